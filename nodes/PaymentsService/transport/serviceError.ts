@@ -1,0 +1,92 @@
+import type { INode, JsonObject } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
+
+/** What of an HTTP response the error mapping needs; `headers` in lower case, as Node gives them. */
+export interface ServiceResponse {
+	statusCode: number;
+	body?: unknown;
+	headers?: Record<string, unknown>;
+}
+
+/** The service's error object (spec, "Errors"); every part may be missing on a broken answer. */
+export interface ServiceErrorObject {
+	type?: string;
+	code?: string;
+	message?: string;
+	param?: string;
+	endpoint?: string;
+}
+
+const NEXT_STEP_BY_CODE: Record<string, string> = {
+	account_not_found:
+		'Check the account: pick it from the list, or run "Account: Get Many" to see the accounts of this credential.',
+	endpoint_unreachable:
+		'The service cannot reach the address. It must be public and https; for a workflow, set WEBHOOK_URL in n8n.',
+	insufficient_funds:
+		'Top up the source account or lower the amount, then run it again. "Account: Get Balances" shows what is there.',
+	invalid_credentials:
+		'Check Base URL, Client ID and Client Secret in the credential. If it uses a User Token, get a new one.',
+	invalid_filter: 'Check the value of the filter named above.',
+	missing_permission:
+		'Ask the owner of the Payments Service account to give this application the permission (a refund needs ALLOW_REFUND).',
+	security_code_required: 'Add a Security Code under Options and run it again.',
+	invalid_security_code: 'Get a fresh code and run it again; a code is valid for a short time only.',
+};
+
+const NEXT_STEP_BY_STATUS: Record<number, string> = {
+	400: 'Check the field named above and run it again. Nothing was changed.',
+	401: 'Check Base URL, Client ID and Client Secret in the credential. If it uses a User Token, get a new one.',
+	403: 'The credential may not do this. Ask for the permission; a refund also needs two-factor authentication to be on.',
+	404: 'Check the id: the record does not exist, or belongs to another user.',
+	409: 'The record exists already or is in a state that does not allow this. Read it first, then decide.',
+	422: 'Check the values: the service understood the request but does not accept them. Nothing was changed.',
+	429: 'The rate limit is reached. Run it again after the reset, or send fewer items at a time.',
+};
+
+const SERVER_ERROR_STEP =
+	'The service failed while it worked on this. It may or may not have taken effect: look the record up before you run it again.';
+
+/** The `error` object of a response body, or an empty one when the body has another shape. */
+export function readServiceError(body: unknown): ServiceErrorObject {
+	if (typeof body !== 'object' || body === null) return {};
+	const { error } = body as { error?: unknown };
+	return typeof error === 'object' && error !== null ? (error as ServiceErrorObject) : {};
+}
+
+/**
+ * Says in words what the service refused and what to do next. `message` holds the service's own reason, code, field
+ * and status, because "Continue On Fail" keeps nothing but the message; `description` holds the next step.
+ */
+export function describeServiceError(response: ServiceResponse): {
+	message: string;
+	description: string;
+} {
+	const { type, code, message, param, endpoint } = readServiceError(response.body);
+	const reason = message ?? `The service answered with status ${response.statusCode}`;
+	const details = [
+		code ?? type,
+		param === undefined ? undefined : `field ${param}`,
+		endpoint === undefined ? undefined : `endpoint ${endpoint}`,
+		`status ${response.statusCode}`,
+	].filter((part) => part !== undefined);
+	const nextStep =
+		(code === undefined ? undefined : NEXT_STEP_BY_CODE[code]) ??
+		NEXT_STEP_BY_STATUS[response.statusCode] ??
+		(response.statusCode >= 500 ? SERVER_ERROR_STEP : 'Check the values and run it again.');
+	return { message: `${reason} (${details.join(', ')})`, description: nextStep };
+}
+
+/** The one way from a refused response to the error that n8n shows (spec, "Errors"). */
+export function toNodeApiError(
+	node: INode,
+	response: ServiceResponse,
+	position: { itemIndex?: number; runIndex?: number } = {},
+): NodeApiError {
+	const { message, description } = describeServiceError(response);
+	return new NodeApiError(node, readServiceError(response.body) as JsonObject, {
+		...position,
+		message,
+		description,
+		httpCode: String(response.statusCode),
+	});
+}
