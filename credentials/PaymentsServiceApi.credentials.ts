@@ -1,0 +1,117 @@
+import type {
+	Icon,
+	ICredentialDataDecryptedObject,
+	ICredentialTestRequest,
+	ICredentialType,
+	IDataObject,
+	IHttpRequestHelper,
+	IHttpRequestOptions,
+	INodeProperties,
+} from 'n8n-workflow';
+
+import { authenticateRequest } from './authenticateRequest';
+import { obtainAccessToken } from './tokenExchange';
+
+export class PaymentsServiceApi implements ICredentialType {
+	name = 'paymentsServiceApi';
+
+	displayName = 'Payments Service API';
+
+	documentationUrl = 'https://github.com/n8n-nodes-payments-service/n8n-nodes-payments-service#credentials';
+
+	icon: Icon = {
+		light: 'file:../icons/paymentsService.svg',
+		dark: 'file:../icons/paymentsService.dark.svg',
+	};
+
+	properties: INodeProperties[] = [
+		{
+			displayName: 'Base URL',
+			name: 'baseUrl',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'https://api.example.com/api/v3',
+			description: 'Address of the service with its version. It must start with https://.',
+		},
+		{
+			displayName: 'Client ID',
+			name: 'clientId',
+			type: 'string',
+			default: '',
+			required: true,
+			description: 'From the developer panel of the Payments Service',
+		},
+		{
+			displayName: 'Client Secret',
+			name: 'clientSecret',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			required: true,
+			description: 'From the developer panel of the Payments Service',
+		},
+		{
+			displayName: 'Webhook Secret',
+			name: 'webhookSecret',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description:
+				'Proves that a notification really comes from the service. Issued in the developer panel; needed for the trigger node.',
+		},
+		{
+			displayName: 'Previous Webhook Secret',
+			name: 'previousWebhookSecret',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description:
+				'Still accepted beside the Webhook Secret, for the days in which you change it. Empty it afterwards.',
+		},
+		{
+			displayName: 'User Token',
+			name: 'userToken',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description:
+				'Optional token of a user, sent instead of the application’s for the calls that the service keeps for users: event hooks, account number validation and refunds',
+		},
+		{
+			displayName: 'Device ID',
+			name: 'deviceId',
+			type: 'string',
+			default: '',
+			description: 'Optional, sent as X-Device-Id. The service needs it for biometric operations.',
+		},
+		{
+			displayName: 'Access Token',
+			name: 'accessToken',
+			type: 'hidden',
+			typeOptions: { expirable: true, password: true },
+			default: '',
+		},
+	];
+
+	async preAuthentication(
+		this: IHttpRequestHelper,
+		credentials: ICredentialDataDecryptedObject,
+	): Promise<IDataObject> {
+		return { accessToken: await obtainAccessToken(this, credentials) };
+	}
+
+	async authenticate(
+		credentials: ICredentialDataDecryptedObject,
+		requestOptions: IHttpRequestOptions,
+	): Promise<IHttpRequestOptions> {
+		return authenticateRequest(credentials, requestOptions);
+	}
+
+	test: ICredentialTestRequest = {
+		request: {
+			baseURL: '={{ $credentials.baseUrl.trim().replace(/\\/+$/, "") }}',
+			url: '/users/profile',
+		},
+	};
+}

@@ -1,0 +1,68 @@
+import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
+
+import { normaliseBaseUrl } from './baseUrl';
+
+/** Paths below the base URL for which the spec asks for a user's token, with their methods where not all are meant. */
+const USER_LEVEL_PATHS = [
+	/^\/user\/hooks(\/|$)/,
+	/^\/movements\/in\/refund$/,
+	/^\/deposit_accounts\/validate_account_number$/,
+];
+
+/** Whether the spec marks a path (below the base URL, without query) as user-level (spec, "User hooks", "Refund", "Authentication" 8). */
+export function isUserLevel(path: string): boolean {
+	return USER_LEVEL_PATHS.some((pattern) => pattern.test(path));
+}
+
+/**
+ * Adds the token and the device id to a request (spec, "Global conventions").
+ *
+ * A request to any other place than the base URL is refused: in n8n's HTTP Request node a user types the address, and a
+ * payments token must not follow a typing mistake. The request is not changed but copied, since n8n authenticates the same
+ * one again after a 401.
+ */
+export function authenticateRequest(
+	credentials: ICredentialDataDecryptedObject,
+	request: IHttpRequestOptions,
+): IHttpRequestOptions {
+	const baseUrl = normaliseBaseUrl(credentials.baseUrl);
+	const path = pathBelow(baseUrl, request);
+	const { userToken, accessToken, deviceId } = credentials;
+	const token = isUserLevel(path) && isFilled(userToken) ? userToken : accessToken;
+	return {
+		...request,
+		headers: {
+			...request.headers,
+			...(isFilled(deviceId) && { 'X-Device-Id': deviceId }),
+			Authorization: `Bearer ${String(token)}`,
+		},
+	};
+}
+
+function pathBelow(baseUrl: string, request: IHttpRequestOptions): string {
+	const address = new URL(absoluteUrl(request, baseUrl));
+	const base = new URL(baseUrl);
+	const prefix = base.pathname === '/' ? '' : base.pathname;
+	if (address.origin !== base.origin || !address.pathname.startsWith(`${prefix}/`)) {
+		throw new UserError(
+			`The Payments Service credential only signs requests to its own Base URL, not to ${address.origin}`,
+			{ description: 'Change the URL of the request, or Base URL in the credential.' },
+		);
+	}
+	return address.pathname.slice(prefix.length);
+}
+
+/**
+ * The address as n8n's client puts it together: an absolute address wins over `baseURL`. n8n's HTTP Request node still
+ * hands over the older form with `uri`.
+ */
+function absoluteUrl(request: IHttpRequestOptions & { uri?: string }, fallback: string): string {
+	const url = request.url ?? request.uri ?? '';
+	if (/^[a-z][a-z\d+.-]*:/i.test(url)) return url;
+	return `${(request.baseURL ?? fallback).replace(/\/+$/, '')}/${url.replace(/^\/+/, '')}`;
+}
+
+function isFilled(value: unknown): value is string {
+	return typeof value === 'string' && value.trim() !== '';
+}

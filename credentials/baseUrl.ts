@@ -1,0 +1,42 @@
+import { UserError } from 'n8n-workflow';
+
+const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
+
+/** Whether a host name is this machine itself, the only place where plain http is allowed. */
+export function isLoopback(hostname: string): boolean {
+	return LOOPBACK.test(hostname);
+}
+
+/**
+ * The Base URL of the credential without trailing slashes, ready to take a path of the spec.
+ * Throws before any secret leaves when it is no URL, carries a user name, query or fragment, or is neither https nor
+ * loopback (spec, "Global conventions": HTTPS only).
+ */
+export function normaliseBaseUrl(baseUrl: unknown): string {
+	const text = typeof baseUrl === 'string' ? baseUrl.trim() : '';
+	const url = parseUrl(text);
+	if (url === undefined) {
+		throw new UserError(
+			'Base URL of the Payments Service credential is not a URL. It looks like https://api.example.com/api/v3',
+		);
+	}
+	if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
+		throw new UserError(
+			'Base URL of the Payments Service credential must start with https://, so that nobody on the way can read the Client Secret. Plain http is allowed for localhost only.',
+		);
+	}
+	if (url.username || url.password || url.search || url.hash) {
+		throw new UserError(
+			'Base URL of the Payments Service credential must be an address alone, without a user name, "?" or "#"',
+		);
+	}
+	return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+}
+
+function parseUrl(text: string): URL | undefined {
+	try {
+		return new URL(text);
+	} catch {
+		return undefined;
+	}
+}
