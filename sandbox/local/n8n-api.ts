@@ -1,0 +1,191 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { InstanceSecrets } from './instance';
+import { StartError } from './start-error';
+
+/** A credential as n8n lists it: without its secret data. */
+export interface StoredCredential {
+	id: string;
+	name: string;
+	type: string;
+}
+
+/** The parts of a workflow that are read here; the file may hold more. */
+export interface WorkflowFile {
+	id?: string;
+	name: string;
+	nodes: Array<{
+		name: string;
+		type: string;
+		credentials?: Record<string, { id: string; name: string }>;
+		[key: string]: unknown;
+	}>;
+	connections: Record<string, unknown>;
+	settings?: Record<string, unknown>;
+}
+
+/** A workflow in n8n's database. */
+export interface StoredWorkflow extends WorkflowFile {
+	id: string;
+	versionId: string;
+	activeVersionId: string | null;
+}
+
+/** One run of a workflow. */
+export interface Execution {
+	id: string;
+	workflowId: string;
+	status: string;
+	mode: string;
+}
+
+/** How far n8n has come with a workflow's triggers. */
+interface PublicationStatus {
+	status: 'in_progress' | 'not_published' | 'published' | 'partial' | 'failed';
+	triggers: Array<{ nodeId: string; status: string; errorMessage: string | null }>;
+}
+
+/** n8n's own HTTP interface, the one that its editor uses, as the signed-in owner. */
+export class N8nApi {
+	private cookie = '';
+
+	constructor(
+		private readonly url: string,
+		private readonly secrets: InstanceSecrets,
+	) {}
+
+	/** Creates the owner on a new n8n, or signs in as the one created before. */
+	async signIn(): Promise<void> {
+		const { ownerEmail, ownerPassword } = this.secrets;
+		const settings = await this.request<{
+			userManagement: { showSetupOnFirstLoad: boolean };
+		}>('GET', '/rest/settings');
+		if (settings.userManagement.showSetupOnFirstLoad) {
+			await this.request('POST', '/rest/owner/setup', {
+				email: ownerEmail,
+				firstName: 'Local',
+				lastName: 'Owner',
+				password: ownerPassword,
+			});
+			return;
+		}
+		await this.request('POST', '/rest/login', {
+			emailOrLdapLoginId: ownerEmail,
+			password: ownerPassword,
+		});
+	}
+
+	/** Creates the credential of that name and type, or writes `data` into the existing one. */
+	async putCredential(
+		name: string,
+		type: string,
+		data: Record<string, unknown>,
+	): Promise<StoredCredential> {
+		const existing = (await this.request<StoredCredential[]>('GET', '/rest/credentials')).find(
+			(credential) => credential.name === name && credential.type === type,
+		);
+		if (!existing) {
+			return await this.request('POST', '/rest/credentials', { name, type, data });
+		}
+		return await this.request('PATCH', `/rest/credentials/${existing.id}`, { name, type, data });
+	}
+
+	/** Asks n8n to run a stored credential's own test. */
+	async testCredential(
+		credential: StoredCredential,
+	): Promise<{ status: 'OK' | 'Error'; message: string }> {
+		return await this.request('POST', '/rest/credentials/test', { credentials: credential });
+	}
+
+	/** The workflow with that id, or undefined. */
+	async findWorkflow(id: string): Promise<StoredWorkflow | undefined> {
+		const { exists } = await this.request<{ exists: boolean }>(
+			'GET',
+			`/rest/workflows/${id}/exists`,
+		);
+		return exists ? await this.request('GET', `/rest/workflows/${id}`) : undefined;
+	}
+
+	/** Creates the workflow, or replaces the one that has the same id. */
+	async putWorkflow(file: WorkflowFile): Promise<StoredWorkflow> {
+		if (file.id && (await this.findWorkflow(file.id))) {
+			return await this.request('PATCH', `/rest/workflows/${file.id}`, file);
+		}
+		return await this.request('POST', '/rest/workflows', file);
+	}
+
+	/**
+	 * Publishes the workflow's current version and waits until its triggers and webhooks listen.
+	 * Errors: a trigger could not start, with its own message.
+	 */
+	async publish(workflow: StoredWorkflow): Promise<void> {
+		await this.request('POST', `/rest/workflows/${workflow.id}/activate`, {
+			versionId: workflow.versionId,
+		});
+		await this.waitUntilPublished(workflow);
+	}
+
+	/**
+	 * n8n registers triggers after it has answered, and again whenever it starts: this waits for it.
+	 * Errors: a trigger could not start, with its own message, or it took longer than `withinMs`.
+	 */
+	async waitUntilPublished(workflow: StoredWorkflow, withinMs = 60_000): Promise<void> {
+		const deadline = Date.now() + withinMs;
+		while (Date.now() < deadline) {
+			const { status, triggers } = await this.request<PublicationStatus>(
+				'GET',
+				`/rest/workflows/${workflow.id}/publication-status`,
+			);
+			if (status === 'published') return;
+			const failure = triggers.find((trigger) => trigger.errorMessage)?.errorMessage;
+			if (failure) throw new StartError(`"${workflow.name}" could not be published: ${failure}`);
+			await sleep(200);
+		}
+		throw new StartError(`"${workflow.name}" was not published within ${withinMs / 1000} s.`);
+	}
+
+	/** Takes a published workflow back: its triggers end their subscriptions. */
+	async unpublish(workflowId: string): Promise<void> {
+		await this.request('POST', `/rest/workflows/${workflowId}/deactivate`, {});
+	}
+
+	/** The latest runs of a workflow, newest first, at most 100. */
+	async executions(workflowId: string): Promise<Execution[]> {
+		const filter = encodeURIComponent(JSON.stringify({ workflowId }));
+		const page = await this.request<{ results: Execution[] }>(
+			'GET',
+			`/rest/executions?limit=100&filter=${filter}`,
+		);
+		return page.results;
+	}
+
+	/** The rows of the data table of that name, oldest first; none when the table does not exist. */
+	async tableRows(tableName: string): Promise<Array<Record<string, unknown>>> {
+		const project = await this.request<{ id: string }>('GET', '/rest/projects/personal');
+		const tables = `/rest/projects/${project.id}/data-tables`;
+		const found = await this.request<{ data: Array<{ id: string; name: string }> }>('GET', tables);
+		const table = found.data.find(({ name }) => name === tableName);
+		if (!table) return [];
+		const rows = await this.request<{ data: Array<Record<string, unknown>> }>(
+			'GET',
+			`${tables}/${table.id}/rows?take=250&sortBy=id:desc`,
+		);
+		return rows.data.reverse();
+	}
+
+	/** Sends one request as the owner. Errors: any answer other than 2xx, with n8n's own message. */
+	async request<T>(method: string, path: string, body?: unknown): Promise<T> {
+		const response = await fetch(this.url + path, {
+			method,
+			headers: { 'content-type': 'application/json', cookie: this.cookie },
+			body: body === undefined ? undefined : JSON.stringify(body),
+		});
+		const answer = (await response.json().catch(() => ({}))) as { data?: T; message?: string };
+		if (!response.ok) {
+			const reason = answer.message ?? `status ${response.status}`;
+			throw new StartError(`n8n refused ${method} ${path.split('?')[0]}: ${reason}`);
+		}
+		const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+		if (cookies.length > 0) this.cookie = cookies.join('; ');
+		return answer.data as T;
+	}
+}

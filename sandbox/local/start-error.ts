@@ -1,0 +1,30 @@
+/** A failure that a person can act on: its message is one line and is printed without a stack. */
+export class StartError extends Error {
+	/**
+	 * @param message what went wrong and what to do about it, in one line
+	 * @param logFile a file that says more, when there is one
+	 */
+	constructor(
+		message: string,
+		readonly logFile?: string,
+	) {
+		super(message);
+		this.name = 'StartError';
+	}
+}
+
+/** The one line (and, where known, the log file) that tells a person what `error` means. */
+export function explain(error: unknown): string {
+	if (error instanceof StartError) {
+		return error.logFile ? `${error.message} (log: ${error.logFile})` : error.message;
+	}
+	const code = errorCode(error);
+	if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.';
+	return error instanceof Error ? error.message : String(error);
+}
+
+/** The system's error code (`ENOSPC`, `EADDRINUSE`), where `error` carries one. */
+export function errorCode(error: unknown): string | undefined {
+	if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+	return typeof error.code === 'string' ? error.code : undefined;
+}
