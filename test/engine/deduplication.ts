@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { DataDeduplicationService } from 'n8n-core';
+import { UnexpectedError } from 'n8n-workflow';
+import type {
+	DeduplicationItemTypes,
+	DeduplicationScope,
+	ICheckProcessedContextData,
+	ICheckProcessedOptions,
+	IDataDeduplicator,
+	IDeduplicationOutput,
+} from 'n8n-workflow';
+import { databaseTurn } from './credentialStore';
+
+/**
+ * n8n's table of processed values, in memory: one row per workflow and node, holding hashes in the
+ * order of their arrival, cut to the newest `maxEntries`. As in n8n, reading a row and writing it
+ * are two accesses with other work in between, the whole row is written back, a second insert of
+ * the same row fails, and values repeated within the very first call all count as new.
+ */
+class DeduplicationTable implements IDataDeduplicator {
+	private readonly rows = new Map<string, string[]>();
+
+	async checkProcessedAndRecord(
+		items: DeduplicationItemTypes[],
+		scope: DeduplicationScope,
+		context: ICheckProcessedContextData,
+		options: ICheckProcessedOptions,
+	): Promise<IDeduplicationOutput> {
+		assertEntriesMode(options);
+		const row = await this.read(scope, context);
+		const hashes = items.map(hashOf);
+		if (!row) {
+			await this.insert(scope, context, newest(hashes, options));
+			return { new: items, processed: [] };
+		}
+		const seen = new Set(row);
+		const isNew = (_item: DeduplicationItemTypes, index: number) => !seen.has(hashes[index]);
+		const output = {
+			new: items.filter(isNew),
+			processed: items.filter((item, index) => !isNew(item, index)),
+		};
+		const added = hashes.filter((hash) => !seen.has(hash));
+		await this.update(scope, context, newest([...row, ...added], options));
+		return output;
+	}
+
+	async removeProcessed(
+		items: DeduplicationItemTypes[],
+		scope: DeduplicationScope,
+		context: ICheckProcessedContextData,
+		options: ICheckProcessedOptions,
+	): Promise<void> {
+		assertEntriesMode(options);
+		const row = await this.read(scope, context);
+		if (!row) return;
+		for (const hash of items.map(hashOf)) {
+			const index = row.indexOf(hash);
+			if (index !== -1) row.splice(index, 1);
+		}
+		await this.update(scope, context, row);
+	}
+
+	async clearAllProcessedItems(
+		scope: DeduplicationScope,
+		context: ICheckProcessedContextData,
+	): Promise<void> {
+		await databaseTurn();
+		this.rows.delete(rowKey(scope, context));
+	}
+
+	async getProcessedDataCount(
+		scope: DeduplicationScope,
+		context: ICheckProcessedContextData,
+	): Promise<number> {
+		return (await this.read(scope, context))?.length ?? 0;
+	}
+
+	/** Forgets everything: call it between tests. */
+	clear(): void {
+		this.rows.clear();
+	}
+
+	/** How many values are kept for all nodes together. */
+	size(): number {
+		return [...this.rows.values()].reduce((total, row) => total + row.length, 0);
+	}
+
+	private async read(scope: DeduplicationScope, context: ICheckProcessedContextData) {
+		await databaseTurn();
+		const row = this.rows.get(rowKey(scope, context));
+		return row ? [...row] : undefined;
+	}
+
+	private async insert(
+		scope: DeduplicationScope,
+		context: ICheckProcessedContextData,
+		row: string[],
+	) {
+		await databaseTurn();
+		const key = rowKey(scope, context);
+		if (this.rows.has(key)) throw new UnexpectedError('UNIQUE constraint failed: processed_data');
+		this.rows.set(key, row);
+	}
+
+	private async update(
+		scope: DeduplicationScope,
+		context: ICheckProcessedContextData,
+		row: string[],
+	) {
+		await databaseTurn();
+		const key = rowKey(scope, context);
+		// An UPDATE of a row that was deleted meanwhile changes nothing.
+		if (this.rows.has(key)) this.rows.set(key, row);
+	}
+}
+
+function hashOf(value: DeduplicationItemTypes): string {
+	return createHash('md5').update(String(value)).digest('base64');
+}
+
+function rowKey(scope: DeduplicationScope, context: ICheckProcessedContextData): string {
+	if (scope === 'node' && !context.node) throw new UnexpectedError('Scope "node" needs a node');
+	return `${context.workflow.id}|${scope === 'node' ? `n:${context.node?.id}` : ''}`;
+}
+
+function newest(hashes: string[], { maxEntries }: ICheckProcessedOptions): string[] {
+	return maxEntries ? hashes.slice(-maxEntries) : hashes;
+}
+
+function assertEntriesMode({ mode }: ICheckProcessedOptions): void {
+	if (mode !== 'entries') throw new UnexpectedError(`Mode "${mode}" is not part of this table`);
+}
+
+/** The table that `checkProcessedAndRecord` and `removeProcessed` of every test node use. */
+export const deduplication = new DeduplicationTable();
+
+void DataDeduplicationService.init(deduplication);

@@ -1,0 +1,151 @@
+import { WorkflowExecute } from 'n8n-core';
+import { createRunExecutionData } from 'n8n-workflow';
+import type {
+	ExecutionBaseError,
+	IDataObject,
+	INode,
+	INodeExecutionData,
+	INodeType,
+	IRun,
+	IRunData,
+	NodeApiError,
+	NodeOperationError,
+	OnError,
+	WorkflowExecuteMode,
+} from 'n8n-workflow';
+import './deduplication';
+import { fullTypeName, prepareNodeType } from './nodeTypes';
+import { NODE_NAME, createAdditionalData, createWorkflow, nodeUnderTest } from './workflow';
+import type { NodeSetup } from './workflow';
+
+export interface RunOptions extends NodeSetup {
+	/** Input items, or just their `json`. One empty item when left out. */
+	items?: Array<INodeExecutionData | IDataObject>;
+	onError?: OnError;
+	retryOnFail?: boolean;
+	/** 2 to 5 in n8n, which takes 3 when left out. */
+	maxTries?: number;
+	/** Milliseconds between two tries; 1 when left out, where n8n waits 1000. */
+	waitBetweenTries?: number;
+	executeOnce?: boolean;
+	/** `trigger` (a production run) unless given; `manual` is a run from the editor. */
+	mode?: WorkflowExecuteMode;
+	/** Stops the execution this many milliseconds after its start. */
+	abortAfter?: number;
+	/** Stops the execution when the test says so. */
+	signal?: AbortSignal;
+}
+
+export interface RunResult {
+	/** The items of the node's first output; empty when it failed. */
+	items: INodeExecutionData[];
+	/** All outputs. */
+	outputs: INodeExecutionData[][];
+	/** The error that ended the node, as n8n would show it. */
+	error: (NodeApiError & NodeOperationError) | undefined;
+	runData: IRunData;
+	run: IRun;
+}
+
+const START_TYPE: INodeType = {
+	description: {
+		name: 'start',
+		displayName: 'Start',
+		group: ['trigger'],
+		version: 1,
+		description: 'Emits the items of a test',
+		defaults: { name: 'Start' },
+		inputs: [],
+		outputs: ['main'],
+		properties: [],
+	},
+	async execute() {
+		return [this.getInputData()];
+	},
+};
+
+/**
+ * Runs one node in a workflow on n8n-core's own engine: a start node emits the items, the node
+ * under test takes them. A trigger node has no input, so it starts the workflow itself, with the
+ * items that its `webhook()` gave, as in a production run.
+ */
+export async function runNode(options: RunOptions): Promise<RunResult> {
+	const nodeType = prepareNodeType(options.nodeType);
+	const settings = engineSettings(options);
+	const node = nodeUnderTest({ ...options, settings }, nodeType);
+	const startNode: INode = {
+		id: 'start',
+		name: 'Start',
+		type: fullTypeName(START_TYPE),
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: {},
+	};
+	const isTrigger = nodeType.description.group.includes('trigger');
+	const workflow = createWorkflow(
+		options,
+		isTrigger ? [node] : [startNode, node],
+		{ [node.type]: nodeType, [startNode.type]: START_TYPE },
+		isTrigger ? {} : { Start: { main: [[{ node: NODE_NAME, type: 'main', index: 0 }]] } },
+	);
+	const mode = options.mode ?? 'trigger';
+	const runExecutionData = createRunExecutionData({
+		executionData: {
+			nodeExecutionStack: [
+				{
+					node: isTrigger ? node : startNode,
+					data: { main: [(options.items ?? [{}]).map(toItem)] },
+					source: null,
+				},
+			],
+		},
+	});
+	const engine = new WorkflowExecute(createAdditionalData(options, mode), mode, runExecutionData);
+	const run = await stoppable(engine.processRunExecutionData(workflow), options);
+	return readResult(run);
+}
+
+/** A run's result, from the view of the node under test. */
+export function readResult(run: IRun): RunResult {
+	const { runData, error } = run.data.resultData;
+	const last = runData[NODE_NAME]?.at(-1);
+	const outputs = (last?.data?.main ?? []).map((items) => items ?? []);
+	return {
+		items: outputs[0] ?? [],
+		outputs,
+		error: (last?.error ?? error) as (ExecutionBaseError & RunResult['error']) | undefined,
+		runData,
+		run,
+	};
+}
+
+function engineSettings(options: RunOptions): Partial<INode> {
+	return {
+		onError: options.onError,
+		retryOnFail: options.retryOnFail,
+		maxTries: options.maxTries,
+		// n8n takes its 1000 for a 0.
+		waitBetweenTries: options.waitBetweenTries ?? 1,
+		executeOnce: options.executeOnce,
+		...options.settings,
+	};
+}
+
+function toItem(item: INodeExecutionData | IDataObject): INodeExecutionData {
+	const isItem = typeof item.json === 'object' && item.json !== null;
+	return structuredClone(isItem ? (item as INodeExecutionData) : { json: item as IDataObject });
+}
+
+type EngineRun = ReturnType<WorkflowExecute['processRunExecutionData']>;
+
+async function stoppable(run: EngineRun, { abortAfter, signal }: RunOptions): Promise<IRun> {
+	const stop = () => run.cancel();
+	const timer = abortAfter === undefined ? undefined : setTimeout(stop, abortAfter);
+	signal?.addEventListener('abort', stop, { once: true });
+	try {
+		return await run;
+	} finally {
+		clearTimeout(timer);
+		signal?.removeEventListener('abort', stop);
+	}
+}

@@ -1,0 +1,87 @@
+import { WorkflowExecute } from 'n8n-core';
+import { createRunExecutionData } from 'n8n-workflow';
+import type { IDataObject, INode, INodeType } from 'n8n-workflow';
+import './deduplication';
+import { asToolType, fullTypeName, prepareNodeType } from './nodeTypes';
+import { createAdditionalData, createWorkflow, nodeUnderTest } from './workflow';
+import type { NodeSetup } from './workflow';
+
+export interface ToolSetup extends NodeSetup {
+	/** What the model filled in for the `$fromAI()` expressions among the parameters. */
+	args?: IDataObject;
+}
+
+export interface ToolResult {
+	/** What the agent gets to read: JSON text of the output. */
+	answer: string | undefined;
+	/** The error that the agent's call ended in. */
+	error: Error | undefined;
+}
+
+interface Tool {
+	invoke(args: IDataObject): Promise<string>;
+}
+
+/**
+ * Runs a node the way n8n runs it for an AI agent: an agent node asks the engine for its connected
+ * tools and calls the one it gets. A declarative node is routed there, whatever custom operations
+ * it has.
+ */
+export async function runTool(setup: ToolSetup): Promise<ToolResult> {
+	const toolType = asToolType(prepareNodeType(setup.nodeType));
+	const tool = nodeUnderTest(setup, toolType);
+	const outcome: ToolResult = { answer: undefined, error: undefined };
+	const agentType = createAgentType(setup.args ?? {}, outcome);
+	const agent: INode = {
+		id: 'agent',
+		name: 'Agent',
+		type: fullTypeName(agentType),
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: {},
+	};
+	const workflow = createWorkflow(
+		setup,
+		[agent, tool],
+		{ [agent.type]: agentType, [tool.type]: toolType },
+		{ [tool.name]: { ai_tool: [[{ node: agent.name, type: 'ai_tool', index: 0 }]] } },
+	);
+	const runExecutionData = createRunExecutionData({
+		executionData: {
+			nodeExecutionStack: [{ node: agent, data: { main: [[{ json: {} }]] }, source: null }],
+		},
+	});
+	const additionalData = createAdditionalData(setup, 'trigger');
+	const run = await new WorkflowExecute(
+		additionalData,
+		'trigger',
+		runExecutionData,
+	).processRunExecutionData(workflow);
+	if (run.data.resultData.error) throw run.data.resultData.error;
+	return outcome;
+}
+
+function createAgentType(args: IDataObject, outcome: ToolResult): INodeType {
+	return {
+		description: {
+			name: 'agent',
+			displayName: 'Agent',
+			group: ['transform'],
+			version: 1,
+			description: 'Calls its one tool once',
+			defaults: { name: 'Agent' },
+			inputs: ['main', 'ai_tool'],
+			outputs: ['main'],
+			properties: [],
+		},
+		async execute() {
+			const [tool] = (await this.getInputConnectionData('ai_tool', 0)) as Tool[];
+			try {
+				outcome.answer = await tool.invoke(args);
+			} catch (error) {
+				outcome.error = error as Error;
+			}
+			return [[{ json: {} }]];
+		},
+	};
+}

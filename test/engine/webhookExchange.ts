@@ -1,0 +1,129 @@
+import { EventEmitter } from 'node:events';
+import { parse as parseForm } from 'node:querystring';
+import type { Request, Response } from 'express';
+import type { IDataObject } from 'n8n-workflow';
+
+export interface DeliveryRequest {
+	/** The bytes as sent; a string is UTF-8, anything else is sent as JSON. */
+	body?: Buffer | string | IDataObject | unknown[];
+	/** Names in any case. `content-type` is JSON unless given; give `undefined` to send none. */
+	headers?: Record<string, string | string[] | undefined>;
+	query?: Record<string, string>;
+	method?: string;
+	/** When n8n reads the bytes: before the node runs, when the node asks, or not at all. */
+	rawBody?: 'early' | 'late' | 'missing';
+}
+
+/** What a node answered by itself. */
+export interface RecordedResponse {
+	status: number;
+	headers: Record<string, string>;
+	body: unknown;
+	/** Whether the node sent an answer; if not, n8n answers. */
+	ended: boolean;
+}
+
+/**
+ * The request object that n8n hands to a node: `rawBody` is the bytes as sent, `body` what n8n's
+ * parser makes of them for the content types it knows, else an empty object. n8n answers
+ * malformed JSON with 422 before the node runs, so that is an error of the test here.
+ */
+export function createRequest(delivery: DeliveryRequest): Request {
+	const headers = normaliseHeaders(delivery.headers);
+	const raw = bytesOf(delivery.body);
+	const contentType = String(headers['content-type'] ?? '')
+		.split(';')[0]
+		.trim()
+		.toLowerCase();
+	const when = delivery.rawBody ?? (contentType.startsWith('multipart/') ? 'late' : 'early');
+	const request = {
+		method: delivery.method ?? 'POST',
+		headers,
+		query: delivery.query ?? {},
+		params: {},
+		contentType: contentType || undefined,
+		encoding: 'utf-8' as const,
+		body: when === 'early' ? parseBody(raw, contentType) : {},
+		rawBody: when === 'early' ? raw : undefined,
+		readRawBody: async () => {
+			if (when === 'late') request.rawBody = raw;
+		},
+		get: (name: string) => headers[name.toLowerCase()],
+		header: (name: string) => headers[name.toLowerCase()],
+		rawHeaders: Object.entries(delivery.headers ?? {}).flatMap(([name, value]) =>
+			value === undefined ? [] : [value].flat().flatMap((one) => [name, one]),
+		),
+	};
+	return request as unknown as Request;
+}
+
+/** A response object that notes what was sent instead of sending it. */
+export function createResponse(): { response: Response; recorded: RecordedResponse } {
+	const recorded: RecordedResponse = { status: 200, headers: {}, body: undefined, ended: false };
+	const finish = (body?: unknown) => {
+		if (recorded.ended) throw new Error('The node answered twice');
+		recorded.ended = true;
+		if (body !== undefined) recorded.body = body;
+		return response;
+	};
+	const setHeader = (name: string, value: unknown) => {
+		recorded.headers[name.toLowerCase()] = String(value);
+		return response;
+	};
+	const response = Object.assign(new EventEmitter(), {
+		status(code: number) {
+			recorded.status = code;
+			return response;
+		},
+		writeHead(code: number, headers: Record<string, unknown> = {}) {
+			recorded.status = code;
+			for (const [name, value] of Object.entries(headers)) setHeader(name, value);
+			return response;
+		},
+		setHeader,
+		set: setHeader,
+		header: setHeader,
+		type: (value: string) => setHeader('content-type', value),
+		json: finish,
+		send: finish,
+		end: finish,
+		sendStatus(code: number) {
+			recorded.status = code;
+			return finish();
+		},
+	}) as unknown as Response;
+	Object.defineProperty(response, 'headersSent', { get: () => recorded.ended });
+	Object.defineProperty(response, 'statusCode', {
+		get: () => recorded.status,
+		set: (code: number) => (recorded.status = code),
+	});
+	return { response, recorded };
+}
+
+function normaliseHeaders(given: DeliveryRequest['headers'] = {}) {
+	const all = { 'content-type': 'application/json', ...lowerCase(given) };
+	const sent = Object.entries(all).filter(([, value]) => value !== undefined);
+	// Node joins a header that was sent twice, so that is what a node gets to see.
+	return Object.fromEntries(sent.map(([name, value]) => [name, [value].flat().join(', ')]));
+}
+
+function lowerCase(headers: Record<string, unknown>) {
+	return Object.fromEntries(
+		Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+	);
+}
+
+function bytesOf(body: DeliveryRequest['body']): Buffer {
+	if (Buffer.isBuffer(body)) return body;
+	if (typeof body === 'string') return Buffer.from(body, 'utf8');
+	return body === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(body), 'utf8');
+}
+
+function parseBody(raw: Buffer, contentType: string): unknown {
+	if (raw.length === 0) return {};
+	const text = raw.toString('utf8').replace(/^\uFEFF/, '');
+	if (contentType === 'application/json') return JSON.parse(text);
+	if (contentType === 'application/x-www-form-urlencoded') return parseForm(text);
+	if (contentType === 'text/plain') return text;
+	return {};
+}
