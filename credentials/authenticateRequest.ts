@@ -28,16 +28,26 @@ export function authenticateRequest(
 ): IHttpRequestOptions {
 	const baseUrl = normaliseBaseUrl(credentials.baseUrl);
 	const path = pathBelow(baseUrl, request);
-	const { userToken, accessToken, deviceId } = credentials;
-	const token = isUserLevel(path) && isFilled(userToken) ? userToken : accessToken;
+	const { deviceId } = credentials;
 	return {
 		...request,
 		headers: {
 			...request.headers,
 			...(isFilled(deviceId) && { 'X-Device-Id': deviceId }),
-			Authorization: `Bearer ${String(token)}`,
+			Authorization: `Bearer ${chooseToken(credentials, path)}`,
 		},
 	};
+}
+
+/**
+ * A session token, which a node sets for one request alone, goes before all; it is never replaced by the application's
+ * when it is refused. Then comes the user's own token where the spec asks for one.
+ */
+function chooseToken(credentials: ICredentialDataDecryptedObject, path: string): string {
+	const { sessionToken, userToken, accessToken } = credentials;
+	if (isFilled(sessionToken)) return sessionToken;
+	if (isUserLevel(path) && isFilled(userToken)) return userToken;
+	return String(accessToken);
 }
 
 function pathBelow(baseUrl: string, request: IHttpRequestOptions): string {

@@ -1,0 +1,104 @@
+import type { IExecuteFunctions, IExecuteSingleFunctions, JsonObject } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+
+import { NoAnswerError, NoTokenError } from './client';
+import type { NodeRun, Refusal } from './nodeRun';
+import { RateLimitReached } from './rateLimit';
+import type { ServiceResponse } from './serviceError';
+import { toNodeApiError } from './serviceError';
+
+type NodeContext = IExecuteFunctions | IExecuteSingleFunctions;
+
+/** A response that is no success; only its meaning reaches the user. */
+export class RefusedByService extends Error {
+	constructor(readonly response: ServiceResponse) {
+		super('The Payments Service refused the request');
+	}
+}
+
+/** Whether a request that ends without an answer may have changed something. */
+export type Effect = 'reads' | 'writes';
+
+/** The error that n8n shows for an item, with what happened, which item it was and what to do next. */
+export function toItemError(
+	context: NodeContext,
+	error: unknown,
+	position: { itemIndex: number; effect: Effect; run?: NodeRun },
+): NodeApiError | NodeOperationError {
+	const { itemIndex, effect, run } = position;
+	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
+	if (error instanceof RefusedByService) {
+		const nodeError = toNodeApiError(context.getNode(), error.response, { itemIndex });
+		nodeError.description = joined(nodeError.description, run?.progress(itemIndex));
+		return nodeError;
+	}
+	const { message, description } = explain(error, effect);
+	return new NodeApiError(context.getNode(), {} as JsonObject, {
+		message,
+		description: joined(description, run?.progress(itemIndex)),
+		itemIndex,
+	});
+}
+
+/** The error for an input that was refused before anything of the item was sent. */
+export function toRefusalError(
+	context: NodeContext,
+	refusal: Refusal,
+	position: { itemIndex: number; run: NodeRun },
+): NodeOperationError {
+	const { itemIndex, run } = position;
+	const progress =
+		run.done === 0 && !context.continueOnFail() ? 'Nothing was sent.' : run.progress(itemIndex);
+	return new NodeOperationError(context.getNode(), refusal.message, {
+		description: joined(refusal.description, progress),
+		itemIndex,
+	});
+}
+
+function explain(error: unknown, effect: Effect): { message: string; description: string } {
+	if (error instanceof NoTokenError) {
+		return { message: error.message, description: joined(error.description, 'Nothing was sent.') };
+	}
+	if (error instanceof RateLimitReached) {
+		const reset = error.resetAt ? ` It takes requests again at ${error.resetAt.toISOString()}.` : '';
+		return {
+			message: `${error.message}.${reset}`,
+			description: `The wait would be longer than the ${error.allowedWaitMs / 1000} seconds left of "Longest Wait for Rate Limit" under Request Options. This request had no effect; run it again later.`,
+		};
+	}
+	if (error instanceof NoAnswerError) return explainNoAnswer(error, effect);
+	return {
+		message: 'The request to the Payments Service ended in an unexpected way',
+		description:
+			effect === 'reads'
+				? 'Nothing was changed. Run it again.'
+				: 'It is not known whether it took effect. Look the record up before you run it again.',
+	};
+}
+
+function explainNoAnswer(
+	{ noAnswer }: NoAnswerError,
+	effect: Effect,
+): { message: string; description: string } {
+	if (noAnswer.kind === 'neverSent') {
+		return {
+			message: `Nothing was sent: ${noAnswer.reason}`,
+			description: 'Check Base URL in the credential and the network of this n8n, then run it again.',
+		};
+	}
+	if (effect === 'reads') {
+		return {
+			message: `The Payments Service gave no answer: ${noAnswer.reason}`,
+			description: 'This only reads, so nothing was changed. It is safe to run it again.',
+		};
+	}
+	return {
+		message: `It is not known whether this took effect: ${noAnswer.reason}`,
+		description:
+			'The request was sent, so the service may have carried it out. Look the record up before you run it again.',
+	};
+}
+
+function joined(...parts: Array<string | null | undefined>): string {
+	return parts.filter((part) => part !== undefined && part !== null && part !== '').join(' ');
+}

@@ -1,0 +1,52 @@
+/** Failures of the connection after which certainly nothing has reached the service. */
+const NEVER_SENT = new Set([
+	'ECONNREFUSED',
+	'ENOTFOUND',
+	'EAI_AGAIN',
+	'EHOSTUNREACH',
+	'ENETUNREACH',
+	'CERT_HAS_EXPIRED',
+	'DEPTH_ZERO_SELF_SIGNED_CERT',
+	'SELF_SIGNED_CERT_IN_CHAIN',
+	'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+	'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+const TIMED_OUT = new Set(['ECONNABORTED', 'ETIMEDOUT', 'ESOCKETTIMEDOUT']);
+
+/** Why no answer came; `neverSent` means that nothing can have happened at the service. */
+export interface NoAnswer {
+	kind: 'neverSent' | 'timeout' | 'cancelled' | 'connectionLost';
+	/** In words, without anything of the request. */
+	reason: string;
+}
+
+/**
+ * Reads from n8n's error for a request without an answer what is known of it. Anything not understood counts as a lost
+ * connection, the reading under which a payment may have happened.
+ */
+export function explainNoAnswer(error: unknown, timeoutMs: number): NoAnswer {
+	const codes = collectCodes(error);
+	const has = (known: Set<string>) => codes.some((code) => known.has(code));
+	if (codes.includes('ERR_CANCELED')) {
+		return { kind: 'cancelled', reason: 'the execution was stopped before the answer came' };
+	}
+	if (has(NEVER_SENT)) {
+		return { kind: 'neverSent', reason: 'the service could not be reached' };
+	}
+	if (has(TIMED_OUT)) {
+		return { kind: 'timeout', reason: `no answer came within ${timeoutMs / 1000} seconds` };
+	}
+	return { kind: 'connectionLost', reason: 'the connection was lost before the answer came' };
+}
+
+/** The `code` of an error and of all that it wraps. */
+function collectCodes(error: unknown, depth = 0): string[] {
+	if (typeof error !== 'object' || error === null || depth > 5) return [];
+	const { code, cause, errorResponse } = error as Record<string, unknown>;
+	return [
+		...(typeof code === 'string' ? [code] : []),
+		...collectCodes(cause, depth + 1),
+		...collectCodes(errorResponse, depth + 1),
+	];
+}

@@ -1,0 +1,132 @@
+import type {
+	DeclarativeRestApiSettings,
+	IDataObject,
+	IExecutePaginationFunctions,
+	IHttpRequestOptions,
+	IN8nHttpFullResponse,
+	INodeExecutionData,
+} from 'n8n-workflow';
+
+import type { Effect } from './itemError';
+import { RefusedByService, toItemError, toRefusalError } from './itemError';
+import type { ItemState } from './nodeRun';
+import { itemStateOf } from './nodeRun';
+import type { ServiceResponse } from './serviceError';
+
+export type RequestData = DeclarativeRestApiSettings.ResultOptions;
+
+/** Gets one response of 2xx for an item; anything else is thrown. */
+export type Fetch = (options: IHttpRequestOptions) => Promise<ServiceResponse>;
+
+/** What an operation makes of its requests. */
+export type ItemWork = (
+	fetch: Fetch,
+	requestData: RequestData,
+	receive: (response: ServiceResponse) => Promise<INodeExecutionData[]>,
+) => Promise<INodeExecutionData[]>;
+
+/**
+ * The one way of every declarative request: n8n's routing calls it in place of its own sending (as its "pagination"), so
+ * that the items of a run share a queue, a token and the rate limit, and errors keep the service's own words.
+ */
+export function pipeline(effect: Effect, work: ItemWork) {
+	return async function sendItem(
+		this: IExecutePaginationFunctions,
+		requestData: RequestData,
+	): Promise<INodeExecutionData[]> {
+		const item = itemStateOf(this, requestData.options as IHttpRequestOptions);
+		const { run, itemIndex } = item;
+		// What is not sent gives no items: n8n then comes to the item that stopped the run, and throws that one's error.
+		if (!(await run.isComplete(itemIndex))) return [];
+		if (run.isRefused() && item.refusal === undefined) return [];
+
+		try {
+			if (item.refusal !== undefined) {
+				throw toRefusalError(this, item.refusal, { itemIndex, run });
+			}
+			const items = await inTurn(this, item, effect, requestData, work);
+			return items.map((output) => ({ ...output, pairedItem: { item: itemIndex } }));
+		} catch (error) {
+			if (error instanceof RunStopped) return [];
+			const itemError = toItemError(this, error, { itemIndex, effect, run });
+			if (this.continueOnFail()) {
+				return [{ json: {}, error: itemError, pairedItem: { item: itemIndex } }];
+			}
+			run.stopped = true;
+			throw itemError;
+		}
+	};
+}
+
+/** Reads share slots request by request; a write has the whole run to itself until it is answered. */
+async function inTurn(
+	context: IExecutePaginationFunctions,
+	item: ItemState,
+	effect: Effect,
+	requestData: RequestData,
+	work: ItemWork,
+): Promise<INodeExecutionData[]> {
+	const { run, itemIndex } = item;
+	const signal = context.getExecutionCancelSignal();
+	const receive = async (response: ServiceResponse) =>
+		await applyPostReceive(context, requestData, response);
+
+	const fetch: Fetch = async (options) => {
+		assertPathIsComplete(options);
+		const client = await run.client();
+		const response = await client.send(context, options, signal);
+		if (response.statusCode < 200 || response.statusCode > 299) throw new RefusedByService(response);
+		return response;
+	};
+
+	if (effect === 'writes') {
+		return await run.inOrder(itemIndex, async () => {
+			if (run.stopped || signal?.aborted) return [];
+			const items = await work(fetch, requestData, receive);
+			run.done += 1;
+			return items;
+		});
+	}
+	const items = await work(
+		async (options) =>
+			await run.readSlots.run(async () => {
+				if (run.stopped || signal?.aborted) throw new RunStopped();
+				return await fetch(options);
+			}),
+		requestData,
+		receive,
+	);
+	run.done += 1;
+	return items;
+}
+
+/** Ends the work of an item whose run has stopped for another one. */
+class RunStopped extends Error {}
+
+/** Runs the operation's own postReceive functions over the rows of a response. */
+async function applyPostReceive(
+	context: IExecutePaginationFunctions,
+	requestData: RequestData,
+	response: ServiceResponse,
+): Promise<INodeExecutionData[]> {
+	let items = toItems(response.body);
+	for (const { actions } of requestData.postReceive) {
+		for (const action of actions) {
+			if (typeof action !== 'function') continue;
+			items = await action.call(context, items, response as IN8nHttpFullResponse);
+		}
+	}
+	return items;
+}
+
+/** One item per row; where the spec shows no body and none came, the success itself is the output. */
+function toItems(body: unknown): INodeExecutionData[] {
+	if (Array.isArray(body)) return body.map((row) => ({ json: row as IDataObject }));
+	const isObject = typeof body === 'object' && body !== null && Object.keys(body).length > 0;
+	return [{ json: isObject ? (body as IDataObject) : { success: true } }];
+}
+
+/** A path whose id was not filled in must never reach the service: `/deposit_accounts/` alone is another operation. */
+function assertPathIsComplete({ url }: IHttpRequestOptions): void {
+	if (/[{}]/.test(url)) throw new Error('The path of the request is not complete');
+}

@@ -1,0 +1,82 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** What the user set under "Request Options", in the units in which the node works. */
+export interface RequestSettings {
+	/** How many reading requests of one node run may be under way at once. */
+	concurrency: number;
+	/** The longest total wait for the service's rate limit that one request may have, in milliseconds. */
+	rateLimitWaitMs: number;
+	/** n8n's own Batching option: writes pause for `intervalMs` after each `size` items. */
+	batching?: { size: number; intervalMs: number };
+	/** n8n's own Timeout, Proxy and Ignore SSL options, for operations that n8n does not route itself. */
+	timeoutMs?: number;
+	proxy?: string;
+	allowUnauthorizedCerts: boolean;
+}
+
+const DEFAULT_CONCURRENCY = 8;
+const MOST_CONCURRENCY = 25;
+const DEFAULT_RATE_LIMIT_WAIT_SECONDS = 120;
+
+/** n8n merges its own options (Batching, Ignore SSL, Proxy, Timeout) into this collection when it loads the node. */
+export const requestOptions: INodeProperties = {
+	displayName: 'Request Options',
+	name: 'requestOptions',
+	type: 'collection',
+	isNodeSetting: true,
+	placeholder: 'Add option',
+	default: {},
+	options: [
+		{
+			displayName: 'Concurrent Reads',
+			name: 'concurrency',
+			type: 'number',
+			typeOptions: { minValue: 1, maxValue: MOST_CONCURRENCY },
+			default: DEFAULT_CONCURRENCY,
+			description:
+				'How many reading requests may be under way at once. Requests that change something always go one at a time.',
+		},
+		{
+			displayName: 'Longest Wait for Rate Limit (Seconds)',
+			name: 'maxRateLimitWait',
+			type: 'number',
+			typeOptions: { minValue: 0 },
+			default: DEFAULT_RATE_LIMIT_WAIT_SECONDS,
+			description:
+				'When the service says that its limit is reached, how long a request may wait in all until it gives up with an error',
+		},
+	],
+};
+
+interface StoredRequestOptions {
+	concurrency?: number;
+	maxRateLimitWait?: number;
+	batching?: { batch?: { batchSize?: number; batchInterval?: number } };
+	timeout?: number;
+	proxy?: string;
+	allowUnauthorizedCerts?: boolean;
+}
+
+/** Reads the collection as n8n stored it; whatever is missing or out of range gets its default or bound. */
+export function readRequestSettings(stored: unknown): RequestSettings {
+	const options = (stored ?? {}) as StoredRequestOptions;
+	const { batchSize, batchInterval } = options.batching?.batch ?? {};
+	return {
+		concurrency: bounded(options.concurrency, DEFAULT_CONCURRENCY, 1, MOST_CONCURRENCY),
+		rateLimitWaitMs:
+			bounded(options.maxRateLimitWait, DEFAULT_RATE_LIMIT_WAIT_SECONDS, 0, Infinity) * 1000,
+		...(batchInterval !== undefined &&
+			batchInterval > 0 && {
+				batching: { size: Math.max(1, batchSize ?? 1), intervalMs: batchInterval },
+			}),
+		...(options.timeout !== undefined && options.timeout > 0 && { timeoutMs: options.timeout }),
+		...(options.proxy !== undefined && options.proxy !== '' && { proxy: options.proxy }),
+		allowUnauthorizedCerts: options.allowUnauthorizedCerts === true,
+	};
+}
+
+function bounded(value: unknown, fallback: number, least: number, most: number): number {
+	const number = value === undefined || value === '' ? fallback : Number(value);
+	if (Number.isNaN(number)) return fallback;
+	return Math.min(Math.max(Math.trunc(number), least), most);
+}

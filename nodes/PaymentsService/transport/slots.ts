@@ -1,0 +1,24 @@
+/**
+ * Lets at most `size` tasks run at once, in the order in which they came.
+ */
+export class Slots {
+	private running = 0;
+
+	private readonly waiting: Array<() => void> = [];
+
+	constructor(private readonly size: number) {}
+
+	/** Runs a task as soon as a slot is free; its result or error is the task's own. */
+	async run<T>(task: () => Promise<T>): Promise<T> {
+		if (this.running >= this.size) {
+			await new Promise<void>((resolve) => this.waiting.push(resolve));
+		}
+		this.running += 1;
+		try {
+			return await task();
+		} finally {
+			this.running -= 1;
+			this.waiting.shift()?.();
+		}
+	}
+}
