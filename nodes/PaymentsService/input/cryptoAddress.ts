@@ -1,0 +1,157 @@
+import { BadInput, givenText, isBlank, type Rule, shown } from './rule';
+
+/** One format of wallet addresses (spec, "Create a crypto beneficiary", table of networks). */
+interface AddressFormat {
+	/** Completes "An address of <network> ...". */
+	description: string;
+	example: string;
+	accepts: (address: string) => boolean;
+	/** Completes "This looks like <...>". */
+	looksLike: string;
+	/** Narrower than `accepts` where that takes in addresses of other networks. */
+	recognises: (address: string) => boolean;
+}
+
+const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
+const EVM = /^0x[0-9a-fA-F]{40}$/;
+const TRON = /^T[A-Za-z0-9]{33}$/;
+const BINANCE_CHAIN = /^bnb[a-z0-9]{39}$/;
+const BITCOIN_LEGACY = /^[13][A-Za-z0-9]{25,34}$/;
+const BITCOIN_BECH32 = /^bc1[a-z0-9]{39,59}$/;
+
+const FORMATS = {
+	solana: {
+		description: 'has 32 to 44 letters and digits, without 0, O, I and l',
+		example: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
+		accepts: (address) => BASE58.test(address),
+		looksLike: 'a Solana address',
+		recognises: (address) => BASE58.test(address) && address.length >= 43,
+	},
+	evm: {
+		description: 'is 0x and then 40 digits or letters from a to f',
+		example: '0x52908400098527886E0F7030069857D2E4169EE7',
+		accepts: (address) => EVM.test(address),
+		looksLike: 'an Ethereum-type address',
+		recognises: (address) => EVM.test(address),
+	},
+	tron: {
+		description: 'is T and then 33 letters and digits',
+		example: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+		accepts: (address) => TRON.test(address),
+		looksLike: 'a Tron address',
+		recognises: (address) => TRON.test(address),
+	},
+	binanceChain: {
+		description: 'is bnb and then 39 small letters and digits',
+		example: 'bnb1grpf0955h0ykzq3ar5nmum7y6gdfl6lxfn46h2',
+		accepts: (address) => BINANCE_CHAIN.test(address),
+		looksLike: 'a BNB Beacon Chain address',
+		recognises: (address) => BINANCE_CHAIN.test(address),
+	},
+	bitcoin: {
+		description:
+			'begins with 1 or 3 and has 26 to 35 letters and digits, or begins with bc1 and has 42 to 62 small letters and digits',
+		example: 'bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh',
+		accepts: (address) => BITCOIN_LEGACY.test(address) || BITCOIN_BECH32.test(address),
+		looksLike: 'a Bitcoin address',
+		recognises: (address) => BITCOIN_LEGACY.test(address) || BITCOIN_BECH32.test(address),
+	},
+} as const satisfies Record<string, AddressFormat>;
+
+type FormatName = keyof typeof FORMATS;
+
+/** A network of the spec: its value on the wire, its name in the editor and what it can carry. */
+export interface Network {
+	value: string;
+	name: string;
+	format: FormatName;
+	/** The tickers that the spec lists; undefined means any. */
+	currencies?: readonly string[];
+}
+
+const SOLANA_TOKENS = ['USDC', 'USDT', 'EURC', 'SOL', 'WSOL', 'BONK', 'RAY', 'SRM'];
+const EVM_TOKENS = ['USDC', 'USDT'];
+
+/** The networks that the spec names, sorted by name. */
+export const NETWORKS: readonly Network[] = [
+	{ value: 'ARBITRUM', name: 'Arbitrum', format: 'evm', currencies: EVM_TOKENS },
+	{ value: 'AVALANCHE', name: 'Avalanche', format: 'evm', currencies: EVM_TOKENS },
+	{ value: 'BASE', name: 'Base', format: 'evm', currencies: EVM_TOKENS },
+	{ value: 'BEP2', name: 'BEP2', format: 'binanceChain' },
+	{ value: 'BEP20', name: 'BEP20', format: 'evm', currencies: EVM_TOKENS },
+	{ value: 'BINANCE_CHAIN', name: 'Binance Chain', format: 'binanceChain' },
+	{
+		value: 'BINANCE_SMART_CHAIN',
+		name: 'Binance Smart Chain',
+		format: 'evm',
+		currencies: EVM_TOKENS,
+	},
+	{ value: 'BITCOIN', name: 'Bitcoin', format: 'bitcoin' },
+	{ value: 'BSC', name: 'BSC', format: 'evm', currencies: EVM_TOKENS },
+	{ value: 'BTC', name: 'BTC', format: 'bitcoin' },
+	{ value: 'ETHEREUM', name: 'Ethereum', format: 'evm', currencies: EVM_TOKENS },
+	{ value: 'OPTIMISM', name: 'Optimism', format: 'evm', currencies: EVM_TOKENS },
+	{ value: 'POLYGON', name: 'Polygon', format: 'evm', currencies: EVM_TOKENS },
+	{ value: 'SOLANA', name: 'Solana', format: 'solana', currencies: SOLANA_TOKENS },
+	{ value: 'TRON', name: 'Tron', format: 'tron' },
+];
+
+/** The service takes SOLANA when the network is left out (spec, same place). */
+const DEFAULT_NETWORK = 'SOLANA';
+
+/** The name of a network as the service reads it: capital letters; a network that the spec does not name passes. */
+export function networkName(value: unknown): string {
+	const expected = 'Expected e.g. SOLANA, ETHEREUM or TRON.';
+	const network = givenText(value, expected).toUpperCase();
+	if (network.length > 40 || !/^[A-Z0-9][A-Z0-9_ -]*$/.test(network)) {
+		throw new BadInput(`${shown(value)} is not the name of a network. ${expected}`);
+	}
+	return network;
+}
+
+/** The tickers a network carries after the spec; undefined when it names none. */
+export function networkCurrencies(network: string): readonly string[] | undefined {
+	return knownNetwork(network)?.currencies;
+}
+
+/**
+ * A wallet address in the form of its network, after the spec's table and no stricter: a network that the table does
+ * not name has 20 to 100 characters. The network's case does not matter.
+ */
+export function cryptoAddress(network: string): Rule<string> {
+	const known = knownNetwork(network);
+	return (value) => {
+		const expected = known === undefined ? 'Expected 20 to 100 characters.' : expectation(known);
+		const address = givenText(value, expected);
+		const accepted =
+			known === undefined
+				? /^\S{20,100}$/.test(address)
+				: (FORMATS[known.format] as AddressFormat).accepts(address);
+		if (accepted) return address;
+		const name = known?.name ?? network.trim();
+		throw new BadInput(
+			`${shown(value)} is not an address of ${name}. ${hint(address, known)}${expected}`,
+		);
+	};
+}
+
+function knownNetwork(network: string): Network | undefined {
+	const value = isBlank(network) ? DEFAULT_NETWORK : network.trim().toUpperCase();
+	return NETWORKS.find((candidate) => candidate.value === value);
+}
+
+function expectation({ name, format }: Network): string {
+	const { description, example } = FORMATS[format];
+	return `An address of ${name} ${description}, e.g. ${example}.`;
+}
+
+/** "This looks like an Ethereum-type address; choose ...", when the address has the form of another network. */
+function hint(address: string, known: Network | undefined): string {
+	const names = Object.keys(FORMATS) as FormatName[];
+	const other = names.find((name) => name !== known?.format && FORMATS[name].recognises(address));
+	if (other === undefined) return '';
+	const choices = NETWORKS.filter(({ format }) => format === other).map(({ name }) => name);
+	const last = choices.pop();
+	const list = choices.length === 0 ? last : `${choices.join(', ')} or ${last}`;
+	return `This looks like ${FORMATS[other].looksLike}; choose ${list} under Network. `;
+}

@@ -1,0 +1,133 @@
+import { COUNTRY_NAMES } from './countries';
+import { BBAN_STRUCTURES, IBAN_COUNTRY_OF_TERRITORY } from './ibanRegistry';
+import { BadInput, givenText, type Rule, shown } from './rule';
+
+const EXPECTED = 'Expected e.g. DE89 3704 0044 0532 0130 00.';
+
+/** The countries of the IBAN registry, by ISO 3166-1 alpha-2 code (and XK, which the registry uses for Kosovo). */
+export const ibanCountries: readonly string[] = Object.keys(BBAN_STRUCTURES);
+
+/** Whether banks of a country or territory use an IBAN, their own or that of another country (Guernsey: GB). */
+export function usesIban(countryISO: string): boolean {
+	return ibanPrefix(countryISO) !== undefined;
+}
+
+/**
+ * An IBAN, compact and in capital letters: country, length and kind of characters after the registry, check digits by
+ * mod-97. Spaces and hyphens between groups may be given.
+ */
+export const iban: Rule<string> = (value) => {
+	const compact = ungrouped(givenText(value, EXPECTED));
+	const problem = ibanProblem(compact);
+	if (problem !== undefined) {
+		throw new BadInput(`${shown(value)} is not a valid IBAN: ${problem}. ${EXPECTED}`);
+	}
+	return compact;
+};
+
+/**
+ * An IBAN of one country, for callers that want to be strict: people do hold accounts abroad, so a difference alone is
+ * not an error of the API. Territories that share an IBAN with another country count as that country.
+ */
+export function ibanOfCountry(value: unknown, countryISO: string): string {
+	const compact = iban(value);
+	const found = compact.slice(0, 2);
+	if (found === ibanPrefix(countryISO)) return compact;
+	throw new BadInput(
+		`${shown(value)} is an account in ${countryLabel(found)}, but the country chosen is ${countryLabel(countryISO)}. Choose the country of the bank, or check the account number.`,
+	);
+}
+
+/**
+ * The account number of a bank beneficiary: an IBAN where the country uses IBAN (spec, "Create a bank beneficiary"),
+ * else 4 to 34 letters and digits. Assumption for the latter, as the spec does not show it: spaces and hyphens only
+ * group the characters and are left out. What is shaped like an IBAN must be a correct one everywhere.
+ */
+export function bankAccountNumber(countryISO: string): Rule<string> {
+	if (usesIban(countryISO)) return iban;
+	return (value) => {
+		const expected = 'Expected 4 to 34 letters and digits, e.g. 000123456789.';
+		const compact = ungrouped(givenText(value, expected));
+		if (looksLikeIban(compact)) return iban(value);
+		if (!/^[A-Z0-9]{4,34}$/.test(compact)) {
+			throw new BadInput(`${shown(value)} is not a bank account number. ${expected}`);
+		}
+		return compact;
+	};
+}
+
+/** What is wrong with a compact IBAN, as the middle of a sentence; undefined when it is right. */
+function ibanProblem(compact: string): string | undefined {
+	if (!/^[A-Z]{2}[0-9]{2}/.test(compact)) {
+		return 'it does not begin with two letters for the country and two digits';
+	}
+	const strange = /[^A-Z0-9]/u.exec(compact);
+	if (strange !== null) return `it contains ${shown(strange[0])}, but has letters and digits only`;
+	const country = compact.slice(0, 2);
+	const structure = BBAN_STRUCTURES[country];
+	if (structure === undefined) return `${country} is not a country with IBAN`;
+	const length = ibanLength(structure);
+	if (compact.length !== length) {
+		return `it has ${compact.length} characters, but one of ${countryLabel(country)} has ${length}`;
+	}
+	if (!bbanPattern(structure).test(compact.slice(4))) {
+		return `it has letters where one of ${countryLabel(country)} has digits, or the other way round`;
+	}
+	if (['00', '01', '99'].includes(compact.slice(2, 4)) || remainderBy97(compact) !== 1) {
+		return 'its check digits do not match';
+	}
+	return undefined;
+}
+
+function looksLikeIban(compact: string): boolean {
+	const structure = BBAN_STRUCTURES[compact.slice(0, 2)];
+	return (
+		structure !== undefined &&
+		/^[A-Z]{2}[0-9]{2}[A-Z0-9]+$/.test(compact) &&
+		compact.length === ibanLength(structure)
+	);
+}
+
+function ibanPrefix(countryISO: string): string | undefined {
+	const country = countryISO.trim().toUpperCase();
+	return country in BBAN_STRUCTURES ? country : IBAN_COUNTRY_OF_TERRITORY[country];
+}
+
+function countryLabel(code: string): string {
+	const country = code.trim().toUpperCase();
+	const name = country === 'XK' ? 'Kosovo' : COUNTRY_NAMES[country];
+	return name === undefined ? country : `${name} (${country})`;
+}
+
+function ungrouped(text: string): string {
+	return text.replace(/[\s-]+/g, '').toUpperCase();
+}
+
+/** The parts of a structure such as "4a14n": how many characters of which kind. */
+function structureParts(structure: string): Array<{ count: number; kind: string }> {
+	return Array.from(structure.matchAll(/([0-9]+)([nac])/g), ([, count, kind]) => ({
+		count: Number(count),
+		kind,
+	}));
+}
+
+function ibanLength(structure: string): number {
+	return structureParts(structure).reduce((length, { count }) => length + count, 4);
+}
+
+function bbanPattern(structure: string): RegExp {
+	const classes: Record<string, string> = { n: '[0-9]', a: '[A-Z]', c: '[A-Z0-9]' };
+	const parts = structureParts(structure).map(({ count, kind }) => `${classes[kind]}{${count}}`);
+	return new RegExp(`^${parts.join('')}$`);
+}
+
+/** ISO 7064 MOD 97-10: the first four characters go to the end and letters count as 10 to 35. */
+function remainderBy97(compact: string): number {
+	const rearranged = compact.slice(4) + compact.slice(0, 4);
+	let remainder = 0;
+	for (const character of rearranged) {
+		const number = parseInt(character, 36);
+		remainder = (remainder * (number < 10 ? 10 : 100) + number) % 97;
+	}
+	return remainder;
+}

@@ -1,0 +1,72 @@
+/** At most so many characters of a refused value are repeated in a message. */
+const LONGEST_ECHO = 60;
+
+/**
+ * A value that the service would not accept. The message completes "<Field as the editor shows it>: ...", says what
+ * is wrong in plain English and shows what the value should look like.
+ */
+export class BadInput extends Error {
+	constructor(message: string) {
+		super(message);
+		this.name = 'BadInput';
+	}
+}
+
+/**
+ * Turns what the user gave (typed, or the result of an expression, so anything at all) into what the service gets,
+ * or throws `BadInput`.
+ */
+export type Rule<T> = (value: unknown) => T;
+
+/** The value as a message repeats it: in quotes, on one line, at most 60 characters. Never for secrets. */
+export function shown(value: unknown): string {
+	const text = typeof value === 'object' && value !== null ? jsonOf(value) : String(value);
+	const characters = Array.from(text.replace(/\s+/g, ' '));
+	if (characters.length <= LONGEST_ECHO) return `'${characters.join('')}'`;
+	return `'${characters.slice(0, LONGEST_ECHO - 1).join('')}…'`;
+}
+
+/** Whether the user gave nothing: no value, or a text of spaces alone. */
+export function isBlank(value: unknown): boolean {
+	return (
+		value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+	);
+}
+
+/**
+ * The value as text without the spaces around it. Whole numbers count as text, because an expression gives `1234` for
+ * a code or an account number. Neither error repeats the value, so secrets can use it too.
+ *
+ * @param expected a sentence with an example, such as "Expected 4 digits."
+ */
+export function givenText(value: unknown, expected: string): string {
+	if (isBlank(value)) throw new BadInput(`nothing was given. ${expected}`);
+	if (typeof value === 'string') return value.trim();
+	if (typeof value !== 'number') {
+		throw new BadInput(`${kindOf(value)} was given instead of text. ${expected}`);
+	}
+	if (!Number.isSafeInteger(value)) {
+		throw new BadInput(
+			`a number that is not whole, or is too large to be exact, was given. ${expected}`,
+		);
+	}
+	return String(value);
+}
+
+/** What a value is, in words, for messages that must not repeat it. */
+export function kindOf(value: unknown): string {
+	if (value === undefined || value === null) return 'nothing';
+	if (Array.isArray(value)) return 'a list';
+	if (typeof value === 'boolean') return 'a true/false value';
+	if (typeof value === 'number') return 'a number';
+	if (typeof value === 'string') return 'a text';
+	return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+function jsonOf(value: object): string {
+	try {
+		return JSON.stringify(value) ?? kindOf(value);
+	} catch {
+		return kindOf(value);
+	}
+}

@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+
+import { currencyDecimals, toMinorUnits } from '../../../../nodes/PaymentsService/input';
+import { refusal } from './refusal';
+
+describe('amounts in the minor unit', () => {
+	test.each([
+		[1, 1],
+		[1234, 1234],
+		['1234', 1234],
+		['9007199254740991', Number.MAX_SAFE_INTEGER],
+		[Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+	])('takes %p as it is', (value, sent) => {
+		expect(toMinorUnits(value, 'minor')).toBe(sent);
+	});
+
+	test('does not depend on the decimals of the currency', () => {
+		expect(toMinorUnits('1234', 'minor', 'JPY')).toBe(1234);
+		expect(toMinorUnits('1234', 'minor', 'KWD')).toBe(1234);
+	});
+
+	test.each([12.34, '12.34', '100.00', '0.5', 0.1])('refuses the fraction %p', (value) => {
+		expect(refusal(() => toMinorUnits(value, 'minor'))).toBe(
+			`'${value}' is not a whole number of cents. Expected whole cents, e.g. 1234 for 12.34; for 12.34 itself, set Amount Unit to the major unit.`,
+		);
+	});
+});
+
+describe('amounts in the major unit', () => {
+	test.each([
+		['12.34', 'EUR', 1234],
+		['12.3', 'EUR', 1230],
+		['12', 'EUR', 1200],
+		['0.01', 'EUR', 1],
+		[19.99, 'EUR', 1999],
+		[1.1, 'USD', 110],
+		[4.35, 'USD', 435],
+		[1.005e2, 'USD', 10050],
+		['12.34', undefined, 1234],
+		['12.34', 'usdc', 1234],
+		['1234', 'JPY', 1234],
+		['1.234', 'KWD', 1234],
+		['1.2', ' kwd ', 1200],
+		['1.2345', 'CLF', 12345],
+		['90071992547409.91', 'EUR', Number.MAX_SAFE_INTEGER],
+	])('%p in %p is %p', (value, currency, sent) => {
+		expect(toMinorUnits(value, 'major', currency)).toBe(sent);
+	});
+
+	test.each([
+		[
+			'12.345',
+			'EUR',
+			"'12.345' has more decimals than EUR has (2). Expected an amount in EUR, e.g. 12.34.",
+		],
+		[
+			'12.340',
+			'EUR',
+			"'12.340' has more decimals than EUR has (2). Expected an amount in EUR, e.g. 12.34.",
+		],
+		[
+			0.1 + 0.2,
+			'EUR',
+			"'0.30000000000000004' has more decimals than EUR has (2). Expected an amount in EUR, e.g. 12.34.",
+		],
+		[
+			'1.5',
+			'jpy',
+			"'1.5' has more decimals than JPY has (0). Expected an amount in JPY, e.g. 1234.",
+		],
+		[
+			'1.2345',
+			'KWD',
+			"'1.2345' has more decimals than KWD has (3). Expected an amount in KWD, e.g. 12.345.",
+		],
+		[
+			'1.234',
+			undefined,
+			"'1.234' has more decimals than the currency has (2). Expected an amount, e.g. 12.34.",
+		],
+		[
+			'90071992547409.92',
+			'EUR',
+			"'90071992547409.92' is too large to be sent exactly. Expected an amount in EUR, e.g. 12.34.",
+		],
+		[
+			81985529216486.25,
+			'EUR',
+			"'81985529216486.25' is too long to be exact as a number. Give it as text.",
+		],
+		[
+			'12,34',
+			'EUR',
+			"'12,34' has a comma. Write 12.34 if it stands before the decimals, or 1234 if it groups thousands. Expected an amount in EUR, e.g. 12.34.",
+		],
+	])('refuses %p in %p and says why', (value, currency, message) => {
+		expect(refusal(() => toMinorUnits(value, 'major', currency))).toBe(message);
+	});
+});
+
+describe.each(['minor', 'major'] as const)('in the %s unit', (unit) => {
+	test.each([
+		[undefined, 'nothing was given.'],
+		[null, 'nothing was given.'],
+		['', 'nothing was given.'],
+		['  ', 'nothing was given.'],
+		[true, 'a true/false value was given instead of an amount.'],
+		[[5], 'a list was given instead of an amount.'],
+		[{ amount: 5 }, 'an object was given instead of an amount.'],
+		[5n, 'a bigint was given instead of an amount.'],
+		[0, 'the amount is 0. It must be more than 0.'],
+		[-0, 'the amount is 0. It must be more than 0.'],
+		['0', 'the amount is 0. It must be more than 0.'],
+		[-1, "'-1' is negative. Amounts are more than 0."],
+		['-12.34', "'-12.34' is negative. Amounts are more than 0."],
+		['-0', "'-0' is negative. Amounts are more than 0."],
+		['+5', "'+5' has a sign in front. Leave the sign out."],
+		[NaN, "'NaN' is not a number."],
+		[Infinity, "'Infinity' is not a number."],
+		['five', "'five' is not a number."],
+		['12.34 EUR', "'12.34 EUR' is not a number."],
+		['€5', "'€5' is not a number."],
+		['٥', "'٥' is not a number."],
+		['1e3', "'1e3' is in exponent notation. Write the number out."],
+		['1E+3', "'1E+3' is in exponent notation. Write the number out."],
+		['1.5e3', "'1.5e3' is in exponent notation. Write the number out."],
+		[1e21, "'1e+21' is in exponent notation. Write the number out."],
+		[1e-7, "'1e-7' is in exponent notation. Write the number out."],
+		['0x10', "'0x10' is not a decimal number."],
+		['0b11', "'0b11' is not a number."],
+		['1 234', "'1 234' contains a space. Leave spaces out."],
+		[' 1234', "' 1234' contains a space. Leave spaces out."],
+		['1234\n', "'1234 ' contains a space. Leave spaces out."],
+		['1\u00a0234.56', "'1 234.56' contains a space. Leave spaces out."],
+		[
+			'1,234',
+			"'1,234' has a comma. Write 1.234 if it stands before the decimals, or 1234 if it groups thousands.",
+		],
+		[
+			'1,234.56',
+			"'1,234.56' has thousands separators or a decimal comma. Write it like 12.34, with a point and nothing else.",
+		],
+		[
+			'1.234,56',
+			"'1.234,56' has thousands separators or a decimal comma. Write it like 12.34, with a point and nothing else.",
+		],
+		[
+			'1.234.567',
+			"'1.234.567' has thousands separators or a decimal comma. Write it like 12.34, with a point and nothing else.",
+		],
+		[
+			"1'234",
+			"'1'234' has thousands separators or a decimal comma. Write it like 12.34, with a point and nothing else.",
+		],
+		[
+			'1_000',
+			"'1_000' has thousands separators or a decimal comma. Write it like 12.34, with a point and nothing else.",
+		],
+		['007', "'007' starts with a superfluous 0."],
+		['01.50', "'01.50' starts with a superfluous 0."],
+		['.5', "'.5' has a decimal point without digits on both sides."],
+		['5.', "'5.' has a decimal point without digits on both sides."],
+		['9007199254740992', "'9007199254740992' is too large to be sent exactly."],
+		[2 ** 53, "'9007199254740992' is too large to be sent exactly."],
+	])('refuses %p and says why', (value, reason) => {
+		const message = refusal(() => toMinorUnits(value, unit));
+		expect(message.startsWith(`${reason} Expected `)).toBe(true);
+	});
+
+	test('takes 0 where a filter allows it, and still nothing below', () => {
+		expect(toMinorUnits(0, unit, 'EUR', { allowZero: true })).toBe(0);
+		expect(toMinorUnits('0', unit, 'EUR', { allowZero: true })).toBe(0);
+		expect(refusal(() => toMinorUnits('-1', unit, 'EUR', { allowZero: true }))).toContain(
+			'negative',
+		);
+	});
+
+	test('repeats at most 60 characters of a long value', () => {
+		const message = refusal(() => toMinorUnits('9'.repeat(500), unit));
+		expect(message.match(/9+/)?.[0]).toHaveLength(59);
+		expect(refusal(() => toMinorUnits(`${'9'.repeat(200)},5`, unit)).length).toBeLessThan(300);
+	});
+});
+
+test.each([
+	['EUR', 2],
+	['USDC', 2],
+	['USDT', 2],
+	['EURC', 2],
+	['', 2],
+	['XYZ', 2],
+	['JPY', 0],
+	['krw', 0],
+	['CLP', 0],
+	['ISK', 0],
+	['BHD', 3],
+	['TND', 3],
+	['CLF', 4],
+])('%p has %p decimals', (currency, decimals) => {
+	expect(currencyDecimals(currency)).toBe(decimals);
+});
+
+describe('for any amount', () => {
+	const anyMinor = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
+	const anyCurrency = fc.constantFrom('EUR', 'JPY', 'KWD', 'CLF', 'USDC');
+
+	test('written out in the major unit it comes back exactly', () => {
+		fc.assert(
+			fc.property(anyMinor, anyCurrency, (minor, currency) => {
+				expect(toMinorUnits(inMajor(minor, currency), 'major', currency)).toBe(minor);
+			}),
+		);
+	});
+
+	test('a number of cents up to 15 digits survives as a JavaScript number of the major unit', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 1, max: 999_999_999_999_999 }), (minor) => {
+				expect(toMinorUnits(Number(inMajor(minor, 'EUR')), 'major', 'EUR')).toBe(minor);
+			}),
+		);
+	});
+
+	test('whatever is given, a positive safe integer or a refusal comes out', () => {
+		fc.assert(
+			fc.property(fc.anything(), fc.constantFrom('minor', 'major'), (value, unit) => {
+				let sent = 1;
+				const attempt = () => (sent = toMinorUnits(value, unit as 'minor' | 'major'));
+				try {
+					attempt();
+				} catch {
+					expect(refusal(attempt)).not.toBe('');
+				}
+				expect(Number.isSafeInteger(sent) && sent > 0).toBe(true);
+			}),
+		);
+	});
+
+	test('one decimal too many is refused, even when it is 0', () => {
+		fc.assert(
+			fc.property(
+				anyMinor,
+				anyCurrency,
+				fc.integer({ min: 0, max: 9 }),
+				(minor, currency, digit) => {
+					const text = inMajor(minor, currency);
+					const longer = text.includes('.') ? `${text}${digit}` : `${text}.${digit}`;
+					expect(refusal(() => toMinorUnits(longer, 'major', currency))).toContain('more decimals');
+				},
+			),
+		);
+	});
+});
+
+/** The amount as a person writes it in the major unit. */
+function inMajor(minor: number, currency: string): string {
+	const decimals = currencyDecimals(currency);
+	const digits = String(minor).padStart(decimals + 1, '0');
+	if (decimals === 0) return digits;
+	return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
