@@ -1,7 +1,21 @@
 /** Table of contents of the input rules: from what the user gave to what the service gets. */
+export * from './rule';
+
+// Rules
 export * from './amount';
-export * from './countries';
+export * from './codes';
+export * from './contact';
 export * from './cryptoAddress';
+export * from './dates';
+export * from './graphql';
 export * from './iban';
 export * from './ids';
-export * from './rule';
+export * from './json';
+export * from './sepa';
+export * from './swift';
+export * from './text';
+
+// Lists for the editor
+export * from './choices';
+export * from './countries';
+export * from './currencies';

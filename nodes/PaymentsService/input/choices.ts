@@ -1,0 +1,46 @@
+import type { INodePropertyOptions } from 'n8n-workflow';
+
+import { NETWORKS } from './cryptoAddress';
+
+/** Who the beneficiary is to the user (spec, "Create a bank beneficiary", `userRelationTypeId`). */
+export const RELATIONS: INodePropertyOptions[] = [
+	{ name: 'Business Partner', value: 4 },
+	{ name: 'Family', value: 2 },
+	{ name: 'Friend', value: 3 },
+	{ name: 'Myself', value: 0 },
+	{ name: 'Spouse', value: 1 },
+];
+
+/** The payment methods seen on beneficiaries (spec, "Beneficiary"), for payouts. Their meanings are not shown. */
+export const PAYMENT_METHODS: INodePropertyOptions[] = [
+	{ name: 'Apple Pay (APPLE_PAY)', value: 'APPLE_PAY' },
+	{ name: 'Crypto (CRYPTO)', value: 'CRYPTO' },
+	{ name: 'EXT', value: 'EXT' },
+	{ name: 'Google Pay (GOOGLE_PAY)', value: 'GOOGLE_PAY' },
+	{ name: 'TPP', value: 'TPP' },
+];
+
+/** The payment methods that a payment card can offer (spec, "Payment cards", create). */
+export const PAYMENT_CARD_METHODS: INodePropertyOptions[] = [
+	{ name: 'Crypto (CRYPTO)', value: 'CRYPTO' },
+	{ name: 'EXT', value: 'EXT' },
+	{ name: 'TPP', value: 'TPP' },
+	{ name: 'TPP Gift Card (TPP_GIFTCARD)', value: 'TPP_GIFTCARD' },
+];
+
+/** The states of a movement, as the list filter takes them (spec, "States and transitions"). */
+export const MOVEMENT_STATES: INodePropertyOptions[] = [
+	{ name: 'Cancelled', value: 'cancelled' },
+	{ name: 'Completed', value: 'completed' },
+	{ name: 'Failed', value: 'failed' },
+	{ name: 'Pending', value: 'pending' },
+];
+
+/** The networks of a crypto wallet, with the currencies that each carries (spec, table of networks). */
+export const NETWORK_OPTIONS: INodePropertyOptions[] = NETWORKS.map(
+	({ value, name, currencies }) => ({
+		name,
+		value,
+		description: currencies === undefined ? 'Any currency' : currencies.join(', '),
+	}),
+);

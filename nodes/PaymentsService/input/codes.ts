@@ -1,0 +1,31 @@
+import { COUNTRY_NAMES } from './countries';
+import { BadInput, givenText, type Rule, shown } from './rule';
+
+/** What people write instead of a country's code. */
+const COMMON_MISTAKES: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB' };
+
+/** A country by its code of ISO 3166-1 alpha-2, in capital letters. */
+export const isoCountry: Rule<string> = (value) => {
+	const expected = 'Expected the two letters of ISO 3166-1, e.g. ES for Spain.';
+	const text = givenText(value, expected);
+	const code = text.toUpperCase();
+	if (COUNTRY_NAMES[code] !== undefined) return code;
+	const meant = COMMON_MISTAKES[code] ?? codeOfName(text);
+	const hint = meant === undefined ? '' : ` The code of ${COUNTRY_NAMES[meant]} is ${meant}.`;
+	throw new BadInput(`${shown(value)} is not the code of a country.${hint} ${expected}`);
+};
+
+/** The ticker of a currency or token, in capital letters. Which of them it knows only the service can tell. */
+export const currencyCode: Rule<string> = (value) => {
+	const expected = 'Expected 3 to 5 letters, e.g. EUR or USDC.';
+	const code = givenText(value, expected).toUpperCase();
+	if (!/^[A-Z]{3,5}$/.test(code)) {
+		throw new BadInput(`${shown(value)} is not the code of a currency. ${expected}`);
+	}
+	return code;
+};
+
+function codeOfName(text: string): string | undefined {
+	const wanted = text.toLowerCase();
+	return Object.keys(COUNTRY_NAMES).find((code) => COUNTRY_NAMES[code].toLowerCase() === wanted);
+}

@@ -1,0 +1,124 @@
+import { BadInput, givenText, kindOf, type Rule, shown } from './rule';
+
+const EXPECTED_DATE = 'Expected a date, e.g. 2025-03-31.';
+const EXPECTED_TIME = 'Expected a date with or without time, e.g. 2025-03-31T14:30:00Z.';
+const LONGEST_OFFSET_HOURS = 14;
+
+/** A point in time as the parts that the user gave. */
+interface WrittenTime {
+	/** YYYY-MM-DD, as written, in whatever zone it was written. */
+	date: string;
+	/** Milliseconds since 1970, UTC. */
+	instant: number;
+}
+
+/** What luxon's DateTime has and this file needs; expressions such as `{{ $now }}` give one. */
+interface LuxonDateTime {
+	isValid: boolean;
+	toISO(): string | null;
+}
+
+/**
+ * A day as YYYY-MM-DD that the calendar has. Of a date with time (n8n's date picker, a luxon DateTime) it is the day
+ * as written, in its own zone; of a JavaScript Date, which has no zone, the day in UTC.
+ */
+export const isoDate: Rule<string> = (value) => writtenTime(value, EXPECTED_DATE).date;
+
+/**
+ * A point in time as ISO 8601 in UTC, with Z (spec, "Global conventions": dates). Assumption: without a zone it is
+ * meant in UTC, and a day alone means its beginning.
+ */
+export const isoDateTime: Rule<string> = (value) =>
+	new Date(writtenTime(value, EXPECTED_TIME).instant).toISOString();
+
+/**
+ * A date of birth as YYYY-MM-DD (spec, "Client object"): before today and not before 1900.
+ *
+ * @param now the present moment, for tests
+ */
+export function dateOfBirth(value: unknown, now: Date = new Date()): string {
+	const date = isoDate(value);
+	if (date >= now.toISOString().slice(0, 10)) {
+		throw new BadInput(`${shown(value)} is not in the past. Expected e.g. 1990-05-17.`);
+	}
+	if (date < '1900-01-01') {
+		throw new BadInput(`${shown(value)} is too long ago. Expected e.g. 1990-05-17.`);
+	}
+	return date;
+}
+
+/**
+ * A point in time, as `isoDateTime` gives it, that is not before another one: the end of a period, an expiry.
+ *
+ * @param earliest ISO 8601, as `isoDateTime` gives it
+ * @param name what that is in the message, such as "Created From" or "the present moment"
+ */
+export function notBefore(earliest: string, name: string): Rule<string> {
+	return (value) => {
+		const time = isoDateTime(value);
+		if (Date.parse(time) >= Date.parse(earliest)) return time;
+		throw new BadInput(`${shown(value)} is before ${name} (${earliest}). Expected a later time.`);
+	};
+}
+
+function writtenTime(value: unknown, expected: string): WrittenTime {
+	const text = isoText(value, expected);
+	const time = parseIso(text);
+	if (typeof time === 'string') throw new BadInput(`${shown(text)} ${time}. ${expected}`);
+	return time;
+}
+
+/** The value as ISO 8601 text, which text need not be. */
+function isoText(value: unknown, expected: string): string {
+	if (value instanceof Date || isLuxonDateTime(value)) {
+		const text = value instanceof Date ? isoOfDate(value) : value.isValid ? value.toISO() : null;
+		if (text === null) throw new BadInput(`an invalid date was given. ${expected}`);
+		return text;
+	}
+	if (typeof value === 'number') {
+		throw new BadInput(`${kindOf(value)} was given instead of a date. ${expected}`);
+	}
+	return givenText(value, expected);
+}
+
+/** The parts of ISO 8601 text, or what is wrong with it as the end of a sentence. */
+function parseIso(text: string): WrittenTime | string {
+	const match =
+		/^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(
+			text,
+		);
+	if (match === null) return 'is not written like a date';
+	const [, date, hours = '00', minutes = '00', seconds = '00', fraction = '', zone = 'Z'] = match;
+	const midnight = Date.parse(`${date}T00:00:00Z`);
+	if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== date) {
+		return 'is not a day of the calendar';
+	}
+	if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) {
+		return 'is not a time of the day';
+	}
+	const offset = offsetMinutes(zone);
+	if (Math.abs(offset) > LONGEST_OFFSET_HOURS * 60) return 'has a time zone that does not exist';
+	const minute = Number(hours) * 60 + Number(minutes) - offset;
+	const millisecond = Number(seconds) * 1000 + Number(fraction.padEnd(3, '0').slice(0, 3));
+	return { date, instant: midnight + minute * 60_000 + millisecond };
+}
+
+/** Minutes that a zone such as +02:00 is ahead of UTC. */
+function offsetMinutes(zone: string): number {
+	if (zone.toUpperCase() === 'Z') return 0;
+	const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2));
+	return zone.startsWith('-') ? -minutes : minutes;
+}
+
+function isoOfDate(date: Date): string | null {
+	return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
+function isLuxonDateTime(value: unknown): value is LuxonDateTime {
+	return (
+		typeof value === 'object' &&
+		value !== null &&
+		typeof (value as Partial<LuxonDateTime>).isValid === 'boolean' &&
+		typeof (value as Partial<LuxonDateTime>).toISO === 'function'
+	);
+}

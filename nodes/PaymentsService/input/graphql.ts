@@ -1,0 +1,44 @@
+import { BadInput, givenText, type Rule, shown } from './rule';
+
+/** White space, commas, comments and texts of a GraphQL document, then names, then marks. */
+const TOKEN =
+	/"""(?:\\"""|[^"]|"(?!""))*"""|"(?:\\.|[^"\\\n])*"|#[^\n]*|[_A-Za-z][_0-9A-Za-z]*|[{}()]/g;
+
+/**
+ * A GraphQL document for `POST /movements/business` (spec, "Movements"): it must select something, and may not hold a
+ * mutation or subscription, because the service's schema has a query alone. Everything else the service judges.
+ */
+export const graphqlDocument: Rule<string> = (value) => {
+	const expected = 'Expected a query, e.g. { movements { totalCount items { id amount } } }.';
+	const document = givenText(value, expected);
+	const { definitions, balanced } = outline(document);
+	const writing = definitions.find((word) => word === 'mutation' || word === 'subscription');
+	if (writing !== undefined) {
+		throw new BadInput(
+			`a ${writing} was given, but this service only answers queries. ${expected}`,
+		);
+	}
+	if (!definitions.some((word) => word === 'query' || word === '{')) {
+		throw new BadInput(`${shown(value)} selects nothing. ${expected}`);
+	}
+	if (!balanced) throw new BadInput(`its brackets { } or ( ) do not match. ${expected}`);
+	return document;
+};
+
+/** The first word (or brace) of each definition that goes on to a selection, and whether all brackets close. */
+function outline(document: string): { definitions: string[]; balanced: boolean } {
+	const definitions: string[] = [];
+	const open: string[] = [];
+	let first: string | undefined;
+	for (const [token] of document.matchAll(TOKEN)) {
+		if (token.startsWith('"') || token.startsWith('#')) continue;
+		if (open.length === 0) first ??= token;
+		if (token === '{' && open.length === 0) definitions.push(first ?? token);
+		if (token === '{' || token === '(') open.push(token);
+		if (token === '}' || token === ')') {
+			if (open.pop() !== (token === '}' ? '{' : '(')) return { definitions, balanced: false };
+			if (token === '}' && open.length === 0) first = undefined;
+		}
+	}
+	return { definitions, balanced: open.length === 0 };
+}

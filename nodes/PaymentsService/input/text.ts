@@ -1,0 +1,88 @@
+import { BadInput, givenText, isBlank, kindOf, type Rule, shown } from './rule';
+
+/**
+ * Text that must be there, without the spaces around it.
+ *
+ * @param longest the most characters the service takes; no bound when left out
+ * @param example completes "Expected text, e.g. ..."
+ */
+export function requiredText(longest?: number, example?: string): Rule<string> {
+	const limit = longest === undefined ? '' : ` of at most ${longest} characters`;
+	const expected = `Expected text${limit}${example === undefined ? '' : `, e.g. ${example}`}.`;
+	return (value) => {
+		const text = givenText(value, expected);
+		const length = Array.from(text).length;
+		if (longest !== undefined && length > longest) {
+			throw new BadInput(`${shown(value)} has ${length} characters. ${expected}`);
+		}
+		return text;
+	};
+}
+
+/** A password or token, exactly as given, spaces included. No message repeats it. */
+export const secretText: Rule<string> = (value) => {
+	if (isBlank(value)) throw new BadInput('nothing was given.');
+	if (typeof value !== 'string') {
+		throw new BadInput(`${kindOf(value)} was given instead of text. Put it in quotes.`);
+	}
+	return value;
+};
+
+/**
+ * So many digits, as text, so that leading zeros stay (spec, "Limits": card number, PIN, security code). Spaces and
+ * hyphens between groups are left out. With `secret` the messages repeat nothing of the value.
+ */
+export function digits(count: number, options: { secret: boolean }): Rule<string> {
+	const expected = `Expected exactly ${count} digits and nothing else.`;
+	return (value) => {
+		const text = givenText(value, expected).replace(/(?<=[0-9])[\s-]+(?=[0-9])/g, '');
+		if (text.length === count && /^[0-9]+$/.test(text)) return text;
+		const subject = options.secret ? 'the value' : shown(value);
+		const problem = /^[0-9]+$/.test(text)
+			? `is too ${text.length < count ? 'short' : 'long'}`
+			: 'contains something other than digits';
+		throw new BadInput(`${subject} ${problem}. ${expected}`);
+	};
+}
+
+/** The 16 digits of a service card, its PIN, and the code of two-factor authentication (spec, "Limits"). */
+export const serviceCardNumber = digits(16, { secret: true });
+export const pin = digits(4, { secret: true });
+export const securityCode = digits(6, { secret: true });
+
+/** The value of a choice, as the service spells it; case and spaces around it do not matter. */
+export function oneOf<T extends string>(values: readonly T[]): Rule<T> {
+	const last = values[values.length - 1];
+	const list = values.length === 1 ? last : `${values.slice(0, -1).join(', ')} or ${String(last)}`;
+	const expected = `Expected ${list}.`;
+	return (value) => {
+		const text = givenText(value, expected).toLowerCase();
+		const choice = values.find((candidate) => candidate.toLowerCase() === text);
+		if (choice === undefined) throw new BadInput(`${shown(value)} is not a choice. ${expected}`);
+		return choice;
+	};
+}
+
+/** True or false. The words count too, because expressions and the spec's own examples give them as text. */
+export const booleanValue: Rule<boolean> = (value) => {
+	if (typeof value === 'boolean') return value;
+	const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
+	if (word === 'true' || word === 'false') return word === 'true';
+	const subject = isBlank(value)
+		? 'nothing was given'
+		: `${shown(value)} is neither true nor false`;
+	throw new BadInput(`${subject}. Expected true or false.`);
+};
+
+/** A whole number between two bounds, both included, as a number or as digits. */
+export function wholeNumber(lowest: number, highest = Number.MAX_SAFE_INTEGER): Rule<number> {
+	const bounds =
+		highest === Number.MAX_SAFE_INTEGER ? `of ${lowest} or more` : `from ${lowest} to ${highest}`;
+	const expected = `Expected a whole number ${bounds}.`;
+	return (value) => {
+		const text = givenText(value, expected);
+		const number = /^(?:0|-?[1-9][0-9]*)$/.test(text) ? Number(text) : NaN;
+		if (Number.isSafeInteger(number) && number >= lowest && number <= highest) return number;
+		throw new BadInput(`${shown(value)} does not fit. ${expected}`);
+	};
+}
