@@ -1,0 +1,67 @@
+import type {
+	IExecuteFunctions,
+	IHookFunctions,
+	INodeExecutionData,
+	INodeType,
+	INodeTypeDescription,
+	IWebhookFunctions,
+	IWebhookResponseData,
+} from 'n8n-workflow';
+import { NodeConnectionTypes } from 'n8n-workflow';
+
+import { panelTexts } from './description/panel';
+import { properties } from './description/properties';
+import { isSubscribed, subscribe, unsubscribe } from './lifecycle';
+import { getHookEvents } from './loadEvents';
+import { passOnce } from './passOnce';
+import { receive } from './receive';
+
+export class PaymentsServiceTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Payments Service Trigger',
+		name: 'paymentsServiceTrigger',
+		icon: {
+			light: 'file:../../icons/paymentsService.svg',
+			dark: 'file:../../icons/paymentsService.dark.svg',
+		},
+		group: ['trigger'],
+		version: 1,
+		subtitle: '={{ $parameter["events"]?.join(", ") ?? "payment link" }}',
+		description: 'Starts the workflow on notifications of the Payments Service',
+		defaults: { name: 'Payments Service Trigger' },
+		...panelTexts,
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'paymentsServiceApi', required: true }],
+		webhooks: [
+			{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'webhook' },
+		],
+		properties,
+	};
+
+	methods = { loadOptions: { getHookEvents } };
+
+	webhookMethods = {
+		default: {
+			async checkExists(this: IHookFunctions): Promise<boolean> {
+				return await isSubscribed(this);
+			},
+			async create(this: IHookFunctions): Promise<boolean> {
+				return await subscribe(this);
+			},
+			async delete(this: IHookFunctions): Promise<boolean> {
+				return await unsubscribe(this);
+			},
+		},
+	};
+
+	/** Answers a delivery of the service. */
+	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+		return await receive.call(this);
+	}
+
+	/** Runs on the items of `webhook()` in production, where n8n's database can tell what ran before. */
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await passOnce.call(this);
+	}
+}

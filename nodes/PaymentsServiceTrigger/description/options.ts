@@ -1,0 +1,50 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** Settings that most workflows leave as they are. */
+export const options: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add Option',
+	default: {},
+	options: [
+		{
+			displayName: 'If Event Is Taken',
+			name: 'onConflict',
+			type: 'options',
+			default: 'fail',
+			options: [
+				{
+					name: 'Fail',
+					value: 'fail',
+					description: 'Do not activate, and say which URL receives the event',
+				},
+				{
+					name: 'Replace',
+					value: 'replace',
+					description: 'Take its place, and put it back on deactivation where possible',
+				},
+			],
+			description:
+				'What to do when another URL receives an event and the service keeps only one for each',
+			displayOptions: { show: { '/source': ['userHook'] } },
+		},
+		{
+			displayName: 'Ignore Duplicates',
+			name: 'ignoreDuplicates',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether a notification that the service sends again runs the workflow only once. The last 5,000 notifications are known.',
+		},
+		{
+			displayName: 'Max Age (Hours)',
+			name: 'maxAgeHours',
+			type: 'number',
+			typeOptions: { minValue: 0 },
+			default: 0,
+			description:
+				'Notifications whose timestamp is older do not start the workflow. 0 accepts any age. One without a timestamp is accepted.',
+		},
+	],
+};

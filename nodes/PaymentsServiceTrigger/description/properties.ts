@@ -1,0 +1,86 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { ENDPOINT_EVENTS } from '../events';
+import { options } from './options';
+
+/** Everything that a user sets in the node, in the order of the editor. */
+export const properties: INodeProperties[] = [
+	{
+		displayName: 'Source',
+		name: 'source',
+		type: 'options',
+		noDataExpression: true,
+		default: 'userHook',
+		options: [
+			{
+				name: 'User Hook',
+				value: 'userHook',
+				description: 'Subscribes itself to events of the user; nothing to register by hand',
+			},
+			{
+				name: 'Developer Panel Endpoint',
+				value: 'endpoint',
+				description: 'Receives the events of an endpoint that you register in the developer panel',
+			},
+			{
+				name: 'Payment Link',
+				value: 'paymentLink',
+				description: 'Receives the payment notifications of payment cards',
+			},
+		],
+	},
+	{
+		displayName:
+			'Copy the Production URL above and register it as an endpoint in the developer panel of the Payments Service. Enter the webhook secret that it issues in the credential, as "Webhook Secret".',
+		name: 'endpointNotice',
+		type: 'notice',
+		default: '',
+		displayOptions: { show: { source: ['endpoint'] } },
+	},
+	{
+		displayName:
+			'Copy the Production URL above into "Notification URL" when you create a payment card (field <code>urlNotification</code>). Every payment on that link then starts this workflow, with the reference of the card in the notification.',
+		name: 'paymentLinkNotice',
+		type: 'notice',
+		default: '',
+		displayOptions: { show: { source: ['paymentLink'] } },
+	},
+	{
+		displayName: 'Trigger On Names or IDs',
+		name: 'events',
+		type: 'multiOptions',
+		required: true,
+		default: [],
+		typeOptions: { loadOptionsMethod: 'getHookEvents' },
+		description:
+			'The events that start the workflow. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+		displayOptions: { show: { source: ['userHook'] } },
+	},
+	{
+		displayName: 'Trigger On',
+		name: 'events',
+		type: 'multiOptions',
+		required: true,
+		default: [],
+		options: ENDPOINT_EVENTS,
+		description: 'The events that start the workflow; others are answered and ignored',
+		displayOptions: { show: { source: ['endpoint'] } },
+	},
+	{
+		displayName: 'Verify Signature',
+		name: 'verifySignature',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether to accept only notifications that are signed with the Webhook Secret of the credential',
+	},
+	{
+		displayName:
+			'<b>Anyone who knows the URL can start this workflow with made-up payments.</b> Turn verification off for a trial only, and never act on money with it off.',
+		name: 'unverifiedNotice',
+		type: 'notice',
+		default: '',
+		displayOptions: { show: { verifySignature: [false] } },
+	},
+	options,
+];

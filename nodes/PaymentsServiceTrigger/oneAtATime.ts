@@ -1,0 +1,17 @@
+const lastByKey = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs pieces of work that share a key one after the other, in the order in which they were asked for; others run
+ * freely. It holds within this process. A piece that fails does not stop the next.
+ */
+export async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
+	const before = lastByKey.get(key) ?? Promise.resolve();
+	const result = before.then(work);
+	const settled = result.catch(() => undefined);
+	lastByKey.set(key, settled);
+	try {
+		return await result;
+	} finally {
+		if (lastByKey.get(key) === settled) lastByKey.delete(key);
+	}
+}

@@ -1,0 +1,51 @@
+import type { IHookFunctions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+import type { Source } from './notification';
+import { assertReachable } from './reachability';
+import { isSecret } from './signature';
+import { ownWebhookUrl } from './webhookUrl';
+
+/** What to do when an event's place is taken by another URL. */
+export type OnConflict = 'fail' | 'replace';
+
+/** What an activation needs to know, after it was found to make sense. */
+export interface Settings {
+	source: Source;
+	events: string[];
+	onConflict: OnConflict;
+	/** Base URL of the service: subscriptions of one service are changed one workflow at a time. */
+	baseUrl: string;
+}
+
+/**
+ * Reads the node's settings for an activation. Throws, saying what to set and where, when no notification could ever be
+ * accepted: no secret to verify with, no event chosen, or an address that the service cannot reach.
+ */
+export async function readSettings(hook: IHookFunctions): Promise<Settings> {
+	const source = hook.getNodeParameter('source') as Source;
+	const credentials = await hook.getCredentials('paymentsServiceApi');
+	const secrets = [credentials.webhookSecret, credentials.previousWebhookSecret];
+	if (hook.getNodeParameter('verifySignature', true) !== false && !secrets.some(isSecret)) {
+		throw new NodeOperationError(
+			hook.getNode(),
+			'Enter the "Webhook Secret" in the Payments Service API credential: without it no notification can be verified, and all would be refused',
+			{ description: 'The service shows it in its developer panel, at the registered endpoint.' },
+		);
+	}
+
+	const events =
+		source === 'paymentLink' ? [] : [...new Set(hook.getNodeParameter('events', []) as string[])];
+	if (source !== 'paymentLink' && events.length === 0) {
+		throw new NodeOperationError(hook.getNode(), 'Choose at least one event in "Trigger On"');
+	}
+
+	// A URL that is copied by hand may be tried out on this machine; a subscription never works with one.
+	const isTrial = hook.getMode() === 'manual' && source !== 'userHook';
+	if (!isTrial) assertReachable(ownWebhookUrl(hook), credentials.baseUrl);
+
+	const { onConflict = 'fail' } = hook.getNodeParameter('options', {}) as {
+		onConflict?: OnConflict;
+	};
+	return { source, events, onConflict, baseUrl: String(credentials.baseUrl) };
+}

@@ -1,0 +1,128 @@
+import type {
+	IDataObject,
+	IHookFunctions,
+	IHttpRequestMethods,
+	ILoadOptionsFunctions,
+	IN8nHttpFullResponse,
+} from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+
+import { normaliseBaseUrl } from '../../credentials/baseUrl';
+import { toNodeApiError } from '../PaymentsService/transport/serviceError';
+import { isJsonObject } from './notification';
+
+const CREDENTIAL = 'paymentsServiceApi';
+const TARGET = 'web';
+
+/** One URL that receives one event (spec, "User hook subscription" with target `web`). */
+export interface Subscription {
+	event: string;
+	url: string;
+}
+
+/** The calls of the spec's "User hooks" that the trigger makes. Every refusal but a 404 on reading is thrown. */
+export interface UserHooks {
+	/** All URLs of all events. */
+	list(): Promise<Subscription[]>;
+	/** The URLs of one event. */
+	urlsOf(event: string): Promise<string[]>;
+	/** Names of the events that the service offers. */
+	availableEvents(): Promise<string[]>;
+	add(event: string, url: string): Promise<void>;
+	/** Lets the service put a URL in the place of the one that the event has. */
+	change(event: string, url: string): Promise<void>;
+	/** Takes the event's URL away; the request cannot say which one, if there are several. */
+	removeAll(event: string): Promise<void>;
+}
+
+/** The user hooks of the node's credential. */
+export function userHooks(context: IHookFunctions): UserHooks {
+	const body = (event: string, url: string) => ({ event, target: TARGET, value: url });
+	const path = (event: string) => `/user/hooks/${encodeURIComponent(event)}/${TARGET}`;
+	return {
+		list: async () => webSubscriptions(await readList(context, '/user/hooks')),
+		urlsOf: async (event) =>
+			webSubscriptions(await readList(context, path(event)))
+				.filter((subscription) => subscription.event === event)
+				.map(({ url }) => url),
+		availableEvents: async () =>
+			(await readList(context, '/user/hooks/events')).map(({ name }) => String(name)),
+		add: async (event, url) => {
+			await request(context, 'POST', '/user/hooks', body(event, url));
+		},
+		change: async (event, url) => {
+			await request(context, 'PUT', '/user/hooks', body(event, url));
+		},
+		removeAll: async (event) => {
+			await request(context, 'DELETE', path(event));
+		},
+	};
+}
+
+/** The rows of a list endpoint; a 404 means that there are none, every other refusal is thrown. */
+export async function readList(
+	context: IHookFunctions | ILoadOptionsFunctions,
+	path: string,
+): Promise<IDataObject[]> {
+	const response = await send(context, 'GET', path);
+	if (response.statusCode === 404) return [];
+	assertAccepted(context, response);
+	if (!Array.isArray(response.body)) {
+		throw new NodeOperationError(
+			context.getNode(),
+			`The service answered GET ${path} with something that is not a list`,
+		);
+	}
+	return response.body.filter(isJsonObject);
+}
+
+async function request(
+	context: IHookFunctions,
+	method: IHttpRequestMethods,
+	path: string,
+	body?: IDataObject,
+): Promise<void> {
+	const response = await send(context, method, path, body);
+	// Nothing to remove is as good as removed.
+	if (method === 'DELETE' && response.statusCode === 404) return;
+	assertAccepted(context, response);
+}
+
+async function send(
+	context: IHookFunctions | ILoadOptionsFunctions,
+	method: IHttpRequestMethods,
+	url: string,
+	body?: IDataObject,
+): Promise<IN8nHttpFullResponse> {
+	const credentials = await context.getCredentials(CREDENTIAL);
+	try {
+		return (await context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL, {
+			baseURL: normaliseBaseUrl(credentials.baseUrl),
+			url,
+			method,
+			body,
+			json: true,
+			returnFullResponse: true,
+			// A 401 must stay an error: it makes n8n get a new token and send the request again.
+			ignoreHttpStatusErrors: { ignore: true, except: [401] },
+		})) as IN8nHttpFullResponse;
+	} catch (error) {
+		if (error instanceof NodeApiError && error.httpCode === '401') {
+			throw toNodeApiError(context.getNode(), { statusCode: 401 });
+		}
+		throw error;
+	}
+}
+
+function assertAccepted(
+	context: IHookFunctions | ILoadOptionsFunctions,
+	{ statusCode, body }: IN8nHttpFullResponse,
+): void {
+	if (statusCode >= 300) throw toNodeApiError(context.getNode(), { statusCode, body });
+}
+
+function webSubscriptions(rows: IDataObject[]): Subscription[] {
+	return rows
+		.filter(({ target }) => target === TARGET)
+		.map(({ event, value }) => ({ event: String(event), url: String(value) }));
+}
