@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Instance } from './instance';
+import { npm, tool } from './npm';
+import { PACKAGE_NAME, ROOT } from './paths';
+import { runToEnd } from './processes';
+import { StartError } from './start-error';
+
+/** Compiles `nodes/` and `credentials/` into `dist/`. Errors: the build failed, with its log file. */
+export async function buildPackage(logFile: string): Promise<void> {
+	await runToEnd({ ...tool('gulp', 'build'), cwd: ROOT, logFile }, 'The build failed.');
+}
+
+/** Packs the package as it would be published, into `folder`, and gives the tarball's path. */
+export async function packPackage(folder: string, logFile: string): Promise<string> {
+	mkdirSync(folder, { recursive: true });
+	await runToEnd(
+		{
+			...npm('pack', '--ignore-scripts', '--pack-destination', folder),
+			cwd: ROOT,
+			logFile,
+		},
+		'The package could not be packed.',
+	);
+	const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
+	if (!tarball) throw new StartError('npm pack made no tarball.', logFile);
+	return path.join(folder, tarball);
+}
+
+/** Where n8n looks for community packages. */
+export function communityFolder(instance: Instance): string {
+	return path.join(instance.dataDir, '.n8n', 'nodes');
+}
+
+/**
+ * Installs a tarball where n8n looks for community packages, by npm and from the tarball alone, so
+ * that what n8n loads is what a user would get. The package has no runtime dependencies, hence
+ * `--offline`: one that crept in would fail here.
+ */
+export async function installTarball(
+	instance: Instance,
+	tarball: string,
+	logFile: string,
+): Promise<void> {
+	const folder = communityFolder(instance);
+	rmSync(path.join(folder, 'node_modules', PACKAGE_NAME), { recursive: true, force: true });
+	rmSync(path.join(folder, 'package-lock.json'), { force: true });
+	mkdirSync(folder, { recursive: true });
+	await runToEnd(
+		{
+			...npm('install', tarball, '--prefix', folder, '--offline', '--ignore-scripts'),
+			env: { ...process.env, npm_config_legacy_peer_deps: 'true' },
+			cwd: folder,
+			logFile,
+		},
+		'The package could not be installed as a community package.',
+	);
+}
+
+/** Packs the built package and installs it in one n8n. */
+export async function installCommunityPackage(instance: Instance, logFile: string): Promise<void> {
+	const folder = mkdtempSync(path.join(tmpdir(), 'payments-service-pack-'));
+	try {
+		await installTarball(instance, await packPackage(folder, logFile), logFile);
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}

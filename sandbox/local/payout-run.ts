@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { N8nApi } from './n8n-api';
+import type { SampleList, SamplePayout } from './sample';
+import { StartError } from './start-error';
+
+/** What "Add beneficiaries" answers for one beneficiary. */
+export interface BeneficiaryOutcome {
+	alias: string;
+	beneficiaryId: number | null;
+	message: string;
+}
+
+/** What "Pay a list" answers for one payout. */
+export interface PayoutOutcome {
+	id: string;
+	outcome: 'paid' | 'refused' | 'invalid' | 'skipped' | 'unknown';
+	sent: { beneficiaryId: number; amount: number; currency: string } | null;
+	transfer: { id: number; state: string; reference: string; destinationAmount: number } | null;
+	message: string;
+}
+
+/** A row that "On payout state change" recorded. */
+export interface RecordedNotification {
+	deliveryId: string;
+	event: string;
+	transferId: string;
+	state: string;
+}
+
+/** The data table into which "On payout state change" writes. */
+const NOTIFICATIONS_TABLE = 'payout notifications';
+
+/** Calls a published workflow's webhook with its key. Errors: any answer other than 200. */
+export async function callWorkflow<T>(
+	n8nUrl: string,
+	webhookKey: string,
+	path: string,
+	body: unknown,
+): Promise<T> {
+	const response = await postToWorkflow(n8nUrl, path, body, { 'X-Payments-Key': webhookKey });
+	const text = await response.text();
+	if (response.ok) return JSON.parse(text) as T;
+	throw new StartError(`The workflow at ${path} answered ${response.status}: ${text}`);
+}
+
+/** Posts to a workflow's webhook and gives its answer, whatever it is. */
+export async function postToWorkflow(
+	n8nUrl: string,
+	path: string,
+	body: unknown,
+	headers: Record<string, string>,
+): Promise<Response> {
+	return await fetch(`${n8nUrl}/webhook/${path}`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', ...headers },
+		body: JSON.stringify(body),
+	});
+}
+
+/** Registers the list's beneficiaries through the workflow "Add beneficiaries". */
+export async function addBeneficiaries(
+	n8nUrl: string,
+	webhookKey: string,
+	list: SampleList,
+): Promise<BeneficiaryOutcome[]> {
+	return await callWorkflow(n8nUrl, webhookKey, 'payments-service/add-beneficiaries', {
+		beneficiaries: list.beneficiaries,
+	});
+}
+
+/** Pays the list through the workflow "Pay a list"; beneficiaries are found by their alias. */
+export async function payList(
+	n8nUrl: string,
+	webhookKey: string,
+	list: SampleList,
+	beneficiaries: BeneficiaryOutcome[],
+): Promise<PayoutOutcome[]> {
+	const idOf = ({ beneficiary }: SamplePayout) =>
+		beneficiaries.find(({ alias }) => alias === beneficiary)?.beneficiaryId;
+	const payouts = list.payouts.map(({ kind: _kind, expected: _expected, ...payout }) => ({
+		...payout,
+		beneficiaryId: idOf({ ...payout, kind: _kind, expected: _expected }),
+	}));
+	return await callWorkflow(n8nUrl, webhookKey, 'payments-service/pay-a-list', { payouts });
+}
+
+/** Every notification that the trigger has recorded so far, oldest first. */
+export async function recordedNotifications(api: N8nApi): Promise<RecordedNotification[]> {
+	return (await api.tableRows(NOTIFICATIONS_TABLE)) as unknown as RecordedNotification[];
+}
+
+/**
+ * Waits until a notification of state `completed` was recorded for each transfer, or `withinMs` is
+ * over, and gives the notifications of these transfers.
+ */
+export async function waitForCompletion(
+	api: N8nApi,
+	transferIds: number[],
+	withinMs: number,
+): Promise<RecordedNotification[]> {
+	const wanted = new Set(transferIds.map(String));
+	const deadline = Date.now() + withinMs;
+	for (;;) {
+		const recorded = (await recordedNotifications(api)).filter(({ transferId }) =>
+			wanted.has(transferId),
+		);
+		const completed = new Set(
+			recorded.filter(({ state }) => state === 'completed').map(({ transferId }) => transferId),
+		);
+		if (completed.size === wanted.size || Date.now() > deadline) return recorded;
+		await sleep(250);
+	}
+}

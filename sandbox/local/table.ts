@@ -1,0 +1,64 @@
+import Table from 'cli-table3';
+import type { PayoutOutcome, RecordedNotification } from './payout-run';
+import type { SamplePayout } from './sample';
+
+/** A payout of the list with everything that became of it. */
+export interface PayoutStory {
+	payout: SamplePayout;
+	outcome: PayoutOutcome | undefined;
+	notifications: RecordedNotification[];
+}
+
+/** Brings the list, the workflow's answers and the recorded notifications together, by payout. */
+export function tellStories(
+	payouts: SamplePayout[],
+	outcomes: PayoutOutcome[],
+	notifications: RecordedNotification[],
+): PayoutStory[] {
+	return payouts.map((payout) => {
+		const outcome = outcomes.find(({ id }) => id === payout.id);
+		const transferId = String(outcome?.transfer?.id);
+		return {
+			payout,
+			outcome,
+			notifications: notifications.filter((row) => row.transferId === transferId),
+		};
+	});
+}
+
+/** The table that `npm start` prints: what was sent, what came back, what the trigger received. */
+export function storyTable(stories: PayoutStory[]): string {
+	const table = new Table({
+		head: ['payout', 'to', 'sent', 'came back', 'notification through the trigger'],
+		colWidths: [18, 24, 22, 34, 34],
+		wordWrap: true,
+		style: process.stdout.isTTY ? {} : { head: [], border: [] },
+	});
+	for (const { payout, outcome, notifications } of stories) {
+		table.push([
+			payout.id.split('/')[0],
+			`${payout.beneficiary}\n${payout.kind}`,
+			`${money(payout.amount)} ${payout.currency}\nfor ${payout.destinationCurrency}`,
+			answerOf(outcome),
+			notificationsOf(notifications),
+		]);
+	}
+	return table.toString();
+}
+
+/** Minor units as a person writes them: 12345 is 123.45. Every currency of the list has two decimals. */
+function money(minorUnits: number): string {
+	return (minorUnits / 100).toLocaleString('en', { minimumFractionDigits: 2 });
+}
+
+function answerOf(outcome: PayoutOutcome | undefined): string {
+	if (!outcome) return 'no answer';
+	const { transfer } = outcome;
+	if (!transfer) return `${outcome.outcome}: ${outcome.message}`;
+	return `${outcome.outcome}: ${transfer.state}\ntransfer ${transfer.id}, ${transfer.reference}`;
+}
+
+function notificationsOf(notifications: RecordedNotification[]): string {
+	if (notifications.length === 0) return 'none';
+	return notifications.map(({ event, state }) => `${event}: ${state}`).join('\n');
+}

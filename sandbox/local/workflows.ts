@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { N8nApi, StoredCredential, StoredWorkflow, WorkflowFile } from './n8n-api';
+import { WORKFLOWS_DIR } from './paths';
+
+/** Reads an importable workflow of `workflows/`. */
+export function readWorkflow(name: string): WorkflowFile {
+	const file = path.join(WORKFLOWS_DIR, `${name}.json`);
+	return JSON.parse(readFileSync(file, 'utf8')) as WorkflowFile;
+}
+
+/** The credential type that a node of the example workflows uses, if it uses one. */
+function credentialTypeOf(node: WorkflowFile['nodes'][number]): string | undefined {
+	if (node.type.startsWith('n8n-nodes-payments-service.')) return 'paymentsServiceApi';
+	if (node.type === 'n8n-nodes-base.webhook') return 'httpHeaderAuth';
+	return undefined;
+}
+
+/** Chooses the credentials in a workflow's nodes, as a person does after importing it. */
+export function withCredentials(
+	workflow: WorkflowFile,
+	credentials: StoredCredential[],
+): WorkflowFile {
+	const nodes = workflow.nodes.map((node) => {
+		const type = credentialTypeOf(node);
+		const credential = credentials.find((candidate) => candidate.type === type);
+		if (!type || !credential) return node;
+		return { ...node, credentials: { [type]: { id: credential.id, name: credential.name } } };
+	});
+	return { ...workflow, nodes };
+}
+
+/**
+ * Imports and publishes a workflow of `workflows/`. One that is there already, published and with the
+ * file's nodes, is left alone: n8n has started its triggers itself.
+ */
+export async function importAndPublish(
+	api: N8nApi,
+	name: string,
+	credentials: StoredCredential[],
+): Promise<StoredWorkflow> {
+	const wanted = withCredentials(readWorkflow(name), credentials);
+	const present = wanted.id ? await api.findWorkflow(wanted.id) : undefined;
+	if (present?.activeVersionId && sameSteps(present, wanted)) {
+		await api.waitUntilPublished(present);
+		return present;
+	}
+	const stored = await api.putWorkflow(wanted);
+	await api.publish(stored);
+	return stored;
+}
+
+/** Whether two workflows do the same: layout, notes and n8n's own bookkeeping do not count. */
+function sameSteps(one: WorkflowFile, other: WorkflowFile): boolean {
+	const steps = ({ nodes, connections }: WorkflowFile) =>
+		JSON.stringify([
+			nodes.map(({ name, type, parameters, credentials }) => [name, type, parameters, credentials]),
+			connections,
+		]);
+	return steps(one) === steps(other);
+}

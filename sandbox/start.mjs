@@ -1,0 +1,79 @@
+/**
+ * `npm start`: from a fresh clone to payouts paid in a real n8n. This file needs nothing but Node.js
+ * itself; the rest is TypeScript in local/ and is loaded once the tools are installed.
+ */
+const OLDEST_NODE = [20, 15];
+
+/** Whether this Node.js can load the modules below at all. */
+function isNodeNewEnough() {
+	const [major, minor] = process.versions.node.split('.').map(Number);
+	return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
+}
+
+/** Prints an install's progress: one line that counts on a terminal, now and then a line elsewhere. */
+function progressPrinter() {
+	let last = { step: '', printed: 0 };
+	return ({ label, step, seconds }) => {
+		const line = `  ${label}: ${step}, ${Math.round(seconds)} s`;
+		if (process.stdout.isTTY) {
+			process.stdout.write(`\r\u001B[K${line}`);
+		} else if (step !== last.step || seconds - last.printed >= 15) {
+			console.log(line);
+			last = { step, printed: seconds };
+		}
+	};
+}
+
+/** Installs one folder's packages, with progress. */
+async function install(options) {
+	const { ensureInstalled } = await import('./bootstrap.mjs');
+	const { installed, seconds } = await ensureInstalled({
+		...options,
+		onProgress: progressPrinter(),
+	});
+	if (!installed) return;
+	if (process.stdout.isTTY) process.stdout.write('\r\u001B[K');
+	console.log(`✔ Installed ${options.label} [${Math.round(seconds)} s]`);
+}
+
+/** Runs everything and gives the exit code. */
+async function start() {
+	const { assertPortsAreFree, readOptions, usage } = await import('./local/preflight.mjs');
+	const options = readOptions(process.argv.slice(2), process.env);
+	if (options.help) {
+		console.log(usage());
+		return 0;
+	}
+	await assertPortsAreFree(options);
+
+	const { default: path } = await import('node:path');
+	const n8nDir = path.join(import.meta.dirname, 'n8n');
+	// SQLite's native part is compiled against the headers that come with the downloaded Node.js, so
+	// that no further download is needed for it.
+	if (process.platform === 'linux') {
+		const downloaded = path.join(n8nDir, 'node_modules', `node-linux-${process.arch}`);
+		process.env.npm_config_nodedir ??= downloaded;
+	}
+	await install({ dir: path.join(import.meta.dirname, '..'), label: 'the tools', neededGigabytes: 2 });
+	await install({ dir: n8nDir, label: 'n8n', neededGigabytes: 4, rebuild: ['sqlite3'] });
+
+	const { tsImport } = await import('tsx/esm/api');
+	const { run } = await tsImport('./local/run.ts', import.meta.url);
+	return await run(options);
+}
+
+if (!isNodeNewEnough()) {
+	console.error(
+		`✖ Node.js ${OLDEST_NODE.join('.')} or later is needed; this is ${process.versions.node}.`,
+	);
+	process.exit(1);
+}
+
+// Until the runner takes over, a signal ends this process at once.
+try {
+	process.exit(await start());
+} catch (error) {
+	const expected = ['PreflightError', 'InstallError'].includes(error.name);
+	console.error(`\n✖ ${expected ? error.message : error.stack}`);
+	process.exit(1);
+}
