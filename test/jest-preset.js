@@ -1,0 +1,24 @@
+/** Jest's settings: package.json names this file as its preset. */
+module.exports = {
+	testEnvironment: 'node',
+	testMatch: ['<rootDir>/test/**/*.test.ts'],
+	// Those need a real n8n and have scripts of their own.
+	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/'],
+	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/sandbox/n8n/'],
+	globalSetup: '<rootDir>/test/engine/globalSetup.ts',
+	globalTeardown: '<rootDir>/test/engine/globalTeardown.ts',
+	setupFilesAfterEnv: ['<rootDir>/test/engine/setup.ts'],
+	testTimeout: 30_000,
+	transform: {
+		'\\.m?[jt]s$': [
+			'@swc/jest',
+			{
+				jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+				module: { type: 'commonjs' },
+				sourceMaps: 'inline',
+			},
+		],
+	},
+	// Packages that exist as ES modules alone.
+	transformIgnorePatterns: ['/node_modules/(?!get-port/)'],
+};
