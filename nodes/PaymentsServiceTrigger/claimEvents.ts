@@ -1,16 +1,17 @@
 import type { IHookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
+import { assertMayReplace } from './conflict';
 import type { Ownership } from './ownership';
+import type { UrlsByEvent } from './releaseEvents';
 import { releaseEvents } from './releaseEvents';
 import type { OnConflict } from './settings';
 import type { Sharing } from './sharing';
 import { detectSharing } from './sharing';
 import { isSettled, settleUrls } from './slot';
 import type { Subscription, UserHooks } from './subscriptions';
-import { maskedUrl } from './webhookUrl';
 
-interface Claim {
+export interface Claim {
 	events: string[];
 	onConflict: OnConflict;
 	/** A run from the editor, which never takes anything from the production run of the same node. */
@@ -28,86 +29,57 @@ export async function claimEvents(
 	existing: Subscription[],
 	claim: Claim,
 ): Promise<Record<string, string>> {
-	const othersOf = (event: string) =>
-		existing
-			.filter((other) => other.event === event && !ownership.owns(event, other.url))
-			.map(({ url }) => url);
-	const taken = claim.events.filter((event) => othersOf(event).length > 0);
+	const before = urlsOfOthers(ownership, existing, claim.events);
+	const former = formerUrls(ownership, existing, before);
+	const taken = claim.events.filter((event) => othersOf(before, event).length > 0);
 	const sharing =
 		taken.length === 0
 			? 'unknown'
 			: await detectSharing(hooks, existing, ownership.webhookUrl, claim.events);
 	if (sharing !== 'many') {
-		for (const event of taken) assertMayReplace(hook, ownership, event, othersOf(event), claim);
+		for (const event of taken) {
+			assertMayReplace(hook, ownership, event, othersOf(before, event), claim);
+		}
 	}
 
-	const replaced: Record<string, string> = {};
+	let isComplete = false;
 	try {
 		for (const event of claim.events) {
-			const gaveWay = await claimEvent(hook, hooks, ownership, event, sharing);
-			const earlier = ownership.replacedBy(event);
-			if (gaveWay !== undefined && !ownership.isSibling(gaveWay)) replaced[event] = gaveWay;
-			else if (earlier !== undefined) replaced[event] = earlier;
+			await claimEvent(hook, hooks, ownership, event, othersOf(before, event), sharing);
 		}
-		return replaced;
-	} catch (error) {
-		await rollBack(hook, hooks, ownership, claim.events, replaced);
-		throw error;
+		isComplete = true;
+	} finally {
+		if (!isComplete) await rollBack(hook, hooks, ownership, former);
 	}
+	return sharing === 'many' ? {} : toRemember(ownership, former);
 }
 
-/** Points one event at this node's URL and reads it back. Returns the URL of another that gave way, if one did. */
+/** Points one event at this node's URL and reads it back. */
 async function claimEvent(
 	hook: IHookFunctions,
 	hooks: UserHooks,
 	ownership: Ownership,
 	event: string,
+	before: string[],
 	sharing: Sharing,
-): Promise<string | undefined> {
+): Promise<void> {
 	const own = ownership.urlFor(event);
 	const others = (await hooks.urlsOf(event)).filter((url) => !ownership.owns(event, url));
-	const gaveWay = sharing !== 'many' ? others[0] : undefined;
+	if (sharing !== 'many' && others.some((url) => !before.includes(url))) {
+		throw new NodeOperationError(
+			hook.getNode(),
+			`Another URL was subscribed to event "${event}" at this moment. Activate the workflow again.`,
+		);
+	}
 	const wanted = sharing === 'many' ? [...others, own] : [own];
 	const urls = await settleUrls(hooks, event, wanted);
 	if (!urls.includes(own)) throw await notSubscribed(hook, hooks, event);
 	if (!isSettled(urls, wanted)) {
 		throw new NodeOperationError(
 			hook.getNode(),
-			`The service does not keep the subscriptions of event "${event}" as they were asked for`,
-			{ description: 'They were left as they had been before. Nothing was activated.' },
+			`The service did not keep the subscriptions of event "${event}" as they were asked for`,
 		);
 	}
-	return gaveWay;
-}
-
-function assertMayReplace(
-	hook: IHookFunctions,
-	ownership: Ownership,
-	event: string,
-	others: string[],
-	{ onConflict, isTest }: Claim,
-): void {
-	const sibling = others.find((url) => ownership.isSibling(url));
-	if (sibling !== undefined && isTest) {
-		throw new NodeOperationError(
-			hook.getNode(),
-			`Event "${event}" goes to the production URL of this node, and the service keeps one URL per event. A test would take the notifications away from the active workflow.`,
-			{ description: 'Unpublish the workflow before testing, or look at its executions instead.' },
-		);
-	}
-	if (onConflict === 'replace') return;
-	const holder =
-		sibling === undefined
-			? maskedUrl(others[0])
-			: `the test URL of this node (${maskedUrl(sibling)})`;
-	throw new NodeOperationError(
-		hook.getNode(),
-		`Event "${event}" is already sent to ${holder}, and the service keeps one URL per event, as far as can be told`,
-		{
-			description:
-				'Remove that subscription where it was made, or set the option "If Event Is Taken" to "Replace".',
-		},
-	);
 }
 
 /** An unknown event is dropped without an error (spec, "User hooks"), so it shows only in what is read back. */
@@ -126,19 +98,63 @@ async function notSubscribed(
 	);
 }
 
-/** Takes back what an activation did before it failed. The failure is what the user needs to see, so this one is only logged. */
+/** Takes back what an activation did before it failed. That failure is what the user must see, so a second one is only logged. */
 async function rollBack(
 	hook: IHookFunctions,
 	hooks: UserHooks,
 	ownership: Ownership,
-	events: string[],
-	replaced: Record<string, string>,
+	former: UrlsByEvent,
 ): Promise<void> {
-	try {
-		await releaseEvents(hook, hooks, ownership, events, replaced);
-		ownership.forget();
-	} catch (error) {
-		const reason = error instanceof Error ? error.message : 'unknown reason';
-		hook.logger.error(`Payments Service: could not take back a failed activation: ${reason}`);
-	}
+	await releaseEvents(hook, hooks, ownership, former.keys(), former).catch((error: Error) =>
+		hook.logger.error(
+			`Payments Service: could not take back a failed activation: ${error.message}`,
+		),
+	);
+	ownership.forget();
+}
+
+function urlsOfOthers(
+	ownership: Ownership,
+	existing: Subscription[],
+	events: string[],
+): Map<string, string[]> {
+	const isOther = ({ event, url }: Subscription) => !ownership.owns(event, url);
+	return new Map(
+		events.map((name) => [
+			name,
+			existing.filter((one) => one.event === name && isOther(one)).map(({ url }) => url),
+		]),
+	);
+}
+
+/**
+ * What each event has when this node is gone: the URLs of others that are there now or, where this node holds the place
+ * already, the one that it replaced then. What it remembers of a place that it does not hold is out of date.
+ */
+function formerUrls(
+	ownership: Ownership,
+	existing: Subscription[],
+	before: UrlsByEvent,
+): UrlsByEvent {
+	const isHeld = (name: string) =>
+		existing.some(({ event, url }) => event === name && ownership.owns(event, url));
+	return new Map(
+		[...before].map(([event, others]) => {
+			const replaced = isHeld(event) ? ownership.replacedUrl(event) : undefined;
+			return [event, others.length > 0 || replaced === undefined ? others : [replaced]];
+		}),
+	);
+}
+
+/** The URLs to put back on deactivation; a test URL of this node is not worth it. */
+function toRemember(ownership: Ownership, former: UrlsByEvent): Record<string, string> {
+	const entries = [...former].flatMap(([event, urls]) => {
+		const url = urls.find((one) => !ownership.isSibling(one));
+		return url === undefined ? [] : [[event, url]];
+	});
+	return Object.fromEntries(entries) as Record<string, string>;
+}
+
+function othersOf(before: UrlsByEvent, event: string): string[] {
+	return before.get(event) ?? [];
 }

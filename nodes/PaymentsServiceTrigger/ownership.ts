@@ -20,8 +20,8 @@ export interface Ownership {
 	owns(event: string, url: string): boolean;
 	/** Whether a URL is the node's other one: the production URL for a test run, the test URL for a production run. */
 	isSibling(url: string): boolean;
-	/** URL of somebody else that the node replaced for this event. */
-	replacedBy(event: string): string | undefined;
+	/** URL of somebody else that the node replaced for this event, to be put back. */
+	replacedUrl(event: string): string | undefined;
 	remember(replaced: Record<string, string>): void;
 	forget(): void;
 }
@@ -39,7 +39,7 @@ export function ownershipOf(hook: IHookFunctions): Ownership {
 		owns,
 		isSibling: (url) =>
 			webhookId !== undefined && URL.canParse(url) && new URL(url).pathname.includes(webhookId),
-		replacedBy: (event) => memory.replaced?.[event],
+		replacedUrl: (event) => memory.replaced?.[event],
 		remember: (replaced) => {
 			memory.webhookUrl = webhookUrl;
 			memory.replaced = replaced;

@@ -21,7 +21,8 @@ export async function settleUrls(
 	let current = await hooks.urlsOf(event);
 	const isSwap = current.length === 1 && wanted.length === 1 && current[0] !== wanted[0];
 	if (isSwap) {
-		await hooks.change(event, wanted[0]);
+		// Whether it worked shows in what is read back; if not, the URL is removed and added instead.
+		await hooks.change(event, wanted[0]).catch(() => undefined);
 		current = await hooks.urlsOf(event);
 	}
 	if (hasSurplus(current, wanted)) {
@@ -48,13 +49,10 @@ async function readBack(hooks: UserHooks, event: string): Promise<string[]> {
 	return await persist(async () => await hooks.urlsOf(event));
 }
 
-async function persist<T>(call: () => Promise<T>): Promise<T> {
-	for (let attempt = 1; ; attempt++) {
-		try {
-			return await call();
-		} catch (error) {
-			if (attempt === RESTORE_TRIES) throw error;
-			await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1));
-		}
-	}
+async function persist<T>(call: () => Promise<T>, attempt = 1): Promise<T> {
+	return await call().catch(async (error: unknown) => {
+		if (attempt === RESTORE_TRIES) return await Promise.reject(error);
+		await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1));
+		return await persist(call, attempt + 1);
+	});
 }

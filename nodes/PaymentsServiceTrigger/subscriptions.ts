@@ -2,6 +2,7 @@ import type {
 	IDataObject,
 	IHookFunctions,
 	IHttpRequestMethods,
+	IHttpRequestOptions,
 	ILoadOptionsFunctions,
 	IN8nHttpFullResponse,
 } from 'n8n-workflow';
@@ -13,6 +14,7 @@ import { isJsonObject } from './notification';
 
 const CREDENTIAL = 'paymentsServiceApi';
 const TARGET = 'web';
+const TIMEOUT_MS = 30_000;
 
 /** One URL that receives one event (spec, "User hook subscription" with target `web`). */
 export interface Subscription {
@@ -94,24 +96,31 @@ async function send(
 	url: string,
 	body?: IDataObject,
 ): Promise<IN8nHttpFullResponse> {
-	const credentials = await context.getCredentials(CREDENTIAL);
-	try {
-		return (await context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL, {
-			baseURL: normaliseBaseUrl(credentials.baseUrl),
-			url,
-			method,
-			body,
-			json: true,
-			returnFullResponse: true,
-			// A 401 must stay an error: it makes n8n get a new token and send the request again.
-			ignoreHttpStatusErrors: { ignore: true, except: [401] },
-		})) as IN8nHttpFullResponse;
-	} catch (error) {
-		if (error instanceof NodeApiError && error.httpCode === '401') {
-			throw toNodeApiError(context.getNode(), { statusCode: 401 });
-		}
-		throw error;
+	const { baseUrl } = await context.getCredentials(CREDENTIAL);
+	const options: IHttpRequestOptions = {
+		baseURL: normaliseBaseUrl(baseUrl),
+		url,
+		method,
+		body,
+		json: true,
+		timeout: TIMEOUT_MS,
+		returnFullResponse: true,
+		disableFollowRedirect: true,
+		// A 401 must stay an error: it makes n8n get a new token and send the request again.
+		ignoreHttpStatusErrors: { ignore: true, except: [401] },
+	};
+	const { httpRequestWithAuthentication } = context.helpers;
+	return (await httpRequestWithAuthentication
+		.call(context, CREDENTIAL, options)
+		.catch((error: unknown) => responseOfFailure(error))) as IN8nHttpFullResponse;
+}
+
+/** The response that n8n made an error of: a 401 that a new token did not help. Anything else is thrown on. */
+async function responseOfFailure(error: unknown): Promise<IN8nHttpFullResponse> {
+	if (!(error instanceof NodeApiError) || error.httpCode !== '401') {
+		return await Promise.reject(error);
 	}
+	return { statusCode: 401, headers: {}, body: error.context.data };
 }
 
 function assertAccepted(
