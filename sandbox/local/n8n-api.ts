@@ -158,6 +158,16 @@ export class N8nApi {
 		return page.results;
 	}
 
+	/** How often a workflow has run. */
+	async countExecutions(workflowId: string): Promise<number> {
+		const filter = encodeURIComponent(JSON.stringify({ workflowId }));
+		const page = await this.request<{ count: number }>(
+			'GET',
+			`/rest/executions?limit=1&filter=${filter}`,
+		);
+		return page.count;
+	}
+
 	/** The rows of the data table of that name, oldest first; none when the table does not exist. */
 	async tableRows(tableName: string): Promise<Array<Record<string, unknown>>> {
 		const project = await this.request<{ id: string }>('GET', '/rest/projects/personal');

@@ -21,6 +21,8 @@ export interface PayoutOutcome {
 
 /** A row that "On payout state change" recorded. */
 export interface RecordedNotification {
+	/** The row's number, which grows. */
+	id: number;
 	deliveryId: string;
 	event: string;
 	transferId: string;
@@ -77,37 +79,38 @@ export async function payList(
 ): Promise<PayoutOutcome[]> {
 	const idOf = ({ beneficiary }: SamplePayout) =>
 		beneficiaries.find(({ alias }) => alias === beneficiary)?.beneficiaryId;
-	const payouts = list.payouts.map(({ kind: _kind, expected: _expected, ...payout }) => ({
-		...payout,
-		beneficiaryId: idOf({ ...payout, kind: _kind, expected: _expected }),
-	}));
+	const payouts = list.payouts.map((payout) => ({ ...payout, beneficiaryId: idOf(payout) }));
 	return await callWorkflow(n8nUrl, webhookKey, 'payments-service/pay-a-list', { payouts });
 }
 
-/** Every notification that the trigger has recorded so far, oldest first. */
-export async function recordedNotifications(api: N8nApi): Promise<RecordedNotification[]> {
-	return (await api.tableRows(NOTIFICATIONS_TABLE)) as unknown as RecordedNotification[];
+/** Every notification that the trigger has recorded after row `afterRow`, oldest first. */
+export async function recordedNotifications(
+	api: N8nApi,
+	afterRow = 0,
+): Promise<RecordedNotification[]> {
+	const rows = (await api.tableRows(NOTIFICATIONS_TABLE)) as unknown as RecordedNotification[];
+	return rows.filter(({ id }) => id > afterRow);
 }
 
 /**
  * Waits until a notification of state `completed` was recorded for each transfer, or `withinMs` is
- * over, and gives the notifications of these transfers.
+ * over, and gives what was recorded after row `afterRow`: a new sandbox counts transfers anew, so an
+ * earlier run's rows would name the same ones.
  */
 export async function waitForCompletion(
 	api: N8nApi,
 	transferIds: number[],
+	afterRow: number,
 	withinMs: number,
 ): Promise<RecordedNotification[]> {
-	const wanted = new Set(transferIds.map(String));
 	const deadline = Date.now() + withinMs;
 	for (;;) {
-		const recorded = (await recordedNotifications(api)).filter(({ transferId }) =>
-			wanted.has(transferId),
+		const recorded = await recordedNotifications(api, afterRow);
+		const completed = recorded.filter(({ state }) => state === 'completed');
+		const isComplete = transferIds.every((transferId) =>
+			completed.some((row) => row.transferId === String(transferId)),
 		);
-		const completed = new Set(
-			recorded.filter(({ state }) => state === 'completed').map(({ transferId }) => transferId),
-		);
-		if (completed.size === wanted.size || Date.now() > deadline) return recorded;
+		if (isComplete || Date.now() > deadline) return recorded;
 		await sleep(250);
 	}
 }

@@ -1,0 +1,84 @@
+import type { ListrTask } from 'listr2';
+import { check } from './checks';
+import type { RunContext } from './context';
+import { given } from './context';
+import { checkForgeries } from './forgery-checks';
+import { checkPayouts } from './payout-checks';
+import {
+	addBeneficiaries,
+	payList,
+	postToWorkflow,
+	recordedNotifications,
+	waitForCompletion,
+} from './payout-run';
+import { readSampleList } from './sample';
+import { subscribedUrl } from './sandbox';
+import { tellStories } from './table';
+
+/** How long the last notification may take after the last payout, in milliseconds. */
+const NOTIFICATIONS_WITHIN_MS = 60_000;
+
+/** The main job on the sample list, and whether all went as it should. */
+export const demonstrationSteps: Array<ListrTask<RunContext>> = [
+	{
+		title: 'Add the beneficiaries of the sample list',
+		task: async (context) => {
+			context.list = readSampleList();
+			context.beneficiaries = await addBeneficiaries(
+				given(context, 'n8n').url,
+				context.instance.secrets.webhookKey,
+				context.list,
+			);
+		},
+	},
+	{
+		title: 'Pay the list and wait for the notifications',
+		task: async (context) => {
+			const api = given(context, 'api');
+			const list = given(context, 'list');
+			const beneficiaries = given(context, 'beneficiaries');
+			const lastRow = (await recordedNotifications(api)).at(-1)?.id ?? 0;
+			const { webhookKey } = context.instance.secrets;
+			const outcomes = await payList(given(context, 'n8n').url, webhookKey, list, beneficiaries);
+			const transferIds = outcomes.flatMap(({ transfer }) => (transfer ? [transfer.id] : []));
+			const notifications = await waitForCompletion(
+				api,
+				transferIds,
+				lastRow,
+				NOTIFICATIONS_WITHIN_MS,
+			);
+			context.stories = tellStories(list.payouts, outcomes, notifications);
+			context.checks.push(...checkPayouts(beneficiaries, context.stories));
+		},
+	},
+	{
+		title: 'Count token exchanges and payouts at the sandbox',
+		task: async (context) => {
+			const sandbox = given(context, 'sandbox');
+			const paid = given(context, 'list').payouts.filter(({ expected }) => expected === 'paid');
+			context.checks.push(
+				check('the sandbox saw one token exchange', await sandbox.countTokenExchanges(), 1),
+				check('the sandbox holds each paid payout once', await sandbox.countPayouts(), paid.length),
+			);
+		},
+	},
+	{
+		title: 'Try deliveries and lists that nobody authorised',
+		enabled: ({ options }) => options.once,
+		task: async (context) => {
+			const sandbox = given(context, 'sandbox');
+			const forgeries = await checkForgeries(
+				given(context, 'api'),
+				given(context, 'triggerWorkflow').id,
+				await subscribedUrl(sandbox, given(context, 'n8n').url),
+				sandbox.webhookSecret,
+			);
+			const url = given(context, 'n8n').url;
+			const stranger = await postToWorkflow(url, 'payments-service/pay-a-list', {}, {});
+			context.checks.push(
+				...forgeries,
+				check('a list without the key is refused', stranger.status, 403),
+			);
+		},
+	},
+];

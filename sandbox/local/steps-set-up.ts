@@ -1,0 +1,73 @@
+import path from 'node:path';
+import type { ListrTask } from 'listr2';
+import { buildPackage, installCommunityPackage } from './community-package';
+import type { RunContext } from './context';
+import { given } from './context';
+import { startN8n } from './n8n';
+import { N8nApi } from './n8n-api';
+import { startPaymentsSandbox, waitForSubscription } from './sandbox';
+import { importAndPublish } from './workflows';
+
+/** The workflows that are imported, the one with the trigger first. */
+const TRIGGER_WORKFLOW = 'on-payout-state-change';
+const WEBHOOK_WORKFLOWS = ['add-beneficiaries', 'pay-a-list'];
+
+/** From the installed tools to an n8n in which everything is ready to be used. */
+export const setUpSteps: Array<ListrTask<RunContext>> = [
+	{
+		title: 'Build the package',
+		task: async ({ instance }) => await buildPackage(toolLog(instance.dataDir)),
+	},
+	{
+		title: 'Install it in n8n as a community package',
+		task: async ({ instance }) =>
+			await installCommunityPackage(instance, toolLog(instance.dataDir)),
+	},
+	{
+		title: 'Start the payments sandbox',
+		task: async (context) => {
+			context.sandbox = await startPaymentsSandbox(context.options.sandboxPort);
+		},
+	},
+	{
+		title: 'Start n8n',
+		task: async (context) => {
+			const { instance, options } = context;
+			context.n8n = await startN8n({ instance, port: options.n8nPort || undefined });
+			context.api = new N8nApi(context.n8n.url, instance.secrets);
+		},
+	},
+	{
+		title: 'Create the owner and the credentials',
+		task: async (context) => {
+			const api = given(context, 'api');
+			await api.signIn();
+			context.credentials = [
+				await api.putCredential(
+					'Payments Service (sandbox)',
+					'paymentsServiceApi',
+					given(context, 'sandbox').credential,
+				),
+				await api.putCredential('Pay a list: key', 'httpHeaderAuth', {
+					name: 'X-Payments-Key',
+					value: context.instance.secrets.webhookKey,
+				}),
+			];
+		},
+	},
+	{
+		title: 'Import and publish the workflows',
+		task: async (context) => {
+			const api = given(context, 'api');
+			const credentials = given(context, 'credentials');
+			context.triggerWorkflow = await importAndPublish(api, TRIGGER_WORKFLOW, credentials);
+			for (const name of WEBHOOK_WORKFLOWS) await importAndPublish(api, name, credentials);
+			await waitForSubscription(given(context, 'sandbox'), given(context, 'n8n').url);
+		},
+	},
+];
+
+/** Where the output of npm and of the build goes. */
+function toolLog(dataDir: string): string {
+	return path.join(dataDir, 'tools.log');
+}
