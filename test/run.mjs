@@ -1,0 +1,161 @@
+/**
+ * `npm test`: everything that a change must pass, on a fresh clone too. Installs what is missing, then
+ * builds, lints, type-checks, scans and runs the tests, as many at once as there are cores.
+ * Until the install is done only Node's own modules are used.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from '../sandbox/bootstrap.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const jestReport = path.join(root, 'node_modules', '.cache', 'jest-report.json');
+const cores = availableParallelism();
+const running = new Set();
+const results = [];
+const started = Date.now();
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+	process.on(signal, () => {
+		for (const child of running) child.kill();
+		process.exit(130);
+	});
+}
+
+if (await step('install', install)) {
+	const tool = (...parts) => path.join('node_modules', ...parts);
+	const tsc = tool('typescript', 'bin', 'tsc');
+	const eslint = tool('eslint', 'bin', 'eslint.js');
+	const prettier = tool('prettier', 'bin', 'prettier.cjs');
+	await inParallel(cores, [
+		async () => {
+			// The build type-checks nodes and credentials; the scan needs what it builds.
+			const built = await step('build', () => node(tool('gulp', 'bin', 'gulp.js'), 'build'));
+			if (built) await step('scan', () => node('test/tools/scan.mjs'));
+			else notRun('scan', 'the build failed');
+		},
+		() => step('lint', () => node(eslint, '--max-warnings', '0', '.')),
+		...typeCheckedFolders(root).map(
+			(folder) => () => step(`types in ${folder}`, () => node(tsc, '--noEmit', '-p', folder)),
+		),
+		() =>
+			step('format', () =>
+				node(prettier, '--check', '--log-level', 'warn', '.', '!**/package-lock.json'),
+			),
+	]);
+	await step('jest', jest);
+}
+closingLine();
+
+/** Runs one step and prints its name, its time and, when it failed, what it said. */
+async function step(name, run) {
+	const begun = Date.now();
+	let failure;
+	let note;
+	try {
+		note = await run();
+	} catch (error) {
+		failure = error;
+	}
+	results.push({ name, failed: failure !== undefined });
+	const line = `${failure ? '✗' : '✓'} ${name.padEnd(24)} ${seconds(begun).padStart(7)}`;
+	console.log(note ? `${line}   ${note}` : line);
+	if (failure) console.log(`${failure.details || failure.message}\n`);
+	return !failure;
+}
+
+function notRun(name, reason) {
+	results.push({ name, failed: true });
+	console.log(`✗ ${name.padEnd(24)} not run: ${reason}`);
+}
+
+async function install() {
+	let printed = 0;
+	const { installed } = await ensureInstalled({
+		dir: root,
+		label: 'the test tools',
+		neededGigabytes: 1,
+		onProgress({ step: what, seconds: elapsed }) {
+			if (elapsed > 0.5 && elapsed - printed < 10) return;
+			printed = elapsed;
+			console.log(`  ${what} of the packages: ${Math.round(elapsed)} s`);
+		},
+	});
+	return installed ? '' : 'up to date';
+}
+
+/** Runs a script in its own process; rejects with its output when it fails. */
+function node(...args) {
+	const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+	running.add(child);
+	let output = '';
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.setEncoding('utf8');
+		stream.on('data', (text) => (output += text));
+	}
+	return new Promise((resolve, reject) => {
+		child.on('error', reject);
+		child.on('close', (code) => {
+			running.delete(child);
+			if (code === 0) resolve();
+			else reject(new Error(output.trim() || `ended with exit code ${code}`));
+		});
+	});
+}
+
+async function jest() {
+	rmSync(jestReport, { force: true });
+	mkdirSync(path.dirname(jestReport), { recursive: true });
+	const script = path.join('node_modules', 'jest', 'bin', 'jest.js');
+	await node(script, '--maxWorkers', String(cores), '--json', '--outputFile', jestReport);
+	return `${readJestReport().numPassedTests} tests`;
+}
+
+function readJestReport() {
+	try {
+		return JSON.parse(readFileSync(jestReport, 'utf8'));
+	} catch {
+		return undefined;
+	}
+}
+
+/** Runs the given functions, at most `limit` at a time. */
+async function inParallel(limit, tasks) {
+	const queue = [...tasks];
+	const worker = async () => {
+		while (queue.length > 0) await queue.shift()();
+	};
+	await Promise.all(Array.from({ length: limit }, worker));
+}
+
+/** Every folder with a tsconfig.json of its own, as a path from the root; the root is the build's. */
+function typeCheckedFolders(folder) {
+	const skipped = ['node_modules', 'dist', 'coverage', 'data', '.git'];
+	return readdirSync(folder, { withFileTypes: true })
+		.filter((entry) => entry.isDirectory() && !skipped.includes(entry.name))
+		.map((entry) => path.join(folder, entry.name))
+		.flatMap((below) => [
+			...(readdirSync(below).includes('tsconfig.json') ? [path.relative(root, below)] : []),
+			...typeCheckedFolders(below),
+		]);
+}
+
+/** Counts each of jest's tests, and each other step as one. */
+function closingLine() {
+	const report = readJestReport();
+	const steps = results.filter(({ name }) => name !== 'jest' || !report);
+	const failedSteps = steps.filter(({ failed }) => failed).length;
+	const brokenSuites = report?.numRuntimeErrorTestSuites ?? 0;
+	const failed = failedSteps + brokenSuites + (report?.numFailedTests ?? 0);
+	const passed = steps.length - failedSteps + (report?.numPassedTests ?? 0);
+	const names = results.filter((result) => result.failed).map(({ name }) => name);
+	if (names.length > 0) console.log(`Failed: ${names.join(', ')}. What each said stands above.`);
+	console.log(`npm test: ${passed} passed, ${failed} failed in ${seconds(started)}`);
+	process.exitCode = names.length > 0 ? 1 : 0;
+}
+
+function seconds(since) {
+	return `${((Date.now() - since) / 1000).toFixed(1)} s`;
+}
