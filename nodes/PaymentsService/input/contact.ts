@@ -23,16 +23,18 @@ export function httpUrl(options: { httpsOnly: boolean }): Rule<string> {
 	const expected = `Expected an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}, e.g. https://example.com/thanks.`;
 	return (value) => {
 		const text = givenText(value, expected);
-		if (/^[^/?#]*\/\/[^/?#]*@/.test(text) || /^[^/?#]*:[^/?#]*@/.test(text)) {
+		const url = parsed(text);
+		if (url !== undefined && url.username + url.password !== '') {
 			throw new BadInput(`the address contains a user name or password. ${expected}`);
 		}
-		const url = parsed(text);
+		// What cannot be read may still hold a password, as in "https//user:password@host".
+		const subject = /:.*@/s.test(text) ? 'the value' : shown(value);
 		if (url === undefined || /[\s\\]/.test(text) || !/^[a-z]+:\/\/[^/]/i.test(text)) {
-			throw new BadInput(`${shown(value)} is not a web address. ${expected}`);
+			throw new BadInput(`${subject} is not a web address. ${expected}`);
 		}
 		if (!schemes.includes(url.protocol)) {
 			throw new BadInput(
-				`${shown(value)} begins with ${url.protocol}//, which is not allowed here. ${expected}`,
+				`${subject} begins with ${url.protocol}//, which is not allowed here. ${expected}`,
 			);
 		}
 		return text;

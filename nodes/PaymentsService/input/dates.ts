@@ -14,7 +14,7 @@ interface WrittenTime {
 
 /** What luxon's DateTime has and this file needs; expressions such as `{{ $now }}` give one. */
 interface LuxonDateTime {
-	isValid: boolean;
+	/** ISO 8601 with its zone; null when the DateTime is invalid. */
 	toISO(): string | null;
 }
 
@@ -70,8 +70,8 @@ function writtenTime(value: unknown, expected: string): WrittenTime {
 
 /** The value as ISO 8601 text, which text need not be. */
 function isoText(value: unknown, expected: string): string {
-	if (value instanceof Date || isLuxonDateTime(value)) {
-		const text = value instanceof Date ? isoOfDate(value) : value.isValid ? value.toISO() : null;
+	if (isDate(value) || isLuxonDateTime(value)) {
+		const text = isDate(value) ? isoOfDate(value) : value.toISO();
 		if (text === null) throw new BadInput(`an invalid date was given. ${expected}`);
 		return text;
 	}
@@ -110,6 +110,11 @@ function offsetMinutes(zone: string): number {
 	return zone.startsWith('-') ? -minutes : minutes;
 }
 
+/** A JavaScript Date, also one from another realm, as expressions may give. */
+function isDate(value: unknown): value is Date {
+	return Object.prototype.toString.call(value) === '[object Date]';
+}
+
 function isoOfDate(date: Date): string | null {
 	return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
@@ -118,7 +123,6 @@ function isLuxonDateTime(value: unknown): value is LuxonDateTime {
 	return (
 		typeof value === 'object' &&
 		value !== null &&
-		typeof (value as Partial<LuxonDateTime>).isValid === 'boolean' &&
 		typeof (value as Partial<LuxonDateTime>).toISO === 'function'
 	);
 }

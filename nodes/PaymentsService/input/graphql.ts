@@ -29,15 +29,15 @@ export const graphqlDocument: Rule<string> = (value) => {
 function outline(document: string): { definitions: string[]; balanced: boolean } {
 	const definitions: string[] = [];
 	const open: string[] = [];
-	let first: string | undefined;
+	let first = '';
 	for (const [token] of document.matchAll(TOKEN)) {
 		if (token.startsWith('"') || token.startsWith('#')) continue;
-		if (open.length === 0) first ??= token;
-		if (token === '{' && open.length === 0) definitions.push(first ?? token);
+		if (open.length === 0 && first === '') first = token;
+		if (token === '{' && open.length === 0) definitions.push(first);
 		if (token === '{' || token === '(') open.push(token);
 		if (token === '}' || token === ')') {
 			if (open.pop() !== (token === '}' ? '{' : '(')) return { definitions, balanced: false };
-			if (token === '}' && open.length === 0) first = undefined;
+			if (token === '}' && open.length === 0) first = '';
 		}
 	}
 	return { definitions, balanced: open.length === 0 };

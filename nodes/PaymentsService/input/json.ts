@@ -12,8 +12,7 @@ export function jsonObject(value: unknown): Record<string, unknown> {
 	const expected = 'Expected a JSON object, e.g. { "limit": 10 }.';
 	if (isBlank(value)) throw new BadInput(`nothing was given. ${expected}`);
 	const parsed = typeof value === 'string' ? parsedJson(value, expected) : value;
-	const isPlain = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
-	if (!isPlain || parsed instanceof Date) {
+	if (Object.prototype.toString.call(parsed) !== '[object Object]') {
 		throw new BadInput(`${kindOf(parsed)} was given instead of an object. ${expected}`);
 	}
 	return parsed as Record<string, unknown>;

@@ -15,7 +15,7 @@ export function breakInJson(text: string): number {
 	for (;;) {
 		TOKEN.lastIndex = position;
 		const match = TOKEN.exec(text);
-		const after = match === null ? undefined : following(next, match, open);
+		const after: Next | undefined = match === null ? undefined : following(next, match, open);
 		if (match === null || after === undefined) return afterWhiteSpace(text, position);
 		next = after;
 		position = TOKEN.lastIndex;

@@ -21,8 +21,10 @@ export type Rule<T> = (value: unknown) => T;
 /** The value as a message repeats it: in quotes, on one line, at most 60 characters. Never for secrets. */
 export function shown(value: unknown): string {
 	const text = typeof value === 'object' && value !== null ? jsonOf(value) : String(value);
-	const characters = Array.from(text.replace(/\s+/g, ' '));
-	if (characters.length <= LONGEST_ECHO) return `'${characters.join('')}'`;
+	// Only the beginning is looked at, because a value may be a picture of some megabytes.
+	const beginning = text.slice(0, 10 * LONGEST_ECHO);
+	const characters = Array.from(beginning.replace(/[\s\p{Cc}]+/gu, ' '));
+	if (characters.length <= LONGEST_ECHO && beginning === text) return `'${characters.join('')}'`;
 	return `'${characters.slice(0, LONGEST_ECHO - 1).join('')}…'`;
 }
 
@@ -57,6 +59,7 @@ export function givenText(value: unknown, expected: string): string {
 export function kindOf(value: unknown): string {
 	if (value === undefined || value === null) return 'nothing';
 	if (Array.isArray(value)) return 'a list';
+	if (Object.prototype.toString.call(value) === '[object Date]') return 'a date';
 	if (typeof value === 'boolean') return 'a true/false value';
 	if (typeof value === 'number') return 'a number';
 	if (typeof value === 'string') return 'a text';

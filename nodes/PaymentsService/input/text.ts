@@ -1,4 +1,4 @@
-import { BadInput, givenText, isBlank, kindOf, type Rule, shown } from './rule';
+import { BadInput, givenText, isBlank, type Rule, shown } from './rule';
 
 /**
  * Text that must be there, without the spaces around it.
@@ -21,11 +21,8 @@ export function requiredText(longest?: number, example?: string): Rule<string> {
 
 /** A password or token, exactly as given, spaces included. No message repeats it. */
 export const secretText: Rule<string> = (value) => {
-	if (isBlank(value)) throw new BadInput('nothing was given.');
-	if (typeof value !== 'string') {
-		throw new BadInput(`${kindOf(value)} was given instead of text. Put it in quotes.`);
-	}
-	return value;
+	const trimmed = givenText(value, 'Expected text.');
+	return typeof value === 'string' ? value : trimmed;
 };
 
 /**
