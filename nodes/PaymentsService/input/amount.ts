@@ -78,7 +78,7 @@ function plainDecimal(value: unknown, expected: string): [whole: string, fractio
 }
 
 function whyNotPlain(text: string): string {
-	if (/^-/.test(text)) return 'is negative. Amounts are more than 0.';
+	if (/^-/.test(text)) return 'is negative. An amount never is.';
 	if (/^\+/.test(text)) return 'has a sign in front. Leave the sign out.';
 	if (/^0x/i.test(text)) return 'is not a decimal number.';
 	if (/^[0-9.]+e[+-]?[0-9]+$/i.test(text)) return 'is in exponent notation. Write the number out.';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DateTime } from 'luxon';
+import { DateTime, FixedOffsetZone } from 'luxon';
 import { runInNewContext } from 'node:vm';
 
 import {
@@ -102,7 +102,7 @@ describe('isoDateTime', () => {
 				fc.date({ min: new Date('1901-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
 				fc.integer({ min: -14 * 60, max: 14 * 60 }),
 				(date, offset) => {
-					const moment = DateTime.fromJSDate(date).setZone(offset);
+					const moment = DateTime.fromJSDate(date).setZone(FixedOffsetZone.instance(offset));
 					expect(isoDateTime(moment)).toBe(date.toISOString());
 					expect(isoDateTime(moment.toISO({ format: 'extended' }))).toBe(date.toISOString());
 				},
