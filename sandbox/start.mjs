@@ -54,7 +54,11 @@ async function start() {
 		const downloaded = path.join(n8nDir, 'node_modules', `node-linux-${process.arch}`);
 		process.env.npm_config_nodedir ??= downloaded;
 	}
-	await install({ dir: path.join(import.meta.dirname, '..'), label: 'the tools', neededGigabytes: 2 });
+	await install({
+		dir: path.join(import.meta.dirname, '..'),
+		label: 'the tools',
+		neededGigabytes: 2,
+	});
 	await install({ dir: n8nDir, label: 'n8n', neededGigabytes: 4, rebuild: ['sqlite3'] });
 
 	const { tsImport } = await import('tsx/esm/api');

@@ -96,6 +96,16 @@ export class N8nApi {
 		return await this.request('POST', '/rest/credentials/test', { credentials: credential });
 	}
 
+	/** The names of everything stored: workflows and credentials, in alphabetical order. */
+	async storedNames(): Promise<{ workflows: string[]; credentials: string[] }> {
+		const names = async (path: string) =>
+			(await this.request<Array<{ name: string }>>('GET', path)).map(({ name }) => name).sort();
+		return {
+			workflows: await names('/rest/workflows'),
+			credentials: await names('/rest/credentials'),
+		};
+	}
+
 	/** The workflow with that id, or undefined. */
 	async findWorkflow(id: string): Promise<StoredWorkflow | undefined> {
 		const { exists } = await this.request<{ exists: boolean }>(

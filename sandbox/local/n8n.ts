@@ -1,5 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instance } from './instance';
 import { nodeForN8n } from './node-binary';
 import { N8N_DIR } from './paths';
@@ -84,6 +86,8 @@ export function n8nLogFile(instance: Instance, command = 'start'): string {
  */
 export async function startN8n(options: N8nOptions): Promise<RunningN8n> {
 	const { instance, command = 'start' } = options;
+	const pidFile = path.join(instance.dataDir, `n8n-${command}.pid`);
+	assertNoLeftover(pidFile);
 	const port = options.port ?? (await freePort());
 	const logFile = n8nLogFile(instance, command);
 	const child = await startProcess({
@@ -93,10 +97,38 @@ export async function startN8n(options: N8nOptions): Promise<RunningN8n> {
 		env: n8nEnvironment(instance, port, await freePort(), options.env),
 		logFile,
 	});
+	writeFileSync(pidFile, String(child.pid));
 	const url = `http://${LOOPBACK}:${port}`;
 	const n8n: RunningN8n = { ...child, url, port, logFile };
 	if (command !== 'worker') await waitUntilReady(n8n, options.readyWithinMs ?? 180_000);
 	return n8n;
+}
+
+/**
+ * Two n8n must not share one data folder. One can be left over only when the process that started it
+ * was ended by force.
+ */
+function assertNoLeftover(pidFile: string): void {
+	const pid = readPid(pidFile);
+	if (pid === undefined || !isRunningN8n(pid)) return;
+	throw new StartError(
+		`An n8n of an earlier run still uses this data folder. End it first: kill ${pid}`,
+	);
+}
+
+function readPid(pidFile: string): number | undefined {
+	try {
+		const pid = Number(readFileSync(pidFile, 'utf8'));
+		return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Whether the process of that number is an n8n; numbers are used again by other programs. */
+function isRunningN8n(pid: number): boolean {
+	const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' });
+	return stdout?.includes('n8n') ?? false;
 }
 
 /** Polls n8n's readiness address until it answers 200, that is until the database is migrated. */

@@ -3,10 +3,7 @@ import type { BeneficiaryOutcome } from './payout-run';
 import type { PayoutStory } from './table';
 
 /** Whether the list was paid as it should be: each payout's outcome, and its notification. */
-export function checkPayouts(
-	beneficiaries: BeneficiaryOutcome[],
-	stories: PayoutStory[],
-): Check[] {
+export function checkPayouts(beneficiaries: BeneficiaryOutcome[], stories: PayoutStory[]): Check[] {
 	return [
 		check(
 			'every beneficiary was created',

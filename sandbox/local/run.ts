@@ -80,6 +80,11 @@ async function whenN8nEnds({ n8n }: RunContext): Promise<number> {
 
 function writeReport({ options, checks, n8n, sandbox, instance }: RunContext): void {
 	if (!options.report) return;
-	const report = { checks, n8n: { pid: n8n?.pid, url: n8n?.url }, sandbox: sandbox?.url, instance: instance.name };
+	const report = {
+		checks,
+		n8n: { pid: n8n?.pid, url: n8n?.url },
+		sandbox: sandbox?.url,
+		instance: instance.name,
+	};
 	writeFileSync(path.resolve(options.report), `${JSON.stringify(report, null, '\t')}\n`);
 }

@@ -1,8 +1,9 @@
 import type { ListrTask } from 'listr2';
-import { check } from './checks';
+import { type Check, check } from './checks';
 import type { RunContext } from './context';
 import { given } from './context';
 import { checkForgeries } from './forgery-checks';
+import type { N8nApi } from './n8n-api';
 import { checkPayouts } from './payout-checks';
 import {
 	addBeneficiaries,
@@ -52,13 +53,14 @@ export const demonstrationSteps: Array<ListrTask<RunContext>> = [
 		},
 	},
 	{
-		title: 'Count token exchanges and payouts at the sandbox',
+		title: 'Count token exchanges and payouts at the sandbox, workflows in n8n',
 		task: async (context) => {
 			const sandbox = given(context, 'sandbox');
 			const paid = given(context, 'list').payouts.filter(({ expected }) => expected === 'paid');
 			context.checks.push(
 				check('the sandbox saw one token exchange', await sandbox.countTokenExchanges(), 1),
 				check('the sandbox holds each paid payout once', await sandbox.countPayouts(), paid.length),
+				...(await checkNothingTwice(given(context, 'api'))),
 			);
 		},
 	},
@@ -82,3 +84,12 @@ export const demonstrationSteps: Array<ListrTask<RunContext>> = [
 		},
 	},
 ];
+
+/** Whether n8n holds each workflow and credential once, also after many starts. */
+async function checkNothingTwice(api: N8nApi): Promise<Check[]> {
+	const { workflows, credentials } = await api.storedNames();
+	return [
+		check('n8n holds no workflow twice', workflows, [...new Set(workflows)]),
+		check('n8n holds no credential twice', credentials, [...new Set(credentials)]),
+	];
+}
