@@ -24,6 +24,19 @@ const RENDERING = {
  */
 export async function run(options: RunOptions): Promise<number> {
 	const context: RunContext = { options, instance: openInstance(options.data), checks: [] };
+	const code = await runSteps(context);
+	try {
+		await tearDown(context);
+		return code;
+	} catch (error) {
+		console.error(`✖ ${explain(error)}`);
+		return 1;
+	}
+}
+
+/** The steps, the table, and the time until a signal. Gives the exit code; errors are printed. */
+async function runSteps(context: RunContext): Promise<number> {
+	const { options } = context;
 	const stopped = whenSignalled(context);
 	try {
 		const steps = [...setUpSteps, ...demonstrationSteps];
@@ -40,8 +53,6 @@ export async function run(options: RunOptions): Promise<number> {
 	} catch (error) {
 		console.error(`\n✖ ${explain(error)}`);
 		return 1;
-	} finally {
-		await tearDown(context);
 	}
 }
 

@@ -35,7 +35,7 @@ export async function startPaymentsSandbox(port: number): Promise<RunningSandbox
 		webhookSecret,
 		credential: { baseUrl: sandbox.baseUrl, clientId, clientSecret, webhookSecret, userToken },
 		countTokenExchanges: async () => sandbox.tokenExchanges(),
-		countPayouts: async () => sandbox.payouts().length,
+		countPayouts: async () => sandbox.state.payouts.length,
 		stop: async () => await sandbox.stop(),
 	};
 }
