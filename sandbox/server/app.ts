@@ -1,0 +1,21 @@
+import express from 'express';
+import type { Express } from 'express';
+import type { SandboxContext } from './context';
+import { apiPrefix } from './defaults';
+import { openApiDocument } from './document/document';
+import { apiSteps } from './http/api';
+import { handlers } from './routes';
+
+/** The sandbox's web application: the API below its prefix, and beside it what belongs to the sandbox alone. */
+export function buildApp(sandbox: SandboxContext, validateResponses: boolean): Express {
+	const app = express();
+	app.disable('x-powered-by');
+	app.disable('etag');
+	app.enable('strict routing');
+	app.enable('case sensitive routing');
+	app.get('/openapi.json', (_request, response) => {
+		response.json(openApiDocument());
+	});
+	app.use(apiPrefix, apiSteps(sandbox, handlers, validateResponses));
+	return app;
+}

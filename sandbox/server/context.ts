@@ -1,0 +1,105 @@
+import { EventEmitter } from 'events';
+import { TokenStore } from './auth/tokens';
+import type { TokenInfo } from './auth/tokens';
+import { isHookEvent } from './events/catalogue';
+import { Notifier } from './events/notifier';
+import { Timers } from './events/timers';
+import { FaultQueue } from './http/faults';
+import { RateLimiter } from './http/rateLimiter';
+import { RequestLog } from './http/requestLog';
+import { changedKnobs, initialKnobs, seedSizes } from './options';
+import type { Knobs, SandboxOptions } from './options';
+import { requestLogSize } from './defaults';
+import { newState } from './state/state';
+import type { SandboxState } from './state/types';
+
+/** Everything that one running sandbox consists of, apart from its HTTP server. */
+export class SandboxContext {
+	knobs: Knobs;
+
+	state: SandboxState;
+
+	readonly tokens = new TokenStore();
+
+	readonly faults = new FaultQueue();
+
+	readonly rateLimiter = new RateLimiter();
+
+	readonly log: RequestLog;
+
+	readonly timers = new Timers();
+
+	readonly notifier: Notifier;
+
+	/** Answers that broke the OpenAPI document, with the reason. */
+	readonly brokenAnswers: string[] = [];
+
+	/** Emits `change` whenever the page has something new to show. */
+	readonly changes = new EventEmitter();
+
+	constructor(private readonly options: SandboxOptions) {
+		this.knobs = initialKnobs(options);
+		this.state = newState(seedSizes(options));
+		this.log = new RequestLog(options.logRequests ?? requestLogSize);
+		this.notifier = new Notifier(this);
+		this.changes.setMaxListeners(0);
+	}
+
+	/** Changes some knobs from now on. */
+	configure(change: Partial<Knobs>): void {
+		this.knobs = changedKnobs(this.knobs, change);
+		this.changed();
+	}
+
+	/**
+	 * Sends an event to its subscribers, signed: a user hook event to its hooks, any other to the endpoints of the
+	 * developer panel. Gives how many there are.
+	 */
+	fireEvent(event: string, data: Record<string, unknown>): number {
+		return isHookEvent(event)
+			? this.notifier.notifyHooks(event, data)
+			: this.notifier.notifyEndpoints(event, data);
+	}
+
+	/** Back to the state and the knobs of the start; tokens, log, faults and subscriptions are gone. */
+	reset(): void {
+		this.quiet();
+		this.knobs = initialKnobs(this.options);
+		this.state = newState(seedSizes(this.options));
+		this.tokens.clear();
+		this.faults.clear();
+		this.rateLimiter.clear();
+		this.log.clear();
+		this.changed();
+	}
+
+	/** Calls off everything that would still happen later. */
+	quiet(): void {
+		this.timers.clear();
+		this.notifier.clear();
+	}
+
+	/** Tells the page that there is something new. */
+	changed(): void {
+		this.changes.emit('change');
+	}
+}
+
+/** A request that has passed authentication and validation, as handlers see it. */
+export interface Call {
+	sandbox: SandboxContext;
+	state: SandboxState;
+	knobs: Knobs;
+	/** Path parameters, of the types that the document gives them. */
+	params: Record<string, unknown>;
+	query: Record<string, unknown>;
+	body: unknown;
+	/** Who calls; undefined where the document asks for no token. */
+	token: TokenInfo | undefined;
+}
+
+/** Does what an operation says and gives the body of the 200 answer. A refusal is thrown as a ServiceError. */
+export type Handler = (call: Call) => unknown;
+
+/** Handlers by operationId. */
+export type Handlers = Record<string, Handler>;

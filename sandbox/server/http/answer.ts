@@ -1,0 +1,30 @@
+import type { Request, Response } from 'express';
+import type { Fault } from './faults';
+import './request';
+
+const plainFaultBody = (status: number) => ({
+	error: { type: 'api_error', code: 'injected_fault', message: `Injected fault ${status}` },
+});
+
+/** Answers as JSON, unless a fault was to strike after the operation: then the answer is lost in its way. */
+export function answer(request: Request, response: Response, status: number, body: unknown): void {
+	if (request.lateFault !== undefined) return playFault(request, response, request.lateFault);
+	response.status(status).json(body);
+}
+
+/** Plays a fault: a status of its own, a reset connection, or silence. */
+export function playFault(request: Request, response: Response, fault: Fault): void {
+	request.entry.fault = fault.kind;
+	if (fault.kind.startsWith('reset')) {
+		request.socket.resetAndDestroy();
+	} else if (fault.kind.startsWith('status')) {
+		const status = fault.status ?? 500;
+		const body = fault.body ?? plainFaultBody(status);
+		response.status(status).set(fault.headers ?? {});
+		// Not through json(): a fault may well be something that the document does not allow.
+		const text = typeof body === 'string' ? body : JSON.stringify(body);
+		if (response.getHeader('Content-Type') === undefined) response.type('json');
+		response.end(text);
+	}
+	// A hang: nothing is ever answered.
+}

@@ -1,0 +1,128 @@
+import express, { Router } from 'express';
+import type { Request, RequestHandler } from 'express';
+import { apiPrefix } from '../defaults';
+import type { Call, Handlers, SandboxContext } from '../context';
+import { operationLookup } from '../document/operations';
+import { answer, playFault } from './answer';
+import { errorAnswers } from './errors';
+import { maskSecrets } from './masking';
+import './request';
+import { forbidden, notFound, ServiceError } from './serviceError';
+import { openApiValidation } from './validation';
+
+const operations = operationLookup();
+
+/**
+ * The API itself, in the order in which a request passes: log, body, latency, rate limit, faults, known operation,
+ * token and document, handler, answer. A document with an operation that has no handler is an error.
+ */
+export function apiSteps(
+	sandbox: SandboxContext,
+	handlers: Handlers,
+	validateResponses: boolean,
+): Router {
+	const router = Router({ strict: true, caseSensitive: true });
+	router.use(logged(sandbox), express.json({ limit: '5mb' }), bodySeen);
+	router.use(delayed(sandbox), limited(sandbox), faulty(sandbox), known);
+	router.use(queryEncoded, openApiValidation(sandbox, validateResponses));
+	router.use(dispatched(sandbox, handlers), errorAnswers(sandbox));
+	return router;
+}
+
+function logged(sandbox: SandboxContext): RequestHandler {
+	return (request, response, next) => {
+		const started = performance.now();
+		const path = request.originalUrl.slice(apiPrefix.length);
+		request.operation = operations.find(request.method, pathOnly(request));
+		const entry = sandbox.log.add({
+			at: new Date().toISOString(),
+			method: request.method,
+			path,
+			route: request.operation?.route ?? null,
+			status: null,
+			body: undefined,
+			token: null,
+		});
+		request.entry = entry;
+		response.on('finish', () => sandbox.log.answered(entry, response.statusCode));
+		response.on('close', () => {
+			entry.token = request.token?.id ?? null;
+			entry.durationMs = Math.round(performance.now() - started);
+			sandbox.changed();
+		});
+		sandbox.changed();
+		next();
+	};
+}
+
+const bodySeen: RequestHandler = (request, _response, next) => {
+	request.entry.body = maskSecrets(request.body);
+	next();
+};
+
+function delayed(sandbox: SandboxContext): RequestHandler {
+	return (_request, _response, next) => {
+		const { latencyMs } = sandbox.knobs;
+		if (latencyMs > 0) setTimeout(next, latencyMs);
+		else next();
+	};
+}
+
+function limited(sandbox: SandboxContext): RequestHandler {
+	return (_request, response, next) => {
+		const { rateLimit } = sandbox.knobs;
+		if (rateLimit !== null) sandbox.rateLimiter.take(rateLimit, response);
+		next();
+	};
+}
+
+function faulty(sandbox: SandboxContext): RequestHandler {
+	return (request, response, next) => {
+		const fault = sandbox.faults.take(request.method, request.entry.route);
+		if (fault !== undefined && !fault.kind.endsWith('AfterEffect')) {
+			return playFault(request, response, fault);
+		}
+		if (fault !== undefined) request.lateFault = fault;
+		return next();
+	};
+}
+
+const known: RequestHandler = (request, _response, next) => {
+	if (request.operation !== undefined) return next();
+	const methods = operations.methodsOf(pathOnly(request));
+	if (methods.length === 0) throw notFound('path_not_found', 'No such path');
+	const message = `The path has ${methods.join(', ')}`;
+	throw new ServiceError(405, 'invalid_request_error', 'method_not_allowed', message);
+};
+
+/**
+ * Some clients leave characters such as `:` as they are in a query. The validation library refuses that, the service
+ * is not known to: the query is encoded anew before it is checked.
+ */
+const queryEncoded: RequestHandler = (request, _response, next) => {
+	const [path, query] = request.originalUrl.split(/\?(.*)/s);
+	if (query !== undefined) {
+		const encoded = new URLSearchParams(query).toString().replace(/\+/g, '%20');
+		request.originalUrl = `${path}?${encoded}`;
+	}
+	next();
+};
+
+function dispatched(sandbox: SandboxContext, handlers: Handlers): RequestHandler {
+	return async (request, response) => {
+		const id = request.operation?.id as string;
+		const { knobs, state } = sandbox;
+		const { token } = request;
+		if (knobs.userLevelOperations.includes(id) && token?.kind === 'application') {
+			throw forbidden('user_authentication_required', 'This operation needs a user token');
+		}
+		const { query, body, openapi } = request;
+		const params = openapi?.pathParams ?? {};
+		const call: Call = { sandbox, state, knobs, params, query, body, token };
+		answer(request, response, 200, await handlers[id]?.(call));
+	};
+}
+
+function pathOnly(request: Request): string {
+	return (request.originalUrl.split('?')[0] as string).slice(apiPrefix.length);
+}

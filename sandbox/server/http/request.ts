@@ -1,0 +1,18 @@
+import type { TokenInfo } from '../auth/tokens';
+import type { Operation } from '../document/operations';
+import type { Fault } from './faults';
+import type { LoggedRequest } from './requestLog';
+
+/** What the steps of the API leave on a request for the next ones. */
+declare module 'express-serve-static-core' {
+	interface Request {
+		/** Set by the first step. */
+		entry: LoggedRequest;
+		operation?: Operation;
+		token?: TokenInfo;
+		/** A fault that strikes once the operation is done. */
+		lateFault?: Fault;
+		/** Set by the validation library; path parameters have the types of the document. */
+		openapi?: { pathParams: Record<string, unknown> };
+	}
+}

@@ -1,0 +1,83 @@
+/** One request that reached the API. Secrets and codes in `body` are masked; tokens appear by a short name only. */
+export interface LoggedRequest {
+	id: number;
+	/** ISO 8601. */
+	at: string;
+	method: string;
+	/** As requested, with the query. */
+	path: string;
+	/** Path template of the OpenAPI document; null when the path is none of its own. */
+	route: string | null;
+	/** null while there is no answer, and for ever when the answer was broken off. */
+	status: number | null;
+	body: unknown;
+	/** Name of the bearer token, such as `app-3`; null without a valid one. */
+	token: string | null;
+	/** Code of the error object that was answered. */
+	errorCode?: string;
+	/** The fault that was played on this request. */
+	fault?: string;
+	durationMs?: number;
+}
+
+/** Which requests to count. What is left out does not matter. */
+export interface RequestFilter {
+	method?: string;
+	route?: string;
+	status?: number;
+}
+
+/** Keeps the newest requests, and counts them all: the counts stay right when old entries are dropped. */
+export class RequestLog {
+	entries: LoggedRequest[] = [];
+
+	private readonly counts = new Map<string, number>();
+
+	private total = 0;
+
+	constructor(private readonly size: number) {}
+
+	/** Enters a request whose answer is not known yet. */
+	add(request: Omit<LoggedRequest, 'id'>): LoggedRequest {
+		this.total += 1;
+		const entry = { id: this.total, ...request };
+		this.entries.push(entry);
+		// Dropped in blocks: taking one from the front of a long array for each request would be slow.
+		if (this.entries.length > this.size * 1.25) this.entries = this.entries.slice(-this.size);
+		this.count(entry, 1);
+		return entry;
+	}
+
+	/** Notes the answer's status. */
+	answered(entry: LoggedRequest, status: number): void {
+		this.count(entry, -1);
+		entry.status = status;
+		this.count(entry, 1);
+	}
+
+	/** How many requests fit the filter, since the start or the last reset. */
+	matching(filter: RequestFilter = {}): number {
+		let sum = 0;
+		for (const [key, count] of this.counts) {
+			const [method, route, status] = JSON.parse(key) as [string, string | null, number | null];
+			const fits =
+				(filter.method === undefined || filter.method.toUpperCase() === method) &&
+				(filter.route === undefined || filter.route === route) &&
+				(filter.status === undefined || filter.status === status);
+			if (fits) sum += count;
+		}
+		return sum;
+	}
+
+	/** Forgets everything. */
+	clear(): void {
+		this.entries = [];
+		this.counts.clear();
+		this.total = 0;
+	}
+
+	private count({ method, route, status }: LoggedRequest, step: number): void {
+		const key = JSON.stringify([method, route, status]);
+		this.counts.set(key, (this.counts.get(key) ?? 0) + step);
+	}
+}

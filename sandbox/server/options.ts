@@ -1,0 +1,104 @@
+import * as defaults from './defaults';
+
+/** A limit of `limit` requests in each window of `windowSeconds`; windows begin at multiples of their length. */
+export interface RateLimit {
+	limit: number;
+	windowSeconds: number;
+}
+
+/** `one`: a subscription replaces the former of its event and target. `many`: they stand side by side. */
+export type HookMode = 'one' | 'many';
+
+/** What can be changed while the sandbox runs. */
+export interface Knobs {
+	clientId: string;
+	clientSecret: string;
+	webhookSecret: string;
+	userToken: string;
+	/** Lifetime of an access token, seconds. */
+	tokenLifetimeSeconds: number;
+	/** Lifetime of a session token, seconds. */
+	sessionLifetimeSeconds: number;
+	/** Issuing an access token makes the former ones invalid. */
+	revokeOldTokens: boolean;
+	/** Milliseconds that every answer of the API is held back. */
+	latencyMs: number;
+	/** null: no limit, and no X-RateLimit headers. */
+	rateLimit: RateLimit | null;
+	/** Lists never give more entries than this, whatever was asked for. null: no cap. */
+	pageCap: number | null;
+	hookMode: HookMode;
+	payoutCompletesAfterMs: number;
+	webhookRetryDelaysMs: readonly number[];
+	/** Cents above which a payout needs a security code. */
+	highValueAmount: number;
+	/** Whether the user has the permission ALLOW_REFUND. */
+	allowRefund: boolean;
+	/** Operations (operationId of the OpenAPI document) that refuse an application token. */
+	userLevelOperations: readonly string[];
+	/** URLs that are "registered in the developer panel": they get the payment.* events. */
+	webhookEndpoints: readonly string[];
+}
+
+/** How `startSandbox` is told what to do. Everything is optional. */
+export interface SandboxOptions extends Partial<Knobs> {
+	/** 0 (the default) takes a free port. The sandbox listens on 127.0.0.1 alone. */
+	port?: number;
+	/** Check every answer against the OpenAPI document; one that breaks it is a 500 and makes stop() fail. */
+	validateResponses?: boolean;
+	/** How many movements are seeded. */
+	movements?: number;
+	/** How many beneficiaries are seeded, at least the named ones of `beneficiaryIds`. */
+	beneficiaries?: number;
+	/** How many payment cards are seeded. */
+	paymentCards?: number;
+	/** How many requests the log keeps. */
+	logRequests?: number;
+}
+
+export type SeedSizes = Required<Pick<SandboxOptions, 'movements' | 'beneficiaries' | 'paymentCards'>>;
+
+const defaultKnobs: Knobs = {
+	clientId: defaults.clientId,
+	clientSecret: defaults.clientSecret,
+	webhookSecret: defaults.webhookSecret,
+	userToken: defaults.userToken,
+	tokenLifetimeSeconds: defaults.tokenLifetimeSeconds,
+	sessionLifetimeSeconds: defaults.sessionLifetimeSeconds,
+	revokeOldTokens: false,
+	latencyMs: 0,
+	rateLimit: null,
+	pageCap: null,
+	hookMode: 'one',
+	payoutCompletesAfterMs: defaults.payoutCompletesAfterMs,
+	webhookRetryDelaysMs: defaults.webhookRetryDelaysMs,
+	highValueAmount: defaults.highValueAmount,
+	allowRefund: true,
+	userLevelOperations: ['refundMovement'],
+	webhookEndpoints: [],
+};
+
+/** The knobs that a partial set leaves alone keep the value they have in `base`. Unknown names are an error. */
+export function changedKnobs(base: Knobs, change: Partial<Knobs>): Knobs {
+	for (const name of Object.keys(change)) {
+		if (!(name in defaultKnobs)) throw new Error(`Unknown knob "${name}"`);
+	}
+	return { ...base, ...change };
+}
+
+/** Knobs at the start: the defaults, overridden by those options that are knobs. */
+export function initialKnobs(options: SandboxOptions): Knobs {
+	const given = Object.entries(options).filter(
+		([name, value]) => name in defaultKnobs && value !== undefined,
+	);
+	return changedKnobs(defaultKnobs, Object.fromEntries(given) as Partial<Knobs>);
+}
+
+/** Seed sizes at the start and after each reset. */
+export function seedSizes(options: SandboxOptions): SeedSizes {
+	return {
+		movements: options.movements ?? defaults.movementCount,
+		beneficiaries: options.beneficiaries ?? defaults.beneficiaryCount,
+		paymentCards: options.paymentCards ?? defaults.paymentCardCount,
+	};
+}

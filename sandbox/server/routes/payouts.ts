@@ -1,0 +1,110 @@
+import { requireRightCode } from '../auth/securityCodes';
+import type { Call, Handlers } from '../context';
+import { masked } from '../http/masking';
+import { accountNotFound, forbidden, notFound, unprocessable } from '../http/serviceError';
+import { bookPayout, completePayout } from '../rules/payoutBooking';
+import { exchangeRate, payoutFee } from '../rules/rates';
+import { findAccount, findBeneficiary } from '../state/state';
+import type { Account, Beneficiary, PayoutRecord, PayoutRequest } from '../state/types';
+
+interface Parties {
+	account: Account;
+	beneficiary: Beneficiary;
+}
+
+/** Both sides of a payout, or the refusal that fits. */
+function parties(
+	{ state }: Call,
+	ids: { accountId: number; depositaccountId: number },
+	currency: { name: string; value: string },
+): Parties {
+	const account = findAccount(state, ids.accountId);
+	if (account === undefined) throw accountNotFound();
+	const beneficiary = findBeneficiary(state, ids.depositaccountId);
+	if (beneficiary === undefined) {
+		const message = 'The beneficiary does not exist';
+		throw notFound('beneficiary_not_found', message, 'depositaccountId');
+	}
+	if (!beneficiary.allowed) {
+		const message = 'Payments to this beneficiary are not allowed';
+		throw unprocessable('beneficiary_not_allowed', message, 'depositaccountId');
+	}
+	if (currency.value.toUpperCase() !== account.currency) {
+		const message = `The account is in ${account.currency}`;
+		throw unprocessable('currency_mismatch', message, currency.name);
+	}
+	return { account, beneficiary };
+}
+
+/** A high amount needs the code, unless the session was verified a moment ago. A wrong code is never let pass. */
+function checkSecurityCode({ state, knobs, token }: Call, { amount, securityCode }: PayoutRequest): void {
+	if (securityCode !== undefined) return requireRightCode(securityCode, state);
+	if (amount <= knobs.highValueAmount || token?.kind === 'session') return;
+	const message = `A security code is required above ${knobs.highValueAmount}`;
+	throw forbidden('security_code_required', message, 'securityCode');
+}
+
+/** Fires `payment_out_state_change` with the transfer as it is now, and the endpoint event that goes with it. */
+function announce({ sandbox }: Call, { transfer, request }: PayoutRecord): void {
+	sandbox.notifier.notifyHooks('payment_out_state_change', { ...transfer });
+	const completed = transfer.state === 'completed';
+	sandbox.notifier.notifyEndpoints(completed ? 'payment.completed' : 'payment.created', {
+		id: String(transfer.id),
+		amount: transfer.amount,
+		currency: transfer.currency,
+		status: transfer.state,
+		created_at: transfer.bookingDate,
+		...(completed ? { completed_at: new Date().toISOString() } : {}),
+		metadata: { reference: transfer.reference, concept: request.conceptTransfer },
+	});
+}
+
+/** Payouts (spec: Endpoints, Payouts). */
+export const payoutHandlers: Handlers = {
+	sendPayout: (call) => {
+		const request = call.body as PayoutRequest;
+		const { state, sandbox, knobs } = call;
+		const { account, beneficiary } = parties(call, request, {
+			name: 'currency',
+			value: request.currency,
+		});
+		checkSecurityCode(call, request);
+		if (request.amount > account.balance) {
+			throw unprocessable('insufficient_funds', 'The balance is too low', 'amount');
+		}
+		const shown = 'securityCode' in request ? { ...request, securityCode: masked } : request;
+		const payout = bookPayout(state, shown, account, beneficiary);
+		announce(call, payout);
+		sandbox.timers.later(knobs.payoutCompletesAfterMs, () => {
+			completePayout(state, payout, account);
+			announce(call, payout);
+			sandbox.changed();
+		});
+		return { ...payout.transfer };
+	},
+
+	simulatePayout: (call) => {
+		const { depositaccountId, accountId, paymentMethod, currencyToPay, currencyToGet, amountToPay } =
+			call.body as Record<string, never> & SimulationRequest;
+		parties(call, { depositaccountId, accountId }, { name: 'currencyToPay', value: currencyToPay });
+		const estimatedFee = payoutFee(amountToPay);
+		const rate = exchangeRate(currencyToPay, currencyToGet);
+		return {
+			estimatedFee,
+			exchangeRate: rate,
+			finalAmount: Math.max(0, Math.round((amountToPay - estimatedFee) * rate)),
+			processingTime: paymentMethod === 'CRYPTO' ? 'minutes' : '1 business day',
+			currency: currencyToGet,
+			paymentDetails: { method: paymentMethod, accountId },
+		};
+	},
+};
+
+interface SimulationRequest {
+	depositaccountId: number;
+	accountId: number;
+	paymentMethod: string;
+	currencyToPay: string;
+	currencyToGet: string;
+	amountToPay: number;
+}

@@ -1,0 +1,123 @@
+import { electronicFormatIBAN, getCountrySpecifications, isValidIBAN } from 'ibantools';
+import { badRequest, unprocessable } from '../http/serviceError';
+import type { Beneficiary } from '../state/types';
+import { country, isCountry, isSepa } from './countries';
+import { isWalletAddress, networkCarries, networkOf } from './cryptoAddress';
+
+/** Body of a bank beneficiary (spec: Create a bank beneficiary). */
+export interface BankCreate {
+	paymentType: '2';
+	accountNumber: string;
+	firstName: string;
+	lastName: string;
+	countryISO: string;
+	userRelationTypeId: number;
+	currency: string;
+	city: string;
+	province: string;
+	address: string;
+	postalCode: string;
+	alias?: string;
+	email?: string;
+	phone?: string;
+	swift?: string;
+}
+
+/** Body of a crypto beneficiary (spec: Create a crypto beneficiary). */
+export interface CryptoCreate {
+	paymentType: 100;
+	accountNumber: string;
+	firstName: string;
+	lastName: string;
+	currency?: string;
+	network?: string;
+	alias?: string;
+}
+
+export type BeneficiaryCreate = BankCreate | CryptoCreate;
+
+/** A new record of either kind. What the service would not accept is thrown, before an id is taken. */
+export function newBeneficiary(body: BeneficiaryCreate, takeId: () => number): Beneficiary {
+	const isBank = body.paymentType === '2';
+	if (isBank) checkBank(body);
+	else checkWallet(body);
+	const now = new Date().toISOString();
+	const common = {
+		id: takeId(),
+		firstName: body.firstName,
+		lastName: body.lastName,
+		alias: body.alias ?? `${body.firstName} ${body.lastName}`,
+		personType: 1,
+		documentNumber: '',
+		state: 0,
+		checked: true,
+		allowed: true,
+		createdAt: now,
+		updatedAt: now,
+	};
+	return isBank ? { ...common, ...bankFields(body) } : { ...common, ...walletFields(body) };
+}
+
+function bankFields(body: BankCreate) {
+	const { countryISO, userRelationTypeId, currency, city, province, address, postalCode } = body;
+	const { email, phone, swift } = body;
+	const countryDestination = country(countryISO);
+	return {
+		accountNumber: electronicFormatIBAN(body.accountNumber) ?? body.accountNumber,
+		type: 1,
+		beneficiaryType: 2 as const,
+		paymentType: 2 as const,
+		countryDestinationId: countryDestination.id,
+		countryDestination,
+		userRelationTypeId,
+		currency,
+		city,
+		province,
+		address,
+		postalCode,
+		...(email === undefined ? {} : { email }),
+		...(phone === undefined ? {} : { phone }),
+		...(swift === undefined ? {} : { swift }),
+	};
+}
+
+function walletFields({ accountNumber, network, currency }: CryptoCreate) {
+	return {
+		accountNumber,
+		type: 2,
+		beneficiaryType: 3 as const,
+		paymentType: 100 as const,
+		countryDestinationId: 0,
+		currency: (currency ?? 'USDC').toUpperCase(),
+		network: networkOf(network),
+	};
+}
+
+/** An IBAN where the country uses one, and SWIFT outside the SEPA zone. Codes are assumptions. */
+function checkBank({ accountNumber, countryISO, swift }: BankCreate): void {
+	if (!isCountry(countryISO)) {
+		throw badRequest('invalid_country', 'No such country', 'countryISO');
+	}
+	const iban = electronicFormatIBAN(accountNumber) ?? '';
+	const usesIban = getCountrySpecifications()[countryISO]?.chars !== null;
+	if (usesIban && !(isValidIBAN(iban) && iban.startsWith(countryISO))) {
+		const message = `The account number is not a valid IBAN of ${countryISO}`;
+		throw unprocessable('invalid_account_number', message, 'accountNumber');
+	}
+	if (swift === undefined && !isSepa(countryISO)) {
+		const message = 'SWIFT is required for countries outside the SEPA zone';
+		throw unprocessable('swift_required', message, 'swift');
+	}
+}
+
+/** The network's address format, and the currencies that it carries. */
+function checkWallet({ accountNumber, network, currency }: CryptoCreate): void {
+	if (!isWalletAddress(accountNumber, network)) {
+		const message = `The address is not valid on ${networkOf(network)}`;
+		throw badRequest('INVALID_CRYPTO_ACOUNT', message, 'accountNumber');
+	}
+	if (currency !== undefined && !networkCarries(network, currency)) {
+		const message = `${networkOf(network)} does not carry ${currency}`;
+		throw unprocessable('currency_not_supported', message, 'currency');
+	}
+}
