@@ -1,0 +1,100 @@
+import type {
+	IDisplayOptions,
+	INodeProperties,
+	INodePropertyCollection,
+	INodePropertyOptions,
+	NodeParameterValue,
+} from 'n8n-workflow';
+
+/** A parameter together with where it stands. */
+export interface Placed {
+	property: INodeProperties;
+	/** The names from the top of the node down to the parameter, joined by dots. */
+	path: string;
+	/** The parameters beside it, itself included. */
+	siblings: INodeProperties[];
+}
+
+/** Every parameter of a description, those inside collections too. */
+export function walk(properties: INodeProperties[], above = ''): Placed[] {
+	return properties.flatMap((property) => {
+		const path = above ? `${above}.${property.name}` : property.name;
+		return [
+			{ property, path, siblings: properties },
+			...childLists(property).flatMap((list) => walk(list, path)),
+		];
+	});
+}
+
+/** The parameters inside a collection, or inside each group of a fixed collection. */
+export function childLists(property: INodeProperties): INodeProperties[][] {
+	const options = property.options ?? [];
+	if (property.type === 'collection') return [options as INodeProperties[]];
+	if (property.type === 'fixedCollection') {
+		return (options as INodePropertyCollection[]).map(({ values }) => values);
+	}
+	return [];
+}
+
+/** The names inside a collection, whichever kind it is. */
+export function childNames(property: INodeProperties | undefined): string[] {
+	return property ? childLists(property).flatMap((list) => list.map(({ name }) => name)) : [];
+}
+
+/** The entries of a list to choose from. */
+export function choices(property: INodeProperties): INodePropertyOptions[] {
+	const isList = property.type === 'options' || property.type === 'multiOptions';
+	return isList ? ((property.options ?? []) as INodePropertyOptions[]) : [];
+}
+
+/** Every operation of the node: its resource, its own value, and its entry in the list. */
+export function operationsOf(properties: INodeProperties[]) {
+	return properties
+		.filter(({ name }) => name === 'operation')
+		.flatMap((property) =>
+			literals(property.displayOptions?.show?.resource).flatMap((resource) =>
+				choices(property).map((option) => ({
+					resource: String(resource),
+					operation: String(option.value),
+					option,
+				})),
+			),
+		);
+}
+
+/** The top-level parameters that can be seen for one operation, under whatever further condition. */
+export function parametersOf(properties: INodeProperties[], resource: string, operation: string) {
+	const here: IDisplayOptions = { show: { resource: [resource], operation: [operation] } };
+	return properties.filter(({ displayOptions = {} }) => canBothShow(displayOptions, here));
+}
+
+/**
+ * Whether two sets of conditions can hold at once. Conditions other than lists of plain values are
+ * taken as possible.
+ */
+export function canBothShow(one: IDisplayOptions, other: IDisplayOptions): boolean {
+	const disjoint = Object.entries(one.show ?? {}).some(([name, values]) => {
+		const wanted = other.show?.[name];
+		if (!isPlain(values) || !isPlain(wanted)) return false;
+		return !literals(values).some((value) => literals(wanted).includes(value));
+	});
+	return !disjoint && !hides(one, other) && !hides(other, one);
+}
+
+/** The plain values of a condition. */
+export function literals(values: unknown): NodeParameterValue[] {
+	return isPlain(values) ? (values as NodeParameterValue[]) : [];
+}
+
+function isPlain(values: unknown): boolean {
+	return Array.isArray(values) && values.every((value) => typeof value !== 'object');
+}
+
+/** Whether one's `hide` covers every value that the other's `show` allows. */
+function hides(one: IDisplayOptions, other: IDisplayOptions): boolean {
+	return Object.entries(one.hide ?? {}).some(([name, values]) => {
+		const shown = other.show?.[name];
+		if (!isPlain(values) || !isPlain(shown)) return false;
+		return literals(shown).every((value) => literals(values).includes(value));
+	});
+}
