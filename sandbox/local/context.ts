@@ -23,8 +23,12 @@ export interface RunContext {
 	options: RunOptions;
 	instance: Instance;
 	checks: Check[];
-	/** Set when all steps are over and only people use what was started. */
-	ready?: boolean;
+	/** All steps are over; only people use what was started. */
+	isReady?: boolean;
+	/** A signal came, and everything is being stopped. */
+	isInterrupted?: boolean;
+	/** Nothing in the data folder is worth a look any more. */
+	isDisposable?: boolean;
 	sandbox?: RunningSandbox;
 	n8n?: RunningN8n;
 	api?: N8nApi;

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Listr, PRESET_TIMER } from 'listr2';
 import { checkLines } from './checks';
-import { type RunContext, type RunOptions, summarise } from './context';
+import { type RunContext, type RunOptions, given, summarise } from './context';
 import { openInstance } from './instance';
 import { stopAll } from './processes';
 import { StartError, explain } from './start-error';
@@ -17,6 +17,9 @@ const RENDERING = {
 	exitOnError: true,
 } as const;
 
+/** The signals that end a run, and the exit code that tells of each. */
+const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
+
 /**
  * Everything after the install: builds and installs the package, starts sandbox and n8n, pays the
  * sample list, prints the table, and stays until a signal comes unless `once` is set.
@@ -24,7 +27,8 @@ const RENDERING = {
  */
 export async function run(options: RunOptions): Promise<number> {
 	const context: RunContext = { options, instance: openInstance(options.data), checks: [] };
-	const code = await runSteps(context);
+	// Whichever comes first; a signal that comes during the steps breaks them off.
+	const code = await Promise.race([runSteps(context), whenSignalled(context)]);
 	try {
 		await tearDown(context);
 		return code;
@@ -34,68 +38,60 @@ export async function run(options: RunOptions): Promise<number> {
 	}
 }
 
-/** The steps, the table, and the time until a signal. Gives the exit code; errors are printed. */
+/** The steps, the table, and unless `once` is set the time after. Errors are printed. */
 async function runSteps(context: RunContext): Promise<number> {
-	const { options } = context;
-	const stopped = whenSignalled(context);
 	try {
 		const steps = [...setUpSteps, ...demonstrationSteps];
 		await new Listr<RunContext>(steps, { ctx: context, ...RENDERING }).run();
-		console.log(`\n${storyTable(context.stories ?? [])}\n\n${checkLines(context.checks)}\n`);
+		console.log(`\n${storyTable(given(context, 'stories'))}\n\n${checkLines(context.checks)}\n`);
 		writeReport(context);
-		const succeeded = context.checks.every(({ passed }) => passed);
-		if (!options.once) {
-			console.log(summarise(context));
-			return await Promise.race([stopped, whenN8nEnds(context)]);
-		}
-		if (succeeded && options.temporary) removeLater.add(context.instance.dataDir);
-		return succeeded ? 0 : 1;
+		if (!context.options.once) return await stayUp(context);
+		context.isDisposable = context.checks.every(({ passed }) => passed);
+		return context.isDisposable ? 0 : 1;
 	} catch (error) {
-		console.error(`\n✖ ${explain(error)}`);
+		if (!context.isInterrupted) console.error(`\n✖ ${explain(error)}`);
 		return 1;
 	}
 }
 
-/** Data folders to remove once nothing uses them any more. */
-const removeLater = new Set<string>();
-
-/** Stops what was started, n8n first: it may still have something to tell the sandbox. */
-async function tearDown(context: RunContext): Promise<void> {
-	await stopAll();
-	await context.sandbox?.stop();
-	for (const folder of removeLater) rmSync(folder, { recursive: true, force: true });
+/** Tells how to go on by hand. Only a signal ends this; n8n ending by itself is an error. */
+async function stayUp(context: RunContext): Promise<never> {
+	context.isReady = true;
+	console.log(summarise(context));
+	const n8n = given(context, 'n8n');
+	const code = await n8n.exited;
+	throw new StartError(`n8n ended by itself (exit code ${code}).`, n8n.logFile);
 }
 
 /**
- * Settles with 0 at the first SIGINT, SIGTERM or SIGHUP once the steps are over. Before that a signal
- * interrupts them: everything is stopped and the process ends with the signal's usual exit code.
+ * The exit code of the first signal: 0 once the steps are over, for Ctrl-C is then the usual end.
+ * Later signals change nothing: npm passes a terminal's Ctrl-C on, so that it arrives twice.
  */
 function whenSignalled(context: RunContext): Promise<number> {
 	return new Promise((resolve) => {
-		const signals = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
-		for (const [signal, code] of Object.entries(signals)) {
-			process.once(signal, () => {
-				if (context.ready) return resolve(0);
-				console.error('\nInterrupted; stopping.');
-				void tearDown(context).finally(() => process.exit(code));
+		for (const [signal, code] of Object.entries(SIGNALS)) {
+			process.on(signal, () => {
+				if (context.isInterrupted) return;
+				context.isInterrupted = true;
+				console.error('\nStopping.');
+				if (context.isReady) return resolve(0);
+				context.isDisposable = true;
+				resolve(code);
 			});
 		}
 	});
 }
 
-/** Fails when n8n ends by itself while people use it. */
-async function whenN8nEnds({ n8n }: RunContext): Promise<number> {
-	const code = await n8n?.exited;
-	throw new StartError(`n8n ended by itself (exit code ${code}).`, n8n?.logFile);
+/** Stops what was started, n8n first: it may still have something to tell the sandbox. */
+async function tearDown({ sandbox, options, instance, isDisposable }: RunContext): Promise<void> {
+	await stopAll();
+	await sandbox?.stop();
+	if (options.temporary && isDisposable) {
+		rmSync(instance.dataDir, { recursive: true, force: true });
+	}
 }
 
-function writeReport({ options, checks, n8n, sandbox, instance }: RunContext): void {
+function writeReport({ options, checks }: RunContext): void {
 	if (!options.report) return;
-	const report = {
-		checks,
-		n8n: { pid: n8n?.pid, url: n8n?.url },
-		sandbox: sandbox?.url,
-		instance: instance.name,
-	};
-	writeFileSync(path.resolve(options.report), `${JSON.stringify(report, null, '\t')}\n`);
+	writeFileSync(path.resolve(options.report), `${JSON.stringify({ checks }, null, '\t')}\n`);
 }
