@@ -21,6 +21,8 @@ export function apiSteps(
 	handlers: Handlers,
 	validateResponses: boolean,
 ): Router {
+	const missing = operations.ids.filter((id) => !(id in handlers));
+	if (missing.length > 0) throw new Error(`Operations without a handler: ${missing.join(', ')}`);
 	const router = Router({ strict: true, caseSensitive: true });
 	router.use(logged(sandbox), express.json({ limit: '5mb' }), bodySeen);
 	router.use(delayed(sandbox), limited(sandbox), faulty(sandbox), known);

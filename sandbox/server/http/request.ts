@@ -1,3 +1,4 @@
+import type { OpenApiRequest } from 'express-openapi-validator/dist/framework/types';
 import type { TokenInfo } from '../auth/tokens';
 import type { Operation } from '../document/operations';
 import type { Fault } from './faults';
@@ -12,7 +13,7 @@ declare module 'express-serve-static-core' {
 		token?: TokenInfo;
 		/** A fault that strikes once the operation is done. */
 		lateFault?: Fault;
-		/** Set by the validation library; path parameters have the types of the document. */
-		openapi?: { pathParams: Record<string, unknown> };
+		/** Set by the validation library; its path parameters have the types of the document. */
+		openapi?: OpenApiRequest['openapi'];
 	}
 }
