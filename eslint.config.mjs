@@ -20,10 +20,11 @@ export default defineConfig(
 			'@typescript-eslint/await-thenable': 'error',
 			'@typescript-eslint/consistent-type-imports': 'error',
 			'@typescript-eslint/no-floating-promises': 'error',
+			'@typescript-eslint/no-dynamic-delete': 'off',
 			'@typescript-eslint/no-misused-promises': 'error',
 			'@typescript-eslint/no-unused-vars': [
 				'error',
-				{ argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+				{ argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
 			],
 			'@typescript-eslint/only-throw-error': 'error',
 			'@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
