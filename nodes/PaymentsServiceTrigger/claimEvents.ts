@@ -110,7 +110,6 @@ async function rollBack(
 			`Payments Service: could not take back a failed activation: ${error.message}`,
 		),
 	);
-	ownership.forget();
 }
 
 function urlsOfOthers(

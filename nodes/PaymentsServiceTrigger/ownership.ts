@@ -1,6 +1,6 @@
 import type { IDataObject, IHookFunctions } from 'n8n-workflow';
 
-import { eventUrl, ownWebhookUrl } from './webhookUrl';
+import { eventUrl, ownWebhookUrl, withoutProbe } from './webhookUrl';
 
 /** What the node remembers between activation and deactivation, in n8n's static data. */
 interface Memory extends IDataObject {
@@ -32,7 +32,9 @@ export function ownershipOf(hook: IHookFunctions): Ownership {
 	const webhookUrl = ownWebhookUrl(hook);
 	const { webhookId } = hook.getNode();
 	const known = [webhookUrl, memory.webhookUrl].filter((url) => url !== undefined);
-	const owns = (event: string, url: string) => known.some((own) => eventUrl(own, event) === url);
+	// A probe stays behind only if n8n was stopped in the middle of it.
+	const owns = (event: string, url: string) =>
+		known.some((own) => eventUrl(own, event) === withoutProbe(url));
 	return {
 		webhookUrl,
 		urlFor: (event) => eventUrl(webhookUrl, event),

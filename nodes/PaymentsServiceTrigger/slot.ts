@@ -18,21 +18,23 @@ export async function settleUrls(
 	event: string,
 	wanted: string[],
 ): Promise<string[]> {
-	let current = await hooks.urlsOf(event);
-	const isSwap = current.length === 1 && wanted.length === 1 && current[0] !== wanted[0];
-	if (isSwap) {
+	const before = await hooks.urlsOf(event);
+	let current = before;
+	if (before.length === 1 && wanted.length === 1 && before[0] !== wanted[0]) {
 		// Whether it worked shows in what is read back; if not, the URL is removed and added instead.
 		await hooks.change(event, wanted[0]).catch(() => undefined);
 		current = await hooks.urlsOf(event);
 	}
 	if (hasSurplus(current, wanted)) {
 		await hooks.removeAll(event);
-		current = await readBack(hooks, event);
+		current = await persist(async () => await hooks.urlsOf(event));
 	}
 	const missing = wanted.filter((url) => !current.includes(url));
-	if (missing.length === 0) return current;
-	for (const url of missing) await persist(async () => await hooks.add(event, url));
-	return await readBack(hooks, event);
+	for (const url of missing) {
+		if (before.includes(url)) await restore(hooks, event, url);
+		else await hooks.add(event, url);
+	}
+	return missing.length === 0 ? current : await hooks.urlsOf(event);
 }
 
 /** Whether an event has exactly the wanted URLs, each once, in any order. */
@@ -44,11 +46,14 @@ function hasSurplus(current: string[], wanted: string[]): boolean {
 	return current.some((url) => !wanted.includes(url)) || new Set(current).size < current.length;
 }
 
-/** After a DELETE, giving up at the first fault would leave others without their subscription. */
-async function readBack(hooks: UserHooks, event: string): Promise<string[]> {
-	return await persist(async () => await hooks.urlsOf(event));
+/** Puts a URL back after a DELETE. An earlier try may have worked although it failed, so each looks first. */
+async function restore(hooks: UserHooks, event: string, url: string): Promise<void> {
+	await persist(async () => {
+		if (!(await hooks.urlsOf(event)).includes(url)) await hooks.add(event, url);
+	});
 }
 
+/** Tries again after a fault: giving up at the first one would leave others without their subscription. */
 async function persist<T>(call: () => Promise<T>, attempt = 1): Promise<T> {
 	return await call().catch(async (error: unknown) => {
 		if (attempt === RESTORE_TRIES) return await Promise.reject(error);

@@ -17,6 +17,22 @@ export function eventUrl(webhookUrl: string, event: string): string {
 	return url.toString();
 }
 
+/** An address of this node that is subscribed for a moment, to find out how the service keeps subscriptions. */
+export function probeUrl(webhookUrl: string, event: string, name: string): string {
+	const url = new URL(eventUrl(webhookUrl, event));
+	url.searchParams.set('probe', name);
+	return url.toString();
+}
+
+/** The URL of which this one is a probe, or the URL itself. */
+export function withoutProbe(value: string): string {
+	if (!URL.canParse(value)) return value;
+	const url = new URL(value);
+	if (!url.searchParams.has('probe')) return value;
+	url.searchParams.delete('probe');
+	return url.toString();
+}
+
 /** A URL fit for a message: user name, password, query and fragment, which may hold secrets, are left out. */
 export function maskedUrl(value: string): string {
 	try {

@@ -1,0 +1,48 @@
+import nock from 'nock';
+
+import { USER_HOOK_EVENTS } from '../../../nodes/PaymentsServiceTrigger/events';
+import { loadOptions } from '../../engine';
+import { createTrigger } from './support';
+
+const listed = async (reply: (request: nock.Interceptor) => nock.Scope) => {
+	reply(nock('https://api.example.com').get('/api/v3/user/hooks/events'));
+	const { setup } = createTrigger({ credential: { accessToken: 'valid' } });
+	return await loadOptions({ ...setup, method: 'getHookEvents' });
+};
+
+beforeEach(() => nock.cleanAll());
+
+describe('the list of events in the editor', () => {
+	it('is the list of the service, with the names that people read, sorted', async () => {
+		const options = await listed((request) =>
+			request.reply(200, [
+				{ name: 'zero_day', description: 'New at the service' },
+				{ name: 'user_login', description: 'Fired once a user completes login' },
+				{ name: 'beneficiary_added' },
+			]),
+		);
+		expect(options).toEqual([
+			{
+				name: 'Beneficiary Added',
+				value: 'beneficiary_added',
+				description: 'After a beneficiary is created',
+			},
+			{
+				name: 'User Login',
+				value: 'user_login',
+				description: 'Fired once a user completes login',
+			},
+			{ name: 'zero_day', value: 'zero_day', description: 'New at the service' },
+		]);
+	});
+
+	it.each([
+		['refuses', (request: nock.Interceptor) => request.reply(500)],
+		['knows no such list', (request: nock.Interceptor) => request.reply(404)],
+		['gives an empty list', (request: nock.Interceptor) => request.reply(200, [])],
+		['gives no list', (request: nock.Interceptor) => request.reply(200, { name: 'x' })],
+		['cannot be reached', (request: nock.Interceptor) => request.replyWithError('no route')],
+	])('is the documented one when the service %s', async (_what, reply) => {
+		expect(await listed(reply)).toEqual(USER_HOOK_EVENTS);
+	});
+});
