@@ -128,6 +128,9 @@ describe.each(['minor', 'major'] as const)('in the %s unit', (unit) => {
 		[1e-7, "'1e-7' is in exponent notation. Write the number out."],
 		['0x10', "'0x10' is not a decimal number."],
 		['0b11', "'0b11' is not a number."],
+		['a0x10', "'a0x10' is not a number."],
+		['x1e3', "'x1e3' is not a number."],
+		['1e3x', "'1e3x' is not a number."],
 		['1 234', "'1 234' contains a space. Leave spaces out."],
 		[' 1234', "' 1234' contains a space. Leave spaces out."],
 		['1234\n', "'1234 ' contains a space. Leave spaces out."],
@@ -159,6 +162,7 @@ describe.each(['minor', 'major'] as const)('in the %s unit', (unit) => {
 		['007', "'007' starts with a superfluous 0."],
 		['01.50', "'01.50' starts with a superfluous 0."],
 		['.5', "'.5' has a decimal point without digits on both sides."],
+		['10.', "'10.' has a decimal point without digits on both sides."],
 		['5.', "'5.' has a decimal point without digits on both sides."],
 		['9007199254740992', "'9007199254740992' is too large to be sent exactly."],
 		[2 ** 53, "'9007199254740992' is too large to be sent exactly."],
@@ -173,6 +177,15 @@ describe.each(['minor', 'major'] as const)('in the %s unit', (unit) => {
 		expect(refusal(() => toMinorUnits('-1', unit, 'EUR', { allowZero: true }))).toContain(
 			'negative',
 		);
+	});
+
+	test('offers both readings of a comma only while they are short', () => {
+		const offered = `${'1'.repeat(15)},${'2'.repeat(15)}`;
+		expect(refusal(() => toMinorUnits(offered, unit))).toContain('has a comma. Write 1111');
+		expect(refusal(() => toMinorUnits('1,2', unit))).toContain('has a comma. Write 1.2 if');
+		for (const long of [`1${offered}`, `${offered}2`]) {
+			expect(refusal(() => toMinorUnits(long, unit))).toContain('has thousands separators');
+		}
 	});
 
 	test('repeats at most 60 characters of a long value', () => {

@@ -76,6 +76,9 @@ describe('httpUrl', () => {
 	test.each([
 		'example.com',
 		'www.example.com/x',
+		'(https://example.com)',
+		'x-https://',
+		'view-source:https://example.com',
 		'https://',
 		'https:///example.com',
 		'https:example.com',
@@ -106,6 +109,8 @@ describe('phone', () => {
 		['600.123.456', '600123456'],
 		['(555) 123-4567', '5551234567'],
 		[600123456, '600123456'],
+		['12345', '12345'],
+		['+123456789012345', '+123456789012345'],
 	])('turns %p into %p', (value, sent) => {
 		expect(phone(value)).toBe(sent);
 	});
@@ -130,6 +135,8 @@ describe('callingCode', () => {
 		['34', '34'],
 		['+34', '34'],
 		['0034', '34'],
+		['1', '1'],
+		['1001', '1001'],
 		[34, '34'],
 		['+1684', '1684'],
 	])('turns %p into %p', (value, sent) => {
@@ -159,6 +166,9 @@ describe('dataUrlImage', () => {
 		'data:image/png,iVBORw0KGgo=',
 		'data:text/html;base64,AAAA',
 		'data:image/png;base64,AAA',
+		'data:image/png;base64,AAAAA===',
+		'xdata:image/png;base64,AAAA',
+		'data:image/png;base64;x,AAAA',
 		'data:image/png;base64,AA=A',
 		'data:image/png;base64,A A=',
 		'data:image/png;base64,AAAA,AAAA',

@@ -86,6 +86,11 @@ describe('an address in another form', () => {
 		['BTC', `bc1${'q'.repeat(38)}`],
 		['BTC', `bc1${'q'.repeat(60)}`],
 		['BTC', BECH32.toUpperCase()],
+		['ETHEREUM', `a${EVM}`],
+		['TRON', `a${TRON}`],
+		['BEP2', `a${BNB}`],
+		['BTC', `a${BECH32}`],
+		['BTC', `a${LEGACY}`],
 		['NEAR', 'a'.repeat(19)],
 		['NEAR', 'a'.repeat(101)],
 		['NEAR', `${'a'.repeat(20)} ${'a'.repeat(20)}`],
@@ -119,11 +124,22 @@ describe('an address in another form', () => {
 		expect(refusal(() => cryptoAddress(network)(address))).toContain(hint);
 	});
 
+	test.each([
+		['TRON', `An address of Tron is T and then 33 letters and digits, e.g. ${TRON}.`],
+		['BEP2', `An address of BEP2 is bnb and then 39 small letters and digits, e.g. ${BNB}.`],
+		[
+			'btc',
+			`An address of BTC begins with 1 or 3 and has 26 to 35 letters and digits, or begins with bc1 and has 42 to 62 small letters and digits, e.g. ${BECH32}.`,
+		],
+	])('%s says what its addresses look like', (network, form) => {
+		expect(refusal(() => cryptoAddress(network)('hello'))).toContain(form);
+	});
+
 	test('gets no hint when it looks like nothing known', () => {
 		expect(refusal(() => cryptoAddress('ETHEREUM')('hello'))).toBe(
 			`'hello' is not an address of Ethereum. An address of Ethereum is 0x and then 40 digits or letters from a to f, e.g. ${EVM}.`,
 		);
-		expect(refusal(() => cryptoAddress('NEAR')('hello'))).toBe(
+		expect(refusal(() => cryptoAddress(' NEAR ')('hello'))).toBe(
 			"'hello' is not an address of NEAR. Expected 20 to 100 characters.",
 		);
 	});
@@ -156,7 +172,7 @@ describe('the networks', () => {
 	});
 
 	test('carry the currencies that the spec lists', () => {
-		expect(networkCurrencies('solana')).toEqual([
+		expect(networkCurrencies(' solana ')).toEqual([
 			'USDC',
 			'USDT',
 			'EURC',
@@ -176,6 +192,8 @@ describe('the networks', () => {
 	test('are named in capital letters on the wire, and one that the spec does not name passes', () => {
 		expect(networkName(' polygon ')).toBe('POLYGON');
 		expect(networkName('near')).toBe('NEAR');
+		expect(networkName(`9${'x'.repeat(39)}`)).toBe(`9${'X'.repeat(39)}`);
+		expect(refusal(() => networkName('x'.repeat(41)))).toContain('is not the name of a network');
 		expect(refusal(() => networkName(''))).toBe(
 			'nothing was given. Expected e.g. SOLANA, ETHEREUM or TRON.',
 		);

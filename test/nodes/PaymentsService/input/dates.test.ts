@@ -34,6 +34,8 @@ describe('isoDate', () => {
 		['20250331', 'is not written like a date'],
 		['2025-03-31T', 'is not written like a date'],
 		['2025-03-31Z', 'is not written like a date'],
+		['on 2025-03-31', 'is not written like a date'],
+		['2025-03-31T12:00:00.1234567890Z', 'is not written like a date'],
 		['tomorrow', 'is not written like a date'],
 		['2025-02-29', 'is not a day of the calendar'],
 		['2025-02-30', 'is not a day of the calendar'],
@@ -45,7 +47,8 @@ describe('isoDate', () => {
 		['2025-03-31T24:00:00', 'is not a time of the day'],
 		['2025-03-31T12:60:00', 'is not a time of the day'],
 		['2025-03-31T12:00:60', 'is not a time of the day'],
-		['2025-03-31T12:00:00+15:00', 'has a time zone that does not exist'],
+		['2025-03-31T12:00:00+14:01', 'has a time zone that does not exist'],
+		['2025-03-31T12:00:00-15:00', 'has a time zone that does not exist'],
 	])('refuses %s: it %s', (value, problem) => {
 		expect(refusal(() => isoDate(value))).toBe(
 			`'${value}' ${problem}. Expected a date, e.g. 2025-03-31.`,

@@ -56,6 +56,10 @@ describe('iban', () => {
 		['US89 3704 0044 0532 0130 00', 'US is not a country with IBAN'],
 		['3704 0044 0532 0130 00', 'it does not begin with two letters for the country and two digits'],
 		['DE89/3704/0044', "it contains '/', but has letters and digits only"],
+		[
+			'?DE89 3704 0044 0532 0130 00',
+			'it does not begin with two letters for the country and two digits',
+		],
 		['XK05 1212 0123', 'it has 12 characters, but one of Kosovo (XK) has 20'],
 	])('refuses %s and says why', (value, problem) => {
 		expect(refusal(() => iban(value))).toBe(
@@ -169,7 +173,9 @@ describe('ibanOfCountry', () => {
 		expect(refusal(() => ibanOfCountry('BE68 5390 0754 7034', 'DE'))).toBe(
 			"'BE68 5390 0754 7034' is an account in Belgium (BE), but the country chosen is Germany (DE). Choose the country of the bank, or check the account number.",
 		);
-		expect(refusal(() => ibanOfCountry('BE68539007547034', 'US'))).toContain('United States (US)');
+		expect(refusal(() => ibanOfCountry('BE68539007547034', ' us '))).toContain(
+			'United States (US)',
+		);
 	});
 });
 
@@ -203,6 +209,9 @@ describe('bankAccountNumber', () => {
 	);
 
 	test('elsewhere refuses what is shaped like an IBAN but is mistyped', () => {
+		expect(refusal(() => bankAccountNumber('US')('GB28 NWBK 6016 1331 9268 19'))).toContain(
+			'its check digits do not match',
+		);
 		expect(refusal(() => bankAccountNumber('US')('DE88 3704 0044 0532 0130 00'))).toContain(
 			'its check digits do not match',
 		);

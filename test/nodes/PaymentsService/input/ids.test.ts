@@ -120,6 +120,7 @@ describe('accountNumber', () => {
 	test('removes the spaces between groups and nothing else', () => {
 		expect(accountNumber(' ES91 2100 0418 4502 0005 1332 ')).toBe('ES9121000418450200051332');
 		expect(accountNumber('ab-12')).toBe('ab-12');
+		expect(accountNumber('7')).toBe('7');
 		expect(accountNumber('ES91\u00a02100')).toBe('ES912100');
 	});
 
@@ -129,7 +130,7 @@ describe('accountNumber', () => {
 });
 
 describe('hookEvent', () => {
-	test.each(['user_login', 'payment_out_state_change', 'payment.created', '2fa_enabled'])(
+	test.each(['user_login', 'payment.created', 'card.activated', '2fa_enabled', 'a'.repeat(100)])(
 		'takes %p',
 		(value) => {
 			expect(hookEvent(value)).toBe(value);
