@@ -1,5 +1,7 @@
+import { join } from 'path';
 import express from 'express';
 import type { Express } from 'express';
+import { adminRoutes } from './admin/routes';
 import type { SandboxContext } from './context';
 import { apiPrefix } from './defaults';
 import { openApiDocument } from './document/document';
@@ -16,6 +18,8 @@ export function buildApp(sandbox: SandboxContext, validateResponses: boolean): E
 	app.get('/openapi.json', (_request, response) => {
 		response.json(openApiDocument());
 	});
+	app.use('/__admin', adminRoutes(sandbox));
+	app.use(express.static(join(__dirname, 'page')));
 	app.use(apiPrefix, apiSteps(sandbox, handlers, validateResponses));
 	return app;
 }

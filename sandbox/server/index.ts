@@ -3,14 +3,14 @@ import type { AddressInfo } from 'net';
 import { buildApp } from './app';
 import { SandboxContext } from './context';
 import { apiPrefix } from './defaults';
-import type { Fault } from './http/faults';
+import type { FaultRequest } from './http/faults';
 import type { LoggedRequest, RequestFilter } from './http/requestLog';
 import type { Knobs, SandboxOptions } from './options';
 import type { SandboxState } from './state/types';
 
 export * as defaults from './defaults';
 export { openApiDocument } from './document/document';
-export type { Fault, FaultKind } from './http/faults';
+export type { FaultKind, FaultRequest } from './http/faults';
 export type { LoggedRequest, RequestFilter } from './http/requestLog';
 export type { Knobs, RateLimit, SandboxOptions } from './options';
 export type * from './state/types';
@@ -34,7 +34,7 @@ export interface Sandbox {
 	/** Changes some knobs from now on. */
 	configure(change: Partial<Knobs>): void;
 	/** Plays a fault on the next request or requests that fit. */
-	nextFault(fault: Omit<Fault, 'times'> & { times?: number }): void;
+	nextFault(fault: FaultRequest): void;
 	/** Sends an event to its subscribers, signed; gives how many there are. */
 	fireEvent(event: string, data: Record<string, unknown>): number;
 	/** Waits until no notification is under way. */
@@ -82,7 +82,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 		count: (filter) => context.log.matching(filter),
 		tokenExchanges: () => context.log.matching({ method: 'POST', route: '/access/token' }),
 		configure: (change) => context.configure(change),
-		nextFault: (fault) => context.faults.add({ times: 1, ...fault }),
+		nextFault: (fault) => context.faults.add(fault),
 		fireEvent: (event, data) => context.fireEvent(event, data),
 		notificationsSent: () => context.notifier.idle(),
 		reset: () => context.reset(),

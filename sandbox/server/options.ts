@@ -56,7 +56,9 @@ export interface SandboxOptions extends Partial<Knobs> {
 	logRequests?: number;
 }
 
-export type SeedSizes = Required<Pick<SandboxOptions, 'movements' | 'beneficiaries' | 'paymentCards'>>;
+export type SeedSizes = Required<
+	Pick<SandboxOptions, 'movements' | 'beneficiaries' | 'paymentCards'>
+>;
 
 const defaultKnobs: Knobs = {
 	clientId: defaults.clientId,
@@ -78,12 +80,32 @@ const defaultKnobs: Knobs = {
 	webhookEndpoints: [],
 };
 
-/** The knobs that a partial set leaves alone keep the value they have in `base`. Unknown names are an error. */
+/**
+ * The knobs that a partial set leaves alone keep the value they have in `base`. Unknown names and values of the wrong
+ * kind are an error: a mistyped knob must not go unnoticed.
+ */
 export function changedKnobs(base: Knobs, change: Partial<Knobs>): Knobs {
-	for (const name of Object.keys(change)) {
+	for (const [name, value] of Object.entries(change)) {
 		if (!(name in defaultKnobs)) throw new Error(`Unknown knob "${name}"`);
+		if (!isKnobValue(name as keyof Knobs, value)) throw new Error(`Knob "${name}" cannot be that`);
 	}
 	return { ...base, ...change };
+}
+
+function isKnobValue(name: keyof Knobs, value: unknown): boolean {
+	const isCount = (count: unknown) => typeof count === 'number' && count >= 0;
+	if (name === 'hookMode') return value === 'one' || value === 'many';
+	if (name === 'pageCap') return value === null || (isCount(value) && value !== 0);
+	if (name === 'rateLimit') {
+		const { limit, windowSeconds } = (value ?? {
+			limit: 1,
+			windowSeconds: 1,
+		}) as Partial<RateLimit>;
+		return isCount(limit) && isCount(windowSeconds) && windowSeconds !== 0;
+	}
+	const usual = defaultKnobs[name];
+	if (Array.isArray(usual)) return Array.isArray(value);
+	return typeof usual === 'number' ? isCount(value) : typeof value === typeof usual;
 }
 
 /** Knobs at the start: the defaults, overridden by those options that are knobs. */

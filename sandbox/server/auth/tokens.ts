@@ -33,7 +33,12 @@ export class TokenStore {
 	issueSessionToken(userId: string, lifetimeSeconds: number): string {
 		this.issued += 1;
 		const now = Math.floor(Date.now() / 1000);
-		const claims = { sub: userId, iat: now, exp: now + Math.ceil(lifetimeSeconds), jti: this.issued };
+		const claims = {
+			sub: userId,
+			iat: now,
+			exp: now + Math.ceil(lifetimeSeconds),
+			jti: this.issued,
+		};
 		const unsigned = [{ alg: 'HS256', typ: 'JWT' }, claims]
 			.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
 			.join('.');

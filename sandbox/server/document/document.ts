@@ -7,6 +7,7 @@ type Json = Record<string, unknown>;
 /** One operation of the composed document. */
 export interface OperationObject extends Json {
 	operationId: string;
+	summary: string;
 	responses: Json;
 	parameters?: Json[];
 	security?: Json[];
@@ -68,7 +69,10 @@ function addToEveryOperation(document: OpenApiDocument): void {
 	delete document[everyOperation];
 	for (const methods of Object.values(document.paths)) {
 		for (const operation of Object.values(methods)) {
-			operation.parameters = [...(operation.parameters ?? []), ...structuredClone(shared.parameters)];
+			operation.parameters = [
+				...(operation.parameters ?? []),
+				...structuredClone(shared.parameters),
+			];
 			operation.responses = { ...structuredClone(shared.responses), ...operation.responses };
 		}
 	}

@@ -3,6 +3,8 @@ import { openApiDocument } from './document';
 /** One method on one path of the document. */
 export interface Operation {
 	id: string;
+	/** What it does, in a few words. */
+	summary: string;
 	method: string;
 	/** The path template as the document writes it, such as `/deposit_accounts/{beneficiaryId}`. */
 	route: string;
@@ -24,8 +26,9 @@ export interface OperationLookup {
 export function operationLookup(): OperationLookup {
 	const operations = Object.entries(openApiDocument().paths)
 		.flatMap(([route, methods]) =>
-			Object.entries(methods).map(([method, { operationId }]): Operation => ({
+			Object.entries(methods).map(([method, { operationId, summary }]): Operation => ({
 				id: operationId,
+				summary,
 				method: method.toUpperCase(),
 				route,
 				pattern: new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}$`),

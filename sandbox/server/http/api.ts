@@ -41,6 +41,7 @@ function logged(sandbox: SandboxContext): RequestHandler {
 			method: request.method,
 			path,
 			route: request.operation?.route ?? null,
+			...(request.operation ? { summary: request.operation.summary } : {}),
 			status: null,
 			body: undefined,
 			token: null,

@@ -25,7 +25,8 @@ export function errorAnswers(sandbox: SandboxContext): ErrorRequestHandler {
 	// Express knows an error handler by its four parameters.
 	return (error: unknown, request, response, next) => {
 		if (response.headersSent) return next(error);
-		const refusal = error instanceof ServiceError ? error : translated(error as HttpFailure, sandbox);
+		const refusal =
+			error instanceof ServiceError ? error : translated(error as HttpFailure, sandbox);
 		request.entry.errorCode = refusal.code;
 		answer(request, response, refusal.status, refusal.body);
 	};
@@ -67,7 +68,9 @@ function violationAnswer({ errors, message, path }: HttpFailure): ServiceError {
  */
 function mostTelling(violations: Violation[]): Violation {
 	const isChoice = violations.some(({ errorCode }) => errorCode?.startsWith('oneOf'));
-	const telling = isChoice ? violations.find(({ errorCode }) => !/^(const|oneOf)/.test(errorCode ?? '')) : undefined;
+	const telling = isChoice
+		? violations.find(({ errorCode }) => !/^(const|oneOf)/.test(errorCode ?? ''))
+		: undefined;
 	return telling ?? (violations[0] as Violation);
 }
 

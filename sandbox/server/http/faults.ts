@@ -29,15 +29,19 @@ export interface Fault {
 	body?: unknown;
 }
 
+/** How a fault is asked for: once, unless `times` says otherwise. */
+export type FaultRequest = Omit<Fault, 'times'> & { times?: number };
+
 /** The faults that are still to be played, in the order in which they were asked for. */
 export class FaultQueue {
 	private faults: Fault[] = [];
 
 	/** Adds a fault. An unknown kind or a count below one is an error. */
-	add(fault: Fault): void {
+	add(request: FaultRequest): void {
+		const fault = { times: 1, ...request };
 		if (!faultKinds.includes(fault.kind)) throw new Error(`Unknown fault "${String(fault.kind)}"`);
 		if (!(fault.times >= 1)) throw new Error('A fault needs times of at least 1');
-		this.faults.push({ ...fault });
+		this.faults.push(fault);
 	}
 
 	/** The fault for this request, if one fits; it is used up by one. */

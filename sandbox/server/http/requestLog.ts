@@ -8,6 +8,8 @@ export interface LoggedRequest {
 	path: string;
 	/** Path template of the OpenAPI document; null when the path is none of its own. */
 	route: string | null;
+	/** What the operation does, in a few words. */
+	summary?: string;
 	/** null while there is no answer, and for ever when the answer was broken off. */
 	status: number | null;
 	body: unknown;
@@ -25,6 +27,17 @@ export interface RequestFilter {
 	method?: string;
 	route?: string;
 	status?: number;
+}
+
+type Counted = Pick<LoggedRequest, 'method' | 'route' | 'status'>;
+
+/** Whether a request is one of those that the filter asks for. */
+export function fits(request: Counted, { method, route, status }: RequestFilter): boolean {
+	return (
+		(method === undefined || method.toUpperCase() === request.method) &&
+		(route === undefined || route === request.route) &&
+		(status === undefined || status === request.status)
+	);
 }
 
 /** Keeps the newest requests, and counts them all: the counts stay right when old entries are dropped. */
@@ -59,12 +72,8 @@ export class RequestLog {
 	matching(filter: RequestFilter = {}): number {
 		let sum = 0;
 		for (const [key, count] of this.counts) {
-			const [method, route, status] = JSON.parse(key) as [string, string | null, number | null];
-			const fits =
-				(filter.method === undefined || filter.method.toUpperCase() === method) &&
-				(filter.route === undefined || filter.route === route) &&
-				(filter.status === undefined || filter.status === status);
-			if (fits) sum += count;
+			const counted = JSON.parse(key) as Counted;
+			if (fits(counted, filter)) sum += count;
 		}
 		return sum;
 	}
@@ -76,8 +85,8 @@ export class RequestLog {
 		this.total = 0;
 	}
 
-	private count({ method, route, status }: LoggedRequest, step: number): void {
-		const key = JSON.stringify([method, route, status]);
+	private count({ method, route, status }: Counted, step: number): void {
+		const key = JSON.stringify({ method, route, status });
 		this.counts.set(key, (this.counts.get(key) ?? 0) + step);
 	}
 }

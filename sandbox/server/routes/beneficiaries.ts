@@ -30,14 +30,21 @@ function created(beneficiary: Beneficiary) {
 }
 
 function groupedNumber({ accountNumber, beneficiaryType }: Beneficiary): string {
-	return beneficiaryType === 2 ? (friendlyFormatIBAN(accountNumber) ?? accountNumber) : accountNumber;
+	return beneficiaryType === 2
+		? (friendlyFormatIBAN(accountNumber) ?? accountNumber)
+		: accountNumber;
 }
 
 function details(beneficiary: Beneficiary, accounts: Account[]) {
 	return {
 		...listed(beneficiary),
 		paymentMethods: beneficiary.beneficiaryType === 2 ? ['EXT', 'TPP'] : ['CRYPTO'],
-		allowedAccounts: accounts.map(({ id, alias, currency, type }) => ({ id, alias, currency, type })),
+		allowedAccounts: accounts.map(({ id, alias, currency, type }) => ({
+			id,
+			alias,
+			currency,
+			type,
+		})),
 	};
 }
 

@@ -102,7 +102,10 @@ const defaultLimit = 20;
 
 /** Runs the GraphQL document of the body. Errors come in the answer's `errors`, with status 200: an assumption. */
 export async function runMovementQuery({ state, knobs, body }: Call) {
-	const { query, variables } = body as { query: string; variables?: Record<string, unknown> | null };
+	const { query, variables } = body as {
+		query: string;
+		variables?: Record<string, unknown> | null;
+	};
 	const movements = (given: QueryArguments) => {
 		const { accountId, state: states, ...filter } = given.filter ?? {};
 		const { limit, offset } = checkedPagination(given.pagination);
@@ -115,13 +118,21 @@ export async function runMovementQuery({ state, knobs, body }: Call) {
 		const page = pageOfMovements(state.movements, wanted, account, { from: offset, to });
 		return { ...page, items: page.items.map((movement) => graph(movement, state)) };
 	};
-	const result = await graphql({ schema, source: query, rootValue: { movements }, variableValues: variables });
+	const result = await graphql({
+		schema,
+		source: query,
+		rootValue: { movements },
+		variableValues: variables,
+	});
 	// Through JSON once, so that dates and error objects are plain values.
 	return JSON.parse(JSON.stringify(result)) as Record<string, unknown>;
 }
 
 /** The limits of the movements list hold here as well: an assumption. */
-function checkedPagination({ limit = defaultLimit, offset = 0 }: { limit?: number; offset?: number } = {}) {
+function checkedPagination({
+	limit = defaultLimit,
+	offset = 0,
+}: { limit?: number; offset?: number } = {}) {
 	if (limit < 1 || limit > maximumLimit) throw new GraphQLError('limit must be from 1 to 50');
 	if (offset < 0) throw new GraphQLError('offset must not be negative');
 	return { limit, offset };

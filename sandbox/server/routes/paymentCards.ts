@@ -36,7 +36,14 @@ interface CreateRequest {
 }
 
 /** What is kept of the request as it came, when it is there. */
-const copied = ['reasonId', 'expirationDays', 'urlSuccess', 'urlFailed', 'urlNotification', 'client'] as const;
+const copied = [
+	'reasonId',
+	'expirationDays',
+	'urlSuccess',
+	'urlFailed',
+	'urlNotification',
+	'client',
+] as const;
 
 const dayMs = 24 * 3600 * 1000;
 

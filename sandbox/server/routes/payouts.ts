@@ -37,7 +37,10 @@ function parties(
 }
 
 /** A high amount needs the code, unless the session was verified a moment ago. A wrong code is never let pass. */
-function checkSecurityCode({ state, knobs, token }: Call, { amount, securityCode }: PayoutRequest): void {
+function checkSecurityCode(
+	{ state, knobs, token }: Call,
+	{ amount, securityCode }: PayoutRequest,
+): void {
 	if (securityCode !== undefined) return requireRightCode(securityCode, state);
 	if (amount <= knobs.highValueAmount || token?.kind === 'session') return;
 	const message = `A security code is required above ${knobs.highValueAmount}`;
@@ -76,7 +79,7 @@ export const payoutHandlers: Handlers = {
 		const payout = bookPayout(state, shown, account, beneficiary);
 		announce(call, payout);
 		sandbox.timers.later(knobs.payoutCompletesAfterMs, () => {
-			completePayout(state, payout, account);
+			completePayout(payout, account);
 			announce(call, payout);
 			sandbox.changed();
 		});
@@ -84,8 +87,14 @@ export const payoutHandlers: Handlers = {
 	},
 
 	simulatePayout: (call) => {
-		const { depositaccountId, accountId, paymentMethod, currencyToPay, currencyToGet, amountToPay } =
-			call.body as Record<string, never> & SimulationRequest;
+		const {
+			depositaccountId,
+			accountId,
+			paymentMethod,
+			currencyToPay,
+			currencyToGet,
+			amountToPay,
+		} = call.body as Record<string, never> & SimulationRequest;
 		parties(call, { depositaccountId, accountId }, { name: 'currencyToPay', value: currencyToPay });
 		const estimatedFee = payoutFee(amountToPay);
 		const rate = exchangeRate(currencyToPay, currencyToGet);

@@ -78,6 +78,10 @@ function checkRefundable({ amount: received, refunded, state }: Movement, amount
 		throw conflict('not_refundable', 'The transaction is in no refundable state', 'orderCode');
 	}
 	if (amount > received - refunded) {
-		throw unprocessable('invalid_amount', `At most ${received - refunded} can be refunded`, 'amount');
+		throw unprocessable(
+			'invalid_amount',
+			`At most ${received - refunded} can be refunded`,
+			'amount',
+		);
 	}
 }

@@ -33,7 +33,8 @@ function checkValue({ target, value }: Subscription): void {
 function subscribe(state: SandboxState, { event, target, value }: Subscription): void {
 	const now = new Date().toISOString();
 	const same = hooksOf(state, event, target).find((hook) => hook.value === value);
-	if (same === undefined) state.hooks.push({ event, target, value, createdAt: now, updatedAt: now });
+	if (same === undefined)
+		state.hooks.push({ event, target, value, createdAt: now, updatedAt: now });
 	else same.updatedAt = now;
 }
 
@@ -54,7 +55,9 @@ export const userHookHandlers: Handlers = {
 		// An unknown event: no error, and nothing is subscribed (spec: User hooks).
 		if (isHookEvent(event)) {
 			checkValue(subscription);
-			const others = hooksOf(state, event, target).some(({ value }) => value !== subscription.value);
+			const others = hooksOf(state, event, target).some(
+				({ value }) => value !== subscription.value,
+			);
 			if (knobs.hookMode === 'one' && others) removeHooks(state, event, target);
 			subscribe(state, subscription);
 		}

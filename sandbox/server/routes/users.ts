@@ -21,7 +21,11 @@ export const userHandlers: Handlers = {
 	}),
 
 	sendSecurityCode: ({ state, body }) => {
-		const { type, phone, email } = body as { type: 'sms' | 'email'; phone?: string; email?: string };
+		const { type, phone, email } = body as {
+			type: 'sms' | 'email';
+			phone?: string;
+			email?: string;
+		};
 		state.security.sentTo = { type, to: (type === 'sms' ? phone : email) as string };
 		return { success: true };
 	},

@@ -39,6 +39,7 @@ export function isWalletAddress(address: string, network: string | undefined): b
 /** Whether the network carries the currency (any case). Networks without a list in the spec carry any. */
 export function networkCarries(network: string | undefined, currency: string): boolean {
 	const name = networkOf(network);
-	const allowed = name === 'SOLANA' ? solanaCurrencies : formats[name] === evm ? evmCurrencies : null;
+	const allowed =
+		name === 'SOLANA' ? solanaCurrencies : formats[name] === evm ? evmCurrencies : null;
 	return allowed === null || allowed.includes(currency.toUpperCase());
 }

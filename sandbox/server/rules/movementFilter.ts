@@ -40,7 +40,8 @@ function test(
 	const tests: Array<(movement: Movement) => boolean> = [];
 	if (accountId !== undefined) tests.push((movement) => movement.accountId === accountId);
 	if (state !== undefined) tests.push((movement) => state.includes(movement.state));
-	if (currency !== undefined) tests.push((movement) => movement.currency === currency.toUpperCase());
+	if (currency !== undefined)
+		tests.push((movement) => movement.currency === currency.toUpperCase());
 	if (amountGte !== undefined) tests.push(({ amount }) => amount >= amountGte);
 	if (amountLte !== undefined) tests.push(({ amount }) => amount <= amountLte);
 	if (reference !== undefined) tests.push((movement) => movement.reference === reference);

@@ -41,7 +41,7 @@ export function bookPayout(
 		state: 'pending',
 	});
 	account.pendingOut += request.amount;
-	const payout = { id, at, request, transfer, movementId: movement.id };
+	const payout = { id, at, request, transfer, movement };
 	state.payouts.push(payout);
 	return payout;
 }
@@ -81,11 +81,12 @@ interface DebitDetails {
 }
 
 /** The payout has arrived: transfer and movement are completed. */
-export function completePayout(state: SandboxState, payout: PayoutRecord, account: Account): void {
-	payout.transfer.state = 'completed';
-	account.pendingOut -= payout.request.amount;
-	const movement = state.movements.findLast(({ id }) => id === payout.movementId);
-	if (movement === undefined) return;
+export function completePayout(
+	{ transfer, movement, request }: PayoutRecord,
+	account: Account,
+): void {
+	transfer.state = 'completed';
+	account.pendingOut -= request.amount;
 	movement.state = 'completed';
 	movement.completedAt = new Date().toISOString();
 }

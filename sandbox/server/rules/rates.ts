@@ -1,6 +1,13 @@
 /** Units of each currency that one euro buys. The service's rates are not shown; these are made up. */
 const perEuro: Record<string, number> = {
-	EUR: 1, USD: 1.1, USDC: 1.1, USDT: 1.1, EURC: 1, GBP: 0.85, CHF: 0.95, SOL: 0.007,
+	EUR: 1,
+	USD: 1.1,
+	USDC: 1.1,
+	USDT: 1.1,
+	EURC: 1,
+	GBP: 0.85,
+	CHF: 0.95,
+	SOL: 0.007,
 };
 
 /** Fixed part of the fee of a payout, cents. */

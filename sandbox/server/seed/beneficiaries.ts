@@ -84,9 +84,24 @@ function wallet({ id, name, network, accountNumber, currency }: WalletSeed): Ben
 const ids = beneficiaryIds;
 
 const named: Beneficiary[] = [
-	bank({ id: ids.germanSepa, name: ['Jonas', 'Becker'], countryIso: 'DE', accountNumber: 'DE89370400440532013000' }),
-	bank({ id: ids.spanishSepa, name: ['Ines', 'Torres'], countryIso: 'ES', accountNumber: 'ES9121000418450200051332' }),
-	bank({ id: ids.dutchSepa, name: ['Klara', 'Visser'], countryIso: 'NL', accountNumber: 'NL91ABNA0417164300' }),
+	bank({
+		id: ids.germanSepa,
+		name: ['Jonas', 'Becker'],
+		countryIso: 'DE',
+		accountNumber: 'DE89370400440532013000',
+	}),
+	bank({
+		id: ids.spanishSepa,
+		name: ['Ines', 'Torres'],
+		countryIso: 'ES',
+		accountNumber: 'ES9121000418450200051332',
+	}),
+	bank({
+		id: ids.dutchSepa,
+		name: ['Klara', 'Visser'],
+		countryIso: 'NL',
+		accountNumber: 'NL91ABNA0417164300',
+	}),
 	bank({
 		id: ids.americanSwift,
 		name: ['Acme', 'Supplies Inc'],
@@ -116,9 +131,19 @@ const named: Beneficiary[] = [
 		accountNumber: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
 		currency: 'USDT',
 	}),
-	bank({ id: ids.frenchSepa, name: ['Rosa', 'Moreau'], countryIso: 'FR', accountNumber: 'FR1420041010050500013M02606' }),
+	bank({
+		id: ids.frenchSepa,
+		name: ['Rosa', 'Moreau'],
+		countryIso: 'FR',
+		accountNumber: 'FR1420041010050500013M02606',
+	}),
 	{
-		...bank({ id: ids.refused, name: ['Blocked', 'Trading Ltd'], countryIso: 'DE', accountNumber: germanIban(9_999) }),
+		...bank({
+			id: ids.refused,
+			name: ['Blocked', 'Trading Ltd'],
+			countryIso: 'DE',
+			accountNumber: germanIban(9_999),
+		}),
 		allowed: false,
 	},
 ];

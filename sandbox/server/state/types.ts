@@ -165,7 +165,8 @@ export interface PayoutRecord {
 	/** As received; the security code is masked. */
 	request: PayoutRequest;
 	transfer: Transfer;
-	movementId: number;
+	/** The movement that the payout made. */
+	movement: Movement;
 }
 
 export interface Hook {
