@@ -66,6 +66,15 @@ export async function ensureInstalled({
 			clearInterval(timer);
 		}
 	};
+	// Asked for once, without the many retries of an install: no network is told at once.
+	await run('reach the registry', [
+		'view',
+		'npm',
+		'version',
+		'--prefer-online',
+		'--fetch-retries=0',
+		'--fetch-timeout=20000',
+	]);
 	// `npm ci` refuses lock files with optional platform packages; `--no-save` leaves the lock as it is.
 	await run('install', [
 		'install',
