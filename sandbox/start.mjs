@@ -38,13 +38,14 @@ async function install(options) {
 
 /** Runs everything and gives the exit code. */
 async function start() {
-	const { assertPortsAreFree, readOptions, usage } = await import('./local/preflight.mjs');
-	const options = readOptions(process.argv.slice(2), process.env);
+	const preflight = await import('./local/preflight.mjs');
+	const options = preflight.readOptions(process.argv.slice(2), process.env);
 	if (options.help) {
-		console.log(usage());
+		console.log(preflight.usage());
 		return 0;
 	}
-	await assertPortsAreFree(options);
+	await preflight.assertPortsAreFree(options);
+	preflight.assertDiskSpace(import.meta.dirname);
 
 	const { default: path } = await import('node:path');
 	const n8nDir = path.join(import.meta.dirname, 'n8n');

@@ -2,6 +2,7 @@
  * What can be refused before anything is installed, with Node's own modules alone: one clear line
  * now is better than a failure after minutes.
  */
+import { statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 
@@ -15,6 +16,9 @@ const USAGE = `npm start -- [options]
   --help                 show this
 
 The ports can also be set by PAYMENTS_N8N_PORT and PAYMENTS_SANDBOX_PORT.`;
+
+/** Room for n8n's database, its logs and the packed package. */
+const NEEDED_MEGABYTES = 300;
 
 /** A refusal that one line explains. */
 export class PreflightError extends Error {
@@ -63,6 +67,16 @@ export async function assertPortsAreFree({ n8nPort, sandboxPort }) {
 	if (n8nPort !== 0 && n8nPort === sandboxPort) {
 		throw new PreflightError('n8n and the payments sandbox need two different ports.');
 	}
+}
+
+/** Errors: one line, when a start that has nothing to install would soon fill the disk. */
+export function assertDiskSpace(folder) {
+	const { bavail, bsize } = statfsSync(folder);
+	const freeMegabytes = Math.floor((bavail * bsize) / 1e6);
+	if (freeMegabytes >= NEEDED_MEGABYTES) return;
+	throw new PreflightError(
+		`Only ${freeMegabytes} MB of disk space are free; n8n's database needs ${NEEDED_MEGABYTES} MB. Free some and start again.`,
+	);
 }
 
 function parseOptions(args) {
