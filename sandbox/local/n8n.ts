@@ -20,6 +20,8 @@ export interface N8nOptions {
 	/** n8n's command; `worker` and `webhook` belong to queue mode. */
 	command?: 'start' | 'worker' | 'webhook';
 	args?: string[];
+	/** Tells log files of several processes of one instance apart; the command when left out. */
+	label?: string;
 	/** Further settings, such as the database or queue of a distributed set-up. */
 	env?: Record<string, string>;
 	/** How long n8n may take until it answers, in milliseconds. */
@@ -76,8 +78,8 @@ export function n8nEnvironment(
 }
 
 /** The log file of one n8n process. */
-export function n8nLogFile(instance: Instance, command = 'start'): string {
-	return path.join(instance.dataDir, `n8n-${command}.log`);
+export function n8nLogFile(instance: Instance, label: string): string {
+	return path.join(instance.dataDir, `n8n-${label}.log`);
 }
 
 /**
@@ -86,10 +88,11 @@ export function n8nLogFile(instance: Instance, command = 'start'): string {
  */
 export async function startN8n(options: N8nOptions): Promise<RunningN8n> {
 	const { instance, command = 'start' } = options;
-	const pidFile = path.join(instance.dataDir, `n8n-${command}.pid`);
+	const { label = command } = options;
+	const pidFile = path.join(instance.dataDir, `n8n-${label}.pid`);
 	assertNoLeftover(pidFile);
 	const port = options.port ?? (await freePort());
-	const logFile = n8nLogFile(instance, command);
+	const logFile = n8nLogFile(instance, label);
 	const child = await startProcess({
 		command: nodeForN8n(),
 		args: [N8N_BIN, command, ...(options.args ?? [])],
