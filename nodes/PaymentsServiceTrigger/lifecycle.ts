@@ -1,5 +1,6 @@
 import type { IHookFunctions } from 'n8n-workflow';
 
+import { CREDENTIAL_TYPE } from '../PaymentsService/transport/client';
 import { claimEvents } from './claimEvents';
 import { oneAtATime } from './oneAtATime';
 import type { Ownership } from './ownership';
@@ -59,7 +60,7 @@ export async function subscribe(hook: IHookFunctions): Promise<boolean> {
 export async function unsubscribe(hook: IHookFunctions): Promise<boolean> {
 	if (hook.getNodeParameter('source') !== 'userHook') return true;
 	try {
-		const { baseUrl } = await hook.getCredentials('paymentsServiceApi');
+		const { baseUrl } = await hook.getCredentials(CREDENTIAL_TYPE);
 		const hooks = userHooks(hook);
 		const ownership = ownershipOf(hook);
 		await oneAtATime(`user hooks of ${String(baseUrl)}`, async () => {

@@ -1,5 +1,6 @@
 import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
+import { CREDENTIAL_TYPE } from '../PaymentsService/transport/client';
 import { deliveryId } from './deliveryId';
 import type { Source } from './notification';
 import { eventName, isTooOld, parseNotification } from './notification';
@@ -58,8 +59,7 @@ async function verify(
 	request: RequestObject,
 	bytes: Buffer | undefined,
 ): Promise<SignatureVerdict> {
-	const { webhookSecret, previousWebhookSecret } =
-		await context.getCredentials('paymentsServiceApi');
+	const { webhookSecret, previousWebhookSecret } = await context.getCredentials(CREDENTIAL_TYPE);
 	// Without bytes there is nothing that a signature could match.
 	if (bytes === undefined) return { valid: false, fault: 'unreadable' };
 	return checkSignature({

@@ -1,6 +1,7 @@
 import type { IHookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
+import { CREDENTIAL_TYPE } from '../PaymentsService/transport/client';
 import type { Source } from './notification';
 import { assertReachable } from './reachability';
 import { isSecret } from './signature';
@@ -24,7 +25,7 @@ export interface Settings {
  */
 export async function readSettings(hook: IHookFunctions): Promise<Settings> {
 	const source = hook.getNodeParameter('source') as Source;
-	const credentials = await hook.getCredentials('paymentsServiceApi');
+	const credentials = await hook.getCredentials(CREDENTIAL_TYPE);
 	const secrets = [credentials.webhookSecret, credentials.previousWebhookSecret];
 	if (hook.getNodeParameter('verifySignature', true) !== false && !secrets.some(isSecret)) {
 		throw new NodeOperationError(

@@ -2,19 +2,22 @@ import type {
 	IDataObject,
 	IHookFunctions,
 	IHttpRequestMethods,
-	IHttpRequestOptions,
 	ILoadOptionsFunctions,
-	IN8nHttpFullResponse,
 } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { normaliseBaseUrl } from '../../credentials/baseUrl';
+import { CREDENTIAL_TYPE, ServiceClient } from '../PaymentsService/transport/client';
+import { explainError } from '../PaymentsService/transport/itemError';
+import { RateLimitReached } from '../PaymentsService/transport/rateLimit';
+import type { ServiceResponse } from '../PaymentsService/transport/serviceError';
 import { toNodeApiError } from '../PaymentsService/transport/serviceError';
 import { isJsonObject } from './notification';
 
-const CREDENTIAL = 'paymentsServiceApi';
 const TARGET = 'web';
 const TIMEOUT_MS = 30_000;
+/** Half an activation must not stay behind because the limit was reached in the middle. */
+const LONGEST_RATE_LIMIT_WAIT_MS = 60_000;
 
 /** One URL that receives one event (spec, "User hook subscription" with target `web`). */
 export interface Subscription {
@@ -95,39 +98,45 @@ async function send(
 	method: IHttpRequestMethods,
 	url: string,
 	body?: IDataObject,
-): Promise<IN8nHttpFullResponse> {
-	const { baseUrl } = await context.getCredentials(CREDENTIAL);
-	const options: IHttpRequestOptions = {
-		baseURL: normaliseBaseUrl(baseUrl),
-		url,
-		method,
-		body,
-		json: true,
-		timeout: TIMEOUT_MS,
-		returnFullResponse: true,
-		disableFollowRedirect: true,
-		// A 401 must stay an error: it makes n8n get a new token and send the request again.
-		ignoreHttpStatusErrors: { ignore: true, except: [401] },
-	};
-	const { httpRequestWithAuthentication } = context.helpers;
-	return (await httpRequestWithAuthentication
-		.call(context, CREDENTIAL, options)
-		.catch((error: unknown) => responseOfFailure(error))) as IN8nHttpFullResponse;
+): Promise<ServiceResponse> {
+	const credentials = await context.getCredentials(CREDENTIAL_TYPE);
+	const client = new ServiceClient(credentials, LONGEST_RATE_LIMIT_WAIT_MS);
+	// The client uses what all contexts of n8n have in common.
+	return await client
+		.send(context as ILoadOptionsFunctions, {
+			baseURL: normaliseBaseUrl(credentials.baseUrl),
+			url,
+			method,
+			body,
+			timeout: TIMEOUT_MS,
+		})
+		.catch(async (error: unknown) => await Promise.reject(toNodeError(context, method, error)));
 }
 
-/** The response that n8n made an error of: a 401 that a new token did not help. Anything else is thrown on. */
-async function responseOfFailure(error: unknown): Promise<IN8nHttpFullResponse> {
-	if (!(error instanceof NodeApiError) || error.httpCode !== '401') {
-		return await Promise.reject(error);
-	}
-	return { statusCode: 401, headers: {}, body: error.context.data };
+/** Explains why there was no answer, in the words that the action node uses. */
+function toNodeError(
+	context: IHookFunctions | ILoadOptionsFunctions,
+	method: IHttpRequestMethods,
+	error: unknown,
+): NodeApiError {
+	const { message, description } = explainError(error, method === 'GET' ? 'reads' : 'writes');
+	const isLimit = error instanceof RateLimitReached;
+	return new NodeApiError(
+		context.getNode(),
+		{},
+		{
+			message,
+			description: isLimit ? 'Activate the workflow again after that time.' : description,
+			httpCode: isLimit ? '429' : undefined,
+		},
+	);
 }
 
 function assertAccepted(
 	context: IHookFunctions | ILoadOptionsFunctions,
-	{ statusCode, body }: IN8nHttpFullResponse,
+	response: ServiceResponse,
 ): void {
-	if (statusCode >= 300) throw toNodeApiError(context.getNode(), { statusCode, body });
+	if (response.statusCode >= 300) throw toNodeApiError(context.getNode(), response);
 }
 
 function webSubscriptions(rows: IDataObject[]): Subscription[] {
