@@ -83,7 +83,7 @@ function looksLikeIban(compact: string): boolean {
 	const structure = BBAN_STRUCTURES[compact.slice(0, 2)];
 	return (
 		structure !== undefined &&
-		/^[A-Z]{2}[0-9]{2}[A-Z0-9]+$/.test(compact) &&
+		/^[A-Z]{2}[0-9]{2}/.test(compact) &&
 		compact.length === ibanLength(structure)
 	);
 }
