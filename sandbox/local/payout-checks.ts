@@ -1,6 +1,6 @@
 import { type Check, check } from './checks';
 import type { BeneficiaryOutcome } from './payout-run';
-import type { PayoutStory } from './table';
+import { type PayoutStory, invoiceOf } from './table';
 
 /** Whether the list was paid as it should be: each payout's outcome, and its notification. */
 export function checkPayouts(beneficiaries: BeneficiaryOutcome[], stories: PayoutStory[]): Check[] {
@@ -20,7 +20,7 @@ export function checkPayouts(beneficiaries: BeneficiaryOutcome[], stories: Payou
 }
 
 function checkOutcome({ payout, outcome }: PayoutStory): Check {
-	const name = `${payout.id.split('/')[0]} (${payout.kind}) is ${payout.expected}`;
+	const name = `${invoiceOf(payout)} (${payout.kind}) is ${payout.expected}`;
 	const found = check(name, outcome?.outcome, payout.expected);
 	if (found.passed && payout.expected === 'refused') {
 		return { ...found, passed: outcome?.message !== '', detail: 'the refusal gives no reason' };

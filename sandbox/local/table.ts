@@ -2,6 +2,8 @@ import Table from 'cli-table3';
 import type { PayoutOutcome, RecordedNotification } from './payout-run';
 import type { SamplePayout } from './sample';
 
+const LONGEST_MESSAGE = 160;
+
 /** A payout of the list with everything that became of it. */
 export interface PayoutStory {
 	payout: SamplePayout;
@@ -26,17 +28,22 @@ export function tellStories(
 	});
 }
 
+/** The payout's id as the list has it, without what tells runs apart. */
+export function invoiceOf({ id }: SamplePayout): string {
+	return id.split('/')[0];
+}
+
 /** The table that `npm start` prints: what was sent, what came back, what the trigger received. */
 export function storyTable(stories: PayoutStory[]): string {
 	const table = new Table({
-		head: ['payout', 'to', 'sent', 'came back', 'notification through the trigger'],
-		colWidths: [18, 24, 22, 34, 34],
+		head: ['payout', 'to', 'sent', 'came back', 'through the trigger'],
+		colWidths: [16, 22, 16, 40, 28],
 		wordWrap: true,
 		style: process.stdout.isTTY ? {} : { head: [], border: [] },
 	});
 	for (const { payout, outcome, notifications } of stories) {
 		table.push([
-			payout.id.split('/')[0],
+			invoiceOf(payout),
 			`${payout.beneficiary}\n${payout.kind}`,
 			`${money(payout.amount)} ${payout.currency}\nfor ${payout.destinationCurrency}`,
 			answerOf(outcome),
@@ -54,11 +61,16 @@ function money(minorUnits: number): string {
 function answerOf(outcome: PayoutOutcome | undefined): string {
 	if (!outcome) return 'no answer';
 	const { transfer } = outcome;
-	if (!transfer) return `${outcome.outcome}: ${outcome.message}`;
+	if (!transfer) return `${outcome.outcome}: ${shortened(outcome.message)}`;
 	return `${outcome.outcome}: ${transfer.state}\ntransfer ${transfer.id}, ${transfer.reference}`;
 }
 
 function notificationsOf(notifications: RecordedNotification[]): string {
 	if (notifications.length === 0) return 'none';
-	return notifications.map(({ event, state }) => `${event}: ${state}`).join('\n');
+	return notifications.map(({ event, state }) => `${state}\n(${event})`).join('\n');
+}
+
+/** A message as far as the table has room for it; workflow and report have it whole. */
+function shortened(message: string): string {
+	return message.length <= LONGEST_MESSAGE ? message : `${message.slice(0, LONGEST_MESSAGE)}…`;
 }
