@@ -19,7 +19,7 @@ export function buildApp(sandbox: SandboxContext, validateResponses: boolean): E
 		response.json(openApiDocument());
 	});
 	app.use('/__admin', adminRoutes(sandbox));
-	app.use(express.static(join(__dirname, 'page')));
 	app.use(apiPrefix, apiSteps(sandbox, handlers, validateResponses));
+	app.use(express.static(join(__dirname, 'page')));
 	return app;
 }

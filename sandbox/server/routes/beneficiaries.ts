@@ -1,4 +1,4 @@
-import { friendlyFormatIBAN } from 'ibantools';
+import { friendlyFormatIBAN, isValidIBAN } from 'ibantools';
 import { requireRightCode } from '../auth/securityCodes';
 import type { Call, Handlers } from '../context';
 import { notFound } from '../http/serviceError';
@@ -17,7 +17,7 @@ function beneficiaryOf({ state }: Call, id: number, param: string): Beneficiary 
 	return beneficiary;
 }
 
-/** As lists show it: bank account numbers come grouped, and the fields of the create answer are left out. */
+/** As lists show it: the fields of the create answer are left out. */
 function listed(beneficiary: Beneficiary) {
 	const { network, beneficiaryType, paymentType, checked, ...shown } = beneficiary;
 	return { ...shown, accountNumber: groupedNumber(beneficiary) };
@@ -29,8 +29,9 @@ function created(beneficiary: Beneficiary) {
 	return { ...shown, accountNumber: groupedNumber(beneficiary) };
 }
 
-function groupedNumber({ accountNumber, beneficiaryType }: Beneficiary): string {
-	return beneficiaryType === 2
+/** IBANs come grouped by four, which the spec says may happen; other numbers come as they are. */
+function groupedNumber({ accountNumber }: Beneficiary): string {
+	return isValidIBAN(accountNumber)
 		? (friendlyFormatIBAN(accountNumber) ?? accountNumber)
 		: accountNumber;
 }

@@ -1,4 +1,4 @@
-import { isSEPACountry } from 'ibantools';
+import { getCountrySpecifications, isSEPACountry } from 'ibantools';
 import type { CountryDestination } from '../state/types';
 
 const callingCodes: Record<string, number> = {
@@ -55,11 +55,16 @@ const callingCodes: Record<string, number> = {
 	ZA: 27,
 };
 
-const englishNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+const englishNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** Whether this is an ISO 3166-1 alpha-2 code in use. */
+/** Whether this is the ISO 3166-1 alpha-2 code of a country. */
 export function isCountry(iso: string): boolean {
-	return /^[A-Z]{2}$/.test(iso) && englishNames.of(iso) !== undefined;
+	return iso in getCountrySpecifications();
+}
+
+/** Whether account numbers of the country are IBANs. */
+export function usesIban(iso: string): boolean {
+	return typeof getCountrySpecifications()[iso]?.chars === 'number';
 }
 
 /** Whether the country is in the SEPA zone. */

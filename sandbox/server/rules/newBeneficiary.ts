@@ -1,7 +1,7 @@
-import { electronicFormatIBAN, getCountrySpecifications, isValidIBAN } from 'ibantools';
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { badRequest, unprocessable } from '../http/serviceError';
 import type { Beneficiary } from '../state/types';
-import { country, isCountry, isSepa } from './countries';
+import { country, isCountry, isSepa, usesIban } from './countries';
 import { isWalletAddress, networkCarries, networkOf } from './cryptoAddress';
 
 /** Body of a bank beneficiary (spec: Create a bank beneficiary). */
@@ -99,8 +99,7 @@ function checkBank({ accountNumber, countryISO, swift }: BankCreate): void {
 		throw badRequest('invalid_country', 'No such country', 'countryISO');
 	}
 	const iban = electronicFormatIBAN(accountNumber) ?? '';
-	const usesIban = getCountrySpecifications()[countryISO]?.chars !== null;
-	if (usesIban && !(isValidIBAN(iban) && iban.startsWith(countryISO))) {
+	if (usesIban(countryISO) && !(isValidIBAN(iban) && iban.startsWith(countryISO))) {
 		const message = `The account number is not a valid IBAN of ${countryISO}`;
 		throw unprocessable('invalid_account_number', message, 'accountNumber');
 	}

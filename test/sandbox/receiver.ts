@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One notification as it arrived. */
+export interface Received {
+	headers: IncomingHttpHeaders;
+	body: string;
+}
+
+/** A server that keeps what is POSTed to it. */
+export interface Receiver {
+	url: string;
+	received: Received[];
+	/** Statuses for the next requests; 200 when there is none left. */
+	statuses: number[];
+	/** Waits until this many have arrived. */
+	arrived(count: number): Promise<void>;
+	stop(): Promise<void>;
+}
+
+/** Starts a receiver of notifications on the loopback address. */
+export async function startReceiver(): Promise<Receiver> {
+	const received: Received[] = [];
+	const statuses: number[] = [];
+	const server = createServer((request, response) => {
+		const chunks: Buffer[] = [];
+		request.on('data', (chunk: Buffer) => chunks.push(chunk));
+		request.on('end', () => {
+			received.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') });
+			response.writeHead(statuses.shift() ?? 200).end('{}');
+		});
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	return {
+		url: `http://127.0.0.1:${port}/hook`,
+		received,
+		statuses,
+		arrived: (count) => until(() => received.length >= count),
+		stop: () =>
+			new Promise((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			}),
+	};
+}
+
+/** Waits until something is so; a test that waits in vain runs into its own time limit. */
+export async function until(isSo: () => boolean): Promise<void> {
+	while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
