@@ -4,13 +4,17 @@ import { buildPackage, installCommunityPackage } from './community-package';
 import type { RunContext } from './context';
 import { given } from './context';
 import { startN8n } from './n8n';
-import { N8nApi } from './n8n-api';
-import { startPaymentsSandbox, waitForSubscription } from './sandbox';
+import { N8nApi, type StoredWorkflow } from './n8n-api';
+import { isSubscribed, startPaymentsSandbox } from './sandbox';
+import { StartError } from './start-error';
 import { importAndPublish } from './workflows';
 
 /** The workflows that are imported, the one with the trigger first. */
 const TRIGGER_WORKFLOW = 'on-payout-state-change';
 const WEBHOOK_WORKFLOWS = ['add-beneficiaries', 'pay-a-list'];
+
+/** How long n8n may take after its start to subscribe a published trigger again, in milliseconds. */
+const RENEWED_WITHIN_MS = 5000;
 
 /** From the installed tools to an n8n in which everything is ready to be used. */
 export const setUpSteps: Array<ListrTask<RunContext>> = [
@@ -60,12 +64,29 @@ export const setUpSteps: Array<ListrTask<RunContext>> = [
 		task: async (context) => {
 			const api = given(context, 'api');
 			const credentials = given(context, 'credentials');
-			context.triggerWorkflow = await importAndPublish(api, TRIGGER_WORKFLOW, credentials);
+			const trigger = await importAndPublish(api, TRIGGER_WORKFLOW, credentials);
 			for (const name of WEBHOOK_WORKFLOWS) await importAndPublish(api, name, credentials);
-			await waitForSubscription(given(context, 'sandbox'), given(context, 'n8n').url);
+			await renewSubscription(context, trigger);
+			context.triggerWorkflow = trigger;
 		},
 	},
 ];
+
+/**
+ * The sandbox starts with fresh state, and an n8n whose trigger was published earlier subscribes it
+ * anew while it starts. Where it could not, because the sandbox now has another port than the
+ * credential had then, publishing once more does it.
+ */
+async function renewSubscription(context: RunContext, trigger: StoredWorkflow): Promise<void> {
+	const { url } = given(context, 'n8n');
+	const sandbox = given(context, 'sandbox');
+	if (await isSubscribed(sandbox, url, RENEWED_WITHIN_MS)) return;
+	const api = given(context, 'api');
+	await api.unpublish(trigger.id);
+	await api.publish(trigger);
+	if (await isSubscribed(sandbox, url, RENEWED_WITHIN_MS)) return;
+	throw new StartError('n8n did not subscribe the trigger at the sandbox.', context.n8n?.logFile);
+}
 
 /** Where the output of npm and of the build goes. */
 function toolLog(dataDir: string): string {

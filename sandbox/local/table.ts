@@ -67,7 +67,8 @@ function answerOf(outcome: PayoutOutcome | undefined): string {
 
 function notificationsOf(notifications: RecordedNotification[]): string {
 	if (notifications.length === 0) return 'none';
-	return notifications.map(({ event, state }) => `${state}\n(${event})`).join('\n');
+	const events = [...new Set(notifications.map(({ event }) => event))];
+	return `${notifications.map(({ state }) => state).join(', ')}\n(${events.join(', ')})`;
 }
 
 /** A message as far as the table has room for it; workflow and report have it whole. */

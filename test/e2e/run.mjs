@@ -32,6 +32,7 @@ function adoptChecks(when) {
 async function firstAndSecondStart() {
 	for (const when of ['first start', 'second start']) {
 		console.log(`\n== ${when}`);
+		rmSync(report, { force: true });
 		const run = startRun(['--once', '--data', data, '--report', report], { show: true });
 		const code = await run.ended;
 		adoptChecks(when);
