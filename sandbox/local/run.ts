@@ -69,17 +69,29 @@ async function stayUp(context: RunContext): Promise<never> {
  */
 function whenSignalled(context: RunContext): Promise<number> {
 	return new Promise((resolve) => {
-		for (const [signal, code] of Object.entries(SIGNALS)) {
-			process.on(signal, () => {
-				if (context.isInterrupted) return;
-				context.isInterrupted = true;
-				console.error('\nStopping.');
-				if (context.isReady) return resolve(0);
-				context.isDisposable = true;
-				resolve(code);
-			});
-		}
+		const stop = (code: number) => {
+			if (context.isInterrupted) return;
+			context.isInterrupted = true;
+			console.error('\nStopping.');
+			if (context.isReady) return resolve(0);
+			context.isDisposable = true;
+			resolve(code);
+		};
+		for (const [signal, code] of Object.entries(SIGNALS)) process.on(signal, () => stop(code));
+		whenNpmEnds(() => stop(SIGNALS.SIGTERM));
 	});
+}
+
+/** npm's shell does not pass SIGTERM on: ended alone, it would leave this process behind. */
+function whenNpmEnds(stop: () => void): void {
+	if (!process.env.npm_lifecycle_event) return;
+	const parent = process.ppid;
+	const timer = setInterval(() => {
+		if (process.ppid === parent) return;
+		clearInterval(timer);
+		stop();
+	}, 500);
+	timer.unref();
 }
 
 /** Stops what was started, n8n first: it may still have something to tell the sandbox. */
