@@ -13,8 +13,8 @@ import { importAndPublish } from './workflows';
 const TRIGGER_WORKFLOW = 'on-payout-state-change';
 const WEBHOOK_WORKFLOWS = ['add-beneficiaries', 'pay-a-list'];
 
-/** How long n8n may take after its start to subscribe a published trigger again, in milliseconds. */
-const RENEWED_WITHIN_MS = 5000;
+/** How long a subscription may take to appear at the sandbox after publishing, in milliseconds. */
+const SUBSCRIBED_WITHIN_MS = 5000;
 
 /** From the installed tools to an n8n in which everything is ready to be used. */
 export const setUpSteps: Array<ListrTask<RunContext>> = [
@@ -73,18 +73,18 @@ export const setUpSteps: Array<ListrTask<RunContext>> = [
 ];
 
 /**
- * The sandbox starts with fresh state, and an n8n whose trigger was published earlier subscribes it
- * anew while it starts. Where it could not, because the sandbox now has another port than the
- * credential had then, publishing once more does it.
+ * The sandbox starts with fresh state, so a trigger that was published in an earlier run is not
+ * subscribed there. n8n 2.41 does not ask a published webhook trigger at its start whether its
+ * subscription still exists; publishing it once more does.
  */
 async function renewSubscription(context: RunContext, trigger: StoredWorkflow): Promise<void> {
 	const { url } = given(context, 'n8n');
 	const sandbox = given(context, 'sandbox');
-	if (await isSubscribed(sandbox, url, RENEWED_WITHIN_MS)) return;
+	if (await isSubscribed(sandbox, url, 0)) return;
 	const api = given(context, 'api');
 	await api.unpublish(trigger.id);
 	await api.publish(trigger);
-	if (await isSubscribed(sandbox, url, RENEWED_WITHIN_MS)) return;
+	if (await isSubscribed(sandbox, url, SUBSCRIBED_WITHIN_MS)) return;
 	throw new StartError('n8n did not subscribe the trigger at the sandbox.', context.n8n?.logFile);
 }
 
