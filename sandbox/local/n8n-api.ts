@@ -89,11 +89,14 @@ export class N8nApi {
 		return await this.request('PATCH', `/rest/credentials/${existing.id}`, { name, type, data });
 	}
 
-	/** Asks n8n to run a stored credential's own test. */
+	/** Has n8n test a stored credential, with other data, as the editor's form does before saving. */
 	async testCredential(
-		credential: StoredCredential,
+		{ id, name, type }: StoredCredential,
+		data: Record<string, unknown>,
 	): Promise<{ status: 'OK' | 'Error'; message: string }> {
-		return await this.request('POST', '/rest/credentials/test', { credentials: credential });
+		return await this.request('POST', '/rest/credentials/test', {
+			credentials: { id, name, type, data },
+		});
 	}
 
 	/** The names of everything stored: workflows and credentials, in alphabetical order. */

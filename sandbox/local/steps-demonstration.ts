@@ -83,6 +83,27 @@ export const demonstrationSteps: Array<ListrTask<RunContext>> = [
 			);
 		},
 	},
+	{
+		title: 'Test the credential, right and wrong',
+		enabled: ({ options }) => options.once,
+		task: async (context) => {
+			const api = given(context, 'api');
+			const [stored] = given(context, 'credentials');
+			const { credential } = given(context, 'sandbox');
+			const wrong = { ...credential, clientSecret: 'not-the-secret' };
+			const good = await api.testCredential(stored, credential);
+			const bad = await api.testCredential(stored, wrong);
+			context.checks.push(
+				check('the credential passes its test', good.status, 'OK'),
+				check('a wrong client secret fails the test', bad.status, 'Error'),
+				check(
+					'the failed test shows no secret',
+					JSON.stringify(bad).includes(wrong.clientSecret),
+					false,
+				),
+			);
+		},
+	},
 ];
 
 /** Whether n8n holds each workflow and credential once, also after many starts. */
