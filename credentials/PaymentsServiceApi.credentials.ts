@@ -17,7 +17,8 @@ export class PaymentsServiceApi implements ICredentialType {
 
 	displayName = 'Payments Service API';
 
-	documentationUrl = 'https://github.com/n8n-nodes-payments-service/n8n-nodes-payments-service#credentials';
+	documentationUrl =
+		'https://github.com/n8n-nodes-payments-service/n8n-nodes-payments-service#credentials';
 
 	icon: Icon = {
 		light: 'file:../icons/paymentsService.svg',

@@ -29,11 +29,14 @@ export function authenticateRequest(
 	const baseUrl = normaliseBaseUrl(credentials.baseUrl);
 	const path = pathBelow(baseUrl, request);
 	const { deviceId } = credentials;
+	const namesDevice = Object.keys(request.headers ?? {}).some(
+		(name) => name.toLowerCase() === 'x-device-id',
+	);
 	return {
 		...request,
 		headers: {
 			...request.headers,
-			...(isFilled(deviceId) && { 'X-Device-Id': deviceId }),
+			...(isFilled(deviceId) && !namesDevice && { 'X-Device-Id': deviceId }),
 			Authorization: `Bearer ${chooseToken(credentials, path)}`,
 		},
 	};

@@ -83,11 +83,7 @@ function recordOf(key: string): TokenRecord {
  * Whether the latest token may answer a request that came with `refused` ('' when it had none). A token that this process
  * has never seen comes from another process and may be newer than ours: then only an exchange gives certainty.
  */
-function isUsable(
-	record: TokenRecord,
-	latest: { usableUntil: number },
-	refused: string,
-): boolean {
+function isUsable(record: TokenRecord, latest: { usableUntil: number }, refused: string): boolean {
 	if (Date.now() >= latest.usableUntil) return false;
 	return refused === '' || record.replaced.includes(hash(refused));
 }
@@ -123,7 +119,10 @@ async function exchange(
 	if (response.statusCode === 401 || response.statusCode === 403) {
 		throw new UserError(
 			'The Payments Service does not accept the Client ID and Client Secret of the credential',
-			{ description: 'Copy both again from the developer panel, and check that Base URL belongs to them.' },
+			{
+				description:
+					'Copy both again from the developer panel, and check that Base URL belongs to them.',
+			},
 		);
 	}
 	if (response.statusCode === 404) {
@@ -143,7 +142,10 @@ async function exchange(
 			{ description: 'Check Base URL in the credential, or try again later.' },
 		);
 	}
-	return { accessToken, lifetimeSeconds: typeof lifetime === 'number' ? lifetime : ASSUMED_LIFETIME_SECONDS };
+	return {
+		accessToken,
+		lifetimeSeconds: typeof lifetime === 'number' ? lifetime : ASSUMED_LIFETIME_SECONDS,
+	};
 }
 
 /** What came back; `statusCode` is NO_ANSWER when nothing did. */

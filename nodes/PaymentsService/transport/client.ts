@@ -136,11 +136,14 @@ function responseOrThrow(error: unknown, timeoutMs: number): ServiceResponse {
 		cause?: unknown;
 		context?: { data?: unknown };
 	};
-	if (cause instanceof UserError) throw new NoTokenError(cause.message, cause.description ?? undefined);
+	if (cause instanceof UserError)
+		throw new NoTokenError(cause.message, cause.description ?? undefined);
 	if (httpCode === '401') return { statusCode: 401, body: context?.data, headers: {} };
 	throw new NoAnswerError(explainNoAnswer(error, timeoutMs));
 }
 
 function credentialKey({ baseUrl, clientId }: ICredentialDataDecryptedObject): string {
-	return createHash('sha256').update(JSON.stringify([baseUrl, clientId])).digest('hex');
+	return createHash('sha256')
+		.update(JSON.stringify([baseUrl, clientId]))
+		.digest('hex');
 }

@@ -32,7 +32,7 @@ export function toItemError(
 		nodeError.description = joined(nodeError.description, run?.progress(itemIndex));
 		return nodeError;
 	}
-	const { message, description } = explain(error, effect);
+	const { message, description } = explainError(error, effect);
 	return new NodeApiError(context.getNode(), {} as JsonObject, {
 		message,
 		description: joined(description, run?.progress(itemIndex)),
@@ -55,12 +55,18 @@ export function toRefusalError(
 	});
 }
 
-function explain(error: unknown, effect: Effect): { message: string; description: string } {
+/** What happened to a request that got no response, and what to do next. */
+export function explainError(
+	error: unknown,
+	effect: Effect,
+): { message: string; description: string } {
 	if (error instanceof NoTokenError) {
 		return { message: error.message, description: joined(error.description, 'Nothing was sent.') };
 	}
 	if (error instanceof RateLimitReached) {
-		const reset = error.resetAt ? ` It takes requests again at ${error.resetAt.toISOString()}.` : '';
+		const reset = error.resetAt
+			? ` It takes requests again at ${error.resetAt.toISOString()}.`
+			: '';
 		return {
 			message: `${error.message}.${reset}`,
 			description: `The wait would be longer than the ${error.allowedWaitMs / 1000} seconds left of "Longest Wait for Rate Limit" under Request Options. This request had no effect; run it again later.`,
@@ -83,7 +89,8 @@ function explainNoAnswer(
 	if (noAnswer.kind === 'neverSent') {
 		return {
 			message: `Nothing was sent: ${noAnswer.reason}`,
-			description: 'Check Base URL in the credential and the network of this n8n, then run it again.',
+			description:
+				'Check Base URL in the credential and the network of this n8n, then run it again.',
 		};
 	}
 	if (effect === 'reads') {

@@ -36,11 +36,7 @@ export const movementPages: ItemWork = async (fetch, requestData, receive) => {
 	return await deliver(pass.pages, wanted, receive);
 };
 
-async function readPass(
-	fetch: Fetch,
-	options: IHttpRequestOptions,
-	wanted: number,
-): Promise<Pass> {
+async function readPass(fetch: Fetch, options: IHttpRequestOptions, wanted: number): Promise<Pass> {
 	const first = await readPage(fetch, options, 0, Math.min(PAGE_SIZE, wanted));
 	const pages = [first.items];
 	// A service may give fewer rows per page than asked for; its first page tells how many.
@@ -72,7 +68,10 @@ async function readPage(
 	const { body } = await fetch({ ...options, qs: { ...options.qs, limit, offset } });
 	const { items, totalCount } = (body ?? {}) as Partial<MovementPage>;
 	const rows = Array.isArray(items) ? items : [];
-	return { items: rows, totalCount: typeof totalCount === 'number' ? totalCount : offset + rows.length };
+	return {
+		items: rows,
+		totalCount: typeof totalCount === 'number' ? totalCount : offset + rows.length,
+	};
 }
 
 /** Each row once, in the order of the list, through the operation's own postReceive functions. */

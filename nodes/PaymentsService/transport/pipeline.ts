@@ -75,7 +75,8 @@ async function inTurn(
 		assertPathIsComplete(options);
 		const client = await run.client();
 		const response = await client.send(context, options, signal);
-		if (response.statusCode < 200 || response.statusCode > 299) throw new RefusedByService(response);
+		if (response.statusCode < 200 || response.statusCode > 299)
+			throw new RefusedByService(response);
 		return response;
 	};
 

@@ -1,4 +1,5 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IHttpRequestOptions, INodeProperties } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
 
 /** What the user set under "Request Options", in the units in which the node works. */
 export interface RequestSettings {
@@ -79,4 +80,33 @@ function bounded(value: unknown, fallback: number, least: number, most: number):
 	const number = value === undefined || value === '' ? fallback : Number(value);
 	if (Number.isNaN(number)) return fallback;
 	return Math.min(Math.max(Math.trunc(number), least), most);
+}
+
+/** Applies the options that n8n's routing would apply itself; for operations that are not routed. */
+export function withSettings(
+	request: IHttpRequestOptions,
+	settings: RequestSettings,
+): IHttpRequestOptions {
+	return {
+		...request,
+		...(settings.timeoutMs !== undefined && { timeout: settings.timeoutMs }),
+		...(settings.proxy !== undefined && { proxy: parseProxy(settings.proxy) }),
+		...(settings.allowUnauthorizedCerts && { skipSslCertificateValidation: true }),
+	};
+}
+
+/** Throws a UserError when the proxy is no URL: going around it in silence is not what the user asked for. */
+function parseProxy(proxy: string): IHttpRequestOptions['proxy'] {
+	if (!URL.canParse(proxy)) {
+		throw new UserError('Proxy under Request Options is not a URL. It looks like http://host:3128');
+	}
+	const { hostname, port, protocol, username, password } = new URL(proxy);
+	return {
+		host: hostname,
+		port: Number(port) || (protocol === 'https:' ? 443 : 80),
+		protocol: protocol.replace(/:$/, ''),
+		...(username && {
+			auth: { username: decodeURIComponent(username), password: decodeURIComponent(password) },
+		}),
+	};
 }

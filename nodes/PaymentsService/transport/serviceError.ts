@@ -30,7 +30,8 @@ const NEXT_STEP_BY_CODE: Record<string, string> = {
 	missing_permission:
 		'Ask the owner of the Payments Service account to give this application the permission (a refund needs ALLOW_REFUND).',
 	security_code_required: 'Add a Security Code under Options and run it again.',
-	invalid_security_code: 'Get a fresh code and run it again; a code is valid for a short time only.',
+	invalid_security_code:
+		'Get a fresh code and run it again; a code is valid for a short time only.',
 };
 
 const NEXT_STEP_BY_STATUS: Record<number, string> = {

@@ -1,0 +1,93 @@
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
+import { NodeConnectionTypes } from 'n8n-workflow';
+
+import { getHookEvents } from './listSearch/getHookEvents';
+import { searchAccountNumbers, searchAccounts } from './listSearch/searchAccounts';
+import { searchBeneficiaries } from './listSearch/searchBeneficiaries';
+import { searchPaymentCards } from './listSearch/searchPaymentCards';
+import { accountDescription } from './resources/account';
+import { beneficiaryDescription } from './resources/beneficiary';
+import { movementDescription } from './resources/movement';
+import { sendRefunds } from './resources/movement/sendRefunds';
+import { paymentCardDescription } from './resources/paymentCard';
+import { createPaymentCards } from './resources/paymentCard/createPaymentCards';
+import { payoutDescription } from './resources/payout';
+import { sendPayouts } from './resources/payout/sendPayouts';
+import { userDescription } from './resources/user';
+import { userHookDescription } from './resources/userHook';
+import { enterRun } from './shared/routing';
+import { requestOptions } from './transport/requestOptions';
+import { writesOnce } from './transport/requests';
+
+export class PaymentsService implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Payments Service',
+		name: 'paymentsService',
+		icon: {
+			light: 'file:../../icons/paymentsService.svg',
+			dark: 'file:../../icons/paymentsService.dark.svg',
+		},
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description:
+			'Pay suppliers and staff, manage beneficiaries, create payment links, read balances and movements',
+		defaults: { name: 'Payments Service' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'paymentsServiceApi', required: true }],
+		// Hidden in stored executions: the secret of two-factor authentication and the session token.
+		sensitiveOutputFields: ['secret', 'qrCodeUrl', 'token'],
+		requestDefaults: {
+			baseURL: '={{ $credentials.baseUrl.trim().replace(/\\/+$/, "") }}',
+			headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+		},
+		// Every request takes the pipeline; an operation that only reads says so in its own routing.
+		requestOperations: { pagination: writesOnce },
+		properties: [
+			{
+				displayName: 'Resource',
+				name: 'resource',
+				type: 'options',
+				noDataExpression: true,
+				options: [
+					{ name: 'Account', value: 'account' },
+					{ name: 'Beneficiary', value: 'beneficiary' },
+					{ name: 'Movement', value: 'movement' },
+					{ name: 'Payment Card (Payment Link)', value: 'paymentCard' },
+					{ name: 'Payout', value: 'payout' },
+					{ name: 'User', value: 'user' },
+					{ name: 'User Hook', value: 'userHook' },
+				],
+				default: 'account',
+				routing: { send: { paginate: true, preSend: [enterRun] } },
+			},
+			...accountDescription,
+			...beneficiaryDescription,
+			...movementDescription,
+			...paymentCardDescription,
+			...payoutDescription,
+			...userDescription,
+			...userHookDescription,
+			requestOptions,
+		],
+	};
+
+	methods = {
+		listSearch: {
+			searchAccountNumbers,
+			searchAccounts,
+			searchBeneficiaries,
+			searchPaymentCards,
+		},
+		loadOptions: { getHookEvents },
+	};
+
+	/** Operations whose repetition costs money: they need n8n's record of what was sent, which routing does not offer. */
+	customOperations = {
+		movement: { refund: sendRefunds },
+		paymentCard: { create: createPaymentCards },
+		payout: { send: sendPayouts },
+	};
+}

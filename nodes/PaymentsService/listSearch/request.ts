@@ -1,0 +1,40 @@
+import type { IDataObject, ILoadOptionsFunctions } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
+
+import { ServiceClient } from '../transport/client';
+import { explainError } from '../transport/itemError';
+import type { ServiceResponse } from '../transport/serviceError';
+import { toNodeApiError } from '../transport/serviceError';
+
+/** How long a list in the editor may wait for the service's rate limit, in milliseconds. */
+const RATE_LIMIT_WAIT_MS = 10_000;
+
+/** Reads rows for a list in the editor. Throws a NodeApiError with the service's reason. */
+export async function readRows(
+	context: ILoadOptionsFunctions,
+	url: string,
+	qs: IDataObject = {},
+): Promise<IDataObject[]> {
+	const outcome = await read(context, url, qs);
+	if ('error' in outcome) {
+		throw new NodeApiError(context.getNode(), {}, explainError(outcome.error, 'reads'));
+	}
+	const { response } = outcome;
+	if (response.statusCode !== 200) throw toNodeApiError(context.getNode(), response);
+	const { body } = response;
+	const rows = Array.isArray(body) ? body : (body as { items?: unknown } | undefined)?.items;
+	return Array.isArray(rows) ? (rows as IDataObject[]) : [];
+}
+
+async function read(
+	context: ILoadOptionsFunctions,
+	url: string,
+	qs: IDataObject,
+): Promise<{ response: ServiceResponse } | { error: unknown }> {
+	try {
+		const client = await ServiceClient.create(context, RATE_LIMIT_WAIT_MS);
+		return { response: await client.send(context, { method: 'GET', url, qs }) };
+	} catch (error) {
+		return { error };
+	}
+}

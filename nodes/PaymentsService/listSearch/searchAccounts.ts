@@ -1,0 +1,43 @@
+import type {
+	IDataObject,
+	ILoadOptionsFunctions,
+	INodeListSearchItems,
+	INodeListSearchResult,
+} from 'n8n-workflow';
+
+import { matches } from './matches';
+import { readRows } from './request';
+
+/** Accounts by ID, for locators of an account. The service gives them all at once. */
+export async function searchAccounts(
+	this: ILoadOptionsFunctions,
+	filter?: string,
+): Promise<INodeListSearchResult> {
+	return { results: await accounts(this, 'id', filter) };
+}
+
+/** Accounts by number, for the locator of an account number. */
+export async function searchAccountNumbers(
+	this: ILoadOptionsFunctions,
+	filter?: string,
+): Promise<INodeListSearchResult> {
+	return { results: await accounts(this, 'accountNumber', filter) };
+}
+
+async function accounts(
+	context: ILoadOptionsFunctions,
+	valueField: 'id' | 'accountNumber',
+	filter?: string,
+): Promise<INodeListSearchItems[]> {
+	const rows = await readRows(context, '/accounts/');
+	return rows
+		.map((row) => ({ name: accountName(row), value: row[valueField] as string | number }))
+		.filter(({ name }) => matches(name, filter));
+}
+
+/** "Main account · EUR 1,234.56 · ES91..."; the balance is in minor units on the wire. */
+function accountName({ alias, currency, balance, accountNumber }: IDataObject): string {
+	const amount = (Number(balance ?? 0) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+	const parts = [alias, `${String(currency)} ${amount}`, accountNumber];
+	return parts.filter((part) => part !== undefined && part !== null && part !== '').join(' · ');
+}

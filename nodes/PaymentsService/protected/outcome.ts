@@ -1,0 +1,57 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { NoAnswerError, NoTokenError } from '../transport/client';
+import { RateLimitReached } from '../transport/rateLimit';
+import type { ServiceResponse } from '../transport/serviceError';
+
+/** How a request that moves money ended. */
+export type Outcome =
+	| { kind: 'done'; data: IDataObject }
+	/** Certainly without effect; it may be sent again. */
+	| { kind: 'refused'; error: unknown; response?: ServiceResponse }
+	/** With or without effect, nobody knows. */
+	| { kind: 'unknown'; reason: string; response?: ServiceResponse };
+
+/** A status that says "too late" rather than "no": whoever sends it may have passed the request on before. */
+const REQUEST_TIMEOUT = 408;
+
+/**
+ * What a response says of the money. 2xx is success and 4xx an error of the given information (spec, "Errors"); every
+ * other status leaves it open. Assumption: a transfer that comes back as `failed` was taken and may be tried again by the
+ * service, so it counts as unknown.
+ */
+export function outcomeOfResponse(response: ServiceResponse): Outcome {
+	const { statusCode, body } = response;
+	if (statusCode >= 200 && statusCode <= 299) {
+		const data = isObject(body) ? body : { success: true };
+		if (data.state === 'failed') {
+			return {
+				kind: 'unknown',
+				reason: `the service took it but reports the state "failed"${data.id === undefined ? '' : ` (ID ${String(data.id)})`}`,
+				response,
+			};
+		}
+		return { kind: 'done', data };
+	}
+	if (statusCode >= 400 && statusCode <= 499 && statusCode !== REQUEST_TIMEOUT) {
+		return { kind: 'refused', error: undefined, response };
+	}
+	return { kind: 'unknown', reason: `the service answered with status ${statusCode}`, response };
+}
+
+/** What a request without a response says of the money. */
+export function outcomeOfError(error: unknown): Outcome {
+	if (error instanceof NoTokenError || error instanceof RateLimitReached) {
+		return { kind: 'refused', error };
+	}
+	if (error instanceof NoAnswerError) {
+		return error.noAnswer.kind === 'neverSent'
+			? { kind: 'refused', error }
+			: { kind: 'unknown', reason: error.noAnswer.reason };
+	}
+	return { kind: 'unknown', reason: 'the request ended in an unexpected way' };
+}
+
+function isObject(value: unknown): value is IDataObject {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,53 @@
+import type { Operation } from '../../shared/operation';
+import { toQueryIfFilled } from '../../shared/routing';
+import { simplify } from '../../shared/simplify';
+import { givenText } from '../../input';
+import { readsOnce } from '../../transport/requests';
+
+/** Lists the user's accounts (spec, "Accounts"). The service gives them all at once. */
+export const getAll: Operation = {
+	option: {
+		name: 'Get Many',
+		value: 'getAll',
+		action: 'Get many accounts',
+		description:
+			'List the accounts with their ID, currency and balance in minor units (100 means 1.00)',
+		routing: {
+			request: { method: 'GET', url: '/accounts/' },
+			operations: { pagination: readsOnce },
+		},
+	},
+	fields: [
+		simplify([
+			'id',
+			'accountNumber',
+			'alias',
+			'currency',
+			'balance',
+			'pendingIn',
+			'pendingOut',
+			'state',
+			'isDefault',
+		]),
+		{
+			displayName: 'Filters',
+			name: 'filters',
+			type: 'collection',
+			placeholder: 'Add Filter',
+			default: {},
+			options: [
+				{
+					displayName: 'Type',
+					name: 'type',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. 1',
+					description: 'Only accounts of this type; 1 means standard account',
+					routing: toQueryIfFilled('type', 'Type', (value) =>
+						givenText(value, 'Expected a type, e.g. 1.'),
+					),
+				},
+			],
+		},
+	],
+};

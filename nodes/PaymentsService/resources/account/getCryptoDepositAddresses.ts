@@ -1,0 +1,27 @@
+import { integerId } from '../../input';
+import { accountLocator } from '../../shared/locators';
+import type { Operation } from '../../shared/operation';
+import { toPath } from '../../shared/routing';
+import { readsOnce } from '../../transport/requests';
+
+/** Where to send crypto to charge one's own account (spec, "Accounts": selfcharge). */
+export const getCryptoDepositAddresses: Operation = {
+	option: {
+		name: 'Get Crypto Deposit Addresses',
+		value: 'getCryptoDepositAddresses',
+		action: 'Get the crypto deposit addresses of an account',
+		description:
+			'Get the addresses to which crypto can be sent to top up an account, with the fees',
+		routing: {
+			request: { method: 'GET', url: '/accounts/{accountId}/selfcharge/crypto' },
+			operations: { pagination: readsOnce },
+		},
+	},
+	fields: [
+		{
+			...accountLocator('The account to top up'),
+			hint: 'In the output, feePercent is in hundredths of a percent (300 means 3.00 %)',
+			routing: toPath('accountId', 'Account', integerId),
+		},
+	],
+};

@@ -1,0 +1,76 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { updateDisplayOptions } from 'n8n-workflow';
+
+import { requiredText } from '../../input';
+import type { Operation } from '../../shared/operation';
+import { refusing, toBody } from '../../shared/routing';
+import { writesOnce } from '../../transport/requests';
+import { bankFields } from './createBankFields';
+import { cryptoFields } from './createCryptoFields';
+import { CRYPTO_WIRE_FIELDS } from './wallet';
+
+const BANK = 2;
+const CRYPTO = 3;
+
+/** What the spec fixes on the wire for a bank account; paymentType is a string here. */
+const BANK_WIRE_FIELDS = { paymentType: '2', beneficiaryType: BANK };
+
+/** The two kinds have fields of their own and fixed values of their own. */
+const setKind = refusing('Beneficiary Type', async function (request) {
+	const isCrypto = this.getNodeParameter('beneficiaryType') === CRYPTO;
+	Object.assign(request.body as IDataObject, isCrypto ? CRYPTO_WIRE_FIELDS : BANK_WIRE_FIELDS);
+});
+
+const nameFields: INodeProperties[] = [
+	{
+		displayName: 'First Name',
+		name: 'firstName',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. Ada',
+		routing: toBody('firstName', 'First Name', requiredText()),
+	},
+	{
+		displayName: 'Last Name',
+		name: 'lastName',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. Lovelace',
+		routing: toBody('lastName', 'Last Name', requiredText()),
+	},
+];
+
+/** Adds a bank account or a wallet to which payouts can go (spec, "Create a bank beneficiary", "... crypto ..."). */
+export const create: Operation = {
+	option: {
+		name: 'Create',
+		value: 'create',
+		action: 'Create a beneficiary',
+		description: 'Add a bank account or a crypto wallet as a recipient of payouts',
+		routing: {
+			request: { method: 'POST', url: '/deposit_accounts/' },
+			operations: { pagination: writesOnce },
+		},
+	},
+	fields: [
+		{
+			displayName: 'Beneficiary Type',
+			name: 'beneficiaryType',
+			type: 'options',
+			noDataExpression: true,
+			options: [
+				{ name: 'Bank Account', value: BANK },
+				{ name: 'Crypto Wallet', value: CRYPTO },
+			],
+			default: BANK,
+			required: true,
+			description: 'Where the money of this recipient goes; each kind has fields of its own',
+			routing: { send: { preSend: [setKind] } },
+		},
+		...nameFields,
+		...updateDisplayOptions({ show: { beneficiaryType: [BANK] } }, bankFields),
+		...updateDisplayOptions({ show: { beneficiaryType: [CRYPTO] } }, cryptoFields),
+	],
+};

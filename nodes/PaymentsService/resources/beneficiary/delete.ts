@@ -1,0 +1,30 @@
+import { integerId, securityCode } from '../../input';
+import { beneficiaryLocator } from '../../shared/locators';
+import type { Operation } from '../../shared/operation';
+import { deletedOutput } from '../../shared/outputs';
+import { toBody, toPath } from '../../shared/routing';
+import { securityCodeField } from '../../shared/securityCode';
+import { writesOnce } from '../../transport/requests';
+
+/** Deletes a beneficiary (spec, "Delete a beneficiary"). */
+export const deleteBeneficiary: Operation = {
+	option: {
+		name: 'Delete',
+		value: 'delete',
+		action: 'Delete a beneficiary',
+		description: 'Delete a beneficiary for good. Needs a security code.',
+		routing: {
+			request: { method: 'DELETE', url: '/deposit_accounts/{beneficiaryId}' },
+			operations: { pagination: writesOnce },
+			output: { postReceive: [deletedOutput] },
+		},
+	},
+	fields: [
+		{ ...beneficiaryLocator, routing: toPath('beneficiaryId', 'Beneficiary', integerId) },
+		{
+			...securityCodeField,
+			required: true,
+			routing: toBody('securityCode', 'Security Code', securityCode),
+		},
+	],
+};

@@ -1,0 +1,43 @@
+import { requiredText } from '../../input';
+import { returnAllOrLimit } from '../../shared/lists';
+import type { Operation } from '../../shared/operation';
+import { toQueryIfFilled } from '../../shared/routing';
+import { simplify } from '../../shared/simplify';
+import { readsOffsetPages } from '../../transport/requests';
+import { SIMPLIFIED_BENEFICIARY } from './simplified';
+
+/** Lists beneficiaries (spec, "List beneficiaries"). */
+export const getAll: Operation = {
+	option: {
+		name: 'Get Many',
+		value: 'getAll',
+		action: 'Get many beneficiaries',
+		description: 'List beneficiaries, or search them by first name, last name or email',
+		routing: {
+			request: { method: 'GET', url: '/deposit_accounts/' },
+			operations: { pagination: readsOffsetPages },
+		},
+	},
+	fields: [
+		...returnAllOrLimit,
+		simplify(SIMPLIFIED_BENEFICIARY),
+		{
+			displayName: 'Filters',
+			name: 'filters',
+			type: 'collection',
+			placeholder: 'Add Filter',
+			default: {},
+			options: [
+				{
+					displayName: 'Search',
+					name: 'search',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. Ada',
+					description: 'Part of the first name, last name or email',
+					routing: toQueryIfFilled('search', 'Search', requiredText()),
+				},
+			],
+		},
+	],
+};

@@ -1,0 +1,130 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import {
+	BadInput,
+	currencyCode,
+	isBlank,
+	isoDateTime,
+	MOVEMENT_STATES,
+	notBefore,
+	oneOf,
+	requiredText,
+	toMinorUnits,
+} from '../../input';
+import type { Rule } from '../../input';
+import { checkField } from '../../shared/checkField';
+import { refusing } from '../../shared/routing';
+
+const state = oneOf(MOVEMENT_STATES.map(({ value }) => String(value)));
+
+/** A list of states, or text with commas between them, as an expression may give it. */
+const states: Rule<string[]> = (value) => {
+	const list = Array.isArray(value) ? value : String(value).split(',');
+	return list.map((entry) => state(entry));
+};
+
+const minorAmount: Rule<number> = (value) =>
+	toMinorUnits(value, 'minor', undefined, { allowZero: true });
+
+/** What the user gave under one of the filter's names, if anything. */
+type Given = (name: string) => unknown;
+
+/** All filters go out as one JSON-encoded `query` (spec, "List movements"); none means no `query`. */
+function buildFilter(given: Given): IDataObject {
+	const filter: IDataObject = {};
+	const add = (name: string, label: string, rule: Rule<unknown>) => {
+		const value = given(name);
+		if (isBlank(value) || (Array.isArray(value) && value.length === 0)) return;
+		filter[name] = checkField(label, rule, value) as IDataObject[string];
+	};
+	add('state', 'States', states);
+	add('currency', 'Currency', currencyCode);
+	add('amountGte', 'Amount From', minorAmount);
+	add('amountLte', 'Amount To', (value) => notBelow(minorAmount(value), filter.amountGte));
+	add('createdAtFrom', 'Created From', isoDateTime);
+	add(
+		'createdAtTo',
+		'Created To',
+		typeof filter.createdAtFrom === 'string'
+			? notBefore(filter.createdAtFrom, 'Created From')
+			: isoDateTime,
+	);
+	add('reference', 'Reference', requiredText());
+	return filter;
+}
+
+function notBelow(amount: number, least: unknown): number {
+	if (typeof least !== 'number' || amount >= least) return amount;
+	throw new BadInput(`${amount} is less than Amount From (${least}), so nothing could match.`);
+}
+
+const setQuery = refusing('Filters', async function (request) {
+	const given = this.getNodeParameter('filters', {}) as IDataObject;
+	const filter = buildFilter((name) => given[name]);
+	if (Object.keys(filter).length > 0) request.qs = { ...request.qs, query: JSON.stringify(filter) };
+});
+
+/** The filters of both lists of movements. */
+export const movementFilters: INodeProperties = {
+	displayName: 'Filters',
+	name: 'filters',
+	type: 'collection',
+	placeholder: 'Add Filter',
+	default: {},
+	routing: { send: { preSend: [setQuery] } },
+	options: [
+		{
+			displayName: 'Amount From',
+			name: 'amountGte',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 1000',
+			description: 'Only movements of at least this amount, in minor units (1000 means 10.00)',
+		},
+		{
+			displayName: 'Amount To',
+			name: 'amountLte',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 5000',
+			description: 'Only movements of at most this amount, in minor units (5000 means 50.00)',
+		},
+		{
+			displayName: 'Created From',
+			name: 'createdAtFrom',
+			type: 'dateTime',
+			default: '',
+			description: 'Only movements created at this time or later. Without a time zone it is UTC.',
+		},
+		{
+			displayName: 'Created To',
+			name: 'createdAtTo',
+			type: 'dateTime',
+			default: '',
+			description: 'Only movements created at this time or earlier. Without a time zone it is UTC.',
+		},
+		{
+			displayName: 'Currency',
+			name: 'currency',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. EUR',
+			description: 'Only movements in this currency',
+		},
+		{
+			displayName: 'Reference',
+			name: 'reference',
+			type: 'string',
+			default: '',
+			description: 'Only movements with this reference or transaction ID',
+		},
+		{
+			displayName: 'States',
+			name: 'state',
+			type: 'multiOptions',
+			options: MOVEMENT_STATES,
+			default: [],
+			description: 'Only movements in one of these states',
+		},
+	],
+};

@@ -1,0 +1,20 @@
+import { returnAllOrLimit } from '../../shared/lists';
+import type { Operation } from '../../shared/operation';
+import { readsMovementPages } from '../../transport/requests';
+import { movementFilters } from './filters';
+
+/** Lists movements of all accounts (spec, "List movements"). */
+export const getAll: Operation = {
+	option: {
+		name: 'Get Many',
+		value: 'getAll',
+		action: 'Get many movements',
+		description:
+			'List movements (transactions) of all accounts, newest or oldest as the service orders them, with filters',
+		routing: {
+			request: { method: 'GET', url: '/movements/' },
+			operations: { pagination: readsMovementPages },
+		},
+	},
+	fields: [...returnAllOrLimit, movementFilters],
+};

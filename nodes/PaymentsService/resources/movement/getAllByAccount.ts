@@ -1,0 +1,29 @@
+import { integerId } from '../../input';
+import { returnAllOrLimit } from '../../shared/lists';
+import { accountLocator } from '../../shared/locators';
+import type { Operation } from '../../shared/operation';
+import { toPath } from '../../shared/routing';
+import { readsMovementPages } from '../../transport/requests';
+import { movementFilters } from './filters';
+
+/** Lists movements of one account (spec, "List account movements"). */
+export const getAllByAccount: Operation = {
+	option: {
+		name: 'Get Many by Account',
+		value: 'getAllByAccount',
+		action: 'Get many movements of an account',
+		description: 'List movements (transactions) of one account, with filters',
+		routing: {
+			request: { method: 'GET', url: '/accounts/{accountId}/movements' },
+			operations: { pagination: readsMovementPages },
+		},
+	},
+	fields: [
+		{
+			...accountLocator('The account whose movements are listed'),
+			routing: toPath('accountId', 'Account', integerId),
+		},
+		...returnAllOrLimit,
+		movementFilters,
+	],
+};

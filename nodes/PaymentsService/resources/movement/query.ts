@@ -1,0 +1,76 @@
+import type { IDataObject, INodeExecutionData, PostReceiveAction } from 'n8n-workflow';
+
+import { graphqlDocument, isBlank, jsonObject } from '../../input';
+import type { Operation } from '../../shared/operation';
+import { refusing, toBody } from '../../shared/routing';
+import { RefusedByService } from '../../transport/itemError';
+import { readsOnce } from '../../transport/requests';
+
+const DEFAULT_QUERY = `query ($filter: MovementFilter, $pagination: Pagination) {
+  movements(filter: $filter, pagination: $pagination) {
+    items { id amount currency state reference createdAt }
+    totalCount
+  }
+}`;
+
+const setVariables = refusing('Variables', async function (request) {
+	const given = this.getNodeParameter('variables', '');
+	const body = request.body as IDataObject;
+	delete body.variables;
+	if (!isBlank(given)) body.variables = jsonObject(given) as IDataObject;
+});
+
+/** GraphQL reports its errors with status 200; they are errors here too. */
+const failOnGraphqlErrors: PostReceiveAction = async function (
+	items,
+	response,
+): Promise<INodeExecutionData[]> {
+	const { errors, data } = response.body as {
+		errors?: Array<{ message?: string }>;
+		data?: unknown;
+	};
+	if (Array.isArray(errors) && errors.length > 0) {
+		const message = errors.map((error) => error.message ?? 'unknown').join('; ');
+		throw new RefusedByService({
+			statusCode: 400,
+			body: { error: { type: 'graphql_error', message, param: 'query' } },
+		});
+	}
+	return items.map((item) => ({ ...item, json: (data ?? item.json) as IDataObject }));
+};
+
+/** Asks for movements with a GraphQL document (spec, "GraphQL query"). */
+export const query: Operation = {
+	option: {
+		name: 'Query',
+		value: 'query',
+		action: 'Query movements with graph ql',
+		description: 'Ask for movements with a GraphQL document, also for who sent and who received',
+		routing: {
+			request: { method: 'POST', url: '/movements/business' },
+			operations: { pagination: readsOnce },
+			output: { postReceive: [failOnGraphqlErrors] },
+		},
+	},
+	fields: [
+		{
+			displayName: 'Query',
+			name: 'query',
+			type: 'string',
+			typeOptions: { rows: 8 },
+			default: DEFAULT_QUERY,
+			required: true,
+			description: 'The GraphQL document. States are upper case here: PENDING, COMPLETED, ...',
+			routing: toBody('query', 'Query', graphqlDocument),
+		},
+		{
+			displayName: 'Variables',
+			name: 'variables',
+			type: 'json',
+			default: '{}',
+			description:
+				'The variables of the document, as JSON, for example {"pagination": {"limit": 10}}',
+			routing: { send: { preSend: [setVariables] } },
+		},
+	],
+};

@@ -1,0 +1,35 @@
+import type { IExecuteSingleFunctions } from 'n8n-workflow';
+
+import type { Operation } from '../../shared/operation';
+import { qrImageOutput } from '../../shared/qrImage';
+import { refusing } from '../../shared/routing';
+import { writesOnce } from '../../transport/requests';
+import { createFields } from './createFields';
+import { paymentCardBody } from './createBody';
+
+const setBody = refusing('Payment Card', async function (this: IExecuteSingleFunctions, request) {
+	request.body = paymentCardBody((name, fallback) =>
+		this.getNodeParameter(name, fallback as object, { extractValue: true }),
+	);
+});
+
+/**
+ * Creates a payment link (spec, "Payment cards": create). In a workflow n8n runs `createPaymentCards` in place of this
+ * routing, which keeps a repeated run from creating a second one; an AI agent's call comes here.
+ */
+export const create: Operation = {
+	option: {
+		name: 'Create',
+		value: 'create',
+		action: 'Create a payment link',
+		description:
+			'Create a payment link with a short address and a QR code that a customer pays with',
+		routing: {
+			request: { method: 'POST', url: '/paymentcards' },
+			operations: { pagination: writesOnce },
+			send: { preSend: [setBody] },
+			output: { postReceive: [qrImageOutput('qrImage', 'payment-link-qr.png')] },
+		},
+	},
+	fields: createFields,
+};

@@ -1,0 +1,158 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { PAYMENT_CARD_METHODS } from '../../input';
+import { accountLocator } from '../../shared/locators';
+
+/** What a payment card can carry beside what every one needs (spec, "Payment cards": create). */
+export const additionalFields: INodeProperties = {
+	displayName: 'Additional Fields',
+	name: 'additionalFields',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	options: [
+		{
+			displayName: '3-D Secure',
+			name: 'payment3DS',
+			type: 'options',
+			options: [
+				{ name: 'Bypass', value: 'bypass' },
+				{ name: 'Default', value: 'default' },
+				{ name: 'Force', value: 'force' },
+			],
+			default: 'default',
+			description: 'Whether the payer’s bank confirms the card payment',
+		},
+		{
+			...accountLocator('The account that gets the money; the default account when left out'),
+			required: false,
+		},
+		{
+			displayName: 'Direct Payment',
+			name: 'directPayment',
+			type: 'boolean',
+			default: false,
+			description: 'Whether to process without showing the payment page',
+		},
+		{
+			displayName: 'Expiration Date',
+			name: 'expirationDate',
+			type: 'dateTime',
+			default: '',
+			description: 'When the link stops working. Without a time zone it is UTC.',
+		},
+		{
+			displayName: 'Expiration Days',
+			name: 'expirationDays',
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: 30,
+			description: 'Days until the link stops working',
+		},
+		{
+			displayName: 'Image',
+			name: 'imageBase',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. data:image/png;base64,...',
+			description: 'A picture for the payment page, as a data URL',
+		},
+		{
+			displayName: 'Language',
+			name: 'lang',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. en',
+			description: 'The language of the payment page; that of the account when left out',
+		},
+		{
+			displayName: 'Payment Card Type',
+			name: 'paymentcardType',
+			type: 'number',
+			default: 0,
+			description: 'The service’s number of the kind of link; its values are not published',
+		},
+		{
+			displayName: 'Payment Methods',
+			name: 'paymentMethods',
+			type: 'multiOptions',
+			options: PAYMENT_CARD_METHODS,
+			default: [],
+			description: 'How the link can be paid; all methods when left out',
+		},
+		{
+			displayName: 'Reason Description',
+			name: 'reasonDes',
+			type: 'string',
+			default: '',
+			description: 'The reason of the payment in words, for Reason ID 9',
+		},
+		{
+			displayName: 'Reason ID',
+			name: 'reasonId',
+			type: 'number',
+			default: 9,
+			description: 'The service’s number of the reason; 9 means another, told in words',
+		},
+		{
+			displayName: 'Reference',
+			name: 'reference',
+			type: 'string',
+			displayOptions: { show: { '/singleUse': [false] } },
+			default: '',
+			description: 'Your own reference; it comes back in notifications',
+		},
+		{
+			displayName: 'Save Token',
+			name: 'saveToken',
+			type: 'boolean',
+			default: false,
+			description: 'Whether the service keeps the payer’s means of payment for later',
+		},
+		{
+			displayName: 'Service Date',
+			name: 'serviceDate',
+			type: 'dateTime',
+			displayOptions: { show: { '/singleUse': [false] } },
+			default: '',
+			description: 'When the service is or was rendered; the day counts, the time does not',
+		},
+		{
+			displayName: 'Strict Address Check',
+			name: 'strictAddressCheck',
+			type: 'boolean',
+			default: false,
+			description: 'Whether a payment with another address than the bank knows is refused',
+		},
+		{
+			displayName: 'Strict Postal Code Check',
+			name: 'strictPostalCodeCheck',
+			type: 'boolean',
+			default: false,
+			description: 'Whether a payment with another postal code than the bank knows is refused',
+		},
+		{
+			displayName: 'URL for Notifications',
+			name: 'urlNotification',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. https://n8n.example.com/webhook/...',
+			description:
+				'Gets a POST when the payment changes state. The production URL of a Payments Service Trigger with the source Payment Link fits here.',
+		},
+		{
+			displayName: 'URL When Failed',
+			name: 'urlFailed',
+			type: 'string',
+			default: '',
+			description: 'Where the payer goes after a failed payment',
+		},
+		{
+			displayName: 'URL When Paid',
+			name: 'urlSuccess',
+			type: 'string',
+			default: '',
+			description: 'Where the payer goes after the payment',
+		},
+	],
+};

@@ -1,0 +1,162 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { updateDisplayOptions } from 'n8n-workflow';
+
+import { COUNTRIES, PAYMENT_CARD_CURRENCIES } from '../../input';
+import { amountUnitField } from '../../shared/amounts';
+import { idempotencyKeyField } from '../../shared/idempotencyKey';
+import { qrBinaryPropertyOption } from '../../shared/qrImage';
+import { additionalFields } from './createAdditionalFields';
+
+const client: INodeProperties = {
+	displayName: 'Client',
+	name: 'client',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	required: true,
+	description:
+		'Who pays. Name, last name, email, phone, address, country and accepted terms are needed.',
+	options: [
+		{ displayName: 'Address', name: 'address', type: 'string', default: '' },
+		{ displayName: 'City', name: 'city', type: 'string', default: '' },
+		{
+			displayName: 'Country',
+			name: 'countryIso',
+			type: 'options',
+			options: COUNTRIES,
+			default: '',
+			description: 'Needed, unless Country ID is given',
+		},
+		{
+			displayName: 'Country ID',
+			name: 'countryId',
+			type: 'string',
+			default: '',
+			description: 'The service’s own number of the country, in place of Country',
+		},
+		{
+			displayName: 'Date of Birth',
+			name: 'dateOfBirth',
+			type: 'dateTime',
+			default: '',
+			description: 'The day counts, the time does not',
+		},
+		{
+			displayName: 'Email',
+			name: 'email',
+			type: 'string',
+			placeholder: 'e.g. ana@example.com',
+			default: '',
+		},
+		{ displayName: 'Last Name', name: 'lastName', type: 'string', default: '' },
+		{ displayName: 'Name', name: 'name', type: 'string', default: '' },
+		{
+			displayName: 'Phone',
+			name: 'phone',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. +34 600 123 456',
+		},
+		{ displayName: 'Postal Code', name: 'postCode', type: 'string', default: '' },
+		{ displayName: 'State', name: 'state', type: 'string', default: '' },
+		{
+			displayName: 'Terms and Conditions',
+			name: 'termsAndConditions',
+			type: 'boolean',
+			default: false,
+			description: 'Whether the client has accepted the terms and conditions; it must be on',
+		},
+	],
+};
+
+const singleUseFields: INodeProperties[] = [
+	{
+		displayName: 'Reference',
+		name: 'reference',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. INV-2026-0042',
+		description: 'Your own reference; it comes back in notifications',
+	},
+	{
+		displayName: 'Service Date',
+		name: 'serviceDate',
+		type: 'dateTime',
+		default: '',
+		required: true,
+		description: 'When the service is or was rendered; the day counts, the time does not',
+	},
+	client,
+];
+
+/** The fields of "Payment Card: Create" (spec, "Payment cards": create). */
+export const createFields: INodeProperties[] = [
+	{
+		displayName: 'Concept',
+		name: 'concept',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. Annual membership',
+		description: 'The title of the payment page, at most 254 characters',
+	},
+	{
+		displayName: 'Description',
+		name: 'description',
+		type: 'string',
+		default: '',
+		required: true,
+		description: 'What is paid for, as the payer reads it',
+	},
+	{
+		displayName: 'Amount',
+		name: 'amount',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. 1234',
+		description: 'In the unit of Amount Unit; at least 1.00',
+	},
+	amountUnitField,
+	{
+		displayName: 'Currency',
+		name: 'currency',
+		type: 'options',
+		options: PAYMENT_CARD_CURRENCIES,
+		default: 'EUR',
+		required: true,
+	},
+	{
+		displayName: 'Single Use',
+		name: 'singleUse',
+		type: 'boolean',
+		default: false,
+		required: true,
+		description:
+			'Whether the link can be paid once only. Then reference, service date and client are needed.',
+	},
+	...updateDisplayOptions({ show: { singleUse: [true] } }, singleUseFields),
+	{
+		displayName: 'Favorite',
+		name: 'favorite',
+		type: 'boolean',
+		default: false,
+		required: true,
+		description: 'Whether the link is kept among the favorites',
+	},
+	additionalFields,
+	{
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add option',
+		default: {},
+		options: [
+			idempotencyKeyField(
+				'The same key on this node means the same link, which is then created once for ever. Without it a link is protected within one execution.',
+			),
+			qrBinaryPropertyOption,
+		],
+	},
+];

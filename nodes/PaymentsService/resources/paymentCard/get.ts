@@ -1,0 +1,35 @@
+import { paymentCardId } from '../../input';
+import { paymentCardLocator } from '../../shared/locators';
+import type { Operation } from '../../shared/operation';
+import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
+import { toPath } from '../../shared/routing';
+import { simplify } from '../../shared/simplify';
+import { readsOnce } from '../../transport/requests';
+import { SIMPLIFIED_PAYMENT_CARD } from './simplified';
+
+/** Reads one payment card (spec, "Payment cards": get). */
+export const get: Operation = {
+	option: {
+		name: 'Get',
+		value: 'get',
+		action: 'Get a payment link',
+		description: 'Get one payment link with its state, address and QR code',
+		routing: {
+			request: { method: 'GET', url: '/paymentcards/{paymentCardId}' },
+			operations: { pagination: readsOnce },
+			output: { postReceive: [qrImageOutput('qrImage', 'payment-link-qr.png')] },
+		},
+	},
+	fields: [
+		{ ...paymentCardLocator, routing: toPath('paymentCardId', 'Payment Card', paymentCardId) },
+		simplify(SIMPLIFIED_PAYMENT_CARD),
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add option',
+			default: {},
+			options: [qrBinaryPropertyOption],
+		},
+	],
+};

@@ -1,0 +1,47 @@
+import { oneOf } from '../../input';
+import { returnAllOrLimit } from '../../shared/lists';
+import type { Operation } from '../../shared/operation';
+import { toQueryIfFilled } from '../../shared/routing';
+import { simplify } from '../../shared/simplify';
+import { readsOffsetPages } from '../../transport/requests';
+import { SIMPLIFIED_PAYMENT_CARD } from './simplified';
+
+const state = oneOf(['0', '1']);
+
+/** Lists payment cards (spec, "Payment cards": list). */
+export const getAll: Operation = {
+	option: {
+		name: 'Get Many',
+		value: 'getAll',
+		action: 'Get many payment links',
+		description: 'List payment links, all or by state',
+		routing: {
+			request: { method: 'GET', url: '/paymentcards' },
+			operations: { pagination: readsOffsetPages },
+		},
+	},
+	fields: [
+		...returnAllOrLimit,
+		simplify(SIMPLIFIED_PAYMENT_CARD),
+		{
+			displayName: 'Filters',
+			name: 'filters',
+			type: 'collection',
+			placeholder: 'Add Filter',
+			default: {},
+			options: [
+				{
+					displayName: 'State',
+					name: 'state',
+					type: 'options',
+					options: [
+						{ name: 'Active', value: 1 },
+						{ name: 'Used or Expired', value: 0 },
+					],
+					default: 1,
+					routing: toQueryIfFilled('state', 'State', (value) => Number(state(value))),
+				},
+			],
+		},
+	],
+};

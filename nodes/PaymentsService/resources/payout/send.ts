@@ -1,0 +1,24 @@
+import type { Operation } from '../../shared/operation';
+import { refuseAsTool } from '../../shared/refuseAsTool';
+import { writesOnce } from '../../transport/requests';
+import { sendFields } from './sendFields';
+
+/**
+ * Sends money to a beneficiary (spec, "Payouts": send). In a workflow n8n runs `sendPayouts` in place of this routing;
+ * only an AI agent's call comes here, and is refused.
+ */
+export const send: Operation = {
+	option: {
+		name: 'Send',
+		value: 'send',
+		action: 'Send a payout',
+		description:
+			'Send money from an account to a beneficiary. The same Idempotency Key is never paid twice.',
+		routing: {
+			request: { method: 'POST', url: '/operations/payout' },
+			operations: { pagination: writesOnce },
+			send: { preSend: [refuseAsTool('Payout: Send')] },
+		},
+	},
+	fields: sendFields,
+};

@@ -1,0 +1,38 @@
+import { secretText } from '../../input';
+import type { Operation } from '../../shared/operation';
+import { toBody } from '../../shared/routing';
+import { writesOnce } from '../../transport/requests';
+
+/** Changes the user's password (spec, "Users": pass). */
+export const changePassword: Operation = {
+	option: {
+		name: 'Change Password',
+		value: 'changePassword',
+		action: 'Change the password',
+		description: 'Change the password of the user of this credential',
+		routing: {
+			request: { method: 'POST', url: '/users/pass' },
+			operations: { pagination: writesOnce },
+		},
+	},
+	fields: [
+		{
+			displayName: 'Old Password',
+			name: 'oldPass',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			required: true,
+			routing: toBody('oldPass', 'Old Password', secretText),
+		},
+		{
+			displayName: 'New Password',
+			name: 'newPass',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			required: true,
+			routing: toBody('newPass', 'New Password', secretText),
+		},
+	],
+};

@@ -1,0 +1,26 @@
+import type { Operation } from '../../shared/operation';
+import { writesOnce } from '../../transport/requests';
+
+/** Disables the user's account (spec, "Users": disable). */
+export const disable: Operation = {
+	option: {
+		name: 'Disable',
+		value: 'disable',
+		action: 'Disable the user account',
+		description:
+			'Disable the user account of this credential. Further access is prevented, also for this workflow.',
+		routing: {
+			request: { method: 'POST', url: '/users/disable' },
+			operations: { pagination: writesOnce },
+		},
+	},
+	fields: [
+		{
+			displayName:
+				'This locks the user of this credential out of the service. The API has no way back; ask the service to enable the account again.',
+			name: 'disableNotice',
+			type: 'notice',
+			default: '',
+		},
+	],
+};

@@ -1,0 +1,33 @@
+import type { Operation } from '../../shared/operation';
+import { simplify } from '../../shared/simplify';
+import { readsOnce } from '../../transport/requests';
+
+/** The user's profile (spec, "Users": profile). */
+export const getProfile: Operation = {
+	option: {
+		name: 'Get Profile',
+		value: 'getProfile',
+		action: 'Get the user profile',
+		description:
+			'Get the user of this credential with balance, verification level and two-factor state',
+		routing: {
+			request: { method: 'GET', url: '/users/profile' },
+			operations: { pagination: readsOnce },
+		},
+	},
+	fields: [
+		simplify([
+			'id',
+			'name',
+			'surname',
+			'email',
+			'phone',
+			'state',
+			'kycLevel',
+			'balance',
+			'pendingIn',
+			'pendingOut',
+			'twoFaMode',
+		]),
+	],
+};

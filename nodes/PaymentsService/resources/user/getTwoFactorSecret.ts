@@ -1,0 +1,34 @@
+import type { Operation } from '../../shared/operation';
+import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
+import { writesOnce } from '../../transport/requests';
+
+/** A TOTP secret for an authenticator app (spec, "Users": 2fa/secret). Assumption: each call may issue a new one. */
+export const getTwoFactorSecret: Operation = {
+	option: {
+		name: 'Get Two-Factor Secret',
+		value: 'getTwoFactorSecret',
+		action: 'Get a two factor secret',
+		description:
+			'Get the secret for an authenticator app, as text and as a QR code. n8n hides both in stored executions.',
+		routing: {
+			request: { method: 'POST', url: '/users/2fa/secret' },
+			operations: { pagination: writesOnce },
+			output: { postReceive: [qrImageOutput('qrCodeUrl', 'two-factor-qr.png')] },
+		},
+	},
+	fields: [
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add option',
+			default: {},
+			options: [
+				{
+					...qrBinaryPropertyOption,
+					hint: 'The picture holds the secret. Unlike the text, n8n does not hide it in stored executions.',
+				},
+			],
+		},
+	],
+};

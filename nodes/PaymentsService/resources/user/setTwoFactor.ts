@@ -1,0 +1,32 @@
+import { booleanValue } from '../../input';
+import type { Operation } from '../../shared/operation';
+import { toBody } from '../../shared/routing';
+import { writesOnce } from '../../transport/requests';
+import { codeTypeField, securityCodeInBody } from './codeType';
+
+/** Switches two-factor authentication on or off (spec, "Users": 2fa). */
+export const setTwoFactor: Operation = {
+	option: {
+		name: 'Set Two-Factor Authentication',
+		value: 'setTwoFactor',
+		action: 'Set two factor authentication',
+		description: 'Switch two-factor authentication of the user on or off',
+		routing: {
+			request: { method: 'POST', url: '/users/2fa' },
+			operations: { pagination: writesOnce },
+		},
+	},
+	fields: [
+		{
+			displayName: 'Enabled',
+			name: 'enabled',
+			type: 'boolean',
+			default: true,
+			required: true,
+			description: 'Whether two-factor authentication is on afterwards',
+			routing: toBody('enabled', 'Enabled', booleanValue),
+		},
+		codeTypeField(['totp', 'sms'], 'Where the codes come from'),
+		securityCodeInBody,
+	],
+};

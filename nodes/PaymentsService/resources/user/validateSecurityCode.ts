@@ -1,0 +1,19 @@
+import type { Operation } from '../../shared/operation';
+import { writesOnce } from '../../transport/requests';
+import { codeTypeField, securityCodeInBody } from './codeType';
+
+/** Checks a code and gives a session token (spec, "Users": validateToken). A code is used up, so it is a write. */
+export const validateSecurityCode: Operation = {
+	option: {
+		name: 'Validate Security Code',
+		value: 'validateSecurityCode',
+		action: 'Validate a security code',
+		description:
+			'Check a security code. The output has a short-lived session token for Payout: Send and Movement: Refund.',
+		routing: {
+			request: { method: 'POST', url: '/users/validateToken' },
+			operations: { pagination: writesOnce },
+		},
+	},
+	fields: [codeTypeField(['email', 'sms', 'totp'], 'How the code was sent'), securityCodeInBody],
+};

@@ -1,0 +1,74 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { email, hookEvent, hookTarget, httpUrl } from '../../input';
+import { refusing, toBody, toPath } from '../../shared/routing';
+
+/** The service posts to this URL. Assumption: http is let through, since the spec asks for HTTPS of registered endpoints only. */
+const hookUrl = httpUrl({ httpsOnly: false });
+
+const event: INodeProperties = {
+	displayName: 'Event Name or ID',
+	name: 'event',
+	type: 'options',
+	typeOptions: { loadOptionsMethod: 'getHookEvents' },
+	default: '',
+	required: true,
+	description:
+		'What happens. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+};
+
+const target: INodeProperties = {
+	displayName: 'Target',
+	name: 'target',
+	type: 'options',
+	options: [
+		{ name: 'Email', value: 'email', description: 'A message to an email address' },
+		{ name: 'Web', value: 'web', description: 'A POST request to a URL' },
+	],
+	default: 'web',
+	required: true,
+	description: 'How the service tells about the event',
+};
+
+/** The event in the path of the request. */
+export const eventInPath: INodeProperties = {
+	...event,
+	routing: toPath('event', 'Event', hookEvent),
+};
+
+/** The target in the path of the request. */
+export const targetInPath: INodeProperties = {
+	...target,
+	routing: toPath('target', 'Target', hookTarget),
+};
+
+/** The body of a subscription: event, target, and where to (spec, "User hooks"). */
+export const subscriptionFields: INodeProperties[] = [
+	{
+		...event,
+		hint: 'An event that the service does not know is dropped without an error; take it from the list',
+		routing: toBody('event', 'Event', hookEvent),
+	},
+	{ ...target, routing: toBody('target', 'Target', hookTarget) },
+	{
+		displayName: 'Value',
+		name: 'value',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. https://example.com/hook',
+		description: 'The URL for the target Web, or the address for the target Email',
+		routing: {
+			send: {
+				type: 'body',
+				property: 'value',
+				preSend: [
+					refusing('Value', async function (request) {
+						const body = request.body as { target?: unknown; value?: unknown };
+						body.value = body.target === 'email' ? email(body.value) : hookUrl(body.value);
+					}),
+				],
+			},
+		},
+	},
+];

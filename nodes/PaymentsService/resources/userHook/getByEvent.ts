@@ -1,0 +1,18 @@
+import type { Operation } from '../../shared/operation';
+import { readsOnce } from '../../transport/requests';
+import { eventInPath } from './fields';
+
+/** The subscriptions to one event (spec, "User hooks"). */
+export const getByEvent: Operation = {
+	option: {
+		name: 'Get by Event',
+		value: 'getByEvent',
+		action: 'Get the hook subscriptions of an event',
+		description: 'List the hook subscriptions to one event',
+		routing: {
+			request: { method: 'GET', url: '/user/hooks/{event}' },
+			operations: { pagination: readsOnce },
+		},
+	},
+	fields: [eventInPath],
+};

@@ -1,0 +1,18 @@
+import type { Operation } from '../../shared/operation';
+import { readsOnce } from '../../transport/requests';
+import { eventInPath, targetInPath } from './fields';
+
+/** The subscriptions to one event and target (spec, "User hooks"). */
+export const getByEventAndTarget: Operation = {
+	option: {
+		name: 'Get by Event and Target',
+		value: 'getByEventAndTarget',
+		action: 'Get the hook subscriptions of an event and target',
+		description: 'List the hook subscriptions to one event that go to the web or to email',
+		routing: {
+			request: { method: 'GET', url: '/user/hooks/{event}/{target}' },
+			operations: { pagination: readsOnce },
+		},
+	},
+	fields: [eventInPath, targetInPath],
+};

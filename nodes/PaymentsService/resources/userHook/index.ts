@@ -1,0 +1,14 @@
+import { describeResource } from '../../shared/operation';
+import { getAll } from './getAll';
+import { getByEvent } from './getByEvent';
+import { getByEventAndTarget } from './getByEventAndTarget';
+import { getEvents } from './getEvents';
+import { subscribe } from './subscribe';
+import { unsubscribe } from './unsubscribe';
+import { update } from './update';
+
+export const userHookDescription = describeResource(
+	'userHook',
+	[getEvents, getByEvent, getByEventAndTarget, getAll, subscribe, unsubscribe, update],
+	'getAll',
+);

@@ -1,0 +1,19 @@
+import type { Operation } from '../../shared/operation';
+import { writesOnce } from '../../transport/requests';
+import { subscriptionFields } from './fields';
+
+/** Subscribes to an event (spec, "User hooks"). */
+export const subscribe: Operation = {
+	option: {
+		name: 'Subscribe',
+		value: 'subscribe',
+		action: 'Subscribe to a hook event',
+		description:
+			'Subscribe a URL or an email address to an event. The trigger node does this by itself.',
+		routing: {
+			request: { method: 'POST', url: '/user/hooks' },
+			operations: { pagination: writesOnce },
+		},
+	},
+	fields: subscriptionFields,
+};

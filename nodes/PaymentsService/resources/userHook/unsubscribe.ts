@@ -1,0 +1,19 @@
+import type { Operation } from '../../shared/operation';
+import { writesOnce } from '../../transport/requests';
+import { eventInPath, targetInPath } from './fields';
+
+/** Ends the subscription to an event and target (spec, "User hooks"). */
+export const unsubscribe: Operation = {
+	option: {
+		name: 'Unsubscribe',
+		value: 'unsubscribe',
+		action: 'Unsubscribe from a hook event',
+		description:
+			'End the subscription to an event and target. Whoever else uses it on this account loses it too.',
+		routing: {
+			request: { method: 'DELETE', url: '/user/hooks/{event}/{target}' },
+			operations: { pagination: writesOnce },
+		},
+	},
+	fields: [eventInPath, targetInPath],
+};

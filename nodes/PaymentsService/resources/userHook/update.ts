@@ -1,0 +1,18 @@
+import type { Operation } from '../../shared/operation';
+import { writesOnce } from '../../transport/requests';
+import { subscriptionFields } from './fields';
+
+/** Changes where a subscription goes to (spec, "User hooks"). */
+export const update: Operation = {
+	option: {
+		name: 'Update',
+		value: 'update',
+		action: 'Update a hook subscription',
+		description: 'Change the URL or the email address to which an event goes',
+		routing: {
+			request: { method: 'PUT', url: '/user/hooks' },
+			operations: { pagination: writesOnce },
+		},
+	},
+	fields: subscriptionFields,
+};

@@ -1,0 +1,27 @@
+import { BadInput } from '../input';
+import type { Rule } from '../input';
+
+/** A refused input, with the field as the editor shows it already in the message. */
+export class FieldRefused extends Error {}
+
+/** Applies a rule to the value of a field. Throws FieldRefused, which names the field. */
+export function checkField<T>(label: string, rule: Rule<T>, value: unknown): T {
+	const outcome = attempt(rule, value);
+	if ('result' in outcome) return outcome.result;
+	throw new FieldRefused(describeRefusal(label, outcome.error));
+}
+
+/** The words for a refused field. Anything but a BadInput is told without its text, which may hold a value. */
+export function describeRefusal(label: string, error: unknown): string {
+	if (error instanceof FieldRefused) return error.message;
+	if (error instanceof BadInput) return `${label}: ${error.message}`;
+	return `${label}: this value cannot be read`;
+}
+
+function attempt<T>(rule: Rule<T>, value: unknown): { result: T } | { error: unknown } {
+	try {
+		return { result: rule(value) };
+	} catch (error) {
+		return { error };
+	}
+}

@@ -1,0 +1,12 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** The code of two-factor authentication (spec, "Authentication" 5); the routing or custom operation sends it. */
+export const securityCodeField: INodeProperties = {
+	displayName: 'Security Code',
+	name: 'securityCode',
+	type: 'string',
+	typeOptions: { password: true },
+	default: '',
+	placeholder: 'e.g. 123456',
+	description: 'The 6 digits of two-factor authentication, from SMS, email or an authenticator app',
+};

@@ -1,0 +1,25 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { isBlank, secretText } from '../input';
+import type { ReadParameter } from '../protected/operation';
+import { checkField } from './checkField';
+
+/**
+ * A recently verified session (spec, "Authentication" 7). Assumption: it goes where the access token goes, as the bearer
+ * token, since the spec shows no other place for it.
+ */
+export const sessionTokenField: INodeProperties = {
+	displayName: 'Session Token',
+	name: 'sessionToken',
+	type: 'string',
+	typeOptions: { password: true },
+	default: '',
+	description:
+		'The token from "User: Validate Security Code", for a service that asks for a recently verified session',
+};
+
+/** The session token of an item, if one was given. Throws FieldRefused. */
+export function readSessionToken(read: ReadParameter): string | undefined {
+	const token = read('options.sessionToken', '');
+	return isBlank(token) ? undefined : checkField('Session Token', secretText, token);
+}
