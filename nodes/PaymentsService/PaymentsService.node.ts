@@ -41,7 +41,6 @@ export class PaymentsService implements INodeType {
 		sensitiveOutputFields: ['secret', 'qrCodeUrl', 'token'],
 		requestDefaults: {
 			baseURL: '={{ $credentials.baseUrl.trim().replace(/\\/+$/, "") }}',
-			headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
 		},
 		// Every request takes the pipeline; an operation that only reads says so in its own routing.
 		requestOperations: { pagination: writesOnce },

@@ -19,7 +19,8 @@ describe.each(packageJson.n8n.nodes.map(sourceOf))('the form of %s', (source) =>
 		for (const { option } of operations) {
 			expect(option).toMatchObject({
 				action: expect.stringMatching(/^[A-Z].+/),
-				description: expect.stringMatching(/^[A-Z].+[^.]$/),
+				// One sentence ends without a full stop, several end with one.
+				description: expect.stringMatching(/^[A-Z](?:(?!\. ).)*[^.]$|^[A-Z].*\. .*\.$/),
 			});
 		}
 		const actions = operations.map(({ option }) => option.action);

@@ -8,6 +8,7 @@ import type {
 } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
+import { normaliseBaseUrl } from '../../../credentials/baseUrl';
 import type { NoAnswer } from './noAnswer';
 import { explainNoAnswer } from './noAnswer';
 import type { RateLimit } from './rateLimit';
@@ -46,11 +47,14 @@ export class NoTokenError extends Error {
 export class ServiceClient {
 	private readonly rateLimit: RateLimit;
 
-	/** `allowedRateLimitWaitMs`: the longest total wait for the rate limit that one request may have. */
+	private readonly baseURL: string;
+
+	/** Throws a UserError when the base URL is not one that may get a secret. `allowedRateLimitWaitMs`: the longest total wait for the rate limit that one request may have. */
 	constructor(
 		private readonly credentials: ICredentialDataDecryptedObject,
 		private readonly allowedRateLimitWaitMs: number,
 	) {
+		this.baseURL = normaliseBaseUrl(credentials.baseUrl);
 		this.rateLimit = rateLimitOf(credentialKey(credentials));
 	}
 
@@ -95,7 +99,15 @@ export class ServiceClient {
 		// readable there.
 		const data = { ...this.credentials };
 		const tokenBefore = data.accessToken;
-		const outcome = await request(context, data, options);
+		const outcome = await request(context, data, {
+			...options,
+			baseURL: this.baseURL,
+			headers: {
+				Accept: 'application/json',
+				'Content-Type': 'application/json',
+				...options.headers,
+			},
+		});
 		if (data.accessToken !== tokenBefore) this.credentials.accessToken = data.accessToken;
 		return 'response' in outcome
 			? outcome.response

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, IExecuteSingleFunctions, JsonObject } from 'n8n-workflow';
-import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError, UserError } from 'n8n-workflow';
 
 import { NoAnswerError, NoTokenError } from './client';
 import type { NodeRun, Refusal } from './nodeRun';
@@ -60,7 +60,7 @@ export function explainError(
 	error: unknown,
 	effect: Effect,
 ): { message: string; description: string } {
-	if (error instanceof NoTokenError) {
+	if (error instanceof NoTokenError || error instanceof UserError) {
 		return { message: error.message, description: joined(error.description, 'Nothing was sent.') };
 	}
 	if (error instanceof RateLimitReached) {

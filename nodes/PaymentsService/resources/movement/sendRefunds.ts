@@ -39,7 +39,6 @@ function prepare(read: ReadParameter, context: IExecuteFunctions, itemIndex: num
 		request: {
 			method: 'POST',
 			url: '/movements/in/refund',
-			headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
 			body: {
 				orderCode,
 				amount,

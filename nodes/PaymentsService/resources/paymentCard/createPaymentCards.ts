@@ -40,7 +40,6 @@ function prepare(read: ReadParameter, context: IExecuteFunctions, itemIndex: num
 		request: {
 			method: 'POST',
 			url: '/paymentcards',
-			headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
 			body,
 		},
 		summary: {

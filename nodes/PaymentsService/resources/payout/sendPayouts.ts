@@ -57,13 +57,9 @@ function prepare(read: ReadParameter, context: IExecuteFunctions, itemIndex: num
 		request: {
 			method: 'POST',
 			url: '/operations/payout',
-			headers: {
-				Accept: 'application/json',
-				'Content-Type': 'application/json',
-				...(!isBlank(deviceId) && {
-					'X-DEVICE-ID': checkField('Device ID', requiredText(), deviceId),
-				}),
-			},
+			...(!isBlank(deviceId) && {
+				headers: { 'X-DEVICE-ID': checkField('Device ID', requiredText(), deviceId) },
+			}),
 			body: {
 				...body,
 				...(!isBlank(code) && { securityCode: checkField('Security Code', securityCode, code) }),

@@ -14,7 +14,7 @@ export function codeTypeField(ways: string[], description: string): INodePropert
 		name: 'type',
 		type: 'options',
 		options,
-		default: ways[0] ?? '',
+		default: 'sms',
 		required: true,
 		description,
 		routing: toBody('type', 'Type', oneOf(ways)),
