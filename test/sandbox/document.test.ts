@@ -70,7 +70,8 @@ type Schema = Record<string, unknown>;
 function bodySchemas(schema: Schema): Schema[] {
 	if (typeof schema.$ref === 'string') return bodySchemas(resolved(schema.$ref) as Schema);
 	if (Array.isArray(schema.oneOf)) return (schema.oneOf as Schema[]).flatMap(bodySchemas);
-	if (Array.isArray(schema.allOf)) return [(schema.allOf as Schema[]).at(-1) as Schema];
+	if (Array.isArray(schema.allOf) && schema.properties === undefined)
+		return [(schema.allOf as Schema[]).at(-1) as Schema];
 	return [schema];
 }
 
