@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'events';
 import type { Knobs } from '../options';
 import type { Delivery, SandboxState } from '../state/types';
 import { post } from './post';
@@ -25,7 +26,7 @@ interface NotifierHost {
 export class Notifier {
 	private readonly retries = new Timers();
 
-	private abort = new AbortController();
+	private abort = unlimitedAbort();
 
 	private sent = 0;
 
@@ -67,7 +68,7 @@ export class Notifier {
 	clear(): void {
 		this.retries.clear();
 		this.abort.abort();
-		this.abort = new AbortController();
+		this.abort = unlimitedAbort();
 		this.sent = 0;
 	}
 
@@ -111,4 +112,11 @@ export class Notifier {
 		});
 		this.host.changed();
 	}
+}
+
+/** Every delivery that is under way listens to the one signal, and there may be very many. */
+function unlimitedAbort(): AbortController {
+	const controller = new AbortController();
+	setMaxListeners(0, controller.signal);
+	return controller;
 }
