@@ -1,0 +1,172 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parse } from 'flatted';
+import { buildPackage, installCommunityPackage } from '../sandbox/local/community-package';
+import { openInstance } from '../sandbox/local/instance';
+import type { Instance } from '../sandbox/local/instance';
+import type { RunningN8n } from '../sandbox/local/n8n';
+import { startN8n } from '../sandbox/local/n8n';
+import type { StoredCredential, WorkflowFile } from '../sandbox/local/n8n-api';
+import { N8nApi } from '../sandbox/local/n8n-api';
+import { defaults, startSandbox } from '../sandbox/server/index';
+import type { Sandbox } from '../sandbox/server/index';
+import { MEASURED } from './workflows';
+
+/** The latency of the API in all rows, in milliseconds. */
+export const LATENCY_MS = 20;
+
+/** What one run of a workflow took and did. */
+export interface Measurement {
+	/** Milliseconds inside the measured node, as n8n counts them. */
+	ms: number;
+	status: string;
+	/** Items the measured node put out. */
+	items: number;
+	requests: number;
+	refusedForRate: number;
+	tokenExchanges: number;
+}
+
+/** A real n8n and a sandbox, made for benchmarks; both in their own processes' memory. */
+export class Bench {
+	private n8n!: RunningN8n;
+
+	private api!: N8nApi;
+
+	private serial = 0;
+
+	private constructor(
+		private readonly instance: Instance,
+		/** The service of most rows, with 5,000 movements. */
+		readonly sandbox: Sandbox,
+		/** The service with 100,000 movements. */
+		readonly largeSandbox: Sandbox,
+	) {}
+
+	static async start(): Promise<Bench> {
+		const instance = openInstance(`bench-${process.pid}`);
+		const log = path.join(instance.dataDir, 'tools.log');
+		await buildPackage(log);
+		await installCommunityPackage(instance, log);
+		const knobs = { payoutCompletesAfterMs: 3_600_000, logRequests: 1000, latencyMs: LATENCY_MS };
+		const bench = new Bench(
+			instance,
+			await startSandbox({ ...knobs, movements: 5000 }),
+			await startSandbox({ ...knobs, movements: 100_000 }),
+		);
+		await bench.startN8n();
+		return bench;
+	}
+
+	/** Starts n8n, or starts it anew, so that nothing is left of what it held in memory. */
+	async startN8n(): Promise<void> {
+		await this.n8n?.stop();
+		this.n8n = await startN8n({
+			instance: this.instance,
+			env: { N8N_PAYLOAD_SIZE_MAX: '64', N8N_METRICS: 'false' },
+		});
+		this.api = new N8nApi(this.n8n.url, this.instance.secrets);
+		await this.api.signIn();
+	}
+
+	async stop(): Promise<void> {
+		await this.n8n.stop();
+		await this.sandbox.stop();
+		await this.largeSandbox.stop();
+		rmSync(this.instance.dataDir, { recursive: true, force: true });
+	}
+
+	/** A credential without a token. */
+	async newCredential(sandbox = this.sandbox): Promise<StoredCredential> {
+		const { clientId, clientSecret, webhookSecret } = defaults;
+		this.serial += 1;
+		return await this.api.putCredential(`Bench ${this.serial}`, 'paymentsServiceApi', {
+			baseUrl: sandbox.baseUrl,
+			clientId,
+			clientSecret,
+			webhookSecret,
+		});
+	}
+
+	/** Publishes a workflow made for a free path, and gives a function that runs it. */
+	async publish(
+		make: (path: string) => WorkflowFile,
+	): Promise<(items: unknown[]) => Promise<Measurement>> {
+		this.serial += 1;
+		const webhookPath = `bench-${this.serial}`;
+		const stored = await this.api.putWorkflow(make(webhookPath));
+		await this.api.publish(stored);
+		return async (items) => await this.measure(stored.id, webhookPath, items);
+	}
+
+	/** The most memory that n8n has held since `resetPeakMemory`, in megabytes (Linux counts it). */
+	peakMemoryMb(): number {
+		const status = readFileSync(`/proc/${this.n8n.pid}/status`, 'utf8');
+		return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+	}
+
+	resetPeakMemory(): void {
+		writeFileSync(`/proc/${this.n8n.pid}/clear_refs`, '5');
+	}
+
+	private async measure(
+		workflowId: string,
+		webhookPath: string,
+		items: unknown[],
+	): Promise<Measurement> {
+		const before = this.counts();
+		const response = await fetch(`${this.n8n.url}/webhook/${webhookPath}`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ items }),
+		});
+		await response.arrayBuffer();
+		const after = this.counts();
+		const { ms, status, itemCount } = await this.lastExecution(workflowId);
+		return {
+			ms,
+			status,
+			items: itemCount,
+			requests: after.requests - before.requests,
+			refusedForRate: after.refused - before.refused,
+			tokenExchanges: after.exchanges - before.exchanges,
+		};
+	}
+
+	private counts() {
+		return {
+			requests: this.sandbox.count(),
+			refused: this.sandbox.count({ status: 429 }),
+			exchanges: this.sandbox.tokenExchanges(),
+		};
+	}
+
+	/** n8n saves an execution after it has answered; this waits for it. */
+	private async lastExecution(workflowId: string) {
+		for (let look = 0; look < 600; look += 1) {
+			const [newest] = await this.api.executions(workflowId);
+			if (newest && !['new', 'running'].includes(newest.status)) {
+				const { data, status } = await this.api.request<{ data: string; status: string }>(
+					'GET',
+					`/rest/executions/${newest.id}`,
+				);
+				const { runData } = (parse(data) as ExecutionData).resultData;
+				const run = runData[MEASURED]?.[0];
+				if (run) {
+					await this.api.request('POST', '/rest/executions/delete', { ids: [newest.id] });
+					return { ms: run.executionTime, status, itemCount: run.data?.main[0]?.length ?? 0 };
+				}
+			}
+			await sleep(100);
+		}
+		throw new Error('n8n has not saved the execution');
+	}
+}
+
+/** The part of n8n's saved execution that is read here. */
+interface ExecutionData {
+	resultData: {
+		runData: Record<string, Array<{ executionTime: number; data?: { main: unknown[][] } }>>;
+	};
+}

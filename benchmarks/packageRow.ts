@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { packPackage } from '../sandbox/local/community-package';
+import { ROOT } from '../sandbox/local/paths';
+import type { Row } from './rows';
+import { inWords, spreadOf } from './statistics';
+
+const LOADS = 15;
+
+/** Loads all nodes and the credential in a new process that has n8n-workflow loaded already, as n8n has. */
+const LOAD_SCRIPT = `
+require('n8n-workflow');
+const { n8n } = require('./package.json');
+const begun = performance.now();
+for (const file of [...n8n.nodes, ...n8n.credentials]) require('./' + file);
+process.stdout.write(String(performance.now() - begun));
+`;
+
+/** What the package weighs and how long it takes to load. */
+export async function packageRow(): Promise<Row> {
+	const folder = mkdtempSync(path.join(tmpdir(), 'payments-service-size-'));
+	const tarball = await packPackage(folder, path.join(folder, 'pack.log'));
+	const kilobytes = statSync(tarball).size / 1000;
+	rmSync(folder, { recursive: true, force: true });
+	const loads = Array.from({ length: LOADS }, () =>
+		Number(
+			spawnSync(process.execPath, ['-e', LOAD_SCRIPT], { cwd: ROOT, encoding: 'utf8' }).stdout,
+		),
+	);
+	const load = spreadOf(loads);
+	return {
+		work: 'Package',
+		ours: `${kilobytes.toFixed(1)} kB; loads in ${inWords(load, 'ms')}`,
+		httpRequest: 'comes with n8n',
+		mustReach: 'tarball under 100 kB; loads in under 30 ms',
+		reached: `${kilobytes.toFixed(1)} kB; ${load.median.toFixed(1)} ms`,
+		passed: kilobytes < 100 && load.median < 30,
+	};
+}
