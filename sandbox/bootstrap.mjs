@@ -22,7 +22,7 @@
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The oldest Node.js that the tools run on: the `engines` of package.json. */
@@ -112,8 +112,10 @@ function readStamp(dir) {
 	return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
+/** An interrupted build leaves the folder, but not the addon that is linked last. */
 function isBuilt(dir, name) {
-	return existsSync(path.join(dir, 'node_modules', name, 'build', 'Release'));
+	const release = path.join(dir, 'node_modules', name, 'build', 'Release');
+	return existsSync(release) && readdirSync(release).some((file) => file.endsWith('.node'));
 }
 
 function assertDiskSpace(dir, label, neededGigabytes) {
@@ -136,9 +138,12 @@ function runNpm(args, cwd, label) {
 	// Started by npm, that very npm is used; else the one on the PATH.
 	const cli = process.env.npm_execpath?.endsWith('npm-cli.js') && process.env.npm_execpath;
 	const windows = process.platform === 'win32';
+	// As the leader of its own group, npm can be ended together with the compilers that it started.
 	const child = cli
-		? spawn(process.execPath, [cli, ...args], { cwd })
-		: spawn(windows ? 'npm.cmd' : 'npm', args, { cwd, shell: windows });
+		? spawn(process.execPath, [cli, ...args], { cwd, detached: !windows })
+		: spawn(windows ? 'npm.cmd' : 'npm', args, { cwd, shell: windows, detached: !windows });
+	const end = () => endGroup(child, windows);
+	process.once('exit', end);
 	let output = '';
 	for (const stream of [child.stdout, child.stderr]) {
 		stream.setEncoding('utf8');
@@ -148,8 +153,24 @@ function runNpm(args, cwd, label) {
 		child.on('error', () =>
 			reject(new InstallError(`npm was not found; it is needed to install ${label}.`)),
 		);
-		child.on('close', (code) => resolve({ code, output }));
+		child.on('close', (code) => {
+			process.off('exit', end);
+			resolve({ code, output });
+		});
 	});
+}
+
+/**
+ * Ends npm and what it started, by force: npm goes on with an install after SIGTERM. A caller that
+ * turns signals into an exit leaves nothing behind, and a half-done install is done again.
+ */
+function endGroup(child, windows) {
+	try {
+		if (windows) child.kill('SIGKILL');
+		else if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+	} catch {
+		// It ended by itself.
+	}
 }
 
 function explain(output, code, command, label) {

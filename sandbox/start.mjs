@@ -4,6 +4,13 @@
  */
 const OLDEST_NODE = [20, 15];
 
+/** The signals that end a run, and the exit code that tells of each. */
+const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+
+function exitOn(signal) {
+	process.exit(SIGNALS[signal]);
+}
+
 /** Whether this Node.js can load the modules below at all. */
 function isNodeNewEnough() {
 	const [major, minor] = process.versions.node.split('.').map(Number);
@@ -64,6 +71,7 @@ async function start() {
 
 	const { tsImport } = await import('tsx/esm/api');
 	const { run } = await tsImport('./local/run.ts', import.meta.url);
+	for (const signal of Object.keys(SIGNALS)) process.off(signal, exitOn);
 	return await run(options);
 }
 
@@ -74,7 +82,8 @@ if (!isNodeNewEnough()) {
 	process.exit(1);
 }
 
-// Until the runner takes over, a signal ends this process at once.
+// Until the runner takes over, a signal ends this process at once, and npm with it.
+for (const signal of Object.keys(SIGNALS)) process.on(signal, exitOn);
 try {
 	process.exit(await start());
 } catch (error) {
