@@ -6,13 +6,14 @@ import type {
 	PreSendAction,
 } from 'n8n-workflow';
 
+import { isBlank } from '../input';
 import type { Rule } from '../input';
 import { itemStateOf } from '../transport/nodeRun';
 import { describeRefusal } from './checkField';
 
 /**
  * The first preSend of every operation: takes the item into its run, and takes out every optional input that was left
- * empty, which n8n would send as an empty string.
+ * empty, which n8n would send as an empty string. Text of spaces alone, as spreadsheets have it, counts as empty.
  */
 export const enterRun: PreSendAction = async function (
 	this: IExecuteSingleFunctions,
@@ -129,9 +130,5 @@ function checkProperty(
 }
 
 function withoutEmpty(values: IDataObject): IDataObject {
-	return Object.fromEntries(
-		Object.entries(values).filter(
-			([, value]) => value !== '' && value !== undefined && value !== null,
-		),
-	);
+	return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)));
 }

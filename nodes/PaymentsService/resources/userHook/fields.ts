@@ -6,8 +6,11 @@ import { refusing, toBody, toPath } from '../../shared/routing';
 /** The service posts to this URL. Assumption: http is let through, since the spec asks for HTTPS of registered endpoints only. */
 const hookUrl = httpUrl({ httpsOnly: false });
 
+/** n8n asks for this name of a list that is loaded from the service. */
+const EVENT_LABEL = 'Event Name or ID';
+
 const event: INodeProperties = {
-	displayName: 'Event Name or ID',
+	displayName: EVENT_LABEL,
 	name: 'event',
 	type: 'options',
 	typeOptions: { loadOptionsMethod: 'getHookEvents' },
@@ -33,7 +36,7 @@ const target: INodeProperties = {
 /** The event in the path of the request. */
 export const eventInPath: INodeProperties = {
 	...event,
-	routing: toPath('event', 'Event', hookEvent),
+	routing: toPath('event', EVENT_LABEL, hookEvent),
 };
 
 /** The target in the path of the request. */
@@ -47,7 +50,7 @@ export const subscriptionFields: INodeProperties[] = [
 	{
 		...event,
 		hint: 'An event that the service does not know is dropped without an error; take it from the list',
-		routing: toBody('event', 'Event', hookEvent),
+		routing: toBody('event', EVENT_LABEL, hookEvent),
 	},
 	{ ...target, routing: toBody('target', 'Target', hookTarget) },
 	{
