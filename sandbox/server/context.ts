@@ -27,7 +27,11 @@ export class SandboxContext {
 
 	readonly log: RequestLog;
 
+	/** What will happen to records later; a reset calls it off. */
 	readonly timers = new Timers();
+
+	/** Requests that are held back; they go on after a reset, and also when the caller has given up. */
+	readonly delays = new Timers();
 
 	readonly notifier: Notifier;
 
@@ -73,10 +77,16 @@ export class SandboxContext {
 		this.changed();
 	}
 
-	/** Calls off everything that would still happen later. */
-	quiet(): void {
+	/** Calls off everything that would still happen to the records. */
+	private quiet(): void {
 		this.timers.clear();
 		this.notifier.clear();
+	}
+
+	/** The end: nothing happens any more. */
+	stop(): void {
+		this.quiet();
+		this.delays.clear();
 	}
 
 	/** Tells the page that there is something new. */

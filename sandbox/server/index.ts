@@ -57,7 +57,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	const url = `http://127.0.0.1:${port}`;
 
 	const stop = async (): Promise<void> => {
-		context.quiet();
+		context.stop();
 		await new Promise<void>((resolve) => {
 			server.close(() => resolve());
 			server.closeAllConnections();

@@ -1,4 +1,4 @@
-import { defaults } from '../../sandbox/server';
+import { defaults, startSandbox } from '../../sandbox/server';
 import type { ErrorBody } from './client';
 import { accessToken, client, refusal, tokenRequest } from './client';
 import { useSandbox } from './harness';
@@ -110,5 +110,18 @@ describe('access to the sandbox', () => {
 		const after = await session('GET', '/users/profile');
 
 		expect([before.status, after.status]).toEqual([200, 401]);
+	});
+
+	it('is separate for each of two sandboxes in one process', async () => {
+		const other = await startSandbox({ webhookSecret: 'other' });
+		const token = await accessToken(sandbox());
+		const statuses = [
+			await client(sandbox(), token)('GET', '/accounts/'),
+			await client(other, token)('GET', '/accounts/'),
+		].map(({ status }) => status);
+
+		expect(statuses).toEqual([200, 401]);
+		expect(other.count()).toBe(1);
+		await other.stop();
 	});
 });

@@ -2,6 +2,7 @@ import { defaults } from '../../sandbox/server';
 import type { FaultKind } from '../../sandbox/server';
 import { client, payout, refusal } from './client';
 import { useSandbox } from './harness';
+import { until } from './receiver';
 
 const send = '/operations/payout';
 
@@ -140,5 +141,21 @@ describe('latency', () => {
 
 		// Timers may fire a millisecond early.
 		expect(performance.now() - started).toBeGreaterThan(58);
+	});
+
+	it('does not keep a payout from happening when the caller gives up meanwhile', async () => {
+		sandbox().configure({ latencyMs: 300 });
+		const lost = fetch(sandbox().baseUrl + send, {
+			method: 'POST',
+			headers: {
+				Authorization: `Bearer ${defaults.userToken}`,
+				'Content-Type': 'application/json',
+			},
+			body: JSON.stringify(payout),
+			signal: AbortSignal.timeout(150),
+		});
+
+		await expect(lost).rejects.toThrow();
+		await until(() => sandbox().state.payouts.length === 1);
 	});
 });

@@ -26,7 +26,7 @@ export function apiSteps(
 	const router = Router({ strict: true, caseSensitive: true });
 	router.use(logged(sandbox), express.json({ limit: '5mb' }), bodySeen);
 	router.use(delayed(sandbox), limited(sandbox), faulty(sandbox), known);
-	router.use(queryEncoded, openApiValidation(sandbox, validateResponses));
+	router.use(queryEncoded, openApiValidation(validateResponses));
 	router.use(dispatched(sandbox, handlers), errorAnswers(sandbox));
 	return router;
 }
@@ -46,6 +46,7 @@ function logged(sandbox: SandboxContext): RequestHandler {
 			body: undefined,
 			token: null,
 		});
+		request.sandbox = sandbox;
 		request.entry = entry;
 		response.on('finish', () => sandbox.log.answered(entry, response.statusCode));
 		response.on('close', () => {
@@ -66,7 +67,7 @@ const bodySeen: RequestHandler = (request, _response, next) => {
 function delayed(sandbox: SandboxContext): RequestHandler {
 	return (_request, _response, next) => {
 		const { latencyMs } = sandbox.knobs;
-		if (latencyMs > 0) setTimeout(next, latencyMs);
+		if (latencyMs > 0) sandbox.delays.later(latencyMs, next);
 		else next();
 	};
 }

@@ -1,5 +1,6 @@
 import type { OpenApiRequest } from 'express-openapi-validator/dist/framework/types';
 import type { TokenInfo } from '../auth/tokens';
+import type { SandboxContext } from '../context';
 import type { Operation } from '../document/operations';
 import type { Fault } from './faults';
 import type { LoggedRequest } from './requestLog';
@@ -7,7 +8,8 @@ import type { LoggedRequest } from './requestLog';
 /** What the steps of the API leave on a request for the next ones. */
 declare module 'express-serve-static-core' {
 	interface Request {
-		/** Set by the first step. */
+		/** Set by the first step, like `entry`. */
+		sandbox: SandboxContext;
 		entry: LoggedRequest;
 		operation?: Operation;
 		token?: TokenInfo;
