@@ -4,11 +4,10 @@ import path from 'node:path';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../credentials/PaymentsServiceApi.credentials';
 import { type Sandbox, defaults, startSandbox } from '../../sandbox/server';
+import type * as Engine from '../engine';
 import { loadActionNode } from './action-node';
 import type { BadSample } from './operation-samples';
 import { SAMPLES } from './operation-samples';
-
-type Engine = typeof import('../engine');
 
 /** The operations of the action node, run on n8n's engine against a sandbox of their own. */
 export interface OperationRuns {
@@ -86,7 +85,7 @@ function requestsOf(sandbox: Sandbox): string[] {
 }
 
 /** n8n-core makes itself a settings folder when it is loaded: outside jest it gets one that goes at the end. */
-async function loadEngine(): Promise<Engine> {
+async function loadEngine(): Promise<typeof Engine> {
 	if (!process.env.N8N_USER_FOLDER) {
 		const folder = mkdtempSync(path.join(tmpdir(), 'payments-service-tools-'));
 		process.env.N8N_USER_FOLDER = folder;
