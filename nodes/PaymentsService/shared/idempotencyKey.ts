@@ -24,8 +24,9 @@ export function idempotencyKeyField(description: string): INodeProperties {
 }
 
 /**
- * Reads the key of an item from a parameter. Left empty or not set it is the same as the default. `isKeyOfExecution`
- * tells whether it changes with every execution and so cannot protect a second one.
+ * Reads the key of an item from a parameter; a parameter that the user has not set is the default. An expression that gives
+ * nothing is refused: the default in its place would not keep a second execution from paying again. `isKeyOfExecution`
+ * tells whether the key changes with every execution, which is so with the default.
  * Throws FieldRefused.
  */
 export function readIdempotencyKey(
@@ -35,11 +36,8 @@ export function readIdempotencyKey(
 	itemIndex: number,
 ): { key: string; isKeyOfExecution: boolean } {
 	const keyOfExecution = String(context.evaluateExpression(DEFAULT_KEY.slice(1), itemIndex));
-	const given = read(parameter, '');
-	const key =
-		given === '' || given === undefined || given === null
-			? keyOfExecution
-			: checkField('Idempotency Key', keyRule, given);
+	const given = read(parameter, keyOfExecution);
+	const key = checkField('Idempotency Key', keyRule, given);
 	return { key, isKeyOfExecution: key === keyOfExecution };
 }
 

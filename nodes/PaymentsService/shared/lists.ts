@@ -1,5 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { wholeNumber } from '../input';
+import { refusing } from './routing';
+
+/** An expression can give anything; 0 would ask the service for a page of nothing. */
+const checkLimit = refusing('Limit', async function () {
+	wholeNumber(1)(this.getNodeParameter('limit', 0));
+});
+
 /** "Return All" and "Limit" of a list. `limit` reaches the pages through n8n's own `maxResults`. */
 export const returnAllOrLimit: INodeProperties[] = [
 	{
@@ -17,6 +25,6 @@ export const returnAllOrLimit: INodeProperties[] = [
 		typeOptions: { minValue: 1 },
 		default: 50,
 		description: 'Max number of results to return',
-		routing: { output: { maxResults: '={{ $value }}' } },
+		routing: { output: { maxResults: '={{ $value }}' }, send: { preSend: [checkLimit] } },
 	},
 ];

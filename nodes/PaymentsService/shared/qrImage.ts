@@ -6,6 +6,8 @@ import type {
 	PostReceiveAction,
 } from 'n8n-workflow';
 
+import { isBlank } from '../input';
+
 const PNG_DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/=\s]+)$/;
 
 /** The name of the binary field that gets the picture; empty means no picture. */
@@ -26,24 +28,28 @@ export function qrImageOutput(dataUrlField: string, fileName: string): PostRecei
 		this: IExecuteSingleFunctions,
 		items: INodeExecutionData[],
 	): Promise<INodeExecutionData[]> {
-		const property = this.getNodeParameter('options.qrBinaryProperty', '') as string;
+		const property = this.getNodeParameter('options.qrBinaryProperty', '');
 		return await Promise.all(
 			items.map(async (item) => await addQrImage(this, item, dataUrlField, fileName, property)),
 		);
 	};
 }
 
-/** The item with the PNG of its data URL as binary data; unchanged when there is none or no field is named. */
+/**
+ * The item with the PNG of its data URL as binary data; unchanged when there is none or no field is named. The name is
+ * whatever an expression gives: it must never be the reason why the result of a request is lost.
+ */
 export async function addQrImage(
 	context: IExecuteFunctions | IExecuteSingleFunctions,
 	item: INodeExecutionData,
 	dataUrlField: string,
 	fileName: string,
-	property: string,
+	property: unknown,
 ): Promise<INodeExecutionData> {
+	const name = isBlank(property) ? '' : String(property).trim();
 	const picture = PNG_DATA_URL.exec(String(item.json[dataUrlField] ?? ''));
-	if (property.trim() === '' || picture === null) return item;
+	if (name === '' || picture === null) return item;
 	const content = Buffer.from(picture[1], 'base64');
 	const binary = await context.helpers.prepareBinaryData(content, fileName, 'image/png');
-	return { ...item, binary: { ...item.binary, [property.trim()]: binary } };
+	return { ...item, binary: { ...item.binary, [name]: binary } };
 }

@@ -16,8 +16,9 @@ const DEFAULT_QUERY = `query ($filter: MovementFilter, $pagination: Pagination) 
 const setVariables = refusing('Variables', async function (request) {
 	const given = this.getNodeParameter('variables', '');
 	const body = request.body as IDataObject;
-	delete body.variables;
-	if (!isBlank(given)) body.variables = jsonObject(given) as IDataObject;
+	if (isBlank(given)) return;
+	const variables = jsonObject(given);
+	if (Object.keys(variables).length > 0) body.variables = variables as IDataObject;
 });
 
 /** GraphQL reports its errors with status 200; they are errors here too. */

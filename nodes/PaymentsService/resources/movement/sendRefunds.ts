@@ -18,7 +18,6 @@ const refund: ProtectedOperation = {
 		'run it again with another Idempotency Key; without one, a new execution has another by itself.',
 	prepare,
 	parallel: () => 1,
-	sendsUnknownAgain: () => false,
 };
 
 /** "Movement: Refund" as a custom operation of the node: it has n8n's record of what was sent, which routing has not. */
@@ -31,6 +30,7 @@ function prepare(read: ReadParameter, context: IExecuteFunctions, itemIndex: num
 	const orderCode = checkField('Order Code', requiredText(), read('orderCode'));
 	// The spec names no currency for a refund; two decimals hold for all amounts it shows.
 	const amount = checkField('Amount', (value) => toMinorUnits(value, unit), read('amount'));
+	const code = checkField('Security Code', securityCode, read('securityCode'));
 	const sessionToken = readSessionToken(read);
 	return {
 		itemIndex,
@@ -42,10 +42,12 @@ function prepare(read: ReadParameter, context: IExecuteFunctions, itemIndex: num
 			body: {
 				orderCode,
 				amount,
-				securityCode: checkField('Security Code', securityCode, read('securityCode')),
+				securityCode: code,
 			},
 		},
 		...(sessionToken !== undefined && { sessionToken }),
+		secrets: sessionToken === undefined ? [code] : [code, sessionToken],
+		sendsUnknownAgain: false,
 		summary: { orderCode, amount },
 	};
 }

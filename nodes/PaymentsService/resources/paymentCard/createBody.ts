@@ -109,7 +109,7 @@ function clientBody(given: IDataObject): IDataObject {
 	takeOver(client, given, OPTIONAL_CLIENT);
 	checkField('Client Country', hasCountry, client);
 	client.termsAndConditions = checkField(
-		'Terms and Conditions',
+		'Client Terms and Conditions',
 		accepted,
 		given.termsAndConditions,
 	);

@@ -15,14 +15,13 @@ const paymentLink: ProtectedOperation = {
 		'run it again with another Idempotency Key; without one, a new execution has another by itself.',
 	prepare,
 	parallel: () => 1,
-	sendsUnknownAgain: () => false,
 	addToOutput: async (context, itemIndex, output) =>
 		await addQrImage(
 			context,
 			output,
 			'qrImage',
 			'payment-link-qr.png',
-			context.getNodeParameter('options.qrBinaryProperty', itemIndex, '') as string,
+			context.getNodeParameter('options.qrBinaryProperty', itemIndex, ''),
 		),
 };
 
@@ -42,6 +41,8 @@ function prepare(read: ReadParameter, context: IExecuteFunctions, itemIndex: num
 			url: '/paymentcards',
 			body,
 		},
+		secrets: [],
+		sendsUnknownAgain: false,
 		summary: {
 			...(body.reference !== undefined && { reference: body.reference }),
 			concept: body.concept,

@@ -35,7 +35,9 @@ export async function checkPayoutRun(
 	prepared: Prepared[],
 	tools: RunTools,
 ): Promise<Refusal | undefined> {
-	return checkMaxTotal(context, prepared) ?? (await checkFunds(context, prepared, tools));
+	// A key that comes twice is paid once.
+	const once = [...new Map(prepared.map((item) => [item.key, item])).values()];
+	return checkMaxTotal(context, once) ?? (await checkFunds(context, once, tools));
 }
 
 function checkMaxTotal(context: IExecuteFunctions, prepared: Prepared[]): Refusal | undefined {

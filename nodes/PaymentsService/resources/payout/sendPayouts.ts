@@ -33,8 +33,6 @@ const payout: ProtectedOperation = {
 			wholeNumber(1, MOST_PARALLEL),
 			context.getNodeParameter('options.parallelPayouts', 0, 1),
 		),
-	sendsUnknownAgain: (context, itemIndex) =>
-		context.getNodeParameter('options.sendUnknownAgain', itemIndex, false) === true,
 	checkRun: checkPayoutRun,
 };
 
@@ -46,14 +44,14 @@ export async function sendPayouts(this: IExecuteFunctions): Promise<INodeExecuti
 function prepare(read: ReadParameter, context: IExecuteFunctions, itemIndex: number): Prepared {
 	const { key, isKeyOfExecution } = readIdempotencyKey(read, 'idempotencyKey', context, itemIndex);
 	const body = payoutBody(read);
-	const code = read('options.securityCode', '');
+	const code = readSecurityCode(read);
 	const deviceId = read('options.deviceId', '');
 	const sessionToken = readSessionToken(read);
 	return {
 		itemIndex,
 		key,
 		isKeyOfExecution,
-		content: JSON.stringify(body),
+		content: contentOf(body),
 		request: {
 			method: 'POST',
 			url: '/operations/payout',
@@ -62,10 +60,12 @@ function prepare(read: ReadParameter, context: IExecuteFunctions, itemIndex: num
 			}),
 			body: {
 				...body,
-				...(!isBlank(code) && { securityCode: checkField('Security Code', securityCode, code) }),
+				...(code !== undefined && { securityCode: code }),
 			},
 		},
 		...(sessionToken !== undefined && { sessionToken }),
+		secrets: [code, sessionToken].filter((secret) => secret !== undefined),
+		sendsUnknownAgain: read('options.sendUnknownAgain', false) === true,
 		summary: {
 			beneficiaryId: body.depositaccountId,
 			accountId: body.accountId,
@@ -73,6 +73,20 @@ function prepare(read: ReadParameter, context: IExecuteFunctions, itemIndex: num
 			currency: body.currency,
 		},
 	};
+}
+
+function readSecurityCode(read: ReadParameter): string | undefined {
+	const code = read('options.securityCode', '');
+	return isBlank(code) ? undefined : checkField('Security Code', securityCode, code);
+}
+
+/**
+ * What makes two payouts the same. Between two currencies the destination amount is a quote, which a second run of the same
+ * list may get anew.
+ */
+function contentOf(body: IDataObject): string {
+	const isQuote = body.currency !== body.destinationCurrency;
+	return JSON.stringify({ ...body, ...(isQuote && { destinationAmount: undefined }) });
 }
 
 /** The body of the spec without the security code; amounts in minor units. */

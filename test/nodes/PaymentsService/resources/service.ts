@@ -128,3 +128,14 @@ export function useService(options: SandboxOptions = {}): Service {
 	afterAll(async () => await service.stop());
 	return service;
 }
+
+/** All that n8n shows of an error, without the parameters of the node itself. */
+export function shownText(error: unknown): string {
+	const { message, description, messages, context } = error as {
+		message?: string;
+		description?: string | null;
+		messages?: string[];
+		context?: object;
+	};
+	return [message, description, ...(messages ?? []), JSON.stringify(context)].join('\n');
+}

@@ -1,0 +1,146 @@
+import type { IDataObject } from 'n8n-workflow';
+import { useService } from './service';
+
+const service = useService();
+
+const FIRST_PAGE = { limit: '50', offset: '0' };
+
+/** The filter that the last request carried, decoded. */
+function sentFilter(): unknown {
+	const query = service.sent.at(-1)?.query?.query;
+	return query === undefined ? undefined : JSON.parse(query);
+}
+
+describe.each([
+	['getAll', {}, '/movements/'],
+	['getAllByAccount', { accountId: '1001' }, '/accounts/1001/movements'],
+])('movement: %s', (operation, place, path) => {
+	const list = async (parameters = {}) =>
+		await service.run('movement', operation, { ...place, ...parameters });
+
+	/** What the service has, newest first, as it shows it. */
+	const rows = () =>
+		service.sandbox.state.movements
+			.filter(({ accountId }) => operation === 'getAll' || accountId === 1001)
+			.map(({ accountId: _account, counterparty: _name, refunded: _refunded, ...shown }) => shown)
+			.reverse();
+
+	it('gives one item per movement, 50 unless told otherwise', async () => {
+		const { items, error } = await list();
+		expect(error).toBeUndefined();
+		expect(service.sent[0]).toEqual({ method: 'GET', path, query: FIRST_PAGE });
+		expect(items).toEqual(
+			rows()
+				.slice(0, 50)
+				.map((json) => ({ json, pairedItem: { item: 0 } })),
+		);
+	});
+
+	it('gives exactly the limit, in pages of at most 50', async () => {
+		const { items } = await service.run('movement', 'getAll', { limit: 51 });
+		expect(service.sent.map(({ query }) => query)).toEqual([
+			FIRST_PAGE,
+			{ limit: '1', offset: '50' },
+		]);
+		expect(items).toHaveLength(51);
+	});
+
+	it('asks for no more than a small limit', async () => {
+		const { items } = await list({ limit: 2 });
+		expect(service.sent).toEqual([{ method: 'GET', path, query: { limit: '2', offset: '0' } }]);
+		expect(items).toHaveLength(2);
+	});
+
+	it('gives all of them, also from a service that caps its pages', async () => {
+		service.sandbox.configure({ pageCap: 20 });
+		const { items } = await list({ returnAll: true });
+		expect(items.map(({ json }) => json)).toEqual(rows());
+	});
+
+	it('sends the filters as one JSON text', async () => {
+		const filters = {
+			state: ['completed', 'pending'],
+			currency: 'eur',
+			amountGte: '1000',
+			amountLte: '={{ 50000 }}',
+			createdAtFrom: '2024-01-01',
+			createdAtTo: '2030-12-31T23:59:59+02:00',
+			reference: ' ORD-000001 ',
+		};
+		const { error } = await list({ filters });
+		expect(error).toBeUndefined();
+		expect(sentFilter()).toEqual({
+			state: ['completed', 'pending'],
+			currency: 'EUR',
+			amountGte: 1000,
+			amountLte: 50000,
+			createdAtFrom: '2024-01-01T00:00:00.000Z',
+			createdAtTo: '2030-12-31T21:59:59.000Z',
+			reference: 'ORD-000001',
+		});
+	});
+
+	it('sends no filter where all are empty', async () => {
+		const empty = { state: [], currency: '', amountGte: '', reference: ' ', createdAtFrom: '' };
+		await list({ limit: 1, filters: empty });
+		expect(service.sent).toEqual([{ method: 'GET', path, query: { limit: '1', offset: '0' } }]);
+	});
+
+	it('takes states that an expression gives as text', async () => {
+		await list({ limit: 1, filters: { state: '={{ "pending, FAILED" }}' } });
+		expect(sentFilter()).toEqual({ state: ['pending', 'failed'] });
+	});
+
+	it('gives only what fits the filter', async () => {
+		const { items } = await list({ returnAll: true, filters: { reference: 'ORD-000001' } });
+		expect(items.map(({ json }) => json.reference)).toEqual(['ORD-000001']);
+	});
+});
+
+describe('movement: getAllByAccount', () => {
+	it.each([
+		['from the list', { __rl: true, mode: 'list', value: 1002 }],
+		['by id', { __rl: true, mode: 'id', value: '1002' }],
+		['as a number from an expression', '={{ 1002 }}'],
+	])('takes the account %s', async (_name, accountId) => {
+		await service.run('movement', 'getAllByAccount', { accountId: accountId as never, limit: 1 });
+		expect(service.sent[0]?.path).toBe('/accounts/1002/movements');
+	});
+});
+
+describe('movement: query', () => {
+	const QUERY = '{ movements(pagination: { limit: 2 }) { items { id state } totalCount } }';
+
+	it('sends the document alone when there are no variables', async () => {
+		const { items, error } = await service.run('movement', 'query', { query: QUERY });
+		expect(error).toBeUndefined();
+		expect(service.sent).toEqual([
+			{ method: 'POST', path: '/movements/business', body: { query: QUERY } },
+		]);
+		expect(items).toEqual([
+			{
+				json: { movements: { items: [expect.any(Object), expect.any(Object)], totalCount: 130 } },
+				pairedItem: { item: 0 },
+			},
+		]);
+	});
+
+	it.each([
+		['as JSON text', '{ "pagination": { "limit": 3 } }'],
+		['as an object from an expression', '={{ { pagination: { limit: 3 } } }}'],
+	])('takes variables %s, with the document of the form', async (_name, variables) => {
+		const { items, error } = await service.run('movement', 'query', { variables });
+		expect(error).toBeUndefined();
+		expect(service.sent[0]?.body).toEqual({
+			query: expect.stringContaining('$pagination: Pagination'),
+			variables: { pagination: { limit: 3 } },
+		});
+		expect((items[0]?.json.movements as IDataObject).items).toHaveLength(3);
+	});
+
+	it('fails with the reason that GraphQL gives inside a successful answer', async () => {
+		const { error } = await service.run('movement', 'query', { query: '{ movements { nothing } }' });
+		expect(error?.message).toMatch(/must have a selection|Cannot query field "nothing"/);
+		expect(error?.message).toContain('field query');
+	});
+});

@@ -1,0 +1,97 @@
+import { useService } from './service';
+
+const service = useService();
+
+const SIMPLIFIED = {
+	id: 'pc000005',
+	reference: 'INV-000005',
+	concept: 'Invoice 000005',
+	description: 'Services as agreed',
+	amount: expect.any(Number),
+	currency: 'EUR',
+	state: 1,
+	singleUse: false,
+	shortUrl: 'https://pay.example.com/pc000005',
+	accountId: 1001,
+	expirationDate: null,
+	createdAt: expect.any(String),
+};
+
+describe('paymentCard: get', () => {
+	it.each([
+		['from the list', { __rl: true, mode: 'list', value: 'pc000005' }],
+		['by id', { __rl: true, mode: 'id', value: ' pc000005 ' }],
+		['as plain text', 'pc000005'],
+		['from an expression', '={{ "pc" + "000005" }}'],
+	])('takes the payment card %s', async (_name, paymentCardId) => {
+		const { items, error } = await service.run('paymentCard', 'get', {
+			paymentCardId: paymentCardId as never,
+		});
+		expect(error).toBeUndefined();
+		expect(service.sent).toEqual([{ method: 'GET', path: '/paymentcards/pc000005' }]);
+		expect(items).toEqual([{ json: SIMPLIFIED, pairedItem: { item: 0 } }]);
+	});
+
+	it.each([true, false])('gives the QR code as a picture with Simplify %s', async (simplify) => {
+		const { items } = await service.run('paymentCard', 'get', {
+			paymentCardId: 'pc000005',
+			simplify,
+			options: { qrBinaryProperty: 'qrCode' },
+		});
+		const picture = items[0]?.binary?.qrCode;
+		expect(picture).toMatchObject({ mimeType: 'image/png', fileName: 'payment-link-qr.png' });
+		expect(Buffer.from(String(picture?.data), 'base64').subarray(1, 4).toString()).toBe('PNG');
+		expect('qrImage' in (items[0]?.json ?? {})).toBe(!simplify);
+	});
+
+	it.each(['', '={{ null }}', '={{ undefined }}'])(
+		'gives no picture when its field is %j',
+		async (qrBinaryProperty) => {
+			const { items, error } = await service.run('paymentCard', 'get', {
+				paymentCardId: 'pc000005',
+				options: { qrBinaryProperty },
+			});
+			expect(error).toBeUndefined();
+			expect(items[0]).not.toHaveProperty('binary');
+		},
+	);
+});
+
+describe('paymentCard: getAll', () => {
+	it('gives one item per card, up to the limit', async () => {
+		const { items } = await service.run('paymentCard', 'getAll', { limit: 22 });
+		expect(service.sent).toEqual([
+			{ method: 'GET', path: '/paymentcards', query: { limit: '22', offset: '0' } },
+		]);
+		expect(items).toHaveLength(22);
+		expect(items[21]).toEqual({ json: SIMPLIFIED, pairedItem: { item: 0 } });
+	});
+
+	it('gives them all, also from a service that caps its pages', async () => {
+		service.sandbox.configure({ pageCap: 10 });
+		const { items } = await service.run('paymentCard', 'getAll', { returnAll: true });
+		expect(items.map(({ json }) => json.id)).toEqual(
+			service.sandbox.state.paymentCards.map(({ id }) => id).reverse(),
+		);
+	});
+
+	it.each([
+		['active', 1, '1'],
+		['used or expired', 0, '0'],
+		['given as text', '={{ "0" }}', '0'],
+	])('filters by state: %s', async (_name, state, sent) => {
+		const { items } = await service.run('paymentCard', 'getAll', {
+			limit: 5,
+			filters: { state },
+		});
+		expect(service.sent).toEqual([
+			{ method: 'GET', path: '/paymentcards', query: { state: sent, limit: '5', offset: '0' } },
+		]);
+		expect(items.map(({ json }) => json.state)).toEqual(Array(5).fill(Number(sent)));
+	});
+
+	it('gives every field with Simplify off', async () => {
+		const { items } = await service.run('paymentCard', 'getAll', { limit: 1, simplify: false });
+		expect(items[0]?.json).toMatchObject({ lang: 'en', qrImage: expect.any(String) });
+	});
+});
