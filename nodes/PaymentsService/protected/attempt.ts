@@ -3,30 +3,21 @@ import { sleep } from 'n8n-workflow';
 
 import type { ServiceClient } from '../transport/client';
 import { explainError } from '../transport/itemError';
-import { describeServiceError, readServiceError } from '../transport/serviceError';
-import { oneAtATime, recallResult, rememberResult } from './inProgress';
+import { describeServiceError } from '../transport/serviceError';
+import {
+	oneAtATime,
+	recallOpenEnd,
+	recallResult,
+	rememberOpenEnd,
+	rememberResult,
+} from './inProgress';
 import type { KeyState, Ledger } from './ledger';
 import type { Prepared, ProtectedOperation } from './operation';
 import type { Outcome } from './outcome';
 import { outcomeOfError, outcomeOfResponse } from './outcome';
-import { differentText, unknownText, unrecordedText } from './texts';
-
-/** How a protected item ended well; `outcome` is the operation's own word ("paid") or "skipped". */
-export interface Success {
-	item: Prepared;
-	outcome: string;
-	json: IDataObject;
-}
-
-/** How a protected item did not end well. */
-export interface Failure {
-	itemIndex: number;
-	outcome: 'refused' | 'unknown';
-	message: string;
-	description: string;
-	/** For workflows to decide by: key, what was to be done, the service's code and status. */
-	details: IDataObject;
-}
+import type { Failure, Result } from './result';
+import { failure, serviceDetails, skipped } from './result';
+import { differentText, forgottenText, unknownText, unrecordedText } from './texts';
 
 /** How long another process that is at the same key right now is waited for: so many times so many milliseconds. */
 const LOOKS = 10;
@@ -37,6 +28,8 @@ export class Attempt {
 	/** Once a key has stayed open to the end of the wait, it is no process at work but an old unknown: no more waits. */
 	private waitsForOthers = true;
 
+	private readonly signal: AbortSignal | undefined;
+
 	constructor(
 		private readonly context: IExecuteFunctions,
 		private readonly operation: ProtectedOperation,
@@ -44,37 +37,46 @@ export class Attempt {
 		private readonly ledger: Ledger,
 		private readonly scope: string,
 		private readonly finish: (request: IHttpRequestOptions) => IHttpRequestOptions,
-	) {}
+	) {
+		this.signal = context.getExecutionCancelSignal();
+	}
 
-	/** Carries out one item, unless its key says that it was before. Never throws: every item has an end. */
-	async carryOut(item: Prepared): Promise<Success | Failure> {
+	/**
+	 * Carries out one item, unless its key says that it was before. Never throws: every item has an end. Only an execution
+	 * that was stopped leaves it without one, and then nothing was sent.
+	 */
+	async carryOut(item: Prepared): Promise<Result | undefined> {
 		const id = `${this.scope}|${this.operation.name}|${item.key}`;
 		return await oneAtATime(id, async () => {
-			const state = await this.claim(item);
+			if (this.signal?.aborted) return undefined;
+			const state = await this.claim(item, id);
 			if (state === 'unrecorded') return failure(item, 'refused', unrecordedText(this.operation));
 			if (state === 'settled') return skipped(item, recallResult(id));
 			if (state === 'different') {
 				return failure(item, 'refused', differentText(this.operation, item));
 			}
-			const mayBeSent =
-				state === 'claimed' || this.operation.sendsUnknownAgain(this.context, item.itemIndex);
-			if (!mayBeSent) {
-				const reason = 'it was begun before and its end was never recorded';
-				return failure(item, 'unknown', unknownText(this.operation, item, reason, new Date()));
+			if (state === 'open') return await this.endOfOpen(item, id);
+			if (this.signal?.aborted && state === 'claimed') {
+				await this.record(item, async () => await this.ledger.release(item.key, item.content));
+				return undefined;
 			}
-			return await this.send(item, id);
+			return await this.send(item, id, state);
 		});
 	}
 
 	/** Without a record nothing may be sent. */
-	private async claim(item: Prepared): Promise<KeyState | 'unrecorded'> {
+	private async claim(item: Prepared, id: string): Promise<KeyState | 'unrecorded'> {
+		const { key, content, sendsUnknownAgain } = item;
+		const isKnown = recallOpenEnd(id) !== undefined || recallResult(id) !== undefined;
+		const looks = this.waitsForOthers && !isKnown ? LOOKS : 0;
 		try {
-			let state = await this.ledger.claim(item.key, item.content);
-			for (let look = 1; state === 'open' && this.waitsForOthers && look <= LOOKS; look += 1) {
+			// An open key may be another process at work: only the last look takes it over.
+			let state = await this.ledger.claim(key, content, sendsUnknownAgain && looks === 0);
+			for (let look = 1; state === 'open' && look <= looks && !this.signal?.aborted; look += 1) {
 				await sleep(PAUSE_BETWEEN_LOOKS_MS);
-				state = await this.ledger.claim(item.key, item.content);
+				state = await this.ledger.claim(key, content, sendsUnknownAgain && look === looks);
 			}
-			if (state === 'open') this.waitsForOthers = false;
+			if (looks > 0 && (state === 'open' || state === 'takenOver')) this.waitsForOthers = false;
 			return state;
 		} catch (error) {
 			this.logUnrecorded(item, error);
@@ -82,7 +84,20 @@ export class Attempt {
 		}
 	}
 
-	private async send(item: Prepared, id: string): Promise<Success | Failure> {
+	/** An item whose key is open: this process may remember more than the record tells. */
+	private async endOfOpen(item: Prepared, id: string): Promise<Result> {
+		const result = recallResult(id);
+		if (result !== undefined) {
+			// It was carried out, and only its record could not be written then.
+			await this.record(item, async () => await this.ledger.settle(item.key, item.content));
+			return skipped(item, result);
+		}
+		const end = recallOpenEnd(id);
+		if (end === undefined) return failure(item, 'unknown', forgottenText(this.operation, item));
+		return this.unknown(item, end.reason, end.sentAt);
+	}
+
+	private async send(item: Prepared, id: string, state: 'claimed' | 'takenOver'): Promise<Result> {
 		const sentAt = new Date();
 		const outcome = await this.request(item);
 		if (outcome.kind === 'done') {
@@ -92,15 +107,24 @@ export class Attempt {
 			return { item, outcome: this.operation.done, json };
 		}
 		if (outcome.kind === 'refused') {
-			await this.record(item, async () => await this.ledger.release(item.key, item.content));
+			// A key that was taken over stays open: its first attempt may still have had an effect.
+			if (state === 'claimed') {
+				await this.record(item, async () => await this.ledger.release(item.key, item.content));
+			}
 			const { response } = outcome;
 			const text = response
 				? describeServiceError(response)
 				: explainError(outcome.error, 'writes');
 			return failure(item, 'refused', text, serviceDetails(response));
 		}
-		const text = unknownText(this.operation, item, outcome.reason, sentAt);
-		return failure(item, 'unknown', text, serviceDetails(outcome.response));
+		rememberOpenEnd(id, { sentAt, reason: outcome.reason });
+		return this.unknown(item, outcome.reason, sentAt, serviceDetails(outcome.response));
+	}
+
+	private unknown(item: Prepared, reason: string, sentAt: Date, details?: IDataObject): Failure {
+		const at = sentAt.toISOString();
+		const text = unknownText(this.operation, item, reason, `sent at ${at}`);
+		return failure(item, 'unknown', text, { sentAt: at, ...details });
 	}
 
 	/** Writes down the end of an item. If n8n cannot, the key stays open, which keeps it from being sent again. */
@@ -120,40 +144,15 @@ export class Attempt {
 	}
 
 	private async request(item: Prepared): Promise<Outcome> {
-		const client =
-			item.sessionToken === undefined
-				? this.client
-				: this.client.withSessionToken(item.sessionToken);
-		const signal = this.context.getExecutionCancelSignal();
 		try {
-			return outcomeOfResponse(await client.send(this.context, this.finish(item.request), signal));
+			const client =
+				item.sessionToken === undefined
+					? this.client
+					: this.client.withSessionToken(item.sessionToken);
+			const response = await client.send(this.context, this.finish(item.request), this.signal);
+			return outcomeOfResponse(response);
 		} catch (error) {
 			return outcomeOfError(error);
 		}
 	}
-}
-
-function skipped(item: Prepared, data: IDataObject | undefined): Success {
-	const json = { ...data, skipped: true, outcome: 'skipped', idempotencyKey: item.key };
-	return { item, outcome: 'skipped', json };
-}
-
-function failure(
-	item: Prepared,
-	outcome: Failure['outcome'],
-	text: { message: string; description: string },
-	details: IDataObject = {},
-): Failure {
-	return {
-		itemIndex: item.itemIndex,
-		outcome,
-		...text,
-		details: { idempotencyKey: item.key, ...item.summary, ...details },
-	};
-}
-
-function serviceDetails(response: { statusCode: number; body?: unknown } | undefined): IDataObject {
-	if (response === undefined) return {};
-	const { code, param } = readServiceError(response.body);
-	return { status: response.statusCode, ...(code && { code }), ...(param && { param }) };
 }

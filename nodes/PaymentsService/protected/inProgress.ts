@@ -1,10 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** How many results stay readable for a key that comes again, over all nodes of this process. */
-const MOST_RESULTS = 1000;
+/** Of how many keys the end stays known, over all nodes of this process. */
+const MOST_KEYS = 1000;
+
+/** An attempt that ended without anybody knowing whether it took effect. */
+export interface OpenEnd {
+	sentAt: Date;
+	/** In words. */
+	reason: string;
+}
 
 const inProgress = new Map<string, Promise<unknown>>();
 const results = new Map<string, IDataObject>();
+const openEnds = new Map<string, OpenEnd>();
 
 /**
  * Runs a task for a key after any other task of this process for the same key has ended, so that two executions of the
@@ -23,10 +31,8 @@ export async function oneAtATime<T>(id: string, task: () => Promise<T>): Promise
 
 /** Keeps what came back for a key, for the item that says "already paid". Lost at a restart. */
 export function rememberResult(id: string, data: IDataObject): void {
-	results.delete(id);
-	results.set(id, data);
-	const oldest = results.keys().next();
-	if (results.size > MOST_RESULTS && !oldest.done) results.delete(oldest.value);
+	openEnds.delete(id);
+	keep(results, id, data);
 }
 
 /** What came back for a key, as long as this process still knows. */
@@ -34,7 +40,26 @@ export function recallResult(id: string): IDataObject | undefined {
 	return results.get(id);
 }
 
+/** Keeps when a key of unknown outcome was sent, for the next run that meets it. Lost at a restart. */
+export function rememberOpenEnd(id: string, end: OpenEnd): void {
+	results.delete(id);
+	keep(openEnds, id, end);
+}
+
+/** When a key of unknown outcome was sent, as long as this process still knows. */
+export function recallOpenEnd(id: string): OpenEnd | undefined {
+	return openEnds.get(id);
+}
+
 /** Forgets all results. For tests: each starts like a fresh n8n. */
 export function forgetResults(): void {
 	results.clear();
+	openEnds.clear();
+}
+
+function keep<T>(store: Map<string, T>, id: string, value: T): void {
+	store.delete(id);
+	store.set(id, value);
+	const oldest = store.keys().next();
+	if (store.size > MOST_KEYS && !oldest.done) store.delete(oldest.value);
 }

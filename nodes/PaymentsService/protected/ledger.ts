@@ -9,10 +9,13 @@ import { oneAtATime } from './inProgress';
  * content), so the node remembers its last 10,000 payments. More would make each payment slower, since n8n reads and
  * writes all of them at once.
  */
-const MAX_ENTRIES = 20_000;
+export const MAX_ENTRIES = 20_000;
 
 /** How often a claim is repeated when other n8n processes keep overwriting it. */
 const MOST_CLAIMS = 5;
+
+/** How often an access to n8n's database is tried. */
+const MOST_TRIES = 3;
 
 /** Longest pause before such a repeat, in milliseconds; random, so that two processes do not stay in step. */
 const LONGEST_PAUSE_MS = 50;
@@ -21,6 +24,8 @@ const LONGEST_PAUSE_MS = 50;
 export type KeyState =
 	/** Never used, or released: it is ours now. */
 	| 'claimed'
+	/** Begun before with an unknown end, and taken over because the user asked for it. */
+	| 'takenOver'
 	/** Carried out before. */
 	| 'settled'
 	/** Begun before and never ended: carried out or not, nobody knows. Or another process is at it now. */
@@ -42,8 +47,8 @@ type Helpers = Pick<IExecuteFunctions['helpers'], 'checkProcessedAndRecord' | 'r
  * stalls between its read and its write for as long as another one needs for claim and check can undo that claim.
  */
 export class Ledger {
-	/** Tells the claims of this run from those of other processes. */
-	private readonly owner = randomUUID();
+	/** The tokens of this run's claims, by key. */
+	private readonly tokens = new Map<string, string>();
 
 	constructor(
 		private readonly helpers: Helpers,
@@ -51,23 +56,34 @@ export class Ledger {
 		private readonly scope: string,
 		/** Keeps the keys of one operation apart from those of another on the same node. */
 		private readonly operation: string,
+		/** An execution that left a key open does not take it over itself, however often n8n retries it. */
+		private readonly executionId: string,
 	) {}
 
 	/**
-	 * Claims a key for a content (any text that tells contents apart), before anything is sent.
-	 * Throws what n8n's database throws; then nothing is claimed for certain, and nothing may be sent.
+	 * Claims a key for a content (any text that tells contents apart), before anything is sent. With `takesOver`, an open
+	 * key of an earlier execution is claimed too.
+	 * Throws what n8n's database throws; then nothing may be sent.
 	 */
-	async claim(key: string, content: string): Promise<KeyState> {
-		const { claim, open, what, token } = this.entries(key, content);
+	async claim(key: string, content: string, takesOver: boolean): Promise<KeyState> {
+		const { claim, open, what, by } = this.entries(key, content);
 		for (let attempt = 1; attempt <= MOST_CLAIMS; attempt += 1) {
-			const found = await this.add([claim, open, what, token]);
-			if (found.has(claim)) {
-				await this.remove([open, what, token].filter((entry) => !found.has(entry)));
-				if (!found.has(what)) return 'different';
+			// A new one each time: the check of an earlier attempt has left its own in the record.
+			const token = this.entry('token', [key, randomUUID()]);
+			const asked = [claim, open, what, by, token];
+			const found = await this.add(asked);
+			const wasUsed = [claim, open, what].some((entry) => found.has(entry));
+			const mayTakeOver = takesOver && found.has(open) && found.has(what) && !found.has(by);
+			if (wasUsed && !mayTakeOver) {
+				await this.remove(asked.filter((entry) => !found.has(entry)));
+				if (found.has(claim) && !found.has(what)) return 'different';
 				return found.has(open) ? 'open' : 'settled';
 			}
-			const kept = await this.add([token]);
-			if (kept.has(token)) return 'claimed';
+			if (await this.isStillThere(token)) {
+				this.tokens.set(key, token);
+				return wasUsed ? 'takenOver' : 'claimed';
+			}
+			await this.remove([token]);
 			await sleep(Math.random() * LONGEST_PAUSE_MS);
 		}
 		return 'open';
@@ -75,56 +91,66 @@ export class Ledger {
 
 	/**
 	 * Writes that a claimed key was carried out. The claim is written once more, should another process have overwritten
-	 * it in the meantime.
+	 * it in the meantime. Only here old entries give way to new ones: what is added to ask or to claim goes away again,
+	 * and must not push out payments.
 	 */
 	async settle(key: string, content: string): Promise<void> {
-		const { claim, open, what, token } = this.entries(key, content);
-		await this.add([claim, what]);
-		await this.remove([open, token]);
+		const { claim, open, what, by } = this.entries(key, content);
+		await this.add([claim, what], MAX_ENTRIES);
+		await this.remove([open, by, ...this.takeToken(key)]);
 	}
 
 	/** Gives a claimed key back, because for certain nothing happened. */
 	async release(key: string, content: string): Promise<void> {
-		const { claim, open, what, token } = this.entries(key, content);
-		await this.remove([claim, open, what, token]);
+		const { claim, open, what, by } = this.entries(key, content);
+		await this.remove([claim, open, what, by, ...this.takeToken(key)]);
 	}
 
 	/** The keys, of those given, that were carried out before. The record is as before afterwards. */
 	async settledOf(keys: string[]): Promise<Set<string>> {
 		if (keys.length === 0) return new Set();
-		const entries = keys.map((key) => ({ key, ...this.entries(key, '') }));
-		const found = await this.add(entries.flatMap(({ claim, open }) => [claim, open]));
-		await this.remove(
-			entries.flatMap(({ claim, open }) => [claim, open]).filter((entry) => !found.has(entry)),
-		);
-		return new Set(
-			entries
-				.filter(({ claim, open }) => found.has(claim) && !found.has(open))
-				.map(({ key }) => key),
-		);
+		const entries = [...new Set(keys)].map((key) => ({ key, ...this.entries(key, '') }));
+		const asked = entries.flatMap(({ claim, open }) => [claim, open]);
+		const found = await this.add(asked);
+		await this.remove(asked.filter((entry) => !found.has(entry)));
+		const settled = entries.filter(({ claim, open }) => found.has(claim) && !found.has(open));
+		return new Set(settled.map(({ key }) => key));
+	}
+
+	private async isStillThere(token: string): Promise<boolean> {
+		return (await this.add([token])).has(token);
+	}
+
+	private takeToken(key: string): string[] {
+		const token = this.tokens.get(key);
+		this.tokens.delete(key);
+		return token === undefined ? [] : [token];
 	}
 
 	private entries(key: string, content: string) {
-		const { operation } = this;
 		return {
-			claim: `${operation}|claim|${key}`,
-			open: `${operation}|open|${key}`,
-			what: `${operation}|what|${JSON.stringify([key, content])}`,
-			token: `${operation}|token|${JSON.stringify([key, this.owner])}`,
+			claim: this.entry('claim', key),
+			open: this.entry('open', key),
+			what: this.entry('what', [key, content]),
+			by: this.entry('by', [key, this.executionId]),
 		};
+	}
+
+	private entry(kind: string, value: string | string[]): string {
+		const text = typeof value === 'string' ? value : JSON.stringify(value);
+		return `${this.operation}|${kind}|${text}`;
 	}
 
 	/**
 	 * Adds entries and gives those that were there before. n8n reads and writes them in two steps, so within this process
 	 * one change of a node's entries waits for the other.
 	 */
-	private async add(entries: string[]): Promise<Set<string>> {
-		const { processed } = await oneAtATime(
-			this.scope,
+	private async add(entries: string[], maxEntries?: number): Promise<Set<string>> {
+		const { processed } = await this.inTurn(
 			async () =>
 				await this.helpers.checkProcessedAndRecord(entries, 'node', {
 					mode: 'entries',
-					maxEntries: MAX_ENTRIES,
+					...(maxEntries !== undefined && { maxEntries }),
 				}),
 		);
 		return new Set(processed.map(String));
@@ -132,9 +158,25 @@ export class Ledger {
 
 	private async remove(entries: string[]): Promise<void> {
 		if (entries.length === 0) return;
-		await oneAtATime(
-			this.scope,
+		await this.inTurn(
 			async () => await this.helpers.removeProcessed(entries, 'node', { mode: 'entries' }),
 		);
+	}
+
+	/**
+	 * An access that failed is tried again. One that had succeeded all the same then finds its own claim and takes it for
+	 * an old one, which is the safe reading.
+	 */
+	private async inTurn<T>(access: () => Promise<T>): Promise<T> {
+		return await oneAtATime(this.scope, async () => {
+			for (let attempt = 1; ; attempt += 1) {
+				try {
+					return await access();
+				} catch (error) {
+					if (attempt === MOST_TRIES) throw error;
+					await sleep(Math.random() * LONGEST_PAUSE_MS);
+				}
+			}
+		});
 	}
 }

@@ -23,6 +23,10 @@ export interface Prepared {
 	request: IHttpRequestOptions;
 	/** Sent in place of the credential's own token. */
 	sessionToken?: string;
+	/** What the service may repeat in its words but no text of this node does. */
+	secrets: string[];
+	/** Whether it is sent again when an earlier execution left its outcome unknown, as the user may ask. */
+	sendsUnknownAgain: boolean;
 	/** What a person needs to find it again: beneficiary, amount in minor units, currency, ... No secrets. */
 	summary: IDataObject;
 }
@@ -48,8 +52,6 @@ export interface ProtectedOperation {
 	prepare(read: ReadParameter, context: IExecuteFunctions, itemIndex: number): Prepared;
 	/** How many requests may be under way at once. */
 	parallel(context: IExecuteFunctions): number;
-	/** Whether a payment of unknown outcome is sent again, as the user may ask. */
-	sendsUnknownAgain(context: IExecuteFunctions, itemIndex: number): boolean;
 	/** Adds to the output of an item that was carried out, for example a picture. */
 	addToOutput?(
 		context: IExecuteFunctions,

@@ -4,6 +4,8 @@ import { NoAnswerError, NoTokenError } from '../transport/client';
 import { RateLimitReached } from '../transport/rateLimit';
 import type { ServiceResponse } from '../transport/serviceError';
 
+const STOPPED_FIRST = { kind: 'neverSent', reason: 'the execution was stopped first' } as const;
+
 /** How a request that moves money ended. */
 export type Outcome =
 	| { kind: 'done'; data: IDataObject }
@@ -12,26 +14,24 @@ export type Outcome =
 	/** With or without effect, nobody knows. */
 	| { kind: 'unknown'; reason: string; response?: ServiceResponse };
 
+/** States of a transfer in which the money may not arrive (spec, "States": the full list is not shown). */
+const BAD_STATES = new Set(['failed', 'cancelled', 'canceled', 'rejected']);
+
 /** A status that says "too late" rather than "no": whoever sends it may have passed the request on before. */
 const REQUEST_TIMEOUT = 408;
 
 /**
  * What a response says of the money. 2xx is success and 4xx an error of the given information (spec, "Errors"); every
- * other status leaves it open. Assumption: a transfer that comes back as `failed` was taken and may be tried again by the
- * service, so it counts as unknown.
+ * other status leaves it open. So does a 2xx without the record that the spec promises, which may come from a proxy or a
+ * maintenance page. Assumption: a transfer that comes back as `failed` was taken and may be tried again by the service,
+ * so it counts as unknown.
  */
 export function outcomeOfResponse(response: ServiceResponse): Outcome {
 	const { statusCode, body } = response;
 	if (statusCode >= 200 && statusCode <= 299) {
-		const data = isObject(body) ? body : { success: true };
-		if (data.state === 'failed') {
-			return {
-				kind: 'unknown',
-				reason: `the service took it but reports the state "failed"${data.id === undefined ? '' : ` (ID ${String(data.id)})`}`,
-				response,
-			};
-		}
-		return { kind: 'done', data };
+		const doubt = doubtAbout(body);
+		if (doubt === undefined) return { kind: 'done', data: body as IDataObject };
+		return { kind: 'unknown', reason: doubt, response };
 	}
 	if (statusCode >= 400 && statusCode <= 499 && statusCode !== REQUEST_TIMEOUT) {
 		return { kind: 'refused', error: undefined, response };
@@ -39,8 +39,28 @@ export function outcomeOfResponse(response: ServiceResponse): Outcome {
 	return { kind: 'unknown', reason: `the service answered with status ${statusCode}`, response };
 }
 
+/** Why the body of a success cannot be believed to be one. */
+function doubtAbout(body: unknown): string | undefined {
+	if (!isObject(body) || isAbsent(body.id)) {
+		return 'the service reported success but sent no record of it';
+	}
+	if (!isAbsent(body.error)) return 'the service reported success and an error at once';
+	if (typeof body.state === 'string' && BAD_STATES.has(body.state.toLowerCase())) {
+		return `the service took it but reports the state "${body.state}" (ID ${String(body.id)})`;
+	}
+	return undefined;
+}
+
+function isAbsent(value: unknown): boolean {
+	return value === undefined || value === null || value === '' || value === false;
+}
+
 /** What a request without a response says of the money. */
 export function outcomeOfError(error: unknown): Outcome {
+	if (error instanceof Error && error.name === 'AbortError') {
+		// The wait for the rate limit was broken off; a request under way ends as a NoAnswerError.
+		return { kind: 'refused', error: new NoAnswerError(STOPPED_FIRST) };
+	}
 	if (error instanceof NoTokenError || error instanceof RateLimitReached) {
 		return { kind: 'refused', error };
 	}

@@ -1,21 +1,21 @@
-import type {
-	IDataObject,
-	IExecuteFunctions,
-	IHttpRequestOptions,
-	INodeExecutionData,
-} from 'n8n-workflow';
+import type { IExecuteFunctions, IHttpRequestOptions, INodeExecutionData } from 'n8n-workflow';
 import type { NodeApiError } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
+import { NodeOperationError, sleep } from 'n8n-workflow';
 
-import { describeRefusal, FieldRefused } from '../shared/checkField';
+import { FieldRefused } from '../shared/checkField';
 import { ServiceClient } from '../transport/client';
 import { toItemError } from '../transport/itemError';
+import type { Refusal } from '../transport/nodeRun';
+import type { RequestSettings } from '../transport/requestOptions';
 import { readRequestSettings, withSettings } from '../transport/requestOptions';
 import { Slots } from '../transport/slots';
-import type { Failure, Success } from './attempt';
 import { Attempt } from './attempt';
 import { Ledger } from './ledger';
 import type { Prepared, ProtectedOperation } from './operation';
+import { isPrepared, prepareAll, refuse } from './prepare';
+import type { Failure, Result } from './result';
+import { isSuccess, toOutputItem } from './result';
+import type { Ended } from './texts';
 import { progressText } from './texts';
 
 /**
@@ -26,127 +26,130 @@ export async function runProtected(
 	context: IExecuteFunctions,
 	operation: ProtectedOperation,
 ): Promise<INodeExecutionData[][]> {
-	try {
-		return [await checkAndSend(context, operation)];
-	} catch (error) {
-		throw toRunError(context, error);
-	}
-}
-
-async function checkAndSend(
-	context: IExecuteFunctions,
-	operation: ProtectedOperation,
-): Promise<INodeExecutionData[]> {
-	const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
-	const finish = (request: IHttpRequestOptions) => withSettings(request, settings);
-	const items = prepareAll(context, operation);
+	if (context.getInputData().length === 0) return [[]];
+	const { items, send } = await checkAll(context, operation);
 	throwFirstRefusal(context, items);
-
-	const client = await ServiceClient.create(context, settings.rateLimitWaitMs);
-	const scope = `${context.getWorkflow().id}|${context.getNode().id}`;
-	const ledger = new Ledger(context.helpers, scope, operation.name);
-	const refusal = await operation.checkRun?.(context, items.filter(isPrepared), {
-		fetch: async (request) => await client.send(context, finish(request)),
-		settledOf: async (keys) => await ledger.settledOf(keys),
-	});
-	const checked = refusal === undefined ? items : items.map((item) => refuse(item, refusal));
-	throwFirstRefusal(context, checked);
-
-	const attempt = new Attempt(context, operation, client, ledger, scope, finish);
-	const results = await sendAll(context, operation, checked, attempt);
-	return await Promise.all(
-		results.map(async (result) => await toOutputItem(context, operation, result)),
-	);
+	const results = await send(items);
+	return [
+		await Promise.all(
+			results.map(async (result) => await toOutputItem(context, operation, result)),
+		),
+	];
 }
 
-/** Checks every item before any is sent; a key that stands for two different payments refuses both. */
-function prepareAll(
+interface Checked {
+	items: Array<Prepared | Failure>;
+	send(items: Array<Prepared | Failure>): Promise<Result[]>;
+}
+
+/**
+ * Everything that comes before the first payment. Whatever goes wrong here refuses all items: a node that continues on
+ * fail must not throw, for n8n would then hand its input on as if that were the output.
+ */
+async function checkAll(
 	context: IExecuteFunctions,
 	operation: ProtectedOperation,
-): Array<Prepared | Failure> {
-	const items = context.getInputData().map((_, itemIndex): Prepared | Failure => {
-		try {
-			return operation.prepare(
-				(name, fallback) =>
-					context.getNodeParameter(name, itemIndex, fallback, { extractValue: true }),
-				context,
-				itemIndex,
-			);
-		} catch (error) {
-			const message = describePreparation(error);
-			return { itemIndex, outcome: 'refused', message, description: '', details: {} };
-		}
-	});
-	const firstByKey = new Map<string, Prepared>();
-	return items.map((item) => {
-		if (!isPrepared(item)) return item;
-		const first = firstByKey.get(item.key);
-		if (first === undefined) firstByKey.set(item.key, item);
-		if (first === undefined || first.content === item.content) return item;
-		return refuse(item, {
-			message: `Idempotency Key: '${item.key}' stands for item ${first.itemIndex + 1} too, but the two are different ${operation.noun}s`,
-			description: `Give each ${operation.noun} a key of its own, for example its invoice number.`,
+): Promise<Checked> {
+	let items: Array<Prepared | Failure> = [];
+	try {
+		items = prepareAll(context, operation);
+		throwFirstRefusal(context, items);
+		const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
+		const finish = (request: IHttpRequestOptions) => withSettings(request, settings);
+		// A setting that cannot be used is told before anything is claimed.
+		finish({ url: '' });
+		const slots = new Slots(operation.parallel(context));
+		const client = await ServiceClient.create(context, settings.rateLimitWaitMs);
+		const scope = `${context.getWorkflow().id}|${context.getNode().id}`;
+		const ledger = new Ledger(context.helpers, scope, operation.name, context.getExecutionId());
+		const refusal = await operation.checkRun?.(context, items.filter(isPrepared), {
+			fetch: async (request) => await client.send(context, finish(request)),
+			settledOf: async (keys) => await ledger.settledOf(keys),
 		});
-	});
-}
-
-/** A field that was refused, or n8n's own words for an expression that fails. */
-function describePreparation(error: unknown): string {
-	if (error instanceof FieldRefused || !(error instanceof Error)) {
-		return describeRefusal('Input', error);
+		const attempt = new Attempt(context, operation, client, ledger, scope, finish);
+		return {
+			items: refusal === undefined ? items : refuseAll(items, refusal),
+			send: async (checked) =>
+				await sendAll(context, operation, checked, { attempt, slots, settings }),
+		};
+	} catch (error) {
+		const runError = toRunError(context, error);
+		if (!context.continueOnFail()) throw runError;
+		const { message, description } = runError;
+		const refused = refuseAll(items, { message, description: description ?? '' });
+		return { items: refused, send: async () => await Promise.resolve(refused.filter(isFailure)) };
 	}
-	return `A parameter cannot be read: ${error.message}`;
 }
 
-function refuse(
-	item: Prepared | Failure,
-	refusal: { message: string; description?: string },
-): Failure {
-	if (!isPrepared(item)) return item;
-	return {
-		itemIndex: item.itemIndex,
-		outcome: 'refused',
-		message: refusal.message,
-		description: refusal.description ?? '',
-		details: { idempotencyKey: item.key, ...item.summary },
-	};
+interface Tools {
+	attempt: Attempt;
+	slots: Slots;
+	settings: RequestSettings;
 }
 
 async function sendAll(
 	context: IExecuteFunctions,
 	operation: ProtectedOperation,
 	items: Array<Prepared | Failure>,
-	attempt: Attempt,
-): Promise<Array<Success | Failure>> {
-	const slots = new Slots(operation.parallel(context));
+	{ attempt, slots, settings }: Tools,
+): Promise<Result[]> {
 	const goesOn = context.continueOnFail();
 	const signal = context.getExecutionCancelSignal();
-	const finished: Success[] = [];
 	let firstFailure: Failure | undefined;
 	const results = await Promise.all(
 		items.map(
 			async (item) =>
-				await slots.run(async (): Promise<Success | Failure | undefined> => {
+				await slots.run(async (): Promise<Result | undefined> => {
 					if (!isPrepared(item)) return item;
-					if ((firstFailure !== undefined && !goesOn) || signal?.aborted) return undefined;
+					if (firstFailure !== undefined && !goesOn) return undefined;
+					await pauseBetweenBatches(item.itemIndex, settings, signal);
 					const result = await attempt.carryOut(item);
-					if ('item' in result) finished.push(result);
-					else firstFailure ??= result;
+					if (result !== undefined && !isSuccess(result)) firstFailure ??= result;
 					return result;
 				}),
 		),
 	);
-	if (firstFailure !== undefined && !goesOn) {
-		const progress = progressText(operation, items.length, finished);
-		throw toNodeError(context, firstFailure, progress);
+	// Only an execution that was stopped leaves items without a result; n8n then drops the output of the node.
+	const ended = results.filter((result) => result !== undefined);
+	if (firstFailure === undefined || goesOn) return ended;
+	const others = ended.filter((result) => result !== firstFailure).map(toEnded);
+	throw toNodeError(context, firstFailure, progressText(operation, items.length, others));
+}
+
+/** n8n's own Batching option. An execution that is stopped meanwhile sends nothing more anyway. */
+async function pauseBetweenBatches(
+	itemIndex: number,
+	{ batching }: RequestSettings,
+	signal: AbortSignal | undefined,
+): Promise<void> {
+	if (batching === undefined || itemIndex === 0 || itemIndex % batching.size !== 0) return;
+	try {
+		await sleep(batching.intervalMs, signal);
+	} catch {
+		// Stopped: the item looks at the signal itself.
 	}
-	// Only a cancelled execution leaves items without a result; n8n then drops the output of the node.
-	return results.filter((result) => result !== undefined);
+}
+
+function toEnded(result: Result): Ended {
+	if (!isSuccess(result)) {
+		const { itemIndex, outcome, details } = result;
+		return { itemIndex, outcome, key: String(details.idempotencyKey) };
+	}
+	const { itemIndex, key, isKeyOfExecution } = result.item;
+	return { itemIndex, outcome: result.outcome, key, isKeyOfExecution };
+}
+
+function refuseAll(items: Array<Prepared | Failure>, refusal: Refusal): Failure[] {
+	return items.map((item) => refuse(item, refusal));
+}
+
+function isFailure(item: Prepared | Failure): item is Failure {
+	return !isPrepared(item);
 }
 
 function throwFirstRefusal(context: IExecuteFunctions, items: Array<Prepared | Failure>): void {
 	if (context.continueOnFail()) return;
-	const refused = items.find((item): item is Failure => !isPrepared(item));
+	const refused = items.find(isFailure);
 	if (refused !== undefined) throw toNodeError(context, refused, 'Nothing was sent.');
 }
 
@@ -169,27 +172,4 @@ function toRunError(context: IExecuteFunctions, error: unknown): NodeOperationEr
 		});
 	}
 	return toItemError(context, error, { itemIndex: 0, effect: 'reads' });
-}
-
-/** A failed item has `error` and `details` alone: by that n8n knows it and can send it to the error output. */
-async function toOutputItem(
-	context: IExecuteFunctions,
-	operation: ProtectedOperation,
-	result: Success | Failure,
-): Promise<INodeExecutionData> {
-	if ('item' in result) {
-		const { itemIndex } = result.item;
-		const output = { json: result.json, pairedItem: { item: itemIndex } };
-		return (await operation.addToOutput?.(context, itemIndex, output)) ?? output;
-	}
-	const { itemIndex, outcome, message, description, details } = result;
-	const json: IDataObject = {
-		error: message,
-		details: { outcome, ...(description && { nextStep: description }), ...details },
-	};
-	return { json, pairedItem: { item: itemIndex } };
-}
-
-function isPrepared(item: Prepared | Failure): item is Prepared {
-	return 'request' in item;
 }

@@ -10,17 +10,30 @@ export function inWords(summary: IDataObject, key: string): string {
 	return [...parts, `key ${key}`].join(', ');
 }
 
-/** The message and next step for a payment whose outcome nobody knows. */
+/** The message and next step for a payment whose outcome nobody knows; `when` names its time, or says that it is not known. */
 export function unknownText(
 	operation: ProtectedOperation,
 	item: Prepared,
 	reason: string,
-	at: Date,
+	when: string,
 ): { message: string; description: string } {
 	return {
-		message: `It is not known whether this ${operation.noun} was carried out: ${reason}. ${inWords(item.summary, item.key)}, ${at.toISOString()}`,
-		description: `It is not sent again by itself. ${operation.howToCheck} If it is there, nothing is left to do. If it is not, ${operation.howToSendAgain}`,
+		message: `It is not known whether this ${operation.noun} was carried out: ${reason}. ${inWords(item.summary, item.key)}, ${when}`,
+		description: `It is not sent again by itself. ${operation.howToCheck} If it is there, take the item out of the list. If it is not, ${operation.howToSendAgain}`,
 	};
+}
+
+/** The text for an attempt of an earlier run, or of an earlier try of this one, that this process does not remember. */
+export function forgottenText(
+	operation: ProtectedOperation,
+	item: Prepared,
+): { message: string; description: string } {
+	return unknownText(
+		operation,
+		item,
+		'it was begun before and its end was never recorded',
+		`begun at an unknown time before ${new Date().toISOString()}`,
+	);
 }
 
 /** The message for a key that was used for another payment before. */
@@ -46,23 +59,52 @@ export function unrecordedText(operation: ProtectedOperation): {
 	};
 }
 
+/** How many items of an error's text are named one by one. */
+const MOST_NAMED = 20;
+
+/** How one item of a stopped run ended, beside the one that stopped it. */
+export interface Ended {
+	itemIndex: number;
+	outcome: string;
+	key?: string;
+	isKeyOfExecution?: boolean;
+}
+
 /**
- * What was done before the run stopped, and what a second run will do: with keys that stay the same it leaves out what is
- * done; with keys that change with every execution it would do all of it again, which the user must know.
+ * How the other items ended when a run stopped, and what a second run will do: with keys that stay the same it leaves out
+ * what is done; with keys that change with every execution it would do all of it again, which the user must know.
  */
-export function progressText(
-	operation: ProtectedOperation,
-	total: number,
-	finished: Array<{ item: Prepared; outcome: string }>,
-): string {
+export function progressText(operation: ProtectedOperation, total: number, ended: Ended[]): string {
 	if (total === 1) return '';
-	if (finished.length === 0) return 'Nothing else was sent.';
-	const list = finished
-		.slice(0, 20)
-		.map(({ item, outcome }) => `item ${item.itemIndex + 1} (key ${item.key}) ${outcome}`);
-	const more = finished.length > 20 ? ` and ${finished.length - 20} more` : '';
-	const doneText = `Of ${total} items: ${list.join(', ')}${more}; the others were not sent.`;
-	return finished.some(({ item }) => item.isKeyOfExecution)
-		? `${doneText} Attention: the Idempotency Key changes with every execution, so a new execution would send those ${operation.noun}s again. Take them out of the list first, or use a key that stays the same, such as the invoice number.`
-		: `${doneText} Run the same list again: with the same keys, only what is missing is sent.`;
+	if (ended.length === 0) return 'Nothing else was sent.';
+	// Those that need somebody's attention come first and are all named.
+	const worrying = ended.filter(({ outcome }) => outcome === 'unknown');
+	const usual = ended.filter(({ outcome }) => outcome !== 'unknown');
+	const list = [...worrying, ...usual.slice(0, MOST_NAMED)].map(
+		({ itemIndex, key, outcome }) =>
+			`item ${itemIndex + 1}${key === undefined ? '' : ` (key ${key})`} ${outcome}`,
+	);
+	const more = usual.length > MOST_NAMED ? ` and ${usual.length - MOST_NAMED} more` : '';
+	const rest = total - ended.length - 1;
+	const notSent = rest === 0 ? '' : `; the other ${rest} were not sent`;
+	const text = `Of ${total} items: ${list.join(', ')}${more}${countsOf(usual)}${notSent}.`;
+	const repeats = usual.some(
+		({ outcome, isKeyOfExecution }) => isKeyOfExecution === true && outcome !== 'refused',
+	);
+	return repeats
+		? `${text} Attention: the Idempotency Key changes with every execution, so a new execution would send those ${operation.noun}s again. Take them out of the list first, or use a key that stays the same, such as the invoice number.`
+		: `${text} Run the same list again: with the same keys, only what is missing is sent.`;
+}
+
+/** " (in all 31 paid, 2 skipped)", where not all items could be named. */
+function countsOf(ended: Ended[]): string {
+	if (ended.length <= MOST_NAMED) return '';
+	const counts = new Map<string, number>();
+	for (const { outcome } of ended) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+	return ` (in all ${[...counts].map(([outcome, count]) => `${count} ${outcome}`).join(', ')})`;
+}
+
+/** A text of the service without the secrets of the request that it answers. */
+export function withoutSecrets(text: string, secrets: string[]): string {
+	return secrets.reduce((masked, secret) => masked.split(secret).join('***'), text);
 }

@@ -1,0 +1,65 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { describeRefusal, FieldRefused } from '../shared/checkField';
+import type { Refusal } from '../transport/nodeRun';
+import type { Prepared, ProtectedOperation } from './operation';
+import type { Failure } from './result';
+import { failure } from './result';
+
+export function isPrepared(item: Prepared | Failure): item is Prepared {
+	return 'request' in item;
+}
+
+/** Checks every item before any is sent; a key that stands for two different payments refuses both. */
+export function prepareAll(
+	context: IExecuteFunctions,
+	operation: ProtectedOperation,
+): Array<Prepared | Failure> {
+	const items = context
+		.getInputData()
+		.map((_, itemIndex): Prepared | Failure => prepareOne(context, operation, itemIndex));
+	const byKey = new Map<string, Prepared[]>();
+	for (const item of items.filter(isPrepared)) {
+		byKey.set(item.key, [...(byKey.get(item.key) ?? []), item]);
+	}
+	return items.map((item) => {
+		if (!isPrepared(item)) return item;
+		const other = byKey.get(item.key)?.find(({ content }) => content !== item.content);
+		if (other === undefined) return item;
+		return refuse(item, {
+			message: `Idempotency Key: '${item.key}' stands for item ${other.itemIndex + 1} too, but the two are different ${operation.noun}s`,
+			description: `Give each ${operation.noun} a key of its own, for example its invoice number.`,
+		});
+	});
+}
+
+/** The item as one that was refused before anything of it was sent; an earlier reason stands. */
+export function refuse(item: Prepared | Failure, refusal: Refusal): Failure {
+	return isPrepared(item) ? failure(item, 'refused', refusal) : item;
+}
+
+function prepareOne(
+	context: IExecuteFunctions,
+	operation: ProtectedOperation,
+	itemIndex: number,
+): Prepared | Failure {
+	try {
+		return operation.prepare(
+			(name, fallback) =>
+				context.getNodeParameter(name, itemIndex, fallback, { extractValue: true }),
+			context,
+			itemIndex,
+		);
+	} catch (error) {
+		const message = describePreparation(error);
+		return { itemIndex, outcome: 'refused', message, description: '', details: {} };
+	}
+}
+
+/** A field that was refused, or n8n's own words for an expression that fails. */
+function describePreparation(error: unknown): string {
+	if (error instanceof FieldRefused || !(error instanceof Error)) {
+		return describeRefusal('Input', error);
+	}
+	return `A parameter cannot be read: ${error.message}`;
+}
