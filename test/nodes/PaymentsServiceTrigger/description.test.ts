@@ -1,0 +1,64 @@
+import { NodeHelpers } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
+
+import outputSchema from '../../../nodes/PaymentsServiceTrigger/__schema__/v1.0.0.json';
+import { PaymentsServiceTrigger } from '../../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
+import { deduplication } from '../../engine';
+import { createTrigger, deliver } from './support';
+
+const { description } = new PaymentsServiceTrigger();
+
+/** The display names of the notices that a user sees with these settings. */
+function noticesFor(parameters: INodeParameters): string {
+	const node = { typeVersion: 1 };
+	return description.properties
+		.filter(({ type }) => type === 'notice')
+		.filter((notice) => NodeHelpers.displayParameter(parameters, notice, node, description))
+		.map(({ displayName }) => displayName)
+		.join('\n');
+}
+
+const settings = (source: string, verifySignature = true) => ({ source, verifySignature });
+
+describe('the editor', () => {
+	it('warns when verification is turned off, and only then', () => {
+		for (const source of ['userHook', 'endpoint', 'paymentLink']) {
+			expect(noticesFor(settings(source, false))).toMatch(/made-up payments/);
+			expect(noticesFor(settings(source))).not.toMatch(/made-up payments/);
+		}
+	});
+
+	it('says where the URL goes when it is registered by hand', () => {
+		expect(noticesFor(settings('endpoint'))).toMatch(/Production URL.*developer panel/);
+		expect(noticesFor(settings('paymentLink'))).toMatch(/Production URL.*urlNotification/);
+		expect(noticesFor(settings('userHook'))).toBe('');
+	});
+
+	it('starts as a user hook that verifies, with no event chosen', () => {
+		const defaults = NodeHelpers.getNodeParameters(
+			description.properties,
+			{},
+			true,
+			false,
+			null,
+			null,
+		);
+		expect(defaults).toMatchObject({ source: 'userHook', verifySignature: true, events: [] });
+	});
+});
+
+describe('what n8n makes of the node', () => {
+	it('runs its own code, which a request default would prevent', () => {
+		expect(description.requestDefaults).toBeUndefined();
+	});
+
+	it('previews exactly the fields that a notification of the spec gives', async () => {
+		deduplication.clear();
+		const { items } = await deliver(createTrigger(), {
+			event: 'user_login',
+			data: {},
+			timestamp: '2026-01-02T03:04:05Z',
+		});
+		expect(Object.keys(outputSchema.properties).sort()).toEqual(Object.keys(items[0].json).sort());
+	});
+});
