@@ -1,4 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	readdirSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Instance } from './instance';
@@ -6,6 +16,19 @@ import { npm, tool } from './npm';
 import { PACKAGE_NAME, ROOT } from './paths';
 import { runToEnd } from './processes';
 import { StartError } from './start-error';
+
+/** What the build reads and what npm packs. */
+const SOURCES = [
+	'nodes',
+	'credentials',
+	'icons',
+	'gulpfile.js',
+	'package.json',
+	'package-lock.json',
+	'tsconfig.json',
+	'README.md',
+	'LICENSE',
+];
 
 /** Compiles `nodes/` and `credentials/` into `dist/`. Errors: the build failed, with its log file. */
 export async function buildPackage(logFile: string): Promise<void> {
@@ -61,9 +84,40 @@ export async function installTarball(
 /** Packs the built package and installs it in one n8n. */
 export async function installCommunityPackage(instance: Instance, logFile: string): Promise<void> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'payments-service-pack-'));
+	const sources = hashSources();
 	try {
 		await installTarball(instance, await packPackage(folder, logFile), logFile);
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
+	writeFileSync(sourcesStamp(instance), sources);
+}
+
+/**
+ * Whether the installed package was made from the present sources. `dist/` does not count: others
+ * build it too.
+ */
+export function isCommunityPackageCurrent(instance: Instance): boolean {
+	const stamp = sourcesStamp(instance);
+	return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources();
+}
+
+/** Inside the installed package, so that it goes when the package goes. */
+function sourcesStamp(instance: Instance): string {
+	return path.join(communityFolder(instance), 'node_modules', PACKAGE_NAME, '.sources');
+}
+
+/** A hash over everything of which the package is built. */
+function hashSources(): string {
+	const hash = createHash('sha256');
+	for (const name of SOURCES) {
+		const source = path.join(ROOT, name);
+		const below = statSync(source).isDirectory()
+			? readdirSync(source, { recursive: true, encoding: 'utf8' }).sort()
+			: [''];
+		for (const file of below.map((part) => path.join(source, part))) {
+			if (statSync(file).isFile()) hash.update(`${file}\n`).update(readFileSync(file));
+		}
+	}
+	return hash.digest('hex');
 }

@@ -1,6 +1,10 @@
 import path from 'node:path';
 import type { ListrTask } from 'listr2';
-import { buildPackage, installCommunityPackage } from './community-package';
+import {
+	buildPackage,
+	installCommunityPackage,
+	isCommunityPackageCurrent,
+} from './community-package';
 import type { RunContext } from './context';
 import { given } from './context';
 import { startN8n } from './n8n';
@@ -13,6 +17,9 @@ import { importAndPublish } from './workflows';
 const TRIGGER_WORKFLOW = 'on-payout-state-change';
 const WEBHOOK_WORKFLOWS = ['add-beneficiaries', 'pay-a-list'];
 
+/** Why a step of the build is left out. */
+const UNCHANGED = 'The package is unchanged since the last start';
+
 /** How long a subscription may take to appear at the sandbox after publishing, in milliseconds. */
 const SUBSCRIBED_WITHIN_MS = 5000;
 
@@ -20,10 +27,12 @@ const SUBSCRIBED_WITHIN_MS = 5000;
 export const setUpSteps: Array<ListrTask<RunContext>> = [
 	{
 		title: 'Build the package',
+		skip: ({ instance }) => isCommunityPackageCurrent(instance) && UNCHANGED,
 		task: async ({ instance }) => await buildPackage(toolLog(instance.dataDir)),
 	},
 	{
 		title: 'Install it in n8n as a community package',
+		skip: ({ instance }) => isCommunityPackageCurrent(instance) && UNCHANGED,
 		task: async ({ instance }) =>
 			await installCommunityPackage(instance, toolLog(instance.dataDir)),
 	},
