@@ -15,13 +15,14 @@ export const amountUnitField: INodeProperties = {
 			description: 'Euros, dollars or coins, with decimals',
 		},
 		{
-			name: 'Minor Unit (1234)',
+			name: 'Minor Unit (1234 for 12.34)',
 			value: 'minor',
 			description: 'Cents, sent as they are: 1234 means 12.34',
 		},
 	],
 	default: 'minor',
 	description: 'The unit of all amounts of this operation',
+	hint: 'With the minor unit, 1234 is 12.34. It holds for every amount of this form.',
 };
 
 export const amountUnit = oneOf(['minor', 'major'] as const);

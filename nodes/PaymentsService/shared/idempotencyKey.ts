@@ -13,13 +13,14 @@ const NO_EXECUTION = '__UNKNOWN__';
 const LONGEST_KEY = 255;
 
 /** The key that tells one payment from another; `description` names what to take for it. */
-export function idempotencyKeyField(description: string): INodeProperties {
+export function idempotencyKeyField(description: string, hint?: string): INodeProperties {
 	return {
 		displayName: 'Idempotency Key',
 		name: 'idempotencyKey',
 		type: 'string',
 		default: DEFAULT_KEY,
 		description,
+		...(hint !== undefined && { hint }),
 	};
 }
 

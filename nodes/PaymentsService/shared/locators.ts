@@ -25,21 +25,24 @@ function locator(
 	};
 }
 
-const wholeNumber: INodePropertyMode['validation'] = [
-	{
-		type: 'regex',
-		properties: {
-			regex: '^\\s*[1-9][0-9]*\\s*$',
-			errorMessage: 'An ID is a whole number, for example 42',
+/** n8n itself checks an id that is typed; its message does not name the field unless this one does. */
+function wholeNumber(field: string): INodePropertyMode['validation'] {
+	return [
+		{
+			type: 'regex',
+			properties: {
+				regex: '^\\s*[1-9][0-9]*\\s*$',
+				errorMessage: `${field}: an ID is a whole number, for example 42.`,
+			},
 		},
-	},
-];
+	];
+}
 
 export const beneficiaryLocator: INodeProperties = {
 	...locator('Beneficiary', 'beneficiaryId', 'searchBeneficiaries', {
 		displayName: 'By ID',
 		placeholder: 'e.g. 42',
-		validation: wholeNumber,
+		validation: wholeNumber('Beneficiary'),
 	}),
 	description: 'The recipient: a bank account or a crypto wallet that was added as a beneficiary',
 };
@@ -50,7 +53,7 @@ export function accountLocator(description: string): INodeProperties {
 		...locator('Account', 'accountId', 'searchAccounts', {
 			displayName: 'By ID',
 			placeholder: 'e.g. 42',
-			validation: wholeNumber,
+			validation: wholeNumber('Account'),
 		}),
 		description,
 	};

@@ -9,7 +9,7 @@ import {
 	requiredText,
 } from '../../input';
 import { refusing, toBody, toBodyIfFilled } from '../../shared/routing';
-import { networkField, walletAddressField } from './wallet';
+import { networkField, TOKENS, walletAddressField } from './wallet';
 
 /** The address in the form of its network; without a network there is nothing to hold it against. */
 const checkAddress = refusing('Wallet Address', async function (request) {
@@ -58,10 +58,10 @@ export const cryptoFields: INodeProperties[] = [
 			{
 				displayName: 'Currency',
 				name: 'currency',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. USDC',
-				description: 'The token, such as USDC or USDT',
+				type: 'options',
+				options: TOKENS,
+				default: 'USDC',
+				description: 'The token, among those of the network; an expression gives another one',
 				routing: { send: { type: 'body', property: 'currency', preSend: [checkCurrency] } },
 			},
 		],

@@ -2,7 +2,7 @@ import { currencyCode, networkName, requiredText } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { setBody, toBody, toBodyIfFilled } from '../../shared/routing';
 import { readsOnce } from '../../transport/requests';
-import { CRYPTO_WIRE_FIELDS, networkField, walletAddressField } from './wallet';
+import { CRYPTO_WIRE_FIELDS, networkField, TOKENS, walletAddressField } from './wallet';
 
 /** Asks the service whether a wallet address is valid (spec, "Validate an account number"). */
 export const validateAccountNumber: Operation = {
@@ -35,10 +35,11 @@ export const validateAccountNumber: Operation = {
 				{
 					displayName: 'Currency',
 					name: 'currency',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. USDC',
-					description: 'The token, where the network carries several',
+					type: 'options',
+					options: TOKENS,
+					default: 'USDC',
+					description:
+						'The token, where the network carries several; an expression gives another one',
 					routing: toBodyIfFilled('currency', 'Currency', currencyCode),
 				},
 			],

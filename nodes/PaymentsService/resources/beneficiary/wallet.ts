@@ -1,9 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { NETWORK_OPTIONS } from '../../input';
+import { CURRENCIES, NETWORK_OPTIONS, networkCurrencies } from '../../input';
 
 /** What the spec fixes on the wire for crypto (spec, "Create a crypto beneficiary"): paymentType is a number here. */
 export const CRYPTO_WIRE_FIELDS = { paymentType: 100, countryDestinationId: 0 };
+
+/** The tokens of the spec's table of networks: Solana carries all that it names. */
+export const TOKENS = CURRENCIES.filter(({ value }) =>
+	networkCurrencies('SOLANA')?.includes(String(value)),
+);
 
 /** Required and without a default: the service would take SOLANA silently and refuse an address of another network. */
 export const networkField: INodeProperties = {

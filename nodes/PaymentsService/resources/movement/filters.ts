@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import {
 	BadInput,
+	CURRENCIES,
 	currencyCode,
 	isBlank,
 	isoDateTime,
@@ -106,10 +107,10 @@ export const movementFilters: INodeProperties = {
 		{
 			displayName: 'Currency',
 			name: 'currency',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. EUR',
-			description: 'Only movements in this currency',
+			type: 'options',
+			options: CURRENCIES,
+			default: 'EUR',
+			description: 'Only movements in this currency; an expression gives another one',
 		},
 		{
 			displayName: 'Reference',

@@ -66,6 +66,15 @@ export const additionalFields: INodeProperties = {
 			description: 'The language of the payment page; that of the account when left out',
 		},
 		{
+			displayName: 'Notification URL',
+			name: 'urlNotification',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. https://n8n.example.com/webhook/...',
+			description:
+				'Gets a POST when the payment changes state. The production URL of a Payments Service Trigger with the source Payment Link fits here.',
+		},
+		{
 			displayName: 'Payment Card Type',
 			name: 'paymentcardType',
 			type: 'number',
@@ -130,15 +139,6 @@ export const additionalFields: INodeProperties = {
 			type: 'boolean',
 			default: false,
 			description: 'Whether a payment with another postal code than the bank knows is refused',
-		},
-		{
-			displayName: 'URL for Notifications',
-			name: 'urlNotification',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. https://n8n.example.com/webhook/...',
-			description:
-				'Gets a POST when the payment changes state. The production URL of a Payments Service Trigger with the source Payment Link fits here.',
 		},
 		{
 			displayName: 'URL When Failed',

@@ -70,7 +70,7 @@ const ADDITIONAL: Field[] = [
 	['strictAddressCheck', 'Strict Address Check', booleanValue],
 	['strictPostalCodeCheck', 'Strict Postal Code Check', booleanValue],
 	['urlFailed', 'URL When Failed', url],
-	['urlNotification', 'URL for Notifications', url],
+	['urlNotification', 'Notification URL', url],
 	['urlSuccess', 'URL When Paid', url],
 ];
 

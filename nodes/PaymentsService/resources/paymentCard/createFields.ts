@@ -12,7 +12,16 @@ const client: INodeProperties = {
 	name: 'client',
 	type: 'collection',
 	placeholder: 'Add Field',
-	default: {},
+	// What is needed stands in the form at once; the rest is under Add Field.
+	default: {
+		name: '',
+		lastName: '',
+		email: '',
+		phone: '',
+		address: '',
+		countryIso: '',
+		termsAndConditions: false,
+	},
 	required: true,
 	description:
 		'Who pays. Name, last name, email, phone, address, country and accepted terms are needed.',
@@ -107,6 +116,7 @@ export const createFields: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		required: true,
+		placeholder: 'e.g. Membership from January to December 2026',
 		description: 'What is paid for, as the payer reads it',
 	},
 	{

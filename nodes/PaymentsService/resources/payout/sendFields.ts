@@ -149,11 +149,13 @@ export const sendFields: INodeProperties[] = [
 		options: PAYMENT_METHODS,
 		default: 'TPP',
 		required: true,
-		description: 'How the money travels; "Beneficiary: Get" shows the methods it allows',
+		description: 'How the money travels',
+		hint: 'Choose one that the beneficiary allows: "Beneficiary: Get" lists them as paymentMethods',
 	},
 	{
 		...idempotencyKeyField(
 			'Use the invoice number: the same key on this node means the same payout, which is then sent once for ever. The default protects within one execution only.',
+			'Better the invoice number: then a second execution does not pay it again either',
 		),
 		required: true,
 	},

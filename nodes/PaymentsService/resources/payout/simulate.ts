@@ -31,7 +31,8 @@ export const simulate: Operation = {
 			options: PAYMENT_METHODS,
 			default: 'TPP',
 			required: true,
-			description: 'How the money travels; "Beneficiary: Get" shows the methods it allows',
+			description: 'How the money travels',
+			hint: 'Choose one that the beneficiary allows: "Beneficiary: Get" lists them as paymentMethods',
 			routing: toBody('paymentMethod', 'Payment Method', requiredText()),
 		},
 		{

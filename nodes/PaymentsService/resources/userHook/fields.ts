@@ -54,19 +54,19 @@ export const subscriptionFields: INodeProperties[] = [
 	},
 	{ ...target, routing: toBody('target', 'Target', hookTarget) },
 	{
-		displayName: 'Value',
+		displayName: 'URL or Email Address',
 		name: 'value',
 		type: 'string',
 		default: '',
 		required: true,
 		placeholder: 'e.g. https://example.com/hook',
-		description: 'The URL for the target Web, or the address for the target Email',
+		description: 'Where the event goes: a URL for the target Web, an address for the target Email',
 		routing: {
 			send: {
 				type: 'body',
 				property: 'value',
 				preSend: [
-					refusing('Value', async function (request) {
+					refusing('URL or Email Address', async function (request) {
 						const body = request.body as { target?: unknown; value?: unknown };
 						body.value = body.target === 'email' ? email(body.value) : hookUrl(body.value);
 					}),
