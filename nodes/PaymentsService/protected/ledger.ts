@@ -169,14 +169,14 @@ export class Ledger {
 	 */
 	private async inTurn<T>(access: () => Promise<T>): Promise<T> {
 		return await oneAtATime(this.scope, async () => {
-			for (let attempt = 1; ; attempt += 1) {
+			for (let attempt = 1; attempt < MOST_TRIES; attempt += 1) {
 				try {
 					return await access();
-				} catch (error) {
-					if (attempt === MOST_TRIES) throw error;
+				} catch {
 					await sleep(Math.random() * LONGEST_PAUSE_MS);
 				}
 			}
+			return await access();
 		});
 	}
 }

@@ -4,8 +4,6 @@ import { NoAnswerError, NoTokenError } from '../transport/client';
 import { RateLimitReached } from '../transport/rateLimit';
 import type { ServiceResponse } from '../transport/serviceError';
 
-const STOPPED_FIRST = { kind: 'neverSent', reason: 'the execution was stopped first' } as const;
-
 /** How a request that moves money ended. */
 export type Outcome =
 	| { kind: 'done'; data: IDataObject }
@@ -57,10 +55,6 @@ function isAbsent(value: unknown): boolean {
 
 /** What a request without a response says of the money. */
 export function outcomeOfError(error: unknown): Outcome {
-	if (error instanceof Error && error.name === 'AbortError') {
-		// The wait for the rate limit was broken off; a request under way ends as a NoAnswerError.
-		return { kind: 'refused', error: new NoAnswerError(STOPPED_FIRST) };
-	}
 	if (error instanceof NoTokenError || error instanceof RateLimitReached) {
 		return { kind: 'refused', error };
 	}
