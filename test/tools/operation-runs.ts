@@ -59,7 +59,10 @@ export async function startOperationRuns(): Promise<OperationRuns> {
 		async refusal(resource, operation, { change }) {
 			await startAfresh(resource, operation);
 			const before = requestsOf(sandbox).length;
-			const { error } = await run(resource, operation, change);
+			const error = await run(resource, operation, change).then(
+				(result) => result.error,
+				(issues: Error) => issues,
+			);
 			const name = `${resource}: ${operation} with ${JSON.stringify(change)}`;
 			if (!error) throw new Error(`${name} was accepted`);
 			const sent = requestsOf(sandbox).slice(before);
