@@ -1,4 +1,3 @@
-import { createHash } from 'crypto';
 import type {
 	ICredentialDataDecryptedObject,
 	IExecuteFunctions,
@@ -10,7 +9,7 @@ import { UserError } from 'n8n-workflow';
 
 import { normaliseBaseUrl } from '../../../credentials/baseUrl';
 import type { NoAnswer } from './noAnswer';
-import { explainNoAnswer } from './noAnswer';
+import { explainNoAnswer, STOPPED_BEFORE_SENDING } from './noAnswer';
 import type { RateLimit } from './rateLimit';
 import { rateLimitOf } from './rateLimit';
 import type { ServiceResponse } from './serviceError';
@@ -55,7 +54,7 @@ export class ServiceClient {
 		private readonly allowedRateLimitWaitMs: number,
 	) {
 		this.baseURL = normaliseBaseUrl(credentials.baseUrl);
-		this.rateLimit = rateLimitOf(credentialKey(credentials));
+		this.rateLimit = rateLimitOf(this.baseURL, credentials.clientId);
 	}
 
 	static async create(
@@ -79,10 +78,22 @@ export class ServiceClient {
 	): Promise<ServiceResponse> {
 		let allowedWaitMs = this.allowedRateLimitWaitMs;
 		for (;;) {
-			allowedWaitMs -= await this.rateLimit.enter(allowedWaitMs, signal);
-			const response = await this.sendOnce(context, options);
-			this.rateLimit.learn(response.statusCode, response.headers ?? {});
+			let isSent = false;
+			const send = async () => {
+				isSent = true;
+				return await this.sendOnce(context, options);
+			};
+			const { response, waitedMs } = await this.rateLimit
+				.run(send, allowedWaitMs, signal)
+				.catch(async (error: unknown) => {
+					// Stopped while it waited: whatever went out before was refused with a 429.
+					const isStopped = signal?.aborted && !isSent;
+					return await Promise.reject(
+						isStopped ? new NoAnswerError(STOPPED_BEFORE_SENDING) : error,
+					);
+				});
 			if (response.statusCode !== 429) return response;
+			allowedWaitMs -= waitedMs;
 		}
 	}
 
@@ -152,10 +163,4 @@ function responseOrThrow(error: unknown, timeoutMs: number): ServiceResponse {
 		throw new NoTokenError(cause.message, cause.description ?? undefined);
 	if (httpCode === '401') return { statusCode: 401, body: context?.data, headers: {} };
 	throw new NoAnswerError(explainNoAnswer(error, timeoutMs));
-}
-
-function credentialKey({ baseUrl, clientId }: ICredentialDataDecryptedObject): string {
-	return createHash('sha256')
-		.update(JSON.stringify([baseUrl, clientId]))
-		.digest('hex');
 }

@@ -2,6 +2,7 @@ import type { IExecuteFunctions, IExecuteSingleFunctions, JsonObject } from 'n8n
 import { NodeApiError, NodeOperationError, UserError } from 'n8n-workflow';
 
 import { NoAnswerError, NoTokenError } from './client';
+import { STOPPED_BEFORE_SENDING } from './noAnswer';
 import type { NodeRun, Refusal } from './nodeRun';
 import { RateLimitReached } from './rateLimit';
 import type { ServiceResponse } from './serviceError';
@@ -90,7 +91,9 @@ function explainNoAnswer(
 		return {
 			message: `Nothing was sent: ${noAnswer.reason}`,
 			description:
-				'Check Base URL in the credential and the network of this n8n, then run it again.',
+				noAnswer === STOPPED_BEFORE_SENDING
+					? 'Run it again when you want it sent.'
+					: 'Check Base URL in the credential and the network of this n8n, then run it again.',
 		};
 	}
 	if (effect === 'reads') {

@@ -1,94 +1,73 @@
-import type { IDataObject, IHttpRequestOptions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
-import type { Fetch, ItemWork } from './pipeline';
-import type { ServiceResponse } from './serviceError';
+import { walkOn } from './anchoredWalk';
+import type { ListPage, ReadPage } from './listPage';
+import { assertDeliverable, pageReader } from './listPage';
+import type { ItemWork } from './pipeline';
+import { MOST_CONCURRENCY } from './requestOptions';
 
 /** The most that the service gives per page (spec, "Limits": movements list `limit` 1 to 50). */
 const PAGE_SIZE = 50;
 
-/** How often the whole list is read again when rows left it while it was read. */
-const MOST_PASSES = 3;
-
-interface MovementPage {
-	items: IDataObject[];
-	totalCount: number;
-}
-
-/** The rows of one reading of the list, by their place in it. */
-interface Pass {
-	pages: IDataObject[][];
-	/** Whether the list got shorter meanwhile, so that a row may have slipped past between two pages. */
-	shrank: boolean;
-}
-
 /**
  * Reads a list of movements to the end, or to exactly `maxResults`. The first page tells the total, the others follow
- * several at once. Movements that come in or go away meanwhile shift the rest: a row seen twice is dropped, the end is
- * followed as it moves away, and when the list got shorter it is read again.
+ * several at once. A list that did not stand still meanwhile is read again in the way that finds every row all the same.
  */
 export const movementPages: ItemWork = async (fetch, requestData, receive) => {
 	const wanted = Number(requestData.maxResults ?? Infinity);
-	const options = requestData.options as IHttpRequestOptions;
-	let pass = await readPass(fetch, options, wanted);
-	for (let count = 1; pass.shrank && count < MOST_PASSES; count += 1) {
-		pass = await readPass(fetch, options, wanted);
-	}
-	return await deliver(pass.pages, wanted, receive);
+	const readPage = pageReader(fetch, requestData.options as IHttpRequestOptions);
+	const first = await readPage(0, Math.min(PAGE_SIZE, wanted));
+	const rows =
+		(await readStillList(readPage, first, wanted)) ?? (await walkOn(readPage, first, wanted));
+	return rows.length === 0 ? [] : await receive({ statusCode: 200, body: rows });
 };
 
-async function readPass(fetch: Fetch, options: IHttpRequestOptions, wanted: number): Promise<Pass> {
-	const first = await readPage(fetch, options, 0, Math.min(PAGE_SIZE, wanted));
-	const pages = [first.items];
-	// A service may give fewer rows per page than asked for; its first page tells how many.
-	const step = first.items.length;
-	let total = first.totalCount;
-	let shrank = false;
-	let offset = step;
-	while (step > 0 && offset < Math.min(total, wanted)) {
-		const offsets: number[] = [];
-		for (; offset < Math.min(total, wanted); offset += step) offsets.push(offset);
-		const more = await Promise.all(
-			offsets.map(async (at) => await readPage(fetch, options, at, Math.min(step, wanted - at))),
-		);
-		for (const page of more) {
-			pages.push(page.items);
-			shrank ||= page.totalCount < total;
-			total = Math.max(total, page.totalCount);
-		}
-	}
-	return { pages, shrank };
-}
-
-async function readPage(
-	fetch: Fetch,
-	options: IHttpRequestOptions,
-	offset: number,
-	limit: number,
-): Promise<MovementPage> {
-	const { body } = await fetch({ ...options, qs: { ...options.qs, limit, offset } });
-	const { items, totalCount } = (body ?? {}) as Partial<MovementPage>;
-	const rows = Array.isArray(items) ? items : [];
-	return {
-		items: rows,
-		totalCount: typeof totalCount === 'number' ? totalCount : offset + rows.length,
-	};
-}
-
-/** Each row once, in the order of the list, through the operation's own postReceive functions. */
-async function deliver(
-	pages: IDataObject[][],
+/**
+ * The rows of a list that stands still, read in pages side by side; undefined as soon as it is seen to move: another total
+ * than before, a page that is not full, or a row for the second time.
+ *
+ * Assumption: where every page tells the same total, nothing moved. Only a row that comes and another that goes between
+ * the very same two answers would escape that.
+ */
+async function readStillList(
+	readPage: ReadPage,
+	first: ListPage,
 	wanted: number,
-	receive: (response: ServiceResponse) => Promise<INodeExecutionData[]>,
-): Promise<INodeExecutionData[]> {
-	const seen = new Set<unknown>();
-	const rows: IDataObject[] = [];
-	for (const page of pages) {
-		for (const row of page) {
-			if (rows.length >= wanted) break;
-			if (row.id !== undefined && seen.has(row.id)) continue;
-			seen.add(row.id);
-			rows.push(row);
+): Promise<IDataObject[] | undefined> {
+	const { total } = first;
+	// A service may give fewer rows per page than asked for; its first page tells how many.
+	const step = first.rows.length;
+	if (total === undefined) return undefined;
+	const end = Math.min(total, wanted);
+	assertDeliverable(end);
+	if (step === 0 && end > 0) return undefined;
+
+	let stands = true;
+	const pages: IDataObject[][] = [first.rows];
+	let next = step;
+	const readOn = async () => {
+		while (stands && next < end) {
+			const offset = next;
+			next += step;
+			const asked = Math.min(step, end - offset);
+			const page = await readPage(offset, asked);
+			stands &&= page.total === total && page.rows.length === asked;
+			pages[offset / step] = page.rows;
 		}
+	};
+	await Promise.all(Array.from({ length: MOST_CONCURRENCY }, readOn));
+	const rows = pages.flat();
+	return stands && isEachOnce(rows) ? rows : undefined;
+}
+
+/** Whether no id comes twice. Ids in rising or falling order, the usual case, need no memory of their own for that. */
+function isEachOnce(rows: IDataObject[]): boolean {
+	let rises = true;
+	let falls = true;
+	for (let index = 1; index < rows.length && (rises || falls); index += 1) {
+		const [before, id] = [Number(rows[index - 1].id), Number(rows[index].id)];
+		rises &&= id > before;
+		falls &&= id < before;
 	}
-	return rows.length === 0 ? [] : await receive({ statusCode: 200, body: rows });
+	return rises || falls || new Set(rows.map(({ id }) => id)).size === rows.length;
 }

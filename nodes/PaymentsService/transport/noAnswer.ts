@@ -21,6 +21,12 @@ export interface NoAnswer {
 	reason: string;
 }
 
+/** The execution was stopped before the request left. By the word "canceled" n8n knows that this is no failure. */
+export const STOPPED_BEFORE_SENDING: NoAnswer = {
+	kind: 'neverSent',
+	reason: 'the execution was canceled',
+};
+
 /**
  * Reads from n8n's error for a request without an answer what is known of it. Anything not understood counts as a lost
  * connection, the reading under which a payment may have happened.
@@ -29,7 +35,7 @@ export function explainNoAnswer(error: unknown, timeoutMs: number): NoAnswer {
 	const codes = collectCodes(error);
 	const has = (known: Set<string>) => codes.some((code) => known.has(code));
 	if (codes.includes('ERR_CANCELED')) {
-		return { kind: 'cancelled', reason: 'the execution was stopped before the answer came' };
+		return { kind: 'cancelled', reason: 'the execution was canceled before the answer came' };
 	}
 	if (has(NEVER_SENT)) {
 		return { kind: 'neverSent', reason: 'the service could not be reached' };

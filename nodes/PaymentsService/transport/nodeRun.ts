@@ -40,9 +40,7 @@ export class NodeRun {
 
 	private readonly entered = new Set<number>();
 
-	private readonly arrived = new Set<number>();
-
-	private allArrived: Promise<boolean> | undefined;
+	private allEntered: Promise<boolean> | undefined;
 
 	private clientPromise: Promise<ServiceClient> | undefined;
 
@@ -70,20 +68,19 @@ export class NodeRun {
 	}
 
 	/**
-	 * Waits until all items of the run are ready to be sent and tells whether they are. n8n prepares them in one go; when
-	 * an expression fails half way, it reports that and forgets those before, which must then not be sent. With Batching
-	 * n8n hands the items over little by little, so there is nothing to wait for.
+	 * Waits until all items of the run are prepared and tells whether they are. n8n prepares them in one go; when an
+	 * expression fails half way, it reports that and forgets those before, which must then not be sent. With Batching n8n
+	 * hands the items over little by little, so there is nothing to wait for.
 	 */
-	async isComplete(itemIndex: number): Promise<boolean> {
-		this.arrived.add(itemIndex);
-		this.allArrived ??= sleep(0).then(
+	async isComplete(): Promise<boolean> {
+		this.allEntered ??= sleep(0).then(
 			() =>
 				this.total === undefined ||
 				this.settings.batching !== undefined ||
 				this.context.continueOnFail() ||
-				this.arrived.size === this.total,
+				this.entered.size === this.total,
 		);
-		return await this.allArrived;
+		return await this.allEntered;
 	}
 
 	/** Notes that an item's input cannot be sent; the first reason stands. */
@@ -95,6 +92,14 @@ export class NodeRun {
 	/** Whether nothing of the run may be sent because an input of it was refused. */
 	isRefused(): boolean {
 		return this.refused.size > 0 && !this.context.continueOnFail();
+	}
+
+	/** Stops the run when a piece of its work fails, and does so before the next piece can begin. */
+	async stopIfFails<T>(work: Promise<T>): Promise<T> {
+		return await work.catch(async (error: unknown) => {
+			this.stopped ||= !this.context.continueOnFail();
+			return await Promise.reject(error);
+		});
 	}
 
 	/** Runs a writing task when those of all earlier items have ended. */
@@ -110,7 +115,7 @@ export class NodeRun {
 
 	/** Says how far the run came, for the error of the item at which it stopped. */
 	progress(itemIndex: number): string {
-		if (this.total === undefined || this.total === 1) return '';
+		if (this.total === undefined || this.total === 1 || this.context.continueOnFail()) return '';
 		const notSent = this.total - itemIndex - 1;
 		return `Item ${itemIndex + 1} of ${this.total}: ${this.done} done before it, ${notSent} not sent after it.`;
 	}
@@ -134,10 +139,9 @@ class WriteQueue {
 		// Lets every item of the same moment join first, so that the order is theirs and not the order of arrival.
 		await sleep(0);
 		while (this.waiting.size > 0) {
-			const next = Math.min(...this.waiting.keys());
-			const task = this.waiting.get(next);
-			this.waiting.delete(next);
-			await task?.();
+			const inOrder = [...this.waiting].sort(([first], [second]) => first - second);
+			this.waiting.clear();
+			for (const [, task] of inOrder) await task();
 		}
 		this.draining = false;
 	}

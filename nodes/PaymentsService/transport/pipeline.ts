@@ -6,6 +6,7 @@ import type {
 	IN8nHttpFullResponse,
 	INodeExecutionData,
 } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
 
 import type { Effect } from './itemError';
 import { RefusedByService, toItemError, toRefusalError } from './itemError';
@@ -37,7 +38,7 @@ export function pipeline(effect: Effect, work: ItemWork) {
 		const item = itemStateOf(this, requestData.options as IHttpRequestOptions);
 		const { run, itemIndex } = item;
 		// What is not sent gives no items: n8n then comes to the item that stopped the run, and throws that one's error.
-		if (!(await run.isComplete(itemIndex))) return [];
+		if (!(await run.isComplete())) return [];
 		if (run.isRefused() && item.refusal === undefined) return [];
 
 		try {
@@ -45,7 +46,9 @@ export function pipeline(effect: Effect, work: ItemWork) {
 				throw toRefusalError(this, item.refusal, { itemIndex, run });
 			}
 			const items = await inTurn(this, item, effect, requestData, work);
-			return items.map((output) => ({ ...output, pairedItem: { item: itemIndex } }));
+			// In place: a list may have 100,000 rows.
+			for (const output of items) output.pairedItem = { item: itemIndex };
+			return items;
 		} catch (error) {
 			if (error instanceof RunStopped) return [];
 			const itemError = toItemError(this, error, { itemIndex, effect, run });
@@ -77,13 +80,14 @@ async function inTurn(
 		const response = await client.send(context, options, signal);
 		if (response.statusCode < 200 || response.statusCode > 299)
 			throw new RefusedByService(response);
+		if (effect === 'reads') assertIsData(response);
 		return response;
 	};
 
 	if (effect === 'writes') {
 		return await run.inOrder(itemIndex, async () => {
 			if (run.stopped || signal?.aborted) return [];
-			const items = await work(fetch, requestData, receive);
+			const items = await run.stopIfFails(work(fetch, requestData, receive));
 			run.done += 1;
 			return items;
 		});
@@ -92,7 +96,7 @@ async function inTurn(
 		async (options) =>
 			await run.readSlots.run(async () => {
 				if (run.stopped || signal?.aborted) throw new RunStopped();
-				return await fetch(options);
+				return await run.stopIfFails(fetch(options));
 			}),
 		requestData,
 		receive,
@@ -125,6 +129,14 @@ function toItems(body: unknown): INodeExecutionData[] {
 	if (Array.isArray(body)) return body.map((row) => ({ json: row as IDataObject }));
 	const isObject = typeof body === 'object' && body !== null && Object.keys(body).length > 0;
 	return [{ json: isObject ? (body as IDataObject) : { success: true } }];
+}
+
+/** Throws a UserError for an answer that is no JSON: a page of some proxy must not pass for what was asked for. */
+function assertIsData({ body }: ServiceResponse): void {
+	if (typeof body !== 'string' || body.trim() === '') return;
+	throw new UserError('The Payments Service answered with something that is not JSON', {
+		description: 'Check that Base URL in the credential ends with the version, such as /api/v3.',
+	});
 }
 
 /** A path whose id was not filled in must never reach the service: `/deposit_accounts/` alone is another operation. */

@@ -1,18 +1,12 @@
 import { sleep } from 'n8n-workflow';
 
-/** A reset further away than this is taken for a mistake of the service, not for a window. Milliseconds. */
-const LONGEST_BELIEVABLE_WINDOW_MS = 24 * 60 * 60 * 1000;
-
-/** Clocks this close to each other count as equal, since the `Date` header has whole seconds. Milliseconds. */
-const TOLERATED_SKEW_MS = 2000;
-
-const FIRST_BACK_OFF_MS = 500;
-const LONGEST_BACK_OFF_MS = 30_000;
+import type { Headers } from './rateLimitHeaders';
+import { backOffMs, readRateLimitHeaders } from './rateLimitHeaders';
 
 /** Thrown when waiting for the service would take longer than the user allows. */
 export class RateLimitReached extends Error {
 	constructor(
-		/** When the service takes requests again, as far as it said. */
+		/** When the service takes requests again, if it said so. */
 		readonly resetAt: Date | undefined,
 		readonly allowedWaitMs: number,
 	) {
@@ -20,105 +14,157 @@ export class RateLimitReached extends Error {
 	}
 }
 
-type Headers = Record<string, unknown>;
+/** What is known of the service's present window. */
+interface Window {
+	/** Requests that the service had left by its latest word; undefined while nothing holds requests back. */
+	left?: number;
+	/** Requests of this process that have left in this window and are not answered yet. */
+	underWay: number;
+	/** The window's end as the service named it, in Unix seconds; tells its windows apart. */
+	resetSeconds?: number;
+	/** The window's end in milliseconds of this machine's clock. */
+	resetAtMs?: number;
+}
 
 /**
- * What this process knows of one credential's rate limit (spec, "Limits": X-RateLimit-Limit, -Remaining, -Reset in Unix
- * seconds). All items, nodes and executions that use the credential share it, so that together they stop at the limit
- * instead of running into it one by one.
+ * What this process knows of one credential's rate limit (spec, "Limits": X-RateLimit-Limit, -Remaining, -Reset). All
+ * items, nodes and executions that use the credential share it, so that together they stop at the limit instead of running
+ * into it one by one.
  */
 export class RateLimit {
-	/** Requests that may still leave in the current window; undefined while the service has not said. */
-	private remaining: number | undefined;
+	private window: Window = { underWay: 0 };
 
-	/** When the window ends, in milliseconds of this machine's clock. */
-	private resetAtMs = 0;
+	/** Requests per window, once the service has said it. */
+	private limit: number | undefined;
 
 	private refusalsInARow = 0;
 
+	private readonly waitingForAnswer: Array<() => void> = [];
+
 	/**
-	 * Waits until a request may leave and counts it. Gives the milliseconds waited.
-	 * Throws RateLimitReached when the wait would be longer than `allowedWaitMs`, and stops waiting when `signal` aborts.
+	 * Waits until the request may leave, sends it and learns from its answer. Gives the response, also when it is a 429, and
+	 * the milliseconds waited. Throws RateLimitReached when the wait would be longer than `allowedWaitMs`, the reason of
+	 * `signal` when that aborts the wait, and whatever `send` throws.
 	 */
-	async enter(allowedWaitMs: number, signal?: AbortSignal): Promise<number> {
+	async run<T extends { statusCode: number; headers?: Headers }>(
+		send: () => Promise<T>,
+		allowedWaitMs: number,
+		signal?: AbortSignal,
+	): Promise<{ response: T; waitedMs: number }> {
+		const waitedMs = await this.enter(allowedWaitMs, signal);
+		const { window } = this;
+		window.underWay += 1;
+		try {
+			const response = await send();
+			this.learn(response.statusCode, response.headers ?? {});
+			return { response, waitedMs };
+		} finally {
+			window.underWay -= 1;
+			for (const wake of this.waitingForAnswer.splice(0)) wake();
+		}
+	}
+
+	/**
+	 * Learns from a response. A refused one (429) closes the gate until the reset, or for a growing, jittered while where
+	 * the service names none.
+	 */
+	learn(statusCode: number, headers: Headers): void {
+		const now = Date.now();
+		const { limit, remaining, reset } = readRateLimitHeaders(headers, now);
+		this.limit = limit ?? this.limit;
+		if (statusCode === 429) {
+			this.close(reset, now);
+			return;
+		}
+		this.refusalsInARow = 0;
+		const { window } = this;
+		if (remaining === undefined || reset === undefined) {
+			// Nothing was said, now or before: what held requests back was a back-off, and that is over.
+			if (window.resetAtMs === undefined && this.limit === undefined) window.left = undefined;
+			return;
+		}
+		if (window.resetSeconds !== undefined && reset.seconds < window.resetSeconds) return;
+		const isSameWindow = window.resetAtMs === undefined || reset.seconds === window.resetSeconds;
+		// Answers overtake each other; the smallest number is the latest word.
+		window.left = isSameWindow ? Math.min(window.left ?? remaining, remaining) : remaining;
+		window.resetAtMs = isSameWindow ? Math.max(window.resetAtMs ?? 0, reset.atMs) : reset.atMs;
+		window.resetSeconds = reset.seconds;
+	}
+
+	/**
+	 * Waits as long as the service takes nothing. Gives the milliseconds waited; throws RateLimitReached when they would be
+	 * more than `allowedWaitMs`.
+	 */
+	async untilReset(allowedWaitMs: number, signal?: AbortSignal): Promise<number> {
 		let waitedMs = 0;
 		for (;;) {
-			const now = Date.now();
-			if (this.remaining !== undefined && now >= this.resetAtMs) this.remaining = undefined;
-			if (this.remaining === undefined || this.remaining > 0) break;
-			const waitMs = this.resetAtMs - now;
+			this.rollOver();
+			const { left, resetAtMs, resetSeconds } = this.window;
+			if (left === undefined || left > 0 || resetAtMs === undefined) return waitedMs;
+			const waitMs = resetAtMs - Date.now();
 			if (waitedMs + waitMs > allowedWaitMs) {
-				throw new RateLimitReached(new Date(this.resetAtMs), allowedWaitMs);
+				const resetAt = resetSeconds === undefined ? undefined : new Date(resetAtMs);
+				throw new RateLimitReached(resetAt, allowedWaitMs);
 			}
 			await sleep(waitMs, signal);
 			waitedMs += waitMs;
 		}
-		if (this.remaining !== undefined) this.remaining -= 1;
-		return waitedMs;
 	}
 
-	/** Learns from a response. A refused one (429) closes the gate until the reset, or for a growing, jittered while. */
-	learn(statusCode: number, headers: Headers): void {
-		const resetAtMs = resetTime(headers);
-		if (statusCode === 429) {
-			// Requests under way together are refused together: that is one refusal.
-			if (this.remaining !== 0 || Date.now() >= this.resetAtMs) this.refusalsInARow += 1;
-			this.remaining = 0;
-			this.resetAtMs = resetAtMs ?? Date.now() + backOffMs(this.refusalsInARow);
-			return;
+	/**
+	 * What the service had left is not all free: of the requests under way it may not have seen some. As long as those could
+	 * use up the rest, the next one waits for an answer or for the reset, whichever is first.
+	 */
+	private async enter(allowedWaitMs: number, signal?: AbortSignal): Promise<number> {
+		let waitedMs = 0;
+		for (;;) {
+			signal?.throwIfAborted();
+			waitedMs += await this.untilReset(allowedWaitMs - waitedMs, signal);
+			const { left, underWay, resetAtMs } = this.window;
+			if (left === undefined || left > underWay) return waitedMs;
+			const answer = new Promise<void>((resolve) => this.waitingForAnswer.push(resolve));
+			const reset = resetAtMs === undefined ? [] : [sleep(resetAtMs - Date.now(), signal)];
+			await Promise.race([answer, ...reset]);
 		}
-		this.refusalsInARow = 0;
-		const remaining = wholeNumber(headers['x-ratelimit-remaining']);
-		if (remaining === undefined || resetAtMs === undefined) return;
-		const isSameWindow = this.remaining !== undefined && resetAtMs <= this.resetAtMs;
-		// An answer tells what was left when the service saw that request; others have left since.
-		this.remaining = isSameWindow ? Math.min(this.remaining ?? remaining, remaining) : remaining;
-		this.resetAtMs = Math.max(resetAtMs, isSameWindow ? this.resetAtMs : 0);
+	}
+
+	/** When the window has ended a new one begins, in which the limit is free, or one request to try where none is known. */
+	private rollOver(): void {
+		const { resetAtMs } = this.window;
+		if (resetAtMs !== undefined && Date.now() >= resetAtMs) {
+			this.window = { left: this.limit ?? 1, underWay: 0 };
+		}
+	}
+
+	private close(reset: { seconds: number; atMs: number } | undefined, now: number): void {
+		const { left, resetAtMs } = this.window;
+		// Requests under way together are refused together: that is one refusal.
+		const isClosed = left === 0 && resetAtMs !== undefined && now < resetAtMs;
+		this.window.left = 0;
+		if (reset !== undefined) {
+			this.window.resetSeconds = reset.seconds;
+			this.window.resetAtMs = reset.atMs;
+		} else if (!isClosed) {
+			this.refusalsInARow += 1;
+			this.window.resetSeconds = undefined;
+			this.window.resetAtMs = now + backOffMs(this.refusalsInARow);
+		}
 	}
 }
 
-const limitsByCredential = new Map<string, RateLimit>();
+const limitsByApplication = new Map<string, RateLimit>();
 
-/** The one RateLimit of a credential, named by anything that tells credentials apart and is no secret. */
-export function rateLimitOf(credentialKey: string): RateLimit {
-	let limit = limitsByCredential.get(credentialKey);
-	if (limit === undefined) {
-		limit = new RateLimit();
-		limitsByCredential.set(credentialKey, limit);
-	}
-	return limit;
+/** The one RateLimit of an application at a service. */
+export function rateLimitOf(baseUrl: string, clientId: unknown): RateLimit {
+	const key = JSON.stringify([baseUrl, clientId]);
+	const known = limitsByApplication.get(key);
+	if (known !== undefined) return known;
+	const fresh = new RateLimit();
+	limitsByApplication.set(key, fresh);
+	return fresh;
 }
 
 /** Forgets what this process has learned of rate limits. For tests: each starts like a fresh n8n. */
 export function forgetRateLimits(): void {
-	limitsByCredential.clear();
-}
-
-/**
- * The end of the window in milliseconds of this machine's clock. The service's clock may be off ours: its `Date` header
- * tells by how much. Undefined when the header is missing or absurd: in the past, or more than a day away.
- */
-function resetTime(headers: Headers): number | undefined {
-	const resetSeconds = wholeNumber(headers['x-ratelimit-reset']);
-	if (resetSeconds === undefined) return undefined;
-	const now = Date.now();
-	const serviceNow = Date.parse(String(headers.date));
-	const skewMs =
-		Number.isNaN(serviceNow) || Math.abs(serviceNow - now) <= TOLERATED_SKEW_MS
-			? 0
-			: serviceNow - now;
-	const resetAtMs = resetSeconds * 1000 - skewMs;
-	const isBelievable = resetAtMs > now && resetAtMs - now <= LONGEST_BELIEVABLE_WINDOW_MS;
-	return isBelievable ? resetAtMs : undefined;
-}
-
-/** Doubles with each refusal; the random part keeps several n8n processes from coming back at the same moment. */
-function backOffMs(refusalsInARow: number): number {
-	const ceiling = Math.min(FIRST_BACK_OFF_MS * 2 ** (refusalsInARow - 1), LONGEST_BACK_OFF_MS);
-	return ceiling / 2 + Math.random() * (ceiling / 2);
-}
-
-function wholeNumber(value: unknown): number | undefined {
-	const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
-	return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+	limitsByApplication.clear();
 }

@@ -16,7 +16,8 @@ export interface RequestSettings {
 }
 
 const DEFAULT_CONCURRENCY = 8;
-const MOST_CONCURRENCY = 25;
+/** The most reading requests that a node run may be allowed at once. */
+export const MOST_CONCURRENCY = 25;
 const DEFAULT_RATE_LIMIT_WAIT_SECONDS = 120;
 
 /** n8n merges its own options (Batching, Ignore SSL, Proxy, Timeout) into this collection when it loads the node. */

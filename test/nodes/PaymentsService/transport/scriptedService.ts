@@ -1,0 +1,114 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as a script sees it. */
+export interface Received {
+	method: string;
+	/** Below the base URL, without the query. */
+	path: string;
+	query: URLSearchParams;
+	headers: IncomingMessage['headers'];
+	body: Record<string, unknown>;
+}
+
+/** What a script answers; a status of 200 unless it says otherwise. `undefined` hangs, 'reset' breaks the connection. */
+export type Reply =
+	| { status?: number; headers?: Record<string, string>; body?: unknown; delayMs?: number }
+	| 'reset'
+	| undefined;
+
+export type Script = (request: Received) => Reply | Promise<Reply>;
+
+/** A service on loopback that answers by script, for what the sandbox cannot be made to do. */
+export class ScriptedService {
+	/** Requests other than token exchanges, in the order of arrival. */
+	readonly requests: Received[] = [];
+
+	/** The exchanges of a token, in the order of arrival. */
+	readonly exchanges: Received[] = [];
+
+	/** The most requests that were under way at once. */
+	mostAtOnce = 0;
+
+	/** Answers token exchanges; the tokens are `token-1`, `token-2` and so on. */
+	exchangeScript: Script = () => ({
+		body: {
+			access_token: `token-${this.exchanges.length}`,
+			token_type: 'Bearer',
+			expires_in: 3600,
+			scope: 'read write',
+		},
+	});
+
+	private underWay = 0;
+
+	private readonly server: Server;
+
+	private constructor(private script: Script) {
+		this.server = createServer((request, response) => void this.take(request, response));
+	}
+
+	static async start(script: Script = () => ({ body: {} })): Promise<ScriptedService> {
+		const service = new ScriptedService(script);
+		await new Promise<void>((resolve) => service.server.listen(0, '127.0.0.1', resolve));
+		return service;
+	}
+
+	get baseUrl(): string {
+		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/api/v3`;
+	}
+
+	/** Starts anew with another script. */
+	play(script: Script): void {
+		this.script = script;
+		this.requests.length = 0;
+		this.exchanges.length = 0;
+		this.mostAtOnce = 0;
+	}
+
+	async stop(): Promise<void> {
+		await new Promise<void>((resolve) => {
+			this.server.close(() => resolve());
+			this.server.closeAllConnections();
+		});
+	}
+
+	private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const url = new URL(request.url ?? '/', 'http://service');
+		const chunks: Buffer[] = [];
+		for await (const chunk of request) chunks.push(chunk as Buffer);
+		const text = Buffer.concat(chunks).toString();
+		const received: Received = {
+			method: request.method ?? '',
+			path: url.pathname.replace(/^\/api\/v3/, ''),
+			query: url.searchParams,
+			headers: request.headers,
+			body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+		};
+		const isExchange = received.path === '/access/token';
+		(isExchange ? this.exchanges : this.requests).push(received);
+		if (!isExchange) {
+			this.underWay += 1;
+			this.mostAtOnce = Math.max(this.mostAtOnce, this.underWay);
+			response.once('close', () => (this.underWay -= 1));
+		}
+		const reply = await (isExchange ? this.exchangeScript : this.script)(received);
+		if (reply === undefined) return;
+		if (reply === 'reset') {
+			request.socket.resetAndDestroy();
+			return;
+		}
+		await new Promise((resolve) => setTimeout(resolve, reply.delayMs ?? 0));
+		response.writeHead(reply.status ?? 200, {
+			'Content-Type': 'application/json',
+			...reply.headers,
+		});
+		response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {}));
+	}
+}
+
+/** The service's error object (spec, "Errors"). */
+export function refusal(status: number, code: string, message = 'No'): Reply {
+	return { status, body: { error: { type: 'invalid_request_error', code, message } } };
+}
