@@ -4,7 +4,19 @@ const byId = (id) => document.getElementById(id);
 
 const time = (iso) => new Date(iso).toLocaleTimeString();
 
-const money = (cents, currency) => `${(cents / 100).toFixed(2)} ${currency}`;
+const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
+const money = (cents, currency) =>
+	`${(cents / 100).toLocaleString(undefined, twoDecimals)} ${currency}`;
+
+/** A filter in a query is unreadable as it is sent. */
+function readable(path) {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return path;
+	}
+}
 
 function cell(content, className = '') {
 	const td = document.createElement('td');
@@ -49,7 +61,7 @@ const rows = {
 	requests: (request) => [
 		cell(time(request.at)),
 		cell(request.summary ?? 'Unknown path'),
-		cell(`${request.method} ${request.path}`, 'code'),
+		cell(`${request.method} ${readable(request.path)}`, 'code'),
 		cell(answerBadge(request)),
 		cell(request.token ?? ''),
 		cell(String(request.durationMs ?? ''), 'number'),
