@@ -25,7 +25,10 @@ export async function searchBeneficiaries(
 function beneficiaryName(row: IDataObject): string {
 	const { firstName, lastName, alias, currency, accountNumber } = row;
 	const person = [firstName, lastName].filter(Boolean).join(' ');
-	const named = alias ? `${person} (${String(alias)})`.trim() : person;
-	const ending = accountNumber ? `…${String(accountNumber).slice(-4)}` : undefined;
+	const named = alias && alias !== person ? `${person} (${String(alias)})`.trim() : person;
+	// The service may group the number with spaces (spec, "Beneficiary").
+	const ending = accountNumber
+		? `…${String(accountNumber).replace(/\s/g, '').slice(-4)}`
+		: undefined;
 	return [named, currency, ending].filter(Boolean).join(' · ');
 }

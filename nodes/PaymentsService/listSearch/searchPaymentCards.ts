@@ -3,19 +3,29 @@ import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from '
 import { matches } from './matches';
 import { readPage } from './page';
 
-/** Payment cards by ID. The service has no search for them, so each page is searched as it comes. */
+/** How many pages one search looks through at most, so that a long list does not keep the editor waiting. */
+const MOST_PAGES = 20;
+
+/**
+ * Payment cards by ID. The service has no search for them, so the pages are searched here, and further ones are read
+ * until something fits: the editor loads more by scrolling, which an empty list does not allow.
+ */
 export async function searchPaymentCards(
 	this: ILoadOptionsFunctions,
 	filter?: string,
 	paginationToken?: string,
 ): Promise<INodeListSearchResult> {
-	const page = await readPage(this, '/paymentcards', paginationToken);
-	return {
-		results: page.rows
+	let token = paginationToken;
+	for (let count = 1; ; count += 1) {
+		const page = await readPage(this, '/paymentcards', token);
+		const results = page.rows
 			.map((row) => ({ name: paymentCardName(row), value: String(row.id) }))
-			.filter(({ name }) => matches(name, filter)),
-		paginationToken: page.paginationToken,
-	};
+			.filter(({ name }) => matches(name, filter));
+		token = page.paginationToken;
+		if (results.length > 0 || token === undefined || count === MOST_PAGES) {
+			return { results, paginationToken: token };
+		}
+	}
 }
 
 /** "Annual membership · EUR 12.00 · INV-1"; the amount is in minor units on the wire. */

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties, INodePropertyRouting } from 'n8n-workflow';
 
 import { oneOf, toMinorUnits } from '../input';
+import { checkField } from './checkField';
 import { refusing } from './routing';
 
 /** In which unit the amounts of an operation are given; the service itself takes minor units only. */
@@ -40,7 +41,11 @@ export function amountToBody(
 			preSend: [
 				refusing(label, async function (request) {
 					const body = request.body as IDataObject;
-					const unit = amountUnit(this.getNodeParameter('amountUnit', 'minor'));
+					const unit = checkField(
+						'Amount Unit',
+						amountUnit,
+						this.getNodeParameter('amountUnit', 'minor'),
+					);
 					const currency = String(this.getNodeParameter(currencyParameter, ''));
 					body[property] = toMinorUnits(body[property], unit, currency);
 				}),

@@ -5,7 +5,8 @@ import { refusing } from './routing';
 
 /** An expression can give anything; 0 would ask the service for a page of nothing. */
 const checkLimit = refusing('Limit', async function () {
-	wholeNumber(1)(this.getNodeParameter('limit', 0));
+	const isAll = String(this.getNodeParameter('returnAll', false)) === 'true';
+	if (!isAll) wholeNumber(1)(this.getNodeParameter('limit', 0));
 });
 
 /** "Return All" and "Limit" of a list. `limit` reaches the pages through n8n's own `maxResults`. */
@@ -25,6 +26,10 @@ export const returnAllOrLimit: INodeProperties[] = [
 		typeOptions: { minValue: 1 },
 		default: 50,
 		description: 'Max number of results to return',
-		routing: { output: { maxResults: '={{ $value }}' }, send: { preSend: [checkLimit] } },
+		// n8n reads this also when Return All is an expression that comes out true.
+		routing: {
+			output: { maxResults: `={{ String($parameter.returnAll) === 'true' ? undefined : $value }}` },
+			send: { preSend: [checkLimit] },
+		},
 	},
 ];

@@ -1,5 +1,4 @@
-import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { updateDisplayOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 /** One operation of a resource: its entry in the Operation list, with the request, and its fields. */
 export interface Operation {
@@ -25,10 +24,23 @@ export function describeResource(
 			default: defaultOperation,
 		},
 		...operations.flatMap(({ option, fields }) =>
-			updateDisplayOptions(
-				{ show: { ...show, operation: [option.value] } } as IDisplayOptions,
-				fields,
-			),
+			fields.map((field) => showFor({ ...show, operation: [option.value] }, field)),
 		),
 	];
+}
+
+/**
+ * Resource and operation go before a condition of the field's own. n8n takes the conditions in their order and shows a
+ * field as soon as one of them looks at an expression: with "Type" first, a Type mapped in one operation would show, and
+ * require, the fields of every other operation that has a Type.
+ */
+function showFor(
+	place: Record<string, Array<string | number | boolean>>,
+	field: INodeProperties,
+): INodeProperties {
+	const { displayOptions } = field;
+	return {
+		...field,
+		displayOptions: { ...displayOptions, show: { ...place, ...displayOptions?.show } },
+	};
 }

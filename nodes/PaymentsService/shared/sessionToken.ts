@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { isBlank, secretText } from '../input';
 import type { ReadParameter } from '../protected/operation';
 import { checkField } from './checkField';
+import { headerValue } from './headerValue';
 
 /**
  * A recently verified session (spec, "Authentication" 7). Assumption: it goes where the access token goes, as the bearer
@@ -21,5 +22,5 @@ export const sessionTokenField: INodeProperties = {
 /** The session token of an item, if one was given. Throws FieldRefused. */
 export function readSessionToken(read: ReadParameter): string | undefined {
 	const token = read('options.sessionToken', '');
-	return isBlank(token) ? undefined : checkField('Session Token', secretText, token);
+	return isBlank(token) ? undefined : checkField('Session Token', headerValue(secretText), token);
 }

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { updateDisplayOptions } from 'n8n-workflow';
 
-import { requiredText } from '../../input';
+import { BadInput, requiredText, shown } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { refusing, toBody } from '../../shared/routing';
 import { writesOnce } from '../../transport/requests';
@@ -17,8 +17,17 @@ const BANK_WIRE_FIELDS = { paymentType: '2', beneficiaryType: BANK };
 
 /** The two kinds have fields of their own and fixed values of their own. */
 const setKind = refusing('Beneficiary Type', async function (request) {
-	const isCrypto = this.getNodeParameter('beneficiaryType') === CRYPTO;
-	Object.assign(request.body as IDataObject, isCrypto ? CRYPTO_WIRE_FIELDS : BANK_WIRE_FIELDS);
+	const kind = this.getNodeParameter('beneficiaryType');
+	// The form shows the fields of a kind for its very number; with anything else none of them would be sent.
+	if (kind !== BANK && kind !== CRYPTO) {
+		throw new BadInput(
+			`${shown(kind)} is not a kind. Expected the number ${BANK} for a bank account or ${CRYPTO} for a crypto wallet.`,
+		);
+	}
+	Object.assign(
+		request.body as IDataObject,
+		kind === CRYPTO ? CRYPTO_WIRE_FIELDS : BANK_WIRE_FIELDS,
+	);
 });
 
 const nameFields: INodeProperties[] = [

@@ -1,11 +1,14 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-import { BadInput, isBlank, toMinorUnits } from '../../input';
-import type { AmountUnit } from '../../input';
+import { BadInput, booleanValue, isBlank, toMinorUnits } from '../../input';
+import type { AmountUnit, Rule } from '../../input';
 import type { Prepared, RunTools } from '../../protected/operation';
 import { checkField } from '../../shared/checkField';
 import type { Refusal } from '../../transport/nodeRun';
 import { describeServiceError } from '../../transport/serviceError';
+
+/** A switch under Options. What an expression gives must be readable: a check that is silently off protects nobody. */
+export const switchValue: Rule<boolean> = (value) => !isBlank(value) && booleanValue(value);
 
 /** Refuses an amount above the item's "Max Amount". Throws FieldRefused. */
 export function checkMaxAmount(
@@ -62,7 +65,8 @@ async function checkFunds(
 	prepared: Prepared[],
 	{ fetch, settledOf }: RunTools,
 ): Promise<Refusal | undefined> {
-	if (context.getNodeParameter('options.checkFunds', 0, false) !== true) return undefined;
+	const wanted = context.getNodeParameter('options.checkFunds', 0, false);
+	if (!checkField('Check Funds', switchValue, wanted)) return undefined;
 	const settled = await settledOf(prepared.map(({ key }) => key));
 	const missing = prepared.filter(({ key }) => !settled.has(key));
 	const response = await fetch({ method: 'GET', url: '/accounts/' });

@@ -13,9 +13,10 @@ import type { Prepared, ProtectedOperation, ReadParameter } from '../../protecte
 import { runProtected } from '../../protected/run';
 import { amountUnit } from '../../shared/amounts';
 import { checkField } from '../../shared/checkField';
+import { headerValue } from '../../shared/headerValue';
 import { readIdempotencyKey } from '../../shared/idempotencyKey';
 import { readSessionToken } from '../../shared/sessionToken';
-import { checkMaxAmount, checkPayoutRun } from './sendLimits';
+import { checkMaxAmount, checkPayoutRun, switchValue } from './sendLimits';
 
 const MOST_PARALLEL = 10;
 
@@ -56,7 +57,7 @@ function prepare(read: ReadParameter, context: IExecuteFunctions, itemIndex: num
 			method: 'POST',
 			url: '/operations/payout',
 			...(!isBlank(deviceId) && {
-				headers: { 'X-DEVICE-ID': checkField('Device ID', requiredText(), deviceId) },
+				headers: { 'X-DEVICE-ID': checkField('Device ID', headerValue(requiredText()), deviceId) },
 			}),
 			body: {
 				...body,
@@ -65,7 +66,11 @@ function prepare(read: ReadParameter, context: IExecuteFunctions, itemIndex: num
 		},
 		...(sessionToken !== undefined && { sessionToken }),
 		secrets: [code, sessionToken].filter((secret) => secret !== undefined),
-		sendsUnknownAgain: read('options.sendUnknownAgain', false) === true,
+		sendsUnknownAgain: checkField(
+			'Send Unknown Again',
+			switchValue,
+			read('options.sendUnknownAgain', false),
+		),
 		summary: {
 			beneficiaryId: body.depositaccountId,
 			accountId: body.accountId,

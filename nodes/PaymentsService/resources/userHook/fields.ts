@@ -1,10 +1,19 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { email, hookEvent, hookTarget, httpUrl } from '../../input';
+import { BadInput, email, hookEvent, hookTarget, httpUrl } from '../../input';
 import { refusing, toBody, toPath } from '../../shared/routing';
 
 /** The service posts to this URL. Assumption: http is let through, since the spec asks for HTTPS of registered endpoints only. */
 const hookUrl = httpUrl({ httpsOnly: false });
+
+/** `/user/hooks/events` is the list of all events, another endpoint (spec, "User hooks"). */
+function eventOfPath(value: unknown): string {
+	const name = hookEvent(value);
+	if (name !== 'events') return name;
+	throw new BadInput(
+		"'events' is not the name of an event. Expected e.g. payment_out_state_change.",
+	);
+}
 
 /** n8n asks for this name of a list that is loaded from the service. */
 const EVENT_LABEL = 'Event Name or ID';
@@ -36,7 +45,7 @@ const target: INodeProperties = {
 /** The event in the path of the request. */
 export const eventInPath: INodeProperties = {
 	...event,
-	routing: toPath('event', EVENT_LABEL, hookEvent),
+	routing: toPath('event', EVENT_LABEL, eventOfPath),
 };
 
 /** The target in the path of the request. */

@@ -163,7 +163,9 @@ describe('account: linkServiceCard', () => {
 			{ servicecardNumber: '={{ $json.card }}', pin: '1234' },
 			{ items: items.map((card) => ({ card })) },
 		);
-		expect(service.sent.map(({ body }) => (body as { servicecardNumber: string }).servicecardNumber)).toEqual(items);
+		expect(
+			service.sent.map(({ body }) => (body as { servicecardNumber: string }).servicecardNumber),
+		).toEqual(items);
 		expect(output.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2].map((item) => ({ item })));
 	});
 });

@@ -194,7 +194,11 @@ describe('beneficiary: create, crypto', () => {
 
 	it.each([
 		['without a network', { network: '={{ "" }}' }, /^Network: nothing was given/],
-		['of another network', { network: 'SOLANA' }, /^Wallet Address: .*Ethereum-type.*under Network/],
+		[
+			'of another network',
+			{ network: 'SOLANA' },
+			/^Wallet Address: .*Ethereum-type.*under Network/,
+		],
 		[
 			'with a token that the network does not carry',
 			{ additionalFields: { currency: 'EURC' } },

@@ -57,6 +57,19 @@ describe.each([
 		expect(items.map(({ json }) => json)).toEqual(rows());
 	});
 
+	it.each(['={{ true }}', '={{ "true" }}'])(
+		'gives all of them with Return All %s',
+		async (returnAll) => {
+			const { items } = await list({ returnAll });
+			expect(items).toHaveLength(rows().length);
+		},
+	);
+
+	it('gives up to the limit with Return All off by an expression', async () => {
+		const { items } = await list({ returnAll: '={{ false }}', limit: 3 });
+		expect(items).toHaveLength(3);
+	});
+
 	it('sends the filters as one JSON text', async () => {
 		const filters = {
 			state: ['completed', 'pending'],
@@ -139,7 +152,9 @@ describe('movement: query', () => {
 	});
 
 	it('fails with the reason that GraphQL gives inside a successful answer', async () => {
-		const { error } = await service.run('movement', 'query', { query: '{ movements { nothing } }' });
+		const { error } = await service.run('movement', 'query', {
+			query: '{ movements { nothing } }',
+		});
 		expect(error?.message).toMatch(/must have a selection|Cannot query field "nothing"/);
 		expect(error?.message).toContain('field query');
 	});

@@ -70,7 +70,9 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
 }
 
 function recorded({ method, url, headers }: IncomingMessage, body: Buffer): WireRequest {
-	const [path, query] = String(url).slice(API_PREFIX.length).split(/\?(.*)/s);
+	const [path, query] = String(url)
+		.slice(API_PREFIX.length)
+		.split(/\?(.*)/s);
 	return {
 		method: String(method),
 		path: String(path),

@@ -123,6 +123,16 @@ describe('user: setTwoFactor', () => {
 		expect(service.sandbox.state.user.twoFaMode).toBe(enabled ? 1 : 0);
 	});
 
+	it('takes the type from an expression, which other operations have too', async () => {
+		const { error } = await service.run('user', 'setTwoFactor', {
+			enabled: true,
+			type: '={{ "sms" }}',
+			securityCode: '123456',
+		});
+		expect(error).toBeUndefined();
+		expect(service.sent[0]?.body).toEqual({ enabled: true, type: 'sms', securityCode: '123456' });
+	});
+
 	it('takes true and false as the words that an expression gives', async () => {
 		await service.run('user', 'setTwoFactor', {
 			enabled: '={{ "false" }}',

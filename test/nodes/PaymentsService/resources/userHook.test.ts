@@ -91,9 +91,7 @@ describe('userHook: changing', () => {
 		subscribed(WEB, EMAIL);
 		const { event, target } = hook;
 		const { items } = await service.run('userHook', 'unsubscribe', { event, target });
-		expect(service.sent).toEqual([
-			{ method: 'DELETE', path: `/user/hooks/user_login/${target}` },
-		]);
+		expect(service.sent).toEqual([{ method: 'DELETE', path: `/user/hooks/user_login/${target}` }]);
 		expect(items).toEqual(
 			paired({ action: 'unsubscribe', status: 'success', details: 'user_login' }),
 		);

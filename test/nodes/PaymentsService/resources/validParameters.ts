@@ -62,7 +62,7 @@ export const VALID: Record<string, INodeParameters> = {
 	'beneficiary.validateAccountNumber': { network: 'POLYGON', accountNumber: EVM_ADDRESS },
 	'movement.getAll': {},
 	'movement.getAllByAccount': { accountId: '1001' },
-	'movement.query': {},
+	'movement.query': { query: '{ movements { totalCount } }' },
 	'movement.refund': {
 		orderCode: defaults.refundableOrderCode,
 		amount: '1234',
