@@ -34,6 +34,8 @@ export function authenticateRequest(
 	);
 	return {
 		...request,
+		// In n8n's HTTP Request node redirects are followed; the token must not follow one to another place.
+		sendCredentialsOnCrossOriginRedirect: false,
 		headers: {
 			...request.headers,
 			...(isFilled(deviceId) && !namesDevice && { 'X-Device-Id': deviceId }),
@@ -54,12 +56,13 @@ function chooseToken(credentials: ICredentialDataDecryptedObject, path: string):
 }
 
 function pathBelow(baseUrl: string, request: IHttpRequestOptions): string {
-	const address = new URL(absoluteUrl(request, baseUrl));
+	const address = addressOf(request);
 	const base = new URL(baseUrl);
 	const prefix = base.pathname === '/' ? '' : base.pathname;
-	if (address.origin !== base.origin || !address.pathname.startsWith(`${prefix}/`)) {
+	if (address?.origin !== base.origin || !address.pathname.startsWith(`${prefix}/`)) {
+		const place = address === undefined ? 'an incomplete address' : address.origin;
 		throw new UserError(
-			`The Payments Service credential only signs requests to its own Base URL, not to ${address.origin}`,
+			`The Payments Service credential only signs requests to its own Base URL, not to ${place}`,
 			{ description: 'Change the URL of the request, or Base URL in the credential.' },
 		);
 	}
@@ -67,13 +70,16 @@ function pathBelow(baseUrl: string, request: IHttpRequestOptions): string {
 }
 
 /**
- * The address as n8n's client puts it together: an absolute address wins over `baseURL`. n8n's HTTP Request node still
- * hands over the older form with `uri`.
+ * The address to which n8n's client will send, put together as that does: an absolute address, also one without a scheme,
+ * wins over `baseURL`. n8n's HTTP Request node hands over the older form with `uri`. Undefined when it is no address.
  */
-function absoluteUrl(request: IHttpRequestOptions & { uri?: string }, fallback: string): string {
-	const url = request.url ?? request.uri ?? '';
-	if (/^[a-z][a-z\d+.-]*:/i.test(url)) return url;
-	return `${(request.baseURL ?? fallback).replace(/\/+$/, '')}/${url.replace(/^\/+/, '')}`;
+function addressOf(request: IHttpRequestOptions & { uri?: string }): URL | undefined {
+	const url = String(request.url ?? request.uri ?? '');
+	const { baseURL } = request;
+	const isAbsolute =
+		baseURL === undefined || baseURL === '' || /^([a-z][a-z\d+.-]*:)?\/\//i.test(url);
+	const text = isAbsolute ? url : `${baseURL.replace(/\/+$/, '')}/${url.replace(/^\/+/, '')}`;
+	return URL.canParse(text) ? new URL(text) : undefined;
 }
 
 function isFilled(value: unknown): value is string {

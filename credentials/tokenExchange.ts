@@ -2,6 +2,7 @@ import { createHash } from 'crypto';
 import type { ICredentialDataDecryptedObject, IDataObject, IHttpRequestHelper } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
+import { rateLimitOf } from '../nodes/PaymentsService/transport/rateLimit';
 import { normaliseBaseUrl } from './baseUrl';
 
 /** Where an application's credentials are exchanged for a token (spec, "Access token"). */
@@ -9,6 +10,9 @@ const EXCHANGE_PATH = '/access/token';
 
 /** How long the service may take for it, in milliseconds. */
 const EXCHANGE_TIMEOUT_MS = 30_000;
+
+/** How long the exchange may wait in all for the service's rate limit, in milliseconds. */
+const LONGEST_RATE_LIMIT_WAIT_MS = 60_000;
 
 /** Stands for a status where no answer came. */
 const NO_ANSWER = 0;
@@ -110,10 +114,11 @@ async function exchange(
 	clientId: string,
 	clientSecret: string,
 ): Promise<{ accessToken: string; lifetimeSeconds: number }> {
-	const response = await send(http, baseUrl, clientId, clientSecret);
+	const response = await sendWithinRateLimit(http, baseUrl, clientId, clientSecret);
 	if (response.statusCode === NO_ANSWER) {
-		throw new UserError(`The Payments Service could not be reached (${response.failure})`, {
-			description: 'Check Base URL in the credential and the network of this n8n.',
+		// The code goes into the description: n8n would put words of its own in the place of a message that holds one.
+		throw new UserError('The Payments Service could not be reached to get an access token', {
+			description: `Check Base URL in the credential and the network of this n8n (${response.failure}).`,
 		});
 	}
 	if (response.statusCode === 401 || response.statusCode === 403) {
@@ -132,7 +137,7 @@ async function exchange(
 	}
 	if (response.statusCode === 429) {
 		throw new UserError('The Payments Service gives out no token now: its rate limit is reached', {
-			description: 'Wait a minute and run it again.',
+			description: `It was waited for ${LONGEST_RATE_LIMIT_WAIT_MS / 1000} seconds at most. Run it again later.`,
 		});
 	}
 	const { access_token: accessToken, expires_in: lifetime } = response.body ?? {};
@@ -151,9 +156,31 @@ async function exchange(
 /** What came back; `statusCode` is NO_ANSWER when nothing did. */
 interface ExchangeResponse {
 	statusCode: number;
+	headers?: IDataObject;
 	body?: IDataObject;
 	/** Node's code for the failed connection, for example ECONNREFUSED. */
 	failure?: string;
+}
+
+/** Sends the exchange, again after each 429 as soon as the service takes requests, as long as that is soon. */
+async function sendWithinRateLimit(
+	http: IHttpRequestHelper,
+	baseUrl: string,
+	clientId: string,
+	clientSecret: string,
+): Promise<ExchangeResponse> {
+	const rateLimit = rateLimitOf(baseUrl, clientId);
+	let allowedWaitMs = LONGEST_RATE_LIMIT_WAIT_MS;
+	for (;;) {
+		const response = await send(http, baseUrl, clientId, clientSecret);
+		if (response.statusCode !== NO_ANSWER) {
+			rateLimit.learn(response.statusCode, response.headers ?? {});
+		}
+		if (response.statusCode !== 429) return response;
+		const waitedMs = await rateLimit.untilReset(allowedWaitMs).catch(() => undefined);
+		if (waitedMs === undefined) return response;
+		allowedWaitMs -= waitedMs;
+	}
 }
 
 /** Sends the exchange. A failed connection is a result, not an exception, for n8n's exception would hold the request. */

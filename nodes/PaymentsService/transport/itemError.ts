@@ -6,7 +6,7 @@ import { STOPPED_BEFORE_SENDING } from './noAnswer';
 import type { NodeRun, Refusal } from './nodeRun';
 import { RateLimitReached } from './rateLimit';
 import type { ServiceResponse } from './serviceError';
-import { toNodeApiError } from './serviceError';
+import { keepMessage, toNodeApiError } from './serviceError';
 
 type NodeContext = IExecuteFunctions | IExecuteSingleFunctions;
 
@@ -34,11 +34,12 @@ export function toItemError(
 		return nodeError;
 	}
 	const { message, description } = explainError(error, effect);
-	return new NodeApiError(context.getNode(), {} as JsonObject, {
+	const nodeError = new NodeApiError(context.getNode(), {} as JsonObject, {
 		message,
 		description: joined(description, run?.progress(itemIndex)),
 		itemIndex,
 	});
+	return keepMessage(nodeError, message);
 }
 
 /** The error for an input that was refused before anything of the item was sent. */
@@ -62,7 +63,12 @@ export function explainError(
 	effect: Effect,
 ): { message: string; description: string } {
 	if (error instanceof NoTokenError || error instanceof UserError) {
-		return { message: error.message, description: joined(error.description, 'Nothing was sent.') };
+		// A list may be found unreadable half way; what writes is judged before it is sent.
+		const isUnsent = error instanceof NoTokenError || effect === 'writes';
+		return {
+			message: error.message,
+			description: joined(error.description, isUnsent ? 'Nothing was sent.' : undefined),
+		};
 	}
 	if (error instanceof RateLimitReached) {
 		const reset = error.resetAt

@@ -17,6 +17,8 @@ export interface ServiceErrorObject {
 	endpoint?: string;
 }
 
+const ERROR_FIELDS = ['type', 'code', 'message', 'param', 'endpoint'] as const;
+
 const NEXT_STEP_BY_CODE: Record<string, string> = {
 	account_not_found:
 		'Check the account: pick it from the list, or run "Account: Get Many" to see the accounts of this credential.',
@@ -47,11 +49,23 @@ const NEXT_STEP_BY_STATUS: Record<number, string> = {
 const SERVER_ERROR_STEP =
 	'The service failed while it worked on this. It may or may not have taken effect: look the record up before you run it again.';
 
-/** The `error` object of a response body, or an empty one when the body has another shape. */
+/**
+ * The `error` object of a response body, or an empty one when the body has another shape. Nothing but the fields of the
+ * spec is kept: a service that repeats the request in its answer must not bring a secret into an error.
+ */
 export function readServiceError(body: unknown): ServiceErrorObject {
-	if (typeof body !== 'object' || body === null) return {};
-	const { error } = body as { error?: unknown };
-	return typeof error === 'object' && error !== null ? (error as ServiceErrorObject) : {};
+	const { error } = (body ?? {}) as { error?: unknown };
+	if (typeof error !== 'object' || error === null) return {};
+	const fields = error as Record<string, unknown>;
+	const texts = ERROR_FIELDS.filter((name) => isText(fields[name])).map((name) => [
+		name,
+		String(fields[name]),
+	]);
+	return Object.fromEntries(texts) as ServiceErrorObject;
+}
+
+function isText(value: unknown): boolean {
+	return (typeof value === 'string' && value !== '') || typeof value === 'number';
 }
 
 /**
@@ -84,10 +98,20 @@ export function toNodeApiError(
 	position: { itemIndex?: number; runIndex?: number } = {},
 ): NodeApiError {
 	const { message, description } = describeServiceError(response);
-	return new NodeApiError(node, readServiceError(response.body) as JsonObject, {
+	const error = new NodeApiError(node, readServiceError(response.body) as JsonObject, {
 		...position,
 		message,
 		description,
 		httpCode: String(response.statusCode),
 	});
+	return keepMessage(error, message);
+}
+
+/**
+ * Gives an error its own words back: n8n puts others in their place when it finds the name of a system error anywhere in
+ * them, such as EEXIST in "preexisting", and some of its words invite to send again.
+ */
+export function keepMessage(error: NodeApiError, message: string): NodeApiError {
+	error.message = message;
+	return error;
 }

@@ -34,9 +34,7 @@ describe('the writes of a run', () => {
 		const first = [write(0), write(1)];
 		await pause();
 		await Promise.all([...first, write(3), write(2)]);
-		expect(steps).toEqual(
-			[0, 1, 2, 3].flatMap((item) => [`begin ${item}`, `end ${item}`]),
-		);
+		expect(steps).toEqual([0, 1, 2, 3].flatMap((item) => [`begin ${item}`, `end ${item}`]));
 	});
 
 	it('know of a failure before the next one can begin', async () => {

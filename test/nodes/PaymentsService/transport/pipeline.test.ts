@@ -102,7 +102,9 @@ describe('writes', () => {
 		expect(error).toBeUndefined();
 		expect(idsSent()).toEqual([1, 2, 3, 4]);
 		expect(items[1].json).toEqual({ error: 'Taken (alias_taken, status 422)' });
-		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2, 3].map((item) => ({ item })));
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
+			[0, 1, 2, 3].map((item) => ({ item })),
+		);
 	});
 
 	it('start afresh at each try of Retry On Fail', async () => {
@@ -139,7 +141,11 @@ describe('writes', () => {
 	it('send nothing when the input of a later item is refused', async () => {
 		const { error } = await run({
 			parameters: writeOne,
-			items: [{ id: 1, alias: 'a' }, { id: 'x', alias: 'b' }, { id: 3, alias: 'c' }],
+			items: [
+				{ id: 1, alias: 'a' },
+				{ id: 'x', alias: 'b' },
+				{ id: 3, alias: 'c' },
+			],
 			credentials,
 		});
 		expect(error?.message).toContain('Beneficiary');
@@ -151,7 +157,11 @@ describe('writes', () => {
 	it('send all but the refused inputs when the node continues on fail', async () => {
 		const { items } = await run({
 			parameters: writeOne,
-			items: [{ id: 1, alias: 'a' }, { id: 'x', alias: 'b' }, { id: 3, alias: 'c' }],
+			items: [
+				{ id: 1, alias: 'a' },
+				{ id: 'x', alias: 'b' },
+				{ id: 3, alias: 'c' },
+			],
 			credentials,
 			onError: 'continueRegularOutput',
 		});

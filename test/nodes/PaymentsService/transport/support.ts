@@ -10,10 +10,7 @@ import { CredentialStore, runNode } from '../../../engine';
 export const SECRET = defaults.clientSecret;
 
 /** A stored credential for a service; a token is there only when given. */
-export function credentialFor(
-	baseUrl: string,
-	more: Record<string, string> = {},
-): CredentialStore {
+export function credentialFor(baseUrl: string, more: Record<string, string> = {}): CredentialStore {
 	return new CredentialStore().add(PaymentsServiceApi, {
 		baseUrl,
 		clientId: defaults.clientId,
