@@ -33,7 +33,7 @@ const failOnGraphqlErrors: PostReceiveAction = async function (
 	if (Array.isArray(errors) && errors.length > 0) {
 		const message = errors.map((error) => error.message ?? 'unknown').join('; ');
 		throw new RefusedByService({
-			statusCode: 400,
+			statusCode: response.statusCode,
 			body: { error: { type: 'graphql_error', message, param: 'query' } },
 		});
 	}

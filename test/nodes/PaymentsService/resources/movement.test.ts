@@ -155,7 +155,10 @@ describe('movement: query', () => {
 		const { error } = await service.run('movement', 'query', {
 			query: '{ movements { nothing } }',
 		});
-		expect(error?.message).toMatch(/must have a selection|Cannot query field "nothing"/);
-		expect(error?.message).toContain('field query');
+		expect(error?.message).toBe(
+			'Cannot query field "nothing" on type "MovementPage". (graphql_error, field query, status 200)',
+		);
+		expect(error?.description).toBe('Check the values and run it again.');
+		expect(error?.context.itemIndex).toBe(0);
 	});
 });

@@ -57,6 +57,27 @@ describe('paymentCard: get', () => {
 	);
 });
 
+describe('paymentCard: get, from a service that gives another kind of picture', () => {
+	it.each(['data:image/svg+xml;base64,PHN2Zy8+', 'https://example.com/qr.png', null])(
+		'gives no picture for %j, and what came as it is',
+		async (qrImage) => {
+			service.sandbox.nextFault({
+				route: '/paymentcards/{id}',
+				kind: 'status',
+				status: 200,
+				body: { id: 'pc000005', qrImage },
+			});
+			const { items, error } = await service.run('paymentCard', 'get', {
+				paymentCardId: 'pc000005',
+				simplify: false,
+				options: { qrBinaryProperty: 'qr' },
+			});
+			expect(error).toBeUndefined();
+			expect(items).toEqual([{ json: { id: 'pc000005', qrImage }, pairedItem: { item: 0 } }]);
+		},
+	);
+});
+
 describe('paymentCard: getAll', () => {
 	it('gives one item per card, up to the limit', async () => {
 		const { items } = await service.run('paymentCard', 'getAll', { limit: 22 });

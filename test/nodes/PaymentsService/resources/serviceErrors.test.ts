@@ -111,7 +111,13 @@ const FAILURES: Failure[] = [
 	})),
 ];
 
-const SECRETS = [/sat_/, /Bearer/, new RegExp(defaults.clientSecret), /123456|654321/, /user-token/];
+const SECRETS = [
+	/sat_/,
+	/Bearer/,
+	new RegExp(defaults.clientSecret),
+	/123456|654321/,
+	/user-token/,
+];
 
 describe('an error of the service', () => {
 	beforeEach(async () => {
@@ -124,15 +130,18 @@ describe('an error of the service', () => {
 		return await service.run(resource, operation, parameters ?? VALID[name], options);
 	};
 
-	it.each(FAILURES)('carries reason, code, field, status and next step: $title', async (failure) => {
-		failure.arrange?.();
-		const { error, items } = await run(failure);
-		expect(items).toEqual([]);
-		expect(error?.message).toBe(failure.message);
-		expect(error?.description).toMatch(failure.nextStep);
-		expect(error?.context.itemIndex).toBe(0);
-		for (const secret of SECRETS) expect(shownText(error)).not.toMatch(secret);
-	});
+	it.each(FAILURES)(
+		'carries reason, code, field, status and next step: $title',
+		async (failure) => {
+			failure.arrange?.();
+			const { error, items } = await run(failure);
+			expect(items).toEqual([]);
+			expect(error?.message).toBe(failure.message);
+			expect(error?.description).toMatch(failure.nextStep);
+			expect(error?.context.itemIndex).toBe(0);
+			for (const secret of SECRETS) expect(shownText(error)).not.toMatch(secret);
+		},
+	);
 
 	it.each(FAILURES)('is an item when the node continues on fail: $title', async (failure) => {
 		failure.arrange?.();

@@ -1,0 +1,111 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { useService } from './service';
+import { VALID } from './validParameters';
+
+const service = useService();
+
+/** Payouts of so many cents each, with the options of the first one for all. */
+async function send(cents: number[], options: INodeParameters, change: INodeParameters = {}) {
+	return await service.run(
+		'payout',
+		'send',
+		{
+			...VALID['payout.send'],
+			amount: '={{ $json.cents }}',
+			destinationAmount: '={{ $json.cents }}',
+			idempotencyKey: '={{ $json.key }}',
+			options,
+			...change,
+		},
+		{ items: cents.map((amount, index) => ({ cents: amount, key: `INV-${index}` })) },
+	);
+}
+
+const paid = () => service.sandbox.count({ route: '/operations/payout' });
+
+describe('Max Amount', () => {
+	it('lets what is equal to it pass', async () => {
+		const { error } = await send([1000], { maxAmount: '1000' });
+		expect(error).toBeUndefined();
+		expect(paid()).toBe(1);
+	});
+
+	it('refuses the whole list for one item above it, before anything is sent', async () => {
+		const { error } = await send([1000, 1001], { maxAmount: '1000' });
+		expect(error?.message).toBe(
+			'Amount: 1001 EUR is above Max Amount (1000), both in minor units.',
+		);
+		expect(error?.context.itemIndex).toBe(1);
+		expect(service.sandbox.count()).toBe(0);
+	});
+
+	it('is in the unit of the amounts', async () => {
+		const unit = { amountUnit: 'major' };
+		const under = await send([10], { maxAmount: '10.00' }, unit);
+		const above = await send([11], { maxAmount: '10.99' }, unit);
+		expect(under.error).toBeUndefined();
+		expect(above.error?.message).toContain('1100 EUR is above Max Amount (1099)');
+	});
+});
+
+describe('Max Total', () => {
+	it('lets a list pass that comes to exactly it', async () => {
+		const { error } = await send([600, 400], { maxTotal: '1000' });
+		expect(error).toBeUndefined();
+		expect(paid()).toBe(2);
+	});
+
+	it('refuses a list above it, before anything is sent', async () => {
+		const { error } = await send([600, 401], { maxTotal: '1000' });
+		expect(error?.message).toContain('Max Total: the list comes to 1001 EUR');
+		expect(service.sandbox.count()).toBe(0);
+	});
+});
+
+describe('Check Funds', () => {
+	const BALANCE = 1_250_050;
+	const fromSecond = { accountId: '1002' };
+
+	it.each([true, '={{ "true" }}'])(
+		'refuses a list above the balance, set to %j',
+		async (checkFunds) => {
+			const { error } = await send([90_000, BALANCE], { checkFunds }, fromSecond);
+			expect(error?.message).toContain(
+				`Check Funds: the list takes ${BALANCE + 90_000} from account 1002, but it has ${BALANCE}`,
+			);
+			expect(paid()).toBe(0);
+		},
+	);
+
+	it('sends a list that the balance covers', async () => {
+		const { error } = await send([90_000, 90_000], { checkFunds: true }, fromSecond);
+		expect(error).toBeUndefined();
+		expect(service.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+			'GET /accounts/',
+			'POST /operations/payout',
+			'POST /operations/payout',
+		]);
+	});
+
+	it('does not look when it is off', async () => {
+		await send([1000], { checkFunds: false });
+		expect(service.sandbox.count({ route: '/accounts/' })).toBe(0);
+	});
+});
+
+describe('Parallel Payouts', () => {
+	it.each([
+		[1, 2],
+		[4, 4],
+	])('of %s sends %s of four when the second is refused', async (parallelPayouts, sent) => {
+		service.sandbox.configure({ latencyMs: 30 });
+		const { error } = await send(
+			[100, 200, 300, 400],
+			{ parallelPayouts },
+			{ beneficiaryId: '={{ $json.cents === 200 ? 509 : 501 }}' },
+		);
+		expect(error?.message).toContain('beneficiary_not_allowed');
+		expect(error?.context.itemIndex).toBe(1);
+		expect(paid()).toBe(sent);
+	});
+});
