@@ -26,8 +26,7 @@ beforeEach(() => {
 });
 
 /** Items that each name the same existing beneficiary. */
-const items = (count: number) =>
-	itemsUpTo(count).map(({ alias }) => ({ id: 501, alias }));
+const items = (count: number) => itemsUpTo(count).map(({ alias }) => ({ id: 501, alias }));
 
 /** As n8n's HTTP Request node: all items at once, with the older form of a request. */
 class HttpRequestLike implements INodeType {

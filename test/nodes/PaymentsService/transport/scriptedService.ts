@@ -31,15 +31,8 @@ export class ScriptedService {
 	/** The most requests that were under way at once. */
 	mostAtOnce = 0;
 
-	/** Answers token exchanges; the tokens are `token-1`, `token-2` and so on. */
-	exchangeScript: Script = () => ({
-		body: {
-			access_token: `token-${this.exchanges.length}`,
-			token_type: 'Bearer',
-			expires_in: 3600,
-			scope: 'read write',
-		},
-	});
+	/** Answers token exchanges; unless a test says otherwise the tokens are `token-1`, `token-2` and so on. */
+	exchangeScript: Script = this.giveToken;
 
 	private underWay = 0;
 
@@ -62,6 +55,7 @@ export class ScriptedService {
 	/** Starts anew with another script. */
 	play(script: Script): void {
 		this.script = script;
+		this.exchangeScript = this.giveToken;
 		this.requests.length = 0;
 		this.exchanges.length = 0;
 		this.mostAtOnce = 0;
@@ -71,6 +65,17 @@ export class ScriptedService {
 		await new Promise<void>((resolve) => {
 			this.server.close(() => resolve());
 			this.server.closeAllConnections();
+		});
+	}
+
+	private get giveToken(): Script {
+		return () => ({
+			body: {
+				access_token: `token-${this.exchanges.length}`,
+				token_type: 'Bearer',
+				expires_in: 3600,
+				scope: 'read write',
+			},
 		});
 	}
 
