@@ -17,7 +17,8 @@ export function assertReachable(webhookUrl: string, baseUrl: unknown): void {
 	throw new UserError(
 		`The Payments Service cannot reach this workflow: ${maskedUrl(webhookUrl)} ${obstacle}. ` +
 			'Set the environment variable WEBHOOK_URL of n8n to its public https address, ' +
-			'for example WEBHOOK_URL=https://n8n.example.com/, and restart n8n.',
+			'for example WEBHOOK_URL=https://n8n.example.com/, and restart n8n. ' +
+			'(From 2.41 on, n8n also knows it as N8N_WEBHOOK_URL.)',
 	);
 }
 
