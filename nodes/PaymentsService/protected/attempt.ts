@@ -64,6 +64,15 @@ export class Attempt {
 		});
 	}
 
+	/** Makes sure of the record when all items have their end. */
+	async finishRecord(): Promise<void> {
+		try {
+			await this.ledger.settleLatest();
+		} catch (error) {
+			this.logUnrecorded('the latest payments', error);
+		}
+	}
+
 	/** Without a record nothing may be sent. */
 	private async claim(item: Prepared, id: string): Promise<KeyState | 'unrecorded'> {
 		const { key, content, sendsUnknownAgain } = item;
@@ -79,7 +88,7 @@ export class Attempt {
 			if (looks > 0 && (state === 'open' || state === 'takenOver')) this.waitsForOthers = false;
 			return state;
 		} catch (error) {
-			this.logUnrecorded(item, error);
+			this.logUnrecorded(`'${item.key}'`, error);
 			return 'unrecorded';
 		}
 	}
@@ -132,13 +141,13 @@ export class Attempt {
 		try {
 			await write();
 		} catch (error) {
-			this.logUnrecorded(item, error);
+			this.logUnrecorded(`'${item.key}'`, error);
 		}
 	}
 
-	private logUnrecorded(item: Prepared, error: unknown): void {
+	private logUnrecorded(what: string, error: unknown): void {
 		this.context.logger.error(
-			`Payments Service: the record of ${this.operation.noun} '${item.key}' could not be written`,
+			`Payments Service: the record of ${this.operation.noun} ${what} could not be written`,
 			{ reason: error instanceof Error ? error.message : 'unknown' },
 		);
 	}

@@ -14,6 +14,9 @@ export const MAX_ENTRIES = 20_000;
 /** How often a claim is repeated when other n8n processes keep overwriting it. */
 const MOST_CLAIMS = 5;
 
+/** So many of the latest settled keys are written again with each further one. */
+const MOST_SETTLED_AGAIN = 10;
+
 /** How often an access to n8n's database is tried. */
 const MOST_TRIES = 3;
 
@@ -50,6 +53,9 @@ export class Ledger {
 	/** The tokens of this run's claims, by key. */
 	private readonly tokens = new Map<string, string>();
 
+	/** What stays in the record and what goes, for the latest keys that were settled. */
+	private readonly settledLately: Array<{ stay: string[]; go: string[] }> = [];
+
 	constructor(
 		private readonly helpers: Helpers,
 		/** Names the node, for n8n keeps the entries by node. */
@@ -77,7 +83,10 @@ export class Ledger {
 			if (wasUsed && !mayTakeOver) {
 				await this.remove(asked.filter((entry) => !found.has(entry)));
 				if (found.has(claim) && !found.has(what)) return 'different';
-				return found.has(open) ? 'open' : 'settled';
+				if (found.has(open)) return 'open';
+				// Another process that asked at the same moment may have put its question back.
+				this.note(key, content);
+				return 'settled';
 			}
 			if (await this.isStillThere(token)) {
 				this.tokens.set(key, token);
@@ -90,14 +99,30 @@ export class Ledger {
 	}
 
 	/**
-	 * Writes that a claimed key was carried out. The claim is written once more, should another process have overwritten
-	 * it in the meantime. Only here old entries give way to new ones: what is added to ask or to claim goes away again,
-	 * and must not push out payments.
+	 * Writes that a claimed key was carried out, and once more that the latest ones were: another process may have
+	 * overwritten it in the meantime. Only here old entries give way to new ones: what is added to ask or to claim goes away
+	 * again, and must not push out payments.
 	 */
 	async settle(key: string, content: string): Promise<void> {
+		this.note(key, content);
+		await this.settleLatest();
+	}
+
+	/** Notes a key that was found settled, so that its record is made sure of with the next ones. */
+	private note(key: string, content: string): void {
 		const { claim, open, what, by } = this.entries(key, content);
-		await this.add([claim, what], MAX_ENTRIES);
-		await this.remove([open, by, ...this.takeToken(key)]);
+		this.settledLately.push({ stay: [claim, what], go: [open, by, ...this.takeToken(key)] });
+		this.settledLately.splice(0, this.settledLately.length - MOST_SETTLED_AGAIN);
+	}
+
+	/** Writes once more what was settled last. To be called when the run has ended. */
+	async settleLatest(): Promise<void> {
+		if (this.settledLately.length === 0) return;
+		await this.add(
+			this.settledLately.flatMap(({ stay }) => stay),
+			MAX_ENTRIES,
+		);
+		await this.remove(this.settledLately.flatMap(({ go }) => go));
 	}
 
 	/** Gives a claimed key back, because for certain nothing happened. */

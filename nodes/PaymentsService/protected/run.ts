@@ -109,6 +109,7 @@ async function sendAll(
 				}),
 		),
 	);
+	await attempt.finishRecord();
 	// Only an execution that was stopped leaves items without a result; n8n then drops the output of the node.
 	const ended = results.filter((result) => result !== undefined);
 	if (firstFailure === undefined || goesOn) return ended;

@@ -86,7 +86,7 @@ export function progressText(operation: ProtectedOperation, total: number, ended
 	);
 	const more = usual.length > MOST_NAMED ? ` and ${usual.length - MOST_NAMED} more` : '';
 	const rest = total - ended.length - 1;
-	const notSent = rest === 0 ? '' : `; the other ${rest} were not sent`;
+	const notSent = ['', '; the other one was not sent'][rest] ?? `; the other ${rest} were not sent`;
 	const text = `Of ${total} items: ${list.join(', ')}${more}${countsOf(usual)}${notSent}.`;
 	const repeats = usual.some(
 		({ outcome, isKeyOfExecution }) => isKeyOfExecution === true && outcome !== 'refused',

@@ -65,7 +65,11 @@ function checkRun({ list, onError }: Run, result: RunResult, acceptedBefore: Set
 	}
 }
 
-async function carryOut(runs: Step): Promise<void> {
+/**
+ * Carries out a step. `knownAsPaid` gets the keys of which the record must know from now on that they were paid: those
+ * that were called paid where no other process could write into the record at the same moment.
+ */
+async function carryOut(runs: Step, knownAsPaid: Set<string>): Promise<void> {
 	const acceptedBefore = new Set(world.accepted.keys());
 	const results = await Promise.all(runs.map(async (one) => await world.run(one)));
 	runs.forEach((one, index) => {
@@ -76,6 +80,19 @@ async function carryOut(runs: Step): Promise<void> {
 		if (result !== undefined) checkRun(one, result, known);
 	});
 	expect([...world.accepted.values()].filter((count) => count > 1)).toEqual([]);
+
+	const isOneProcess = new Set(runs.map(({ process }) => process)).size === 1;
+	const ends = results.flatMap((result) => endsOf(result?.outputs.flat() ?? []));
+	for (const { key, outcome } of ends) {
+		if (knownAsPaid.has(key)) expect([key, outcome]).toEqual([key, 'skipped']);
+	}
+	if (results.includes(undefined) || !isOneProcess) {
+		// To ask for a key is to write it. A process that is killed while it asks, or two that ask at the same moment, may
+		// leave a paid key open: then it is called unknown, and not sent.
+		for (const { list } of runs) for (const key of list) knownAsPaid.delete(key);
+		return;
+	}
+	for (const { key, outcome } of ends) if (SUCCESSES.includes(outcome)) knownAsPaid.add(key);
 }
 
 describe('any sequence of runs, retries, faults, stops and kills', () => {
@@ -86,18 +103,22 @@ describe('any sequence of runs, retries, faults, stops and kills', () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
 				world.begin();
-				for (const runs of steps) await carryOut(asTheUserWould(runs));
-				await carryOut([
-					{
-						list: KEYS,
-						process: 0,
-						onError: 'continueRegularOutput',
-						retryOnFail: false,
-						parallelPayouts: 1,
-						sendUnknownAgain: false,
-						faults: [],
-					},
-				]);
+				const knownAsPaid = new Set<string>();
+				for (const runs of steps) await carryOut(asTheUserWould(runs), knownAsPaid);
+				await carryOut(
+					[
+						{
+							list: KEYS,
+							process: 0,
+							onError: 'continueRegularOutput',
+							retryOnFail: false,
+							parallelPayouts: 1,
+							sendUnknownAgain: false,
+							faults: [],
+						},
+					],
+					knownAsPaid,
+				);
 			}),
 			{ numRuns: SEQUENCES },
 		);

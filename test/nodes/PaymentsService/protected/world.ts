@@ -17,6 +17,7 @@ export const faultKinds = [
 	'status500',
 	'status500AfterEffect',
 	'status408',
+	'status408AfterEffect',
 ] as const;
 
 export type FaultKind = (typeof faultKinds)[number];
@@ -201,9 +202,9 @@ export class World {
 			response.socket?.resetAndDestroy();
 			return;
 		}
-		const status = { refused: 422, status408: 408, status500: 500, status500AfterEffect: 500 };
+		const status = Number(/\d+/.exec(fault ?? '')?.[0] ?? 422);
 		const body = { id: 1, state: 'charged', reference: key, amount: -1234 };
-		response.statusCode = fault === undefined ? 200 : status[fault];
+		response.statusCode = fault === undefined ? 200 : status;
 		response.setHeader('content-type', 'application/json');
 		response.end(JSON.stringify(fault === undefined ? body : { error: { message: 'No' } }));
 	}
