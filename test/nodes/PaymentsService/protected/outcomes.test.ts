@@ -1,3 +1,4 @@
+import type * as workflow from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../../credentials/PaymentsServiceApi.credentials';
 import type { FaultRequest } from '../../../../sandbox/server';
 import { deduplication } from '../../../engine';
@@ -5,7 +6,7 @@ import { endsOf, outcomesOf, usePayments } from './support';
 
 // The node waits for other processes at a key that is open; here nobody else is at work.
 jest.mock('n8n-workflow', () => {
-	const actual = jest.requireActual<typeof import('n8n-workflow')>('n8n-workflow');
+	const actual = jest.requireActual<typeof workflow>('n8n-workflow');
 	return new Proxy(actual, {
 		get: (target, name: keyof typeof actual) =>
 			name === 'sleep'
