@@ -39,7 +39,8 @@ function withoutTags(text: string): string {
 }
 
 function listOf(field: INodeProperties): string {
-	if (field.modes) return 'Chosen from a list with search, or its ID';
+	const typed = field.modes?.find(({ name }) => name !== 'list');
+	if (typed) return `From a list with search, or ${typed.displayName.replace(/^By/, 'by')}`;
 	const options = choices(field);
 	if (options.length === 0) return '';
 	if (options.length > LONGEST_LIST) return `A list of ${options.length}, by code`;
