@@ -44,6 +44,15 @@ export function authenticateRequest(
 	};
 }
 
+/** Whether a request to a path goes out with the token of the application, the only one that can be renewed. */
+export function usesAccessToken(
+	credentials: ICredentialDataDecryptedObject,
+	path: string,
+): boolean {
+	const { sessionToken, userToken } = credentials;
+	return !isFilled(sessionToken) && !(isUserLevel(path) && isFilled(userToken));
+}
+
 /**
  * A session token, which a node sets for one request alone, goes before all; it is never replaced by the application's
  * when it is refused. Then comes the user's own token where the spec asks for one.

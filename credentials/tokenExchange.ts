@@ -55,7 +55,7 @@ export async function obtainAccessToken(
 	const clientSecret = requireText(credentials.clientSecret, 'Client Secret');
 	const record = recordOf(hash(JSON.stringify([baseUrl, clientId, clientSecret])));
 
-	const refused = typeof credentials.accessToken === 'string' ? credentials.accessToken : '';
+	const refused = refusedToken(credentials);
 	const { latest } = record;
 	if (latest !== undefined && isUsable(record, latest, refused)) return latest.accessToken;
 
@@ -210,6 +210,18 @@ async function send(
 		const { code } = error as { code?: unknown };
 		return { statusCode: NO_ANSWER, failure: typeof code === 'string' ? code : 'no answer' };
 	}
+}
+
+/** The token that the service did not accept: the stored one, or the one that a node names where it has left that out. */
+function refusedToken({
+	accessToken,
+	refusedToken: named,
+}: ICredentialDataDecryptedObject): string {
+	return [accessToken, named].find((token): token is string => isFilled(token)) ?? '';
+}
+
+function isFilled(value: unknown): value is string {
+	return typeof value === 'string' && value !== '';
 }
 
 function requireText(value: unknown, field: string): string {

@@ -1,4 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
+import { PaymentsServiceApi } from '../../credentials/PaymentsServiceApi.credentials';
 import type { Sandbox } from '../../sandbox/server';
 import { startSandbox } from '../../sandbox/server';
 import type { CredentialStore } from '../engine';
@@ -142,6 +143,19 @@ describe.each([
 		expect(sandbox.tokenExchanges()).toBe(2);
 	});
 
+	it('is asked for no token by a run whose token another process renewed on the way', async () => {
+		await run({ parameters: readOne, items: items(1), credentials });
+		const { accessToken } = credentials.data('paymentsServiceApi');
+		sandbox.configure({ latencyMs: 20 });
+		const stale = credentialFor(sandbox.baseUrl, { accessToken: 'expired' });
+		const running = run({ parameters: readOne, items: items(30), credentials: stale });
+		await new Promise((resolve) => setTimeout(resolve, 5));
+		stale.add(PaymentsServiceApi, { ...stale.data('paymentsServiceApi'), accessToken });
+		const { error } = await running;
+		expect(error).toBeUndefined();
+		expect(sandbox.tokenExchanges()).toBe(1);
+	});
+
 	it('is asked for no token when another process has stored one that is good', async () => {
 		await run({ parameters: readOne, items: items(1), credentials });
 		forgetAll();
@@ -166,5 +180,5 @@ it('a refused user token ends in one error, not in a loop', async () => {
 		credentials,
 	});
 	expect(error?.httpCode).toBe('401');
-	expect(sandbox.count({ route: '/user/hooks' })).toBe(2);
+	expect(sandbox.count({ route: '/user/hooks' })).toBe(1);
 });

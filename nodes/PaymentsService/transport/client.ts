@@ -7,6 +7,7 @@ import type {
 } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
+import { usesAccessToken } from '../../../credentials/authenticateRequest';
 import { normaliseBaseUrl } from '../../../credentials/baseUrl';
 import type { NoAnswer } from './noAnswer';
 import { explainNoAnswer, STOPPED_BEFORE_SENDING } from './noAnswer';
@@ -18,6 +19,9 @@ export const CREDENTIAL_TYPE = 'paymentsServiceApi';
 
 /** n8n's own default for a request without a Timeout option, in milliseconds. */
 const DEFAULT_TIMEOUT_MS = 300_000;
+
+/** How often a request may go out with one token after another, should several processes take the token from each other. */
+const MOST_TRIES = 5;
 
 /** Contexts of n8n from which the service can be called. */
 export type RequestContext = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
@@ -67,33 +71,36 @@ export class ServiceClient {
 	}
 
 	/**
-	 * Sends one request and gives the response, whatever its status. After a 429, the sign that the service did nothing,
-	 * it waits and sends again; after anything else it never does.
-	 * Throws NoAnswerError, NoTokenError or RateLimitReached.
+	 * Sends one request and gives the response, whatever its status. It is sent again after a 429 and after a 401 alone, the
+	 * signs that the service did nothing. Throws NoAnswerError, NoTokenError or RateLimitReached.
 	 */
 	async send(
 		context: RequestContext,
 		options: IHttpRequestOptions,
 		signal?: AbortSignal,
 	): Promise<ServiceResponse> {
-		let allowedWaitMs = this.allowedRateLimitWaitMs;
-		for (;;) {
-			let isSent = false;
-			const send = async () => {
-				isSent = true;
-				return await this.sendOnce(context, options);
-			};
-			const { response, waitedMs } = await this.rateLimit
-				.run(send, allowedWaitMs, signal)
-				.catch(async (error: unknown) => {
-					// Stopped while it waited: whatever went out before was refused with a 429.
-					const isStopped = signal?.aborted && !isSent;
-					return await Promise.reject(
-						isStopped ? new NoAnswerError(STOPPED_BEFORE_SENDING) : error,
-					);
-				});
-			if (response.statusCode !== 429) return response;
-			allowedWaitMs -= waitedMs;
+		const wait = { allowedMs: this.allowedRateLimitWaitMs };
+		const tokenBefore = this.credentials.accessToken;
+		// A copy for each request: n8n writes a new token into it, and the one that failed must still be known then.
+		let data: ICredentialDataDecryptedObject | undefined = { ...this.credentials };
+		let hasExchanged = false;
+		for (let tries = 1; ; tries += 1) {
+			const response: ServiceResponse = await this.sendWithinRateLimit(
+				context,
+				options,
+				data,
+				wait,
+				signal,
+			);
+			const { accessToken } = data;
+			const mayRenew: boolean =
+				response.statusCode === 401 && tries < MOST_TRIES && usesAccessToken(data, options.url);
+			data = mayRenew ? await this.renewed(context, data, hasExchanged) : undefined;
+			if (data === undefined) {
+				if (accessToken !== tokenBefore) this.credentials.accessToken = accessToken;
+				return response;
+			}
+			hasExchanged ||= data.accessToken === '';
 		}
 	}
 
@@ -102,14 +109,55 @@ export class ServiceClient {
 		return new ServiceClient({ ...this.credentials, sessionToken }, this.allowedRateLimitWaitMs);
 	}
 
+	/**
+	 * The credential for another try after a 401: with the token that n8n has stored, if that is another one, for an exchange
+	 * would revoke what another process has just got; else without one, so that n8n exchanges it. Undefined when that
+	 * has been done.
+	 */
+	private async renewed(
+		context: RequestContext,
+		{ accessToken: refusedToken }: ICredentialDataDecryptedObject,
+		hasExchanged: boolean,
+	): Promise<ICredentialDataDecryptedObject | undefined> {
+		const { accessToken } = await context.getCredentials(CREDENTIAL_TYPE);
+		if (accessToken !== '' && accessToken !== refusedToken) {
+			return { ...this.credentials, accessToken };
+		}
+		return hasExchanged ? undefined : { ...this.credentials, accessToken: '', refusedToken };
+	}
+
+	private async sendWithinRateLimit(
+		context: RequestContext,
+		options: IHttpRequestOptions,
+		data: ICredentialDataDecryptedObject,
+		wait: { allowedMs: number },
+		signal?: AbortSignal,
+	): Promise<ServiceResponse> {
+		for (;;) {
+			let isSent = false;
+			const send = async () => {
+				isSent = true;
+				return await this.sendOnce(context, options, data);
+			};
+			const { response, waitedMs } = await this.rateLimit
+				.run(send, wait.allowedMs, signal)
+				.catch(async (error: unknown) => {
+					// Stopped while it waited: whatever went out before was refused with a 429 or a 401.
+					const isStopped = signal?.aborted && !isSent;
+					return await Promise.reject(
+						isStopped ? new NoAnswerError(STOPPED_BEFORE_SENDING) : error,
+					);
+				});
+			wait.allowedMs -= waitedMs;
+			if (response.statusCode !== 429) return response;
+		}
+	}
+
 	private async sendOnce(
 		context: RequestContext,
 		options: IHttpRequestOptions,
+		data: ICredentialDataDecryptedObject,
 	): Promise<ServiceResponse> {
-		// A copy for each request: n8n writes a renewed token into it, and after a 401 the token that failed must still be
-		// readable there.
-		const data = { ...this.credentials };
-		const tokenBefore = data.accessToken;
 		const outcome = await request(context, data, {
 			...options,
 			baseURL: this.baseURL,
@@ -119,10 +167,9 @@ export class ServiceClient {
 				...options.headers,
 			},
 		});
-		if (data.accessToken !== tokenBefore) this.credentials.accessToken = data.accessToken;
 		return 'response' in outcome
 			? outcome.response
-			: responseOrThrow(outcome.error, options.timeout ?? DEFAULT_TIMEOUT_MS);
+			: throwReason(outcome.error, options.timeout ?? DEFAULT_TIMEOUT_MS);
 	}
 }
 
@@ -141,8 +188,7 @@ async function request(
 				returnFullResponse: true,
 				// A redirect could turn a POST into a GET, or carry the token elsewhere.
 				disableFollowRedirect: true,
-				// 401 stays an exception, for on it n8n renews the token and sends again.
-				ignoreHttpStatusErrors: { ignore: true, except: [401] },
+				ignoreHttpStatusErrors: true,
 			},
 			{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL_TYPE, data } },
 		)) as ServiceResponse;
@@ -152,15 +198,10 @@ async function request(
 	}
 }
 
-/** Sorts what n8n threw: a second 401 is a response, all else means that there was none. */
-function responseOrThrow(error: unknown, timeoutMs: number): ServiceResponse {
-	const { httpCode, cause, context } = error as {
-		httpCode?: string | null;
-		cause?: unknown;
-		context?: { data?: unknown };
-	};
+/** Sorts what n8n threw: no token to be had, or no answer. */
+function throwReason(error: unknown, timeoutMs: number): never {
+	const { cause } = error as { cause?: unknown };
 	if (cause instanceof UserError)
 		throw new NoTokenError(cause.message, cause.description ?? undefined);
-	if (httpCode === '401') return { statusCode: 401, body: context?.data, headers: {} };
 	throw new NoAnswerError(explainNoAnswer(error, timeoutMs));
 }

@@ -47,7 +47,8 @@ export function pipeline(effect: Effect, work: ItemWork) {
 			}
 			const items = await inTurn(this, item, effect, requestData, work);
 			// In place: a list may have 100,000 rows.
-			for (const output of items) output.pairedItem = { item: itemIndex };
+			const pairedItem = { item: itemIndex };
+			for (const output of items) output.pairedItem = pairedItem;
 			return items;
 		} catch (error) {
 			if (error instanceof RunStopped) return [];
