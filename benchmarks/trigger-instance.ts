@@ -1,0 +1,103 @@
+import { cpSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import {
+	buildPackage,
+	communityFolder,
+	installCommunityPackage,
+} from '../sandbox/local/community-package';
+import { openInstance } from '../sandbox/local/instance';
+import { startN8n } from '../sandbox/local/n8n';
+import type { WorkflowFile } from '../sandbox/local/n8n-api';
+import { N8nApi } from '../sandbox/local/n8n-api';
+
+/** A trigger in a published workflow of a real n8n. */
+export interface PublishedTrigger {
+	url: string;
+	workflowId: string;
+}
+
+/** A real n8n that holds two workflows alike but for their trigger: this package's, and a bare one. */
+export interface TriggerInstance {
+	ours: PublishedTrigger;
+	bare: PublishedTrigger;
+	api: N8nApi;
+	stop: () => Promise<void>;
+}
+
+/** Starts an n8n of its own with both packages and publishes both workflows. */
+export async function startTriggerInstance(webhookSecret: string): Promise<TriggerInstance> {
+	const instance = openInstance(`bench-trigger-${process.pid}`);
+	const log = path.join(instance.dataDir, 'tools.log');
+	await buildPackage(log);
+	await installCommunityPackage(instance, log);
+	cpSync(
+		path.join(__dirname, 'bare-trigger'),
+		path.join(communityFolder(instance), 'node_modules', 'n8n-nodes-bare-trigger'),
+		{ recursive: true },
+	);
+	const n8n = await startN8n({ instance });
+	const api = new N8nApi(n8n.url, instance.secrets);
+	await api.signIn();
+	const { id, name } = await api.putCredential('Bench', 'paymentsServiceApi', {
+		baseUrl: 'http://127.0.0.1:9',
+		clientId: 'bench',
+		clientSecret: 'bench',
+		webhookSecret,
+	});
+	const publish = async (file: WorkflowFile): Promise<PublishedTrigger> => {
+		const stored = await api.putWorkflow(file);
+		await api.publish(stored);
+		return { url: `${n8n.url}/webhook/${file.name}/webhook`, workflowId: stored.id };
+	};
+	return {
+		ours: await publish(
+			triggerWorkflow('bench-ours', 'n8n-nodes-payments-service.paymentsServiceTrigger', {
+				parameters: { source: 'endpoint', events: ['payment.completed'], options: {} },
+				credentials: { paymentsServiceApi: { id, name } },
+			}),
+		),
+		bare: await publish(
+			triggerWorkflow('bench-bare', 'n8n-nodes-bare-trigger.bareTrigger', { parameters: {} }),
+		),
+		api,
+		stop: async () => {
+			await n8n.stop();
+			rmSync(instance.dataDir, { recursive: true, force: true });
+		},
+	};
+}
+
+/** A trigger and one node that does nothing; every execution is saved, as n8n does by default. */
+function triggerWorkflow(
+	name: string,
+	type: string,
+	settings: {
+		parameters: Record<string, unknown>;
+		credentials?: Record<string, { id: string; name: string }>;
+	},
+): WorkflowFile {
+	return {
+		name,
+		nodes: [
+			{
+				id: `${name}-1`,
+				name: 'Trigger',
+				type,
+				typeVersion: 1,
+				position: [0, 0],
+				webhookId: name,
+				...settings,
+			},
+			{
+				id: `${name}-2`,
+				name: 'End',
+				type: 'n8n-nodes-base.noOp',
+				typeVersion: 1,
+				position: [200, 0],
+				parameters: {},
+			},
+		],
+		connections: { Trigger: { main: [[{ node: 'End', type: 'main', index: 0 }]] } },
+		settings: { executionOrder: 'v1', saveDataSuccessExecution: 'all' },
+	};
+}

@@ -1,0 +1,145 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { NodeOperationError, sleep } from 'n8n-workflow';
+
+/**
+ * How many values n8n keeps for the node, the newest ones: two for each notification, so that the last 5,000
+ * notifications are known. n8n reads and writes the whole list each time, which is why it is not longer.
+ */
+const MAX_ENTRIES = 10_000;
+/**
+ * Milliseconds between two accesses to one node's list. Whoever comes in between waits for the next one and shares it, so
+ * that the list costs the same however many notifications arrive; the first one after a pause does not wait.
+ */
+const PAUSE_MS = 200;
+const STORE_TRIES = 3;
+const RETRY_AFTER_MS = 100;
+
+/** A notification and the execution that wants it. */
+export interface Claim {
+	deliveryId: string;
+	/** Differs from that of every other execution. */
+	mark: string;
+}
+
+/** What the list said to a claim: it was there before, another's was, or it is made now. */
+export type Verdict = 'ours' | 'taken' | 'made';
+
+interface Waiting {
+	context: IExecuteFunctions;
+	claim: Claim;
+	action: 'record' | 'forget';
+	resolve: (verdict: Verdict) => void;
+	reject: (error: Error) => void;
+}
+
+/** Those who wait for the next access, by node; a node is here from its first access to the end of the last one's pause. */
+const waitingByNode = new Map<string, Waiting[]>();
+
+/** Writes a claim into n8n's list of this node, and says what was there before. */
+export async function recordClaim(context: IExecuteFunctions, claim: Claim): Promise<Verdict> {
+	return await waitForAccess(context, claim, 'record');
+}
+
+/** Takes the mark of a claim out of the list; the notification stays known. */
+export async function forgetMark(context: IExecuteFunctions, claim: Claim): Promise<void> {
+	await waitForAccess(context, claim, 'forget');
+}
+
+async function waitForAccess(
+	context: IExecuteFunctions,
+	claim: Claim,
+	action: Waiting['action'],
+): Promise<Verdict> {
+	const node = `${context.getWorkflow().id}/${context.getNode().id}`;
+	return await new Promise((resolve, reject) => {
+		const one: Waiting = { context, claim, action, resolve, reject };
+		const waiting = waitingByNode.get(node);
+		if (waiting) {
+			waiting.push(one);
+		} else {
+			waitingByNode.set(node, [one]);
+			void serve(node);
+		}
+	});
+}
+
+/** Answers all who wait, one access after the other, until nobody does. */
+async function serve(node: string): Promise<void> {
+	for (;;) {
+		const waiting = waitingByNode.get(node) ?? [];
+		if (waiting.length === 0) break;
+		waitingByNode.set(node, []);
+		await answer(waiting);
+		await sleep(PAUSE_MS);
+	}
+	waitingByNode.delete(node);
+}
+
+/** Answers everybody; a failure is told to each as an error of its own execution. */
+async function answer(waiting: Waiting[]): Promise<void> {
+	const recording = waiting.filter(({ action }) => action === 'record');
+	const forgetting = waiting.filter(({ action }) => action === 'forget');
+	await answerWith(recording, record);
+	await answerWith(forgetting, forget);
+}
+
+async function answerWith(
+	waiting: Waiting[],
+	access: (context: IExecuteFunctions, claims: Claim[]) => Promise<Verdict[]>,
+): Promise<void> {
+	if (waiting.length === 0) return;
+	const claims = waiting.map(({ claim }) => claim);
+	try {
+		const verdicts = await withRetry(async () => await access(waiting[0].context, claims));
+		waiting.forEach(({ resolve }, index) => resolve(verdicts[index]));
+	} catch (error) {
+		for (const { context, reject } of waiting) reject(storeError(context, error));
+	}
+}
+
+/** Records claims in one access; of two in it that want the same notification, the first one is made. */
+async function record(context: IExecuteFunctions, claims: Claim[]): Promise<Verdict[]> {
+	const values = new Set(claims.flatMap(({ deliveryId, mark }) => [deliveryId, mark]));
+	const { processed } = await context.helpers.checkProcessedAndRecord([...values], 'node', {
+		mode: 'entries',
+		maxEntries: MAX_ENTRIES,
+	});
+	const known = new Set(processed.map(String));
+	const made = new Set<string>();
+	return claims.map(({ deliveryId, mark }) => {
+		if (known.has(mark)) return 'ours';
+		if (known.has(deliveryId) || made.has(deliveryId)) return 'taken';
+		made.add(deliveryId);
+		return 'made';
+	});
+}
+
+async function forget(context: IExecuteFunctions, claims: Claim[]): Promise<Verdict[]> {
+	const marks = claims.map(({ mark }) => mark);
+	await context.helpers.removeProcessed(marks, 'node', { mode: 'entries' });
+	return claims.map(() => 'taken');
+}
+
+/** Two processes that both make the very first entry collide, and a busy database may refuse: both go away when tried again. */
+async function withRetry<T>(access: () => Promise<T>): Promise<T> {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await access();
+		} catch (error) {
+			if (attempt === STORE_TRIES) throw error;
+			await sleep(RETRY_AFTER_MS);
+		}
+	}
+}
+
+function storeError(context: IExecuteFunctions, error: unknown): NodeOperationError {
+	const reason = error instanceof Error ? error.message : 'unknown reason';
+	return new NodeOperationError(
+		context.getNode(),
+		`n8n could not record that this notification arrived: ${reason}`,
+		{
+			description:
+				'The workflow was not run, because it might run twice. The notification is kept in this execution: when the database works again, use "Retry" on it.',
+		},
+	);
+}

@@ -1,0 +1,75 @@
+import Table from 'cli-table3';
+import type { Delivery, Runs, Scenario } from './delivery';
+import { ANSWERED_500_BY_N8N } from './kinds-refused';
+import type { Outcome } from './send';
+
+/** How many wrong ones are named in full. */
+const SHOWN = 10;
+
+/** What became of all deliveries, by their class. */
+export class Tally {
+	private readonly outcomes = new Map<string, Map<Outcome, number>>();
+
+	private readonly expected = new Map<string, { kind: string; runs: Runs }>();
+
+	/** Deliveries that were answered otherwise than they should be. */
+	readonly wrong: string[] = [];
+
+	/** Answers 500, apart from n8n's own. */
+	serverErrors = 0;
+
+	/** n8n's own answers 500, given before the trigger sees the delivery, by class. */
+	readonly n8nErrors = new Map<string, number>();
+
+	deliveries = 0;
+
+	expect({ id, runs, waves }: Scenario): void {
+		this.expected.set(id, { kind: waves[0]?.[0]?.kind ?? '', runs });
+	}
+
+	count({ kind, id, statuses, manner }: Delivery, outcome: Outcome): void {
+		this.deliveries += 1;
+		const ofKind = this.outcomes.get(kind) ?? new Map<Outcome, number>();
+		this.outcomes.set(kind, ofKind.set(outcome, (ofKind.get(outcome) ?? 0) + 1));
+		if (outcome === 500) {
+			if (ANSWERED_500_BY_N8N.includes(kind)) {
+				this.n8nErrors.set(kind, (this.n8nErrors.get(kind) ?? 0) + 1);
+			} else {
+				this.serverErrors += 1;
+			}
+		}
+		const isRight =
+			typeof outcome === 'number' ? statuses.includes(outcome) : manner.way === 'aborted';
+		if (!isRight) this.wrong.push(`${kind} (${id}): ${outcome}`);
+	}
+
+	/** Notifications whose workflow ran too often, or not at all, by what the recorder was told. */
+	compareRuns(runs: ReadonlyMap<string, number>) {
+		const result = { forged: [] as string[], doubled: [] as string[], lost: [] as string[] };
+		for (const [id, { kind, runs: wanted }] of this.expected) {
+			const times = runs.get(id) ?? 0;
+			if (times > 0 && wanted === 'never') result.forged.push(`${kind} (${id})`);
+			if (times > 1) result.doubled.push(`${kind} (${id}): ${times} runs`);
+			if (times === 0 && wanted === 'once') result.lost.push(`${kind} (${id})`);
+		}
+		const strangers = [...runs.keys()].filter((id) => !this.expected.has(id));
+		result.forged.push(...strangers.map((id) => `not sent by this run (${id})`));
+		return result;
+	}
+
+	/** A table of answers by class. */
+	table(): string {
+		const table = new Table({ head: ['deliveries', 'answers'], colWidths: [44, 60] });
+		for (const [kind, outcomes] of this.outcomes) {
+			const answers = [...outcomes].map(([outcome, count]) => `${outcome}: ${count}`);
+			table.push([kind, answers.join(', ')]);
+		}
+		return table.toString();
+	}
+}
+
+/** Names of the wrong ones for one line, the first few of many. */
+export function named(list: string[]): string {
+	const more = list.length > SHOWN ? ` and ${list.length - SHOWN} more` : '';
+	return list.slice(0, SHOWN).join('; ') + more;
+}
