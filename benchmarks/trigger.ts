@@ -52,7 +52,7 @@ export async function triggerRow(rounds: number): Promise<Row> {
 }
 
 /** Sends deliveries and gives how many per second became ended executions. Errors: one was not accepted, or not run. */
-async function measure(api: N8nApi, target: PublishedTrigger, count: number): Promise<number> {
+export async function measure(api: N8nApi, target: PublishedTrigger, count: number): Promise<number> {
 	const before = await countSuccesses(api, target.workflowId);
 	const begun = performance.now();
 	let sent = 0;

@@ -1,11 +1,14 @@
 import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
-import { CREDENTIAL_TYPE } from '../PaymentsService/transport/client';
 import { deliveryId } from './deliveryId';
 import type { Source } from './notification';
 import { eventName, isTooOld, parseNotification } from './notification';
-import type { SignatureVerdict } from './signature';
+import { knownSecrets, readSecrets } from './secrets';
+import type { SignatureFault, SignatureVerdict } from './signature';
 import { SIGNATURE_FAULTS, SIGNATURE_HEADER, checkSignature } from './signature';
+
+/** Faults that other secrets in the credential would mend. */
+const MENDED_BY_SECRETS: SignatureFault[] = ['mismatch', 'noSecret'];
 
 type RequestObject = ReturnType<IWebhookFunctions['getRequestObject']>;
 
@@ -54,19 +57,24 @@ async function readBytes(request: RequestObject): Promise<Buffer | undefined> {
 	return Buffer.isBuffer(request.rawBody) ? request.rawBody : undefined;
 }
 
+/**
+ * Checks the signature with the secrets as they were a moment ago. Only if that fails are they read from the credential, so
+ * that a new secret counts at once.
+ */
 async function verify(
 	context: IWebhookFunctions,
 	request: RequestObject,
 	bytes: Buffer | undefined,
 ): Promise<SignatureVerdict> {
-	const { webhookSecret, previousWebhookSecret } = await context.getCredentials(CREDENTIAL_TYPE);
 	// Without bytes there is nothing that a signature could match.
 	if (bytes === undefined) return { valid: false, fault: 'unreadable' };
-	return checkSignature({
-		bytes,
-		header: request.headers[SIGNATURE_HEADER],
-		secrets: [webhookSecret, previousWebhookSecret],
-	});
+	const header = request.headers[SIGNATURE_HEADER];
+	const known = knownSecrets(context);
+	if (known !== undefined) {
+		const verdict = checkSignature({ bytes, header, secrets: known });
+		if (verdict.valid || !MENDED_BY_SECRETS.includes(verdict.fault)) return verdict;
+	}
+	return checkSignature({ bytes, header, secrets: await readSecrets(context) });
 }
 
 function refuseUnproven(context: IWebhookFunctions, reason: string): IWebhookResponseData {

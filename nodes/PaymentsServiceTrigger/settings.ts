@@ -4,6 +4,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import { CREDENTIAL_TYPE } from '../PaymentsService/transport/client';
 import type { Source } from './notification';
 import { assertReachable } from './reachability';
+import { forgetSecrets } from './secrets';
 import { isSecret } from './signature';
 import { ownWebhookUrl } from './webhookUrl';
 
@@ -24,6 +25,7 @@ export interface Settings {
  * accepted: no secret to verify with, no event chosen, or an address that the service cannot reach.
  */
 export async function readSettings(hook: IHookFunctions): Promise<Settings> {
+	forgetSecrets();
 	const source = hook.getNodeParameter('source') as Source;
 	const credentials = await hook.getCredentials(CREDENTIAL_TYPE);
 	const secrets = [credentials.webhookSecret, credentials.previousWebhookSecret];
