@@ -16,12 +16,15 @@ import type { Prepared, ProtectedOperation } from './operation';
 import type { Outcome } from './outcome';
 import { outcomeOfError, outcomeOfResponse } from './outcome';
 import type { Failure, Result } from './result';
-import { failure, serviceDetails, skipped } from './result';
+import { failure, isSuccess, serviceDetails, skipped } from './result';
 import { differentText, forgottenText, unknownText, unrecordedText } from './texts';
 
 /** How long another process that is at the same key right now is waited for: so many times so many milliseconds. */
 const LOOKS = 10;
 const PAUSE_BETWEEN_LOOKS_MS = 300;
+
+/** The longest that the end of an item waits for the next one to be claimed before it is written, in milliseconds. */
+const LONGEST_DELAY_MS = 20;
 
 /** Sends single items of one run: claim, send, write down. */
 export class Attempt {
@@ -29,6 +32,11 @@ export class Attempt {
 	private waitsForOthers = true;
 
 	private readonly signal: AbortSignal | undefined;
+
+	/** Ends of items that wait to be written until the next item is claimed. */
+	private readonly whenClaimed: Array<() => void> = [];
+
+	private readonly unwritten = new Set<Promise<void>>();
 
 	constructor(
 		private readonly context: IExecuteFunctions,
@@ -47,25 +55,55 @@ export class Attempt {
 	 */
 	async carryOut(item: Prepared): Promise<Result | undefined> {
 		const id = `${this.scope}|${this.operation.name}|${item.key}`;
-		return await oneAtATime(id, async () => {
-			if (this.signal?.aborted) return undefined;
-			const state = await this.claim(item, id);
-			if (state === 'unrecorded') return failure(item, 'refused', unrecordedText(this.operation));
-			if (state === 'settled') return skipped(item, recallResult(id));
-			if (state === 'different') {
-				return failure(item, 'refused', differentText(this.operation, item));
-			}
-			if (state === 'open') return await this.endOfOpen(item, id);
-			if (this.signal?.aborted && state === 'claimed') {
-				await this.record(item, async () => await this.ledger.release(item.key, item.content));
-				return undefined;
-			}
-			return await this.send(item, id, state);
+		return await new Promise((resolve, reject) => {
+			// The key stays taken until its end is written, for which the next item does not wait.
+			oneAtATime(id, async () => {
+				const result = await this.carryOutAlone(item, id);
+				resolve(result);
+				const isDone = result !== undefined && isSuccess(result) && result.json.skipped !== true;
+				if (isDone) await this.settleBesideNext(item);
+			}).catch(reject);
 		});
+	}
+
+	/** Writes that an item is done while the next one is under way, or a little later when there is none. */
+	private async settleBesideNext(item: Prepared): Promise<void> {
+		const nextIsClaimed = new Promise<void>((resolve) => this.whenClaimed.push(resolve));
+		const write = async () => {
+			await Promise.race([nextIsClaimed, sleep(LONGEST_DELAY_MS)]);
+			await this.record(item, async () => await this.ledger.settle(item.key, item.content));
+		};
+		const written = write();
+		this.unwritten.add(written);
+		await written;
+		this.unwritten.delete(written);
+	}
+
+	private writeWhatWaits(): void {
+		for (const start of this.whenClaimed.splice(0)) start();
+	}
+
+	private async carryOutAlone(item: Prepared, id: string): Promise<Result | undefined> {
+		if (this.signal?.aborted) return undefined;
+		const state = await this.claim(item, id);
+		this.writeWhatWaits();
+		if (state === 'unrecorded') return failure(item, 'refused', unrecordedText(this.operation));
+		if (state === 'settled') return skipped(item, recallResult(id));
+		if (state === 'different') {
+			return failure(item, 'refused', differentText(this.operation, item));
+		}
+		if (state === 'open') return await this.endOfOpen(item, id);
+		if (this.signal?.aborted && state === 'claimed') {
+			await this.record(item, async () => await this.ledger.release(item.key, item.content));
+			return undefined;
+		}
+		return await this.send(item, id, state);
 	}
 
 	/** Makes sure of the record when all items have their end. */
 	async finishRecord(): Promise<void> {
+		this.writeWhatWaits();
+		await Promise.all(this.unwritten);
 		try {
 			await this.ledger.settleLatest();
 		} catch (error) {
@@ -111,7 +149,6 @@ export class Attempt {
 		const outcome = await this.request(item);
 		if (outcome.kind === 'done') {
 			rememberResult(id, outcome.data);
-			await this.record(item, async () => await this.ledger.settle(item.key, item.content));
 			const json = { ...outcome.data, outcome: this.operation.done, idempotencyKey: item.key };
 			return { item, outcome: this.operation.done, json };
 		}
