@@ -122,14 +122,14 @@ async function forget(context: IExecuteFunctions, claims: Claim[]): Promise<Verd
 
 /** Two processes that both make the very first entry collide, and a busy database may refuse: both go away when tried again. */
 async function withRetry<T>(access: () => Promise<T>): Promise<T> {
-	for (let attempt = 1; ; attempt++) {
+	for (let attempt = 1; attempt < STORE_TRIES; attempt++) {
 		try {
 			return await access();
-		} catch (error) {
-			if (attempt === STORE_TRIES) throw error;
+		} catch {
 			await sleep(RETRY_AFTER_MS);
 		}
 	}
+	return await access();
 }
 
 function storeError(context: IExecuteFunctions, error: unknown): NodeOperationError {
