@@ -7,8 +7,8 @@ import type { PublishedTrigger } from './trigger-instance';
 import { startTriggerInstance } from './trigger-instance';
 
 const CALLERS = 10;
-const DELIVERIES_PER_ROUND = 300;
-const WARM_UP_DELIVERIES = 100;
+const DELIVERIES_PER_ROUND = 200;
+const WARM_UP_DELIVERIES = 50;
 const MUST_REACH = 0.95;
 const SECRET = 'bench-webhook-secret';
 
@@ -52,7 +52,11 @@ export async function triggerRow(rounds: number): Promise<Row> {
 }
 
 /** Sends deliveries and gives how many per second became ended executions. Errors: one was not accepted, or not run. */
-export async function measure(api: N8nApi, target: PublishedTrigger, count: number): Promise<number> {
+export async function measure(
+	api: N8nApi,
+	target: PublishedTrigger,
+	count: number,
+): Promise<number> {
 	const before = await countSuccesses(api, target.workflowId);
 	const begun = performance.now();
 	let sent = 0;
