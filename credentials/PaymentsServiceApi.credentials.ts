@@ -18,7 +18,7 @@ export class PaymentsServiceApi implements ICredentialType {
 	displayName = 'Payments Service API';
 
 	documentationUrl =
-		'https://github.com/n8n-nodes-payments-service/n8n-nodes-payments-service#credentials';
+		'https://www.npmjs.com/package/n8n-nodes-payments-service#credentials';
 
 	icon: Icon = {
 		light: 'file:../icons/paymentsService.svg',
