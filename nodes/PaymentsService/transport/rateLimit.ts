@@ -20,6 +20,8 @@ interface Window {
 	left?: number;
 	/** Requests of this process that have left in this window and are not answered yet. */
 	underWay: number;
+	/** The window before, of whose requests the service may see some in this one. */
+	before?: { underWay: number };
 	/** The window's end as the service named it, in Unix seconds; tells its windows apart. */
 	resetSeconds?: number;
 	/** The window's end in milliseconds of this machine's clock. */
@@ -51,9 +53,7 @@ export class RateLimit {
 		allowedWaitMs: number,
 		signal?: AbortSignal,
 	): Promise<{ response: T; waitedMs: number }> {
-		const waitedMs = await this.enter(allowedWaitMs, signal);
-		const { window } = this;
-		window.underWay += 1;
+		const { waitedMs, window } = await this.enter(allowedWaitMs, signal);
 		try {
 			const response = await send();
 			this.learn(response.statusCode, response.headers ?? {});
@@ -112,16 +112,25 @@ export class RateLimit {
 	}
 
 	/**
-	 * What the service had left is not all free: of the requests under way it may not have seen some. As long as those could
-	 * use up the rest, the next one waits for an answer or for the reset, whichever is first.
+	 * Waits until a request may leave, and counts it in the window. What the service had left is not all free: of the
+	 * requests under way it may not have seen some. As long as those could use up the rest, the next one waits for an answer
+	 * or for the reset, whichever is first.
 	 */
-	private async enter(allowedWaitMs: number, signal?: AbortSignal): Promise<number> {
+	private async enter(
+		allowedWaitMs: number,
+		signal?: AbortSignal,
+	): Promise<{ waitedMs: number; window: Window }> {
 		let waitedMs = 0;
 		for (;;) {
 			signal?.throwIfAborted();
 			waitedMs += await this.untilReset(allowedWaitMs - waitedMs, signal);
-			const { left, underWay, resetAtMs } = this.window;
-			if (left === undefined || left > underWay) return waitedMs;
+			const { window } = this;
+			if (isFree(window)) {
+				// In the same breath as the look, or several that wait would take the same place.
+				window.underWay += 1;
+				return { waitedMs, window };
+			}
+			const { resetAtMs } = window;
 			const answer = new Promise<void>((resolve) => this.waitingForAnswer.push(resolve));
 			const reset = resetAtMs === undefined ? [] : [sleep(resetAtMs - Date.now(), signal)];
 			await Promise.race([answer, ...reset]);
@@ -132,7 +141,9 @@ export class RateLimit {
 	private rollOver(): void {
 		const { resetAtMs } = this.window;
 		if (resetAtMs !== undefined && Date.now() >= resetAtMs) {
-			this.window = { left: this.limit ?? 1, underWay: 0 };
+			const before = this.window;
+			before.before = undefined;
+			this.window = { left: this.limit ?? 1, underWay: 0, before };
 		}
 	}
 
@@ -150,6 +161,12 @@ export class RateLimit {
 			this.window.resetAtMs = now + backOffMs(this.refusalsInARow);
 		}
 	}
+}
+
+/** Whether a request may leave now. In a new window one must ask, even if requests of the last one hang for long. */
+function isFree({ left, underWay, before, resetAtMs }: Window): boolean {
+	if (left === undefined || left > underWay + (before?.underWay ?? 0)) return true;
+	return underWay === 0 && resetAtMs === undefined;
 }
 
 const limitsByApplication = new Map<string, RateLimit>();
