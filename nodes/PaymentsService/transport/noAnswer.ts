@@ -1,10 +1,11 @@
-/** Failures of the connection after which certainly nothing has reached the service. */
+/**
+ * Failures of the connection after which certainly nothing has reached the service. A host or network that cannot be
+ * reached is not among them: it can get lost after the request has left, too.
+ */
 const NEVER_SENT = new Set([
 	'ECONNREFUSED',
 	'ENOTFOUND',
 	'EAI_AGAIN',
-	'EHOSTUNREACH',
-	'ENETUNREACH',
 	'CERT_HAS_EXPIRED',
 	'DEPTH_ZERO_SELF_SIGNED_CERT',
 	'SELF_SIGNED_CERT_IN_CHAIN',
