@@ -26,7 +26,13 @@ const client: INodeProperties = {
 	description:
 		'Who pays. Name, last name, email, phone, address, country and accepted terms are needed.',
 	options: [
-		{ displayName: 'Address', name: 'address', type: 'string', default: '' },
+		{
+			displayName: 'Address',
+			name: 'address',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Calle Mayor 1',
+		},
 		{ displayName: 'City', name: 'city', type: 'string', default: '' },
 		{
 			displayName: 'Country',
@@ -57,8 +63,20 @@ const client: INodeProperties = {
 			placeholder: 'e.g. ana@example.com',
 			default: '',
 		},
-		{ displayName: 'Last Name', name: 'lastName', type: 'string', default: '' },
-		{ displayName: 'Name', name: 'name', type: 'string', default: '' },
+		{
+			displayName: 'Last Name',
+			name: 'lastName',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Silva',
+		},
+		{
+			displayName: 'Name',
+			name: 'name',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Ana',
+		},
 		{
 			displayName: 'Phone',
 			name: 'phone',

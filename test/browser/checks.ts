@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import type { Editor } from './editor';
+import type { EditorInstance } from './instance';
+
+/** One thing that a person does or sees in the form of a node. */
+export interface Check {
+	name: string;
+	/** The node whose form is open. */
+	node: string;
+	/** The name of the picture that is taken afterwards. */
+	picture?: string;
+	run: (editor: Editor, instance: EditorInstance) => Promise<void>;
+}
+
+/** The fields of a form, in part. Errors: one of `some` is missing or one of `none` is there. */
+async function assertFields(editor: Editor, some: string[], none: string[]): Promise<void> {
+	const labels = await editor.labels();
+	const missing = some.filter((label) => !labels.includes(label));
+	const present = none.filter((label) => labels.includes(label));
+	assert.deepEqual({ missing, present }, { missing: [], present: [] }, labels.join(', '));
+}
+
+const BANK_FIELDS = ['Country', 'Account Number', 'SWIFT / BIC', 'Relation', 'Postal Code'];
+const WALLET_FIELDS = ['Network', 'Wallet Address'];
+const SINGLE_USE_FIELDS = ['Reference', 'Service Date', 'Client'];
+
+export const checks: Check[] = [
+	{
+		name: 'accounts are read and shown',
+		node: 'Get accounts',
+		run: async (editor) => {
+			await editor.execute('3 items', 'Main EUR');
+		},
+	},
+	{
+		name: 'a bank beneficiary has the fields of a bank account, and is added',
+		node: 'Add beneficiary',
+		picture: 'bank-beneficiary',
+		run: async (editor) => {
+			await assertFields(editor, BANK_FIELDS, WALLET_FIELDS);
+			await editor.choose('countryISO', 'Spain');
+			const texts = {
+				firstName: 'Ada',
+				lastName: 'Lovelace',
+				accountNumber: 'ES91 2100 0418 4502 0005 1332',
+				address: 'Calle Mayor 1',
+				city: 'Madrid',
+				province: 'Madrid',
+				postalCode: '28013',
+			};
+			for (const [name, text] of Object.entries(texts)) await editor.field(name).fill(text);
+			await editor.execute('1 item', 'Lovelace');
+		},
+	},
+	{
+		name: 'a crypto beneficiary has a network and an address in place of the bank account',
+		node: 'Add beneficiary',
+		picture: 'crypto-beneficiary',
+		run: async (editor) => {
+			await editor.choose('beneficiaryType', 'Crypto Wallet');
+			await assertFields(editor, WALLET_FIELDS, BANK_FIELDS);
+			await editor.field('firstName').fill('Ada');
+			await editor.field('lastName').fill('Lovelace');
+			await editor.choose('network', 'Polygon');
+			await editor.field('accountNumber').fill('0x52908400098527886E0F7030069857D2E4169EE7');
+			await editor.execute('1 item', 'Lovelace');
+		},
+	},
+	{
+		name: 'an address of another network is refused, with the network that fits',
+		node: 'Add beneficiary',
+		picture: 'refused-input',
+		run: async (editor) => {
+			await editor.choose('beneficiaryType', 'Crypto Wallet');
+			await editor.field('firstName').fill('Ada');
+			await editor.field('lastName').fill('Lovelace');
+			await editor.choose('network', 'Solana');
+			await editor.field('accountNumber').fill('0x52908400098527886E0F7030069857D2E4169EE7');
+			await editor.execute(
+				"Wallet Address: '0x5290",
+				'This looks like an Ethereum-type address',
+				'Nothing was sent',
+			);
+		},
+	},
+	{
+		name: 'a payment link for a single use asks for reference, date and client',
+		node: 'Create payment link',
+		picture: 'payment-card',
+		run: async (editor) => {
+			await assertFields(editor, ['Concept', 'Amount Unit'], SINGLE_USE_FIELDS);
+			await editor.page.getByTestId('parameter-input-singleUse').click();
+			await editor.page.getByText('Client', { exact: true }).waitFor();
+			await assertFields(editor, [...SINGLE_USE_FIELDS, 'Country', 'Terms and Conditions'], []);
+		},
+	},
+	{
+		name: 'a payout is simulated between an account and a beneficiary picked from their lists',
+		node: 'Simulate payout',
+		run: async (editor) => {
+			assert.match(await editor.pick('beneficiaryId', 'Jonas'), /^Jonas .* · EUR · …\w{4}$/);
+			assert.match(await editor.pick('accountId', 'Main EUR'), /^Main EUR · EUR [\d,.]+ · ES91/);
+			await editor.field('amountToPay').fill('1234');
+			await editor.execute('estimatedFee');
+		},
+	},
+	{
+		name: 'a payout is sent',
+		node: 'Send payout',
+		picture: 'payout-send',
+		run: async (editor, { sandbox }) => {
+			const before = await sandbox.countPayouts();
+			await editor.pick('beneficiaryId', 'Jonas');
+			await editor.pick('accountId', 'Main EUR');
+			await editor.field('amount').fill('1234');
+			await editor.field('destinationAmount').fill('1234');
+			await editor.field('conceptTransfer').fill('Invoice 2026-0042');
+			await editor.field('reasonDes').fill('Supplier invoice');
+			await editor.execute('charged', '-1234');
+			assert.equal(await sandbox.countPayouts(), before + 1);
+		},
+	},
+	{
+		name: 'movements are listed',
+		node: 'List movements',
+		run: async (editor) => await editor.execute('50 items', 'TRF-'),
+	},
+	{
+		name: 'a security code by SMS asks for a phone, one by email for an address',
+		node: 'Send code',
+		run: async (editor) => {
+			await assertFields(editor, ['Calling Code', 'Phone'], ['Email']);
+			await editor.choose('type', 'Email');
+			await assertFields(editor, ['Email'], ['Calling Code', 'Phone']);
+		},
+	},
+	{
+		name: 'an event of a hook is chosen from those of the service',
+		node: 'Subscribe',
+		run: async (editor) => {
+			await editor.choose('event', 'user_login');
+			await editor.field('value').fill('https://example.com/hook');
+			await editor.execute('subscribe', 'success');
+		},
+	},
+	{
+		name: 'the trigger offers the events of the service and warns when signatures are not checked',
+		node: 'On notification',
+		picture: 'trigger',
+		run: async (editor) => {
+			await editor.choose('events', 'payment_out_state_change');
+			await editor.page.getByTestId('parameter-input-verifySignature').click();
+			await editor.page.getByText('made-up payments').waitFor();
+			await editor.page.getByTestId('parameter-input-verifySignature').click();
+			await editor.page.getByText('made-up payments').waitFor({ state: 'detached' });
+		},
+	},
+];

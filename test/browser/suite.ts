@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../../sandbox/local/paths';
+import { stopAll } from '../../sandbox/local/processes';
+import { explain } from '../../sandbox/local/start-error';
+import { Editor } from './editor';
+import { nodeId, storeForms } from './forms';
+import type { EditorInstance } from './instance';
+import { startInstance } from './instance';
+import { type Check, checks } from './checks';
+
+const PICTURES = path.join(ROOT, 'docs', 'images');
+
+/** Runs every check one after the other and gives the exit code: 0 only if all passed. */
+export async function run(chromium: string, takesPictures: boolean): Promise<number> {
+	let instance: EditorInstance;
+	try {
+		instance = await startInstance();
+	} catch (error) {
+		await stopAll();
+		console.log(`✖ n8n could not be started: ${explain(error)}\n\n0 passed, 1 failed`);
+		return 1;
+	}
+	let failed = checks.length;
+	try {
+		const editor = await Editor.open(chromium, instance.url);
+		try {
+			await editor.signIn(instance.instance.secrets);
+			const workflowId = await storeForms(instance);
+			failed = 0;
+			for (const check of checks) {
+				await editor.openNode(workflowId, nodeId(check.node));
+				if (!(await passes(check, editor, instance))) failed += 1;
+				if (takesPictures && check.picture) await takePicture(editor, check.picture);
+			}
+		} finally {
+			await editor.close();
+		}
+	} finally {
+		await instance.stop(failed > 0);
+	}
+	console.log(`\n${checks.length - failed} passed, ${failed} failed`);
+	return failed === 0 ? 0 : 1;
+}
+
+async function passes(check: Check, editor: Editor, instance: EditorInstance): Promise<boolean> {
+	try {
+		await check.run(editor, instance);
+		console.log(`✔ ${check.name}`);
+		return true;
+	} catch (error) {
+		const shot = path.join(instance.instance.dataDir, `failed-${nodeId(check.node)}.png`);
+		await editor.page.screenshot({ path: shot });
+		console.log(`✖ ${check.name}: ${(error as Error).message}\n  Picture: ${shot}`);
+		return false;
+	}
+}
+
+async function takePicture(editor: Editor, name: string): Promise<void> {
+	mkdirSync(PICTURES, { recursive: true });
+	await editor.page.mouse.move(0, 0);
+	// The notice of a failed run covers what the panel itself says.
+	const notice = editor.page.locator('.el-notification__closeBtn');
+	if (await notice.count()) await notice.first().click();
+	await editor.page.screenshot({
+		path: path.join(PICTURES, `${name}.png`),
+		animations: 'disabled',
+	});
+}
