@@ -1,24 +1,25 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
-import { readPage } from './page';
+import { matches } from './matches';
+import { readPage, searchPages } from './page';
 
-/** Beneficiaries by ID; the service itself searches first name, last name and email (spec, "List beneficiaries"). */
+/**
+ * Beneficiaries by ID; the service itself searches first name, last name and email (spec, "List beneficiaries"), each
+ * on its own. So it gets the first word of a full name, and the further words are looked for here.
+ */
 export async function searchBeneficiaries(
 	this: ILoadOptionsFunctions,
 	filter?: string,
 	paginationToken?: string,
 ): Promise<INodeListSearchResult> {
-	const search = filter?.trim() ?? '';
-	const page = await readPage(
-		this,
-		'/deposit_accounts/',
+	const [search = '', ...further] = (filter ?? '').split(/\s+/).filter(Boolean);
+	return await searchPages(
+		async (token) =>
+			await readPage(this, '/deposit_accounts/', token, search === '' ? {} : { search }),
 		paginationToken,
-		search === '' ? {} : { search },
+		(row) => ({ name: beneficiaryName(row), value: Number(row.id) }),
+		(name) => further.every((word) => matches(name, word)),
 	);
-	return {
-		results: page.rows.map((row) => ({ name: beneficiaryName(row), value: Number(row.id) })),
-		paginationToken: page.paginationToken,
-	};
 }
 
 /** "Ada Lovelace (Landlord) · EUR · …1332": enough of the account number to tell two apart. */

@@ -1,31 +1,20 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { matches } from './matches';
-import { readPage } from './page';
+import { readPage, searchPages } from './page';
 
-/** How many pages one search looks through at most, so that a long list does not keep the editor waiting. */
-const MOST_PAGES = 20;
-
-/**
- * Payment cards by ID. The service has no search for them, so the pages are searched here, and further ones are read
- * until something fits: the editor loads more by scrolling, which an empty list does not allow.
- */
+/** Payment cards by ID. The service has no search for them, so the pages are searched here. */
 export async function searchPaymentCards(
 	this: ILoadOptionsFunctions,
 	filter?: string,
 	paginationToken?: string,
 ): Promise<INodeListSearchResult> {
-	let token = paginationToken;
-	for (let count = 1; ; count += 1) {
-		const page = await readPage(this, '/paymentcards', token);
-		const results = page.rows
-			.map((row) => ({ name: paymentCardName(row), value: String(row.id) }))
-			.filter(({ name }) => matches(name, filter));
-		token = page.paginationToken;
-		if (results.length > 0 || token === undefined || count === MOST_PAGES) {
-			return { results, paginationToken: token };
-		}
-	}
+	return await searchPages(
+		async (token) => await readPage(this, '/paymentcards', token),
+		paginationToken,
+		(row) => ({ name: paymentCardName(row), value: String(row.id) }),
+		(name) => matches(name, filter),
+	);
 }
 
 /** "Annual membership · EUR 12.00 · INV-1"; the amount is in minor units on the wire. */

@@ -98,6 +98,13 @@ describe('searchBeneficiaries', () => {
 		expect(service.sent[0]?.query).toEqual({ search: 'ines', limit: '50', offset: '0' });
 		expect(results.map(({ value }) => value)).toContain(502);
 	});
+
+	it('finds a full name, of which the service knows only the parts', async () => {
+		const { results } = await search('searchBeneficiaries', 'ines torres');
+		expect(service.sent[0]?.query).toMatchObject({ search: 'ines' });
+		expect(results[0]?.name).toMatch(/^Ines Torres/);
+		expect(results.every(({ name }) => name.includes('Torres'))).toBe(true);
+	});
 });
 
 describe('searchPaymentCards', () => {
