@@ -26,6 +26,16 @@ const SINGLE_USE_FIELDS = ['Reference', 'Service Date', 'Client'];
 
 export const checks: Check[] = [
 	{
+		name: 'n8n offers the fields of an output before anything has run',
+		node: 'Get accounts',
+		run: async (editor, { url }) => {
+			const schema = '/schemas/n8n-nodes-payments-service.paymentsService/1/account/getAll.json';
+			const answer = await editor.page.request.get(url + schema);
+			const { properties } = (await answer.json()) as { properties: Record<string, unknown> };
+			assert.ok('balance' in properties, Object.keys(properties).join());
+		},
+	},
+	{
 		name: 'accounts are read and shown',
 		node: 'Get accounts',
 		run: async (editor) => {
@@ -92,13 +102,14 @@ export const checks: Check[] = [
 			await editor.page.getByTestId('parameter-input-singleUse').click();
 			await editor.page.getByText('Client', { exact: true }).waitFor();
 			await assertFields(editor, [...SINGLE_USE_FIELDS, 'Country', 'Terms and Conditions'], []);
+			await editor.page.getByText('Favorite', { exact: true }).scrollIntoViewIfNeeded();
 		},
 	},
 	{
 		name: 'a payout is simulated between an account and a beneficiary picked from their lists',
 		node: 'Simulate payout',
 		run: async (editor) => {
-			assert.match(await editor.pick('beneficiaryId', 'Jonas'), /^Jonas .* · EUR · …\w{4}$/);
+			assert.match(await editor.pick('beneficiaryId', 'Jonas Becker'), /^Jonas .* · EUR · …\w{4}$/);
 			assert.match(await editor.pick('accountId', 'Main EUR'), /^Main EUR · EUR [\d,.]+ · ES91/);
 			await editor.field('amountToPay').fill('1234');
 			await editor.execute('estimatedFee');
@@ -148,7 +159,8 @@ export const checks: Check[] = [
 		node: 'On notification',
 		picture: 'trigger',
 		run: async (editor) => {
-			await editor.choose('events', 'payment_out_state_change');
+			await editor.choose('events', 'Payment Out State Change');
+			await editor.page.keyboard.press('Escape');
 			await editor.page.getByTestId('parameter-input-verifySignature').click();
 			await editor.page.getByText('made-up payments').waitFor();
 			await editor.page.getByTestId('parameter-input-verifySignature').click();

@@ -61,7 +61,7 @@ export class Editor {
 	/** Chooses an entry of a list, once the list is loaded: until then its input is disabled. */
 	async choose(name: string, entry: string): Promise<void> {
 		await this.page.getByTestId(`parameter-input-${name}`).locator('input:enabled').first().click();
-		await this.visible(this.page.getByTestId('parameter-input-item'), entry).click();
+		await this.visible(this.page.locator('.el-select-dropdown__item'), entry).click();
 	}
 
 	/** Searches a locator's list for `text` and takes the first entry that has it. Gives the entry's words. */

@@ -23,7 +23,7 @@ export const amountUnitField: INodeProperties = {
 	],
 	default: 'minor',
 	description: 'The unit of all amounts of this operation',
-	hint: 'With the minor unit, 1234 is 12.34. It holds for every amount of this form.',
+	hint: 'Minor unit: 1234 is 12.34. It holds for every amount here.',
 };
 
 export const amountUnit = oneOf(['minor', 'major'] as const);
