@@ -17,8 +17,7 @@ export class PaymentsServiceApi implements ICredentialType {
 
 	displayName = 'Payments Service API';
 
-	documentationUrl =
-		'https://www.npmjs.com/package/n8n-nodes-payments-service#credentials';
+	documentationUrl = 'https://www.npmjs.com/package/n8n-nodes-payments-service#credentials';
 
 	icon: Icon = {
 		light: 'file:../icons/paymentsService.svg',

@@ -49,7 +49,7 @@ describe('a thousand payouts of which every tenth meets a fault', () => {
 	}));
 	const run = {
 		onError: 'continueRegularOutput' as const,
-		parameters: { requestOptions: { timeout: 200 } },
+		parameters: { requestOptions: { timeout: 700 } },
 	};
 
 	it('end with one outcome each, none paid twice, and a second run pays what was refused', async () => {
