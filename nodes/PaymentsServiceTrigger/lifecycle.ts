@@ -1,8 +1,8 @@
 import type { IHookFunctions } from 'n8n-workflow';
 
+import { oneAtATime } from '../PaymentsService/shared/oneAtATime';
 import { CREDENTIAL_TYPE } from '../PaymentsService/transport/client';
 import { claimEvents } from './claimEvents';
-import { oneAtATime } from './oneAtATime';
 import type { Ownership } from './ownership';
 import { ownershipOf } from './ownership';
 import { releaseEvents } from './releaseEvents';

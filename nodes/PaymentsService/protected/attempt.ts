@@ -1,16 +1,11 @@
 import type { IDataObject, IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
+import { oneAtATime } from '../shared/oneAtATime';
 import type { ServiceClient } from '../transport/client';
 import { explainError } from '../transport/itemError';
 import { describeServiceError } from '../transport/serviceError';
-import {
-	oneAtATime,
-	recallOpenEnd,
-	recallResult,
-	rememberOpenEnd,
-	rememberResult,
-} from './inProgress';
+import { recallOpenEnd, recallResult, rememberOpenEnd, rememberResult } from './memory';
 import type { KeyState, Ledger } from './ledger';
 import type { Prepared, ProtectedOperation } from './operation';
 import type { Outcome } from './outcome';

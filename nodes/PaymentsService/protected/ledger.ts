@@ -2,7 +2,7 @@ import { randomUUID } from 'crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
-import { oneAtATime } from './inProgress';
+import { oneAtATime } from '../shared/oneAtATime';
 
 /**
  * How many entries n8n keeps for one node; the oldest go first. A payment keeps two of them for good (its claim and its

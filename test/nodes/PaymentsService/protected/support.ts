@@ -3,7 +3,7 @@ import * as workflow from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../../credentials/PaymentsServiceApi.credentials';
 import { forgetTokens } from '../../../../credentials/tokenExchange';
 import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
-import { forgetResults } from '../../../../nodes/PaymentsService/protected/inProgress';
+import { forgetResults } from '../../../../nodes/PaymentsService/protected/memory';
 import { defaults, startSandbox } from '../../../../sandbox/server';
 import type { Sandbox, SandboxOptions } from '../../../../sandbox/server';
 import { CredentialStore, deduplication, runNode } from '../../../engine';

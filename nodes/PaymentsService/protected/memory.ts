@@ -10,24 +10,8 @@ export interface OpenEnd {
 	reason: string;
 }
 
-const inProgress = new Map<string, Promise<unknown>>();
 const results = new Map<string, IDataObject>();
 const openEnds = new Map<string, OpenEnd>();
-
-/**
- * Runs a task for a key after any other task of this process for the same key has ended, so that two executions of the
- * same list do not meet in the middle of one payment.
- */
-export async function oneAtATime<T>(id: string, task: () => Promise<T>): Promise<T> {
-	const before = inProgress.get(id) ?? Promise.resolve();
-	const mine = before.then(task, task);
-	inProgress.set(id, mine);
-	try {
-		return await mine;
-	} finally {
-		if (inProgress.get(id) === mine) inProgress.delete(id);
-	}
-}
 
 /** Keeps what came back for a key, for the item that says "already paid". Lost at a restart. */
 export function rememberResult(id: string, data: IDataObject): void {
