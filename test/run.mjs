@@ -109,8 +109,8 @@ async function jest() {
 	rmSync(jestReport, { force: true });
 	mkdirSync(path.dirname(jestReport), { recursive: true });
 	const script = path.join('node_modules', 'jest', 'bin', 'jest.js');
-	// Many tests wait for a server or a clock, so more of them than cores keep the cores busy.
-	await node(script, '--maxWorkers', String(2 * cores), '--json', '--outputFile', jestReport);
+	// Many tests wait for a server or a clock, so one more of them than cores keeps the cores busy.
+	await node(script, '--maxWorkers', String(cores + 1), '--json', '--outputFile', jestReport);
 	return `${readJestReport().numPassedTests} tests`;
 }
 

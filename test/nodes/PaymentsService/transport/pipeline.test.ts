@@ -18,7 +18,12 @@ beforeEach(() => {
 const idsSent = () => service.requests.map(({ body }) => body.id);
 
 describe('reads', () => {
+	/** Answers slowly enough for so many requests to meet, also on a busy machine. */
+	const letMeet = (count: number) =>
+		service.play(() => ({ body: { ok: true }, delayMs: count * 12 }));
+
 	it('are at most 8 at once, and reach that', async () => {
+		letMeet(8);
 		const { items } = await run({ parameters: readOne, items: itemsUpTo(40), credentials });
 		expect(items).toHaveLength(40);
 		expect(service.requests).toHaveLength(40);
@@ -30,6 +35,7 @@ describe('reads', () => {
 		[0, 1],
 		[1000, 25],
 	])('are as many at once as "Concurrent Reads" %d allows: %d', async (concurrency, most) => {
+		letMeet(most);
 		await run({
 			parameters: { ...readOne, requestOptions: { concurrency } },
 			items: itemsUpTo(60),
