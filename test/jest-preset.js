@@ -20,5 +20,7 @@ module.exports = {
 		],
 	},
 	// Packages that exist as ES modules alone.
-	transformIgnorePatterns: ['/node_modules/(?!get-port/)'],
+	transformIgnorePatterns: [
+		'/node_modules/(?!(get-port|github-slugger|ccount|character-entities.*|decode-named-character-reference|devlop|mdast-.*|micromark.*|unist-.*)/)',
+	],
 };

@@ -1,95 +1,72 @@
-import type { ICredentialType, INodeProperties, INodeType } from 'n8n-workflow';
-import { childNames, operationsOf, parametersOf } from './description';
-import { ACTION_NODE, CREDENTIAL_FIELDS, LOCATORS, TRIGGER_NODE } from './interface';
-import type { OperationInterface } from './interface';
+import path from 'node:path';
+import type { ICredentialType, INodeType } from 'n8n-workflow';
+import { committedInterface, interfaceOf } from '../tools/interface-snapshot';
+import { compare } from './interfaceChanges';
 import { instantiate } from './packageFiles';
 
-const ACTION_FILE = 'nodes/PaymentsService/PaymentsService.node.ts';
-const TRIGGER_FILE = 'nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node.ts';
-const CREDENTIAL_FILE = 'credentials/PaymentsServiceApi.credentials.ts';
-
-const action = () => instantiate<INodeType>(ACTION_FILE);
-const expected = Object.entries(ACTION_NODE).flatMap(([resource, operations]) =>
-	Object.entries(operations).map(([operation, names]) => ({ resource, operation, names })),
-);
-
-/** The names of the interface that a form lacks, as dotted paths. */
-function missingNames(form: INodeProperties[], names: OperationInterface): string[] {
-	const top = new Set(form.map(({ name }) => name));
-	const named = [...(names.required ?? []), ...(names.optional ?? [])];
-	const inCollections = Object.entries(names.collections ?? {}).flatMap(
-		([collection, children]) => {
-			const present = form.filter(({ name }) => name === collection).flatMap(childNames);
-			return children
-				.filter((child) => !present.includes(child))
-				.map((child) => `${collection}.${child}`);
-		},
+const now = () =>
+	interfaceOf(
+		instantiate<INodeType>('nodes/PaymentsService/PaymentsService.node.ts'),
+		instantiate<INodeType>('nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node.ts'),
+		instantiate<ICredentialType>('credentials/PaymentsServiceApi.credentials.ts'),
 	);
-	return [...named.filter((name) => !top.has(name)), ...inCollections];
-}
+const committed = () => committedInterface(path.join(__dirname, 'interface-snapshot'));
 
-describe('the action node', () => {
-	it('has the name that saved workflows hold', () => {
-		expect(action().description.name).toBe('paymentsService');
-		expect(action().description.displayName).toBe('Payments Service');
+describe('the public interface', () => {
+	it('has lost or changed nothing that saved workflows hold', () => {
+		const { broken } = compare(committed(), now());
+		expect([
+			'What is listed here is gone or different, and saved workflows break without a word. Put it',
+			'back, or follow "Versioning" in CONTRIBUTING.md: a new version of the node beside the old one.',
+			...broken,
+		]).toHaveLength(2);
 	});
 
-	it('offers every resource and operation of the interface, and no other', () => {
-		const present = operationsOf(action().description.properties).map(
-			({ resource, operation }) => `${resource}.${operation}`,
-		);
-		const wanted = expected.map(({ resource, operation }) => `${resource}.${operation}`);
-		expect(present.sort()).toEqual(wanted.sort());
-	});
-
-	describe.each(expected)('$resource $operation', ({ resource, operation, names }) => {
-		const form = () => parametersOf(action().description.properties, resource, operation);
-
-		it('has each parameter under its name', () => {
-			expect(missingNames(form(), names)).toEqual([]);
-		});
-
-		it('marks as required what has to be filled in', () => {
-			const unmarked = form().filter(
-				({ name, required, default: preset }) =>
-					names.required?.includes(name) && !required && isEmpty(preset),
-			);
-			expect(unmarked.map(({ name }) => name)).toEqual([]);
-		});
-
-		it('lets ids be chosen from a list or given', () => {
-			for (const locator of form().filter(({ name }) => LOCATORS.includes(name))) {
-				expect(locator.type).toBe('resourceLocator');
-				expect(locator.modes?.map(({ name }) => name)).toEqual(['list', 'id']);
-			}
-		});
+	it('stands in the snapshot as a whole', () => {
+		const { harmless } = compare(committed(), now());
+		expect([
+			'What is listed here breaks nothing. Take it over with `npm run interface`, and look at what',
+			'that changes: it stays like this from the next release on.',
+			...harmless,
+		]).toHaveLength(2);
 	});
 });
 
-describe('the trigger node', () => {
-	it('has each parameter under its name', () => {
-		const { description } = instantiate<INodeType>(TRIGGER_FILE);
-		expect(description.name).toBe('paymentsServiceTrigger');
-		expect(missingNames(description.properties, TRIGGER_NODE)).toEqual([]);
+describe('a change of the interface', () => {
+	const payout = { send: { currency: { type: 'options', values: 'EUR USD' } } };
+	const change = (values: string, type = 'options') =>
+		compare({ payout }, { payout: { send: { currency: { type, values } } } });
+
+	it('breaks workflows when a value can no longer be chosen', () => {
+		expect(change('EUR').broken).toEqual(['payout > send > currency > values: USD is gone']);
 	});
 
-	it('has no request defaults, which would make it a declarative node', () => {
-		expect(instantiate<INodeType>(TRIGGER_FILE).description.requestDefaults).toBeUndefined();
+	it('breaks workflows when a type is another', () => {
+		expect(change('EUR USD', 'string').broken).toEqual([
+			'payout > send > currency > type: "options" is now "string"',
+		]);
+	});
+
+	it('breaks workflows when something has another name', () => {
+		const { broken, harmless } = compare({ payout }, { payout: { pay: payout.send } });
+		expect(broken[0]).toBe('payout > send is gone');
+		expect(harmless[0]).toBe('payout > pay is new');
+	});
+
+	it('breaks none when it only adds', () => {
+		expect(change('EUR GBP USD')).toEqual({
+			broken: [],
+			harmless: ['payout > send > currency > values: GBP is new'],
+		});
+		const withAlias = { send: { ...payout.send, alias: { type: 'string', required: true } } };
+		expect(compare({ payout }, { payout: withAlias }).broken).toEqual([]);
+	});
+
+	it('breaks workflows when something optional becomes required, and none the other way round', () => {
+		const optional = { payout: { send: { currency: {} } } };
+		const required = { payout: { send: { currency: { required: true } } } };
+		const place = 'payout > send > currency > required: true';
+		expect(compare(optional, required).broken).toEqual([`${place} is new`]);
+		expect(compare(required, optional)).toEqual({ broken: [], harmless: [`${place} is gone`] });
 	});
 });
-
-describe('the credential', () => {
-	it('has each field under its name', () => {
-		const { name, properties } = instantiate<ICredentialType>(CREDENTIAL_FILE);
-		expect(name).toBe('paymentsServiceApi');
-		const fields = properties.filter(({ type }) => type !== 'notice').map((field) => field.name);
-		expect(fields.sort()).toEqual([...CREDENTIAL_FIELDS].sort());
-	});
-});
-
-/** Whether a default leaves the parameter empty, so that the user has to fill it in. */
-function isEmpty(preset: INodeProperties['default']): boolean {
-	if (typeof preset === 'object' && preset !== null && 'value' in preset)
-		return preset.value === '';
-	return preset === '' || preset === undefined;
-}

@@ -5,7 +5,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../credentials/PaymentsServiceApi.credentials';
 import { type Sandbox, defaults, startSandbox } from '../../sandbox/server';
 import type * as Engine from '../engine';
-import { loadActionNode } from './action-node';
+import { loadActionNode } from './load-nodes';
 import type { BadSample } from './operation-samples';
 import { SAMPLES } from './operation-samples';
 

@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { operationsOf, parametersOf } from '../structure/description';
-import { loadActionNode } from './action-node';
+import { loadActionNode } from './load-nodes';
 import { fieldTable } from './operations-doc-fields';
 import type { OperationRuns } from './operation-runs';
 import { startOperationRuns } from './operation-runs';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type Schema, documentedOutput } from './documented-output';
-import { loadActionNode } from './action-node';
+import { loadActionNode } from './load-nodes';
 import { operationsOf, parametersOf } from '../structure/description';
 import { startOperationRuns } from './operation-runs';
 

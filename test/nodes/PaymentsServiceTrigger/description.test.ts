@@ -20,6 +20,10 @@ function noticesFor(parameters: INodeParameters): string {
 
 const settings = (source: string, verifySignature = true) => ({ source, verifySignature });
 
+it('has no request defaults, which would make it a declarative node', () => {
+	expect(description.requestDefaults).toBeUndefined();
+});
+
 describe('the editor', () => {
 	it('warns when verification is turned off, and only then', () => {
 		for (const source of ['userHook', 'endpoint', 'paymentLink']) {

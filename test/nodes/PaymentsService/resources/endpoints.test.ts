@@ -2,7 +2,6 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
 import { openApiDocument } from '../../../../sandbox/server';
 import { operationsOf } from '../../../structure/description';
-import { ACTION_NODE } from '../../../structure/interface';
 import { useService } from './service';
 import { CRYPTO_BENEFICIARY, SINGLE_USE_CARD, VALID } from './validParameters';
 
@@ -52,8 +51,8 @@ function prepare(name: string): void {
 
 describe('each operation with valid parameters', () => {
 	it('is known to these tests', () => {
-		const names = Object.entries(ACTION_NODE).flatMap(([resource, members]) =>
-			Object.keys(members).map((operation) => `${resource}.${operation}`),
+		const names = operationsOf(new PaymentsService().description.properties).map(
+			({ resource, operation }) => `${resource}.${operation}`,
 		);
 		expect(Object.keys(VALID).sort()).toEqual(names.sort());
 	});

@@ -1,7 +1,6 @@
 import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
 import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
-import { childLists, parametersOf } from '../../../structure/description';
-import { ACTION_NODE } from '../../../structure/interface';
+import { childLists, operationsOf, parametersOf, walk } from '../../../structure/description';
 import { REFUSED_INPUTS } from './refusedInputs';
 import type { RefusedInput } from './refusedInputs';
 import { shownText, useService } from './service';
@@ -10,7 +9,8 @@ const service = useService();
 const { properties } = new PaymentsService().description;
 
 /** Fields that take anything, or nothing but what the editor offers. */
-const WITHOUT_FORM = ['returnAll', 'options.qrBinaryProperty'];
+const WITHOUT_FORM =
+	/^(resource|operation|returnAll|simplify|requestOptions.*|options\.qrBinaryProperty)$/;
 
 /** The forms of a field: its label is what a message must begin with. A client's field stands below "Client". */
 function fieldsOf({ name, path }: Pick<RefusedInput, 'name' | 'path'>) {
@@ -87,18 +87,11 @@ describe('a refused input', () => {
 
 	it('is known for every field of every operation that has a form', () => {
 		const covered = new Set(REFUSED_INPUTS.map(({ name, path }) => `${name} ${path}`));
-		const fields = Object.entries(ACTION_NODE).flatMap(([resource, operations]) =>
-			Object.entries(operations).flatMap(([operation, names]) =>
-				[
-					...(names.required ?? []),
-					...(names.optional ?? []),
-					...Object.entries(names.collections ?? {}).flatMap(([collection, children]) =>
-						children.map((child) => `${collection}.${child}`),
-					),
-				]
-					.filter((path) => !WITHOUT_FORM.includes(path))
-					.map((path) => `${resource}.${operation} ${path}`),
-			),
+		const fields = operationsOf(properties).flatMap(({ resource, operation }) =>
+			walk(parametersOf(properties, resource, operation))
+				.filter(({ property }) => property.type !== 'notice' && childLists(property).length === 0)
+				.filter(({ path }) => !WITHOUT_FORM.test(path))
+				.map(({ path }) => `${resource}.${operation} ${path}`),
 		);
 		expect(fields.filter((field) => !covered.has(field))).toEqual([]);
 	});

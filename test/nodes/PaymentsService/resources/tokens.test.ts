@@ -1,14 +1,19 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
 import { defaults } from '../../../../sandbox/server';
-import { ACTION_NODE } from '../../../structure/interface';
+import { operationsOf } from '../../../structure/description';
 import { shownText, useService } from './service';
 import { VALID } from './validParameters';
 
 const service = useService();
 
+const OPERATIONS = operationsOf(new PaymentsService().description.properties).map(
+	({ resource, operation }) => `${resource}.${operation}`,
+);
+
 /** What the spec marks as user-level: user hooks, the refund, and the validation of an account number. */
 const USER_LEVEL = [
-	...Object.keys(ACTION_NODE.userHook ?? {}).map((operation) => `userHook.${operation}`),
+	...OPERATIONS.filter((name) => name.startsWith('userHook.')),
 	'movement.refund',
 	'beneficiary.validateAccountNumber',
 ];
@@ -21,11 +26,10 @@ async function tokensOf(name: string): Promise<string[]> {
 }
 
 describe('the token of a request', () => {
-	const all = Object.entries(ACTION_NODE)
-		.flatMap(([resource, operations]) =>
-			Object.keys(operations).map((operation) => `${resource}.${operation}`),
-		)
-		.map((name) => ({ name, level: USER_LEVEL.includes(name) ? 'user' : 'application' }));
+	const all = OPERATIONS.map((name) => ({
+		name,
+		level: USER_LEVEL.includes(name) ? 'user' : 'application',
+	}));
 
 	it.each(all)('is that of the $level for $name', async ({ name, level }) => {
 		service.useCredential({ userToken: defaults.userToken });
