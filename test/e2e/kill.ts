@@ -139,7 +139,7 @@ async function killRound(n8n: KillableN8n, sandbox: Sandbox, round: number): Pro
 		{ name: 'all that is called paid or skipped was accepted once', passed: lost === 0 },
 		{ name: 'nothing was accepted without being told', passed: silent === 0 },
 		{
-			name: 'at most the one under way, and the one whose end was being written, are unknown',
+			name: 'at most the one under way, and the one before or after it, are unknown',
 			passed: unknown.length <= 2,
 		},
 		{

@@ -18,8 +18,16 @@ import { differentText, forgottenText, unknownText, unrecordedText } from './tex
 const LOOKS = 10;
 const PAUSE_BETWEEN_LOOKS_MS = 300;
 
-/** The longest that the end of an item waits for the next one to be claimed before it is written, in milliseconds. */
-const LONGEST_DELAY_MS = 20;
+/**
+ * Waits until an item's turn has come and then runs the work, telling it whether the item may still be sent. The work is
+ * over when the turn passes on.
+ */
+export type Turn = (
+	work: (mayBeSent: boolean) => Promise<Result | undefined>,
+) => Promise<Result | undefined>;
+
+/** What came of claiming a key: what the record says, or why it could not be asked. */
+type State = KeyState | 'unrecorded' | 'stopped';
 
 /** Sends single items of one run: claim, send, write down. */
 export class Attempt {
@@ -28,9 +36,7 @@ export class Attempt {
 
 	private readonly signal: AbortSignal | undefined;
 
-	/** Ends of items that wait to be written until the next item is claimed. */
-	private readonly whenClaimed: Array<() => void> = [];
-
+	/** Ends of items that are being written. */
 	private readonly unwritten = new Set<Promise<void>>();
 
 	constructor(
@@ -45,59 +51,73 @@ export class Attempt {
 	}
 
 	/**
-	 * Carries out one item, unless its key says that it was before. Never throws: every item has an end. Only an execution
-	 * that was stopped leaves it without one, and then nothing was sent.
+	 * Claims the key of one item, and carries the item out when its turn has come, unless its key says that it was before.
+	 * Never throws: every item has an end. Only an item that may not be sent any more, or whose execution was stopped, has
+	 * none; then nothing was sent and the key is as before.
 	 */
-	async carryOut(item: Prepared): Promise<Result | undefined> {
-		const id = `${this.scope}|${this.operation.name}|${item.key}`;
-		return await new Promise((resolve, reject) => {
+	async carryOut(item: Prepared, turn: Turn): Promise<Result | undefined> {
+		const id = this.idOf(item);
+		let end!: () => void;
+		const ended = new Promise<void>((resolve) => (end = resolve));
+		const claimed = new Promise<State>((resolve) => {
 			// The key stays taken until its end is written, for which the next item does not wait.
-			oneAtATime(id, async () => {
-				const result = await this.carryOutAlone(item, id);
-				resolve(result);
-				const isDone = result !== undefined && isSuccess(result) && result.json.skipped !== true;
-				if (isDone) await this.settleBesideNext(item);
-			}).catch(reject);
+			void oneAtATime(id, async () => {
+				resolve(await this.claim(item, id));
+				await ended;
+			});
 		});
+		const result = await turn(
+			async (mayBeSent) => await this.goOn(item, id, await claimed, mayBeSent),
+		);
+		const isDone = result !== undefined && isSuccess(result) && result.json.skipped !== true;
+		void (isDone ? this.settle(item) : Promise.resolve()).then(end);
+		return result;
 	}
 
-	/** Writes that an item is done while the next one is under way, or a little later when there is none. */
-	private async settleBesideNext(item: Prepared): Promise<void> {
-		const nextIsClaimed = new Promise<void>((resolve) => this.whenClaimed.push(resolve));
-		const write = async () => {
-			await Promise.race([nextIsClaimed, sleep(LONGEST_DELAY_MS)]);
-			await this.record(item, async () => await this.ledger.settle(item.key, item.content));
-		};
-		const written = write();
+	/**
+	 * The end of an item that is not begun any more, if this process knows that it was carried out: an earlier try of the
+	 * same execution may have sent it, and the text of the last try must not say that it was not.
+	 */
+	knownEnd(item: Prepared): Result | undefined {
+		const result = recallResult(this.idOf(item));
+		return result === undefined ? undefined : skipped(item, result);
+	}
+
+	private idOf(item: Prepared): string {
+		return `${this.scope}|${this.operation.name}|${item.key}`;
+	}
+
+	/** Writes that an item is done, beside the request of the next one. */
+	private async settle(item: Prepared): Promise<void> {
+		const written = this.record(item, async () => await this.ledger.settle(item.key, item.content));
 		this.unwritten.add(written);
 		await written;
 		this.unwritten.delete(written);
 	}
 
-	private writeWhatWaits(): void {
-		for (const start of this.whenClaimed.splice(0)) start();
-	}
-
-	private async carryOutAlone(item: Prepared, id: string): Promise<Result | undefined> {
-		if (this.signal?.aborted) return undefined;
-		const state = await this.claim(item, id);
-		this.writeWhatWaits();
+	/** Goes on with an item from what the record says of its key. */
+	private async goOn(
+		item: Prepared,
+		id: string,
+		state: State,
+		mayBeSent: boolean,
+	): Promise<Result | undefined> {
+		if (state === 'stopped') return undefined;
+		if (!mayBeSent || this.signal?.aborted) {
+			await this.handBack(item, state);
+			return this.knownEnd(item);
+		}
 		if (state === 'unrecorded') return failure(item, 'refused', unrecordedText(this.operation));
 		if (state === 'settled') return skipped(item, recallResult(id));
 		if (state === 'different') {
 			return failure(item, 'refused', differentText(this.operation, item));
 		}
 		if (state === 'open') return await this.endOfOpen(item, id);
-		if (this.signal?.aborted && state === 'claimed') {
-			await this.record(item, async () => await this.ledger.release(item.key, item.content));
-			return undefined;
-		}
 		return await this.send(item, id, state);
 	}
 
 	/** Makes sure of the record when all items have their end. */
 	async finishRecord(): Promise<void> {
-		this.writeWhatWaits();
 		await Promise.all(this.unwritten);
 		try {
 			await this.ledger.settleLatest();
@@ -106,8 +126,13 @@ export class Attempt {
 		}
 	}
 
-	/** Without a record nothing may be sent. */
-	private async claim(item: Prepared, id: string): Promise<KeyState | 'unrecorded'> {
+	/**
+	 * Without a record nothing may be sent. A claim waits until the items that ended before are written, so that a crash
+	 * leaves no more keys open than there are requests under way and one.
+	 */
+	private async claim(item: Prepared, id: string): Promise<State> {
+		await Promise.all(this.unwritten);
+		if (this.signal?.aborted) return 'stopped';
 		const { key, content, sendsUnknownAgain } = item;
 		const isKnown = recallOpenEnd(id) !== undefined || recallResult(id) !== undefined;
 		const looks = this.waitsForOthers && !isKnown ? LOOKS : 0;
@@ -124,6 +149,15 @@ export class Attempt {
 			this.logUnrecorded(`'${item.key}'`, error);
 			return 'unrecorded';
 		}
+	}
+
+	/** Undoes the claim of an item that is not sent after all. */
+	private async handBack(item: Prepared, state: State): Promise<void> {
+		if (state !== 'claimed' && state !== 'takenOver') return;
+		await this.record(item, async () => {
+			if (state === 'claimed') await this.ledger.release(item.key, item.content);
+			else await this.ledger.handBack(item.key, item.content);
+		});
 	}
 
 	/** An item whose key is open: this process may remember more than the record tells. */

@@ -131,6 +131,12 @@ export class Ledger {
 		await this.remove([claim, open, what, by, ...this.takeToken(key)]);
 	}
 
+	/** Gives a key that was taken over back to the unknown end that it had, because nothing was sent since. */
+	async handBack(key: string, content: string): Promise<void> {
+		const { by } = this.entries(key, content);
+		await this.remove([by, ...this.takeToken(key)]);
+	}
+
 	/** The keys, of those given, that were carried out before. The record is as before afterwards. */
 	async settledOf(keys: string[]): Promise<Set<string>> {
 		if (keys.length === 0) return new Set();

@@ -9,6 +9,7 @@ import type { Refusal } from '../transport/nodeRun';
 import type { RequestSettings } from '../transport/requestOptions';
 import { readRequestSettings, withSettings } from '../transport/requestOptions';
 import { Slots } from '../transport/slots';
+import type { Turn } from './attempt';
 import { Attempt } from './attempt';
 import { Ledger } from './ledger';
 import type { Prepared, ProtectedOperation } from './operation';
@@ -58,7 +59,7 @@ async function checkAll(
 		const finish = (request: IHttpRequestOptions) => withSettings(request, settings);
 		// A setting that cannot be used is told before anything is claimed.
 		finish({ url: '' });
-		const slots = new Slots(operation.parallel(context));
+		const parallel = operation.parallel(context);
 		const client = await ServiceClient.create(context, settings.rateLimitWaitMs);
 		const scope = `${context.getWorkflow().id}|${context.getNode().id}`;
 		const ledger = new Ledger(context.helpers, scope, operation.name, context.getExecutionId());
@@ -70,7 +71,7 @@ async function checkAll(
 		return {
 			items: refusal === undefined ? items : refuseAll(items, refusal),
 			send: async (checked) =>
-				await sendAll(context, operation, checked, { attempt, slots, settings }),
+				await sendAll(context, operation, checked, { attempt, parallel, settings }),
 		};
 	} catch (error) {
 		const runError = toRunError(context, error);
@@ -83,7 +84,8 @@ async function checkAll(
 
 interface Tools {
 	attempt: Attempt;
-	slots: Slots;
+	/** How many requests may be under way at once. */
+	parallel: number;
 	settings: RequestSettings;
 }
 
@@ -91,21 +93,30 @@ async function sendAll(
 	context: IExecuteFunctions,
 	operation: ProtectedOperation,
 	items: Array<Prepared | Failure>,
-	{ attempt, slots, settings }: Tools,
+	{ attempt, parallel, settings }: Tools,
 ): Promise<Result[]> {
+	const slots = new Slots(parallel);
+	// The key of one item more is claimed ahead, so that its request need not wait for n8n's database. Between batches
+	// nothing is: a claim should not stand open through a pause.
+	const begun = new Slots(settings.batching === undefined ? parallel + 1 : parallel);
 	const goesOn = context.continueOnFail();
 	const signal = context.getExecutionCancelSignal();
 	let firstFailure: Failure | undefined;
+	const mayBeSent = () => firstFailure === undefined || goesOn;
+	const turn: Turn = async (work) =>
+		await slots.run(async () => {
+			const result = await work(mayBeSent());
+			if (result !== undefined && !isSuccess(result)) firstFailure ??= result;
+			return result;
+		});
 	const results = await Promise.all(
 		items.map(
 			async (item) =>
-				await slots.run(async (): Promise<Result | undefined> => {
+				await begun.run(async (): Promise<Result | undefined> => {
 					if (!isPrepared(item)) return item;
-					if (firstFailure !== undefined && !goesOn) return undefined;
+					if (!mayBeSent()) return attempt.knownEnd(item);
 					await pauseBetweenBatches(item.itemIndex, settings, signal);
-					const result = await attempt.carryOut(item);
-					if (result !== undefined && !isSuccess(result)) firstFailure ??= result;
-					return result;
+					return await attempt.carryOut(item, turn);
 				}),
 		),
 	);
