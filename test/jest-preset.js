@@ -4,7 +4,7 @@ module.exports = {
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
 	// Those need a real n8n and have scripts of their own.
 	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/'],
-	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/sandbox/n8n/'],
+	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/sandbox/n8n(-1)?/'],
 	globalSetup: '<rootDir>/test/engine/globalSetup.ts',
 	globalTeardown: '<rootDir>/test/engine/globalTeardown.ts',
 	setupFilesAfterEnv: ['<rootDir>/test/engine/setup.ts'],

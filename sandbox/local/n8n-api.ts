@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { InstanceSecrets } from './instance';
+import { type Publishing, publishingOf } from './publishing';
 import { StartError } from './start-error';
 
 /** A credential as n8n lists it: without its secret data. */
@@ -38,15 +38,14 @@ export interface Execution {
 	mode: string;
 }
 
-/** How far n8n has come with a workflow's triggers. */
-interface PublicationStatus {
-	status: 'in_progress' | 'not_published' | 'published' | 'partial' | 'failed';
-	triggers: Array<{ nodeId: string; status: string; errorMessage: string | null }>;
-}
-
 /** n8n's own HTTP interface, the one that its editor uses, as the signed-in owner. */
 export class N8nApi {
+	/** n8n's version, once signed in. */
+	version = '';
+
 	private cookie = '';
+
+	private publishing!: Publishing;
 
 	constructor(
 		private readonly url: string,
@@ -66,12 +65,16 @@ export class N8nApi {
 				lastName: 'Owner',
 				password: ownerPassword,
 			});
-			return;
+		} else {
+			await this.request('POST', '/rest/login', {
+				emailOrLdapLoginId: ownerEmail,
+				password: ownerPassword,
+			});
 		}
-		await this.request('POST', '/rest/login', {
-			emailOrLdapLoginId: ownerEmail,
-			password: ownerPassword,
-		});
+		// Told only to who is signed in.
+		const { versionCli } = await this.request<{ versionCli: string }>('GET', '/rest/settings');
+		this.version = versionCli;
+		this.publishing = publishingOf(versionCli, this);
 	}
 
 	/** Creates the credential of that name and type, or writes `data` into the existing one. */
@@ -131,34 +134,18 @@ export class N8nApi {
 	 * Errors: a trigger could not start, with its own message.
 	 */
 	async publish(workflow: StoredWorkflow): Promise<void> {
-		await this.request('POST', `/rest/workflows/${workflow.id}/activate`, {
-			versionId: workflow.versionId,
-		});
+		await this.publishing.publish(workflow);
 		await this.waitUntilPublished(workflow);
 	}
 
-	/**
-	 * n8n registers triggers after it has answered, and again whenever it starts: this waits for it.
-	 * Errors: a trigger could not start, with its own message, or it took longer than `withinMs`.
-	 */
+	/** As above, for one that was published before: n8n starts it again whenever it starts itself. */
 	async waitUntilPublished(workflow: StoredWorkflow, withinMs = 60_000): Promise<void> {
-		const deadline = Date.now() + withinMs;
-		while (Date.now() < deadline) {
-			const { status, triggers } = await this.request<PublicationStatus>(
-				'GET',
-				`/rest/workflows/${workflow.id}/publication-status`,
-			);
-			if (status === 'published') return;
-			const failure = triggers.find((trigger) => trigger.errorMessage)?.errorMessage;
-			if (failure) throw new StartError(`"${workflow.name}" could not be published: ${failure}`);
-			await sleep(200);
-		}
-		throw new StartError(`"${workflow.name}" was not published within ${withinMs / 1000} s.`);
+		await this.publishing.untilPublished(workflow, withinMs);
 	}
 
 	/** Takes a published workflow back: its triggers end their subscriptions. */
 	async unpublish(workflowId: string): Promise<void> {
-		await this.request('POST', `/rest/workflows/${workflowId}/deactivate`, {});
+		await this.publishing.unpublish(workflowId);
 	}
 
 	/** The latest runs of a workflow, newest first, at most 100. */

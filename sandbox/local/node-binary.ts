@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { N8N_DIR } from './paths';
 import { StartError } from './start-error';
-
-/** The oldest Node.js on which the pinned n8n runs. */
-const OLDEST_MAJOR = 24;
 
 /** The registry's packages that hold nothing but a Node.js binary, by platform. */
 const BINARY_PACKAGES: Record<string, string> = {
@@ -26,10 +23,18 @@ export function bundledNodeDir(): string | undefined {
  * Errors: neither is there, which happens on a platform for which no such package exists.
  */
 export function nodeForN8n(): string {
-	if (Number.parseInt(process.versions.node, 10) >= OLDEST_MAJOR) return process.execPath;
+	const oldest = oldestNodeMajor();
+	if (Number.parseInt(process.versions.node, 10) >= oldest) return process.execPath;
 	const dir = bundledNodeDir();
 	if (dir) return path.join(dir, 'bin', 'node');
 	throw new StartError(
-		`n8n needs Node.js ${OLDEST_MAJOR} or later, and none could be installed for ${process.platform}-${process.arch}. Install Node.js ${OLDEST_MAJOR} and start again.`,
+		`n8n needs Node.js ${oldest} or later, and none could be installed for ${process.platform}-${process.arch}. Install Node.js ${oldest} and start again.`,
 	);
+}
+
+/** The oldest Node.js on which the installed n8n runs, as its own package.json says. */
+function oldestNodeMajor(): number {
+	const file = path.join(N8N_DIR, 'node_modules', 'n8n', 'package.json');
+	const { engines } = JSON.parse(readFileSync(file, 'utf8')) as { engines: { node: string } };
+	return Number(/\d+/.exec(engines.node)?.[0]);
 }

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { N8nApi, StoredWorkflow } from './n8n-api';
+import { StartError } from './start-error';
+
+/** How one release of n8n switches workflows on and off: all in which n8n 1 and n8n 2 differ here. */
+export interface Publishing {
+	publish(workflow: StoredWorkflow): Promise<void>;
+	/** Ends once the triggers have ended their subscriptions. */
+	unpublish(workflowId: string): Promise<void>;
+	/**
+	 * Waits until triggers and webhooks listen; n8n starts them after it has answered, and again whenever it starts.
+	 * Errors: a trigger could not start, with its own message, or it took longer than `withinMs`.
+	 */
+	untilPublished(workflow: StoredWorkflow, withinMs: number): Promise<void>;
+}
+
+/** How long n8n may take to end a workflow's subscriptions, in milliseconds. */
+const UNPUBLISHED_WITHIN_MS = 60_000;
+
+/** How far n8n 2 has come with a workflow's triggers. */
+interface PublicationStatus {
+	status: 'in_progress' | 'not_published' | 'published' | 'partial' | 'failed';
+	triggers: Array<{ nodeId: string; status: string; errorMessage: string | null }>;
+}
+
+/** n8n 2: a version of the workflow is published, in the background. */
+function publishing2(api: N8nApi): Publishing {
+	/** Waits for one state. Errors: a trigger's own, or another state was left only after `withinMs`. */
+	async function until(
+		wanted: PublicationStatus['status'],
+		{ id, name }: Pick<StoredWorkflow, 'id' | 'name'>,
+		withinMs: number,
+	): Promise<void> {
+		const deadline = Date.now() + withinMs;
+		while (Date.now() < deadline) {
+			const { status, triggers } = await api.request<PublicationStatus>(
+				'GET',
+				`/rest/workflows/${id}/publication-status`,
+			);
+			if (status === wanted) return;
+			const failure = triggers.find((trigger) => trigger.errorMessage)?.errorMessage;
+			if (failure) throw new StartError(`"${name}" could not be ${wanted}: ${failure}`);
+			await sleep(200);
+		}
+		throw new StartError(`"${name}" was not ${wanted} within ${withinMs / 1000} s.`);
+	}
+	return {
+		async publish({ id, versionId }) {
+			await api.request('POST', `/rest/workflows/${id}/activate`, { versionId });
+		},
+		async unpublish(id) {
+			await api.request('POST', `/rest/workflows/${id}/deactivate`, {});
+			await until('not_published', { id, name: id }, UNPUBLISHED_WITHIN_MS);
+		},
+		async untilPublished(workflow, withinMs) {
+			await until('published', workflow, withinMs);
+		},
+	};
+}
+
+/** n8n 1: the workflow itself is active or not; its answer comes after its triggers have started. */
+function publishing1(api: N8nApi): Publishing {
+	return {
+		async publish({ id, versionId }) {
+			await api.request('PATCH', `/rest/workflows/${id}`, { active: true, versionId });
+		},
+		async unpublish(workflowId) {
+			const { versionId } = await api.request<StoredWorkflow>(
+				'GET',
+				`/rest/workflows/${workflowId}`,
+			);
+			await api.request('PATCH', `/rest/workflows/${workflowId}`, { active: false, versionId });
+		},
+		async untilPublished({ id, name }, withinMs) {
+			const deadline = Date.now() + withinMs;
+			while (Date.now() < deadline) {
+				const active = await api.request<string[]>('GET', '/rest/active-workflows');
+				if (active.includes(id)) return;
+				await sleep(200);
+			}
+			const error = await api.request<string | null>('GET', `/rest/active-workflows/error/${id}`);
+			throw new StartError(`"${name}" was not active within ${withinMs / 1000} s: ${error}`);
+		},
+	};
+}
+
+/** The way of the n8n with that version number. */
+export function publishingOf(version: string, api: N8nApi): Publishing {
+	return version.startsWith('1.') ? publishing1(api) : publishing2(api);
+}
