@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import {
 	buildPackage,
@@ -21,6 +21,8 @@ export interface TriggerInstance {
 	ours: PublishedTrigger;
 	bare: PublishedTrigger;
 	api: N8nApi;
+	/** Processor time that n8n's process has used, in milliseconds (Linux counts it; NaN elsewhere). */
+	cpuMs: () => number;
 	stop: () => Promise<void>;
 }
 
@@ -52,14 +54,19 @@ export async function startTriggerInstance(webhookSecret: string): Promise<Trigg
 	return {
 		ours: await publish(
 			triggerWorkflow('bench-ours', 'n8n-nodes-payments-service.paymentsServiceTrigger', {
+				typeVersion: 1.1,
 				parameters: { source: 'endpoint', events: ['payment.completed'], options: {} },
 				credentials: { paymentsServiceApi: { id, name } },
 			}),
 		),
 		bare: await publish(
-			triggerWorkflow('bench-bare', 'n8n-nodes-bare-trigger.bareTrigger', { parameters: {} }),
+			triggerWorkflow('bench-bare', 'n8n-nodes-bare-trigger.bareTrigger', {
+				typeVersion: 1,
+				parameters: {},
+			}),
 		),
 		api,
+		cpuMs: () => usedCpuMs(n8n.pid),
 		stop: async () => {
 			await n8n.stop();
 			rmSync(instance.dataDir, { recursive: true, force: true });
@@ -72,6 +79,7 @@ function triggerWorkflow(
 	name: string,
 	type: string,
 	settings: {
+		typeVersion: number;
 		parameters: Record<string, unknown>;
 		credentials?: Record<string, { id: string; name: string }>;
 	},
@@ -83,7 +91,6 @@ function triggerWorkflow(
 				id: `${name}-1`,
 				name: 'Trigger',
 				type,
-				typeVersion: 1,
 				position: [0, 0],
 				webhookId: name,
 				...settings,
@@ -100,4 +107,19 @@ function triggerWorkflow(
 		connections: { Trigger: { main: [[{ node: 'End', type: 'main', index: 0 }]] } },
 		settings: { executionOrder: 'v1', saveDataSuccessExecution: 'all' },
 	};
+}
+
+/** Linux counts in hundredths of a second: user and system time are the 14th and 15th field, the name being the second. */
+function usedCpuMs(pid: number): number {
+	try {
+		const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+		const [user = NaN, system = NaN] = stat
+			.slice(stat.lastIndexOf(')') + 2)
+			.split(' ')
+			.slice(11, 13)
+			.map(Number);
+		return (user + system) * 10;
+	} catch {
+		return NaN;
+	}
 }

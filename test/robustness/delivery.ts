@@ -21,6 +21,8 @@ export interface Delivery {
 	id: string;
 	/** Answers that are right. None is needed from a connection that was cut. */
 	statuses: number[];
+	/** How long n8n may take to answer, in milliseconds. */
+	answerWithinMs: number;
 }
 
 /** How often the workflow has to run for one notification, over all its deliveries. */

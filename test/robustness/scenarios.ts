@@ -7,12 +7,14 @@ import type { Random } from './random';
 const KINDS: Array<[string, Kind]> = Object.entries({ ...GENUINE_KINDS, ...REFUSED_KINDS });
 const TOTAL_WEIGHT = KINDS.reduce((sum, [, { weight }]) => sum + weight, 0);
 
-const PLAIN: Omit<Delivery, 'kind' | 'id'> = {
+/** What a delivery is when its class says nothing else. */
+export const PLAIN: Omit<Delivery, 'kind' | 'id'> = {
 	method: 'POST',
 	headers: [],
 	body: Buffer.alloc(0),
 	manner: { way: 'whole' },
 	statuses: [],
+	answerWithinMs: 60_000,
 };
 
 /**

@@ -2,11 +2,11 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Delivery } from './delivery';
 
-/** How long n8n may take to answer, in milliseconds. */
-const ANSWER_WITHIN_MS = 60_000;
-
 /** What became of a delivery: the answer's status, or why there is none. */
 export type Outcome = number | 'cut' | 'closed' | 'no answer';
+
+/** n8n ended a kept connection, as it does after some idle seconds, just as the next delivery took it. */
+type Stale = 'stale';
 
 /** Sends deliveries to one address over connections that are kept, as a service with many events does. */
 export class Sender {
@@ -14,8 +14,22 @@ export class Sender {
 
 	constructor(private readonly url: string) {}
 
-	/** Sends one delivery. Never throws: a connection that n8n closed is an outcome too. */
+	/**
+	 * Sends one delivery. Never throws: a connection that n8n closed is an outcome too. One that was kept and turns out to be
+	 * ended already is none: the delivery then takes another connection, as Node's manual has clients do (`reusedSocket`).
+	 */
 	async send(delivery: Delivery): Promise<Outcome> {
+		for (;;) {
+			const outcome = await this.sendOnce(delivery);
+			if (outcome !== 'stale') return outcome;
+		}
+	}
+
+	close(): void {
+		this.agent.destroy();
+	}
+
+	private async sendOnce(delivery: Delivery): Promise<Outcome | Stale> {
 		const { method, headers, body, manner } = delivery;
 		const length = method === 'GET' ? [] : ['Content-Length', String(body.length)];
 		const host = new URL(this.url).host;
@@ -24,9 +38,9 @@ export class Sender {
 			headers: ['Host', host, ...headers, ...length],
 			// A connection that is going to be cut must not be one that others use.
 			agent: manner.way === 'aborted' ? false : this.agent,
-			timeout: ANSWER_WITHIN_MS,
+			timeout: delivery.answerWithinMs,
 		});
-		const outcome = new Promise<Outcome>((resolve) => {
+		const outcome = new Promise<Outcome | Stale>((resolve) => {
 			outgoing.on('response', (response) => {
 				response.on('error', () => resolve('closed'));
 				response.resume().on('end', () => resolve(response.statusCode ?? 'closed'));
@@ -35,7 +49,7 @@ export class Sender {
 				resolve('no answer');
 				outgoing.destroy();
 			});
-			outgoing.on('error', () => resolve('closed'));
+			outgoing.on('error', () => resolve(outgoing.reusedSocket ? 'stale' : 'closed'));
 		});
 		if (method === 'GET') outgoing.end();
 		else if (manner.way === 'slow')
@@ -43,10 +57,6 @@ export class Sender {
 		else if (manner.way === 'aborted') return await this.sendAndCut(outgoing, body, manner.part);
 		else outgoing.end(body);
 		return await outcome;
-	}
-
-	close(): void {
-		this.agent.destroy();
 	}
 
 	private async sendSlowly(

@@ -1,10 +1,10 @@
 import Table from 'cli-table3';
 import type { Delivery, Runs, Scenario } from './delivery';
-import { ANSWERED_500_BY_N8N } from './kinds-refused';
+import { DONE_BY_N8N } from './kinds-refused';
 import type { Outcome } from './send';
 
 /** How many wrong ones are named in full. */
-const SHOWN = 10;
+const SHOWN = 30;
 
 /** What became of all deliveries, by their class. */
 export class Tally {
@@ -18,8 +18,8 @@ export class Tally {
 	/** Answers 500, apart from n8n's own. */
 	serverErrors = 0;
 
-	/** n8n's own answers 500, given before the trigger sees the delivery, by class. */
-	readonly n8nErrors = new Map<string, number>();
+	/** What n8n itself did before the trigger saw the delivery, by class. */
+	readonly doneByN8n = new Map<string, number>();
 
 	deliveries = 0;
 
@@ -31,16 +31,20 @@ export class Tally {
 		this.deliveries += 1;
 		const ofKind = this.outcomes.get(kind) ?? new Map<Outcome, number>();
 		this.outcomes.set(kind, ofKind.set(outcome, (ofKind.get(outcome) ?? 0) + 1));
-		if (outcome === 500) {
-			if (ANSWERED_500_BY_N8N.includes(kind)) {
-				this.n8nErrors.set(kind, (this.n8nErrors.get(kind) ?? 0) + 1);
-			} else {
-				this.serverErrors += 1;
-			}
+		if (isDoneByN8n(kind, outcome)) {
+			this.doneByN8n.set(kind, (this.doneByN8n.get(kind) ?? 0) + 1);
+			return;
 		}
+		if (outcome === 500) this.serverErrors += 1;
 		const isRight =
 			typeof outcome === 'number' ? statuses.includes(outcome) : manner.way === 'aborted';
 		if (!isRight) this.wrong.push(`${kind} (${id}): ${outcome}`);
+	}
+
+	/** Takes down what n8n's own Webhook node did with a delivery that n8n keeps from the trigger: the same, or it was no such thing. */
+	compare({ kind, id }: Delivery, outcome: Outcome, ofWebhookNode: Outcome): void {
+		if (ofWebhookNode === outcome) return;
+		this.wrong.push(`${kind} (${id}): ${outcome}, but n8n's Webhook node: ${ofWebhookNode}`);
 	}
 
 	/** Notifications whose workflow ran too often, or not at all, by what the recorder was told. */
@@ -66,6 +70,11 @@ export class Tally {
 		}
 		return table.toString();
 	}
+}
+
+/** Whether n8n itself did that, before the trigger saw the delivery. */
+export function isDoneByN8n(kind: string, outcome: Outcome): boolean {
+	return DONE_BY_N8N[kind] === outcome;
 }
 
 /** Names of the wrong ones for one line, the first few of many. */

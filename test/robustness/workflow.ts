@@ -19,7 +19,7 @@ export function triggerWorkflow(
 				id: 'robustness-1',
 				name: 'Notification',
 				type: 'n8n-nodes-payments-service.paymentsServiceTrigger',
-				typeVersion: 1,
+				typeVersion: 1.1,
 				position: [0, 0],
 				webhookId,
 				parameters: { source: 'endpoint', events: CHOSEN_EVENTS, options: {} },
@@ -46,5 +46,25 @@ export function triggerWorkflow(
 			saveDataSuccessExecution: 'none',
 			saveDataErrorExecution: 'all',
 		},
+	};
+}
+
+/** n8n's own Webhook node alone, to see what n8n does with a delivery before any node gets it. */
+export function webhookNodeWorkflow(path: string): WorkflowFile {
+	return {
+		name: 'Webhook node',
+		nodes: [
+			{
+				id: 'webhook-node-1',
+				name: 'Webhook',
+				type: 'n8n-nodes-base.webhook',
+				typeVersion: 2.1,
+				position: [0, 0],
+				webhookId: path,
+				parameters: { httpMethod: 'POST', path, responseMode: 'onReceived', options: {} },
+			},
+		],
+		connections: {},
+		settings: { executionOrder: 'v1', saveDataSuccessExecution: 'none' },
 	};
 }

@@ -1,7 +1,8 @@
 import { NodeHelpers } from 'n8n-workflow';
 import type { INodeParameters } from 'n8n-workflow';
 
-import outputSchema from '../../../nodes/PaymentsServiceTrigger/__schema__/v1.0.0.json';
+import formerSchema from '../../../nodes/PaymentsServiceTrigger/__schema__/v1.0.0.json';
+import outputSchema from '../../../nodes/PaymentsServiceTrigger/__schema__/v1.1.0.json';
 import { PaymentsServiceTrigger } from '../../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
 import { deduplication } from '../../engine';
 import { createTrigger, deliver } from './support';
@@ -54,6 +55,15 @@ describe('the editor', () => {
 describe('what n8n makes of the node', () => {
 	it('runs its own code, which a request default would prevent', () => {
 		expect(description.requestDefaults).toBeUndefined();
+	});
+
+	it('is added as version 1.1, for whose deliveries n8n evaluates no expression; saved ones of version 1 still work', () => {
+		expect(description.defaultVersion).toBe(1.1);
+		expect(description.version).toEqual([1, 1.1]);
+	});
+
+	it('previews the same in both versions', () => {
+		expect(formerSchema).toEqual(outputSchema);
 	});
 
 	it('previews exactly the fields that a notification of the spec gives', async () => {

@@ -52,6 +52,12 @@ describe('a signed notification', () => {
 		expect(items[0].json).toMatchObject(LOGIN);
 	});
 
+	it('is read by the node itself where n8n leaves that to it, as it does with types that it does not know', async () => {
+		const headers = { 'content-type': 'application/octet-stream' };
+		const { items } = await deliver(createTrigger(), LOGIN, { headers, rawBody: 'late' });
+		expect(items[0].json).toMatchObject(LOGIN);
+	});
+
 	it('gets its event from the subscribed URL when the body has none', async () => {
 		const { items } = await deliver(createTrigger(), { id: 1 }, { query: { event: 'user_login' } });
 		expect(items[0].json).toMatchObject({ id: 1, event: 'user_login' });
