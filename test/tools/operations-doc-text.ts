@@ -39,20 +39,32 @@ export async function operationsDoc(): Promise<string> {
 	}
 }
 
+/** The operations of a resource, each as a link to its section in the document at `file`. */
+export function operationLinks(
+	properties: INodeProperties[],
+	resource: string,
+	file = '',
+): string[] {
+	return ofResource(properties, resource).map(
+		({ option }) => `[${option.name}](${file}#${anchor(heading(resource, option))})`,
+	);
+}
+
 function ofResource(properties: INodeProperties[], resource: string) {
 	return operationsOf(properties).filter((entry) => entry.resource === resource);
 }
 
 /** One row per operation, linked to its section. */
 function overview(resources: INodePropertyOptions[], properties: INodeProperties[]): string {
-	const rows = resources.flatMap(({ name, value }) =>
-		ofResource(properties, String(value)).map(({ option }) => [
+	const rows = resources.flatMap(({ name, value }) => {
+		const links = operationLinks(properties, String(value));
+		return ofResource(properties, String(value)).map(({ option }, index) => [
 			name,
-			`[${option.name}](#${anchor(heading(String(value), option))})`,
+			links[index],
 			endpoint(option),
 			option.description ?? '',
-		]),
-	);
+		]);
+	});
 	return `${table(['Resource', 'Operation', 'Request', 'What it does'], rows)}\n`;
 }
 
