@@ -198,4 +198,11 @@ export class N8nApi {
 		if (cookies.length > 0) this.cookie = cookies.join('; ');
 		return answer.data as T;
 	}
+
+	/** Reads one of the files that n8n makes for its editor, such as `/types/nodes.json`. Errors: it is not there. */
+	async readFile<T>(path: string): Promise<T> {
+		const response = await fetch(this.url + path, { headers: { cookie: this.cookie } });
+		if (!response.ok) throw new StartError(`n8n has no ${path}: status ${response.status}`);
+		return (await response.json()) as T;
+	}
 }

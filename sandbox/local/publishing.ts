@@ -58,18 +58,14 @@ function publishing2(api: N8nApi): Publishing {
 	};
 }
 
-/** n8n 1: the workflow itself is active or not; its answer comes after its triggers have started. */
+/** n8n 1: the answer comes once the triggers have started, or have ended their subscriptions. */
 function publishing1(api: N8nApi): Publishing {
 	return {
 		async publish({ id, versionId }) {
-			await api.request('PATCH', `/rest/workflows/${id}`, { active: true, versionId });
+			await api.request('POST', `/rest/workflows/${id}/activate`, { versionId });
 		},
 		async unpublish(workflowId) {
-			const { versionId } = await api.request<StoredWorkflow>(
-				'GET',
-				`/rest/workflows/${workflowId}`,
-			);
-			await api.request('PATCH', `/rest/workflows/${workflowId}`, { active: false, versionId });
+			await api.request('POST', `/rest/workflows/${workflowId}/deactivate`, {});
 		},
 		async untilPublished({ id, name }, withinMs) {
 			const deadline = Date.now() + withinMs;
@@ -78,8 +74,7 @@ function publishing1(api: N8nApi): Publishing {
 				if (active.includes(id)) return;
 				await sleep(200);
 			}
-			const error = await api.request<string | null>('GET', `/rest/active-workflows/error/${id}`);
-			throw new StartError(`"${name}" was not active within ${withinMs / 1000} s: ${error}`);
+			throw new StartError(`"${name}" was not active within ${withinMs / 1000} s.`);
 		},
 	};
 }

@@ -1,0 +1,75 @@
+import type { Report } from '../report';
+import type { World } from '../world';
+
+const WRONG_SECRET = 'wrong-secret-0c1d2e';
+const NOWHERE = 'http://127.0.0.1:9/api/v3';
+
+interface Attempt {
+	how: string;
+	/** What is typed differently. */
+	typed: (world: World) => Record<string, string>;
+	status: 'OK' | 'Error';
+	/** The message that a person sees beside the form. */
+	message: string;
+}
+
+const ATTEMPTS: Attempt[] = [
+	{ how: 'all right', typed: () => ({}), status: 'OK', message: 'Connection successful!' },
+	{
+		how: 'a slash after the address',
+		typed: ({ sandbox }) => ({ baseUrl: `${sandbox.baseUrl}/` }),
+		status: 'OK',
+		message: 'Connection successful!',
+	},
+	{
+		how: 'a wrong secret',
+		typed: () => ({ clientSecret: WRONG_SECRET }),
+		status: 'Error',
+		message:
+			'The Payments Service does not accept the Client ID and Client Secret of the credential',
+	},
+	{
+		how: 'an address where nothing answers',
+		typed: () => ({ baseUrl: NOWHERE }),
+		status: 'Error',
+		message: 'The Payments Service could not be reached to get an access token',
+	},
+	{
+		how: 'an address without its version',
+		typed: ({ sandbox }) => ({ baseUrl: sandbox.url }),
+		status: 'Error',
+		message: 'Base URL of the Payments Service credential leads nowhere (status 404)',
+	},
+	{
+		how: 'an address without https',
+		typed: () => ({ baseUrl: 'http://api.example.com/api/v3' }),
+		status: 'Error',
+		message:
+			'Base URL of the Payments Service credential must start with https://, so that nobody on the way can read the Client Secret. Plain http is allowed for localhost only.',
+	},
+	{
+		how: 'something that is no address',
+		typed: () => ({ baseUrl: 'api.example.com' }),
+		status: 'Error',
+		message:
+			'Base URL of the Payments Service credential is not a URL. It looks like https://api.example.com/api/v3',
+	},
+];
+
+/** The credential's test as the editor's form runs it: right, and wrong in each way that happens. */
+export async function checkCredential(world: World, report: Report): Promise<void> {
+	const { clientSecret, webhookSecret, userToken } = world.credentialData;
+	const secrets = [clientSecret, webhookSecret, userToken, WRONG_SECRET];
+	for (const { how, typed, status, message } of ATTEMPTS) {
+		const data = { ...world.credentialData, ...typed(world) };
+		const answer = await world.api.testCredential(world.credentials[0], data);
+		report.expect(
+			`with ${how}, the test says so`,
+			[answer.status, answer.message],
+			[status, message],
+		);
+		const text = JSON.stringify(answer);
+		const shown = secrets.filter((secret) => text.includes(secret));
+		report.expect(`with ${how}, no secret is shown`, shown, []);
+	}
+}
