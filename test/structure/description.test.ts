@@ -69,10 +69,6 @@ describe.each(packageJson.n8n.nodes.map(sourceOf))('the form of %s', (source) =>
 		expect(pathsWhere(({ property }) => !property.displayName)).toEqual([]);
 	});
 
-	it('keeps hints within 120 characters', () => {
-		expect(pathsWhere(({ property }) => (property.hint?.length ?? 0) > 120)).toEqual([]);
-	});
-
 	it('covers what is typed into secret fields', () => {
 		const open = pathsWhere(
 			({ property: { name, type, typeOptions } }) =>

@@ -23,13 +23,12 @@ describe.each(nodes.map(sourceOf))('%s', (source) => {
 		expect(`${description.name}.node.ts`.toLowerCase()).toBe(fileName.toLowerCase());
 	});
 
-	it('has a codex file with a category and without subcategories', () => {
+	it('has a codex file with its name and a category', () => {
 		const codex = readJson(source.replace(/\.ts$/, '.json'));
 		expect(codex.node).toBe(
 			`n8n-nodes-payments-service.${instantiate<INodeType>(source).description.name}`,
 		);
 		expect(codex.categories).toEqual(['Finance & Accounting']);
-		expect(codex.subcategories).toBeUndefined();
 	});
 
 	it('asks for the credential of this package, and for no other', () => {
