@@ -1,5 +1,5 @@
 import type { InstanceSecrets } from './instance';
-import { type Publishing, publishingOf } from './publishing';
+import { type Publishing, publishingOf } from './n8n-release';
 import { StartError } from './start-error';
 
 /** A credential as n8n lists it: without its secret data. */

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instance } from './instance';
+import { installedN8n, releaseSettings } from './n8n-release';
 import { nodeForN8n } from './node-binary';
 import { N8N_DIR } from './paths';
 import { LOOPBACK, freePort } from './ports';
@@ -70,9 +71,8 @@ export function n8nEnvironment(
 		N8N_HIRING_BANNER_ENABLED: 'false',
 		N8N_VERIFIED_PACKAGES_ENABLED: 'false',
 		N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
-		// These fetch lists from n8n's own servers, which a local run neither needs nor should ask.
-		N8N_DISABLED_MODULES: 'mcp-registry,instance-ai',
 		N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '5',
+		...releaseSettings(installedN8n().version),
 		...extra,
 	};
 }

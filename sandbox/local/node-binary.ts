@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { installedN8n } from './n8n-release';
 import { N8N_DIR } from './paths';
 import { StartError } from './start-error';
 
@@ -23,18 +24,11 @@ export function bundledNodeDir(): string | undefined {
  * Errors: neither is there, which happens on a platform for which no such package exists.
  */
 export function nodeForN8n(): string {
-	const oldest = oldestNodeMajor();
+	const oldest = Number(/\d+/.exec(installedN8n().node)?.[0]);
 	if (Number.parseInt(process.versions.node, 10) >= oldest) return process.execPath;
 	const dir = bundledNodeDir();
 	if (dir) return path.join(dir, 'bin', 'node');
 	throw new StartError(
 		`n8n needs Node.js ${oldest} or later, and none could be installed for ${process.platform}-${process.arch}. Install Node.js ${oldest} and start again.`,
 	);
-}
-
-/** The oldest Node.js on which the installed n8n runs, as its own package.json says. */
-function oldestNodeMajor(): number {
-	const file = path.join(N8N_DIR, 'node_modules', 'n8n', 'package.json');
-	const { engines } = JSON.parse(readFileSync(file, 'utf8')) as { engines: { node: string } };
-	return Number(/\d+/.exec(engines.node)?.[0]);
 }

@@ -1,8 +1,30 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { N8nApi, StoredWorkflow } from './n8n-api';
+import { N8N_DIR } from './paths';
 import { StartError } from './start-error';
 
-/** How one release of n8n switches workflows on and off: all in which n8n 1 and n8n 2 differ here. */
+// All in which n8n 1 and n8n 2 differ for what is here stands in this file.
+
+/** The installed n8n's version and the Node.js that it asks for, as its own package.json has them. */
+export function installedN8n(): { version: string; node: string } {
+	const file = path.join(N8N_DIR, 'node_modules', 'n8n', 'package.json');
+	const { version, engines } = JSON.parse(readFileSync(file, 'utf8')) as {
+		version: string;
+		engines: { node: string };
+	};
+	return { version, node: engines.node };
+}
+
+/** Settings that only n8n 2 knows; n8n 1 does not start with a module's name that it does not know. */
+export function releaseSettings(version: string): Record<string, string> {
+	if (isN8n1(version)) return {};
+	// These fetch lists from n8n's own servers, which a local run neither needs nor should ask.
+	return { N8N_DISABLED_MODULES: 'mcp-registry,instance-ai' };
+}
+
+/** How one release of n8n switches workflows on and off. */
 export interface Publishing {
 	publish(workflow: StoredWorkflow): Promise<void>;
 	/** Ends once the triggers have ended their subscriptions. */
@@ -81,5 +103,9 @@ function publishing1(api: N8nApi): Publishing {
 
 /** The way of the n8n with that version number. */
 export function publishingOf(version: string, api: N8nApi): Publishing {
-	return version.startsWith('1.') ? publishing1(api) : publishing2(api);
+	return isN8n1(version) ? publishing1(api) : publishing2(api);
+}
+
+function isN8n1(version: string): boolean {
+	return version.startsWith('1.');
 }
