@@ -1,6 +1,7 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
+import { fitsHeader } from '../nodes/PaymentsService/shared/headerValue';
 import { normaliseBaseUrl } from './baseUrl';
 
 /** Paths below the base URL for which the spec asks for a user's token, with their methods where not all are meant. */
@@ -28,7 +29,7 @@ export function authenticateRequest(
 ): IHttpRequestOptions {
 	const baseUrl = normaliseBaseUrl(credentials.baseUrl);
 	const path = pathBelow(baseUrl, request);
-	const { deviceId } = credentials;
+	const deviceId = headerText(credentials.deviceId, 'Device ID');
 	const namesDevice = Object.keys(request.headers ?? {}).some(
 		(name) => name.toLowerCase() === 'x-device-id',
 	);
@@ -38,7 +39,7 @@ export function authenticateRequest(
 		sendCredentialsOnCrossOriginRedirect: false,
 		headers: {
 			...request.headers,
-			...(isFilled(deviceId) && !namesDevice && { 'X-Device-Id': deviceId }),
+			...(deviceId !== '' && !namesDevice && { 'X-Device-Id': deviceId }),
 			Authorization: `Bearer ${chooseToken(credentials, path)}`,
 		},
 	};
@@ -60,7 +61,7 @@ export function usesAccessToken(
 function chooseToken(credentials: ICredentialDataDecryptedObject, path: string): string {
 	const { sessionToken, userToken, accessToken } = credentials;
 	if (isFilled(sessionToken)) return sessionToken;
-	if (isUserLevel(path) && isFilled(userToken)) return userToken;
+	if (isUserLevel(path) && isFilled(userToken)) return headerText(userToken, 'User Token');
 	return String(accessToken);
 }
 
@@ -89,6 +90,19 @@ function addressOf(request: IHttpRequestOptions & { uri?: string }): URL | undef
 		baseURL === undefined || baseURL === '' || /^([a-z][a-z\d+.-]*:)?\/\//i.test(url);
 	const text = isAbsolute ? url : `${baseURL.replace(/\/+$/, '')}/${url.replace(/^\/+/, '')}`;
 	return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+/**
+ * What a field of the credential puts into a header; '' when it is empty. Spaces and line breaks around it come from pasting
+ * and are left out. Throws a UserError, before anything is sent, when it holds what no header can carry.
+ */
+function headerText(value: unknown, field: string): string {
+	const text = isFilled(value) ? value.trim() : '';
+	if (text === '' || fitsHeader(text)) return text;
+	throw new UserError(
+		`${field} of the Payments Service credential holds a character that a request header cannot carry`,
+		{ description: 'Enter it again: letters, digits and marks of plain ASCII on one line.' },
+	);
 }
 
 function isFilled(value: unknown): value is string {

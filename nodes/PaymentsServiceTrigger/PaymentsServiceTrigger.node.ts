@@ -9,10 +9,10 @@ import type {
 } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
+import { getHookEvents } from '../PaymentsService/listSearch/getHookEvents';
 import { panelTexts } from './description/panel';
 import { properties } from './description/properties';
 import { isSubscribed, subscribe, unsubscribe } from './lifecycle';
-import { getHookEvents } from './loadEvents';
 import { passOnce } from './passOnce';
 import { receive } from './receive';
 

@@ -34,7 +34,7 @@ export interface SignedDelivery {
 export function checkSignature({ bytes, header, secrets }: SignedDelivery): SignatureVerdict {
 	const usable = secrets.filter(isSecret);
 	if (usable.length === 0) return refused('noSecret');
-	if (header === undefined || header === '' || header.length === 0) return refused('missing');
+	if (header === undefined || header.length === 0) return refused('missing');
 	if (typeof header !== 'string' || header.includes(',')) return refused('repeated');
 	if (!/^[0-9a-f]+$/i.test(header)) return refused('malformed');
 	if (header.length !== 64) return refused('wrongLength');

@@ -1,13 +1,7 @@
-import type {
-	IDataObject,
-	IHookFunctions,
-	IHttpRequestMethods,
-	ILoadOptionsFunctions,
-} from 'n8n-workflow';
+import type { IDataObject, IHookFunctions, IHttpRequestMethods } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
-import { normaliseBaseUrl } from '../../credentials/baseUrl';
-import { CREDENTIAL_TYPE, ServiceClient } from '../PaymentsService/transport/client';
+import { ServiceClient } from '../PaymentsService/transport/client';
 import { explainError } from '../PaymentsService/transport/itemError';
 import { RateLimitReached } from '../PaymentsService/transport/rateLimit';
 import type { ServiceResponse } from '../PaymentsService/transport/serviceError';
@@ -65,10 +59,7 @@ export function userHooks(context: IHookFunctions): UserHooks {
 }
 
 /** The rows of a list endpoint; a 404 means that there are none, every other refusal is thrown. */
-export async function readList(
-	context: IHookFunctions | ILoadOptionsFunctions,
-	path: string,
-): Promise<IDataObject[]> {
+async function readList(context: IHookFunctions, path: string): Promise<IDataObject[]> {
 	const response = await send(context, 'GET', path);
 	if (response.statusCode === 404) return [];
 	assertAccepted(context, response);
@@ -94,28 +85,20 @@ async function request(
 }
 
 async function send(
-	context: IHookFunctions | ILoadOptionsFunctions,
+	context: IHookFunctions,
 	method: IHttpRequestMethods,
 	url: string,
 	body?: IDataObject,
 ): Promise<ServiceResponse> {
-	const credentials = await context.getCredentials(CREDENTIAL_TYPE);
-	const client = new ServiceClient(credentials, LONGEST_RATE_LIMIT_WAIT_MS);
-	// The client uses what all contexts of n8n have in common.
+	const client = await ServiceClient.create(context, LONGEST_RATE_LIMIT_WAIT_MS);
 	return await client
-		.send(context as ILoadOptionsFunctions, {
-			baseURL: normaliseBaseUrl(credentials.baseUrl),
-			url,
-			method,
-			body,
-			timeout: TIMEOUT_MS,
-		})
+		.send(context, { url, method, body, timeout: TIMEOUT_MS })
 		.catch(async (error: unknown) => await Promise.reject(toNodeError(context, method, error)));
 }
 
 /** Explains why there was no answer, in the words that the action node uses. */
 function toNodeError(
-	context: IHookFunctions | ILoadOptionsFunctions,
+	context: IHookFunctions,
 	method: IHttpRequestMethods,
 	error: unknown,
 ): NodeApiError {
@@ -132,10 +115,7 @@ function toNodeError(
 	);
 }
 
-function assertAccepted(
-	context: IHookFunctions | ILoadOptionsFunctions,
-	response: ServiceResponse,
-): void {
+function assertAccepted(context: IHookFunctions, response: ServiceResponse): void {
 	if (response.statusCode >= 300) throw toNodeApiError(context.getNode(), response);
 }
 

@@ -1,4 +1,5 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
 import { authenticateRequest } from '../../credentials/authenticateRequest';
 import { normaliseBaseUrl } from '../../credentials/baseUrl';
 
@@ -93,6 +94,33 @@ describe('the token', () => {
 		expect(headersOf({ url: `${BASE}/user/hooks` }, { sessionToken: 'session' })).toEqual({
 			Authorization: 'Bearer session',
 		});
+	});
+});
+
+describe.each([
+	['Device ID', 'deviceId'],
+	['User Token', 'userToken'],
+])('%s', (label, field) => {
+	const sentWith = (value: string) => headersOf({ url: `${BASE}/user/hooks` }, { [field]: value });
+
+	it('goes out without the spaces and the line break that pasting added', () => {
+		expect(sentWith('  abc-1 2\r\n')).toEqual(sentWith('abc-1 2'));
+	});
+
+	it('is left out when it holds spaces alone', () => {
+		expect(sentWith(' \n')).toEqual(sentWith(''));
+	});
+
+	it.each([
+		['a line break', 'abc\r\nX-Injected: 1'],
+		['a tab', 'abc\tdef'],
+		['a letter outside ASCII', 'abcé'],
+		['a typographic dash', 'abc–1'],
+		['a zero-width space', 'abc\u200b'],
+		['a DEL', 'abc\x7f'],
+	])('is refused with %s in it, and not repeated', (_what, value) => {
+		const refusal = `${label} of the Payments Service credential holds a character that a request header cannot carry`;
+		expect(() => sentWith(value)).toThrow(new UserError(refusal));
 	});
 });
 

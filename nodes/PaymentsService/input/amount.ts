@@ -4,8 +4,8 @@ import { BadInput, isBlank, kindOf, shown } from './rule';
 export type AmountUnit = 'minor' | 'major';
 
 export interface AmountOptions {
-	/** Zero is an amount too, for filters such as "at least 0". Off for money that moves. */
-	allowZero?: boolean;
+	/** The amount moves no money but bounds a list: "at least 0" makes sense, and its form has no Amount Unit. */
+	isFilter?: boolean;
 }
 
 const DEFAULT_DECIMALS = 2;
@@ -16,6 +16,8 @@ const DECIMALS_BY_CURRENCY = new Map<string, number>([
 	...codes('BHD IQD JOD KWD LYD OMR TND', 3),
 	...codes('CLF UYW', 4),
 ]);
+
+const CENTS = 'Expected whole cents, e.g. 1234 for 12.34.';
 
 /** A JavaScript number carries 15 significant decimal digits for certain; a fraction with more is not exact. */
 const EXACT_DIGITS = 15;
@@ -44,10 +46,10 @@ export function toMinorUnits(
 	value: unknown,
 	unit: AmountUnit,
 	currency?: string,
-	options: AmountOptions = {},
+	{ isFilter }: AmountOptions = {},
 ): number {
 	const decimals = unit === 'minor' ? 0 : currencyDecimals(currency);
-	const expected = expectation(unit, decimals, currency);
+	const expected = isFilter && unit === 'minor' ? CENTS : expectation(unit, decimals, currency);
 	const [whole, fraction] = plainDecimal(value, expected);
 	if (fraction.length > decimals) {
 		throw new BadInput(`${shown(value)} ${tooManyDecimals(unit, decimals, currency)} ${expected}`);
@@ -59,7 +61,7 @@ export function toMinorUnits(
 	if (!Number.isSafeInteger(minor)) {
 		throw new BadInput(`${shown(value)} is too large to be sent exactly. ${expected}`);
 	}
-	if (minor === 0 && options.allowZero !== true) {
+	if (minor === 0 && !isFilter) {
 		throw new BadInput(`the amount is 0. It must be more than 0. ${expected}`);
 	}
 	return minor;
@@ -105,7 +107,7 @@ function tooManyDecimals(unit: AmountUnit, decimals: number, currency?: string):
 
 function expectation(unit: AmountUnit, decimals: number, currency?: string): string {
 	if (unit === 'minor') {
-		return 'Expected whole cents, e.g. 1234 for 12.34; for 12.34 itself, set Amount Unit to the major unit.';
+		return `${CENTS} For 12.34 itself, set Amount Unit to the major unit.`;
 	}
 	const subject = isBlank(currency) ? 'an amount' : `an amount in ${nameOf(currency)}`;
 	const example = decimals === 0 ? '1234' : `12.${'3456'.slice(0, decimals)}`;

@@ -9,9 +9,14 @@ import type { Rule } from '../input';
 export function headerValue(rule: Rule<string>): Rule<string> {
 	return (value) => {
 		const text = rule(value).trim();
-		if (/^[\x20-\x7e]+$/.test(text)) return text;
+		if (fitsHeader(text)) return text;
 		throw new BadInput(
 			'the value holds a character that a request header cannot carry. Expected letters, digits and marks of plain ASCII on one line.',
 		);
 	};
+}
+
+/** Whether a text can go out as a header: printable ASCII on one line. */
+export function fitsHeader(text: string): boolean {
+	return /^[\x20-\x7e]+$/.test(text);
 }

@@ -2,6 +2,7 @@ import type {
 	ICredentialDataDecryptedObject,
 	IExecuteFunctions,
 	IExecuteSingleFunctions,
+	IHookFunctions,
 	IHttpRequestOptions,
 	ILoadOptionsFunctions,
 } from 'n8n-workflow';
@@ -24,7 +25,8 @@ const DEFAULT_TIMEOUT_MS = 300_000;
 const MOST_TRIES = 5;
 
 /** Contexts of n8n from which the service can be called. */
-export type RequestContext = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
+export type RequestContext =
+	IExecuteFunctions | IExecuteSingleFunctions | IHookFunctions | ILoadOptionsFunctions;
 
 /** No answer came, so what the request did is known only as far as `noAnswer` says. */
 export class NoAnswerError extends Error {

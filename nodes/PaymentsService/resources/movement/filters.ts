@@ -25,7 +25,7 @@ const states: Rule<string[]> = (value) => {
 };
 
 const minorAmount: Rule<number> = (value) =>
-	toMinorUnits(value, 'minor', undefined, { allowZero: true });
+	toMinorUnits(value, 'minor', undefined, { isFilter: true });
 
 /** What the user gave under one of the filter's names, if anything. */
 type Given = (name: string) => unknown;

@@ -21,7 +21,7 @@ describe('amounts in the minor unit', () => {
 
 	test.each([12.34, '12.34', '100.00', '0.5', 0.1])('refuses the fraction %p', (value) => {
 		expect(refusal(() => toMinorUnits(value, 'minor'))).toBe(
-			`'${value}' is not a whole number of cents. Expected whole cents, e.g. 1234 for 12.34; for 12.34 itself, set Amount Unit to the major unit.`,
+			`'${value}' is not a whole number of cents. Expected whole cents, e.g. 1234 for 12.34. For 12.34 itself, set Amount Unit to the major unit.`,
 		);
 	});
 });
@@ -172,11 +172,16 @@ describe.each(['minor', 'major'] as const)('in the %s unit', (unit) => {
 	});
 
 	test('takes 0 where a filter allows it, and still nothing below', () => {
-		expect(toMinorUnits(0, unit, 'EUR', { allowZero: true })).toBe(0);
-		expect(toMinorUnits('0', unit, 'EUR', { allowZero: true })).toBe(0);
-		expect(refusal(() => toMinorUnits('-1', unit, 'EUR', { allowZero: true }))).toContain(
+		expect(toMinorUnits(0, unit, 'EUR', { isFilter: true })).toBe(0);
+		expect(toMinorUnits('0', unit, 'EUR', { isFilter: true })).toBe(0);
+		expect(refusal(() => toMinorUnits('-1', unit, 'EUR', { isFilter: true }))).toContain(
 			'negative',
 		);
+	});
+
+	test('names no Amount Unit to a filter, whose form has none', () => {
+		const message = refusal(() => toMinorUnits('1,5', 'minor', undefined, { isFilter: true }));
+		expect(message).toMatch(/ Expected whole cents, e\.g\. 1234 for 12\.34\.$/);
 	});
 
 	test('offers both readings of a comma only while they are short', () => {

@@ -1,6 +1,6 @@
 import type { INodeListSearchResult } from 'n8n-workflow';
 import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
-import { listSearch, loadOptions } from '../../../engine';
+import { listSearch } from '../../../engine';
 import { shownText, useService } from '../resources/service';
 
 const service = useService({ beneficiaries: 120, paymentCards: 60 });
@@ -129,23 +129,6 @@ describe('searchPaymentCards', () => {
 	it('ends where nothing fits', async () => {
 		const found = await search('searchPaymentCards', 'no such card');
 		expect(found).toEqual({ results: [], paginationToken: undefined });
-	});
-});
-
-describe('getHookEvents', () => {
-	it('gives the events with what they mean', async () => {
-		const options = await loadOptions({
-			nodeType: PaymentsService,
-			method: 'getHookEvents',
-			credentials: service.credentials,
-		});
-		expect(service.sent).toEqual([{ method: 'GET', path: '/user/hooks/events' }]);
-		expect(options).toHaveLength(8);
-		expect(options[1]).toEqual({
-			name: 'user_login',
-			value: 'user_login',
-			description: 'Fired once a user completes login',
-		});
 	});
 });
 

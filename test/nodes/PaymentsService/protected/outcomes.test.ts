@@ -83,6 +83,24 @@ describe('a definite refusal', () => {
 		expect(outcomesOf(items)).toEqual(['refused']);
 		expect(deduplication.size()).toBe(0);
 	});
+
+	it('is what a device ID of the credential that no header can carry comes to', async () => {
+		payments.credentials.add(PaymentsServiceApi, {
+			baseUrl: payments.sandbox.baseUrl,
+			clientId: 'a',
+			clientSecret: 'b',
+			accessToken: 'c',
+			deviceId: 'phone\n1',
+		} as never);
+		const { items } = await payments.pay([{ key: 'A' }], { onError: 'continueRegularOutput' });
+
+		expect(outcomesOf(items)).toEqual(['refused']);
+		expect(items[0].json.error).toMatch(
+			/^Device ID of the Payments Service credential holds a character that a request header/,
+		);
+		expect(payments.requests).toBe(0);
+		expect(deduplication.size()).toBe(0);
+	});
 });
 
 describe.each<[string, FaultRequest, boolean]>([

@@ -1,18 +1,28 @@
 import nock from 'nock';
 
-import { USER_HOOK_EVENTS } from '../../../nodes/PaymentsServiceTrigger/events';
-import { loadOptions } from '../../engine';
-import { createTrigger } from './support';
-
-const listed = async (reply: (request: nock.Interceptor) => nock.Scope) => {
-	reply(nock('https://api.example.com').get('/api/v3/user/hooks/events'));
-	const { setup } = createTrigger({ credential: { accessToken: 'valid' } });
-	return await loadOptions({ ...setup, method: 'getHookEvents' });
-};
+import { PaymentsServiceApi } from '../../../../credentials/PaymentsServiceApi.credentials';
+import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
+import { USER_HOOK_EVENTS } from '../../../../nodes/PaymentsService/shared/hookEvents';
+import { PaymentsServiceTrigger } from '../../../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
+import { CredentialStore, loadOptions } from '../../../engine';
 
 beforeEach(() => nock.cleanAll());
 
-describe('the list of events in the editor', () => {
+describe.each([
+	['the node', PaymentsService],
+	['the trigger', PaymentsServiceTrigger],
+])('the list of events in the editor of %s', (_name, nodeType) => {
+	const listed = async (reply: (request: nock.Interceptor) => nock.Scope) => {
+		reply(nock('https://api.example.com').get('/api/v3/user/hooks/events'));
+		const credentials = new CredentialStore().add(PaymentsServiceApi, {
+			baseUrl: 'https://api.example.com/api/v3',
+			clientId: 'client',
+			clientSecret: 'client-secret',
+			accessToken: 'valid',
+		} as never);
+		return await loadOptions({ nodeType, credentials, method: 'getHookEvents' });
+	};
+
 	it('is the list of the service, with the names that people read, sorted', async () => {
 		const options = await listed((request) =>
 			request.reply(200, [

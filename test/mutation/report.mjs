@@ -1,0 +1,14 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('../../coverage/mutation', import.meta.url));
+
+/** Where Stryker's report of a group lies. */
+export function reportOf(group) {
+	return path.join(folder, `${group}.json`);
+}
+
+/** Where Stryker keeps what it knows of a group between two runs. */
+export function knownOf(group) {
+	return path.join(folder, `${group}-known.json`);
+}

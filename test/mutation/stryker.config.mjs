@@ -1,0 +1,43 @@
+/** Stryker's settings for one group: the environment variable MUTATION_GROUP names it (see run.mjs). */
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { groups } from './groups.mjs';
+import { knownOf, reportOf } from './report.mjs';
+
+const { mutate, tests } = groups[process.env.MUTATION_GROUP];
+const preset = createRequire(import.meta.url)('../jest-preset.js');
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+	mutate,
+	ignorePatterns: ['**', '!/package.json', '!/{nodes,credentials,test}/**', '!/sandbox/server/**'],
+	tempDirName: path.join(tmpdir(), `payments-service-mutants-${process.pid}`),
+	cleanTempDir: 'always',
+	testRunner: 'jest',
+	coverageAnalysis: 'perTest',
+	jest: {
+		projectType: 'custom',
+		config: {
+			...preset,
+			testEnvironment: fileURLToPath(new URL('environment.cjs', import.meta.url)),
+			testMatch: tests.map((test) => `<rootDir>/test/${test}.test.ts`),
+		},
+		enableFindRelatedTests: false,
+	},
+	concurrency: 2,
+	// Each run loads n8n's engine anew, and jest does not give all of that memory back.
+	maxTestRunnerReuse: 60,
+	// A busy machine must not make a slow run look like a mutant that never ends.
+	timeoutFactor: 4,
+	timeoutMS: 60_000,
+	dryRunTimeoutMinutes: 15,
+	allowConsoleColors: false,
+	// What is known of unchanged code and tests from the last run holds; `--force` makes all anew.
+	incremental: true,
+	incrementalFile: knownOf(process.env.MUTATION_GROUP),
+	reporters: ['json', 'clear-text', 'progress-append-only'],
+	clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
+	jsonReporter: { fileName: reportOf(process.env.MUTATION_GROUP) },
+};
