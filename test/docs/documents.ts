@@ -37,6 +37,19 @@ export function anchors(root: Root): string[] {
 	return found;
 }
 
+/** The text of a document below a heading, up to the next heading of its level or above. Errors: no such heading. */
+export function section(file: string, heading: string): string {
+	const text = readFileSync(path.join(ROOT, file), 'utf8');
+	const { children } = fromMarkdown(text);
+	const first = children.findIndex((node) => node.type === 'heading' && toString(node) === heading);
+	const start = children[first];
+	if (start?.type !== 'heading') throw new Error(`${file} has no heading "${heading}"`);
+	const next = children
+		.slice(first + 1)
+		.find((node) => node.type === 'heading' && node.depth <= start.depth);
+	return text.slice(start.position?.end.offset, next?.position?.start.offset);
+}
+
 /** Where the links and pictures of a document lead, as they are written. */
 export function targets(root: Root): string[] {
 	const found: string[] = [];
