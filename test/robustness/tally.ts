@@ -1,6 +1,6 @@
 import Table from 'cli-table3';
 import type { Delivery, Runs, Scenario } from './delivery';
-import { DONE_BY_N8N } from './kinds-refused';
+import { ANSWERED_500_BY_N8N } from './kinds-refused';
 import type { Outcome } from './send';
 
 /** How many wrong ones are named in full. */
@@ -18,8 +18,8 @@ export class Tally {
 	/** Answers 500, apart from n8n's own. */
 	serverErrors = 0;
 
-	/** What n8n itself did before the trigger saw the delivery, by class. */
-	readonly doneByN8n = new Map<string, number>();
+	/** n8n's own answers 500, given before the trigger sees the delivery, by class. */
+	readonly n8nErrors = new Map<string, number>();
 
 	deliveries = 0;
 
@@ -31,8 +31,8 @@ export class Tally {
 		this.deliveries += 1;
 		const ofKind = this.outcomes.get(kind) ?? new Map<Outcome, number>();
 		this.outcomes.set(kind, ofKind.set(outcome, (ofKind.get(outcome) ?? 0) + 1));
-		if (isDoneByN8n(kind, outcome)) {
-			this.doneByN8n.set(kind, (this.doneByN8n.get(kind) ?? 0) + 1);
+		if (isErrorOfN8n(kind, outcome)) {
+			this.n8nErrors.set(kind, (this.n8nErrors.get(kind) ?? 0) + 1);
 			return;
 		}
 		if (outcome === 500) this.serverErrors += 1;
@@ -41,10 +41,10 @@ export class Tally {
 		if (!isRight) this.wrong.push(`${kind} (${id}): ${outcome}`);
 	}
 
-	/** Takes down what n8n's own Webhook node did with a delivery that n8n keeps from the trigger: the same, or it was no such thing. */
-	compare({ kind, id }: Delivery, outcome: Outcome, ofWebhookNode: Outcome): void {
-		if (ofWebhookNode === outcome) return;
-		this.wrong.push(`${kind} (${id}): ${outcome}, but n8n's Webhook node: ${ofWebhookNode}`);
+	/** Takes down what n8n's own Webhook node answered where the trigger's address answered 500: the same, or it was not n8n. */
+	compare({ kind, id }: Delivery, ofWebhookNode: Outcome): void {
+		if (ofWebhookNode === 500) return;
+		this.wrong.push(`${kind} (${id}): 500, but n8n's Webhook node: ${ofWebhookNode}`);
 	}
 
 	/** Notifications whose workflow ran too often, or not at all, by what the recorder was told. */
@@ -72,9 +72,9 @@ export class Tally {
 	}
 }
 
-/** Whether n8n itself did that, before the trigger saw the delivery. */
-export function isDoneByN8n(kind: string, outcome: Outcome): boolean {
-	return DONE_BY_N8N[kind] === outcome;
+/** Whether n8n itself gave that answer, before the trigger saw the delivery. */
+export function isErrorOfN8n(kind: string, outcome: Outcome): boolean {
+	return outcome === 500 && ANSWERED_500_BY_N8N.includes(kind);
 }
 
 /** Names of the wrong ones for one line, the first few of many. */
