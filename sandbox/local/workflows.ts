@@ -9,11 +9,20 @@ export function readWorkflow(name: string): WorkflowFile {
 	return JSON.parse(readFileSync(file, 'utf8')) as WorkflowFile;
 }
 
+/** The credential types of n8n's own nodes in the example workflows; forms ask for a name and password. */
+const CREDENTIAL_TYPES: Record<string, string> = {
+	'n8n-nodes-base.webhook': 'httpHeaderAuth',
+	'n8n-nodes-base.formTrigger': 'httpBasicAuth',
+	'n8n-nodes-base.wait': 'httpBasicAuth',
+	'n8n-nodes-base.totp': 'totpApi',
+	'@n8n/n8n-nodes-langchain.chatTrigger': 'httpBasicAuth',
+	'@n8n/n8n-nodes-langchain.lmChatOpenAi': 'openAiApi',
+};
+
 /** The credential type that a node of the example workflows uses, if it uses one. */
 function credentialTypeOf(node: WorkflowFile['nodes'][number]): string | undefined {
 	if (node.type.startsWith('n8n-nodes-payments-service.')) return 'paymentsServiceApi';
-	if (node.type === 'n8n-nodes-base.webhook') return 'httpHeaderAuth';
-	return undefined;
+	return CREDENTIAL_TYPES[node.type];
 }
 
 /** Chooses the credentials in a workflow's nodes, as a person does after importing it. */

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { World } from './world';
+
+/** How long a run may take until it shows its next page, in milliseconds. */
+const NEXT_PAGE_WITHIN_MS = 30_000;
+
+/** A page of a form, as the browser gets it. */
+export interface FormPage {
+	url: string;
+	status: number;
+	/** Its HTML, with the entities of text turned back. */
+	text: string;
+}
+
+type Person = World['person'];
+
+function headersOf(person?: Person): Record<string, string> {
+	if (person === undefined) return {};
+	const pair = Buffer.from(`${person.user}:${person.password}`).toString('base64');
+	return { authorization: `Basic ${pair}` };
+}
+
+/** Opens a page of a form; without a person, nobody is signed in. */
+export async function openPage(url: string, person?: Person): Promise<FormPage> {
+	const response = await fetch(url, { headers: headersOf(person) });
+	const html = await response.text();
+	return { url, status: response.status, text: withoutEntities(html) };
+}
+
+/**
+ * Sends a form, whose fields n8n numbers from the top (`field-0`, ...), and gives the answer as it is.
+ * A field that is left out is one that the person leaves empty.
+ */
+export async function sendForm(
+	url: string,
+	fields: Record<string, string | File>,
+	person?: Person,
+): Promise<Response> {
+	const body = new FormData();
+	for (const [name, value] of Object.entries(fields)) body.append(name, value);
+	return await fetch(url, { method: 'POST', headers: headersOf(person), body });
+}
+
+/** The address of the page that follows a form of several pages. Errors: n8n names none. */
+export async function nextPageUrl(answer: Response): Promise<string> {
+	const text = await answer.text();
+	const { formWaitingUrl } = JSON.parse(text) as { formWaitingUrl?: string };
+	if (formWaitingUrl === undefined) throw new Error(`The form has no next page: ${text}`);
+	return formWaitingUrl;
+}
+
+/** Waits, as the page does, until the run shows its next page, and opens it. Errors: it does not. */
+export async function openNextPage(url: string, person?: Person): Promise<FormPage> {
+	await untilStatus(url, 'form-waiting');
+	return await openPage(url, person);
+}
+
+/** Waits until the run that a page belongs to has this status. Errors: it ends otherwise, or takes too long. */
+export async function untilStatus(pageUrl: string, wanted: string): Promise<void> {
+	const { origin, pathname, search } = new URL(pageUrl);
+	const statusUrl = `${origin}${pathname}/n8n-execution-status${search}`;
+	const deadline = Date.now() + NEXT_PAGE_WITHIN_MS;
+	for (;;) {
+		const status = await (await fetch(statusUrl)).text();
+		if (status === wanted) return;
+		if (['success', 'error', 'crashed', 'canceled'].includes(status) || Date.now() > deadline) {
+			throw new Error(`The run is "${status}" instead of "${wanted}"`);
+		}
+		await sleep(100);
+	}
+}
+
+/** Leaves the last page of a form as a browser does, which ends the run. */
+export async function finish(page: FormPage, person?: Person): Promise<void> {
+	await sendForm(page.url, {}, person);
+	await untilStatus(page.url, 'success');
+}
+
+function withoutEntities(html: string): string {
+	const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" };
+	return html.replace(/&(lt|gt|quot|amp|#x27);/g, (_, name: string) => entities[name]);
+}
