@@ -9,7 +9,11 @@ import type { EditorInstance } from './instance';
 /** What lies above the canvas and is no part of the workflow. */
 const OVERLAYS = [
 	...['.vue-flow__panel', '[data-test-id="canvas-controls"]', '[data-test-id="canvas-minimap"]'],
-	...['[data-test-id^="execute-workflow-button"]', '[data-test-id="workflow-chat-button"]', '[data-test-id="logs-panel"]'],
+	...[
+		'[data-test-id^="execute-workflow-button"]',
+		'[data-test-id="workflow-chat-button"]',
+		'[data-test-id="logs-panel"]',
+	],
 	...['[data-test-id="canvas-handle-plus-wrapper"]', '[class*="nodeButtonsWrapper"]'],
 ];
 /** Room around the outermost nodes, in pixels. */
@@ -45,7 +49,10 @@ async function exampleCredentials(
 		credential,
 		await api.putCredential('Key of the webhook', 'httpHeaderAuth', { name: 'X-Key', value: 'k' }),
 		await api.putCredential('Name and password', 'httpBasicAuth', { user: 'u', password: 'p' }),
-		await api.putCredential('Two-factor secret', 'totpApi', { secret: 'JBSWY3DPEHPK3PXP', label: '' }),
+		await api.putCredential('Two-factor secret', 'totpApi', {
+			secret: 'JBSWY3DPEHPK3PXP',
+			label: '',
+		}),
 		await api.putCredential('Chat model', 'openAiApi', { apiKey: 'none' }),
 	];
 }
@@ -57,38 +64,44 @@ export async function pictureOfCanvas(page: Page, file: string): Promise<void> {
 	await page.addStyleTag({ content: `${OVERLAYS.join(', ')} { visibility: hidden !important; }` });
 	// The canvas moves smoothly.
 	await page.waitForTimeout(800);
-	const clip = await page.evaluate((margin) => {
-		const boxes = [...document.querySelectorAll('.vue-flow__node')].map((node) =>
-			node.getBoundingClientRect(),
-		);
-		const left = Math.min(...boxes.map((box) => box.left)) - margin;
-		const top = Math.min(...boxes.map((box) => box.top)) - margin;
-		return {
-			x: left,
-			y: top,
-			width: Math.max(...boxes.map((box) => box.right)) + margin - left,
-			height: Math.max(...boxes.map((box) => box.bottom)) + 2.5 * margin - top,
-		};
-	}, MARGIN);
+	const boxes = await Promise.all(
+		(await page.locator('.vue-flow__node').all()).map(async (node) => await node.boundingBox()),
+	);
+	const clip = around(boxes.filter((box) => box !== null));
 	const png = await page.screenshot({ clip, animations: 'disabled' });
 	writeFileSync(file, await toWebp(page, png));
 }
 
-/** The browser itself turns a PNG into WebP. */
+interface Box {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
+
+/** The box around all of these, with some room; a node's subtitle hangs out of its box at the bottom. */
+function around(boxes: Box[]): Box {
+	const x = Math.min(...boxes.map((box) => box.x)) - MARGIN;
+	const y = Math.min(...boxes.map((box) => box.y)) - MARGIN;
+	const right = Math.max(...boxes.map((box) => box.x + box.width)) + MARGIN;
+	const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + 2.5 * MARGIN;
+	return { x, y, width: right - x, height: bottom - y };
+}
+
+/** Runs in the browser, which can turn one kind of picture into another. */
+const TO_WEBP = `async (source, quality) => {
+	const image = new Image();
+	image.src = source;
+	await image.decode();
+	const canvas = document.createElement('canvas');
+	canvas.width = image.width;
+	canvas.height = image.height;
+	canvas.getContext('2d').drawImage(image, 0, 0);
+	return canvas.toDataURL('image/webp', quality);
+}`;
+
 async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
 	const source = `data:image/png;base64,${png.toString('base64')}`;
-	const webp = await page.evaluate(
-		async ({ source, quality }) => {
-			const image = new Image();
-			image.src = source;
-			await image.decode();
-			const canvas = document.createElement('canvas');
-			canvas.width = image.width;
-			canvas.height = image.height;
-			canvas.getContext('2d')?.drawImage(image, 0, 0);
-			return canvas.toDataURL('image/webp', quality);
-		},
-		{ source, quality: WEBP_QUALITY },
-	);
+	const webp = await page.evaluate<string>(`(${TO_WEBP})('${source}', ${WEBP_QUALITY})`);
 	return Buffer.from(webp.split(',')[1], 'base64');
 }

@@ -30,6 +30,11 @@ export class ImportedWorkflow {
 		return new ImportedWorkflow(world, await world.api.putWorkflow(file));
 	}
 
+	/** Imports another one, which this one works together with. */
+	async importAlso(name: string): Promise<ImportedWorkflow> {
+		return await ImportedWorkflow.import(this.world, name);
+	}
+
 	get workflow(): StoredWorkflow {
 		return this.stored;
 	}

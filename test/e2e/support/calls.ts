@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { callWorkflow } from '../../../sandbox/local/payout-run';
-import type { World } from './world';
+import type { ImportedWorkflow } from '../imported-workflow';
 
 const RUN = randomBytes(3).toString('hex');
 
@@ -9,19 +8,22 @@ export function own(name: string): string {
 	return `${name}-${RUN}`;
 }
 
-/** Calls the webhook of an example workflow with its key. Errors: any answer other than 2xx. */
-export async function call<T>(world: World, name: string, body: unknown): Promise<T> {
-	return await callWorkflow(world.n8nUrl, world.webhookKey, `payments-service/${name}`, body);
+/** Calls a webhook of the workflow with its key, and gives its answer. Errors: any status other than 2xx. */
+export async function call<T>(imported: ImportedWorkflow, name: string, body: unknown): Promise<T> {
+	const response = await imported.post(`payments-service/${name}`, body);
+	const text = await response.text();
+	if (response.ok) return JSON.parse(text) as T;
+	throw new Error(`The workflow answered ${response.status}: ${text}`);
 }
 
 /** The payouts that the sandbox has accepted with this concept. */
-export function payoutsOf({ sandbox }: World, concept: string) {
+export function payoutsOf({ sandbox }: ImportedWorkflow, concept: string) {
 	return sandbox.state.payouts.filter(({ request }) => request.conceptTransfer === concept);
 }
 
 /** The rows of a data table in which a column has a value. */
 export async function rowsWhere(
-	{ api }: World,
+	{ api }: ImportedWorkflow,
 	table: string,
 	column: string,
 	value: unknown,
@@ -30,7 +32,7 @@ export async function rowsWhere(
 }
 
 /** Deletes a data table, if it is there, as a new n8n would have none. */
-export async function emptyTable({ api }: World, name: string): Promise<void> {
+export async function emptyTable({ api }: ImportedWorkflow, name: string): Promise<void> {
 	const project = await api.request<{ id: string }>('GET', '/rest/projects/personal');
 	const tables = `/rest/projects/${project.id}/data-tables`;
 	const found = await api.request<{ data: Array<{ id: string; name: string }> }>('GET', tables);

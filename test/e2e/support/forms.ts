@@ -1,5 +1,5 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { World } from './world';
 
 /** How long a run may take until it shows its next page, in milliseconds. */
 const NEXT_PAGE_WITHIN_MS = 30_000;
@@ -12,9 +12,16 @@ export interface FormPage {
 	text: string;
 }
 
-type Person = World['person'];
+/** Somebody who knows the name and password that a form asks for: the data of a Basic Auth credential. */
+export type Person = Record<'user' | 'password', string>;
 
-function headersOf(person?: Person): Record<string, string> {
+export const person: Person = { user: 'alba', password: randomBytes(8).toString('hex') };
+
+/** Somebody who knows another form's. */
+export const otherPerson: Person = { ...person, password: randomBytes(8).toString('hex') };
+
+/** The header that n8n asks for; none for somebody who is not signed in. */
+export function headersOf(person?: Person): Record<string, string> {
 	if (person === undefined) return {};
 	const pair = Buffer.from(`${person.user}:${person.password}`).toString('base64');
 	return { authorization: `Basic ${pair}` };

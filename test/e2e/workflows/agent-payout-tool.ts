@@ -1,7 +1,7 @@
-import { check } from '../../../sandbox/local/checks';
+import { check as compare } from '../../../sandbox/local/checks';
 import type { WorkflowFile } from '../../../sandbox/local/n8n-api';
+import type { WorkflowCheck } from '../imported-workflow';
 import { call, emptyTable, own, payoutsOf, rowsWhere } from '../support/calls';
-import type { ExampleCheck, World } from '../support/world';
 
 const TABLE = 'agent payouts';
 
@@ -12,13 +12,14 @@ interface Answer {
 }
 
 /** Calls the tool with the values that an agent would fill in: within the limits, above each of them, all at once. */
-export const run: ExampleCheck = async (world, workflow) => {
-	await emptyTable(world, TABLE);
-	const { api, sandbox } = world;
-	await api.publish(await api.putWorkflow(callerOf(workflow.id)));
+export const check: WorkflowCheck = async (imported) => {
+	await imported.publish();
+	await emptyTable(imported, TABLE);
+	const { api, sandbox } = imported;
+	await api.publish(await api.putWorkflow(callerOf(imported.workflow.id)));
 	const requests = () => sandbox.count({ method: 'POST', route: '/operations/payout' });
 	const ask = async (name: string, amount: number, beneficiaryId = 501) =>
-		await call<Answer>(world, 'agent-payout-tool', {
+		await call<Answer>(imported, 'agent-payout-tool', {
 			...{ invoice: own(name), concept: own(name) },
 			...{ amount, beneficiaryId },
 		});
@@ -38,28 +39,28 @@ export const run: ExampleCheck = async (world, workflow) => {
 	const overTheDay = await ask('TOOL-10', 10_000);
 
 	const sent = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((number) =>
-		payoutsOf(world, own(`TOOL-${number}`)),
+		payoutsOf(imported, own(`TOOL-${number}`)),
 	);
 	const total = sent.reduce((sum, { request }) => sum + request.amount, 0);
-	const asked = await rowsWhere(world, TABLE, 'outcome', 'asked');
+	const asked = await rowsWhere(imported, TABLE, 'outcome', 'asked');
 	return [
-		check('a payout within the limits is paid', [paid.outcome, paid.message], ['paid', '']),
-		check('the same invoice is not paid again', again.outcome, 'skipped'),
-		check(
+		compare('a payout within the limits is paid', [paid.outcome, paid.message], ['paid', '']),
+		compare('the same invoice is not paid again', again.outcome, 'skipped'),
+		compare(
 			'an amount above Max Amount is refused',
 			[tooMuch.outcome, tooMuch.message.includes('above Max Amount (10000)')],
 			['refused', true],
 		),
-		check('a beneficiary that is not allowed is refused', stranger.outcome, 'refused'),
-		check('nothing is sent for what is refused', sentForRefused, 0),
-		check('a lost answer is told as unknown', lost.outcome, 'unknown'),
-		check('what is over the limit of the day is refused', overTheDay.outcome, 'refused'),
-		check(
+		compare('a beneficiary that is not allowed is refused', stranger.outcome, 'refused'),
+		compare('nothing is sent for what is refused', sentForRefused, 0),
+		compare('a lost answer is told as unknown', lost.outcome, 'unknown'),
+		compare('what is over the limit of the day is refused', overTheDay.outcome, 'refused'),
+		compare(
 			'requests at the same moment stay within the limit of the day',
 			[total <= 20_000, atOnce.every(({ outcome }) => ['paid', 'refused'].includes(outcome))],
 			[true, true],
 		),
-		check('every request has its outcome in the table', asked, []),
+		compare('every request has its outcome in the table', asked, []),
 	];
 };
 

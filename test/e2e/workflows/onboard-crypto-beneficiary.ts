@@ -1,6 +1,6 @@
-import { check } from '../../../sandbox/local/checks';
+import { check as compare } from '../../../sandbox/local/checks';
+import type { WorkflowCheck } from '../imported-workflow';
 import { call, own, payoutsOf } from '../support/calls';
-import type { ExampleCheck } from '../support/world';
 
 interface Answer {
 	beneficiaryId: number | null;
@@ -13,10 +13,11 @@ interface Answer {
 const WALLET = '0x8ba1f109551bD432803012645Ac136ddd64DBA72';
 
 /** A new wallet and its first payout; the same call again, a second payout, a wrong network and a lost answer. */
-export const run: ExampleCheck = async (world) => {
-	const { sandbox } = world;
+export const check: WorkflowCheck = async (imported) => {
+	await imported.publish();
+	const { sandbox } = imported;
 	const onboard = async (id: string, change: Record<string, unknown> = {}) =>
-		await call<Answer>(world, 'onboard-crypto-beneficiary', {
+		await call<Answer>(imported, 'onboard-crypto-beneficiary', {
 			id,
 			firstName: 'Nadia',
 			lastName: 'Okafor',
@@ -43,30 +44,30 @@ export const run: ExampleCheck = async (world) => {
 	const afterLost = await onboard(own('WALLET-5'));
 
 	return [
-		check(
+		compare(
 			'a new wallet is added and paid',
 			[first.isNew, first.outcome, first.message],
 			[true, 'paid', ''],
 		),
-		check('the same call pays nothing again', [again.isNew, again.outcome], [false, 'skipped']),
-		check('a known wallet is paid without being added again', second.outcome, 'paid'),
-		check('it is the same beneficiary', second.beneficiaryId, first.beneficiaryId),
-		check('the sandbox holds the beneficiary once', added(), 1),
-		check(
+		compare('the same call pays nothing again', [again.isNew, again.outcome], [false, 'skipped']),
+		compare('a known wallet is paid without being added again', second.outcome, 'paid'),
+		compare('it is the same beneficiary', second.beneficiaryId, first.beneficiaryId),
+		compare('the sandbox holds the beneficiary once', added(), 1),
+		compare(
 			'an address of another network stops at the validation',
 			[wrongNetwork.outcome, wrongNetwork.step],
 			['refused', 'Validate'],
 		),
-		check(
+		compare(
 			'a first payment above Max Amount is refused',
 			[tooMuch.outcome, tooMuch.step],
 			['refused', 'Send'],
 		),
-		check('a lost answer is told as unknown', lost.outcome, 'unknown'),
-		check('an unknown payout is not sent again', afterLost.outcome, 'unknown'),
-		check(
+		compare('a lost answer is told as unknown', lost.outcome, 'unknown'),
+		compare('an unknown payout is not sent again', afterLost.outcome, 'unknown'),
+		compare(
 			'each payout is at the sandbox once or not at all',
-			[1, 2, 3, 4, 5].map((number) => payoutsOf(world, own(`WALLET-${number}`)).length),
+			[1, 2, 3, 4, 5].map((number) => payoutsOf(imported, own(`WALLET-${number}`)).length),
 			[1, 1, 0, 0, 1],
 		),
 	];

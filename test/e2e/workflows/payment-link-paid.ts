@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { check } from '../../../sandbox/local/checks';
-import type { StoredWorkflow, WorkflowFile } from '../../../sandbox/local/n8n-api';
+import { check as compare } from '../../../sandbox/local/checks';
+import type { ImportedWorkflow, WorkflowCheck } from '../imported-workflow';
 import { call, own, rowsWhere } from '../support/calls';
-import type { ExampleCheck, World } from '../support/world';
 
 const TABLE = 'payment links';
 const PAID_WITHIN_MS = 20_000;
@@ -13,60 +12,62 @@ interface Answer {
 }
 
 /** A link is created and paid; then a forged notification for another one. */
-export const run: ExampleCheck = async (world, workflow) => {
-	const url = productionUrl(world, workflow);
-	await fillIn(world, workflow, url);
-	const { sandbox } = world;
-	const created = await createLink(world, own('LINK-1'));
-	const again = await createLink(world, own('LINK-1'));
-	await createLink(world, own('LINK-2'));
+export const check: WorkflowCheck = async (imported) => {
+	const url = productionUrl(imported);
+	await fillIn(imported, url);
+	await imported.publish();
+	const { sandbox } = imported;
+	const created = await createLink(imported, own('LINK-1'));
+	const again = await createLink(imported, own('LINK-1'));
+	await createLink(imported, own('LINK-2'));
 	const cardOf = (invoice: string) =>
 		sandbox.state.paymentCards.filter(({ reference }) => reference === invoice);
-	const waiting = await stateOf(world, own('LINK-1'));
+	const waiting = await stateOf(imported, own('LINK-1'));
 
 	const [card] = cardOf(own('LINK-1'));
-	await admin(world, 'pay-card', { id: card.id });
-	const paid = await untilPaid(world, own('LINK-1'));
+	await admin(imported, 'pay-card', { id: card.id });
+	const paid = await untilPaid(imported, own('LINK-1'));
 
 	const [unpaid] = cardOf(own('LINK-2'));
-	const [forged] = (await admin(world, 'notify', {
+	const [forged] = (await admin(imported, 'notify', {
 		url: unpaid.urlNotification,
 		event: 'payment.completed',
 		data: { reference: own('LINK-2'), amount: 12_500 },
 		options: { secret: 'not-the-secret' },
 	})) as Array<{ status: number }>;
 	return [
-		check('a link is created', created.outcome, 'created'),
-		check('its address is answered', created.shortUrl, card.shortUrl),
-		check('the link has the URL of the trigger', card.urlNotification, url),
-		check(
+		compare('a link is created', created.outcome, 'created'),
+		compare('its address is answered', created.shortUrl, card.shortUrl),
+		compare('the link has the URL of the trigger', card.urlNotification, url),
+		compare(
 			'the same invoice gets no second link',
 			[again.outcome, cardOf(own('LINK-1')).length],
 			['skipped', 1],
 		),
-		check('the row waits until the link is paid', waiting, ['waiting']),
-		check('the payment starts the workflow, which writes it down', paid, ['paid']),
-		check('a forged notification is refused', forged.status, 401),
-		check('the other link is still waiting', await stateOf(world, own('LINK-2')), ['waiting']),
+		compare('the row waits until the link is paid', waiting, ['waiting']),
+		compare('the payment starts the workflow, which writes it down', paid, ['paid']),
+		compare('a forged notification is refused', forged.status, 401),
+		compare('the other link is still waiting', await stateOf(imported, own('LINK-2')), ['waiting']),
 	];
 };
 
 /** The production URL of the trigger, as the editor shows it. */
-function productionUrl({ n8nUrl }: World, { nodes }: StoredWorkflow): string {
-	const trigger = nodes.find(({ name }) => name === 'On payment');
+function productionUrl({ n8nUrl, workflow }: ImportedWorkflow): string {
+	const trigger = workflow.nodes.find(({ name }) => name === 'On payment');
 	return `${n8nUrl}/webhook/${String(trigger?.webhookId)}/webhook`;
 }
 
-/** Pastes the trigger's URL into "Settings", as the sticky note says, and publishes. */
-async function fillIn({ api }: World, workflow: StoredWorkflow, url: string): Promise<void> {
-	const filled = JSON.parse(
-		JSON.stringify(workflow).replace(/PASTE THE PRODUCTION URL[^']*HERE/, url),
-	) as WorkflowFile;
-	await api.publish(await api.putWorkflow(filled));
+/** Pastes the trigger's URL into "Settings", as the sticky note says. Errors: there is no place for it. */
+async function fillIn(imported: ImportedWorkflow, url: string): Promise<void> {
+	const settings = imported.workflow.nodes.find(({ name }) => name === 'Settings');
+	const { jsonOutput } = settings?.parameters as { jsonOutput: string };
+	const filled = jsonOutput.replace(/PASTE THE PRODUCTION URL[^']*HERE/, url);
+	if (filled === jsonOutput) throw new Error('"Settings" has no place for the URL');
+	await imported.setParameters('Settings', { jsonOutput: filled });
 }
 
-async function createLink(world: World, invoice: string): Promise<Answer> {
-	return await call<Answer>(world, 'payment-link-paid', {
+async function createLink(imported: ImportedWorkflow, invoice: string): Promise<Answer> {
+	return await call<Answer>(imported, 'payment-link-paid', {
 		invoice,
 		amount: 12_500,
 		currency: 'EUR',
@@ -83,21 +84,21 @@ async function createLink(world: World, invoice: string): Promise<Answer> {
 	});
 }
 
-async function stateOf(world: World, invoice: string): Promise<unknown[]> {
-	return (await rowsWhere(world, TABLE, 'invoice', invoice)).map(({ state }) => state);
+async function stateOf(imported: ImportedWorkflow, invoice: string): Promise<unknown[]> {
+	return (await rowsWhere(imported, TABLE, 'invoice', invoice)).map(({ state }) => state);
 }
 
-async function untilPaid(world: World, invoice: string): Promise<unknown[]> {
+async function untilPaid(imported: ImportedWorkflow, invoice: string): Promise<unknown[]> {
 	const deadline = Date.now() + PAID_WITHIN_MS;
 	for (;;) {
-		const states = await stateOf(world, invoice);
+		const states = await stateOf(imported, invoice);
 		if (!states.includes('waiting') || Date.now() > deadline) return states;
 		await sleep(100);
 	}
 }
 
 /** Asks the sandbox's admin path. */
-async function admin({ sandbox }: World, path: string, body: unknown): Promise<unknown> {
+async function admin({ sandbox }: ImportedWorkflow, path: string, body: unknown): Promise<unknown> {
 	const response = await fetch(`${sandbox.url}/__admin/${path}`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },

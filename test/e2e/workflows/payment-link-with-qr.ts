@@ -1,25 +1,27 @@
-import { check } from '../../../sandbox/local/checks';
+import { check as compare } from '../../../sandbox/local/checks';
+import type { WorkflowCheck } from '../imported-workflow';
 import { own } from '../support/calls';
-import { finish, nextPageUrl, openNextPage, openPage, sendForm } from '../support/forms';
+import { finish, nextPageUrl, openNextPage, openPage, person, sendForm } from '../support/forms';
 import type { FormPage } from '../support/forms';
-import type { ExampleCheck } from '../support/world';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]).toString('latin1');
 
 /** A link for an invoice, the same form once more, and one whose amount makes no sense. */
-export const run: ExampleCheck = async (world) => {
-	const form = `${world.n8nUrl}/form/payments-service/payment-link-with-qr`;
+export const check: WorkflowCheck = async (imported) => {
+	await imported.chooseCredential('Invoice', 'httpBasicAuth', person);
+	await imported.publish();
+	const form = `${imported.n8nUrl}/form/payments-service/payment-link-with-qr`;
 	const linksOf = (invoice: string) =>
-		world.sandbox.state.paymentCards.filter(({ reference }) => reference === invoice);
+		imported.sandbox.state.paymentCards.filter(({ reference }) => reference === invoice);
 	const create = async (invoice: string, amount: string): Promise<FormPage> => {
 		const values = [
 			...[invoice, amount, 'EUR', 'Services in May', 'Ana', 'Silva', 'ana@example.com'],
 			...['+34 600 123 456', 'Calle Mayor 1', 'es', JSON.stringify(['Yes'])],
 		];
 		const fields = Object.fromEntries(values.map((value, index) => [`field-${index}`, value]));
-		const url = await nextPageUrl(await sendForm(form, fields, world.person));
-		const page = await openNextPage(url, world.person);
-		await finish(page, world.person);
+		const url = await nextPageUrl(await sendForm(form, fields, person));
+		const page = await openNextPage(url, person);
+		await finish(page, person);
 		return page;
 	};
 
@@ -30,15 +32,15 @@ export const run: ExampleCheck = async (world) => {
 
 	const [link] = linksOf(own('QR-1'));
 	return [
-		check('the form asks for a name and password', stranger.status, 401),
-		check('the link is for the amount of the form', link?.amount, 12_500),
-		check('the link can be paid once', link?.singleUse, true),
-		check('the last page shows its address', page.text.includes(link?.shortUrl ?? '?'), true),
-		check('the last page hands over the QR code as a picture', hasPicture(page), true),
-		check('the same invoice gets no second link', linksOf(own('QR-1')).length, 1),
-		check('its page shows the same address', again.text.includes(link?.shortUrl ?? '?'), true),
-		check('a wrong amount creates nothing', linksOf(own('QR-2')).length, 0),
-		check('its page says why', wrong.text.includes('has a comma'), true),
+		compare('the form asks for a name and password', stranger.status, 401),
+		compare('the link is for the amount of the form', link?.amount, 12_500),
+		compare('the link can be paid once', link?.singleUse, true),
+		compare('the last page shows its address', page.text.includes(link?.shortUrl ?? '?'), true),
+		compare('the last page hands over the QR code as a picture', hasPicture(page), true),
+		compare('the same invoice gets no second link', linksOf(own('QR-1')).length, 1),
+		compare('its page shows the same address', again.text.includes(link?.shortUrl ?? '?'), true),
+		compare('a wrong amount creates nothing', linksOf(own('QR-2')).length, 0),
+		compare('its page says why', wrong.text.includes('has a comma'), true),
 	];
 };
 

@@ -1,9 +1,8 @@
-import { check } from '../../../sandbox/local/checks';
-import { postToWorkflow } from '../../../sandbox/local/payout-run';
+import { check as compare } from '../../../sandbox/local/checks';
 import { defaults } from '../../../sandbox/server';
+import type { ImportedWorkflow, WorkflowCheck } from '../imported-workflow';
 import { own, rowsWhere } from '../support/calls';
-import { openNextPage, openPage, sendForm, untilStatus } from '../support/forms';
-import type { ExampleCheck, World } from '../support/world';
+import { openNextPage, openPage, person, sendForm, untilStatus } from '../support/forms';
 
 interface Answer {
 	outcome: string;
@@ -12,68 +11,73 @@ interface Answer {
 }
 
 /** One payment, asked for twice and approved twice; one that is refused; requests that cannot be. */
-export const run: ExampleCheck = async (world) => {
+export const check: WorkflowCheck = async (imported) => {
+	await imported.chooseCredential('Approve?', 'httpBasicAuth', person);
+	await imported.publish();
 	const orderCode = own('ORD');
-	receive(world, orderCode, 25_000);
+	receive(imported, orderCode, 25_000);
 	const refunds = () =>
-		world.sandbox.state.refunds.filter((refund) => refund.orderCode === orderCode).length;
+		imported.sandbox.state.refunds.filter((refund) => refund.orderCode === orderCode).length;
 
-	const first = await ask(world, orderCode, 2500);
-	const second = await ask(world, orderCode, 2500);
-	const refused = await ask(world, orderCode, 700);
-	const page = await openNextPage(first.approvalUrl, world.person);
+	const first = await ask(imported, orderCode, 2500);
+	const second = await ask(imported, orderCode, 2500);
+	const refused = await ask(imported, orderCode, 700);
+	const page = await openNextPage(first.approvalUrl, person);
 	const uninvited = await openPage(first.approvalUrl);
 	const before = refunds();
-	await decide(world, first.approvalUrl, 'Approve and refund');
-	await decide(world, second.approvalUrl, 'Approve and refund');
-	await decide(world, refused.approvalUrl, 'Refuse');
-	const tooMuch = await ask(world, orderCode, 25_001);
-	const nobody = await ask(world, 'ORD-NONE', 100);
+	await decide(first.approvalUrl, 'Approve and refund');
+	await decide(second.approvalUrl, 'Approve and refund');
+	await decide(refused.approvalUrl, 'Refuse');
+	const tooMuch = await ask(imported, orderCode, 25_001);
+	const nobody = await ask(imported, 'ORD-NONE', 100);
 
-	const outcomes = (await rowsWhere(world, 'refunds', 'orderCode', orderCode)).map(
+	const outcomes = (await rowsWhere(imported, 'refunds', 'orderCode', orderCode)).map(
 		({ outcome, amount, decidedBy }) => [outcome, amount, decidedBy],
 	);
 	return [
-		check('a request waits for a person', [first.status, first.outcome], [202, 'waiting']),
-		check('the approval page asks for a name and password', uninvited.status, 401),
-		check('the approver sees what is asked', page.text.includes('Refund 25.00 EUR?'), true),
-		check('the approver sees the payment', page.text.includes('250.00 EUR'), true),
-		check('nothing is refunded before the approval', before, 0),
-		check('a second request for the same payment refunds nothing', refunds(), 1),
-		check('every decision is a row', outcomes, [
+		compare('a request waits for a person', [first.status, first.outcome], [202, 'waiting']),
+		compare('the approval page asks for a name and password', uninvited.status, 401),
+		compare('the approver sees what is asked', page.text.includes('Refund 25.00 EUR?'), true),
+		compare('the approver sees the payment', page.text.includes('250.00 EUR'), true),
+		compare('nothing is refunded before the approval', before, 0),
+		compare('a second request for the same payment refunds nothing', refunds(), 1),
+		compare('every decision is a row', outcomes, [
 			['refunded', 2500, 'Alba Serrano'],
 			['skipped', 2500, 'Alba Serrano'],
 			['not approved', 700, 'Alba Serrano'],
 		]),
-		check(
+		compare(
 			'more than came in is refused at once',
 			[tooMuch.status, tooMuch.outcome],
 			[422, 'refused'],
 		),
-		check('an unknown order code is refused at once', nobody.message?.includes('no payment'), true),
+		compare(
+			'an unknown order code is refused at once',
+			nobody.message?.includes('no payment'),
+			true,
+		),
 	];
 };
 
 /** A completed incoming payment of so many cents, on the sandbox's main account. */
-function receive({ sandbox }: World, reference: string, amount: number): void {
+function receive({ sandbox }: ImportedWorkflow, reference: string, amount: number): void {
 	const { movements } = sandbox.state;
 	const seeded = movements.find((one) => one.reference === defaults.refundableOrderCode);
 	if (seeded) movements.push({ ...seeded, id: movements.length + 1, reference, amount });
 }
 
 async function ask(
-	{ n8nUrl, webhookKey }: World,
+	imported: ImportedWorkflow,
 	orderCode: string,
 	amount: number,
 ): Promise<Answer & { status: number; approvalUrl: string }> {
 	const body = { orderCode, amount, reason: 'Returned <goods>', requestedBy: 'shop' };
-	const key = { 'X-Payments-Key': webhookKey };
-	const answer = await postToWorkflow(n8nUrl, 'payments-service/refund-on-request', body, key);
+	const answer = await imported.post('payments-service/refund-on-request', body);
 	return { approvalUrl: '', ...((await answer.json()) as Answer), status: answer.status };
 }
 
 /** Fills in the approval page and waits until the run is over. */
-async function decide({ person }: World, url: string, choice: string): Promise<void> {
+async function decide(url: string, choice: string): Promise<void> {
 	await openNextPage(url, person);
 	const fields = { 'field-1': JSON.stringify([choice]), 'field-3': 'Alba Serrano' };
 	await sendForm(url, { ...fields, 'field-2': defaults.securityCode }, person);
