@@ -4,6 +4,7 @@ import { ROOT } from '../../sandbox/local/paths';
 import { stopAll } from '../../sandbox/local/processes';
 import { explain } from '../../sandbox/local/start-error';
 import { Editor } from './editor';
+import { exampleChecks, pictureOfCanvas } from './examples';
 import { nodeId, storeForms } from './forms';
 import type { EditorInstance } from './instance';
 import { startInstance } from './instance';
@@ -21,7 +22,8 @@ export async function run(chromium: string, takesPictures: boolean): Promise<num
 		console.log(`✖ n8n could not be started: ${explain(error)}\n\n0 passed, 1 failed`);
 		return 1;
 	}
-	let failed = checks.length;
+	const total = checks.length + exampleChecks.length;
+	let failed = total;
 	try {
 		const editor = await Editor.open(chromium, instance.url);
 		try {
@@ -33,13 +35,17 @@ export async function run(chromium: string, takesPictures: boolean): Promise<num
 				if (!(await passes(check, editor, instance))) failed += 1;
 				if (takesPictures && check.picture) await takePicture(editor, check.picture);
 			}
+			for (const check of exampleChecks) {
+				if (!(await passes(check, editor, instance))) failed += 1;
+				if (takesPictures) await pictureOfCanvas(editor.page, exampleFile(check.node));
+			}
 		} finally {
 			await editor.close();
 		}
 	} finally {
 		await instance.stop(failed > 0);
 	}
-	console.log(`\n${checks.length - failed} passed, ${failed} failed`);
+	console.log(`\n${total - failed} passed, ${failed} failed`);
 	return failed === 0 ? 0 : 1;
 }
 
@@ -54,6 +60,11 @@ async function passes(check: Check, editor: Editor, instance: EditorInstance): P
 		console.log(`✖ ${check.name}: ${(error as Error).message}\n  Picture: ${shot}`);
 		return false;
 	}
+}
+
+/** Where the picture of an example belongs. */
+function exampleFile(name: string): string {
+	return path.join(PICTURES, `example-${name}.webp`);
 }
 
 async function takePicture(editor: Editor, name: string): Promise<void> {

@@ -1,8 +1,10 @@
+import assert from 'node:assert/strict';
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { readWorkflow, withCredentials } from '../../sandbox/local/workflows';
 import { WORKFLOWS_DIR } from '../../sandbox/local/paths';
+import type { Check } from './checks';
 import type { Editor } from './editor';
 import type { EditorInstance } from './instance';
 
@@ -16,12 +18,14 @@ const OVERLAYS = [
 	],
 	...['[data-test-id="canvas-handle-plus-wrapper"]', '[class*="nodeButtonsWrapper"]'],
 ];
+/** A node or note on the canvas. */
+const NODES = '.vue-flow__node';
 /** Room around the outermost nodes, in pixels. */
 const MARGIN = 16;
 const WEBP_QUALITY = 0.82;
 
 /** The names of the example workflows. */
-export function exampleNames(): string[] {
+function exampleNames(): string[] {
 	return readdirSync(WORKFLOWS_DIR)
 		.filter((file) => file.endsWith('.json'))
 		.map((file) => path.basename(file, '.json'))
@@ -29,16 +33,35 @@ export function exampleNames(): string[] {
 }
 
 /** Shows an example on the canvas, as it is right after its import with the credentials chosen. */
-export async function showExample(
+async function showExample(
 	editor: Editor,
 	{ api, url, credential }: EditorInstance,
 	name: string,
 ): Promise<void> {
 	const credentials = await exampleCredentials(api, credential);
-	const { id } = await api.putWorkflow(withCredentials(readWorkflow(name), credentials));
+	const { id, nodes } = await api.putWorkflow(withCredentials(readWorkflow(name), credentials));
 	await editor.page.goto(`${url}/workflow/${id}`);
-	await editor.page.locator('[data-test-id="canvas-node"]').first().waitFor();
+	await editor.page
+		.locator(NODES)
+		.nth(nodes.length - 1)
+		.waitFor();
 }
+
+/** Whether nothing is missing: n8n marks a node that lacks a credential or a value, or that it does not know. */
+async function assertComplete({ page }: Editor): Promise<void> {
+	const marked = page.locator(NODES).filter({ has: page.getByTestId('node-issues') });
+	assert.deepEqual(await marked.allInnerTexts(), []);
+}
+
+/** Every example, shown on the canvas. */
+export const exampleChecks: Check[] = exampleNames().map((name) => ({
+	name: `the example ${name} is shown with nothing missing`,
+	node: name,
+	run: async (editor, instance) => {
+		await showExample(editor, instance, name);
+		await assertComplete(editor);
+	},
+}));
 
 /** Credentials of every type that an example asks for; none of them is used. */
 async function exampleCredentials(
@@ -57,19 +80,21 @@ async function exampleCredentials(
 	];
 }
 
-/** Takes the picture of the canvas that is shown, as WebP, without anything that lies above it. */
+/** Takes the picture of the canvas that is shown, as a WebP file, without anything that lies above it. */
 export async function pictureOfCanvas(page: Page, file: string): Promise<void> {
+	const usual = page.viewportSize();
 	await page.setViewportSize({ width: 2000, height: 1300 });
 	await page.getByTestId('zoom-to-fit').click();
 	await page.addStyleTag({ content: `${OVERLAYS.join(', ')} { visibility: hidden !important; }` });
 	// The canvas moves smoothly.
 	await page.waitForTimeout(800);
 	const boxes = await Promise.all(
-		(await page.locator('.vue-flow__node').all()).map(async (node) => await node.boundingBox()),
+		(await page.locator(NODES).all()).map(async (node) => await node.boundingBox()),
 	);
 	const clip = around(boxes.filter((box) => box !== null));
 	const png = await page.screenshot({ clip, animations: 'disabled' });
 	writeFileSync(file, await toWebp(page, png));
+	if (usual) await page.setViewportSize(usual);
 }
 
 interface Box {

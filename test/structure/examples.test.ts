@@ -1,0 +1,91 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../docs/documents';
+
+const WORKFLOWS = path.join(ROOT, 'workflows');
+const PAGES = path.join(ROOT, 'docs', 'examples');
+const LARGEST_PICTURE = 120_000;
+
+const STICKY_NOTE = 'n8n-nodes-base.stickyNote';
+const ACTION_NODE = 'n8n-nodes-payments-service.paymentsService';
+/** Operations that n8n's record keeps from being carried out twice, and the parameter with their key. */
+const PROTECTED: Record<string, string> = {
+	'payout send': 'idempotencyKey',
+	'movement refund': 'options.idempotencyKey',
+	'paymentCard create': 'options.idempotencyKey',
+};
+/** Nodes by which somebody outside reaches a workflow, and the parameter that says who may. */
+const ENTRANCES: Record<string, string> = {
+	'n8n-nodes-base.webhook': 'authentication',
+	'n8n-nodes-base.formTrigger': 'authentication',
+	'n8n-nodes-base.wait': 'incomingAuthentication',
+	'@n8n/n8n-nodes-langchain.chatTrigger': 'authentication',
+};
+
+interface Node {
+	name: string;
+	type: string;
+	parameters: Record<string, unknown>;
+	credentials?: unknown;
+}
+
+const names = readdirSync(WORKFLOWS).map((file) => path.basename(file, '.json'));
+
+function nodesOf(name: string): Node[] {
+	const text = readFileSync(path.join(WORKFLOWS, `${name}.json`), 'utf8');
+	return (JSON.parse(text) as { nodes: Node[] }).nodes;
+}
+
+/** A parameter by its path, such as `options.idempotencyKey`. */
+function parameter({ parameters }: Node, at: string): unknown {
+	return at
+		.split('.')
+		.reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], parameters);
+}
+
+describe.each(names)('the example %s', (name) => {
+	const nodes = nodesOf(name);
+
+	it('is explained by a note on its canvas', () => {
+		const notes = nodes.filter(({ type }) => type === STICKY_NOTE);
+		expect(notes.map((note) => String(note.parameters.content).length > 200)).toContain(true);
+	});
+
+	it('holds no credential', () => {
+		expect(nodes.filter(({ credentials }) => credentials !== undefined)).toEqual([]);
+	});
+
+	it('takes the key of each payment from its data', () => {
+		const keys = nodes
+			.filter(({ type }) => type === ACTION_NODE)
+			.map((node) => [
+				node,
+				PROTECTED[`${parameter(node, 'resource')} ${parameter(node, 'operation')}`],
+			])
+			.filter((pair): pair is [Node, string] => pair[1] !== undefined)
+			.map(([node, at]) => parameter(node, at));
+		const fromData = /^=\{\{ .*\$json|^=\{\{ .*\.json\./;
+		expect(keys.filter((key) => !fromData.test(String(key)))).toEqual([]);
+	});
+
+	it('lets nobody in without a key or a password', () => {
+		const open = nodes.filter((node) => {
+			const at = ENTRANCES[node.type];
+			return at !== undefined && ['none', undefined].includes(parameter(node, at) as undefined);
+		});
+		expect(open.map((node) => node.name)).toEqual([]);
+	});
+
+	it('has a page with its picture, and stands in the list of examples', () => {
+		const picture = `images/example-${name}.webp`;
+		const page = path.join(PAGES, `${name}.md`);
+		expect(existsSync(page) && readFileSync(page, 'utf8')).toContain(`](../${picture})`);
+		expect(statSync(path.join(ROOT, 'docs', picture)).size).toBeLessThan(LARGEST_PICTURE);
+		expect(readFileSync(path.join(PAGES, 'README.md'), 'utf8')).toContain(`](${name}.md)`);
+	});
+});
+
+it('has no page without an example', () => {
+	const pages = readdirSync(PAGES).map((file) => path.basename(file, '.md'));
+	expect(pages.filter((page) => page !== 'README').sort()).toEqual([...names].sort());
+});
