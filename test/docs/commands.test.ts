@@ -19,11 +19,20 @@ const text = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 /** Every command line of the workflows for GitHub, and of the script that runs all suites. */
 const runByCi = [
-	...text('.ci/run').split('\n'),
+	...suitesOf(text('.ci/run')),
 	...readdirSync(path.join(ROOT, '.github/workflows')).flatMap((file) =>
 		runLines(parse(text(`.github/workflows/${file}`))),
 	),
 ].map((line) => line.trim());
+
+/** The suites that a script hands to `npm run test:all`, as commands. */
+function suitesOf(script: string): string[] {
+	const [, names = ''] = /test\/all\.mjs .*--only ([\w:,-]+)/.exec(script) ?? [];
+	const commands = names
+		.split(',')
+		.map((name) => (name === 'test' ? 'npm test' : `npm run ${name}`));
+	return ['npm run test:all', ...commands];
+}
 
 /** Every text below a `run` or a `suite` of a workflow. */
 function runLines(node: unknown, key = ''): string[] {

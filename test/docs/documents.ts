@@ -22,9 +22,13 @@ export function documents(folder = ''): string[] {
 		.sort();
 }
 
+const parsed = new Map<string, Root>();
+
 /** A document by its path from the root. */
 export function read(file: string): Root {
-	return fromMarkdown(readFileSync(path.join(ROOT, file), 'utf8'));
+	const root = parsed.get(file) ?? fromMarkdown(readFileSync(path.join(ROOT, file), 'utf8'));
+	parsed.set(file, root);
+	return root;
 }
 
 /** The anchors that GitHub and npm give the headings of a document. */

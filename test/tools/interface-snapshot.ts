@@ -34,7 +34,7 @@ export function interfaceOf(
 		trigger: {
 			...nodeOf(trigger),
 			parameters: parameters(trigger.description.properties),
-			output: output('PaymentsServiceTrigger/__schema__/v1.0.0.json'),
+			...triggerOutputs(),
 		},
 	};
 	for (const { resource, operation } of operationsOf(properties)) {
@@ -109,6 +109,15 @@ function shape(property: INodeProperties): JsonObject {
 		...(values.length > 0 && { values: listed }),
 		...(children.length > 0 && { children: parameters(children) }),
 	};
+}
+
+/** The trigger's output in each of its versions. */
+function triggerOutputs(): JsonObject {
+	const folder = 'PaymentsServiceTrigger/__schema__';
+	const files = readdirSync(path.join(ROOT, 'nodes', folder)).sort();
+	return Object.fromEntries(
+		files.map((file) => [`output of ${path.basename(file, '.json')}`, output(`${folder}/${file}`)]),
+	);
 }
 
 /** The fields of an output item with their types, the inner ones by their path. */

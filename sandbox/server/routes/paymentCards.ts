@@ -1,7 +1,8 @@
 import { randomBytes } from 'crypto';
 import type { Call, Handlers } from '../context';
 import { accountNotFound, notFound } from '../http/serviceError';
-import { qrImageOf, shortUrlOf } from '../rules/paymentCards';
+import { qrImageOf } from '../rules/paymentCards';
+import { shortUrlOf } from '../rules/shortUrl';
 import { findAccount } from '../state/state';
 import type { Account, PaymentCard, SandboxState } from '../state/types';
 import { userId } from '../seed/user';

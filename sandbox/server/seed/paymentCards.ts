@@ -1,5 +1,5 @@
 import { accountIds } from '../defaults';
-import { shortUrlOf } from '../rules/paymentCards';
+import { shortUrlOf } from '../rules/shortUrl';
 import type { PaymentCard } from '../state/types';
 import { SeededRandom } from './random';
 

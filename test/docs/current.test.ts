@@ -42,6 +42,18 @@ describe('README.md', () => {
 	});
 });
 
+describe('CONTRIBUTING.md', () => {
+	it('tells of every suite', () => {
+		const scripts = Object.keys(readJson('package.json').scripts as Record<string, string>);
+		const suites = scripts.filter((name) => /^(test|bench)(:|$)/.test(name));
+		const text = section('CONTRIBUTING.md', 'Suites');
+		const missing = suites
+			.map((name) => (name === 'test' ? 'npm test' : `npm run ${name}`))
+			.filter((command) => !text.includes(`\`${command}\``));
+		expect(missing).toEqual([]);
+	});
+});
+
 describe('docs/images', () => {
 	it('holds no picture that no document shows', () => {
 		const shown = documents().flatMap((file) =>
