@@ -103,7 +103,7 @@ export async function startN8n(options: N8nOptions): Promise<RunningN8n> {
 	writeFileSync(pidFile, String(child.pid));
 	const url = `http://${LOOPBACK}:${port}`;
 	const n8n: RunningN8n = { ...child, url, port, logFile };
-	if (command !== 'worker') await waitUntilReady(n8n, options.readyWithinMs ?? 180_000);
+	if (command !== 'worker') await waitUntilReady(n8n, command, options.readyWithinMs ?? 180_000);
 	return n8n;
 }
 
@@ -134,12 +134,21 @@ function isRunningN8n(pid: number): boolean {
 	return stdout?.includes('n8n') ?? false;
 }
 
-/** Polls n8n's readiness address until it answers 200, that is until the database is migrated. */
-async function waitUntilReady(n8n: RunningN8n, withinMs: number): Promise<void> {
+/**
+ * Polls n8n's readiness address until it answers 200, that is until the database is migrated. n8n 1 says so a little
+ * before its editor's own addresses are there.
+ */
+async function waitUntilReady(
+	n8n: RunningN8n,
+	command: NonNullable<N8nOptions['command']>,
+	withinMs: number,
+): Promise<void> {
+	const paths = ['/healthz/readiness', ...(command === 'start' ? ['/rest/settings'] : [])];
 	const deadline = Date.now() + withinMs;
 	while (Date.now() < deadline) {
 		if (n8n.hasExited()) throw new StartError('n8n ended while starting.', n8n.logFile);
-		if (await answersOk(`${n8n.url}/healthz/readiness`)) return;
+		const answers = await Promise.all(paths.map(async (path) => await answersOk(n8n.url + path)));
+		if (answers.every(Boolean)) return;
 		await sleep(250);
 	}
 	await n8n.stop();
