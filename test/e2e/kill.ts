@@ -75,7 +75,7 @@ interface Check {
 }
 
 /** How often the sandbox has accepted each key. */
-function acceptedByKey(sandbox: Sandbox): Map<string, number> {
+export function acceptedByKey(sandbox: Sandbox): Map<string, number> {
 	const counts = new Map<string, number>();
 	for (const { request } of sandbox.state.payouts) {
 		counts.set(request.conceptTransfer, (counts.get(request.conceptTransfer) ?? 0) + 1);
@@ -83,7 +83,7 @@ function acceptedByKey(sandbox: Sandbox): Map<string, number> {
 	return counts;
 }
 
-function byOutcome(answers: Answered[]): Record<string, string[]> {
+export function byOutcome(answers: Answered[]): Record<string, string[]> {
 	const keys: Record<string, string[]> = { paid: [], skipped: [], unknown: [], refused: [] };
 	for (const { outcome, idempotencyKey, details } of answers) {
 		const list = keys[details?.outcome ?? String(outcome)];

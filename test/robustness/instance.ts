@@ -1,12 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buildPackage, installCommunityPackage } from '../../sandbox/local/community-package';
 import { openInstance } from '../../sandbox/local/instance';
 import { startN8n } from '../../sandbox/local/n8n';
 import { N8nApi } from '../../sandbox/local/n8n-api';
 import type { Secrets } from './delivery';
+import { startRecorder } from './recorder';
 import { triggerWorkflow, webhookNodeWorkflow } from './workflow';
 
 /** A real n8n with a published trigger whose workflow reports each of its runs here. */
@@ -61,24 +60,6 @@ export async function startRobustnessInstance(secrets: Secrets): Promise<Robustn
 			if (!keepData) rmSync(instance.dataDir, { recursive: true, force: true });
 		},
 	};
-}
-
-/** The service to which the workflow says which notification it runs for. */
-async function startRecorder() {
-	const runs = new Map<string, number>();
-	const server = createServer((request, response) => {
-		const id = new URL(request.url ?? '/', 'http://recorder').searchParams.get('id') ?? '';
-		runs.set(id, (runs.get(id) ?? 0) + 1);
-		request.resume();
-		response.setHeader('content-type', 'application/json').end('{}');
-	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const { port } = server.address() as AddressInfo;
-	const stop = () => {
-		server.closeAllConnections();
-		server.close();
-	};
-	return { runs, url: `http://127.0.0.1:${port}/`, stop };
 }
 
 function residentMb(pid: number | undefined): number {

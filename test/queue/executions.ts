@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Execution } from '../../sandbox/local/n8n-api';
+import type { Cluster } from './cluster';
+import type { RunDatabase } from './postgres';
+
+const UNENDED = ['new', 'running', 'waiting'];
+const PAGE = 100;
+
+/** n8n's own book of executions, as its database has it. */
+export class Executions {
+	constructor(private readonly database: RunDatabase) {}
+
+	/** How many executions there are, by status. */
+	async byStatus(workflowId?: string): Promise<Record<string, number>> {
+		const rows = await this.database.query<{ status: string; count: number }>(
+			`SELECT status, count(*)::int AS count FROM execution_entity
+			WHERE $1::text IS NULL OR "workflowId" = $1 GROUP BY status ORDER BY status`,
+			[workflowId ?? null],
+		);
+		return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+	}
+
+	/** The executions that have not ended. */
+	async unended(): Promise<string[]> {
+		const rows = await this.database.query<{ id: number; status: string }>(
+			'SELECT id, status FROM execution_entity WHERE status = ANY($1) ORDER BY id',
+			[UNENDED],
+		);
+		return rows.map(({ id, status }) => `${id} (${status})`);
+	}
+
+	/** Waits until every execution has ended; gives those that have not within the time. */
+	async waitUntilEnded(withinMs: number): Promise<string[]> {
+		const deadline = Date.now() + withinMs;
+		let left = await this.unended();
+		while (left.length > 0 && Date.now() < deadline) {
+			await sleep(250);
+			left = await this.unended();
+		}
+		return left;
+	}
+
+	/** The executions of a workflow that did not succeed, with all that n8n keeps of them as text. */
+	async failed(workflowId: string): Promise<Array<{ id: number; status: string; text: string }>> {
+		return await this.database.query(
+			`SELECT e.id, e.status, coalesce(d.data, '') AS text FROM execution_entity e
+			LEFT JOIN execution_data d ON d."executionId" = e.id
+			WHERE e."workflowId" = $1 AND e.status IN ('error', 'crashed', 'canceled')`,
+			[workflowId],
+		);
+	}
+
+	/** The ids of the executions of a workflow, newest first. */
+	async latest(workflowId: string, count: number): Promise<string[]> {
+		const rows = await this.database.query<{ id: number }>(
+			'SELECT id FROM execution_entity WHERE "workflowId" = $1 ORDER BY id DESC LIMIT $2',
+			[workflowId, count],
+		);
+		return rows.map(({ id }) => String(id));
+	}
+}
+
+/** How many executions n8n's own list shows, by status: what a person sees who turns over all its pages. */
+export async function listedByStatus({ api }: Cluster): Promise<Record<string, number>> {
+	const counts: Record<string, number> = {};
+	let lastId: string | undefined;
+	for (;;) {
+		const before = lastId === undefined ? '' : `&lastId=${lastId}`;
+		const { results } = await api.request<{ results: Execution[] }>(
+			'GET',
+			`/rest/executions?limit=${PAGE}${before}`,
+		);
+		for (const { status } of results) counts[status] = (counts[status] ?? 0) + 1;
+		if (results.length < PAGE) return counts;
+		lastId = results.at(-1)?.id;
+	}
+}

@@ -1,0 +1,102 @@
+import { acceptedByKey, byOutcome } from '../e2e/kill';
+import type { Answered, ListedPayout } from '../e2e/kill.workflow';
+import { WEBHOOK_PATH } from '../e2e/kill.workflow';
+import type { QueueContext } from './context';
+
+/** A list of payouts with the keys `<name>-1`, `<name>-2` and so on. */
+export function newList(name: string, length: number): ListedPayout[] {
+	return Array.from({ length }, (_, index) => ({ key: `${name}-${index + 1}`, again: false }));
+}
+
+/** Lets n8n pay a list; rejects when the execution does not end well. */
+export async function pay(url: string, payouts: ListedPayout[]): Promise<Answered[]> {
+	const response = await fetch(`${url}/webhook/${WEBHOOK_PATH}`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ payouts }),
+	});
+	if (!response.ok) throw new Error(`The workflow answered with status ${response.status}`);
+	return (await response.json()) as Answered[];
+}
+
+/** How often the service has accepted each key of these lists. */
+export function acceptedOf(
+	{ sandbox }: QueueContext,
+	...lists: ListedPayout[][]
+): Map<string, number> {
+	const accepted = acceptedByKey(sandbox);
+	const keys = lists.flat().map(({ key }) => key);
+	return new Map(keys.map((key) => [key, accepted.get(key) ?? 0]));
+}
+
+/** The keys that were accepted more than once: there must be none, ever. */
+export function paidTwice(accepted: Map<string, number>): string[] {
+	return [...accepted].filter(([, count]) => count > 1).map(([key]) => key);
+}
+
+/** What the answers of some runs say of each key, and whether the service agrees. */
+export function compare(answers: Answered[], accepted: Map<string, number>) {
+	const { paid = [], skipped = [], unknown = [], refused = [] } = byOutcome(answers);
+	const certain = new Set([...paid, ...skipped]);
+	const named = new Set([...certain, ...unknown]);
+	return {
+		counts: {
+			paid: paid.length,
+			skipped: skipped.length,
+			unknown: unknown.length,
+			refused: refused.length,
+		},
+		/** Called paid or skipped, but never accepted. */
+		lost: [...certain].filter((key) => accepted.get(key) === 0),
+		/** Accepted, but neither called paid or skipped nor named as unknown. */
+		silent: [...accepted]
+			.filter(([key, count]) => count > 0 && !named.has(key))
+			.map(([key]) => key),
+		/** Named as unknown by some run and called paid or skipped by none. */
+		unknown: [...new Set(unknown)].filter((key) => !certain.has(key)),
+	};
+}
+
+/**
+ * Runs the list once more as a person would after a fault, looks up what is called unknown, and sends again what the
+ * service does not have. In the end each key has been accepted exactly once.
+ */
+export async function finishList(
+	context: QueueContext,
+	what: string,
+	list: ListedPayout[],
+	mostUnknown: number,
+): Promise<void> {
+	const { report, balancer } = context;
+	const answers = await pay(balancer.url, list);
+	const accepted = acceptedOf(context, list);
+	const { counts, lost, silent, unknown } = compare(answers, accepted);
+	report.note(`second run: ${JSON.stringify(counts)}`);
+	report.expectEqual(
+		`${what}: run again, every payout has an outcome`,
+		answers.length,
+		list.length,
+	);
+	report.expectEqual(`${what}: nothing is refused`, counts.refused, 0);
+	report.expectEqual(`${what}: nothing is paid twice`, paidTwice(accepted), []);
+	report.expectEqual(`${what}: what is called paid or skipped was accepted`, lost, []);
+	report.expectEqual(`${what}: nothing was accepted without being named`, silent, []);
+	report.expect(
+		`${what}: at most ${mostUnknown} are unknown, and named`,
+		unknown.length <= mostUnknown,
+		unknown,
+	);
+	const missing = unknown.filter((key) => accepted.get(key) === 0);
+	if (missing.length > 0) {
+		await pay(
+			balancer.url,
+			missing.map((key) => ({ key, again: true })),
+		);
+	}
+	const counted = [...acceptedOf(context, list).values()];
+	report.expect(
+		`${what}: once the unknown are looked up, each is accepted exactly once`,
+		counted.every((count) => count === 1),
+		counted,
+	);
+}

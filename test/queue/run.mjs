@@ -1,0 +1,40 @@
+/**
+ * `npm run test:queue [-- --quick]`: n8n in queue mode, with one main, two workers and two webhook processors, Redis and
+ * PostgreSQL. With `--quick`, the same checks with fewer payouts and notifications and without the figures.
+ *
+ * Redis and PostgreSQL are started for the run alone, on free ports of the loopback address, from Debian's packages
+ * redis-server and postgresql, which are installed with apt-get when absent. Servers that are there already can be
+ * given instead; then a database and a key prefix of the run's own are made in them and removed again:
+ *   PAYMENTS_QUEUE_POSTGRES_URL   postgres://user:password@host:port/database, of a user that may create databases
+ *   PAYMENTS_QUEUE_REDIS_URL      redis://user:password@host:port/0; a given Redis is not restarted
+ *
+ * Ends with the line `N passed, N failed` and exit code 0 or 1, or with the line `test:queue: skipped: WHY` and exit code
+ * 77 when it cannot run here. Until the install is done only Node's own modules are used.
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from '../../sandbox/bootstrap.mjs';
+import { findServers } from './packages.mjs';
+
+const SKIPPED = 77;
+const root = path.join(import.meta.dirname, '..', '..');
+const n8nDir = path.join(root, 'sandbox', 'n8n');
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+const { PAYMENTS_QUEUE_POSTGRES_URL: postgresUrl, PAYMENTS_QUEUE_REDIS_URL: redisUrl } =
+	process.env;
+
+const programs = findServers({ needsRedis: !redisUrl, needsPostgres: !postgresUrl });
+if (programs.skipped) {
+	console.log(`test:queue: skipped: ${programs.skipped}`);
+	process.exit(SKIPPED);
+}
+await ensureInstalled({ dir: root, label: 'the tools', neededGigabytes: 2 });
+if (process.platform === 'linux') {
+	const downloaded = path.join(n8nDir, 'node_modules', `node-linux-${process.arch}`);
+	process.env.npm_config_nodedir ??= downloaded;
+}
+await ensureInstalled({ dir: n8nDir, label: 'n8n', neededGigabytes: 4, rebuild: ['sqlite3'] });
+
+const { tsImport } = await import('tsx/esm/api');
+const { runQueueTest } = await tsImport('./suite.ts', import.meta.url);
+process.exit(await runQueueTest({ programs, postgresUrl, redisUrl, isQuick: values.quick }));

@@ -1,0 +1,28 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A service to which a workflow says which notification it runs for. */
+export interface Recorder {
+	/** How often the workflow ran, by the `id` in the query of its requests. */
+	runs: Map<string, number>;
+	url: string;
+	stop: () => void;
+}
+
+/** Starts it on a free port of the loopback address. */
+export async function startRecorder(): Promise<Recorder> {
+	const runs = new Map<string, number>();
+	const server = createServer((request, response) => {
+		const id = new URL(request.url ?? '/', 'http://recorder').searchParams.get('id') ?? '';
+		runs.set(id, (runs.get(id) ?? 0) + 1);
+		request.resume();
+		response.setHeader('content-type', 'application/json').end('{}');
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	const stop = () => {
+		server.closeAllConnections();
+		server.close();
+	};
+	return { runs, url: `http://127.0.0.1:${port}/`, stop };
+}
