@@ -40,14 +40,10 @@ export class Executions {
 		return left;
 	}
 
-	/** The executions of a workflow that did not succeed, with all that n8n keeps of them as text. */
-	async failed(workflowId: string): Promise<Array<{ id: number; status: string; text: string }>> {
-		return await this.database.query(
-			`SELECT e.id, e.status, coalesce(d.data, '') AS text FROM execution_entity e
-			LEFT JOIN execution_data d ON d."executionId" = e.id
-			WHERE e."workflowId" = $1 AND e.status IN ('error', 'crashed', 'canceled')`,
-			[workflowId],
-		);
+	/** How many executions of a workflow ended otherwise than well. */
+	async countFailed(workflowId: string): Promise<number> {
+		const { success: _well, ...others } = await this.byStatus(workflowId);
+		return Object.values(others).reduce((sum, count) => sum + count, 0);
 	}
 
 	/** The ids of the executions of a workflow, newest first. */
@@ -63,15 +59,15 @@ export class Executions {
 /** How many executions n8n's own list shows, by status: what a person sees who turns over all its pages. */
 export async function listedByStatus({ api }: Cluster): Promise<Record<string, number>> {
 	const counts: Record<string, number> = {};
-	let lastId: string | undefined;
-	for (;;) {
-		const before = lastId === undefined ? '' : `&lastId=${lastId}`;
-		const { results } = await api.request<{ results: Execution[] }>(
-			'GET',
-			`/rest/executions?limit=${PAGE}${before}`,
-		);
+	let cursor: string | undefined;
+	do {
+		const page = `/rest/executions?limit=${PAGE}`;
+		const { results, nextCursor } = await api.request<{
+			results: Execution[];
+			nextCursor?: string | null;
+		}>('GET', cursor === undefined ? page : `${page}&cursor=${encodeURIComponent(cursor)}`);
 		for (const { status } of results) counts[status] = (counts[status] ?? 0) + 1;
-		if (results.length < PAGE) return counts;
-		lastId = results.at(-1)?.id;
-	}
+		cursor = nextCursor ?? undefined;
+	} while (cursor !== undefined);
+	return counts;
 }

@@ -28,7 +28,7 @@ export async function killWorker(context: QueueContext): Promise<void> {
 	await cluster.kill(victim);
 	report.note(`${victim} killed after ${countAccepted(context, list)} of ${list.length} payouts`);
 
-	const { notifications, unanswered } = await sent;
+	const besides = await sent;
 	if (!options.isQuick) await measureOneWorker(context);
 	report.expectEqual(
 		'the execution of the killed worker is told as failed',
@@ -36,7 +36,7 @@ export async function killWorker(context: QueueContext): Promise<void> {
 		'The workflow answered with status 500',
 	);
 	await expectAllEnded(context, 'after the kill');
-	await expectRunOrNamed(context, 'after the kill', notifications, unanswered);
+	await expectRunOrFailed(context, 'after the kill', besides);
 	await finishList(context, 'killed list', list, 2);
 	await cluster.start(victim);
 	await payInParts(context, 'with the worker back', { executions: 4, each: 5 });
@@ -68,50 +68,50 @@ export async function restartRedis(context: QueueContext): Promise<void> {
 	await untilAccepted(context, list, 15);
 	await queue.restart(REDIS_PAUSE_MS);
 	report.note(`first run of the list: ${await firstRun}`);
-	const { notifications, unanswered } = await sent;
+	const besides = await sent;
 	await expectAllEnded(context, 'after the restart');
 	report.expectEqual('no process of n8n has given up', cluster.ended(), []);
-	await expectRunOrNamed(context, 'after the restart', notifications, unanswered);
+	await expectRunOrFailed(context, 'after the restart', besides);
 	await finishList(context, 'list over the restart', list, 2);
 	await deliverBurst(context, 'afterwards', 50);
 	await payInParts(context, 'afterwards', { executions: 4, each: 5 });
 }
 
 /** Sends notifications through the balancer while something else happens, again where they are not answered. */
-async function sendBesides({ balancer, webhookSecret }: QueueContext, count: number) {
+async function sendBesides(context: QueueContext, count: number) {
+	const { balancer, webhookSecret, executions, workflows } = context;
+	const failedBefore = await executions.countFailed(workflows.notifications.id);
 	const notifications = newNotifications(count, webhookSecret);
 	const url = balancer.url + triggerPath(NOTIFICATIONS);
 	const answers = await inParallel(notifications, CALLERS, async (one) => await deliver(url, one));
 	const unanswered = notifications.filter((_, index) => answers[index].at(-1) !== 200);
-	return { notifications, unanswered };
+	return { notifications, unanswered, failedBefore };
 }
 
-/** Each notification ran once or, where a fault cut its execution off, is to be found in an execution that failed. */
-async function expectRunOrNamed(
+/**
+ * Each notification ran once or was cut off by the fault: then n8n lists an execution that failed for it. That one no
+ * longer has the notification's data, so the two can only be counted.
+ */
+async function expectRunOrFailed(
 	context: QueueContext,
 	when: string,
-	notifications: Notification[],
-	unanswered: Notification[],
+	{ notifications, unanswered, failedBefore }: Awaited<ReturnType<typeof sendBesides>>,
 ): Promise<void> {
 	const { report, recorder, executions, workflows } = context;
-	const runs = (id: string) => recorder.runs.get(id) ?? 0;
-	const failed = await executions.failed(workflows.notifications.id);
-	const missing = notifications.filter(({ id }) => runs(id) === 0);
-	const lost = missing.filter(({ id }) => !failed.some(({ text }) => text.includes(id)));
-	report.note(`${when}: ${missing.length} did not run, executions that failed: ${failed.length}`);
+	const hasRun = ({ id }: Notification) => (recorder.runs.get(id) ?? 0) > 0;
+	const missing = notifications.filter((one) => !hasRun(one)).length;
+	const failed = (await executions.countFailed(workflows.notifications.id)) - failedBefore;
+	report.note(`${when}: ${missing} notifications did not run, ${failed} executions failed`);
 	report.expectEqual(`${when}: every notification is answered 200 in the end`, unanswered, []);
 	report.expectEqual(
 		`${when}: no notification runs twice`,
-		notOnce(
-			context,
-			notifications.filter(({ id }) => runs(id) > 0),
-		),
+		notOnce(context, notifications.filter(hasRun)),
 		[],
 	);
-	report.expectEqual(
-		`${when}: what did not run is named by a failed execution`,
-		lost.map(({ id }) => id),
-		[],
+	report.expect(
+		`${when}: for each that did not run, an execution is listed as failed`,
+		missing <= failed,
+		`${missing} did not run, ${failed} failed`,
 	);
 }
 

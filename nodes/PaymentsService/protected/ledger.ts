@@ -1,8 +1,8 @@
 import { randomUUID } from 'crypto';
-import type { IExecuteFunctions } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
-import { oneAtATime } from '../shared/oneAtATime';
+import type { RecordHelpers } from '../shared/recordLock';
+import { withRecordLock } from '../shared/recordLock';
 
 /**
  * How many entries n8n keeps for one node; the oldest go first. A payment keeps two of them for good (its claim and its
@@ -20,6 +20,12 @@ const MOST_SETTLED_AGAIN = 10;
 /** How often an access to n8n's database is tried. */
 const MOST_TRIES = 3;
 
+/**
+ * Milliseconds after which a claim that was made without the lock is looked at again: longer than n8n takes, as a rule, from
+ * reading the record to writing it.
+ */
+const SETTLE_MS = 150;
+
 /** Longest pause before such a repeat, in milliseconds; random, so that two processes do not stay in step. */
 const LONGEST_PAUSE_MS = 50;
 
@@ -36,8 +42,6 @@ export type KeyState =
 	/** Used for something else before. */
 	| 'different';
 
-type Helpers = Pick<IExecuteFunctions['helpers'], 'checkProcessedAndRecord' | 'removeProcessed'>;
-
 /**
  * The record of what a node has sent, in n8n's own database, so that it outlives restarts and is shared by all workers.
  *
@@ -45,9 +49,10 @@ type Helpers = Pick<IExecuteFunctions['helpers'], 'checkProcessedAndRecord' | 'r
  * written as a claim, its content, and "open" as long as it is not known to be done. A crash at any point can only leave
  * an entry "open", which is never sent again by itself.
  *
- * Two processes may read the set at the same moment, and the later write then undoes the earlier one. A claim therefore
- * carries a token of its own, and holds only when the token is still there afterwards. What remains: a process that
- * stalls between its read and its write for as long as another one needs for claim and check can undo that claim.
+ * Two processes may read the set at the same moment, and the later write then undoes the earlier one. So a process changes
+ * it only while it holds the record's lock. Where there is no lock to be had, a claim carries a token of its own, and holds
+ * only when the token is still there a while later. What remains then: a process that stalls between its read and its write
+ * for longer than that can undo the claim.
  */
 export class Ledger {
 	/** The tokens of this run's claims, by key. */
@@ -57,9 +62,8 @@ export class Ledger {
 	private readonly settledLately: Array<{ stay: string[]; go: string[] }> = [];
 
 	constructor(
-		private readonly helpers: Helpers,
-		/** Names the node, for n8n keeps the entries by node. */
-		private readonly scope: string,
+		private readonly helpers: RecordHelpers,
+		private readonly workflowId: string,
 		/** Keeps the keys of one operation apart from those of another on the same node. */
 		private readonly operation: string,
 		/** An execution that left a key open does not take it over itself, however often n8n retries it. */
@@ -72,30 +76,43 @@ export class Ledger {
 	 * Throws what n8n's database throws; then nothing may be sent.
 	 */
 	async claim(key: string, content: string, takesOver: boolean): Promise<KeyState> {
-		const { claim, open, what, by } = this.entries(key, content);
 		for (let attempt = 1; attempt <= MOST_CLAIMS; attempt += 1) {
 			// A new one each time: the check of an earlier attempt has left its own in the record.
 			const token = this.entry('token', [key, randomUUID()]);
-			const asked = [claim, open, what, by, token];
-			const found = await this.add(asked);
-			const wasUsed = [claim, open, what].some((entry) => found.has(entry));
-			const mayTakeOver = takesOver && found.has(open) && found.has(what) && !found.has(by);
-			if (wasUsed && !mayTakeOver) {
-				await this.remove(asked.filter((entry) => !found.has(entry)));
-				if (found.has(claim) && !found.has(what)) return 'different';
-				if (found.has(open)) return 'open';
-				// Another process that asked at the same moment may have put its question back.
-				this.note(key, content);
-				return 'settled';
-			}
-			if (await this.isStillThere(token)) {
+			const { state, isCertain } = await this.ask(key, content, takesOver, token);
+			// Another process that asked at the same moment may have put its question back.
+			if (state === 'settled') this.note(key, content);
+			if (state !== 'claimed' && state !== 'takenOver') return state;
+			if (isCertain || (await this.isStillThere(token))) {
 				this.tokens.set(key, token);
-				return wasUsed ? 'takenOver' : 'claimed';
+				return state;
 			}
-			await this.remove([token]);
+			await this.inTurn(async () => await this.remove([token]));
 			await sleep(Math.random() * LONGEST_PAUSE_MS);
 		}
 		return 'open';
+	}
+
+	/** Claims a key if it can be claimed; otherwise the record is as before. */
+	private async ask(
+		key: string,
+		content: string,
+		takesOver: boolean,
+		token: string,
+	): Promise<{ state: KeyState; isCertain: boolean }> {
+		const { claim, open, what, by } = this.entries(key, content);
+		const asked = [claim, open, what, by, token];
+		return await this.inTurn(async (isCertain) => {
+			const found = await this.add(asked);
+			const wasUsed = [claim, open, what].some((entry) => found.has(entry));
+			if (!wasUsed) return { state: 'claimed', isCertain };
+			if (takesOver && found.has(open) && found.has(what) && !found.has(by)) {
+				return { state: 'takenOver', isCertain };
+			}
+			await this.remove(asked.filter((entry) => !found.has(entry)));
+			if (found.has(claim) && !found.has(what)) return { state: 'different', isCertain };
+			return { state: found.has(open) ? 'open' : 'settled', isCertain };
+		});
 	}
 
 	/**
@@ -118,23 +135,27 @@ export class Ledger {
 	/** Writes once more what was settled last. To be called when the run has ended. */
 	async settleLatest(): Promise<void> {
 		if (this.settledLately.length === 0) return;
-		await this.add(
-			this.settledLately.flatMap(({ stay }) => stay),
-			MAX_ENTRIES,
-		);
-		await this.remove(this.settledLately.flatMap(({ go }) => go));
+		await this.inTurn(async () => {
+			await this.add(
+				this.settledLately.flatMap(({ stay }) => stay),
+				MAX_ENTRIES,
+			);
+			await this.remove(this.settledLately.flatMap(({ go }) => go));
+		});
 	}
 
 	/** Gives a claimed key back, because for certain nothing happened. */
 	async release(key: string, content: string): Promise<void> {
 		const { claim, open, what, by } = this.entries(key, content);
-		await this.remove([claim, open, what, by, ...this.takeToken(key)]);
+		const entries = [claim, open, what, by, ...this.takeToken(key)];
+		await this.inTurn(async () => await this.remove(entries));
 	}
 
 	/** Gives a key that was taken over back to the unknown end that it had, because nothing was sent since. */
 	async handBack(key: string, content: string): Promise<void> {
 		const { by } = this.entries(key, content);
-		await this.remove([by, ...this.takeToken(key)]);
+		const entries = [by, ...this.takeToken(key)];
+		await this.inTurn(async () => await this.remove(entries));
 	}
 
 	/** The keys, of those given, that were carried out before. The record is as before afterwards. */
@@ -142,14 +163,18 @@ export class Ledger {
 		if (keys.length === 0) return new Set();
 		const entries = [...new Set(keys)].map((key) => ({ key, ...this.entries(key, '') }));
 		const asked = entries.flatMap(({ claim, open }) => [claim, open]);
-		const found = await this.add(asked);
-		await this.remove(asked.filter((entry) => !found.has(entry)));
+		const found = await this.inTurn(async () => {
+			const present = await this.add(asked);
+			await this.remove(asked.filter((entry) => !present.has(entry)));
+			return present;
+		});
 		const settled = entries.filter(({ claim, open }) => found.has(claim) && !found.has(open));
 		return new Set(settled.map(({ key }) => key));
 	}
 
 	private async isStillThere(token: string): Promise<boolean> {
-		return (await this.add([token])).has(token);
+		await sleep(SETTLE_MS);
+		return await this.inTurn(async () => (await this.add([token])).has(token));
 	}
 
 	private takeToken(key: string): string[] {
@@ -172,42 +197,35 @@ export class Ledger {
 		return `${this.operation}|${kind}|${text}`;
 	}
 
-	/**
-	 * Adds entries and gives those that were there before. n8n reads and writes them in two steps, so within this process
-	 * one change of a node's entries waits for the other.
-	 */
+	/** Adds entries and gives those that were there before. */
 	private async add(entries: string[], maxEntries?: number): Promise<Set<string>> {
-		const { processed } = await this.inTurn(
-			async () =>
-				await this.helpers.checkProcessedAndRecord(entries, 'node', {
-					mode: 'entries',
-					...(maxEntries !== undefined && { maxEntries }),
-				}),
-		);
+		const { processed } = await this.helpers.checkProcessedAndRecord(entries, 'node', {
+			mode: 'entries',
+			...(maxEntries !== undefined && { maxEntries }),
+		});
 		return new Set(processed.map(String));
 	}
 
 	private async remove(entries: string[]): Promise<void> {
 		if (entries.length === 0) return;
-		await this.inTurn(
-			async () => await this.helpers.removeProcessed(entries, 'node', { mode: 'entries' }),
-		);
+		await this.helpers.removeProcessed(entries, 'node', { mode: 'entries' });
 	}
 
 	/**
-	 * An access that failed is tried again. One that had succeeded all the same then finds its own claim and takes it for
-	 * an old one, which is the safe reading.
+	 * Accesses the record while nobody else does; the access is told whether that is certain.
+	 *
+	 * One that failed is tried again. One that had succeeded all the same then finds its own claim and takes it for an old one,
+	 * which is the safe reading.
 	 */
-	private async inTurn<T>(access: () => Promise<T>): Promise<T> {
-		return await oneAtATime(this.scope, async () => {
-			for (let attempt = 1; attempt < MOST_TRIES; attempt += 1) {
-				try {
-					return await access();
-				} catch {
-					await sleep(Math.random() * LONGEST_PAUSE_MS);
-				}
+	private async inTurn<T>(access: (isCertain: boolean) => Promise<T>): Promise<T> {
+		const locked = async () => await withRecordLock(this.helpers, this.workflowId, access);
+		for (let attempt = 1; attempt < MOST_TRIES; attempt += 1) {
+			try {
+				return await locked();
+			} catch {
+				await sleep(Math.random() * LONGEST_PAUSE_MS);
 			}
-			return await access();
-		});
+		}
+		return await locked();
 	}
 }

@@ -61,8 +61,14 @@ async function checkAll(
 		finish({ url: '' });
 		const parallel = operation.parallel(context);
 		const client = await ServiceClient.create(context, settings.rateLimitWaitMs);
-		const scope = `${context.getWorkflow().id}|${context.getNode().id}`;
-		const ledger = new Ledger(context.helpers, scope, operation.name, context.getExecutionId());
+		const workflowId = String(context.getWorkflow().id);
+		const scope = `${workflowId}|${context.getNode().id}`;
+		const ledger = new Ledger(
+			context.helpers,
+			workflowId,
+			operation.name,
+			context.getExecutionId(),
+		);
 		const refusal = await operation.checkRun?.(context, items.filter(isPrepared), {
 			fetch: async (request) => await client.send(context, finish(request)),
 			settledOf: async (keys) => await ledger.settledOf(keys),

@@ -22,7 +22,7 @@ const run = fc.record<Run>({
 	end: fc.option(
 		fc.record({
 			how: fc.constantFrom('kill' as const, 'kill' as const, 'stop' as const),
-			afterSteps: fc.nat(40),
+			afterSteps: fc.nat(80),
 		}),
 		{ nil: undefined, freq: 2 },
 	),

@@ -1,31 +1,51 @@
 import { Ledger, MAX_ENTRIES } from '../../../../nodes/PaymentsService/protected/ledger';
 
-/** n8n's list of one node, as it is in the database: values in the order of their arrival, the oldest cut off. */
+type Scope = 'node' | 'workflow';
+
+/** n8n's lists of one workflow, as they are in the database: values in the order of their arrival, the oldest cut off. */
 class Database {
+	/** The list of the node. */
 	entries: string[] = [];
+
+	/** The list that all nodes of the workflow share, where they have one. */
+	shared: string[] = [];
 
 	checkProcessedAndRecord = async (
 		values: unknown[],
-		_scope: string,
+		scope: Scope,
 		{ maxEntries }: { maxEntries?: number },
 	) => {
+		const list = this.listOf(scope);
 		const texts = values.map(String);
-		const processed = texts.filter((value) => this.entries.includes(value));
+		const processed = texts.filter((value) => list.includes(value));
 		const added = texts.filter((value) => !processed.includes(value));
-		this.entries.push(...new Set(added));
-		if (maxEntries !== undefined) this.entries = this.entries.slice(-maxEntries);
+		list.push(...new Set(added));
+		if (maxEntries !== undefined) list.splice(0, list.length - maxEntries);
 		return await Promise.resolve({ new: added, processed });
 	};
 
-	removeProcessed = async (values: unknown[]) => {
-		this.entries = this.entries.filter((value) => !values.includes(value));
+	removeProcessed = async (values: unknown[], scope: Scope) => {
+		const list = this.listOf(scope);
+		const left = list.filter((value) => !values.includes(value));
+		list.splice(0, list.length, ...left);
 		await Promise.resolve();
 	};
+
+	clearAllProcessedItems = async (scope: Scope) => {
+		this.listOf(scope).splice(0);
+		await Promise.resolve();
+	};
+
+	getProcessedDataCount = async (scope: Scope) => await Promise.resolve(this.listOf(scope).length);
+
+	private listOf(scope: Scope): string[] {
+		return scope === 'node' ? this.entries : this.shared;
+	}
 }
 
 const database = new Database();
 const ledgerOf = (executionId: string) =>
-	new Ledger(database as never, 'workflow|node', 'payout', executionId);
+	new Ledger(database as never, 'workflow', 'payout', executionId);
 
 async function pay(key: string, ledger = ledgerOf('1')): Promise<string> {
 	const state = await ledger.claim(key, 'content', false);
@@ -34,7 +54,10 @@ async function pay(key: string, ledger = ledgerOf('1')): Promise<string> {
 }
 
 describe('the record of payments', () => {
-	beforeEach(() => (database.entries = []));
+	beforeEach(() => {
+		database.entries = [];
+		database.shared = [];
+	});
 
 	it('keeps the last 10,000 payments of a node and forgets the oldest', async () => {
 		await pay('oldest');
@@ -84,13 +107,13 @@ describe('the record of payments', () => {
 		expect(await ledgerOf('2').claim('open', 'content', true)).toBe('open');
 	});
 
-	it('claims again when another process has overwritten the claim', async () => {
-		const empty: string[] = [];
+	it('claims again when another process has overwritten a claim that was made without the lock', async () => {
+		database.shared = ['of another node', 'and another one'];
 		const add = database.checkProcessedAndRecord;
 		let isFirst = true;
 		database.checkProcessedAndRecord = async (...args) => {
 			const answer = await add(...args);
-			if (isFirst) database.entries = empty;
+			if (isFirst) database.entries = [];
 			isFirst = false;
 			return answer;
 		};
@@ -99,6 +122,7 @@ describe('the record of payments', () => {
 
 		expect(state).toBe('claimed');
 		expect(await ledgerOf('2').claim('key', 'content', false)).toBe('open');
+		expect(database.shared).toEqual(['of another node', 'and another one']);
 	});
 
 	it('still knows a payment of which another process has undone the end', async () => {

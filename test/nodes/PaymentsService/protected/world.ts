@@ -35,6 +35,14 @@ export interface Run {
 	end?: { how: 'kill' | 'stop'; afterSteps: number };
 }
 
+/** Every way to n8n's database that a run takes. */
+const ACCESSES = [
+	'checkProcessedAndRecord',
+	'removeProcessed',
+	'clearAllProcessedItems',
+	'getProcessedDataCount',
+] as const;
+
 const TIMEOUT_MS = 40;
 const never = new Promise<never>(() => undefined);
 
@@ -103,16 +111,18 @@ export class World {
 	async open(): Promise<void> {
 		this.server = createServer((request, response) => void this.answer(request, response));
 		await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-		for (const access of ['checkProcessedAndRecord', 'removeProcessed'] as const) {
+		for (const access of ACCESSES) {
 			const original = deduplication[access].bind(deduplication) as (
 				...args: unknown[]
 			) => Promise<never>;
-			jest.spyOn(deduplication, access).mockImplementation(async (...args: unknown[]) => {
-				const execution = this.current.getStore();
-				if (execution?.step()) return await never;
-				const result = await original(...args);
-				return execution?.step() ? await never : result;
-			});
+			jest
+				.spyOn(deduplication, access as 'removeProcessed')
+				.mockImplementation(async (...args: unknown[]) => {
+					const execution = this.current.getStore();
+					if (execution?.step()) return await never;
+					const result = await original(...args);
+					return execution?.step() ? await never : result;
+				});
 		}
 		this.nodes = Array.from({ length: 10 }, () => startProcess({ instantSleep: true }));
 	}

@@ -1,0 +1,109 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
+
+import { oneAtATime } from './oneAtATime';
+
+/** What n8n offers to keep values in its database. */
+export type RecordHelpers = Pick<
+	IExecuteFunctions['helpers'],
+	'checkProcessedAndRecord' | 'removeProcessed' | 'clearAllProcessedItems' | 'getProcessedDataCount'
+>;
+
+/** The one value of the row that stands for the lock. */
+const LOCK = 'payments-service|lock';
+const SCOPE = 'workflow';
+const MODE = { mode: 'entries' } as const;
+
+/** Longest pause between two looks at a lock that is taken, in milliseconds; random, so that processes do not stay in step. */
+const LONGEST_PAUSE_MS = 15;
+/** A lock is held for a few accesses to the database. After so many milliseconds its holder has died. */
+const LEFT_BEHIND_MS = 4000;
+/** Random addition to it, so that two who wait do not both take the same lock over. */
+const LEFT_BEHIND_SPREAD_MS = 2000;
+/** How often in a row the database may fail before the failure is told. */
+const MOST_FAILURES = 3;
+
+/**
+ * Runs work on the record of a workflow's node while no other n8n process does; the work is told whether that is certain.
+ *
+ * n8n reads and writes a row of its table of processed values in two steps, so two processes can undo each other's changes.
+ * Only the insertion of a row that is not there is one step, and fails when another process was faster. A row is kept by
+ * workflow and scope, and the nodes of this package keep their values by node: so the row of the scope "workflow" serves as
+ * the lock. It is there while somebody holds it. A node "Remove Duplicates" with the scope "Workflow" uses that row too:
+ * then it is never touched, and the work runs without the lock (`false`).
+ *
+ * Throws what the database throws, and also when the work took so long that the lock may have been taken over.
+ */
+export async function withRecordLock<T>(
+	helpers: RecordHelpers,
+	workflowId: string,
+	work: (isCertain: boolean) => Promise<T>,
+): Promise<T> {
+	return await oneAtATime(`lock of ${workflowId}`, async () => {
+		if (!(await acquire(helpers))) return await work(false);
+		const since = Date.now();
+		const isLate = () => Date.now() - since >= LEFT_BEHIND_MS;
+		try {
+			const result = await work(true);
+			if (isLate()) throw new Error('n8n’s database took too long');
+			return result;
+		} finally {
+			// A lock that was held too long may be another's by now.
+			if (!isLate()) await release(helpers);
+		}
+	});
+}
+
+/** Waits for the lock; false when its row belongs to somebody else. */
+async function acquire(helpers: RecordHelpers): Promise<boolean> {
+	let failures = 0;
+	let patienceMs = newPatience();
+	for (;;) {
+		const entries = await helpers.getProcessedDataCount(SCOPE, MODE);
+		if (entries > 1) return false;
+		if (entries === 0) {
+			// A failure means, as a rule, that another process was faster by a moment.
+			const isLast = failures === MOST_FAILURES - 1;
+			const attempt = putLock(helpers);
+			const isPut = await (isLast ? attempt : attempt.catch(() => undefined));
+			if (isPut === true) return true;
+			failures = isPut === undefined ? failures + 1 : 0;
+		}
+		if (patienceMs <= 0) {
+			if (await putLock(helpers)) return await isOurs(helpers);
+			await helpers.clearAllProcessedItems(SCOPE, MODE);
+			patienceMs = newPatience();
+		}
+		const pauseMs = 1 + Math.random() * (LONGEST_PAUSE_MS - 1);
+		await sleep(pauseMs);
+		patienceMs -= pauseMs;
+	}
+}
+
+/** Whether the lock was put there now, and not before by another. */
+async function putLock(helpers: RecordHelpers): Promise<boolean> {
+	const { processed } = await helpers.checkProcessedAndRecord([LOCK], SCOPE, MODE);
+	return processed.length === 0;
+}
+
+/** A row of another node that held a single value has got the lock's beside it, which is taken out again. */
+async function isOurs(helpers: RecordHelpers): Promise<boolean> {
+	if ((await helpers.getProcessedDataCount(SCOPE, MODE)) === 1) return true;
+	await helpers.removeProcessed([LOCK], SCOPE, MODE);
+	return false;
+}
+
+/** Takes the lock away. What another node has put beside it stays. A failure is only a delay: the lock counts as left behind. */
+async function release(helpers: RecordHelpers): Promise<void> {
+	try {
+		const entries = await helpers.getProcessedDataCount(SCOPE, MODE);
+		if (entries > 1) await helpers.removeProcessed([LOCK], SCOPE, MODE);
+		else await helpers.clearAllProcessedItems(SCOPE, MODE);
+	} catch {
+		// The next one who wants it takes it over.
+	}
+}
+
+function newPatience(): number {
+	return LEFT_BEHIND_MS + Math.random() * LEFT_BEHIND_SPREAD_MS;
+}
