@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Execution } from '../../sandbox/local/n8n-api';
-import type { Cluster } from './cluster';
 import type { RunDatabase } from './postgres';
 
 const UNENDED = ['new', 'running', 'waiting'];
-const PAGE = 100;
 
 /** n8n's own book of executions, as its database has it. */
 export class Executions {
@@ -54,20 +51,4 @@ export class Executions {
 		);
 		return rows.map(({ id }) => String(id));
 	}
-}
-
-/** How many executions n8n's own list shows, by status: what a person sees who turns over all its pages. */
-export async function listedByStatus({ api }: Cluster): Promise<Record<string, number>> {
-	const counts: Record<string, number> = {};
-	let cursor: string | undefined;
-	do {
-		const page = `/rest/executions?limit=${PAGE}`;
-		const { results, nextCursor } = await api.request<{
-			results: Execution[];
-			nextCursor?: string | null;
-		}>('GET', cursor === undefined ? page : `${page}&cursor=${encodeURIComponent(cursor)}`);
-		for (const { status } of results) counts[status] = (counts[status] ?? 0) + 1;
-		cursor = nextCursor ?? undefined;
-	} while (cursor !== undefined);
-	return counts;
 }
