@@ -1,36 +1,30 @@
-import { randomInt } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { XML, XML_TEXTS } from './kinds-refused';
 import { PLAIN } from './scenarios';
-import type { Sender } from './send';
+import type { Outcome, Sender } from './send';
 
-const VOLLEYS = 100;
-/** Bodies that are sent at about the same moment. */
-const BODIES = 12;
-/** Milliseconds within which those of one volley leave. */
-const SPREAD_MS = 8;
+/** Text that is no XML, well-formed XML, and XML that is not closed. */
+const BODIES = ['{"event":1}', '<event>payment.completed</event>', '<event>'];
 const ANSWER_WITHIN_MS = 10_000;
 
 /**
- * Sends XML bodies, well-formed and not, several at a time until one of them gets no answer; whether that happened. With
- * the address of n8n's own Webhook node it tells that n8n does this by itself.
+ * Sends three XML bodies, one after the other; whether the last one gets no answer. With the address of n8n's own Webhook
+ * node it shows what n8n 2.41 does by itself.
+ *
+ * n8n reads all XML bodies with one xml2js parser (`middlewares/body-parser.js`), before any node runs. A body that does not
+ * even begin as XML leaves that parser with a state that has ended; the malformed one after the next is then never
+ * answered, nor is any XML body from there on until n8n is started again, and what waits keeps its memory. Bodies of
+ * the same moment also get each other's result. So the run's own XML deliveries all begin as XML, and this comes last.
  */
 export async function leavesXmlUnanswered(sender: Sender): Promise<boolean> {
-	for (let volley = 0; volley < VOLLEYS; volley += 1) {
-		const outcomes = await Promise.all(
-			Array.from({ length: BODIES }, async (_, index) => {
-				await sleep(randomInt(SPREAD_MS));
-				return await sender.send({
-					...PLAIN,
-					kind: XML,
-					id: `xml-${volley}-${index}`,
-					headers: ['Content-Type', 'application/xml'],
-					body: Buffer.from(XML_TEXTS[index % XML_TEXTS.length] ?? ''),
-					answerWithinMs: ANSWER_WITHIN_MS,
-				});
-			}),
-		);
-		if (outcomes.includes('no answer')) return true;
+	let last: Outcome = 'closed';
+	for (const text of BODIES) {
+		last = await sender.send({
+			...PLAIN,
+			kind: 'XML',
+			id: 'XML',
+			headers: ['Content-Type', 'application/xml'],
+			body: Buffer.from(text),
+			answerWithinMs: ANSWER_WITHIN_MS,
+		});
 	}
-	return false;
+	return last === 'no answer';
 }
