@@ -25,7 +25,7 @@ const client: INodeParameters = {
 	name: 'Ana',
 	lastName: 'Silva',
 	email: 'ana@example.com',
-	phone: '+34 600 123 456',
+	phone: '+34600123456',
 	address: 'Calle Mayor 1',
 	countryIso: 'ES',
 	termsAndConditions: true,
@@ -72,6 +72,10 @@ export const moneySamples: Record<string, Record<string, OperationSample>> = {
 			bad: [{ change: { accountId: noAccount }, says: 'left empty' }],
 		},
 		query: {
+			parameters: {
+				query:
+					'{ movements { items { id amount currency state reference createdAt } totalCount } }',
+			},
 			bad: [
 				{ change: { query: '{ movements { totalCount }' }, says: 'a bracket left out' },
 				{ change: { variables: '{"pagination": {"limit": 10}' }, says: 'a bracket left out' },

@@ -3,7 +3,7 @@ import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsServi
 import { openApiDocument } from '../../../../sandbox/server';
 import { operationsOf } from '../../../structure/description';
 import { useService } from './service';
-import { CRYPTO_BENEFICIARY, SINGLE_USE_CARD, VALID } from './validParameters';
+import { CRYPTO_BENEFICIARY, REUSABLE_CARD, VALID } from './validParameters';
 
 const service = useService();
 
@@ -60,7 +60,7 @@ describe('each operation with valid parameters', () => {
 	it.each([
 		...Object.entries(VALID),
 		['beneficiary.create', CRYPTO_BENEFICIARY] as const,
-		['paymentCard.create', SINGLE_USE_CARD] as const,
+		['paymentCard.create', REUSABLE_CARD] as const,
 	])('%s asks its own endpoint, which accepts it', async (name, parameters) => {
 		service.useCredential({ userToken: service.sandbox.knobs.userToken });
 		prepare(name);

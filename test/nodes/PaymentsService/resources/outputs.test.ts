@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
 import { defaults } from '../../../../sandbox/server';
 import { useService } from './service';
-import { SINGLE_USE_CARD, VALID } from './validParameters';
+import { VALID } from './validParameters';
 
 const service = useService();
 
@@ -31,7 +31,7 @@ describe('an answer that the spec does not show', () => {
 describe('dates that expressions give', () => {
 	it('go out as a day and as a time in UTC', async () => {
 		const { error } = await run('paymentCard.create', {
-			...SINGLE_USE_CARD,
+			...VALID['paymentCard.create'],
 			serviceDate: "={{ DateTime.fromISO('2026-03-31T23:30:00', { zone: 'Europe/Madrid' }) }}",
 			additionalFields: { expirationDate: "={{ new Date('2030-01-01T00:00:00Z') }}" },
 		});

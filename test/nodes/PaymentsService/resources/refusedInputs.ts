@@ -1,4 +1,4 @@
-import { CRYPTO_BENEFICIARY, SINGLE_USE_CARD, VALID } from './validParameters';
+import { CRYPTO_BENEFICIARY, REUSABLE_CARD, VALID } from './validParameters';
 import type { INodeParameters } from 'n8n-workflow';
 
 /** A field by its path in the parameters, and a value that is refused. */
@@ -110,9 +110,7 @@ const SIMPLE: Record<string, Refused[]> = {
 		['additionalFields.paymentMethods', ['CASH']],
 		['additionalFields.reasonDes', true],
 		['additionalFields.reasonId', 'other'],
-		['additionalFields.reference', true],
 		['additionalFields.saveToken', 'maybe'],
-		['additionalFields.serviceDate', '2026-13-01'],
 		['additionalFields.strictAddressCheck', 2],
 		['additionalFields.strictPostalCodeCheck', 'x'],
 		['additionalFields.urlFailed', 'ftp://example.com'],
@@ -208,7 +206,15 @@ const OTHER_KINDS: Array<[name: string, valid: INodeParameters, refused: Refused
 	],
 	[
 		'paymentCard.create',
-		SINGLE_USE_CARD,
+		REUSABLE_CARD,
+		[
+			['additionalFields.reference', true],
+			['additionalFields.serviceDate', '2026-13-01'],
+		],
+	],
+	[
+		'paymentCard.create',
+		VALID['paymentCard.create'] ?? {},
 		[
 			['singleUse', 'maybe'],
 			['reference', ''],

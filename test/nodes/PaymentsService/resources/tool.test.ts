@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { useService } from './service';
-import { SINGLE_USE_CARD, VALID } from './validParameters';
+import { REUSABLE_CARD, VALID } from './validParameters';
 
 const service = useService();
 
@@ -35,14 +35,18 @@ describe('as the tool of an AI agent', () => {
 	});
 
 	it.each([
-		['more than one use', VALID['paymentCard.create']],
-		['a single use', SINGLE_USE_CARD],
+		['more than one use', REUSABLE_CARD],
+		['a single use', VALID['paymentCard.create']],
 	])('creates a payment link for %s', async (_name, parameters) => {
 		const { answer, error } = await call('paymentCard.create', parameters);
 		expect(error).toBeUndefined();
 		expect(answer).toContain('https://pay.example.com/');
 		expect(service.sent).toEqual([
-			{ method: 'POST', path: '/paymentcards', body: { ...parameters, amount: 1200 } },
+			{
+				method: 'POST',
+				path: '/paymentcards',
+				body: { ...parameters, amount: Number(parameters?.amount) },
+			},
 		]);
 	});
 
