@@ -63,15 +63,18 @@ export const exampleChecks: Check[] = exampleNames().map((name) => ({
 	},
 }));
 
-/** Credentials of every type that an example asks for; none of them is used. */
-async function exampleCredentials(
+/** The name and password that the forms of the examples ask for. */
+export const PERSON = { user: 'alba', password: 'only-here' };
+
+/** Credentials of every type that an example asks for. */
+export async function exampleCredentials(
 	api: EditorInstance['api'],
 	credential: EditorInstance['credential'],
 ): Promise<Array<EditorInstance['credential']>> {
 	return [
 		credential,
 		await api.putCredential('Key of the webhook', 'httpHeaderAuth', { name: 'X-Key', value: 'k' }),
-		await api.putCredential('Name and password', 'httpBasicAuth', { user: 'u', password: 'p' }),
+		await api.putCredential('Name and password', 'httpBasicAuth', PERSON),
 		await api.putCredential('Two-factor secret', 'totpApi', {
 			secret: 'JBSWY3DPEHPK3PXP',
 			label: '',

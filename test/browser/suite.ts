@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../../sandbox/local/paths';
 import { stopAll } from '../../sandbox/local/processes';
 import { explain } from '../../sandbox/local/start-error';
+import { approvalCheck } from './approval';
 import { Editor } from './editor';
 import { exampleChecks, pictureOfCanvas } from './examples';
 import { nodeId, storeForms } from './forms';
@@ -22,7 +23,8 @@ export async function run(chromium: string, takesPictures: boolean): Promise<num
 		console.log(`✖ n8n could not be started: ${explain(error)}\n\n0 passed, 1 failed`);
 		return 1;
 	}
-	const total = checks.length + exampleChecks.length;
+	const approval = approvalCheck(takesPictures ? path.join(PICTURES, 'approval.png') : undefined);
+	const total = checks.length + exampleChecks.length + 1;
 	let failed = total;
 	try {
 		const editor = await Editor.open(chromium, instance.url);
@@ -39,6 +41,7 @@ export async function run(chromium: string, takesPictures: boolean): Promise<num
 				if (!(await passes(check, editor, instance))) failed += 1;
 				if (takesPictures) await pictureOfCanvas(editor.page, exampleFile(check.node));
 			}
+			if (!(await passes(approval, editor, instance))) failed += 1;
 		} finally {
 			await editor.close();
 		}

@@ -97,6 +97,7 @@ export const check: WorkflowCheck = async (imported) => {
 			has(page.text, own('APP-1'), own('APP-2'), '75.01 EUR'),
 			true,
 		),
+		compare('the approver sees who gets it', has(page.text, 'Jonas Becker (…3000)'), true),
 		compare('the approver sees what will not be sent', has(page.text, 'Will NOT be sent'), true),
 		compare('nothing is sent before the approval', sentBefore, 0),
 		compare('the last page tells the outcomes', has(outcome.text, `${own('APP-1')}: paid`), true),
