@@ -149,7 +149,7 @@ export const checks: Check[] = [
 		name: 'an event of a hook is chosen from those of the service',
 		node: 'Subscribe',
 		run: async (editor) => {
-			await editor.choose('event', 'user_login');
+			await editor.choose('event', 'User Login');
 			await editor.field('value').fill('https://example.com/hook');
 			await editor.execute('subscribe', 'success');
 		},
