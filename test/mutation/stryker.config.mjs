@@ -22,6 +22,7 @@ export default {
 		config: {
 			...preset,
 			testEnvironment: fileURLToPath(new URL('environment.cjs', import.meta.url)),
+			setupFilesAfterEnv: [...preset.setupFilesAfterEnv, '<rootDir>/test/mutation/setup.js'],
 			testMatch: tests.map((test) => `<rootDir>/test/${test}.test.ts`),
 		},
 		enableFindRelatedTests: false,

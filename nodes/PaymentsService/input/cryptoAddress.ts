@@ -129,9 +129,7 @@ export function cryptoAddress(network: string): Rule<string> {
 				: (FORMATS[known.format] as AddressFormat).accepts(address);
 		if (accepted) return address;
 		const name = known?.name ?? network.trim();
-		throw new BadInput(
-			`${shown(value)} is not an address of ${name}. ${hint(address, known)}${expected}`,
-		);
+		throw new BadInput(`${shown(value)} is not an address of ${name}. ${hint(address)}${expected}`);
 	};
 }
 
@@ -146,9 +144,9 @@ function expectation({ name, format }: Network): string {
 }
 
 /** "This looks like an Ethereum-type address; choose ...", when the address has the form of another network. */
-function hint(address: string, known: Network | undefined): string {
+function hint(address: string): string {
 	const names = Object.keys(FORMATS) as FormatName[];
-	const other = names.find((name) => name !== known?.format && FORMATS[name].recognises(address));
+	const other = names.find((name) => FORMATS[name].recognises(address));
 	if (other === undefined) return '';
 	const choices = NETWORKS.filter(({ format }) => format === other).map(({ name }) => name);
 	const last = choices.pop();

@@ -100,7 +100,7 @@ function countryLabel(code: string): string {
 }
 
 function ungrouped(text: string): string {
-	return text.replace(/[\s-]+/g, '').toUpperCase();
+	return text.replace(/[\s-]/g, '').toUpperCase();
 }
 
 /** The parts of a structure such as "4a14n": how many characters of which kind. */

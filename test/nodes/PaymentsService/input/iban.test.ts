@@ -55,6 +55,10 @@ describe('iban', () => {
 		],
 		['US89 3704 0044 0532 0130 00', 'US is not a country with IBAN'],
 		['3704 0044 0532 0130 00', 'it does not begin with two letters for the country and two digits'],
+		[
+			'DE8X 3704 0044 0532 0130 00',
+			'it does not begin with two letters for the country and two digits',
+		],
 		['DE89/3704/0044', "it contains '/', but has letters and digits only"],
 		[
 			'?DE89 3704 0044 0532 0130 00',
@@ -169,6 +173,24 @@ describe('ibanOfCountry', () => {
 		expect(ibanOfCountry(value, country)).toBe(value);
 	});
 
+	test.each([
+		['FI2112345600000785', ['AX']],
+		['GB29NWBK60161331926819', ['GG', 'IM', 'JE']],
+		['NO9386011117947', ['SJ']],
+		[
+			'FR1420041010050500013M02606',
+			['BL', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'TF', 'WF', 'YT'],
+		],
+	])('takes %s for each territory that shares it', (value, territories) => {
+		for (const territory of territories) expect(ibanOfCountry(value, territory)).toBe(value);
+	});
+
+	test('names a country that it does not know by its code', () => {
+		expect(refusal(() => ibanOfCountry('BE68539007547034', 'zz'))).toContain(
+			'the country chosen is ZZ. Choose',
+		);
+	});
+
 	test('refuses an account in another country and names both', () => {
 		expect(refusal(() => ibanOfCountry('BE68 5390 0754 7034', 'DE'))).toBe(
 			"'BE68 5390 0754 7034' is an account in Belgium (BE), but the country chosen is Germany (DE). Choose the country of the bank, or check the account number.",
@@ -195,6 +217,10 @@ describe('bankAccountNumber', () => {
 		['AU', 'ab12', 'AB12'],
 		['US', '1'.repeat(34), '1'.repeat(34)],
 		['US', 'DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
+		// None of these is shaped like an IBAN: no two digits in the third place, or another length.
+		['US', 'DE8X370400440532013000', 'DE8X370400440532013000'],
+		['US', 'DEAB12DE12704004405320', 'DEAB12DE12704004405320'],
+		['US', 'DE12345', 'DE12345'],
 	])('elsewhere (%s) takes %p', (country, value, sent) => {
 		expect(bankAccountNumber(country)(value)).toBe(sent);
 	});
