@@ -30,7 +30,12 @@ export const groups = {
 			`${node}/shared/idempotencyKey.ts`,
 			...['ledger', 'attempt', 'outcome', 'result'].map((file) => `${node}/protected/${file}.ts`),
 		],
-		tests: ['outcomes', 'record', 'runs', 'sendingOnce'].map((test) => `${node}/protected/${test}`),
+		tests: [
+			`${node}/shared/idempotencyKey`,
+			...['ledger', 'outcome', 'result', 'sendingOnce', 'outcomes', 'record', 'ahead', 'runs'].map(
+				(test) => `${node}/protected/${test}`,
+			),
+		],
 	},
 	subscription: {
 		mutate: [
@@ -42,6 +47,8 @@ export const groups = {
 			'conflict',
 			'subscriptions',
 		].map((file) => `${trigger}/${file}.ts`),
-		tests: ['lifecycle', 'sharing', 'settings'].map((test) => `${trigger}/${test}`),
+		tests: ['slot', 'ownership', 'releaseEvents', 'claimEvents', 'sharing', 'lifecycle'].map(
+			(test) => `${trigger}/${test}`,
+		),
 	},
 };

@@ -7,12 +7,19 @@ import { groups } from './groups.mjs';
 import { knownOf, reportOf } from './report.mjs';
 
 const { mutate, tests } = groups[process.env.MUTATION_GROUP];
+// For the sequencer, which runs in processes of their own.
+process.env.MUTATION_TESTS = JSON.stringify(tests);
 const preset = createRequire(import.meta.url)('../jest-preset.js');
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
 	mutate,
-	ignorePatterns: ['**', '!/package.json', '!/{nodes,credentials,test}/**', '!/sandbox/server/**'],
+	ignorePatterns: [
+		'**',
+		'!/package.json',
+		'!/{nodes,credentials,test}/**',
+		'!/sandbox/{server,openapi}/**',
+	],
 	tempDirName: path.join(tmpdir(), `payments-service-mutants-${process.pid}`),
 	cleanTempDir: 'always',
 	testRunner: 'jest',
@@ -22,6 +29,7 @@ export default {
 		config: {
 			...preset,
 			testEnvironment: fileURLToPath(new URL('environment.cjs', import.meta.url)),
+			testSequencer: fileURLToPath(new URL('sequencer.cjs', import.meta.url)),
 			setupFilesAfterEnv: [...preset.setupFilesAfterEnv, '<rootDir>/test/mutation/setup.js'],
 			testMatch: tests.map((test) => `<rootDir>/test/${test}.test.ts`),
 		},

@@ -2,7 +2,11 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 
 import type { SignatureFault } from '../../../nodes/PaymentsServiceTrigger/signature';
-import { SIGNATURE_FAULTS, checkSignature } from '../../../nodes/PaymentsServiceTrigger/signature';
+import {
+	SIGNATURE_FAULTS,
+	SIGNATURE_HEADER,
+	checkSignature,
+} from '../../../nodes/PaymentsServiceTrigger/signature';
 import vectors from './fixtures/vectors.json';
 
 const SECRET = 'whsec_test';
@@ -20,6 +24,10 @@ const faultOf = (delivery: Partial<Parameters<typeof checkSignature>[0]>) => {
 	});
 	return verdict.valid ? undefined : verdict.fault;
 };
+
+it('is looked for in the header that the spec names, in lower case as Node gives it', () => {
+	expect(SIGNATURE_HEADER).toBe('X-Service-Signature'.toLowerCase());
+});
 
 describe('signatures made by OpenSSL', () => {
 	it.each(vectors)('accepts $name', ({ secret, bodyBase64, signature }) => {
