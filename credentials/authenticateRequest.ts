@@ -12,7 +12,7 @@ const USER_LEVEL_PATHS = [
 ];
 
 /** Whether the spec marks a path (below the base URL, without query) as user-level (spec, "User hooks", "Refund", "Authentication" 8). */
-export function isUserLevel(path: string): boolean {
+function isUserLevel(path: string): boolean {
 	return USER_LEVEL_PATHS.some((pattern) => pattern.test(path));
 }
 

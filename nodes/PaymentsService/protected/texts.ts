@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Prepared, ProtectedOperation } from './operation';
 
 /** What a person can find the payment by, in words: "beneficiaryId 42, amount 1234 (minor units), ...". */
-export function inWords(summary: IDataObject, key: string): string {
+function inWords(summary: IDataObject, key: string): string {
 	const parts = Object.entries(summary).map(
 		([name, value]) => `${name} ${String(value)}${/amount/i.test(name) ? ' (minor units)' : ''}`,
 	);
