@@ -1,4 +1,32 @@
+import type * as workflow from 'n8n-workflow';
 import { Ledger, MAX_ENTRIES } from '../../../../nodes/PaymentsService/protected/ledger';
+
+const pauses: number[] = [];
+jest.mock('n8n-workflow', () => {
+	const actual = jest.requireActual<typeof workflow>('n8n-workflow');
+	return new Proxy(actual, {
+		get: (target, name: keyof typeof actual) =>
+			name === 'sleep' ? async (ms: number) => void pauses.push(ms) : target[name],
+	});
+});
+
+/** The lock, which has tests of its own: whether it can be had, and how many hold it now. */
+const lock = { isCertain: true, holders: 0 };
+jest.mock('../../../../nodes/PaymentsService/shared/recordLock', () => ({
+	withRecordLock: async (
+		_helpers: unknown,
+		workflowId: string,
+		work: (isCertain: boolean) => Promise<unknown>,
+	) => {
+		expect(workflowId).toBe('workflow');
+		lock.holders += 1;
+		try {
+			return await work(lock.isCertain);
+		} finally {
+			lock.holders -= 1;
+		}
+	},
+}));
 
 /** n8n's set of processed values for one node: "add these, and tell which were there", and "remove these". */
 class Table {
@@ -43,16 +71,20 @@ class Table {
 
 	private begin(scope: string, mode: string): void {
 		this.accesses += 1;
-		expect([scope, mode]).toEqual(['node', 'entries']);
+		expect([scope, mode, lock.holders]).toEqual(['node', 'entries', 1]);
 		this.before(this.accesses);
 	}
 }
 
 let table: Table;
 const ledgerOf = (executionId: string, operation = 'payout') =>
-	new Ledger(table.helpers as never, 'workflow/node', operation, executionId);
+	new Ledger(table.helpers as never, 'workflow', operation, executionId);
 
-beforeEach(() => (table = new Table()));
+beforeEach(() => {
+	table = new Table();
+	lock.isCertain = true;
+	pauses.length = 0;
+});
 
 describe('a key', () => {
 	it('that was never used is claimed, and written down as open with what it is for', async () => {
@@ -64,7 +96,8 @@ describe('a key', () => {
 			'payout|token|["A",<random>]',
 			'payout|what|["A","12.34"]',
 		]);
-		expect(table.accesses).toBe(2);
+		expect(table.accesses).toBe(1);
+		expect(pauses).toEqual([]);
 	});
 
 	it('that was carried out is settled, and stays so, with two entries', async () => {
@@ -155,8 +188,22 @@ describe('an open key that may be taken over', () => {
 	});
 });
 
-describe('a claim that another process overwrites', () => {
-	it('is made again, with another token', async () => {
+describe('a claim without the lock', () => {
+	beforeEach(() => (lock.isCertain = false));
+
+	it('holds when it is still there a while later', async () => {
+		expect(await ledgerOf('1').claim('A', '12.34', false)).toBe('claimed');
+		expect(pauses).toEqual([150]);
+		expect(table.accesses).toBe(2);
+	});
+
+	it('that takes over is looked at again too', async () => {
+		await ledgerOf('1').claim('A', '12.34', false);
+		expect(await ledgerOf('2').claim('A', '12.34', true)).toBe('takenOver');
+		expect(pauses).toEqual([150, 150]);
+	});
+
+	it('is made again, with another token, when another process overwrote it', async () => {
 		let overwritten = 0;
 		table.afterAdding = (values) => {
 			if (values.length < 5 || overwritten > 0) return;
@@ -165,6 +212,7 @@ describe('a claim that another process overwrites', () => {
 		};
 		expect(await ledgerOf('1').claim('A', '12.34', false)).toBe('claimed');
 		expect(table.entries.filter((entry) => entry.includes('|token|'))).toHaveLength(1);
+		expect(pauses[1]).toBeLessThanOrEqual(50);
 	});
 
 	it('is given up as open after five times, so that nothing is sent', async () => {
@@ -216,9 +264,9 @@ describe('the end of the latest keys', () => {
 		const ledger = ledgerOf('1');
 		await ledger.claim('A', 'x', false);
 		await ledger.settledOf(['A']);
-		expect(table.limits).toEqual([undefined, undefined, undefined]);
+		expect(table.limits).toEqual([undefined, undefined]);
 		await ledger.settle('A', 'x');
-		expect(table.limits).toEqual([undefined, undefined, undefined, MAX_ENTRIES]);
+		expect(table.limits).toEqual([undefined, undefined, MAX_ENTRIES]);
 		expect(MAX_ENTRIES).toBe(20_000);
 	});
 });
@@ -254,6 +302,8 @@ describe('a database that fails', () => {
 			if (access <= 2) throw new Error('database is locked');
 		};
 		expect(await ledgerOf('1').claim('A', 'x', false)).toBe('claimed');
+		expect(pauses).toHaveLength(2);
+		expect(Math.max(...pauses)).toBeLessThanOrEqual(50);
 	});
 
 	it('keeps the key from being claimed, with its own reason', async () => {
@@ -262,23 +312,5 @@ describe('a database that fails', () => {
 		};
 		await expect(ledgerOf('1').claim('A', 'x', false)).rejects.toThrow('database is locked');
 		expect(table.accesses).toBe(3);
-	});
-
-	it('is asked by one at a time', async () => {
-		const ledger = ledgerOf('1');
-		let underWay = 0;
-		const { checkProcessedAndRecord } = table.helpers;
-		table.helpers.checkProcessedAndRecord = async (...args) => {
-			underWay += 1;
-			expect(underWay).toBe(1);
-			await new Promise((resolve) => setImmediate(resolve));
-			const answer = await checkProcessedAndRecord(...args);
-			underWay -= 1;
-			return answer;
-		};
-		const states = await Promise.all(
-			['A', 'B', 'A'].map(async (key) => await ledger.claim(key, 'x', false)),
-		);
-		expect(states).toEqual(['claimed', 'claimed', 'open']);
 	});
 });
