@@ -1,16 +1,23 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError, sleep } from 'n8n-workflow';
 
+import { withRecordLock } from '../PaymentsService/shared/recordLock';
+
 /**
- * How many values n8n keeps for the node, the newest ones: two for each notification, so that the last 5,000
+ * How many values n8n keeps for the node, the newest ones: three for each notification, so that the last 5,000
  * notifications are known. n8n reads and writes the whole list each time, which is why it is not longer.
  */
-const MAX_ENTRIES = 10_000;
+const MAX_ENTRIES = 15_000;
 /**
  * Milliseconds between two accesses to one node's list. Whoever comes in between waits for the next one and shares it, so
  * that the list costs the same however many notifications arrive; the first one after a pause does not wait.
  */
 const PAUSE_MS = 200;
+/**
+ * A claim counts as recent for one to two of these periods, in milliseconds. n8n gives a worker that does not report at
+ * least 30 seconds before another one takes its executions over.
+ */
+const PERIOD_MS = 14_000;
 const STORE_TRIES = 3;
 const RETRY_AFTER_MS = 100;
 
@@ -21,8 +28,18 @@ export interface Claim {
 	mark: string;
 }
 
-/** What the list said to a claim: it was there before, another's was, or it is made now. */
-export type Verdict = 'ours' | 'taken' | 'made';
+/** What the list said to a claim. */
+export type Verdict =
+	/** It is made now, and nobody can have overwritten it. */
+	| 'certain'
+	/** It is made now, but another process may overwrite it in this moment. */
+	| 'made'
+	/** This execution made it before. */
+	| 'ours'
+	/** This execution made it a moment ago and is at work on it: n8n's queue has handed it out twice. */
+	| 'repeated'
+	/** Another execution has it. */
+	| 'taken';
 
 interface Waiting {
 	context: IExecuteFunctions;
@@ -99,25 +116,82 @@ async function answerWith(
 
 /** Records claims in one access; of two in it that want the same notification, the first one is made. */
 async function record(context: IExecuteFunctions, claims: Claim[]): Promise<Verdict[]> {
-	const values = new Set(claims.flatMap(({ deliveryId, mark }) => [deliveryId, mark]));
-	const { processed } = await context.helpers.checkProcessedAndRecord([...values], 'node', {
-		mode: 'entries',
-		maxEntries: MAX_ENTRIES,
-	});
-	const known = new Set(processed.map(String));
-	const made = new Set<string>();
-	return claims.map(({ deliveryId, mark }) => {
-		if (known.has(mark)) return 'ours';
-		if (known.has(deliveryId) || made.has(deliveryId)) return 'taken';
-		made.add(deliveryId);
-		return 'made';
+	return await exclusively(context, async (isCertain) => {
+		const period = Math.floor(Date.now() / PERIOD_MS);
+		const values = claims.flatMap(({ deliveryId, mark }) => [deliveryId, mark, at(mark, period)]);
+		const known = await add(context, values);
+		const earlier = await recordedIn(
+			context,
+			period - 1,
+			claims.map(({ mark }) => mark).filter((mark) => isCertain && known.has(mark)),
+		);
+		const made = new Map<string, string>();
+		return claims.map(({ deliveryId, mark }) => {
+			if (known.has(mark)) {
+				const isRecent = known.has(at(mark, period)) || earlier.has(mark);
+				return isCertain && isRecent ? 'repeated' : 'ours';
+			}
+			if (made.get(deliveryId) === mark) return 'repeated';
+			if (known.has(deliveryId) || made.has(deliveryId)) return 'taken';
+			made.set(deliveryId, mark);
+			return isCertain ? 'certain' : 'made';
+		});
 	});
 }
 
 async function forget(context: IExecuteFunctions, claims: Claim[]): Promise<Verdict[]> {
-	const marks = claims.map(({ mark }) => mark);
-	await context.helpers.removeProcessed(marks, 'node', { mode: 'entries' });
+	const period = Math.floor(Date.now() / PERIOD_MS);
+	const marks = claims.flatMap(({ mark }) => [mark, at(mark, period), at(mark, period - 1)]);
+	await exclusively(context, async () => await remove(context, marks));
 	return claims.map(() => 'taken');
+}
+
+/** The value that tells in which period a mark was made. */
+function at(mark: string, period: number): string {
+	return `${mark}@${period}`;
+}
+
+/** Those of the marks that were made in a period. The list is as before afterwards. */
+async function recordedIn(
+	context: IExecuteFunctions,
+	period: number,
+	marks: string[],
+): Promise<Set<string>> {
+	if (marks.length === 0) return new Set();
+	const known = await add(
+		context,
+		marks.map((mark) => at(mark, period)),
+	);
+	const found = marks.filter((mark) => known.has(at(mark, period)));
+	const notFound = marks.filter((mark) => !found.includes(mark));
+	await remove(
+		context,
+		notFound.map((mark) => at(mark, period)),
+	);
+	return new Set(found);
+}
+
+/** Accesses the list while no other process does; the access is told whether that is certain. */
+async function exclusively<T>(
+	context: IExecuteFunctions,
+	access: (isCertain: boolean) => Promise<T>,
+): Promise<T> {
+	return await withRecordLock(context.helpers, String(context.getWorkflow().id), access);
+}
+
+/** Adds values to the list and gives those that were there before. */
+async function add(context: IExecuteFunctions, values: string[]): Promise<Set<string>> {
+	const { processed } = await context.helpers.checkProcessedAndRecord(
+		[...new Set(values)],
+		'node',
+		{ mode: 'entries', maxEntries: MAX_ENTRIES },
+	);
+	return new Set(processed.map(String));
+}
+
+async function remove(context: IExecuteFunctions, values: string[]): Promise<void> {
+	if (values.length === 0) return;
+	await context.helpers.removeProcessed(values, 'node', { mode: 'entries' });
 }
 
 /** Two processes that both make the very first entry collide, and a busy database may refuse: both go away when tried again. */

@@ -33,17 +33,21 @@ export async function passOnce(this: IExecuteFunctions): Promise<INodeExecutionD
 /**
  * Claims a notification for this execution; false when another execution has it.
  *
- * n8n reads its list of processed values and writes it back in two steps, so another process may overwrite a claim
- * between them. Each claim is therefore made with a mark of this execution, and counts only if the mark is still there
- * a moment later. If it is gone, whoever overwrote it either has the notification (then it is theirs) or
- * claimed another one (then it is claimed again). The mark is made from the execution's id, so that a worker which
- * takes over the execution of one that died finds the claim to be its own.
+ * The list is changed under a lock, so a claim that was made stands. Where there is no lock to be had, another process may
+ * overwrite a claim, since n8n reads the list and writes it back in two steps. There each claim counts only if its mark is
+ * still there a moment later. If it is gone, whoever overwrote it either has the notification (then it is theirs) or
+ * claimed another one (then it is claimed again).
+ *
+ * The mark is made from the execution's id, so that a worker which takes over the execution of one that died finds the
+ * claim to be its own. The same execution a moment after its claim is no takeover: when n8n loses Redis while it hands an
+ * execution to the queue, it may hand it over twice.
  */
 async function claim(context: IExecuteFunctions, deliveryId: string): Promise<boolean> {
 	const mark = `${deliveryId}:${context.getExecutionId() ?? randomUUID()}`;
 	for (let round = 0; round < MAX_ROUNDS; round++) {
 		const verdict = await recordClaim(context, { deliveryId, mark });
-		if (verdict === 'ours') return true;
+		if (verdict === 'ours' || verdict === 'certain') return true;
+		if (verdict === 'repeated') return false;
 		if (verdict === 'taken') {
 			// The mark of an execution that lost must not make it look like the winner if it is started again.
 			await forgetMark(context, { deliveryId, mark });

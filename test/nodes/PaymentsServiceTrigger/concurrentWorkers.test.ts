@@ -42,6 +42,16 @@ class SharedList {
 		this.row = read.filter((value) => !values.includes(value));
 	}
 
+	async clear() {
+		await this.gap();
+		this.row = undefined;
+	}
+
+	async count() {
+		await this.gap();
+		return this.row?.length ?? 0;
+	}
+
 	private async gap() {
 		const milliseconds = this.gaps.shift() ?? 0;
 		this.gaps.push(milliseconds);
@@ -49,7 +59,11 @@ class SharedList {
 	}
 }
 
-function contextOf(list: SharedList, deliveryId: string, executionId: string): IExecuteFunctions {
+/** The lists of the node and of the workflow as a whole. */
+type Lists = Record<'node' | 'workflow', SharedList>;
+type Scope = keyof Lists;
+
+function contextOf(lists: Lists, deliveryId: string, executionId: string): IExecuteFunctions {
 	return {
 		getInputData: () => [{ json: { deliveryId } }],
 		getNodeParameter: () => ({}),
@@ -59,8 +73,11 @@ function contextOf(list: SharedList, deliveryId: string, executionId: string): I
 		getNode: () => ({ id: 'n', name: 'Trigger', parameters: {} }),
 		logger: { debug: () => undefined },
 		helpers: {
-			checkProcessedAndRecord: async (values: string[]) => await list.check(values),
-			removeProcessed: async (values: string[]) => await list.remove(values),
+			checkProcessedAndRecord: async (values: string[], scope: Scope) =>
+				await lists[scope].check(values),
+			removeProcessed: async (values: string[], scope: Scope) => await lists[scope].remove(values),
+			clearAllProcessedItems: async (scope: Scope) => await lists[scope].clear(),
+			getProcessedDataCount: async (scope: Scope) => await lists[scope].count(),
 		},
 	} as unknown as IExecuteFunctions;
 }
@@ -68,32 +85,40 @@ function contextOf(list: SharedList, deliveryId: string, executionId: string): I
 const workers = [startWorker(), startWorker(), startWorker()];
 
 describe('several worker processes on one database', () => {
-	it('run each notification exactly once, however their reads and writes overlap', async () => {
-		const delivery = fc.record({
-			notification: fc.nat(3),
-			worker: fc.nat(workers.length - 1),
-			arrivesAfter: fc.nat(30),
-		});
-		await fc.assert(
-			fc.asyncProperty(
-				fc.array(delivery, { minLength: 2, maxLength: 8 }),
-				fc.array(fc.integer({ min: 0, max: 15 }), { minLength: 1, maxLength: 10 }),
-				async (deliveries, gaps) => {
-					const list = new SharedList([...gaps]);
-					const runs = await Promise.all(
-						deliveries.map(async ({ notification, worker, arrivesAfter }, index) => {
-							await pause(arrivesAfter);
-							const id = String(notification).repeat(64);
-							const context = contextOf(list, id, `execution-${index}`);
-							const [items] = await workers[worker].call(context);
-							return items.length > 0 ? [notification] : [];
-						}),
-					);
-					const expected = [...new Set(deliveries.map(({ notification }) => notification))];
-					expect(runs.flat().sort()).toEqual(expected.sort());
-				},
-			),
-			{ numRuns: 40 },
-		);
-	}, 60_000);
+	it.each([
+		['under a lock', []],
+		['where another node has the row of the lock', ['theirs', 'theirs too']],
+	])(
+		'run each notification exactly once, however their reads and writes overlap, %s',
+		async (_name, theirs) => {
+			const delivery = fc.record({
+				notification: fc.nat(3),
+				worker: fc.nat(workers.length - 1),
+				arrivesAfter: fc.nat(30),
+			});
+			await fc.assert(
+				fc.asyncProperty(
+					fc.array(delivery, { minLength: 2, maxLength: 8 }),
+					fc.array(fc.integer({ min: 0, max: 15 }), { minLength: 1, maxLength: 10 }),
+					async (deliveries, gaps) => {
+						const lists = { node: new SharedList([...gaps]), workflow: new SharedList([...gaps]) };
+						if (theirs.length > 0) await lists.workflow.check(theirs);
+						const runs = await Promise.all(
+							deliveries.map(async ({ notification, worker, arrivesAfter }, index) => {
+								await pause(arrivesAfter);
+								const id = String(notification).repeat(64);
+								const context = contextOf(lists, id, `execution-${index}`);
+								const [items] = await workers[worker].call(context);
+								return items.length > 0 ? [notification] : [];
+							}),
+						);
+						const expected = [...new Set(deliveries.map(({ notification }) => notification))];
+						expect(runs.flat().sort()).toEqual(expected.sort());
+					},
+				),
+				{ numRuns: 25 },
+			);
+		},
+		60_000,
+	);
 });

@@ -74,33 +74,58 @@ describe('a run by hand', () => {
 	});
 });
 
+/** The same execution once more. */
+const deliverAgain = async (trigger: ReturnType<typeof createTrigger>) =>
+	await trigger.deliver({
+		body: JSON.stringify(LOGIN),
+		headers: { 'X-Service-Signature': sign(JSON.stringify(LOGIN)) },
+	});
+
+const passTime = (milliseconds: number) =>
+	jest.spyOn(Date, 'now').mockReturnValue(Date.now() + milliseconds);
+
 describe('an execution that another worker takes over', () => {
 	it('runs, because the claim is its own', async () => {
 		const trigger = createTrigger();
 		const first = await deliver(trigger, LOGIN);
-		const again = await trigger.deliver({
-			body: JSON.stringify(LOGIN),
-			headers: { 'X-Service-Signature': sign(JSON.stringify(LOGIN)) },
-		});
-		expect(runsOf([first, again])).toBe(2);
+		passTime(30_000);
+		expect(runsOf([first, await deliverAgain(trigger)])).toBe(2);
 	});
 
 	it('stays stopped when it was a duplicate', async () => {
 		await deliver(createTrigger(), LOGIN);
 		const trigger = createTrigger();
 		const duplicate = await deliver(trigger, LOGIN);
-		const again = await trigger.deliver({
-			body: JSON.stringify(LOGIN),
-			headers: { 'X-Service-Signature': sign(JSON.stringify(LOGIN)) },
-		});
-		expect(runsOf([duplicate, again])).toBe(0);
+		passTime(30_000);
+		expect(runsOf([duplicate, await deliverAgain(trigger)])).toBe(0);
+	});
+});
+
+describe('an execution that the queue hands out twice', () => {
+	it.each([0, 13_000])('runs once when it comes again after %i ms', async (milliseconds) => {
+		const trigger = createTrigger();
+		const first = await deliver(trigger, LOGIN);
+		passTime(milliseconds);
+		expect(runsOf([first, await deliverAgain(trigger)])).toBe(1);
+	});
+
+	it('runs once when both copies run at the same moment', async () => {
+		const trigger = createTrigger();
+		expect(runsOf(await Promise.all([deliver(trigger, LOGIN), deliverAgain(trigger)]))).toBe(1);
 	});
 });
 
 describe('a database shared with other processes', () => {
 	const service = () => DataDeduplicationService.getInstance();
+	/** A node "Remove Duplicates" of the same workflow uses the row that would be the lock. */
+	const takeLockAway = async () => {
+		const owner = { workflow: { id: 'workflow-under-test' } } as never;
+		const options = { mode: 'entries' } as const;
+		await deduplication.checkProcessedAndRecord(['a', 'b'], 'workflow', owner, options);
+	};
 
 	it('claims again when another process overwrote the claim with an older list', async () => {
+		await takeLockAway();
 		const record = jest.spyOn(service(), 'checkProcessedAndRecord');
 		record.mockImplementationOnce(async (items) => ({ new: items, processed: [] }));
 		const trigger = createTrigger();
@@ -108,6 +133,7 @@ describe('a database shared with other processes', () => {
 	});
 
 	it('gives way when another process overwrote the claim with its own for the same notification', async () => {
+		await takeLockAway();
 		const trigger = createTrigger();
 		const record = jest.spyOn(service(), 'checkProcessedAndRecord');
 		record.mockImplementationOnce(async (items) => ({ new: items, processed: [] }));
@@ -134,6 +160,7 @@ describe('a database shared with other processes', () => {
 	});
 
 	it('runs a notification whose claim never stays, rather than losing it', async () => {
+		await takeLockAway();
 		jest
 			.spyOn(service(), 'checkProcessedAndRecord')
 			.mockImplementation(async (items) => ({ new: items, processed: [] }));
