@@ -1,3 +1,4 @@
+import { slug } from 'github-slugger';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { operationsOf, parametersOf } from '../structure/description';
 import { loadActionNode } from './load-nodes';
@@ -46,7 +47,7 @@ export function operationLinks(
 	file = '',
 ): string[] {
 	return ofResource(properties, resource).map(
-		({ option }) => `[${option.name}](${file}#${anchor(heading(resource, option))})`,
+		({ option }) => `[${option.name}](${file}#${slug(heading(resource, option))})`,
 	);
 }
 
@@ -72,13 +73,6 @@ function overview(resources: INodePropertyOptions[], properties: INodeProperties
 function heading(resource: string, option: INodePropertyOptions): string {
 	const words = resource.replace(/([A-Z])/g, ' $1');
 	return `${words[0].toUpperCase()}${words.slice(1)}: ${option.name}`;
-}
-
-function anchor(text: string): string {
-	return text
-		.toLowerCase()
-		.replace(/[^a-z0-9 -]/g, '')
-		.replace(/ /g, '-');
 }
 
 function endpoint({ routing }: INodePropertyOptions): string {
