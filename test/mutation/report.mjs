@@ -7,8 +7,3 @@ const folder = fileURLToPath(new URL('../../coverage/mutation', import.meta.url)
 export function reportOf(group) {
 	return path.join(folder, `${group}.json`);
 }
-
-/** Where Stryker keeps what it knows of a group between two runs. */
-export function knownOf(group) {
-	return path.join(folder, `${group}-known.json`);
-}

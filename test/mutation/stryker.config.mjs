@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { groups } from './groups.mjs';
-import { knownOf, reportOf } from './report.mjs';
+import { reportOf } from './report.mjs';
 
 const { mutate, tests } = groups[process.env.MUTATION_GROUP];
-// For the sequencer, which runs in processes of their own.
+// For together.js, which runs in processes of their own.
 process.env.MUTATION_TESTS = JSON.stringify(tests);
 const preset = createRequire(import.meta.url)('../jest-preset.js');
 
@@ -29,9 +29,8 @@ export default {
 		config: {
 			...preset,
 			testEnvironment: fileURLToPath(new URL('environment.cjs', import.meta.url)),
-			testSequencer: fileURLToPath(new URL('sequencer.cjs', import.meta.url)),
 			setupFilesAfterEnv: [...preset.setupFilesAfterEnv, '<rootDir>/test/mutation/setup.js'],
-			testMatch: tests.map((test) => `<rootDir>/test/${test}.test.ts`),
+			testMatch: ['<rootDir>/test/mutation/together.js'],
 		},
 		enableFindRelatedTests: false,
 	},
@@ -43,9 +42,6 @@ export default {
 	timeoutMS: 60_000,
 	dryRunTimeoutMinutes: 15,
 	allowConsoleColors: false,
-	// What is known of unchanged code and tests from the last run holds; `--force` makes all anew.
-	incremental: true,
-	incrementalFile: knownOf(process.env.MUTATION_GROUP),
 	reporters: ['json', 'clear-text', 'progress-append-only'],
 	clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
 	jsonReporter: { fileName: reportOf(process.env.MUTATION_GROUP) },

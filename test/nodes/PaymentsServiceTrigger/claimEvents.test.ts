@@ -20,13 +20,13 @@ const at = (...urls: string[]) => urls.map((url) => ({ event: 'a', url }));
 describe.each(['one', 'many'] as const)('claiming events of a service with %s', (keeps) => {
 	it('points each event at this node', async () => {
 		const hooks = new FakeHooks(keeps);
-		expect(await claim(hooks, { events: ['a', 'b'] })).toEqual({});
+		expect(await claim(hooks, { events: ['a', 'b'] })).toStrictEqual({});
 		expect(hooks.writes).toEqual([`add a ${ownUrl('a')}`, `add b ${ownUrl('b')}`]);
 	});
 
 	it('changes nothing where it has them already', async () => {
 		const hooks = new FakeHooks(keeps, at(ownUrl('a')));
-		expect(await claim(hooks)).toEqual({});
+		expect(await claim(hooks)).toStrictEqual({});
 		expect(hooks.writes).toEqual([]);
 	});
 
@@ -36,7 +36,7 @@ describe.each(['one', 'many'] as const)('claiming events of a service with %s', 
 			keeps,
 			at('https://old.example.com/webhook/abc-123/payments?event=a'),
 		);
-		expect(await claim(hooks)).toEqual({});
+		expect(await claim(hooks)).toStrictEqual({});
 		expect(hooks.urls('a')).toEqual([ownUrl('a')]);
 	});
 
@@ -109,8 +109,19 @@ describe('an event that goes to another URL', () => {
 
 	it('of a service with many keeps its place beside this node', async () => {
 		const hooks = new FakeHooks('many', at(OTHER));
-		expect(await claim(hooks)).toEqual({});
+		expect(await claim(hooks)).toStrictEqual({});
 		expect(hooks.urls('a')).toEqual([OTHER, ownUrl('a')]);
+	});
+
+	it('of a service with many keeps its place when it comes while this node looks', async () => {
+		const hooks = new FakeHooks('many', at(OTHER));
+		const later = 'https://later.example.com/';
+		hooks.before = (call, event) => {
+			const isThere = hooks.urls('a').includes(later);
+			if (call === 'urlsOf' && event === 'a' && !isThere) hooks.subscriptions.push(...at(later));
+		};
+		expect(await claim(hooks)).toStrictEqual({});
+		expect(hooks.urls('a')).toEqual([OTHER, later, ownUrl('a')]);
 	});
 
 	it('is put back when the activation fails later', async () => {
@@ -126,7 +137,7 @@ describe('an event that goes to another URL', () => {
 
 	it('is not the concern of the events that this node did not choose', async () => {
 		const hooks = new FakeHooks('one', [{ event: 'b', url: OTHER }]);
-		expect(await claim(hooks)).toEqual({});
+		expect(await claim(hooks)).toStrictEqual({});
 		expect(hooks.urls('b')).toEqual([OTHER]);
 	});
 
@@ -152,7 +163,21 @@ describe('an event that goes to another URL', () => {
 	it('is forgotten when the place is not held any more', async () => {
 		node.memory.webhookUrl = OWN;
 		node.memory.replaced = { a: OTHER };
-		expect(await claim(new FakeHooks('one'))).toEqual({});
+		expect(await claim(new FakeHooks('one'))).toStrictEqual({});
+	});
+
+	it('is forgotten although the node holds the place of another event', async () => {
+		node.memory.webhookUrl = OWN;
+		node.memory.replaced = { a: OTHER };
+		const hooks = new FakeHooks('one', [
+			{ event: 'b', url: ownUrl('b') },
+			{ event: 'a', url: 'https://newer.example.com/' },
+		]);
+		expect(await claim(hooks, { events: ['a', 'b'], onConflict: 'replace' })).toStrictEqual({
+			a: 'https://newer.example.com/',
+		});
+		const free = new FakeHooks('one', [{ event: 'b', url: ownUrl('b') }]);
+		expect(await claim(free, { events: ['a', 'b'] })).toStrictEqual({});
 	});
 
 	it('gives way in the memory to the one that is there now', async () => {
@@ -173,8 +198,17 @@ describe('the other URL of the same node', () => {
 
 	it('is replaced, but not remembered', async () => {
 		const hooks = new FakeHooks('one', at(TEST_URL));
-		expect(await claim(hooks, { onConflict: 'replace' })).toEqual({});
+		expect(await claim(hooks, { onConflict: 'replace' })).toStrictEqual({});
 		expect(hooks.urls('a')).toEqual([ownUrl('a')]);
+	});
+
+	it('is told from the URL of another system, which a test names as any activation does', async () => {
+		const hooks = new FakeHooks('one', at(OTHER));
+		await expect(claim(hooks, { isTest: true })).rejects.toMatchObject({
+			message: expect.stringContaining('Event "a" is already sent to https://crm.example.com/'),
+			description:
+				'Remove that subscription where it was made, or set the option "If Event Is Taken" to "Replace".',
+		});
 	});
 
 	it.each(['fail', 'replace'] as const)(
@@ -182,9 +216,10 @@ describe('the other URL of the same node', () => {
 		async (onConflict) => {
 			const production = 'https://n8n.example.com/webhook/abc-123/other?event=a';
 			const hooks = new FakeHooks('one', at(production));
-			await expect(claim(hooks, { isTest: true, onConflict })).rejects.toThrow(
-				'Event "a" goes to the production URL of this node',
-			);
+			await expect(claim(hooks, { isTest: true, onConflict })).rejects.toMatchObject({
+				message: expect.stringContaining('Event "a" goes to the production URL of this node'),
+				description: 'Unpublish the workflow before testing, or look at its executions instead.',
+			});
 			expect(hooks.urls('a')).toEqual([production]);
 		},
 	);

@@ -21,7 +21,7 @@ describe('releasing events', () => {
 	});
 
 	it('changes nothing where this node has no URL', async () => {
-		node.memory.replaced = { a: NEWER };
+		node.memory.replaced = { a: NEWER, b: NEWER };
 		const hooks = new FakeHooks('many', at('a', OTHER));
 		await release(hooks, ['a', 'b']);
 		expect(hooks.writes).toEqual([]);
@@ -95,6 +95,21 @@ describe('taking back an activation', () => {
 		const hooks = new FakeHooks('one');
 		await release(hooks, ['a'], new Map([['a', [OTHER]]]));
 		expect(hooks.urls('a')).toEqual([OTHER]);
+	});
+
+	it('gives it all of what it had, where a part is still there', async () => {
+		const hooks = new FakeHooks('many', at('a', OTHER, ownUrl('a')));
+		await release(hooks, ['a'], new Map([['a', [OTHER, NEWER]]]));
+		expect(hooks.urls('a')).toEqual([OTHER, NEWER]);
+	});
+
+	it('names in the log only what is lost', async () => {
+		const hooks = new FakeHooks('many', at('a', OTHER));
+		hooks.ignored = ['add'];
+		await release(hooks, ['a'], new Map([['a', [OTHER, NEWER]]]));
+		expect(node.warnings).toEqual([
+			'Payments Service: event "a" is no longer sent to https://newer.example.com/; subscribe it there again',
+		]);
 	});
 
 	it('changes nothing where it has that', async () => {
