@@ -1,3 +1,4 @@
+import { defaults } from '../sandbox/server/index';
 import type { Bench, Measurement } from './bench';
 import { LATENCY_MS } from './bench';
 import { inWords, spreadOf } from './statistics';
@@ -139,26 +140,29 @@ function pagedMovements(baseUrl: string) {
 	};
 }
 
-/** 1,000 items, each reading a beneficiary. */
+/** 1,000 items, each reading the beneficiary that it names. */
 export async function readRow(bench: Bench, rounds: number): Promise<Row> {
 	const credential = await bench.newCredential();
-	const url = `${bench.sandbox.baseUrl}/deposit_accounts/501`;
+	const url = `=${bench.sandbox.baseUrl}/deposit_accounts/{{ $json.beneficiaryId }}`;
 	const read = {
 		resource: 'beneficiary',
 		operation: 'get',
-		beneficiaryId: byId('501'),
+		beneficiaryId: byId('={{ $json.beneficiaryId }}'),
 		simplify: false,
 	};
+	const ids = Object.values(defaults.beneficiaryIds);
+	const list = (count: number) =>
+		itemsOf(count).map(({ number }) => ({ beneficiaryId: ids[number % ids.length] }));
 	const ours = await bench.publish((path) => paymentsWorkflow(path, credential, read));
 	const theirs = await bench.publish((path) =>
 		httpRequestWorkflow(path, credential, { url, options: {} }),
 	);
-	await ours(itemsOf(50));
-	await theirs(itemsOf(50));
+	await ours(list(50));
+	await theirs(list(50));
 	const results = await alternate(
 		rounds,
-		() => ours(itemsOf(1000)),
-		() => theirs(itemsOf(1000)),
+		() => ours(list(1000)),
+		() => theirs(list(1000)),
 	);
 	const isComplete = succeeded(results.ours, 1000) && succeeded(results.theirs, 1000);
 	return ratioRow('1,000 beneficiary reads', results, 0.8, isComplete);
@@ -168,27 +172,25 @@ export async function readRow(bench: Bench, rounds: number): Promise<Row> {
 export async function payoutRow(bench: Bench, rounds: number): Promise<Row> {
 	const credential = await bench.newCredential();
 	let list = 0;
-	const body = {
-		depositaccountId: 501,
-		accountId: 1001,
+	// What differs from payout to payout comes from the item, as in every payment list.
+	const same = {
 		currency: 'EUR',
 		destinationCurrency: 'EUR',
-		amount: 1,
-		destinationAmount: 1,
-		conceptTransfer: 'Bench',
 		reasonDes: 'Bench',
 		reasonId: 9,
 		paymentMethod: 'TPP',
 	};
-	const { depositaccountId, accountId, ...rest } = body;
 	const ours = await bench.publish((path) =>
 		paymentsWorkflow(path, credential, {
 			resource: 'payout',
 			operation: 'send',
-			...rest,
-			beneficiaryId: byId(String(depositaccountId)),
-			accountId: byId(String(accountId)),
-			idempotencyKey: '={{ $json.list }}-{{ $json.number }}',
+			...same,
+			beneficiaryId: byId('={{ $json.beneficiaryId }}'),
+			accountId: byId('1001'),
+			amount: '={{ $json.amount }}',
+			destinationAmount: '={{ $json.amount }}',
+			conceptTransfer: '={{ $json.invoice }}',
+			idempotencyKey: '={{ $json.invoice }}',
 		}),
 	);
 	const theirs = await bench.publish((path) =>
@@ -197,13 +199,17 @@ export async function payoutRow(bench: Bench, rounds: number): Promise<Row> {
 			url: `${bench.sandbox.baseUrl}/operations/payout`,
 			sendBody: true,
 			specifyBody: 'json',
-			jsonBody: JSON.stringify(body),
+			jsonBody: `={{ JSON.stringify({ ...${JSON.stringify({ ...same, accountId: 1001 })}, depositaccountId: $json.beneficiaryId, amount: $json.amount, destinationAmount: $json.amount, conceptTransfer: $json.invoice }) }}`,
 			options: {},
 		}),
 	);
 	const newList = (count: number) => {
 		list += 1;
-		return itemsOf(count).map((item) => ({ ...item, list }));
+		return itemsOf(count).map(({ number }) => ({
+			beneficiaryId: 501,
+			amount: number,
+			invoice: `INV-${list}-${number}`,
+		}));
 	};
 	await ours(newList(20));
 	await theirs(newList(20));

@@ -127,11 +127,10 @@ export class Attempt {
 	}
 
 	/**
-	 * Without a record nothing may be sent. A claim waits until the items that ended before are written, so that a crash
-	 * leaves no more keys open than there are requests under way and one.
+	 * Without a record nothing may be sent. The record is changed in the order of asking, so the items that ended before are
+	 * written first, and a crash leaves no more keys open than there are requests under way and one.
 	 */
 	private async claim(item: Prepared, id: string): Promise<State> {
-		await Promise.all(this.unwritten);
 		if (this.signal?.aborted) return 'stopped';
 		const { key, content, sendsUnknownAgain } = item;
 		const isKnown = recallOpenEnd(id) !== undefined || recallResult(id) !== undefined;

@@ -20,8 +20,18 @@ const LONGEST_PAUSE_MS = 15;
 const LEFT_BEHIND_MS = 4000;
 /** Random addition to it, so that two who wait do not both take the same lock over. */
 const LEFT_BEHIND_SPREAD_MS = 2000;
+/**
+ * So long, in milliseconds, this process passes the lock on to its own next work. Then others get their chance: who waits
+ * must see the lock free now and then, or it would take its holder for dead.
+ */
+const LONGEST_IN_A_ROW_MS = 30;
 /** How often in a row the database may fail before the failure is told. */
 const MOST_FAILURES = 3;
+
+/** Since when this process holds the lock of a workflow, in milliseconds since 1970. */
+const heldSince = new Map<string, number>();
+/** How many pieces of work of this process wait for the lock of a workflow. */
+const waiting = new Map<string, number>();
 
 /**
  * Runs work on the record of a workflow's node while no other n8n process does; the work is told whether that is certain.
@@ -39,19 +49,36 @@ export async function withRecordLock<T>(
 	workflowId: string,
 	work: (isCertain: boolean) => Promise<T>,
 ): Promise<T> {
+	waiting.set(workflowId, (waiting.get(workflowId) ?? 0) + 1);
 	return await oneAtATime(`lock of ${workflowId}`, async () => {
-		if (!(await acquire(helpers))) return await work(false);
-		const since = Date.now();
-		const isLate = () => Date.now() - since >= LEFT_BEHIND_MS;
+		const others = (waiting.get(workflowId) ?? 1) - 1;
+		if (others > 0) waiting.set(workflowId, others);
+		else waiting.delete(workflowId);
+		if (!heldSince.has(workflowId)) {
+			if (!(await acquire(helpers))) return await work(false);
+			heldSince.set(workflowId, Date.now());
+		}
 		try {
 			const result = await work(true);
-			if (isLate()) throw new Error('n8n’s database took too long');
+			if (heldFor(workflowId) >= LEFT_BEHIND_MS) throw new Error('n8n’s database took too long');
 			return result;
 		} finally {
-			// A lock that was held too long may be another's by now.
-			if (!isLate()) await release(helpers);
+			await passOn(helpers, workflowId);
 		}
 	});
+}
+
+/** Keeps the lock for the next work of this process that waits for it, for a while; otherwise gives it back. */
+async function passOn(helpers: RecordHelpers, workflowId: string): Promise<void> {
+	const heldMs = heldFor(workflowId);
+	if (waiting.has(workflowId) && heldMs < LONGEST_IN_A_ROW_MS) return;
+	heldSince.delete(workflowId);
+	// A lock that was held too long may be another's by now.
+	if (heldMs < LEFT_BEHIND_MS) await release(helpers);
+}
+
+function heldFor(workflowId: string): number {
+	return Date.now() - (heldSince.get(workflowId) ?? 0);
 }
 
 /** Waits for the lock; false when its row belongs to somebody else. */
@@ -62,6 +89,8 @@ async function acquire(helpers: RecordHelpers): Promise<boolean> {
 		const entries = await helpers.getProcessedDataCount(SCOPE, MODE);
 		if (entries > 1) return false;
 		if (entries === 0) {
+			// Nobody holds it now, so whoever is faster has not died.
+			patienceMs = newPatience();
 			// A failure means, as a rule, that another process was faster by a moment.
 			const isLast = failures === MOST_FAILURES - 1;
 			const attempt = putLock(helpers);

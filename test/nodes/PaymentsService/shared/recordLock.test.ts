@@ -57,6 +57,61 @@ describe('the lock of a record', () => {
 		expect(await entries()).toBe(0);
 	});
 
+	it('is passed on to the next work of the same process, and then given back', async () => {
+		const put = jest.spyOn(deduplication, 'checkProcessedAndRecord');
+		const lock = startProcess();
+		const order: number[] = [];
+		await Promise.all(
+			[1, 2, 3].map(
+				async (number) =>
+					await lock(helpers, 'locked', async (isCertain) => {
+						expect([isCertain, await entries()]).toEqual([true, 1]);
+						order.push(number);
+					}),
+			),
+		);
+
+		expect(order).toEqual([1, 2, 3]);
+		expect(put).toHaveBeenCalledTimes(1);
+		expect(await entries()).toBe(0);
+	});
+
+	it('is not kept from another process by work that never ends to come', async () => {
+		const [busy, other] = [startProcess(), startProcess()];
+		let isOver = false;
+		const goOn = async () => {
+			while (!isOver) {
+				await busy(helpers, 'locked', async () => {
+					await new Promise((resolve) => setTimeout(resolve, 3));
+				});
+			}
+		};
+		const works = [goOn(), goOn(), goOn()];
+		await new Promise((resolve) => setTimeout(resolve, 20));
+		const begun = Date.now();
+		const isCertain = await other(
+			helpers,
+			'locked',
+			async (certain) => await Promise.resolve(certain),
+		);
+		isOver = true;
+		await Promise.all(works);
+
+		expect(isCertain).toBe(true);
+		expect(Date.now() - begun).toBeLessThan(4000);
+		expect(await entries()).toBe(0);
+	}, 20_000);
+
+	it('is passed on after work that failed', async () => {
+		const lock = startProcess();
+		const failing = lock(helpers, 'locked', async () => await Promise.reject(new Error('no')));
+		const next = lock(helpers, 'locked', async (isCertain) => await Promise.resolve(isCertain));
+
+		await expect(failing).rejects.toThrow('no');
+		expect(await next).toBe(true);
+		expect(await entries()).toBe(0);
+	});
+
 	it('is given back when the work fails', async () => {
 		const failing = startProcess()(helpers, 'locked', async () => {
 			return await Promise.reject(new Error('no'));
