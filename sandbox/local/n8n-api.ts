@@ -1,5 +1,5 @@
 import type { InstanceSecrets } from './instance';
-import { type Publishing, publishingOf } from './n8n-release';
+import { type WorkflowStore, workflowStoreOf } from './n8n-release';
 import { StartError } from './start-error';
 
 /** A credential as n8n lists it: without its secret data. */
@@ -45,7 +45,7 @@ export class N8nApi {
 
 	private cookie = '';
 
-	private publishing!: Publishing;
+	private store!: WorkflowStore;
 
 	constructor(
 		private readonly url: string,
@@ -74,7 +74,7 @@ export class N8nApi {
 		// Told only to who is signed in.
 		const { versionCli } = await this.request<{ versionCli: string }>('GET', '/rest/settings');
 		this.version = versionCli;
-		this.publishing = publishingOf(versionCli, this);
+		this.store = workflowStoreOf(versionCli, this);
 	}
 
 	/** Creates the credential of that name and type, or writes `data` into the existing one. */
@@ -114,10 +114,7 @@ export class N8nApi {
 
 	/** The workflow with that id, or undefined. */
 	async findWorkflow(id: string): Promise<StoredWorkflow | undefined> {
-		const { exists } = await this.request<{ exists: boolean }>(
-			'GET',
-			`/rest/workflows/${id}/exists`,
-		);
+		const exists = await this.store.exists(id);
 		return exists ? await this.request('GET', `/rest/workflows/${id}`) : undefined;
 	}
 
@@ -126,7 +123,7 @@ export class N8nApi {
 		if (file.id && (await this.findWorkflow(file.id))) {
 			return await this.request('PATCH', `/rest/workflows/${file.id}`, file);
 		}
-		return await this.request('POST', '/rest/workflows', file);
+		return await this.store.create(file);
 	}
 
 	/**
@@ -134,18 +131,18 @@ export class N8nApi {
 	 * Errors: a trigger could not start, with its own message.
 	 */
 	async publish(workflow: StoredWorkflow): Promise<void> {
-		await this.publishing.publish(workflow);
+		await this.store.publish(workflow);
 		await this.waitUntilPublished(workflow);
 	}
 
 	/** As above, for one that was published before: n8n starts it again whenever it starts itself. */
 	async waitUntilPublished(workflow: StoredWorkflow, withinMs = 60_000): Promise<void> {
-		await this.publishing.untilPublished(workflow, withinMs);
+		await this.store.untilPublished(workflow, withinMs);
 	}
 
 	/** Takes a published workflow back: its triggers end their subscriptions. */
 	async unpublish(workflowId: string): Promise<void> {
-		await this.publishing.unpublish(workflowId);
+		await this.store.unpublish(workflowId);
 	}
 
 	/** The latest runs of a workflow, newest first, at most 100. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { N8nApi, StoredWorkflow } from './n8n-api';
+import type { N8nApi, StoredWorkflow, WorkflowFile } from './n8n-api';
 import { N8N_DIR } from './paths';
 import { StartError } from './start-error';
 
@@ -17,15 +17,19 @@ export function installedN8n(): { version: string; node: string } {
 	return { version, node: engines.node };
 }
 
-/** Settings that only n8n 2 knows; n8n 1 does not start with a module's name that it does not know. */
+/** Settings that not every release of n8n takes; n8n 1 does not start with a module's name that it does not know. */
 export function releaseSettings(version: string): Record<string, string> {
-	if (isN8n1(version)) return {};
+	// The other expression engine of n8n 1.123 is compiled for Node.js 22 and later alone, n8n 1.123 itself runs on 20.
+	if (isN8n1(version)) return { N8N_EXPRESSION_ENGINE: 'legacy' };
 	// These fetch lists from n8n's own servers, which a local run neither needs nor should ask.
 	return { N8N_DISABLED_MODULES: 'mcp-registry,instance-ai' };
 }
 
-/** How one release of n8n switches workflows on and off. */
-export interface Publishing {
+/** How one release of n8n keeps workflows, and switches them on and off. */
+export interface WorkflowStore {
+	exists(workflowId: string): Promise<boolean>;
+	/** Stores a new workflow. */
+	create(file: WorkflowFile): Promise<StoredWorkflow>;
 	publish(workflow: StoredWorkflow): Promise<void>;
 	/** Ends once the triggers have ended their subscriptions. */
 	unpublish(workflowId: string): Promise<void>;
@@ -46,7 +50,7 @@ interface PublicationStatus {
 }
 
 /** n8n 2: a version of the workflow is published, in the background. */
-function publishing2(api: N8nApi): Publishing {
+function store2(api: N8nApi): WorkflowStore {
 	/** Waits for one state. Errors: a trigger's own, or another state was left only after `withinMs`. */
 	async function until(
 		wanted: PublicationStatus['status'],
@@ -67,6 +71,13 @@ function publishing2(api: N8nApi): Publishing {
 		throw new StartError(`"${name}" was not ${wanted} within ${withinMs / 1000} s.`);
 	}
 	return {
+		async exists(id) {
+			const path = `/rest/workflows/${id}/exists`;
+			return (await api.request<{ exists: boolean }>('GET', path)).exists;
+		},
+		async create(file) {
+			return await api.request('POST', '/rest/workflows', file);
+		},
 		async publish({ id, versionId }) {
 			await api.request('POST', `/rest/workflows/${id}/activate`, { versionId });
 		},
@@ -81,8 +92,15 @@ function publishing2(api: N8nApi): Publishing {
 }
 
 /** n8n 1: the answer comes once the triggers have started, or have ended their subscriptions. */
-function publishing1(api: N8nApi): Publishing {
+function store1(api: N8nApi): WorkflowStore {
 	return {
+		async exists(id) {
+			const all = await api.request<Array<{ id: string }>>('GET', '/rest/workflows');
+			return all.some((workflow) => workflow.id === id);
+		},
+		async create(file) {
+			return await api.request('POST', '/rest/workflows', { active: false, ...file });
+		},
 		async publish({ id, versionId }) {
 			await api.request('POST', `/rest/workflows/${id}/activate`, { versionId });
 		},
@@ -102,8 +120,8 @@ function publishing1(api: N8nApi): Publishing {
 }
 
 /** The way of the n8n with that version number. */
-export function publishingOf(version: string, api: N8nApi): Publishing {
-	return isN8n1(version) ? publishing1(api) : publishing2(api);
+export function workflowStoreOf(version: string, api: N8nApi): WorkflowStore {
+	return isN8n1(version) ? store1(api) : store2(api);
 }
 
 function isN8n1(version: string): boolean {
