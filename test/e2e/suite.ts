@@ -9,7 +9,7 @@ import { checkTrigger } from './parts/trigger';
 import { checkUpdate, previousTarball } from './parts/update';
 import { checkWorkflows } from './parts/workflows';
 import { Report } from './report';
-import { World } from './world';
+import { World, isOlderN8n } from './world';
 
 /** What is checked in the n8n in which the present package is installed, in this order. */
 const REGULAR_PARTS: Record<string, (world: World, report: Report) => Promise<void>> = {
@@ -31,6 +31,7 @@ export async function runSuite(
 		const regular = Object.keys(REGULAR_PARTS).filter(isWanted);
 		if (regular.length > 0) await runRegular(report, tarball, regular);
 		if (isWanted('update')) await runUpdate(report, tarball);
+		// `npm start` runs the present n8n alone.
 		if (isWanted('start') && !isOlderN8n()) {
 			await report.part('npm start', async () => report.add(...(await checkStart())));
 		}
@@ -69,9 +70,4 @@ async function runUpdate(report: Report, tarball: string): Promise<void> {
 		await checkUpdate(world, tarball, report);
 	});
 	await report.part('stop', async () => await world.close(report, !allPassed));
-}
-
-/** `npm start` runs the present n8n alone, so there is nothing about it to check on an older one. */
-function isOlderN8n(): boolean {
-	return process.env.PAYMENTS_N8N_FOLDER !== 'n8n';
 }

@@ -86,6 +86,11 @@ export class World {
 	}
 }
 
+/** Whether this is not the n8n that the package is made for, but an older one, which lacks some nodes. */
+export function isOlderN8n(): boolean {
+	return (process.env.PAYMENTS_N8N_FOLDER ?? 'n8n') !== 'n8n';
+}
+
 /** The processes that belong to these groups, or that name the instance's folder in their command line or environment. */
 function processesOf(instance: Instance, groups: number[]): string[] {
 	const { stdout } = spawnSync('ps', ['axeww', '-o', 'pgid=,pid=,command='], { encoding: 'utf8' });

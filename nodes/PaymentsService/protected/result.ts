@@ -1,4 +1,5 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 
 import type { ServiceResponse } from '../transport/serviceError';
 import { readServiceError } from '../transport/serviceError';
@@ -78,7 +79,18 @@ export async function toOutputItem(
 		error: message,
 		details: { outcome, ...(description && { nextStep: description }), ...details },
 	};
-	return { json, pairedItem: { item: itemIndex } };
+	return markAsFailed(context.getNode(), { json, pairedItem: { item: itemIndex } }, message);
+}
+
+/**
+ * n8n 1 does not know a failed item by `details`, only by `error` beside the `json`; without it a refused payout would
+ * leave by the output of those that were paid. The mark must not be copied along: from an item that still has it,
+ * n8n takes all but the message away. n8n copies the items of its error output, and no others.
+ */
+function markAsFailed(node: INode, item: INodeExecutionData, message: string): INodeExecutionData {
+	if (node.onError !== 'continueErrorOutput') return item;
+	const value = new NodeOperationError(node, message);
+	return Object.defineProperty(item, 'error', { value, enumerable: false });
 }
 
 /** What is added to an output, such as a picture, must not take away what was carried out. */

@@ -3,19 +3,15 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { INode, INodeTypeDescription } from 'n8n-workflow';
 import { communityFolder } from '../../../sandbox/local/community-package';
-import { untilExecuted } from '../../../sandbox/local/executions';
-import type { StoredWorkflow } from '../../../sandbox/local/n8n-api';
 import { PACKAGE_NAME, ROOT } from '../../../sandbox/local/paths';
-import { importAndPublish } from '../../../sandbox/local/workflows';
 import { issuesIn, nodeTypeIn, parametersIn } from '../node-types';
 import { OPERATION_NODE } from '../operation-workflows';
 import type { Report } from '../report';
 import { type SavedOperation, call, runOperations, saveOperations } from '../saved-operations';
+import { TriggerWorkflow } from '../trigger-workflow';
 import type { World } from '../world';
 
 const PREVIOUS_DIR = path.join(__dirname, '..', 'previous');
-const TRIGGER_WORKFLOW = 'on-payout-state-change';
-const PAYOUT_EVENT = 'payment_out_state_change';
 
 /** A payout of before the update, which is the same payout after it. */
 const KEY = 'paid before the update';
@@ -38,7 +34,8 @@ export async function checkUpdate(world: World, tarball: string, report: Report)
 	world.sandbox.reset();
 	const payout = saved.find(({ name }) => name === 'payout.send') as SavedOperation;
 	await call(world, payout.path, { key: KEY });
-	const trigger = await importAndPublish(world.api, TRIGGER_WORKFLOW, world.credentials);
+	const trigger = await TriggerWorkflow.save(world, 'userHook');
+	await trigger.publish();
 	const hooks = JSON.stringify(world.sandbox.state.hooks);
 
 	await world.n8n.stop();
@@ -47,14 +44,18 @@ export async function checkUpdate(world: World, tarball: string, report: Report)
 	const now = installedVersion(world);
 	report.expect('the new version is installed', now, versionOf(ROOT));
 	for (const { stored } of saved) await world.api.waitUntilPublished(stored);
-	await world.api.waitUntilPublished(trigger);
+	await trigger.untilPublished();
 
 	report.expect(
 		'the subscription stands as before',
 		JSON.stringify(world.sandbox.state.hooks),
 		hooks,
 	);
-	await checkNotification(world, trigger, report);
+	report.expect(
+		'notifications run the workflow after it',
+		await trigger.runsAfterNotifications(),
+		2,
+	);
 	await checkSavedNodes(world, saved, oldType, report);
 	await call(world, payout.path, { key: KEY });
 	report.expect(
@@ -65,14 +66,6 @@ export async function checkUpdate(world: World, tarball: string, report: Report)
 	await call(world, payout.path, { key: 'another' });
 	report.expect('another payout is sent', world.sandbox.state.payouts.length, 2);
 	await runOperations(world, saved, `version ${now}`, report);
-}
-
-async function checkNotification(world: World, trigger: StoredWorkflow, report: Report) {
-	world.sandbox.fireEvent(PAYOUT_EVENT, { id: 1, state: 'completed', amount: -1, currency: 'EUR' });
-	await world.sandbox.notificationsSent();
-	const runs = await untilExecuted(world.api, trigger.id, 1);
-	const statuses = runs.map(({ status }) => status);
-	report.expect('a notification after the update runs the workflow', statuses, ['success']);
 }
 
 /** Whether each node is as it was saved, runs with the same parameters, and has nothing that the editor finds wrong. */
