@@ -12,7 +12,10 @@ interface Answer {
 
 /** A payout above the amount from which the service asks for a code, twice; then one above the workflow's own limit. */
 export const check: WorkflowCheck = async (imported) => {
-	await imported.chooseCredential('Code', 'totpApi', { secret: defaults.totpSecret, label: 'Sandbox:owner' });
+	await imported.chooseCredential('Code', 'totpApi', {
+		secret: defaults.totpSecret,
+		label: 'Sandbox:owner',
+	});
 	await imported.publish();
 	const { highValueAmount } = imported.sandbox.knobs;
 	const pay = async (id: string, amount: number) =>
