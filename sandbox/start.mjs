@@ -54,20 +54,8 @@ async function start() {
 	await preflight.assertPortsAreFree(options);
 	preflight.assertDiskSpace(import.meta.dirname);
 
-	const { default: path } = await import('node:path');
-	const n8nDir = path.join(import.meta.dirname, 'n8n');
-	// SQLite's native part is compiled against the headers that come with the downloaded Node.js, so
-	// that no further download is needed for it.
-	if (process.platform === 'linux') {
-		const downloaded = path.join(n8nDir, 'node_modules', `node-linux-${process.arch}`);
-		process.env.npm_config_nodedir ??= downloaded;
-	}
-	await install({
-		dir: path.join(import.meta.dirname, '..'),
-		label: 'the tools',
-		neededGigabytes: 2,
-	});
-	await install({ dir: n8nDir, label: 'n8n', neededGigabytes: 4, rebuild: ['sqlite3'] });
+	const { ensureN8nInstalled } = await import('./install-n8n.mjs');
+	await ensureN8nInstalled({ install });
 
 	const { tsImport } = await import('tsx/esm/api');
 	const { run } = await tsImport('./local/run.ts', import.meta.url);

@@ -3,20 +3,12 @@
  * list again and counts at the sandbox. Ends with the line `N passed, N failed`.
  * Until the install is done only Node's own modules are used.
  */
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from '../../sandbox/bootstrap.mjs';
+import { ensureN8nInstalled } from '../../sandbox/install-n8n.mjs';
 
-const root = path.join(import.meta.dirname, '..', '..');
-const n8nDir = path.join(root, 'sandbox', 'n8n');
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '1' } } });
 
-await ensureInstalled({ dir: root, label: 'the tools', neededGigabytes: 2 });
-if (process.platform === 'linux') {
-	const downloaded = path.join(n8nDir, 'node_modules', `node-linux-${process.arch}`);
-	process.env.npm_config_nodedir ??= downloaded;
-}
-await ensureInstalled({ dir: n8nDir, label: 'n8n', neededGigabytes: 4, rebuild: ['sqlite3'] });
+await ensureN8nInstalled();
 
 const { tsImport } = await import('tsx/esm/api');
 const { runKillTest } = await tsImport('./kill.ts', import.meta.url);

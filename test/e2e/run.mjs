@@ -4,23 +4,15 @@
  * Only Node's own modules are used until the install is done: on a fresh clone, the first run installs the rest.
  */
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from '../../sandbox/bootstrap.mjs';
+import { ensureN8nInstalled } from '../../sandbox/install-n8n.mjs';
 import { checkStart } from './start-checks.mjs';
 
-const root = path.join(import.meta.dirname, '..', '..');
 const { values } = parseArgs({
 	options: { n8n: { type: 'string', default: 'n8n' }, only: { type: 'string' } },
 });
-const n8nDir = path.join(root, 'sandbox', values.n8n);
 
-await ensureInstalled({ dir: root, label: 'the tools', neededGigabytes: 2 });
-if (process.platform === 'linux' && values.n8n === 'n8n') {
-	const downloaded = path.join(n8nDir, 'node_modules', `node-linux-${process.arch}`);
-	process.env.npm_config_nodedir ??= downloaded;
-}
-await ensureInstalled({ dir: n8nDir, label: 'n8n', neededGigabytes: 4, rebuild: ['sqlite3'] });
+await ensureN8nInstalled({ folder: values.n8n });
 
 process.env.PAYMENTS_N8N_FOLDER = values.n8n;
 // For the whole process, because the workflows' checks are imported by name later on.

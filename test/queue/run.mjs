@@ -11,14 +11,11 @@
  * Ends with the line `N passed, N failed` and exit code 0 or 1, or with the line `test:queue: skipped: WHY` and exit code
  * 77 when it cannot run here. Until the install is done only Node's own modules are used.
  */
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from '../../sandbox/bootstrap.mjs';
+import { ensureN8nInstalled } from '../../sandbox/install-n8n.mjs';
 import { findServers } from './packages.mjs';
 
 const SKIPPED = 77;
-const root = path.join(import.meta.dirname, '..', '..');
-const n8nDir = path.join(root, 'sandbox', 'n8n');
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const { PAYMENTS_QUEUE_POSTGRES_URL: postgresUrl, PAYMENTS_QUEUE_REDIS_URL: redisUrl } =
 	process.env;
@@ -28,12 +25,7 @@ if (programs.skipped) {
 	console.log(`test:queue: skipped: ${programs.skipped}`);
 	process.exit(SKIPPED);
 }
-await ensureInstalled({ dir: root, label: 'the tools', neededGigabytes: 2 });
-if (process.platform === 'linux') {
-	const downloaded = path.join(n8nDir, 'node_modules', `node-linux-${process.arch}`);
-	process.env.npm_config_nodedir ??= downloaded;
-}
-await ensureInstalled({ dir: n8nDir, label: 'n8n', neededGigabytes: 4, rebuild: ['sqlite3'] });
+await ensureN8nInstalled();
 
 const { tsImport } = await import('tsx/esm/api');
 const { runQueueTest } = await tsImport('./suite.ts', import.meta.url);
