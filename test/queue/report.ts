@@ -6,6 +6,8 @@ export class Report {
 
 	private readonly started = Date.now();
 
+	private isInterrupted = false;
+
 	/** Begins a part of the suite. */
 	part(title: string): void {
 		console.log(`\n== ${title} (at ${Math.round((Date.now() - this.started) / 1000)} s)`);
@@ -13,6 +15,7 @@ export class Report {
 
 	/** Notes one result; `detail` says what was found instead. */
 	expect(name: string, passed: boolean, detail: unknown = ''): void {
+		if (this.isInterrupted) return;
 		this.results.push(passed);
 		const found = typeof detail === 'string' ? detail : JSON.stringify(detail);
 		console.log(passed ? `✔ ${name}` : `✖ ${name}${found && `: ${found}`}`);
@@ -35,8 +38,13 @@ export class Report {
 		this.note(text);
 	}
 
-	hasFailed(): boolean {
-		return this.results.includes(false);
+	get hasFailed(): boolean {
+		return !this.isInterrupted && this.results.includes(false);
+	}
+
+	/** Nothing counts any more: a person has stopped the run. */
+	interrupt(): void {
+		this.isInterrupted = true;
 	}
 
 	/** Prints the figures and the last line, and gives the exit code. */

@@ -36,8 +36,11 @@ type Cleanup = () => Promise<void> | void;
 export async function runQueueTest(options: QueueOptions): Promise<number> {
 	const report = new Report();
 	const cleanups: Cleanup[] = [];
+	let isInterrupted = false;
 	for (const [signal, code] of Object.entries(SIGNAL_CODES)) {
 		process.once(signal, () => {
+			isInterrupted = true;
+			report.interrupt();
 			void undo(cleanups).finally(() => process.exit(code));
 		});
 	}
@@ -48,8 +51,10 @@ export async function runQueueTest(options: QueueOptions): Promise<number> {
 		await runChecks(context);
 		isOver = true;
 	} catch (error) {
-		console.error(error);
+		if (!isInterrupted) console.error(error);
 	}
+	// What fails then fails because everything is being stopped, at whose end the process ends.
+	if (isInterrupted) await new Promise(() => undefined);
 	report.expect('the suite runs to its end', isOver);
 	const stopped = await undo(cleanups);
 	report.expectEqual('everything that was started could be stopped', stopped, []);
@@ -136,7 +141,7 @@ async function start(
 	mkdirSync(cluster.dataDir, { recursive: true });
 	cleanups.push(() => {
 		// After a failure the logs tell more.
-		if (report.hasFailed()) report.note(`The logs are in ${cluster.dataDir}`);
+		if (report.hasFailed) report.note(`The logs are in ${cluster.dataDir}`);
 		else cluster.removeData();
 	});
 	const [database, queue] = await Promise.all([
