@@ -71,7 +71,8 @@ async function result(suite, leftMs) {
 	}
 	console.log(`\n==== npm run ${suite.name}`);
 	const started = Date.now();
-	const limitMs = Math.min(suite.limitMinutes * 60_000, leftMs);
+	// One that was begun in time may end a little late: what is cut off halfway has told nothing.
+	const limitMs = suite.limitMinutes * 60_000;
 	const { code, output, timedOut } = await run(suite.name, limitMs);
 	const seconds = (Date.now() - started) / 1000;
 	if (timedOut) {
