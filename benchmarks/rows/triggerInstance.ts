@@ -4,11 +4,11 @@ import {
 	buildPackage,
 	communityFolder,
 	installCommunityPackage,
-} from '../sandbox/local/community-package';
-import { openInstance } from '../sandbox/local/instance';
-import { startN8n } from '../sandbox/local/n8n';
-import type { WorkflowFile } from '../sandbox/local/n8n-api';
-import { N8nApi } from '../sandbox/local/n8n-api';
+} from '../../sandbox/local/community-package';
+import { openInstance } from '../../sandbox/local/instance';
+import { startN8n } from '../../sandbox/local/n8n';
+import type { WorkflowFile } from '../../sandbox/local/n8n-api';
+import { N8nApi } from '../../sandbox/local/n8n-api';
 
 /** A trigger in a published workflow of a real n8n. */
 export interface PublishedTrigger {
@@ -33,7 +33,7 @@ export async function startTriggerInstance(webhookSecret: string): Promise<Trigg
 	await buildPackage(log);
 	await installCommunityPackage(instance, log);
 	cpSync(
-		path.join(__dirname, 'bare-trigger'),
+		path.join(__dirname, '..', 'bare-trigger'),
 		path.join(communityFolder(instance), 'node_modules', 'n8n-nodes-bare-trigger'),
 		{ recursive: true },
 	);

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { packPackage } from '../sandbox/local/community-package';
-import { ROOT } from '../sandbox/local/paths';
-import type { Row } from './rows';
-import { inWords, spreadOf } from './statistics';
+import { packPackage } from '../../sandbox/local/community-package';
+import { ROOT } from '../../sandbox/local/paths';
+import type { Row } from './row';
+import { inWords, spreadOf } from '../statistics';
 
 const LOADS = 15;
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sign } from '../sandbox/local/forgery-checks';
-import type { N8nApi } from '../sandbox/local/n8n-api';
-import type { Row } from './rows';
-import { inWords, spreadOf } from './statistics';
-import type { TriggerInstance } from './trigger-instance';
-import { startTriggerInstance } from './trigger-instance';
+import { sign } from '../../sandbox/local/forgery-checks';
+import type { N8nApi } from '../../sandbox/local/n8n-api';
+import type { Row } from './row';
+import { inWords, spreadOf } from '../statistics';
+import type { TriggerInstance } from './triggerInstance';
+import { startTriggerInstance } from './triggerInstance';
 
 const CALLERS = 10;
 const DELIVERIES_PER_ROUND = 300;

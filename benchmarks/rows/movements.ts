@@ -1,0 +1,31 @@
+import type { Bench } from '../bench';
+import { httpRequestWorkflow, paymentsWorkflow } from '../workflows';
+import { pagedMovements } from './pagedMovements';
+import type { Row } from './row';
+import { ONE_ITEM, alternate, ratioRow, succeeded } from './row';
+
+/** All movements, by "Return All" and by the HTTP Request node's own pagination. */
+export async function movementRow(bench: Bench, rounds: number): Promise<Row> {
+	const credential = await bench.newCredential();
+	const ours = await bench.publish((path) =>
+		paymentsWorkflow(path, credential, {
+			resource: 'movement',
+			operation: 'getAll',
+			returnAll: true,
+		}),
+	);
+	const theirs = await bench.publish((path) =>
+		httpRequestWorkflow(path, credential, pagedMovements(bench.sandbox.baseUrl)),
+	);
+	await ours(ONE_ITEM);
+	const results = await alternate(
+		rounds,
+		() => ours(ONE_ITEM),
+		() => theirs(ONE_ITEM),
+	);
+	const requests = Math.max(...results.ours.map((one) => one.requests));
+	const isComplete =
+		succeeded(results.ours, 5000) && succeeded(results.theirs, 100) && requests <= 102;
+	const row = ratioRow('5,000 movements', results, 0.28, isComplete, `, ${requests} requests`);
+	return { ...row, mustReach: `${row.mustReach}, at most 102 requests` };
+}

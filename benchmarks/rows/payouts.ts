@@ -1,0 +1,72 @@
+import type { Bench } from '../bench';
+import { LATENCY_MS } from '../bench';
+import { inWords } from '../statistics';
+import { byId, httpRequestWorkflow, paymentsWorkflow } from '../workflows';
+import type { Row } from './row';
+import { alternate, itemsOf, succeeded, times } from './row';
+
+/** 1,000 payouts, one after the other and each written down, against what the wire and n8n alone would take. */
+export async function payoutRow(bench: Bench, rounds: number): Promise<Row> {
+	const credential = await bench.newCredential();
+	let list = 0;
+	// What differs from payout to payout comes from the item, as in every payment list.
+	const same = {
+		currency: 'EUR',
+		destinationCurrency: 'EUR',
+		reasonDes: 'Bench',
+		reasonId: 9,
+		paymentMethod: 'TPP',
+	};
+	const ours = await bench.publish((path) =>
+		paymentsWorkflow(path, credential, {
+			resource: 'payout',
+			operation: 'send',
+			...same,
+			beneficiaryId: byId('={{ $json.beneficiaryId }}'),
+			accountId: byId('1001'),
+			amount: '={{ $json.amount }}',
+			destinationAmount: '={{ $json.amount }}',
+			conceptTransfer: '={{ $json.invoice }}',
+			idempotencyKey: '={{ $json.invoice }}',
+		}),
+	);
+	const theirs = await bench.publish((path) =>
+		httpRequestWorkflow(path, credential, {
+			method: 'POST',
+			url: `${bench.sandbox.baseUrl}/operations/payout`,
+			sendBody: true,
+			specifyBody: 'json',
+			jsonBody: `={{ JSON.stringify({ ...${JSON.stringify({ ...same, accountId: 1001 })}, depositaccountId: $json.beneficiaryId, amount: $json.amount, destinationAmount: $json.amount, conceptTransfer: $json.invoice }) }}`,
+			options: {},
+		}),
+	);
+	const newList = (count: number) => {
+		list += 1;
+		return itemsOf(count).map(({ number }) => ({
+			beneficiaryId: 501,
+			amount: number,
+			invoice: `INV-${list}-${number}`,
+		}));
+	};
+	await ours(newList(20));
+	await theirs(newList(20));
+	const results = await alternate(
+		rounds,
+		() => ours(newList(1000)),
+		() => theirs(newList(1000)),
+	);
+	// Started all at once, the HTTP Request node is busy with nothing but n8n's own work per item.
+	const ownCostMs = times(results.theirs).median / 1000;
+	const yardstickMs = 1000 * (LATENCY_MS + ownCostMs);
+	const ratio = times(results.ours).median / yardstickMs;
+	return {
+		work: '1,000 payouts, default',
+		ours: inWords(times(results.ours), 'ms'),
+		httpRequest: `${inWords(times(results.theirs), 'ms')}, all at once and unprotected`,
+		mustReach: `at most 1.15 of 1,000 × (${LATENCY_MS} ms latency + n8n's own ${ownCostMs.toFixed(1)} ms per item)`,
+		reached: ratio.toFixed(3),
+		passed: succeeded(results.ours, 1000) && ratio <= 1.15,
+		whyNot:
+			"The record is changed beside the request of another payout, in some ten accesses to n8n's database for each payout. They share the processor with n8n, the sandbox and the request itself, and where they take longer than the latency, the next payout waits.",
+	};
+}
