@@ -19,9 +19,12 @@ const item = {
 } as unknown as Prepared;
 const text = { message: 'Refused (code 123456)', description: 'Try again' };
 const logged: unknown[] = [];
-const context = {
-	logger: { error: (...words: unknown[]) => logged.push(words) },
-} as unknown as IExecuteFunctions;
+const contextOf = (onError: string) =>
+	({
+		getNode: () => ({ name: 'Pay', type: 'paymentsService', onError }),
+		logger: { error: (...words: unknown[]) => logged.push(words) },
+	}) as unknown as IExecuteFunctions;
+const context = contextOf('continueRegularOutput');
 
 type Addition = (output: INodeExecutionData) => Promise<INodeExecutionData>;
 const operation = (add?: Addition) =>
@@ -77,6 +80,14 @@ describe('an item that did not end well', () => {
 			},
 			pairedItem: { item: 3 },
 		});
+	});
+
+	it('is marked for the error output, with a mark that is not copied along', async () => {
+		const refused = failure(item, 'refused', text);
+		const marked = await toOutputItem(contextOf('continueErrorOutput'), operation(), refused);
+		expect(marked.error?.message).toBe('Refused (code ***)');
+		expect(Object.keys(marked)).not.toContain('error');
+		expect((await toOutputItem(context, operation(), refused)).error).toBeUndefined();
 	});
 
 	it('names no next step where there is none', async () => {
