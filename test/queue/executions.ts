@@ -5,7 +5,15 @@ const UNENDED = ['new', 'running', 'waiting'];
 
 /** n8n's own book of executions, as its database has it. */
 export class Executions {
+	/** Executions that a fault has left unended and that the report has named. */
+	private named: string[] = [];
+
 	constructor(private readonly database: RunDatabase) {}
+
+	/** From now on these are not waited for. */
+	setAside(executions: string[]): void {
+		this.named = executions;
+	}
 
 	/** How many executions there are, by status. */
 	async byStatus(workflowId?: string): Promise<Record<string, number>> {
@@ -17,13 +25,14 @@ export class Executions {
 		return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 	}
 
-	/** The executions that have not ended. */
+	/** The executions that have not ended, but for those that were set aside. */
 	async unended(): Promise<string[]> {
 		const rows = await this.database.query<{ id: number; status: string }>(
 			'SELECT id, status FROM execution_entity WHERE status = ANY($1) ORDER BY id',
 			[UNENDED],
 		);
-		return rows.map(({ id, status }) => `${id} (${status})`);
+		const all = rows.map(({ id, status }) => `${id} (${status})`);
+		return all.filter((one) => !this.named.includes(one));
 	}
 
 	/** Waits until every execution has ended; gives those that have not within the time. */
