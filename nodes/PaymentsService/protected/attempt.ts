@@ -75,12 +75,14 @@ export class Attempt {
 	}
 
 	/**
-	 * The end of an item that is not begun any more, if this process knows that it was carried out: an earlier try of the
-	 * same execution may have sent it, and the text of the last try must not say that it was not.
+	 * The end of an item that is not begun any more, as far as this process knows one: an earlier try of the same execution
+	 * may have sent it, and the text of the last try must not say that it was not.
 	 */
 	knownEnd(item: Prepared): Result | undefined {
 		const result = recallResult(this.idOf(item));
-		return result === undefined ? undefined : skipped(item, result);
+		if (result !== undefined) return skipped(item, result);
+		const end = recallOpenEnd(this.idOf(item));
+		return end === undefined ? undefined : this.unknown(item, end.reason, end.sentAt);
 	}
 
 	private idOf(item: Prepared): string {
@@ -102,8 +104,7 @@ export class Attempt {
 		state: State,
 		mayBeSent: boolean,
 	): Promise<Result | undefined> {
-		if (state === 'stopped') return undefined;
-		if (!mayBeSent || this.signal?.aborted) {
+		if (state === 'stopped' || !mayBeSent || this.signal?.aborted) {
 			await this.handBack(item, state);
 			return this.knownEnd(item);
 		}

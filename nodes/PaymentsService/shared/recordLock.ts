@@ -21,15 +21,18 @@ const LEFT_BEHIND_MS = 4000;
 /** Random addition to it, so that two who wait do not both take the same lock over. */
 const LEFT_BEHIND_SPREAD_MS = 2000;
 /**
- * So long, in milliseconds, this process passes the lock on to its own next work. Then others get their chance: who waits
- * must see the lock free now and then, or it would take its holder for dead.
+ * So long, in milliseconds, this process takes the lock again and again. Then it rests for longer than others pause between
+ * two looks: who waits must see the lock free now and then, or it would take its holder for dead.
  */
-const LONGEST_IN_A_ROW_MS = 30;
+const LONGEST_BURST_MS = 1000;
+const REST_MS = LONGEST_PAUSE_MS + 5;
 /** How often in a row the database may fail before the failure is told. */
 const MOST_FAILURES = 3;
 
 /** Since when this process holds the lock of a workflow, in milliseconds since 1970. */
 const heldSince = new Map<string, number>();
+/** When this process began to take the lock again and again, and when it gave it back last. */
+const bursts = new Map<string, { since: number; until: number }>();
 /** How many pieces of work of this process wait for the lock of a workflow. */
 const waiting = new Map<string, number>();
 
@@ -55,6 +58,7 @@ export async function withRecordLock<T>(
 		if (others > 0) waiting.set(workflowId, others);
 		else waiting.delete(workflowId);
 		if (!heldSince.has(workflowId)) {
+			await rest(workflowId);
 			if (!(await acquire(helpers))) return await work(false);
 			heldSince.set(workflowId, Date.now());
 		}
@@ -71,10 +75,22 @@ export async function withRecordLock<T>(
 /** Keeps the lock for the next work of this process that waits for it, for a while; otherwise gives it back. */
 async function passOn(helpers: RecordHelpers, workflowId: string): Promise<void> {
 	const heldMs = heldFor(workflowId);
-	if (waiting.has(workflowId) && heldMs < LONGEST_IN_A_ROW_MS) return;
+	if (waiting.has(workflowId) && heldMs < LONGEST_BURST_MS) return;
 	heldSince.delete(workflowId);
 	// A lock that was held too long may be another's by now.
 	if (heldMs < LEFT_BEHIND_MS) await release(helpers);
+	const now = Date.now();
+	bursts.set(workflowId, { since: bursts.get(workflowId)?.since ?? now - heldMs, until: now });
+}
+
+/** Leaves the lock to others for a moment, when this process has used it for long with hardly a gap. */
+async function rest(workflowId: string): Promise<void> {
+	const burst = bursts.get(workflowId);
+	if (burst === undefined) return;
+	const isOver = Date.now() - burst.until >= REST_MS;
+	const isLong = burst.until - burst.since >= LONGEST_BURST_MS;
+	if (isOver || isLong) bursts.delete(workflowId);
+	if (isLong && !isOver) await sleep(REST_MS);
 }
 
 function heldFor(workflowId: string): number {

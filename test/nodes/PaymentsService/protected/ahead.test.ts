@@ -98,4 +98,16 @@ describe('the text of a retry that stops sooner than the first try', () => {
 		expect(payments.accepted.length).toBeGreaterThan(2);
 		for (const key of payments.accepted) expect(text).toContain(`key ${key}`);
 	});
+
+	it('still names what the first try has left unknown', async () => {
+		payments.sandbox.nextFault({ route, kind: 'status', status: 408 });
+		payments.sandbox.nextFault({ route, kind: 'resetAfterEffect' });
+		const { error } = await payments.payWith({ parallelPayouts: 2 }, [{ key: 'A' }, { key: 'B' }], {
+			retryOnFail: true,
+		});
+
+		expect(payments.requests).toBe(2);
+		const text = `${error?.message} ${error?.description}`;
+		for (const key of ['A', 'B']) expect(text).toContain(`key ${key}`);
+	});
 });
