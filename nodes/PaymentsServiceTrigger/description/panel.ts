@@ -1,6 +1,6 @@
 import type { INodeTypeDescription } from 'n8n-workflow';
 
-/** What the editor says beside the node: while it waits, and once the workflow is active. */
+/** What the editor says beside the node: while it waits, and once the workflow is published. */
 export const panelTexts: Pick<
 	INodeTypeDescription,
 	'activationMessage' | 'eventTriggerDescription' | 'triggerPanel'
@@ -12,11 +12,11 @@ export const panelTexts: Pick<
 		header: 'Receive notifications of the Payments Service',
 		executionsHelp: {
 			inactive:
-				'<b>While you build</b>, click "listen" and cause the event, for example a payout in the sandbox. The workflow runs once, with the notification shown here.<br><br><b>When it is ready</b>, activate the workflow: from then on each notification starts it, and the runs are under "Executions".',
+				'<b>While you build</b>, press the button above and cause the event, for example a payout in the sandbox. The workflow runs once, with the notification shown here.<br><br><b>When it is ready</b>, publish the workflow: from then on each notification starts it, and the runs are under "Executions".',
 			active:
-				'<b>While you build</b>, click "listen" and cause the event, for example a payout in the sandbox. The notification is shown here.<br><br><b>The workflow is active</b>: each notification starts it, and the runs are under "Executions".',
+				'<b>While you build</b>, press the button above and cause the event, for example a payout in the sandbox. The notification is shown here.<br><br><b>The workflow is published</b>: each notification starts it, and the runs are under "Executions".',
 		},
 		activationHint:
-			'Once you have finished building your workflow, activate it: it then runs on every notification without this panel.',
+			'Once you have finished building your workflow, publish it: it then runs on every notification without this panel.',
 	},
 };

@@ -51,13 +51,15 @@ export const properties: INodeProperties[] = [
 		type: 'multiOptions',
 		required: true,
 		default: [],
-		typeOptions: { loadOptionsMethod: 'getHookEvents' },
+		// Without the dependency the editor does not load the list when the source is changed to this one.
+		typeOptions: { loadOptionsMethod: 'getHookEvents', loadOptionsDependsOn: ['source'] },
 		description:
 			'The events that start the workflow. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 		displayOptions: { show: { source: ['userHook'] } },
 	},
 	{
-		displayName: 'Trigger On',
+		// By the name "Trigger On" alone n8n would offer these events as the only ways to start a workflow.
+		displayName: 'Trigger On Events',
 		name: 'events',
 		type: 'multiOptions',
 		required: true,

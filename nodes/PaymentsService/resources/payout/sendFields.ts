@@ -93,7 +93,7 @@ export const sendFields: INodeProperties[] = [
 		required: true,
 		placeholder: 'e.g. 1234',
 		description: 'What the account pays, in the unit of Amount Unit',
-		hint: 'In the output, amount is negative: it leaves the account',
+		hint: '1234 is 12.34, unless Amount Unit below is changed. In the output it is negative: it leaves the account.',
 	},
 	{
 		displayName: 'Destination Currency',
