@@ -155,10 +155,12 @@ export const checks: Check[] = [
 		},
 	},
 	{
-		name: 'the trigger offers the events of the service and warns when signatures are not checked',
+		name: 'the trigger offers the events of the service, also after its source was changed, and warns when signatures are not checked',
 		node: 'On notification',
 		picture: 'trigger',
 		run: async (editor) => {
+			await editor.choose('source', 'Developer Panel Endpoint');
+			await editor.choose('source', 'User Hook');
 			await editor.choose('events', 'Payment Out State Change');
 			await editor.page.keyboard.press('Escape');
 			await editor.page.getByTestId('parameter-input-verifySignature').click();

@@ -53,6 +53,19 @@ describe('the editor', () => {
 });
 
 describe('what n8n makes of the node', () => {
+	it('is offered as one way to start a workflow, which stands for all sources', () => {
+		// n8n makes an entry of each event of the field that has one of these names.
+		const names = description.properties.map(({ displayName }) => displayName.toLowerCase());
+		expect(names.filter((name) => ['event', 'events', 'trigger on'].includes(name))).toEqual([]);
+	});
+
+	it('loads the list of events again when the source is changed', () => {
+		const lists = description.properties.filter(
+			({ typeOptions }) => typeOptions?.loadOptionsMethod,
+		);
+		expect(lists.map(({ typeOptions }) => typeOptions?.loadOptionsDependsOn)).toEqual([['source']]);
+	});
+
 	it('runs its own code, which a request default would prevent', () => {
 		expect(description.requestDefaults).toBeUndefined();
 	});
