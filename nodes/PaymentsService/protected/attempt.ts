@@ -82,7 +82,8 @@ export class Attempt {
 		const result = recallResult(this.idOf(item));
 		if (result !== undefined) return skipped(item, result);
 		const end = recallOpenEnd(this.idOf(item));
-		return end === undefined ? undefined : this.unknown(item, end.reason, end.sentAt);
+		if (end?.executionId !== this.context.getExecutionId()) return undefined;
+		return this.unknown(item, end.reason, end.sentAt);
 	}
 
 	private idOf(item: Prepared): string {
@@ -192,8 +193,9 @@ export class Attempt {
 				: explainError(outcome.error, 'writes');
 			return failure(item, 'refused', text, serviceDetails(response));
 		}
-		rememberOpenEnd(id, { sentAt, reason: outcome.reason });
-		return this.unknown(item, outcome.reason, sentAt, serviceDetails(outcome.response));
+		const { reason } = outcome;
+		rememberOpenEnd(id, { sentAt, reason, executionId: this.context.getExecutionId() });
+		return this.unknown(item, reason, sentAt, serviceDetails(outcome.response));
 	}
 
 	private unknown(item: Prepared, reason: string, sentAt: Date, details?: IDataObject): Failure {

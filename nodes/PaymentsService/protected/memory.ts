@@ -8,6 +8,8 @@ export interface OpenEnd {
 	sentAt: Date;
 	/** In words. */
 	reason: string;
+	/** Which execution sent it. Another one may have found out since how it ended. */
+	executionId: string;
 }
 
 const results = new Map<string, IDataObject>();

@@ -81,11 +81,10 @@ async function carryOut(runs: Step, knownAsPaid: Set<string>): Promise<void> {
 	});
 	expect([...world.accepted.values()].filter((count) => count > 1)).toEqual([]);
 
-	const isOneProcess = new Set(runs.map(({ process }) => process)).size === 1;
 	const ends = results.flatMap((result) => endsOf(result?.outputs.flat() ?? []));
-	// To ask for a key is to write it. A process that is killed while it asks, or two that ask at the same moment, may leave
-	// a paid key open: then it is called unknown, and not sent.
-	const mayLeaveOpen = results.includes(undefined) || !isOneProcess;
+	// To ask for a key is to write it. A process that is killed while it asks may leave a paid key open: then it is called
+	// unknown, and not sent.
+	const mayLeaveOpen = results.includes(undefined);
 	for (const { key, outcome } of ends) {
 		if (!knownAsPaid.has(key)) continue;
 		expect(mayLeaveOpen ? ['skipped', 'unknown'] : ['skipped']).toContain(outcome);
