@@ -32,6 +32,8 @@ export async function checkUpdate(world: World, tarball: string, report: Report)
 	const saved = await saveOperations(world);
 	await runOperations(world, saved, `version ${before}`, report);
 	world.sandbox.reset();
+	// The payout stays under way: a notification of its end would come on top of those that are counted below.
+	world.sandbox.configure({ payoutCompletesAfterMs: 3_600_000 });
 	const payout = saved.find(({ name }) => name === 'payout.send') as SavedOperation;
 	await call(world, payout.path, { key: KEY });
 	const trigger = await TriggerWorkflow.save(world, 'userHook');
