@@ -50,6 +50,10 @@ export default defineConfig(
 			// For n8n's own nodes only; the community plugin has its own rules for both.
 			'n8n-nodes-base/cred-class-field-documentation-url-miscased': 'off',
 			'n8n-nodes-base/cred-class-field-type-options-password-missing': 'off',
+			'no-restricted-imports': [
+				'error',
+				{ patterns: [{ group: ['**/nodes/*'], message: 'Nodes import credentials, never back.' }] },
+			],
 		},
 	},
 	{

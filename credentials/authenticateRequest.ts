@@ -1,8 +1,8 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import { fitsHeader } from '../nodes/PaymentsService/shared/headerValue';
 import { normaliseBaseUrl } from './baseUrl';
+import { fitsHeader } from './fitsHeader';
 
 /** Paths below the base URL for which the spec asks for a user's token, with their methods where not all are meant. */
 const USER_LEVEL_PATHS = [

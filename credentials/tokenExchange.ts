@@ -2,8 +2,8 @@ import { createHash } from 'crypto';
 import type { ICredentialDataDecryptedObject, IDataObject, IHttpRequestHelper } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import { rateLimitOf } from '../nodes/PaymentsService/transport/rateLimit';
 import { normaliseBaseUrl } from './baseUrl';
+import { rateLimitOf } from './rateLimit';
 
 /** Where an application's credentials are exchanged for a token (spec, "Access token"). */
 const EXCHANGE_PATH = '/access/token';

@@ -1,9 +1,9 @@
 import type { IDataObject, IHookFunctions, IHttpRequestMethods } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
+import { RateLimitReached } from '../../credentials/rateLimit';
 import { ServiceClient } from '../PaymentsService/transport/client';
 import { explainError } from '../PaymentsService/transport/itemError';
-import { RateLimitReached } from '../PaymentsService/transport/rateLimit';
 import type { ServiceResponse } from '../PaymentsService/transport/serviceError';
 import { toNodeApiError } from '../PaymentsService/transport/serviceError';
 import { isJsonObject } from './notification';

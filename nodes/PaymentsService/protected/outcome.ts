@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { RateLimitReached } from '../../../credentials/rateLimit';
 import { NoAnswerError, NoTokenError } from '../transport/client';
-import { RateLimitReached } from '../transport/rateLimit';
 import type { ServiceResponse } from '../transport/serviceError';
 
 /** How a request that moves money ended. */

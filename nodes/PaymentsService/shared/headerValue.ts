@@ -1,3 +1,4 @@
+import { fitsHeader } from '../../../credentials/fitsHeader';
 import { BadInput } from '../input';
 import type { Rule } from '../input';
 
@@ -14,9 +15,4 @@ export function headerValue(rule: Rule<string>): Rule<string> {
 			'the value holds a character that a request header cannot carry. Expected letters, digits and marks of plain ASCII on one line.',
 		);
 	};
-}
-
-/** Whether a text can go out as a header: printable ASCII on one line. */
-export function fitsHeader(text: string): boolean {
-	return /^[\x20-\x7e]+$/.test(text);
 }

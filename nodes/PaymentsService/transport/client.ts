@@ -10,10 +10,10 @@ import { UserError } from 'n8n-workflow';
 
 import { usesAccessToken } from '../../../credentials/authenticateRequest';
 import { normaliseBaseUrl } from '../../../credentials/baseUrl';
+import type { RateLimit } from '../../../credentials/rateLimit';
+import { rateLimitOf } from '../../../credentials/rateLimit';
 import type { NoAnswer } from './noAnswer';
 import { explainNoAnswer, STOPPED_BEFORE_SENDING } from './noAnswer';
-import type { RateLimit } from './rateLimit';
-import { rateLimitOf } from './rateLimit';
 import type { ServiceResponse } from './serviceError';
 
 export const CREDENTIAL_TYPE = 'paymentsServiceApi';

@@ -1,4 +1,4 @@
-import { forgetRateLimits } from '../../../nodes/PaymentsService/transport/rateLimit';
+import { forgetRateLimits } from '../../../credentials/rateLimit';
 import type { Sandbox } from '../../../sandbox/server';
 import { startSandbox } from '../../../sandbox/server';
 import { createSandboxTrigger, subscribeOther, subscribed, writes } from './sandbox';

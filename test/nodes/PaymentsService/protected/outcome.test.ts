@@ -1,9 +1,9 @@
+import { RateLimitReached } from '../../../../credentials/rateLimit';
 import {
 	outcomeOfError,
 	outcomeOfResponse,
 } from '../../../../nodes/PaymentsService/protected/outcome';
 import { NoAnswerError, NoTokenError } from '../../../../nodes/PaymentsService/transport/client';
-import { RateLimitReached } from '../../../../nodes/PaymentsService/transport/rateLimit';
 
 const record = { id: 7, state: 'charged' };
 

@@ -1,7 +1,7 @@
 import { PaymentsServiceApi } from '../../../../credentials/PaymentsServiceApi.credentials';
+import { forgetRateLimits } from '../../../../credentials/rateLimit';
 import { forgetTokens } from '../../../../credentials/tokenExchange';
 import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
-import { forgetRateLimits } from '../../../../nodes/PaymentsService/transport/rateLimit';
 import { defaults } from '../../../../sandbox/server';
 import type { RunOptions, RunResult } from '../../../engine';
 import { CredentialStore, runNode } from '../../../engine';

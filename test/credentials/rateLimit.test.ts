@@ -1,5 +1,5 @@
-import { RateLimit } from '../../../../nodes/PaymentsService/transport/rateLimit';
-import { readRateLimitHeaders } from '../../../../nodes/PaymentsService/transport/rateLimitHeaders';
+import { RateLimit } from '../../credentials/rateLimit';
+import { readRateLimitHeaders } from '../../credentials/rateLimitHeaders';
 
 const START = Date.UTC(2026, 0, 1);
 const SECONDS = START / 1000;
