@@ -1,25 +1,20 @@
 import { inspect } from 'node:util';
 import type { CredentialStore } from '../engine';
 import { testCredential } from '../engine';
-import { refusal, ScriptedService } from '../nodes/PaymentsService/transport/scriptedService';
+import {
+	closedBaseUrl,
+	refusal,
+	useScriptedService,
+} from '../nodes/PaymentsService/transport/scriptedService';
 import {
 	credentialFor,
-	forgetAll,
 	itemsUpTo,
 	readOne,
 	run,
 	SECRET,
 } from '../nodes/PaymentsService/transport/support';
 
-let service: ScriptedService;
-beforeAll(async () => {
-	service = await ScriptedService.start();
-});
-afterAll(async () => await service.stop());
-beforeEach(() => {
-	forgetAll();
-	service.play(() => ({ body: { id: 1 } }));
-});
+const service = useScriptedService(() => ({ body: { id: 1 } }));
 
 /** Runs three reads and gives the error's words; whatever they are, the error holds no secret. */
 async function failureOf(credentials: CredentialStore): Promise<string> {
@@ -70,10 +65,7 @@ describe('a failed exchange', () => {
 	});
 
 	it('says that the service could not be reached', async () => {
-		const gone = await ScriptedService.start();
-		const { baseUrl } = gone;
-		await gone.stop();
-		const text = await failureOf(credentialFor(baseUrl));
+		const text = await failureOf(credentialFor(await closedBaseUrl()));
 		expect(text).toContain('could not be reached');
 		expect(text).toContain('Check Base URL');
 		expect(text).toContain('ECONNREFUSED');
@@ -156,10 +148,7 @@ describe('the Test button', () => {
 	});
 
 	it('says that the service could not be reached', async () => {
-		const gone = await ScriptedService.start();
-		const { baseUrl } = gone;
-		await gone.stop();
-		const { status, message } = await test(credentialFor(baseUrl));
+		const { status, message } = await test(credentialFor(await closedBaseUrl()));
 		expect(status).toBe('Error');
 		expect(message).toContain('could not be reached');
 	});

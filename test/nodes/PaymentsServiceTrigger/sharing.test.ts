@@ -1,20 +1,10 @@
 import type { Sandbox } from '../../../sandbox/server';
 import { startSandbox } from '../../../sandbox/server';
+import { hookEvents } from '../../../sandbox/server/events/catalogue';
 import type { TriggerOptions } from './support';
 import { createSandboxTrigger, subscribeOther, subscribed, writes } from './sandbox';
 
 const OTHER = 'https://user:pass@other.example/hook?key=of-the-other#part';
-const ALL_EVENTS = [
-	'user_signup',
-	'user_login',
-	'user_kyc',
-	'payment_in_state_change',
-	'payment_out_state_change',
-	'beneficiary_added',
-	'beneficiary_updated',
-	'beneficiary_deleted',
-];
-
 let sandbox: Sandbox;
 
 beforeAll(async () => {
@@ -103,7 +93,7 @@ describe('a service that keeps one URL for each event', () => {
 	});
 
 	it('fails rather than tries it out when every event belongs to somebody', async () => {
-		const others = ALL_EVENTS.map((event) => subscribeOther(sandbox, event, OTHER));
+		const others = hookEvents.map(({ name }) => subscribeOther(sandbox, name, OTHER));
 		await expect(trigger().activate()).rejects.toThrow('already sent to');
 		expect(writes(sandbox)).toBe(0);
 		expect(sandbox.state.hooks).toEqual(others);

@@ -1,15 +1,9 @@
-import type * as workflow from 'n8n-workflow';
+import { withSleep } from '../../engine/withSleep';
 import { isSettled, settleUrls } from '../../../nodes/PaymentsServiceTrigger/slot';
 import { FakeHooks } from './fakeHooks';
 
 const pauses: number[] = [];
-jest.mock('n8n-workflow', () => {
-	const actual = jest.requireActual<typeof workflow>('n8n-workflow');
-	return new Proxy(actual, {
-		get: (target, name: keyof typeof actual) =>
-			name === 'sleep' ? async (ms: number) => void pauses.push(ms) : target[name],
-	});
-});
+jest.mock('n8n-workflow', () => withSleep(async (ms) => void pauses.push(ms)));
 
 const hooksWith = (...urls: string[]) =>
 	new FakeHooks(

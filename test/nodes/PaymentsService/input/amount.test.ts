@@ -2,6 +2,7 @@ import fc from 'fast-check';
 
 import { currencyDecimals, toMinorUnits } from '../../../../nodes/PaymentsService/input';
 import { refusal } from './refusal';
+import { REFUSED_AMOUNTS } from './refusedAmounts';
 
 describe('amounts in the minor unit', () => {
 	test.each([
@@ -99,74 +100,7 @@ describe('amounts in the major unit', () => {
 });
 
 describe.each(['minor', 'major'] as const)('in the %s unit', (unit) => {
-	test.each([
-		[undefined, 'nothing was given.'],
-		[null, 'nothing was given.'],
-		['', 'nothing was given.'],
-		['  ', 'nothing was given.'],
-		[true, 'a true/false value was given instead of an amount.'],
-		[[5], 'a list was given instead of an amount.'],
-		[{ amount: 5 }, 'an object was given instead of an amount.'],
-		[5n, 'a bigint was given instead of an amount.'],
-		[0, 'the amount is 0. It must be more than 0.'],
-		[-0, 'the amount is 0. It must be more than 0.'],
-		['0', 'the amount is 0. It must be more than 0.'],
-		[-1, "'-1' is negative. An amount never is."],
-		['-12.34', "'-12.34' is negative. An amount never is."],
-		['-0', "'-0' is negative. An amount never is."],
-		['+5', "'+5' has a sign in front. Leave the sign out."],
-		[NaN, "'NaN' is not a number."],
-		[Infinity, "'Infinity' is not a number."],
-		['five', "'five' is not a number."],
-		['12.34 EUR', "'12.34 EUR' is not a number."],
-		['€5', "'€5' is not a number."],
-		['٥', "'٥' is not a number."],
-		['1e3', "'1e3' is in exponent notation. Write the number out."],
-		['1E+3', "'1E+3' is in exponent notation. Write the number out."],
-		['1.5e3', "'1.5e3' is in exponent notation. Write the number out."],
-		[1e21, "'1e+21' is in exponent notation. Write the number out."],
-		[1e-7, "'1e-7' is in exponent notation. Write the number out."],
-		['0x10', "'0x10' is not a decimal number."],
-		['0b11', "'0b11' is not a number."],
-		['a0x10', "'a0x10' is not a number."],
-		['x1e3', "'x1e3' is not a number."],
-		['1e3x', "'1e3x' is not a number."],
-		['1 234', "'1 234' contains a space. Leave spaces out."],
-		[' 1234', "' 1234' contains a space. Leave spaces out."],
-		['1234\n', "'1234 ' contains a space. Leave spaces out."],
-		['1\u00a0234.56', "'1 234.56' contains a space. Leave spaces out."],
-		[
-			'1,234',
-			"'1,234' has a comma. Write 1.234 if it stands before the decimals, or 1234 if it groups thousands.",
-		],
-		[
-			'1,234.56',
-			"'1,234.56' has thousands separators or a decimal comma. Write it like 12.34, with a point and nothing else.",
-		],
-		[
-			'1.234,56',
-			"'1.234,56' has thousands separators or a decimal comma. Write it like 12.34, with a point and nothing else.",
-		],
-		[
-			'1.234.567',
-			"'1.234.567' has thousands separators or a decimal comma. Write it like 12.34, with a point and nothing else.",
-		],
-		[
-			"1'234",
-			"'1'234' has thousands separators or a decimal comma. Write it like 12.34, with a point and nothing else.",
-		],
-		[
-			'1_000',
-			"'1_000' has thousands separators or a decimal comma. Write it like 12.34, with a point and nothing else.",
-		],
-		['007', "'007' starts with a superfluous 0."],
-		['01.50', "'01.50' starts with a superfluous 0."],
-		['.5', "'.5' has a decimal point without digits on both sides."],
-		['10.', "'10.' has a decimal point without digits on both sides."],
-		['5.', "'5.' has a decimal point without digits on both sides."],
-		['9007199254740992', "'9007199254740992' is too large to be sent exactly."],
-		[2 ** 53, "'9007199254740992' is too large to be sent exactly."],
-	])('refuses %p and says why', (value, reason) => {
+	test.each(REFUSED_AMOUNTS)('refuses %p and says why', (value, reason) => {
 		const message = refusal(() => toMinorUnits(value, unit));
 		expect(message.startsWith(`${reason} Expected `)).toBe(true);
 	});

@@ -1,10 +1,5 @@
 import fc from 'fast-check';
-import {
-	composeIBAN,
-	getCountrySpecifications,
-	isValidIBAN,
-	setCountryBBANValidation,
-} from 'ibantools';
+import { composeIBAN, isValidIBAN, setCountryBBANValidation } from 'ibantools';
 
 import {
 	bankAccountNumber,
@@ -13,7 +8,7 @@ import {
 	ibanOfCountry,
 	usesIban,
 } from '../../../../nodes/PaymentsService/input';
-import { BBAN_STRUCTURES } from '../../../../nodes/PaymentsService/input/ibanRegistry';
+import { bbanOf, bbanWithCheckDigits, DIGITS, ibanLengthOf, LETTERS, SPECS } from './ibanParts';
 import { NOT_TEXT, refusal } from './refusal';
 
 const GOOD = [
@@ -28,9 +23,6 @@ const GOOD = [
 	'SA0380000000608010167519',
 	'SC18SSCB11010000000000001497USD',
 ];
-const SPECS = getCountrySpecifications();
-const DIGITS = '0123456789';
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 describe('iban', () => {
 	test.each(GOOD)('takes %s', (value) => {
@@ -243,37 +235,3 @@ describe('bankAccountNumber', () => {
 		);
 	});
 });
-
-function ibanLengthOf(country: string): number {
-	const counts = BBAN_STRUCTURES[country].match(/[0-9]+/g) ?? [];
-	return counts.reduce((sum, count) => sum + Number(count), 4);
-}
-
-/** Account parts that both tables allow: per place the kinds of characters that they have in common. */
-function bbanOf(country: string): fc.Arbitrary<string> {
-	const ours = BBAN_STRUCTURES[country].replace(/([0-9]+)([nac])/g, (_all, count, kind) =>
-		kind.repeat(Number(count)),
-	);
-	const theirs = String(SPECS[country].bban_regexp)
-		.replace(/\[(0-9|A-Z|A-Z0-9|0-9A-Z)\]\{([0-9]+)\}/g, (_all, kind, count) =>
-			(kind === '0-9' ? 'n' : kind === 'A-Z' ? 'a' : 'c').repeat(Number(count)),
-		)
-		.replace(/[\^$]/g, '');
-	expect(theirs).toHaveLength(ours.length);
-	const kinds: Record<string, string> = { n: DIGITS, a: LETTERS, c: DIGITS + LETTERS };
-	const places = Array.from(ours, (kind, at) =>
-		Array.from(kinds[kind]).filter((character) => kinds[theirs[at]].includes(character)),
-	);
-	return fc
-		.tuple(...places.map((characters) => fc.constantFrom(...characters)))
-		.map((all) => all.join(''));
-}
-
-/** A German account part whose correct check digits are the given ones. */
-function bbanWithCheckDigits(digits: string): string {
-	for (let account = 0; account < 1000; account += 1) {
-		const bban = String(account).padStart(18, '0');
-		if (composeIBAN({ countryCode: 'DE', bban })?.slice(2, 4) === digits) return bban;
-	}
-	throw new Error(`no account part has the check digits ${digits}`);
-}

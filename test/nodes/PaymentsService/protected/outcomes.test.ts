@@ -1,19 +1,13 @@
-import type * as workflow from 'n8n-workflow';
+import { realSleep, withSleep } from '../../../engine/withSleep';
 import { PaymentsServiceApi } from '../../../../credentials/PaymentsServiceApi.credentials';
 import type { FaultRequest } from '../../../../sandbox/server';
 import { deduplication } from '../../../engine';
 import { endsOf, outcomesOf, usePayments } from './support';
 
 // The node waits for other processes at a key that is open; here nobody else is at work.
-jest.mock('n8n-workflow', () => {
-	const actual = jest.requireActual<typeof workflow>('n8n-workflow');
-	return new Proxy(actual, {
-		get: (target, name: keyof typeof actual) =>
-			name === 'sleep'
-				? async (ms: number, signal?: AbortSignal) => await target.sleep(Math.min(ms, 2), signal)
-				: target[name],
-	});
-});
+jest.mock('n8n-workflow', () =>
+	withSleep(async (ms, signal) => await realSleep(Math.min(ms, 2), signal)),
+);
 
 const payments = usePayments();
 const onPayout = (fault: FaultRequest) =>

@@ -1,5 +1,5 @@
-import { CRYPTO_BENEFICIARY, REUSABLE_CARD, VALID } from './validParameters';
 import type { INodeParameters } from 'n8n-workflow';
+import { CRYPTO_BENEFICIARY, REUSABLE_CARD, VALID } from './validParameters';
 
 /** A field by its path in the parameters, and a value that is refused. */
 type Refused = [path: string, bad: unknown];

@@ -1,21 +1,14 @@
 import { inspect } from 'node:util';
 import type { CredentialStore, RunResult } from '../../../engine';
 import type { Script } from './scriptedService';
-import { refusal, ScriptedService } from './scriptedService';
-import { credentialFor, forgetAll, itemsUpTo, readOne, run, SECRET, writeOne } from './support';
+import { closedBaseUrl, refusal, useScriptedService } from './scriptedService';
+import { credentialFor, itemsUpTo, readOne, run, SECRET, writeOne } from './support';
 
 const TOKEN = 'stored-token-0123456789';
 
-let service: ScriptedService;
+const service = useScriptedService();
 let credentials: CredentialStore;
-
-beforeAll(async () => {
-	service = await ScriptedService.start();
-});
-afterAll(async () => await service.stop());
 beforeEach(() => {
-	forgetAll();
-	service.play(() => ({}));
 	credentials = credentialFor(service.baseUrl, {
 		accessToken: TOKEN,
 		userToken: 'user-token-0123456789',
@@ -91,9 +84,7 @@ describe('a request without an answer', () => {
 		['a read', readOne],
 		['a write', writeOne],
 	])('because nobody listens: %s was never sent', async (_name, parameters) => {
-		const gone = await ScriptedService.start();
-		credentials = credentialFor(gone.baseUrl, { accessToken: TOKEN });
-		await gone.stop();
+		credentials = credentialFor(await closedBaseUrl(), { accessToken: TOKEN });
 		const result = await run({ parameters, items: itemsUpTo(3), credentials });
 		expect(textOf(result)).toContain('Nothing was sent: the service could not be reached');
 		expect(textOf(result)).toContain('Check Base URL');
@@ -178,5 +169,19 @@ describe('a refusal', () => {
 			'Bad (bad, status 400)',
 		]);
 		expectNoSecret(result);
+	});
+});
+
+describe('a write that is answered by anything but a 429', () => {
+	it.each<[string, Script]>([
+		['500', () => refusal(500, 'oops')],
+		['503 with a Retry-After', () => ({ status: 503, headers: { 'Retry-After': '1' } })],
+		['408', () => refusal(408, 'timeout')],
+		['a broken connection', () => 'reset'],
+		['silence', () => undefined],
+	])('(%s) is never sent again', async (_name, script) => {
+		await failing(script, writeOne, 2);
+		await new Promise((resolve) => setTimeout(resolve, 100));
+		expect(service.requests).toHaveLength(1);
 	});
 });

@@ -1,17 +1,10 @@
 import type { CredentialStore } from '../../../engine';
-import { refusal, ScriptedService } from './scriptedService';
-import { credentialFor, forgetAll, itemsUpTo, readOne, run, writeOne } from './support';
+import { refusal, useScriptedService } from './scriptedService';
+import { credentialFor, itemsUpTo, readOne, run, writeOne } from './support';
 
-let service: ScriptedService;
+const service = useScriptedService(() => ({ body: { ok: true }, delayMs: 5 }));
 let credentials: CredentialStore;
-
-beforeAll(async () => {
-	service = await ScriptedService.start();
-});
-afterAll(async () => await service.stop());
 beforeEach(() => {
-	forgetAll();
-	service.play(() => ({ body: { ok: true }, delayMs: 5 }));
 	credentials = credentialFor(service.baseUrl, { accessToken: 'kept' });
 });
 
@@ -74,6 +67,12 @@ describe('reads', () => {
 });
 
 describe('writes', () => {
+	const secondIsBad = [
+		{ id: 1, alias: 'a' },
+		{ id: 'x', alias: 'b' },
+		{ id: 3, alias: 'c' },
+	];
+
 	it('go one at a time in the order of the items', async () => {
 		const { items } = await run({ parameters: writeOne, items: itemsUpTo(12), credentials });
 		expect(service.mostAtOnce).toBe(1);
@@ -147,11 +146,7 @@ describe('writes', () => {
 	it('send nothing when the input of a later item is refused', async () => {
 		const { error } = await run({
 			parameters: writeOne,
-			items: [
-				{ id: 1, alias: 'a' },
-				{ id: 'x', alias: 'b' },
-				{ id: 3, alias: 'c' },
-			],
+			items: secondIsBad,
 			credentials,
 		});
 		expect(error?.message).toContain('Beneficiary');
@@ -163,11 +158,7 @@ describe('writes', () => {
 	it('send all but the refused inputs when the node continues on fail', async () => {
 		const { items } = await run({
 			parameters: writeOne,
-			items: [
-				{ id: 1, alias: 'a' },
-				{ id: 'x', alias: 'b' },
-				{ id: 3, alias: 'c' },
-			],
+			items: secondIsBad,
 			credentials,
 			onError: 'continueRegularOutput',
 		});
@@ -210,51 +201,6 @@ describe('writes', () => {
 		// n8n's routing reads it once for its own expressions, the node once for its requests.
 		expect(credentials.reads).toBeLessThanOrEqual(3);
 		expect(credentials.writes).toBe(0);
-	});
-});
-
-describe('a stopped execution', () => {
-	it('sends no further write', async () => {
-		const stop = new AbortController();
-		service.play(() => {
-			if (service.requests.length === 3) stop.abort();
-			return { delayMs: 20 };
-		});
-		const result = await run({
-			parameters: writeOne,
-			items: itemsUpTo(20),
-			credentials,
-			signal: stop.signal,
-		});
-		expect(result.run.status).toBe('canceled');
-		await new Promise((resolve) => setTimeout(resolve, 100));
-		expect(service.requests).toHaveLength(3);
-	});
-
-	it('sends no further read', async () => {
-		const stop = new AbortController();
-		service.play(() => {
-			if (service.requests.length === 10) stop.abort();
-			return { delayMs: 20 };
-		});
-		await run({ parameters: readOne, items: itemsUpTo(60), credentials, signal: stop.signal });
-		await new Promise((resolve) => setTimeout(resolve, 100));
-		expect(service.requests.length).toBeLessThanOrEqual(10 + 8);
-	});
-
-	it('reads no further page', async () => {
-		const stop = new AbortController();
-		service.play(() => {
-			if (service.requests.length === 5) stop.abort();
-			return { body: { items: [{ id: service.requests.length }], totalCount: 500 }, delayMs: 20 };
-		});
-		await run({
-			parameters: { resource: 'movement', operation: 'getAll', returnAll: true },
-			credentials,
-			signal: stop.signal,
-		});
-		await new Promise((resolve) => setTimeout(resolve, 100));
-		expect(service.requests.length).toBeLessThanOrEqual(5 + 8);
 	});
 });
 

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../../../sandbox/server';
 import { startSandbox } from '../../../../sandbox/server';
 import type { CredentialStore } from '../../../engine';
-import { refusal, ScriptedService } from './scriptedService';
+import { refusal, useScriptedService } from './scriptedService';
 import { credentialFor, forgetAll, itemsUpTo, readOne, run, writeOne } from './support';
 
 /** Headers of a window that ends in so many seconds. */
@@ -68,13 +68,8 @@ describe('with a service that allows 10 requests a second', () => {
 });
 
 describe('a 429', () => {
-	let service: ScriptedService;
+	const service = useScriptedService();
 	let credentials: CredentialStore;
-
-	beforeAll(async () => {
-		service = await ScriptedService.start();
-	});
-	afterAll(async () => await service.stop());
 	beforeEach(() => {
 		credentials = credentialFor(service.baseUrl, { accessToken: 'kept' });
 	});
@@ -231,31 +226,5 @@ describe('a 429', () => {
 		expect(result.error?.message).toContain('Nothing was sent');
 		expect(service.requests).toHaveLength(1);
 		expect(Date.now() - started).toBeLessThan(5000);
-	});
-});
-
-describe('a write that is answered by anything but a 429', () => {
-	let service: ScriptedService;
-	beforeAll(async () => {
-		service = await ScriptedService.start();
-	});
-	afterAll(async () => await service.stop());
-
-	it.each([
-		['500', () => refusal(500, 'oops')],
-		['503 with a Retry-After', () => ({ status: 503, headers: { 'Retry-After': '1' } })],
-		['408', () => refusal(408, 'timeout')],
-		['a broken connection', () => 'reset' as const],
-		['silence', () => undefined],
-	])('(%s) is never sent again', async (_name, reply) => {
-		service.play(reply);
-		const { error } = await run({
-			parameters: { ...writeOne, requestOptions: { timeout: 300 } },
-			items: itemsUpTo(2),
-			credentials: credentialFor(service.baseUrl, { accessToken: 'kept' }),
-		});
-		expect(error).toBeDefined();
-		await new Promise((resolve) => setTimeout(resolve, 100));
-		expect(service.requests).toHaveLength(1);
 	});
 });

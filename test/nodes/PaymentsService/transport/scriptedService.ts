@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { forgetAll } from './support';
 
 /** A request as a script sees it. */
 export interface Received {
@@ -21,7 +22,7 @@ export type Reply =
 export type Script = (request: Received) => Reply | Promise<Reply>;
 
 /** A service on loopback that answers by script, for what the sandbox cannot be made to do. */
-export class ScriptedService {
+class ScriptedService {
 	/** Requests other than token exchanges, in the order of arrival. */
 	readonly requests: Received[] = [];
 
@@ -38,14 +39,12 @@ export class ScriptedService {
 
 	private readonly server: Server;
 
-	private constructor(private script: Script) {
+	constructor(private script: Script = () => ({ body: {} })) {
 		this.server = createServer((request, response) => void this.take(request, response));
 	}
 
-	static async start(script: Script = () => ({ body: {} })): Promise<ScriptedService> {
-		const service = new ScriptedService(script);
-		await new Promise<void>((resolve) => service.server.listen(0, '127.0.0.1', resolve));
-		return service;
+	async start(): Promise<void> {
+		await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
 	}
 
 	get baseUrl(): string {
@@ -111,6 +110,30 @@ export class ScriptedService {
 		});
 		response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {}));
 	}
+}
+
+/**
+ * A service for the tests around this call. It runs from the first to the last of them; each of them finds it answering by
+ * `script`, and a process that knows nothing of it.
+ */
+export function useScriptedService(script: Script = () => ({ body: {} })): ScriptedService {
+	const service = new ScriptedService(script);
+	beforeAll(async () => await service.start());
+	afterAll(async () => await service.stop());
+	beforeEach(() => {
+		forgetAll();
+		service.play(script);
+	});
+	return service;
+}
+
+/** The base URL of a service that has stopped: nobody listens there. */
+export async function closedBaseUrl(): Promise<string> {
+	const service = new ScriptedService();
+	await service.start();
+	const { baseUrl } = service;
+	await service.stop();
+	return baseUrl;
 }
 
 /** The service's error object (spec, "Errors"). */

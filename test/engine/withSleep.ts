@@ -1,0 +1,19 @@
+import type * as workflow from 'n8n-workflow';
+
+/**
+ * `n8n-workflow` with another `sleep` (milliseconds), for tests that look at the pauses of the code or do not want to wait:
+ *
+ *   jest.mock('n8n-workflow', () => withSleep(async (ms) => void pauses.push(ms)));
+ *
+ * To be imported from its own file and before everything else: the mock is made when the first import asks for n8n-workflow.
+ */
+export function withSleep(sleep: typeof workflow.sleep): typeof workflow {
+	const actual = jest.requireActual<typeof workflow>('n8n-workflow');
+	return new Proxy(actual, {
+		get: (target, name: keyof typeof actual) => (name === 'sleep' ? sleep : target[name]),
+	});
+}
+
+/** n8n's own `sleep`, for a mock that only makes it shorter. */
+export const realSleep: typeof workflow.sleep = async (ms, signal) =>
+	await jest.requireActual<typeof workflow>('n8n-workflow').sleep(ms, signal);
