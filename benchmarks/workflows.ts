@@ -1,3 +1,4 @@
+import { chainOf, using, webhookStep } from '../sandbox/local/chain';
 import type { StoredCredential, WorkflowFile } from '../sandbox/local/n8n-api';
 
 /** The node whose time counts. */
@@ -14,63 +15,23 @@ function benchWorkflow(
 	credential: StoredCredential,
 	settings: Parameters,
 ): WorkflowFile {
-	const chain = [
+	const steps = [
+		webhookStep(path, 'noData'),
 		{
-			id: `${path}-1`,
-			name: 'Webhook',
-			type: 'n8n-nodes-base.webhook',
-			typeVersion: 2.1,
-			position: [0, 0],
-			webhookId: path,
-			parameters: {
-				httpMethod: 'POST',
-				path,
-				responseMode: 'lastNode',
-				responseData: 'noData',
-				options: {},
-			},
-		},
-		{
-			id: `${path}-2`,
 			name: 'Items',
 			type: 'n8n-nodes-base.splitOut',
 			typeVersion: 1,
-			position: [200, 0],
 			parameters: { fieldToSplitOut: 'body.items', options: {} },
 		},
+		{ name: MEASURED, type, typeVersion, parameters, ...settings, ...using(credential) },
 		{
-			id: `${path}-3`,
-			name: MEASURED,
-			type,
-			typeVersion,
-			position: [400, 0],
-			parameters,
-			...settings,
-			credentials: { paymentsServiceApi: { id: credential.id, name: credential.name } },
-		},
-		{
-			id: `${path}-4`,
 			name: 'End',
 			type: 'n8n-nodes-base.limit',
 			typeVersion: 1,
-			position: [600, 0],
 			parameters: { maxItems: 1 },
 		},
 	];
-	const connections = Object.fromEntries(
-		chain
-			.slice(0, -1)
-			.map(({ name }, index) => [
-				name,
-				{ main: [[{ node: chain[index + 1]?.name, type: 'main', index: 0 }]] },
-			]),
-	);
-	return {
-		name: path,
-		nodes: chain,
-		connections,
-		settings: { executionOrder: 'v1', saveDataSuccessExecution: 'all' },
-	};
+	return chainOf(path, path, steps, { saveDataSuccessExecution: 'all' });
 }
 
 /** The action node on one operation. */

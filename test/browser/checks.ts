@@ -20,6 +20,22 @@ async function assertFields(editor: Editor, some: string[], none: string[]): Pro
 	assert.deepEqual({ missing, present }, { missing: [], present: [] }, labels.join(', '));
 }
 
+/** Types the texts into the fields, by their names. */
+async function fill(editor: Editor, texts: Record<string, string>): Promise<void> {
+	for (const [name, text] of Object.entries(texts)) await editor.field(name).fill(text);
+}
+
+/** A crypto beneficiary with an Ethereum-type address. */
+async function fillWallet(editor: Editor, network: string): Promise<void> {
+	await editor.choose('beneficiaryType', 'Crypto Wallet');
+	await editor.choose('network', network);
+	await fill(editor, {
+		firstName: 'Ada',
+		lastName: 'Lovelace',
+		accountNumber: '0x52908400098527886E0F7030069857D2E4169EE7',
+	});
+}
+
 const BANK_FIELDS = ['Country', 'Account Number', 'SWIFT / BIC', 'Relation', 'Postal Code'];
 const WALLET_FIELDS = ['Network', 'Wallet Address'];
 const SINGLE_USE_FIELDS = ['Reference', 'Service Date', 'Client'];
@@ -49,7 +65,7 @@ export const checks: Check[] = [
 		run: async (editor) => {
 			await assertFields(editor, BANK_FIELDS, WALLET_FIELDS);
 			await editor.choose('countryISO', 'Spain');
-			const texts = {
+			await fill(editor, {
 				firstName: 'Ada',
 				lastName: 'Lovelace',
 				accountNumber: 'ES91 2100 0418 4502 0005 1332',
@@ -57,8 +73,7 @@ export const checks: Check[] = [
 				city: 'Madrid',
 				province: 'Madrid',
 				postalCode: '28013',
-			};
-			for (const [name, text] of Object.entries(texts)) await editor.field(name).fill(text);
+			});
 			await editor.execute('1 item', 'Lovelace');
 		},
 	},
@@ -67,12 +82,8 @@ export const checks: Check[] = [
 		node: 'Add beneficiary',
 		picture: 'crypto-beneficiary',
 		run: async (editor) => {
-			await editor.choose('beneficiaryType', 'Crypto Wallet');
+			await fillWallet(editor, 'Polygon');
 			await assertFields(editor, WALLET_FIELDS, BANK_FIELDS);
-			await editor.field('firstName').fill('Ada');
-			await editor.field('lastName').fill('Lovelace');
-			await editor.choose('network', 'Polygon');
-			await editor.field('accountNumber').fill('0x52908400098527886E0F7030069857D2E4169EE7');
 			await editor.execute('1 item', 'Lovelace');
 		},
 	},
@@ -81,11 +92,7 @@ export const checks: Check[] = [
 		node: 'Add beneficiary',
 		picture: 'refused-input',
 		run: async (editor) => {
-			await editor.choose('beneficiaryType', 'Crypto Wallet');
-			await editor.field('firstName').fill('Ada');
-			await editor.field('lastName').fill('Lovelace');
-			await editor.choose('network', 'Solana');
-			await editor.field('accountNumber').fill('0x52908400098527886E0F7030069857D2E4169EE7');
+			await fillWallet(editor, 'Solana');
 			await editor.execute(
 				"Wallet Address: '0x5290",
 				'This looks like an Ethereum-type address',
@@ -123,10 +130,12 @@ export const checks: Check[] = [
 			const before = await sandbox.countPayouts();
 			await editor.pick('beneficiaryId', 'Jonas');
 			await editor.pick('accountId', 'Main EUR');
-			await editor.field('amount').fill('1234');
-			await editor.field('destinationAmount').fill('1234');
-			await editor.field('conceptTransfer').fill('Invoice 2026-0042');
-			await editor.field('reasonDes').fill('Supplier invoice');
+			await fill(editor, {
+				amount: '1234',
+				destinationAmount: '1234',
+				conceptTransfer: 'Invoice 2026-0042',
+				reasonDes: 'Supplier invoice',
+			});
 			await editor.execute('charged', '-1234');
 			assert.equal(await sandbox.countPayouts(), before + 1);
 		},

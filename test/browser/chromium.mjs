@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
+import { findProgram } from '../programs.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -15,7 +15,7 @@ export function findChromium() {
 			? { path: named }
 			: { skipped: `CHROMIUM_PATH names no file: ${named}` };
 	}
-	const present = onPath();
+	const present = findProgram(NAMES);
 	if (present) return { path: present };
 	const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 	if (!mayInstall) return { skipped: 'no Chromium on the PATH, and none can be installed' };
@@ -25,20 +25,6 @@ export function findChromium() {
 		const { status } = spawnSync('apt-get', ['-qq', ...args], { env, stdio: 'ignore' });
 		if (status !== 0) return { skipped: `apt-get ${args[0]} failed` };
 	}
-	const installed = onPath();
+	const installed = findProgram(NAMES);
 	return installed ? { path: installed } : { skipped: 'the package chromium brought no browser' };
-}
-
-function onPath() {
-	const folders = (process.env.PATH ?? '').split(path.delimiter);
-	return folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))).find(isProgram);
-}
-
-function isProgram(file) {
-	try {
-		accessSync(file, constants.X_OK);
-		return true;
-	} catch {
-		return false;
-	}
 }

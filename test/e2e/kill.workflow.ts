@@ -1,3 +1,4 @@
+import { chainOf, using, webhookStep } from '../../sandbox/local/chain';
 import type { StoredCredential, WorkflowFile } from '../../sandbox/local/n8n-api';
 
 /** Where the workflow listens. */
@@ -21,36 +22,18 @@ export interface Answered {
 /** A webhook that takes `{ payouts: [...] }`, sends each with its key, and answers with the outcome of every one. */
 export function payAllWorkflow(credential: StoredCredential): WorkflowFile {
 	const byId = (value: string) => ({ __rl: true, mode: 'id', value });
-	const nodes = [
+	return chainOf('pay-all', 'Pay all', [
+		webhookStep(WEBHOOK_PATH, 'allEntries'),
 		{
-			id: 'f8b7c5d0-0001-4000-8000-000000000001',
-			name: 'Webhook',
-			type: 'n8n-nodes-base.webhook',
-			typeVersion: 2.1,
-			position: [0, 0],
-			webhookId: WEBHOOK_PATH,
-			parameters: {
-				httpMethod: 'POST',
-				path: WEBHOOK_PATH,
-				responseMode: 'lastNode',
-				responseData: 'allEntries',
-				options: {},
-			},
-		},
-		{
-			id: 'f8b7c5d0-0002-4000-8000-000000000002',
 			name: 'One item per payout',
 			type: 'n8n-nodes-base.splitOut',
 			typeVersion: 1,
-			position: [200, 0],
 			parameters: { fieldToSplitOut: 'body.payouts', options: {} },
 		},
 		{
-			id: 'f8b7c5d0-0003-4000-8000-000000000003',
 			name: 'Send',
 			type: 'n8n-nodes-payments-service.paymentsService',
 			typeVersion: 1,
-			position: [400, 0],
 			parameters: {
 				resource: 'payout',
 				operation: 'send',
@@ -68,14 +51,7 @@ export function payAllWorkflow(credential: StoredCredential): WorkflowFile {
 				options: { sendUnknownAgain: '={{ $json.again }}' },
 			},
 			onError: 'continueRegularOutput',
-			credentials: { paymentsServiceApi: { id: credential.id, name: credential.name } },
+			...using(credential),
 		},
-	];
-	const to = (node: string) => ({ main: [[{ node, type: 'main', index: 0 }]] });
-	return {
-		name: 'Pay all',
-		nodes,
-		connections: { Webhook: to('One item per payout'), 'One item per payout': to('Send') },
-		settings: { executionOrder: 'v1' },
-	};
+	]);
 }

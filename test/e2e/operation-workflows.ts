@@ -1,4 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { chainOf, using, webhookStep } from '../../sandbox/local/chain';
 import type { StoredCredential, WorkflowFile } from '../../sandbox/local/n8n-api';
 import { SAMPLES } from '../tools/operation-samples';
 
@@ -53,35 +54,14 @@ function workflowOf(
 ): WorkflowFile {
 	const [resource, operation] = name.split('.');
 	const path = `operation-${resource}-${operation}`.toLowerCase();
-	return {
-		name,
-		nodes: [
-			{
-				id: `${path}-webhook`,
-				name: 'Webhook',
-				type: 'n8n-nodes-base.webhook',
-				typeVersion: 2,
-				position: [0, 0],
-				webhookId: path,
-				parameters: {
-					httpMethod: 'POST',
-					path,
-					responseMode: 'lastNode',
-					responseData: 'allEntries',
-					options: {},
-				},
-			},
-			{
-				id: `${path}-operation`,
-				name: OPERATION_NODE,
-				type: 'n8n-nodes-payments-service.paymentsService',
-				typeVersion: 1,
-				position: [220, 0],
-				parameters,
-				credentials: { paymentsServiceApi: { id: credential.id, name: credential.name } },
-			},
-		],
-		connections: { Webhook: { main: [[{ node: OPERATION_NODE, type: 'main', index: 0 }]] } },
-		settings: { executionOrder: 'v1' },
-	};
+	return chainOf(path, name, [
+		webhookStep(path, 'allEntries'),
+		{
+			name: OPERATION_NODE,
+			type: 'n8n-nodes-payments-service.paymentsService',
+			typeVersion: 1,
+			parameters,
+			...using(credential),
+		},
+	]);
 }

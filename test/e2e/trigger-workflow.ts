@@ -1,9 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { chainOf, using } from '../../sandbox/local/chain';
 import { untilEnded, untilExecuted } from '../../sandbox/local/executions';
 import type { StoredWorkflow, WorkflowFile } from '../../sandbox/local/n8n-api';
 import { defaults } from '../../sandbox/server';
+import { signatureOf } from '../../sandbox/server/events/signature';
 import type { World } from './world';
 
 /** The trigger's sources. */
@@ -88,7 +89,7 @@ export class TriggerWorkflow {
 			data: { id: `delivery-${Date.now()}`, status: 'completed' },
 			timestamp: new Date().toISOString(),
 		});
-		const signature = createHmac('sha256', defaults.webhookSecret).update(body).digest('hex');
+		const signature = signatureOf(body, defaults.webhookSecret);
 		const statuses: number[] = [];
 		for (let time = 0; time < times; time += 1) {
 			const { status } = await fetch(this.world.n8n.url + this.path, {
@@ -114,31 +115,21 @@ export class TriggerWorkflow {
 }
 
 function fileOf(world: World, source: Source, webhookId: string): WorkflowFile {
-	const [{ id, name }] = world.credentials;
 	const events = source === 'userHook' ? HOOK_EVENTS : ['payment.completed'];
-	return {
-		name: `Trigger: ${source}`,
-		nodes: [
-			{
-				id: `${webhookId}-trigger`,
-				name: TRIGGER,
-				type: 'n8n-nodes-payments-service.paymentsServiceTrigger',
-				typeVersion: 1,
-				position: [0, 0],
-				webhookId,
-				parameters: { source, ...(source === 'paymentLink' ? {} : { events }), options: {} },
-				credentials: { paymentsServiceApi: { id, name } },
-			},
-			{
-				id: `${webhookId}-passed-on`,
-				name: AFTER_TRIGGER,
-				type: 'n8n-nodes-base.noOp',
-				typeVersion: 1,
-				position: [220, 0],
-				parameters: {},
-			},
-		],
-		connections: { [TRIGGER]: { main: [[{ node: AFTER_TRIGGER, type: 'main', index: 0 }]] } },
-		settings: { executionOrder: 'v1' },
-	};
+	return chainOf(webhookId, `Trigger: ${source}`, [
+		{
+			name: TRIGGER,
+			type: 'n8n-nodes-payments-service.paymentsServiceTrigger',
+			typeVersion: 1,
+			webhookId,
+			parameters: { source, ...(source === 'paymentLink' ? {} : { events }), options: {} },
+			...using(world.credentials[0]),
+		},
+		{
+			name: AFTER_TRIGGER,
+			type: 'n8n-nodes-base.noOp',
+			typeVersion: 1,
+			parameters: {},
+		},
+	]);
 }

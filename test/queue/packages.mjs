@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { findProgram } from '../programs.mjs';
 
 /** Debian keeps PostgreSQL's server programs here, one folder per version, and not on the PATH. */
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
@@ -57,7 +58,7 @@ function install(names) {
 }
 
 function redisServer() {
-	return findProgram('redis-server');
+	return findProgram(['redis-server']);
 }
 
 /** `initdb` and `postgres` of the newest version that is there. */
@@ -66,20 +67,6 @@ function postgresPrograms() {
 	const folders = versions
 		.sort((a, b) => Number(b) - Number(a))
 		.map((version) => path.join(DEBIAN_POSTGRES, version, 'bin'));
-	const [initdb, postgres] = ['initdb', 'postgres'].map((name) => findProgram(name, folders));
+	const [initdb, postgres] = ['initdb', 'postgres'].map((name) => findProgram([name], folders));
 	return initdb && postgres ? { initdb, postgres } : undefined;
-}
-
-function findProgram(name, first = []) {
-	const folders = [...first, ...(process.env.PATH ?? '').split(path.delimiter)];
-	return folders.map((folder) => path.join(folder, name)).find(isProgram);
-}
-
-function isProgram(file) {
-	try {
-		accessSync(file, constants.X_OK);
-		return true;
-	} catch {
-		return false;
-	}
 }

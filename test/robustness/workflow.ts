@@ -1,3 +1,4 @@
+import { chainOf, using } from '../../sandbox/local/chain';
 import type { StoredCredential, WorkflowFile } from '../../sandbox/local/n8n-api';
 
 /** The events that start the workflow; every other one is answered and ignored. */
@@ -12,25 +13,22 @@ export function triggerWorkflow(
 	credential: StoredCredential,
 	recorderUrl: string,
 ): WorkflowFile {
-	return {
-		name: 'Robustness',
-		nodes: [
+	return chainOf(
+		'robustness',
+		'Robustness',
+		[
 			{
-				id: 'robustness-1',
 				name: 'Notification',
 				type: 'n8n-nodes-payments-service.paymentsServiceTrigger',
 				typeVersion: 1.1,
-				position: [0, 0],
 				webhookId,
 				parameters: { source: 'endpoint', events: CHOSEN_EVENTS, options: {} },
-				credentials: { paymentsServiceApi: { id: credential.id, name: credential.name } },
+				...using(credential),
 			},
 			{
-				id: 'robustness-2',
 				name: 'Record',
 				type: 'n8n-nodes-base.httpRequest',
 				typeVersion: 4.2,
-				position: [200, 0],
 				parameters: {
 					method: 'POST',
 					url: recorderUrl,
@@ -40,31 +38,18 @@ export function triggerWorkflow(
 				},
 			},
 		],
-		connections: { Notification: { main: [[{ node: 'Record', type: 'main', index: 0 }]] } },
-		settings: {
-			executionOrder: 'v1',
-			saveDataSuccessExecution: 'none',
-			saveDataErrorExecution: 'all',
-		},
-	};
+		{ saveDataSuccessExecution: 'none', saveDataErrorExecution: 'all' },
+	);
 }
 
 /** n8n's own Webhook node alone, to see what n8n does with a delivery before any node gets it. */
 export function webhookNodeWorkflow(path: string): WorkflowFile {
-	return {
-		name: 'Webhook node',
-		nodes: [
-			{
-				id: 'webhook-node-1',
-				name: 'Webhook',
-				type: 'n8n-nodes-base.webhook',
-				typeVersion: 2.1,
-				position: [0, 0],
-				webhookId: path,
-				parameters: { httpMethod: 'POST', path, responseMode: 'onReceived', options: {} },
-			},
-		],
-		connections: {},
-		settings: { executionOrder: 'v1', saveDataSuccessExecution: 'none' },
+	const webhook = {
+		name: 'Webhook',
+		type: 'n8n-nodes-base.webhook',
+		typeVersion: 2.1,
+		webhookId: path,
+		parameters: { httpMethod: 'POST', path, responseMode: 'onReceived', options: {} },
 	};
+	return chainOf('webhook-node', 'Webhook node', [webhook], { saveDataSuccessExecution: 'none' });
 }

@@ -18,18 +18,10 @@ const bank: INodeParameters = {
 };
 
 const bankBody = {
-	beneficiaryType: 2,
+	...bank,
 	paymentType: '2',
 	firstName: 'Ada',
-	lastName: 'Lovelace',
-	countryISO: 'ES',
 	accountNumber: 'ES9121000418450200051332',
-	currency: 'EUR',
-	userRelationTypeId: 4,
-	address: 'Calle Mayor 1',
-	city: 'Madrid',
-	province: 'Madrid',
-	postalCode: '28013',
 };
 
 const SOLANA_ADDRESS = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV1';

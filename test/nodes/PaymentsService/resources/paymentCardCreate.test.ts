@@ -83,52 +83,41 @@ describe('paymentCard: create, more than one use', () => {
 	});
 
 	it('sends every additional field in the form of the spec', async () => {
+		const asGiven = {
+			reasonDes: 'Other',
+			reference: 'REF-1',
+			serviceDate: '2026-04-01',
+			expirationDays: 7,
+			lang: 'en',
+			saveToken: true,
+			urlSuccess: 'https://example.com/paid',
+			urlFailed: 'https://example.com/failed',
+			urlNotification: 'https://example.com/hook',
+			paymentMethods: ['EXT', 'CRYPTO'],
+			strictPostalCodeCheck: true,
+			strictAddressCheck: false,
+			paymentcardType: 0,
+			payment3DS: 'force',
+			imageBase: PNG,
+		};
 		const { error } = await create({
 			additionalFields: {
+				...asGiven,
 				reasonId: '={{ "9" }}',
-				reasonDes: 'Other',
 				accountId: { __rl: true, mode: 'list', value: 1002 },
-				reference: 'REF-1',
-				serviceDate: '2026-04-01',
 				expirationDate: '2030-01-01T00:00:00+01:00',
-				expirationDays: 7,
-				lang: 'en',
-				saveToken: true,
 				directPayment: '={{ "true" }}',
-				urlSuccess: 'https://example.com/paid',
-				urlFailed: 'https://example.com/failed',
-				urlNotification: 'https://example.com/hook',
-				paymentMethods: ['EXT', 'CRYPTO'],
-				strictPostalCodeCheck: true,
-				strictAddressCheck: false,
-				paymentcardType: 0,
-				payment3DS: 'force',
-				imageBase: PNG,
 			},
 		});
 		expect(error).toBeUndefined();
 		expect(service.sent).toEqual(
 			posted({
 				...reusableBody,
+				...asGiven,
 				reasonId: 9,
-				reasonDes: 'Other',
 				accountId: 1002,
-				reference: 'REF-1',
-				serviceDate: '2026-04-01',
 				expirationDate: '2029-12-31T23:00:00.000Z',
-				expirationDays: 7,
-				lang: 'en',
-				saveToken: true,
 				directPayment: true,
-				urlSuccess: 'https://example.com/paid',
-				urlFailed: 'https://example.com/failed',
-				urlNotification: 'https://example.com/hook',
-				paymentMethods: ['EXT', 'CRYPTO'],
-				strictPostalCodeCheck: true,
-				strictAddressCheck: false,
-				paymentcardType: 0,
-				payment3DS: 'force',
-				imageBase: PNG,
 			}),
 		);
 	});

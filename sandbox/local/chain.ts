@@ -1,0 +1,53 @@
+import type { StoredCredential, WorkflowFile } from './n8n-api';
+
+/** A node of a workflow that is made here: what is not about its place in the workflow. */
+export interface Step {
+	name: string;
+	type: string;
+	typeVersion: number;
+	parameters: Record<string, unknown>;
+	/** n8n's settings of a node, such as `onError`. */
+	[setting: string]: unknown;
+}
+
+/** A workflow whose steps run one after another; `id` is what the ids of its nodes begin with. */
+export function chainOf(
+	id: string,
+	name: string,
+	steps: Step[],
+	settings: Record<string, unknown> = {},
+): WorkflowFile {
+	const links = steps.slice(1).map((step, index) => {
+		return [steps[index].name, { main: [[{ node: step.name, type: 'main', index: 0 }]] }];
+	});
+	return {
+		name,
+		nodes: steps.map((step, index) => {
+			return { id: `${id}-${index + 1}`, position: [200 * index, 0], ...step };
+		}),
+		connections: Object.fromEntries(links),
+		settings: { executionOrder: 'v1', ...settings },
+	};
+}
+
+/** The first step of a workflow that is called by POST to `/webhook/<path>` and answers at its end with `responseData`. */
+export function webhookStep(path: string, responseData: 'allEntries' | 'noData'): Step {
+	return {
+		name: 'Webhook',
+		type: 'n8n-nodes-base.webhook',
+		typeVersion: 2.1,
+		webhookId: path,
+		parameters: {
+			httpMethod: 'POST',
+			path,
+			responseMode: 'lastNode',
+			responseData,
+			options: {},
+		},
+	};
+}
+
+/** The setting with which a step uses a credential of this package. */
+export function using({ id, name }: Pick<StoredCredential, 'id' | 'name'>) {
+	return { credentials: { paymentsServiceApi: { id, name } } };
+}
