@@ -28,7 +28,7 @@ export interface Measurement {
 	tokenExchanges: number;
 }
 
-/** A real n8n and a sandbox, made for benchmarks; both in their own processes' memory. */
+/** A real n8n in a process of its own, and two sandboxes in this one, made for benchmarks. */
 export class Bench {
 	private n8n!: RunningN8n;
 

@@ -14,7 +14,7 @@ export function isLoopback(hostname: string): boolean {
  */
 export function normaliseBaseUrl(baseUrl: unknown): string {
 	const text = typeof baseUrl === 'string' ? baseUrl.trim() : '';
-	const url = parseUrl(text);
+	const url = URL.canParse(text) ? new URL(text) : undefined;
 	if (url === undefined) {
 		throw new UserError(
 			'Base URL of the Payments Service credential is not a URL. It looks like https://api.example.com/api/v3',
@@ -31,12 +31,4 @@ export function normaliseBaseUrl(baseUrl: unknown): string {
 		);
 	}
 	return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
-}
-
-function parseUrl(text: string): URL | undefined {
-	try {
-		return new URL(text);
-	} catch {
-		return undefined;
-	}
 }

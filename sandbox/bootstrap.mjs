@@ -26,7 +26,7 @@ import { existsSync, readFileSync, readdirSync, statfsSync, writeFileSync } from
 import path from 'node:path';
 
 /** The oldest Node.js that the tools run on: the `engines` of package.json. */
-export const MINIMUM_NODE = '20.15';
+const MINIMUM_NODE = '20.15';
 
 const STAMP = 'node_modules/.installed-from-lock';
 const NETWORK_CODES =
@@ -94,7 +94,7 @@ export async function ensureInstalled({
 }
 
 /** Throws an InstallError when this Node.js is older than MINIMUM_NODE. */
-export function assertNodeVersion(version = process.versions.node) {
+function assertNodeVersion(version = process.versions.node) {
 	const [major, minor] = version.split('.').map(Number);
 	const [leastMajor, leastMinor] = MINIMUM_NODE.split('.').map(Number);
 	if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return;

@@ -35,10 +35,7 @@ export function withoutProbe(value: string): string {
 
 /** A URL fit for a message: user name, password, query and fragment, which may hold secrets, are left out. */
 export function maskedUrl(value: string): string {
-	try {
-		const { origin, pathname, search } = new URL(value);
-		return `${origin}${pathname}${search === '' ? '' : '?…'}`;
-	} catch {
-		return 'a value that is not a URL';
-	}
+	if (!URL.canParse(value)) return 'a value that is not a URL';
+	const { origin, pathname, search } = new URL(value);
+	return `${origin}${pathname}${search === '' ? '' : '?…'}`;
 }

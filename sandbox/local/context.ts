@@ -2,7 +2,7 @@ import type { Check } from './checks';
 import type { Instance } from './instance';
 import type { RunningN8n } from './n8n';
 import type { N8nApi, StoredCredential, StoredWorkflow } from './n8n-api';
-import type { BeneficiaryOutcome, PayoutOutcome } from './payout-run';
+import type { BeneficiaryOutcome } from './payout-run';
 import type { RunningSandbox } from './sandbox';
 import type { SampleList } from './sample';
 import type { PayoutStory } from './table';
@@ -37,7 +37,6 @@ export interface RunContext {
 	triggerWorkflow?: StoredWorkflow;
 	list?: SampleList;
 	beneficiaries?: BeneficiaryOutcome[];
-	outcomes?: PayoutOutcome[];
 	stories?: PayoutStory[];
 }
 

@@ -7,7 +7,7 @@ import { installedN8n, releaseSettings } from './n8n-release';
 import { nodeForN8n } from './node-binary';
 import { N8N_DIR } from './paths';
 import { LOOPBACK, freePort } from './ports';
-import { type RunningProcess, runToEnd, startProcess } from './processes';
+import { type RunningProcess, startProcess } from './processes';
 import { StartError } from './start-error';
 
 /** The command line of the pinned n8n. */
@@ -44,7 +44,7 @@ const FOREIGN_SETTINGS = /^(N8N_|DB_|QUEUE_|EXECUTIONS_|WEBHOOK_|NODE_OPTIONS|NO
  * The environment of an n8n that listens on loopback only, sends nothing to anybody and reads no
  * setting of the caller's shell but those given in `extra`.
  */
-export function n8nEnvironment(
+function n8nEnvironment(
 	instance: Instance,
 	port: number,
 	brokerPort: number,
@@ -78,7 +78,7 @@ export function n8nEnvironment(
 }
 
 /** The log file of one n8n process. */
-export function n8nLogFile(instance: Instance, label: string): string {
+function n8nLogFile(instance: Instance, label: string): string {
 	return path.join(instance.dataDir, `n8n-${label}.log`);
 }
 
@@ -161,21 +161,4 @@ async function answersOk(url: string): Promise<boolean> {
 	} catch {
 		return false;
 	}
-}
-
-/**
- * Runs one of n8n's commands to its end, such as `import:workflow` or `execute`.
- * Errors: it failed, with its log file named.
- */
-export async function runN8nCommand(instance: Instance, args: string[]): Promise<void> {
-	await runToEnd(
-		{
-			command: nodeForN8n(),
-			args: [N8N_BIN, ...args],
-			cwd: instance.dataDir,
-			env: n8nEnvironment(instance, await freePort(), await freePort()),
-			logFile: n8nLogFile(instance, 'command'),
-		},
-		`n8n's command ${args[0]} failed.`,
-	);
 }

@@ -13,7 +13,7 @@ const BINARY_PACKAGES: Record<string, string> = {
 };
 
 /** The folder of the installed Node.js package, if this platform has one and it is installed. */
-export function bundledNodeDir(): string | undefined {
+function bundledNodeDir(): string | undefined {
 	const name = BINARY_PACKAGES[`${process.platform}-${process.arch}`];
 	const dir = name && path.join(N8N_DIR, 'node_modules', name);
 	return dir && existsSync(path.join(dir, 'bin', 'node')) ? dir : undefined;

@@ -33,7 +33,7 @@ export interface RecordedNotification {
 const NOTIFICATIONS_TABLE = 'payout notifications';
 
 /** Calls a published workflow's webhook with its key. Errors: any answer other than 200. */
-export async function callWorkflow<T>(
+async function callWorkflow<T>(
 	n8nUrl: string,
 	webhookKey: string,
 	path: string,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Somebody to be paid, in the form that the workflow "Add beneficiaries" takes. */
-export interface SampleBeneficiary {
+interface SampleBeneficiary {
 	alias: string;
 	[field: string]: unknown;
 }

@@ -24,7 +24,7 @@ export function explain(error: unknown): string {
 }
 
 /** The system's error code (`ENOSPC`, `EADDRINUSE`), where `error` carries one. */
-export function errorCode(error: unknown): string | undefined {
+function errorCode(error: unknown): string | undefined {
 	if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
 	return typeof error.code === 'string' ? error.code : undefined;
 }

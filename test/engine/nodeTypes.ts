@@ -12,7 +12,7 @@ import type {
 export type NodeTypeSource = INodeType | (new () => INodeType);
 
 /** The prefix that n8n puts before the names of the package's node types. */
-export const PACKAGE_PREFIX = 'n8n-nodes-payments-service.';
+const PACKAGE_PREFIX = 'n8n-nodes-payments-service.';
 
 const preparedTypes = new WeakMap<NodeTypeSource, INodeType>();
 

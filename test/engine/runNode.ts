@@ -106,7 +106,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 }
 
 /** A run's result, from the view of the node under test. */
-export function readResult(run: IRun): RunResult {
+function readResult(run: IRun): RunResult {
 	const { runData, error } = run.data.resultData;
 	const last = runData[NODE_NAME]?.at(-1);
 	const outputs = (last?.data?.main ?? []).map((items) => items ?? []);

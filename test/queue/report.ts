@@ -1,3 +1,5 @@
+import { check } from '../../sandbox/local/checks';
+
 /** What the suite found out, printed as it comes. */
 export class Report {
 	private readonly results: boolean[] = [];
@@ -23,8 +25,8 @@ export class Report {
 
 	/** As above, by comparing. */
 	expectEqual(name: string, actual: unknown, expected: unknown): void {
-		const [found, wanted] = [JSON.stringify(actual), JSON.stringify(expected)];
-		this.expect(name, found === wanted, `expected ${wanted}, found ${found}`);
+		const { passed, detail } = check(name, actual, expected);
+		this.expect(name, passed, detail);
 	}
 
 	/** Says something that is worth knowing, but neither right nor wrong. */

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** One notification as it arrived. */
-export interface Received {
+interface Received {
 	headers: IncomingHttpHeaders;
 	body: string;
 }

@@ -36,11 +36,6 @@ export function childLists(property: INodeProperties): INodeProperties[][] {
 	return [];
 }
 
-/** The names inside a collection, whichever kind it is. */
-export function childNames(property: INodeProperties | undefined): string[] {
-	return property ? childLists(property).flatMap((list) => list.map(({ name }) => name)) : [];
-}
-
 /** The entries of a list to choose from. */
 export function choices(property: INodeProperties): INodePropertyOptions[] {
 	const isList = property.type === 'options' || property.type === 'multiOptions';

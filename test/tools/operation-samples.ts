@@ -21,7 +21,7 @@ export interface BadSample {
 }
 
 /** A locator with the id typed. */
-export const byId = (value: number | string) => ({ __rl: true, mode: 'id', value });
+const byId = (value: number | string) => ({ __rl: true, mode: 'id', value });
 
 const { accountIds, beneficiaryIds, securityCode, userPassword } = defaults;
 const mainAccount = byId(accountIds.mainEur);

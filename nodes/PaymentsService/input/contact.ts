@@ -23,7 +23,7 @@ export function httpUrl(options: { httpsOnly: boolean }): Rule<string> {
 	const expected = `Expected an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}, e.g. https://example.com/thanks.`;
 	return (value) => {
 		const text = givenText(value, expected);
-		const url = parsed(text);
+		const url = URL.canParse(text) ? new URL(text) : undefined;
 		if (url !== undefined && url.username + url.password !== '') {
 			throw new BadInput(`the address contains a user name or password. ${expected}`);
 		}
@@ -79,12 +79,4 @@ export const dataUrlImage: Rule<string> = (value) => {
 function splitAtComma(text: string): [head: string, rest: string] {
 	const comma = text.indexOf(',');
 	return comma === -1 ? [text, ''] : [text.slice(0, comma), text.slice(comma + 1)];
-}
-
-function parsed(text: string): URL | undefined {
-	try {
-		return new URL(text);
-	} catch {
-		return undefined;
-	}
 }

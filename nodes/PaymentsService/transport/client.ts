@@ -54,7 +54,10 @@ export class ServiceClient {
 
 	private readonly baseURL: string;
 
-	/** Throws a UserError when the base URL is not one that may get a secret. `allowedRateLimitWaitMs`: the longest total wait for the rate limit that one request may have. */
+	/**
+	 * `allowedRateLimitWaitMs` is the longest total wait for the rate limit that one request may have. Throws a UserError
+	 * when the base URL is not one that may get a secret.
+	 */
 	constructor(
 		private readonly credentials: ICredentialDataDecryptedObject,
 		private readonly allowedRateLimitWaitMs: number,

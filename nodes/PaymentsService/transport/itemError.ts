@@ -79,7 +79,7 @@ export function explainError(
 			description: `The wait would be longer than the ${error.allowedWaitMs / 1000} seconds left of "Longest Wait for Rate Limit" under Request Options. This request had no effect; run it again later.`,
 		};
 	}
-	if (error instanceof NoAnswerError) return explainNoAnswer(error, effect);
+	if (error instanceof NoAnswerError) return describeNoAnswer(error, effect);
 	return {
 		message: 'The request to the Payments Service ended in an unexpected way',
 		description:
@@ -89,7 +89,8 @@ export function explainError(
 	};
 }
 
-function explainNoAnswer(
+/** The same for a request that may have left, by what is known of it. */
+function describeNoAnswer(
 	{ noAnswer }: NoAnswerError,
 	effect: Effect,
 ): { message: string; description: string } {

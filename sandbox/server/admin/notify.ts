@@ -4,7 +4,7 @@ import type { PostResult } from '../events/post';
 import { signatureOf } from '../events/signature';
 
 /** How a notification made by hand may differ from one that the service sends. */
-export interface NotifyOptions {
+interface NotifyOptions {
 	/** Key of the signature instead of the webhook secret. */
 	secret?: string;
 	/** Changes the body after it was signed. */

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 type Json = Record<string, unknown>;
 
 /** One operation of the composed document. */
-export interface OperationObject extends Json {
+interface OperationObject extends Json {
 	operationId: string;
 	summary: string;
 	responses: Json;

@@ -3,7 +3,7 @@
  * `hang`: no answer, nothing is done. The `AfterEffect` kinds do what was asked and only then fail in that way, so the
  * caller cannot know that it was done.
  */
-export const faultKinds = [
+const faultKinds = [
 	'status',
 	'reset',
 	'hang',

@@ -7,7 +7,7 @@ import type { MovementFilter } from '../rules/movementFilter';
 import type { Movement, MovementState, SandboxState } from '../state/types';
 
 /** The schema of POST /movements/business (spec: Movements, GraphQL query). */
-export const schema = buildSchema(/* GraphQL */ `
+const schema = buildSchema(/* GraphQL */ `
 	scalar DateTime
 
 	enum MovementState {

@@ -5,7 +5,7 @@ import { country, isCountry, isSepa, usesIban } from './countries';
 import { isWalletAddress, networkCarries, networkOf } from './cryptoAddress';
 
 /** Body of a bank beneficiary (spec: Create a bank beneficiary). */
-export interface BankCreate {
+interface BankCreate {
 	paymentType: '2';
 	accountNumber: string;
 	firstName: string;
@@ -24,7 +24,7 @@ export interface BankCreate {
 }
 
 /** Body of a crypto beneficiary (spec: Create a crypto beneficiary). */
-export interface CryptoCreate {
+interface CryptoCreate {
 	paymentType: 100;
 	accountNumber: string;
 	firstName: string;

@@ -9,7 +9,7 @@ import type { TriggerSetup } from '../../engine/trigger';
 import { TriggerUnderTest } from '../../engine/trigger';
 
 export const SECRET = 'whsec_of_the_tests';
-export const PUBLIC_URL = 'https://n8n.example.com';
+const PUBLIC_URL = 'https://n8n.example.com';
 
 export const sign = (body: string | Buffer, secret = SECRET) =>
 	createHmac('sha256', secret).update(body).digest('hex');
