@@ -24,7 +24,7 @@ export const groups = {
 		mutate: ['movementPages', 'offsetPages', 'anchoredWalk', 'listPage'].map(
 			(file) => `${node}/transport/${file}.ts`,
 		),
-		tests: [`${node}/transport/pages`],
+		tests: [`${node}/transport/pageRequests`, `${node}/transport/pages`],
 	},
 	idempotency: {
 		mutate: [

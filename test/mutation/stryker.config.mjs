@@ -34,12 +34,12 @@ export default {
 		},
 		enableFindRelatedTests: false,
 	},
-	concurrency: 2,
+	concurrency: 1,
 	// Each run loads n8n's engine anew, and jest does not give all of that memory back.
 	maxTestRunnerReuse: 60,
 	// A busy machine must not make a slow run look like a mutant that never ends.
 	timeoutFactor: 4,
-	timeoutMS: 60_000,
+	timeoutMS: 20_000,
 	dryRunTimeoutMinutes: 15,
 	allowConsoleColors: false,
 	reporters: ['json', 'clear-text', 'progress-append-only'],

@@ -201,7 +201,7 @@ export class Ledger {
 	private async add(entries: string[], maxEntries?: number): Promise<Set<string>> {
 		const { processed } = await this.helpers.checkProcessedAndRecord(entries, 'node', {
 			mode: 'entries',
-			...(maxEntries !== undefined && { maxEntries }),
+			maxEntries,
 		});
 		return new Set(processed.map(String));
 	}

@@ -35,8 +35,8 @@ export async function walkOn(
 		const pages = await Promise.all(
 			walk.nextPages(wanted).map(async ({ offset, asked }) => await readPage(offset, asked)),
 		);
-		for (const [index, page] of pages.entries()) {
-			if (!walk.add(page, index === 0)) break;
+		for (const page of pages) {
+			if (!walk.add(page)) break;
 		}
 	}
 	walk.rows.length = Math.min(walk.rows.length, wanted);
@@ -59,15 +59,14 @@ class Walk {
 	/** The place behind the last known row. */
 	private next = 0;
 
-	private lookAhead: number;
+	private lookAhead = 1;
 
 	private pagesInVain = 0;
 
 	constructor(first: ListPage) {
 		this.step = first.rows.length;
 		this.overlap = first.rows.every(({ id }) => id !== undefined) ? overlapOf(this.step) : 0;
-		this.lookAhead = this.step < first.asked ? 1 : LOOK_AHEAD;
-		this.add(first, true);
+		this.add(first);
 	}
 
 	/** Which pages to read next, the first of them with the overlap that it must have. */
@@ -84,11 +83,11 @@ class Walk {
 	}
 
 	/** Takes over what is new in a page. False when the pages behind it, read at the same time, are of no use. */
-	add(page: ListPage, isExpected: boolean): boolean {
+	add(page: ListPage): boolean {
 		const anchor = this.lastKnownIn(page.rows);
 		if (anchor === -1 && page.offset > 0 && this.overlap > 0) {
-			// A gap, or the list ends before this page. Only the page that must overlap tells that the known rows moved.
-			if (isExpected) this.stepBack(page);
+			// A gap, or the list ends before this page: the known rows have moved.
+			this.stepBack(page);
 			return false;
 		}
 		const fresh = page.rows.slice(anchor + 1);
@@ -104,7 +103,7 @@ class Walk {
 		const isEnd =
 			page.total === undefined ? fresh.length === 0 && isShort : this.next >= page.total;
 		this.ended = isEnd || this.next === 0;
-		if (page.offset > 0) this.lookAhead = isShort ? 1 : LOOK_AHEAD;
+		this.lookAhead = isShort ? 1 : LOOK_AHEAD;
 		return !this.ended && !isShort;
 	}
 

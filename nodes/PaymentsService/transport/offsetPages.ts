@@ -13,5 +13,5 @@ export const offsetPages: ItemWork = async (fetch, requestData, receive) => {
 	const readPage = pageReader(fetch, requestData.options as IHttpRequestOptions);
 	const first = await readPage(0, Math.min(PAGE_SIZE, wanted));
 	const rows = await walkOn(readPage, first, wanted);
-	return rows.length === 0 ? [] : await receive({ statusCode: 200, body: rows });
+	return await receive({ statusCode: 200, body: rows });
 };

@@ -187,6 +187,20 @@ describe('an event that goes to another URL', () => {
 		const hooks = new FakeHooks('one', at(newer));
 		expect(await claim(hooks, { onConflict: 'replace' })).toEqual({ a: newer });
 	});
+
+	it('from long ago does not come back when an activation fails', async () => {
+		const newer = 'https://newer.example.com/';
+		node.memory.webhookUrl = OWN;
+		node.memory.replaced = { a: OTHER };
+		const hooks = new FakeHooks('many', at(ownUrl('a'), newer));
+		hooks.before = (call, event) => {
+			if (call !== 'add' || event !== 'b') return;
+			hooks.subscriptions = hooks.subscriptions.filter(({ url }) => url !== newer);
+			throw new Error('b failed');
+		};
+		await expect(claim(hooks, { events: ['a', 'b'] })).rejects.toThrow('b failed');
+		expect(hooks.urls('a')).toEqual([newer]);
+	});
 });
 
 describe('the other URL of the same node', () => {

@@ -54,6 +54,15 @@ describe('releasing events', () => {
 		expect(hooks.subscriptions.map(({ event }) => event)).toEqual(['a', 'b']);
 	});
 
+	it('that have what they shall have again looks at each once and changes nothing', async () => {
+		const hooks = new FakeHooks('one', at('a', OTHER));
+		let looks = 0;
+		hooks.before = () => (looks += 1);
+		await release(hooks, ['a'], new Map([['a', [OTHER]]]));
+		expect(hooks.writes).toEqual([]);
+		expect(looks).toBe(1);
+	});
+
 	it('looks at each event once', async () => {
 		const hooks = new FakeHooks('one', at('a', ownUrl('a')));
 		const looks: string[] = [];

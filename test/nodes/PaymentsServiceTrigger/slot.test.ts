@@ -24,10 +24,13 @@ function failing(hooks: FakeHooks, kind: string, times: number): void {
 beforeEach(() => (pauses.length = 0));
 
 describe('giving an event exactly the wanted URLs', () => {
-	it('changes nothing when it has them, in whatever order', async () => {
+	it('changes nothing when it has them, in whatever order, and looks once', async () => {
 		const hooks = hooksWith('x', 'y');
+		let looks = 0;
+		hooks.before = () => (looks += 1);
 		expect(await settleUrls(hooks, 'a', ['y', 'x'])).toEqual(['x', 'y']);
 		expect(hooks.writes).toEqual([]);
+		expect(looks).toBe(1);
 	});
 
 	it('changes nothing where nothing is wanted and nothing is there', async () => {

@@ -118,6 +118,11 @@ describe.each(['minor', 'major'] as const)('in the %s unit', (unit) => {
 		expect(message).toMatch(/ Expected whole cents, e\.g\. 1234 for 12\.34\.$/);
 	});
 
+	test('asks a filter in the major unit for an amount in its currency', () => {
+		const message = refusal(() => toMinorUnits('1,5', 'major', 'EUR', { isFilter: true }));
+		expect(message).toMatch(/ Expected an amount in EUR, e\.g\. 12\.34\.$/);
+	});
+
 	test('offers both readings of a comma only while they are short', () => {
 		const offered = `${'1'.repeat(15)},${'2'.repeat(15)}`;
 		expect(refusal(() => toMinorUnits(offered, unit))).toContain('has a comma. Write 1111');

@@ -19,7 +19,7 @@ export const lock = {
 
 /**
  * n8n's set of processed values for one node: "add these, and tell which were there", and "remove these". An access that
- * does not hold the lock fails the test.
+ * does not hold the lock, or that gives something other than an entry, fails the test.
  */
 export class Table {
 	values: string[] = [];
@@ -41,7 +41,7 @@ export class Table {
 			scope: string,
 			{ mode, maxEntries }: { mode: string; maxEntries?: number },
 		) => {
-			this.begin(scope, mode);
+			this.begin(items, scope, mode);
 			this.limits.push(maxEntries);
 			const given = items as string[];
 			const processed = given.filter((value) => this.values.includes(value));
@@ -51,7 +51,7 @@ export class Table {
 			return { new: added, processed };
 		},
 		removeProcessed: async (items: unknown[], scope: string, { mode }: { mode: string }) => {
-			this.begin(scope, mode);
+			this.begin(items, scope, mode);
 			this.values = this.values.filter((value) => !items.includes(value));
 		},
 	};
@@ -61,8 +61,10 @@ export class Table {
 		return this.values.map((value) => value.replace(/,"[0-9a-f-]{36}"\]$/, ',<random>]')).sort();
 	}
 
-	private begin(scope: string, mode: string): void {
+	private begin(items: unknown[], scope: string, mode: string): void {
 		this.accesses += 1;
+		for (const item of items)
+			expect(item).toMatch(/^(payout|refund)\|(claim|open|what|by|token)\|/);
 		expect([scope, mode, lock.holders]).toEqual(['node', 'entries', 1]);
 		this.before(this.accesses);
 	}

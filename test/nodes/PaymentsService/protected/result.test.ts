@@ -126,6 +126,7 @@ describe('the output of an item that was carried out', () => {
 
 	it('belongs to its input item', async () => {
 		expect(await toOutputItem(context, operation(), paid)).toEqual(plain);
+		expect(logged).toEqual([]);
 	});
 
 	it('has what the operation adds', async () => {

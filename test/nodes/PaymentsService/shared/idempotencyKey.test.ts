@@ -24,8 +24,13 @@ function readKey(given?: unknown, execution = '77') {
 }
 
 describe('the field', () => {
-	it('is made of execution, round and item by default', () => {
-		expect(idempotencyKeyField('What it is').default).toBe(`=${DEFAULT}`);
+	it('is a text made of execution, round and item by default', () => {
+		expect(idempotencyKeyField('What it is')).toMatchObject({
+			displayName: 'Idempotency Key',
+			name: 'idempotencyKey',
+			type: 'string',
+			default: `=${DEFAULT}`,
+		});
 	});
 
 	it('has a hint only where one is given', () => {

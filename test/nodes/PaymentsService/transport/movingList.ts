@@ -13,6 +13,9 @@ export class MovingList {
 	/** Requests answered. */
 	answers = 0;
 
+	/** The most requests that were under way together. */
+	mostAtOnce = 0;
+
 	/** Ids that were there from the first answer on and have never gone. */
 	readonly lasting: Set<number>;
 
@@ -65,19 +68,70 @@ export class MovingList {
 	}
 }
 
+/** A list of any rows, whose answers a test can spoil. */
+export class StillList {
+	mostAtOnce = 0;
+
+	/** Offset and limit of each request, in the order in which they were answered. */
+	readonly asked: Array<[offset: number, limit: number]> = [];
+
+	constructor(
+		readonly rows: IDataObject[],
+		/** What goes wrong with the answers. */
+		private readonly faults: {
+			/** The number of an answer, from 1 on, that has five rows fewer than it could have. */
+			short?: number;
+			/** What the service gives for the total; without it the rows come alone. */
+			total?: unknown;
+			/** What happens to the rows before the answer of a number. */
+			before?: Record<number, (rows: IDataObject[]) => void>;
+		} = {},
+	) {}
+
+	answer({ qs }: IHttpRequestOptions): { statusCode: number; body: unknown } {
+		const { limit, offset } = qs as { limit: number; offset: number };
+		this.asked.push([offset, limit]);
+		const { short, total, before } = this.faults;
+		before?.[this.asked.length]?.(this.rows);
+		const missing = this.asked.length === short ? 5 : 0;
+		const items = this.rows.slice(offset, offset + limit - missing);
+		return {
+			statusCode: 200,
+			body: 'total' in this.faults ? { items, totalCount: total } : items,
+		};
+	}
+}
+
 /** In which order requests that are under way together reach the service: a number below 1 per request. */
 export type Turns = () => number;
 
-/** Reads a list with the work of an operation and gives the ids; up to `atOnce` requests overtake each other by `turns`. */
+/** No list of these tests needs as many requests: more of them mean that the reading never ends. */
+const MOST_REQUESTS = 2_000;
+
+/** Reads a list with the work of an operation and gives the ids, see readRows. */
 export async function readList(
 	work: ItemWork,
 	list: MovingList,
 	maxResults?: number,
+	turns?: Turns,
+): Promise<number[]> {
+	return (await readRows(work, list, maxResults, turns)).map(({ id }) => id as number);
+}
+
+/**
+ * Reads a list with the work of an operation and gives the rows; up to `atOnce` requests overtake each other by `turns`.
+ * Throws when the reading does not end.
+ */
+export async function readRows(
+	work: ItemWork,
+	list: Pick<MovingList, 'answer' | 'mostAtOnce'>,
+	maxResults?: number,
 	turns: Turns = () => 0,
 	atOnce = 8,
-): Promise<number[]> {
+): Promise<IDataObject[]> {
 	const waiting: Array<() => void> = [];
 	let isServing = false;
+	let requests = 0;
 	const serve = async () => {
 		isServing = true;
 		await new Promise((resolve) => setImmediate(resolve));
@@ -90,8 +144,11 @@ export async function readList(
 	};
 	const items = await work(
 		async (options) => {
+			requests += 1;
+			if (requests > MOST_REQUESTS) throw new Error('The list is read without end');
 			await new Promise<void>((resolve) => {
 				waiting.push(resolve);
+				list.mostAtOnce = Math.max(list.mostAtOnce, waiting.length);
 				if (!isServing) void serve();
 			});
 			return list.answer(options);
@@ -99,5 +156,5 @@ export async function readList(
 		{ options: { url: '/list', qs: {} }, maxResults } as unknown as RequestData,
 		async ({ body }) => (body as IDataObject[]).map((json) => ({ json })),
 	);
-	return items.map(({ json }) => json.id as number);
+	return items.map(({ json }) => json);
 }
