@@ -8,6 +8,7 @@ import { defaults, startSandbox } from '../../../../sandbox/server';
 import type { Sandbox, SandboxOptions } from '../../../../sandbox/server';
 import { CredentialStore, deduplication, runNode } from '../../../engine';
 import type { RunOptions, RunResult } from '../../../engine';
+import { withSleep } from '../../../engine/withSleep';
 
 /** One line of a payment list; what is left out is a payout of 12.34 EUR. */
 export interface Line extends IDataObject {
@@ -134,15 +135,8 @@ export function outcomesOf(items: INodeExecutionData[]): string[] {
  */
 export function startProcess({ instantSleep = false } = {}): new () => INodeType {
 	let node: (new () => INodeType) | undefined;
-	const nextTurn = async () => await new Promise((resolve) => setImmediate(resolve));
-	const shared = instantSleep
-		? new Proxy(workflow, {
-				get: (target, name) =>
-					name === 'sleep'
-						? nextTurn
-						: (target as unknown as Record<string | symbol, unknown>)[name],
-			})
-		: workflow;
+	const nextTurn = async () => await new Promise<void>((resolve) => setImmediate(resolve));
+	const shared = instantSleep ? withSleep(nextTurn) : workflow;
 	jest.isolateModules(() => {
 		jest.doMock('n8n-workflow', () => shared);
 		const module = jest.requireActual<{ PaymentsService: new () => INodeType }>(
