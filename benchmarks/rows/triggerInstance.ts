@@ -54,8 +54,12 @@ export async function startTriggerInstance(webhookSecret: string): Promise<Trigg
 	return {
 		ours: await publish(
 			triggerWorkflow('bench-ours', 'n8n-nodes-payments-service.paymentsServiceTrigger', {
-				typeVersion: 1.1,
-				parameters: { source: 'endpoint', events: ['payment.completed'], options: {} },
+				typeVersion: 1,
+				parameters: {
+					source: 'endpoint',
+					events: ['payment.completed'],
+					options: { binaryData: true },
+				},
 				credentials: { paymentsServiceApi: { id, name } },
 			}),
 		),

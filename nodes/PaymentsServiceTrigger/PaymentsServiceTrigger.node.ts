@@ -25,9 +25,7 @@ export class PaymentsServiceTrigger implements INodeType {
 			dark: 'file:../../icons/paymentsService.dark.svg',
 		},
 		group: ['trigger'],
-		// Both are alike, but n8n evaluates an expression in a sandbox at each delivery to a trigger of version 1.
-		version: [1, 1.1],
-		defaultVersion: 1.1,
+		version: 1,
 		subtitle: '={{ $parameter["events"]?.join(", ") ?? "payment link" }}',
 		description: 'Starts the workflow on notifications of the Payments Service',
 		defaults: { name: 'Payments Service Trigger' },

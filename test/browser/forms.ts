@@ -39,7 +39,7 @@ export async function storeForms({ api, credential }: EditorInstance): Promise<s
 		id: nodeId('On notification'),
 		name: 'On notification',
 		type: `${PACKAGE}.paymentsServiceTrigger`,
-		typeVersion: 1.1,
+		typeVersion: 1,
 		position: [0, 200],
 		parameters: {},
 		credentials,

@@ -38,7 +38,7 @@ describe('README.md', () => {
 			.map(sourceOf)
 			.map((file) => [instantiate<INodeType>(file).description.version].flat());
 		expect(text).toContain(`The action node is at version ${action.join(' and ')}.`);
-		expect(text).toContain(`The trigger has versions ${trigger.join(' and ')},`);
+		expect(text).toContain(`The trigger is at version ${trigger.join(' and ')}.`);
 	});
 });
 

@@ -6,14 +6,12 @@ import { startN8n } from '../../sandbox/local/n8n';
 import { N8nApi } from '../../sandbox/local/n8n-api';
 import type { Secrets } from './delivery';
 import { startRecorder } from './recorder';
-import { triggerWorkflow, webhookNodeWorkflow } from './workflow';
+import { triggerWorkflow } from './workflow';
 
 /** A real n8n with a published trigger whose workflow reports each of its runs here. */
 export interface RobustnessInstance {
 	/** The trigger's production address. */
 	url: string;
-	/** The address of n8n's own Webhook node on the same n8n. */
-	webhookNodeUrl: string;
 	logFile: string;
 	/** How often the workflow ran, by notification. */
 	runs: Map<string, number>;
@@ -45,10 +43,8 @@ export async function startRobustnessInstance(secrets: Secrets): Promise<Robustn
 	const webhookId = 'robustness';
 	const stored = await api.putWorkflow(triggerWorkflow(webhookId, credential, recorder.url));
 	await api.publish(stored);
-	await api.publish(await api.putWorkflow(webhookNodeWorkflow('webhook-node')));
 	return {
 		url: `${n8n.url}/webhook/${webhookId}/webhook`,
-		webhookNodeUrl: `${n8n.url}/webhook/webhook-node`,
 		logFile: n8n.logFile,
 		runs: recorder.runs,
 		countErrors: async () => await api.countExecutions(stored.id),

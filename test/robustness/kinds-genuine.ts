@@ -32,8 +32,11 @@ export const GENUINE_KINDS: Record<string, Kind> = {
 				'application/octet-stream',
 				'application/x-www-form-urlencoded',
 				'application/json; charset=utf-8',
+				'application/json; charset=klingon',
 				'application/vnd.api+json',
 				'multipart/mixed; boundary=x',
+				'multipart/form-data; boundary=x',
+				'application/xml',
 				'no slash',
 			]);
 			return accepted({ ...delivery, headers: signed(delivery.signature, type) });

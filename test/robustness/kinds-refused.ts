@@ -4,14 +4,15 @@ import type { Kind, Making } from './making';
 import { BODY_LIMIT, JSON_TYPE, genuine, signed } from './making';
 import { notificationBytes, withOtherAmount, withOtherBit } from './notifications';
 
-const CORRUPT_GZIP = 'corrupt gzip';
-const TOO_LARGE = 'over the body limit';
-
-/**
- * The classes that n8n itself answers 500, before any node sees the delivery: no node can change that. Each one of them is
- * sent to n8n's own Webhook node too, which has to answer the same, so that no fault of the trigger hides here.
- */
-export const ANSWERED_500_BY_N8N = [CORRUPT_GZIP, TOO_LARGE];
+/** Bodies that are called XML: well-formed, malformed, cut, and none at all. */
+const XML_BODIES = [
+	'<event>payment.completed</event>',
+	'<event>',
+	'<a><b></a></b>',
+	'{"event":"payment.completed"',
+	'<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/hostname">]><a>&b;</a>',
+];
+const XML_TYPES = ['application/xml', 'text/xml', 'application/soap+xml'];
 
 /** One delivery that must not run. */
 function refused(headers: string[], body: Buffer, statuses = [401]) {
@@ -19,9 +20,9 @@ function refused(headers: string[], body: Buffer, statuses = [401]) {
 }
 
 /** Signed bytes that are no JSON object. */
-function signedNonsense(text: string, { secrets }: Making, type: string, statuses: number[]) {
+function signedNonsense(text: string, { secrets }: Making, type: string) {
 	const body = Buffer.from(text);
-	return refused(signed(signatureOf(body, secrets.current), type), body, statuses);
+	return refused(signed(signatureOf(body, secrets.current), type), body, [400]);
 }
 
 function withBrokenMiddle(packed: Buffer): Buffer {
@@ -30,13 +31,13 @@ function withBrokenMiddle(packed: Buffer): Buffer {
 	return broken;
 }
 
-/** Deliveries that must start nothing, with what the trigger or, before it, n8n itself may answer. */
+/** Deliveries that must start nothing, with the trigger's answer. */
 export const REFUSED_KINDS: Record<string, Kind> = {
-	[TOO_LARGE]: {
+	'over the body limit': {
 		weight: 0.5,
 		make: (making) => {
 			const { body, headers } = genuine(making, { size: BODY_LIMIT });
-			return refused(headers, body, [400, 413]);
+			return refused(headers, body);
 		},
 	},
 	unsigned: {
@@ -73,13 +74,11 @@ export const REFUSED_KINDS: Record<string, Kind> = {
 		},
 	},
 	'altered in any bit': {
-		// Bytes that are no JSON any more are answered 422 by n8n; under a plain content type the trigger sees them.
 		weight: 60,
 		make: (making) => {
 			const { body, signature } = genuine(making);
 			const type = making.random.pick([JSON_TYPE, 'application/octet-stream']);
-			const statuses = type === JSON_TYPE ? [401, 422] : [401];
-			return refused(signed(signature, type), withOtherBit(making.random, body), statuses);
+			return refused(signed(signature, type), withOtherBit(making.random, body));
 		},
 	},
 	'doubled signature header': {
@@ -87,7 +86,7 @@ export const REFUSED_KINDS: Record<string, Kind> = {
 		make: (making) => {
 			const { body, headers, signature } = genuine(making);
 			const other = making.random.pick([signature, making.random.hex(64), '']);
-			return refused([...headers, SIGNATURE, other], body, [401]);
+			return refused([...headers, SIGNATURE, other], body);
 		},
 	},
 	'signature of another notification': {
@@ -108,18 +107,14 @@ export const REFUSED_KINDS: Record<string, Kind> = {
 				'{',
 				'undefined',
 			]);
-			const isJsonType = making.random.next() < 0.5;
-			// n8n reads JSON itself and answers 422.
-			return isJsonType
-				? signedNonsense(text, making, JSON_TYPE, [422])
-				: signedNonsense(text, making, 'text/plain', [400]);
+			return signedNonsense(text, making, making.random.pick([JSON_TYPE, 'text/plain']));
 		},
 	},
 	'JSON that is no object': {
 		weight: 25,
 		make: (making) => {
 			const text = making.random.pick(['[]', '[{}]', '"text"', '1', 'null', 'true', '-0.5e3']);
-			return signedNonsense(text, making, making.random.pick([JSON_TYPE, 'text/plain']), [400]);
+			return signedNonsense(text, making, making.random.pick([JSON_TYPE, 'text/plain']));
 		},
 	},
 	'not UTF-8': {
@@ -146,7 +141,7 @@ export const REFUSED_KINDS: Record<string, Kind> = {
 		make: (making) => {
 			const body = Buffer.alloc(0);
 			const headers = signed(signatureOf(body, making.secrets.current));
-			return refused(headers, body, [400, 401]);
+			return refused(headers, body, [400]);
 		},
 	},
 	'event not chosen': {
@@ -157,31 +152,24 @@ export const REFUSED_KINDS: Record<string, Kind> = {
 		},
 	},
 	'XML, signed': {
-		// Unparsable XML is answered 422 by n8n. A body that does not begin as XML is left to the end of the run (xml.ts).
 		weight: 15,
-		make: (making) =>
-			signedNonsense(
-				making.random.pick(['<event>payment.completed</event>', '<event>']),
-				making,
-				making.random.pick(['application/xml', 'text/xml']),
-				[400, 422],
-			),
+		make: (making) => {
+			const { random } = making;
+			return signedNonsense(random.pick(XML_BODIES), making, random.pick(XML_TYPES));
+		},
+	},
+	'XML, unsigned': {
+		weight: 15,
+		make: ({ random }) =>
+			refused(['Content-Type', random.pick(XML_TYPES)], Buffer.from(random.pick(XML_BODIES))),
 	},
 	'multipart form': {
-		// n8n takes a form apart itself; what it cannot read it answers 400.
 		weight: 15,
 		make: (making) => {
 			const json = notificationBytes(making.random, making.id).toString();
 			const part = `--x\r\nContent-Disposition: form-data; name="body"\r\n\r\n${json}\r\n`;
-			const text = making.random.pick([`${part}--x--\r\n`, part, json, '']);
-			return signedNonsense(text, making, 'multipart/form-data; boundary=x', [400, 401]);
-		},
-	},
-	'unknown charset': {
-		weight: 10,
-		make: (making) => {
-			const { body, signature } = genuine(making);
-			return refused(signed(signature, 'application/json; charset=klingon'), body, [422]);
+			const text = making.random.pick([`${part}--x--\r\n`, part, '']);
+			return signedNonsense(text, making, 'multipart/form-data; boundary=x');
 		},
 	},
 	'GET instead of POST': {
@@ -191,13 +179,13 @@ export const REFUSED_KINDS: Record<string, Kind> = {
 			return { runs: 'never', waves: [[{ method: 'GET', headers, body, statuses: [404] }]] };
 		},
 	},
-	[CORRUPT_GZIP]: {
+	'corrupt gzip': {
 		weight: 10,
 		make: (making) => {
 			const { body, headers } = genuine(making);
 			const packed = gzipSync(body);
 			const broken = making.random.pick([packed.subarray(0, -12), body, withBrokenMiddle(packed)]);
-			return refused([...headers, 'Content-Encoding', 'gzip'], broken, [400, 401, 422]);
+			return refused([...headers, 'Content-Encoding', 'gzip'], broken);
 		},
 	},
 };

@@ -1,6 +1,5 @@
 import Table from 'cli-table3';
 import type { Delivery, Runs, Scenario } from './delivery';
-import { ANSWERED_500_BY_N8N } from './kinds-refused';
 import type { Outcome } from './send';
 
 /** How many wrong ones are named in full. */
@@ -15,11 +14,8 @@ export class Tally {
 	/** Deliveries that were answered otherwise than they should be. */
 	readonly wrong: string[] = [];
 
-	/** Answers 500, apart from n8n's own. */
+	/** Answers 500. */
 	serverErrors = 0;
-
-	/** n8n's own answers 500, given before the trigger sees the delivery, by class. */
-	readonly n8nErrors = new Map<string, number>();
 
 	deliveries = 0;
 
@@ -31,20 +27,10 @@ export class Tally {
 		this.deliveries += 1;
 		const ofKind = this.outcomes.get(kind) ?? new Map<Outcome, number>();
 		this.outcomes.set(kind, ofKind.set(outcome, (ofKind.get(outcome) ?? 0) + 1));
-		if (isErrorOfN8n(kind, outcome)) {
-			this.n8nErrors.set(kind, (this.n8nErrors.get(kind) ?? 0) + 1);
-			return;
-		}
 		if (outcome === 500) this.serverErrors += 1;
 		const isRight =
 			typeof outcome === 'number' ? statuses.includes(outcome) : manner.way === 'aborted';
 		if (!isRight) this.wrong.push(`${kind} (${id}): ${outcome}`);
-	}
-
-	/** Takes down what n8n's own Webhook node answered where the trigger's address answered 500: the same, or it was not n8n. */
-	compare({ kind, id }: Delivery, ofWebhookNode: Outcome): void {
-		if (ofWebhookNode === 500) return;
-		this.wrong.push(`${kind} (${id}): 500, but n8n's Webhook node: ${ofWebhookNode}`);
 	}
 
 	/** Notifications whose workflow ran too often, or not at all, by what the recorder was told. */
@@ -70,11 +56,6 @@ export class Tally {
 		}
 		return table.toString();
 	}
-}
-
-/** Whether n8n itself gave that answer, before the trigger saw the delivery. */
-export function isErrorOfN8n(kind: string, outcome: Outcome): boolean {
-	return outcome === 500 && ANSWERED_500_BY_N8N.includes(kind);
 }
 
 /** Names of the wrong ones for one line, the first few of many. */

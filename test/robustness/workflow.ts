@@ -4,6 +4,9 @@ import type { StoredCredential, WorkflowFile } from '../../sandbox/local/n8n-api
 /** The events that start the workflow; every other one is answered and ignored. */
 export const CHOSEN_EVENTS = ['payment.completed', 'payment.failed'];
 
+/** What the editor stores for a trigger whose options nobody touched. */
+const AS_ADDED = { binaryData: true };
+
 /**
  * The trigger, and one node that tells the recorder which notification it runs for. Only executions that fail are saved,
  * so that the saved ones are the failures.
@@ -20,9 +23,9 @@ export function triggerWorkflow(
 			{
 				name: 'Notification',
 				type: 'n8n-nodes-payments-service.paymentsServiceTrigger',
-				typeVersion: 1.1,
+				typeVersion: 1,
 				webhookId,
-				parameters: { source: 'endpoint', events: CHOSEN_EVENTS, options: {} },
+				parameters: { source: 'endpoint', events: CHOSEN_EVENTS, options: AS_ADDED },
 				...using(credential),
 			},
 			{
@@ -40,16 +43,4 @@ export function triggerWorkflow(
 		],
 		{ saveDataSuccessExecution: 'none', saveDataErrorExecution: 'all' },
 	);
-}
-
-/** n8n's own Webhook node alone, to see what n8n does with a delivery before any node gets it. */
-export function webhookNodeWorkflow(path: string): WorkflowFile {
-	const webhook = {
-		name: 'Webhook',
-		type: 'n8n-nodes-base.webhook',
-		typeVersion: 2.1,
-		webhookId: path,
-		parameters: { httpMethod: 'POST', path, responseMode: 'onReceived', options: {} },
-	};
-	return chainOf('webhook-node', 'Webhook node', [webhook], { saveDataSuccessExecution: 'none' });
 }

@@ -71,18 +71,33 @@ export function toPath(
 	parameter: string,
 	label: string,
 	rule: Rule<string | number>,
-	placeholder = parameter,
 ): INodePropertyRouting {
-	return {
-		send: {
-			preSend: [
-				refusing(label, async function (request) {
-					const value = rule(this.getNodeParameter(parameter, undefined, { extractValue: true }));
-					request.url = request.url.replace(`{${placeholder}}`, encodeURIComponent(value));
-				}),
-			],
-		},
-	};
+	return { send: { preSend: [recordToPath(parameter, label, rule)] } };
+}
+
+/** As `toPath`, for the routing of an operation whose record the parameter names. */
+export function recordToPath(
+	parameter: string,
+	label: string,
+	rule: Rule<string | number>,
+): PreSendAction {
+	return refusing(label, async function (request) {
+		const value = rule(this.getNodeParameter(parameter, undefined, { extractValue: true }));
+		request.url = request.url.replace(`{${parameter}}`, encodeURIComponent(value));
+	});
+}
+
+/** As `toBody`, for the routing of an operation whose record the parameter names. */
+export function recordToBody(
+	parameter: string,
+	property: string,
+	label: string,
+	rule: Rule<string | number>,
+): PreSendAction {
+	return refusing(label, async function (request) {
+		const value = rule(this.getNodeParameter(parameter, undefined, { extractValue: true }));
+		request.body = { ...(request.body as IDataObject), [property]: value };
+	});
 }
 
 /** Adds what the spec fixes and a user never types. */

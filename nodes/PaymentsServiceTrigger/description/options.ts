@@ -6,8 +6,17 @@ export const options: INodeProperties = {
 	name: 'options',
 	type: 'collection',
 	placeholder: 'Add Option',
-	default: {},
+	default: { binaryData: true },
 	options: [
+		{
+			// n8n reads and parses the body of a delivery before the node sees it, whoever sent it; a trigger of version 1 that
+			// has this option gets the request as it came. So nothing is parsed before its signature is proven, and what n8n
+			// itself would answer with 500 or never (corrupt gzip, bodies over the limit, malformed XML) is refused by this node.
+			displayName: 'Binary Data',
+			name: 'binaryData',
+			type: 'hidden',
+			default: true,
+		},
 		{
 			displayName: 'If Event Is Taken',
 			name: 'onConflict',

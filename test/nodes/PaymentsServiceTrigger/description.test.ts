@@ -1,13 +1,17 @@
 import { NodeHelpers } from 'n8n-workflow';
 import type { INodeParameters } from 'n8n-workflow';
 
-import formerSchema from '../../../nodes/PaymentsServiceTrigger/__schema__/v1.0.0.json';
-import outputSchema from '../../../nodes/PaymentsServiceTrigger/__schema__/v1.1.0.json';
+import outputSchema from '../../../nodes/PaymentsServiceTrigger/__schema__/v1.0.0.json';
+import { options } from '../../../nodes/PaymentsServiceTrigger/description/options';
 import { PaymentsServiceTrigger } from '../../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
 import { deduplication } from '../../engine';
+import { hookContext } from '../../engine/trigger';
 import { createTrigger, deliver } from './support';
 
 const { description } = new PaymentsServiceTrigger();
+
+/** The options of a trigger that nobody touched; the editor adds others to them. */
+const AS_ADDED = options.default as INodeParameters;
 
 /** The display names of the notices that a user sees with these settings. */
 function noticesFor(parameters: INodeParameters): string {
@@ -70,13 +74,16 @@ describe('what n8n makes of the node', () => {
 		expect(description.requestDefaults).toBeUndefined();
 	});
 
-	it('is added as version 1.1, for whose deliveries n8n evaluates no expression; saved ones of version 1 still work', () => {
-		expect(description.defaultVersion).toBe(1.1);
-		expect(description.version).toEqual([1, 1.1]);
-	});
-
-	it('previews the same in both versions', () => {
-		expect(formerSchema).toEqual(outputSchema);
+	it.each([
+		['as it is added', {}],
+		['with an option chosen in the editor', { options: { ...AS_ADDED, maxAgeHours: 2 } }],
+	])('gets every body unread, %s', (_state, parameters) => {
+		const { workflow } = hookContext(createTrigger({ parameters }).setup);
+		const [node] = Object.values(workflow.nodes);
+		// What n8n asks a node of version 1 before it reads and parses the body of a delivery itself.
+		const asked = '={{$parameter["options"]["binaryData"]}}';
+		expect(node.typeVersion).toBe(1);
+		expect(workflow.expression.getSimpleParameterValue(node, asked, 'webhook', {})).toBe(true);
 	});
 
 	it('previews exactly the fields that a notification of the spec gives', async () => {

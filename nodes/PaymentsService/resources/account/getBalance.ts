@@ -1,7 +1,7 @@
 import { accountNumber } from '../../input';
 import { accountNumberLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
-import { toPath } from '../../shared/routing';
+import { recordToPath } from '../../shared/routing';
 import { readsOnce } from '../../transport/requests';
 
 /** The balance of one account (spec, "Accounts": balance). */
@@ -14,13 +14,10 @@ export const getBalance: Operation = {
 			'Get the balance of one account and what is pending, in minor units (100 means 1.00)',
 		routing: {
 			request: { method: 'GET', url: '/accounts/balance/{accountNumber}' },
+			send: { preSend: [recordToPath('accountNumber', 'Account Number', accountNumber)] },
 			operations: { pagination: readsOnce },
 		},
 	},
-	fields: [
-		{
-			...accountNumberLocator,
-			routing: toPath('accountNumber', 'Account Number', accountNumber),
-		},
-	],
+	record: accountNumberLocator,
+	fields: [],
 };

@@ -1,7 +1,7 @@
 import { integerId } from '../../input';
 import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
-import { toPath } from '../../shared/routing';
+import { recordToPath } from '../../shared/routing';
 import { readsOnce } from '../../transport/requests';
 
 /** Where to send crypto to charge one's own account (spec, "Accounts": selfcharge). */
@@ -14,14 +14,13 @@ export const getCryptoDepositAddresses: Operation = {
 			'Get the addresses to which crypto can be sent to top up an account, with the fees',
 		routing: {
 			request: { method: 'GET', url: '/accounts/{accountId}/selfcharge/crypto' },
+			send: { preSend: [recordToPath('accountId', 'Account', integerId)] },
 			operations: { pagination: readsOnce },
 		},
 	},
-	fields: [
-		{
-			...accountLocator('The account to top up'),
-			hint: 'In the output, feePercent is in hundredths of a percent (300 means 3.00 %)',
-			routing: toPath('accountId', 'Account', integerId),
-		},
-	],
+	record: {
+		...accountLocator('The account to top up'),
+		hint: 'In the output, feePercent is in hundredths of a percent (300 means 3.00 %)',
+	},
+	fields: [],
 };

@@ -2,7 +2,7 @@ import { integerId, securityCode } from '../../input';
 import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { deletedOutput } from '../../shared/outputs';
-import { toBody, toPath } from '../../shared/routing';
+import { recordToPath, toBody } from '../../shared/routing';
 import { securityCodeField } from '../../shared/securityCode';
 import { writesOnce } from '../../transport/requests';
 
@@ -15,12 +15,13 @@ export const deleteBeneficiary: Operation = {
 		description: 'Delete a beneficiary for good. Needs a security code.',
 		routing: {
 			request: { method: 'DELETE', url: '/deposit_accounts/{beneficiaryId}' },
+			send: { preSend: [recordToPath('beneficiaryId', 'Beneficiary', integerId)] },
 			operations: { pagination: writesOnce },
 			output: { postReceive: [deletedOutput] },
 		},
 	},
+	record: beneficiaryLocator,
 	fields: [
-		{ ...beneficiaryLocator, routing: toPath('beneficiaryId', 'Beneficiary', integerId) },
 		{
 			...securityCodeField,
 			required: true,

@@ -1,7 +1,7 @@
 import { integerId } from '../../input';
 import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
-import { toPath } from '../../shared/routing';
+import { recordToPath } from '../../shared/routing';
 import { simplify } from '../../shared/simplify';
 import { readsOnce } from '../../transport/requests';
 import { SIMPLIFIED_BENEFICIARY } from './simplified';
@@ -15,11 +15,10 @@ export const get: Operation = {
 		description: 'Get one beneficiary with the payment methods and accounts allowed for it',
 		routing: {
 			request: { method: 'GET', url: '/deposit_accounts/{beneficiaryId}' },
+			send: { preSend: [recordToPath('beneficiaryId', 'Beneficiary', integerId)] },
 			operations: { pagination: readsOnce },
 		},
 	},
-	fields: [
-		{ ...beneficiaryLocator, routing: toPath('beneficiaryId', 'Beneficiary', integerId) },
-		simplify(SIMPLIFIED_BENEFICIARY),
-	],
+	record: beneficiaryLocator,
+	fields: [simplify(SIMPLIFIED_BENEFICIARY)],
 };

@@ -1,7 +1,7 @@
 import { integerId, requiredText } from '../../input';
 import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
-import { toBody, toBodyIfFilled } from '../../shared/routing';
+import { recordToBody, toBodyIfFilled } from '../../shared/routing';
 import { writesOnce } from '../../transport/requests';
 
 /** Changes the alias of a beneficiary, the only field that can be changed (spec, "Update a beneficiary"). */
@@ -13,11 +13,12 @@ export const update: Operation = {
 		description: 'Change the alias of a beneficiary. The service lets nothing else be changed.',
 		routing: {
 			request: { method: 'PUT', url: '/deposit_accounts/' },
+			send: { preSend: [recordToBody('beneficiaryId', 'id', 'Beneficiary', integerId)] },
 			operations: { pagination: writesOnce },
 		},
 	},
+	record: beneficiaryLocator,
 	fields: [
-		{ ...beneficiaryLocator, routing: toBody('id', 'Beneficiary', integerId) },
 		{
 			displayName: 'Update Fields',
 			name: 'updateFields',

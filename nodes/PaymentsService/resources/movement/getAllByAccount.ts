@@ -2,7 +2,7 @@ import { integerId } from '../../input';
 import { returnAllOrLimit } from '../../shared/lists';
 import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
-import { toPath } from '../../shared/routing';
+import { recordToPath } from '../../shared/routing';
 import { readsMovementPages } from '../../transport/requests';
 import { movementFilters } from './filters';
 
@@ -15,15 +15,10 @@ export const getAllByAccount: Operation = {
 		description: 'List movements (transactions) of one account, with filters',
 		routing: {
 			request: { method: 'GET', url: '/accounts/{accountId}/movements' },
+			send: { preSend: [recordToPath('accountId', 'Account', integerId)] },
 			operations: { pagination: readsMovementPages },
 		},
 	},
-	fields: [
-		{
-			...accountLocator('The account whose movements are listed'),
-			routing: toPath('accountId', 'Account', integerId),
-		},
-		...returnAllOrLimit,
-		movementFilters,
-	],
+	record: accountLocator('The account whose movements are listed'),
+	fields: [...returnAllOrLimit, movementFilters],
 };

@@ -2,7 +2,7 @@ import { paymentCardId } from '../../input';
 import { paymentCardLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
-import { toPath } from '../../shared/routing';
+import { recordToPath } from '../../shared/routing';
 import { simplify } from '../../shared/simplify';
 import { readsOnce } from '../../transport/requests';
 import { SIMPLIFIED_PAYMENT_CARD } from './simplified';
@@ -16,12 +16,13 @@ export const get: Operation = {
 		description: 'Get one payment link with its state, address and QR code',
 		routing: {
 			request: { method: 'GET', url: '/paymentcards/{paymentCardId}' },
+			send: { preSend: [recordToPath('paymentCardId', 'Payment Card', paymentCardId)] },
 			operations: { pagination: readsOnce },
 			output: { postReceive: [qrImageOutput('qrImage', 'payment-link-qr.png')] },
 		},
 	},
+	record: paymentCardLocator,
 	fields: [
-		{ ...paymentCardLocator, routing: toPath('paymentCardId', 'Payment Card', paymentCardId) },
 		simplify(SIMPLIFIED_PAYMENT_CARD),
 		{
 			displayName: 'Options',

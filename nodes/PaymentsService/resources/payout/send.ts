@@ -1,3 +1,4 @@
+import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { refuseAsTool } from '../../shared/refuseAsTool';
 import { writesOnce } from '../../transport/requests';
@@ -20,5 +21,6 @@ export const send: Operation = {
 			send: { preSend: [refuseAsTool('Payout: Send')] },
 		},
 	},
+	record: beneficiaryLocator,
 	fields: sendFields,
 };

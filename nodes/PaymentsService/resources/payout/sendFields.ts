@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { CURRENCIES, PAYMENT_METHODS } from '../../input';
 import { amountUnitField } from '../../shared/amounts';
 import { idempotencyKeyField } from '../../shared/idempotencyKey';
-import { accountLocator, beneficiaryLocator } from '../../shared/locators';
+import { accountLocator } from '../../shared/locators';
 import { securityCodeField } from '../../shared/securityCode';
 import { sessionTokenField } from '../../shared/sessionToken';
 
@@ -74,7 +74,6 @@ const options: INodeProperties = {
 
 /** The fields of "Payout: Send" (spec, "Payouts"). The custom operation reads them; n8n's routing sends none of them. */
 export const sendFields: INodeProperties[] = [
-	beneficiaryLocator,
 	accountLocator('The account that pays'),
 	{
 		displayName: 'Currency',

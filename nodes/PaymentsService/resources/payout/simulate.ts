@@ -2,7 +2,7 @@ import { CURRENCIES, currencyCode, integerId, PAYMENT_METHODS, requiredText } fr
 import { amountToBody, amountUnitField } from '../../shared/amounts';
 import { accountLocator, beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
-import { toBody } from '../../shared/routing';
+import { recordToBody, toBody } from '../../shared/routing';
 import { readsOnce } from '../../transport/requests';
 
 /** Asks for fee and rate of a payout without sending it (spec, "Payouts": simulate). */
@@ -15,11 +15,14 @@ export const simulate: Operation = {
 			'Get the fee, the exchange rate and the final amount of a payout without sending money',
 		routing: {
 			request: { method: 'POST', url: '/operations/payout/simulate' },
+			send: {
+				preSend: [recordToBody('beneficiaryId', 'depositaccountId', 'Beneficiary', integerId)],
+			},
 			operations: { pagination: readsOnce },
 		},
 	},
+	record: beneficiaryLocator,
 	fields: [
-		{ ...beneficiaryLocator, routing: toBody('depositaccountId', 'Beneficiary', integerId) },
 		{
 			...accountLocator('The account that pays'),
 			routing: toBody('accountId', 'Account', integerId),
