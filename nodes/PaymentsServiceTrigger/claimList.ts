@@ -9,10 +9,13 @@ import { withRecordLock } from '../PaymentsService/shared/recordLock';
  */
 const MAX_ENTRIES = 15_000;
 /**
- * Milliseconds between two accesses to one node's list. Whoever comes in between waits for the next one and shares it, so
- * that the list costs the same however many notifications arrive; the first one after a pause does not wait.
+ * Pause between two accesses to one node's list, as a multiple of the time that the last one took. Whoever comes in between
+ * waits for the next one and shares it, so that the list takes the same small part of the time however many notifications
+ * arrive and however long it is; the first one after a pause does not wait.
  */
-const PAUSE_MS = 200;
+const PAUSE_FACTOR = 8;
+/** No pause is longer, in milliseconds: a notification waits for it. */
+const LONGEST_PAUSE_MS = 200;
 /**
  * A claim counts as recent for one to two of these periods, in milliseconds. n8n gives a worker that does not report at
  * least 30 seconds before another one takes its executions over.
@@ -86,8 +89,9 @@ async function serve(node: string): Promise<void> {
 		const waiting = waitingByNode.get(node) ?? [];
 		if (waiting.length === 0) break;
 		waitingByNode.set(node, []);
+		const begun = Date.now();
 		await answer(waiting);
-		await sleep(PAUSE_MS);
+		await sleep(Math.min(PAUSE_FACTOR * (Date.now() - begun), LONGEST_PAUSE_MS));
 	}
 	waitingByNode.delete(node);
 }
