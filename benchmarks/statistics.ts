@@ -5,6 +5,7 @@ export interface Spread {
 	most: number;
 }
 
+/** Of an even number of figures the median is the mean of the two in the middle; of none, all is NaN. */
 export function spreadOf(figures: number[]): Spread {
 	const sorted = [...figures].sort((one, other) => one - other);
 	const middle = Math.floor(sorted.length / 2);

@@ -13,10 +13,13 @@ export interface Row {
 	whyNot?: string;
 }
 
+/** Runs a published workflow once on these items. */
 export type Runner = (items: unknown[]) => Promise<Measurement>;
 
+/** The input of a run that only has to start. */
 export const ONE_ITEM = [{}];
 
+/** Items that count from 1. */
 export function itemsOf(count: number): Array<{ number: number }> {
 	return Array.from({ length: count }, (_, index) => ({ number: index + 1 }));
 }
@@ -35,10 +38,12 @@ export async function alternate(
 	return results;
 }
 
+/** How long the runs took, in milliseconds. */
 export function times(measurements: Measurement[]) {
 	return spreadOf(measurements.map(({ ms }) => ms));
 }
 
+/** Whether each run ended well and gave that many items. */
 export function succeeded(measurements: Measurement[], items: number): boolean {
 	return measurements.every((one) => one.status === 'success' && one.items === items);
 }

@@ -11,6 +11,7 @@ import { detectSharing } from './sharing';
 import { isSettled, settleUrls } from './slot';
 import type { Subscription, UserHooks } from './subscriptions';
 
+/** What a node asks for when it is activated. */
 export interface Claim {
 	events: string[];
 	onConflict: OnConflict;

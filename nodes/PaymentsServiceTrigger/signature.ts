@@ -14,10 +14,13 @@ export const SIGNATURE_FAULTS = {
 	mismatch: 'the signature does not match the body',
 } as const;
 
+/** Which of them it was. */
 export type SignatureFault = keyof typeof SIGNATURE_FAULTS;
 
+/** Whether a delivery is genuine, and if not, why. */
 export type SignatureVerdict = { valid: true } | { valid: false; fault: SignatureFault };
 
+/** What a signature is checked against. */
 export interface SignedDelivery {
 	/** The request body exactly as it came, before any parsing. */
 	bytes: Uint8Array;

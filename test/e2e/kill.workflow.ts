@@ -1,5 +1,6 @@
 import { chainOf, using, webhookStep } from '../../sandbox/local/chain';
 import type { StoredCredential, WorkflowFile } from '../../sandbox/local/n8n-api';
+import { byId } from '../tools/operation-sample';
 
 /** Where the workflow listens. */
 export const WEBHOOK_PATH = 'pay-all';
@@ -21,7 +22,6 @@ export interface Answered {
 
 /** A webhook that takes `{ payouts: [...] }`, sends each with its key, and answers with the outcome of every one. */
 export function payAllWorkflow(credential: StoredCredential): WorkflowFile {
-	const byId = (value: string) => ({ __rl: true, mode: 'id', value });
 	return chainOf('pay-all', 'Pay all', [
 		webhookStep(WEBHOOK_PATH, 'allEntries'),
 		{

@@ -30,10 +30,12 @@ export function genuine({ random, secrets, id }: Making, options: NotificationOp
 	return { body, signature, headers: signed(signature), statuses: [200] };
 }
 
+/** The headers of a delivery with that signature. */
 export function signed(signature: string, type = JSON_TYPE): string[] {
 	return [SIGNATURE, signature, 'Content-Type', type];
 }
 
+/** The manner of a delivery whose connection is cut after that part of its bytes. */
 export function aborted(part: number): Manner {
 	return { way: 'aborted', part };
 }

@@ -6,7 +6,7 @@ import { PaymentsServiceApi } from '../../credentials/PaymentsServiceApi.credent
 import { type Sandbox, defaults, startSandbox } from '../../sandbox/server';
 import type * as Engine from '../engine';
 import { loadActionNode } from './load-nodes';
-import type { BadSample } from './operation-samples';
+import type { BadSample } from './operation-sample';
 import { SAMPLES } from './operation-samples';
 
 /** The operations of the action node, run on n8n's engine against a sandbox of their own. */

@@ -1,11 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { defaults } from '../../sandbox/server';
-import type { BadSample, OperationSample } from './operation-samples';
+import type { BadSample, OperationSample } from './operation-sample';
+import { byId } from './operation-sample';
 
 const { accountIds, beneficiaryIds, refundableOrderCode, securityCode } = defaults;
-const account = { __rl: true, mode: 'id', value: accountIds.mainEur };
-const recipient = { __rl: true, mode: 'id', value: beneficiaryIds.germanSepa };
-const noAccount = { __rl: true, mode: 'id', value: '' };
+const account = byId(accountIds.mainEur);
+const recipient = byId(beneficiaryIds.germanSepa);
+const noAccount = byId('');
 
 const payout: INodeParameters = {
 	beneficiaryId: recipient,
@@ -112,10 +113,8 @@ export const moneySamples: Record<string, Record<string, OperationSample>> = {
 			],
 		},
 		get: {
-			parameters: { paymentCardId: { __rl: true, mode: 'id', value: 'pc000001' } },
-			bad: [
-				{ change: { paymentCardId: { __rl: true, mode: 'id', value: 'https://pay.example/1' } } },
-			],
+			parameters: { paymentCardId: byId('pc000001') },
+			bad: [{ change: { paymentCardId: byId('https://pay.example/1') } }],
 		},
 		getAll: {},
 	},

@@ -1,27 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { defaults } from '../../sandbox/server';
+import type { BadSample, OperationSample } from './operation-sample';
+import { byId } from './operation-sample';
 import { moneySamples } from './operation-samples-money';
-
-/** Inputs with which an operation is run: once accepted by the sandbox, and once for each refusal. */
-export interface OperationSample {
-	/** Accepted by a freshly seeded sandbox. */
-	parameters?: INodeParameters;
-	/** An operation of the same resource whose accepted inputs are run first. */
-	after?: string;
-	/** More runs whose output has other fields, laid over `parameters`. */
-	variants?: INodeParameters[];
-	/** What is refused before anything is sent. */
-	bad?: BadSample[];
-}
-
-/** A bad value: what is changed, and how the documentation names it when the value itself does not tell enough. */
-export interface BadSample {
-	change: INodeParameters;
-	says?: string;
-}
-
-/** A locator with the id typed. */
-const byId = (value: number | string) => ({ __rl: true, mode: 'id', value });
 
 const { accountIds, beneficiaryIds, securityCode, userPassword } = defaults;
 const mainAccount = byId(accountIds.mainEur);

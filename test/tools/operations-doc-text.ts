@@ -5,7 +5,7 @@ import { loadActionNode } from './load-nodes';
 import { fieldTable } from './operations-doc-fields';
 import type { OperationRuns } from './operation-runs';
 import { startOperationRuns } from './operation-runs';
-import type { BadSample } from './operation-samples';
+import type { BadSample } from './operation-sample';
 import { SAMPLES } from './operation-samples';
 import { code, table } from './markdown';
 

@@ -3,6 +3,7 @@ import { BadInput, isBlank, kindOf, shown } from './rule';
 /** `minor`: whole cents, as the service takes them. `major`: euros, dollars, coins, such as "12.34". */
 export type AmountUnit = 'minor' | 'major';
 
+/** What an amount is for. */
 export interface AmountOptions {
 	/** The amount moves no money but bounds a list: "at least 0" makes sense, and its form has no Amount Unit. */
 	isFilter?: boolean;

@@ -6,6 +6,7 @@ import type { Prepared, ProtectedOperation } from './operation';
 import type { Failure } from './result';
 import { failure } from './result';
 
+/** Whether an item passed its checks and can be sent. */
 export function isPrepared(item: Prepared | Failure): item is Prepared {
 	return 'request' in item;
 }

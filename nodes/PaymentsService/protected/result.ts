@@ -23,8 +23,10 @@ export interface Failure {
 	details: IDataObject;
 }
 
+/** The end of one item, whatever it is. */
 export type Result = Success | Failure;
 
+/** Whether an item ended well: carried out now, or skipped because it was before. */
 export function isSuccess(result: Result): result is Success {
 	return 'json' in result;
 }

@@ -26,6 +26,7 @@ export const amountUnitField: INodeProperties = {
 	hint: 'Minor unit: 1234 is 12.34. It holds for every amount here.',
 };
 
+/** The rule for what that field holds. */
 export const amountUnit = oneOf(['minor', 'major'] as const);
 
 /** An amount that n8n's routing sends in the body, in minor units of the currency that another parameter names. */

@@ -16,6 +16,7 @@ import type { NoAnswer } from './noAnswer';
 import { explainNoAnswer, STOPPED_BEFORE_SENDING } from './noAnswer';
 import type { ServiceResponse } from './serviceError';
 
+/** The name under which n8n keeps the credential's type. */
 export const CREDENTIAL_TYPE = 'paymentsServiceApi';
 
 /** n8n's own default for a request without a Timeout option, in milliseconds. */

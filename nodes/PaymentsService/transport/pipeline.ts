@@ -14,6 +14,7 @@ import type { ItemState } from './nodeRun';
 import { itemStateOf } from './nodeRun';
 import type { ServiceResponse } from './serviceError';
 
+/** The request of an item as n8n's routing has put it together. */
 export type RequestData = DeclarativeRestApiSettings.ResultOptions;
 
 /** Gets one response of 2xx for an item; anything else is thrown. */

@@ -9,6 +9,7 @@ import type { Sandbox, SandboxOptions } from '../../../../sandbox/server';
 import { CredentialStore, deduplication, runNode } from '../../../engine';
 import type { RunOptions, RunResult } from '../../../engine';
 import { withSleep } from '../../../engine/withSleep';
+import { byId } from '../../../tools/operation-sample';
 
 /** One line of a payment list; what is left out is a payout of 12.34 EUR. */
 export interface Line extends IDataObject {
@@ -24,8 +25,6 @@ export interface End {
 	outcome: string;
 	key: string;
 }
-
-const byId = (value: string) => ({ __rl: true, mode: 'id', value });
 
 /** "Payout: Send" as a workflow that pays a list has it: every field comes from the item. */
 export const payoutParameters: INodeParameters = {

@@ -5,6 +5,7 @@ import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsServi
 import { defaults } from '../../../../sandbox/server';
 import type { RunOptions, RunResult } from '../../../engine';
 import { CredentialStore, runNode } from '../../../engine';
+import { byId } from '../../../tools/operation-sample';
 
 /** Nothing that is secret may be found anywhere but in the request that needs it. */
 export const SECRET = defaults.clientSecret;
@@ -36,7 +37,7 @@ export async function run(options: Run): Promise<RunResult> {
 export const readOne = {
 	resource: 'beneficiary',
 	operation: 'get',
-	beneficiaryId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+	beneficiaryId: byId('={{ $json.id }}'),
 	simplify: false,
 };
 
@@ -44,7 +45,7 @@ export const readOne = {
 export const writeOne = {
 	resource: 'beneficiary',
 	operation: 'update',
-	beneficiaryId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+	beneficiaryId: byId('={{ $json.id }}'),
 	updateFields: { alias: '={{ $json.alias }}' },
 };
 
