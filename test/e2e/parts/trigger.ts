@@ -80,7 +80,7 @@ function publicAddress(url: string): Record<string, string> {
 	return { N8N_WEBHOOK_URL: `${url}/`, WEBHOOK_URL: `${url}/` };
 }
 
-/** The sources whose address a person registers. */
+/** The sources whose address a person registers; one with the options that n8n gives a new node. */
 async function checkOtherSources(world: World, report: Report): Promise<void> {
 	for (const source of ['endpoint', 'paymentLink'] as const) {
 		const workflow = await TriggerWorkflow.save(world, source);
@@ -91,6 +91,13 @@ async function checkOtherSources(world: World, report: Report): Promise<void> {
 			await workflow.deliver('payment.completed', 2),
 			{ statuses: [200, 200], passedOn: 1 },
 		);
+		if (source === 'endpoint') {
+			report.expect(
+				`${source}: what n8n cannot read is answered 401 by the node, which gets it unread`,
+				await workflow.postUnreadable(),
+				[401, 401, 401, 401],
+			);
+		}
 		await workflow.unpublish();
 	}
 }
