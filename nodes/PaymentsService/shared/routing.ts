@@ -27,13 +27,7 @@ export const enterRun: PreSendAction = async function (
 
 /** Sends a parameter as a property of the body, in the form that the rule gives it. */
 export function toBody(property: string, label: string, rule: Rule<unknown>): INodePropertyRouting {
-	return {
-		send: {
-			type: 'body',
-			property,
-			preSend: [checkProperty('body', property, label, rule, true)],
-		},
-	};
+	return sentIn('body', property, checkProperty('body', property, label, rule, true));
 }
 
 /** As `toBody`, for an input that may be left empty and is then not sent. */
@@ -42,13 +36,7 @@ export function toBodyIfFilled(
 	label: string,
 	rule: Rule<unknown>,
 ): INodePropertyRouting {
-	return {
-		send: {
-			type: 'body',
-			property,
-			preSend: [checkProperty('body', property, label, rule, false)],
-		},
-	};
+	return sentIn('body', property, checkProperty('body', property, label, rule, false));
 }
 
 /** Sends an input that may be left empty as a property of the query. */
@@ -57,13 +45,7 @@ export function toQueryIfFilled(
 	label: string,
 	rule: Rule<unknown>,
 ): INodePropertyRouting {
-	return {
-		send: {
-			type: 'query',
-			property,
-			preSend: [checkProperty('qs', property, label, rule, false)],
-		},
-	};
+	return sentIn('query', property, checkProperty('qs', property, label, rule, false));
 }
 
 /** Puts a parameter in the place of `{name}` in the path, if it has the form that the rule asks for. */
@@ -128,6 +110,14 @@ export function refusing(
 		}
 		return request;
 	};
+}
+
+function sentIn(
+	type: 'body' | 'query',
+	property: string,
+	check: PreSendAction,
+): INodePropertyRouting {
+	return { send: { type, property, preSend: [check] } };
 }
 
 function checkProperty(
