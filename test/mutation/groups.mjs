@@ -38,9 +38,7 @@ export const groups = {
 	},
 	attempt: {
 		mutate: [`${node}/protected/attempt.ts`],
-		tests: ['sendingOnce', 'outcomes', 'record', 'ahead', 'runs'].map(
-			(test) => `${node}/protected/${test}`,
-		),
+		tests: [`${node}/protected/attempt`, `${node}/protected/attemptOpen`],
 	},
 	subscription: {
 		mutate: ['claimEvents', 'releaseEvents', 'ownership', 'slot', 'conflict'].map(

@@ -124,7 +124,7 @@ export class Attempt {
 		try {
 			await this.ledger.settleLatest();
 		} catch (error) {
-			this.logUnrecorded('the latest payments', error);
+			this.logUnrecorded(`the latest ${this.operation.noun}s`, error);
 		}
 	}
 
@@ -147,7 +147,7 @@ export class Attempt {
 			if (looks > 0 && (state === 'open' || state === 'takenOver')) this.waitsForOthers = false;
 			return state;
 		} catch (error) {
-			this.logUnrecorded(`'${item.key}'`, error);
+			this.logUnrecorded(`${this.operation.noun} '${item.key}'`, error);
 			return 'unrecorded';
 		}
 	}
@@ -209,15 +209,14 @@ export class Attempt {
 		try {
 			await write();
 		} catch (error) {
-			this.logUnrecorded(`'${item.key}'`, error);
+			this.logUnrecorded(`${this.operation.noun} '${item.key}'`, error);
 		}
 	}
 
 	private logUnrecorded(what: string, error: unknown): void {
-		this.context.logger.error(
-			`Payments Service: the record of ${this.operation.noun} ${what} could not be written`,
-			{ reason: error instanceof Error ? error.message : 'unknown' },
-		);
+		this.context.logger.error(`Payments Service: the record of ${what} could not be written`, {
+			reason: error instanceof Error ? error.message : 'unknown',
+		});
 	}
 
 	private async request(item: Prepared): Promise<Outcome> {

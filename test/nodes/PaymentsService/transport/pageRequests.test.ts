@@ -107,6 +107,12 @@ describe('the requests', () => {
 		expect(list.mostAtOnce).toBe(atOnce);
 	});
 
+	it('for 200 rows without a total are under way two at a time behind the first', async () => {
+		const list = new MovingList(1000, [], Infinity, false);
+		await readList(offsetPages, list, 200);
+		expect(list.mostAtOnce).toBe(2);
+	});
+
 	it.each([
 		[10, 14],
 		[20, 9],
