@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Check as NamedCheck } from '../../sandbox/local/checks';
 import { buildPackage, installCommunityPackage } from '../../sandbox/local/community-package';
 import { openInstance } from '../../sandbox/local/instance';
 import type { RunningN8n } from '../../sandbox/local/n8n';
@@ -10,8 +11,8 @@ import { N8nApi } from '../../sandbox/local/n8n-api';
 import { stopAll } from '../../sandbox/local/processes';
 import type { Sandbox } from '../../sandbox/server/index';
 import { defaults, startSandbox } from '../../sandbox/server/index';
-import type { Answered, ListedPayout } from './kill.workflow';
-import { WEBHOOK_PATH, payAllWorkflow } from './kill.workflow';
+import type { Answered, ListedPayout } from './pay-all';
+import { acceptedByKey, byOutcome, payAll, payAllWorkflow } from './pay-all';
 
 const PAYOUTS = 200;
 const LATENCY_MS = 20;
@@ -55,13 +56,7 @@ class KillableN8n {
 
 	/** Runs the list; rejects when n8n is killed meanwhile. */
 	async pay(payouts: ListedPayout[]): Promise<Answered[]> {
-		const response = await fetch(`${this.n8n.url}/webhook/${WEBHOOK_PATH}`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({ payouts }),
-		});
-		if (!response.ok) throw new Error(`The workflow answered with status ${response.status}`);
-		return (await response.json()) as Answered[];
+		return await payAll(this.n8n.url, payouts);
 	}
 
 	removeData(): void {
@@ -69,28 +64,7 @@ class KillableN8n {
 	}
 }
 
-interface Check {
-	name: string;
-	passed: boolean;
-}
-
-/** How often the sandbox has accepted each key. */
-export function acceptedByKey(sandbox: Sandbox): Map<string, number> {
-	const counts = new Map<string, number>();
-	for (const { request } of sandbox.state.payouts) {
-		counts.set(request.conceptTransfer, (counts.get(request.conceptTransfer) ?? 0) + 1);
-	}
-	return counts;
-}
-
-export function byOutcome(answers: Answered[]): Record<string, string[]> {
-	const keys: Record<string, string[]> = { paid: [], skipped: [], unknown: [], refused: [] };
-	for (const { outcome, idempotencyKey, details } of answers) {
-		const list = keys[details?.outcome ?? String(outcome)];
-		list?.push(details?.idempotencyKey ?? String(idempotencyKey));
-	}
-	return keys;
-}
+type Check = Pick<NamedCheck, 'name' | 'passed'>;
 
 /** One kill and what came of it. */
 async function killRound(n8n: KillableN8n, sandbox: Sandbox, round: number): Promise<Check[]> {
@@ -110,10 +84,7 @@ async function killRound(n8n: KillableN8n, sandbox: Sandbox, round: number): Pro
 	const acceptedBefore = sandbox.state.payouts.length;
 	await n8n.start();
 
-	const { paid, skipped, unknown, refused } = byOutcome(await n8n.pay(list)) as Record<
-		'paid' | 'skipped' | 'unknown' | 'refused',
-		string[]
-	>;
+	const { paid, skipped, unknown, refused } = byOutcome(await n8n.pay(list));
 	const accepted = acceptedByKey(sandbox);
 	const twice = [...accepted.values()].filter((count) => count > 1).length;
 	const certain = [...paid, ...skipped];

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { payAll } from '../e2e/pay-all';
 import type { Role } from './cluster';
 import type { QueueContext } from './context';
 import type { Notification } from './deliveries';
 import { deliver, inParallel, newNotifications } from './deliveries';
 import { NOTIFICATIONS, deliverBurst, expectAllEnded, notOnce } from './notification-checks';
-import { acceptedOf, finishList, newList, pay } from './payouts';
+import { acceptedOf, finishList, newList } from './payouts';
 import { payInParts } from './payout-checks';
 import { triggerPath } from './workflows';
 
@@ -20,10 +21,7 @@ export async function killWorker(context: QueueContext): Promise<void> {
 	report.part('A worker is killed in the middle of a list');
 	const list = newList('killed', 60);
 	const sent = sendBesides(context, 60);
-	const firstRun = pay(cluster.url('webhook-1'), list).then(
-		() => 'ended well',
-		(error: Error) => error.message,
-	);
+	const firstRun = endOf(payAll(cluster.url('webhook-1'), list));
 	await untilAccepted(context, list, 15);
 	const [executionId] = await executions.latest(workflows.pay.id, 1);
 	const victim = cluster.workerOf(executionId) as Role;
@@ -42,6 +40,14 @@ export async function killWorker(context: QueueContext): Promise<void> {
 	await finishList(context, 'killed list', list, 2);
 	await cluster.start(victim);
 	await payInParts(context, 'with the worker back', { executions: 4, each: 5 });
+}
+
+/** How a run of a list ended, in words. */
+async function endOf(run: Promise<unknown>): Promise<string> {
+	return await run.then(
+		() => 'ended well',
+		(error: Error) => error.message,
+	);
 }
 
 /** Figures while one worker is down. */
@@ -63,10 +69,7 @@ export async function restartRedis(context: QueueContext): Promise<void> {
 	}
 	const list = newList('redis', 60);
 	const sent = sendBesides(context, 100);
-	const firstRun = pay(cluster.url('webhook-1'), list).then(
-		() => 'ended well',
-		(error: Error) => error.message,
-	);
+	const firstRun = endOf(payAll(cluster.url('webhook-1'), list));
 	await untilAccepted(context, list, 15);
 	await queue.restart(REDIS_PAUSE_MS);
 	report.note(`first run of the list: ${await firstRun}`);

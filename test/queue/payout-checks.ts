@@ -1,7 +1,8 @@
+import { payAll } from '../e2e/pay-all';
 import type { QueueContext } from './context';
 import { WORKERS } from './cluster';
 import { inParallel } from './deliveries';
-import { acceptedOf, compare, finishList, newList, paidTwice, pay } from './payouts';
+import { acceptedOf, compare, finishList, newList, paidTwice } from './payouts';
 
 /** Executions that are asked for at once. */
 const AT_ONCE = 10;
@@ -16,7 +17,11 @@ export async function payInParts(
 	const lists = Array.from({ length: executions }, (_, index) => newList(`${name}-${index}`, each));
 	const total = executions * each;
 	const begun = Date.now();
-	const answers = await inParallel(lists, AT_ONCE, async (list) => await pay(balancer.url, list));
+	const answers = await inParallel(
+		lists,
+		AT_ONCE,
+		async (list) => await payAll(balancer.url, list),
+	);
 	const seconds = (Date.now() - begun) / 1000;
 
 	const accepted = acceptedOf(context, ...lists);
@@ -62,7 +67,7 @@ export async function payOneListTwice(context: QueueContext): Promise<void> {
 	for (let round = 1; round <= rounds; round += 1) {
 		const list = newList(`same-${round}`, 20);
 		const urls = [cluster.url('webhook-1'), cluster.url('webhook-2')];
-		const answers = await Promise.all(urls.map(async (url) => await pay(url, list)));
+		const answers = await Promise.all(urls.map(async (url) => await payAll(url, list)));
 		const ids = await executions.latest(workflows.pay.id, 2);
 		if (new Set(ids.map((id) => cluster.workerOf(id))).size === 2) onBoth += 1;
 

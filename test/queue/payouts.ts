@@ -1,22 +1,10 @@
-import { acceptedByKey, byOutcome } from '../e2e/kill';
-import type { Answered, ListedPayout } from '../e2e/kill.workflow';
-import { WEBHOOK_PATH } from '../e2e/kill.workflow';
+import type { Answered, ListedPayout } from '../e2e/pay-all';
+import { acceptedByKey, byOutcome, payAll } from '../e2e/pay-all';
 import type { QueueContext } from './context';
 
 /** A list of payouts with the keys `<name>-1`, `<name>-2` and so on. */
 export function newList(name: string, length: number): ListedPayout[] {
 	return Array.from({ length }, (_, index) => ({ key: `${name}-${index + 1}`, again: false }));
-}
-
-/** Lets n8n pay a list; rejects when the execution does not end well. */
-export async function pay(url: string, payouts: ListedPayout[]): Promise<Answered[]> {
-	const response = await fetch(`${url}/webhook/${WEBHOOK_PATH}`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ payouts }),
-	});
-	if (!response.ok) throw new Error(`The workflow answered with status ${response.status}`);
-	return (await response.json()) as Answered[];
 }
 
 /** How often the service has accepted each key of these lists. */
@@ -36,7 +24,7 @@ export function paidTwice(accepted: Map<string, number>): string[] {
 
 /** What the answers of some runs say of each key, and whether the service agrees. */
 export function compare(answers: Answered[], accepted: Map<string, number>) {
-	const { paid = [], skipped = [], unknown = [], refused = [] } = byOutcome(answers);
+	const { paid, skipped, unknown, refused } = byOutcome(answers);
 	const certain = new Set([...paid, ...skipped]);
 	const named = new Set([...certain, ...unknown]);
 	return {
@@ -68,7 +56,7 @@ export async function finishList(
 	mostUnknown: number,
 ): Promise<void> {
 	const { report, balancer } = context;
-	const answers = await pay(balancer.url, list);
+	const answers = await payAll(balancer.url, list);
 	const accepted = acceptedOf(context, list);
 	const { counts, lost, silent, unknown } = compare(answers, accepted);
 	report.note(`second run: ${JSON.stringify(counts)}`);
@@ -88,7 +76,7 @@ export async function finishList(
 	);
 	const missing = unknown.filter((key) => accepted.get(key) === 0);
 	if (missing.length > 0) {
-		await pay(
+		await payAll(
 			balancer.url,
 			missing.map((key) => ({ key, again: true })),
 		);

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { stopAll } from '../../sandbox/local/processes';
 import { defaults, startSandbox } from '../../sandbox/server/index';
-import { payAllWorkflow } from '../e2e/kill.workflow';
+import { payAllWorkflow } from '../e2e/pay-all';
 import { startRecorder } from '../robustness/recorder';
 import { EVENTS, SUBSCRIBING, checkDeactivation, checkSubscription } from './activation-checks';
 import { startBalancer } from './balancer';

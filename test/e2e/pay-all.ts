@@ -1,9 +1,10 @@
 import { chainOf, using, webhookStep } from '../../sandbox/local/chain';
 import type { StoredCredential, WorkflowFile } from '../../sandbox/local/n8n-api';
+import type { Sandbox } from '../../sandbox/server/index';
 import { byId } from '../tools/operation-sample';
 
 /** Where the workflow listens. */
-export const WEBHOOK_PATH = 'pay-all';
+const WEBHOOK_PATH = 'pay-all';
 
 /** One line of the list that the workflow takes. */
 export interface ListedPayout {
@@ -54,4 +55,38 @@ export function payAllWorkflow(credential: StoredCredential): WorkflowFile {
 			...using(credential),
 		},
 	]);
+}
+
+/** Has the n8n at that address pay a list; rejects when the execution does not end well. */
+export async function payAll(n8nUrl: string, payouts: ListedPayout[]): Promise<Answered[]> {
+	const response = await fetch(`${n8nUrl}/webhook/${WEBHOOK_PATH}`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ payouts }),
+	});
+	if (!response.ok) throw new Error(`The workflow answered with status ${response.status}`);
+	return (await response.json()) as Answered[];
+}
+
+/** The keys of the answers, by outcome. */
+export function byOutcome(answers: Answered[]) {
+	const keysOf = (wanted: string) =>
+		answers
+			.filter(({ outcome, details }) => (details?.outcome ?? outcome) === wanted)
+			.map(({ idempotencyKey, details }) => details?.idempotencyKey ?? String(idempotencyKey));
+	return {
+		paid: keysOf('paid'),
+		skipped: keysOf('skipped'),
+		unknown: keysOf('unknown'),
+		refused: keysOf('refused'),
+	};
+}
+
+/** How often the sandbox has accepted each key. */
+export function acceptedByKey(sandbox: Sandbox): Map<string, number> {
+	const counts = new Map<string, number>();
+	for (const { request } of sandbox.state.payouts) {
+		counts.set(request.conceptTransfer, (counts.get(request.conceptTransfer) ?? 0) + 1);
+	}
+	return counts;
 }
