@@ -14,8 +14,14 @@ import type {
 	WorkflowExecuteMode,
 } from 'n8n-workflow';
 import './deduplication';
-import { fullTypeName, prepareNodeType } from './nodeTypes';
-import { NODE_NAME, createAdditionalData, createWorkflow, nodeUnderTest } from './workflow';
+import { prepareNodeType } from './nodeTypes';
+import {
+	NODE_NAME,
+	createAdditionalData,
+	createWorkflow,
+	plainNode,
+	nodeUnderTest,
+} from './workflow';
 import type { NodeSetup } from './workflow';
 
 export interface RunOptions extends NodeSetup {
@@ -73,14 +79,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	const nodeType = prepareNodeType(options.nodeType);
 	const settings = engineSettings(options);
 	const node = nodeUnderTest({ ...options, settings }, nodeType);
-	const startNode: INode = {
-		id: 'start',
-		name: 'Start',
-		type: fullTypeName(START_TYPE),
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-	};
+	const startNode = plainNode('start', 'Start', START_TYPE);
 	const isTrigger = nodeType.description.group.includes('trigger');
 	const workflow = createWorkflow(
 		options,

@@ -1,9 +1,9 @@
 import { WorkflowExecute } from 'n8n-core';
 import { createRunExecutionData } from 'n8n-workflow';
-import type { IDataObject, INode, INodeType } from 'n8n-workflow';
+import type { IDataObject, INodeType } from 'n8n-workflow';
 import './deduplication';
-import { asToolType, fullTypeName, prepareNodeType } from './nodeTypes';
-import { createAdditionalData, createWorkflow, nodeUnderTest } from './workflow';
+import { asToolType, prepareNodeType } from './nodeTypes';
+import { createAdditionalData, createWorkflow, plainNode, nodeUnderTest } from './workflow';
 import type { NodeSetup } from './workflow';
 
 export interface ToolSetup extends NodeSetup {
@@ -32,14 +32,7 @@ export async function runTool(setup: ToolSetup): Promise<ToolResult> {
 	const tool = nodeUnderTest(setup, toolType);
 	const outcome: ToolResult = { answer: undefined, error: undefined };
 	const agentType = createAgentType(setup.args ?? {}, outcome);
-	const agent: INode = {
-		id: 'agent',
-		name: 'Agent',
-		type: fullTypeName(agentType),
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-	};
+	const agent = plainNode('agent', 'Agent', agentType);
 	const workflow = createWorkflow(
 		setup,
 		[agent, tool],

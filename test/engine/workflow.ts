@@ -50,6 +50,12 @@ export function nodeUnderTest(setup: NodeSetup, nodeType = prepareNodeType(setup
 	};
 }
 
+/** A node that only stands beside the one under test. */
+export function plainNode(id: string, name: string, nodeType: INodeType): INode {
+	const type = fullTypeName(nodeType);
+	return { id, name, type, typeVersion: 1, position: [0, 0], parameters: {} };
+}
+
 /** A workflow of the given nodes; static data, when given, is the object that n8n would load. */
 export function createWorkflow(
 	setup: NodeSetup,
