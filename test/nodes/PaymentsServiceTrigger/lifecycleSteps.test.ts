@@ -166,7 +166,7 @@ describe('unsubscribing', () => {
 		expect(node.memory).toEqual({});
 	});
 
-	it.each([
+	it.each<[unknown, string]>([
 		[new Error('status 500'), 'status 500'],
 		['no error at all', 'unknown reason'],
 	])('that fails with %p says so in the log and keeps the memory', async (fault, reason) => {
