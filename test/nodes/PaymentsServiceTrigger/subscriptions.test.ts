@@ -1,5 +1,5 @@
 import type { IHookFunctions, IHttpRequestOptions } from 'n8n-workflow';
-import { NodeApiError } from 'n8n-workflow';
+import { NodeApiError, UserError } from 'n8n-workflow';
 import { RateLimitReached } from '../../../credentials/rateLimit';
 import { NoAnswerError, ServiceClient } from '../../../nodes/PaymentsService/transport/client';
 import type { ServiceResponse } from '../../../nodes/PaymentsService/transport/serviceError';
@@ -88,10 +88,12 @@ describe('the subscriptions', () => {
 	});
 });
 
-it('the events on offer are told by their names', async () => {
+it('the events on offer are told by their names, none where there is no such thing', async () => {
 	gives([{ name: 'a' }, { name: 2 }]);
 	expect(await hooks.availableEvents()).toEqual(['a', '2']);
 	expect(requests).toMatchObject([{ url: '/user/hooks/events', method: 'GET' }]);
+	gives(undefined, 404);
+	expect(await hooks.availableEvents()).toEqual([]);
 });
 
 describe('a change', () => {
@@ -145,6 +147,14 @@ describe('a request without an answer', () => {
 		});
 		await expect(hooks.add('a', URL_A)).rejects.toMatchObject({
 			message: 'It is not known whether this took effect: the connection was reset',
+		});
+	});
+
+	it('because the credential cannot be used was not sent', async () => {
+		fails(new UserError('The Base URL is not https'));
+		await expect(hooks.add('a', URL_A)).rejects.toMatchObject({
+			message: 'The Base URL is not https',
+			description: 'Nothing was sent.',
 		});
 	});
 

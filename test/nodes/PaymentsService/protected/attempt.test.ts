@@ -1,16 +1,11 @@
 import { withSleep } from '../../../engine/withSleep';
 import { lock } from './ledgerTable';
-import { atOnce, AttemptWorld, itemOf, SETTLED, UNCLEAR } from './attemptWorld';
+import { atOnce, AttemptWorld, itemOf, pauseInWorld, SETTLED, UNCLEAR } from './attemptWorld';
 import { forgetResults } from '../../../../nodes/PaymentsService/protected/memory';
 import { NoTokenError } from '../../../../nodes/PaymentsService/transport/client';
 
 let world: AttemptWorld;
-jest.mock('n8n-workflow', () =>
-	withSleep(async (ms) => {
-		world.pauses.push(ms);
-		await world.duringPause();
-	}),
-);
+jest.mock('n8n-workflow', () => withSleep(async (ms) => await pauseInWorld(ms)));
 jest.mock('../../../../nodes/PaymentsService/shared/recordLock', () => ({
 	withRecordLock: lock.with,
 }));

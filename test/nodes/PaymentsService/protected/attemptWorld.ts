@@ -39,6 +39,13 @@ export const SETTLED = ['payout|claim|A', 'payout|what|["A","12.34"]'];
 
 export const atOnce: Turn = async (work) => await work(true);
 
+let pause: (ms: number) => Promise<void>;
+
+/** A pause in the world that was made last. */
+export async function pauseInWorld(ms: number): Promise<void> {
+	await pause(ms);
+}
+
 /** Attempts without n8n's engine: its record in memory, and a service whose answers a test gives. */
 export class AttemptWorld {
 	readonly table = new Table();
@@ -62,6 +69,10 @@ export class AttemptWorld {
 
 	constructor() {
 		forgetResults();
+		pause = async (ms) => {
+			this.pauses.push(ms);
+			await this.duringPause();
+		};
 	}
 
 	/** One run of the node in an execution; all of them share n8n's database and this process. */
