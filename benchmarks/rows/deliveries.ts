@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sign } from '../../sandbox/local/forgery-checks';
+import { signatureOf } from '../../sandbox/server/events/signature';
 import type { N8nApi } from '../../sandbox/local/n8n-api';
 import type { Row } from './row';
 import { inWords, spreadOf } from '../statistics';
@@ -110,7 +110,10 @@ async function deliver(url: string): Promise<void> {
 		data: { id: `bench-${serial}`, status: 'completed', amount: 12345, currency: 'EUR' },
 		timestamp: new Date().toISOString(),
 	});
-	const headers = { 'content-type': 'application/json', 'x-service-signature': sign(body, SECRET) };
+	const headers = {
+		'content-type': 'application/json',
+		'x-service-signature': signatureOf(body, SECRET),
+	};
 	const response = await fetch(url, { method: 'POST', headers, body });
 	await response.arrayBuffer();
 	if (response.status !== 200) throw new Error(`A delivery was answered ${response.status}`);

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Check, check } from './checks';
+import { signatureOf } from '../server/events/signature';
 import type { N8nApi } from './n8n-api';
 
 /** How long an execution that a refused delivery wrongly started may take to show, in milliseconds. */
@@ -15,11 +15,6 @@ function newNotification(): string {
 	});
 }
 
-/** The signature of a notification: hex HMAC-SHA256 of its bytes (spec, "Authentication", 9). */
-export function sign(body: string, secret: string): string {
-	return createHmac('sha256', secret).update(body).digest('hex');
-}
-
 /**
  * Sends deliveries to the trigger's address that did not come from the service: each must get 401
  * and start nothing. A properly signed one, sent last, proves that address and secret are right.
@@ -31,11 +26,11 @@ export async function checkForgeries(
 	webhookSecret: string,
 ): Promise<Check[]> {
 	const notification = newNotification();
-	const genuine = sign(notification, webhookSecret);
+	const genuine = signatureOf(notification, webhookSecret);
 	const altered = notification.replace('-100', '-999');
 	const before = await api.countExecutions(workflowId);
 	const statuses = {
-		forged: await deliver(triggerUrl, notification, sign(notification, 'another secret')),
+		forged: await deliver(triggerUrl, notification, signatureOf(notification, 'another secret')),
 		missing: await deliver(triggerUrl, notification),
 		empty: await deliver(triggerUrl, notification, ''),
 		altered: await deliver(triggerUrl, altered, genuine),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sign } from '../../sandbox/local/forgery-checks';
+import { signatureOf } from '../../sandbox/server/events/signature';
 
 /** One notification, as bytes that are the same each time it is sent. */
 export interface Notification {
@@ -21,7 +21,7 @@ export function newNotifications(count: number, secret: string): Notification[] 
 		const data = { id, amount: 1234, currency: 'EUR', status: 'completed' };
 		const timestamp = new Date().toISOString();
 		const body = JSON.stringify({ event: 'payment.completed', data, timestamp });
-		return { id, body, signature: sign(body, secret) };
+		return { id, body, signature: signatureOf(body, secret) };
 	});
 }
 

@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto';
-
 /** How the bytes of a delivery travel. */
 export type Manner =
 	| { way: 'whole' }
@@ -39,11 +37,6 @@ export interface Scenario {
 export interface Secrets {
 	current: string;
 	previous: string;
-}
-
-/** Hex HMAC-SHA256 of the bytes (spec, "Authentication", 9). */
-export function signatureOf(bytes: Buffer, secret: string): string {
-	return createHmac('sha256', secret).update(bytes).digest('hex');
 }
 
 /** The header under which the service signs. */

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Delivery, Manner } from './delivery';
-import { SIGNATURE, signatureOf } from './delivery';
+import { signatureOf } from '../../sandbox/server/events/signature';
+import { SIGNATURE } from './delivery';
 import type { Kind } from './making';
 import { BODY_LIMIT, aborted, genuine, signed } from './making';
 

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { SIGNATURE, signatureOf } from './delivery';
+import { signatureOf } from '../../sandbox/server/events/signature';
+import { SIGNATURE } from './delivery';
 import type { Kind, Making } from './making';
 import { BODY_LIMIT, JSON_TYPE, genuine, signed } from './making';
 import { notificationBytes, withOtherAmount, withOtherBit } from './notifications';

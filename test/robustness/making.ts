@@ -1,5 +1,6 @@
 import type { Delivery, Manner, Runs, Secrets } from './delivery';
-import { SIGNATURE, signatureOf } from './delivery';
+import { signatureOf } from '../../sandbox/server/events/signature';
+import { SIGNATURE } from './delivery';
 import type { NotificationOptions } from './notifications';
 import { notificationBytes } from './notifications';
 import type { Random } from './random';
