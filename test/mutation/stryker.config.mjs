@@ -31,11 +31,13 @@ export default {
 			testEnvironment: fileURLToPath(new URL('environment.cjs', import.meta.url)),
 			setupFilesAfterEnv: [...preset.setupFilesAfterEnv, '<rootDir>/test/mutation/setup.js'],
 			testMatch: ['<rootDir>/test/mutation/together.js'],
+			// The tests take less than a second each; one that waits for something that never comes has failed.
+			testTimeout: 10_000,
 		},
 		enableFindRelatedTests: false,
 	},
 	concurrency: 1,
-	// Each run loads n8n's engine anew, and jest does not give all of that memory back.
+	// Each run loads the code anew, and jest does not give all of that memory back.
 	maxTestRunnerReuse: 60,
 	// A busy machine must not make a slow run look like a mutant that never ends.
 	timeoutFactor: 4,

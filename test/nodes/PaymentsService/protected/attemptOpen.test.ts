@@ -35,6 +35,13 @@ describe('a key that an earlier process left open', () => {
 		expect(world.pauses).toEqual(LOOKS);
 	});
 
+	it('is waited for and told where n8n gives no signal to stop', async () => {
+		world.stop = undefined;
+		expect(await world.carryOut('1')).toMatchObject({ outcome: 'unknown' });
+		expect(world.pauses).toEqual(LOOKS);
+		expect(await world.carryOut('1', itemOf({ key: 'B' }))).toMatchObject({ outcome: 'paid' });
+	});
+
 	it('is skipped when the other process ends it meanwhile', async () => {
 		world.duringPause = () => {
 			if (world.pauses.length === 3) world.table.values = [...SETTLED];
@@ -75,7 +82,7 @@ describe('a key that an earlier process left open', () => {
 	});
 
 	it('is not waited for any longer once the execution is stopped', async () => {
-		world.duringPause = () => world.stop.abort();
+		world.duringPause = () => world.stop?.abort();
 		expect(await world.carryOut('1')).toBeUndefined();
 		expect(world.pauses).toEqual([300]);
 	});
@@ -96,6 +103,14 @@ describe('an unknown end that this process remembers', () => {
 			details: { sentAt: expect.stringMatching(/^20/) },
 		});
 		expect([world.pauses, world.sent]).toEqual([[], []]);
+	});
+
+	it('keeps no other key from being waited for, at which a process may be at work', async () => {
+		const attempt = world.attemptOf('1');
+		await attempt.carryOut(itemOf(), atOnce);
+		world.table.values.push('payout|open|B', 'payout|claim|B', 'payout|what|["B","12.34"]');
+		await attempt.carryOut(itemOf({ key: 'B' }), atOnce);
+		expect(world.pauses).toEqual(LOOKS);
 	});
 
 	it('is taken over at once when that is wished, by another execution alone', async () => {
@@ -120,7 +135,7 @@ describe('an item that may not be sent any more', () => {
 	});
 
 	it('is not even claimed when the execution was stopped before', async () => {
-		world.stop.abort();
+		world.stop?.abort();
 		expect(await world.carryOut('1')).toBeUndefined();
 		expect([world.table.accesses, world.sent]).toEqual([0, []]);
 	});
@@ -128,7 +143,7 @@ describe('an item that may not be sent any more', () => {
 	it('gives its key back when the execution is stopped before its turn', async () => {
 		const stopped: Turn = async (work) => {
 			await new Promise((resolve) => setImmediate(resolve));
-			world.stop.abort();
+			world.stop?.abort();
 			return await work(true);
 		};
 		expect(await world.carryOut('1', itemOf(), stopped)).toBeUndefined();

@@ -58,8 +58,8 @@ export class AttemptWorld {
 	/** Of each pause, milliseconds. */
 	pauses: number[] = [];
 
-	/** Stops the executions. */
-	readonly stop = new AbortController();
+	/** Stops the executions; undefined where n8n gives no signal for that. */
+	stop: AbortController | undefined = new AbortController();
 
 	/** What the service answers; what it throws is the failure of the request. */
 	answer: () => ServiceResponse = () => PAID;
@@ -78,7 +78,7 @@ export class AttemptWorld {
 	/** One run of the node in an execution; all of them share n8n's database and this process. */
 	attemptOf(executionId: string): Attempt {
 		const context = {
-			getExecutionCancelSignal: () => this.stop.signal,
+			getExecutionCancelSignal: () => this.stop?.signal,
 			getExecutionId: () => executionId,
 			logger: { error: (...words: unknown[]) => this.logged.push(words) },
 		} as unknown as IExecuteFunctions;
@@ -109,7 +109,7 @@ export class AttemptWorld {
 	private clientWith(token: string): ServiceClient {
 		return {
 			send: async (_context: unknown, request: unknown, signal: unknown) => {
-				const isSignal = signal === this.stop.signal;
+				const isSignal = signal === this.stop?.signal;
 				this.sent.push({ request, token, isSignal, record: this.table.entries });
 				return this.answer();
 			},
