@@ -10,6 +10,7 @@ import { nodeId, storeForms } from './forms';
 import type { EditorInstance } from './instance';
 import { startInstance } from './instance';
 import { type Check, checks } from './checks';
+import { triggerOptionsCheck } from './trigger-options';
 
 const PICTURES = path.join(ROOT, 'docs', 'images');
 
@@ -24,7 +25,8 @@ export async function run(chromium: string, takesPictures: boolean): Promise<num
 		return 1;
 	}
 	const approval = approvalCheck(takesPictures ? path.join(PICTURES, 'approval.png') : undefined);
-	const total = checks.length + exampleChecks.length + 1;
+	const forms = [...checks, triggerOptionsCheck];
+	const total = forms.length + exampleChecks.length + 1;
 	let failed = total;
 	try {
 		const editor = await Editor.open(chromium, instance.url);
@@ -32,7 +34,7 @@ export async function run(chromium: string, takesPictures: boolean): Promise<num
 			await editor.signIn(instance.instance.secrets);
 			const workflowId = await storeForms(instance);
 			failed = 0;
-			for (const check of checks) {
+			for (const check of forms) {
 				await editor.openNode(workflowId, nodeId(check.node));
 				if (!(await passes(check, editor, instance))) failed += 1;
 				if (takesPictures && check.picture) await takePicture(editor, check.picture);
