@@ -6,6 +6,12 @@ import { byId } from '../tools/operation-sample';
 /** Where the workflow listens. */
 const WEBHOOK_PATH = 'pay-all';
 
+/**
+ * How long an answer is waited for, in milliseconds. n8n notices a killed worker within a minute; when Redis goes away as the
+ * execution ends, its webhook process never learns of the end, and never answers.
+ */
+const ANSWER_WITHIN_MS = 90_000;
+
 /** One line of the list that the workflow takes. */
 export interface ListedPayout {
 	key: string;
@@ -57,12 +63,13 @@ export function payAllWorkflow(credential: StoredCredential): WorkflowFile {
 	]);
 }
 
-/** Has the n8n at that address pay a list; rejects when the execution does not end well. */
+/** Has the n8n at that address pay a list; rejects when the execution does not end well, or without an answer. */
 export async function payAll(n8nUrl: string, payouts: ListedPayout[]): Promise<Answered[]> {
 	const response = await fetch(`${n8nUrl}/webhook/${WEBHOOK_PATH}`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify({ payouts }),
+		signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
 	});
 	if (!response.ok) throw new Error(`The workflow answered with status ${response.status}`);
 	return (await response.json()) as Answered[];
