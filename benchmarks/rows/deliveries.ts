@@ -7,7 +7,8 @@ import type { TriggerInstance } from './triggerInstance';
 import { startTriggerInstance } from './triggerInstance';
 
 const CALLERS = 10;
-const DELIVERIES_PER_ROUND = 300;
+/** Enough that the last executions, which nothing follows, do not count: some 25 seconds. */
+const DELIVERIES_PER_ROUND = 600;
 const WARM_UP_DELIVERIES = 50;
 const MUST_REACH = 0.95;
 const SECRET = 'bench-webhook-secret';
@@ -28,8 +29,9 @@ interface Round {
 
 /**
  * Valid deliveries per second, from the first one sent to the last execution ended, into this package's
- * trigger and into a bare one, in turns. The ratio is the median of the rounds' own ratios. The processor time that n8n
- * takes for a delivery is told beside it: what else the machine does changes it less.
+ * trigger and into a bare one, in turns. A machine's speed changes by some percent from one round to the next, so the ratio
+ * is that of all rounds together; the rounds' own ratios are told beside it, and the processor time that n8n takes for a
+ * delivery.
  */
 export async function triggerRow(rounds: number): Promise<Row> {
 	const instance = await startTriggerInstance(SECRET);
@@ -45,18 +47,24 @@ export async function triggerRow(rounds: number): Promise<Row> {
 			}
 		}
 		const ratios = results.ours.map(({ rate }, round) => rate / (results.bare[round]?.rate ?? NaN));
-		const { median } = spreadOf(ratios);
+		const ratio = rateOfAll(results.ours) / rateOfAll(results.bare);
 		return {
 			work: `Deliveries per second, ${CALLERS} callers`,
 			ours: inFigures(results.ours),
 			httpRequest: `a bare trigger node: ${inFigures(results.bare)}`,
 			mustReach: `at least ${MUST_REACH} of a bare trigger node's`,
-			reached: `${median.toFixed(3)} (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`,
-			passed: median >= MUST_REACH,
+			reached: `${ratio.toFixed(3)} (rounds: ${ratios.map((one) => one.toFixed(2)).join(', ')})`,
+			passed: ratio >= MUST_REACH,
 		};
 	} finally {
 		await instance.stop();
 	}
+}
+
+/** Deliveries per second over rounds of the same length. */
+function rateOfAll(rounds: Round[]): number {
+	const secondsPerDelivery = rounds.reduce((sum, { rate }) => sum + 1 / rate, 0);
+	return rounds.length / secondsPerDelivery;
 }
 
 function inFigures(rounds: Round[]): string {
