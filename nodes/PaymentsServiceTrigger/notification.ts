@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { isJsonObject } from '../PaymentsService/shared/jsonObject';
 import { PAYMENT_LINK_EVENT, isDocumentedEvent } from './events';
 
 /** Where notifications come from (spec, "Events"): a user hook, the developer panel or a payment card. */
@@ -51,9 +52,4 @@ export function isTooOld(notification: IDataObject, maxAgeHours: number, now: nu
 /** Text that says something, or `undefined`. */
 function filledText(value: unknown): string | undefined {
 	return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-/** Whether a value is what JSON calls an object: no list, and not null. */
-export function isJsonObject(value: unknown): value is IDataObject {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

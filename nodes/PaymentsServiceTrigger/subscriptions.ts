@@ -6,7 +6,7 @@ import { ServiceClient } from '../PaymentsService/transport/client';
 import { explainError } from '../PaymentsService/transport/itemError';
 import type { ServiceResponse } from '../PaymentsService/transport/serviceError';
 import { toNodeApiError } from '../PaymentsService/transport/serviceError';
-import { isJsonObject } from './notification';
+import { isJsonObject } from '../PaymentsService/shared/jsonObject';
 
 const TARGET = 'web';
 const TIMEOUT_MS = 30_000;

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { RateLimitReached } from '../../../credentials/rateLimit';
+import { isJsonObject } from '../shared/jsonObject';
 import { NoAnswerError, NoTokenError } from '../transport/client';
 import type { ServiceResponse } from '../transport/serviceError';
 
@@ -39,7 +40,7 @@ export function outcomeOfResponse(response: ServiceResponse): Outcome {
 
 /** Why the body of a success cannot be believed to be one. */
 function doubtAbout(body: unknown): string | undefined {
-	if (!isObject(body) || isAbsent(body.id)) {
+	if (!isJsonObject(body) || isAbsent(body.id)) {
 		return 'the service reported success but sent no record of it';
 	}
 	if (!isAbsent(body.error)) return 'the service reported success and an error at once';
@@ -64,8 +65,4 @@ export function outcomeOfError(error: unknown): Outcome {
 			: { kind: 'unknown', reason: error.noAnswer.reason };
 	}
 	return { kind: 'unknown', reason: 'the request ended in an unexpected way' };
-}
-
-function isObject(value: unknown): value is IDataObject {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
