@@ -26,6 +26,7 @@ const SUITES = [
 	{ name: 'test:browser', usualMinutes: 2, limitMinutes: 8 },
 	{ name: 'test:robustness', usualMinutes: 12, limitMinutes: 40 },
 	{ name: 'test:compat', usualMinutes: 5, limitMinutes: 25 },
+	{ name: 'test:takeover', usualMinutes: 5, limitMinutes: 20 },
 ];
 
 const { values } = parseArgs({

@@ -25,6 +25,11 @@ export function releaseSettings(version: string): Record<string, string> {
 	return { N8N_DISABLED_MODULES: 'mcp-registry,instance-ai' };
 }
 
+/** Whether another worker takes over what a worker was running when it died; n8n 2 gives such an execution up. */
+export function takesExecutionsOver(version: string): boolean {
+	return isN8n1(version);
+}
+
 /** How one release of n8n keeps workflows, and switches them on and off. */
 export interface WorkflowStore {
 	exists(workflowId: string): Promise<boolean>;

@@ -10,6 +10,7 @@ import type { Instance } from '../../sandbox/local/instance';
 import { openInstance } from '../../sandbox/local/instance';
 import type { RunningN8n } from '../../sandbox/local/n8n';
 import { startN8n } from '../../sandbox/local/n8n';
+import { installedN8n, takesExecutionsOver } from '../../sandbox/local/n8n-release';
 import { N8nApi } from '../../sandbox/local/n8n-api';
 import { LOOPBACK, freePort } from '../../sandbox/local/ports';
 import { StartError } from '../../sandbox/local/start-error';
@@ -22,12 +23,16 @@ export const PROCESSORS: Role[] = ['webhook-1', 'webhook-2'];
 const COMMANDS = { main: 'start', worker: 'worker', webhook: 'webhook' } as const;
 const READY_WITHIN_MS = 180_000;
 
+/** Whether this n8n's workers take over what one that died has left. */
+export const TAKES_OVER = takesExecutionsOver(installedN8n().version);
+
 /**
  * How long a worker's job counts as its own without a sign of life, and how often that is looked at, in milliseconds.
- * n8n's own 60 and 30 seconds would only make the test longer.
+ * n8n's own 60 and 30 seconds would only make the test longer. Where executions are taken over, it is long enough for the
+ * trigger to tell a takeover from an execution that the queue hands out twice.
  */
 const LOCK_SETTINGS = {
-	QUEUE_WORKER_LOCK_DURATION: '15000',
+	QUEUE_WORKER_LOCK_DURATION: TAKES_OVER ? '45000' : '15000',
 	QUEUE_WORKER_LOCK_RENEW_TIME: '3000',
 	QUEUE_WORKER_STALLED_INTERVAL: '5000',
 };
@@ -86,6 +91,8 @@ export class Cluster {
 				...this.env,
 				...LOCK_SETTINGS,
 				EXECUTIONS_MODE: 'queue',
+				// The name before n8n 2.41.
+				WEBHOOK_URL: `${this.publicUrl}/`,
 				N8N_WEBHOOK_URL: `${this.publicUrl}/`,
 				N8N_DISABLE_PRODUCTION_MAIN_PROCESS: 'true',
 				QUEUE_HEALTH_CHECK_ACTIVE: 'true',
@@ -127,6 +134,15 @@ export class Cluster {
 	workerOf(executionId: string): Role | undefined {
 		const started = new RegExp(`Worker started execution ${executionId} \\(`);
 		return WORKERS.find((role) => started.test(readFileSync(this.running(role).logFile, 'utf8')));
+	}
+
+	/** The executions that both workers have started, by the workers' own logs. */
+	takenOver(): string[] {
+		const [first, second] = WORKERS.map((role) => {
+			const log = readFileSync(this.running(role).logFile, 'utf8');
+			return [...log.matchAll(/Worker started execution (\d+) \(/g)].map(([, id]) => id);
+		});
+		return first.filter((id) => second.includes(id));
 	}
 
 	/** How many executions each worker has taken up. */

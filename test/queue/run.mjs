@@ -1,6 +1,8 @@
 /**
  * `npm run test:queue [-- --quick]`: n8n in queue mode, with one main, two workers and two webhook processors, Redis and
- * PostgreSQL. With `--quick`, the same checks with fewer payouts and notifications and without the figures.
+ * PostgreSQL. With `--quick`, the same checks with fewer payouts and notifications and without the figures. With
+ * `--n8n n8n-1` (`npm run test:takeover`), the fewer checks on the older n8n, whose workers take over what one that died
+ * has left.
  *
  * Redis and PostgreSQL are started for the run alone, on free ports of the loopback address, from Debian's packages
  * redis-server and postgresql, which are installed with apt-get when absent. Servers that are there already can be
@@ -16,7 +18,12 @@ import { ensureN8nInstalled } from '../../sandbox/install-n8n.mjs';
 import { findServers } from './packages.mjs';
 
 const SKIPPED = 77;
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+	options: {
+		quick: { type: 'boolean', default: false },
+		n8n: { type: 'string', default: 'n8n' },
+	},
+});
 const { PAYMENTS_QUEUE_POSTGRES_URL: postgresUrl, PAYMENTS_QUEUE_REDIS_URL: redisUrl } =
 	process.env;
 
@@ -25,8 +32,16 @@ if (programs.skipped) {
 	console.log(`test:queue: skipped: ${programs.skipped}`);
 	process.exit(SKIPPED);
 }
-await ensureN8nInstalled();
+await ensureN8nInstalled({ folder: values.n8n });
+process.env.PAYMENTS_N8N_FOLDER = values.n8n;
 
 const { tsImport } = await import('tsx/esm/api');
 const { runQueueTest } = await tsImport('./suite.ts', import.meta.url);
-process.exit(await runQueueTest({ programs, postgresUrl, redisUrl, isQuick: values.quick }));
+process.exit(
+	await runQueueTest({
+		programs,
+		postgresUrl,
+		redisUrl,
+		isQuick: values.quick || values.n8n !== 'n8n',
+	}),
+);
