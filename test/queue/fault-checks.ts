@@ -103,7 +103,7 @@ async function endOf(run: Promise<unknown>): Promise<string> {
 	);
 }
 
-/** Figures while one worker is down, and what the kill left behind is cleared away. */
+/** Figures while one worker is down, once nothing waits for the killed one any more. */
 async function measureOneWorker(context: QueueContext): Promise<void> {
 	const { report } = context;
 	const deliveries = await deliverBurst(context, 'one worker', 200);
