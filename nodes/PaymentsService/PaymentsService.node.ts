@@ -1,7 +1,7 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
-import { getHookEvents } from './listSearch/getHookEvents';
+import { getHookEvents } from '../service/getHookEvents';
 import { searchAccountNumbers, searchAccounts } from './listSearch/searchAccounts';
 import { searchBeneficiaries } from './listSearch/searchBeneficiaries';
 import { searchPaymentCards } from './listSearch/searchPaymentCards';
@@ -16,8 +16,8 @@ import { sendPayouts } from './resources/payout/sendPayouts';
 import { userDescription } from './resources/user';
 import { userHookDescription } from './resources/userHook';
 import { enterRun } from './shared/routing';
-import { requestOptions } from './transport/requestOptions';
-import { writesOnce } from './transport/requests';
+import { requestOptions } from '../service/requestOptions';
+import { writesOnce } from '../service/requests';
 
 export class PaymentsService implements INodeType {
 	description: INodeTypeDescription = {

@@ -9,7 +9,7 @@ import type {
 } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
-import { getHookEvents } from '../PaymentsService/listSearch/getHookEvents';
+import { getHookEvents } from '../service/getHookEvents';
 import { panelTexts } from './description/panel';
 import { properties } from './description/properties';
 import { isSubscribed, subscribe, unsubscribe } from './lifecycle';

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError, sleep } from 'n8n-workflow';
 
-import { withRecordLock } from '../PaymentsService/shared/recordLock';
+import { withRecordLock } from '../record/recordLock';
 
 /**
  * How many values n8n keeps for the node, the newest ones: three for each notification, so that the last 5,000

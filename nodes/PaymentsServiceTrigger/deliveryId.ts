@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'crypto';
 import type { IDataObject } from 'n8n-workflow';
 
-import { isJsonObject } from '../PaymentsService/shared/jsonObject';
+import { isJsonObject } from '../service/jsonObject';
 
 /**
  * Events that a record has at most once for each of its states: a payment that became "completed" does not become it

@@ -1,6 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { USER_HOOK_EVENTS } from '../PaymentsService/shared/hookEvents';
+import { USER_HOOK_EVENTS } from '../service/hookEvents';
 
 /** What `event` says for a payment link notification that names none (its payload is not shown in the spec). */
 export const PAYMENT_LINK_EVENT = 'payment_link_notification';

@@ -1,7 +1,7 @@
 import type { IHookFunctions } from 'n8n-workflow';
 
-import { oneAtATime } from '../PaymentsService/shared/oneAtATime';
-import { CREDENTIAL_TYPE } from '../PaymentsService/transport/client';
+import { oneAtATime } from '../record/oneAtATime';
+import { CREDENTIAL_TYPE } from '../service/client';
 import { claimEvents } from './claimEvents';
 import type { Ownership } from './ownership';
 import { ownershipOf } from './ownership';

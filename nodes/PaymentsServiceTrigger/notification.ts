@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isJsonObject } from '../PaymentsService/shared/jsonObject';
+import { isJsonObject } from '../service/jsonObject';
 import { PAYMENT_LINK_EVENT, isDocumentedEvent } from './events';
 
 /** Where notifications come from (spec, "Events"): a user hook, the developer panel or a payment card. */

@@ -1,6 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { CREDENTIAL_TYPE } from '../PaymentsService/transport/client';
+import { CREDENTIAL_TYPE } from '../service/client';
 
 /**
  * How long secrets are used before they are read again, in milliseconds. n8n prepares a whole sandbox for expressions at

@@ -1,7 +1,7 @@
 import type { IHookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import { CREDENTIAL_TYPE } from '../PaymentsService/transport/client';
+import { CREDENTIAL_TYPE } from '../service/client';
 import type { Source } from './notification';
 import { assertReachable } from './reachability';
 import { forgetSecrets } from './secrets';

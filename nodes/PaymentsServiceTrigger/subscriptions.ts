@@ -2,11 +2,11 @@ import type { IDataObject, IHookFunctions, IHttpRequestMethods } from 'n8n-workf
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { RateLimitReached } from '../../credentials/rateLimit';
-import { ServiceClient } from '../PaymentsService/transport/client';
-import { explainError } from '../PaymentsService/transport/itemError';
-import type { ServiceResponse } from '../PaymentsService/transport/serviceError';
-import { toNodeApiError } from '../PaymentsService/transport/serviceError';
-import { isJsonObject } from '../PaymentsService/shared/jsonObject';
+import { ServiceClient } from '../service/client';
+import { explainError } from '../service/itemError';
+import type { ServiceResponse } from '../service/serviceError';
+import { toNodeApiError } from '../service/serviceError';
+import { isJsonObject } from '../service/jsonObject';
 
 const TARGET = 'web';
 const TIMEOUT_MS = 30_000;

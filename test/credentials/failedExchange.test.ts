@@ -5,14 +5,14 @@ import {
 	closedBaseUrl,
 	refusal,
 	useScriptedService,
-} from '../nodes/PaymentsService/transport/scriptedService';
+} from '../nodes/service/scriptedService';
 import {
 	credentialFor,
 	itemsUpTo,
 	readOne,
 	run,
 	SECRET,
-} from '../nodes/PaymentsService/transport/support';
+} from '../nodes/service/support';
 
 const service = useScriptedService(() => ({ body: { id: 1 } }));
 

@@ -3,7 +3,7 @@ import type { PaymentsService as Node } from '../../nodes/PaymentsService/Paymen
 import type { Sandbox } from '../../sandbox/server';
 import { defaults, startSandbox } from '../../sandbox/server';
 import { CredentialStore, runNode } from '../engine';
-import { itemsUpTo, readOne } from '../nodes/PaymentsService/transport/support';
+import { itemsUpTo, readOne } from '../nodes/service/support';
 
 interface Process {
 	Api: new () => Api;

@@ -11,7 +11,7 @@ import {
 	readOne,
 	run,
 	writeOne,
-} from '../nodes/PaymentsService/transport/support';
+} from '../nodes/service/support';
 
 let sandbox: Sandbox;
 let credentials: CredentialStore;

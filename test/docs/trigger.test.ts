@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { IDataObject } from 'n8n-workflow';
 import { webhookSecret } from '../../sandbox/server/defaults';
-import { USER_HOOK_EVENTS } from '../../nodes/PaymentsService/shared/hookEvents';
+import { USER_HOOK_EVENTS } from '../../nodes/service/hookEvents';
 import { ENDPOINT_EVENTS } from '../../nodes/PaymentsServiceTrigger/events';
 import { checkSignature } from '../../nodes/PaymentsServiceTrigger/signature';
 import { createTrigger, deliver } from '../nodes/PaymentsServiceTrigger/support';

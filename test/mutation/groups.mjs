@@ -22,9 +22,9 @@ export const groups = {
 	},
 	paging: {
 		mutate: ['movementPages', 'offsetPages', 'anchoredWalk', 'listPage'].map(
-			(file) => `${node}/transport/${file}.ts`,
+			(file) => `nodes/service/${file}.ts`,
 		),
-		tests: [`${node}/transport/pageRequests`, `${node}/transport/pages`],
+		tests: [`nodes/service/pageRequests`, `service/pages`],
 	},
 	idempotency: {
 		mutate: [

@@ -5,7 +5,7 @@ import type {
 	INodeListSearchResult,
 } from 'n8n-workflow';
 
-import { readRows } from './request';
+import { readRows } from '../../service/listRequest';
 
 /** Rows per page of a list in the editor, which loads the next one as the user scrolls. */
 const PAGE_SIZE = 50;

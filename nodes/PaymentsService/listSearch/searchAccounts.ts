@@ -6,7 +6,7 @@ import type {
 } from 'n8n-workflow';
 
 import { matches } from './matches';
-import { readRows } from './request';
+import { readRows } from '../../service/listRequest';
 
 /** Accounts by ID, for locators of an account. The service gives them all at once. */
 export async function searchAccounts(

@@ -1,10 +1,10 @@
 import type { IDataObject, IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
-import { oneAtATime } from '../shared/oneAtATime';
-import type { ServiceClient } from '../transport/client';
-import { explainError } from '../transport/itemError';
-import { describeServiceError } from '../transport/serviceError';
+import { oneAtATime } from '../../record/oneAtATime';
+import type { ServiceClient } from '../../service/client';
+import { explainError } from '../../service/itemError';
+import { describeServiceError } from '../../service/serviceError';
 import { recallOpenEnd, recallResult, rememberOpenEnd, rememberResult } from './memory';
 import type { KeyState, Ledger } from './ledger';
 import type { Prepared, ProtectedOperation } from './operation';

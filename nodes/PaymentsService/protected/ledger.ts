@@ -1,8 +1,8 @@
 import { randomUUID } from 'crypto';
 import { sleep } from 'n8n-workflow';
 
-import type { RecordHelpers } from '../shared/recordLock';
-import { withRecordLock } from '../shared/recordLock';
+import type { RecordHelpers } from '../../record/recordLock';
+import { withRecordLock } from '../../record/recordLock';
 
 /**
  * How many entries n8n keeps for one node; the oldest go first. A payment keeps two of them for good (its claim and its

@@ -5,8 +5,8 @@ import type {
 	INodeExecutionData,
 } from 'n8n-workflow';
 
-import type { Refusal } from '../transport/nodeRun';
-import type { ServiceResponse } from '../transport/serviceError';
+import type { Refusal } from '../../service/nodeRun';
+import type { ServiceResponse } from '../../service/serviceError';
 
 /** Reads a parameter of one item; a resource locator gives its id. */
 export type ReadParameter = (name: string, fallback?: unknown) => unknown;

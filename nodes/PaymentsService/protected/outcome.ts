@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { RateLimitReached } from '../../../credentials/rateLimit';
-import { isJsonObject } from '../shared/jsonObject';
-import { NoAnswerError, NoTokenError } from '../transport/client';
-import type { ServiceResponse } from '../transport/serviceError';
+import { isJsonObject } from '../../service/jsonObject';
+import { NoAnswerError, NoTokenError } from '../../service/client';
+import type { ServiceResponse } from '../../service/serviceError';
 
 /** How a request that moves money ended. */
 export type Outcome =

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { describeRefusal, FieldRefused } from '../shared/checkField';
-import type { Refusal } from '../transport/nodeRun';
+import type { Refusal } from '../../service/nodeRun';
 import type { Prepared, ProtectedOperation } from './operation';
 import type { Failure } from './result';
 import { failure } from './result';

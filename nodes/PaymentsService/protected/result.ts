@@ -1,8 +1,8 @@
 import type { IDataObject, IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import type { ServiceResponse } from '../transport/serviceError';
-import { readServiceError } from '../transport/serviceError';
+import type { ServiceResponse } from '../../service/serviceError';
+import { readServiceError } from '../../service/serviceError';
 import type { Prepared, ProtectedOperation } from './operation';
 import { withoutSecrets } from './texts';
 

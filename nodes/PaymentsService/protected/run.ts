@@ -3,12 +3,12 @@ import type { NodeApiError } from 'n8n-workflow';
 import { NodeOperationError, sleep } from 'n8n-workflow';
 
 import { FieldRefused } from '../shared/checkField';
-import { ServiceClient } from '../transport/client';
-import { toItemError } from '../transport/itemError';
-import type { Refusal } from '../transport/nodeRun';
-import type { RequestSettings } from '../transport/requestOptions';
-import { readRequestSettings, withSettings } from '../transport/requestOptions';
-import { Slots } from '../transport/slots';
+import { ServiceClient } from '../../service/client';
+import { toItemError } from '../../service/itemError';
+import type { Refusal } from '../../service/nodeRun';
+import type { RequestSettings } from '../../service/requestOptions';
+import { readRequestSettings, withSettings } from '../../service/requestOptions';
+import { Slots } from '../../service/slots';
 import type { Turn } from './attempt';
 import { Attempt } from './attempt';
 import { Ledger } from './ledger';

@@ -1,6 +1,6 @@
 import type { PreSendAction } from 'n8n-workflow';
 
-import { itemStateOf } from '../transport/nodeRun';
+import { itemStateOf } from '../../service/nodeRun';
 
 /**
  * Refuses an operation where n8n routes it itself, as it does for an AI agent's tool: there it offers no record that

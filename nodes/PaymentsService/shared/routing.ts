@@ -8,7 +8,7 @@ import type {
 
 import { isBlank } from '../input';
 import type { Rule } from '../input';
-import { itemStateOf } from '../transport/nodeRun';
+import { itemStateOf } from '../../service/nodeRun';
 import { describeRefusal } from './checkField';
 
 /**

@@ -1,8 +1,8 @@
 import type { IHookFunctions, IHttpRequestOptions } from 'n8n-workflow';
 import { NodeApiError, UserError } from 'n8n-workflow';
 import { RateLimitReached } from '../../../credentials/rateLimit';
-import { NoAnswerError, ServiceClient } from '../../../nodes/PaymentsService/transport/client';
-import type { ServiceResponse } from '../../../nodes/PaymentsService/transport/serviceError';
+import { NoAnswerError, ServiceClient } from '../../../nodes/service/client';
+import type { ServiceResponse } from '../../../nodes/service/serviceError';
 import type { UserHooks } from '../../../nodes/PaymentsServiceTrigger/subscriptions';
 import { userHooks } from '../../../nodes/PaymentsServiceTrigger/subscriptions';
 

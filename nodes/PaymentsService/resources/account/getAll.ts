@@ -2,7 +2,7 @@ import type { Operation } from '../../shared/operation';
 import { toQueryIfFilled } from '../../shared/routing';
 import { simplify } from '../../shared/simplify';
 import { givenText } from '../../input';
-import { readsOnce } from '../../transport/requests';
+import { readsOnce } from '../../../service/requests';
 
 /** Lists the user's accounts (spec, "Accounts"). The service gives them all at once. */
 export const getAll: Operation = {

@@ -1,5 +1,5 @@
 import type { Operation } from '../../shared/operation';
-import { readsOnce } from '../../transport/requests';
+import { readsOnce } from '../../../service/requests';
 
 /** The total balance per currency (spec, "Accounts": allBalance). */
 export const getAllBalances: Operation = {

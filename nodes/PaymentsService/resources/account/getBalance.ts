@@ -2,7 +2,7 @@ import { accountNumber } from '../../input';
 import { accountNumberLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { recordToPath } from '../../shared/routing';
-import { readsOnce } from '../../transport/requests';
+import { readsOnce } from '../../../service/requests';
 
 /** The balance of one account (spec, "Accounts": balance). */
 export const getBalance: Operation = {

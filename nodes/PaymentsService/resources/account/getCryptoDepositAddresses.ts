@@ -2,7 +2,7 @@ import { integerId } from '../../input';
 import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { recordToPath } from '../../shared/routing';
-import { readsOnce } from '../../transport/requests';
+import { readsOnce } from '../../../service/requests';
 
 /** Where to send crypto to charge one's own account (spec, "Accounts": selfcharge). */
 export const getCryptoDepositAddresses: Operation = {

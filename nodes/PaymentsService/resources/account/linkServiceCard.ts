@@ -1,7 +1,7 @@
 import { pin, serviceCardNumber } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { toBody } from '../../shared/routing';
-import { writesOnce } from '../../transport/requests';
+import { writesOnce } from '../../../service/requests';
 
 /** Links a service card to the user's accounts (spec, "Accounts": link a service card). */
 export const linkServiceCard: Operation = {

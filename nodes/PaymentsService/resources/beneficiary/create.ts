@@ -4,7 +4,7 @@ import { updateDisplayOptions } from 'n8n-workflow';
 import { BadInput, requiredText, shown } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { refusing, toBody } from '../../shared/routing';
-import { writesOnce } from '../../transport/requests';
+import { writesOnce } from '../../../service/requests';
 import { bankFields } from './createBankFields';
 import { cryptoFields } from './createCryptoFields';
 import { CRYPTO_WIRE_FIELDS } from './wallet';

@@ -4,7 +4,7 @@ import type { Operation } from '../../shared/operation';
 import { deletedOutput } from '../../shared/outputs';
 import { recordToPath, toBody } from '../../shared/routing';
 import { securityCodeField } from '../../shared/securityCode';
-import { writesOnce } from '../../transport/requests';
+import { writesOnce } from '../../../service/requests';
 
 /** Deletes a beneficiary (spec, "Delete a beneficiary"). */
 export const deleteBeneficiary: Operation = {

@@ -3,7 +3,7 @@ import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { recordToPath } from '../../shared/routing';
 import { simplify } from '../../shared/simplify';
-import { readsOnce } from '../../transport/requests';
+import { readsOnce } from '../../../service/requests';
 import { SIMPLIFIED_BENEFICIARY } from './simplified';
 
 /** Reads one beneficiary (spec, "Get a beneficiary"). */

@@ -2,7 +2,7 @@ import { integerId, requiredText } from '../../input';
 import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { recordToBody, toBodyIfFilled } from '../../shared/routing';
-import { writesOnce } from '../../transport/requests';
+import { writesOnce } from '../../../service/requests';
 
 /** Changes the alias of a beneficiary, the only field that can be changed (spec, "Update a beneficiary"). */
 export const update: Operation = {

@@ -1,7 +1,7 @@
 import { currencyCode, networkName, requiredText } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { setBody, toBody, toBodyIfFilled } from '../../shared/routing';
-import { readsOnce } from '../../transport/requests';
+import { readsOnce } from '../../../service/requests';
 import { CRYPTO_WIRE_FIELDS, networkField, TOKENS, walletAddressField } from './wallet';
 
 /** Asks the service whether a wallet address is valid (spec, "Validate an account number"). */

@@ -1,6 +1,6 @@
 import { returnAllOrLimit } from '../../shared/lists';
 import type { Operation } from '../../shared/operation';
-import { readsMovementPages } from '../../transport/requests';
+import { readsMovementPages } from '../../../service/requests';
 import { movementFilters } from './filters';
 
 /** Lists movements of all accounts (spec, "List movements"). */

@@ -3,7 +3,7 @@ import { returnAllOrLimit } from '../../shared/lists';
 import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { recordToPath } from '../../shared/routing';
-import { readsMovementPages } from '../../transport/requests';
+import { readsMovementPages } from '../../../service/requests';
 import { movementFilters } from './filters';
 
 /** Lists movements of one account (spec, "List account movements"). */

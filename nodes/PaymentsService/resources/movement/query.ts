@@ -3,8 +3,8 @@ import type { IDataObject, INodeExecutionData, PostReceiveAction } from 'n8n-wor
 import { graphqlDocument, isBlank, jsonObject } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { refusing, toBody } from '../../shared/routing';
-import { RefusedByService } from '../../transport/itemError';
-import { readsOnce } from '../../transport/requests';
+import { RefusedByService } from '../../../service/itemError';
+import { readsOnce } from '../../../service/requests';
 
 const DEFAULT_QUERY = `query ($filter: MovementFilter, $pagination: Pagination) {
   movements(filter: $filter, pagination: $pagination) {

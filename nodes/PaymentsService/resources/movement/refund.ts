@@ -4,7 +4,7 @@ import { idempotencyKeyField } from '../../shared/idempotencyKey';
 import { refuseAsTool } from '../../shared/refuseAsTool';
 import { securityCodeField } from '../../shared/securityCode';
 import { sessionTokenField } from '../../shared/sessionToken';
-import { writesOnce } from '../../transport/requests';
+import { writesOnce } from '../../../service/requests';
 
 /**
  * Sends an incoming payment back (spec, "Refund"). In a workflow n8n runs `sendRefunds` in place of this routing; only an

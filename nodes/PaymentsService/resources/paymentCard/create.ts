@@ -3,7 +3,7 @@ import type { IExecuteSingleFunctions } from 'n8n-workflow';
 import type { Operation } from '../../shared/operation';
 import { qrImageOutput } from '../../shared/qrImage';
 import { refusing } from '../../shared/routing';
-import { writesOnce } from '../../transport/requests';
+import { writesOnce } from '../../../service/requests';
 import { createFields } from './createFields';
 import { paymentCardBody } from './createBody';
 

@@ -4,7 +4,7 @@ import type { Operation } from '../../shared/operation';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { recordToPath } from '../../shared/routing';
 import { simplify } from '../../shared/simplify';
-import { readsOnce } from '../../transport/requests';
+import { readsOnce } from '../../../service/requests';
 import { SIMPLIFIED_PAYMENT_CARD } from './simplified';
 
 /** Reads one payment card (spec, "Payment cards": get). */

@@ -3,7 +3,7 @@ import { returnAllOrLimit } from '../../shared/lists';
 import type { Operation } from '../../shared/operation';
 import { toQueryIfFilled } from '../../shared/routing';
 import { simplify } from '../../shared/simplify';
-import { readsOffsetPages } from '../../transport/requests';
+import { readsOffsetPages } from '../../../service/requests';
 import { SIMPLIFIED_PAYMENT_CARD } from './simplified';
 
 const state = oneOf(['0', '1']);

@@ -1,7 +1,7 @@
 import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { refuseAsTool } from '../../shared/refuseAsTool';
-import { writesOnce } from '../../transport/requests';
+import { writesOnce } from '../../../service/requests';
 import { sendFields } from './sendFields';
 
 /**

@@ -4,8 +4,8 @@ import { BadInput, booleanValue, isBlank, toMinorUnits } from '../../input';
 import type { AmountUnit, Rule } from '../../input';
 import type { Prepared, RunTools } from '../../protected/operation';
 import { checkField } from '../../shared/checkField';
-import type { Refusal } from '../../transport/nodeRun';
-import { describeServiceError } from '../../transport/serviceError';
+import type { Refusal } from '../../../service/nodeRun';
+import { describeServiceError } from '../../../service/serviceError';
 
 /** A switch under Options. What an expression gives must be readable: a check that is silently off protects nobody. */
 export const switchValue: Rule<boolean> = (value) => !isBlank(value) && booleanValue(value);

@@ -3,7 +3,7 @@ import { amountToBody, amountUnitField } from '../../shared/amounts';
 import { accountLocator, beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { recordToBody, toBody } from '../../shared/routing';
-import { readsOnce } from '../../transport/requests';
+import { readsOnce } from '../../../service/requests';
 
 /** Asks for fee and rate of a payout without sending it (spec, "Payouts": simulate). */
 export const simulate: Operation = {

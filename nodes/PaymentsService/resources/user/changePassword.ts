@@ -1,7 +1,7 @@
 import { secretText } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { toBody } from '../../shared/routing';
-import { writesOnce } from '../../transport/requests';
+import { writesOnce } from '../../../service/requests';
 
 /** Changes the user's password (spec, "Users": pass). */
 export const changePassword: Operation = {

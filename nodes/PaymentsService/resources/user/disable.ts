@@ -1,5 +1,5 @@
 import type { Operation } from '../../shared/operation';
-import { writesOnce } from '../../transport/requests';
+import { writesOnce } from '../../../service/requests';
 
 /** Disables the user's account (spec, "Users": disable). */
 export const disable: Operation = {

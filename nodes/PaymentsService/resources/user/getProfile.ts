@@ -1,6 +1,6 @@
 import type { Operation } from '../../shared/operation';
 import { simplify } from '../../shared/simplify';
-import { readsOnce } from '../../transport/requests';
+import { readsOnce } from '../../../service/requests';
 
 /** The user's profile (spec, "Users": profile). */
 export const getProfile: Operation = {

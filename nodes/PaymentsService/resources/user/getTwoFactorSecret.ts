@@ -1,6 +1,6 @@
 import type { Operation } from '../../shared/operation';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
-import { writesOnce } from '../../transport/requests';
+import { writesOnce } from '../../../service/requests';
 
 /** A TOTP secret for an authenticator app (spec, "Users": 2fa/secret). Assumption: each call may issue a new one. */
 export const getTwoFactorSecret: Operation = {

@@ -4,7 +4,7 @@ import { updateDisplayOptions } from 'n8n-workflow';
 import { callingCode, email, phone } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { toBody } from '../../shared/routing';
-import { writesOnce } from '../../transport/requests';
+import { writesOnce } from '../../../service/requests';
 import { codeTypeField } from './codeType';
 
 const smsFields: INodeProperties[] = [

@@ -1,7 +1,7 @@
 import { booleanValue } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { toBody } from '../../shared/routing';
-import { writesOnce } from '../../transport/requests';
+import { writesOnce } from '../../../service/requests';
 import { codeTypeField, securityCodeInBody } from './codeType';
 
 /** Switches two-factor authentication on or off (spec, "Users": 2fa). */

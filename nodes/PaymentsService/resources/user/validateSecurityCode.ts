@@ -1,5 +1,5 @@
 import type { Operation } from '../../shared/operation';
-import { writesOnce } from '../../transport/requests';
+import { writesOnce } from '../../../service/requests';
 import { codeTypeField, securityCodeInBody } from './codeType';
 
 /** Checks a code and gives a session token (spec, "Users": validateToken). A code is used up, so it is a write. */

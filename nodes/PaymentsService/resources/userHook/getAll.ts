@@ -1,5 +1,5 @@
 import type { Operation } from '../../shared/operation';
-import { readsOnce } from '../../transport/requests';
+import { readsOnce } from '../../../service/requests';
 
 /** All hook subscriptions of the user (spec, "User hooks"). */
 export const getAll: Operation = {

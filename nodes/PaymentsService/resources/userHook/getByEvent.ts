@@ -1,5 +1,5 @@
 import type { Operation } from '../../shared/operation';
-import { readsOnce } from '../../transport/requests';
+import { readsOnce } from '../../../service/requests';
 import { eventInPath } from './fields';
 
 /** The subscriptions to one event (spec, "User hooks"). */

@@ -1,5 +1,5 @@
 import type { Operation } from '../../shared/operation';
-import { readsOnce } from '../../transport/requests';
+import { readsOnce } from '../../../service/requests';
 import { eventInPath, targetInPath } from './fields';
 
 /** The subscriptions to one event and target (spec, "User hooks"). */

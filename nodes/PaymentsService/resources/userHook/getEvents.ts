@@ -1,5 +1,5 @@
 import type { Operation } from '../../shared/operation';
-import { readsOnce } from '../../transport/requests';
+import { readsOnce } from '../../../service/requests';
 
 /** The events that hooks can be subscribed to (spec, "User hooks"). */
 export const getEvents: Operation = {

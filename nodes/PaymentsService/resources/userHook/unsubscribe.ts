@@ -1,5 +1,5 @@
 import type { Operation } from '../../shared/operation';
-import { writesOnce } from '../../transport/requests';
+import { writesOnce } from '../../../service/requests';
 import { eventInPath, targetInPath } from './fields';
 
 /** Ends the subscription to an event and target (spec, "User hooks"). */

@@ -1,5 +1,5 @@
 import type { Operation } from '../../shared/operation';
-import { writesOnce } from '../../transport/requests';
+import { writesOnce } from '../../../service/requests';
 import { subscriptionFields } from './fields';
 
 /** Changes where a subscription goes to (spec, "User hooks"). */

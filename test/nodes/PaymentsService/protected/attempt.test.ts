@@ -2,11 +2,11 @@ import { withSleep } from '../../../engine/withSleep';
 import { lock } from './ledgerTable';
 import { atOnce, AttemptWorld, itemOf, pauseInWorld, SETTLED, UNCLEAR } from './attemptWorld';
 import { forgetResults } from '../../../../nodes/PaymentsService/protected/memory';
-import { NoTokenError } from '../../../../nodes/PaymentsService/transport/client';
+import { NoTokenError } from '../../../../nodes/service/client';
 
 let world: AttemptWorld;
 jest.mock('n8n-workflow', () => withSleep(async (ms) => await pauseInWorld(ms)));
-jest.mock('../../../../nodes/PaymentsService/shared/recordLock', () => ({
+jest.mock('../../../../nodes/record/recordLock', () => ({
 	withRecordLock: lock.with,
 }));
 

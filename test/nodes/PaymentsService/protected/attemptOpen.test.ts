@@ -5,7 +5,7 @@ import type { Turn } from '../../../../nodes/PaymentsService/protected/attempt';
 
 let world: AttemptWorld;
 jest.mock('n8n-workflow', () => withSleep(async (ms) => await pauseInWorld(ms)));
-jest.mock('../../../../nodes/PaymentsService/shared/recordLock', () => ({
+jest.mock('../../../../nodes/record/recordLock', () => ({
 	withRecordLock: lock.with,
 }));
 

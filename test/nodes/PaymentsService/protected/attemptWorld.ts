@@ -8,8 +8,8 @@ import type {
 	Prepared,
 	ProtectedOperation,
 } from '../../../../nodes/PaymentsService/protected/operation';
-import type { ServiceClient } from '../../../../nodes/PaymentsService/transport/client';
-import type { ServiceResponse } from '../../../../nodes/PaymentsService/transport/serviceError';
+import type { ServiceClient } from '../../../../nodes/service/client';
+import type { ServiceResponse } from '../../../../nodes/service/serviceError';
 
 const operation = {
 	name: 'payout',

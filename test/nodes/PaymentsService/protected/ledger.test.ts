@@ -5,7 +5,7 @@ import { Ledger, MAX_ENTRIES } from '../../../../nodes/PaymentsService/protected
 const pauses: number[] = [];
 jest.mock('n8n-workflow', () => withSleep(async (ms) => void pauses.push(ms)));
 
-jest.mock('../../../../nodes/PaymentsService/shared/recordLock', () => ({
+jest.mock('../../../../nodes/record/recordLock', () => ({
 	withRecordLock: lock.with,
 }));
 

@@ -3,7 +3,7 @@ import {
 	outcomeOfError,
 	outcomeOfResponse,
 } from '../../../../nodes/PaymentsService/protected/outcome';
-import { NoAnswerError, NoTokenError } from '../../../../nodes/PaymentsService/transport/client';
+import { NoAnswerError, NoTokenError } from '../../../../nodes/service/client';
 
 const record = { id: 7, state: 'charged' };
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { movementPages } from '../../../../nodes/PaymentsService/transport/movementPages';
-import { offsetPages } from '../../../../nodes/PaymentsService/transport/offsetPages';
+import { movementPages } from '../../../nodes/service/movementPages';
+import { offsetPages } from '../../../nodes/service/offsetPages';
 import type { Change } from './movingList';
 import { MovingList, readList } from './movingList';
 

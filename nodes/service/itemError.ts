@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, IExecuteSingleFunctions, JsonObject } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError, UserError } from 'n8n-workflow';
 
-import { RateLimitReached } from '../../../credentials/rateLimit';
+import { RateLimitReached } from '../../credentials/rateLimit';
 import { NoAnswerError, NoTokenError } from './client';
 import { STOPPED_BEFORE_SENDING } from './noAnswer';
 import type { NodeRun, Refusal } from './nodeRun';

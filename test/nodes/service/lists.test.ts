@@ -1,6 +1,6 @@
-import type { Sandbox } from '../../../../sandbox/server';
-import { startSandbox } from '../../../../sandbox/server';
-import type { CredentialStore } from '../../../engine';
+import type { Sandbox } from '../../../sandbox/server';
+import { startSandbox } from '../../../sandbox/server';
+import type { CredentialStore } from '../../engine';
 import { credentialFor, forgetAll, run } from './support';
 
 const MOVEMENTS = 5000;

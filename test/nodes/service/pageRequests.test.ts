@@ -1,6 +1,6 @@
-import { assertDeliverable } from '../../../../nodes/PaymentsService/transport/listPage';
-import { movementPages } from '../../../../nodes/PaymentsService/transport/movementPages';
-import { offsetPages } from '../../../../nodes/PaymentsService/transport/offsetPages';
+import { assertDeliverable } from '../../../nodes/service/listPage';
+import { movementPages } from '../../../nodes/service/movementPages';
+import { offsetPages } from '../../../nodes/service/offsetPages';
 import { MovingList, readList, readRows, StillList } from './movingList';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

@@ -1,7 +1,7 @@
 import type { IDataObject, ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
-import { USER_HOOK_EVENTS } from '../shared/hookEvents';
-import { readRows } from './request';
+import { USER_HOOK_EVENTS } from './hookEvents';
+import { readRows } from './listRequest';
 
 /**
  * The events that hooks can be subscribed to, as the service lists them (spec, "User hooks"), for both nodes. The documented

@@ -1,4 +1,4 @@
-import type { CredentialStore } from '../../../engine';
+import type { CredentialStore } from '../../engine';
 import { useScriptedService } from './scriptedService';
 import { credentialFor, itemsUpTo, readOne, run, writeOne } from './support';
 

@@ -1,11 +1,11 @@
-import { PaymentsServiceApi } from '../../../../credentials/PaymentsServiceApi.credentials';
-import { forgetRateLimits } from '../../../../credentials/rateLimit';
-import { forgetTokens } from '../../../../credentials/tokenExchange';
-import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
-import { defaults } from '../../../../sandbox/server';
-import type { RunOptions, RunResult } from '../../../engine';
-import { CredentialStore, runNode } from '../../../engine';
-import { byId } from '../../../tools/operation-sample';
+import { PaymentsServiceApi } from '../../../credentials/PaymentsServiceApi.credentials';
+import { forgetRateLimits } from '../../../credentials/rateLimit';
+import { forgetTokens } from '../../../credentials/tokenExchange';
+import { PaymentsService } from '../../../nodes/PaymentsService/PaymentsService.node';
+import { defaults } from '../../../sandbox/server';
+import type { RunOptions, RunResult } from '../../engine';
+import { CredentialStore, runNode } from '../../engine';
+import { byId } from '../../tools/operation-sample';
 
 /** Nothing that is secret may be found anywhere but in the request that needs it. */
 export const SECRET = defaults.clientSecret;

@@ -1,7 +1,4 @@
-import {
-	readRequestSettings,
-	withSettings,
-} from '../../../../nodes/PaymentsService/transport/requestOptions';
+import { readRequestSettings, withSettings } from '../../../nodes/service/requestOptions';
 
 describe('request options', () => {
 	it.each([undefined, null, {}])('left alone (%p) have their defaults', (stored) => {

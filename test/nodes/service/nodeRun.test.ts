@@ -1,6 +1,6 @@
 import type { IExecuteSingleFunctions } from 'n8n-workflow';
-import { NodeRun } from '../../../../nodes/PaymentsService/transport/nodeRun';
-import { Slots } from '../../../../nodes/PaymentsService/transport/slots';
+import { NodeRun } from '../../../nodes/service/nodeRun';
+import { Slots } from '../../../nodes/service/slots';
 
 const context = {
 	getNodeParameter: () => ({}),

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import type { CredentialStore, RunResult } from '../../../engine';
+import type { CredentialStore, RunResult } from '../../engine';
 import type { Script } from './scriptedService';
 import { closedBaseUrl, refusal, useScriptedService } from './scriptedService';
 import { credentialFor, itemsUpTo, readOne, run, SECRET, writeOne } from './support';

@@ -1,6 +1,6 @@
-import type { Sandbox } from '../../../../sandbox/server';
-import { startSandbox } from '../../../../sandbox/server';
-import type { CredentialStore } from '../../../engine';
+import type { Sandbox } from '../../../sandbox/server';
+import { startSandbox } from '../../../sandbox/server';
+import type { CredentialStore } from '../../engine';
 import { refusal, useScriptedService } from './scriptedService';
 import { credentialFor, forgetAll, itemsUpTo, readOne, run, writeOne } from './support';
 

@@ -1,10 +1,10 @@
 import type { IDataObject, ILoadOptionsFunctions } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 
-import { ServiceClient } from '../transport/client';
-import { explainError } from '../transport/itemError';
-import type { ServiceResponse } from '../transport/serviceError';
-import { toNodeApiError } from '../transport/serviceError';
+import { ServiceClient } from './client';
+import { explainError } from './itemError';
+import type { ServiceResponse } from './serviceError';
+import { toNodeApiError } from './serviceError';
 
 /** How long a list in the editor may wait for the service's rate limit, in milliseconds. */
 const RATE_LIMIT_WAIT_MS = 10_000;

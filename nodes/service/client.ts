@@ -8,10 +8,10 @@ import type {
 } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import { usesAccessToken } from '../../../credentials/authenticateRequest';
-import { normaliseBaseUrl } from '../../../credentials/baseUrl';
-import type { RateLimit } from '../../../credentials/rateLimit';
-import { rateLimitOf } from '../../../credentials/rateLimit';
+import { usesAccessToken } from '../../credentials/authenticateRequest';
+import { normaliseBaseUrl } from '../../credentials/baseUrl';
+import type { RateLimit } from '../../credentials/rateLimit';
+import { rateLimitOf } from '../../credentials/rateLimit';
 import type { NoAnswer } from './noAnswer';
 import { explainNoAnswer, STOPPED_BEFORE_SENDING } from './noAnswer';
 import type { ServiceResponse } from './serviceError';

@@ -1,5 +1,5 @@
-import type * as recordLock from '../../../../nodes/PaymentsService/shared/recordLock';
-import { deduplication } from '../../../engine';
+import type * as recordLock from '../../../nodes/record/recordLock';
+import { deduplication } from '../../engine';
 
 type Lock = typeof recordLock;
 type Helpers = Parameters<Lock['withRecordLock']>[0];
@@ -22,7 +22,7 @@ const helpers = {
 function startProcess(): Lock['withRecordLock'] {
 	let lock: Lock | undefined;
 	jest.isolateModules(() => {
-		lock = jest.requireActual<Lock>('../../../../nodes/PaymentsService/shared/recordLock');
+		lock = jest.requireActual<Lock>('../../../nodes/record/recordLock');
 	});
 	return (lock as Lock).withRecordLock;
 }

@@ -1,10 +1,10 @@
 import nock from 'nock';
 
-import { PaymentsServiceApi } from '../../../../credentials/PaymentsServiceApi.credentials';
-import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
-import { USER_HOOK_EVENTS } from '../../../../nodes/PaymentsService/shared/hookEvents';
-import { PaymentsServiceTrigger } from '../../../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
-import { CredentialStore, loadOptions } from '../../../engine';
+import { PaymentsServiceApi } from '../../../credentials/PaymentsServiceApi.credentials';
+import { PaymentsService } from '../../../nodes/PaymentsService/PaymentsService.node';
+import { USER_HOOK_EVENTS } from '../../../nodes/service/hookEvents';
+import { PaymentsServiceTrigger } from '../../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
+import { CredentialStore, loadOptions } from '../../engine';
 
 beforeEach(() => nock.cleanAll());
 

@@ -1,5 +1,5 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
-import type { ItemWork, RequestData } from '../../../../nodes/PaymentsService/transport/pipeline';
+import type { ItemWork, RequestData } from '../../../nodes/service/pipeline';
 
 /** What happens to a list between two answers: a row comes in before a place, or the row at a place goes. */
 export interface Change {
