@@ -51,6 +51,16 @@ const nameFields: INodeProperties[] = [
 	},
 ];
 
+const checkNumbers: INodeProperties = {
+	displayName: 'Check IBAN and SWIFT',
+	name: 'checkNumbers',
+	type: 'boolean',
+	default: true,
+	displayOptions: { show: { '/beneficiaryType': [BANK] } },
+	description:
+		'Whether the form of an IBAN and of a SWIFT code is checked before anything is sent. Switch it off for a number that is refused here although the bank confirms it.',
+};
+
 /** Adds a bank account or a wallet to which payouts can go (spec, "Create a bank beneficiary", "... crypto ..."). */
 export const create: Operation = {
 	option: {
@@ -81,5 +91,13 @@ export const create: Operation = {
 		...nameFields,
 		...updateDisplayOptions({ show: { beneficiaryType: [BANK] } }, bankFields),
 		...updateDisplayOptions({ show: { beneficiaryType: [CRYPTO] } }, cryptoFields),
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add option',
+			default: {},
+			options: [checkNumbers],
+		},
 	],
 };

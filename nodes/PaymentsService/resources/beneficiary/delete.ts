@@ -1,4 +1,4 @@
-import { integerId, securityCode } from '../../input';
+import { pathPart, securityCode } from '../../input';
 import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { deletedOutput } from '../../shared/outputs';
@@ -15,7 +15,7 @@ export const deleteBeneficiary: Operation = {
 		description: 'Delete a beneficiary for good. Needs a security code.',
 		routing: {
 			request: { method: 'DELETE', url: '/deposit_accounts/{beneficiaryId}' },
-			send: { preSend: [recordToPath('beneficiaryId', 'Beneficiary', integerId)] },
+			send: { preSend: [recordToPath('beneficiaryId', 'Beneficiary', pathPart)] },
 			operations: { pagination: writesOnce },
 			output: { postReceive: [deletedOutput] },
 		},

@@ -1,4 +1,4 @@
-import { integerId } from '../../input';
+import { pathPart } from '../../input';
 import { returnAllOrLimit } from '../../shared/lists';
 import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
@@ -15,7 +15,7 @@ export const getAllByAccount: Operation = {
 		description: 'List movements (transactions) of one account, with filters',
 		routing: {
 			request: { method: 'GET', url: '/accounts/{accountId}/movements' },
-			send: { preSend: [recordToPath('accountId', 'Account', integerId)] },
+			send: { preSend: [recordToPath('accountId', 'Account', pathPart)] },
 			operations: { pagination: readsMovementPages },
 		},
 	},

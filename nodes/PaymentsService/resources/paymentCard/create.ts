@@ -7,9 +7,10 @@ import { writesOnce } from '../../../service/requests';
 import { createFields } from './createFields';
 import { paymentCardBody } from './createBody';
 
-const setBody = refusing('Payment Card', async function (this: IExecuteSingleFunctions, request) {
-	request.body = paymentCardBody((name, fallback) =>
-		this.getNodeParameter(name, fallback as object, { extractValue: true }),
+const setBody = refusing('Payment Link', async function (this: IExecuteSingleFunctions, request) {
+	request.body = paymentCardBody(
+		(name, fallback) => this.getNodeParameter(name, fallback as object, { extractValue: true }),
+		this.getTimezone(),
 	);
 });
 

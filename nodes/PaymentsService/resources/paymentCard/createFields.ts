@@ -24,7 +24,7 @@ const client: INodeProperties = {
 	},
 	required: true,
 	description:
-		'Who pays. Name, last name, email, phone, address, country and accepted terms are needed.',
+		'Who pays. Name, last name, email, phone, address, country and accepted terms are needed, unless the payer is asked.',
 	options: [
 		{
 			displayName: 'Address',
@@ -33,7 +33,7 @@ const client: INodeProperties = {
 			default: '',
 			placeholder: 'e.g. Calle Mayor 1',
 		},
-		{ displayName: 'City', name: 'city', type: 'string', default: '' },
+		{ displayName: 'City', name: 'city', type: 'string', default: '', placeholder: 'e.g. Madrid' },
 		{
 			displayName: 'Country',
 			name: 'countryIso',
@@ -47,6 +47,7 @@ const client: INodeProperties = {
 			name: 'countryId',
 			type: 'string',
 			default: '',
+			placeholder: 'e.g. 519',
 			description: 'The service’s own number of the country, in place of Country',
 		},
 		{
@@ -84,16 +85,45 @@ const client: INodeProperties = {
 			default: '',
 			placeholder: 'e.g. +34 600 123 456',
 		},
-		{ displayName: 'Postal Code', name: 'postCode', type: 'string', default: '' },
-		{ displayName: 'State', name: 'state', type: 'string', default: '' },
 		{
-			displayName: 'Terms and Conditions',
+			displayName: 'Postal Code',
+			name: 'postCode',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 28013',
+		},
+		{
+			displayName: 'State',
+			name: 'state',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Madrid, or NY',
+		},
+		{
+			displayName: 'Accepted the Terms',
 			name: 'termsAndConditions',
 			type: 'boolean',
 			default: false,
-			description: 'Whether the client has accepted the terms and conditions; it must be on',
+			description:
+				'Whether the client has accepted the terms and conditions; it must be on, except when the payer is asked',
 		},
 	],
+};
+
+const clientDetails: INodeProperties = {
+	displayName: 'Client Details',
+	name: 'clientDetails',
+	type: 'options',
+	options: [
+		{
+			name: 'Ask the Payer',
+			value: 'askPayer',
+			description: 'The payment page asks for every field of the client that is empty here',
+		},
+		{ name: 'Given Here', value: 'given', description: 'All that is needed is filled in below' },
+	],
+	default: 'given',
+	description: 'Where the details of the client come from',
 };
 
 const singleUseFields: INodeProperties[] = [
@@ -114,6 +144,7 @@ const singleUseFields: INodeProperties[] = [
 		required: true,
 		description: 'When the service is or was rendered; the day counts, the time does not',
 	},
+	clientDetails,
 	client,
 ];
 
@@ -137,6 +168,7 @@ export const createFields: INodeProperties[] = [
 		placeholder: 'e.g. Membership from January to December 2026',
 		description: 'What is paid for, as the payer reads it',
 	},
+	amountUnitField,
 	{
 		displayName: 'Amount',
 		name: 'amount',
@@ -146,7 +178,6 @@ export const createFields: INodeProperties[] = [
 		placeholder: 'e.g. 1234',
 		description: 'In the unit of Amount Unit; at least 1.00',
 	},
-	amountUnitField,
 	{
 		displayName: 'Currency',
 		name: 'currency',

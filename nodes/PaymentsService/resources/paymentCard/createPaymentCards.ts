@@ -31,7 +31,7 @@ export async function createPaymentCards(this: IExecuteFunctions): Promise<INode
 }
 
 function prepare(read: ReadParameter, context: IExecuteFunctions, itemIndex: number): Prepared {
-	const body = paymentCardBody(read);
+	const body = paymentCardBody(read, context.getTimezone());
 	return {
 		itemIndex,
 		...readIdempotencyKey(read, 'options.idempotencyKey', context, itemIndex),

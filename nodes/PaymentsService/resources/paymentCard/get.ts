@@ -1,4 +1,4 @@
-import { paymentCardId } from '../../input';
+import { pathPart } from '../../input';
 import { paymentCardLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
@@ -16,7 +16,7 @@ export const get: Operation = {
 		description: 'Get one payment link with its state, address and QR code',
 		routing: {
 			request: { method: 'GET', url: '/paymentcards/{paymentCardId}' },
-			send: { preSend: [recordToPath('paymentCardId', 'Payment Card', paymentCardId)] },
+			send: { preSend: [recordToPath('paymentCardId', 'Payment Link', pathPart)] },
 			operations: { pagination: readsOnce },
 			output: { postReceive: [qrImageOutput('qrImage', 'payment-link-qr.png')] },
 		},

@@ -1,6 +1,6 @@
 import type { Operation } from '../../shared/operation';
 import { readsOnce } from '../../../service/requests';
-import { eventInPath } from './fields';
+import { eventAtEndOfPath } from './fields';
 
 /** The subscriptions to one event (spec, "User hooks"). */
 export const getByEvent: Operation = {
@@ -14,5 +14,5 @@ export const getByEvent: Operation = {
 			operations: { pagination: readsOnce },
 		},
 	},
-	fields: [eventInPath],
+	fields: [eventAtEndOfPath],
 };

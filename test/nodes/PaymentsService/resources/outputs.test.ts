@@ -61,7 +61,7 @@ describe('dates that expressions give', () => {
 describe('the error output', () => {
 	it.each([
 		['a read', 'beneficiary.get', 'beneficiaryId', [502, 9999, 503]],
-		['a refused input', 'beneficiary.get', 'beneficiaryId', [502, 'x', 503]],
+		['a refused input', 'beneficiary.get', 'beneficiaryId', [502, '..', 503]],
 		['a write', 'beneficiary.update', 'beneficiaryId', [502, 9999, 503]],
 		['a payout', 'payout.send', 'beneficiaryId', [501, 9999, 503]],
 	])('gets the failed item alone: %s', async (_title, name, field, values) => {
