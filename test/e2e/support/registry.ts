@@ -49,7 +49,10 @@ export async function startRegistry(
 	const sitePort = await listening(site);
 	const proxy = createProxy((_, response) => response.writeHead(403).end());
 	proxy.on('connect', ({ url }, client) => {
-		if (url !== `${HOST}:443`) return client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+		if (url !== `${HOST}:443`) {
+			client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+			return;
+		}
 		const tunnel = connect(sitePort, LOOPBACK, () => {
 			client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
 			client.pipe(tunnel).pipe(client);
