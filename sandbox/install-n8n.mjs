@@ -21,9 +21,12 @@ export async function ensureN8nInstalled({
 	});
 	// SQLite's native part is compiled against the headers that come with the downloaded Node.js, so
 	// that no further download is needed for it.
-	if (process.platform === 'linux' && folder === DEFAULT_FOLDER) {
-		const downloaded = path.join(dir, 'node_modules', `node-linux-${process.arch}`);
-		process.env.npm_config_nodedir ??= downloaded;
-	}
-	await install({ dir, label: 'n8n', neededGigabytes: 4, rebuild: ['sqlite3'] });
+	const hasHeaders = process.platform === 'linux' && folder === DEFAULT_FOLDER;
+	await install({
+		dir,
+		label: 'n8n',
+		neededGigabytes: 4,
+		rebuild: ['sqlite3'],
+		nodeHeaders: hasHeaders ? `node-linux-${process.arch}` : undefined,
+	});
 }

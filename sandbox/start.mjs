@@ -76,6 +76,7 @@ try {
 	process.exit(await start());
 } catch (error) {
 	const expected = ['PreflightError', 'InstallError'].includes(error.name);
+	if (error.details) console.error(`\n${error.details}`);
 	console.error(`\n✖ ${expected ? error.message : error.stack}`);
 	process.exit(1);
 }

@@ -80,9 +80,21 @@ describe('the token', () => {
 		['/movements/', 'app'],
 		['/deposit_accounts/', 'app'],
 		['/users/profile', 'app'],
+		['/operations/payout', 'app'],
 	])('for %s is that of the %s', (path, token) => {
 		expect(headersOf({ baseURL: BASE, url: path })).toEqual({ Authorization: `Bearer ${token}` });
 	});
+
+	it.each(['/movements/', '/operations/payout', '/users/profile', '/user/hooks'])(
+		'is that of the user for %s when it is meant for all calls',
+		(path) => {
+			const request = { baseURL: BASE, url: path };
+			expect(headersOf(request, { userTokenUse: 'all' })).toEqual({ Authorization: 'Bearer user' });
+			expect(headersOf(request, { userTokenUse: 'all', userToken: ' ' })).toEqual({
+				Authorization: 'Bearer app',
+			});
+		},
+	);
 
 	it('of the application goes everywhere when there is no user token', () => {
 		expect(headersOf({ url: `${BASE}/user/hooks` }, { userToken: '' })).toEqual({

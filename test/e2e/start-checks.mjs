@@ -6,6 +6,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { checkInstall } from './install-checks.mjs';
 import { startRun } from './start-run.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -85,9 +86,22 @@ async function busyPort() {
 	);
 }
 
+/** Its install, interrupted and in a folder with a space. */
+async function installs() {
+	console.log('\n-- install, interrupted half way, in a folder with a space in its path');
+	for (const { name, passed, detail } of await checkInstall()) expect(name, passed, detail);
+}
+
 /** Runs all of them; gives `{ name, passed, detail }` of each check. */
 export async function checkStart() {
-	for (const suite of [firstAndSecondStart, staysUntilInterrupted, interruptedHalfWay, busyPort]) {
+	const suites = [
+		firstAndSecondStart,
+		staysUntilInterrupted,
+		interruptedHalfWay,
+		busyPort,
+		installs,
+	];
+	for (const suite of suites) {
 		try {
 			await suite();
 		} catch (error) {

@@ -69,8 +69,7 @@ export const SAMPLES: Record<string, Record<string, OperationSample>> = {
 				},
 				{ change: { swift: 'CAIXA' } },
 				{ change: { currency: 'EURO$' } },
-				{ change: { additionalFields: { email: 'ada@example' } } },
-				{ change: { additionalFields: { phone: '12' } } },
+				{ change: { additionalFields: { email: 'ada@' } } },
 				{ change: { ...wallet, network: '' }, says: 'left empty' },
 				{
 					change: { ...wallet, network: 'SOLANA' },
@@ -117,8 +116,8 @@ export const SAMPLES: Record<string, Record<string, OperationSample>> = {
 		sendSecurityCode: {
 			parameters: { type: 'sms', callingCode: '34', phone: '600 123 456' },
 			bad: [
-				{ change: { callingCode: 'ES' } },
-				{ change: { phone: '600' } },
+				{ change: { callingCode: '' }, says: 'left empty' },
+				{ change: { phone: '' }, says: 'left empty' },
 				{ change: { type: 'email', email: 'ana' } },
 			],
 		},

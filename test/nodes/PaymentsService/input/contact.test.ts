@@ -1,13 +1,7 @@
-import {
-	callingCode,
-	dataUrlImage,
-	email,
-	httpUrl,
-	phone,
-} from '../../../../nodes/PaymentsService/input';
+import { dataUrlImage, email, postUrl, returnUrl } from '../../../../nodes/PaymentsService/input';
 import { NOT_TEXT, refusal } from './refusal';
 
-const RULES = { callingCode, dataUrlImage, email, httpUrl: httpUrl({ httpsOnly: false }), phone };
+const RULES = { dataUrlImage, email, postUrl, returnUrl };
 
 test.each(Object.entries(RULES))('%s refuses everything that is no text', (_name, rule) => {
 	for (const value of NOT_TEXT) expect(refusal(() => rule(value))).toContain('Expected ');
@@ -19,6 +13,11 @@ describe('email', () => {
 		'ana.maria+n8n@mail.example.co.uk',
 		"o'neil@example.ie",
 		'ana@exämple.de',
+		'Zoë.Müller@example.com',
+		'ana@localhost',
+		'"ana maria"@example.com',
+		'a..b@example.com',
+		'ana@[192.168.0.1]',
 	])('takes %s', (value) => {
 		expect(email(` ${value} `)).toBe(value);
 	});
@@ -27,7 +26,6 @@ describe('email', () => {
 		'ana',
 		'ana@',
 		'@example.com',
-		'ana@example',
 		'ana@@example.com',
 		'ana@example..com',
 		'ana@.example.com',
@@ -37,9 +35,6 @@ describe('email', () => {
 		'a@example.com,b@example.com',
 		'a@example.com;b@example.com',
 		'Ana <ana@example.com>',
-		'.ana@example.com',
-		'ana.@example.com',
-		'a..b@example.com',
 	])('refuses %s', (value) => {
 		expect(refusal(() => email(value))).toBe(
 			`'${value}' is not an email address. Expected e.g. ana@example.com.`,
@@ -54,31 +49,24 @@ describe('email', () => {
 	});
 });
 
-describe('httpUrl', () => {
+describe('an address that takes a POST', () => {
 	test.each([
 		'https://example.com',
+		'http://example.com',
 		'https://example.com:8443/a/b?c=d&e=%20#f',
 		'HTTPS://Example.com/',
 		'https://exämple.de/ñ',
 		'https://example.com/@ana:x',
-		'https://127.0.0.1:3000/x',
-	])('takes %s as it is', (value) => {
-		expect(httpUrl({ httpsOnly: true })(` ${value}\n`)).toBe(value);
-	});
-
-	test('takes http only where it may', () => {
-		expect(httpUrl({ httpsOnly: false })('http://example.com')).toBe('http://example.com');
-		expect(refusal(() => httpUrl({ httpsOnly: true })('http://example.com'))).toBe(
-			"'http://example.com' begins with http://, which is not allowed here. Expected an address that begins with https://, e.g. https://example.com/thanks.",
-		);
+		'http://127.0.0.1:3000/x',
+		'https://ana:s3cret@example.com/paid',
+	])('is %s, as it is', (value) => {
+		expect(postUrl(` ${value}\n`)).toBe(value);
 	});
 
 	test.each([
 		'example.com',
 		'www.example.com/x',
 		'(https://example.com)',
-		'x-https://',
-		'view-source:https://example.com',
 		'https://',
 		'https:///example.com',
 		'https:example.com',
@@ -88,66 +76,49 @@ describe('httpUrl', () => {
 		'https:\\\\example.com',
 		'https://example.com\\x',
 		'https://example.com:99999',
+	])('is not %s', (value) => {
+		expect(refusal(() => postUrl(value))).toBe(
+			`'${value}' is not a web address. Expected an address that begins with https:// or http://, e.g. https://example.com/paid.`,
+		);
+	});
+
+	test.each(['ftp://example.com', 'javascript:alert(1)', 'myapp://paid'])(
+		'is not %s, which takes no POST',
+		(value) => {
+			expect(refusal(() => postUrl(value))).toMatch(/begins with [a-z]+:, which takes no POST\./);
+		},
+	);
+});
+
+describe('an address to return to', () => {
+	test.each([
+		'https://example.com/thanks',
+		'http://example.com',
+		'myapp://paid?id=1',
+		'myapp:paid',
+		'intent://paid#Intent;scheme=shop;end',
+		'https://ana:s3cret@example.com/',
+	])('is %s, as it is', (value) => {
+		expect(returnUrl(value)).toBe(value);
+	});
+
+	test.each([
 		'javascript:alert(1)',
-		'ana@example.com',
-	])('refuses %s', (value) => {
-		expect(refusal(() => httpUrl({ httpsOnly: false })(value))).toBe(
-			`'${value}' is not a web address. Expected an address that begins with https:// or http://, e.g. https://example.com/thanks.`,
+		'JavaScript:alert(1)',
+		'data:text/html,<b>',
+		'\u0001javascript:x',
+	])('is not %j, which would run', (value) => {
+		expect(refusal(() => returnUrl(value))).toMatch(
+			/begins with (javascript|data):, which would run/,
 		);
 	});
 
-	test('refuses other schemes', () => {
-		expect(refusal(() => httpUrl({ httpsOnly: false })('ftp://example.com'))).toContain(
-			"'ftp://example.com' begins with ftp://, which is not allowed here.",
-		);
-	});
-});
-
-describe('phone', () => {
-	test.each([
-		['+34 600 123 456', '+34600123456'],
-		['600.123.456', '600123456'],
-		['(555) 123-4567', '5551234567'],
-		[600123456, '600123456'],
-		['12345', '12345'],
-		['+123456789012345', '+123456789012345'],
-	])('turns %p into %p', (value, sent) => {
-		expect(phone(value)).toBe(sent);
-	});
-
-	test.each([
-		'1234',
-		'1'.repeat(16),
-		'+',
-		'600 123 45a',
-		'++34600123456',
-		'600+123456',
-		'600/123456',
-	])('refuses %s', (value) => {
-		expect(refusal(() => phone(value))).toBe(
-			`'${value}' is not a phone number. Expected 5 to 15 digits, with or without +, e.g. +34 600 123 456.`,
-		);
-	});
-});
-
-describe('callingCode', () => {
-	test.each([
-		['34', '34'],
-		['+34', '34'],
-		['0034', '34'],
-		['1', '1'],
-		['1001', '1001'],
-		[34, '34'],
-		['+1684', '1684'],
-	])('turns %p into %p', (value, sent) => {
-		expect(callingCode(value)).toBe(sent);
-	});
-
-	test.each(['0', '034', '12345', 'ES', '+', '3 4'])('refuses %s', (value) => {
-		expect(refusal(() => callingCode(value))).toBe(
-			`'${value}' is not a calling code. Expected 1 to 4 digits, with or without +, e.g. 34 for Spain.`,
-		);
-	});
+	test.each(['example.com/thanks', 'thanks', 'https:example.com', 'https://example.com/a b'])(
+		'is not %s',
+		(value) => {
+			expect(refusal(() => returnUrl(value))).toContain('is not a web address');
+		},
+	);
 });
 
 describe('dataUrlImage', () => {
@@ -155,6 +126,8 @@ describe('dataUrlImage', () => {
 		'data:image/png;base64,iVBORw0KGgo=',
 		'data:image/svg+xml;base64,PHN2Zz4=',
 		'data:image/jpeg;base64,AAAA',
+		'data:image/svg+xml;charset=utf-8;base64,PHN2Zz4=',
+		'data:image/webp;base64,UklGRg',
 	])('takes %s', (value) => {
 		expect(dataUrlImage(value)).toBe(value);
 	});
@@ -165,7 +138,6 @@ describe('dataUrlImage', () => {
 		'data:image/png;base64',
 		'data:image/png,iVBORw0KGgo=',
 		'data:text/html;base64,AAAA',
-		'data:image/png;base64,AAA',
 		'data:image/png;base64,AAAAA===',
 		'xdata:image/png;base64,AAAA',
 		'data:image/png;base64;x,AAAA',

@@ -17,6 +17,8 @@ describe('graphqlDocument', () => {
 		'# mutation { x }\n{ movements { totalCount } }',
 		'{ movements(filter: { reference: "mutation { ( \\" }" }) { totalCount } }',
 		'{ movements(filter: { reference: """subscription { " ( """ }) { totalCount } }',
+		'{ movements(filter: { reference: """a \\""" mutation { ( """ }) { totalCount } }',
+		'{ movements(filter: { reference: "" }) { totalCount } }',
 		'query A { movements { totalCount } } query B { movements { totalCount } }',
 	])('takes %s', (document) => {
 		expect(() => parse(document)).not.toThrow();

@@ -96,7 +96,7 @@ describe('beneficiary: create, bank', () => {
 				...bankBody,
 				alias: 'Landlord',
 				email: 'ada@example.com',
-				phone: '+34600123456',
+				phone: '+34 600 123 456',
 			}),
 			...posted(bankBody),
 		]);

@@ -38,7 +38,7 @@ const singleUseBody = {
 	singleUse: true,
 	reference: 'INV-42',
 	serviceDate: '2026-03-31',
-	client: { ...client, phone: '+34600123456' },
+	client: { ...client, phone: '+34 600 123 456' },
 };
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';

@@ -40,7 +40,7 @@ describe('user: sendSecurityCode', () => {
 		const { items, error } = await service.run('user', 'sendSecurityCode', {
 			type: 'sms',
 			callingCode: '+34',
-			phone: '600 123 456',
+			phone: ' 600 123 456',
 			email: 'ana@example.com',
 		});
 		expect(error).toBeUndefined();
@@ -48,7 +48,7 @@ describe('user: sendSecurityCode', () => {
 			{
 				method: 'POST',
 				path: '/users/sendSecurityCode',
-				body: { type: 'sms', callingCode: '34', phone: '600123456' },
+				body: { type: 'sms', callingCode: '+34', phone: '600 123 456' },
 			},
 		]);
 		expect(items).toEqual([{ json: { success: true }, pairedItem: { item: 0 } }]);
