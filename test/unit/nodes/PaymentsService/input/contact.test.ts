@@ -1,4 +1,9 @@
-import { dataUrlImage, email, postUrl, returnUrl } from '../../../../../nodes/PaymentsService/input';
+import {
+	dataUrlImage,
+	email,
+	postUrl,
+	returnUrl,
+} from '../../../../../nodes/PaymentsService/input';
 import { NOT_TEXT, refusal } from './refusal';
 
 const RULES = { dataUrlImage, email, postUrl, returnUrl };
