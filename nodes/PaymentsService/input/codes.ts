@@ -1,3 +1,4 @@
+import { ownValue } from '../../service/ownValue';
 import { COUNTRY_NAMES } from './countries';
 import { BadInput, givenText, type Rule, shown } from './rule';
 
@@ -10,8 +11,8 @@ export const isoCountry: Rule<string> = (value) => {
 	const text = givenText(value, expected);
 	const code = text.toUpperCase();
 	// XK is not in the standard but in use for Kosovo, by banks too.
-	if (COUNTRY_NAMES[code] !== undefined || code === 'XK') return code;
-	const meant = COMMON_MISTAKES[code] ?? codeOfName(text);
+	if (Object.hasOwn(COUNTRY_NAMES, code) || code === 'XK') return code;
+	const meant = ownValue(COMMON_MISTAKES, code) ?? codeOfName(text);
 	const hint = meant === undefined ? '' : ` The code of ${COUNTRY_NAMES[meant]} is ${meant}.`;
 	throw new BadInput(`${shown(value)} is not the code of a country.${hint} ${expected}`);
 };

@@ -1,3 +1,4 @@
+import { ownValue } from '../../service/ownValue';
 import { COUNTRY_NAMES } from './countries';
 import { BBAN_STRUCTURES } from './ibanRegistry';
 import { BadInput, givenText, type Rule, shown } from './rule';
@@ -43,7 +44,7 @@ function ibanProblem(compact: string): string | undefined {
 	const strange = /[^A-Z0-9]/u.exec(compact);
 	if (strange !== null) return `it contains ${shown(strange[0])}, but has letters and digits only`;
 	const country = compact.slice(0, 2);
-	const structure = BBAN_STRUCTURES[country];
+	const structure = ownValue(BBAN_STRUCTURES, country);
 	if (structure === undefined) return `${country} is not a country with IBAN`;
 	const length = ibanLength(structure);
 	if (compact.length !== length) {
@@ -59,7 +60,7 @@ function ibanProblem(compact: string): string | undefined {
 }
 
 function looksLikeIban(compact: string): boolean {
-	const structure = BBAN_STRUCTURES[compact.slice(0, 2)];
+	const structure = ownValue(BBAN_STRUCTURES, compact.slice(0, 2));
 	return (
 		structure !== undefined &&
 		/^[A-Z]{2}[0-9]{2}/.test(compact) &&
@@ -69,7 +70,7 @@ function looksLikeIban(compact: string): boolean {
 
 function countryLabel(code: string): string {
 	const country = code.trim().toUpperCase();
-	const name = country === 'XK' ? 'Kosovo' : COUNTRY_NAMES[country];
+	const name = country === 'XK' ? 'Kosovo' : ownValue(COUNTRY_NAMES, country);
 	return name === undefined ? country : `${name} (${country})`;
 }
 
