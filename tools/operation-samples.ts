@@ -96,7 +96,7 @@ export const SAMPLES: Record<string, Record<string, OperationSample>> = {
 			},
 			bad: [
 				{ change: { beneficiaryId: byId('Anna') } },
-				{ change: { updateFields: {} }, says: 'left empty' },
+				{ change: { updateFields: { alias: '' } }, says: 'left empty' },
 			],
 		},
 		validateAccountNumber: {

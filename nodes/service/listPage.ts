@@ -23,11 +23,17 @@ export interface ListPage {
 /** Reads `asked` rows from `offset` on. */
 export type ReadPage = (offset: number, asked: number) => Promise<ListPage>;
 
-/** Reads pages of one list; each request carries the list's own query with `limit` and `offset` added. */
+/**
+ * Reads pages of one list; each request carries the list's own query with `limit` and `offset` added. Rows that the query
+ * skips by an offset of its own are no part of the list here: not of its places, and not of its total.
+ */
 export function pageReader(fetch: Fetch, options: IHttpRequestOptions): ReadPage {
+	const skipped = Number(options.qs?.offset ?? 0);
 	return async (offset, asked) => {
-		const { body } = await fetch({ ...options, qs: { ...options.qs, limit: asked, offset } });
-		return { offset, asked, ...readBody(body) };
+		const qs = { ...options.qs, limit: asked, offset: skipped + offset };
+		const { rows, total } = readBody((await fetch({ ...options, qs })).body);
+		const left = total === undefined ? undefined : Math.max(0, total - skipped);
+		return { offset, asked, rows, ...(left !== undefined && { total: left }) };
 	};
 }
 

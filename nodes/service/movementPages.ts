@@ -19,7 +19,7 @@ export const movementPages: ItemWork = async (fetch, requestData, receive) => {
 	const first = await readPage(0, Math.min(PAGE_SIZE, wanted));
 	const rows =
 		(await readStillList(readPage, first, wanted)) ?? (await walkOn(readPage, first, wanted));
-	return await receive({ statusCode: 200, body: rows });
+	return await receive({ statusCode: 200, body: rows, total: first.total });
 };
 
 /**

@@ -4,8 +4,8 @@ import { walkOn } from './anchoredWalk';
 import { pageReader } from './listPage';
 import type { ItemWork } from './pipeline';
 
-/** Assumption: the spec shows no largest page for these lists. A service that caps it is followed by what really comes. */
-const PAGE_SIZE = 100;
+/** The spec shows no largest page for these lists; it is the one of movements. A service that caps it is followed by what comes. */
+const PAGE_SIZE = 50;
 
 /** Reads a list that tells no total (beneficiaries, payment cards) to the end, or to exactly `maxResults`. */
 export const offsetPages: ItemWork = async (fetch, requestData, receive) => {

@@ -1,20 +1,33 @@
-import { pipeline } from './pipeline';
+import type { IHttpRequestOptions } from 'n8n-workflow';
+
+import type { Described } from './answer';
 import { movementPages } from './movementPages';
 import { offsetPages } from './offsetPages';
+import type { ItemWork } from './pipeline';
+import { pipeline } from './pipeline';
 
 /** How an operation sends its requests; the value of `routing.operations.pagination`. */
 
-/** One request that changes nothing; several items at once. */
-export const readsOnce = pipeline(
-	'reads',
-	async (fetch, { options }, receive) => await receive(await fetch(options as never)),
-);
+const once: ItemWork = async (fetch, { options }, receive) =>
+	await receive(await fetch(options as IHttpRequestOptions));
 
-/** One request that changes something; one item at a time, in their order. */
-export const writesOnce = pipeline(
-	'writes',
-	async (fetch, { options }, receive) => await receive(await fetch(options as never)),
-);
+/** One request that changes nothing and is answered with a record; several items at once. */
+export const readsOnce = pipeline('reads', once, { described: 'record' });
+
+/** As `readsOnce`, answered with an array of records. */
+export const readsList = pipeline('reads', once, { described: 'list' });
+
+/** One request that changes something, with an answer that the spec does not show; one item at a time, in their order. */
+export const writesOnce = pipeline('writes', once, { described: 'nothing' });
+
+/**
+ * As `writesOnce`, with an answer that the spec shows.
+ *
+ * @param howToCheck what shows whether it took effect when no such answer came, as a sentence
+ */
+export function writesAnswered(howToCheck: string, work = once, described: Described = 'record') {
+	return pipeline('writes', work, { described, howToCheck });
+}
 
 /** All pages of a list that tells its total (spec, "Movements"). */
 export const readsMovementPages = pipeline('reads', movementPages);

@@ -8,6 +8,8 @@ export interface ServiceResponse {
 	statusCode: number;
 	body?: unknown;
 	headers?: Record<string, unknown>;
+	/** Of a list that was read: rows from its offset to its end, as the service told with the first page. */
+	total?: number;
 }
 
 /** The service's error object (spec, "Errors"); every part may be missing on a broken answer. */

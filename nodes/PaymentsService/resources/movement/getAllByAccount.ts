@@ -1,5 +1,5 @@
 import { pathPart } from '../../input';
-import { returnAllOrLimit } from '../../shared/lists';
+import { listOptionsWithTotal, returnAllOrLimit } from '../../shared/lists';
 import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { recordToPath } from '../../shared/routing';
@@ -20,5 +20,5 @@ export const getAllByAccount: Operation = {
 		},
 	},
 	record: accountLocator('The account whose movements are listed'),
-	fields: [...returnAllOrLimit, movementFilters],
+	fields: [...returnAllOrLimit, movementFilters, listOptionsWithTotal],
 };

@@ -3,7 +3,7 @@ import type { IExecuteSingleFunctions } from 'n8n-workflow';
 import type { Operation } from '../../shared/operation';
 import { qrImageOutput } from '../../shared/qrImage';
 import { refusing } from '../../shared/routing';
-import { writesOnce } from '../../../service/requests';
+import { writesAnswered } from '../../../service/requests';
 import { createFields } from './createFields';
 import { paymentCardBody } from './createBody';
 
@@ -27,7 +27,11 @@ export const create: Operation = {
 			'Create a payment link with a short address and a QR code that a customer pays with',
 		routing: {
 			request: { method: 'POST', url: '/paymentcards' },
-			operations: { pagination: writesOnce },
+			operations: {
+				pagination: writesAnswered(
+					'Look in "Payment Link: Get Many" for it, by its reference, concept and amount.',
+				),
+			},
 			send: { preSend: [setBody] },
 			output: { postReceive: [qrImageOutput('qrImage', 'payment-link-qr.png')] },
 		},

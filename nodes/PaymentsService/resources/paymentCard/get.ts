@@ -5,7 +5,7 @@ import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { recordToPath } from '../../shared/routing';
 import { simplify } from '../../shared/simplify';
 import { readsOnce } from '../../../service/requests';
-import { SIMPLIFIED_PAYMENT_CARD } from './simplified';
+import { SIMPLIFIED_WITH_QR } from './simplified';
 
 /** Reads one payment card (spec, "Payment cards": get). */
 export const get: Operation = {
@@ -23,7 +23,7 @@ export const get: Operation = {
 	},
 	record: paymentCardLocator,
 	fields: [
-		simplify(SIMPLIFIED_PAYMENT_CARD),
+		simplify(SIMPLIFIED_WITH_QR),
 		{
 			displayName: 'Options',
 			name: 'options',

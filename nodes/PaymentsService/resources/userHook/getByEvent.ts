@@ -1,5 +1,5 @@
 import type { Operation } from '../../shared/operation';
-import { readsOnce } from '../../../service/requests';
+import { readsList } from '../../../service/requests';
 import { eventAtEndOfPath } from './fields';
 
 /** The subscriptions to one event (spec, "User hooks"). */
@@ -11,7 +11,7 @@ export const getByEvent: Operation = {
 		description: 'List the hook subscriptions to one event',
 		routing: {
 			request: { method: 'GET', url: '/user/hooks/{event}' },
-			operations: { pagination: readsOnce },
+			operations: { pagination: readsList },
 		},
 	},
 	fields: [eventAtEndOfPath],

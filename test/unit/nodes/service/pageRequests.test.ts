@@ -30,7 +30,7 @@ describe('the requests', () => {
 
 	it('for a limit of one page without a total are 1', async () => {
 		const list = new MovingList(500, [], Infinity, false);
-		await readList(offsetPages, list, 100);
+		await readList(offsetPages, list, 50);
 		expect(list.answers).toBe(1);
 	});
 
@@ -40,10 +40,10 @@ describe('the requests', () => {
 		expect(list.answers).toBe(2);
 	});
 
-	it('for 1,000 rows without a total are at most 16, with a few pages ahead', async () => {
+	it('for 1,000 rows without a total are at most 26, with a few pages ahead', async () => {
 		const list = new MovingList(1000, [], Infinity, false);
 		expect(await readList(offsetPages, list)).toHaveLength(1000);
-		expect(list.answers).toBeLessThanOrEqual(16);
+		expect(list.answers).toBeLessThanOrEqual(26);
 	});
 
 	it.each([
@@ -64,8 +64,9 @@ describe('the requests', () => {
 			offsetPages,
 			120,
 			[
-				[0, 100],
-				[97, 23],
+				[0, 50],
+				[47, 50],
+				[94, 26],
 			],
 		],
 		[
@@ -73,8 +74,11 @@ describe('the requests', () => {
 			offsetPages,
 			197,
 			[
-				[0, 100],
-				[97, 100],
+				[0, 50],
+				[47, 50],
+				[94, 50],
+				[141, 50],
+				[188, 9],
 			],
 		],
 		[
@@ -82,9 +86,11 @@ describe('the requests', () => {
 			offsetPages,
 			200,
 			[
-				[0, 100],
-				[97, 100],
-				[194, 6],
+				[0, 50],
+				[47, 50],
+				[94, 50],
+				[141, 50],
+				[188, 12],
 			],
 		],
 	])(
@@ -107,9 +113,9 @@ describe('the requests', () => {
 		expect(list.mostAtOnce).toBe(atOnce);
 	});
 
-	it('for 200 rows without a total are under way two at a time behind the first', async () => {
+	it('for 100 rows without a total are under way two at a time behind the first', async () => {
 		const list = new MovingList(1000, [], Infinity, false);
-		await readList(offsetPages, list, 200);
+		await readList(offsetPages, list, 100);
 		expect(list.mostAtOnce).toBe(2);
 	});
 
@@ -133,9 +139,9 @@ describe('the requests', () => {
 		const list = new StillList(rowsOf(upTo(2000)), { before: shrinks });
 		expect(await readRows(offsetPages, list)).toHaveLength(2000);
 		expect(list.asked.slice(12, 15)).toEqual([
-			[1164, 100],
-			[1064, 100],
-			[1161, 100],
+			[564, 50],
+			[514, 50],
+			[561, 50],
 		]);
 	});
 });

@@ -51,7 +51,7 @@ describe('reads', () => {
 
 	it('stop after a refusal: what was not under way is not sent', async () => {
 		service.play(({ path }) =>
-			path.endsWith('/3') ? refusal(404, 'not_found') : { body: {}, delayMs: 10 },
+			path.endsWith('/3') ? refusal(404, 'not_found') : { delayMs: 10 },
 		);
 		const { error } = await run({ parameters: readOne, items: itemsUpTo(50), credentials });
 		expect(error?.name).toBe('NodeApiError');

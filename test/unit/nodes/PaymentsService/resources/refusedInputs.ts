@@ -21,6 +21,7 @@ const MOVEMENT_FILTERS: Refused[] = [
 	['filters.createdAtFrom', 'yesterday'],
 	['filters.createdAtTo', '2026-02-30'],
 	['filters.reference', true],
+	['options.offset', -1],
 	['limit', 0],
 ];
 
@@ -53,9 +54,11 @@ const SIMPLE: Record<string, Refused[]> = {
 	'beneficiary.delete': [
 		['beneficiaryId', '..'],
 		['securityCode', '98765'],
+		['options.sessionToken', 'two\nlines'],
 	],
 	'beneficiary.get': [['beneficiaryId', '502\u0000']],
 	'beneficiary.getAll': [
+		['options.offset', -1],
 		['filters.search', true],
 		['limit', -1],
 		['limit', 1.5],
@@ -90,6 +93,7 @@ const SIMPLE: Record<string, Refused[]> = {
 	],
 	'paymentCard.get': [['paymentCardId', '..']],
 	'paymentCard.getAll': [
+		['options.offset', -1],
 		['filters.state', 'active'],
 		['limit', 0],
 	],
@@ -152,6 +156,7 @@ const SIMPLE: Record<string, Refused[]> = {
 		['amountUnit', 'cents'],
 	],
 	'user.changePassword': [
+		['options.sessionToken', 'two\nlines'],
 		['oldPass', true],
 		['newPass', ''],
 	],
@@ -160,7 +165,9 @@ const SIMPLE: Record<string, Refused[]> = {
 		['phone', true],
 		['type', 'fax'],
 	],
+	'user.disable': [['options.sessionToken', 'two\nlines']],
 	'user.setTwoFactor': [
+		['options.sessionToken', 'two\nlines'],
 		['enabled', 'maybe'],
 		['type', 'email'],
 		['securityCode', '1234567'],
