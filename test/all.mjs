@@ -20,7 +20,8 @@ const SKIPPED = 77;
  */
 const SUITES = [
 	{ name: 'test', usualMinutes: 3, limitMinutes: 15 },
-	{ name: 'test:e2e', usualMinutes: 5, limitMinutes: 18 },
+	{ name: 'scan:n8n', usualMinutes: 2, limitMinutes: 6 },
+	{ name: 'test:e2e', usualMinutes: 6, limitMinutes: 18 },
 	{ name: 'test:queue', usualMinutes: 5, limitMinutes: 15 },
 	{ name: 'test:kill', usualMinutes: 1.5, limitMinutes: 8 },
 	{ name: 'test:browser', usualMinutes: 2, limitMinutes: 8 },
