@@ -4,7 +4,7 @@ import type { SandboxContext } from '../context';
 import type { FaultRequest } from '../http/faults';
 import { fits } from '../http/requestLog';
 import type { RequestFilter } from '../http/requestLog';
-import { ServiceError } from '../http/serviceError';
+import { ServiceError, notFound } from '../http/serviceError';
 import type { Knobs } from '../options';
 import { notify } from './notify';
 import type { NotifyRequest } from './notify';
@@ -39,6 +39,7 @@ export function adminRoutes(sandbox: SandboxContext): Router {
 	});
 	router.post('/fault', (request, response) => {
 		sandbox.faults.add(request.body as FaultRequest);
+		sandbox.changed();
 		response.json({ success: true });
 	});
 	router.post('/reset', (_request, response) => {
@@ -51,6 +52,13 @@ export function adminRoutes(sandbox: SandboxContext): Router {
 	});
 	router.post('/notify', async (request, response) => {
 		response.json(await notify(sandbox, request.body as NotifyRequest));
+	});
+	router.post('/send-again', (request, response) => {
+		const { notificationId } = request.body as { notificationId: number };
+		if (!sandbox.notifier.sendAgain(notificationId)) {
+			throw notFound('notification_not_found', 'No such notification', 'notificationId');
+		}
+		response.json({ success: true });
 	});
 	router.post('/pay-card', (request, response) => {
 		response.json(payCard(sandbox, (request.body as { id: string }).id));

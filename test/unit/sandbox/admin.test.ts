@@ -2,7 +2,7 @@ import { defaults } from '../../../sandbox/server';
 import { paymentCard, payout } from './client';
 import { useSandbox } from './harness';
 import type { Receiver } from './receiver';
-import { startReceiver } from './receiver';
+import { startReceiver, until } from './receiver';
 
 const { clientSecret, userToken, webhookSecret } = defaults;
 
@@ -104,6 +104,23 @@ describe('the admin path', () => {
 		expect(first?.body).toBe(second?.body);
 	});
 
+	it('sends a notification again, byte for byte', async () => {
+		const hook = { event: 'user_kyc', target: 'web', value: receiver.url };
+		await call('POST', '/user/hooks', hook);
+		await admin('POST', 'fire-event', { event: 'user_kyc', data: { level: 3 } });
+		await receiver.arrived(1);
+		await until(() => sandbox().state.deliveries.length === 1);
+		const [{ notificationId }] = sandbox().state.deliveries;
+		const again = await admin('POST', 'send-again', { notificationId });
+		await receiver.arrived(2);
+
+		expect(again.status).toBe(200);
+		const [first, second] = receiver.received;
+		expect(second?.body).toBe(first?.body);
+		expect(second?.headers['x-service-signature']).toBe(first?.headers['x-service-signature']);
+		expect((await admin('POST', 'send-again', { notificationId: 99 })).status).toBe(404);
+	});
+
 	it('forges notifications', async () => {
 		const notify = (options: object) =>
 			admin('POST', 'notify', { url: receiver.url, event: 'user_kyc', options });
@@ -160,6 +177,38 @@ describe('the page', () => {
 			expect(response.status).toBe(200);
 			expect(text).not.toMatch(/https?:\/\//);
 		}
+	});
+
+	it('shows refused payouts with the reason, and how beneficiaries can be paid', async () => {
+		await call('POST', '/operations/payout', { ...payout, depositaccountId: 509 });
+		sandbox().nextFault({ kind: 'resetAfterEffect', route: '/operations/payout' });
+		await call('POST', '/operations/payout', payout).catch(() => undefined);
+		await call('POST', '/operations/payout', payout);
+		const response = await fetch(`${sandbox().url}/__admin/stream`);
+		const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+		const { value } = await reader.read();
+		await reader.cancel();
+
+		const shown = JSON.parse(
+			Buffer.from(value ?? [])
+				.toString()
+				.slice(6),
+		) as object;
+		expect(shown).toMatchObject({
+			refused: [
+				{ fault: 'resetAfterEffect', concept: 'Invoice 1' },
+				{
+					status: 422,
+					errorCode: 'beneficiary_not_allowed',
+					errorMessage: 'Payments to this beneficiary are not allowed',
+					beneficiary: 'Blocked Trading Ltd',
+				},
+			],
+			beneficiaries: expect.arrayContaining([
+				expect.objectContaining({ id: 501, paymentMethods: ['EXT', 'TPP'] }),
+				expect.objectContaining({ id: 505, paymentMethods: ['CRYPTO'] }),
+			]) as unknown,
+		});
 	});
 
 	it('is told at once, and again when something has happened', async () => {
