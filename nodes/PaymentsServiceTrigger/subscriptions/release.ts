@@ -1,3 +1,5 @@
+import { NodeApiError } from 'n8n-workflow';
+
 import { isSameAddress, maskedAddress } from './addresses';
 import type { OwnAddresses } from './ownAddresses';
 import { persist } from './persist';
@@ -45,7 +47,7 @@ async function putBack({ hooks, own }: Release, event: string, owed: string[]): 
 		const current = await hooks.addressesOf(event);
 		if (has(current, address)) return;
 		if (current.length === 1 && current.every(own.isMine)) {
-			await hooks.change(event, address).catch(() => undefined);
+			await hooks.change(event, address).catch(acceptRefusal);
 			if (has(await hooks.addressesOf(event), address)) return;
 		}
 		await hooks.add(event, address);
@@ -58,6 +60,12 @@ async function putBack({ hooks, own }: Release, event: string, owed: string[]): 
 	} catch {
 		return false;
 	}
+}
+
+/** A service that does not change an address in place says so; a fault of another kind is tried again. */
+function acceptRefusal(error: unknown): void {
+	const isRefusal = error instanceof NodeApiError && /^4/.test(error.httpCode ?? '');
+	if (!isRefusal) throw error;
 }
 
 function notBack(event: string, addresses: string[]): string {
