@@ -3,6 +3,7 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { oneAtATime } from '../../record/oneAtATime';
 import { CREDENTIAL_TYPE } from '../../service/client';
+import { ownValue } from '../../service/ownValue';
 import { ALL_EVENTS } from '../events';
 import { isSameAddress, maskedAddress } from './addresses';
 import type { Activation } from './claim';
@@ -86,7 +87,7 @@ export async function unsubscribe(hook: IHookFunctions): Promise<boolean> {
 			const own = ownAddressesOf(hook);
 			const { memory } = own;
 			const left = await release(hook, mineIn(await userHooks(hook).list(), own));
-			const isLeft = ([event]: [string, unknown]) => event in left;
+			const isLeft = ([event]: [string, unknown]) => Object.hasOwn(left, event);
 			memory.subscribed = left;
 			memory.replaced = Object.fromEntries(Object.entries(memory.replaced ?? {}).filter(isLeft));
 			return Object.keys(left).length === 0;
@@ -104,11 +105,15 @@ async function release(hook: IHookFunctions, events: string[]): Promise<Record<s
 	const { subscribed, replaced } = own.memory;
 	const left: Record<string, string> = {};
 	for (const event of events) {
-		const losses = await releaseEvent({ hooks, own }, event, replaced?.[event] ?? []).catch(
-			(error: unknown) => [`The subscription of ${event} could not be ended: ${reasonOf(error)}`],
-		);
+		const losses = await releaseEvent(
+			{ hooks, own },
+			event,
+			ownValue(replaced ?? {}, event) ?? [],
+		).catch((error: unknown) => [
+			`The subscription of ${event} could not be ended: ${reasonOf(error)}`,
+		]);
 		for (const loss of losses) hook.logger.error(`Payments Service: ${loss}`);
-		if (losses.length > 0) left[event] = subscribed?.[event] ?? own.wanted(event);
+		if (losses.length > 0) left[event] = ownValue(subscribed ?? {}, event) ?? own.wanted(event);
 	}
 	return left;
 }

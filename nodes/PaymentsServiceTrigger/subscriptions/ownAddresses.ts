@@ -1,6 +1,7 @@
 import type { IHookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
+import { ownValue } from '../../service/ownValue';
 import type { Memory } from '../eventMark';
 import { addressFor } from '../eventMark';
 import { isOfSameN8n, isSameAddress, isTestAddress, placeOf, siblingOf } from './addresses';
@@ -59,7 +60,7 @@ export function ownAddressesOf(hook: IHookFunctions): OwnAddresses {
 		isSibling,
 		isInPlace: (event, address) =>
 			isSameAddress(address, wanted(event)) ||
-			(memory.webhookUrl === webhookUrl && address === memory.subscribed?.[event]),
+			(memory.webhookUrl === webhookUrl && address === ownValue(memory.subscribed ?? {}, event)),
 		isMine: (address) =>
 			isHere(address) || isRemembered(address) || (!isTest && isSibling(address)),
 		isOfThisN8n: (address) => isOfSameN8n(address, webhookUrl),

@@ -10,6 +10,7 @@ jest.mock('n8n-workflow', () =>
 import { forgetRateLimits } from '../../../../../credentials/rateLimit';
 import type { Sandbox } from '../../../../../sandbox/server';
 import { startSandbox } from '../../../../../sandbox/server';
+import { FaultQueue } from '../../../../../sandbox/server/http/faults';
 import { createSandboxTrigger, subscribeOther, subscribed } from '../sandbox';
 
 const EVENTS = ['payment_out_state_change', 'user_login'];
@@ -51,9 +52,6 @@ async function withFaultAt(
 	fault: (typeof faults)[number],
 	work: () => Promise<unknown>,
 ) {
-	const { FaultQueue } = jest.requireActual<
-		typeof import('../../../../../sandbox/server/http/faults')
-	>('../../../../../sandbox/server/http/faults');
 	const take = FaultQueue.prototype.take;
 	let seen = 0;
 	let left: number = fault.times;
@@ -195,9 +193,6 @@ describe('an outage that lasts', () => {
 
 	/** Does something once the sandbox has answered so many PUTs. */
 	async function withPutsAfter(count: number, then: () => void, work: () => Promise<void>) {
-		const { FaultQueue } = jest.requireActual<
-			typeof import('../../../../../sandbox/server/http/faults')
-		>('../../../../../sandbox/server/http/faults');
 		const take = FaultQueue.prototype.take;
 		let puts = 0;
 		jest.spyOn(FaultQueue.prototype, 'take').mockImplementation(function (
