@@ -60,7 +60,7 @@ describe('a change of the interface', () => {
 			'a field shows under one condition more',
 			{ source: ['a'] },
 			{ source: ['a'], live: ['true'] },
-			2,
+			1,
 		],
 		['a condition is gone', { source: ['a'], live: ['true'] }, { source: ['a'] }, 0],
 	])('tells whether %s', (_name, before, after, broken) => {

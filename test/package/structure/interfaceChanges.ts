@@ -43,7 +43,7 @@ export function compare(before: Interface, after: Interface): Changes {
 /** Whether a parameter shows at least where it did when this condition is gone. */
 function isFreerWithout(place: string, now: Map<string, string>): boolean {
 	const [, parameter, kind, other, value] = CONDITION.exec(place) ?? [];
-	if (kind === 'shown' && value) return !now.has(`${parameter} > shown > ${other}`);
+	if (kind === 'shown' && value) return !asksFor(now, `${parameter} > shown > ${other}`);
 	return kind !== undefined;
 }
 
@@ -51,7 +51,12 @@ function isFreerWithout(place: string, now: Map<string, string>): boolean {
 function isNarrowerWith(place: string, old: Map<string, string>): boolean {
 	const [, parameter, kind, other, value] = CONDITION.exec(place) ?? [];
 	if (kind === undefined || !old.has(parameter)) return false;
-	return !(kind === 'shown' && value && old.has(`${parameter} > shown > ${other}`));
+	return !(kind === 'shown' && value && asksFor(old, `${parameter} > shown > ${other}`));
+}
+
+/** Whether a condition stands there, with whatever values. */
+function asksFor(places: Map<string, string>, condition: string): boolean {
+	return [...places.keys()].some((place) => place.startsWith(`${condition}: `));
 }
 
 function leaves(value: unknown, place = ''): Leaf[] {
