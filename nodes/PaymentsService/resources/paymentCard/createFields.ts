@@ -27,6 +27,14 @@ const client: INodeProperties = {
 		'Who pays. Name, last name, email, phone, address, country and accepted terms are needed, unless the payer is asked.',
 	options: [
 		{
+			displayName: 'Accepted the Terms',
+			name: 'termsAndConditions',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether the client has accepted the terms and conditions; it must be on, except when the payer is asked',
+		},
+		{
 			displayName: 'Address',
 			name: 'address',
 			type: 'string',
@@ -98,14 +106,6 @@ const client: INodeProperties = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. Madrid, or NY',
-		},
-		{
-			displayName: 'Accepted the Terms',
-			name: 'termsAndConditions',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether the client has accepted the terms and conditions; it must be on, except when the payer is asked',
 		},
 	],
 };
