@@ -1,25 +1,15 @@
 import { inspect } from 'node:util';
 import type { CredentialStore } from '../engine';
 import { testCredential } from '../engine';
-import {
-	closedBaseUrl,
-	refusal,
-	useScriptedService,
-} from '../nodes/service/scriptedService';
-import {
-	credentialFor,
-	itemsUpTo,
-	readOne,
-	run,
-	SECRET,
-} from '../nodes/service/support';
+import { closedBaseUrl, refusal, useScriptedService } from '../nodes/service/scriptedService';
+import { credentialFor, itemsUpTo, readOne, run, SECRET } from '../nodes/service/support';
 
 const service = useScriptedService(() => ({ body: { id: 1 } }));
 
 /** Runs three reads and gives the error's words; whatever they are, the error holds no secret. */
 async function failureOf(credentials: CredentialStore): Promise<string> {
 	const { error, run: whole } = await run({
-		parameters: readOne,
+		parameters: { ...readOne, requestOptions: { maxRateLimitWait: 50 } },
 		items: itemsUpTo(3),
 		credentials,
 	});
