@@ -27,13 +27,14 @@ export async function readBody(
 		async () => await Promise.reject(new AnswerStalled()),
 		async () => await new Promise<never>(() => undefined),
 	);
+	let isRead = false;
 	try {
-		return parse(await Promise.race([readText(body, mostBytes), tooLate]));
-	} catch (error) {
-		body.destroy?.();
-		throw error;
+		const text = await Promise.race([readText(body, mostBytes), tooLate]);
+		isRead = true;
+		return parse(text);
 	} finally {
 		off.abort();
+		if (!isRead) body.destroy?.();
 	}
 }
 

@@ -55,7 +55,7 @@ export async function readPass(
 		}
 		return reading.result();
 	} finally {
-		ahead.drop();
+		await ahead.end();
 	}
 }
 

@@ -4,6 +4,8 @@ import type { ListPage, ReadPage } from './listPage';
 export class PagesAhead {
 	private readonly pages = new Map<string, Promise<ListPage>>();
 
+	private readonly underWay = new Set<Promise<unknown>>();
+
 	private off = new AbortController();
 
 	constructor(private readonly readPage: ReadPage) {}
@@ -13,7 +15,11 @@ export class PagesAhead {
 		const name = nameOf(offset, asked);
 		if (this.pages.has(name)) return;
 		const page = this.readPage(offset, asked, this.off.signal);
-		page.catch(() => undefined);
+		const end: Promise<unknown> = page.then(
+			() => this.underWay.delete(end),
+			() => this.underWay.delete(end),
+		);
+		this.underWay.add(end);
 		this.pages.set(name, page);
 	}
 
@@ -24,6 +30,12 @@ export class PagesAhead {
 		const page = this.pages.get(name) as Promise<ListPage>;
 		this.pages.delete(name);
 		return await page;
+	}
+
+	/** Waits for what has left, so that nothing happens any more when the list has been read. */
+	async end(): Promise<void> {
+		this.drop();
+		await Promise.all(this.underWay);
 	}
 
 	/** Forgets the pages that were asked for; of those, no request leaves any more. */

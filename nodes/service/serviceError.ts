@@ -1,6 +1,8 @@
 import type { INode, JsonObject } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 
+import { ownValue } from './ownValue';
+
 /** Whether a request may change something at the service. */
 export type Effect = 'reads' | 'writes';
 
@@ -116,7 +118,7 @@ function nextStepFor(
 	effect: Effect,
 ): string {
 	if (needsUserToken) return NEEDS_USER_TOKEN;
-	const byCode = code === undefined ? undefined : NEXT_STEP_BY_CODE[code];
+	const byCode = code === undefined ? undefined : ownValue(NEXT_STEP_BY_CODE, code);
 	const step = byCode ?? NEXT_STEP_BY_STATUS[statusCode];
 	const isUnchanged =
 		effect === 'writes' && byCode === undefined && [400, 422].includes(statusCode);

@@ -10,6 +10,7 @@ import { UserError } from 'n8n-workflow';
 
 import { readBody } from '../../credentials/readBody';
 import { withExchangeTerms } from '../../credentials/tokenExchange';
+import { maskSecrets } from './maskSecrets';
 import type { NoAnswer } from './noAnswer';
 import { explainNoAnswer } from './noAnswer';
 import type { ServiceResponse } from './serviceError';
@@ -76,7 +77,12 @@ export async function sendOnce(
 		refusedToken,
 	});
 	const outcome = await request(context, data, timeout, options);
-	return 'response' in outcome ? outcome.response : throwReason(outcome.error, timeout);
+	return 'response' in outcome
+		? maskSecrets(outcome.response, options, {
+				...data,
+				...(refusedToken !== undefined && { refusedToken }),
+			})
+		: throwReason(outcome.error, timeout);
 }
 
 async function request(

@@ -15,7 +15,8 @@ import { databaseTurn } from './credentialStore';
  * n8n's table of processed values, in memory: one row per workflow and node, holding hashes in the
  * order of their arrival, cut to the newest `maxEntries`. As in n8n, reading a row and writing it
  * are two accesses with other work in between, the whole row is written back, a second insert of
- * the same row fails, and values repeated within the very first call all count as new.
+ * the same row fails, and values repeated within the very first call all count as new. Which row it is, n8n asks the
+ * node at the moment of the call.
  */
 class DeduplicationTable implements IDataDeduplicator {
 	private readonly rows = new Map<string, string[]>();
@@ -27,10 +28,11 @@ class DeduplicationTable implements IDataDeduplicator {
 		options: ICheckProcessedOptions,
 	): Promise<IDeduplicationOutput> {
 		assertEntriesMode(options);
-		const row = await this.read(scope, context);
+		const key = rowKey(scope, context);
+		const row = await this.read(key);
 		const hashes = items.map(hashOf);
 		if (!row) {
-			await this.insert(scope, context, newest(hashes, options));
+			await this.insert(key, newest(hashes, options));
 			return { new: items, processed: [] };
 		}
 		const seen = new Set(row);
@@ -40,7 +42,7 @@ class DeduplicationTable implements IDataDeduplicator {
 			processed: items.filter((item, index) => !isNew(item, index)),
 		};
 		const added = hashes.filter((hash) => !seen.has(hash));
-		await this.update(scope, context, newest([...row, ...added], options));
+		await this.update(key, newest([...row, ...added], options));
 		return output;
 	}
 
@@ -51,28 +53,30 @@ class DeduplicationTable implements IDataDeduplicator {
 		options: ICheckProcessedOptions,
 	): Promise<void> {
 		assertEntriesMode(options);
-		const row = await this.read(scope, context);
+		const key = rowKey(scope, context);
+		const row = await this.read(key);
 		if (!row) return;
 		for (const hash of items.map(hashOf)) {
 			const index = row.indexOf(hash);
 			if (index !== -1) row.splice(index, 1);
 		}
-		await this.update(scope, context, row);
+		await this.update(key, row);
 	}
 
 	async clearAllProcessedItems(
 		scope: DeduplicationScope,
 		context: ICheckProcessedContextData,
 	): Promise<void> {
+		const key = rowKey(scope, context);
 		await databaseTurn();
-		this.rows.delete(rowKey(scope, context));
+		this.rows.delete(key);
 	}
 
 	async getProcessedDataCount(
 		scope: DeduplicationScope,
 		context: ICheckProcessedContextData,
 	): Promise<number> {
-		return (await this.read(scope, context))?.length ?? 0;
+		return (await this.read(rowKey(scope, context)))?.length ?? 0;
 	}
 
 	/** Forgets everything: call it between tests. */
@@ -85,30 +89,25 @@ class DeduplicationTable implements IDataDeduplicator {
 		return [...this.rows.values()].reduce((total, row) => total + row.length, 0);
 	}
 
-	private async read(scope: DeduplicationScope, context: ICheckProcessedContextData) {
+	/** The names of all rows, as n8n's table has them: workflow and context. */
+	names(): string[] {
+		return [...this.rows.keys()];
+	}
+
+	private async read(key: string) {
 		await databaseTurn();
-		const row = this.rows.get(rowKey(scope, context));
+		const row = this.rows.get(key);
 		return row ? [...row] : undefined;
 	}
 
-	private async insert(
-		scope: DeduplicationScope,
-		context: ICheckProcessedContextData,
-		row: string[],
-	) {
+	private async insert(key: string, row: string[]) {
 		await databaseTurn();
-		const key = rowKey(scope, context);
 		if (this.rows.has(key)) throw new UnexpectedError('UNIQUE constraint failed: processed_data');
 		this.rows.set(key, row);
 	}
 
-	private async update(
-		scope: DeduplicationScope,
-		context: ICheckProcessedContextData,
-		row: string[],
-	) {
+	private async update(key: string, row: string[]) {
 		await databaseTurn();
-		const key = rowKey(scope, context);
 		// An UPDATE of a row that was deleted meanwhile changes nothing.
 		if (this.rows.has(key)) this.rows.set(key, row);
 	}

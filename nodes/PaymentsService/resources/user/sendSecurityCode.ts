@@ -1,8 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { updateDisplayOptions } from 'n8n-workflow';
 
-import { callingCode, email, phone } from '../../input';
+import { email, requiredText } from '../../input';
 import type { Operation } from '../../shared/operation';
+import { refuseAsTool } from '../../shared/refuseAsTool';
 import { toBody } from '../../shared/routing';
 import { writesOnce } from '../../../service/requests';
 import { codeTypeField } from './codeType';
@@ -14,9 +15,9 @@ const smsFields: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		required: true,
-		placeholder: 'e.g. 34',
-		description: 'The calling code of the phone’s country',
-		routing: toBody('callingCode', 'Calling Code', callingCode),
+		placeholder: 'e.g. +34',
+		description: 'The calling code of the phone’s country, sent as you write it',
+		routing: toBody('callingCode', 'Calling Code', requiredText()),
 	},
 	{
 		displayName: 'Phone',
@@ -25,9 +26,9 @@ const smsFields: INodeProperties[] = [
 		default: '',
 		required: true,
 		placeholder: 'e.g. 600 123 456',
-		description: 'The number without the calling code',
+		description: 'The number without the calling code, sent as you write it',
 		hint: 'A number that is new to the account becomes its phone number once the code is validated',
-		routing: toBody('phone', 'Phone', phone),
+		routing: toBody('phone', 'Phone', requiredText()),
 	},
 ];
 
@@ -52,6 +53,7 @@ export const sendSecurityCode: Operation = {
 		description: 'Have the service send a 6-digit security code by SMS or email',
 		routing: {
 			request: { method: 'POST', url: '/users/sendSecurityCode' },
+			send: { preSend: [refuseAsTool('User: Send Security Code', 'it has to do with a secret')] },
 			operations: { pagination: writesOnce },
 		},
 	},

@@ -1,0 +1,197 @@
+import { createHash, randomUUID } from 'crypto';
+import type { IExecuteFunctions, INode } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
+
+/** n8n's database did not answer, or not as it should: what was to be written may be there or not. */
+export class RecordUnavailable extends Error {
+	constructor(reason: unknown) {
+		super(
+			`n8n’s database could not be used: ${reason instanceof Error ? reason.message : 'unknown'}`,
+		);
+	}
+}
+
+/** This n8n does not keep rows in the way on which the record relies. Nothing may be sent then. */
+export class RecordUnsupported extends Error {
+	constructor() {
+		super(
+			'This version of n8n does not keep the record that protects from sending twice. Nothing was sent',
+		);
+	}
+}
+
+/** What came of claiming a row: made now; made by an earlier statement of the same owner; or made by another. */
+export type Claim = 'claimed' | 'own' | 'taken';
+
+type Recorded = Awaited<ReturnType<IExecuteFunctions['helpers']['checkProcessedAndRecord']>>;
+
+const ENTRIES = { mode: 'entries' } as const;
+const CLAIM = 'claim';
+const PUT = 'put';
+
+/** How often a statement is tried, and the pause before the second try in milliseconds; it doubles. */
+const MAX_TRIES = 4;
+const FIRST_PAUSE_MS = 25;
+
+/** The hexadecimal digits of an owner's hash that a claim carries: 32 bits. */
+const SIGNS = 8;
+const DIGITS = [...'0123456789abcdef'];
+
+/** The name of a row: nothing of the parts can be read from it, and it is never too long for n8n's table. */
+export function rowName(...parts: Array<string | number>): string {
+	const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+	return `payments-service:${hash}`;
+}
+
+/**
+ * Rows in n8n's own database, one per name and workflow, which this class adds and looks at but never changes or removes.
+ *
+ * n8n keeps what a node has processed in one row per node, named by the node's ID, which its helpers read at the moment of
+ * the call. So a row of any name is reached by putting that name in place of the ID for the length of the call, which
+ * is one synchronous step: nobody else can see it. Whether it took effect is checked each time, and once with the first
+ * row that was written.
+ *
+ * A row comes into being by INSERT, and of two processes one gets a unique violation. When both have read before, n8n
+ * writes the row of the first once more with the entries of the second: what the INSERT wrote stays there in any case.
+ */
+export class Rows {
+	private proof: Promise<void> | undefined;
+
+	constructor(
+		private readonly context: Pick<IExecuteFunctions, 'getExecuteData' | 'getNode' | 'helpers'>,
+	) {}
+
+	/** The number of entries of a row; 0 when there is none. Never writes. Throws RecordUnavailable. */
+	async look(name: string): Promise<number> {
+		let pauseMs = FIRST_PAUSE_MS;
+		for (let tries = 1; ; tries += 1) {
+			const answer = await answerOf(this.count(name));
+			if ('value' in answer) return answer.value;
+			if (tries === MAX_TRIES) throw answer.failure;
+			await sleep(pauseMs);
+			pauseMs *= 2;
+		}
+	}
+
+	/** Makes sure that a row is there, whoever has written it. Throws RecordUnavailable; then it may be there or not. */
+	async put(name: string): Promise<void> {
+		for (let tries = 1; ; tries += 1) {
+			const answer = await answerOf(this.record(name, [PUT]));
+			// After a failure: either another was faster, or the answer was lost, or nothing was written.
+			if ('value' in answer || (await this.look(name)) > 0) break;
+			if (tries === MAX_TRIES) throw answer.failure;
+		}
+		await this.prove(name);
+	}
+
+	/**
+	 * Claims a row for an owner, a text that nobody else uses. Exactly one owner gets it, and only with "claimed" or "own"
+	 * has it been got. A row that is there is not written to, so its own owner, too, is told "taken".
+	 *
+	 * A call that fails may have been carried out all the same, now or later. Without a row it is made again, for a late
+	 * twin is of the same owner. With one, the row itself is asked whose it is.
+	 * Throws RecordUnavailable; then the row may be claimed by this owner, who does not know it.
+	 */
+	async claim(name: string, owner: string): Promise<Claim> {
+		const signs = signsOf(owner);
+		for (let tries = 1; ; tries += 1) {
+			if ((await this.look(name)) > 0) {
+				return tries === 1 ? 'taken' : await this.askWhose(name, signs);
+			}
+			const answer = await answerOf(this.record(name, [CLAIM, ...signs]));
+			if ('value' in answer) {
+				const { new: added, processed } = answer.value;
+				if (added.includes(CLAIM)) {
+					await this.prove(name);
+					return 'claimed';
+				}
+				return signs.every((sign) => processed.includes(sign)) ? 'own' : 'taken';
+			}
+			if (tries === MAX_TRIES) throw answer.failure;
+		}
+	}
+
+	/**
+	 * Whether the INSERT of a row was this owner's, after an answer that was lost. That the owner's own signs are in it
+	 * says nothing, for a failed call may have added them to the row of another. That no other sign is in it says
+	 * it all. The question leaves its signs behind, so it is asked once: a second answer would be "taken" at any rate.
+	 */
+	private async askWhose(name: string, signs: string[]): Promise<Claim> {
+		const others = allSigns().filter((sign) => !signs.includes(sign));
+		const { processed } = await this.record(name, others);
+		return processed.length === 0 ? 'own' : 'taken';
+	}
+
+	/** That a row was written under the name that was meant, and under no other. */
+	private async prove(name: string): Promise<void> {
+		this.proof ??= Promise.all([this.look(name), this.look(rowName('none', randomUUID()))]).then(
+			([written, none]) => {
+				if (written === 0 || none !== 0) throw new RecordUnsupported();
+			},
+		);
+		const answer = await answerOf(this.proof);
+		if ('value' in answer) return;
+		// Nothing is proven; the next row is looked at in its place.
+		this.proof = undefined;
+		throw answer.failure;
+	}
+
+	private async count(name: string): Promise<number> {
+		return await this.under(name, async (helpers) =>
+			helpers.getProcessedDataCount('node', ENTRIES),
+		);
+	}
+
+	private async record(name: string, entries: string[]): Promise<Recorded> {
+		return await this.under(name, async (helpers) =>
+			helpers.checkProcessedAndRecord(entries, 'node', ENTRIES),
+		);
+	}
+
+	private async under<T>(
+		name: string,
+		call: (helpers: IExecuteFunctions['helpers']) => Promise<T>,
+	): Promise<T> {
+		return await this.renamed(name, () => call(this.context.helpers)).catch((error: unknown) =>
+			Promise.reject(new RecordUnavailable(error)),
+		);
+	}
+
+	/** One synchronous step: while it lasts, the node has the name as its ID. */
+	private renamed<T>(name: string, call: () => Promise<T>): Promise<T> {
+		const node: INode = this.context.getExecuteData().node;
+		const { id } = node;
+		if (!Reflect.set(node, 'id', name)) throw new RecordUnsupported();
+		try {
+			if (this.context.getNode().id !== name) throw new RecordUnsupported();
+			return call();
+		} finally {
+			node.id = id;
+		}
+	}
+}
+
+/** What a statement came to; that n8n is another than expected is no failure of a statement, and is thrown. */
+async function answerOf<T>(
+	statement: Promise<T>,
+): Promise<{ value: T } | { failure: RecordUnavailable }> {
+	return await statement.then(
+		(value) => ({ value }),
+		(error: unknown) => {
+			if (error instanceof RecordUnavailable) return { failure: error };
+			return Promise.reject(error as Error);
+		},
+	);
+}
+
+/** Entries that tell owners apart: each differs from those of another owner in at least one place. */
+function signsOf(owner: string): string[] {
+	const hash = createHash('sha256').update(owner).digest('hex');
+	return [...hash.slice(0, SIGNS)].map((digit, place) => `${place}${digit}`);
+}
+
+function allSigns(): string[] {
+	return Array.from({ length: SIGNS }, (_, place) =>
+		DIGITS.map((digit) => `${place}${digit}`),
+	).flat();
+}

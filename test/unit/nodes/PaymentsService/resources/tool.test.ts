@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import type { INodeParameters } from 'n8n-workflow';
+import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
+import { prepareNodeType } from '../../../../engine';
+import { asToolType } from '../../../../engine/nodeTypes';
+import { operationsOf } from '../../../../package/structure/description';
+import { useService } from './service';
+import { REUSABLE_CARD, VALID } from './validParameters';
+
+const service = useService();
+
+const TWICE = 'nothing would keep it from paying twice';
+const SECRET = 'it has to do with a secret';
+const FINAL = 'it cannot be undone';
+
+/** What an agent may not call, and why. */
+const REFUSED: Record<string, string> = {
+	'account.linkServiceCard': SECRET,
+	'beneficiary.delete': FINAL,
+	'movement.refund': TWICE,
+	'payout.send': TWICE,
+	'user.changePassword': SECRET,
+	'user.disable': FINAL,
+	'user.getTwoFactorSecret': SECRET,
+	'user.sendSecurityCode': SECRET,
+	'user.setTwoFactor': SECRET,
+	'user.validateSecurityCode': SECRET,
+};
+
+/** What an agent may call: it reads, or can be taken back. */
+const OPEN = [
+	...['getAll', 'getAllBalances', 'getBalance', 'getCryptoDepositAddresses'].map(
+		(operation) => `account.${operation}`,
+	),
+	...['create', 'get', 'getAll', 'update', 'validateAccountNumber'].map(
+		(operation) => `beneficiary.${operation}`,
+	),
+	...['getAll', 'getAllByAccount', 'query'].map((operation) => `movement.${operation}`),
+	...['create', 'get', 'getAll'].map((operation) => `paymentCard.${operation}`),
+	'payout.simulate',
+	'user.getProfile',
+	...[
+		...['getAll', 'getByEvent', 'getByEventAndTarget', 'getEvents'],
+		...['subscribe', 'unsubscribe', 'update'],
+	].map((operation) => `userHook.${operation}`),
+];
+
+/** What an agent reads of the node's output. */
+const rowsOf = (answer: string | undefined): Array<Record<string, unknown>> =>
+	JSON.parse(String(answer)) as Array<Record<string, unknown>>;
+
+async function call(name: string, parameters: INodeParameters | undefined = VALID[name]) {
+	const [resource = '', operation = ''] = name.split('.');
+	return await service.runAsTool(resource, operation, parameters);
+}
+
+describe('as the tool of an AI agent', () => {
+	it.each([
+		['account.getAll', 3],
+		['account.getBalance', 1],
+		['beneficiary.getAll', 24],
+		['movement.getAll', 50],
+		['paymentCard.get', 1],
+		['payout.simulate', 1],
+		['userHook.getEvents', 8],
+	])('%s answers with what it read', async (name, count) => {
+		const { answer, error } = await call(name);
+		expect(error).toBeUndefined();
+		expect(rowsOf(answer)).toHaveLength(count);
+	});
+
+	it('creates a beneficiary', async () => {
+		const { answer } = await call('beneficiary.create');
+		expect(answer).toContain('"checked":true');
+		expect(service.sent).toHaveLength(1);
+	});
+
+	it.each([
+		['more than one use', REUSABLE_CARD],
+		['a single use', VALID['paymentCard.create']],
+	])('creates a payment link for %s', async (_name, parameters) => {
+		const { answer, error } = await call('paymentCard.create', parameters);
+		expect(error).toBeUndefined();
+		expect(answer).toContain('https://pay.example.com/');
+		expect(service.sent).toEqual([
+			{
+				method: 'POST',
+				path: '/paymentcards',
+				body: { ...parameters, amount: Number(parameters?.amount) },
+			},
+		]);
+	});
+
+	it('refuses an input in the words of the form', async () => {
+		const { answer, error } = await call('paymentCard.create', {
+			...VALID['paymentCard.create'],
+			amount: '5',
+		});
+		expect(`${answer} ${error?.message}`).toContain('Amount: 5 is less than 100');
+		expect(service.sandbox.count()).toBe(0);
+	});
+
+	it.each(Object.entries(REFUSED))('%s is refused: %s', async (name, reason) => {
+		const { answer, error } = await call(name);
+		const text = [answer, error?.message, (error as { description?: string })?.description].join(
+			' ',
+		);
+		expect(text).toContain(`cannot be used directly as an AI tool, because ${reason}`);
+		expect(text).toContain('Nothing was sent.');
+		expect(text).toContain('Call n8n Workflow Tool');
+		expect(service.sandbox.count()).toBe(0);
+	});
+
+	it.each(Object.entries(REFUSED))(
+		'%s is refused also where the agent hands its calls to the engine',
+		async (name, reason) => {
+			const [resource = '', operation = ''] = name.split('.');
+			const run = async (onError?: 'continueRegularOutput') =>
+				await service.run(resource, operation, VALID[name], {
+					nodeType: asToolType(prepareNodeType(PaymentsService)),
+					onError,
+				});
+			const { error } = await run();
+			expect(error?.message).toContain(`as an AI tool, because ${reason}`);
+			expect(error?.description).toContain('Call n8n Workflow Tool');
+			const { items } = await run('continueRegularOutput');
+			expect(JSON.stringify(items)).toContain(`as an AI tool, because ${reason}`);
+			expect(service.sandbox.count()).toBe(0);
+		},
+	);
+
+	it('is open for every other operation, and each is in one of the two lists', () => {
+		const all = operationsOf(new PaymentsService().description.properties).map(
+			({ resource, operation }) => `${resource}.${operation}`,
+		);
+		expect([...Object.keys(REFUSED), ...OPEN].sort()).toEqual(all.sort());
+	});
+
+	it.each(Object.keys(REFUSED))('refuses nobody else: %s', async (name) => {
+		const [resource = '', operation = ''] = name.split('.');
+		await service.run(resource, operation, VALID[name]);
+		expect(service.sent).toHaveLength(1);
+	});
+
+	it('is told to people: the README names what is refused', () => {
+		const readme = readFileSync('README.md', 'utf8');
+		for (const name of Object.keys(REFUSED)) {
+			const { action } = operationsOf(new PaymentsService().description.properties)
+				.filter(({ resource, operation }) => `${resource}.${operation}` === name)
+				.map(({ option }) => ({ action: option.name }))[0] ?? { action: '?' };
+			expect(paragraphOnAgents(readme)).toContain(action);
+		}
+	});
+});
+
+function paragraphOnAgents(text: string): string {
+	return text.split('\n').find((line) => line.startsWith('- AI agents')) ?? '';
+}
