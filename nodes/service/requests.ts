@@ -1,10 +1,12 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Described } from './answer';
-import { movementPages } from './movementPages';
-import { offsetPages } from './offsetPages';
+import { allPages } from './pages';
 import type { ItemWork } from './pipeline';
 import { pipeline } from './pipeline';
+
+/** The most that the service gives per page of movements (spec, "Limits"). The spec shows none for the other lists. */
+const ROWS_PER_PAGE = 50;
 
 /** How an operation sends its requests; the value of `routing.operations.pagination`. */
 
@@ -30,7 +32,7 @@ export function writesAnswered(howToCheck: string, work = once, described: Descr
 }
 
 /** All pages of a list that tells its total (spec, "Movements"). */
-export const readsMovementPages = pipeline('reads', movementPages);
+export const readsMovementPages = pipeline('reads', allPages(ROWS_PER_PAGE));
 
 /** All pages of a list without a total (spec, "Beneficiaries", "Payment cards"). */
-export const readsOffsetPages = pipeline('reads', offsetPages);
+export const readsOffsetPages = pipeline('reads', allPages(ROWS_PER_PAGE));
