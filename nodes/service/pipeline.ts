@@ -34,7 +34,7 @@ export type ItemWork = (
 
 /** What a response of 2xx must be; without `described` the work itself judges it. */
 export interface Answer {
-	described?: Described;
+	described?: Described | ((request: IHttpRequestOptions) => Described);
 	howToCheck?: string;
 }
 
@@ -99,7 +99,9 @@ async function inTurn(
 		const response = await client.send(context, options, anyOf(signals), { effect, isPaced });
 		if (response.statusCode < 200 || response.statusCode > 299)
 			throw new RefusedByService(response);
-		const doubt = answer.described && doubtAboutAnswer(response.body, answer.described);
+		const described =
+			typeof answer.described === 'function' ? answer.described(options) : answer.described;
+		const doubt = described && doubtAboutAnswer(response.body, described);
 		if (doubt !== undefined) throw new DoubtfulAnswer(doubt, answer.howToCheck);
 		return response;
 	};

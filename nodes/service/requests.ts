@@ -1,8 +1,7 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
-import type { Described } from './answer';
 import { allPages } from './pages';
-import type { ItemWork } from './pipeline';
+import type { Answer, ItemWork } from './pipeline';
 import { pipeline } from './pipeline';
 
 /** The most that the service gives per page of movements (spec, "Limits"). The spec shows none for the other lists. */
@@ -27,8 +26,8 @@ export const writesOnce = pipeline('writes', once, { described: 'nothing' });
  *
  * @param howToCheck what shows whether it took effect when no such answer came, as a sentence
  */
-export function writesAnswered(howToCheck: string, work = once, described: Described = 'record') {
-	return pipeline('writes', work, { described, howToCheck });
+export function writesAnswered(howToCheck: string, described: Answer['described'] = 'record') {
+	return pipeline('writes', once, { described, howToCheck });
 }
 
 /** All pages of a list that tells its total (spec, "Movements"). */

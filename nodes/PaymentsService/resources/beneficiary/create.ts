@@ -4,7 +4,7 @@ import { updateDisplayOptions } from 'n8n-workflow';
 import { BadInput, requiredText, shown } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { refusing, toBody } from '../../shared/routing';
-import { writesOnce } from '../../../service/requests';
+import { writesAnswered } from '../../../service/requests';
 import { bankFields } from './createBankFields';
 import { cryptoFields } from './createCryptoFields';
 import { CRYPTO_WIRE_FIELDS } from './wallet';
@@ -70,7 +70,12 @@ export const create: Operation = {
 		description: 'Add a bank account or a crypto wallet as a recipient of payouts',
 		routing: {
 			request: { method: 'POST', url: '/deposit_accounts/' },
-			operations: { pagination: writesOnce },
+			operations: {
+				// The spec shows the answer for a bank account alone.
+				pagination: writesAnswered('Look in "Beneficiary: Get Many" for it.', ({ body }) =>
+					(body as IDataObject).paymentType === '2' ? 'record' : 'nothing',
+				),
+			},
 		},
 	},
 	fields: [
