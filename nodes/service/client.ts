@@ -55,6 +55,9 @@ export class ServiceClient {
 
 	private readonly baseURL: string;
 
+	/** What makes this the same service with the same books: its address and the client. */
+	readonly service: string[];
+
 	/**
 	 * `allowedRateLimitWaitMs` is the longest total wait for the rate limit that one request may have. Throws a UserError
 	 * when the base URL is not one that may get a secret.
@@ -65,6 +68,7 @@ export class ServiceClient {
 	) {
 		this.baseURL = normaliseBaseUrl(credentials.baseUrl);
 		this.rateLimit = rateLimitOf(this.baseURL, credentials.clientId);
+		this.service = [this.baseURL, String(credentials.clientId ?? '').trim()];
 	}
 
 	static async create(

@@ -15,15 +15,28 @@ export async function readRows(
 	url: string,
 	qs: IDataObject = {},
 ): Promise<IDataObject[]> {
+	const body = await readBody(context, url, qs);
+	const rows = Array.isArray(body) ? body : (body as { items?: unknown } | undefined)?.items;
+	return Array.isArray(rows) ? (rows as IDataObject[]) : [];
+}
+
+/** Reads one record for the editor; empty when there is none. Throws a NodeApiError with the service's reason. */
+export async function readRow(context: ILoadOptionsFunctions, url: string): Promise<IDataObject> {
+	return ((await readBody(context, url, {})) ?? {}) as IDataObject;
+}
+
+async function readBody(
+	context: ILoadOptionsFunctions,
+	url: string,
+	qs: IDataObject,
+): Promise<unknown> {
 	const outcome = await read(context, url, qs);
 	if ('error' in outcome) {
 		throw new NodeApiError(context.getNode(), {}, explainError(outcome.error, 'reads'));
 	}
 	const { response } = outcome;
 	if (response.statusCode !== 200) throw toNodeApiError(context.getNode(), response);
-	const { body } = response;
-	const rows = Array.isArray(body) ? body : (body as { items?: unknown } | undefined)?.items;
-	return Array.isArray(rows) ? (rows as IDataObject[]) : [];
+	return response.body;
 }
 
 async function read(
