@@ -11,7 +11,7 @@ const TYPESCRIPT = ['**/*.ts', '**/*.mts'];
  * All TypeScript, published or not, is held to typescript-eslint's strict rules, with type information.
  */
 export default defineConfig(
-	globalIgnores(['dist/', 'coverage/', 'sandbox/n8n/', 'sandbox/n8n-1/']),
+	globalIgnores(['dist/', 'coverage/', 'tools/n8n/current/', 'tools/n8n/oldest/']),
 	{
 		files: TYPESCRIPT,
 		extends: [tseslint.configs.strict],

@@ -12,6 +12,28 @@ import type {
 import { authenticateRequest } from './authenticateRequest';
 import { obtainAccessToken } from './tokenExchange';
 
+/** A choice, not a secret: n8n would hide it from the form as if it were one if it were marked like the fields beside it. */
+const userTokenUse: INodeProperties = {
+	displayName: 'User Token For',
+	name: 'userTokenUse',
+	type: 'options',
+	options: [
+		{
+			name: 'All Calls',
+			value: 'all',
+			description: 'Every call of both nodes is made as this user',
+		},
+		{
+			name: 'Calls of a User',
+			value: 'marked',
+			description:
+				'Event hooks, account number validation and refunds, which the service keeps for users',
+		},
+	],
+	default: 'marked',
+	description: 'Which calls the User Token is sent with',
+};
+
 export class PaymentsServiceApi implements ICredentialType {
 	name = 'paymentsServiceApi';
 
@@ -76,8 +98,9 @@ export class PaymentsServiceApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			description:
-				'Optional token of a user, sent instead of the application’s for the calls that the service keeps for users: event hooks, account number validation and refunds',
+				'Optional token of a user, sent instead of the application’s for the calls that User Token For names',
 		},
+		userTokenUse,
 		{
 			displayName: 'Device ID',
 			name: 'deviceId',

@@ -50,18 +50,24 @@ export function usesAccessToken(
 	credentials: ICredentialDataDecryptedObject,
 	path: string,
 ): boolean {
-	const { sessionToken, userToken } = credentials;
-	return !isFilled(sessionToken) && !(isUserLevel(path) && isFilled(userToken));
+	return !isFilled(credentials.sessionToken) && !takesUserToken(credentials, path);
+}
+
+/** Whether a request goes out with the user's own token: every one with `all`, else those that the spec marks. */
+function takesUserToken(credentials: ICredentialDataDecryptedObject, path: string): boolean {
+	const { userToken, userTokenUse } = credentials;
+	return isFilled(userToken) && (userTokenUse === 'all' || isUserLevel(path));
 }
 
 /**
  * A session token, which a node sets for one request alone, goes before all; it is never replaced by the application's
- * when it is refused. Then comes the user's own token where the spec asks for one.
+ * when it is refused. Then comes the user's own token where the spec asks for one, or everywhere if the
+ * credential says so.
  */
 function chooseToken(credentials: ICredentialDataDecryptedObject, path: string): string {
 	const { sessionToken, userToken, accessToken } = credentials;
 	if (isFilled(sessionToken)) return sessionToken;
-	if (isUserLevel(path) && isFilled(userToken)) return headerText(userToken, 'User Token');
+	if (takesUserToken(credentials, path)) return headerText(userToken, 'User Token');
 	return String(accessToken);
 }
 

@@ -3,8 +3,8 @@ module.exports = {
 	testEnvironment: 'node',
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
 	// Those need a real n8n and have scripts of their own.
-	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/'],
-	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/sandbox/n8n(-1)?/'],
+	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/n8n/e2e/'],
+	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/tools/n8n/(current|oldest)/'],
 	globalSetup: '<rootDir>/test/engine/globalSetup.ts',
 	globalTeardown: '<rootDir>/test/engine/globalTeardown.ts',
 	setupFilesAfterEnv: ['<rootDir>/test/engine/setup.ts'],

@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from '../sandbox/bootstrap.mjs';
+import { ensureInstalled } from '../tools/bootstrap.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const jestReport = path.join(root, 'node_modules', '.cache', 'jest-report.json');
@@ -33,7 +33,7 @@ if (await step('install', install)) {
 		async () => {
 			// The build type-checks nodes and credentials; the scan needs what it builds.
 			const built = await step('build', () => node(tool('gulp', 'bin', 'gulp.js'), 'build'));
-			if (built) await step('scan', () => node('test/tools/scan.mjs'));
+			if (built) await step('scan', () => node('tools/scan.mjs'));
 			else notRun('scan', 'the build failed');
 		},
 		() => step('lint', () => node(eslint, '--max-warnings', '0', '.')),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signatureOf } from '../../sandbox/server/events/signature';
-import type { N8nApi } from '../../sandbox/local/n8n-api';
+import type { N8nApi } from '../../tools/n8n/n8n-api';
 import type { Row } from './row';
 import { inWords, spreadOf } from '../statistics';
 import type { TriggerInstance } from './triggerInstance';

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { packPackage } from '../../sandbox/local/community-package';
-import { ROOT } from '../../sandbox/local/paths';
+import { packPackage } from '../../tools/n8n/community-package';
+import { ROOT } from '../../tools/n8n/paths';
 import type { Row } from './row';
 import { inWords, spreadOf } from '../statistics';
 

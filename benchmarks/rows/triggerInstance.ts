@@ -4,11 +4,11 @@ import {
 	buildPackage,
 	communityFolder,
 	installCommunityPackage,
-} from '../../sandbox/local/community-package';
-import { openInstance } from '../../sandbox/local/instance';
-import { startN8n } from '../../sandbox/local/n8n';
-import type { WorkflowFile } from '../../sandbox/local/n8n-api';
-import { N8nApi } from '../../sandbox/local/n8n-api';
+} from '../../tools/n8n/community-package';
+import { openInstance } from '../../tools/n8n/instance';
+import { startN8n } from '../../tools/n8n/n8n';
+import type { WorkflowFile } from '../../tools/n8n/n8n-api';
+import { N8nApi } from '../../tools/n8n/n8n-api';
 
 /** A trigger in a published workflow of a real n8n. */
 export interface PublishedTrigger {

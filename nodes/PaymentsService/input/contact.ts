@@ -1,82 +1,88 @@
 import { BadInput, givenText, type Rule, shown } from './rule';
 
-/** An email address: something, one @, and a domain with a dot. Whether it exists only the service can tell. */
+/** Characters before the data of a data URL: type and parameters. */
+const LONGEST_HEAD = 200;
+
+/** The longest address that mail can carry (RFC 5321). */
+const LONGEST_EMAIL = 254;
+
+/**
+ * One email address (spec: "valid address"): something, an @, and a domain, without white space, and not a list. Whether
+ * it exists, only the service can tell.
+ */
 export const email: Rule<string> = (value) => {
 	const expected = 'Expected e.g. ana@example.com.';
 	const address = givenText(value, expected);
-	const parts = address.split('@');
-	const domain = parts[1] ?? '';
-	const isDomain = /^[^\s.,;:<>()"'/\\]+(?:\.[^\s.,;:<>()"'/\\]+)+$/.test(domain);
-	const isLocal = /^[^\s,;:<>()"\\]+$/.test(parts[0]) && !/^\.|\.$|\.\./.test(parts[0]);
-	if (parts.length !== 2 || !isDomain || !isLocal || address.length > 254) {
+	const at = address.lastIndexOf('@');
+	const isAddress =
+		address.length <= LONGEST_EMAIL &&
+		/^(?:[^\s@,;:<>()"\\]+|"[^"\\\p{Cc}]+")$/u.test(address.slice(0, at)) &&
+		/^[^\s@,;<>()"'/\\.]+(?:\.[^\s@,;<>()"'/\\.]+)*$/.test(address.slice(at + 1));
+	if (at < 1 || !isAddress) {
 		throw new BadInput(`${shown(value)} is not an email address. ${expected}`);
 	}
 	return address;
 };
 
+/** Schemes that run something in the payer's browser; never a place to return to. */
+const RUNNABLE = ['javascript:', 'data:'];
+
 /**
- * A web address, as given. One with a user name or password in it is refused without repeating it, because it would
- * be stored and shown by others.
+ * An address that takes a POST of the service, as given (spec, "User hooks", "Payment cards": `urlNotification`): http or
+ * https. It may carry a user name and a password, so a message never repeats one that could.
  */
-export function httpUrl(options: { httpsOnly: boolean }): Rule<string> {
-	const schemes = options.httpsOnly ? ['https:'] : ['https:', 'http:'];
-	const expected = `Expected an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}, e.g. https://example.com/thanks.`;
-	return (value) => {
-		const text = givenText(value, expected);
-		const url = URL.canParse(text) ? new URL(text) : undefined;
-		if (url !== undefined && url.username + url.password !== '') {
-			throw new BadInput(`the address contains a user name or password. ${expected}`);
-		}
-		// What cannot be read may still hold a password, as in "https//user:password@host".
-		const subject = /:.*@/s.test(text) ? 'the value' : shown(value);
-		if (url === undefined || /[\s\\]/.test(text) || !/^[a-z]+:\/\/[^/]/i.test(text)) {
-			throw new BadInput(`${subject} is not a web address. ${expected}`);
-		}
-		if (!schemes.includes(url.protocol)) {
-			throw new BadInput(
-				`${subject} begins with ${url.protocol}//, which is not allowed here. ${expected}`,
-			);
-		}
-		return text;
-	};
+export const postUrl: Rule<string> = (value) => {
+	const expected =
+		'Expected an address that begins with https:// or http://, e.g. https://example.com/paid.';
+	const { text, url } = readUrl(value, expected);
+	if (!['https:', 'http:'].includes(url.protocol)) {
+		throw new BadInput(
+			`${shownUrl(text)} begins with ${url.protocol}, which takes no POST. ${expected}`,
+		);
+	}
+	return text;
+};
+
+/** Where a payer goes after the payment, as given: an address of any scheme, an app's own too, that runs nothing. */
+export const returnUrl: Rule<string> = (value) => {
+	const expected = 'Expected an address, e.g. https://example.com/thanks or myapp://paid.';
+	const { text, url } = readUrl(value, expected);
+	if (RUNNABLE.includes(url.protocol)) {
+		throw new BadInput(
+			`the address begins with ${url.protocol}, which would run in the browser of the payer. ${expected}`,
+		);
+	}
+	return text;
+};
+
+/** The address as given and as it is understood. White space and backslashes are no part of one (spec: "valid URL"). */
+function readUrl(value: unknown, expected: string): { text: string; url: URL } {
+	const text = givenText(value, expected);
+	const url = URL.canParse(text) ? new URL(text) : undefined;
+	// "https:example.com" is read as https://example.com by browsers alone.
+	const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+	const hasHost = !isWeb || /^https?:\/\/[^/]/i.test(text);
+	if (url === undefined || !hasHost || /[\s\\]/.test(text)) {
+		throw new BadInput(`${shownUrl(text)} is not a web address. ${expected}`);
+	}
+	return { text, url };
 }
 
-/** A phone number as + and digits alone: spaces, points, hyphens and brackets are left out. */
-export const phone: Rule<string> = (value) => {
-	const expected = 'Expected 5 to 15 digits, with or without +, e.g. +34 600 123 456.';
-	const number = givenText(value, expected).replace(/[\s().-]+/g, '');
-	if (!/^\+?[0-9]{5,15}$/.test(number)) {
-		throw new BadInput(`${shown(value)} is not a phone number. ${expected}`);
-	}
-	return number;
-};
-
-/**
- * A country's calling code, as digits. Assumption: sent without the +, because the service itself returns it as an
- * integer (spec, "Beneficiary", `countryDestination.callingCode`).
- */
-export const callingCode: Rule<string> = (value) => {
-	const expected = 'Expected 1 to 4 digits, with or without +, e.g. 34 for Spain.';
-	const code = givenText(value, expected).replace(/^(?:\+|00)\s*/, '');
-	if (!/^[1-9][0-9]{0,3}$/.test(code)) {
-		throw new BadInput(`${shown(value)} is not a calling code. ${expected}`);
-	}
-	return code;
-};
+/** What has an @ may hold a password, even where it cannot be read, as in "https//user:password@host". */
+function shownUrl(text: string): string {
+	return text.includes('@') ? 'the value' : shown(text);
+}
 
 /** A picture as a base64 data URL (spec, "Payment card", `imageBase`). Only its beginning is repeated. */
 export const dataUrlImage: Rule<string> = (value) => {
 	const expected = 'Expected a picture as a data URL, e.g. data:image/png;base64,iVBORw0KGgo=.';
 	const text = givenText(value, expected);
-	const [head, data] = splitAtComma(text);
-	const isImage = /^data:image\/[a-z0-9.+-]+;base64$/i.test(head);
-	if (!isImage || data === '' || data.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(data)) {
+	const comma = text.indexOf(',');
+	const head = text.slice(0, Math.max(0, Math.min(comma, LONGEST_HEAD)));
+	const data = text.slice(comma + 1);
+	const isImage = /^data:image\/[a-z0-9.+-]+(?:;[a-z0-9.+_-]+=[^;,]+)*;base64$/i.test(head);
+	if (!isImage || !/^[A-Za-z0-9+/]+={0,2}$/.test(data)) {
 		throw new BadInput(`${shown(value)} is not a picture as a data URL. ${expected}`);
 	}
 	return text;
 };
-
-function splitAtComma(text: string): [head: string, rest: string] {
-	const comma = text.indexOf(',');
-	return comma === -1 ? [text, ''] : [text.slice(0, comma), text.slice(comma + 1)];
-}

@@ -1,8 +1,5 @@
+import { graphqlTokens } from './graphqlTokens';
 import { BadInput, givenText, type Rule, shown } from './rule';
-
-/** White space, commas, comments and texts of a GraphQL document, then names, then marks. */
-const TOKEN =
-	/"""(?:\\"""|[^"]|"(?!""))*"""|"(?:\\.|[^"\\\n])*"|#[^\n]*|[_A-Za-z][_0-9A-Za-z]*|[{}()]/g;
 
 /**
  * A GraphQL document for `POST /movements/business` (spec, "Movements"): it must select something, and may not hold a
@@ -30,8 +27,7 @@ function outline(document: string): { definitions: string[]; balanced: boolean }
 	const definitions: string[] = [];
 	const open: string[] = [];
 	let first = '';
-	for (const [token] of document.matchAll(TOKEN)) {
-		if (token.startsWith('"') || token.startsWith('#')) continue;
+	for (const token of graphqlTokens(document)) {
 		if (open.length === 0 && first === '') first = token;
 		if (token === '{' && open.length === 0) definitions.push(first);
 		if (token === '{' || token === '(') open.push(token);

@@ -246,7 +246,7 @@ export class Attempt {
 
 /** What is recorded of an item: what makes it the same payment, and the rest of what is sent, without secrets. */
 function contentOf({ identity, request }: Prepared): Content {
-	const { securityCode: _secret, ...body } = request.body;
+	const body = { ...request.body, securityCode: undefined };
 	return { identity: JSON.stringify(identity), details: JSON.stringify(body) };
 }
 

@@ -19,7 +19,7 @@ export interface Prepared {
 	key?: string;
 	/** What makes two payments the same; a key that comes again with another one is refused. */
 	identity: IDataObject;
-	request: IHttpRequestOptions & { body: IDataObject };
+	request: Omit<IHttpRequestOptions, 'body'> & { body: IDataObject };
 	/** Sent in place of the credential's own token. */
 	sessionToken?: string;
 	/** What the service may repeat in its words but no text of this node does. */

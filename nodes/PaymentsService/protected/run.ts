@@ -75,7 +75,7 @@ async function checkAll(
 		return {
 			items: refusal === undefined ? items : refuseAll(items, refusal),
 			send: async (checked) =>
-				await sendAll(context, operation, checked, { attempt, fetch, parallel, settings }),
+				await sendAll(context, checked, { attempt, fetch, parallel, settings }),
 		};
 	} catch (error) {
 		const runError = toRunError(context, error);
@@ -96,7 +96,6 @@ interface Tools {
 
 async function sendAll(
 	context: IExecuteFunctions,
-	operation: ProtectedOperation,
 	items: Array<Prepared | Failure>,
 	{ attempt, fetch, parallel, settings }: Tools,
 ): Promise<Result[]> {
@@ -133,7 +132,7 @@ async function sendAll(
 	const others = ended.filter((result) => result !== firstFailure).map(toEnded);
 	const notBegun = items.filter((_, index) => results[index] === undefined).filter(isPrepared);
 	const openKeys = [
-		...ended.filter((result) => !isSuccess(result)).filter(({ open }) => open !== undefined),
+		...ended.flatMap((result) => (isSuccess(result) || !result.open ? [] : [result.open.item])),
 		...(await openOf(attempt, notBegun)),
 	].map(({ key }) => String(key));
 	const progress = progressText(items.length, others, [...new Set(openKeys)]);

@@ -6,7 +6,6 @@ import {
 	dataUrlImage,
 	dateOfBirth,
 	email,
-	httpUrl,
 	integerId,
 	isBlank,
 	isoCountry,
@@ -14,8 +13,9 @@ import {
 	isoDateTime,
 	oneOf,
 	PAYMENT_CARD_METHODS,
-	phone,
+	postUrl,
 	requiredText,
+	returnUrl,
 	toMinorUnits,
 	wholeNumber,
 } from '../../input';
@@ -31,7 +31,6 @@ const LONGEST_CONCEPT = 254;
 /** A field of a collection: its name on the wire and in the editor's data, its label, and its rule. */
 type Field = [name: string, label: string, rule: Rule<unknown>];
 
-const url = httpUrl({ httpsOnly: false });
 const text = requiredText();
 const method = oneOf(PAYMENT_CARD_METHODS.map(({ value }) => String(value)));
 
@@ -39,7 +38,7 @@ const REQUIRED_CLIENT: Field[] = [
 	['name', 'Client Name', text],
 	['lastName', 'Client Last Name', text],
 	['email', 'Client Email', email],
-	['phone', 'Client Phone', phone],
+	['phone', 'Client Phone', text],
 	['address', 'Client Address', text],
 ];
 
@@ -69,9 +68,9 @@ const ADDITIONAL: Field[] = [
 	['serviceDate', 'Service Date', isoDate],
 	['strictAddressCheck', 'Strict Address Check', booleanValue],
 	['strictPostalCodeCheck', 'Strict Postal Code Check', booleanValue],
-	['urlFailed', 'URL When Failed', url],
-	['urlNotification', 'Notification URL', url],
-	['urlSuccess', 'URL When Paid', url],
+	['urlFailed', 'URL When Failed', returnUrl],
+	['urlNotification', 'Notification URL', postUrl],
+	['urlSuccess', 'URL When Paid', returnUrl],
 ];
 
 /** The body of a payment card from the node's parameters (spec, "Payment cards": create). Throws FieldRefused. */

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { updateDisplayOptions } from 'n8n-workflow';
 
-import { callingCode, email, phone } from '../../input';
+import { email, requiredText } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { toBody } from '../../shared/routing';
 import { writesOnce } from '../../../service/requests';
@@ -14,9 +14,9 @@ const smsFields: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		required: true,
-		placeholder: 'e.g. 34',
-		description: 'The calling code of the phone’s country',
-		routing: toBody('callingCode', 'Calling Code', callingCode),
+		placeholder: 'e.g. +34',
+		description: 'The calling code of the phone’s country, sent as you write it',
+		routing: toBody('callingCode', 'Calling Code', requiredText()),
 	},
 	{
 		displayName: 'Phone',
@@ -25,9 +25,9 @@ const smsFields: INodeProperties[] = [
 		default: '',
 		required: true,
 		placeholder: 'e.g. 600 123 456',
-		description: 'The number without the calling code',
+		description: 'The number without the calling code, sent as you write it',
 		hint: 'A number that is new to the account becomes its phone number once the code is validated',
-		routing: toBody('phone', 'Phone', phone),
+		routing: toBody('phone', 'Phone', requiredText()),
 	},
 ];
 

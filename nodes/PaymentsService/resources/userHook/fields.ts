@@ -1,10 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { BadInput, email, hookEvent, hookTarget, httpUrl } from '../../input';
+import { BadInput, email, hookEvent, hookTarget, postUrl } from '../../input';
 import { refusing, toBody, toPath } from '../../shared/routing';
-
-/** The service posts to this URL. Assumption: http is let through, since the spec asks for HTTPS of registered endpoints only. */
-const hookUrl = httpUrl({ httpsOnly: false });
 
 /** `/user/hooks/events` is the list of all events, another endpoint (spec, "User hooks"). */
 function eventOfPath(value: unknown): string {
@@ -77,7 +74,7 @@ export const subscriptionFields: INodeProperties[] = [
 				preSend: [
 					refusing('URL or Email Address', async function (request) {
 						const body = request.body as { target?: unknown; value?: unknown };
-						body.value = body.target === 'email' ? email(body.value) : hookUrl(body.value);
+						body.value = body.target === 'email' ? email(body.value) : postUrl(body.value);
 					}),
 				],
 			},

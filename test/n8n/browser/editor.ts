@@ -1,0 +1,92 @@
+import { chromium, selectors } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { InstanceSecrets } from '../../../tools/n8n/instance';
+
+/** How n8n's editor marks its parts. */
+selectors.setTestIdAttribute('data-test-id');
+
+/** Nothing of the browser's own goes to a network. */
+const QUIET = [
+	'--no-sandbox',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+];
+
+/** The editor of one n8n in a browser of its own. */
+export class Editor {
+	private constructor(
+		private readonly browser: Browser,
+		readonly page: Page,
+		private readonly url: string,
+	) {}
+
+	static async open(executablePath: string, url: string): Promise<Editor> {
+		const browser = await chromium.launch({ executablePath, args: QUIET });
+		const page = await browser.newPage({ viewport: { width: 1300, height: 1000 } });
+		page.setDefaultTimeout(30_000);
+		return new Editor(browser, page, url);
+	}
+
+	async signIn({ ownerEmail, ownerPassword }: InstanceSecrets): Promise<void> {
+		await this.page.goto(`${this.url}/signin`);
+		await this.page.locator('input[name="emailOrLdapLoginId"]').fill(ownerEmail);
+		await this.page.locator('input[name="password"]').fill(ownerPassword);
+		await this.page.getByRole('button', { name: 'Sign in' }).click();
+		await this.page.waitForURL((address) => !address.pathname.includes('signin'));
+	}
+
+	/** Opens the form of one node of a stored workflow. */
+	async openNode(workflowId: string, nodeId: string): Promise<void> {
+		await this.page.goto(`${this.url}/workflow/${workflowId}/${nodeId}`);
+		await this.page.getByTestId('node-parameters').waitFor();
+	}
+
+	/** The labels of the form's fields, top to bottom. */
+	async labels(): Promise<string[]> {
+		await this.page.getByTestId('parameter-input-operation').waitFor();
+		const texts = await this.page
+			.getByTestId('node-parameters')
+			.getByTestId('input-label')
+			.allInnerTexts();
+		return texts.map((text) => text.trim().split('\n')[0]);
+	}
+
+	/** The input of a field, by the parameter's name. */
+	field(name: string): Locator {
+		return this.page.getByTestId(`parameter-input-${name}`).locator('input, textarea').first();
+	}
+
+	/** Chooses an entry of a list, once the list is loaded: until then its input is disabled. */
+	async choose(name: string, entry: string): Promise<void> {
+		await this.page.getByTestId(`parameter-input-${name}`).locator('input:enabled').first().click();
+		await this.visible(this.page.locator('.el-select-dropdown__item'), entry).click();
+	}
+
+	/** Searches a locator's list for `text` and takes the first entry that has it. Gives the entry's words. */
+	async pick(name: string, text: string): Promise<string> {
+		await this.page.getByTestId(`resource-locator-${name}`).getByTestId('rlc-input').click();
+		await this.page.getByTestId('rlc-search').filter({ visible: true }).fill(text);
+		const entry = this.visible(this.page.getByTestId('rlc-item'), text);
+		const words = await entry.innerText();
+		await entry.click();
+		return words;
+	}
+
+	/** Runs the node and waits until the output panel shows each of the texts. */
+	async execute(...texts: Array<string | RegExp>): Promise<void> {
+		await this.page.getByTestId('node-execute-button').click();
+		for (const text of texts) {
+			await this.page.getByTestId('output-panel').filter({ hasText: text }).waitFor();
+		}
+	}
+
+	async close(): Promise<void> {
+		await this.browser.close();
+	}
+
+	private visible(candidates: Locator, text: string): Locator {
+		return candidates.filter({ visible: true, hasText: text }).first();
+	}
+}

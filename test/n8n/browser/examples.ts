@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
+import { WORKFLOWS_DIR } from '../../../tools/n8n/paths';
+import type { Check } from './checks';
+import type { Editor } from './editor';
+import type { EditorInstance } from './instance';
+
+/** What lies above the canvas and is no part of the workflow. */
+const OVERLAYS = [
+	...['.vue-flow__panel', '[data-test-id="canvas-controls"]', '[data-test-id="canvas-minimap"]'],
+	...[
+		'[data-test-id^="execute-workflow-button"]',
+		'[data-test-id="workflow-chat-button"]',
+		'[data-test-id="logs-panel"]',
+	],
+	...['[data-test-id="canvas-handle-plus-wrapper"]', '[class*="nodeButtonsWrapper"]'],
+];
+/** A node or note on the canvas. */
+const NODES = '.vue-flow__node';
+/** Room around the outermost nodes, in pixels. */
+const MARGIN = 16;
+const WEBP_QUALITY = 0.82;
+
+/** The names of the example workflows. */
+function exampleNames(): string[] {
+	return readdirSync(WORKFLOWS_DIR)
+		.filter((file) => file.endsWith('.json'))
+		.map((file) => path.basename(file, '.json'))
+		.sort();
+}
+
+/** Shows an example on the canvas, as it is right after its import with the credentials chosen. */
+async function showExample(
+	editor: Editor,
+	{ api, url, credential }: EditorInstance,
+	name: string,
+): Promise<void> {
+	const credentials = await exampleCredentials(api, credential);
+	const { id, nodes } = await api.putWorkflow(withCredentials(readWorkflow(name), credentials));
+	await editor.page.goto(`${url}/workflow/${id}`);
+	await editor.page
+		.locator(NODES)
+		.nth(nodes.length - 1)
+		.waitFor();
+}
+
+/** Whether nothing is missing: n8n marks a node that lacks a credential or a value, or that it does not know. */
+async function assertComplete({ page }: Editor): Promise<void> {
+	const marked = page.locator(NODES).filter({ has: page.getByTestId('node-issues') });
+	assert.deepEqual(await marked.allInnerTexts(), []);
+}
+
+/** Every example, shown on the canvas. */
+export const exampleChecks: Check[] = exampleNames().map((name) => ({
+	name: `the example ${name} is shown with nothing missing`,
+	node: name,
+	run: async (editor, instance) => {
+		await showExample(editor, instance, name);
+		await assertComplete(editor);
+	},
+}));
+
+/** The name and password that the forms of the examples ask for. */
+export const PERSON = { user: 'alba', password: 'only-here' };
+
+/** Credentials of every type that an example asks for. */
+export async function exampleCredentials(
+	api: EditorInstance['api'],
+	credential: EditorInstance['credential'],
+): Promise<Array<EditorInstance['credential']>> {
+	return [
+		credential,
+		await api.putCredential('Key of the webhook', 'httpHeaderAuth', { name: 'X-Key', value: 'k' }),
+		await api.putCredential('Name and password', 'httpBasicAuth', PERSON),
+		await api.putCredential('Two-factor secret', 'totpApi', {
+			secret: 'JBSWY3DPEHPK3PXP',
+			label: '',
+		}),
+		await api.putCredential('Chat model', 'openAiApi', { apiKey: 'none' }),
+	];
+}
+
+/** Takes the picture of the canvas that is shown, as a WebP file, without anything that lies above it. */
+export async function pictureOfCanvas(page: Page, file: string): Promise<void> {
+	const usual = page.viewportSize();
+	await page.setViewportSize({ width: 2000, height: 1300 });
+	await page.getByTestId('zoom-to-fit').click();
+	await page.addStyleTag({ content: `${OVERLAYS.join(', ')} { visibility: hidden !important; }` });
+	// The canvas moves smoothly.
+	await page.waitForTimeout(800);
+	const boxes = await Promise.all(
+		(await page.locator(NODES).all()).map(async (node) => await node.boundingBox()),
+	);
+	const clip = around(boxes.filter((box) => box !== null));
+	const png = await page.screenshot({ clip, animations: 'disabled' });
+	writeFileSync(file, await toWebp(page, png));
+	if (usual) await page.setViewportSize(usual);
+}
+
+interface Box {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
+
+/** The box around all of these, with some room; a node's subtitle hangs out of its box at the bottom. */
+function around(boxes: Box[]): Box {
+	const x = Math.min(...boxes.map((box) => box.x)) - MARGIN;
+	const y = Math.min(...boxes.map((box) => box.y)) - MARGIN;
+	const right = Math.max(...boxes.map((box) => box.x + box.width)) + MARGIN;
+	const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + 2.5 * MARGIN;
+	return { x, y, width: right - x, height: bottom - y };
+}
+
+/** Runs in the browser, which can turn one kind of picture into another. */
+const TO_WEBP = `async (source, quality) => {
+	const image = new Image();
+	image.src = source;
+	await image.decode();
+	const canvas = document.createElement('canvas');
+	canvas.width = image.width;
+	canvas.height = image.height;
+	canvas.getContext('2d').drawImage(image, 0, 0);
+	return canvas.toDataURL('image/webp', quality);
+}`;
+
+async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
+	const source = `data:image/png;base64,${png.toString('base64')}`;
+	const webp = await page.evaluate<string>(`(${TO_WEBP})('${source}', ${WEBP_QUALITY})`);
+	return Buffer.from(webp.split(',')[1], 'base64');
+}

@@ -1,0 +1,129 @@
+import type { Check } from '../../../tools/n8n/checks';
+import {
+	type ExecutionDetails,
+	runWorkflow,
+	untilEnded,
+	untilExecuted,
+} from '../../../tools/n8n/executions';
+import type { N8nApi, StoredWorkflow, WorkflowFile } from '../../../tools/n8n/n8n-api';
+import { readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
+import type { Sandbox } from '../../../sandbox/server';
+import type { World } from './world';
+
+/**
+ * What each file of `test/n8n/e2e/workflows/` exports as `check`: it runs the workflow of `workflows/` that has the file's
+ * name, and tells what came of it. The sandbox is as freshly started, and the workflow is imported, with the
+ * credentials chosen, and not yet published.
+ */
+export type WorkflowCheck = (imported: ImportedWorkflow) => Promise<Check[]>;
+
+/** One of the example workflows, imported as a person imports it. */
+export class ImportedWorkflow {
+	private constructor(
+		private readonly world: World,
+		private stored: StoredWorkflow,
+	) {}
+
+	/** Imports `workflows/NAME.json` and chooses the sandbox's credential and the webhook key in its nodes. */
+	static async import(world: World, name: string): Promise<ImportedWorkflow> {
+		const file = withCredentials(readWorkflow(name), world.credentials);
+		return new ImportedWorkflow(world, await world.api.putWorkflow(file));
+	}
+
+	/** Imports another one, which this one works together with. */
+	async importAlso(name: string): Promise<ImportedWorkflow> {
+		return await ImportedWorkflow.import(this.world, name);
+	}
+
+	get workflow(): StoredWorkflow {
+		return this.stored;
+	}
+
+	get api(): N8nApi {
+		return this.world.api;
+	}
+
+	get sandbox(): Sandbox {
+		return this.world.sandbox;
+	}
+
+	/** Editor and webhooks, without a trailing slash. */
+	get n8nUrl(): string {
+		return this.world.n8n.url;
+	}
+
+	/** The value that the header X-Payments-Key of the example webhooks must have. */
+	get webhookKey(): string {
+		return this.world.instance.secrets.webhookKey;
+	}
+
+	/** Creates a credential of another type, such as `totpApi`, and chooses it in one node. */
+	async chooseCredential(
+		nodeName: string,
+		type: string,
+		data: Record<string, unknown>,
+	): Promise<void> {
+		const { id, name } = await this.api.putCredential(
+			`${this.stored.name}: ${nodeName}`,
+			type,
+			data,
+		);
+		await this.changeNode(nodeName, (node) => ({
+			...node,
+			credentials: { ...node.credentials, [type]: { id, name } },
+		}));
+	}
+
+	/** Changes a node's parameters, as a person does who fills in an account or an address. */
+	async setParameters(nodeName: string, parameters: Record<string, unknown>): Promise<void> {
+		await this.changeNode(nodeName, (node) => ({
+			...node,
+			parameters: { ...(node.parameters as Record<string, unknown>), ...parameters },
+		}));
+	}
+
+	/** Publishes it; its triggers and webhooks listen then. */
+	async publish(): Promise<void> {
+		await this.api.publish(this.stored);
+	}
+
+	async unpublish(): Promise<void> {
+		await this.api.unpublish(this.stored.id);
+	}
+
+	/** Runs it by hand from that trigger, and waits for its end. */
+	async run(triggerName: string): Promise<ExecutionDetails> {
+		return await untilEnded(this.api, await runWorkflow(this.api, this.stored, triggerName));
+	}
+
+	/** Posts to one of its webhooks, below `/webhook/`. */
+	async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+		return await fetch(`${this.n8nUrl}/webhook/${path}`, {
+			method: 'POST',
+			headers: {
+				'content-type': 'application/json',
+				'X-Payments-Key': this.webhookKey,
+				...headers,
+			},
+			body: JSON.stringify(body),
+		});
+	}
+
+	/** Waits until it has run `count` times; gives the latest run once that has ended or, with `orWaiting`, waits. */
+	async lastOf(count: number, { orWaiting = false } = {}): Promise<ExecutionDetails> {
+		const [latest] = await untilExecuted(this.api, this.stored.id, count);
+		if (!latest) throw new Error(`"${this.stored.name}" has not run`);
+		return await untilEnded(this.api, latest.id, { orWaiting });
+	}
+
+	private async changeNode(
+		nodeName: string,
+		change: (node: WorkflowFile['nodes'][number]) => WorkflowFile['nodes'][number],
+	): Promise<void> {
+		if (!this.stored.nodes.some(({ name }) => name === nodeName)) {
+			throw new Error(`"${this.stored.name}" has no node "${nodeName}"`);
+		}
+		const nodes = this.stored.nodes.map((node) => (node.name === nodeName ? change(node) : node));
+		this.stored = await this.api.putWorkflow({ ...this.stored, nodes });
+	}
+}

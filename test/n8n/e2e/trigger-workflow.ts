@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { chainOf, using } from '../../../tools/n8n/chain';
+import { untilEnded, untilExecuted } from '../../../tools/n8n/executions';
+import type { StoredWorkflow, WorkflowFile } from '../../../tools/n8n/n8n-api';
+import { defaults } from '../../../sandbox/server';
+import { signatureOf } from '../../../sandbox/server/events/signature';
+import type { World } from './world';
+
+/** The trigger's sources. */
+export type Source = 'userHook' | 'endpoint' | 'paymentLink';
+
+/** The events that the trigger subscribes itself to. */
+export const HOOK_EVENTS = ['beneficiary_added', 'payment_out_state_change'];
+
+const TRIGGER = 'Notification';
+const AFTER_TRIGGER = 'Passed on';
+
+/** A header and a body that n8n cannot read by it. */
+const UNREADABLE = [
+	['content-encoding', 'gzip', 'not packed'],
+	['content-type', 'application/xml', '{"event":1}'],
+	['content-type', 'application/xml', '<event>payment.completed</event>'],
+	['content-type', 'application/xml', '<event>'],
+] as const;
+
+/** How long something that must not happen is waited for, in milliseconds. */
+const SETTLING_MS = 1500;
+
+/** A workflow with a trigger of one source, in the n8n of a world. */
+export class TriggerWorkflow {
+	private constructor(
+		private readonly world: World,
+		private readonly stored: StoredWorkflow,
+		/** The production address. */
+		private readonly path: string,
+	) {}
+
+	/** Saves it, without publishing it. */
+	static async save(world: World, source: Source): Promise<TriggerWorkflow> {
+		const webhookId = `e2e-${source}`.toLowerCase();
+		const stored = await world.api.putWorkflow(fileOf(world, source, webhookId));
+		return new TriggerWorkflow(world, stored, `/webhook/${webhookId}/webhook`);
+	}
+
+	async publish(): Promise<void> {
+		await this.world.api.publish(this.stored);
+	}
+
+	async unpublish(): Promise<void> {
+		await this.world.api.unpublish(this.stored.id);
+	}
+
+	async untilPublished(): Promise<void> {
+		await this.world.api.waitUntilPublished(this.stored);
+	}
+
+	/** What the service has subscribed for each event: the addresses, up to their query. */
+	subscriptions(): Record<string, string[]> {
+		const { hooks } = this.world.sandbox.state;
+		const of = (event: string) =>
+			hooks.filter((hook) => hook.event === event).map(({ value }) => value.split('?')[0]);
+		return Object.fromEntries(HOOK_EVENTS.map((event) => [event, of(event)]));
+	}
+
+	/** The subscriptions as they are to be when n8n's public address is this one. */
+	subscriptionsAt(publicUrl: string): Record<string, string[]> {
+		return Object.fromEntries(HOOK_EVENTS.map((event) => [event, [publicUrl + this.path]]));
+	}
+
+	/** Waits until the subscriptions are these, for a while; gives what they are then. */
+	async untilSubscribedAt(publicUrl: string, withinMs = 15_000): Promise<Record<string, string[]>> {
+		const deadline = Date.now() + withinMs;
+		while (Date.now() < deadline) {
+			if (isDeepStrictEqual(this.subscriptions(), this.subscriptionsAt(publicUrl))) break;
+			await sleep(250);
+		}
+		return this.subscriptions();
+	}
+
+	/** Has the service send one notification of each event; gives how many runs passed one on. */
+	async runsAfterNotifications(): Promise<number> {
+		const before = await this.world.api.countExecutions(this.stored.id);
+		const id = `${Date.now()}`;
+		for (const event of HOOK_EVENTS) {
+			this.world.sandbox.fireEvent(event, { id, state: 'completed' });
+		}
+		await this.world.sandbox.notificationsSent();
+		return await this.passedOnSince(before, HOOK_EVENTS.length);
+	}
+
+	/** Posts a signed notification to the production address, `times` times; gives the statuses and the runs that passed it on. */
+	async deliver(event: string, times = 1): Promise<{ statuses: number[]; passedOn: number }> {
+		const before = await this.world.api.countExecutions(this.stored.id);
+		const body = JSON.stringify({
+			event,
+			data: { id: `delivery-${Date.now()}`, status: 'completed' },
+			timestamp: new Date().toISOString(),
+		});
+		const signature = signatureOf(body, defaults.webhookSecret);
+		const statuses: number[] = [];
+		for (let time = 0; time < times; time += 1) {
+			const { status } = await fetch(this.world.n8n.url + this.path, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json', 'X-Service-Signature': signature },
+				body,
+			});
+			statuses.push(status);
+		}
+		return { statuses, passedOn: await this.passedOnSince(before, times) };
+	}
+
+	/**
+	 * Posts what n8n itself answers with 500 or, in the case of XML after XML that does not begin as such, not at all; gives
+	 * the statuses.
+	 */
+	async postUnreadable(): Promise<number[]> {
+		const statuses: number[] = [];
+		for (const [header, value, body] of UNREADABLE) {
+			const { status } = await fetch(this.world.n8n.url + this.path, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json', [header]: value },
+				body,
+				signal: AbortSignal.timeout(SETTLING_MS * 10),
+			});
+			statuses.push(status);
+		}
+		return statuses;
+	}
+
+	/** Waits for so many further executions, and a little for more; gives how many went beyond the trigger. */
+	private async passedOnSince(before: number, expected: number): Promise<number> {
+		const { api } = this.world;
+		await untilExecuted(api, this.stored.id, before + expected, SETTLING_MS * 10);
+		await sleep(SETTLING_MS);
+		const executions = await api.executions(this.stored.id);
+		const since = executions.slice(0, executions.length - before);
+		const ended = await Promise.all(since.map(async ({ id }) => await untilEnded(api, id)));
+		return ended.filter(({ nodes }) => AFTER_TRIGGER in nodes).length;
+	}
+}
+
+function fileOf(world: World, source: Source, webhookId: string): WorkflowFile {
+	const parameters = {
+		userHook: { events: HOOK_EVENTS, options: {} },
+		// Options that nobody touched are not saved.
+		endpoint: { events: ['payment.completed'] },
+		paymentLink: { options: { ignoreDuplicates: true } },
+	};
+	return chainOf(webhookId, `Trigger: ${source}`, [
+		{
+			name: TRIGGER,
+			type: 'n8n-nodes-payments-service.paymentsServiceTrigger',
+			typeVersion: 1,
+			webhookId,
+			parameters: { source, ...parameters[source] },
+			...using(world.credentials[0]),
+		},
+		{
+			name: AFTER_TRIGGER,
+			type: 'n8n-nodes-base.noOp',
+			typeVersion: 1,
+			parameters: {},
+		},
+	]);
+}

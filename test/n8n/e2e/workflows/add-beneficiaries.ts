@@ -1,0 +1,37 @@
+import { check as compare } from '../../../../tools/n8n/checks';
+import type { BeneficiaryOutcome } from '../../../../tools/n8n/payout-run';
+import { readSampleList } from '../../../../tools/n8n/sample';
+import type { WorkflowCheck } from '../imported-workflow';
+
+const PATH = 'payments-service/add-beneficiaries';
+
+/** Registers the sample list's people, one of whom has a mistyped IBAN. */
+export const check: WorkflowCheck = async (imported) => {
+	await imported.publish();
+	const [first, ...others] = readSampleList().beneficiaries;
+	const mistyped = { ...first, accountNumber: 'DE89370400440532013001' };
+	const before = imported.sandbox.state.beneficiaries.length;
+
+	const answer = await imported.post(PATH, { beneficiaries: [mistyped, ...others] });
+	const outcomes = (await answer.json()) as BeneficiaryOutcome[];
+	const [refused, ...created] = outcomes;
+	const stranger = await imported.post(PATH, {}, { 'X-Payments-Key': 'not-the-key' });
+
+	const known = imported.sandbox.state.beneficiaries;
+	return [
+		compare(
+			'there is one answer per beneficiary, in the order of the list',
+			outcomes.map(({ alias }) => alias),
+			[mistyped, ...others].map(({ alias }) => alias),
+		),
+		compare('the mistyped IBAN is refused', refused.beneficiaryId, null),
+		compare('the refusal names the IBAN', /IBAN/.test(refused.message), true),
+		compare(
+			'every other beneficiary is known to the service under the id of the answer',
+			created.map(({ beneficiaryId }) => known.find(({ id }) => id === beneficiaryId)?.alias),
+			others.map(({ alias }) => alias),
+		),
+		compare('nobody else was added', known.length - before, others.length),
+		compare('a call without the key is refused', stranger.status, 403),
+	];
+};

@@ -1,0 +1,34 @@
+import { check as compare } from '../../../../tools/n8n/checks';
+import { recordedNotifications } from '../../../../tools/n8n/payout-run';
+import type { WorkflowCheck } from '../imported-workflow';
+
+const EVENT = 'payment_out_state_change';
+
+/** Publishes it, has the service send two changes of one payout, and takes it back. */
+export const check: WorkflowCheck = async (imported) => {
+	const { api, sandbox, workflow } = imported;
+	const lastRow = (await recordedNotifications(api)).at(-1)?.id ?? 0;
+	await imported.publish();
+	const subscribed = sandbox.state.hooks.map(({ event, target }) => [event, target]);
+	for (const state of ['charged', 'completed']) {
+		sandbox.fireEvent(EVENT, { id: 7001, state, amount: -1250, currency: 'EUR' });
+		await sandbox.notificationsSent();
+	}
+	await imported.lastOf(2);
+	const rows = await recordedNotifications(api, lastRow);
+	const runs = await api.countExecutions(workflow.id);
+	await imported.unpublish();
+	return [
+		compare('publishing subscribes it to the event', subscribed, [[EVENT, 'web']]),
+		compare('each notification runs it once', runs, 2),
+		compare(
+			'each change of state stands in the table',
+			rows.map(({ event, transferId, state }) => [event, transferId, state]),
+			[
+				[EVENT, '7001', 'charged'],
+				[EVENT, '7001', 'completed'],
+			],
+		),
+		compare('unpublishing ends the subscription', sandbox.state.hooks, []),
+	];
+};

@@ -1,0 +1,140 @@
+import { check as compare } from '../../../../tools/n8n/checks';
+import type { ImportedWorkflow, WorkflowCheck } from '../imported-workflow';
+import { own, payoutsOf, rowsWhere } from '../support/calls';
+import {
+	finish,
+	nextPageUrl,
+	openNextPage,
+	openPage,
+	otherPerson,
+	person,
+	sendForm,
+} from '../support/forms';
+
+const COLUMNS = [
+	...['id', 'beneficiaryId', 'accountId', 'currency', 'destinationCurrency', 'amount'],
+	...['paymentMethod', 'concept', 'reason'],
+];
+const TABLE = 'approved payouts';
+
+/** What a spreadsheet copies of rows with an id, a beneficiary and an amount in cents; the concepts are the ids. */
+function listOf(rows: Array<[id: string, beneficiaryId: number, amount: number | string]>): string {
+	const cells = rows.map(([id, beneficiaryId, amount]) => [
+		id,
+		beneficiaryId,
+		1001,
+		'EUR',
+		'EUR',
+		amount,
+		'TPP',
+		id,
+		'<b>Services</b>',
+	]);
+	return [COLUMNS, ...cells].map((row) => row.join('\t')).join('\r\n');
+}
+
+async function handIn(imported: ImportedWorkflow, list: string): Promise<string> {
+	const form = `${imported.n8nUrl}/form/payments-service/pay-a-list-with-approval`;
+	return await nextPageUrl(await sendForm(form, { 'field-0': list }, otherPerson));
+}
+
+function decision(choice: string): Record<string, string> {
+	return { 'field-1': JSON.stringify([choice]), 'field-2': 'Alba Serrano' };
+}
+
+/** A list with a refusal in it, approved, then handed in once more; one that is refused; one with mistakes. */
+export const check: WorkflowCheck = async (imported) => {
+	await imported.chooseCredential('List pasted', 'httpBasicAuth', otherPerson);
+	await imported.chooseCredential('Approve?', 'httpBasicAuth', person);
+	await imported.publish();
+	const form = `${imported.n8nUrl}/form/payments-service/pay-a-list-with-approval`;
+	const stranger = await openPage(form);
+	const list = listOf([
+		[own('APP-1'), 501, 12500],
+		[own('APP-2'), 502, 7501],
+		[own('APP-3'), 509, 100],
+	]);
+
+	const approval = await handIn(imported, list);
+	const page = await openNextPage(approval, person);
+	const uninvited = await openPage(approval, otherPerson);
+	const sentBefore = payoutsOf(imported, own('APP-1')).length;
+	await sendForm(approval, decision('Approve and pay'), person);
+	const outcome = await openNextPage(approval, person);
+	await finish(outcome, person);
+
+	const again = await handIn(imported, list);
+	await openNextPage(again, person);
+	await sendForm(again, decision('Approve and pay'), person);
+	const second = await openNextPage(again, person);
+	await finish(second, person);
+
+	const refusedList = await handIn(imported, listOf([[own('APP-9'), 501, 100]]));
+	await openNextPage(refusedList, person);
+	await sendForm(refusedList, decision('Refuse'), person);
+	const refused = await openNextPage(refusedList, person);
+	await finish(refused, person);
+
+	const wrong = await openNextPage(
+		await handIn(
+			imported,
+			listOf([
+				[own('APP-7'), 501, 100],
+				[own('APP-7'), 501, '12.50'],
+			]),
+		),
+		person,
+	);
+	await finish(wrong, person);
+
+	const rows = await rowsWhere(imported, TABLE, 'invoice', own('APP-1'));
+	return [
+		compare('the form asks for a name and password', stranger.status, 401),
+		compare('whoever handed in the list cannot open the approval page', uninvited.status, 401),
+		compare('the approver sees number and total', has(page.text, '2 payouts, 200.01 EUR'), true),
+		compare(
+			'the approver sees each payout',
+			has(page.text, own('APP-1'), own('APP-2'), '75.01 EUR'),
+			true,
+		),
+		compare('the approver sees who gets it', has(page.text, 'Jonas Becker (…3000)'), true),
+		compare('the approver sees what will not be sent', has(page.text, 'Will NOT be sent'), true),
+		compare('nothing is sent before the approval', sentBefore, 0),
+		compare('the last page tells the outcomes', has(outcome.text, `${own('APP-1')}: paid`), true),
+		compare(
+			'the same list once more pays nothing again',
+			has(second.text, `${own('APP-1')}: skipped`),
+			true,
+		),
+		compare(
+			'each approved payout is sent once',
+			countOf(imported, own('APP-1'), own('APP-2')),
+			[1, 1],
+		),
+		compare('what was refused when simulated is not sent', countOf(imported, own('APP-3')), [0]),
+		compare(
+			'the outcomes are in the table, with who approved',
+			rows.map((row) => [row.outcome, row.approvedBy]),
+			[
+				['paid', 'Alba Serrano'],
+				['skipped', 'Alba Serrano'],
+			],
+		),
+		compare('a refused list says so', has(refused.text, 'Nothing was sent'), true),
+		compare('a refused list sends nothing', countOf(imported, own('APP-9')), [0]),
+		compare(
+			'a list with mistakes is not taken, and says why',
+			has(wrong.text, `Row 2 (${own('APP-7')}): amount must be`, 'twice'),
+			true,
+		),
+		compare('a list with mistakes sends nothing', countOf(imported, own('APP-7')), [0]),
+	];
+};
+
+function has(text: string, ...parts: string[]): boolean {
+	return parts.every((part) => text.includes(part));
+}
+
+function countOf(imported: ImportedWorkflow, ...concepts: string[]): number[] {
+	return concepts.map((concept) => payoutsOf(imported, concept).length);
+}

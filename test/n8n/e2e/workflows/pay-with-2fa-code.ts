@@ -1,0 +1,51 @@
+import { check as compare } from '../../../../tools/n8n/checks';
+import { defaults } from '../../../../sandbox/server';
+import type { WorkflowCheck } from '../imported-workflow';
+import { call, own, payoutsOf } from '../support/calls';
+
+interface Answer {
+	id: string;
+	outcome: string;
+	transfer: { id: number } | null;
+	message: string;
+}
+
+/** A payout above the amount from which the service asks for a code, twice; then one above the workflow's own limit. */
+export const check: WorkflowCheck = async (imported) => {
+	await imported.chooseCredential('Code', 'totpApi', {
+		secret: defaults.totpSecret,
+		label: 'Sandbox:owner',
+	});
+	await imported.publish();
+	const { highValueAmount } = imported.sandbox.knobs;
+	const pay = async (id: string, amount: number) =>
+		await call<Answer>(imported, 'pay-with-2fa-code', {
+			id,
+			beneficiaryId: 501,
+			accountId: 1001,
+			currency: 'EUR',
+			destinationCurrency: 'EUR',
+			amount,
+			paymentMethod: 'TPP',
+			concept: id,
+			reason: 'Equipment',
+		});
+
+	const paid = await pay(own('CODE-1'), highValueAmount + 50_000);
+	const again = await pay(own('CODE-1'), highValueAmount + 50_000);
+	const tooMuch = await pay(own('CODE-2'), 2_000_001);
+	const invalid = await pay(own('CODE-3'), 0.5);
+
+	const [sent] = payoutsOf(imported, own('CODE-1'));
+	return [
+		compare('a payout that needs a code is paid', paid.outcome, 'paid'),
+		compare('a code was sent with it', sent?.request.securityCode !== undefined, true),
+		compare('the answer holds no code', /token|securityCode/.test(JSON.stringify(paid)), false),
+		compare('the same id is not paid again', again.outcome, 'skipped'),
+		compare('the sandbox holds it once', payoutsOf(imported, own('CODE-1')).length, 1),
+		compare('an amount above Max Amount is refused', tooMuch.outcome, 'refused'),
+		compare('the refusal names the limit', tooMuch.message.includes('Max Amount'), true),
+		compare('nothing of it is sent', payoutsOf(imported, own('CODE-2')).length, 0),
+		compare('an amount that is no whole number is invalid', invalid.outcome, 'invalid'),
+	];
+};

@@ -1,0 +1,58 @@
+import { check as compare } from '../../../../tools/n8n/checks';
+import type { WorkflowCheck } from '../imported-workflow';
+import { own } from '../support/calls';
+import { finish, nextPageUrl, openNextPage, openPage, person, sendForm } from '../support/forms';
+import type { FormPage } from '../support/forms';
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]).toString('latin1');
+
+/** A link for an invoice, the same form once more, and one whose amount makes no sense. */
+export const check: WorkflowCheck = async (imported) => {
+	await imported.chooseCredential('Invoice', 'httpBasicAuth', person);
+	await imported.publish();
+	const form = `${imported.n8nUrl}/form/payments-service/payment-link-with-qr`;
+	const linksOf = (invoice: string) =>
+		imported.sandbox.state.paymentCards.filter(({ reference }) => reference === invoice);
+	const create = async (invoice: string, amount: string): Promise<FormPage> => {
+		const values = [
+			...[invoice, amount, 'EUR', 'Services in May', 'Ana', 'Silva', 'ana@example.com'],
+			...['+34 600 123 456', 'Calle Mayor 1', 'es', JSON.stringify(['Yes'])],
+		];
+		const fields = Object.fromEntries(values.map((value, index) => [`field-${index}`, value]));
+		const url = await nextPageUrl(await sendForm(form, fields, person));
+		const page = await openNextPage(url, person);
+		await finish(page, person);
+		return page;
+	};
+
+	const stranger = await openPage(form);
+	const page = await create(own('QR-1'), '125.00');
+	const again = await create(own('QR-1'), '125.00');
+	const wrong = await create(own('QR-2'), '12,50');
+
+	const [link] = linksOf(own('QR-1'));
+	return [
+		compare('the form asks for a name and password', stranger.status, 401),
+		compare('the link is for the amount of the form', link?.amount, 12_500),
+		compare('the link can be paid once', link?.singleUse, true),
+		compare('the last page shows its address', page.text.includes(link?.shortUrl ?? '?'), true),
+		compare('the last page hands over the QR code as a picture', hasPicture(page), true),
+		compare('the same invoice gets no second link', linksOf(own('QR-1')).length, 1),
+		compare('its page shows the same address', again.text.includes(link?.shortUrl ?? '?'), true),
+		compare('a wrong amount creates nothing', linksOf(own('QR-2')).length, 0),
+		compare('its page says why', wrong.text.includes('has a comma'), true),
+	];
+};
+
+/** The page holds its files as encoded JSON, with their bytes as text. */
+function hasPicture({ text }: FormPage): boolean {
+	const [, encoded] = /(%5B%7B[^"'\s]*)/.exec(text) ?? [];
+	if (encoded === undefined) return false;
+	const [file] = JSON.parse(decodeURIComponent(encoded)) as Array<{ data: unknown; type: string }>;
+	const bytes = typeof file.data === 'string' ? file.data : bufferText(file.data);
+	return file.type === 'image/png' && bytes.startsWith(PNG);
+}
+
+function bufferText(data: unknown): string {
+	return Buffer.from((data as { data: number[] }).data).toString('latin1');
+}

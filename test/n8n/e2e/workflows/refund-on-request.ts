@@ -1,0 +1,85 @@
+import { check as compare } from '../../../../tools/n8n/checks';
+import { defaults } from '../../../../sandbox/server';
+import type { ImportedWorkflow, WorkflowCheck } from '../imported-workflow';
+import { own, rowsWhere } from '../support/calls';
+import { openNextPage, openPage, person, sendForm, untilStatus } from '../support/forms';
+
+interface Answer {
+	outcome: string;
+	message?: string;
+	approvalUrl?: string;
+}
+
+/** One payment, asked for twice and approved twice; one that is refused; requests that cannot be. */
+export const check: WorkflowCheck = async (imported) => {
+	await imported.chooseCredential('Approve?', 'httpBasicAuth', person);
+	await imported.publish();
+	const orderCode = own('ORD');
+	receive(imported, orderCode, 25_000);
+	const refunds = () =>
+		imported.sandbox.state.refunds.filter((refund) => refund.orderCode === orderCode).length;
+
+	const first = await ask(imported, orderCode, 2500);
+	const second = await ask(imported, orderCode, 2500);
+	const refused = await ask(imported, orderCode, 700);
+	const page = await openNextPage(first.approvalUrl, person);
+	const uninvited = await openPage(first.approvalUrl);
+	const before = refunds();
+	await decide(first.approvalUrl, 'Approve and refund');
+	await decide(second.approvalUrl, 'Approve and refund');
+	await decide(refused.approvalUrl, 'Refuse');
+	const tooMuch = await ask(imported, orderCode, 25_001);
+	const nobody = await ask(imported, 'ORD-NONE', 100);
+
+	const outcomes = (await rowsWhere(imported, 'refunds', 'orderCode', orderCode)).map(
+		({ outcome, amount, decidedBy }) => [outcome, amount, decidedBy],
+	);
+	return [
+		compare('a request waits for a person', [first.status, first.outcome], [202, 'waiting']),
+		compare('the approval page asks for a name and password', uninvited.status, 401),
+		compare('the approver sees what is asked', page.text.includes('Refund 25.00 EUR?'), true),
+		compare('the approver sees the payment', page.text.includes('250.00 EUR'), true),
+		compare('nothing is refunded before the approval', before, 0),
+		compare('a second request for the same payment refunds nothing', refunds(), 1),
+		compare('every decision is a row', outcomes, [
+			['refunded', 2500, 'Alba Serrano'],
+			['skipped', 2500, 'Alba Serrano'],
+			['not approved', 700, 'Alba Serrano'],
+		]),
+		compare(
+			'more than came in is refused at once',
+			[tooMuch.status, tooMuch.outcome],
+			[422, 'refused'],
+		),
+		compare(
+			'an unknown order code is refused at once',
+			nobody.message?.includes('no payment'),
+			true,
+		),
+	];
+};
+
+/** A completed incoming payment of so many cents, on the sandbox's main account. */
+function receive({ sandbox }: ImportedWorkflow, reference: string, amount: number): void {
+	const { movements } = sandbox.state;
+	const seeded = movements.find((one) => one.reference === defaults.refundableOrderCode);
+	if (seeded) movements.push({ ...seeded, id: movements.length + 1, reference, amount });
+}
+
+async function ask(
+	imported: ImportedWorkflow,
+	orderCode: string,
+	amount: number,
+): Promise<Answer & { status: number; approvalUrl: string }> {
+	const body = { orderCode, amount, reason: 'Returned <goods>', requestedBy: 'shop' };
+	const answer = await imported.post('payments-service/refund-on-request', body);
+	return { approvalUrl: '', ...((await answer.json()) as Answer), status: answer.status };
+}
+
+/** Fills in the approval page and waits until the run is over. */
+async function decide(url: string, choice: string): Promise<void> {
+	await openNextPage(url, person);
+	const fields = { 'field-1': JSON.stringify([choice]), 'field-3': 'Alba Serrano' };
+	await sendForm(url, { ...fields, 'field-2': defaults.securityCode }, person);
+	await untilStatus(url, 'success');
+}

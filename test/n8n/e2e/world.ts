@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { installTarball } from '../../../tools/n8n/community-package';
+import { type Instance, openInstance } from '../../../tools/n8n/instance';
+import { type RunningN8n, startN8n } from '../../../tools/n8n/n8n';
+import { N8nApi, type StoredCredential } from '../../../tools/n8n/n8n-api';
+import { freePort } from '../../../tools/n8n/ports';
+import { type Sandbox, defaults, startSandbox } from '../../../sandbox/server';
+import type { Report } from './report';
+
+/** A real n8n with a data folder of its own, and a sandbox beside it. */
+export class World {
+	readonly instance: Instance;
+
+	sandbox!: Sandbox;
+
+	n8n!: RunningN8n;
+
+	api!: N8nApi;
+
+	/** "Payments Service (sandbox)" and "Pay a list: key", once n8n has started. */
+	credentials: StoredCredential[] = [];
+
+	/** The port of editor and webhooks; it stays the same over restarts. */
+	private port = 0;
+
+	/** Every n8n process that was started, by its number, which is also that of its group. */
+	private readonly started: number[] = [];
+
+	constructor(name: string) {
+		this.instance = openInstance(`e2e-${name}-${process.pid}`);
+	}
+
+	/** What a person types into the credential's form. */
+	get credentialData(): Record<string, string> {
+		const { clientId, clientSecret, webhookSecret, userToken } = defaults;
+		return { baseUrl: this.sandbox.baseUrl, clientId, clientSecret, webhookSecret, userToken };
+	}
+
+	/** Where the output of npm goes. */
+	get logFile(): string {
+		return path.join(this.instance.dataDir, 'tools.log');
+	}
+
+	async install(tarball: string): Promise<void> {
+		await installTarball(this.instance, tarball, this.logFile);
+	}
+
+	/** Starts n8n, at its first start with owner and credentials; `env` are further settings. */
+	async start(env: Record<string, string> = {}): Promise<void> {
+		this.sandbox ??= await startSandbox({ payoutCompletesAfterMs: 500 });
+		this.port ||= await freePort();
+		this.n8n = await startN8n({ instance: this.instance, port: this.port, env });
+		this.started.push(this.n8n.pid);
+		this.api = new N8nApi(this.n8n.url, this.instance.secrets);
+		await this.api.signIn();
+		if (this.credentials.length > 0) return;
+		this.credentials = [
+			await this.api.putCredential(
+				'Payments Service (sandbox)',
+				'paymentsServiceApi',
+				this.credentialData,
+			),
+			await this.api.putCredential('Pay a list: key', 'httpHeaderAuth', {
+				name: 'X-Payments-Key',
+				value: this.instance.secrets.webhookKey,
+			}),
+		];
+	}
+
+	/** Ends n8n as a person does, and starts it again on the same port. */
+	async restart(env: Record<string, string> = {}): Promise<void> {
+		await this.n8n.stop();
+		await this.start(env);
+	}
+
+	/** Stops everything, removes the data folder unless there is something to look up in it, and looks whether anything is left. */
+	async close(report: Report, keepData: boolean): Promise<void> {
+		await this.n8n?.stop();
+		await this.sandbox?.stop();
+		report.expect('no process is left', processesOf(this.instance, this.started), []);
+		if (keepData) return console.log(`  Kept for a look: ${this.instance.dataDir}`);
+		rmSync(this.instance.dataDir, { recursive: true, force: true });
+		report.expect('no folder is left', existsSync(this.instance.dataDir), false);
+	}
+}
+
+/** Whether this is not the n8n that the package is made for, but an older one, which lacks some nodes. */
+export function isOlderN8n(): boolean {
+	return (process.env.PAYMENTS_N8N_FOLDER ?? 'current') !== 'current';
+}
+
+/** The processes that belong to these groups, or that name the instance's folder in their command line or environment. */
+function processesOf(instance: Instance, groups: number[]): string[] {
+	const { stdout } = spawnSync('ps', ['axeww', '-o', 'pgid=,pid=,command='], { encoding: 'utf8' });
+	return stdout
+		.split('\n')
+		.filter((line) => {
+			const isOurs = groups.includes(Number.parseInt(line, 10)) || line.includes(instance.dataDir);
+			return isOurs && !line.includes('axeww');
+		})
+		.map((line) => line.trim().slice(0, 120));
+}

@@ -1,0 +1,180 @@
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+	buildPackage,
+	communityFolder,
+	installCommunityPackage,
+} from '../../../tools/n8n/community-package';
+import type { Instance } from '../../../tools/n8n/instance';
+import { openInstance } from '../../../tools/n8n/instance';
+import type { RunningN8n } from '../../../tools/n8n/n8n';
+import { startN8n } from '../../../tools/n8n/n8n';
+import { installedN8n, takesExecutionsOver } from '../../../tools/n8n/n8n-release';
+import { N8nApi } from '../../../tools/n8n/n8n-api';
+import { LOOPBACK, freePort } from '../../../tools/n8n/ports';
+import { StartError } from '../../../tools/n8n/start-error';
+
+export type Role = 'main' | 'worker-1' | 'worker-2' | 'webhook-1' | 'webhook-2';
+
+export const WORKERS: Role[] = ['worker-1', 'worker-2'];
+export const PROCESSORS: Role[] = ['webhook-1', 'webhook-2'];
+
+const COMMANDS = { main: 'start', worker: 'worker', webhook: 'webhook' } as const;
+const READY_WITHIN_MS = 180_000;
+
+/** Whether this n8n's workers take over what one that died has left. */
+export const TAKES_OVER = takesExecutionsOver(installedN8n().version);
+
+/**
+ * How long a worker's job counts as its own without a sign of life, and how often that is looked at, in milliseconds.
+ * n8n's own 60 and 30 seconds would only make the test longer. Where executions are taken over, it is long enough for the
+ * trigger to tell a takeover from an execution that the queue hands out twice.
+ */
+const LOCK_SETTINGS = {
+	QUEUE_WORKER_LOCK_DURATION: TAKES_OVER ? '45000' : '15000',
+	QUEUE_WORKER_LOCK_RENEW_TIME: '3000',
+	QUEUE_WORKER_STALLED_INTERVAL: '5000',
+};
+
+/** How many executions one worker runs at once. */
+const CONCURRENCY = 5;
+
+/** One n8n that is made of several processes, each with a data folder and an installed package of its own. */
+export class Cluster {
+	private readonly whole = openInstance(`queue-${process.pid}`);
+
+	private readonly processes = new Map<Role, RunningN8n>();
+
+	/** Known once the main process is up. */
+	api!: N8nApi;
+
+	constructor(
+		private readonly env: Record<string, string>,
+		/** The balancer's address, under which the service reaches the webhooks. */
+		private readonly publicUrl: string,
+	) {}
+
+	get dataDir(): string {
+		return this.whole.dataDir;
+	}
+
+	/** Builds, packs and installs the package once, and copies what npm installed to each process. */
+	async install(): Promise<void> {
+		const log = path.join(this.dataDir, 'tools.log');
+		const main = this.instanceOf('main');
+		mkdirSync(main.dataDir, { recursive: true });
+		await buildPackage(log);
+		await installCommunityPackage(main, log);
+		for (const role of [...WORKERS, ...PROCESSORS]) {
+			cpSync(communityFolder(main), communityFolder(this.instanceOf(role)), { recursive: true });
+		}
+	}
+
+	/** Starts the process that migrates the database, and signs in. */
+	async startMain(): Promise<void> {
+		await this.start('main');
+		this.api = new N8nApi(this.url('main'), this.whole.secrets);
+		await this.api.signIn();
+	}
+
+	/** Starts one process and waits until it is ready for work. */
+	async start(role: Role): Promise<void> {
+		const kind = role.split('-')[0] as keyof typeof COMMANDS;
+		const healthPort = await freePort();
+		const n8n = await startN8n({
+			instance: this.instanceOf(role),
+			command: COMMANDS[kind],
+			args: kind === 'worker' ? [`--concurrency=${CONCURRENCY}`] : [],
+			label: role,
+			env: {
+				...this.env,
+				...LOCK_SETTINGS,
+				EXECUTIONS_MODE: 'queue',
+				// The name before n8n 2.41.
+				WEBHOOK_URL: `${this.publicUrl}/`,
+				N8N_WEBHOOK_URL: `${this.publicUrl}/`,
+				N8N_DISABLE_PRODUCTION_MAIN_PROCESS: 'true',
+				QUEUE_HEALTH_CHECK_ACTIVE: 'true',
+				QUEUE_HEALTH_CHECK_PORT: String(healthPort),
+				N8N_WORKER_SERVER_ADDRESS: LOOPBACK,
+			},
+		});
+		if (kind === 'worker') await waitUntilHealthy(n8n, healthPort);
+		this.processes.set(role, n8n);
+	}
+
+	url(role: Role): string {
+		return this.running(role).url;
+	}
+
+	port(role: Role): number {
+		return this.running(role).port;
+	}
+
+	/** Ends a process as a crash would. */
+	async kill(role: Role): Promise<void> {
+		await this.running(role).kill();
+	}
+
+	async stop(role: Role): Promise<void> {
+		await this.running(role).stop();
+	}
+
+	async stopEverything(): Promise<void> {
+		await Promise.all([...this.processes.values()].map(async (n8n) => await n8n.stop()));
+	}
+
+	/** Processes that ended although nobody asked them to. */
+	ended(): Role[] {
+		return [...this.processes].filter(([, n8n]) => n8n.hasExited()).map(([role]) => role);
+	}
+
+	/** Which worker took up each execution, by the workers' own logs. */
+	workerOf(executionId: string): Role | undefined {
+		const started = new RegExp(`Worker started execution ${executionId} \\(`);
+		return WORKERS.find((role) => started.test(readFileSync(this.running(role).logFile, 'utf8')));
+	}
+
+	/** The executions that both workers have started, by the workers' own logs. */
+	takenOver(): string[] {
+		const [first, second] = WORKERS.map((role) => {
+			const log = readFileSync(this.running(role).logFile, 'utf8');
+			return [...log.matchAll(/Worker started execution (\d+) \(/g)].map(([, id]) => id);
+		});
+		return first.filter((id) => second.includes(id));
+	}
+
+	/** How many executions each worker has taken up. */
+	startedBy(role: Role): number {
+		const log = readFileSync(this.running(role).logFile, 'utf8');
+		return log.match(/Worker started execution \d+/g)?.length ?? 0;
+	}
+
+	removeData(): void {
+		rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5 });
+	}
+
+	private running(role: Role): RunningN8n {
+		const n8n = this.processes.get(role);
+		if (!n8n) throw new Error(`${role} was not started`);
+		return n8n;
+	}
+
+	/** Its folder lies in the run's, and its secrets are those of all. */
+	private instanceOf(role: Role): Instance {
+		return { ...this.whole, name: role, dataDir: path.join(this.dataDir, role) };
+	}
+}
+
+async function waitUntilHealthy(worker: RunningN8n, port: number): Promise<void> {
+	const deadline = Date.now() + READY_WITHIN_MS;
+	while (Date.now() < deadline && !worker.hasExited()) {
+		const answer = await fetch(`http://${LOOPBACK}:${port}/healthz/readiness`).catch(
+			() => undefined,
+		);
+		if (answer?.ok) return;
+		await sleep(250);
+	}
+	throw new StartError('A worker did not become ready.', worker.logFile);
+}

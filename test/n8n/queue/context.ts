@@ -1,0 +1,30 @@
+import type { StoredWorkflow } from '../../../tools/n8n/n8n-api';
+import type { Sandbox } from '../../../sandbox/server/index';
+import type { Recorder } from '../robustness/recorder';
+import type { Balancer } from './balancer';
+import type { Cluster } from './cluster';
+import type { Executions } from './executions';
+import type { QueueOptions } from './options';
+import type { RunQueue } from './redis';
+import type { Report } from './report';
+
+/** What all checks work with: everything is up, and the workflows are published. */
+export interface QueueContext {
+	options: QueueOptions;
+	report: Report;
+	cluster: Cluster;
+	balancer: Balancer;
+	queue: RunQueue;
+	executions: Executions;
+	sandbox: Sandbox;
+	recorder: Recorder;
+	workflows: {
+		/** Pays a list that is posted to it. */
+		pay: StoredWorkflow;
+		/** Has a trigger whose address is registered by hand. */
+		notifications: StoredWorkflow;
+		/** Has a trigger that subscribes itself. */
+		subscribing: StoredWorkflow;
+	};
+	webhookSecret: string;
+}

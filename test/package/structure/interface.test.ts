@@ -1,0 +1,72 @@
+import path from 'node:path';
+import type { ICredentialType, INodeType } from 'n8n-workflow';
+import { committedInterface, interfaceOf } from '../../../tools/interface-snapshot';
+import { compare } from './interfaceChanges';
+import { instantiate } from './packageFiles';
+
+const now = () =>
+	interfaceOf(
+		instantiate<INodeType>('nodes/PaymentsService/PaymentsService.node.ts'),
+		instantiate<INodeType>('nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node.ts'),
+		instantiate<ICredentialType>('credentials/PaymentsServiceApi.credentials.ts'),
+	);
+const committed = () => committedInterface(path.join(__dirname, 'interface-snapshot'));
+
+describe('the public interface', () => {
+	it('has lost or changed nothing that saved workflows hold', () => {
+		const { broken } = compare(committed(), now());
+		expect([
+			'What is listed here is gone or different, and saved workflows break without a word. Put it',
+			'back, or follow "Versioning" in CONTRIBUTING.md: a new version of the node beside the old one.',
+			...broken,
+		]).toHaveLength(2);
+	});
+
+	it('stands in the snapshot as a whole', () => {
+		const { harmless } = compare(committed(), now());
+		expect([
+			'What is listed here breaks nothing. Take it over with `npm run interface`, and look at what',
+			'that changes: it stays like this from the next release on.',
+			...harmless,
+		]).toHaveLength(2);
+	});
+});
+
+describe('a change of the interface', () => {
+	const payout = { send: { currency: { type: 'options', values: 'EUR USD' } } };
+	const change = (values: string, type = 'options') =>
+		compare({ payout }, { payout: { send: { currency: { type, values } } } });
+
+	it('breaks workflows when a value can no longer be chosen', () => {
+		expect(change('EUR').broken).toEqual(['payout > send > currency > values: USD is gone']);
+	});
+
+	it('breaks workflows when a type is another', () => {
+		expect(change('EUR USD', 'string').broken).toEqual([
+			'payout > send > currency > type: "options" is now "string"',
+		]);
+	});
+
+	it('breaks workflows when something has another name', () => {
+		const { broken, harmless } = compare({ payout }, { payout: { pay: payout.send } });
+		expect(broken[0]).toBe('payout > send is gone');
+		expect(harmless[0]).toBe('payout > pay is new');
+	});
+
+	it('breaks none when it only adds', () => {
+		expect(change('EUR GBP USD')).toEqual({
+			broken: [],
+			harmless: ['payout > send > currency > values: GBP is new'],
+		});
+		const withAlias = { send: { ...payout.send, alias: { type: 'string', required: true } } };
+		expect(compare({ payout }, { payout: withAlias }).broken).toEqual([]);
+	});
+
+	it('breaks workflows when something optional becomes required, and none the other way round', () => {
+		const optional = { payout: { send: { currency: {} } } };
+		const required = { payout: { send: { currency: { required: true } } } };
+		const place = 'payout > send > currency > required: true';
+		expect(compare(optional, required).broken).toEqual([`${place} is new`]);
+		expect(compare(required, optional)).toEqual({ broken: [], harmless: [`${place} is gone`] });
+	});
+});

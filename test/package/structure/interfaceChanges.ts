@@ -1,0 +1,57 @@
+import type { Interface } from '../../../tools/interface-snapshot';
+
+/** What tells two interfaces apart, one line each. */
+export interface Changes {
+	/** Gone or different: a saved workflow that holds it no longer does what it did. */
+	broken: string[];
+	/** New, or less strict than before: no saved workflow minds. */
+	harmless: string[];
+}
+
+/** A place in the interface and what stands there, as JSON; what only has a name has no value. */
+type Leaf = [place: string, value: string];
+
+const REQUIRED = ' > required';
+
+/** Compares what was released with what is there now. */
+export function compare(before: Interface, after: Interface): Changes {
+	const [old, now] = [before, after].map((whole) => new Map(leaves(whole)));
+	const broken: string[] = [];
+	const harmless: string[] = [];
+	for (const [place, value] of old) {
+		const present = now.get(place);
+		if (present === value) continue;
+		const list = present === undefined && place.endsWith(REQUIRED) ? harmless : broken;
+		list.push(`${inWords([place, value])} is ${present === undefined ? 'gone' : `now ${present}`}`);
+	}
+	for (const [place, value] of now) {
+		if (old.has(place)) continue;
+		// A parameter that is new may be required; one that was there before must not become so.
+		const isDemanded = place.endsWith(REQUIRED) && old.has(place.slice(0, -REQUIRED.length));
+		(isDemanded ? broken : harmless).push(`${inWords([place, value])} is new`);
+	}
+	return { broken, harmless };
+}
+
+function leaves(value: unknown, place = ''): Leaf[] {
+	if (Array.isArray(value)) return entries(value, place);
+	if (typeof value === 'string' && place.endsWith(' > values')) {
+		return entries(value.split(' '), place);
+	}
+	if (typeof value !== 'object' || value === null || place.endsWith(' > default')) {
+		return [[place, JSON.stringify(value)]];
+	}
+	const inner = Object.entries(value).flatMap(([name, child]) =>
+		leaves(child, place === '' ? name : `${place} > ${name}`),
+	);
+	return place === '' ? inner : [[place, ''], ...inner];
+}
+
+/** Each entry of a list is a place of its own; their order is no part of the interface. */
+function entries(list: unknown[], place: string): Leaf[] {
+	return list.map((entry) => [`${place}: ${String(entry)}`, '']);
+}
+
+function inWords([place, value]: Leaf): string {
+	return value === '' ? place : `${place}: ${value}`;
+}

@@ -1,0 +1,167 @@
+import type { IHttpRequestOptions } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
+import { authenticateRequest } from '../../../credentials/authenticateRequest';
+import { normaliseBaseUrl } from '../../../credentials/baseUrl';
+
+const BASE = 'https://pay.example/api/v3';
+const credentials = { baseUrl: `${BASE}/`, accessToken: 'app', userToken: 'user', deviceId: '' };
+
+type AnyRequest = Partial<IHttpRequestOptions> & { uri?: string };
+const headersOf = (request: AnyRequest, more = {}) =>
+	authenticateRequest({ ...credentials, ...more }, request as IHttpRequestOptions).headers;
+
+describe('authenticating a request', () => {
+	it.each<[string, AnyRequest]>([
+		['an absolute address', { url: `${BASE}/users/profile` }],
+		['the older form with uri', { uri: `${BASE}/users/profile` }],
+		['a path below the base URL', { baseURL: BASE, url: '/users/profile' }],
+		['an absolute address beside the base URL', { baseURL: BASE, url: `${BASE}/accounts/` }],
+		['an address with a query', { url: `${BASE}/accounts/?type=1` }],
+	])('adds the token to %s', (_name, request) => {
+		expect(headersOf(request)).toEqual({ Authorization: 'Bearer app' });
+	});
+
+	it.each<[string, AnyRequest]>([
+		['another host', { url: 'https://evil.example/api/v3/users/profile' }],
+		['another host in the older form', { uri: 'https://evil.example/api/v3/users/profile' }],
+		['another host beside the base URL', { baseURL: BASE, url: 'https://evil.example/x' }],
+		['another host behind a blank', { url: ' https://evil.example/api/v3/users/profile' }],
+		['another host without a scheme', { baseURL: BASE, url: '//evil.example/x' }],
+		['another host in baseURL', { baseURL: 'https://evil.example/api/v3', url: '/users/profile' }],
+		['a host that begins alike', { url: 'https://pay.example.evil.example/api/v3/x' }],
+		['a user name that looks like the host', { url: 'https://pay.example@evil.example/api/v3/x' }],
+		['plain http', { url: 'http://pay.example/api/v3/users/profile' }],
+		['another port', { url: 'https://pay.example:8443/api/v3/users/profile' }],
+		['a path beside the base URL', { url: 'https://pay.example/api/v4/users' }],
+		['a path that begins alike', { url: 'https://pay.example/api/v33/users' }],
+		['a path that climbs out', { url: `${BASE}/../v4/users` }],
+		['a path that climbs out, encoded', { url: `${BASE}/%2e%2e/v4/users` }],
+		['a path alone, which no base URL completes', { url: '/users/profile' }],
+	])('refuses %s', (_name, request) => {
+		expect(() => headersOf(request)).toThrow('only signs requests to its own Base URL');
+	});
+
+	it('leaves the request itself as it was, because n8n authenticates it again after a 401', () => {
+		const request = { url: `${BASE}/accounts/`, headers: { Accept: 'application/json' } };
+		authenticateRequest(credentials, request);
+		expect(request).toEqual({ url: `${BASE}/accounts/`, headers: { Accept: 'application/json' } });
+	});
+
+	it('lets no redirect carry the token to another place', () => {
+		expect(authenticateRequest(credentials, { url: `${BASE}/accounts/` })).toMatchObject({
+			sendCredentialsOnCrossOriginRedirect: false,
+		});
+	});
+});
+
+describe('the device id', () => {
+	it('is sent as X-Device-Id when it is set', () => {
+		expect(headersOf({ url: `${BASE}/accounts/` }, { deviceId: 'phone-1' })).toMatchObject({
+			'X-Device-Id': 'phone-1',
+		});
+	});
+
+	it('gives way to the one that the request names, however that is written', () => {
+		const request = { url: `${BASE}/operations/payout`, headers: { 'X-DEVICE-ID': 'own' } };
+		expect(headersOf(request, { deviceId: 'phone-1' })).toEqual({
+			'X-DEVICE-ID': 'own',
+			Authorization: 'Bearer app',
+		});
+	});
+});
+
+describe('the token', () => {
+	it.each([
+		['/user/hooks', 'user'],
+		['/user/hooks/events', 'user'],
+		['/movements/in/refund', 'user'],
+		['/deposit_accounts/validate_account_number', 'user'],
+		['/user/hooksters', 'app'],
+		['/movements/', 'app'],
+		['/deposit_accounts/', 'app'],
+		['/users/profile', 'app'],
+		['/operations/payout', 'app'],
+	])('for %s is that of the %s', (path, token) => {
+		expect(headersOf({ baseURL: BASE, url: path })).toEqual({ Authorization: `Bearer ${token}` });
+	});
+
+	it.each(['/movements/', '/operations/payout', '/users/profile', '/user/hooks'])(
+		'is that of the user for %s when it is meant for all calls',
+		(path) => {
+			const request = { baseURL: BASE, url: path };
+			expect(headersOf(request, { userTokenUse: 'all' })).toEqual({ Authorization: 'Bearer user' });
+			expect(headersOf(request, { userTokenUse: 'all', userToken: ' ' })).toEqual({
+				Authorization: 'Bearer app',
+			});
+		},
+	);
+
+	it('of the application goes everywhere when there is no user token', () => {
+		expect(headersOf({ url: `${BASE}/user/hooks` }, { userToken: '' })).toEqual({
+			Authorization: 'Bearer app',
+		});
+	});
+
+	it('of a session goes before all others', () => {
+		expect(headersOf({ url: `${BASE}/user/hooks` }, { sessionToken: 'session' })).toEqual({
+			Authorization: 'Bearer session',
+		});
+	});
+});
+
+describe.each([
+	['Device ID', 'deviceId'],
+	['User Token', 'userToken'],
+])('%s', (label, field) => {
+	const sentWith = (value: string) => headersOf({ url: `${BASE}/user/hooks` }, { [field]: value });
+
+	it('goes out without the spaces and the line break that pasting added', () => {
+		expect(sentWith('  abc-1 2\r\n')).toEqual(sentWith('abc-1 2'));
+	});
+
+	it('is left out when it holds spaces alone', () => {
+		expect(sentWith(' \n')).toEqual(sentWith(''));
+	});
+
+	it.each([
+		['a line break', 'abc\r\nX-Injected: 1'],
+		['a tab', 'abc\tdef'],
+		['a letter outside ASCII', 'abcé'],
+		['a typographic dash', 'abc–1'],
+		['a zero-width space', 'abc\u200b'],
+		['a DEL', 'abc\x7f'],
+	])('is refused with %s in it, and not repeated', (_what, value) => {
+		const refusal = `${label} of the Payments Service credential holds a character that a request header cannot carry`;
+		expect(() => sentWith(value)).toThrow(new UserError(refusal));
+	});
+});
+
+describe('the base URL', () => {
+	it.each([
+		['https://pay.example/api/v3', 'https://pay.example/api/v3'],
+		[' https://pay.example/api/v3// ', 'https://pay.example/api/v3'],
+		['https://pay.example', 'https://pay.example'],
+		['http://localhost:3999/api/v3', 'http://localhost:3999/api/v3'],
+		['http://127.0.0.1:3999/api/v3', 'http://127.0.0.1:3999/api/v3'],
+		['http://127.1.2.3/api', 'http://127.1.2.3/api'],
+		['http://[::1]:3999/api/v3', 'http://[::1]:3999/api/v3'],
+	])('%s is taken', (given, taken) => {
+		expect(normaliseBaseUrl(given)).toBe(taken);
+	});
+
+	it.each([
+		['http://pay.example/api/v3', 'must start with https://'],
+		['http://localhost.evil.example', 'must start with https://'],
+		['http://127.0.0.1.evil.example', 'must start with https://'],
+		['http://10.0.0.1/api/v3', 'must start with https://'],
+		['ftp://pay.example', 'must start with https://'],
+		['https://me:pw@pay.example', 'without a user name'],
+		['https://pay.example/?a=b', 'without a user name'],
+		['https://pay.example/#a', 'without a user name'],
+		['pay.example/api/v3', 'not a URL'],
+		['', 'not a URL'],
+		[undefined, 'not a URL'],
+	])('%s is refused', (given, words) => {
+		expect(() => normaliseBaseUrl(given)).toThrow(words);
+	});
+});

@@ -1,0 +1,184 @@
+import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
+import { PaymentsServiceApi } from '../../../credentials/PaymentsServiceApi.credentials';
+import type { Sandbox } from '../../../sandbox/server';
+import { startSandbox } from '../../../sandbox/server';
+import type { CredentialStore } from '../../engine';
+import { runNode } from '../../engine';
+import {
+	credentialFor,
+	forgetAll,
+	itemsUpTo,
+	readOne,
+	run,
+	writeOne,
+} from '../nodes/service/support';
+
+let sandbox: Sandbox;
+let credentials: CredentialStore;
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ beneficiaries: 24 });
+});
+afterAll(async () => await sandbox.stop());
+beforeEach(() => {
+	sandbox.reset();
+	forgetAll();
+	credentials = credentialFor(sandbox.baseUrl);
+});
+
+/** Items that each name the same existing beneficiary. */
+const items = (count: number) => itemsUpTo(count).map(({ alias }) => ({ id: 501, alias }));
+
+/** As n8n's HTTP Request node: all items at once, with the older form of a request. */
+class HttpRequestLike implements INodeType {
+	description = {
+		displayName: 'HTTP Request',
+		name: 'httpRequestLike',
+		group: ['transform' as const],
+		version: 1,
+		description: 'Sends one request per item',
+		defaults: { name: 'HTTP Request' },
+		inputs: ['main' as const],
+		outputs: ['main' as const],
+		credentials: [{ name: 'paymentsServiceApi', required: true }],
+		properties: [{ displayName: 'URL', name: 'url', type: 'string' as const, default: '' }],
+	};
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		const answers = this.getInputData().map(
+			async (_item, index) =>
+				await this.helpers.requestWithAuthentication.call(this, 'paymentsServiceApi', {
+					uri: this.getNodeParameter('url', index) as string,
+					method: 'GET',
+					json: true,
+				}),
+		);
+		return [(await Promise.all(answers)).map((json) => ({ json }))];
+	}
+}
+
+describe.each([
+	['keeps old tokens', false],
+	['revokes the old token with each new one', true],
+])('a service that %s', (_name, revokeOldTokens) => {
+	beforeEach(() => sandbox.configure({ revokeOldTokens }));
+
+	it('is asked for 1 token by 200 reads that have none', async () => {
+		const { error, items: output } = await run({
+			parameters: readOne,
+			items: items(200),
+			credentials,
+		});
+		expect(error).toBeUndefined();
+		expect(output).toHaveLength(200);
+		expect(sandbox.tokenExchanges()).toBe(1);
+		expect(sandbox.count({ status: 401 })).toBe(0);
+		// Each stored token is a write to n8n's database: one per request under way, not one per item.
+		expect(credentials.writes).toBeLessThanOrEqual(8);
+	});
+
+	it('is asked for 1 token by 200 writes that have none', async () => {
+		const { error } = await run({ parameters: writeOne, items: items(200), credentials });
+		expect(error).toBeUndefined();
+		expect(sandbox.tokenExchanges()).toBe(1);
+		expect(credentials.writes).toBe(1);
+	});
+
+	it('is asked for no token by a later run', async () => {
+		await run({ parameters: readOne, items: items(1), credentials });
+		await run({ parameters: readOne, items: items(20), credentials });
+		expect(sandbox.tokenExchanges()).toBe(1);
+	});
+
+	it('is asked for 1 token after the stored one has expired', async () => {
+		sandbox.configure({ tokenLifetimeSeconds: 0.3 });
+		await run({ parameters: readOne, items: items(1), credentials });
+		sandbox.configure({ tokenLifetimeSeconds: 3600 });
+		await new Promise((resolve) => setTimeout(resolve, 350));
+		const { error } = await run({ parameters: readOne, items: items(200), credentials });
+		expect(error).toBeUndefined();
+		expect(sandbox.tokenExchanges()).toBe(2);
+	});
+
+	it('is asked for 1 token when the first expires in the middle of 200 items', async () => {
+		// The first token lives for 0.4 seconds, which 200 reads of 40 ms in 8 slots outlast; the second for an hour.
+		sandbox.configure({ tokenLifetimeSeconds: 0.4, latencyMs: 40 });
+		const running = run({ parameters: readOne, items: items(200), credentials });
+		while (sandbox.tokenExchanges() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+		await new Promise((resolve) => setTimeout(resolve, 60));
+		sandbox.configure({ tokenLifetimeSeconds: 3600 });
+		const { error, items: output } = await running;
+		expect(error).toBeUndefined();
+		expect(output).toHaveLength(200);
+		expect(sandbox.count({ status: 401 })).toBeGreaterThan(0);
+		expect(sandbox.tokenExchanges()).toBe(2);
+	});
+
+	it('is asked for 1 token by two executions at the same time', async () => {
+		const runs = await Promise.all([
+			run({ parameters: readOne, items: items(50), credentials }),
+			run({ parameters: readOne, items: items(50), credentials, executionId: '2' }),
+		]);
+		expect(runs.map(({ error }) => error)).toEqual([undefined, undefined]);
+		expect(sandbox.tokenExchanges()).toBe(1);
+	});
+
+	it('is asked for 1 token by 50 requests of the HTTP Request node', async () => {
+		const { error, items: output } = await runNode({
+			nodeType: HttpRequestLike,
+			parameters: { url: `${sandbox.baseUrl}/users/profile` },
+			items: items(50),
+			credentials,
+		});
+		expect(error).toBeUndefined();
+		expect(output).toHaveLength(50);
+		expect(sandbox.tokenExchanges()).toBe(1);
+	});
+
+	it('is asked for 1 token when another process has stored one that is refused', async () => {
+		await run({ parameters: readOne, items: items(1), credentials });
+		const other = credentialFor(sandbox.baseUrl, { accessToken: 'of-another-process' });
+		const { error } = await run({ parameters: readOne, items: items(100), credentials: other });
+		expect(error).toBeUndefined();
+		expect(sandbox.tokenExchanges()).toBe(2);
+	});
+
+	it('is asked for no token by a run whose token another process renewed on the way', async () => {
+		await run({ parameters: readOne, items: items(1), credentials });
+		const { accessToken } = credentials.data('paymentsServiceApi');
+		sandbox.configure({ latencyMs: 20 });
+		const stale = credentialFor(sandbox.baseUrl, { accessToken: 'expired' });
+		const running = run({ parameters: readOne, items: items(30), credentials: stale });
+		await new Promise((resolve) => setTimeout(resolve, 5));
+		stale.add(PaymentsServiceApi, { ...stale.data('paymentsServiceApi'), accessToken });
+		const { error } = await running;
+		expect(error).toBeUndefined();
+		expect(sandbox.tokenExchanges()).toBe(1);
+	});
+
+	it('is asked for no token when another process has stored one that is good', async () => {
+		await run({ parameters: readOne, items: items(1), credentials });
+		forgetAll();
+		await run({ parameters: readOne, items: items(20), credentials });
+		expect(sandbox.tokenExchanges()).toBe(1);
+	});
+});
+
+it('a request of the HTTP Request node to another place gets no token', async () => {
+	const { error } = await runNode({
+		nodeType: HttpRequestLike,
+		parameters: { url: ' http://127.0.0.1:9/api/v3/users/profile' },
+		credentials,
+	});
+	expect(error?.message).toContain('only signs requests to its own Base URL');
+});
+
+it('a refused user token ends in one error, not in a loop', async () => {
+	credentials = credentialFor(sandbox.baseUrl, { userToken: 'not-known' });
+	const { error } = await run({
+		parameters: { resource: 'userHook', operation: 'getAll' },
+		credentials,
+	});
+	expect(error?.httpCode).toBe('401');
+	expect(sandbox.count({ route: '/user/hooks' })).toBe(1);
+});

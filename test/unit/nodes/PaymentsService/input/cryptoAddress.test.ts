@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+
+import {
+	cryptoAddress,
+	NETWORKS,
+	networkCurrencies,
+	networkName,
+} from '../../../../../nodes/PaymentsService/input';
+import { NOT_TEXT, refusal } from './refusal';
+
+const SOLANA = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV';
+const EVM = '0x52908400098527886E0F7030069857D2E4169EE7';
+const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+const BNB = 'bnb1grpf0955h0ykzq3ar5nmum7y6gdfl6lxfn46h2';
+const LEGACY = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
+const SCRIPT = '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy';
+const BECH32 = 'bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh';
+const EVM_NETWORKS = [
+	'ETHEREUM',
+	'POLYGON',
+	'BSC',
+	'BINANCE_SMART_CHAIN',
+	'BEP20',
+	'ARBITRUM',
+	'OPTIMISM',
+	'AVALANCHE',
+	'BASE',
+];
+
+describe('an address in the form of its network', () => {
+	test.each([
+		['SOLANA', SOLANA],
+		['solana', 'So11111111111111111111111111111111111111112'],
+		['SOLANA', '1'.repeat(32)],
+		['SOLANA', 'z'.repeat(44)],
+		...EVM_NETWORKS.map((network) => [network, EVM]),
+		...EVM_NETWORKS.map((network) => [network.toLowerCase(), EVM.toLowerCase()]),
+		['TRON', TRON],
+		['Tron', `T${'0'.repeat(33)}`],
+		['BINANCE_CHAIN', BNB],
+		['bep2', BNB],
+		['BITCOIN', LEGACY],
+		['BTC', SCRIPT],
+		['btc', BECH32],
+		['BTC', `1${'a'.repeat(25)}`],
+		['BTC', `3${'a'.repeat(34)}`],
+		['BTC', `bc1${'q'.repeat(39)}`],
+		['BTC', `bc1${'q'.repeat(59)}`],
+		['NEAR', 'a'.repeat(20)],
+		['Cardano', 'addr1'.padEnd(100, 'q')],
+		[' polygon ', EVM],
+	])('%s takes %s', (network, address) => {
+		expect(cryptoAddress(network)(` ${address}\n`)).toBe(address);
+	});
+
+	test('is checked as SOLANA when the network is left out, as the service does', () => {
+		expect(cryptoAddress('')(SOLANA)).toBe(SOLANA);
+		expect(refusal(() => cryptoAddress('')(EVM))).toContain('is not an address of Solana.');
+	});
+});
+
+describe('an address in another form', () => {
+	test.each([
+		['SOLANA', '1'.repeat(31)],
+		['SOLANA', '1'.repeat(45)],
+		['SOLANA', SOLANA.replace('7', '0')],
+		['SOLANA', SOLANA.replace('7', 'O')],
+		['SOLANA', SOLANA.replace('7', 'I')],
+		['SOLANA', SOLANA.replace('7', 'l')],
+		['ETHEREUM', EVM.slice(0, -1)],
+		['ETHEREUM', `${EVM}0`],
+		['ETHEREUM', EVM.replace('0x', '0X')],
+		['ETHEREUM', EVM.replace('E', 'G')],
+		['ETHEREUM', EVM.slice(2)],
+		['TRON', TRON.slice(0, -1)],
+		['TRON', `${TRON}a`],
+		['TRON', TRON.replace('T', 't')],
+		['TRON', TRON.replace('v8', '-8')],
+		['BEP2', BNB.slice(0, -1)],
+		['BEP2', `${BNB}a`],
+		['BEP2', BNB.toUpperCase()],
+		['BEP2', BNB.replace('g', 'G')],
+		['BTC', `1${'a'.repeat(24)}`],
+		['BTC', `1${'a'.repeat(35)}`],
+		['BTC', `2${'a'.repeat(30)}`],
+		['BTC', `bc1${'q'.repeat(38)}`],
+		['BTC', `bc1${'q'.repeat(60)}`],
+		['BTC', BECH32.toUpperCase()],
+		['ETHEREUM', `a${EVM}`],
+		['TRON', `a${TRON}`],
+		['BEP2', `a${BNB}`],
+		['BTC', `a${BECH32}`],
+		['BTC', `a${LEGACY}`],
+		['NEAR', 'a'.repeat(19)],
+		['NEAR', 'a'.repeat(101)],
+		['NEAR', `${'a'.repeat(20)} ${'a'.repeat(20)}`],
+	])('%s refuses %s', (network, address) => {
+		expect(refusal(() => cryptoAddress(network)(address))).toContain(' is not an address of ');
+	});
+
+	test.each(NETWORKS.map(({ value }) => value))('%s refuses what is no text', (network) => {
+		for (const value of NOT_TEXT) {
+			expect(refusal(() => cryptoAddress(network)(value))).toContain('An address of ');
+		}
+	});
+
+	test('is answered with the networks that it looks made for', () => {
+		expect(refusal(() => cryptoAddress('SOLANA')(EVM))).toBe(
+			`'${EVM}' is not an address of Solana. This looks like an Ethereum-type address; choose Arbitrum, Avalanche, Base, BEP20, Binance Smart Chain, BSC, Ethereum, Optimism or Polygon under Network. An address of Solana has 32 to 44 letters and digits, without 0, O, I and l, e.g. ${SOLANA}.`,
+		);
+	});
+
+	test.each([
+		['ETHEREUM', SOLANA, 'This looks like a Solana address; choose Solana under Network.'],
+		['ETHEREUM', TRON, 'This looks like a Tron address; choose Tron under Network.'],
+		[
+			'SOLANA',
+			BNB,
+			'This looks like a BNB Beacon Chain address; choose BEP2 or Binance Chain under Network.',
+		],
+		['TRON', BECH32, 'This looks like a Bitcoin address; choose Bitcoin or BTC under Network.'],
+		['POLYGON', LEGACY, 'This looks like a Bitcoin address; choose Bitcoin or BTC under Network.'],
+	])('%s answers %s with a hint', (network, address, hint) => {
+		expect(refusal(() => cryptoAddress(network)(address))).toContain(hint);
+	});
+
+	test.each([
+		['TRON', `An address of Tron is T and then 33 letters and digits, e.g. ${TRON}.`],
+		['BEP2', `An address of BEP2 is bnb and then 39 small letters and digits, e.g. ${BNB}.`],
+		[
+			'btc',
+			`An address of BTC begins with 1 or 3 and has 26 to 35 letters and digits, or begins with bc1 and has 42 to 62 small letters and digits, e.g. ${BECH32}.`,
+		],
+	])('%s says what its addresses look like', (network, form) => {
+		expect(refusal(() => cryptoAddress(network)('hello'))).toContain(form);
+	});
+
+	test('gets no hint when it looks like nothing known', () => {
+		expect(refusal(() => cryptoAddress('ETHEREUM')('hello'))).toBe(
+			`'hello' is not an address of Ethereum. An address of Ethereum is 0x and then 40 digits or letters from a to f, e.g. ${EVM}.`,
+		);
+		expect(refusal(() => cryptoAddress(' NEAR ')('hello'))).toBe(
+			"'hello' is not an address of NEAR. Expected 20 to 100 characters.",
+		);
+	});
+});
+
+test('any 40 hex characters after 0x are an address of every Ethereum-type network and of no other', () => {
+	const hex = fc.string({
+		unit: fc.constantFrom(...'0123456789abcdefABCDEF'),
+		minLength: 40,
+		maxLength: 40,
+	});
+	fc.assert(
+		fc.property(hex, (digits) => {
+			for (const { value, format } of NETWORKS) {
+				const attempt = () => cryptoAddress(value)(`0x${digits}`);
+				if (format === 'evm') expect(attempt()).toBe(`0x${digits}`);
+				else expect(refusal(attempt)).toContain('Ethereum-type');
+			}
+		}),
+	);
+});
+
+describe('the networks', () => {
+	test('are those that the spec names, sorted by name', () => {
+		expect(NETWORKS.map(({ value }) => value).sort()).toEqual(
+			[...EVM_NETWORKS, 'SOLANA', 'TRON', 'BINANCE_CHAIN', 'BEP2', 'BITCOIN', 'BTC'].sort(),
+		);
+		const names = NETWORKS.map(({ name }) => name);
+		expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
+	});
+
+	test('carry the currencies that the spec lists', () => {
+		expect(networkCurrencies(' solana ')).toEqual([
+			'USDC',
+			'USDT',
+			'EURC',
+			'SOL',
+			'WSOL',
+			'BONK',
+			'RAY',
+			'SRM',
+		]);
+		expect(networkCurrencies('')).toEqual(networkCurrencies('SOLANA'));
+		for (const network of EVM_NETWORKS)
+			expect(networkCurrencies(network)).toEqual(['USDC', 'USDT']);
+		for (const network of ['TRON', 'BEP2', 'BTC', 'NEAR'])
+			expect(networkCurrencies(network)).toBeUndefined();
+	});
+
+	test('are named in capital letters on the wire, and one that the spec does not name passes', () => {
+		expect(networkName(' polygon ')).toBe('POLYGON');
+		expect(networkName('near')).toBe('NEAR');
+		expect(networkName(`9${'x'.repeat(39)}`)).toBe(`9${'X'.repeat(39)}`);
+		expect(refusal(() => networkName('x'.repeat(41)))).toContain('is not the name of a network');
+		expect(refusal(() => networkName(''))).toBe(
+			'nothing was given. Expected e.g. SOLANA, ETHEREUM or TRON.',
+		);
+		expect(refusal(() => networkName('a/b'))).toBe(
+			"'a/b' is not the name of a network. Expected e.g. SOLANA, ETHEREUM or TRON.",
+		);
+	});
+});

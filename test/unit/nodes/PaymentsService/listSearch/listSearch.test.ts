@@ -1,0 +1,171 @@
+import type { INodeListSearchResult } from 'n8n-workflow';
+import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
+import { listSearch } from '../../../../engine';
+import { shownText, useService } from '../resources/service';
+
+const service = useService({ beneficiaries: 120, paymentCards: 60 });
+
+// The sandbox draws a QR code for each card that it lists; these lists do not show them.
+beforeEach(() => {
+	for (const card of service.sandbox.state.paymentCards) card.qrImage = 'data:image/png;base64,';
+});
+
+async function search(method: string, filter?: string, paginationToken?: string) {
+	const { credentials } = service;
+	return await listSearch({
+		nodeType: PaymentsService,
+		method,
+		credentials,
+		filter,
+		paginationToken,
+	});
+}
+
+/** All pages, as the editor loads them while somebody scrolls. */
+async function allPages(
+	method: string,
+	filter?: string,
+): Promise<INodeListSearchResult['results']> {
+	const results: INodeListSearchResult['results'] = [];
+	let token: string | undefined;
+	do {
+		const page = await search(method, filter, token);
+		results.push(...page.results);
+		token = page.paginationToken as string | undefined;
+	} while (token !== undefined);
+	return results;
+}
+
+describe('searchAccounts', () => {
+	it('names an account by alias, balance and number, and gives its id', async () => {
+		expect(await search('searchAccounts')).toEqual({
+			results: [
+				{ name: 'Main EUR · EUR 500,000.00 · ES9121000418450200051332', value: 1001 },
+				{ name: 'Payroll EUR · EUR 12,500.50 · ES7921000813610123456789', value: 1002 },
+				{ name: 'Treasury USDC · USDC 200,000.00 · USDC-0000001003', value: 1003 },
+			],
+		});
+		expect(service.sent).toEqual([{ method: 'GET', path: '/accounts/' }]);
+	});
+
+	it.each([
+		['payroll', [1002]],
+		[' EUR ', [1001, 1002]],
+		['ES91', [1001]],
+		['nothing', []],
+	])('finds %j in the name, whatever its case', async (filter, found) => {
+		const { results } = await search('searchAccounts', filter);
+		expect(results.map(({ value }) => value)).toEqual(found);
+	});
+});
+
+describe('searchAccountNumbers', () => {
+	it('gives the numbers of the accounts', async () => {
+		const { results } = await search('searchAccountNumbers', 'treasury');
+		expect(results.map(({ value }) => value)).toEqual(['USDC-0000001003']);
+	});
+});
+
+describe('searchBeneficiaries', () => {
+	it('names a beneficiary by name, alias, currency and the end of the number', async () => {
+		const { results, paginationToken } = await search('searchBeneficiaries');
+		expect(results).toHaveLength(50);
+		expect(results[0]).toEqual({ name: 'Jonas Becker · EUR · …3000', value: 501 });
+		expect(paginationToken).toBe('50');
+		expect(service.sent).toEqual([
+			{ method: 'GET', path: '/deposit_accounts/', query: { limit: '50', offset: '0' } },
+		]);
+	});
+
+	it('adds an alias that says more than the name', async () => {
+		const { results } = await search('searchBeneficiaries', 'acme');
+		Object.assign(service.sandbox.state.beneficiaries[3] ?? {}, { alias: 'Paper' });
+		const renamed = await search('searchBeneficiaries', 'acme');
+		expect(results[0]?.name).toBe('Acme Supplies Inc · USD · …6789');
+		expect(renamed.results[0]?.name).toBe('Acme Supplies Inc (Paper) · USD · …6789');
+	});
+
+	it.each([null, 7])('reaches every one of them with a page cap of %s', async (pageCap) => {
+		service.sandbox.configure({ pageCap });
+		const results = await allPages('searchBeneficiaries');
+		expect(results.map(({ value }) => value)).toEqual(
+			service.sandbox.state.beneficiaries.map(({ id }) => id),
+		);
+	});
+
+	it('lets the service search', async () => {
+		const { results } = await search('searchBeneficiaries', ' ines ');
+		expect(service.sent[0]?.query).toEqual({ search: 'ines', limit: '50', offset: '0' });
+		expect(results.map(({ value }) => value)).toContain(502);
+	});
+
+	it('finds a full name, of which the service knows only the parts', async () => {
+		const { results } = await search('searchBeneficiaries', 'ines torres');
+		expect(service.sent[0]?.query).toMatchObject({ search: 'ines' });
+		expect(results[0]?.name).toMatch(/^Ines Torres/);
+		expect(results.every(({ name }) => name.includes('Torres'))).toBe(true);
+	});
+});
+
+describe('searchPaymentCards', () => {
+	it('names a card by concept, price and reference', async () => {
+		const { results } = await search('searchPaymentCards');
+		expect(results).toHaveLength(50);
+		expect(results[0]?.name).toMatch(/^Invoice 000060 · EUR \d+\.00 · INV-000060$/);
+		expect(results[0]?.value).toBe('pc000060');
+	});
+
+	it('reaches every one of them', async () => {
+		const results = await allPages('searchPaymentCards');
+		expect(results).toHaveLength(60);
+	});
+
+	it('goes on to later pages until something fits, since an empty page cannot be scrolled', async () => {
+		const { results } = await search('searchPaymentCards', 'inv-000003');
+		expect(results.map(({ value }) => value)).toEqual(['pc000003']);
+		expect(service.sent.map(({ query }) => query?.offset)).toEqual(['0', '50']);
+	});
+
+	it('ends where nothing fits', async () => {
+		const found = await search('searchPaymentCards', 'no such card');
+		expect(found).toEqual({ results: [], paginationToken: undefined });
+	});
+});
+
+describe('a list that cannot be read', () => {
+	const METHODS = [
+		'searchAccounts',
+		'searchAccountNumbers',
+		'searchBeneficiaries',
+		'searchPaymentCards',
+	];
+
+	/** The error that the editor gets. */
+	async function failure(method: string): Promise<unknown> {
+		return await search(method).then(
+			() => undefined,
+			(error: unknown) => error,
+		);
+	}
+
+	it.each(METHODS)('%s says what the service says and what to do', async (method) => {
+		service.sandbox.nextFault({
+			method: 'GET',
+			kind: 'status',
+			status: 403,
+			body: {
+				error: { type: 'permission_error', code: 'missing_permission', message: 'Not for you' },
+			},
+		});
+		const error = await failure(method);
+		expect(shownText(error)).toContain('Not for you (missing_permission, status 403)');
+		expect(shownText(error)).toContain('give this application the permission');
+	});
+
+	it('shows no secret when the credential is refused', async () => {
+		service.useCredential({ clientSecret: 'not-the-secret' });
+		const error = await failure('searchAccounts');
+		expect(shownText(error)).toContain('does not accept the Client ID and Client Secret');
+		expect(shownText(error)).not.toContain('not-the-secret');
+	});
+});

@@ -1,0 +1,248 @@
+import { realSleep, withSleep } from '../../../../engine/withSleep';
+import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
+import type { FaultRequest } from '../../../../../sandbox/server';
+import { deduplication } from '../../../../engine';
+import { endsOf, outcomesOf, usePayments } from './support';
+
+// The node waits for other processes at a key that is open; here nobody else is at work.
+jest.mock('n8n-workflow', () =>
+	withSleep(async (ms, signal) => await realSleep(Math.min(ms, 2), signal)),
+);
+
+const payments = usePayments();
+const onPayout = (fault: FaultRequest) =>
+	payments.sandbox.nextFault({ route: '/operations/payout', ...fault });
+const shortTimeout = { requestOptions: { timeout: 150 } };
+const UNKNOWN = /^It is not known whether this payout was carried out: /;
+
+describe('before a payout is sent', () => {
+	it('its key is in the record as claimed and open', async () => {
+		onPayout({ kind: 'hangAfterEffect' });
+		const run = payments.pay([{ key: 'A' }], { parameters: shortTimeout });
+		while (payments.requests === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+		const entriesWhileSending = deduplication.size();
+		await run;
+
+		expect(entriesWhileSending).toBeGreaterThan(2);
+	});
+
+	it('nothing is sent when the record cannot be written', async () => {
+		jest
+			.spyOn(deduplication, 'checkProcessedAndRecord')
+			.mockRejectedValue(new Error('database is locked'));
+		const { error } = await payments.pay([{ key: 'A' }]);
+
+		expect(error?.message).toMatch(/was not sent: n8n could not write it into its record/);
+		expect(payments.requests).toBe(0);
+	});
+
+	it('a single failure of the database is tried again', async () => {
+		jest
+			.spyOn(deduplication, 'checkProcessedAndRecord')
+			.mockRejectedValueOnce(new Error('database is locked'));
+		const { items } = await payments.pay([{ key: 'A' }]);
+
+		expect(outcomesOf(items)).toEqual(['paid']);
+	});
+
+	it('nothing is sent from a workflow that is not saved, which has no record', async () => {
+		const noId = new Error('The expression evaluated to a falsy value: assert.ok(workflow.id)');
+		jest.spyOn(deduplication, 'checkProcessedAndRecord').mockRejectedValue(noId);
+		const { error } = await payments.pay([{ key: 'A' }], { workflowId: '' });
+
+		expect(error?.description).toMatch(/Save the workflow/);
+		expect(payments.requests).toBe(0);
+	});
+});
+
+describe('a definite refusal', () => {
+	it.each([400, 401, 403, 404, 409, 422])('of status %i gives the key back', async (status) => {
+		onPayout({ kind: 'status', status, times: status === 401 ? 2 : 1 });
+		const first = await payments.pay([{ key: 'A' }], { onError: 'continueRegularOutput' });
+		const second = await payments.pay([{ key: 'A' }]);
+
+		expect(outcomesOf(first.items)).toEqual(['refused']);
+		expect(outcomesOf(second.items)).toEqual(['paid']);
+	});
+
+	it('is what a service that cannot be reached comes to', async () => {
+		payments.credentials.add(PaymentsServiceApi, {
+			baseUrl: 'http://127.0.0.1:9/api/v3',
+			clientId: 'a',
+			clientSecret: 'b',
+			accessToken: 'c',
+		} as never);
+		const { items } = await payments.pay([{ key: 'A' }], { onError: 'continueRegularOutput' });
+
+		expect(outcomesOf(items)).toEqual(['refused']);
+		expect(deduplication.size()).toBe(0);
+	});
+
+	it('is what a device ID of the credential that no header can carry comes to', async () => {
+		payments.credentials.add(PaymentsServiceApi, {
+			baseUrl: payments.sandbox.baseUrl,
+			clientId: 'a',
+			clientSecret: 'b',
+			accessToken: 'c',
+			deviceId: 'phone\n1',
+		} as never);
+		const { items } = await payments.pay([{ key: 'A' }], { onError: 'continueRegularOutput' });
+
+		expect(outcomesOf(items)).toEqual(['refused']);
+		expect(items[0].json.error).toMatch(
+			/^Device ID of the Payments Service credential holds a character that a request header/,
+		);
+		expect(payments.requests).toBe(0);
+		expect(deduplication.size()).toBe(0);
+	});
+});
+
+describe.each<[string, FaultRequest, boolean]>([
+	['a reset', { kind: 'reset' }, false],
+	['a reset after it took effect', { kind: 'resetAfterEffect' }, true],
+	['a timeout', { kind: 'hang' }, false],
+	['a timeout after it took effect', { kind: 'hangAfterEffect' }, true],
+	['status 500', { kind: 'status', status: 500 }, false],
+	['status 503 after it took effect', { kind: 'statusAfterEffect', status: 503 }, true],
+	['status 408', { kind: 'status', status: 408 }, false],
+	['a redirect', { kind: 'status', status: 307, headers: { location: '/login' } }, false],
+	['a success without a record', { kind: 'status', status: 200, body: {} }, false],
+	['an HTML page', { kind: 'status', status: 200, body: '<html>Maintenance</html>' }, false],
+	['a failed transfer', { kind: 'status', status: 200, body: { id: 1, state: 'failed' } }, false],
+])('%s', (_name, fault, tookEffect) => {
+	it('leaves the payout unknown, with what is needed to check it', async () => {
+		onPayout(fault);
+		const before = new Date().toISOString();
+		const { error } = await payments.pay([{ key: 'A', amount: 777 }], { parameters: shortTimeout });
+
+		expect(error?.message).toMatch(UNKNOWN);
+		expect(error?.message).toMatch(/beneficiaryId 501, accountId 1001, amount 777 \(minor units\)/);
+		const time = /sent at (\S+)$/.exec(error?.message ?? '')?.[1] ?? '';
+		expect(time >= before && time <= new Date().toISOString()).toBe(true);
+		expect(error?.description).toMatch(/Look for it in "Movement: Get Many"/);
+		expect(payments.accepted).toHaveLength(tookEffect ? 1 : 0);
+	});
+
+	it('is not sent again by n8n’s retries or by a later run, also after a restart', async () => {
+		onPayout(fault);
+		const list = [{ key: 'A' }];
+		const parameters = shortTimeout;
+		await payments.pay(list, { parameters, retryOnFail: true, maxTries: 3 });
+		const second = await payments.pay(list, { parameters });
+		payments.restart();
+		const third = await payments.pay(list, { parameters });
+
+		expect(payments.requests).toBe(1);
+		expect(second.error?.message).toMatch(UNKNOWN);
+		expect(second.error?.message).toMatch(/sent at 20/);
+		expect(third.error?.message).toMatch(/begun at an unknown time before 20/);
+	});
+});
+
+describe('an unknown payout', () => {
+	const sendUnknownAgain = { sendUnknownAgain: true };
+
+	it('is sent once more by a new execution when the user says so', async () => {
+		onPayout({ kind: 'reset' });
+		await payments.pay([{ key: 'A' }]);
+		const { items } = await payments.payWith(sendUnknownAgain, [{ key: 'A' }]);
+		const { items: after } = await payments.payWith(sendUnknownAgain, [{ key: 'A' }]);
+
+		expect(outcomesOf(items)).toEqual(['paid']);
+		expect(outcomesOf(after)).toEqual(['skipped']);
+		expect(payments.accepted).toEqual(['A']);
+	});
+
+	it('is sent once more after a restart', async () => {
+		onPayout({ kind: 'reset' });
+		await payments.pay([{ key: 'A' }]);
+		payments.restart();
+		const { items } = await payments.payWith(sendUnknownAgain, [{ key: 'A' }]);
+
+		expect(outcomesOf(items)).toEqual(['paid']);
+	});
+
+	it('is not sent again by the retries of the execution that left it unknown', async () => {
+		onPayout({ kind: 'resetAfterEffect', times: 5 });
+		await payments.payWith(sendUnknownAgain, [{ key: 'A' }], { retryOnFail: true, maxTries: 5 });
+
+		expect(payments.accepted).toEqual(['A']);
+	});
+
+	it('stays unknown when the second attempt is refused', async () => {
+		onPayout({ kind: 'reset' });
+		await payments.pay([{ key: 'A' }]);
+		onPayout({ kind: 'status', status: 422 });
+		const again = await payments.payWith(sendUnknownAgain, [{ key: 'A' }], {
+			onError: 'continueRegularOutput',
+		});
+		const third = await payments.pay([{ key: 'A' }]);
+
+		expect(outcomesOf(again.items)).toEqual(['refused']);
+		expect(third.error?.message).toMatch(UNKNOWN);
+		expect(payments.accepted).toEqual([]);
+	});
+});
+
+describe('an execution that is stopped', () => {
+	it('leaves the payout under way unknown and sends none of the others', async () => {
+		onPayout({ kind: 'hangAfterEffect' });
+		const stop = new AbortController();
+		const run = payments.pay([{ key: 'A' }, { key: 'B' }], { signal: stop.signal });
+		while (payments.requests === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+		stop.abort();
+		await run;
+		await new Promise((resolve) => setTimeout(resolve, 100));
+		const { items } = await payments.pay([{ key: 'A' }, { key: 'B' }], {
+			onError: 'continueRegularOutput',
+		});
+
+		expect(endsOf(items)).toEqual([
+			{ item: 0, outcome: 'unknown', key: 'A' },
+			{ item: 1, outcome: 'paid', key: 'B' },
+		]);
+		expect(payments.accepted).toEqual(['A', 'B']);
+	});
+});
+
+describe('a paid payout whose record cannot be written', () => {
+	const failToSettle = () => {
+		const original = deduplication.checkProcessedAndRecord.bind(deduplication);
+		return jest
+			.spyOn(deduplication, 'checkProcessedAndRecord')
+			.mockImplementation(async (items, ...rest) => {
+				if (payments.accepted.length > 0) throw new Error('database is locked');
+				return await original(items, ...rest);
+			});
+	};
+
+	it('is reported as paid', async () => {
+		failToSettle();
+		const { items } = await payments.pay([{ key: 'A' }]);
+
+		expect(outcomesOf(items)).toEqual(['paid']);
+	});
+
+	it('is known as paid to the same process, which then mends the record', async () => {
+		const database = failToSettle();
+		await payments.pay([{ key: 'A' }]);
+		database.mockRestore();
+		const second = await payments.pay([{ key: 'A' }]);
+		payments.restart();
+		const third = await payments.pay([{ key: 'A' }]);
+
+		expect([outcomesOf(second.items), outcomesOf(third.items)]).toEqual([['skipped'], ['skipped']]);
+		expect(payments.accepted).toEqual(['A']);
+	});
+
+	it('is unknown after a restart, and not sent again', async () => {
+		const database = failToSettle();
+		await payments.pay([{ key: 'A' }]);
+		database.mockRestore();
+		payments.restart();
+		const { error } = await payments.pay([{ key: 'A' }]);
+
+		expect(error?.message).toMatch(UNKNOWN);
+		expect(payments.accepted).toEqual(['A']);
+	});
+});

@@ -1,0 +1,243 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+import { defaults } from '../../../../../sandbox/server';
+import { deduplication, runTool } from '../../../../engine';
+import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
+import { endsOf, outcomesOf, payoutParameters, startProcess, usePayments } from './support';
+
+const { refused } = defaults.beneficiaryIds;
+const payments = usePayments();
+const pay = payments.pay.bind(payments);
+const keys = (count: number) => Array.from({ length: count }, (_, index) => `K${index + 1}`);
+const inputOf = ({ json }: INodeExecutionData) => json.key;
+
+describe('a list with a refused payout', () => {
+	const list = [{ key: 'A' }, { key: 'B' }, { key: 'C', beneficiaryId: refused }, { key: 'D' }];
+
+	it('stops there, sends nothing after it, and tells what was done', async () => {
+		const { error } = await pay(list);
+
+		expect(payments.accepted).toEqual(['A', 'B']);
+		expect(payments.requests).toBe(3);
+		expect(error?.message).toMatch(/beneficiary_not_allowed/);
+		expect(error?.context.itemIndex).toBe(2);
+		expect(error?.description).toMatch(
+			/Of 4 items: item 1 \(key A\) paid, item 2 \(key B\) paid; the other one was not sent\. Run the same list again: with the same keys, only what is missing is sent\./,
+		);
+	});
+
+	it('pays only what is missing in a second run', async () => {
+		await pay(list);
+		const { items } = await pay(list.map((line) => ({ ...line, beneficiaryId: 501 })));
+
+		expect(outcomesOf(items)).toEqual(['skipped', 'skipped', 'paid', 'paid']);
+		expect(payments.accepted).toEqual(['A', 'B', 'C', 'D']);
+	});
+
+	it('is paid to its end with Continue, each item with its own outcome and input', async () => {
+		payments.sandbox.nextFault({ route: '/operations/payout', kind: 'reset' });
+		await pay([{ key: 'D' }]);
+		await pay([{ key: 'B' }]);
+		const { items, error } = await pay(list, { onError: 'continueRegularOutput' });
+
+		expect(error).toBeUndefined();
+		expect(endsOf(items)).toEqual([
+			{ item: 0, outcome: 'paid', key: 'A' },
+			{ item: 1, outcome: 'skipped', key: 'B' },
+			{ item: 2, outcome: 'refused', key: 'C' },
+			{ item: 3, outcome: 'unknown', key: 'D' },
+		]);
+		expect(items[2]?.json.error).toMatch(/not allowed \(beneficiary_not_allowed, .*status 422\)/);
+	});
+
+	it('sends failures through the error output with their input, the others through the first', async () => {
+		const { outputs } = await pay(list, { onError: 'continueErrorOutput' });
+
+		expect(outcomesOf(outputs[0] ?? [])).toEqual(['paid', 'paid', 'paid']);
+		expect(outcomesOf(outputs[1] ?? [])).toEqual(['refused']);
+		expect((outputs[1] ?? []).map(inputOf)).toEqual(['C']);
+	});
+});
+
+describe('a stopped run with several payouts under way', () => {
+	it('names those that ended unknown, and how many there were in all', async () => {
+		const route = '/operations/payout';
+		payments.sandbox.configure({ latencyMs: 30 });
+		payments.sandbox.nextFault({ route, kind: 'status', status: 422 });
+		payments.sandbox.nextFault({ route, kind: 'statusAfterEffect', status: 500, times: 2 });
+		const { error } = await pay(
+			keys(30).map((key) => ({ key })),
+			{
+				parameters: { options: { parallelPayouts: 3 } },
+			},
+		);
+
+		const text = `${error?.message} ${error?.description}`;
+		const unknown = payments.accepted.filter((key) => text.includes(`key ${key}`));
+		expect(unknown).toEqual(payments.accepted);
+		expect(error?.description).toMatch(/the other 27 were not sent/);
+		expect(payments.accepted).toHaveLength(2);
+	});
+
+	it('names twenty of many paid ones and counts the rest', async () => {
+		const list = [...keys(25).map((key) => ({ key })), { key: 'R', beneficiaryId: refused }];
+		const { error } = await pay(list);
+
+		expect(error?.description).toMatch(/item 20 \(key K20\) paid and 5 more \(in all 25 paid\)\./);
+	});
+});
+
+describe('what goes wrong before the first payout', () => {
+	it('refuses every item where the node continues on fail, instead of handing the input on', async () => {
+		const { items } = await pay([{ key: 'A' }, { key: 'B' }], {
+			onError: 'continueRegularOutput',
+			parameters: { requestOptions: { proxy: 'not a proxy' } },
+		});
+
+		expect(outcomesOf(items)).toEqual(['refused', 'refused']);
+		expect(items[0]?.json.error).toMatch(/Proxy/);
+		expect(payments.requests).toBe(0);
+	});
+
+	it('leaves no key open', async () => {
+		await pay([{ key: 'A' }], { parameters: { requestOptions: { proxy: 'not a proxy' } } });
+
+		expect(deduplication.size()).toBe(0);
+	});
+});
+
+describe('the same list in two executions at once', () => {
+	const list = keys(12).map((key) => ({ key }));
+
+	it('is paid once in one process; one execution pays what the other skips', async () => {
+		const [first, second] = await Promise.all([pay(list), pay(list)]);
+
+		expect(payments.accepted.sort()).toEqual(keys(12).sort());
+		first.items.forEach(({ json }, index) => {
+			expect([json.outcome, second.items[index]?.json.outcome].sort()).toEqual(['paid', 'skipped']);
+		});
+	});
+
+	it('is paid once in two processes that share the database', async () => {
+		const other = startProcess();
+		const [first, second] = await Promise.all([pay(list), pay(list, { nodeType: other })]);
+
+		expect(payments.accepted.sort()).toEqual(keys(12).sort());
+		expect(first.error ?? second.error).toBeUndefined();
+		first.items.forEach(({ json }, index) => {
+			expect([json.outcome, second.items[index]?.json.outcome].sort()).toEqual(['paid', 'skipped']);
+		});
+	}, 20_000);
+
+	it('is paid once in two processes with ten payouts under way in each', async () => {
+		const other = startProcess();
+		const parameters = { options: { parallelPayouts: 10 } };
+		await Promise.all([pay(list, { parameters }), pay(list, { parameters, nodeType: other })]);
+
+		expect(payments.accepted.sort()).toEqual(keys(12).sort());
+	}, 20_000);
+});
+
+describe('Parallel Payouts', () => {
+	const pause = async (ms: number) => await new Promise((resolve) => setTimeout(resolve, ms));
+
+	it.each([
+		['one after the other by default', {}, 1],
+		['so many at once as are asked for', { parallelPayouts: 3 }, 3],
+		['ten at once', { parallelPayouts: 10 }, 10],
+	])('sends %s', async (_name, options, expected) => {
+		payments.sandbox.nextFault({ route: '/operations/payout', kind: 'hang', times: 12 });
+		const stop = new AbortController();
+		const run = pay(
+			keys(12).map((key) => ({ key })),
+			{
+				parameters: { options },
+				signal: stop.signal,
+			},
+		);
+		while (payments.requests < expected) await pause(5);
+		await pause(100);
+		const underWay = payments.requests;
+		stop.abort();
+		await run;
+
+		expect(underWay).toBe(expected);
+	});
+
+	it('keeps the order of the items in its output', async () => {
+		const { items } = await pay(
+			keys(10).map((key) => ({ key })),
+			{
+				parameters: { options: { parallelPayouts: 10 } },
+			},
+		);
+
+		expect(endsOf(items).map(({ key }) => key)).toEqual(keys(10));
+	});
+
+	it('above ten is refused', async () => {
+		const { error } = await pay([{ key: 'A' }], {
+			parameters: { options: { parallelPayouts: 11 } },
+		});
+
+		expect(error?.message).toMatch(/^Parallel Payouts: '11' does not fit/);
+		expect(payments.requests).toBe(0);
+	});
+});
+
+describe('the Batching option of n8n', () => {
+	it('pauses between batches', async () => {
+		const batching = { batch: { batchSize: 2, batchInterval: 60 } };
+		const begun = Date.now();
+		await pay(
+			keys(5).map((key) => ({ key })),
+			{ parameters: { requestOptions: { batching } } },
+		);
+
+		expect(Date.now() - begun).toBeGreaterThanOrEqual(120);
+		expect(payments.accepted).toEqual(keys(5));
+	});
+});
+
+describe('without items', () => {
+	it('sends nothing and gives nothing', async () => {
+		const { items, error } = await pay([]);
+
+		expect([items, error]).toEqual([[], undefined]);
+		expect(payments.requests).toBe(0);
+	});
+});
+
+describe('as an AI agent’s tool', () => {
+	it('a payout is refused, with the safe way named', async () => {
+		const { error, answer } = await runTool({
+			nodeType: PaymentsService,
+			credentials: payments.credentials,
+			parameters: { ...payoutParameters, idempotencyKey: 'A' },
+		});
+
+		expect(`${error?.message} ${answer}`).toMatch(/cannot be used directly as an AI tool/);
+		expect(payments.requests).toBe(0);
+	});
+});
+
+describe('secrets', () => {
+	const options = { securityCode: '987654', sessionToken: 'session-token-of-the-user' };
+
+	it('appear in no output and no error, even when the service repeats them', async () => {
+		const body = {
+			error: { code: 'bad', message: `987654 of session-token-of-the-user is wrong` },
+		};
+		payments.sandbox.nextFault({ route: '/operations/payout', kind: 'status', status: 403, body });
+		const stopped = await pay([{ key: 'A' }], { parameters: { options } });
+		payments.sandbox.nextFault({ route: '/operations/payout', kind: 'reset', times: 2 });
+		const unknown = await pay([{ key: 'B' }], {
+			parameters: { options },
+			onError: 'continueRegularOutput',
+		});
+
+		expect(stopped.error?.message).toMatch(/\*\*\* of \*\*\* is wrong/);
+		// n8n adds the node with its parameters to every error by itself.
+		const error = { ...stopped.error, node: undefined, stack: stopped.error?.stack };
+		expect(JSON.stringify([error, unknown.items])).not.toMatch(/987654|session-token/);
+	});
+});

@@ -1,0 +1,149 @@
+import type { IDataObject, INodeExecutionData, INodeParameters, INodeType } from 'n8n-workflow';
+import * as workflow from 'n8n-workflow';
+import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
+import { forgetTokens } from '../../../../../credentials/tokenExchange';
+import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
+import { forgetResults } from '../../../../../nodes/PaymentsService/protected/memory';
+import { defaults, startSandbox } from '../../../../../sandbox/server';
+import type { Sandbox, SandboxOptions } from '../../../../../sandbox/server';
+import { CredentialStore, deduplication, runNode } from '../../../../engine';
+import type { RunOptions, RunResult } from '../../../../engine';
+import { withSleep } from '../../../../engine/withSleep';
+import { byId } from '../../../../../tools/operation-sample';
+
+/** One line of a payment list; what is left out is a payout of 12.34 EUR. */
+export interface Line extends IDataObject {
+	key?: string;
+	amount?: number | string;
+	beneficiaryId?: number;
+	destinationAmount?: number | string;
+}
+
+/** How an output item says that it ended. */
+export interface End {
+	item: number;
+	outcome: string;
+	key: string;
+}
+
+/** "Payout: Send" as a workflow that pays a list has it: every field comes from the item. */
+export const payoutParameters: INodeParameters = {
+	resource: 'payout',
+	operation: 'send',
+	beneficiaryId: byId(`={{ $json.beneficiaryId ?? ${defaults.beneficiaryIds.germanSepa} }}`),
+	accountId: byId(`={{ $json.accountId ?? ${defaults.accountIds.mainEur} }}`),
+	currency: '={{ $json.currency ?? "EUR" }}',
+	destinationCurrency: '={{ $json.destinationCurrency ?? $json.currency ?? "EUR" }}',
+	amount: '={{ $json.amount ?? 1234 }}',
+	destinationAmount: '={{ $json.destinationAmount ?? $json.amount ?? 1234 }}',
+	conceptTransfer: '={{ $json.concept ?? $json.key ?? "Invoice" }}',
+	reasonId: 9,
+	reasonDes: 'Supplier invoice',
+	paymentMethod: 'TPP',
+	idempotencyKey: '={{ $json.key }}',
+};
+
+/** The sandbox and a node that reaches it, fresh for each test. */
+export class Payments {
+	sandbox!: Sandbox;
+
+	credentials = new CredentialStore();
+
+	private executions = 0;
+
+	/** Runs a list as a new execution, unless `executionId` is given. */
+	async pay(list: Line[], run: Partial<RunOptions> = {}): Promise<RunResult> {
+		this.executions += 1;
+		return await runNode({
+			nodeType: PaymentsService,
+			credentials: this.credentials,
+			items: list,
+			executionId: `execution-${this.executions}`,
+			...run,
+			parameters: { ...payoutParameters, ...run.parameters },
+		});
+	}
+
+	/** A list with options of the operation. */
+	async payWith(options: INodeParameters, list: Line[], run: Partial<RunOptions> = {}) {
+		return await this.pay(list, { ...run, parameters: { ...run.parameters, options } });
+	}
+
+	/** What the sandbox has accepted, by concept, which is the key unless a test gives another. */
+	get accepted(): string[] {
+		return this.sandbox.state.payouts.map(({ request }) => request.conceptTransfer);
+	}
+
+	/** How many payout requests have reached the sandbox. */
+	get requests(): number {
+		return this.sandbox.count({ method: 'POST', route: '/operations/payout' });
+	}
+
+	reset(): void {
+		this.sandbox.reset();
+		deduplication.clear();
+		this.restart();
+		const { clientId, clientSecret } = defaults;
+		const { baseUrl } = this.sandbox;
+		this.credentials = new CredentialStore().add(PaymentsServiceApi, {
+			baseUrl,
+			clientId,
+			clientSecret,
+		} as never);
+	}
+
+	/** What a restart of n8n leaves of the node's memory: nothing. */
+	restart(): void {
+		forgetResults();
+		forgetTokens();
+	}
+}
+
+/** Starts the sandbox for the tests of a file. */
+export function usePayments(options: SandboxOptions = {}): Payments {
+	const payments = new Payments();
+	beforeAll(async () => {
+		payments.sandbox = await startSandbox({ payoutCompletesAfterMs: 3_600_000, ...options });
+	});
+	beforeEach(() => payments.reset());
+	afterEach(() => jest.restoreAllMocks());
+	afterAll(async () => await payments.sandbox.stop());
+	return payments;
+}
+
+/** How the items of an output ended. */
+export function endsOf(items: INodeExecutionData[]): End[] {
+	return items.map(({ json, pairedItem }) => {
+		const details = (json.details ?? json) as IDataObject;
+		return {
+			item: (pairedItem as { item: number }).item,
+			outcome: String(details.outcome),
+			key: String(details.idempotencyKey),
+		};
+	});
+}
+
+/** "paid", "skipped", ... in the order of the output. */
+export function outcomesOf(items: INodeExecutionData[]): string[] {
+	return endsOf(items).map(({ outcome }) => outcome);
+}
+
+/**
+ * A second n8n process: the node's code once more, with a memory of its own. n8n-workflow stays the same, and with
+ * `instantSleep` it waits for nothing.
+ */
+export function startProcess({ instantSleep = false } = {}): new () => INodeType {
+	let node: (new () => INodeType) | undefined;
+	const nextTurn = async () => await new Promise<void>((resolve) => setImmediate(resolve));
+	const shared = instantSleep ? withSleep(nextTurn) : workflow;
+	jest.isolateModules(() => {
+		jest.doMock('n8n-workflow', () => shared);
+		const module = jest.requireActual<{ PaymentsService: new () => INodeType }>(
+			'../../../../../nodes/PaymentsService/PaymentsService.node',
+		);
+		node = module.PaymentsService;
+		jest.dontMock('n8n-workflow');
+	});
+	if (node === undefined) throw new Error('The node was not loaded');
+	return node;
+}

@@ -1,0 +1,88 @@
+import type { FaultRequest } from '../../../../../sandbox/server';
+import { deduplication } from '../../../../engine';
+import { outcomesOf, usePayments } from './support';
+
+const PAYOUTS = 1000;
+const EVERY = 10;
+const route = '/operations/payout';
+
+/** Each of them hits one of a hundred payouts; those with `AfterEffect` come after the money has moved. */
+const faults: FaultRequest[] = [
+	{ kind: 'status', status: 400 },
+	{ kind: 'status', status: 422 },
+	{ kind: 'status', status: 408 },
+	{ kind: 'status', status: 500 },
+	{ kind: 'status', status: 200, body: '<html>Maintenance</html>' },
+	{ kind: 'reset' },
+	{ kind: 'hang' },
+	{ kind: 'statusAfterEffect', status: 503 },
+	{ kind: 'resetAfterEffect' },
+	{ kind: 'hangAfterEffect' },
+];
+
+const payments = usePayments();
+
+/** Asks the sandbox for the fault of a payout at the moment when its key is claimed. */
+function injectFaults(faultOf: Map<string, FaultRequest>): void {
+	const original = deduplication.checkProcessedAndRecord.bind(deduplication);
+	jest
+		.spyOn(deduplication, 'checkProcessedAndRecord')
+		.mockImplementation(async (items, ...rest) => {
+			const key = /^payout\|claim\|(.*)$/.exec(String(items[0]))?.[1] ?? '';
+			const fault = faultOf.get(key);
+			faultOf.delete(key);
+			if (fault !== undefined) payments.sandbox.nextFault({ ...fault, route });
+			return await original(items, ...rest);
+		});
+}
+
+function countsOf(outcomes: string[]): Record<string, number> {
+	const counts: Record<string, number> = {};
+	for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
+	return counts;
+}
+
+describe('a thousand payouts of which every tenth meets a fault', () => {
+	const list = Array.from({ length: PAYOUTS }, (_, index) => ({
+		key: `P${index + 1}`,
+		amount: 100,
+	}));
+	const run = {
+		onError: 'continueRegularOutput' as const,
+		parameters: { requestOptions: { timeout: 700 } },
+	};
+
+	it('end with one outcome each, none paid twice, and a second run pays what was refused', async () => {
+		injectFaults(
+			new Map(
+				list
+					.filter((_, index) => index % EVERY === 3)
+					.map(({ key }, index) => [key, faults[index % faults.length] as FaultRequest]),
+			),
+		);
+		const first = await payments.pay(list, run);
+		const acceptedFirst = payments.accepted.length;
+		const second = await payments.pay(list, run);
+
+		expect(first.items).toHaveLength(PAYOUTS);
+		expect(countsOf(outcomesOf(first.items))).toEqual({ paid: 900, refused: 20, unknown: 80 });
+		// Of the unknown ones, those whose fault came after the effect: 3 of 10 kinds, 10 payouts each.
+		expect(acceptedFirst).toBe(900 + 30);
+		expect(countsOf(outcomesOf(second.items))).toEqual({ skipped: 900, paid: 20, unknown: 80 });
+		expect(new Set(payments.accepted).size).toBe(payments.accepted.length);
+	}, 120_000);
+
+	it('are all paid exactly once when the user has looked up the unknown ones', async () => {
+		injectFaults(new Map(list.slice(0, 50).map(({ key }) => [key, { kind: 'reset' as const }])));
+		await payments.pay(list, run);
+		const unpaid = list.filter(({ key }) => !payments.accepted.includes(key));
+		const options = { sendUnknownAgain: true };
+		const { items } = await payments.pay(unpaid, {
+			...run,
+			parameters: { ...run.parameters, options },
+		});
+
+		expect(countsOf(outcomesOf(items))).toEqual({ paid: 50 });
+		expect(payments.accepted.sort()).toEqual(list.map(({ key }) => key).sort());
+	}, 120_000);
+});

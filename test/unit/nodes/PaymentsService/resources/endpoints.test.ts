@@ -1,0 +1,81 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
+import { openApiDocument } from '../../../../../sandbox/server';
+import { operationsOf } from '../../../../package/structure/description';
+import { useService } from './service';
+import { CRYPTO_BENEFICIARY, REUSABLE_CARD, VALID } from './validParameters';
+
+const service = useService();
+
+/** The credential's own request, which no operation makes. */
+const TOKEN_EXCHANGE = 'POST /access/token';
+
+/** `GET /accounts/{}`: the name of a path parameter is nobody's business but its owner's. */
+function endpoint(method: string, path: string): string {
+	return `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`;
+}
+
+const documented = Object.entries(openApiDocument().paths).flatMap(([path, methods]) =>
+	Object.keys(methods).map((method) => endpoint(method, path)),
+);
+
+const operations = operationsOf(new PaymentsService().description.properties).map(
+	({ resource, operation, option }) => {
+		const { method, url } = option.routing?.request ?? {};
+		return { name: `${resource}.${operation}`, endpoint: endpoint(String(method), String(url)) };
+	},
+);
+
+describe('the endpoints of the service', () => {
+	it.each(documented.filter((name) => name !== TOKEN_EXCHANGE))('%s has an operation', (name) => {
+		expect(operations.map((operation) => operation.endpoint)).toContain(name);
+	});
+
+	it.each(operations)('$name is one of the document: $endpoint', (operation) => {
+		expect(documented).toContain(operation.endpoint);
+	});
+
+	it('have one operation each', () => {
+		const used = operations.map((operation) => operation.endpoint);
+		expect(used.length).toBe(new Set(used).size);
+	});
+});
+
+/** What has to be there before an operation can succeed. */
+function prepare(name: string): void {
+	if (!/^userHook\.(getAll|getByEvent|unsubscribe|update)/.test(name)) return;
+	const at = '2026-01-01T00:00:00.000Z';
+	const hook = { event: 'user_login', target: 'web', value: 'https://example.com/old' } as const;
+	service.sandbox.state.hooks.push({ ...hook, createdAt: at, updatedAt: at });
+}
+
+describe('each operation with valid parameters', () => {
+	it('is known to these tests', () => {
+		const names = operationsOf(new PaymentsService().description.properties).map(
+			({ resource, operation }) => `${resource}.${operation}`,
+		);
+		expect(Object.keys(VALID).sort()).toEqual(names.sort());
+	});
+
+	it.each([
+		...Object.entries(VALID),
+		['beneficiary.create', CRYPTO_BENEFICIARY] as const,
+		['paymentCard.create', REUSABLE_CARD] as const,
+	])('%s asks its own endpoint, which accepts it', async (name, parameters) => {
+		service.useCredential({ userToken: service.sandbox.knobs.userToken });
+		prepare(name);
+		const [resource = '', operation = ''] = name.split('.');
+		const { items, error } = await service.run(resource, operation, parameters);
+		expect(error).toBeUndefined();
+		const own = operations.find((candidate) => candidate.name === name)?.endpoint;
+		const asked = service.sandbox.requests
+			.filter(({ route }) => route !== '/access/token')
+			.map(({ method, route, status }) => `${endpoint(method, String(route))} ${status}`);
+		expect(new Set(asked)).toEqual(new Set([`${own} 200`]));
+		expect(items).not.toEqual([]);
+		for (const { json, pairedItem } of items as INodeExecutionData[]) {
+			expect(Object.keys(json)).not.toEqual([]);
+			expect(pairedItem).toEqual({ item: 0 });
+		}
+	});
+});

@@ -1,0 +1,104 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
+import { defaults } from '../../../../../sandbox/server';
+import { useService } from './service';
+import { VALID } from './validParameters';
+
+const service = useService();
+
+async function run(name: string, parameters?: INodeParameters, options = {}) {
+	const [resource = '', operation = ''] = name.split('.');
+	return await service.run(resource, operation, parameters ?? VALID[name], options);
+}
+
+describe('an answer that the spec does not show', () => {
+	it.each([
+		'account.linkServiceCard',
+		'beneficiary.create',
+		'beneficiary.update',
+		'user.changePassword',
+		'user.sendSecurityCode',
+		'user.setTwoFactor',
+	])('is told as success when it is empty: %s', async (name) => {
+		await run('user.getProfile');
+		service.sandbox.nextFault({ kind: 'status', status: 204, body: '' });
+		const { items, error } = await run(name);
+		expect(error).toBeUndefined();
+		expect(items).toEqual([{ json: { success: true }, pairedItem: { item: 0 } }]);
+	});
+});
+
+describe('dates that expressions give', () => {
+	it('go out as a day and as a time in UTC', async () => {
+		const { error } = await run('paymentCard.create', {
+			...VALID['paymentCard.create'],
+			serviceDate: "={{ DateTime.fromISO('2026-03-31T23:30:00', { zone: 'Europe/Madrid' }) }}",
+			additionalFields: { expirationDate: "={{ new Date('2030-01-01T00:00:00Z') }}" },
+		});
+		expect(error).toBeUndefined();
+		expect(service.sent[0]?.body).toMatchObject({
+			serviceDate: '2026-03-31',
+			expirationDate: '2030-01-01T00:00:00.000Z',
+		});
+	});
+
+	it('filter movements', async () => {
+		const { error } = await run('movement.getAll', {
+			limit: 1,
+			filters: {
+				createdAtFrom: "={{ DateTime.fromISO('2026-01-01T00:00:00Z') }}",
+				createdAtTo: "={{ DateTime.fromISO('2026-01-01T00:00:00Z').plus({ days: 7 }) }}",
+			},
+		});
+		expect(error).toBeUndefined();
+		expect(JSON.parse(String(service.sent[0]?.query?.query))).toEqual({
+			createdAtFrom: '2026-01-01T00:00:00.000Z',
+			createdAtTo: '2026-01-08T00:00:00.000Z',
+		});
+	});
+});
+
+describe('the error output', () => {
+	it.each([
+		['a read', 'beneficiary.get', 'beneficiaryId', [502, 9999, 503]],
+		['a refused input', 'beneficiary.get', 'beneficiaryId', [502, 'x', 503]],
+		['a write', 'beneficiary.update', 'beneficiaryId', [502, 9999, 503]],
+		['a payout', 'payout.send', 'beneficiaryId', [501, 9999, 503]],
+	])('gets the failed item alone: %s', async (_title, name, field, values) => {
+		const parameters = { ...VALID[name], [field]: '={{ $json.value }}' };
+		const { outputs, error } = await run(
+			name,
+			name === 'payout.send' ? { ...parameters, idempotencyKey: '={{ $json.value }}' } : parameters,
+			{ items: values.map((value) => ({ value })), onError: 'continueErrorOutput' },
+		);
+		expect(error).toBeUndefined();
+		const [done, failed] = outputs;
+		expect(done?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 2 }]);
+		expect(failed?.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 1 }]);
+	});
+});
+
+describe('secrets in the output', () => {
+	it.each(['user.getTwoFactorSecret', 'user.validateSecurityCode'])(
+		'are among the fields that n8n hides: %s',
+		async (name) => {
+			const { items } = await run(name);
+			const { sensitiveOutputFields = [] } = new PaymentsService().description;
+			const { user: _user, isValid: _verdict, ...secrets } = items[0]?.json ?? {};
+			expect(Object.keys(secrets).length).toBeGreaterThan(0);
+			for (const field of Object.keys(secrets)) expect(sensitiveOutputFields).toContain(field);
+		},
+	);
+
+	it('are not in those of a payout with code and session token', async () => {
+		const validated = await run('user.validateSecurityCode');
+		const sessionToken = String(validated.items[0]?.json.token);
+		const { items } = await run('payout.send', {
+			...VALID['payout.send'],
+			options: { securityCode: defaults.securityCode, sessionToken, deviceId: 'device-1' },
+		});
+		const text = JSON.stringify(items);
+		expect(text).toContain('paid');
+		for (const secret of [sessionToken, defaults.securityCode]) expect(text).not.toContain(secret);
+	});
+});

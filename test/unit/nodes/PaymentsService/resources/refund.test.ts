@@ -1,0 +1,78 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { defaults } from '../../../../../sandbox/server';
+import { useService } from './service';
+
+const service = useService();
+beforeEach(() => service.useCredential({ userToken: defaults.userToken }));
+
+const parameters: INodeParameters = {
+	orderCode: defaults.refundableOrderCode,
+	amount: '1234',
+	securityCode: '123456',
+};
+
+const refund = async (change: INodeParameters = {}, options = {}) =>
+	await service.run('movement', 'refund', { ...parameters, ...change }, options);
+
+const posted = (amount: number) => ({
+	method: 'POST',
+	path: '/movements/in/refund',
+	body: { orderCode: defaults.refundableOrderCode, amount, securityCode: '123456' },
+});
+
+describe('movement: refund', () => {
+	it('sends the three fields of the spec and gives the booking', async () => {
+		const { items, error } = await refund();
+		expect(error).toBeUndefined();
+		expect(service.sent).toEqual([posted(1234)]);
+		expect(items).toEqual([
+			{
+				json: expect.objectContaining({
+					orderCode: defaults.refundableOrderCode,
+					amount: 1234,
+					type: 'refund',
+					state: 'completed',
+				}),
+				pairedItem: { item: 0 },
+			},
+		]);
+	});
+
+	it.each([
+		['minor', '1234', 1234],
+		['minor', '={{ 1234 }}', 1234],
+		['major', '12.34', 1234],
+		['major', '={{ 12.3 }}', 1230],
+		['major', '8', 800],
+	])('takes an amount in the %s unit: %s', async (amountUnit, amount, expected) => {
+		await refund({ amountUnit, amount });
+		expect(service.sent).toEqual([posted(expected)]);
+	});
+
+	it('goes out with a session token in place of the user token when one is given', async () => {
+		const { items } = await service.run('user', 'validateSecurityCode', {
+			type: 'sms',
+			securityCode: '123456',
+		});
+		const sessionToken = String(items[0]?.json.token);
+		const { error } = await refund({ options: { sessionToken } });
+		expect(error).toBeUndefined();
+		expect(service.tokens.at(-1)).toBe(sessionToken);
+	});
+
+	it('is sent once for one key, in however many executions', async () => {
+		await refund({ options: { idempotencyKey: 'RF-1' } }, { executionId: '1' });
+		const { items } = await refund({ options: { idempotencyKey: 'RF-1' } }, { executionId: '2' });
+		expect(service.sent).toHaveLength(1);
+		expect(items[0]?.json).toMatchObject({ skipped: true, idempotencyKey: 'RF-1' });
+	});
+
+	it('refunds each item, paired with it', async () => {
+		const { items } = await refund(
+			{ amount: '={{ $json.cents }}' },
+			{ items: [{ cents: 100 }, { cents: 200 }] },
+		);
+		expect(service.sent).toEqual([posted(100), posted(200)]);
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+	});
+});

@@ -1,0 +1,254 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { CRYPTO_BENEFICIARY, REUSABLE_CARD, VALID } from './validParameters';
+
+/** A field by its path in the parameters, and a value that is refused. */
+type Refused = [path: string, bad: unknown];
+
+export interface RefusedInput {
+	/** `resource.operation`. */
+	name: string;
+	path: string;
+	bad: unknown;
+	/** Parameters with which all else is in order. */
+	valid: INodeParameters;
+}
+
+const MOVEMENT_FILTERS: Refused[] = [
+	['filters.currency', 'E'],
+	['filters.state', 'done'],
+	['filters.amountGte', '-1'],
+	['filters.amountLte', '1.5'],
+	['filters.createdAtFrom', 'yesterday'],
+	['filters.createdAtTo', '2026-02-30'],
+	['filters.reference', true],
+	['limit', 0],
+];
+
+const SIMPLE: Record<string, Refused[]> = {
+	'account.getAll': [['filters.type', true]],
+	'account.getBalance': [['accountNumber', '../allBalance']],
+	'account.getCryptoDepositAddresses': [['accountId', '1001/x']],
+	'account.linkServiceCard': [
+		['servicecardNumber', '411122223333444'],
+		['pin', '98765'],
+	],
+	'beneficiary.create': [
+		['firstName', ''],
+		['lastName', '  '],
+		['countryISO', 'XX'],
+		['accountNumber', 'ES9121000418450200051333'],
+		['swift', 'ABC'],
+		['currency', '€'],
+		['userRelationTypeId', 5],
+		['city', null],
+		['province', true],
+		['address', ''],
+		['postalCode', 1.5],
+		['beneficiaryType', '3'],
+		['additionalFields.alias', true],
+		['additionalFields.email', 'ada@'],
+		['additionalFields.phone', true],
+	],
+	'beneficiary.delete': [
+		['beneficiaryId', '0'],
+		['securityCode', '98765'],
+	],
+	'beneficiary.get': [['beneficiaryId', '502/../503']],
+	'beneficiary.getAll': [
+		['filters.search', true],
+		['limit', -1],
+		['limit', 1.5],
+		['limit', ''],
+		['limit', 'many'],
+	],
+	'beneficiary.update': [
+		['beneficiaryId', 'Ines'],
+		['updateFields.alias', ['a']],
+	],
+	'beneficiary.validateAccountNumber': [
+		['accountNumber', ''],
+		['network', '!'],
+		['additionalFields.currency', '1'],
+	],
+	'movement.getAll': MOVEMENT_FILTERS,
+	'movement.getAllByAccount': [['accountId', '-1'], ...MOVEMENT_FILTERS],
+	'movement.query': [
+		['query', 'mutation { pay }'],
+		['query', '{ movements { id }'],
+		['variables', '[1]'],
+		['variables', '{ "a": }'],
+	],
+	'movement.refund': [
+		['orderCode', ''],
+		['amount', '12.34'],
+		['amount', 0],
+		['amountUnit', 'cents'],
+		['securityCode', 'secret'],
+		['options.sessionToken', 'two\nlines'],
+		['options.idempotencyKey', 'k'.repeat(256)],
+	],
+	'paymentCard.get': [['paymentCardId', '../users/profile']],
+	'paymentCard.getAll': [
+		['filters.state', 2],
+		['limit', 0],
+	],
+	'paymentCard.create': [
+		['concept', 'c'.repeat(255)],
+		['description', ''],
+		['amount', '99'],
+		['amountUnit', 'cents'],
+		['currency', 'GBP'],
+		['favorite', 'maybe'],
+		['additionalFields.accountId', 'main'],
+		['additionalFields.directPayment', 'maybe'],
+		['additionalFields.expirationDate', 'soon'],
+		['additionalFields.expirationDays', 0],
+		['additionalFields.imageBase', 'data:text/plain;base64,AAAA'],
+		['additionalFields.lang', true],
+		['additionalFields.payment3DS', 'never'],
+		['additionalFields.paymentcardType', -1],
+		['additionalFields.paymentMethods', ['CASH']],
+		['additionalFields.reasonDes', true],
+		['additionalFields.reasonId', 'other'],
+		['additionalFields.saveToken', 'maybe'],
+		['additionalFields.strictAddressCheck', 2],
+		['additionalFields.strictPostalCodeCheck', 'x'],
+		['additionalFields.urlFailed', 'javascript:alert(1)'],
+		['additionalFields.urlNotification', 'example.com'],
+		['additionalFields.urlSuccess', 'https//example.com'],
+		['options.idempotencyKey', 'k'.repeat(256)],
+	],
+	'payout.send': [
+		['beneficiaryId', 'Jonas'],
+		['accountId', '0'],
+		['currency', 'EU'],
+		['amount', '1,000'],
+		['amount', '-5'],
+		['amountUnit', 'cents'],
+		['destinationCurrency', '12'],
+		['destinationAmount', 'all'],
+		['conceptTransfer', ''],
+		['reasonId', 'other'],
+		['reasonDes', ' '],
+		['paymentMethod', ''],
+		['idempotencyKey', 'k'.repeat(256)],
+		['options.securityCode', '98765'],
+		['options.deviceId', 'two\nlines'],
+		['options.sessionToken', 'tokén→'],
+		['options.parallelPayouts', 11],
+		['options.maxAmount', 'none'],
+		['options.maxTotal', 'none'],
+		['options.checkFunds', 'maybe'],
+		['options.sendUnknownAgain', 'maybe'],
+	],
+	'payout.simulate': [
+		['beneficiaryId', ''],
+		['accountId', 'main'],
+		['paymentMethod', ''],
+		['currencyToPay', 'E'],
+		['currencyToGet', ''],
+		['amountToPay', '1e3'],
+		['amountUnit', 'cents'],
+	],
+	'user.changePassword': [
+		['oldPass', true],
+		['newPass', ''],
+	],
+	'user.sendSecurityCode': [
+		['callingCode', ''],
+		['phone', true],
+		['type', 'fax'],
+	],
+	'user.setTwoFactor': [
+		['enabled', 'maybe'],
+		['type', 'email'],
+		['securityCode', '1234567'],
+	],
+	'user.validateSecurityCode': [
+		['type', 'fax'],
+		['securityCode', '98765'],
+	],
+	'userHook.getByEvent': [
+		['event', 'user_login/web'],
+		['event', 'events'],
+	],
+	'userHook.getByEventAndTarget': [
+		['event', 'events'],
+		['target', 'sms'],
+	],
+	'userHook.subscribe': [
+		['event', ''],
+		['target', 'sms'],
+		['value', 'ftp://example.com'],
+	],
+	'userHook.unsubscribe': [
+		['event', '../users'],
+		['target', ''],
+	],
+	'userHook.update': [
+		['event', 'User Login'],
+		['target', 'sms'],
+		['value', 'ana@example.com'],
+	],
+};
+
+/** Fields of the other kind of an operation. */
+const OTHER_KINDS: Array<[name: string, valid: INodeParameters, refused: Refused[]]> = [
+	[
+		'beneficiary.create',
+		CRYPTO_BENEFICIARY,
+		[
+			['accountNumber', '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV1'],
+			['network', '!'],
+			['additionalFields.alias', true],
+			['additionalFields.currency', 'EURC'],
+		],
+	],
+	[
+		'paymentCard.create',
+		REUSABLE_CARD,
+		[
+			['additionalFields.reference', true],
+			['additionalFields.serviceDate', '2026-13-01'],
+		],
+	],
+	[
+		'paymentCard.create',
+		VALID['paymentCard.create'] ?? {},
+		[
+			['singleUse', 'maybe'],
+			['reference', ''],
+			['serviceDate', '31.03.2026'],
+			['client.name', ''],
+			['client.lastName', ''],
+			['client.email', 'ana'],
+			['client.phone', ''],
+			['client.address', null],
+			['client.countryIso', 'Spain'],
+			['client.countryIso', ''],
+			['client.countryId', 'ES'],
+			['client.city', true],
+			['client.postCode', 1.5],
+			['client.state', ['x']],
+			['client.dateOfBirth', '2999-01-01'],
+			['client.termsAndConditions', false],
+			['client.termsAndConditions', ''],
+		],
+	],
+	['user.sendSecurityCode', { type: 'email', email: 'ana@example.com' }, [['email', 'ana@']]],
+	[
+		'userHook.subscribe',
+		{ event: 'user_login', target: 'email', value: 'ana@example.com' },
+		[['value', 'https://example.com/hook']],
+	],
+];
+
+/** For every operation every field that has a form, with a value that has it not. */
+export const REFUSED_INPUTS: RefusedInput[] = [
+	...Object.entries(SIMPLE).flatMap(([name, refused]) =>
+		refused.map(([path, bad]) => ({ name, path, bad, valid: VALID[name] ?? {} })),
+	),
+	...OTHER_KINDS.flatMap(([name, valid, refused]) =>
+		refused.map(([path, bad]) => ({ name, path, bad, valid })),
+	),
+];

@@ -1,0 +1,205 @@
+import { defaults } from '../../../../../sandbox/server';
+import { deduplication } from '../../../../engine';
+import { outcomesOf, usePayments } from '../protected/support';
+
+const { mainEur, usdc } = defaults.accountIds;
+const payments = usePayments();
+const inUsdc = { accountId: usdc, currency: 'USDC', beneficiaryId: 505 };
+
+describe('Max Amount', () => {
+	const options = { maxAmount: '1000' };
+
+	it('lets an item of exactly that amount pass', async () => {
+		const { items } = await payments.payWith(options, [{ key: 'A', amount: 1000 }]);
+
+		expect(outcomesOf(items)).toEqual(['paid']);
+	});
+
+	it('refuses an item above it, and nothing is sent', async () => {
+		const { error } = await payments.payWith(options, [
+			{ key: 'A', amount: 999 },
+			{ key: 'B', amount: 1001 },
+		]);
+
+		expect(error?.message).toBe(
+			'Amount: 1001 EUR is above Max Amount (1000), both in minor units.',
+		);
+		expect(payments.requests).toBe(0);
+	});
+
+	it('refuses that item alone where the node continues on fail', async () => {
+		const list = [
+			{ key: 'A', amount: 999 },
+			{ key: 'B', amount: 1001 },
+		];
+		const { items } = await payments.payWith(options, list, { onError: 'continueRegularOutput' });
+
+		expect(outcomesOf(items)).toEqual(['paid', 'refused']);
+	});
+
+	it('is in the unit of the amounts', async () => {
+		const { error } = await payments.payWith(
+			{ maxAmount: '10.00' },
+			[{ key: 'A', amount: '10.01' }],
+			{
+				parameters: { amountUnit: 'major' },
+			},
+		);
+
+		expect(error?.message).toMatch(/^Amount: 1001 EUR is above Max Amount \(1000\)/);
+	});
+});
+
+describe('Max Total', () => {
+	const options = { maxTotal: '2000' };
+
+	it('refuses the whole list above it before anything is sent', async () => {
+		const { error } = await payments.payWith(options, [
+			{ key: 'A', amount: 1000 },
+			{ key: 'B', amount: 1001 },
+		]);
+
+		expect(error?.message).toMatch(
+			/^Max Total: the list comes to 2001 EUR, above the 2000 allowed/,
+		);
+		expect(error?.description).toMatch(/Nothing was sent/);
+		expect(payments.requests).toBe(0);
+	});
+
+	it('refuses every item where the node continues on fail', async () => {
+		const list = [
+			{ key: 'A', amount: 1000 },
+			{ key: 'B', amount: 1001 },
+		];
+		const { items } = await payments.payWith(options, list, { onError: 'continueRegularOutput' });
+
+		expect(outcomesOf(items)).toEqual(['refused', 'refused']);
+		expect(payments.requests).toBe(0);
+	});
+
+	it('counts each currency by itself', async () => {
+		const { items } = await payments.payWith(options, [
+			{ key: 'A', amount: 2000 },
+			{ key: 'B', amount: 2000, ...inUsdc },
+		]);
+
+		expect(outcomesOf(items)).toEqual(['paid', 'paid']);
+	});
+
+	it('counts a key that comes twice once, as it is paid once', async () => {
+		const { items } = await payments.payWith(options, [
+			{ key: 'A', amount: 2000 },
+			{ key: 'A', amount: 2000 },
+		]);
+
+		expect(outcomesOf(items)).toEqual(['paid', 'skipped']);
+	});
+});
+
+describe('Check Funds', () => {
+	const options = { checkFunds: true, securityCode: defaults.securityCode };
+	const balance = (id: number) =>
+		payments.sandbox.state.accounts.find((account) => account.id === id)?.balance ?? NaN;
+
+	it('sends nothing when one account of the list has too little', async () => {
+		const { error } = await payments.payWith(options, [
+			{ key: 'A', amount: 100 },
+			{ key: 'B', amount: balance(usdc), ...inUsdc },
+			{ key: 'C', amount: 1, ...inUsdc },
+		]);
+
+		expect(error?.message).toBe(
+			`Check Funds: the list takes ${balance(usdc) + 1} from account ${usdc}, but it has ${balance(usdc)}, both in minor units`,
+		);
+		expect(payments.requests).toBe(0);
+		expect(deduplication.size()).toBe(0);
+	});
+
+	it('lets a list pass that takes all there is', async () => {
+		const { items } = await payments.payWith(options, [{ key: 'A', amount: balance(mainEur) }]);
+
+		expect(outcomesOf(items)).toEqual(['paid']);
+	});
+
+	it('leaves out what was paid before', async () => {
+		const all = balance(mainEur);
+		await payments.payWith(options, [{ key: 'A', amount: all - 10 }]);
+		const { items } = await payments.payWith(options, [
+			{ key: 'A', amount: all - 10 },
+			{ key: 'B', amount: 10 },
+		]);
+
+		expect(outcomesOf(items)).toEqual(['skipped', 'paid']);
+	});
+
+	it('sends nothing when the balances cannot be read', async () => {
+		payments.sandbox.nextFault({ route: '/accounts/', kind: 'status', status: 500 });
+		const { items } = await payments.payWith(options, [{ key: 'A' }], {
+			onError: 'continueRegularOutput',
+		});
+
+		expect(outcomesOf(items)).toEqual(['refused']);
+		expect(items[0]?.json.error).toMatch(/^Check Funds: the balances could not be read/);
+		expect(payments.requests).toBe(0);
+	});
+
+	it('names an account that is not there', async () => {
+		const { error } = await payments.payWith(options, [{ key: 'A', accountId: 4 }]);
+
+		expect(error?.message).toMatch(/account 4, but it is not among your accounts/);
+	});
+});
+
+describe('an amount', () => {
+	it.each([
+		['minor', 0],
+		['minor', '0'],
+		['minor', -1],
+		['minor', '-1'],
+		['minor', 12.5],
+		['minor', '12.5'],
+		['minor', '1 000'],
+		['minor', ' 1000'],
+		['minor', '1,000'],
+		['minor', '1.000,00'],
+		['minor', '1e3'],
+		['minor', '9007199254740992'],
+		['minor', 9007199254740992],
+		['minor', ''],
+		['minor', 'ten'],
+		['major', '12.345'],
+		['major', 0.001],
+		['major', '0.00'],
+		['major', '12,34'],
+		['major', '1,234.50'],
+		['major', '90071992547409.92'],
+		['major', '-12.34'],
+	])('in the %s unit of %j is refused before anything is sent', async (amountUnit, amount) => {
+		const list = [
+			{ key: 'A', destinationAmount: 1 },
+			{ key: 'B', amount, destinationAmount: 1 },
+		];
+		const { error } = await payments.pay(list, { parameters: { amountUnit } });
+
+		expect(error?.message).toMatch(/^Amount: /);
+		expect(error?.description).toMatch(/Nothing was sent/);
+		expect(payments.requests).toBe(0);
+	});
+
+	it.each([
+		['minor', '1234', 1234],
+		['minor', 1234, 1234],
+		['major', '12.34', 1234],
+		['major', '12.3', 1230],
+		['major', 12, 1200],
+		['major', 0.29, 29],
+		['major', '1.15', 115],
+	])('in the %s unit of %j is sent as %d', async (amountUnit, amount, sent) => {
+		await payments.pay([{ key: 'A', amount }], { parameters: { amountUnit } });
+
+		expect(payments.sandbox.state.payouts[0]?.request).toMatchObject({
+			amount: sent,
+			destinationAmount: sent,
+		});
+	});
+});

@@ -1,0 +1,199 @@
+import { defaults } from '../../../../../sandbox/server';
+import { useService } from './service';
+
+const service = useService();
+
+describe('user: getProfile', () => {
+	it('gives the fields that matter, or all with Simplify off', async () => {
+		const { items } = await service.run('user', 'getProfile');
+		const whole = await service.run('user', 'getProfile', { simplify: false });
+		expect(service.sent).toEqual(Array(2).fill({ method: 'GET', path: '/users/profile' }));
+		expect(items).toEqual([
+			{
+				json: {
+					id: '6f1c2b1e-5d0a-4c52-9a57-2f4b8f0c9d11',
+					name: 'Alba',
+					surname: 'Serrano',
+					email: 'alba.serrano@example.com',
+					phone: '600100200',
+					state: 1,
+					kycLevel: 2,
+					balance: 50_000_000,
+					pendingIn: 0,
+					pendingOut: 0,
+					twoFaMode: 1,
+				},
+				pairedItem: { item: 0 },
+			},
+		]);
+		expect(whole.items[0]?.json).toMatchObject({
+			...items[0]?.json,
+			group: { id: 1 },
+			userDetail: { language: 'en' },
+			options: { notifications: true },
+		});
+	});
+});
+
+describe('user: sendSecurityCode', () => {
+	it('sends phone and calling code for an SMS, and nothing of an email', async () => {
+		const { items, error } = await service.run('user', 'sendSecurityCode', {
+			type: 'sms',
+			callingCode: '+34',
+			phone: ' 600 123 456',
+			email: 'ana@example.com',
+		});
+		expect(error).toBeUndefined();
+		expect(service.sent).toEqual([
+			{
+				method: 'POST',
+				path: '/users/sendSecurityCode',
+				body: { type: 'sms', callingCode: '+34', phone: '600 123 456' },
+			},
+		]);
+		expect(items).toEqual([{ json: { success: true }, pairedItem: { item: 0 } }]);
+	});
+
+	it('sends the address for an email, and nothing of an SMS', async () => {
+		await service.run('user', 'sendSecurityCode', {
+			type: 'email',
+			email: ' ana@example.com ',
+			phone: '600123456',
+			callingCode: '34',
+		});
+		expect(service.sent[0]?.body).toEqual({ type: 'email', email: 'ana@example.com' });
+	});
+
+	it('takes numbers that expressions give', async () => {
+		await service.run(
+			'user',
+			'sendSecurityCode',
+			{ type: 'sms', callingCode: '={{ $json.code }}', phone: '={{ $json.phone }}' },
+			{ items: [{ code: 34, phone: 600123456 }] },
+		);
+		expect(service.sent[0]?.body).toEqual({ type: 'sms', callingCode: '34', phone: '600123456' });
+	});
+});
+
+describe('user: validateSecurityCode', () => {
+	it.each(['sms', 'email', 'totp'])('checks a code of type %s', async (type) => {
+		const { items } = await service.run('user', 'validateSecurityCode', {
+			type,
+			securityCode: '123 456',
+		});
+		expect(service.sent).toEqual([
+			{
+				method: 'POST',
+				path: '/users/validateToken',
+				body: { type, securityCode: '123456' },
+			},
+		]);
+		expect(items).toEqual([
+			{
+				json: { isValid: true, user: expect.any(Object), token: expect.any(String) },
+				pairedItem: { item: 0 },
+			},
+		]);
+	});
+
+	it('says in its output that a code is wrong, and keeps its leading zeros', async () => {
+		const { items } = await service.run('user', 'validateSecurityCode', {
+			type: 'sms',
+			securityCode: '000001',
+		});
+		expect(service.sent[0]?.body).toEqual({ type: 'sms', securityCode: '000001' });
+		expect(items[0]?.json).toEqual({ isValid: false });
+	});
+});
+
+describe('user: setTwoFactor', () => {
+	it.each([
+		[true, 'totp'],
+		[false, 'sms'],
+	])('sends enabled as %s with a code of type %s', async (enabled, type) => {
+		const { items } = await service.run('user', 'setTwoFactor', {
+			enabled,
+			type,
+			securityCode: '123456',
+		});
+		expect(service.sent).toEqual([
+			{ method: 'POST', path: '/users/2fa', body: { enabled, type, securityCode: '123456' } },
+		]);
+		expect(items[0]?.json).toEqual({ success: true });
+		expect(service.sandbox.state.user.twoFaMode).toBe(enabled ? 1 : 0);
+	});
+
+	it('takes the type from an expression, which other operations have too', async () => {
+		const { error } = await service.run('user', 'setTwoFactor', {
+			enabled: true,
+			type: '={{ "sms" }}',
+			securityCode: '123456',
+		});
+		expect(error).toBeUndefined();
+		expect(service.sent[0]?.body).toEqual({ enabled: true, type: 'sms', securityCode: '123456' });
+	});
+
+	it('takes true and false as the words that an expression gives', async () => {
+		await service.run('user', 'setTwoFactor', {
+			enabled: '={{ "false" }}',
+			type: 'totp',
+			securityCode: '123456',
+		});
+		expect(service.sent[0]?.body).toMatchObject({ enabled: false });
+	});
+});
+
+describe('user: getTwoFactorSecret', () => {
+	it('gives secret and QR code as text', async () => {
+		const { items } = await service.run('user', 'getTwoFactorSecret');
+		expect(service.sent).toEqual([{ method: 'POST', path: '/users/2fa/secret' }]);
+		expect(items).toEqual([
+			{
+				json: {
+					secret: defaults.totpSecret,
+					qrCodeUrl: expect.stringMatching(/^data:image\/png;base64,/),
+				},
+				pairedItem: { item: 0 },
+			},
+		]);
+	});
+
+	it('adds the QR code as a picture when a field is named for it', async () => {
+		const { items } = await service.run('user', 'getTwoFactorSecret', {
+			options: { qrBinaryProperty: 'qr' },
+		});
+		const picture = items[0]?.binary?.qr;
+		expect(picture).toMatchObject({ mimeType: 'image/png', fileName: 'two-factor-qr.png' });
+		const url = String(items[0]?.json.qrCodeUrl);
+		expect(picture?.data).toBe(url.slice(url.indexOf(',') + 1));
+		expect(Buffer.from(String(picture?.data), 'base64').subarray(1, 4).toString()).toBe('PNG');
+	});
+});
+
+describe('user: changePassword', () => {
+	it('sends both passwords exactly as given, spaces included', async () => {
+		const { items, error } = await service.run('user', 'changePassword', {
+			oldPass: defaults.userPassword,
+			newPass: ' correct horse ',
+		});
+		expect(error).toBeUndefined();
+		expect(service.sent).toEqual([
+			{
+				method: 'POST',
+				path: '/users/pass',
+				body: { oldPass: defaults.userPassword, newPass: ' correct horse ' },
+			},
+		]);
+		expect(items).toEqual([{ json: { success: true }, pairedItem: { item: 0 } }]);
+	});
+});
+
+describe('user: disable', () => {
+	it('disables the user and gives what the service says', async () => {
+		const { items } = await service.run('user', 'disable');
+		expect(service.sent).toEqual([{ method: 'POST', path: '/users/disable' }]);
+		expect(items).toEqual([
+			{ json: { success: true, message: 'The account is disabled' }, pairedItem: { item: 0 } },
+		]);
+	});
+});

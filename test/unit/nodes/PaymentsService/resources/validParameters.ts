@@ -1,0 +1,39 @@
+import type { INodeParameters, NodeParameterValueType } from 'n8n-workflow';
+import { SAMPLES } from '../../../../../tools/operation-samples';
+
+/** For every operation parameters that the service takes; ids are given as an expression gives them, without a mode. */
+export const VALID: Record<string, INodeParameters> = Object.fromEntries(
+	Object.entries(SAMPLES).flatMap(([resource, operations]) =>
+		Object.entries(operations).map(([operation, { parameters = {} }]) => [
+			`${resource}.${operation}`,
+			withPlainIds(parameters),
+		]),
+	),
+);
+
+/** A crypto beneficiary, where the valid one is a bank account. */
+export const CRYPTO_BENEFICIARY = withPlainIds({
+	...SAMPLES.beneficiary.create.parameters,
+	...SAMPLES.beneficiary.create.variants?.[0],
+});
+
+const {
+	reference: _reference,
+	serviceDate: _serviceDate,
+	client: _client,
+	...card
+} = SAMPLES.paymentCard.create.parameters ?? {};
+
+/** A payment card that can be paid many times, where the valid one is for a single use. */
+export const REUSABLE_CARD: INodeParameters = { ...card, singleUse: false };
+
+function withPlainIds(parameters: INodeParameters): INodeParameters {
+	return Object.fromEntries(
+		Object.entries(parameters).map(([name, value]) => [name, plainId(value)]),
+	);
+}
+
+function plainId(value: NodeParameterValueType): NodeParameterValueType {
+	const isLocator = typeof value === 'object' && value !== null && '__rl' in value;
+	return isLocator ? String(value.value) : value;
+}

@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { PaymentsServiceApi } from '../../../../credentials/PaymentsServiceApi.credentials';
+import { PaymentsServiceTrigger } from '../../../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
+import { forgetSecrets } from '../../../../nodes/PaymentsServiceTrigger/secrets';
+import { CredentialStore } from '../../../engine';
+import type { TriggerSetup } from '../../../engine/trigger';
+import { TriggerUnderTest } from '../../../engine/trigger';
+
+export const SECRET = 'whsec_of_the_tests';
+const PUBLIC_URL = 'https://n8n.example.com';
+
+export const sign = (body: string | Buffer, secret = SECRET) =>
+	createHmac('sha256', secret).update(body).digest('hex');
+
+export interface TriggerOptions extends Omit<Partial<TriggerSetup>, 'credentials'> {
+	parameters?: INodeParameters;
+	/** Fields of the credential that differ from a working one. */
+	credential?: IDataObject;
+}
+
+/** A trigger with a working credential, on `user_login` unless told otherwise; no secret of an earlier one is known. */
+export function createTrigger({ parameters, credential, ...setup }: TriggerOptions = {}) {
+	forgetSecrets();
+	const credentials = new CredentialStore().add(PaymentsServiceApi, {
+		baseUrl: 'https://api.example.com/api/v3',
+		clientId: 'client',
+		clientSecret: 'client-secret',
+		webhookSecret: SECRET,
+		...(credential as Record<string, string>),
+	});
+	return new TriggerUnderTest({
+		nodeType: PaymentsServiceTrigger,
+		publicUrl: PUBLIC_URL,
+		...setup,
+		credentials,
+		parameters: { source: 'userHook', events: ['user_login'], ...parameters },
+	});
+}
+
+let lastExecutionId = 100;
+
+/** Sends a body with its right signature; each delivery starts an execution of its own, as in n8n. */
+export async function deliver(
+	trigger: TriggerUnderTest,
+	body: string | object,
+	{ headers = {}, query = {}, ...more }: Parameters<TriggerUnderTest['deliver']>[0] = {},
+) {
+	const text = typeof body === 'string' ? body : JSON.stringify(body);
+	trigger.setup.executionId = String(++lastExecutionId);
+	return await trigger.deliver({
+		body: text,
+		headers: { 'X-Service-Signature': sign(text), ...headers },
+		query,
+		...more,
+	});
+}

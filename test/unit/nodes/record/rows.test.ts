@@ -1,0 +1,164 @@
+import { withSleep } from '../../../engine/withSleep';
+import { RecordUnavailable, RecordUnsupported, rowName, Rows } from '../../../../nodes/record/rows';
+import { deduplication } from '../../../engine';
+import { contextOf, steps, WORKFLOW_ID } from './rowsContext';
+
+const mockPauses: number[] = [];
+jest.mock('n8n-workflow', () => withSleep(async (ms) => void mockPauses.push(ms)));
+
+const NAME = rowName('https://pay.example/api/v3', 'client', 'payout', 'INV-1', 'claim', 1);
+const row = (name: string) => `${WORKFLOW_ID}|n:${name}`;
+
+/** Lets the next access of a kind fail, before or after it was carried out. */
+function failNext(step: 'read' | 'insert' | 'update', when: 'before' | 'after', times = 1): void {
+	const original = steps[step].bind(steps) as (...args: never[]) => Promise<never>;
+	let left = times;
+	jest.spyOn(steps, step).mockImplementation(async (...args: unknown[]) => {
+		left -= 1;
+		if (left < 0) return await original(...(args as never[]));
+		if (when === 'after') await original(...(args as never[]));
+		throw new Error('SQLITE_BUSY: database is locked');
+	});
+}
+
+describe('rows in n8n’s database', () => {
+	beforeEach(() => {
+		deduplication.clear();
+		mockPauses.length = 0;
+	});
+	afterEach(() => jest.restoreAllMocks());
+
+	it('stand under a name of their own, and the node keeps its ID', async () => {
+		const context = contextOf('the-node');
+		const rows = new Rows(context);
+		expect(await rows.claim(NAME, 'owner')).toBe('claimed');
+		await rows.put(rowName('other'));
+
+		expect(deduplication.names()).toEqual([row(NAME), row(rowName('other'))]);
+		expect(context.getNode().id).toBe('the-node');
+		expect(await rows.look(NAME)).toBeGreaterThan(0);
+		expect(await new Rows(contextOf('another-node')).look(NAME)).toBeGreaterThan(0);
+	});
+
+	it('have names that tell parts apart, hide them, and fit n8n’s table', () => {
+		expect(rowName('a', 'b')).not.toBe(rowName('a"b'));
+		expect(rowName('a', 1)).not.toBe(rowName('a', '1'));
+		const long = rowName('INV-'.repeat(1000));
+		expect(long).toMatch(/^payments-service:[0-9a-f]{64}$/);
+		expect(rowName('INV-1')).not.toContain('INV');
+	});
+
+	it('are looked at without a write', async () => {
+		const writes = [jest.spyOn(steps, 'insert'), jest.spyOn(steps, 'update')];
+		const rows = new Rows(contextOf());
+		expect(await rows.look(NAME)).toBe(0);
+		await rows.claim(NAME, 'owner');
+		for (const write of writes) write.mockClear();
+		expect(await rows.look(NAME)).toBe(9);
+		expect(await rows.claim(NAME, 'another owner')).toBe('taken');
+		for (const write of writes) expect(write).not.toHaveBeenCalled();
+	});
+
+	it('belong to one of many that claim them at once, and nobody gets an error', async () => {
+		const claims = await Promise.all(
+			Array.from({ length: 8 }, async (_, index) =>
+				new Rows(contextOf(`node-${index}`)).claim(NAME, `owner-${index}`),
+			),
+		);
+		expect(claims.sort()).toEqual(['claimed', ...Array<string>(7).fill('taken')]);
+	});
+
+	it('are claimed although the database was busy before it wrote', async () => {
+		failNext('insert', 'before', 2);
+		expect(await new Rows(contextOf()).claim(NAME, 'owner')).toBe('claimed');
+	});
+
+	it('are known as one’s own when the answer to the claim was lost', async () => {
+		failNext('insert', 'after');
+		expect(await new Rows(contextOf()).claim(NAME, 'owner')).toBe('own');
+		jest.restoreAllMocks();
+		expect(await new Rows(contextOf()).claim(NAME, 'owner-2')).toBe('taken');
+	});
+
+	it('stay another’s when a failed call has added its own signs to them', async () => {
+		// The other one is faster between the look and the call; the call then updates its row, and the answer is lost.
+		const read = steps.read.bind(steps);
+		let reads = 0;
+		jest.spyOn(steps, 'read').mockImplementation(async (key) => {
+			reads += 1;
+			const found = await read(key);
+			if (reads === 1) expect(await new Rows(contextOf()).claim(NAME, 'faster')).toBe('claimed');
+			return found;
+		});
+		failNext('update', 'after');
+		expect(await new Rows(contextOf()).claim(NAME, 'slower')).toBe('taken');
+	});
+
+	it('are not asked twice whose they are: a lost answer to that is an error', async () => {
+		failNext('insert', 'after');
+		failNext('update', 'after');
+		await expect(new Rows(contextOf()).claim(NAME, 'owner')).rejects.toThrow(RecordUnavailable);
+	});
+
+	it('are claimed by the twin of a statement that was thought lost', async () => {
+		const insert = steps.insert.bind(steps);
+		let late: (() => Promise<void>) | undefined;
+		jest.spyOn(steps, 'insert').mockImplementationOnce(async (...args) => {
+			late = async () => await insert(...args);
+			throw new Error('Connection terminated');
+		});
+		const look = steps.read.bind(steps);
+		let reads = 0;
+		jest.spyOn(steps, 'read').mockImplementation(async (key) => {
+			reads += 1;
+			// Two reads of the first try, one look after it; the fourth is that of the second try.
+			if (reads === 4) await late?.();
+			return await look(key);
+		});
+		expect(await new Rows(contextOf()).claim(NAME, 'owner')).toBe('own');
+	});
+
+	it('are put there once, whoever was faster and whatever answer was lost', async () => {
+		failNext('insert', 'after');
+		await new Rows(contextOf()).put(NAME);
+		jest.restoreAllMocks();
+		await Promise.all([new Rows(contextOf()).put(NAME), new Rows(contextOf()).put(rowName('x'))]);
+		expect(await new Rows(contextOf()).look(NAME)).toBe(1);
+	});
+
+	it('tell of a database that stays away', async () => {
+		failNext('read', 'before', 1000);
+		const rows = new Rows(contextOf());
+		for (const call of [rows.look(NAME), rows.put(NAME), rows.claim(NAME, 'owner')]) {
+			await expect(call).rejects.toThrow(
+				new RecordUnavailable(new Error('SQLITE_BUSY: database is locked')),
+			);
+		}
+		expect(mockPauses.slice(0, 3)).toEqual([25, 25, 25]);
+	});
+});
+
+describe('an n8n that keeps rows in another way', () => {
+	beforeEach(() => deduplication.clear());
+
+	it.each([
+		['gives a copy of the node', { getExecuteData: () => ({ node: { id: 'a copy' } }) }],
+		['freezes the node', { getExecuteData: () => ({ node: Object.freeze({ id: 'frozen' }) }) }],
+	])('is noticed when it %s: nothing is written', async (_name, other) => {
+		const rows = new Rows({ ...contextOf(), ...other } as never);
+		for (const call of [rows.look(NAME), rows.put(NAME), rows.claim(NAME, 'owner')]) {
+			await expect(call).rejects.toThrow(RecordUnsupported);
+		}
+		expect(deduplication.names()).toEqual([]);
+	});
+
+	it('is noticed with the first row when its helpers know the node’s ID from before', async () => {
+		const { helpers } = contextOf('from before');
+		for (const write of ['put', 'claim'] as const) {
+			deduplication.clear();
+			const rows = new Rows({ ...contextOf(), helpers } as never);
+			// As if every row were the node's own: what is written under one name is there under all.
+			await expect(rows[write](NAME, 'owner')).rejects.toThrow(RecordUnsupported);
+		}
+	});
+});

@@ -1,0 +1,187 @@
+import { inspect } from 'node:util';
+import type { CredentialStore, RunResult } from '../../../engine';
+import type { Script } from './scriptedService';
+import { closedBaseUrl, refusal, useScriptedService } from './scriptedService';
+import { credentialFor, itemsUpTo, readOne, run, SECRET, writeOne } from './support';
+
+const TOKEN = 'stored-token-0123456789';
+
+const service = useScriptedService();
+let credentials: CredentialStore;
+beforeEach(() => {
+	credentials = credentialFor(service.baseUrl, {
+		accessToken: TOKEN,
+		userToken: 'user-token-0123456789',
+	});
+});
+
+/** Nothing in all that n8n would store or log of a run is secret. */
+function expectNoSecret(result: RunResult): void {
+	const everything = [
+		JSON.stringify(result.run),
+		JSON.stringify(result.error),
+		inspect(result.error, { depth: 30, showHidden: true }),
+		inspect(result.run, { depth: 30 }),
+	].join('\n');
+	for (const secret of [SECRET, TOKEN, 'user-token-0123456789', 'token-1', 'Bearer']) {
+		expect(everything).not.toContain(secret);
+	}
+}
+
+async function failing(script: Script, parameters: object, count = 1): Promise<RunResult> {
+	service.play(script);
+	const result = await run({
+		parameters: { ...parameters, requestOptions: { timeout: 200 } },
+		items: itemsUpTo(count),
+		credentials,
+	});
+	expect(result.error).toBeDefined();
+	expectNoSecret(result);
+	return result;
+}
+
+const textOf = ({ error }: RunResult) => `${error?.message} | ${error?.description}`;
+
+describe('a request without an answer', () => {
+	it.each<[string, Script, string]>([
+		['silence', () => undefined, 'no answer came within 0.2 seconds'],
+		['a broken connection', () => 'reset', 'the connection was lost before the answer came'],
+	])('because of %s: a read is safe to run again', async (_name, script, words) => {
+		const text = textOf(await failing(script, readOne));
+		expect(text).toContain(`The Payments Service gave no answer: ${words}`);
+		expect(text).toContain('safe to run it again');
+	});
+
+	it.each<[string, Script, string]>([
+		['silence', () => undefined, 'no answer came within 0.2 seconds'],
+		['a broken connection', () => 'reset', 'the connection was lost before the answer came'],
+	])('because of %s: of a write it says that nothing is known', async (_name, script, words) => {
+		const text = textOf(await failing(script, writeOne));
+		expect(text).toContain(`It is not known whether this took effect: ${words}`);
+		expect(text).toContain('Look the record up before you run it again');
+		expect(text).not.toMatch(/retry/i);
+	});
+
+	it('of a write that was stopped on its way says that nothing is known', async () => {
+		const stop = new AbortController();
+		service.play(() => {
+			setTimeout(() => stop.abort(), 20);
+			return undefined;
+		});
+		const result = await run({
+			parameters: writeOne,
+			items: itemsUpTo(2),
+			credentials,
+			signal: stop.signal,
+		});
+		expect(result.run.status).toBe('canceled');
+		expect(textOf(result)).toContain('It is not known whether this took effect');
+		expect(service.requests).toHaveLength(1);
+		expectNoSecret(result);
+	});
+
+	it.each([
+		['a read', readOne],
+		['a write', writeOne],
+	])('because nobody listens: %s was never sent', async (_name, parameters) => {
+		credentials = credentialFor(await closedBaseUrl(), { accessToken: TOKEN });
+		const result = await run({ parameters, items: itemsUpTo(3), credentials });
+		expect(textOf(result)).toContain('Nothing was sent: the service could not be reached');
+		expect(textOf(result)).toContain('Check Base URL');
+		expectNoSecret(result);
+	});
+});
+
+describe('a refusal', () => {
+	it('is told in the service’s own words, with code, field and status', async () => {
+		const { error } = await failing(
+			() => ({
+				status: 422,
+				body: {
+					error: {
+						type: 'invalid_request_error',
+						code: 'invalid_alias',
+						message: 'The alias is too long',
+						param: 'alias',
+					},
+				},
+			}),
+			writeOne,
+		);
+		expect(error?.message).toBe('The alias is too long (invalid_alias, field alias, status 422)');
+		expect(error?.httpCode).toBe('422');
+	});
+
+	it.each([
+		['a preexisting alias'],
+		['The status is EACCES'],
+		['ECONNRESET by peer'],
+		['ETIMEDOUT at the bank'],
+	])('keeps the words "%s", for which n8n has others', async (message) => {
+		const { error } = await failing(() => refusal(409, 'conflict', message), writeOne);
+		expect(error?.message).toBe(`${message} (conflict, status 409)`);
+	});
+
+	it.each([
+		['no body', ''],
+		['a page', '<html>502 Bad Gateway</html>'],
+		['a list', []],
+		['an error that is a text', { error: 'no' }],
+		['an error of odd parts', { error: { code: {}, message: ['x'] } }],
+	])('with %s still says the status', async (_name, body) => {
+		const { error } = await failing(() => ({ status: 502, body }), writeOne);
+		expect(error?.message).toBe('The service answered with status 502 (status 502)');
+		expect(error?.description).toContain('may or may not have taken effect');
+	});
+
+	it('that repeats the request brings no secret into the error', async () => {
+		await failing(
+			({ headers, body }) => ({
+				status: 400,
+				body: { error: { code: 'bad', message: 'Bad', headers, body, request: headers } },
+			}),
+			writeOne,
+		);
+	});
+
+	it('with 401 after a renewed token holds neither token', async () => {
+		const result = await failing(() => refusal(401, 'invalid_credentials', 'Wrong'), writeOne);
+		expect(result.error?.message).toBe('Wrong (invalid_credentials, status 401)');
+		expect(result.error?.description).toContain('Client ID and Client Secret');
+		expect(service.requests).toHaveLength(2);
+		expect(service.exchanges).toHaveLength(1);
+	});
+
+	it('goes into the item alone when the node continues on fail, without a secret', async () => {
+		service.play(({ headers }) => ({
+			status: 400,
+			body: { error: { code: 'bad', message: 'Bad', headers } },
+		}));
+		const result = await run({
+			parameters: writeOne,
+			items: itemsUpTo(2),
+			credentials,
+			onError: 'continueErrorOutput',
+		});
+		expect(result.error).toBeUndefined();
+		expect(result.outputs.flat().map(({ json }) => json.error)).toEqual([
+			'Bad (bad, status 400)',
+			'Bad (bad, status 400)',
+		]);
+		expectNoSecret(result);
+	});
+});
+
+describe('a write that is answered by anything but a 429', () => {
+	it.each<[string, Script]>([
+		['500', () => refusal(500, 'oops')],
+		['503 with a Retry-After', () => ({ status: 503, headers: { 'Retry-After': '1' } })],
+		['408', () => refusal(408, 'timeout')],
+		['a broken connection', () => 'reset'],
+		['silence', () => undefined],
+	])('(%s) is never sent again', async (_name, script) => {
+		await failing(script, writeOne, 2);
+		await new Promise((resolve) => setTimeout(resolve, 100));
+		expect(service.requests).toHaveLength(1);
+	});
+});

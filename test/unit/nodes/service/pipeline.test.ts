@@ -1,0 +1,218 @@
+import type { CredentialStore } from '../../../engine';
+import { refusal, useScriptedService } from './scriptedService';
+import { credentialFor, itemsUpTo, readOne, run, writeOne } from './support';
+
+const service = useScriptedService(() => ({ body: { ok: true }, delayMs: 5 }));
+let credentials: CredentialStore;
+beforeEach(() => {
+	credentials = credentialFor(service.baseUrl, { accessToken: 'kept' });
+});
+
+const idsSent = () => service.requests.map(({ body }) => body.id);
+
+describe('reads', () => {
+	/** Answers slowly enough for so many requests to meet, also on a busy machine. */
+	const letMeet = (count: number) =>
+		service.play(() => ({ body: { ok: true }, delayMs: count * 12 }));
+
+	it('are at most 8 at once, and reach that', async () => {
+		letMeet(8);
+		const { items } = await run({ parameters: readOne, items: itemsUpTo(40), credentials });
+		expect(items).toHaveLength(40);
+		expect(service.requests).toHaveLength(40);
+		expect(service.mostAtOnce).toBe(8);
+	});
+
+	it.each([
+		[3, 3],
+		[0, 1],
+		[1000, 25],
+	])('are as many at once as "Concurrent Reads" %d allows: %d', async (concurrency, most) => {
+		letMeet(most);
+		await run({
+			parameters: { ...readOne, requestOptions: { concurrency } },
+			items: itemsUpTo(60),
+			credentials,
+		});
+		expect(service.mostAtOnce).toBe(most);
+	});
+
+	it('give their items in the order of the input, each paired with its own', async () => {
+		service.play(({ path }) => {
+			const id = Number(path.split('/').at(-1));
+			return { body: { id }, delayMs: id % 3 === 0 ? 20 : 1 };
+		});
+		const { items } = await run({ parameters: readOne, items: itemsUpTo(20), credentials });
+		expect(items.map(({ json }) => json.id)).toEqual(itemsUpTo(20).map(({ id }) => id));
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
+			itemsUpTo(20).map((_, item) => ({ item })),
+		);
+	});
+
+	it('stop after a refusal: what was not under way is not sent', async () => {
+		service.play(({ path }) =>
+			path.endsWith('/3') ? refusal(404, 'not_found') : { body: {}, delayMs: 10 },
+		);
+		const { error } = await run({ parameters: readOne, items: itemsUpTo(50), credentials });
+		expect(error?.name).toBe('NodeApiError');
+		expect(error?.context.itemIndex).toBe(2);
+		expect(service.requests.length).toBeLessThanOrEqual(3 + 8);
+	});
+
+	it('refuse an answer that is no JSON instead of taking it for success', async () => {
+		service.play(() => ({ headers: { 'Content-Type': 'text/html' }, body: '<html></html>' }));
+		const { error } = await run({ parameters: readOne, items: itemsUpTo(1), credentials });
+		expect(error?.message).toContain('not JSON');
+	});
+});
+
+describe('writes', () => {
+	const secondIsBad = [
+		{ id: 1, alias: 'a' },
+		{ id: 'x', alias: 'b' },
+		{ id: 3, alias: 'c' },
+	];
+
+	it('go one at a time in the order of the items', async () => {
+		const { items } = await run({ parameters: writeOne, items: itemsUpTo(12), credentials });
+		expect(service.mostAtOnce).toBe(1);
+		expect(idsSent()).toEqual(itemsUpTo(12).map(({ id }) => id));
+		expect(items).toHaveLength(12);
+	});
+
+	it('send nothing after the first refusal, and say how many were done and which item it was', async () => {
+		service.play(({ body }) =>
+			body.id === 4 ? refusal(422, 'alias_taken', 'The alias is taken') : {},
+		);
+		const { error, items } = await run({
+			parameters: writeOne,
+			items: itemsUpTo(10),
+			credentials,
+		});
+		expect(idsSent()).toEqual([1, 2, 3, 4]);
+		expect(items).toEqual([]);
+		expect(error?.message).toBe('The alias is taken (alias_taken, status 422)');
+		expect(error?.description).toContain('Item 4 of 10: 3 done before it, 6 not sent after it.');
+		expect(error?.context.itemIndex).toBe(3);
+	});
+
+	it('go on after a refusal when the node continues on fail', async () => {
+		service.play(({ body }) => (body.id === 2 ? refusal(422, 'alias_taken', 'Taken') : {}));
+		const { error, items } = await run({
+			parameters: writeOne,
+			items: itemsUpTo(4),
+			credentials,
+			onError: 'continueRegularOutput',
+		});
+		expect(error).toBeUndefined();
+		expect(idsSent()).toEqual([1, 2, 3, 4]);
+		expect(items[1].json).toEqual({ error: 'Taken (alias_taken, status 422)' });
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
+			[0, 1, 2, 3].map((item) => ({ item })),
+		);
+	});
+
+	it('start afresh at each try of Retry On Fail', async () => {
+		let refusals = 1;
+		service.play(({ body }) =>
+			body.id === 2 && refusals-- > 0 ? refusal(500, 'oops') : { body: { id: body.id } },
+		);
+		const { error, items } = await run({
+			parameters: writeOne,
+			items: itemsUpTo(3),
+			credentials,
+			retryOnFail: true,
+			maxTries: 3,
+		});
+		expect(error).toBeUndefined();
+		expect(idsSent()).toEqual([1, 2, 1, 2, 3]);
+		expect(items.map(({ json }) => json.id)).toEqual([1, 2, 3]);
+	});
+
+	it('send nothing when an expression of a later item fails', async () => {
+		const { error } = await run({
+			parameters: {
+				...writeOne,
+				updateFields: { alias: '={{ $json.id === 3 ? $("Nowhere").first().json.a : "a" }}' },
+			},
+			items: itemsUpTo(5),
+			credentials,
+		});
+		expect(error).toBeDefined();
+		await new Promise((resolve) => setTimeout(resolve, 50));
+		expect(service.requests).toEqual([]);
+	});
+
+	it('send nothing when the input of a later item is refused', async () => {
+		const { error } = await run({
+			parameters: writeOne,
+			items: secondIsBad,
+			credentials,
+		});
+		expect(error?.message).toContain('Beneficiary');
+		expect(error?.description).toContain('Nothing was sent.');
+		expect(error?.context.itemIndex).toBe(1);
+		expect(service.requests).toEqual([]);
+	});
+
+	it('send all but the refused inputs when the node continues on fail', async () => {
+		const { items } = await run({
+			parameters: writeOne,
+			items: secondIsBad,
+			credentials,
+			onError: 'continueRegularOutput',
+		});
+		expect(idsSent()).toEqual([1, 3]);
+		expect(items[1].json.error).toContain('Beneficiary');
+	});
+
+	it('pause between batches when Batching is set, still in order', async () => {
+		const times: number[] = [];
+		service.play(() => {
+			times.push(Date.now());
+			return {};
+		});
+		await run({
+			parameters: {
+				...writeOne,
+				requestOptions: { batching: { batch: { batchSize: 2, batchInterval: 60 } } },
+			},
+			items: itemsUpTo(5),
+			credentials,
+		});
+		expect(idsSent()).toEqual([1, 2, 3, 4, 5]);
+		const pauses = times.slice(1).map((time, index) => time - times[index] >= 55);
+		expect(pauses).toEqual([false, true, false, true]);
+	});
+
+	it('send only the first item when Execute Once is set', async () => {
+		const { items } = await run({
+			parameters: writeOne,
+			items: itemsUpTo(5),
+			credentials,
+			executeOnce: true,
+		});
+		expect(idsSent()).toEqual([1]);
+		expect(items).toHaveLength(1);
+	});
+
+	it('read the credential once for all items', async () => {
+		await run({ parameters: writeOne, items: itemsUpTo(30), credentials });
+		// n8n's routing reads it once for its own expressions, the node once for its requests.
+		expect(credentials.reads).toBeLessThanOrEqual(3);
+		expect(credentials.writes).toBe(0);
+	});
+});
+
+describe('a redirect', () => {
+	it('is not followed', async () => {
+		service.play(({ path }) =>
+			path.startsWith('/deposit_accounts')
+				? { status: 302, headers: { Location: `${service.baseUrl}/elsewhere` } }
+				: { body: { followed: true } },
+		);
+		const { error } = await run({ parameters: readOne, items: itemsUpTo(1), credentials });
+		expect(service.requests).toHaveLength(1);
+		expect(error?.message).toContain('302');
+	});
+});

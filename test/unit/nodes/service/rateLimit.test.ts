@@ -1,0 +1,230 @@
+import type { Sandbox } from '../../../../sandbox/server';
+import { startSandbox } from '../../../../sandbox/server';
+import type { CredentialStore } from '../../../engine';
+import { refusal, useScriptedService } from './scriptedService';
+import { credentialFor, forgetAll, itemsUpTo, readOne, run, writeOne } from './support';
+
+/** Headers of a window that ends in so many seconds. */
+const windowHeaders = (remaining: number, endsInSeconds: number, limit = 10) => ({
+	'X-RateLimit-Limit': String(limit),
+	'X-RateLimit-Remaining': String(remaining),
+	'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000 + endsInSeconds)),
+});
+
+const limitReached = (headers: Record<string, string> = {}) => ({
+	...(refusal(429, 'rate_limit_exceeded') as object),
+	headers,
+});
+
+beforeEach(forgetAll);
+
+describe('with a service that allows 10 requests a second', () => {
+	let sandbox: Sandbox;
+	let credentials: CredentialStore;
+
+	beforeAll(async () => {
+		sandbox = await startSandbox();
+	});
+	afterAll(async () => await sandbox.stop());
+	beforeEach(() => {
+		sandbox.reset();
+		sandbox.configure({ rateLimit: { limit: 10, windowSeconds: 1 }, latencyMs: 10 });
+		credentials = credentialFor(sandbox.baseUrl);
+	});
+
+	const items = (count: number) => itemsUpTo(count).map(({ alias }) => ({ id: 501, alias }));
+
+	it('35 reads meet the limit without ever running into it', async () => {
+		const { error, items: output } = await run({
+			parameters: readOne,
+			items: items(35),
+			credentials,
+		});
+		expect(error).toBeUndefined();
+		expect(output).toHaveLength(35);
+		expect(sandbox.count({ status: 429 })).toBe(0);
+		expect(sandbox.count()).toBe(35 + 1);
+	});
+
+	it('25 writes meet it, too', async () => {
+		const { error } = await run({ parameters: writeOne, items: items(25), credentials });
+		expect(error).toBeUndefined();
+		expect(sandbox.count({ status: 429 })).toBe(0);
+		expect(sandbox.count({ method: 'PUT' })).toBe(25);
+	});
+
+	it('three nodes with one credential share what they know', async () => {
+		await run({ parameters: readOne, items: items(1), credentials });
+		const runs = await Promise.all(
+			['a', 'b', 'c'].map(
+				async (executionId) =>
+					await run({ parameters: readOne, items: items(12), credentials, executionId }),
+			),
+		);
+		expect(runs.map(({ error }) => error)).toEqual([undefined, undefined, undefined]);
+		expect(sandbox.count({ status: 429 })).toBe(0);
+		expect(sandbox.count({ route: '/deposit_accounts/{beneficiaryId}' })).toBe(37);
+	});
+});
+
+describe('a 429', () => {
+	const service = useScriptedService();
+	let credentials: CredentialStore;
+	beforeEach(() => {
+		credentials = credentialFor(service.baseUrl, { accessToken: 'kept' });
+	});
+
+	it('is followed by the same write again, once the reset has come', async () => {
+		let resetMs = 0;
+		let secondAtMs = 0;
+		service.play(() => {
+			if (service.requests.length === 1) {
+				const headers = windowHeaders(0, 1);
+				resetMs = Number(headers['X-RateLimit-Reset']) * 1000;
+				return limitReached(headers);
+			}
+			secondAtMs ||= Date.now();
+			return {};
+		});
+		const { error } = await run({ parameters: writeOne, items: itemsUpTo(2), credentials });
+		expect(error).toBeUndefined();
+		expect(service.requests.map(({ body }) => body.id)).toEqual([1, 1, 2]);
+		expect(secondAtMs).toBeGreaterThanOrEqual(resetMs);
+		expect(secondAtMs).toBeLessThan(resetMs + 500);
+	});
+
+	it('of one item holds back all the others', async () => {
+		let isClosed = false;
+		let sentWhileClosed = 0;
+		service.play(() => {
+			if (isClosed) sentWhileClosed += 1;
+			if (service.requests.length > 1) return {};
+			isClosed = true;
+			const headers = windowHeaders(0, 1);
+			setTimeout(
+				() => (isClosed = false),
+				Number(headers['X-RateLimit-Reset']) * 1000 - Date.now(),
+			);
+			return limitReached(headers);
+		});
+		const { error } = await run({
+			parameters: { ...readOne, requestOptions: { concurrency: 1 } },
+			items: itemsUpTo(20),
+			credentials,
+		});
+		expect(error).toBeUndefined();
+		expect(service.requests).toHaveLength(21);
+		expect(sentWhileClosed).toBe(0);
+	});
+
+	it('without a header is waited for, then one request tries while the others wait', async () => {
+		const refusals = 3;
+		let mostAfter = 0;
+		let underWay = 0;
+		service.play(async () => {
+			const number = service.requests.length;
+			if (number <= 8) return limitReached();
+			underWay += 1;
+			if (number <= 8 + refusals) mostAfter = Math.max(mostAfter, underWay);
+			await new Promise((resolve) => setTimeout(resolve, 20));
+			underWay -= 1;
+			return number < 8 + refusals ? limitReached() : { body: {} };
+		});
+		const { error, items } = await run({ parameters: readOne, items: itemsUpTo(16), credentials });
+		expect(error).toBeUndefined();
+		expect(items).toHaveLength(16);
+		expect(mostAfter).toBe(1);
+	});
+
+	it.each([
+		['in the past', () => String(Math.floor(Date.now() / 1000) - 100)],
+		['in milliseconds', () => String(Date.now() + 1000)],
+		['a year away', () => String(Math.floor(Date.now() / 1000) + 365 * 86_400)],
+		['that is no number', () => 'soon'],
+		['that is negative', () => '-5'],
+	])('with a reset %s is tried again after a short while', async (_name, reset) => {
+		service.play(() =>
+			service.requests.length === 1 ? limitReached({ 'X-RateLimit-Reset': reset() }) : {},
+		);
+		const started = Date.now();
+		const { error } = await run({ parameters: writeOne, items: itemsUpTo(1), credentials });
+		expect(error).toBeUndefined();
+		expect(service.requests).toHaveLength(2);
+		expect(Date.now() - started).toBeLessThan(2000);
+	});
+
+	it.each([-3600, 3600])(
+		'is waited for by the service’s clock when that is %d seconds off',
+		async (off) => {
+			service.play(() => {
+				if (service.requests.length > 1) return {};
+				const serviceNow = Date.now() + off * 1000;
+				return limitReached({
+					Date: new Date(serviceNow).toUTCString(),
+					'X-RateLimit-Reset': String(Math.ceil(serviceNow / 1000) + 1),
+				});
+			});
+			const started = Date.now();
+			const { error } = await run({ parameters: writeOne, items: itemsUpTo(1), credentials });
+			expect(error).toBeUndefined();
+			expect(service.requests).toHaveLength(2);
+			expect(Date.now() - started).toBeGreaterThanOrEqual(1000);
+			expect(Date.now() - started).toBeLessThan(4000);
+		},
+	);
+
+	it('whose reset is further away than allowed ends in an error with the reset time', async () => {
+		const resetSeconds = Math.floor(Date.now() / 1000) + 600;
+		service.play(() => limitReached({ 'X-RateLimit-Reset': String(resetSeconds) }));
+		const { error } = await run({ parameters: writeOne, items: itemsUpTo(3), credentials });
+		expect(service.requests).toHaveLength(1);
+		expect(error?.message).toContain(new Date(resetSeconds * 1000).toISOString());
+		expect(error?.description).toContain('Longest Wait for Rate Limit');
+		expect(error?.description).toContain('This request had no effect');
+		expect(error?.description).toContain('Item 1 of 3');
+	});
+
+	it('that comes again and again ends when the waits together reach what is allowed', async () => {
+		service.play(() => limitReached());
+		const { error } = await run({
+			parameters: { ...writeOne, requestOptions: { maxRateLimitWait: 1 } },
+			items: itemsUpTo(3),
+			credentials,
+		});
+		expect(error?.message).toContain('rate limit');
+		expect(error?.message).not.toContain('takes requests again at');
+		expect(service.requests.length).toBeGreaterThan(1);
+		expect(service.requests.length).toBeLessThan(6);
+	});
+
+	it('is not waited for when no wait is allowed', async () => {
+		service.play(() => limitReached(windowHeaders(0, 1)));
+		const { error } = await run({
+			parameters: { ...writeOne, requestOptions: { maxRateLimitWait: 0 } },
+			items: itemsUpTo(1),
+			credentials,
+		});
+		expect(error).toBeDefined();
+		expect(service.requests).toHaveLength(1);
+	});
+
+	it('stops being waited for when the execution is stopped, and nothing more is sent', async () => {
+		const stop = new AbortController();
+		service.play(() => {
+			// Long enough for the answer to arrive and the wait to begin, on a busy machine too.
+			setTimeout(() => stop.abort(), 1000);
+			return limitReached({ 'X-RateLimit-Reset': String(Math.floor(Date.now() / 1000) + 60) });
+		});
+		const started = Date.now();
+		const result = await run({
+			parameters: writeOne,
+			items: itemsUpTo(3),
+			credentials,
+			signal: stop.signal,
+		});
+		expect(result.run.status).toBe('canceled');
+		expect(result.error?.message).toContain('Nothing was sent');
+		expect(service.requests).toHaveLength(1);
+		expect(Date.now() - started).toBeLessThan(5000);
+	});
+});

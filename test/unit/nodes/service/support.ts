@@ -1,0 +1,58 @@
+import { PaymentsServiceApi } from '../../../../credentials/PaymentsServiceApi.credentials';
+import { forgetRateLimits } from '../../../../credentials/rateLimit';
+import { forgetTokens } from '../../../../credentials/tokenExchange';
+import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
+import { defaults } from '../../../../sandbox/server';
+import type { RunOptions, RunResult } from '../../../engine';
+import { CredentialStore, runNode } from '../../../engine';
+import { byId } from '../../../../tools/operation-sample';
+
+/** Nothing that is secret may be found anywhere but in the request that needs it. */
+export const SECRET = defaults.clientSecret;
+
+/** A stored credential for a service; a token is there only when given. */
+export function credentialFor(baseUrl: string, more: Record<string, string> = {}): CredentialStore {
+	return new CredentialStore().add(PaymentsServiceApi, {
+		baseUrl,
+		clientId: defaults.clientId,
+		clientSecret: SECRET,
+		...more,
+	});
+}
+
+/** Starts like a fresh n8n: no token and no rate limit is known to the process. */
+export function forgetAll(): void {
+	forgetTokens();
+	forgetRateLimits();
+}
+
+type Run = Omit<RunOptions, 'nodeType'>;
+
+/** Runs the action node. */
+export async function run(options: Run): Promise<RunResult> {
+	return await runNode({ nodeType: PaymentsService, ...options });
+}
+
+/** Parameters of "Beneficiary: Get", with the id from the item: one reading request per item. */
+export const readOne = {
+	resource: 'beneficiary',
+	operation: 'get',
+	beneficiaryId: byId('={{ $json.id }}'),
+	simplify: false,
+};
+
+/** Parameters of "Beneficiary: Update", with id and alias from the item: one writing request per item. */
+export const writeOne = {
+	resource: 'beneficiary',
+	operation: 'update',
+	beneficiaryId: byId('={{ $json.id }}'),
+	updateFields: { alias: '={{ $json.alias }}' },
+};
+
+/** Items with the ids 1 to `count`. */
+export function itemsUpTo(count: number): Array<{ id: number; alias: string }> {
+	return Array.from({ length: count }, (_, index) => ({
+		id: index + 1,
+		alias: `alias ${index + 1}`,
+	}));
+}

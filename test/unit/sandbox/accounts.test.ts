@@ -1,0 +1,90 @@
+import { isValidIBAN } from 'ibantools';
+import type { Account } from '../../../sandbox/server';
+import { defaults } from '../../../sandbox/server';
+import { refusal } from './client';
+import { useSandbox } from './harness';
+
+const { mainEur, usdc } = defaults.accountIds;
+
+describe('accounts', () => {
+	const { call, sandbox } = useSandbox();
+
+	it('are two in EUR and one in USDC, of which exactly one is the default', async () => {
+		const { body: accounts } = await call<Account[]>('GET', '/accounts/');
+
+		expect(accounts.map(({ currency }) => currency)).toEqual(['EUR', 'EUR', 'USDC']);
+		expect(accounts.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+	});
+
+	it('have valid IBANs where they are in EUR', () => {
+		const numbers = sandbox()
+			.state.accounts.filter(({ currency }) => currency === 'EUR')
+			.map(({ accountNumber }) => isValidIBAN(accountNumber));
+
+		expect(numbers).toEqual([true, true]);
+	});
+
+	it('can be filtered by type', async () => {
+		expect((await call('GET', '/accounts/?type=2')).body).toEqual([]);
+	});
+
+	it('tell their balance by account number, with or without spaces', async () => {
+		const grouped = encodeURIComponent('ES91 2100 0418 4502 0005 1332');
+
+		expect((await call('GET', `/accounts/balance/${grouped}`)).body).toEqual({
+			accountNumber: 'ES9121000418450200051332',
+			balance: 50_000_000,
+			pendingIn: 0,
+			pendingOut: 0,
+			currency: 'EUR',
+		});
+		expect(refusal(await call('GET', '/accounts/balance/none'))).toBe(
+			'404 account_not_found accountNumber',
+		);
+	});
+
+	it('are summed up per currency', async () => {
+		expect((await call('GET', '/accounts/allBalance')).body).toEqual([
+			{ balance: 51_250_050, currency: 'EUR' },
+			{ balance: 20_000_000, currency: 'USDC' },
+		]);
+	});
+
+	it('take a service card once', async () => {
+		const card = { servicecardNumber: '4111111111111111', pin: '1234' };
+
+		expect((await call('POST', '/accounts/', card)).body).toEqual({ success: true });
+		expect(refusal(await call('POST', '/accounts/', card))).toBe(
+			'409 already_exists servicecardNumber',
+		);
+		expect(sandbox().state.accounts[0]?.ServiceCards).toEqual([{ lastFour: '1111' }]);
+	});
+
+	it.each([
+		[{ servicecardNumber: '411111111111111', pin: '1234' }, 'servicecardNumber'],
+		[{ servicecardNumber: '4111111111111111', pin: '123' }, 'pin'],
+	])('refuse a service card that is not of the documented length', async (card, param) => {
+		expect(refusal(await call('POST', '/accounts/', card))).toBe(`400 invalid_parameter ${param}`);
+	});
+
+	it('give crypto addresses for self-charge, of known accounts only', async () => {
+		const { body } = await call('GET', `/accounts/${usdc}/selfcharge/crypto`);
+
+		expect(body).toMatchObject({ feePercent: 300, feeFixed: 0 });
+		expect(refusal(await call('GET', '/accounts/1/selfcharge/crypto'))).toBe(
+			'404 account_not_found accountId',
+		);
+	});
+
+	it('list their own movements only', async () => {
+		const path = `/accounts/${mainEur}/movements?limit=50`;
+		const { body } = await call<{ totalCount: number }>('GET', path);
+		const own = sandbox().state.movements.filter(({ accountId }) => accountId === mainEur);
+
+		expect(body.totalCount).toBe(own.length);
+		expect(own.length).toBeLessThan(sandbox().state.movements.length);
+		expect(refusal(await call('GET', '/accounts/1/movements'))).toBe(
+			'404 account_not_found accountId',
+		);
+	});
+});

@@ -1,0 +1,188 @@
+import { defaults } from '../../../sandbox/server';
+import { paymentCard, payout } from './client';
+import { useSandbox } from './harness';
+import type { Receiver } from './receiver';
+import { startReceiver } from './receiver';
+
+const { clientSecret, userToken, webhookSecret } = defaults;
+
+describe('the admin path', () => {
+	const { call, sandbox } = useSandbox();
+	let receiver: Receiver;
+
+	const admin = async (method: string, path: string, body?: unknown) => {
+		const response = await fetch(`${sandbox().url}/__admin/${path}`, {
+			method,
+			headers: { 'Content-Type': 'application/json' },
+			...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		});
+		return { status: response.status, body: (await response.json()) as unknown };
+	};
+
+	beforeEach(async () => {
+		receiver = await startReceiver();
+	});
+
+	afterEach(() => receiver.stop());
+
+	it('shows the state without secrets', async () => {
+		await call('POST', '/operations/payout', payout);
+		const { body } = await admin('GET', 'state');
+
+		expect(body).toMatchObject({
+			counts: { payouts: 1, movements: 131 },
+			payouts: [{ request: { conceptTransfer: 'Invoice 1' } }],
+		});
+		const text = JSON.stringify(body);
+		for (const secret of [clientSecret, userToken, webhookSecret])
+			expect(text).not.toContain(secret);
+	});
+
+	it('counts and lists requests by method, route and status', async () => {
+		await call('GET', '/accounts/');
+		await call('GET', '/deposit_accounts/501');
+		await call('GET', '/deposit_accounts/1');
+		const route = encodeURIComponent('/deposit_accounts/{beneficiaryId}');
+
+		expect((await admin('GET', `counts?route=${route}`)).body).toMatchObject({
+			requests: 3,
+			matching: 2,
+		});
+		expect((await admin('GET', 'counts?method=get&status=404')).body).toMatchObject({
+			matching: 1,
+		});
+		expect((await admin('GET', `requests?route=${route}&status=200`)).body).toMatchObject([
+			{ method: 'GET', path: '/deposit_accounts/501', token: 'user', status: 200 },
+		]);
+	});
+
+	it('changes knobs, and refuses unknown ones and values that cannot be', async () => {
+		expect((await admin('POST', 'configure', { pageCap: 5 })).body).toMatchObject({ pageCap: 5 });
+		expect(sandbox().knobs.pageCap).toBe(5);
+		for (const change of [{ pages: 5 }, { latencyMs: '5' }, { hookMode: 'few' }, { pageCap: 0 }]) {
+			expect((await admin('POST', 'configure', change)).status).toBe(400);
+		}
+	});
+
+	it('sets a fault', async () => {
+		await admin('POST', 'fault', { kind: 'status', status: 502, route: '/accounts/' });
+		expect((await admin('POST', 'fault', { kind: 'fire' })).status).toBe(400);
+
+		expect((await call('GET', '/accounts/')).status).toBe(502);
+	});
+
+	it('resets everything', async () => {
+		await call('POST', '/operations/payout', payout);
+		await admin('POST', 'configure', { latencyMs: 1 });
+		await admin('POST', 'reset');
+
+		expect(sandbox().state.payouts).toEqual([]);
+		expect(sandbox().state.accounts[0]?.balance).toBe(50_000_000);
+		expect(sandbox().knobs.latencyMs).toBe(0);
+		expect(sandbox().count()).toBe(0);
+	});
+
+	it('fires an event to its subscribers', async () => {
+		const hook = { event: 'user_kyc', target: 'web', value: receiver.url };
+		await call('POST', '/user/hooks', hook);
+		const fired = await admin('POST', 'fire-event', { event: 'user_kyc', data: { level: 2 } });
+		await receiver.arrived(1);
+
+		expect(fired.body).toEqual({ subscribers: 1 });
+		expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ data: { level: 2 } });
+	});
+
+	it('sends any notification, and tells what the receiver answered', async () => {
+		receiver.statuses.push(401);
+		const request = { url: receiver.url, event: 'made.up', options: { duplicate: 2 } };
+
+		expect((await admin('POST', 'notify', request)).body).toMatchObject([
+			{ status: 401, body: '{}' },
+			{ status: 200, body: '{}' },
+		]);
+		const [first, second] = receiver.received;
+		expect(first?.body).toBe(second?.body);
+	});
+
+	it('forges notifications', async () => {
+		const notify = (options: object) =>
+			admin('POST', 'notify', { url: receiver.url, event: 'user_kyc', options });
+		const timestamp = '2026-01-01T00:00:00.000Z';
+		await notify({ timestamp });
+		await notify({ timestamp, secret: 'other' });
+		await notify({ timestamp, tamper: true });
+		await notify({ timestamp, omitSignature: true });
+		await notify({ rawBody: 'not json' });
+
+		const [good, otherSecret, tampered, unsigned, raw] = receiver.received.map(
+			({ body, headers }) => ({ body, signature: headers['x-service-signature'] }),
+		);
+		expect(otherSecret?.signature).not.toBe(good?.signature);
+		expect(tampered?.signature).toBe(good?.signature);
+		expect(tampered?.body).not.toBe(good?.body);
+		expect(unsigned?.signature).toBeUndefined();
+		expect(raw?.body).toBe('not json');
+	});
+
+	it('pays a payment card: money in, the card used, its own URL told with its reference', async () => {
+		const { body } = await call<{ id: string }>('POST', '/paymentcards', {
+			...paymentCard,
+			reference: 'INV-7',
+			urlNotification: receiver.url,
+		});
+		const paid = await admin('POST', 'pay-card', { id: body.id });
+		await receiver.arrived(1);
+
+		expect(paid.status).toBe(200);
+		expect(sandbox().state.accounts[0]?.balance).toBe(50_000_000 + 2500);
+		expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({
+			event: 'payment.completed',
+			data: { amount: 2500, reference: 'INV-7', status: 'completed' },
+		});
+		const orderCode = sandbox().state.movements.at(-1)?.reference;
+		const refund = { orderCode, amount: 2500, securityCode: '123456' };
+		expect((await call('POST', '/movements/in/refund', refund)).status).toBe(200);
+	});
+
+	it('does not pay a card that is used or unknown', async () => {
+		expect((await admin('POST', 'pay-card', { id: 'pc000004' })).status).toBe(409);
+		expect((await admin('POST', 'pay-card', { id: 'none' })).status).toBe(404);
+	});
+});
+
+describe('the page', () => {
+	const { call, sandbox } = useSandbox();
+
+	it('and its files are served, without anything from elsewhere', async () => {
+		for (const file of ['', 'style.css', 'page.js']) {
+			const response = await fetch(`${sandbox().url}/${file}`);
+			const text = await response.text();
+			expect(response.status).toBe(200);
+			expect(text).not.toMatch(/https?:\/\//);
+		}
+	});
+
+	it('is told at once, and again when something has happened', async () => {
+		const response = await fetch(`${sandbox().url}/__admin/stream`);
+		const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+		const snapshot = async () => {
+			const { value } = await reader.read();
+			return JSON.parse(
+				Buffer.from(value ?? [])
+					.toString()
+					.slice('data: '.length),
+			) as unknown;
+		};
+		const before = await snapshot();
+		await call('POST', '/operations/payout', payout);
+		const after = await snapshot();
+		await reader.cancel();
+
+		expect(before).toMatchObject({ payouts: [], counts: { payouts: 0 } });
+		expect(after).toMatchObject({
+			counts: { payouts: 1 },
+			payouts: [{ beneficiary: 'Jonas Becker', concept: 'Invoice 1' }],
+			requests: [{ summary: 'Send a payout', status: 200 }],
+		});
+	});
+});

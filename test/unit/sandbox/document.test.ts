@@ -1,0 +1,132 @@
+import { OpenAPISchemaValidator } from 'express-openapi-validator/dist/framework/openapi.schema.validator';
+import { openApiDocument } from '../../../sandbox/server';
+import { hookEvents } from '../../../sandbox/server/events/catalogue';
+
+const document = openApiDocument();
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+	Object.entries(methods).map(([method, operation]) => ({
+		name: `${method.toUpperCase()} ${path}`,
+		operation,
+	})),
+);
+
+/** The endpoints of the specification, in its order. */
+const endpoints = [
+	'POST /access/token',
+	'POST /deposit_accounts/',
+	'GET /deposit_accounts/',
+	'GET /deposit_accounts/{beneficiaryId}',
+	'PUT /deposit_accounts/',
+	'DELETE /deposit_accounts/{beneficiaryId}',
+	'POST /deposit_accounts/validate_account_number',
+	'GET /users/profile',
+	'POST /users/sendSecurityCode',
+	'POST /users/validateToken',
+	'POST /users/2fa',
+	'POST /users/2fa/secret',
+	'POST /users/pass',
+	'POST /users/disable',
+	'GET /movements/',
+	'GET /accounts/{accountId}/movements',
+	'POST /movements/business',
+	'POST /movements/in/refund',
+	'GET /accounts/',
+	'GET /accounts/balance/{accountNumber}',
+	'GET /accounts/allBalance',
+	'POST /accounts/',
+	'GET /accounts/{accountId}/selfcharge/crypto',
+	'GET /paymentcards',
+	'GET /paymentcards/{id}',
+	'POST /paymentcards',
+	'POST /operations/payout',
+	'POST /operations/payout/simulate',
+	'GET /user/hooks',
+	'POST /user/hooks',
+	'PUT /user/hooks',
+	'GET /user/hooks/events',
+	'GET /user/hooks/{event_name}',
+	'GET /user/hooks/{event_name}/{target_name}',
+	'DELETE /user/hooks/{event_name}/{target_name}',
+];
+
+function refsIn(value: unknown): string[] {
+	if (typeof value !== 'object' || value === null) return [];
+	return Object.entries(value).flatMap(([name, member]) =>
+		name === '$ref' ? [member as string] : refsIn(member),
+	);
+}
+
+function resolved(reference: string): unknown {
+	return reference
+		.slice('#/'.length)
+		.split('/')
+		.reduce<unknown>((place, name) => (place as Record<string, unknown>)?.[name], document);
+}
+
+type Schema = Record<string, unknown>;
+
+/** The object schemas that a request body may be, behind references, oneOf and allOf. */
+function bodySchemas(schema: Schema): Schema[] {
+	if (typeof schema.$ref === 'string') return bodySchemas(resolved(schema.$ref) as Schema);
+	if (Array.isArray(schema.oneOf)) return (schema.oneOf as Schema[]).flatMap(bodySchemas);
+	if (Array.isArray(schema.allOf) && schema.properties === undefined)
+		return [(schema.allOf as Schema[]).at(-1) as Schema];
+	return [schema];
+}
+
+describe('the OpenAPI document', () => {
+	it('is valid OpenAPI 3.1', () => {
+		const validator = new OpenAPISchemaValidator({
+			version: document.openapi,
+			validateApiSpec: true,
+		});
+
+		expect(validator.validate(document as never).errors).toEqual([]);
+	});
+
+	it('has exactly the endpoints of the specification', () => {
+		expect(operations.map(({ name }) => name).sort()).toEqual([...endpoints].sort());
+	});
+
+	it('has no reference that leads nowhere', () => {
+		const lost = refsIn(document).filter((reference) => resolved(reference) === undefined);
+
+		expect(lost).toEqual([]);
+	});
+
+	it('names the available hook events as the sandbox knows them', () => {
+		const { HookEvent } = document.components.schemas as Record<string, Schema>;
+
+		expect(HookEvent?.enum).toEqual(hookEvents.map(({ name }) => name));
+	});
+
+	it('marks what the specification does not show', () => {
+		const marks = JSON.stringify(document).match(/"x-assumption":"[^"]+/g) ?? [];
+
+		expect(marks.length).toBeGreaterThan(40);
+	});
+
+	it.each(operations)(
+		'$name allows no field beyond the documented ones in its body',
+		({ operation }) => {
+			const content = (operation.requestBody as Schema | undefined)?.content as Schema | undefined;
+			const json = content?.['application/json'] as { schema: Schema } | undefined;
+			const schemas = json === undefined ? [] : bodySchemas(json.schema);
+
+			for (const schema of schemas) expect(schema).toMatchObject({ additionalProperties: false });
+		},
+	);
+
+	it.each(operations)('$name documents the errors that can happen everywhere', ({ operation }) => {
+		expect(Object.keys(operation.responses)).toEqual(
+			expect.arrayContaining(['200', '400', '401', '403', '429', '500']),
+		);
+	});
+
+	it('gives each caller a copy of its own', () => {
+		openApiDocument().paths = {};
+
+		expect(Object.keys(openApiDocument().paths)).not.toEqual([]);
+	});
+});

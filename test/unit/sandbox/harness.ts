@@ -1,0 +1,20 @@
+import type { Sandbox, SandboxOptions } from '../../../sandbox/server';
+import { startSandbox } from '../../../sandbox/server';
+import type { Call } from './client';
+import { client } from './client';
+
+/** One sandbox for a whole test file, back at its start before each test, and a client with a user token. */
+export function useSandbox(options: SandboxOptions = {}): { call: Call; sandbox(): Sandbox } {
+	let running: Sandbox | undefined;
+	const sandbox = () => running as Sandbox;
+
+	beforeAll(async () => {
+		running = await startSandbox(options);
+	});
+
+	beforeEach(() => sandbox().reset());
+
+	afterAll(() => sandbox().stop());
+
+	return { sandbox, call: (method, path, body) => client(sandbox())(method, path, body) };
+}

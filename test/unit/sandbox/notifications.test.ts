@@ -1,0 +1,179 @@
+import { createHmac } from 'node:crypto';
+import { defaults } from '../../../sandbox/server';
+import { bankBeneficiary, payout } from './client';
+import { useSandbox } from './harness';
+import type { Receiver } from './receiver';
+import { startReceiver, until } from './receiver';
+
+const { refundableOrderCode, securityCode, webhookSecret } = defaults;
+
+interface Notification {
+	event: string;
+	data: Record<string, unknown>;
+	timestamp: string;
+}
+
+const signed = (body: string, secret = webhookSecret) =>
+	createHmac('sha256', secret).update(body).digest('hex');
+
+describe('notifications', () => {
+	const { call, sandbox } = useSandbox({
+		payoutCompletesAfterMs: 10,
+		webhookRetryDelaysMs: [5, 10],
+	});
+	let receiver: Receiver;
+
+	const subscribe = (event: string, value = receiver.url, target = 'web') =>
+		call('POST', '/user/hooks', { event, target, value });
+	const notifications = () => receiver.received.map(({ body }) => JSON.parse(body) as Notification);
+
+	beforeEach(async () => {
+		receiver = await startReceiver();
+	});
+
+	afterEach(() => receiver.stop());
+
+	it('are signed over the very bytes that are sent', async () => {
+		await subscribe('user_login');
+		sandbox().fireEvent('user_login', { name: 'José ✓' });
+		await receiver.arrived(1);
+
+		const [{ body, headers }] = receiver.received as [Receiver['received'][0]];
+		expect(headers['x-service-signature']).toBe(signed(body));
+		expect(headers['content-type']).toBe('application/json');
+		expect(JSON.parse(body)).toEqual({
+			event: 'user_login',
+			data: { name: 'José ✓' },
+			timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+		});
+	});
+
+	it('tell of a payout when it is charged and when it is completed', async () => {
+		await subscribe('payment_out_state_change');
+		const { body } = await call('POST', '/operations/payout', payout);
+		await receiver.arrived(2);
+
+		expect(notifications()).toMatchObject([
+			{ event: 'payment_out_state_change', data: body },
+			{
+				event: 'payment_out_state_change',
+				data: { ...(body as object), state: 'completed' },
+			},
+		]);
+	});
+
+	it('tell of beneficiaries that are added, updated and deleted', async () => {
+		const events = ['beneficiary_added', 'beneficiary_updated', 'beneficiary_deleted'];
+		for (const event of events) await subscribe(event);
+
+		await call('POST', '/deposit_accounts/', bankBeneficiary);
+		await receiver.arrived(1);
+		await call('PUT', '/deposit_accounts/', { id: 501, alias: 'Other' });
+		await receiver.arrived(2);
+		await call('DELETE', '/deposit_accounts/501', { securityCode });
+		await receiver.arrived(3);
+
+		expect(notifications().map(({ event }) => event)).toEqual(events);
+	});
+
+	it('go to the endpoints of the developer panel for payment events', async () => {
+		sandbox().configure({ webhookEndpoints: [receiver.url] });
+		await call('POST', '/operations/payout', payout);
+		await receiver.arrived(2);
+		const refund = { orderCode: refundableOrderCode, amount: 5, securityCode };
+		await call('POST', '/movements/in/refund', refund);
+		await receiver.arrived(3);
+
+		expect(notifications().map(({ event, data }) => [event, data.status])).toEqual([
+			['payment.created', 'charged'],
+			['payment.completed', 'completed'],
+			['payment.refunded', 'refunded'],
+		]);
+	});
+
+	it('are sent again, the same bytes, until the receiver accepts them', async () => {
+		receiver.statuses.push(500, 404);
+		await subscribe('user_login');
+		sandbox().fireEvent('user_login', {});
+		await until(() => sandbox().state.deliveries.length === 3);
+
+		expect(sandbox().state.deliveries.map(({ attempt, status }) => [attempt, status])).toEqual([
+			[1, 500],
+			[2, 404],
+			[3, 200],
+		]);
+		expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+	});
+
+	it('are given up after the last delay', async () => {
+		receiver.statuses.push(500, 500, 500);
+		await subscribe('user_login');
+		sandbox().fireEvent('user_login', {});
+		await until(() => sandbox().state.deliveries.length === 3);
+		await new Promise((resolve) => setTimeout(resolve, 50));
+
+		expect(receiver.received).toHaveLength(3);
+	});
+
+	it('to a receiver that is not there are logged with the reason', async () => {
+		await subscribe('user_login', 'http://127.0.0.1:9/nobody');
+		sandbox().configure({ webhookRetryDelaysMs: [] });
+		sandbox().fireEvent('user_login', {});
+		await until(() => sandbox().state.deliveries.length === 1);
+
+		expect(sandbox().state.deliveries[0]).toMatchObject({
+			event: 'user_login',
+			url: 'http://127.0.0.1:9/nobody',
+			attempt: 1,
+			status: null,
+			error: expect.stringContaining('ECONNREFUSED'),
+		});
+	});
+
+	it('never leave the machine', async () => {
+		await subscribe('user_login', 'https://example.com/hook');
+		sandbox().configure({ webhookRetryDelaysMs: [] });
+		sandbox().fireEvent('user_login', {});
+		await until(() => sandbox().state.deliveries.length === 1);
+
+		expect(sandbox().state.deliveries[0]).toMatchObject({
+			status: null,
+			error: expect.stringContaining('loopback'),
+		});
+	});
+
+	it('by email are noted only', async () => {
+		await subscribe('user_login', 'a@example.com', 'email');
+
+		expect(sandbox().fireEvent('user_login', {})).toBe(1);
+		expect(sandbox().state.deliveries).toMatchObject([
+			{ target: 'email', url: 'a@example.com', status: null },
+		]);
+	});
+
+	it('do not outlive a reset', async () => {
+		sandbox().configure({ webhookRetryDelaysMs: [30] });
+		receiver.statuses.push(500);
+		await subscribe('user_login');
+		sandbox().fireEvent('user_login', {});
+		await until(() => sandbox().state.deliveries.length === 1);
+		sandbox().reset();
+		await new Promise((resolve) => setTimeout(resolve, 80));
+
+		expect(receiver.received).toHaveLength(1);
+		expect(sandbox().state.deliveries).toEqual([]);
+	});
+
+	it('reach every one of very many subscribers', async () => {
+		sandbox().configure({ hookMode: 'many' });
+		for (let index = 0; index < 200; index++) {
+			await subscribe('user_login', `${receiver.url}?n=${index}`);
+		}
+		sandbox().fireEvent('user_login', {});
+		await receiver.arrived(200);
+		await sandbox().notificationsSent();
+
+		expect(sandbox().state.deliveries.every(({ status }) => status === 200)).toBe(true);
+		expect(receiver.received).toHaveLength(200);
+	});
+});

@@ -1,0 +1,139 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Transfer } from '../../../sandbox/server';
+import { defaults } from '../../../sandbox/server';
+import { client, payout, refusal } from './client';
+import { useSandbox } from './harness';
+import { until } from './receiver';
+
+const { accountIds, beneficiaryIds, securityCode, totpSecret } = defaults;
+const send = '/operations/payout';
+const high = { ...payout, amount: 100_001, destinationAmount: 100_001 };
+
+describe('a payout', () => {
+	const { call, sandbox } = useSandbox({ payoutCompletesAfterMs: 20 });
+	const account = () => sandbox().state.accounts[0];
+
+	it('comes back as a charged transfer with a negative amount', async () => {
+		const { body } = await call('POST', send, payout);
+
+		expect(body).toMatchObject({
+			state: 'charged',
+			amount: -1234,
+			currency: 'EUR',
+			destinationAmount: 1234,
+			conversionRate: 1,
+			depositaccountId: payout.depositaccountId,
+		});
+	});
+
+	it('debits the account and makes a pending movement, which is completed later', async () => {
+		sandbox().configure({ payoutCompletesAfterMs: 60_000 });
+		const { body } = await call<Transfer>('POST', send, payout);
+
+		expect(account()).toMatchObject({ balance: 50_000_000 - 1234, pendingOut: 1234 });
+		expect(sandbox().state.movements.at(-1)).toMatchObject({
+			amount: -1234,
+			state: 'pending',
+			reference: body.reference,
+			balanceBefore: 50_000_000,
+			balanceAfter: 50_000_000 - 1234,
+		});
+	});
+
+	it('is completed after a while', async () => {
+		await call('POST', send, payout);
+		await until(() => sandbox().state.payouts[0]?.transfer.state === 'completed');
+
+		expect(sandbox().state.movements.at(-1)).toMatchObject({ state: 'completed' });
+		expect(sandbox().state.movements.at(-1)?.completedAt).toBeDefined();
+		expect(account()).toMatchObject({ balance: 50_000_000 - 1234, pendingOut: 0 });
+	});
+
+	it('is recorded with all that was received, except the code', async () => {
+		await call('POST', send, { ...payout, securityCode });
+
+		expect(sandbox().state.payouts.map(({ request }) => request)).toEqual([
+			{ ...payout, securityCode: '***' },
+		]);
+	});
+
+	it.each([
+		[{ accountId: 1 }, '404 account_not_found accountId'],
+		[{ depositaccountId: 1 }, '404 beneficiary_not_found depositaccountId'],
+		[{ depositaccountId: beneficiaryIds.refused }, '422 beneficiary_not_allowed depositaccountId'],
+		[{ currency: 'USD' }, '422 currency_mismatch currency'],
+		[{ accountId: accountIds.usdc }, '422 currency_mismatch currency'],
+		[{ amount: 50_000_001, securityCode }, '422 insufficient_funds amount'],
+		[{ amount: 100_001 }, '403 security_code_required securityCode'],
+		[{ securityCode: '000000' }, '403 invalid_security_code securityCode'],
+		[{ securityCode: '12345' }, '400 invalid_parameter securityCode'],
+		[{ amount: 0 }, '400 invalid_parameter amount'],
+		[{ amount: -5 }, '400 invalid_parameter amount'],
+		[{ amount: 12.34 }, '400 invalid_parameter amount'],
+		[{ amount: '1234' }, '400 invalid_parameter amount'],
+		[{ reasonDes: undefined }, '400 missing_parameter reasonDes'],
+		[{ idempotencyKey: 'x' }, '400 unknown_parameter idempotencyKey'],
+	])('is refused, and moves nothing, with %j', async (change, expected) => {
+		const answer = await call('POST', send, { ...payout, ...change });
+
+		expect(refusal(answer)).toBe(expected);
+		expect(account()?.balance).toBe(50_000_000);
+		expect(sandbox().state.payouts).toEqual([]);
+	});
+
+	it('of a high amount goes through with the fixed code, an authenticator code or a session', async () => {
+		const totp = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate();
+		const { body } = await call<{ token: string }>('POST', '/users/validateToken', {
+			securityCode,
+			type: 'sms',
+		});
+		const session = client(sandbox(), body.token);
+
+		const answers = [
+			await call('POST', send, { ...high, securityCode }),
+			await call('POST', send, { ...high, securityCode: totp }),
+			await session('POST', send, high),
+		];
+
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+	});
+
+	it('needs a code from the amount on that the sandbox is told', async () => {
+		sandbox().configure({ highValueAmount: 1000 });
+
+		expect((await call('POST', send, payout)).status).toBe(403);
+	});
+});
+
+describe('a payout simulation', () => {
+	const { call } = useSandbox();
+	const simulation = {
+		depositaccountId: beneficiaryIds.solanaWallet,
+		accountId: accountIds.mainEur,
+		paymentMethod: 'CRYPTO',
+		currencyToPay: 'EUR',
+		currencyToGet: 'USDC',
+		amountToPay: 10_000,
+	};
+
+	it('takes the fee off and applies the rate', async () => {
+		expect((await call('POST', '/operations/payout/simulate', simulation)).body).toEqual({
+			estimatedFee: 45,
+			exchangeRate: 1.1,
+			finalAmount: 10_951,
+			processingTime: 'minutes',
+			currency: 'USDC',
+			paymentDetails: { method: 'CRYPTO', accountId: accountIds.mainEur },
+		});
+	});
+
+	it.each([
+		[{ accountId: 1 }, '404 account_not_found accountId'],
+		[{ currencyToPay: 'USD' }, '422 currency_mismatch currencyToPay'],
+		[{ amountToPay: undefined }, '400 missing_parameter amountToPay'],
+	])('is refused with %j', async (change, expected) => {
+		const request = { ...simulation, ...change };
+
+		expect(refusal(await call('POST', '/operations/payout/simulate', request))).toBe(expected);
+	});
+});

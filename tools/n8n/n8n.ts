@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Instance } from './instance';
+import { installedN8n, releaseSettings } from './n8n-release';
+import { nodeForN8n } from './node-binary';
+import { N8N_DIR } from './paths';
+import { LOOPBACK, freePort } from './ports';
+import { type RunningProcess, startProcess } from './processes';
+import { StartError } from './start-error';
+
+/** The command line of the pinned n8n. */
+const N8N_BIN = path.join(N8N_DIR, 'node_modules', 'n8n', 'bin', 'n8n');
+
+/** How one n8n process is started. */
+export interface N8nOptions {
+	instance: Instance;
+	/** The port of the editor and of the webhooks; a free one when left out. */
+	port?: number;
+	/** n8n's command; `worker` and `webhook` belong to queue mode. */
+	command?: 'start' | 'worker' | 'webhook';
+	args?: string[];
+	/** Tells log files of several processes of one instance apart; the command when left out. */
+	label?: string;
+	/** Further settings, such as the database or queue of a distributed set-up. */
+	env?: Record<string, string>;
+	/** How long n8n may take until it answers, in milliseconds. */
+	readyWithinMs?: number;
+}
+
+/** A real n8n that answers on the loopback address. */
+export interface RunningN8n extends RunningProcess {
+	/** Editor and webhooks, without a trailing slash. */
+	url: string;
+	port: number;
+	logFile: string;
+}
+
+/** Settings of the caller's shell that would reach into the local n8n. */
+const FOREIGN_SETTINGS = /^(N8N_|DB_|QUEUE_|EXECUTIONS_|WEBHOOK_|NODE_OPTIONS|NODE_FUNCTION_|npm_)/;
+
+/**
+ * The environment of an n8n that listens on loopback only, sends nothing to anybody and reads no
+ * setting of the caller's shell but those given in `extra`.
+ */
+function n8nEnvironment(
+	instance: Instance,
+	port: number,
+	brokerPort: number,
+	extra: Record<string, string> = {},
+): NodeJS.ProcessEnv {
+	const inherited = Object.entries(process.env).filter(([name]) => !FOREIGN_SETTINGS.test(name));
+	return {
+		...Object.fromEntries(inherited),
+		NO_PROXY: `${LOOPBACK},localhost`,
+		N8N_USER_FOLDER: instance.dataDir,
+		N8N_ENCRYPTION_KEY: instance.secrets.encryptionKey,
+		N8N_LISTEN_ADDRESS: LOOPBACK,
+		N8N_HOST: LOOPBACK,
+		N8N_PORT: String(port),
+		N8N_PROTOCOL: 'http',
+		N8N_WEBHOOK_URL: `http://${LOOPBACK}:${port}/`,
+		N8N_EDITOR_BASE_URL: `http://${LOOPBACK}:${port}/`,
+		N8N_SECURE_COOKIE: 'false',
+		N8N_RUNNERS_BROKER_PORT: String(brokerPort),
+		N8N_DIAGNOSTICS_ENABLED: 'false',
+		N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
+		N8N_TEMPLATES_ENABLED: 'false',
+		N8N_PERSONALIZATION_ENABLED: 'false',
+		N8N_HIRING_BANNER_ENABLED: 'false',
+		N8N_VERIFIED_PACKAGES_ENABLED: 'false',
+		N8N_UNVERIFIED_PACKAGES_ENABLED: 'false',
+		N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '5',
+		...releaseSettings(installedN8n().version),
+		...extra,
+	};
+}
+
+/** The log file of one n8n process. */
+function n8nLogFile(instance: Instance, label: string): string {
+	return path.join(instance.dataDir, `n8n-${label}.log`);
+}
+
+/**
+ * Starts n8n and waits until it answers.
+ * Errors: it ended early or did not answer in time, with its log file named.
+ */
+export async function startN8n(options: N8nOptions): Promise<RunningN8n> {
+	const { instance, command = 'start' } = options;
+	const { label = command } = options;
+	const pidFile = path.join(instance.dataDir, `n8n-${label}.pid`);
+	assertNoLeftover(pidFile);
+	const port = options.port ?? (await freePort());
+	const logFile = n8nLogFile(instance, label);
+	const child = await startProcess({
+		command: nodeForN8n(),
+		args: [N8N_BIN, command, ...(options.args ?? [])],
+		cwd: instance.dataDir,
+		env: n8nEnvironment(instance, port, await freePort(), options.env),
+		logFile,
+	});
+	writeFileSync(pidFile, String(child.pid));
+	const url = `http://${LOOPBACK}:${port}`;
+	const n8n: RunningN8n = { ...child, url, port, logFile };
+	if (command !== 'worker') await waitUntilReady(n8n, command, options.readyWithinMs ?? 180_000);
+	return n8n;
+}
+
+/**
+ * Two n8n must not share one data folder. One can be left over only when the process that started it
+ * was ended by force.
+ */
+function assertNoLeftover(pidFile: string): void {
+	const pid = readPid(pidFile);
+	if (pid === undefined || !isRunningN8n(pid)) return;
+	throw new StartError(
+		`An n8n of an earlier run still uses this data folder. End it first: kill ${pid}`,
+	);
+}
+
+function readPid(pidFile: string): number | undefined {
+	try {
+		const pid = Number(readFileSync(pidFile, 'utf8'));
+		return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Whether the process of that number is an n8n; numbers are used again by other programs. */
+function isRunningN8n(pid: number): boolean {
+	const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' });
+	return stdout?.includes('n8n') ?? false;
+}
+
+/**
+ * Polls n8n's readiness address until it answers 200, that is until the database is migrated. n8n 1 says so a little
+ * before its editor's own addresses are there.
+ */
+async function waitUntilReady(
+	n8n: RunningN8n,
+	command: NonNullable<N8nOptions['command']>,
+	withinMs: number,
+): Promise<void> {
+	const paths = ['/healthz/readiness', ...(command === 'start' ? ['/rest/settings'] : [])];
+	const deadline = Date.now() + withinMs;
+	while (Date.now() < deadline) {
+		if (n8n.hasExited()) throw new StartError('n8n ended while starting.', n8n.logFile);
+		const answers = await Promise.all(paths.map(async (path) => await answersOk(n8n.url + path)));
+		if (answers.every(Boolean)) return;
+		await sleep(250);
+	}
+	await n8n.stop();
+	throw new StartError(`n8n did not answer within ${withinMs / 1000} s.`, n8n.logFile);
+}
+
+async function answersOk(url: string): Promise<boolean> {
+	try {
+		return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,71 @@
+import type { INodeProperties, INodePropertyOptions, NodeParameterValue } from 'n8n-workflow';
+import { childLists, choices, literals } from '../test/package/structure/description';
+import { code, table } from './markdown';
+
+/** Longer lists, such as the countries, are not written out. */
+const LONGEST_LIST = 12;
+
+/** The fields of an operation, those inside collections too; empty when there is none. */
+export function fieldTable(fields: INodeProperties[], all: INodeProperties[]): string {
+	const rows = fields.flatMap((field) => rowsOf(field, '', all));
+	return rows.length === 0 ? '' : table(['Field', 'Parameter', 'Required', 'Description'], rows);
+}
+
+function rowsOf(field: INodeProperties, above: string, all: INodeProperties[]): string[][] {
+	if (field.type === 'notice') return [];
+	const path = above ? `${above}.${field.name}` : field.name;
+	const inner = childLists(field).flat();
+	return [
+		[
+			field.displayName,
+			code(path),
+			field.required ? 'yes' : 'no',
+			[field.description, field.hint, listOf(field), condition(field, all)]
+				.filter((part): part is string => Boolean(part))
+				.map((part) => sentence(withoutTags(part)))
+				.join(' '),
+		],
+		...inner.flatMap((child) => rowsOf(child, path, all)),
+	];
+}
+
+function sentence(text: string): string {
+	return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** Links to n8n's own pages are for the editor; here their words are enough. */
+function withoutTags(text: string): string {
+	return text.replace(/<[^>]+>/g, '');
+}
+
+function listOf(field: INodeProperties): string {
+	const typed = field.modes?.find(({ name }) => name !== 'list');
+	if (typed) return `From a list with search, or ${typed.displayName.replace(/^By/, 'by')}`;
+	const options = choices(field);
+	if (options.length === 0) return '';
+	if (options.length > LONGEST_LIST) return `A list of ${options.length}, by code`;
+	return `One of ${options.map(choice).join(', ')}`;
+}
+
+function choice({ name, value }: INodePropertyOptions): string {
+	return `${name} (${code(String(value))})`;
+}
+
+/** On what other field it depends, beside resource and operation. */
+function condition({ displayOptions }: INodeProperties, all: INodeProperties[]): string {
+	const conditions = Object.entries(displayOptions?.show ?? {})
+		.map(([name, values]) => [name.replace(/^\//, ''), literals(values)] as const)
+		.filter(([name]) => !['resource', 'operation'].includes(name));
+	if (conditions.length === 0) return '';
+	const words = conditions.map(([name, values]) => {
+		const field = all.find((candidate) => candidate.name === name);
+		return `${field?.displayName ?? name} is ${values.map((value) => valueName(field, value)).join(' or ')}`;
+	});
+	return `Shown when ${words.join(' and ')}`;
+}
+
+function valueName(field: INodeProperties | undefined, value: NodeParameterValue): string {
+	if (typeof value === 'boolean') return value ? 'on' : 'off';
+	const option = field && choices(field).find((candidate) => candidate.value === value);
+	return option?.name ?? String(value);
+}

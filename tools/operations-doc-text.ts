@@ -1,0 +1,142 @@
+import { slug } from 'github-slugger';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { operationsOf, parametersOf } from '../test/package/structure/description';
+import { loadActionNode } from './load-nodes';
+import { fieldTable } from './operations-doc-fields';
+import type { OperationRuns } from './operation-runs';
+import { startOperationRuns } from './operation-runs';
+import type { BadSample } from './operation-sample';
+import { SAMPLES } from './operation-samples';
+import { code, table } from './markdown';
+
+const TOP = `<!-- Written by \`npm run docs\` from the node's description; changes by hand are lost. -->
+<!-- prettier-ignore-start -->
+
+# Operations of the Payments Service node
+
+Each operation with the request that it sends, its fields, and the message that a bad input gets. Paths are relative to the base URL of the credential. A field has two names: the one that the editor shows, and the parameter's name that a saved workflow and an expression use. Every field also takes an expression, except the few that decide which other fields are shown.
+
+The messages are those that the node really gives. Bad input is refused before anything is sent.
+`;
+
+/** The whole of docs/operations.md. Errors: a bad input of the samples is accepted, or sends something. */
+export async function operationsDoc(): Promise<string> {
+	const { description } = await loadActionNode();
+	const { properties } = description;
+	const resources = (properties.find(({ name }) => name === 'resource')?.options ??
+		[]) as INodePropertyOptions[];
+	const runs = await startOperationRuns();
+	try {
+		const parts = [TOP, overview(resources, properties)];
+		for (const { name, value } of resources) {
+			parts.push(`## ${name}\n\nParameter ${code('resource')}: ${code(String(value))}.\n`);
+			for (const { operation, option } of ofResource(properties, String(value))) {
+				parts.push(await section(properties, String(value), operation, option, runs));
+			}
+		}
+		return `${parts.join('\n')}\n<!-- prettier-ignore-end -->\n`;
+	} finally {
+		await runs.stop();
+	}
+}
+
+/** The operations of a resource, each as a link to its section in the document at `file`. */
+export function operationLinks(
+	properties: INodeProperties[],
+	resource: string,
+	file = '',
+): string[] {
+	return ofResource(properties, resource).map(
+		({ option }) => `[${option.name}](${file}#${slug(heading(resource, option))})`,
+	);
+}
+
+function ofResource(properties: INodeProperties[], resource: string) {
+	return operationsOf(properties).filter((entry) => entry.resource === resource);
+}
+
+/** One row per operation, linked to its section. */
+function overview(resources: INodePropertyOptions[], properties: INodeProperties[]): string {
+	const rows = resources.flatMap(({ name, value }) => {
+		const links = operationLinks(properties, String(value));
+		return ofResource(properties, String(value)).map(({ option }, index) => [
+			name,
+			links[index],
+			endpoint(option),
+			option.description ?? '',
+		]);
+	});
+	return `${table(['Resource', 'Operation', 'Request', 'What it does'], rows)}\n`;
+}
+
+/** Headings are told apart by their resource, for "Get Many" is in almost every one. */
+function heading(resource: string, option: INodePropertyOptions): string {
+	const words = resource.replace(/([A-Z])/g, ' $1');
+	return `${words[0].toUpperCase()}${words.slice(1)}: ${option.name}`;
+}
+
+function endpoint({ routing }: INodePropertyOptions): string {
+	return code(`${String(routing?.request?.method)} ${String(routing?.request?.url)}`);
+}
+
+async function section(
+	properties: INodeProperties[],
+	resource: string,
+	operation: string,
+	option: INodePropertyOptions,
+	runs: OperationRuns,
+): Promise<string> {
+	const shown = parametersOf(properties, resource, operation).filter(
+		({ name }) => !['resource', 'operation', 'requestOptions'].includes(name),
+	);
+	const fields = fieldTable(shown, properties);
+	const refusals = await refusalTable(resource, operation, runs);
+	return [
+		`### ${heading(resource, option)}`,
+		`${sentence(option.description ?? '')} Request ${endpoint(option)}, parameter ${code('operation')}: ${code(operation)}.`,
+		fields || 'It has no fields.',
+		...(refusals ? ['Bad input:', refusals] : []),
+	]
+		.map((part) => `${part}\n`)
+		.join('\n');
+}
+
+function sentence(text: string): string {
+	return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+async function refusalTable(
+	resource: string,
+	operation: string,
+	runs: OperationRuns,
+): Promise<string> {
+	const rows: string[][] = [];
+	for (const bad of SAMPLES[resource][operation].bad ?? []) {
+		rows.push([given(bad), await runs.refusal(resource, operation, bad)]);
+	}
+	return rows.length === 0 ? '' : table(['Input', 'Message'], rows);
+}
+
+/** What was given, under the parameter's name: in words where the value does not tell enough. */
+function given({ change, says }: BadSample): string {
+	const changed = leaves(change);
+	const [[only]] = changed;
+	if (says !== undefined) return changed.length === 1 ? `${code(only)}: ${says}` : says;
+	return changed.map(([path, value]) => `${code(path)}: ${value}`).join(', ');
+}
+
+/** The values inside a change with their paths; a resource locator counts as its value. */
+function leaves(value: object, above = ''): Array<[path: string, value: string]> {
+	return Object.entries(value).flatMap(([name, inner]): Array<[string, string]> => {
+		const path = above ? `${above}.${name}` : name;
+		if (typeof inner === 'object' && inner !== null && !Array.isArray(inner)) {
+			return '__rl' in inner ? [[path, written(inner.value)]] : leaves(inner as object, path);
+		}
+		return [[path, written(inner)]];
+	});
+}
+
+function written(value: unknown): string {
+	if (value === '') return 'left empty';
+	return code(typeof value === 'string' ? value : JSON.stringify(value));
+}
