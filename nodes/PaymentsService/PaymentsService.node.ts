@@ -13,6 +13,8 @@ import { sendRefunds } from './resources/movement/refund';
 import { paymentCardDescription } from './resources/paymentCard';
 import { createPaymentCards } from './resources/paymentCard/create';
 import { payoutDescription } from './resources/payout';
+import { lookUpKeys } from './resources/payout/lookUp';
+import { resolveKeys } from './resources/payout/resolve';
 import { sendPayouts } from './resources/payout/send';
 import { userDescription } from './resources/user';
 import { userHookDescription } from './resources/userHook';
@@ -84,10 +86,10 @@ export class PaymentsService implements INodeType {
 		loadOptions: { getHookEvents, getPaymentMethods },
 	};
 
-	/** Operations whose repetition costs money: they need n8n's record of what was sent, which routing does not offer. */
+	/** Operations that need n8n's record of what was sent, which routing does not offer: their repetition costs money. */
 	customOperations = {
 		movement: { refund: sendRefunds },
 		paymentCard: { create: createPaymentCards },
-		payout: { send: sendPayouts },
+		payout: { lookUp: lookUpKeys, resolve: resolveKeys, send: sendPayouts },
 	};
 }

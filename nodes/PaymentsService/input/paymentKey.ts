@@ -19,7 +19,7 @@ const LOST = [
 const UNFILLED = /\{\{|\}\}|\$\{|\$(?:json|input|node|item)\b|<%|%>|^=|%[sd]\b/;
 
 /** A mark at one end joins the key to a part that is not there: "INV-", "/2026". */
-const OPEN_END = /^[-_/:.|#+,;&]|[-_/:.|#+,;&]$/;
+const OPEN_END = /^[-_/:.|+,;&]|[-_/:.|#+,;&]$/;
 const EMPTY_PART = /[-_/:|] ?[-_/:|]|\( ?\)|\[ ?\]/;
 
 const EXPECTED = 'Expected the invoice or order number, e.g. INV-2026-0042.';

@@ -125,7 +125,11 @@ export async function toOutputItem(
  * were paid. The mark must not be copied along: from an item that still has it, n8n takes all but the message away.
  * n8n copies the items of its error output, and no others.
  */
-function markAsFailed(node: INode, item: INodeExecutionData, message: string): INodeExecutionData {
+export function markAsFailed(
+	node: INode,
+	item: INodeExecutionData,
+	message: string,
+): INodeExecutionData {
 	if (node.onError !== 'continueErrorOutput') return item;
 	const value = new NodeOperationError(node, message);
 	return Object.defineProperty(item, 'error', { value, enumerable: false });

@@ -10,7 +10,7 @@ export function refuseAsTool(operation: string): PreSendAction {
 	return async function (request) {
 		const item = itemStateOf(this, request);
 		item.run.refuse(item, {
-			message: `${operation} cannot be used directly as an AI tool, because nothing would keep it from paying twice. Nothing was sent.`,
+			message: `${operation} cannot be used directly as an AI tool, because n8n gives a tool no record of payments, which keeps them from being sent twice. Nothing was sent.`,
 			description:
 				'Put this node into a workflow of its own and give that workflow to the agent with the "Call n8n Workflow Tool".',
 		});
