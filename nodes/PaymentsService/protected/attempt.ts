@@ -1,4 +1,5 @@
 import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
 
 import { KeyRecord } from '../../record/keyRecord';
 import type { Begun, Content, End, KeyLook } from '../../record/keyRecord';
@@ -29,6 +30,10 @@ const REQUEST_SHARE = 5 / 8;
 
 /** With less time than this to the deadline, in milliseconds, nothing is begun. */
 const LEAST_TIME_MS = 10_000;
+
+/** How often the key of a payment that another process may be sending is looked at, and how many milliseconds apart. */
+const MAX_LOOKS = 10;
+const PAUSE_BETWEEN_LOOKS_MS = 300;
 
 /** Waits until an item's turn has come and then runs the work, telling it whether the item may still be sent. */
 export type Turn = (
@@ -105,13 +110,18 @@ export class Attempt {
 		await Promise.all(this.unwritten);
 	}
 
+	/** Claims the key; one that another process is at is looked at again for a while, for it may end or be free soon. */
 	private async claim(item: Prepared, record: KeyRecord): Promise<Claim> {
-		if (this.signal?.aborted) return 'stopped';
 		try {
-			const look = await record.look();
-			if (look.state !== 'new') return { look };
-			const begun = await record.begin(look, contentOf(item));
-			return begun === undefined ? { look: await record.look() } : { begun };
+			for (let looks = 1; ; looks += 1) {
+				if (this.signal?.aborted) return 'stopped';
+				const look = await record.look();
+				const begun = look.state === 'new' && (await record.begin(look, contentOf(item)));
+				if (begun) return { begun };
+				const isOver = look.state === 'paid' || look.state === 'unknown';
+				if (isOver || looks === MAX_LOOKS) return { look };
+				await sleep(PAUSE_BETWEEN_LOOKS_MS);
+			}
 		} catch (error) {
 			const reason = error instanceof Error ? error.message : 'unknown';
 			this.logUnrecorded(item, reason);

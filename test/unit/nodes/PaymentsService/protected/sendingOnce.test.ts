@@ -1,5 +1,5 @@
 import { deduplication } from '../../../../engine';
-import { defaults } from '../../../../../sandbox/server';
+import { startSandbox } from '../../../../../sandbox/server';
 import { endsOf, outcomesOf, usePayments } from './support';
 
 const payments = usePayments();
@@ -30,17 +30,17 @@ describe('a payout whose key was paid before', () => {
 		expect(payments.accepted).toEqual(['INV-1']);
 	});
 
-	it('is another payment in another workflow, of another client and of another service', async () => {
+	it('is another payment in another workflow, and for another service', async () => {
 		await pay([{ key: 'INV-1' }]);
 		await pay([{ key: 'INV-1' }], { workflowId: 'another' });
-		payments.useCredential({
-			clientId: 'another',
-			userToken: defaults.userToken,
-			userTokenUse: 'all',
-		});
-		await pay([{ key: 'INV-1' }]);
+		const live = await startSandbox();
+		payments.useCredential({ baseUrl: live.baseUrl });
+		const { items } = await pay([{ key: 'INV-1' }]);
+		const paidLive = live.state.payouts.map(({ request }) => request.conceptTransfer);
+		await live.stop();
 
-		expect(payments.accepted).toEqual(['INV-1', 'INV-1', 'INV-1']);
+		expect(payments.accepted).toEqual(['INV-1', 'INV-1']);
+		expect([outcomesOf(items), paidLive]).toEqual([['paid'], ['INV-1']]);
 	});
 
 	it.each(['INV-1\u00a0', 'INV-\u200b1', ' INV-1 ', 'INV-\uff11'])(

@@ -46,7 +46,7 @@ function countsOf(outcomes: string[]): Record<string, number> {
 describe('a thousand payouts of which every tenth meets a fault', () => {
 	const list = Array.from({ length: PAYOUTS }, (_, index) => ({
 		key: `P${index + 1}`,
-		amount: 100,
+		amount: 100 + index,
 	}));
 	const run = {
 		onError: 'continueRegularOutput' as const,
