@@ -22,8 +22,6 @@ export interface Prepared {
 	request: Omit<IHttpRequestOptions, 'body'> & { body: IDataObject };
 	/** Sent in place of the credential's own token. */
 	sessionToken?: string;
-	/** What the service may repeat in its words but no text of this node does. */
-	secrets: string[];
 	/** What a person needs to find it again: beneficiary, amount in minor units, currency, ... No secrets. */
 	summary: IDataObject;
 	/** The amount for the hint after the run, where the currency is known. */
@@ -55,6 +53,8 @@ export interface ProtectedOperation {
 	prepare(read: ReadParameter, context: IExecuteFunctions, itemIndex: number): Prepared;
 	/** Why the record that the service answered with is not the one of this payment, done; undefined when it is. */
 	doubtAbout(record: IDataObject, item: Prepared): string | undefined;
+	/** Its name on the screen, when AI agents may not call it because it moves money. */
+	moneyOut?: string;
 	/** How many requests may be under way at once. */
 	parallel(context: IExecuteFunctions): number;
 	/** Adds to the output of an item that was carried out, for example a picture. */

@@ -6,7 +6,6 @@ import { readServiceError } from '../../service/serviceError';
 import type { Candidates } from './candidates';
 import type { Prepared, ProtectedOperation } from './operation';
 import type { Text } from './texts';
-import { withoutSecrets } from './texts';
 
 /** How a protected item ended well; `outcome` is the operation's own word ("paid") or "skipped". */
 export interface Success {
@@ -54,7 +53,7 @@ function success(item: Prepared, outcome: string, data: IDataObject): Success {
 	return { item, outcome, json: { ...ours, ...data, ...ours } };
 }
 
-/** The end of an item that was refused; the service may repeat what it was sent. */
+/** The end of an item that was refused. */
 export function refused(item: Prepared, text: Partial<Text>, details: IDataObject = {}): Failure {
 	return failure(item, 'refused', text, details);
 }
@@ -82,7 +81,7 @@ function failure(
 		itemIndex: item.itemIndex,
 		...(item.key !== undefined && { key: item.key }),
 		outcome,
-		message: withoutSecrets(text.message ?? '', item.secrets),
+		message: text.message ?? '',
 		description: text.description ?? '',
 		details: { ...item.summary, ...details },
 	};

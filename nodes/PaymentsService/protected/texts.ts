@@ -131,11 +131,6 @@ export function candidatesText(found: Candidates | undefined): string {
 	return `Movements of this amount: ${candidates.map(movementInWords).join(', ')}.`;
 }
 
-/** A text of the service without the secrets of the request that it answers. */
-export function withoutSecrets(text: string, secrets: string[]): string {
-	return secrets.reduce((masked, secret) => masked.split(secret).join('***'), text);
-}
-
 /** "3 paid (1,250.00 EUR), 1 skipped, 1 refused": the hint above the output. */
 export function summaryText(
 	counts: Map<string, number>,

@@ -2,9 +2,10 @@ import express, { Router } from 'express';
 import type { ErrorRequestHandler } from 'express';
 import type { SandboxContext } from '../context';
 import type { FaultRequest } from '../http/faults';
+import { jsonWrites } from '../http/ownRequests';
 import { fits } from '../http/requestLog';
 import type { RequestFilter } from '../http/requestLog';
-import { ServiceError } from '../http/serviceError';
+import { ServiceError, notFound } from '../http/serviceError';
 import type { Knobs } from '../options';
 import { notify } from './notify';
 import type { NotifyRequest } from './notify';
@@ -17,7 +18,7 @@ const defaultRequestCount = 200;
 /** The knobs over HTTP, on a path of their own that is no part of the API. */
 export function adminRoutes(sandbox: SandboxContext): Router {
 	const router = Router();
-	router.use(express.json({ limit: '5mb' }));
+	router.use(jsonWrites, express.json({ limit: '5mb' }));
 
 	router.get('/state', (_request, response) => {
 		response.json(wholeState(sandbox));
@@ -39,6 +40,7 @@ export function adminRoutes(sandbox: SandboxContext): Router {
 	});
 	router.post('/fault', (request, response) => {
 		sandbox.faults.add(request.body as FaultRequest);
+		sandbox.changed();
 		response.json({ success: true });
 	});
 	router.post('/reset', (_request, response) => {
@@ -51,6 +53,13 @@ export function adminRoutes(sandbox: SandboxContext): Router {
 	});
 	router.post('/notify', async (request, response) => {
 		response.json(await notify(sandbox, request.body as NotifyRequest));
+	});
+	router.post('/send-again', (request, response) => {
+		const { notificationId } = request.body as { notificationId: number };
+		if (!sandbox.notifier.sendAgain(notificationId)) {
+			throw notFound('notification_not_found', 'No such notification', 'notificationId');
+		}
+		response.json({ success: true });
 	});
 	router.post('/pay-card', (request, response) => {
 		response.json(payCard(sandbox, (request.body as { id: string }).id));

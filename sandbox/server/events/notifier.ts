@@ -30,6 +30,9 @@ export class Notifier {
 
 	private sent = 0;
 
+	/** Every notification to a web address, by its number. */
+	private readonly notifications = new Map<number, Notification>();
+
 	private inFlight = 0;
 
 	constructor(private readonly host: NotifierHost) {}
@@ -56,7 +59,16 @@ export class Notifier {
 		const copy = structuredClone(data);
 		const body = JSON.stringify({ event, data: copy, timestamp: new Date().toISOString() });
 		this.sent += 1;
-		void this.attempt({ id: this.sent, url, event, data: copy, body }, 1);
+		const notification = { id: this.sent, url, event, data: copy, body };
+		this.notifications.set(notification.id, notification);
+		void this.attempt(notification, 1);
+	}
+
+	/** Sends one that was sent before once more, the very same bytes. Gives whether there is one of that number. */
+	sendAgain(id: number): boolean {
+		const notification = this.notifications.get(id);
+		if (notification !== undefined) void this.attempt(notification, 1);
+		return notification !== undefined;
 	}
 
 	/** Resolves when no delivery is under way (one that waits for its next attempt does not count). */
@@ -70,6 +82,7 @@ export class Notifier {
 		this.abort.abort();
 		this.abort = unlimitedAbort();
 		this.sent = 0;
+		this.notifications.clear();
 	}
 
 	private async attempt(notification: Notification, attempt: number): Promise<void> {

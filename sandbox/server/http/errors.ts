@@ -28,6 +28,7 @@ export function errorAnswers(sandbox: SandboxContext): ErrorRequestHandler {
 		const refusal =
 			error instanceof ServiceError ? error : translated(error as HttpFailure, sandbox);
 		request.entry.errorCode = refusal.code;
+		request.entry.errorMessage = refusal.message;
 		answer(request, response, refusal.status, refusal.body);
 	};
 }

@@ -57,6 +57,11 @@ export class FaultQueue {
 		return fault;
 	}
 
+	/** The faults that are still to be played. */
+	get waiting(): readonly Fault[] {
+		return this.faults;
+	}
+
 	/** Forgets all faults. */
 	clear(): void {
 		this.faults = [];

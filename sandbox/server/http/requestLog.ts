@@ -17,6 +17,8 @@ export interface LoggedRequest {
 	token: string | null;
 	/** Code of the error object that was answered. */
 	errorCode?: string;
+	/** Its reason, in words. */
+	errorMessage?: string;
 	/** The fault that was played on this request. */
 	fault?: string;
 	durationMs?: number;

@@ -3,6 +3,7 @@ import { requireRightCode } from '../auth/securityCodes';
 import type { Call, Handlers } from '../context';
 import { notFound } from '../http/serviceError';
 import { newBeneficiary } from '../rules/newBeneficiary';
+import { paymentMethodsOf } from '../rules/paymentMethods';
 import type { BeneficiaryCreate } from '../rules/newBeneficiary';
 import { isWalletAddress } from '../rules/cryptoAddress';
 import { findBeneficiary, takeId } from '../state/state';
@@ -39,7 +40,7 @@ function groupedNumber({ accountNumber }: Beneficiary): string {
 function details(beneficiary: Beneficiary, accounts: Account[]) {
 	return {
 		...listed(beneficiary),
-		paymentMethods: beneficiary.beneficiaryType === 2 ? ['EXT', 'TPP'] : ['CRYPTO'],
+		paymentMethods: paymentMethodsOf(beneficiary),
 		allowedAccounts: accounts.map(({ id, alias, currency, type }) => ({
 			id,
 			alias,

@@ -10,6 +10,7 @@ import { nodeId, storeForms } from './forms';
 import type { EditorInstance } from './instance';
 import { startInstance } from './instance';
 import { type Check, checks } from './checks';
+import { sandboxPageCheck } from './sandbox-page';
 import { triggerOptionsCheck } from './trigger-options';
 
 const PICTURES = path.join(ROOT, 'docs', 'images');
@@ -26,7 +27,7 @@ export async function run(chromium: string, takesPictures: boolean): Promise<num
 	}
 	const approval = approvalCheck(takesPictures ? path.join(PICTURES, 'approval.png') : undefined);
 	const forms = [...checks, triggerOptionsCheck];
-	const total = forms.length + exampleChecks.length + 1;
+	const total = forms.length + exampleChecks.length + 2;
 	let failed = total;
 	try {
 		const editor = await Editor.open(chromium, instance.url);
@@ -44,6 +45,8 @@ export async function run(chromium: string, takesPictures: boolean): Promise<num
 				if (takesPictures) await pictureOfCanvas(editor.page, exampleFile(check.node));
 			}
 			if (!(await passes(approval, editor, instance))) failed += 1;
+			// The last: it puts the sandbox back to its start.
+			if (!(await passes(sandboxPageCheck, editor, instance))) failed += 1;
 		} finally {
 			await editor.close();
 		}

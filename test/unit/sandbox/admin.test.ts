@@ -2,7 +2,7 @@ import { defaults } from '../../../sandbox/server';
 import { paymentCard, payout } from './client';
 import { useSandbox } from './harness';
 import type { Receiver } from './receiver';
-import { startReceiver } from './receiver';
+import { startReceiver, until } from './receiver';
 
 const { clientSecret, userToken, webhookSecret } = defaults;
 
@@ -59,7 +59,13 @@ describe('the admin path', () => {
 	it('changes knobs, and refuses unknown ones and values that cannot be', async () => {
 		expect((await admin('POST', 'configure', { pageCap: 5 })).body).toMatchObject({ pageCap: 5 });
 		expect(sandbox().knobs.pageCap).toBe(5);
-		for (const change of [{ pages: 5 }, { latencyMs: '5' }, { hookMode: 'few' }, { pageCap: 0 }]) {
+		for (const change of [
+			{ pages: 5 },
+			{ constructor: 5 },
+			{ latencyMs: '5' },
+			{ hookMode: 'few' },
+			{ pageCap: 0 },
+		]) {
 			expect((await admin('POST', 'configure', change)).status).toBe(400);
 		}
 	});
@@ -92,8 +98,9 @@ describe('the admin path', () => {
 		expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ data: { level: 2 } });
 	});
 
-	it('sends any notification, and tells what the receiver answered', async () => {
+	it('sends a subscribed address any notification, and tells what the receiver answered', async () => {
 		receiver.statuses.push(401);
+		sandbox().configure({ webhookEndpoints: [receiver.url] });
 		const request = { url: receiver.url, event: 'made.up', options: { duplicate: 2 } };
 
 		expect((await admin('POST', 'notify', request)).body).toMatchObject([
@@ -104,7 +111,46 @@ describe('the admin path', () => {
 		expect(first?.body).toBe(second?.body);
 	});
 
+	it('sends nothing to an address that is not subscribed', async () => {
+		const request = { url: receiver.url, event: 'user_kyc' };
+		const email = { event: 'user_kyc', target: 'email', value: receiver.url };
+		sandbox().state.hooks.push({ ...email, createdAt: '', updatedAt: '' } as never);
+		expect(await admin('POST', 'notify', request)).toMatchObject({
+			status: 403,
+			body: { error: { code: 'not_subscribed' } },
+		});
+		expect(receiver.received).toEqual([]);
+
+		await call('POST', '/user/hooks', { event: 'user_kyc', target: 'web', value: receiver.url });
+		expect((await admin('POST', 'notify', request)).status).toBe(200);
+		await call('POST', '/paymentcards', {
+			...paymentCard,
+			urlNotification: `${receiver.url}/card`,
+		});
+		const card = { ...request, url: `${receiver.url}/card` };
+		expect((await admin('POST', 'notify', card)).status).toBe(200);
+		expect(receiver.received).toHaveLength(2);
+	});
+
+	it('sends a notification again, byte for byte', async () => {
+		const hook = { event: 'user_kyc', target: 'web', value: receiver.url };
+		await call('POST', '/user/hooks', hook);
+		await admin('POST', 'fire-event', { event: 'user_kyc', data: { level: 3 } });
+		await receiver.arrived(1);
+		await until(() => sandbox().state.deliveries.length === 1);
+		const [{ notificationId }] = sandbox().state.deliveries;
+		const again = await admin('POST', 'send-again', { notificationId });
+		await receiver.arrived(2);
+
+		expect(again.status).toBe(200);
+		const [first, second] = receiver.received;
+		expect(second?.body).toBe(first?.body);
+		expect(second?.headers['x-service-signature']).toBe(first?.headers['x-service-signature']);
+		expect((await admin('POST', 'send-again', { notificationId: 99 })).status).toBe(404);
+	});
+
 	it('forges notifications', async () => {
+		sandbox().configure({ webhookEndpoints: [receiver.url] });
 		const notify = (options: object) =>
 			admin('POST', 'notify', { url: receiver.url, event: 'user_kyc', options });
 		const timestamp = '2026-01-01T00:00:00.000Z';
@@ -160,6 +206,38 @@ describe('the page', () => {
 			expect(response.status).toBe(200);
 			expect(text).not.toMatch(/https?:\/\//);
 		}
+	});
+
+	it('shows refused payouts with the reason, and how beneficiaries can be paid', async () => {
+		await call('POST', '/operations/payout', { ...payout, depositaccountId: 509 });
+		sandbox().nextFault({ kind: 'resetAfterEffect', route: '/operations/payout' });
+		await call('POST', '/operations/payout', payout).catch(() => undefined);
+		await call('POST', '/operations/payout', payout);
+		const response = await fetch(`${sandbox().url}/__admin/stream`);
+		const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+		const { value } = await reader.read();
+		await reader.cancel();
+
+		const shown = JSON.parse(
+			Buffer.from(value ?? [])
+				.toString()
+				.slice(6),
+		) as object;
+		expect(shown).toMatchObject({
+			refused: [
+				{ fault: 'resetAfterEffect', concept: 'Invoice 1' },
+				{
+					status: 422,
+					errorCode: 'beneficiary_not_allowed',
+					errorMessage: 'Payments to this beneficiary are not allowed',
+					beneficiary: 'Blocked Trading Ltd',
+				},
+			],
+			beneficiaries: expect.arrayContaining([
+				expect.objectContaining({ id: 501, paymentMethods: ['EXT', 'TPP'] }),
+				expect.objectContaining({ id: 505, paymentMethods: ['CRYPTO'] }),
+			]) as unknown,
+		});
 	});
 
 	it('is told at once, and again when something has happened', async () => {

@@ -12,7 +12,7 @@ import {
 	readIdempotencyKey,
 } from '../../shared/idempotencyKey';
 import type { Operation } from '../../shared/operation';
-import { refuseAsTool } from '../../shared/refuseAsTool';
+import { refuseRouting } from '../../shared/refuseAsTool';
 import { securityCodeField } from '../../shared/securityCode';
 import { readSessionToken, sessionTokenField } from '../../shared/sessionToken';
 import { writesOnce } from '../../../service/requests';
@@ -31,7 +31,7 @@ export const refund: Operation = {
 		routing: {
 			request: { method: 'POST', url: '/movements/in/refund' },
 			operations: { pagination: writesOnce },
-			send: { preSend: [refuseAsTool('Movement: Refund')] },
+			send: { preSend: [refuseRouting('Movement: Refund')] },
 		},
 	},
 	fields: [
@@ -78,6 +78,7 @@ export const refund: Operation = {
 export const refundOnce: ProtectedOperation = {
 	name: 'refund',
 	noun: 'refund',
+	moneyOut: 'Movement: Refund',
 	done: 'refunded',
 	howToCheck:
 		'"Payout: Look Up" with Record Of set to Refund shows the movements that may be it; ask the service when there is a doubt.',
@@ -112,7 +113,6 @@ function prepare(read: ReadParameter, _context: IExecuteFunctions, itemIndex: nu
 			body: { orderCode, amount, securityCode: code },
 		},
 		...(sessionToken !== undefined && { sessionToken }),
-		secrets: sessionToken === undefined ? [code] : [code, sessionToken],
 		summary: { orderCode, amount },
 		sought: { amountMinor: amount },
 	};

@@ -74,7 +74,6 @@ function prepare(read: ReadParameter, _context: IExecuteFunctions, itemIndex: nu
 		...(key !== undefined && { key }),
 		identity: { Amount: amount, Currency: currency, Reference: reference },
 		request: { method: 'POST', url: '/paymentcards', body },
-		secrets: [],
 		summary: { ...(reference !== undefined && { reference }), concept, amount, currency },
 	};
 }

@@ -5,7 +5,7 @@ import type { KeyTools } from '../../protected/keys';
 import { runOnKeys } from '../../protected/keys';
 import type { ReadParameter } from '../../protected/operation';
 import type { Operation } from '../../shared/operation';
-import { refuseAsTool } from '../../shared/refuseAsTool';
+import { refuseRouting } from '../../shared/refuseAsTool';
 import { readsOnce } from '../../../service/requests';
 import { keyFields, readKeyFields } from './keyFields';
 
@@ -20,7 +20,7 @@ export const lookUp: Operation = {
 		routing: {
 			request: { method: 'GET', url: '/movements/' },
 			operations: { pagination: readsOnce },
-			send: { preSend: [refuseAsTool('Payout: Look Up')] },
+			send: { preSend: [refuseRouting('Payout: Look Up')] },
 		},
 	},
 	fields: keyFields,

@@ -18,7 +18,7 @@ import { headerValue } from '../../shared/headerValue';
 import { readIdempotencyKey } from '../../shared/idempotencyKey';
 import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
-import { refuseAsTool } from '../../shared/refuseAsTool';
+import { refuseRouting } from '../../shared/refuseAsTool';
 import { readSessionToken } from '../../shared/sessionToken';
 import { writesOnce } from '../../../service/requests';
 import { sendFields } from './sendFields';
@@ -40,7 +40,7 @@ export const send: Operation = {
 		routing: {
 			request: { method: 'POST', url: '/operations/payout' },
 			operations: { pagination: writesOnce },
-			send: { preSend: [refuseAsTool('Payout: Send')] },
+			send: { preSend: [refuseRouting('Payout: Send')] },
 		},
 	},
 	record: beneficiaryLocator,
@@ -51,6 +51,7 @@ export const send: Operation = {
 export const payout: ProtectedOperation = {
 	name: 'payout',
 	noun: 'payout',
+	moneyOut: 'Payout: Send',
 	done: 'paid',
 	howToCheck:
 		'"Payout: Look Up" shows the movements that may be it; ask the service when there is a doubt.',
@@ -99,7 +100,6 @@ function prepare(read: ReadParameter, _context: IExecuteFunctions, itemIndex: nu
 			body: { ...body, ...(code !== undefined && { securityCode: code }) },
 		},
 		...(sessionToken !== undefined && { sessionToken }),
-		secrets: [code, sessionToken].filter((secret) => secret !== undefined),
 		summary: { beneficiaryId: depositaccountId, accountId, amount, currency },
 		total: { amountMinor: amount, currency },
 		sought: { accountId, amountMinor: amount, currency },

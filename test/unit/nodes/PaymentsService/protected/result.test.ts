@@ -17,9 +17,8 @@ const item = {
 	itemIndex: 3,
 	key: 'INV-1',
 	summary: { amount: 1234 },
-	secrets: ['123456'],
 } as unknown as Prepared;
-const text = { message: 'Refused (code 123456)', description: 'Try again' };
+const text = { message: 'Refused (code 7)', description: 'Try again' };
 const logged: unknown[] = [];
 const contextOf = (onError: string) =>
 	({
@@ -58,13 +57,13 @@ describe('an item that was carried out', () => {
 });
 
 describe('an item that did not end well', () => {
-	it('names key, summary and details, and repeats no secret', () => {
+	it('names key, summary and details', () => {
 		const result = refused(item, text, { status: 422 });
 		expect(result).toEqual({
 			itemIndex: 3,
 			key: 'INV-1',
 			outcome: 'refused',
-			message: 'Refused (code ***)',
+			message: 'Refused (code 7)',
 			description: 'Try again',
 			details: { amount: 1234, status: 422 },
 		});
@@ -77,7 +76,7 @@ describe('an item that did not end well', () => {
 		expect(Object.entries((await toOutputItem(context, operation(), open)).json)).toEqual([
 			['outcome', 'unknown'],
 			['idempotencyKey', 'INV-1'],
-			['error', 'Refused (code ***)'],
+			['error', 'Refused (code 7)'],
 			['nextStep', 'Try again'],
 			['candidates', [{ id: 9 }]],
 			['details', { amount: 1234 }],
@@ -87,7 +86,7 @@ describe('an item that did not end well', () => {
 	it('is marked for the error output, with a mark that is not copied along', async () => {
 		const failed = refused(item, text);
 		const marked = await toOutputItem(contextOf('continueErrorOutput'), operation(), failed);
-		expect(marked.error?.message).toBe('Refused (code ***)');
+		expect(marked.error?.message).toBe('Refused (code 7)');
 		expect(Object.keys(marked)).not.toContain('error');
 		expect((await toOutputItem(context, operation(), failed)).error).toBeUndefined();
 	});

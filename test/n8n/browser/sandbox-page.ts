@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+import type { RunningSandbox } from '../../../tools/n8n/sandbox';
+import type { Check } from './checks';
+
+const PAYOUT = {
+	depositaccountId: 501,
+	accountId: 1001,
+	currency: 'EUR',
+	destinationCurrency: 'USD',
+	amount: 8050,
+	destinationAmount: 8820,
+	conceptTransfer: 'Invoice 9001',
+	reasonDes: 'Services',
+	reasonId: 9,
+	paymentMethod: 'TPP',
+};
+
+type Asked = Pick<RunningSandbox, 'url' | 'baseUrl' | 'credential'>;
+
+/** Sends a request as a workflow would, and gives its status; 0 when the answer was lost. */
+async function ask(
+	{ baseUrl, credential }: Asked,
+	method: string,
+	path: string,
+	body?: unknown,
+): Promise<number> {
+	try {
+		const response = await fetch(baseUrl + path, {
+			method,
+			headers: {
+				Authorization: `Bearer ${credential.userToken}`,
+				'Content-Type': 'application/json',
+				Accept: 'application/json',
+			},
+			...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		});
+		await response.text();
+		return response.status;
+	} catch {
+		return 0;
+	}
+}
+
+function rowOf(page: Page, table: string, text: string): Locator {
+	return page.locator(`#${table} tr`, { hasText: text }).first();
+}
+
+/** The page of the sandbox: what it shows, and every button pressed. */
+export async function lookAtSandboxPage(page: Page, sandbox: Asked): Promise<void> {
+	const press = async (name: string, said: string) => {
+		await page.getByRole('button', { name, exact: true }).click();
+		await page.locator('#done', { hasText: said }).waitFor();
+	};
+	const pay = async (conceptTransfer: string, more = {}) =>
+		await ask(sandbox, 'POST', '/operations/payout', { ...PAYOUT, conceptTransfer, ...more });
+	await page.goto(sandbox.url);
+	await page.getByText('live', { exact: true }).waitFor();
+
+	await rowOf(page, 'beneficiaries', '501').getByText('EXT, TPP').waitFor();
+	await rowOf(page, 'beneficiaries', '505').getByText('CRYPTO').waitFor();
+
+	assert.equal(await pay('Invoice 9001'), 200);
+	await rowOf(page, 'payouts', 'Invoice 9001').getByText('USD').waitFor();
+	assert.equal(await pay('Invoice 9002', { depositaccountId: 509 }), 422);
+	await rowOf(page, 'refused', 'Invoice 9002').getByText('beneficiary_not_allowed').waitFor();
+
+	await press('Refuse the next payout', 'is refused');
+	assert.equal(await pay('Invoice 9003'), 422);
+	await rowOf(page, 'refused', 'Invoice 9003').waitFor();
+	assert.equal(await pay('Invoice 9003'), 200);
+	await press("Lose the next payout's answer", 'its answer is lost');
+	assert.equal(await pay('Invoice 9004'), 0);
+	await rowOf(page, 'refused', 'Invoice 9004').getByText('no answer').waitFor();
+	await rowOf(page, 'payouts', 'Invoice 9004').waitFor();
+
+	await press('Limit requests', '429');
+	const statuses = [1, 2, 3, 4].map(async () => await ask(sandbox, 'GET', '/accounts/'));
+	assert.ok((await Promise.all(statuses)).includes(429));
+	await press('Do not limit requests', 'not limited');
+	await press('Be slow', 'takes 5 s');
+	await press('Be fast again', 'at once');
+
+	const card = page.locator('#paymentCards tr', { hasText: 'active' }).first();
+	const id = await card.locator('td').first().innerText();
+	await card.getByRole('button', { name: 'Pay' }).click();
+	await rowOf(page, 'paymentCards', id).getByText('used or expired').waitFor();
+
+	await press('Send a test notification', 'Nobody has subscribed');
+	const hook = { event: 'payment_out_state_change', target: 'web', value: `${sandbox.url}/none` };
+	assert.equal(await ask(sandbox, 'POST', '/user/hooks', hook), 200);
+	await press('Send a test notification', 'sent to 1');
+	await rowOf(page, 'deliveries', 'payment_out_state_change').waitFor();
+	const before = await page.locator('#deliveries tr').count();
+	await rowOf(page, 'deliveries', 'payment_out_state_change')
+		.getByRole('button', { name: 'Send again' })
+		.click();
+	await page.locator('#done', { hasText: 'once more' }).waitFor();
+	await page.locator('#deliveries tr').nth(before).waitFor();
+
+	await press('Reset the sandbox', 'as it was at its start');
+	await page.locator('#payouts', { hasText: 'Nothing yet' }).waitFor();
+}
+
+/** The same, as one of the checks of the suite. */
+export const sandboxPageCheck: Check = {
+	name: "the sandbox's page shows what happens, and its buttons do what they say",
+	node: 'sandbox-page',
+	run: async (editor, instance) => {
+		const page = await editor.page.context().newPage();
+		await lookAtSandboxPage(page, instance.sandbox);
+		await page.close();
+	},
+};
