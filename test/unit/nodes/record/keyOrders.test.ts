@@ -28,7 +28,7 @@ function recordOf(world: OrderWorld, process: number): KeyRecord {
 }
 
 /** One payment by one process, as the node sends it: look, begin, request within its time, end. */
-const sender = (answers: string[]) => async (world: OrderWorld, process: number) => {
+const sender = async (world: OrderWorld, process: number) => {
 	const record = recordOf(world, process);
 	const look = await record.look();
 	if (look.state !== 'new') return;
@@ -39,7 +39,6 @@ const sender = (answers: string[]) => async (world: OrderWorld, process: number)
 		await record.end(begun.attempt, 'free');
 		return;
 	}
-	void answers;
 	const answer = await world.request(process, begun.attempt);
 	await record.end(begun.attempt, ({ done: 'paid', no: 'free', lost: 'over' } as const)[answer]);
 };
@@ -59,23 +58,47 @@ const atMostOnce = (world: OrderWorld) => {
 	if (world.effects > 0 && world.underWay.size > 0) throw new Error('a request after it was paid');
 };
 
-async function walk(model: Omit<Model, 'check' | 'checkEnd'>) {
-	return await walkOrders({ ...model, check: atMostOnce, checkEnd: () => undefined }, (now) => {
-		jest.spyOn(Date, 'now').mockImplementation(now);
-	});
-}
+/** Who takes part, how many faults an order has at most, how often time passes, and how many orders there are at least. */
+type Case = [
+	name: string,
+	processes: Model['processes'],
+	maxFaults: number,
+	leaps: number,
+	orders: bigint,
+];
+
+const SHORT: Case[] = [
+	['two senders', [sender, sender], 0, 0, 400_000n],
+	['a sender and a resolver, with a fault, while time passes', [sender, resolver], 1, 1, 1_000n],
+];
+
+/** These take minutes: ORDERS=all walks them, too. */
+const LONG: Case[] = [
+	['two senders, with a fault', [sender, sender], 1, 0, 100_000_000n],
+	['two senders and a resolver, while time passes', [sender, sender, resolver], 0, 1, 1_000_000n],
+	['a sender and a resolver, with two faults', [sender, resolver], 2, 1, 10_000n],
+];
 
 describe('every order in which the statements on one key can meet', () => {
 	afterEach(() => jest.restoreAllMocks());
 
-	it('two', async () => {
-		const start = process.hrtime.bigint();
-		const seen = await walk({
-			isPrivate: (name) => PRIVATE.has(name),
-			processes: [sender([]), sender([]), resolver].slice(0, Number(process.env.P ?? 2)),
-			maxFaults: Number(process.env.F ?? 1),
-			leaps: { times: Number(process.env.L ?? 0), ms: HALF_AN_HOUR_MS },
-		});
-		console.log(seen, Number(process.hrtime.bigint() - start) / 1e9);
-	}, 600_000);
+	it.each(process.env.ORDERS === 'all' ? [...SHORT, ...LONG] : SHORT)(
+		'pays it at most once: %s',
+		async (name, processes, maxFaults, leaps, orders) => {
+			const model: Model = {
+				processes,
+				maxFaults,
+				leaps: { times: leaps, ms: HALF_AN_HOUR_MS },
+				isPrivate: (row) => PRIVATE.has(row),
+				check: atMostOnce,
+				checkEnd: () => undefined,
+			};
+			const seen = await walkOrders(model, (now) => {
+				jest.spyOn(Date, 'now').mockImplementation(now);
+			});
+			process.stdout.write(`${name}: ${seen.orders} orders in ${seen.states} states\n`);
+			expect(seen.orders).toBeGreaterThan(orders);
+		},
+		3_600_000,
+	);
 });

@@ -277,7 +277,10 @@ export interface Walk {
 }
 
 /** Walks all orders of a model; the clock that the code reads is the world's. */
-export async function walkOrders(model: Model, setClock: (now: () => number) => void): Promise<Walk> {
+export async function walkOrders(
+	model: Model,
+	setClock: (now: () => number) => void,
+): Promise<Walk> {
 	const ordersFrom = new Map<string, bigint>();
 	const replay = async (path: string[]): Promise<OrderWorld> => {
 		let world: OrderWorld | undefined;
