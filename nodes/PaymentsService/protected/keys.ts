@@ -81,7 +81,7 @@ async function toolsOf(context: IExecuteFunctions): Promise<KeyTools> {
 function refusalOf(error: unknown): { message: string; nextStep: string; details: IDataObject } {
 	if (error instanceof KeyRefused) return error;
 	if (error instanceof FieldRefused) {
-		return { message: describeRefusal('Input', error), nextStep: '', details: {} };
+		return { message: describeRefusal('Input', error), nextStep: 'Nothing was sent.', details: {} };
 	}
 	const { message } = error instanceof Error ? error : explainError(error, 'reads');
 	return { message, nextStep: 'Nothing was changed. Run it again.', details: {} };

@@ -161,6 +161,6 @@ function payoutBody(read: ReadParameter) {
 		conceptTransfer: checkField('Concept', requiredText(), read('conceptTransfer')),
 		reasonDes: checkField('Reason Description', requiredText(), read('reasonDes')),
 		reasonId: checkField('Reason ID', wholeNumber(0), read('reasonId')),
-		paymentMethod: checkField('Payment Method', requiredText(), read('paymentMethod')),
+		paymentMethod: checkField('Payment Method Name or ID', requiredText(), read('paymentMethod')),
 	};
 }

@@ -30,7 +30,7 @@ export const simulate: Operation = {
 		},
 		{
 			...paymentMethodField,
-			routing: toBody('paymentMethod', 'Payment Method', requiredText()),
+			routing: toBody('paymentMethod', 'Payment Method Name or ID', requiredText()),
 		},
 		amountUnitField,
 		{ ...currencyField, routing: toBody('currencyToPay', 'Currency', currencyCode) },

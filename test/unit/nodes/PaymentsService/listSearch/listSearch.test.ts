@@ -5,11 +5,6 @@ import { shownText, useService } from '../resources/service';
 
 const service = useService({ beneficiaries: 120, paymentCards: 60 });
 
-// The sandbox draws a QR code for each card that it lists; these lists do not show them.
-beforeEach(() => {
-	for (const card of service.sandbox.state.paymentCards) card.qrImage = 'data:image/png;base64,';
-});
-
 async function search(method: string, filter?: string, paginationToken?: string) {
 	const { credentials } = service;
 	return await listSearch({
@@ -101,7 +96,7 @@ describe('searchBeneficiaries', () => {
 
 	it('finds a full name, of which the service knows only the parts', async () => {
 		const { results } = await search('searchBeneficiaries', 'ines torres');
-		expect(service.sent[0]?.query).toMatchObject({ search: 'ines' });
+		expect(service.sent.map(({ query }) => query?.search)).toEqual(['torres']);
 		expect(results[0]?.name).toMatch(/^Ines Torres/);
 		expect(results.every(({ name }) => name.includes('Torres'))).toBe(true);
 	});
