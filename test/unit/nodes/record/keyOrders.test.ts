@@ -7,7 +7,7 @@ import { walkOrders } from './orders';
 jest.mock('n8n-workflow', () => withSleep(async () => undefined));
 
 jest.mock('crypto', () => ({
-	...jest.requireActual<typeof import('crypto')>('crypto'),
+	...jest.requireActual<object>('crypto'),
 	randomUUID: () => 'no such row',
 }));
 

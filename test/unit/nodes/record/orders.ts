@@ -164,7 +164,7 @@ export class OrderWorld {
 
 	/** Lets all code run that has nothing to wait for. */
 	async settle(): Promise<void> {
-		for (let tick = 0; tick < TICKS; tick += 1) await null;
+		for (let tick = 0; tick < TICKS; tick += 1) await Promise.resolve();
 	}
 
 	private async count(process: number, name: string): Promise<number> {
@@ -283,9 +283,9 @@ export async function walkOrders(
 ): Promise<Walk> {
 	const ordersFrom = new Map<string, bigint>();
 	const replay = async (path: string[]): Promise<OrderWorld> => {
-		let world: OrderWorld | undefined;
-		setClock(() => world?.now ?? START);
-		world = new OrderWorld(model);
+		setClock(() => START);
+		const world = new OrderWorld(model);
+		setClock(() => world.now);
 		await world.settle();
 		for (const choice of path) {
 			world.choices().get(choice)?.();
