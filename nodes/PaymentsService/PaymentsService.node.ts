@@ -37,10 +37,10 @@ export class PaymentsService implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'paymentsServiceApi', required: true }],
-		// Hidden in stored executions: the secret of two-factor authentication and the session token.
+		// The secret of two-factor authentication and the session token. n8n 2.41.1 does not act on it: it stores them in clear.
 		sensitiveOutputFields: ['secret', 'qrCodeUrl', 'token'],
 		requestDefaults: {
-			baseURL: '={{ $credentials.baseUrl.trim().replace(/\\/+$/, "") }}',
+			baseURL: '={{ $credentials.baseUrl.trim().replace(/(?<!\\/)\\/+$/, "") }}',
 		},
 		// Every request takes the pipeline; an operation that only reads says so in its own routing.
 		requestOperations: { pagination: writesOnce },
