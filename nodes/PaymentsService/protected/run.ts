@@ -1,5 +1,9 @@
-import type { IExecuteFunctions, IHttpRequestOptions, INodeExecutionData } from 'n8n-workflow';
-import type { NodeApiError } from 'n8n-workflow';
+import type {
+	IExecuteFunctions,
+	IHttpRequestOptions,
+	INodeExecutionData,
+	NodeApiError,
+} from 'n8n-workflow';
 import { NodeOperationError, sleep, UserError } from 'n8n-workflow';
 
 import { FieldRefused } from '../shared/checkField';
