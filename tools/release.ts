@@ -1,16 +1,31 @@
 /**
- * `npm run release:check -- v1.2.3`: whether a tag may be published. Ends with exit code 1 and says why when the tag, the
- * version in package.json and CHANGELOG.md do not tell the same.
+ * `npm run release:check -- v1.2.3`: whether a tag may be published. Ends with exit code 1 and says why when it may not;
+ * else `release/` holds the file to publish and the text of the release, with the file's checksum.
  */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { releaseFaults } from './release-faults';
+import { pack } from './pack';
+import { type Release, changesOf, releaseFaults, releaseNotes } from './release-faults';
 
-const read = (file: string) => readFileSync(path.join(__dirname, '..', file), 'utf8');
+const ROOT = path.join(__dirname, '..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 const [tag = ''] = process.argv.slice(2);
-const { version } = JSON.parse(read('package.json')) as { version: string };
-const faults = releaseFaults(tag, version, read('CHANGELOG.md'));
+const release = JSON.parse(read('package.json')) as Release;
+const changelog = read('CHANGELOG.md');
+const faults = releaseFaults(tag, release, changelog);
 for (const fault of faults) console.error(`✖ ${fault}`);
-if (faults.length === 0) console.log(`✔ ${tag} may be published`);
+if (faults.length === 0) writeRelease();
 process.exitCode = faults.length === 0 ? 0 : 1;
+
+function writeRelease(): void {
+	const folder = path.join(ROOT, 'release');
+	rmSync(folder, { recursive: true, force: true });
+	mkdirSync(folder);
+	const { version } = release;
+	const { tarball, checksum } = pack(folder);
+	const notes = releaseNotes(changesOf(version, changelog), version, checksum);
+	writeFileSync(path.join(folder, 'notes.md'), notes);
+	console.log(`✔ ${tag} may be published: release/${path.basename(tarball)}`);
+	console.log(`  checksum ${checksum}`);
+}

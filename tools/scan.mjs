@@ -1,7 +1,7 @@
 /**
  * Runs the analysis of n8n's official scanner on this package, as n8n does before it verifies one:
  * on the sources, and on the files that the published tarball holds; and on both the rules that are
- * announced for its next version. Needs a finished build.
+ * announced for its next version: its own, and GuardDog's for malware. Needs a finished build.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -14,6 +14,7 @@ import {
 	analyzePackage,
 } from '@n8n/scan-community-package/scanner/scanner.mjs';
 import { tsImport } from 'tsx/esm/api';
+import { malwareFindings } from './malware-rules.mjs';
 
 // What the scanner looks at in a tarball.
 const TARBALL_FILE_PATTERNS = ['**/*.js', 'package.json'];
@@ -21,7 +22,7 @@ const TARBALL_FILE_PATTERNS = ['**/*.js', 'package.json'];
 const root = fileURLToPath(new URL('..', import.meta.url));
 const work = mkdtempSync(path.join(tmpdir(), 'payments-service-scan-'));
 try {
-	const tarball = packTarball();
+	const tarball = await unpackedTarball();
 	const verdicts = [
 		await scan('source', root, SOURCE_FILE_PATTERNS),
 		await scan(
@@ -31,6 +32,7 @@ try {
 		),
 		await scanAnnounced('source', root, sourceOf),
 		await scanAnnounced('tarball', tarball.folder, (built) => built),
+		await scanForMalware(tarball.folder),
 	];
 	process.exitCode = verdicts.every(Boolean) ? 0 : 1;
 } finally {
@@ -38,32 +40,32 @@ try {
 }
 
 /** Packs what would be published and unpacks it. */
-function packTarball() {
-	const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
-		? [process.execPath, process.env.npm_execpath]
-		: ['npm'];
-	const [command, ...args] = [
-		...npm,
-		'pack',
-		'--json',
-		'--ignore-scripts',
-		'--pack-destination',
-		work,
-	];
-	const [packed] = JSON.parse(
-		execFileSync(command, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }),
-	);
-	if (!packed.files.some(({ path: file }) => file.startsWith('dist/'))) {
+async function unpackedTarball() {
+	const { pack } = await tsImport('./pack.ts', import.meta.url);
+	const { tarball, files, bytes } = pack(work);
+	if (!files.some((file) => file.startsWith('dist/'))) {
 		throw new Error('The tarball would hold no built files: run `npm run build` first.');
 	}
-	execFileSync('tar', ['-xzf', packed.filename], { cwd: work });
+	execFileSync('tar', ['-xzf', tarball], { cwd: work });
 	// Beside the package, not in it: what it takes from n8n must be found, and must not be scanned.
 	symlinkSync(path.join(root, 'node_modules'), path.join(work, 'node_modules'), 'junction');
 	return {
 		folder: path.join(work, 'package'),
-		files: packed.files.length,
-		kilobytes: Math.ceil(packed.size / 1000),
+		files: files.length,
+		kilobytes: Math.ceil(bytes / 1000),
 	};
+}
+
+/** GuardDog's rules, of which those named "threat" fail a package. Its own folder is `guarddog/analyzer/sourcecode`. */
+async function scanForMalware(folder) {
+	const rules = process.env.GUARDDOG_RULES;
+	if (!rules) {
+		console.log('malware rules on the tarball: not run, GUARDDOG_RULES names no folder with them');
+		return true;
+	}
+	const findings = await malwareFindings(folder, rules);
+	console.log(`malware rules on the tarball: ${findings.join('\n') || 'passed'}`);
+	return findings.length === 0;
 }
 
 async function scan(name, folder, patterns) {

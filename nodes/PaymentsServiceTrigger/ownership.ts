@@ -1,5 +1,6 @@
 import type { IDataObject, IHookFunctions } from 'n8n-workflow';
 
+import { ownValue } from '../service/ownValue';
 import { eventUrl, ownWebhookUrl, withoutProbe } from './webhookUrl';
 
 /** What the node remembers between activation and deactivation, in n8n's static data. */
@@ -41,7 +42,7 @@ export function ownershipOf(hook: IHookFunctions): Ownership {
 		owns,
 		isSibling: (url) =>
 			webhookId !== undefined && URL.canParse(url) && new URL(url).pathname.includes(webhookId),
-		replacedUrl: (event) => memory.replaced?.[event],
+		replacedUrl: (event) => ownValue(memory.replaced ?? {}, event),
 		remember: (replaced) => {
 			memory.webhookUrl = webhookUrl;
 			memory.replaced = replaced;

@@ -12,6 +12,7 @@ import { usesAccessToken } from '../../credentials/authenticateRequest';
 import { normaliseBaseUrl } from '../../credentials/baseUrl';
 import type { RateLimit } from '../../credentials/rateLimit';
 import { rateLimitOf } from '../../credentials/rateLimit';
+import { maskSecrets } from './maskSecrets';
 import type { NoAnswer } from './noAnswer';
 import { explainNoAnswer, STOPPED_BEFORE_SENDING } from './noAnswer';
 import type { ServiceResponse } from './serviceError';
@@ -174,7 +175,7 @@ export class ServiceClient {
 			},
 		});
 		return 'response' in outcome
-			? outcome.response
+			? maskSecrets(outcome.response, options, data)
 			: throwReason(outcome.error, options.timeout ?? DEFAULT_TIMEOUT_MS);
 	}
 }

@@ -1,6 +1,8 @@
 import type { INode, JsonObject } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 
+import { ownValue } from './ownValue';
+
 /** What of an HTTP response the error mapping needs; `headers` in lower case, as Node gives them. */
 export interface ServiceResponse {
 	statusCode: number;
@@ -85,7 +87,7 @@ export function describeServiceError(response: ServiceResponse): {
 		`status ${response.statusCode}`,
 	].filter((part) => part !== undefined);
 	const nextStep =
-		(code === undefined ? undefined : NEXT_STEP_BY_CODE[code]) ??
+		(code === undefined ? undefined : ownValue(NEXT_STEP_BY_CODE, code)) ??
 		NEXT_STEP_BY_STATUS[response.statusCode] ??
 		(response.statusCode >= 500 ? SERVER_ERROR_STEP : 'Check the values and run it again.');
 	return { message: `${reason} (${details.join(', ')})`, description: nextStep };

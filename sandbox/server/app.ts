@@ -6,6 +6,7 @@ import type { SandboxContext } from './context';
 import { apiPrefix } from './defaults';
 import { openApiDocument } from './document/document';
 import { apiSteps } from './http/api';
+import { ownRequestsOnly } from './http/ownRequests';
 import { handlers } from './routes';
 
 /** The sandbox's web application: the API below its prefix, and beside it what belongs to the sandbox alone. */
@@ -15,6 +16,7 @@ export function buildApp(sandbox: SandboxContext, validateResponses: boolean): E
 	app.disable('etag');
 	app.enable('strict routing');
 	app.enable('case sensitive routing');
+	app.use(ownRequestsOnly);
 	app.get('/openapi.json', (_request, response) => {
 		response.json(openApiDocument());
 	});

@@ -86,7 +86,7 @@ const defaultKnobs: Knobs = {
  */
 export function changedKnobs(base: Knobs, change: Partial<Knobs>): Knobs {
 	for (const [name, value] of Object.entries(change)) {
-		if (!(name in defaultKnobs)) throw new Error(`Unknown knob "${name}"`);
+		if (!Object.hasOwn(defaultKnobs, name)) throw new Error(`Unknown knob "${name}"`);
 		if (!isKnobValue(name as keyof Knobs, value)) throw new Error(`Knob "${name}" cannot be that`);
 	}
 	return { ...base, ...change };

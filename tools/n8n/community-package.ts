@@ -12,10 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Instance } from './instance';
+import { pack } from '../pack';
 import { npm, tool } from './npm';
 import { PACKAGE_NAME, ROOT } from './paths';
 import { runToEnd } from './processes';
-import { StartError } from './start-error';
 
 /** What the build reads and what npm packs. */
 const SOURCES = [
@@ -36,19 +36,9 @@ export async function buildPackage(logFile: string): Promise<void> {
 }
 
 /** Packs the package as it would be published, into `folder`, and gives the tarball's path. */
-export async function packPackage(folder: string, logFile: string): Promise<string> {
+export function packPackage(folder: string): string {
 	mkdirSync(folder, { recursive: true });
-	await runToEnd(
-		{
-			...npm('pack', '--ignore-scripts', '--pack-destination', folder),
-			cwd: ROOT,
-			logFile,
-		},
-		'The package could not be packed.',
-	);
-	const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
-	if (!tarball) throw new StartError('npm pack made no tarball.', logFile);
-	return path.join(folder, tarball);
+	return pack(folder).tarball;
 }
 
 /** Where n8n looks for community packages. */
@@ -86,7 +76,7 @@ export async function installCommunityPackage(instance: Instance, logFile: strin
 	const folder = mkdtempSync(path.join(tmpdir(), 'payments-service-pack-'));
 	const sources = hashSources();
 	try {
-		await installTarball(instance, await packPackage(folder, logFile), logFile);
+		await installTarball(instance, packPackage(folder), logFile);
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}

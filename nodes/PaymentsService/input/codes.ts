@@ -1,3 +1,4 @@
+import { ownValue } from '../../service/ownValue';
 import { COUNTRY_NAMES } from './countries';
 import { BadInput, givenText, type Rule, shown } from './rule';
 
@@ -9,8 +10,8 @@ export const isoCountry: Rule<string> = (value) => {
 	const expected = 'Expected the two letters of ISO 3166-1, e.g. ES for Spain.';
 	const text = givenText(value, expected);
 	const code = text.toUpperCase();
-	if (COUNTRY_NAMES[code] !== undefined) return code;
-	const meant = COMMON_MISTAKES[code] ?? codeOfName(text);
+	if (Object.hasOwn(COUNTRY_NAMES, code)) return code;
+	const meant = ownValue(COMMON_MISTAKES, code) ?? codeOfName(text);
 	const hint = meant === undefined ? '' : ` The code of ${COUNTRY_NAMES[meant]} is ${meant}.`;
 	throw new BadInput(`${shown(value)} is not the code of a country.${hint} ${expected}`);
 };

@@ -1,3 +1,4 @@
+import { ownValue } from '../../service/ownValue';
 import { COUNTRY_NAMES } from './countries';
 import { BBAN_STRUCTURES, IBAN_COUNTRY_OF_TERRITORY } from './ibanRegistry';
 import { BadInput, givenText, type Rule, shown } from './rule';
@@ -64,7 +65,7 @@ function ibanProblem(compact: string): string | undefined {
 	const strange = /[^A-Z0-9]/u.exec(compact);
 	if (strange !== null) return `it contains ${shown(strange[0])}, but has letters and digits only`;
 	const country = compact.slice(0, 2);
-	const structure = BBAN_STRUCTURES[country];
+	const structure = ownValue(BBAN_STRUCTURES, country);
 	if (structure === undefined) return `${country} is not a country with IBAN`;
 	const length = ibanLength(structure);
 	if (compact.length !== length) {
@@ -80,7 +81,7 @@ function ibanProblem(compact: string): string | undefined {
 }
 
 function looksLikeIban(compact: string): boolean {
-	const structure = BBAN_STRUCTURES[compact.slice(0, 2)];
+	const structure = ownValue(BBAN_STRUCTURES, compact.slice(0, 2));
 	return (
 		structure !== undefined &&
 		/^[A-Z]{2}[0-9]{2}/.test(compact) &&
@@ -90,12 +91,13 @@ function looksLikeIban(compact: string): boolean {
 
 function ibanPrefix(countryISO: string): string | undefined {
 	const country = countryISO.trim().toUpperCase();
-	return country in BBAN_STRUCTURES ? country : IBAN_COUNTRY_OF_TERRITORY[country];
+	if (Object.hasOwn(BBAN_STRUCTURES, country)) return country;
+	return ownValue(IBAN_COUNTRY_OF_TERRITORY, country);
 }
 
 function countryLabel(code: string): string {
 	const country = code.trim().toUpperCase();
-	const name = country === 'XK' ? 'Kosovo' : COUNTRY_NAMES[country];
+	const name = country === 'XK' ? 'Kosovo' : ownValue(COUNTRY_NAMES, country);
 	return name === undefined ? country : `${name} (${country})`;
 }
 

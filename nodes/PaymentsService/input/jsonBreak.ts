@@ -1,6 +1,9 @@
-/** One token of JSON after any white space: a text, another plain value, or a mark of the structure. */
+/**
+ * One token of JSON after any white space: a text, another plain value, or a mark of the structure. In a text, every
+ * character from the space on stands for itself but `"` and `\`.
+ */
 const TOKEN =
-	/[ \t\r\n]*(?:("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)|([{}[\],:]))/y;
+	/[ \t\r\n]*(?:("(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)|([{}[\],:]))/uy;
 
 type Next = 'value' | 'valueOrClose' | 'key' | 'keyOrClose' | 'colon' | 'commaOrClose' | 'end';
 

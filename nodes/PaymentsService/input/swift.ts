@@ -12,7 +12,7 @@ export const swift: Rule<string> = (value) => {
 		throw new BadInput(`${shown(value)} is not a SWIFT/BIC code. ${expected}`);
 	}
 	const country = code.slice(4, 6);
-	if (country !== 'XK' && COUNTRY_NAMES[country] === undefined) {
+	if (country !== 'XK' && !Object.hasOwn(COUNTRY_NAMES, country)) {
 		throw new BadInput(
 			`${shown(value)} is not a SWIFT/BIC code: its letters 5 and 6, ${country}, are not a country. ${expected}`,
 		);

@@ -23,8 +23,6 @@ export interface Prepared {
 	request: IHttpRequestOptions;
 	/** Sent in place of the credential's own token. */
 	sessionToken?: string;
-	/** What the service may repeat in its words but no text of this node does. */
-	secrets: string[];
 	/** Whether it is sent again when an earlier execution left its outcome unknown, as the user may ask. */
 	sendsUnknownAgain: boolean;
 	/** What a person needs to find it again: beneficiary, amount in minor units, currency, ... No secrets. */
@@ -50,6 +48,8 @@ export interface ProtectedOperation {
 	howToSendAgain: string;
 	/** Checks the parameters of one item and builds its request. Throws FieldRefused. */
 	prepare(read: ReadParameter, context: IExecuteFunctions, itemIndex: number): Prepared;
+	/** Its name on the screen, when AI agents may not call it because it moves money. */
+	moneyOut?: string;
 	/** How many requests may be under way at once. */
 	parallel(context: IExecuteFunctions): number;
 	/** Adds to the output of an item that was carried out, for example a picture. */

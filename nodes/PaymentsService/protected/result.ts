@@ -4,7 +4,6 @@ import { NodeOperationError } from 'n8n-workflow';
 import type { ServiceResponse } from '../../service/serviceError';
 import { readServiceError } from '../../service/serviceError';
 import type { Prepared, ProtectedOperation } from './operation';
-import { withoutSecrets } from './texts';
 
 /** How a protected item ended well; `outcome` is the operation's own word ("paid") or "skipped". */
 export interface Success {
@@ -37,7 +36,7 @@ export function skipped(item: Prepared, data: IDataObject | undefined): Success 
 	return { item, outcome: 'skipped', json };
 }
 
-/** The end of an item that was refused, or of which nobody knows; the service may repeat what it was sent. */
+/** The end of an item that was refused, or of which nobody knows. */
 export function failure(
 	item: Prepared,
 	outcome: Failure['outcome'],
@@ -47,7 +46,7 @@ export function failure(
 	return {
 		itemIndex: item.itemIndex,
 		outcome,
-		message: withoutSecrets(text.message, item.secrets),
+		message: text.message,
 		description: text.description ?? '',
 		details: { idempotencyKey: item.key, ...item.summary, ...details },
 	};

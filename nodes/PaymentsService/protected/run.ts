@@ -1,8 +1,13 @@
-import type { IExecuteFunctions, IHttpRequestOptions, INodeExecutionData } from 'n8n-workflow';
-import type { NodeApiError } from 'n8n-workflow';
-import { NodeOperationError, sleep } from 'n8n-workflow';
+import type {
+	IExecuteFunctions,
+	IHttpRequestOptions,
+	INodeExecutionData,
+	NodeApiError,
+} from 'n8n-workflow';
+import { NodeOperationError, sleep, UserError } from 'n8n-workflow';
 
 import { FieldRefused } from '../shared/checkField';
+import { isTool, toolRefusal } from '../shared/refuseAsTool';
 import { ServiceClient } from '../../service/client';
 import { toItemError } from '../../service/itemError';
 import type { Refusal } from '../../service/nodeRun';
@@ -54,6 +59,7 @@ async function checkAll(
 	let items: Array<Prepared | Failure> = [];
 	try {
 		items = prepareAll(context, operation);
+		assertNoTool(context, operation);
 		throwFirstRefusal(context, items);
 		const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
 		const finish = (request: IHttpRequestOptions) => withSettings(request, settings);
@@ -86,6 +92,13 @@ async function checkAll(
 		const refused = refuseAll(items, { message, description: description ?? '' });
 		return { items: refused, send: async () => await Promise.resolve(refused.filter(isFailure)) };
 	}
+}
+
+/** An agent's newer engine calls even custom operations. Throws a UserError where the agent would move money. */
+function assertNoTool(context: IExecuteFunctions, { moneyOut }: ProtectedOperation): void {
+	if (moneyOut === undefined || !isTool(context)) return;
+	const refusal = toolRefusal(moneyOut, 'nothing would keep it from paying twice');
+	throw new UserError(refusal.message, { description: refusal.description });
 }
 
 interface Tools {

@@ -103,8 +103,3 @@ function countsOf(ended: Ended[]): string {
 	for (const { outcome } of ended) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
 	return ` (in all ${[...counts].map(([outcome, count]) => `${count} ${outcome}`).join(', ')})`;
 }
-
-/** A text of the service without the secrets of the request that it answers. */
-export function withoutSecrets(text: string, secrets: string[]): string {
-	return secrets.reduce((masked, secret) => masked.split(secret).join('***'), text);
-}

@@ -1,19 +1,51 @@
-import type { PreSendAction } from 'n8n-workflow';
+import type { IExecuteFunctions, IExecuteSingleFunctions, PreSendAction } from 'n8n-workflow';
 
+import type { Refusal } from '../../service/nodeRun';
 import { itemStateOf } from '../../service/nodeRun';
 
-/**
- * Refuses an operation where n8n routes it itself, as it does for an AI agent's tool: there it offers no record that
- * would keep a repeated call from moving money twice.
- */
-export function refuseAsTool(operation: string): PreSendAction {
+/** Why an AI agent may not call an operation. What it reads and writes ends up with the model and its provider. */
+export type ReasonAgainstTools =
+	'nothing would keep it from paying twice' | 'it has to do with a secret' | 'it cannot be undone';
+
+/** Whether an AI agent, or an MCP client, runs the node: n8n gives the node a type of its own for that. */
+export function isTool(context: IExecuteFunctions | IExecuteSingleFunctions): boolean {
+	return context.getNode().type.endsWith('Tool');
+}
+
+/** The words for an operation that an agent may not call, and the way that is open to it. */
+export function toolRefusal(operation: string, reason: ReasonAgainstTools): Refusal {
+	return {
+		message: `${operation} cannot be used directly as an AI tool, because ${reason}. Nothing was sent.`,
+		description:
+			'Put this node into a workflow of its own and give that workflow to the agent with the "Call n8n Workflow Tool".',
+	};
+}
+
+/** Refuses an operation to AI agents; everybody else passes. */
+export function refuseAsTool(operation: string, reason: ReasonAgainstTools): PreSendAction {
 	return async function (request) {
-		const item = itemStateOf(this, request);
-		item.run.refuse(item, {
-			message: `${operation} cannot be used directly as an AI tool, because nothing would keep it from paying twice. Nothing was sent.`,
-			description:
-				'Put this node into a workflow of its own and give that workflow to the agent with the "Call n8n Workflow Tool".',
-		});
+		if (isTool(this)) refuse(this, request, toolRefusal(operation, reason));
 		return request;
 	};
+}
+
+/**
+ * Refuses an operation wherever n8n routes it itself. In a workflow it runs as a custom operation, with n8n's record of
+ * what was sent; routing comes in its place for an AI agent alone and has no record that would keep a repeated call from
+ * moving money twice.
+ */
+export function refuseRouting(operation: string): PreSendAction {
+	return async function (request) {
+		refuse(this, request, toolRefusal(operation, 'nothing would keep it from paying twice'));
+		return request;
+	};
+}
+
+function refuse(
+	context: IExecuteSingleFunctions,
+	request: Parameters<PreSendAction>[0],
+	refusal: Refusal,
+): void {
+	const item = itemStateOf(context, request);
+	item.run.refuse(item, refusal);
 }

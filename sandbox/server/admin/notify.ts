@@ -2,6 +2,7 @@ import type { SandboxContext } from '../context';
 import { post } from '../events/post';
 import type { PostResult } from '../events/post';
 import { signatureOf } from '../events/signature';
+import { forbidden } from '../http/serviceError';
 
 /** How a notification made by hand may differ from one that the service sends. */
 interface NotifyOptions {
@@ -27,12 +28,18 @@ export interface NotifyRequest {
 	options?: NotifyOptions;
 }
 
-/** Sends a notification, good or forged, to any loopback URL, and gives what the receiver answered each time. */
+/**
+ * Sends a notification, good or forged, and gives what the receiver answered each time. It goes to addresses that are
+ * subscribed alone: those of hooks, of the developer panel and of payment cards.
+ */
 export async function notify(
 	sandbox: SandboxContext,
 	request: NotifyRequest,
 ): Promise<PostResult[]> {
 	const { url, event, data = {}, options = {} } = request;
+	if (!subscribedUrls(sandbox).has(url)) {
+		throw forbidden('not_subscribed', 'The address is not subscribed to anything', 'url');
+	}
 	const timestamp = options.timestamp ?? new Date().toISOString();
 	const signed = options.rawBody ?? JSON.stringify({ event, data, timestamp });
 	const signature = signatureOf(signed, options.secret ?? sandbox.knobs.webhookSecret);
@@ -46,4 +53,12 @@ export async function notify(
 		answers.push(await post(url, body, headers, new AbortController().signal));
 	}
 	return answers;
+}
+
+function subscribedUrls({ knobs, state }: SandboxContext): Set<string | undefined> {
+	return new Set([
+		...knobs.webhookEndpoints,
+		...state.hooks.filter(({ target }) => target === 'web').map(({ value }) => value),
+		...state.paymentCards.map(({ urlNotification }) => urlNotification),
+	]);
 }

@@ -2,6 +2,7 @@ import express, { Router } from 'express';
 import type { ErrorRequestHandler } from 'express';
 import type { SandboxContext } from '../context';
 import type { FaultRequest } from '../http/faults';
+import { jsonWrites } from '../http/ownRequests';
 import { fits } from '../http/requestLog';
 import type { RequestFilter } from '../http/requestLog';
 import { ServiceError, notFound } from '../http/serviceError';
@@ -17,7 +18,7 @@ const defaultRequestCount = 200;
 /** The knobs over HTTP, on a path of their own that is no part of the API. */
 export function adminRoutes(sandbox: SandboxContext): Router {
 	const router = Router();
-	router.use(express.json({ limit: '5mb' }));
+	router.use(jsonWrites, express.json({ limit: '5mb' }));
 
 	router.get('/state', (_request, response) => {
 		response.json(wholeState(sandbox));

@@ -48,7 +48,7 @@ export async function runSuite(
 async function packPresent(folder: string): Promise<string> {
 	const log = path.join(folder, 'tools.log');
 	await buildPackage(log);
-	return await packPackage(folder, log);
+	return packPackage(folder);
 }
 
 async function runRegular(report: Report, tarball: string, parts: string[]): Promise<void> {

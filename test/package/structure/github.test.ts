@@ -118,6 +118,7 @@ describe('dependency updates', () => {
 		const watched = folders.map(({ directory }) => directory);
 		const withLock = [
 			'',
+			'tools/n8n-node',
 			...readdirSync(path.join(ROOT, 'tools/n8n')).map((name) => `tools/n8n/${name}`),
 		];
 		const present = withLock.filter((name) =>

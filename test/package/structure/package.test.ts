@@ -9,8 +9,8 @@ describe('package.json', () => {
 		expect(credentials.map(sourceOf)).toEqual(filesEndingWith('credentials', '.credentials.ts'));
 	});
 
-	it('publishes built files alone and needs no package at run time', () => {
-		expect(packageJson.files).toEqual(['dist']);
+	it('publishes built files and examples alone, and needs no package at run time', () => {
+		expect(packageJson.files).toEqual(['dist', 'workflows']);
 		expect(packageJson.dependencies).toBeUndefined();
 		expect(packageJson.overrides).toBeUndefined();
 	});

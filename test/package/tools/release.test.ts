@@ -1,13 +1,35 @@
-import { releaseFaults } from '../../../tools/release-faults';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { version as currentVersion } from '../../../package.json';
+import {
+	changesOf,
+	datedChangelog,
+	releaseFaults,
+	releaseNotes,
+} from '../../../tools/release-faults';
+import { filesWithVersion, withVersion } from '../../../tools/release-version';
 
 const changelog = (heading: string, unreleased = '') =>
 	`# Changelog\n\n## [Unreleased]\n\n${unreleased}\n\n${heading}\n\n### Fixed\n\n- A thing.\n`;
 
+const OWNED = {
+	homepage: 'https://github.com/somebody/some-nodes#readme',
+	repository: { url: 'git+https://github.com/somebody/some-nodes.git' },
+	bugs: { url: 'https://github.com/somebody/some-nodes/issues' },
+};
+const release = (version: string) => ({ version, ...OWNED });
+
 describe('a release', () => {
 	it('may go when tag, version and changelog tell the same', () => {
-		expect(releaseFaults('v1.2.3', '1.2.3', changelog('## [1.2.3] - 2026-11-21'))).toEqual([]);
+		expect(releaseFaults('v1.2.3', release('1.2.3'), changelog('## [1.2.3] - 2026-11-21'))).toEqual(
+			[],
+		);
 		expect(
-			releaseFaults('v1.2.3-rc.1', '1.2.3-rc.1', changelog('## [1.2.3-rc.1] - 2026-11-21')),
+			releaseFaults(
+				'v1.2.3-rc.1',
+				release('1.2.3-rc.1'),
+				changelog('## [1.2.3-rc.1] - 2026-11-21'),
+			),
 		).toEqual([]);
 	});
 
@@ -32,6 +54,56 @@ describe('a release', () => {
 			/Unreleased/,
 		],
 	])('must not go when %s', (_, tag, version, text, fault) => {
-		expect(releaseFaults(tag, version, text)).toEqual([expect.stringMatching(fault)]);
+		expect(releaseFaults(tag, release(version), text)).toEqual([expect.stringMatching(fault)]);
+	});
+
+	it.each([
+		['homepage', { homepage: 'https://github.com/set-before-release/some-nodes#readme' }],
+		['repository', { repository: { url: 'git+https://github.com/set-before-release/x.git' } }],
+		['bugs', { bugs: { url: 'https://github.com/set-before-release/some-nodes/issues' } }],
+	])('must not go while "%s" of package.json has its placeholder', (name, placeholder) => {
+		const text = changelog('## [1.2.3] - 2026-11-21');
+		expect(releaseFaults('v1.2.3', { ...release('1.2.3'), ...placeholder }, text)).toEqual([
+			`"${name}" in package.json still has the placeholder "set-before-release"`,
+		]);
+	});
+});
+
+describe('the text of a release', () => {
+	it('has the changes of its version alone', () => {
+		const text = `${changelog('## [1.2.3] - 2026-11-21', '- Later.')}\n## [1.2.2] - 2026-11-20\n\n- Before.\n`;
+		expect(changesOf('1.2.3', text)).toBe('### Fixed\n\n- A thing.');
+		expect(() => changesOf('1.2.4', text)).toThrow('no section for 1.2.4');
+	});
+
+	it('has the checksum, and the settings with which n8n installs by it', () => {
+		const notes = releaseNotes('- A thing.', '1.2.3', 'sha512-abc==');
+		expect(notes).toMatch(/^- A thing\.\n/);
+		expect(notes).toContain('\n`sha512-abc==`\n');
+		expect(notes).toContain(
+			`N8N_COMMUNITY_PACKAGES='[{"name":"n8n-nodes-payments-service","version":"1.2.3","checksum":"sha512-abc=="}]'`,
+		);
+	});
+});
+
+describe('a new version', () => {
+	it('makes what is unreleased its section in the changelog', () => {
+		expect(datedChangelog('1.2.3', '2026-11-21', '## [Unreleased]\n\n- A thing.\n')).toBe(
+			'## [Unreleased]\n\n## [1.2.3] - 2026-11-21\n\n- A thing.\n',
+		);
+	});
+
+	it('gives a section that is there today as its date', () => {
+		expect(datedChangelog('1.2.3', '2026-11-21', '## [1.2.3] - 2026-10-01\n\n- A thing.\n')).toBe(
+			'## [1.2.3] - 2026-11-21\n\n- A thing.\n',
+		);
+	});
+
+	it.each(filesWithVersion)('stands in %s', (file) => {
+		const text = readFileSync(path.join(__dirname, '../../..', file), 'utf8');
+		expect(withVersion(file, text, currentVersion)).toBe(text);
+		const next = withVersion(file, text, '98.76.54');
+		expect(next).toContain('98.76.54');
+		expect(next).not.toContain(currentVersion);
 	});
 });

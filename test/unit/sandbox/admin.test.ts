@@ -59,7 +59,13 @@ describe('the admin path', () => {
 	it('changes knobs, and refuses unknown ones and values that cannot be', async () => {
 		expect((await admin('POST', 'configure', { pageCap: 5 })).body).toMatchObject({ pageCap: 5 });
 		expect(sandbox().knobs.pageCap).toBe(5);
-		for (const change of [{ pages: 5 }, { latencyMs: '5' }, { hookMode: 'few' }, { pageCap: 0 }]) {
+		for (const change of [
+			{ pages: 5 },
+			{ constructor: 5 },
+			{ latencyMs: '5' },
+			{ hookMode: 'few' },
+			{ pageCap: 0 },
+		]) {
 			expect((await admin('POST', 'configure', change)).status).toBe(400);
 		}
 	});
@@ -92,8 +98,9 @@ describe('the admin path', () => {
 		expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ data: { level: 2 } });
 	});
 
-	it('sends any notification, and tells what the receiver answered', async () => {
+	it('sends a subscribed address any notification, and tells what the receiver answered', async () => {
 		receiver.statuses.push(401);
+		sandbox().configure({ webhookEndpoints: [receiver.url] });
 		const request = { url: receiver.url, event: 'made.up', options: { duplicate: 2 } };
 
 		expect((await admin('POST', 'notify', request)).body).toMatchObject([
@@ -102,6 +109,27 @@ describe('the admin path', () => {
 		]);
 		const [first, second] = receiver.received;
 		expect(first?.body).toBe(second?.body);
+	});
+
+	it('sends nothing to an address that is not subscribed', async () => {
+		const request = { url: receiver.url, event: 'user_kyc' };
+		const email = { event: 'user_kyc', target: 'email', value: receiver.url };
+		sandbox().state.hooks.push({ ...email, createdAt: '', updatedAt: '' } as never);
+		expect(await admin('POST', 'notify', request)).toMatchObject({
+			status: 403,
+			body: { error: { code: 'not_subscribed' } },
+		});
+		expect(receiver.received).toEqual([]);
+
+		await call('POST', '/user/hooks', { event: 'user_kyc', target: 'web', value: receiver.url });
+		expect((await admin('POST', 'notify', request)).status).toBe(200);
+		await call('POST', '/paymentcards', {
+			...paymentCard,
+			urlNotification: `${receiver.url}/card`,
+		});
+		const card = { ...request, url: `${receiver.url}/card` };
+		expect((await admin('POST', 'notify', card)).status).toBe(200);
+		expect(receiver.received).toHaveLength(2);
 	});
 
 	it('sends a notification again, byte for byte', async () => {
@@ -122,6 +150,7 @@ describe('the admin path', () => {
 	});
 
 	it('forges notifications', async () => {
+		sandbox().configure({ webhookEndpoints: [receiver.url] });
 		const notify = (options: object) =>
 			admin('POST', 'notify', { url: receiver.url, event: 'user_kyc', options });
 		const timestamp = '2026-01-01T00:00:00.000Z';

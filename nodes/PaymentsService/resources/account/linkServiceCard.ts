@@ -1,5 +1,6 @@
 import { pin, serviceCardNumber } from '../../input';
 import type { Operation } from '../../shared/operation';
+import { refuseAsTool } from '../../shared/refuseAsTool';
 import { toBody } from '../../shared/routing';
 import { writesOnce } from '../../../service/requests';
 
@@ -12,6 +13,7 @@ export const linkServiceCard: Operation = {
 		description: 'Link a service card to the user by its number and PIN',
 		routing: {
 			request: { method: 'POST', url: '/accounts/' },
+			send: { preSend: [refuseAsTool('Account: Link Service Card', 'it has to do with a secret')] },
 			operations: { pagination: writesOnce },
 		},
 	},

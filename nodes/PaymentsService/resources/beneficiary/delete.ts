@@ -2,6 +2,7 @@ import { integerId, securityCode } from '../../input';
 import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { deletedOutput } from '../../shared/outputs';
+import { refuseAsTool } from '../../shared/refuseAsTool';
 import { recordToPath, toBody } from '../../shared/routing';
 import { securityCodeField } from '../../shared/securityCode';
 import { writesOnce } from '../../../service/requests';
@@ -15,7 +16,12 @@ export const deleteBeneficiary: Operation = {
 		description: 'Delete a beneficiary for good. Needs a security code.',
 		routing: {
 			request: { method: 'DELETE', url: '/deposit_accounts/{beneficiaryId}' },
-			send: { preSend: [recordToPath('beneficiaryId', 'Beneficiary', integerId)] },
+			send: {
+				preSend: [
+					refuseAsTool('Beneficiary: Delete', 'it cannot be undone'),
+					recordToPath('beneficiaryId', 'Beneficiary', integerId),
+				],
+			},
 			operations: { pagination: writesOnce },
 			output: { postReceive: [deletedOutput] },
 		},

@@ -1,7 +1,7 @@
 import type { Operation } from '../../shared/operation';
 import { amountUnitField } from '../../shared/amounts';
 import { idempotencyKeyField } from '../../shared/idempotencyKey';
-import { refuseAsTool } from '../../shared/refuseAsTool';
+import { refuseRouting } from '../../shared/refuseAsTool';
 import { securityCodeField } from '../../shared/securityCode';
 import { sessionTokenField } from '../../shared/sessionToken';
 import { writesOnce } from '../../../service/requests';
@@ -20,7 +20,7 @@ export const refund: Operation = {
 		routing: {
 			request: { method: 'POST', url: '/movements/in/refund' },
 			operations: { pagination: writesOnce },
-			send: { preSend: [refuseAsTool('Movement: Refund')] },
+			send: { preSend: [refuseRouting('Movement: Refund')] },
 		},
 	},
 	fields: [

@@ -11,6 +11,7 @@ import { readSessionToken } from '../../shared/sessionToken';
 const refund: ProtectedOperation = {
 	name: 'refund',
 	noun: 'refund',
+	moneyOut: 'Movement: Refund',
 	done: 'refunded',
 	howToCheck:
 		'Look in "Movement: Get Many" for a refund of this order code, or ask the service, by the time and amount above.',
@@ -46,7 +47,6 @@ function prepare(read: ReadParameter, context: IExecuteFunctions, itemIndex: num
 			},
 		},
 		...(sessionToken !== undefined && { sessionToken }),
-		secrets: sessionToken === undefined ? [code] : [code, sessionToken],
 		sendsUnknownAgain: false,
 		summary: { orderCode, amount },
 	};

@@ -41,7 +41,6 @@ function prepare(read: ReadParameter, context: IExecuteFunctions, itemIndex: num
 			url: '/paymentcards',
 			body,
 		},
-		secrets: [],
 		sendsUnknownAgain: false,
 		summary: {
 			...(body.reference !== undefined && { reference: body.reference }),

@@ -1,6 +1,6 @@
 import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
-import { refuseAsTool } from '../../shared/refuseAsTool';
+import { refuseRouting } from '../../shared/refuseAsTool';
 import { writesOnce } from '../../../service/requests';
 import { sendFields } from './sendFields';
 
@@ -18,7 +18,7 @@ export const send: Operation = {
 		routing: {
 			request: { method: 'POST', url: '/operations/payout' },
 			operations: { pagination: writesOnce },
-			send: { preSend: [refuseAsTool('Payout: Send')] },
+			send: { preSend: [refuseRouting('Payout: Send')] },
 		},
 	},
 	record: beneficiaryLocator,

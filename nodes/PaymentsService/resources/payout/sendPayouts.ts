@@ -23,6 +23,7 @@ const MOST_PARALLEL = 10;
 const payout: ProtectedOperation = {
 	name: 'payout',
 	noun: 'payout',
+	moneyOut: 'Payout: Send',
 	done: 'paid',
 	howToCheck:
 		'Look for it in "Movement: Get Many", or ask the service, by the time, amount and beneficiary above.',
@@ -65,7 +66,6 @@ function prepare(read: ReadParameter, context: IExecuteFunctions, itemIndex: num
 			},
 		},
 		...(sessionToken !== undefined && { sessionToken }),
-		secrets: [code, sessionToken].filter((secret) => secret !== undefined),
 		sendsUnknownAgain: checkField(
 			'Send Unknown Again',
 			switchValue,

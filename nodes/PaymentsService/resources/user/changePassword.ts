@@ -1,5 +1,6 @@
 import { secretText } from '../../input';
 import type { Operation } from '../../shared/operation';
+import { refuseAsTool } from '../../shared/refuseAsTool';
 import { toBody } from '../../shared/routing';
 import { writesOnce } from '../../../service/requests';
 
@@ -12,6 +13,7 @@ export const changePassword: Operation = {
 		description: 'Change the password of the user of this credential',
 		routing: {
 			request: { method: 'POST', url: '/users/pass' },
+			send: { preSend: [refuseAsTool('User: Change Password', 'it has to do with a secret')] },
 			operations: { pagination: writesOnce },
 		},
 	},

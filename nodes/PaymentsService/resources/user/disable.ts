@@ -1,4 +1,5 @@
 import type { Operation } from '../../shared/operation';
+import { refuseAsTool } from '../../shared/refuseAsTool';
 import { writesOnce } from '../../../service/requests';
 
 /** Disables the user's account (spec, "Users": disable). */
@@ -11,6 +12,7 @@ export const disable: Operation = {
 			'Disable the user account of this credential. Further access is prevented, also for this workflow.',
 		routing: {
 			request: { method: 'POST', url: '/users/disable' },
+			send: { preSend: [refuseAsTool('User: Disable', 'it cannot be undone')] },
 			operations: { pagination: writesOnce },
 		},
 	},

@@ -1,4 +1,5 @@
 import type { Operation } from '../../shared/operation';
+import { refuseAsTool } from '../../shared/refuseAsTool';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { writesOnce } from '../../../service/requests';
 
@@ -12,6 +13,9 @@ export const getTwoFactorSecret: Operation = {
 			'Get the secret for an authenticator app, as text and as a QR code. n8n hides both in stored executions.',
 		routing: {
 			request: { method: 'POST', url: '/users/2fa/secret' },
+			send: {
+				preSend: [refuseAsTool('User: Get Two-Factor Secret', 'it has to do with a secret')],
+			},
 			operations: { pagination: writesOnce },
 			output: { postReceive: [qrImageOutput('qrCodeUrl', 'two-factor-qr.png')] },
 		},

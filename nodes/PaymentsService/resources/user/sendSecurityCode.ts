@@ -3,6 +3,7 @@ import { updateDisplayOptions } from 'n8n-workflow';
 
 import { email, requiredText } from '../../input';
 import type { Operation } from '../../shared/operation';
+import { refuseAsTool } from '../../shared/refuseAsTool';
 import { toBody } from '../../shared/routing';
 import { writesOnce } from '../../../service/requests';
 import { codeTypeField } from './codeType';
@@ -52,6 +53,7 @@ export const sendSecurityCode: Operation = {
 		description: 'Have the service send a 6-digit security code by SMS or email',
 		routing: {
 			request: { method: 'POST', url: '/users/sendSecurityCode' },
+			send: { preSend: [refuseAsTool('User: Send Security Code', 'it has to do with a secret')] },
 			operations: { pagination: writesOnce },
 		},
 	},

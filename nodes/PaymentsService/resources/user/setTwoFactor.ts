@@ -1,5 +1,6 @@
 import { booleanValue } from '../../input';
 import type { Operation } from '../../shared/operation';
+import { refuseAsTool } from '../../shared/refuseAsTool';
 import { toBody } from '../../shared/routing';
 import { writesOnce } from '../../../service/requests';
 import { codeTypeField, securityCodeInBody } from './codeType';
@@ -13,6 +14,11 @@ export const setTwoFactor: Operation = {
 		description: 'Switch two-factor authentication of the user on or off',
 		routing: {
 			request: { method: 'POST', url: '/users/2fa' },
+			send: {
+				preSend: [
+					refuseAsTool('User: Set Two-Factor Authentication', 'it has to do with a secret'),
+				],
+			},
 			operations: { pagination: writesOnce },
 		},
 	},

@@ -1,4 +1,5 @@
 import type { Operation } from '../../shared/operation';
+import { refuseAsTool } from '../../shared/refuseAsTool';
 import { writesOnce } from '../../../service/requests';
 import { codeTypeField, securityCodeInBody } from './codeType';
 
@@ -12,6 +13,9 @@ export const validateSecurityCode: Operation = {
 			'Check a security code. The output has a short-lived session token for Payout: Send and Movement: Refund.',
 		routing: {
 			request: { method: 'POST', url: '/users/validateToken' },
+			send: {
+				preSend: [refuseAsTool('User: Validate Security Code', 'it has to do with a secret')],
+			},
 			operations: { pagination: writesOnce },
 		},
 	},

@@ -134,6 +134,15 @@ describe('a refusal', () => {
 		expect(error?.description).toContain('may or may not have taken effect');
 	});
 
+	it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+		'with the code "%s" gives advice, and nothing of JavaScript',
+		async (code) => {
+			const { error } = await failing(() => refusal(409, code), writeOne);
+			expect(error?.description).toContain('The record exists already');
+			expect(textOf({ error } as RunResult)).not.toMatch(/function|native|object/i);
+		},
+	);
+
 	it('that repeats the request brings no secret into the error', async () => {
 		await failing(
 			({ headers, body }) => ({

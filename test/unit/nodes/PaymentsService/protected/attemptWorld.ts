@@ -25,7 +25,6 @@ export const itemOf = (more: Partial<Prepared> = {}): Prepared => ({
 	isKeyOfExecution: false,
 	content: '12.34',
 	request: { url: '/payouts', method: 'POST' },
-	secrets: [],
 	sendsUnknownAgain: false,
 	summary: { amount: 1234 },
 	...more,

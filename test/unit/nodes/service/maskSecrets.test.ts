@@ -1,0 +1,95 @@
+import { maskSecrets } from '../../../../nodes/service/maskSecrets';
+
+/** The body of an answer after masking, to a request with these secrets. */
+function masked(body: unknown, sent: Record<string, unknown>, credential: object = {}): unknown {
+	const copy: unknown = structuredClone(body);
+	return maskSecrets({ statusCode: 200, body: copy }, { url: '/', body: sent }, credential as never)
+		.body;
+}
+
+const card = { servicecardNumber: '4111222233334444', pin: '2026' };
+
+describe('what an answer repeats of the request', () => {
+	it.each<[string, unknown, unknown]>([
+		['a whole value', { a: { b: [{ c: '2026' }] } }, { a: { b: [{ c: '***' }] } }],
+		['a word', { text: 'PIN 2026, card (4111222233334444).' }, { text: 'PIN ***, card (***).' }],
+		['a number', { pin: 2026, list: [2026] }, { pin: '***', list: ['***'] }],
+		['a card number in groups', ['4111 2222-3333 4444'], ['***']],
+		['a word after a sign', 'pin=2026&x=1 "2026" /2026/', 'pin=***&x=1 "***" /***/'],
+		['an answer that is text', '<p>2026</p>', '<p>***</p>'],
+		[
+			'a field called __proto__',
+			JSON.parse('{"__proto__":"2026"}'),
+			JSON.parse('{"__proto__":"***"}'),
+		],
+	])('goes when it is %s', (_name, body, expected) => {
+		expect(masked(body, card)).toEqual(expected);
+		expect(JSON.stringify(masked(body, card))).toBe(JSON.stringify(expected));
+	});
+
+	it('leaves dates, ids, amounts and longer numbers that only contain it', () => {
+		const body = {
+			createdAt: '2026-11-21T20:26:00.202Z',
+			id: 2026,
+			accountId: 2026,
+			amount: 2026,
+			balance: 2026,
+			pendingIn: 2026,
+			big: 120_260,
+			iban: 'ES9120260418450200051332',
+			user: 'a1b2c3d4-2026-4abc-8def-0123456789ab',
+			rate: '0.2026',
+			order: 'A2026B 20261',
+			none: null,
+			yes: true,
+		};
+		expect(masked(body, card)).toEqual(body);
+	});
+
+	it('goes as it stands in a URL and in JSON', () => {
+		const sent = { oldPass: 'p"ss w/rd', newPass: ' a+b(c)$& ' };
+		const text = `${JSON.stringify(sent)} ${encodeURIComponent(sent.oldPass)} a+b(c)$&`;
+		expect(masked(text, sent)).toBe('{"oldPass":"***","newPass":" *** "} *** ***');
+	});
+
+	it('goes when it is of the credential, whatever was sent', () => {
+		const credential = {
+			clientId: 'app-1',
+			clientSecret: 'cs-0123456789',
+			accessToken: 'at.0123456789',
+			userToken: 'ut_0123456789',
+			sessionToken: 'st/0123456789',
+			refusedToken: 'rt:0123456789',
+			webhookSecret: 'ws=0123456789',
+			previousWebhookSecret: 'ps+0123456789',
+			baseUrl: 'https://api.example.com/api/v3',
+		};
+		const { clientId, baseUrl, ...secrets } = credential;
+		const body = {
+			clientId,
+			baseUrl,
+			header: Object.values(secrets).map((text) => `Bearer ${text}`),
+		};
+		expect(masked(body, {}, credential)).toEqual({
+			clientId,
+			baseUrl,
+			header: Array(7).fill('Bearer ***'),
+		});
+	});
+
+	it('does not reach what the service itself hands out', () => {
+		const answer = { isValid: true, token: 'new-session-token', secret: 'JBSWY3DPEHPK3PXP' };
+		expect(masked(answer, { securityCode: '654321', type: 'sms' })).toEqual(answer);
+	});
+
+	it('is not handed on from deeper than an answer goes', () => {
+		let deep: unknown = '2026';
+		for (let level = 0; level < 300; level += 1) deep = { deep };
+		expect(JSON.stringify(masked(deep, card))).not.toContain('2026');
+	});
+
+	it('leaves everything where nothing is secret', () => {
+		const body = { a: '', b: [1, 'two'] };
+		expect(masked(body, { securityCode: '', pin: undefined })).toEqual(body);
+	});
+});
