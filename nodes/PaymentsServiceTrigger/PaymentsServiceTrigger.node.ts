@@ -9,12 +9,12 @@ import type {
 } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
-import { getHookEvents } from '../service/getHookEvents';
+import { passOnce } from './deliveries/passOnce';
+import { receive } from './deliveries/receive';
 import { panelTexts } from './description/panel';
 import { properties } from './description/properties';
-import { isSubscribed, subscribe, unsubscribe } from './lifecycle';
-import { passOnce } from './passOnce';
-import { receive } from './receive';
+import { getTriggerEvents } from './events';
+import { isSubscribed, subscribe, unsubscribe } from './subscriptions/lifecycle';
 
 export class PaymentsServiceTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -26,7 +26,7 @@ export class PaymentsServiceTrigger implements INodeType {
 		},
 		group: ['trigger'],
 		version: 1,
-		subtitle: '={{ $parameter["events"]?.join(", ") ?? "payment link" }}',
+		subtitle: '={{ [$parameter["events"] ?? "payment link"].flat().join(", ") }}',
 		description: 'Starts the workflow on notifications of the Payments Service',
 		defaults: { name: 'Payments Service Trigger' },
 		...panelTexts,
@@ -45,7 +45,7 @@ export class PaymentsServiceTrigger implements INodeType {
 		properties,
 	};
 
-	methods = { loadOptions: { getHookEvents } };
+	methods = { loadOptions: { getTriggerEvents } };
 
 	webhookMethods = {
 		default: {

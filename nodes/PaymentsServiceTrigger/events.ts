@@ -1,15 +1,29 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
+import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
-import { USER_HOOK_EVENTS } from '../service/hookEvents';
+import { getHookEvents } from '../service/getHookEvents';
 
-/** What `event` says for a payment link notification that names none (its payload is not shown in the spec). */
-export const PAYMENT_LINK_EVENT = 'payment_link_notification';
+/** Where notifications come from (spec, "Events"): a user hook, the developer panel or a payment card. */
+export type Source = 'userHook' | 'endpoint' | 'paymentLink';
 
-/** Events of an endpoint registered in the developer panel (spec, "Events" 1), sorted by name. */
+/** The choice that stands for every event, also one that no list knows. */
+export const ALL_EVENTS = '*';
+
+/** What `event` says for a notification that names none (the payload of payment links is not shown in the spec). */
+export const UNNAMED_EVENT: Record<Source, string> = {
+	userHook: 'user_hook_notification',
+	endpoint: 'endpoint_notification',
+	paymentLink: 'payment_link_notification',
+};
+
+/**
+ * Events of an endpoint registered in the developer panel (spec, "Events" 1), sorted by name. A suggestion: an expression may
+ * name any other.
+ */
 export const ENDPOINT_EVENTS: INodePropertyOptions[] = [
 	{ name: 'Account Login', value: 'account.login' },
 	{ name: 'Account Updated', value: 'account.updated' },
 	{ name: 'Account Verified', value: 'account.verified' },
+	{ name: 'All Events', value: ALL_EVENTS },
 	{ name: 'Card Activated', value: 'card.activated' },
 	{ name: 'Card Blocked', value: 'card.blocked' },
 	{ name: 'Card Created', value: 'card.created' },
@@ -20,9 +34,25 @@ export const ENDPOINT_EVENTS: INodePropertyOptions[] = [
 	{ name: 'Payment Refunded', value: 'payment.refunded' },
 ];
 
-const DOCUMENTED = new Set([...USER_HOOK_EVENTS, ...ENDPOINT_EVENTS].map(({ value }) => value));
+/** The events of user hooks, and the choice of all. */
+export async function getTriggerEvents(
+	this: ILoadOptionsFunctions,
+): Promise<INodePropertyOptions[]> {
+	const all = {
+		name: 'All Events',
+		value: ALL_EVENTS,
+		description: 'Every event that the service offers when the workflow is published',
+	};
+	return [all, ...(await getHookEvents.call(this))];
+}
 
-/** Whether the spec names this event. */
-export function isDocumentedEvent(name: string): boolean {
-	return DOCUMENTED.has(name);
+/**
+ * The names in the parameter "Trigger On", each once. An expression may give a list, or a text with commas. A payment link
+ * has no choice: each of its notifications counts.
+ */
+export function chosenEvents(parameter: unknown, source: Source): string[] {
+	if (source === 'paymentLink') return [ALL_EVENTS];
+	const names = typeof parameter === 'string' ? parameter.split(',') : (parameter as unknown[]);
+	const texts = (names ?? []).map((name) => String(name).trim());
+	return [...new Set(texts)].filter((name) => name !== '');
 }

@@ -44,7 +44,7 @@ export function rowName(...parts: Array<string | number>): string {
 }
 
 /**
- * Rows in n8n's own database, one per name and workflow, which this class adds and looks at but never changes or removes.
+ * Rows in n8n's own database, one per name and workflow. This class never removes a row, nor the entries of its INSERT.
  *
  * n8n keeps what a node has processed in one row per node, named by the node's ID, which its helpers read at the moment of
  * the call. So a row of any name is reached by putting that name in place of the ID for the length of the call, which
@@ -112,6 +112,30 @@ export class Rows {
 	}
 
 	/**
+	 * Claims a row for an owner that may come again, and is told "own" then. Whoever is told "taken" leaves nothing behind. A
+	 * failed call is made again; if one that found the row taken was carried out and its answer lost, the next one says
+	 * "own": in doubt, the owner has it. Throws RecordUnavailable; then the row may be claimed by this owner.
+	 *
+	 * The row's name is among its entries, so that an n8n which keeps all rows in one still tells them apart.
+	 */
+	async reclaim(name: string, owner: string): Promise<Claim> {
+		let pauseMs = FIRST_PAUSE_MS;
+		for (let tries = 1; ; tries += 1) {
+			const answer = await answerOf(this.record(name, [name, `${name} ${owner}`]));
+			if ('value' in answer) {
+				const { processed } = answer.value;
+				if (!processed.includes(name)) return 'claimed';
+				if (processed.length > 1) return 'own';
+				await answerOf(this.forget(name, [`${name} ${owner}`]));
+				return 'taken';
+			}
+			if (tries === MAX_TRIES) throw answer.failure;
+			await sleep(pauseMs);
+			pauseMs *= 2;
+		}
+	}
+
+	/**
 	 * Whether the INSERT of a row was this owner's, after an answer that was lost. That the owner's own signs are in it
 	 * says nothing, for a failed call may have added them to the row of another. That no other sign is in it says
 	 * it all. The question leaves its signs behind, so it is asked once: a second answer would be "taken" at any rate.
@@ -146,6 +170,10 @@ export class Rows {
 		return await this.under(name, async (helpers) =>
 			helpers.checkProcessedAndRecord(entries, 'node', ENTRIES),
 		);
+	}
+
+	private async forget(name: string, entries: string[]): Promise<void> {
+		await this.under(name, async (helpers) => helpers.removeProcessed(entries, 'node', ENTRIES));
 	}
 
 	private async under<T>(

@@ -8,6 +8,7 @@ import type {
 	IWebhookResponseData,
 	Workflow,
 	WorkflowActivateMode,
+	WorkflowExecuteMode,
 } from 'n8n-workflow';
 import { prepareNodeType } from './nodeTypes';
 import { runNode } from './runNode';
@@ -23,6 +24,8 @@ export interface TriggerSetup extends NodeSetup {
 	/** What n8n loads with the workflow; contexts change it in place. */
 	staticData?: IDataObject;
 	activation?: WorkflowActivateMode;
+	/** The mode of a life cycle method, where n8n uses another one than for the run. */
+	hookMode?: WorkflowExecuteMode;
 }
 
 export interface Delivery {
@@ -45,7 +48,15 @@ export function hookContext(setup: TriggerSetup): { context: HookContext; workfl
 	const parts = triggerParts(setup);
 	const { workflow, node, additionalData, mode, webhookData } = parts;
 	const activation = setup.activation ?? (setup.isTest ? 'manual' : 'activate');
-	const context = new HookContext(workflow, node, additionalData, mode, activation, webhookData);
+	const hookMode = setup.hookMode ?? mode;
+	const context = new HookContext(
+		workflow,
+		node,
+		additionalData,
+		hookMode,
+		activation,
+		webhookData,
+	);
 	return { context, workflow };
 }
 
@@ -114,7 +125,10 @@ export class TriggerUnderTest {
 	private async callHook(method: 'checkExists' | 'create' | 'delete'): Promise<boolean> {
 		const call = this.nodeType.webhookMethods?.default?.[method];
 		if (!call) throw new Error(`The trigger has no ${method}`);
-		const setup = { ...this.setup, staticData: structuredClone(this.staticData) };
+		// n8n removes the subscription of a test in the same mode as any other.
+		const internal = { hookMode: 'internal', activation: 'update' } as const;
+		const ends = method === 'delete' ? internal : {};
+		const setup = { ...this.setup, ...ends, staticData: structuredClone(this.staticData) };
 		const { context, workflow } = hookContext(setup);
 		const answer = await call.call(context);
 		this.staticData = JSON.parse(JSON.stringify(workflow.staticData)) as IDataObject;

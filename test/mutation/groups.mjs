@@ -9,8 +9,8 @@ const trigger = 'nodes/PaymentsServiceTrigger';
 
 export const groups = {
 	signature: {
-		mutate: [`${trigger}/signature.ts`],
-		tests: [`${trigger}/signature`],
+		mutate: [`${trigger}/deliveries/signature.ts`],
+		tests: [`${trigger}/deliveries/signature`],
 	},
 	amounts: {
 		mutate: [`${node}/input/amount.ts`],
@@ -41,16 +41,13 @@ export const groups = {
 		tests: [`${node}/protected/attempt`, `${node}/protected/attemptOpen`],
 	},
 	subscription: {
-		mutate: ['claimEvents', 'releaseEvents', 'ownership', 'slot', 'conflict'].map(
-			(file) => `${trigger}/${file}.ts`,
+		mutate: ['addresses', 'claim', 'conflict', 'ownAddresses', 'release'].map(
+			(file) => `${trigger}/subscriptions/${file}.ts`,
 		),
-		tests: ['slot', 'ownership', 'releaseEvents', 'claimEvents'].map(
-			(test) => `${trigger}/${test}`,
-		),
+		tests: [`${trigger}/subscriptions/others`],
 	},
 	lifecycle: {
-		mutate: ['lifecycle', 'subscriptions'].map((file) => `${trigger}/${file}.ts`),
-		// In this order: the second one puts others in the place of the module that the first one is about.
-		tests: ['subscriptions', 'lifecycleSteps'].map((test) => `${trigger}/${test}`),
+		mutate: ['lifecycle', 'userHooks'].map((file) => `${trigger}/subscriptions/${file}.ts`),
+		tests: ['userHooks', 'lifecycle'].map((test) => `${trigger}/subscriptions/${test}`),
 	},
 };

@@ -24,18 +24,24 @@ export const options: INodeProperties = {
 			default: 'fail',
 			options: [
 				{
+					name: 'Add Beside',
+					value: 'addBeside',
+					description:
+						'Let both receive it, if the service keeps several addresses for one event; fail if not',
+				},
+				{
 					name: 'Fail',
 					value: 'fail',
-					description: 'Do not activate, and say which URL receives the event',
+					description: 'Do not activate, and say which address receives the event',
 				},
 				{
 					name: 'Replace',
 					value: 'replace',
-					description: 'Take its place, and put it back on deactivation where possible',
+					description:
+						'Take its place, and put it back at the end. A test never does; a workflow of this n8n has to be published again.',
 				},
 			],
-			description:
-				'What to do when another URL receives an event and the service keeps only one for each',
+			description: 'What to do when another address receives an event already',
 			displayOptions: { show: { '/source': ['userHook'] } },
 		},
 		{
@@ -44,7 +50,7 @@ export const options: INodeProperties = {
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether a notification that the service sends again runs the workflow only once. The last 5,000 notifications are known.',
+				'Whether a notification that the service sends again runs the workflow only once',
 		},
 		{
 			displayName: 'Max Age (Hours)',

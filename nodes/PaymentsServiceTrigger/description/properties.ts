@@ -52,9 +52,9 @@ export const properties: INodeProperties[] = [
 		required: true,
 		default: [],
 		// Without the dependency the editor does not load the list when the source is changed to this one.
-		typeOptions: { loadOptionsMethod: 'getHookEvents', loadOptionsDependsOn: ['source'] },
+		typeOptions: { loadOptionsMethod: 'getTriggerEvents', loadOptionsDependsOn: ['source'] },
 		description:
-			'The events that start the workflow. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+			'The events that start the workflow. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>, such as <code>["user_login"]</code>; it may name events that are not listed. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 		displayOptions: { show: { source: ['userHook'] } },
 	},
 	{
@@ -65,7 +65,8 @@ export const properties: INodeProperties[] = [
 		required: true,
 		default: [],
 		options: ENDPOINT_EVENTS,
-		description: 'The events that start the workflow; others are answered and ignored',
+		description:
+			'The events that start the workflow; others are answered and ignored. An expression may name events that are not listed, such as <code>["payment.chargeback"]</code>.',
 		displayOptions: { show: { source: ['endpoint'] } },
 	},
 	{

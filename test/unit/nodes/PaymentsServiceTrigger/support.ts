@@ -3,7 +3,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { PaymentsServiceApi } from '../../../../credentials/PaymentsServiceApi.credentials';
 import { PaymentsServiceTrigger } from '../../../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
-import { forgetSecrets } from '../../../../nodes/PaymentsServiceTrigger/secrets';
+import { forgetSecrets } from '../../../../nodes/PaymentsServiceTrigger/deliveries/secrets';
 import { CredentialStore } from '../../../engine';
 import type { TriggerSetup } from '../../../engine/trigger';
 import { TriggerUnderTest } from '../../../engine/trigger';

@@ -1,0 +1,53 @@
+import { createHash, randomUUID } from 'crypto';
+import type { IDataObject } from 'n8n-workflow';
+
+import { isJsonObject } from '../../service/jsonObject';
+
+/**
+ * Events that a record has at most once for each of its states: a payment that became "completed" does not become it
+ * again.
+ */
+const STATE_CHANGES = ['payment_in_state_change', 'payment_out_state_change'];
+const ID_FIELDS = ['id', 'reference', 'bankOrderCode', 'orderCode'];
+const STATE_FIELDS = ['state', 'status'];
+
+/**
+ * What identifies a notification, for `deliveryId` in the output.
+ *
+ * The service sends a notification again when it got no answer in time (spec, "Delivery rules"), with the same bytes as
+ * before (an assumption: a repetition is not shown). Equal bytes alone do not make a repetition, though: two
+ * logins of one user may look exactly alike. So a notification has an identity only when its body tells one occurrence from
+ * the next, which is when it has
+ * - `timestamp`, "the time the event occurred", or
+ * - for a payment's change of state, which payment it is and which state it reached.
+ *
+ * Then the id is the SHA-256 of the bytes, 64 hex digits, the same for every repetition, whatever address it was sent to. The
+ * name of the event counts as far as the bytes hold it: that of the address is not signed. In any other case the id is a
+ * fresh UUID: every delivery counts as a notification of its own and runs, because running twice can be noticed and
+ * a notification thrown away cannot.
+ */
+export function deliveryId(event: string, notification: IDataObject, bytes: Uint8Array): string {
+	if (!hasIdentity(event, notification)) return randomUUID();
+	return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Whether a `deliveryId` is one that a repetition of the same notification would have too. */
+export function isRepeatable(id: unknown): id is string {
+	return typeof id === 'string' && /^[0-9a-f]{64}$/.test(id);
+}
+
+function hasIdentity(event: string, notification: IDataObject): boolean {
+	if (isFilled(notification.timestamp)) return true;
+	if (!STATE_CHANGES.includes(event)) return false;
+	const { data } = notification;
+	return [notification, data].some(
+		(record) =>
+			isJsonObject(record) &&
+			ID_FIELDS.some((field) => isFilled(record[field])) &&
+			STATE_FIELDS.some((field) => isFilled(record[field])),
+	);
+}
+
+function isFilled(value: unknown): boolean {
+	return typeof value === 'number' || (typeof value === 'string' && value !== '');
+}

@@ -1,0 +1,41 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { isJsonObject } from '../../service/jsonObject';
+import type { Source } from '../events';
+
+const HOUR_IN_MS = 3_600_000;
+
+/** The notification in a request body, or `undefined` when the bytes are not one JSON object in UTF-8. */
+export function parseNotification(bytes: Uint8Array): IDataObject | undefined {
+	try {
+		const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+		return isJsonObject(parsed) ? parsed : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/**
+ * The name of the event that a notification tells of, or `undefined` when nothing names it. `event` in the body counts,
+ * because the signature covers it (spec, "Webhook notification"). The body of user hooks is not shown; only where it names
+ * none does the name count that the subscribed address was proven to have.
+ */
+export function eventName(
+	notification: IDataObject,
+	source: Source,
+	fromAddress: () => string | undefined,
+): string | undefined {
+	const { event } = notification;
+	if (typeof event === 'string' && event !== '') return event;
+	return source === 'userHook' ? fromAddress() : undefined;
+}
+
+/**
+ * Whether a notification's `timestamp` lies more than `maxAgeHours` before `now` (milliseconds). 0 hours turns the check off.
+ * A notification without a readable timestamp has no age that could be judged, and is not refused for it.
+ */
+export function isTooOld(notification: IDataObject, maxAgeHours: number, now: number): boolean {
+	if (!(maxAgeHours > 0) || typeof notification.timestamp !== 'string') return false;
+	const occurredAt = Date.parse(notification.timestamp);
+	return now - occurredAt > maxAgeHours * HOUR_IN_MS;
+}

@@ -1,0 +1,42 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+import { Rows, rowName } from '../../record/rows';
+import { isRepeatable } from './deliveryId';
+
+/**
+ * The trigger's `execute` step: lets each notification pass once. Items that `webhook()` gave arrive here in production,
+ * in queue mode on the worker. A run by hand (from the editor, or "Retry" of an old execution) is
+ * what a person asked for: it passes, and nothing is recorded.
+ */
+export async function passOnce(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	const items = this.getInputData();
+	const options = this.getNodeParameter('options', 0, {}) as { ignoreDuplicates?: boolean };
+	const byHand = ['manual', 'retry'].includes(this.getMode());
+	if (byHand || options.ignoreDuplicates === false) return [items];
+
+	const passed: INodeExecutionData[] = [];
+	for (const item of items) {
+		if (await mayPass(this, item.json.deliveryId)) passed.push(item);
+		else this.logger.debug('Payments Service: a notification that ran before was not run again');
+	}
+	return [passed];
+}
+
+/**
+ * Claims a notification for this execution, by a row of its own in n8n's database. The row names the execution: n8n's queue may
+ * hand one out twice, and a worker may take over that of one that died, and neither makes it another's. When the database
+ * fails, the notification passes: twice is seen, never is not.
+ */
+async function mayPass(context: IExecuteFunctions, deliveryId: unknown): Promise<boolean> {
+	if (!isRepeatable(deliveryId)) return true;
+	const row = rowName('delivery', context.getNode().id, deliveryId);
+	try {
+		return (await new Rows(context).reclaim(row, context.getExecutionId())) !== 'taken';
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : 'unknown reason';
+		context.logger.warn(
+			`Payments Service: n8n’s database did not record that notification ${deliveryId} arrived (${reason}). It was run; if it arrives again, it runs again.`,
+		);
+		return true;
+	}
+}

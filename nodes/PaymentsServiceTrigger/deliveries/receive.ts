@@ -1,0 +1,118 @@
+import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+
+import type { Memory } from '../eventMark';
+import { provenEvent } from '../eventMark';
+import type { Source } from '../events';
+import { ALL_EVENTS, UNNAMED_EVENT, chosenEvents } from '../events';
+import { deliveryId } from './deliveryId';
+import { eventName, isTooOld, parseNotification } from './notification';
+import { knownSecrets, readSecrets } from './secrets';
+import type { SignatureFault } from './signature';
+import { SIGNATURE_FAULTS, SIGNATURE_HEADER, faultOfForm, faultOfSignature } from './signature';
+import { noteSigned, noteUnsigned } from './unsigned';
+
+type RequestObject = ReturnType<IWebhookFunctions['getRequestObject']>;
+
+/** What the node answers when it starts nothing, in the shape of the service's own errors. */
+const REFUSALS = {
+	invalid_body: [400, 'webhook_error', 'The body is not a JSON object.'],
+	invalid_signature: [401, 'authentication_error', 'The signature is missing or wrong.'],
+	not_ready: [503, 'webhook_error', 'Notifications cannot be verified at the moment.'],
+} as const;
+
+/**
+ * Answers one delivery (spec, "Events"): 401 when it is not proven to come from the service, 503 when that cannot be found
+ * out, 400 when it is no JSON object, 200 without a run when it is of no interest, and otherwise 200 with one item for the
+ * workflow.
+ *
+ * A notification of no interest gets 200, since any error code would make the sender repeat it for nothing.
+ */
+export async function receive(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+	const request = this.getRequestObject();
+	const source = this.getNodeParameter('source') as Source;
+	const isVerified = this.getNodeParameter('verifySignature', true) !== false;
+	const header = request.headers[SIGNATURE_HEADER];
+	// Whoever cannot sign does not get a body read.
+	const faultyForm = isVerified ? faultOfForm(header) : undefined;
+	if (faultyForm === 'missing' && source !== 'endpoint') noteUnsigned(this);
+	if (faultyForm !== undefined) return refuseUnproven(this, faultyForm);
+
+	const bytes = await readBytes(request);
+	if (isVerified) {
+		if (bytes === undefined) return refuseUnproven(this, 'unreadable');
+		try {
+			const fault = await faultOf(this, bytes, header);
+			if (fault !== undefined) return refuseUnproven(this, fault);
+		} catch {
+			this.logger.error(
+				'Payments Service: refused a notification with 503, because its credential cannot be read: choose one in the node, and publish the workflow again',
+			);
+			return refuse(this, 'not_ready');
+		}
+		noteSigned(this);
+	}
+
+	const notification = bytes === undefined ? undefined : parseNotification(bytes);
+	if (bytes === undefined || notification === undefined) return refuse(this, 'invalid_body');
+
+	const chosen = chosenEvents(this.getNodeParameter('events', []), source);
+	const memory = () => this.getWorkflowStaticData('node') as Memory;
+	const named = eventName(notification, source, () =>
+		provenEvent(this.getQueryData() as never, memory()),
+	);
+	if (!chosen.includes(ALL_EVENTS) && (named === undefined || !chosen.includes(named))) {
+		return ignore(
+			this,
+			named === undefined ? 'nothing names its event' : 'its event was not chosen',
+		);
+	}
+
+	const { maxAgeHours = 0 } = this.getNodeParameter('options', {}) as { maxAgeHours?: number };
+	if (isTooOld(notification, maxAgeHours, Date.now())) return ignore(this, 'it is too old');
+
+	const event = named ?? UNNAMED_EVENT[source];
+	const id = deliveryId(event, notification, bytes);
+	return { workflowData: [[{ json: { ...notification, event, deliveryId: id } }]] };
+}
+
+/** The body as it was sent, decompressed; `undefined` when n8n has read it in another way or the sender went away. */
+async function readBytes(request: RequestObject): Promise<Buffer | undefined> {
+	try {
+		if (request.rawBody === undefined) await request.readRawBody();
+	} catch {
+		return undefined;
+	}
+	return Buffer.isBuffer(request.rawBody) ? request.rawBody : undefined;
+}
+
+/**
+ * Checks the signature with the secrets as they were a moment ago. Only if that fails are they read from the credential, so
+ * that a new secret counts at once.
+ */
+async function faultOf(
+	context: IWebhookFunctions,
+	bytes: Buffer,
+	header: Parameters<typeof faultOfForm>[0],
+): Promise<SignatureFault | undefined> {
+	const known = knownSecrets(context);
+	if (known !== undefined && faultOfSignature(bytes, header, known) === undefined) return undefined;
+	return faultOfSignature(bytes, header, await readSecrets(context));
+}
+
+function refuseUnproven(context: IWebhookFunctions, fault: SignatureFault): IWebhookResponseData {
+	context.logger.warn(
+		`Payments Service: refused a notification, because ${SIGNATURE_FAULTS[fault]}`,
+	);
+	return refuse(context, 'invalid_signature');
+}
+
+function refuse(context: IWebhookFunctions, code: keyof typeof REFUSALS): IWebhookResponseData {
+	const [status, type, message] = REFUSALS[code];
+	context.getResponseObject().status(status).json({ error: { type, code, message } });
+	return { noWebhookResponse: true };
+}
+
+function ignore(context: IWebhookFunctions, reason: string): IWebhookResponseData {
+	context.logger.info(`Payments Service: a notification did not start the workflow: ${reason}`);
+	return { webhookResponse: { message: `Received, not used: ${reason}` } };
+}

@@ -1,0 +1,47 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
+
+import { CREDENTIAL_TYPE } from '../../service/client';
+
+/**
+ * How long secrets are used before they are read again, in milliseconds. n8n prepares a whole sandbox for expressions at
+ * each read of a credential in a webhook, which costs as much as the rest of a delivery. A secret that was taken out of the
+ * credential is accepted for so long; one that was entered counts at once.
+ */
+const USED_FOR_MS = 10_000;
+
+/** The current and the previous secret, as the credential has them. */
+export type Secrets = unknown[];
+
+interface Known {
+	readAt: number;
+	secrets: Secrets;
+}
+
+/** What was read lately, by the credential's id; one entry for each credential, in this process's memory alone. */
+const knownById = new Map<string, Known>();
+
+/** Secrets that were read lately, or `undefined` when they have to be read. */
+export function knownSecrets(context: IWebhookFunctions): Secrets | undefined {
+	const known = knownById.get(credentialId(context));
+	const age = known === undefined ? NaN : Date.now() - known.readAt;
+	return age >= 0 && age < USED_FOR_MS ? known?.secrets : undefined;
+}
+
+/** Reads the secrets from the credential. */
+export async function readSecrets(context: IWebhookFunctions): Promise<Secrets> {
+	const readAt = Date.now();
+	knownById.delete(credentialId(context));
+	const { webhookSecret, previousWebhookSecret } = await context.getCredentials(CREDENTIAL_TYPE);
+	const secrets = [webhookSecret, previousWebhookSecret];
+	knownById.set(credentialId(context), { readAt, secrets });
+	return secrets;
+}
+
+/** Forgets all secrets, so that the next delivery reads its own: an activation is a new beginning. */
+export function forgetSecrets(): void {
+	knownById.clear();
+}
+
+function credentialId(context: IWebhookFunctions): string {
+	return context.getNode().credentials?.[CREDENTIAL_TYPE]?.id ?? '';
+}

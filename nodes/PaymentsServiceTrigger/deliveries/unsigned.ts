@@ -1,0 +1,26 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
+
+/** After so many deliveries without any signature, and none with a right one, it is no accident. */
+const TELLING = 3;
+
+/** Deliveries without a signature, by node; `Infinity` when nothing is left to say. In this process's memory alone. */
+const countByNode = new Map<string, number>();
+
+/** Notes a delivery without a signature. That user hooks and payment links are signed at all is an assumption of ours. */
+export function noteUnsigned(context: IWebhookFunctions): void {
+	const count = (countByNode.get(keyOf(context)) ?? 0) + 1;
+	countByNode.set(keyOf(context), count === TELLING ? Infinity : count);
+	if (count !== TELLING) return;
+	context.logger.warn(
+		`Payments Service: ${TELLING} deliveries to "${context.getNode().name}" had no signature at all, and none had a right one. If the service does not sign them, turn off "Verify Signature" (verifySignature) in this node; then anyone who knows its address can start the workflow, so look up each payment before you act on it.`,
+	);
+}
+
+/** Notes a delivery with the right signature: those without are not the service's then. */
+export function noteSigned(context: IWebhookFunctions): void {
+	countByNode.set(keyOf(context), Infinity);
+}
+
+function keyOf(context: IWebhookFunctions): string {
+	return `${context.getWorkflow().id}/${context.getNode().id}`;
+}

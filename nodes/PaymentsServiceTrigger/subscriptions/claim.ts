@@ -1,0 +1,117 @@
+import type { IHookFunctions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+import { isSameAddress, maskedAddress } from './addresses';
+import { assertFree } from './conflict';
+import type { OwnAddresses } from './ownAddresses';
+import { persist } from './persist';
+import type { OnConflict } from './settings';
+import type { UserHooks } from './userHooks';
+
+/** What the steps of an activation share. */
+export interface Activation {
+	hook: IHookFunctions;
+	hooks: UserHooks;
+	own: OwnAddresses;
+	onConflict: OnConflict;
+	/** Whether the service has been seen to keep several addresses for one event; the spec allows both readings. */
+	keepsSeveral: boolean;
+	/** By event: addresses of others that were there before this activation touched it. */
+	former: Map<string, string[]>;
+}
+
+/** What became of one event. */
+export interface Claimed {
+	/** The node's address as the service keeps it. */
+	address: string;
+	/** Addresses of others that have given way now. */
+	replaced: string[];
+}
+
+/**
+ * Points one event at this node and reads it back. An address that stands alone and gives way is changed in place, without a
+ * moment in which the event has none. Throws when the event goes to others or was not subscribed; what was there before is
+ * in `former` then.
+ */
+export async function claimEvent(activation: Activation, event: string): Promise<Claimed> {
+	const { hooks, own, onConflict, former } = activation;
+	const wanted = own.wanted(event);
+	const before = await hooks.addressesOf(event);
+	const others = before.filter((address) => !own.isMine(address));
+	const present = findOwn(own, event, before);
+	const isShared = others.length > 0;
+	if (present !== undefined && (isShared || (before.length === 1 && own.isInPlace(event, present))))
+		return { address: present, replaced: [] };
+
+	assertFree(activation, event, before);
+	former.set(event, others);
+	const staysAlone = !isShared || onConflict === 'replace';
+	let after = before;
+	if (staysAlone && before.length === 1) {
+		// Whether it worked shows in what is read back; if not, the address is removed and added instead.
+		await hooks.change(event, wanted).catch(() => undefined);
+		after = await hooks.addressesOf(event);
+	} else if (!staysAlone || before.length === 0) {
+		await hooks.add(event, wanted);
+		after = await hooks.addressesOf(event);
+	}
+	if (staysAlone && !isAlone(own, event, after) && after.length > 0) {
+		await hooks.removeAll(event);
+		after = await persist(async () => {
+			await hooks.add(event, wanted);
+			return await hooks.addressesOf(event);
+		});
+	}
+
+	const address = findOwn(own, event, after) ?? findAdded(own, before, after);
+	if (address === undefined) throw await notSubscribed(activation, event);
+	assertKept(activation, event, staysAlone ? [] : others, after);
+	return { address, replaced: staysAlone ? others : [] };
+}
+
+/** The node's own address among those of an event, the wanted one first. */
+function findOwn(own: OwnAddresses, event: string, addresses: string[]): string | undefined {
+	return addresses.find((one) => own.isInPlace(event, one)) ?? addresses.find(own.isHere);
+}
+
+function isAlone(own: OwnAddresses, event: string, addresses: string[]): boolean {
+	const [first, ...more] = addresses;
+	return (
+		first !== undefined && more.length === 0 && (own.isInPlace(event, first) || own.isHere(first))
+	);
+}
+
+/** An address that came by the subscription, however the service spells it. */
+function findAdded(own: OwnAddresses, before: string[], after: string[]): string | undefined {
+	const added = after.filter((address) => !before.includes(address));
+	const { origin } = new URL(own.webhookUrl);
+	const [first, ...more] = added.filter(
+		(address) => URL.canParse(address) && new URL(address).origin === origin,
+	);
+	return more.length === 0 ? first : undefined;
+}
+
+/** Throws when the addresses beside which the node's own was put are not there any more. */
+function assertKept({ hook }: Activation, event: string, others: string[], after: string[]): void {
+	const pushedOut = others.filter((other) => !after.some((one) => isSameAddress(one, other)));
+	if (pushedOut.length === 0) return;
+	throw new NodeOperationError(
+		hook.getNode(),
+		`The service keeps one address for ${event}, and this node's pushed out ${pushedOut.map(maskedAddress).join(', ')}: set "If Event Is Taken" to "Replace" to take that place, or end that subscription first.`,
+	);
+}
+
+/** An unknown event is dropped without an error (spec, "User hooks"), so it shows only in what is read back. */
+async function notSubscribed(
+	{ hook, hooks }: Activation,
+	event: string,
+): Promise<NodeOperationError> {
+	const available = await hooks.availableEvents();
+	const reason = available.includes(event)
+		? 'although it offers the event: publish the workflow again, and tell the service if that does not help'
+		: `because it has no such event: change "Trigger On". Available: ${available.join(', ')}`;
+	return new NodeOperationError(
+		hook.getNode(),
+		`The service did not subscribe event "${event}", ${reason}`,
+	);
+}

@@ -1,0 +1,183 @@
+import type { IHookFunctions } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+
+import { oneAtATime } from '../../record/oneAtATime';
+import { CREDENTIAL_TYPE } from '../../service/client';
+import { ownValue } from '../../service/ownValue';
+import { ALL_EVENTS } from '../events';
+import { isSameAddress, maskedAddress } from './addresses';
+import type { Activation } from './claim';
+import { claimEvent } from './claim';
+import { assertFree } from './conflict';
+import { ownAddressesOf } from './ownAddresses';
+import { releaseEvent } from './release';
+import { readSettings } from './settings';
+import type { Subscription, UserHooks } from './userHooks';
+import { userHooks } from './userHooks';
+
+/**
+ * Whether nothing is left to do: every chosen event goes to this node's address, and nothing of an earlier address or choice
+ * is left over. n8n asks at each activation. Only a list that is not there (404) counts as "nothing subscribed";
+ * any other fault is thrown, so that an outage of the service is not taken for a lost subscription.
+ */
+export async function isSubscribed(hook: IHookFunctions): Promise<boolean> {
+	const settings = await readSettings(hook);
+	if (settings.source !== 'userHook') return true;
+	const hooks = userHooks(hook);
+	const own = ownAddressesOf(hook);
+	const events = await wantedEvents(hooks, settings.events);
+	const mine = (await hooks.list()).filter(({ address }) => own.isMine(address));
+	const isWanted = ({ event, address }: Subscription) =>
+		events.includes(event) && own.isInPlace(event, address);
+	return mine.length === events.length && mine.every(isWanted);
+}
+
+/**
+ * Subscribes the chosen events, all or none, and ends what is left of an earlier address or choice of this node. Throws
+ * the reason when one of them could not be subscribed, after taking back the others, and names what could not be given back.
+ */
+export async function subscribe(hook: IHookFunctions): Promise<boolean> {
+	const settings = await readSettings(hook);
+	if (settings.source !== 'userHook') return true;
+	await oneAtATime(`user hooks of ${settings.baseUrl}`, async () => {
+		const hooks = userHooks(hook);
+		const own = ownAddressesOf(hook);
+		const existing = await hooks.list();
+		const events = await wantedEvents(hooks, settings.events);
+		const activation: Activation = {
+			hook,
+			hooks,
+			own,
+			onConflict: settings.onConflict,
+			keepsSeveral: keepsSeveral(existing),
+			former: new Map(),
+		};
+		// Conflicts are found before anything is changed.
+		for (const event of events) assertFree(activation, event, addressesOf(existing, event));
+
+		const subscribed: Record<string, string> = {};
+		const replaced = { ...own.memory.replaced };
+		try {
+			for (const event of events) {
+				const claimed = await claimEvent(activation, event);
+				subscribed[event] = claimed.address;
+				if (claimed.replaced.length > 0) replaced[event] = owedOf(hook, event, claimed.replaced);
+			}
+		} catch (error) {
+			throw withLosses(hook, error, await takeBack(activation));
+		}
+		Object.assign(own.memory, { webhookUrl: own.webhookUrl, replaced });
+		const unwanted = mineIn(existing, own).filter((event) => !events.includes(event));
+		const left = await release(hook, unwanted);
+		own.memory.subscribed = { ...left, ...subscribed };
+	});
+	return true;
+}
+
+/**
+ * Ends this node's subscriptions, whatever events they are for, and puts back what they replaced. Never throws:
+ * n8n would keep the workflow's address registered, and an unpublished workflow needs none. What could not be done is
+ * said in the log, and tried again at the next activation or its end.
+ */
+export async function unsubscribe(hook: IHookFunctions): Promise<boolean> {
+	if (hook.getNodeParameter('source') !== 'userHook') return true;
+	try {
+		const { baseUrl } = await hook.getCredentials(CREDENTIAL_TYPE);
+		return await oneAtATime(`user hooks of ${String(baseUrl)}`, async () => {
+			const own = ownAddressesOf(hook);
+			const { memory } = own;
+			const left = await release(hook, mineIn(await userHooks(hook).list(), own));
+			const isLeft = ([event]: [string, unknown]) => Object.hasOwn(left, event);
+			memory.subscribed = left;
+			memory.replaced = Object.fromEntries(Object.entries(memory.replaced ?? {}).filter(isLeft));
+			return Object.keys(left).length === 0;
+		});
+	} catch (error) {
+		hook.logger.error(`Payments Service: could not end the subscriptions: ${reasonOf(error)}`);
+		return false;
+	}
+}
+
+/** Ends subscriptions of this node; all are tried. Gives, by event, its addresses that are still there. */
+async function release(hook: IHookFunctions, events: string[]): Promise<Record<string, string>> {
+	const hooks = userHooks(hook);
+	const own = ownAddressesOf(hook);
+	const { subscribed, replaced } = own.memory;
+	const left: Record<string, string> = {};
+	for (const event of events) {
+		const losses = await releaseEvent(
+			{ hooks, own },
+			event,
+			ownValue(replaced ?? {}, event) ?? [],
+		).catch((error: unknown) => [
+			`The subscription of ${event} could not be ended: ${reasonOf(error)}`,
+		]);
+		for (const loss of losses) hook.logger.error(`Payments Service: ${loss}`);
+		if (losses.length > 0) left[event] = ownValue(subscribed ?? {}, event) ?? own.wanted(event);
+	}
+	return left;
+}
+
+/**
+ * Of the addresses that gave way, those to put back one day. A workflow of this n8n subscribes itself when it is published;
+ * if it is not, its address would be a dead one.
+ */
+function owedOf(hook: IHookFunctions, event: string, replaced: string[]): string[] {
+	const { isOfThisN8n } = ownAddressesOf(hook);
+	for (const address of replaced.filter(isOfThisN8n)) {
+		hook.logger.warn(
+			`Payments Service: ${event} no longer goes to ${maskedAddress(address)}. When this workflow has ended, publish that one again to bring it back.`,
+		);
+	}
+	return replaced.filter((address) => !isOfThisN8n(address));
+}
+
+/** Takes back what a failed activation did. Gives what could not be taken back, in sentences. */
+async function takeBack(activation: Activation): Promise<string[]> {
+	const losses: string[] = [];
+	for (const [event, former] of activation.former) {
+		await releaseEvent(activation, event, former).then(
+			(more) => losses.push(...more),
+			(error: unknown) =>
+				losses.push(`The subscription of ${event} could not be taken back: ${reasonOf(error)}`),
+		);
+	}
+	for (const loss of losses) activation.hook.logger.error(`Payments Service: ${loss}`);
+	return losses;
+}
+
+/** The error with what was lost. n8n shows nothing but the message of an error at activation. */
+function withLosses(hook: IHookFunctions, error: unknown, losses: string[]): unknown {
+	if (losses.length === 0) return error;
+	const message = [reasonOf(error).replace(/[.]?$/, '.'), ...losses].join(' ');
+	if (error instanceof NodeApiError || error instanceof NodeOperationError) {
+		error.message = message;
+		return error;
+	}
+	return new NodeOperationError(hook.getNode(), message);
+}
+
+/** The events that were chosen; "all" are those that the service offers now. */
+async function wantedEvents(hooks: UserHooks, chosen: string[]): Promise<string[]> {
+	if (!chosen.includes(ALL_EVENTS)) return chosen;
+	const named = chosen.filter((event) => event !== ALL_EVENTS);
+	return [...new Set([...(await hooks.availableEvents()), ...named])];
+}
+
+function mineIn(all: Subscription[], own: ReturnType<typeof ownAddressesOf>): string[] {
+	return [...new Set(all.filter(({ address }) => own.isMine(address)).map(({ event }) => event))];
+}
+
+function addressesOf(all: Subscription[], event: string): string[] {
+	return all.filter((one) => one.event === event).map(({ address }) => address);
+}
+
+function keepsSeveral(all: Subscription[]): boolean {
+	return all.some(({ event, address }) =>
+		addressesOf(all, event).some((other) => !isSameAddress(address, other)),
+	);
+}
+
+function reasonOf(error: unknown): string {
+	return error instanceof Error ? error.message : 'unknown reason';
+}

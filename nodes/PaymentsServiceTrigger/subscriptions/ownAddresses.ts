@@ -1,0 +1,68 @@
+import type { IHookFunctions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+import { ownValue } from '../../service/ownValue';
+import type { Memory } from '../eventMark';
+import { addressFor } from '../eventMark';
+import { isOfSameN8n, isSameAddress, isTestAddress, placeOf, siblingOf } from './addresses';
+
+/** Tells the node's own addresses from those of others. */
+export interface OwnAddresses {
+	webhookUrl: string;
+	/** Whether this is a run from the editor, which has an address of its own. */
+	isTest: boolean;
+	memory: Memory;
+	/** The address to subscribe for an event. */
+	wanted(event: string): string;
+	/** Whether the service has what is wanted for an event, in its own spelling. */
+	isInPlace(event: string, address: string): boolean;
+	/** Whether an address leads to this node now. */
+	isHere(address: string): boolean;
+	/**
+	 * Whether this run may take an address away: one that leads here, one that this node subscribed under an earlier
+	 * public address of n8n, and, for the production run, the node's test address.
+	 */
+	isMine(address: string): boolean;
+	/** Whether this is the node's address of the other kind of run. */
+	isSibling(address: string): boolean;
+	/** Whether the address belongs to a workflow of this n8n. */
+	isOfThisN8n(address: string): boolean;
+}
+
+/** The address under which n8n receives this node's notifications; test and production runs have their own. */
+export function ownWebhookUrl(hook: IHookFunctions): string {
+	const url = hook.getNodeWebhookUrl('default');
+	if (url === undefined) {
+		throw new NodeOperationError(hook.getNode(), 'n8n gave no webhook URL for this node');
+	}
+	return url;
+}
+
+/** The node's addresses, by what it is now and by what it wrote into static data. */
+export function ownAddressesOf(hook: IHookFunctions): OwnAddresses {
+	const webhookUrl = ownWebhookUrl(hook);
+	const sibling = siblingOf(webhookUrl);
+	const memory = hook.getWorkflowStaticData('node') as Memory;
+	// When n8n ends a test, it does not say that it was one; the address does.
+	const isTest = hook.getMode() === 'manual' || isTestAddress(webhookUrl);
+	const wanted = (event: string) => addressFor(event, webhookUrl, memory);
+	const isHere = (address: string) => placeOf(address) === placeOf(webhookUrl);
+	const isSibling = (address: string) =>
+		sibling !== undefined && placeOf(address) === placeOf(sibling);
+	const isRemembered = (address: string) =>
+		Object.values(memory.subscribed ?? {}).some((one) => isSameAddress(one, address));
+	return {
+		webhookUrl,
+		isTest,
+		memory,
+		wanted,
+		isHere,
+		isSibling,
+		isInPlace: (event, address) =>
+			isSameAddress(address, wanted(event)) ||
+			(memory.webhookUrl === webhookUrl && address === ownValue(memory.subscribed ?? {}, event)),
+		isMine: (address) =>
+			isHere(address) || isRemembered(address) || (!isTest && isSibling(address)),
+		isOfThisN8n: (address) => isOfSameN8n(address, webhookUrl),
+	};
+}

@@ -1,0 +1,53 @@
+import type { IHookFunctions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+import { CREDENTIAL_TYPE } from '../../service/client';
+import { forgetSecrets } from '../deliveries/secrets';
+import { isSecret } from '../deliveries/signature';
+import type { Source } from '../events';
+import { chosenEvents } from '../events';
+import { ownWebhookUrl } from './ownAddresses';
+import { assertReachable } from './reachability';
+
+/** What to do when another address receives an event. */
+export type OnConflict = 'fail' | 'replace' | 'addBeside';
+
+/** What an activation needs to know, after it was found to make sense. */
+export interface Settings {
+	source: Source;
+	events: string[];
+	onConflict: OnConflict;
+	/** Base URL of the service: subscriptions of one service are changed one workflow at a time. */
+	baseUrl: string;
+}
+
+/**
+ * Reads the node's settings for an activation. Throws, saying what to set and where, when no notification could ever be
+ * accepted: no secret to verify with, no event chosen, or an address that the service cannot reach.
+ */
+export async function readSettings(hook: IHookFunctions): Promise<Settings> {
+	forgetSecrets();
+	const source = hook.getNodeParameter('source') as Source;
+	const credentials = await hook.getCredentials(CREDENTIAL_TYPE);
+	const secrets = [credentials.webhookSecret, credentials.previousWebhookSecret];
+	if (hook.getNodeParameter('verifySignature', true) !== false && !secrets.some(isSecret)) {
+		throw new NodeOperationError(
+			hook.getNode(),
+			'Enter the "Webhook Secret" in the Payments Service API credential: without it no notification can be verified, and all would be refused. The service shows it in its developer panel, at the registered endpoint.',
+		);
+	}
+
+	const events = chosenEvents(hook.getNodeParameter('events', []), source);
+	if (events.length === 0) {
+		throw new NodeOperationError(hook.getNode(), 'Choose at least one event in "Trigger On"');
+	}
+
+	// An address that is copied by hand may be tried out on this machine; a subscription never works with one.
+	const isTrial = hook.getMode() === 'manual' && source !== 'userHook';
+	if (!isTrial) assertReachable(ownWebhookUrl(hook), credentials.baseUrl);
+
+	const { onConflict = 'fail' } = hook.getNodeParameter('options', {}) as {
+		onConflict?: OnConflict;
+	};
+	return { source, events, onConflict, baseUrl: String(credentials.baseUrl) };
+}

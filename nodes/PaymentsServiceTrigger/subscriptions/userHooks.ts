@@ -1,0 +1,138 @@
+import type { IDataObject, IHookFunctions, IHttpRequestMethods } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+
+import { RateLimitReached } from '../../../credentials/rateLimit';
+import { ServiceClient } from '../../service/client';
+import { explainError } from '../../service/itemError';
+import type { ServiceResponse } from '../../service/serviceError';
+import { keepMessage, toNodeApiError } from '../../service/serviceError';
+import { isJsonObject } from '../../service/jsonObject';
+
+const TARGET = 'web';
+const TIMEOUT_MS = 30_000;
+/** Half an activation must not stay behind because the limit was reached in the middle. */
+const LONGEST_RATE_LIMIT_WAIT_MS = 60_000;
+
+/** One address that receives one event (spec, "User hook subscription" with target `web`). */
+export interface Subscription {
+	event: string;
+	address: string;
+}
+
+/** The calls of the spec's "User hooks" that the trigger makes. Every refusal but a 404 on reading is thrown. */
+export interface UserHooks {
+	/** All addresses of all events. */
+	list(): Promise<Subscription[]>;
+	/** The addresses of one event. */
+	addressesOf(event: string): Promise<string[]>;
+	/** Names of the events that the service offers. */
+	availableEvents(): Promise<string[]>;
+	add(event: string, address: string): Promise<void>;
+	/** Lets the service put an address in the place of the one that the event has. */
+	change(event: string, address: string): Promise<void>;
+	/** Takes the event's address away; the request cannot say which one, so it may take all of several. */
+	removeAll(event: string): Promise<void>;
+}
+
+/** The user hooks of the node's credential. */
+export function userHooks(context: IHookFunctions): UserHooks {
+	const body = (event: string, value: string) => ({ event, target: TARGET, value });
+	const path = (event: string) => `/user/hooks/${encodeURIComponent(event)}/${TARGET}`;
+	return {
+		list: async () => webSubscriptions(await readList(context, '/user/hooks')),
+		addressesOf: async (event) =>
+			webSubscriptions(await readList(context, path(event)))
+				.filter((subscription) => subscription.event === event)
+				.map(({ address }) => address),
+		availableEvents: async () =>
+			(await readList(context, '/user/hooks/events')).map(({ name }) => String(name)),
+		add: async (event, address) => {
+			await request(context, 'POST', '/user/hooks', body(event, address));
+		},
+		change: async (event, address) => {
+			await request(context, 'PUT', '/user/hooks', body(event, address));
+		},
+		removeAll: async (event) => {
+			await request(context, 'DELETE', path(event));
+		},
+	};
+}
+
+/** The rows of a list endpoint; a 404 means that there are none, every other refusal is thrown. */
+async function readList(context: IHookFunctions, path: string): Promise<IDataObject[]> {
+	const response = await send(context, 'GET', path);
+	if (response.statusCode === 404) return [];
+	assertAccepted(context, response);
+	if (!Array.isArray(response.body)) {
+		throw new NodeOperationError(
+			context.getNode(),
+			`The service answered GET ${path} with something that is not a list`,
+		);
+	}
+	return response.body.filter(isJsonObject);
+}
+
+async function request(
+	context: IHookFunctions,
+	method: IHttpRequestMethods,
+	path: string,
+	body?: IDataObject,
+): Promise<void> {
+	const response = await send(context, method, path, body);
+	// Nothing to remove is as good as removed.
+	if (method === 'DELETE' && response.statusCode === 404) return;
+	assertAccepted(context, response);
+}
+
+async function send(
+	context: IHookFunctions,
+	method: IHttpRequestMethods,
+	url: string,
+	body?: IDataObject,
+): Promise<ServiceResponse> {
+	const client = await ServiceClient.create(context, LONGEST_RATE_LIMIT_WAIT_MS);
+	return await client
+		.send(context, { url, method, body, timeout: TIMEOUT_MS })
+		.catch(async (error: unknown) => await Promise.reject(toNodeError(context, method, error)));
+}
+
+/** Explains why there was no answer, in the words that the action node uses. */
+function toNodeError(
+	context: IHookFunctions,
+	method: IHttpRequestMethods,
+	error: unknown,
+): NodeApiError {
+	const { message, description } = explainError(error, method === 'GET' ? 'reads' : 'writes');
+	const isLimit = error instanceof RateLimitReached;
+	const nodeError = new NodeApiError(
+		context.getNode(),
+		{},
+		{
+			message,
+			description: isLimit ? 'Publish the workflow again after that time.' : description,
+			httpCode: isLimit ? '429' : undefined,
+		},
+	);
+	return withNextStep(keepMessage(nodeError, message));
+}
+
+function assertAccepted(context: IHookFunctions, response: ServiceResponse): void {
+	if (response.statusCode >= 300) {
+		throw withNextStep(toNodeApiError(context.getNode(), response));
+	}
+}
+
+/** Of an error at activation n8n shows the message alone, so it says what to do as well. */
+function withNextStep(error: NodeApiError): NodeApiError {
+	const { message, description } = error;
+	return keepMessage(
+		error,
+		description ? `${message.replace(/[.]$/, '')}. ${description}` : message,
+	);
+}
+
+function webSubscriptions(rows: IDataObject[]): Subscription[] {
+	return rows
+		.filter(({ target }) => target === TARGET)
+		.map(({ event, value }) => ({ event: String(event), address: String(value) }));
+}

@@ -1,0 +1,168 @@
+import { DataDeduplicationService } from 'n8n-core';
+
+import { deduplication } from '../../../../engine';
+import { createTrigger, deliver, sign } from '../support';
+
+const LOGIN = { event: 'user_login', data: { id: 'u-1' }, timestamp: '2026-01-02T03:04:05Z' };
+
+const runsOf = (deliveries: Array<{ items: unknown[] }>) =>
+	deliveries.reduce((total, { items }) => total + items.length, 0);
+
+beforeEach(() => deduplication.clear());
+afterEach(() => jest.restoreAllMocks());
+
+describe('a notification delivered again', () => {
+	it('runs once, and each copy is answered 200', async () => {
+		const trigger = createTrigger();
+		const deliveries = [
+			await deliver(trigger, LOGIN),
+			await deliver(trigger, LOGIN),
+			await deliver(trigger, LOGIN),
+		];
+		expect(deliveries.map(({ status }) => status)).toEqual([200, 200, 200]);
+		expect(deliveries.map(({ items }) => items.length)).toEqual([1, 0, 0]);
+	});
+
+	it('runs once when all copies arrive at the same moment', async () => {
+		const copies = Array.from({ length: 20 }, () => deliver(createTrigger(), LOGIN));
+		expect(runsOf(await Promise.all(copies))).toBe(1);
+	});
+
+	it('runs once after a restart of n8n, which keeps nothing but its database', async () => {
+		await deliver(createTrigger(), LOGIN);
+		expect((await deliver(createTrigger(), LOGIN)).items).toEqual([]);
+	});
+
+	it('runs in every workflow and node that receives it', async () => {
+		const first = await deliver(createTrigger({ nodeId: 'a' }), LOGIN);
+		const second = await deliver(createTrigger({ nodeId: 'b' }), LOGIN);
+		const third = await deliver(createTrigger({ nodeId: 'a', workflowId: 'w2' }), LOGIN);
+		expect(runsOf([first, second, third])).toBe(3);
+	});
+
+	it('runs again when the option is off', async () => {
+		const trigger = createTrigger({ parameters: { options: { ignoreDuplicates: false } } });
+		expect(runsOf([await deliver(trigger, LOGIN), await deliver(trigger, LOGIN)])).toBe(2);
+		expect(deduplication.size()).toBe(0);
+	});
+});
+
+describe('notifications that are not the same', () => {
+	it('all run when they arrive together', async () => {
+		const different = Array.from({ length: 20 }, (_, n) =>
+			deliver(createTrigger(), { ...LOGIN, data: { id: `u-${n}` } }),
+		);
+		expect(runsOf(await Promise.all(different))).toBe(20);
+	});
+
+	it('both run when they only look alike', async () => {
+		const trigger = createTrigger();
+		const login = { event: 'user_login', data: { id: 'u-1', state: 1 } };
+		const deliveries = [await deliver(trigger, login), await deliver(trigger, login)];
+		expect(runsOf(deliveries)).toBe(2);
+		const ids = deliveries.map(({ items }) => items[0].json.deliveryId);
+		expect(ids[0]).not.toBe(ids[1]);
+	});
+});
+
+describe('a run by hand', () => {
+	it('runs as often as a person asks, and records nothing', async () => {
+		const trigger = createTrigger({ isTest: true });
+		expect(runsOf([await deliver(trigger, LOGIN), await deliver(trigger, LOGIN)])).toBe(2);
+		expect(deduplication.size()).toBe(0);
+		expect(runsOf([await deliver(createTrigger(), LOGIN)])).toBe(1);
+	});
+});
+
+/** The same execution once more. */
+const deliverAgain = async (trigger: ReturnType<typeof createTrigger>) =>
+	await trigger.deliver({
+		body: JSON.stringify(LOGIN),
+		headers: { 'X-Service-Signature': sign(JSON.stringify(LOGIN)) },
+	});
+
+describe('an execution that comes again, from another worker or handed out twice', () => {
+	it('runs, because the row is its own, however often', async () => {
+		const trigger = createTrigger();
+		const first = await deliver(trigger, LOGIN);
+		const again = [await deliverAgain(trigger), await deliverAgain(trigger)];
+		expect(runsOf([first, ...again])).toBe(3);
+		expect(runsOf([await deliver(createTrigger(), LOGIN)])).toBe(0);
+	});
+
+	it('stays stopped when it was a duplicate', async () => {
+		await deliver(createTrigger(), LOGIN);
+		const trigger = createTrigger();
+		const duplicate = await deliver(trigger, LOGIN);
+		expect(runsOf([duplicate, await deliverAgain(trigger), await deliverAgain(trigger)])).toBe(0);
+	});
+});
+
+it('knows every notification that ran, however many came since', async () => {
+	await deliver(createTrigger(), LOGIN);
+	for (let n = 0; n < 6000; n += 1) {
+		const owner = { workflow: { id: 'workflow-under-test' }, node: { id: `row ${n}` } } as never;
+		await deduplication.checkProcessedAndRecord(['x'], 'node', owner, { mode: 'entries' });
+	}
+	expect(runsOf([await deliver(createTrigger(), LOGIN)])).toBe(0);
+}, 60_000);
+
+it('keeps one row for each notification, of two entries', async () => {
+	const trigger = createTrigger();
+	for (let n = 0; n < 5; n += 1) await deliver(trigger, { ...LOGIN, data: n });
+	await deliver(trigger, { ...LOGIN, data: 0 });
+	expect(deduplication.size()).toBe(10);
+});
+
+describe('a database that fails', () => {
+	const service = () => DataDeduplicationService.getInstance();
+	const record = () => jest.spyOn(service(), 'checkProcessedAndRecord');
+	const locked = new Error('SQLITE_BUSY: database is locked');
+
+	it('after it has written loses no notification', async () => {
+		const check = deduplication.checkProcessedAndRecord.bind(deduplication);
+		record().mockImplementationOnce(async (...given) => {
+			await check(...given);
+			throw new Error('Connection terminated unexpectedly');
+		});
+		expect(runsOf([await deliver(createTrigger(), LOGIN)])).toBe(1);
+		expect(runsOf([await deliver(createTrigger(), LOGIN)])).toBe(0);
+	});
+
+	it('after it has written, and then for good, loses no notification', async () => {
+		const check = deduplication.checkProcessedAndRecord.bind(deduplication);
+		record()
+			.mockRejectedValue(locked)
+			.mockImplementationOnce(async (...given) => {
+				await check(...given);
+				throw new Error('Connection terminated unexpectedly');
+			});
+		expect(runsOf([await deliver(createTrigger(), LOGIN)])).toBe(1);
+	});
+
+	it('before it has written is asked again', async () => {
+		record().mockRejectedValueOnce(locked).mockRejectedValueOnce(locked);
+		expect(runsOf([await deliver(createTrigger(), LOGIN)])).toBe(1);
+		expect(runsOf([await deliver(createTrigger(), LOGIN)])).toBe(0);
+	});
+
+	it('for good lets the notification run', async () => {
+		record().mockRejectedValue(locked);
+		const { status, items, run } = await deliver(createTrigger(), LOGIN);
+		expect([status, items.length, run?.error]).toEqual([200, 1, undefined]);
+	});
+
+	it('harms no notification but the one whose access failed', async () => {
+		record().mockRejectedValueOnce(locked).mockRejectedValueOnce(locked);
+		const different = Array.from({ length: 10 }, (_, n) =>
+			deliver(createTrigger(), { ...LOGIN, data: n }),
+		);
+		expect(runsOf(await Promise.all(different))).toBe(10);
+	});
+
+	it('while it forgets the mark of a duplicate does not make it run', async () => {
+		await deliver(createTrigger(), LOGIN);
+		jest.spyOn(service(), 'removeProcessed').mockRejectedValue(locked);
+		expect(runsOf([await deliver(createTrigger(), LOGIN)])).toBe(0);
+	});
+});

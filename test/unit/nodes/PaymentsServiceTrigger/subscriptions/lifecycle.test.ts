@@ -1,0 +1,242 @@
+import { forgetRateLimits } from '../../../../../credentials/rateLimit';
+import type { Sandbox } from '../../../../../sandbox/server';
+import { startSandbox } from '../../../../../sandbox/server';
+import { createSandboxTrigger, subscribeOther, subscribed, writes } from '../sandbox';
+
+const EVENTS = ['user_login', 'payment_out_state_change', 'beneficiary_added'];
+const OTHER = 'https://other.example/hook?key=of-the-other';
+
+describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hookMode) => {
+	let sandbox: Sandbox;
+
+	beforeAll(async () => {
+		sandbox = await startSandbox({ hookMode });
+	});
+	beforeEach(() => {
+		forgetRateLimits();
+		sandbox.reset();
+		sandbox.configure({ hookMode });
+	});
+	afterAll(async () => await sandbox.stop());
+
+	const trigger = (events: string[] = EVENTS, more = {}) =>
+		createSandboxTrigger(sandbox, { parameters: { events }, ...more });
+	const webhookUrl = (event: string, host = 'https://n8n.example.com') =>
+		`${host}/webhook/webhook-under-test/webhook?event=${event}`;
+	const withoutMark = (address: string) => address.replace(/&mark=[0-9a-f]{32}$/, '');
+	const urlsOf = (event: string) => subscribed(sandbox, event).map(withoutMark);
+	const ownHooks = () => EVENTS.flatMap(urlsOf);
+
+	describe('activation', () => {
+		it('subscribes each event under a URL that names it', async () => {
+			const node = trigger();
+			expect(await node.checkExists()).toBe(false);
+			await node.activate();
+			for (const event of EVENTS) expect(urlsOf(event)).toEqual([webhookUrl(event)]);
+			expect(sandbox.state.hooks).toHaveLength(EVENTS.length);
+			expect(await node.checkExists()).toBe(true);
+		});
+
+		it('changes nothing at a restart when all is in place', async () => {
+			const node = trigger();
+			await node.activate();
+			const before = writes(sandbox);
+			await node.activate();
+			await node.create();
+			expect(writes(sandbox)).toBe(before);
+		});
+
+		it('subscribes an event once, even if it was chosen twice', async () => {
+			const node = trigger(['user_kyc', 'user_kyc']);
+			await node.activate();
+			expect(urlsOf('user_kyc')).toEqual([webhookUrl('user_kyc')]);
+			expect(await node.checkExists()).toBe(true);
+		});
+
+		it('fails when the service drops an event, and names it and those available', async () => {
+			const node = trigger(['user_login', 'user_lgoin', 'user_kyc']);
+			await expect(node.activate()).rejects.toThrow(
+				/"user_lgoin".*Available: user_signup, user_login, user_kyc.*beneficiary_deleted/,
+			);
+			expect(sandbox.state.hooks).toEqual([]);
+		});
+
+		it.each([2, 3])('leaves nothing behind when subscription %i of 3 fails', async (nth) => {
+			const node = trigger();
+			const add = { method: 'POST', route: '/user/hooks' };
+			sandbox.nextFault({ ...add, kind: 'status', status: 409, times: 1 });
+			await expect(node.create()).rejects.toThrow(/409/);
+			expect(sandbox.state.hooks).toEqual([]);
+
+			let seen = 0;
+			const push = sandbox.state.hooks.push.bind(sandbox.state.hooks);
+			jest.spyOn(sandbox.state.hooks, 'push').mockImplementation((...hooks) => {
+				if (++seen === nth - 1) sandbox.nextFault({ ...add, kind: 'status', status: 422 });
+				return push(...hooks);
+			});
+			await expect(node.create()).rejects.toThrow(/422/);
+			expect(seen).toBe(nth - 1);
+			expect(sandbox.state.hooks).toEqual([]);
+		});
+
+		it('takes back a subscription that was made although its answer was lost', async () => {
+			sandbox.nextFault({ method: 'POST', route: '/user/hooks', kind: 'resetAfterEffect' });
+			await expect(trigger().create()).rejects.toThrow();
+			expect(sandbox.state.hooks).toEqual([]);
+		});
+
+		it('gets a new token when the old one has expired', async () => {
+			const node = trigger(EVENTS, { credential: { accessToken: 'expired' } });
+			await node.activate();
+			expect(await node.checkExists()).toBe(true);
+		});
+
+		it('waits for the rate limit in the middle, rather than leaving half of it behind', async () => {
+			sandbox.configure({ rateLimit: { limit: 5, windowSeconds: 1 } });
+			await trigger().activate();
+			expect(ownHooks()).toHaveLength(EVENTS.length);
+		});
+
+		it('says which field to look at when no token is to be had', async () => {
+			const node = trigger(EVENTS, { credential: { clientSecret: 'mistyped' } });
+			await expect(node.activate()).rejects.toThrow(/Client ID and Client Secret/);
+		});
+
+		it('says what to check when the service knows neither token', async () => {
+			sandbox.nextFault({ route: '/user/hooks', kind: 'status', status: 401, times: 2 });
+			await expect(trigger().activate()).rejects.toMatchObject({
+				httpCode: '401',
+				description: expect.stringContaining('Client Secret'),
+			});
+		});
+	});
+
+	describe('checking what is there', () => {
+		const isThere = async () => await trigger().checkExists();
+
+		it('finds a missing event', async () => {
+			await trigger().activate();
+			sandbox.state.hooks = sandbox.state.hooks.filter(({ event }) => event !== EVENTS[1]);
+			expect(await isThere()).toBe(false);
+		});
+
+		it('finds an event that points elsewhere', async () => {
+			await trigger().activate();
+			for (const hook of sandbox.state.hooks) {
+				if (hook.event === EVENTS[1]) hook.value += 'x';
+			}
+			expect(await isThere()).toBe(false);
+		});
+
+		it('takes a 404 for nothing there', async () => {
+			await trigger().activate();
+			sandbox.nextFault({ method: 'GET', route: '/user/hooks', kind: 'status', status: 404 });
+			expect(await isThere()).toBe(false);
+		});
+
+		it.each([400, 403, 422, 500, 503])('throws on status %i', async (status) => {
+			sandbox.nextFault({ method: 'GET', route: '/user/hooks', kind: 'status', status });
+			await expect(isThere()).rejects.toMatchObject({ httpCode: String(status) });
+		});
+
+		it('throws when the service cannot be reached', async () => {
+			sandbox.nextFault({ method: 'GET', route: '/user/hooks', kind: 'reset' });
+			await expect(isThere()).rejects.toThrow();
+		});
+
+		it('throws when the answer is no list', async () => {
+			const body = { hooks: [] };
+			sandbox.nextFault({ route: '/user/hooks', kind: 'status', status: 200, body });
+			await expect(isThere()).rejects.toThrow(/not a list/);
+		});
+	});
+
+	describe('repair', () => {
+		it('adds a missing event without doubling the others', async () => {
+			const node = trigger();
+			await node.activate();
+			sandbox.state.hooks = sandbox.state.hooks.filter(({ event }) => event !== EVENTS[1]);
+			await node.activate();
+			expect(ownHooks()).toEqual(EVENTS.map((event) => webhookUrl(event)));
+		});
+
+		it('moves the events to a changed public URL', async () => {
+			const old = trigger();
+			await old.activate();
+			const moved = trigger(EVENTS, {
+				publicUrl: 'https://new.example.com',
+				staticData: old.staticData,
+			});
+			await moved.activate();
+			expect(ownHooks()).toEqual(EVENTS.map((e) => webhookUrl(e, 'https://new.example.com')));
+			await moved.delete();
+			expect(sandbox.state.hooks).toEqual([]);
+		});
+
+		it('removes an event that is no longer chosen', async () => {
+			const before = trigger();
+			await before.activate();
+			const after = trigger(['user_login'], { staticData: before.staticData });
+			expect(await after.checkExists()).toBe(false);
+			await after.activate();
+			expect(sandbox.state.hooks.map(({ event }) => event)).toEqual(['user_login']);
+			expect(await after.checkExists()).toBe(true);
+		});
+	});
+
+	describe('deactivation', () => {
+		it('removes its own subscriptions alone', async () => {
+			const email = subscribeOther(sandbox, 'user_login', 'a@b.example', 'email');
+			const other = subscribeOther(sandbox, 'user_signup', OTHER);
+			const node = trigger();
+			await node.activate();
+			expect(await node.delete()).toBe(true);
+			expect(sandbox.state.hooks).toEqual([email, other]);
+		});
+
+		it('does nothing when nothing is there', async () => {
+			const node = trigger();
+			expect(await node.delete()).toBe(true);
+			await node.activate();
+			sandbox.state.hooks = [];
+			const before = writes(sandbox);
+			expect(await node.delete()).toBe(true);
+			expect(writes(sandbox)).toBe(before);
+		});
+
+		it('removes what is there when a part is missing', async () => {
+			const node = trigger();
+			await node.activate();
+			sandbox.state.hooks = sandbox.state.hooks.filter(({ event }) => event !== EVENTS[0]);
+			await node.delete();
+			expect(sandbox.state.hooks).toEqual([]);
+		});
+
+		it('leaves a place alone that another took meanwhile', async () => {
+			const node = trigger(['user_login']);
+			await node.activate();
+			sandbox.state.hooks = [];
+			const other = subscribeOther(sandbox, 'user_login', OTHER);
+			await node.delete();
+			expect(sandbox.state.hooks).toEqual([other]);
+		});
+
+		it('removes the other events when one cannot be removed, and does not throw', async () => {
+			const node = trigger();
+			await node.activate();
+			const route = '/user/hooks/{event_name}/{target_name}';
+			sandbox.nextFault({ method: 'DELETE', route, kind: 'status', status: 500 });
+			expect(await node.delete()).toBe(false);
+			expect(sandbox.state.hooks).toHaveLength(1);
+			expect(await node.delete()).toBe(true);
+			expect(sandbox.state.hooks).toEqual([]);
+		});
+
+		it('lets the workflow stop when the service is down', async () => {
+			const node = trigger();
+			await node.activate();
+			sandbox.nextFault({ kind: 'status', status: 503, times: 100 });
+			expect(await node.delete()).toBe(false);
+		});
+	});
+});

@@ -1,0 +1,326 @@
+import { realSleep, withSleep } from '../../../../engine/withSleep';
+jest.mock('n8n-workflow', () => withSleep(async () => await realSleep(1)));
+
+import { forgetRateLimits } from '../../../../../credentials/rateLimit';
+import type { Sandbox } from '../../../../../sandbox/server';
+import { startSandbox } from '../../../../../sandbox/server';
+import { deduplication } from '../../../../engine';
+import { createSandboxTrigger, subscribeOther, subscribed, writes } from '../sandbox';
+import { deliver, sign } from '../support';
+
+const EVENT = 'payment_out_state_change';
+const OTHER = 'https://crm.example/hook?key=of-the-other';
+const HOST = 'https://n8n.example.com';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+beforeEach(() => {
+	forgetRateLimits();
+	deduplication.clear();
+	sandbox.reset();
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(async () => await sandbox.stop());
+
+/** A trigger whose workflow is told apart by its webhook ID. */
+const workflow = (id: string, onConflict?: string, more: object = {}) =>
+	createSandboxTrigger(sandbox, {
+		parameters: { events: [EVENT], options: onConflict ? { onConflict } : {} },
+		workflowId: `workflow-${id}`,
+		settings: { webhookId: id },
+		...more,
+	});
+const place = (id: string, endpoint = 'webhook', host = HOST) =>
+	`${host}/${endpoint}/${id}/webhook`;
+/** The addresses that receive the event, those of triggers without what stands behind the question mark. */
+const addresses = () =>
+	subscribed(sandbox, EVENT).map((one) => (one === OTHER ? one : one.split('?')[0]));
+const both = describe.each(['one', 'many'] as const);
+
+both('another system has the event, %s for each', (hookMode) => {
+	beforeEach(() => {
+		sandbox.configure({ hookMode });
+		subscribeOther(sandbox, EVENT, OTHER);
+	});
+
+	it('fails, and says whose it is and what to do, in the message alone', async () => {
+		const before = writes(sandbox);
+		const node = workflow('ours');
+		await expect(node.activate()).rejects.toThrow(
+			`Another system receives ${EVENT} at https://crm.example/hook?…: end that subscription where it was made, or set "If Event Is Taken" to "Replace"`,
+		);
+		await node.delete();
+		expect(writes(sandbox)).toBe(before);
+		expect(addresses()).toEqual([OTHER]);
+	});
+
+	it('replaces it, and puts it back at the end', async () => {
+		const node = workflow('ours', 'replace');
+		await node.activate();
+		expect(addresses()).toEqual([place('ours')]);
+		expect(await node.delete()).toBe(true);
+		expect(addresses()).toEqual([OTHER]);
+	});
+
+	it('puts back what it replaced when a later event fails', async () => {
+		const parameters = { events: [EVENT, 'unheard_of'], options: { onConflict: 'replace' } };
+		await expect(workflow('ours', '', { parameters }).activate()).rejects.toThrow('unheard_of');
+		expect(addresses()).toEqual([OTHER]);
+	});
+
+	it('is left alone by a test, whatever the option says', async () => {
+		for (const onConflict of ['fail', 'replace', 'addBeside']) {
+			const node = workflow('ours', onConflict, { isTest: true });
+			await expect(node.activate()).rejects.toThrow('must not take it away');
+			await node.delete();
+			expect(addresses()).toEqual([OTHER]);
+		}
+	});
+
+	it('is not put back when it came meanwhile by itself, nor pushed out', async () => {
+		const node = workflow('ours', 'replace');
+		await node.activate();
+		sandbox.state.hooks = [];
+		subscribeOther(sandbox, EVENT, 'https://newer.example/hook');
+		await node.delete();
+		expect(addresses()).toEqual(['https://newer.example/hook']);
+	});
+});
+
+describe('beside another address', () => {
+	it('stands where the service keeps several; at the end it is left, since removing could take both', async () => {
+		sandbox.configure({ hookMode: 'many' });
+		subscribeOther(sandbox, EVENT, OTHER);
+		const node = workflow('ours', 'addBeside');
+		await node.activate();
+		expect(addresses()).toEqual([OTHER, place('ours')]);
+		const before = writes(sandbox);
+		await node.delete();
+		expect(writes(sandbox)).toBe(before);
+		expect(addresses()).toEqual([OTHER, place('ours')]);
+		await node.activate();
+		expect(addresses()).toEqual([OTHER, place('ours')]);
+	});
+
+	it('is given up where the service keeps one, and the other one is back', async () => {
+		subscribeOther(sandbox, EVENT, OTHER);
+		await expect(workflow('ours', 'addBeside').activate()).rejects.toThrow(
+			/keeps one address.*crm\.example.*"Replace"/,
+		);
+		expect(addresses()).toEqual([OTHER]);
+	});
+
+	it('stands for a test only where several have been seen', async () => {
+		sandbox.configure({ hookMode: 'many' });
+		subscribeOther(sandbox, EVENT, OTHER);
+		subscribeOther(sandbox, 'user_kyc', 'https://a.example/');
+		subscribeOther(sandbox, 'user_kyc', 'https://b.example/');
+		await workflow('ours', 'addBeside', { isTest: true }).activate();
+		expect(addresses()).toEqual([OTHER, place('ours', 'webhook-test')]);
+	});
+});
+
+both('two workflows of one n8n, %s for each event', (hookMode) => {
+	beforeEach(() => sandbox.configure({ hookMode }));
+
+	it('fails, and says which one to unpublish', async () => {
+		await workflow('a').activate();
+		await expect(workflow('b').activate()).rejects.toThrow(
+			`Another workflow receives ${EVENT} at ${place('a')}?…: unpublish that one, or set "If Event Is Taken" to "Replace"`,
+		);
+	});
+
+	it('leaves no address of a workflow that has ended', async () => {
+		const a = workflow('a');
+		const b = workflow('b', 'replace');
+		await a.activate();
+		await b.activate();
+		await a.delete();
+		await b.delete();
+		expect(addresses()).toEqual([]);
+	});
+
+	it('are not taken for one by the ID in their path', async () => {
+		for (const foreign of [
+			place('ours', 'webhook', 'https://other-n8n.example'),
+			`https://crm.example/relay/webhook/ours/webhook`,
+			`${HOST}/webhook/ours/webhook/deeper`,
+		]) {
+			sandbox.state.hooks = [];
+			subscribeOther(sandbox, EVENT, foreign);
+			const node = workflow('ours');
+			await expect(node.activate()).rejects.toThrow('Another');
+			await node.delete();
+			expect(subscribed(sandbox, EVENT)).toEqual([foreign]);
+		}
+	});
+});
+
+both('a test of a published workflow, %s for each event', (hookMode) => {
+	beforeEach(() => sandbox.configure({ hookMode }));
+
+	it('takes nothing from it, neither when it begins nor when it is stopped', async () => {
+		await workflow('ours').activate();
+		for (const onConflict of ['fail', 'replace']) {
+			const test = workflow('ours', onConflict, { isTest: true });
+			await expect(test.activate()).rejects.toThrow('The published workflow receives');
+			await test.delete();
+			expect(addresses()).toEqual([place('ours')]);
+		}
+	});
+
+	it('that n8n never ended gives way when the workflow is published', async () => {
+		await workflow('ours', 'fail', { isTest: true }).activate();
+		expect(addresses()).toEqual([place('ours', 'webhook-test')]);
+		const node = workflow('ours');
+		await node.activate();
+		expect(addresses()).toEqual([place('ours')]);
+		await node.delete();
+		expect(addresses()).toEqual([]);
+	});
+});
+
+both('a service that changes addresses, %s for each event', (hookMode) => {
+	const changes: Array<[string, (address: string) => string]> = [
+		['the host in capitals', (one) => one.replace('n8n.example.com', 'N8N.EXAMPLE.COM')],
+		['the port added', (one) => one.replace('.com/', '.com:443/')],
+		['the path percent-encoded', (one) => one.replace('/ours/', '/%6Furs/')],
+		['the query dropped', (one) => one.split('?')[0] ?? ''],
+		['a slash added to the path', (one) => one.replace('/webhook?', '/webhook/?')],
+	];
+
+	it.each(changes)('is understood: %s', async (_what, change) => {
+		sandbox.configure({ hookMode });
+		storeAs(change);
+		const node = workflow('ours');
+		await node.activate();
+		expect(sandbox.state.hooks).toHaveLength(1);
+		expect(await node.checkExists()).toBe(true);
+		const before = writes(sandbox);
+		await node.activate();
+		await node.create();
+		expect(writes(sandbox)).toBe(before);
+		expect(await node.delete()).toBe(true);
+		expect(sandbox.state.hooks).toEqual([]);
+	});
+
+	/** Lets the sandbox store addresses in another form, until it is reset. */
+	function storeAs(change: (address: string) => string) {
+		let hooks = sandbox.state.hooks;
+		Object.defineProperty(sandbox.state, 'hooks', {
+			get: () => (hooks = hooks.map((hook) => ({ ...hook, value: change(hook.value) }))),
+			set: (value: typeof hooks) => (hooks = value),
+		});
+	}
+});
+
+describe('the name in the address', () => {
+	const bodyOf = (fields: object) => JSON.stringify({ id: 1, timestamp: 'T', ...fields });
+
+	async function subscribedQuery(node: ReturnType<typeof workflow>, event = EVENT) {
+		await node.activate();
+		return Object.fromEntries(new URL(subscribed(sandbox, event)[0] ?? '').searchParams);
+	}
+	const run = async (node: ReturnType<typeof workflow>, fields: object, query: object) => {
+		const body = bodyOf(fields);
+		return await node.deliver({
+			body,
+			query: query as Record<string, string>,
+			headers: { 'X-Service-Signature': sign(body, 'sandbox-webhook-secret') },
+		});
+	};
+
+	it('counts where the body has none, and only as the node wrote it', async () => {
+		const parameters = { events: [EVENT, 'user_kyc'] };
+		const node = workflow('ours', '', { parameters });
+		const query = await subscribedQuery(node);
+		expect((await run(node, {}, query)).items.map(({ json }) => json.event)).toEqual([EVENT]);
+		for (const forged of [
+			{ ...query, event: 'user_kyc' },
+			{ event: EVENT },
+			{ ...query, mark: '' },
+			{ ...query, mark: 'f'.repeat(32) },
+			{ event: [EVENT], mark: [query.mark] },
+		]) {
+			expect(await run(node, { n: Math.random() }, forged)).toMatchObject({
+				status: 200,
+				started: false,
+			});
+		}
+	});
+
+	it('is not proven by the address of another node', async () => {
+		const query = await subscribedQuery(workflow('other'));
+		sandbox.state.hooks = [];
+		const node = workflow('ours');
+		await node.activate();
+		expect((await run(node, {}, query)).started).toBe(false);
+	});
+
+	it('never stands above the signed one', async () => {
+		const node = workflow('ours');
+		const query = await subscribedQuery(node);
+		expect((await run(node, { event: 'payment.chargeback' }, query)).started).toBe(false);
+	});
+
+	it('outlives a new webhook secret, a new publication and verification turned off', async () => {
+		const node = workflow('ours');
+		const query = await subscribedQuery(node);
+		await node.delete();
+		expect(await subscribedQuery(node)).toEqual(query);
+		const parameters = { events: [EVENT], verifySignature: false };
+		const open = workflow('ours', '', { parameters, staticData: node.staticData });
+		expect((await run(open, {}, query)).items).toHaveLength(1);
+		expect((await run(open, { n: 2 }, { event: EVENT })).started).toBe(false);
+	});
+
+	it('does not make another delivery of the same bytes', async () => {
+		for (const source of ['endpoint', 'paymentLink']) {
+			const parameters = { source, events: ['payment.completed'] };
+			const node = workflow('ours', '', { parameters });
+			const body = { event: 'payment.completed', timestamp: 'T', data: { of: source } };
+			const first = await deliver(node, body, { headers: headersOf(body) });
+			const second = await deliver(node, body, {
+				headers: headersOf(body),
+				query: { event: 'payment.refunded' },
+			});
+			expect([first.items.length, second.items.length]).toEqual([1, 0]);
+		}
+	});
+	const headersOf = (body: object) => ({
+		'X-Service-Signature': sign(JSON.stringify(body), 'sandbox-webhook-secret'),
+	});
+
+	it('of an endpoint decides nothing', async () => {
+		const parameters = { source: 'endpoint', events: ['payment.completed'] };
+		const node = workflow('ours', '', { parameters });
+		const body = { event: 'payment.chargeback', timestamp: 'T' };
+		const delivery = await deliver(node, body, {
+			headers: headersOf(body),
+			query: { event: 'payment.completed' },
+		});
+		expect(delivery.started).toBe(false);
+	});
+});
+
+describe('all events', () => {
+	it('are those that the service offers, each with an address', async () => {
+		const node = workflow('ours', '', { parameters: { events: ['*'] } });
+		await node.activate();
+		expect(sandbox.state.hooks.map(({ event }) => event).sort()).toEqual([
+			'beneficiary_added',
+			'beneficiary_deleted',
+			'beneficiary_updated',
+			'payment_in_state_change',
+			'payment_out_state_change',
+			'user_kyc',
+			'user_login',
+			'user_signup',
+		]);
+		expect(await node.checkExists()).toBe(true);
+		await node.delete();
+		expect(sandbox.state.hooks).toEqual([]);
+	});
+});

@@ -1,0 +1,68 @@
+import type { TriggerOptions } from '../support';
+import { createTrigger } from '../support';
+
+const activation = async (options: TriggerOptions) => await createTrigger(options).activate();
+
+describe('an activation that could never receive anything fails, and says what to set', () => {
+	const sources = ['userHook', 'endpoint', 'paymentLink'];
+
+	it.each(sources)('without a secret, for the source %s', async (source) => {
+		const credential = { webhookSecret: ' ' };
+		await expect(activation({ parameters: { source }, credential })).rejects.toThrow(
+			/"Webhook Secret" in the Payments Service API credential/,
+		);
+	});
+
+	it.each(['userHook', 'endpoint'])('without an event, for the source %s', async (source) => {
+		await expect(activation({ parameters: { source, events: [] } })).rejects.toThrow('Trigger On');
+	});
+
+	it.each([
+		'http://localhost:5678',
+		'https://localhost',
+		'http://127.0.0.1:5678',
+		'http://[::1]:5678',
+		'http://0.0.0.0:5678',
+		'https://n8n.localhost',
+		'http://n8n.example.com',
+	])('with the public URL %s', async (publicUrl) => {
+		await expect(activation({ publicUrl })).rejects.toThrow(
+			/WEBHOOK_URL.*WEBHOOK_URL=https:\/\/n8n\.example\.com\//,
+		);
+	});
+
+	it.each(['endpoint', 'paymentLink'])('on localhost, for the source %s', async (source) => {
+		const options = { publicUrl: 'http://localhost:5678', parameters: { source } };
+		await expect(activation(options)).rejects.toThrow('WEBHOOK_URL');
+	});
+
+	it('with a base URL that would send secrets in the open', async () => {
+		const credential = { baseUrl: 'http://api.example.com/api/v3' };
+		await expect(activation({ credential })).rejects.toThrow('https://');
+	});
+});
+
+describe('an activation that needs no subscription', () => {
+	it.each(['endpoint', 'paymentLink'])('asks the service for nothing: %s', async (source) => {
+		const trigger = createTrigger({ parameters: { source } });
+		expect(await trigger.checkExists()).toBe(true);
+		expect(await trigger.create()).toBe(true);
+		expect(await trigger.delete()).toBe(true);
+	});
+
+	it('may be tried out on this machine', async () => {
+		const options = { publicUrl: 'http://localhost:5678', isTest: true };
+		await activation({ ...options, parameters: { source: 'endpoint' } });
+		await expect(activation(options)).rejects.toThrow('WEBHOOK_URL');
+	});
+
+	it('needs no secret when verification is off', async () => {
+		const parameters = { source: 'endpoint', verifySignature: false };
+		await activation({ parameters, credential: { webhookSecret: '' } });
+	});
+
+	it('is content with the previous secret alone', async () => {
+		const credential = { webhookSecret: '', previousWebhookSecret: 'before' };
+		await activation({ parameters: { source: 'paymentLink' }, credential });
+	});
+});
