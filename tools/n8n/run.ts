@@ -95,7 +95,13 @@ function whenNpmEnds(stop: () => void): void {
 }
 
 /** Stops what was started, n8n first: it may still have something to tell the sandbox. */
-async function tearDown({ sandbox, mailbox, options, instance, isDisposable }: RunContext): Promise<void> {
+async function tearDown({
+	sandbox,
+	mailbox,
+	options,
+	instance,
+	isDisposable,
+}: RunContext): Promise<void> {
 	await stopAll();
 	await sandbox?.stop();
 	await mailbox?.stop();

@@ -15,17 +15,21 @@ export const check: WorkflowCheck = async (imported) => {
 	const chat = imported.workflow.nodes.find(({ name }) => name === 'Chat');
 	const url = `${imported.n8nUrl}/webhook/${String(chat?.webhookId)}/chat`;
 	const before = imported.mailsTo(APPROVER).length;
-	const ask = (invoice: string) =>
-		fetch(url, {
+	const ask = (invoice: string) => {
+		const toolParameters = { invoice, beneficiaryId: 501, amount: 1234, concept: invoice };
+		return fetch(url, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json', ...headersOf(person) },
 			body: JSON.stringify({
 				action: 'sendMessage',
 				sessionId: 'e2e',
-				chatInput: JSON.stringify({ invoice, beneficiaryId: 501, amount: 1234, concept: invoice }),
+				chatInput: JSON.stringify({ toolParameters }),
 			}),
 		}).then(async (response) => await response.text());
-	const press = async (link: string) => (await fetch(link, { headers: BROWSER })).status;
+	};
+	// The mail may be there a moment before n8n has stored that the run waits.
+	const press = async (link: string) =>
+		await imported.until(async () => (await fetch(link, { headers: BROWSER })).status === 200);
 	try {
 		await imported.chooseCredential('Chat model', 'openAiApi', {
 			apiKey: 'none',
