@@ -53,7 +53,7 @@ const ZONES = [
  * All TypeScript, published or not, is held to typescript-eslint's strict rules, with type information.
  */
 export default defineConfig(
-	globalIgnores(['dist/', 'coverage/', 'tools/n8n/current/', 'tools/n8n/oldest/']),
+	globalIgnores(['dist/', 'coverage/', 'tools/n8n/{current,oldest,newest}/']),
 	{
 		files: TYPESCRIPT,
 		extends: [tseslint.configs.strict],

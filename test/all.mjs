@@ -17,6 +17,7 @@ const SKIPPED = 77;
 /** `limitMinutes`: when a suite is ended by force, which counts as a failure. */
 const SUITES = [
 	{ name: 'test', limitMinutes: 15 },
+	{ name: 'scan:n8n', limitMinutes: 6 },
 	{ name: 'test:e2e', limitMinutes: 18 },
 	{ name: 'test:queue', limitMinutes: 15 },
 	{ name: 'test:kill', limitMinutes: 8 },
