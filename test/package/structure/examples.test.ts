@@ -36,9 +36,9 @@ interface Node {
 
 const names = readdirSync(WORKFLOWS).map((file) => path.basename(file, '.json'));
 
-function nodesOf(name: string): Node[] {
+function workflowOf(name: string): { nodes: Node[]; settings: Record<string, unknown> } {
 	const text = readFileSync(path.join(WORKFLOWS, `${name}.json`), 'utf8');
-	return (JSON.parse(text) as { nodes: Node[] }).nodes;
+	return JSON.parse(text) as ReturnType<typeof workflowOf>;
 }
 
 function wordsOf(text: string): number {
@@ -69,7 +69,7 @@ function parameter({ parameters }: Node, at: string): unknown {
 }
 
 describe.each(names)('the example %s', (name) => {
-	const nodes = nodesOf(name);
+	const { nodes, settings } = workflowOf(name);
 
 	it('is explained by one yellow note of 100 to 300 words, with its title, how it works and setup', () => {
 		const yellow = nodes.filter(({ type, parameters }) => {
@@ -135,6 +135,31 @@ describe.each(names)('the example %s', (name) => {
 			.map(([node, at]) => parameter(node, at));
 		const fromData = /^=\{\{ .*\$json|^=\{\{ .*\.json\./;
 		expect(keys.filter((key) => !fromData.test(String(key)))).toEqual([]);
+	});
+
+	it('saves no executions when a call with a key starts it, for the key would stand in them', () => {
+		if (!nodes.some(({ type }) => type === 'n8n-nodes-base.webhook')) return;
+		expect(settings).toMatchObject({
+			saveDataSuccessExecution: 'none',
+			saveDataErrorExecution: 'none',
+			saveManualExecutions: false,
+			saveExecutionProgress: false,
+		});
+		const pays = nodes.some(
+			(node) => parameter(node, 'operation') === 'send' && node.type === ACTION_NODE,
+		);
+		const audits = nodes.some(
+			({ name, type }) => name === 'Record' && type === 'n8n-nodes-base.dataTable',
+		);
+		expect(audits || !pays).toBe(true);
+	});
+
+	it('bounds each payout and all of a call', () => {
+		for (const node of nodes) {
+			if (node.type !== ACTION_NODE || parameter(node, 'operation') !== 'send') continue;
+			expect(parameter(node, 'options.maxAmount')).toBeGreaterThan(0);
+			expect(parameter(node, 'options.maxTotal')).toBeGreaterThan(0);
+		}
 	});
 
 	it('lets nobody in without a key or a password', () => {
