@@ -78,6 +78,24 @@ export function toMinorUnits(
 	return isNegative && minor !== 0 ? -minor : minor;
 }
 
+/**
+ * An amount in minor units as people write it: 125000 EUR is "1,250.00". Of a currency that is not counted in hundredths
+ * it stays in minor units, and says so.
+ */
+export function inMajorUnits(amountMinor: number, currency?: string): string {
+	if (!isCountedInHundredths(currency)) return `${amountMinor} minor units of`;
+	const digits = String(Math.abs(amountMinor)).padStart(DECIMALS + 1, '0');
+	const whole = digits.slice(0, -DECIMALS).replace(/\B(?=(?:\d{3})+$)/g, ',');
+	return `${amountMinor < 0 ? '-' : ''}${whole}.${digits.slice(-DECIMALS)}`;
+}
+
+/** An amount in minor units in the unit in which the user typed, with its currency: "1,250.00 EUR", or "125000 (minor units of EUR)". */
+export function inTypedUnit(amountMinor: number, unit: AmountUnit, currency: string): string {
+	return unit === 'major'
+		? `${inMajorUnits(amountMinor, currency)} ${currency}`
+		: `${amountMinor} (minor units of ${currency})`;
+}
+
 interface Reading {
 	unit: AmountUnit;
 	isFilter: boolean;

@@ -24,6 +24,7 @@ export const amountUnitField: INodeProperties = {
 	],
 	default: 'minor',
 	description: 'The unit of all amounts of this operation',
+	hint: 'It holds for every amount below',
 };
 
 /** The rule for what that field holds. */

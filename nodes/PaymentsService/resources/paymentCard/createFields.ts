@@ -213,7 +213,7 @@ export const createFields: INodeProperties[] = [
 		default: {},
 		options: [
 			idempotencyKeyField(
-				'The same key on this node means the same link, which is then created once for ever. Without it a link is protected within one execution.',
+				'The same key in this workflow means the same link, which is then created once. Without a key each run creates the links anew.',
 			),
 			qrBinaryPropertyOption,
 		],

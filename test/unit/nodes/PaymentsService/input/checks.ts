@@ -405,6 +405,8 @@ export const CHECKS: Check[] = [
 /** Exports that are no checks of their own: building blocks, and forms of a check that is in the table. */
 export const NO_CHECKS = [
 	'BadInput',
+	'inMajorUnits',
+	'inTypedUnit',
 	'isBlank',
 	'kindOf',
 	'shown',
