@@ -1,17 +1,59 @@
 import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
 import n8nNodesPlugin from 'eslint-plugin-n8n-nodes-base';
 import { defineConfig, globalIgnores } from 'eslint/config';
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
 
 const PACKAGE_FILES = ['package.json', '{nodes,credentials}/**/*.ts'];
 const TYPESCRIPT = ['**/*.ts', '**/*.mts'];
+
+const NODE = './nodes/PaymentsService';
+const TRIGGER = './nodes/PaymentsServiceTrigger';
+const SERVICE = './nodes/service';
+const RECORD = './nodes/record';
+
+/** Between the folders of what is published, imports lead one way: `target` imports nothing of `from`. */
+const ZONES = [
+	{ target: './credentials', from: './nodes', message: 'Nodes import credentials, never back.' },
+	...[SERVICE, RECORD].map((target) => ({
+		target,
+		from: [NODE, TRIGGER],
+		message: 'Both nodes import this folder, never back.',
+	})),
+	{
+		target: SERVICE,
+		from: RECORD,
+		message: 'Talking to the service needs no rows of the database.',
+	},
+	{ target: RECORD, from: SERVICE, message: 'Rows of the database need no service.' },
+	{
+		target: TRIGGER,
+		from: NODE,
+		message: 'What both nodes need is in nodes/service or nodes/record.',
+	},
+	{
+		target: NODE,
+		from: TRIGGER,
+		message: 'What both nodes need is in nodes/service or nodes/record.',
+	},
+	...['shared', 'protected', 'listSearch', 'resources'].map((room) => ({
+		target: `${NODE}/input`,
+		from: `${NODE}/${room}`,
+		message: 'The rules for what people type stand on their own.',
+	})),
+	...['shared', 'protected', 'listSearch'].map((room) => ({
+		target: `${NODE}/${room}`,
+		from: `${NODE}/resources`,
+		message: 'Resources import what they share, never back.',
+	})),
+];
 
 /**
  * What is published is held to n8n's own rules, the same that its scanner applies (`npm run scan`).
  * All TypeScript, published or not, is held to typescript-eslint's strict rules, with type information.
  */
 export default defineConfig(
-	globalIgnores(['dist/', 'coverage/', 'tools/n8n/current/', 'tools/n8n/oldest/']),
+	globalIgnores(['dist/', 'coverage/', 'tools/n8n/{current,oldest,newest}/']),
 	{
 		files: TYPESCRIPT,
 		extends: [tseslint.configs.strict],
@@ -50,10 +92,6 @@ export default defineConfig(
 			// For n8n's own nodes only; the community plugin has its own rules for both.
 			'n8n-nodes-base/cred-class-field-documentation-url-miscased': 'off',
 			'n8n-nodes-base/cred-class-field-type-options-password-missing': 'off',
-			'no-restricted-imports': [
-				'error',
-				{ patterns: [{ group: ['**/nodes/*'], message: 'Nodes import credentials, never back.' }] },
-			],
 		},
 	},
 	{
@@ -64,6 +102,15 @@ export default defineConfig(
 			'n8n-nodes-base/node-class-description-inputs-wrong-regular-node': 'off',
 			'n8n-nodes-base/node-class-description-outputs-wrong': 'off',
 			'n8n-nodes-base/node-param-type-options-max-value-present': 'off',
+		},
+	},
+	{
+		files: ['{nodes,credentials}/**/*.ts'],
+		plugins: { 'import-x': importX },
+		settings: { 'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts'] })] },
+		rules: {
+			'import-x/no-cycle': 'error',
+			'import-x/no-restricted-paths': ['error', { zones: ZONES }],
 		},
 	},
 );

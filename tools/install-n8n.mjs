@@ -21,12 +21,11 @@ export async function ensureN8nInstalled({
 	});
 	// SQLite's native part is compiled against the headers that come with the downloaded Node.js, so
 	// that no further download is needed for it.
-	const hasHeaders = process.platform === 'linux' && folder === DEFAULT_FOLDER;
 	await install({
 		dir,
 		label: 'n8n',
 		neededGigabytes: 4,
 		rebuild: ['sqlite3'],
-		nodeHeaders: hasHeaders ? `node-linux-${process.arch}` : undefined,
+		nodeHeaders: process.platform === 'linux' ? `node-linux-${process.arch}` : undefined,
 	});
 }

@@ -113,7 +113,26 @@ function shape(property: INodeProperties): JsonObject {
 		...(modes && { modes: modes.map(({ name }) => name) }),
 		...(values.length > 0 && { values: listed }),
 		...(children.length > 0 && { children: parameters(children) }),
+		...conditionsOf(property),
 	};
+}
+
+/** What else must be chosen for it to show, beside its resource and operation, and what hides it. */
+function conditionsOf({ displayOptions = {} }: INodeProperties): JsonObject {
+	const { show = {}, hide = {} } = displayOptions;
+	const [shown, hidden] = [show, hide].map((conditions) =>
+		Object.entries(conditions)
+			.filter(([name]) => !['resource', 'operation'].includes(name))
+			.map(([name, values]) => [name, (values ?? []).map((value) => asText(value))] as const),
+	);
+	return {
+		...(shown.length > 0 && { shown: Object.fromEntries(shown) }),
+		...(hidden.length > 0 && { hidden: Object.fromEntries(hidden) }),
+	};
+}
+
+function asText(value: unknown): string {
+	return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** The trigger's output in each of its versions. */

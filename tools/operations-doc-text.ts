@@ -9,7 +9,7 @@ import type { BadSample } from './operation-sample';
 import { SAMPLES } from './operation-samples';
 import { code, table } from './markdown';
 
-const TOP = `<!-- Written by \`npm run docs\` from the node's description; changes by hand are lost. -->
+const TOP = `<!-- Written by \`npm run generate\` from the node's description; changes by hand are lost. -->
 <!-- prettier-ignore-start -->
 
 # Operations of the Payments Service node

@@ -2,7 +2,8 @@ import type { INodePropertyOptions, INodeType } from 'n8n-workflow';
 import { table } from './markdown';
 import { operationLinks } from './operations-doc-text';
 
-const BEGIN = '<!-- operations: written by `npm run docs` -->\n<!-- prettier-ignore-start -->\n';
+const BEGIN =
+	'<!-- operations: written by `npm run generate` -->\n<!-- prettier-ignore-start -->\n';
 const END = '\n<!-- prettier-ignore-end -->\n<!-- /operations -->';
 
 /** A README whose table of operations is that of the node. Errors: it has no place for one. */

@@ -2,10 +2,16 @@ import { toDataURL } from 'qrcode';
 import { findAccount, takeId } from '../state/state';
 import type { Account, Movement, PaymentCard, SandboxState } from '../state/types';
 
-/** The card's QR image as a data URL; it is made once and kept, because lists ask for it again and again. */
-export async function qrImageOf(card: PaymentCard): Promise<string> {
-	card.qrImage ??= await toDataURL(card.shortUrl, { scale: 4, margin: 2 });
-	return card.qrImage;
+/** QR images by link: drawing one takes milliseconds, and lists ask for all of them again and again. */
+const qrImages = new Map<string, Promise<string>>();
+
+/** The card's QR image as a data URL, drawn once for each link of the process. */
+export async function qrImageOf({ shortUrl }: PaymentCard): Promise<string> {
+	const known = qrImages.get(shortUrl);
+	if (known) return await known;
+	const drawn = toDataURL(shortUrl, { scale: 4, margin: 2 });
+	qrImages.set(shortUrl, drawn);
+	return await drawn;
 }
 
 /**

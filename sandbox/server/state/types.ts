@@ -114,8 +114,6 @@ export interface PaymentCard {
 	lang: string;
 	state: 0 | 1;
 	shortUrl: string;
-	/** Made when it is first read. */
-	qrImage?: string;
 	urlSuccess?: string;
 	urlFailed?: string;
 	urlNotification?: string;

@@ -10,7 +10,7 @@ import { checkTrigger } from './parts/trigger';
 import { checkUpdate, previousTarball } from './parts/update';
 import { checkWorkflows } from './parts/workflows';
 import { Report } from './report';
-import { World, isOlderN8n } from './world';
+import { World, isOlderN8n, isPresentN8n } from './world';
 
 /** What is checked in the n8n in which the present package is installed, in this order. */
 const REGULAR_PARTS: Record<string, (world: World, report: Report) => Promise<void>> = {
@@ -35,7 +35,7 @@ export async function runSuite(
 		// n8n 1 has no packages that its environment manages.
 		if (isWanted('checksum') && !isOlderN8n()) await runChecksum(report, tarball);
 		// `npm start` runs the present n8n alone.
-		if (isWanted('start') && !isOlderN8n()) {
+		if (isWanted('start') && isPresentN8n()) {
 			await report.part('npm start', async () => report.add(...(await checkStart())));
 		}
 	} finally {

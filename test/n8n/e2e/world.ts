@@ -86,9 +86,19 @@ export class World {
 	}
 }
 
-/** Whether this is not the n8n that the package is made for, but an older one, which lacks some nodes. */
+/** The folder of `tools/n8n/` whose n8n is run. */
+function n8nFolder(): string {
+	return process.env.PAYMENTS_N8N_FOLDER ?? 'current';
+}
+
+/** Whether this is the n8n that `npm start` runs. */
+export function isPresentN8n(): boolean {
+	return n8nFolder() === 'current';
+}
+
+/** Whether this is the oldest n8n, which lacks some nodes and settings. */
 export function isOlderN8n(): boolean {
-	return (process.env.PAYMENTS_N8N_FOLDER ?? 'current') !== 'current';
+	return n8nFolder() === 'oldest';
 }
 
 /** The processes that belong to these groups, or that name the instance's folder in their command line or environment. */

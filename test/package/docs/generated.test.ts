@@ -6,7 +6,7 @@ import { withOperations } from '../../../tools/readme-operations';
 
 const read = (file: string) => readFileSync(path.join(__dirname, '../../..', file), 'utf8');
 
-describe('what "npm run docs" writes', () => {
+describe('what "npm run generate" writes', () => {
 	it('is docs/operations.md, with the messages that the node gives', async () => {
 		expect(read('docs/operations.md')).toBe(await operationsDoc());
 	});

@@ -25,7 +25,7 @@ describe('the public interface', () => {
 	it('stands in the snapshot as a whole', () => {
 		const { harmless } = compare(committed(), now());
 		expect([
-			'What is listed here breaks nothing. Take it over with `npm run interface`, and look at what',
+			'What is listed here breaks nothing. Take it over with `npm run generate`, and look at what',
 			'that changes: it stays like this from the next release on.',
 			...harmless,
 		]).toHaveLength(2);
@@ -51,6 +51,29 @@ describe('a change of the interface', () => {
 		const { broken, harmless } = compare({ payout }, { payout: { pay: payout.send } });
 		expect(broken[0]).toBe('payout > send is gone');
 		expect(harmless[0]).toBe('payout > pay is new');
+	});
+
+	it.each([
+		['a choice for which a field showed is gone', { source: ['a', 'b'] }, { source: ['a'] }, 1],
+		['a field shows for one choice more', { source: ['a'] }, { source: ['a', 'b'] }, 0],
+		[
+			'a field shows under one condition more',
+			{ source: ['a'] },
+			{ source: ['a'], live: ['true'] },
+			1,
+		],
+		['a condition is gone', { source: ['a'], live: ['true'] }, { source: ['a'] }, 0],
+	])('tells whether %s', (_name, before, after, broken) => {
+		const field = (shown: Record<string, string[]>) => ({ trigger: { secret: { shown } } });
+		const changes = compare(field(before), field(after));
+		expect(changes.broken).toHaveLength(broken);
+		expect([...changes.broken, ...changes.harmless]).not.toEqual([]);
+	});
+
+	it('breaks workflows when a field is hidden that was not', () => {
+		const hidden = { trigger: { secret: { hidden: { source: ['a'] } } } };
+		expect(compare({ trigger: { secret: {} } }, hidden).broken).not.toEqual([]);
+		expect(compare(hidden, { trigger: { secret: {} } }).broken).toEqual([]);
 	});
 
 	it('breaks none when it only adds', () => {

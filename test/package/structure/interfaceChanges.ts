@@ -13,6 +13,9 @@ type Leaf = [place: string, value: string];
 
 const REQUIRED = ' > required';
 
+/** A condition under which a parameter shows: the parameter, the kind, and the other parameter that it asks for. */
+const CONDITION = /^(.+) > (shown|hidden)(?: > ([^:]+)(: .+)?)?$/;
+
 /** Compares what was released with what is there now. */
 export function compare(before: Interface, after: Interface): Changes {
 	const [old, now] = [before, after].map((whole) => new Map(leaves(whole)));
@@ -21,16 +24,39 @@ export function compare(before: Interface, after: Interface): Changes {
 	for (const [place, value] of old) {
 		const present = now.get(place);
 		if (present === value) continue;
-		const list = present === undefined && place.endsWith(REQUIRED) ? harmless : broken;
-		list.push(`${inWords([place, value])} is ${present === undefined ? 'gone' : `now ${present}`}`);
+		const isFreer =
+			present === undefined && (place.endsWith(REQUIRED) || isFreerWithout(place, now));
+		(isFreer ? harmless : broken).push(
+			`${inWords([place, value])} is ${present === undefined ? 'gone' : `now ${present}`}`,
+		);
 	}
 	for (const [place, value] of now) {
 		if (old.has(place)) continue;
 		// A parameter that is new may be required; one that was there before must not become so.
 		const isDemanded = place.endsWith(REQUIRED) && old.has(place.slice(0, -REQUIRED.length));
-		(isDemanded ? broken : harmless).push(`${inWords([place, value])} is new`);
+		const isNarrower = isDemanded || isNarrowerWith(place, old);
+		(isNarrower ? broken : harmless).push(`${inWords([place, value])} is new`);
 	}
 	return { broken, harmless };
+}
+
+/** Whether a parameter shows at least where it did when this condition is gone. */
+function isFreerWithout(place: string, now: Map<string, string>): boolean {
+	const [, parameter, kind, other, value] = CONDITION.exec(place) ?? [];
+	if (kind === 'shown' && value) return !asksFor(now, `${parameter} > shown > ${other}`);
+	return kind !== undefined;
+}
+
+/** Whether a parameter of before shows less often with this new condition. */
+function isNarrowerWith(place: string, old: Map<string, string>): boolean {
+	const [, parameter, kind, other, value] = CONDITION.exec(place) ?? [];
+	if (kind === undefined || !old.has(parameter)) return false;
+	return !(kind === 'shown' && value && asksFor(old, `${parameter} > shown > ${other}`));
+}
+
+/** Whether a condition stands there, with whatever values. */
+function asksFor(places: Map<string, string>, condition: string): boolean {
+	return [...places.keys()].some((place) => place.startsWith(`${condition}: `));
 }
 
 function leaves(value: unknown, place = ''): Leaf[] {

@@ -15,7 +15,7 @@ describe('payment cards', () => {
 	const { call, sandbox } = useSandbox();
 
 	it('come back active, with a short URL and a QR image of it', async () => {
-		const { body } = await call<PaymentCard>('POST', path, paymentCard);
+		const { body } = await call<PaymentCard & { qrImage: string }>('POST', path, paymentCard);
 
 		expect(body).toMatchObject({
 			state: 1,
@@ -25,7 +25,7 @@ describe('payment cards', () => {
 			force3ds: false,
 		});
 		expect(body.shortUrl).toMatch(/^https:/);
-		const image = Buffer.from((body.qrImage as string).split(',')[1] as string, 'base64');
+		const image = Buffer.from(body.qrImage.split(',')[1] as string, 'base64');
 		expect(image.subarray(1, 4).toString()).toBe('PNG');
 		expect((await call('GET', `${path}/${body.id}`)).body).toMatchObject({ id: body.id });
 	});

@@ -38,7 +38,7 @@ describe('the output schemas', () => {
 		expect(filesEndingWith(`${NODE_FOLDER}/__schema__`, '.json')).toHaveLength(expected.length);
 	});
 
-	it('are those that "npm run schemas" writes', async () => {
+	it('are those that "npm run generate" writes', async () => {
 		for (const [name, schema] of Object.entries(await outputSchemas())) {
 			const written = read(path.join(__dirname, '../../../..', NODE_FOLDER, '__schema__', name));
 			expect({ name, schema: written }).toEqual({ name, schema });

@@ -1,0 +1,54 @@
+/**
+ * `npm run test:newest`: the end-to-end suite on the newest n8n that is on npm. It is put into `tools/n8n/newest`, with
+ * the settings of `tools/n8n/current`. Ends with exit code 1 when npm cannot install that n8n, and says why.
+ */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ensureN8nInstalled } from '../../../tools/install-n8n.mjs';
+import { InstallError, npm } from '../../../tools/run-npm.mjs';
+
+const folders = path.join(import.meta.dirname, '../../../tools/n8n');
+const newest = path.join(folders, 'newest');
+
+try {
+	await prepare(newestVersion());
+	await ensureN8nInstalled({ folder: 'newest' });
+	const suite = path.join(import.meta.dirname, 'run.mjs');
+	const args = [suite, '--n8n', 'newest', ...process.argv.slice(2)];
+	process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
+} catch (error) {
+	if (!(error instanceof InstallError)) throw error;
+	console.error(`✖ ${error.message}\n${error.details}`);
+	process.exitCode = 1;
+}
+
+/** The newest version on npm. Errors: npm gives no answer. */
+function newestVersion() {
+	const { status, stdout, stderr } = spawnSync('npm', ['view', 'n8n', 'version'], {
+		encoding: 'utf8',
+		shell: process.platform === 'win32',
+	});
+	if (status !== 0) throw new InstallError('npm does not tell the newest version of n8n', stderr);
+	return stdout.trim();
+}
+
+/** Writes a lock file for that version, unless there is one. Errors: its packages cannot be resolved. */
+async function prepare(version) {
+	const lock = path.join(newest, 'package-lock.json');
+	const current = JSON.parse(readFileSync(path.join(folders, 'current', 'package.json'), 'utf8'));
+	const wanted = { ...current, dependencies: { ...current.dependencies, n8n: version } };
+	const text = `${JSON.stringify(wanted, null, '\t')}\n`;
+	const file = path.join(newest, 'package.json');
+	if (existsSync(lock) && readFileSync(file, 'utf8') === text) return;
+	console.log(`n8n ${version}`);
+	mkdirSync(newest, { recursive: true });
+	rmSync(lock, { force: true });
+	writeFileSync(file, text);
+	copyFileSync(path.join(folders, 'current', '.npmrc'), path.join(newest, '.npmrc'));
+	await npm(
+		['install', '--package-lock-only', '--no-audit', '--no-fund'],
+		newest,
+		`n8n ${version}`,
+	);
+}

@@ -1,0 +1,52 @@
+/**
+ * `npm run generate`: writes everything that is made from the descriptions of nodes and credential and from what the
+ * operations really do: the output schemas that n8n's editor shows before a node has run, docs/operations.md, README's
+ * table of operations, and the snapshot of the public interface that the tests hold. Look at what changes.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { JsonValue } from 'n8n-workflow';
+import { format, resolveConfig } from 'prettier';
+import { PaymentsServiceApi } from '../credentials/PaymentsServiceApi.credentials';
+import { interfaceOf } from './interface-snapshot';
+import { loadActionNode, loadTriggerNode } from './load-nodes';
+import { operationsDoc } from './operations-doc-text';
+import { outputSchemas } from './output-schema';
+import { withOperations } from './readme-operations';
+
+const ROOT = path.join(__dirname, '..');
+/** Where n8n 2.41 looks for them: `v<version>/<resource>/<operation>.json` in it. */
+const SCHEMAS = 'nodes/PaymentsService/__schema__';
+const SNAPSHOT = 'test/package/structure/interface-snapshot';
+
+async function generate(): Promise<void> {
+	const [action, trigger] = await Promise.all([loadActionNode(), loadTriggerNode()]);
+	await writeFolder(SCHEMAS, await outputSchemas());
+	await write('docs/operations.md', await operationsDoc());
+	const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+	await write('README.md', withOperations(readme, action));
+	// The last, because it holds the schemas, too.
+	const snapshot = interfaceOf(action, trigger, new PaymentsServiceApi());
+	const files = Object.entries(snapshot).map(([name, content]) => [`${name}.json`, content]);
+	await writeFolder(SNAPSHOT, Object.fromEntries(files) as Record<string, JsonValue>);
+}
+
+/** Writes these JSON files into a folder that holds nothing else. */
+async function writeFolder(folder: string, files: Record<string, JsonValue | object>) {
+	rmSync(path.join(ROOT, folder), { recursive: true, force: true });
+	for (const [name, content] of Object.entries(files)) {
+		const filepath = path.join(ROOT, folder, name);
+		const settings = { ...(await resolveConfig(filepath)), filepath };
+		await write(path.join(folder, name), await format(JSON.stringify(content), settings), false);
+	}
+	console.log(`${folder}: ${Object.keys(files).length} files`);
+}
+
+async function write(file: string, text: string, isTold = true): Promise<void> {
+	mkdirSync(path.dirname(path.join(ROOT, file)), { recursive: true });
+	writeFileSync(path.join(ROOT, file), text);
+	if (isTold) console.log(file);
+}
+
+// The engine on which the operations run leaves handles open.
+void generate().then(() => process.exit(0));
