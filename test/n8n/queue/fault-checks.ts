@@ -168,7 +168,8 @@ async function expectRunOrFailed(
 	report.note(`${when}: ${missing} notifications did not run, ${failed} executions failed`);
 	report.expectEqual(`${when}: every notification is answered 200 in the end`, unanswered, []);
 	const again = notOnce(context, notifications.filter(hasRun));
-	if (mayComeAgain) report.note(`${when}: executions that came again, and ran again: ${again.length}`);
+	if (mayComeAgain)
+		report.note(`${when}: executions that came again, and ran again: ${again.length}`);
 	else report.expectEqual(`${when}: no notification runs twice`, again, []);
 	report.expect(
 		`${when}: for each that did not run, an execution is listed as failed`,
