@@ -59,6 +59,11 @@ function takesUserToken(credentials: ICredentialDataDecryptedObject, path: strin
 	return isFilled(userToken) && (userTokenUse === 'all' || isUserLevel(path));
 }
 
+/** Whether a request to a path goes out with the application's token although the spec asks for a user's, which is not there. */
+export function lacksUserToken(credentials: ICredentialDataDecryptedObject, path: string): boolean {
+	return isUserLevel(path) && usesAccessToken(credentials, path);
+}
+
 /**
  * A session token, which a node sets for one request alone, goes before all; it is never replaced by the application's
  * when it is refused. Then comes the user's own token where the spec asks for one, or everywhere if the

@@ -1,7 +1,11 @@
-import { sleep } from 'n8n-workflow';
-
 import type { Headers } from './rateLimitHeaders';
 import { backOffMs, readRateLimitHeaders } from './rateLimitHeaders';
+
+/**
+ * How long a closed window keeps everything back, in milliseconds, before one request tries whether the service takes
+ * requests again: a reset far ahead may be a mistake, and a payout must not wait hours for it.
+ */
+const TRIAL_AFTER_MS = 60_000;
 
 /** Thrown when waiting for the service would take longer than the user allows. */
 export class RateLimitReached extends Error {
@@ -15,7 +19,7 @@ export class RateLimitReached extends Error {
 }
 
 /** What is known of the service's present window. */
-interface Window {
+export interface Window {
 	/** Requests that the service had left by its latest word; undefined while nothing holds requests back. */
 	left?: number;
 	/** Requests of this process that have left in this window and are not answered yet. */
@@ -26,13 +30,11 @@ interface Window {
 	resetSeconds?: number;
 	/** The window's end in milliseconds of this machine's clock. */
 	resetAtMs?: number;
+	/** When one request may try although the window has not ended, in milliseconds of this machine's clock. */
+	trialAtMs?: number;
 }
 
-/**
- * What this process knows of one credential's rate limit (spec, "Limits": X-RateLimit-Limit, -Remaining, -Reset). All
- * items, nodes and executions that use the credential share it, so that together they stop at the limit instead of running
- * into it one by one.
- */
+/** What this process knows of one credential's rate limit (spec, "Limits": X-RateLimit-Limit, -Remaining, -Reset). */
 export class RateLimit {
 	private window: Window = { underWay: 0 };
 
@@ -41,31 +43,13 @@ export class RateLimit {
 
 	private refusalsInARow = 0;
 
-	private readonly waitingForAnswer: Array<() => void> = [];
-
-	/**
-	 * Waits until the request may leave, sends it and learns from its answer. Gives the response, also when it is a 429, and
-	 * the milliseconds waited. Throws RateLimitReached when the wait would be longer than `allowedWaitMs`, the reason of
-	 * `signal` when that aborts the wait, and whatever `send` throws.
-	 */
-	async run<T extends { statusCode: number; headers?: Headers }>(
-		send: () => Promise<T>,
-		allowedWaitMs: number,
-		signal?: AbortSignal,
-	): Promise<{ response: T; waitedMs: number }> {
-		const { waitedMs, window } = await this.enter(allowedWaitMs, signal);
-		try {
-			const response = await send();
-			this.learn(response.statusCode, response.headers ?? {});
-			return { response, waitedMs };
-		} finally {
-			window.underWay -= 1;
-			for (const wake of this.waitingForAnswer.splice(0)) wake();
-		}
+	/** Requests per window, if the service has said it. */
+	get perWindow(): number | undefined {
+		return this.limit;
 	}
 
 	/**
-	 * Learns from a response. A refused one (429) closes the gate until the reset, or for a growing, jittered while where
+	 * Learns from a response. A refused one (429) closes the window until the reset, or for a growing, jittered while where
 	 * the service names none.
 	 */
 	learn(statusCode: number, headers: Headers): void {
@@ -79,8 +63,8 @@ export class RateLimit {
 		this.refusalsInARow = 0;
 		const { window } = this;
 		if (remaining === undefined || reset === undefined) {
-			// Nothing was said, now or before: what held requests back was a back-off, and that is over.
-			if (window.resetAtMs === undefined && this.limit === undefined) window.left = undefined;
+			// Nothing was said: what held requests back was a back-off or a trial, and that is over.
+			if (window.resetAtMs === undefined) window.left = this.limit;
 			return;
 		}
 		if (window.resetSeconds !== undefined && reset.seconds < window.resetSeconds) return;
@@ -89,62 +73,55 @@ export class RateLimit {
 		window.left = isSameWindow ? Math.min(window.left ?? remaining, remaining) : remaining;
 		window.resetAtMs = isSameWindow ? Math.max(window.resetAtMs ?? 0, reset.atMs) : reset.atMs;
 		window.resetSeconds = reset.seconds;
+		window.trialAtMs = window.left === 0 ? (window.trialAtMs ?? now + TRIAL_AFTER_MS) : undefined;
 	}
 
 	/**
-	 * Waits as long as the service takes nothing. Gives the milliseconds waited; throws RateLimitReached when they would be
-	 * more than `allowedWaitMs`.
+	 * Whether a request may leave now. What the service had left is not all free: of the requests under way it may not have
+	 * seen some. As long as those could use up the rest, the next one waits.
 	 */
-	async untilReset(allowedWaitMs: number, signal?: AbortSignal): Promise<number> {
-		let waitedMs = 0;
-		for (;;) {
-			this.rollOver();
-			const { left, resetAtMs, resetSeconds } = this.window;
-			if (left === undefined || left > 0 || resetAtMs === undefined) return waitedMs;
-			const waitMs = resetAtMs - Date.now();
-			if (waitedMs + waitMs > allowedWaitMs) {
-				const resetAt = resetSeconds === undefined ? undefined : new Date(resetAtMs);
-				throw new RateLimitReached(resetAt, allowedWaitMs);
-			}
-			await sleep(waitMs, signal);
-			waitedMs += waitMs;
-		}
+	isOpen(): boolean {
+		this.rollOver();
+		return isFree(this.window);
+	}
+
+	/** Whether the service takes nothing now, whatever the requests under way bring. */
+	isClosed(): boolean {
+		this.rollOver();
+		return this.window.left === 0;
+	}
+
+	/** When a request may leave at the latest without another answer, in milliseconds; Infinity when only an answer tells. */
+	opensAtMs(): number {
+		const { left, resetAtMs = Infinity, trialAtMs = Infinity } = this.window;
+		return left === 0 ? Math.min(resetAtMs, trialAtMs) : resetAtMs;
+	}
+
+	/** The reset that the service named for the present window. */
+	namedReset(): Date | undefined {
+		const { resetSeconds, resetAtMs } = this.window;
+		return resetSeconds === undefined || resetAtMs === undefined ? undefined : new Date(resetAtMs);
+	}
+
+	/** Counts a request that leaves now; the window's `underWay` is to be lowered when it ends. */
+	enter(): Window {
+		this.window.underWay += 1;
+		return this.window;
 	}
 
 	/**
-	 * Waits until a request may leave, and counts it in the window. What the service had left is not all free: of the
-	 * requests under way it may not have seen some. As long as those could use up the rest, the next one waits for an answer
-	 * or for the reset, whichever is first.
+	 * When the window has ended a new one begins, in which the limit is free, or one request to try where none is known. One
+	 * request also tries when the end is long in coming.
 	 */
-	private async enter(
-		allowedWaitMs: number,
-		signal?: AbortSignal,
-	): Promise<{ waitedMs: number; window: Window }> {
-		let waitedMs = 0;
-		for (;;) {
-			signal?.throwIfAborted();
-			waitedMs += await this.untilReset(allowedWaitMs - waitedMs, signal);
-			const { window } = this;
-			if (isFree(window)) {
-				// In the same breath as the look, or several that wait would take the same place.
-				window.underWay += 1;
-				return { waitedMs, window };
-			}
-			const { resetAtMs } = window;
-			const answer = new Promise<void>((resolve) => this.waitingForAnswer.push(resolve));
-			const reset = resetAtMs === undefined ? [] : [sleep(resetAtMs - Date.now(), signal)];
-			await Promise.race([answer, ...reset]);
-		}
-	}
-
-	/** When the window has ended a new one begins, in which the limit is free, or one request to try where none is known. */
 	private rollOver(): void {
-		const { resetAtMs } = this.window;
-		if (resetAtMs !== undefined && Date.now() >= resetAtMs) {
-			const before = this.window;
-			before.before = undefined;
-			this.window = { left: this.limit ?? 1, underWay: 0, before };
-		}
+		const { left, resetAtMs, trialAtMs } = this.window;
+		const now = Date.now();
+		const isOver = resetAtMs !== undefined && now >= resetAtMs;
+		const isTrial = left === 0 && trialAtMs !== undefined && now >= trialAtMs;
+		if (!isOver && !isTrial) return;
+		const before = this.window;
+		before.before = undefined;
+		this.window = { left: isOver ? (this.limit ?? 1) : 1, underWay: 0, before };
 	}
 
 	private close(reset: { seconds: number; atMs: number } | undefined, now: number): void {
@@ -152,6 +129,7 @@ export class RateLimit {
 		// Requests under way together are refused together: that is one refusal.
 		const isClosed = left === 0 && resetAtMs !== undefined && now < resetAtMs;
 		this.window.left = 0;
+		this.window.trialAtMs = now + TRIAL_AFTER_MS;
 		if (reset !== undefined) {
 			this.window.resetSeconds = reset.seconds;
 			this.window.resetAtMs = reset.atMs;
@@ -167,21 +145,4 @@ export class RateLimit {
 function isFree({ left, underWay, before, resetAtMs }: Window): boolean {
 	if (left === undefined || left > underWay + (before?.underWay ?? 0)) return true;
 	return underWay === 0 && resetAtMs === undefined;
-}
-
-const limitsByApplication = new Map<string, RateLimit>();
-
-/** The one RateLimit of an application at a service. */
-export function rateLimitOf(baseUrl: string, clientId: unknown): RateLimit {
-	const key = JSON.stringify([baseUrl, clientId]);
-	const known = limitsByApplication.get(key);
-	if (known !== undefined) return known;
-	const fresh = new RateLimit();
-	limitsByApplication.set(key, fresh);
-	return fresh;
-}
-
-/** Forgets what this process has learned of rate limits. For tests: each starts like a fresh n8n. */
-export function forgetRateLimits(): void {
-	limitsByApplication.clear();
 }

@@ -1,21 +1,30 @@
 import { createHash } from 'crypto';
-import type { ICredentialDataDecryptedObject, IDataObject, IHttpRequestHelper } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject,
+	IDataObject,
+	IHttpRequestHelper,
+	IHttpRequestOptions,
+} from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
+import type { Application, ExchangeResult, TokenRecord } from './application';
+import { applicationOf } from './application';
 import { normaliseBaseUrl } from './baseUrl';
-import { rateLimitOf } from './rateLimit';
+import { describeFailedExchange, NO_ANSWER, rateLimitText } from './failedExchange';
+import { readBody } from './readBody';
+import { isPassing, pauseBeforeRepeat, MOST_REPEATS } from './repeats';
 
 /** Where an application's credentials are exchanged for a token (spec, "Access token"). */
 const EXCHANGE_PATH = '/access/token';
 
-/** How long the service may take for it, in milliseconds. */
+/** How long the service may take for it unless a node sets a time of its own, in milliseconds. */
 const EXCHANGE_TIMEOUT_MS = 30_000;
 
-/** How long the exchange may wait in all for the service's rate limit, in milliseconds. */
+/** How long the exchange may wait for the service's rate limit unless a node sets a time of its own, in milliseconds. */
 const LONGEST_RATE_LIMIT_WAIT_MS = 60_000;
 
-/** Stands for a status where no answer came. */
-const NO_ANSWER = 0;
+/** A token is short; what is longer than this is none. */
+const MOST_BYTES = 1024 * 1024;
 
 /** Used where the answer names no lifetime, though the spec says that it does: long enough for one burst of requests. */
 const ASSUMED_LIFETIME_SECONDS = 60;
@@ -26,25 +35,41 @@ const USABLE_PART = 0.9;
 /** How many replaced tokens are remembered per application, to tell a late 401 from a new one. */
 const MAX_REPLACED = 20;
 
-/** What this process knows of one application's tokens. */
-interface TokenRecord {
-	latest?: { accessToken: string; usableUntil: number };
-	/** Hashes of tokens that `latest` has replaced. */
-	replaced: string[];
-	/** The exchange under way; whoever needs a token meanwhile waits for this one. */
-	inFlight?: Promise<string>;
+/** What a node's own options say about the exchange that its request needs. */
+export interface ExchangeTerms {
+	/** Proxy, Ignore SSL and Timeout, as for the request itself. */
+	request: Pick<IHttpRequestOptions, 'proxy' | 'skipSslCertificateValidation' | 'timeout'>;
+	/** What is left of the request's wait for the rate limit; the exchange takes its own wait off. */
+	wait: { allowedMs: number };
+	signal?: AbortSignal;
+	/** The token that the service has refused, where the credential is handed over without it. */
+	refusedToken?: string;
 }
 
-const recordsByApplication = new Map<string, TokenRecord>();
+/**
+ * n8n tells the exchange nothing of the node that needs it. These terms travel beside the credential's data, not in them:
+ * an n8n of the first major version writes all data that it is given into its database.
+ */
+const termsOf = new WeakMap<ICredentialDataDecryptedObject, ExchangeTerms>();
+
+/** The same data; an exchange for them keeps to these terms. */
+export function withExchangeTerms(
+	data: ICredentialDataDecryptedObject,
+	terms: ExchangeTerms,
+): ICredentialDataDecryptedObject {
+	termsOf.set(data, terms);
+	return data;
+}
 
 /**
  * The access token for a credential whose own token is missing or was refused.
  *
  * n8n asks once per request: 200 items without a token ask 200 times. They all get the result of one exchange, as does a
  * request that failed with a token which was replaced in the meantime; starting another exchange for it would revoke the
- * good token on services that keep one token per application.
+ * good token on services that keep one token per application. When the rate limit is reached, each waits as long as its own
+ * terms allow, and one of them exchanges again.
  *
- * Throws a UserError that names the field to look at and holds no secret.
+ * Throws a UserError that names the field to look at and holds no secret, or the reason of a stopped execution.
  */
 export async function obtainAccessToken(
 	http: IHttpRequestHelper,
@@ -53,33 +78,45 @@ export async function obtainAccessToken(
 	const baseUrl = normaliseBaseUrl(credentials.baseUrl);
 	const clientId = requireText(credentials.clientId, 'Client ID');
 	const clientSecret = requireText(credentials.clientSecret, 'Client Secret');
-	const record = recordOf(hash(JSON.stringify([baseUrl, clientId, clientSecret])));
-
-	const refused = refusedToken(credentials);
-	const { latest } = record;
-	if (latest !== undefined && isUsable(record, latest, refused)) return latest.accessToken;
-
-	record.inFlight ??= exchange(http, baseUrl, clientId, clientSecret)
-		.then(({ accessToken, lifetimeSeconds }) => {
-			remember(record, refused, accessToken, lifetimeSeconds);
-			return accessToken;
-		})
-		.finally(() => {
-			record.inFlight = undefined;
+	const application = applicationOf(baseUrl, clientId);
+	const record = recordOf(application, hash(clientSecret));
+	const terms = termsOf.get(credentials) ?? {
+		request: {},
+		wait: { allowedMs: LONGEST_RATE_LIMIT_WAIT_MS },
+	};
+	const refused = [credentials.accessToken, terms.refusedToken].find(isFilled) ?? '';
+	const exchange = async () =>
+		await exchangeOnce(http, application, terms, {
+			url: `${baseUrl}${EXCHANGE_PATH}`,
+			body: {
+				client_id: clientId,
+				client_secret: clientSecret,
+				grant_type: 'client_credentials',
+			},
 		});
-	return await record.inFlight;
+
+	for (;;) {
+		const { latest } = record;
+		if (latest !== undefined && isUsable(record, latest, refused)) return latest.accessToken;
+		record.inFlight ??= exchange()
+			.then((answer) => {
+				if (answer !== 'rateLimited') remember(record, refused, answer);
+				return answer;
+			})
+			.finally(() => {
+				record.inFlight = undefined;
+			});
+		const answer = await unlessStopped(record.inFlight, terms.signal);
+		if (answer !== 'rateLimited') return answer.accessToken;
+		await waitForLimit(application, terms);
+	}
 }
 
-/** Forgets every token of this process. For tests: each starts like a fresh n8n. */
-export function forgetTokens(): void {
-	recordsByApplication.clear();
-}
-
-function recordOf(key: string): TokenRecord {
-	const known = recordsByApplication.get(key);
+function recordOf({ tokens }: Application, key: string): TokenRecord {
+	const known = tokens.get(key);
 	if (known !== undefined) return known;
 	const fresh: TokenRecord = { replaced: [] };
-	recordsByApplication.set(key, fresh);
+	tokens.set(key, fresh);
 	return fresh;
 }
 
@@ -95,8 +132,7 @@ function isUsable(record: TokenRecord, latest: { usableUntil: number }, refused:
 function remember(
 	record: TokenRecord,
 	refused: string,
-	accessToken: string,
-	lifetimeSeconds: number,
+	{ accessToken, lifetimeSeconds }: { accessToken: string; lifetimeSeconds: number },
 ): void {
 	const old = [record.latest?.accessToken, refused].filter(
 		(token): token is string => token !== undefined && token !== '' && token !== accessToken,
@@ -108,116 +144,103 @@ function remember(
 	};
 }
 
-async function exchange(
+/** One exchange, repeated when the service fails in passing. Throws a UserError for any answer but a token or a 429. */
+async function exchangeOnce(
 	http: IHttpRequestHelper,
-	baseUrl: string,
-	clientId: string,
-	clientSecret: string,
-): Promise<{ accessToken: string; lifetimeSeconds: number }> {
-	const response = await sendWithinRateLimit(http, baseUrl, clientId, clientSecret);
-	if (response.statusCode === NO_ANSWER) {
-		// The code goes into the description: n8n would put words of its own in the place of a message that holds one.
-		throw new UserError('The Payments Service could not be reached to get an access token', {
-			description: `Check Base URL in the credential and the network of this n8n (${response.failure}).`,
-		});
+	{ gate }: Application,
+	terms: ExchangeTerms,
+	request: { url: string; body: IDataObject },
+): Promise<ExchangeResult> {
+	for (let repeats = 0; ; repeats += 1) {
+		const response = await send(http, { ...request, ...terms.request });
+		if (response.statusCode !== NO_ANSWER) {
+			gate.learn(response.statusCode, response.headers ?? {});
+		}
+		if (response.statusCode === 429) return 'rateLimited';
+		if (repeats < MOST_REPEATS && isPassing(response.statusCode, response.failure)) {
+			await pauseBeforeRepeat(repeats);
+			continue;
+		}
+		const { access_token: accessToken, expires_in: lifetime } = bodyOf(response);
+		const isSuccess = response.statusCode >= 200 && response.statusCode <= 299;
+		if (!isSuccess || typeof accessToken !== 'string' || accessToken === '') {
+			throw describeFailedExchange(response);
+		}
+		return {
+			accessToken,
+			lifetimeSeconds: typeof lifetime === 'number' ? lifetime : ASSUMED_LIFETIME_SECONDS,
+		};
 	}
-	if (response.statusCode === 401 || response.statusCode === 403) {
-		throw new UserError(
-			'The Payments Service does not accept the Client ID and Client Secret of the credential',
-			{
-				description:
-					'Copy both again from the developer panel, and check that Base URL belongs to them.',
-			},
-		);
+}
+
+/** Waits until the service takes requests again, and takes the time off what the request may wait. */
+async function waitForLimit({ gate }: Application, { wait, signal }: ExchangeTerms): Promise<void> {
+	try {
+		wait.allowedMs -= await gate.untilOpen(wait.allowedMs, signal);
+	} catch (error) {
+		throw signal?.aborted ? stopped() : rateLimitText(error, wait.allowedMs);
 	}
-	if (response.statusCode === 404) {
-		throw new UserError('Base URL of the Payments Service credential leads nowhere (status 404)', {
-			description: 'It ends with the version, for example https://api.example.com/api/v3',
-		});
-	}
-	if (response.statusCode === 429) {
-		throw new UserError('The Payments Service gives out no token now: its rate limit is reached', {
-			description: `It was waited for ${LONGEST_RATE_LIMIT_WAIT_MS / 1000} seconds at most. Run it again later.`,
-		});
-	}
-	const { access_token: accessToken, expires_in: lifetime } = response.body ?? {};
-	if (response.statusCode !== 200 || typeof accessToken !== 'string' || accessToken === '') {
-		throw new UserError(
-			`The Payments Service gave no access token (status ${response.statusCode})`,
-			{ description: 'Check Base URL in the credential, or try again later.' },
-		);
-	}
-	return {
-		accessToken,
-		lifetimeSeconds: typeof lifetime === 'number' ? lifetime : ASSUMED_LIFETIME_SECONDS,
-	};
 }
 
 /** What came back; `statusCode` is NO_ANSWER when nothing did. */
 interface ExchangeResponse {
 	statusCode: number;
 	headers?: IDataObject;
-	body?: IDataObject;
+	body?: unknown;
 	/** Node's code for the failed connection, for example ECONNREFUSED. */
 	failure?: string;
-}
-
-/** Sends the exchange, again after each 429 as soon as the service takes requests, as long as that is soon. */
-async function sendWithinRateLimit(
-	http: IHttpRequestHelper,
-	baseUrl: string,
-	clientId: string,
-	clientSecret: string,
-): Promise<ExchangeResponse> {
-	const rateLimit = rateLimitOf(baseUrl, clientId);
-	let allowedWaitMs = LONGEST_RATE_LIMIT_WAIT_MS;
-	for (;;) {
-		const response = await send(http, baseUrl, clientId, clientSecret);
-		if (response.statusCode !== NO_ANSWER) {
-			rateLimit.learn(response.statusCode, response.headers ?? {});
-		}
-		if (response.statusCode !== 429) return response;
-		const waitedMs = await rateLimit.untilReset(allowedWaitMs).catch(() => undefined);
-		if (waitedMs === undefined) return response;
-		allowedWaitMs -= waitedMs;
-	}
 }
 
 /** Sends the exchange. A failed connection is a result, not an exception, for n8n's exception would hold the request. */
 async function send(
 	http: IHttpRequestHelper,
-	baseUrl: string,
-	clientId: string,
-	clientSecret: string,
+	options: IHttpRequestOptions,
 ): Promise<ExchangeResponse> {
+	const timeout = options.timeout ?? EXCHANGE_TIMEOUT_MS;
 	try {
-		return (await http.helpers.httpRequest({
+		const response = (await http.helpers.httpRequest({
 			method: 'POST',
-			url: `${baseUrl}${EXCHANGE_PATH}`,
 			headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-			body: {
-				client_id: clientId,
-				client_secret: clientSecret,
-				grant_type: 'client_credentials',
-			},
+			...options,
+			timeout,
 			json: true,
+			// As a stream, so that it can be read no further than it makes sense.
+			encoding: 'stream',
 			returnFullResponse: true,
 			ignoreHttpStatusErrors: true,
 			disableFollowRedirect: true,
-			timeout: EXCHANGE_TIMEOUT_MS,
 		})) as ExchangeResponse;
+		return { ...response, body: await readBody(response.body, MOST_BYTES, timeout) };
 	} catch (error) {
 		const { code } = error as { code?: unknown };
 		return { statusCode: NO_ANSWER, failure: typeof code === 'string' ? code : 'no answer' };
 	}
 }
 
-/** The token that the service did not accept: the stored one, or the one that a node names where it has left that out. */
-function refusedToken({
-	accessToken,
-	refusedToken: named,
-}: ICredentialDataDecryptedObject): string {
-	return [accessToken, named].find((token): token is string => isFilled(token)) ?? '';
+function bodyOf({ body }: ExchangeResponse): IDataObject {
+	return typeof body === 'object' && body !== null ? (body as IDataObject) : {};
+}
+
+async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+	if (signal === undefined) return await work;
+	if (signal.aborted) throw stopped();
+	let stop: (() => void) | undefined;
+	try {
+		return await Promise.race([
+			work,
+			new Promise<never>((_resolve, reject) => {
+				stop = () => reject(stopped());
+				signal.addEventListener('abort', stop);
+			}),
+		]);
+	} finally {
+		if (stop) signal.removeEventListener('abort', stop);
+	}
+}
+
+/** By the word "canceled" n8n knows that this is no failure. */
+function stopped(): UserError {
+	return new UserError('The execution was canceled before there was an access token');
 }
 
 function isFilled(value: unknown): value is string {
@@ -225,7 +248,7 @@ function isFilled(value: unknown): value is string {
 }
 
 function requireText(value: unknown, field: string): string {
-	if (typeof value === 'string' && value.trim() !== '') return value;
+	if (typeof value === 'string' && value.trim() !== '') return value.trim();
 	throw new UserError(`${field} of the Payments Service credential is empty`);
 }
 

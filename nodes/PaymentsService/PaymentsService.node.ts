@@ -39,9 +39,9 @@ export class PaymentsService implements INodeType {
 		credentials: [{ name: 'paymentsServiceApi', required: true }],
 		// Hidden in stored executions: the secret of two-factor authentication and the session token.
 		sensitiveOutputFields: ['secret', 'qrCodeUrl', 'token'],
-		requestDefaults: {
-			baseURL: '={{ $credentials.baseUrl.trim().replace(/\\/+$/, "") }}',
-		},
+		// Makes the node a declarative one. Empty: n8n would evaluate an expression here for each item, and the pipeline sets
+		// the address itself.
+		requestDefaults: {},
 		// Every request takes the pipeline; an operation that only reads says so in its own routing.
 		requestOperations: { pagination: writesOnce },
 		properties: [

@@ -1,50 +1,32 @@
-import type {
-	ICredentialDataDecryptedObject,
-	IExecuteFunctions,
-	IExecuteSingleFunctions,
-	IHookFunctions,
-	IHttpRequestOptions,
-	ILoadOptionsFunctions,
-} from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
-import { usesAccessToken } from '../../credentials/authenticateRequest';
+import { applicationOf } from '../../credentials/application';
+import { lacksUserToken, usesAccessToken } from '../../credentials/authenticateRequest';
 import { normaliseBaseUrl } from '../../credentials/baseUrl';
-import type { RateLimit } from '../../credentials/rateLimit';
-import { rateLimitOf } from '../../credentials/rateLimit';
-import { maskSecrets } from './maskSecrets';
-import type { NoAnswer } from './noAnswer';
-import { explainNoAnswer, STOPPED_BEFORE_SENDING } from './noAnswer';
-import type { ServiceResponse } from './serviceError';
+import type { Gate } from '../../credentials/gate';
+import { isPassing, MOST_REPEATS, pauseBeforeRepeat } from '../../credentials/repeats';
+import { STOPPED_BEFORE_SENDING } from './noAnswer';
+import { assertUsableProxy } from './proxy';
+import type { Effect, ServiceResponse } from './serviceError';
+import type { RequestContext, TokenUse } from './wire';
+import { CREDENTIAL_TYPE, NoAnswerError, NoTokenError, sendOnce } from './wire';
 
-/** The name under which n8n keeps the credential's type. */
-export const CREDENTIAL_TYPE = 'paymentsServiceApi';
-
-/** n8n's own default for a request without a Timeout option, in milliseconds. */
-const DEFAULT_TIMEOUT_MS = 300_000;
+export { CREDENTIAL_TYPE, NoAnswerError, NoTokenError } from './wire';
 
 /** How often a request may go out with one token after another, should several processes take the token from each other. */
 const MOST_TRIES = 5;
 
-/** Contexts of n8n from which the service can be called. */
-export type RequestContext =
-	IExecuteFunctions | IExecuteSingleFunctions | IHookFunctions | ILoadOptionsFunctions;
-
-/** No answer came, so what the request did is known only as far as `noAnswer` says. */
-export class NoAnswerError extends Error {
-	constructor(readonly noAnswer: NoAnswer) {
-		super(noAnswer.reason);
-	}
+/** How a request is sent. */
+export interface Sending {
+	/** By the method, when it is not told: a GET reads. */
+	effect?: Effect;
+	/** Whether it keeps to the pace of all reads of the credential. */
+	isPaced?: boolean;
 }
 
-/** No token could be had; the request itself has had no effect. */
-export class NoTokenError extends Error {
-	constructor(
-		message: string,
-		readonly description: string | undefined,
-	) {
-		super(message);
-	}
+/** With what ends every wait. */
+interface StoppableSending extends Sending {
+	signal?: AbortSignal;
 }
 
 /**
@@ -52,9 +34,20 @@ export class NoTokenError extends Error {
  * Every status that the service can answer with is a response, not an exception.
  */
 export class ServiceClient {
-	private readonly rateLimit: RateLimit;
+	private readonly gate: Gate;
 
 	private readonly baseURL: string;
+
+	/** Why there is no token: the answer for all further requests that would need a new one. */
+	private noToken: NoTokenError | undefined;
+
+	/** Tokens that the service has refused, and those that were exchanged for this client. */
+	private readonly refusedTokens = new Set<unknown>();
+
+	private readonly exchangedTokens = new Set<unknown>();
+
+	/** The first call that needs a user's token and has none; when it is refused, that is the answer for the others. */
+	private userTokenTrial: Promise<ServiceResponse | undefined> | undefined;
 
 	/**
 	 * `allowedRateLimitWaitMs` is the longest total wait for the rate limit that one request may have. Throws a UserError
@@ -65,7 +58,7 @@ export class ServiceClient {
 		private readonly allowedRateLimitWaitMs: number,
 	) {
 		this.baseURL = normaliseBaseUrl(credentials.baseUrl);
-		this.rateLimit = rateLimitOf(this.baseURL, credentials.clientId);
+		this.gate = applicationOf(this.baseURL, credentials.clientId).gate;
 	}
 
 	static async create(
@@ -77,43 +70,121 @@ export class ServiceClient {
 		return new ServiceClient(credentials, allowedRateLimitWaitMs);
 	}
 
+	/** How many paced reads may be under way at once now. */
+	get allowedReads(): number {
+		return this.gate.allowed;
+	}
+
 	/**
-	 * Sends one request and gives the response, whatever its status. It is sent again after a 429 and after a 401 alone, the
-	 * signs that the service did nothing. Throws NoAnswerError, NoTokenError or RateLimitReached.
+	 * Sends one request and gives the response, whatever its status. A request that may change something is sent again after
+	 * a 429 and after a 401 alone, the signs that the service did nothing; one that reads also when the service fails in
+	 * passing. `signal` ends every wait. Throws NoAnswerError, NoTokenError, RateLimitReached, or a UserError for a proxy that cannot be used.
 	 */
 	async send(
 		context: RequestContext,
 		options: IHttpRequestOptions,
 		signal?: AbortSignal,
+		{ effect = effectOf(options), isPaced }: Sending = {},
 	): Promise<ServiceResponse> {
-		const wait = { allowedMs: this.allowedRateLimitWaitMs };
-		const tokenBefore = this.credentials.accessToken;
-		// A copy for each request: n8n writes a new token into it, and the one that failed must still be known then.
-		let data: ICredentialDataDecryptedObject | undefined = { ...this.credentials };
-		let hasExchanged = false;
-		for (let tries = 1; ; tries += 1) {
-			const response: ServiceResponse = await this.sendWithinRateLimit(
-				context,
-				options,
-				data,
-				wait,
-				signal,
-			);
-			const { accessToken } = data;
-			const mayRenew: boolean =
-				response.statusCode === 401 && tries < MOST_TRIES && usesAccessToken(data, options.url);
-			data = mayRenew ? await this.renewed(context, data, hasExchanged) : undefined;
-			if (data === undefined) {
-				if (accessToken !== tokenBefore) this.credentials.accessToken = accessToken;
-				return response;
-			}
-			hasExchanged ||= data.accessToken === '';
+		assertUsableProxy(options.proxy);
+		const sending = { signal, effect, isPaced };
+		if (!lacksUserToken(this.credentials, options.url)) {
+			return await this.sendRepeated(context, options, sending);
 		}
+		if (this.userTokenTrial !== undefined) {
+			return (await this.userTokenTrial) ?? (await this.sendRepeated(context, options, sending));
+		}
+		const first = this.sendRepeated(context, options, sending);
+		this.userTokenTrial = first.then(
+			(response) => (response.statusCode === 401 ? response : undefined),
+			() => undefined,
+		);
+		return await first;
 	}
 
 	/** Sends with a session token of the user in place of the credential's own (spec, "Authentication" 7). */
 	withSessionToken(sessionToken: string): ServiceClient {
 		return new ServiceClient({ ...this.credentials, sessionToken }, this.allowedRateLimitWaitMs);
+	}
+
+	/** Repeats a read up to twice when the connection is reset or a server on the way has no answer; a write never. */
+	private async sendRepeated(
+		context: RequestContext,
+		options: IHttpRequestOptions,
+		sending: StoppableSending,
+	): Promise<ServiceResponse> {
+		const wait = { allowedMs: this.allowedRateLimitWaitMs };
+		const mostRepeats = sending.effect === 'reads' ? MOST_REPEATS : 0;
+		for (let repeats = 0; ; repeats += 1) {
+			const end = await this.sendWithToken(context, options, sending, wait).then(
+				(response) => ({ response }),
+				(error: unknown) => ({ error }),
+			);
+			const isLast = repeats >= mostRepeats || sending.signal?.aborted;
+			if (isLast || !isPassingEnd(end)) {
+				if ('error' in end) throw end.error;
+				return end.response;
+			}
+			await pauseBeforeRepeat(repeats, sending.signal);
+			if (sending.signal?.aborted) throw new NoAnswerError(STOPPED_BEFORE_SENDING);
+		}
+	}
+
+	private async sendWithToken(
+		context: RequestContext,
+		options: IHttpRequestOptions,
+		sending: StoppableSending,
+		wait: { allowedMs: number },
+	): Promise<ServiceResponse> {
+		const tokenBefore = this.credentials.accessToken;
+		// A copy for each request: n8n writes a new token into it, and the one that failed must still be known then.
+		let data: ICredentialDataDecryptedObject | undefined = { ...this.credentials };
+		let refusedToken: string | undefined;
+		for (let tries = 1; ; tries += 1) {
+			this.assertTokenCanBeHad(data, options.url);
+			const hadToken = data.accessToken !== '';
+			const token = { data, refusedToken, wait };
+			const response = await this.sendWithinRateLimit(context, options, token, sending).catch(
+				async (error: unknown) => {
+					if (error instanceof NoTokenError) this.noToken = error;
+					return await Promise.reject(error);
+				},
+			);
+			const { accessToken } = data;
+			if (!hadToken) this.exchangedTokens.add(accessToken);
+			if (response.statusCode !== 401 || !usesAccessToken(data, options.url)) {
+				return this.keepToken(accessToken, tokenBefore, response);
+			}
+			this.refusedTokens.add(accessToken);
+			const hasExchanged = refusedToken !== undefined;
+			const renewed: ICredentialDataDecryptedObject | undefined =
+				tries < MOST_TRIES && !this.isHopeless(data, options.url)
+					? await this.renewed(context, data, hasExchanged)
+					: undefined;
+			if (renewed === undefined) {
+				const needsUserToken = lacksUserToken(data, options.url);
+				return this.keepToken(accessToken, tokenBefore, { ...response, needsUserToken });
+			}
+			if (renewed.accessToken === '') refusedToken = String(accessToken);
+			data = renewed;
+		}
+	}
+
+	/** A new token helps nothing where a token that was just exchanged is refused in the place of a user's. */
+	private isHopeless(data: ICredentialDataDecryptedObject, url: string): boolean {
+		return lacksUserToken(data, url) && this.exchangedTokens.has(data.accessToken);
+	}
+
+	private keepToken<T>(accessToken: unknown, before: unknown, response: T): T {
+		if (accessToken !== before) this.credentials.accessToken = String(accessToken);
+		return response;
+	}
+
+	/** One failed exchange is the answer for all: throws it again where only another exchange could bring a token. */
+	private assertTokenCanBeHad(data: ICredentialDataDecryptedObject, url: string): void {
+		const { accessToken } = data;
+		const needsOne = accessToken === '' || this.refusedTokens.has(accessToken);
+		if (this.noToken !== undefined && needsOne && usesAccessToken(data, url)) throw this.noToken;
 	}
 
 	/**
@@ -130,24 +201,24 @@ export class ServiceClient {
 		if (accessToken !== '' && accessToken !== refusedToken) {
 			return { ...this.credentials, accessToken };
 		}
-		return hasExchanged ? undefined : { ...this.credentials, accessToken: '', refusedToken };
+		return hasExchanged ? undefined : { ...this.credentials, accessToken: '' };
 	}
 
 	private async sendWithinRateLimit(
 		context: RequestContext,
 		options: IHttpRequestOptions,
-		data: ICredentialDataDecryptedObject,
-		wait: { allowedMs: number },
-		signal?: AbortSignal,
+		token: TokenUse,
+		{ signal, isPaced }: StoppableSending,
 	): Promise<ServiceResponse> {
+		const { wait } = token;
 		for (;;) {
 			let isSent = false;
 			const send = async () => {
 				isSent = true;
-				return await this.sendOnce(context, options, data);
+				return await sendOnce(context, { ...options, baseURL: this.baseURL }, token, signal);
 			};
-			const { response, waitedMs } = await this.rateLimit
-				.run(send, wait.allowedMs, signal)
+			const { response, waitedMs } = await this.gate
+				.run(send, { allowedWaitMs: wait.allowedMs, isPaced, signal })
 				.catch(async (error: unknown) => {
 					// Stopped while it waited: whatever went out before was refused with a 429 or a 401.
 					const isStopped = signal?.aborted && !isSent;
@@ -159,56 +230,13 @@ export class ServiceClient {
 			if (response.statusCode !== 429) return response;
 		}
 	}
-
-	private async sendOnce(
-		context: RequestContext,
-		options: IHttpRequestOptions,
-		data: ICredentialDataDecryptedObject,
-	): Promise<ServiceResponse> {
-		const outcome = await request(context, data, {
-			...options,
-			baseURL: this.baseURL,
-			headers: {
-				Accept: 'application/json',
-				'Content-Type': 'application/json',
-				...options.headers,
-			},
-		});
-		return 'response' in outcome
-			? maskSecrets(outcome.response, options, data)
-			: throwReason(outcome.error, options.timeout ?? DEFAULT_TIMEOUT_MS);
-	}
 }
 
-async function request(
-	context: RequestContext,
-	data: ICredentialDataDecryptedObject,
-	options: IHttpRequestOptions,
-): Promise<{ response: ServiceResponse } | { error: unknown }> {
-	try {
-		const response = (await context.helpers.httpRequestWithAuthentication.call(
-			context,
-			CREDENTIAL_TYPE,
-			{
-				...options,
-				json: true,
-				returnFullResponse: true,
-				// A redirect could turn a POST into a GET, or carry the token elsewhere.
-				disableFollowRedirect: true,
-				ignoreHttpStatusErrors: true,
-			},
-			{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL_TYPE, data } },
-		)) as ServiceResponse;
-		return { response };
-	} catch (error) {
-		return { error };
-	}
+function effectOf({ method }: IHttpRequestOptions): Effect {
+	return method === undefined || method === 'GET' ? 'reads' : 'writes';
 }
 
-/** Sorts what n8n threw: no token to be had, or no answer. */
-function throwReason(error: unknown, timeoutMs: number): never {
-	const { cause } = error as { cause?: unknown };
-	if (cause instanceof UserError)
-		throw new NoTokenError(cause.message, cause.description ?? undefined);
-	throw new NoAnswerError(explainNoAnswer(error, timeoutMs));
+function isPassingEnd(end: { response: ServiceResponse } | { error: unknown }): boolean {
+	if ('response' in end) return isPassing(end.response.statusCode);
+	return end.error instanceof NoAnswerError && end.error.noAnswer.isReset === true;
 }

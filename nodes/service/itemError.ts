@@ -5,8 +5,10 @@ import { RateLimitReached } from '../../credentials/rateLimit';
 import { NoAnswerError, NoTokenError } from './client';
 import { STOPPED_BEFORE_SENDING } from './noAnswer';
 import type { NodeRun, Refusal } from './nodeRun';
-import type { ServiceResponse } from './serviceError';
+import type { Effect, ServiceResponse } from './serviceError';
 import { keepMessage, toNodeApiError } from './serviceError';
+
+export type { Effect } from './serviceError';
 
 type NodeContext = IExecuteFunctions | IExecuteSingleFunctions;
 
@@ -17,9 +19,6 @@ export class RefusedByService extends Error {
 	}
 }
 
-/** Whether a request that ends without an answer may have changed something. */
-export type Effect = 'reads' | 'writes';
-
 /** The error that n8n shows for an item, with what happened, which item it was and what to do next. */
 export function toItemError(
 	context: NodeContext,
@@ -29,7 +28,7 @@ export function toItemError(
 	const { itemIndex, effect, run } = position;
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
 	if (error instanceof RefusedByService) {
-		const nodeError = toNodeApiError(context.getNode(), error.response, { itemIndex });
+		const nodeError = toNodeApiError(context.getNode(), error.response, { itemIndex, effect });
 		nodeError.description = joined(nodeError.description, run?.progress(itemIndex));
 		return nodeError;
 	}
@@ -76,7 +75,7 @@ export function explainError(
 			: '';
 		return {
 			message: `${error.message}.${reset}`,
-			description: `The wait would be longer than the ${error.allowedWaitMs / 1000} seconds left of "Longest Wait for Rate Limit" under Request Options. This request had no effect; run it again later.`,
+			description: `The wait would be longer than the ${Math.round(error.allowedWaitMs / 1000)} seconds left of "Longest Wait for Rate Limit" under Request Options.${effect === 'writes' ? ' This request had no effect.' : ''} Run it again later.`,
 		};
 	}
 	if (error instanceof NoAnswerError) return describeNoAnswer(error, effect);
@@ -84,7 +83,7 @@ export function explainError(
 		message: 'The request to the Payments Service ended in an unexpected way',
 		description:
 			effect === 'reads'
-				? 'Nothing was changed. Run it again.'
+				? 'Run it again.'
 				: 'It is not known whether it took effect. Look the record up before you run it again.',
 	};
 }
@@ -106,7 +105,7 @@ function describeNoAnswer(
 	if (effect === 'reads') {
 		return {
 			message: `The Payments Service gave no answer: ${noAnswer.reason}`,
-			description: 'This only reads, so nothing was changed. It is safe to run it again.',
+			description: 'Run it again later. If it comes often, raise Timeout under Request Options.',
 		};
 	}
 	return {

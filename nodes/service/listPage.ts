@@ -9,6 +9,12 @@ import type { Fetch } from './pipeline';
  */
 const MOST_ROWS = 110_000;
 
+/** What an answer is told about that should be a list and is none. */
+export const NO_LIST = {
+	message: 'The Payments Service answered with something that is not a list',
+	description: 'Check that Base URL in the credential ends with the version, such as /api/v3.',
+};
+
 /** One page of a list, as it was at the moment at which the service looked. */
 export interface ListPage {
 	/** Where the page begins in the list. */
@@ -18,42 +24,49 @@ export interface ListPage {
 	rows: IDataObject[];
 	/** Rows of the whole list at that moment, if the service tells. */
 	total?: number;
+	/** Whether rows follow this page, if the service tells. */
+	hasMore?: boolean;
 }
 
-/** Reads `asked` rows from `offset` on. */
-export type ReadPage = (offset: number, asked: number) => Promise<ListPage>;
+/** Reads `asked` rows from `offset` on; not at all when `signal` ends that before the request has left. */
+export type ReadPage = (offset: number, asked: number, signal?: AbortSignal) => Promise<ListPage>;
 
 /** Reads pages of one list; each request carries the list's own query with `limit` and `offset` added. */
 export function pageReader(fetch: Fetch, options: IHttpRequestOptions): ReadPage {
-	return async (offset, asked) => {
-		const { body } = await fetch({ ...options, qs: { ...options.qs, limit: asked, offset } });
-		return { offset, asked, ...readBody(body) };
+	return async (offset, asked, signal) => {
+		const { body } = await fetch(
+			{ ...options, qs: { ...options.qs, limit: asked, offset } },
+			signal,
+		);
+		const rows = rowsOf(body);
+		if (rows === undefined) {
+			throw new UserError(NO_LIST.message, { description: NO_LIST.description });
+		}
+		const { totalCount, hasMore } = body as { totalCount?: unknown; hasMore?: unknown };
+		return {
+			offset,
+			asked,
+			rows,
+			...(typeof totalCount === 'number' && { total: totalCount }),
+			...(typeof hasMore === 'boolean' && { hasMore }),
+		};
 	};
 }
 
 /**
- * Movements and beneficiaries come as `{ items }`, payment cards as the array itself, and only movements with `totalCount`
- * (spec, "Endpoints"). Throws a UserError for any other body, which must not pass for an empty list.
+ * The rows of a list's answer: movements and beneficiaries come as `{ items }`, payment cards as the array itself (spec,
+ * "Endpoints"). Undefined for any other body, which must not pass for an empty list.
  */
-function readBody(body: unknown): { rows: IDataObject[]; total?: number } {
-	if (Array.isArray(body)) return { rows: body as IDataObject[] };
-	const { items, totalCount } = (body ?? {}) as { items?: unknown; totalCount?: unknown };
-	if (!Array.isArray(items)) {
-		throw new UserError('The Payments Service answered with something that is not a list', {
-			description: 'Check that Base URL in the credential ends with the version, such as /api/v3.',
-		});
-	}
-	return {
-		rows: items as IDataObject[],
-		...(typeof totalCount === 'number' && { total: totalCount }),
-	};
+export function rowsOf(body: unknown): IDataObject[] | undefined {
+	const rows = Array.isArray(body) ? body : ((body ?? {}) as { items?: unknown }).items;
+	return Array.isArray(rows) ? (rows as IDataObject[]) : undefined;
 }
 
 /** Throws a UserError when a list has more rows than n8n can take from one operation. */
 export function assertDeliverable(count: number): void {
 	if (count <= MOST_ROWS) return;
 	throw new UserError(
-		`The list has ${count} rows; n8n takes at most ${MOST_ROWS} from one input item`,
+		`The list has more than ${MOST_ROWS} rows, the most that n8n takes from one input item`,
 		{
 			description: 'Narrow the list down with filters, for example month by month, or set a limit.',
 		},

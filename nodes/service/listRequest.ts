@@ -4,6 +4,7 @@ import { NodeApiError } from 'n8n-workflow';
 import { ServiceClient } from './client';
 import { explainError } from './itemError';
 import type { ServiceResponse } from './serviceError';
+import { NO_LIST, rowsOf } from './listPage';
 import { toNodeApiError } from './serviceError';
 
 /** How long a list in the editor may wait for the service's rate limit, in milliseconds. */
@@ -20,10 +21,14 @@ export async function readRows(
 		throw new NodeApiError(context.getNode(), {}, explainError(outcome.error, 'reads'));
 	}
 	const { response } = outcome;
-	if (response.statusCode !== 200) throw toNodeApiError(context.getNode(), response);
-	const { body } = response;
-	const rows = Array.isArray(body) ? body : (body as { items?: unknown } | undefined)?.items;
-	return Array.isArray(rows) ? (rows as IDataObject[]) : [];
+	const { statusCode, body } = response;
+	if (statusCode < 200 || statusCode > 299) {
+		throw toNodeApiError(context.getNode(), response, { effect: 'reads' });
+	}
+	const rows = rowsOf(body);
+	// No rows and no list are two things: a page of a proxy must not look like an account without beneficiaries.
+	if (rows === undefined) throw new NodeApiError(context.getNode(), {}, NO_LIST);
+	return rows;
 }
 
 async function read(

@@ -1,3 +1,6 @@
+import { AnswerTooLarge } from '../../credentials/readBody';
+import { isReset } from '../../credentials/repeats';
+
 /**
  * Failures of the connection after which certainly nothing has reached the service. A host or network that cannot be
  * reached is not among them: it can get lost after the request has left, too.
@@ -20,6 +23,8 @@ export interface NoAnswer {
 	kind: 'neverSent' | 'timeout' | 'cancelled' | 'connectionLost';
 	/** In words, without anything of the request. */
 	reason: string;
+	/** The connection was reset, which may be over in a moment. */
+	isReset?: boolean;
 }
 
 /** The execution was stopped before the request left. By the word "canceled" n8n knows that this is no failure. */
@@ -44,7 +49,12 @@ export function explainNoAnswer(error: unknown, timeoutMs: number): NoAnswer {
 	if (has(TIMED_OUT)) {
 		return { kind: 'timeout', reason: `no answer came within ${timeoutMs / 1000} seconds` };
 	}
-	return { kind: 'connectionLost', reason: 'the connection was lost before the answer came' };
+	if (error instanceof AnswerTooLarge) return { kind: 'connectionLost', reason: error.message };
+	return {
+		kind: 'connectionLost',
+		reason: 'the connection was lost before the answer came',
+		isReset: codes.some(isReset),
+	};
 }
 
 /** The `code` of an error and of all that it wraps. */

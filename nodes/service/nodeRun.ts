@@ -44,6 +44,11 @@ export class NodeRun {
 
 	private clientPromise: Promise<ServiceClient> | undefined;
 
+	private knownClient: ServiceClient | undefined;
+
+	/** When the last write has ended, in milliseconds. */
+	private lastWriteMs = 0;
+
 	private readonly writes = new WriteQueue();
 
 	constructor(
@@ -52,7 +57,7 @@ export class NodeRun {
 		readonly total: number | undefined,
 	) {
 		this.settings = readRequestSettings(context.getNodeParameter('requestOptions', {}));
-		this.readSlots = new Slots(this.settings.concurrency);
+		this.readSlots = new Slots(this.settings.concurrency ?? (() => this.allowedReads));
 	}
 
 	/** False when the item has been here before: then n8n runs the node once more (Retry On Fail). */
@@ -64,7 +69,8 @@ export class NodeRun {
 
 	async client(): Promise<ServiceClient> {
 		this.clientPromise ??= ServiceClient.create(this.context, this.settings.rateLimitWaitMs);
-		return await this.clientPromise;
+		this.knownClient ??= await this.clientPromise;
+		return this.knownClient;
 	}
 
 	/**
@@ -107,10 +113,17 @@ export class NodeRun {
 		return await this.writes.add(itemIndex, async () => {
 			const { batching } = this.settings;
 			if (batching !== undefined && itemIndex > 0 && itemIndex % batching.size === 0) {
-				await sleep(batching.intervalMs, this.context.getExecutionCancelSignal());
+				// n8n pauses, too, before it hands over the first item of a batch: only what is missing is waited for.
+				const pauseMs = this.lastWriteMs + batching.intervalMs - Date.now();
+				if (pauseMs > 0) await sleep(pauseMs, this.context.getExecutionCancelSignal());
 			}
-			return await task();
+			return await task().finally(() => (this.lastWriteMs = Date.now()));
 		});
+	}
+
+	/** Only so many wait for the rate limit at once; the wait of the others does not count before it is their turn. */
+	private get allowedReads(): number {
+		return this.knownClient?.allowedReads ?? 1;
 	}
 
 	/** Says how far the run came, for the error of the item at which it stopped. */

@@ -17,8 +17,11 @@ import type { ServiceResponse } from './serviceError';
 /** The request of an item as n8n's routing has put it together. */
 export type RequestData = DeclarativeRestApiSettings.ResultOptions;
 
-/** Gets one response of 2xx for an item; anything else is thrown. */
-export type Fetch = (options: IHttpRequestOptions) => Promise<ServiceResponse>;
+/**
+ * Gets one response of 2xx for an item; anything else is thrown. A request that is asked for ahead comes with a signal that
+ * ends it, if it is still waiting, and its failure stops nothing but itself.
+ */
+export type Fetch = (options: IHttpRequestOptions, ahead?: AbortSignal) => Promise<ServiceResponse>;
 
 /** What an operation makes of its requests. */
 export type ItemWork = (
@@ -76,10 +79,11 @@ async function inTurn(
 	const receive = async (response: ServiceResponse) =>
 		await applyPostReceive(context, requestData, response);
 
-	const fetch: Fetch = async (options) => {
+	const send = async (options: IHttpRequestOptions, ...signals: Array<AbortSignal | undefined>) => {
 		assertPathIsComplete(options);
 		const client = await run.client();
-		const response = await client.send(context, options, signal);
+		const isPaced = effect === 'reads' && run.settings.concurrency === undefined;
+		const response = await client.send(context, options, anyOf(signals), { effect, isPaced });
 		if (response.statusCode < 200 || response.statusCode > 299)
 			throw new RefusedByService(response);
 		if (effect === 'reads') assertIsData(response);
@@ -89,22 +93,30 @@ async function inTurn(
 	if (effect === 'writes') {
 		return await run.inOrder(itemIndex, async () => {
 			if (run.stopped || signal?.aborted) return [];
+			const fetch: Fetch = async (options) => await send(options, signal);
 			const items = await run.stopIfFails(work(fetch, requestData, receive));
 			run.done += 1;
 			return items;
 		});
 	}
-	const items = await work(
-		async (options) =>
-			await run.readSlots.run(async () => {
-				if (run.stopped || signal?.aborted) throw new RunStopped();
-				return await run.stopIfFails(fetch(options));
-			}),
-		requestData,
-		receive,
-	);
+	const fetch: Fetch = async (options, ahead) => {
+		// Before the queue, which asks the client how many requests may be under way.
+		await run.client();
+		return await run.readSlots.run(async () => {
+			if (run.stopped || signal?.aborted || ahead?.aborted) throw new RunStopped();
+			const response = send(options, signal, ahead);
+			return await (ahead === undefined ? run.stopIfFails(response) : response);
+		});
+	};
+	const items = await run.stopIfFails(work(fetch, requestData, receive));
 	run.done += 1;
 	return items;
+}
+
+/** One signal for all that may end a wait. */
+function anyOf(signals: Array<AbortSignal | undefined>): AbortSignal | undefined {
+	const given = signals.filter((signal) => signal !== undefined);
+	return given.length > 1 ? AbortSignal.any(given) : given[0];
 }
 
 /** Ends the work of an item whose run has stopped for another one. */

@@ -1,10 +1,12 @@
 import type { IHttpRequestOptions, INodeProperties } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+
+import { MOST_AT_ONCE } from '../../credentials/pace';
+import { parseProxy } from './proxy';
 
 /** What the user set under "Request Options", in the units in which the node works. */
 export interface RequestSettings {
-	/** How many reading requests of one node run may be under way at once. */
-	concurrency: number;
+	/** How many reading requests of one node run may be under way at once; without it the node finds out by itself. */
+	concurrency?: number;
 	/** The longest total wait for the service's rate limit that one request may have, in milliseconds. */
 	rateLimitWaitMs: number;
 	/** n8n's own Batching option: writes pause for `intervalMs` after each `size` items. */
@@ -15,9 +17,6 @@ export interface RequestSettings {
 	allowUnauthorizedCerts: boolean;
 }
 
-const DEFAULT_CONCURRENCY = 8;
-/** The most reading requests that a node run may be allowed at once. */
-export const MOST_CONCURRENCY = 25;
 const DEFAULT_RATE_LIMIT_WAIT_SECONDS = 120;
 
 /** n8n merges its own options (Batching, Ignore SSL, Proxy, Timeout) into this collection when it loads the node. */
@@ -33,10 +32,10 @@ export const requestOptions: INodeProperties = {
 			displayName: 'Concurrent Reads',
 			name: 'concurrency',
 			type: 'number',
-			typeOptions: { minValue: 1, maxValue: MOST_CONCURRENCY },
-			default: DEFAULT_CONCURRENCY,
+			typeOptions: { minValue: 1, maxValue: MOST_AT_ONCE },
+			default: 8,
 			description:
-				'How many reading requests may be under way at once. Requests that change something always go one at a time.',
+				'How many reading requests may be under way at once. Without this option the node finds that out by itself: more as long as the service answers as fast as before, fewer when it refuses. Requests that change something always go one at a time.',
 		},
 		{
 			displayName: 'Longest Wait for Rate Limit (Seconds)',
@@ -64,7 +63,9 @@ export function readRequestSettings(stored: unknown): RequestSettings {
 	const options = (stored ?? {}) as StoredRequestOptions;
 	const { batchSize, batchInterval } = options.batching?.batch ?? {};
 	return {
-		concurrency: bounded(options.concurrency, DEFAULT_CONCURRENCY, 1, MOST_CONCURRENCY),
+		...(isNumber(options.concurrency) && {
+			concurrency: bounded(options.concurrency, 1, 1, MOST_AT_ONCE),
+		}),
 		rateLimitWaitMs:
 			bounded(options.maxRateLimitWait, DEFAULT_RATE_LIMIT_WAIT_SECONDS, 0, Infinity) * 1000,
 		...(batchInterval !== undefined &&
@@ -75,6 +76,10 @@ export function readRequestSettings(stored: unknown): RequestSettings {
 		...(options.proxy !== undefined && options.proxy !== '' && { proxy: options.proxy }),
 		allowUnauthorizedCerts: options.allowUnauthorizedCerts === true,
 	};
+}
+
+function isNumber(value: unknown): boolean {
+	return value !== undefined && value !== '' && value !== null && !Number.isNaN(Number(value));
 }
 
 function bounded(value: unknown, fallback: number, least: number, most: number): number {
@@ -93,21 +98,5 @@ export function withSettings(
 		...(settings.timeoutMs !== undefined && { timeout: settings.timeoutMs }),
 		...(settings.proxy !== undefined && { proxy: parseProxy(settings.proxy) }),
 		...(settings.allowUnauthorizedCerts && { skipSslCertificateValidation: true }),
-	};
-}
-
-/** Throws a UserError when the proxy is no URL: going around it in silence is not what the user asked for. */
-function parseProxy(proxy: string): IHttpRequestOptions['proxy'] {
-	if (!URL.canParse(proxy)) {
-		throw new UserError('Proxy under Request Options is not a URL. It looks like http://host:3128');
-	}
-	const { hostname, port, protocol, username, password } = new URL(proxy);
-	return {
-		host: hostname,
-		port: Number(port) || (protocol === 'https:' ? 443 : 80),
-		protocol: protocol.replace(/:$/, ''),
-		...(username && {
-			auth: { username: decodeURIComponent(username), password: decodeURIComponent(password) },
-		}),
 	};
 }

@@ -1,6 +1,11 @@
 import { pipeline } from './pipeline';
-import { movementPages } from './movementPages';
-import { offsetPages } from './offsetPages';
+import { allPages } from './pages';
+
+/** The most that the service gives per page (spec, "Limits": movements list `limit` 1 to 50). */
+const MOVEMENTS_PER_PAGE = 50;
+
+/** Assumption: the spec shows no largest page for the other lists. A service that caps it is followed by what comes. */
+const ROWS_PER_PAGE = 100;
 
 /** How an operation sends its requests; the value of `routing.operations.pagination`. */
 
@@ -17,7 +22,7 @@ export const writesOnce = pipeline(
 );
 
 /** All pages of a list that tells its total (spec, "Movements"). */
-export const readsMovementPages = pipeline('reads', movementPages);
+export const readsMovementPages = pipeline('reads', allPages(MOVEMENTS_PER_PAGE));
 
 /** All pages of a list without a total (spec, "Beneficiaries", "Payment cards"). */
-export const readsOffsetPages = pipeline('reads', offsetPages);
+export const readsOffsetPages = pipeline('reads', allPages(ROWS_PER_PAGE));

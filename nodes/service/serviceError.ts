@@ -3,11 +3,16 @@ import { NodeApiError } from 'n8n-workflow';
 
 import { ownValue } from './ownValue';
 
+/** Whether a request may change something at the service. */
+export type Effect = 'reads' | 'writes';
+
 /** What of an HTTP response the error mapping needs; `headers` in lower case, as Node gives them. */
 export interface ServiceResponse {
 	statusCode: number;
 	body?: unknown;
 	headers?: Record<string, unknown>;
+	/** The call is kept for users, and went out with the application's token because the credential has no other. */
+	needsUserToken?: boolean;
 }
 
 /** The service's error object (spec, "Errors"); every part may be missing on a broken answer. */
@@ -39,16 +44,25 @@ const NEXT_STEP_BY_CODE: Record<string, string> = {
 };
 
 const NEXT_STEP_BY_STATUS: Record<number, string> = {
-	400: 'Check the field named above and run it again. Nothing was changed.',
+	400: 'Check the field named above and run it again.',
 	401: 'Check Base URL, Client ID and Client Secret in the credential. If it uses a User Token, get a new one.',
 	403: 'The credential may not do this. Ask for the permission; a refund also needs two-factor authentication to be on.',
 	404: 'Check the id: the record does not exist, or belongs to another user.',
 	409: 'The record exists already or is in a state that does not allow this. Read it first, then decide.',
-	422: 'Check the values: the service understood the request but does not accept them. Nothing was changed.',
+	422: 'Check the values: the service understood the request but does not accept them.',
 	429: 'The rate limit is reached. Run it again after the reset, or send fewer items at a time.',
 };
 
-const SERVER_ERROR_STEP =
+const REDIRECT_STEP =
+	'Redirects are not followed, so that the access token stays at home. If the service has moved, set Base URL in the credential to its new address; otherwise check Base URL.';
+
+const NEEDS_USER_TOKEN =
+	'The service keeps this call for users, and the credential has no User Token. Enter the token of a user there.';
+
+/** What reads is repeated by itself before this is said. */
+const READ_FAILED_STEP = 'The service has a problem of its own. Run it again later.';
+
+const WRITE_FAILED_STEP =
 	'The service failed while it worked on this. It may or may not have taken effect: look the record up before you run it again.';
 
 /**
@@ -74,32 +88,67 @@ function isText(value: unknown): boolean {
  * Says in words what the service refused and what to do next. `message` holds the service's own reason, code, field
  * and status, because "Continue On Fail" keeps nothing but the message; `description` holds the next step.
  */
-export function describeServiceError(response: ServiceResponse): {
+export function describeServiceError(
+	response: ServiceResponse,
+	effect: Effect = 'writes',
+): {
 	message: string;
 	description: string;
 } {
+	const place = redirectedTo(response);
 	const { type, code, message, param, endpoint } = readServiceError(response.body);
-	const reason = message ?? `The service answered with status ${response.statusCode}`;
+	const reason =
+		message ??
+		(place === undefined
+			? `The service answered with status ${response.statusCode}`
+			: `The service answered with a redirect to ${place}`);
 	const details = [
 		code ?? type,
 		param === undefined ? undefined : `field ${param}`,
 		endpoint === undefined ? undefined : `endpoint ${endpoint}`,
 		`status ${response.statusCode}`,
 	].filter((part) => part !== undefined);
-	const nextStep =
-		(code === undefined ? undefined : ownValue(NEXT_STEP_BY_CODE, code)) ??
-		NEXT_STEP_BY_STATUS[response.statusCode] ??
-		(response.statusCode >= 500 ? SERVER_ERROR_STEP : 'Check the values and run it again.');
+	const nextStep = nextStepFor(response, code, effect);
 	return { message: `${reason} (${details.join(', ')})`, description: nextStep };
+}
+
+function nextStepFor(
+	{ statusCode, needsUserToken }: ServiceResponse,
+	code: string | undefined,
+	effect: Effect,
+): string {
+	if (needsUserToken) return NEEDS_USER_TOKEN;
+	const byCode = code === undefined ? undefined : ownValue(NEXT_STEP_BY_CODE, code);
+	const step = byCode ?? NEXT_STEP_BY_STATUS[statusCode];
+	const isUnchanged =
+		effect === 'writes' && byCode === undefined && [400, 422].includes(statusCode);
+	if (step !== undefined) return isUnchanged ? `${step} Nothing was changed.` : step;
+	if (statusCode >= 300 && statusCode <= 399) return REDIRECT_STEP;
+	if (statusCode >= 500) return effect === 'reads' ? READ_FAILED_STEP : WRITE_FAILED_STEP;
+	return 'Check the values and run it again.';
+}
+
+/** Where a redirect points, without anything that may be secret: user name, query and fragment stay out. */
+function redirectedTo({ statusCode, headers }: ServiceResponse): string | undefined {
+	const location = headers?.location;
+	if (statusCode < 300 || statusCode > 399 || typeof location !== 'string') return undefined;
+	if (URL.canParse(location)) {
+		const { origin, host, protocol, pathname } = new URL(location);
+		return `${origin === 'null' ? `${protocol}//${host}` : origin}${pathname}`;
+	}
+	return /^\/[^/]/.test(location) ? location.replace(/[?#].*$/s, '') : undefined;
 }
 
 /** The one way from a refused response to the error that n8n shows (spec, "Errors"). */
 export function toNodeApiError(
 	node: INode,
 	response: ServiceResponse,
-	position: { itemIndex?: number; runIndex?: number } = {},
+	{
+		effect = 'writes',
+		...position
+	}: { itemIndex?: number; runIndex?: number; effect?: Effect } = {},
 ): NodeApiError {
-	const { message, description } = describeServiceError(response);
+	const { message, description } = describeServiceError(response, effect);
 	const error = new NodeApiError(node, readServiceError(response.body) as JsonObject, {
 		...position,
 		message,

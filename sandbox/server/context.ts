@@ -25,6 +25,9 @@ export class SandboxContext {
 
 	readonly rateLimiter = new RateLimiter();
 
+	/** Requests that are not answered yet. */
+	underWay = 0;
+
 	readonly log: RequestLog;
 
 	/** What will happen to records later; a reset calls it off. */

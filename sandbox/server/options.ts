@@ -25,6 +25,8 @@ export interface Knobs {
 	latencyMs: number;
 	/** null: no limit, and no X-RateLimit headers. */
 	rateLimit: RateLimit | null;
+	/** How many requests may be under way at once; what is above is refused with 429, without headers. null: any number. */
+	mostAtOnce: number | null;
 	/** Lists never give more entries than this, whatever was asked for. null: no cap. */
 	pageCap: number | null;
 	hookMode: HookMode;
@@ -70,6 +72,7 @@ const defaultKnobs: Knobs = {
 	revokeOldTokens: false,
 	latencyMs: 0,
 	rateLimit: null,
+	mostAtOnce: null,
 	pageCap: null,
 	hookMode: 'one',
 	payoutCompletesAfterMs: defaults.payoutCompletesAfterMs,
@@ -95,7 +98,9 @@ export function changedKnobs(base: Knobs, change: Partial<Knobs>): Knobs {
 function isKnobValue(name: keyof Knobs, value: unknown): boolean {
 	const isCount = (count: unknown) => typeof count === 'number' && count >= 0;
 	if (name === 'hookMode') return value === 'one' || value === 'many';
-	if (name === 'pageCap') return value === null || (isCount(value) && value !== 0);
+	if (name === 'pageCap' || name === 'mostAtOnce') {
+		return value === null || (isCount(value) && value !== 0);
+	}
 	if (name === 'rateLimit') {
 		const { limit, windowSeconds } = (value ?? {
 			limit: 1,

@@ -1,25 +1,34 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { matches } from './matches';
-import { readPage, searchPages } from './page';
+import { readPage } from './page';
 
 /**
  * Beneficiaries by ID; the service itself searches first name, last name and email (spec, "List beneficiaries"), each
- * on its own. So it gets the first word of a full name, and the further words are looked for here.
+ * on its own. So it gets the longest word of a full name, the one that fewest share, and the others are looked for here. A
+ * page in which nobody has them all is shown as it is: the editor loads further ones by scrolling, and an empty list has
+ * nothing to scroll.
  */
 export async function searchBeneficiaries(
 	this: ILoadOptionsFunctions,
 	filter?: string,
 	paginationToken?: string,
 ): Promise<INodeListSearchResult> {
-	const [search = '', ...further] = (filter ?? '').split(/\s+/).filter(Boolean);
-	return await searchPages(
-		async (token) =>
-			await readPage(this, '/deposit_accounts/', token, search === '' ? {} : { search }),
+	const words = (filter ?? '').split(/\s+/).filter(Boolean);
+	const [search = '', ...further] = words.sort((one, other) => other.length - one.length);
+	const page = await readPage(
+		this,
+		'/deposit_accounts/',
 		paginationToken,
-		(row) => ({ name: beneficiaryName(row), value: Number(row.id) }),
-		(name) => further.every((word) => matches(name, word)),
+		search === '' ? {} : { search },
 	);
+	const found = page.rows.map((row) => ({ name: beneficiaryName(row), value: Number(row.id) }));
+	const fitting = found.filter(({ name }) => further.every((word) => matches(name, word)));
+	const mayFollow = page.paginationToken !== undefined;
+	return {
+		results: fitting.length > 0 || !mayFollow ? fitting : found,
+		paginationToken: page.paginationToken,
+	};
 }
 
 /** "Ada Lovelace (Landlord) · EUR · …1332": enough of the account number to tell two apart. */

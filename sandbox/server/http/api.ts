@@ -49,7 +49,9 @@ function logged(sandbox: SandboxContext): RequestHandler {
 		request.sandbox = sandbox;
 		request.entry = entry;
 		response.on('finish', () => sandbox.log.answered(entry, response.statusCode));
+		sandbox.underWay += 1;
 		response.on('close', () => {
+			sandbox.underWay -= 1;
 			entry.token = request.token?.id ?? null;
 			entry.durationMs = Math.round(performance.now() - started);
 			sandbox.changed();
@@ -74,7 +76,10 @@ function delayed(sandbox: SandboxContext): RequestHandler {
 
 function limited(sandbox: SandboxContext): RequestHandler {
 	return (_request, response, next) => {
-		const { rateLimit } = sandbox.knobs;
+		const { rateLimit, mostAtOnce } = sandbox.knobs;
+		if (mostAtOnce !== null && sandbox.underWay > mostAtOnce) {
+			throw new ServiceError(429, 'rate_limit_error', 'rate_limit_exceeded', 'Too many at once');
+		}
 		if (rateLimit !== null) sandbox.rateLimiter.take(rateLimit, response);
 		next();
 	};

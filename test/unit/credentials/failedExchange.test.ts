@@ -9,7 +9,7 @@ const service = useScriptedService(() => ({ body: { id: 1 } }));
 /** Runs three reads and gives the error's words; whatever they are, the error holds no secret. */
 async function failureOf(credentials: CredentialStore): Promise<string> {
 	const { error, run: whole } = await run({
-		parameters: readOne,
+		parameters: { ...readOne, requestOptions: { maxRateLimitWait: 50 } },
 		items: itemsUpTo(3),
 		credentials,
 	});

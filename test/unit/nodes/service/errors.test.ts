@@ -46,10 +46,11 @@ describe('a request without an answer', () => {
 	it.each<[string, Script, string]>([
 		['silence', () => undefined, 'no answer came within 0.2 seconds'],
 		['a broken connection', () => 'reset', 'the connection was lost before the answer came'],
-	])('because of %s: a read is safe to run again', async (_name, script, words) => {
+	])('because of %s: a read is to be run again', async (_name, script, words) => {
 		const text = textOf(await failing(script, readOne));
 		expect(text).toContain(`The Payments Service gave no answer: ${words}`);
-		expect(text).toContain('safe to run it again');
+		expect(text).toContain('Run it again later.');
+		expect(text).not.toContain('effect');
 	});
 
 	it.each<[string, Script, string]>([

@@ -1,254 +1,247 @@
+import type { IDataObject } from 'n8n-workflow';
 import { assertDeliverable } from '../../../../nodes/service/listPage';
-import { movementPages } from '../../../../nodes/service/movementPages';
-import { offsetPages } from '../../../../nodes/service/offsetPages';
-import { MovingList, readList, readRows, StillList } from './movingList';
+import { allPages } from '../../../../nodes/service/pages';
+import { readRows, StillList } from './stillList';
+
+const movementPages = allPages(50);
+const otherPages = allPages(100);
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-const rowsOf = (ids: number[]) => ids.map((id) => ({ id }));
+const rowsOf = (ids: number[]): IDataObject[] => ids.map((id) => ({ id, amount: id * 10 }));
+
+/** Movements as the service lists them: with a total and with whether more follow. */
+const movements = (count: number, more: ConstructorParameters<typeof StillList>[1] = {}) =>
+	new StillList(rowsOf(upTo(count)), {
+		total: count,
+		hasMore: (following) => following > 0,
+		...more,
+	});
+
+/** A list that tells its rows alone. */
+const others = (count: number, more: ConstructorParameters<typeof StillList>[1] = {}) =>
+	new StillList(rowsOf(upTo(count)), more);
 
 describe('the requests', () => {
-	it('for 5,000 movements are 100', async () => {
-		const list = new MovingList(5000, []);
-		expect(await readList(movementPages, list)).toHaveLength(5000);
-		expect(list.answers).toBe(100);
+	it('for 5,000 movements in pages of 50 are 103: each page repeats a row of the one before it', async () => {
+		const list = movements(5000);
+		expect(await readRows(movementPages, list)).toEqual(rowsOf(upTo(5000)));
+		expect(list.asked).toHaveLength(103);
 	});
 
-	it('for 120 of many movements are 3', async () => {
-		const list = new MovingList(5000, []);
-		await readList(movementPages, list, 120);
-		expect(list.answers).toBe(3);
-	});
-
-	it('for 5,000 movements of which one comes in meanwhile are no more than twice as many', async () => {
-		const list = new MovingList(5000, [
-			...upTo(50).map(() => undefined),
-			{ kind: 'insert', at: 0 },
-		]);
-		expect(await readList(movementPages, list)).toEqual(list.inOrder());
-		expect(list.answers).toBeLessThanOrEqual(200);
-	});
-
-	it('for a limit of one page without a total are 1', async () => {
-		const list = new MovingList(500, [], Infinity, false);
-		await readList(offsetPages, list, 100);
-		expect(list.answers).toBe(1);
-	});
-
-	it('for a short list without a total are 2: a short page may be a cap', async () => {
-		const list = new MovingList(24, [], Infinity, false);
-		await readList(offsetPages, list);
-		expect(list.answers).toBe(2);
-	});
-
-	it('for 1,000 rows without a total are at most 16, with a few pages ahead', async () => {
-		const list = new MovingList(1000, [], Infinity, false);
-		expect(await readList(offsetPages, list)).toHaveLength(1000);
-		expect(list.answers).toBeLessThanOrEqual(16);
+	it('for 40 movements are 1: the service says that no more follow', async () => {
+		const list = movements(40);
+		await readRows(movementPages, list);
+		expect(list.asked).toEqual([[0, 50]]);
 	});
 
 	it.each([
 		['movements', movementPages, 7, [[0, 7]]],
+		['movements', movementPages, 50, [[0, 50]]],
 		[
 			'movements',
 			movementPages,
 			120,
 			[
 				[0, 50],
-				[50, 50],
-				[100, 20],
+				[49, 50],
+				[98, 22],
 			],
 		],
-		['rows without a total', offsetPages, 7, [[0, 7]]],
+		['rows', otherPages, 100, [[0, 100]]],
 		[
-			'rows without a total',
-			offsetPages,
+			'rows',
+			otherPages,
 			120,
 			[
 				[0, 100],
-				[97, 23],
+				[99, 21],
 			],
 		],
-		[
-			'rows without a total',
-			offsetPages,
-			197,
-			[
-				[0, 100],
-				[97, 100],
-			],
-		],
-		[
-			'rows without a total',
-			offsetPages,
-			200,
-			[
-				[0, 100],
-				[97, 100],
-				[194, 6],
-			],
-		],
+	])('for a limit of %s ask for no more than is missing', async (_what, work, limit, asked) => {
+		const list = work === movementPages ? movements(5000) : others(500);
+		expect(await readRows(work, list, limit)).toEqual(rowsOf(upTo(limit)));
+		expect(list.asked).toEqual(asked);
+	});
+
+	it.each([
+		[1, 2],
+		[24, 2],
+		[100, 2],
+		[101, 3],
 	])(
-		'for a limit of %s ask for no more than is missing: %j, %d',
-		async (_what, work, limit, asked) => {
-			const total = work === movementPages ? { total: 500 } : {};
-			const list = new StillList(rowsOf(upTo(500)), total);
-			expect(await readRows(work, list, limit)).toHaveLength(limit);
-			expect(list.asked).toEqual(asked);
+		'for %d rows of a list that tells nothing are %d: a short page may be a cap',
+		async (count, requests) => {
+			const list = others(count);
+			expect(await readRows(otherPages, list)).toEqual(rowsOf(upTo(count)));
+			expect(list.asked).toHaveLength(requests);
 		},
 	);
 
+	it('for 1,000 rows of such a list are at most 14, three under way at a time', async () => {
+		const list = others(1000);
+		expect(await readRows(otherPages, list)).toHaveLength(1000);
+		expect(list.asked.length).toBeLessThanOrEqual(14);
+		expect(list.mostAtOnce).toBe(3);
+	});
+
+	it('for pages ahead are at most 64 under way', async () => {
+		const list = movements(20_000);
+		await readRows(movementPages, list);
+		expect(list.mostAtOnce).toBe(64);
+	});
+
+	it('for a list into which one row comes are those of two readings at most', async () => {
+		const list = movements(1000, { before: { 9: (rows) => rows.unshift({ id: 9999 }) } });
+		const rows = await readRows(movementPages, list);
+		expect(rows.filter(({ id }) => id !== 9999)).toEqual(rowsOf(upTo(1000)));
+		expect(list.asked.length).toBeLessThanOrEqual(21 + 3 + 22 + 1);
+	});
+});
+
+describe('what the service says of the whole list', () => {
+	it.each([0, 50, 51, 399])(
+		'counts for nothing: all 400 rows come with a total of %d',
+		async (total) => {
+			const list = movements(400, { total });
+			expect(await readRows(movementPages, list)).toEqual(rowsOf(upTo(400)));
+		},
+	);
+
+	it('counts for nothing when the total is far too large, and costs few requests', async () => {
+		const list = movements(400, { total: 1_000_000 });
+		expect(await readRows(movementPages, list)).toEqual(rowsOf(upTo(400)));
+		expect(list.asked.length).toBeLessThanOrEqual(9 + 64);
+	});
+
+	it.each(['50', null, -3, 1.5])('may be nonsense: a total of %p', async (total) => {
+		expect(await readRows(movementPages, movements(120, { total }))).toEqual(rowsOf(upTo(120)));
+	});
+
+	it('ends the list where no more follow, whatever the total', async () => {
+		const list = movements(100, { total: 500, hasMore: () => false });
+		expect(await readRows(movementPages, list)).toEqual(rowsOf(upTo(50)));
+	});
+
+	it('is an error where more rows are promised than come', async () => {
+		await expect(
+			readRows(movementPages, movements(120, { hasMore: () => true })),
+		).rejects.toMatchObject({
+			message: 'The Payments Service says that the list goes on, but gives no more rows',
+			description: 'It gave 120 rows. Set a limit of at most that to take them.',
+		});
+	});
+});
+
+describe('a page that was asked for ahead', () => {
+	it('and fails costs nothing when it is not needed', async () => {
+		const list = movements(400, { total: 5000, refusesFrom: 400 });
+		expect(await readRows(movementPages, list)).toEqual(rowsOf(upTo(400)));
+	});
+
+	it('and fails is the end of the reading when it is needed', async () => {
+		const list = movements(1000, { refusesFrom: 500 });
+		await expect(readRows(movementPages, list)).rejects.toThrow('No rows from 500 on');
+		const asked = list.asked.length;
+		await new Promise((resolve) => setTimeout(resolve, 20));
+		expect(list.asked).toHaveLength(asked);
+	});
+});
+
+describe('a service that ignores "offset"', () => {
 	it.each([
-		[24, 1],
-		[100, 3],
-		[1000, 3],
-	])('for %d rows without a total are under way %d at a time', async (size, atOnce) => {
-		const list = new MovingList(size, [], Infinity, false);
-		await readList(offsetPages, list);
-		expect(list.mostAtOnce).toBe(atOnce);
+		['movements', movementPages, movements(400, { ignoresOffset: true }), 50],
+		['rows', otherPages, others(400, { ignoresOffset: true }), 100],
+		['rows in pages of 10', otherPages, others(400, { ignoresOffset: true, cap: 10 }), 10],
+	])('is noticed at the second page of %s', async (_name, work, list, step) => {
+		await expect(readRows(work, list)).rejects.toMatchObject({
+			message: 'The Payments Service gives the same rows for every page of the list',
+			description: expect.stringContaining(`Set a limit of at most ${step}`) as string,
+		});
+		expect(list.asked[1]?.[0]).toBe(step - 1);
 	});
 
-	it('for 200 rows without a total are under way two at a time behind the first', async () => {
-		const list = new MovingList(1000, [], Infinity, false);
-		await readList(offsetPages, list, 200);
-		expect(list.mostAtOnce).toBe(2);
-	});
-
-	it.each([
-		[10, 14],
-		[20, 9],
-	])('for 100 rows in pages of %d are no more than %d: few rows come twice', async (cap, most) => {
-		const list = new MovingList(100, [], cap, false);
-		await readList(offsetPages, list);
-		expect(list.answers).toBeLessThanOrEqual(most);
-	});
-
-	it('for movements of which one comes in meanwhile end with the total', async () => {
-		const list = new MovingList(60, [{ kind: 'insert', at: 0 }]);
-		await readList(movementPages, list);
-		expect(list.answers).toBe(5);
-	});
-
-	it('go one page back when so many rows went away that no known one is in sight', async () => {
-		const shrinks = { 13: (rows: unknown[]) => rows.splice(0, 30) };
-		const list = new StillList(rowsOf(upTo(2000)), { before: shrinks });
-		expect(await readRows(offsetPages, list)).toHaveLength(2000);
-		expect(list.asked.slice(12, 15)).toEqual([
-			[1164, 100],
-			[1064, 100],
-			[1161, 100],
-		]);
+	it('gives a list of one page whose total says that it is all', async () => {
+		const list = others(24, { ignoresOffset: true, total: 24 });
+		expect(await readRows(otherPages, list)).toEqual(rowsOf(upTo(24)));
+		expect(list.asked).toHaveLength(2);
 	});
 });
 
 describe('rows', () => {
-	it.each([movementPages, offsetPages])('without ids are all read', async (work) => {
-		const rows = upTo(230).map((amount) => ({ amount }));
-		expect(await readRows(work, new StillList(rows))).toEqual(rows);
+	it.each([
+		['without ids', (n: number) => ({ amount: n })],
+		['with null for some ids', (n: number) => ({ id: n % 40 === 0 ? null : n, amount: n })],
+		['with one id twice', (n: number) => ({ id: n === 200 ? 100 : n, amount: n })],
+		['that are all alike', () => ({ id: null, amount: 5 })],
+		['with ids in no order', (n: number) => ({ id: (n * 7) % 233, amount: n })],
+	])('%s all come', async (_name, row) => {
+		const rows = upTo(400).map(row);
+		for (const faults of [{}, { total: 400, hasMore: (following: number) => following > 0 }]) {
+			expect(await readRows(movementPages, new StillList(rows, faults))).toEqual(rows);
+		}
 	});
 
-	it('without ids are all read when a page comes short', async () => {
-		const rows = upTo(630).map((amount) => ({ amount }));
-		expect(await readRows(offsetPages, new StillList(rows, { short: 2 }))).toEqual(rows);
-		expect(await readRows(offsetPages, new StillList(rows, { short: 3 }))).toEqual(rows);
+	it('all come when a page is shorter than it could be', async () => {
+		for (const short of [1, 2, 3]) {
+			const list = others(630, { short });
+			expect(await readRows(otherPages, list)).toEqual(rowsOf(upTo(630)));
+		}
 	});
 
-	it('of which only some have an id are all read, each once', async () => {
-		const rows = upTo(230).map((amount) =>
-			amount % 2 === 0 ? { amount } : { amount, id: amount },
-		);
-		expect(await readRows(offsetPages, new StillList(rows))).toEqual(rows);
+	it.each([1, 2, 3, 7])('all come in pages of %d', async (cap) => {
+		expect(await readRows(otherPages, others(60, { cap }))).toEqual(rowsOf(upTo(60)));
 	});
-
-	it('of movements with ids in no order are read in one go', async () => {
-		const rows = rowsOf(upTo(230).map((id) => (id * 7) % 233));
-		const list = new StillList(rows, { total: 230 });
-		expect(await readRows(movementPages, list)).toEqual(rows);
-		expect(list.asked).toHaveLength(5);
-	});
-
-	it('of movements come once each when one comes and another goes under the same total', async () => {
-		const list = new StillList(rowsOf(upTo(230)), {
-			total: 230,
-			before: {
-				2: (rows) => {
-					rows.unshift({ id: 1000 });
-					rows.pop();
-				},
-			},
-		});
-		expect(await readRows(movementPages, list)).toEqual(rowsOf(upTo(229)));
-	});
-
-	it('of movements are all read when a page comes short under the same total', async () => {
-		const rows = rowsOf(upTo(230));
-		const list = new StillList([...rows], { total: 230, short: 3 });
-		expect(await readRows(movementPages, list)).toEqual(rows);
-	});
-
-	it.each([undefined, null, '230', {}])(
-		'of movements are all read with %j for a total',
-		async (total) => {
-			const rows = rowsOf(upTo(230));
-			expect(await readRows(movementPages, new StillList(rows, { total }))).toEqual(rows);
-		},
-	);
 
 	it('that a total promises and that do not come are not waited for', async () => {
 		expect(await readRows(movementPages, new StillList([], { total: 5 }))).toEqual([]);
 	});
+
+	it('come once each when one comes and another goes under the same total', async () => {
+		const list = movements(230, {
+			before: {
+				2: (rows) => {
+					rows.splice(10, 1);
+					rows.push({ id: 900 });
+				},
+			},
+		});
+		const rows = await readRows(movementPages, list);
+		expect(rows.filter(({ id }) => id !== 900 && id !== 11)).toEqual(
+			rowsOf(upTo(230).filter((id) => id !== 11)),
+		);
+	});
 });
 
 describe('a list that cannot be read', () => {
-	/**
-	 * A list in which the rows behind those that are known are pushed out of reach again and again. Each time costs two pages
-	 * in vain: one of unknown rows, and then the front, which is known.
-	 */
-	const pushed = (times: number) => {
-		const list = new MovingList(200, [], 20, false);
-		const answer = list.answer.bind(list);
-		let fronts = 0;
-		let id = 10_000;
-		list.answer = (options) => {
-			if (Number(options.qs?.offset) === 0) fronts += 1;
-			else if (fronts <= times) {
-				return { statusCode: 200, body: upTo(20).map(() => ({ id: (id += 1) })) };
-			}
-			return answer(options);
-		};
-		return list;
-	};
-
-	it('because it changes faster than it is read ends in a clear error', async () => {
-		await expect(readList(offsetPages, pushed(51))).rejects.toMatchObject({
+	it('because it never stands still ends in a clear error, after eight readings', async () => {
+		const rows = rowsOf(upTo(200));
+		const list = new StillList(rows, {
+			before: Object.fromEntries(
+				upTo(5000).map((answer) => [
+					answer,
+					(now: IDataObject[]) => now.unshift(...now.splice(100 + (answer % 90), 1)),
+				]),
+			),
+		});
+		await expect(readRows(movementPages, list)).rejects.toMatchObject({
 			message: 'The list changes faster than it can be read',
-			description: 'Narrow it down with filters, or read it again at a quieter time.',
+			description: expect.stringContaining('It was read 8 times') as string,
 		});
 	});
 
-	it('is one only after more than 100 pages in vain', async () => {
-		expect(await readList(offsetPages, pushed(50))).toEqual(upTo(200));
-	});
-
 	it('because the answer is no list is no empty list', async () => {
-		const list = new MovingList(1, []);
+		const list = others(1);
 		list.answer = () => ({ statusCode: 200, body: { message: 'hello' } });
-		await expect(readList(movementPages, list)).rejects.toMatchObject({
+		await expect(readRows(movementPages, list)).rejects.toMatchObject({
 			message: 'The Payments Service answered with something that is not a list',
 			description: 'Check that Base URL in the credential ends with the version, such as /api/v3.',
 		});
 	});
 
-	it('because n8n cannot take so many rows says so before it is read', async () => {
-		const list = new MovingList(120_000, []);
-		await expect(readList(movementPages, list)).rejects.toMatchObject({
-			message: 'The list has 120000 rows; n8n takes at most 110000 from one input item',
-			description: 'Narrow the list down with filters, for example month by month, or set a limit.',
-		});
-		expect(list.answers).toBe(1);
-	});
-
-	it('begins with one row more than 110,000', () => {
+	it('because n8n cannot take so many rows begins with one row more than 110,000', () => {
 		expect(() => assertDeliverable(110_000)).not.toThrow();
-		expect(() => assertDeliverable(110_001)).toThrow('110001 rows');
+		expect(() => assertDeliverable(110_001)).toThrow(
+			'The list has more than 110000 rows, the most that n8n takes from one input item',
+		);
 	});
 });

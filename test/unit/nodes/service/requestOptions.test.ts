@@ -3,7 +3,6 @@ import { readRequestSettings, withSettings } from '../../../../nodes/service/req
 describe('request options', () => {
 	it.each([undefined, null, {}])('left alone (%p) have their defaults', (stored) => {
 		expect(readRequestSettings(stored)).toEqual({
-			concurrency: 8,
 			rateLimitWaitMs: 120_000,
 			allowUnauthorizedCerts: false,
 		});
@@ -13,11 +12,11 @@ describe('request options', () => {
 		[0, 1],
 		[-3, 1],
 		[4.9, 4],
-		[99, 25],
+		[99, 64],
 		['6', 6],
-		['many', 8],
-		['', 8],
-	])('concurrency %p is %d', (concurrency, expected) => {
+		['many', undefined],
+		['', undefined],
+	])('concurrency %p is %p, and undefined is automatic', (concurrency, expected) => {
 		expect(readRequestSettings({ concurrency }).concurrency).toBe(expected);
 	});
 

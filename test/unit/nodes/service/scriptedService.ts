@@ -15,7 +15,16 @@ export interface Received {
 
 /** What a script answers; a status of 200 unless it says otherwise. `undefined` hangs, 'reset' breaks the connection. */
 export type Reply =
-	| { status?: number; headers?: Record<string, string>; body?: unknown; delayMs?: number }
+	| {
+			status?: number;
+			headers?: Record<string, string>;
+			body?: unknown;
+			/** The body as it goes over the wire, in place of `body`. */
+			bytes?: Buffer;
+			/** Whether the end of the body never comes. */
+			isOpenEnded?: boolean;
+			delayMs?: number;
+	  }
 	| 'reset'
 	| undefined;
 
@@ -108,6 +117,11 @@ class ScriptedService {
 			'Content-Type': 'application/json',
 			...reply.headers,
 		});
+		if (reply.bytes !== undefined) {
+			response.write(reply.bytes);
+			if (!reply.isOpenEnded) response.end();
+			return;
+		}
 		response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {}));
 	}
 }

@@ -1,6 +1,5 @@
 import { PaymentsServiceApi } from '../../../../credentials/PaymentsServiceApi.credentials';
-import { forgetRateLimits } from '../../../../credentials/rateLimit';
-import { forgetTokens } from '../../../../credentials/tokenExchange';
+import { forgetApplications } from '../../../../credentials/application';
 import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
 import { defaults } from '../../../../sandbox/server';
 import type { RunOptions, RunResult } from '../../../engine';
@@ -22,8 +21,7 @@ export function credentialFor(baseUrl: string, more: Record<string, string> = {}
 
 /** Starts like a fresh n8n: no token and no rate limit is known to the process. */
 export function forgetAll(): void {
-	forgetTokens();
-	forgetRateLimits();
+	forgetApplications();
 }
 
 type Run = Omit<RunOptions, 'nodeType'>;

@@ -96,7 +96,7 @@ describe('searchBeneficiaries', () => {
 
 	it('finds a full name, of which the service knows only the parts', async () => {
 		const { results } = await search('searchBeneficiaries', 'ines torres');
-		expect(service.sent[0]?.query).toMatchObject({ search: 'ines' });
+		expect(service.sent.map(({ query }) => query?.search)).toEqual(['torres']);
 		expect(results[0]?.name).toMatch(/^Ines Torres/);
 		expect(results.every(({ name }) => name.includes('Torres'))).toBe(true);
 	});

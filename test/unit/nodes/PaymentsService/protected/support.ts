@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData, INodeParameters, INodeType } from 'n8n-workflow';
 import * as workflow from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
-import { forgetTokens } from '../../../../../credentials/tokenExchange';
+import { forgetApplications } from '../../../../../credentials/application';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { forgetResults } from '../../../../../nodes/PaymentsService/protected/memory';
 import { defaults, startSandbox } from '../../../../../sandbox/server';
@@ -95,7 +95,7 @@ export class Payments {
 	/** What a restart of n8n leaves of the node's memory: nothing. */
 	restart(): void {
 		forgetResults();
-		forgetTokens();
+		forgetApplications();
 	}
 }
 

@@ -7,7 +7,7 @@ jest.mock('n8n-workflow', () =>
 	}),
 );
 
-import { forgetRateLimits } from '../../../../../credentials/rateLimit';
+import { forgetApplications } from '../../../../../credentials/application';
 import type { Sandbox } from '../../../../../sandbox/server';
 import { startSandbox } from '../../../../../sandbox/server';
 import { FaultQueue } from '../../../../../sandbox/server/http/faults';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
 	pauses = [];
-	forgetRateLimits();
+	forgetApplications();
 	sandbox.reset();
 });
 afterAll(async () => await sandbox.stop());

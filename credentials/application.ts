@@ -1,0 +1,37 @@
+import { Gate } from './gate';
+
+/** What this process knows of one secret's tokens. */
+export interface TokenRecord {
+	latest?: { accessToken: string; usableUntil: number };
+	/** Hashes of tokens that `latest` has replaced. */
+	replaced: string[];
+	/** The exchange under way; whoever needs a token meanwhile waits for this one. */
+	inFlight?: Promise<ExchangeResult>;
+}
+
+/** What came of one exchange that was answered: a token, or that the rate limit is reached. */
+export type ExchangeResult = { accessToken: string; lifetimeSeconds: number } | 'rateLimited';
+
+/** All that this process knows of one application at a service. */
+export interface Application {
+	gate: Gate;
+	/** By a hash of the secret: a wrong one must not get the token of the right one. */
+	tokens: Map<string, TokenRecord>;
+}
+
+const applications = new Map<string, Application>();
+
+/** The one record of an application; spaces around its id, as pasting brings them, make no other one of it. */
+export function applicationOf(baseUrl: string, clientId: unknown): Application {
+	const key = JSON.stringify([baseUrl, String(clientId).trim()]);
+	const known = applications.get(key);
+	if (known !== undefined) return known;
+	const fresh = { gate: new Gate(), tokens: new Map<string, TokenRecord>() };
+	applications.set(key, fresh);
+	return fresh;
+}
+
+/** Forgets what this process has learned. For tests: each starts like a fresh n8n. */
+export function forgetApplications(): void {
+	applications.clear();
+}

@@ -1,0 +1,50 @@
+import { UserError } from 'n8n-workflow';
+
+import { RateLimitReached } from './rateLimit';
+
+/** Stands for a status where no answer came. */
+export const NO_ANSWER = 0;
+
+/** Why there is no token, in words that name the field to look at and hold no secret. */
+export function describeFailedExchange({
+	statusCode,
+	failure,
+}: {
+	statusCode: number;
+	failure?: string;
+}): UserError {
+	if (statusCode === NO_ANSWER) {
+		// The code goes into the description: n8n would put words of its own in the place of a message that holds one.
+		return new UserError('The Payments Service could not be reached to get an access token', {
+			description: `Check Base URL in the credential and the network of this n8n (${failure}).`,
+		});
+	}
+	if (statusCode === 401 || statusCode === 403) {
+		return new UserError(
+			'The Payments Service does not accept the Client ID and Client Secret of the credential',
+			{
+				description:
+					'Copy both again from the developer panel, and check that Base URL belongs to them.',
+			},
+		);
+	}
+	if (statusCode === 404) {
+		return new UserError('Base URL of the Payments Service credential leads nowhere (status 404)', {
+			description: 'It ends with the version, for example https://api.example.com/api/v3',
+		});
+	}
+	return new UserError(`The Payments Service gave no access token (status ${statusCode})`, {
+		description: 'Check Base URL in the credential, or try again later.',
+	});
+}
+
+/** That the rate limit is reached for longer than a request may wait for a token. */
+export function rateLimitText(error: unknown, allowedWaitMs: number): UserError {
+	const reset =
+		error instanceof RateLimitReached && error.resetAt !== undefined
+			? ` It takes requests again at ${error.resetAt.toISOString()}.`
+			: '';
+	return new UserError('The Payments Service gives out no token now: its rate limit is reached', {
+		description: `The wait would be longer than the ${Math.round(allowedWaitMs / 1000)} seconds left for it.${reset} Run it again later.`,
+	});
+}

@@ -1,0 +1,117 @@
+/** How many reads are under way at once at first; a rise of the answer time alone never brings them below that. */
+const FIRST = 4;
+
+/** The most reads that may be under way at once. */
+export const MOST_AT_ONCE = 64;
+
+/** A rise of the answer time is clear above so many times the best recent one and so many milliseconds more. */
+const CLEAR_RISE = { times: 3, ms: 50 };
+
+/** Answers count as coming as fast as before up to so many times the best recent time and so many milliseconds more. */
+const AS_FAST = { times: 2, ms: 25 };
+
+/** How many rounds "recent" is. */
+const RECENT_ROUNDS = 10;
+
+/** After so many answers without a refusal, one read more than the service once refused is tried. */
+const FORGIVEN_AFTER = 500;
+
+/** A read under way. */
+export interface Paced {
+	/** How many reads were under way, itself included, when it left. */
+	atOnce: number;
+	/** Reads that left before the last slowing down say nothing about the time after it. */
+	turn: number;
+	begunMs: number;
+}
+
+/** What an answer means for the pace: `full` is a 429 or a 503 that names no window of a rate limit. */
+export type Verdict = 'answered' | 'refused' | 'full' | 'none';
+
+/**
+ * How many reads of one credential may be under way at once in this process. It starts small and doubles round by round as
+ * long as answers come as fast as before; it halves when the service refuses or slows down clearly, and then grows by one
+ * at a time, up to where the service has refused.
+ */
+export class Pace {
+	private atMost = FIRST;
+
+	private underWay = 0;
+
+	/** The most that the service is known to bear. */
+	private ceiling = MOST_AT_ONCE;
+
+	private doubles = true;
+
+	private turn = 0;
+
+	/** The most that were under way in this round: who never uses what is allowed needs no more. */
+	private peak = 0;
+
+	private times: number[] = [];
+
+	private medians: number[] = [];
+
+	private answersInARow = 0;
+
+	/** How many reads may be under way now. */
+	get allowed(): number {
+		return this.atMost;
+	}
+
+	/** Whether one more read may leave; never more at once than a window of the rate limit holds. */
+	isFree(perWindow = Infinity): boolean {
+		return this.underWay < Math.max(1, Math.min(this.atMost, perWindow));
+	}
+
+	begin(): Paced {
+		this.underWay += 1;
+		this.peak = Math.max(this.peak, this.underWay);
+		return { atOnce: this.underWay, turn: this.turn, begunMs: Date.now() };
+	}
+
+	end({ atOnce, turn, begunMs }: Paced, verdict: Verdict): void {
+		this.underWay -= 1;
+		if (verdict === 'full') this.ceiling = Math.max(1, Math.min(this.ceiling, atOnce - 1));
+		// What left before the pace changed says nothing about the pace of now.
+		if (turn !== this.turn) return;
+		if (verdict === 'refused' || verdict === 'full') this.halve(1);
+		else if (verdict === 'answered') this.count(Date.now() - begunMs);
+	}
+
+	private count(ms: number): void {
+		this.answersInARow += 1;
+		if (this.answersInARow % FORGIVEN_AFTER === 0) {
+			this.ceiling = Math.min(MOST_AT_ONCE, this.ceiling + 1);
+		}
+		this.times.push(ms);
+		if (this.times.length < Math.max(this.atMost, FIRST)) return;
+		const median = medianOf(this.times);
+		const best = Math.min(median, ...this.medians);
+		this.medians = [...this.medians, median].slice(-RECENT_ROUNDS);
+		const wasUsed = this.peak >= this.atMost;
+		this.beginRound();
+		if (median > best * CLEAR_RISE.times + CLEAR_RISE.ms) this.halve(FIRST);
+		else if (wasUsed && median <= best * AS_FAST.times + AS_FAST.ms) {
+			const more = this.doubles ? this.atMost * 2 : this.atMost + 1;
+			this.atMost = Math.max(1, Math.min(more, this.ceiling));
+		}
+	}
+
+	private halve(least: number): void {
+		this.turn += 1;
+		this.answersInARow = 0;
+		this.doubles = false;
+		this.atMost = Math.min(this.atMost, Math.max(least, Math.floor(this.atMost / 2)));
+		this.beginRound();
+	}
+
+	private beginRound(): void {
+		this.times = [];
+		this.peak = this.underWay;
+	}
+}
+
+function medianOf(values: number[]): number {
+	return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,76 @@
+import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
+
+import type { ReadPage } from './listPage';
+import { pageReader } from './listPage';
+import { readPass } from './listPass';
+import type { ItemWork } from './pipeline';
+
+/** How often a list that changes is read from its front to its end before that is given up. */
+const MOST_PASSES = 8;
+
+/** All pages of a list, to its end or to exactly `maxResults`; `pageSize` is how many rows are asked for at once. */
+export function allPages(pageSize: number): ItemWork {
+	return async (fetch, requestData, receive) => {
+		const wanted = Number(requestData.maxResults ?? Infinity);
+		const readPage = pageReader(fetch, requestData.options as IHttpRequestOptions);
+		const rows = await readList(readPage, pageSize, wanted);
+		return await receive({ statusCode: 200, body: rows });
+	};
+}
+
+/**
+ * The rows of a list, each that is there from beginning to end exactly once.
+ *
+ * A list that is seen to stand still is read once. One that changes is read again, until it stands still for the length of
+ * a reading, or until a reading holds everything that the one before it found, in the same order: then rows have only come,
+ * and a row that moved has not slipped through. A limit takes the rows that are there first, so no more is read for it.
+ *
+ * Throws a UserError when the list changes faster than that.
+ */
+async function readList(
+	readPage: ReadPage,
+	pageSize: number,
+	wanted: number,
+): Promise<IDataObject[]> {
+	let before: IDataObject[] | undefined;
+	for (let passes = 1; passes <= MOST_PASSES; passes += 1) {
+		const pass = await readPass(readPage, pageSize, wanted, passes > 1);
+		if (pass === undefined) continue;
+		const { rows, isSteady } = pass;
+		if (isSteady || (before !== undefined && (wanted < Infinity || holdsAll(rows, before)))) {
+			return rows;
+		}
+		before = rows;
+	}
+	throw new UserError('The list changes faster than it can be read', {
+		description: `It was read ${MOST_PASSES} times, and each time rows had gone, moved or come between others. Narrow it down with filters, or read it again at a quieter time.`,
+	});
+}
+
+/** Whether the later reading has all rows of the earlier one, in their order. */
+function holdsAll(later: IDataObject[], earlier: IDataObject[]): boolean {
+	const keyOf = hasUniqueIds(later) && hasUniqueIds(earlier) ? idOf : textOf;
+	const known = earlier.map(keyOf);
+	const knownOnes = new Set(known);
+	let found = 0;
+	for (const key of later.map(keyOf)) {
+		if (key === known[found]) found += 1;
+		// A row that has moved while it was read, and was read twice.
+		else if (knownOnes.has(key)) return false;
+	}
+	return found === known.length;
+}
+
+function textOf(row: IDataObject): string {
+	return JSON.stringify(row);
+}
+
+function idOf(row: IDataObject): string {
+	return JSON.stringify(row.id);
+}
+
+function hasUniqueIds(rows: IDataObject[]): boolean {
+	const ids = rows.map((row) => (row as IDataObject | null)?.id);
+	return ids.every((id) => id !== undefined && id !== null) && new Set(ids).size === ids.length;
+}

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { createGunzip, gzipSync } from 'node:zlib';
+import { AnswerStalled, AnswerTooLarge, readBody } from '../../../credentials/readBody';
+
+const MEGABYTE = 1024 * 1024;
+
+const read = async (body: unknown, mostBytes = MEGABYTE, timeoutMs = 5000) =>
+	await readBody(body, mostBytes, timeoutMs);
+
+describe('the body of an answer', () => {
+	it('is the JSON that it holds, whatever pieces it comes in', async () => {
+		const json = Buffer.from(JSON.stringify({ name: 'Zoë', amount: 1234 }));
+		const pieces = [...json].map((byte) => Buffer.from([byte]));
+		expect(await read(Readable.from(pieces))).toEqual({ name: 'Zoë', amount: 1234 });
+	});
+
+	it.each([
+		['', ''],
+		['<html></html>', '<html></html>'],
+		['\uFEFF{"id":1}', { id: 1 }],
+		['[]', []],
+	])('%j is %j', async (text, body) => {
+		expect(await read(Readable.from([Buffer.from(text)]))).toEqual(body);
+	});
+
+	it('that n8n has read already is left as it is', async () => {
+		expect(await read({ id: 1 })).toEqual({ id: 1 });
+		expect(await read('text')).toBe('text');
+	});
+
+	it('of 200 kB that unpacks to 200 MB is read no further than the limit', async () => {
+		const packed = gzipSync(Buffer.alloc(200 * MEGABYTE, ' '));
+		expect(packed.length).toBeLessThan(300_000);
+		const gunzip = createGunzip();
+		let unpacked = 0;
+		const push = gunzip.push.bind(gunzip);
+		gunzip.push = (chunk: Buffer | null, ...rest) => {
+			unpacked += chunk?.length ?? 0;
+			return push(chunk, ...rest);
+		};
+		Readable.from([packed]).pipe(gunzip);
+		await expect(read(gunzip, 8 * MEGABYTE)).rejects.toBeInstanceOf(AnswerTooLarge);
+		expect(unpacked).toBeLessThan(9 * MEGABYTE);
+		expect(gunzip.destroyed).toBe(true);
+	});
+
+	it('that stops half way is waited for no longer than allowed', async () => {
+		const body = new Readable({ read: () => undefined });
+		body.push(Buffer.from('{"id":'));
+		await expect(read(body, MEGABYTE, 20)).rejects.toBeInstanceOf(AnswerStalled);
+		expect(body.destroyed).toBe(true);
+	});
+
+	it('whose connection breaks fails with the reason of that', async () => {
+		const body = new Readable({ read: () => undefined });
+		setImmediate(() => body.destroy(Object.assign(new Error('gone'), { code: 'ECONNRESET' })));
+		await expect(read(body)).rejects.toMatchObject({ code: 'ECONNRESET' });
+	});
+});

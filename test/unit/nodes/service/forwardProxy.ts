@@ -1,0 +1,36 @@
+import { createServer, request as forward } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A proxy on loopback that passes requests on, and writes down which. */
+export class ForwardProxy {
+	/** Method and path of each request, in the order of arrival. */
+	readonly passed: string[] = [];
+
+	private readonly server: Server = createServer((incoming, outgoing) => {
+		const target = new URL(String(incoming.url));
+		this.passed.push(`${incoming.method} ${target.pathname}`);
+		const onward = forward(
+			target,
+			{ method: incoming.method, headers: incoming.headers },
+			(answer) => {
+				outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+				answer.pipe(outgoing);
+			},
+		);
+		onward.on('error', () => outgoing.destroy());
+		incoming.pipe(onward);
+	});
+
+	async start(): Promise<string> {
+		await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+	}
+
+	async stop(): Promise<void> {
+		await new Promise<void>((resolve) => {
+			this.server.close(() => resolve());
+			this.server.closeAllConnections();
+		});
+	}
+}

@@ -1,0 +1,212 @@
+import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
+import type { CredentialStore } from '../../../engine';
+import { listSearch } from '../../../engine';
+import type { Reply } from './scriptedService';
+import { useScriptedService } from './scriptedService';
+import { credentialFor, itemsUpTo, readOne, run, writeOne } from './support';
+
+const service = useScriptedService();
+let credentials: CredentialStore;
+beforeEach(() => {
+	credentials = credentialFor(service.baseUrl, { accessToken: 'kept' });
+});
+
+const PASSING: Array<[string, Reply]> = [
+	['a reset', 'reset'],
+	['502', { status: 502 }],
+	['503', { status: 503 }],
+	['504', { status: 504 }],
+];
+
+/** Fails the first requests of each path, then answers. */
+const failingFirst = (times: number, failure: Reply) => {
+	const seen = new Map<string, number>();
+	service.play(({ path }) => {
+		const count = (seen.get(path) ?? 0) + 1;
+		seen.set(path, count);
+		return count <= times ? failure : { body: { id: 1 } };
+	});
+};
+
+describe('a read', () => {
+	it.each(PASSING)('is repeated up to twice after %s', async (_name, failure) => {
+		failingFirst(2, failure);
+		const { error, items } = await run({ parameters: readOne, items: itemsUpTo(2), credentials });
+		expect(error).toBeUndefined();
+		expect(items).toHaveLength(2);
+		expect(service.requests).toHaveLength(6);
+	});
+
+	it.each(PASSING)(
+		'fails after the third %s, with no word about effects',
+		async (_name, failure) => {
+			failingFirst(9, failure);
+			const { error } = await run({ parameters: readOne, items: itemsUpTo(1), credentials });
+			expect(service.requests).toHaveLength(3);
+			expect(`${error?.message} ${error?.description}`).not.toMatch(
+				/effect|changed|look the record up/i,
+			);
+		},
+	);
+
+	it.each([400, 404, 409, 422, 500, 501])('is not repeated after %d', async (status) => {
+		service.play(() => ({ status }));
+		const { error } = await run({ parameters: readOne, items: itemsUpTo(1), credentials });
+		expect(service.requests).toHaveLength(1);
+		expect(`${error?.message} ${error?.description}`).not.toMatch(/effect|changed/i);
+	});
+
+	it('by POST is repeated, too', async () => {
+		failingFirst(1, { status: 503 });
+		const { error } = await run({
+			parameters: {
+				resource: 'movement',
+				operation: 'query',
+				query: '{ movements { totalCount } }',
+			},
+			credentials,
+		});
+		expect(error).toBeUndefined();
+		expect(service.requests).toHaveLength(2);
+	});
+
+	it('is not repeated once the execution is stopped', async () => {
+		const stop = new AbortController();
+		service.play(() => {
+			stop.abort();
+			return { status: 503 };
+		});
+		await run({ parameters: readOne, items: itemsUpTo(1), credentials, signal: stop.signal });
+		await new Promise((resolve) => setTimeout(resolve, 700));
+		expect(service.requests).toHaveLength(1);
+	});
+});
+
+describe('a page of a list', () => {
+	const movements = { resource: 'movement', operation: 'getAll', returnAll: true };
+	const page = (offset: number, limit: number, total = 5000) => ({
+		body: {
+			items: Array.from({ length: Math.min(limit, total - offset) }, (_, index) => ({
+				id: offset + index,
+			})),
+			totalCount: total,
+			hasMore: offset + limit < total,
+		},
+		delayMs: 5,
+	});
+
+	it('is repeated like every read', async () => {
+		let isFirst = true;
+		service.play(({ query }) => {
+			const offset = Number(query.get('offset'));
+			if (offset > 1000 && isFirst) {
+				isFirst = false;
+				return 'reset';
+			}
+			return page(offset, Number(query.get('limit')));
+		});
+		const { error, items } = await run({ parameters: movements, credentials });
+		expect(error).toBeUndefined();
+		expect(items).toHaveLength(5000);
+	});
+
+	it('that fails ends the other requests of its list', async () => {
+		service.play(({ query }) => {
+			const offset = Number(query.get('offset'));
+			return offset >= 300 ? { status: 500 } : page(offset, Number(query.get('limit')), 50_000);
+		});
+		const { items } = await run({
+			parameters: movements,
+			credentials,
+			onError: 'continueRegularOutput',
+		});
+		expect(items[0]?.json.error).toContain('status 500');
+		// What was under way with the page that failed has left before; nothing leaves after the node has ended.
+		const atTheEnd = service.requests.length;
+		expect(atTheEnd).toBeLessThan(60);
+		await new Promise((resolve) => setTimeout(resolve, 300));
+		expect(service.requests).toHaveLength(atTheEnd);
+	});
+});
+
+describe('the exchange of a token', () => {
+	it.each(PASSING)('is repeated up to twice after %s', async (_name, failure) => {
+		service.exchangeScript = () =>
+			service.exchanges.length <= 2 ? failure : { body: { access_token: 'third' } };
+		const { error } = await run({
+			parameters: writeOne,
+			items: itemsUpTo(3),
+			credentials: credentialFor(service.baseUrl),
+		});
+		expect(error).toBeUndefined();
+		expect(service.exchanges).toHaveLength(3);
+		expect(service.requests).toHaveLength(3);
+	});
+
+	it('is not repeated more often', async () => {
+		service.exchangeScript = () => ({ status: 503 });
+		await run({
+			parameters: writeOne,
+			items: itemsUpTo(3),
+			credentials: credentialFor(service.baseUrl),
+		});
+		expect(service.exchanges).toHaveLength(3);
+		expect(service.requests).toEqual([]);
+	});
+});
+
+describe('a write', () => {
+	it.each(PASSING)('is never repeated after %s', async (_name, failure) => {
+		failingFirst(1, failure);
+		const { error } = await run({ parameters: writeOne, items: itemsUpTo(1), credentials });
+		expect(error).toBeDefined();
+		expect(service.requests).toHaveLength(1);
+	});
+});
+
+describe('an answer', () => {
+	it('that begins and never ends ends by the Timeout', async () => {
+		service.play(() => ({ bytes: Buffer.from('{"id":'), isOpenEnded: true }));
+		const { error } = await run({
+			parameters: { ...readOne, requestOptions: { timeout: 300 } },
+			items: itemsUpTo(1),
+			credentials,
+		});
+		expect(error?.message).toContain('no answer came within 0.3 seconds');
+	});
+
+	it.each([
+		[
+			'https://user:pass@new.example/api/v4/deposit_accounts/1?token=abc#x',
+			'https://new.example/api/v4/deposit_accounts/1',
+		],
+		['/api/v4/deposit_accounts/1?token=abc', '/api/v4/deposit_accounts/1'],
+	])(
+		'that redirects to %s says where, without secrets, and what to do',
+		async (location, shown) => {
+			service.play(() => ({ status: 301, headers: { Location: location } }));
+			const { error } = await run({ parameters: readOne, items: itemsUpTo(1), credentials });
+			expect(error?.message).toBe(`The service answered with a redirect to ${shown} (status 301)`);
+			expect(error?.description).toContain('set Base URL in the credential to its new address');
+			expect(service.requests).toHaveLength(1);
+		},
+	);
+});
+
+describe('a list in the editor', () => {
+	it.each([
+		['a page', '<html>Sign in</html>'],
+		['nothing', ''],
+		['an object', { message: 'hello' }],
+	])('that gets %s for an answer says so instead of being empty', async (_name, body) => {
+		service.play(() => ({ body }));
+		const searching = listSearch({
+			nodeType: PaymentsService,
+			method: 'searchAccounts',
+			credentials,
+		});
+		await expect(searching).rejects.toMatchObject({
+			message: 'The Payments Service answered with something that is not a list',
+		});
+	});
+});

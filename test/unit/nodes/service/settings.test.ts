@@ -1,0 +1,213 @@
+import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
+import nock from 'nock';
+import { obtainAccessToken, withExchangeTerms } from '../../../../credentials/tokenExchange';
+import { ForwardProxy } from './forwardProxy';
+import { useScriptedService } from './scriptedService';
+import { credentialFor, itemsUpTo, readOne, run, writeOne } from './support';
+
+// nock stands in the way of agents that connect through a proxy.
+beforeAll(() => nock.restore());
+
+const service = useScriptedService();
+
+const payOne = {
+	resource: 'payout',
+	operation: 'send',
+	beneficiaryId: { __rl: true, mode: 'id', value: '501' },
+	accountId: { __rl: true, mode: 'id', value: '1001' },
+	currency: 'EUR',
+	destinationCurrency: 'EUR',
+	amount: 1250,
+	destinationAmount: 1250,
+	conceptTransfer: 'Rent',
+	reasonId: 9,
+	reasonDes: 'Rent',
+	paymentMethod: 'TPP',
+	idempotencyKey: 'INV-1',
+};
+
+describe('a proxy', () => {
+	const proxy = new ForwardProxy();
+	let address: string;
+	beforeAll(async () => (address = await proxy.start()));
+	afterAll(async () => await proxy.stop());
+	beforeEach(() => (proxy.passed.length = 0));
+
+	it.each([
+		['a read', readOne, 'GET /api/v3/deposit_accounts/1'],
+		['a write', writeOne, 'PUT /api/v3/deposit_accounts/'],
+		['a payout', payOne, 'POST /api/v3/operations/payout'],
+	])('gets %s and the exchange of the token before it', async (_name, parameters, request) => {
+		service.play(() => ({ body: { id: 7, state: 'completed' } }));
+		const { error } = await run({
+			parameters: { ...parameters, requestOptions: { proxy: address } },
+			items: itemsUpTo(1),
+			credentials: credentialFor(service.baseUrl),
+		});
+		expect(error).toBeUndefined();
+		expect(proxy.passed).toEqual(['POST /api/v3/access/token', request]);
+		expect(service.exchanges).toHaveLength(1);
+	});
+
+	it.each(
+		[
+			'proxy.example:3128',
+			'socks5://127.0.0.1:1080',
+			'socks://proxy',
+			'proxy',
+			'http://',
+			'//proxy:1',
+		].flatMap((text) => [
+			[text, 'a read', readOne],
+			[text, 'a write', writeOne],
+			[text, 'a payout', payOne],
+		]) as Array<[string, string, typeof readOne]>,
+	)('"%s" sends nothing of %s, and not the secret either', async (text, _name, parameters) => {
+		const { error } = await run({
+			parameters: { ...parameters, requestOptions: { proxy: text } },
+			items: itemsUpTo(3),
+			credentials: credentialFor(service.baseUrl),
+		});
+		expect(error?.message).toMatch(/proxy/i);
+		expect(service.requests).toEqual([]);
+		expect(service.exchanges).toEqual([]);
+	});
+});
+
+describe('the exchange of a token', () => {
+	const data = (): ICredentialDataDecryptedObject => ({
+		baseUrl: service.baseUrl,
+		clientId: 'client',
+		clientSecret: 'secret',
+		accessToken: '',
+	});
+
+	/** The options with which it is sent. */
+	async function optionsOf(credentials: ICredentialDataDecryptedObject) {
+		const sent: IHttpRequestOptions[] = [];
+		const httpRequest = async (options: IHttpRequestOptions) => {
+			sent.push(options);
+			return await Promise.resolve({ statusCode: 200, body: { access_token: 'token' } });
+		};
+		await obtainAccessToken({ helpers: { httpRequest } } as never, credentials);
+		return sent[0];
+	}
+
+	it('keeps to Ignore SSL and Timeout of the node', async () => {
+		const request = { skipSslCertificateValidation: true, timeout: 4000 };
+		const credentials = withExchangeTerms(data(), { request, wait: { allowedMs: 0 } });
+		expect(await optionsOf(credentials)).toMatchObject(request);
+	});
+
+	it('checks certificates and takes 30 seconds at most where no node says otherwise', async () => {
+		const options = await optionsOf(data());
+		expect(options?.skipSslCertificateValidation).toBeUndefined();
+		expect(options?.timeout).toBe(30_000);
+	});
+
+	it('leaves no trace of the node’s options in the credential', async () => {
+		const credentials = credentialFor(service.baseUrl);
+		await run({
+			parameters: { ...readOne, requestOptions: { timeout: 5000 } },
+			items: itemsUpTo(1),
+			credentials,
+		});
+		expect(Object.keys(credentials.data('paymentsServiceApi')).sort()).toEqual(
+			['accessToken', 'baseUrl', 'clientId', 'clientSecret'].sort(),
+		);
+	});
+
+	it.each([
+		['clientId', ' sandbox-client \n', 'client_id'],
+		['clientSecret', '\tsecret\r\n', 'client_secret'],
+	])('leaves out spaces and line breaks around the %s', async (field, pasted, sent) => {
+		await run({
+			parameters: readOne,
+			items: itemsUpTo(1),
+			credentials: credentialFor(service.baseUrl, { [field]: pasted }),
+		});
+		expect(service.exchanges[0]?.body[sent]).toBe(pasted.trim());
+	});
+
+	it('may be answered with 201', async () => {
+		service.exchangeScript = () => ({ status: 201, body: { access_token: 'created' } });
+		const { error } = await run({
+			parameters: readOne,
+			items: itemsUpTo(1),
+			credentials: credentialFor(service.baseUrl),
+		});
+		expect(error).toBeUndefined();
+		expect(service.requests[0]?.headers.authorization).toBe('Bearer created');
+	});
+});
+
+describe('one failed exchange', () => {
+	it.each([
+		['a wrong secret', () => ({ status: 401 })],
+		['a rate limit for hours', () => ({ status: 429, headers: resetIn(7200) })],
+	])('because of %s is the answer for 200 items', async (_name, script) => {
+		service.exchangeScript = script;
+		const { items } = await run({
+			parameters: { ...readOne, requestOptions: { maxRateLimitWait: 0 } },
+			items: itemsUpTo(200),
+			credentials: credentialFor(service.baseUrl),
+			onError: 'continueRegularOutput',
+		});
+		expect(items.filter(({ json }) => json.error !== undefined)).toHaveLength(200);
+		expect(service.exchanges).toHaveLength(1);
+		expect(service.requests).toEqual([]);
+	});
+
+	it('is the answer for 200 items whose stored token is refused, too', async () => {
+		service.play(() => ({ status: 401 }));
+		service.exchangeScript = () => ({ status: 401 });
+		await run({
+			parameters: writeOne,
+			items: itemsUpTo(200),
+			credentials: credentialFor(service.baseUrl, { accessToken: 'old' }),
+			onError: 'continueRegularOutput',
+		});
+		expect(service.exchanges).toHaveLength(1);
+		expect(service.requests).toHaveLength(1);
+	});
+
+	const resetIn = (seconds: number) => ({
+		'X-RateLimit-Reset': String(Math.floor(Date.now() / 1000) + seconds),
+	});
+});
+
+describe('a call for users without a User Token', () => {
+	const hooks = { resource: 'userHook', operation: 'getByEvent', event: 'user_login' };
+
+	it('that is refused is asked once for 100 items, and names the User Token', async () => {
+		service.play(() => ({ status: 401, body: { error: { code: 'invalid_credentials' } } }));
+		const { items } = await run({
+			parameters: hooks,
+			items: itemsUpTo(100),
+			credentials: credentialFor(service.baseUrl),
+			onError: 'continueRegularOutput',
+		});
+		expect(items).toHaveLength(100);
+		expect(service.requests).toHaveLength(1);
+		expect(service.exchanges).toHaveLength(1);
+		const { error } = await run({
+			parameters: hooks,
+			credentials: credentialFor(service.baseUrl),
+		});
+		expect(error?.description).toContain('User Token');
+		expect(error?.description).not.toContain('Client');
+	});
+
+	it('renews a stored token once before it is told so', async () => {
+		service.play(({ headers }) =>
+			headers.authorization === 'Bearer old' ? { status: 401 } : { body: [] },
+		);
+		const { error } = await run({
+			parameters: hooks,
+			items: itemsUpTo(5),
+			credentials: credentialFor(service.baseUrl, { accessToken: 'old' }),
+		});
+		expect(error).toBeUndefined();
+		expect(service.requests).toHaveLength(6);
+	});
+});
