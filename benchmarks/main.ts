@@ -1,52 +1,48 @@
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import Table from 'cli-table3';
 import { ROOT } from '../tools/n8n/paths';
 import { stopAll } from '../tools/n8n/processes';
 import { Bench, LATENCY_MS } from './bench';
-import { triggerRow } from './rows/deliveries';
-import { memoryRow } from './rows/memory';
-import { movementRow } from './rows/movements';
-import { packageRow } from './rows/package';
-import { payoutRow } from './rows/payouts';
-import { rateLimitRow } from './rows/rateLimit';
-import { readRow } from './rows/reads';
+import type { PlannedRow } from './plan';
+import { FULL, PLAN, SMALL } from './plan';
 import type { Row } from './rows/row';
-import { tokenRow } from './rows/tokens';
 
-const ROUNDS = 5;
-const PAYOUT_ROUNDS = 3;
-const TRIGGER_ROUNDS = 12;
 const RESULTS = path.join(ROOT, 'docs', 'benchmarks.md');
 
 /**
  * `npm run bench`: measures all rows and writes `docs/benchmarks.md`. With names of rows (`npm run bench -- reads tokens`) it
- * measures those alone and writes nothing. Exit code 1 when a figure is not reached.
+ * measures those alone and writes nothing; with `--small` each just long enough to see that it works. Exit code 1 when a
+ * figure is not reached.
  */
 async function main(): Promise<number> {
-	const wanted = process.argv.slice(2);
+	const given = process.argv.slice(2);
+	const size = given.includes('--small') ? SMALL : FULL;
+	const names = given.filter((name) => name !== '--small');
+	const unknown = names.filter((name) => !PLAN.some((row) => row.name === name));
+	if (unknown.length > 0) {
+		console.error(
+			`No such row: ${unknown.join(', ')}. Rows: ${PLAN.map(({ name }) => name).join(', ')}`,
+		);
+		return 2;
+	}
+	const plan = PLAN.filter(({ name }) => names.length === 0 || names.includes(name));
+	const loadBefore = loadavg()[0] ?? NaN;
 	const bench = await Bench.start();
 	const rows: Row[] = [];
 	try {
-		const works: Array<[string, () => Promise<Row>]> = [
-			['tokens', () => tokenRow(bench)],
-			['movements', () => movementRow(bench, ROUNDS)],
-			['reads', () => readRow(bench, ROUNDS)],
-			['payouts', () => payoutRow(bench, PAYOUT_ROUNDS)],
-			['limit', () => rateLimitRow(bench)],
-			['memory', () => memoryRow(bench)],
-			['trigger', () => triggerRow(TRIGGER_ROUNDS)],
-			['package', () => packageRow()],
-		];
-		for (const [name, measure] of works) {
-			if (wanted.length > 0 && !wanted.includes(name)) continue;
+		for (const [index, planned] of plan.entries()) {
+			console.log(
+				`… ${planned.name} (${index + 1} of ${plan.length}${timeLeft(plan.slice(index), size === FULL)})`,
+			);
 			const begun = Date.now();
-			const row = await measure();
+			const row = await planned.measure(bench, size);
 			rows.push(row);
 			const seconds = Math.round((Date.now() - begun) / 1000);
 			console.log(
-				`${row.passed ? '✔' : '✖'} ${name} [${seconds} s]: ${row.ours} | ${row.httpRequest} | ${row.reached}`,
+				`${row.passed ? '✔' : '✖'} ${planned.name} [${seconds} s]: ${row.ours} | ${row.httpRequest} | ${row.reached}`,
 			);
 		}
 	} finally {
@@ -54,8 +50,24 @@ async function main(): Promise<number> {
 		await stopAll();
 	}
 	console.log(textTable(rows));
-	if (wanted.length === 0) writeFileSync(RESULTS, report(rows));
+	console.log(`${commit()}, load of the machine before it began: ${loadBefore.toFixed(2)}`);
+	if (names.length === 0 && size === FULL) writeFileSync(RESULTS, report(rows, loadBefore));
 	return rows.every(({ passed }) => passed) ? 0 : 1;
+}
+
+/** ", about 12 minutes left"; how long a small run takes is not worth telling. */
+function timeLeft(rows: PlannedRow[], isFull: boolean): string {
+	if (!isFull) return '';
+	const minutes = rows.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
+	return `, about ${Math.max(1, Math.round(minutes))} minutes left`;
+}
+
+/** "commit 1234567", and whether there were changes that it does not hold. */
+function commit(): string {
+	const git = (...words: string[]) =>
+		spawnSync('git', words, { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
+	const changes = git('status', '--porcelain', '--untracked-files=no');
+	return `commit ${git('rev-parse', '--short', 'HEAD')}${changes === '' ? '' : ' with changes'}`;
 }
 
 function textTable(rows: Row[]): string {
@@ -76,7 +88,7 @@ function textTable(rows: Row[]): string {
 	return table.toString();
 }
 
-function report(rows: Row[]): string {
+function report(rows: Row[], loadBefore: number): string {
 	const lines = rows.map(
 		(row) =>
 			`| ${row.work} | ${row.ours} | ${row.httpRequest} | ${row.mustReach} | ${row.reached} ${row.passed ? '✔' : '✖ not reached'} |`,
@@ -84,11 +96,11 @@ function report(rows: Row[]): string {
 	return `# Benchmarks
 
 Written by \`npm run bench\`: a real n8n 2.41.1 (SQLite) against the payments sandbox on the same machine, with ${LATENCY_MS} ms
-latency on every answer. Each row was measured in one run beside n8n's own HTTP Request node with the same credential
+latency on every answer unless the row says otherwise. Each row was measured in one run beside n8n's own HTTP Request node with the same credential
 (predefined) and its own pagination, in turns. Times are milliseconds inside the node, as n8n counts them: the median of
-${ROUNDS} rounds (${PAYOUT_ROUNDS} for payouts, ${TRIGGER_ROUNDS} for deliveries), with the least and the most.
+${FULL.rounds} rounds (${FULL.payoutRounds} for payouts, ${FULL.triggerRounds} for deliveries), with the least and the most.
 
-Measured on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), which n8n, the sandbox and the measuring share.
+Measured on ${new Date().toISOString().slice(0, 10)} at ${commit()}, with a load of ${loadBefore.toFixed(2)} before it began, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), which n8n, the sandbox and the measuring share.
 
 | Work | This node | HTTP Request node | Must reach | Reached |
 | --- | --- | --- | --- | --- |

@@ -2,8 +2,8 @@
 module.exports = {
 	testEnvironment: 'node',
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
-	// Those need a real n8n and have scripts of their own.
-	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/n8n/e2e/'],
+	// Those need a real n8n and have settings of their own.
+	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/n8n/'],
 	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/tools/n8n/(current|oldest)/'],
 	globalSetup: '<rootDir>/test/engine/globalSetup.ts',
 	globalTeardown: '<rootDir>/test/engine/globalTeardown.ts',

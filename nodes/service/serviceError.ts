@@ -32,7 +32,7 @@ const NEXT_STEP_BY_CODE: Record<string, string> = {
 	endpoint_unreachable:
 		'The service cannot reach the address. It must be public and https; for a workflow, set WEBHOOK_URL in n8n.',
 	insufficient_funds:
-		'Top up the source account or lower the amount, then run it again. "Account: Get Balances" shows what is there.',
+		'Top up the source account or lower the amount, then run it again. "Account: Get Balances per Currency" shows what is there.',
 	invalid_credentials:
 		'Check Base URL, Client ID and Client Secret in the credential. If it uses a User Token, get a new one.',
 	invalid_filter: 'Check the value of the filter named above.',

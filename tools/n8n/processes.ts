@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from './start-error';
@@ -35,10 +35,32 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
 	}
 }
 
+let guard: ChildProcess | undefined;
+
 /**
- * Whatever happens to this process short of SIGKILL, its children do not outlive it: an exit handler
- * cannot wait, so it uses force. Orderly stops come before, through `stopAll`.
+ * Whatever happens to this process, its children do not outlive it: the guard sees its end, even one by force, and ends
+ * them. Orderly stops come before, through `stopAll`.
  */
+function tellGuard(line: string): void {
+	guard ??= startGuard();
+	guard.stdin?.write(`${line}\n`);
+}
+
+/** Out of this process's group, and without its environment, by which tests look for what is left of a run. */
+function startGuard(): ChildProcess {
+	const child = spawn(process.execPath, [path.join(__dirname, 'guard.mjs')], {
+		detached: true,
+		env: {},
+		stdio: ['pipe', 'ignore', 'ignore'],
+	});
+	// It must not keep this process alive, and its own end is no failure of a run.
+	child.unref();
+	(child.stdin as unknown as { unref(): void }).unref();
+	child.stdin.on('error', () => undefined);
+	return child;
+}
+
+/** At an ordinary end nothing is left even for the moment that the guard needs. */
 process.on('exit', () => {
 	for (const pid of running.keys()) signalGroup(pid, 'SIGKILL');
 });
@@ -73,6 +95,7 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
 			// The leader is gone, but something it started may not be.
 			signalGroup(pid, 'SIGKILL');
 			running.delete(pid);
+			tellGuard(`-${pid}`);
 			resolve(code);
 		});
 	});
@@ -94,6 +117,7 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
 		},
 	};
 	running.set(pid, handle);
+	tellGuard(`+${pid}`);
 	return handle;
 }
 

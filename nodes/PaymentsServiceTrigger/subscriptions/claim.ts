@@ -109,7 +109,7 @@ async function notSubscribed(
 	const available = await hooks.availableEvents();
 	const reason = available.includes(event)
 		? 'although it offers the event: publish the workflow again, and tell the service if that does not help'
-		: `because it has no such event: change "Trigger On". Available: ${available.join(', ')}`;
+		: `because it has no such event: change "Trigger On Names or IDs". Available: ${available.join(', ')}`;
 	return new NodeOperationError(
 		hook.getNode(),
 		`The service did not subscribe event "${event}", ${reason}`,

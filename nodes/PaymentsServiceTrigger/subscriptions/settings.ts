@@ -39,7 +39,10 @@ export async function readSettings(hook: IHookFunctions): Promise<Settings> {
 
 	const events = chosenEvents(hook.getNodeParameter('events', []), source);
 	if (events.length === 0) {
-		throw new NodeOperationError(hook.getNode(), 'Choose at least one event in "Trigger On"');
+		throw new NodeOperationError(
+			hook.getNode(),
+			'Choose at least one event in "Trigger On Names or IDs"',
+		);
 	}
 
 	// An address that is copied by hand may be tried out on this machine; a subscription never works with one.

@@ -1,0 +1,8 @@
+const { TestEnvironment } = require('jest-environment-node');
+
+/** Tells the suite, as `global.hasFailed`, whether anything has failed: what n8n has logged is then kept for a look. */
+module.exports = class extends TestEnvironment {
+	handleTestEvent({ name }) {
+		if (['test_fn_failure', 'hook_failure'].includes(name)) this.global.hasFailed = true;
+	}
+};

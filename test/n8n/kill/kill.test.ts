@@ -1,0 +1,163 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildPackage, installCommunityPackage } from '../../../tools/n8n/community-package';
+import { openInstance } from '../../../tools/n8n/instance';
+import type { RunningN8n } from '../../../tools/n8n/n8n';
+import { startN8n } from '../../../tools/n8n/n8n';
+import type { StoredWorkflow } from '../../../tools/n8n/n8n-api';
+import { N8nApi } from '../../../tools/n8n/n8n-api';
+import { stopAll } from '../../../tools/n8n/processes';
+import type { Sandbox } from '../../../sandbox/server/index';
+import { defaults, startSandbox } from '../../../sandbox/server/index';
+import type { Answered, ListedPayout } from '../e2e/pay-all';
+import { acceptedByKey, byOutcome, payAll, payAllWorkflow } from '../e2e/pay-all';
+
+const PAYOUTS = 200;
+const LATENCY_MS = 20;
+
+/** n8n with one published workflow, which can be killed and started again. */
+class KillableN8n {
+	private n8n!: RunningN8n;
+
+	private workflow?: StoredWorkflow;
+
+	private readonly instance = openInstance(`kill-${process.pid}`);
+
+	constructor(private readonly sandbox: Sandbox) {}
+
+	async install(): Promise<void> {
+		const log = path.join(this.instance.dataDir, 'tools.log');
+		await buildPackage(log);
+		await installCommunityPackage(this.instance, log);
+	}
+
+	/** Starts n8n, which finds what it had stored before. */
+	async start(): Promise<void> {
+		this.n8n = await startN8n({ instance: this.instance });
+		const api = new N8nApi(this.n8n.url, this.instance.secrets);
+		await api.signIn();
+		if (this.workflow !== undefined) return await api.waitUntilPublished(this.workflow);
+		const { clientId, clientSecret, webhookSecret } = defaults;
+		const credential = await api.putCredential('Sandbox', 'paymentsServiceApi', {
+			baseUrl: this.sandbox.baseUrl,
+			clientId,
+			clientSecret,
+			webhookSecret,
+		});
+		this.workflow = await api.putWorkflow(payAllWorkflow(credential));
+		await api.publish(this.workflow);
+	}
+
+	async kill(): Promise<void> {
+		await this.n8n.kill();
+	}
+
+	/** Runs the list; rejects when n8n is killed meanwhile. */
+	async pay(payouts: ListedPayout[]): Promise<Answered[]> {
+		return await payAll(this.n8n.url, payouts);
+	}
+
+	removeData(): void {
+		rmSync(this.instance.dataDir, { recursive: true, force: true });
+	}
+}
+
+/** What one kill and the second run of the list came to. */
+interface Round {
+	/** How the first run ended. */
+	firstEnd: string;
+	/** How the items of the second run ended, by key. */
+	ended: ReturnType<typeof byOutcome>;
+	/** How often each key was accepted, after the second run and once the unknown ones are checked. */
+	accepted: Map<string, number>;
+	inTheEnd: Map<string, number>;
+}
+
+/** Kills n8n in the middle of the list, starts it, runs the list again, and then what is surely missing. */
+async function killRound(n8n: KillableN8n, sandbox: Sandbox, round: number): Promise<Round> {
+	sandbox.reset();
+	const keys = Array.from({ length: PAYOUTS }, (_, index) => `round-${round}-${index + 1}`);
+	const list = keys.map((key) => ({ key, again: false }));
+
+	const killedAfter = Math.round(PAYOUTS * (0.2 + Math.random() * 0.6));
+	const firstRun = n8n.pay(list).then(
+		() => 'ended',
+		() => 'broken off',
+	);
+	while (sandbox.state.payouts.length < killedAfter) await sleep(1);
+	await sleep(Math.random() * 30);
+	await n8n.kill();
+	const firstEnd = await firstRun;
+	const acceptedBefore = sandbox.state.payouts.length;
+	await n8n.start();
+
+	const ended = byOutcome(await n8n.pay(list));
+	const accepted = acceptedByKey(sandbox);
+	const counts = Object.entries(ended).map(([outcome, which]) => `${which.length} ${outcome}`);
+	console.log(`killed after ${acceptedBefore} accepted; second run: ${counts.join(', ')}`);
+
+	const missing = ended.unknown.filter((key) => !accepted.has(key));
+	if (missing.length > 0) await n8n.pay(missing.map((key) => ({ key, again: true })));
+	return { firstEnd, ended, accepted, inTheEnd: acceptedByKey(sandbox) };
+}
+
+const rounds = Array.from({ length: Number(process.env.PAYMENTS_ROUNDS) }, (_, index) => index + 1);
+let sandbox: Sandbox;
+let n8n: KillableN8n;
+
+beforeAll(async () => {
+	sandbox = await startSandbox({ latencyMs: LATENCY_MS, payoutCompletesAfterMs: 3_600_000 });
+	n8n = new KillableN8n(sandbox);
+	await n8n.install();
+	await n8n.start();
+});
+
+afterAll(async () => {
+	await stopAll();
+	await sandbox.stop();
+	// After a failure, n8n's log in the data folder tells more.
+	if (!('hasFailed' in globalThis)) n8n.removeData();
+});
+
+describe.each(rounds)(`n8n is killed in the middle of ${PAYOUTS} payouts, round %d`, (number) => {
+	let round: Round;
+	let certain: string[];
+
+	beforeAll(async () => {
+		round = await killRound(n8n, sandbox, number);
+		certain = [...round.ended.paid, ...round.ended.skipped];
+	});
+
+	it('breaks the first run off in the middle', () => {
+		expect(round.firstEnd).toBe('broken off');
+	});
+
+	it('has nothing accepted twice', () => {
+		expect([...round.accepted].filter(([, count]) => count > 1)).toEqual([]);
+	});
+
+	it('gives every item of the second run one outcome, and refuses none', () => {
+		const { unknown, refused } = round.ended;
+		expect(new Set([...certain, ...unknown]).size).toBe(PAYOUTS);
+		expect(refused).toEqual([]);
+	});
+
+	it('has accepted once all that it calls paid or skipped', () => {
+		expect(certain.filter((key) => round.accepted.get(key) !== 1)).toEqual([]);
+	});
+
+	it('tells of everything that was accepted', () => {
+		const told = [...certain, ...round.ended.unknown];
+		expect([...round.accepted.keys()].filter((key) => !told.includes(key))).toEqual([]);
+	});
+
+	it('calls at most two unknown: the one under way, and the one before or after it', () => {
+		expect(round.ended.unknown.length).toBeLessThanOrEqual(2);
+	});
+
+	it('has accepted all exactly once, when the unknown ones are checked', () => {
+		const once = [...round.inTheEnd.values()].filter((count) => count === 1);
+		expect([round.inTheEnd.size, once.length]).toEqual([PAYOUTS, PAYOUTS]);
+	});
+});
