@@ -36,7 +36,6 @@ export async function findCandidates(
 ): Promise<Candidates> {
 	const url = accountId === undefined ? '/movements/' : `/accounts/${accountId}/movements`;
 	const query = JSON.stringify({
-		...(currency !== undefined && { currency }),
 		amountGte: -amountMinor,
 		amountLte: -amountMinor,
 		...(since !== undefined && {
@@ -53,7 +52,9 @@ export async function findCandidates(
 				return { candidatesError: describeServiceError(response).message };
 			}
 			// A service that overlooks the filter must not bring others in.
-			const rows = (items as IDataObject[]).filter((row) => Number(row.amount) === -amountMinor);
+			const rows = (items as IDataObject[]).filter(
+				(row) => Number(row.amount) === -amountMinor && isSameCurrency(row.currency, currency),
+			);
 			candidates.push(...rows.map(shownOf));
 			if (items.length < PAGE_SIZE) return { candidates };
 		}
@@ -61,6 +62,11 @@ export async function findCandidates(
 	} catch (error) {
 		return { candidatesError: error instanceof Error ? error.message : 'no answer' };
 	}
+}
+
+/** The code was typed by a person, in whatever case: a filter of the service may not find it, and a payout would seem unsent. */
+function isSameCurrency(found: unknown, wanted: string | undefined): boolean {
+	return wanted === undefined || String(found).toUpperCase() === wanted.toUpperCase();
 }
 
 /** Those of the movements that say that the money has moved, or may still. */

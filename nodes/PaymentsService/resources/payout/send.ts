@@ -144,7 +144,7 @@ function payoutBody(read: ReadParameter) {
 	checkMaxAmount(read('options', {}), unit, currency, amount);
 	const typed = read('destinationAmount', '');
 	// Without an exchange the beneficiary gets what is paid.
-	const isSame = isBlank(typed) && currency === destinationCurrency;
+	const isSame = isBlank(typed) && currency.toUpperCase() === destinationCurrency.toUpperCase();
 	return {
 		depositaccountId: checkField('Beneficiary', integerId, read('beneficiaryId')),
 		accountId: checkField('Account', integerId, read('accountId')),

@@ -114,11 +114,11 @@ function unitOf(context: IExecuteFunctions): AmountUnit {
 	return checkField('Amount Unit', amountUnit, context.getNodeParameter('amountUnit', 0, 'minor'));
 }
 
-/** The sums of the amounts, in minor units, by a field of the summary. */
+/** The sums of the amounts, in minor units, by a field of the summary; "eur" and "EUR" are one currency. */
 function totals(prepared: Prepared[], field: 'currency' | 'accountId'): Map<string, number> {
 	const sums = new Map<string, number>();
 	for (const { summary } of prepared) {
-		const name = String(summary[field]);
+		const name = String(summary[field]).toUpperCase();
 		sums.set(name, (sums.get(name) ?? 0) + Number(summary.amount));
 	}
 	return sums;

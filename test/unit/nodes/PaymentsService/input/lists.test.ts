@@ -61,7 +61,7 @@ test('the listed currencies are what the currency rule takes', () => {
 test('choices have the values of the spec', () => {
 	expect(valuesOf(PAYMENT_CARD_CURRENCIES)).toEqual(['EUR', 'USD', 'USDC']);
 	expect(valuesOf(PAYMENT_CARD_METHODS)).toEqual(['CRYPTO', 'EXT', 'TPP', 'TPP_GIFTCARD']);
-	expect(valuesOf(PAYMENT_METHODS)).toEqual(['APPLE_PAY', 'CRYPTO', 'EXT', 'GOOGLE_PAY', 'TPP']);
+	expect(valuesOf(PAYMENT_METHODS)).toEqual(['APPLE_PAY', 'TPP', 'CRYPTO', 'EXT', 'GOOGLE_PAY']);
 	expect(valuesOf(MOVEMENT_STATES)).toEqual(['cancelled', 'completed', 'failed', 'pending']);
 	expect(Object.fromEntries(RELATIONS.map(({ name, value }) => [value, name]))).toEqual({
 		0: 'Myself',

@@ -14,7 +14,6 @@ async function run(name: string, parameters?: INodeParameters, options = {}) {
 describe('an answer that the spec does not show', () => {
 	it.each([
 		'account.linkServiceCard',
-		'beneficiary.create',
 		'beneficiary.update',
 		'user.changePassword',
 		'user.sendSecurityCode',

@@ -62,6 +62,15 @@ describe('Max Total', () => {
 	});
 });
 
+describe('Max Total of one currency written in two ways', () => {
+	it('is that of both together', async () => {
+		const currency = '={{ $json.cents === 600 ? "eur" : "EUR" }}';
+		const { error } = await send([600, 401], { maxTotal: '1000' }, { currency });
+		expect(error?.message).toContain('Max Total: the list comes to 1001 (minor units of EUR)');
+		expect(service.sandbox.count()).toBe(0);
+	});
+});
+
 describe('Check Funds', () => {
 	const BALANCE = 1_250_050;
 	const fromSecond = { accountId: '1002' };

@@ -103,8 +103,11 @@ describe('a refused input', () => {
 });
 
 describe('one refused item among several', () => {
+	// What looks a payment up in the record alone sends nothing.
+	const LOCAL = ['payout.lookUp', 'payout.resolve'];
 	const first = cases.filter(
-		(input, index) => cases.findIndex(({ name }) => name === input.name) === index,
+		(input, index) =>
+			!LOCAL.includes(input.name) && cases.findIndex(({ name }) => name === input.name) === index,
 	);
 
 	it.each(first)('keeps all of them from being sent: $name', async (input) => {

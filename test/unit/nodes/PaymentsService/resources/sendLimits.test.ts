@@ -159,7 +159,7 @@ describe('an amount', () => {
 		['minor', 12.5],
 		['minor', '12.5'],
 		['minor', '1 000'],
-		['minor', ' 1000'],
+		['minor', '1 000'],
 		['minor', '1,000'],
 		['minor', '1.000,00'],
 		['minor', '1e3'],
