@@ -142,8 +142,8 @@ describe('a request without an answer', () => {
 		expect(read).toBeInstanceOf(NodeApiError);
 		expect(read).toMatchObject({
 			message:
-				'The Payments Service gave no answer: the connection was reset. This only reads, so nothing was changed. It is safe to run it again.',
-			description: 'This only reads, so nothing was changed. It is safe to run it again.',
+				'The Payments Service gave no answer: the connection was reset. Run it again later. If it comes often, raise Timeout under Request Options.',
+			description: 'Run it again later. If it comes often, raise Timeout under Request Options.',
 			httpCode: null,
 		});
 		await expect(hooks.add('a', URL_A)).rejects.toMatchObject({
