@@ -99,7 +99,9 @@ function addressOf(request: IHttpRequestOptions & { uri?: string }): URL | undef
 	const { baseURL } = request;
 	const isAbsolute =
 		baseURL === undefined || baseURL === '' || /^([a-z][a-z\d+.-]*:)?\/\//i.test(url);
-	const text = isAbsolute ? url : `${baseURL.replace(/\/+$/, '')}/${url.replace(/^\/+/, '')}`;
+	const text = isAbsolute
+		? url
+		: `${baseURL.replace(/(?<!\/)\/+$/, '')}/${url.replace(/^\/+/, '')}`;
 	return URL.canParse(text) ? new URL(text) : undefined;
 }
 

@@ -30,5 +30,5 @@ export function normaliseBaseUrl(baseUrl: unknown): string {
 			'Base URL of the Payments Service credential must be an address alone, without a user name, "?" or "#"',
 		);
 	}
-	return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+	return `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
 }

@@ -1,7 +1,9 @@
+import * as defaults from '../../sandbox/server/defaults';
+import type { Mailbox } from '../../sandbox/mailbox';
 import type { Check } from './checks';
 import type { Instance } from './instance';
 import type { RunningN8n } from './n8n';
-import type { N8nApi, StoredCredential, StoredWorkflow } from './n8n-api';
+import type { N8nApi, StoredCredential, StoredNames, StoredWorkflow } from './n8n-api';
 import type { BeneficiaryOutcome } from './payout-run';
 import type { RunningSandbox } from './sandbox';
 import type { SampleList } from './sample';
@@ -30,10 +32,13 @@ export interface RunContext {
 	/** Nothing in the data folder is worth a look any more. */
 	isDisposable?: boolean;
 	sandbox?: RunningSandbox;
+	mailbox?: Mailbox;
+	/** What was stored before the examples were imported. */
+	namesBefore?: StoredNames;
 	n8n?: RunningN8n;
 	api?: N8nApi;
 	credentials?: StoredCredential[];
-	/** The workflow "On payout state change". */
+	/** The demonstration's copy of "On payout state change". */
 	triggerWorkflow?: StoredWorkflow;
 	list?: SampleList;
 	beneficiaries?: BeneficiaryOutcome[];
@@ -50,14 +55,32 @@ export function given<K extends keyof RunContext>(
 	return value;
 }
 
-/** What a person needs to go on by hand. */
+/** Who may open the forms of the examples here. */
+export function formPerson({ instance }: RunContext): Record<'user' | 'password', string> {
+	return { user: 'alba', password: instance.secrets.ownerPassword };
+}
+
+/** What a person needs to go on by hand, and to try the examples. */
 export function summarise(context: RunContext): string {
-	const { ownerEmail, ownerPassword } = context.instance.secrets;
+	const { ownerEmail, ownerPassword, webhookKey } = context.instance.secrets;
+	const { user, password } = formPerson(context);
 	return [
 		`n8n's editor     ${context.n8n?.url}`,
 		`  sign in as     ${ownerEmail}`,
 		`  password       ${ownerPassword}`,
-		`payments sandbox ${context.sandbox?.url}/   (every request, payout and delivery, live)`,
+		`payments sandbox ${context.sandbox?.url}/   (every request, payout and delivery, live; buttons for faults)`,
+		`mailbox          ${context.mailbox?.url}/   (every mail that a workflow sends)`,
+		'',
+		'To try the examples, all of them in the editor, their credentials chosen:',
+		`  start with     "Pay a file": publish it, open ${context.n8n?.url}/form/payments-service/pay-a-file`,
+		`                 and hand in docs/examples/files/payouts.csv`,
+		`  forms          name ${user}, password ${password}`,
+		`  webhooks       header X-Payments-Key: ${webhookKey}`,
+		`  2FA code       ${defaults.securityCode}`,
+		`  webhook secret ${defaults.webhookSecret}`,
+		`  accounts       1001 and 1002 in EUR, 1003 in USDC`,
+		`  beneficiaries  501 to 504 and 508 banks, 505 to 507 wallets, 509 always refused`,
+		`  to refund      order code ${defaults.refundableOrderCode}, up to 250.00 EUR`,
 		'',
 		'Press Ctrl-C to stop.',
 	].join('\n');

@@ -30,6 +30,9 @@ export interface StoredWorkflow extends WorkflowFile {
 	activeVersionId: string | null;
 }
 
+/** The names of everything stored, in alphabetical order. */
+export type StoredNames = Record<'workflows' | 'credentials', string[]>;
+
 /** One run of a workflow. */
 export interface Execution {
 	id: string;
@@ -103,7 +106,7 @@ export class N8nApi {
 	}
 
 	/** The names of everything stored: workflows and credentials, in alphabetical order. */
-	async storedNames(): Promise<{ workflows: string[]; credentials: string[] }> {
+	async storedNames(): Promise<StoredNames> {
 		const names = async (path: string) =>
 			(await this.request<Array<{ name: string }>>('GET', path)).map(({ name }) => name).sort();
 		return {

@@ -65,7 +65,7 @@ export async function addBeneficiaries(
 	webhookKey: string,
 	list: SampleList,
 ): Promise<BeneficiaryOutcome[]> {
-	return await callWorkflow(n8nUrl, webhookKey, 'payments-service/add-beneficiaries', {
+	return await callWorkflow(n8nUrl, webhookKey, 'demo/add-beneficiaries', {
 		beneficiaries: list.beneficiaries,
 	});
 }
@@ -80,7 +80,7 @@ export async function payList(
 	const idOf = ({ beneficiary }: SamplePayout) =>
 		beneficiaries.find(({ alias }) => alias === beneficiary)?.beneficiaryId;
 	const payouts = list.payouts.map((payout) => ({ ...payout, beneficiaryId: idOf(payout) }));
-	return await callWorkflow(n8nUrl, webhookKey, 'payments-service/pay-a-list', { payouts });
+	return await callWorkflow(n8nUrl, webhookKey, 'demo/pay-a-list', { payouts });
 }
 
 /** Every notification that the trigger has recorded after row `afterRow`, oldest first. */

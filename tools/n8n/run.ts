@@ -95,9 +95,16 @@ function whenNpmEnds(stop: () => void): void {
 }
 
 /** Stops what was started, n8n first: it may still have something to tell the sandbox. */
-async function tearDown({ sandbox, options, instance, isDisposable }: RunContext): Promise<void> {
+async function tearDown({
+	sandbox,
+	mailbox,
+	options,
+	instance,
+	isDisposable,
+}: RunContext): Promise<void> {
 	await stopAll();
 	await sandbox?.stop();
+	await mailbox?.stop();
 	if (options.temporary && isDisposable) {
 		rmSync(instance.dataDir, { recursive: true, force: true });
 	}

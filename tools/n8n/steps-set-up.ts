@@ -5,15 +5,17 @@ import {
 	installCommunityPackage,
 	isCommunityPackageCurrent,
 } from './community-package';
+import * as defaults from '../../sandbox/server/defaults';
+import { startMailbox } from '../../sandbox/mailbox';
 import type { RunContext } from './context';
-import { given } from './context';
+import { formPerson, given } from './context';
 import { startN8n } from './n8n';
 import { N8nApi, type StoredWorkflow } from './n8n-api';
 import { isSubscribed, startPaymentsSandbox } from './sandbox';
 import { StartError } from './start-error';
-import { importAndPublish } from './workflows';
+import { exampleNames, importExample, publishDemo } from './workflows';
 
-/** The workflows that are imported, the one with the trigger first. */
+/** The workflows of which the demonstration has a copy, the one with the trigger first. */
 const TRIGGER_WORKFLOW = 'on-payout-state-change';
 const WEBHOOK_WORKFLOWS = ['add-beneficiaries', 'pay-a-list'];
 
@@ -37,9 +39,10 @@ export const setUpSteps: Array<ListrTask<RunContext>> = [
 			await installCommunityPackage(instance, toolLog(instance.dataDir)),
 	},
 	{
-		title: 'Start the payments sandbox',
+		title: 'Start the payments sandbox and the mailbox',
 		task: async (context) => {
 			context.sandbox = await startPaymentsSandbox(context.options.sandboxPort);
+			context.mailbox = await startMailbox();
 		},
 	},
 	{
@@ -65,16 +68,24 @@ export const setUpSteps: Array<ListrTask<RunContext>> = [
 					name: 'X-Payments-Key',
 					value: context.instance.secrets.webhookKey,
 				}),
+				await api.putCredential('Forms: name and password', 'httpBasicAuth', formPerson(context)),
+				await api.putCredential('Mailbox', 'smtp', given(context, 'mailbox').credential),
+				await api.putCredential('Two-factor secret (sandbox)', 'totpApi', {
+					secret: defaults.totpSecret,
+					label: '',
+				}),
 			];
 		},
 	},
 	{
-		title: 'Import and publish the workflows',
+		title: 'Import the examples, publish what the demonstration needs',
 		task: async (context) => {
 			const api = given(context, 'api');
 			const credentials = given(context, 'credentials');
-			const trigger = await importAndPublish(api, TRIGGER_WORKFLOW, credentials);
-			for (const name of WEBHOOK_WORKFLOWS) await importAndPublish(api, name, credentials);
+			context.namesBefore = await api.storedNames();
+			for (const name of exampleNames()) await importExample(api, name, credentials);
+			const trigger = await publishDemo(api, TRIGGER_WORKFLOW, credentials);
+			for (const name of WEBHOOK_WORKFLOWS) await publishDemo(api, name, credentials);
 			await renewSubscription(context, trigger);
 			context.triggerWorkflow = trigger;
 		},

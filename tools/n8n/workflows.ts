@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { N8nApi, StoredCredential, StoredWorkflow, WorkflowFile } from './n8n-api';
 import { WORKFLOWS_DIR } from './paths';
@@ -15,6 +15,9 @@ const CREDENTIAL_TYPES: Record<string, string> = {
 	'n8n-nodes-base.formTrigger': 'httpBasicAuth',
 	'n8n-nodes-base.wait': 'httpBasicAuth',
 	'n8n-nodes-base.totp': 'totpApi',
+	'n8n-nodes-base.emailSend': 'smtp',
+	'n8n-nodes-base.emailSendHitlTool': 'smtp',
+	'n8n-nodes-base.telegram': 'telegramApi',
 	'@n8n/n8n-nodes-langchain.chatTrigger': 'httpBasicAuth',
 	'@n8n/n8n-nodes-langchain.lmChatOpenAi': 'openAiApi',
 };
@@ -39,16 +42,49 @@ export function withCredentials(
 	return { ...workflow, nodes };
 }
 
+/** The names of all importable workflows. */
+export function exampleNames(): string[] {
+	return readdirSync(WORKFLOWS_DIR)
+		.filter((file) => file.endsWith('.json'))
+		.map((file) => path.basename(file, '.json'))
+		.sort();
+}
+
+/** Imports an example for people to try, unpublished. One that is there already stays as it is: it is theirs. */
+export async function importExample(
+	api: N8nApi,
+	name: string,
+	credentials: StoredCredential[],
+): Promise<void> {
+	const wanted = withCredentials(readWorkflow(name), credentials);
+	if (wanted.id && (await api.findWorkflow(wanted.id))) return;
+	await api.putWorkflow(wanted);
+}
+
+/** An example as the demonstration's own copy, whose id, name and addresses leave the example's free for people. */
+function demoOf(workflow: WorkflowFile): WorkflowFile {
+	const text = JSON.stringify(workflow).replaceAll(EXAMPLE_PATH, DEMO_PATH);
+	const copy = JSON.parse(text) as WorkflowFile;
+	const nodes = copy.nodes.map((node) =>
+		node.webhookId === undefined ? node : { ...node, webhookId: `demo-${String(node.webhookId)}` },
+	);
+	return { ...copy, nodes, id: `demo${workflow.id}`, name: `Demo: ${workflow.name}` };
+}
+
+/** What the addresses of the examples begin with, and those of the demonstration. */
+const EXAMPLE_PATH = 'payments-service/';
+const DEMO_PATH = 'demo/';
+
 /**
- * Imports and publishes a workflow of `workflows/`. One that is there already, published and with the
+ * Imports and publishes the demonstration's copy of a workflow of `workflows/`. One that is there already, published and with the
  * file's nodes, is left alone: n8n has started its triggers itself.
  */
-export async function importAndPublish(
+export async function publishDemo(
 	api: N8nApi,
 	name: string,
 	credentials: StoredCredential[],
 ): Promise<StoredWorkflow> {
-	const wanted = withCredentials(readWorkflow(name), credentials);
+	const wanted = withCredentials(demoOf(readWorkflow(name)), credentials);
 	const present = wanted.id ? await api.findWorkflow(wanted.id) : undefined;
 	if (present?.activeVersionId && sameSteps(present, wanted)) {
 		await api.waitUntilPublished(present);

@@ -107,7 +107,7 @@ function ungrouped(text: string): string {
 
 /** The parts of a structure such as "4a14n": how many characters of which kind. */
 function structureParts(structure: string): Array<{ count: number; kind: string }> {
-	return Array.from(structure.matchAll(/([0-9]+)([nac])/g), ([, count, kind]) => ({
+	return Array.from(structure.matchAll(/([0-9]{1,2})([nac])/g), ([, count, kind]) => ({
 		count: Number(count),
 		kind,
 	}));

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
+import { ROOT } from '../../../tools/n8n/paths';
 import type { Check } from './checks';
 import type { Editor } from './editor';
 import { PERSON, exampleCredentials } from './examples';
 import type { EditorInstance } from './instance';
 
+const APPROVER = 'approver@example.com';
+/** How long a mail and the page behind it may take, in milliseconds. */
+const MAIL_WITHIN_MS = 30_000;
 const EXAMPLE = 'pay-a-list-with-approval';
 const COLUMNS =
 	'id beneficiaryId accountId currency destinationCurrency amount paymentMethod concept reason';
@@ -15,11 +21,8 @@ const ROWS = [
 	['INV-2026-0043', 509, 1001, 'EUR', 'EUR', 9_900, 'TPP', 'Invoice 43', 'Rent'],
 ];
 
-/** Opens the form of the published example in a browser window of a person who knows the password. */
-async function openForm(editor: Editor, { api, url, credential }: EditorInstance): Promise<Page> {
-	const credentials = await exampleCredentials(api, credential);
-	const stored = await api.putWorkflow(withCredentials(readWorkflow(EXAMPLE), credentials));
-	await api.publish(stored);
+/** A browser window of a person who knows the forms' password. */
+async function openWindow(editor: Editor): Promise<Page> {
 	const window = await editor.page
 		.context()
 		.browser()
@@ -28,9 +31,42 @@ async function openForm(editor: Editor, { api, url, credential }: EditorInstance
 			viewport: { width: 1000, height: 900 },
 		});
 	assert.ok(window);
-	const page = await window.newPage();
-	await page.goto(`${url}/form/payments-service/${EXAMPLE}`);
+	return await window.newPage();
+}
+
+/** Publishes an example, its mails going to the mailbox, and opens its form. */
+async function openForm(editor: Editor, instance: EditorInstance, example: string): Promise<Page> {
+	const { api, url, credential, mailbox } = instance;
+	const credentials = await exampleCredentials(api, credential);
+	await api.putCredential('Mail server', 'smtp', mailbox.credential);
+	const stored = await api.putWorkflow(withCredentials(readWorkflow(example), credentials));
+	await api.publish(stored);
+	const page = await openWindow(editor);
+	await page.goto(`${url}/form/payments-service/${example}`);
 	return page;
+}
+
+/** Opens the page behind the link of the approver's latest mail, as soon as that mail is there. */
+async function openApproval(editor: Editor, { mailbox }: EditorInstance): Promise<Page> {
+	const find = () => [...mailbox.mails].reverse().find(({ to }) => to.includes(APPROVER));
+	const deadline = Date.now() + MAIL_WITHIN_MS;
+	while (!find() && Date.now() < deadline) await sleep(200);
+	const page = await openWindow(editor);
+	for (;;) {
+		// The mail may be there a moment before n8n has stored that the run waits.
+		const response = await page.goto(find()?.links[0] ?? '');
+		if (response?.ok()) return page;
+		assert.ok(Date.now() < deadline, `The approval page answers ${response?.status()}`);
+		await sleep(200);
+	}
+}
+
+async function approve(page: Page): Promise<void> {
+	await page.getByText('Approve and pay').click();
+	await page.locator('input[type="text"]').fill('Alba Serrano');
+	await page.getByRole('button', { name: 'Decide' }).click();
+	await page.getByText('Got it').first().waitFor();
+	await page.context().close();
 }
 
 /** A list is handed in, looked at, approved and paid, all in the browser; `picture` is where the approval page goes. */
@@ -39,19 +75,19 @@ export function approvalCheck(picture?: string): Check {
 		name: 'a pasted list is shown to the approver, and paid after the approval',
 		node: EXAMPLE,
 		run: async (editor, instance) => {
+			instance.mailbox.mails.length = 0;
 			const before = await instance.sandbox.countPayouts();
-			const page = await openForm(editor, instance);
+			const page = await openForm(editor, instance, EXAMPLE);
 			const lines = [COLUMNS.split(' '), ...ROWS].map((row) => row.join('\t'));
 			await page.locator('textarea').fill(lines.join('\n'));
 			await page.getByRole('button', { name: 'Check the list' }).click();
-			await page.getByText('Approve 2 payouts, 1330.50 EUR in all?').waitFor();
-			await page.getByText('Will NOT be sent').waitFor();
-			if (picture) await page.screenshot({ path: picture, animations: 'disabled' });
+			const approval = await openApproval(editor, instance);
+			await approval.getByText('Approve 2 payouts, 1330.50 EUR in all?').waitFor();
+			await approval.getByText('Will NOT be sent').waitFor();
+			if (picture) await approval.screenshot({ path: picture, animations: 'disabled' });
 			assert.equal(await instance.sandbox.countPayouts(), before);
 
-			await page.getByText('Approve and pay').click();
-			await page.locator('input[type="text"]').fill('Alba Serrano');
-			await page.getByRole('button', { name: 'Submit' }).click();
+			await approve(approval);
 			await page.getByText('The list was carried out').waitFor();
 			await page.getByText('INV-2026-0042: paid').waitFor();
 			assert.equal(await instance.sandbox.countPayouts(), before + 2);
@@ -59,3 +95,32 @@ export function approvalCheck(picture?: string): Check {
 		},
 	};
 }
+
+/** A file of 20 rows, two of them bad, from the upload to the result that is downloaded. */
+export const payFileCheck: Check = {
+	name: 'a file is handed in, approved by mail and paid, and the result is downloaded',
+	node: 'pay-a-file',
+	run: async (editor, instance) => {
+		instance.mailbox.mails.length = 0;
+		const before = await instance.sandbox.countPayouts();
+		const page = await openForm(editor, instance, 'pay-a-file');
+		await page
+			.locator('input[type="file"]')
+			.setInputFiles(path.join(ROOT, 'docs', 'examples', 'files', 'payouts.csv'));
+		await page.locator('input[type="email"]').fill('finance@example.com');
+		await page.getByRole('button', { name: 'Check the file' }).click();
+		await page.getByText('18 payouts, 2513.68 EUR and 195.00 USDC').first().waitFor();
+		await page.getByText('must be written like 80.50').waitFor();
+		await page.getByText('Ask for approval').click();
+		await page.getByRole('button', { name: 'Go on' }).click();
+		const approval = await openApproval(editor, instance);
+		await approval.getByText('Jonas Becker').waitFor();
+		assert.equal(await instance.sandbox.countPayouts(), before);
+		const downloaded = page.waitForEvent('download');
+		await approve(approval);
+		assert.match((await downloaded).suggestedFilename(), /^result\.(csv|xlsx)$/);
+		await page.getByText('18 paid').first().waitFor();
+		assert.equal(await instance.sandbox.countPayouts(), before + 18);
+		await page.context().close();
+	},
+};

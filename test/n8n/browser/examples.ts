@@ -80,6 +80,8 @@ export async function exampleCredentials(
 			label: '',
 		}),
 		await api.putCredential('Chat model', 'openAiApi', { apiKey: 'none' }),
+		await api.putCredential('Mail server', 'smtp', { host: '127.0.0.1', port: 25 }),
+		await api.putCredential('Chat bot', 'telegramApi', { accessToken: 'none' }),
 	];
 }
 

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { type Mailbox, startMailbox } from '../../../sandbox/mailbox';
 import { buildPackage, installCommunityPackage } from '../../../tools/n8n/community-package';
 import type { Instance } from '../../../tools/n8n/instance';
 import { openInstance } from '../../../tools/n8n/instance';
@@ -15,6 +16,7 @@ export interface EditorInstance {
 	instance: Instance;
 	credential: StoredCredential;
 	sandbox: RunningSandbox;
+	mailbox: Mailbox;
 	/** Stops everything; the data folder goes unless there is something to look up in it. */
 	stop: (keepData: boolean) => Promise<void>;
 }
@@ -26,6 +28,7 @@ export async function startInstance(): Promise<EditorInstance> {
 	await buildPackage(log);
 	await installCommunityPackage(instance, log);
 	const sandbox = await startPaymentsSandbox(0);
+	const mailbox = await startMailbox();
 	const { url } = await startN8n({ instance });
 	const api = new N8nApi(url, instance.secrets);
 	await api.signIn();
@@ -40,9 +43,11 @@ export async function startInstance(): Promise<EditorInstance> {
 		instance,
 		credential,
 		sandbox,
+		mailbox,
 		stop: async (keepData) => {
 			await stopAll();
 			await sandbox.stop();
+			await mailbox.stop();
 			if (!keepData) rmSync(instance.dataDir, { recursive: true, force: true });
 		},
 	};

@@ -16,6 +16,25 @@ const PAYOUT = {
 	paymentMethod: 'TPP',
 };
 
+const LINK = {
+	concept: 'Invoice 9005',
+	description: 'Materials',
+	amount: 4200,
+	currency: 'EUR',
+	singleUse: true,
+	favorite: false,
+	serviceDate: '2026-11-20',
+	client: {
+		name: 'Ada',
+		lastName: 'Lovelace',
+		email: 'ada@example.com',
+		phone: '600000000',
+		address: '1 Main Street',
+		countryIso: 'ES',
+		termsAndConditions: true,
+	},
+};
+
 type Asked = Pick<RunningSandbox, 'url' | 'baseUrl' | 'credential'>;
 
 /** Sends a request as a workflow would, and gives its status; 0 when the answer was lost. */
@@ -43,7 +62,8 @@ async function ask(
 }
 
 function rowOf(page: Page, table: string, text: string): Locator {
-	return page.locator(`#${table} tr`, { hasText: text }).first();
+	const cell = page.getByText(text, { exact: true });
+	return page.locator(`#${table} tr`).filter({ has: cell }).first();
 }
 
 /** The page of the sandbox: what it shows, and every button pressed. */
@@ -81,10 +101,13 @@ export async function lookAtSandboxPage(page: Page, sandbox: Asked): Promise<voi
 	await press('Be slow', 'takes 5 s');
 	await press('Be fast again', 'at once');
 
-	const card = page.locator('#paymentCards tr', { hasText: 'active' }).first();
-	const id = await card.locator('td').first().innerText();
+	// Seeded links may be paid many times; one for a single payment is used up.
+	const link = { ...LINK, reference: 'INV-9005' };
+	assert.equal(await ask(sandbox, 'POST', '/paymentcards', link), 200);
+	const card = rowOf(page, 'paymentCards', 'INV-9005');
+	await card.getByText('active').waitFor();
 	await card.getByRole('button', { name: 'Pay' }).click();
-	await rowOf(page, 'paymentCards', id).getByText('used or expired').waitFor();
+	await card.getByText('used or expired').waitFor();
 
 	await press('Send a test notification', 'Nobody has subscribed');
 	const hook = { event: 'payment_out_state_change', target: 'web', value: `${sandbox.url}/none` };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../../../tools/n8n/paths';
 import { stopAll } from '../../../tools/n8n/processes';
 import { explain } from '../../../tools/n8n/start-error';
-import { approvalCheck } from './approval';
+import { approvalCheck, payFileCheck } from './approval';
 import { Editor } from './editor';
 import { exampleChecks, pictureOfCanvas } from './examples';
 import { nodeId, storeForms } from './forms';
@@ -27,7 +27,7 @@ export async function run(chromium: string, takesPictures: boolean): Promise<num
 	}
 	const approval = approvalCheck(takesPictures ? path.join(PICTURES, 'approval.png') : undefined);
 	const forms = [...checks, triggerOptionsCheck];
-	const total = forms.length + exampleChecks.length + 2;
+	const total = forms.length + exampleChecks.length + 3;
 	let failed = total;
 	try {
 		const editor = await Editor.open(chromium, instance.url);
@@ -45,6 +45,7 @@ export async function run(chromium: string, takesPictures: boolean): Promise<num
 				if (takesPictures) await pictureOfCanvas(editor.page, exampleFile(check.node));
 			}
 			if (!(await passes(approval, editor, instance))) failed += 1;
+			if (!(await passes(payFileCheck, editor, instance))) failed += 1;
 			// The last: it puts the sandbox back to its start.
 			if (!(await passes(sandboxPageCheck, editor, instance))) failed += 1;
 		} finally {

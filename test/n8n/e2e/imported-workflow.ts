@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Check } from '../../../tools/n8n/checks';
 import {
 	type ExecutionDetails,
@@ -8,7 +9,11 @@ import {
 import type { N8nApi, StoredWorkflow, WorkflowFile } from '../../../tools/n8n/n8n-api';
 import { readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
 import type { Sandbox } from '../../../sandbox/server';
+import type { Mail } from '../../../sandbox/mailbox';
 import type { World } from './world';
+
+/** How long a mail may take, in milliseconds. */
+const MAIL_WITHIN_MS = 30_000;
 
 /**
  * What each file of `test/n8n/e2e/workflows/` exports as `check`: it runs the workflow of `workflows/` that has the file's
@@ -35,6 +40,20 @@ export class ImportedWorkflow {
 		return await ImportedWorkflow.import(this.world, name);
 	}
 
+	/** Stores a workflow that is made for the test, and that this one works together with. */
+	async importOther(file: WorkflowFile): Promise<ImportedWorkflow> {
+		return new ImportedWorkflow(this.world, await this.api.putWorkflow(file));
+	}
+
+	/** Waits until something is so. Errors: it takes too long. */
+	async until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+		const deadline = Date.now() + MAIL_WITHIN_MS;
+		while (!(await isSo())) {
+			if (Date.now() > deadline) throw new Error(`Waited in vain: ${isSo.toString()}`);
+			await sleep(100);
+		}
+	}
+
 	get workflow(): StoredWorkflow {
 		return this.stored;
 	}
@@ -45,6 +64,21 @@ export class ImportedWorkflow {
 
 	get sandbox(): Sandbox {
 		return this.world.sandbox;
+	}
+
+	/** The mails that have arrived at an address since the n8n was started, oldest first. */
+	mailsTo(address: string): Mail[] {
+		return this.world.mailbox.mails.filter(({ to }) => to.includes(address));
+	}
+
+	/** Waits until so many mails have arrived at an address, and gives the latest. Errors: they do not come. */
+	async mailTo(address: string, count: number): Promise<Mail> {
+		const deadline = Date.now() + MAIL_WITHIN_MS;
+		while (this.mailsTo(address).length < count) {
+			if (Date.now() > deadline) throw new Error(`No mail number ${count} came to ${address}`);
+			await sleep(100);
+		}
+		return this.mailsTo(address)[count - 1];
 	}
 
 	/** Editor and webhooks, without a trailing slash. */

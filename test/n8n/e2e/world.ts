@@ -7,6 +7,7 @@ import { type RunningN8n, startN8n } from '../../../tools/n8n/n8n';
 import { N8nApi, type StoredCredential } from '../../../tools/n8n/n8n-api';
 import { freePort } from '../../../tools/n8n/ports';
 import { type Sandbox, defaults, startSandbox } from '../../../sandbox/server';
+import { type Mailbox, startMailbox } from '../../../sandbox/mailbox';
 import type { Report } from './report';
 
 /** A real n8n with a data folder of its own, and a sandbox beside it. */
@@ -15,11 +16,14 @@ export class World {
 
 	sandbox!: Sandbox;
 
+	/** Where the mails of the examples arrive. */
+	mailbox!: Mailbox;
+
 	n8n!: RunningN8n;
 
 	api!: N8nApi;
 
-	/** "Payments Service (sandbox)" and "Pay a list: key", once n8n has started. */
+	/** "Payments Service (sandbox)", "Pay a list: key" and "Mailbox", once n8n has started. */
 	credentials: StoredCredential[] = [];
 
 	/** The port of editor and webhooks; it stays the same over restarts. */
@@ -50,6 +54,7 @@ export class World {
 	/** Starts n8n, at its first start with owner and credentials; `env` are further settings. */
 	async start(env: Record<string, string> = {}): Promise<void> {
 		this.sandbox ??= await startSandbox({ payoutCompletesAfterMs: 500 });
+		this.mailbox ??= await startMailbox();
 		this.port ||= await freePort();
 		this.n8n = await startN8n({ instance: this.instance, port: this.port, env });
 		this.started.push(this.n8n.pid);
@@ -66,6 +71,7 @@ export class World {
 				name: 'X-Payments-Key',
 				value: this.instance.secrets.webhookKey,
 			}),
+			await this.api.putCredential('Mailbox', 'smtp', this.mailbox.credential),
 		];
 	}
 
@@ -79,6 +85,7 @@ export class World {
 	async close(report: Report, keepData: boolean): Promise<void> {
 		await this.n8n?.stop();
 		await this.sandbox?.stop();
+		await this.mailbox?.stop();
 		report.expect('no process is left', processesOf(this.instance, this.started), []);
 		if (keepData) return console.log(`  Kept for a look: ${this.instance.dataDir}`);
 		rmSync(this.instance.dataDir, { recursive: true, force: true });

@@ -82,6 +82,9 @@ describe('deploy/compose.yaml', () => {
 		'%s has a pinned image, a health check and a restart policy',
 		(_name, service) => {
 			expect(service.image).toMatch(/:\d+\.\d+(\.\d+)?(-|$)/);
+			// Our own image is built here; of every other one the digest is asked for, or nothing starts.
+			const isOwn = service.build !== undefined;
+			expect(/@\$\{[A-Z]+_DIGEST:\?.+\}$/.test(service.image ?? '')).toBe(!isOwn);
 			expect(service.healthcheck?.test.length).toBeGreaterThan(0);
 			expect(service.restart).toBe('unless-stopped');
 		},
@@ -146,9 +149,45 @@ describe('deploy/compose.yaml', () => {
 	});
 });
 
+describe('the owner of a fresh n8n', () => {
+	it('comes from the environment, so that nobody else becomes it', () => {
+		const { environment = {}, secrets = [] } = named('n8n');
+		expect(environment).toMatchObject({
+			N8N_INSTANCE_OWNER_MANAGED_BY_ENV: 'true',
+			N8N_INSTANCE_OWNER_PASSWORD_HASH_FILE: '/run/secrets/n8n_owner_hash',
+			// What all processes have, the main one has too.
+			EXECUTIONS_MODE: 'queue',
+		});
+		expect(environment.N8N_INSTANCE_OWNER_EMAIL).toMatch(/^\$\{OWNER_EMAIL:\?.+\}$/);
+		expect(secrets).toContain('n8n_owner_hash');
+	});
+
+	it('is known to the process that makes it alone', () => {
+		for (const name of ['worker', 'webhook']) {
+			expect(JSON.stringify(named(name))).not.toContain('OWNER');
+			expect(named(name).secrets).not.toContain('n8n_owner_hash');
+		}
+	});
+
+	it('has every variable that must be set in .env.example', () => {
+		const example = readFileSync(path.join(DEPLOY, '.env.example'), 'utf8');
+		const wanted = [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name);
+		for (const name of wanted) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
+	});
+});
+
 describe('deploy/Caddyfile', () => {
+	const caddyfile = readFileSync(path.join(DEPLOY, 'Caddyfile'), 'utf8');
+
+	it('bounds what a call may send and how slowly, and keeps browsers on https', () => {
+		expect(caddyfile).toMatch(
+			/@calls path \/webhook\/\* .*\n\trequest_body @calls \{\s+max_size 1MB/,
+		);
+		expect(caddyfile).toMatch(/timeouts \{[^}]*read_header 10s\s+read_body 30s/);
+		expect(caddyfile).toMatch(/header Strict-Transport-Security "max-age=31536000"/);
+	});
+
 	it('sends production calls to the webhook processors, and test calls and the editor to the main process', () => {
-		const caddyfile = readFileSync(path.join(DEPLOY, 'Caddyfile'), 'utf8');
 		const [, paths] = /@production path (.+)/.exec(caddyfile) ?? [];
 		expect(paths.split(' ')).toEqual(
 			['webhook', 'webhook-waiting', 'form', 'form-waiting', 'mcp'].map((part) => `/${part}/*`),
@@ -167,12 +206,22 @@ describe('deploy/Dockerfile', () => {
 		const pinned = images.map((image) =>
 			image.replace('${N8N_VERSION}', build?.args.N8N_VERSION ?? ''),
 		);
-		for (const image of pinned) expect(image).toMatch(/:\d+\.\d+\.\d+(-alpine)?$/);
+		for (const image of pinned) {
+			const [, digest] = /:\d+\.\d+\.\d+(?:-alpine)?@\$\{([A-Z0-9]+_DIGEST)\}$/.exec(image) ?? [];
+			expect(build?.args[digest]).toMatch(new RegExp(`^\\$\\{${digest}:\\?.+\\}$`));
+		}
 	});
 
 	it('copies the package to where n8n looks for community packages', () => {
 		expect(dockerfile).toContain('ENV N8N_USER_FOLDER=/opt/n8n');
 		expect(dockerfile).toContain('/nodes /opt/n8n/.n8n/nodes');
+	});
+
+	it('leaves the package to root, and n8n no way to replace it', () => {
+		expect(dockerfile).toContain('--chown=root:root /nodes /opt/n8n/.n8n/nodes');
+		expect(dockerfile).toContain('chown root:node /opt/n8n/.n8n && chmod 1770 /opt/n8n/.n8n');
+		expect(dockerfile).not.toMatch(/chown[= ]node/);
+		expect(dockerfile.trimEnd().split('\n').at(-1)).toBe('USER node');
 	});
 
 	it('takes nothing from the build folder but tarballs and the check of their checksum', () => {

@@ -6,6 +6,10 @@ const WORKFLOWS = path.join(ROOT, 'workflows');
 const PAGES = path.join(ROOT, 'docs', 'examples');
 const LARGEST_PICTURE = 120_000;
 
+/** The number of n8n's white among the colours of notes; yellow is the one that it leaves out. */
+const WHITE = 7;
+/** Width and height of a node on the canvas. */
+const NODE = 96;
 const STICKY_NOTE = 'n8n-nodes-base.stickyNote';
 const ACTION_NODE = 'n8n-nodes-payments-service.paymentsService';
 /** Operations that n8n's record keeps from being carried out twice, and the parameter with their key. */
@@ -24,6 +28,7 @@ const ENTRANCES: Record<string, string> = {
 
 interface Node {
 	name: string;
+	position: [number, number];
 	type: string;
 	parameters: Record<string, unknown>;
 	credentials?: unknown;
@@ -31,9 +36,29 @@ interface Node {
 
 const names = readdirSync(WORKFLOWS).map((file) => path.basename(file, '.json'));
 
-function nodesOf(name: string): Node[] {
+function workflowOf(name: string): { nodes: Node[]; settings: Record<string, unknown> } {
 	const text = readFileSync(path.join(WORKFLOWS, `${name}.json`), 'utf8');
-	return (JSON.parse(text) as { nodes: Node[] }).nodes;
+	return JSON.parse(text) as ReturnType<typeof workflowOf>;
+}
+
+function wordsOf(text: string): number {
+	return text
+		.replace(/[#*`[\]()]/g, ' ')
+		.split(/\s+/)
+		.filter(Boolean).length;
+}
+
+/** Left, top, width and height on the canvas, in pixels. */
+function boxOf({ type, position, parameters }: Node): [number, number, number, number] {
+	const [width, height] =
+		type === STICKY_NOTE ? [parameters.width, parameters.height].map(Number) : [NODE, NODE];
+	return [...position, width, height];
+}
+
+function overlap(one: ReturnType<typeof boxOf>, other: ReturnType<typeof boxOf>): boolean {
+	const isApart = (axis: 0 | 1) =>
+		one[axis] + one[axis + 2] <= other[axis] || other[axis] + other[axis + 2] <= one[axis];
+	return !isApart(0) && !isApart(1);
 }
 
 /** A parameter by its path, such as `options.idempotencyKey`. */
@@ -44,11 +69,55 @@ function parameter({ parameters }: Node, at: string): unknown {
 }
 
 describe.each(names)('the example %s', (name) => {
-	const nodes = nodesOf(name);
+	const { nodes, settings } = workflowOf(name);
 
-	it('is explained by a note on its canvas', () => {
+	it('is explained by one yellow note of 100 to 300 words, with its title, how it works and setup', () => {
+		const yellow = nodes.filter(({ type, parameters }) => {
+			return type === STICKY_NOTE && parameters.color === undefined;
+		});
+		expect(yellow.map((note) => note.name)).toEqual(['Read me']);
+		const text = String(yellow[0].parameters.content);
+		expect(wordsOf(text)).toBeGreaterThanOrEqual(100);
+		expect(wordsOf(text)).toBeLessThanOrEqual(300);
+		// What it does, from where and to where.
+		expect(text).toMatch(/^## [^\n]+: (from|before|to) [^\n]+\n/);
+		expect(text).toContain('### How it works');
+		expect(text).toContain('### Setup');
+		expect(text).toMatch(/\]\(https:\/\/[^)\s]+\)/);
+	});
+
+	it('has white notes of fewer than 50 words beside it', () => {
+		const notes = nodes.filter(
+			({ name: note, type }) => type === STICKY_NOTE && note !== 'Read me',
+		);
+		expect(notes.filter(({ parameters }) => parameters.color !== WHITE)).toEqual([]);
+		const long = notes.filter(({ parameters }) => wordsOf(String(parameters.content)) >= 50);
+		expect(long.map((note) => note.name)).toEqual([]);
+	});
+
+	it('has no note that lies over another one or over a node', () => {
 		const notes = nodes.filter(({ type }) => type === STICKY_NOTE);
-		expect(notes.map((note) => String(note.parameters.content).length > 200)).toContain(true);
+		const covered = notes.flatMap((note, index) =>
+			[...notes.slice(index + 1), ...nodes.filter(({ type }) => type !== STICKY_NOTE)]
+				.filter((other) => overlap(boxOf(note), boxOf(other)))
+				.map((other) => `${note.name} over ${other.name}`),
+		);
+		expect(covered).toEqual([]);
+	});
+
+	it('sends a mail or a message where one is meant, and has its settings in one node', () => {
+		expect(nodes.filter(({ type }) => type === 'n8n-nodes-base.noOp')).toEqual([]);
+		expect(nodes.filter((node) => /settings/i.test(node.name)).length).toBeLessThanOrEqual(1);
+	});
+
+	it('pays nobody less than the invoice where both currencies are the same', () => {
+		const sends = nodes.filter(
+			(node) => parameter(node, 'operation') === 'send' && parameter(node, 'resource') === 'payout',
+		);
+		const less = sends.filter((node) =>
+			/^=\{\{ [^?]*finalAmount/.test(String(parameter(node, 'destinationAmount'))),
+		);
+		expect(less.map((node) => node.name)).toEqual([]);
 	});
 
 	it('holds no credential', () => {
@@ -66,6 +135,31 @@ describe.each(names)('the example %s', (name) => {
 			.map(([node, at]) => parameter(node, at));
 		const fromData = /^=\{\{ .*\$json|^=\{\{ .*\.json\./;
 		expect(keys.filter((key) => !fromData.test(String(key)))).toEqual([]);
+	});
+
+	it('saves no executions when a call with a key starts it, for the key would stand in them', () => {
+		if (!nodes.some(({ type }) => type === 'n8n-nodes-base.webhook')) return;
+		expect(settings).toMatchObject({
+			saveDataSuccessExecution: 'none',
+			saveDataErrorExecution: 'none',
+			saveManualExecutions: false,
+			saveExecutionProgress: false,
+		});
+		const pays = nodes.some(
+			(node) => parameter(node, 'operation') === 'send' && node.type === ACTION_NODE,
+		);
+		const audits = nodes.some(
+			({ name, type }) => name === 'Record' && type === 'n8n-nodes-base.dataTable',
+		);
+		expect(audits || !pays).toBe(true);
+	});
+
+	it('bounds each payout and all of a call', () => {
+		for (const node of nodes) {
+			if (node.type !== ACTION_NODE || parameter(node, 'operation') !== 'send') continue;
+			expect(parameter(node, 'options.maxAmount')).toBeGreaterThan(0);
+			expect(parameter(node, 'options.maxTotal')).toBeGreaterThan(0);
+		}
 	});
 
 	it('lets nobody in without a key or a password', () => {
@@ -86,6 +180,8 @@ describe.each(names)('the example %s', (name) => {
 });
 
 it('has no page without an example', () => {
-	const pages = readdirSync(PAGES).map((file) => path.basename(file, '.md'));
+	const pages = readdirSync(PAGES)
+		.filter((file) => file.endsWith('.md'))
+		.map((file) => path.basename(file, '.md'));
 	expect(pages.filter((page) => page !== 'README').sort()).toEqual([...names].sort());
 });

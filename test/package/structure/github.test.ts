@@ -20,9 +20,9 @@ interface Workflow {
 }
 
 interface Job {
-	needs?: string;
 	permissions?: Record<string, string>;
 	'timeout-minutes'?: number;
+	needs?: string;
 	steps: Array<{ run?: string; uses?: string }>;
 }
 
@@ -60,7 +60,7 @@ describe.each(workflows)('workflow %s', (file) => {
 
 describe('publishing', () => {
 	const { on, permissions, jobs } = yaml('workflows', 'publish.yml') as unknown as Workflow;
-	const commands = jobs.publish.steps.flatMap(({ run }) => run ?? []);
+	const commandsOf = (job: string) => jobs[job].steps.flatMap(({ run }) => run ?? []);
 
 	it('writes the page of the release once the package is there, without access to npm', () => {
 		expect(jobs.notes.needs).toBe('publish');
@@ -71,18 +71,43 @@ describe('publishing', () => {
 	it('happens for a tag alone, with a token for npm and for nothing else', () => {
 		expect(on).toEqual({ push: { tags: ['v*.*.*'] } });
 		expect(permissions).toEqual({});
-		expect(jobs.publish.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
+		expect(Object.keys(jobs)).toEqual(['build', 'publish', 'notes']);
+		expect(jobs.build.permissions).toEqual({ contents: 'read' });
+		expect(jobs.publish.permissions).toEqual({ 'id-token': 'write' });
+		expect(jobs.publish.needs).toBe('build');
 		expect(read('workflows', 'publish.yml')).not.toMatch(/secrets\.|NODE_AUTH_TOKEN/);
 	});
 
-	it('comes after all tests and the check of the release, with provenance', () => {
-		const order = [/^npm test$/, /release:check/, /npm publish release\/\*\.tgz/].map((step) =>
+	it('packs what passed all tests and the check of the release', () => {
+		const commands = commandsOf('build');
+		const order = [/^npm test$/, /release:check/, /checksum=/].map((step) =>
 			commands.findIndex((command) => step.test(command)),
 		);
 		expect(order).toEqual([...order].sort((a, b) => a - b));
 		expect(order).not.toContain(-1);
-		for (const line of commands.join('\n').match(/npm publish.*/g) ?? []) {
-			expect(line).toContain('--provenance');
+		expect(commands.join('\n')).not.toContain('npm publish');
+	});
+
+	it('publishes that file with provenance, and runs nothing else where it has its identity', () => {
+		const commands = commandsOf('publish');
+		expect(commands[0]).toBe('echo "$CHECKSUM" | sha512sum --check --strict');
+		expect(commands).toHaveLength(2);
+		const lines = commands[1].match(/npm .*/g) ?? [];
+		expect(lines).toHaveLength(2);
+		for (const line of lines) {
+			expect(line).toMatch(
+				/^npm publish \.\/release\/\*\.tgz --ignore-scripts --provenance --access public( --tag next)? ;;$/,
+			);
+		}
+		const used = jobs.publish.steps.flatMap(({ uses }) => uses?.split('@')[0] ?? []);
+		expect(used).toEqual(['actions/setup-node', 'actions/download-artifact']);
+	});
+
+	it('uses actions by their commit, with the version that it is', () => {
+		const lines = read('workflows', 'publish.yml').match(/uses: .*/g) ?? [];
+		expect(lines).toHaveLength(6);
+		for (const line of lines) {
+			expect(line).toMatch(/^uses: actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 		}
 	});
 });

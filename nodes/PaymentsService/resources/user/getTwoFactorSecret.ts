@@ -10,7 +10,7 @@ export const getTwoFactorSecret: Operation = {
 		value: 'getTwoFactorSecret',
 		action: 'Get a two factor secret',
 		description:
-			'Get the secret for an authenticator app, as text and as a QR code. n8n hides both in stored executions.',
+			'Get the secret for an authenticator app, as text and as a QR code. n8n stores both in clear with the execution: let this workflow save none.',
 		routing: {
 			request: { method: 'POST', url: '/users/2fa/secret' },
 			send: {
@@ -30,7 +30,7 @@ export const getTwoFactorSecret: Operation = {
 			options: [
 				{
 					...qrBinaryPropertyOption,
-					hint: 'The picture holds the secret. Unlike the text, n8n does not hide it in stored executions.',
+					hint: 'The picture holds the secret, and n8n stores it, too',
 				},
 			],
 		},

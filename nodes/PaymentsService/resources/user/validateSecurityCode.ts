@@ -10,7 +10,7 @@ export const validateSecurityCode: Operation = {
 		value: 'validateSecurityCode',
 		action: 'Validate a security code',
 		description:
-			'Check a security code. The output has a short-lived session token for Payout: Send and Movement: Refund.',
+			'Check a security code. The output has a short-lived session token for Payout: Send and Movement: Refund, which n8n stores in clear with the execution.',
 		routing: {
 			request: { method: 'POST', url: '/users/validateToken' },
 			send: {

@@ -80,7 +80,7 @@ describe('the error output', () => {
 
 describe('secrets in the output', () => {
 	it.each(['user.getTwoFactorSecret', 'user.validateSecurityCode'])(
-		'are among the fields that n8n hides: %s',
+		'are among the fields that the node calls sensitive: %s',
 		async (name) => {
 			const { items } = await run(name);
 			const { sensitiveOutputFields = [] } = new PaymentsService().description;

@@ -1,0 +1,111 @@
+import { check as compare } from '../../../../tools/n8n/checks';
+import { chainOf } from '../../../../tools/n8n/chain';
+import type { WorkflowCheck } from '../imported-workflow';
+import { startChat } from '../support/chat';
+
+const TO = 'finance@example.com';
+const OUTCOMES = [
+	{ outcome: 'paid', idempotencyKey: 'INV-1' },
+	{ outcome: 'refused', idempotencyKey: 'INV-2', error: 'No funds', nextStep: 'Top up' },
+	{ outcome: 'unknown', idempotencyKey: 'INV-3', error: 'No answer', nextStep: 'Look it up first' },
+];
+
+/** Outcomes handed over by another workflow, by mail and by chat; and a workflow that fails. */
+export const check: WorkflowCheck = async (imported) => {
+	const chat = await startChat();
+	try {
+		await imported.chooseCredential('Chat message', 'telegramApi', chat.credential);
+		await imported.publish();
+		const before = imported.mailsTo(TO).length;
+		const caller = await imported.importOther(
+			chainOf('alertcaller', 'Alert: caller', [
+				{ name: 'Webhook', ...WEBHOOK },
+				{
+					name: 'Outcomes',
+					type: 'n8n-nodes-base.set',
+					typeVersion: 3.4,
+					parameters: { mode: 'raw', jsonOutput: JSON.stringify({ rows: OUTCOMES }), options: {} },
+				},
+				{
+					name: 'Each',
+					type: 'n8n-nodes-base.splitOut',
+					typeVersion: 1,
+					parameters: { fieldToSplitOut: 'rows', options: {} },
+				},
+				{
+					name: 'Alert',
+					type: 'n8n-nodes-base.executeWorkflow',
+					typeVersion: 1.3,
+					parameters: {
+						workflowId: { __rl: true, mode: 'id', value: imported.workflow.id },
+						options: {},
+					},
+				},
+			]),
+		);
+		await caller.publish();
+		await caller.post('alert-caller', {});
+		const mail = await imported.mailTo(TO, before + 1);
+
+		const failing = await imported.importOther(
+			chainOf(
+				'alertfailing',
+				'Alert: failing',
+				[
+					{ name: 'Webhook', ...WEBHOOK, webhookId: 'alert-failing', parameters: FAILING_WEBHOOK },
+					{
+						name: 'Stop',
+						type: 'n8n-nodes-base.stopAndError',
+						typeVersion: 1,
+						parameters: { errorMessage: 'The list could not be read' },
+					},
+				],
+				{ errorWorkflow: imported.workflow.id },
+			),
+		);
+		await failing.publish();
+		await failing.post('alert-failing', {});
+		const failure = await imported.mailTo(TO, before + 2);
+
+		const settings = imported.workflow.nodes.find(({ name }) => name === 'Settings');
+		const { jsonOutput } = settings?.parameters as { jsonOutput: string };
+		await imported.setParameters('Settings', {
+			jsonOutput: jsonOutput.replace("'mail'", "'chat'"),
+		});
+		await imported.publish();
+		await caller.post('alert-caller', {});
+		await imported.until(() => chat.messages.length > 0);
+		return [
+			compare('what is paid is no alert', mail.text.includes('INV-1'), false),
+			compare(
+				'unknown ones come first, with the next step',
+				mail.text.trim().startsWith('unknown: INV-3. No answer. Look it up first'),
+				true,
+			),
+			compare('refused ones follow', mail.text.includes('refused: INV-2. No funds. Top up'), true),
+			compare(
+				'a failed workflow is named with its reason',
+				failure.text.includes('"Alert: failing" ended with an error at "Stop"') &&
+					failure.text.includes('The list could not be read'),
+				true,
+			),
+			compare('or a chat is told', chat.messages[0].text.includes('INV-3'), true),
+			compare('then no mail is sent', imported.mailsTo(TO).length, before + 2),
+		];
+	} finally {
+		await chat.stop();
+	}
+};
+
+const FAILING_WEBHOOK = {
+	httpMethod: 'POST',
+	path: 'alert-failing',
+	responseMode: 'onReceived',
+	options: {},
+};
+const WEBHOOK = {
+	type: 'n8n-nodes-base.webhook',
+	typeVersion: 2.1,
+	webhookId: 'alert-caller',
+	parameters: { ...FAILING_WEBHOOK, path: 'alert-caller' },
+};

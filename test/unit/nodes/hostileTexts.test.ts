@@ -1,0 +1,253 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import * as input from '../../../nodes/PaymentsService/input';
+import { breakInJson } from '../../../nodes/PaymentsService/input/jsonBreak';
+import { normaliseBaseUrl } from '../../../credentials/baseUrl';
+import { maskSecrets } from '../../../nodes/service/maskSecrets';
+import { filesEndingWith } from '../../package/structure/packageFiles';
+
+/** Characters of a hostile text; one of half the length is the measure. */
+const LONG = 100_000;
+
+/**
+ * A text of this length that takes less processor time than that is not looked at again: where time squares, it takes
+ * many times as long.
+ */
+const FIRST_LOOK = 10_000;
+const QUICK_MS = 10;
+
+/** Twice the text may take twice the time; where time squares it takes four times. In between is noise. */
+const MOST_RATIO = 3;
+
+const TRIES = 3;
+
+/** Pieces that hostile texts repeat: what patterns repeat, what they break off at, and what they look for. */
+const PIECES = [
+	...[' ', '\t', '\n', '\0', 'a', 'Z', '0', '9', '.', ',', ':', ';', '@', '/', '\\', '"', "'", '’'],
+	...['#', '(', ')', '[', '{', '+', '-', '_', '=', '&', '%', '?', '<', '>', 'é', '😀', '\u00a0'],
+	...[
+		'"""',
+		'\\"',
+		'[{',
+		'{"a":',
+		'":',
+		':@',
+		':/',
+		'//',
+		'a.',
+		'.a',
+		'a@',
+		'1 ',
+		'1-',
+		'1,',
+		'0x',
+	],
+	...[
+		'1.',
+		'T0',
+		' -',
+		' \n',
+		'{a',
+		'{a}',
+		'#\n',
+		'aA',
+		'\\u0',
+		'%2f',
+		'x"',
+		'\r\n',
+		'data:',
+		'a:',
+	],
+];
+const BEGINNINGS = [
+	'',
+	'https://a',
+	'"',
+	'"""',
+	'{ movements ',
+	'data:image/png;base64,',
+	'1',
+	'{"a":"',
+];
+const ENDS = ['', '\n!', '@'];
+
+const TEXTS = PIECES.flatMap((piece) => [
+	...BEGINNINGS.map((beginning) => ({ beginning, piece, end: '!' })),
+	...ENDS.map((end) => ({ beginning: '', piece, end })),
+]);
+
+function textOf({ beginning, piece, end }: (typeof TEXTS)[number], length: number): string {
+	const middle = length - beginning.length - end.length;
+	return beginning + piece.repeat(middle / piece.length) + end;
+}
+
+/** Processor time of one call, in milliseconds. What it throws is no concern of these tests. */
+function timeOf(work: (text: string) => unknown, text: string): number {
+	const before = process.cpuUsage();
+	try {
+		work(text);
+	} catch {
+		// Refused, as most hostile texts are.
+	}
+	const { user, system } = process.cpuUsage(before);
+	return (user + system) / 1000;
+}
+
+/** The least of several times: what a busy machine adds is not the work's. */
+function leastTimeOf(work: (text: string) => unknown, text: string): number {
+	return Math.min(...Array.from({ length: TRIES }, () => timeOf(work, text)));
+}
+
+/** The first text for which twice the length takes far more than twice the time, with that ratio. */
+function slowTextFor(
+	work: (text: string) => unknown,
+	texts = TEXTS,
+	long = LONG,
+): string | undefined {
+	for (const parts of texts) {
+		const first = textOf(parts, FIRST_LOOK);
+		if (timeOf(work, first) < QUICK_MS || leastTimeOf(work, first) < QUICK_MS) continue;
+		const least = leastTimeOf(work, textOf(parts, long / 2));
+		const ratio = leastTimeOf(work, textOf(parts, long)) / least;
+		if (ratio > MOST_RATIO)
+			return `${JSON.stringify(parts)} takes ${ratio.toFixed(1)} times as long`;
+	}
+	return undefined;
+}
+
+/** Rules that are made from something, as the fields make them; every other function of the index is a rule itself. */
+const MADE: Record<string, (text: string) => unknown> = {
+	bankAccountNumber: (text) =>
+		[input.bankAccountNumber('ES'), input.bankAccountNumber('US')].map((rule) =>
+			attempt(rule, text),
+		),
+	cryptoAddress: (text) =>
+		[...input.NETWORKS.map(({ value }) => value), 'OTHER'].map((network) =>
+			attempt(input.cryptoAddress(network), text),
+		),
+	digits: (text) => input.digits(16, { secret: false })(text),
+	givenText: (text) => input.givenText(text, 'Expected text.'),
+	ibanOfCountry: (text) => input.ibanOfCountry(text, 'ES'),
+	notBefore: (text) => input.notBefore('2026-01-01', 'From')(text),
+	oneOf: (text) => input.oneOf(['one', 'two'])(text),
+	requiredText: (text) =>
+		[input.requiredText(255), input.requiredText()].map((rule) => attempt(rule, text)),
+	toMinorUnits: (text) =>
+		(['minor', 'major'] as const).map((unit) =>
+			attempt((value) => input.toMinorUnits(value, unit, 'EUR'), text),
+		),
+	wholeNumber: (text) => input.wholeNumber(1, 50)(text),
+};
+
+function attempt(rule: (value: unknown) => unknown, text: string): void {
+	try {
+		rule(text);
+	} catch {
+		// Refused.
+	}
+}
+
+const RULES = Object.entries(input).flatMap(
+	([name, member]): Array<[string, (text: string) => unknown]> => {
+		if (typeof member !== 'function' || name === 'BadInput') return [];
+		return [[name, MADE[name] ?? (member as (text: string) => unknown)]];
+	},
+);
+
+describe('a rule for an input takes no more than twice the time for twice the text', () => {
+	it.each([...RULES, ['breakInJson', breakInJson] as const])('%s', (_name, rule) => {
+		expect(slowTextFor(rule)).toBeUndefined();
+	});
+});
+
+describe('what meets other texts from outside does, too', () => {
+	it.each<[string, (text: string) => unknown]>([
+		[
+			'the Base URL of a credential',
+			(text) => [normaliseBaseUrl(`https://a/${text}`), normaliseBaseUrl(text)],
+		],
+		[
+			'an answer in which secrets are masked',
+			(text) =>
+				maskSecrets(
+					{ statusCode: 200, body: { text, list: [text] } },
+					{
+						url: '/',
+						body: { oldPass: 'aaaa', newPass: '////', servicecardNumber: '1111111111111111' },
+					},
+					{ accessToken: '....', userToken: '""""' },
+				),
+		],
+	])('%s', (_name, work) => {
+		expect(slowTextFor(work)).toBeUndefined();
+	});
+});
+
+/** The patterns that stand in a file, each as it is written. */
+function patternsOf(file: string): RegExp[] {
+	const source = ts.createSourceFile(
+		file,
+		readFileSync(file, 'utf8'),
+		ts.ScriptTarget.Latest,
+		true,
+	);
+	const found: RegExp[] = [];
+	const collect = (node: ts.Node): void => {
+		if (ts.isRegularExpressionLiteral(node)) found.push(patternOf(node.text));
+		// Expressions that n8n evaluates are texts, and some hold a pattern.
+		if (ts.isStringLiteralLike(node) && node.text.startsWith('=')) {
+			found.push(
+				...[...node.text.matchAll(/\.replace\((\/.+?\/[a-z]*), /g)].map(([, text]) =>
+					patternOf(text),
+				),
+			);
+		}
+		ts.forEachChild(node, collect);
+	};
+	collect(source);
+	return found;
+}
+
+function patternOf(text: string): RegExp {
+	const end = text.lastIndexOf('/');
+	return new RegExp(text.slice(1, end), text.slice(end + 1));
+}
+
+const PATTERNS = ['nodes', 'credentials']
+	.flatMap((folder) => filesEndingWith(folder, '.ts'))
+	.flatMap((file) =>
+		patternsOf(file).map((pattern): [string, RegExp] => [`${file} ${String(pattern)}`, pattern]),
+	);
+
+/** The usual texts, and texts of each character that a pattern names, alone and beside the next. */
+function textsFor({ source }: RegExp): typeof TEXTS {
+	const named = [...new Set(source.replace(/\\[a-zA-Z]/g, ''))];
+	const pieces = named.flatMap((one, index) => [one, one + (named[index + 1] ?? '')]);
+	return [
+		...TEXTS,
+		...pieces.flatMap((piece) => ENDS.map((end) => ({ beginning: '', piece, end }))),
+	];
+}
+
+describe('a pattern of the published code takes no more than twice the time for twice the text', () => {
+	it('of which there are some', () => {
+		expect(PATTERNS.length).toBeGreaterThan(30);
+	});
+
+	it.each(PATTERNS)('%s', (_name, pattern) => {
+		const work = (text: string) =>
+			pattern.global ? text.replace(pattern, '') : pattern.test(text);
+		expect(slowTextFor(work, textsFor(pattern))).toBeUndefined();
+	});
+});
+
+describe('the measure itself', () => {
+	// Shorter texts: at the full length each of these takes many seconds.
+	it.each([/:.*@/s, /\/+$/])('finds %s too slow', (pattern) => {
+		const texts = TEXTS.filter(
+			({ beginning, piece, end }) => beginning === '' && end === '!' && [':', '/'].includes(piece),
+		);
+		const slow = slowTextFor((text) => text.replace(pattern, ''), texts, 2 * FIRST_LOOK);
+		expect(slow).toContain('times as long');
+	});
+});
