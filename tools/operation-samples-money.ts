@@ -22,6 +22,15 @@ const payout: INodeParameters = {
 	idempotencyKey: 'INV-2026-0042',
 };
 
+/** A key and the payment under it, as an operation on the record takes them. */
+const key: INodeParameters = {
+	idempotencyKey: 'INV-2026-0041',
+	recordOf: 'payout',
+	accountId: account,
+	currency: 'EUR',
+	amount: '1200',
+};
+
 const client: INodeParameters = {
 	name: 'Ana',
 	lastName: 'Silva',
@@ -84,8 +93,14 @@ export const moneySamples: Record<string, Record<string, OperationSample>> = {
 			],
 		},
 		refund: {
-			parameters: { orderCode: refundableOrderCode, amount: '500', securityCode },
+			parameters: {
+				orderCode: refundableOrderCode,
+				amount: '500',
+				securityCode,
+				idempotencyKey: 'CN-2026-0007',
+			},
 			bad: [
+				{ change: { idempotencyKey: '' }, says: 'left empty' },
 				{ change: { orderCode: '' }, says: 'left empty' },
 				...badAmounts('amount'),
 				{ change: { securityCode: '12345' }, says: '5 digits' },
@@ -119,6 +134,14 @@ export const moneySamples: Record<string, Record<string, OperationSample>> = {
 		getAll: {},
 	},
 	payout: {
+		lookUp: {
+			parameters: key,
+			bad: [{ change: { idempotencyKey: '' }, says: 'left empty' }],
+		},
+		resolve: {
+			parameters: { ...key, resolution: 'notPaid' },
+			bad: [{ change: { idempotencyKey: '#N/A' } }],
+		},
 		send: {
 			parameters: payout,
 			bad: [
@@ -128,6 +151,8 @@ export const moneySamples: Record<string, Record<string, OperationSample>> = {
 				{ change: { destinationAmount: 'all' } },
 				{ change: { conceptTransfer: '' }, says: 'left empty' },
 				{ change: { reasonDes: '' }, says: 'left empty' },
+				{ change: { idempotencyKey: '' }, says: 'left empty' },
+				{ change: { idempotencyKey: 'INV-undefined' }, says: 'without its variable part' },
 				{ change: { options: { securityCode: '12 34' } }, says: 'too short' },
 				{ change: { options: { maxAmount: '1000' } }, says: '1234, with Max Amount 1000' },
 				{ change: { options: { maxTotal: '1000' } }, says: '1234, with Max Total 1000' },
@@ -139,11 +164,11 @@ export const moneySamples: Record<string, Record<string, OperationSample>> = {
 				beneficiaryId: recipient,
 				accountId: account,
 				paymentMethod: 'TPP',
-				currencyToPay: 'EUR',
-				currencyToGet: 'USD',
-				amountToPay: '1234',
+				currency: 'EUR',
+				destinationCurrency: 'USD',
+				amount: '1234',
 			},
-			bad: [{ change: { currencyToGet: '€' } }, ...badAmounts('amountToPay')],
+			bad: [{ change: { destinationCurrency: '€' } }, ...badAmounts('amount')],
 		},
 	},
 };

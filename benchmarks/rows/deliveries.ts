@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { nodeForN8n } from '../../tools/n8n/node-binary';
 import { signatureOf } from '../../sandbox/server/events/signature';
 import type { N8nApi } from '../../tools/n8n/n8n-api';
 import type { Row } from './row';
@@ -32,10 +35,13 @@ interface Round {
  * trigger and into a bare one, in turns. A machine's speed changes by some percent from one round to the next, so the ratio
  * is that of all rounds together; the rounds' own ratios are told beside it, and the processor time that n8n takes for a
  * delivery.
+ *
+ * @param received how many deliveries n8n's database is to know from before
  */
-export async function triggerRow(rounds: number): Promise<Row> {
+export async function triggerRow(rounds: number, received = 0): Promise<Row> {
 	const instance = await startTriggerInstance(SECRET);
 	try {
+		if (received > 0) fillRows(instance, received);
 		await measure(instance, 'ours', WARM_UP_DELIVERIES);
 		await measure(instance, 'bare', WARM_UP_DELIVERIES);
 		const results = { ours: [] as Round[], bare: [] as Round[] };
@@ -49,7 +55,7 @@ export async function triggerRow(rounds: number): Promise<Row> {
 		const ratios = results.ours.map(({ rate }, round) => rate / (results.bare[round]?.rate ?? NaN));
 		const ratio = rateOfAll(results.ours) / rateOfAll(results.bare);
 		return {
-			work: `Deliveries per second, ${CALLERS} callers`,
+			work: `Deliveries per second, ${CALLERS} callers${received > 0 ? `, after ${received.toLocaleString('en')} deliveries` : ''}`,
 			ours: inFigures(results.ours),
 			httpRequest: `a bare trigger node: ${inFigures(results.bare)}`,
 			mustReach: `at least ${MUST_REACH} of a bare trigger node's`,
@@ -59,6 +65,12 @@ export async function triggerRow(rounds: number): Promise<Row> {
 	} finally {
 		await instance.stop();
 	}
+}
+
+/** Puts rows into n8n's database as if the trigger had received so many deliveries before. */
+function fillRows({ databaseFile, ours }: TriggerInstance, count: number): void {
+	const program = path.join(__dirname, '..', 'fill-rows.mjs');
+	execFileSync(nodeForN8n(), [program, databaseFile, ours.workflowId, String(count)]);
 }
 
 /** Deliveries per second over rounds of the same length. */

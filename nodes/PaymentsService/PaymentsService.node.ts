@@ -2,17 +2,20 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { getHookEvents } from '../service/getHookEvents';
+import { getPaymentMethods } from './listSearch/getPaymentMethods';
 import { searchAccountNumbers, searchAccounts } from './listSearch/searchAccounts';
 import { searchBeneficiaries } from './listSearch/searchBeneficiaries';
 import { searchPaymentCards } from './listSearch/searchPaymentCards';
 import { accountDescription } from './resources/account';
 import { beneficiaryDescription } from './resources/beneficiary';
 import { movementDescription } from './resources/movement';
-import { sendRefunds } from './resources/movement/sendRefunds';
+import { sendRefunds } from './resources/movement/refund';
 import { paymentCardDescription } from './resources/paymentCard';
-import { createPaymentCards } from './resources/paymentCard/createPaymentCards';
+import { createPaymentCards } from './resources/paymentCard/create';
 import { payoutDescription } from './resources/payout';
-import { sendPayouts } from './resources/payout/sendPayouts';
+import { lookUpKeys } from './resources/payout/lookUp';
+import { resolveKeys } from './resources/payout/resolve';
+import { sendPayouts } from './resources/payout/send';
 import { userDescription } from './resources/user';
 import { userHookDescription } from './resources/userHook';
 import { enterRun } from './shared/routing';
@@ -80,13 +83,13 @@ export class PaymentsService implements INodeType {
 			searchBeneficiaries,
 			searchPaymentCards,
 		},
-		loadOptions: { getHookEvents },
+		loadOptions: { getHookEvents, getPaymentMethods },
 	};
 
-	/** Operations whose repetition costs money: they need n8n's record of what was sent, which routing does not offer. */
+	/** Operations that need n8n's record of what was sent, which routing does not offer: their repetition costs money. */
 	customOperations = {
 		movement: { refund: sendRefunds },
 		paymentCard: { create: createPaymentCards },
-		payout: { send: sendPayouts },
+		payout: { lookUp: lookUpKeys, resolve: resolveKeys, send: sendPayouts },
 	};
 }

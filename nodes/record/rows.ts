@@ -95,19 +95,20 @@ export class Rows {
 	async claim(name: string, owner: string): Promise<Claim> {
 		const signs = signsOf(owner);
 		for (let tries = 1; ; tries += 1) {
-			if ((await this.look(name)) > 0) {
-				return tries === 1 ? 'taken' : await this.askWhose(name, signs);
-			}
-			const answer = await answerOf(this.record(name, [CLAIM, ...signs]));
-			if ('value' in answer) {
-				const { new: added, processed } = answer.value;
-				if (added.includes(CLAIM)) {
-					await this.prove(name);
-					return 'claimed';
+			let isThere = (await this.look(name)) > 0;
+			if (!isThere) {
+				const answer = await answerOf(this.record(name, [CLAIM, ...signs]));
+				if ('failure' in answer) {
+					if (tries === MAX_TRIES) throw answer.failure;
+					continue;
 				}
-				return signs.every((sign) => processed.includes(sign)) ? 'own' : 'taken';
+				isThere = answer.value.processed.includes(CLAIM);
 			}
-			if (tries === MAX_TRIES) throw answer.failure;
+			if (!isThere) {
+				await this.prove(name);
+				return 'claimed';
+			}
+			return tries === 1 ? 'taken' : await this.askWhose(name, signs);
 		}
 	}
 

@@ -38,6 +38,9 @@ export class ServiceClient {
 
 	private readonly baseURL: string;
 
+	/** What makes this the same service with the same books: its address and the client. */
+	readonly service: string[];
+
 	/** Why there is no token: the answer for all further requests that would need a new one. */
 	private noToken: NoTokenError | undefined;
 
@@ -58,6 +61,7 @@ export class ServiceClient {
 		private readonly allowedRateLimitWaitMs: number,
 	) {
 		this.baseURL = normaliseBaseUrl(credentials.baseUrl);
+		this.service = [this.baseURL, String(credentials.clientId ?? '').trim()];
 		this.gate = applicationOf(this.baseURL, credentials.clientId).gate;
 	}
 

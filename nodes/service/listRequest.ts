@@ -16,6 +16,22 @@ export async function readRows(
 	url: string,
 	qs: IDataObject = {},
 ): Promise<IDataObject[]> {
+	const rows = rowsOf(await readBody(context, url, qs));
+	// No rows and no list are two things: a page of a proxy must not look like an account without beneficiaries.
+	if (rows === undefined) throw new NodeApiError(context.getNode(), {}, NO_LIST);
+	return rows;
+}
+
+/** Reads one record for the editor; empty when there is none. Throws a NodeApiError with the service's reason. */
+export async function readRow(context: ILoadOptionsFunctions, url: string): Promise<IDataObject> {
+	return ((await readBody(context, url, {})) ?? {}) as IDataObject;
+}
+
+async function readBody(
+	context: ILoadOptionsFunctions,
+	url: string,
+	qs: IDataObject,
+): Promise<unknown> {
 	const outcome = await read(context, url, qs);
 	if ('error' in outcome) {
 		throw new NodeApiError(context.getNode(), {}, explainError(outcome.error, 'reads'));
@@ -25,10 +41,7 @@ export async function readRows(
 	if (statusCode < 200 || statusCode > 299) {
 		throw toNodeApiError(context.getNode(), response, { effect: 'reads' });
 	}
-	const rows = rowsOf(body);
-	// No rows and no list are two things: a page of a proxy must not look like an account without beneficiaries.
-	if (rows === undefined) throw new NodeApiError(context.getNode(), {}, NO_LIST);
-	return rows;
+	return body;
 }
 
 async function read(

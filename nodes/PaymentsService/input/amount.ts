@@ -68,6 +68,23 @@ export function toMinorUnits(
 	return minor;
 }
 
+/** An amount in minor units as people write it: 125000 EUR is "1,250.00". */
+export function inMajorUnits(amountMinor: number, currency?: string): string {
+	const decimals = currencyDecimals(currency);
+	const digits = String(Math.abs(amountMinor)).padStart(decimals + 1, '0');
+	const end = digits.length - decimals;
+	const whole = digits.slice(0, end).replace(/\B(?=(?:\d{3})+$)/g, ',');
+	const sign = amountMinor < 0 ? '-' : '';
+	return `${sign}${whole}${decimals === 0 ? '' : `.${digits.slice(end)}`}`;
+}
+
+/** An amount in minor units in the unit in which the user typed, with its currency: "1250.00 EUR", or "125000 minor units of EUR". */
+export function inTypedUnit(amountMinor: number, unit: AmountUnit, currency: string): string {
+	return unit === 'major'
+		? `${inMajorUnits(amountMinor, currency)} ${currency}`
+		: `${amountMinor} (minor units of ${currency})`;
+}
+
 /** The digits before and after the decimal point of a plain decimal number. */
 function plainDecimal(value: unknown, expected: string): [whole: string, fraction: string] {
 	if (isBlank(value)) throw new BadInput(`nothing was given. ${expected}`);

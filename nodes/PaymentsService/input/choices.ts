@@ -11,13 +11,25 @@ export const RELATIONS: INodePropertyOptions[] = [
 	{ name: 'Spouse', value: 1 },
 ];
 
-/** The payment methods seen on beneficiaries (spec, "Beneficiary"), for payouts. Their meanings are not shown. */
+/** The payment methods seen on beneficiaries (spec, "Beneficiary"), for payouts. Assumption: their names say what they are. */
 export const PAYMENT_METHODS: INodePropertyOptions[] = [
-	{ name: 'Apple Pay (APPLE_PAY)', value: 'APPLE_PAY' },
-	{ name: 'Crypto (CRYPTO)', value: 'CRYPTO' },
-	{ name: 'EXT', value: 'EXT' },
-	{ name: 'Google Pay (GOOGLE_PAY)', value: 'GOOGLE_PAY' },
-	{ name: 'TPP', value: 'TPP' },
+	{
+		name: 'Apple Pay (APPLE_PAY)',
+		value: 'APPLE_PAY',
+		description: 'To the recipient’s Apple Pay',
+	},
+	{
+		name: 'Bank Transfer (TPP)',
+		value: 'TPP',
+		description: 'To a bank account, by a payment provider',
+	},
+	{ name: 'Crypto (CRYPTO)', value: 'CRYPTO', description: 'To a wallet, in a token' },
+	{ name: 'External (EXT)', value: 'EXT', description: 'By an external means of payment' },
+	{
+		name: 'Google Pay (GOOGLE_PAY)',
+		value: 'GOOGLE_PAY',
+		description: 'To the recipient’s Google Pay',
+	},
 ];
 
 /** The payment methods that a payment card can offer (spec, "Payment cards", create). */

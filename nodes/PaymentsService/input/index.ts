@@ -11,6 +11,7 @@ export * from './graphql';
 export * from './iban';
 export * from './ids';
 export * from './json';
+export * from './paymentKey';
 export * from './sepa';
 export * from './swift';
 export * from './text';

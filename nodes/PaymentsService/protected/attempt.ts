@@ -1,40 +1,53 @@
-import type { IDataObject, IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
+import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
+import { KeyRecord } from '../../record/keyRecord';
+import type { Begun, Content, End, KeyLook } from '../../record/keyRecord';
 import { oneAtATime } from '../../record/oneAtATime';
+import { Rows } from '../../record/rows';
 import type { ServiceClient } from '../../service/client';
 import { explainError } from '../../service/itemError';
 import { describeServiceError } from '../../service/serviceError';
-import { recallOpenEnd, recallResult, rememberOpenEnd, rememberResult } from './memory';
-import type { KeyState, Ledger } from './ledger';
 import type { Prepared, ProtectedOperation } from './operation';
 import type { Outcome } from './outcome';
 import { outcomeOfError, outcomeOfResponse } from './outcome';
-import type { Failure, Result } from './result';
-import { failure, isSuccess, serviceDetails, skipped } from './result';
-import { differentText, forgottenText, unknownText, unrecordedText } from './texts';
+import type { Result } from './result';
+import { done, refused, serviceDetails, skipped, unknown } from './result';
+import {
+	differentText,
+	inFlightText,
+	lateText,
+	otherDetailsText,
+	unknownText,
+	unrecordedText,
+} from './texts';
 
-/** How long another process that is at the same key right now is waited for: so many times so many milliseconds. */
-const LOOKS = 10;
+/** n8n's own limit for a request without a Timeout option, in milliseconds. */
+const DEFAULT_TIMEOUT_MS = 300_000;
+
+/** The share of the time to the deadline that one request may take; the rest is for waiting for the rate limit. */
+const REQUEST_SHARE = 5 / 8;
+
+/** With less time than this to the deadline, in milliseconds, nothing is begun. */
+const LEAST_TIME_MS = 10_000;
+
+/** How often the key of a payment that another process may be sending is looked at, and how many milliseconds apart. */
+const MAX_LOOKS = 10;
 const PAUSE_BETWEEN_LOOKS_MS = 300;
 
-/**
- * Waits until an item's turn has come and then runs the work, telling it whether the item may still be sent. The work is
- * over when the turn passes on.
- */
+/** Waits until an item's turn has come and then runs the work, telling it whether the item may still be sent. */
 export type Turn = (
 	work: (mayBeSent: boolean) => Promise<Result | undefined>,
 ) => Promise<Result | undefined>;
 
-/** What came of claiming a key: what the record says, or why it could not be asked. */
-type State = KeyState | 'unrecorded' | 'stopped';
+/** What came of claiming a key: ours, what the record says instead, why it could not be asked, or a stopped execution. */
+type Claim = { begun: Begun } | { look: KeyLook } | { unrecorded: string } | 'stopped';
 
 /** Sends single items of one run: claim, send, write down. */
 export class Attempt {
-	/** Once a key has stayed open to the end of the wait, it is no process at work but an old unknown: no more waits. */
-	private waitsForOthers = true;
-
 	private readonly signal: AbortSignal | undefined;
+
+	private readonly rows: Rows;
 
 	/** Ends of items that are being written. */
 	private readonly unwritten = new Set<Promise<void>>();
@@ -43,192 +56,211 @@ export class Attempt {
 		private readonly context: IExecuteFunctions,
 		private readonly operation: ProtectedOperation,
 		private readonly client: ServiceClient,
-		private readonly ledger: Ledger,
-		private readonly scope: string,
+		/** The service as the credential names it: another service, or another client of it, has keys of its own. */
+		private readonly service: string[],
 		private readonly finish: (request: IHttpRequestOptions) => IHttpRequestOptions,
 	) {
 		this.signal = context.getExecutionCancelSignal();
+		this.rows = new Rows(context);
+	}
+
+	/** The record of a key of this operation. */
+	recordOf(key: string): KeyRecord {
+		return new KeyRecord(this.rows, [...this.service, this.operation.name, key]);
 	}
 
 	/**
 	 * Claims the key of one item, and carries the item out when its turn has come, unless its key says that it was before.
 	 * Never throws: every item has an end. Only an item that may not be sent any more, or whose execution was stopped, has
-	 * none; then nothing was sent and the key is as before.
+	 * none; then nothing was sent and the key is free.
 	 */
 	async carryOut(item: Prepared, turn: Turn): Promise<Result | undefined> {
-		const id = this.idOf(item);
+		const { key } = item;
+		if (key === undefined) {
+			return await turn(async (mayBeSent) => {
+				if (!mayBeSent || this.signal?.aborted) return undefined;
+				return (await this.send(item, new Date())).result;
+			});
+		}
+		const record = this.recordOf(key);
 		let end!: () => void;
 		const ended = new Promise<void>((resolve) => (end = resolve));
-		const claimed = new Promise<State>((resolve) => {
-			// The key stays taken until its end is written, for which the next item does not wait.
-			void oneAtATime(id, async () => {
-				resolve(await this.claim(item, id));
+		const id = [this.context.getWorkflow().id, ...this.service, this.operation.name, key];
+		const claimed = new Promise<Claim>((resolve) => {
+			// The key stays taken in this process until its end is written, for which the next item does not wait.
+			void oneAtATime(JSON.stringify(id), async () => {
+				resolve(await this.claim(item, record));
 				await ended;
 			});
 		});
-		const result = await turn(
-			async (mayBeSent) => await this.goOn(item, id, await claimed, mayBeSent),
-		);
-		const isDone = result !== undefined && isSuccess(result) && result.json.skipped !== true;
-		void (isDone ? this.settle(item) : Promise.resolve()).then(end);
+		let written: Promise<void> = Promise.resolve();
+		const result = await turn(async (mayBeSent) => {
+			const claim = await claimed;
+			const isStopped = !mayBeSent || this.signal?.aborted === true;
+			const carried = await this.goOn(item, record, claim, isStopped);
+			if (carried.end !== undefined) written = this.write(item, record, carried.end);
+			return carried.result;
+		});
+		void written.then(end);
 		return result;
 	}
 
-	/**
-	 * The end of an item that is not begun any more, as far as this process knows one: an earlier try of the same execution
-	 * may have sent it, and the text of the last try must not say that it was not.
-	 */
-	knownEnd(item: Prepared): Result | undefined {
-		const result = recallResult(this.idOf(item));
-		if (result !== undefined) return skipped(item, result);
-		const end = recallOpenEnd(this.idOf(item));
-		if (end?.executionId !== this.context.getExecutionId()) return undefined;
-		return this.unknown(item, end.reason, end.sentAt);
-	}
-
-	private idOf(item: Prepared): string {
-		return `${this.scope}|${this.operation.name}|${item.key}`;
-	}
-
-	/** Writes that an item is done, beside the request of the next one. */
-	private async settle(item: Prepared): Promise<void> {
-		const written = this.record(item, async () => await this.ledger.settle(item.key, item.content));
-		this.unwritten.add(written);
-		await written;
-		this.unwritten.delete(written);
-	}
-
-	/** Goes on with an item from what the record says of its key. */
-	private async goOn(
-		item: Prepared,
-		id: string,
-		state: State,
-		mayBeSent: boolean,
-	): Promise<Result | undefined> {
-		if (state === 'stopped' || !mayBeSent || this.signal?.aborted) {
-			await this.handBack(item, state);
-			return this.knownEnd(item);
-		}
-		if (state === 'unrecorded') return failure(item, 'refused', unrecordedText(this.operation));
-		if (state === 'settled') return skipped(item, recallResult(id));
-		if (state === 'different') {
-			return failure(item, 'refused', differentText(this.operation, item));
-		}
-		if (state === 'open') return await this.endOfOpen(item, id);
-		return await this.send(item, id, state);
-	}
-
-	/** Makes sure of the record when all items have their end. */
+	/** Waits until all that ended is in the record. */
 	async finishRecord(): Promise<void> {
 		await Promise.all(this.unwritten);
-		try {
-			await this.ledger.settleLatest();
-		} catch (error) {
-			this.logUnrecorded(`the latest ${this.operation.noun}s`, error);
-		}
 	}
 
-	/**
-	 * Without a record nothing may be sent. The record is changed in the order of asking, so the items that ended before are
-	 * written first, and a crash leaves no more keys open than there are requests under way and one.
-	 */
-	private async claim(item: Prepared, id: string): Promise<State> {
-		if (this.signal?.aborted) return 'stopped';
-		const { key, content, sendsUnknownAgain } = item;
-		const isKnown = recallOpenEnd(id) !== undefined || recallResult(id) !== undefined;
-		const looks = this.waitsForOthers && !isKnown ? LOOKS : 0;
+	/** Claims the key; one that another process is at is looked at again for a while, for it may end or be free soon. */
+	private async claim(item: Prepared, record: KeyRecord): Promise<Claim> {
 		try {
-			// An open key may be another process at work: only the last look takes it over.
-			let state = await this.ledger.claim(key, content, sendsUnknownAgain && looks === 0);
-			for (let look = 1; state === 'open' && look <= looks && !this.signal?.aborted; look += 1) {
+			for (let looks = 1; ; looks += 1) {
+				if (this.signal?.aborted) return 'stopped';
+				const look = await record.look();
+				const begun = look.state === 'new' && (await record.begin(look, contentOf(item)));
+				if (begun) return { begun };
+				const isOver = look.state === 'paid' || look.state === 'unknown';
+				if (isOver || looks === MAX_LOOKS) return { look };
 				await sleep(PAUSE_BETWEEN_LOOKS_MS);
-				state = await this.ledger.claim(key, content, sendsUnknownAgain && look === looks);
 			}
-			if (looks > 0 && (state === 'open' || state === 'takenOver')) this.waitsForOthers = false;
-			return state;
 		} catch (error) {
-			this.logUnrecorded(`${this.operation.noun} '${item.key}'`, error);
-			return 'unrecorded';
+			const reason = error instanceof Error ? error.message : 'unknown';
+			this.logUnrecorded(item, reason);
+			return { unrecorded: reason };
 		}
 	}
 
-	/** Undoes the claim of an item that is not sent after all. */
-	private async handBack(item: Prepared, state: State): Promise<void> {
-		if (state !== 'claimed' && state !== 'takenOver') return;
-		await this.record(item, async () => {
-			if (state === 'claimed') await this.ledger.release(item.key, item.content);
-			else await this.ledger.handBack(item.key, item.content);
-		});
-	}
-
-	/** An item whose key is open: this process may remember more than the record tells. */
-	private async endOfOpen(item: Prepared, id: string): Promise<Result> {
-		const result = recallResult(id);
-		if (result !== undefined) {
-			// It was carried out, and only its record could not be written then.
-			await this.record(item, async () => await this.ledger.settle(item.key, item.content));
-			return skipped(item, result);
+	/** Goes on with an item from what came of its claim; `end` is to be written then. */
+	private async goOn(
+		item: Prepared,
+		record: KeyRecord,
+		claim: Claim,
+		isStopped: boolean,
+	): Promise<{ result?: Result; end?: [attempt: number, end: End] }> {
+		if (claim === 'stopped') return {};
+		if ('unrecorded' in claim) {
+			return { result: refused(item, unrecordedText(this.operation, claim.unrecorded)) };
 		}
-		const end = recallOpenEnd(id);
-		if (end === undefined) return failure(item, 'unknown', forgottenText(this.operation, item));
-		return this.unknown(item, end.reason, end.sentAt);
+		if ('look' in claim) return { result: await this.endOfKnown(item, record, claim.look) };
+		const { attempt, deadline, sentAt } = claim.begun;
+		const free: [number, End] = [attempt, 'free'];
+		if (isStopped) return { end: free };
+		if (deadline - Date.now() < LEAST_TIME_MS) {
+			return { result: refused(item, lateText(this.operation)), end: free };
+		}
+		const { result, end } = await this.send(item, sentAt, deadline);
+		return { result, end: [attempt, end] };
 	}
 
-	private async send(item: Prepared, id: string, state: 'claimed' | 'takenOver'): Promise<Result> {
-		const sentAt = new Date();
-		const outcome = await this.request(item);
+	/** The end of an item whose key is in the record already. */
+	private async endOfKnown(item: Prepared, record: KeyRecord, look: KeyLook): Promise<Result> {
+		const { operation } = this;
+		try {
+			const { state, attempt } = look;
+			// A new key here is one that another process has had, and freed, in the meantime.
+			if (state === 'inFlight' || state === 'new') {
+				return unknown(item, inFlightText(operation, item), new Date(look.at), { keyState: state });
+			}
+			const compared = await record.compare(attempt, contentOf(item));
+			if (compared === 'other') {
+				return refused(item, differentText(operation, item, state), { keyState: state });
+			}
+			const note = compared === 'same' ? undefined : otherDetailsText(operation);
+			if (state === 'paid') return skipped(item, note);
+			const since = await record.sentSince(attempt);
+			const details = { keyState: state, ...(note !== undefined && { note }) };
+			const when =
+				since === undefined
+					? 'sent at an unknown time, more than 100 days ago'
+					: `sent in the ten minutes after ${since.toISOString()}`;
+			const text = unknownText(operation, item, 'an earlier execution never learned it', when);
+			return unknown(item, withNote(text, note), since, {
+				...details,
+				...(since !== undefined && { sentAt: since.toISOString() }),
+			});
+		} catch (error) {
+			const reason = error instanceof Error ? error.message : 'unknown';
+			return refused(item, unrecordedText(operation, reason));
+		}
+	}
+
+	private async send(
+		item: Prepared,
+		sentAt: Date,
+		deadline?: number,
+	): Promise<{ result: Result; end: End }> {
+		const outcome = await this.request(item, deadline);
 		if (outcome.kind === 'done') {
-			rememberResult(id, outcome.data);
-			const json = { ...outcome.data, outcome: this.operation.done, idempotencyKey: item.key };
-			return { item, outcome: this.operation.done, json };
+			return { result: done(this.operation, item, outcome.data), end: 'paid' };
 		}
 		if (outcome.kind === 'refused') {
-			// A key that was taken over stays open: its first attempt may still have had an effect.
-			if (state === 'claimed') {
-				await this.record(item, async () => await this.ledger.release(item.key, item.content));
-			}
 			const { response } = outcome;
 			const text = response
 				? describeServiceError(response)
 				: explainError(outcome.error, 'writes');
-			return failure(item, 'refused', text, serviceDetails(response));
+			return { result: refused(item, text, serviceDetails(response)), end: 'free' };
 		}
-		const { reason } = outcome;
-		rememberOpenEnd(id, { sentAt, reason, executionId: this.context.getExecutionId() });
-		return this.unknown(item, reason, sentAt, serviceDetails(outcome.response));
-	}
-
-	private unknown(item: Prepared, reason: string, sentAt: Date, details?: IDataObject): Failure {
 		const at = sentAt.toISOString();
-		const text = unknownText(this.operation, item, reason, `sent at ${at}`);
-		return failure(item, 'unknown', text, { sentAt: at, ...details });
+		const text = unknownText(this.operation, item, outcome.reason, `sent at ${at}`);
+		const details = { sentAt: at, ...serviceDetails(outcome.response) };
+		return { result: unknown(item, text, sentAt, details), end: 'over' };
 	}
 
-	/** Writes down the end of an item. If n8n cannot, the key stays open, which keeps it from being sent again. */
-	private async record(item: Prepared, write: () => Promise<void>): Promise<void> {
-		try {
-			await write();
-		} catch (error) {
-			this.logUnrecorded(`${this.operation.noun} '${item.key}'`, error);
-		}
-	}
-
-	private logUnrecorded(what: string, error: unknown): void {
-		this.context.logger.error(`Payments Service: the record of ${what} could not be written`, {
-			reason: error instanceof Error ? error.message : 'unknown',
-		});
-	}
-
-	private async request(item: Prepared): Promise<Outcome> {
+	/** Sends the request; with a deadline, nothing of it begins so late that it could outlast it. */
+	private async request(item: Prepared, deadline?: number): Promise<Outcome> {
 		try {
 			const client =
 				item.sessionToken === undefined
 					? this.client
 					: this.client.withSessionToken(item.sessionToken);
-			const response = await client.send(this.context, this.finish(item.request), this.signal);
-			return outcomeOfResponse(response);
+			const request = this.finish(item.request);
+			const { doubtAbout } = this.operation;
+			if (deadline === undefined) {
+				const response = await client.send(this.context, request, this.signal);
+				return outcomeOfResponse(response, (record) => doubtAbout(record, item));
+			}
+			const left = deadline - Date.now();
+			const timeout = Math.min(
+				request.timeout ?? DEFAULT_TIMEOUT_MS,
+				Math.floor(left * REQUEST_SHARE),
+			);
+			const inTime = AbortSignal.timeout(left - timeout);
+			const signal = this.signal === undefined ? inTime : AbortSignal.any([this.signal, inTime]);
+			const response = await client.send(this.context, { ...request, timeout }, signal);
+			return outcomeOfResponse(response, (record) => doubtAbout(record, item));
 		} catch (error) {
 			return outcomeOfError(error);
 		}
 	}
+
+	/** Writes down the end of an item. If n8n cannot, the key stays open, which keeps it from being sent again. */
+	private async write(
+		item: Prepared,
+		record: KeyRecord,
+		[attempt, end]: [attempt: number, end: End],
+	): Promise<void> {
+		const written = record.end(attempt, end).catch((error: unknown) => {
+			this.logUnrecorded(item, error instanceof Error ? error.message : 'unknown');
+		});
+		this.unwritten.add(written);
+		await written;
+		this.unwritten.delete(written);
+	}
+
+	private logUnrecorded(item: Prepared, reason: string): void {
+		const what = `${this.operation.noun} '${String(item.key)}'`;
+		this.context.logger.error(`Payments Service: the record of ${what} could not be written`, {
+			reason,
+		});
+	}
+}
+
+/** What is recorded of an item: what makes it the same payment, and the rest of what is sent, without secrets. */
+function contentOf({ identity, request }: Prepared): Content {
+	const body = { ...request.body, securityCode: undefined };
+	return { identity: JSON.stringify(identity), details: JSON.stringify(body) };
+}
+
+function withNote<T extends { description: string }>(text: T, note: string | undefined): T {
+	if (note === undefined) return text;
+	return { ...text, description: `${text.description} ${note}` };
 }

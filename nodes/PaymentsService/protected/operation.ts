@@ -7,6 +7,7 @@ import type {
 
 import type { Refusal } from '../../service/nodeRun';
 import type { ServiceResponse } from '../../service/serviceError';
+import type { Sought } from './candidates';
 
 /** Reads a parameter of one item; a resource locator gives its id. */
 export type ReadParameter = (name: string, fallback?: unknown) => unknown;
@@ -14,26 +15,26 @@ export type ReadParameter = (name: string, fallback?: unknown) => unknown;
 /** One item of a protected operation, checked and ready to be sent. */
 export interface Prepared {
 	itemIndex: number;
-	/** The same key means the same payment. */
-	key: string;
-	/** Whether the key changes with every execution, so that it cannot protect a second one. */
-	isKeyOfExecution: boolean;
-	/** All that makes the payment what it is; a key that comes again with another content is refused. */
-	content: string;
-	request: IHttpRequestOptions;
+	/** The same key means the same payment. Without one, nothing is recorded. */
+	key?: string;
+	/** What makes two payments the same; a key that comes again with another one is refused. */
+	identity: IDataObject;
+	request: Omit<IHttpRequestOptions, 'body'> & { body: IDataObject };
 	/** Sent in place of the credential's own token. */
 	sessionToken?: string;
-	/** Whether it is sent again when an earlier execution left its outcome unknown, as the user may ask. */
-	sendsUnknownAgain: boolean;
 	/** What a person needs to find it again: beneficiary, amount in minor units, currency, ... No secrets. */
 	summary: IDataObject;
+	/** The amount for the hint after the run, where the currency is known. */
+	total?: { amountMinor: number; currency: string };
+	/** Where it would show if it was carried out. */
+	sought?: Sought;
 }
 
 /** What a check of the whole run may use. */
 export interface RunTools {
 	fetch(request: IHttpRequestOptions): Promise<ServiceResponse>;
 	/** The keys that were carried out before and will be skipped. */
-	settledOf(keys: string[]): Promise<Set<string>>;
+	paidOf(keys: string[]): Promise<Set<string>>;
 }
 
 /** An operation whose repetition costs money or confuses; it runs as a custom operation of the node. */
@@ -44,10 +45,14 @@ export interface ProtectedOperation {
 	noun: string;
 	done: string;
 	howToCheck: string;
-	/** What to do to send one again that turned out not to have happened. */
-	howToSendAgain: string;
+	/** What to do once it is known how one of unknown outcome ended. */
+	howToResolve: string;
+	/** The other inputs, as the editor shows them: they may differ under one key, and a text then names them. */
+	details: string;
 	/** Checks the parameters of one item and builds its request. Throws FieldRefused. */
 	prepare(read: ReadParameter, context: IExecuteFunctions, itemIndex: number): Prepared;
+	/** Why the record that the service answered with is not the one of this payment, done; undefined when it is. */
+	doubtAbout(record: IDataObject, item: Prepared): string | undefined;
 	/** Its name on the screen, when AI agents may not call it because it moves money. */
 	moneyOut?: string;
 	/** How many requests may be under way at once. */

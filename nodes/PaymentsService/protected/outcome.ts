@@ -13,41 +13,56 @@ export type Outcome =
 	/** With or without effect, nobody knows. */
 	| { kind: 'unknown'; reason: string; response?: ServiceResponse };
 
-/** States of a transfer in which the money may not arrive (spec, "States": the full list is not shown). */
-const BAD_STATES = new Set(['failed', 'cancelled', 'canceled', 'rejected']);
+/** States in which the money is on its way or there. Assumption: `pending`, a state of movements, holds for both. */
+const GOOD_STATES = new Set(['charged', 'completed', 'pending']);
 
 /** A status that says "too late" rather than "no": whoever sends it may have passed the request on before. */
 const REQUEST_TIMEOUT = 408;
 
 /**
- * What a response says of the money. 2xx is success and 4xx an error of the given information (spec, "Errors"); every
- * other status leaves it open. So does a 2xx without the record that the spec promises, which may come from a proxy or a
- * maintenance page. Assumption: a transfer that comes back as `failed` was taken and may be tried again by the service,
- * so it counts as unknown.
+ * What a response says of the money. A success counts when its record is the one of this payment. A no is an error of the
+ * given information (4xx) in the service's own error shape (spec, "Errors"): a page of a proxy, with whatever
+ * status, says nothing of what the service did. Everything else leaves it open.
  */
-export function outcomeOfResponse(response: ServiceResponse): Outcome {
+export function outcomeOfResponse(
+	response: ServiceResponse,
+	doubtAbout: (record: IDataObject) => string | undefined,
+): Outcome {
 	const { statusCode, body } = response;
 	if (statusCode >= 200 && statusCode <= 299) {
-		const doubt = doubtAbout(body);
+		const doubt = doubtAboutSuccess(body) ?? doubtAbout(body as IDataObject);
 		if (doubt === undefined) return { kind: 'done', data: body as IDataObject };
 		return { kind: 'unknown', reason: doubt, response };
 	}
-	if (statusCode >= 400 && statusCode <= 499 && statusCode !== REQUEST_TIMEOUT) {
-		return { kind: 'refused', error: undefined, response };
-	}
-	return { kind: 'unknown', reason: `the service answered with status ${statusCode}`, response };
+	const isNo = statusCode >= 400 && statusCode <= 499 && statusCode !== REQUEST_TIMEOUT;
+	if (isNo && isErrorOfService(body)) return { kind: 'refused', error: undefined, response };
+	const how = isNo ? ' in a way that is not the service’s own' : '';
+	return {
+		kind: 'unknown',
+		reason: `it was answered with status ${statusCode}${how}`,
+		response,
+	};
+}
+
+/** Why a state is not one of a payment that was carried out; undefined when it is. */
+export function doubtAboutState({ state, id }: IDataObject): string | undefined {
+	if (typeof state === 'string' && GOOD_STATES.has(state.trim().toLowerCase())) return undefined;
+	return `the service took it but reports the state "${String(state)}" (ID ${String(id)})`;
 }
 
 /** Why the body of a success cannot be believed to be one. */
-function doubtAbout(body: unknown): string | undefined {
+function doubtAboutSuccess(body: unknown): string | undefined {
 	if (!isJsonObject(body) || isAbsent(body.id)) {
 		return 'the service reported success but sent no record of it';
 	}
 	if (!isAbsent(body.error)) return 'the service reported success and an error at once';
-	if (typeof body.state === 'string' && BAD_STATES.has(body.state.toLowerCase())) {
-		return `the service took it but reports the state "${body.state}" (ID ${String(body.id)})`;
-	}
 	return undefined;
+}
+
+function isErrorOfService(body: unknown): boolean {
+	if (!isJsonObject(body) || !isJsonObject(body.error)) return false;
+	const { type, code, message } = body.error;
+	return [type, code, message].every((part) => typeof part === 'string' && part !== '');
 }
 
 function isAbsent(value: unknown): boolean {

@@ -4,7 +4,7 @@ import { describeRefusal, FieldRefused } from '../shared/checkField';
 import type { Refusal } from '../../service/nodeRun';
 import type { Prepared, ProtectedOperation } from './operation';
 import type { Failure } from './result';
-import { failure } from './result';
+import { refused } from './result';
 
 /** Whether an item passed its checks and can be sent. */
 export function isPrepared(item: Prepared | Failure): item is Prepared {
@@ -21,22 +21,23 @@ export function prepareAll(
 		.map((_, itemIndex): Prepared | Failure => prepareOne(context, operation, itemIndex));
 	const byKey = new Map<string, Prepared[]>();
 	for (const item of items.filter(isPrepared)) {
-		byKey.set(item.key, [...(byKey.get(item.key) ?? []), item]);
+		if (item.key !== undefined) byKey.set(item.key, [...(byKey.get(item.key) ?? []), item]);
 	}
 	return items.map((item) => {
-		if (!isPrepared(item)) return item;
-		const other = byKey.get(item.key)?.find(({ content }) => content !== item.content);
+		if (!isPrepared(item) || item.key === undefined) return item;
+		const identity = JSON.stringify(item.identity);
+		const other = byKey.get(item.key)?.find((one) => JSON.stringify(one.identity) !== identity);
 		if (other === undefined) return item;
 		return refuse(item, {
 			message: `Idempotency Key: '${item.key}' stands for item ${other.itemIndex + 1} too, but the two are different ${operation.noun}s`,
-			description: `Give each ${operation.noun} a key of its own, for example its invoice number.`,
+			description: `Check the list: each ${operation.noun} has the key of its own invoice or order. Nothing was sent under this key.`,
 		});
 	});
 }
 
 /** The item as one that was refused before anything of it was sent; an earlier reason stands. */
 export function refuse(item: Prepared | Failure, refusal: Refusal): Failure {
-	return isPrepared(item) ? failure(item, 'refused', refusal) : item;
+	return isPrepared(item) ? refused(item, refusal) : item;
 }
 
 function prepareOne(

@@ -3,7 +3,9 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import type { ServiceResponse } from '../../service/serviceError';
 import { readServiceError } from '../../service/serviceError';
+import type { Candidates } from './candidates';
 import type { Prepared, ProtectedOperation } from './operation';
+import type { Text } from './texts';
 
 /** How a protected item ended well; `outcome` is the operation's own word ("paid") or "skipped". */
 export interface Success {
@@ -15,11 +17,15 @@ export interface Success {
 /** How a protected item did not end well. */
 export interface Failure {
 	itemIndex: number;
+	key?: string;
 	outcome: 'refused' | 'unknown';
 	message: string;
 	description: string;
-	/** For workflows to decide by: key, what was to be done, the service's code and status. */
+	/** For workflows to decide by: what was to be done, the service's code and status. */
 	details: IDataObject;
+	/** For one of unknown outcome: the item, and since when its movement may be there. */
+	open?: { item: Prepared; since?: Date };
+	found?: Candidates;
 }
 
 /** The end of one item, whatever it is. */
@@ -30,25 +36,54 @@ export function isSuccess(result: Result): result is Success {
 	return 'json' in result;
 }
 
-/** The end of an item whose key was carried out before; `data` is what came back then, if it is still known. */
-export function skipped(item: Prepared, data: IDataObject | undefined): Success {
-	const json = { ...data, skipped: true, outcome: 'skipped', idempotencyKey: item.key };
-	return { item, outcome: 'skipped', json };
+/** The end of an item that was carried out now. */
+export function done(operation: ProtectedOperation, item: Prepared, data: IDataObject): Success {
+	return success(item, operation.done, data);
 }
 
-/** The end of an item that was refused, or of which nobody knows. */
-export function failure(
+/** The end of an item whose key was carried out before. */
+export function skipped(item: Prepared, note?: string): Success {
+	return success(item, 'skipped', { skipped: true, ...(note !== undefined && { note }) });
+}
+
+function success(item: Prepared, outcome: string, data: IDataObject): Success {
+	const { key } = item;
+	const ours = { outcome, ...(key !== undefined && { idempotencyKey: key }) };
+	// Ours come first, and win over what the service may name alike.
+	return { item, outcome, json: { ...ours, ...data, ...ours } };
+}
+
+/** The end of an item that was refused. */
+export function refused(item: Prepared, text: Partial<Text>, details: IDataObject = {}): Failure {
+	return failure(item, 'refused', text, details);
+}
+
+/** The end of an item of which nobody knows whether it was carried out. */
+export function unknown(
 	item: Prepared,
-	outcome: Failure['outcome'],
-	text: { message: string; description?: string },
+	text: Partial<Text>,
+	since: Date | undefined,
 	details: IDataObject = {},
 ): Failure {
 	return {
+		...failure(item, 'unknown', text, details),
+		open: { item, ...(since !== undefined && { since }) },
+	};
+}
+
+function failure(
+	item: Prepared,
+	outcome: Failure['outcome'],
+	text: Partial<Text>,
+	details: IDataObject,
+): Failure {
+	return {
 		itemIndex: item.itemIndex,
+		...(item.key !== undefined && { key: item.key }),
 		outcome,
-		message: text.message,
+		message: text.message ?? '',
 		description: text.description ?? '',
-		details: { idempotencyKey: item.key, ...item.summary, ...details },
+		details: { ...item.summary, ...details },
 	};
 }
 
@@ -59,10 +94,7 @@ export function serviceDetails(response: ServiceResponse | undefined): IDataObje
 	return { status: response.statusCode, ...(code && { code }), ...(param && { param }) };
 }
 
-/**
- * The output item of a result. A failed one has `error` and `details` alone: by that n8n knows it and can send it to the
- * error output.
- */
+/** The output item of a result: outcome and key first, whatever On Error says. */
 export async function toOutputItem(
 	context: IExecuteFunctions,
 	operation: ProtectedOperation,
@@ -75,20 +107,28 @@ export async function toOutputItem(
 			pairedItem: { item: itemIndex },
 		});
 	}
-	const { itemIndex, outcome, message, description, details } = result;
+	const { itemIndex, key, outcome, message, description, details, found } = result;
 	const json: IDataObject = {
+		outcome,
+		...(key !== undefined && { idempotencyKey: key }),
 		error: message,
-		details: { outcome, ...(description && { nextStep: description }), ...details },
+		...(description !== '' && { nextStep: description }),
+		...found,
+		details,
 	};
 	return markAsFailed(context.getNode(), { json, pairedItem: { item: itemIndex } }, message);
 }
 
 /**
- * n8n 1 does not know a failed item by `details`, only by `error` beside the `json`; without it a refused payout would
- * leave by the output of those that were paid. The mark must not be copied along: from an item that still has it,
- * n8n takes all but the message away. n8n copies the items of its error output, and no others.
+ * n8n knows a failed item by `error` beside the `json`; without it a refused payout would leave by the output of those that
+ * were paid. The mark must not be copied along: from an item that still has it, n8n takes all but the message away.
+ * n8n copies the items of its error output, and no others.
  */
-function markAsFailed(node: INode, item: INodeExecutionData, message: string): INodeExecutionData {
+export function markAsFailed(
+	node: INode,
+	item: INodeExecutionData,
+	message: string,
+): INodeExecutionData {
 	if (node.onError !== 'continueErrorOutput') return item;
 	const value = new NodeOperationError(node, message);
 	return Object.defineProperty(item, 'error', { value, enumerable: false });

@@ -16,13 +16,16 @@ import { readRequestSettings, withSettings } from '../../service/requestOptions'
 import { Slots } from '../../service/slots';
 import type { Turn } from './attempt';
 import { Attempt } from './attempt';
-import { Ledger } from './ledger';
-import type { Prepared, ProtectedOperation } from './operation';
+import type { KeyState } from '../../record/keyRecord';
+import type { Sought } from './candidates';
+import { findCandidates } from './candidates';
+import { addSummary } from './hint';
+import type { Prepared, ProtectedOperation, RunTools } from './operation';
 import { isPrepared, prepareAll, refuse } from './prepare';
 import type { Failure, Result } from './result';
 import { isSuccess, toOutputItem } from './result';
 import type { Ended } from './texts';
-import { progressText } from './texts';
+import { candidatesText, progressText } from './texts';
 
 /**
  * Runs a protected operation over all input items: first everything is checked, then each item is claimed, sent and
@@ -36,6 +39,7 @@ export async function runProtected(
 	const { items, send } = await checkAll(context, operation);
 	throwFirstRefusal(context, items);
 	const results = await send(items);
+	addSummary(context, operation, results);
 	return [
 		await Promise.all(
 			results.map(async (result) => await toOutputItem(context, operation, result)),
@@ -67,23 +71,17 @@ async function checkAll(
 		finish({ url: '' });
 		const parallel = operation.parallel(context);
 		const client = await ServiceClient.create(context, settings.rateLimitWaitMs);
-		const workflowId = String(context.getWorkflow().id);
-		const scope = `${workflowId}|${context.getNode().id}`;
-		const ledger = new Ledger(
-			context.helpers,
-			workflowId,
-			operation.name,
-			context.getExecutionId(),
-		);
+		const attempt = new Attempt(context, operation, client, client.service, finish);
+		const fetch = async (request: IHttpRequestOptions) =>
+			await client.send(context, finish(request));
 		const refusal = await operation.checkRun?.(context, items.filter(isPrepared), {
-			fetch: async (request) => await client.send(context, finish(request)),
-			settledOf: async (keys) => await ledger.settledOf(keys),
+			fetch,
+			paidOf: async (keys) => await paidOf(attempt, keys),
 		});
-		const attempt = new Attempt(context, operation, client, ledger, scope, finish);
 		return {
 			items: refusal === undefined ? items : refuseAll(items, refusal),
 			send: async (checked) =>
-				await sendAll(context, operation, checked, { attempt, parallel, settings }),
+				await sendAll(context, checked, { attempt, fetch, parallel, settings }),
 		};
 	} catch (error) {
 		const runError = toRunError(context, error);
@@ -103,6 +101,7 @@ function assertNoTool(context: IExecuteFunctions, { moneyOut }: ProtectedOperati
 
 interface Tools {
 	attempt: Attempt;
+	fetch: RunTools['fetch'];
 	/** How many requests may be under way at once. */
 	parallel: number;
 	settings: RequestSettings;
@@ -110,9 +109,8 @@ interface Tools {
 
 async function sendAll(
 	context: IExecuteFunctions,
-	operation: ProtectedOperation,
 	items: Array<Prepared | Failure>,
-	{ attempt, parallel, settings }: Tools,
+	{ attempt, fetch, parallel, settings }: Tools,
 ): Promise<Result[]> {
 	const slots = new Slots(parallel);
 	// The key of one item more is claimed ahead, so that its request need not wait for n8n's database. Between batches
@@ -133,7 +131,7 @@ async function sendAll(
 			async (item) =>
 				await begun.run(async (): Promise<Result | undefined> => {
 					if (!isPrepared(item)) return item;
-					if (!mayBeSent()) return attempt.knownEnd(item);
+					if (!mayBeSent()) return undefined;
 					await pauseBetweenBatches(item.itemIndex, settings, signal);
 					return await attempt.carryOut(item, turn);
 				}),
@@ -142,9 +140,46 @@ async function sendAll(
 	await attempt.finishRecord();
 	// Only an execution that was stopped leaves items without a result; n8n then drops the output of the node.
 	const ended = results.filter((result) => result !== undefined);
+	await Promise.all(ended.map(async (result) => await addCandidates(result, fetch)));
 	if (firstFailure === undefined || goesOn) return ended;
 	const others = ended.filter((result) => result !== firstFailure).map(toEnded);
-	throw toNodeError(context, firstFailure, progressText(operation, items.length, others));
+	const notBegun = items.filter((_, index) => results[index] === undefined).filter(isPrepared);
+	const openKeys = [
+		...ended.flatMap((result) => (isSuccess(result) || !result.open ? [] : [result.open.item])),
+		...(await openOf(attempt, notBegun)),
+	].map(({ key }) => String(key));
+	const progress = progressText(items.length, others, [...new Set(openKeys)]);
+	throw toNodeError(context, firstFailure, progress);
+}
+
+/** What the account shows of an item of unknown outcome; looked up when everything else was sent. */
+async function addCandidates(result: Result, fetch: RunTools['fetch']): Promise<void> {
+	if (isSuccess(result) || result.open?.item.sought === undefined) return;
+	const { item, since } = result.open;
+	result.found = await findCandidates(item.sought as Sought, since, fetch);
+}
+
+/** Items that were not begun and whose keys are open from before; a failure of the database names none. */
+async function openOf(attempt: Attempt, items: Prepared[]): Promise<Prepared[]> {
+	const states = await Promise.all(
+		items.map(async ({ key }) => (key === undefined ? undefined : await stateOf(attempt, key))),
+	);
+	return items.filter((_, index) => ['unknown', 'inFlight'].includes(String(states[index])));
+}
+
+async function stateOf(attempt: Attempt, key: string): Promise<KeyState | undefined> {
+	const look = await attempt
+		.recordOf(key)
+		.look()
+		.catch(() => undefined);
+	return look?.state;
+}
+
+async function paidOf(attempt: Attempt, keys: string[]): Promise<Set<string>> {
+	const looks = await Promise.all(
+		keys.map(async (key) => ({ key, look: await attempt.recordOf(key).look() })),
+	);
+	return new Set(looks.filter(({ look }) => look.state === 'paid').map(({ key }) => key));
 }
 
 /** n8n's own Batching option. An execution that is stopped meanwhile sends nothing more anyway. */
@@ -163,11 +198,11 @@ async function pauseBetweenBatches(
 
 function toEnded(result: Result): Ended {
 	if (!isSuccess(result)) {
-		const { itemIndex, outcome, details } = result;
-		return { itemIndex, outcome, key: String(details.idempotencyKey) };
+		const { itemIndex, outcome, key } = result;
+		return { itemIndex, outcome, ...(key !== undefined && { key }) };
 	}
-	const { itemIndex, key, isKeyOfExecution } = result.item;
-	return { itemIndex, outcome: result.outcome, key, isKeyOfExecution };
+	const { itemIndex, key } = result.item;
+	return { itemIndex, outcome: result.outcome, ...(key !== undefined && { key }) };
 }
 
 function refuseAll(items: Array<Prepared | Failure>, refusal: Refusal): Failure[] {
@@ -190,7 +225,9 @@ function toNodeError(
 	progress: string,
 ): NodeOperationError {
 	return new NodeOperationError(context.getNode(), failure.message, {
-		description: [failure.description, progress].filter((part) => part !== '').join(' '),
+		description: [failure.description, candidatesText(failure.found), progress]
+			.filter((part) => part !== '')
+			.join(' '),
 		itemIndex: failure.itemIndex,
 	});
 }

@@ -1,13 +1,18 @@
-import type { IDataObject } from 'n8n-workflow';
-
+import type { Candidates } from './candidates';
+import { movementInWords } from './candidates';
 import type { Prepared, ProtectedOperation } from './operation';
 
+export interface Text {
+	message: string;
+	description: string;
+}
+
 /** What a person can find the payment by, in words: "beneficiaryId 42, amount 1234 (minor units), ...". */
-function inWords(summary: IDataObject, key: string): string {
+function inWords({ summary, key }: Prepared): string {
 	const parts = Object.entries(summary).map(
 		([name, value]) => `${name} ${String(value)}${/amount/i.test(name) ? ' (minor units)' : ''}`,
 	);
-	return [...parts, `key ${key}`].join(', ');
+	return [...parts, ...(key === undefined ? [] : [`key ${key}`])].join(', ');
 }
 
 /** The message and next step for a payment whose outcome nobody knows; `when` names its time, or says that it is not known. */
@@ -16,90 +21,127 @@ export function unknownText(
 	item: Prepared,
 	reason: string,
 	when: string,
-): { message: string; description: string } {
+): Text {
 	return {
-		message: `It is not known whether this ${operation.noun} was carried out: ${reason}. ${inWords(item.summary, item.key)}, ${when}`,
-		description: `It is not sent again by itself. ${operation.howToCheck} If it is there, take the item out of the list. If it is not, ${operation.howToSendAgain}`,
+		message: `It is not known whether this ${operation.noun} was carried out: ${reason}. ${inWords(item)}, ${when}`,
+		description:
+			item.key === undefined
+				? `It is not sent again by itself. ${operation.howToCheck} Run it again only if it is not there.`
+				: `It is not sent again by itself. ${operation.howToCheck} ${operation.howToResolve}`,
 	};
 }
 
-/** The text for an attempt of an earlier run, or of an earlier try of this one, that this process does not remember. */
-export function forgottenText(
-	operation: ProtectedOperation,
-	item: Prepared,
-): { message: string; description: string } {
-	return unknownText(
-		operation,
-		item,
-		'it was begun before and its end was never recorded',
-		`begun at an unknown time before ${new Date().toISOString()}`,
-	);
+/** The text for a key whose earlier attempt may be under way at this moment. */
+export function inFlightText(operation: ProtectedOperation, item: Prepared): Text {
+	return {
+		message: `Another execution is sending this ${operation.noun} now, or was cut off a few minutes ago. ${inWords(item)}`,
+		description: `This one was not sent. Leave the key as it is, and run the list again in half an hour: what is ${operation.done} by then is skipped.`,
+	};
 }
 
-/** The message for a key that was used for another payment before. */
+/** The message for a key that was used for another payment before; its state comes first. */
 export function differentText(
 	operation: ProtectedOperation,
 	item: Prepared,
-): { message: string; description: string } {
+	state: 'paid' | 'unknown',
+): Text {
+	const { noun, done } = operation;
+	const identity = Object.keys(item.identity).join(', ');
+	const now = `Not the same: ${identity}. Now: ${inWords(item)}`;
+	if (state === 'paid') {
+		return {
+			message: `Idempotency Key: the ${noun} with the key '${String(item.key)}' was ${done} before, and it was another one. ${now}`,
+			description: `This one was not sent. Compare it with what was ${done} under this key; if one of the two is a mistake, correct that one.`,
+		};
+	}
 	return {
-		message: `Idempotency Key: '${item.key}' was used for another ${operation.noun} before, with other details`,
-		description: `This one was not sent. If it is a new ${operation.noun}, give it a key of its own, for example its invoice number.`,
+		message: `Idempotency Key: it is not known whether the ${noun} with the key '${String(item.key)}' was carried out; it was another one, or was cut off before it was sent. ${now}`,
+		description: `This one was not sent. ${operation.howToCheck} ${operation.howToResolve}`,
 	};
 }
 
+/** What is said of a key that is the same payment in everything that counts, with other details than before. */
+export function otherDetailsText(operation: ProtectedOperation): string {
+	return `Other details differ from those of then, one of ${operation.details}. They were not sent.`;
+}
+
 /** The message for a payment that was not sent because n8n could not take it into its record. */
-export function unrecordedText(operation: ProtectedOperation): {
-	message: string;
-	description: string;
-} {
+export function unrecordedText(operation: ProtectedOperation, reason: string): Text {
 	return {
-		message: `This ${operation.noun} was not sent: n8n could not write it into its record, which keeps it from being sent twice`,
+		message: `This ${operation.noun} was not sent: n8n could not write it into its record, which keeps it from being sent twice (${reason})`,
 		description:
-			'Save the workflow if it is new. Otherwise look at the database of n8n; its log has the reason.',
+			'Save the workflow if it is new. Otherwise look at the database of n8n; its log has the reason. Then run it again with the same key.',
+	};
+}
+
+/** The message for a payment whose turn came when its claim had nearly run out. */
+export function lateText(operation: ProtectedOperation): Text {
+	return {
+		message: `This ${operation.noun} was not sent: the ones before it took too long`,
+		description: 'Run the list again with the same keys: only what is missing is sent.',
 	};
 }
 
 /** How many items of an error's text are named one by one. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** How one item of a stopped run ended, beside the one that stopped it. */
 export interface Ended {
 	itemIndex: number;
 	outcome: string;
 	key?: string;
-	isKeyOfExecution?: boolean;
 }
 
 /**
- * How the other items ended when a run stopped, and what a second run will do: with keys that stay the same it leaves out
- * what is done; with keys that change with every execution it would do all of it again, which the user must know.
+ * How the other items ended when a run stopped. Those that are open are all named: also keys of the list that were not
+ * begun this time.
  */
-export function progressText(operation: ProtectedOperation, total: number, ended: Ended[]): string {
+export function progressText(total: number, ended: Ended[], openKeys: string[]): string {
 	if (total === 1) return '';
-	if (ended.length === 0) return 'Nothing else was sent.';
-	// Those that need somebody's attention come first and are all named.
+	const open = openKeys.length === 0 ? '' : ` Open keys of this list: ${openKeys.join(', ')}.`;
+	if (ended.length === 0) return `Nothing else was sent.${open}`;
 	const worrying = ended.filter(({ outcome }) => outcome === 'unknown');
 	const usual = ended.filter(({ outcome }) => outcome !== 'unknown');
-	const list = [...worrying, ...usual.slice(0, MOST_NAMED)].map(
+	const list = [...worrying, ...usual.slice(0, MAX_NAMED)].map(
 		({ itemIndex, key, outcome }) =>
 			`item ${itemIndex + 1}${key === undefined ? '' : ` (key ${key})`} ${outcome}`,
 	);
-	const more = usual.length > MOST_NAMED ? ` and ${usual.length - MOST_NAMED} more` : '';
+	const more = usual.length > MAX_NAMED ? ` and ${usual.length - MAX_NAMED} more` : '';
 	const rest = total - ended.length - 1;
 	const notSent = ['', '; the other one was not sent'][rest] ?? `; the other ${rest} were not sent`;
-	const text = `Of ${total} items: ${list.join(', ')}${more}${countsOf(usual)}${notSent}.`;
-	const repeats = usual.some(
-		({ outcome, isKeyOfExecution }) => isKeyOfExecution === true && outcome !== 'refused',
-	);
-	return repeats
-		? `${text} Attention: the Idempotency Key changes with every execution, so a new execution would send those ${operation.noun}s again. Take them out of the list first, or use a key that stays the same, such as the invoice number.`
-		: `${text} Run the same list again: with the same keys, only what is missing is sent.`;
+	return `Of ${total} items: ${list.join(', ')}${more}${countsOf(usual)}${notSent}. Run the same list again: with the same keys, only what is missing is sent.${open}`;
 }
 
 /** " (in all 31 paid, 2 skipped)", where not all items could be named. */
 function countsOf(ended: Ended[]): string {
-	if (ended.length <= MOST_NAMED) return '';
+	if (ended.length <= MAX_NAMED) return '';
 	const counts = new Map<string, number>();
 	for (const { outcome } of ended) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
 	return ` (in all ${[...counts].map(([outcome, count]) => `${count} ${outcome}`).join(', ')})`;
+}
+
+/** What the account shows, for the text of an error, which cannot hold the movements themselves. */
+export function candidatesText(found: Candidates | undefined): string {
+	if (found === undefined) return '';
+	if ('candidatesError' in found) {
+		return `The movements could not be read (${found.candidatesError}).`;
+	}
+	const { candidates } = found;
+	if (candidates.length === 0) return 'No movement of this amount is there so far.';
+	return `Movements of this amount: ${candidates.map(movementInWords).join(', ')}.`;
+}
+
+/** "3 paid (1,250.00 EUR), 1 skipped, 1 refused": the hint above the output. */
+export function summaryText(
+	counts: Map<string, number>,
+	totals: Array<{ amount: string; currency: string }>,
+	done: string,
+): string {
+	const sums = totals.map(({ amount, currency }) => `${amount} ${currency}`).join(', ');
+	return [...counts]
+		.map(([outcome, count]) => {
+			const sum = outcome === done && sums !== '' ? ` (${sums})` : '';
+			return `${count} ${outcome}${sum}`;
+		})
+		.join(', ');
 }

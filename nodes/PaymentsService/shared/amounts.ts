@@ -23,7 +23,7 @@ export const amountUnitField: INodeProperties = {
 	],
 	default: 'minor',
 	description: 'The unit of all amounts of this operation',
-	hint: 'Minor unit: 1234 is 12.34. It holds for every amount here.',
+	hint: 'It holds for every amount below',
 };
 
 /** The rule for what that field holds. */

@@ -7,6 +7,7 @@ import { explainError } from '../../service/itemError';
 import type { ServiceResponse } from '../../service/serviceError';
 import { keepMessage, toNodeApiError } from '../../service/serviceError';
 import { isJsonObject } from '../../service/jsonObject';
+import { NoAnswerError } from '../../service/wire';
 
 const TARGET = 'web';
 const TIMEOUT_MS = 30_000;
@@ -104,12 +105,14 @@ function toNodeError(
 ): NodeApiError {
 	const { message, description } = explainError(error, method === 'GET' ? 'reads' : 'writes');
 	const isLimit = error instanceof RateLimitReached;
+	const isUnread = error instanceof NoAnswerError && method === 'GET';
+	const nextStep = isUnread ? 'Publish the workflow again later.' : description;
 	const nodeError = new NodeApiError(
 		context.getNode(),
 		{},
 		{
 			message,
-			description: isLimit ? 'Publish the workflow again after that time.' : description,
+			description: isLimit ? 'Publish the workflow again after that time.' : nextStep,
 			httpCode: isLimit ? '429' : undefined,
 		},
 	);

@@ -118,7 +118,7 @@ export const checks: Check[] = [
 		run: async (editor) => {
 			assert.match(await editor.pick('beneficiaryId', 'Jonas Becker'), /^Jonas .* · EUR · …\w{4}$/);
 			assert.match(await editor.pick('accountId', 'Main EUR'), /^Main EUR · EUR [\d,.]+ · ES91/);
-			await editor.field('amountToPay').fill('1234');
+			await editor.field('amount').fill('1234');
 			await editor.execute('estimatedFee');
 		},
 	},

@@ -24,7 +24,6 @@ export interface Answered {
 	outcome?: string;
 	idempotencyKey?: string;
 	error?: string;
-	details?: { outcome: string; idempotencyKey: string };
 }
 
 /** A webhook that takes `{ payouts: [...] }`, sends each with its key, and answers with the outcome of every one. */
@@ -55,7 +54,7 @@ export function payAllWorkflow(credential: StoredCredential): WorkflowFile {
 				reasonDes: 'Kill test',
 				paymentMethod: 'TPP',
 				idempotencyKey: '={{ $json.key }}',
-				options: { sendUnknownAgain: '={{ $json.again }}' },
+				options: {},
 			},
 			onError: 'continueRegularOutput',
 			...using(credential),
@@ -79,8 +78,8 @@ export async function payAll(n8nUrl: string, payouts: ListedPayout[]): Promise<A
 export function byOutcome(answers: Answered[]) {
 	const keysOf = (wanted: string) =>
 		answers
-			.filter(({ outcome, details }) => (details?.outcome ?? outcome) === wanted)
-			.map(({ idempotencyKey, details }) => details?.idempotencyKey ?? String(idempotencyKey));
+			.filter(({ outcome }) => outcome === wanted)
+			.map(({ idempotencyKey }) => String(idempotencyKey));
 	return {
 		paid: keysOf('paid'),
 		skipped: keysOf('skipped'),

@@ -13,6 +13,8 @@ export interface RobustnessInstance {
 	/** The trigger's production address. */
 	url: string;
 	logFile: string;
+	/** n8n's SQLite database. */
+	databaseFile: string;
 	/** How often the workflow ran, by notification. */
 	runs: Map<string, number>;
 	/** Executions that ended with an error. */
@@ -46,6 +48,7 @@ export async function startRobustnessInstance(secrets: Secrets): Promise<Robustn
 	return {
 		url: `${n8n.url}/webhook/${webhookId}/webhook`,
 		logFile: n8n.logFile,
+		databaseFile: path.join(instance.dataDir, '.n8n', 'database.sqlite'),
 		runs: recorder.runs,
 		countErrors: async () => await api.countExecutions(stored.id),
 		isAlive: async () => !n8n.hasExited() && (await fetch(`${n8n.url}/healthz/readiness`)).ok,

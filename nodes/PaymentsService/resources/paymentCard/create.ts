@@ -1,7 +1,10 @@
-import type { IExecuteSingleFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, IExecuteSingleFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import type { Prepared, ProtectedOperation, ReadParameter } from '../../protected/operation';
+import { runProtected } from '../../protected/run';
+import { readOptionalKey } from '../../shared/idempotencyKey';
 import type { Operation } from '../../shared/operation';
-import { qrImageOutput } from '../../shared/qrImage';
+import { addQrImage, qrImageOutput } from '../../shared/qrImage';
 import { refusing } from '../../shared/routing';
 import { writesOnce } from '../../../service/requests';
 import { createFields } from './createFields';
@@ -33,3 +36,44 @@ export const create: Operation = {
 	},
 	fields: createFields,
 };
+
+/** What a payment link is for the record of payments; one without a key is not recorded. */
+const paymentLink: ProtectedOperation = {
+	name: 'paymentCard',
+	noun: 'payment link',
+	done: 'created',
+	howToCheck: 'Look for it in "Payment Card: Get Many", by its reference, concept and amount.',
+	howToResolve:
+		'If it is there, take the item out of the list. If it is not, create it without the key, or with another one.',
+	details: 'the other inputs of the link',
+	prepare,
+	// The spec promises the record of the link, which the caller has checked for an id.
+	doubtAbout: () => undefined,
+	parallel: () => 1,
+	addToOutput: async (context, itemIndex, output) =>
+		await addQrImage(
+			context,
+			output,
+			'qrImage',
+			'payment-link-qr.png',
+			context.getNodeParameter('options.qrBinaryProperty', itemIndex, ''),
+		),
+};
+
+/** "Payment Card: Create" as a custom operation of the node: it has n8n's record, so a repeated run creates no second one. */
+export async function createPaymentCards(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	return await runProtected(this, paymentLink);
+}
+
+function prepare(read: ReadParameter, _context: IExecuteFunctions, itemIndex: number): Prepared {
+	const body = paymentCardBody(read);
+	const { amount, currency, reference, concept } = body;
+	const key = readOptionalKey(read);
+	return {
+		itemIndex,
+		...(key !== undefined && { key }),
+		identity: { Amount: amount, Currency: currency, Reference: reference },
+		request: { method: 'POST', url: '/paymentcards', body },
+		summary: { ...(reference !== undefined && { reference }), concept, amount, currency },
+	};
+}

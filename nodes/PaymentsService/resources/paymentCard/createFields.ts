@@ -137,6 +137,7 @@ export const createFields: INodeProperties[] = [
 		placeholder: 'e.g. Membership from January to December 2026',
 		description: 'What is paid for, as the payer reads it',
 	},
+	amountUnitField,
 	{
 		displayName: 'Amount',
 		name: 'amount',
@@ -146,7 +147,6 @@ export const createFields: INodeProperties[] = [
 		placeholder: 'e.g. 1234',
 		description: 'In the unit of Amount Unit; at least 1.00',
 	},
-	amountUnitField,
 	{
 		displayName: 'Currency',
 		name: 'currency',
@@ -182,7 +182,7 @@ export const createFields: INodeProperties[] = [
 		default: {},
 		options: [
 			idempotencyKeyField(
-				'The same key on this node means the same link, which is then created once for ever. Without it a link is protected within one execution.',
+				'The same key in this workflow means the same link, which is then created once. Without a key each run creates the links anew.',
 			),
 			qrBinaryPropertyOption,
 		],

@@ -1,5 +1,11 @@
 import { describeResource } from '../../shared/operation';
+import { lookUp } from './lookUp';
+import { resolve } from './resolve';
 import { send } from './send';
 import { simulate } from './simulate';
 
-export const payoutDescription = describeResource('payout', [send, simulate], 'simulate');
+export const payoutDescription = describeResource(
+	'payout',
+	[lookUp, resolve, send, simulate],
+	'simulate',
+);

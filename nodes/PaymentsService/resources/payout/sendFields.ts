@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { CURRENCIES, PAYMENT_METHODS } from '../../input';
 import { amountUnitField } from '../../shared/amounts';
-import { idempotencyKeyField } from '../../shared/idempotencyKey';
+import { idempotencyKeyField, idempotencyKeyNotice } from '../../shared/idempotencyKey';
 import { accountLocator } from '../../shared/locators';
+import { amountField, currencyField, destinationCurrencyField, paymentMethodField } from './fields';
 import { securityCodeField } from '../../shared/securityCode';
 import { sessionTokenField } from '../../shared/sessionToken';
 
@@ -35,7 +35,8 @@ const options: INodeProperties = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. 100000',
-			description: 'Refuse an item above this amount, in the unit of Amount Unit. Nothing is sent.',
+			description:
+				'Refuse a payout above this amount, in the unit of Amount Unit and the currency of the account',
 		},
 		{
 			displayName: 'Max Total',
@@ -44,7 +45,7 @@ const options: INodeProperties = {
 			default: '',
 			placeholder: 'e.g. 500000',
 			description:
-				'Refuse the whole list when its total in any one currency is above this, in the unit of Amount Unit. Nothing is sent.',
+				'Refuse the whole list when its total in any one currency is above this, in the unit of Amount Unit. It holds for each run of this node: several runs, as in a loop, are several lists.',
 		},
 		{
 			displayName: 'Parallel Payouts',
@@ -60,14 +61,6 @@ const options: INodeProperties = {
 			description:
 				'The 6 digits of two-factor authentication. The service asks for it above an amount that it does not publish.',
 		},
-		{
-			displayName: 'Send Unknown Again',
-			name: 'sendUnknownAgain',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether to send again what was begun before with an unknown outcome. Switch it on only after you have checked that the payout did not happen.',
-		},
 		sessionTokenField,
 	],
 };
@@ -75,45 +68,23 @@ const options: INodeProperties = {
 /** The fields of "Payout: Send" (spec, "Payouts"). The custom operation reads them; n8n's routing sends none of them. */
 export const sendFields: INodeProperties[] = [
 	accountLocator('The account that pays'),
+	paymentMethodField,
+	amountUnitField,
+	currencyField,
 	{
-		displayName: 'Currency',
-		name: 'currency',
-		type: 'options',
-		options: CURRENCIES,
-		default: 'EUR',
-		required: true,
-		description: 'The currency of the account that pays',
+		...amountField,
+		hint: 'In the output it is negative: it leaves the account',
 	},
-	{
-		displayName: 'Amount',
-		name: 'amount',
-		type: 'string',
-		default: '',
-		required: true,
-		placeholder: 'e.g. 1234',
-		description: 'What the account pays, in the unit of Amount Unit',
-		hint: '1234 is 12.34, unless Amount Unit below is changed. In the output it is negative: it leaves the account.',
-	},
-	{
-		displayName: 'Destination Currency',
-		name: 'destinationCurrency',
-		type: 'options',
-		options: CURRENCIES,
-		default: 'EUR',
-		required: true,
-		description: 'The currency that the beneficiary gets',
-	},
+	destinationCurrencyField,
 	{
 		displayName: 'Destination Amount',
 		name: 'destinationAmount',
 		type: 'string',
 		default: '',
-		required: true,
 		placeholder: 'e.g. 1234',
 		description:
-			'What the beneficiary gets, in the unit of Amount Unit. "Payout: Simulate" gives it as finalAmount, in minor units.',
+			'What the beneficiary gets, in the unit of Amount Unit. It may be left empty when both currencies are equal: then it is Amount. "Payout: Simulate" gives it as finalAmount, in minor units.',
 	},
-	amountUnitField,
 	{
 		displayName: 'Concept',
 		name: 'conceptTransfer',
@@ -122,15 +93,6 @@ export const sendFields: INodeProperties[] = [
 		required: true,
 		placeholder: 'e.g. Invoice 2026-0042',
 		description: 'The text that goes with the transfer',
-	},
-	{
-		displayName: 'Reason ID',
-		name: 'reasonId',
-		type: 'number',
-		default: 9,
-		required: true,
-		description:
-			'The service’s number for the reason. Assumption: 9 means another reason, told in Reason Description, as it does for payment links.',
 	},
 	{
 		displayName: 'Reason Description',
@@ -142,19 +104,18 @@ export const sendFields: INodeProperties[] = [
 		description: 'The reason of the payment in words',
 	},
 	{
-		displayName: 'Payment Method',
-		name: 'paymentMethod',
-		type: 'options',
-		options: PAYMENT_METHODS,
-		default: 'TPP',
+		displayName: 'Reason ID',
+		name: 'reasonId',
+		type: 'number',
+		default: 9,
 		required: true,
-		description: 'How the money travels',
-		hint: 'Choose one that the beneficiary allows: "Beneficiary: Get" lists them as paymentMethods',
+		description:
+			'The service’s number for the reason: 9 = other, described above. Assumption: as for payment links.',
 	},
+	idempotencyKeyNotice('payout'),
 	{
 		...idempotencyKeyField(
-			'Use the invoice number: the same key on this node means the same payout, which is then sent once for ever. The default protects within one execution only.',
-			'Better the invoice number: then a second execution does not pay it again either',
+			'What this payout is for, such as the invoice number. The same key in this workflow means the same payout, in whichever node it stands.',
 		),
 		required: true,
 	},

@@ -1,9 +1,10 @@
-import { CURRENCIES, currencyCode, integerId, PAYMENT_METHODS, requiredText } from '../../input';
+import { currencyCode, integerId, requiredText } from '../../input';
 import { amountToBody, amountUnitField } from '../../shared/amounts';
 import { accountLocator, beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { recordToBody, toBody } from '../../shared/routing';
 import { readsOnce } from '../../../service/requests';
+import { amountField, currencyField, destinationCurrencyField, paymentMethodField } from './fields';
 
 /** Asks for fee and rate of a payout without sending it (spec, "Payouts": simulate). */
 export const simulate: Operation = {
@@ -28,46 +29,15 @@ export const simulate: Operation = {
 			routing: toBody('accountId', 'Account', integerId),
 		},
 		{
-			displayName: 'Payment Method',
-			name: 'paymentMethod',
-			type: 'options',
-			options: PAYMENT_METHODS,
-			default: 'TPP',
-			required: true,
-			description: 'How the money travels',
-			hint: 'Choose one that the beneficiary allows: "Beneficiary: Get" lists them as paymentMethods',
-			routing: toBody('paymentMethod', 'Payment Method', requiredText()),
-		},
-		{
-			displayName: 'Currency to Pay',
-			name: 'currencyToPay',
-			type: 'options',
-			options: CURRENCIES,
-			default: 'EUR',
-			required: true,
-			description: 'The currency of the account that pays',
-			routing: toBody('currencyToPay', 'Currency to Pay', currencyCode),
-		},
-		{
-			displayName: 'Currency to Get',
-			name: 'currencyToGet',
-			type: 'options',
-			options: CURRENCIES,
-			default: 'EUR',
-			required: true,
-			description: 'The currency that the beneficiary gets',
-			routing: toBody('currencyToGet', 'Currency to Get', currencyCode),
-		},
-		{
-			displayName: 'Amount to Pay',
-			name: 'amountToPay',
-			type: 'string',
-			default: '',
-			required: true,
-			placeholder: 'e.g. 1234',
-			description: 'In the unit below: 1234 cents, or 12.34 in the major unit',
-			routing: amountToBody('amountToPay', 'Amount to Pay', 'currencyToPay'),
+			...paymentMethodField,
+			routing: toBody('paymentMethod', 'Payment Method Name or ID', requiredText()),
 		},
 		amountUnitField,
+		{ ...currencyField, routing: toBody('currencyToPay', 'Currency', currencyCode) },
+		{ ...amountField, routing: amountToBody('amountToPay', 'Amount', 'currency') },
+		{
+			...destinationCurrencyField,
+			routing: toBody('currencyToGet', 'Destination Currency', currencyCode),
+		},
 	],
 };

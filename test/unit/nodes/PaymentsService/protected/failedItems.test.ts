@@ -8,10 +8,11 @@ async function refused(onError: OnError): Promise<INodeExecutionData> {
 	const context = { getNode: () => node } as unknown as IExecuteFunctions;
 	return await toOutputItem(context, {} as ProtectedOperation, {
 		itemIndex: 0,
+		key: 'A',
 		outcome: 'refused',
 		message: 'Not allowed',
 		description: 'Ask',
-		details: { idempotencyKey: 'A' },
+		details: { amount: 1234 },
 	});
 }
 
@@ -29,12 +30,16 @@ describe('the item of a refused payout', () => {
 		// What n8n puts into its error output is a copy.
 		expect({ ...item }).toEqual({
 			json: {
+				outcome: 'refused',
+				idempotencyKey: 'A',
 				error: 'Not allowed',
-				details: { outcome: 'refused', nextStep: 'Ask', idempotencyKey: 'A' },
+				nextStep: 'Ask',
+				details: { amount: 1234 },
 			},
 			pairedItem: { item: 0 },
 		});
 		expect('error' in { ...item }).toBe(false);
+		expect(Object.keys(item.json).slice(0, 2)).toEqual(['outcome', 'idempotencyKey']);
 	});
 
 	it('has no mark where there is no error output, since n8n would take its details away', async () => {

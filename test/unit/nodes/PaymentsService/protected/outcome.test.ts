@@ -1,29 +1,39 @@
 import { RateLimitReached } from '../../../../../credentials/rateLimit';
 import {
+	doubtAboutState,
 	outcomeOfError,
 	outcomeOfResponse,
 } from '../../../../../nodes/PaymentsService/protected/outcome';
 import { NoAnswerError, NoTokenError } from '../../../../../nodes/service/client';
 
 const record = { id: 7, state: 'charged' };
+const error = { type: 'invalid_request_error', code: 'no', message: 'No' };
+const noDoubt = () => undefined;
 
 describe('a response', () => {
 	it.each([200, 201, 299])('with status %d and a record is done', (statusCode) => {
-		expect(outcomeOfResponse({ statusCode, body: record })).toEqual({ kind: 'done', data: record });
+		expect(outcomeOfResponse({ statusCode, body: record }, noDoubt)).toEqual({
+			kind: 'done',
+			data: record,
+		});
 	});
 
 	it.each([400, 401, 404, 407, 409, 422, 429, 499])('with status %d is refused', (statusCode) => {
-		const response = { statusCode, body: { error: { message: 'No' } } };
-		expect(outcomeOfResponse(response)).toEqual({ kind: 'refused', error: undefined, response });
+		const response = { statusCode, body: { error } };
+		expect(outcomeOfResponse(response, noDoubt)).toEqual({
+			kind: 'refused',
+			error: undefined,
+			response,
+		});
 	});
 
 	it.each([100, 199, 300, 302, 399, 408, 500, 503, 599])(
 		'with status %d says nothing of the money',
 		(statusCode) => {
 			const response = { statusCode, body: record };
-			expect(outcomeOfResponse(response)).toEqual({
+			expect(outcomeOfResponse(response, noDoubt)).toEqual({
 				kind: 'unknown',
-				reason: `the service answered with status ${statusCode}`,
+				reason: `it was answered with status ${statusCode}`,
 				response,
 			});
 		},
@@ -39,7 +49,7 @@ describe('a response', () => {
 		['a null id', { id: null }],
 		['a false id', { id: false }],
 	])('of success with %s is not believed', (_what, body) => {
-		expect(outcomeOfResponse({ statusCode: 200, body })).toMatchObject({
+		expect(outcomeOfResponse({ statusCode: 200, body }, noDoubt)).toMatchObject({
 			kind: 'unknown',
 			reason: 'the service reported success but sent no record of it',
 		});
@@ -47,32 +57,64 @@ describe('a response', () => {
 
 	it('of success with an error in it is not believed', () => {
 		const body = { ...record, error: { code: 'x' } };
-		expect(outcomeOfResponse({ statusCode: 200, body })).toMatchObject({
+		expect(outcomeOfResponse({ statusCode: 200, body }, noDoubt)).toMatchObject({
 			kind: 'unknown',
 			reason: 'the service reported success and an error at once',
 		});
 	});
 
 	it.each([undefined, null, '', false])('of success with %p for an error is done', (error) => {
-		expect(outcomeOfResponse({ statusCode: 200, body: { ...record, error } }).kind).toBe('done');
+		const response = { statusCode: 200, body: { ...record, error } };
+		expect(outcomeOfResponse(response, noDoubt).kind).toBe('done');
 	});
 
-	it.each(['failed', 'FAILED', 'cancelled', 'canceled', 'Rejected'])(
-		'of success in the state %s is not believed',
-		(state) => {
-			expect(outcomeOfResponse({ statusCode: 200, body: { id: 7, state } })).toMatchObject({
+	it.each([
+		['the page of a proxy', '<html>404 Not Found</html>'],
+		['nothing', undefined],
+		['another object', { message: 'Not Found' }],
+		['a text for an error', { error: 'Not Found' }],
+		['an error without a code', { error: { type: 'a', message: 'No' } }],
+		['an error whose code is a number', { error: { ...error, code: 404 } }],
+		['an error with an empty message', { error: { ...error, message: '' } }],
+	])('with status 404 or 409 and %s says nothing of the money', (_what, body) => {
+		for (const statusCode of [404, 409]) {
+			expect(outcomeOfResponse({ statusCode, body }, noDoubt)).toMatchObject({
 				kind: 'unknown',
-				reason: `the service took it but reports the state "${state}" (ID 7)`,
+				reason: `it was answered with status ${statusCode} in a way that is not the service’s own`,
 			});
-		},
-	);
+		}
+	});
 
-	it.each([0, 1, undefined, 'completed', 'pending'])(
-		'of success in the state %p is done',
-		(state) => {
-			expect(outcomeOfResponse({ statusCode: 200, body: { id: 7, state } }).kind).toBe('done');
-		},
-	);
+	it('of success for something else is not believed', () => {
+		const doubt = ({ id }: { id?: unknown }) => `another one, ${String(id)}`;
+		expect(outcomeOfResponse({ statusCode: 200, body: record }, doubt)).toMatchObject({
+			kind: 'unknown',
+			reason: 'another one, 7',
+		});
+	});
+});
+
+describe('a state', () => {
+	it.each(['charged', 'completed', 'pending', 'CHARGED', ' Pending '])('%j is good', (state) => {
+		expect(doubtAboutState({ id: 7, state })).toBeUndefined();
+	});
+
+	it.each([
+		'failed',
+		'cancelled',
+		'declined',
+		'expired',
+		'charged back',
+		'',
+		0,
+		1,
+		null,
+		undefined,
+	])('%j is in doubt', (state) => {
+		expect(doubtAboutState({ id: 7, state } as never)).toBe(
+			`the service took it but reports the state "${String(state)}" (ID 7)`,
+		);
+	});
 });
 
 describe('no response', () => {

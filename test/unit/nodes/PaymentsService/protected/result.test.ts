@@ -1,14 +1,16 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type {
 	Prepared,
 	ProtectedOperation,
 } from '../../../../../nodes/PaymentsService/protected/operation';
 import {
-	failure,
+	done,
 	isSuccess,
+	refused,
 	serviceDetails,
 	skipped,
 	toOutputItem,
+	unknown,
 } from '../../../../../nodes/PaymentsService/protected/result';
 
 const item = {
@@ -33,73 +35,60 @@ const operation = (add?: Addition) =>
 
 beforeEach(() => (logged.length = 0));
 
-describe('an item that was carried out before', () => {
-	it('says so beside what came back then', () => {
-		const result = skipped(item, { id: 7, outcome: 'paid' });
-		expect(result).toEqual({
-			item,
-			outcome: 'skipped',
-			json: { id: 7, skipped: true, outcome: 'skipped', idempotencyKey: 'INV-1' },
-		});
+describe('an item that was carried out', () => {
+	it('begins with outcome and key, whatever the service names alike', () => {
+		const result = done({ done: 'paid' } as ProtectedOperation, item, { id: 7, outcome: 'theirs' });
+		expect(Object.entries(result.json)).toEqual([
+			['outcome', 'paid'],
+			['idempotencyKey', 'INV-1'],
+			['id', 7],
+		]);
 		expect(isSuccess(result)).toBe(true);
 	});
 
-	it('says so alone when nobody remembers more', () => {
-		expect(skipped(item, undefined).json).toEqual({
-			skipped: true,
+	it('before says so, and what differs now', () => {
+		expect(skipped(item).json).toEqual({
 			outcome: 'skipped',
 			idempotencyKey: 'INV-1',
+			skipped: true,
 		});
+		expect(skipped(item, 'Another concept.').json.note).toBe('Another concept.');
 	});
 });
 
 describe('an item that did not end well', () => {
 	it('names key, summary and details', () => {
-		const result = failure(item, 'refused', text, { status: 422 });
+		const result = refused(item, text, { status: 422 });
 		expect(result).toEqual({
 			itemIndex: 3,
+			key: 'INV-1',
 			outcome: 'refused',
 			message: 'Refused (code 7)',
 			description: 'Try again',
-			details: { idempotencyKey: 'INV-1', amount: 1234, status: 422 },
+			details: { amount: 1234, status: 422 },
 		});
 		expect(isSuccess(result)).toBe(false);
 	});
 
-	it('gives n8n an error and details, and nothing else', async () => {
-		expect(await toOutputItem(context, operation(), failure(item, 'unknown', text))).toEqual({
-			json: {
-				error: 'Refused (code 7)',
-				details: {
-					outcome: 'unknown',
-					nextStep: 'Try again',
-					idempotencyKey: 'INV-1',
-					amount: 1234,
-				},
-			},
-			pairedItem: { item: 3 },
-		});
+	it('gives outcome and key first, then the next step and what the account shows', async () => {
+		const found = { candidates: [{ id: 9 }] };
+		const open = { ...unknown(item, text, undefined), found };
+		expect(Object.entries((await toOutputItem(context, operation(), open)).json)).toEqual([
+			['outcome', 'unknown'],
+			['idempotencyKey', 'INV-1'],
+			['error', 'Refused (code 7)'],
+			['nextStep', 'Try again'],
+			['candidates', [{ id: 9 }]],
+			['details', { amount: 1234 }],
+		]);
 	});
 
 	it('is marked for the error output, with a mark that is not copied along', async () => {
-		const refused = failure(item, 'refused', text);
-		const marked = await toOutputItem(contextOf('continueErrorOutput'), operation(), refused);
+		const failed = refused(item, text);
+		const marked = await toOutputItem(contextOf('continueErrorOutput'), operation(), failed);
 		expect(marked.error?.message).toBe('Refused (code 7)');
 		expect(Object.keys(marked)).not.toContain('error');
-		expect((await toOutputItem(context, operation(), refused)).error).toBeUndefined();
-	});
-
-	it('names no next step where there is none', async () => {
-		const { json } = await toOutputItem(
-			context,
-			operation(),
-			failure(item, 'refused', { message: 'No' }),
-		);
-		expect(Object.keys(json.details as IDataObject)).toEqual([
-			'outcome',
-			'idempotencyKey',
-			'amount',
-		]);
+		expect((await toOutputItem(context, operation(), failed)).error).toBeUndefined();
 	});
 });
 

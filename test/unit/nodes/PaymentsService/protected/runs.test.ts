@@ -225,7 +225,11 @@ describe('secrets', () => {
 
 	it('appear in no output and no error, even when the service repeats them', async () => {
 		const body = {
-			error: { code: 'bad', message: `987654 of session-token-of-the-user is wrong` },
+			error: {
+				type: 'permission_error',
+				code: 'bad',
+				message: `987654 of session-token-of-the-user is wrong`,
+			},
 		};
 		payments.sandbox.nextFault({ route: '/operations/payout', kind: 'status', status: 403, body });
 		const stopped = await pay([{ key: 'A' }], { parameters: { options } });

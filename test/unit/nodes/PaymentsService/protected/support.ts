@@ -3,7 +3,6 @@ import * as workflow from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
 import { forgetApplications } from '../../../../../credentials/application';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
-import { forgetResults } from '../../../../../nodes/PaymentsService/protected/memory';
 import { defaults, startSandbox } from '../../../../../sandbox/server';
 import type { Sandbox, SandboxOptions } from '../../../../../sandbox/server';
 import { CredentialStore, deduplication, runNode } from '../../../../engine';
@@ -69,6 +68,39 @@ export class Payments {
 		return await this.pay(list, { ...run, parameters: { ...run.parameters, options } });
 	}
 
+	/** Tells the record how payouts ended, as a person does who has looked. */
+	async resolve(list: Line[], resolution: 'paid' | 'notPaid', run: Partial<RunOptions> = {}) {
+		return await this.onKeys('resolve', list, {
+			...run,
+			parameters: { resolution, ...run.parameters },
+		});
+	}
+
+	async lookUp(list: Line[], run: Partial<RunOptions> = {}) {
+		return await this.onKeys('lookUp', list, run);
+	}
+
+	private async onKeys(operation: string, list: Line[], run: Partial<RunOptions>) {
+		const { accountId, amount, currency, idempotencyKey } = payoutParameters;
+		this.executions += 1;
+		return await runNode({
+			nodeType: PaymentsService,
+			credentials: this.credentials,
+			items: list,
+			executionId: `execution-${this.executions}`,
+			...run,
+			parameters: {
+				resource: 'payout',
+				operation,
+				accountId,
+				amount,
+				currency,
+				idempotencyKey,
+				...run.parameters,
+			},
+		});
+	}
+
 	/** What the sandbox has accepted, by concept, which is the key unless a test gives another. */
 	get accepted(): string[] {
 		return this.sandbox.state.payouts.map(({ request }) => request.conceptTransfer);
@@ -83,18 +115,23 @@ export class Payments {
 		this.sandbox.reset();
 		deduplication.clear();
 		this.restart();
+		this.useCredential({});
+	}
+
+	/** Takes a credential that differs from the sandbox's own in what is given. */
+	useCredential(change: object): void {
 		const { clientId, clientSecret } = defaults;
 		const { baseUrl } = this.sandbox;
 		this.credentials = new CredentialStore().add(PaymentsServiceApi, {
 			baseUrl,
 			clientId,
 			clientSecret,
+			...change,
 		} as never);
 	}
 
 	/** What a restart of n8n leaves of the node's memory: nothing. */
 	restart(): void {
-		forgetResults();
 		forgetApplications();
 	}
 }
@@ -113,14 +150,11 @@ export function usePayments(options: SandboxOptions = {}): Payments {
 
 /** How the items of an output ended. */
 export function endsOf(items: INodeExecutionData[]): End[] {
-	return items.map(({ json, pairedItem }) => {
-		const details = (json.details ?? json) as IDataObject;
-		return {
-			item: (pairedItem as { item: number }).item,
-			outcome: String(details.outcome),
-			key: String(details.idempotencyKey),
-		};
-	});
+	return items.map(({ json, pairedItem }) => ({
+		item: (pairedItem as { item: number }).item,
+		outcome: String(json.outcome),
+		key: String(json.idempotencyKey),
+	}));
 }
 
 /** "paid", "skipped", ... in the order of the output. */

@@ -20,6 +20,9 @@ export const faultKinds = [
 	'status408AfterEffect',
 ] as const;
 
+/** A write that fails before or after it was carried out, or that fails and is carried out when the run is over. */
+export type DatabaseFault = 'ok' | 'before' | 'after' | 'late';
+
 export type FaultKind = (typeof faultKinds)[number];
 
 /** One run of a list in some n8n process. */
@@ -29,19 +32,17 @@ export interface Run {
 	onError: 'stopWorkflow' | 'continueRegularOutput' | 'continueErrorOutput';
 	retryOnFail: boolean;
 	parallelPayouts: number;
-	sendUnknownAgain: boolean;
 	faults: FaultKind[];
+	/** What becomes of accesses to the database: the first of each list is that of the first write, and so on. */
+	database: DatabaseFault[];
 	/** After how many steps (accesses to the database, requests) the process is killed or the execution stopped. */
 	end?: { how: 'kill' | 'stop'; afterSteps: number };
 }
 
-/** Every way to n8n's database that a run takes. */
-const ACCESSES = [
-	'checkProcessedAndRecord',
-	'removeProcessed',
-	'clearAllProcessedItems',
-	'getProcessedDataCount',
-] as const;
+/** Every way to n8n's database that a run takes, and the writes in it. */
+const ACCESSES = ['checkProcessedAndRecord', 'getProcessedDataCount'] as const;
+const WRITES = ['insert', 'update'] as const;
+type Write = (key: string, row: string[]) => Promise<void>;
 
 const TIMEOUT_MS = 40;
 const never = new Promise<never>(() => undefined);
@@ -71,6 +72,7 @@ class Execution {
 	constructor(
 		private readonly process: Process,
 		private readonly end: Run['end'],
+		readonly database: DatabaseFault[] = [],
 	) {}
 
 	/** Counts a step; true when the process is dead and nothing of it may go on. */
@@ -98,6 +100,8 @@ export class World {
 
 	private faults: FaultKind[] = [];
 
+	private readonly late: Array<() => Promise<void>> = [];
+
 	private nodes: Array<new () => INodeType> = [];
 
 	private processes: Process[] = [];
@@ -116,13 +120,20 @@ export class World {
 				...args: unknown[]
 			) => Promise<never>;
 			jest
-				.spyOn(deduplication, access as 'removeProcessed')
+				.spyOn(deduplication, access as 'checkProcessedAndRecord')
 				.mockImplementation(async (...args: unknown[]) => {
 					const execution = this.current.getStore();
 					if (execution?.step()) return await never;
 					const result = await original(...args);
 					return execution?.step() ? await never : result;
 				});
+		}
+		for (const write of WRITES) {
+			const table = deduplication as unknown as Record<typeof write, Write>;
+			const original = table[write].bind(table);
+			jest.spyOn(table, write).mockImplementation(async (key, row) => {
+				await this.faulty(async () => await original(key, row));
+			});
 		}
 		this.nodes = Array.from({ length: 10 }, () => startProcess({ instantSleep: true }));
 	}
@@ -145,29 +156,22 @@ export class World {
 	/** Carries out a run; undefined when the process was killed. A killed process is replaced by a fresh one. */
 	async run(run: Run): Promise<RunResult | undefined> {
 		const process = this.processes[run.process] as Process;
-		const execution = new Execution(process, run.end);
+		const execution = new Execution(process, run.end, [...run.database]);
 		this.runs += 1;
 		const name = `run-${this.runs}`;
 		this.executions.set(name, execution);
 		this.faults.push(...run.faults);
-		const { port } = this.server.address() as AddressInfo;
-		const credentials = new CredentialStore().add(PaymentsServiceApi, {
-			baseUrl: `http://127.0.0.1:${port}/${name}`,
-			clientId: 'client',
-			clientSecret: 'secret',
-			accessToken: 'token',
-		} as never);
-		const { list, onError, retryOnFail, parallelPayouts, sendUnknownAgain } = run;
+		const { list, onError, retryOnFail, parallelPayouts } = run;
 		const ended = this.current.run(execution, async () =>
 			runNode({
 				nodeType: process.node,
-				credentials,
+				credentials: this.credentials(name),
 				workflowId: `world-${this.worlds}`,
 				executionId: name,
 				items: list.map((key) => ({ key })),
 				parameters: {
 					...payoutParameters,
-					options: { parallelPayouts, sendUnknownAgain },
+					options: { parallelPayouts },
 					requestOptions: { timeout: TIMEOUT_MS },
 				},
 				onError,
@@ -178,8 +182,52 @@ export class World {
 		);
 		const result = await Promise.race([ended, process.death.then(() => undefined)]);
 		this.faults = [];
+		await this.landLate();
 		if (process.isDead) this.replace(process);
 		return result;
+	}
+
+	/** One service for all; the name of the run travels as the token. */
+	private credentials(name: string): CredentialStore {
+		const { port } = this.server.address() as AddressInfo;
+		return new CredentialStore().add(PaymentsServiceApi, {
+			baseUrl: `http://127.0.0.1:${port}/api/v3`,
+			clientId: 'client',
+			clientSecret: 'secret',
+			accessToken: name,
+		} as never);
+	}
+
+	/** Somebody who knows the truth frees or marks a key, when the record lets him. */
+	async resolve(key: string): Promise<void> {
+		const process = this.processes[0] as Process;
+		const resolution = this.accepted.has(key) ? 'paid' : 'notPaid';
+		this.runs += 1;
+		await runNode({
+			nodeType: process.node,
+			credentials: this.credentials(`run-${this.runs}`),
+			workflowId: `world-${this.worlds}`,
+			items: [{ key }],
+			parameters: {
+				resource: 'payout',
+				operation: 'resolve',
+				idempotencyKey: '={{ $json.key }}',
+				resolution,
+			},
+		});
+	}
+
+	/** Carries a write out, in the way that the run's next fault says. */
+	private async faulty(write: () => Promise<void>): Promise<void> {
+		const fault = this.current.getStore()?.database.shift() ?? 'ok';
+		if (fault === 'late') this.late.push(write);
+		if (fault === 'ok' || fault === 'after') await write();
+		if (fault !== 'ok') throw new Error('SQLITE_BUSY');
+	}
+
+	/** Statements that were thought lost are carried out, some seconds late; nobody hears of them. */
+	private async landLate(): Promise<void> {
+		for (const write of this.late.splice(0)) await write().catch(() => undefined);
 	}
 
 	/** The next process that has not run anything takes the dead one's place. */
@@ -191,9 +239,16 @@ export class World {
 	}
 
 	private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		const execution = this.executions.get(request.url?.split('/')[1] ?? '');
+		const execution = this.executions.get(
+			String(request.headers.authorization).replace('Bearer ', ''),
+		);
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(chunk as Buffer);
+		if (request.method === 'GET') {
+			response.setHeader('content-type', 'application/json');
+			response.end(JSON.stringify({ items: [], totalCount: 0, hasMore: false }));
+			return;
+		}
 		if (execution === undefined || execution.step()) return;
 		const { conceptTransfer: key } = JSON.parse(Buffer.concat(chunks).toString()) as {
 			conceptTransfer: string;
@@ -213,9 +268,10 @@ export class World {
 			return;
 		}
 		const status = Number(/\d+/.exec(fault ?? '')?.[0] ?? 422);
-		const body = { id: 1, state: 'charged', reference: key, amount: -1234 };
+		const body = { id: 1, state: 'charged', reference: key, amount: -1234, depositaccountId: 501 };
+		const no = { error: { type: 'invalid_request_error', code: 'no', message: 'No' } };
 		response.statusCode = fault === undefined ? 200 : status;
 		response.setHeader('content-type', 'application/json');
-		response.end(JSON.stringify(fault === undefined ? body : { error: { message: 'No' } }));
+		response.end(JSON.stringify(fault === undefined ? body : no));
 	}
 }

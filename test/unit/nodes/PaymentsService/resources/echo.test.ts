@@ -116,7 +116,8 @@ describe('a service that repeats what it was sent', () => {
 	it.each(names)('brings no secret into a failed item: %s', async (name) => {
 		service.play((request) => {
 			const { words } = repeated(request);
-			return { status: 403, body: { error: { code: words, message: words, param: words } } };
+			const error = { type: 'bad', code: words, message: words, param: words };
+			return { status: 403, body: { error } };
 		});
 		const { items, kept } = await play(name, 'continueRegularOutput');
 		expect(JSON.stringify(items)).toContain('***');
@@ -126,7 +127,10 @@ describe('a service that repeats what it was sent', () => {
 	it.each(names)('brings no secret into the output of a success: %s', async (name) => {
 		service.play((request) => {
 			const { words, fields } = repeated(request);
-			return { body: { id: 71, state: 'completed', note: words, deep: [[fields]], ...fields } };
+			const { depositaccountId, orderCode, amount } = request.body as Record<string, unknown>;
+			const record = { id: 71, state: 'completed', depositaccountId, orderCode };
+			const sent = { ...record, amount: name === 'payout.send' ? -Number(amount) : amount };
+			return { body: { ...sent, note: words, deep: [[fields]], ...fields } };
 		});
 		const { error, items, kept } = await play(name);
 		expect(error).toBeUndefined();

@@ -7,9 +7,9 @@ const simulation: INodeParameters = {
 	beneficiaryId: '501',
 	accountId: '1001',
 	paymentMethod: 'TPP',
-	currencyToPay: 'EUR',
-	currencyToGet: 'EUR',
-	amountToPay: '10000',
+	currency: 'EUR',
+	destinationCurrency: 'EUR',
+	amount: '10000',
 };
 
 const simulationBody = {
@@ -98,8 +98,8 @@ describe('payout: simulate', () => {
 		['minor', '={{ 10000 }}'],
 		['major', '100.00'],
 		['major', '={{ 100 }}'],
-	])('takes the amount in the %s unit: %s', async (amountUnit, amountToPay) => {
-		await service.run('payout', 'simulate', { ...simulation, amountUnit, amountToPay });
+	])('takes the amount in the %s unit: %s', async (amountUnit, amount) => {
+		await service.run('payout', 'simulate', { ...simulation, amountUnit, amount });
 		expect(service.sent[0]?.body).toEqual(simulationBody);
 	});
 });

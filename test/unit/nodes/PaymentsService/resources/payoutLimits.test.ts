@@ -33,7 +33,7 @@ describe('Max Amount', () => {
 	it('refuses the whole list for one item above it, before anything is sent', async () => {
 		const { error } = await send([1000, 1001], { maxAmount: '1000' });
 		expect(error?.message).toBe(
-			'Amount: 1001 EUR is above Max Amount (1000), both in minor units.',
+			'Amount: 1001 (minor units of EUR) is above Max Amount, which is 1000 (minor units of EUR).',
 		);
 		expect(error?.context.itemIndex).toBe(1);
 		expect(service.sandbox.count()).toBe(0);
@@ -44,7 +44,7 @@ describe('Max Amount', () => {
 		const under = await send([10], { maxAmount: '10.00' }, unit);
 		const above = await send([11], { maxAmount: '10.99' }, unit);
 		expect(under.error).toBeUndefined();
-		expect(above.error?.message).toContain('1100 EUR is above Max Amount (1099)');
+		expect(above.error?.message).toContain('11.00 EUR is above Max Amount, which is 10.99 EUR.');
 	});
 });
 
@@ -57,7 +57,7 @@ describe('Max Total', () => {
 
 	it('refuses a list above it, before anything is sent', async () => {
 		const { error } = await send([600, 401], { maxTotal: '1000' });
-		expect(error?.message).toContain('Max Total: the list comes to 1001 EUR');
+		expect(error?.message).toContain('Max Total: the list comes to 1001 (minor units of EUR)');
 		expect(service.sandbox.count()).toBe(0);
 	});
 });
@@ -71,7 +71,7 @@ describe('Check Funds', () => {
 		async (checkFunds) => {
 			const { error } = await send([90_000, BALANCE], { checkFunds }, fromSecond);
 			expect(error?.message).toContain(
-				`Check Funds: the list takes ${BALANCE + 90_000} from account 1002, but it has ${BALANCE}`,
+				`Check Funds: the list takes ${BALANCE + 90_000} (minor units of EUR) from account 1002, but it has ${BALANCE} (minor`,
 			);
 			expect(paid()).toBe(0);
 		},

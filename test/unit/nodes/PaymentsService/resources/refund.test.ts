@@ -9,6 +9,7 @@ const parameters: INodeParameters = {
 	orderCode: defaults.refundableOrderCode,
 	amount: '1234',
 	securityCode: '123456',
+	idempotencyKey: '={{ "RF-" + $itemIndex }}',
 };
 
 const refund = async (change: INodeParameters = {}, options = {}) =>
@@ -61,8 +62,8 @@ describe('movement: refund', () => {
 	});
 
 	it('is sent once for one key, in however many executions', async () => {
-		await refund({ options: { idempotencyKey: 'RF-1' } }, { executionId: '1' });
-		const { items } = await refund({ options: { idempotencyKey: 'RF-1' } }, { executionId: '2' });
+		await refund({ idempotencyKey: 'RF-1' }, { executionId: '1' });
+		const { items } = await refund({ idempotencyKey: 'RF-1' }, { executionId: '2' });
 		expect(service.sent).toHaveLength(1);
 		expect(items[0]?.json).toMatchObject({ skipped: true, idempotencyKey: 'RF-1' });
 	});

@@ -22,7 +22,7 @@ describe('Max Amount', () => {
 		]);
 
 		expect(error?.message).toBe(
-			'Amount: 1001 EUR is above Max Amount (1000), both in minor units.',
+			'Amount: 1001 (minor units of EUR) is above Max Amount, which is 1000 (minor units of EUR).',
 		);
 		expect(payments.requests).toBe(0);
 	});
@@ -46,7 +46,7 @@ describe('Max Amount', () => {
 			},
 		);
 
-		expect(error?.message).toMatch(/^Amount: 1001 EUR is above Max Amount \(1000\)/);
+		expect(error?.message).toMatch(/^Amount: 10\.01 EUR is above Max Amount, which is 10\.00 EUR/);
 	});
 });
 
@@ -60,7 +60,7 @@ describe('Max Total', () => {
 		]);
 
 		expect(error?.message).toMatch(
-			/^Max Total: the list comes to 2001 EUR, above the 2000 allowed/,
+			/^Max Total: the list comes to 2001 \(minor units of EUR\), above the 2000 \(minor units of EUR\) allowed for one run of this node/,
 		);
 		expect(error?.description).toMatch(/Nothing was sent/);
 		expect(payments.requests).toBe(0);
@@ -109,7 +109,7 @@ describe('Check Funds', () => {
 		]);
 
 		expect(error?.message).toBe(
-			`Check Funds: the list takes ${balance(usdc) + 1} from account ${usdc}, but it has ${balance(usdc)}, both in minor units`,
+			`Check Funds: the list takes ${balance(usdc) + 1} (minor units of USDC) from account ${usdc}, but it has ${balance(usdc)} (minor units of USDC)`,
 		);
 		expect(payments.requests).toBe(0);
 		expect(deduplication.size()).toBe(0);

@@ -192,7 +192,7 @@ describe('an error of the service', () => {
 		const second = await service.run('payout', 'send', VALID['payout.send']);
 		for (const { error } of [first, second]) {
 			expect(error?.message).toMatch(/^It is not known whether this payout was carried out/);
-			expect(error?.description).toContain('Send Unknown Again');
+			expect(error?.description).toContain('"Payout: Resolve"');
 		}
 		expect(service.sandbox.count({ route: '/operations/payout' })).toBe(1);
 	});

@@ -18,6 +18,8 @@ const REFUSED: Record<string, string> = {
 	'account.linkServiceCard': SECRET,
 	'beneficiary.delete': FINAL,
 	'movement.refund': TWICE,
+	'payout.lookUp': TWICE,
+	'payout.resolve': TWICE,
 	'payout.send': TWICE,
 	'user.changePassword': SECRET,
 	'user.disable': FINAL,

@@ -84,6 +84,7 @@ describe.each(options)('the service fails, $hookMode for each event, "$onConflic
 	const hasOther = onConflict !== 'fail';
 
 	const begin = () => {
+		forgetApplications();
 		sandbox.reset();
 		sandbox.configure({ hookMode });
 		if (hasOther) subscribeOther(sandbox, EVENTS[0] ?? '', OTHER);

@@ -142,8 +142,8 @@ describe('a request without an answer', () => {
 		expect(read).toBeInstanceOf(NodeApiError);
 		expect(read).toMatchObject({
 			message:
-				'The Payments Service gave no answer: the connection was reset. Run it again later. If it comes often, raise Timeout under Request Options.',
-			description: 'Run it again later. If it comes often, raise Timeout under Request Options.',
+				'The Payments Service gave no answer: the connection was reset. Publish the workflow again later.',
+			description: 'Publish the workflow again later.',
 			httpCode: null,
 		});
 		await expect(hooks.add('a', URL_A)).rejects.toMatchObject({

@@ -1,0 +1,26 @@
+import type { IDataObject, ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
+
+import { readRow } from '../../service/listRequest';
+import { isBlank, PAYMENT_METHODS } from '../input';
+
+/**
+ * The payment methods that the chosen beneficiary allows (spec, "Beneficiary": `paymentMethods`, on get only). All known
+ * ones stand in while none is chosen, or when the beneficiary cannot be read.
+ */
+export async function getPaymentMethods(
+	this: ILoadOptionsFunctions,
+): Promise<INodePropertyOptions[]> {
+	const beneficiaryId = this.getCurrentNodeParameter('beneficiaryId', { extractValue: true });
+	if (isBlank(beneficiaryId) || !/^\d+$/.test(String(beneficiaryId))) return PAYMENT_METHODS;
+	const beneficiary: IDataObject = await readRow(
+		this,
+		`/deposit_accounts/${String(beneficiaryId)}`,
+	).catch(() => ({}));
+	const methods = Array.isArray(beneficiary.paymentMethods) ? beneficiary.paymentMethods : [];
+	const allowed = methods.map((method) => toOption(String(method)));
+	return allowed.length > 0 ? allowed : PAYMENT_METHODS;
+}
+
+function toOption(value: string): INodePropertyOptions {
+	return PAYMENT_METHODS.find((method) => method.value === value) ?? { name: value, value };
+}

@@ -1,0 +1,78 @@
+import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
+
+import { describeServiceError } from '../../service/serviceError';
+import type { ServiceResponse } from '../../service/serviceError';
+
+/** What a payment would show as: an outgoing movement of this amount, in minor units. */
+export interface Sought {
+	/** Without one, the movements of all accounts are looked through. */
+	accountId?: number;
+	amountMinor: number;
+	currency?: string;
+}
+
+/** A movement that may be the payment, or why the movements could not be read. */
+export type Candidates = { candidates: IDataObject[] } | { candidatesError: string };
+
+/** What a workflow needs of a movement to decide. */
+const SHOWN = ['id', 'reference', 'amount', 'currency', 'state', 'createdAt'] as const;
+
+/** States of a movement that moved no money (spec, "States"). */
+const WITHOUT_EFFECT = new Set(['failed', 'cancelled', 'canceled']);
+
+/** The service's clock may be behind this one. */
+const MARGIN_MS = 5 * 60_000;
+const PAGE_SIZE = 50;
+const MAX_PAGES = 20;
+
+/**
+ * The outgoing movements that may be a payment of unknown outcome, since shortly before it was sent (spec, "Movements").
+ * Assumption: what goes out is negative, as in the answer to a payout. Never throws.
+ */
+export async function findCandidates(
+	{ accountId, amountMinor, currency }: Sought,
+	since: Date | undefined,
+	fetch: (request: IHttpRequestOptions) => Promise<ServiceResponse>,
+): Promise<Candidates> {
+	const url = accountId === undefined ? '/movements/' : `/accounts/${accountId}/movements`;
+	const query = JSON.stringify({
+		...(currency !== undefined && { currency }),
+		amountGte: -amountMinor,
+		amountLte: -amountMinor,
+		...(since !== undefined && {
+			createdAtFrom: new Date(since.getTime() - MARGIN_MS).toISOString(),
+		}),
+	});
+	const candidates: IDataObject[] = [];
+	try {
+		for (let page = 0; page < MAX_PAGES; page += 1) {
+			const qs = { limit: PAGE_SIZE, offset: page * PAGE_SIZE, query };
+			const response = await fetch({ method: 'GET', url, qs });
+			const { items } = (response.body ?? {}) as { items?: unknown };
+			if (response.statusCode !== 200 || !Array.isArray(items)) {
+				return { candidatesError: describeServiceError(response).message };
+			}
+			// A service that overlooks the filter must not bring others in.
+			const rows = (items as IDataObject[]).filter((row) => Number(row.amount) === -amountMinor);
+			candidates.push(...rows.map(shownOf));
+			if (items.length < PAGE_SIZE) return { candidates };
+		}
+		return { candidates };
+	} catch (error) {
+		return { candidatesError: error instanceof Error ? error.message : 'no answer' };
+	}
+}
+
+/** Those of the movements that say that the money has moved, or may still. */
+export function withEffect(candidates: IDataObject[]): IDataObject[] {
+	return candidates.filter(({ state }) => !WITHOUT_EFFECT.has(String(state).toLowerCase()));
+}
+
+/** A movement in words: "9001 of 2026-05-12T09:03:07Z (completed)". */
+export function movementInWords({ id, createdAt, state }: IDataObject): string {
+	return `${String(id)} of ${String(createdAt)} (${String(state)})`;
+}
+
+function shownOf(row: IDataObject): IDataObject {
+	return Object.fromEntries(SHOWN.map((name) => [name, row[name] ?? null]));
+}

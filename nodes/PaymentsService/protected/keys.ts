@@ -1,0 +1,88 @@
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	IHttpRequestOptions,
+	INodeExecutionData,
+} from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+import { KeyRecord } from '../../record/keyRecord';
+import { Rows } from '../../record/rows';
+import { ServiceClient } from '../../service/client';
+import { explainError } from '../../service/itemError';
+import { readRequestSettings, withSettings } from '../../service/requestOptions';
+import type { ServiceResponse } from '../../service/serviceError';
+import { describeRefusal, FieldRefused } from '../shared/checkField';
+import type { ReadParameter } from './operation';
+import { markAsFailed } from './result';
+
+/** What an operation on a key may use. */
+export interface KeyTools {
+	recordOf(operation: string, key: string): KeyRecord;
+	fetch(request: IHttpRequestOptions): Promise<ServiceResponse>;
+}
+
+/** Why a key cannot be dealt with as asked; both parts are shown to the user. */
+export class KeyRefused extends Error {
+	constructor(
+		message: string,
+		readonly nextStep: string,
+		readonly details: IDataObject = {},
+	) {
+		super(message);
+	}
+}
+
+/**
+ * Runs an operation on the key of each item, one after the other. An item that is refused stops the run unless the node
+ * continues on fail; the others are as if it had not been there.
+ */
+export async function runOnKeys(
+	context: IExecuteFunctions,
+	work: (read: ReadParameter, tools: KeyTools) => Promise<IDataObject>,
+): Promise<INodeExecutionData[][]> {
+	const items: INodeExecutionData[] = [];
+	let tools: KeyTools | undefined;
+	for (const itemIndex of context.getInputData().keys()) {
+		const pairedItem = { item: itemIndex };
+		try {
+			tools ??= await toolsOf(context);
+			const json = await work(
+				(name, fallback) =>
+					context.getNodeParameter(name, itemIndex, fallback, { extractValue: true }),
+				tools,
+			);
+			items.push({ json, pairedItem });
+		} catch (error) {
+			const { message, nextStep, details } = refusalOf(error);
+			if (!context.continueOnFail()) {
+				throw new NodeOperationError(context.getNode(), message, {
+					itemIndex,
+					description: nextStep,
+				});
+			}
+			const json = { error: message, ...(nextStep !== '' && { nextStep }), ...details };
+			items.push(markAsFailed(context.getNode(), { json, pairedItem }, message));
+		}
+	}
+	return [items];
+}
+
+async function toolsOf(context: IExecuteFunctions): Promise<KeyTools> {
+	const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
+	const client = await ServiceClient.create(context, settings.rateLimitWaitMs);
+	const rows = new Rows(context);
+	return {
+		recordOf: (operation, key) => new KeyRecord(rows, [...client.service, operation, key]),
+		fetch: async (request) => await client.send(context, withSettings(request, settings)),
+	};
+}
+
+function refusalOf(error: unknown): { message: string; nextStep: string; details: IDataObject } {
+	if (error instanceof KeyRefused) return error;
+	if (error instanceof FieldRefused) {
+		return { message: describeRefusal('Input', error), nextStep: 'Nothing was sent.', details: {} };
+	}
+	const { message } = error instanceof Error ? error : explainError(error, 'reads');
+	return { message, nextStep: 'Nothing was changed. Run it again.', details: {} };
+}

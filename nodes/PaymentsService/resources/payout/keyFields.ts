@@ -1,0 +1,74 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { currencyCode, integerId, isBlank, oneOf, paymentKey, toMinorUnits } from '../../input';
+import type { Sought } from '../../protected/candidates';
+import type { ReadParameter } from '../../protected/operation';
+import { amountUnit, amountUnitField } from '../../shared/amounts';
+import { checkField } from '../../shared/checkField';
+import { idempotencyKeyField } from '../../shared/idempotencyKey';
+import { accountLocator } from '../../shared/locators';
+import { amountField, currencyField } from './fields';
+
+/** Whose keys an operation is about, and what its movements would look like. */
+export const keyFields: INodeProperties[] = [
+	{
+		...idempotencyKeyField('The key with which the payout or refund was sent'),
+		required: true,
+	},
+	{
+		displayName: 'Record Of',
+		name: 'recordOf',
+		type: 'options',
+		options: [
+			{ name: 'Payout', value: 'payout' },
+			{ name: 'Refund', value: 'refund' },
+		],
+		default: 'payout',
+		required: true,
+		description: 'What was sent under the key; the two have keys of their own',
+	},
+	{
+		...accountLocator('The account that paid, whose movements are looked through'),
+		required: false,
+	},
+	amountUnitField,
+	{ ...currencyField, required: false, description: 'The currency of the account that paid' },
+	{
+		...amountField,
+		required: false,
+		description:
+			'What the account paid, in the unit of Amount Unit. Without it no movements are looked for.',
+	},
+];
+
+/** The key of an item and what is known of its payment. */
+export interface AskedKey {
+	key: string;
+	operation: 'payout' | 'refund';
+	/** Undefined without an amount. */
+	sought?: Sought;
+}
+
+/** Reads those fields. Throws FieldRefused. */
+export function readKeyFields(read: ReadParameter): AskedKey {
+	const key = checkField('Idempotency Key', paymentKey, read('idempotencyKey', ''));
+	const operation = checkField(
+		'Record Of',
+		oneOf(['payout', 'refund'] as const),
+		read('recordOf', 'payout'),
+	);
+	const amount = read('amount', '');
+	if (isBlank(amount)) return { key, operation };
+	const unit = checkField('Amount Unit', amountUnit, read('amountUnit', 'minor'));
+	const currency = checkField('Currency', currencyCode, read('currency'));
+	const accountId = read('accountId', '');
+	return {
+		key,
+		operation,
+		sought: {
+			...(!isBlank(accountId) && { accountId: checkField('Account', integerId, accountId) }),
+			amountMinor: checkField('Amount', (value) => toMinorUnits(value, unit, currency), amount),
+			currency,
+		},
+	};
+}

@@ -1,0 +1,157 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+import type { KeyRecord } from '../../../record/keyRecord';
+import { oneOf } from '../../input';
+import type { Sought } from '../../protected/candidates';
+import { findCandidates, movementInWords, withEffect } from '../../protected/candidates';
+import type { KeyTools } from '../../protected/keys';
+import { KeyRefused, runOnKeys } from '../../protected/keys';
+import type { ReadParameter } from '../../protected/operation';
+import { checkField } from '../../shared/checkField';
+import type { Operation } from '../../shared/operation';
+import { isTool, refuseRouting, toolRefusal } from '../../shared/refuseAsTool';
+import { readsOnce } from '../../../service/requests';
+import { keyFields, readKeyFields } from './keyFields';
+import { switchValue } from './sendLimits';
+
+/** Tells the record of this workflow how a payment of unknown outcome ended, which a person has found out. Nothing is sent. */
+export const resolve: Operation = {
+	option: {
+		name: 'Resolve',
+		value: 'resolve',
+		action: 'Resolve a payout or refund of unknown outcome',
+		description:
+			'Tell the record of this workflow whether a payout or refund of unknown outcome was paid. Nothing is sent.',
+		routing: {
+			request: { method: 'GET', url: '/movements/' },
+			operations: { pagination: readsOnce },
+			send: { preSend: [refuseRouting('Payout: Resolve')] },
+		},
+	},
+	fields: [
+		...keyFields.slice(0, 2),
+		{
+			displayName: 'Resolution',
+			name: 'resolution',
+			type: 'options',
+			options: [
+				{
+					name: 'Not Paid',
+					value: 'notPaid',
+					description: 'It did not happen: the key is free, and the next run sends it',
+				},
+				{
+					name: 'Paid',
+					value: 'paid',
+					description: 'It happened: the next run skips it',
+				},
+			],
+			default: 'paid',
+			required: true,
+			description: 'What you have found out, from the movements or from the service',
+		},
+		...keyFields.slice(2),
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add option',
+			default: {},
+			options: [
+				{
+					displayName: 'Despite Movement',
+					name: 'despiteMovement',
+					type: 'boolean',
+					default: false,
+					description:
+						'Whether to free the key although a movement of this amount is there, or the movements cannot be read. Only after somebody has looked at it: it belongs to something else.',
+				},
+			],
+		},
+	],
+};
+
+/** "Payout: Resolve" as a custom operation of the node, which has n8n's record. */
+export async function resolveKeys(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	if (isTool(this)) {
+		const refusal = toolRefusal('Payout: Resolve', 'nothing would keep it from paying twice');
+		throw new NodeOperationError(this.getNode(), refusal.message, {
+			description: refusal.description,
+		});
+	}
+	return await runOnKeys(this, resolveOne);
+}
+
+async function resolveOne(read: ReadParameter, tools: KeyTools): Promise<IDataObject> {
+	const { key, operation, sought } = readKeyFields(read);
+	const resolution = checkField(
+		'Resolution',
+		oneOf(['paid', 'notPaid'] as const),
+		read('resolution'),
+	);
+	const isDespite = checkField(
+		'Despite Movement',
+		switchValue,
+		read('options.despiteMovement', false),
+	);
+	const record = tools.recordOf(operation, key);
+	const { state, attempt } = await record.look();
+	const known = { idempotencyKey: key, recordOf: operation, resolution };
+	if (state === 'new') {
+		if (resolution === 'notPaid') return { state, ...known };
+		throw new KeyRefused(
+			`Idempotency Key: nothing is recorded under '${key}' that could be resolved`,
+			'Check the key, Record Of, the workflow and the credential: the record belongs to all four.',
+		);
+	}
+	if (resolution === 'paid') {
+		await record.end(attempt, 'paid');
+		return { state: 'paid', ...known };
+	}
+	if (state === 'paid') {
+		throw new KeyRefused(
+			`Idempotency Key: '${key}' is recorded as paid`,
+			'A key that was paid is not freed. Look at what was paid under it.',
+			{ keyState: state, idempotencyKey: key },
+		);
+	}
+	if (state === 'inFlight') {
+		throw new KeyRefused(
+			`Idempotency Key: '${key}' may be under way at this moment`,
+			'Wait until "Payout: Look Up" says unknown; after an execution that was cut off this takes up to half an hour.',
+			{ keyState: state, idempotencyKey: key },
+		);
+	}
+	if (!isDespite) await refuseIfMoved({ record, attempt, key, sought }, tools.fetch);
+	await record.end(attempt, 'free');
+	return {
+		state: 'new',
+		...known,
+		...(sought === undefined && { note: 'No movement was looked for: Amount was not given.' }),
+	};
+}
+
+/** Throws KeyRefused when a movement says that it was paid, or when nobody can tell. */
+async function refuseIfMoved(
+	open: { record: KeyRecord; attempt: number; key: string; sought: Sought | undefined },
+	fetch: KeyTools['fetch'],
+): Promise<void> {
+	const { record, attempt, key, sought } = open;
+	if (sought === undefined) return;
+	const found = await findCandidates(sought, await record.sentSince(attempt), fetch);
+	if ('candidatesError' in found) {
+		throw new KeyRefused(
+			`Idempotency Key: '${key}' was not freed, since the movements could not be read: ${found.candidatesError}`,
+			'Run it again. Despite Movement under Options frees it without a look at the movements.',
+			{ idempotencyKey: key, ...found },
+		);
+	}
+	const moved = withEffect(found.candidates);
+	if (moved.length === 0) return;
+	throw new KeyRefused(
+		`Idempotency Key: '${key}' was not freed, since it seems paid: movement ${moved.map(movementInWords).join(', ')}`,
+		'If the movement is this payment, resolve the key as Paid. If it belongs to something else, set Despite Movement under Options.',
+		{ idempotencyKey: key, candidates: moved },
+	);
+}

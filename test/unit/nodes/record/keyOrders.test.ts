@@ -1,0 +1,104 @@
+import { withSleep } from '../../../engine/withSleep';
+import { KeyRecord } from '../../../../nodes/record/keyRecord';
+import { rowName, Rows } from '../../../../nodes/record/rows';
+import type { Model, OrderWorld } from './orders';
+import { walkOrders } from './orders';
+
+jest.mock('n8n-workflow', () => withSleep(async () => undefined));
+
+jest.mock('crypto', () => ({
+	...jest.requireActual<object>('crypto'),
+	randomUUID: () => 'no such row',
+}));
+
+const HALF_AN_HOUR_MS = 30 * 60_000;
+const content = { identity: '["42","7","1250","EUR"]', details: 'all of it' };
+
+/** What a claimant writes before its request, which no other process reads; and the row that proves a name. */
+const PRIVATE = new Set([
+	rowName('none', 'no such row'),
+	...[1, 2, 3].flatMap((attempt) => [
+		rowName('key', 'what', attempt, content.identity),
+		rowName('key', 'details', attempt, content.details),
+	]),
+]);
+
+function recordOf(world: OrderWorld, process: number): KeyRecord {
+	return new KeyRecord(new Rows(world.context(process)), ['key'], `owner-${process}`);
+}
+
+/** One payment by one process, as the node sends it: look, begin, request within its time, end. */
+const sender = async (world: OrderWorld, process: number) => {
+	const record = recordOf(world, process);
+	const look = await record.look();
+	if (look.state !== 'new') return;
+	const begun = await record.begin(look, content);
+	if (begun === undefined) return;
+	await world.pause(process, 'go on');
+	if (Date.now() >= begun.deadline) {
+		await record.end(begun.attempt, 'free');
+		return;
+	}
+	const answer = await world.request(process, begun.attempt);
+	await record.end(begun.attempt, ({ done: 'paid', no: 'free', lost: 'over' } as const)[answer]);
+};
+
+/** Somebody who knows the truth: a key that is unknown and was not paid is freed. */
+const resolver = async (world: OrderWorld, process: number) => {
+	const record = recordOf(world, process);
+	const look = await record.look();
+	if (look.state !== 'unknown') return;
+	if (world.effects > 0) await record.end(look.attempt, 'paid');
+	else await record.end(look.attempt, 'free');
+};
+
+const atMostOnce = (world: OrderWorld) => {
+	if (world.effects > 1) throw new Error('paid twice');
+	if (world.underWay.size > 1) throw new Error('two requests under way');
+	if (world.effects > 0 && world.underWay.size > 0) throw new Error('a request after it was paid');
+};
+
+/** Who takes part, how many faults an order has at most, how often time passes, and how many orders there are at least. */
+type Case = [
+	name: string,
+	processes: Model['processes'],
+	maxFaults: number,
+	leaps: number,
+	orders: bigint,
+];
+
+const SHORT: Case[] = [
+	['two senders', [sender, sender], 0, 0, 400_000n],
+	['a sender and a resolver, with a fault, while time passes', [sender, resolver], 1, 1, 1_000n],
+];
+
+/** These take minutes: ORDERS=all walks them, too. */
+const LONG: Case[] = [
+	['two senders, with a fault', [sender, sender], 1, 0, 100_000_000n],
+	['two senders and a resolver, while time passes', [sender, sender, resolver], 0, 1, 1_000_000n],
+	['a sender and a resolver, with two faults', [sender, resolver], 2, 1, 10_000n],
+];
+
+describe('every order in which the statements on one key can meet', () => {
+	afterEach(() => jest.restoreAllMocks());
+
+	it.each(process.env.ORDERS === 'all' ? [...SHORT, ...LONG] : SHORT)(
+		'pays it at most once: %s',
+		async (name, processes, maxFaults, leaps, orders) => {
+			const model: Model = {
+				processes,
+				maxFaults,
+				leaps: { times: leaps, ms: HALF_AN_HOUR_MS },
+				isPrivate: (row) => PRIVATE.has(row),
+				check: atMostOnce,
+				checkEnd: () => undefined,
+			};
+			const seen = await walkOrders(model, (now) => {
+				jest.spyOn(Date, 'now').mockImplementation(now);
+			});
+			process.stdout.write(`${name}: ${seen.orders} orders in ${seen.states} states\n`);
+			expect(seen.orders).toBeGreaterThan(orders);
+		},
+		3_600_000,
+	);
+});
