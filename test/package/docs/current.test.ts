@@ -1,11 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ICredentialType, INodeType } from 'n8n-workflow';
 import { instantiate, packageJson, readJson, sourceOf } from '../structure/packageFiles';
 import { ROOT, documents, read, section, targets } from './documents';
 
-const rowsOf = (heading: string) =>
-	section('README.md', heading)
+const COMPATIBILITY = 'docs/compatibility.md';
+
+const rowsOf = (file: string, heading: string) =>
+	section(file, heading)
 		.split('\n')
 		.filter((line) => line.startsWith('|'))
 		.slice(2)
@@ -16,24 +18,31 @@ describe('README.md', () => {
 		const [credential] = packageJson.n8n.credentials.map(sourceOf);
 		const fields = instantiate<ICredentialType>(credential).properties;
 		const shown = fields.filter(({ type }) => type !== 'hidden');
-		expect(rowsOf('Credentials').map(([, name]) => name)).toEqual(
+		expect(rowsOf('README.md', 'Credentials').map(([, name]) => name)).toEqual(
 			shown.map(({ displayName }) => displayName),
 		);
 	});
 
+	it('is short', () => {
+		const words = readFileSync(path.join(ROOT, 'README.md'), 'utf8').match(/\S+/g) ?? [];
+		expect(words.length).toBeLessThanOrEqual(1300);
+	});
+});
+
+describe(COMPATIBILITY, () => {
 	it('names the n8n that the suites run, and no version that none of them does', () => {
 		const versionOf = (folder: string) =>
 			(readJson(`tools/n8n/${folder}/package.json`).dependencies as Record<string, string>).n8n;
 		const folders = readdirSync(path.join(ROOT, 'tools/n8n')).filter((name) =>
 			existsSync(path.join(ROOT, 'tools/n8n', name, 'package.json')),
 		);
-		const named = rowsOf('Compatibility').map(([, version]) => version);
+		const named = rowsOf(COMPATIBILITY, 'Compatibility').map(([, version]) => version);
 		expect(named).toContain(versionOf('current'));
 		expect(folders.map(versionOf)).toEqual(expect.arrayContaining(named));
 	});
 
 	it('names the versions of both nodes', () => {
-		const text = section('README.md', 'Versioning');
+		const text = section(COMPATIBILITY, 'Versioning');
 		const [action, trigger] = packageJson.n8n.nodes
 			.map(sourceOf)
 			.map((file) => [instantiate<INodeType>(file).description.version].flat());
