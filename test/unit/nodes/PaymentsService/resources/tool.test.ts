@@ -146,13 +146,13 @@ describe('as the tool of an AI agent', () => {
 		expect(service.sent).toHaveLength(asksRecord ? 0 : 1);
 	});
 
-	it('is told to people: the README names what is refused', () => {
-		const readme = readFileSync('README.md', 'utf8');
+	it('is told to people: the limits name what is refused', () => {
+		const limits = readFileSync('docs/limits.md', 'utf8');
 		for (const name of Object.keys(REFUSED)) {
 			const { action } = operationsOf(new PaymentsService().description.properties)
 				.filter(({ resource, operation }) => `${resource}.${operation}` === name)
 				.map(({ option }) => ({ action: option.name }))[0] ?? { action: '?' };
-			expect(paragraphOnAgents(readme)).toContain(action);
+			expect(paragraphOnAgents(limits)).toContain(action);
 		}
 	});
 });
