@@ -58,7 +58,6 @@ const filters: BadSample[] = [
 	{ change: { filters: { amountGte: '500', amountLte: '100' } } },
 	{ change: { filters: { createdAtFrom: '31.01.2026' } } },
 	{ change: { filters: { createdAtFrom: '2026-02-01', createdAtTo: '2026-01-01' } } },
-	{ change: { filters: { currency: 'E' } } },
 	{ change: { filters: { state: ['done'] } } },
 ];
 
@@ -122,14 +121,14 @@ export const moneySamples: Record<string, Record<string, OperationSample>> = {
 				{ change: { client: { ...client, termsAndConditions: false } }, says: 'off' },
 				{ change: { client: { ...client, dateOfBirth: '2999-01-01' } } },
 				{ change: { additionalFields: { urlNotification: 'example.com/paid' } } },
-				{ change: { additionalFields: { expirationDays: 0 } } },
+				{ change: { additionalFields: { expirationDays: -1 } } },
 				{ change: { additionalFields: { imageBase: 'logo.png' } } },
 				{ change: { additionalFields: { accountId: { ...account, value: 'main' } } } },
 			],
 		},
 		get: {
 			parameters: { paymentCardId: byId('pc000001') },
-			bad: [{ change: { paymentCardId: byId('https://pay.example/1') } }],
+			bad: [{ change: { paymentCardId: byId('..') } }],
 		},
 		getAll: {},
 	},
@@ -168,7 +167,7 @@ export const moneySamples: Record<string, Record<string, OperationSample>> = {
 				destinationCurrency: 'USD',
 				amount: '1234',
 			},
-			bad: [{ change: { destinationCurrency: '€' } }, ...badAmounts('amount')],
+			bad: [{ change: { destinationCurrency: '' }, says: 'left empty' }, ...badAmounts('amount')],
 		},
 	},
 };

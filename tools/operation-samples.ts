@@ -39,11 +39,11 @@ export const SAMPLES: Record<string, Record<string, OperationSample>> = {
 		getAllBalances: {},
 		getBalance: {
 			parameters: { accountNumber: byId('ES9121000418450200051332') },
-			bad: [{ change: { accountNumber: byId('../users/profile') } }],
+			bad: [{ change: { accountNumber: byId('..') } }],
 		},
 		getCryptoDepositAddresses: {
 			parameters: { accountId: mainAccount },
-			bad: [{ change: { accountId: byId('main') } }],
+			bad: [{ change: { accountId: byId('..') } }],
 		},
 		linkServiceCard: {
 			parameters: { servicecardNumber: '4111111111111111', pin: '1234' },
@@ -62,13 +62,13 @@ export const SAMPLES: Record<string, Record<string, OperationSample>> = {
 				{ change: { countryISO: 'UK' } },
 				{ change: { accountNumber: 'ES91 2100 0418 4502 0005 1333' }, says: 'one digit mistyped' },
 				{ change: { accountNumber: 'ES91 2100 0418' }, says: 'too short' },
-				{ change: { countryISO: 'DE' }, says: 'Germany, with the Spanish IBAN above' },
+				{ change: { accountNumber: '000123456789' }, says: 'no IBAN, for a bank in Spain' },
 				{
 					change: { countryISO: 'US', accountNumber: '000123456789' },
 					says: 'left empty, for a bank in the United States',
 				},
 				{ change: { swift: 'CAIXA' } },
-				{ change: { currency: 'EURO$' } },
+				{ change: { currency: '' }, says: 'left empty' },
 				{ change: { additionalFields: { email: 'ada@' } } },
 				{ change: { ...wallet, network: '' }, says: 'left empty' },
 				{
@@ -81,12 +81,12 @@ export const SAMPLES: Record<string, Record<string, OperationSample>> = {
 		},
 		delete: {
 			parameters: { beneficiaryId: byId(beneficiaryIds.germanSepa), securityCode },
-			bad: [{ change: { beneficiaryId: byId(0) } }, ...codes],
+			bad: [{ change: { beneficiaryId: byId('..') } }, ...codes],
 		},
 		get: {
 			parameters: { beneficiaryId: byId(beneficiaryIds.germanSepa) },
 			variants: [{ beneficiaryId: byId(beneficiaryIds.americanSwift) }],
-			bad: [{ change: { beneficiaryId: byId('501/../502') } }],
+			bad: [{ change: { beneficiaryId: byId('..') } }],
 		},
 		getAll: {},
 		update: {
@@ -94,7 +94,10 @@ export const SAMPLES: Record<string, Record<string, OperationSample>> = {
 				beneficiaryId: byId(beneficiaryIds.germanSepa),
 				updateFields: { alias: 'Supplier' },
 			},
-			bad: [{ change: { beneficiaryId: byId('Anna') } }],
+			bad: [
+				{ change: { beneficiaryId: byId('Anna') } },
+				{ change: { updateFields: { alias: '' } }, says: 'left empty' },
+			],
 		},
 		validateAccountNumber: {
 			parameters: { network: 'POLYGON', accountNumber: wallet.accountNumber },
@@ -135,7 +138,7 @@ export const SAMPLES: Record<string, Record<string, OperationSample>> = {
 		getByEvent: {
 			after: 'subscribe',
 			parameters: { event: 'user_login' },
-			bad: [{ change: { event: 'user login' } }],
+			bad: [{ change: { event: 'events' } }],
 		},
 		getByEventAndTarget: {
 			after: 'subscribe',
@@ -146,7 +149,7 @@ export const SAMPLES: Record<string, Record<string, OperationSample>> = {
 		subscribe: {
 			parameters: { event: 'user_login', target: 'web', value: 'https://example.com/hook' },
 			bad: [
-				{ change: { event: 'User Login' } },
+				{ change: { event: '' }, says: 'left empty' },
 				{ change: { value: 'example.com' } },
 				{ change: { target: 'email', value: 'https://example.com' } },
 			],

@@ -2,6 +2,7 @@ import type { IExecuteFunctions, IExecuteSingleFunctions, JsonObject } from 'n8n
 import { NodeApiError, NodeOperationError, UserError } from 'n8n-workflow';
 
 import { RateLimitReached } from '../../credentials/rateLimit';
+import { DoubtfulAnswer } from './answer';
 import { NoAnswerError, NoTokenError } from './client';
 import { STOPPED_BEFORE_SENDING } from './noAnswer';
 import type { NodeRun, Refusal } from './nodeRun';
@@ -79,12 +80,31 @@ export function explainError(
 		};
 	}
 	if (error instanceof NoAnswerError) return describeNoAnswer(error, effect);
+	if (error instanceof DoubtfulAnswer) return describeDoubt(error, effect);
 	return {
 		message: 'The request to the Payments Service ended in an unexpected way',
 		description:
 			effect === 'reads'
 				? 'Run it again.'
 				: 'It is not known whether it took effect. Look the record up before you run it again.',
+	};
+}
+
+/** The same for a 2xx that is no answer. */
+function describeDoubt(
+	{ reason, howToCheck }: DoubtfulAnswer,
+	effect: Effect,
+): { message: string; description: string } {
+	if (effect === 'reads') {
+		return {
+			message: `The Payments Service gave no usable answer: ${reason}`,
+			description:
+				'Check that Base URL in the credential ends with the version, such as /api/v3. This only reads, so nothing was changed.',
+		};
+	}
+	return {
+		message: `It is not known whether this took effect: ${reason}`,
+		description: `${howToCheck ?? 'Look the record up.'} Do so before you run it again.`,
 	};
 }
 

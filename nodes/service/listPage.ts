@@ -31,11 +31,15 @@ export interface ListPage {
 /** Reads `asked` rows from `offset` on; not at all when `signal` ends that before the request has left. */
 export type ReadPage = (offset: number, asked: number, signal?: AbortSignal) => Promise<ListPage>;
 
-/** Reads pages of one list; each request carries the list's own query with `limit` and `offset` added. */
+/**
+ * Reads pages of one list; each request carries the list's own query with `limit` and `offset` added. Rows that the query
+ * skips by an offset of its own are no part of the list here: not of its places, and not of its total.
+ */
 export function pageReader(fetch: Fetch, options: IHttpRequestOptions): ReadPage {
+	const skipped = Number(options.qs?.offset ?? 0);
 	return async (offset, asked, signal) => {
 		const { body } = await fetch(
-			{ ...options, qs: { ...options.qs, limit: asked, offset } },
+			{ ...options, qs: { ...options.qs, limit: asked, offset: skipped + offset } },
 			signal,
 		);
 		const rows = rowsOf(body);
@@ -47,7 +51,7 @@ export function pageReader(fetch: Fetch, options: IHttpRequestOptions): ReadPage
 			offset,
 			asked,
 			rows,
-			...(typeof totalCount === 'number' && { total: totalCount }),
+			...(typeof totalCount === 'number' && { total: Math.max(0, totalCount - skipped) }),
 			...(typeof hasMore === 'boolean' && { hasMore }),
 		};
 	};

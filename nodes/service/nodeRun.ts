@@ -12,6 +12,8 @@ export interface ItemState {
 	itemIndex: number;
 	/** Why the item's input is refused; it is then never sent. */
 	refusal?: Refusal;
+	/** Sent in place of the credential's own token. */
+	sessionToken?: string;
 }
 
 /** An input that cannot be sent, in the words of the editor. */

@@ -14,8 +14,14 @@ export function allPages(pageSize: number): ItemWork {
 	return async (fetch, requestData, receive) => {
 		const wanted = Number(requestData.maxResults ?? Infinity);
 		const readPage = pageReader(fetch, requestData.options as IHttpRequestOptions);
-		const rows = await readList(readPage, pageSize, wanted);
-		return await receive({ statusCode: 200, body: rows });
+		let total: number | undefined;
+		const readCounted: ReadPage = async (...asked) => {
+			const page = await readPage(...asked);
+			total = page.total;
+			return page;
+		};
+		const rows = await readList(readCounted, pageSize, wanted);
+		return await receive({ statusCode: 200, body: rows, ...(total !== undefined && { total }) });
 	};
 }
 

@@ -6,8 +6,10 @@ import type {
 	IN8nHttpFullResponse,
 	INodeExecutionData,
 } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
 
+import type { Described } from './answer';
+import { DoubtfulAnswer, doubtAboutAnswer } from './answer';
+import type { ServiceClient } from './client';
 import type { Effect } from './itemError';
 import { RefusedByService, toItemError, toRefusalError } from './itemError';
 import type { ItemState } from './nodeRun';
@@ -30,11 +32,23 @@ export type ItemWork = (
 	receive: (response: ServiceResponse) => Promise<INodeExecutionData[]>,
 ) => Promise<INodeExecutionData[]>;
 
+/** What a response of 2xx must be; without `described` the work itself judges it. */
+export interface Answer {
+	described?: Described | ((request: IHttpRequestOptions) => Described);
+	howToCheck?: string;
+}
+
+interface Operation {
+	effect: Effect;
+	work: ItemWork;
+	answer: Answer;
+}
+
 /**
  * The one way of every declarative request: n8n's routing calls it in place of its own sending (as its "pagination"), so
  * that the items of a run share a queue, a token and the rate limit, and errors keep the service's own words.
  */
-export function pipeline(effect: Effect, work: ItemWork) {
+export function pipeline(effect: Effect, work: ItemWork, answer: Answer = {}) {
 	return async function sendItem(
 		this: IExecutePaginationFunctions,
 		requestData: RequestData,
@@ -49,7 +63,7 @@ export function pipeline(effect: Effect, work: ItemWork) {
 			if (item.refusal !== undefined) {
 				throw toRefusalError(this, item.refusal, { itemIndex, run });
 			}
-			const items = await inTurn(this, item, effect, requestData, work);
+			const items = await inTurn(this, item, { effect, work, answer }, requestData);
 			// In place: a list may have 100,000 rows.
 			const pairedItem = { item: itemIndex };
 			for (const output of items) output.pairedItem = pairedItem;
@@ -70,9 +84,8 @@ export function pipeline(effect: Effect, work: ItemWork) {
 async function inTurn(
 	context: IExecutePaginationFunctions,
 	item: ItemState,
-	effect: Effect,
+	{ effect, work, answer }: Operation,
 	requestData: RequestData,
-	work: ItemWork,
 ): Promise<INodeExecutionData[]> {
 	const { run, itemIndex } = item;
 	const signal = context.getExecutionCancelSignal();
@@ -81,12 +94,15 @@ async function inTurn(
 
 	const send = async (options: IHttpRequestOptions, ...signals: Array<AbortSignal | undefined>) => {
 		assertPathIsComplete(options);
-		const client = await run.client();
+		const client = await clientOf(item);
 		const isPaced = effect === 'reads' && run.settings.concurrency === undefined;
 		const response = await client.send(context, options, anyOf(signals), { effect, isPaced });
 		if (response.statusCode < 200 || response.statusCode > 299)
 			throw new RefusedByService(response);
-		if (effect === 'reads') assertIsData(response);
+		const described =
+			typeof answer.described === 'function' ? answer.described(options) : answer.described;
+		const doubt = described && doubtAboutAnswer(response.body, described);
+		if (doubt !== undefined) throw new DoubtfulAnswer(doubt, answer.howToCheck);
 		return response;
 	};
 
@@ -111,6 +127,12 @@ async function inTurn(
 	const items = await run.stopIfFails(work(fetch, requestData, receive));
 	run.done += 1;
 	return items;
+}
+
+/** The credential's own client, or one with the session token of the item. */
+async function clientOf({ run, sessionToken }: ItemState): Promise<ServiceClient> {
+	const client = await run.client();
+	return sessionToken === undefined ? client : client.withSessionToken(sessionToken);
 }
 
 /** One signal for all that may end a wait. */
@@ -143,14 +165,6 @@ function toItems(body: unknown): INodeExecutionData[] {
 	if (Array.isArray(body)) return body.map((row) => ({ json: row as IDataObject }));
 	const isObject = typeof body === 'object' && body !== null && Object.keys(body).length > 0;
 	return [{ json: isObject ? (body as IDataObject) : { success: true } }];
-}
-
-/** Throws a UserError for an answer that is no JSON: a page of some proxy must not pass for what was asked for. */
-function assertIsData({ body }: ServiceResponse): void {
-	if (typeof body !== 'string' || body.trim() === '') return;
-	throw new UserError('The Payments Service answered with something that is not JSON', {
-		description: 'Check that Base URL in the credential ends with the version, such as /api/v3.',
-	});
 }
 
 /** A path whose id was not filled in must never reach the service: `/deposit_accounts/` alone is another operation. */

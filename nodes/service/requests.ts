@@ -1,28 +1,37 @@
-import { pipeline } from './pipeline';
+import type { IHttpRequestOptions } from 'n8n-workflow';
+
 import { allPages } from './pages';
+import type { Answer, ItemWork } from './pipeline';
+import { pipeline } from './pipeline';
 
-/** The most that the service gives per page (spec, "Limits": movements list `limit` 1 to 50). */
-const MOVEMENTS_PER_PAGE = 50;
-
-/** Assumption: the spec shows no largest page for the other lists. A service that caps it is followed by what comes. */
-const ROWS_PER_PAGE = 100;
+/** The most that the service gives per page of movements (spec, "Limits"). The spec shows none for the other lists. */
+const ROWS_PER_PAGE = 50;
 
 /** How an operation sends its requests; the value of `routing.operations.pagination`. */
 
-/** One request that changes nothing; several items at once. */
-export const readsOnce = pipeline(
-	'reads',
-	async (fetch, { options }, receive) => await receive(await fetch(options as never)),
-);
+const once: ItemWork = async (fetch, { options }, receive) =>
+	await receive(await fetch(options as IHttpRequestOptions));
 
-/** One request that changes something; one item at a time, in their order. */
-export const writesOnce = pipeline(
-	'writes',
-	async (fetch, { options }, receive) => await receive(await fetch(options as never)),
-);
+/** One request that changes nothing and is answered with a record; several items at once. */
+export const readsOnce = pipeline('reads', once, { described: 'record' });
+
+/** As `readsOnce`, answered with an array of records. */
+export const readsList = pipeline('reads', once, { described: 'list' });
+
+/** One request that changes something, with an answer that the spec does not show; one item at a time, in their order. */
+export const writesOnce = pipeline('writes', once, { described: 'nothing' });
+
+/**
+ * As `writesOnce`, with an answer that the spec shows.
+ *
+ * @param howToCheck what shows whether it took effect when no such answer came, as a sentence
+ */
+export function writesAnswered(howToCheck: string, described: Answer['described'] = 'record') {
+	return pipeline('writes', once, { described, howToCheck });
+}
 
 /** All pages of a list that tells its total (spec, "Movements"). */
-export const readsMovementPages = pipeline('reads', allPages(MOVEMENTS_PER_PAGE));
+export const readsMovementPages = pipeline('reads', allPages(ROWS_PER_PAGE));
 
 /** All pages of a list without a total (spec, "Beneficiaries", "Payment cards"). */
 export const readsOffsetPages = pipeline('reads', allPages(ROWS_PER_PAGE));

@@ -5,41 +5,44 @@ export type AmountUnit = 'minor' | 'major';
 
 /** What an amount is for. */
 export interface AmountOptions {
-	/** The amount moves no money but bounds a list: "at least 0" makes sense, and its form has no Amount Unit. */
+	/** The amount moves no money but bounds a list: 0 and what is below make sense, and its form has no Amount Unit. */
 	isFilter?: boolean;
 }
 
-const DEFAULT_DECIMALS = 2;
+/** Hundredths: the service counts them, 100 means 1.00 (spec, "Global conventions"). */
+const DECIMALS = 2;
 
 /** The currencies of ISO 4217 whose minor unit is not a hundredth. */
-const DECIMALS_BY_CURRENCY = new Map<string, number>([
-	...codes('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF', 0),
-	...codes('BHD IQD JOD KWD LYD OMR TND', 3),
-	...codes('CLF UYW', 4),
-]);
-
-const CENTS = 'Expected whole cents, e.g. 1234 for 12.34.';
+const OTHER_DECIMALS = new Set(
+	(
+		'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF ' +
+		'BHD IQD JOD KWD LYD OMR TND CLF UYW'
+	).split(' '),
+);
 
 /** A JavaScript number carries 15 significant decimal digits for certain; a fraction with more is not exact. */
 const EXACT_DIGITS = 15;
 
+/** Digits and marks of the longest number that is looked at; the largest amount has 16 digits. */
+const LONGEST = 40;
+
 /**
- * The number of decimals between the major and the minor unit of a currency, after ISO 4217.
- *
- * The spec says of all amounts that 100 means 1.00, so two is the answer for everything that ISO 4217 does not set
- * apart. Assumption: this holds for tokens (USDC, USDT, EURC, ...) too, whatever their number of decimals on chain.
+ * Whether the major unit of a currency means the same to everyone: one hundred minor units. The spec says both "smallest
+ * currency unit" and "100 means 1.00", which contradict each other for the yen; there the minor unit alone is taken.
+ * Assumption: tokens (USDC, USDT, EURC, ...) are counted in hundredths, whatever their number of decimals on chain.
  */
-export function currencyDecimals(currency?: string): number {
-	return DECIMALS_BY_CURRENCY.get(nameOf(currency)) ?? DEFAULT_DECIMALS;
+export function isCountedInHundredths(currency = ''): boolean {
+	return !OTHER_DECIMALS.has(currency.trim().toUpperCase());
 }
 
 /**
- * An amount as the service takes it: a positive integer in the smallest unit (spec, "Global conventions").
+ * An amount as the service takes it: an integer in the smallest unit (spec, "Global conventions"), above 0 unless it is a
+ * filter.
  *
  * `minor` takes whole numbers as they are; `major` moves the decimal point of the text, so that no rounding can
- * happen ("12.34" is 1234). Accepts a number or a text of digits with at most one decimal point. Everything that
- * could be read in two ways is refused: spaces, thousands separators, decimal commas, signs, exponents, leading
- * zeros, more decimals than the currency has, and what a JavaScript integer cannot hold exactly.
+ * happen ("12.34" is 1234). Accepts a number or a text of digits with at most one decimal point. What could be read in
+ * two ways is refused, with both readings: commas, thousands separators, exponents, more than two decimals; so is what a
+ * JavaScript integer cannot hold exactly, and the major unit of a currency that is not counted in hundredths.
  *
  * @throws BadInput
  */
@@ -47,96 +50,133 @@ export function toMinorUnits(
 	value: unknown,
 	unit: AmountUnit,
 	currency?: string,
-	{ isFilter }: AmountOptions = {},
+	{ isFilter = false }: AmountOptions = {},
 ): number {
-	const decimals = unit === 'minor' ? 0 : currencyDecimals(currency);
-	const expected = isFilter && unit === 'minor' ? CENTS : expectation(unit, decimals, currency);
-	const [whole, fraction] = plainDecimal(value, expected);
-	if (fraction.length > decimals) {
-		throw new BadInput(`${shown(value)} ${tooManyDecimals(unit, decimals, currency)} ${expected}`);
+	const expected = expectation(unit, isFilter);
+	if (unit === 'major' && !isCountedInHundredths(currency)) {
+		throw new BadInput(
+			`the major unit of ${shown(currency)} is not one hundred minor units, and the service does not say how it counts it. Set Amount Unit to Minor Unit and give the amount as the service counts it.`,
+		);
+	}
+	const { isNegative, whole, fraction } = plainDecimal(value, { unit, isFilter, expected });
+	const isTooFine = fraction.length > (unit === 'minor' ? 0 : DECIMALS);
+	if (isTooFine) {
+		throw new BadInput(
+			`${shown(value)} ${tooFine(whole, fraction, { unit, isFilter })} ${expected}`,
+		);
 	}
 	if (typeof value === 'number' && fraction !== '' && (whole + fraction).length > EXACT_DIGITS) {
 		throw new BadInput(`${shown(value)} is too long to be exact as a number. Give it as text.`);
 	}
-	const minor = Number(whole + fraction.padEnd(decimals, '0'));
+	const minor = Number(whole + (unit === 'minor' ? '' : fraction.padEnd(DECIMALS, '0')));
 	if (!Number.isSafeInteger(minor)) {
 		throw new BadInput(`${shown(value)} is too large to be sent exactly. ${expected}`);
 	}
 	if (minor === 0 && !isFilter) {
 		throw new BadInput(`the amount is 0. It must be more than 0. ${expected}`);
 	}
-	return minor;
+	return isNegative && minor !== 0 ? -minor : minor;
 }
 
-/** An amount in minor units as people write it: 125000 EUR is "1,250.00". */
+/**
+ * An amount in minor units as people write it: 125000 EUR is "1,250.00". Of a currency that is not counted in hundredths
+ * it stays in minor units, and says so.
+ */
 export function inMajorUnits(amountMinor: number, currency?: string): string {
-	const decimals = currencyDecimals(currency);
-	const digits = String(Math.abs(amountMinor)).padStart(decimals + 1, '0');
-	const end = digits.length - decimals;
-	const whole = digits.slice(0, end).replace(/\B(?=(?:\d{3})+$)/g, ',');
-	const sign = amountMinor < 0 ? '-' : '';
-	return `${sign}${whole}${decimals === 0 ? '' : `.${digits.slice(end)}`}`;
+	if (!isCountedInHundredths(currency)) return `${amountMinor} minor units of`;
+	const digits = String(Math.abs(amountMinor)).padStart(DECIMALS + 1, '0');
+	const whole = digits.slice(0, -DECIMALS).replace(/\B(?=(?:\d{3})+$)/g, ',');
+	return `${amountMinor < 0 ? '-' : ''}${whole}.${digits.slice(-DECIMALS)}`;
 }
 
-/** An amount in minor units in the unit in which the user typed, with its currency: "1250.00 EUR", or "125000 minor units of EUR". */
+/** An amount in minor units in the unit in which the user typed, with its currency: "1,250.00 EUR", or "125000 (minor units of EUR)". */
 export function inTypedUnit(amountMinor: number, unit: AmountUnit, currency: string): string {
 	return unit === 'major'
 		? `${inMajorUnits(amountMinor, currency)} ${currency}`
 		: `${amountMinor} (minor units of ${currency})`;
 }
 
-/** The digits before and after the decimal point of a plain decimal number. */
-function plainDecimal(value: unknown, expected: string): [whole: string, fraction: string] {
+interface Reading {
+	unit: AmountUnit;
+	isFilter: boolean;
+}
+
+/** The sign and the digits before and after the decimal point of a plain decimal number. */
+function plainDecimal(
+	value: unknown,
+	{ expected, ...reading }: Reading & { expected: string },
+): { isNegative: boolean; whole: string; fraction: string } {
 	if (isBlank(value)) throw new BadInput(`nothing was given. ${expected}`);
 	if (typeof value !== 'string' && typeof value !== 'number') {
 		throw new BadInput(`${kindOf(value)} was given instead of an amount. ${expected}`);
 	}
-	const text = String(value);
-	const parts = /^(0|[1-9][0-9]*)(?:\.([0-9]+))?$/.exec(text);
-	if (parts === null) throw new BadInput(`${shown(value)} ${whyNotPlain(text)} ${expected}`);
-	return [parts[1], parts[2] ?? ''];
+	const text = String(value).trim();
+	const parts = text.length > LONGEST ? null : /^([+-]?)([0-9]*)(?:\.([0-9]*))?$/.exec(text);
+	const [, sign, whole, fraction = ''] = parts ?? [];
+	if (parts === null || whole + fraction === '' || (sign === '-' && !reading.isFilter)) {
+		throw new BadInput(`${shown(value)} ${whyNotPlain(text, reading)} ${expected}`);
+	}
+	return { isNegative: sign === '-', whole: whole.replace(/^0+(?=[0-9])/, '') || '0', fraction };
 }
 
-function whyNotPlain(text: string): string {
-	if (/^-/.test(text)) return 'is negative. An amount never is.';
-	if (/^\+/.test(text)) return 'has a sign in front. Leave the sign out.';
-	if (/^0x/i.test(text)) return 'is not a decimal number.';
-	if (/^[0-9.]+e[+-]?[0-9]+$/i.test(text)) return 'is in exponent notation. Write the number out.';
-	if (/^[0-9\s.,'’_]*$/.test(text)) {
-		if (/\s/.test(text)) return 'contains a space. Leave spaces out.';
-		if (/^[0-9]{1,15},[0-9]{1,15}$/.test(text)) {
-			const [withPoint, without] = [text.replace(',', '.'), text.replace(',', '')];
-			return `has a comma. Write ${withPoint} if it stands before the decimals, or ${without} if it groups thousands.`;
-		}
-		if (/[,'’_]/.test(text) || /\..*\./.test(text)) {
-			return 'has thousands separators or a decimal comma. Write it like 12.34, with a point and nothing else.';
-		}
-		if (/^0/.test(text)) return 'starts with a superfluous 0.';
-		return 'has a decimal point without digits on both sides.';
+function whyNotPlain(text: string, reading: Reading): string {
+	if (text.length > LONGEST) return 'is too long for an amount.';
+	if (/^-[0-9.]+$/.test(text)) return 'is negative. This amount never is.';
+	if (/^[+-]?[0-9.]+e[+-]?[0-9]+$/i.test(text)) {
+		return 'is in exponent notation, which may have lost digits. Write the number out.';
 	}
+	const grouped = /^([0-9]{1,3}(?:[\s.,'’_][0-9]{3})+)(?:[.,]([0-9]{1,2}))?$/.exec(text);
+	if (grouped !== null) {
+		const whole = grouped[1].replace(/[^0-9]/g, '');
+		if (grouped[2] === undefined)
+			return `has a separator. If it groups thousands, write ${asWritten(whole, '', reading)}.`;
+		return `has separators. ${advice(whole, grouped[2], reading)}`;
+	}
+	const comma = /^([0-9]{1,15}),([0-9]{1,15})$/.exec(text);
+	if (comma !== null && comma[2].length <= DECIMALS) {
+		return `has a comma. ${advice(comma[1], comma[2], reading)}`;
+	}
+	if (comma !== null) return `has a comma, and ${fractionOfACent(`${comma[1]}.${comma[2]}`)}`;
 	return 'is not a number.';
 }
 
-function tooManyDecimals(unit: AmountUnit, decimals: number, currency?: string): string {
-	if (unit === 'minor') return 'is not a whole number of cents.';
-	const name = isBlank(currency) ? 'the currency' : nameOf(currency);
-	return `has more decimals than ${name} has (${decimals}).`;
-}
-
-function expectation(unit: AmountUnit, decimals: number, currency?: string): string {
-	if (unit === 'minor') {
-		return `${CENTS} For 12.34 itself, set Amount Unit to the major unit.`;
+function tooFine(whole: string, fraction: string, reading: Reading): string {
+	const written = `${whole}.${fraction}`;
+	if (reading.unit === 'major') {
+		return `has more than ${DECIMALS} decimals. If it is a quote, ${fractionOfACent(written)}${ifThousands(whole, fraction)}`;
 	}
-	const subject = isBlank(currency) ? 'an amount' : `an amount in ${nameOf(currency)}`;
-	const example = decimals === 0 ? '1234' : `12.${'3456'.slice(0, decimals)}`;
-	return `Expected ${subject}, e.g. ${example}.`;
+	const rounding = Number(fraction) === 0 ? '' : ` If it is a quote, ${fractionOfACent(written)}`;
+	const meant =
+		fraction.length > DECIMALS
+			? ifThousands(whole, fraction)
+			: ` ${advice(whole, fraction, reading)}`;
+	return `is not a whole number of cents.${rounding}${meant}`;
 }
 
-/** A currency code as messages and the table of decimals write it. */
-function nameOf(currency = ''): string {
-	return currency.trim().toUpperCase();
+function ifThousands(whole: string, fraction: string): string {
+	return fraction.length === 3 ? ` If the point groups thousands, write ${whole}${fraction}.` : '';
 }
 
-function codes(list: string, decimals: number): Array<[string, number]> {
-	return list.split(' ').map((code) => [code, decimals]);
+function fractionOfACent(written: string): string {
+	return `round it: ${written} has a fraction of a cent.`;
+}
+
+/** "For 12.50 write 1250, or set Amount Unit to Major Unit." */
+function advice(whole: string, fraction: string, reading: Reading): string {
+	const instead = `For ${whole}.${fraction} write ${asWritten(whole, fraction, reading)}`;
+	const hasChoice = reading.unit === 'minor' && !reading.isFilter;
+	return `${instead}${hasChoice ? ', or set Amount Unit to Major Unit' : ''}.`;
+}
+
+/** An amount as it is to be written in a unit. Digits without a fraction stay as they are in both. */
+function asWritten(whole: string, fraction: string, { unit }: Reading): string {
+	if (fraction === '') return whole;
+	return unit === 'major'
+		? `${whole}.${fraction}`
+		: (whole + fraction.padEnd(DECIMALS, '0')).replace(/^0+(?=[0-9])/, '');
+}
+
+function expectation(unit: AmountUnit, isFilter: boolean): string {
+	if (unit === 'major') return 'Expected an amount, e.g. 12.34.';
+	return `Expected whole cents, e.g. 1234 for 12.34${isFilter ? '; negative ones are money that left' : ''}.`;
 }

@@ -99,15 +99,9 @@ export const NETWORKS: readonly Network[] = [
 /** The service takes SOLANA when the network is left out (spec, same place). */
 const DEFAULT_NETWORK = 'SOLANA';
 
-/** The name of a network as the service reads it: capital letters; a network that the spec does not name passes. */
-export function networkName(value: unknown): string {
-	const expected = 'Expected e.g. SOLANA, ETHEREUM or TRON.';
-	const network = givenText(value, expected).toUpperCase();
-	if (network.length > 40 || !/^[A-Z0-9][A-Z0-9_ -]*$/.test(network)) {
-		throw new BadInput(`${shown(value)} is not the name of a network. ${expected}`);
-	}
-	return network;
-}
+/** The name of a network as it was written: the service reads it in any case, and one that the spec does not name too. */
+export const networkName: Rule<string> = (value) =>
+	givenText(value, 'Expected e.g. SOLANA, ETHEREUM or TRON.');
 
 /** The tickers a network carries after the spec; undefined when it names none. */
 export function networkCurrencies(network: string): readonly string[] | undefined {
@@ -125,7 +119,7 @@ export function cryptoAddress(network: string): Rule<string> {
 		const address = givenText(value, expected);
 		const accepted =
 			known === undefined
-				? /^\S{20,100}$/.test(address)
+				? address.length >= 20 && address.length <= 100
 				: (FORMATS[known.format] as AddressFormat).accepts(address);
 		if (accepted) return address;
 		const name = known?.name ?? network.trim();
@@ -143,13 +137,16 @@ function expectation({ name, format }: Network): string {
 	return `An address of ${name} ${description}, e.g. ${example}.`;
 }
 
-/** "This looks like an Ethereum-type address; choose ...", when the address has the form of another network. */
+/** "This looks like a Tron address; choose ...", when the address has the form of another network. */
 function hint(address: string): string {
-	const names = Object.keys(FORMATS) as FormatName[];
-	const other = names.find((name) => FORMATS[name].recognises(address));
+	const formats = Object.keys(FORMATS) as FormatName[];
+	const other = formats.find((name) => FORMATS[name].recognises(address));
 	if (other === undefined) return '';
-	const choices = NETWORKS.filter(({ format }) => format === other).map(({ name }) => name);
-	const last = choices.pop();
-	const list = choices.length === 0 ? last : `${choices.join(', ')} or ${last}`;
-	return `This looks like ${FORMATS[other].looksLike}; choose ${list} under Network. `;
+	const names = NETWORKS.filter(({ format }) => format === other).map(({ name }) => name);
+	// Ethereum-type networks share their addresses: none can be told from one, and a guess may lose the money.
+	const advice =
+		other === 'evm'
+			? 'several networks have such addresses, so ask the recipient which one is meant'
+			: `choose ${names.join(' or ')} under Network`;
+	return `This looks like ${FORMATS[other].looksLike}; ${advice}. `;
 }

@@ -1,25 +1,22 @@
 import { ownValue } from '../../service/ownValue';
 import { COUNTRY_NAMES } from './countries';
-import { BBAN_STRUCTURES, IBAN_COUNTRY_OF_TERRITORY } from './ibanRegistry';
+import { BBAN_STRUCTURES } from './ibanRegistry';
 import { BadInput, givenText, type Rule, shown } from './rule';
+import { isSepaCountry } from './sepa';
+
+/** Characters of the longest number that is looked at: an IBAN has 34 at most, and may be written in groups. */
+const LONGEST = 100;
 
 const EXPECTED = 'Expected e.g. DE89 3704 0044 0532 0130 00.';
-
-/** The countries of the IBAN registry, by ISO 3166-1 alpha-2 code (and XK, which the registry uses for Kosovo). */
-export const ibanCountries: readonly string[] = Object.keys(BBAN_STRUCTURES);
-
-/** Whether banks of a country or territory use an IBAN, their own or that of another country (Guernsey: GB). */
-export function usesIban(countryISO: string): boolean {
-	return ibanPrefix(countryISO) !== undefined;
-}
 
 /**
  * An IBAN, compact and in capital letters: country, length and kind of characters after the registry, check digits by
  * mod-97. Spaces and hyphens between groups may be given.
  */
 export const iban: Rule<string> = (value) => {
-	const compact = ungrouped(givenText(value, EXPECTED));
-	const problem = ibanProblem(compact);
+	const text = givenText(value, EXPECTED);
+	const compact = ungrouped(text.slice(0, LONGEST + 1));
+	const problem = text.length > LONGEST ? 'it is too long' : ibanProblem(compact);
 	if (problem !== undefined) {
 		throw new BadInput(`${shown(value)} is not a valid IBAN: ${problem}. ${EXPECTED}`);
 	}
@@ -27,33 +24,15 @@ export const iban: Rule<string> = (value) => {
 };
 
 /**
- * An IBAN of one country, for callers that want to be strict: people do hold accounts abroad, so a difference alone is
- * not an error of the API. Territories that share an IBAN with another country count as that country.
- */
-export function ibanOfCountry(value: unknown, countryISO: string): string {
-	const compact = iban(value);
-	const found = compact.slice(0, 2);
-	if (found === ibanPrefix(countryISO)) return compact;
-	throw new BadInput(
-		`${shown(value)} is an account in ${countryLabel(found)}, but the country chosen is ${countryLabel(countryISO)}. Choose the country of the bank, or check the account number.`,
-	);
-}
-
-/**
- * The account number of a bank beneficiary: an IBAN where the country uses IBAN (spec, "Create a bank beneficiary"),
- * else 4 to 34 letters and digits. Assumption for the latter, as the spec does not show it: spaces and hyphens only
- * group the characters and are left out. What is shaped like an IBAN must be a correct one everywhere.
+ * The account number of a bank beneficiary. In the SEPA zone it is an IBAN (spec, "Create a bank beneficiary"), of whatever
+ * country: people do hold accounts abroad. Elsewhere what looks like an IBAN must be a correct one, and everything else
+ * goes out as it was written.
  */
 export function bankAccountNumber(countryISO: string): Rule<string> {
-	if (usesIban(countryISO)) return iban;
 	return (value) => {
-		const expected = 'Expected 4 to 34 letters and digits, e.g. 000123456789.';
-		const compact = ungrouped(givenText(value, expected));
-		if (looksLikeIban(compact)) return iban(value);
-		if (!/^[A-Z0-9]{4,34}$/.test(compact)) {
-			throw new BadInput(`${shown(value)} is not a bank account number. ${expected}`);
-		}
-		return compact;
+		const text = givenText(value, 'Expected e.g. 000123456789.');
+		const isIban = isSepaCountry(countryISO) || looksLikeIban(ungrouped(text));
+		return isIban ? iban(value) : text;
 	};
 }
 
@@ -89,20 +68,15 @@ function looksLikeIban(compact: string): boolean {
 	);
 }
 
-function ibanPrefix(countryISO: string): string | undefined {
-	const country = countryISO.trim().toUpperCase();
-	if (Object.hasOwn(BBAN_STRUCTURES, country)) return country;
-	return ownValue(IBAN_COUNTRY_OF_TERRITORY, country);
-}
-
 function countryLabel(code: string): string {
 	const country = code.trim().toUpperCase();
 	const name = country === 'XK' ? 'Kosovo' : ownValue(COUNTRY_NAMES, country);
 	return name === undefined ? country : `${name} (${country})`;
 }
 
+/** The number without spaces and hyphens, in capital letters; one too long for an IBAN stays as it is. */
 function ungrouped(text: string): string {
-	return text.replace(/[\s-]/g, '').toUpperCase();
+	return text.length > LONGEST ? text : text.replace(/[\s-]/g, '').toUpperCase();
 }
 
 /** The parts of a structure such as "4a14n": how many characters of which kind. */

@@ -93,24 +93,3 @@ export const BBAN_STRUCTURES: Readonly<Record<string, string>> = {
 	XK: '16n',
 	YE: '4a4n18c',
 };
-
-/** Territories whose banks use the IBAN of another country, after the notes of the same registry. */
-export const IBAN_COUNTRY_OF_TERRITORY: Readonly<Record<string, string>> = {
-	AX: 'FI',
-	BL: 'FR',
-	GF: 'FR',
-	GG: 'GB',
-	GP: 'FR',
-	IM: 'GB',
-	JE: 'GB',
-	MF: 'FR',
-	MQ: 'FR',
-	NC: 'FR',
-	PF: 'FR',
-	PM: 'FR',
-	RE: 'FR',
-	SJ: 'NO',
-	TF: 'FR',
-	WF: 'FR',
-	YT: 'FR',
-};

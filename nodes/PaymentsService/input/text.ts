@@ -25,6 +25,9 @@ export const secretText: Rule<string> = (value) => {
 	return typeof value === 'string' ? value : trimmed;
 };
 
+/** Characters of the longest text that is taken for digits in groups. */
+const LONGEST_GROUPED = 64;
+
 /**
  * So many digits, as text, so that leading zeros stay (spec, "Limits": card number, PIN, security code). Spaces and
  * hyphens between groups are left out. With `secret` the messages repeat nothing of the value.
@@ -32,7 +35,9 @@ export const secretText: Rule<string> = (value) => {
 export function digits(count: number, options: { secret: boolean }): Rule<string> {
 	const expected = `Expected exactly ${count} digits and nothing else.`;
 	return (value) => {
-		const text = givenText(value, expected).replace(/(?<=[0-9])[\s-]+(?=[0-9])/g, '');
+		const given = givenText(value, expected);
+		const text =
+			given.length > LONGEST_GROUPED ? given : given.replace(/(?<=[0-9])[\s-]+(?=[0-9])/g, '');
 		if (text.length === count && /^[0-9]+$/.test(text)) return text;
 		const subject = options.secret ? 'the value' : shown(value);
 		const problem = /^[0-9]+$/.test(text)
@@ -47,7 +52,7 @@ export const serviceCardNumber = digits(16, { secret: true });
 export const pin = digits(4, { secret: true });
 export const securityCode = digits(6, { secret: true });
 
-/** The value of a choice, as the service spells it; case and spaces around it do not matter. */
+/** One of the values that the service names, as it spells them; case and spaces around it do not matter. */
 export function oneOf<T extends string>(values: readonly T[]): Rule<T> {
 	const last = values[values.length - 1];
 	const list = values.length === 1 ? last : `${values.slice(0, -1).join(', ')} or ${String(last)}`;
@@ -57,6 +62,15 @@ export function oneOf<T extends string>(values: readonly T[]): Rule<T> {
 		const choice = values.find((candidate) => candidate.toLowerCase() === text);
 		if (choice === undefined) throw new BadInput(`${shown(value)} is not a choice. ${expected}`);
 		return choice;
+	};
+}
+
+/** As `oneOf`, but what was written goes out: only its case may differ from the service's own. */
+export function oneOfAsWritten(values: readonly string[]): Rule<string> {
+	const rule = oneOf(values);
+	return (value) => {
+		rule(value);
+		return givenText(value, '');
 	};
 }
 
@@ -71,15 +85,21 @@ export const booleanValue: Rule<boolean> = (value) => {
 	throw new BadInput(`${subject}. Expected true or false.`);
 };
 
-/** A whole number between two bounds, both included, as a number or as digits. */
-export function wholeNumber(lowest: number, highest = Number.MAX_SAFE_INTEGER): Rule<number> {
-	const bounds =
-		highest === Number.MAX_SAFE_INTEGER ? `of ${lowest} or more` : `from ${lowest} to ${highest}`;
-	const expected = `Expected a whole number ${bounds}.`;
+/** A whole number between two bounds, both included, as a number or as digits; without bounds any that is exact. */
+export function wholeNumber(
+	lowest = Number.MIN_SAFE_INTEGER,
+	highest = Number.MAX_SAFE_INTEGER,
+): Rule<number> {
+	const expected = `Expected a whole number${boundsInWords(lowest, highest)}.`;
 	return (value) => {
 		const text = givenText(value, expected);
-		const number = /^(?:0|-?[1-9][0-9]*)$/.test(text) ? Number(text) : NaN;
+		const number = text.length <= 20 && /^-?[0-9]+$/.test(text) ? Number(text) : NaN;
 		if (Number.isSafeInteger(number) && number >= lowest && number <= highest) return number;
 		throw new BadInput(`${shown(value)} does not fit. ${expected}`);
 	};
+}
+
+function boundsInWords(lowest: number, highest: number): string {
+	if (highest < Number.MAX_SAFE_INTEGER) return ` from ${lowest} to ${highest}`;
+	return lowest > Number.MIN_SAFE_INTEGER ? ` of ${lowest} or more` : '';
 }

@@ -13,7 +13,8 @@ export const amountUnitField: INodeProperties = {
 		{
 			name: 'Major Unit (12.34)',
 			value: 'major',
-			description: 'Euros, dollars or coins, with decimals',
+			description:
+				'Euros, dollars or coins, with decimals. Not for currencies without cents, such as the yen.',
 		},
 		{
 			name: 'Minor Unit (1234 for 12.34)',

@@ -1,7 +1,9 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeExecutionData, INodeProperties, PostReceiveAction } from 'n8n-workflow';
+
+import type { ServiceResponse } from '../../service/serviceError';
 
 import { wholeNumber } from '../input';
-import { refusing } from './routing';
+import { refusing, toQueryIfFilled } from './routing';
 
 /** An expression can give anything; 0 would ask the service for a page of nothing. */
 const checkLimit = refusing('Limit', async function () {
@@ -33,3 +35,53 @@ export const returnAllOrLimit: INodeProperties[] = [
 		},
 	},
 ];
+
+/** How many rows of the list are left out at its beginning (spec: `offset` of the lists). */
+const offset: INodeProperties = {
+	displayName: 'Offset',
+	name: 'offset',
+	type: 'number',
+	typeOptions: { minValue: 0 },
+	default: 0,
+	description: 'How many results to leave out at the beginning of the list',
+	routing: toQueryIfFilled('offset', 'Offset', wholeNumber(0)),
+};
+
+/** The whole list in one item, in the form in which the spec shows it, with its total. */
+const asOneItem: PostReceiveAction = async function (items, response) {
+	if (this.getNodeParameter('options.asOneItem', false) !== true) return items;
+	const { total } = response as ServiceResponse;
+	const skipped = Number(this.getNodeParameter('options.offset', 0));
+	const page = {
+		items: items.map(({ json }) => json),
+		...(total !== undefined && { totalCount: skipped + total, hasMore: items.length < total }),
+	};
+	return [{ json: page }] as INodeExecutionData[];
+};
+
+/** The Options of a list that tells no total. */
+export const listOptions: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add option',
+	default: {},
+	options: [offset],
+};
+
+/** The Options of a list that tells its total. */
+export const listOptionsWithTotal: INodeProperties = {
+	...listOptions,
+	routing: { output: { postReceive: [asOneItem] } },
+	options: [
+		{
+			displayName: 'One Item with Total',
+			name: 'asOneItem',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to return one item with the results as a list, how many there are in all (totalCount), and whether there are more (hasMore)',
+		},
+		offset,
+	],
+};

@@ -5,7 +5,7 @@ function locator(
 	displayName: string,
 	name: string,
 	listSearchMethod: string,
-	byId: Pick<INodePropertyMode, 'displayName' | 'placeholder' | 'validation' | 'hint'>,
+	byId: Pick<INodePropertyMode, 'displayName' | 'placeholder' | 'hint'>,
 ): INodeProperties {
 	return {
 		displayName,
@@ -25,24 +25,10 @@ function locator(
 	};
 }
 
-/** n8n itself checks an id that is typed; its message does not name the field unless this one does. */
-function wholeNumber(field: string): INodePropertyMode['validation'] {
-	return [
-		{
-			type: 'regex',
-			properties: {
-				regex: '^\\s*[1-9][0-9]*\\s*$',
-				errorMessage: `${field}: an ID is a whole number, for example 42.`,
-			},
-		},
-	];
-}
-
 export const beneficiaryLocator: INodeProperties = {
 	...locator('Beneficiary', 'beneficiaryId', 'searchBeneficiaries', {
 		displayName: 'By ID',
 		placeholder: 'e.g. 42',
-		validation: wholeNumber('Beneficiary'),
 	}),
 	description: 'The recipient: a bank account or a crypto wallet that was added as a beneficiary',
 };
@@ -53,7 +39,6 @@ export function accountLocator(description: string): INodeProperties {
 		...locator('Account', 'accountId', 'searchAccounts', {
 			displayName: 'By ID',
 			placeholder: 'e.g. 42',
-			validation: wholeNumber('Account'),
 		}),
 		description,
 	};
@@ -68,9 +53,9 @@ export const accountNumberLocator: INodeProperties = {
 };
 
 export const paymentCardLocator: INodeProperties = {
-	...locator('Payment Card', 'paymentCardId', 'searchPaymentCards', {
+	...locator('Payment Link', 'paymentCardId', 'searchPaymentCards', {
 		displayName: 'By ID',
 		placeholder: 'e.g. pc_8f3a2c',
 	}),
-	description: 'The payment link',
+	description: 'The payment link (the API calls it a payment card)',
 };

@@ -1,6 +1,8 @@
 import type { INodeExecutionData, PostReceiveAction } from 'n8n-workflow';
 
-/** The output of a deletion, whatever the service answers (its response is not shown in the spec). */
-export const deletedOutput: PostReceiveAction = async function (): Promise<INodeExecutionData[]> {
-	return [{ json: { deleted: true } }];
+/** The output of a deletion: what the service answered (the spec does not show it), and that it is deleted. */
+export const deletedOutput: PostReceiveAction = async function (
+	items,
+): Promise<INodeExecutionData[]> {
+	return items.map(({ json }) => ({ json: { ...json, deleted: true } }));
 };

@@ -8,7 +8,8 @@ import type {
 
 import { isBlank } from '../input';
 
-const PNG_DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/=\s]+)$/;
+/** Characters before the data of a data URL: type and parameters. */
+const LONGEST_HEAD = 200;
 
 /** The name of the binary field that gets the picture; empty means no picture. */
 export const qrBinaryPropertyOption: INodeProperties = {
@@ -18,7 +19,7 @@ export const qrBinaryPropertyOption: INodeProperties = {
 	default: 'qrCode',
 	placeholder: 'e.g. qrCode',
 	description:
-		'Name of the binary field that gets the QR code as a PNG picture, ready for an email or a chat message',
+		'Name of the binary field that gets the QR code as a picture, ready for an email or a chat message',
 	hint: 'The data URL in the output stays beside it',
 };
 
@@ -47,9 +48,23 @@ export async function addQrImage(
 	property: unknown,
 ): Promise<INodeExecutionData> {
 	const name = isBlank(property) ? '' : String(property).trim();
-	const picture = PNG_DATA_URL.exec(String(item.json[dataUrlField] ?? ''));
-	if (name === '' || picture === null) return item;
-	const content = Buffer.from(picture[1], 'base64');
-	const binary = await context.helpers.prepareBinaryData(content, fileName, 'image/png');
+	const picture = pictureOf(item.json[dataUrlField]);
+	if (name === '' || picture === undefined) return item;
+	const { content, type } = picture;
+	const ending = type.slice('image/'.length).replace(/\+.*$/, '');
+	const file = fileName.replace(/png$/, ending === 'jpeg' ? 'jpg' : ending);
+	const binary = await context.helpers.prepareBinaryData(content, file, type);
 	return { ...item, binary: { ...item.binary, [name]: binary } };
+}
+
+/** The picture of a data URL of any image type (spec: "base64 data URL"); undefined when it is none. */
+function pictureOf(dataUrl: unknown): { content: Buffer; type: string } | undefined {
+	if (typeof dataUrl !== 'string') return undefined;
+	const comma = dataUrl.indexOf(',');
+	const head = comma > LONGEST_HEAD ? '' : dataUrl.slice(0, Math.max(0, comma));
+	const [, type] = /^data:(image\/[a-z0-9.+-]+)(?:;[^;,]*)*;base64$/i.exec(head) ?? [];
+	const content = Buffer.from(dataUrl.slice(comma + 1), 'base64');
+	return type === undefined || content.length === 0
+		? undefined
+		: { content, type: type.toLowerCase() };
 }

@@ -1,4 +1,5 @@
-import { getCountrySpecifications, isSEPACountry } from 'ibantools';
+import { getCountrySpecifications } from 'ibantools';
+import { isSepaCountry } from '../../../nodes/PaymentsService/input/sepa';
 import type { CountryDestination } from '../state/types';
 
 const callingCodes: Record<string, number> = {
@@ -62,16 +63,6 @@ export function isCountry(iso: string): boolean {
 	return iso in getCountrySpecifications();
 }
 
-/** Whether account numbers of the country are IBANs. */
-export function usesIban(iso: string): boolean {
-	return typeof getCountrySpecifications()[iso]?.chars === 'number';
-}
-
-/** Whether the country is in the SEPA zone. */
-export function isSepa(iso: string): boolean {
-	return isSEPACountry(iso);
-}
-
 /**
  * The spec's countryDestination object. The ids of the service are not shown, so they are derived from the letters;
  * the calling code of a country outside the table is given as 0.
@@ -81,7 +72,7 @@ export function country(iso: string): CountryDestination {
 	return {
 		id: first * 100 + second,
 		name: englishNames.of(iso) ?? iso,
-		sepaZone: isSepa(iso),
+		sepaZone: isSepaCountry(iso),
 		slug: iso,
 		callingCode: callingCodes[iso] ?? 0,
 	};

@@ -1,7 +1,8 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { badRequest, unprocessable } from '../http/serviceError';
 import type { Beneficiary } from '../state/types';
-import { country, isCountry, isSepa, usesIban } from './countries';
+import { isSepaCountry } from '../../../nodes/PaymentsService/input/sepa';
+import { country, isCountry } from './countries';
 import { isWalletAddress, networkCarries, networkOf } from './cryptoAddress';
 
 /** Body of a bank beneficiary (spec: Create a bank beneficiary). */
@@ -63,7 +64,7 @@ function bankFields(body: BankCreate) {
 	const { email, phone, swift } = body;
 	const countryDestination = country(countryISO);
 	return {
-		accountNumber: electronicFormatIBAN(body.accountNumber) ?? body.accountNumber,
+		accountNumber: storedNumber(body.accountNumber),
 		type: 1,
 		beneficiaryType: 2 as const,
 		paymentType: 2 as const,
@@ -81,6 +82,12 @@ function bankFields(body: BankCreate) {
 	};
 }
 
+/** An IBAN without its groups; any other number as it came. */
+function storedNumber(accountNumber: string): string {
+	const iban = electronicFormatIBAN(accountNumber) ?? '';
+	return isValidIBAN(iban) ? iban : accountNumber;
+}
+
 function walletFields({ accountNumber, network, currency }: CryptoCreate) {
 	return {
 		accountNumber,
@@ -93,17 +100,17 @@ function walletFields({ accountNumber, network, currency }: CryptoCreate) {
 	};
 }
 
-/** An IBAN where the country uses one, and SWIFT outside the SEPA zone. Codes are assumptions. */
+/** An IBAN in the SEPA zone, of whatever country, and SWIFT outside the SEPA zone. Codes are assumptions. */
 function checkBank({ accountNumber, countryISO, swift }: BankCreate): void {
 	if (!isCountry(countryISO)) {
 		throw badRequest('invalid_country', 'No such country', 'countryISO');
 	}
 	const iban = electronicFormatIBAN(accountNumber) ?? '';
-	if (usesIban(countryISO) && !(isValidIBAN(iban) && iban.startsWith(countryISO))) {
-		const message = `The account number is not a valid IBAN of ${countryISO}`;
+	if (isSepaCountry(countryISO) && !isValidIBAN(iban)) {
+		const message = `A bank in ${countryISO} needs a valid IBAN`;
 		throw unprocessable('invalid_account_number', message, 'accountNumber');
 	}
-	if (swift === undefined && !isSepa(countryISO)) {
+	if (swift === undefined && !isSepaCountry(countryISO)) {
 		const message = 'SWIFT is required for countries outside the SEPA zone';
 		throw unprocessable('swift_required', message, 'swift');
 	}

@@ -127,9 +127,11 @@ const MADE: Record<string, (text: string) => unknown> = {
 		),
 	digits: (text) => input.digits(16, { secret: false })(text),
 	givenText: (text) => input.givenText(text, 'Expected text.'),
-	ibanOfCountry: (text) => input.ibanOfCountry(text, 'ES'),
-	notBefore: (text) => input.notBefore('2026-01-01', 'From')(text),
+	isoDateTime: (text) => input.isoDateTime('UTC', 'last')(text),
+	notBefore: (text) =>
+		input.notBefore(input.isoDateTime('UTC', 'last'), '2026-01-01T00:00:00.000Z', 'From')(text),
 	oneOf: (text) => input.oneOf(['one', 'two'])(text),
+	oneOfAsWritten: (text) => input.oneOfAsWritten(['one', 'two'])(text),
 	requiredText: (text) =>
 		[input.requiredText(255), input.requiredText()].map((rule) => attempt(rule, text)),
 	toMinorUnits: (text) =>

@@ -67,7 +67,7 @@ describe('beneficiaries', () => {
 			{ ...bankBeneficiary, accountNumber: 'DE89370400440532013001' },
 			'422 invalid_account_number accountNumber',
 		],
-		[{ ...bankBeneficiary, countryISO: 'FR' }, '422 invalid_account_number accountNumber'],
+		[{ ...bankBeneficiary, accountNumber: '12345' }, '422 invalid_account_number accountNumber'],
 		[{ ...bankBeneficiary, countryISO: 'US', accountNumber: '123456' }, '422 swift_required swift'],
 		[{ ...bankBeneficiary, swift: 'short' }, '400 invalid_parameter swift'],
 		[{ ...cryptoBeneficiary, beneficiaryType: 3 }, '400 unknown_parameter beneficiaryType'],

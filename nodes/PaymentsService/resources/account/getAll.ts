@@ -2,7 +2,7 @@ import type { Operation } from '../../shared/operation';
 import { toQueryIfFilled } from '../../shared/routing';
 import { simplify } from '../../shared/simplify';
 import { givenText } from '../../input';
-import { readsOnce } from '../../../service/requests';
+import { readsList } from '../../../service/requests';
 
 /** Lists the user's accounts (spec, "Accounts"). The service gives them all at once. */
 export const getAll: Operation = {
@@ -14,7 +14,7 @@ export const getAll: Operation = {
 			'List the accounts with their ID, currency and balance in minor units (100 means 1.00)',
 		routing: {
 			request: { method: 'GET', url: '/accounts/' },
-			operations: { pagination: readsOnce },
+			operations: { pagination: readsList },
 		},
 	},
 	fields: [
@@ -28,6 +28,7 @@ export const getAll: Operation = {
 			'pendingOut',
 			'state',
 			'isDefault',
+			'type',
 		]),
 		{
 			displayName: 'Filters',

@@ -1,5 +1,5 @@
 import type { Operation } from '../../shared/operation';
-import { readsOnce } from '../../../service/requests';
+import { readsList } from '../../../service/requests';
 
 /** The total balance per currency (spec, "Accounts": allBalance). */
 export const getAllBalances: Operation = {
@@ -11,7 +11,7 @@ export const getAllBalances: Operation = {
 			'Get the total balance in each currency, in minor units (100 means 1.00), one item per currency',
 		routing: {
 			request: { method: 'GET', url: '/accounts/allBalance' },
-			operations: { pagination: readsOnce },
+			operations: { pagination: readsList },
 		},
 	},
 	fields: [],

@@ -1,4 +1,4 @@
-import { accountNumber } from '../../input';
+import { pathPart } from '../../input';
 import { accountNumberLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { recordToPath } from '../../shared/routing';
@@ -14,7 +14,7 @@ export const getBalance: Operation = {
 			'Get the balance of one account and what is pending, in minor units (100 means 1.00)',
 		routing: {
 			request: { method: 'GET', url: '/accounts/balance/{accountNumber}' },
-			send: { preSend: [recordToPath('accountNumber', 'Account Number', accountNumber)] },
+			send: { preSend: [recordToPath('accountNumber', 'Account Number', pathPart)] },
 			operations: { pagination: readsOnce },
 		},
 	},

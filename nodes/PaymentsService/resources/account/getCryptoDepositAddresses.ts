@@ -1,4 +1,4 @@
-import { integerId } from '../../input';
+import { pathPart } from '../../input';
 import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { recordToPath } from '../../shared/routing';
@@ -14,7 +14,7 @@ export const getCryptoDepositAddresses: Operation = {
 			'Get the addresses to which crypto can be sent to top up an account, with the fees',
 		routing: {
 			request: { method: 'GET', url: '/accounts/{accountId}/selfcharge/crypto' },
-			send: { preSend: [recordToPath('accountId', 'Account', integerId)] },
+			send: { preSend: [recordToPath('accountId', 'Account', pathPart)] },
 			operations: { pagination: readsOnce },
 		},
 	},

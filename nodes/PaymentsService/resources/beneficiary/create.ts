@@ -4,7 +4,7 @@ import { updateDisplayOptions } from 'n8n-workflow';
 import { BadInput, requiredText, shown } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { refusing, toBody } from '../../shared/routing';
-import { writesOnce } from '../../../service/requests';
+import { writesAnswered } from '../../../service/requests';
 import { bankFields } from './createBankFields';
 import { cryptoFields } from './createCryptoFields';
 import { CRYPTO_WIRE_FIELDS } from './wallet';
@@ -51,6 +51,16 @@ const nameFields: INodeProperties[] = [
 	},
 ];
 
+const checkNumbers: INodeProperties = {
+	displayName: 'Check IBAN and SWIFT',
+	name: 'checkNumbers',
+	type: 'boolean',
+	default: true,
+	displayOptions: { show: { '/beneficiaryType': [BANK] } },
+	description:
+		'Whether the form of an IBAN and of a SWIFT code is checked before anything is sent. Switch it off for a number that is refused here although the bank confirms it.',
+};
+
 /** Adds a bank account or a wallet to which payouts can go (spec, "Create a bank beneficiary", "... crypto ..."). */
 export const create: Operation = {
 	option: {
@@ -60,7 +70,12 @@ export const create: Operation = {
 		description: 'Add a bank account or a crypto wallet as a recipient of payouts',
 		routing: {
 			request: { method: 'POST', url: '/deposit_accounts/' },
-			operations: { pagination: writesOnce },
+			operations: {
+				// The spec shows the answer for a bank account alone.
+				pagination: writesAnswered('Look in "Beneficiary: Get Many" for it.', ({ body }) =>
+					(body as IDataObject).paymentType === '2' ? 'record' : 'nothing',
+				),
+			},
 		},
 	},
 	fields: [
@@ -81,5 +96,13 @@ export const create: Operation = {
 		...nameFields,
 		...updateDisplayOptions({ show: { beneficiaryType: [BANK] } }, bankFields),
 		...updateDisplayOptions({ show: { beneficiaryType: [CRYPTO] } }, cryptoFields),
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add option',
+			default: {},
+			options: [checkNumbers],
+		},
 	],
 };

@@ -1,38 +1,43 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IExecuteSingleFunctions, INodeProperties } from 'n8n-workflow';
 
 import {
 	BadInput,
+	booleanValue,
 	bankAccountNumber,
 	COUNTRIES,
 	CURRENCIES,
 	currencyCode,
 	email,
-	ibanOfCountry,
 	isBlank,
 	isoCountry,
 	isSepaCountry,
 	RELATIONS,
 	requiredText,
 	swift,
-	usesIban,
 	wholeNumber,
 } from '../../input';
+import { checkField } from '../../shared/checkField';
 import { refusing, toBody, toBodyIfFilled } from '../../shared/routing';
 
-/** An IBAN of the country where it uses IBAN. A country that is refused itself is not complained of twice. */
+/** Whether the form of IBAN and SWIFT is checked; the user may know better than the registries here. */
+function isChecked(context: IExecuteSingleFunctions): boolean {
+	const wanted = context.getNodeParameter('options.checkNumbers', true);
+	return checkField('Check IBAN and SWIFT', booleanValue, wanted);
+}
+
 const checkAccountNumber = refusing('Account Number', async function (request) {
 	const body = request.body as IDataObject;
 	const country = typeof body.countryISO === 'string' ? body.countryISO : '';
-	body.accountNumber = usesIban(country)
-		? ibanOfCountry(body.accountNumber, country)
-		: bankAccountNumber(country)(body.accountNumber);
+	const rule = isChecked(this) ? bankAccountNumber(country) : requiredText();
+	body.accountNumber = rule(body.accountNumber);
 });
 
 /** SWIFT is optional in the SEPA zone and required outside (spec, "Create a bank beneficiary"). */
 const checkSwift = refusing('SWIFT / BIC', async function (request) {
 	const body = request.body as IDataObject;
 	if (!isBlank(body.swift)) {
-		body.swift = swift(body.swift);
+		const rule = isChecked(this) ? swift : requiredText();
+		body.swift = rule(body.swift);
 		return;
 	}
 	const country = typeof body.countryISO === 'string' ? body.countryISO : '';
@@ -64,7 +69,7 @@ export const bankFields: INodeProperties[] = [
 		options: COUNTRIES,
 		default: '',
 		required: true,
-		description: 'The country of the bank account; an expression gives its two-letter code',
+		description: 'The country to which the money goes; an expression gives its two-letter code',
 		routing: toBody('countryISO', 'Country', isoCountry),
 	},
 	{
@@ -73,8 +78,8 @@ export const bankFields: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		required: true,
-		placeholder: 'e.g. ES91 2100 0418 4502 0005 1332',
-		description: 'The IBAN where the country uses IBAN, otherwise the account number of the bank',
+		placeholder: 'e.g. ES91 2100 0418 4502 0005 1332, or 000123456789',
+		description: 'The IBAN in the SEPA zone, elsewhere the account number as the bank writes it',
 		routing: { send: { type: 'body', property: 'accountNumber', preSend: [checkAccountNumber] } },
 	},
 	{
@@ -82,7 +87,7 @@ export const bankFields: INodeProperties[] = [
 		name: 'swift',
 		type: 'string',
 		default: '',
-		placeholder: 'e.g. CAIXESBBXXX',
+		placeholder: 'e.g. CAIXESBBXXX, or CHASUS33',
 		description: 'The code of the bank',
 		hint: 'Needed for a country outside the SEPA zone, optional inside it',
 		routing: { send: { type: 'body', property: 'swift', preSend: [checkSwift] } },
@@ -105,11 +110,11 @@ export const bankFields: INodeProperties[] = [
 		default: 4,
 		required: true,
 		description: 'Who the beneficiary is to you',
-		routing: toBody('userRelationTypeId', 'Relation', wholeNumber(0, 4)),
+		routing: toBody('userRelationTypeId', 'Relation', wholeNumber()),
 	},
 	textField('Address', 'address', 'e.g. Calle Mayor 1'),
 	textField('City', 'city', 'e.g. Madrid'),
-	textField('Province', 'province', 'e.g. Madrid'),
+	textField('Province or State', 'province', 'e.g. Madrid, or NY'),
 	textField('Postal Code', 'postalCode', 'e.g. 28013'),
 	{
 		displayName: 'Additional Fields',
@@ -123,6 +128,7 @@ export const bankFields: INodeProperties[] = [
 				name: 'alias',
 				type: 'string',
 				default: '',
+				placeholder: 'e.g. Landlord',
 				description: 'A name under which you find the beneficiary',
 				routing: toBodyIfFilled('alias', 'Alias', requiredText()),
 			},

@@ -24,7 +24,7 @@ const checkCurrency = refusing('Currency', async function (request) {
 	if (body.currency === undefined) return;
 	const currency = currencyCode(body.currency);
 	const carried = networkCurrencies(String(body.network ?? ''));
-	if (carried !== undefined && !carried.includes(currency)) {
+	if (carried !== undefined && !carried.includes(currency.toUpperCase())) {
 		throw new BadInput(
 			`${currency} is not a token of the network ${String(body.network)}. Expected ${carried.join(', ')}.`,
 		);
@@ -52,6 +52,7 @@ export const cryptoFields: INodeProperties[] = [
 				name: 'alias',
 				type: 'string',
 				default: '',
+				placeholder: 'e.g. Ada on Polygon',
 				description: 'A name under which you find the beneficiary',
 				routing: toBodyIfFilled('alias', 'Alias', requiredText()),
 			},

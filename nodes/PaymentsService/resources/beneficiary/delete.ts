@@ -1,6 +1,7 @@
-import { integerId, securityCode } from '../../input';
+import { pathPart, securityCode } from '../../input';
 import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
+import { sessionTokenOptions } from '../../shared/sessionToken';
 import { deletedOutput } from '../../shared/outputs';
 import { refuseAsTool } from '../../shared/refuseAsTool';
 import { recordToPath, toBody } from '../../shared/routing';
@@ -19,7 +20,7 @@ export const deleteBeneficiary: Operation = {
 			send: {
 				preSend: [
 					refuseAsTool('Beneficiary: Delete', 'it cannot be undone'),
-					recordToPath('beneficiaryId', 'Beneficiary', integerId),
+					recordToPath('beneficiaryId', 'Beneficiary', pathPart),
 				],
 			},
 			operations: { pagination: writesOnce },
@@ -33,5 +34,6 @@ export const deleteBeneficiary: Operation = {
 			required: true,
 			routing: toBody('securityCode', 'Security Code', securityCode),
 		},
+		sessionTokenOptions,
 	],
 };

@@ -1,4 +1,4 @@
-import { integerId } from '../../input';
+import { pathPart } from '../../input';
 import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { recordToPath } from '../../shared/routing';
@@ -15,7 +15,7 @@ export const get: Operation = {
 		description: 'Get one beneficiary with the payment methods and accounts allowed for it',
 		routing: {
 			request: { method: 'GET', url: '/deposit_accounts/{beneficiaryId}' },
-			send: { preSend: [recordToPath('beneficiaryId', 'Beneficiary', integerId)] },
+			send: { preSend: [recordToPath('beneficiaryId', 'Beneficiary', pathPart)] },
 			operations: { pagination: readsOnce },
 		},
 	},

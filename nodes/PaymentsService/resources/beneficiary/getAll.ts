@@ -1,5 +1,5 @@
 import { requiredText } from '../../input';
-import { returnAllOrLimit } from '../../shared/lists';
+import { listOptions, returnAllOrLimit } from '../../shared/lists';
 import type { Operation } from '../../shared/operation';
 import { toQueryIfFilled } from '../../shared/routing';
 import { simplify } from '../../shared/simplify';
@@ -39,5 +39,6 @@ export const getAll: Operation = {
 				},
 			],
 		},
+		listOptions,
 	],
 };

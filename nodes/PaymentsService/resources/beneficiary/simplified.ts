@@ -5,12 +5,9 @@ export const SIMPLIFIED_BENEFICIARY = [
 	'firstName',
 	'lastName',
 	'accountNumber',
-	'swift',
 	'currency',
-	'email',
-	'type',
 	'state',
 	'allowed',
 	'paymentMethods',
-	'createdAt',
+	'allowedAccounts',
 ];

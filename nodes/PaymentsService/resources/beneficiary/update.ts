@@ -1,8 +1,16 @@
-import { integerId, requiredText } from '../../input';
+import type { IDataObject } from 'n8n-workflow';
+
+import { BadInput, integerId, requiredText } from '../../input';
 import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
-import { recordToBody, toBodyIfFilled } from '../../shared/routing';
+import { recordToBody, refusing, toBodyIfFilled } from '../../shared/routing';
 import { writesOnce } from '../../../service/requests';
+
+/** The alias is all that can be changed; a request without it would change nothing and look like success. */
+const requireChange = refusing('Update Fields', async function (request) {
+	if ((request.body as IDataObject).alias !== undefined) return;
+	throw new BadInput('nothing to change was given. Add Alias and fill it in.');
+});
 
 /** Changes the alias of a beneficiary, the only field that can be changed (spec, "Update a beneficiary"). */
 export const update: Operation = {
@@ -24,13 +32,15 @@ export const update: Operation = {
 			name: 'updateFields',
 			type: 'collection',
 			placeholder: 'Add Field',
-			default: {},
+			default: { alias: '' },
+			routing: { send: { preSend: [requireChange] } },
 			options: [
 				{
 					displayName: 'Alias',
 					name: 'alias',
 					type: 'string',
 					default: '',
+					placeholder: 'e.g. Landlord',
 					description: 'The new name under which you find the beneficiary',
 					routing: toBodyIfFilled('alias', 'Alias', requiredText()),
 				},

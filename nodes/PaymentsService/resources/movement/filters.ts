@@ -31,7 +31,7 @@ const minorAmount: Rule<number> = (value) =>
 type Given = (name: string) => unknown;
 
 /** All filters go out as one JSON-encoded `query` (spec, "List movements"); none means no `query`. */
-function buildFilter(given: Given): IDataObject {
+function buildFilter(given: Given, timezone: string): IDataObject {
 	const filter: IDataObject = {};
 	const add = (name: string, label: string, rule: Rule<unknown>) => {
 		const value = given(name);
@@ -42,13 +42,13 @@ function buildFilter(given: Given): IDataObject {
 	add('currency', 'Currency', currencyCode);
 	add('amountGte', 'Amount From', minorAmount);
 	add('amountLte', 'Amount To', (value) => notBelow(minorAmount(value), filter.amountGte));
-	add('createdAtFrom', 'Created From', isoDateTime);
+	add('createdAtFrom', 'Created From', isoDateTime(timezone, 'first'));
+	const until = isoDateTime(timezone, 'last');
+	const from = filter.createdAtFrom;
 	add(
 		'createdAtTo',
 		'Created To',
-		typeof filter.createdAtFrom === 'string'
-			? notBefore(filter.createdAtFrom, 'Created From')
-			: isoDateTime,
+		typeof from === 'string' ? notBefore(until, from, 'Created From') : until,
 	);
 	add('reference', 'Reference', requiredText());
 	return filter;
@@ -61,7 +61,7 @@ function notBelow(amount: number, least: unknown): number {
 
 const setQuery = refusing('Filters', async function (request) {
 	const given = this.getNodeParameter('filters', {}) as IDataObject;
-	const filter = buildFilter((name) => given[name]);
+	const filter = buildFilter((name) => given[name], this.getTimezone());
 	if (Object.keys(filter).length > 0) request.qs = { ...request.qs, query: JSON.stringify(filter) };
 });
 
@@ -80,7 +80,8 @@ export const movementFilters: INodeProperties = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. 1000',
-			description: 'Only movements of at least this amount, in minor units (1000 means 10.00)',
+			description:
+				'Only movements of at least this amount, in minor units (1000 means 10.00). Payouts are negative: -5000 and more leaves out those of over 50.00.',
 		},
 		{
 			displayName: 'Amount To',
@@ -88,21 +89,24 @@ export const movementFilters: INodeProperties = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. 5000',
-			description: 'Only movements of at most this amount, in minor units (5000 means 50.00)',
+			description:
+				'Only movements of at most this amount, in minor units (5000 means 50.00). Payouts are negative: -1 finds all of them.',
 		},
 		{
 			displayName: 'Created From',
 			name: 'createdAtFrom',
 			type: 'dateTime',
 			default: '',
-			description: 'Only movements created at this time or later. Without a time zone it is UTC.',
+			description:
+				'Only movements created at this time or later. A date without a time is its first moment. Without a time zone it is the workflow’s.',
 		},
 		{
 			displayName: 'Created To',
 			name: 'createdAtTo',
 			type: 'dateTime',
 			default: '',
-			description: 'Only movements created at this time or earlier. Without a time zone it is UTC.',
+			description:
+				'Only movements created at this time or earlier. A date without a time is its last moment. Without a time zone it is the workflow’s.',
 		},
 		{
 			displayName: 'Currency',
@@ -117,6 +121,7 @@ export const movementFilters: INodeProperties = {
 			name: 'reference',
 			type: 'string',
 			default: '',
+			placeholder: 'e.g. ORD-000001',
 			description: 'Only movements with this reference or transaction ID',
 		},
 		{

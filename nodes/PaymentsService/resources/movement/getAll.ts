@@ -1,4 +1,4 @@
-import { returnAllOrLimit } from '../../shared/lists';
+import { listOptionsWithTotal, returnAllOrLimit } from '../../shared/lists';
 import type { Operation } from '../../shared/operation';
 import { readsMovementPages } from '../../../service/requests';
 import { movementFilters } from './filters';
@@ -16,5 +16,5 @@ export const getAll: Operation = {
 			operations: { pagination: readsMovementPages },
 		},
 	},
-	fields: [...returnAllOrLimit, movementFilters],
+	fields: [...returnAllOrLimit, movementFilters, listOptionsWithTotal],
 };

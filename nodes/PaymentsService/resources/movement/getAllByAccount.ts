@@ -1,5 +1,5 @@
-import { integerId } from '../../input';
-import { returnAllOrLimit } from '../../shared/lists';
+import { pathPart } from '../../input';
+import { listOptionsWithTotal, returnAllOrLimit } from '../../shared/lists';
 import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { recordToPath } from '../../shared/routing';
@@ -15,10 +15,10 @@ export const getAllByAccount: Operation = {
 		description: 'List movements (transactions) of one account, with filters',
 		routing: {
 			request: { method: 'GET', url: '/accounts/{accountId}/movements' },
-			send: { preSend: [recordToPath('accountId', 'Account', integerId)] },
+			send: { preSend: [recordToPath('accountId', 'Account', pathPart)] },
 			operations: { pagination: readsMovementPages },
 		},
 	},
 	record: accountLocator('The account whose movements are listed'),
-	fields: [...returnAllOrLimit, movementFilters],
+	fields: [...returnAllOrLimit, movementFilters, listOptionsWithTotal],
 };

@@ -6,13 +6,14 @@ import { readOptionalKey } from '../../shared/idempotencyKey';
 import type { Operation } from '../../shared/operation';
 import { addQrImage, qrImageOutput } from '../../shared/qrImage';
 import { refusing } from '../../shared/routing';
-import { writesOnce } from '../../../service/requests';
+import { writesAnswered } from '../../../service/requests';
 import { createFields } from './createFields';
 import { paymentCardBody } from './createBody';
 
-const setBody = refusing('Payment Card', async function (this: IExecuteSingleFunctions, request) {
-	request.body = paymentCardBody((name, fallback) =>
-		this.getNodeParameter(name, fallback as object, { extractValue: true }),
+const setBody = refusing('Payment Link', async function (this: IExecuteSingleFunctions, request) {
+	request.body = paymentCardBody(
+		(name, fallback) => this.getNodeParameter(name, fallback as object, { extractValue: true }),
+		this.getTimezone(),
 	);
 });
 
@@ -29,7 +30,11 @@ export const create: Operation = {
 			'Create a payment link with a short address and a QR code that a customer pays with',
 		routing: {
 			request: { method: 'POST', url: '/paymentcards' },
-			operations: { pagination: writesOnce },
+			operations: {
+				pagination: writesAnswered(
+					'Look in "Payment Link: Get Many" for it, by its reference, concept and amount.',
+				),
+			},
 			send: { preSend: [setBody] },
 			output: { postReceive: [qrImageOutput('qrImage', 'payment-link-qr.png')] },
 		},
@@ -65,8 +70,8 @@ export async function createPaymentCards(this: IExecuteFunctions): Promise<INode
 	return await runProtected(this, paymentLink);
 }
 
-function prepare(read: ReadParameter, _context: IExecuteFunctions, itemIndex: number): Prepared {
-	const body = paymentCardBody(read);
+function prepare(read: ReadParameter, context: IExecuteFunctions, itemIndex: number): Prepared {
+	const body = paymentCardBody(read, context.getTimezone());
 	const { amount, currency, reference, concept } = body;
 	const key = readOptionalKey(read);
 	return {

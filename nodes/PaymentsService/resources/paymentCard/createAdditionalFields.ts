@@ -39,13 +39,14 @@ export const additionalFields: INodeProperties = {
 			name: 'expirationDate',
 			type: 'dateTime',
 			default: '',
-			description: 'When the link stops working. Without a time zone it is UTC.',
+			description:
+				'When the link stops working. A date without a time is the last moment of that day. Without a time zone it is the workflow’s.',
 		},
 		{
 			displayName: 'Expiration Days',
 			name: 'expirationDays',
 			type: 'number',
-			typeOptions: { minValue: 1 },
+			typeOptions: { minValue: 0 },
 			default: 30,
 			description: 'Days until the link stops working',
 		},
@@ -75,7 +76,7 @@ export const additionalFields: INodeProperties = {
 				'Gets a POST when the payment changes state. The production URL of a Payments Service Trigger with the source Payment Link fits here.',
 		},
 		{
-			displayName: 'Payment Card Type',
+			displayName: 'Payment Link Type',
 			name: 'paymentcardType',
 			type: 'number',
 			default: 0,
@@ -94,6 +95,7 @@ export const additionalFields: INodeProperties = {
 			name: 'reasonDes',
 			type: 'string',
 			default: '',
+			placeholder: 'e.g. Donation',
 			description: 'The reason of the payment in words, for Reason ID 9',
 		},
 		{
@@ -109,6 +111,7 @@ export const additionalFields: INodeProperties = {
 			type: 'string',
 			displayOptions: { show: { '/singleUse': [false] } },
 			default: '',
+			placeholder: 'e.g. INV-2026-0042',
 			description: 'Your own reference; it comes back in notifications',
 		},
 		{
@@ -145,6 +148,7 @@ export const additionalFields: INodeProperties = {
 			name: 'urlFailed',
 			type: 'string',
 			default: '',
+			placeholder: 'e.g. https://example.com/sorry',
 			description: 'Where the payer goes after a failed payment',
 		},
 		{
@@ -152,6 +156,7 @@ export const additionalFields: INodeProperties = {
 			name: 'urlSuccess',
 			type: 'string',
 			default: '',
+			placeholder: 'e.g. https://example.com/thanks',
 			description: 'Where the payer goes after the payment',
 		},
 	],

@@ -12,7 +12,7 @@ import {
 	isoDate,
 	isoDateTime,
 	oneOf,
-	PAYMENT_CARD_METHODS,
+	oneOfAsWritten,
 	postUrl,
 	requiredText,
 	returnUrl,
@@ -32,7 +32,7 @@ const LONGEST_CONCEPT = 254;
 type Field = [name: string, label: string, rule: Rule<unknown>];
 
 const text = requiredText();
-const method = oneOf(PAYMENT_CARD_METHODS.map(({ value }) => String(value)));
+const clientDetails = oneOf(['given', 'askPayer'] as const);
 
 const REQUIRED_CLIENT: Field[] = [
 	['name', 'Client Name', text],
@@ -51,32 +51,43 @@ const OPTIONAL_CLIENT: Field[] = [
 	['dateOfBirth', 'Client Date of Birth', (value) => dateOfBirth(value)],
 ];
 
-const ADDITIONAL: Field[] = [
-	['accountId', 'Account', integerId],
-	['directPayment', 'Direct Payment', booleanValue],
-	['expirationDate', 'Expiration Date', isoDateTime],
-	['expirationDays', 'Expiration Days', wholeNumber(1)],
-	['imageBase', 'Image', dataUrlImage],
-	['lang', 'Language', text],
-	['payment3DS', '3-D Secure', oneOf(['default', 'force', 'bypass'])],
-	['paymentcardType', 'Payment Card Type', wholeNumber(0)],
-	['paymentMethods', 'Payment Methods', (value) => listOf(value).map((entry) => method(entry))],
-	['reasonDes', 'Reason Description', text],
-	['reasonId', 'Reason ID', wholeNumber(0)],
-	['reference', 'Reference', text],
-	['saveToken', 'Save Token', booleanValue],
-	['serviceDate', 'Service Date', isoDate],
-	['strictAddressCheck', 'Strict Address Check', booleanValue],
-	['strictPostalCodeCheck', 'Strict Postal Code Check', booleanValue],
-	['urlFailed', 'URL When Failed', returnUrl],
-	['urlNotification', 'Notification URL', postUrl],
-	['urlSuccess', 'URL When Paid', returnUrl],
-];
+/** The fields under Additional Fields. Values that the spec lists are offered in the form; another one goes out as it is. */
+function additional(timezone: string): Field[] {
+	return [
+		['accountId', 'Account', integerId],
+		['directPayment', 'Direct Payment', booleanValue],
+		['expirationDate', 'Expiration Date', isoDateTime(timezone, 'last')],
+		['expirationDays', 'Expiration Days', wholeNumber(0)],
+		['imageBase', 'Image', dataUrlImage],
+		['lang', 'Language', text],
+		['payment3DS', '3-D Secure', text],
+		['paymentcardType', 'Payment Link Type', wholeNumber()],
+		['paymentMethods', 'Payment Methods', (value) => listOf(value).map((entry) => text(entry))],
+		['reasonDes', 'Reason Description', text],
+		['reasonId', 'Reason ID', wholeNumber()],
+		['reference', 'Reference', text],
+		['saveToken', 'Save Token', booleanValue],
+		['serviceDate', 'Service Date', isoDate],
+		['strictAddressCheck', 'Strict Address Check', booleanValue],
+		['strictPostalCodeCheck', 'Strict Postal Code Check', booleanValue],
+		['urlFailed', 'URL When Failed', returnUrl],
+		['urlNotification', 'Notification URL', postUrl],
+		['urlSuccess', 'URL When Paid', returnUrl],
+	];
+}
 
-/** The body of a payment card from the node's parameters (spec, "Payment cards": create). Throws FieldRefused. */
-export function paymentCardBody(read: ReadParameter): IDataObject {
+/**
+ * The body of a payment card from the node's parameters (spec, "Payment cards": create). Throws FieldRefused.
+ *
+ * @param timezone the workflow's, such as Europe/Madrid
+ */
+export function paymentCardBody(read: ReadParameter, timezone: string): IDataObject {
 	const unit = checkField('Amount Unit', amountUnit, read('amountUnit', 'minor'));
-	const currency = checkField('Currency', oneOf(['USD', 'EUR', 'USDC']), read('currency', ''));
+	const currency = checkField(
+		'Currency',
+		oneOfAsWritten(['USD', 'EUR', 'USDC']),
+		read('currency', ''),
+	);
 	const singleUse = checkField('Single Use', booleanValue, read('singleUse', ''));
 	const body: IDataObject = {
 		concept: checkField('Concept', requiredText(LONGEST_CONCEPT), read('concept', '')),
@@ -90,11 +101,14 @@ export function paymentCardBody(read: ReadParameter): IDataObject {
 		singleUse,
 		favorite: checkField('Favorite', booleanValue, read('favorite', '')),
 	};
-	takeOver(body, (read('additionalFields', {}) ?? {}) as IDataObject, ADDITIONAL);
+	takeOver(body, (read('additionalFields', {}) ?? {}) as IDataObject, additional(timezone));
 	if (singleUse) {
 		body.reference = checkField('Reference', text, read('reference', ''));
 		body.serviceDate = checkField('Service Date', isoDate, read('serviceDate', ''));
-		body.client = clientBody((read('client', {}) ?? {}) as IDataObject);
+		const asksPayer =
+			checkField('Client Details', clientDetails, read('clientDetails', 'given')) === 'askPayer';
+		const client = (read('client', {}) ?? {}) as IDataObject;
+		body.client = asksPayer ? clientToAsk(client) : clientBody(client);
 	}
 	return body;
 }
@@ -108,11 +122,25 @@ function clientBody(given: IDataObject): IDataObject {
 	takeOver(client, given, OPTIONAL_CLIENT);
 	checkField('Client Country', hasCountry, client);
 	client.termsAndConditions = checkField(
-		'Client Terms and Conditions',
+		'Client Accepted the Terms',
 		accepted,
 		given.termsAndConditions,
 	);
 	return client;
+}
+
+/**
+ * Who pays, as far as it is known: the payment page asks for what goes out as null (spec, "Payment cards", client object).
+ * Of the two forms of a country one is enough.
+ */
+function clientToAsk(given: IDataObject): IDataObject {
+	const client: IDataObject = {};
+	const fields = [...REQUIRED_CLIENT, ...OPTIONAL_CLIENT];
+	takeOver(client, given, fields);
+	for (const [name] of fields) client[name] ??= null;
+	if (client.countryId === null) delete client.countryId;
+	else if (client.countryIso === null) delete client.countryIso;
+	return { ...client, termsAndConditions: true };
 }
 
 function hasCountry(client: unknown): void {

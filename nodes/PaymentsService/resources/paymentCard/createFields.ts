@@ -24,8 +24,16 @@ const client: INodeProperties = {
 	},
 	required: true,
 	description:
-		'Who pays. Name, last name, email, phone, address, country and accepted terms are needed.',
+		'Who pays. Name, last name, email, phone, address, country and accepted terms are needed, unless the payer is asked.',
 	options: [
+		{
+			displayName: 'Accepted the Terms',
+			name: 'termsAndConditions',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether the client has accepted the terms and conditions; it must be on, except when the payer is asked',
+		},
 		{
 			displayName: 'Address',
 			name: 'address',
@@ -33,7 +41,7 @@ const client: INodeProperties = {
 			default: '',
 			placeholder: 'e.g. Calle Mayor 1',
 		},
-		{ displayName: 'City', name: 'city', type: 'string', default: '' },
+		{ displayName: 'City', name: 'city', type: 'string', default: '', placeholder: 'e.g. Madrid' },
 		{
 			displayName: 'Country',
 			name: 'countryIso',
@@ -47,6 +55,7 @@ const client: INodeProperties = {
 			name: 'countryId',
 			type: 'string',
 			default: '',
+			placeholder: 'e.g. 519',
 			description: 'The service’s own number of the country, in place of Country',
 		},
 		{
@@ -84,16 +93,37 @@ const client: INodeProperties = {
 			default: '',
 			placeholder: 'e.g. +34 600 123 456',
 		},
-		{ displayName: 'Postal Code', name: 'postCode', type: 'string', default: '' },
-		{ displayName: 'State', name: 'state', type: 'string', default: '' },
 		{
-			displayName: 'Terms and Conditions',
-			name: 'termsAndConditions',
-			type: 'boolean',
-			default: false,
-			description: 'Whether the client has accepted the terms and conditions; it must be on',
+			displayName: 'Postal Code',
+			name: 'postCode',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 28013',
+		},
+		{
+			displayName: 'State',
+			name: 'state',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Madrid, or NY',
 		},
 	],
+};
+
+const clientDetails: INodeProperties = {
+	displayName: 'Client Details',
+	name: 'clientDetails',
+	type: 'options',
+	options: [
+		{
+			name: 'Ask the Payer',
+			value: 'askPayer',
+			description: 'The payment page asks for every field of the client that is empty here',
+		},
+		{ name: 'Given Here', value: 'given', description: 'All that is needed is filled in below' },
+	],
+	default: 'given',
+	description: 'Where the details of the client come from',
 };
 
 const singleUseFields: INodeProperties[] = [
@@ -114,6 +144,7 @@ const singleUseFields: INodeProperties[] = [
 		required: true,
 		description: 'When the service is or was rendered; the day counts, the time does not',
 	},
+	clientDetails,
 	client,
 ];
 

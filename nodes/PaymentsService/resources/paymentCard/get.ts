@@ -1,11 +1,11 @@
-import { paymentCardId } from '../../input';
+import { pathPart } from '../../input';
 import { paymentCardLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { recordToPath } from '../../shared/routing';
 import { simplify } from '../../shared/simplify';
 import { readsOnce } from '../../../service/requests';
-import { SIMPLIFIED_PAYMENT_CARD } from './simplified';
+import { SIMPLIFIED_WITH_QR } from './simplified';
 
 /** Reads one payment card (spec, "Payment cards": get). */
 export const get: Operation = {
@@ -16,14 +16,14 @@ export const get: Operation = {
 		description: 'Get one payment link with its state, address and QR code',
 		routing: {
 			request: { method: 'GET', url: '/paymentcards/{paymentCardId}' },
-			send: { preSend: [recordToPath('paymentCardId', 'Payment Card', paymentCardId)] },
+			send: { preSend: [recordToPath('paymentCardId', 'Payment Link', pathPart)] },
 			operations: { pagination: readsOnce },
 			output: { postReceive: [qrImageOutput('qrImage', 'payment-link-qr.png')] },
 		},
 	},
 	record: paymentCardLocator,
 	fields: [
-		simplify(SIMPLIFIED_PAYMENT_CARD),
+		simplify(SIMPLIFIED_WITH_QR),
 		{
 			displayName: 'Options',
 			name: 'options',

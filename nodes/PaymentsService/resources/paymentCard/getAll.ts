@@ -1,12 +1,10 @@
-import { oneOf } from '../../input';
-import { returnAllOrLimit } from '../../shared/lists';
+import { wholeNumber } from '../../input';
+import { listOptions, returnAllOrLimit } from '../../shared/lists';
 import type { Operation } from '../../shared/operation';
 import { toQueryIfFilled } from '../../shared/routing';
 import { simplify } from '../../shared/simplify';
 import { readsOffsetPages } from '../../../service/requests';
 import { SIMPLIFIED_PAYMENT_CARD } from './simplified';
-
-const state = oneOf(['0', '1']);
 
 /** Lists payment cards (spec, "Payment cards": list). */
 export const getAll: Operation = {
@@ -39,9 +37,10 @@ export const getAll: Operation = {
 						{ name: 'Used or Expired', value: 0 },
 					],
 					default: 1,
-					routing: toQueryIfFilled('state', 'State', (value) => Number(state(value))),
+					routing: toQueryIfFilled('state', 'State', wholeNumber()),
 				},
 			],
 		},
+		listOptions,
 	],
 };

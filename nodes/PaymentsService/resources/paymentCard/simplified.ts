@@ -1,15 +1,19 @@
-/** What "Simplify" keeps of a payment card. The QR code as text is left out: it is long, and there is a picture option. */
+/** What "Simplify" keeps of a payment card in a list. The QR codes as text are left out: they are long. */
 export const SIMPLIFIED_PAYMENT_CARD = [
 	'id',
 	'reference',
 	'concept',
-	'description',
 	'amount',
 	'currency',
 	'state',
 	'singleUse',
 	'shortUrl',
-	'accountId',
 	'expirationDate',
 	'createdAt',
+];
+
+/** The same for one payment card alone, with its QR code. */
+export const SIMPLIFIED_WITH_QR = [
+	...SIMPLIFIED_PAYMENT_CARD.filter((field) => field !== 'singleUse'),
+	'qrImage',
 ];

@@ -1,5 +1,6 @@
 import { secretText } from '../../input';
 import type { Operation } from '../../shared/operation';
+import { sessionTokenOptions } from '../../shared/sessionToken';
 import { refuseAsTool } from '../../shared/refuseAsTool';
 import { toBody } from '../../shared/routing';
 import { writesOnce } from '../../../service/requests';
@@ -36,5 +37,6 @@ export const changePassword: Operation = {
 			required: true,
 			routing: toBody('newPass', 'New Password', secretText),
 		},
+		sessionTokenOptions,
 	],
 };

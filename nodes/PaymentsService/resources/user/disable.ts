@@ -1,6 +1,7 @@
 import type { Operation } from '../../shared/operation';
+import { sessionTokenOptions } from '../../shared/sessionToken';
 import { refuseAsTool } from '../../shared/refuseAsTool';
-import { writesOnce } from '../../../service/requests';
+import { writesAnswered } from '../../../service/requests';
 
 /** Disables the user's account (spec, "Users": disable). */
 export const disable: Operation = {
@@ -13,7 +14,7 @@ export const disable: Operation = {
 		routing: {
 			request: { method: 'POST', url: '/users/disable' },
 			send: { preSend: [refuseAsTool('User: Disable', 'it cannot be undone')] },
-			operations: { pagination: writesOnce },
+			operations: { pagination: writesAnswered('Look whether "User: Get Profile" still answers.') },
 		},
 	},
 	fields: [
@@ -24,5 +25,6 @@ export const disable: Operation = {
 			type: 'notice',
 			default: '',
 		},
+		sessionTokenOptions,
 	],
 };

@@ -25,8 +25,6 @@ export const getProfile: Operation = {
 			'state',
 			'kycLevel',
 			'balance',
-			'pendingIn',
-			'pendingOut',
 			'twoFaMode',
 		]),
 	],

@@ -1,7 +1,7 @@
 import type { Operation } from '../../shared/operation';
 import { refuseAsTool } from '../../shared/refuseAsTool';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
-import { writesOnce } from '../../../service/requests';
+import { writesAnswered } from '../../../service/requests';
 
 /** A TOTP secret for an authenticator app (spec, "Users": 2fa/secret). Assumption: each call may issue a new one. */
 export const getTwoFactorSecret: Operation = {
@@ -16,7 +16,11 @@ export const getTwoFactorSecret: Operation = {
 			send: {
 				preSend: [refuseAsTool('User: Get Two-Factor Secret', 'it has to do with a secret')],
 			},
-			operations: { pagination: writesOnce },
+			operations: {
+				pagination: writesAnswered(
+					'The service may have issued a secret that you did not get. Look in "User: Get Profile" whether two-factor authentication works as before.',
+				),
+			},
 			output: { postReceive: [qrImageOutput('qrCodeUrl', 'two-factor-qr.png')] },
 		},
 	},

@@ -1,5 +1,6 @@
 import { booleanValue } from '../../input';
 import type { Operation } from '../../shared/operation';
+import { sessionTokenOptions } from '../../shared/sessionToken';
 import { refuseAsTool } from '../../shared/refuseAsTool';
 import { toBody } from '../../shared/routing';
 import { writesOnce } from '../../../service/requests';
@@ -34,5 +35,6 @@ export const setTwoFactor: Operation = {
 		},
 		codeTypeField(['totp', 'sms'], 'Where the codes come from'),
 		securityCodeInBody,
+		sessionTokenOptions,
 	],
 };

@@ -1,6 +1,6 @@
 import type { Operation } from '../../shared/operation';
 import { refuseAsTool } from '../../shared/refuseAsTool';
-import { writesOnce } from '../../../service/requests';
+import { writesAnswered } from '../../../service/requests';
 import { codeTypeField, securityCodeInBody } from './codeType';
 
 /** Checks a code and gives a session token (spec, "Users": validateToken). A code is used up, so it is a write. */
@@ -16,7 +16,7 @@ export const validateSecurityCode: Operation = {
 			send: {
 				preSend: [refuseAsTool('User: Validate Security Code', 'it has to do with a secret')],
 			},
-			operations: { pagination: writesOnce },
+			operations: { pagination: writesAnswered('The code may be used up: ask for another one.') },
 		},
 	},
 	fields: [codeTypeField(['email', 'sms', 'totp'], 'How the code was sent'), securityCodeInBody],

@@ -1,16 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { BadInput, email, hookEvent, hookTarget, postUrl } from '../../input';
+import { BadInput, email, hookTarget, pathPart, postUrl, requiredText } from '../../input';
 import { refusing, toBody, toPath } from '../../shared/routing';
-
-/** `/user/hooks/events` is the list of all events, another endpoint (spec, "User hooks"). */
-function eventOfPath(value: unknown): string {
-	const name = hookEvent(value);
-	if (name !== 'events') return name;
-	throw new BadInput(
-		"'events' is not the name of an event. Expected e.g. payment_out_state_change.",
-	);
-}
 
 /** n8n asks for this name of a list that is loaded from the service. */
 const EVENT_LABEL = 'Event Name or ID';
@@ -42,7 +33,19 @@ const target: INodeProperties = {
 /** The event in the path of the request. */
 export const eventInPath: INodeProperties = {
 	...event,
-	routing: toPath('event', EVENT_LABEL, eventOfPath),
+	routing: toPath('event', EVENT_LABEL, pathPart),
+};
+
+/** The same at the end of a path, where "events" is the list of all events, another call (spec, "User hooks"). */
+export const eventAtEndOfPath: INodeProperties = {
+	...event,
+	routing: toPath('event', EVENT_LABEL, (value) => {
+		const name = pathPart(value);
+		if (name !== 'events') return name;
+		throw new BadInput(
+			'\'events\' is the list of all events to the service. Take "Get Available Events" for it.',
+		);
+	}),
 };
 
 /** The target in the path of the request. */
@@ -56,7 +59,7 @@ export const subscriptionFields: INodeProperties[] = [
 	{
 		...event,
 		hint: 'An event that the service does not know is dropped without an error; take it from the list',
-		routing: toBody('event', EVENT_LABEL, hookEvent),
+		routing: toBody('event', EVENT_LABEL, requiredText()),
 	},
 	{ ...target, routing: toBody('target', 'Target', hookTarget) },
 	{

@@ -1,5 +1,5 @@
 import type { Operation } from '../../shared/operation';
-import { readsOnce } from '../../../service/requests';
+import { readsList } from '../../../service/requests';
 
 /** All hook subscriptions of the user (spec, "User hooks"). */
 export const getAll: Operation = {
@@ -10,7 +10,7 @@ export const getAll: Operation = {
 		description: 'List all hook subscriptions of the user, one item per subscription',
 		routing: {
 			request: { method: 'GET', url: '/user/hooks' },
-			operations: { pagination: readsOnce },
+			operations: { pagination: readsList },
 		},
 	},
 	fields: [],

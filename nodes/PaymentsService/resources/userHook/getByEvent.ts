@@ -1,6 +1,6 @@
 import type { Operation } from '../../shared/operation';
-import { readsOnce } from '../../../service/requests';
-import { eventInPath } from './fields';
+import { readsList } from '../../../service/requests';
+import { eventAtEndOfPath } from './fields';
 
 /** The subscriptions to one event (spec, "User hooks"). */
 export const getByEvent: Operation = {
@@ -11,8 +11,8 @@ export const getByEvent: Operation = {
 		description: 'List the hook subscriptions to one event',
 		routing: {
 			request: { method: 'GET', url: '/user/hooks/{event}' },
-			operations: { pagination: readsOnce },
+			operations: { pagination: readsList },
 		},
 	},
-	fields: [eventInPath],
+	fields: [eventAtEndOfPath],
 };

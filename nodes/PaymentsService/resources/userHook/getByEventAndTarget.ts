@@ -1,5 +1,5 @@
 import type { Operation } from '../../shared/operation';
-import { readsOnce } from '../../../service/requests';
+import { readsList } from '../../../service/requests';
 import { eventInPath, targetInPath } from './fields';
 
 /** The subscriptions to one event and target (spec, "User hooks"). */
@@ -11,7 +11,7 @@ export const getByEventAndTarget: Operation = {
 		description: 'List the hook subscriptions to one event that go to the web or to email',
 		routing: {
 			request: { method: 'GET', url: '/user/hooks/{event}/{target}' },
-			operations: { pagination: readsOnce },
+			operations: { pagination: readsList },
 		},
 	},
 	fields: [eventInPath, targetInPath],

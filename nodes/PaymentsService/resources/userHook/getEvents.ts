@@ -1,5 +1,5 @@
 import type { Operation } from '../../shared/operation';
-import { readsOnce } from '../../../service/requests';
+import { readsList } from '../../../service/requests';
 
 /** The events that hooks can be subscribed to (spec, "User hooks"). */
 export const getEvents: Operation = {
@@ -10,7 +10,7 @@ export const getEvents: Operation = {
 		description: 'List the events that a hook can be subscribed to, with their meaning',
 		routing: {
 			request: { method: 'GET', url: '/user/hooks/events' },
-			operations: { pagination: readsOnce },
+			operations: { pagination: readsList },
 		},
 	},
 	fields: [],

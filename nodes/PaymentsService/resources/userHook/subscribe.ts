@@ -1,5 +1,5 @@
 import type { Operation } from '../../shared/operation';
-import { writesOnce } from '../../../service/requests';
+import { writesAnswered } from '../../../service/requests';
 import { subscriptionFields } from './fields';
 
 /** Subscribes to an event (spec, "User hooks"). */
@@ -12,7 +12,7 @@ export const subscribe: Operation = {
 			'Subscribe a URL or an email address to an event. The trigger node does this by itself.',
 		routing: {
 			request: { method: 'POST', url: '/user/hooks' },
-			operations: { pagination: writesOnce },
+			operations: { pagination: writesAnswered('Look in "User Hook: Get Many" for it.') },
 		},
 	},
 	fields: subscriptionFields,

@@ -1,5 +1,5 @@
 import type { Operation } from '../../shared/operation';
-import { writesOnce } from '../../../service/requests';
+import { writesAnswered } from '../../../service/requests';
 import { eventInPath, targetInPath } from './fields';
 
 /** Ends the subscription to an event and target (spec, "User hooks"). */
@@ -12,7 +12,9 @@ export const unsubscribe: Operation = {
 			'End the subscription to an event and target. Whoever else uses it on this account loses it too.',
 		routing: {
 			request: { method: 'DELETE', url: '/user/hooks/{event}/{target}' },
-			operations: { pagination: writesOnce },
+			operations: {
+				pagination: writesAnswered('Look in "User Hook: Get Many" whether it is gone.'),
+			},
 		},
 	},
 	fields: [eventInPath, targetInPath],

@@ -1,5 +1,5 @@
 import type { Operation } from '../../shared/operation';
-import { writesOnce } from '../../../service/requests';
+import { writesAnswered } from '../../../service/requests';
 import { subscriptionFields } from './fields';
 
 /** Changes where a subscription goes to (spec, "User hooks"). */
@@ -11,7 +11,7 @@ export const update: Operation = {
 		description: 'Change the URL or the email address to which an event goes',
 		routing: {
 			request: { method: 'PUT', url: '/user/hooks' },
-			operations: { pagination: writesOnce },
+			operations: { pagination: writesAnswered('Look in "User Hook: Get Many" for it.') },
 		},
 	},
 	fields: subscriptionFields,

@@ -70,9 +70,7 @@ describe('reads', () => {
 	});
 
 	it('stop after a refusal: what was not under way is not sent', async () => {
-		service.play(({ path }) =>
-			path.endsWith('/3') ? refusal(404, 'not_found') : { body: {}, delayMs: 10 },
-		);
+		service.play(({ path }) => (path.endsWith('/3') ? refusal(404, 'not_found') : { delayMs: 10 }));
 		const { error } = await run({ parameters: readOne, items: itemsUpTo(50), credentials });
 		expect(error?.name).toBe('NodeApiError');
 		expect(error?.context.itemIndex).toBe(2);

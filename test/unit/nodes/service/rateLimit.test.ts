@@ -128,7 +128,7 @@ describe('a 429', () => {
 			if (number <= 4 + refusals) mostAfter = Math.max(mostAfter, underWay);
 			await new Promise((resolve) => setTimeout(resolve, 20));
 			underWay -= 1;
-			return number < 4 + refusals ? limitReached() : { body: {} };
+			return number < 4 + refusals ? limitReached() : {};
 		});
 		const { error, items } = await run({ parameters: readOne, items: itemsUpTo(16), credentials });
 		expect(error).toBeUndefined();

@@ -93,7 +93,6 @@ describe('an address in another form', () => {
 		['BTC', `a${LEGACY}`],
 		['NEAR', 'a'.repeat(19)],
 		['NEAR', 'a'.repeat(101)],
-		['NEAR', `${'a'.repeat(20)} ${'a'.repeat(20)}`],
 	])('%s refuses %s', (network, address) => {
 		expect(refusal(() => cryptoAddress(network)(address))).toContain(' is not an address of ');
 	});
@@ -104,9 +103,9 @@ describe('an address in another form', () => {
 		}
 	});
 
-	test('is answered with the networks that it looks made for', () => {
+	test('is answered with the advice to ask the recipient where several networks are possible', () => {
 		expect(refusal(() => cryptoAddress('SOLANA')(EVM))).toBe(
-			`'${EVM}' is not an address of Solana. This looks like an Ethereum-type address; choose Arbitrum, Avalanche, Base, BEP20, Binance Smart Chain, BSC, Ethereum, Optimism or Polygon under Network. An address of Solana has 32 to 44 letters and digits, without 0, O, I and l, e.g. ${SOLANA}.`,
+			`'${EVM}' is not an address of Solana. This looks like an Ethereum-type address; several networks have such addresses, so ask the recipient which one is meant. An address of Solana has 32 to 44 letters and digits, without 0, O, I and l, e.g. ${SOLANA}.`,
 		);
 	});
 
@@ -189,16 +188,12 @@ describe('the networks', () => {
 			expect(networkCurrencies(network)).toBeUndefined();
 	});
 
-	test('are named in capital letters on the wire, and one that the spec does not name passes', () => {
-		expect(networkName(' polygon ')).toBe('POLYGON');
-		expect(networkName('near')).toBe('NEAR');
-		expect(networkName(`9${'x'.repeat(39)}`)).toBe(`9${'X'.repeat(39)}`);
-		expect(refusal(() => networkName('x'.repeat(41)))).toContain('is not the name of a network');
+	test('go out as they were written, and one that the spec does not name passes', () => {
+		expect(networkName(' polygon ')).toBe('polygon');
+		expect(networkName('a/b')).toBe('a/b');
+		expect(networkName('x'.repeat(500))).toBe('x'.repeat(500));
 		expect(refusal(() => networkName(''))).toBe(
 			'nothing was given. Expected e.g. SOLANA, ETHEREUM or TRON.',
-		);
-		expect(refusal(() => networkName('a/b'))).toBe(
-			"'a/b' is not the name of a network. Expected e.g. SOLANA, ETHEREUM or TRON.",
 		);
 	});
 });

@@ -1,15 +1,12 @@
 import fc from 'fast-check';
 import { composeIBAN, isValidIBAN, setCountryBBANValidation } from 'ibantools';
 
-import {
-	bankAccountNumber,
-	iban,
-	ibanCountries,
-	ibanOfCountry,
-	usesIban,
-} from '../../../../../nodes/PaymentsService/input';
+import { bankAccountNumber, iban } from '../../../../../nodes/PaymentsService/input';
+import { BBAN_STRUCTURES } from '../../../../../nodes/PaymentsService/input/ibanRegistry';
 import { bbanOf, bbanWithCheckDigits, DIGITS, ibanLengthOf, LETTERS, SPECS } from './ibanParts';
 import { NOT_TEXT, refusal } from './refusal';
+
+const ibanCountries = Object.keys(BBAN_STRUCTURES);
 
 const GOOD = [
 	'AD1200012030200359100100',
@@ -90,11 +87,26 @@ describe('against ibantools', () => {
 		}
 	});
 
-	test('every country that ibantools finds in the registry uses IBAN here', () => {
+	test('every country that ibantools finds in the registry has its own here, but territories that use that of a country', () => {
 		const missing = registered.filter(
-			(country) => SPECS[country].IBANRegistry === true && !usesIban(country),
+			(country) => SPECS[country].IBANRegistry === true && !ibanCountries.includes(country),
 		);
-		expect(missing).toEqual([]);
+		const territories = [
+			'AX',
+			'BL',
+			'GF',
+			'GP',
+			'MF',
+			'MQ',
+			'NC',
+			'PF',
+			'PM',
+			'RE',
+			'TF',
+			'WF',
+			'YT',
+		];
+		expect(missing.filter((country) => !territories.includes(country))).toEqual([]);
 	});
 
 	test.each(ibanCountries)(
@@ -135,69 +147,13 @@ describe('against ibantools', () => {
 	});
 });
 
-describe('usesIban', () => {
-	test.each(['DE', 'de', ' GB ', 'GG', 'JE', 'IM', 'GF', 'RE', 'AX', 'XK', 'SA'])(
-		'%s does',
-		(country) => {
-			expect(usesIban(country)).toBe(true);
-		},
-	);
-
-	test.each(['US', 'CA', 'AU', 'JP', 'MX', 'HK', '', 'XX', 'constructor'])(
-		'%s does not',
-		(country) => {
-			expect(usesIban(country)).toBe(false);
-		},
-	);
-});
-
-describe('ibanOfCountry', () => {
-	test.each([
-		['DE89370400440532013000', 'DE'],
-		['DE89370400440532013000', 'de'],
-		['GB29NWBK60161331926819', 'JE'],
-		['GB29NWBK60161331926819', 'GG'],
-		['GB29NWBK60161331926819', 'IM'],
-		['FR1420041010050500013M02606', 'GF'],
-		['FR1420041010050500013M02606', 'PM'],
-		['FR1420041010050500013M02606', 'MQ'],
-	])('takes %s for %s', (value, country) => {
-		expect(ibanOfCountry(value, country)).toBe(value);
-	});
-
-	test.each([
-		['FI2112345600000785', ['AX']],
-		['GB29NWBK60161331926819', ['GG', 'IM', 'JE']],
-		['NO9386011117947', ['SJ']],
-		[
-			'FR1420041010050500013M02606',
-			['BL', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'TF', 'WF', 'YT'],
-		],
-	])('takes %s for each territory that shares it', (value, territories) => {
-		for (const territory of territories) expect(ibanOfCountry(value, territory)).toBe(value);
-	});
-
-	test('names a country that it does not know by its code', () => {
-		expect(refusal(() => ibanOfCountry('BE68539007547034', 'zz'))).toContain(
-			'the country chosen is ZZ. Choose',
-		);
-	});
-
-	test('refuses an account in another country and names both', () => {
-		expect(refusal(() => ibanOfCountry('BE68 5390 0754 7034', 'DE'))).toBe(
-			"'BE68 5390 0754 7034' is an account in Belgium (BE), but the country chosen is Germany (DE). Choose the country of the bank, or check the account number.",
-		);
-		expect(refusal(() => ibanOfCountry('BE68539007547034', ' us '))).toContain(
-			'United States (US)',
-		);
-	});
-});
-
 describe('bankAccountNumber', () => {
-	test('wants an IBAN where the country uses IBAN', () => {
+	test('wants an IBAN in the SEPA zone, of whatever country', () => {
 		expect(bankAccountNumber('ES')('ES91 2100 0418 4502 0005 1332')).toBe(
 			'ES9121000418450200051332',
 		);
+		expect(bankAccountNumber('DE')('be68 5390 0754 7034')).toBe('BE68539007547034');
+		expect(bankAccountNumber('JE')('GB29NWBK60161331926819')).toBe('GB29NWBK60161331926819');
 		expect(refusal(() => bankAccountNumber('ES')('000123456789'))).toContain('is not a valid IBAN');
 		expect(refusal(() => bankAccountNumber('JE')('000123456789'))).toContain('is not a valid IBAN');
 	});
@@ -205,26 +161,21 @@ describe('bankAccountNumber', () => {
 	test.each([
 		['US', '000123456789', '000123456789'],
 		['US', 123456789, '123456789'],
-		['NZ', '12-3456-0123456-00', '123456012345600'],
-		['AU', 'ab12', 'AB12'],
-		['US', '1'.repeat(34), '1'.repeat(34)],
+		['NZ', ' 12-3456-0123456-00 ', '12-3456-0123456-00'],
+		['AU', 'ab 12', 'ab 12'],
+		['MX', '032/180.00011', '032/180.00011'],
+		['US', 'número 7', 'número 7'],
+		['US', '1'.repeat(500), '1'.repeat(500)],
+		// Countries that use IBAN, but not in the SEPA zone, where the description asks for none.
+		['TR', '7', '7'],
+		['AE', '0331234567890123456', '0331234567890123456'],
 		['US', 'DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
 		// None of these is shaped like an IBAN: no two digits in the third place, or another length.
 		['US', 'DE8X370400440532013000', 'DE8X370400440532013000'],
-		['US', 'DEAB12DE12704004405320', 'DEAB12DE12704004405320'],
-		['US', 'DE12345', 'DE12345'],
-	])('elsewhere (%s) takes %p', (country, value, sent) => {
+		['US', 'de12345', 'de12345'],
+	])('elsewhere (%s) sends %p as it was written', (country, value, sent) => {
 		expect(bankAccountNumber(country)(value)).toBe(sent);
 	});
-
-	test.each(['123', '1'.repeat(35), '12/34', '1234.5', 'número'])(
-		'elsewhere refuses %p',
-		(value) => {
-			expect(refusal(() => bankAccountNumber('US')(value))).toBe(
-				`'${value}' is not a bank account number. Expected 4 to 34 letters and digits, e.g. 000123456789.`,
-			);
-		},
-	);
 
 	test('elsewhere refuses what is shaped like an IBAN but is mistyped', () => {
 		expect(refusal(() => bankAccountNumber('US')('GB28 NWBK 6016 1331 9268 19'))).toContain(

@@ -85,7 +85,13 @@ describe('account: getBalance', () => {
 			{ items: [{ number: NUMBER }] },
 		);
 		expect(error).toBeUndefined();
-		expect(service.sent).toEqual([{ method: 'GET', path: `/accounts/balance/${NUMBER}` }]);
+		const grouped = '/accounts/balance/ES91%202100%200418%204502%200005%201332';
+		expect(service.sent).toEqual([
+			{
+				method: 'GET',
+				path: _name === 'by number, grouped' ? grouped : `/accounts/balance/${NUMBER}`,
+			},
+		]);
 		expect(items).toEqual([
 			{
 				json: {

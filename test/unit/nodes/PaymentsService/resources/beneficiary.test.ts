@@ -122,13 +122,19 @@ describe('beneficiary: update', () => {
 		]);
 	});
 
-	it('does not send an alias left empty', async () => {
-		await service.run('beneficiary', 'update', {
-			beneficiaryId: '502',
-			updateFields: { alias: '' },
-		});
-		expect(service.sent[0]?.body).toEqual({ id: 502 });
-	});
+	it.each([{ alias: '' }, { alias: ' ' }, {}])(
+		'refuses to change nothing: %j',
+		async (updateFields) => {
+			const { error } = await service.run('beneficiary', 'update', {
+				beneficiaryId: '502',
+				updateFields,
+			});
+			expect(error?.message).toBe(
+				'Update Fields: nothing to change was given. Add Alias and fill it in.',
+			);
+			expect(service.sent).toEqual([]);
+		},
+	);
 });
 
 describe('beneficiary: delete', () => {
@@ -175,7 +181,7 @@ describe('beneficiary: validateAccountNumber', () => {
 					network: 'BASE',
 					paymentType: 100,
 					countryDestinationId: 0,
-					currency: 'USDC',
+					currency: 'usdc',
 				},
 			},
 		]);

@@ -84,6 +84,19 @@ describe('beneficiary: create, bank', () => {
 		expect(service.sent).toEqual([]);
 	});
 
+	it.each([
+		['an account in another country of the SEPA zone', 'DE', 'BE68539007547034', {}],
+		['a number outside the SEPA zone as it was written', 'NZ', '12-3456-0123456-00', {}],
+		['a number that the user knows better', 'ES', 'es91 2100-7', { checkNumbers: false }],
+	])('sends %s', async (_name, countryISO, accountNumber, options) => {
+		await service.run('user', 'getProfile');
+		service.sandbox.nextFault({ kind: 'status', status: 200, body: { id: 7 } });
+		await create({ ...bank, countryISO, accountNumber, swift: 'CAIXESBB', options });
+		expect(service.wire.slice(1).map(({ body }) => body)).toEqual([
+			{ ...bankBody, countryISO, accountNumber, swift: 'CAIXESBB' },
+		]);
+	});
+
 	it('sends the additional fields that are filled, and none that is empty', async () => {
 		await create({
 			...bank,
@@ -113,7 +126,7 @@ describe('beneficiary: create, bank', () => {
 			},
 			[{ country: 'es', relation: '0', postal: 28013, currency: 'eur' } as never],
 		);
-		expect(service.sent).toEqual(posted({ ...bankBody, userRelationTypeId: 0 }));
+		expect(service.sent).toEqual(posted({ ...bankBody, userRelationTypeId: 0, currency: 'eur' }));
 	});
 
 	it('creates one per item in their order, each paired with its item', async () => {
@@ -147,7 +160,7 @@ describe('beneficiary: create, crypto', () => {
 		await create({ ...crypto, additionalFields: { alias: 'Wallet', currency: 'usdc' } });
 		await create({ ...crypto, additionalFields: { alias: '', currency: '' } });
 		expect(service.sent).toEqual([
-			...posted({ ...cryptoBody, alias: 'Wallet', currency: 'USDC' }),
+			...posted({ ...cryptoBody, alias: 'Wallet', currency: 'usdc' }),
 			...posted(cryptoBody),
 		]);
 	});
@@ -189,7 +202,7 @@ describe('beneficiary: create, crypto', () => {
 		[
 			'of another network',
 			{ network: 'SOLANA' },
-			/^Wallet Address: .*Ethereum-type.*under Network/,
+			/^Wallet Address: .*Ethereum-type.*ask the recipient/,
 		],
 		[
 			'with a token that the network does not carry',

@@ -84,10 +84,10 @@ describe.each([
 		expect(error).toBeUndefined();
 		expect(sentFilter()).toEqual({
 			state: ['completed', 'pending'],
-			currency: 'EUR',
+			currency: 'eur',
 			amountGte: 1000,
 			amountLte: 50000,
-			createdAtFrom: '2024-01-01T00:00:00.000Z',
+			createdAtFrom: '2024-01-01T05:00:00.000Z',
 			createdAtTo: '2030-12-31T21:59:59.000Z',
 			reference: 'ORD-000001',
 		});

@@ -28,6 +28,89 @@ describe('an answer that the spec does not show', () => {
 	});
 });
 
+describe('a 200 that is no answer', () => {
+	const ANSWERS: Array<[string, unknown]> = [
+		['text', 'OK'],
+		['a page', '<!doctype html><title>Maintenance</title>'],
+		['an error', { error: { code: 'maintenance', message: 'We are away' } }],
+		['a failure', { success: false, message: 'We are away' }],
+		['a number', 7],
+	];
+	const EMPTY: Array<[string, unknown]> = [
+		['nothing', ''],
+		['an empty object', {}],
+	];
+
+	const answered = async (name: string, body: unknown) => {
+		await run('user.getProfile');
+		service.sandbox.nextFault({ kind: 'status', status: 200, body });
+		return await run(name);
+	};
+
+	it.each(
+		['beneficiary.get', 'account.getAll', 'payout.simulate', 'movement.getAll'].flatMap((name) =>
+			[...ANSWERS, ...EMPTY].map(([what, body]) => [name, what, body] as const),
+		),
+	)('is an error for a read: %s, %s', async (name, _what, body) => {
+		const { items, error } = await answered(name, body);
+		expect(error?.message).toMatch(/no usable answer|not a list/);
+		expect(items).toEqual([]);
+	});
+
+	it.each(
+		['beneficiary.create', 'userHook.subscribe', 'user.disable'].flatMap((name) =>
+			[...ANSWERS, ...EMPTY].map(([what, body]) => [name, what, body] as const),
+		),
+	)('is unknown for a write whose answer is described: %s, %s', async (name, _what, body) => {
+		const { items, error } = await answered(name, body);
+		expect(error?.message).toMatch(/^It is not known whether this took effect: the service /);
+		expect(error?.description).toMatch(/Look .* before you run it again/);
+		expect(items).toEqual([]);
+	});
+
+	it.each(ANSWERS.slice(0, 4))(
+		'is unknown for a write whose answer is not described: %s',
+		async (_what, body) => {
+			const { error } = await answered('beneficiary.update', body);
+			expect(error?.message).toMatch(/^It is not known whether this took effect/);
+		},
+	);
+
+	it('tells the words of the service', async () => {
+		const { error } = await answered('beneficiary.delete', {
+			success: false,
+			message: 'Still in use',
+		});
+		expect(error?.message).toContain('(Still in use)');
+	});
+
+	it('says deleted only after a deletion, beside what came', async () => {
+		const { items } = await answered('beneficiary.delete', { removed: 501 });
+		expect(items.map(({ json }) => json)).toEqual([{ removed: 501, deleted: true }]);
+	});
+});
+
+describe('a page of a list', () => {
+	it('begins at the offset and tells the total on request', async () => {
+		const all = await run('movement.getAll', { returnAll: true });
+		const { items } = await run('movement.getAll', {
+			limit: 60,
+			options: { offset: 20, asOneItem: true },
+		});
+		expect(items.map(({ json }) => json)).toEqual([
+			{ items: all.items.slice(20, 80).map(({ json }) => json), totalCount: 130, hasMore: true },
+		]);
+	});
+
+	it('is never longer than 50', async () => {
+		await run('beneficiary.getAll', { returnAll: true, options: { offset: 3 } });
+		const limits = service.wire.map(({ query }) => Number(query.limit));
+		expect(limits.length).toBeGreaterThan(0);
+		expect(Math.max(...limits)).toBeLessThanOrEqual(50);
+		expect(service.wire[0]?.query.offset).toBe('3');
+	});
+});
+
 describe('dates that expressions give', () => {
 	it('go out as a day and as a time in UTC', async () => {
 		const { error } = await run('paymentCard.create', {
@@ -61,7 +144,7 @@ describe('dates that expressions give', () => {
 describe('the error output', () => {
 	it.each([
 		['a read', 'beneficiary.get', 'beneficiaryId', [502, 9999, 503]],
-		['a refused input', 'beneficiary.get', 'beneficiaryId', [502, 'x', 503]],
+		['a refused input', 'beneficiary.get', 'beneficiaryId', [502, '..', 503]],
 		['a write', 'beneficiary.update', 'beneficiaryId', [502, 9999, 503]],
 		['a payout', 'payout.send', 'beneficiaryId', [501, 9999, 503]],
 	])('gets the failed item alone: %s', async (_title, name, field, values) => {

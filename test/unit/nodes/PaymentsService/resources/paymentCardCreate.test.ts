@@ -222,3 +222,33 @@ describe('paymentCard: create, several', () => {
 		expect(second.items.map(({ json }) => json.outcome)).toEqual(['skipped', 'skipped']);
 	});
 });
+
+describe('paymentCard: create, for a client whom the payment page asks', () => {
+	it('sends what is empty as null, what is given as it was typed, and the accepted terms', async () => {
+		await create({
+			...singleUse,
+			clientDetails: 'askPayer',
+			client: { name: '', email: 'ana@example.com', phone: '0034 (0) 600', countryIso: '' },
+		});
+		expect((service.sent[0]?.body as { client: object }).client).toEqual({
+			name: null,
+			lastName: null,
+			email: 'ana@example.com',
+			phone: '0034 (0) 600',
+			address: null,
+			countryIso: null,
+			city: null,
+			postCode: null,
+			state: null,
+			dateOfBirth: null,
+			termsAndConditions: true,
+		});
+	});
+
+	it('sends a country in the form in which it is given', async () => {
+		await create({ ...singleUse, clientDetails: 'askPayer', client: { countryId: '724' } });
+		const { client: sent } = service.sent[0]?.body as { client: Record<string, unknown> };
+		expect(sent).toMatchObject({ countryId: 724, termsAndConditions: true });
+		expect(sent).not.toHaveProperty('countryIso');
+	});
+});

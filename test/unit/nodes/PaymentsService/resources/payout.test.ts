@@ -137,9 +137,9 @@ describe('payout: send', () => {
 		expect(service.sent).toEqual(posted(payoutBody));
 	});
 
-	it('takes numbers as text and the codes of currencies in any case', async () => {
+	it('takes numbers as text, and sends the code of a currency as it was written', async () => {
 		await send({ reasonId: '={{ "9" }}', currency: '={{ "eur" }}', amount: '={{ 10000 }}' });
-		expect(service.sent).toEqual(posted(payoutBody));
+		expect(service.sent).toEqual(posted({ ...payoutBody, currency: 'eur' }));
 	});
 
 	it('sends a security code when one is given, and none left empty', async () => {

@@ -1,0 +1,62 @@
+import { isJsonObject } from './jsonObject';
+import { readServiceError } from './serviceError';
+
+/** What the spec shows of the body of a success: one record, an array of them, or nothing at all. */
+export type Described = 'record' | 'list' | 'nothing';
+
+/** A 2xx that is no answer: for a write nobody knows then whether it took effect. */
+export class DoubtfulAnswer extends Error {
+	constructor(
+		readonly reason: string,
+		/** What shows whether a write took effect, as a sentence. */
+		readonly howToCheck?: string,
+	) {
+		super(reason);
+	}
+}
+
+/**
+ * Why the body of a 2xx cannot be believed to be the answer, as the rest of a sentence; undefined when it can. A page of a
+ * proxy, an error with the status of a success and an empty body must not pass for what was asked for. Where the spec shows
+ * no body, an empty one is a success.
+ */
+export function doubtAboutAnswer(body: unknown, described: Described): string | undefined {
+	if (isEmpty(body)) {
+		return described === 'nothing' ? undefined : 'the service answered with an empty body';
+	}
+	if (typeof body === 'string') return 'the service answered with something that is not JSON';
+	if (isJsonObject(body)) {
+		if (isFilled(body.error)) {
+			return `the service reported success and an error at once${reasonIn(body)}`;
+		}
+		if (body.success === false) return `the service answered "success": false${reasonIn(body)}`;
+		return described === 'list'
+			? 'the service answered with something that is not a list'
+			: undefined;
+	}
+	const isList = Array.isArray(body) && body.every((row) => isJsonObject(row));
+	if (described === 'list') {
+		return isList ? undefined : 'the service answered with something that is not a list of records';
+	}
+	if (described === 'nothing') return body === false ? 'the service answered false' : undefined;
+	return 'the service answered with something that is not a record';
+}
+
+/** The service's own words, in brackets. */
+function reasonIn(body: { message?: unknown; error?: unknown }): string {
+	const { message, code } = readServiceError(body);
+	const own = typeof body.message === 'string' ? body.message : body.error;
+	const words = message ?? code ?? (typeof own === 'string' ? own : '');
+	return words === '' ? '' : ` (${words.slice(0, 300)})`;
+}
+
+function isEmpty(body: unknown): boolean {
+	if (typeof body === 'string') return body.trim() === '';
+	return (
+		body === undefined || body === null || (isJsonObject(body) && Object.keys(body).length === 0)
+	);
+}
+
+function isFilled(value: unknown): boolean {
+	return value !== undefined && value !== null && value !== '' && value !== false;
+}
