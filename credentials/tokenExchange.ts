@@ -44,6 +44,8 @@ export interface ExchangeTerms {
 	signal?: AbortSignal;
 	/** The token that the service has refused, where the credential is handed over without it. */
 	refusedToken?: string;
+	/** Is told when the token is a new one, and not one that this process has had for a while. */
+	exchanged?: () => void;
 }
 
 /**
@@ -107,7 +109,10 @@ export async function obtainAccessToken(
 				record.inFlight = undefined;
 			});
 		const answer = await unlessStopped(record.inFlight, terms.signal);
-		if (answer !== 'rateLimited') return answer.accessToken;
+		if (answer !== 'rateLimited') {
+			terms.exchanged?.();
+			return answer.accessToken;
+		}
 		await waitForLimit(application, terms);
 	}
 }

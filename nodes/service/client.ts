@@ -146,8 +146,7 @@ export class ServiceClient {
 		let refusedToken: string | undefined;
 		for (let tries = 1; ; tries += 1) {
 			this.assertTokenCanBeHad(data, options.url);
-			const hadToken = data.accessToken !== '';
-			const token = { data, refusedToken, wait };
+			const token: TokenUse = { data, refusedToken, wait };
 			const response = await this.sendWithinRateLimit(context, options, token, sending).catch(
 				async (error: unknown) => {
 					if (error instanceof NoTokenError) this.noToken = error;
@@ -155,7 +154,7 @@ export class ServiceClient {
 				},
 			);
 			const { accessToken } = data;
-			if (!hadToken) this.exchangedTokens.add(accessToken);
+			if (token.isNew) this.exchangedTokens.add(accessToken);
 			if (response.statusCode !== 401 || !usesAccessToken(data, options.url)) {
 				return this.keepToken(accessToken, tokenBefore, response);
 			}

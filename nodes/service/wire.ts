@@ -52,6 +52,8 @@ export interface TokenUse {
 	refusedToken?: string;
 	/** What is left of the request's wait for the rate limit, in milliseconds. */
 	wait: { allowedMs: number };
+	/** Whether its token was exchanged for this very try. */
+	isNew?: boolean;
 }
 
 /**
@@ -61,9 +63,10 @@ export interface TokenUse {
 export async function sendOnce(
 	context: RequestContext,
 	options: IHttpRequestOptions,
-	{ data, refusedToken, wait }: TokenUse,
+	token: TokenUse,
 	signal: AbortSignal | undefined,
 ): Promise<ServiceResponse> {
+	const { data, refusedToken, wait } = token;
 	const { proxy, skipSslCertificateValidation, timeout = DEFAULT_TIMEOUT_MS } = options;
 	withExchangeTerms(data, {
 		request: {
@@ -75,6 +78,7 @@ export async function sendOnce(
 		wait,
 		signal,
 		refusedToken,
+		exchanged: () => (token.isNew = true),
 	});
 	const outcome = await request(context, data, timeout, options);
 	return 'response' in outcome

@@ -13,6 +13,7 @@ import { explainError } from '../../service/itemError';
 import { readRequestSettings, withSettings } from '../../service/requestOptions';
 import type { ServiceResponse } from '../../service/serviceError';
 import { describeRefusal, FieldRefused } from '../shared/checkField';
+import { isTool, toolRefusal } from '../shared/refuseAsTool';
 import type { ReadParameter } from './operation';
 import { markAsFailed } from './result';
 
@@ -34,11 +35,12 @@ export class KeyRefused extends Error {
 }
 
 /**
- * Runs an operation on the key of each item, one after the other. An item that is refused stops the run unless the node
+ * Runs an operation, named as on the screen, on the key of each item, one after the other. An item that is refused stops the run unless the node
  * continues on fail; the others are as if it had not been there.
  */
 export async function runOnKeys(
 	context: IExecuteFunctions,
+	operation: string,
 	work: (read: ReadParameter, tools: KeyTools) => Promise<IDataObject>,
 ): Promise<INodeExecutionData[][]> {
 	const items: INodeExecutionData[] = [];
@@ -46,6 +48,7 @@ export async function runOnKeys(
 	for (const itemIndex of context.getInputData().keys()) {
 		const pairedItem = { item: itemIndex };
 		try {
+			refuseTools(context, operation);
 			tools ??= await toolsOf(context);
 			const json = await work(
 				(name, fallback) =>
@@ -66,6 +69,16 @@ export async function runOnKeys(
 		}
 	}
 	return [items];
+}
+
+/** An agent that could free keys could have a payment sent twice. Throws KeyRefused. */
+function refuseTools(context: IExecuteFunctions, operation: string): void {
+	if (!isTool(context)) return;
+	const { message, description } = toolRefusal(
+		operation,
+		'nothing would keep it from paying twice',
+	);
+	throw new KeyRefused(message, description ?? '');
 }
 
 async function toolsOf(context: IExecuteFunctions): Promise<KeyTools> {

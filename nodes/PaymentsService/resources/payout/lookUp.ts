@@ -28,7 +28,7 @@ export const lookUp: Operation = {
 
 /** "Payout: Look Up" as a custom operation of the node, which has n8n's record. */
 export async function lookUpKeys(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-	return await runOnKeys(this, look);
+	return await runOnKeys(this, 'Payout: Look Up', look);
 }
 
 async function look(read: ReadParameter, { recordOf, fetch }: KeyTools): Promise<IDataObject> {

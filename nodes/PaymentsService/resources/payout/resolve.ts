@@ -1,5 +1,4 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
 
 import type { KeyRecord } from '../../../record/keyRecord';
 import { oneOf } from '../../input';
@@ -10,7 +9,7 @@ import { KeyRefused, runOnKeys } from '../../protected/keys';
 import type { ReadParameter } from '../../protected/operation';
 import { checkField } from '../../shared/checkField';
 import type { Operation } from '../../shared/operation';
-import { isTool, refuseRouting, toolRefusal } from '../../shared/refuseAsTool';
+import { refuseRouting } from '../../shared/refuseAsTool';
 import { readsOnce } from '../../../service/requests';
 import { keyFields, readKeyFields } from './keyFields';
 import { switchValue } from './sendLimits';
@@ -74,13 +73,7 @@ export const resolve: Operation = {
 
 /** "Payout: Resolve" as a custom operation of the node, which has n8n's record. */
 export async function resolveKeys(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-	if (isTool(this)) {
-		const refusal = toolRefusal('Payout: Resolve', 'nothing would keep it from paying twice');
-		throw new NodeOperationError(this.getNode(), refusal.message, {
-			description: refusal.description,
-		});
-	}
-	return await runOnKeys(this, resolveOne);
+	return await runOnKeys(this, 'Payout: Resolve', resolveOne);
 }
 
 async function resolveOne(read: ReadParameter, tools: KeyTools): Promise<IDataObject> {

@@ -38,7 +38,17 @@ describe('a proxy', () => {
 		['a write', writeOne, 'PUT /api/v3/deposit_accounts/'],
 		['a payout', payOne, 'POST /api/v3/operations/payout'],
 	])('gets %s and the exchange of the token before it', async (_name, parameters, request) => {
-		service.play(() => ({ body: { id: 7, state: 'completed' } }));
+		service.play(() => ({
+			body: {
+				id: 7,
+				state: 'completed',
+				amount: -1250,
+				currency: 'EUR',
+				destinationAmount: 1250,
+				destinationCurrency: 'EUR',
+				depositaccountId: 501,
+			},
+		}));
 		const { error } = await run({
 			parameters: { ...parameters, requestOptions: { proxy: address } },
 			items: itemsUpTo(1),

@@ -40,7 +40,7 @@ describe.each([
 		const { items } = await service.run('movement', 'getAll', { limit: 51 });
 		expect(service.sent.map(({ query }) => query)).toEqual([
 			FIRST_PAGE,
-			{ limit: '1', offset: '50' },
+			{ limit: '2', offset: '49' },
 		]);
 		expect(items).toHaveLength(51);
 	});

@@ -39,7 +39,10 @@ describe('the rate limit', () => {
 
 	it('is an error with the time of the reset when the wait is longer than allowed', async () => {
 		limited(3600);
-		const { error } = await service.run('beneficiary', 'update', VALID['beneficiary.update']);
+		const { error } = await service.run('beneficiary', 'update', {
+			...VALID['beneficiary.update'],
+			requestOptions: { maxRateLimitWait: 30 },
+		});
 		expect(error?.message).toMatch(/rate limit of the Payments Service is reached/);
 		expect(error?.message).toMatch(/at \d{4}-\d{2}-\d{2}T/);
 		expect(error?.description).toContain('Longest Wait for Rate Limit');
@@ -49,7 +52,10 @@ describe('the rate limit', () => {
 
 	it('leaves a payout free to be sent later', async () => {
 		limited(3600);
-		const first = await service.run('payout', 'send', VALID['payout.send']);
+		const first = await service.run('payout', 'send', {
+			...VALID['payout.send'],
+			requestOptions: { maxRateLimitWait: 30 },
+		});
 		expect(first.error?.message).toMatch(/rate limit/);
 		service.sandbox.configure({ clientId: `later-${number}` });
 		service.useCredential({ clientId: `later-${number}` });
