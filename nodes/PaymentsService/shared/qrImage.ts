@@ -51,7 +51,7 @@ export async function addQrImage(
 	const picture = pictureOf(item.json[dataUrlField]);
 	if (name === '' || picture === undefined) return item;
 	const { content, type } = picture;
-	const ending = type.slice('image/'.length).replace(/\+.*$/, '');
+	const [ending] = type.slice('image/'.length).split('+');
 	const file = fileName.replace(/png$/, ending === 'jpeg' ? 'jpg' : ending);
 	const binary = await context.helpers.prepareBinaryData(content, file, type);
 	return { ...item, binary: { ...item.binary, [name]: binary } };

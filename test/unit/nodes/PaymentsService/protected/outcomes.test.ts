@@ -2,6 +2,7 @@ import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceAp
 import type { FaultRequest } from '../../../../../sandbox/server';
 import { deduplication } from '../../../../engine';
 import { endsOf, outcomesOf, usePayments } from './support';
+import { timeOutHanging } from './timeOut';
 
 const payments = usePayments();
 const onPayout = (fault: FaultRequest) =>
@@ -14,15 +15,16 @@ const transfer = (change: object) => ({
 	depositaccountId: 501,
 	...change,
 });
-const shortTimeout = { requestOptions: { timeout: 150 } };
 const UNKNOWN = /^It is not known whether this payout was carried out: /;
 
 describe('before a payout is sent', () => {
 	it('its key is in the record: when, claimed, and for what', async () => {
 		onPayout({ kind: 'hangAfterEffect' });
-		const run = payments.pay([{ key: 'A' }], { parameters: shortTimeout });
+		const stop = new AbortController();
+		const run = payments.pay([{ key: 'A' }], { signal: stop.signal });
 		while (payments.requests === 0) await new Promise((resolve) => setTimeout(resolve, 5));
 		const rowsWhileSending = deduplication.names().length;
+		stop.abort();
 		await run;
 
 		expect(rowsWhileSending).toBe(4);
@@ -136,10 +138,12 @@ describe.each<[string, FaultRequest, boolean]>([
 	['the 404 page of a proxy', { kind: 'status', status: 404, body: '<html>no</html>' }, false],
 	['the 409 of a proxy', { kind: 'status', status: 409, body: { message: 'conflict' } }, false],
 ])('%s', (_name, fault, tookEffect) => {
+	beforeEach(() => timeOutHanging(payments));
+
 	it('leaves the payout unknown, with what is needed to check it', async () => {
 		onPayout(fault);
 		const before = new Date().toISOString();
-		const { error } = await payments.pay([{ key: 'A', amount: 777 }], { parameters: shortTimeout });
+		const { error } = await payments.pay([{ key: 'A', amount: 777 }]);
 
 		expect(error?.message).toMatch(UNKNOWN);
 		expect(error?.message).toMatch(/beneficiaryId 501, accountId 1001, amount 777 \(minor units\)/);
@@ -154,11 +158,10 @@ describe.each<[string, FaultRequest, boolean]>([
 	it('is not sent again by n8n’s retries or by a later run, also after a restart', async () => {
 		onPayout(fault);
 		const list = [{ key: 'A', amount: 777 }];
-		const parameters = shortTimeout;
-		await payments.pay(list, { parameters, retryOnFail: true, maxTries: 3 });
-		const second = await payments.pay(list, { parameters });
+		await payments.pay(list, { retryOnFail: true, maxTries: 3 });
+		const second = await payments.pay(list);
 		payments.restart();
-		const third = await payments.pay(list, { parameters });
+		const third = await payments.pay(list);
 
 		expect(payments.requests).toBe(1);
 		expect(second.error?.message).toMatch(UNKNOWN);

@@ -1,6 +1,7 @@
 import type { FaultRequest } from '../../../../../sandbox/server';
 import { ServiceClient } from '../../../../../nodes/service/client';
 import { outcomesOf, usePayments } from './support';
+import { timeOutHanging } from './timeOut';
 
 const PAYOUTS = 1000;
 const EVERY = 10;
@@ -48,10 +49,8 @@ describe('a thousand payouts of which every tenth meets a fault', () => {
 		key: `P${index + 1}`,
 		amount: 100 + index,
 	}));
-	const run = {
-		onError: 'continueRegularOutput' as const,
-		parameters: { requestOptions: { timeout: 700 } },
-	};
+	const run = { onError: 'continueRegularOutput' as const };
+	beforeEach(() => timeOutHanging(payments));
 
 	it('end with one outcome each, none paid twice, and a second run pays what was refused', async () => {
 		injectFaults(
