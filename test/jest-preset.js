@@ -8,7 +8,8 @@ module.exports = {
 	globalSetup: '<rootDir>/test/engine/globalSetup.ts',
 	globalTeardown: '<rootDir>/test/engine/globalTeardown.ts',
 	setupFilesAfterEnv: ['<rootDir>/test/engine/setup.ts'],
-	testTimeout: 30_000,
+	// It only ends what hangs: how long a test takes says nothing on a busy machine.
+	testTimeout: 180_000,
 	transform: {
 		'\\.m?[jt]s$': [
 			'@swc/jest',

@@ -26,6 +26,19 @@ beforeEach(() => {
 	credentials = credentialFor(sandbox.baseUrl);
 });
 
+afterEach(() => jest.restoreAllMocks());
+
+/** Moves the clock on: every token that was given out before has expired. */
+function expireTokens(): void {
+	const now = Date.now.bind(Date);
+	jest.spyOn(Date, 'now').mockImplementation(() => now() + 3_601_000);
+}
+
+/** Waits until the sandbox has got as far as that. */
+async function until(isSo: () => boolean): Promise<void> {
+	while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 1));
+}
+
 /** Items that each name the same existing beneficiary. */
 const items = (count: number) => itemsUpTo(count).map(({ alias }) => ({ id: 501, alias }));
 
@@ -91,22 +104,18 @@ describe.each([
 	});
 
 	it('is asked for 1 token after the stored one has expired', async () => {
-		sandbox.configure({ tokenLifetimeSeconds: 0.3 });
 		await run({ parameters: readOne, items: items(1), credentials });
-		sandbox.configure({ tokenLifetimeSeconds: 3600 });
-		await new Promise((resolve) => setTimeout(resolve, 350));
+		expireTokens();
 		const { error } = await run({ parameters: readOne, items: items(200), credentials });
 		expect(error).toBeUndefined();
 		expect(sandbox.tokenExchanges()).toBe(2);
 	});
 
 	it('is asked for 1 token when the first expires in the middle of 200 items', async () => {
-		// The first token lives for 0.4 seconds, which 200 reads of 40 ms in 8 slots outlast; the second for an hour.
-		sandbox.configure({ tokenLifetimeSeconds: 0.4, latencyMs: 40 });
+		sandbox.configure({ latencyMs: 10 });
 		const running = run({ parameters: readOne, items: items(200), credentials });
-		while (sandbox.tokenExchanges() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-		await new Promise((resolve) => setTimeout(resolve, 60));
-		sandbox.configure({ tokenLifetimeSeconds: 3600 });
+		await until(() => sandbox.count({ method: 'GET', status: 200 }) >= 20);
+		expireTokens();
 		const { error, items: output } = await running;
 		expect(error).toBeUndefined();
 		expect(output).toHaveLength(200);
@@ -149,7 +158,7 @@ describe.each([
 		sandbox.configure({ latencyMs: 20 });
 		const stale = credentialFor(sandbox.baseUrl, { accessToken: 'expired' });
 		const running = run({ parameters: readOne, items: items(30), credentials: stale });
-		await new Promise((resolve) => setTimeout(resolve, 5));
+		await until(() => sandbox.requests.length > 2);
 		stale.add(PaymentsServiceApi, { ...stale.data('paymentsServiceApi'), accessToken });
 		const { error } = await running;
 		expect(error).toBeUndefined();

@@ -126,7 +126,7 @@ describe('the same list in two executions at once', () => {
 		first.items.forEach(({ json }, index) => {
 			expect([json.outcome, second.items[index]?.json.outcome].sort()).toEqual(['paid', 'skipped']);
 		});
-	}, 20_000);
+	});
 
 	it('is paid once in two processes with ten payouts under way in each', async () => {
 		const other = startProcess();
@@ -134,7 +134,7 @@ describe('the same list in two executions at once', () => {
 		await Promise.all([pay(list, { parameters }), pay(list, { parameters, nodeType: other })]);
 
 		expect(payments.accepted.sort()).toEqual(keys(12).sort());
-	}, 20_000);
+	});
 });
 
 describe('Parallel Payouts', () => {
