@@ -9,7 +9,7 @@ module.exports = {
 	globalTeardown: '<rootDir>/test/engine/globalTeardown.ts',
 	setupFilesAfterEnv: ['<rootDir>/test/engine/setup.ts'],
 	// It only ends what hangs: how long a test takes says nothing on a busy machine.
-	testTimeout: 180_000,
+	testTimeout: 600_000,
 	transform: {
 		'\\.m?[jt]s$': [
 			'@swc/jest',

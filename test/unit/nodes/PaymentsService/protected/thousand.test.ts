@@ -73,14 +73,15 @@ describe('a thousand payouts of which every tenth meets a fault', () => {
 	});
 
 	it('are all paid exactly once when somebody has resolved the unknown ones', async () => {
-		injectFaults(new Map(list.slice(0, 50).map(({ key }) => [key, { kind: 'reset' as const }])));
-		await payments.pay(list, run);
-		const unpaid = list.filter(({ key }) => !payments.accepted.includes(key));
+		const some = list.slice(0, 200);
+		injectFaults(new Map(some.slice(0, 50).map(({ key }) => [key, { kind: 'reset' as const }])));
+		await payments.pay(some, run);
+		const unpaid = some.filter(({ key }) => !payments.accepted.includes(key));
 		const resolved = await payments.resolve(unpaid, 'notPaid');
-		const { items } = await payments.pay(list, run);
+		const { items } = await payments.pay(some, run);
 
 		expect(resolved.items.map(({ json }) => json.state)).toEqual(Array(50).fill('new'));
-		expect(countsOf(outcomesOf(items))).toEqual({ paid: 50, skipped: PAYOUTS - 50 });
-		expect(payments.accepted.sort()).toEqual(list.map(({ key }) => key).sort());
+		expect(countsOf(outcomesOf(items))).toEqual({ paid: 50, skipped: 150 });
+		expect(payments.accepted.sort()).toEqual(some.map(({ key }) => key).sort());
 	});
 });

@@ -54,6 +54,5 @@ describe('one list, run by two workers at the same moment', () => {
 			expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(KEYS.length);
 			expect(await sharedEntries()).toBe(0);
 		},
-		30_000,
 	);
 });

@@ -19,8 +19,6 @@ describe('user: getProfile', () => {
 					state: 1,
 					kycLevel: 2,
 					balance: 50_000_000,
-					pendingIn: 0,
-					pendingOut: 0,
 					twoFaMode: 1,
 				},
 				pairedItem: { item: 0 },
@@ -28,6 +26,8 @@ describe('user: getProfile', () => {
 		]);
 		expect(whole.items[0]?.json).toMatchObject({
 			...items[0]?.json,
+			pendingIn: 0,
+			pendingOut: 0,
 			group: { id: 1 },
 			userDetail: { language: 'en' },
 			options: { notifications: true },
