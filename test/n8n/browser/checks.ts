@@ -38,7 +38,7 @@ async function fillWallet(editor: Editor, network: string): Promise<void> {
 
 const BANK_FIELDS = ['Country', 'Account Number', 'SWIFT / BIC', 'Relation', 'Postal Code'];
 const WALLET_FIELDS = ['Network', 'Wallet Address'];
-const SINGLE_USE_FIELDS = ['Reference', 'Service Date', 'Client'];
+const SINGLE_USE_FIELDS = ['Reference', 'Service Date', 'Client Details', 'Client'];
 
 export const checks: Check[] = [
 	{
@@ -108,7 +108,7 @@ export const checks: Check[] = [
 			await assertFields(editor, ['Concept', 'Amount Unit'], SINGLE_USE_FIELDS);
 			await editor.page.getByTestId('parameter-input-singleUse').click();
 			await editor.page.getByText('Client', { exact: true }).waitFor();
-			await assertFields(editor, [...SINGLE_USE_FIELDS, 'Country', 'Terms and Conditions'], []);
+			await assertFields(editor, [...SINGLE_USE_FIELDS, 'Country', 'Accepted the Terms'], []);
 			await editor.page.getByText('Favorite', { exact: true }).scrollIntoViewIfNeeded();
 		},
 	},
@@ -130,11 +130,13 @@ export const checks: Check[] = [
 			const before = await sandbox.countPayouts();
 			await editor.pick('beneficiaryId', 'Jonas');
 			await editor.pick('accountId', 'Main EUR');
+			await editor.choose('paymentMethod', 'EXT');
 			await fill(editor, {
 				amount: '1234',
 				destinationAmount: '1234',
 				conceptTransfer: 'Invoice 2026-0042',
 				reasonDes: 'Supplier invoice',
+				idempotencyKey: 'INV-2026-0042',
 			});
 			await editor.execute('charged', '-1234');
 			assert.equal(await sandbox.countPayouts(), before + 1);

@@ -1,10 +1,12 @@
+import type { Step } from '../../../tools/n8n/chain';
 import { chainOf, using, webhookStep } from '../../../tools/n8n/chain';
 import type { StoredCredential, WorkflowFile } from '../../../tools/n8n/n8n-api';
 import type { Sandbox } from '../../../sandbox/server/index';
 import { byId } from '../../../tools/operation-sample';
 
-/** Where the workflow listens. */
-const WEBHOOK_PATH = 'pay-all';
+/** Where the workflow listens: for lists to pay, and for what a person has found out about single keys. */
+const PAY_PATH = 'pay-all';
+const RESOLVE_PATH = 'resolve-all';
 
 /**
  * How long an answer is waited for, in milliseconds. n8n notices a killed worker within a minute; when Redis goes away as the
@@ -15,8 +17,19 @@ const ANSWER_WITHIN_MS = 90_000;
 /** One line of the list that the workflow takes. */
 export interface ListedPayout {
 	key: string;
-	/** Whether it is sent again although its outcome is unknown. */
-	again: boolean;
+}
+
+/** What a person has found out about a key. */
+export interface Resolution {
+	key: string;
+	resolution: 'paid' | 'notPaid';
+}
+
+/** What the record says of a key after that, or why it does not take it. */
+export interface Resolved {
+	idempotencyKey: string;
+	state?: string;
+	error?: string;
 }
 
 /** What the workflow answers for one line. */
@@ -26,52 +39,89 @@ export interface Answered {
 	error?: string;
 }
 
-/** A webhook that takes `{ payouts: [...] }`, sends each with its key, and answers with the outcome of every one. */
+/**
+ * A webhook that takes `{ items: [...] }` of listed payouts, sends each with its key, and answers with the outcome of every
+ * one. Another takes resolutions: the record belongs to the workflow.
+ */
 export function payAllWorkflow(credential: StoredCredential): WorkflowFile {
-	return chainOf('pay-all', 'Pay all', [
-		webhookStep(WEBHOOK_PATH, 'allEntries'),
-		{
-			name: 'One item per payout',
-			type: 'n8n-nodes-base.splitOut',
-			typeVersion: 1,
-			parameters: { fieldToSplitOut: 'body.payouts', options: {} },
-		},
-		{
-			name: 'Send',
-			type: 'n8n-nodes-payments-service.paymentsService',
-			typeVersion: 1,
-			parameters: {
-				resource: 'payout',
-				operation: 'send',
-				beneficiaryId: byId('501'),
-				accountId: byId('1001'),
-				currency: 'EUR',
-				destinationCurrency: 'EUR',
-				amount: 100,
-				destinationAmount: 100,
-				conceptTransfer: '={{ $json.key }}',
-				reasonId: 9,
-				reasonDes: 'Kill test',
-				paymentMethod: 'TPP',
-				idempotencyKey: '={{ $json.key }}',
-				options: {},
-			},
-			onError: 'continueRegularOutput',
-			...using(credential),
-		},
+	const pay = chainOf('pay-all', 'Pay all', [
+		webhookStep(PAY_PATH, 'allEntries'),
+		onePerItem('One item per payout'),
+		paymentsStep('Send', credential, {
+			operation: 'send',
+			beneficiaryId: byId('501'),
+			accountId: byId('1001'),
+			currency: 'EUR',
+			destinationCurrency: 'EUR',
+			amount: 100,
+			destinationAmount: 100,
+			conceptTransfer: '={{ $json.key }}',
+			reasonId: 9,
+			reasonDes: 'Kill test',
+			paymentMethod: 'TPP',
+			options: {},
+		}),
 	]);
+	const resolve = chainOf('resolve-all', 'Resolve all', [
+		{ ...webhookStep(RESOLVE_PATH, 'allEntries'), name: 'Found out' },
+		onePerItem('One item per key'),
+		paymentsStep('Resolve', credential, {
+			operation: 'resolve',
+			resolution: '={{ $json.resolution }}',
+		}),
+	]);
+	return {
+		...pay,
+		nodes: [...pay.nodes, ...resolve.nodes],
+		connections: { ...pay.connections, ...resolve.connections },
+	};
+}
+
+function onePerItem(name: string): Step {
+	return {
+		name,
+		type: 'n8n-nodes-base.splitOut',
+		typeVersion: 1,
+		parameters: { fieldToSplitOut: 'body.items', options: {} },
+	};
+}
+
+/** A step on the payouts whose keys the items have; it goes on with the next item when one fails. */
+function paymentsStep(
+	name: string,
+	credential: StoredCredential,
+	parameters: Record<string, unknown>,
+): Step {
+	return {
+		name,
+		type: 'n8n-nodes-payments-service.paymentsService',
+		typeVersion: 1,
+		parameters: { resource: 'payout', idempotencyKey: '={{ $json.key }}', ...parameters },
+		onError: 'continueRegularOutput',
+		...using(credential),
+	};
 }
 
 /** Has the n8n at that address pay a list; rejects when the execution does not end well, or without an answer. */
 export async function payAll(n8nUrl: string, payouts: ListedPayout[]): Promise<Answered[]> {
-	const response = await fetch(`${n8nUrl}/webhook/${WEBHOOK_PATH}`, {
+	return (await post(n8nUrl, PAY_PATH, payouts)) as Answered[];
+}
+
+/** Tells the record of the n8n at that address what was found out, and gives its answers; rejects as `payAll` does. */
+export async function resolveAll(n8nUrl: string, resolutions: Resolution[]): Promise<Resolved[]> {
+	if (resolutions.length === 0) return [];
+	return (await post(n8nUrl, RESOLVE_PATH, resolutions)) as Resolved[];
+}
+
+async function post(n8nUrl: string, path: string, items: unknown[]): Promise<unknown> {
+	const response = await fetch(`${n8nUrl}/webhook/${path}`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ payouts }),
+		body: JSON.stringify({ items }),
 		signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
 	});
 	if (!response.ok) throw new Error(`The workflow answered with status ${response.status}`);
-	return (await response.json()) as Answered[];
+	return await response.json();
 }
 
 /** The keys of the answers, by outcome. */

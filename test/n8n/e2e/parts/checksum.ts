@@ -94,7 +94,7 @@ async function attempt(
 }
 
 async function pay(world: World, key: string): Promise<string[]> {
-	return byOutcome(await payAll(world.n8n.url, [{ key, again: false }])).paid;
+	return byOutcome(await payAll(world.n8n.url, [{ key }])).paid;
 }
 
 function namesAndVersions(packages: unknown): string[] {
