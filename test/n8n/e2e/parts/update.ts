@@ -16,7 +16,7 @@ const PREVIOUS_DIR = path.join(__dirname, '..', 'previous');
 /** A payout of before the update, which is the same payout after it. */
 const KEY = 'paid before the update';
 
-/** The tarball of the newest earlier version, as it was published. */
+/** The tarball of the newest earlier version; until one is published, a build with the present parameters stands for it. */
 export function previousTarball(): string {
 	const [newest] = readdirSync(PREVIOUS_DIR)
 		.filter((name) => name.endsWith('.tgz'))
