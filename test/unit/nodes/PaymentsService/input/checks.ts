@@ -54,6 +54,16 @@ export const CHECKS: Check[] = [
 		refused: 'c'.repeat(255),
 	},
 	{
+		rule: 'paymentKey',
+		fields: 'Idempotency Key',
+		refuses: 'More than 255 characters, or a lost variable part such as undefined',
+		basis: 'Two payments would have the same key',
+		switch: 'Write the key out in full',
+		judge: input.paymentKey,
+		passes: 'INV-2026-0042',
+		refused: 'INV-undefined',
+	},
+	{
 		rule: 'secretText',
 		fields: 'Passwords, tokens',
 		refuses: 'Nothing',
