@@ -67,6 +67,6 @@ export async function payoutRow(bench: Bench, rounds: number, count: number): Pr
 		reached: ratio.toFixed(3),
 		passed: succeeded(results.ours, count) && ratio <= 1.1,
 		whyNot:
-			"The record is changed beside the request of another payout, in some ten accesses to n8n's database for each payout. They share the processor with n8n, the sandbox and the request itself, and where they take longer than the latency, the next payout waits.",
+			"Each payout is written into n8n's database before it is sent and after its answer. These accesses share the processor with n8n, the sandbox and the request itself.",
 	};
 }

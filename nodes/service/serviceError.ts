@@ -32,7 +32,7 @@ const NEXT_STEP_BY_CODE: Record<string, string> = {
 	account_not_found:
 		'Check the account: pick it from the list, or run "Account: Get Many" to see the accounts of this credential.',
 	endpoint_unreachable:
-		'The service cannot reach the address. It must be public and https; for a workflow, set WEBHOOK_URL in n8n.',
+		'The service cannot reach the address. It must be public and https; for a workflow, set N8N_WEBHOOK_URL in n8n (before n8n 2.41: WEBHOOK_URL).',
 	insufficient_funds:
 		'Top up the source account or lower the amount, then run it again. "Account: Get Balances per Currency" shows what is there.',
 	invalid_credentials:

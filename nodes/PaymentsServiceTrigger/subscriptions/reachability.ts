@@ -16,9 +16,8 @@ export function assertReachable(webhookUrl: string, baseUrl: unknown): void {
 		: 'is plain http, and the service delivers to https only';
 	throw new UserError(
 		`The Payments Service cannot reach this workflow: ${maskedAddress(webhookUrl)} ${obstacle}. ` +
-			'Set the environment variable WEBHOOK_URL of n8n to its public https address, ' +
-			'for example WEBHOOK_URL=https://n8n.example.com/, and restart n8n. ' +
-			'(From 2.41 on, n8n also knows it as N8N_WEBHOOK_URL.)',
+			'Set the environment variable N8N_WEBHOOK_URL of n8n (before n8n 2.41: WEBHOOK_URL) to its public ' +
+			'https address, for example N8N_WEBHOOK_URL=https://n8n.example.com/, and restart n8n.',
 	);
 }
 

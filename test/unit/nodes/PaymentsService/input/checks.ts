@@ -36,7 +36,7 @@ export const CHECKS: Check[] = [
 	{
 		rule: 'givenText',
 		fields: 'Filters that are text',
-		refuses: 'What is no text',
+		refuses: 'Anything but text',
 		basis: '"string" of the field',
 		switch: '',
 		judge: (value) => input.givenText(value, ''),
@@ -52,6 +52,16 @@ export const CHECKS: Check[] = [
 		judge: input.requiredText(254),
 		passes: 'c'.repeat(254),
 		refused: 'c'.repeat(255),
+	},
+	{
+		rule: 'paymentKey',
+		fields: 'Idempotency Key',
+		refuses: 'More than 255 characters, or a lost variable part such as undefined',
+		basis: 'Two payments would have the same key',
+		switch: 'Write the key out in full',
+		judge: input.paymentKey,
+		passes: 'INV-2026-0042',
+		refused: 'INV-undefined',
 	},
 	{
 		rule: 'secretText',
@@ -126,7 +136,7 @@ export const CHECKS: Check[] = [
 	{
 		rule: 'integerId',
 		fields: 'IDs that go out as a number',
-		refuses: 'What is no whole number, or cannot be sent exactly',
+		refuses: 'Anything but a whole number that can be sent exactly',
 		basis: 'Resources: "id: integer"',
 		switch: '',
 		judge: input.integerId,
@@ -206,7 +216,7 @@ export const CHECKS: Check[] = [
 	{
 		rule: 'iban',
 		fields: 'Account Number of a bank in the SEPA zone',
-		refuses: 'What is no IBAN, or has wrong check digits',
+		refuses: 'Anything but an IBAN with the right check digits',
 		basis:
 			'Create a bank beneficiary: "IBAN format for SEPA"; the digits are checked because a typing mistake costs days',
 		switch: 'Check IBAN and SWIFT',
@@ -227,7 +237,7 @@ export const CHECKS: Check[] = [
 	{
 		rule: 'swift',
 		fields: 'SWIFT / BIC',
-		refuses: 'What has not the form of ISO 9362',
+		refuses: 'Anything not in the form of ISO 9362',
 		basis: 'Beneficiary: "SWIFT/BIC code"',
 		switch: 'Check IBAN and SWIFT',
 		judge: input.swift,
@@ -249,7 +259,7 @@ export const CHECKS: Check[] = [
 	{
 		rule: 'isoCountry',
 		fields: 'Countries',
-		refuses: 'What is no code of ISO 3166-1',
+		refuses: 'Anything but a code of ISO 3166-1',
 		basis: 'Create: "ISO 3166-1 alpha-2"',
 		switch: '',
 		judge: input.isoCountry,
@@ -259,7 +269,7 @@ export const CHECKS: Check[] = [
 	{
 		rule: 'email',
 		fields: 'Email addresses',
-		refuses: 'What is no single address',
+		refuses: 'Anything but a single address',
 		basis: 'Client object: "valid address"',
 		switch: '',
 		judge: input.email,
@@ -269,7 +279,7 @@ export const CHECKS: Check[] = [
 	{
 		rule: 'postUrl',
 		fields: 'Notification URL, URL of a hook',
-		refuses: 'What is no http or https address',
+		refuses: 'Anything but an http or https address',
 		basis: 'Create: "valid URL; receives POST notifications"',
 		switch: '',
 		judge: input.postUrl,
@@ -279,7 +289,7 @@ export const CHECKS: Check[] = [
 	{
 		rule: 'returnUrl',
 		fields: 'URL When Paid, URL When Failed',
-		refuses: 'What is no address, javascript: and data:',
+		refuses: 'Anything but an address; javascript: and data:',
 		basis: 'Create: "valid URL"; those two run in the browser of the payer',
 		switch: '',
 		judge: input.returnUrl,
@@ -289,7 +299,7 @@ export const CHECKS: Check[] = [
 	{
 		rule: 'dataUrlImage',
 		fields: 'Image',
-		refuses: 'What is no base64 data URL of a picture',
+		refuses: 'Anything but a base64 data URL of a picture',
 		basis: 'Create: "base64 data URL of an image"',
 		switch: '',
 		judge: input.dataUrlImage,
@@ -299,7 +309,7 @@ export const CHECKS: Check[] = [
 	{
 		rule: 'isoDate',
 		fields: 'Service Date',
-		refuses: 'What is no day of the calendar',
+		refuses: 'Anything but a day of the calendar',
 		basis: 'Create: "ISO 8601 date, for example YYYY-MM-DD"',
 		switch: '',
 		judge: input.isoDate,
@@ -310,7 +320,7 @@ export const CHECKS: Check[] = [
 		rule: 'dateOfBirth',
 		fields: 'Date of Birth',
 		refuses: 'Days in the future',
-		basis: 'Nobody is born there',
+		basis: 'Nobody is born in the future',
 		switch: '',
 		judge: (value) => input.dateOfBirth(value),
 		passes: '1899-01-01',
@@ -319,7 +329,7 @@ export const CHECKS: Check[] = [
 	{
 		rule: 'isoDateTime',
 		fields: 'Created From, Created To, Expiration Date',
-		refuses: 'What is no date with or without time',
+		refuses: 'Anything but a date with or without time',
 		basis: 'Global conventions: "ISO 8601, UTC"',
 		switch: '',
 		judge: input.isoDateTime('UTC', 'last'),
@@ -343,7 +353,7 @@ export const CHECKS: Check[] = [
 	{
 		rule: 'wholeNumber',
 		fields: 'Limit, Offset, Expiration Days, Reason ID and other numbers',
-		refuses: 'What is no whole number; Limit below 1, Offset and Expiration Days below 0',
+		refuses: 'Anything but a whole number; Limit below 1, Offset and Expiration Days below 0',
 		basis: '"integer" of the field; less cannot be meant',
 		switch: '',
 		judge: input.wholeNumber(0),
@@ -393,7 +403,7 @@ export const CHECKS: Check[] = [
 	{
 		rule: 'jsonObject',
 		fields: 'Variables of Movement: Query',
-		refuses: 'What is no JSON object',
+		refuses: 'Anything but a JSON object',
 		basis: 'GraphQL query: "variables object"',
 		switch: '',
 		judge: input.jsonObject,

@@ -27,7 +27,7 @@ describe('an activation that could never receive anything fails, and says what t
 		'http://n8n.example.com',
 	])('with the public URL %s', async (publicUrl) => {
 		await expect(activation({ publicUrl })).rejects.toThrow(
-			/WEBHOOK_URL.*WEBHOOK_URL=https:\/\/n8n\.example\.com\//,
+			/ N8N_WEBHOOK_URL .*\(before n8n 2\.41: WEBHOOK_URL\).* N8N_WEBHOOK_URL=https:\/\/n8n\.example\.com\//,
 		);
 	});
 
