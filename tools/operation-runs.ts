@@ -13,6 +13,8 @@ import { SAMPLES } from './operation-samples';
 export interface OperationRuns {
 	/** The output items of the operation's accepted inputs. Errors: the operation failed. */
 	outputs(resource: string, operation: string): Promise<IDataObject[]>;
+	/** The first output item of the operation's first accepted input. Errors: it failed, or gave none. */
+	example(resource: string, operation: string): Promise<IDataObject>;
 	/** The message that a bad input gets. Errors: it was accepted, or something was sent. */
 	refusal(resource: string, operation: string, bad: BadSample): Promise<string>;
 	stop(): Promise<void>;
@@ -45,16 +47,24 @@ export async function startOperationRuns(): Promise<OperationRuns> {
 		const { after } = SAMPLES[resource][operation];
 		if (after !== undefined) await run(resource, after);
 	};
+	const accepted = async (resource: string, operation: string, change?: INodeParameters) => {
+		await startAfresh(resource, operation);
+		const result = await run(resource, operation, change);
+		if (result.error) throw new Error(`${resource}: ${operation}: ${result.error.message}`);
+		return result.items.map(({ json }) => json);
+	};
 	return {
 		async outputs(resource, operation) {
 			const items: IDataObject[] = [];
 			for (const change of [{}, ...(SAMPLES[resource][operation].variants ?? [])]) {
-				await startAfresh(resource, operation);
-				const result = await run(resource, operation, change);
-				if (result.error) throw new Error(`${resource}: ${operation}: ${result.error.message}`);
-				items.push(...result.items.map(({ json }) => json));
+				items.push(...(await accepted(resource, operation, change)));
 			}
 			return items;
+		},
+		async example(resource, operation) {
+			const [first] = await accepted(resource, operation);
+			if (!first) throw new Error(`${resource}: ${operation} has no output to show`);
+			return first;
 		},
 		async refusal(resource, operation, { change }) {
 			await startAfresh(resource, operation);

@@ -2,6 +2,7 @@ import { slug } from 'github-slugger';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { operationsOf, parametersOf } from '../test/package/structure/description';
 import { loadActionNode } from './load-nodes';
+import { exampleOf } from './operation-example';
 import { fieldTable } from './operations-doc-fields';
 import type { OperationRuns } from './operation-runs';
 import { startOperationRuns } from './operation-runs';
@@ -14,12 +15,12 @@ const TOP = `<!-- Written by \`npm run generate\` from the node's description; c
 
 # Operations of the Payments Service node
 
-Each operation with the request that it sends, its fields, and the message that a bad input gets. Paths are relative to the base URL of the credential. A field has two names: the one that the editor shows, and the parameter's name that a saved workflow and an expression use. Every field also takes an expression, except the few that decide which other fields are shown.
+Each operation with the request that it sends, its fields, an item of its output, and the message that a bad input gets. Paths are relative to the base URL of the credential. A field has two names: the one that the editor shows, and the parameter's name that a saved workflow and an expression use. Every field also takes an expression, except the few that decide which other fields are shown.
 
-The messages are those that the node really gives. Bad input is refused before anything is sent.
+The outputs are those of the sandbox. In them every moment is the same, pictures and tokens are cut short, and a list inside an item shows its first entry only. The messages are those that the node really gives. Bad input is refused before anything is sent.
 `;
 
-/** The whole of docs/operations.md. Errors: a bad input of the samples is accepted, or sends something. */
+/** The whole of docs/operations.md. Errors: a bad input of the samples is accepted or sends something, an operation has no output. */
 export async function operationsDoc(): Promise<string> {
 	const { description } = await loadActionNode();
 	const { properties } = description;
@@ -90,11 +91,14 @@ async function section(
 		({ name }) => !['resource', 'operation', 'requestOptions'].includes(name),
 	);
 	const fields = fieldTable(shown, properties);
+	const output = await runs.example(resource, operation);
 	const refusals = await refusalTable(resource, operation, runs);
 	return [
 		`### ${heading(resource, option)}`,
 		`${sentence(option.description ?? '')} Request ${endpoint(option)}, parameter ${code('operation')}: ${code(operation)}.`,
 		fields || 'It has no fields.',
+		'Output:',
+		`\`\`\`json\n${exampleOf(output)}\n\`\`\``,
 		...(refusals ? ['Bad input:', refusals] : []),
 	]
 		.map((part) => `${part}\n`)

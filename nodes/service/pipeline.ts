@@ -96,7 +96,8 @@ async function inTurn(
 		assertPathIsComplete(options);
 		const client = await clientOf(item);
 		const isPaced = effect === 'reads' && run.settings.concurrency === undefined;
-		const response = await client.send(context, options, anyOf(signals), { effect, isPaced });
+		const sending = { effect: effectOf(options, effect), isPaced };
+		const response = await client.send(context, options, anyOf(signals), sending);
 		if (response.statusCode < 200 || response.statusCode > 299)
 			throw new RefusedByService(response);
 		const described =
@@ -109,7 +110,14 @@ async function inTurn(
 	if (effect === 'writes') {
 		return await run.inOrder(itemIndex, async () => {
 			if (run.stopped || signal?.aborted) return [];
-			const fetch: Fetch = async (options) => await send(options, signal);
+			const fetch: Fetch = async (options) =>
+				await send(options, signal).catch(async (error: unknown) => {
+					// A look before the write must not be told as a write that may have taken effect.
+					const own = effectOf(options, effect);
+					return await Promise.reject(
+						own === effect ? error : toItemError(context, error, { itemIndex, effect: own, run }),
+					);
+				});
 			const items = await run.stopIfFails(work(fetch, requestData, receive));
 			run.done += 1;
 			return items;
@@ -127,6 +135,11 @@ async function inTurn(
 	const items = await run.stopIfFails(work(fetch, requestData, receive));
 	run.done += 1;
 	return items;
+}
+
+/** A GET of an operation that writes changes nothing by itself. */
+function effectOf({ method }: IHttpRequestOptions, effect: Effect): Effect {
+	return method === 'GET' ? 'reads' : effect;
 }
 
 /** The credential's own client, or one with the session token of the item. */

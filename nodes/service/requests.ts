@@ -25,9 +25,14 @@ export const writesOnce = pipeline('writes', once, { described: 'nothing' });
  * As `writesOnce`, with an answer that the spec shows.
  *
  * @param howToCheck what shows whether it took effect when no such answer came, as a sentence
+ * @param work what is sent; one request unless told otherwise
  */
-export function writesAnswered(howToCheck: string, described: Answer['described'] = 'record') {
-	return pipeline('writes', once, { described, howToCheck });
+export function writesAnswered(
+	howToCheck: string,
+	described: Answer['described'] = 'record',
+	work: ItemWork = once,
+) {
+	return pipeline('writes', work, { described, howToCheck });
 }
 
 /** All pages of a list that tells its total (spec, "Movements"). */

@@ -85,7 +85,7 @@ export function toMinorUnits(
 export function inMajorUnits(amountMinor: number, currency?: string): string {
 	if (!isCountedInHundredths(currency)) return `${amountMinor} minor units of`;
 	const digits = String(Math.abs(amountMinor)).padStart(DECIMALS + 1, '0');
-	const whole = digits.slice(0, -DECIMALS).replace(/\B(?=(?:\d{3})+$)/g, ',');
+	const whole = Number(digits.slice(0, -DECIMALS)).toLocaleString('en-US');
 	return `${amountMinor < 0 ? '-' : ''}${whole}.${digits.slice(-DECIMALS)}`;
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { operationsOf } from '../structure/description';
 import { loadActionNode } from '../../../tools/load-nodes';
 import { operationsDoc } from '../../../tools/operations-doc-text';
 import { withOperations } from '../../../tools/readme-operations';
@@ -9,6 +10,28 @@ const read = (file: string) => readFileSync(path.join(__dirname, '../../..', fil
 describe('what "npm run generate" writes', () => {
 	it('is docs/operations.md, with the messages that the node gives', async () => {
 		expect(read('docs/operations.md')).toBe(await operationsDoc());
+	}, 300_000);
+
+	it('shows an output of every operation, with fields that its schema knows', async () => {
+		const { description } = await loadActionNode();
+		const sections = read('docs/operations.md').split(/^### /m).slice(1);
+		const shown = sections.map((section) => {
+			const [, operation] = /parameter `operation`: `(\w+)`/.exec(section) ?? [];
+			const [, output] = /^Output:\n\n```json\n(.+?)\n```$/ms.exec(section) ?? [];
+			return { operation, fields: Object.keys(JSON.parse(output ?? '{}') as object) };
+		});
+		const operations = operationsOf(description.properties);
+		expect(shown.map(({ operation }) => operation)).toEqual(
+			operations.map(({ operation }) => operation),
+		);
+		for (const [index, { fields }] of shown.entries()) {
+			const { resource, operation } = operations[index];
+			const schema = JSON.parse(
+				read(`nodes/PaymentsService/__schema__/v1.0.0/${resource}/${operation}.json`),
+			) as { properties: object };
+			expect(fields).not.toEqual([]);
+			expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(fields));
+		}
 	});
 
 	it('is the table of operations in README.md', async () => {

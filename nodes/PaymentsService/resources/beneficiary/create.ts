@@ -7,6 +7,7 @@ import { refusing, toBody } from '../../shared/routing';
 import { writesAnswered } from '../../../service/requests';
 import { bankFields } from './createBankFields';
 import { cryptoFields } from './createCryptoFields';
+import { createOrReuse, reuseExisting } from './reuseExisting';
 import { CRYPTO_WIRE_FIELDS } from './wallet';
 
 const BANK = 2;
@@ -72,8 +73,11 @@ export const create: Operation = {
 			request: { method: 'POST', url: '/deposit_accounts/' },
 			operations: {
 				// The spec shows the answer for a bank account alone.
-				pagination: writesAnswered('Look in "Beneficiary: Get Many" for it.', ({ body }) =>
-					(body as IDataObject).paymentType === '2' ? 'record' : 'nothing',
+				pagination: writesAnswered(
+					'Look in "Beneficiary: Get Many" for it.',
+					({ method, body }) =>
+						method === 'GET' || (body as IDataObject).paymentType === '2' ? 'record' : 'nothing',
+					createOrReuse,
 				),
 			},
 		},
@@ -102,7 +106,7 @@ export const create: Operation = {
 			type: 'collection',
 			placeholder: 'Add option',
 			default: {},
-			options: [checkNumbers],
+			options: [checkNumbers, reuseExisting],
 		},
 	],
 };

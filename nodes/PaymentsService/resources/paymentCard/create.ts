@@ -32,7 +32,7 @@ export const create: Operation = {
 			request: { method: 'POST', url: '/paymentcards' },
 			operations: {
 				pagination: writesAnswered(
-					'Look in "Payment Link: Get Many" for it, by its reference, concept and amount.',
+					'Look in "Payment Card: Get Many" for it, by its reference, concept and amount.',
 				),
 			},
 			send: { preSend: [setBody] },

@@ -32,12 +32,14 @@ describe('beneficiary: get', () => {
 					lastName: 'Torres',
 					accountNumber: 'ES91 2100 0418 4502 0005 1332',
 					currency: 'EUR',
-					email: 'ines.torres@example.com',
-					type: 1,
 					state: 0,
 					allowed: true,
 					paymentMethods: ['EXT', 'TPP'],
-					createdAt: '2025-02-03T10:00:00.000Z',
+					allowedAccounts: [
+						{ id: 1001, alias: 'Main EUR', currency: 'EUR', type: 1 },
+						{ id: 1002, alias: 'Payroll EUR', currency: 'EUR', type: 1 },
+						{ id: 1003, alias: 'Treasury USDC', currency: 'USDC', type: 1 },
+					],
 				},
 				pairedItem: { item: 0 },
 			},
@@ -51,6 +53,9 @@ describe('beneficiary: get', () => {
 		});
 		expect(items[0]?.json).toMatchObject({
 			countryDestination: { slug: 'ES', sepaZone: true },
+			email: 'ines.torres@example.com',
+			type: 1,
+			createdAt: '2025-02-03T10:00:00.000Z',
 			allowedAccounts: [{ id: 1001 }, { id: 1002 }, { id: 1003 }],
 		});
 	});
@@ -149,7 +154,7 @@ describe('beneficiary: delete', () => {
 		expect(service.sent).toEqual([
 			{ method: 'DELETE', path: '/deposit_accounts/502', body: { securityCode: '123456' } },
 		]);
-		expect(items).toEqual([{ json: { deleted: true }, pairedItem: { item: 0 } }]);
+		expect(items).toEqual([{ json: { success: true, deleted: true }, pairedItem: { item: 0 } }]);
 		expect(service.sandbox.state.beneficiaries.map(({ id }) => id)).not.toContain(502);
 	});
 
@@ -159,7 +164,7 @@ describe('beneficiary: delete', () => {
 			beneficiaryId: String(tronWallet),
 			securityCode: '123456',
 		});
-		expect(items).toEqual([{ json: { deleted: true }, pairedItem: { item: 0 } }]);
+		expect(items).toEqual([{ json: { success: true, deleted: true }, pairedItem: { item: 0 } }]);
 	});
 });
 

@@ -1,0 +1,115 @@
+import type { IDataObject, IHttpRequestOptions, INodeProperties } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
+
+import { booleanValue } from '../../input';
+import { refusing } from '../../shared/routing';
+import { NO_LIST, rowsOf } from '../../../service/listPage';
+import type { Fetch, ItemWork } from '../../../service/pipeline';
+import type { NodeRun } from '../../../service/nodeRun';
+import { itemStateOf } from '../../../service/nodeRun';
+
+const BANK_PAYMENT_TYPE = '2';
+
+const ROWS_PER_PAGE = 50;
+
+/** The page of a service that does not follow `limit` (spec, "List beneficiaries": default 10). */
+const SMALLEST_FULL_PAGE = 10;
+
+/** What the run has found or created so far, with the body that asked for it: it names the network, which answers may not. */
+type Known = Array<{ asked: IDataObject; answer: IDataObject }>;
+
+const knownByRun = new WeakMap<NodeRun, Known>();
+
+/** The run's memory for each request whose item wants an account that is there. */
+const knownByRequest = new WeakMap<object, Known>();
+
+const noteWish = refusing('Reuse Existing', async function (request) {
+	if (!booleanValue(this.getNodeParameter('options.reuseExisting', false))) return;
+	const { run } = itemStateOf(this, request);
+	const known = knownByRun.get(run) ?? [];
+	knownByRun.set(run, known);
+	knownByRequest.set(request, known);
+});
+
+export const reuseExisting: INodeProperties = {
+	displayName: 'Reuse Existing',
+	name: 'reuseExisting',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to return a beneficiary that has this account already, instead of adding it again. The output then tells by "created" whether it was added. It is looked for under the last name, and must have the same currency and, for a wallet, the same network. An address that begins with 0x is added again if the service does not tell its network.',
+	routing: { send: { preSend: [noteWish] } },
+};
+
+/**
+ * Creates the beneficiary, or, where "Reuse Existing" is on, returns the one that has its account: from earlier items of the
+ * run, or from one search by last name (spec, "List beneficiaries": the search looks at names and email alone).
+ */
+export const createOrReuse: ItemWork = async (fetch, requestData, receive) => {
+	const options = requestData.options as IHttpRequestOptions;
+	const known = knownByRequest.get(requestData.options);
+	if (known === undefined) return await receive(await fetch(options));
+
+	const asked = options.body as IDataObject;
+	const existing =
+		known.find((one) => isSameAccount(one.asked, asked))?.answer ?? (await search(fetch, options));
+	if (existing !== undefined) {
+		known.push({ asked, answer: existing });
+		return await receive({ statusCode: 200, body: { ...existing, created: false } });
+	}
+	const response = await fetch(options);
+	const items = await receive(response);
+	for (const { json } of items) known.push({ asked, answer: { ...json } });
+	return items.map((item) => ({ ...item, json: { ...item.json, created: true } }));
+};
+
+async function search(
+	fetch: Fetch,
+	{ url, body }: IHttpRequestOptions,
+): Promise<IDataObject | undefined> {
+	const asked = body as IDataObject;
+	const seen = new Set<unknown>();
+	for (let offset = 0; ;) {
+		const qs = { search: asked.lastName, limit: ROWS_PER_PAGE, offset };
+		const rows = rowsOf((await fetch({ method: 'GET', url, qs })).body);
+		if (rows === undefined) {
+			throw new UserError(NO_LIST.message, { description: NO_LIST.description });
+		}
+		const existing = rows.find((row) => isSameAccount(row, asked) && tellsNetwork(row));
+		const isNew = rows.some(({ id }) => !seen.has(id));
+		if (existing !== undefined || rows.length < SMALLEST_FULL_PAGE || !isNew) return existing;
+		for (const { id } of rows) seen.add(id);
+		offset += rows.length;
+	}
+}
+
+/** The same number, and no other network or currency as far as both are told. */
+function isSameAccount(one: IDataObject, asked: IDataObject): boolean {
+	const differs = (name: string) => {
+		const [first, second] = [capitals(one[name]), capitals(asked[name])];
+		return first !== '' && second !== '' && first !== second;
+	};
+	return (
+		numberOf(one, asked) === numberOf(asked, asked) && !differs('network') && !differs('currency')
+	);
+}
+
+/** An address that begins with 0x exists on many networks: on another than the recipient's the money may be lost. */
+function tellsNetwork(row: IDataObject): boolean {
+	return !isHexadecimal(numberOf(row)) || capitals(row.network) !== '';
+}
+
+/** Without spaces. Capitals make no difference to a bank and in hexadecimal digits, but do in other addresses. */
+function numberOf({ accountNumber }: IDataObject, asked?: IDataObject): string {
+	const compact = String(accountNumber ?? '').replace(/\s/g, '');
+	const ignoresCase = asked?.paymentType === BANK_PAYMENT_TYPE || isHexadecimal(compact);
+	return ignoresCase ? compact.toUpperCase() : compact;
+}
+
+function isHexadecimal(text: string): boolean {
+	return /^0x[\da-f]+$/i.test(text);
+}
+
+function capitals(value: unknown): string {
+	return typeof value === 'string' ? value.toUpperCase() : '';
+}

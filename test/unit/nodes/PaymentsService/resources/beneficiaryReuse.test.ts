@@ -1,0 +1,212 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { useService } from './service';
+
+const service = useService();
+
+/** Seeded in the sandbox: Ines Torres with this IBAN in EUR, Felix Novak with this wallet in USDC. */
+const INES = 502;
+const FELIX = 505;
+
+const options = { reuseExisting: true };
+
+const bank: INodeParameters = {
+	beneficiaryType: 2,
+	firstName: 'Inés María',
+	lastName: 'Torres',
+	countryISO: 'FR',
+	accountNumber: 'es91 2100 0418 4502 0005 1332',
+	currency: 'eur',
+	userRelationTypeId: 1,
+	address: '5 Rue Basse',
+	city: 'Lyon',
+	province: 'Rhône',
+	postalCode: '69001',
+	swift: 'BNPAFRPP',
+	options,
+};
+
+const wallet: INodeParameters = {
+	beneficiaryType: 3,
+	firstName: 'F.',
+	lastName: 'Novak',
+	network: 'SOLANA',
+	accountNumber: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV1',
+	options,
+};
+
+const hexadecimal: INodeParameters = {
+	beneficiaryType: 3,
+	firstName: 'Greta',
+	lastName: 'Keller',
+	network: 'POLYGON',
+	accountNumber: '0x52908400098527886E0F7030069857D2E4169EE7',
+	options,
+};
+
+async function create(parameters: INodeParameters, items: object[] = [{}], run = {}) {
+	return await service.run('beneficiary', 'create', parameters, { items: items as never, ...run });
+}
+
+const asked = () => service.sent.map(({ method, path }) => `${method} ${path}`);
+const SEARCH = 'GET /deposit_accounts/';
+const CREATE = 'POST /deposit_accounts/';
+
+/** Answers the next search; the token is there already. */
+async function answerSearch(...bodies: unknown[]): Promise<void> {
+	await service.run('user', 'getProfile');
+	for (const body of bodies) {
+		service.sandbox.nextFault({ method: 'GET', kind: 'status', status: 200, body });
+	}
+}
+
+describe('beneficiary: create with Reuse Existing', () => {
+	it('returns a bank account that is there, after one search by last name', async () => {
+		const { items, error } = await create(bank);
+		expect(error).toBeUndefined();
+		expect(service.sent).toEqual([
+			{
+				method: 'GET',
+				path: '/deposit_accounts/',
+				query: { search: 'Torres', limit: '50', offset: '0' },
+			},
+		]);
+		expect(items).toEqual([
+			{
+				json: expect.objectContaining({
+					id: INES,
+					firstName: 'Ines',
+					accountNumber: 'ES91 2100 0418 4502 0005 1332',
+					created: false,
+				}),
+				pairedItem: { item: 0 },
+			},
+		]);
+	});
+
+	it('returns a wallet that is there', async () => {
+		const { items } = await create(wallet);
+		expect(items[0]?.json).toMatchObject({ id: FELIX, lastName: 'Novak', created: false });
+		expect(asked()).toEqual([SEARCH]);
+	});
+
+	it.each([
+		['under another currency', { currency: 'USD' }],
+		['under another number', { accountNumber: 'DE89370400440532013000', countryISO: 'DE' }],
+		['under another name', { lastName: 'Garrido' }],
+	])('creates what is there only %s', async (_name, change) => {
+		const { items } = await create({ ...bank, ...change });
+		expect(items[0]?.json).toMatchObject({ id: expect.any(Number), created: true });
+		expect(items[0]?.json.id).not.toBe(INES);
+		expect(asked()).toEqual([SEARCH, CREATE]);
+	});
+
+	it.each([
+		['without a network', undefined, true],
+		['on another network', 'ETHEREUM', true],
+		['on the same network', 'polygon', false],
+	])(
+		'takes a 0x address that is there %s only as far as that is safe',
+		async (_n, network, created) => {
+			const accountNumber = '0x52908400098527886e0f7030069857d2e4169ee7';
+			await answerSearch({ items: [{ id: 71, accountNumber, currency: 'USDC', network }] });
+			const { items } = await create(hexadecimal);
+			expect(items[0]?.json.created).toBe(created);
+		},
+	);
+
+	it('minds the case of other addresses', async () => {
+		const accountNumber = String(wallet.accountNumber).toLowerCase();
+		await answerSearch({ items: [{ id: 71, accountNumber }] });
+		const { items } = await create(wallet);
+		expect(items[0]?.json.created).toBe(true);
+	});
+
+	it('gives the second item of a list what the first was given, and asks for it once', async () => {
+		const { items, error } = await create(
+			{
+				...hexadecimal,
+				firstName: '={{ $json.name }}',
+				network: '={{ $json.network }}',
+				accountNumber: '={{ $json.address }}',
+			},
+			[
+				{ name: 'Ana', network: 'BASE', address: '0x52908400098527886E0F7030069857D2E4169EE7' },
+				{ name: 'Ben', network: 'base', address: '0x52908400098527886e0f7030069857d2e4169ee7' },
+				{ name: 'Cy', network: 'ARBITRUM', address: '0x52908400098527886E0F7030069857D2E4169EE7' },
+			],
+		);
+		expect(error).toBeUndefined();
+		expect(asked()).toEqual([SEARCH, CREATE, SEARCH, CREATE]);
+		const [first, second, third] = items.map(({ json }) => json);
+		expect(first).toMatchObject({ firstName: 'Ana', created: true });
+		expect(second).toEqual({ ...first, created: false });
+		expect(third).toMatchObject({ firstName: 'Cy', created: true });
+		expect(third?.id).not.toBe(first?.id);
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
+			{ item: 0 },
+			{ item: 1 },
+			{ item: 2 },
+		]);
+	});
+
+	it('looks at further pages while one is full', async () => {
+		const page = (from: number) => ({
+			items: Array.from({ length: 50 }, (_, index) => ({
+				id: from + index,
+				accountNumber: `N${from + index}`,
+			})),
+		});
+		const found = { id: 999, accountNumber: 'ES9121000418450200051332' };
+		await answerSearch(page(100), page(200), { items: [found] });
+		const { items } = await create(bank);
+		expect(items[0]?.json).toEqual({ ...found, created: false });
+		expect(service.sent.slice(1).map(({ query }) => query?.offset)).toEqual(['0', '50', '100']);
+	});
+
+	it('ends at a service that gives the same page again', async () => {
+		const page = { items: Array.from({ length: 50 }, (_, index) => ({ id: 100 + index })) };
+		await answerSearch(page, page, page);
+		const { items } = await create(bank);
+		expect(items[0]?.json.created).toBe(true);
+		expect(asked().slice(1)).toEqual([SEARCH, SEARCH, CREATE]);
+	});
+
+	it.each([
+		['a refusal', 403, { error: { code: 'forbidden', message: 'No lists for you' } }, /No lists/],
+		['a page of a proxy', 200, '<html></html>', /no usable answer/],
+		['no list', 200, { id: 7 }, /not a list/],
+	])(
+		'creates nothing after %s to the search, and says that nothing changed',
+		async (_n, status, body, message) => {
+			await service.run('user', 'getProfile');
+			service.sandbox.nextFault({ method: 'GET', kind: 'status', status, body });
+			const { items, error } = await create(bank);
+			expect(error?.message).toMatch(message);
+			expect(`${error?.message} ${error?.description}`).not.toMatch(/not known|may have/);
+			expect(items).toEqual([]);
+			expect(asked().slice(1)).toEqual([SEARCH]);
+		},
+	);
+
+	it('tells a creation without an answer as unknown', async () => {
+		await service.run('user', 'getProfile');
+		service.sandbox.nextFault({ method: 'POST', kind: 'resetAfterEffect' });
+		const { error } = await create({ ...bank, lastName: 'Garrido' });
+		expect(error?.message).toMatch(/^It is not known whether this took effect/);
+	});
+
+	it.each([false, '={{ "false" }}'])(
+		'does not search when it is off: %s',
+		async (reuseExisting) => {
+			const { items } = await create({ ...bank, options: { reuseExisting } });
+			expect(asked()).toEqual([CREATE]);
+			expect(items[0]?.json).not.toHaveProperty('created');
+		},
+	);
+
+	it('refuses a value that is neither on nor off', async () => {
+		const { error } = await create({ ...bank, options: { reuseExisting: '={{ "perhaps" }}' } });
+		expect(error?.message).toMatch(/^Reuse Existing: /);
+		expect(service.sent).toEqual([]);
+	});
+});
