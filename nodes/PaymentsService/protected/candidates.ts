@@ -24,6 +24,8 @@ const WITHOUT_EFFECT = new Set(['failed', 'cancelled', 'canceled']);
 const MARGIN_MS = 5 * 60_000;
 const PAGE_SIZE = 50;
 const MAX_PAGES = 20;
+const TOO_MANY =
+	'there are more movements than can be looked through; look for it in the service, by amount and time';
 
 /**
  * The outgoing movements that may be a payment of unknown outcome, since shortly before it was sent (spec, "Movements").
@@ -44,10 +46,11 @@ export async function findCandidates(
 	});
 	const candidates: IDataObject[] = [];
 	try {
+		let offset = 0;
 		for (let page = 0; page < MAX_PAGES; page += 1) {
-			const qs = { limit: PAGE_SIZE, offset: page * PAGE_SIZE, query };
+			const qs = { limit: PAGE_SIZE, offset, query };
 			const response = await fetch({ method: 'GET', url, qs });
-			const { items } = (response.body ?? {}) as { items?: unknown };
+			const { items, hasMore } = (response.body ?? {}) as { items?: unknown; hasMore?: unknown };
 			if (response.statusCode !== 200 || !Array.isArray(items)) {
 				return { candidatesError: describeServiceError(response).message };
 			}
@@ -56,9 +59,11 @@ export async function findCandidates(
 				(row) => Number(row.amount) === -amountMinor && isSameCurrency(row.currency, currency),
 			);
 			candidates.push(...rows.map(shownOf));
-			if (items.length < PAGE_SIZE) return { candidates };
+			if (items.length === 0 || hasMore === false) return { candidates };
+			offset += items.length;
 		}
-		return { candidates };
+		// What was not read may hold the payment, so that nothing is said of it.
+		return { candidatesError: TOO_MANY };
 	} catch (error) {
 		return { candidatesError: error instanceof Error ? error.message : 'no answer' };
 	}

@@ -17,6 +17,7 @@ import { Slots } from '../../service/slots';
 import type { Turn } from './attempt';
 import { Attempt } from './attempt';
 import type { KeyState } from '../../record/keyRecord';
+import { RecordUnavailable, RecordUnsupported } from '../../record/rows';
 import type { Sought } from './candidates';
 import { findCandidates } from './candidates';
 import { addSummary } from './hint';
@@ -237,6 +238,11 @@ function toRunError(context: IExecuteFunctions, error: unknown): NodeOperationEr
 	if (error instanceof FieldRefused) {
 		return new NodeOperationError(context.getNode(), error.message, {
 			description: 'Nothing was sent.',
+		});
+	}
+	if (error instanceof RecordUnavailable || error instanceof RecordUnsupported) {
+		return new NodeOperationError(context.getNode(), error.message, {
+			description: 'Nothing was sent, and every key is as it was. Run the same list again.',
 		});
 	}
 	return toItemError(context, error, { itemIndex: 0, effect: 'reads' });

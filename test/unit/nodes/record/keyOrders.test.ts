@@ -1,4 +1,5 @@
 import { withSleep } from '../../../engine/withSleep';
+import type { KeyLook } from '../../../../nodes/record/keyRecord';
 import { KeyRecord } from '../../../../nodes/record/keyRecord';
 import { rowName, Rows } from '../../../../nodes/record/rows';
 import type { Model, OrderWorld } from './orders';
@@ -27,15 +28,26 @@ function recordOf(world: OrderWorld, process: number): KeyRecord {
 	return new KeyRecord(new Rows(world.context(process)), ['key'], `owner-${process}`);
 }
 
+const FREE_TOO_SOON = 'called free while it may be under way';
+
+/** What the record says of the key; what it says wrongly is noted, and fails the walk. */
+async function lookAt(world: OrderWorld, record: KeyRecord): Promise<KeyLook> {
+	const look = await record.look();
+	if (look.state === 'new' && world.isBusy) world.notes.push(FREE_TOO_SOON);
+	return look;
+}
+
 /** One payment by one process, as the node sends it: look, begin, request within its time, end. */
 const sender = async (world: OrderWorld, process: number) => {
 	const record = recordOf(world, process);
-	const look = await record.look();
+	const look = await lookAt(world, record);
 	if (look.state !== 'new') return;
 	const begun = await record.begin(look, content);
 	if (begun === undefined) return;
+	world.mayStillSend.set(process, begun.deadline);
 	await world.pause(process, 'go on');
 	if (Date.now() >= begun.deadline) {
+		world.mayStillSend.delete(process);
 		await record.end(begun.attempt, 'free');
 		return;
 	}
@@ -46,13 +58,19 @@ const sender = async (world: OrderWorld, process: number) => {
 /** Somebody who knows the truth: a key that is unknown and was not paid is freed. */
 const resolver = async (world: OrderWorld, process: number) => {
 	const record = recordOf(world, process);
-	const look = await record.look();
+	const look = await lookAt(world, record);
 	if (look.state !== 'unknown') return;
 	if (world.effects > 0) await record.end(look.attempt, 'paid');
 	else await record.end(look.attempt, 'free');
 };
 
+/** Somebody who only looks, at any moment. */
+const looker = async (world: OrderWorld, process: number) => {
+	await lookAt(world, recordOf(world, process));
+};
+
 const atMostOnce = (world: OrderWorld) => {
+	if (world.notes.includes(FREE_TOO_SOON)) throw new Error(FREE_TOO_SOON);
 	if (world.effects > 1) throw new Error('paid twice');
 	if (world.underWay.size > 1) throw new Error('two requests under way');
 	if (world.effects > 0 && world.underWay.size > 0) throw new Error('a request after it was paid');
@@ -70,12 +88,14 @@ type Case = [
 const SHORT: Case[] = [
 	['two senders', [sender, sender], 0, 0, 400_000n],
 	['a sender and a resolver, with a fault, while time passes', [sender, resolver], 1, 1, 1_000n],
+	['a sender and one who looks, while time passes', [sender, looker], 0, 1, 100n],
 ];
 
 /** These take minutes: ORDERS=all walks them, too. */
 const LONG: Case[] = [
 	['two senders, with a fault', [sender, sender], 1, 0, 100_000_000n],
 	['two senders and a resolver, while time passes', [sender, sender, resolver], 0, 1, 1_000_000n],
+	['a sender and one who looks, with a fault', [sender, looker], 1, 1, 1_000n],
 	['a sender and a resolver, with two faults', [sender, resolver], 2, 1, 10_000n],
 ];
 
@@ -83,7 +103,7 @@ describe('every order in which the statements on one key can meet', () => {
 	afterEach(() => jest.restoreAllMocks());
 
 	it.each(process.env.ORDERS === 'all' ? [...SHORT, ...LONG] : SHORT)(
-		'pays it at most once: %s',
+		'pays it at most once, and never calls it free while something may be under way: %s',
 		async (name, processes, maxFaults, leaps, orders) => {
 			const model: Model = {
 				processes,

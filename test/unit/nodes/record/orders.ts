@@ -49,6 +49,8 @@ export class OrderWorld {
 	/** How often the payment was carried out, and the requests that are under way now, by attempt. */
 	effects = 0;
 	readonly underWay = new Set<number>();
+	/** Until when each process that has begun may still send its request; gone when its request has ended. */
+	readonly mayStillSend = new Map<number, number>();
 	private readonly waiting: Waiting[] = [];
 	private readonly late = new Map<string, () => void>();
 	/** The answers that each process got: with the same answers it does the same. */
@@ -88,6 +90,7 @@ export class OrderWorld {
 			const end = (answer: 'done' | 'no' | 'lost', effect: boolean) => () => {
 				if (effect) this.effects += 1;
 				this.underWay.delete(attempt);
+				this.mayStillSend.delete(process);
 				this.hear(process, answer);
 				resolve(answer);
 			};
@@ -98,6 +101,14 @@ export class OrderWorld {
 				'done, answer lost!': end('lost', true),
 			});
 		});
+	}
+
+	/** Whether a request is under way, or a process may still send one. */
+	get isBusy(): boolean {
+		return (
+			this.underWay.size > 0 ||
+			[...this.mayStillSend.values()].some((deadline) => this.now < deadline)
+		);
 	}
 
 	/** A moment at which a process waits to be chosen. */
@@ -250,6 +261,7 @@ export class OrderWorld {
 	private kill(process: number): void {
 		this.faults += 1;
 		this.dead.add(process);
+		this.mayStillSend.delete(process);
 		for (let index = this.waiting.length - 1; index >= 0; index -= 1) {
 			if (this.waiting[index]?.process === process) this.waiting.splice(index, 1);
 		}

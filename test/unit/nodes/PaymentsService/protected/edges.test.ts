@@ -1,0 +1,233 @@
+import { defaults } from '../../../../../sandbox/server';
+import { deduplication } from '../../../../engine';
+import { endsOf, outcomesOf, startProcess, usePayments } from './support';
+
+const payments = usePayments();
+const list = (count: number) =>
+	Array.from({ length: count }, (_, index) => ({ key: `INV-${index + 1}` }));
+const keysOf = (count: number) => list(count).map(({ key }) => key);
+
+/** The table's own steps: what n8n does with its database. */
+interface Table {
+	read(key: string): Promise<string[] | undefined>;
+	insert(key: string, row: string[]): Promise<void>;
+	update(key: string, row: string[]): Promise<void>;
+}
+const table = deduplication as unknown as Table;
+
+/** Every statement from now on, and how many entries it carries. */
+function countStatements() {
+	const reads = jest.spyOn(table, 'read');
+	const inserts = jest.spyOn(table, 'insert');
+	const updates = jest.spyOn(table, 'update');
+	return () => ({
+		reads: reads.mock.calls.length,
+		inserts: inserts.mock.calls.length,
+		updates: updates.mock.calls.length,
+		entries: inserts.mock.calls.reduce((sum, [, row]) => sum + row.length, 0),
+	});
+}
+
+describe('a worker whose write stands still while another one pays the list', () => {
+	it.each([1, 2, 3, 4, 5])(
+		'undoes nothing when it lands, and no key is paid twice (write %i)',
+		async (stalled) => {
+			const insert = table.insert.bind(table);
+			let release!: () => void;
+			const held = new Promise<void>((resolve) => (release = resolve));
+			let writes = 0;
+			let isHeld!: () => void;
+			const reached = new Promise<void>((resolve) => (isHeld = resolve));
+			jest.spyOn(table, 'insert').mockImplementation(async (key, row) => {
+				writes += 1;
+				if (writes === stalled) {
+					isHeld();
+					await held;
+				}
+				await insert(key, row);
+			});
+			const onError = 'continueRegularOutput';
+			const slow = payments.pay(list(5), { onError, nodeType: startProcess() });
+			await reached;
+			const other = startProcess({ instantSleep: true });
+			await payments.pay(list(5), { onError, nodeType: other });
+			release();
+			await slow;
+			const { items } = await payments.pay(list(5), { onError });
+
+			expect([...payments.accepted].sort()).toEqual(keysOf(5));
+			expect(outcomesOf(items)).toEqual(Array<string>(5).fill('skipped'));
+		},
+		30_000,
+	);
+});
+
+describe('what a payout costs in n8n’s database', () => {
+	it('does not grow with what was paid before: the same statements, and the same entries in them', async () => {
+		const one = async (key: string) => {
+			const statements = countStatements();
+			await payments.pay([{ key }]);
+			const counted = statements();
+			jest.restoreAllMocks();
+			return counted;
+		};
+		const first = await one('FIRST');
+		await payments.payWith({ parallelPayouts: 10 }, list(150));
+		const last = await one('LAST');
+
+		expect(deduplication.names()).toHaveLength(152 * 5);
+		expect(last).toEqual(first);
+		expect(first).toMatchObject({ inserts: 5, updates: 0 });
+	}, 60_000);
+
+	it('is four looks and no write for a key that was paid', async () => {
+		await payments.pay([{ key: 'A' }]);
+		const statements = countStatements();
+		await payments.pay([{ key: 'A' }]);
+
+		expect(statements()).toMatchObject({ inserts: 0, updates: 0 });
+	});
+});
+
+describe('a database that is busy while Check Funds looks keys up', () => {
+	const options = { checkFunds: true, securityCode: defaults.securityCode };
+
+	it.each([1, 2, 3])('burns no key and forgets none that is paid (%i times)', async (times) => {
+		await payments.pay([{ key: 'PAID' }]);
+		const rows = deduplication.names();
+		const busy = jest.spyOn(deduplication, 'getProcessedDataCount');
+		for (let time = 0; time < times; time += 1)
+			busy.mockRejectedValueOnce(new Error('SQLITE_BUSY'));
+		const { items } = await payments.payWith(options, [{ key: 'PAID' }, { key: 'NEW' }]);
+
+		expect(outcomesOf(items)).toEqual(['skipped', 'paid']);
+		expect(payments.accepted).toEqual(['PAID', 'NEW']);
+		expect(deduplication.names()).toHaveLength(rows.length + 5);
+	});
+
+	it('sends nothing when it stays busy, and the next run pays what is missing', async () => {
+		await payments.pay([{ key: 'PAID' }]);
+		const rows = deduplication.names();
+		const busy = jest
+			.spyOn(deduplication, 'getProcessedDataCount')
+			.mockRejectedValue(new Error('SQLITE_BUSY'));
+		const stopped = await payments.payWith(options, [{ key: 'PAID' }, { key: 'NEW' }]);
+		busy.mockRestore();
+
+		expect(stopped.error?.message).toBe('n8n’s database could not be used: SQLITE_BUSY');
+		expect(stopped.error?.description).toMatch(/^Nothing was sent, and every key is as it was\./);
+		expect(deduplication.names()).toEqual(rows);
+		expect(payments.requests).toBe(1);
+		const { items } = await payments.payWith(options, [{ key: 'PAID' }, { key: 'NEW' }]);
+		expect(outcomesOf(items)).toEqual(['skipped', 'paid']);
+	});
+});
+
+describe('a payout of unknown outcome', () => {
+	const unknownOnce = () =>
+		payments.sandbox.nextFault({ route: '/operations/payout', kind: 'resetAfterEffect' });
+
+	it.each<[string, () => Promise<unknown>]>([
+		[
+			'"Execute step" pressed twice more',
+			async () => {
+				for (let press = 0; press < 2; press += 1) {
+					await payments.pay([{ key: 'A' }], { mode: 'manual' });
+				}
+			},
+		],
+		[
+			'Retry On Fail of the node',
+			async () => await payments.pay([{ key: 'A' }], { retryOnFail: true, maxTries: 5 }),
+		],
+		[
+			'Retry of the execution',
+			async () => await payments.pay([{ key: 'A' }], { mode: 'retry', executionId: 'retried' }),
+		],
+		[
+			'Retry On Fail of a calling workflow',
+			async () => {
+				for (let call = 0; call < 3; call += 1) {
+					await payments.pay([{ key: 'A' }], { mode: 'integrated' });
+				}
+			},
+		],
+		[
+			'Loop Over Items that comes back to it',
+			async () => {
+				for (let turn = 0; turn < 3; turn += 1) {
+					await payments.pay([{ key: 'A' }], { executionId: 'one-execution' });
+				}
+			},
+		],
+		[
+			'a start of n8n and executions that are numbered anew',
+			async () => {
+				payments.restart();
+				await payments.pay([{ key: 'A' }], { executionId: 'execution-1' });
+			},
+		],
+	])('is not sent again by %s', async (_name, again) => {
+		unknownOnce();
+		await payments.pay([{ key: 'A' }], { executionId: 'execution-1' });
+		await again();
+
+		expect(payments.requests).toBe(1);
+		expect(payments.accepted).toEqual(['A']);
+	});
+});
+
+describe('"Remove Duplicates" with scope Workflow in the same workflow', () => {
+	/** What n8n does with a row that was written in another mode than the one asked for. */
+	const refuseWorkflowScope = () => {
+		for (const access of ['checkProcessedAndRecord', 'getProcessedDataCount'] as const) {
+			const original = deduplication[access].bind(deduplication) as (
+				...args: unknown[]
+			) => Promise<never>;
+			jest
+				.spyOn(deduplication, access as 'checkProcessedAndRecord')
+				.mockImplementation(async (...args: unknown[]) => {
+					if (args.includes('workflow')) {
+						throw new Error(
+							'Deduplication data was originally recorded with mode latestIncrementalKey',
+						);
+					}
+					return await original(...args);
+				});
+		}
+	};
+
+	it('in its incremental mode stops no payout, and no key is forgotten', async () => {
+		refuseWorkflowScope();
+		const first = await payments.pay(list(3));
+		const second = await payments.pay(list(3));
+
+		expect(outcomesOf(first.items)).toEqual(['paid', 'paid', 'paid']);
+		expect(outcomesOf(second.items)).toEqual(['skipped', 'skipped', 'skipped']);
+	});
+});
+
+describe('eight processes on one list', () => {
+	it('pay each key once, and refuse none although nothing is broken', async () => {
+		const count = 40;
+		const runs = await Promise.all(
+			Array.from(
+				{ length: 8 },
+				async () =>
+					await payments.payWith({ parallelPayouts: 3 }, list(count), {
+						nodeType: startProcess(),
+						onError: 'continueRegularOutput',
+					}),
+			),
+		);
+
+		expect([...payments.accepted].sort()).toEqual(keysOf(count).sort());
+		const ends = runs.flatMap(({ items }) => items);
+		expect(ends).toHaveLength(8 * count);
+		expect(endsOf(ends).filter(({ outcome }) => outcome === 'paid')).toHaveLength(count);
+		expect(outcomesOf(ends)).not.toContain('refused');
+		// A machine that is too busy may let somebody wait in vain for another process; that is said, and nothing else.
+		const unknown = ends.filter(({ json }) => json.outcome === 'unknown');
+		for (const { json } of unknown) expect(json.details).toMatchObject({ keyState: 'inFlight' });
+	}, 120_000);
+});

@@ -1,0 +1,224 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
+import { defaults } from '../../../../../sandbox/server';
+import type { FaultRequest } from '../../../../../sandbox/server';
+import { deduplication, runNode } from '../../../../engine';
+import type { Line } from '../protected/support';
+import { outcomesOf, startProcess, usePayments } from '../protected/support';
+
+const payments = usePayments();
+const onPayout = (fault: FaultRequest) =>
+	payments.sandbox.nextFault({ route: '/operations/payout', ...fault });
+const line = { key: 'A', amount: 711 };
+
+/** Leaves a payout of unknown outcome, whose money has moved or not. */
+async function payUnknown(kind: 'reset' | 'resetAfterEffect', one: Line = line): Promise<void> {
+	onPayout({ kind });
+	await payments.pay([one], { onError: 'continueRegularOutput' });
+}
+
+const stateOf = async (one: Line = line, parameters: INodeParameters = {}) =>
+	(await payments.lookUp([one], { parameters })).items[0]?.json.state;
+const despite = { parameters: { options: { despiteMovement: true } } };
+
+describe('payout: resolve as paid', () => {
+	it('closes the key: the next run skips it', async () => {
+		await payUnknown('resetAfterEffect');
+		const { items } = await payments.resolve([line], 'paid');
+		const next = await payments.pay([line]);
+
+		expect(items).toEqual([
+			{
+				json: { state: 'paid', idempotencyKey: 'A', recordOf: 'payout', resolution: 'paid' },
+				pairedItem: { item: 0 },
+			},
+		]);
+		expect(outcomesOf(next.items)).toEqual(['skipped']);
+		expect(payments.accepted).toEqual(['A']);
+	});
+
+	it('is refused for a key under which nothing is recorded', async () => {
+		const { error } = await payments.resolve([{ key: 'TYPO' }], 'paid');
+
+		expect(error?.message).toBe(
+			"Idempotency Key: nothing is recorded under 'TYPO' that could be resolved",
+		);
+		expect(deduplication.names()).toEqual([]);
+	});
+});
+
+describe('payout: resolve as not paid', () => {
+	it('frees the key: the next run pays it, once', async () => {
+		await payUnknown('reset');
+		const { items } = await payments.resolve([line], 'notPaid');
+		const first = await payments.pay([line]);
+		const second = await payments.pay([line]);
+
+		expect(items[0]?.json).toEqual({
+			state: 'new',
+			idempotencyKey: 'A',
+			recordOf: 'payout',
+			resolution: 'notPaid',
+		});
+		expect([...outcomesOf(first.items), ...outcomesOf(second.items)]).toEqual(['paid', 'skipped']);
+		expect(payments.accepted).toEqual(['A']);
+	});
+
+	it('is refused when a movement matches, which is named with its ID and time', async () => {
+		await payUnknown('resetAfterEffect');
+		const { movement } = payments.sandbox.state.payouts[0] ?? {};
+		const { error } = await payments.resolve([line], 'notPaid');
+
+		expect(error?.message).toBe(
+			`Idempotency Key: 'A' was not freed, since it seems paid: movement ${movement?.id} of ${movement?.createdAt} (pending)`,
+		);
+		expect(error?.description).toMatch(
+			/resolve the key as Paid\..*set Despite Movement under Options/,
+		);
+		expect(await stateOf()).toBe('unknown');
+		expect(
+			outcomesOf((await payments.pay([line], { onError: 'continueRegularOutput' })).items),
+		).toEqual(['unknown']);
+		expect(payments.accepted).toEqual(['A']);
+	});
+
+	it('frees the key when somebody says that the movement belongs to something else', async () => {
+		await payUnknown('reset');
+		await payments.pay([{ key: 'OTHER', amount: 711 }]);
+		const refused = await payments.resolve([line], 'notPaid');
+		await payments.resolve([line], 'notPaid', despite);
+
+		expect(refused.error?.message).toMatch(/was not freed, since it seems paid/);
+		expect(outcomesOf((await payments.pay([line])).items)).toEqual(['paid']);
+		expect(payments.accepted).toEqual(['OTHER', 'A']);
+	});
+
+	it.each(['failed', 'cancelled'])('is not stopped by a movement that %s', async (state) => {
+		await payUnknown('resetAfterEffect');
+		for (const movement of payments.sandbox.state.movements) {
+			if (movement.amount === -711) movement.state = state as never;
+		}
+		const { error } = await payments.resolve([line], 'notPaid');
+
+		expect(error).toBeUndefined();
+		expect(await stateOf()).toBe('new');
+	});
+
+	it('is refused when the movements cannot be read, or not to their end', async () => {
+		await payUnknown('resetAfterEffect');
+		const route = '/accounts/{accountId}/movements';
+		payments.sandbox.nextFault({ route, kind: 'status', status: 404 });
+		const failed = await payments.resolve([line], 'notPaid');
+		const body = {
+			items: Array.from({ length: 50 }, (_, id) => ({ id, amount: -1 })),
+			hasMore: true,
+		};
+		payments.sandbox.nextFault({ route, kind: 'status', status: 200, body, times: 100 });
+		const endless = await payments.resolve([line], 'notPaid');
+
+		for (const { error } of [failed, endless]) {
+			expect(error?.message).toMatch(/^Idempotency Key: 'A' was not freed, since the movements/);
+		}
+	});
+
+	it('is refused while the key is in flight, also despite a movement', async () => {
+		onPayout({ kind: 'hangAfterEffect' });
+		const sending = payments.pay([line], {
+			parameters: { requestOptions: { timeout: 1500 } },
+			nodeType: startProcess(),
+		});
+		while (payments.requests === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+		const runs = [
+			await payments.resolve([line], 'notPaid'),
+			await payments.resolve([line], 'notPaid', despite),
+		];
+		const state = await stateOf();
+		await sending;
+
+		for (const { error } of runs) {
+			expect(error?.message).toBe("Idempotency Key: 'A' may be under way at this moment");
+			expect(error?.description).toMatch(/^Wait until "Payout: Look Up" says unknown/);
+		}
+		expect(state).toBe('inFlight');
+		expect(payments.accepted).toEqual(['A']);
+	});
+
+	it('is refused for a key that was paid, also despite a movement', async () => {
+		await payments.pay([line]);
+		for (const options of [{}, despite]) {
+			const { error } = await payments.resolve([line], 'notPaid', options);
+			expect(error?.message).toBe("Idempotency Key: 'A' is recorded as paid");
+		}
+		expect(await stateOf()).toBe('paid');
+	});
+
+	it('says when no movement was looked for', async () => {
+		await payUnknown('reset');
+		const { items } = await payments.resolve([line], 'notPaid', { parameters: { amount: '' } });
+		expect(items[0]?.json.note).toBe('No movement was looked for: Amount was not given.');
+	});
+
+	it('frees one key of several and refuses the others, each with its reason, on Continue', async () => {
+		await payUnknown('reset', { key: 'FREE', amount: 712 });
+		await payments.pay([{ key: 'PAID', amount: 713 }]);
+		const list = [
+			{ key: 'PAID', amount: 713 },
+			{ key: 'FREE', amount: 712 },
+		];
+		const { items } = await payments.resolve(list, 'notPaid', { onError: 'continueRegularOutput' });
+
+		expect(items.map(({ json, pairedItem }) => [json.error, json.state, pairedItem])).toEqual([
+			["Idempotency Key: 'PAID' is recorded as paid", undefined, { item: 0 }],
+			[undefined, 'new', { item: 1 }],
+		]);
+	});
+
+	it('reads the key as Send does', async () => {
+		await payUnknown('reset', { key: 'INV-1', amount: 711 });
+		await payments.resolve([{ key: ' INV-\uff11\u200b ', amount: 711 }], 'notPaid');
+		expect(await stateOf({ key: 'INV-1', amount: 711 })).toBe('new');
+	});
+
+	it('concerns refunds with Record Of alone, and the payout of that key not at all', async () => {
+		payments.useCredential({ userToken: defaults.userToken });
+		payments.sandbox.nextFault({ route: '/movements/in/refund', kind: 'reset' });
+		const refund = async () =>
+			await runNode({
+				nodeType: PaymentsService,
+				credentials: payments.credentials,
+				onError: 'continueRegularOutput',
+				parameters: {
+					resource: 'movement',
+					operation: 'refund',
+					orderCode: defaults.refundableOrderCode,
+					amount: 711,
+					securityCode: defaults.securityCode,
+					idempotencyKey: 'A',
+				},
+			});
+		const first = await refund();
+		await payments.pay([line]);
+		await payments.resolve([line], 'notPaid', {
+			parameters: { recordOf: 'refund', ...despite.parameters },
+		});
+		const second = await refund();
+
+		expect([...outcomesOf(first.items), ...outcomesOf(second.items)]).toEqual([
+			'unknown',
+			'refunded',
+		]);
+		expect(await stateOf()).toBe('paid');
+	});
+
+	it('leaves the key held when the database fails', async () => {
+		await payUnknown('reset');
+		const away = jest
+			.spyOn(deduplication, 'checkProcessedAndRecord')
+			.mockRejectedValue(new Error('SQLITE_BUSY'));
+		const { error } = await payments.resolve([line], 'notPaid');
+		away.mockRestore();
+
+		expect(error?.message).toMatch(/n8n’s database could not be used/);
+		expect(await stateOf()).toBe('unknown');
+	});
+});
