@@ -20,7 +20,9 @@ export function explain(error: unknown): string {
 	}
 	const code = errorCode(error);
 	if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.';
-	return error instanceof Error ? error.message : String(error);
+	if (!(error instanceof Error)) return String(error);
+	// Of a request that failed, only the cause tells why.
+	return error.cause === undefined ? error.message : `${error.message}: ${explain(error.cause)}`;
 }
 
 /** The system's error code (`ENOSPC`, `EADDRINUSE`), where `error` carries one. */

@@ -32,18 +32,15 @@ export function startRun(args, { show = false } = {}) {
 			if (show) process.stdout.write(text);
 		});
 	}
-	let took = 0;
 	const ended = new Promise((resolve) => {
 		child.on('close', (code, signal) => {
 			running.delete(child);
-			took = (Date.now() - begun) / 1000;
 			resolve(code ?? signal);
 		});
 	});
 	return {
 		ended,
 		output: () => output,
-		seconds: () => took,
 		signal: (name) => child.kill(name),
 		prints: (text) => untilPrinted(text, () => output, ended),
 		leftovers: () => processesWith(mark),

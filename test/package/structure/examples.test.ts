@@ -15,7 +15,7 @@ const ACTION_NODE = 'n8n-nodes-payments-service.paymentsService';
 /** Operations that n8n's record keeps from being carried out twice, and the parameter with their key. */
 const PROTECTED: Record<string, string> = {
 	'payout send': 'idempotencyKey',
-	'movement refund': 'options.idempotencyKey',
+	'movement refund': 'idempotencyKey',
 	'paymentCard create': 'options.idempotencyKey',
 };
 /** Nodes by which somebody outside reaches a workflow, and the parameter that says who may. */
@@ -144,7 +144,7 @@ describe.each(names)('the example %s', (name) => {
 			.filter((pair): pair is [Node, string] => pair[1] !== undefined)
 			.map(([node, at]) => parameter(node, at));
 		const fromData = /^=\{\{ .*\$json|^=\{\{ .*\.json\./;
-		expect(keys.filter((key) => !fromData.test(String(key)))).toEqual([]);
+		expect(keys.filter((key) => !fromData.test(String(key)))).toHaveLength(0);
 	});
 
 	it('saves no executions when a call with a key starts it, for the key would stand in them', () => {

@@ -48,7 +48,7 @@ export const check: WorkflowCheck = async (imported) => {
 		compare('the same invoice is not paid again', again.outcome, 'skipped'),
 		compare(
 			'an amount above Max Amount is refused',
-			[tooMuch.outcome, tooMuch.message.includes('above Max Amount (10000)')],
+			[tooMuch.outcome, tooMuch.message.includes('above Max Amount, which is 10000')],
 			['refused', true],
 		),
 		compare('a beneficiary that is not allowed is refused', stranger.outcome, 'refused'),

@@ -38,7 +38,7 @@ export const check: WorkflowCheck = async (imported) => {
 		compare('the last page shows its address', page.text.includes(link?.shortUrl ?? '?'), true),
 		compare('the last page hands over the QR code as a picture', hasPicture(page), true),
 		compare('the same invoice gets no second link', linksOf(own('QR-1')).length, 1),
-		compare('its page shows the same address', again.text.includes(link?.shortUrl ?? '?'), true),
+		compare('its page says so', again.text.includes('has a payment link already'), true),
 		compare('a wrong amount creates nothing', linksOf(own('QR-2')).length, 0),
 		compare('its page says why', wrong.text.includes('has a comma'), true),
 	];
