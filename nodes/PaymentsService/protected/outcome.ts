@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { RateLimitReached } from '../../../credentials/rateLimit';
+import { doubtAboutAnswer } from '../../service/answer';
 import { isJsonObject } from '../../service/jsonObject';
 import { NoAnswerError, NoTokenError } from '../../service/client';
 import type { ServiceResponse } from '../../service/serviceError';
@@ -52,11 +53,11 @@ export function doubtAboutState({ state, id }: IDataObject): string | undefined 
 
 /** Why the body of a success cannot be believed to be one. */
 function doubtAboutSuccess(body: unknown): string | undefined {
-	if (!isJsonObject(body) || isAbsent(body.id)) {
-		return 'the service reported success but sent no record of it';
-	}
-	if (!isAbsent(body.error)) return 'the service reported success and an error at once';
-	return undefined;
+	const doubt = doubtAboutAnswer(body, 'record');
+	if (doubt !== undefined) return doubt;
+	return isAbsent((body as IDataObject).id)
+		? 'the service reported success but sent no record of it'
+		: undefined;
 }
 
 function isErrorOfService(body: unknown): boolean {

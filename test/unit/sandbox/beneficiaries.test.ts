@@ -69,7 +69,7 @@ describe('beneficiaries', () => {
 		],
 		[{ ...bankBeneficiary, accountNumber: '12345' }, '422 invalid_account_number accountNumber'],
 		[{ ...bankBeneficiary, countryISO: 'US', accountNumber: '123456' }, '422 swift_required swift'],
-		[{ ...bankBeneficiary, swift: 'short' }, '400 invalid_parameter swift'],
+		[{ ...bankBeneficiary, swift: 7 }, '400 invalid_parameter swift'],
 		[{ ...cryptoBeneficiary, beneficiaryType: 3 }, '400 unknown_parameter beneficiaryType'],
 		[{ ...cryptoBeneficiary, firstName: undefined }, '400 missing_parameter firstName'],
 		[{ ...cryptoBeneficiary, network: undefined }, '400 INVALID_CRYPTO_ACOUNT accountNumber'],

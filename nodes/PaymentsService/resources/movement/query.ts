@@ -3,7 +3,9 @@ import type { IDataObject, INodeExecutionData, PostReceiveAction } from 'n8n-wor
 import { graphqlDocument, isBlank, jsonObject } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { refusing, toBody } from '../../shared/routing';
+import { DoubtfulAnswer } from '../../../service/answer';
 import { RefusedByService } from '../../../service/itemError';
+import { isJsonObject } from '../../../service/jsonObject';
 import { readsOnce } from '../../../service/requests';
 
 const DEFAULT_QUERY = `query ($filter: MovementFilter, $pagination: Pagination) {
@@ -21,7 +23,7 @@ const setVariables = refusing('Variables', async function (request) {
 	if (Object.keys(variables).length > 0) body.variables = variables as IDataObject;
 });
 
-/** GraphQL reports its errors with status 200; they are errors here too. */
+/** GraphQL reports its errors with status 200; they are errors here too, and so is an answer without data. */
 const failOnGraphqlErrors: PostReceiveAction = async function (
 	items,
 	response,
@@ -37,7 +39,8 @@ const failOnGraphqlErrors: PostReceiveAction = async function (
 			body: { error: { type: 'graphql_error', message, param: 'query' } },
 		});
 	}
-	return items.map((item) => ({ ...item, json: (data ?? item.json) as IDataObject }));
+	if (!isJsonObject(data)) throw new DoubtfulAnswer('the service answered without "data"');
+	return items.map((item) => ({ ...item, json: data }));
 };
 
 /** Asks for movements with a GraphQL document (spec, "GraphQL query"). */

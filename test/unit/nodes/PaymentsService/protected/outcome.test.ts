@@ -39,27 +39,33 @@ describe('a response', () => {
 		},
 	);
 
-	it.each([
-		['no body', undefined],
-		['null', null],
-		['a text', '<html>Maintenance</html>'],
-		['a list', [record]],
-		['an object without an id', { state: 'charged' }],
-		['an empty id', { id: '' }],
-		['a null id', { id: null }],
-		['a false id', { id: false }],
-	])('of success with %s is not believed', (_what, body) => {
-		expect(outcomeOfResponse({ statusCode: 200, body }, noDoubt)).toMatchObject({
-			kind: 'unknown',
-			reason: 'the service reported success but sent no record of it',
-		});
-	});
+	const NO_RECORD = 'the service reported success but sent no record of it';
+	const EMPTY = 'the service answered with an empty body';
 
-	it('of success with an error in it is not believed', () => {
-		const body = { ...record, error: { code: 'x' } };
+	it.each([
+		['no body', undefined, EMPTY],
+		['null', null, EMPTY],
+		['an empty object', {}, EMPTY],
+		['a text', '<html>Maintenance</html>', 'the service answered with something that is not JSON'],
+		['a list', [record], 'the service answered with something that is not a record'],
+		['an object without an id', { state: 'charged' }, NO_RECORD],
+		['an empty id', { id: '' }, NO_RECORD],
+		['a null id', { id: null }, NO_RECORD],
+		['a false id', { id: false }, NO_RECORD],
+		[
+			'an error in it',
+			{ ...record, error: { code: 'x' } },
+			'the service reported success and an error at once (x)',
+		],
+		[
+			'its own no',
+			{ ...record, success: false, message: 'Try later' },
+			'the service answered "success": false (Try later)',
+		],
+	])('of success with %s is not believed', (_what, body, reason) => {
 		expect(outcomeOfResponse({ statusCode: 200, body }, noDoubt)).toMatchObject({
 			kind: 'unknown',
-			reason: 'the service reported success and an error at once',
+			reason,
 		});
 	});
 

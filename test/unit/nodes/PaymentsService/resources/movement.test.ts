@@ -161,4 +161,15 @@ describe('movement: query', () => {
 		expect(error?.description).toBe('Check the values and run it again.');
 		expect(error?.context.itemIndex).toBe(0);
 	});
+
+	it.each([{}, { data: null }, { data: [] }, { movements: { items: [] } }])(
+		'takes no answer without data for one: %j',
+		async (body) => {
+			await service.run('user', 'getProfile');
+			service.sandbox.nextFault({ kind: 'status', status: 200, body });
+			const { items, error } = await service.run('movement', 'query', { query: QUERY });
+			expect(error?.message).toMatch(/^The Payments Service gave no usable answer: /);
+			expect(items).toEqual([]);
+		},
+	);
 });
