@@ -33,7 +33,7 @@ export const check: WorkflowCheck = async (imported) => {
 	const first = await imported.run('Every hour');
 	const mail = await imported.mailTo(TO, mailsBefore + 1);
 	const second = await imported.run('Every hour');
-	const rows = (await api.tableRows('payout notifications')) as Row[];
+	const rows = (await api.tableRows('payout notifications')) as unknown as Row[];
 	return [
 		compare('both runs succeed', [first.status, second.status], ['success', 'success']),
 		compare(
