@@ -21,6 +21,7 @@ describe('account: getAll', () => {
 				pendingOut: 0,
 				state: 1,
 				isDefault: true,
+				type: 1,
 			},
 			pairedItem: { item: 0 },
 		});
