@@ -17,8 +17,9 @@ export interface OperationWorkflow {
 	file: WorkflowFile;
 }
 
-/** Two payouts with one key are one payout, so each run says which key it means. */
+/** Two payouts or refunds with one key are one, so each run says which key it means. */
 const FROM_THE_CALL: Record<string, INodeParameters> = {
+	'movement.refund': { idempotencyKey: '={{ $json.body.key }}' },
 	'payout.send': { idempotencyKey: '={{ $json.body.key }}' },
 };
 

@@ -11,6 +11,9 @@ export interface SavedOperation extends OperationWorkflow {
 	stored: StoredWorkflow;
 }
 
+/** What n8n's record answers by itself, as long as it does not know the key. */
+const WITHOUT_REQUEST = ['payout.lookUp', 'payout.resolve'];
+
 /** Saves and publishes a workflow for each operation. */
 export async function saveOperations(world: World): Promise<SavedOperation[]> {
 	const saved: SavedOperation[] = [];
@@ -36,10 +39,12 @@ export async function runOperations(
 		if (first) await call(world, first.path, { key: `${when}: ${first.name}` });
 		const answer = await call(world, path, { key: `${when}: ${name}` });
 		const last = world.sandbox.requests.at(-1);
+		const request = last ? `${last.method} ${withoutNames(last.route ?? '')}` : 'none';
+		const wanted = WITHOUT_REQUEST.includes(name) ? 'none' : requests.get(name.split('-')[0]);
 		report.expect(
 			`${when}: ${name}`,
-			{ ...answer, request: `${last?.method} ${withoutNames(last?.route ?? '')}` },
-			{ status: 200, hasItems: true, message: '', request: requests.get(name.split('-')[0]) },
+			{ ...answer, request },
+			{ status: 200, hasItems: true, message: '', request: wanted },
 		);
 	}
 }
