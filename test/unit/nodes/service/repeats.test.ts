@@ -24,7 +24,7 @@ const failingFirst = (times: number, failure: Reply) => {
 	service.play(({ path }) => {
 		const count = (seen.get(path) ?? 0) + 1;
 		seen.set(path, count);
-		return count <= times ? failure : { body: { id: 1 } };
+		return count <= times ? failure : { body: { id: 1, data: { movements: {} } } };
 	});
 };
 

@@ -10,6 +10,9 @@ const service = useService();
 /** The credential's own request, which no operation makes. */
 const TOKEN_EXCHANGE = 'POST /access/token';
 
+/** They ask the service for a payment that n8n's record leaves open, by the list of movements, and otherwise for nothing. */
+const ON_RECORD = ['payout.lookUp', 'payout.resolve'];
+
 /** `GET /accounts/{}`: the name of a path parameter is nobody's business but its owner's. */
 function endpoint(method: string, path: string): string {
 	return `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`;
@@ -36,7 +39,9 @@ describe('the endpoints of the service', () => {
 	});
 
 	it('have one operation each', () => {
-		const used = operations.map((operation) => operation.endpoint);
+		const used = operations
+			.filter(({ name }) => !ON_RECORD.includes(name))
+			.map((operation) => operation.endpoint);
 		expect(used.length).toBe(new Set(used).size);
 	});
 });
@@ -71,7 +76,7 @@ describe('each operation with valid parameters', () => {
 		const asked = service.sandbox.requests
 			.filter(({ route }) => route !== '/access/token')
 			.map(({ method, route, status }) => `${endpoint(method, String(route))} ${status}`);
-		expect(new Set(asked)).toEqual(new Set([`${own} 200`]));
+		expect(new Set(asked)).toEqual(new Set(ON_RECORD.includes(name) ? [] : [`${own} 200`]));
 		expect(items).not.toEqual([]);
 		for (const { json, pairedItem } of items as INodeExecutionData[]) {
 			expect(Object.keys(json)).not.toEqual([]);
