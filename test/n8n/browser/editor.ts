@@ -24,7 +24,8 @@ export class Editor {
 
 	static async open(executablePath: string, url: string): Promise<Editor> {
 		const browser = await chromium.launch({ executablePath, args: QUIET });
-		const page = await browser.newPage({ viewport: { width: 1300, height: 1000 } });
+		const context = await browser.newContext({ viewport: { width: 1300, height: 1000 } });
+		const page = await context.newPage();
 		page.setDefaultTimeout(30_000);
 		return new Editor(browser, page, url);
 	}
