@@ -18,8 +18,9 @@ const FORGIVEN_AFTER = 500;
 
 /** A read under way. */
 export interface Paced {
-	/** How many reads were under way, itself included, when it left. */
+	/** How many reads were under way, itself included, when it left; and how many might have been. */
 	atOnce: number;
+	atMost: number;
 	/** Reads that left before the last slowing down say nothing about the time after it. */
 	turn: number;
 	begunMs: number;
@@ -67,12 +68,15 @@ export class Pace {
 	begin(): Paced {
 		this.underWay += 1;
 		this.peak = Math.max(this.peak, this.underWay);
-		return { atOnce: this.underWay, turn: this.turn, begunMs: Date.now() };
+		return { atOnce: this.underWay, atMost: this.atMost, turn: this.turn, begunMs: Date.now() };
 	}
 
-	end({ atOnce, turn, begunMs }: Paced, verdict: Verdict): void {
+	end({ atOnce, atMost, turn, begunMs }: Paced, verdict: Verdict): void {
 		this.underWay -= 1;
-		if (verdict === 'full') this.ceiling = Math.max(1, Math.min(this.ceiling, atOnce - 1));
+		// A read that left with few others was not refused because of them.
+		if (verdict === 'full' && atOnce > atMost / 2) {
+			this.ceiling = Math.max(1, Math.min(this.ceiling, atOnce - 1));
+		}
 		// What left before the pace changed says nothing about the pace of now.
 		if (turn !== this.turn) return;
 		if (verdict === 'refused' || verdict === 'full') this.halve(1);

@@ -79,7 +79,8 @@ describe('the pace of reads', () => {
 	it('halves when answers take clearly longer, but not below four', async () => {
 		const gate = new Gate();
 		await send(gate, 1000, () => ({ ms: 20 }));
-		await send(gate, 64, () => ({ ms: 400 }));
+		// The first of them complete the round that was begun before.
+		await send(gate, 128, () => ({ ms: 400 }));
 		expect(gate.allowed).toBe(32);
 		await send(gate, 300, () => ({ ms: 2000 }));
 		expect(gate.allowed).toBe(4);
