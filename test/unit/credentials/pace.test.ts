@@ -82,7 +82,7 @@ describe('the pace of reads', () => {
 		// The first of them complete the round that was begun before.
 		await send(gate, 128, () => ({ ms: 400 }));
 		expect(gate.allowed).toBe(32);
-		await send(gate, 300, () => ({ ms: 2000 }));
+		await send(gate, 116, () => ({ ms: 2000 }));
 		expect(gate.allowed).toBe(4);
 	});
 

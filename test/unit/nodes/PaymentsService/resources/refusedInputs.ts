@@ -47,6 +47,7 @@ const SIMPLE: Record<string, Refused[]> = {
 		['postalCode', 1.5],
 		['beneficiaryType', '3'],
 		['options.checkNumbers', 'maybe'],
+		['options.reuseExisting', 'maybe'],
 		['additionalFields.alias', true],
 		['additionalFields.email', 'ada@'],
 		['additionalFields.phone', true],
