@@ -9,9 +9,9 @@ import { CredentialStore, loadOptions } from '../../../engine';
 beforeEach(() => nock.cleanAll());
 
 describe.each([
-	['the node', PaymentsService],
-	['the trigger', PaymentsServiceTrigger],
-])('the list of events in the editor of %s', (_name, nodeType) => {
+	['the node', PaymentsService, 'getHookEvents'],
+	['the trigger', PaymentsServiceTrigger, 'getTriggerEvents'],
+])('the list of events in the editor of %s', (_name, nodeType, method) => {
 	const listed = async (reply: (request: nock.Interceptor) => nock.Scope) => {
 		reply(nock('https://api.example.com').get('/api/v3/user/hooks/events'));
 		const credentials = new CredentialStore().add(PaymentsServiceApi, {
@@ -20,7 +20,7 @@ describe.each([
 			clientSecret: 'client-secret',
 			accessToken: 'valid',
 		} as never);
-		return await loadOptions({ nodeType, credentials, method: 'getHookEvents' });
+		return await loadOptions({ nodeType, credentials, method });
 	};
 
 	it('is the list of the service, with the names that people read, sorted', async () => {

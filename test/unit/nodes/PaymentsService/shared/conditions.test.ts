@@ -25,7 +25,11 @@ describe('the conditions of the form', () => {
 
 	it.each([
 		['type', { resource: 'user', operation: 'validateSecurityCode' }, ['type', 'securityCode']],
-		['returnAll', { resource: 'movement', operation: 'getAll' }, ['returnAll', 'limit', 'filters']],
+		[
+			'returnAll',
+			{ resource: 'movement', operation: 'getAll' },
+			['returnAll', 'limit', 'filters', 'options'],
+		],
 	])('show nothing of other operations for an expression in %s', (name, place, expected) => {
 		const shown = shownNames({ ...place, [name]: '={{ $json.value }}' }).map((field) => field.name);
 		expect(
