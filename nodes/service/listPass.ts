@@ -133,7 +133,8 @@ class Reading {
 		assertDeliverable(this.rows.length);
 		this.latest = page;
 		this.offset = Math.max(0, page.offset + page.rows.length - this.overlap);
-		this.isOver = this.isEnd(page, fresh.length);
+		// A page of rows that have shifted to here says nothing about the end.
+		this.isOver = this.isEnd(page, isExpected ? fresh.length : undefined);
 		if (fresh.length === 0) this.countInVain();
 		else this.inVain = 0;
 		return isExpected && page.rows.length === page.asked;
@@ -153,7 +154,8 @@ class Reading {
 		return Math.max(1, Math.min(pages, MOST_AT_ONCE));
 	}
 
-	private isEnd({ rows, asked, hasMore }: ListPage, fresh: number): boolean {
+	/** Whether the list ends with this page; `fresh` is how many rows are new in one that continues the one before it. */
+	private isEnd({ rows, asked, hasMore }: ListPage, fresh: number | undefined): boolean {
 		const givesNothing = rows.length === 0 || (fresh === 0 && rows.length < asked);
 		if (hasMore && givesNothing) {
 			throw new UserError(

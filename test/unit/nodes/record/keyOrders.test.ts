@@ -87,12 +87,13 @@ type Case = [
 
 const SHORT: Case[] = [
 	['two senders', [sender, sender], 0, 0, 400_000n],
-	['a sender and a resolver, with a fault, while time passes', [sender, resolver], 1, 1, 1_000n],
+	['a sender and a resolver, with a fault', [sender, resolver], 1, 0, 1_000n],
 	['a sender and one who looks, while time passes', [sender, looker], 0, 1, 100n],
 ];
 
 /** These take minutes: ORDERS=all walks them, too. */
 const LONG: Case[] = [
+	['a sender and a resolver, with a fault, while time passes', [sender, resolver], 1, 1, 1_000n],
 	['two senders, with a fault', [sender, sender], 1, 0, 100_000_000n],
 	['two senders and a resolver, while time passes', [sender, sender, resolver], 0, 1, 1_000_000n],
 	['a sender and one who looks, with a fault', [sender, looker], 1, 1, 1_000n],

@@ -152,6 +152,18 @@ describe('rows that were lost before', () => {
 		expect([...texts].sort()).toEqual([...moving.lasted()].sort());
 	});
 
+	it('come when new ones push a small page back to rows that are known', async () => {
+		const insert: Change = { kind: 'insert', at: 0 };
+		const pushed = new ChangingList(5, {
+			changes: [[insert], [], [{ kind: 'delete', at: 0 }], [insert, insert]],
+			ids: 'unique',
+			cap: 4,
+			tellsTotal: false,
+			tellsMore: false,
+		});
+		expect(await textsOf(pushed)).toEqual(expect.arrayContaining(pushed.stoodStill()));
+	});
+
 	it.each<Ids>(['repeated', 'some null', 'none'])('come when ids are %s', async (ids) => {
 		const still = list(nothing, ids);
 		expect(await textsOf(still)).toEqual(still.stoodStill());
