@@ -139,6 +139,7 @@ export function summaryText(
 ): string {
 	const sums = totals.map(({ amount, currency }) => `${amount} ${currency}`).join(', ');
 	return [...counts]
+		.filter(([, count]) => count > 0)
 		.map(([outcome, count]) => {
 			const sum = outcome === done && sums !== '' ? ` (${sums})` : '';
 			return `${count} ${outcome}${sum}`;
