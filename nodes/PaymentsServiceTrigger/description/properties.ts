@@ -54,7 +54,7 @@ export const properties: INodeProperties[] = [
 		// Without the dependency the editor does not load the list when the source is changed to this one.
 		typeOptions: { loadOptionsMethod: 'getTriggerEvents', loadOptionsDependsOn: ['source'] },
 		description:
-			'The events that start the workflow. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>, such as <code>["user_login"]</code>; it may name events that are not listed. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+			'The events that start the workflow. An expression, such as <code>["user_login"]</code>, may name events that are not listed. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 		displayOptions: { show: { source: ['userHook'] } },
 	},
 	{

@@ -119,7 +119,9 @@ describe('a key that comes twice in one list', () => {
 	it('with different details stops the run before anything is sent', async () => {
 		const { error } = await pay([{ key: 'B' }, { key: 'A', amount: 1 }, { key: 'A', amount: 2 }]);
 
-		expect(error?.message).toMatch(/'A' stands for item 3 too, but the two are different payouts/);
+		expect(error?.message).toMatch(
+			/'A' stands for the 3rd item too, but the two are different payouts/,
+		);
 		expect(error?.description).toMatch(/Nothing was sent/);
 		expect(payments.requests).toBe(0);
 	});
