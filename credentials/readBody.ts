@@ -14,7 +14,7 @@ export class AnswerStalled extends Error {
 
 /**
  * The body of an answer that n8n hands over as a stream: read no further than `mostBytes`, whatever it unpacks to, and for
- * no longer than `timeoutMs`. JSON is parsed; anything else is the text.
+ * no longer than `timeoutMs`. JSON is parsed, with integers beyond 2^53 as text; anything else is the text.
  */
 export async function readBody(
 	body: unknown,
@@ -31,7 +31,7 @@ export async function readBody(
 	try {
 		const text = await Promise.race([readText(body, mostBytes), tooLate]);
 		isRead = true;
-		return parse(text);
+		return parseBody(text);
 	} finally {
 		off.abort();
 		if (!isRead) body.destroy?.();
@@ -55,11 +55,32 @@ async function readText(body: ByteStream, mostBytes: number): Promise<string> {
 	return Buffer.concat(chunks).toString('utf8');
 }
 
-function parse(text: string): unknown {
+/** What a body of text holds: see `readBody`. */
+export function parseBody(text: string): unknown {
 	const json = text.replace(/^\uFEFF/, '');
 	try {
-		return JSON.parse(json) as unknown;
+		const value = JSON.parse(json) as unknown;
+		return LONG_NUMBER.test(json) ? (JSON.parse(withInexactAsText(json)) as unknown) : value;
 	} catch {
 		return json;
 	}
+}
+
+/** What may be an integer beyond 2^53. */
+const LONG_NUMBER = /\d{16}/;
+
+/** What begins or ends a text of JSON, what does not end it, and numbers. */
+const TOKENS = /"|\\.|-?\d[\d.eE+-]*/g;
+
+/**
+ * JSON, known to be whole, in which integers beyond 2^53 are texts, so that they keep their digits: as a number each would
+ * silently become another one.
+ */
+function withInexactAsText(json: string): string {
+	let isInText = false;
+	return json.replace(TOKENS, (token) => {
+		if (token === '"') isInText = !isInText;
+		const isInexact = /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token));
+		return isInexact && !isInText ? `"${token}"` : token;
+	});
 }

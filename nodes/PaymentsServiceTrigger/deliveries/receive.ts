@@ -43,10 +43,8 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 		try {
 			const fault = await faultOf(this, bytes, header);
 			if (fault !== undefined) return refuseUnproven(this, fault);
-		} catch {
-			this.logger.error(
-				'Payments Service: refused a notification with 503, because its credential cannot be read: choose one in the node, and publish the workflow again',
-			);
+		} catch (error) {
+			this.logger.error(`Payments Service: answered a notification with 503. ${whyUnread(error)}`);
 			return refuse(this, 'not_ready');
 		}
 		noteSigned(this);
@@ -97,6 +95,18 @@ async function faultOf(
 	const known = knownSecrets(context);
 	if (known !== undefined && faultOfSignature(bytes, header, known) === undefined) return undefined;
 	return faultOfSignature(bytes, header, await readSecrets(context));
+}
+
+/** How n8n says that there is no such credential, or none in the node; every other reason may be a passing one. */
+const NO_CREDENTIAL =
+	/^Credential with ID .* (does not exist|was not found)|does not have any credentials|with no ID/;
+
+/** Why n8n did not give the credential, and what to do. A database that is away is no reason to choose another one. */
+function whyUnread(error: unknown): string {
+	const reason = error instanceof Error ? error.message : 'unknown reason';
+	return NO_CREDENTIAL.test(reason)
+		? `Its credential is gone (${reason}): choose one in the node, and publish the workflow again.`
+		: `n8n could not read the credential (${reason}). If n8n’s database was away, nothing is to be done: the service sends the notification again. If it was not, open the credential, mend it and save it.`;
 }
 
 function refuseUnproven(context: IWebhookFunctions, fault: SignatureFault): IWebhookResponseData {

@@ -23,6 +23,36 @@ describe('the body of an answer', () => {
 		expect(await read(Readable.from([Buffer.from(text)]))).toEqual(body);
 	});
 
+	it.each([
+		['{"id":9007199254740993}', { id: '9007199254740993' }],
+		['[ -9007199254740993,12345678901234567890 ]', ['-9007199254740993', '12345678901234567890']],
+		[
+			'{"id":9007199254740991,"n":-1234567890123456}',
+			{ id: 9007199254740991, n: -1234567890123456 },
+		],
+		['{"n": 9007199254740993.5}', { n: 9007199254740994 }],
+		['{"a": 1e25, "id": 9007199254740993}', { a: 1e25, id: '9007199254740993' }],
+		['{"a": 1.5, "id":\r\n9007199254740993}', { a: 1.5, id: '9007199254740993' }],
+		[
+			'{"note":"paid \\": 9007199254740993, \\\\","id": 9007199254740995}',
+			{ note: 'paid ": 9007199254740993, \\', id: '9007199254740995' },
+		],
+		['{"9007199254740993":"9007199254740993"}', { '9007199254740993': '9007199254740993' }],
+		['<p> 9007199254740993 </p>', '<p> 9007199254740993 </p>'],
+		['{"id":9007199254740993', '{"id":9007199254740993'],
+	])('keeps every digit of an integer, as text where it must: %s', async (text, body) => {
+		expect(await read(Readable.from([Buffer.from(text)]))).toEqual(body);
+	});
+
+	it('of some megabytes, all of it marks that JSON writes with a backslash, is read with its integers', async () => {
+		const picture = '\\/\\"'.repeat(MEGABYTE / 4);
+		const json = `{"picture":"${picture}","id": 9007199254740993}`;
+		expect(await read(Readable.from([Buffer.from(json)]), 8 * MEGABYTE)).toEqual({
+			picture: '/"'.repeat(MEGABYTE / 4),
+			id: '9007199254740993',
+		});
+	});
+
 	it('that n8n has read already is left as it is', async () => {
 		expect(await read({ id: 1 })).toEqual({ id: 1 });
 		expect(await read('text')).toBe('text');

@@ -59,6 +59,27 @@ describe('before a payout is sent', () => {
 	});
 });
 
+describe('the hint above the output', () => {
+	it('says what was done, what it came to, and where', async () => {
+		await payments.pay([{ key: 'A' }]);
+		onPayout({ kind: 'status', status: 422 });
+		const { hints } = await payments.pay(
+			[
+				{ key: 'A' },
+				{ key: 'B', amount: 500 },
+				{ key: 'C', amount: 60_000 },
+				{ key: 'D', amount: 64_951 },
+			],
+			{ onError: 'continueRegularOutput' },
+		);
+		const { host } = new URL(payments.sandbox.baseUrl);
+
+		expect(hints).toEqual([
+			`2 paid (1,249.51 EUR), 1 skipped, 1 refused. Service: ${host}, a test service on this machine`,
+		]);
+	});
+});
+
 describe('a definite refusal', () => {
 	it.each([400, 401, 403, 404, 409, 422])('of status %i gives the key back', async (status) => {
 		onPayout({ kind: 'status', status, times: status === 401 ? 2 : 1 });

@@ -1,6 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { defaults } from '../../../../../sandbox/server';
+import { useScriptedService } from '../../service/scriptedService';
+import { credentialFor } from '../../service/support';
 import { useService } from './service';
 import { VALID } from './validParameters';
 
@@ -87,6 +89,42 @@ describe('a 200 that is no answer', () => {
 		const { items } = await answered('beneficiary.delete', { removed: 501 });
 		expect(items.map(({ json }) => json)).toEqual([{ removed: 501, deleted: true }]);
 	});
+});
+
+describe('an integer beyond 2^53 in an answer', () => {
+	const scripted = useScriptedService(({ method, path, body }) => {
+		const { depositaccountId, orderCode, amount = 1 } = body;
+		const sign = path === '/operations/payout' ? '-' : '';
+		const record =
+			`{"id":9007199254740993,"balance":-12345678901234567890,"amount":${sign}${Number(amount)},
+			"depositaccountId":${Number(depositaccountId)},"orderCode":"${String(orderCode)}","state":"completed",
+			"name":"9007199254740995","isValid":true,"user":{"id":9007199254740993}, "currency":"EUR"}`.replace(
+				'NaN',
+				'0',
+			);
+		if (path === '/movements/business') return { body: `{"data":${record}}` };
+		const isList = method === 'GET' && /s$|s\/$|allBalance$|hooks\//.test(path);
+		const isPaged = /movements|deposit_accounts/.test(path);
+		const rows = `{"items":[${record}],"totalCount":1,"hasMore":false}`;
+		return { body: !isList || path.endsWith('profile') ? record : isPaged ? rows : `[${record}]` };
+	});
+
+	it.each(Object.keys(VALID).filter((name) => !/lookUp|resolve/.test(name)))(
+		'keeps its digits, as text: %s',
+		async (name) => {
+			const parameters = { ...VALID[name], simplify: false, returnAll: false, limit: 1 };
+			const { items, error } = await run(name, parameters, {
+				credentials: credentialFor(scripted.baseUrl, { userToken: 'user-token' }),
+			});
+			expect(error).toBeUndefined();
+			expect(items).toHaveLength(1);
+			expect(items[0]?.json).toMatchObject({
+				id: '9007199254740993',
+				balance: '-12345678901234567890',
+				name: '9007199254740995',
+			});
+		},
+	);
 });
 
 describe('a page of a list', () => {

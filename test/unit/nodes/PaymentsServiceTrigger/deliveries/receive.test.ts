@@ -240,6 +240,31 @@ describe('a credential that cannot be read', () => {
 		expect(JSON.stringify(delivery.body)).not.toContain('Credential');
 	});
 
+	it.each([
+		['Credential with ID "1" does not exist for type "paymentsServiceApi".', 'choose one'],
+		['Credential with ID "1" was not found.', 'choose one'],
+		['Node does not have any credentials set', 'choose one'],
+		['SQLITE_BUSY: database is locked', 'nothing is to be done'],
+		['connect ECONNREFUSED 127.0.0.1:5432', 'nothing is to be done'],
+		['relation "credentials_entity" does not exist', 'nothing is to be done'],
+		['Credentials could not be decrypted. The likely reason is that…', 'mend it'],
+	])('is told from a database that is away: %s', async (reason, nextStep) => {
+		const { setup } = createTrigger();
+		jest
+			.spyOn(setup.credentials as CredentialStore, 'getDecrypted')
+			.mockRejectedValue(new Error(reason));
+		const body = JSON.stringify(LOGIN);
+		const headers = { 'X-Service-Signature': sign(body) };
+		const { context, response } = webhookContext(setup, { body, headers });
+		const told = jest.spyOn(context.logger, 'error').mockImplementation(() => undefined);
+		await new PaymentsServiceTrigger().webhook.call(context as never);
+		expect(response.status).toBe(503);
+		const [[text]] = told.mock.calls;
+		expect(text).toContain(`(${reason})`);
+		expect(text).toContain(nextStep);
+		expect(text.includes('choose one')).toBe(nextStep === 'choose one');
+	});
+
 	it('is not asked for by a delivery whose signature cannot be one', async () => {
 		const trigger = createTrigger();
 		const read = jest.spyOn(trigger.setup.credentials as CredentialStore, 'getDecrypted');

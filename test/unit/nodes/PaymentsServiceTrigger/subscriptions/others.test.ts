@@ -132,15 +132,50 @@ both('two workflows of one n8n, %s for each event', (hookMode) => {
 		);
 	});
 
-	it('leaves no address of a workflow that has ended', async () => {
-		const a = workflow('a');
-		const b = workflow('b', 'replace');
-		await a.activate();
-		await b.activate();
-		await a.delete();
-		await b.delete();
-		expect(addresses()).toEqual([]);
-	});
+	const A = place('a');
+	const B = place('b');
+	// What is left beside another is not taken away: the request that would do it names no address.
+	const beside = hookMode === 'many' ? { start: [A, B], end: [A, B] } : { start: [A], end: [] };
+	const begun = hookMode === 'many' ? 'begins' : 'fails';
+
+	it.each([
+		{ onConflict: 'fail', start: [A], begun: 'fails', aEnds: [], bEnds: [] },
+		{ onConflict: 'replace', start: [B], begun: 'begins', aEnds: [B], bEnds: [] },
+		{ onConflict: 'addBeside', start: beside.start, begun, aEnds: beside.end, bEnds: beside.end },
+	])(
+		'with "$onConflict" the second $begun, and each keeps its own until it ends',
+		async ({ onConflict, start, begun: outcome, aEnds, bEnds }) => {
+			const a = workflow('a');
+			const b = workflow('b', onConflict);
+			await a.activate();
+			const activation = b.activate().then(
+				() => 'begins',
+				() => 'fails',
+			);
+			expect(await activation).toBe(outcome);
+			// n8n ends what could not begin.
+			if (outcome === 'fails') await b.delete();
+			expect(addresses()).toEqual(start);
+			await a.delete();
+			expect(addresses()).toEqual(aEnds);
+			await b.delete();
+			expect(addresses()).toEqual(bEnds);
+		},
+	);
+
+	it.each(['fail', 'replace', 'addBeside'])(
+		'with "%s" the first one begins again after the second has ended',
+		async (onConflict) => {
+			const a = workflow('a');
+			const b = workflow('b', onConflict);
+			await a.activate();
+			await b.activate().catch(() => undefined);
+			await b.delete();
+			await a.activate();
+			expect(addresses()).toContain(A);
+			expect(await a.checkExists()).toBe(true);
+		},
+	);
 
 	it('are not taken for one by the ID in their path', async () => {
 		for (const foreign of [
