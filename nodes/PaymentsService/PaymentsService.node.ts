@@ -57,7 +57,7 @@ export class PaymentsService implements INodeType {
 					{ name: 'Account', value: 'account' },
 					{ name: 'Beneficiary', value: 'beneficiary' },
 					{ name: 'Movement', value: 'movement' },
-					{ name: 'Payment Card (Payment Link)', value: 'paymentCard' },
+					{ name: 'Payment Link (Payment Card)', value: 'paymentCard' },
 					{ name: 'Payout', value: 'payout' },
 					{ name: 'User', value: 'user' },
 					{ name: 'User Hook', value: 'userHook' },

@@ -11,6 +11,11 @@ export interface Sought {
 	currency?: string;
 }
 
+/** What is recorded of it, so that what a person types later can be compared; "eur" and "EUR" are one currency. */
+export function traceOf({ accountId, amountMinor, currency }: Sought): string {
+	return JSON.stringify([accountId ?? null, amountMinor, currency?.toUpperCase() ?? null]);
+}
+
 /** A movement that may be the payment, or why the movements could not be read. */
 export type Candidates = { candidates: IDataObject[] } | { candidatesError: string };
 

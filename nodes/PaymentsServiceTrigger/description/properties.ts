@@ -13,19 +13,19 @@ export const properties: INodeProperties[] = [
 		default: 'userHook',
 		options: [
 			{
-				name: 'User Hook',
-				value: 'userHook',
-				description: 'Subscribes itself to events of the user; nothing to register by hand',
-			},
-			{
 				name: 'Developer Panel Endpoint',
 				value: 'endpoint',
 				description: 'Receives the events of an endpoint that you register in the developer panel',
 			},
 			{
+				name: 'Events of Your Account',
+				value: 'userHook',
+				description: 'Subscribes itself to events (user hooks); nothing to register by hand',
+			},
+			{
 				name: 'Payment Link',
 				value: 'paymentLink',
-				description: 'Receives the payment notifications of payment cards',
+				description: 'Receives the payment notifications of payment links',
 			},
 		],
 	},
@@ -39,7 +39,7 @@ export const properties: INodeProperties[] = [
 	},
 	{
 		displayName:
-			'Copy the Production URL above into "Notification URL" when you create a payment card (field <code>urlNotification</code>). Every payment on that link then starts this workflow, with the reference of the card in the notification.',
+			'Copy the Production URL above into "Notification URL" when you create a payment link (field <code>urlNotification</code>). Every payment on that link then starts this workflow, with the reference of the link in the notification.',
 		name: 'paymentLinkNotice',
 		type: 'notice',
 		default: '',

@@ -32,7 +32,7 @@ export const create: Operation = {
 			request: { method: 'POST', url: '/paymentcards' },
 			operations: {
 				pagination: writesAnswered(
-					'Look in "Payment Card: Get Many" for it, by its reference, concept and amount.',
+					'Look in "Payment Link: Get Many" for it, by its reference, concept and amount.',
 				),
 			},
 			send: { preSend: [setBody] },
@@ -47,7 +47,7 @@ const paymentLink: ProtectedOperation = {
 	name: 'paymentCard',
 	noun: 'payment link',
 	done: 'created',
-	howToCheck: 'Look for it in "Payment Card: Get Many", by its reference, concept and amount.',
+	howToCheck: 'Look for it in "Payment Link: Get Many", by its reference, concept and amount.',
 	howToResolve:
 		'If it is there, take the item out of the list. If it is not, create it without the key, or with another one.',
 	details: 'the other inputs of the link',

@@ -89,7 +89,8 @@ function prepare(read: ReadParameter, _context: IExecuteFunctions, itemIndex: nu
 			Beneficiary: depositaccountId,
 			Account: accountId,
 			Amount: amount,
-			Currency: currency,
+			// "eur" and "EUR" are one currency; the service gets what was typed.
+			Currency: currency.toUpperCase(),
 		},
 		request: {
 			method: 'POST',
