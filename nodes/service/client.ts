@@ -4,7 +4,7 @@ import { applicationOf } from '../../credentials/application';
 import { lacksUserToken, usesAccessToken } from '../../credentials/authenticateRequest';
 import { normaliseBaseUrl } from '../../credentials/baseUrl';
 import type { Gate } from '../../credentials/gate';
-import { isPassing, MOST_REPEATS, pauseBeforeRepeat } from '../../credentials/repeats';
+import { isPassing, MAX_REPEATS, pauseBeforeRepeat } from '../../credentials/repeats';
 import { STOPPED_BEFORE_SENDING } from './noAnswer';
 import { assertUsableProxy } from './proxy';
 import type { Effect, ServiceResponse } from './serviceError';
@@ -14,7 +14,7 @@ import { CREDENTIAL_TYPE, NoAnswerError, NoTokenError, sendOnce } from './wire';
 export { CREDENTIAL_TYPE, NoAnswerError, NoTokenError } from './wire';
 
 /** How often a request may go out with one token after another, should several processes take the token from each other. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** How a request is sent. */
 export interface Sending {
@@ -118,7 +118,7 @@ export class ServiceClient {
 		sending: StoppableSending,
 	): Promise<ServiceResponse> {
 		const wait = { allowedMs: this.allowedRateLimitWaitMs };
-		const mostRepeats = sending.effect === 'reads' ? MOST_REPEATS : 0;
+		const mostRepeats = sending.effect === 'reads' ? MAX_REPEATS : 0;
 		for (let repeats = 0; ; repeats += 1) {
 			const end = await this.sendWithToken(context, options, sending, wait).then(
 				(response) => ({ response }),
@@ -161,7 +161,7 @@ export class ServiceClient {
 			this.refusedTokens.add(accessToken);
 			const hasExchanged = refusedToken !== undefined;
 			const renewed: ICredentialDataDecryptedObject | undefined =
-				tries < MOST_TRIES && !this.isHopeless(data, options.url)
+				tries < MAX_TRIES && !this.isHopeless(data, options.url)
 					? await this.renewed(context, data, hasExchanged)
 					: undefined;
 			if (renewed === undefined) {
