@@ -3,6 +3,7 @@ import { NodeApiError } from 'n8n-workflow';
 
 import { isJsonObject } from './jsonObject';
 import { ownValue } from './ownValue';
+import { parseUrl } from '../../credentials/parseUrl';
 
 /** Whether a request may change something at the service. */
 export type Effect = 'reads' | 'writes';
@@ -145,8 +146,9 @@ function nextStepFor(
 function redirectedTo({ statusCode, headers }: ServiceResponse): string | undefined {
 	const location = headers?.location;
 	if (statusCode < 300 || statusCode > 399 || typeof location !== 'string') return undefined;
-	if (URL.canParse(location)) {
-		const { origin, host, protocol, pathname } = new URL(location);
+	const url = parseUrl(location);
+	if (url !== undefined) {
+		const { origin, host, protocol, pathname } = url;
 		return `${origin === 'null' ? `${protocol}//${host}` : origin}${pathname}`;
 	}
 	return /^\/[^/]/.test(location) ? location.replace(/[?#].*$/s, '') : undefined;

@@ -170,4 +170,6 @@ function rank(value: DeduplicationItemTypes, mode: Latest): number {
 /** The table that `checkProcessedAndRecord` and `removeProcessed` of every test node use. */
 export const deduplication = new DeduplicationTable();
 
+// The engine has one table for each process and refuses a second one; here each test file brings its own.
+Object.assign(DataDeduplicationService, { instance: undefined });
 void DataDeduplicationService.init(deduplication);

@@ -1,4 +1,5 @@
 import { BadInput, givenText, type Rule, shown } from './rule';
+import { parseUrl } from '../../../credentials/parseUrl';
 
 /** Characters before the data of a data URL: type and parameters. */
 const LONGEST_HEAD = 200;
@@ -58,7 +59,7 @@ export const returnUrl: Rule<string> = (value) => {
 /** The address as given and as it is understood. White space and backslashes are no part of one (spec: "valid URL"). */
 function readUrl(value: unknown, expected: string): { text: string; url: URL } {
 	const text = givenText(value, expected);
-	const url = URL.canParse(text) ? new URL(text) : undefined;
+	const url = parseUrl(text);
 	// "https:example.com" is read as https://example.com by browsers alone.
 	const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
 	const hasHost = !isWeb || /^https?:\/\/[^/]/i.test(text);

@@ -54,7 +54,7 @@ export const properties: INodeProperties[] = [
 		// Without the dependency the editor does not load the list when the source is changed to this one.
 		typeOptions: { loadOptionsMethod: 'getTriggerEvents', loadOptionsDependsOn: ['source'] },
 		description:
-			'The events that start the workflow. An expression, such as <code>["user_login"]</code>, may name events that are not listed. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+			'The events that start the workflow. An expression, such as <code>{{ ["user_login"] }}</code>, may name events that are not listed. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 		displayOptions: { show: { source: ['userHook'] } },
 	},
 	{
@@ -66,7 +66,7 @@ export const properties: INodeProperties[] = [
 		default: [],
 		options: ENDPOINT_EVENTS,
 		description:
-			'The events that start the workflow; others are answered and ignored. An expression may name events that are not listed, such as <code>["payment.chargeback"]</code>.',
+			'The events that start the workflow; others are answered and ignored. An expression may name events that are not listed, such as <code>{{ ["payment.chargeback"] }}</code>.',
 		displayOptions: { show: { source: ['endpoint'] } },
 	},
 	{

@@ -56,6 +56,13 @@ describe('notifications that are not the same', () => {
 		expect(runsOf(await Promise.all(different))).toBe(20);
 	});
 
+	it('both run when they tell other things of one record at one time', async () => {
+		const trigger = createTrigger();
+		const first = await deliver(trigger, { ...LOGIN, data: { id: 'u-1', state: 1 } });
+		const second = await deliver(trigger, { ...LOGIN, data: { id: 'u-1', state: 2 } });
+		expect(runsOf([first, second])).toBe(2);
+	});
+
 	it('both run when they only look alike', async () => {
 		const trigger = createTrigger();
 		const login = { event: 'user_login', data: { id: 'u-1', state: 1 } };
