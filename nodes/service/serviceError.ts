@@ -1,6 +1,7 @@
 import type { INode, JsonObject } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 
+import { isJsonObject } from './jsonObject';
 import { ownValue } from './ownValue';
 import { parseUrl } from '../../credentials/parseUrl';
 
@@ -81,6 +82,16 @@ export function readServiceError(body: unknown): ServiceErrorObject {
 		String(fields[name]),
 	]);
 	return Object.fromEntries(texts) as ServiceErrorObject;
+}
+
+/**
+ * Whether a body is an error in the service's own shape (spec, "Errors"): only that, and no page of a proxy, whatever its
+ * status, says what the service did.
+ */
+export function isErrorOfService(body: unknown): boolean {
+	if (!isJsonObject(body) || !isJsonObject(body.error)) return false;
+	const { type, code, message } = body.error;
+	return [type, code, message].every((part) => typeof part === 'string' && part.trim() !== '');
 }
 
 function isText(value: unknown): boolean {

@@ -55,6 +55,20 @@ export function givenText(value: unknown, expected: string): string {
 	return String(value);
 }
 
+/**
+ * A text as it looks: Unicode NFKC, spaces collapsed and trimmed, without what cannot be seen. Once more in the end, since a
+ * letter and its accent may have had something invisible between them.
+ */
+export function asItLooks(text: string): string {
+	return text
+		.normalize('NFKC')
+		.replace(/[\s\u2800]+/gu, ' ')
+		.replace(/[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '')
+		.replace(/ +/g, ' ')
+		.trim()
+		.normalize('NFKC');
+}
+
 /** What a value is, in words, for messages that must not repeat it. */
 export function kindOf(value: unknown): string {
 	if (value === undefined || value === null) return 'nothing';

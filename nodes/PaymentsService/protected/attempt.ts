@@ -217,7 +217,7 @@ export class Attempt {
 			const request = this.finish(item.request);
 			const { doubtAbout } = this.operation;
 			if (deadline === undefined) {
-				const response = await client.send(this.context, request, this.signal);
+				const response = await client.send(this.context, request, this.signal, { isPayment: true });
 				return outcomeOfResponse(response, (record) => doubtAbout(record, item));
 			}
 			const left = deadline - Date.now();
@@ -227,7 +227,9 @@ export class Attempt {
 			);
 			const inTime = AbortSignal.timeout(left - timeout);
 			const signal = this.signal === undefined ? inTime : AbortSignal.any([this.signal, inTime]);
-			const response = await client.send(this.context, { ...request, timeout }, signal);
+			const response = await client.send(this.context, { ...request, timeout }, signal, {
+				isPayment: true,
+			});
 			return outcomeOfResponse(response, (record) => doubtAbout(record, item));
 		} catch (error) {
 			return outcomeOfError(error);

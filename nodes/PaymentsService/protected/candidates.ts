@@ -76,7 +76,9 @@ export async function findCandidates(
 
 /** The code was typed by a person, in whatever case: a filter of the service may not find it, and a payout would seem unsent. */
 function isSameCurrency(found: unknown, wanted: string | undefined): boolean {
-	return wanted === undefined || String(found).toUpperCase() === wanted.toUpperCase();
+	// A movement that names none may be it.
+	const isTold = typeof found === 'string' && found.trim() !== '';
+	return !isTold || wanted === undefined || found.trim().toUpperCase() === wanted.toUpperCase();
 }
 
 /** Those of the movements that say that the money has moved, or may still. */
