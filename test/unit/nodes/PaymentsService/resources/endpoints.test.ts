@@ -2,6 +2,9 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { openApiDocument } from '../../../../../sandbox/server';
 import { operationsOf } from '../../../../package/structure/description';
+import { useScriptedService } from '../../service/scriptedService';
+import { credentialFor } from '../../service/support';
+import { CONTRACTS } from './contract';
 import { useService } from './service';
 import { CRYPTO_BENEFICIARY, REUSABLE_CARD, VALID } from './validParameters';
 
@@ -83,4 +86,45 @@ describe('each operation with valid parameters', () => {
 			expect(pairedItem).toEqual({ item: 0 });
 		}
 	});
+});
+
+describe('each operation, by the spec alone', () => {
+	const scripted = useScriptedService();
+	const userToken = 'user-token-1';
+	/** The spec asks for a user token here (spec, "User hooks"). */
+	const tokenOf = (path: string) => (path.startsWith('/user/hooks') ? userToken : 'token-1');
+
+	it('is in these contracts', () => {
+		const names = Object.keys(CONTRACTS).map((title) => title.split(' ')[0]);
+		expect([...new Set([...names, ...ON_RECORD])].sort()).toEqual(
+			operations.map(({ name }) => name).sort(),
+		);
+	});
+
+	it.each(Object.entries(CONTRACTS))(
+		'%s sends what was typed and gives what was answered',
+		async (title, { typed, sent, answer, output }) => {
+			scripted.play(() => ({ body: answer }));
+			const [resource = '', operation = ''] = String(title.split(' ')[0]).split('.');
+			const { items, error } = await service.run(resource, operation, typed, {
+				credentials: credentialFor(scripted.baseUrl, { userToken }),
+			});
+			expect(error).toBeUndefined();
+			expect(scripted.requests).toHaveLength(1);
+			const [{ method, path, query, body, headers }] = scripted.requests as [
+				(typeof scripted.requests)[number],
+			];
+			expect({ method, path, query: Object.fromEntries(query), body }).toEqual({
+				query: {},
+				body: {},
+				...sent,
+				headers: undefined,
+			});
+			expect(headers).toMatchObject({
+				authorization: `Bearer ${tokenOf(path)}`,
+				...sent.headers,
+			});
+			expect(items.map(({ json }) => json)).toEqual(output ?? [answer].flat());
+		},
+	);
 });
