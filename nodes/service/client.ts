@@ -156,7 +156,8 @@ export class ServiceClient {
 			const { accessToken } = data;
 			if (token.isNew) this.exchangedTokens.add(accessToken);
 			if (response.statusCode !== 401 || !usesAccessToken(data, options.url)) {
-				return this.keepToken(accessToken, tokenBefore, response);
+				const needsUserToken = response.statusCode === 403 && lacksUserToken(data, options.url);
+				return this.keepToken(accessToken, tokenBefore, { ...response, needsUserToken });
 			}
 			this.refusedTokens.add(accessToken);
 			const hasExchanged = refusedToken !== undefined;
