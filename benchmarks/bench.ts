@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,6 +8,7 @@ import { openInstance } from '../tools/n8n/instance';
 import type { Instance } from '../tools/n8n/instance';
 import type { RunningN8n } from '../tools/n8n/n8n';
 import { startN8n } from '../tools/n8n/n8n';
+import { nodeForN8n } from '../tools/n8n/node-binary';
 import type { StoredCredential, WorkflowFile } from '../tools/n8n/n8n-api';
 import { N8nApi } from '../tools/n8n/n8n-api';
 import { defaults, startSandbox } from '../sandbox/server/index';
@@ -89,14 +91,16 @@ export class Bench {
 		});
 	}
 
-	/** Publishes a workflow made for a free path, and gives a function that runs it. */
+	/** Publishes a workflow made for a free path, and gives a function that runs it; the database knows `rows` of it then. */
 	async publish(
 		make: (path: string) => WorkflowFile,
+		rows = 0,
 	): Promise<(items: unknown[]) => Promise<Measurement>> {
 		this.serial += 1;
 		const webhookPath = `bench-${this.serial}`;
 		const stored = await this.api.putWorkflow(make(webhookPath));
 		await this.api.publish(stored);
+		if (rows > 0) fillRows(this.instance.dataDir, stored.id, rows);
 		return async (items) => await this.measure(stored.id, webhookPath, items);
 	}
 
@@ -162,6 +166,13 @@ export class Bench {
 		}
 		throw new Error('n8n has not saved the execution');
 	}
+}
+
+/** Puts rows into n8n's database as if the workflow had made them before, one for each payment row or delivery. */
+export function fillRows(dataDir: string, workflowId: string, count: number): void {
+	const program = path.join(__dirname, 'fill-rows.mjs');
+	const database = path.join(dataDir, '.n8n', 'database.sqlite');
+	execFileSync(nodeForN8n(), [program, database, workflowId, String(count)]);
 }
 
 /** The part of n8n's saved execution that is read here. */

@@ -5,7 +5,7 @@ import { pageGrowth, payoutGrowth, readGrowth } from './rows/growth';
 import { memoryRow } from './rows/memory';
 import { movementRow } from './rows/movements';
 import { packageRow } from './rows/package';
-import { payoutRow } from './rows/payouts';
+import { knownKeysRow, payoutRow, tenAtOnceRow } from './rows/payouts';
 import { rateLimitRow } from './rows/rateLimit';
 import { readRow } from './rows/reads';
 import type { Row } from './rows/row';
@@ -13,6 +13,9 @@ import { tokenRow } from './rows/tokens';
 
 /** Deliveries that n8n's database knows from before, in the second of the trigger's rows. */
 const RECEIVED_BEFORE = 100_000;
+
+/** Keys of payouts that n8n's database knows from before, in the row of their growth. */
+const KEYS_BEFORE = 50_000;
 
 /** How much is measured: all of it, or just enough to see that each row works. */
 export interface Size {
@@ -26,7 +29,7 @@ export interface Size {
 export const FULL: Size = {
 	rounds: 5,
 	payoutRounds: 3,
-	triggerRounds: 12,
+	triggerRounds: 6,
 	items: 1000,
 	growth: [10, 1000, 10_000],
 };
@@ -76,6 +79,18 @@ export const PLAN: PlannedRow[] = [
 		seconds: 110,
 		measure: async (bench, { payoutRounds, items }) => await payoutRow(bench, payoutRounds, items),
 	},
+	{
+		name: 'tenAtOnce',
+		seconds: 70,
+		measure: async (bench, { payoutRounds, items }) =>
+			await tenAtOnceRow(bench, payoutRounds, items),
+	},
+	{
+		name: 'growth',
+		seconds: 90,
+		measure: async (bench, { payoutRounds, items }) =>
+			await knownKeysRow(bench, payoutRounds, items, KEYS_BEFORE),
+	},
 	{ name: 'limit', seconds: 40, measure: async (bench) => await rateLimitRow(bench) },
 	{
 		name: 'readGrowth',
@@ -95,13 +110,12 @@ export const PLAN: PlannedRow[] = [
 	{ name: 'memory', seconds: 120, measure: async (bench) => await memoryRow(bench) },
 	{
 		name: 'trigger',
-		seconds: 660,
+		seconds: 330,
 		measure: async (_bench, { triggerRounds }) => await triggerRow(triggerRounds),
 	},
-
 	{
 		name: 'trigger',
-		seconds: 660,
+		seconds: 330,
 		measure: async (_bench, { triggerRounds }) => await triggerRow(triggerRounds, RECEIVED_BEFORE),
 	},
 	{ name: 'package', seconds: 20, measure: async () => await Promise.resolve(packageRow()) },

@@ -3,6 +3,7 @@ import { UserError } from 'n8n-workflow';
 
 import { normaliseBaseUrl } from './baseUrl';
 import { fitsHeader } from './fitsHeader';
+import { parseUrl } from './parseUrl';
 
 /** Paths below the base URL for which the spec asks for a user's token, with their methods where not all are meant. */
 const USER_LEVEL_PATHS = [
@@ -102,7 +103,7 @@ function addressOf(request: IHttpRequestOptions & { uri?: string }): URL | undef
 	const text = isAbsolute
 		? url
 		: `${baseURL.replace(/(?<!\/)\/+$/, '')}/${url.replace(/^\/+/, '')}`;
-	return URL.canParse(text) ? new URL(text) : undefined;
+	return parseUrl(text);
 }
 
 /**

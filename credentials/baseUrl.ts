@@ -1,4 +1,5 @@
 import { UserError } from 'n8n-workflow';
+import { parseUrl } from './parseUrl';
 
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 
@@ -14,7 +15,7 @@ export function isLoopback(hostname: string): boolean {
  */
 export function normaliseBaseUrl(baseUrl: unknown): string {
 	const text = typeof baseUrl === 'string' ? baseUrl.trim() : '';
-	const url = URL.canParse(text) ? new URL(text) : undefined;
+	const url = parseUrl(text);
 	if (url === undefined) {
 		throw new UserError(
 			'Base URL of the Payments Service credential is not a URL. It looks like https://api.example.com/api/v3',

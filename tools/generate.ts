@@ -11,6 +11,7 @@ import { PaymentsServiceApi } from '../credentials/PaymentsServiceApi.credential
 import { interfaceOf } from './interface-snapshot';
 import { loadActionNode, loadTriggerNode } from './load-nodes';
 import { operationsDoc } from './operations-doc-text';
+import { startOperationRuns } from './operation-runs';
 import { outputSchemas } from './output-schema';
 import { withOperations } from './readme-operations';
 
@@ -21,7 +22,8 @@ const SNAPSHOT = 'test/package/structure/interface-snapshot';
 
 async function generate(): Promise<void> {
 	const [action, trigger] = await Promise.all([loadActionNode(), loadTriggerNode()]);
-	await writeFolder(SCHEMAS, await outputSchemas());
+	const runs = await startOperationRuns();
+	await writeFolder(SCHEMAS, await outputSchemas(runs).finally(() => runs.stop()));
 	await write('docs/operations.md', await operationsDoc());
 	const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
 	await write('README.md', withOperations(readme, action));

@@ -2,32 +2,32 @@ import type { IDataObject } from 'n8n-workflow';
 import { type Schema, documentedOutput } from './documented-output';
 import { loadActionNode } from './load-nodes';
 import { operationsOf, parametersOf } from '../test/package/structure/description';
-import { startOperationRuns } from './operation-runs';
+import type { OperationRuns } from './operation-runs';
 
 /** The number that n8n's own schemas carry. */
 const FORMAT_VERSION = 1;
 
-/** The schemas of all operations by their file name below `__schema__`. Errors: an operation fails in the sandbox. */
-export async function outputSchemas(): Promise<Record<string, Schema>> {
+/**
+ * The schemas of all operations by their file name below `__schema__`, made of what `outputs` gives of each. Errors: an
+ * operation fails in the sandbox.
+ */
+export async function outputSchemas({
+	outputs,
+}: Pick<OperationRuns, 'outputs'>): Promise<Record<string, Schema>> {
 	const { description } = await loadActionNode();
-	const runs = await startOperationRuns();
 	const schemas: Record<string, Schema> = {};
-	try {
-		for (const { resource, operation, option } of operationsOf(description.properties)) {
-			const items = await runs.outputs(resource, operation);
-			const isSimplified = parametersOf(description.properties, resource, operation).some(
-				({ name }) => name === 'simplify',
-			);
-			const request = option.routing?.request;
-			const documented = documentedOutput(String(request?.method), String(request?.url));
-			const schema = combine(documented, schemaOf(items), isSimplified);
-			schemas[`v${Number(description.version)}.0.0/${resource}/${operation}.json`] = {
-				...schema,
-				version: FORMAT_VERSION,
-			};
-		}
-	} finally {
-		await runs.stop();
+	for (const { resource, operation, option } of operationsOf(description.properties)) {
+		const items = await outputs(resource, operation);
+		const isSimplified = parametersOf(description.properties, resource, operation).some(
+			({ name }) => name === 'simplify',
+		);
+		const request = option.routing?.request;
+		const documented = documentedOutput(String(request?.method), String(request?.url));
+		const schema = combine(documented, schemaOf(items), isSimplified);
+		schemas[`v${Number(description.version)}.0.0/${resource}/${operation}.json`] = {
+			...schema,
+			version: FORMAT_VERSION,
+		};
 	}
 	return schemas;
 }

@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nodeForN8n } from '../../tools/n8n/node-binary';
 import { signatureOf } from '../../sandbox/server/events/signature';
 import type { N8nApi } from '../../tools/n8n/n8n-api';
+import { fillRows } from '../bench';
 import type { Row } from './row';
 import { inWords, spreadOf } from '../statistics';
 import type { TriggerInstance } from './triggerInstance';
@@ -41,7 +39,7 @@ interface Round {
 export async function triggerRow(rounds: number, received = 0): Promise<Row> {
 	const instance = await startTriggerInstance(SECRET);
 	try {
-		if (received > 0) fillRows(instance, received);
+		if (received > 0) fillRows(instance.dataDir, instance.ours.workflowId, received);
 		await measure(instance, 'ours', WARM_UP_DELIVERIES);
 		await measure(instance, 'bare', WARM_UP_DELIVERIES);
 		const results = { ours: [] as Round[], bare: [] as Round[] };
@@ -65,12 +63,6 @@ export async function triggerRow(rounds: number, received = 0): Promise<Row> {
 	} finally {
 		await instance.stop();
 	}
-}
-
-/** Puts rows into n8n's database as if the trigger had received so many deliveries before. */
-function fillRows({ databaseFile, ours }: TriggerInstance, count: number): void {
-	const program = path.join(__dirname, '..', 'fill-rows.mjs');
-	execFileSync(nodeForN8n(), [program, databaseFile, ours.workflowId, String(count)]);
 }
 
 /** Deliveries per second over rounds of the same length. */

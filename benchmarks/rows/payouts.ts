@@ -2,52 +2,80 @@ import type { Bench } from '../bench';
 import { LATENCY_MS } from '../bench';
 import { inWords } from '../statistics';
 import { byId, httpRequestWorkflow, paymentsWorkflow } from '../workflows';
-import type { Row } from './row';
-import { alternate, itemsOf, succeeded, times } from './row';
+import type { StoredCredential } from '../../tools/n8n/n8n-api';
+import type { Row, Runner } from './row';
+import { alternate, itemsOf, ratioRow, succeeded, times } from './row';
 
-/** 1,000 payouts, one after the other and each written down, against what the wire and n8n alone would take. */
-export async function payoutRow(bench: Bench, rounds: number, count: number): Promise<Row> {
-	const credential = await bench.newCredential();
-	let list = 0;
-	// What differs from payout to payout comes from the item, as in every payment list.
-	const same = {
-		currency: 'EUR',
-		destinationCurrency: 'EUR',
-		reasonDes: 'Bench',
-		reasonId: 9,
-		paymentMethod: 'TPP',
-	};
-	const ours = await bench.publish((path) =>
-		paymentsWorkflow(path, credential, {
-			resource: 'payout',
-			operation: 'send',
-			...same,
-			beneficiaryId: byId('={{ $json.beneficiaryId }}'),
-			accountId: byId('1001'),
-			amount: '={{ $json.amount }}',
-			destinationAmount: '={{ $json.amount }}',
-			conceptTransfer: '={{ $json.invoice }}',
-			idempotencyKey: '={{ $json.invoice }}',
-		}),
+const TEN_AT_ONCE = { parallelPayouts: 10 };
+
+/** Rows that a payout leaves in n8n's database. */
+const ROWS_PER_KEY = 5;
+
+/** What differs from payout to payout comes from the item, as in every payment list. */
+const SAME = {
+	currency: 'EUR',
+	destinationCurrency: 'EUR',
+	reasonDes: 'Bench',
+	reasonId: 9,
+	paymentMethod: 'TPP',
+};
+
+/** "Payout: Send" on a list; `rows` are in n8n's database from before. */
+async function publishOurs(
+	bench: Bench,
+	credential: StoredCredential,
+	options: Record<string, unknown> = {},
+	rows = 0,
+): Promise<Runner> {
+	return await bench.publish(
+		(path) =>
+			paymentsWorkflow(path, credential, {
+				resource: 'payout',
+				operation: 'send',
+				...SAME,
+				beneficiaryId: byId('={{ $json.beneficiaryId }}'),
+				accountId: byId('1001'),
+				amount: '={{ $json.amount }}',
+				destinationAmount: '={{ $json.amount }}',
+				conceptTransfer: '={{ $json.invoice }}',
+				idempotencyKey: '={{ $json.invoice }}',
+				options,
+			}),
+		rows,
 	);
-	const theirs = await bench.publish((path) =>
+}
+
+/** The same list with n8n's HTTP Request node, all at once and unprotected. */
+async function publishTheirs(bench: Bench, credential: StoredCredential): Promise<Runner> {
+	return await bench.publish((path) =>
 		httpRequestWorkflow(path, credential, {
 			method: 'POST',
 			url: `${bench.sandbox.baseUrl}/operations/payout`,
 			sendBody: true,
 			specifyBody: 'json',
-			jsonBody: `={{ JSON.stringify({ ...${JSON.stringify({ ...same, accountId: 1001 })}, depositaccountId: $json.beneficiaryId, amount: $json.amount, destinationAmount: $json.amount, conceptTransfer: $json.invoice }) }}`,
+			jsonBody: `={{ JSON.stringify({ ...${JSON.stringify({ ...SAME, accountId: 1001 })}, depositaccountId: $json.beneficiaryId, amount: $json.amount, destinationAmount: $json.amount, conceptTransfer: $json.invoice }) }}`,
 			options: {},
 		}),
 	);
-	const newList = (count: number) => {
-		list += 1;
-		return itemsOf(count).map(({ number }) => ({
-			beneficiaryId: 501,
-			amount: number,
-			invoice: `INV-${list}-${number}`,
-		}));
-	};
+}
+
+let lists = 0;
+
+/** Payouts that no list before had. */
+function newList(count: number) {
+	lists += 1;
+	return itemsOf(count).map(({ number }) => ({
+		beneficiaryId: 501,
+		amount: number,
+		invoice: `INV-${lists}-${number}`,
+	}));
+}
+
+/** 1,000 payouts, one after the other and each written down, against what the wire and n8n alone would take. */
+export async function payoutRow(bench: Bench, rounds: number, count: number): Promise<Row> {
+	const credential = await bench.newCredential();
+	const ours = await publishOurs(bench, credential);
+	const theirs = await publishTheirs(bench, credential);
 	await ours(newList(20));
 	await theirs(newList(20));
 	const results = await alternate(
@@ -68,5 +96,49 @@ export async function payoutRow(bench: Bench, rounds: number, count: number): Pr
 		passed: succeeded(results.ours, count) && ratio <= 1.1,
 		whyNot:
 			"Each payout is written into n8n's database before it is sent and after its answer. These accesses share the processor with n8n, the sandbox and the request itself.",
+	};
+}
+
+/** The same payouts with ten under way at once. */
+export async function tenAtOnceRow(bench: Bench, rounds: number, count: number): Promise<Row> {
+	const credential = await bench.newCredential();
+	const ours = await publishOurs(bench, credential, TEN_AT_ONCE);
+	const theirs = await publishTheirs(bench, credential);
+	await ours(newList(20));
+	await theirs(newList(20));
+	const results = await alternate(
+		rounds,
+		() => ours(newList(count)),
+		() => theirs(newList(count)),
+	);
+	return ratioRow(
+		`${count.toLocaleString('en-US')} payouts, ten at once`,
+		results,
+		2,
+		succeeded(results.ours, count),
+	);
+}
+
+/** Payouts of a workflow that has paid nothing yet, and of one whose database knows many keys. */
+export async function knownKeysRow(bench: Bench, rounds: number, count: number, keys: number) {
+	const credential = await bench.newCredential();
+	const full = await publishOurs(bench, credential, TEN_AT_ONCE, keys * ROWS_PER_KEY);
+	const empty = await publishOurs(bench, credential, TEN_AT_ONCE);
+	await full(newList(20));
+	await empty(newList(20));
+	const results = await alternate(
+		rounds,
+		() => full(newList(count)),
+		() => empty(newList(count)),
+	);
+	const ratio = times(results.ours).median / times(results.theirs).median;
+	const isComplete = [...results.ours, ...results.theirs].every((one) => succeeded([one], count));
+	return {
+		work: `${count.toLocaleString('en-US')} payouts, ten at once, with ${keys.toLocaleString('en-US')} keys paid before`,
+		ours: inWords(times(results.ours), 'ms'),
+		httpRequest: `this node with an empty record: ${inWords(times(results.theirs), 'ms')}`,
+		mustReach: 'at most 1.2 of the time with an empty record',
+		reached: ratio.toFixed(3),
+		passed: isComplete && ratio <= 1.2,
 	};
 }

@@ -21,8 +21,8 @@ export interface TriggerInstance {
 	ours: PublishedTrigger;
 	bare: PublishedTrigger;
 	api: N8nApi;
-	/** n8n's SQLite database. */
-	databaseFile: string;
+	/** n8n's data folder. */
+	dataDir: string;
 	/** Processor time that n8n's process has used, in milliseconds (Linux counts it; NaN elsewhere). */
 	cpuMs: () => number;
 	stop: () => Promise<void>;
@@ -72,7 +72,7 @@ export async function startTriggerInstance(webhookSecret: string): Promise<Trigg
 			}),
 		),
 		api,
-		databaseFile: path.join(instance.dataDir, '.n8n', 'database.sqlite'),
+		dataDir: instance.dataDir,
 		cpuMs: () => usedCpuMs(n8n.pid),
 		stop: async () => {
 			await n8n.stop();

@@ -20,7 +20,7 @@ import { userDescription } from './resources/user';
 import { userHookDescription } from './resources/userHook';
 import { enterRun } from './shared/routing';
 import { requestOptions } from '../service/requestOptions';
-import { writesOnce } from '../service/requests';
+import { writesUnanswered } from '../service/requests';
 
 export class PaymentsService implements INodeType {
 	description: INodeTypeDescription = {
@@ -46,7 +46,7 @@ export class PaymentsService implements INodeType {
 		// the address itself.
 		requestDefaults: {},
 		// Every request takes the pipeline; an operation that only reads says so in its own routing.
-		requestOperations: { pagination: writesOnce },
+		requestOperations: { pagination: writesUnanswered },
 		properties: [
 			{
 				displayName: 'Resource',
@@ -57,7 +57,7 @@ export class PaymentsService implements INodeType {
 					{ name: 'Account', value: 'account' },
 					{ name: 'Beneficiary', value: 'beneficiary' },
 					{ name: 'Movement', value: 'movement' },
-					{ name: 'Payment Card (Payment Link)', value: 'paymentCard' },
+					{ name: 'Payment Link (Payment Card)', value: 'paymentCard' },
 					{ name: 'Payout', value: 'payout' },
 					{ name: 'User', value: 'user' },
 					{ name: 'User Hook', value: 'userHook' },

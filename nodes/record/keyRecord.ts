@@ -23,6 +23,8 @@ export interface Content {
 	identity: string;
 	/** All that is sent with it. */
 	details: string;
+	/** What its movement would show; without one, no movement is looked for. */
+	trace?: string;
 }
 
 /** An attempt whose key is claimed. Its request may be under way until `deadline` (ms since 1970) and not longer. */
@@ -55,7 +57,7 @@ const STEPS_AT_ONCE = 144;
  *
  * Each attempt has a number. `sent` says when it began and is written before the claim, so that every claim has its time. It
  * is the time before the look that found the key new: the row of a process that comes too late is never later than the
- * claim, and the latest of several lies between the winner's first step and its claim. `claim` belongs to one process. `what` says what is paid, and is written before the request. `end` says how it
+ * claim, and the latest of several lies between the winner's first step and its claim. `claim` belongs to one process. `what`, `details` and `trace` say what is paid, and are written before the request. `end` says how it
  * ended; of several ends, paid counts before free, and free before over. The next attempt can be claimed when the
  * one before is free. An attempt without an end is in flight until its time has passed, then unknown: its process does
  * not begin a request after its deadline, and awaits none beyond it.
@@ -97,6 +99,11 @@ export class KeyRecord {
 		return isExact ? 'same' : 'otherDetails';
 	}
 
+	/** Whether the movement of an attempt would show this; never so when its process ended before it wrote what it was about. */
+	async wouldShow(attempt: number, trace: string): Promise<boolean> {
+		return await this.has('trace', attempt, trace);
+	}
+
 	/** When an attempt began, at the earliest: the truth is up to ten minutes later. Undefined after 100 days. */
 	async sentSince(attempt: number): Promise<Date | undefined> {
 		const newest = stepOf(Date.now()) + 1;
@@ -119,6 +126,7 @@ export class KeyRecord {
 		const written = await Promise.allSettled([
 			this.put('what', attempt, content.identity),
 			this.put('details', attempt, content.details),
+			...(content.trace === undefined ? [] : [this.put('trace', attempt, content.trace)]),
 		]);
 		const failure = written.find(({ status }) => status === 'rejected');
 		if (failure !== undefined) {

@@ -114,19 +114,19 @@ export class Rows {
 
 	/**
 	 * Claims a row for an owner that may come again, and is told "own" then. Whoever is told "taken" leaves nothing behind. A
-	 * failed call is made again; if one that found the row taken was carried out and its answer lost, the next one says
-	 * "own": in doubt, the owner has it. Throws RecordUnavailable; then the row may be claimed by this owner.
+	 * failed call is made again. If one that found the row taken was carried out and its answer lost, the next one cannot tell
+	 * it from the owner's own, and says "unsure". Throws RecordUnavailable; then the row may be claimed by this owner.
 	 *
 	 * The row's name is among its entries, so that an n8n which keeps all rows in one still tells them apart.
 	 */
-	async reclaim(name: string, owner: string): Promise<Claim> {
+	async reclaim(name: string, owner: string): Promise<Claim | 'unsure'> {
 		let pauseMs = FIRST_PAUSE_MS;
 		for (let tries = 1; ; tries += 1) {
 			const answer = await answerOf(this.record(name, [name, `${name} ${owner}`]));
 			if ('value' in answer) {
 				const { processed } = answer.value;
 				if (!processed.includes(name)) return 'claimed';
-				if (processed.length > 1) return 'own';
+				if (processed.length > 1) return tries === 1 ? 'own' : 'unsure';
 				await answerOf(this.forget(name, [`${name} ${owner}`]));
 				return 'taken';
 			}

@@ -4,9 +4,11 @@ import { applicationOf } from '../../credentials/application';
 import { lacksUserToken, usesAccessToken } from '../../credentials/authenticateRequest';
 import { normaliseBaseUrl } from '../../credentials/baseUrl';
 import type { Gate } from '../../credentials/gate';
-import { isPassing, MOST_REPEATS, pauseBeforeRepeat } from '../../credentials/repeats';
+import { readRateLimitHeaders } from '../../credentials/rateLimitHeaders';
+import { isPassing, MAX_REPEATS, pauseBeforeRepeat } from '../../credentials/repeats';
 import { STOPPED_BEFORE_SENDING } from './noAnswer';
 import { assertUsableProxy } from './proxy';
+import { isErrorOfService } from './serviceError';
 import type { Effect, ServiceResponse } from './serviceError';
 import type { RequestContext, TokenUse } from './wire';
 import { CREDENTIAL_TYPE, NoAnswerError, NoTokenError, sendOnce } from './wire';
@@ -14,7 +16,7 @@ import { CREDENTIAL_TYPE, NoAnswerError, NoTokenError, sendOnce } from './wire';
 export { CREDENTIAL_TYPE, NoAnswerError, NoTokenError } from './wire';
 
 /** How often a request may go out with one token after another, should several processes take the token from each other. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** How a request is sent. */
 export interface Sending {
@@ -22,6 +24,8 @@ export interface Sending {
 	effect?: Effect;
 	/** Whether it keeps to the pace of all reads of the credential. */
 	isPaced?: boolean;
+	/** Of a payment, the 401 or 429 of somebody on the way says nothing, so that it is not sent again. */
+	isPayment?: boolean;
 }
 
 /** With what ends every wait. */
@@ -88,10 +92,10 @@ export class ServiceClient {
 		context: RequestContext,
 		options: IHttpRequestOptions,
 		signal?: AbortSignal,
-		{ effect = effectOf(options), isPaced }: Sending = {},
+		{ effect = effectOf(options), isPaced, isPayment }: Sending = {},
 	): Promise<ServiceResponse> {
 		assertUsableProxy(options.proxy);
-		const sending = { signal, effect, isPaced };
+		const sending = { signal, effect, isPaced, isPayment };
 		if (!lacksUserToken(this.credentials, options.url)) {
 			return await this.sendRepeated(context, options, sending);
 		}
@@ -118,7 +122,7 @@ export class ServiceClient {
 		sending: StoppableSending,
 	): Promise<ServiceResponse> {
 		const wait = { allowedMs: this.allowedRateLimitWaitMs };
-		const mostRepeats = sending.effect === 'reads' ? MOST_REPEATS : 0;
+		const mostRepeats = sending.effect === 'reads' ? MAX_REPEATS : 0;
 		for (let repeats = 0; ; repeats += 1) {
 			const end = await this.sendWithToken(context, options, sending, wait).then(
 				(response) => ({ response }),
@@ -155,14 +159,15 @@ export class ServiceClient {
 			);
 			const { accessToken } = data;
 			if (token.isNew) this.exchangedTokens.add(accessToken);
-			if (response.statusCode !== 401 || !usesAccessToken(data, options.url)) {
+			const isRefused = response.statusCode === 401 && mayBeRepeated(response, sending);
+			if (!isRefused || !usesAccessToken(data, options.url)) {
 				const needsUserToken = response.statusCode === 403 && lacksUserToken(data, options.url);
 				return this.keepToken(accessToken, tokenBefore, { ...response, needsUserToken });
 			}
 			this.refusedTokens.add(accessToken);
 			const hasExchanged = refusedToken !== undefined;
 			const renewed: ICredentialDataDecryptedObject | undefined =
-				tries < MOST_TRIES && !this.isHopeless(data, options.url)
+				tries < MAX_TRIES && !this.isHopeless(data, options.url)
 					? await this.renewed(context, data, hasExchanged)
 					: undefined;
 			if (renewed === undefined) {
@@ -212,8 +217,9 @@ export class ServiceClient {
 		context: RequestContext,
 		options: IHttpRequestOptions,
 		token: TokenUse,
-		{ signal, isPaced }: StoppableSending,
+		sending: StoppableSending,
 	): Promise<ServiceResponse> {
+		const { signal, isPaced } = sending;
 		const { wait } = token;
 		for (;;) {
 			let isSent = false;
@@ -231,13 +237,26 @@ export class ServiceClient {
 					);
 				});
 			wait.allowedMs -= waitedMs;
-			if (response.statusCode !== 429) return response;
+			if (response.statusCode !== 429 || !mayBeRepeated(response, sending)) return response;
 		}
 	}
 }
 
 function effectOf({ method }: IHttpRequestOptions): Effect {
 	return method === undefined || method === 'GET' ? 'reads' : 'writes';
+}
+
+/**
+ * Whether a 401 or 429 says that the service did nothing. Of a payment it must be the service's own: its error, or a 429 with
+ * the headers of its rate limit (spec, "Errors" and "Limits").
+ */
+function mayBeRepeated(
+	{ statusCode, body, headers }: ServiceResponse,
+	{ isPayment }: Sending,
+): boolean {
+	if (!isPayment || isErrorOfService(body)) return true;
+	const limits = Object.values(readRateLimitHeaders(headers ?? {}, Date.now()));
+	return statusCode === 429 && limits.some((part) => part !== undefined);
 }
 
 function isPassingEnd(end: { response: ServiceResponse } | { error: unknown }): boolean {

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import { MOST_AT_ONCE } from '../../credentials/pace';
+import { MAX_AT_ONCE } from '../../credentials/pace';
 import type { ListPage, ReadPage } from './listPage';
 import { assertDeliverable } from './listPage';
 import { PagesAhead } from './pagesAhead';
@@ -15,9 +15,9 @@ const CAREFUL_OVERLAP = 3;
 const LOOK_AHEAD = 3;
 
 /** So many pages without a new row mean that this reading leads nowhere. */
-const MOST_IN_VAIN = 20;
+const MAX_IN_VAIN = 20;
 
-/** So many rows do not come in between two answers at the front of a list. */
+/** So many rows do not come in between two answers at the front of a list; fewer may. */
 const TELLING_PAGE = 10;
 
 /** What one reading of a list, from its front to its end, has found. */
@@ -77,7 +77,8 @@ class Reading {
 
 	private inVain = 0;
 
-	private timesFirstAgain = 0;
+	/** Whether the next page is the front once more, to tell why it came from further back. */
+	private asksForFront = false;
 
 	private latest: ListPage;
 
@@ -102,6 +103,7 @@ class Reading {
 
 	/** The next page to take, and those that may be asked for with it. */
 	nextPages(): Array<{ offset: number; asked: number }> {
+		if (this.asksForFront) return [{ offset: 0, asked: this.first.asked }];
 		const pages: Array<{ offset: number; asked: number }> = [];
 		const stride = this.step - this.overlap;
 		const count = this.lookAhead(stride);
@@ -116,10 +118,15 @@ class Reading {
 
 	/** Takes over what is new in a page. False when the pages that were asked for with it are of no use. */
 	add(page: ListPage): boolean {
+		if (this.asksForFront) return this.addFront(page);
 		if (page.total !== undefined && page.total !== this.first.total) this.isSteady = false;
 		const overlap = this.step === 1 ? 0 : Math.min(this.overlap, this.rows.length);
 		const isExpected = page.offset === this.offset && continues(this.rows, page.rows, overlap);
-		if (!isExpected && this.isFirstAgain(page)) return this.stopAtRepeatedPage();
+		if (!isExpected && page.offset > 0 && this.isFirstAgain(page)) {
+			if (this.step >= TELLING_PAGE) return this.stopAtRepeatedPage();
+			this.asksForFront = true;
+			return false;
+		}
 		const fresh = isExpected
 			? page.rows.slice(overlap)
 			: newRowsAfterShift(this.rows, page.rows, this.step);
@@ -133,8 +140,7 @@ class Reading {
 		assertDeliverable(this.rows.length);
 		this.latest = page;
 		this.offset = Math.max(0, page.offset + page.rows.length - this.overlap);
-		// A page of rows that have shifted to here says nothing about the end.
-		this.isOver = this.isEnd(page, isExpected ? fresh.length : undefined);
+		this.isOver = this.isEnd(page, fresh.length, isExpected);
 		if (fresh.length === 0) this.countInVain();
 		else this.inVain = 0;
 		return isExpected && page.rows.length === page.asked;
@@ -151,12 +157,13 @@ class Reading {
 		if (this.isCareful || rows.length < asked) return 1;
 		if (total === undefined) return this.latest === this.first ? 1 : LOOK_AHEAD;
 		const pages = Math.ceil((total - this.offset - this.overlap) / stride);
-		return Math.max(1, Math.min(pages, MOST_AT_ONCE));
+		return Math.max(1, Math.min(pages, MAX_AT_ONCE));
 	}
 
-	/** Whether the list ends with this page; `fresh` is how many rows are new in one that continues the one before it. */
-	private isEnd({ rows, asked, hasMore }: ListPage, fresh: number | undefined): boolean {
-		const givesNothing = rows.length === 0 || (fresh === 0 && rows.length < asked);
+	/** Rows that have shifted fill a page without a new one, so only a page with room left for one tells of the end then. */
+	private isEnd({ rows, asked, hasMore }: ListPage, fresh: number, isExpected = true): boolean {
+		const full = isExpected ? asked : Math.min(asked, this.step);
+		const givesNothing = rows.length === 0 || (fresh === 0 && rows.length < full);
 		if (hasMore && givesNothing) {
 			throw new UserError(
 				'The Payments Service says that the list goes on, but gives no more rows',
@@ -168,18 +175,20 @@ class Reading {
 		return hasMore === undefined ? givesNothing : !hasMore;
 	}
 
-	/**
-	 * Whether a page from further back is the front of the list once more. As many new rows in front as a page holds would
-	 * look like that, too; of small pages it takes two to tell.
-	 */
-	private isFirstAgain({ offset, asked, rows, total }: ListPage): boolean {
-		const isFirst =
-			offset > 0 &&
+	/** Whether a page from further back is the front of the list once more. */
+	private isFirstAgain({ asked, rows, total }: ListPage): boolean {
+		return (
 			rows.length >= Math.min(asked, this.step) &&
 			total === this.first.total &&
-			rows.every((row, index) => isSameRow(row, this.first.rows[index]));
-		if (isFirst) this.timesFirstAgain += 1;
-		return isFirst && (this.step >= TELLING_PAGE || this.timesFirstAgain > 1);
+			rows.every((row, index) => isSameRow(row, this.first.rows[index]))
+		);
+	}
+
+	/** A few new rows push the front of small pages back, too; then other rows stand there now. */
+	private addFront(page: ListPage): boolean {
+		if (this.isFirstAgain(page)) return this.stopAtRepeatedPage();
+		this.isLost = true;
+		return false;
 	}
 
 	private stopAtRepeatedPage(): boolean {
@@ -206,7 +215,7 @@ class Reading {
 
 	private countInVain(): void {
 		this.inVain += 1;
-		if (this.inVain > MOST_IN_VAIN) this.isLost = true;
+		if (this.inVain > MAX_IN_VAIN) this.isLost = true;
 	}
 }
 

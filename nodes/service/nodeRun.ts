@@ -2,6 +2,7 @@ import type { IExecuteData, IExecuteSingleFunctions, IHttpRequestOptions } from 
 import { sleep } from 'n8n-workflow';
 
 import { ServiceClient } from './client';
+import { ordinal } from './ordinal';
 import type { RequestSettings } from './requestOptions';
 import { readRequestSettings } from './requestOptions';
 import { Slots } from './slots';
@@ -132,7 +133,7 @@ export class NodeRun {
 	progress(itemIndex: number): string {
 		if (this.total === undefined || this.total === 1 || this.context.continueOnFail()) return '';
 		const notSent = this.total - itemIndex - 1;
-		return `Item ${itemIndex + 1} of ${this.total}: ${this.done} done before it, ${notSent} not sent after it.`;
+		return `This is the ${ordinal(itemIndex)} of ${this.total} items: ${this.done} done before it, ${notSent} not sent after it.`;
 	}
 }
 

@@ -1,5 +1,6 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
+import { parseUrl } from '../../credentials/parseUrl';
 
 const USABLE = new Set(['http', 'https']);
 
@@ -11,7 +12,7 @@ type Proxy = IHttpRequestOptions['proxy'];
  * any other one in silence, which is not what the user asked for.
  */
 export function parseProxy(text: string): Proxy {
-	const url = URL.canParse(text) ? new URL(text) : undefined;
+	const url = parseUrl(text);
 	if (url === undefined || url.hostname === '') throw unusable();
 	const protocol = url.protocol.replace(/:$/, '');
 	const proxy = {

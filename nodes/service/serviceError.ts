@@ -1,7 +1,9 @@
 import type { INode, JsonObject } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 
+import { isJsonObject } from './jsonObject';
 import { ownValue } from './ownValue';
+import { parseUrl } from '../../credentials/parseUrl';
 
 /** Whether a request may change something at the service. */
 export type Effect = 'reads' | 'writes';
@@ -82,6 +84,16 @@ export function readServiceError(body: unknown): ServiceErrorObject {
 	return Object.fromEntries(texts) as ServiceErrorObject;
 }
 
+/**
+ * Whether a body is an error in the service's own shape (spec, "Errors"): only that, and no page of a proxy, whatever its
+ * status, says what the service did.
+ */
+export function isErrorOfService(body: unknown): boolean {
+	if (!isJsonObject(body) || !isJsonObject(body.error)) return false;
+	const { type, code, message } = body.error;
+	return [type, code, message].every((part) => typeof part === 'string' && part.trim() !== '');
+}
+
 function isText(value: unknown): boolean {
 	return (typeof value === 'string' && value !== '') || typeof value === 'number';
 }
@@ -135,8 +147,9 @@ function nextStepFor(
 function redirectedTo({ statusCode, headers }: ServiceResponse): string | undefined {
 	const location = headers?.location;
 	if (statusCode < 300 || statusCode > 399 || typeof location !== 'string') return undefined;
-	if (URL.canParse(location)) {
-		const { origin, host, protocol, pathname } = new URL(location);
+	const url = parseUrl(location);
+	if (url !== undefined) {
+		const { origin, host, protocol, pathname } = url;
 		return `${origin === 'null' ? `${protocol}//${host}` : origin}${pathname}`;
 	}
 	return /^\/[^/]/.test(location) ? location.replace(/[?#].*$/s, '') : undefined;

@@ -11,15 +11,21 @@ import type {
 } from 'n8n-workflow';
 import { databaseTurn } from './credentialStore';
 
+type Latest = 'latestIncrementalKey' | 'latestDate';
+
+/** A row: hashes in the order of their arrival or, in n8n's incremental modes, the greatest value. */
+type Row =
+	{ mode: 'entries'; data: string[] } | { mode: Latest; data: DeduplicationItemTypes | undefined };
+
 /**
- * n8n's table of processed values, in memory: one row per workflow and node, holding hashes in the
- * order of their arrival, cut to the newest `maxEntries`. As in n8n, reading a row and writing it
+ * n8n's table of processed values, in memory: one row per workflow and node, or for the workflow as a whole. A row of hashes is
+ * cut to the newest `maxEntries`. A row that was written in one mode fails in another. As in n8n, reading a row and writing it
  * are two accesses with other work in between, the whole row is written back, a second insert of
  * the same row fails, and values repeated within the very first call all count as new. Which row it is, n8n asks the
  * node at the moment of the call.
  */
 class DeduplicationTable implements IDataDeduplicator {
-	private readonly rows = new Map<string, string[]>();
+	private readonly rows = new Map<string, Row>();
 
 	async checkProcessedAndRecord(
 		items: DeduplicationItemTypes[],
@@ -27,22 +33,24 @@ class DeduplicationTable implements IDataDeduplicator {
 		context: ICheckProcessedContextData,
 		options: ICheckProcessedOptions,
 	): Promise<IDeduplicationOutput> {
-		assertEntriesMode(options);
+		const { mode } = options;
 		const key = rowKey(scope, context);
 		const row = await this.read(key);
+		if (row && row.mode !== mode) {
+			throw new UnexpectedError('Deduplication data was originally saved with another setting');
+		}
+		if (mode !== 'entries') {
+			return await this.recordLatest(items, key, mode, row?.data as DeduplicationItemTypes);
+		}
 		const hashes = items.map(hashOf);
-		if (!row) {
-			await this.insert(key, newest(hashes, options));
+		if (row?.mode !== 'entries') {
+			await this.insert(key, { mode, data: newest(hashes, options) });
 			return { new: items, processed: [] };
 		}
-		const seen = new Set(row);
-		const isNew = (_item: DeduplicationItemTypes, index: number) => !seen.has(hashes[index]);
-		const output = {
-			new: items.filter(isNew),
-			processed: items.filter((item, index) => !isNew(item, index)),
-		};
+		const seen = new Set(row.data);
+		const output = split(items, (item) => !seen.has(hashOf(item)));
 		const added = hashes.filter((hash) => !seen.has(hash));
-		await this.update(key, newest([...row, ...added], options));
+		await this.update(key, { mode, data: newest([...row.data, ...added], options) });
 		return output;
 	}
 
@@ -50,15 +58,15 @@ class DeduplicationTable implements IDataDeduplicator {
 		items: DeduplicationItemTypes[],
 		scope: DeduplicationScope,
 		context: ICheckProcessedContextData,
-		options: ICheckProcessedOptions,
+		{ mode }: ICheckProcessedOptions,
 	): Promise<void> {
-		assertEntriesMode(options);
+		if (mode !== 'entries') throw new UnexpectedError('Removing is not possible in mode "latest"');
 		const key = rowKey(scope, context);
 		const row = await this.read(key);
-		if (!row) return;
+		if (row?.mode !== 'entries') return;
 		for (const hash of items.map(hashOf)) {
-			const index = row.indexOf(hash);
-			if (index !== -1) row.splice(index, 1);
+			const index = row.data.indexOf(hash);
+			if (index !== -1) row.data.splice(index, 1);
 		}
 		await this.update(key, row);
 	}
@@ -76,7 +84,8 @@ class DeduplicationTable implements IDataDeduplicator {
 		scope: DeduplicationScope,
 		context: ICheckProcessedContextData,
 	): Promise<number> {
-		return (await this.read(rowKey(scope, context)))?.length ?? 0;
+		const row = await this.read(rowKey(scope, context));
+		return row?.mode === 'entries' ? row.data.length : 0;
 	}
 
 	/** Forgets everything: call it between tests. */
@@ -86,7 +95,10 @@ class DeduplicationTable implements IDataDeduplicator {
 
 	/** How many values are kept for all nodes together. */
 	size(): number {
-		return [...this.rows.values()].reduce((total, row) => total + row.length, 0);
+		return [...this.rows.values()].reduce(
+			(total, { mode, data }) => total + (mode === 'entries' ? data.length : 1),
+			0,
+		);
 	}
 
 	/** The names of all rows, as n8n's table has them: workflow and context. */
@@ -94,19 +106,34 @@ class DeduplicationTable implements IDataDeduplicator {
 		return [...this.rows.keys()];
 	}
 
-	private async read(key: string) {
-		await databaseTurn();
-		const row = this.rows.get(key);
-		return row ? [...row] : undefined;
+	private async recordLatest(
+		items: DeduplicationItemTypes[],
+		key: string,
+		mode: Latest,
+		latest: DeduplicationItemTypes | undefined,
+	): Promise<IDeduplicationOutput> {
+		const greatest = [...items].sort((one, other) => rank(one, mode) - rank(other, mode)).at(-1);
+		if (latest === undefined) {
+			await this.insert(key, { mode, data: greatest });
+			return { new: items, processed: [] };
+		}
+		const output = split(items, (item) => rank(item, mode) > rank(latest, mode));
+		await this.update(key, { mode, data: output.new.length > 0 ? greatest : latest });
+		return output;
 	}
 
-	private async insert(key: string, row: string[]) {
+	private async read(key: string): Promise<Row | undefined> {
+		await databaseTurn();
+		return structuredClone(this.rows.get(key));
+	}
+
+	private async insert(key: string, row: Row) {
 		await databaseTurn();
 		if (this.rows.has(key)) throw new UnexpectedError('UNIQUE constraint failed: processed_data');
 		this.rows.set(key, row);
 	}
 
-	private async update(key: string, row: string[]) {
+	private async update(key: string, row: Row) {
 		await databaseTurn();
 		// An UPDATE of a row that was deleted meanwhile changes nothing.
 		if (this.rows.has(key)) this.rows.set(key, row);
@@ -126,11 +153,23 @@ function newest(hashes: string[], { maxEntries }: ICheckProcessedOptions): strin
 	return maxEntries ? hashes.slice(-maxEntries) : hashes;
 }
 
-function assertEntriesMode({ mode }: ICheckProcessedOptions): void {
-	if (mode !== 'entries') throw new UnexpectedError(`Mode "${mode}" is not part of this table`);
+function split(
+	items: DeduplicationItemTypes[],
+	isNew: (item: DeduplicationItemTypes) => boolean,
+): IDeduplicationOutput {
+	return { new: items.filter(isNew), processed: items.filter((item) => !isNew(item)) };
+}
+
+/** What n8n compares in an incremental mode: numbers, or times. */
+function rank(value: DeduplicationItemTypes, mode: Latest): number {
+	const number = mode === 'latestDate' ? new Date(value as string).getTime() : Number(value);
+	if (Number.isNaN(number)) throw new UnexpectedError(`Invalid value in mode "${mode}"`);
+	return number;
 }
 
 /** The table that `checkProcessedAndRecord` and `removeProcessed` of every test node use. */
 export const deduplication = new DeduplicationTable();
 
+// The engine has one table for each process and refuses a second one; here each test file brings its own.
+Object.assign(DataDeduplicationService, { instance: undefined });
 void DataDeduplicationService.init(deduplication);

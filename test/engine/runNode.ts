@@ -49,6 +49,8 @@ export interface RunResult {
 	outputs: INodeExecutionData[][];
 	/** The error that ended the node, as n8n would show it. */
 	error: (NodeApiError & NodeOperationError) | undefined;
+	/** What n8n shows above the output. */
+	hints: string[];
 	runData: IRunData;
 	run: IRun;
 }
@@ -113,6 +115,7 @@ function readResult(run: IRun): RunResult {
 		items: outputs[0] ?? [],
 		outputs,
 		error: (last?.error ?? error) as (ExecutionBaseError & RunResult['error']) | undefined,
+		hints: (last?.hints ?? []).map(({ message }) => message),
 		runData,
 		run,
 	};

@@ -2,7 +2,7 @@
  * Jest's environment for mutants: as soon as one test has failed, the mutant is killed and its other tests are left out, in
  * this file and in the next ones. Jest's own `bail` would end the process that Stryker keeps.
  */
-const { TestEnvironment } = require('jest-environment-node');
+const TestEnvironment = require('../engine/environment.js');
 
 let killed;
 

@@ -1,6 +1,6 @@
 /**
  * What is mutated, by group, and the tests that a mutant has to get past, in the order in which they are run. Each group has
- * the tests that are about its code alone; long ones (random sequences, a thousand payouts, a real clock) are left out, and
+ * the tests that are about its code alone; long ones (random sequences, payouts with many faults, a real clock) are left out, and
  * those on n8n's engine, which takes seconds to start for each mutant.
  */
 

@@ -1,7 +1,7 @@
-const { TestEnvironment } = require('jest-environment-node');
+const OneRealm = require('../engine/environment');
 
 /** Tells the suite, as `global.hasFailed`, whether anything has failed: what n8n has logged is then kept for a look. */
-module.exports = class extends TestEnvironment {
+module.exports = class extends OneRealm {
 	handleTestEvent({ name }) {
 		if (['test_fn_failure', 'hook_failure'].includes(name)) this.global.hasFailed = true;
 	}

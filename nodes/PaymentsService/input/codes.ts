@@ -1,6 +1,6 @@
 import { ownValue } from '../../service/ownValue';
 import { COUNTRY_NAMES } from './countries';
-import { BadInput, givenText, type Rule, shown } from './rule';
+import { asItLooks, BadInput, givenText, type Rule, shown } from './rule';
 
 /** What people write instead of a country's code. */
 const COMMON_MISTAKES: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB' };
@@ -18,10 +18,13 @@ export const isoCountry: Rule<string> = (value) => {
 };
 
 /**
- * The ticker of a currency or token as it was written, "usdc" and "stUSDT" too. Which of them it knows, and in which case,
- * only the service can tell.
+ * The ticker of a currency or token as it was written, "usdc" and "stUSDT" too, but for what cannot be seen: it would make
+ * another currency of it. Which of them it knows, and in which case, only the service can tell.
  */
-export const currencyCode: Rule<string> = (value) => givenText(value, 'Expected e.g. EUR or USDC.');
+export const currencyCode: Rule<string> = (value) => {
+	const expected = 'Expected e.g. EUR or USDC.';
+	return givenText(asItLooks(givenText(value, expected)), expected);
+};
 
 function codeOfName(text: string): string | undefined {
 	const wanted = text.toLowerCase();

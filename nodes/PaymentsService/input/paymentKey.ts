@@ -1,10 +1,6 @@
-import { BadInput, isBlank, kindOf, shown } from './rule';
+import { asItLooks, BadInput, isBlank, kindOf, shown } from './rule';
 
 const MAX_LENGTH = 255;
-
-/** What is there but not to be seen: control and format characters, zero-width and filling ones. */
-const INVISIBLE =
-	/[\p{Cf}\p{Cc}\u115f\u1160\u034f\u17b4\u17b5\u180b-\u180f\u3164\uffa0\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
 
 /** What stands in a text where an expression, a script or a formula of a spreadsheet gave no value. */
 const LOST = [
@@ -39,10 +35,7 @@ export function paymentKey(value: unknown): string {
 	if (typeof value === 'number' && !Number.isSafeInteger(value)) {
 		throw new BadInput(`${shown(value)} is not a whole number that is exact. ${EXPECTED}`);
 	}
-	const spaced = String(value)
-		.normalize('NFKC')
-		.replace(/[\s\u2800]+/gu, ' ');
-	const key = spaced.replace(INVISIBLE, '').replace(/ +/g, ' ').trim();
+	const key = asItLooks(String(value));
 	if (key === '') throw new BadInput(`nothing that can be seen was given. ${EXPECTED}`);
 	const length = Array.from(key).length;
 	if (length > MAX_LENGTH) {

@@ -1,5 +1,5 @@
 /** At most so many characters of a refused value are repeated in a message. */
-const LONGEST_ECHO = 60;
+const MAX_ECHO = 60;
 
 /**
  * A value that the service would not accept. The message completes "<Field as the editor shows it>: ...", says what
@@ -22,10 +22,10 @@ export type Rule<T> = (value: unknown) => T;
 export function shown(value: unknown): string {
 	const text = typeof value === 'object' && value !== null ? jsonOf(value) : String(value);
 	// Only the beginning is looked at, because a value may be a picture of some megabytes.
-	const beginning = text.slice(0, 10 * LONGEST_ECHO);
+	const beginning = text.slice(0, 10 * MAX_ECHO);
 	const characters = Array.from(beginning.replace(/[\s\p{Cc}]+/gu, ' '));
-	if (characters.length <= LONGEST_ECHO && beginning === text) return `'${characters.join('')}'`;
-	return `'${characters.slice(0, LONGEST_ECHO - 1).join('')}…'`;
+	if (characters.length <= MAX_ECHO && beginning === text) return `'${characters.join('')}'`;
+	return `'${characters.slice(0, MAX_ECHO - 1).join('')}…'`;
 }
 
 /** Whether the user gave nothing: no value, or a text of spaces alone. */
@@ -53,6 +53,20 @@ export function givenText(value: unknown, expected: string): string {
 		);
 	}
 	return String(value);
+}
+
+/**
+ * A text as it looks: Unicode NFKC, spaces collapsed and trimmed, without what cannot be seen. Once more in the end, since a
+ * letter and its accent may have had something invisible between them.
+ */
+export function asItLooks(text: string): string {
+	return text
+		.normalize('NFKC')
+		.replace(/[\s\u2800]+/gu, ' ')
+		.replace(/[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '')
+		.replace(/ +/g, ' ')
+		.trim()
+		.normalize('NFKC');
 }
 
 /** What a value is, in words, for messages that must not repeat it. */

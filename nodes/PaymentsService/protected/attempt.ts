@@ -8,6 +8,7 @@ import { Rows } from '../../record/rows';
 import type { ServiceClient } from '../../service/client';
 import { explainError } from '../../service/itemError';
 import { describeServiceError } from '../../service/serviceError';
+import { traceOf } from './candidates';
 import type { Prepared, ProtectedOperation } from './operation';
 import type { Outcome } from './outcome';
 import { outcomeOfError, outcomeOfResponse } from './outcome';
@@ -158,7 +159,8 @@ export class Attempt {
 			const { state, attempt } = look;
 			// A new key here is one that another process has had, and freed, in the meantime.
 			if (state === 'inFlight' || state === 'new') {
-				return unknown(item, inFlightText(operation, item), new Date(look.at), { keyState: state });
+				const since = state === 'new' ? new Date(look.at) : await record.sentSince(attempt);
+				return unknown(item, inFlightText(operation, item), since, { keyState: state });
 			}
 			const compared = await record.compare(attempt, contentOf(item));
 			if (compared === 'other') {
@@ -215,7 +217,7 @@ export class Attempt {
 			const request = this.finish(item.request);
 			const { doubtAbout } = this.operation;
 			if (deadline === undefined) {
-				const response = await client.send(this.context, request, this.signal);
+				const response = await client.send(this.context, request, this.signal, { isPayment: true });
 				return outcomeOfResponse(response, (record) => doubtAbout(record, item));
 			}
 			const left = deadline - Date.now();
@@ -225,7 +227,9 @@ export class Attempt {
 			);
 			const inTime = AbortSignal.timeout(left - timeout);
 			const signal = this.signal === undefined ? inTime : AbortSignal.any([this.signal, inTime]);
-			const response = await client.send(this.context, { ...request, timeout }, signal);
+			const response = await client.send(this.context, { ...request, timeout }, signal, {
+				isPayment: true,
+			});
 			return outcomeOfResponse(response, (record) => doubtAbout(record, item));
 		} catch (error) {
 			return outcomeOfError(error);
@@ -255,9 +259,13 @@ export class Attempt {
 }
 
 /** What is recorded of an item: what makes it the same payment, and the rest of what is sent, without secrets. */
-function contentOf({ identity, request }: Prepared): Content {
+function contentOf({ identity, request, sought }: Prepared): Content {
 	const body = { ...request.body, securityCode: undefined };
-	return { identity: JSON.stringify(identity), details: JSON.stringify(body) };
+	return {
+		identity: JSON.stringify(identity),
+		details: JSON.stringify(body),
+		...(sought !== undefined && { trace: traceOf(sought) }),
+	};
 }
 
 function withNote<T extends { description: string }>(text: T, note: string | undefined): T {

@@ -11,6 +11,11 @@ export interface Sought {
 	currency?: string;
 }
 
+/** What is recorded of it, so that what a person types later can be compared; "eur" and "EUR" are one currency. */
+export function traceOf({ accountId, amountMinor, currency }: Sought): string {
+	return JSON.stringify([accountId ?? null, amountMinor, currency?.toUpperCase() ?? null]);
+}
+
 /** A movement that may be the payment, or why the movements could not be read. */
 export type Candidates = { candidates: IDataObject[] } | { candidatesError: string };
 
@@ -71,7 +76,9 @@ export async function findCandidates(
 
 /** The code was typed by a person, in whatever case: a filter of the service may not find it, and a payout would seem unsent. */
 function isSameCurrency(found: unknown, wanted: string | undefined): boolean {
-	return wanted === undefined || String(found).toUpperCase() === wanted.toUpperCase();
+	// A movement that names none may be it.
+	const isTold = typeof found === 'string' && found.trim() !== '';
+	return !isTold || wanted === undefined || found.trim().toUpperCase() === wanted.toUpperCase();
 }
 
 /** Those of the movements that say that the money has moved, or may still. */

@@ -1,18 +1,25 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { isLoopback } from '../../../credentials/baseUrl';
 import { inMajorUnits } from '../input';
 import type { ProtectedOperation } from './operation';
 import type { Result } from './result';
 import { isSuccess } from './result';
 import { summaryText } from './texts';
 
-/** Shows above the output what was done: "3 paid (1,250.00 EUR), 1 skipped, 1 refused". */
+/**
+ * Shows above the output what was done, and where: "3 paid (1,250.00 EUR), 1 skipped, 1 refused. Service: api.example.com".
+ * The sandbox of the package runs on this machine, a real service never does.
+ */
 export function addSummary(
 	context: IExecuteFunctions,
 	operation: ProtectedOperation,
 	results: Result[],
+	baseUrl?: string,
 ): void {
-	const counts = new Map<string, number>();
+	const counts = new Map(
+		[operation.done, 'skipped', 'refused', 'unknown'].map((name) => [name, 0]),
+	);
 	const sums = new Map<string, number>();
 	for (const result of results) {
 		counts.set(result.outcome, (counts.get(result.outcome) ?? 0) + 1);
@@ -26,5 +33,11 @@ export function addSummary(
 		amount: inMajorUnits(minor, currency),
 	}));
 	const message = summaryText(counts, totals, operation.done);
-	if (message !== '') context.addExecutionHints({ message });
+	if (message === '') return;
+	context.addExecutionHints({ message: baseUrl ? `${message}. ${serviceText(baseUrl)}` : message });
+}
+
+function serviceText(baseUrl: string): string {
+	const { host, hostname } = new URL(baseUrl);
+	return `Service: ${host}${isLoopback(hostname) ? ', a test service on this machine' : ''}`;
 }

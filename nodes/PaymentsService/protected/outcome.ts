@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { RateLimitReached } from '../../../credentials/rateLimit';
 import { doubtAboutAnswer } from '../../service/answer';
-import { isJsonObject } from '../../service/jsonObject';
 import { NoAnswerError, NoTokenError } from '../../service/client';
+import { isErrorOfService } from '../../service/serviceError';
 import type { ServiceResponse } from '../../service/serviceError';
 
 /** How a request that moves money ended. */
@@ -58,12 +58,6 @@ function doubtAboutSuccess(body: unknown): string | undefined {
 	return isAbsent((body as IDataObject).id)
 		? 'the service reported success but sent no record of it'
 		: undefined;
-}
-
-function isErrorOfService(body: unknown): boolean {
-	if (!isJsonObject(body) || !isJsonObject(body.error)) return false;
-	const { type, code, message } = body.error;
-	return [type, code, message].every((part) => typeof part === 'string' && part !== '');
 }
 
 function isAbsent(value: unknown): boolean {

@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { describeRefusal, FieldRefused } from '../shared/checkField';
 import type { Refusal } from '../../service/nodeRun';
+import { ordinal } from '../../service/ordinal';
 import type { Prepared, ProtectedOperation } from './operation';
 import type { Failure } from './result';
 import { refused } from './result';
@@ -29,7 +30,7 @@ export function prepareAll(
 		const other = byKey.get(item.key)?.find((one) => JSON.stringify(one.identity) !== identity);
 		if (other === undefined) return item;
 		return refuse(item, {
-			message: `Idempotency Key: '${item.key}' stands for item ${other.itemIndex + 1} too, but the two are different ${operation.noun}s`,
+			message: `Idempotency Key: '${item.key}' stands for the ${ordinal(other.itemIndex)} item too, but the two are different ${operation.noun}s`,
 			description: `Check the list: each ${operation.noun} has the key of its own invoice or order. Nothing was sent under this key.`,
 		});
 	});

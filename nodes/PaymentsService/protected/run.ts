@@ -37,10 +37,10 @@ export async function runProtected(
 	operation: ProtectedOperation,
 ): Promise<INodeExecutionData[][]> {
 	if (context.getInputData().length === 0) return [[]];
-	const { items, send } = await checkAll(context, operation);
+	const { items, baseUrl, send } = await checkAll(context, operation);
 	throwFirstRefusal(context, items);
 	const results = await send(items);
-	addSummary(context, operation, results);
+	addSummary(context, operation, results, baseUrl);
 	return [
 		await Promise.all(
 			results.map(async (result) => await toOutputItem(context, operation, result)),
@@ -50,6 +50,8 @@ export async function runProtected(
 
 interface Checked {
 	items: Array<Prepared | Failure>;
+	/** Where the requests go, once that is known. */
+	baseUrl?: string;
 	send(items: Array<Prepared | Failure>): Promise<Result[]>;
 }
 
@@ -81,6 +83,7 @@ async function checkAll(
 		});
 		return {
 			items: refusal === undefined ? items : refuseAll(items, refusal),
+			baseUrl: client.service[0],
 			send: async (checked) =>
 				await sendAll(context, checked, { attempt, fetch, parallel, settings }),
 		};

@@ -1,6 +1,7 @@
 import type { Candidates } from './candidates';
 import { movementInWords } from './candidates';
 import type { Prepared, ProtectedOperation } from './operation';
+import { ordinal } from '../../service/ordinal';
 
 export interface Text {
 	message: string;
@@ -103,8 +104,7 @@ export function progressText(total: number, ended: Ended[], openKeys: string[]):
 	const worrying = ended.filter(({ outcome }) => outcome === 'unknown');
 	const usual = ended.filter(({ outcome }) => outcome !== 'unknown');
 	const list = [...worrying, ...usual.slice(0, MAX_NAMED)].map(
-		({ itemIndex, key, outcome }) =>
-			`item ${itemIndex + 1}${key === undefined ? '' : ` (key ${key})`} ${outcome}`,
+		({ itemIndex, key, outcome }) => `${key ?? `the ${ordinal(itemIndex)}`} ${outcome}`,
 	);
 	const more = usual.length > MAX_NAMED ? ` and ${usual.length - MAX_NAMED} more` : '';
 	const rest = total - ended.length - 1;
@@ -139,6 +139,7 @@ export function summaryText(
 ): string {
 	const sums = totals.map(({ amount, currency }) => `${amount} ${currency}`).join(', ');
 	return [...counts]
+		.filter(([, count]) => count > 0)
 		.map(([outcome, count]) => {
 			const sum = outcome === done && sums !== '' ? ` (${sums})` : '';
 			return `${count} ${outcome}${sum}`;

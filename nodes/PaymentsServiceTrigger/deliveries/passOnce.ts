@@ -25,18 +25,22 @@ export async function passOnce(this: IExecuteFunctions): Promise<INodeExecutionD
 /**
  * Claims a notification for this execution, by a row of its own in n8n's database. The row names the execution: n8n's queue may
  * hand one out twice, and a worker may take over that of one that died, and neither makes it another's. When the database
- * fails, the notification passes: twice is seen, never is not.
+ * fails, the notification passes: twice is seen, never is not. The log names each that passed in doubt.
  */
 async function mayPass(context: IExecuteFunctions, deliveryId: unknown): Promise<boolean> {
 	if (!isRepeatable(deliveryId)) return true;
 	const row = rowName('delivery', context.getNode().id, deliveryId);
+	const warn = (what: string) =>
+		context.logger.warn(
+			`Payments Service: in doubt, notification ${deliveryId} was run, because ${what}`,
+		);
 	try {
-		return (await new Rows(context).reclaim(row, context.getExecutionId())) !== 'taken';
+		const claim = await new Rows(context).reclaim(row, context.getExecutionId());
+		if (claim === 'unsure') warn('n8n’s database lost an answer about it. It may have run before.');
+		return claim !== 'taken';
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : 'unknown reason';
-		context.logger.warn(
-			`Payments Service: n8n’s database did not record that notification ${deliveryId} arrived (${reason}). It was run; if it arrives again, it runs again.`,
-		);
+		warn(`it could not be recorded (${reason}). If it arrives again, it runs again.`);
 		return true;
 	}
 }

@@ -13,19 +13,19 @@ export const properties: INodeProperties[] = [
 		default: 'userHook',
 		options: [
 			{
-				name: 'User Hook',
-				value: 'userHook',
-				description: 'Subscribes itself to events of the user; nothing to register by hand',
-			},
-			{
 				name: 'Developer Panel Endpoint',
 				value: 'endpoint',
 				description: 'Receives the events of an endpoint that you register in the developer panel',
 			},
 			{
+				name: 'Events of Your Account',
+				value: 'userHook',
+				description: 'Subscribes itself to events (user hooks); nothing to register by hand',
+			},
+			{
 				name: 'Payment Link',
 				value: 'paymentLink',
-				description: 'Receives the payment notifications of payment cards',
+				description: 'Receives the payment notifications of payment links',
 			},
 		],
 	},
@@ -39,7 +39,7 @@ export const properties: INodeProperties[] = [
 	},
 	{
 		displayName:
-			'Copy the Production URL above into "Notification URL" when you create a payment card (field <code>urlNotification</code>). Every payment on that link then starts this workflow, with the reference of the card in the notification.',
+			'Copy the Production URL above into "Notification URL" when you create a payment link (field <code>urlNotification</code>). Every payment on that link then starts this workflow, with the reference of the link in the notification.',
 		name: 'paymentLinkNotice',
 		type: 'notice',
 		default: '',
@@ -54,7 +54,7 @@ export const properties: INodeProperties[] = [
 		// Without the dependency the editor does not load the list when the source is changed to this one.
 		typeOptions: { loadOptionsMethod: 'getTriggerEvents', loadOptionsDependsOn: ['source'] },
 		description:
-			'The events that start the workflow. An expression, such as <code>["user_login"]</code>, may name events that are not listed. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+			'The events that start the workflow. An expression, such as <code>{{ ["user_login"] }}</code>, may name events that are not listed. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 		displayOptions: { show: { source: ['userHook'] } },
 	},
 	{
@@ -66,7 +66,7 @@ export const properties: INodeProperties[] = [
 		default: [],
 		options: ENDPOINT_EVENTS,
 		description:
-			'The events that start the workflow; others are answered and ignored. An expression may name events that are not listed, such as <code>["payment.chargeback"]</code>.',
+			'The events that start the workflow; others are answered and ignored. An expression may name events that are not listed, such as <code>{{ ["payment.chargeback"] }}</code>.',
 		displayOptions: { show: { source: ['endpoint'] } },
 	},
 	{

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../../credentials/parseUrl';
+
 /** What tells addresses from each other. All are absolute URLs; a text that is none equals itself alone. */
 
 /**
@@ -5,8 +7,9 @@
  * they are needed.
  */
 export function placeOf(address: string): string {
-	if (!URL.canParse(address)) return address;
-	const { protocol, host, pathname } = new URL(address);
+	const url = parseUrl(address);
+	if (url === undefined) return address;
+	const { protocol, host, pathname } = url;
 	return `${protocol}//${host}${pathname.split('/').map(respelled).join('/')}`;
 }
 
@@ -46,8 +49,9 @@ export function isOfSameN8n(address: string, webhookUrl: string): boolean {
 
 /** An address fit for a message: user name, password, query and fragment, which may hold secrets, are left out. */
 export function maskedAddress(address: string): string {
-	if (!URL.canParse(address)) return 'a value that is not a URL';
-	const { origin, pathname, search } = new URL(address);
+	const url = parseUrl(address);
+	if (url === undefined) return 'a value that is not a URL';
+	const { origin, pathname, search } = url;
 	return `${origin}${pathname}${search === '' ? '' : '?…'}`;
 }
 
@@ -60,5 +64,7 @@ function respelled(segment: string): string {
 }
 
 function queryOf(address: string): string {
-	return URL.canParse(address) ? new URL(address).searchParams.toString() : '';
+	const { searchParams } = parseUrl(address) ?? {};
+	searchParams?.sort();
+	return String(searchParams);
 }

@@ -5,8 +5,10 @@ import { isSameAddress, maskedAddress } from './addresses';
 import { assertFree } from './conflict';
 import type { OwnAddresses } from './ownAddresses';
 import { persist } from './persist';
+import { isRefusal } from './release';
 import type { OnConflict } from './settings';
 import type { UserHooks } from './userHooks';
+import { parseUrl } from '../../../credentials/parseUrl';
 
 /** What the steps of an activation share. */
 export interface Activation {
@@ -48,9 +50,13 @@ export async function claimEvent(activation: Activation, event: string): Promise
 	const staysAlone = !isShared || onConflict === 'replace';
 	let after = before;
 	if (staysAlone && before.length === 1) {
-		// Whether it worked shows in what is read back; if not, the address is removed and added instead.
-		await hooks.change(event, wanted).catch(() => undefined);
+		const fault = await hooks.change(event, wanted).then(
+			() => undefined,
+			(error: Error) => error,
+		);
 		after = await hooks.addressesOf(event);
+		// What the service refuses or does not do is done by removing and adding instead, but never during an outage.
+		if (fault !== undefined && !isRefusal(fault) && !isAlone(own, event, after)) throw fault;
 	} else if (!staysAlone || before.length === 0) {
 		await hooks.add(event, wanted);
 		after = await hooks.addressesOf(event);
@@ -85,9 +91,7 @@ function isAlone(own: OwnAddresses, event: string, addresses: string[]): boolean
 function findAdded(own: OwnAddresses, before: string[], after: string[]): string | undefined {
 	const added = after.filter((address) => !before.includes(address));
 	const { origin } = new URL(own.webhookUrl);
-	const [first, ...more] = added.filter(
-		(address) => URL.canParse(address) && new URL(address).origin === origin,
-	);
+	const [first, ...more] = added.filter((address) => parseUrl(address)?.origin === origin);
 	return more.length === 0 ? first : undefined;
 }
 

@@ -47,7 +47,9 @@ async function putBack({ hooks, own }: Release, event: string, owed: string[]): 
 		const current = await hooks.addressesOf(event);
 		if (has(current, address)) return;
 		if (current.length === 1 && current.every(own.isMine)) {
-			await hooks.change(event, address).catch(acceptRefusal);
+			await hooks.change(event, address).catch((error: unknown) => {
+				if (!isRefusal(error)) throw error;
+			});
 			if (has(await hooks.addressesOf(event), address)) return;
 		}
 		await hooks.add(event, address);
@@ -62,10 +64,9 @@ async function putBack({ hooks, own }: Release, event: string, owed: string[]): 
 	}
 }
 
-/** A service that does not change an address in place says so; a fault of another kind is tried again. */
-function acceptRefusal(error: unknown): void {
-	const isRefusal = error instanceof NodeApiError && /^4/.test(error.httpCode ?? '');
-	if (!isRefusal) throw error;
+/** A service that does not change an address in place says so; a fault of another kind may pass. */
+export function isRefusal(error: unknown): boolean {
+	return error instanceof NodeApiError && /^4/.test(error.httpCode ?? '');
 }
 
 function notBack(event: string, addresses: string[]): string {

@@ -171,7 +171,7 @@ export const checks: Check[] = [
 		picture: 'trigger',
 		run: async (editor) => {
 			await editor.choose('source', 'Developer Panel Endpoint');
-			await editor.choose('source', 'User Hook');
+			await editor.choose('source', 'Events of Your Account');
 			await editor.choose('events', 'Payment Out State Change');
 			await editor.page.keyboard.press('Escape');
 			await editor.page.getByTestId('parameter-input-verifySignature').click();

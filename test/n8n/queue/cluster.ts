@@ -112,6 +112,14 @@ export class Cluster {
 		return this.running(role).port;
 	}
 
+	pid(role: Role): number {
+		return this.running(role).pid;
+	}
+
+	logFile(role: Role): string {
+		return this.running(role).logFile;
+	}
+
 	/** Ends a process as a crash would. */
 	async kill(role: Role): Promise<void> {
 		await this.running(role).kill();

@@ -11,6 +11,8 @@ export interface Notification {
 
 /** How long the service waits for an answer (spec, "Delivery rules"), in milliseconds. */
 const ANSWER_WITHIN_MS = 10_000;
+/** The same where no retry follows: so long that only an answer that never comes is missed. */
+const ANSWER_AT_ALL_MS = 120_000;
 /** Pauses before a notification is sent again, in milliseconds (an assumption: the spec does not show them). */
 const RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000];
 
@@ -26,14 +28,18 @@ export function newNotifications(count: number, secret: string): Notification[] 
 }
 
 /** Sends a notification once; gives the status, or 0 when there was no answer in time. */
-export async function deliverOnce(url: string, notification: Notification): Promise<number> {
+export async function deliverOnce(
+	url: string,
+	notification: Notification,
+	withinMs = ANSWER_AT_ALL_MS,
+): Promise<number> {
 	const { body, signature } = notification;
 	try {
 		const answer = await fetch(url, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json', 'X-Service-Signature': signature },
 			body,
-			signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+			signal: AbortSignal.timeout(withinMs),
 		});
 		await answer.arrayBuffer();
 		return answer.status;
@@ -44,11 +50,11 @@ export async function deliverOnce(url: string, notification: Notification): Prom
 
 /** Sends it as the service does: again when there is no answer or an error code. Gives every answer. */
 export async function deliver(url: string, notification: Notification): Promise<number[]> {
-	const statuses = [await deliverOnce(url, notification)];
+	const statuses = [await deliverOnce(url, notification, ANSWER_WITHIN_MS)];
 	for (const delay of RETRY_DELAYS_MS) {
 		if (statuses.at(-1) === 200) break;
 		await sleep(delay);
-		statuses.push(await deliverOnce(url, notification));
+		statuses.push(await deliverOnce(url, notification, ANSWER_WITHIN_MS));
 	}
 	return statuses;
 }

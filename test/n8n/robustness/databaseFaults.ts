@@ -25,10 +25,9 @@ export class DatabaseFaults {
 	}
 }
 
-/** The `deliveryId` of each notification that the trigger let run in doubt, by n8n's log. */
-export function inDoubt(logFile: string): Set<string> {
-	const lines = readFileSync(logFile, 'utf8').matchAll(
-		/did not record that notification (\w{64})/g,
-	);
+/** The `deliveryId` of each notification that the trigger let run in doubt, by n8n's logs. */
+export function inDoubt(logFiles: string[]): Set<string> {
+	const logs = logFiles.map((file) => readFileSync(file, 'utf8')).join('\n');
+	const lines = logs.matchAll(/in doubt, notification (\w{64}) was run/g);
 	return new Set([...lines].map(([, id = '']) => id));
 }

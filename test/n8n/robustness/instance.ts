@@ -4,6 +4,7 @@ import { buildPackage, installCommunityPackage } from '../../../tools/n8n/commun
 import { openInstance } from '../../../tools/n8n/instance';
 import { startN8n } from '../../../tools/n8n/n8n';
 import { N8nApi } from '../../../tools/n8n/n8n-api';
+import { DatabaseFaults } from './databaseFaults';
 import type { Secrets } from './delivery';
 import { startRecorder } from './recorder';
 import { triggerWorkflow } from './workflow';
@@ -12,9 +13,10 @@ import { triggerWorkflow } from './workflow';
 export interface RobustnessInstance {
 	/** The trigger's production address. */
 	url: string;
-	logFile: string;
-	/** n8n's SQLite database. */
-	databaseFile: string;
+	/** The logs of all processes that run workflows or take notifications. */
+	logFiles: string[];
+	/** Lets n8n's database fail now and then. What comes back ends that, and gives in words what failed. */
+	startFaults: () => Promise<() => Promise<string>>;
 	/** How often the workflow ran, by notification. */
 	runs: Map<string, number>;
 	/** Executions that ended with an error. */
@@ -35,20 +37,15 @@ export async function startRobustnessInstance(secrets: Secrets): Promise<Robustn
 	const n8n = await startN8n({ instance });
 	const api = new N8nApi(n8n.url, instance.secrets);
 	await api.signIn();
-	const credential = await api.putCredential('Robustness', 'paymentsServiceApi', {
-		baseUrl: 'http://127.0.0.1:9',
-		clientId: 'robustness',
-		clientSecret: 'robustness',
-		webhookSecret: secrets.current,
-		previousWebhookSecret: secrets.previous,
-	});
-	const webhookId = 'robustness';
-	const stored = await api.putWorkflow(triggerWorkflow(webhookId, credential, recorder.url));
-	await api.publish(stored);
+	const { webhookId, stored } = await publishTrigger(api, secrets, recorder.url);
 	return {
 		url: `${n8n.url}/webhook/${webhookId}/webhook`,
-		logFile: n8n.logFile,
-		databaseFile: path.join(instance.dataDir, '.n8n', 'database.sqlite'),
+		logFiles: [n8n.logFile],
+		startFaults: async () => {
+			const file = path.join(instance.dataDir, '.n8n', 'database.sqlite');
+			const faults = await DatabaseFaults.start(file);
+			return async () => `the database could not be written for 5 s ${await faults.stop()} times`;
+		},
 		runs: recorder.runs,
 		countErrors: async () => await api.countExecutions(stored.id),
 		isAlive: async () => !n8n.hasExited() && (await fetch(`${n8n.url}/healthz/readiness`)).ok,
@@ -61,7 +58,23 @@ export async function startRobustnessInstance(secrets: Secrets): Promise<Robustn
 	};
 }
 
-function residentMb(pid: number | undefined): number {
+/** Publishes the workflow with the trigger. */
+export async function publishTrigger(api: N8nApi, secrets: Secrets, recorderUrl: string) {
+	const credential = await api.putCredential('Robustness', 'paymentsServiceApi', {
+		baseUrl: 'http://127.0.0.1:9',
+		clientId: 'robustness',
+		clientSecret: 'robustness',
+		webhookSecret: secrets.current,
+		previousWebhookSecret: secrets.previous,
+	});
+	const webhookId = 'robustness';
+	const stored = await api.putWorkflow(triggerWorkflow(webhookId, credential, recorderUrl));
+	await api.publish(stored);
+	return { webhookId, stored };
+}
+
+/** Memory that a process holds, in megabytes. */
+export function residentMb(pid: number | undefined): number {
 	try {
 		const status = readFileSync(`/proc/${pid}/status`, 'utf8');
 		return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? NaN) / 1024;

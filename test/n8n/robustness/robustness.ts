@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Check } from '../../../tools/n8n/checks';
 import { checkLines } from '../../../tools/n8n/checks';
 import { stopAll } from '../../../tools/n8n/processes';
-import { DatabaseFaults, inDoubt } from './databaseFaults';
+import type { QueueOptions } from '../queue/options';
+import { startRobustnessCluster } from './cluster';
+import { inDoubt } from './databaseFaults';
 import type { Delivery, Scenario, Secrets } from './delivery';
 import type { RobustnessInstance } from './instance';
 import { startRobustnessInstance } from './instance';
@@ -24,6 +26,8 @@ export interface RobustnessOptions {
 	callers: number;
 	/** Whether n8n's database fails now and then. */
 	withFaults: boolean;
+	/** Redis and PostgreSQL for queue mode; without, it is one n8n with SQLite. */
+	queue?: QueueOptions;
 }
 
 const SECRETS: Secrets = { current: 'robustness-current', previous: 'robustness-previous' };
@@ -31,21 +35,24 @@ const SECRETS: Secrets = { current: 'robustness-current', previous: 'robustness-
 const MOST_TRIES = 15;
 const PROGRESS_EVERY_MS = 15_000;
 /** How long n8n may go on with the workflow's runs after the last delivery, in milliseconds. */
-const RUNS_END_WITHIN_MS = 60_000;
+const RUNS_END_WITHIN_MS = 600_000;
 /** How long nothing may run before it counts as the end, in milliseconds. */
-const QUIET_MS = 3000;
+const QUIET_MS = 10_000;
 
 /** Runs it all and prints `N passed, N failed`; the exit code. */
 export async function runRobustness(options: RobustnessOptions): Promise<number> {
 	console.log(`Seed ${options.seed}: the same seed makes the same deliveries.`);
-	const instance = await startRobustnessInstance(SECRETS);
+	const { queue, seed } = options;
+	const instance = queue
+		? await startRobustnessCluster(SECRETS, queue, seed)
+		: await startRobustnessInstance(SECRETS);
 	let failed = true;
 	try {
 		const checks = await run(instance, options);
 		const failures = checks.filter(({ passed }) => !passed).length;
 		failed = failures > 0;
 		console.log(`${checkLines(checks)}\n\n${checks.length - failures} passed, ${failures} failed`);
-		if (failed) console.log(`n8n's log: ${instance.logFile}`);
+		if (failed) console.log(`n8n's logs: ${instance.logFiles.join(' ')}`);
 	} finally {
 		await instance.stop(failed);
 		await stopAll();
@@ -61,7 +68,7 @@ async function run(
 	const sender = new Sender(instance.url);
 	const memory = new MemoryWatch(instance.memoryMb);
 	const scenarios = makeScenarios(new Random(seed), count, SECRETS);
-	const faults = withFaults ? await DatabaseFaults.start(instance.databaseFile) : undefined;
+	const endFaults = withFaults ? await instance.startFaults() : undefined;
 	const begun = Date.now();
 	const caller = async () => {
 		// One generator for all callers: each takes the next scenario when it has done with one.
@@ -80,9 +87,9 @@ async function run(
 	}, PROGRESS_EVERY_MS);
 	await Promise.all(Array.from({ length: callers }, caller)).finally(() => clearInterval(progress));
 	const seconds = Math.round((Date.now() - begun) / 1000);
-	const locks = await faults?.stop();
+	const faults = await endFaults?.();
 	await untilQuiet(instance);
-	const doubtful = inDoubt(instance.logFile);
+	const doubtful = inDoubt(instance.logFiles);
 	const { forged, doubled, doubledInDoubt, lost } = tally.compareRuns(instance.runs, doubtful);
 	const errors = await instance.countErrors();
 	const isAlive = await answersAndRuns(instance, sender, seed);
@@ -90,9 +97,9 @@ async function run(
 
 	console.log(tally.table());
 	console.log(`${tally.deliveries} deliveries in ${seconds} s, ${instance.runs.size} runs`);
-	if (locks !== undefined) {
+	if (faults !== undefined) {
 		console.log(
-			`The database could not be written for 5 s ${locks} times; ${doubtful.size} notifications ran in doubt, ${doubledInDoubt.length} of them twice; ${tally.sentAgain} deliveries were sent again, for n8n had answered with an error`,
+			`Faults: ${faults}; ${doubtful.size} notifications ran in doubt, ${doubledInDoubt.length} of them twice; ${tally.sentAgain} deliveries were sent again, for n8n had answered with an error`,
 		);
 	}
 	console.log(`n8n's memory: ${memory.inWords()}; by tenths of the run: ${memory.byTenths()}`);

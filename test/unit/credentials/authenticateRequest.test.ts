@@ -149,6 +149,14 @@ describe('the base URL', () => {
 		expect(normaliseBaseUrl(given)).toBe(taken);
 	});
 
+	it('is read the same way however often, with a name outside of ASCII, too', () => {
+		const given = 'https://münchen.example/api/v3';
+		const first = normaliseBaseUrl(given);
+		// Node.js 20 reads some texts otherwise once it has compiled the call.
+		const read = Array.from({ length: 20_000 }, () => normaliseBaseUrl(given));
+		expect(new Set(read)).toEqual(new Set([first]));
+	});
+
 	it.each([
 		['http://pay.example/api/v3', 'must start with https://'],
 		['http://localhost.evil.example', 'must start with https://'],

@@ -76,22 +76,22 @@ describe.each([
 ])('a service that %s', (_name, revokeOldTokens) => {
 	beforeEach(() => sandbox.configure({ revokeOldTokens }));
 
-	it('is asked for 1 token by 200 reads that have none', async () => {
+	it('is asked for 1 token by 60 reads that have none', async () => {
 		const { error, items: output } = await run({
 			parameters: readOne,
-			items: items(200),
+			items: items(60),
 			credentials,
 		});
 		expect(error).toBeUndefined();
-		expect(output).toHaveLength(200);
+		expect(output).toHaveLength(60);
 		expect(sandbox.tokenExchanges()).toBe(1);
 		expect(sandbox.count({ status: 401 })).toBe(0);
 		// Each stored token is a write to n8n's database: one per request under way, not one per item.
 		expect(credentials.writes).toBeLessThanOrEqual(8);
 	});
 
-	it('is asked for 1 token by 200 writes that have none', async () => {
-		const { error } = await run({ parameters: writeOne, items: items(200), credentials });
+	it('is asked for 1 token by 60 writes that have none', async () => {
+		const { error } = await run({ parameters: writeOne, items: items(60), credentials });
 		expect(error).toBeUndefined();
 		expect(sandbox.tokenExchanges()).toBe(1);
 		expect(credentials.writes).toBe(1);
@@ -106,19 +106,19 @@ describe.each([
 	it('is asked for 1 token after the stored one has expired', async () => {
 		await run({ parameters: readOne, items: items(1), credentials });
 		expireTokens();
-		const { error } = await run({ parameters: readOne, items: items(200), credentials });
+		const { error } = await run({ parameters: readOne, items: items(60), credentials });
 		expect(error).toBeUndefined();
 		expect(sandbox.tokenExchanges()).toBe(2);
 	});
 
-	it('is asked for 1 token when the first expires in the middle of 200 items', async () => {
+	it('is asked for 1 token when the first expires in the middle of 60 items', async () => {
 		sandbox.configure({ latencyMs: 10 });
-		const running = run({ parameters: readOne, items: items(200), credentials });
+		const running = run({ parameters: readOne, items: items(60), credentials });
 		await until(() => sandbox.count({ method: 'GET', status: 200 }) >= 20);
 		expireTokens();
 		const { error, items: output } = await running;
 		expect(error).toBeUndefined();
-		expect(output).toHaveLength(200);
+		expect(output).toHaveLength(60);
 		expect(sandbox.count({ status: 401 })).toBeGreaterThan(0);
 		expect(sandbox.tokenExchanges()).toBe(2);
 	});
@@ -147,7 +147,7 @@ describe.each([
 	it('is asked for 1 token when another process has stored one that is refused', async () => {
 		await run({ parameters: readOne, items: items(1), credentials });
 		const other = credentialFor(sandbox.baseUrl, { accessToken: 'of-another-process' });
-		const { error } = await run({ parameters: readOne, items: items(100), credentials: other });
+		const { error } = await run({ parameters: readOne, items: items(40), credentials: other });
 		expect(error).toBeUndefined();
 		expect(sandbox.tokenExchanges()).toBe(2);
 	});

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, IExecuteSingleFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { Prepared, ProtectedOperation, ReadParameter } from '../../protected/operation';
+import type { Prepared, ProtectedOperation } from '../../protected/operation';
+import type { ReadParameter } from '../../shared/checkField';
 import { runProtected } from '../../protected/run';
 import { readOptionalKey } from '../../shared/idempotencyKey';
 import type { Operation } from '../../shared/operation';
@@ -32,7 +33,7 @@ export const create: Operation = {
 			request: { method: 'POST', url: '/paymentcards' },
 			operations: {
 				pagination: writesAnswered(
-					'Look in "Payment Card: Get Many" for it, by its reference, concept and amount.',
+					'Look in "Payment Link: Get Many" for it, by its reference, concept and amount.',
 				),
 			},
 			send: { preSend: [setBody] },
@@ -47,7 +48,7 @@ const paymentLink: ProtectedOperation = {
 	name: 'paymentCard',
 	noun: 'payment link',
 	done: 'created',
-	howToCheck: 'Look for it in "Payment Card: Get Many", by its reference, concept and amount.',
+	howToCheck: 'Look for it in "Payment Link: Get Many", by its reference, concept and amount.',
 	howToResolve:
 		'If it is there, take the item out of the list. If it is not, create it without the key, or with another one.',
 	details: 'the other inputs of the link',

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { currencyCode, integerId, isBlank, oneOf, paymentKey, toMinorUnits } from '../../input';
 import type { Sought } from '../../protected/candidates';
-import type { ReadParameter } from '../../protected/operation';
+import type { ReadParameter } from '../../shared/checkField';
 import { amountUnit, amountUnitField } from '../../shared/amounts';
 import { checkField } from '../../shared/checkField';
 import { idempotencyKeyField } from '../../shared/idempotencyKey';
@@ -37,7 +37,7 @@ export const keyFields: INodeProperties[] = [
 		...amountField,
 		required: false,
 		description:
-			'What the account paid, in the unit of Amount Unit. Without it no movements are looked for.',
+			'What the account paid, in the unit of Amount Unit. Without it no movements are looked for. Account, Currency and Amount must be those that were sent; of a refund, Amount alone counts.',
 	},
 ];
 
@@ -45,7 +45,7 @@ export const keyFields: INodeProperties[] = [
 export interface AskedKey {
 	key: string;
 	operation: 'payout' | 'refund';
-	/** Undefined without an amount. */
+	/** What its movement shows, as it was typed; undefined unless all of it was given. */
 	sought?: Sought;
 }
 
@@ -60,15 +60,23 @@ export function readKeyFields(read: ReadParameter): AskedKey {
 	const amount = read('amount', '');
 	if (isBlank(amount)) return { key, operation };
 	const unit = checkField('Amount Unit', amountUnit, read('amountUnit', 'minor'));
-	const currency = checkField('Currency', currencyCode, read('currency'));
+	const amountIn = (currency?: string) =>
+		checkField('Amount', (value) => toMinorUnits(value, unit, currency), amount);
+	// A refund has neither account nor currency of its own (spec, "Refund").
+	if (operation === 'refund') return { key, operation, sought: { amountMinor: amountIn() } };
 	const accountId = read('accountId', '');
+	const currency = read('currency', '');
+	if (isBlank(accountId) || isBlank(currency)) return { key, operation };
+	const code = checkField('Currency', currencyCode, currency);
+	const account = checkField('Account', integerId, accountId);
 	return {
 		key,
 		operation,
-		sought: {
-			...(!isBlank(accountId) && { accountId: checkField('Account', integerId, accountId) }),
-			amountMinor: checkField('Amount', (value) => toMinorUnits(value, unit, currency), amount),
-			currency,
-		},
+		sought: { accountId: account, amountMinor: amountIn(code), currency: code },
 	};
+}
+
+/** The fields that say which movement to look for. */
+export function soughtFields(operation: AskedKey['operation'], joint: 'and' | 'or'): string {
+	return operation === 'refund' ? 'Amount' : `Account, Currency ${joint} Amount`;
 }

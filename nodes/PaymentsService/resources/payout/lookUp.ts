@@ -1,13 +1,13 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { findCandidates } from '../../protected/candidates';
+import { findCandidates, traceOf } from '../../protected/candidates';
 import type { KeyTools } from '../../protected/keys';
 import { runOnKeys } from '../../protected/keys';
-import type { ReadParameter } from '../../protected/operation';
+import type { ReadParameter } from '../../shared/checkField';
 import type { Operation } from '../../shared/operation';
 import { refuseRouting } from '../../shared/refuseAsTool';
-import { readsOnce } from '../../../service/requests';
-import { keyFields, readKeyFields } from './keyFields';
+import { readsRecord } from '../../../service/requests';
+import { keyFields, readKeyFields, soughtFields } from './keyFields';
 
 /** Tells what the record of this workflow says of a key, and which movements may be it (spec, "Movements"). It never writes. */
 export const lookUp: Operation = {
@@ -19,7 +19,7 @@ export const lookUp: Operation = {
 			'Tell what the record of this workflow says of an Idempotency Key: paid, unknown, in flight or new. Nothing is sent or changed.',
 		routing: {
 			request: { method: 'GET', url: '/movements/' },
-			operations: { pagination: readsOnce },
+			operations: { pagination: readsRecord },
 			send: { preSend: [refuseRouting('Payout: Look Up')] },
 		},
 	},
@@ -36,12 +36,21 @@ async function look(read: ReadParameter, { recordOf, fetch }: KeyTools): Promise
 	const record = recordOf(operation, key);
 	const { state, attempt } = await record.look();
 	const known = { state, idempotencyKey: key, recordOf: operation };
-	if (state !== 'unknown' && state !== 'inFlight') return known;
+	if (state === 'new') return known;
+	const isOther = sought !== undefined && !(await record.wouldShow(attempt, traceOf(sought)));
+	if (state === 'paid') {
+		const note = `It was paid with another ${soughtFields(operation, 'or')}.`;
+		return { ...known, ...(isOther && { note }) };
+	}
 	const since = await record.sentSince(attempt);
 	const open = { ...known, ...(since !== undefined && { sentSince: since.toISOString() }) };
 	if (sought === undefined) {
-		const candidatesError =
-			'Give Account, Currency and Amount to see the movements that may be it.';
+		const fields = soughtFields(operation, 'and');
+		return { ...open, candidatesError: `Give ${fields} to see the movements that may be it.` };
+	}
+	if (isOther) {
+		const fields = soughtFields(operation, 'or');
+		const candidatesError = `It was sent with another ${fields}, or cut off before it was sent.`;
 		return { ...open, candidatesError };
 	}
 	return { ...open, ...(await findCandidates(sought, since, fetch)) };

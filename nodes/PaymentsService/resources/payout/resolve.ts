@@ -1,17 +1,17 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { KeyRecord } from '../../../record/keyRecord';
+import type { KeyRecord, KeyState } from '../../../record/keyRecord';
 import { oneOf } from '../../input';
-import type { Sought } from '../../protected/candidates';
-import { findCandidates, movementInWords, withEffect } from '../../protected/candidates';
+import { findCandidates, movementInWords, traceOf, withEffect } from '../../protected/candidates';
 import type { KeyTools } from '../../protected/keys';
 import { KeyRefused, runOnKeys } from '../../protected/keys';
-import type { ReadParameter } from '../../protected/operation';
+import type { ReadParameter } from '../../shared/checkField';
 import { checkField } from '../../shared/checkField';
 import type { Operation } from '../../shared/operation';
 import { refuseRouting } from '../../shared/refuseAsTool';
-import { readsOnce } from '../../../service/requests';
-import { keyFields, readKeyFields } from './keyFields';
+import { readsRecord } from '../../../service/requests';
+import type { AskedKey } from './keyFields';
+import { keyFields, readKeyFields, soughtFields } from './keyFields';
 import { switchValue } from './sendLimits';
 
 /** Tells the record of this workflow how a payment of unknown outcome ended, which a person has found out. Nothing is sent. */
@@ -24,7 +24,7 @@ export const resolve: Operation = {
 			'Tell the record of this workflow whether a payout or refund of unknown outcome was paid. Nothing is sent.',
 		routing: {
 			request: { method: 'GET', url: '/movements/' },
-			operations: { pagination: readsOnce },
+			operations: { pagination: readsRecord },
 			send: { preSend: [refuseRouting('Payout: Resolve')] },
 		},
 	},
@@ -64,7 +64,7 @@ export const resolve: Operation = {
 					type: 'boolean',
 					default: false,
 					description:
-						'Whether to free the key although a movement of this amount is there, or the movements cannot be read. Only after somebody has looked at it: it belongs to something else.',
+						'Whether to free the key although a movement of this amount is there, or the movements cannot be looked through. Only after somebody has looked: it belongs to something else.',
 				},
 			],
 		},
@@ -77,7 +77,8 @@ export async function resolveKeys(this: IExecuteFunctions): Promise<INodeExecuti
 }
 
 async function resolveOne(read: ReadParameter, tools: KeyTools): Promise<IDataObject> {
-	const { key, operation, sought } = readKeyFields(read);
+	const asked = readKeyFields(read);
+	const { key, operation } = asked;
 	const resolution = checkField(
 		'Resolution',
 		oneOf(['paid', 'notPaid'] as const),
@@ -98,40 +99,62 @@ async function resolveOne(read: ReadParameter, tools: KeyTools): Promise<IDataOb
 			'Check the key, Record Of, the workflow and the credential: the record belongs to all four.',
 		);
 	}
-	if (resolution === 'paid') {
-		await record.end(attempt, 'paid');
-		return { state: 'paid', ...known };
+	if (resolution === 'notPaid') refuseUnlessUnknown(state, key);
+	await refuseIfOther(record, attempt, asked);
+	if (resolution === 'notPaid' && !isDespite) {
+		await refuseIfMoved(record, attempt, asked, tools.fetch);
 	}
+	await record.end(attempt, resolution === 'paid' ? 'paid' : 'free');
+	return { state: resolution === 'paid' ? 'paid' : 'new', ...known };
+}
+
+/** Throws KeyRefused for a key that must not be freed, whatever is typed. */
+function refuseUnlessUnknown(state: KeyState, key: string): void {
+	const details = { keyState: state, idempotencyKey: key };
 	if (state === 'paid') {
 		throw new KeyRefused(
 			`Idempotency Key: '${key}' is recorded as paid`,
 			'A key that was paid is not freed. Look at what was paid under it.',
-			{ keyState: state, idempotencyKey: key },
+			details,
 		);
 	}
 	if (state === 'inFlight') {
 		throw new KeyRefused(
 			`Idempotency Key: '${key}' may be under way at this moment`,
 			'Wait until "Payout: Look Up" says unknown; after an execution that was cut off this takes up to half an hour.',
-			{ keyState: state, idempotencyKey: key },
+			details,
 		);
 	}
-	if (!isDespite) await refuseIfMoved({ record, attempt, key, sought }, tools.fetch);
-	await record.end(attempt, 'free');
-	return {
-		state: 'new',
-		...known,
-		...(sought === undefined && { note: 'No movement was looked for: Amount was not given.' }),
-	};
+}
+
+/** Throws KeyRefused when what was typed is not what was recorded: a movement of it would say nothing of this payment. */
+async function refuseIfOther(
+	record: KeyRecord,
+	attempt: number,
+	{ key, operation, sought }: AskedKey,
+): Promise<void> {
+	if (sought === undefined || (await record.wouldShow(attempt, traceOf(sought)))) return;
+	throw new KeyRefused(
+		`${soughtFields(operation, 'or')}: '${key}' was sent with another, or was cut off before it was sent`,
+		`Take ${soughtFields(operation, 'and')} from the message of the item that is unknown. If they are right, leave Amount empty, and tell by the service itself how it ended.`,
+		{ idempotencyKey: key },
+	);
 }
 
 /** Throws KeyRefused when a movement says that it was paid, or when nobody can tell. */
 async function refuseIfMoved(
-	open: { record: KeyRecord; attempt: number; key: string; sought: Sought | undefined },
+	record: KeyRecord,
+	attempt: number,
+	{ key, operation, sought }: AskedKey,
 	fetch: KeyTools['fetch'],
 ): Promise<void> {
-	const { record, attempt, key, sought } = open;
-	if (sought === undefined) return;
+	if (sought === undefined) {
+		throw new KeyRefused(
+			`Idempotency Key: '${key}' was not freed, since no movement could be looked for`,
+			`Give ${soughtFields(operation, 'and')} as they were sent. Despite Movement under Options frees it without a look at the movements.`,
+			{ idempotencyKey: key },
+		);
+	}
 	const found = await findCandidates(sought, await record.sentSince(attempt), fetch);
 	if ('candidatesError' in found) {
 		throw new KeyRefused(

@@ -9,7 +9,8 @@ import {
 	toMinorUnits,
 	wholeNumber,
 } from '../../input';
-import type { Prepared, ProtectedOperation, ReadParameter } from '../../protected/operation';
+import type { Prepared, ProtectedOperation } from '../../protected/operation';
+import type { ReadParameter } from '../../shared/checkField';
 import { doubtAboutState } from '../../protected/outcome';
 import { runProtected } from '../../protected/run';
 import { amountUnit } from '../../shared/amounts';
@@ -20,7 +21,7 @@ import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { refuseRouting } from '../../shared/refuseAsTool';
 import { readSessionToken } from '../../shared/sessionToken';
-import { writesOnce } from '../../../service/requests';
+import { writesUnanswered } from '../../../service/requests';
 import { sendFields } from './sendFields';
 import { checkMaxAmount, checkPayoutRun } from './sendLimits';
 
@@ -39,7 +40,7 @@ export const send: Operation = {
 			'Send money from an account to a beneficiary. The same Idempotency Key is never paid twice.',
 		routing: {
 			request: { method: 'POST', url: '/operations/payout' },
-			operations: { pagination: writesOnce },
+			operations: { pagination: writesUnanswered },
 			send: { preSend: [refuseRouting('Payout: Send')] },
 		},
 	},
@@ -89,7 +90,8 @@ function prepare(read: ReadParameter, _context: IExecuteFunctions, itemIndex: nu
 			Beneficiary: depositaccountId,
 			Account: accountId,
 			Amount: amount,
-			Currency: currency,
+			// "eur" and "EUR" are one currency; the service gets what was typed.
+			Currency: currency.toUpperCase(),
 		},
 		request: {
 			method: 'POST',

@@ -110,7 +110,9 @@ describe('writes', () => {
 		expect(idsSent()).toEqual([1, 2, 3, 4]);
 		expect(items).toEqual([]);
 		expect(error?.message).toBe('The alias is taken (alias_taken, status 422)');
-		expect(error?.description).toContain('Item 4 of 10: 3 done before it, 6 not sent after it.');
+		expect(error?.description).toContain(
+			'This is the 4th of 10 items: 3 done before it, 6 not sent after it.',
+		);
 		expect(error?.context.itemIndex).toBe(3);
 	});
 

@@ -185,7 +185,7 @@ describe('a 429', () => {
 		expect(error?.message).toContain(new Date(resetSeconds * 1000).toISOString());
 		expect(error?.description).toContain('Longest Wait for Rate Limit');
 		expect(error?.description).toContain('This request had no effect');
-		expect(error?.description).toContain('Item 1 of 3');
+		expect(error?.description).toContain('This is the 1st of 3 items');
 	});
 
 	it('that comes again and again ends when the waits together reach what is allowed', async () => {

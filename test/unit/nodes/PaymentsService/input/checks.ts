@@ -414,6 +414,7 @@ export const CHECKS: Check[] = [
 
 /** Exports that are no checks of their own: building blocks, and forms of a check that is in the table. */
 export const NO_CHECKS = [
+	'asItLooks',
 	'BadInput',
 	'inMajorUnits',
 	'inTypedUnit',

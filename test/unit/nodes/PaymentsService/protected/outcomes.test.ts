@@ -27,7 +27,7 @@ describe('before a payout is sent', () => {
 		stop.abort();
 		await run;
 
-		expect(rowsWhileSending).toBe(4);
+		expect(rowsWhileSending).toBe(5);
 	});
 
 	it('nothing is sent when the record cannot be written', async () => {
@@ -56,6 +56,32 @@ describe('before a payout is sent', () => {
 
 		expect(error?.description).toMatch(/Save the workflow/);
 		expect(payments.requests).toBe(0);
+	});
+});
+
+/** What somebody on the way answers although the service has paid. */
+function pageAfterEffect(status: number): FaultRequest {
+	return { kind: 'statusAfterEffect', status, body: '<html>no</html>' };
+}
+
+describe('the hint above the output', () => {
+	it('says what was done, what it came to, and where', async () => {
+		await payments.pay([{ key: 'A' }]);
+		onPayout({ kind: 'status', status: 422 });
+		const { hints } = await payments.pay(
+			[
+				{ key: 'A' },
+				{ key: 'B', amount: 500 },
+				{ key: 'C', amount: 60_000 },
+				{ key: 'D', amount: 64_951 },
+			],
+			{ onError: 'continueRegularOutput' },
+		);
+		const { host } = new URL(payments.sandbox.baseUrl);
+
+		expect(hints).toEqual([
+			`2 paid (1,249.51 EUR), 1 skipped, 1 refused. Service: ${host}, a test service on this machine`,
+		]);
 	});
 });
 
@@ -137,6 +163,9 @@ describe.each<[string, FaultRequest, boolean]>([
 	],
 	['the 404 page of a proxy', { kind: 'status', status: 404, body: '<html>no</html>' }, false],
 	['the 409 of a proxy', { kind: 'status', status: 409, body: { message: 'conflict' } }, false],
+	['the 401 of a proxy', { kind: 'status', status: 401, body: { message: 'Who?' } }, false],
+	['the 401 of a proxy that passed it on', pageAfterEffect(401), true],
+	['the 429 page of a proxy that passed it on', pageAfterEffect(429), true],
 ])('%s', (_name, fault, tookEffect) => {
 	beforeEach(() => timeOutHanging(payments));
 
@@ -168,6 +197,20 @@ describe.each<[string, FaultRequest, boolean]>([
 		for (const { error } of [second, third]) {
 			expect(error?.message).toMatch(/sent in the ten minutes after 20/);
 		}
+	});
+});
+
+describe('a refusal of the service itself', () => {
+	it.each<[string, Partial<FaultRequest>]>([
+		['401 in its own form', { status: 401 }],
+		['429 in its own form', { status: 429 }],
+		['429 with its rate limit', { status: 429, body: '', headers: { 'X-RateLimit-Limit': '9' } }],
+	])('with status %s is followed by the payout, once', async (_name, fault) => {
+		onPayout({ ...fault, kind: 'status' });
+		const { items } = await payments.pay([{ key: 'A' }]);
+
+		expect(outcomesOf(items)).toEqual(['paid']);
+		expect(payments.accepted).toEqual(['A']);
 	});
 });
 

@@ -1,4 +1,11 @@
-import { deduplication } from '../../../../engine';
+import type {
+	DeduplicationScope,
+	ICheckProcessedOptions,
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeType,
+} from 'n8n-workflow';
+import { deduplication, runNode } from '../../../../engine';
 import { startSandbox } from '../../../../../sandbox/server';
 import { endsOf, outcomesOf, usePayments } from './support';
 
@@ -112,7 +119,9 @@ describe('a key that comes twice in one list', () => {
 	it('with different details stops the run before anything is sent', async () => {
 		const { error } = await pay([{ key: 'B' }, { key: 'A', amount: 1 }, { key: 'A', amount: 2 }]);
 
-		expect(error?.message).toMatch(/'A' stands for item 3 too, but the two are different payouts/);
+		expect(error?.message).toMatch(
+			/'A' stands for the 3rd item too, but the two are different payouts/,
+		);
 		expect(error?.description).toMatch(/Nothing was sent/);
 		expect(payments.requests).toBe(0);
 	});
@@ -155,22 +164,80 @@ describe('an Idempotency Key', () => {
 });
 
 describe('the record', () => {
-	it('has five rows for each payment, and none of a key in clear', async () => {
+	it('has six rows for each payment, and none of a key in clear', async () => {
 		await pay([{ key: 'A' }, { key: 'B' }]);
 
-		expect(deduplication.names()).toHaveLength(10);
+		expect(deduplication.names()).toHaveLength(12);
 		for (const name of deduplication.names()) {
 			expect(name).toMatch(/\|n:payments-service:[0-9a-f]{64}$/);
 		}
 	});
 
-	it('leaves the row of "Remove Duplicates" alone, in whichever mode it stands', async () => {
-		const owner = { workflow: { id: 'workflow-under-test' } } as never;
-		const entries = { mode: 'entries' } as const;
-		await deduplication.checkProcessedAndRecord(['a', 'b'], 'workflow', owner, entries);
-		await pay([{ key: 'A' }]);
+	it.each<[string, DeduplicationScope, ICheckProcessedOptions['mode'], string[]]>([
+		['numbers', 'workflow', 'latestIncrementalKey', ['7', '8', '9']],
+		['dates', 'workflow', 'latestDate', ['2026-05-12', '2026-05-13', '2026-05-14']],
+		['values', 'workflow', 'entries', ['a', 'b', 'c']],
+		['numbers', 'node', 'latestIncrementalKey', ['7', '8', '9']],
+	])(
+		'stands beside "Remove Duplicates" that keeps %s, scope %s',
+		async (_, scope, mode, values) => {
+			const removeDuplicates = async (ids: string[]) => {
+				const { items, error } = await runNode({
+					nodeType: removeDuplicatesOf(scope, mode),
+					items: ids.map((id) => ({ id })),
+				});
+				expect(error).toBeUndefined();
+				return items.map(({ json }) => json.id);
+			};
+			const [first = '', second = '', third = ''] = values;
+			const kept = [await removeDuplicates([first])];
+			const runs = [await pay([{ key: 'A' }, { key: 'B' }])];
+			kept.push(await removeDuplicates([first, second]));
+			runs.push(await pay([{ key: 'A' }, { key: 'C' }]));
+			kept.push(await removeDuplicates([first, second, third]));
 
-		expect(await deduplication.getProcessedDataCount('workflow', owner)).toBe(2);
-		expect(deduplication.names().filter((name) => name.endsWith('|'))).toHaveLength(1);
+			expect(kept).toEqual([[first], [second], [third]]);
+			expect(runs.map(({ items }) => outcomesOf(items))).toEqual([
+				['paid', 'paid'],
+				['skipped', 'paid'],
+			]);
+			expect(payments.accepted).toEqual(['A', 'B', 'C']);
+			expect(deduplication.names().filter((name) => !name.includes('payments-service'))).toEqual([
+				scope === 'workflow' ? 'workflow-under-test|' : expect.stringMatching(/\|n:node/),
+			]);
+		},
+	);
+
+	it('is not emptied by "Remove Duplicates" that clears its own', async () => {
+		await pay([{ key: 'A' }]);
+		const workflow = { workflow: { id: 'workflow-under-test' } } as never;
+		await deduplication.clearAllProcessedItems('workflow', workflow);
+		const { items } = await pay([{ key: 'A' }]);
+
+		expect(outcomesOf(items)).toEqual(['skipped']);
 	});
 });
+
+/** What n8n's node "Remove Duplicates" asks its helpers, in one of its modes. */
+function removeDuplicatesOf(
+	scope: DeduplicationScope,
+	mode: ICheckProcessedOptions['mode'],
+): new () => INodeType {
+	return class implements INodeType {
+		description = {
+			...{
+				name: 'removeDuplicates',
+				displayName: 'Remove Duplicates',
+				description: 'Keeps new ones',
+			},
+			...{ group: ['transform' as const], version: 1, defaults: { name: 'Remove Duplicates' } },
+			...{ inputs: ['main' as const], outputs: ['main' as const], properties: [] },
+		};
+
+		async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+			const ids = this.getInputData().map(({ json }) => String(json.id));
+			const seen = await this.helpers.checkProcessedAndRecord(ids, scope, { mode });
+			return [seen.new.map((id) => ({ json: { id: String(id) } }))];
+		}
+	};
+}

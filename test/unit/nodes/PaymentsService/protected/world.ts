@@ -42,7 +42,7 @@ export interface Run {
 /** Every way to n8n's database that a run takes, and the writes in it. */
 const ACCESSES = ['checkProcessedAndRecord', 'getProcessedDataCount'] as const;
 const WRITES = ['insert', 'update'] as const;
-type Write = (key: string, row: string[]) => Promise<void>;
+type Write = (key: string, row: unknown) => Promise<void>;
 
 const TIMEOUT_MS = 40;
 const never = new Promise<never>(() => undefined);

@@ -6,6 +6,7 @@ import { deduplication, runNode } from '../../../../engine';
 import type { RunResult } from '../../../../engine';
 import type { Line } from '../protected/support';
 import { startProcess, usePayments } from '../protected/support';
+import { byId } from '../../../../../tools/operation-sample';
 
 const payments = usePayments();
 const HALF_AN_HOUR_MS = 30 * 60_000;
@@ -128,6 +129,29 @@ describe('payout: lookUp', () => {
 		await payUnknown({ key: 'A', amount: 705 });
 		const item = await known({ key: 'A', amount: '7.05' }, { amountUnit: 'major' });
 		expect(item.candidates).toHaveLength(1);
+	});
+
+	it.each<[string, INodeParameters]>([
+		['amount', { amount: 704 }],
+		['currency', { currency: 'USD' }],
+		['account', { accountId: byId(defaults.accountIds.secondEur) }],
+	])('gives no movements of another %s than was sent, and says so', async (_name, change) => {
+		await payUnknown({ key: 'A', amount: 705 });
+		await payments.pay([{ key: 'B', amount: 703 }]);
+		const open = await known({ key: 'A', amount: 705 }, change);
+		const paid = await known({ key: 'B', amount: 703 }, change);
+
+		expect(open).toMatchObject({
+			state: 'unknown',
+			candidatesError: expect.stringMatching(
+				/^It was sent with another Account, Currency or Amount/,
+			),
+		});
+		expect(open).not.toHaveProperty('candidates');
+		expect(paid).toMatchObject({
+			state: 'paid',
+			note: 'It was paid with another Account, Currency or Amount.',
+		});
 	});
 
 	it('says why there are no candidates: no amount, or movements that cannot be read', async () => {

@@ -1,15 +1,24 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
+import { KeyRecord } from '../../../../../nodes/record/keyRecord';
+import type { Rows } from '../../../../../nodes/record/rows';
 import { defaults } from '../../../../../sandbox/server';
 import type { FaultRequest } from '../../../../../sandbox/server';
 import { deduplication, runNode } from '../../../../engine';
 import type { Line } from '../protected/support';
+import { byId } from '../../../../../tools/operation-sample';
 import { outcomesOf, startProcess, usePayments } from '../protected/support';
 
 const payments = usePayments();
 const onPayout = (fault: FaultRequest) =>
 	payments.sandbox.nextFault({ route: '/operations/payout', ...fault });
 const line = { key: 'A', amount: 711 };
+
+/** What of a record a process needs that dies between its claim and the next row. */
+interface CutOff {
+	rows: Rows;
+	name: (kind: string, attempt: number) => string;
+}
 
 /** Leaves a payout of unknown outcome, whose money has moved or not. */
 async function payUnknown(kind: 'reset' | 'resetAfterEffect', one: Line = line): Promise<void> {
@@ -152,10 +161,91 @@ describe('payout: resolve as not paid', () => {
 		expect(await stateOf()).toBe('paid');
 	});
 
-	it('says when no movement was looked for', async () => {
+	it.each<[string, INodeParameters, RegExp]>([
+		['another amount', { amount: 712 }, /^Account, Currency or Amount: 'A' was sent with another/],
+		['another currency', { currency: 'USD' }, /^Account, Currency or Amount: 'A' was sent with/],
+		[
+			'another account',
+			{ accountId: byId(defaults.accountIds.secondEur) },
+			/^Account, Currency or Amount: 'A' was sent with another/,
+		],
+		['no amount', { amount: '' }, /^Idempotency Key: 'A' was not freed, since no movement could/],
+		['no account', { accountId: byId('') }, /^Idempotency Key: 'A' was not freed, since no/],
+		['no currency', { currency: '' }, /^Idempotency Key: 'A' was not freed, since no movement/],
+	])('is refused with %s, by which the movement is not found', async (_name, change, message) => {
+		await payUnknown('resetAfterEffect');
+		const { error } = await payments.resolve([line], 'notPaid', { parameters: change });
+
+		expect(error?.message).toMatch(message);
+		expect(await stateOf()).toBe('unknown');
+	});
+
+	it('takes another amount for a mistake even despite a movement, and in an answer "paid"', async () => {
 		await payUnknown('reset');
-		const { items } = await payments.resolve([line], 'notPaid', { parameters: { amount: '' } });
-		expect(items[0]?.json.note).toBe('No movement was looked for: Amount was not given.');
+		const wrong = { amount: 712 };
+		const freed = await payments.resolve([line], 'notPaid', {
+			parameters: { ...wrong, ...despite.parameters },
+		});
+		const paid = await payments.resolve([line], 'paid', { parameters: wrong });
+
+		for (const { error } of [freed, paid]) {
+			expect(error?.message).toMatch(/'A' was sent with another, or was cut off/);
+		}
+		expect(await stateOf()).toBe('unknown');
+	});
+
+	it('takes "eur" for EUR, and finds the movement', async () => {
+		await payUnknown('resetAfterEffect');
+		const { error } = await payments.resolve([line], 'notPaid', {
+			parameters: { currency: 'eur' },
+		});
+		expect(error?.message).toMatch(/was not freed, since it seems paid: movement/);
+	});
+
+	it('frees a key that was cut off before it was sent, without an amount and despite a movement', async () => {
+		jest.spyOn(KeyRecord.prototype, 'begin').mockImplementationOnce(async function (
+			this: KeyRecord,
+			look,
+		) {
+			const { rows, name } = this as unknown as CutOff;
+			await rows.claim(name.call(this, 'claim', look.attempt), 'one that died');
+			return undefined;
+		});
+		await payments.pay([line], { onError: 'continueRegularOutput' });
+		const refused = await payments.resolve([line], 'notPaid', despite);
+		const freed = await payments.resolve([line], 'notPaid', {
+			parameters: { amount: '', ...despite.parameters },
+		});
+
+		expect(refused.error?.message).toMatch(/or was cut off before it was sent$/);
+		expect(freed.items[0]?.json.state).toBe('new');
+		expect(outcomesOf((await payments.pay([line])).items)).toEqual(['paid']);
+	});
+
+	it('compares a refund by its amount alone, whatever account and currency are typed', async () => {
+		payments.useCredential({ userToken: defaults.userToken });
+		payments.sandbox.nextFault({ route: '/movements/in/refund', kind: 'resetAfterEffect' });
+		await runNode({
+			nodeType: PaymentsService,
+			credentials: payments.credentials,
+			onError: 'continueRegularOutput',
+			parameters: {
+				resource: 'movement',
+				operation: 'refund',
+				orderCode: defaults.refundableOrderCode,
+				amount: 711,
+				securityCode: defaults.securityCode,
+				idempotencyKey: 'A',
+			},
+		});
+		const refund = { recordOf: 'refund', currency: 'USD' };
+		const found = await payments.resolve([line], 'notPaid', { parameters: refund });
+		const other = await payments.resolve([line], 'notPaid', {
+			parameters: { ...refund, amount: 712 },
+		});
+
+		expect(found.error?.message).toMatch(/was not freed, since it seems paid: movement/);
+		expect(other.error?.message).toMatch(/^Amount: 'A' was sent with another/);
 	});
 
 	it('frees one key of several and refuses the others, each with its reason, on Continue', async () => {

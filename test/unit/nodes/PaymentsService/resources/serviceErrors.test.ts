@@ -205,7 +205,9 @@ describe('an error of the service', () => {
 			{ items: [{ id: 501 }, { id: 9999 }, { id: 503 }] },
 		);
 		expect(error?.context.itemIndex).toBe(1);
-		expect(error?.description).toContain('Item 2 of 3: 1 done before it, 1 not sent after it.');
+		expect(error?.description).toContain(
+			'This is the 2nd of 3 items: 1 done before it, 1 not sent after it.',
+		);
 		expect(service.sandbox.count({ method: 'PUT' })).toBe(2);
 	});
 });

@@ -1,6 +1,7 @@
 import { DataDeduplicationService } from 'n8n-core';
 
 import { deduplication } from '../../../../engine';
+import { webhookContext } from '../../../../engine/trigger';
 import { createTrigger, deliver, sign } from '../support';
 
 const LOGIN = { event: 'user_login', data: { id: 'u-1' }, timestamp: '2026-01-02T03:04:05Z' };
@@ -53,6 +54,13 @@ describe('notifications that are not the same', () => {
 			deliver(createTrigger(), { ...LOGIN, data: { id: `u-${n}` } }),
 		);
 		expect(runsOf(await Promise.all(different))).toBe(20);
+	});
+
+	it('both run when they tell other things of one record at one time', async () => {
+		const trigger = createTrigger();
+		const first = await deliver(trigger, { ...LOGIN, data: { id: 'u-1', state: 1 } });
+		const second = await deliver(trigger, { ...LOGIN, data: { id: 'u-1', state: 2 } });
+		expect(runsOf([first, second])).toBe(2);
 	});
 
 	it('both run when they only look alike', async () => {
@@ -127,6 +135,24 @@ describe('a database that fails', () => {
 		});
 		expect(runsOf([await deliver(createTrigger(), LOGIN)])).toBe(1);
 		expect(runsOf([await deliver(createTrigger(), LOGIN)])).toBe(0);
+	});
+
+	it('after it has noted a repetition lets it run in doubt, and the log says so', async () => {
+		const { logger } = webhookContext(createTrigger().setup, {}).context;
+		const told = jest.spyOn(logger, 'warn').mockImplementation(() => undefined);
+		const first = await deliver(createTrigger(), LOGIN);
+		expect(told).not.toHaveBeenCalled();
+		const check = deduplication.checkProcessedAndRecord.bind(deduplication);
+		record().mockImplementationOnce(async (...given) => {
+			await check(...given);
+			throw new Error('Connection terminated unexpectedly');
+		});
+		expect(runsOf([await deliver(createTrigger(), LOGIN)])).toBe(1);
+		expect(told.mock.calls).toEqual([
+			[
+				`Payments Service: in doubt, notification ${String(first.items[0].json.deliveryId)} was run, because n8n’s database lost an answer about it. It may have run before.`,
+			],
+		]);
 	});
 
 	it('after it has written, and then for good, loses no notification', async () => {

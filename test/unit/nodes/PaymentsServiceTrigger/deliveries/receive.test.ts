@@ -156,6 +156,64 @@ describe('a delivery that is not proven', () => {
 	});
 });
 
+describe('a body that is made to confuse', () => {
+	const inherited = '"event": "user_login", "timestamp": "T"';
+
+	it('names its event itself, and not by what it would inherit', async () => {
+		for (const body of [`{"__proto__": {${inherited}}}`, `{"constructor": {${inherited}}}`]) {
+			expect(await deliver(createTrigger(), body)).toMatchObject({ status: 200, started: false });
+		}
+	});
+
+	it('keeps its own fields, and changes nothing else', async () => {
+		const body = `{${inherited}, "__proto__": {"polluted": true}, "toString": 1, "deliveryId": "x"}`;
+		const { items } = await deliver(createTrigger(), body);
+		expect(items).toHaveLength(1);
+		expect(items[0].json.deliveryId).toMatch(/^[0-9a-f]{64}$/);
+		expect(items[0].json.polluted).toBeUndefined();
+		expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+	});
+
+	it('with a name given twice is what the last one says, as everywhere in JSON', async () => {
+		const trigger = createTrigger({ parameters: { source: 'endpoint', events: ['b'] } });
+		expect((await deliver(trigger, '{"event": "a", "event": "b"}')).items[0].json.event).toBe('b');
+		expect((await deliver(trigger, '{"event": "b", "event": "a"}')).started).toBe(false);
+	});
+
+	it.each([
+		['a list', ['user_login']],
+		['an object', { name: 'user_login' }],
+		['a number', 1],
+	])('has no event when that is %s', async (_what, event) => {
+		expect(await deliver(createTrigger(), { event })).toMatchObject({ started: false });
+	});
+
+	it.each(['toString', 'constructor', '__proto__', 'hasOwnProperty'])(
+		'does not start with an event that every object has: %s',
+		async (event) => {
+			for (const source of ['userHook', 'endpoint'])
+				expect(
+					(await deliver(createTrigger({ parameters: { source } }), `{"event": "${event}"}`))
+						.started,
+				).toBe(false);
+		},
+	);
+});
+
+describe('a choice of events that is no list', () => {
+	it.each([5, true, null, {}])('starts nothing, and fails nothing: %j', async (events) => {
+		const trigger = createTrigger({
+			parameters: { source: 'endpoint', events: events as never },
+		});
+		expect(await deliver(trigger, LOGIN)).toMatchObject({ status: 200, started: false });
+	});
+
+	it('may be the text of a list', async () => {
+		const parameters = { source: 'endpoint', events: '["user_login", "a"]' };
+		expect((await deliver(createTrigger({ parameters }), LOGIN)).started).toBe(true);
+	});
+});
+
 describe('a delivery that is proven but cannot be used', () => {
 	it.each(['[]', 'null', '"text"', ''])('is answered 400 when its body is %j', async (body) => {
 		const delivery = await deliver(createTrigger(), body);

@@ -171,6 +171,16 @@ describe('an outage that lasts', () => {
 		expect(receivers(EVENTS[0] ?? '')).toEqual([OTHER]);
 	});
 
+	it('that begins with the change of the address takes nothing away', async () => {
+		const fault = { route: '/user/hooks', kind: 'status', status: 503, times: 99 } as const;
+		sandbox.nextFault({ ...fault, method: 'PUT' });
+		const node = trigger('replace');
+		await expect(node.activate()).rejects.toThrow('503');
+		const writes = sandbox.requests.filter(({ method }) => ['DELETE', 'POST'].includes(method));
+		expect(writes.filter(({ route }) => route?.startsWith('/user/hooks'))).toEqual([]);
+		expect(receivers(EVENTS[0] ?? '')).toEqual([OTHER]);
+	});
+
 	it('is given up after some minutes, and the error names the address that is not back', async () => {
 		// The second event fails, and nothing can be put back afterwards.
 		sandbox.nextFault({

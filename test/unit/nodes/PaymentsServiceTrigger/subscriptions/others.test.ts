@@ -224,6 +224,9 @@ both('a service that changes addresses, %s for each event', (hookMode) => {
 		['the path percent-encoded', (one) => one.replace('/ours/', '/%6Furs/')],
 		['the query dropped', (one) => one.split('?')[0] ?? ''],
 		['a slash added to the path', (one) => one.replace('/webhook?', '/webhook/?')],
+		['the query in another order', (one) => one.replace(/[?](event=.*)&(mark=.*)/, '?$2&$1')],
+		['percent signs where none are needed', (one) => one.replace('mark=', '%6dark=')],
+		['a fragment added', (one) => `${one.split('#')[0]}#hook`],
 	];
 
 	it.each(changes)('is understood: %s', async (_what, change) => {
@@ -238,6 +241,33 @@ both('a service that changes addresses, %s for each event', (hookMode) => {
 		await node.create();
 		expect(writes(sandbox)).toBe(before);
 		expect(await node.delete()).toBe(true);
+		expect(sandbox.state.hooks).toEqual([]);
+	});
+
+	it('is understood: a name outside of ASCII, in its own letters or as punycode', async () => {
+		const names = ['münchen.example', 'xn--mnchen-3ya.example'];
+		for (const [mine, stored] of [names, [...names].reverse()]) {
+			sandbox.reset();
+			sandbox.configure({ hookMode });
+			storeAs((address) => address.replace(/\/\/[^/]+/, `//${stored}`));
+			const node = workflow('ours', 'fail', { publicUrl: `https://${mine}` });
+			await node.activate();
+			expect(await node.checkExists()).toBe(true);
+			expect(sandbox.state.hooks).toHaveLength(1);
+			expect(await node.delete()).toBe(true);
+			expect(sandbox.state.hooks).toEqual([]);
+		}
+	});
+
+	it('knows its address again after an n8n that was killed before it could store it', async () => {
+		sandbox.configure({ hookMode });
+		storeAs((address) => address.replace('n8n.example.com', 'N8N.example.com:443'));
+		const node = workflow('ours');
+		await node.activate();
+		const again = workflow('ours');
+		await again.activate();
+		expect(sandbox.state.hooks).toHaveLength(1);
+		expect(await again.delete()).toBe(true);
 		expect(sandbox.state.hooks).toEqual([]);
 	});
 
@@ -338,6 +368,41 @@ describe('the name in the address', () => {
 		});
 		expect(delivery.started).toBe(false);
 	});
+});
+
+describe('the choice of events', () => {
+	const chosen = async (events: unknown) => {
+		const parameters = { events: events as string[] };
+		await workflow('ours', '', { parameters }).activate();
+		return sandbox.state.hooks.map(({ event }) => event).sort();
+	};
+
+	it.each([
+		['given twice', ['user_kyc', ' user_kyc ', ''], ['user_kyc']],
+		['as a text with commas', 'user_kyc, user_login', ['user_kyc', 'user_login']],
+		['as the text of a list', '["user_kyc","user_login"]', ['user_kyc', 'user_login']],
+		['as a list in a list', [['user_kyc'], 'user_login'], ['user_kyc', 'user_login']],
+	])('is understood: %s', async (_how, events, expected) => {
+		expect(await chosen(events)).toEqual(expected);
+	});
+
+	it('of all keeps one that the service does not list, and fails for it', async () => {
+		await expect(chosen(['*', 'unheard_of'])).rejects.toThrow(
+			'did not subscribe event "unheard_of"',
+		);
+		expect(sandbox.state.hooks).toEqual([]);
+	});
+
+	it.each([[[]], [''], [[' ']], [null]])('of nothing fails: %j', async (events) => {
+		await expect(chosen(events)).rejects.toThrow('Choose at least one event');
+	});
+
+	it.each([5, true, { user_login: true }])(
+		'that is no list is refused with its name: %j',
+		async (events) => {
+			await expect(chosen(events)).rejects.toThrow('did not subscribe event');
+		},
+	);
 });
 
 describe('all events', () => {

@@ -1,6 +1,6 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
-import { getHookEvents } from '../service/getHookEvents';
+import { getHookEvents } from '../../service/getHookEvents';
 
 /** Where notifications come from (spec, "Events"): a user hook, the developer panel or a payment card. */
 export type Source = 'userHook' | 'endpoint' | 'paymentLink';
@@ -47,12 +47,12 @@ export async function getTriggerEvents(
 }
 
 /**
- * The names in the parameter "Trigger On", each once. An expression may give a list, or a text with commas. A payment link
- * has no choice: each of its notifications counts.
+ * The names in the parameter "Trigger On", each once. An expression may give a list, or the text of one. A
+ * payment link has no choice: each of its notifications counts.
  */
 export function chosenEvents(parameter: unknown, source: Source): string[] {
 	if (source === 'paymentLink') return [ALL_EVENTS];
-	const names = typeof parameter === 'string' ? parameter.split(',') : (parameter as unknown[]);
-	const texts = (names ?? []).map((name) => String(name).trim());
+	const names = typeof parameter === 'string' ? parameter.split(/[,"[\]]/) : [parameter ?? []];
+	const texts = names.flat().map((name) => String(name).trim());
 	return [...new Set(texts)].filter((name) => name !== '');
 }

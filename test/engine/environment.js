@@ -1,0 +1,46 @@
+const vm = require('node:vm');
+const { ModernFakeTimers } = require('@jest/fake-timers');
+const { ModuleMocker } = require('jest-mock');
+const tsx = require('tsx/cjs/api');
+
+/** Stands for the worker's own realm, for which Node has no context object. */
+const ownRealm = vm.createContext();
+
+const { compileFunction } = vm;
+vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) =>
+	compileFunction(code, parameters, {
+		...options,
+		...(parsingContext !== ownRealm && { parsingContext }),
+	});
+
+/**
+ * Runs tests in the worker's own realm, as n8n runs nodes: there is one `Error`, one `Object`. So Node can load packages,
+ * n8n's engine among them, once for each worker (`nodeRequire`); a realm for each file would load 1,800 modules each time.
+ * The code under test is still loaded anew for each file.
+ */
+module.exports = class OneRealm {
+	global = globalThis;
+
+	fakeTimers = null;
+
+	constructor({ projectConfig }) {
+		globalThis.nodeRequire = (path) =>
+			path.endsWith('.ts') ? tsx.require(path, __filename) : require(path);
+		this.moduleMocker = new ModuleMocker(globalThis);
+		this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+	}
+
+	getVmContext() {
+		return ownRealm;
+	}
+
+	exportConditions() {
+		return ['node', 'node-addons'];
+	}
+
+	async setup() {}
+
+	async teardown() {
+		this.fakeTimersModern.dispose();
+	}
+};
