@@ -102,11 +102,29 @@ class Masking {
 	}
 }
 
-/** The ways in which a text may repeat a secret: as it is, in a URL, in JSON, and a long number also in groups. */
+/** In Base64 a shorter secret is as short as a word that means something else. */
+const SHORTEST_IN_BASE64 = 6;
+
+/** The ways in which a text may repeat a secret: as it is, in a URL or form, in JSON, in Base64, a long number in groups. */
 function formsOf(secret: string): string[] {
-	if (/^\d{8,}$/.test(secret)) return [[...secret].join('[ -]?')];
-	const forms = new Set([secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]);
-	return [...forms].map((form) => form.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+	const bytes = Buffer.from(secret);
+	// Half of a pair of surrogates, which no URL takes, is another character in the bytes that are sent.
+	const inUrl = encodeURIComponent(bytes.toString());
+	const inJson = JSON.stringify(secret).slice(1, -1);
+	const forms = new Set([
+		secret,
+		inUrl,
+		inUrl.replace(/%20/g, '+'),
+		inJson,
+		inJson.replace(/\//g, '\\/'),
+	]);
+	if (secret.length >= SHORTEST_IN_BASE64) {
+		const padded = bytes.toString('base64');
+		for (const form of [padded, ...padded.split('=', 1), bytes.toString('base64url')])
+			forms.add(form);
+	}
+	const exact = [...forms].map((form) => form.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+	return /^\d{8,}$/.test(secret) ? [[...secret].join('[ -]?'), ...exact] : exact;
 }
 
 function isUuid(text: string): boolean {

@@ -52,6 +52,39 @@ describe('what an answer repeats of the request', () => {
 		expect(masked(text, sent)).toBe('{"oldPass":"***","newPass":" *** "} *** ***');
 	});
 
+	it.each([
+		['in Base64', 'cDpzcyB3L3JkMQ== and cDpzcyB3L3JkMQ.', '*** and ***.'],
+		['in a form', 'pass=p%3ass+w%2Frd1&x', 'pass=***&x'],
+		['in JSON with escaped slashes', '{"pass":"p:ss w\\/rd1"}', '{"pass":"***"}'],
+		[
+			'in JSON within JSON',
+			'{"error":"{\\"pass\\":\\"p:ss w/rd1\\"}"}',
+			'{"error":"{\\"pass\\":\\"***\\"}"}',
+		],
+	])('goes as it stands %s', (_how, text, expected) => {
+		expect(masked({ deep: [{ text }] }, { oldPass: 'p:ss w/rd1' })).toEqual({
+			deep: [{ text: expected }],
+		});
+	});
+
+	it('goes in Base64 when it is a card number or a code', () => {
+		const sent = { servicecardNumber: '4111222233334444', securityCode: '654321' };
+		const text = 'NDExMTIyMjIzMzMzNDQ0NA== NjU0MzIx';
+		expect(masked(text, sent)).toBe('*** ***');
+	});
+
+	it('goes when it holds half of a character', () => {
+		expect(masked(['pa\ud800ss', 'other'], { oldPass: 'pa\ud800ss' })).toEqual(['***', 'other']);
+	});
+
+	it('of one sign goes as a word, and damages no other', () => {
+		expect(masked({ a: '7', text: 'PIN 7, 17, 7.5, A7', at: 7 }, { pin: '7' })).toEqual({
+			a: '***',
+			text: 'PIN ***, 17, 7.5, A7',
+			at: '***',
+		});
+	});
+
 	it('goes when it is of the credential, whatever was sent', () => {
 		const credential = {
 			clientId: 'app-1',
