@@ -46,6 +46,21 @@ const ZONES = [
 		from: `${NODE}/resources`,
 		message: 'Resources import what they share, never back.',
 	})),
+	{
+		target: `${NODE}/shared`,
+		from: [`${NODE}/protected`, `${NODE}/listSearch`],
+		message: 'What several operations use stands below protected/ and listSearch/.',
+	},
+	...['description', 'deliveries', 'subscriptions'].map((room) => ({
+		target: `${TRIGGER}/events`,
+		from: `${TRIGGER}/${room}`,
+		message: 'Which events there are is known to all rooms of the trigger, and knows none.',
+	})),
+	{
+		target: `${TRIGGER}/deliveries`,
+		from: `${TRIGGER}/subscriptions`,
+		message: 'A notification is answered without a look at subscriptions.',
+	},
 ];
 
 /**

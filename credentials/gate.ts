@@ -8,7 +8,7 @@ import type { Headers } from './rateLimitHeaders';
 import { readRateLimitHeaders } from './rateLimitHeaders';
 
 /** The gate is looked at again after so many milliseconds at the latest. */
-const LONGEST_ALARM_MS = 60_000;
+const MAX_ALARM_MS = 60_000;
 
 /** How a request may wait. */
 export interface Waits {
@@ -157,7 +157,7 @@ export class Gate {
 		if (atMs === Infinity) return;
 		const alarm = { atMs, off: new AbortController() };
 		this.alarm = alarm;
-		const ms = Math.min(Math.max(0, atMs - Date.now()), LONGEST_ALARM_MS);
+		const ms = Math.min(Math.max(0, atMs - Date.now()), MAX_ALARM_MS);
 		void sleep(ms, alarm.off.signal)
 			.catch(() => undefined)
 			.then(() => {

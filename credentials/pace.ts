@@ -2,7 +2,7 @@
 const FIRST = 4;
 
 /** The most reads that may be under way at once. */
-export const MOST_AT_ONCE = 64;
+export const MAX_AT_ONCE = 64;
 
 /** A rise of the answer time is clear above so many times the best recent one and so many milliseconds more. */
 const CLEAR_RISE = { times: 3, ms: 50 };
@@ -40,7 +40,7 @@ export class Pace {
 	private underWay = 0;
 
 	/** The most that the service is known to bear. */
-	private ceiling = MOST_AT_ONCE;
+	private ceiling = MAX_AT_ONCE;
 
 	private doubles = true;
 
@@ -86,7 +86,7 @@ export class Pace {
 	private count(ms: number): void {
 		this.answersInARow += 1;
 		if (this.answersInARow % FORGIVEN_AFTER === 0) {
-			this.ceiling = Math.min(MOST_AT_ONCE, this.ceiling + 1);
+			this.ceiling = Math.min(MAX_AT_ONCE, this.ceiling + 1);
 		}
 		this.times.push(ms);
 		if (this.times.length < Math.max(this.atMost, FIRST)) return;

@@ -1,5 +1,5 @@
 /** A reset further away than this is taken for a mistake of the service, not for a window. Milliseconds. */
-const LONGEST_BELIEVABLE_WINDOW_MS = 24 * 60 * 60 * 1000;
+const MAX_BELIEVABLE_WINDOW_MS = 24 * 60 * 60 * 1000;
 
 /**
  * How far the `Date` header may lag behind this machine's clock, or run ahead of it, if both clocks are equal: it is cut to
@@ -9,7 +9,7 @@ const USUAL_LAG_MS = 2000;
 const USUAL_LEAD_MS = 100;
 
 const FIRST_BACK_OFF_MS = 500;
-const LONGEST_BACK_OFF_MS = 30_000;
+const MAX_BACK_OFF_MS = 30_000;
 
 /** Response headers in lower case, as Node gives them. */
 export type Headers = Record<string, unknown>;
@@ -37,7 +37,7 @@ export function readRateLimitHeaders(headers: Headers, now: number): RateLimitHe
 
 /** Milliseconds. Doubles with each refusal; the random half keeps several n8n processes from coming back together. */
 export function backOffMs(refusalsInARow: number): number {
-	const ceiling = Math.min(FIRST_BACK_OFF_MS * 2 ** (refusalsInARow - 1), LONGEST_BACK_OFF_MS);
+	const ceiling = Math.min(FIRST_BACK_OFF_MS * 2 ** (refusalsInARow - 1), MAX_BACK_OFF_MS);
 	return ceiling / 2 + Math.random() * (ceiling / 2);
 }
 
@@ -51,7 +51,7 @@ function readReset(headers: Headers, now: number): RateLimitHeaders['reset'] {
 	const lagMs = now - Date.parse(String(headers.date));
 	const isClockEqual = Number.isNaN(lagMs) || (lagMs <= USUAL_LAG_MS && lagMs >= -USUAL_LEAD_MS);
 	const atMs = seconds * 1000 + (isClockEqual ? 0 : lagMs);
-	const isBelievable = atMs > now && atMs - now <= LONGEST_BELIEVABLE_WINDOW_MS;
+	const isBelievable = atMs > now && atMs - now <= MAX_BELIEVABLE_WINDOW_MS;
 	return isBelievable ? { seconds, atMs } : undefined;
 }
 

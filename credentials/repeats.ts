@@ -1,7 +1,7 @@
 import { sleep } from 'n8n-workflow';
 
 /** How often a request that changes nothing is repeated when the service fails in passing. */
-export const MOST_REPEATS = 2;
+export const MAX_REPEATS = 2;
 
 const FIRST_PAUSE_MS = 300;
 

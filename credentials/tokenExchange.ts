@@ -12,7 +12,7 @@ import { applicationOf } from './application';
 import { normaliseBaseUrl } from './baseUrl';
 import { describeFailedExchange, NO_ANSWER, rateLimitText } from './failedExchange';
 import { readBody } from './readBody';
-import { isPassing, pauseBeforeRepeat, MOST_REPEATS } from './repeats';
+import { isPassing, pauseBeforeRepeat, MAX_REPEATS } from './repeats';
 
 /** Where an application's credentials are exchanged for a token (spec, "Access token"). */
 const EXCHANGE_PATH = '/access/token';
@@ -21,10 +21,10 @@ const EXCHANGE_PATH = '/access/token';
 const EXCHANGE_TIMEOUT_MS = 30_000;
 
 /** How long the exchange may wait for the service's rate limit unless a node sets a time of its own, in milliseconds. */
-const LONGEST_RATE_LIMIT_WAIT_MS = 60_000;
+const MAX_RATE_LIMIT_WAIT_MS = 60_000;
 
 /** A token is short; what is longer than this is none. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /** Used where the answer names no lifetime, though the spec says that it does: long enough for one burst of requests. */
 const ASSUMED_LIFETIME_SECONDS = 60;
@@ -84,7 +84,7 @@ export async function obtainAccessToken(
 	const record = recordOf(application, hash(clientSecret));
 	const terms = termsOf.get(credentials) ?? {
 		request: {},
-		wait: { allowedMs: LONGEST_RATE_LIMIT_WAIT_MS },
+		wait: { allowedMs: MAX_RATE_LIMIT_WAIT_MS },
 	};
 	const refused = [credentials.accessToken, terms.refusedToken].find(isFilled) ?? '';
 	const exchange = async () =>
@@ -162,7 +162,7 @@ async function exchangeOnce(
 			gate.learn(response.statusCode, response.headers ?? {});
 		}
 		if (response.statusCode === 429) return 'rateLimited';
-		if (repeats < MOST_REPEATS && isPassing(response.statusCode, response.failure)) {
+		if (repeats < MAX_REPEATS && isPassing(response.statusCode, response.failure)) {
 			await pauseBeforeRepeat(repeats);
 			continue;
 		}
@@ -215,7 +215,7 @@ async function send(
 			ignoreHttpStatusErrors: true,
 			disableFollowRedirect: true,
 		})) as ExchangeResponse;
-		return { ...response, body: await readBody(response.body, MOST_BYTES, timeout) };
+		return { ...response, body: await readBody(response.body, MAX_BYTES, timeout) };
 	} catch (error) {
 		const { code } = error as { code?: unknown };
 		return { statusCode: NO_ANSWER, failure: typeof code === 'string' ? code : 'no answer' };

@@ -7,7 +7,7 @@ export interface Published {
 	credentials: Array<{ file: string; credential: ICredentialType }>;
 }
 
-const LONGEST_HINT = 120;
+const MAX_HINT = 120;
 
 /**
  * What breaks a rule that n8n has announced for the next version of its scanner: one credential, codex files without
@@ -32,7 +32,7 @@ function parameterFaults(file: string, properties: INodeProperties[]): string[] 
 	return walk(properties).flatMap(({ path: place, property }) => {
 		const { hint = '', required, default: preset } = property;
 		return [
-			...(hint.length > LONGEST_HINT
+			...(hint.length > MAX_HINT
 				? [`${file}: ${place} has a hint of ${hint.length} characters`]
 				: []),
 			...(required && preset === undefined

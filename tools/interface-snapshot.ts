@@ -11,7 +11,7 @@ import {
 const ROOT = path.join(__dirname, '..');
 
 /** From how many values on they stand in one line. */
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;
 
 /** What people's saved workflows and expressions rely on, by the name of the file that holds it. */
 export type Interface = Record<string, JsonObject>;
@@ -103,7 +103,7 @@ function shape(property: INodeProperties): JsonObject {
 	const { type, default: preset, required, modes, typeOptions } = property;
 	const values = choices(property).map(({ value }) => value as string);
 	// Currencies and countries: a line each would hide everything else.
-	const listed = values.length > MOST_LISTED ? values.sort().join(' ') : values;
+	const listed = values.length > MAX_LISTED ? values.sort().join(' ') : values;
 	const children = childLists(property).flat();
 	return {
 		type,

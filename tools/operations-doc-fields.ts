@@ -3,7 +3,7 @@ import { childLists, choices, literals } from '../test/package/structure/descrip
 import { code, table } from './markdown';
 
 /** Longer lists, such as the countries, are not written out. */
-const LONGEST_LIST = 12;
+const MAX_LIST = 12;
 
 /** The fields of an operation, those inside collections too; empty when there is none. */
 export function fieldTable(fields: INodeProperties[], all: INodeProperties[]): string {
@@ -43,7 +43,7 @@ function listOf(field: INodeProperties): string {
 	if (typed) return `From a list with search, or ${typed.displayName.replace(/^By/, 'by')}`;
 	const options = choices(field);
 	if (options.length === 0) return '';
-	if (options.length > LONGEST_LIST) return `A list of ${options.length}, by code`;
+	if (options.length > MAX_LIST) return `A list of ${options.length}, by code`;
 	return `One of ${options.map(choice).join(', ')}`;
 }
 

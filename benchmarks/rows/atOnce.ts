@@ -4,7 +4,7 @@ import type { Row } from './row';
 import { itemsOf } from './row';
 
 const ALLOWED = 12;
-const MOST_REFUSED = 0.05;
+const MAX_REFUSED = 0.05;
 
 /** Reads from a service that takes 12 requests at once and refuses what is above. */
 export async function atOnceRow(bench: Bench, count: number): Promise<Row> {
@@ -27,8 +27,8 @@ export async function atOnceRow(bench: Bench, count: number): Promise<Row> {
 		work: `${count.toLocaleString('en-US')} reads from a service that takes ${ALLOWED} at once`,
 		ours: `${Math.round(mine.ms)} ms, ${mine.refusedForRate} of ${mine.requests} requests refused, status ${mine.status}`,
 		httpRequest: 'not compared',
-		mustReach: `none fails, at most ${MOST_REFUSED * 100} % of the requests refused`,
+		mustReach: `none fails, at most ${MAX_REFUSED * 100} % of the requests refused`,
 		reached: `${(part * 100).toFixed(1)} %`,
-		passed: mine.status === 'success' && mine.items === count && part <= MOST_REFUSED,
+		passed: mine.status === 'success' && mine.items === count && part <= MAX_REFUSED,
 	};
 }

@@ -4,7 +4,7 @@ import type { Row, Runner } from './row';
 import { itemsOf, ONE_ITEM, succeeded } from './row';
 
 /** What one item may cost in the longest list, as a part of what it costs in the middle one. */
-const MOST_GROWTH = 1.2;
+const MAX_GROWTH = 1.2;
 
 /** The same work for a short, a middle and a long list: what an item costs must not grow with the list. */
 async function growthRow(
@@ -23,9 +23,9 @@ async function growthRow(
 		work: `Time per item: ${work}`,
 		ours: figures.join(', '),
 		httpRequest: 'not compared',
-		mustReach: `the last at most ${MOST_GROWTH} of the middle one`,
+		mustReach: `the last at most ${MAX_GROWTH} of the middle one`,
 		reached: ratio.toFixed(3),
-		passed: results.every(({ isComplete }) => isComplete) && ratio <= MOST_GROWTH,
+		passed: results.every(({ isComplete }) => isComplete) && ratio <= MAX_GROWTH,
 	};
 }
 

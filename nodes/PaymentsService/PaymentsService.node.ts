@@ -20,7 +20,7 @@ import { userDescription } from './resources/user';
 import { userHookDescription } from './resources/userHook';
 import { enterRun } from './shared/routing';
 import { requestOptions } from '../service/requestOptions';
-import { writesOnce } from '../service/requests';
+import { writesUnanswered } from '../service/requests';
 
 export class PaymentsService implements INodeType {
 	description: INodeTypeDescription = {
@@ -46,7 +46,7 @@ export class PaymentsService implements INodeType {
 		// the address itself.
 		requestDefaults: {},
 		// Every request takes the pipeline; an operation that only reads says so in its own routing.
-		requestOperations: { pagination: writesOnce },
+		requestOperations: { pagination: writesUnanswered },
 		properties: [
 			{
 				displayName: 'Resource',

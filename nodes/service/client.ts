@@ -5,7 +5,7 @@ import { lacksUserToken, usesAccessToken } from '../../credentials/authenticateR
 import { normaliseBaseUrl } from '../../credentials/baseUrl';
 import type { Gate } from '../../credentials/gate';
 import { readRateLimitHeaders } from '../../credentials/rateLimitHeaders';
-import { isPassing, MOST_REPEATS, pauseBeforeRepeat } from '../../credentials/repeats';
+import { isPassing, MAX_REPEATS, pauseBeforeRepeat } from '../../credentials/repeats';
 import { STOPPED_BEFORE_SENDING } from './noAnswer';
 import { assertUsableProxy } from './proxy';
 import { isErrorOfService } from './serviceError';
@@ -16,7 +16,7 @@ import { CREDENTIAL_TYPE, NoAnswerError, NoTokenError, sendOnce } from './wire';
 export { CREDENTIAL_TYPE, NoAnswerError, NoTokenError } from './wire';
 
 /** How often a request may go out with one token after another, should several processes take the token from each other. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** How a request is sent. */
 export interface Sending {
@@ -122,7 +122,7 @@ export class ServiceClient {
 		sending: StoppableSending,
 	): Promise<ServiceResponse> {
 		const wait = { allowedMs: this.allowedRateLimitWaitMs };
-		const mostRepeats = sending.effect === 'reads' ? MOST_REPEATS : 0;
+		const mostRepeats = sending.effect === 'reads' ? MAX_REPEATS : 0;
 		for (let repeats = 0; ; repeats += 1) {
 			const end = await this.sendWithToken(context, options, sending, wait).then(
 				(response) => ({ response }),
@@ -161,12 +161,13 @@ export class ServiceClient {
 			if (token.isNew) this.exchangedTokens.add(accessToken);
 			const isRefused = response.statusCode === 401 && mayBeRepeated(response, sending);
 			if (!isRefused || !usesAccessToken(data, options.url)) {
-				return this.keepToken(accessToken, tokenBefore, response);
+				const needsUserToken = response.statusCode === 403 && lacksUserToken(data, options.url);
+				return this.keepToken(accessToken, tokenBefore, { ...response, needsUserToken });
 			}
 			this.refusedTokens.add(accessToken);
 			const hasExchanged = refusedToken !== undefined;
 			const renewed: ICredentialDataDecryptedObject | undefined =
-				tries < MOST_TRIES && !this.isHopeless(data, options.url)
+				tries < MAX_TRIES && !this.isHopeless(data, options.url)
 					? await this.renewed(context, data, hasExchanged)
 					: undefined;
 			if (renewed === undefined) {

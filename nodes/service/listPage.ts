@@ -7,7 +7,7 @@ import type { Fetch } from './pipeline';
  * n8n's routing hands the rows of an input item on as the arguments of one function call, which overflows the stack of
  * Node.js above some 120,000 of them.
  */
-const MOST_ROWS = 110_000;
+const MAX_ROWS = 110_000;
 
 /** What an answer is told about that should be a list and is none. */
 export const NO_LIST = {
@@ -68,9 +68,9 @@ export function rowsOf(body: unknown): IDataObject[] | undefined {
 
 /** Throws a UserError when a list has more rows than n8n can take from one operation. */
 export function assertDeliverable(count: number): void {
-	if (count <= MOST_ROWS) return;
+	if (count <= MAX_ROWS) return;
 	throw new UserError(
-		`The list has more than ${MOST_ROWS} rows, the most that n8n takes from one input item`,
+		`The list has more than ${MAX_ROWS} rows, the most that n8n takes from one input item`,
 		{
 			description: 'Narrow the list down with filters, for example month by month, or set a limit.',
 		},

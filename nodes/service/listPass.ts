@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import { MOST_AT_ONCE } from '../../credentials/pace';
+import { MAX_AT_ONCE } from '../../credentials/pace';
 import type { ListPage, ReadPage } from './listPage';
 import { assertDeliverable } from './listPage';
 import { PagesAhead } from './pagesAhead';
@@ -15,7 +15,7 @@ const CAREFUL_OVERLAP = 3;
 const LOOK_AHEAD = 3;
 
 /** So many pages without a new row mean that this reading leads nowhere. */
-const MOST_IN_VAIN = 20;
+const MAX_IN_VAIN = 20;
 
 /** So many rows do not come in between two answers at the front of a list; fewer may. */
 const TELLING_PAGE = 10;
@@ -157,7 +157,7 @@ class Reading {
 		if (this.isCareful || rows.length < asked) return 1;
 		if (total === undefined) return this.latest === this.first ? 1 : LOOK_AHEAD;
 		const pages = Math.ceil((total - this.offset - this.overlap) / stride);
-		return Math.max(1, Math.min(pages, MOST_AT_ONCE));
+		return Math.max(1, Math.min(pages, MAX_AT_ONCE));
 	}
 
 	/** Rows that have shifted fill a page without a new one, so only a page with room left for one tells of the end then. */
@@ -215,7 +215,7 @@ class Reading {
 
 	private countInVain(): void {
 		this.inVain += 1;
-		if (this.inVain > MOST_IN_VAIN) this.isLost = true;
+		if (this.inVain > MAX_IN_VAIN) this.isLost = true;
 	}
 }
 

@@ -7,7 +7,7 @@ import { readPass } from './listPass';
 import type { ItemWork } from './pipeline';
 
 /** How often a list that changes is read from its front to its end before that is given up. */
-const MOST_PASSES = 8;
+const MAX_PASSES = 8;
 
 /** All pages of a list, to its end or to exactly `maxResults`; `pageSize` is how many rows are asked for at once. */
 export function allPages(pageSize: number): ItemWork {
@@ -40,7 +40,7 @@ async function readList(
 	wanted: number,
 ): Promise<IDataObject[]> {
 	let before: IDataObject[] | undefined;
-	for (let passes = 1; passes <= MOST_PASSES; passes += 1) {
+	for (let passes = 1; passes <= MAX_PASSES; passes += 1) {
 		const pass = await readPass(readPage, pageSize, wanted, passes > 1);
 		if (pass === undefined) continue;
 		const { rows, isSteady } = pass;
@@ -50,7 +50,7 @@ async function readList(
 		before = rows;
 	}
 	throw new UserError('The list changes faster than it can be read', {
-		description: `It was read ${MOST_PASSES} times, and each time rows had gone, moved or come between others. Narrow it down with filters, or read it again at a quieter time.`,
+		description: `It was read ${MAX_PASSES} times, and each time rows had gone, moved or come between others. Narrow it down with filters, or read it again at a quieter time.`,
 	});
 }
 

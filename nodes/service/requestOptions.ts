@@ -1,6 +1,6 @@
 import type { IHttpRequestOptions, INodeProperties } from 'n8n-workflow';
 
-import { MOST_AT_ONCE } from '../../credentials/pace';
+import { MAX_AT_ONCE } from '../../credentials/pace';
 import { parseProxy } from './proxy';
 
 /** What the user set under "Request Options", in the units in which the node works. */
@@ -32,7 +32,7 @@ export const requestOptions: INodeProperties = {
 			displayName: 'Concurrent Reads',
 			name: 'concurrency',
 			type: 'number',
-			typeOptions: { minValue: 1, maxValue: MOST_AT_ONCE },
+			typeOptions: { minValue: 1, maxValue: MAX_AT_ONCE },
 			default: 8,
 			description:
 				'How many reading requests may be under way at once. Without this option the node finds that out by itself: more as long as the service answers as fast as before, fewer when it refuses. Requests that change something always go one at a time.',
@@ -64,7 +64,7 @@ export function readRequestSettings(stored: unknown): RequestSettings {
 	const { batchSize, batchInterval } = options.batching?.batch ?? {};
 	return {
 		...(isNumber(options.concurrency) && {
-			concurrency: bounded(options.concurrency, 1, 1, MOST_AT_ONCE),
+			concurrency: bounded(options.concurrency, 1, 1, MAX_AT_ONCE),
 		}),
 		rateLimitWaitMs:
 			bounded(options.maxRateLimitWait, DEFAULT_RATE_LIMIT_WAIT_SECONDS, 0, Infinity) * 1000,

@@ -13,16 +13,16 @@ const once: ItemWork = async (fetch, { options }, receive) =>
 	await receive(await fetch(options as IHttpRequestOptions));
 
 /** One request that changes nothing and is answered with a record; several items at once. */
-export const readsOnce = pipeline('reads', once, { described: 'record' });
+export const readsRecord = pipeline('reads', once, { described: 'record' });
 
-/** As `readsOnce`, answered with an array of records. */
+/** As `readsRecord`, answered with an array of records. */
 export const readsList = pipeline('reads', once, { described: 'list' });
 
 /** One request that changes something, with an answer that the spec does not show; one item at a time, in their order. */
-export const writesOnce = pipeline('writes', once, { described: 'nothing' });
+export const writesUnanswered = pipeline('writes', once, { described: 'nothing' });
 
 /**
- * As `writesOnce`, with an answer that the spec shows.
+ * As `writesUnanswered`, with an answer that the spec shows.
  *
  * @param howToCheck what shows whether it took effect when no such answer came, as a sentence
  * @param work what is sent; one request unless told otherwise

@@ -22,7 +22,7 @@ export const CREDENTIAL_TYPE = 'paymentsServiceApi';
 const DEFAULT_TIMEOUT_MS = 300_000;
 
 /** No answer of the service is larger than this; a page of movements has some 20 kB, one of payment cards may hold pictures. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Contexts of n8n from which the service can be called. */
 export type RequestContext =
@@ -117,7 +117,7 @@ async function request(
 			{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL_TYPE, data } },
 		)) as ServiceResponse;
 		return {
-			response: { ...response, body: await readBody(response.body, MOST_BYTES, timeoutMs) },
+			response: { ...response, body: await readBody(response.body, MAX_BYTES, timeoutMs) },
 		};
 	} catch (error) {
 		return { error };

@@ -2,10 +2,10 @@ import { BadInput, givenText, type Rule, shown } from './rule';
 import { parseUrl } from '../../../credentials/parseUrl';
 
 /** Characters before the data of a data URL: type and parameters. */
-const LONGEST_HEAD = 200;
+const MAX_HEAD = 200;
 
 /** The longest address that mail can carry (RFC 5321). */
-const LONGEST_EMAIL = 254;
+const MAX_EMAIL = 254;
 
 /**
  * One email address (spec: "valid address"): something, an @, and a domain, without white space, and not a list. Whether
@@ -16,7 +16,7 @@ export const email: Rule<string> = (value) => {
 	const address = givenText(value, expected);
 	const at = address.lastIndexOf('@');
 	const isAddress =
-		address.length <= LONGEST_EMAIL &&
+		address.length <= MAX_EMAIL &&
 		/^(?:[^\s@,;:<>()"\\]+|"[^"\\\p{Cc}]+")$/u.test(address.slice(0, at)) &&
 		/^[^\s@,;<>()"'/\\.]+(?:\.[^\s@,;<>()"'/\\.]+)*$/.test(address.slice(at + 1));
 	if (at < 1 || !isAddress) {
@@ -79,7 +79,7 @@ export const dataUrlImage: Rule<string> = (value) => {
 	const expected = 'Expected a picture as a data URL, e.g. data:image/png;base64,iVBORw0KGgo=.';
 	const text = givenText(value, expected);
 	const comma = text.indexOf(',');
-	const head = text.slice(0, Math.max(0, Math.min(comma, LONGEST_HEAD)));
+	const head = text.slice(0, Math.max(0, Math.min(comma, MAX_HEAD)));
 	const data = text.slice(comma + 1);
 	const isImage = /^data:image\/[a-z0-9.+-]+(?:;[a-z0-9.+_-]+=[^;,]+)*;base64$/i.test(head);
 	if (!isImage || !/^[A-Za-z0-9+/]+={0,2}$/.test(data)) {

@@ -4,7 +4,7 @@ import { BadInput, givenText, kindOf, type Rule, shown } from './rule';
 
 const EXPECTED_DATE = 'Expected a date, e.g. 2025-03-31.';
 const EXPECTED_TIME = 'Expected a date with or without time, e.g. 2025-03-31T14:30:00Z.';
-const LONGEST_OFFSET_HOURS = 14;
+const MAX_OFFSET_HOURS = 14;
 
 /** Characters of the longest text that is taken for a time. */
 const LONGEST = 40;
@@ -58,7 +58,7 @@ export function isoDateTime(timezone: string, dayMeans: Moment): Rule<string> {
  */
 export function dateOfBirth(value: unknown, now: Date = new Date()): string {
 	const date = isoDate(value);
-	const latestToday = new Date(now.getTime() + LONGEST_OFFSET_HOURS * 3_600_000).toISOString();
+	const latestToday = new Date(now.getTime() + MAX_OFFSET_HOURS * 3_600_000).toISOString();
 	if (date > latestToday.slice(0, 10)) {
 		throw new BadInput(`${shown(value)} is in the future. Expected e.g. 1990-05-17.`);
 	}
@@ -121,7 +121,7 @@ function parseIso(text: string): WrittenTime | string {
 	const time = `${hours}:${minutes}:${seconds}.${milliseconds}`;
 	if (zone === undefined) return { date, time };
 	const offset = offsetMinutes(zone);
-	if (Math.abs(offset) > LONGEST_OFFSET_HOURS * 60) return 'has a time zone that does not exist';
+	if (Math.abs(offset) > MAX_OFFSET_HOURS * 60) return 'has a time zone that does not exist';
 	return { date, time, offset };
 }
 

@@ -1,5 +1,5 @@
 /** At most so many characters of a refused value are repeated in a message. */
-const LONGEST_ECHO = 60;
+const MAX_ECHO = 60;
 
 /**
  * A value that the service would not accept. The message completes "<Field as the editor shows it>: ...", says what
@@ -22,10 +22,10 @@ export type Rule<T> = (value: unknown) => T;
 export function shown(value: unknown): string {
 	const text = typeof value === 'object' && value !== null ? jsonOf(value) : String(value);
 	// Only the beginning is looked at, because a value may be a picture of some megabytes.
-	const beginning = text.slice(0, 10 * LONGEST_ECHO);
+	const beginning = text.slice(0, 10 * MAX_ECHO);
 	const characters = Array.from(beginning.replace(/[\s\p{Cc}]+/gu, ' '));
-	if (characters.length <= LONGEST_ECHO && beginning === text) return `'${characters.join('')}'`;
-	return `'${characters.slice(0, LONGEST_ECHO - 1).join('')}…'`;
+	if (characters.length <= MAX_ECHO && beginning === text) return `'${characters.join('')}'`;
+	return `'${characters.slice(0, MAX_ECHO - 1).join('')}…'`;
 }
 
 /** Whether the user gave nothing: no value, or a text of spaces alone. */

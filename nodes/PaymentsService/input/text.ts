@@ -26,7 +26,7 @@ export const secretText: Rule<string> = (value) => {
 };
 
 /** Characters of the longest text that is taken for digits in groups. */
-const LONGEST_GROUPED = 64;
+const MAX_GROUPED = 64;
 
 /**
  * So many digits, as text, so that leading zeros stay (spec, "Limits": card number, PIN, security code). Spaces and
@@ -37,7 +37,7 @@ export function digits(count: number, options: { secret: boolean }): Rule<string
 	return (value) => {
 		const given = givenText(value, expected);
 		const text =
-			given.length > LONGEST_GROUPED ? given : given.replace(/(?<=[0-9])[\s-]+(?=[0-9])/g, '');
+			given.length > MAX_GROUPED ? given : given.replace(/(?<=[0-9])[\s-]+(?=[0-9])/g, '');
 		if (text.length === count && /^[0-9]+$/.test(text)) return text;
 		const subject = options.secret ? 'the value' : shown(value);
 		const problem = /^[0-9]+$/.test(text)

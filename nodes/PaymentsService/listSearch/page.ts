@@ -11,7 +11,7 @@ import { readRows } from '../../service/listRequest';
 const PAGE_SIZE = 50;
 
 /** How many pages one search looks through at most, so that a long list does not keep the editor waiting. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 /** One page of a list without a total, and the token of the next one as long as rows come. */
 export async function readPage(
@@ -43,7 +43,7 @@ export async function searchPages(
 		const page = await read(token);
 		const results = page.rows.map(toEntry).filter(({ name }) => fits(name));
 		token = page.paginationToken;
-		if (results.length > 0 || token === undefined || count === MOST_PAGES) {
+		if (results.length > 0 || token === undefined || count === MAX_PAGES) {
 			return { results, paginationToken: token };
 		}
 	}

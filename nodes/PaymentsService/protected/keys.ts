@@ -14,7 +14,7 @@ import { readRequestSettings, withSettings } from '../../service/requestOptions'
 import type { ServiceResponse } from '../../service/serviceError';
 import { describeRefusal, FieldRefused } from '../shared/checkField';
 import { isTool, toolRefusal } from '../shared/refuseAsTool';
-import type { ReadParameter } from './operation';
+import type { ReadParameter } from '../shared/checkField';
 import { markAsFailed } from './result';
 
 /** What an operation on a key may use. */

@@ -7,10 +7,8 @@ import type {
 
 import type { Refusal } from '../../service/nodeRun';
 import type { ServiceResponse } from '../../service/serviceError';
+import type { ReadParameter } from '../shared/checkField';
 import type { Sought } from './candidates';
-
-/** Reads a parameter of one item; a resource locator gives its id. */
-export type ReadParameter = (name: string, fallback?: unknown) => unknown;
 
 /** One item of a protected operation, checked and ready to be sent. */
 export interface Prepared {

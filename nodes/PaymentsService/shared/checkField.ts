@@ -1,6 +1,9 @@
 import { BadInput } from '../input';
 import type { Rule } from '../input';
 
+/** Reads a parameter of one item; a resource locator gives its id. */
+export type ReadParameter = (name: string, fallback?: unknown) => unknown;
+
 /** A refused input, with the field as the editor shows it already in the message. */
 export class FieldRefused extends Error {}
 

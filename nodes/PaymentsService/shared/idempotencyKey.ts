@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { isBlank, paymentKey } from '../input';
-import type { ReadParameter } from '../protected/operation';
+import type { ReadParameter } from './checkField';
 import { checkField } from './checkField';
 
 const LABEL = 'Idempotency Key';

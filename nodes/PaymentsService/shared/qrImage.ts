@@ -9,7 +9,7 @@ import type {
 import { isBlank } from '../input';
 
 /** Characters before the data of a data URL: type and parameters. */
-const LONGEST_HEAD = 200;
+const MAX_HEAD = 200;
 
 /** The name of the binary field that gets the picture; empty means no picture. */
 export const qrBinaryPropertyOption: INodeProperties = {
@@ -61,7 +61,7 @@ export async function addQrImage(
 function pictureOf(dataUrl: unknown): { content: Buffer; type: string } | undefined {
 	if (typeof dataUrl !== 'string') return undefined;
 	const comma = dataUrl.indexOf(',');
-	const head = comma > LONGEST_HEAD ? '' : dataUrl.slice(0, Math.max(0, comma));
+	const head = comma > MAX_HEAD ? '' : dataUrl.slice(0, Math.max(0, comma));
 	const [, type] = /^data:(image\/[a-z0-9.+-]+)(?:;[^;,]*)*;base64$/i.exec(head) ?? [];
 	const content = Buffer.from(dataUrl.slice(comma + 1), 'base64');
 	return type === undefined || content.length === 0

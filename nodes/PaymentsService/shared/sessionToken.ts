@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { itemStateOf } from '../../service/nodeRun';
 
 import { isBlank, secretText } from '../input';
-import type { ReadParameter } from '../protected/operation';
+import type { ReadParameter } from './checkField';
 import { checkField } from './checkField';
 import { headerValue } from './headerValue';
 import { refusing } from './routing';

@@ -1,7 +1,7 @@
 import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
-import type { Memory } from '../eventMark';
-import { provenEvent } from '../eventMark';
+import type { Memory } from '../events/eventMark';
+import { provenEvent } from '../events/eventMark';
 import type { Source } from '../events';
 import { ALL_EVENTS, UNNAMED_EVENT, chosenEvents } from '../events';
 import { deliveryId } from './deliveryId';

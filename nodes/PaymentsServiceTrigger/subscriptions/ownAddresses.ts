@@ -2,8 +2,8 @@ import type { IHookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import { ownValue } from '../../service/ownValue';
-import type { Memory } from '../eventMark';
-import { addressFor } from '../eventMark';
+import type { Memory } from '../events/eventMark';
+import { addressFor } from '../events/eventMark';
 import { isOfSameN8n, isSameAddress, isTestAddress, placeOf, siblingOf } from './addresses';
 
 /** Tells the node's own addresses from those of others. */

@@ -12,7 +12,7 @@ import { NoAnswerError } from '../../service/wire';
 const TARGET = 'web';
 const TIMEOUT_MS = 30_000;
 /** Half an activation must not stay behind because the limit was reached in the middle. */
-const LONGEST_RATE_LIMIT_WAIT_MS = 60_000;
+const MAX_RATE_LIMIT_WAIT_MS = 60_000;
 
 /** One address that receives one event (spec, "User hook subscription" with target `web`). */
 export interface Subscription {
@@ -91,7 +91,7 @@ async function send(
 	url: string,
 	body?: IDataObject,
 ): Promise<ServiceResponse> {
-	const client = await ServiceClient.create(context, LONGEST_RATE_LIMIT_WAIT_MS);
+	const client = await ServiceClient.create(context, MAX_RATE_LIMIT_WAIT_MS);
 	return await client
 		.send(context, { url, method, body, timeout: TIMEOUT_MS })
 		.catch(async (error: unknown) => await Promise.reject(toNodeError(context, method, error)));

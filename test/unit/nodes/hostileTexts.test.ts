@@ -18,7 +18,7 @@ const FIRST_LOOK = 10_000;
 const QUICK_MS = 10;
 
 /** Twice the text may take twice the time; where time squares it takes four times. In between is noise. */
-const MOST_RATIO = 3;
+const MAX_RATIO = 3;
 
 const TRIES = 3;
 
@@ -134,7 +134,7 @@ function slowTextFor(
 		if (isQuick(work, first) || leastTimeOf(work, first) < QUICK_MS) continue;
 		const least = leastTimeOf(work, textOf(parts, long / 2));
 		const ratio = leastTimeOf(work, textOf(parts, long)) / least;
-		if (ratio > MOST_RATIO)
+		if (ratio > MAX_RATIO)
 			return `${JSON.stringify(parts)} takes ${ratio.toFixed(1)} times as long`;
 	}
 	return undefined;

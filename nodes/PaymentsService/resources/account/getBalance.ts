@@ -2,7 +2,7 @@ import { pathPart } from '../../input';
 import { accountNumberLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { recordToPath } from '../../shared/routing';
-import { readsOnce } from '../../../service/requests';
+import { readsRecord } from '../../../service/requests';
 
 /** The balance of one account (spec, "Accounts": balance). */
 export const getBalance: Operation = {
@@ -15,7 +15,7 @@ export const getBalance: Operation = {
 		routing: {
 			request: { method: 'GET', url: '/accounts/balance/{accountNumber}' },
 			send: { preSend: [recordToPath('accountNumber', 'Account Number', pathPart)] },
-			operations: { pagination: readsOnce },
+			operations: { pagination: readsRecord },
 		},
 	},
 	record: accountNumberLocator,

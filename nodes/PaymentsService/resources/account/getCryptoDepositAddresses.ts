@@ -2,7 +2,7 @@ import { pathPart } from '../../input';
 import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { recordToPath } from '../../shared/routing';
-import { readsOnce } from '../../../service/requests';
+import { readsRecord } from '../../../service/requests';
 
 /** Where to send crypto to charge one's own account (spec, "Accounts": selfcharge). */
 export const getCryptoDepositAddresses: Operation = {
@@ -15,7 +15,7 @@ export const getCryptoDepositAddresses: Operation = {
 		routing: {
 			request: { method: 'GET', url: '/accounts/{accountId}/selfcharge/crypto' },
 			send: { preSend: [recordToPath('accountId', 'Account', pathPart)] },
-			operations: { pagination: readsOnce },
+			operations: { pagination: readsRecord },
 		},
 	},
 	record: {

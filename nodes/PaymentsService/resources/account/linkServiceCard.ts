@@ -2,7 +2,7 @@ import { pin, serviceCardNumber } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { refuseAsTool } from '../../shared/refuseAsTool';
 import { toBody } from '../../shared/routing';
-import { writesOnce } from '../../../service/requests';
+import { writesUnanswered } from '../../../service/requests';
 
 /** Links a service card to the user's accounts (spec, "Accounts": link a service card). */
 export const linkServiceCard: Operation = {
@@ -14,7 +14,7 @@ export const linkServiceCard: Operation = {
 		routing: {
 			request: { method: 'POST', url: '/accounts/' },
 			send: { preSend: [refuseAsTool('Account: Link Service Card', 'it has to do with a secret')] },
-			operations: { pagination: writesOnce },
+			operations: { pagination: writesUnanswered },
 		},
 	},
 	fields: [

@@ -6,7 +6,7 @@ import { deletedOutput } from '../../shared/outputs';
 import { refuseAsTool } from '../../shared/refuseAsTool';
 import { recordToPath, toBody } from '../../shared/routing';
 import { securityCodeField } from '../../shared/securityCode';
-import { writesOnce } from '../../../service/requests';
+import { writesUnanswered } from '../../../service/requests';
 
 /** Deletes a beneficiary (spec, "Delete a beneficiary"). */
 export const deleteBeneficiary: Operation = {
@@ -23,7 +23,7 @@ export const deleteBeneficiary: Operation = {
 					recordToPath('beneficiaryId', 'Beneficiary', pathPart),
 				],
 			},
-			operations: { pagination: writesOnce },
+			operations: { pagination: writesUnanswered },
 			output: { postReceive: [deletedOutput] },
 		},
 	},

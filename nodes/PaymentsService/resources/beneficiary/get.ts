@@ -3,7 +3,7 @@ import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { recordToPath } from '../../shared/routing';
 import { simplify } from '../../shared/simplify';
-import { readsOnce } from '../../../service/requests';
+import { readsRecord } from '../../../service/requests';
 import { SIMPLIFIED_BENEFICIARY } from './simplified';
 
 /** Reads one beneficiary (spec, "Get a beneficiary"). */
@@ -16,7 +16,7 @@ export const get: Operation = {
 		routing: {
 			request: { method: 'GET', url: '/deposit_accounts/{beneficiaryId}' },
 			send: { preSend: [recordToPath('beneficiaryId', 'Beneficiary', pathPart)] },
-			operations: { pagination: readsOnce },
+			operations: { pagination: readsRecord },
 		},
 	},
 	record: beneficiaryLocator,

@@ -4,7 +4,7 @@ import { BadInput, integerId, requiredText } from '../../input';
 import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { recordToBody, refusing, toBodyIfFilled } from '../../shared/routing';
-import { writesOnce } from '../../../service/requests';
+import { writesUnanswered } from '../../../service/requests';
 
 /** The alias is all that can be changed; a request without it would change nothing and look like success. */
 const requireChange = refusing('Update Fields', async function (request) {
@@ -22,7 +22,7 @@ export const update: Operation = {
 		routing: {
 			request: { method: 'PUT', url: '/deposit_accounts/' },
 			send: { preSend: [recordToBody('beneficiaryId', 'id', 'Beneficiary', integerId)] },
-			operations: { pagination: writesOnce },
+			operations: { pagination: writesUnanswered },
 		},
 	},
 	record: beneficiaryLocator,

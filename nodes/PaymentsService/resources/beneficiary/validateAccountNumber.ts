@@ -1,7 +1,7 @@
 import { currencyCode, networkName, requiredText } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { setBody, toBody, toBodyIfFilled } from '../../shared/routing';
-import { readsOnce } from '../../../service/requests';
+import { readsRecord } from '../../../service/requests';
 import { CRYPTO_WIRE_FIELDS, networkField, TOKENS, walletAddressField } from './wallet';
 
 /** Asks the service whether a wallet address is valid (spec, "Validate an account number"). */
@@ -14,7 +14,7 @@ export const validateAccountNumber: Operation = {
 			'Ask the service whether a wallet address is valid on its network, before it becomes a beneficiary',
 		routing: {
 			request: { method: 'POST', url: '/deposit_accounts/validate_account_number' },
-			operations: { pagination: readsOnce },
+			operations: { pagination: readsRecord },
 			send: { preSend: [setBody(CRYPTO_WIRE_FIELDS)] },
 		},
 	},

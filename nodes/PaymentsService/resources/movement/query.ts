@@ -6,7 +6,7 @@ import { refusing, toBody } from '../../shared/routing';
 import { DoubtfulAnswer } from '../../../service/answer';
 import { RefusedByService } from '../../../service/itemError';
 import { isJsonObject } from '../../../service/jsonObject';
-import { readsOnce } from '../../../service/requests';
+import { readsRecord } from '../../../service/requests';
 
 const DEFAULT_QUERY = `query ($filter: MovementFilter, $pagination: Pagination) {
   movements(filter: $filter, pagination: $pagination) {
@@ -52,7 +52,7 @@ export const query: Operation = {
 		description: 'Ask for movements with a GraphQL document, also for who sent and who received',
 		routing: {
 			request: { method: 'POST', url: '/movements/business' },
-			operations: { pagination: readsOnce },
+			operations: { pagination: readsRecord },
 			output: { postReceive: [failOnGraphqlErrors] },
 		},
 	},

@@ -1,7 +1,8 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { requiredText, securityCode, toMinorUnits } from '../../input';
-import type { Prepared, ProtectedOperation, ReadParameter } from '../../protected/operation';
+import type { Prepared, ProtectedOperation } from '../../protected/operation';
+import type { ReadParameter } from '../../shared/checkField';
 import { doubtAboutState } from '../../protected/outcome';
 import { runProtected } from '../../protected/run';
 import { amountUnit, amountUnitField } from '../../shared/amounts';
@@ -15,7 +16,7 @@ import type { Operation } from '../../shared/operation';
 import { refuseRouting } from '../../shared/refuseAsTool';
 import { securityCodeField } from '../../shared/securityCode';
 import { readSessionToken, sessionTokenField } from '../../shared/sessionToken';
-import { writesOnce } from '../../../service/requests';
+import { writesUnanswered } from '../../../service/requests';
 
 /**
  * Sends an incoming payment back (spec, "Refund"). In a workflow n8n runs `sendRefunds` in place of this routing; only an
@@ -30,7 +31,7 @@ export const refund: Operation = {
 			'Send an incoming payment back, in whole or in part. Needs two-factor authentication and the permission ALLOW_REFUND.',
 		routing: {
 			request: { method: 'POST', url: '/movements/in/refund' },
-			operations: { pagination: writesOnce },
+			operations: { pagination: writesUnanswered },
 			send: { preSend: [refuseRouting('Movement: Refund')] },
 		},
 	},

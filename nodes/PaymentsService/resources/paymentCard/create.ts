@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, IExecuteSingleFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { Prepared, ProtectedOperation, ReadParameter } from '../../protected/operation';
+import type { Prepared, ProtectedOperation } from '../../protected/operation';
+import type { ReadParameter } from '../../shared/checkField';
 import { runProtected } from '../../protected/run';
 import { readOptionalKey } from '../../shared/idempotencyKey';
 import type { Operation } from '../../shared/operation';

@@ -20,13 +20,13 @@ import {
 	wholeNumber,
 } from '../../input';
 import type { Rule } from '../../input';
-import type { ReadParameter } from '../../protected/operation';
+import type { ReadParameter } from '../../shared/checkField';
 import { amountUnit } from '../../shared/amounts';
 import { checkField } from '../../shared/checkField';
 
 /** The least amount of a payment link, in minor units, and the longest concept (spec, "Limits"). */
 const LEAST_AMOUNT = 100;
-const LONGEST_CONCEPT = 254;
+const MAX_CONCEPT = 254;
 
 /** A field of a collection: its name on the wire and in the editor's data, its label, and its rule. */
 type Field = [name: string, label: string, rule: Rule<unknown>];
@@ -90,7 +90,7 @@ export function paymentCardBody(read: ReadParameter, timezone: string): IDataObj
 	);
 	const singleUse = checkField('Single Use', booleanValue, read('singleUse', ''));
 	const body: IDataObject = {
-		concept: checkField('Concept', requiredText(LONGEST_CONCEPT), read('concept', '')),
+		concept: checkField('Concept', requiredText(MAX_CONCEPT), read('concept', '')),
 		description: checkField('Description', text, read('description', '')),
 		amount: checkField(
 			'Amount',

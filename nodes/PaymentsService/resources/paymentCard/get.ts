@@ -4,7 +4,7 @@ import type { Operation } from '../../shared/operation';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { recordToPath } from '../../shared/routing';
 import { simplify } from '../../shared/simplify';
-import { readsOnce } from '../../../service/requests';
+import { readsRecord } from '../../../service/requests';
 import { SIMPLIFIED_WITH_QR } from './simplified';
 
 /** Reads one payment card (spec, "Payment cards": get). */
@@ -17,7 +17,7 @@ export const get: Operation = {
 		routing: {
 			request: { method: 'GET', url: '/paymentcards/{paymentCardId}' },
 			send: { preSend: [recordToPath('paymentCardId', 'Payment Link', pathPart)] },
-			operations: { pagination: readsOnce },
+			operations: { pagination: readsRecord },
 			output: { postReceive: [qrImageOutput('qrImage', 'payment-link-qr.png')] },
 		},
 	},

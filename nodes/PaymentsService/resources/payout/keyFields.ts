@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { currencyCode, integerId, isBlank, oneOf, paymentKey, toMinorUnits } from '../../input';
 import type { Sought } from '../../protected/candidates';
-import type { ReadParameter } from '../../protected/operation';
+import type { ReadParameter } from '../../shared/checkField';
 import { amountUnit, amountUnitField } from '../../shared/amounts';
 import { checkField } from '../../shared/checkField';
 import { idempotencyKeyField } from '../../shared/idempotencyKey';

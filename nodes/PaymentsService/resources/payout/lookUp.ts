@@ -3,10 +3,10 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { findCandidates, traceOf } from '../../protected/candidates';
 import type { KeyTools } from '../../protected/keys';
 import { runOnKeys } from '../../protected/keys';
-import type { ReadParameter } from '../../protected/operation';
+import type { ReadParameter } from '../../shared/checkField';
 import type { Operation } from '../../shared/operation';
 import { refuseRouting } from '../../shared/refuseAsTool';
-import { readsOnce } from '../../../service/requests';
+import { readsRecord } from '../../../service/requests';
 import { keyFields, readKeyFields, soughtFields } from './keyFields';
 
 /** Tells what the record of this workflow says of a key, and which movements may be it (spec, "Movements"). It never writes. */
@@ -19,7 +19,7 @@ export const lookUp: Operation = {
 			'Tell what the record of this workflow says of an Idempotency Key: paid, unknown, in flight or new. Nothing is sent or changed.',
 		routing: {
 			request: { method: 'GET', url: '/movements/' },
-			operations: { pagination: readsOnce },
+			operations: { pagination: readsRecord },
 			send: { preSend: [refuseRouting('Payout: Look Up')] },
 		},
 	},

@@ -5,11 +5,11 @@ import { oneOf } from '../../input';
 import { findCandidates, movementInWords, traceOf, withEffect } from '../../protected/candidates';
 import type { KeyTools } from '../../protected/keys';
 import { KeyRefused, runOnKeys } from '../../protected/keys';
-import type { ReadParameter } from '../../protected/operation';
+import type { ReadParameter } from '../../shared/checkField';
 import { checkField } from '../../shared/checkField';
 import type { Operation } from '../../shared/operation';
 import { refuseRouting } from '../../shared/refuseAsTool';
-import { readsOnce } from '../../../service/requests';
+import { readsRecord } from '../../../service/requests';
 import type { AskedKey } from './keyFields';
 import { keyFields, readKeyFields, soughtFields } from './keyFields';
 import { switchValue } from './sendLimits';
@@ -24,7 +24,7 @@ export const resolve: Operation = {
 			'Tell the record of this workflow whether a payout or refund of unknown outcome was paid. Nothing is sent.',
 		routing: {
 			request: { method: 'GET', url: '/movements/' },
-			operations: { pagination: readsOnce },
+			operations: { pagination: readsRecord },
 			send: { preSend: [refuseRouting('Payout: Resolve')] },
 		},
 	},

@@ -9,7 +9,8 @@ import {
 	toMinorUnits,
 	wholeNumber,
 } from '../../input';
-import type { Prepared, ProtectedOperation, ReadParameter } from '../../protected/operation';
+import type { Prepared, ProtectedOperation } from '../../protected/operation';
+import type { ReadParameter } from '../../shared/checkField';
 import { doubtAboutState } from '../../protected/outcome';
 import { runProtected } from '../../protected/run';
 import { amountUnit } from '../../shared/amounts';
@@ -20,7 +21,7 @@ import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { refuseRouting } from '../../shared/refuseAsTool';
 import { readSessionToken } from '../../shared/sessionToken';
-import { writesOnce } from '../../../service/requests';
+import { writesUnanswered } from '../../../service/requests';
 import { sendFields } from './sendFields';
 import { checkMaxAmount, checkPayoutRun } from './sendLimits';
 
@@ -39,7 +40,7 @@ export const send: Operation = {
 			'Send money from an account to a beneficiary. The same Idempotency Key is never paid twice.',
 		routing: {
 			request: { method: 'POST', url: '/operations/payout' },
-			operations: { pagination: writesOnce },
+			operations: { pagination: writesUnanswered },
 			send: { preSend: [refuseRouting('Payout: Send')] },
 		},
 	},

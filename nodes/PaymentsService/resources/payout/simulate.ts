@@ -3,7 +3,7 @@ import { amountToBody, amountUnitField } from '../../shared/amounts';
 import { accountLocator, beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { recordToBody, toBody } from '../../shared/routing';
-import { readsOnce } from '../../../service/requests';
+import { readsRecord } from '../../../service/requests';
 import { amountField, currencyField, destinationCurrencyField, paymentMethodField } from './fields';
 
 /** Asks for fee and rate of a payout without sending it (spec, "Payouts": simulate). */
@@ -19,7 +19,7 @@ export const simulate: Operation = {
 			send: {
 				preSend: [recordToBody('beneficiaryId', 'depositaccountId', 'Beneficiary', integerId)],
 			},
-			operations: { pagination: readsOnce },
+			operations: { pagination: readsRecord },
 		},
 	},
 	record: beneficiaryLocator,

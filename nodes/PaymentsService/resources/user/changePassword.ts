@@ -3,7 +3,7 @@ import type { Operation } from '../../shared/operation';
 import { sessionTokenOptions } from '../../shared/sessionToken';
 import { refuseAsTool } from '../../shared/refuseAsTool';
 import { toBody } from '../../shared/routing';
-import { writesOnce } from '../../../service/requests';
+import { writesUnanswered } from '../../../service/requests';
 
 /** Changes the user's password (spec, "Users": pass). */
 export const changePassword: Operation = {
@@ -15,7 +15,7 @@ export const changePassword: Operation = {
 		routing: {
 			request: { method: 'POST', url: '/users/pass' },
 			send: { preSend: [refuseAsTool('User: Change Password', 'it has to do with a secret')] },
-			operations: { pagination: writesOnce },
+			operations: { pagination: writesUnanswered },
 		},
 	},
 	fields: [

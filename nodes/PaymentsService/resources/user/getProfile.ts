@@ -1,6 +1,6 @@
 import type { Operation } from '../../shared/operation';
 import { simplify } from '../../shared/simplify';
-import { readsOnce } from '../../../service/requests';
+import { readsRecord } from '../../../service/requests';
 
 /** The user's profile (spec, "Users": profile). */
 export const getProfile: Operation = {
@@ -12,7 +12,7 @@ export const getProfile: Operation = {
 			'Get the user of this credential with balance, verification level and two-factor state',
 		routing: {
 			request: { method: 'GET', url: '/users/profile' },
-			operations: { pagination: readsOnce },
+			operations: { pagination: readsRecord },
 		},
 	},
 	fields: [

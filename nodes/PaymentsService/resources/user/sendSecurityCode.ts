@@ -5,7 +5,7 @@ import { email, requiredText } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { refuseAsTool } from '../../shared/refuseAsTool';
 import { toBody } from '../../shared/routing';
-import { writesOnce } from '../../../service/requests';
+import { writesUnanswered } from '../../../service/requests';
 import { codeTypeField } from './codeType';
 
 const smsFields: INodeProperties[] = [
@@ -54,7 +54,7 @@ export const sendSecurityCode: Operation = {
 		routing: {
 			request: { method: 'POST', url: '/users/sendSecurityCode' },
 			send: { preSend: [refuseAsTool('User: Send Security Code', 'it has to do with a secret')] },
-			operations: { pagination: writesOnce },
+			operations: { pagination: writesUnanswered },
 		},
 	},
 	fields: [

@@ -3,7 +3,7 @@ import type { Operation } from '../../shared/operation';
 import { sessionTokenOptions } from '../../shared/sessionToken';
 import { refuseAsTool } from '../../shared/refuseAsTool';
 import { toBody } from '../../shared/routing';
-import { writesOnce } from '../../../service/requests';
+import { writesUnanswered } from '../../../service/requests';
 import { codeTypeField, securityCodeInBody } from './codeType';
 
 /** Switches two-factor authentication on or off (spec, "Users": 2fa). */
@@ -20,7 +20,7 @@ export const setTwoFactor: Operation = {
 					refuseAsTool('User: Set Two-Factor Authentication', 'it has to do with a secret'),
 				],
 			},
-			operations: { pagination: writesOnce },
+			operations: { pagination: writesUnanswered },
 		},
 	},
 	fields: [

@@ -60,7 +60,7 @@ export interface AnsweringList {
 export type Turns = () => number;
 
 /** No list of these tests needs as many requests: more of them mean that the reading never ends. */
-const MOST_REQUESTS = 20_000;
+const MAX_REQUESTS = 20_000;
 
 /**
  * Reads a list with the work of an operation and gives the rows; up to `atOnce` requests overtake each other by `turns`.
@@ -90,7 +90,7 @@ export async function readRows(
 		async (options, ahead) => {
 			if (ahead?.aborted) throw new Error('The page is not wanted any more');
 			requests += 1;
-			if (requests > MOST_REQUESTS) throw new Error('The list is read without end');
+			if (requests > MAX_REQUESTS) throw new Error('The list is read without end');
 			await new Promise<void>((resolve) => {
 				waiting.push(resolve);
 				list.mostAtOnce = Math.max(list.mostAtOnce, waiting.length);

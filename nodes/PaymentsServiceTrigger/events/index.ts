@@ -1,6 +1,6 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
-import { getHookEvents } from '../service/getHookEvents';
+import { getHookEvents } from '../../service/getHookEvents';
 
 /** Where notifications come from (spec, "Events"): a user hook, the developer panel or a payment card. */
 export type Source = 'userHook' | 'endpoint' | 'paymentLink';
