@@ -161,7 +161,8 @@ export class ServiceClient {
 			if (token.isNew) this.exchangedTokens.add(accessToken);
 			const isRefused = response.statusCode === 401 && mayBeRepeated(response, sending);
 			if (!isRefused || !usesAccessToken(data, options.url)) {
-				return this.keepToken(accessToken, tokenBefore, response);
+				const needsUserToken = response.statusCode === 403 && lacksUserToken(data, options.url);
+				return this.keepToken(accessToken, tokenBefore, { ...response, needsUserToken });
 			}
 			this.refusedTokens.add(accessToken);
 			const hasExchanged = refusedToken !== undefined;

@@ -131,8 +131,9 @@ function nextStepFor(
 	code: string | undefined,
 	effect: Effect,
 ): string {
-	if (needsUserToken) return NEEDS_USER_TOKEN;
 	const byCode = code === undefined ? undefined : ownValue(NEXT_STEP_BY_CODE, code);
+	// A 401 is about the token, whatever its code; a 403 may be about something else, and then says so by its code.
+	if (needsUserToken && (statusCode === 401 || byCode === undefined)) return NEEDS_USER_TOKEN;
 	const step = byCode ?? NEXT_STEP_BY_STATUS[statusCode];
 	const isUnchanged =
 		effect === 'writes' && byCode === undefined && [400, 422].includes(statusCode);

@@ -63,7 +63,7 @@ export class SandboxContext {
 	 * developer panel. Gives how many there are.
 	 */
 	fireEvent(event: string, data: Record<string, unknown>): number {
-		return isHookEvent(event)
+		return isHookEvent(event, this.knobs.moreHookEvents)
 			? this.notifier.notifyHooks(event, data)
 			: this.notifier.notifyEndpoints(event, data);
 	}

@@ -13,6 +13,19 @@ export const webhookSecret = 'sandbox-webhook-secret';
 /** A user-level token that never expires, for the calls that the spec marks user-level. */
 export const userToken = 'sandbox-user-token';
 
+/** Operations that the spec marks as those of a user (spec: User hooks; Refund; Validate an account number). */
+export const userLevelOperations: readonly string[] = [
+	'refundMovement',
+	'validateAccountNumber',
+	'listUserHooks',
+	'listHookEvents',
+	'listUserHooksOfEvent',
+	'listUserHooksOfEventAndTarget',
+	'createUserHook',
+	'updateUserHook',
+	'deleteUserHook',
+];
+
 export const userPassword = 'sandbox-password';
 
 /** The 2FA code that is always right (spec: Movements, Refund). */

@@ -1,4 +1,5 @@
 import * as defaults from './defaults';
+import type { QrFormat } from './rules/qrImage';
 
 /** A limit of `limit` requests in each window of `windowSeconds`; windows begin at multiples of their length. */
 export interface RateLimit {
@@ -8,6 +9,9 @@ export interface RateLimit {
 
 /** `one`: a subscription replaces the former of its event and target. `many`: they stand side by side. */
 export type HookMode = 'one' | 'many';
+
+/** How the operations answer for which the spec shows no body: with an object, nothing at all, or plain text. */
+export type UndescribedAnswers = 'object' | 'empty' | 'text';
 
 /** What can be changed while the sandbox runs. */
 export interface Knobs {
@@ -29,7 +33,17 @@ export interface Knobs {
 	mostAtOnce: number | null;
 	/** Lists never give more entries than this, whatever was asked for. null: no cap. */
 	pageCap: number | null;
+	/** A list of which more entries are asked for at once refuses. null: any number. The spec shows no maximum: an assumption. */
+	largestLimit: number | null;
+	undescribedAnswers: UndescribedAnswers;
+	/** Addresses of hooks and 0x wallets come back in another spelling that means the same. */
+	respellsAddresses: boolean;
+	/** Answers name currencies in lower case. */
+	lowerCaseCurrencies: boolean;
+	qrFormat: QrFormat;
 	hookMode: HookMode;
+	/** Events that hooks can be subscribed to beside those that the spec names. */
+	moreHookEvents: readonly string[];
 	payoutCompletesAfterMs: number;
 	webhookRetryDelaysMs: readonly number[];
 	/** Cents above which a payout needs a security code. */
@@ -74,13 +88,26 @@ const defaultKnobs: Knobs = {
 	rateLimit: null,
 	mostAtOnce: null,
 	pageCap: null,
+	largestLimit: 50,
+	undescribedAnswers: 'object',
+	respellsAddresses: false,
+	lowerCaseCurrencies: false,
+	qrFormat: 'png',
 	hookMode: 'one',
+	moreHookEvents: [],
 	payoutCompletesAfterMs: defaults.payoutCompletesAfterMs,
 	webhookRetryDelaysMs: defaults.webhookRetryDelaysMs,
 	highValueAmount: defaults.highValueAmount,
 	allowRefund: true,
-	userLevelOperations: ['refundMovement'],
+	userLevelOperations: defaults.userLevelOperations,
 	webhookEndpoints: [],
+};
+
+/** Knobs that have one of some values. */
+const CHOICES: Partial<Record<keyof Knobs, unknown[]>> = {
+	hookMode: ['one', 'many'],
+	qrFormat: ['png', 'svg'],
+	undescribedAnswers: ['object', 'empty', 'text'],
 };
 
 /**
@@ -97,8 +124,9 @@ export function changedKnobs(base: Knobs, change: Partial<Knobs>): Knobs {
 
 function isKnobValue(name: keyof Knobs, value: unknown): boolean {
 	const isCount = (count: unknown) => typeof count === 'number' && count >= 0;
-	if (name === 'hookMode') return value === 'one' || value === 'many';
-	if (name === 'pageCap' || name === 'mostAtOnce') {
+	const choices = CHOICES[name];
+	if (choices !== undefined) return choices.includes(value);
+	if (name === 'pageCap' || name === 'mostAtOnce' || name === 'largestLimit') {
 		return value === null || (isCount(value) && value !== 0);
 	}
 	if (name === 'rateLimit') {

@@ -23,7 +23,7 @@ export type HookEvent = (typeof hookEvents)[number]['name'];
 
 const names: ReadonlySet<string> = new Set(hookEvents.map(({ name }) => name));
 
-/** Whether user hooks know this event. */
-export function isHookEvent(name: string): boolean {
-	return names.has(name);
+/** Whether user hooks know this event; `more` are names beside the spec's. */
+export function isHookEvent(name: string, more: readonly string[]): boolean {
+	return names.has(name) || more.includes(name);
 }

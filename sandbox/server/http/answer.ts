@@ -6,10 +6,21 @@ const plainFaultBody = (status: number) => ({
 	error: { type: 'api_error', code: 'injected_fault', message: `Injected fault ${status}` },
 });
 
-/** Answers as JSON, unless a fault was to strike after the operation: then the answer is lost in its way. */
-export function answer(request: Request, response: Response, status: number, body: unknown): void {
+/**
+ * Answers as JSON, or with the text that is to stand in its place, unless a fault was to strike after the operation: then
+ * the answer is lost in its way.
+ */
+export function answer(
+	request: Request,
+	response: Response,
+	status: number,
+	body: unknown,
+	text?: string,
+): void {
 	if (request.lateFault !== undefined) return playFault(request, response, request.lateFault);
-	response.status(status).json(body);
+	response.status(status);
+	if (text === undefined) response.json(body);
+	else response.type('text').end(text);
 }
 
 /** Plays a fault: a status of its own, a reset connection, or silence. */

@@ -4,6 +4,7 @@ import { apiPrefix } from '../defaults';
 import type { Call, Handlers, SandboxContext } from '../context';
 import { operationLookup } from '../document/operations';
 import { answer, playFault } from './answer';
+import { inForm, undescribedText } from './answerForm';
 import { errorAnswers } from './errors';
 import { maskSecrets } from './masking';
 import './request';
@@ -128,7 +129,8 @@ function dispatched(sandbox: SandboxContext, handlers: Handlers): RequestHandler
 		const { query, body, openapi } = request;
 		const params = openapi?.pathParams ?? {};
 		const call: Call = { sandbox, state, knobs, params, query, body, token };
-		answer(request, response, 200, await handlers[id]?.(call));
+		const done = await handlers[id]?.(call);
+		answer(request, response, 200, inForm(done, knobs), undescribedText(id, body, knobs));
 	};
 }
 

@@ -22,8 +22,11 @@ export const accountHandlers: Handlers = {
 		state.accounts.filter(({ type }) => query.type === undefined || String(type) === query.type),
 
 	getAccountBalance: ({ state, params }) => {
-		const wanted = (params.accountNumber as string).replace(/\s/g, '');
-		const account = state.accounts.find(({ accountNumber }) => accountNumber === wanted);
+		// As the service groups an IBAN, it takes one in groups; another number is only itself.
+		const asked = params.accountNumber as string;
+		const account = state.accounts.find(({ accountNumber }) =>
+			[asked, asked.replace(/\s/g, '')].includes(accountNumber),
+		);
 		if (account === undefined) {
 			throw notFound('account_not_found', 'The account does not exist', 'accountNumber');
 		}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'crypto';
 import type { Call, Handlers } from '../context';
 import { accountNotFound, notFound } from '../http/serviceError';
+import type { Knobs } from '../options';
 import { qrImageOf } from '../rules/paymentCards';
 import { shortUrlOf } from '../rules/shortUrl';
 import { findAccount } from '../state/state';
@@ -48,8 +49,8 @@ const copied = [
 
 const dayMs = 24 * 3600 * 1000;
 
-async function shown(card: PaymentCard) {
-	return { ...card, qrImage: await qrImageOf(card) };
+async function shown(card: PaymentCard, { qrFormat }: Knobs) {
+	return { ...card, qrImage: await qrImageOf(card, qrFormat) };
 }
 
 function newCard(body: CreateRequest, account: Account): PaymentCard {
@@ -120,21 +121,21 @@ export const paymentCardHandlers: Handlers = {
 		const found = call.state.paymentCards
 			.filter(({ state }) => wanted === undefined || state === wanted)
 			.reverse();
-		return Promise.all(found.slice(from, to).map(shown));
+		return Promise.all(found.slice(from, to).map((card) => shown(card, call.knobs)));
 	},
 
-	getPaymentCard: ({ state, params }) => {
+	getPaymentCard: ({ state, params, knobs }) => {
 		const card = state.paymentCards.find(({ id }) => id === params.id);
 		if (card === undefined) {
 			throw notFound('payment_card_not_found', 'The payment card does not exist', 'id');
 		}
-		return shown(card);
+		return shown(card, knobs);
 	},
 
-	createPaymentCard: async ({ state, body }) => {
+	createPaymentCard: async ({ state, body, knobs }) => {
 		const request = body as CreateRequest;
 		const card = newCard(request, accountFor(state, request.accountId));
 		state.paymentCards.push(card);
-		return { ...(await shown(card)), ...createdFields(request, card) };
+		return { ...(await shown(card, knobs)), ...createdFields(request, card) };
 	},
 };

@@ -3,6 +3,7 @@ import type { Call, Handlers } from '../context';
 import { masked } from '../http/masking';
 import { accountNotFound, forbidden, notFound, unprocessable } from '../http/serviceError';
 import { bookPayout, completePayout } from '../rules/payoutBooking';
+import { paymentMethodsOf } from '../rules/paymentMethods';
 import { exchangeRate, payoutFee } from '../rules/rates';
 import { findAccount, findBeneficiary } from '../state/state';
 import type { Account, Beneficiary, PayoutRecord, PayoutRequest } from '../state/types';
@@ -15,12 +16,12 @@ interface Parties {
 /** Both sides of a payout, or the refusal that fits. */
 function parties(
 	{ state }: Call,
-	ids: { accountId: number; depositaccountId: number },
+	asked: { accountId: number; depositaccountId: number; paymentMethod: string },
 	currency: { name: string; value: string },
 ): Parties {
-	const account = findAccount(state, ids.accountId);
+	const account = findAccount(state, asked.accountId);
 	if (account === undefined) throw accountNotFound();
-	const beneficiary = findBeneficiary(state, ids.depositaccountId);
+	const beneficiary = findBeneficiary(state, asked.depositaccountId);
 	if (beneficiary === undefined) {
 		const message = 'The beneficiary does not exist';
 		throw notFound('beneficiary_not_found', message, 'depositaccountId');
@@ -28,6 +29,10 @@ function parties(
 	if (!beneficiary.allowed) {
 		const message = 'Payments to this beneficiary are not allowed';
 		throw unprocessable('beneficiary_not_allowed', message, 'depositaccountId');
+	}
+	if (!paymentMethodsOf(beneficiary).includes(asked.paymentMethod)) {
+		const message = `This beneficiary can be paid by ${paymentMethodsOf(beneficiary).join(' or ')}`;
+		throw unprocessable('payment_method_not_allowed', message, 'paymentMethod');
 	}
 	if (currency.value.toUpperCase() !== account.currency) {
 		const message = `The account is in ${account.currency}`;
@@ -95,7 +100,8 @@ export const payoutHandlers: Handlers = {
 			currencyToGet,
 			amountToPay,
 		} = call.body as Record<string, never> & SimulationRequest;
-		parties(call, { depositaccountId, accountId }, { name: 'currencyToPay', value: currencyToPay });
+		const asked = { depositaccountId, accountId, paymentMethod };
+		parties(call, asked, { name: 'currencyToPay', value: currencyToPay });
 		const estimatedFee = payoutFee(amountToPay);
 		const rate = exchangeRate(currencyToPay, currencyToGet);
 		return {

@@ -42,7 +42,10 @@ function subscribe(state: SandboxState, { event, target, value }: Subscription):
 export const userHookHandlers: Handlers = {
 	listUserHooks: ({ state }) => state.hooks,
 
-	listHookEvents: () => hookEvents,
+	listHookEvents: ({ knobs }) => [
+		...hookEvents,
+		...knobs.moreHookEvents.map((name) => ({ name, description: 'Not described' })),
+	],
 
 	listUserHooksOfEvent: ({ state, params }) => hooksOf(state, params.event_name),
 
@@ -53,7 +56,7 @@ export const userHookHandlers: Handlers = {
 		const subscription = body as Subscription;
 		const { event, target } = subscription;
 		// An unknown event: no error, and nothing is subscribed (spec: User hooks).
-		if (isHookEvent(event)) {
+		if (isHookEvent(event, knobs.moreHookEvents)) {
 			checkValue(subscription);
 			const others = hooksOf(state, event, target).some(
 				({ value }) => value !== subscription.value,
@@ -64,10 +67,10 @@ export const userHookHandlers: Handlers = {
 		return { action: 'subscribe', status: 'success', details: event };
 	},
 
-	updateUserHook: ({ state, body }) => {
+	updateUserHook: ({ state, knobs, body }) => {
 		const subscription = body as Subscription;
 		const { event, target } = subscription;
-		if (isHookEvent(event)) {
+		if (isHookEvent(event, knobs.moreHookEvents)) {
 			checkValue(subscription);
 			const [first] = hooksOf(state, event, target);
 			if (first === undefined) throw hookNotFound();

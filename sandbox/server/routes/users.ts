@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
-import { toDataURL } from 'qrcode';
 import { isRightCode, requireRightCode } from '../auth/securityCodes';
 import type { Handlers } from '../context';
 import { badRequest } from '../http/serviceError';
+import { qrDataUrl } from '../rules/qrImage';
 import type { SandboxState, User } from '../state/types';
 
 /** The user with the balances of the default account: which is the primary balance is an assumption. */
@@ -49,14 +49,14 @@ export const userHandlers: Handlers = {
 		return { success: true };
 	},
 
-	createTwoFactorSecret: async ({ state }) => {
+	createTwoFactorSecret: async ({ state, knobs }) => {
 		const { totpSecret: secret } = state.security;
 		const totp = new TOTP({
 			issuer: 'Payments Service',
 			label: state.user.email,
 			secret: Secret.fromBase32(secret),
 		});
-		return { secret, qrCodeUrl: await toDataURL(totp.toString()) };
+		return { secret, qrCodeUrl: await qrDataUrl(totp.toString(), knobs.qrFormat) };
 	},
 
 	changePassword: ({ state, body }) => {

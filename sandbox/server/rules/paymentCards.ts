@@ -1,16 +1,18 @@
-import { toDataURL } from 'qrcode';
 import { findAccount, takeId } from '../state/state';
 import type { Account, Movement, PaymentCard, SandboxState } from '../state/types';
+import { qrDataUrl } from './qrImage';
+import type { QrFormat } from './qrImage';
 
-/** QR images by link: drawing one takes milliseconds, and lists ask for all of them again and again. */
+/** QR images by form and link: drawing one takes milliseconds, and lists ask for all of them again and again. */
 const qrImages = new Map<string, Promise<string>>();
 
 /** The card's QR image as a data URL, drawn once for each link of the process. */
-export async function qrImageOf({ shortUrl }: PaymentCard): Promise<string> {
-	const known = qrImages.get(shortUrl);
+export async function qrImageOf({ shortUrl }: PaymentCard, format: QrFormat): Promise<string> {
+	const name = `${format} ${shortUrl}`;
+	const known = qrImages.get(name);
 	if (known) return await known;
-	const drawn = toDataURL(shortUrl, { scale: 4, margin: 2 });
-	qrImages.set(shortUrl, drawn);
+	const drawn = qrDataUrl(shortUrl, format);
+	qrImages.set(name, drawn);
 	return await drawn;
 }
 

@@ -1,4 +1,4 @@
 /** Address of the payment page. It does not resolve: nobody pays at the sandbox except by the admin path. */
 export function shortUrlOf(id: string): string {
-	return `https://pay.example.com/${id}`;
+	return `https://pay.example.com/${encodeURIComponent(id)}`;
 }

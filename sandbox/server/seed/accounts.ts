@@ -30,7 +30,7 @@ const seeds: AccountSeed[] = [
 	},
 	{
 		id: accountIds.usdc,
-		accountNumber: 'USDC-0000001003',
+		accountNumber: 'usdc/0000 1003',
 		alias: 'Treasury USDC',
 		currency: 'USDC',
 		balance: 20_000_000,

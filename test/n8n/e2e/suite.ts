@@ -6,6 +6,7 @@ import { buildPackage, packPackage } from '../../../tools/n8n/community-package'
 import { stopAll } from '../../../tools/n8n/processes';
 import { checkChecksum } from './parts/checksum';
 import { checkCredential } from './parts/credential';
+import { checkStored } from './parts/stored';
 import { checkTrigger } from './parts/trigger';
 import { checkUpdate, previousTarball } from './parts/update';
 import { checkWorkflows } from './parts/workflows';
@@ -15,6 +16,7 @@ import { World, isOlderN8n, isPresentN8n } from './world';
 /** What is checked in the n8n in which the present package is installed, in this order. */
 const REGULAR_PARTS: Record<string, (world: World, report: Report) => Promise<void>> = {
 	credential: checkCredential,
+	stored: checkStored,
 	trigger: checkTrigger,
 	workflows: checkWorkflows,
 };

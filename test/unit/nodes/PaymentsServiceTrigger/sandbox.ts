@@ -8,10 +8,17 @@ export function createSandboxTrigger(
 	sandbox: Sandbox,
 	{ credential, ...options }: TriggerOptions = {},
 ) {
-	const { clientId, clientSecret, webhookSecret } = defaults;
+	const { clientId, clientSecret, webhookSecret, userToken } = defaults;
 	return createTrigger({
 		...options,
-		credential: { baseUrl: sandbox.baseUrl, clientId, clientSecret, webhookSecret, ...credential },
+		credential: {
+			baseUrl: sandbox.baseUrl,
+			clientId,
+			clientSecret,
+			webhookSecret,
+			userToken,
+			...credential,
+		},
 	});
 }
 

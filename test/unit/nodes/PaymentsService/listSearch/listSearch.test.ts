@@ -37,7 +37,7 @@ describe('searchAccounts', () => {
 			results: [
 				{ name: 'Main EUR · EUR 500,000.00 · ES9121000418450200051332', value: 1001 },
 				{ name: 'Payroll EUR · EUR 12,500.50 · ES7921000813610123456789', value: 1002 },
-				{ name: 'Treasury USDC · USDC 200,000.00 · USDC-0000001003', value: 1003 },
+				{ name: 'Treasury USDC · USDC 200,000.00 · usdc/0000 1003', value: 1003 },
 			],
 		});
 		expect(service.sent).toEqual([{ method: 'GET', path: '/accounts/' }]);
@@ -57,7 +57,7 @@ describe('searchAccounts', () => {
 describe('searchAccountNumbers', () => {
 	it('gives the numbers of the accounts', async () => {
 		const { results } = await search('searchAccountNumbers', 'treasury');
-		expect(results.map(({ value }) => value)).toEqual(['USDC-0000001003']);
+		expect(results.map(({ value }) => value)).toEqual(['usdc/0000 1003']);
 	});
 });
 

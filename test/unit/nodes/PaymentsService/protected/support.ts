@@ -38,7 +38,7 @@ export const payoutParameters: INodeParameters = {
 	conceptTransfer: '={{ $json.concept ?? $json.key ?? "Invoice" }}',
 	reasonId: 9,
 	reasonDes: 'Supplier invoice',
-	paymentMethod: 'TPP',
+	paymentMethod: '={{ $json.method ?? "TPP" }}',
 	idempotencyKey: '={{ $json.key }}',
 };
 

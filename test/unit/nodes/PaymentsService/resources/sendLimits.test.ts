@@ -4,7 +4,7 @@ import { outcomesOf, usePayments } from '../protected/support';
 
 const { mainEur, usdc } = defaults.accountIds;
 const payments = usePayments();
-const inUsdc = { accountId: usdc, currency: 'USDC', beneficiaryId: 505 };
+const inUsdc = { accountId: usdc, currency: 'USDC', beneficiaryId: 505, method: 'CRYPTO' };
 
 describe('Max Amount', () => {
 	const options = { maxAmount: '1000' };

@@ -58,11 +58,12 @@ export class Service {
 
 	/** Replaces the credential by the sandbox's own with some fields of the test. */
 	useCredential(fields: IDataObject = {}): void {
-		const { clientId, clientSecret } = defaults;
+		const { clientId, clientSecret, userToken } = defaults;
 		this.credentials = new CredentialStore().add(PaymentsServiceApi, {
 			baseUrl: this.proxy.baseUrl,
 			clientId,
 			clientSecret,
+			userToken,
 			...fields,
 		} as never);
 	}

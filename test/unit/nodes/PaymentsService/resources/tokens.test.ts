@@ -46,7 +46,17 @@ describe('the token of a request', () => {
 	});
 
 	it.each(USER_LEVEL)('is that of the application for %s without a user token', async (name) => {
+		service.useCredential({ userToken: '' });
 		expect(await tokensOf(name)).toEqual([expect.stringMatching(/^sat_/)]);
+	});
+
+	it.each(USER_LEVEL)('that is missing is asked for when the service refuses %s', async (name) => {
+		service.useCredential({ userToken: '' });
+		const [resource = '', operation = ''] = name.split('.');
+		const { items, error } = await service.run(resource, operation, VALID[name]);
+		const said = error?.description ?? String(items[0]?.json.nextStep);
+		expect(said).toContain('the credential has no User Token. Enter the token of a user there.');
+		expect(service.wire).toHaveLength(1);
 	});
 
 	it.each([
