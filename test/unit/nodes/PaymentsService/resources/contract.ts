@@ -16,11 +16,17 @@ export interface Contract {
 }
 
 /** Two records whose fields all differ. */
+const RECORD = {
+	id: 71,
+	alias: 'first',
+	state: 1,
+	currency: 'EUR',
+	createdAt: '2026-02-03T04:05:06.000Z',
+};
 const ROWS = [
-	{ id: 71, alias: 'first', state: 1, currency: 'EUR', createdAt: '2026-02-03T04:05:06.000Z' },
+	RECORD,
 	{ id: 72, alias: 'second', state: 2, currency: 'USD', createdAt: '2026-03-04T05:06:07.000Z' },
 ];
-const [RECORD] = ROWS as [IDataObject];
 const PAGE = { items: ROWS, totalCount: 2, hasMore: false };
 const HOOKS = [
 	{ event: 'user_login', target: 'web', value: 'https://example.com/one' },
