@@ -1,6 +1,7 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
+import { isJsonObject } from './jsonObject';
 import type { Fetch } from './pipeline';
 
 /**
@@ -59,11 +60,11 @@ export function pageReader(fetch: Fetch, options: IHttpRequestOptions): ReadPage
 
 /**
  * The rows of a list's answer: movements and beneficiaries come as `{ items }`, payment cards as the array itself (spec,
- * "Endpoints"). Undefined for any other body, which must not pass for an empty list.
+ * "Endpoints"). Undefined for any other body, which must not pass for an empty list; a row that is no record makes it one.
  */
 export function rowsOf(body: unknown): IDataObject[] | undefined {
 	const rows = Array.isArray(body) ? body : ((body ?? {}) as { items?: unknown }).items;
-	return Array.isArray(rows) ? (rows as IDataObject[]) : undefined;
+	return Array.isArray(rows) && rows.every(isJsonObject) ? rows : undefined;
 }
 
 /** Throws a UserError when a list has more rows than n8n can take from one operation. */

@@ -213,6 +213,7 @@ export class World {
 				operation: 'resolve',
 				idempotencyKey: '={{ $json.key }}',
 				resolution,
+				options: { despiteMovement: true },
 			},
 		});
 	}

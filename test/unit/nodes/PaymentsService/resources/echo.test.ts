@@ -30,8 +30,8 @@ const OPERATIONS: Record<string, { secrets: string[]; parameters?: INodeParamete
 		parameters: { servicecardNumber: '4929111122223333', pin: '8642' },
 	},
 	'beneficiary.delete': {
-		secrets: ['975310'],
-		parameters: { beneficiaryId: '502', securityCode: '975310' },
+		secrets: ['975310', sessionToken],
+		parameters: { beneficiaryId: '502', securityCode: '975310', options: { sessionToken } },
 	},
 	'movement.refund': {
 		secrets: ['975310', sessionToken],
@@ -45,12 +45,18 @@ const OPERATIONS: Record<string, { secrets: string[]; parameters?: INodeParamete
 		},
 	},
 	'user.changePassword': {
-		secrets: ['Old-pass-1!', 'New-pass-2?'],
-		parameters: { oldPass: 'Old-pass-1!', newPass: 'New-pass-2?' },
+		secrets: ['Old-pass-1!', 'New-pass-2?', sessionToken],
+		parameters: { oldPass: 'Old-pass-1!', newPass: 'New-pass-2?', options: { sessionToken } },
 	},
+	'user.disable': { secrets: [sessionToken], parameters: { options: { sessionToken } } },
 	'user.setTwoFactor': {
-		secrets: ['975310'],
-		parameters: { enabled: true, type: 'totp', securityCode: '975310' },
+		secrets: ['975310', sessionToken],
+		parameters: {
+			enabled: true,
+			type: 'totp',
+			securityCode: '975310',
+			options: { sessionToken },
+		},
 	},
 	'user.validateSecurityCode': {
 		secrets: ['975310'],
@@ -137,6 +143,18 @@ describe('a service that repeats what it was sent', () => {
 		expect(items).toHaveLength(1);
 		expectNothingSecret(name, kept);
 	});
+
+	it.each(names.filter((name) => OPERATIONS[name]?.secrets.includes(sessionToken)))(
+		'has got the session token in the place of the other tokens: %s',
+		async (name) => {
+			await play(name);
+			const writes = service.requests.filter(({ method }) => method !== 'GET');
+			expect(writes.map(({ headers }) => headers.authorization)).toEqual([
+				`Bearer ${sessionToken}`,
+			]);
+			expect(service.exchanges).toEqual([]);
+		},
+	);
 });
 
 it('is masked for every password field of the node and of the credential', () => {

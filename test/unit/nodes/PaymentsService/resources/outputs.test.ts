@@ -127,6 +127,35 @@ describe('an integer beyond 2^53 in an answer', () => {
 	);
 });
 
+describe('a list that is none', () => {
+	const rowsFrom = (offset: number) =>
+		Array.from({ length: 50 }, (_, index) => ({ id: offset + index + 1, amount: offset + index }));
+	const scripted = useScriptedService();
+
+	it.each<[string, (offset: number) => object | string]>([
+		['with a row that is null', (offset) => ({ items: [...rowsFrom(offset).slice(1), null] })],
+		['with rows that are numbers', () => ({ items: [1, 2, 3] })],
+		['with rows that are lists', () => ({ items: [[{ id: 1 }]] })],
+		['without its rows', () => ({ totalCount: 150, hasMore: true })],
+		['with nothing at all', () => ''],
+	])('is an error, on its third page, too: %s', async (_what, broken) => {
+		for (const firstBroken of [0, 98]) {
+			scripted.play(({ query }) => {
+				const offset = Number(query.get('offset'));
+				const whole = { items: rowsFrom(offset), totalCount: 500, hasMore: true };
+				return { body: offset >= firstBroken ? broken(offset) : whole };
+			});
+			const { items, error } = await run(
+				'movement.getAll',
+				{ returnAll: true },
+				{ credentials: credentialFor(scripted.baseUrl) },
+			);
+			expect(error?.message).toMatch(/not a list/);
+			expect(items).toEqual([]);
+		}
+	});
+});
+
 describe('a page of a list', () => {
 	it('begins at the offset and tells the total on request', async () => {
 		const all = await run('movement.getAll', { returnAll: true });
