@@ -3,6 +3,14 @@ import type { CredentialStore, RunResult } from '../../../engine';
 import type { Script } from './scriptedService';
 import { closedBaseUrl, refusal, useScriptedService } from './scriptedService';
 import { credentialFor, itemsUpTo, readOne, run, SECRET, writeOne } from './support';
+import {
+	BadInput,
+	cryptoAddress,
+	currencyCode,
+	iban,
+	isoCountry,
+	networkCurrencies,
+} from '../../../../nodes/PaymentsService/input';
 
 const TOKEN = 'stored-token-0123456789';
 
@@ -141,6 +149,19 @@ describe('a refusal', () => {
 			const { error } = await failing(() => refusal(409, code), writeOne);
 			expect(error?.description).toContain('The record exists already');
 			expect(textOf({ error } as RunResult)).not.toMatch(/function|native|object/i);
+		},
+	);
+
+	it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+		'is refused as an input, without anything of JavaScript: "%s"',
+		(name) => {
+			const rules = { isoCountry, iban, address: cryptoAddress('BASE') };
+			for (const rule of Object.values(rules)) {
+				expect(() => rule(name)).toThrow(BadInput);
+				expect(() => rule(name)).not.toThrow(/function|native code|\[object/);
+			}
+			expect(networkCurrencies(name)).toBeUndefined();
+			expect(currencyCode(name)).toBe(name);
 		},
 	);
 

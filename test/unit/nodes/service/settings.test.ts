@@ -1,3 +1,7 @@
+import { createServer } from 'node:https';
+import type { Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { generate } from 'selfsigned';
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 import nock from 'nock';
 import { obtainAccessToken, withExchangeTerms } from '../../../../credentials/tokenExchange';
@@ -81,6 +85,51 @@ describe('a proxy', () => {
 		expect(error?.message).toMatch(/proxy/i);
 		expect(service.requests).toEqual([]);
 		expect(service.exchanges).toEqual([]);
+	});
+});
+
+describe('a certificate that nobody vouches for', () => {
+	const received: string[] = [];
+	let server: Server;
+	let baseUrl = '';
+
+	beforeAll(async () => {
+		const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
+		server = createServer({ key, cert }, (request, response) => {
+			received.push(String(request.url));
+			const body = request.url?.endsWith('/access/token') ? { access_token: 't-1' } : { id: 7 };
+			response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body));
+		});
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		baseUrl = `https://127.0.0.1:${(server.address() as AddressInfo).port}/api/v3`;
+	});
+	beforeEach(() => received.splice(0));
+	afterAll(() => {
+		server.close();
+		server.closeAllConnections();
+	});
+
+	const readWith = async (accessToken: string, allowUnauthorizedCerts: boolean) =>
+		await run({
+			parameters: { ...readOne, requestOptions: { allowUnauthorizedCerts } },
+			items: itemsUpTo(1),
+			credentials: credentialFor(baseUrl, { accessToken }),
+		});
+
+	it.each([
+		['the exchange', '', 'The Payments Service could not be reached to get an access token'],
+		['a call', 'token', 'Nothing was sent: the service could not be reached'],
+	])('is refused by %s', async (_name, accessToken, message) => {
+		const { error } = await readWith(accessToken, false);
+		expect(error?.message).toBe(message);
+		expect(received).toEqual([]);
+	});
+
+	it('is taken by exchange and call alike with Ignore SSL', async () => {
+		const { items, error } = await readWith('', true);
+		expect(error).toBeUndefined();
+		expect(items[0]?.json).toEqual({ id: 7 });
+		expect(received).toEqual(['/api/v3/access/token', '/api/v3/deposit_accounts/1']);
 	});
 });
 
