@@ -9,7 +9,7 @@ import { alternate, itemsOf, ratioRow, succeeded, times } from './row';
 const TEN_AT_ONCE = { parallelPayouts: 10 };
 
 /** Rows that a payout leaves in n8n's database. */
-const ROWS_PER_KEY = 5;
+const ROWS_PER_KEY = 6;
 
 /** What differs from payout to payout comes from the item, as in every payment list. */
 const SAME = {
