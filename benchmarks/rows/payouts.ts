@@ -71,18 +71,27 @@ function newList(count: number) {
 	}));
 }
 
+/** New lists for both in turns, once both have run. */
+async function payInTurns(
+	{ ours, theirs }: { ours: Runner; theirs: Runner },
+	rounds: number,
+	count: number,
+) {
+	await ours(newList(20));
+	await theirs(newList(20));
+	return await alternate(
+		rounds,
+		() => ours(newList(count)),
+		() => theirs(newList(count)),
+	);
+}
+
 /** 1,000 payouts, one after the other and each written down, against what the wire and n8n alone would take. */
 export async function payoutRow(bench: Bench, rounds: number, count: number): Promise<Row> {
 	const credential = await bench.newCredential();
 	const ours = await publishOurs(bench, credential);
 	const theirs = await publishTheirs(bench, credential);
-	await ours(newList(20));
-	await theirs(newList(20));
-	const results = await alternate(
-		rounds,
-		() => ours(newList(count)),
-		() => theirs(newList(count)),
-	);
+	const results = await payInTurns({ ours, theirs }, rounds, count);
 	// Started all at once, the HTTP Request node is busy with nothing but n8n's own work per item.
 	const ownCostMs = times(results.theirs).median / count;
 	const yardstickMs = count * (LATENCY_MS + ownCostMs);
@@ -104,13 +113,7 @@ export async function tenAtOnceRow(bench: Bench, rounds: number, count: number):
 	const credential = await bench.newCredential();
 	const ours = await publishOurs(bench, credential, TEN_AT_ONCE);
 	const theirs = await publishTheirs(bench, credential);
-	await ours(newList(20));
-	await theirs(newList(20));
-	const results = await alternate(
-		rounds,
-		() => ours(newList(count)),
-		() => theirs(newList(count)),
-	);
+	const results = await payInTurns({ ours, theirs }, rounds, count);
 	return ratioRow(
 		`${count.toLocaleString('en-US')} payouts, ten at once`,
 		results,
@@ -124,13 +127,7 @@ export async function knownKeysRow(bench: Bench, rounds: number, count: number, 
 	const credential = await bench.newCredential();
 	const full = await publishOurs(bench, credential, TEN_AT_ONCE, keys * ROWS_PER_KEY);
 	const empty = await publishOurs(bench, credential, TEN_AT_ONCE);
-	await full(newList(20));
-	await empty(newList(20));
-	const results = await alternate(
-		rounds,
-		() => full(newList(count)),
-		() => empty(newList(count)),
-	);
+	const results = await payInTurns({ ours: full, theirs: empty }, rounds, count);
 	const ratio = times(results.ours).median / times(results.theirs).median;
 	const isComplete = [...results.ours, ...results.theirs].every((one) => succeeded([one], count));
 	return {

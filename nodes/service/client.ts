@@ -24,8 +24,6 @@ export interface Sending {
 	effect?: Effect;
 	/** Whether it keeps to the pace of all reads of the credential. */
 	isPaced?: boolean;
-	/** Of a payment, the 401 or 429 of somebody on the way says nothing, so that it is not sent again. */
-	isPayment?: boolean;
 }
 
 /** With what ends every wait. */
@@ -85,17 +83,17 @@ export class ServiceClient {
 
 	/**
 	 * Sends one request and gives the response, whatever its status. A request that may change something is sent again after
-	 * a 429 and after a 401 alone, the signs that the service did nothing; one that reads also when the service fails in
+	 * the service's own 429 and 401 alone, the signs that it did nothing; one that reads also when the service fails in
 	 * passing. `signal` ends every wait. Throws NoAnswerError, NoTokenError, RateLimitReached, or a UserError for a proxy that cannot be used.
 	 */
 	async send(
 		context: RequestContext,
 		options: IHttpRequestOptions,
 		signal?: AbortSignal,
-		{ effect = effectOf(options), isPaced, isPayment }: Sending = {},
+		{ effect = effectOf(options), isPaced }: Sending = {},
 	): Promise<ServiceResponse> {
 		assertUsableProxy(options.proxy);
-		const sending = { signal, effect, isPaced, isPayment };
+		const sending = { signal, effect, isPaced };
 		if (!lacksUserToken(this.credentials, options.url)) {
 			return await this.sendRepeated(context, options, sending);
 		}
@@ -247,14 +245,15 @@ function effectOf({ method }: IHttpRequestOptions): Effect {
 }
 
 /**
- * Whether a 401 or 429 says that the service did nothing. Of a payment it must be the service's own: its error, or a 429 with
- * the headers of its rate limit (spec, "Errors" and "Limits").
+ * Whether a request may go out again after a 401 or 429. One that may change something only where that is the service's own
+ * word: its error, or a 429 with the headers of its rate limit (spec, "Errors" and "Limits"). That of somebody on the way
+ * says nothing of what the service did.
  */
 function mayBeRepeated(
 	{ statusCode, body, headers }: ServiceResponse,
-	{ isPayment }: Sending,
+	{ effect }: Sending,
 ): boolean {
-	if (!isPayment || isErrorOfService(body)) return true;
+	if (effect === 'reads' || isErrorOfService(body)) return true;
 	const limits = Object.values(readRateLimitHeaders(headers ?? {}, Date.now()));
 	return statusCode === 429 && limits.some((part) => part !== undefined);
 }

@@ -214,26 +214,28 @@ export class Attempt {
 				item.sessionToken === undefined
 					? this.client
 					: this.client.withSessionToken(item.sessionToken);
-			const request = this.finish(item.request);
-			const { doubtAbout } = this.operation;
-			if (deadline === undefined) {
-				const response = await client.send(this.context, request, this.signal, { isPayment: true });
-				return outcomeOfResponse(response, (record) => doubtAbout(record, item));
-			}
-			const left = deadline - Date.now();
-			const timeout = Math.min(
-				request.timeout ?? DEFAULT_TIMEOUT_MS,
-				Math.floor(left * REQUEST_SHARE),
-			);
-			const inTime = AbortSignal.timeout(left - timeout);
-			const signal = this.signal === undefined ? inTime : AbortSignal.any([this.signal, inTime]);
-			const response = await client.send(this.context, { ...request, timeout }, signal, {
-				isPayment: true,
-			});
-			return outcomeOfResponse(response, (record) => doubtAbout(record, item));
+			const [request, signal] = this.inTime(this.finish(item.request), deadline);
+			const response = await client.send(this.context, request, signal);
+			return outcomeOfResponse(response, (record) => this.operation.doubtAbout(record, item));
 		} catch (error) {
 			return outcomeOfError(error);
 		}
+	}
+
+	/** A request and what stops it, so that it ends before its deadline. */
+	private inTime(
+		request: IHttpRequestOptions,
+		deadline?: number,
+	): [IHttpRequestOptions, AbortSignal | undefined] {
+		if (deadline === undefined) return [request, this.signal];
+		const left = deadline - Date.now();
+		const timeout = Math.min(
+			request.timeout ?? DEFAULT_TIMEOUT_MS,
+			Math.floor(left * REQUEST_SHARE),
+		);
+		const inTime = AbortSignal.timeout(left - timeout);
+		const signal = this.signal === undefined ? inTime : AbortSignal.any([this.signal, inTime]);
+		return [{ ...request, timeout }, signal];
 	}
 
 	/** Writes down the end of an item. If n8n cannot, the key stays open, which keeps it from being sent again. */

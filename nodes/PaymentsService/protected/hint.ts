@@ -9,7 +9,7 @@ import { summaryText } from './texts';
 
 /**
  * Shows above the output what was done, and where: "3 paid (1,250.00 EUR), 1 skipped, 1 refused. Service: api.example.com".
- * The sandbox of the package runs on this machine, a real service never does.
+ * One on this machine is told as such, not as a sandbox: it may be a proxy of a live service.
  */
 export function addSummary(
 	context: IExecuteFunctions,
@@ -39,5 +39,5 @@ export function addSummary(
 
 function serviceText(baseUrl: string): string {
 	const { host, hostname } = new URL(baseUrl);
-	return `Service: ${host}${isLoopback(hostname) ? ', a test service on this machine' : ''}`;
+	return `Service: ${host}${isLoopback(hostname) ? ', on this machine' : ''}`;
 }

@@ -2,7 +2,7 @@ import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsServi
 import type { CredentialStore } from '../../../engine';
 import { listSearch } from '../../../engine';
 import type { Reply } from './scriptedService';
-import { useScriptedService } from './scriptedService';
+import { refusal, useScriptedService } from './scriptedService';
 import { credentialFor, itemsUpTo, readOne, run, writeOne } from './support';
 
 const service = useScriptedService();
@@ -156,6 +156,23 @@ describe('the exchange of a token', () => {
 });
 
 describe('a write', () => {
+	it.each([
+		["the service's own 401", refusal(401, 'invalid_credentials'), 2],
+		["the service's own 429", refusal(429, 'too_many'), 2],
+		['a 429 with its rate limit', { status: 429, headers: { 'X-RateLimit-Remaining': '0' } }, 2],
+		['the 401 of somebody on the way', { status: 401, body: '<html></html>' }, 1],
+		['the 429 of somebody on the way', { status: 429, body: '<html></html>' }, 1],
+	])('that is answered by %s goes out as often as is safe', async (_name, failure: Reply, requests) => {
+		failingFirst(1, failure);
+		const { error } = await run({
+			parameters: writeOne,
+			items: itemsUpTo(1),
+			credentials,
+		});
+		expect(error === undefined).toBe(requests === 2);
+		expect(service.requests).toHaveLength(requests);
+	});
+
 	it.each(PASSING)('is never repeated after %s', async (_name, failure) => {
 		failingFirst(1, failure);
 		const { error } = await run({ parameters: writeOne, items: itemsUpTo(1), credentials });

@@ -6,7 +6,7 @@ import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-wo
 import nock from 'nock';
 import { obtainAccessToken, withExchangeTerms } from '../../../../credentials/tokenExchange';
 import { ForwardProxy } from './forwardProxy';
-import { useScriptedService } from './scriptedService';
+import { refusal, useScriptedService } from './scriptedService';
 import { credentialFor, itemsUpTo, readOne, run, writeOne } from './support';
 
 // nock stands in the way of agents that connect through a proxy.
@@ -218,7 +218,7 @@ describe('one failed exchange', () => {
 	});
 
 	it('is the answer for 200 items whose stored token is refused, too', async () => {
-		service.play(() => ({ status: 401 }));
+		service.play(() => refusal(401, 'invalid_credentials'));
 		service.exchangeScript = () => ({ status: 401 });
 		await run({
 			parameters: writeOne,

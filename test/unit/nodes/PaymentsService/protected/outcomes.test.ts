@@ -80,7 +80,7 @@ describe('the hint above the output', () => {
 		const { host } = new URL(payments.sandbox.baseUrl);
 
 		expect(hints).toEqual([
-			`2 paid (1,249.51 EUR), 1 skipped, 1 refused. Service: ${host}, a test service on this machine`,
+			`2 paid (1,249.51 EUR), 1 skipped, 1 refused. Service: ${host}, on this machine`,
 		]);
 	});
 });

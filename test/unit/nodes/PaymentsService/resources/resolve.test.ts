@@ -30,6 +30,22 @@ const stateOf = async (one: Line = line, parameters: INodeParameters = {}) =>
 	(await payments.lookUp([one], { parameters })).items[0]?.json.state;
 const despite = { parameters: { options: { despiteMovement: true } } };
 
+/** A refund of 7.11, whatever comes of it. */
+const refundUnder = async (idempotencyKey: string) =>
+	await runNode({
+		nodeType: PaymentsService,
+		credentials: payments.credentials,
+		onError: 'continueRegularOutput',
+		parameters: {
+			resource: 'movement',
+			operation: 'refund',
+			orderCode: defaults.refundableOrderCode,
+			amount: 711,
+			securityCode: defaults.securityCode,
+			idempotencyKey,
+		},
+	});
+
 describe('payout: resolve as paid', () => {
 	it('closes the key: the next run skips it', async () => {
 		await payUnknown('resetAfterEffect');
@@ -225,19 +241,7 @@ describe('payout: resolve as not paid', () => {
 	it('compares a refund by its amount alone, whatever account and currency are typed', async () => {
 		payments.useCredential({ userToken: defaults.userToken });
 		payments.sandbox.nextFault({ route: '/movements/in/refund', kind: 'resetAfterEffect' });
-		await runNode({
-			nodeType: PaymentsService,
-			credentials: payments.credentials,
-			onError: 'continueRegularOutput',
-			parameters: {
-				resource: 'movement',
-				operation: 'refund',
-				orderCode: defaults.refundableOrderCode,
-				amount: 711,
-				securityCode: defaults.securityCode,
-				idempotencyKey: 'A',
-			},
-		});
+		await refundUnder('A');
 		const refund = { recordOf: 'refund', currency: 'USD' };
 		const found = await payments.resolve([line], 'notPaid', { parameters: refund });
 		const other = await payments.resolve([line], 'notPaid', {
@@ -272,26 +276,12 @@ describe('payout: resolve as not paid', () => {
 	it('concerns refunds with Record Of alone, and the payout of that key not at all', async () => {
 		payments.useCredential({ userToken: defaults.userToken });
 		payments.sandbox.nextFault({ route: '/movements/in/refund', kind: 'reset' });
-		const refund = async () =>
-			await runNode({
-				nodeType: PaymentsService,
-				credentials: payments.credentials,
-				onError: 'continueRegularOutput',
-				parameters: {
-					resource: 'movement',
-					operation: 'refund',
-					orderCode: defaults.refundableOrderCode,
-					amount: 711,
-					securityCode: defaults.securityCode,
-					idempotencyKey: 'A',
-				},
-			});
-		const first = await refund();
+		const first = await refundUnder('A');
 		await payments.pay([line]);
 		await payments.resolve([line], 'notPaid', {
 			parameters: { recordOf: 'refund', ...despite.parameters },
 		});
-		const second = await refund();
+		const second = await refundUnder('A');
 
 		expect([...outcomesOf(first.items), ...outcomesOf(second.items)]).toEqual([
 			'unknown',
