@@ -141,7 +141,7 @@ describe('any text that the description permits arrives as it was typed', () => 
 			),
 		);
 		const expected = rows.map((row, index) =>
-			fields.map(([path, { kind, arrives = (text) => text }], column) =>
+			fields.map(([path, { kind, arrives = (text: string) => text }], column) =>
 				arrives(kind === 'secret' ? String(items[index]?.[path]) : String(row[column])),
 			),
 		);
