@@ -41,12 +41,13 @@ export interface Answered {
 
 /**
  * A webhook that takes `{ items: [...] }` of listed payouts, sends each with its key, and answers with the outcome of every
- * one. Another takes resolutions: the record belongs to the workflow.
+ * one; `between` stands before Send. Another takes resolutions: the record belongs to the workflow.
  */
-export function payAllWorkflow(credential: StoredCredential): WorkflowFile {
+export function payAllWorkflow(credential: StoredCredential, between: Step[] = []): WorkflowFile {
 	const pay = chainOf('pay-all', 'Pay all', [
 		webhookStep(PAY_PATH, 'allEntries'),
 		onePerItem('One item per payout'),
+		...between,
 		paymentsStep('Send', credential, {
 			operation: 'send',
 			beneficiaryId: byId('501'),

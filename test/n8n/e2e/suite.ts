@@ -6,6 +6,7 @@ import { buildPackage, packPackage } from '../../../tools/n8n/community-package'
 import { stopAll } from '../../../tools/n8n/processes';
 import { checkChecksum } from './parts/checksum';
 import { checkCredential } from './parts/credential';
+import { checkRemoveDuplicates } from './parts/removeDuplicates';
 import { checkStored } from './parts/stored';
 import { checkTrigger } from './parts/trigger';
 import { checkUpdate, previousTarball } from './parts/update';
@@ -17,6 +18,7 @@ import { World, isOlderN8n, isPresentN8n } from './world';
 const REGULAR_PARTS: Record<string, (world: World, report: Report) => Promise<void>> = {
 	credential: checkCredential,
 	stored: checkStored,
+	removeDuplicates: checkRemoveDuplicates,
 	trigger: checkTrigger,
 	workflows: checkWorkflows,
 };
