@@ -1,23 +1,50 @@
 /**
- * `node test/n8n/run.mjs SUITE [--n8n oldest] [--rounds N] [jest's options]`: one of the suites on a real n8n. Whatever
- * jest knows works here too, such as `-t "accepted twice"`. Ends with the line `N passed, N failed`.
+ * `node test/n8n/run.mjs SUITE [options] [jest's options]`: one of the suites on a real n8n, a project of jest's each.
+ * Whatever jest knows works here too, such as `-t "accepted twice"`. The options of the suites:
+ *   --n8n oldest     the n8n in `tools/n8n/oldest` in place of the present one
+ *   --rounds 5       kill: how often n8n is killed
+ *   --quick          queue: fewer payouts and notifications, and no figures; always so with the oldest n8n
+ *
+ * The suite on queue mode has n8n as one main, two workers and two webhook processors, with Redis and PostgreSQL. These are
+ * started for the run alone, on free ports of the loopback address, from Debian's packages redis-server and postgresql,
+ * which are installed with apt-get when absent. Servers that are there already can be given instead; then a database and a
+ * key prefix of the run's own are made in them and removed again:
+ *   PAYMENTS_QUEUE_POSTGRES_URL   postgres://user:password@host:port/database, of a user that may create databases
+ *   PAYMENTS_QUEUE_REDIS_URL      redis://user:password@host:port/0; a given Redis is not restarted
+ *
+ * Ends with the line `N passed, N failed`, or with `test:SUITE: skipped: WHY` and exit code 77 when it cannot run here.
  * Until the install is done only Node's own modules are used: on a fresh clone, the first run installs the rest.
  */
 import path from 'node:path';
 import { ensureN8nInstalled } from '../../tools/install-n8n.mjs';
+import { findServers } from './queue/packages.mjs';
+
+const SKIPPED = 77;
 
 const [suite, ...args] = process.argv.slice(2);
 
-/** The suites' own options; the suites read them from the environment. */
-const own = { n8n: 'current', rounds: '1' };
+/** The suites' own options, which they read from the environment; those that take no value are yes or no. */
+const own = { n8n: 'current', rounds: '1', quick: false };
 const forJest = [];
 while (args.length > 0) {
 	const [arg] = args.splice(0, 1);
 	const name = arg.replace(/^--/, '');
-	if (arg.startsWith('--') && name in own) [own[name]] = args.splice(0, 1);
-	else forJest.push(arg);
+	if (!arg.startsWith('--') || !(name in own)) forJest.push(arg);
+	else if (typeof own[name] === 'boolean') own[name] = true;
+	else [own[name]] = args.splice(0, 1);
 }
 
+if (suite === 'queue') {
+	const { PAYMENTS_QUEUE_POSTGRES_URL: postgresUrl, PAYMENTS_QUEUE_REDIS_URL: redisUrl } =
+		process.env;
+	const programs = findServers({ needsRedis: !redisUrl, needsPostgres: !postgresUrl });
+	if (programs.skipped) {
+		console.log(`test:${suite}: skipped: ${programs.skipped}`);
+		process.exit(SKIPPED);
+	}
+	const isQuick = own.quick || own.n8n !== 'current';
+	process.env.PAYMENTS_QUEUE = JSON.stringify({ programs, postgresUrl, redisUrl, isQuick });
+}
 await ensureN8nInstalled({ folder: own.n8n });
 process.env.PAYMENTS_N8N_FOLDER = own.n8n;
 process.env.PAYMENTS_ROUNDS = own.rounds;

@@ -6,12 +6,10 @@ import type { Cluster } from './cluster';
 import type { Executions } from './executions';
 import type { QueueOptions } from './options';
 import type { RunQueue } from './redis';
-import type { Report } from './report';
 
 /** What all checks work with: everything is up, and the workflows are published. */
 export interface QueueContext {
 	options: QueueOptions;
-	report: Report;
 	cluster: Cluster;
 	balancer: Balancer;
 	queue: RunQueue;

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ListedPayout } from '../e2e/pay-all';
 import { payAll } from '../e2e/pay-all';
+import { until } from '../until';
 import type { Role } from './cluster';
 import { TAKES_OVER } from './cluster';
 import type { QueueContext } from './context';
@@ -14,6 +14,8 @@ import { triggerPath } from './workflows';
 const CALLERS = 5;
 /** How long Redis is away, in milliseconds: less than the ten seconds after which n8n gives up. */
 const REDIS_PAUSE_MS = 2000;
+/** How long the first payouts of a list may take to be accepted, in milliseconds. */
+const ACCEPTED_WITHIN_MS = 60_000;
 /** How long an execution may take to end after Redis is back, in milliseconds. */
 const LEFT_AFTER_MS = 30_000;
 
@@ -26,10 +28,18 @@ interface Besides {
 	failedBefore: number;
 }
 
-/** A worker is killed while it pays a list and runs notifications; what is left of both is found again. */
-export async function killWorker(context: QueueContext): Promise<void> {
-	const { report, cluster, executions, workflows, options } = context;
-	report.part('A worker is killed in the middle of a list');
+/** What is done per second. */
+export interface Rates {
+	deliveries: number;
+	payouts: number;
+}
+
+/**
+ * A worker is killed while it pays a list and runs notifications; what is left of both is found again. Gives what the other
+ * one does per second, unless the suite is to be quick.
+ */
+export async function killWorker(context: QueueContext): Promise<Rates | undefined> {
+	const { cluster, executions, workflows, options } = context;
 	const list = newList('killed', 60);
 	const sent = sendBesides(context, 60);
 	const firstRun = endOf(payAll(cluster.url('webhook-1'), list));
@@ -37,25 +47,22 @@ export async function killWorker(context: QueueContext): Promise<void> {
 	const [executionId] = await executions.latest(workflows.pay.id, 1);
 	const victim = cluster.workerOf(executionId) as Role;
 	await cluster.kill(victim);
-	report.note(`${victim} killed after ${countAccepted(context, list)} of ${list.length} payouts`);
+	console.log(`${victim} killed after ${countAccepted(context, list)} of ${list.length} payouts`);
 
 	const besides = await sent;
 	const end = await firstRun;
-	await expectAllEnded(context, 'after the kill');
+	await expectAllEnded(context);
 	if (TAKES_OVER) {
 		await expectTakenOver(context, executionId, { list, end, besides });
 	} else {
-		report.expectEqual(
-			'the execution of the killed worker is told as failed',
-			end,
-			'The workflow answered with status 500',
-		);
-		await expectRunOrFailed(context, 'after the kill', besides);
+		expect(end).toEqual('The workflow answered with status 500');
+		await expectRunOrFailed(context, besides);
 	}
-	await finishList(context, 'killed list', list, 2);
-	if (!options.isQuick) await measureOneWorker(context);
+	await finishList(context, list, 2);
+	const rates = options.isQuick ? undefined : await measureOneWorker(context);
 	await cluster.start(victim);
 	await payInParts(context, 'with the worker back', { executions: 4, each: 5 });
+	return rates;
 }
 
 /**
@@ -68,31 +75,23 @@ async function expectTakenOver(
 	executionId: string,
 	{ list, end, besides }: { list: ListedPayout[]; end: string; besides: Besides },
 ): Promise<void> {
-	const { report, cluster, recorder } = context;
+	const { cluster, recorder } = context;
 	const takenOver = cluster.takenOver();
-	report.note(`taken over: ${takenOver.length} executions, with the list's: ${end}`);
-	report.expect('the other worker has taken the list over', takenOver.includes(executionId));
-	report.expectEqual('the list taken over ended well', end, 'ended well');
+	console.log(`taken over: ${takenOver.length} executions, with the list's: ${end}`);
+	expect(takenOver).toContain(executionId);
+	expect(end).toEqual('ended well');
 	const accepted = acceptedOf(context, list);
-	report.expectEqual('taken over: nothing is paid twice', paidTwice(accepted), []);
+	expect(paidTwice(accepted)).toEqual([]);
 	const missing = [...accepted.values()].filter((count) => count === 0).length;
-	report.expect('taken over: at most 2 payouts were left unpaid', missing <= 2, missing);
+	expect(missing).toBeLessThanOrEqual(2);
 
 	const { notifications, unanswered } = besides;
-	report.expectEqual('taken over: every notification is answered 200', unanswered, []);
+	expect(unanswered).toEqual([]);
 	const runs = notifications.map(({ id }) => recorder.runs.get(id) ?? 0);
-	report.expectEqual(
-		'taken over: every notification has run',
-		runs.filter((n) => n === 0),
-		[],
-	);
+	expect(runs.filter((n) => n === 0)).toEqual([]);
 	const again = runs.filter((count) => count > 1).length;
-	report.note(`taken over: ${again} notifications had run before the kill and ran again`);
-	report.expect(
-		'taken over: only what was under way in the killed worker ran again',
-		again <= takenOver.length - 1,
-		again,
-	);
+	console.log(`taken over: ${again} notifications had run before the kill and ran again`);
+	expect(again).toBeLessThanOrEqual(takenOver.length - 1);
 }
 
 /** How a run of a list ended, in words. */
@@ -103,21 +102,19 @@ async function endOf(run: Promise<unknown>): Promise<string> {
 	);
 }
 
-/** Figures while one worker is down, once nothing waits for the killed one any more. */
-async function measureOneWorker(context: QueueContext): Promise<void> {
-	const { report } = context;
-	const deliveries = await deliverBurst(context, 'one worker', 200);
-	report.figure(`deliveries per second, 1 worker: ${deliveries.toFixed(1)}`);
-	const payouts = await payInParts(context, 'one worker', { executions: 10, each: 10 });
-	report.figure(`payouts per second, 1 worker: ${payouts.toFixed(1)}`);
+/** Deliveries and payouts per second while one worker is down, once nothing waits for the killed one any more. */
+async function measureOneWorker(context: QueueContext): Promise<Rates> {
+	return {
+		deliveries: await deliverBurst(context, 200),
+		payouts: await payInParts(context, 'one worker', { executions: 10, each: 10 }),
+	};
 }
 
 /** Redis goes away and comes back while notifications arrive and a list is paid. */
 export async function restartRedis(context: QueueContext): Promise<void> {
-	const { report, queue, cluster, executions } = context;
-	report.part('Redis is restarted in the middle');
+	const { queue, cluster, executions } = context;
 	if (queue.restart === undefined) {
-		report.note('skipped: the Redis that was given is not restarted');
+		console.log('skipped: the Redis that was given is not restarted');
 		return;
 	}
 	const list = newList('redis', 60);
@@ -125,17 +122,17 @@ export async function restartRedis(context: QueueContext): Promise<void> {
 	const firstRun = endOf(payAll(cluster.url('webhook-1'), list));
 	await untilAccepted(context, list, 15);
 	await queue.restart(REDIS_PAUSE_MS);
-	report.note(`first run of the list: ${await firstRun}`);
+	console.log(`first run of the list: ${await firstRun}`);
 	const besides = await sent;
 	// A worker that ends an execution while Redis is away may leave it running in n8n's book. n8n looks for such ones when its
 	// main process starts, which comes later; until then they are named here.
 	const left = await executions.waitUntilEnded(LEFT_AFTER_MS);
 	executions.setAside(left);
-	report.note(`not ended after the restart: ${left.length === 0 ? 'none' : left.join()}`);
-	report.expectEqual('no process of n8n has given up', cluster.ended(), []);
-	await expectRunOrFailed(context, 'after the restart', besides, true);
-	await finishList(context, 'list over the restart', list, 2);
-	await deliverBurst(context, 'afterwards', 50);
+	console.log(`not ended after the restart: ${left.length === 0 ? 'none' : left.join()}`);
+	expect(cluster.ended()).toEqual([]);
+	await expectRunOrFailed(context, besides, true);
+	await finishList(context, list, 2);
+	await deliverBurst(context, 50);
 	await payInParts(context, 'afterwards', { executions: 4, each: 5 });
 }
 
@@ -157,25 +154,19 @@ async function sendBesides(context: QueueContext, count: number): Promise<Beside
  */
 async function expectRunOrFailed(
 	context: QueueContext,
-	when: string,
 	{ notifications, unanswered, failedBefore }: Besides,
 	mayComeAgain = false,
 ): Promise<void> {
-	const { report, recorder, executions, workflows } = context;
+	const { recorder, executions, workflows } = context;
 	const hasRun = ({ id }: Notification) => (recorder.runs.get(id) ?? 0) > 0;
 	const missing = notifications.filter((one) => !hasRun(one)).length;
 	const failed = (await executions.countFailed(workflows.notifications.id)) - failedBefore;
-	report.note(`${when}: ${missing} notifications did not run, ${failed} executions failed`);
-	report.expectEqual(`${when}: every notification is answered 200 in the end`, unanswered, []);
+	console.log(`${missing} notifications did not run, ${failed} executions failed`);
+	expect(unanswered).toEqual([]);
 	const again = notOnce(context, notifications.filter(hasRun));
-	if (mayComeAgain)
-		report.note(`${when}: executions that came again, and ran again: ${again.length}`);
-	else report.expectEqual(`${when}: no notification runs twice`, again, []);
-	report.expect(
-		`${when}: for each that did not run, an execution is listed as failed`,
-		missing <= failed,
-		`${missing} did not run, ${failed} failed`,
-	);
+	if (mayComeAgain) console.log(`executions that came again, and ran again: ${again.length}`);
+	else expect(again).toEqual([]);
+	expect(missing).toBeLessThanOrEqual(failed);
 }
 
 function countAccepted(context: QueueContext, list: ListedPayout[]): number {
@@ -187,6 +178,5 @@ async function untilAccepted(
 	list: ListedPayout[],
 	count: number,
 ): Promise<void> {
-	const deadline = Date.now() + 60_000;
-	while (countAccepted(context, list) < count && Date.now() < deadline) await sleep(5);
+	await until(() => countAccepted(context, list) >= count, ACCEPTED_WITHIN_MS, 5);
 }

@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { defaults, startSandbox } from '../../../sandbox/server/index';
+import { payAllWorkflow } from '../e2e/pay-all';
+import { startRecorder } from '../robustness/recorder';
+import { EVENTS, SUBSCRIBING } from './activation-checks';
+import { startBalancer } from './balancer';
+import { Cluster, PROCESSORS, WORKERS } from './cluster';
+import type { QueueContext } from './context';
+import { Executions } from './executions';
+import { NOTIFICATIONS } from './notification-checks';
+import type { QueueOptions } from './options';
+import { startPostgres } from './postgres';
+import { startRedis } from './redis';
+import { notificationWorkflow, subscribingWorkflow } from './workflows';
+
+/** What the service takes to answer, in milliseconds. */
+const LATENCY_MS = 20;
+
+/** Undoes what was started. */
+export type Cleanup = () => Promise<void> | void;
+
+/** Starts everything and publishes the workflows. What was started so far is undone by `cleanups`, the latest first. */
+export async function start(options: QueueOptions, cleanups: Cleanup[]): Promise<QueueContext> {
+	const sandbox = await startSandbox({
+		latencyMs: LATENCY_MS,
+		payoutCompletesAfterMs: 3_600_000,
+	});
+	cleanups.push(async () => await sandbox.stop());
+	const recorder = await startRecorder();
+	cleanups.push(recorder.stop);
+	const balancer = await startBalancer();
+	cleanups.push(balancer.stop);
+
+	const env: Record<string, string> = {};
+	const cluster = new Cluster(env, balancer.url);
+	mkdirSync(cluster.dataDir, { recursive: true });
+	cleanups.push(() => {
+		// After a failure the logs tell more.
+		if ('hasFailed' in globalThis) console.log(`The logs are in ${cluster.dataDir}`);
+		else cluster.removeData();
+	});
+	const [database, queue] = await Promise.all([
+		startPostgres(options, path.join(cluster.dataDir, 'postgres.log')),
+		startRedis(options, path.join(cluster.dataDir, 'redis.log')),
+		cluster.install(),
+	]);
+	cleanups.push(database.stop, queue.stop);
+	Object.assign(env, database.env, queue.env);
+	// n8n ends while its database and its queue are still there.
+	cleanups.push(async () => await cluster.stopEverything());
+	await cluster.startMain();
+
+	const { clientId, clientSecret, webhookSecret, userToken } = defaults;
+	const { api } = cluster;
+	const credential = await api.putCredential('Sandbox', 'paymentsServiceApi', {
+		baseUrl: sandbox.baseUrl,
+		clientId,
+		clientSecret,
+		webhookSecret,
+		userToken,
+	});
+	const publish = async (file: Parameters<typeof api.putWorkflow>[0]) => {
+		const stored = await api.putWorkflow(file);
+		await api.publish(stored);
+		return stored;
+	};
+	const workflows = {
+		pay: await publish(payAllWorkflow(credential)),
+		notifications: await publish(notificationWorkflow(NOTIFICATIONS, credential, recorder.url)),
+		subscribing: await publish(subscribingWorkflow(SUBSCRIBING, credential, recorder.url, EVENTS)),
+	};
+	await Promise.all([...WORKERS, ...PROCESSORS].map(async (role) => await cluster.start(role)));
+	balancer.use(PROCESSORS.map((role) => cluster.port(role)));
+	const executions = new Executions(database);
+	return {
+		...{ options, cluster, balancer, queue, executions, sandbox, recorder },
+		...{ workflows, webhookSecret },
+	};
+}
