@@ -13,7 +13,7 @@ async function clean() {
 async function compile() {
 	const tsc = require.resolve('typescript/bin/tsc');
 	try {
-		await promisify(execFile)(process.execPath, [tsc, '--project', 'tsconfig.json']);
+		await promisify(execFile)(process.execPath, [tsc, '--project', 'tsconfig.build.json']);
 	} catch (error) {
 		throw new Error(error.stdout || error.message);
 	}
