@@ -9,9 +9,12 @@ export class FieldRefused extends Error {}
 
 /** Applies a rule to the value of a field. Throws FieldRefused, which names the field. */
 export function checkField<T>(label: string, rule: Rule<T>, value: unknown): T {
-	const outcome = attempt(rule, value);
-	if ('result' in outcome) return outcome.result;
-	throw new FieldRefused(describeRefusal(label, outcome.error));
+	try {
+		return rule(value);
+	} catch (error) {
+		const refused = new FieldRefused(describeRefusal(label, error));
+		throw refused;
+	}
 }
 
 /** The words for a refused field. Anything but a BadInput is told without its text, which may hold a value. */
@@ -19,12 +22,4 @@ export function describeRefusal(label: string, error: unknown): string {
 	if (error instanceof FieldRefused) return error.message;
 	if (error instanceof BadInput) return `${label}: ${error.message}`;
 	return `${label}: this value cannot be read`;
-}
-
-function attempt<T>(rule: Rule<T>, value: unknown): { result: T } | { error: unknown } {
-	try {
-		return { result: rule(value) };
-	} catch (error) {
-		return { error };
-	}
 }
