@@ -1,4 +1,6 @@
-const lastByKey = new Map<string, Promise<unknown>>();
+import { processMemory } from '../../credentials/processMemory';
+
+const lastByKey = processMemory<Promise<unknown>>();
 
 /**
  * Runs pieces of work that share a key one after the other, in the order in which they were asked for; others run

@@ -1,10 +1,12 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
+import { processMemory } from '../../../credentials/processMemory';
+
 /** After so many deliveries without any signature, and none with a right one, it is no accident. */
 const TELLING = 3;
 
 /** Deliveries without a signature, by node; `Infinity` when nothing is left to say. In this process's memory alone. */
-const countByNode = new Map<string, number>();
+const countByNode = processMemory<number>();
 
 /** Notes a delivery without a signature. That user hooks and payment links are signed at all is an assumption of ours. */
 export function noteUnsigned(context: IWebhookFunctions): void {
