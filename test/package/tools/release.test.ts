@@ -124,8 +124,11 @@ describe('npm run release', () => {
 	const clone = mkdtempSync(path.join(tmpdir(), 'release-'));
 	afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
+	// npm and Git tell what they start which repository they are in; here it is another one.
+	const outside = Object.entries(process.env).filter(([name]) => !/^(npm|git)_/i.test(name));
+	const options = { cwd: clone, encoding: 'utf8', env: Object.fromEntries(outside) } as const;
 	const run = (command: string, ...args: string[]) => {
-		const { status, stdout, stderr } = spawnSync(command, args, { cwd: clone, encoding: 'utf8' });
+		const { status, stdout, stderr } = spawnSync(command, args, options);
 		return { status, output: stdout + stderr };
 	};
 	const git = (...args: string[]) => run('git', ...args).output.trim();
@@ -155,7 +158,10 @@ describe('npm run release', () => {
 		const scripts = readFileSync(path.join(ROOT, 'package.json'), 'utf8')
 			.replace(' && npm test"', '"')
 			.replace('"gulp build && tsx tools/release.ts"', '"tsx tools/release.ts"');
-		write('package.json', scripts);
+		const url = 'git+https://github.com/set-before-release/some-nodes.git';
+		const unset = { ...JSON.parse(scripts), homepage: url, repository: { url }, bugs: { url } };
+		write('package.json', JSON.stringify(unset));
+		write('CHANGELOG.md', '# Changelog\n\n## [Unreleased]\n');
 		write('package-lock.json', '{ "lockfileVersion": 3, "packages": { "": {} } }');
 		write('.gitignore', `${text('.gitignore')}\nnode_modules\n`);
 		git('init');
@@ -180,8 +186,7 @@ describe('npm run release', () => {
 
 	it('commits, tags and packs the version once everything agrees', () => {
 		write('package.json', text('package.json').replaceAll('set-before-release', 'somebody'));
-		const entry = '## [Unreleased]\n\n- See [Payouts](docs/payouts.md).\n';
-		write('CHANGELOG.md', text('CHANGELOG.md').replace('## [Unreleased]\n', entry));
+		write('CHANGELOG.md', `${text('CHANGELOG.md')}\n- See [Payouts](docs/payouts.md).\n`);
 		commit();
 		const { status, output } = release();
 		expect([status, output]).toEqual([0, expect.stringContaining('✔ v98.76.54 may be published')]);
@@ -199,7 +204,7 @@ describe('npm run release', () => {
 		const notes = text('release/notes.md');
 		expect(notes).toMatch(/\n`sha512-[\w+/]{86}==`\n/);
 		expect(notes).toContain(
-			'[Payouts](https://github.com/somebody/n8n-nodes-payments-service/blob/v98.76.54/docs/payouts.md)',
+			'[Payouts](https://github.com/somebody/some-nodes/blob/v98.76.54/docs/payouts.md)',
 		);
 	});
 
