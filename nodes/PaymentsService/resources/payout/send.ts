@@ -162,7 +162,7 @@ function payoutBody(read: ReadParameter) {
 				),
 		conceptTransfer: checkField('Concept', requiredText(), read('conceptTransfer')),
 		reasonDes: checkField('Reason Description', requiredText(), read('reasonDes')),
-		reasonId: checkField('Reason ID', wholeNumber(0), read('reasonId')),
+		reasonId: checkField('Reason ID', wholeNumber(), read('reasonId')),
 		paymentMethod: checkField('Payment Method Name or ID', requiredText(), read('paymentMethod')),
 	};
 }

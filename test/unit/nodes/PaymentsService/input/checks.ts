@@ -1,15 +1,20 @@
 import * as input from '../../../../../nodes/PaymentsService/input';
+import { OPERATION_CHECKS } from './operationChecks';
 
-/** One check that the node makes before it sends something. */
-export interface Check {
-	/** The exported rule of `nodes/PaymentsService/input` that makes it. */
-	rule: string;
+/** A row of the table. */
+export interface Row {
 	fields: string;
 	refuses: string;
 	/** The sentence of the API's description that it stands on, or the reason. */
 	basis: string;
 	/** How to get past it; empty where the description itself leaves no other way. */
 	switch: string;
+}
+
+/** A check that a rule makes, whatever the field. */
+export interface Check extends Row {
+	/** The exported rule of `nodes/PaymentsService/input` that makes it. */
+	rule: string;
 	judge: (value: unknown) => unknown;
 	passes: unknown;
 	refused: unknown;
@@ -245,18 +250,6 @@ export const CHECKS: Check[] = [
 		refused: 'CHAS',
 	},
 	{
-		rule: 'isSepaCountry',
-		fields: 'SWIFT / BIC',
-		refuses: 'Nothing, for a country outside the SEPA zone',
-		basis: 'Create: "required for non-SEPA international transfers"',
-		switch: '',
-		judge: (value) => {
-			if (!input.isSepaCountry(String(value))) throw new input.BadInput('needed');
-		},
-		passes: 'ES',
-		refused: 'US',
-	},
-	{
 		rule: 'isoCountry',
 		fields: 'Countries',
 		refuses: 'Anything but a code of ISO 3166-1',
@@ -419,6 +412,7 @@ export const NO_CHECKS = [
 	'inMajorUnits',
 	'inTypedUnit',
 	'isBlank',
+	'isSepaCountry',
 	'kindOf',
 	'shown',
 	'networkCurrencies',
@@ -430,7 +424,7 @@ export const NO_CHECKS = [
 /** The table of docs/checks.md. */
 export function checksTable(): string[] {
 	const cell = (text: string) => text.replace(/\|/g, '\\|');
-	return CHECKS.map(({ fields, refuses, basis, switch: way }) =>
+	return [...CHECKS, ...OPERATION_CHECKS].map(({ fields, refuses, basis, switch: way }: Row) =>
 		[fields, refuses, basis, way].map(cell).join(' | '),
 	);
 }

@@ -1,180 +1,193 @@
 import fc from 'fast-check';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { deduplication } from '../../../../engine';
+import {
+	childLists,
+	operationsOf,
+	parametersOf,
+	walk,
+} from '../../../../package/structure/description';
 import { useScriptedService } from '../../service/scriptedService';
 import type { Received } from '../../service/scriptedService';
 import { credentialFor, run } from '../../service/support';
-import { CRYPTO_BENEFICIARY, VALID } from './validParameters';
+import { KEY_OF_ITEM, OTHER_TEXT, TEXT_CASES } from './anyTextFields';
+import type { Kind, TextCase } from './anyTextFields';
+import { VALID } from './validParameters';
 
-/** How many texts each case is tried with; the environment may ask for more. */
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 3);
+/** How many random texts each field is tried with; the environment may ask for more, or for those of an earlier run. */
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 2);
+const SEED = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
 
-interface Case {
-	operation: string;
-	parameters?: INodeParameters;
-	/** By the place in the request, the parameter that goes there: `additionalFields.alias`. */
-	fields: Record<string, string>;
-	longest?: number;
-	shortest?: number;
+/** Texts that a program may take for something else. */
+const ODD = [
+	'0012',
+	'null',
+	'true',
+	'=1+1',
+	'__proto__',
+	'(0) 171 / 12-34 a\u00a0b  c',
+	'Ada 👩🏽‍💻 Ñandú 東京 עברית’s "big" O\'Brien',
+	'{{ $json.secret }} <b>bold</b> & C:\\temp\\new',
+	`a/b?c=d#e%2e%2e ${'x'.repeat(80)}`,
+];
+
+/** The same for headers and tickers, which hold what stands on a keyboard. */
+const ODD_ASCII = ODD.filter((text) => /^[!-~ ]+$/.test(text) && !text.includes('  '));
+
+const AROUND = ['', ' ', '\n', ' \t ', '\u00a0'];
+
+const service = useScriptedService(({ method, path, body }) => {
+	if (method !== 'GET') {
+		const amount = path === '/operations/payout' ? -Number(body.amount) : body.amount;
+		return { body: { id: 1, ...body, amount, state: 'completed', data: { movements: {} } } };
+	}
+	if (/^\/user\/hooks|^\/accounts\/$/.test(path)) return { body: [] };
+	const isList = /^\/(deposit_accounts|movements)\/$|\/movements$/.test(path);
+	return { body: isList ? { items: [], totalCount: 0 } : { id: 1 } };
+});
+
+/** Texts of a kind, of a length that the field takes: the odd ones and random ones, from the n-th on. */
+function textsOf(kind: Kind, { shortest = 1, longest = 100 }: TextCase, first: number): string[] {
+	const isAscii = kind === 'header' || kind === 'ticker';
+	const fits = (text: string) => {
+		const { length } = text;
+		return length >= shortest && length <= longest && !/^\.{1,2}$/.test(text);
+	};
+	const random = fc
+		.string({
+			unit: isAscii ? 'grapheme-ascii' : 'grapheme',
+			minLength: shortest,
+			maxLength: longest,
+		})
+		.map((text) => (isAscii ? text.replace(/ +/g, ' ') : text).trim())
+		.filter((text) => fits(text) && !/\p{Cc}/u.test(text));
+	const long = (text: string) => text.padEnd(shortest, '.');
+	const odd = (isAscii ? ODD_ASCII : ODD).map(long).filter(fits);
+	const texts = [...odd, ...fc.sample(random, { seed: SEED + first, numRuns: RUNS })];
+	return texts.map((_, index) => texts[(index + first) % texts.length]);
 }
 
-const CASES: Record<string, Case> = {
-	'a bank account': {
-		operation: 'beneficiary.create',
-		parameters: { ...VALID['beneficiary.create'], options: { checkNumbers: false } },
-		fields: {
-			firstName: 'firstName',
-			lastName: 'lastName',
-			accountNumber: 'accountNumber',
-			swift: 'swift',
-			currency: 'currency',
-			address: 'address',
-			city: 'city',
-			province: 'province',
-			postalCode: 'postalCode',
-			alias: 'additionalFields.alias',
-			phone: 'additionalFields.phone',
-		},
-	},
-	'a wallet on a network that the description does not name': {
-		operation: 'beneficiary.create',
-		parameters: { ...CRYPTO_BENEFICIARY, network: 'a network of tomorrow' },
-		fields: {
-			firstName: 'firstName',
-			lastName: 'lastName',
-			accountNumber: 'accountNumber',
-			currency: 'additionalFields.currency',
-			alias: 'additionalFields.alias',
-		},
-		shortest: 20,
-		longest: 100,
-	},
-	'a wallet to be judged': {
-		operation: 'beneficiary.validateAccountNumber',
-		fields: {
-			network: 'network',
-			accountNumber: 'accountNumber',
-			currency: 'additionalFields.currency',
-		},
-	},
-	'an alias': {
-		operation: 'beneficiary.update',
-		fields: { alias: 'updateFields.alias' },
-	},
-	'a search': { operation: 'beneficiary.getAll', fields: { search: 'filters.search' } },
-	'a beneficiary in a path': { operation: 'beneficiary.get', fields: { path: 'beneficiaryId' } },
-	'an account number in a path': {
-		operation: 'account.getBalance',
-		fields: { path: 'accountNumber' },
-	},
-	'a payment card in a path': { operation: 'paymentCard.get', fields: { path: 'paymentCardId' } },
-	'a reference of movements': {
-		operation: 'movement.getAll',
-		fields: { 'query.reference': 'filters.reference' },
-	},
-	'a payment link': {
-		operation: 'paymentCard.create',
-		fields: {
-			concept: 'concept',
-			description: 'description',
-			reference: 'reference',
-			'client.name': 'client.name',
-			'client.lastName': 'client.lastName',
-			'client.phone': 'client.phone',
-			'client.address': 'client.address',
-			'client.city': 'client.city',
-			'client.postCode': 'client.postCode',
-			'client.state': 'client.state',
-			lang: 'additionalFields.lang',
-			reasonDes: 'additionalFields.reasonDes',
-		},
-		longest: 254,
-	},
-	'a payout': {
-		operation: 'payout.send',
-		fields: { conceptTransfer: 'conceptTransfer', reasonDes: 'reasonDes' },
-	},
-	'a phone': {
-		operation: 'user.sendSecurityCode',
-		parameters: { type: 'sms' },
-		fields: { phone: 'phone', callingCode: 'callingCode' },
-	},
-	'an event in a path': { operation: 'userHook.getByEventAndTarget', fields: { path: 'event' } },
-	'an event': { operation: 'userHook.subscribe', fields: { event: 'event' } },
-};
-
-const service = useScriptedService(({ method, path }) => ({
-	body:
-		method === 'GET' && /^\/(deposit_accounts|movements)\/$/.test(path) ? { items: [] } : { id: 1 },
-}));
-
-/** Text of any script, with spaces around it that the service does not get. */
-const texts = ({ shortest = 1, longest = 300 }: Case) =>
-	fc
-		.string({ unit: 'grapheme', minLength: shortest, maxLength: longest })
-		.map((text) => text.trim())
-		.filter((text) => {
-			const { length } = Array.from(text);
-			const isPath = text === '.' || text === '..';
-			return length >= shortest && length <= longest && !isPath && !/\p{Cc}/u.test(text);
-		});
-
-/** A currency goes out without what cannot be seen in it, and so as it was typed when nothing is hidden there. */
-const tickers = ({ shortest = 1, longest = 300 }: Case) =>
-	fc
-		.string({ unit: 'grapheme-ascii', minLength: shortest, maxLength: longest })
-		.map((text) => text.replace(/ /g, '-'));
-
-/** The parameters with an expression for each of the fields, which takes its text from the item. */
-function withExpressions({ operation, parameters = VALID[operation], fields }: Case) {
+/** The parameters with a value at the path of each field. */
+function withValues(
+	{ operation, parameters = VALID[operation], fields }: TextCase,
+	valueOf: (path: string) => string,
+) {
 	const all = structuredClone(parameters ?? {}) as IDataObject;
-	for (const place of Object.values(fields)) {
-		const [group = '', name] = place.split('.');
-		const expression = `={{ $json[${JSON.stringify(place)}] }}`;
-		if (name === undefined) all[group] = expression;
-		else all[group] = { ...(all[group] as IDataObject | undefined), [name]: expression };
+	for (const path of Object.keys(fields)) {
+		const [group = '', name] = path.split('.');
+		if (name === undefined) all[group] = valueOf(path);
+		else all[group] = { ...(all[group] as IDataObject | undefined), [name]: valueOf(path) };
 	}
+	if ('idempotencyKey' in all) all.idempotencyKey = KEY_OF_ITEM;
 	return all as INodeParameters;
 }
 
-/** What arrived in a place of the request. */
-function arrived({ body, query, path }: Received, place: string): unknown {
-	if (place === 'path') return path.split('/').map(decodeURIComponent);
-	const [group = '', name] = place.split('.');
-	const inQuery = query.get(group);
-	// The filter of movements is JSON inside the query.
-	const value = body[group] ?? (name === undefined ? inQuery : JSON.parse(String(inQuery)));
-	return name === undefined ? value : (value as IDataObject | undefined)?.[name];
+/** What arrived in a place of a request. */
+function arrived({ body, query, path, headers }: Received, place: string): unknown {
+	const [part, ...names] = place.split('.');
+	if (part === 'path') return path.split('/').map(decodeURIComponent);
+	if (part === 'header') return headers[names.join('.')];
+	const top = part === 'body' ? body : Object.fromEntries(query);
+	return names.reduce<unknown>((value, name) => {
+		// The filter of movements is JSON inside the query.
+		const object: unknown = typeof value === 'string' ? JSON.parse(value) : value;
+		return (object as IDataObject | undefined)?.[name];
+	}, top);
 }
 
+async function send(one: TextCase, parameters: INodeParameters, items: IDataObject[]) {
+	const [resource = '', operation = ''] = one.operation.split('.');
+	deduplication.clear();
+	service.requests.length = 0;
+	const result = await run({
+		parameters: { resource, operation, ...parameters },
+		credentials: credentialFor(service.baseUrl),
+		items,
+	});
+	expect(result.error?.message).toBeUndefined();
+	return service.requests;
+}
+
+/** What each request carried in the places of the fields; in a path, the part that is the text. */
+function carried(one: TextCase, requests: Received[], expected: unknown[][]): unknown[][] {
+	const places = Object.values(one.fields).map(({ at }) => at);
+	const known = new Set(expected.flat());
+	return requests.map((request) =>
+		places.map((place) => {
+			const value = arrived(request, place);
+			return place === 'path' ? (value as unknown[]).find((part) => known.has(part)) : value;
+		}),
+	);
+}
+
+const sorted = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row)).sort();
+
 describe('any text that the description permits arrives as it was typed', () => {
-	it.each(Object.entries(CASES))('%s', async (_name, one) => {
-		const [resource = '', operation = ''] = one.operation.split('.');
-		const places = Object.entries(one.fields);
-		const [text, ticker] = [texts(one), tickers(one)];
-		const anyTexts = fc.tuple(...places.map(([place]) => (place === 'currency' ? ticker : text)));
-		const around = fc.constantFrom('', ' ', '\n', ' \t ');
-		await fc.assert(
-			fc.asyncProperty(anyTexts, around, async (typed, spaces) => {
-				deduplication.clear();
-				service.requests.length = 0;
-				const item = Object.fromEntries(
-					places.map(([, parameter], index) => [parameter, `${spaces}${typed[index]}${spaces}`]),
-				);
-				await run({
-					parameters: { resource, operation, ...withExpressions(one) },
-					credentials: credentialFor(service.baseUrl),
-					items: [item],
-				});
-				const [request] = service.requests;
-				expect(request).toBeDefined();
-				places.forEach(([place], index) => {
-					const value = arrived(request as Received, place);
-					if (place === 'path') expect(value).toContain(typed[index]);
-					else expect([place, value]).toEqual([place, typed[index]]);
-				});
-			}),
-			{ numRuns: RUNS },
+	const cases = Object.entries(TEXT_CASES);
+
+	it.each(cases)(`mapped from items: %s (seed ${SEED})`, async (_name, one) => {
+		const fields = Object.entries(one.fields);
+		const texts = fields.map(([, { kind = 'text' }], index) => textsOf(kind, one, 3 * index));
+		const count = Math.min(...texts.map(({ length }) => length));
+		const rows = Array.from({ length: count }, (_, row) => texts.map((list) => String(list[row])));
+		const items = rows.map((row, index) =>
+			Object.fromEntries(
+				fields.map(([path, { kind, typed }], column) => {
+					const wide = kind === 'header' ? ' ' : String(AROUND[index % AROUND.length]);
+					const spaces = typed ? '' : wide;
+					return [path, `${spaces}${row[column]}${spaces}`];
+				}),
+			),
 		);
+		const expected = rows.map((row, index) =>
+			fields.map(([path, { kind, arrives = (text: string) => text }], column) =>
+				arrives(kind === 'secret' ? String(items[index]?.[path]) : String(row[column])),
+			),
+		);
+		const parameters = withValues(one, (path) => {
+			const value = `$json[${JSON.stringify(path)}]`;
+			return `={{ ${one.fields[path]?.typed?.(value) ?? value} }}`;
+		});
+		const requests = await send(one, parameters, items);
+		expect(sorted(carried(one, requests, expected))).toEqual(sorted(expected));
+	});
+
+	it.each(cases.filter(([, { fields }]) => Object.values(fields).every(({ typed }) => !typed)))(
+		'typed into the form: %s',
+		async (_name, one) => {
+			const text = (index: number) => `00${index} "null" <b>{{ 1 + 1 }}</b> \\n (0)`;
+			const paths = Object.keys(one.fields);
+			const parameters = withValues(one, (path) => text(paths.indexOf(path)));
+			const expected = Object.values(one.fields).map(({ arrives = (given) => given }, index) =>
+				arrives(text(index)),
+			);
+			const requests = await send(one, parameters, [{}]);
+			expect(carried(one, requests, [expected])).toEqual([expected]);
+		},
+	);
+
+	it('is asked of every text field of every operation, unless it has a form of its own', () => {
+		const { properties } = new PaymentsService().description;
+		const fields = operationsOf(properties).flatMap(({ resource, operation }) =>
+			walk(parametersOf(properties, resource, operation))
+				.filter(({ path }) => path !== 'resource' && path !== 'operation')
+				.filter(({ property }) => !/boolean|number|notice/.test(property.type))
+				.filter(({ property }) => childLists(property).length === 0)
+				.map(({ path }) => `${resource}.${operation} ${path}`),
+		);
+		const asked = Object.values(TEXT_CASES).flatMap(({ operation, fields: own }) =>
+			Object.keys(own).map((path) => `${operation} ${path}`),
+		);
+		const times = (list: string[], field: string) => list.filter((other) => other === field).length;
+		const isOther = (field: string) => OTHER_TEXT.some(([other]) => other.test(field));
+		const missing = fields.filter(
+			(field) => !isOther(field) && times(asked, field) < times(fields, field),
+		);
+		expect(missing).toEqual([]);
+		expect(asked.filter((field) => !fields.includes(field))).toEqual([]);
+		expect(asked.filter(isOther)).toEqual([]);
+		const idle = OTHER_TEXT.filter(([other]) => !fields.some((field) => other.test(field)));
+		expect(idle).toEqual([]);
 	});
 });
