@@ -14,7 +14,7 @@ export function checkField<T>(label: string, rule: Rule<T>, value: unknown): T {
 	throw new FieldRefused(describeRefusal(label, outcome.error));
 }
 
-/** The words for a refused field. Anything but a BadInput is told without its text, which may hold a value. */
+/** The words for a refused field. Anything but a BadInput is reported without its text, which may hold a value. */
 export function describeRefusal(label: string, error: unknown): string {
 	if (error instanceof FieldRefused) return error.message;
 	if (error instanceof BadInput) return `${label}: ${error.message}`;
