@@ -55,12 +55,13 @@ const STEPS_AT_ONCE = 144;
 /**
  * The record of one key. Rows are only ever added, so a statement that arrives late or twice undoes nothing.
  *
- * Each attempt has a number. `sent` says when it began and is written before the claim, so that every claim has its time. It
- * is the time before the look that found the key new: the row of a process that comes too late is never later than the
- * claim, and the latest of several lies between the winner's first step and its claim. `claim` belongs to one process. `what`, `details` and `trace` say what is paid, and are written before the request. `end` says how it
- * ended; of several ends, paid counts before free, and free before over. The next attempt can be claimed when the
- * one before is free. An attempt without an end is in flight until its time has passed, then unknown: its process does
- * not begin a request after its deadline, and awaits none beyond it.
+ * Each attempt has a number. `sent` says when it began and is written before the claim, so that every claim has its time:
+ * the time before the key was read and found new. So the row of a process that comes too late is never later than the
+ * claim, and the latest of several lies between the winner's first step and its claim. `claim` belongs to one process.
+ * `what`, `details` and `trace` say what is paid, and are written before the request. `end` says how it ended; of several
+ * ends, paid counts before free, and free before over. The next attempt can be claimed when the one before is free. An
+ * attempt without an end is in flight until its time has passed, then unknown: its process starts no request after its
+ * deadline, and waits for none beyond it.
  */
 export class KeyRecord {
 	constructor(
