@@ -63,7 +63,7 @@ export function differentText(
 
 /** The text for a key that comes again for the same payment, with other details than before. */
 export function otherDetailsText(operation: ProtectedOperation): string {
-	return `Other details differ from those of then, one of ${operation.details}. They were not sent.`;
+	return `Other details differ from the first time, in one of ${operation.details}. They were not sent.`;
 }
 
 /** The message for a payment that was not sent because n8n could not take it into its record. */
