@@ -114,7 +114,7 @@ async function inTurn(
 				try {
 					return await send(options, signal);
 				} catch (error) {
-					// A look before the write must not be told as a write that may have taken effect.
+					// A read before the write must not be reported as a write that may have taken effect.
 					const own = effectOf(options, effect);
 					const told =
 						own === effect ? error : toItemError(context, error, { itemIndex, effect: own, run });
