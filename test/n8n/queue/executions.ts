@@ -3,9 +3,9 @@ import type { RunDatabase } from './postgres';
 
 const UNENDED = ['new', 'running', 'waiting'];
 
-/** n8n's own book of executions, as its database has it. */
+/** n8n's own list of executions, from its database. */
 export class Executions {
-	/** Executions that a fault has left unended and that the report has named. */
+	/** Executions that a fault has left unended, and that were named. */
 	private named: string[] = [];
 
 	constructor(private readonly database: RunDatabase) {}
