@@ -146,7 +146,7 @@ describe('as the tool of an AI agent', () => {
 		expect(service.sent).toHaveLength(asksRecord ? 0 : 1);
 	});
 
-	it('is told to people: the limits name what is refused', () => {
+	it('is documented: the limits name what is refused', () => {
 		const limits = readFileSync('docs/limits.md', 'utf8');
 		for (const name of Object.keys(REFUSED)) {
 			const { action } = operationsOf(new PaymentsService().description.properties)
