@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { packedReadme, releaseAddresses } from './packed-readme';
+import { releaseAddresses, withAddresses } from './packed-readme';
 
 const ROOT = path.join(__dirname, '..');
 
@@ -35,7 +35,7 @@ export function pack(folder: string): Packed {
 		}
 		const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
 		const addresses = releaseAddresses(repository.url, version);
-		writeFileSync(path.join(staged, 'README.md'), packedReadme(readme, ROOT, addresses));
+		writeFileSync(path.join(staged, 'README.md'), withAddresses(readme, ROOT, addresses));
 		return npmPack(staged, path.resolve(folder));
 	} finally {
 		rmSync(staged, { recursive: true, force: true });

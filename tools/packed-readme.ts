@@ -23,17 +23,18 @@ export function releaseAddresses(repositoryUrl: string, version: string): Addres
 }
 
 /**
- * A README with every link into the repository as an address, since neither npm nor n8n has the other files.
+ * A document with every link into the repository as an address, for places that have no other file of it: npm, n8n, the
+ * page of a release.
  * Errors: a link to a file that is not there, or one that is not written as `[text](path)`.
  */
-export function packedReadme(text: string, root: string, addresses: Addresses): string {
+export function withAddresses(text: string, root: string, addresses: Addresses): string {
 	const links: Array<{ at: number; url: string }> = [];
 	visit(fromMarkdown(text), (node) => {
 		if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
 		if (URL.canParse(node.url) || node.url.startsWith('#')) return;
 		const end = (node.position?.end.offset ?? 0) - `(${node.url})`.length;
 		const at = node.type === 'definition' ? -1 : text.lastIndexOf(`](${node.url}`, end);
-		if (at === -1) throw new Error(`README.md: write the link to ${node.url} as [text](path)`);
+		if (at === -1) throw new Error(`Write the link to ${node.url} as [text](path)`);
 		links.push({ at: at + '('.length + ']'.length, url: node.url });
 	});
 	return links

@@ -9,9 +9,14 @@ import { datedChangelog } from './release-faults';
 
 const VERSION = String.raw`\d+\.\d+\.\d+[-.\w]*`;
 
+/** How the settings that install a package by its checksum begin. */
+const SETTING = '"n8n-nodes-payments-service","version":"';
+
 /** Where the version stands beside package.json and CHANGELOG.md, by file: what comes right before it. */
 const PLACES: Record<string, string> = {
-	'deploy/compose.yaml': `PACKAGE_VERSION: |n8n-payments:[\\d.]+-|"n8n-nodes-payments-service","version":"`,
+	'README.md': SETTING,
+	'docs/compatibility.md': SETTING,
+	'deploy/compose.yaml': `PACKAGE_VERSION: |n8n-payments:[\\d.]+-|${SETTING}`,
 	'deploy/Dockerfile': 'ARG PACKAGE_VERSION=',
 	'.github/ISSUE_TEMPLATE/bug.yml': 'Community nodes\\.\\s+placeholder: ',
 };

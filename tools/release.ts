@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pack } from './pack';
+import { releaseAddresses, withAddresses } from './packed-readme';
 import { type Release, changesOf, releaseFaults, releaseNotes } from './release-faults';
 
 const ROOT = path.join(__dirname, '..');
@@ -22,10 +23,12 @@ function writeRelease(): void {
 	const folder = path.join(ROOT, 'release');
 	rmSync(folder, { recursive: true, force: true });
 	mkdirSync(folder);
-	const { version } = release;
+	const { version, repository } = release;
 	const { tarball, checksum } = pack(folder);
-	const notes = releaseNotes(changesOf(version, changelog), version, checksum);
-	writeFileSync(path.join(folder, 'notes.md'), notes);
+	// The page of a release is not beside the files that the changelog links to.
+	const addresses = releaseAddresses(repository.url, version);
+	const changes = withAddresses(changesOf(version, changelog), ROOT, addresses);
+	writeFileSync(path.join(folder, 'notes.md'), releaseNotes(changes, version, checksum));
 	console.log(`✔ ${tag} may be published: release/${path.basename(tarball)}`);
 	console.log(`  checksum ${checksum}`);
 }

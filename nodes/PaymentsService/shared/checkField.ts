@@ -1,3 +1,5 @@
+import { ExpressionError } from 'n8n-workflow';
+
 import { BadInput } from '../input';
 import type { Rule } from '../input';
 
@@ -14,10 +16,15 @@ export function checkField<T>(label: string, rule: Rule<T>, value: unknown): T {
 	throw new FieldRefused(describeRefusal(label, outcome.error));
 }
 
-/** The words for a refused field. Anything but a BadInput is told without its text, which may hold a value. */
+/**
+ * The words for a refused field: those of the rule, or n8n's for an expression that fails. Anything else is told without its
+ * text, which may hold a value.
+ */
 export function describeRefusal(label: string, error: unknown): string {
 	if (error instanceof FieldRefused) return error.message;
-	if (error instanceof BadInput) return `${label}: ${error.message}`;
+	if (error instanceof BadInput || error instanceof ExpressionError) {
+		return `${label}: ${error.message}`;
+	}
 	return `${label}: this value cannot be read`;
 }
 

@@ -8,7 +8,7 @@ const plainFaultBody = (status: number) => ({
 
 /**
  * Answers as JSON, or with the text that is to stand in its place, unless a fault was to strike after the operation: then
- * the answer is lost in its way.
+ * the answer is lost in its way. A request without a valid token took no effect, and leaves the fault to the next one.
  */
 export function answer(
 	request: Request,
@@ -17,7 +17,9 @@ export function answer(
 	body: unknown,
 	text?: string,
 ): void {
-	if (request.lateFault !== undefined) return playFault(request, response, request.lateFault);
+	const { lateFault } = request;
+	if (lateFault !== undefined && status === 401) request.sandbox.faults.putBack(lateFault);
+	else if (lateFault !== undefined) return playFault(request, response, lateFault);
 	response.status(status);
 	if (text === undefined) response.json(body);
 	else response.type('text').end(text);

@@ -57,6 +57,12 @@ export class FaultQueue {
 		return fault;
 	}
 
+	/** Gives back what a request took and did not use; it is the first again. */
+	putBack(fault: Fault): void {
+		fault.times += 1;
+		this.faults = [fault, ...this.faults.filter((candidate) => candidate !== fault)];
+	}
+
 	/** The faults that are still to be played. */
 	get waiting(): readonly Fault[] {
 		return this.faults;

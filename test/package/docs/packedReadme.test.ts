@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { packedReadme, releaseAddresses } from '../../../tools/packed-readme';
+import { releaseAddresses, withAddresses } from '../../../tools/packed-readme';
 import { readPackageJson } from '../../../tools/pack';
 import { ROOT, anchors, read, targets } from './documents';
 
@@ -9,13 +9,13 @@ const ADDRESSES = {
 	page: 'https://github.com/somebody/some-nodes/blob/v1.2.3',
 	raw: 'https://raw.githubusercontent.com/somebody/some-nodes/v1.2.3',
 };
-const packed = (text: string) => packedReadme(text, ROOT, ADDRESSES);
+const packed = (text: string) => withAddresses(text, ROOT, ADDRESSES);
 
 describe('the README in the package', () => {
 	const { repository, version } = readPackageJson();
 	const text = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
 	const { page, raw } = releaseAddresses(repository.url, version);
-	const root = fromMarkdown(packedReadme(text, ROOT, { page, raw }));
+	const root = fromMarkdown(withAddresses(text, ROOT, { page, raw }));
 
 	it('has as many links as the one in the repository, and each is an address or a heading', () => {
 		expect(targets(root)).toHaveLength(targets(read('README.md')).length);
@@ -65,7 +65,7 @@ describe('a link of the README, when it is packed', () => {
 	});
 
 	it('must be written so that it can be changed, and lead somewhere', () => {
-		expect(() => packed('[a][b]\n\n[b]: SECURITY.md')).toThrow('write the link to SECURITY.md');
+		expect(() => packed('[a][b]\n\n[b]: SECURITY.md')).toThrow('Write the link to SECURITY.md');
 		expect(() => packed('[a](MISSING.md)')).toThrow('MISSING.md');
 	});
 

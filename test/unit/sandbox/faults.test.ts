@@ -44,6 +44,20 @@ describe('a fault', () => {
 		expect(await outcome()).toBe(200);
 	});
 
+	it('waits for a request with a valid token when it is to strike after the effect', async () => {
+		sandbox().nextFault({ kind: 'resetAfterEffect', route: send });
+		const stranger = await fetch(`${sandbox().baseUrl}${send}`, {
+			method: 'POST',
+			headers: { authorization: 'Bearer not-known', 'content-type': 'application/json' },
+			body: JSON.stringify(payout),
+		});
+
+		expect(stranger.status).toBe(401);
+		expect(await outcome()).toBe('ECONNRESET');
+		expect(sandbox().state.payouts).toHaveLength(1);
+		expect(await outcome()).toBe(200);
+	});
+
 	it('strikes as often as it is told, and only where it is told', async () => {
 		sandbox().nextFault({ kind: 'status', status: 500, route: '/accounts/', times: 2 });
 

@@ -1,4 +1,6 @@
+import { Expression } from 'n8n-workflow';
 import type { CredentialStore } from '../../../engine';
+import { byId } from '../../../../tools/operation-sample';
 import { refusal, useScriptedService } from './scriptedService';
 import { credentialFor, forgetAll, itemsUpTo, readOne, run, writeOne } from './support';
 
@@ -75,6 +77,32 @@ describe('reads', () => {
 		expect(error?.name).toBe('NodeApiError');
 		expect(error?.context.itemIndex).toBe(2);
 		expect(service.requests.length).toBeLessThanOrEqual(3 + 8);
+	});
+
+	it('evaluate each expression once for each item', async () => {
+		const evaluate = jest.spyOn(Expression.prototype, 'resolveSimpleParameterValue');
+		try {
+			const { items } = await run({ parameters: readOne, items: itemsUpTo(20), credentials });
+			expect(items).toHaveLength(20);
+			const expressions = evaluate.mock.calls.filter(([value]) => value === '={{ $json.id }}');
+			expect(expressions).toHaveLength(20);
+		} finally {
+			evaluate.mockRestore();
+		}
+	});
+
+	it('send nothing when the expression of a later item fails, and name its field', async () => {
+		const { error } = await run({
+			parameters: {
+				...readOne,
+				beneficiaryId: byId('={{ $json.id === 3 ? $("Nowhere").first().json.a : $json.id }}'),
+			},
+			items: itemsUpTo(5),
+			credentials,
+		});
+		expect(error?.message).toBe("Beneficiary: Referenced node doesn't exist");
+		expect(error?.context.itemIndex).toBe(2);
+		expect(service.requests).toEqual([]);
 	});
 
 	it('refuse an answer that is no JSON instead of taking it for success', async () => {

@@ -1,0 +1,141 @@
+import { check as compare } from '../../../../tools/n8n/checks';
+import type { WorkflowFile } from '../../../../tools/n8n/n8n-api';
+import { defaults } from '../../../../sandbox/server';
+import type { WorkflowCheck } from '../imported-workflow';
+import { call, own, payoutsOf } from '../support/calls';
+import { finish, nextPageUrl, openNextPage, openPage, person, sendForm } from '../support/forms';
+import type { FormPage } from '../support/forms';
+
+const PAID = 'It was paid';
+const NOT_PAID = 'It was not paid';
+
+interface Answer {
+	outcome: string;
+	idempotencyKey: string;
+}
+
+/** One payout that was paid and one that was not, both unknown, are looked up, resolved and sent again. */
+export const check: WorkflowCheck = async (imported) => {
+	await imported.chooseCredential('Unknown payment', 'httpBasicAuth', person);
+	await imported.publish();
+	const { api, sandbox } = imported;
+	await api.publish(await api.putWorkflow(callerOf(imported.workflow.id)));
+	const form = `${imported.n8nUrl}/form/payments-service/unknown-payouts`;
+	const amounts: Record<string, number> = { 'UN-1': 731, 'UN-2': 732, 'UN-3': 733 };
+	const send = async (name: string) =>
+		(
+			await call<Answer>(imported, 'unknown-payouts-caller', {
+				...{ key: own(name), concept: own(name), amount: amounts[name], currency: 'EUR' },
+				...{ beneficiaryId: 501, accountId: defaults.accountIds.mainEur },
+			})
+		).outcome;
+	const open = async (name: string, amount = amounts[name]): Promise<FormPage> => {
+		const values = [
+			...[own(name), 'Payout', String(amount), 'EUR'],
+			String(defaults.accountIds.mainEur),
+		];
+		const fields = Object.fromEntries(values.map((value, index) => [`field-${index}`, value]));
+		const url = await nextPageUrl(await sendForm(form, fields, person));
+		return await openNextPage(url, person);
+	};
+	const decide = async ({ url }: FormPage, choice: string): Promise<FormPage> => {
+		await sendForm(url, { 'field-1': JSON.stringify([choice]) }, person);
+		const page = await openNextPage(url, person);
+		await finish(page, person);
+		return page;
+	};
+
+	const stranger = await openPage(form);
+	sandbox.nextFault({ kind: 'resetAfterEffect', route: '/operations/payout' });
+	const first = [await send('UN-1')];
+	sandbox.nextFault({ kind: 'reset', route: '/operations/payout' });
+	first.push(await send('UN-2'), await send('UN-3'));
+	const movement = payoutsOf(imported, own('UN-1'))[0]?.movement;
+	const page = await open('UN-1');
+	const tooSoon = await decide(page, NOT_PAID);
+	const mistyped = await open('UN-1', 732);
+	const refused = await decide(mistyped, NOT_PAID);
+	const later = await decide(await open('UN-1'), 'I do not know yet');
+	const paid = await decide(await open('UN-1'), PAID);
+	const other = await open('UN-2');
+	const freed = await decide(other, NOT_PAID);
+	const known = await open('UN-3');
+	await finish(known, person);
+	const second = [await send('UN-1'), await send('UN-2'), await send('UN-3')];
+
+	const sent = Object.keys(amounts).map((name) => payoutsOf(imported, own(name)).length);
+	return [
+		compare('the form asks for a name and password', stranger.status, 401),
+		compare('lost answers are unknown', first, ['unknown', 'unknown', 'paid']),
+		compare('the page shows the movement', page.text.includes(String(movement?.reference)), true),
+		compare(
+			'a key with a matching movement is not freed',
+			[tooSoon.text.includes('Nothing was changed'), tooSoon.text.includes(`${movement?.id} of `)],
+			[true, true],
+		),
+		compare(
+			'another amount than was sent finds no movement and frees nothing',
+			[
+				mistyped.text.includes('It was sent with another'),
+				refused.text.includes('Nothing was changed'),
+			],
+			[true, true],
+		),
+		compare('a person may decide later', later.text.includes('Left as it is'), true),
+		compare('what was paid is recorded', paid.text.includes('Recorded as paid'), true),
+		compare('a page without movements says so', other.text.includes('No movement of this'), true),
+		compare('what was not paid is freed', freed.text.includes('The key is free'), true),
+		compare('a paid key has nothing to decide', known.text.includes('It was paid'), true),
+		compare('the list again skips and pays', second, ['skipped', 'paid', 'skipped']),
+		compare('each payout was made once', sent, [1, 1, 1]),
+	];
+};
+
+/** A workflow that hands what its webhook gets to the one that pays, as another workflow of a user does. */
+function callerOf(id: string): WorkflowFile {
+	const inputs = {
+		...{ key: 'string', beneficiaryId: 'number', accountId: 'number' },
+		...{ amount: 'number', currency: 'string', concept: 'string' },
+	};
+	const names = Object.keys(inputs);
+	return {
+		id: 'paymentsUnknownCaller',
+		name: 'Calls the payouts',
+		nodes: [
+			{
+				id: '5d0f2f9e-0003-4000-8000-000000000001',
+				name: 'Webhook',
+				type: 'n8n-nodes-base.webhook',
+				typeVersion: 2.1,
+				position: [0, 0],
+				webhookId: 'unknown-payouts-caller',
+				parameters: {
+					httpMethod: 'POST',
+					path: 'payments-service/unknown-payouts-caller',
+					responseMode: 'lastNode',
+					options: {},
+				},
+			},
+			{
+				id: '5d0f2f9e-0004-4000-8000-000000000002',
+				name: 'Pay',
+				type: 'n8n-nodes-base.executeWorkflow',
+				typeVersion: 1.2,
+				position: [220, 0],
+				parameters: {
+					workflowId: { __rl: true, mode: 'id', value: id },
+					workflowInputs: {
+						mappingMode: 'defineBelow',
+						value: Object.fromEntries(names.map((name) => [name, `={{ $json.body.${name} }}`])),
+						schema: Object.entries(inputs).map(([name, type]) => ({
+							...{ id: name, displayName: name, type },
+						})),
+					},
+					options: {},
+				},
+			},
+		],
+		connections: { Webhook: { main: [[{ node: 'Pay', type: 'main', index: 0 }]] } },
+		settings: { executionOrder: 'v1' },
+	};
+}
