@@ -188,9 +188,7 @@ describe('user: getTwoFactorSecret, with the secret in a file', () => {
 	});
 
 	afterAll(() => {
-		for (const mode of ['filesystem', 'filesystem-v2'] as const) {
-			files.setManager(mode, undefined as never);
-		}
+		files.setManager('filesystem-v2', undefined as never);
 		rmSync(config.localStoragePath, { recursive: true });
 		config.localStoragePath = localStoragePath;
 	});
