@@ -1,6 +1,6 @@
 import { sleep } from 'n8n-workflow';
 
-/** Thrown when an answer is larger than a program of this kind can want. */
+/** Thrown when an answer is larger than any that makes sense. */
 export class AnswerTooLarge extends Error {
 	constructor(readonly mostBytes: number) {
 		super(`the answer was larger than ${mostBytes / 1024 / 1024} MB and was not read to its end`);

@@ -31,7 +31,7 @@ interface Round {
 /**
  * Valid deliveries per second, from the first one sent to the last execution ended, into this package's
  * trigger and into a bare one, in turns. A machine's speed changes by some percent from one round to the next, so the ratio
- * is that of all rounds together; the rounds' own ratios are told beside it, and the processor time that n8n takes for a
+ * is that of all rounds together; the rounds' own ratios are given beside it, and the processor time that n8n takes for a
  * delivery.
  *
  * @param received how many deliveries n8n's database is to know from before

@@ -92,7 +92,7 @@ export class NodeRun {
 		return await this.allEntered;
 	}
 
-	/** Notes that an item's input cannot be sent; the first reason stands. */
+	/** Notes that an item's input cannot be sent; the first reason is kept. */
 	refuse(item: ItemState, refusal: Refusal): void {
 		item.refusal ??= refusal;
 		this.refused.add(item.itemIndex);
@@ -124,7 +124,7 @@ export class NodeRun {
 		});
 	}
 
-	/** Only so many wait for the rate limit at once; the wait of the others does not count before it is their turn. */
+	/** Only a few wait for the rate limit at once; for the others, the wait counts only from their turn. */
 	private get allowedReads(): number {
 		return this.knownClient?.allowedReads ?? 1;
 	}

@@ -112,7 +112,7 @@ async function inTurn(
 			if (run.stopped || signal?.aborted) return [];
 			const fetch: Fetch = async (options) =>
 				await send(options, signal).catch(async (error: unknown) => {
-					// A look before the write must not be told as a write that may have taken effect.
+					// A read before the write must not be reported as a write that may have taken effect.
 					const own = effectOf(options, effect);
 					return await Promise.reject(
 						own === effect ? error : toItemError(context, error, { itemIndex, effect: own, run }),

@@ -17,7 +17,7 @@ export function checkField<T>(label: string, rule: Rule<T>, value: unknown): T {
 }
 
 /**
- * The words for a refused field: those of the rule, or n8n's for an expression that fails. Anything else is told without its
+ * The words for a refused field: those of the rule, or n8n's for an expression that fails. Anything else is reported without its
  * text, which may hold a value.
  */
 export function describeRefusal(label: string, error: unknown): string {

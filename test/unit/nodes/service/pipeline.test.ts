@@ -13,7 +13,7 @@ beforeEach(() => {
 const idsSent = () => service.requests.map(({ body }) => body.id);
 
 describe('reads', () => {
-	/** Answers slowly enough for so many requests to meet, also on a busy machine. */
+	/** Answers slowly enough for this many requests to overlap, also on a busy machine. */
 	const letMeet = (count: number) =>
 		service.play(() => ({ body: { ok: true }, delayMs: count * 12 }));
 

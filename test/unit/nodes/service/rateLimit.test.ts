@@ -4,7 +4,7 @@ import type { CredentialStore } from '../../../engine';
 import { refusal, useScriptedService } from './scriptedService';
 import { credentialFor, forgetAll, itemsUpTo, readOne, run, writeOne } from './support';
 
-/** Headers of a window that ends in so many seconds. */
+/** Headers of a window that ends in this many seconds. */
 const windowHeaders = (remaining: number, endsInSeconds: number, limit = 10) => ({
 	'X-RateLimit-Limit': String(limit),
 	'X-RateLimit-Remaining': String(remaining),

@@ -60,7 +60,7 @@ class ScriptedService {
 		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/api/v3`;
 	}
 
-	/** Starts anew with another script. */
+	/** Starts again with another script. */
 	play(script: Script): void {
 		this.script = script;
 		this.exchangeScript = this.giveToken;

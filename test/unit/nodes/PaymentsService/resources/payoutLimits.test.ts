@@ -4,7 +4,7 @@ import { VALID } from './validParameters';
 
 const service = useService();
 
-/** Payouts of so many cents each, with the options of the first one for all. */
+/** Payouts of these many cents each, with the options of the first one for all. */
 async function send(cents: number[], options: INodeParameters, change: INodeParameters = {}) {
 	return await service.run(
 		'payout',

@@ -152,7 +152,7 @@ describe('as the tool of an AI agent', () => {
 		expect(service.sent).toHaveLength(asksRecord ? 0 : 1);
 	});
 
-	it('is told to people: SECURITY.md says the same', () => {
+	it('is documented: SECURITY.md says the same', () => {
 		const of = (resource: string, names: string[]) =>
 			names.filter((name) => name.startsWith(`${resource}.`));
 		const rest = Object.keys(REFUSED).filter((name) => !/^(payout|user)\./.test(name));
@@ -166,7 +166,7 @@ describe('as the tool of an AI agent', () => {
 		);
 	});
 
-	it('is told to people: the limits name what is refused', () => {
+	it('is documented: the limits name what is refused', () => {
 		const limits = readFileSync('docs/limits.md', 'utf8');
 		for (const name of Object.keys(REFUSED)) {
 			const { action } = operationsOf(new PaymentsService().description.properties)

@@ -106,7 +106,7 @@ describe('an execution that comes again, from another worker or handed out twice
 	});
 });
 
-it('knows every notification that ran, however many came since', async () => {
+it('recognises every notification that ran, even after many others', async () => {
 	await deliver(createTrigger(), LOGIN);
 	for (let n = 0; n < 6000; n += 1) {
 		const owner = { workflow: { id: 'workflow-under-test' }, node: { id: `row ${n}` } } as never;

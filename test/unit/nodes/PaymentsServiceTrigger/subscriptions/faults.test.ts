@@ -204,7 +204,7 @@ describe('an outage that lasts', () => {
 		expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(120_000);
 	});
 
-	/** Does something once the sandbox has answered so many PUTs. */
+	/** Runs an action once the sandbox has answered this many PUTs. */
 	async function withPutsAfter(count: number, then: () => void, work: () => Promise<void>) {
 		const take = FaultQueue.prototype.take;
 		let puts = 0;

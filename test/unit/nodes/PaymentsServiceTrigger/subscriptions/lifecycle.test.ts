@@ -97,7 +97,7 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 			expect(ownHooks()).toHaveLength(EVENTS.length);
 		});
 
-		it('says which field to look at when no token is to be had', async () => {
+		it('says which field to look at when there is no token', async () => {
 			const node = trigger(EVENTS, { credential: { clientSecret: 'mistyped' } });
 			await expect(node.activate()).rejects.toThrow(/Client ID and Client Secret/);
 		});
