@@ -13,6 +13,7 @@ export const check: WorkflowCheck = async (imported) => {
 	await imported.publish();
 	await emptyTable(imported, 'movements');
 	await emptyTable(imported, TABLE);
+	await emptyTable(imported, 'approved payouts');
 	const { sandbox } = imported;
 	const { state } = sandbox;
 	const [stranger] = state.movements.splice(0);
