@@ -61,7 +61,7 @@ export class Bench {
 		return bench;
 	}
 
-	/** Starts n8n, or starts it anew, so that nothing is left of what it held in memory. */
+	/** Starts n8n, or restarts it, so that nothing remains of what it held in memory. */
 	async startN8n(): Promise<void> {
 		await this.n8n?.stop();
 		this.n8n = await startN8n({

@@ -12,7 +12,7 @@ import type {
 import { authenticateRequest } from './authenticateRequest';
 import { obtainAccessToken } from './tokenExchange';
 
-/** A choice, not a secret: n8n would hide it from the form as if it were one if it were marked like the fields beside it. */
+/** A choice, not a secret. Marked as one, like the fields beside it, n8n would hide it in the form. */
 const userTokenUse: INodeProperties = {
 	displayName: 'User Token For',
 	name: 'userTokenUse',

@@ -1,4 +1,5 @@
 import { Gate } from './gate';
+import { processMemory } from './processMemory';
 
 /** What this process knows of one secret's tokens. */
 export interface TokenRecord {
@@ -9,19 +10,19 @@ export interface TokenRecord {
 	inFlight?: Promise<ExchangeResult>;
 }
 
-/** What came of one exchange that was answered: a token, or that the rate limit is reached. */
+/** The result of an exchange that was answered: a token, or that the rate limit is reached. */
 export type ExchangeResult = { accessToken: string; lifetimeSeconds: number } | 'rateLimited';
 
 /** All that this process knows of one application at a service. */
 export interface Application {
 	gate: Gate;
-	/** By a hash of the secret: a wrong one must not get the token of the right one. */
+	/** By a hash of the secret, so that a wrong secret does not get the token of the right one. */
 	tokens: Map<string, TokenRecord>;
 }
 
-const applications = new Map<string, Application>();
+const applications = processMemory<Application>();
 
-/** The one record of an application; spaces around its id, as pasting brings them, make no other one of it. */
+/** The one record of an application. Spaces around its id, which come from pasting, make no difference. */
 export function applicationOf(baseUrl: string, clientId: unknown): Application {
 	const key = JSON.stringify([baseUrl, String(clientId).trim()]);
 	const known = applications.get(key);
@@ -29,9 +30,4 @@ export function applicationOf(baseUrl: string, clientId: unknown): Application {
 	const fresh = { gate: new Gate(), tokens: new Map<string, TokenRecord>() };
 	applications.set(key, fresh);
 	return fresh;
-}
-
-/** Forgets what this process has learned. For tests: each starts like a fresh n8n. */
-export function forgetApplications(): void {
-	applications.clear();
 }

@@ -5,7 +5,7 @@ import { normaliseBaseUrl } from './baseUrl';
 import { fitsHeader } from './fitsHeader';
 import { parseUrl } from './parseUrl';
 
-/** Paths below the base URL for which the spec asks for a user's token, with their methods where not all are meant. */
+/** Paths below the base URL for which the spec asks for a user's token; with methods where it does so for some only. */
 const USER_LEVEL_PATHS = [
 	/^\/user\/hooks(\/|$)/,
 	/^\/movements\/in\/refund$/,
@@ -66,8 +66,8 @@ export function lacksUserToken(credentials: ICredentialDataDecryptedObject, path
 }
 
 /**
- * A session token, which a node sets for one request alone, goes before all; it is never replaced by the application's
- * when it is refused. Then comes the user's own token where the spec asks for one, or everywhere if the
+ * A session token, which a node sets for one request alone, comes first; when it is refused, the application's token never
+ * takes its place. Then comes the user's own token where the spec asks for one, or everywhere if the
  * credential says so.
  */
 function chooseToken(credentials: ICredentialDataDecryptedObject, path: string): string {
@@ -92,8 +92,8 @@ function pathBelow(baseUrl: string, request: IHttpRequestOptions): string {
 }
 
 /**
- * The address to which n8n's client will send, put together as that does: an absolute address, also one without a scheme,
- * wins over `baseURL`. n8n's HTTP Request node hands over the older form with `uri`. Undefined when it is no address.
+ * The address to which n8n's client will send, put together as the client does it: an absolute address, even one without a
+ * scheme, wins over `baseURL`. n8n's HTTP Request node hands over the older form with `uri`. Undefined when it is no address.
  */
 function addressOf(request: IHttpRequestOptions & { uri?: string }): URL | undefined {
 	const url = String(request.url ?? request.uri ?? '');

@@ -7,7 +7,7 @@ import { RateLimit, RateLimitReached } from './rateLimit';
 import type { Headers } from './rateLimitHeaders';
 import { readRateLimitHeaders } from './rateLimitHeaders';
 
-/** The gate is looked at again after so many milliseconds at the latest. */
+/** The longest time, in milliseconds, after which the gate checks again who may leave. */
 const MAX_ALARM_MS = 60_000;
 
 /** How a request may wait. */
@@ -23,7 +23,7 @@ export interface Waits {
 interface Waiting {
 	allowedMs: number;
 	isPaced: boolean;
-	/** Only looks whether requests may leave, and does not leave itself. */
+	/** Waits until requests may leave, without leaving itself. */
 	onlyLooks: boolean;
 	/** Since when the rate limit holds it back, in milliseconds. */
 	blockedSinceMs?: number;
@@ -32,8 +32,8 @@ interface Waiting {
 }
 
 /**
- * The way of all requests of one application out of this process: items, nodes and executions that use the credential share
- * it, so that together they stop at the rate limit and find the pace that the service bears.
+ * The one way out of this process for all requests of an application: items, nodes and executions that use the credential share
+ * it, so that together they stop at the rate limit and find the pace that the service can take.
  */
 export class Gate {
 	private readonly rateLimit = new RateLimit();
@@ -65,7 +65,7 @@ export class Gate {
 			{ allowedMs: allowedWaitMs, isPaced, onlyLooks: false },
 			signal,
 			() => {
-				// In the same breath as the look, or several that wait would take the same place.
+				// Without an await after the check, or several that wait would take the same place.
 				place.window = this.rateLimit.enter();
 				if (isPaced) place.paced = this.pace.begin();
 			},
@@ -89,7 +89,7 @@ export class Gate {
 		this.look();
 	}
 
-	/** Waits as long as the service takes nothing, see `run`; gives the milliseconds waited. */
+	/** Waits while the service takes no requests, see `run`; gives the milliseconds waited. */
 	async untilOpen(allowedWaitMs: number, signal?: AbortSignal): Promise<number> {
 		return await this.wait({ allowedMs: allowedWaitMs, isPaced: false, onlyLooks: true }, signal);
 	}
@@ -124,7 +124,7 @@ export class Gate {
 		}
 	}
 
-	/** Lets everything leave that may, turns away what would wait too long, and sets the alarm for the next look. */
+	/** Lets everything leave that may, turns away what would wait too long, and sets the alarm for the next check. */
 	private look(): void {
 		let nextMs = Infinity;
 		for (const waiting of this.waiting) {

@@ -1,24 +1,24 @@
-/** How many reads are under way at once at first; a rise of the answer time alone never brings them below that. */
+/** How many reads may be under way at the start; slower answers alone never bring the number below it. */
 const FIRST = 4;
 
 /** The most reads that may be under way at once. */
 export const MAX_AT_ONCE = 64;
 
-/** A rise of the answer time is clear above so many times the best recent one and so many milliseconds more. */
+/** Answers are clearly slower above this multiple of the best recent time plus this many milliseconds. */
 const CLEAR_RISE = { times: 3, ms: 50 };
 
-/** Answers count as coming as fast as before up to so many times the best recent time and so many milliseconds more. */
+/** Answers count as fast as before up to this multiple of the best recent time plus this many milliseconds. */
 const AS_FAST = { times: 2, ms: 25 };
 
-/** How many rounds "recent" is. */
+/** How many rounds count as recent. */
 const RECENT_ROUNDS = 10;
 
-/** After so many answers without a refusal, one read more than the service once refused is tried. */
+/** After this many answers without a refusal, one read more is tried than the service once refused. */
 const FORGIVEN_AFTER = 500;
 
 /** A read under way. */
 export interface Paced {
-	/** How many reads were under way, itself included, when it left; and how many might have been. */
+	/** How many reads were under way when it left, itself included; and how many were allowed. */
 	atOnce: number;
 	atMost: number;
 	/** Reads that left before the last slowing down say nothing about the time after it. */
@@ -39,14 +39,14 @@ export class Pace {
 
 	private underWay = 0;
 
-	/** The most that the service is known to bear. */
+	/** The most that the service is known to take. */
 	private ceiling = MAX_AT_ONCE;
 
 	private doubles = true;
 
 	private turn = 0;
 
-	/** The most that were under way in this round: who never uses what is allowed needs no more. */
+	/** The most that were under way in this round; the limit need not rise while it is not used. */
 	private peak = 0;
 
 	private times: number[] = [];
@@ -77,7 +77,7 @@ export class Pace {
 		if (verdict === 'full' && atOnce > atMost / 2) {
 			this.ceiling = Math.max(1, Math.min(this.ceiling, atOnce - 1));
 		}
-		// What left before the pace changed says nothing about the pace of now.
+		// A read that left before the pace changed says nothing about the present pace.
 		if (turn !== this.turn) return;
 		if (verdict === 'refused' || verdict === 'full') this.halve(1);
 		else if (verdict === 'answered') this.count(Date.now() - begunMs);

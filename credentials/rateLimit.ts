@@ -20,11 +20,11 @@ export class RateLimitReached extends Error {
 
 /** What is known of the service's present window. */
 export interface Window {
-	/** Requests that the service had left by its latest word; undefined while nothing holds requests back. */
+	/** Requests left in the window by the service's latest answer; undefined while nothing holds requests back. */
 	left?: number;
 	/** Requests of this process that have left in this window and are not answered yet. */
 	underWay: number;
-	/** The window before, of whose requests the service may see some in this one. */
+	/** The previous window; some of its requests may reach the service in this one. */
 	before?: { underWay: number };
 	/** The window's end as the service named it, in Unix seconds; tells its windows apart. */
 	resetSeconds?: number;
@@ -49,8 +49,8 @@ export class RateLimit {
 	}
 
 	/**
-	 * Learns from a response. A refused one (429) closes the window until the reset, or for a growing, jittered while where
-	 * the service names none.
+	 * Learns from a response. A refusal (429) closes the window until the reset, or, where the service names none, for a
+	 * random time that grows.
 	 */
 	learn(statusCode: number, headers: Headers): void {
 		const now = Date.now();
@@ -63,13 +63,13 @@ export class RateLimit {
 		this.refusalsInARow = 0;
 		const { window } = this;
 		if (remaining === undefined || reset === undefined) {
-			// Nothing was said: what held requests back was a back-off or a trial, and that is over.
+			// No limit was named: a back-off or a trial held requests back, and that is over.
 			if (window.resetAtMs === undefined) window.left = this.limit;
 			return;
 		}
 		if (window.resetSeconds !== undefined && reset.seconds < window.resetSeconds) return;
 		const isSameWindow = window.resetAtMs === undefined || reset.seconds === window.resetSeconds;
-		// Answers overtake each other; the smallest number is the latest word.
+		// Answers overtake each other; the smallest number is the latest one.
 		window.left = isSameWindow ? Math.min(window.left ?? remaining, remaining) : remaining;
 		window.resetAtMs = isSameWindow ? Math.max(window.resetAtMs ?? 0, reset.atMs) : reset.atMs;
 		window.resetSeconds = reset.seconds;
@@ -77,21 +77,21 @@ export class RateLimit {
 	}
 
 	/**
-	 * Whether a request may leave now. What the service had left is not all free: of the requests under way it may not have
-	 * seen some. As long as those could use up the rest, the next one waits.
+	 * Whether a request may leave now. The requests left are not all free, for the service may not have seen some of those
+	 * under way. As long as these could use up the rest, the next one waits.
 	 */
 	isOpen(): boolean {
 		this.rollOver();
 		return isFree(this.window);
 	}
 
-	/** Whether the service takes nothing now, whatever the requests under way bring. */
+	/** Whether the service takes no request now, whatever the answers under way say. */
 	isClosed(): boolean {
 		this.rollOver();
 		return this.window.left === 0;
 	}
 
-	/** When a request may leave at the latest without another answer, in milliseconds; Infinity when only an answer tells. */
+	/** The latest time, in milliseconds, at which a request may leave without another answer; Infinity when it needs one. */
 	opensAtMs(): number {
 		const { left, resetAtMs = Infinity, trialAtMs = Infinity } = this.window;
 		return left === 0 ? Math.min(resetAtMs, trialAtMs) : resetAtMs;
@@ -103,15 +103,15 @@ export class RateLimit {
 		return resetSeconds === undefined || resetAtMs === undefined ? undefined : new Date(resetAtMs);
 	}
 
-	/** Counts a request that leaves now; the window's `underWay` is to be lowered when it ends. */
+	/** Counts a request that leaves now; the caller lowers the window's `underWay` when it ends. */
 	enter(): Window {
 		this.window.underWay += 1;
 		return this.window;
 	}
 
 	/**
-	 * When the window has ended a new one begins, in which the limit is free, or one request to try where none is known. One
-	 * request also tries when the end is long in coming.
+	 * When the window has ended, a new one begins: with the whole limit free, or with one request as a trial where no limit is
+	 * known. One request is also tried when the end of the window is far away.
 	 */
 	private rollOver(): void {
 		const { left, resetAtMs, trialAtMs } = this.window;
@@ -141,7 +141,7 @@ export class RateLimit {
 	}
 }
 
-/** Whether a request may leave now. In a new window one must ask, even if requests of the last one hang for long. */
+/** Whether a request may leave now. A new window lets one ask, even if requests of the previous one still hang. */
 function isFree({ left, underWay, before, resetAtMs }: Window): boolean {
 	if (left === undefined || left > underWay + (before?.underWay ?? 0)) return true;
 	return underWay === 0 && resetAtMs === undefined;

@@ -2,7 +2,7 @@
 const MAX_BELIEVABLE_WINDOW_MS = 24 * 60 * 60 * 1000;
 
 /**
- * How far the `Date` header may lag behind this machine's clock, or run ahead of it, if both clocks are equal: it is cut to
+ * How far the `Date` header may lag behind this machine's clock, or run ahead of it, even if both clocks agree: it is cut to
  * whole seconds and was written before the answer travelled. Milliseconds.
  */
 const USUAL_LAG_MS = 2000;
@@ -28,7 +28,7 @@ export interface RateLimitHeaders {
 export function readRateLimitHeaders(headers: Headers, now: number): RateLimitHeaders {
 	const limit = wholeNumber(headers['x-ratelimit-limit']);
 	return {
-		// A limit of nothing would close the gate for ever.
+		// A limit of 0 would close the gate for good.
 		limit: limit === 0 ? undefined : limit,
 		remaining: wholeNumber(headers['x-ratelimit-remaining']),
 		reset: readReset(headers, now),
@@ -42,8 +42,8 @@ export function backOffMs(refusalsInARow: number): number {
 }
 
 /**
- * The service's clock may be off ours; its `Date` header tells by how much. A reset in the past, in milliseconds or more
- * than a day away is absurd.
+ * The service's clock may differ from ours; its `Date` header shows by how much. A reset in the past, one given in
+ * milliseconds, and one more than a day away are absurd.
  */
 function readReset(headers: Headers, now: number): RateLimitHeaders['reset'] {
 	const seconds = wholeNumber(headers['x-ratelimit-reset']);

@@ -1,6 +1,6 @@
 import { sleep } from 'n8n-workflow';
 
-/** Thrown when an answer is larger than a program of this kind can want. */
+/** Thrown when an answer is larger than any that makes sense. */
 export class AnswerTooLarge extends Error {
 	constructor(readonly mostBytes: number) {
 		super(`the answer was larger than ${mostBytes / 1024 / 1024} MB and was not read to its end`);
@@ -24,7 +24,9 @@ export async function readBody(
 	if (!isStream(body)) return body;
 	const off = new AbortController();
 	const tooLate = sleep(timeoutMs, off.signal).then(
-		async () => await Promise.reject(new AnswerStalled()),
+		() => {
+			throw new AnswerStalled();
+		},
 		async () => await new Promise<never>(() => undefined),
 	);
 	let isRead = false;

@@ -1,13 +1,13 @@
 import { sleep } from 'n8n-workflow';
 
-/** How often a request that changes nothing is repeated when the service fails in passing. */
+/** How often a request that changes nothing is repeated after a failure of the service that may pass. */
 export const MAX_REPEATS = 2;
 
 const FIRST_PAUSE_MS = 300;
 
 const PASSING_STATUS = new Set([502, 503, 504]);
 
-/** Node's and axios's codes for a connection that broke while the answer was waited for. */
+/** Node's and axios's codes for a connection that broke while waiting for the answer. */
 const RESET = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 /** Whether a failure may be over in a moment: the connection was reset, or a server on the way had no answer. */

@@ -23,34 +23,34 @@ const EXCHANGE_TIMEOUT_MS = 30_000;
 /** How long the exchange may wait for the service's rate limit unless a node sets a time of its own, in milliseconds. */
 const MAX_RATE_LIMIT_WAIT_MS = 60_000;
 
-/** A token is short; what is longer than this is none. */
+/** A token is short; a longer text is not a token. */
 const MAX_BYTES = 1024 * 1024;
 
 /** Used where the answer names no lifetime, though the spec says that it does: long enough for one burst of requests. */
 const ASSUMED_LIFETIME_SECONDS = 60;
 
-/** The part of its lifetime for which a token is handed out, so that it does not expire under way. */
+/** The part of its lifetime for which a token is handed out, so that it does not expire on the way. */
 const USABLE_PART = 0.9;
 
-/** How many replaced tokens are remembered per application, to tell a late 401 from a new one. */
+/** How many replaced tokens are remembered per application, to recognise a 401 that comes late. */
 const MAX_REPLACED = 20;
 
 /** What a node's own options say about the exchange that its request needs. */
 export interface ExchangeTerms {
 	/** Proxy, Ignore SSL and Timeout, as for the request itself. */
 	request: Pick<IHttpRequestOptions, 'proxy' | 'skipSslCertificateValidation' | 'timeout'>;
-	/** What is left of the request's wait for the rate limit; the exchange takes its own wait off. */
+	/** What is left of the request's wait for the rate limit; the exchange deducts its own wait. */
 	wait: { allowedMs: number };
 	signal?: AbortSignal;
 	/** The token that the service has refused, where the credential is handed over without it. */
 	refusedToken?: string;
-	/** Is told when the token is a new one, and not one that this process has had for a while. */
+	/** Called when the token is a new one, not one that this process has had for a while. */
 	exchanged?: () => void;
 }
 
 /**
  * n8n tells the exchange nothing of the node that needs it. These terms travel beside the credential's data, not in them:
- * an n8n of the first major version writes all data that it is given into its database.
+ * n8n 1 writes all data that it is given into its database.
  */
 const termsOf = new WeakMap<ICredentialDataDecryptedObject, ExchangeTerms>();
 
@@ -149,7 +149,7 @@ function remember(
 	};
 }
 
-/** One exchange, repeated when the service fails in passing. Throws a UserError for any answer but a token or a 429. */
+/** One exchange, repeated after a failure that may pass. Throws a UserError for any answer but a token or a 429. */
 async function exchangeOnce(
 	http: IHttpRequestHelper,
 	{ gate }: Application,
@@ -178,7 +178,7 @@ async function exchangeOnce(
 	}
 }
 
-/** Waits until the service takes requests again, and takes the time off what the request may wait. */
+/** Waits until the service takes requests again, and deducts the time from what the request may wait. */
 async function waitForLimit({ gate }: Application, { wait, signal }: ExchangeTerms): Promise<void> {
 	try {
 		wait.allowedMs -= await gate.untilOpen(wait.allowedMs, signal);
@@ -209,7 +209,7 @@ async function send(
 			...options,
 			timeout,
 			json: true,
-			// As a stream, so that it can be read no further than it makes sense.
+			// As a stream, so that no more is read than makes sense.
 			encoding: 'stream',
 			returnFullResponse: true,
 			ignoreHttpStatusErrors: true,
@@ -243,7 +243,7 @@ async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal | undefine
 	}
 }
 
-/** By the word "canceled" n8n knows that this is no failure. */
+/** The word "canceled" tells n8n that this is not a failure. */
 function stopped(): UserError {
 	return new UserError('The execution was canceled before there was an access token');
 }

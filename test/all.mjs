@@ -72,7 +72,7 @@ async function result(suite) {
 		return { ...nothing, seconds, skipped: why ?? 'it did not say why' };
 	}
 	const { passed, failed } = counted(output);
-	// A run that ended badly without naming a failure is one failure all the same, and so is one that counted nothing.
+	// A run that ended badly without naming a failure still counts as one failure, and so does one that counted nothing.
 	const unnamed = (code !== 0 && failed === 0) || passed + failed === 0 ? 1 : 0;
 	return { passed, failed: failed + unnamed, seconds };
 }

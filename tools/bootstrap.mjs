@@ -79,7 +79,7 @@ export async function ensureInstalled({
 			clearInterval(timer);
 		}
 	};
-	// Asked for once, without the many retries of an install: no network is told at once.
+	// Asked for once, without the many retries of an install, so that a missing network is reported at once.
 	await run('reach the registry', () => npm(REACH_REGISTRY, dir, label));
 	throwHalfAway(dir);
 	mkdirSync(path.join(dir, 'node_modules'), { recursive: true });

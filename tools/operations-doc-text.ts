@@ -70,7 +70,7 @@ function overview(resources: INodePropertyOptions[], properties: INodeProperties
 	return `${table(['Resource', 'Operation', 'Request', 'What it does'], rows)}\n`;
 }
 
-/** Headings are told apart by their resource, for "Get Many" is in almost every one. */
+/** Headings carry their resource, because almost every resource has "Get Many". */
 function heading(resource: string, option: INodePropertyOptions): string {
 	const words = resource.replace(/([A-Z])/g, ' $1');
 	return `${words[0].toUpperCase()}${words.slice(1)}: ${option.name}`;

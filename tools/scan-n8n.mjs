@@ -1,6 +1,6 @@
 /**
  * `npm run scan:n8n`: `n8n-node lint` and `n8n-node cloud-support`, n8n's own tools, on what is published. They ask for
- * n8n's ESLint configuration, unchanged, for every TypeScript file in sight; so they get a folder with the package alone.
+ * n8n's ESLint configuration, unchanged, on every TypeScript file they find, so they get a folder that holds only the package.
  * The first run installs them. Ends with the line `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
@@ -28,7 +28,7 @@ try {
 	symlinkSync(path.join(tools, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
 
 	const verdicts = [
-		// ESLint's exit code tells of errors alone; its last line also of warnings.
+		// ESLint's exit code reports only errors; its last line also counts warnings.
 		verdict('lint', ({ status, text }) => status === 0 && !/\d+ problems?/.test(text)),
 		verdict('cloud-support', ({ status, text }) => status === 0 && /is ENABLED/.test(text)),
 	];

@@ -4,7 +4,7 @@
  */
 const OLDEST_NODE = [20, 15];
 
-/** The signals that end a run, and the exit code that tells of each. */
+/** The signals that end a run, and the exit code for each. */
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
 function exitOn(signal) {

@@ -7,17 +7,22 @@ import { searchAccountNumbers, searchAccounts } from './listSearch/searchAccount
 import { searchBeneficiaries } from './listSearch/searchBeneficiaries';
 import { searchPaymentCards } from './listSearch/searchPaymentCards';
 import { accountDescription } from './resources/account';
+import { getBalance } from './resources/account/getBalance';
+import { getCryptoDepositAddresses } from './resources/account/getCryptoDepositAddresses';
 import { beneficiaryDescription } from './resources/beneficiary';
+import { get as getBeneficiary } from './resources/beneficiary/get';
 import { movementDescription } from './resources/movement';
 import { sendRefunds } from './resources/movement/refund';
 import { paymentCardDescription } from './resources/paymentCard';
 import { createPaymentCards } from './resources/paymentCard/create';
+import { get as getPaymentCard } from './resources/paymentCard/get';
 import { payoutDescription } from './resources/payout';
 import { lookUpKeys } from './resources/payout/lookUp';
 import { resolveKeys } from './resources/payout/resolve';
 import { sendPayouts } from './resources/payout/send';
 import { userDescription } from './resources/user';
 import { userHookDescription } from './resources/userHook';
+import { itemByItem } from './shared/itemByItem';
 import { enterRun } from './shared/routing';
 import { requestOptions } from '../service/requestOptions';
 import { writesUnanswered } from '../service/requests';
@@ -86,10 +91,18 @@ export class PaymentsService implements INodeType {
 		loadOptions: { getHookEvents, getPaymentMethods },
 	};
 
-	/** Operations that need n8n's record of what was sent, which routing does not offer: their repetition costs money. */
+	/**
+	 * Operations that need n8n's record of what was sent, which routing does not offer: their repetition costs money. And
+	 * those that read a record per item, for which routing would evaluate every expression several times.
+	 */
 	customOperations = {
+		account: {
+			getBalance: itemByItem(getBalance),
+			getCryptoDepositAddresses: itemByItem(getCryptoDepositAddresses),
+		},
+		beneficiary: { get: itemByItem(getBeneficiary) },
 		movement: { refund: sendRefunds },
-		paymentCard: { create: createPaymentCards },
+		paymentCard: { create: createPaymentCards, get: itemByItem(getPaymentCard) },
 		payout: { lookUp: lookUpKeys, resolve: resolveKeys, send: sendPayouts },
 	};
 }

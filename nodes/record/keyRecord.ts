@@ -10,7 +10,7 @@ export type KeyState = 'new' | 'inFlight' | 'unknown' | 'paid';
 export interface KeyLook {
 	state: KeyState;
 	attempt: number;
-	/** When the look began, in ms since 1970. */
+	/** When reading it began, in ms since 1970. */
 	at: number;
 }
 
@@ -36,31 +36,32 @@ export interface Begun {
 
 const MINUTE_MS = 60_000;
 
-/** Times are kept in steps of so many milliseconds, each a row. */
+/** Times are kept in steps of this many milliseconds; each step is a row. */
 const STEP_MS = 10 * MINUTE_MS;
 
-/** For so long after an attempt has begun, in milliseconds, its own process may have a request under way. */
+/** How long after its attempt has begun a process may have a request under way, in milliseconds. */
 const SENDER_MS = 8 * MINUTE_MS;
 
 /**
- * For so long after the step in which an attempt began, others take it for under way. The difference is for clocks that
- * do not agree, and for a process that is held up between its last look at the clock and the request.
+ * How long after the step in which it began others regard an attempt as under way, in milliseconds. The difference allows
+ * for clocks that disagree, and for a process that is held up between its last look at the clock and the request.
  */
 const IN_FLIGHT_MS = 12 * MINUTE_MS;
 
-/** How far back the time of an attempt is looked for, in steps: 100 days; and how many rows are looked at side by side. */
+/** How far back the time of an attempt is searched for, in steps: 100 days; and how many rows are read at once. */
 const MAX_STEPS_BACK = 100 * 24 * 6;
 const STEPS_AT_ONCE = 144;
 
 /**
- * The record of one key: rows that are only ever added, so that a statement that lands late or twice undoes nothing.
+ * The record of one key. Rows are only ever added, so a statement that arrives late or twice undoes nothing.
  *
- * Each attempt has a number. `sent` says when it began and is written before the claim, so that every claim has its time. It
- * is the time before the look that found the key new: the row of a process that comes too late is never later than the
- * claim, and the latest of several lies between the winner's first step and its claim. `claim` belongs to one process. `what`, `details` and `trace` say what is paid, and are written before the request. `end` says how it
- * ended; of several ends, paid counts before free, and free before over. The next attempt can be claimed when the
- * one before is free. An attempt without an end is in flight until its time has passed, then unknown: its process does
- * not begin a request after its deadline, and awaits none beyond it.
+ * Each attempt has a number. `sent` says when it began and is written before the claim, so that every claim has its time:
+ * the time before the key was read and found new. So the row of a process that comes too late is never later than the
+ * claim, and the latest of several lies between the winner's first step and its claim. `claim` belongs to one process.
+ * `what`, `details` and `trace` say what is paid, and are written before the request. `end` says how it ended; of several
+ * ends, paid counts before free, and free before over. The next attempt can be claimed when the one before is free. An
+ * attempt without an end is in flight until its time has passed, then unknown: its process starts no request after its
+ * deadline, and waits for none beyond it.
  */
 export class KeyRecord {
 	constructor(
@@ -71,7 +72,7 @@ export class KeyRecord {
 		private readonly owner: string = randomUUID(),
 	) {}
 
-	/** What is recorded of the key. Never writes. Throws RecordUnavailable. */
+	/** What is recorded of the key. Writes nothing. Throws RecordUnavailable. */
 	async look(): Promise<KeyLook> {
 		const at = Date.now();
 		for (let attempt = 1; ; attempt += 1) {
@@ -86,7 +87,7 @@ export class KeyRecord {
 		}
 	}
 
-	/** Whether an attempt was about this content; `other` also when its process ended before it wrote what it was about. */
+	/** Whether an attempt had this content; `other` also when its process ended before it wrote the content down. */
 	async compare(
 		attempt: number,
 		{ identity, details }: Content,
@@ -99,12 +100,12 @@ export class KeyRecord {
 		return isExact ? 'same' : 'otherDetails';
 	}
 
-	/** Whether the movement of an attempt would show this; never so when its process ended before it wrote what it was about. */
+	/** Whether the movement of an attempt would show this; false when its process ended before it wrote the content down. */
 	async wouldShow(attempt: number, trace: string): Promise<boolean> {
 		return await this.has('trace', attempt, trace);
 	}
 
-	/** When an attempt began, at the earliest: the truth is up to ten minutes later. Undefined after 100 days. */
+	/** The earliest time at which an attempt began; it may have been up to ten minutes later. Undefined after 100 days. */
 	async sentSince(attempt: number): Promise<Date | undefined> {
 		const newest = stepOf(Date.now()) + 1;
 		for (let back = 0; back < MAX_STEPS_BACK; back += STEPS_AT_ONCE) {
@@ -128,10 +129,10 @@ export class KeyRecord {
 			this.put('details', attempt, content.details),
 			...(content.trace === undefined ? [] : [this.put('trace', attempt, content.trace)]),
 		]);
-		const failure = written.find(({ status }) => status === 'rejected');
+		const failure = written.find((one) => one.status === 'rejected');
 		if (failure !== undefined) {
 			await this.end(attempt, 'free').catch(() => undefined);
-			return await Promise.reject((failure as PromiseRejectedResult).reason as Error);
+			throw failure.reason;
 		}
 		return { attempt, sentAt: new Date(at), deadline: at + SENDER_MS };
 	}

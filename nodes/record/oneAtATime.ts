@@ -1,8 +1,10 @@
-const lastByKey = new Map<string, Promise<unknown>>();
+import { processMemory } from '../../credentials/processMemory';
+
+const lastByKey = processMemory<Promise<unknown>>();
 
 /**
- * Runs pieces of work that share a key one after the other, in the order in which they were asked for; others run
- * freely. It holds within this process. A piece that fails does not stop the next.
+ * Runs tasks that share a key one after the other, in the order of the calls; other tasks run freely. This holds within the
+ * process. A task that fails does not stop the next.
  */
 export async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
 	const before = lastByKey.get(key) ?? Promise.resolve();

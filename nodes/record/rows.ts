@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'crypto';
 import type { IExecuteFunctions, INode } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
-/** n8n's database did not answer, or not as it should: what was to be written may be there or not. */
+/** n8n's database gave no answer, or not the expected one: what was to be written may be there or not. */
 export class RecordUnavailable extends Error {
 	constructor(reason: unknown) {
 		super(
@@ -20,7 +20,7 @@ export class RecordUnsupported extends Error {
 	}
 }
 
-/** What came of claiming a row: made now; made by an earlier statement of the same owner; or made by another. */
+/** The result of claiming a row: made now, made by an earlier statement of the same owner, or made by another. */
 export type Claim = 'claimed' | 'own' | 'taken';
 
 type Recorded = Awaited<ReturnType<IExecuteFunctions['helpers']['checkProcessedAndRecord']>>;
@@ -29,7 +29,7 @@ const ENTRIES = { mode: 'entries' } as const;
 const CLAIM = 'claim';
 const PUT = 'put';
 
-/** How often a statement is tried, and the pause before the second try in milliseconds; it doubles. */
+/** How often a statement is tried, and the pause before the second try in milliseconds; each pause is twice the last. */
 const MAX_TRIES = 4;
 const FIRST_PAUSE_MS = 25;
 
@@ -51,7 +51,7 @@ export function rowName(...parts: Array<string | number>): string {
  * is one synchronous step: nobody else can see it. Whether it took effect is checked each time, and once with the first
  * row that was written.
  *
- * A row comes into being by INSERT, and of two processes one gets a unique violation. When both have read before, n8n
+ * A row is created by INSERT, and of two processes one gets a unique violation. When both have read before, n8n
  * writes the row of the first once more with the entries of the second: what the INSERT wrote stays there in any case.
  */
 export class Rows {
@@ -61,7 +61,7 @@ export class Rows {
 		private readonly context: Pick<IExecuteFunctions, 'getExecuteData' | 'getNode' | 'helpers'>,
 	) {}
 
-	/** The number of entries of a row; 0 when there is none. Never writes. Throws RecordUnavailable. */
+	/** The number of entries of a row; 0 when there is none. Writes nothing. Throws RecordUnavailable. */
 	async look(name: string): Promise<number> {
 		let pauseMs = FIRST_PAUSE_MS;
 		for (let tries = 1; ; tries += 1) {
@@ -85,11 +85,11 @@ export class Rows {
 	}
 
 	/**
-	 * Claims a row for an owner, a text that nobody else uses. Exactly one owner gets it, and only with "claimed" or "own"
-	 * has it been got. A row that is there is not written to, so its own owner, too, is told "taken".
+	 * Claims a row for an owner, a text that nobody else uses. Exactly one owner gets it, and has it only when told
+	 * "claimed" or "own". A row that is there is not written to, so its own owner, too, is told "taken".
 	 *
-	 * A call that fails may have been carried out all the same, now or later. Without a row it is made again, for a late
-	 * twin is of the same owner. With one, the row itself is asked whose it is.
+	 * A call that fails may have been carried out all the same, now or later. Without a row it is made again: if both
+	 * take effect, both are the same owner's. With one, the row itself shows whose it is.
 	 * Throws RecordUnavailable; then the row may be claimed by this owner, who does not know it.
 	 */
 	async claim(name: string, owner: string): Promise<Claim> {
@@ -113,8 +113,8 @@ export class Rows {
 	}
 
 	/**
-	 * Claims a row for an owner that may come again, and is told "own" then. Whoever is told "taken" leaves nothing behind. A
-	 * failed call is made again. If one that found the row taken was carried out and its answer lost, the next one cannot tell
+	 * Claims a row for an owner that may come again and is then told "own". An owner that is told "taken" has written nothing.
+	 * A failed call is made again. If one that found the row taken was carried out and its answer lost, the next one cannot tell
 	 * it from the owner's own, and says "unsure". Throws RecordUnavailable; then the row may be claimed by this owner.
 	 *
 	 * The row's name is among its entries, so that an n8n which keeps all rows in one still tells them apart.
@@ -147,7 +147,7 @@ export class Rows {
 		return processed.length === 0 ? 'own' : 'taken';
 	}
 
-	/** That a row was written under the name that was meant, and under no other. */
+	/** Checks that a row was written under the intended name, and under no other. */
 	private async prove(name: string): Promise<void> {
 		this.proof ??= Promise.all([this.look(name), this.look(rowName('none', randomUUID()))]).then(
 			([written, none]) => {
@@ -156,7 +156,7 @@ export class Rows {
 		);
 		const answer = await answerOf(this.proof);
 		if ('value' in answer) return;
-		// Nothing is proven; the next row is looked at in its place.
+		// Nothing is proven; the next row is checked in its place.
 		this.proof = undefined;
 		throw answer.failure;
 	}
@@ -181,9 +181,13 @@ export class Rows {
 		name: string,
 		call: (helpers: IExecuteFunctions['helpers']) => Promise<T>,
 	): Promise<T> {
-		return await this.renamed(name, () => call(this.context.helpers)).catch((error: unknown) =>
-			Promise.reject(new RecordUnavailable(error)),
-		);
+		const statement = this.renamed(name, () => call(this.context.helpers));
+		try {
+			return await statement;
+		} catch (error) {
+			const unavailable = new RecordUnavailable(error);
+			throw unavailable;
+		}
 	}
 
 	/** One synchronous step: while it lasts, the node has the name as its ID. */
@@ -200,17 +204,17 @@ export class Rows {
 	}
 }
 
-/** What a statement came to; that n8n is another than expected is no failure of a statement, and is thrown. */
+/** The result of a statement. That n8n behaves differently than expected is no failure of a statement, and is thrown. */
 async function answerOf<T>(
 	statement: Promise<T>,
 ): Promise<{ value: T } | { failure: RecordUnavailable }> {
-	return await statement.then(
-		(value) => ({ value }),
-		(error: unknown) => {
-			if (error instanceof RecordUnavailable) return { failure: error };
-			return Promise.reject(error as Error);
-		},
-	);
+	try {
+		return { value: await statement };
+	} catch (error) {
+		if (error instanceof RecordUnavailable) return { failure: error };
+		const unexpected = error;
+		throw unexpected;
+	}
 }
 
 /** Entries that tell owners apart: each differs from those of another owner in at least one place. */

@@ -15,12 +15,12 @@ import { CREDENTIAL_TYPE, NoAnswerError, NoTokenError, sendOnce } from './wire';
 
 export { CREDENTIAL_TYPE, NoAnswerError, NoTokenError } from './wire';
 
-/** How often a request may go out with one token after another, should several processes take the token from each other. */
+/** How often a request may go out, each time with a newer token, when several processes replace each other's tokens. */
 const MAX_TRIES = 5;
 
 /** How a request is sent. */
 export interface Sending {
-	/** By the method, when it is not told: a GET reads. */
+	/** By default, from the method: a GET reads. */
 	effect?: Effect;
 	/** Whether it keeps to the pace of all reads of the credential. */
 	isPaced?: boolean;
@@ -40,7 +40,7 @@ export class ServiceClient {
 
 	private readonly baseURL: string;
 
-	/** What makes this the same service with the same books: its address and the client. */
+	/** What makes this the same service with the same accounts: its address and the client. */
 	readonly service: string[];
 
 	/** Why there is no token: the answer for all further requests that would need a new one. */
@@ -83,8 +83,8 @@ export class ServiceClient {
 
 	/**
 	 * Sends one request and gives the response, whatever its status. A request that may change something is sent again after
-	 * the service's own 429 and 401 alone, the signs that it did nothing; one that reads also when the service fails in
-	 * passing. `signal` ends every wait. Throws NoAnswerError, NoTokenError, RateLimitReached, or a UserError for a proxy that cannot be used.
+	 * the service's own 429 and 401 alone, the signs that it did nothing; one that reads also after a failure that
+	 * may pass. `signal` ends every wait. Throws NoAnswerError, NoTokenError, RateLimitReached, or a UserError for a proxy that cannot be used.
 	 */
 	async send(
 		context: RequestContext,
@@ -149,12 +149,7 @@ export class ServiceClient {
 		for (let tries = 1; ; tries += 1) {
 			this.assertTokenCanBeHad(data, options.url);
 			const token: TokenUse = { data, refusedToken, wait };
-			const response = await this.sendWithinRateLimit(context, options, token, sending).catch(
-				async (error: unknown) => {
-					if (error instanceof NoTokenError) this.noToken = error;
-					return await Promise.reject(error);
-				},
-			);
+			const response = await this.sendWithinRateLimit(context, options, token, sending);
 			const { accessToken } = data;
 			if (token.isNew) this.exchangedTokens.add(accessToken);
 			const isRefused = response.statusCode === 401 && mayBeRepeated(response, sending);
@@ -177,7 +172,7 @@ export class ServiceClient {
 		}
 	}
 
-	/** A new token helps nothing where a token that was just exchanged is refused in the place of a user's. */
+	/** A new token does not help where a token that was just exchanged is refused in place of a user's. */
 	private isHopeless(data: ICredentialDataDecryptedObject, url: string): boolean {
 		return lacksUserToken(data, url) && this.exchangedTokens.has(data.accessToken);
 	}
@@ -225,17 +220,22 @@ export class ServiceClient {
 				isSent = true;
 				return await sendOnce(context, { ...options, baseURL: this.baseURL }, token, signal);
 			};
-			const { response, waitedMs } = await this.gate
-				.run(send, { allowedWaitMs: wait.allowedMs, isPaced, signal })
-				.catch(async (error: unknown) => {
-					// Stopped while it waited: whatever went out before was refused with a 429 or a 401.
-					const isStopped = signal?.aborted && !isSent;
-					return await Promise.reject(
-						isStopped ? new NoAnswerError(STOPPED_BEFORE_SENDING) : error,
-					);
+			try {
+				const allowedWaitMs = wait.allowedMs;
+				const { response, waitedMs } = await this.gate.run(send, {
+					allowedWaitMs,
+					isPaced,
+					signal,
 				});
-			wait.allowedMs -= waitedMs;
-			if (response.statusCode !== 429 || !mayBeRepeated(response, sending)) return response;
+				wait.allowedMs -= waitedMs;
+				if (response.statusCode !== 429 || !mayBeRepeated(response, sending)) return response;
+			} catch (error) {
+				if (error instanceof NoTokenError) this.noToken = error;
+				// Stopped while it waited: whatever went out before was refused with a 429 or a 401.
+				const isStopped = signal?.aborted && !isSent;
+				const reason = isStopped ? new NoAnswerError(STOPPED_BEFORE_SENDING) : error;
+				throw reason;
+			}
 		}
 	}
 }

@@ -63,7 +63,7 @@ export function explainError(
 	effect: Effect,
 ): { message: string; description: string } {
 	if (error instanceof NoTokenError || error instanceof UserError) {
-		// A list may be found unreadable half way; what writes is judged before it is sent.
+		// A list may prove unreadable half way; a write is judged before it is sent.
 		const isUnsent = error instanceof NoTokenError || effect === 'writes';
 		return {
 			message: error.message,
@@ -90,7 +90,7 @@ export function explainError(
 	};
 }
 
-/** The same for a 2xx that is no answer. */
+/** The same for a 2xx that is no usable answer. */
 function describeDoubt(
 	{ reason, howToCheck }: DoubtfulAnswer,
 	effect: Effect,
@@ -108,7 +108,7 @@ function describeDoubt(
 	};
 }
 
-/** The same for a request that may have left, by what is known of it. */
+/** The same for a request that may have been sent, by what is known of it. */
 function describeNoAnswer(
 	{ noAnswer }: NoAnswerError,
 	effect: Effect,

@@ -10,7 +10,7 @@ import type { Fetch } from './pipeline';
  */
 const MAX_ROWS = 110_000;
 
-/** What an answer is told about that should be a list and is none. */
+/** The message for an answer that should be a list and is not. */
 export const NO_LIST = {
 	message: 'The Payments Service answered with something that is not a list',
 	description: 'Check that Base URL in the credential ends with the version, such as /api/v3.',

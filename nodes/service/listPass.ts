@@ -14,10 +14,10 @@ const CAREFUL_OVERLAP = 3;
 /** Pages asked for ahead where the service tells no total. */
 const LOOK_AHEAD = 3;
 
-/** So many pages without a new row mean that this reading leads nowhere. */
+/** After this many pages without a new row, the reading is given up. */
 const MAX_IN_VAIN = 20;
 
-/** So many rows do not come in between two answers at the front of a list; fewer may. */
+/** This many rows are never added at the front of a list between two answers; fewer may be. */
 const TELLING_PAGE = 10;
 
 /** What one reading of a list, from its front to its end, has found. */
@@ -62,7 +62,7 @@ export async function readPass(
 class Reading {
 	isOver = false;
 
-	/** Whether it cannot be told where to go on. */
+	/** Whether the place to continue from cannot be found. */
 	isLost = false;
 
 	private readonly rows: IDataObject[];
@@ -206,7 +206,7 @@ class Reading {
 		this.isCareful = true;
 	}
 
-	/** Reads from further in front, where more rows are known. */
+	/** Reads from closer to the front, where more rows are known. */
 	private stepBack({ offset }: ListPage): void {
 		this.countInVain();
 		if (offset === 0) this.isLost = true;

@@ -27,7 +27,7 @@ export interface NoAnswer {
 	isReset?: boolean;
 }
 
-/** The execution was stopped before the request left. By the word "canceled" n8n knows that this is no failure. */
+/** The execution was stopped before the request left. The word "canceled" tells n8n that this is not a failure. */
 export const STOPPED_BEFORE_SENDING: NoAnswer = {
 	kind: 'neverSent',
 	reason: 'the execution was canceled',

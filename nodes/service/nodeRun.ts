@@ -92,7 +92,7 @@ export class NodeRun {
 		return await this.allEntered;
 	}
 
-	/** Notes that an item's input cannot be sent; the first reason stands. */
+	/** Notes that an item's input cannot be sent; the first reason is kept. */
 	refuse(item: ItemState, refusal: Refusal): void {
 		item.refusal ??= refusal;
 		this.refused.add(item.itemIndex);
@@ -105,10 +105,13 @@ export class NodeRun {
 
 	/** Stops the run when a piece of its work fails, and does so before the next piece can begin. */
 	async stopIfFails<T>(work: Promise<T>): Promise<T> {
-		return await work.catch(async (error: unknown) => {
+		try {
+			return await work;
+		} catch (error) {
 			this.stopped ||= !this.context.continueOnFail();
-			return await Promise.reject(error);
-		});
+			const failure = error;
+			throw failure;
+		}
 	}
 
 	/** Runs a writing task when those of all earlier items have ended. */
@@ -124,7 +127,7 @@ export class NodeRun {
 		});
 	}
 
-	/** Only so many wait for the rate limit at once; the wait of the others does not count before it is their turn. */
+	/** Only a few wait for the rate limit at once; for the others, the wait counts only from their turn. */
 	private get allowedReads(): number {
 		return this.knownClient?.allowedReads ?? 1;
 	}

@@ -6,7 +6,7 @@ import { pageReader } from './listPage';
 import { readPass } from './listPass';
 import type { ItemWork } from './pipeline';
 
-/** How often a list that changes is read from its front to its end before that is given up. */
+/** How often a list that changes is read from front to end before giving up. */
 const MAX_PASSES = 8;
 
 /** All pages of a list, to its end or to exactly `maxResults`; `pageSize` is how many rows are asked for at once. */

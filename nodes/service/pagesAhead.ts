@@ -10,7 +10,7 @@ export class PagesAhead {
 
 	constructor(private readonly readPage: ReadPage) {}
 
-	/** Asks for a page. That it fails counts only when it is taken. */
+	/** Asks for a page. A failure counts only when the page is taken. */
 	ask(offset: number, asked: number): void {
 		const name = nameOf(offset, asked);
 		if (this.pages.has(name)) return;

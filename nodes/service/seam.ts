@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** So many neighbours that come again in a row show where a page continues, however the list has shifted. */
+/** This many neighbours that come again in a row show where a page continues, however the list has shifted. */
 const CHAIN = 3;
 
 /** Whether two rows are the same in every field. */

@@ -63,7 +63,7 @@ const REDIRECT_STEP =
 const NEEDS_USER_TOKEN =
 	'The service keeps this call for users, and the credential has no User Token. Enter the token of a user there.';
 
-/** What reads is repeated by itself before this is said. */
+/** Reads are repeated automatically before this is said. */
 const READ_FAILED_STEP = 'The service has a problem of its own. Run it again later.';
 
 const WRITE_FAILED_STEP =
@@ -176,7 +176,7 @@ export function toNodeApiError(
 
 /**
  * Gives an error its own words back: n8n puts others in their place when it finds the name of a system error anywhere in
- * them, such as EEXIST in "preexisting", and some of its words invite to send again.
+ * them, such as EEXIST in "preexisting", and some of its words invite the user to send again.
  */
 export function keepMessage(error: NodeApiError, message: string): NodeApiError {
 	error.message = message;

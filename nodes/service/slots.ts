@@ -1,5 +1,5 @@
 /**
- * Lets at most so many tasks run at once, in the order in which they came. The number may change meanwhile.
+ * Limits how many tasks run at once; they start in the order of the calls. The limit may change meanwhile.
  */
 export class Slots {
 	private running = 0;

@@ -56,7 +56,7 @@ export interface Knobs {
 	webhookEndpoints: readonly string[];
 }
 
-/** How `startSandbox` is told what to do. Everything is optional. */
+/** The options of `startSandbox`. Everything is optional. */
 export interface SandboxOptions extends Partial<Knobs> {
 	/** 0 (the default) takes a free port. The sandbox listens on 127.0.0.1 alone. */
 	port?: number;

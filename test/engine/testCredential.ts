@@ -12,7 +12,7 @@ export interface CredentialTestResult {
 const TEST_NODE_TYPE = 'n8n-nodes-base.noOp';
 
 /**
- * What the Test button of a credential does in n8n: exchanges a token anew, sends the type's `test`
+ * What the Test button of a credential does in n8n: exchanges a new token, sends the type's `test`
  * request through the routing engine, and reduces a failure to one line for the user.
  */
 export async function testCredential(options: {

@@ -157,7 +157,7 @@ function triggerParts(setup: TriggerSetup) {
 	return { workflow, node, additionalData, mode, webhookData };
 }
 
-/** What n8n answers by itself when the node leaves the answer to it. */
+/** What n8n itself answers when the node leaves the answer to it. */
 function defaultAnswer(result: IWebhookResponseData): { status: number; body: unknown } {
 	if (result.webhookResponse !== undefined) return { status: 200, body: result.webhookResponse };
 	return { status: 200, body: { message: 'Workflow was started' } };

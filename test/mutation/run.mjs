@@ -28,7 +28,7 @@ console.log('| --- | --- | --- | --- | --- | --- | --- |');
 for (const row of [...rows, total(rows)]) console.log(line(row));
 process.exitCode = rows.every((row) => !row.failed && score(row) >= MUST_KILL) ? 0 : 1;
 
-/** Runs Stryker on a group and counts what became of its mutants. */
+/** Runs Stryker on a group and counts the fates of its mutants. */
 function mutateGroup(group) {
 	console.log(`== ${group}`);
 	const { status } = spawnSync(

@@ -37,7 +37,7 @@ export default {
 		enableFindRelatedTests: false,
 	},
 	concurrency: 1,
-	// Each run loads the code anew, and jest does not give all of that memory back.
+	// Each run loads the code again, and jest does not give all of that memory back.
 	maxTestRunnerReuse: 60,
 	// A busy machine must not make a slow run look like a mutant that never ends.
 	timeoutFactor: 4,

@@ -124,7 +124,7 @@ function store1(api: N8nApi): WorkflowStore {
 	};
 }
 
-/** The way of the n8n with that version number. */
+/** The workflow store for the n8n with that version number. */
 export function workflowStoreOf(version: string, api: N8nApi): WorkflowStore {
 	return isN8n1(version) ? store1(api) : store2(api);
 }

@@ -94,7 +94,7 @@ export async function recordedNotifications(
 
 /**
  * Waits until a notification of state `completed` was recorded for each transfer, or `withinMs` is
- * over, and gives what was recorded after row `afterRow`: a new sandbox counts transfers anew, so an
+ * over, and gives what was recorded after row `afterRow`: a new sandbox counts transfers from the start, so an
  * earlier run's rows would name the same ones.
  */
 export async function waitForCompletion(

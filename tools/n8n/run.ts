@@ -17,7 +17,7 @@ const RENDERING = {
 	exitOnError: true,
 } as const;
 
-/** The signals that end a run, and the exit code that tells of each. */
+/** The signals that end a run, and the exit code for each. */
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 /**

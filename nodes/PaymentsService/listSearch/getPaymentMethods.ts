@@ -5,7 +5,7 @@ import { isBlank, PAYMENT_METHODS } from '../input';
 
 /**
  * The payment methods that the chosen beneficiary allows (spec, "Beneficiary": `paymentMethods`, on get only). All known
- * ones stand in while none is chosen, or when the beneficiary cannot be read.
+ * ones are offered while none is chosen, or when the beneficiary cannot be read.
  */
 export async function getPaymentMethods(
 	this: ILoadOptionsFunctions,

@@ -29,10 +29,10 @@ const DEFAULT_TIMEOUT_MS = 300_000;
 /** The share of the time to the deadline that one request may take; the rest is for waiting for the rate limit. */
 const REQUEST_SHARE = 5 / 8;
 
-/** With less time than this to the deadline, in milliseconds, nothing is begun. */
+/** With less time than this before the deadline, in milliseconds, nothing is started. */
 const LEAST_TIME_MS = 10_000;
 
-/** How often the key of a payment that another process may be sending is looked at, and how many milliseconds apart. */
+/** How often to read the key of a payment that another process may be sending, and how many milliseconds apart. */
 const MAX_LOOKS = 10;
 const PAUSE_BETWEEN_LOOKS_MS = 300;
 
@@ -41,10 +41,10 @@ export type Turn = (
 	work: (mayBeSent: boolean) => Promise<Result | undefined>,
 ) => Promise<Result | undefined>;
 
-/** What came of claiming a key: ours, what the record says instead, why it could not be asked, or a stopped execution. */
+/** The result of claiming a key: ours, what the record says instead, why it could not be read, or a stopped execution. */
 type Claim = { begun: Begun } | { look: KeyLook } | { unrecorded: string } | 'stopped';
 
-/** Sends single items of one run: claim, send, write down. */
+/** Sends the single items of one run: claim, send, record. */
 export class Attempt {
 	private readonly signal: AbortSignal | undefined;
 
@@ -57,7 +57,7 @@ export class Attempt {
 		private readonly context: IExecuteFunctions,
 		private readonly operation: ProtectedOperation,
 		private readonly client: ServiceClient,
-		/** The service as the credential names it: another service, or another client of it, has keys of its own. */
+		/** The service as the credential names it; each service, and each client of it, has its own keys. */
 		private readonly service: string[],
 		private readonly finish: (request: IHttpRequestOptions) => IHttpRequestOptions,
 	) {
@@ -71,7 +71,7 @@ export class Attempt {
 	}
 
 	/**
-	 * Claims the key of one item, and carries the item out when its turn has come, unless its key says that it was before.
+	 * Claims the key of one item, and carries the item out when its turn comes, unless its key says that it was done before.
 	 * Never throws: every item has an end. Only an item that may not be sent any more, or whose execution was stopped, has
 	 * none; then nothing was sent and the key is free.
 	 */
@@ -106,12 +106,12 @@ export class Attempt {
 		return result;
 	}
 
-	/** Waits until all that ended is in the record. */
+	/** Waits until everything that ended is in the record. */
 	async finishRecord(): Promise<void> {
 		await Promise.all(this.unwritten);
 	}
 
-	/** Claims the key; one that another process is at is looked at again for a while, for it may end or be free soon. */
+	/** Claims the key. One that another process is sending is read again for a while: it may soon be paid or free. */
 	private async claim(item: Prepared, record: KeyRecord): Promise<Claim> {
 		try {
 			for (let looks = 1; ; looks += 1) {
@@ -130,7 +130,7 @@ export class Attempt {
 		}
 	}
 
-	/** Goes on with an item from what came of its claim; `end` is to be written then. */
+	/** Continues with an item after its claim; `end` is what must be recorded then. */
 	private async goOn(
 		item: Prepared,
 		record: KeyRecord,
@@ -157,7 +157,7 @@ export class Attempt {
 		const { operation } = this;
 		try {
 			const { state, attempt } = look;
-			// A new key here is one that another process has had, and freed, in the meantime.
+			// A key that is new here was taken and freed by another process in the meantime.
 			if (state === 'inFlight' || state === 'new') {
 				const since = state === 'new' ? new Date(look.at) : await record.sentSince(attempt);
 				return unknown(item, inFlightText(operation, item), since, { keyState: state });
@@ -207,7 +207,7 @@ export class Attempt {
 		return { result: unknown(item, text, sentAt, details), end: 'over' };
 	}
 
-	/** Sends the request; with a deadline, nothing of it begins so late that it could outlast it. */
+	/** Sends the request. With a deadline, no part of it starts so late that it could outlast the deadline. */
 	private async request(item: Prepared, deadline?: number): Promise<Outcome> {
 		try {
 			const client =
@@ -222,7 +222,7 @@ export class Attempt {
 		}
 	}
 
-	/** A request and what stops it, so that it ends before its deadline. */
+	/** A request, and what stops it in time for its deadline. */
 	private inTime(
 		request: IHttpRequestOptions,
 		deadline?: number,
@@ -238,7 +238,7 @@ export class Attempt {
 		return [{ ...request, timeout }, signal];
 	}
 
-	/** Writes down the end of an item. If n8n cannot, the key stays open, which keeps it from being sent again. */
+	/** Records the end of an item. If n8n cannot, the key stays open, which keeps it from being sent again. */
 	private async write(
 		item: Prepared,
 		record: KeyRecord,

@@ -5,7 +5,7 @@ import type { ServiceResponse } from '../../service/serviceError';
 
 /** What a payment would show as: an outgoing movement of this amount, in minor units. */
 export interface Sought {
-	/** Without one, the movements of all accounts are looked through. */
+	/** Without one, the movements of all accounts are searched. */
 	accountId?: number;
 	amountMinor: number;
 	currency?: string;
@@ -59,7 +59,7 @@ export async function findCandidates(
 			if (response.statusCode !== 200 || !Array.isArray(items)) {
 				return { candidatesError: describeServiceError(response).message };
 			}
-			// A service that overlooks the filter must not bring others in.
+			// A service that ignores the filter must not add others.
 			const rows = (items as IDataObject[]).filter(
 				(row) => Number(row.amount) === -amountMinor && isSameCurrency(row.currency, currency),
 			);
@@ -67,21 +67,21 @@ export async function findCandidates(
 			if (items.length === 0 || hasMore === false) return { candidates };
 			offset += items.length;
 		}
-		// What was not read may hold the payment, so that nothing is said of it.
+		// What was not read may hold the payment, so nothing is claimed about it.
 		return { candidatesError: TOO_MANY };
 	} catch (error) {
 		return { candidatesError: error instanceof Error ? error.message : 'no answer' };
 	}
 }
 
-/** The code was typed by a person, in whatever case: a filter of the service may not find it, and a payout would seem unsent. */
+/** A person typed the code, in any case: a filter of the service may not match it, and a payout would seem unsent. */
 function isSameCurrency(found: unknown, wanted: string | undefined): boolean {
-	// A movement that names none may be it.
+	// A movement that names no currency may be the one.
 	const isTold = typeof found === 'string' && found.trim() !== '';
 	return !isTold || wanted === undefined || found.trim().toUpperCase() === wanted.toUpperCase();
 }
 
-/** Those of the movements that say that the money has moved, or may still. */
+/** The movements that say that the money has moved, or may still move. */
 export function withEffect(candidates: IDataObject[]): IDataObject[] {
 	return candidates.filter(({ state }) => !WITHOUT_EFFECT.has(String(state).toLowerCase()));
 }

@@ -9,7 +9,7 @@ import { summaryText } from './texts';
 
 /**
  * Shows above the output what was done, and where: "3 paid (1,250.00 EUR), 1 skipped, 1 refused. Service: api.example.com".
- * One on this machine is told as such, not as a sandbox: it may be a proxy of a live service.
+ * A service on this machine is called that, and not a sandbox: it may be a proxy of a live service.
  */
 export function addSummary(
 	context: IExecuteFunctions,

@@ -23,7 +23,7 @@ export interface KeyTools {
 	fetch(request: IHttpRequestOptions): Promise<ServiceResponse>;
 }
 
-/** Why a key cannot be dealt with as asked; both parts are shown to the user. */
+/** Why the operation on a key is refused; both parts are shown to the user. */
 export class KeyRefused extends Error {
 	constructor(
 		message: string,
@@ -36,7 +36,7 @@ export class KeyRefused extends Error {
 
 /**
  * Runs an operation, named as on the screen, on the key of each item, one after the other. An item that is refused stops the run unless the node
- * continues on fail; the others are as if it had not been there.
+ * continues on fail; the others run as if it had not been there.
  */
 export async function runOnKeys(
 	context: IExecuteFunctions,

@@ -15,7 +15,7 @@ export interface Prepared {
 	itemIndex: number;
 	/** The same key means the same payment. Without one, nothing is recorded. */
 	key?: string;
-	/** What makes two payments the same; a key that comes again with another one is refused. */
+	/** What makes two payments the same; a key that comes again with something else is refused. */
 	identity: IDataObject;
 	request: Omit<IHttpRequestOptions, 'body'> & { body: IDataObject };
 	/** Sent in place of the credential's own token. */
@@ -24,7 +24,7 @@ export interface Prepared {
 	summary: IDataObject;
 	/** The amount for the hint after the run, where the currency is known. */
 	total?: { amountMinor: number; currency: string };
-	/** Where it would show if it was carried out. */
+	/** The movement that would show it if it was carried out. */
 	sought?: Sought;
 }
 
@@ -43,13 +43,13 @@ export interface ProtectedOperation {
 	noun: string;
 	done: string;
 	howToCheck: string;
-	/** What to do once it is known how one of unknown outcome ended. */
+	/** What to do once it is known how a payment of unknown outcome ended. */
 	howToResolve: string;
 	/** The other inputs, as the editor shows them: they may differ under one key, and a text then names them. */
 	details: string;
 	/** Checks the parameters of one item and builds its request. Throws FieldRefused. */
 	prepare(read: ReadParameter, context: IExecuteFunctions, itemIndex: number): Prepared;
-	/** Why the record that the service answered with is not the one of this payment, done; undefined when it is. */
+	/** Why the service's answer does not show this payment as done; undefined when it does. */
 	doubtAbout(record: IDataObject, item: Prepared): string | undefined;
 	/** Its name on the screen, when AI agents may not call it because it moves money. */
 	moneyOut?: string;
@@ -61,7 +61,7 @@ export interface ProtectedOperation {
 		itemIndex: number,
 		output: INodeExecutionData,
 	): Promise<INodeExecutionData>;
-	/** Looks at all items of the run together and may refuse them all, before anything is sent. */
+	/** Checks all items of the run together and may refuse them all, before anything is sent. */
 	checkRun?(
 		context: IExecuteFunctions,
 		prepared: Prepared[],

@@ -11,19 +11,19 @@ export type Outcome =
 	| { kind: 'done'; data: IDataObject }
 	/** Certainly without effect; it may be sent again. */
 	| { kind: 'refused'; error: unknown; response?: ServiceResponse }
-	/** With or without effect, nobody knows. */
+	/** Nobody knows whether it had an effect. */
 	| { kind: 'unknown'; reason: string; response?: ServiceResponse };
 
 /** States in which the money is on its way or there. Assumption: `pending`, a state of movements, holds for both. */
 const GOOD_STATES = new Set(['charged', 'completed', 'pending']);
 
-/** A status that says "too late" rather than "no": whoever sends it may have passed the request on before. */
+/** A status that means "too late" and not "no": whoever sends it may have passed the request on before. */
 const REQUEST_TIMEOUT = 408;
 
 /**
- * What a response says of the money. A success counts when its record is the one of this payment. A no is an error of the
- * given information (4xx) in the service's own error shape (spec, "Errors"): a page of a proxy, with whatever
- * status, says nothing of what the service did. Everything else leaves it open.
+ * What a response says about the money. A success counts when it shows this payment. A refusal is an error caused by the
+ * given information (4xx) in the service's own error shape (spec, "Errors"): a proxy's page, whatever its status, says
+ * nothing about what the service did. Everything else is unknown.
  */
 export function outcomeOfResponse(
 	response: ServiceResponse,
@@ -45,7 +45,7 @@ export function outcomeOfResponse(
 	};
 }
 
-/** Why a state is not one of a payment that was carried out; undefined when it is. */
+/** Why a state is not that of a payment that was carried out; undefined when it is. */
 export function doubtAboutState({ state, id }: IDataObject): string | undefined {
 	if (typeof state === 'string' && GOOD_STATES.has(state.trim().toLowerCase())) return undefined;
 	return `the service took it but reports the state "${String(state)}" (ID ${String(id)})`;
@@ -64,7 +64,7 @@ function isAbsent(value: unknown): boolean {
 	return value === undefined || value === null || value === '' || value === false;
 }
 
-/** What a request without a response says of the money. */
+/** What a request without a response says about the money. */
 export function outcomeOfError(error: unknown): Outcome {
 	if (error instanceof NoTokenError || error instanceof RateLimitReached) {
 		return { kind: 'refused', error };

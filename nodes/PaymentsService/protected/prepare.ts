@@ -36,7 +36,7 @@ export function prepareAll(
 	});
 }
 
-/** The item as one that was refused before anything of it was sent; an earlier reason stands. */
+/** The item, refused before anything of it was sent; an earlier reason is kept. */
 export function refuse(item: Prepared | Failure, refusal: Refusal): Failure {
 	return isPrepared(item) ? refused(item, refusal) : item;
 }

@@ -7,14 +7,14 @@ import type { Candidates } from './candidates';
 import type { Prepared, ProtectedOperation } from './operation';
 import type { Text } from './texts';
 
-/** How a protected item ended well; `outcome` is the operation's own word ("paid") or "skipped". */
+/** A protected item that ended well; `outcome` is the operation's own word ("paid") or "skipped". */
 export interface Success {
 	item: Prepared;
 	outcome: string;
 	json: IDataObject;
 }
 
-/** How a protected item did not end well. */
+/** A protected item that did not end well. */
 export interface Failure {
 	itemIndex: number;
 	key?: string;
@@ -23,7 +23,7 @@ export interface Failure {
 	description: string;
 	/** For workflows to decide by: what was to be done, the service's code and status. */
 	details: IDataObject;
-	/** For one of unknown outcome: the item, and since when its movement may be there. */
+	/** For an unknown outcome: the item, and the time since which its movement may be there. */
 	open?: { item: Prepared; since?: Date };
 	found?: Candidates;
 }
@@ -31,7 +31,7 @@ export interface Failure {
 /** The end of one item, whatever it is. */
 export type Result = Success | Failure;
 
-/** Whether an item ended well: carried out now, or skipped because it was before. */
+/** Whether an item ended well: carried out now, or skipped because it was carried out before. */
 export function isSuccess(result: Result): result is Success {
 	return 'json' in result;
 }
@@ -49,7 +49,7 @@ export function skipped(item: Prepared, note?: string): Success {
 function success(item: Prepared, outcome: string, data: IDataObject): Success {
 	const { key } = item;
 	const ours = { outcome, ...(key !== undefined && { idempotencyKey: key }) };
-	// Ours come first, and win over what the service may name alike.
+	// Ours come first, and win over fields of the same name from the service.
 	return { item, outcome, json: { ...ours, ...data, ...ours } };
 }
 
@@ -87,7 +87,7 @@ function failure(
 	};
 }
 
-/** What of a response a workflow may want to decide by. */
+/** The parts of a response by which a workflow may want to decide. */
 export function serviceDetails(response: ServiceResponse | undefined): IDataObject {
 	if (response === undefined) return {};
 	const { code, param } = readServiceError(response.body);
@@ -120,8 +120,8 @@ export async function toOutputItem(
 }
 
 /**
- * n8n knows a failed item by `error` beside the `json`; without it a refused payout would leave by the output of those that
- * were paid. The mark must not be copied along: from an item that still has it, n8n takes all but the message away.
+ * n8n recognises a failed item by `error` beside the `json`; without it a refused payout would leave by the output of those
+ * that were paid. The mark must not be copied along: n8n removes everything but the message from an item that has it.
  * n8n copies the items of its error output, and no others.
  */
 export function markAsFailed(
@@ -134,7 +134,7 @@ export function markAsFailed(
 	return Object.defineProperty(item, 'error', { value, enumerable: false });
 }
 
-/** What is added to an output, such as a picture, must not take away what was carried out. */
+/** A failure to add to an output, such as a picture, must not hide that the item was carried out. */
 async function withAddition(
 	context: IExecuteFunctions,
 	operation: ProtectedOperation,

@@ -30,7 +30,7 @@ import { candidatesText, progressText } from './texts';
 
 /**
  * Runs a protected operation over all input items: first everything is checked, then each item is claimed, sent and
- * written down. It stops at the first failure unless the node continues on fail; what is under way is always awaited.
+ * recorded. It stops at the first failure unless the node continues on fail; what is under way is always awaited.
  */
 export async function runProtected(
 	context: IExecuteFunctions,
@@ -56,8 +56,8 @@ interface Checked {
 }
 
 /**
- * Everything that comes before the first payment. Whatever goes wrong here refuses all items: a node that continues on
- * fail must not throw, for n8n would then hand its input on as if that were the output.
+ * Everything that comes before the first payment. Any failure here refuses all items: a node that continues on fail must
+ * not throw, because n8n would then pass on its input as if that were the output.
  */
 async function checkAll(
 	context: IExecuteFunctions,
@@ -70,7 +70,7 @@ async function checkAll(
 		throwFirstRefusal(context, items);
 		const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
 		const finish = (request: IHttpRequestOptions) => withSettings(request, settings);
-		// A setting that cannot be used is told before anything is claimed.
+		// A setting that cannot be used is reported before anything is claimed.
 		finish({ url: '' });
 		const parallel = operation.parallel(context);
 		const client = await ServiceClient.create(context, settings.rateLimitWaitMs);
@@ -96,7 +96,7 @@ async function checkAll(
 	}
 }
 
-/** An agent's newer engine calls even custom operations. Throws a UserError where the agent would move money. */
+/** Newer versions of n8n's agents call custom operations, too. Throws a UserError where the agent would move money. */
 function assertNoTool(context: IExecuteFunctions, { moneyOut }: ProtectedOperation): void {
 	if (moneyOut === undefined || !isTool(context)) return;
 	const refusal = toolRefusal(moneyOut, 'nothing would keep it from paying twice');
@@ -117,8 +117,8 @@ async function sendAll(
 	{ attempt, fetch, parallel, settings }: Tools,
 ): Promise<Result[]> {
 	const slots = new Slots(parallel);
-	// The key of one item more is claimed ahead, so that its request need not wait for n8n's database. Between batches
-	// nothing is: a claim should not stand open through a pause.
+	// The key of one more item is claimed ahead, so that its request need not wait for n8n's database; but not between
+	// batches, because a claim should not stay open during a pause.
 	const begun = new Slots(settings.batching === undefined ? parallel + 1 : parallel);
 	const goesOn = context.continueOnFail();
 	const signal = context.getExecutionCancelSignal();
@@ -156,14 +156,14 @@ async function sendAll(
 	throw toNodeError(context, firstFailure, progress);
 }
 
-/** What the account shows of an item of unknown outcome; looked up when everything else was sent. */
+/** What the account shows of an item of unknown outcome; looked up once everything else has been sent. */
 async function addCandidates(result: Result, fetch: RunTools['fetch']): Promise<void> {
 	if (isSuccess(result) || result.open?.item.sought === undefined) return;
 	const { item, since } = result.open;
 	result.found = await findCandidates(item.sought as Sought, since, fetch);
 }
 
-/** Items that were not begun and whose keys are open from before; a failure of the database names none. */
+/** Items that were not started and whose keys are open from before; none when the database fails. */
 async function openOf(attempt: Attempt, items: Prepared[]): Promise<Prepared[]> {
 	const states = await Promise.all(
 		items.map(async ({ key }) => (key === undefined ? undefined : await stateOf(attempt, key))),
@@ -196,7 +196,7 @@ async function pauseBetweenBatches(
 	try {
 		await sleep(batching.intervalMs, signal);
 	} catch {
-		// Stopped: the item looks at the signal itself.
+		// Stopped: the item checks the signal itself.
 	}
 }
 

@@ -32,7 +32,7 @@ export function unknownText(
 	};
 }
 
-/** The text for a key whose earlier attempt may be under way at this moment. */
+/** The text for a key whose earlier attempt may still be under way. */
 export function inFlightText(operation: ProtectedOperation, item: Prepared): Text {
 	return {
 		message: `Another execution is sending this ${operation.noun} now, or was cut off a few minutes ago. ${inWords(item)}`,
@@ -61,9 +61,9 @@ export function differentText(
 	};
 }
 
-/** What is said of a key that is the same payment in everything that counts, with other details than before. */
+/** The text for a key that comes again for the same payment, with other details than before. */
 export function otherDetailsText(operation: ProtectedOperation): string {
-	return `Other details differ from those of then, one of ${operation.details}. They were not sent.`;
+	return `Other details differ from the first time, in one of ${operation.details}. They were not sent.`;
 }
 
 /** The message for a payment that was not sent because n8n could not take it into its record. */
@@ -86,7 +86,7 @@ export function lateText(operation: ProtectedOperation): Text {
 /** How many items of an error's text are named one by one. */
 const MAX_NAMED = 20;
 
-/** How one item of a stopped run ended, beside the one that stopped it. */
+/** How an item of a stopped run ended, other than the one that stopped it. */
 export interface Ended {
 	itemIndex: number;
 	outcome: string;
@@ -94,8 +94,8 @@ export interface Ended {
 }
 
 /**
- * How the other items ended when a run stopped. Those that are open are all named: also keys of the list that were not
- * begun this time.
+ * How the other items ended when a run stopped. All open ones are named, including keys of the list that were not started
+ * this time.
  */
 export function progressText(total: number, ended: Ended[], openKeys: string[]): string {
 	if (total === 1) return '';

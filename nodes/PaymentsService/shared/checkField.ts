@@ -1,3 +1,5 @@
+import { ExpressionError } from 'n8n-workflow';
+
 import { BadInput } from '../input';
 import type { Rule } from '../input';
 
@@ -9,22 +11,22 @@ export class FieldRefused extends Error {}
 
 /** Applies a rule to the value of a field. Throws FieldRefused, which names the field. */
 export function checkField<T>(label: string, rule: Rule<T>, value: unknown): T {
-	const outcome = attempt(rule, value);
-	if ('result' in outcome) return outcome.result;
-	throw new FieldRefused(describeRefusal(label, outcome.error));
+	try {
+		return rule(value);
+	} catch (error) {
+		const refused = new FieldRefused(describeRefusal(label, error));
+		throw refused;
+	}
 }
 
-/** The words for a refused field. Anything but a BadInput is told without its text, which may hold a value. */
+/**
+ * The words for a refused field: those of the rule, or n8n's for an expression that fails. Anything else is reported without its
+ * text, which may hold a value.
+ */
 export function describeRefusal(label: string, error: unknown): string {
 	if (error instanceof FieldRefused) return error.message;
-	if (error instanceof BadInput) return `${label}: ${error.message}`;
-	return `${label}: this value cannot be read`;
-}
-
-function attempt<T>(rule: Rule<T>, value: unknown): { result: T } | { error: unknown } {
-	try {
-		return { result: rule(value) };
-	} catch (error) {
-		return { error };
+	if (error instanceof BadInput || error instanceof ExpressionError) {
+		return `${label}: ${error.message}`;
 	}
+	return `${label}: this value cannot be read`;
 }

@@ -28,7 +28,7 @@ export const returnAllOrLimit: INodeProperties[] = [
 		typeOptions: { minValue: 1 },
 		default: 50,
 		description: 'Max number of results to return',
-		// n8n reads this also when Return All is an expression that comes out true.
+		// n8n also reads this when Return All is an expression that gives true.
 		routing: {
 			output: { maxResults: `={{ String($parameter.returnAll) === 'true' ? undefined : $value }}` },
 			send: { preSend: [checkLimit] },
@@ -59,7 +59,7 @@ const asOneItem: PostReceiveAction = async function (items, response) {
 	return [{ json: page }] as INodeExecutionData[];
 };
 
-/** The Options of a list that tells no total. */
+/** The Options of a list without a total. */
 export const listOptions: INodeProperties = {
 	displayName: 'Options',
 	name: 'options',
@@ -69,7 +69,7 @@ export const listOptions: INodeProperties = {
 	options: [offset],
 };
 
-/** The Options of a list that tells its total. */
+/** The Options of a list with a total. */
 export const listOptionsWithTotal: INodeProperties = {
 	...listOptions,
 	routing: { output: { postReceive: [asOneItem] } },

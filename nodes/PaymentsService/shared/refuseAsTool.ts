@@ -12,7 +12,7 @@ export function isTool(context: IExecuteFunctions | IExecuteSingleFunctions): bo
 	return context.getNode().type.endsWith('Tool');
 }
 
-/** The words for an operation that an agent may not call, and the way that is open to it. */
+/** The text for an operation that an agent may not call, with what to do instead. */
 export function toolRefusal(operation: string, reason: ReasonAgainstTools): Refusal {
 	return {
 		message: `${operation} cannot be used directly as an AI tool, because ${reason}. Nothing was sent.`,
@@ -31,8 +31,8 @@ export function refuseAsTool(operation: string, reason: ReasonAgainstTools): Pre
 
 /**
  * Refuses an operation wherever n8n routes it itself. In a workflow it runs as a custom operation, with n8n's record of
- * what was sent; routing comes in its place for an AI agent alone and has no record that would keep a repeated call from
- * moving money twice.
+ * what was sent; routing takes its place only for an AI agent, and has no record that would keep a repeated call from moving
+ * money twice.
  */
 export function refuseRouting(operation: string): PreSendAction {
 	return async function (request) {

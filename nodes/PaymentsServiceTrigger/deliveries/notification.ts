@@ -16,9 +16,9 @@ export function parseNotification(bytes: Uint8Array): IDataObject | undefined {
 }
 
 /**
- * The name of the event that a notification tells of, or `undefined` when nothing names it. `event` in the body counts,
- * because the signature covers it (spec, "Webhook notification"). The body of user hooks is not shown; only where it names
- * none does the name count that the subscribed address was proven to have.
+ * The name of a notification's event, or `undefined` when nothing names it. `event` in the body counts,
+ * because the signature covers it (spec, "Webhook notification"). The body of user hooks is not shown; where it names none,
+ * the name counts that the subscribed address was proven to have.
  */
 export function eventName(
 	notification: IDataObject,
@@ -31,7 +31,7 @@ export function eventName(
 }
 
 /**
- * Whether a notification's `timestamp` lies more than `maxAgeHours` before `now` (milliseconds). 0 hours turns the check off.
+ * Whether a notification's `timestamp` is more than `maxAgeHours` before `now` (milliseconds). 0 hours turns the check off.
  * A notification without a readable timestamp has no age that could be judged, and is not refused for it.
  */
 export function isTooOld(notification: IDataObject, maxAgeHours: number, now: number): boolean {

@@ -24,8 +24,8 @@ export async function passOnce(this: IExecuteFunctions): Promise<INodeExecutionD
 
 /**
  * Claims a notification for this execution, by a row of its own in n8n's database. The row names the execution: n8n's queue may
- * hand one out twice, and a worker may take over that of one that died, and neither makes it another's. When the database
- * fails, the notification passes: twice is seen, never is not. The log names each that passed in doubt.
+ * hand an execution out twice, or a worker may take it over from one that died; it stays the same execution. When the
+ * database fails, the notification passes: a second run can be noticed, a missing one cannot. The log names each such case.
  */
 async function mayPass(context: IExecuteFunctions, deliveryId: unknown): Promise<boolean> {
 	if (!isRepeatable(deliveryId)) return true;

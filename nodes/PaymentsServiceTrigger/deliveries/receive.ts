@@ -21,18 +21,18 @@ const REFUSALS = {
 } as const;
 
 /**
- * Answers one delivery (spec, "Events"): 401 when it is not proven to come from the service, 503 when that cannot be found
- * out, 400 when it is no JSON object, 200 without a run when it is of no interest, and otherwise 200 with one item for the
- * workflow.
+ * Answers one delivery (spec, "Events"): 401 when it is not proven to come from the service, 503 when that cannot be
+ * checked, 400 when it is not a JSON object, 200 without a run when the workflow does not want it, and otherwise 200 with one
+ * item for the workflow.
  *
- * A notification of no interest gets 200, since any error code would make the sender repeat it for nothing.
+ * A notification that the workflow does not want gets 200, since any error code would make the sender repeat it in vain.
  */
 export async function receive(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const request = this.getRequestObject();
 	const source = this.getNodeParameter('source') as Source;
 	const isVerified = this.getNodeParameter('verifySignature', true) !== false;
 	const header = request.headers[SIGNATURE_HEADER];
-	// Whoever cannot sign does not get a body read.
+	// No body is read for a sender who cannot sign.
 	const faultyForm = isVerified ? faultOfForm(header) : undefined;
 	if (faultyForm === 'missing' && source !== 'endpoint') noteUnsigned(this);
 	if (faultyForm !== undefined) return refuseUnproven(this, faultyForm);
@@ -97,11 +97,11 @@ async function faultOf(
 	return faultOfSignature(bytes, header, await readSecrets(context));
 }
 
-/** How n8n says that there is no such credential, or none in the node; every other reason may be a passing one. */
+/** How n8n says that there is no such credential, or none in the node; every other reason may be temporary. */
 const NO_CREDENTIAL =
 	/^Credential with ID .* (does not exist|was not found)|does not have any credentials|with no ID/;
 
-/** Why n8n did not give the credential, and what to do. A database that is away is no reason to choose another one. */
+/** Why n8n did not give the credential, and what to do. A database failure is no reason to choose another one. */
 function whyUnread(error: unknown): string {
 	const reason = error instanceof Error ? error.message : 'unknown reason';
 	return NO_CREDENTIAL.test(reason)

@@ -1,11 +1,12 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
+import { processMemory } from '../../../credentials/processMemory';
 import { CREDENTIAL_TYPE } from '../../service/client';
 
 /**
  * How long secrets are used before they are read again, in milliseconds. n8n prepares a whole sandbox for expressions at
- * each read of a credential in a webhook, which costs as much as the rest of a delivery. A secret that was taken out of the
- * credential is accepted for so long; one that was entered counts at once.
+ * each read of a credential in a webhook, which costs as much as the rest of a delivery. A secret that was removed from the
+ * credential is still accepted for this long; one that was entered counts at once.
  */
 const USED_FOR_MS = 10_000;
 
@@ -17,10 +18,10 @@ interface Known {
 	secrets: Secrets;
 }
 
-/** What was read lately, by the credential's id; one entry for each credential, in this process's memory alone. */
-const knownById = new Map<string, Known>();
+/** What was read recently, by the credential's id: one entry for each credential, in this process's memory alone. */
+const knownById = processMemory<Known>();
 
-/** Secrets that were read lately, or `undefined` when they have to be read. */
+/** Secrets that were read recently, or `undefined` when they have to be read. */
 export function knownSecrets(context: IWebhookFunctions): Secrets | undefined {
 	const known = knownById.get(credentialId(context));
 	const age = known === undefined ? NaN : Date.now() - known.readAt;
@@ -37,7 +38,7 @@ export async function readSecrets(context: IWebhookFunctions): Promise<Secrets> 
 	return secrets;
 }
 
-/** Forgets all secrets, so that the next delivery reads its own: an activation is a new beginning. */
+/** Forgets all secrets, so that the next delivery reads its own: an activation starts afresh. */
 export function forgetSecrets(): void {
 	knownById.clear();
 }

@@ -1,12 +1,14 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-/** After so many deliveries without any signature, and none with a right one, it is no accident. */
+import { processMemory } from '../../../credentials/processMemory';
+
+/** This many deliveries without any signature, and none with a correct one, are no accident. */
 const TELLING = 3;
 
 /** Deliveries without a signature, by node; `Infinity` when nothing is left to say. In this process's memory alone. */
-const countByNode = new Map<string, number>();
+const countByNode = processMemory<number>();
 
-/** Notes a delivery without a signature. That user hooks and payment links are signed at all is an assumption of ours. */
+/** Counts a delivery without a signature. That user hooks and payment links are signed at all is an assumption. */
 export function noteUnsigned(context: IWebhookFunctions): void {
 	const count = (countByNode.get(keyOf(context)) ?? 0) + 1;
 	countByNode.set(keyOf(context), count === TELLING ? Infinity : count);
@@ -16,7 +18,7 @@ export function noteUnsigned(context: IWebhookFunctions): void {
 	);
 }
 
-/** Notes a delivery with the right signature: those without are not the service's then. */
+/** Notes a delivery with a correct signature: those without one are then not from the service. */
 export function noteSigned(context: IWebhookFunctions): void {
 	countByNode.set(keyOf(context), Infinity);
 }

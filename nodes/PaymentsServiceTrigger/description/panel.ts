@@ -1,6 +1,6 @@
 import type { INodeTypeDescription } from 'n8n-workflow';
 
-/** What the editor says beside the node: while it waits, and once the workflow is published. */
+/** The editor's text beside the node: while it waits, and once the workflow is published. */
 export const panelTexts: Pick<
 	INodeTypeDescription,
 	'activationMessage' | 'eventTriggerDescription' | 'triggerPanel'

@@ -9,7 +9,7 @@ export interface Memory extends IDataObject {
 	webhookUrl?: string;
 	/** By event: the address that this node subscribed, as the service keeps it. */
 	subscribed?: Record<string, string>;
-	/** By event: addresses of others that had to give way, to be put back. */
+	/** By event: addresses of others that were replaced and are to be restored. */
 	replaced?: Record<string, string[]>;
 }
 
@@ -17,8 +17,8 @@ export interface Memory extends IDataObject {
  * The address to subscribe for one event. The body of user hooks is not shown (spec, "User hooks"), so the address names the
  * event too; the signature does not cover it, so a mark that only this node can make proves that the name was not changed.
  *
- * The mark's key is the node's own and not the webhook secret: the name of an event must outlive a new secret, and be proven
- * without any secret where "Verify Signature" is off.
+ * The mark's key is the node's own and not the webhook secret: the event's name must stay valid after the secret changes, and be
+ * proven without any secret where "Verify Signature" is off.
  */
 export function addressFor(event: string, webhookUrl: string, memory: Memory): string {
 	memory.markKey ??= randomBytes(32).toString('hex');

@@ -1,6 +1,6 @@
 import { parseUrl } from '../../../credentials/parseUrl';
 
-/** What tells addresses from each other. All are absolute URLs; a text that is none equals itself alone. */
+/** Comparing addresses. All are absolute URLs; a text that is not one equals only itself. */
 
 /**
  * An address without its query, in one spelling: scheme and host in lower case, no default port, percent signs only where
@@ -13,7 +13,7 @@ export function placeOf(address: string): string {
 	return `${protocol}//${host}${pathname.split('/').map(respelled).join('/')}`;
 }
 
-/** Whether two addresses are one, query included. */
+/** Whether two addresses are the same, query included. */
 export function isSameAddress(one: string, other: string): boolean {
 	return placeOf(one) === placeOf(other) && queryOf(one) === queryOf(other);
 }
@@ -47,7 +47,7 @@ export function isOfSameN8n(address: string, webhookUrl: string): boolean {
 	});
 }
 
-/** An address fit for a message: user name, password, query and fragment, which may hold secrets, are left out. */
+/** An address for a message: without user name, password, query and fragment, which may hold secrets. */
 export function maskedAddress(address: string): string {
 	const url = parseUrl(address);
 	if (url === undefined) return 'a value that is not a URL';

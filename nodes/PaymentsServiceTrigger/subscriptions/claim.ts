@@ -26,13 +26,13 @@ export interface Activation {
 export interface Claimed {
 	/** The node's address as the service keeps it. */
 	address: string;
-	/** Addresses of others that have given way now. */
+	/** Addresses of others that have now been replaced. */
 	replaced: string[];
 }
 
 /**
- * Points one event at this node and reads it back. An address that stands alone and gives way is changed in place, without a
- * moment in which the event has none. Throws when the event goes to others or was not subscribed; what was there before is
+ * Points one event at this node and reads it back. A single address that is replaced is changed in place, so that the event is
+ * never without one. Throws when the event goes to others or was not subscribed; what was there before is
  * in `former` then.
  */
 export async function claimEvent(activation: Activation, event: string): Promise<Claimed> {
@@ -55,7 +55,7 @@ export async function claimEvent(activation: Activation, event: string): Promise
 			(error: Error) => error,
 		);
 		after = await hooks.addressesOf(event);
-		// What the service refuses or does not do is done by removing and adding instead, but never during an outage.
+		// Where the service refuses or ignores this, it is done by removing and adding instead, but never during an outage.
 		if (fault !== undefined && !isRefusal(fault) && !isAlone(own, event, after)) throw fault;
 	} else if (!staysAlone || before.length === 0) {
 		await hooks.add(event, wanted);
@@ -87,7 +87,7 @@ function isAlone(own: OwnAddresses, event: string, addresses: string[]): boolean
 	);
 }
 
-/** An address that came by the subscription, however the service spells it. */
+/** The address that the subscription added, however the service spells it. */
 function findAdded(own: OwnAddresses, before: string[], after: string[]): string | undefined {
 	const added = after.filter((address) => !before.includes(address));
 	const { origin } = new URL(own.webhookUrl);
@@ -95,7 +95,7 @@ function findAdded(own: OwnAddresses, before: string[], after: string[]): string
 	return more.length === 0 ? first : undefined;
 }
 
-/** Throws when the addresses beside which the node's own was put are not there any more. */
+/** Throws when the addresses beside which the node's own was added are gone. */
 function assertKept({ hook }: Activation, event: string, others: string[], after: string[]): void {
 	const pushedOut = others.filter((other) => !after.some((one) => isSameAddress(one, other)));
 	if (pushedOut.length === 0) return;

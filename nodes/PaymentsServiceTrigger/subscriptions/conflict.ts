@@ -4,8 +4,8 @@ import { maskedAddress } from './addresses';
 import type { Activation } from './claim';
 
 /**
- * Throws when an event goes to others and this run must neither take their place nor stand beside them. A test run
- * never takes a place, and stands beside others only where the service has been seen to keep several addresses.
+ * Throws when an event goes to others and this run may neither replace them nor be added beside them. A test run never
+ * replaces, and is added beside others only where the service has been seen to keep several addresses.
  */
 export function assertFree(activation: Activation, event: string, addresses: string[]): void {
 	const { hook, own, onConflict, keepsSeveral } = activation;

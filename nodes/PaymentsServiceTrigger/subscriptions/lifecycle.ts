@@ -17,7 +17,7 @@ import { userHooks } from './userHooks';
 
 /**
  * Whether nothing is left to do: every chosen event goes to this node's address, and nothing of an earlier address or choice
- * is left over. n8n asks at each activation. Only a list that is not there (404) counts as "nothing subscribed";
+ * remains. n8n asks at each activation. Only a list that is not there (404) counts as "nothing subscribed";
  * any other fault is thrown, so that an outage of the service is not taken for a lost subscription.
  */
 export async function isSubscribed(hook: IHookFunctions): Promise<boolean> {
@@ -33,8 +33,8 @@ export async function isSubscribed(hook: IHookFunctions): Promise<boolean> {
 }
 
 /**
- * Subscribes the chosen events, all or none, and ends what is left of an earlier address or choice of this node. Throws
- * the reason when one of them could not be subscribed, after taking back the others, and names what could not be given back.
+ * Subscribes the chosen events, all or none, and ends what remains of an earlier address or choice of this node. When one of
+ * them could not be subscribed, undoes the others and throws the reason, with what could not be restored.
  */
 export async function subscribe(hook: IHookFunctions): Promise<boolean> {
 	const settings = await readSettings(hook);
@@ -75,9 +75,9 @@ export async function subscribe(hook: IHookFunctions): Promise<boolean> {
 }
 
 /**
- * Ends this node's subscriptions, whatever events they are for, and puts back what they replaced. Never throws:
- * n8n would keep the workflow's address registered, and an unpublished workflow needs none. What could not be done is
- * said in the log, and tried again at the next activation or its end.
+ * Ends this node's subscriptions, whatever events they are for, and restores what they replaced. Never throws: n8n would
+ * keep the workflow's address registered, and an unpublished workflow needs none. What could not be done is logged, and
+ * tried again at the next activation or deactivation.
  */
 export async function unsubscribe(hook: IHookFunctions): Promise<boolean> {
 	if (hook.getNodeParameter('source') !== 'userHook') return true;
@@ -119,8 +119,8 @@ async function release(hook: IHookFunctions, events: string[]): Promise<Record<s
 }
 
 /**
- * Of the addresses that gave way, those to put back one day. A workflow of this n8n subscribes itself when it is published;
- * if it is not, its address would be a dead one.
+ * The replaced addresses that are to be restored later. A workflow of this n8n subscribes itself when it is published; while
+ * it is not, nothing answers at its address.
  */
 function owedOf(hook: IHookFunctions, event: string, replaced: string[]): string[] {
 	const { isOfThisN8n } = ownAddressesOf(hook);
@@ -132,7 +132,7 @@ function owedOf(hook: IHookFunctions, event: string, replaced: string[]): string
 	return replaced.filter((address) => !isOfThisN8n(address));
 }
 
-/** Takes back what a failed activation did. Gives what could not be taken back, in sentences. */
+/** Undoes what a failed activation did. Gives what could not be undone, in sentences. */
 async function takeBack(activation: Activation): Promise<string[]> {
 	const losses: string[] = [];
 	for (const [event, former] of activation.former) {
@@ -146,7 +146,7 @@ async function takeBack(activation: Activation): Promise<string[]> {
 	return losses;
 }
 
-/** The error with what was lost. n8n shows nothing but the message of an error at activation. */
+/** The error, with what was lost. At activation n8n shows only an error's message. */
 function withLosses(hook: IHookFunctions, error: unknown, losses: string[]): unknown {
 	if (losses.length === 0) return error;
 	const message = [reasonOf(error).replace(/[.]?$/, '.'), ...losses].join(' ');

@@ -14,7 +14,7 @@ export interface OwnAddresses {
 	memory: Memory;
 	/** The address to subscribe for an event. */
 	wanted(event: string): string;
-	/** Whether the service has what is wanted for an event, in its own spelling. */
+	/** Whether the service has the wanted address for an event, in its own spelling. */
 	isInPlace(event: string, address: string): boolean;
 	/** Whether an address leads to this node now. */
 	isHere(address: string): boolean;

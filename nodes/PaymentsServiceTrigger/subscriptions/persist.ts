@@ -5,7 +5,7 @@ const PAUSES_MS = [
 	200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 30_000, 30_000, 30_000, 30_000,
 ];
 
-/** Tries again and again for minutes: what was taken from somebody has to be given back. Throws the last fault. */
+/** Keeps trying for minutes, because what was taken from others has to be restored. Throws the last error. */
 export async function persist<T>(call: () => Promise<T>): Promise<T> {
 	for (const pauseMs of PAUSES_MS) {
 		try {

@@ -12,9 +12,9 @@ interface Release {
 }
 
 /**
- * Takes this node's addresses away from an event and gives others their place back. Where another address stands beside,
- * this node's is left: the request to remove names no address (spec, "User hooks"), so it might take all. Gives what is not
- * as it should be, in sentences. Throws when the service fails before anything was taken from others.
+ * Removes this node's addresses from an event and restores those of others. Where another address receives the event too,
+ * this node's stays: the request to remove names no address (spec, "User hooks"), so it might remove all. Gives what is
+ * not as it should be, in sentences. Throws when the service fails before anything was removed.
  *
  * @param owed addresses of others that this node replaced
  */
@@ -26,7 +26,7 @@ export async function releaseEvent(
 	const read = async () => await hooks.addressesOf(event);
 	let current = await (owed.length > 0 ? persist(read) : read());
 	const missing = owed.filter((address) => !has(current, address));
-	// Who has the place alone now came later, and is not pushed out.
+	// An address that has the event alone now came later, and is not replaced.
 	const isTaken = !current.some(own.isMine) && current.some((address) => !has(owed, address));
 	if (missing.length > 0) {
 		const isBack = !isTaken && (await putBack({ hooks, own }, event, missing));
@@ -35,21 +35,27 @@ export async function releaseEvent(
 	}
 	if (!current.some(own.isMine)) return [];
 	if (!current.every(own.isMine)) return [leftBeside(own, event, current)];
-	await hooks.removeAll(event).catch(async (fault: unknown) => {
+	try {
+		await hooks.removeAll(event);
+	} catch (error) {
+		const fault = error;
 		if ((await read()).some(own.isMine)) throw fault;
-	});
+	}
 	return [];
 }
 
-/** Subscribes addresses of others again, and tries for minutes; false when the service did not take them. */
+/** Subscribes addresses of others again, trying for minutes; false when the service did not accept them. */
 async function putBack({ hooks, own }: Release, event: string, owed: string[]): Promise<boolean> {
 	const putOneBack = async (address: string) => {
 		const current = await hooks.addressesOf(event);
 		if (has(current, address)) return;
 		if (current.length === 1 && current.every(own.isMine)) {
-			await hooks.change(event, address).catch((error: unknown) => {
-				if (!isRefusal(error)) throw error;
-			});
+			try {
+				await hooks.change(event, address);
+			} catch (error) {
+				const fault = error;
+				if (!isRefusal(fault)) throw fault;
+			}
 			if (has(await hooks.addressesOf(event), address)) return;
 		}
 		await hooks.add(event, address);

@@ -12,7 +12,7 @@ import { assertReachable } from './reachability';
 /** What to do when another address receives an event. */
 export type OnConflict = 'fail' | 'replace' | 'addBeside';
 
-/** What an activation needs to know, after it was found to make sense. */
+/** The checked settings of an activation. */
 export interface Settings {
 	source: Source;
 	events: string[];

@@ -11,7 +11,7 @@ import { NoAnswerError } from '../../service/wire';
 
 const TARGET = 'web';
 const TIMEOUT_MS = 30_000;
-/** Half an activation must not stay behind because the limit was reached in the middle. */
+/** Long enough that the rate limit does not end an activation half done. */
 const MAX_RATE_LIMIT_WAIT_MS = 60_000;
 
 /** One address that receives one event (spec, "User hook subscription" with target `web`). */
@@ -29,9 +29,9 @@ export interface UserHooks {
 	/** Names of the events that the service offers. */
 	availableEvents(): Promise<string[]>;
 	add(event: string, address: string): Promise<void>;
-	/** Lets the service put an address in the place of the one that the event has. */
+	/** Has the service replace the event's address. */
 	change(event: string, address: string): Promise<void>;
-	/** Takes the event's address away; the request cannot say which one, so it may take all of several. */
+	/** Removes the event's address; the request cannot say which one, so it may remove several. */
 	removeAll(event: string): Promise<void>;
 }
 
@@ -92,9 +92,12 @@ async function send(
 	body?: IDataObject,
 ): Promise<ServiceResponse> {
 	const client = await ServiceClient.create(context, MAX_RATE_LIMIT_WAIT_MS);
-	return await client
-		.send(context, { url, method, body, timeout: TIMEOUT_MS })
-		.catch(async (error: unknown) => await Promise.reject(toNodeError(context, method, error)));
+	try {
+		return await client.send(context, { url, method, body, timeout: TIMEOUT_MS });
+	} catch (error) {
+		const nodeError = toNodeError(context, method, error);
+		throw nodeError;
+	}
 }
 
 /** Explains why there was no answer, in the words that the action node uses. */
@@ -125,7 +128,7 @@ function assertAccepted(context: IHookFunctions, response: ServiceResponse): voi
 	}
 }
 
-/** Of an error at activation n8n shows the message alone, so it says what to do as well. */
+/** At activation n8n shows only an error's message, so it also says what to do. */
 function withNextStep(error: NodeApiError): NodeApiError {
 	const { message, description } = error;
 	return keepMessage(

@@ -3,7 +3,7 @@ import { conflict, notFound } from '../http/serviceError';
 import { bookCardPayment } from '../rules/paymentCards';
 
 /**
- * Pays a payment card as a customer would. Its `urlNotification` is told, with the card's reference (the payload is
+ * Pays a payment card as a customer would. Its `urlNotification` is notified, with the card's reference (the payload is
  * not shown: it has the shape seen for payment events), and `payment_in_state_change` is fired.
  */
 export function payCard(sandbox: SandboxContext, id: string) {

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { SandboxContext } from '../context';
 import { pageSnapshot } from './snapshot';
 
-/** However much happens, the page is told at most this often (milliseconds). */
+/** The page gets at most one update in this time (milliseconds), however much happens. */
 const pauseMs = 250;
 
 /** Server-sent events: the page's snapshot, at once and whenever something has changed. */

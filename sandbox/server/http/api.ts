@@ -107,7 +107,7 @@ const known: RequestHandler = (request, _response, next) => {
 
 /**
  * Some clients leave characters such as `:` as they are in a query. The validation library refuses that, the service
- * is not known to: the query is encoded anew before it is checked.
+ * is not known to: the query is encoded again before it is checked.
  */
 const queryEncoded: RequestHandler = (request, _response, next) => {
 	const [path, query] = request.originalUrl.split(/\?(.*)/s);

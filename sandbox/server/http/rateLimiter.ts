@@ -26,7 +26,7 @@ export class RateLimiter {
 		throw new ServiceError(429, 'rate_limit_error', 'rate_limit_exceeded', 'Too many requests');
 	}
 
-	/** Begins anew, as if nothing had been requested. */
+	/** Starts again, as if nothing had been requested. */
 	clear(): void {
 		this.used = 0;
 	}

@@ -10,7 +10,7 @@ export interface LoggedRequest {
 	route: string | null;
 	/** What the operation does, in a few words. */
 	summary?: string;
-	/** null while there is no answer, and for ever when the answer was broken off. */
+	/** null while there is no answer, and for good when the answer was cut off. */
 	status: number | null;
 	body: unknown;
 	/** Name of the bearer token, such as `app-3`; null without a valid one. */

@@ -54,7 +54,7 @@ function button(text, onClick) {
 	return element;
 }
 
-/** Asks the sandbox for something that is no part of the API, and says what came of it. */
+/** Asks the sandbox for something that is no part of the API, and shows the result. */
 async function admin(path, body, done) {
 	const response = await fetch(`/__admin/${path}`, {
 		method: 'POST',

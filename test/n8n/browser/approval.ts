@@ -69,7 +69,7 @@ async function approve(page: Page): Promise<void> {
 	await page.context().close();
 }
 
-/** A list is handed in, looked at, approved and paid, all in the browser; `picture` is where the approval page goes. */
+/** A list is submitted, reviewed, approved and paid, all in the browser; `picture` is where the approval page goes. */
 export function approvalCheck(picture?: string): Check {
 	return {
 		name: 'a pasted list is shown to the approver, and paid after the approval',

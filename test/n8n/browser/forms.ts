@@ -2,7 +2,7 @@ import type { EditorInstance } from './instance';
 
 const PACKAGE = 'n8n-nodes-payments-service';
 
-/** The forms that are looked at: each is a node of one workflow, named after its id. */
+/** The forms that are opened: each is a node of one workflow, named after its id. */
 const FORMS: Record<string, Record<string, unknown>> = {
 	'Get accounts': { resource: 'account', operation: 'getAll' },
 	'Add beneficiary': { resource: 'beneficiary', operation: 'create' },

@@ -1,6 +1,6 @@
 /**
  * `npm run test:browser`: the nodes in n8n's editor, as a person sees them, in a real Chromium and a real
- * n8n with the sandbox. With `-- --pictures`, the pictures in docs/images are taken anew.
+ * n8n with the sandbox. With `-- --pictures`, the pictures in docs/images are taken again.
  * Ends with the line `N passed, N failed`, or says that it was skipped and why.
  */
 import { ensureN8nInstalled } from '../../../tools/install-n8n.mjs';

@@ -6,7 +6,7 @@ import type { Editor } from './editor';
 
 const TRIGGER = 'On notification';
 
-/** How often the stored workflow is looked at, and how long: n8n saves a little after each change. In milliseconds. */
+/** How often the stored workflow is read, and for how long: n8n saves a little after each change. In milliseconds. */
 const LOOK_EVERY = 250;
 const SAVED_WITHIN = 15_000;
 

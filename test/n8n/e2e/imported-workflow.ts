@@ -17,7 +17,7 @@ const MAIL_WITHIN_MS = 120_000;
 
 /**
  * What each file of `test/n8n/e2e/workflows/` exports as `check`: it runs the workflow of `workflows/` that has the file's
- * name, and tells what came of it. The sandbox is as freshly started, and the workflow is imported, with the
+ * name, and gives the result. The sandbox is as freshly started, and the workflow is imported, with the
  * credentials chosen, and not yet published.
  */
 export type WorkflowCheck = (imported: ImportedWorkflow) => Promise<Check[]>;
@@ -71,7 +71,7 @@ export class ImportedWorkflow {
 		return this.world.mailbox.mails.filter(({ to }) => to.includes(address));
 	}
 
-	/** Waits until so many mails have arrived at an address, and gives the latest. Errors: they do not come. */
+	/** Waits until this many mails have arrived at an address, and gives the latest. Errors: they do not come. */
 	async mailTo(address: string, count: number): Promise<Mail> {
 		const deadline = Date.now() + MAIL_WITHIN_MS;
 		while (this.mailsTo(address).length < count) {

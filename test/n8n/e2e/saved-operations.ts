@@ -11,7 +11,7 @@ export interface SavedOperation extends OperationWorkflow {
 	stored: StoredWorkflow;
 }
 
-/** What n8n's record answers by itself, as long as it does not know the key. */
+/** What n8n's record answers for a key that it does not know. */
 const WITHOUT_REQUEST = ['payout.lookUp', 'payout.resolve'];
 
 /** Saves and publishes a workflow for each operation. */

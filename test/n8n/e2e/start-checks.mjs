@@ -70,7 +70,7 @@ async function interruptedHalfWay() {
 	expect('SIGTERM leaves no process', run.leftovers().length === 0, run.leftovers().join());
 }
 
-/** A taken port is told in one line, before anything is started. */
+/** A port in use is reported in one line, before anything is started. */
 async function busyPort() {
 	console.log('\n-- busy port');
 	const holder = createServer();

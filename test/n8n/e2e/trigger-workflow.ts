@@ -128,7 +128,7 @@ export class TriggerWorkflow {
 		return statuses;
 	}
 
-	/** Waits for so many further executions, and a little for more; gives how many went beyond the trigger. */
+	/** Waits for this many further executions, and briefly for more; gives how many went beyond the trigger. */
 	private async passedOnSince(before: number, expected: number): Promise<number> {
 		const { api } = this.world;
 		await untilExecuted(api, this.stored.id, before + expected, SETTLING_MS * 10);

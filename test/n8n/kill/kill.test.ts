@@ -76,7 +76,7 @@ interface Round {
 	ended: ReturnType<typeof byOutcome>;
 	/** How often each key was accepted after the second run. */
 	accepted: Map<string, number>;
-	/** The unknown ones that the service does not have, and what came of the wish to free them. */
+	/** The unknown ones that the service does not have, and how the attempt to free them ended. */
 	missing: string[];
 	notFreed: Resolved[];
 	/** How the items of a third run ended, once those that the service has are resolved as paid. */
@@ -160,7 +160,7 @@ describe.each(rounds)(`n8n is killed in the middle of ${PAYOUTS} payouts, round 
 		expect(certain.filter((key) => round.accepted.get(key) !== 1)).toEqual([]);
 	});
 
-	it('tells of everything that was accepted', () => {
+	it('accounts for everything that was accepted', () => {
 		const told = [...certain, ...round.ended.unknown];
 		expect([...round.accepted.keys()].filter((key) => !told.includes(key))).toEqual([]);
 	});
@@ -175,7 +175,7 @@ describe.each(rounds)(`n8n is killed in the middle of ${PAYOUTS} payouts, round 
 		for (const { error } of notFreed) expect(error).toMatch(/may be under way at this moment$/);
 	});
 
-	it('skips in a third run all that is told paid, and goes on naming the others', () => {
+	it('skips in a third run everything recorded as paid, and keeps naming the others', () => {
 		const { missing, third } = round;
 		expect(third).toMatchObject({ paid: [], unknown: missing, refused: [] });
 		expect(third.skipped).toHaveLength(PAYOUTS - missing.length);

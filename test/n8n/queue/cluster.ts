@@ -27,7 +27,7 @@ const READY_WITHIN_MS = 180_000;
 export const TAKES_OVER = takesExecutionsOver(installedN8n().version);
 
 /**
- * How long a worker's job counts as its own without a sign of life, and how often that is looked at, in milliseconds.
+ * How long a worker's job counts as its own without a sign of life, and how often that is checked, in milliseconds.
  * n8n's own 60 and 30 seconds would only make the test longer. Where executions are taken over, it is long enough for the
  * trigger to tell a takeover from an execution that the queue hands out twice.
  */

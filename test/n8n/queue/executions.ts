@@ -3,7 +3,7 @@ import type { RunDatabase } from './postgres';
 
 const UNENDED = ['new', 'running', 'waiting'];
 
-/** n8n's own book of executions, as its database has it. */
+/** n8n's own list of executions, from its database. */
 export class Executions {
 	/** Executions that a fault has left unended and that the report has named. */
 	private named: string[] = [];

@@ -127,7 +127,7 @@ export async function restartRedis(context: QueueContext): Promise<void> {
 	await queue.restart(REDIS_PAUSE_MS);
 	report.note(`first run of the list: ${await firstRun}`);
 	const besides = await sent;
-	// A worker that ends an execution while Redis is away may leave it running in n8n's book. n8n looks for such ones when its
+	// A worker that ends an execution while Redis is away may leave it "running" in n8n's list. n8n looks for such ones when its
 	// main process starts, which comes later; until then they are named here.
 	const left = await executions.waitUntilEnded(LEFT_AFTER_MS);
 	executions.setAside(left);

@@ -32,7 +32,7 @@ const SIGNAL_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 /** Undoes what was started, the latest first. */
 type Cleanup = () => Promise<void> | void;
 
-/** Runs the suite and gives its exit code. Whatever happens, nothing that it started is left behind. */
+/** Runs the suite and gives its exit code. Whatever happens, everything that it started is ended. */
 export async function runQueueTest(options: QueueOptions): Promise<number> {
 	const report = new Report();
 	const cleanups: Cleanup[] = [];

@@ -1,7 +1,7 @@
 /** How the bytes of a delivery travel. */
 export type Manner =
 	| { way: 'whole' }
-	/** In so many pieces, with that many milliseconds between them. */
+	/** The number of pieces, and the milliseconds between them. */
 	| { way: 'slow'; pieces: number; pauseMs: number }
 	/** The connection is cut after that part of the bytes; 1 is all of them, but before the answer. */
 	| { way: 'aborted'; part: number };

@@ -21,13 +21,13 @@ const NEVER_ANSWERED = /payments-service:[0-9a-f]{62}00/;
 /** How often a connection is lost before a write arrives, and after it was committed. */
 const LOST_BEFORE = 0.05;
 const LOST_AFTER = 0.1;
-/** How often a lost connection stands still before, and for how long in milliseconds. */
+/** How often a connection hangs before it is lost, and for how long in milliseconds. */
 const STANDS_STILL = 0.05;
 const STILL_MS = 5000;
-/** No statement about a row is longer; of longer ones the rest is not looked at, in bytes. */
+/** No statement about a row is longer; the rest of longer ones is not searched, in bytes. */
 const LONGEST = 20_000;
 
-/** A way to PostgreSQL on which connections are lost while they are told to. */
+/** A proxy for PostgreSQL that loses connections on demand. */
 export class LostConnections {
 	/** How many were lost. */
 	lostBefore = 0;
@@ -96,7 +96,7 @@ export class LostConnections {
 				server.write(bytes);
 			}
 		});
-		// It is told of each message before the same bytes are passed on below.
+		// It sees each message before the same bytes are passed on below.
 		void parse(server, ({ name, status }) => {
 			// The server has done what it was asked; "I" is outside of a transaction, so that it is committed.
 			if (name !== 'readyForQuery' || status !== 'I') return;

@@ -19,7 +19,7 @@ const AWKWARD_KEYS = ['__proto__', 'constructor', 'deliveryId', 'toString', 'a.b
 
 export interface NotificationOptions {
 	event?: string;
-	/** Fills the notification up to about so many bytes. */
+	/** Fills the notification up to about this many bytes. */
 	size?: number;
 }
 

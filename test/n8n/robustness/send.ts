@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Delivery } from './delivery';
 
-/** What became of a delivery: the answer's status, or why there is none. */
+/** How a delivery ended: the answer's status, or why there is none. */
 export type Outcome = number | 'cut' | 'closed' | 'no answer';
 
 /** n8n ended a kept connection, as it does after some idle seconds, just as the next delivery took it. */

@@ -6,7 +6,7 @@ import type { Outcome } from './send';
 /** How many wrong ones are named in full. */
 const SHOWN = 30;
 
-/** What became of all deliveries, by their class. */
+/** How all deliveries ended, by class. */
 export class Tally {
 	private readonly outcomes = new Map<string, Map<Outcome, number>>();
 

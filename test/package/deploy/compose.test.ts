@@ -44,7 +44,7 @@ function faultsOf(file: unknown) {
 	ajv.addFormat('duration', /^(\d+(h|m|s|ms|us))+$/);
 	for (const format of ['expose', 'ports', 'subnet_ip_address']) ajv.addFormat(format, true);
 	const schema = JSON.parse(JSON.stringify(composeSchema), (key: string, value: unknown) =>
-		// The schema writes both names in the way of earlier drafts.
+		// The schema writes both names as earlier drafts do.
 		key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
 	) as AnySchemaObject;
 	const validate = ajv.compile(schema);
@@ -56,7 +56,7 @@ describe('deploy/compose.yaml', () => {
 		expect(faultsOf(compose)).toEqual([]);
 	});
 
-	it('would not keep to it with a misspelt key or a port that is none', () => {
+	it('would break it with a misspelt key or an invalid port', () => {
 		const { n8n, caddy } = compose.services;
 		expect(faultsOf({ services: { n8n: { ...n8n, restarts: 'always' } } })).not.toEqual([]);
 		expect(faultsOf({ services: { caddy: { ...caddy, ports: [true] } } })).not.toEqual([]);

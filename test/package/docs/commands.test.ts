@@ -125,7 +125,7 @@ describe('the check of commands', () => {
 		expect(block('rm -rf /', 'not run:')).toHaveLength(1);
 	});
 
-	it('wants a language for every block', () => {
+	it('requires a language for every block', () => {
 		expect(block('npm start', '', '')).toHaveLength(1);
 	});
 });

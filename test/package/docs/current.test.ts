@@ -52,7 +52,7 @@ describe(COMPATIBILITY, () => {
 });
 
 describe('CONTRIBUTING.md', () => {
-	it('tells of every suite', () => {
+	it('describes every suite', () => {
 		const scripts = Object.keys(readJson('package.json').scripts as Record<string, string>);
 		const suites = scripts.filter((name) => /^(test|bench)(:|$)/.test(name));
 		const text = section('CONTRIBUTING.md', 'Suites');

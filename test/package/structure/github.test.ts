@@ -34,7 +34,7 @@ describe.each(workflows)('workflow %s', (file) => {
 		expect(lint(read('workflows', file), `.github/workflows/${file}`)).toEqual([]);
 	});
 
-	it('may do no more than it says, and ends by itself', () => {
+	it('has permissions of its own, and a time limit', () => {
 		expect(workflow().permissions).toBeDefined();
 		for (const job of Object.values(workflow().jobs)) {
 			expect(job['timeout-minutes']).toBeGreaterThan(0);
@@ -157,7 +157,7 @@ describe('dependency updates', () => {
 			'',
 			'tools/n8n-node',
 			...readdirSync(path.join(ROOT, 'tools/n8n'))
-				// Made anew by `npm run test:newest`.
+				// Written by `npm run test:newest`.
 				.filter((name) => name !== 'newest')
 				.map((name) => `tools/n8n/${name}`),
 		];

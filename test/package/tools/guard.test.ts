@@ -21,7 +21,7 @@ async function guard(...lines: string[]): Promise<void> {
 }
 
 describe('the guard of a suite', () => {
-	it('ends what a program has left when that is gone', async () => {
+	it('ends what a program has started once the program is gone', async () => {
 		const left = await sleeper();
 		const ended = once(left, 'exit');
 		await guard(`+${left.pid}`);

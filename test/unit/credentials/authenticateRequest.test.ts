@@ -61,7 +61,7 @@ describe('the device id', () => {
 		});
 	});
 
-	it('gives way to the one that the request names, however that is written', () => {
+	it('is left out for one that the request names, however that is written', () => {
 		const request = { url: `${BASE}/operations/payout`, headers: { 'X-DEVICE-ID': 'own' } };
 		expect(headersOf(request, { deviceId: 'phone-1' })).toEqual({
 			'X-DEVICE-ID': 'own',
@@ -102,7 +102,7 @@ describe('the token', () => {
 		});
 	});
 
-	it('of a session goes before all others', () => {
+	it('of a session takes precedence over all others', () => {
 		expect(headersOf({ url: `${BASE}/user/hooks` }, { sessionToken: 'session' })).toEqual({
 			Authorization: 'Bearer session',
 		});

@@ -52,7 +52,7 @@ function callers(
 }
 
 describe('a rate limit', () => {
-	it('lets no more of many waiting requests leave than the service has left', async () => {
+	it('lets no more waiting requests leave than the service still allows', async () => {
 		const gate = new Gate();
 		gate.learn(200, headers(3, SECONDS + 10));
 		const waiting = callers(gate, 50);
@@ -73,7 +73,7 @@ describe('a rate limit', () => {
 		expect(waiting.left()).toBe(5);
 	});
 
-	it('is not held up for ever by requests that hang', async () => {
+	it('is not held up forever by requests that hang', async () => {
 		const gate = new Gate();
 		gate.learn(200, headers(1, SECONDS + 10, 1));
 		const waiting = callers(gate, 10);
@@ -156,7 +156,7 @@ describe('a reset two hours ahead', () => {
 		}
 	});
 
-	it('is told at once to who may not wait for the next try', async () => {
+	it('fails at once for a request that may not wait for the next try', async () => {
 		const waiting = callers(closed(), 3, { allowedWaitMs: 59_000 });
 		await passMs(0);
 		expect(waiting.ends).toEqual(Array(3).fill(expect.any(RateLimitReached)));

@@ -240,7 +240,7 @@ describe('the page', () => {
 		});
 	});
 
-	it('is told at once, and again when something has happened', async () => {
+	it('hears of the state at once, and again when something has happened', async () => {
 		const response = await fetch(`${sandbox().url}/__admin/stream`);
 		const reader = (response.body as ReadableStream<Uint8Array>).getReader();
 		const snapshot = async () => {

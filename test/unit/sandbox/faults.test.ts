@@ -84,7 +84,7 @@ describe('a fault', () => {
 		expect([status, headers.get('x-reason'), body]).toEqual([418, 'test', { anything: true }]);
 	});
 
-	it('strikes before the token is looked at', async () => {
+	it('strikes before the token is checked', async () => {
 		sandbox().nextFault({ kind: 'status', status: 500 });
 
 		expect((await client(sandbox(), null)('GET', '/accounts/')).status).toBe(500);

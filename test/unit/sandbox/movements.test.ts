@@ -49,7 +49,7 @@ describe('movements', () => {
 		expect(pages.map(({ body }) => body.hasMore)).toEqual([true, true, false]);
 	});
 
-	it('beyond the end are none', async () => {
+	it('beyond the end do not exist', async () => {
 		expect((await call('GET', '/movements/?offset=500')).body).toEqual({
 			items: [],
 			totalCount: 130,

@@ -48,7 +48,7 @@ describe('notifications', () => {
 		});
 	});
 
-	it('tell of a payout when it is charged and when it is completed', async () => {
+	it('report a payout when it is charged and when it is completed', async () => {
 		await subscribe('payment_out_state_change');
 		const { body } = await call('POST', '/operations/payout', payout);
 		await receiver.arrived(2);
@@ -62,7 +62,7 @@ describe('notifications', () => {
 		]);
 	});
 
-	it('tell of beneficiaries that are added, updated and deleted', async () => {
+	it('report beneficiaries that are added, updated and deleted', async () => {
 		const events = ['beneficiary_added', 'beneficiary_updated', 'beneficiary_deleted'];
 		for (const event of events) await subscribe(event);
 

@@ -98,7 +98,7 @@ describe('a payout', () => {
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 	});
 
-	it('needs a code from the amount on that the sandbox is told', async () => {
+	it('needs a code from the configured amount on', async () => {
 		sandbox().configure({ highValueAmount: 1000 });
 
 		expect((await call('POST', send, payout)).status).toBe(403);

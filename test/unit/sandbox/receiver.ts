@@ -46,7 +46,7 @@ export async function startReceiver(): Promise<Receiver> {
 	};
 }
 
-/** Waits until something is so; a test that waits in vain runs into its own time limit. */
+/** Waits until a condition holds; otherwise the test runs into its own time limit. */
 export async function until(isSo: () => boolean): Promise<void> {
 	while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

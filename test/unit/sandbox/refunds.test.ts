@@ -64,7 +64,7 @@ describe('a refund', () => {
 		);
 	});
 
-	it('needs user authentication, unless the sandbox is told otherwise', async () => {
+	it('needs user authentication, unless the sandbox is configured otherwise', async () => {
 		const application = client(sandbox(), await accessToken(sandbox()));
 		const refused = await application('POST', path, refund);
 		sandbox().configure({ userLevelOperations: [] });

@@ -41,7 +41,7 @@ describe.each(['one', 'many'] as const)('user hooks, %s per event and target', (
 		expect(values()).toEqual([url('a')]);
 	});
 
-	it('give way to a second URL, or stand beside it', async () => {
+	it('are replaced by a second URL, or kept beside it', async () => {
 		await call('POST', '/user/hooks', subscription(url('a')));
 		await call('POST', '/user/hooks', subscription(url('b')));
 

@@ -4,7 +4,7 @@ import type { Operation } from '../../shared/operation';
 import { recordToPath } from '../../shared/routing';
 import { readsRecord } from '../../../service/requests';
 
-/** Where to send crypto to charge one's own account (spec, "Accounts": selfcharge). */
+/** Where to send crypto to top up one's own account (spec, "Accounts": selfcharge). */
 export const getCryptoDepositAddresses: Operation = {
 	option: {
 		name: 'Get Crypto Deposit Addresses',

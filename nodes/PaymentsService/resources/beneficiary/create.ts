@@ -19,7 +19,7 @@ const BANK_WIRE_FIELDS = { paymentType: '2', beneficiaryType: BANK };
 /** The two kinds have fields of their own and fixed values of their own. */
 const setKind = refusing('Beneficiary Type', async function (request) {
 	const kind = this.getNodeParameter('beneficiaryType');
-	// The form shows the fields of a kind for its very number; with anything else none of them would be sent.
+	// The form shows the fields of a kind only for its number; with anything else none of them would be sent.
 	if (kind !== BANK && kind !== CRYPTO) {
 		throw new BadInput(
 			`${shown(kind)} is not a kind. Expected the number ${BANK} for a bank account or ${CRYPTO} for a crypto wallet.`,

@@ -11,7 +11,7 @@ import {
 import { refusing, toBody, toBodyIfFilled } from '../../shared/routing';
 import { networkField, TOKENS, walletAddressField } from './wallet';
 
-/** The address in the form of its network; without a network there is nothing to hold it against. */
+/** The address in the form of its network; without a network there is nothing to compare it with. */
 const checkAddress = refusing('Wallet Address', async function (request) {
 	const body = request.body as IDataObject;
 	const rule = typeof body.network === 'string' ? cryptoAddress(body.network) : requiredText();

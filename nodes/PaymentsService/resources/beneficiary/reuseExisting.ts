@@ -20,7 +20,7 @@ type Known = Array<{ asked: IDataObject; answer: IDataObject }>;
 
 const knownByRun = new WeakMap<NodeRun, Known>();
 
-/** The run's memory for each request whose item wants an account that is there. */
+/** The run's memory, for each request whose item reuses an existing account. */
 const knownByRequest = new WeakMap<object, Known>();
 
 const noteWish = refusing('Reuse Existing', async function (request) {
@@ -83,7 +83,7 @@ async function search(
 	}
 }
 
-/** The same number, and no other network or currency as far as both are told. */
+/** The same number, and no different network or currency where both are known. */
 function isSameAccount(one: IDataObject, asked: IDataObject): boolean {
 	const differs = (name: string) => {
 		const [first, second] = [capitals(one[name]), capitals(asked[name])];

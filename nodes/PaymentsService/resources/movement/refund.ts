@@ -91,7 +91,7 @@ export const refundOnce: ProtectedOperation = {
 	parallel: () => 1,
 };
 
-/** "Movement: Refund" as a custom operation of the node: it has n8n's record of what was sent, which routing has not. */
+/** "Movement: Refund" as a custom operation of the node: it has n8n's record of what was sent, which routing does not. */
 export async function sendRefunds(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	return await runProtected(this, refundOnce);
 }
@@ -119,7 +119,7 @@ function prepare(read: ReadParameter, _context: IExecuteFunctions, itemIndex: nu
 	};
 }
 
-/** A booking is this refund, done, when it names the order code and the amount. Assumption: its states are those of a transfer. */
+/** A booking shows this refund as done when it names the order code and the amount. Assumption: its states are those of a transfer. */
 function doubtAbout(booking: IDataObject, { request }: Prepared): string | undefined {
 	const { orderCode, amount } = request.body;
 	const id = `ID ${String(booking.id)}`;

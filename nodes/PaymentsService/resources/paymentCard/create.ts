@@ -53,7 +53,7 @@ const paymentLink: ProtectedOperation = {
 		'If it is there, take the item out of the list. If it is not, create it without the key, or with another one.',
 	details: 'the other inputs of the link',
 	prepare,
-	// The spec promises the record of the link, which the caller has checked for an id.
+	// The spec promises the link itself, whose id the caller has checked.
 	doubtAbout: () => undefined,
 	parallel: () => 1,
 	addToOutput: async (context, itemIndex, output) =>

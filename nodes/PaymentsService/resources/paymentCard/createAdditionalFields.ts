@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { PAYMENT_CARD_METHODS } from '../../input';
 import { accountLocator } from '../../shared/locators';
 
-/** What a payment card can carry beside what every one needs (spec, "Payment cards": create). */
+/** What a payment card can carry besides what each one needs (spec, "Payment cards": create). */
 export const additionalFields: INodeProperties = {
 	displayName: 'Additional Fields',
 	name: 'additionalFields',

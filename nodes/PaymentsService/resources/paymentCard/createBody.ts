@@ -113,7 +113,7 @@ export function paymentCardBody(read: ReadParameter, timezone: string): IDataObj
 	return body;
 }
 
-/** Who pays; the spec asks for it with a single use, and for a country by id or by code. */
+/** Who pays: required for a single use, with a country by id or by code. */
 function clientBody(given: IDataObject): IDataObject {
 	const client: IDataObject = {};
 	for (const [name, label, rule] of REQUIRED_CLIENT) {
@@ -131,7 +131,7 @@ function clientBody(given: IDataObject): IDataObject {
 
 /**
  * Who pays, as far as it is known: the payment page asks for what goes out as null (spec, "Payment cards", client object).
- * Of the two forms of a country one is enough.
+ * One of the two forms of a country is enough.
  */
 function clientToAsk(given: IDataObject): IDataObject {
 	const client: IDataObject = {};
@@ -162,7 +162,7 @@ function leastAmount(amountMinor: number): number {
 	);
 }
 
-/** Takes the filled fields over; what was left empty is not sent. */
+/** Takes over the fields that are filled in; what was left empty is not sent. */
 function takeOver(target: IDataObject, given: IDataObject, fields: Field[]): void {
 	for (const [name, label, rule] of fields) {
 		const value = unlocated(given[name]);

@@ -12,7 +12,7 @@ const client: INodeProperties = {
 	name: 'client',
 	type: 'collection',
 	placeholder: 'Add Field',
-	// What is needed stands in the form at once; the rest is under Add Field.
+	// What is required is in the form from the start; the rest is under Add Field.
 	default: {
 		name: '',
 		lastName: '',

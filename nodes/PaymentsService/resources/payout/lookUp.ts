@@ -9,7 +9,7 @@ import { refuseRouting } from '../../shared/refuseAsTool';
 import { readsRecord } from '../../../service/requests';
 import { keyFields, readKeyFields, soughtFields } from './keyFields';
 
-/** Tells what the record of this workflow says of a key, and which movements may be it (spec, "Movements"). It never writes. */
+/** Tells what the record of this workflow says of a key, and which movements may be the payment (spec, "Movements"). It never writes. */
 export const lookUp: Operation = {
 	option: {
 		name: 'Look Up',

@@ -14,7 +14,7 @@ import type { AskedKey } from './keyFields';
 import { keyFields, readKeyFields, soughtFields } from './keyFields';
 import { switchValue } from './sendLimits';
 
-/** Tells the record of this workflow how a payment of unknown outcome ended, which a person has found out. Nothing is sent. */
+/** Tells the record of this workflow how a payment of unknown outcome ended, as a person found out. Nothing is sent. */
 export const resolve: Operation = {
 	option: {
 		name: 'Resolve',
@@ -127,7 +127,7 @@ function refuseUnlessUnknown(state: KeyState, key: string): void {
 	}
 }
 
-/** Throws KeyRefused when what was typed is not what was recorded: a movement of it would say nothing of this payment. */
+/** Throws KeyRefused when what was typed is not what was recorded: its movements would say nothing about this payment. */
 async function refuseIfOther(
 	record: KeyRecord,
 	attempt: number,

@@ -71,7 +71,7 @@ export const payout: ProtectedOperation = {
 	checkRun: checkPayoutRun,
 };
 
-/** "Payout: Send" as a custom operation of the node: it has n8n's record of what was sent, which routing has not. */
+/** "Payout: Send" as a custom operation of the node: it has n8n's record of what was sent, which routing does not. */
 export async function sendPayouts(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	return await runProtected(this, payout);
 }
@@ -109,7 +109,7 @@ function prepare(read: ReadParameter, _context: IExecuteFunctions, itemIndex: nu
 }
 
 /**
- * A transfer is this payout, paid, when it names the beneficiary and the amount, negative as it leaves the account (spec,
+ * A transfer shows this payout as paid when it names the beneficiary and the amount, negative as it leaves the account (spec,
  * "Transfer"), in a state in which the money is there or on its way.
  */
 function doubtAbout(transfer: IDataObject, { request }: Prepared): string | undefined {

@@ -74,7 +74,7 @@ function checkMaxTotal(context: IExecuteFunctions, prepared: Prepared[]): Refusa
 	return undefined;
 }
 
-/** Compares what the list takes from each account, without what was paid before, with its balance (spec, "Accounts"). */
+/** Compares the sum of what the list takes from each account, without what was paid before, with its balance (spec, "Accounts"). */
 async function checkFunds(
 	context: IExecuteFunctions,
 	prepared: Prepared[],

@@ -48,7 +48,7 @@ async function checkNewAddress(world: World, workflow: TriggerWorkflow, report: 
 	const other = `http://localhost:${port}`;
 	await world.restart(publicAddress(other));
 	await workflow.untilPublished();
-	// n8n says that the workflow is published before it has looked at its triggers.
+	// n8n says that the workflow is published before it has checked its triggers.
 	const found = await workflow.untilSubscribedAt(other);
 	const followed = isDeepStrictEqual(found, workflow.subscriptionsAt(other));
 	console.log(`  After the restart alone, the subscriptions ${followed ? '' : 'do not '}follow.`);

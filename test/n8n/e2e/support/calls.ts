@@ -3,7 +3,7 @@ import type { ImportedWorkflow } from '../imported-workflow';
 
 const RUN = randomBytes(3).toString('hex');
 
-/** A name that no earlier run on the same n8n has used: keys are remembered there for ever. */
+/** A name that no earlier run on the same n8n has used: keys are remembered there forever. */
 export function own(name: string): string {
 	return `${name}-${RUN}`;
 }

@@ -59,7 +59,7 @@ export const check: WorkflowCheck = async (imported) => {
 	];
 };
 
-/** A completed incoming payment of so many cents, on the sandbox's main account. */
+/** A completed incoming payment of this many cents, on the sandbox's main account. */
 function receive({ sandbox }: ImportedWorkflow, reference: string, amount: number): void {
 	const { movements } = sandbox.state;
 	const seeded = movements.find((one) => one.reference === defaults.refundableOrderCode);

@@ -23,16 +23,16 @@ export interface Model {
 	processes: Array<(world: OrderWorld, process: number) => Promise<void>>;
 	/**
 	 * Rows that one process alone ever touches. What others do meanwhile makes no difference there, so such a statement goes
-	 * first; what becomes of it is tried out all the same.
+	 * first; what follows from it is tried nevertheless.
 	 */
 	isPrivate(name: string): boolean;
 	/** How many faults (of statements, of requests, deaths) one order has at most. */
 	maxFaults: number;
 	/** How often time moves on, and by how many milliseconds. */
 	leaps: { times: number; ms: number };
-	/** Looked at in every state; what it throws fails the walk. */
+	/** Checked in every state; what it throws fails the walk. */
 	check(world: OrderWorld): void;
-	/** Looked at when nothing can happen any more. */
+	/** Checked when nothing more can happen. */
 	checkEnd(world: OrderWorld): void;
 }
 
@@ -314,7 +314,7 @@ export async function walkOrders(
 			let orders = choices.length === 0 ? 1n : 0n;
 			if (choices.length === 0) model.checkEnd(world);
 			for (const [index, choice] of choices.entries()) {
-				// The world itself goes on along the last choice; for the others it is led there anew.
+				// The world itself goes on along the last choice; for the others it is led there again from the start.
 				const next = index === choices.length - 1 ? world : await replay(path);
 				setClock(() => next.now);
 				next.choices().get(choice)?.();

@@ -48,7 +48,7 @@ describe('rows in n8n’s database', () => {
 		expect(rowName('INV-1')).not.toContain('INV');
 	});
 
-	it('are looked at without a write', async () => {
+	it('are read without a write', async () => {
 		const writes = [jest.spyOn(steps, 'insert'), jest.spyOn(steps, 'update')];
 		const rows = new Rows(contextOf());
 		expect(await rows.look(NAME)).toBe(0);
@@ -142,7 +142,7 @@ describe('rows in n8n’s database', () => {
 		expect(await new Rows(contextOf()).look(NAME)).toBe(1);
 	});
 
-	it('tell of a database that stays away', async () => {
+	it('report a database that stays unavailable', async () => {
 		failNext('read', 'before', 1000);
 		const rows = new Rows(contextOf());
 		for (const call of [rows.look(NAME), rows.put(NAME), rows.claim(NAME, 'owner')]) {

@@ -102,7 +102,7 @@ describe('a request without an answer', () => {
 });
 
 describe('a refusal', () => {
-	it('is told in the service’s own words, with code, field and status', async () => {
+	it('is reported in the service’s own words, with code, field and status', async () => {
 		const { error } = await failing(
 			() => ({
 				status: 422,

@@ -213,7 +213,7 @@ describe('rows', () => {
 });
 
 describe('a list that cannot be read', () => {
-	it('because it never stands still ends in a clear error, after eight readings', async () => {
+	it('because it keeps changing ends in a clear error, after eight readings', async () => {
 		const rows = rowsOf(upTo(200));
 		const list = new StillList(rows, {
 			before: Object.fromEntries(
@@ -238,7 +238,7 @@ describe('a list that cannot be read', () => {
 		});
 	});
 
-	it('because n8n cannot take so many rows begins with one row more than 110,000', () => {
+	it('because n8n cannot take more rows begins at 110,001 rows', () => {
 		expect(() => assertDeliverable(110_000)).not.toThrow();
 		expect(() => assertDeliverable(110_001)).toThrow(
 			'The list has more than 110000 rows, the most that n8n takes from one input item',

@@ -4,7 +4,7 @@ import type { Change, Ids } from './changingList';
 import { ChangingList } from './changingList';
 import { readRows } from './stillList';
 
-/** Lists that change at random: so many of each kind; 10,000 with LISTS=10000. */
+/** Lists that change at random: how many of each kind; 10,000 with LISTS=10000. */
 const RUNS = Number(process.env.LISTS ?? 150);
 
 const NOT_READABLE = [
@@ -25,7 +25,7 @@ const changeOf = (kind: Change['kind']): fc.Arbitrary<Change> =>
 			})
 		: fc.record({ kind: fc.constant(kind), at: share });
 
-/** None, one or a few changes between two answers, often or seldom, for a while; later the list stands still. */
+/** None, one or a few changes between two answers, often or seldom, for a while; then the list no longer changes. */
 const schedule = (change: fc.Arbitrary<Change>): fc.Arbitrary<Change[][]> =>
 	fc.oneof(
 		fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 120 }),
@@ -147,7 +147,7 @@ describe('a list that changes at random while it is read', () => {
 		);
 	});
 
-	it('and stands still is read whole, whatever its ids', async () => {
+	it('and does not change is read whole, whatever its ids', async () => {
 		await fc.assert(
 			fc.asyncProperty(listOf(fc.constant([])), async (sample) => {
 				const { list, end } = await read(sample);

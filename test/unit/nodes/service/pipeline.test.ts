@@ -1,6 +1,8 @@
+import { Expression } from 'n8n-workflow';
 import type { CredentialStore } from '../../../engine';
+import { byId } from '../../../../tools/operation-sample';
 import { refusal, useScriptedService } from './scriptedService';
-import { credentialFor, forgetAll, itemsUpTo, readOne, run, writeOne } from './support';
+import { credentialFor, itemsUpTo, readOne, run, writeOne } from './support';
 
 const service = useScriptedService(() => ({ body: { ok: true }, delayMs: 5 }));
 let credentials: CredentialStore;
@@ -11,7 +13,7 @@ beforeEach(() => {
 const idsSent = () => service.requests.map(({ body }) => body.id);
 
 describe('reads', () => {
-	/** Answers slowly enough for so many requests to meet, also on a busy machine. */
+	/** Answers slowly enough for this many requests to overlap, also on a busy machine. */
 	const letMeet = (count: number) =>
 		service.play(() => ({ body: { ok: true }, delayMs: count * 12 }));
 
@@ -32,7 +34,6 @@ describe('reads', () => {
 					await run({ parameters: readOne, items: itemsUpTo(1), credentials, executionId }),
 			),
 		);
-		forgetAll();
 		letMeet(4);
 		await Promise.all(
 			['d', 'e', 'f', 'g'].map(
@@ -75,6 +76,32 @@ describe('reads', () => {
 		expect(error?.name).toBe('NodeApiError');
 		expect(error?.context.itemIndex).toBe(2);
 		expect(service.requests.length).toBeLessThanOrEqual(3 + 8);
+	});
+
+	it('evaluate each expression once for each item', async () => {
+		const evaluate = jest.spyOn(Expression.prototype, 'resolveSimpleParameterValue');
+		try {
+			const { items } = await run({ parameters: readOne, items: itemsUpTo(20), credentials });
+			expect(items).toHaveLength(20);
+			const expressions = evaluate.mock.calls.filter(([value]) => value === '={{ $json.id }}');
+			expect(expressions).toHaveLength(20);
+		} finally {
+			evaluate.mockRestore();
+		}
+	});
+
+	it('send nothing when the expression of a later item fails, and name its field', async () => {
+		const { error } = await run({
+			parameters: {
+				...readOne,
+				beneficiaryId: byId('={{ $json.id === 3 ? $("Nowhere").first().json.a : $json.id }}'),
+			},
+			items: itemsUpTo(5),
+			credentials,
+		});
+		expect(error?.message).toBe("Beneficiary: Referenced node doesn't exist");
+		expect(error?.context.itemIndex).toBe(2);
+		expect(service.requests).toEqual([]);
 	});
 
 	it('refuse an answer that is no JSON instead of taking it for success', async () => {

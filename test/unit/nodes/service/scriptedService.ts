@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { forgetAll } from './support';
 
 /** A request as a script sees it. */
 export interface Received {
@@ -60,7 +59,7 @@ class ScriptedService {
 		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/api/v3`;
 	}
 
-	/** Starts anew with another script. */
+	/** Starts again with another script. */
 	play(script: Script): void {
 		this.script = script;
 		this.exchangeScript = this.giveToken;
@@ -137,7 +136,6 @@ export function useScriptedService(script: Script = () => ({})): ScriptedService
 	beforeAll(async () => await service.start());
 	afterAll(async () => await service.stop());
 	beforeEach(() => {
-		forgetAll();
 		service.play(script);
 	});
 	return service;

@@ -9,7 +9,7 @@ import { ForwardProxy } from './forwardProxy';
 import { refusal, useScriptedService } from './scriptedService';
 import { credentialFor, itemsUpTo, readOne, run, writeOne } from './support';
 
-// nock stands in the way of agents that connect through a proxy.
+// nock blocks agents that connect through a proxy.
 beforeAll(() => nock.restore());
 
 const service = useScriptedService();
@@ -257,7 +257,7 @@ describe('a call for users without a User Token', () => {
 		expect(error?.description).not.toContain('Client');
 	});
 
-	it('renews a stored token once before it is told so', async () => {
+	it('renews a stored token once before it says so', async () => {
 		service.play(({ headers }) =>
 			headers.authorization === 'Bearer old' ? { status: 401 } : { body: [] },
 		);

@@ -28,7 +28,7 @@ function countStatements() {
 	});
 }
 
-describe('a worker whose write stands still while another one pays the list', () => {
+describe('a worker whose write hangs while another one pays the list', () => {
 	it.each([1, 2, 3, 4, 5, 6])(
 		'undoes nothing when it lands, and no key is paid twice (write %i)',
 		async (stalled) => {
@@ -196,7 +196,7 @@ describe('eight processes on one list', () => {
 		expect(ends).toHaveLength(8 * count);
 		expect(endsOf(ends).filter(({ outcome }) => outcome === 'paid')).toHaveLength(count);
 		expect(outcomesOf(ends)).not.toContain('refused');
-		// A machine that is too busy may let somebody wait in vain for another process; that is said, and nothing else.
+		// On a busy machine the wait for another process may be too short; that may be reported, and nothing else.
 		const unknown = ends.filter(({ json }) => json.outcome === 'unknown');
 		for (const { json } of unknown) expect(json.details).toMatchObject({ keyState: 'inFlight' });
 	}, 120_000);

@@ -77,7 +77,7 @@ async function carryOut(runs: Step, knownAsPaid: Set<string>): Promise<void> {
 	const results = await Promise.all(runs.map(async (one) => await world.run(one)));
 	runs.forEach((one, index) => {
 		const result = results[index];
-		// What another run accepts meanwhile is told by that one.
+		// What another run gets accepted meanwhile is named by that run.
 		const isAlone = runs.length === 1;
 		const known = isAlone ? acceptedBefore : new Set(world.accepted.keys());
 		if (result !== undefined) checkRun(one, result, known);

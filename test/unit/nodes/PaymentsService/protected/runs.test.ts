@@ -240,7 +240,7 @@ describe('secrets', () => {
 		});
 
 		expect(stopped.error?.message).toMatch(/\*\*\* of \*\*\* is wrong/);
-		// n8n adds the node with its parameters to every error by itself.
+		// n8n adds the node with its parameters to every error itself.
 		const error = { ...stopped.error, node: undefined, stack: stopped.error?.stack };
 		expect(JSON.stringify([error, unknown.items])).not.toMatch(/987654|session-token/);
 	});

@@ -29,7 +29,7 @@ describe('a payout whose key was paid before', () => {
 		});
 	});
 
-	it('is the same payment for another node of the workflow, and for one added anew', async () => {
+	it('is the same payment for another node of the workflow, and for one that is deleted and added again', async () => {
 		await pay([{ key: 'INV-1' }]);
 		const { items } = await pay([{ key: 'INV-1' }], { nodeId: 'another' });
 

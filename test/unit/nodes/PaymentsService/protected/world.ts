@@ -75,7 +75,7 @@ class Execution {
 		readonly database: DatabaseFault[] = [],
 	) {}
 
-	/** Counts a step; true when the process is dead and nothing of it may go on. */
+	/** Counts a step; true when the process is dead and must do nothing more. */
 	step(): boolean {
 		this.steps += 1;
 		if (this.end !== undefined && this.steps > this.end.afterSteps) {
@@ -88,7 +88,7 @@ class Execution {
 
 /**
  * A payments service that counts what it accepts, n8n's database, and n8n processes with memories of their own that can be
- * killed at any step. What a killed process had sent may have arrived or not; it learns nothing of it.
+ * killed at any step. What a killed process had sent may have arrived or not; the process never learns which.
  */
 export class World {
 	/** How often each key was accepted. */

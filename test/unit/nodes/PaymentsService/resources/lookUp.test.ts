@@ -277,7 +277,7 @@ describe('payout: lookUp', () => {
 		expect(paid).toEqual(['A', 'B']);
 	});
 
-	it('says that the database was away instead of calling a key new', async () => {
+	it('says that the database was not available instead of calling a key new', async () => {
 		await payments.pay([{ key: 'A' }]);
 		jest.spyOn(deduplication, 'getProcessedDataCount').mockRejectedValue(new Error('SQLITE_BUSY'));
 		const { items, error } = await payments.lookUp([{ key: 'A' }]);

@@ -127,7 +127,7 @@ describe('an integer beyond 2^53 in an answer', () => {
 	);
 });
 
-describe('a list that is none', () => {
+describe('an answer that should be a list and is not', () => {
 	const rowsFrom = (offset: number) =>
 		Array.from({ length: 50 }, (_, index) => ({ id: offset + index + 1, amount: offset + index }));
 	const scripted = useScriptedService();

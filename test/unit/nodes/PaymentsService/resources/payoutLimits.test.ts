@@ -4,7 +4,7 @@ import { VALID } from './validParameters';
 
 const service = useService();
 
-/** Payouts of so many cents each, with the options of the first one for all. */
+/** Payouts of these many cents each, with the options of the first one for all. */
 async function send(cents: number[], options: INodeParameters, change: INodeParameters = {}) {
 	return await service.run(
 		'payout',
@@ -37,6 +37,12 @@ describe('Max Amount', () => {
 		);
 		expect(error?.context.itemIndex).toBe(1);
 		expect(service.sandbox.count()).toBe(0);
+	});
+
+	it('is that of each item', async () => {
+		const { error } = await send([1000, 1001], { maxAmount: '={{ [1000, 1001][$itemIndex] }}' });
+		expect(error).toBeUndefined();
+		expect(paid()).toBe(2);
 	});
 
 	it('is in the unit of the amounts', async () => {

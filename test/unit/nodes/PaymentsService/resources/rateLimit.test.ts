@@ -16,7 +16,7 @@ describe('the rate limit', () => {
 		await service.run('user', 'getProfile');
 	});
 
-	/** One 429 whose window ends so many seconds from now. */
+	/** One 429 whose window ends this many seconds from now. */
 	const limited = (seconds: number) =>
 		service.sandbox.nextFault({
 			kind: 'status',

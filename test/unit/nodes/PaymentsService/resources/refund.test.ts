@@ -61,7 +61,7 @@ describe('movement: refund', () => {
 		expect(service.tokens.at(-1)).toBe(sessionToken);
 	});
 
-	it('is sent once for one key, in however many executions', async () => {
+	it('is sent once for each key, across all executions', async () => {
 		await refund({ idempotencyKey: 'RF-1' }, { executionId: '1' });
 		const { items } = await refund({ idempotencyKey: 'RF-1' }, { executionId: '2' });
 		expect(service.sent).toHaveLength(1);

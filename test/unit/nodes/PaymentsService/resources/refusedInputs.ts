@@ -274,7 +274,7 @@ const OTHER_KINDS: Array<[name: string, valid: INodeParameters, refused: Refused
 	],
 ];
 
-/** For every operation every field that has a form, with a value that has it not. */
+/** For every operation, every field with a required form, and a value that does not have it. */
 export const REFUSED_INPUTS: RefusedInput[] = [
 	...Object.entries(SIMPLE).flatMap(([name, refused]) =>
 		refused.map(([path, bad]) => ({ name, path, bad, valid: VALID[name] ?? {} })),

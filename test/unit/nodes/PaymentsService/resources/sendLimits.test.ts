@@ -77,7 +77,7 @@ describe('Max Total', () => {
 		expect(payments.requests).toBe(0);
 	});
 
-	it('counts each currency by itself', async () => {
+	it('counts each currency separately', async () => {
 		const { items } = await payments.payWith(options, [
 			{ key: 'A', amount: 2000 },
 			{ key: 'B', amount: 2000, ...inUsdc },

@@ -115,7 +115,7 @@ describe('a payment method that the beneficiary does not allow', () => {
 	const says =
 		'This beneficiary can be paid by EXT or TPP (payment_method_not_allowed, field paymentMethod, status 422)';
 
-	it('refuses a payout, which is told as refused', async () => {
+	it('refuses a payout, which is reported as refused', async () => {
 		const { items, error } = await run('payout.send', {
 			...VALID['payout.send'],
 			paymentMethod: 'CRYPTO',

@@ -77,7 +77,7 @@ describe('the token of a request', () => {
 		expect(service.tokens.at(-1)).toBe(sessionToken);
 	});
 
-	it('does not give way to the application token when the session token is refused', async () => {
+	it('does not fall back to the application token when the session token is refused', async () => {
 		const { error } = await service.run('payout', 'send', {
 			...VALID['payout.send'],
 			options: { sessionToken: 'an-expired-session' },
@@ -106,7 +106,7 @@ describe('the device id', () => {
 		expect(service.wire[0]?.headers).not.toHaveProperty('x-device-id');
 	});
 
-	it('of a payout goes before that of the credential', async () => {
+	it('of a payout takes precedence over that of the credential', async () => {
 		service.useCredential({ deviceId: 'device-1' });
 		await service.run('payout', 'send', {
 			...VALID['payout.send'],

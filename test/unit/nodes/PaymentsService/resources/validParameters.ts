@@ -1,7 +1,7 @@
 import type { INodeParameters, NodeParameterValueType } from 'n8n-workflow';
 import { SAMPLES } from '../../../../../tools/operation-samples';
 
-/** For every operation parameters that the service takes; ids are given as an expression gives them, without a mode. */
+/** Parameters for every operation that the service accepts; ids are given as an expression gives them, without a mode. */
 export const VALID: Record<string, INodeParameters> = Object.fromEntries(
 	Object.entries(SAMPLES).flatMap(([resource, operations]) =>
 		Object.entries(operations).map(([operation, { parameters = {} }]) => [

@@ -33,7 +33,7 @@ describe('the key of an item', () => {
 		expect(() => readGiven(undefined)).toThrow(/^Idempotency Key: nothing was given\./);
 	});
 
-	it('that may be left out is none where the option was not added', () => {
+	it('that is optional is undefined where the option was not added', () => {
 		expect(readOption(undefined)).toBeUndefined();
 		expect(readOption({ qrBinaryProperty: 'qr' })).toBeUndefined();
 		expect(readOption({ idempotencyKey: 'INV-1' })).toBe('INV-1');

@@ -61,7 +61,7 @@ describe('notifications that merely look alike', () => {
 		['nothing at all', 'user_kyc', {}],
 	];
 
-	it.each(cases)('are told apart: %s', (_what, event, body) => {
+	it.each(cases)('are distinguished: %s', (_what, event, body) => {
 		expect(isRepeatable(idOf(event, body))).toBe(false);
 		expect(idOf(event, body)).not.toBe(idOf(event, body));
 	});

@@ -1,6 +1,6 @@
 import { DataDeduplicationService } from 'n8n-core';
 
-import { deduplication } from '../../../../engine';
+import { deduplication, runNode } from '../../../../engine';
 import { webhookContext } from '../../../../engine/trigger';
 import { createTrigger, deliver, sign } from '../support';
 
@@ -80,6 +80,17 @@ describe('a run by hand', () => {
 		expect(deduplication.size()).toBe(0);
 		expect(runsOf([await deliver(createTrigger(), LOGIN)])).toBe(1);
 	});
+
+	it('runs again with "Retry" of an old execution, and records nothing', async () => {
+		const trigger = createTrigger();
+		const { items } = await deliver(trigger, LOGIN);
+		const recorded = deduplication.size();
+		const { deliveryId } = items[0].json;
+		const retry = { ...trigger.setup, items, mode: 'retry' as const, executionId: 'of the retry' };
+		const retried = await runNode(retry);
+		expect(retried.items.map(({ json }) => json.deliveryId)).toEqual([deliveryId]);
+		expect(deduplication.size()).toBe(recorded);
+	});
 });
 
 /** The same execution once more. */
@@ -106,7 +117,7 @@ describe('an execution that comes again, from another worker or handed out twice
 	});
 });
 
-it('knows every notification that ran, however many came since', async () => {
+it('recognises every notification that ran, even after many others', async () => {
 	await deliver(createTrigger(), LOGIN);
 	for (let n = 0; n < 6000; n += 1) {
 		const owner = { workflow: { id: 'workflow-under-test' }, node: { id: `row ${n}` } } as never;

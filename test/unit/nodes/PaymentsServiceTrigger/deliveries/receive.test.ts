@@ -111,7 +111,7 @@ describe('a delivery that is not proven', () => {
 		expect(await deliver(trigger, body, { headers: signed })).toMatchObject({ status: 401 });
 	});
 
-	it('is refused when its bytes cannot be had', async () => {
+	it('is refused when its bytes are not available', async () => {
 		const delivery = await deliver(createTrigger(), body, { rawBody: 'missing' });
 		expect(delivery).toMatchObject({ status: 401, started: false });
 	});
@@ -140,7 +140,7 @@ describe('a delivery that is not proven', () => {
 		},
 	);
 
-	it('is told to the log with the reason, without signature and secret', async () => {
+	it('is logged with the reason, without signature and secret', async () => {
 		const { setup } = createTrigger();
 		const forged = sign(body, 'guessed');
 		const { context } = webhookContext(setup, {
@@ -333,7 +333,7 @@ describe('a credential that cannot be read', () => {
 });
 
 describe('deliveries without any signature', () => {
-	/** What the log is told of "verifySignature" while so many of them arrive. */
+	/** What the log says about "verifySignature" while this many of them arrive. */
 	async function hintsOf(source: string, nodeId: string, signatures: Array<string | undefined>) {
 		const { setup } = createTrigger({ nodeId, parameters: { source } });
 		const hints: string[] = [];

@@ -1,4 +1,3 @@
-import { forgetApplications } from '../../../../../credentials/application';
 import type { Sandbox } from '../../../../../sandbox/server';
 import { startSandbox } from '../../../../../sandbox/server';
 import { createSandboxTrigger, subscribeOther, subscribed, writes } from '../sandbox';
@@ -13,7 +12,6 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 		sandbox = await startSandbox({ hookMode });
 	});
 	beforeEach(() => {
-		forgetApplications();
 		sandbox.reset();
 		sandbox.configure({ hookMode });
 	});
@@ -97,7 +95,7 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 			expect(ownHooks()).toHaveLength(EVENTS.length);
 		});
 
-		it('says which field to look at when no token is to be had', async () => {
+		it('says which field to look at when there is no token', async () => {
 			const node = trigger(EVENTS, { credential: { clientSecret: 'mistyped' } });
 			await expect(node.activate()).rejects.toThrow(/Client ID and Client Secret/);
 		});

@@ -1,7 +1,6 @@
 import { realSleep, withSleep } from '../../../../engine/withSleep';
 jest.mock('n8n-workflow', () => withSleep(async () => await realSleep(1)));
 
-import { forgetApplications } from '../../../../../credentials/application';
 import type { Sandbox } from '../../../../../sandbox/server';
 import { startSandbox } from '../../../../../sandbox/server';
 import { deduplication } from '../../../../engine';
@@ -17,14 +16,13 @@ beforeAll(async () => {
 	sandbox = await startSandbox();
 });
 beforeEach(() => {
-	forgetApplications();
 	deduplication.clear();
 	sandbox.reset();
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(async () => await sandbox.stop());
 
-/** A trigger whose workflow is told apart by its webhook ID. */
+/** A trigger whose workflow is identified by its webhook ID. */
 const workflow = (id: string, onConflict?: string, more: object = {}) =>
 	createSandboxTrigger(sandbox, {
 		parameters: { events: [EVENT], options: onConflict ? { onConflict } : {} },
@@ -79,7 +77,7 @@ both('another system has the event, %s for each', (hookMode) => {
 		}
 	});
 
-	it('is not put back when it came meanwhile by itself, nor pushed out', async () => {
+	it('is neither restored nor replaced when it has subscribed again meanwhile', async () => {
 		const node = workflow('ours', 'replace');
 		await node.activate();
 		sandbox.state.hooks = [];
@@ -206,7 +204,7 @@ both('a test of a published workflow, %s for each event', (hookMode) => {
 		}
 	});
 
-	it('that n8n never ended gives way when the workflow is published', async () => {
+	it('that n8n never ended is removed when the workflow is published', async () => {
 		await workflow('ours', 'fail', { isTest: true }).activate();
 		expect(addresses()).toEqual([place('ours', 'webhook-test')]);
 		const node = workflow('ours');

@@ -70,7 +70,7 @@ describe('the subscriptions', () => {
 		expect(await hooks.list()).toEqual([{ event: '1', address: '2' }]);
 	});
 
-	it('are none when the service says that there is no such thing', async () => {
+	it('are an empty list when the service answers that there are none', async () => {
 		gives({ error: { code: 'not_found' } }, 404);
 		expect(await hooks.list()).toEqual([]);
 	});
@@ -88,7 +88,7 @@ describe('the subscriptions', () => {
 	});
 });
 
-it('the events on offer are told by their names, none where there is no such thing', async () => {
+it('gives the names of the events on offer, and none where the service has no list', async () => {
 	gives([{ name: 'a' }, { name: 2 }]);
 	expect(await hooks.availableEvents()).toEqual(['a', '2']);
 	expect(requests).toMatchObject([{ url: '/user/hooks/events', method: 'GET' }]);

@@ -1,0 +1,91 @@
+import type {
+	IExecuteFunctions,
+	IExecutePaginationFunctions,
+	IHttpRequestOptions,
+	INodeExecutionData,
+	INodePropertyRouting,
+	PreSendAction,
+} from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
+
+import type { RequestData } from '../../service/pipeline';
+import type { RequestSettings } from '../../service/requestOptions';
+import { readRequestSettings, withSettings } from '../../service/requestOptions';
+import type { Operation } from './operation';
+import { enterRun } from './routing';
+
+/**
+ * Runs an operation that reads one record per item as a custom operation of the node, by the routing that it declares.
+ *
+ * n8n's own routing evaluates the expression of a field once when it is read and twice more for every property of the
+ * node that has the field's name; here it is evaluated once. Fields of such an operation may check the request and
+ * change the output; they send no property of their own.
+ */
+export function itemByItem({ option, fields }: Operation) {
+	const routings = [option, ...fields].flatMap(({ routing }) => routing ?? []);
+	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		const settings = readRequestSettings(this.getNodeParameter('requestOptions', 0, {}));
+		// All at once, as n8n's routing does it: the pipeline then holds back what has to wait.
+		const ends = await Promise.allSettled(
+			this.getInputData().map(async (_, itemIndex) => {
+				await untilItsBatch(this, itemIndex, settings);
+				return await sendItem(contextOf(this, itemIndex), routings, settings);
+			}),
+		);
+		return [ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : throwAgain(end)))];
+	};
+}
+
+async function sendItem(
+	context: IExecutePaginationFunctions,
+	routings: INodePropertyRouting[],
+	settings: RequestSettings,
+): Promise<INodeExecutionData[]> {
+	const request = Object.assign({}, ...routings.map((routing) => routing.request));
+	let options: IHttpRequestOptions = withSettings({ qs: {}, headers: {}, ...request }, settings);
+	const preSend: PreSendAction[] = [
+		enterRun,
+		...routings.flatMap(({ send }) => send?.preSend ?? []),
+	];
+	for (const step of preSend) options = await step.call(context, options);
+	const actions = routings.flatMap(({ output }) => output?.postReceive ?? []);
+	const requestData: RequestData = {
+		options,
+		preSend,
+		postReceive: [{ data: { parameterValue: undefined }, actions }],
+	};
+	for (const { operations } of routings) {
+		if (typeof operations?.pagination !== 'function') continue;
+		return await operations.pagination.call(context, requestData);
+	}
+	return [];
+}
+
+/** n8n's own Batching option spaces the items, in batches; without it nothing is waited for. */
+async function untilItsBatch(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	{ batching }: RequestSettings,
+): Promise<void> {
+	if (batching === undefined) return;
+	const ms = Math.floor(itemIndex / batching.size) * batching.intervalMs;
+	// A stopped execution ends the wait; the pipeline then sends nothing.
+	await sleep(ms, context.getExecutionCancelSignal()).catch(() => undefined);
+}
+
+/** The context that n8n's routing gives to the functions of one item. */
+function contextOf(context: IExecuteFunctions, itemIndex: number): IExecutePaginationFunctions {
+	const getNodeParameter: IExecutePaginationFunctions['getNodeParameter'] = (
+		name: string,
+		fallback?: unknown,
+		options?: object,
+	) => context.getNodeParameter(name, itemIndex, fallback, options);
+	return Object.create(context, {
+		getItemIndex: { value: () => itemIndex },
+		getNodeParameter: { value: getNodeParameter },
+	}) as IExecutePaginationFunctions;
+}
+
+function throwAgain({ reason }: PromiseRejectedResult): never {
+	throw reason;
+}
