@@ -72,7 +72,7 @@ export default defineConfig(
 	{
 		files: TYPESCRIPT,
 		extends: [tseslint.configs.strict],
-		languageOptions: { parserOptions: { projectService: true } },
+		languageOptions: { parserOptions: { project: './tsconfig.json' } },
 		rules: {
 			'@typescript-eslint/await-thenable': 'error',
 			'@typescript-eslint/consistent-type-imports': 'error',
@@ -126,6 +126,15 @@ export default defineConfig(
 		rules: {
 			'import-x/no-cycle': 'error',
 			'import-x/no-restricted-paths': ['error', { zones: ZONES }],
+			'no-restricted-syntax': [
+				'error',
+				{
+					selector:
+						'Program > :matches(VariableDeclaration, ExportNamedDeclaration > VariableDeclaration) > VariableDeclarator > NewExpression[callee.name="Map"][arguments.length=0]',
+					message:
+						'What a process remembers is made by processMemory(), so that tests can forget it.',
+				},
+			],
 		},
 	},
 );

@@ -7,6 +7,8 @@ const { dest, parallel, series, src } = require('gulp');
 const { n8n } = require('./package.json');
 
 const DIST = 'dist';
+/** What is published is held to what the oldest Node.js of n8n knows. */
+const TSCONFIG = 'tsconfig.build.json';
 const BUNDLE = path.join(DIST, 'bundle.js');
 
 /** The files from which n8n takes a class each, named like the file. */
@@ -20,7 +22,7 @@ async function clean() {
 async function checkTypes() {
 	const tsc = require.resolve('typescript/bin/tsc');
 	try {
-		await promisify(execFile)(process.execPath, [tsc, '--project', 'tsconfig.json']);
+		await promisify(execFile)(process.execPath, [tsc, '--project', TSCONFIG]);
 	} catch (error) {
 		throw new Error(error.stdout || error.message);
 	}
@@ -38,6 +40,7 @@ async function bundle() {
 			resolveDir: __dirname,
 		},
 		outfile: BUNDLE,
+		tsconfig: TSCONFIG,
 		bundle: true,
 		packages: 'external',
 		platform: 'node',

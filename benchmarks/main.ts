@@ -3,17 +3,20 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import Table from 'cli-table3';
+import { format, resolveConfig } from 'prettier';
 import { ROOT } from '../tools/n8n/paths';
 import { stopAll } from '../tools/n8n/processes';
 import { Bench, LATENCY_MS } from './bench';
 import type { PlannedRow } from './plan';
+import { pictureOf } from './picture';
 import { FULL, PLAN, SMALL } from './plan';
 import type { Row } from './rows/row';
 
 const RESULTS = path.join(ROOT, 'docs', 'benchmarks.md');
+const PICTURE = path.join(ROOT, 'docs', 'images', 'benchmarks.svg');
 
 /**
- * `npm run bench`: measures all rows and writes `docs/benchmarks.md`. With names of rows (`npm run bench -- reads tokens`) it
+ * `npm run bench`: measures all rows and writes `docs/benchmarks.md` with its picture. With names of rows (`npm run bench -- reads tokens`) it
  * measures those alone and writes nothing, unless `--write` is given; with `--small` each just long enough to see that it
  * works. Exit code 1 when a figure is not reached.
  */
@@ -54,7 +57,10 @@ async function main(): Promise<number> {
 	console.log(`${commit()}, load of the machine before it began: ${loadBefore.toFixed(2)}`);
 	if (writes) {
 		const missing = PLAN.filter((row) => !plan.includes(row)).map(({ name }) => name);
-		writeFileSync(RESULTS, report(rows, missing, loadBefore));
+		const style = await resolveConfig(RESULTS);
+		const page = report(rows, missing, loadBefore);
+		writeFileSync(RESULTS, await format(page, { ...style, parser: 'markdown' }));
+		writeFileSync(PICTURE, pictureOf(rows));
 	}
 	return rows.every(({ passed }) => passed) ? 0 : 1;
 }
@@ -106,6 +112,8 @@ latency on every answer unless the row says otherwise. Each row was measured in 
 ${FULL.rounds} rounds (${FULL.payoutRounds} for payouts, ${FULL.triggerRounds} for deliveries), with the least and the most.
 
 Measured on ${new Date().toISOString().slice(0, 10)} at ${commit()}, with a load of ${loadBefore.toFixed(2)} before it began, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), which n8n, the sandbox and the measuring share.
+
+![Each figure as a part of what it must reach](images/benchmarks.svg)
 
 | Work | This node | HTTP Request node | Must reach | Reached |
 | --- | --- | --- | --- | --- |

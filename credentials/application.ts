@@ -1,4 +1,5 @@
 import { Gate } from './gate';
+import { processMemory } from './processMemory';
 
 /** What this process knows of one secret's tokens. */
 export interface TokenRecord {
@@ -19,7 +20,7 @@ export interface Application {
 	tokens: Map<string, TokenRecord>;
 }
 
-const applications = new Map<string, Application>();
+const applications = processMemory<Application>();
 
 /** The one record of an application. Spaces around its id, which come from pasting, make no difference. */
 export function applicationOf(baseUrl: string, clientId: unknown): Application {
@@ -29,9 +30,4 @@ export function applicationOf(baseUrl: string, clientId: unknown): Application {
 	const fresh = { gate: new Gate(), tokens: new Map<string, TokenRecord>() };
 	applications.set(key, fresh);
 	return fresh;
-}
-
-/** Forgets what this process has learned. For tests: each starts like a fresh n8n. */
-export function forgetApplications(): void {
-	applications.clear();
 }

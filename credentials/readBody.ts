@@ -24,7 +24,9 @@ export async function readBody(
 	if (!isStream(body)) return body;
 	const off = new AbortController();
 	const tooLate = sleep(timeoutMs, off.signal).then(
-		async () => await Promise.reject(new AnswerStalled()),
+		() => {
+			throw new AnswerStalled();
+		},
 		async () => await new Promise<never>(() => undefined),
 	);
 	let isRead = false;

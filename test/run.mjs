@@ -4,7 +4,7 @@
  * Until the install is done only Node's own modules are used.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,22 +30,21 @@ if (await step('install', install)) {
 	const eslint = tool('eslint', 'bin', 'eslint.js');
 	const prettier = tool('prettier', 'bin', 'prettier.cjs');
 	await inParallel(cores, [
+		() => step('lint', () => node(eslint, '--max-warnings', '0', '.')),
 		async () => {
 			// The build type-checks nodes and credentials; the scan needs what it builds.
 			const built = await step('build', () => node(tool('gulp', 'bin', 'gulp.js'), 'build'));
 			if (built) await step('scan', () => node('tools/scan.mjs'));
 			else notRun('scan', 'the build failed');
 		},
-		() => step('lint', () => node(eslint, '--max-warnings', '0', '.')),
-		...typeCheckedFolders(root).map(
-			(folder) => () => step(`types in ${folder}`, () => node(tsc, '--noEmit', '-p', folder)),
-		),
+		() => step('types', () => node(tsc, '--project', 'tsconfig.json')),
 		() =>
 			step('format', () =>
 				node(prettier, '--check', '--log-level', 'warn', '.', '!**/package-lock.json'),
 			),
+		// Beside the end of lint, which takes longest.
+		() => step('jest', jest),
 	]);
-	await step('jest', jest);
 }
 closingLine();
 
@@ -129,18 +128,6 @@ async function inParallel(limit, tasks) {
 		while (queue.length > 0) await queue.shift()();
 	};
 	await Promise.all(Array.from({ length: limit }, worker));
-}
-
-/** Every folder with a tsconfig.json of its own, as a path from the root; the root is the build's. */
-function typeCheckedFolders(folder) {
-	const skipped = ['node_modules', 'dist', 'coverage', 'data', '.git'];
-	return readdirSync(folder, { withFileTypes: true })
-		.filter((entry) => entry.isDirectory() && !skipped.includes(entry.name))
-		.map((entry) => path.join(folder, entry.name))
-		.flatMap((below) => [
-			...(readdirSync(below).includes('tsconfig.json') ? [path.relative(root, below)] : []),
-			...typeCheckedFolders(below),
-		]);
 }
 
 /** Counts each of jest's tests, and each other step as one. */

@@ -59,6 +59,7 @@ export async function triggerRow(rounds: number, received = 0): Promise<Row> {
 			mustReach: `at least ${MUST_REACH} of a bare trigger node's`,
 			reached: `${ratio.toFixed(3)} (rounds: ${ratios.map((one) => one.toFixed(2)).join(', ')})`,
 			passed: ratio >= MUST_REACH,
+			part: MUST_REACH / ratio,
 		};
 	} finally {
 		await instance.stop();

@@ -103,6 +103,7 @@ export async function payoutRow(bench: Bench, rounds: number, count: number): Pr
 		mustReach: `at most 1.10 of ${count.toLocaleString('en-US')} × (${LATENCY_MS} ms latency + n8n's own ${ownCostMs.toFixed(1)} ms per item)`,
 		reached: ratio.toFixed(3),
 		passed: succeeded(results.ours, count) && ratio <= 1.1,
+		part: ratio / 1.1,
 		whyNot:
 			"Each payout is written into n8n's database before it is sent and after its answer. These accesses share the processor with n8n, the sandbox and the request itself.",
 	};
@@ -137,5 +138,6 @@ export async function knownKeysRow(bench: Bench, rounds: number, count: number, 
 		mustReach: 'at most 1.2 of the time with an empty record',
 		reached: ratio.toFixed(3),
 		passed: isComplete && ratio <= 1.2,
+		part: ratio / 1.2,
 	};
 }

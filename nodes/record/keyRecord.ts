@@ -129,10 +129,10 @@ export class KeyRecord {
 			this.put('details', attempt, content.details),
 			...(content.trace === undefined ? [] : [this.put('trace', attempt, content.trace)]),
 		]);
-		const failure = written.find(({ status }) => status === 'rejected');
+		const failure = written.find((one) => one.status === 'rejected');
 		if (failure !== undefined) {
 			await this.end(attempt, 'free').catch(() => undefined);
-			return await Promise.reject((failure as PromiseRejectedResult).reason as Error);
+			throw failure.reason;
 		}
 		return { attempt, sentAt: new Date(at), deadline: at + SENDER_MS };
 	}

@@ -1,4 +1,6 @@
-const lastByKey = new Map<string, Promise<unknown>>();
+import { processMemory } from '../../credentials/processMemory';
+
+const lastByKey = processMemory<Promise<unknown>>();
 
 /**
  * Runs tasks that share a key one after the other, in the order of the calls; other tasks run freely. This holds within the

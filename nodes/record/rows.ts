@@ -181,9 +181,13 @@ export class Rows {
 		name: string,
 		call: (helpers: IExecuteFunctions['helpers']) => Promise<T>,
 	): Promise<T> {
-		return await this.renamed(name, () => call(this.context.helpers)).catch((error: unknown) =>
-			Promise.reject(new RecordUnavailable(error)),
-		);
+		const statement = this.renamed(name, () => call(this.context.helpers));
+		try {
+			return await statement;
+		} catch (error) {
+			const unavailable = new RecordUnavailable(error);
+			throw unavailable;
+		}
 	}
 
 	/** One synchronous step: while it lasts, the node has the name as its ID. */
@@ -204,13 +208,13 @@ export class Rows {
 async function answerOf<T>(
 	statement: Promise<T>,
 ): Promise<{ value: T } | { failure: RecordUnavailable }> {
-	return await statement.then(
-		(value) => ({ value }),
-		(error: unknown) => {
-			if (error instanceof RecordUnavailable) return { failure: error };
-			return Promise.reject(error as Error);
-		},
-	);
+	try {
+		return { value: await statement };
+	} catch (error) {
+		if (error instanceof RecordUnavailable) return { failure: error };
+		const unexpected = error;
+		throw unexpected;
+	}
 }
 
 /** Entries that tell owners apart: each differs from those of another owner in at least one place. */

@@ -149,12 +149,7 @@ export class ServiceClient {
 		for (let tries = 1; ; tries += 1) {
 			this.assertTokenCanBeHad(data, options.url);
 			const token: TokenUse = { data, refusedToken, wait };
-			const response = await this.sendWithinRateLimit(context, options, token, sending).catch(
-				async (error: unknown) => {
-					if (error instanceof NoTokenError) this.noToken = error;
-					return await Promise.reject(error);
-				},
-			);
+			const response = await this.sendWithinRateLimit(context, options, token, sending);
 			const { accessToken } = data;
 			if (token.isNew) this.exchangedTokens.add(accessToken);
 			const isRefused = response.statusCode === 401 && mayBeRepeated(response, sending);
@@ -225,17 +220,22 @@ export class ServiceClient {
 				isSent = true;
 				return await sendOnce(context, { ...options, baseURL: this.baseURL }, token, signal);
 			};
-			const { response, waitedMs } = await this.gate
-				.run(send, { allowedWaitMs: wait.allowedMs, isPaced, signal })
-				.catch(async (error: unknown) => {
-					// Stopped while it waited: whatever went out before was refused with a 429 or a 401.
-					const isStopped = signal?.aborted && !isSent;
-					return await Promise.reject(
-						isStopped ? new NoAnswerError(STOPPED_BEFORE_SENDING) : error,
-					);
+			try {
+				const allowedWaitMs = wait.allowedMs;
+				const { response, waitedMs } = await this.gate.run(send, {
+					allowedWaitMs,
+					isPaced,
+					signal,
 				});
-			wait.allowedMs -= waitedMs;
-			if (response.statusCode !== 429 || !mayBeRepeated(response, sending)) return response;
+				wait.allowedMs -= waitedMs;
+				if (response.statusCode !== 429 || !mayBeRepeated(response, sending)) return response;
+			} catch (error) {
+				if (error instanceof NoTokenError) this.noToken = error;
+				// Stopped while it waited: whatever went out before was refused with a 429 or a 401.
+				const isStopped = signal?.aborted && !isSent;
+				const reason = isStopped ? new NoAnswerError(STOPPED_BEFORE_SENDING) : error;
+				throw reason;
+			}
 		}
 	}
 }

@@ -32,11 +32,7 @@ async function readBody(
 	url: string,
 	qs: IDataObject,
 ): Promise<unknown> {
-	const outcome = await read(context, url, qs);
-	if ('error' in outcome) {
-		throw new NodeApiError(context.getNode(), {}, explainError(outcome.error, 'reads'));
-	}
-	const { response } = outcome;
+	const response = await read(context, url, qs);
 	const { statusCode, body } = response;
 	if (statusCode < 200 || statusCode > 299) {
 		throw toNodeApiError(context.getNode(), response, { effect: 'reads' });
@@ -48,11 +44,11 @@ async function read(
 	context: ILoadOptionsFunctions,
 	url: string,
 	qs: IDataObject,
-): Promise<{ response: ServiceResponse } | { error: unknown }> {
+): Promise<ServiceResponse> {
 	try {
 		const client = await ServiceClient.create(context, RATE_LIMIT_WAIT_MS);
-		return { response: await client.send(context, { method: 'GET', url, qs }) };
+		return await client.send(context, { method: 'GET', url, qs });
 	} catch (error) {
-		return { error };
+		throw new NodeApiError(context.getNode(), {}, explainError(error, 'reads'));
 	}
 }

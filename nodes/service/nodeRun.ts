@@ -105,10 +105,13 @@ export class NodeRun {
 
 	/** Stops the run when a piece of its work fails, and does so before the next piece can begin. */
 	async stopIfFails<T>(work: Promise<T>): Promise<T> {
-		return await work.catch(async (error: unknown) => {
+		try {
+			return await work;
+		} catch (error) {
 			this.stopped ||= !this.context.continueOnFail();
-			return await Promise.reject(error);
-		});
+			const failure = error;
+			throw failure;
+		}
 	}
 
 	/** Runs a writing task when those of all earlier items have ended. */

@@ -110,14 +110,17 @@ async function inTurn(
 	if (effect === 'writes') {
 		return await run.inOrder(itemIndex, async () => {
 			if (run.stopped || signal?.aborted) return [];
-			const fetch: Fetch = async (options) =>
-				await send(options, signal).catch(async (error: unknown) => {
+			const fetch: Fetch = async (options) => {
+				try {
+					return await send(options, signal);
+				} catch (error) {
 					// A read before the write must not be reported as a write that may have taken effect.
 					const own = effectOf(options, effect);
-					return await Promise.reject(
-						own === effect ? error : toItemError(context, error, { itemIndex, effect: own, run }),
-					);
-				});
+					const told =
+						own === effect ? error : toItemError(context, error, { itemIndex, effect: own, run });
+					throw told;
+				}
+			};
 			const items = await run.stopIfFails(work(fetch, requestData, receive));
 			run.done += 1;
 			return items;

@@ -80,13 +80,11 @@ export async function sendOnce(
 		refusedToken,
 		exchanged: () => (token.isNew = true),
 	});
-	const outcome = await request(context, data, timeout, options);
-	return 'response' in outcome
-		? maskSecrets(outcome.response, options, {
-				...data,
-				...(refusedToken !== undefined && { refusedToken }),
-			})
-		: throwReason(outcome.error, timeout);
+	const response = await request(context, data, timeout, options);
+	return maskSecrets(response, options, {
+		...data,
+		...(refusedToken !== undefined && { refusedToken }),
+	});
 }
 
 async function request(
@@ -94,7 +92,7 @@ async function request(
 	data: ICredentialDataDecryptedObject,
 	timeoutMs: number,
 	options: IHttpRequestOptions,
-): Promise<{ response: ServiceResponse } | { error: unknown }> {
+): Promise<ServiceResponse> {
 	try {
 		const response = (await context.helpers.httpRequestWithAuthentication.call(
 			context,
@@ -116,19 +114,18 @@ async function request(
 			},
 			{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL_TYPE, data } },
 		)) as ServiceResponse;
-		return {
-			response: { ...response, body: await readBody(response.body, MAX_BYTES, timeoutMs) },
-		};
+		return { ...response, body: await readBody(response.body, MAX_BYTES, timeoutMs) };
 	} catch (error) {
-		return { error };
+		const reason = reasonOf(error, timeoutMs);
+		throw reason;
 	}
 }
 
 /** Sorts what n8n threw: no token to be had, or no answer. */
-function throwReason(error: unknown, timeoutMs: number): never {
+function reasonOf(error: unknown, timeoutMs: number): NoTokenError | NoAnswerError {
 	const { cause } = error as { cause?: unknown };
 	if (cause instanceof UserError) {
-		throw new NoTokenError(cause.message, cause.description ?? undefined);
+		return new NoTokenError(cause.message, cause.description ?? undefined);
 	}
-	throw new NoAnswerError(explainNoAnswer(error, timeoutMs));
+	return new NoAnswerError(explainNoAnswer(error, timeoutMs));
 }

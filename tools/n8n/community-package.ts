@@ -26,6 +26,7 @@ const SOURCES = [
 	'package.json',
 	'package-lock.json',
 	'tsconfig.json',
+	'tsconfig.build.json',
 	'README.md',
 	'LICENSE',
 ];

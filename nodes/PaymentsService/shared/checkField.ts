@@ -11,9 +11,12 @@ export class FieldRefused extends Error {}
 
 /** Applies a rule to the value of a field. Throws FieldRefused, which names the field. */
 export function checkField<T>(label: string, rule: Rule<T>, value: unknown): T {
-	const outcome = attempt(rule, value);
-	if ('result' in outcome) return outcome.result;
-	throw new FieldRefused(describeRefusal(label, outcome.error));
+	try {
+		return rule(value);
+	} catch (error) {
+		const refused = new FieldRefused(describeRefusal(label, error));
+		throw refused;
+	}
 }
 
 /**
@@ -26,12 +29,4 @@ export function describeRefusal(label: string, error: unknown): string {
 		return `${label}: ${error.message}`;
 	}
 	return `${label}: this value cannot be read`;
-}
-
-function attempt<T>(rule: Rule<T>, value: unknown): { result: T } | { error: unknown } {
-	try {
-		return { result: rule(value) };
-	} catch (error) {
-		return { error };
-	}
 }

@@ -1,5 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
+import { processMemory } from '../../../credentials/processMemory';
 import { CREDENTIAL_TYPE } from '../../service/client';
 
 /**
@@ -18,7 +19,7 @@ interface Known {
 }
 
 /** What was read recently, by the credential's id: one entry for each credential, in this process's memory alone. */
-const knownById = new Map<string, Known>();
+const knownById = processMemory<Known>();
 
 /** Secrets that were read recently, or `undefined` when they have to be read. */
 export function knownSecrets(context: IWebhookFunctions): Secrets | undefined {

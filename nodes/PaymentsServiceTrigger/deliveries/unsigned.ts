@@ -1,10 +1,12 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
+import { processMemory } from '../../../credentials/processMemory';
+
 /** This many deliveries without any signature, and none with a correct one, are no accident. */
 const TELLING = 3;
 
 /** Deliveries without a signature, by node; `Infinity` when nothing is left to say. In this process's memory alone. */
-const countByNode = new Map<string, number>();
+const countByNode = processMemory<number>();
 
 /** Counts a delivery without a signature. That user hooks and payment links are signed at all is an assumption. */
 export function noteUnsigned(context: IWebhookFunctions): void {

@@ -35,9 +35,12 @@ export async function releaseEvent(
 	}
 	if (!current.some(own.isMine)) return [];
 	if (!current.every(own.isMine)) return [leftBeside(own, event, current)];
-	await hooks.removeAll(event).catch(async (fault: unknown) => {
+	try {
+		await hooks.removeAll(event);
+	} catch (error) {
+		const fault = error;
 		if ((await read()).some(own.isMine)) throw fault;
-	});
+	}
 	return [];
 }
 
@@ -47,9 +50,12 @@ async function putBack({ hooks, own }: Release, event: string, owed: string[]): 
 		const current = await hooks.addressesOf(event);
 		if (has(current, address)) return;
 		if (current.length === 1 && current.every(own.isMine)) {
-			await hooks.change(event, address).catch((error: unknown) => {
-				if (!isRefusal(error)) throw error;
-			});
+			try {
+				await hooks.change(event, address);
+			} catch (error) {
+				const fault = error;
+				if (!isRefusal(fault)) throw fault;
+			}
 			if (has(await hooks.addressesOf(event), address)) return;
 		}
 		await hooks.add(event, address);

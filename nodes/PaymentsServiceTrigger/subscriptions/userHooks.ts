@@ -92,9 +92,12 @@ async function send(
 	body?: IDataObject,
 ): Promise<ServiceResponse> {
 	const client = await ServiceClient.create(context, MAX_RATE_LIMIT_WAIT_MS);
-	return await client
-		.send(context, { url, method, body, timeout: TIMEOUT_MS })
-		.catch(async (error: unknown) => await Promise.reject(toNodeError(context, method, error)));
+	try {
+		return await client.send(context, { url, method, body, timeout: TIMEOUT_MS });
+	} catch (error) {
+		const nodeError = toNodeError(context, method, error);
+		throw nodeError;
+	}
 }
 
 /** Explains why there was no answer, in the words that the action node uses. */

@@ -1,17 +1,11 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../credentials/PaymentsServiceApi.credentials';
+import { forgetProcess } from '../../../credentials/processMemory';
 import type { Sandbox } from '../../../sandbox/server';
 import { startSandbox } from '../../../sandbox/server';
 import type { CredentialStore } from '../../engine';
 import { runNode } from '../../engine';
-import {
-	credentialFor,
-	forgetAll,
-	itemsUpTo,
-	readOne,
-	run,
-	writeOne,
-} from '../nodes/service/support';
+import { credentialFor, itemsUpTo, readOne, run, writeOne } from '../nodes/service/support';
 
 let sandbox: Sandbox;
 let credentials: CredentialStore;
@@ -22,7 +16,6 @@ beforeAll(async () => {
 afterAll(async () => await sandbox.stop());
 beforeEach(() => {
 	sandbox.reset();
-	forgetAll();
 	credentials = credentialFor(sandbox.baseUrl);
 });
 
@@ -167,7 +160,7 @@ describe.each([
 
 	it('is asked for no token when another process has stored one that is good', async () => {
 		await run({ parameters: readOne, items: items(1), credentials });
-		forgetAll();
+		forgetProcess();
 		await run({ parameters: readOne, items: items(20), credentials });
 		expect(sandbox.tokenExchanges()).toBe(1);
 	});

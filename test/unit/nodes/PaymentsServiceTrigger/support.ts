@@ -3,7 +3,6 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { PaymentsServiceApi } from '../../../../credentials/PaymentsServiceApi.credentials';
 import { PaymentsServiceTrigger } from '../../../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
-import { forgetSecrets } from '../../../../nodes/PaymentsServiceTrigger/deliveries/secrets';
 import { CredentialStore } from '../../../engine';
 import type { TriggerSetup } from '../../../engine/trigger';
 import { TriggerUnderTest } from '../../../engine/trigger';
@@ -20,9 +19,8 @@ export interface TriggerOptions extends Omit<Partial<TriggerSetup>, 'credentials
 	credential?: IDataObject;
 }
 
-/** A trigger with a working credential, on `user_login` unless told otherwise; no secret of an earlier one is known. */
+/** A trigger with a working credential, on `user_login` unless told otherwise. */
 export function createTrigger({ parameters, credential, ...setup }: TriggerOptions = {}) {
-	forgetSecrets();
 	const credentials = new CredentialStore().add(PaymentsServiceApi, {
 		baseUrl: 'https://api.example.com/api/v3',
 		clientId: 'client',

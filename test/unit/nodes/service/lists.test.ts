@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../../../sandbox/server';
 import { startSandbox } from '../../../../sandbox/server';
 import type { CredentialStore } from '../../../engine';
-import { credentialFor, forgetAll, run } from './support';
+import { credentialFor, run } from './support';
 
 const MOVEMENTS = 1000;
 
@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(async () => await sandbox.stop());
 beforeEach(() => {
 	sandbox.reset();
-	forgetAll();
 	credentials = credentialFor(sandbox.baseUrl);
 });
 

@@ -2,7 +2,7 @@ import { Expression } from 'n8n-workflow';
 import type { CredentialStore } from '../../../engine';
 import { byId } from '../../../../tools/operation-sample';
 import { refusal, useScriptedService } from './scriptedService';
-import { credentialFor, forgetAll, itemsUpTo, readOne, run, writeOne } from './support';
+import { credentialFor, itemsUpTo, readOne, run, writeOne } from './support';
 
 const service = useScriptedService(() => ({ body: { ok: true }, delayMs: 5 }));
 let credentials: CredentialStore;
@@ -34,7 +34,6 @@ describe('reads', () => {
 					await run({ parameters: readOne, items: itemsUpTo(1), credentials, executionId }),
 			),
 		);
-		forgetAll();
 		letMeet(4);
 		await Promise.all(
 			['d', 'e', 'f', 'g'].map(

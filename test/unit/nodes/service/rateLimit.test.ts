@@ -2,7 +2,7 @@ import type { Sandbox } from '../../../../sandbox/server';
 import { startSandbox } from '../../../../sandbox/server';
 import type { CredentialStore } from '../../../engine';
 import { refusal, useScriptedService } from './scriptedService';
-import { credentialFor, forgetAll, itemsUpTo, readOne, run, writeOne } from './support';
+import { credentialFor, itemsUpTo, readOne, run, writeOne } from './support';
 
 /** Headers of a window that ends in this many seconds. */
 const windowHeaders = (remaining: number, endsInSeconds: number, limit = 10) => ({
@@ -15,8 +15,6 @@ const limitReached = (headers: Record<string, string> = {}) => ({
 	...(refusal(429, 'rate_limit_exceeded') as object),
 	headers,
 });
-
-beforeEach(forgetAll);
 
 describe('with a service that allows 10 requests a second', () => {
 	let sandbox: Sandbox;

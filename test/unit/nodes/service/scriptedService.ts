@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { forgetAll } from './support';
 
 /** A request as a script sees it. */
 export interface Received {
@@ -137,7 +136,6 @@ export function useScriptedService(script: Script = () => ({})): ScriptedService
 	beforeAll(async () => await service.start());
 	afterAll(async () => await service.stop());
 	beforeEach(() => {
-		forgetAll();
 		service.play(script);
 	});
 	return service;

@@ -1,5 +1,4 @@
 import { PaymentsServiceApi } from '../../../../credentials/PaymentsServiceApi.credentials';
-import { forgetApplications } from '../../../../credentials/application';
 import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
 import { defaults } from '../../../../sandbox/server';
 import type { RunOptions, RunResult } from '../../../engine';
@@ -17,11 +16,6 @@ export function credentialFor(baseUrl: string, more: Record<string, string> = {}
 		clientSecret: SECRET,
 		...more,
 	});
-}
-
-/** Starts like a fresh n8n: no token and no rate limit is known to the process. */
-export function forgetAll(): void {
-	forgetApplications();
 }
 
 type Run = Omit<RunOptions, 'nodeType'>;

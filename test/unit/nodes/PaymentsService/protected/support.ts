@@ -1,8 +1,8 @@
 import type { IDataObject, INodeExecutionData, INodeParameters, INodeType } from 'n8n-workflow';
 import * as workflow from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
-import { forgetApplications } from '../../../../../credentials/application';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
+import { forgetProcess } from '../../../../../credentials/processMemory';
 import { defaults, startSandbox } from '../../../../../sandbox/server';
 import type { Sandbox, SandboxOptions } from '../../../../../sandbox/server';
 import { CredentialStore, deduplication, runNode } from '../../../../engine';
@@ -132,7 +132,7 @@ export class Payments {
 
 	/** What a restart of n8n leaves of the node's memory: nothing. */
 	restart(): void {
-		forgetApplications();
+		forgetProcess();
 	}
 }
 

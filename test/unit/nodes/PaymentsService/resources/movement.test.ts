@@ -93,6 +93,11 @@ describe.each([
 		});
 	});
 
+	it('sends amounts of money that left with their sign', async () => {
+		await list({ limit: 1, filters: { amountGte: '-5000', amountLte: '={{ -1 }}' } });
+		expect(sentFilter()).toEqual({ amountGte: -5000, amountLte: -1 });
+	});
+
 	it('sends no filter where all are empty', async () => {
 		const empty = { state: [], currency: '', amountGte: '', reference: ' ', createdAtFrom: '' };
 		await list({ limit: 1, filters: empty });

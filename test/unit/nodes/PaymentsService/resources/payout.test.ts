@@ -151,6 +151,35 @@ describe('payout: send', () => {
 		]);
 	});
 
+	it('sends each item with its own security code, device and session', async () => {
+		const own = [
+			{ code: '123456', device: 'one', token: 'session-1' },
+			{ code: '654321', device: 'two', token: 'session-2' },
+		];
+		await send(
+			{
+				idempotencyKey: '={{ $json.device }}',
+				options: {
+					securityCode: '={{ $json.code }}',
+					deviceId: '={{ $json.device }}',
+					sessionToken: '={{ $json.token }}',
+				},
+			},
+			{ items: own, onError: 'continueRegularOutput' },
+		);
+		const sent = service.wire.filter(({ method }) => method === 'POST');
+		expect(
+			sent.map(({ body, headers }) => [
+				(body as { securityCode: string }).securityCode,
+				headers['x-device-id'],
+				headers.authorization,
+			]),
+		).toEqual([
+			['123456', 'one', 'Bearer session-1'],
+			['654321', 'two', 'Bearer session-2'],
+		]);
+	});
+
 	it('pays each item once, in their order, paired with it', async () => {
 		const { items } = await send(
 			{ idempotencyKey: '={{ $json.key }}', conceptTransfer: '={{ $json.key }}' },

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
-import { forgetApplications } from '../../../../../credentials/application';
+import { forgetProcess } from '../../../../../credentials/processMemory';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { defaults, startSandbox } from '../../../../../sandbox/server';
 import type { LoggedRequest, Sandbox, SandboxOptions } from '../../../../../sandbox/server';
@@ -52,7 +52,7 @@ export class Service {
 		this.sandbox.reset();
 		this.proxy.requests.length = 0;
 		deduplication.clear();
-		forgetApplications();
+		forgetProcess();
 		this.useCredential();
 	}
 

@@ -1,6 +1,6 @@
 import { DataDeduplicationService } from 'n8n-core';
 
-import { deduplication } from '../../../../engine';
+import { deduplication, runNode } from '../../../../engine';
 import { webhookContext } from '../../../../engine/trigger';
 import { createTrigger, deliver, sign } from '../support';
 
@@ -79,6 +79,17 @@ describe('a run by hand', () => {
 		expect(runsOf([await deliver(trigger, LOGIN), await deliver(trigger, LOGIN)])).toBe(2);
 		expect(deduplication.size()).toBe(0);
 		expect(runsOf([await deliver(createTrigger(), LOGIN)])).toBe(1);
+	});
+
+	it('runs again with "Retry" of an old execution, and records nothing', async () => {
+		const trigger = createTrigger();
+		const { items } = await deliver(trigger, LOGIN);
+		const recorded = deduplication.size();
+		const { deliveryId } = items[0].json;
+		const retry = { ...trigger.setup, items, mode: 'retry' as const, executionId: 'of the retry' };
+		const retried = await runNode(retry);
+		expect(retried.items.map(({ json }) => json.deliveryId)).toEqual([deliveryId]);
+		expect(deduplication.size()).toBe(recorded);
 	});
 });
 

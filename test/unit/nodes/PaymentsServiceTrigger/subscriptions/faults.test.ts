@@ -7,7 +7,7 @@ jest.mock('n8n-workflow', () =>
 	}),
 );
 
-import { forgetApplications } from '../../../../../credentials/application';
+import { forgetProcess } from '../../../../../credentials/processMemory';
 import type { Sandbox } from '../../../../../sandbox/server';
 import { startSandbox } from '../../../../../sandbox/server';
 import { FaultQueue } from '../../../../../sandbox/server/http/faults';
@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 beforeEach(() => {
 	pauses = [];
-	forgetApplications();
 	sandbox.reset();
 });
 afterAll(async () => await sandbox.stop());
@@ -88,7 +87,7 @@ describe.each(options)('the service fails, $hookMode for each event, "$onConflic
 	const hasOther = onConflict !== 'fail';
 
 	const begin = () => {
-		forgetApplications();
+		forgetProcess();
 		sandbox.reset();
 		sandbox.configure({ hookMode });
 		if (hasOther) subscribeOther(sandbox, EVENTS[0] ?? '', OTHER);

@@ -1,4 +1,3 @@
-import { forgetApplications } from '../../../../../credentials/application';
 import type { Sandbox } from '../../../../../sandbox/server';
 import { startSandbox } from '../../../../../sandbox/server';
 import { createSandboxTrigger, subscribeOther, subscribed, writes } from '../sandbox';
@@ -13,7 +12,6 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 		sandbox = await startSandbox({ hookMode });
 	});
 	beforeEach(() => {
-		forgetApplications();
 		sandbox.reset();
 		sandbox.configure({ hookMode });
 	});

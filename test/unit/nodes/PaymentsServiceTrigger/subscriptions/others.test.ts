@@ -1,7 +1,6 @@
 import { realSleep, withSleep } from '../../../../engine/withSleep';
 jest.mock('n8n-workflow', () => withSleep(async () => await realSleep(1)));
 
-import { forgetApplications } from '../../../../../credentials/application';
 import type { Sandbox } from '../../../../../sandbox/server';
 import { startSandbox } from '../../../../../sandbox/server';
 import { deduplication } from '../../../../engine';
@@ -17,7 +16,6 @@ beforeAll(async () => {
 	sandbox = await startSandbox();
 });
 beforeEach(() => {
-	forgetApplications();
 	deduplication.clear();
 	sandbox.reset();
 });
