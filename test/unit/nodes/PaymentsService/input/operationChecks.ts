@@ -28,8 +28,7 @@ export const OPERATION_CHECKS: OperationCheck[] = [
 		file: 'PaymentsService/resources/beneficiary/create.ts',
 		fields: 'Beneficiary Type',
 		refuses: 'Anything but the numbers 2 and 3',
-		basis:
-			'Create: "2 external bank account, 3 crypto"; the form shows fields only for a number',
+		basis: 'Create: "2 external bank account, 3 crypto"; the form shows fields only for a number',
 		switch: '',
 		operation: 'beneficiary.create',
 		passes: CRYPTO_BENEFICIARY,
