@@ -104,6 +104,30 @@ describe('payout: simulate', () => {
 	});
 });
 
+describe('payout: simulate, in the major unit', () => {
+	it.each([
+		['EUR', 'JPY', undefined],
+		['JPY', 'EUR', "Amount: the major unit of 'JPY'"],
+	])('reads the amount in the currency that is paid: %s to %s', async (currency, other, says) => {
+		const { error } = await service.run('payout', 'simulate', {
+			...simulation,
+			amountUnit: 'major',
+			amount: '100.00',
+			currency,
+			destinationCurrency: other,
+		});
+		const bodies = service.sent.map(({ body }) => body);
+		if (says !== undefined) {
+			expect(error?.message).toContain(says);
+			expect(bodies).toEqual([]);
+		} else {
+			expect(bodies).toEqual([
+				{ ...simulationBody, amountToPay: 10000, currencyToPay: 'EUR', currencyToGet: 'JPY' },
+			]);
+		}
+	});
+});
+
 describe('payout: send', () => {
 	const send = async (change: object = {}, options = {}) =>
 		await service.run('payout', 'send', { ...payout, ...change } as INodeParameters, options);
@@ -135,6 +159,20 @@ describe('payout: send', () => {
 	it('takes both amounts in the major unit, exactly', async () => {
 		await send({ amountUnit: 'major', amount: '100.00', destinationAmount: '={{ 99.55 }}' });
 		expect(service.sent).toEqual(posted(payoutBody));
+	});
+
+	it('reads each amount in the major unit of its own currency', async () => {
+		const yen = { amountUnit: 'major', amount: '100.00', destinationAmount: '16000' };
+		const { error } = await send({ ...yen, destinationCurrency: 'JPY' });
+		expect(error?.message).toMatch(/^Destination Amount: the major unit of 'JPY'/);
+		expect(service.sent).toEqual([]);
+	});
+
+	it('takes the amount for both where the currencies differ in their case alone', async () => {
+		await send({ currency: '={{ "eur" }}', destinationAmount: '' });
+		expect(service.sent).toEqual(
+			posted({ ...payoutBody, currency: 'eur', destinationAmount: 10000 }),
+		);
 	});
 
 	it('takes numbers as text, and sends the code of a currency as it was written', async () => {
