@@ -132,6 +132,17 @@ What the rows mean:
   node. The bare trigger leaves the reading of the body to n8n, which this one does itself. The second row has 100,000
   deliveries in n8n's database from before.
 - **Peak memory** is that of the n8n process, each time started anew, with one execution that saves all its data.
+
+Where n8n's processor time goes, in a profile (\`node --cpu-prof\`) of 1,000 items, as parts of the time in which it was busy:
+
+| Work of | 1,000 reads | 1,000 payouts, ten at once |
+| --- | --- | --- |
+| n8n's request helper with axios and Node's http: a new connection for each request, since n8n lets a node choose no agent | 51 % | 11 % |
+| n8n's parameters: each expression of an item is evaluated once | 21 % | 20 % |
+| n8n's database: six rows for each payout | none | 38 % |
+| Native code of SQLite and Node, garbage collection | 6 % | 21 % |
+| This package | 17 % | 8 % |
+| The rest of n8n | 5 % | 2 % |
 ${reasons(rows)}`;
 }
 
