@@ -122,6 +122,12 @@ describe('paymentCard: create, more than one use', () => {
 		);
 	});
 
+	it('lets a link that expires on a day work until its last moment, where the workflow is', async () => {
+		await create({ additionalFields: { expirationDate: '2030-01-01' } });
+		// The workflow has no time zone of its own: n8n's is that of New York.
+		expect(service.sent[0]?.body).toMatchObject({ expirationDate: '2030-01-02T04:59:59.999Z' });
+	});
+
 	it('sends no additional field that is empty', async () => {
 		await create({
 			additionalFields: {
@@ -220,6 +226,20 @@ describe('paymentCard: create, several', () => {
 		expect(service.sent).toHaveLength(2);
 		expect(first.items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 		expect(second.items.map(({ json }) => json.outcome)).toEqual(['skipped', 'skipped']);
+	});
+});
+
+describe('paymentCard: create, with a key that comes back', () => {
+	it.each([
+		['reference', { reference: 'INV-43' }],
+		['amount', { amount: '7531' }],
+		['currency', { currency: 'USD' }],
+	])('takes another %s for another link, and creates none', async (_name, change) => {
+		const link = { ...singleUse, client, options: { idempotencyKey: 'A' } };
+		await create(link);
+		const { error } = await create({ ...link, ...change });
+		expect(error?.message).toContain('it was another one');
+		expect(service.sent).toHaveLength(1);
 	});
 });
 
