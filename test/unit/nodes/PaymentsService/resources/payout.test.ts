@@ -87,6 +87,16 @@ describe('payout: simulate', () => {
 		]);
 	});
 
+	it('reads the amount in the currency that pays, not in the other one', async () => {
+		const major = { ...simulation, amountUnit: 'major' };
+		await service.run('payout', 'simulate', { ...major, destinationCurrency: 'JPY' });
+		const { error } = await service.run('payout', 'simulate', { ...major, currency: 'JPY' });
+		expect(error?.message.split(': ')[0]).toBe('Amount');
+		expect(service.sent).toMatchObject([
+			{ body: { currencyToGet: 'JPY', amountToPay: 1_000_000 } },
+		]);
+	});
+
 	it.each(PARTIES)('takes beneficiary and account %s', async (_name, beneficiaryId, accountId) => {
 		const parameters = { ...simulation, beneficiaryId, accountId } as INodeParameters;
 		const { error } = await service.run('payout', 'simulate', parameters, withAccount);
@@ -135,6 +145,15 @@ describe('payout: send', () => {
 	it('takes both amounts in the major unit, exactly', async () => {
 		await send({ amountUnit: 'major', amount: '100.00', destinationAmount: '={{ 99.55 }}' });
 		expect(service.sent).toEqual(posted(payoutBody));
+	});
+
+	it.each([
+		['Amount', { currency: 'JPY' }],
+		['Destination Amount', { destinationCurrency: 'JPY' }],
+	])('reads %s in its own currency', async (label, change) => {
+		const { error } = await send({ amountUnit: 'major', ...change });
+		expect(error?.message.split(': ')[0]).toBe(label);
+		expect(service.sent).toEqual([]);
 	});
 
 	it('takes numbers as text, and sends the code of a currency as it was written', async () => {
