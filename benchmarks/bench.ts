@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { parse } from 'flatted';
 import { buildPackage, installCommunityPackage } from '../tools/n8n/community-package';
 import { openInstance } from '../tools/n8n/instance';
@@ -100,7 +101,7 @@ export class Bench {
 		const webhookPath = `bench-${this.serial}`;
 		const stored = await this.api.putWorkflow(make(webhookPath));
 		await this.api.publish(stored);
-		if (rows > 0) fillRows(this.instance.dataDir, stored.id, rows);
+		if (rows > 0) await fillRows(this.instance.dataDir, stored.id, rows);
 		return async (items) => await this.measure(stored.id, webhookPath, items);
 	}
 
@@ -169,10 +170,11 @@ export class Bench {
 }
 
 /** Puts rows into n8n's database as if the workflow had made them before, one for each payment row or delivery. */
-export function fillRows(dataDir: string, workflowId: string, count: number): void {
+export async function fillRows(dataDir: string, workflowId: string, count: number): Promise<void> {
 	const program = path.join(__dirname, 'fill-rows.mjs');
 	const database = path.join(dataDir, '.n8n', 'database.sqlite');
-	execFileSync(nodeForN8n(), [program, database, workflowId, String(count)]);
+	// Not synchronously: connections that n8n closes meanwhile must be noticed, or the next request would take one of them.
+	await promisify(execFile)(nodeForN8n(), [program, database, workflowId, String(count)]);
 }
 
 /** The part of n8n's saved execution that is read here. */

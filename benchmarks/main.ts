@@ -3,17 +3,20 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import Table from 'cli-table3';
+import { format, resolveConfig } from 'prettier';
 import { ROOT } from '../tools/n8n/paths';
 import { stopAll } from '../tools/n8n/processes';
 import { Bench, LATENCY_MS } from './bench';
 import type { PlannedRow } from './plan';
+import { pictureOf } from './picture';
 import { FULL, PLAN, SMALL } from './plan';
 import type { Row } from './rows/row';
 
 const RESULTS = path.join(ROOT, 'docs', 'benchmarks.md');
+const PICTURE = path.join(ROOT, 'docs', 'images', 'benchmarks.svg');
 
 /**
- * `npm run bench`: measures all rows and writes `docs/benchmarks.md`. With names of rows (`npm run bench -- reads tokens`) it
+ * `npm run bench`: measures all rows and writes `docs/benchmarks.md` with its picture. With names of rows (`npm run bench -- reads tokens`) it
  * measures those alone and writes nothing, unless `--write` is given; with `--small` each just long enough to see that it
  * works. Exit code 1 when a figure is not reached.
  */
@@ -54,7 +57,10 @@ async function main(): Promise<number> {
 	console.log(`${commit()}, load of the machine before it began: ${loadBefore.toFixed(2)}`);
 	if (writes) {
 		const missing = PLAN.filter((row) => !plan.includes(row)).map(({ name }) => name);
-		writeFileSync(RESULTS, report(rows, missing, loadBefore));
+		const style = await resolveConfig(RESULTS);
+		const page = report(rows, missing, loadBefore);
+		writeFileSync(RESULTS, await format(page, { ...style, parser: 'markdown' }));
+		writeFileSync(PICTURE, pictureOf(rows));
 	}
 	return rows.every(({ passed }) => passed) ? 0 : 1;
 }
@@ -107,6 +113,8 @@ ${FULL.rounds} rounds (${FULL.payoutRounds} for payouts, ${FULL.triggerRounds} f
 
 Measured on ${new Date().toISOString().slice(0, 10)} at ${commit()}, with a load of ${loadBefore.toFixed(2)} before it began, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), which n8n, the sandbox and the measuring share.
 
+![Each figure as a part of what it must reach](images/benchmarks.svg)
+
 | Work | This node | HTTP Request node | Must reach | Reached |
 | --- | --- | --- | --- | --- |
 ${lines.join('\n')}
@@ -124,6 +132,17 @@ What the rows mean:
   node. The bare trigger leaves the reading of the body to n8n, which this one does itself. The second row has 100,000
   deliveries in n8n's database from before.
 - **Peak memory** is that of the n8n process, each time started anew, with one execution that saves all its data.
+
+Where n8n's processor time goes, in a profile (\`node --cpu-prof\`) of 1,000 items, as parts of the time in which it was busy:
+
+| Work of | 1,000 reads | 1,000 payouts, ten at once |
+| --- | --- | --- |
+| n8n's request helper with axios and Node's http: a new connection for each request, since n8n lets a node choose no agent | 51 % | 11 % |
+| n8n's parameters: each expression of an item is evaluated once | 21 % | 20 % |
+| n8n's database: six rows for each payout | none | 38 % |
+| Native code of SQLite and Node, garbage collection | 6 % | 21 % |
+| This package | 17 % | 8 % |
+| The rest of n8n | 5 % | 2 % |
 ${reasons(rows)}`;
 }
 

@@ -29,7 +29,7 @@ export interface Size {
 export const FULL: Size = {
 	rounds: 5,
 	payoutRounds: 3,
-	triggerRounds: 6,
+	triggerRounds: 4,
 	items: 1000,
 	growth: [10, 1000, 10_000],
 };
@@ -65,7 +65,7 @@ export const PLAN: PlannedRow[] = [
 	},
 	{
 		name: 'reads100',
-		seconds: 70,
+		seconds: 60,
 		measure: async (bench, { rounds, items }) =>
 			await readRow(bench, rounds, { items, latencyMs: 100, mustReach: 1 }),
 	},
@@ -110,12 +110,12 @@ export const PLAN: PlannedRow[] = [
 	{ name: 'memory', seconds: 120, measure: async (bench) => await memoryRow(bench) },
 	{
 		name: 'trigger',
-		seconds: 330,
+		seconds: 220,
 		measure: async (_bench, { triggerRounds }) => await triggerRow(triggerRounds),
 	},
 	{
 		name: 'trigger',
-		seconds: 330,
+		seconds: 220,
 		measure: async (_bench, { triggerRounds }) => await triggerRow(triggerRounds, RECEIVED_BEFORE),
 	},
 	{ name: 'package', seconds: 20, measure: async () => await Promise.resolve(packageRow()) },

@@ -103,8 +103,9 @@ export async function payoutRow(bench: Bench, rounds: number, count: number): Pr
 		mustReach: `at most 1.10 of ${count.toLocaleString('en-US')} × (${LATENCY_MS} ms latency + n8n's own ${ownCostMs.toFixed(1)} ms per item)`,
 		reached: ratio.toFixed(3),
 		passed: succeeded(results.ours, count) && ratio <= 1.1,
+		part: ratio / 1.1,
 		whyNot:
-			"Each payout is written into n8n's database before it is sent and after its answer. These accesses share the processor with n8n, the sandbox and the request itself.",
+			"Each payout is six rows in n8n's database, five of them before its request leaves. They are written while the payout before it is under way, and share the processor with n8n, the sandbox and the request itself.",
 	};
 }
 
@@ -114,12 +115,16 @@ export async function tenAtOnceRow(bench: Bench, rounds: number, count: number):
 	const ours = await publishOurs(bench, credential, TEN_AT_ONCE);
 	const theirs = await publishTheirs(bench, credential);
 	const results = await payInTurns({ ours, theirs }, rounds, count);
-	return ratioRow(
-		`${count.toLocaleString('en-US')} payouts, ten at once`,
-		results,
-		2,
-		succeeded(results.ours, count),
-	);
+	return {
+		...ratioRow(
+			`${count.toLocaleString('en-US')} payouts, ten at once`,
+			results,
+			2,
+			succeeded(results.ours, count),
+		),
+		whyNot:
+			"The six rows of each payout are the largest part, and n8n's SQLite writes one after the other. The HTTP Request node writes none.",
+	};
 }
 
 /** Payouts of a workflow that has paid nothing yet, and of one whose database knows many keys. */
@@ -137,5 +142,6 @@ export async function knownKeysRow(bench: Bench, rounds: number, count: number, 
 		mustReach: 'at most 1.2 of the time with an empty record',
 		reached: ratio.toFixed(3),
 		passed: isComplete && ratio <= 1.2,
+		part: ratio / 1.2,
 	};
 }

@@ -9,6 +9,8 @@ export interface Row {
 	mustReach: string;
 	reached: string;
 	passed: boolean;
+	/** What was reached as a part of what must be, at most 1 being good; for the picture. */
+	part?: number;
 	/** Where the milliseconds go, told when the figure is not reached. */
 	whyNot?: string;
 }
@@ -64,5 +66,6 @@ export function ratioRow(
 		mustReach: `at most ${most} of the HTTP Request node's time`,
 		reached: ratio.toFixed(3),
 		passed: isComplete && ratio <= most,
+		part: ratio / most,
 	};
 }

@@ -1,6 +1,7 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import { isJsonObject } from './jsonObject';
+import { ownValue } from './ownValue';
 import type { ServiceResponse } from './serviceError';
 
 /** What stands in an answer where the service repeated a secret. */
@@ -72,12 +73,11 @@ class Masking {
 		this.secrets = new Set(secrets);
 		this.shortest = Math.min(...secrets.map(({ length }) => length));
 		const forms = secrets.flatMap(formsOf).sort((one, other) => other.length - one.length);
-		this.anywhere = new RegExp(forms.join('|'), 'i');
-		// A number also goes on behind a point or a hyphen, as in 0.1234 and 2026-11-21.
-		this.words = new RegExp(
-			`(?<![\\p{L}\\p{N}]|\\p{N}[.-])(?:${forms.join('|')})(?![\\p{L}\\p{N}]|[.-]\\p{N})`,
-			'giu',
-		);
+		this.anywhere = new RegExp(forms.join('|'), 'iu');
+		// A number also goes on behind a point or a hyphen, as in 0.1234 and 2026-11-21. What ends in a letter or digit but
+		// stands for a sign, as %22 does for ", is no part of a word.
+		const begin = `(?:(?<![\\p{L}\\p{N}]|\\p{N}[.-])|(?<=${SIGN_IN_LETTERS}))`;
+		this.words = new RegExp(`${begin}(?:${forms.join('|')})(?![\\p{L}\\p{N}]|[.-]\\p{N})`, 'giu');
 	}
 
 	ofValue(value: unknown, name: string, depth: number): unknown {
@@ -103,28 +103,65 @@ class Masking {
 }
 
 /** In Base64 a shorter secret is as short as a word that means something else. */
-const SHORTEST_IN_BASE64 = 6;
+const SHORTEST_IN_BYTES = 6;
 
-/** The ways in which a text may repeat a secret: as it is, in a URL or form, in JSON, in Base64, a long number in groups. */
+/** A sign as it stands in a URL and in JSON, with a letter or digit at its end. */
+const SIGN_IN_LETTERS = '%[\\da-f]{2}|\\\\[bfnrt]|\\\\u[\\da-f]{4}';
+
+/** What JSON writes before a sign, once for each JSON that it is within; also as it stands in a URL. */
+const ESCAPE = '(?:\\\\|%(?:25)?5c)';
+const ESCAPES = `${ESCAPE}{1,8}`;
+
+const HTML_NAMES: Readonly<Record<string, string>> = {
+	'&': 'amp',
+	'<': 'lt',
+	'>': 'gt',
+	'"': 'quot',
+	"'": 'apos',
+};
+
+/**
+ * The ways in which a text may repeat a secret: as it is, in a URL, a form, HTML or JSON, also within another; in Base64 or
+ * hexadecimal digits; a long number in groups.
+ */
 function formsOf(secret: string): string[] {
+	const forms = [(secret.match(/\\+|[^\\]/gu) ?? []).map(formsOfCharacter).join('')];
+	if (/^\d{8,}$/.test(secret)) forms.push([...secret].join('[ -]?'));
+	if (secret.length < SHORTEST_IN_BYTES) return forms;
 	const bytes = Buffer.from(secret);
+	const padded = bytes.toString('base64');
+	const inBytes = [padded, ...padded.split('=', 1), bytes.toString('base64url')];
+	return [...forms, ...inBytes.map(exactly), bytes.toString('hex')];
+}
+
+/** A character as it stands in each of those; letters and digits of ASCII stand for themselves. Backslashes come in a row. */
+function formsOfCharacter(character: string): string {
+	if (/[A-Za-z0-9]/.test(character)) return character;
+	// Taken one by one there would be countless ways to share out a longer row among them.
+	if (character.startsWith('\\')) return `${ESCAPE}{${character.length},${8 * character.length}}`;
 	// Half of a pair of surrogates, which no URL takes, is another character in the bytes that are sent.
-	const inUrl = encodeURIComponent(bytes.toString());
-	const inJson = JSON.stringify(secret).slice(1, -1);
-	const forms = new Set([
-		secret,
+	const bytes = Buffer.from(character).toString('hex').match(/../g) ?? [];
+	const units = character.split('').map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'));
+	const point = character.codePointAt(0) ?? 0;
+	const name = ownValue(HTML_NAMES, character);
+	const inJson = JSON.stringify(character).slice(1, -1);
+	// Within another URL or JSON, the sign that begins it is written in its own way.
+	const inUrl = bytes.map((byte) => `%(?:25)?${byte}`).join('');
+	const forms = [
+		...('"/'.includes(character) ? [`${ESCAPES}(?:${exactly(character)}|${inUrl})`] : []),
+		...(/^\\[bfnrt]$/.test(inJson) ? [`${ESCAPES}${inJson.slice(1)}`] : []),
+		units.map((unit) => `${ESCAPES}u${unit}`).join(''),
 		inUrl,
-		inUrl.replace(/%20/g, '+'),
-		inJson,
-		inJson.replace(/\//g, '\\/'),
-	]);
-	if (secret.length >= SHORTEST_IN_BASE64) {
-		const padded = bytes.toString('base64');
-		for (const form of [padded, ...padded.split('=', 1), bytes.toString('base64url')])
-			forms.add(form);
-	}
-	const exact = [...forms].map((form) => form.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-	return /^\d{8,}$/.test(secret) ? [[...secret].join('[ -]?'), ...exact] : exact;
+		`&(?:amp;)?#(?:0{0,4}${point}|x0{0,4}${point.toString(16)});`,
+		...(name === undefined ? [] : [`&(?:amp;)?${name};`]),
+		...(character === ' ' ? ['\\+'] : []),
+		exactly(character),
+	];
+	return `(?:${forms.join('|')})`;
+}
+
+function exactly(text: string): string {
+	return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
 function isUuid(text: string): boolean {

@@ -13,7 +13,7 @@ import type { Mail } from '../../../sandbox/mailbox';
 import type { World } from './world';
 
 /** How long a mail may take, in milliseconds. */
-const MAIL_WITHIN_MS = 30_000;
+const MAIL_WITHIN_MS = 120_000;
 
 /**
  * What each file of `test/n8n/e2e/workflows/` exports as `check`: it runs the workflow of `workflows/` that has the file's

@@ -26,6 +26,9 @@ const ENTRANCES: Record<string, string> = {
 	'@n8n/n8n-nodes-langchain.chatTrigger': 'authentication',
 };
 
+/** Nodes by which another system, or an assistant, starts a workflow. */
+const CALLS = ['n8n-nodes-base.webhook', 'n8n-nodes-base.executeWorkflowTrigger'];
+
 interface Node {
 	name: string;
 	position: [number, number];
@@ -36,9 +39,25 @@ interface Node {
 
 const names = readdirSync(WORKFLOWS).map((file) => path.basename(file, '.json'));
 
-function workflowOf(name: string): { nodes: Node[]; settings: Record<string, unknown> } {
+interface Workflow {
+	nodes: Node[];
+	connections: Record<string, { main?: Array<Array<{ node: string }> | null> }>;
+	settings: Record<string, unknown>;
+}
+
+function workflowOf(name: string): Workflow {
 	const text = readFileSync(path.join(WORKFLOWS, `${name}.json`), 'utf8');
-	return JSON.parse(text) as ReturnType<typeof workflowOf>;
+	return JSON.parse(text) as Workflow;
+}
+
+/** The names of the nodes that a run can come to from a node, without passing one of them. */
+function reachedFrom({ connections }: Workflow, start: string, without: string): string[] {
+	const reached = new Set([start]);
+	for (const name of reached) {
+		const next = (connections[name]?.main ?? []).flatMap((output) => output ?? []);
+		for (const { node } of next) if (node !== without) reached.add(node);
+	}
+	return [...reached];
 }
 
 function wordsOf(text: string): number {
@@ -69,7 +88,8 @@ function parameter({ parameters }: Node, at: string): unknown {
 }
 
 describe.each(names)('the example %s', (name) => {
-	const { nodes, settings } = workflowOf(name);
+	const workflow = workflowOf(name);
+	const { nodes, settings } = workflow;
 
 	/** A limit of a node: the number itself, or the amount in major units of the node Settings that it takes. */
 	const limit = (node: Node, at: string): number => {
@@ -170,6 +190,19 @@ describe.each(names)('the example %s', (name) => {
 			expect(limit(node, 'options.maxAmount')).toBeGreaterThan(0);
 			expect(limit(node, 'options.maxTotal')).toBeGreaterThan(0);
 		}
+	});
+
+	it('bounds the payouts of a day where no person starts or approves them', () => {
+		const sends = nodes.filter(
+			(node) => node.type === ACTION_NODE && parameter(node, 'operation') === 'send',
+		);
+		const calls = nodes.filter(({ type }) => CALLS.includes(type));
+		const past = calls.flatMap((entrance) =>
+			reachedFrom(workflow, entrance.name, 'Within the day?'),
+		);
+		const unbounded = sends.filter((send) => past.includes(send.name)).map((send) => send.name);
+		// Whose callers are the user's own workflows, which bound what they hand over.
+		expect(unbounded).toEqual(name === 'unknown-payouts' ? ['Send'] : []);
 	});
 
 	it('lets nobody in without a key or a password', () => {

@@ -1,7 +1,46 @@
+import type {
+	IExecuteSingleFunctions,
+	INodeExecutionData,
+	INodeProperties,
+	PostReceiveAction,
+} from 'n8n-workflow';
+
+import { isBlank } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { refuseAsTool } from '../../shared/refuseAsTool';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { writesAnswered } from '../../../service/requests';
+
+/** n8n keeps a file apart from the execution, the fields of an item within it. */
+const textBinaryProperty: INodeProperties = {
+	displayName: 'Put Secret in Field',
+	name: 'textBinaryProperty',
+	type: 'string',
+	default: 'secret',
+	placeholder: 'e.g. secret',
+	description:
+		'Name of the binary field that gets the secret as a text file, in place of secret and qrCodeUrl in the output. n8n 2 then keeps it with its files, and not in the data of the execution.',
+	hint: 'Who may open the execution can still open the file',
+};
+
+/** Moves the secret out of the fields of the item into a file of its own, when the user named a field for it. */
+const secretFile: PostReceiveAction = async function (
+	this: IExecuteSingleFunctions,
+	items: INodeExecutionData[],
+): Promise<INodeExecutionData[]> {
+	const property = this.getNodeParameter('options.textBinaryProperty', '');
+	const name = isBlank(property) ? '' : String(property).trim();
+	if (name === '') return items;
+	return await Promise.all(
+		items.map(async ({ json: { secret, qrCodeUrl: _sameAsPicture, ...json }, ...item }) => {
+			if (isBlank(secret)) return { ...item, json };
+			const content = Buffer.from(String(secret));
+			const { prepareBinaryData } = this.helpers;
+			const file = await prepareBinaryData(content, 'two-factor-secret.txt', 'text/plain');
+			return { ...item, json, binary: { ...item.binary, [name]: file } };
+		}),
+	);
+};
 
 /** A TOTP secret for an authenticator app (spec, "Users": 2fa/secret). Assumption: each call may issue a new one. */
 export const getTwoFactorSecret: Operation = {
@@ -10,7 +49,7 @@ export const getTwoFactorSecret: Operation = {
 		value: 'getTwoFactorSecret',
 		action: 'Get a two factor secret',
 		description:
-			'Get the secret for an authenticator app, as text and as a QR code. n8n stores both in clear with the execution: let this workflow save none.',
+			'Get the secret for an authenticator app, as text and as a QR code. n8n stores both in clear with the execution: let this workflow save none, or put them into files under Options.',
 		routing: {
 			request: { method: 'POST', url: '/users/2fa/secret' },
 			send: {
@@ -21,7 +60,7 @@ export const getTwoFactorSecret: Operation = {
 					'The service may have issued a secret that you did not get. Look in "User: Get Profile" whether two-factor authentication works as before.',
 				),
 			},
-			output: { postReceive: [qrImageOutput('qrCodeUrl', 'two-factor-qr.png')] },
+			output: { postReceive: [qrImageOutput('qrCodeUrl', 'two-factor-qr.png'), secretFile] },
 		},
 	},
 	fields: [
@@ -36,6 +75,7 @@ export const getTwoFactorSecret: Operation = {
 					...qrBinaryPropertyOption,
 					hint: 'The picture holds the secret, and n8n stores it, too',
 				},
+				textBinaryProperty,
 			],
 		},
 	],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long a run may take until it shows its next page, in milliseconds. */
-const NEXT_PAGE_WITHIN_MS = 30_000;
+const NEXT_PAGE_WITHIN_MS = 120_000;
 
 /** A page of a form, as the browser gets it. */
 export interface FormPage {

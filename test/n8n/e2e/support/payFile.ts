@@ -32,7 +32,7 @@ export interface Approver {
 	count(): number;
 }
 
-/** The sample file approved, handed in again, refused; a file with nothing in order; the uploader as approver. */
+/** The sample file approved, handed in again, refused; an answer lost; a file with nothing in order; the uploader as approver. */
 export async function checkPayFile(
 	imported: ImportedWorkflow,
 	approver: Approver,
@@ -75,6 +75,17 @@ export async function checkPayFile(
 	await decide(await ask(refusedPage), 'Refuse');
 	await finish(await openNextPage(refusedPage.url));
 	const refused = await imported.mailTo(FINANCE, mails + 2);
+
+	const afterNo = imported.sandbox.state.payouts.length;
+
+	const lostFile = sampleCsv().split('\n').slice(0, 2).join('\n').replaceAll('INV-', 'LOST-');
+	const lostPage = await handIn('payouts.csv', lostFile);
+	imported.sandbox.nextFault({ kind: 'resetAfterEffect', route: '/operations/payout' });
+	await decide(await ask(lostPage), 'Approve and pay');
+	await finish(await openNextPage(lostPage.url));
+	const lost = await handIn('payouts.csv', lostFile);
+	await finish(lost);
+	const lostMovement = payoutsOf(imported, 'Invoice 301').at(-1)?.movement.id;
 
 	const workbook = await handIn('payouts.xlsx', readFileSync(path.join(FILES, 'payouts.xlsx')));
 	const empty = await handIn('payouts.csv', sampleCsv().split('\n')[0]);
@@ -129,8 +140,13 @@ export async function checkPayFile(
 		compare('the same file again has nothing to pay', has(again, `(${first}): paid before`), true),
 		compare(
 			'after a no nothing more is sent',
-			[imported.sandbox.state.payouts.length, refused.subject.includes('18 not approved')],
+			[afterNo, refused.subject.includes('18 not approved')],
 			[18, true],
+		),
+		compare(
+			'an invoice of unknown outcome is shown with the movement that may be it',
+			has(lost, 'Nothing is paid', 'unknown: nobody can know yet', `${lostMovement} of `),
+			true,
 		),
 		compare(
 			'a workbook is read like a CSV file',

@@ -15,6 +15,8 @@ export const check: WorkflowCheck = async (imported) => {
 	const answer = await imported.post(PATH, { beneficiaries: [mistyped, ...others] });
 	const outcomes = (await answer.json()) as BeneficiaryOutcome[];
 	const [refused, ...created] = outcomes;
+	const none = await imported.post(PATH, { beneficiaries: [] });
+	const noneSaid = await none.text();
 	const stranger = await imported.post(PATH, {}, { 'X-Payments-Key': 'not-the-key' });
 
 	const known = imported.sandbox.state.beneficiaries;
@@ -32,6 +34,11 @@ export const check: WorkflowCheck = async (imported) => {
 			others.map(({ alias }) => alias),
 		),
 		compare('nobody else was added', known.length - before, others.length),
+		compare(
+			'an empty list gets an answer',
+			[none.status, noneSaid.includes('Nobody was added')],
+			[422, true],
+		),
 		compare('a call without the key is refused', stranger.status, 403),
 	];
 };

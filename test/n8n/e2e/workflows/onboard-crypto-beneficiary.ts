@@ -1,6 +1,6 @@
 import { check as compare } from '../../../../tools/n8n/checks';
 import type { WorkflowCheck } from '../imported-workflow';
-import { call, own, payoutsOf } from '../support/calls';
+import { call, emptyTable, own, payoutsOf, setMostPerDay } from '../support/calls';
 
 interface Answer {
 	beneficiaryId: number | null;
@@ -14,7 +14,9 @@ const WALLET = '0x8ba1f109551bD432803012645Ac136ddd64DBA72';
 
 /** A new wallet and its first payout; the same call again, a second payout, a wrong network and a lost answer. */
 export const check: WorkflowCheck = async (imported) => {
+	await setMostPerDay(imported, 17_500);
 	await imported.publish();
+	await emptyTable(imported, 'payouts by call');
 	const { sandbox } = imported;
 	const onboard = async (id: string, change: Record<string, unknown> = {}) =>
 		await call<Answer>(imported, 'onboard-crypto-beneficiary', {
@@ -43,6 +45,9 @@ export const check: WorkflowCheck = async (imported) => {
 	const lost = await onboard(own('WALLET-5'));
 	const afterLost = await onboard(own('WALLET-5'));
 
+	const overTheDay = await onboard(own('WALLET-6'), { amount: 10_001 });
+	const within = await onboard(own('WALLET-7'), { amount: 100 });
+
 	return [
 		compare(
 			'a new wallet is added and paid',
@@ -66,9 +71,15 @@ export const check: WorkflowCheck = async (imported) => {
 		compare('a lost answer is told as unknown', lost.outcome, 'unknown'),
 		compare('an unknown payout is not sent again', afterLost.outcome, 'unknown'),
 		compare(
+			'what is above the most for one day is refused',
+			[overTheDay.outcome, overTheDay.step],
+			['refused', 'Within the day?'],
+		),
+		compare('what is within it is paid', within.outcome, 'paid'),
+		compare(
 			'each payout is at the sandbox once or not at all',
-			[1, 2, 3, 4, 5].map((number) => payoutsOf(imported, own(`WALLET-${number}`)).length),
-			[1, 1, 0, 0, 1],
+			[1, 2, 3, 4, 5, 6, 7].map((number) => payoutsOf(imported, own(`WALLET-${number}`)).length),
+			[1, 1, 0, 0, 1, 0, 1],
 		),
 	];
 };

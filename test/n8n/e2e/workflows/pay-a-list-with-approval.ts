@@ -91,6 +91,9 @@ export const check: WorkflowCheck = async (imported) => {
 	);
 	await finish(wrong);
 
+	const empty = await openNextPage(await handIn(imported, listOf([])));
+	await finish(empty);
+
 	const rows = await rowsWhere(imported, TABLE, 'invoice', own('APP-1'));
 	return [
 		compare('the form asks for a name and password', stranger.status, 401),
@@ -129,6 +132,11 @@ export const check: WorkflowCheck = async (imported) => {
 		compare(
 			'a list with mistakes is not taken, and says why',
 			has(wrong.text, `Row 2 (${own('APP-7')}): amount must be`, 'twice'),
+			true,
+		),
+		compare(
+			'a list without rows gets an answer',
+			has(empty.text, 'no row below the heading'),
 			true,
 		),
 		compare('a list with mistakes sends nothing', countOf(imported, own('APP-7')), [0]),

@@ -2,6 +2,7 @@ import { check as compare } from '../../../../tools/n8n/checks';
 import type { PayoutOutcome } from '../../../../tools/n8n/payout-run';
 import { defaults } from '../../../../sandbox/server';
 import type { WorkflowCheck } from '../imported-workflow';
+import { emptyTable, rowsWhere, setMostPerDay } from '../support/calls';
 
 const PATH = 'payments-service/pay-a-list';
 const { accountIds, beneficiaryIds } = defaults;
@@ -22,20 +23,35 @@ function payout(id: string, beneficiaryId: number, amount = 1250) {
 	};
 }
 
-/** Pays a list with a refused and an incomplete entry, and then the same list once more. */
+/** Pays a list with a refused and an incomplete entry, and then the same list once more; lists above the day; none. */
 export const check: WorkflowCheck = async (imported) => {
+	await setMostPerDay(imported, 4000);
 	await imported.publish();
+	await emptyTable(imported, 'payouts by call');
 	const list = [
 		payout('E2E-1', beneficiaryIds.germanSepa),
 		payout('E2E-2', beneficiaryIds.refused),
 		payout('E2E-3', beneficiaryIds.frenchSepa, 0),
 		payout('E2E-4', beneficiaryIds.dutchSepa),
 	];
-	const pay = async () =>
-		(await (await imported.post(PATH, { payouts: list })).json()) as PayoutOutcome[];
+	const pay = async (payouts = list) =>
+		(await (await imported.post(PATH, { payouts })).json()) as PayoutOutcome[];
 	const first = await pay();
 	const paidOnce = imported.sandbox.state.payouts.length;
 	const second = await pay();
+	const paidTwice = imported.sandbox.state.payouts.length;
+	const { germanSepa, dutchSepa } = beneficiaryIds;
+	const above = await pay([payout('E2E-5', germanSepa, 1000), payout('E2E-6', dutchSepa, 501)]);
+	const within = await pay([payout('E2E-1', germanSepa), payout('E2E-6', dutchSepa, 1500)]);
+	const paidInAll = imported.sandbox.state.payouts.length;
+	const emptyLists = [{ payouts: [] }, {}, []];
+	const answers = await Promise.all(emptyLists.map((body) => imported.post(PATH, body)));
+	const texts = await Promise.all(answers.map((answer) => answer.text()));
+	await imported.until(async () => {
+		const written = await rowsWhere(imported, 'payouts by call', 'payout', 'E2E-6');
+		return written.some(({ outcome }) => outcome === 'paid');
+	});
+	const rows = await rowsWhere(imported, 'payouts by call', 'outcome', 'asked');
 	const stranger = await imported.post(PATH, { payouts: list }, { 'X-Payments-Key': '' });
 
 	const outcomes = (answers: PayoutOutcome[]) => answers.map(({ id, outcome }) => [id, outcome]);
@@ -48,13 +64,32 @@ export const check: WorkflowCheck = async (imported) => {
 		]),
 		compare('the refusal has a reason', (first[1]?.message ?? '') !== '', true),
 		compare('the service has paid the two that were accepted', paidOnce, 2),
-		compare('the same list again pays nobody twice', imported.sandbox.state.payouts.length, 2),
+		compare('the same list again pays nobody twice', paidTwice, 2),
 		compare('and says so', outcomes(second), [
 			['E2E-1', 'skipped'],
 			['E2E-2', 'refused'],
 			['E2E-3', 'invalid'],
 			['E2E-4', 'skipped'],
 		]),
+		compare('what is above the most for one day is refused', outcomes(above), [
+			['E2E-5', 'refused'],
+			['E2E-6', 'refused'],
+		]),
+		compare('with the reason', above[0]?.message.includes('mostPerDay in Settings'), true),
+		compare('a payout counts once, and refused ones do not', outcomes(within), [
+			['E2E-1', 'skipped'],
+			['E2E-6', 'paid'],
+		]),
+		compare('nothing above the day is sent', paidInAll, 3),
+		compare('every row has its outcome', rows, []),
+		compare(
+			'an empty list, and none, get an answer',
+			[
+				answers.map(({ status }) => status),
+				texts.every((text) => text.includes('no payout in it')),
+			],
+			[[422, 422, 422], true],
+		),
 		compare('a call without the key is refused', stranger.status, 403),
 	];
 };

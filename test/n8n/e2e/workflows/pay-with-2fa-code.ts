@@ -1,7 +1,7 @@
 import { check as compare } from '../../../../tools/n8n/checks';
 import { defaults } from '../../../../sandbox/server';
 import type { WorkflowCheck } from '../imported-workflow';
-import { call, own, payoutsOf } from '../support/calls';
+import { call, emptyTable, own, payoutsOf, setMostPerDay } from '../support/calls';
 
 interface Answer {
 	id: string;
@@ -10,14 +10,15 @@ interface Answer {
 	message: string;
 }
 
-/** A payout above the amount from which the service asks for a code, twice; then one above the workflow's own limit. */
+/** A payout above the amount from which the service asks for a code, twice; then one above the workflow's own limit, and two at that of the day. */
 export const check: WorkflowCheck = async (imported) => {
 	await imported.chooseCredential('Code', 'totpApi', {
 		secret: defaults.totpSecret,
 		label: 'Sandbox:owner',
 	});
-	await imported.publish();
 	const { highValueAmount } = imported.sandbox.knobs;
+	await imported.publish();
+	await emptyTable(imported, 'payouts by call');
 	const pay = async (id: string, amount: number) =>
 		await call<Answer>(imported, 'pay-with-2fa-code', {
 			id,
@@ -36,6 +37,11 @@ export const check: WorkflowCheck = async (imported) => {
 	const tooMuch = await pay(own('CODE-2'), 2_000_001);
 	const invalid = await pay(own('CODE-3'), 0.5);
 
+	await setMostPerDay(imported, highValueAmount + 50_100);
+	await imported.publish();
+	const within = await pay(own('CODE-4'), 100);
+	const overTheDay = await pay(own('CODE-5'), 1);
+
 	const [sent] = payoutsOf(imported, own('CODE-1'));
 	return [
 		compare('a payout that needs a code is paid', paid.outcome, 'paid'),
@@ -46,6 +52,13 @@ export const check: WorkflowCheck = async (imported) => {
 		compare('an amount above Max Amount is refused', tooMuch.outcome, 'refused'),
 		compare('the refusal names the limit', tooMuch.message.includes('Max Amount'), true),
 		compare('nothing of it is sent', payoutsOf(imported, own('CODE-2')).length, 0),
+		compare('what is within the day is paid', within.outcome, 'paid'),
+		compare(
+			'what is above the most for one day is refused',
+			[overTheDay.outcome, overTheDay.message.includes('mostPerDay')],
+			['refused', true],
+		),
+		compare('and not sent', payoutsOf(imported, own('CODE-5')).length, 0),
 		compare('an amount that is no whole number is invalid', invalid.outcome, 'invalid'),
 	];
 };

@@ -1,43 +1,110 @@
 import { check as compare } from '../../../../tools/n8n/checks';
+import { defaults } from '../../../../sandbox/server';
+import { bookCardPayment } from '../../../../sandbox/server/rules/paymentCards';
 import type { ImportedWorkflow, WorkflowCheck } from '../imported-workflow';
-import { emptyTable } from '../support/calls';
+import { call, emptyTable, own, payoutsOf, rowsWhere } from '../support/calls';
 
-const DAYS = 7;
-const DAY_IN_MS = 86_400_000;
+const TO = 'finance@example.com';
+const TABLE = 'payouts by call';
+const { accountIds, beneficiaryIds } = defaults;
 
-/** Two runs, between which a pending movement is completed and a new one comes in. */
+/** A payout that was paid, one of unknown outcome, a paid link and strangers; then a second run, in which one changed. */
 export const check: WorkflowCheck = async (imported) => {
 	await imported.publish();
 	await emptyTable(imported, 'movements');
-	const { state } = imported.sandbox;
-	const isRecent = ({ createdAt }: { createdAt: string }) =>
-		Date.parse(createdAt) > Date.now() - DAYS * DAY_IN_MS;
-	const newest = state.movements[state.movements.length - 1];
-	const begun = { ...newest, id: 900_001, reference: 'TRF-E2E-1', state: 'pending' as const };
-	state.movements.push(begun);
+	await emptyTable(imported, TABLE);
+	await emptyTable(imported, 'approved payouts');
+	const { sandbox } = imported;
+	const { state } = sandbox;
+	const [stranger] = state.movements.splice(0);
+	const now = new Date().toISOString();
+	const paying = await imported.importAlso('pay-a-list');
+	await paying.publish();
+	await pay(paying, own('REC-1'), 1361);
+	sandbox.nextFault({ kind: 'resetAfterEffect', route: '/operations/payout' });
+	await pay(paying, own('REC-2'), 1472);
+	await imported.until(
+		async () => (await rowsWhere(imported, TABLE, 'outcome', 'unknown')).length === 1,
+	);
+	await paying.unpublish();
+	const card = state.paymentCards.find((candidate) => candidate.state === 1);
+	if (card === undefined) throw new Error('The sandbox has no open payment link');
+	card.amount = 90_583;
+	const link = bookCardPayment(state, card);
+	const base = { ...stranger, currency: 'EUR', createdAt: now, completedAt: now };
+	const incoming = { ...base, id: 90_000_001, amount: 694, reference: 'TRF-E2E-1' };
+	const begun = { ...base, id: 90_000_002, amount: -805, reference: 'TRF-E2E-2' };
+	state.movements.push({ ...incoming, state: 'completed' }, { ...begun, state: 'pending' });
 
+	const mails = imported.mailsTo(TO).length;
 	const first = await imported.run('Every morning');
+	const mail = await imported.mailTo(TO, mails + 1);
 	const before = await movementRows(imported);
-	const expected = state.movements.filter(isRecent).map(({ id }) => id);
-
-	state.movements[state.movements.indexOf(begun)] = { ...begun, state: 'completed' };
-	state.movements.push({ ...newest, id: 900_002, reference: 'TRF-E2E-2' });
+	state.movements.splice(-1, 1, { ...begun, state: 'cancelled' });
+	state.movements.push({ ...incoming, id: 90_000_003, state: 'completed' });
 	const second = await imported.run('Every morning');
+	const later = await imported.mailTo(TO, mails + 2);
 	const after = await movementRows(imported);
+	const third = await imported.run('Every morning');
 
-	const idsOf = (rows: typeof before) => rows.map(({ movementId }) => movementId);
-	const missing = expected.filter((id) => !idsOf(before).includes(id));
-	const rowOf = (rows: typeof before) => rows.find(({ movementId }) => movementId === begun.id);
+	const paid = payoutsOf(imported, own('REC-1'))[0].movement.id;
+	const lost = payoutsOf(imported, own('REC-2'))[0].movement.id;
+	const seen = (rows: typeof before) =>
+		rows.map(({ movementId, state, match, matchedTo }) => [movementId, state, match, matchedTo]);
 	return [
-		compare('both runs succeed', [first.status, second.status], ['success', 'success']),
-		compare('every movement of the last days has a row', missing, []),
-		compare('no movement has two rows', idsOf(after), [...new Set(idsOf(after))]),
-		compare('the second run adds only what is new', after.length - before.length, 1),
-		compare('a pending movement is a row', rowOf(before)?.state, 'pending'),
-		compare('its row is brought up to date', rowOf(after)?.state, 'completed'),
+		compare(
+			'the runs succeed',
+			[first, second, third].map(({ status }) => status),
+			['success', 'success', 'success'],
+		),
+		compare(
+			'every movement has one row, with what it belongs to',
+			seen(before),
+			[
+				[paid, 'completed', 'payout', own('REC-1')],
+				[lost, 'completed', 'maybe', own('REC-2')],
+				[link.id, 'completed', 'payment link', card.reference],
+				[90_000_001, 'completed', 'nothing', ''],
+				[90_000_002, 'pending', 'nothing', ''],
+			].sort(([one], [other]) => Number(one) - Number(other)),
+		),
+		compare('one mail lists what matches nothing', linesOf(mail), [lost, 90_000_001, 90_000_002]),
+		compare('the next run brings rows up to date', seen(after).slice(-2), [
+			[90_000_002, 'cancelled', 'nothing', ''],
+			[90_000_003, 'completed', 'nothing', ''],
+		]),
+		compare('and tells only what is new', linesOf(later), [90_000_002, 90_000_003]),
+		compare('with nothing new there is no mail', imported.mailsTo(TO).length, mails + 2),
 	];
 };
 
-async function movementRows({ api }: ImportedWorkflow) {
-	return (await api.tableRows('movements')) as Array<{ movementId: number; state: string }>;
+/** Has the other example pay one payout, and waits until its payout is completed. */
+async function pay(paying: ImportedWorkflow, id: string, amount: number): Promise<void> {
+	const payout = {
+		...{ id, amount, concept: id, beneficiaryId: beneficiaryIds.germanSepa },
+		...{ accountId: accountIds.mainEur, currency: 'EUR', destinationCurrency: 'EUR' },
+		...{ paymentMethod: 'TPP', reasonId: 9, reason: 'Supplier invoice' },
+	};
+	await call(paying, 'pay-a-list', { payouts: [payout] });
+	await paying.until(() => payoutsOf(paying, id)[0]?.movement.state === 'completed');
+}
+
+/** The ids of the movements that a mail names. */
+function linesOf({ text }: { text: string }): number[] {
+	return [...text.matchAll(/Movement (\d+) /g)]
+		.map(([, id]) => Number(id))
+		.sort((one, other) => one - other);
+}
+
+interface Row {
+	movementId: number;
+	state: string;
+	match: string;
+	matchedTo: string;
+}
+
+/** The rows of the table, by movement. */
+async function movementRows({ api }: ImportedWorkflow): Promise<Row[]> {
+	const rows = (await api.tableRows('movements')) as unknown as Row[];
+	return rows.sort((one, other) => one.movementId - other.movementId);
 }

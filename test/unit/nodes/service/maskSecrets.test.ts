@@ -67,6 +67,34 @@ describe('what an answer repeats of the request', () => {
 		});
 	});
 
+	const password = 'p!a\'s"s/(é) 1~';
+
+	it.each([
+		['in a form', 'pass=', 'p%21a%27s%22s%2F%28%C3%A9%29+1%7E', '&x'],
+		['in a URL', '?pass=', "p!a's%22s%2F(%C3%A9)%201~", '&x'],
+		['in a URL within a URL', 'n%3D', 'p%2521a%2527s%2522s%252F(%25C3%25A9)%25201~', '%26x'],
+		['in JSON within a URL', '%7B%22pass%22%3A%22', "p!a's%5C%22s%2F(%C3%A9)%201~", '%22%7D'],
+		['in HTML, by name', '<p>', 'p!a&apos;s&quot;s/(é) 1~', '</p>'],
+		['in HTML, by number', '', 'p&#33;a&#39;s&#34;s&#x2F;&#40;&#xe9;&#41;&#032;1~', ''],
+		['in HTML within HTML', '&quot;', 'p!a&amp;#39;s&amp;quot;s/(é) 1~', '&quot;'],
+		['in JSON of ASCII', '{"pass":"', 'p!a\'s\\"s\\/(\\u00e9) 1~', '"}'],
+		['in JSON within JSON', '"{\\"pass\\":\\"', 'p!a\'s\\\\\\"s/(\\\\u00E9) 1~', '\\"}"'],
+		['after a line in JSON', '"sent:\\n', 'p!a\'s\\"s/(\\u00e9) 1~', '\\n"'],
+		['after a quote in JSON of ASCII', '\\u0022', 'p!a\'s\\"s/(\\u00e9) 1~', '\\u0022'],
+		['in hexadecimal digits', '<', '7021612773' + '22732f28C3A92920317E', '>'],
+	])('goes as it stands %s', (_how, before, form, after) => {
+		const text = `${before}${form}${after}`;
+		expect(masked({ text }, { oldPass: password })).toEqual({ text: `${before}***${after}` });
+	});
+
+	it('goes when it is a row of backslashes, without trying all ways to share out a longer row', () => {
+		const sent = { oldPass: '\\'.repeat(30), newPass: '/\\"'.repeat(10) };
+		expect(masked(`a: ${sent.oldPass} ${JSON.stringify(sent)}`, sent)).toBe(
+			'a: *** {"oldPass":"***","newPass":"***"}',
+		);
+		expect(masked(`${'\\'.repeat(20_000)}a`, sent)).toMatch(/^(?:\*{3})+\\*a$/);
+	});
+
 	it('goes in Base64 when it is a card number or a code', () => {
 		const sent = { servicecardNumber: '4111222233334444', securityCode: '654321' };
 		const text = 'NDExMTIyMjIzMzMzNDQ0NA== NjU0MzIx';

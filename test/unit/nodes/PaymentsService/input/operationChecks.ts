@@ -28,8 +28,7 @@ export const OPERATION_CHECKS: OperationCheck[] = [
 		file: 'PaymentsService/resources/beneficiary/create.ts',
 		fields: 'Beneficiary Type',
 		refuses: 'Anything but the numbers 2 and 3',
-		basis:
-			'Create: "2 external bank account, 3 crypto"; the form shows the fields of a number alone',
+		basis: 'Create: "2 external bank account, 3 crypto"; the form shows fields only for a number',
 		switch: '',
 		operation: 'beneficiary.create',
 		passes: CRYPTO_BENEFICIARY,
@@ -184,7 +183,7 @@ export const OPERATION_CHECKS: OperationCheck[] = [
 		file: 'service/proxy.ts',
 		fields: 'Proxy, under Request Options',
 		refuses: 'Anything but the address of an http or https proxy',
-		basis: 'n8n would go around it without a word',
+		basis: 'n8n would silently not use it',
 		switch: '',
 		operation: 'payout.send',
 		// n8n itself knows no proxy for this machine: the address of the service stays as it is.

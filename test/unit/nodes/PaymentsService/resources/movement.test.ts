@@ -93,6 +93,21 @@ describe.each([
 		});
 	});
 
+	it('sends amounts of money that left with their sign', async () => {
+		await list({ limit: 1, filters: { amountGte: '-5000', amountLte: '={{ -1 }}' } });
+		expect(sentFilter()).toEqual({ amountGte: -5000, amountLte: -1 });
+	});
+
+	it('counts what Offset leaves out in the total of one item', async () => {
+		const { items } = await list({ limit: 2, options: { asOneItem: true, offset: 5 } });
+		expect(items).toHaveLength(1);
+		expect(items[0]?.json).toEqual({
+			items: rows().slice(5, 7),
+			totalCount: rows().length,
+			hasMore: true,
+		});
+	});
+
 	it('sends no filter where all are empty', async () => {
 		const empty = { state: [], currency: '', amountGte: '', reference: ' ', createdAtFrom: '' };
 		await list({ limit: 1, filters: empty });

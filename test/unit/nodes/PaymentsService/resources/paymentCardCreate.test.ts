@@ -122,10 +122,12 @@ describe('paymentCard: create, more than one use', () => {
 		);
 	});
 
-	it('lets a link that expires on a day work until its last moment, where the workflow is', async () => {
-		await create({ additionalFields: { expirationDate: '2030-01-01' } });
-		// The workflow has no time zone of its own: n8n's is that of New York.
-		expect(service.sent[0]?.body).toMatchObject({ expirationDate: '2030-01-02T04:59:59.999Z' });
+	it('sends a day alone as its last moment in the time zone of the workflow', async () => {
+		await create({ additionalFields: { expirationDate: '2030-01-31' } });
+		// In New York, where the tests are.
+		expect(service.sent).toEqual(
+			posted({ ...reusableBody, expirationDate: '2030-02-01T04:59:59.999Z' }),
+		);
 	});
 
 	it('sends no additional field that is empty', async () => {
@@ -208,6 +210,15 @@ describe('paymentCard: create, QR code', () => {
 		const bytes = Buffer.from(String(picture?.data), 'base64');
 		expect(bytes.subarray(0, 8)).toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
 		expect(`data:image/png;base64,${picture?.data}`).toBe(items[0]?.json.qrImage);
+	});
+
+	it('adds it to each item under the name of that item', async () => {
+		const { items } = await create(
+			{ options: { qrBinaryProperty: '={{ $json.name }}' } },
+			{ items: [{ name: 'first' }, { name: '' }, { name: 'third' }] },
+		);
+		const names = items.map(({ binary }) => Object.keys(binary ?? {}));
+		expect(names).toEqual([['first'], [], ['third']]);
 	});
 
 	it('adds none when the field is left empty', async () => {

@@ -114,6 +114,30 @@ describe('payout: simulate', () => {
 	});
 });
 
+describe('payout: simulate, in the major unit', () => {
+	it.each([
+		['EUR', 'JPY', undefined],
+		['JPY', 'EUR', "Amount: the major unit of 'JPY'"],
+	])('reads the amount in the currency that is paid: %s to %s', async (currency, other, says) => {
+		const { error } = await service.run('payout', 'simulate', {
+			...simulation,
+			amountUnit: 'major',
+			amount: '100.00',
+			currency,
+			destinationCurrency: other,
+		});
+		const bodies = service.sent.map(({ body }) => body);
+		if (says !== undefined) {
+			expect(error?.message).toContain(says);
+			expect(bodies).toEqual([]);
+		} else {
+			expect(bodies).toEqual([
+				{ ...simulationBody, amountToPay: 10000, currencyToPay: 'EUR', currencyToGet: 'JPY' },
+			]);
+		}
+	});
+});
+
 describe('payout: send', () => {
 	const send = async (change: object = {}, options = {}) =>
 		await service.run('payout', 'send', { ...payout, ...change } as INodeParameters, options);
@@ -147,13 +171,18 @@ describe('payout: send', () => {
 		expect(service.sent).toEqual(posted(payoutBody));
 	});
 
-	it.each([
-		['Amount', { currency: 'JPY' }],
-		['Destination Amount', { destinationCurrency: 'JPY' }],
-	])('reads %s in its own currency', async (label, change) => {
-		const { error } = await send({ amountUnit: 'major', ...change });
-		expect(error?.message.split(': ')[0]).toBe(label);
+	it('reads each amount in the major unit of its own currency', async () => {
+		const yen = { amountUnit: 'major', amount: '100.00', destinationAmount: '16000' };
+		const { error } = await send({ ...yen, destinationCurrency: 'JPY' });
+		expect(error?.message).toMatch(/^Destination Amount: the major unit of 'JPY'/);
 		expect(service.sent).toEqual([]);
+	});
+
+	it('takes the amount for both where the currencies differ in their case alone', async () => {
+		await send({ currency: '={{ "eur" }}', destinationAmount: '' });
+		expect(service.sent).toEqual(
+			posted({ ...payoutBody, currency: 'eur', destinationAmount: 10000 }),
+		);
 	});
 
 	it('takes numbers as text, and sends the code of a currency as it was written', async () => {
@@ -167,6 +196,35 @@ describe('payout: send', () => {
 		expect(service.sent).toEqual([
 			...posted({ ...payoutBody, securityCode: '123456' }),
 			...posted(payoutBody),
+		]);
+	});
+
+	it('sends each item with its own security code, device and session', async () => {
+		const own = [
+			{ code: '123456', device: 'one', token: 'session-1' },
+			{ code: '654321', device: 'two', token: 'session-2' },
+		];
+		await send(
+			{
+				idempotencyKey: '={{ $json.device }}',
+				options: {
+					securityCode: '={{ $json.code }}',
+					deviceId: '={{ $json.device }}',
+					sessionToken: '={{ $json.token }}',
+				},
+			},
+			{ items: own, onError: 'continueRegularOutput' },
+		);
+		const sent = service.wire.filter(({ method }) => method === 'POST');
+		expect(
+			sent.map(({ body, headers }) => [
+				(body as { securityCode: string }).securityCode,
+				headers['x-device-id'],
+				headers.authorization,
+			]),
+		).toEqual([
+			['123456', 'one', 'Bearer session-1'],
+			['654321', 'two', 'Bearer session-2'],
 		]);
 	});
 

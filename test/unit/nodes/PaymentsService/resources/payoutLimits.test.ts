@@ -39,6 +39,12 @@ describe('Max Amount', () => {
 		expect(service.sandbox.count()).toBe(0);
 	});
 
+	it('is that of each item', async () => {
+		const { error } = await send([1000, 1001], { maxAmount: '={{ [1000, 1001][$itemIndex] }}' });
+		expect(error).toBeUndefined();
+		expect(paid()).toBe(2);
+	});
+
 	it('is in the unit of the amounts', async () => {
 		const unit = { amountUnit: 'major' };
 		const under = await send([10], { maxAmount: '10.00' }, unit);

@@ -93,6 +93,12 @@ describe('as the tool of an AI agent', () => {
 		]);
 	});
 
+	it('takes a day alone in the time zone of the workflow', async () => {
+		const additionalFields = { expirationDate: '2030-01-31' };
+		await call('paymentCard.create', { ...REUSABLE_CARD, additionalFields });
+		expect(service.sent[0]?.body).toMatchObject({ expirationDate: '2030-02-01T04:59:59.999Z' });
+	});
+
 	it('refuses an input in the words of the form', async () => {
 		const { answer, error } = await call('paymentCard.create', {
 			...VALID['paymentCard.create'],
@@ -144,6 +150,20 @@ describe('as the tool of an AI agent', () => {
 		// What asks the record alone has nothing to send for a key that is new.
 		const asksRecord = items[0]?.json.state === 'new';
 		expect(service.sent).toHaveLength(asksRecord ? 0 : 1);
+	});
+
+	it('is documented: SECURITY.md says the same', () => {
+		const of = (resource: string, names: string[]) =>
+			names.filter((name) => name.startsWith(`${resource}.`));
+		const rest = Object.keys(REFUSED).filter((name) => !/^(payout|user)\./.test(name));
+		expect([rest, of('payout', OPEN), of('user', OPEN)]).toEqual([
+			['account.linkServiceCard', 'beneficiary.delete', 'movement.refund'],
+			['payout.simulate'],
+			['user.getProfile'],
+		]);
+		expect(readFileSync('SECURITY.md', 'utf8')).toContain(
+			'every operation of Payout except Simulate, Movement: Refund, Account: Link Service Card, Beneficiary: Delete, and every operation of User except Get Profile.',
+		);
 	});
 
 	it('is documented: the limits name what is refused', () => {

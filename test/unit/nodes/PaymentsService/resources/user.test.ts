@@ -1,3 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Container } from '@n8n/di';
+import { BinaryDataConfig, BinaryDataService } from 'n8n-core';
 import { defaults } from '../../../../../sandbox/server';
 import { useService } from './service';
 
@@ -167,6 +172,41 @@ describe('user: getTwoFactorSecret', () => {
 		const url = String(items[0]?.json.qrCodeUrl);
 		expect(picture?.data).toBe(url.slice(url.indexOf(',') + 1));
 		expect(Buffer.from(String(picture?.data), 'base64').subarray(1, 4).toString()).toBe('PNG');
+	});
+});
+
+describe('user: getTwoFactorSecret, with the secret in a file', () => {
+	const options = { qrBinaryProperty: 'qr', textBinaryProperty: ' key ' };
+	const files = Container.get(BinaryDataService);
+	const config = Container.get(BinaryDataConfig);
+	const { localStoragePath } = config;
+
+	// As n8n 2 is set when nobody says otherwise; elsewhere the tests run without a place for files.
+	beforeAll(async () => {
+		config.localStoragePath = mkdtempSync(path.join(tmpdir(), 'files-'));
+		await files.init();
+	});
+
+	afterAll(() => {
+		files.setManager('filesystem-v2', undefined as never);
+		rmSync(config.localStoragePath, { recursive: true });
+		config.localStoragePath = localStoragePath;
+	});
+
+	it('has it nowhere in the data of the execution, but in the file', async () => {
+		const { items, run } = await service.run('user', 'getTwoFactorSecret', { options });
+		expect(items[0]?.json).toEqual({});
+		expect(Object.keys(items[0]?.binary ?? {})).toEqual(['qr', 'key']);
+		const [picture, file] = Object.values(items[0]?.binary ?? {});
+		expect(file).toMatchObject({ mimeType: 'text/plain', fileName: 'two-factor-secret.txt' });
+		const read = async (id?: string) => await files.getAsBuffer({ id, data: '', mimeType: '' });
+		expect((await read(file?.id)).toString()).toBe(defaults.totpSecret);
+
+		const data = JSON.stringify(run);
+		expect(data).toContain('two-factor-secret.txt');
+		expect(data).not.toContain(defaults.totpSecret);
+		expect(data).not.toContain(Buffer.from(defaults.totpSecret).toString('base64'));
+		expect(data).not.toContain((await read(picture?.id)).toString('base64').slice(0, 200));
 	});
 });
 
