@@ -14,7 +14,7 @@ const simulation = {
 	amountToPay: 1000,
 };
 
-/** One good request for each operation, in an order in which all of them can succeed. */
+/** One good request for each endpoint of the specification, in an order in which all of them can succeed. */
 const requests: Array<[operationId: string, method: string, path: string, body?: unknown]> = [
 	['createAccessToken', 'POST', '/access/token', tokenRequest],
 	['listAccounts', 'GET', '/accounts/?type=1'],

@@ -5,6 +5,7 @@ import {
 	outcomeOfResponse,
 } from '../../../../../nodes/PaymentsService/protected/outcome';
 import { NoAnswerError, NoTokenError } from '../../../../../nodes/service/client';
+import { explainNoAnswer } from '../../../../../nodes/service/noAnswer';
 
 const record = { id: 7, state: 'charged' };
 const error = { type: 'invalid_request_error', code: 'no', message: 'No' };
@@ -133,6 +134,41 @@ describe('no response', () => {
 		],
 	])('%s means that nothing happened', (_when, error) => {
 		expect(outcomeOfError(error)).toEqual({ kind: 'refused', error });
+	});
+
+	const outcomeOfCode = (code: string) => {
+		// As axios has it, which n8n uses: the connection's error is the cause of its own.
+		const failure = Object.assign(new Error('x'), { code: 'ERR_NETWORK', cause: { code } });
+		return outcomeOfError(new NoAnswerError(explainNoAnswer(failure, 4000)));
+	};
+
+	it.each([
+		'ECONNREFUSED',
+		'ENOTFOUND',
+		'EAI_AGAIN',
+		'CERT_HAS_EXPIRED',
+		'DEPTH_ZERO_SELF_SIGNED_CERT',
+		'SELF_SIGNED_CERT_IN_CHAIN',
+		'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+		'ERR_TLS_CERT_ALTNAME_INVALID',
+	])('because of %s means that nothing happened', (code) => {
+		expect(outcomeOfCode(code).kind).toBe('refused');
+	});
+
+	it.each([
+		['ECONNRESET', 'the connection was lost before the answer came'],
+		['EPIPE', 'the connection was lost before the answer came'],
+		['EHOSTUNREACH', 'the connection was lost before the answer came'],
+		['ENETUNREACH', 'the connection was lost before the answer came'],
+		['EHOSTDOWN', 'the connection was lost before the answer came'],
+		['HPE_INVALID_CONSTANT', 'the connection was lost before the answer came'],
+		['never heard of', 'the connection was lost before the answer came'],
+		['ECONNABORTED', 'no answer came within 4 seconds'],
+		['ETIMEDOUT', 'no answer came within 4 seconds'],
+		['ESOCKETTIMEDOUT', 'no answer came within 4 seconds'],
+		['ERR_CANCELED', 'the execution was canceled before the answer came'],
+	])('because of %s leaves it open', (code, reason) => {
+		expect(outcomeOfCode(code)).toEqual({ kind: 'unknown', reason });
 	});
 
 	it('after sending leaves it open, with the reason', () => {

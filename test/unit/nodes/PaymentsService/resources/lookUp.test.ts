@@ -125,6 +125,23 @@ describe('payout: lookUp', () => {
 		expect((candidates as Array<{ id: number }>).map(({ id }) => id)).toEqual([91]);
 	});
 
+	it('shows movements of the five minutes before, since the clock of the service may be behind', async () => {
+		onPayout({ kind: 'reset' });
+		await payments.pay([{ key: 'A', amount: 708 }], { onError: 'continueRegularOutput' });
+		const sentSince = Date.parse(String((await known({ key: 'A', amount: 708 })).sentSince));
+		const before = (minutes: number) => new Date(sentSince - minutes * 60_000).toISOString();
+		const { movements } = payments.sandbox.state;
+		const like = { ...movements[0], amount: -708, currency: 'EUR', reference: 'LIKE' };
+		const one = { ...like, accountId: defaults.accountIds.mainEur };
+		movements.push(
+			{ ...one, id: 91, createdAt: before(4) } as never,
+			{ ...one, id: 92, createdAt: before(6) } as never,
+		);
+
+		const { candidates } = await known({ key: 'A', amount: 708 });
+		expect((candidates as Array<{ id: number }>).map(({ id }) => id)).toEqual([91]);
+	});
+
 	it('takes the amount in the unit of Amount Unit', async () => {
 		await payUnknown({ key: 'A', amount: 705 });
 		const item = await known({ key: 'A', amount: '7.05' }, { amountUnit: 'major' });

@@ -240,6 +240,20 @@ describe('paymentCard: create, several', () => {
 	});
 });
 
+describe('paymentCard: create, with a key that comes back', () => {
+	it.each([
+		['reference', { reference: 'INV-43' }],
+		['amount', { amount: '7531' }],
+		['currency', { currency: 'USD' }],
+	])('takes another %s for another link, and creates none', async (_name, change) => {
+		const link = { ...singleUse, client, options: { idempotencyKey: 'A' } };
+		await create(link);
+		const { error } = await create({ ...link, ...change });
+		expect(error?.message).toContain('it was another one');
+		expect(service.sent).toHaveLength(1);
+	});
+});
+
 describe('paymentCard: create, for a client whom the payment page asks', () => {
 	it('sends what is empty as null, what is given as it was typed, and the accepted terms', async () => {
 		await create({

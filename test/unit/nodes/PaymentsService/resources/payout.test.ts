@@ -87,6 +87,16 @@ describe('payout: simulate', () => {
 		]);
 	});
 
+	it('reads the amount in the currency that pays, not in the other one', async () => {
+		const major = { ...simulation, amountUnit: 'major' };
+		await service.run('payout', 'simulate', { ...major, destinationCurrency: 'JPY' });
+		const { error } = await service.run('payout', 'simulate', { ...major, currency: 'JPY' });
+		expect(error?.message.split(': ')[0]).toBe('Amount');
+		expect(service.sent).toMatchObject([
+			{ body: { currencyToGet: 'JPY', amountToPay: 1_000_000 } },
+		]);
+	});
+
 	it.each(PARTIES)('takes beneficiary and account %s', async (_name, beneficiaryId, accountId) => {
 		const parameters = { ...simulation, beneficiaryId, accountId } as INodeParameters;
 		const { error } = await service.run('payout', 'simulate', parameters, withAccount);

@@ -68,6 +68,27 @@ describe('movement: refund', () => {
 		expect(items[0]?.json).toMatchObject({ skipped: true, idempotencyKey: 'RF-1' });
 	});
 
+	it.each([
+		['order code', { orderCode: 'OC-OTHER' }],
+		['amount', { amount: '77' }],
+	])(
+		'takes another %s under the same key for another refund, and sends none',
+		async (_name, change) => {
+			await refund({ idempotencyKey: 'RF-1' });
+			const { error } = await refund({ idempotencyKey: 'RF-1', ...change });
+			expect(error?.message).toContain('it was another one');
+			expect(service.sent).toHaveLength(1);
+		},
+	);
+
+	it('is unknown when the answer is about another order code', async () => {
+		const body = { id: 9, orderCode: 'OC-OTHER', amount: 1234, state: 'completed' };
+		service.sandbox.nextFault({ route: '/movements/in/refund', kind: 'status', status: 200, body });
+		const { items } = await refund({}, { onError: 'continueRegularOutput' });
+		expect(items[0]?.json).toMatchObject({ outcome: 'unknown' });
+		expect(items[0]?.json.error).toContain('another order code, OC-OTHER');
+	});
+
 	it('refunds each item, paired with it', async () => {
 		const { items } = await refund(
 			{ amount: '={{ $json.cents }}' },

@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { CRYPTO_BENEFICIARY, REUSABLE_CARD, VALID } from './validParameters';
+import { SAMPLES } from '../../../../../tools/operation-samples';
+import { CRYPTO_BENEFICIARY, REUSABLE_CARD, VALID, withPlainIds } from './validParameters';
 
 /** A field by its path in the parameters, and a value that is refused. */
 type Refused = [path: string, bad: unknown];
@@ -25,14 +26,9 @@ const MOVEMENT_FILTERS: Refused[] = [
 	['limit', 0],
 ];
 
+/** What more than the samples of an operation is refused; an operation that is not here has those of its samples. */
 const SIMPLE: Record<string, Refused[]> = {
 	'account.getAll': [['filters.type', true]],
-	'account.getBalance': [['accountNumber', '..']],
-	'account.getCryptoDepositAddresses': [['accountId', '.']],
-	'account.linkServiceCard': [
-		['servicecardNumber', '411122223333444'],
-		['pin', '98765'],
-	],
 	'beneficiary.create': [
 		['firstName', ''],
 		['lastName', '  '],
@@ -274,9 +270,20 @@ const OTHER_KINDS: Array<[name: string, valid: INodeParameters, refused: Refused
 	],
 ];
 
+/** What the samples of the other operations change, field by field. */
+const OF_SAMPLES: Array<[name: string, refused: Refused[]]> = Object.entries(SAMPLES).flatMap(
+	([resource, operations]) =>
+		Object.entries(operations)
+			.filter(([operation]) => !(`${resource}.${operation}` in SIMPLE))
+			.map(([operation, { bad = [] }]): [string, Refused[]] => [
+				`${resource}.${operation}`,
+				bad.flatMap(({ change }) => Object.entries(withPlainIds(change))),
+			]),
+);
+
 /** For every operation, every field with a required form, and a value that does not have it. */
 export const REFUSED_INPUTS: RefusedInput[] = [
-	...Object.entries(SIMPLE).flatMap(([name, refused]) =>
+	...[...OF_SAMPLES, ...Object.entries(SIMPLE)].flatMap(([name, refused]) =>
 		refused.map(([path, bad]) => ({ name, path, bad, valid: VALID[name] ?? {} })),
 	),
 	...OTHER_KINDS.flatMap(([name, valid, refused]) =>

@@ -27,7 +27,8 @@ const {
 /** A payment card that can be paid many times, where the valid one is for a single use. */
 export const REUSABLE_CARD: INodeParameters = { ...card, singleUse: false };
 
-function withPlainIds(parameters: INodeParameters): INodeParameters {
+/** The parameters with each id as an expression gives it. */
+export function withPlainIds(parameters: INodeParameters): INodeParameters {
 	return Object.fromEntries(
 		Object.entries(parameters).map(([name, value]) => [name, plainId(value)]),
 	);

@@ -1,0 +1,94 @@
+import type { IHttpRequestOptions } from 'n8n-workflow';
+
+import { findCandidates } from '../../../../../nodes/PaymentsService/protected/candidates';
+
+const SOUGHT = { accountId: 31, amountMinor: 1250, currency: 'EUR' };
+const SENT_AT = new Date('2026-05-12T09:03:07.000Z');
+
+const movement = (id: number, more: object = {}) => ({
+	id,
+	reference: `R-${id}`,
+	amount: -1250,
+	currency: 'EUR',
+	state: 'completed',
+	createdAt: '2026-05-12T09:03:08Z',
+	balanceAfter: 7,
+	...more,
+});
+
+/** A service that gives so many rows at a time at most, whatever is asked for. */
+function serviceOf(rows: object[], rowsAtOnce: number) {
+	const asked: IHttpRequestOptions[] = [];
+	const fetch = async (request: IHttpRequestOptions) => {
+		asked.push(request);
+		const { offset } = request.qs as { offset: number };
+		const items = rows.slice(offset, offset + rowsAtOnce);
+		const hasMore = offset + rowsAtOnce < rows.length;
+		return await Promise.resolve({ statusCode: 200, body: { items, hasMore } });
+	};
+	return { asked, fetch };
+}
+
+describe('the movements that may be a payment', () => {
+	it('are looked for five minutes before it was sent, by account and outgoing amount', async () => {
+		const { asked, fetch } = serviceOf([], 50);
+		await findCandidates(SOUGHT, SENT_AT, fetch);
+
+		expect(asked).toEqual([
+			{
+				method: 'GET',
+				url: '/accounts/31/movements',
+				qs: {
+					limit: 50,
+					offset: 0,
+					query: '{"amountGte":-1250,"amountLte":-1250,"createdAtFrom":"2026-05-12T08:58:07.000Z"}',
+				},
+			},
+		]);
+	});
+
+	it('are found on a page behind one that is shorter than was asked for', async () => {
+		const others = [1, 2, 3, 4].map((id) => movement(id, { amount: -1251 }));
+		const { fetch } = serviceOf([...others, movement(5), movement(6)], 2);
+
+		expect(await findCandidates(SOUGHT, SENT_AT, fetch)).toMatchObject({
+			candidates: [{ id: 5, reference: 'R-5' }, { id: 6 }],
+		});
+	});
+
+	it('leave out what comes in, another amount and another currency', async () => {
+		const rows = [
+			movement(1, { amount: 1250 }),
+			movement(2, { amount: -125 }),
+			movement(3, { currency: 'USD' }),
+			movement(4, { currency: 'eur' }),
+			movement(5, { currency: null }),
+		];
+		const { fetch } = serviceOf(rows, 50);
+
+		expect(await findCandidates(SOUGHT, SENT_AT, fetch)).toEqual({
+			candidates: [
+				{
+					id: 4,
+					reference: 'R-4',
+					amount: -1250,
+					currency: 'eur',
+					state: 'completed',
+					createdAt: '2026-05-12T09:03:08Z',
+				},
+				expect.objectContaining({ id: 5, currency: null }),
+			],
+		});
+	});
+
+	it('are not told in part: with more pages than are read, nothing is said of them', async () => {
+		const { asked, fetch } = serviceOf(
+			Array.from({ length: 41 }, (_, index) => movement(index)),
+			2,
+		);
+		const found = await findCandidates(SOUGHT, SENT_AT, fetch);
+
+		expect(found).toEqual({ candidatesError: expect.stringMatching(/^there are more movements/) });
+		expect(asked).toHaveLength(20);
+	});
+});
