@@ -162,16 +162,19 @@ describe('a write', () => {
 		['a 429 with its rate limit', { status: 429, headers: { 'X-RateLimit-Remaining': '0' } }, 2],
 		['the 401 of somebody on the way', { status: 401, body: '<html></html>' }, 1],
 		['the 429 of somebody on the way', { status: 429, body: '<html></html>' }, 1],
-	])('that is answered by %s goes out as often as is safe', async (_name, failure: Reply, requests) => {
-		failingFirst(1, failure);
-		const { error } = await run({
-			parameters: writeOne,
-			items: itemsUpTo(1),
-			credentials,
-		});
-		expect(error === undefined).toBe(requests === 2);
-		expect(service.requests).toHaveLength(requests);
-	});
+	])(
+		'that is answered by %s goes out as often as is safe',
+		async (_name, failure: Reply, requests) => {
+			failingFirst(1, failure);
+			const { error } = await run({
+				parameters: writeOne,
+				items: itemsUpTo(1),
+				credentials,
+			});
+			expect(error === undefined).toBe(requests === 2);
+			expect(service.requests).toHaveLength(requests);
+		},
+	);
 
 	it.each(PASSING)('is never repeated after %s', async (_name, failure) => {
 		failingFirst(1, failure);
