@@ -1,4 +1,5 @@
 import type {
+	IDataObject,
 	IExecuteSingleFunctions,
 	INodeExecutionData,
 	INodeProperties,
@@ -11,28 +12,33 @@ import { refuseAsTool } from '../../shared/refuseAsTool';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { writesAnswered } from '../../../service/requests';
 
+const DEFAULT_FIELD = 'secret';
+
 /** n8n keeps a file apart from the execution, the fields of an item within it. */
 const textBinaryProperty: INodeProperties = {
 	displayName: 'Put Secret in Field',
 	name: 'textBinaryProperty',
 	type: 'string',
-	default: 'secret',
+	default: DEFAULT_FIELD,
 	placeholder: 'e.g. secret',
 	description:
 		'Name of the binary field that gets the secret as a text file, in place of secret and qrCodeUrl in the output. n8n 2 then keeps it with its files, and not in the data of the execution.',
 	hint: 'Who may open the execution can still open the file',
 };
 
-/** Moves the secret out of the fields of the item into a file of its own, when the user named a field for it. */
+/** Moves the secret out of the fields of the item into a file of its own, when the option is there, also with no name. */
 const secretFile: PostReceiveAction = async function (
 	this: IExecuteSingleFunctions,
 	items: INodeExecutionData[],
 ): Promise<INodeExecutionData[]> {
-	const property = this.getNodeParameter('options.textBinaryProperty', '');
-	const name = isBlank(property) ? '' : String(property).trim();
-	if (name === '') return items;
+	const options = this.getNodeParameter('options', {}) as IDataObject;
+	if (!(textBinaryProperty.name in options)) return items;
+	const typed = options[textBinaryProperty.name];
+	const name = isBlank(typed) ? DEFAULT_FIELD : String(typed).trim();
 	return await Promise.all(
-		items.map(async ({ json: { secret, qrCodeUrl: _sameAsPicture, ...json }, ...item }) => {
+		items.map(async ({ json: { secret, ...json }, ...item }) => {
+			// The picture's data URL holds the secret, too.
+			delete json.qrCodeUrl;
 			if (isBlank(secret)) return { ...item, json };
 			const content = Buffer.from(String(secret));
 			const { prepareBinaryData } = this.helpers;

@@ -231,7 +231,7 @@ export const OTHER_TEXT: Array<[fields: RegExp, why: string]> = [
 	[/countryId$|additionalFields\.accountId$/, 'IDs that go out as a number'],
 	[/^payout\.\w+ (accountId|beneficiaryId)$|^beneficiary\.update beneficiaryId$/, 'the same'],
 	[/idempotencyKey$|^payout\.(lookUp|resolve) currency$/, 'not sent'],
-	[/qrBinaryProperty$|^\w+\.\w+ requestOptions\./, 'not sent'],
+	[/(qr|text)BinaryProperty$|^\w+\.\w+ requestOptions\./, 'not sent'],
 ];
 
 /** A payout and a refund need a key of their own for each item. */

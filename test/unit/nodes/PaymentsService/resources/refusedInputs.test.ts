@@ -15,7 +15,7 @@ const { properties } = new PaymentsService().description;
 
 /** Fields that take anything, or nothing but what the editor offers. */
 const WITHOUT_FORM =
-	/^(resource|operation|returnAll|simplify|requestOptions.*|options\.(qrBinaryProperty|asOneItem))$/;
+	/^(resource|operation|returnAll|simplify|requestOptions.*|options\.(qrBinaryProperty|textBinaryProperty|asOneItem))$/;
 
 /** The forms of a field: its label is what a message must begin with. A client's field stands below "Client". */
 function fieldsOf({ name, path }: Pick<RefusedInput, 'name' | 'path'>) {
