@@ -31,7 +31,10 @@ export function chainOf(
 }
 
 /** The first step of a workflow that is called by POST to `/webhook/<path>` and answers at its end with `responseData`. */
-export function webhookStep(path: string, responseData: 'allEntries' | 'noData'): Step {
+export function webhookStep(
+	path: string,
+	responseData: 'allEntries' | 'firstEntryJson' | 'noData',
+): Step {
 	return {
 		name: 'Webhook',
 		type: 'n8n-nodes-base.webhook',

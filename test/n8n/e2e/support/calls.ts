@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { chainOf, webhookStep } from '../../../../tools/n8n/chain';
+import type { WorkflowFile } from '../../../../tools/n8n/n8n-api';
 import type { ImportedWorkflow } from '../imported-workflow';
 
 const RUN = randomBytes(3).toString('hex');
@@ -14,6 +16,35 @@ export async function call<T>(imported: ImportedWorkflow, name: string, body: un
 	const text = await response.text();
 	if (response.ok) return JSON.parse(text) as T;
 	throw new Error(`The workflow answered ${response.status}: ${text}`);
+}
+
+/**
+ * A workflow that hands what its webhook gets, which `call` knows by this name, to another one with these inputs, as n8n's "Call n8n Workflow Tool" and other
+ * workflows of a user do.
+ */
+export function callerOf(
+	workflowId: string,
+	name: string,
+	inputs: Record<string, string>,
+): WorkflowFile {
+	const names = Object.keys(inputs);
+	return chainOf(name, `Calls ${name}`, [
+		{ ...webhookStep(`payments-service/${name}`, 'firstEntryJson'), webhookId: name },
+		{
+			name: 'Call',
+			type: 'n8n-nodes-base.executeWorkflow',
+			typeVersion: 1.2,
+			parameters: {
+				workflowId: { __rl: true, mode: 'id', value: workflowId },
+				workflowInputs: {
+					mappingMode: 'defineBelow',
+					value: Object.fromEntries(names.map((input) => [input, `={{ $json.body.${input} }}`])),
+					schema: names.map((input) => ({ id: input, displayName: input, type: inputs[input] })),
+				},
+				options: {},
+			},
+		},
+	]);
 }
 
 /** The payouts that the sandbox has accepted with this concept. */

@@ -1,9 +1,14 @@
 import { check as compare } from '../../../../tools/n8n/checks';
-import type { WorkflowFile } from '../../../../tools/n8n/n8n-api';
 import type { WorkflowCheck } from '../imported-workflow';
-import { call, emptyTable, own, payoutsOf, rowsWhere } from '../support/calls';
+import { call, callerOf, emptyTable, own, payoutsOf, rowsWhere } from '../support/calls';
 
 const TABLE = 'agent payouts';
+
+/** What an agent fills in. */
+const INPUTS = {
+	...{ invoice: 'string', concept: 'string' },
+	...{ beneficiaryId: 'number', amount: 'number' },
+};
 
 interface Answer {
 	invoice: string;
@@ -16,7 +21,9 @@ export const check: WorkflowCheck = async (imported) => {
 	await imported.publish();
 	await emptyTable(imported, TABLE);
 	const { api, sandbox } = imported;
-	await api.publish(await api.putWorkflow(callerOf(imported.workflow.id)));
+	await api.publish(
+		await api.putWorkflow(callerOf(imported.workflow.id, 'agent-payout-tool', INPUTS)),
+	);
 	const requests = () => sandbox.count({ method: 'POST', route: '/operations/payout' });
 	const ask = async (name: string, amount: number, beneficiaryId = 501) =>
 		await call<Answer>(imported, 'agent-payout-tool', {
@@ -63,52 +70,3 @@ export const check: WorkflowCheck = async (imported) => {
 		compare('every request has its outcome in the table', asked, []),
 	];
 };
-
-/** A workflow that hands what its webhook gets to the tool, as n8n's "Call n8n Workflow Tool" does. */
-function callerOf(toolId: string): WorkflowFile {
-	const inputs = {
-		invoice: 'string',
-		beneficiaryId: 'number',
-		amount: 'number',
-		concept: 'string',
-	};
-	const names = Object.keys(inputs);
-	return {
-		id: 'paymentsAgentCaller',
-		name: 'Calls the payout tool',
-		nodes: [
-			{
-				id: '5d0f2f9e-0001-4000-8000-000000000001',
-				name: 'Webhook',
-				type: 'n8n-nodes-base.webhook',
-				typeVersion: 2.1,
-				position: [0, 0],
-				webhookId: 'agent-payout-tool-caller',
-				parameters: {
-					httpMethod: 'POST',
-					path: 'payments-service/agent-payout-tool',
-					responseMode: 'lastNode',
-					options: {},
-				},
-			},
-			{
-				id: '5d0f2f9e-0002-4000-8000-000000000002',
-				name: 'Call the tool',
-				type: 'n8n-nodes-base.executeWorkflow',
-				typeVersion: 1.2,
-				position: [220, 0],
-				parameters: {
-					workflowId: { __rl: true, mode: 'id', value: toolId },
-					workflowInputs: {
-						mappingMode: 'defineBelow',
-						value: Object.fromEntries(names.map((name) => [name, `={{ $json.body.${name} }}`])),
-						schema: Object.entries(inputs).map(([id, type]) => ({ id, displayName: id, type })),
-					},
-					options: {},
-				},
-			},
-		],
-		connections: { Webhook: { main: [[{ node: 'Call the tool', type: 'main', index: 0 }]] } },
-		settings: { executionOrder: 'v1' },
-	};
-}

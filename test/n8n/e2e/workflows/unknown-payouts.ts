@@ -1,13 +1,18 @@
 import { check as compare } from '../../../../tools/n8n/checks';
-import type { WorkflowFile } from '../../../../tools/n8n/n8n-api';
 import { defaults } from '../../../../sandbox/server';
 import type { WorkflowCheck } from '../imported-workflow';
-import { call, own, payoutsOf } from '../support/calls';
+import { call, callerOf, own, payoutsOf } from '../support/calls';
 import { finish, nextPageUrl, openNextPage, openPage, person, sendForm } from '../support/forms';
 import type { FormPage } from '../support/forms';
 
 const PAID = 'It was paid';
 const NOT_PAID = 'It was not paid';
+
+/** What the workflow takes from another one. */
+const INPUTS = {
+	...{ key: 'string', beneficiaryId: 'number', accountId: 'number' },
+	...{ amount: 'number', currency: 'string', concept: 'string' },
+};
 
 interface Answer {
 	outcome: string;
@@ -19,7 +24,9 @@ export const check: WorkflowCheck = async (imported) => {
 	await imported.chooseCredential('Unknown payment', 'httpBasicAuth', person);
 	await imported.publish();
 	const { api, sandbox } = imported;
-	await api.publish(await api.putWorkflow(callerOf(imported.workflow.id)));
+	await api.publish(
+		await api.putWorkflow(callerOf(imported.workflow.id, 'unknown-payouts-caller', INPUTS)),
+	);
 	const form = `${imported.n8nUrl}/form/payments-service/unknown-payouts`;
 	const amounts: Record<string, number> = { 'UN-1': 731, 'UN-2': 732, 'UN-3': 733 };
 	const send = async (name: string) =>
@@ -90,52 +97,3 @@ export const check: WorkflowCheck = async (imported) => {
 		compare('each payout was made once', sent, [1, 1, 1]),
 	];
 };
-
-/** A workflow that hands what its webhook gets to the one that pays, as another workflow of a user does. */
-function callerOf(id: string): WorkflowFile {
-	const inputs = {
-		...{ key: 'string', beneficiaryId: 'number', accountId: 'number' },
-		...{ amount: 'number', currency: 'string', concept: 'string' },
-	};
-	const names = Object.keys(inputs);
-	return {
-		id: 'paymentsUnknownCaller',
-		name: 'Calls the payouts',
-		nodes: [
-			{
-				id: '5d0f2f9e-0003-4000-8000-000000000001',
-				name: 'Webhook',
-				type: 'n8n-nodes-base.webhook',
-				typeVersion: 2.1,
-				position: [0, 0],
-				webhookId: 'unknown-payouts-caller',
-				parameters: {
-					httpMethod: 'POST',
-					path: 'payments-service/unknown-payouts-caller',
-					responseMode: 'lastNode',
-					options: {},
-				},
-			},
-			{
-				id: '5d0f2f9e-0004-4000-8000-000000000002',
-				name: 'Pay',
-				type: 'n8n-nodes-base.executeWorkflow',
-				typeVersion: 1.2,
-				position: [220, 0],
-				parameters: {
-					workflowId: { __rl: true, mode: 'id', value: id },
-					workflowInputs: {
-						mappingMode: 'defineBelow',
-						value: Object.fromEntries(names.map((name) => [name, `={{ $json.body.${name} }}`])),
-						schema: Object.entries(inputs).map(([name, type]) => ({
-							...{ id: name, displayName: name, type },
-						})),
-					},
-					options: {},
-				},
-			},
-		],
-		connections: { Webhook: { main: [[{ node: 'Pay', type: 'main', index: 0 }]] } },
-		settings: { executionOrder: 'v1' },
-	};
-}
