@@ -69,14 +69,13 @@ async function checkAll(
 		assertNoTool(context, operation);
 		throwFirstRefusal(context, items);
 		const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
-		const finish = (request: IHttpRequestOptions) => withSettings(request, settings);
 		// A setting that cannot be used is reported before anything is claimed.
-		finish({ url: '' });
+		withSettings({ url: '' }, settings);
 		const parallel = operation.parallel(context);
 		const client = await ServiceClient.create(context, settings.rateLimitWaitMs);
-		const attempt = new Attempt(context, operation, client, client.service, finish);
+		const attempt = new Attempt(context, operation, client, client.service, settings);
 		const fetch = async (request: IHttpRequestOptions) =>
-			await client.send(context, finish(request));
+			await client.send(context, withSettings(request, settings));
 		const refusal = await operation.checkRun?.(context, items.filter(isPrepared), {
 			fetch,
 			paidOf: async (keys) => await paidOf(attempt, keys),
