@@ -216,7 +216,10 @@ export class Attempt {
 				item.sessionToken === undefined
 					? this.client
 					: this.client.withSessionToken(item.sessionToken);
-			const [request, signal] = this.inTime(withSettings(item.request, this.settings), deadline);
+			const [request, signal] = this.inTime(
+				withSettings({ ...this.operation.request, ...item.request }, this.settings),
+				deadline,
+			);
 			const response = await client.send(this.context, request, signal);
 			return outcomeOfResponse(response, (record) => this.operation.doubtAbout(record, item));
 		} catch (error) {

@@ -6,7 +6,8 @@ import type {
 } from 'n8n-workflow';
 import { NodeOperationError, sleep, UserError } from 'n8n-workflow';
 
-import { FieldRefused } from '../shared/checkField';
+import { FieldRefused } from '../shared/field';
+import type { Execute } from '../shared/operation';
 import { isTool, toolRefusal } from '../shared/refuseAsTool';
 import { ServiceClient } from '../../service/client';
 import { toItemError } from '../../service/itemError';
@@ -21,18 +22,24 @@ import { RecordUnavailable, RecordUnsupported } from '../../record/rows';
 import type { Sought } from './candidates';
 import { findCandidates } from './candidates';
 import { addSummary } from './hint';
-import type { Prepared, ProtectedOperation, RunTools } from './operation';
+import type { Once, Prepared, ProtectedOperation, RunTools } from './operation';
 import { isPrepared, prepareAll, refuse } from './prepare';
 import type { Failure, Result } from './result';
 import { isSuccess, toOutputItem } from './result';
 import type { Ended } from './texts';
 import { candidatesText, progressText } from './texts';
 
+/** Runs an operation so that each of its keys is carried out once. */
+export function sentOnce(once: Once): Execute {
+	return async (context, { title, request, notForTools }) =>
+		await runProtected(context, { ...once, title, request, notForTools });
+}
+
 /**
  * Runs a protected operation over all input items: first everything is checked, then each item is claimed, sent and
  * recorded. It stops at the first failure unless the node continues on fail; what is under way is always awaited.
  */
-export async function runProtected(
+async function runProtected(
 	context: IExecuteFunctions,
 	operation: ProtectedOperation,
 ): Promise<INodeExecutionData[][]> {
@@ -96,9 +103,12 @@ async function checkAll(
 }
 
 /** Newer versions of n8n's agents call custom operations, too. Throws a UserError where the agent would move money. */
-function assertNoTool(context: IExecuteFunctions, { moneyOut }: ProtectedOperation): void {
-	if (moneyOut === undefined || !isTool(context)) return;
-	const refusal = toolRefusal(moneyOut, 'nothing would keep it from paying twice');
+function assertNoTool(
+	context: IExecuteFunctions,
+	{ title, notForTools }: ProtectedOperation,
+): void {
+	if (notForTools === undefined || !isTool(context)) return;
+	const refusal = toolRefusal(title, notForTools);
 	throw new UserError(refusal.message, { description: refusal.description });
 }
 

@@ -3,7 +3,7 @@ import {
 	checkField,
 	describeRefusal,
 	FieldRefused,
-} from '../../../../../nodes/PaymentsService/shared/checkField';
+} from '../../../../../nodes/PaymentsService/shared/field';
 import { headerValue } from '../../../../../nodes/PaymentsService/shared/headerValue';
 import { switchValue } from '../../../../../nodes/PaymentsService/resources/payout/sendLimits';
 
