@@ -1,7 +1,7 @@
 import { startSandbox } from '../../sandbox/server/index';
 import type { Bench } from '../bench';
 import { LATENCY_MS } from '../bench';
-import { byId, paymentsWorkflow } from '../workflows';
+import { paymentsWorkflow, readBeneficiary } from '../workflows';
 import type { Row } from './row';
 import { itemsOf } from './row';
 
@@ -17,12 +17,7 @@ export async function atOnceRow(bench: Bench, count: number): Promise<Row> {
 	try {
 		const credential = await bench.newCredential(sandbox);
 		const run = await bench.publish((path) =>
-			paymentsWorkflow(path, credential, {
-				resource: 'beneficiary',
-				operation: 'get',
-				beneficiaryId: byId('501'),
-				simplify: false,
-			}),
+			paymentsWorkflow(path, credential, readBeneficiary('501')),
 		);
 		await run(itemsOf(1));
 		const before = sandbox.count();
