@@ -9,8 +9,8 @@ const ALLOWED = 12;
 const MAX_REFUSED = 0.05;
 
 /**
- * Reads from a service that takes 12 requests at once and refuses what is above: one of its own, since a node remembers for
- * a service how many it takes.
+ * Reads from a service that takes 12 requests at once and refuses any more. It has a service of its own, since a node
+ * remembers how many a service takes.
  */
 export async function atOnceRow(bench: Bench, count: number): Promise<Row> {
 	const sandbox = await startSandbox({ latencyMs: LATENCY_MS, mostAtOnce: ALLOWED });

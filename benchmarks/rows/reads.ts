@@ -38,6 +38,6 @@ export async function readRow(
 			isComplete,
 		),
 		whyNot:
-			"Both nodes are bound by n8n's processor time here, not by the latency: each evaluation of an expression goes into n8n's sandbox and back, and n8n's request helper opens a new connection for each request and offers a node no other agent.",
+			"Both nodes are bound by n8n's processor time here, not by the latency: each evaluation of an expression goes into n8n's sandbox and back, and n8n's request helper opens a new connection for each request and does not let a node choose the agent.",
 	};
 }
