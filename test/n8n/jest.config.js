@@ -14,7 +14,7 @@ const project = (name) => ({
 
 module.exports = {
 	rootDir: `${__dirname}/../..`,
-	projects: ['kill', 'queue'].map(project),
+	projects: ['kill', 'queue', 'robustness'].map(project),
 	reporters: ['default', '<rootDir>/test/n8n/closingLine.js'],
 	verbose: true,
 	// n8n's processes answer with a delay, and connections to them may still be open.

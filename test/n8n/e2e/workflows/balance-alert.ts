@@ -3,7 +3,7 @@ import type { WorkflowCheck } from '../imported-workflow';
 
 const TO = 'finance@example.com';
 
-/** Enough in every account; then one below the least, of which a part is on its way out. */
+/** Enough in every account; then one below the minimum, of which a part is on its way out. */
 export const check: WorkflowCheck = async (imported) => {
 	const before = imported.mailsTo(TO).length;
 	const enough = await imported.run('Every morning');
@@ -20,7 +20,7 @@ export const check: WorkflowCheck = async (imported) => {
 		compare(
 			'it says what is left and what is missing',
 			mail.text.trim(),
-			'Payroll EUR (ES7921000813610123456789): 4900.25 EUR left, 99.75 EUR below the least',
+			'Payroll EUR (ES7921000813610123456789): 4900.25 EUR left, 99.75 EUR below the minimum',
 		),
 	];
 };
