@@ -1,9 +1,4 @@
-import type {
-	IExecuteFunctions,
-	IHttpRequestOptions,
-	INodeExecutionData,
-	NodeApiError,
-} from 'n8n-workflow';
+import type { IExecuteFunctions, IHttpRequestOptions, NodeApiError } from 'n8n-workflow';
 import { NodeOperationError, sleep, UserError } from 'n8n-workflow';
 
 import { FieldRefused } from '../shared/field';
@@ -29,30 +24,21 @@ import { isSuccess, toOutputItem } from './result';
 import type { Ended } from './texts';
 import { candidatesText, progressText } from './texts';
 
-/** Runs an operation so that each of its keys is carried out once. */
-export function sentOnce(once: Once): Execute {
-	return async (context, { title, request, notForTools }) =>
-		await runProtected(context, { ...once, title, request, notForTools });
-}
-
 /**
- * Runs a protected operation over all input items: first everything is checked, then each item is claimed, sent and
- * recorded. It stops at the first failure unless the node continues on fail; what is under way is always awaited.
+ * Runs an operation over all input items so that each key is carried out once: first everything is checked, then each item is
+ * claimed, sent and recorded. It stops at the first failure unless the node continues on fail; what is under way is always
+ * awaited.
  */
-async function runProtected(
-	context: IExecuteFunctions,
-	operation: ProtectedOperation,
-): Promise<INodeExecutionData[][]> {
-	if (context.getInputData().length === 0) return [[]];
-	const { items, baseUrl, send } = await checkAll(context, operation);
-	throwFirstRefusal(context, items);
-	const results = await send(items);
-	addSummary(context, operation, results, baseUrl);
-	return [
-		await Promise.all(
-			results.map(async (result) => await toOutputItem(context, operation, result)),
-		),
-	];
+export function sentOnce(once: Once): Execute {
+	return async (context, { title, request, notForTools }) => {
+		if (context.getInputData().length === 0) return [[]];
+		const operation = { ...once, title, request, notForTools };
+		const { items, baseUrl, send } = await checkAll(context, operation);
+		throwFirstRefusal(context, items);
+		const results = await send(items);
+		addSummary(context, operation, results, baseUrl);
+		return [await Promise.all(results.map((result) => toOutputItem(context, operation, result)))];
+	};
 }
 
 interface Checked {

@@ -19,6 +19,16 @@ const PREFIX = 'Client ';
 
 const text = requiredText();
 
+const countryField: Field = {
+	displayName: 'Country',
+	name: 'countryIso',
+	type: 'options',
+	options: COUNTRIES,
+	default: '',
+	description: 'Needed, unless Country ID is given',
+	rule: isoCountry,
+};
+
 /** Who pays (spec, "Payment cards", client object), in the order in which it is checked. */
 const fields: Field[] = [
 	{
@@ -66,15 +76,7 @@ const fields: Field[] = [
 		isCheckedEmpty: true,
 		rule: text,
 	},
-	{
-		displayName: 'Country',
-		name: 'countryIso',
-		type: 'options',
-		options: COUNTRIES,
-		default: '',
-		description: 'Needed, unless Country ID is given',
-		rule: isoCountry,
-	},
+	countryField,
 	{
 		displayName: 'Country ID',
 		name: 'countryId',
@@ -180,7 +182,7 @@ export function clientOf(form: Form): IDataObject {
 /** Who pays, with a country by id or by code. */
 function clientGiven(given: IDataObject, form: Form): IDataObject {
 	const body = collectionOf(fields, given, form, PREFIX);
-	checkField(`${PREFIX}Country`, hasCountry, body);
+	checkField(`${PREFIX}${countryField.displayName}`, hasCountry, body);
 	return { ...body, ...collectionOf([terms], given, form, PREFIX) };
 }
 
