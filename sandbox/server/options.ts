@@ -117,7 +117,8 @@ const CHOICES: Partial<Record<keyof Knobs, unknown[]>> = {
 export function changedKnobs(base: Knobs, change: Partial<Knobs>): Knobs {
 	for (const [name, value] of Object.entries(change)) {
 		if (!Object.hasOwn(defaultKnobs, name)) throw new Error(`Unknown knob "${name}"`);
-		if (!isKnobValue(name as keyof Knobs, value)) throw new Error(`Knob "${name}" does not take this value`);
+		if (!isKnobValue(name as keyof Knobs, value))
+			throw new Error(`Knob "${name}" does not take this value`);
 	}
 	return { ...base, ...change };
 }
