@@ -1,7 +1,7 @@
 /**
  * `node test/n8n/run.mjs SUITE [options] [jest's options]`: one of the suites on a real n8n, a project of jest's each.
- * Whatever jest knows works here too, such as `-t "accepted twice"`. The options of the suites:
- *   --n8n oldest     the n8n in `tools/n8n/oldest` in place of the present one
+ * Whatever jest knows works here too, such as the name of a test file, or `-t "accepted twice"`. The options of the suites:
+ *   --n8n oldest     the n8n in `tools/n8n/oldest` in place of the present one; `newest` is the newest one on npm
  *   --rounds 5       kill: how often n8n is killed
  *   --quick          queue: fewer payouts and notifications, and no figures; always so with the oldest n8n
  *
@@ -17,6 +17,7 @@
  */
 import path from 'node:path';
 import { ensureN8nInstalled } from '../../tools/install-n8n.mjs';
+import { prepareNewest } from './e2e/newest.mjs';
 import { findServers } from './queue/packages.mjs';
 
 const SKIPPED = 77;
@@ -45,6 +46,7 @@ if (suite === 'queue') {
 	const isQuick = own.quick || own.n8n !== 'current';
 	process.env.PAYMENTS_QUEUE = JSON.stringify({ programs, postgresUrl, redisUrl, isQuick });
 }
+if (own.n8n === 'newest') await prepareNewest();
 await ensureN8nInstalled({ folder: own.n8n });
 process.env.PAYMENTS_N8N_FOLDER = own.n8n;
 process.env.PAYMENTS_ROUNDS = own.rounds;
