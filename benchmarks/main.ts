@@ -18,7 +18,7 @@ const PICTURE = path.join(ROOT, 'docs', 'images', 'benchmarks.svg');
 /**
  * `npm run bench`: measures all rows and writes `docs/benchmarks.md` with its picture. With names of rows (`npm run bench -- reads tokens`) it
  * measures those alone and writes nothing, unless `--write` is given; with `--small` each just long enough to see that it
- * works. Exit code 1 when a figure is not reached.
+ * works. Exit code 1 when a target is missed.
  */
 async function main(): Promise<number> {
 	const given = process.argv.slice(2);
@@ -43,7 +43,7 @@ async function main(): Promise<number> {
 				`… ${planned.name} (${index + 1} of ${plan.length}${timeLeft(plan.slice(index), size === FULL)})`,
 			);
 			const begun = Date.now();
-			// One row that breaks off does not take the others with it.
+			// One row that fails does not affect the others.
 			const row = await planned.measure(bench, size).catch((error: unknown) => {
 				console.log(`✖ ${planned.name} was not measured: ${String(error)}`);
 			});
@@ -71,7 +71,7 @@ async function main(): Promise<number> {
 	return measured.size === plan.length && rows.every(({ passed }) => passed) ? 0 : 1;
 }
 
-/** ", about 12 minutes left"; how long a small run takes is not worth telling. */
+/** ", about 12 minutes left"; for a small run, nothing. */
 function timeLeft(rows: PlannedRow[], isFull: boolean): string {
 	if (!isFull) return '';
 	const minutes = rows.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
@@ -88,7 +88,7 @@ function commit(): string {
 
 function textTable(rows: Row[]): string {
 	const table = new Table({
-		head: ['Work', 'This node', 'HTTP Request node', 'Must reach', 'Reached'],
+		head: ['Work', 'This node', 'HTTP Request node', 'Target', 'Result'],
 		wordWrap: true,
 		colWidths: [24, 34, 34, 34, 14],
 	});
@@ -108,42 +108,41 @@ function textTable(rows: Row[]): string {
 function report(rows: Row[], missing: string[], loadBefore: number): string {
 	const lines = rows.map(
 		(row) =>
-			`| ${row.work} | ${row.ours} | ${row.httpRequest} | ${row.mustReach} | ${row.reached} ${row.passed ? '✔' : '✖ not reached'} |`,
+			`| ${row.work} | ${row.ours} | ${row.httpRequest} | ${row.mustReach} | ${row.reached} ${row.passed ? '✔' : '✖ missed'} |`,
 	);
 	return `# Benchmarks
 
 Written by \`npm run bench\`: a real n8n 2.41.1 (SQLite) against the payments sandbox on the same machine, with ${LATENCY_MS} ms
-latency on every answer unless the row says otherwise. Each row was measured in one run beside n8n's own HTTP Request node with the same credential
-(predefined) and its own pagination, in turns. Times are milliseconds inside the node, as n8n counts them: the median of
-${FULL.rounds} rounds (${FULL.payoutRounds} for payouts, ${FULL.triggerRounds} for deliveries), with the least and the most.
+latency on every answer unless the row says otherwise. Each row was measured in turns with n8n's own HTTP Request node, which uses the same credential
+(predefined) and its own pagination. Times are milliseconds inside the node, as n8n counts them: the median of
+${FULL.rounds} rounds (${FULL.payoutRounds} for payouts, ${FULL.triggerRounds} for deliveries), with the lowest and the highest.
 
-Measured on ${new Date().toISOString().slice(0, 10)} at ${commit()}, with a load of ${loadBefore.toFixed(2)} before it began, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), which n8n, the sandbox and the measuring share.
+Measured on ${new Date().toISOString().slice(0, 10)} at ${commit()}, with a load of ${loadBefore.toFixed(2)} before the start, on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}) that n8n, the sandbox and the benchmark share.
 
-![Each figure as a part of what it must reach](images/benchmarks.svg)
+![Each figure relative to its target](images/benchmarks.svg)
 
-| Work | This node | HTTP Request node | Must reach | Reached |
+| Work | This node | HTTP Request node | Target | Result |
 | --- | --- | --- | --- | --- |
 ${lines.join('\n')}
 ${missing.length === 0 ? '' : `\nNot measured in this run: ${[...new Set(missing)].map((name) => `\`${name}\``).join(', ')}.\n`}
 What the rows mean:
 
-- **1,000 payouts** go one after the other, and each is written into n8n's database before and after it is sent. The
-  HTTP Request node sends all at once and protects none; its time per item is taken for n8n's own work.
-- **Ten at once**: the option Parallel Payouts is 10. Each key has six rows in n8n's database.
+- **1,000 payouts** are sent one after the other, and each is written into n8n's database before and after it is sent. The
+  HTTP Request node sends all at once and protects none; its time per item counts as n8n's own work.
+- **Ten at once**: the option Parallel Payouts is 10. Each payout has six rows in n8n's database.
 - **500 items at 25 requests a second**: the HTTP Request node runs with Continue On Fail, since it would stop otherwise.
-- **Reads from a service that takes 12 at once**: the service refuses what is above, and the node finds the pace by itself.
-- **Time per item** is that of a short, a middle and a long list of the same work. It must not grow with the list.
-- **Deliveries per second** are valid ones into a published workflow of a trigger and one node that does nothing, counted to
-  the end of the last execution, over all rounds together; a bare trigger node stands where the others have the HTTP Request
-  node. The bare trigger leaves the reading of the body to n8n, which this one does itself. The second row has 100,000
-  deliveries in n8n's database from before.
-- **Peak memory** is that of the n8n process, each time started anew, with one execution that saves all its data.
+- **Reads from a service that takes 12 at once**: the service refuses any more, and the node finds the right pace by itself.
+- **Time per item** is measured with a short, a medium and a long list. It must not grow with the list.
+- **Deliveries per second** are valid ones to a published workflow of a trigger and one node that does nothing, counted to
+  the end of the last execution, over all rounds together. They are compared with a bare trigger node, which leaves the
+  reading of the body to n8n; this one reads it itself. In the second row, n8n's database holds 100,000 earlier deliveries.
+- **Peak memory** is that of an n8n process that was just started, during one execution that saves all its data.
 
-Where n8n's processor time goes, in a profile (\`node --cpu-prof\`) of 1,000 items, as parts of the time in which it was busy:
+Where n8n's processor time goes, from a profile (\`node --cpu-prof\`) of 1,000 items, in per cent of the time in which it was busy:
 
 | Work of | 1,000 reads | 1,000 payouts, ten at once |
 | --- | --- | --- |
-| n8n's request helper with axios and Node's http: a new connection for each request, since n8n lets a node choose no agent | 51 % | 11 % |
+| n8n's request helper with axios and Node's http: a new connection for each request, since n8n does not let a node choose the agent | 51 % | 11 % |
 | n8n's parameters: each expression of an item is evaluated once | 21 % | 20 % |
 | n8n's database: six rows for each payout | none | 38 % |
 | Native code of SQLite and Node, garbage collection | 6 % | 21 % |
@@ -152,14 +151,15 @@ Where n8n's processor time goes, in a profile (\`node --cpu-prof\`) of 1,000 ite
 ${reasons(rows)}`;
 }
 
-/** Why the figures that are not reached are not. */
+/** For each target that is missed, the reason. */
 function reasons(rows: Row[]): string {
 	const missed = rows.filter(({ passed }) => !passed);
 	if (missed.length === 0) return '';
 	const lines = missed.map(
-		({ work, reached, whyNot }) => `- **${work}** (${reached}): ${whyNot ?? 'not profiled yet.'}`,
+		({ work, reached, whyNot }) =>
+			`- **${work}** (${reached}): ${whyNot ?? 'the cause has not been measured.'}`,
 	);
-	return `\nWhere a figure is not reached, and why:\n\n${lines.join('\n')}\n`;
+	return `\nWhere a target is missed, and why:\n\n${lines.join('\n')}\n`;
 }
 
 main()

@@ -10,11 +10,11 @@ const TEXT = '#6e7681';
 const REACHED = '#2f81f7';
 const NOT_REACHED = '#d1653a';
 
-/** Bars are cut off there, so that one bad figure does not make the others unreadable. */
+/** Longer bars are cut off, so that one bad figure does not make the others unreadable. */
 const LONGEST = 1.5;
 
 /**
- * The figures as a picture (SVG): each row's as a part of what it must reach, so that a bar which ends before the line at 1 is
+ * The figures as a picture (SVG), each relative to its target, so that a bar which ends before the line at 1 is
  * good. Rows that have no such part are left out.
  */
 export function pictureOf(rows: Row[]): string {
@@ -28,7 +28,7 @@ export function pictureOf(rows: Row[]): string {
 	chart.setOption({
 		animation: false,
 		title: {
-			text: 'Each figure as a part of what it must reach: shorter is better, up to 1 is good',
+			text: 'Each figure relative to its target: shorter is better, up to 1 is good',
 			textStyle: { color: TEXT, fontSize: 14, fontWeight: 'normal' },
 		},
 		grid: MARGIN,

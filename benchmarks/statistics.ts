@@ -1,4 +1,4 @@
-/** Median, least and most of some figures. */
+/** Median, lowest and highest of some figures. */
 export interface Spread {
 	median: number;
 	least: number;

@@ -70,3 +70,8 @@ export function httpRequestWorkflow(
 export function byId(value: string): Parameters {
 	return { __rl: true, mode: 'id', value };
 }
+
+/** The parameters that read one beneficiary, whole. */
+export function readBeneficiary(id: string): Parameters {
+	return { resource: 'beneficiary', operation: 'get', beneficiaryId: byId(id), simplify: false };
+}

@@ -17,7 +17,7 @@ const TOP = `<!-- Written by \`npm run generate\` from the node's description; c
 
 Each operation with the request that it sends, its fields, an item of its output, and the message that a bad input gets. Paths are relative to the base URL of the credential. A field has two names: the one that the editor shows, and the parameter's name that a saved workflow and an expression use. Every field also takes an expression, except the few that decide which other fields are shown.
 
-The outputs are those of the sandbox. In them every moment is the same, pictures and tokens are cut short, and a list inside an item shows its first entry only. The messages are those that the node really gives. Bad input is refused before anything is sent.
+The outputs come from the sandbox. All times in them are the same, pictures and tokens are shortened, and a list inside an item shows its first entry only. The messages are the node's own. Bad input is refused before anything is sent.
 `;
 
 /** The whole of docs/operations.md. Errors: a bad input of the samples is accepted or sends something, an operation has no output. */

@@ -1,7 +1,7 @@
 import { startSandbox } from '../../sandbox/server/index';
 import type { Bench } from '../bench';
 import { LATENCY_MS } from '../bench';
-import { byId, paymentsWorkflow } from '../workflows';
+import { paymentsWorkflow, readBeneficiary } from '../workflows';
 import type { Row } from './row';
 import { itemsOf } from './row';
 
@@ -9,20 +9,15 @@ const ALLOWED = 12;
 const MAX_REFUSED = 0.05;
 
 /**
- * Reads from a service that takes 12 requests at once and refuses what is above: one of its own, since a node remembers for
- * a service how many it takes.
+ * Reads from a service that takes 12 requests at once and refuses any more. It has a service of its own, since a node
+ * remembers how many a service takes.
  */
 export async function atOnceRow(bench: Bench, count: number): Promise<Row> {
 	const sandbox = await startSandbox({ latencyMs: LATENCY_MS, mostAtOnce: ALLOWED });
 	try {
 		const credential = await bench.newCredential(sandbox);
 		const run = await bench.publish((path) =>
-			paymentsWorkflow(path, credential, {
-				resource: 'beneficiary',
-				operation: 'get',
-				beneficiaryId: byId('501'),
-				simplify: false,
-			}),
+			paymentsWorkflow(path, credential, readBeneficiary('501')),
 		);
 		await run(itemsOf(1));
 		const before = sandbox.count();

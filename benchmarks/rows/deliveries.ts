@@ -8,7 +8,7 @@ import type { TriggerInstance } from './triggerInstance';
 import { startTriggerInstance } from './triggerInstance';
 
 const CALLERS = 10;
-/** Enough that the last executions, which nothing follows, do not count: some 25 seconds. */
+/** Enough, some 25 seconds, that the last executions, which nothing follows, do not matter. */
 const DELIVERIES_PER_ROUND = 600;
 const WARM_UP_DELIVERIES = 50;
 const MUST_REACH = 0.95;
@@ -44,7 +44,7 @@ export async function triggerRow(rounds: number, received = 0): Promise<Row> {
 		await measure(instance, 'bare', WARM_UP_DELIVERIES);
 		const results = { ours: [] as Round[], bare: [] as Round[] };
 		for (let round = 0; round < rounds; round += 1) {
-			// Who goes first changes, so that a machine which grows slower or faster favours nobody.
+			// They take turns at going first, so that a machine which becomes slower or faster favours neither.
 			const order = round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const);
 			for (const who of order) {
 				results[who].push(await measure(instance, who, DELIVERIES_PER_ROUND));
@@ -115,7 +115,7 @@ async function countSuccesses(api: N8nApi, workflowId: string): Promise<number> 
 	return page.count;
 }
 
-/** One notification unlike all before. */
+/** A notification that differs from all earlier ones. */
 async function deliver(url: string): Promise<void> {
 	serial += 1;
 	const body = JSON.stringify({

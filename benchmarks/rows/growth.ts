@@ -1,5 +1,5 @@
 import type { Bench } from '../bench';
-import { byId, paymentsWorkflow } from '../workflows';
+import { byId, paymentsWorkflow, readBeneficiary } from '../workflows';
 import type { Row, Runner } from './row';
 import { itemsOf, ONE_ITEM, succeeded } from './row';
 
@@ -39,12 +39,7 @@ function perItem(run: Awaited<ReturnType<Runner>>, count: number) {
 export async function readGrowth(bench: Bench, counts: number[]): Promise<Row> {
 	const credential = await bench.newCredential();
 	const run = await bench.publish((path) =>
-		paymentsWorkflow(path, credential, {
-			resource: 'beneficiary',
-			operation: 'get',
-			beneficiaryId: byId('501'),
-			simplify: false,
-		}),
+		paymentsWorkflow(path, credential, readBeneficiary('501')),
 	);
 	await run(itemsOf(50));
 	return await growthRow('reads', counts, async (count) =>

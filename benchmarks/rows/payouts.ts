@@ -105,7 +105,7 @@ export async function payoutRow(bench: Bench, rounds: number, count: number): Pr
 		passed: succeeded(results.ours, count) && ratio <= 1.1,
 		part: ratio / 1.1,
 		whyNot:
-			"Each payout is six rows in n8n's database, five of them before its request leaves. They are written while the payout before it is under way, and share the processor with n8n, the sandbox and the request itself.",
+			"Each payout takes six rows in n8n's database, five of them before its request leaves. They are written while the previous payout is under way, and share the processor with n8n, the sandbox and the request itself.",
 	};
 }
 
@@ -123,7 +123,7 @@ export async function tenAtOnceRow(bench: Bench, rounds: number, count: number):
 			succeeded(results.ours, count),
 		),
 		whyNot:
-			"The six rows of each payout are the largest part, and n8n's SQLite writes one after the other. The HTTP Request node writes none.",
+			'Most of the time goes into the six rows of each payout, which SQLite writes one after the other. The HTTP Request node writes none.',
 	};
 }
 

@@ -1,13 +1,14 @@
 import type { Bench } from '../bench';
-import { byId, httpRequestWorkflow, paymentsWorkflow } from '../workflows';
+import { httpRequestWorkflow, paymentsWorkflow, readBeneficiary } from '../workflows';
 import type { Row } from './row';
 import { itemsOf } from './row';
 
 /** 500 items against a service that takes 25 requests a second. */
 export async function rateLimitRow(bench: Bench): Promise<Row> {
 	const credential = await bench.newCredential();
-	const read = { resource: 'beneficiary', operation: 'get', beneficiaryId: byId('501') };
-	const ours = await bench.publish((path) => paymentsWorkflow(path, credential, read));
+	const ours = await bench.publish((path) =>
+		paymentsWorkflow(path, credential, readBeneficiary('501')),
+	);
 	const theirs = await bench.publish((path) =>
 		httpRequestWorkflow(
 			path,

@@ -1,7 +1,7 @@
 import { defaults } from '../../sandbox/server/index';
 import type { Bench } from '../bench';
 import { LATENCY_MS } from '../bench';
-import { byId, httpRequestWorkflow, paymentsWorkflow } from '../workflows';
+import { httpRequestWorkflow, paymentsWorkflow, readBeneficiary } from '../workflows';
 import type { Row } from './row';
 import { alternate, itemsOf, ratioRow, succeeded } from './row';
 
@@ -13,12 +13,7 @@ export async function readRow(
 ): Promise<Row> {
 	const credential = await bench.newCredential();
 	const url = `=${bench.sandbox.baseUrl}/deposit_accounts/{{ $json.beneficiaryId }}`;
-	const read = {
-		resource: 'beneficiary',
-		operation: 'get',
-		beneficiaryId: byId('={{ $json.beneficiaryId }}'),
-		simplify: false,
-	};
+	const read = readBeneficiary('={{ $json.beneficiaryId }}');
 	const ids = Object.values(defaults.beneficiaryIds);
 	const list = (count: number) =>
 		itemsOf(count).map(({ number }) => ({ beneficiaryId: ids[number % ids.length] }));
@@ -43,6 +38,6 @@ export async function readRow(
 			isComplete,
 		),
 		whyNot:
-			"Both nodes are bound by n8n's processor time here, not by the latency: each evaluation of an expression goes into n8n's sandbox and back, and n8n's request helper opens a new connection for each request and offers a node no other agent.",
+			"Both nodes are bound by n8n's processor time here, not by the latency: each evaluation of an expression goes into n8n's sandbox and back, and n8n's request helper opens a new connection for each request and does not let a node choose the agent.",
 	};
 }

@@ -9,9 +9,9 @@ export interface Row {
 	mustReach: string;
 	reached: string;
 	passed: boolean;
-	/** What was reached as a part of what must be, at most 1 being good; for the picture. */
+	/** The result relative to the target, at most 1 being good; for the picture. */
 	part?: number;
-	/** Where the milliseconds go, told when the figure is not reached. */
+	/** Where the milliseconds go; shown when the target is missed. */
 	whyNot?: string;
 }
 

@@ -16,7 +16,7 @@ export interface PublishedTrigger {
 	workflowId: string;
 }
 
-/** A real n8n that holds two workflows alike but for their trigger: this package's, and a bare one. */
+/** A real n8n with two workflows that differ only in their trigger: this package's, and a bare one. */
 export interface TriggerInstance {
 	ours: PublishedTrigger;
 	bare: PublishedTrigger;

@@ -1,10 +1,16 @@
 /**
- * `node test/n8n/run.mjs SUITE [options] [the runner's options]`: one of the suites on a real n8n, a project of jest's each, the browser's
- * run by Playwright. Whatever they know works here too, such as the name of a test file, or `-t "accepted twice"`. The options of the suites:
+ * `node test/n8n/run.mjs SUITE [options] [the runner's options]`: one of the suites on a real n8n, each a project of
+ * jest's; Playwright runs the browser's. Whatever the runner knows works here too, such as the name of a test file, or
+ * `-t "accepted twice"`. The options of the suites:
  *   --n8n oldest     the n8n in `tools/n8n/oldest` in place of the present one; `newest` is the newest one on npm
  *   --rounds 5       kill: how often n8n is killed
  *   --pictures       browser: takes the pictures in docs/images again
  *   --quick          queue: fewer payouts and notifications, and no figures; always so with the oldest n8n
+ *   --count 10000    robustness: notifications, at least
+ *   --seed 1         robustness: the same seed makes the same ones
+ *   --callers 15     robustness: how many are under way at once
+ *   --queue          robustness: in queue mode on PostgreSQL, whose connections are lost, in place of one n8n on SQLite
+ *   --no-faults      robustness: n8n's database works as it should
  *
  * The suite on queue mode has n8n as one main, two workers and two webhook processors, with Redis and PostgreSQL. These are
  * started for the run alone, on free ports of the loopback address, from Debian's packages redis-server and postgresql,
@@ -27,7 +33,10 @@ const SKIPPED = 77;
 const [suite, ...args] = process.argv.slice(2);
 
 /** The suites' own options, which they read from the environment; those that take no value are yes or no. */
-const own = { n8n: 'current', rounds: '1', quick: false, pictures: false };
+const own = {
+	...{ n8n: 'current', rounds: '1', quick: false, pictures: false },
+	...{ count: '10000', seed: '1', callers: '15', queue: false, 'no-faults': false },
+};
 const forRunner = [];
 while (args.length > 0) {
 	const [arg] = args.splice(0, 1);
@@ -37,13 +46,15 @@ while (args.length > 0) {
 	else [own[name]] = args.splice(0, 1);
 }
 
-if (suite === 'queue') {
+let queue;
+if (suite === 'queue' || own.queue) {
 	const { PAYMENTS_QUEUE_POSTGRES_URL: postgresUrl, PAYMENTS_QUEUE_REDIS_URL: redisUrl } =
 		process.env;
 	const programs = findServers({ needsRedis: !redisUrl, needsPostgres: !postgresUrl });
 	if (programs.skipped) skip(programs.skipped);
 	const isQuick = own.quick || own.n8n !== 'current';
-	process.env.PAYMENTS_QUEUE = JSON.stringify({ programs, postgresUrl, redisUrl, isQuick });
+	queue = { programs, postgresUrl, redisUrl, isQuick };
+	process.env.PAYMENTS_QUEUE = JSON.stringify(queue);
 }
 if (suite === 'browser') {
 	const { path: chromium, skipped } = findChromium();
@@ -55,6 +66,10 @@ if (own.n8n === 'newest') await prepareNewest();
 await ensureN8nInstalled({ folder: own.n8n });
 process.env.PAYMENTS_N8N_FOLDER = own.n8n;
 process.env.PAYMENTS_ROUNDS = own.rounds;
+const [count, seed, callers] = [own.count, own.seed, own.callers].map(Number);
+process.env.PAYMENTS_ROBUSTNESS = JSON.stringify({
+	...{ count, seed, callers, queue, withFaults: !own['no-faults'] },
+});
 
 // In this process, so that whoever ends it ends the suite.
 if (suite === 'browser') {

@@ -55,21 +55,26 @@ export async function subscribe(hook: IHookFunctions): Promise<boolean> {
 		// Conflicts are found before anything is changed.
 		for (const event of events) assertFree(activation, event, addressesOf(existing, event));
 
-		const subscribed: Record<string, string> = {};
-		const replaced = { ...own.memory.replaced };
+		const subscribed = new Map<string, string>();
+		const replaced = new Map(Object.entries(own.memory.replaced ?? {}));
 		try {
 			for (const event of events) {
 				const claimed = await claimEvent(activation, event);
-				subscribed[event] = claimed.address;
-				if (claimed.replaced.length > 0) replaced[event] = owedOf(hook, event, claimed.replaced);
+				subscribed.set(event, claimed.address);
+				if (claimed.replaced.length > 0) {
+					replaced.set(event, owedOf(hook, event, claimed.replaced));
+				}
 			}
 		} catch (error) {
 			throw withLosses(hook, error, await takeBack(activation));
 		}
-		Object.assign(own.memory, { webhookUrl: own.webhookUrl, replaced });
+		Object.assign(own.memory, {
+			webhookUrl: own.webhookUrl,
+			replaced: Object.fromEntries(replaced),
+		});
 		const unwanted = mineIn(existing, own).filter((event) => !events.includes(event));
 		const left = await release(hook, unwanted);
-		own.memory.subscribed = { ...left, ...subscribed };
+		own.memory.subscribed = Object.fromEntries([...left, ...subscribed]);
 	});
 	return true;
 }
@@ -87,10 +92,10 @@ export async function unsubscribe(hook: IHookFunctions): Promise<boolean> {
 			const own = ownAddressesOf(hook);
 			const { memory } = own;
 			const left = await release(hook, mineIn(await userHooks(hook).list(), own));
-			const isLeft = ([event]: [string, unknown]) => Object.hasOwn(left, event);
-			memory.subscribed = left;
+			const isLeft = ([event]: [string, unknown]) => left.has(event);
+			memory.subscribed = Object.fromEntries(left);
 			memory.replaced = Object.fromEntries(Object.entries(memory.replaced ?? {}).filter(isLeft));
-			return Object.keys(left).length === 0;
+			return left.size === 0;
 		});
 	} catch (error) {
 		hook.logger.error(`Payments Service: could not end the subscriptions: ${reasonOf(error)}`);
@@ -99,11 +104,11 @@ export async function unsubscribe(hook: IHookFunctions): Promise<boolean> {
 }
 
 /** Ends subscriptions of this node; all are tried. Gives, by event, its addresses that are still there. */
-async function release(hook: IHookFunctions, events: string[]): Promise<Record<string, string>> {
+async function release(hook: IHookFunctions, events: string[]): Promise<Map<string, string>> {
 	const hooks = userHooks(hook);
 	const own = ownAddressesOf(hook);
 	const { subscribed, replaced } = own.memory;
-	const left: Record<string, string> = {};
+	const left = new Map<string, string>();
 	for (const event of events) {
 		const losses = await releaseEvent(
 			{ hooks, own },
@@ -113,7 +118,7 @@ async function release(hook: IHookFunctions, events: string[]): Promise<Record<s
 			`The subscription of ${event} could not be ended: ${reasonOf(error)}`,
 		]);
 		for (const loss of losses) hook.logger.error(`Payments Service: ${loss}`);
-		if (losses.length > 0) left[event] = ownValue(subscribed ?? {}, event) ?? own.wanted(event);
+		if (losses.length > 0) left.set(event, ownValue(subscribed ?? {}, event) ?? own.wanted(event));
 	}
 	return left;
 }

@@ -53,7 +53,8 @@ export async function startRobustnessCluster(
 			});
 		},
 		runs: recorder.runs,
-		countErrors: async () => await cluster.api.countExecutions(stored.id),
+		api: cluster.api,
+		workflowId: stored.id,
 		isAlive: async () =>
 			cluster.ended().length === 0 && (await fetch(`${cluster.url('main')}/healthz/readiness`)).ok,
 		memoryMb: () => others.reduce((sum, role) => sum + residentMb(cluster.pid(role)), 0),

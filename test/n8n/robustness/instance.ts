@@ -19,8 +19,8 @@ export interface RobustnessInstance {
 	startFaults: () => Promise<() => Promise<string>>;
 	/** How often the workflow ran, by notification. */
 	runs: Map<string, number>;
-	/** Executions that ended with an error. */
-	countErrors: () => Promise<number>;
+	api: N8nApi;
+	workflowId: string;
 	isAlive: () => Promise<boolean>;
 	/** Memory that n8n's process holds, in megabytes (Linux counts it; NaN elsewhere). */
 	memoryMb: () => number;
@@ -47,7 +47,8 @@ export async function startRobustnessInstance(secrets: Secrets): Promise<Robustn
 			return async () => `the database could not be written for 5 s ${await faults.stop()} times`;
 		},
 		runs: recorder.runs,
-		countErrors: async () => await api.countExecutions(stored.id),
+		api,
+		workflowId: stored.id,
 		isAlive: async () => !n8n.hasExited() && (await fetch(`${n8n.url}/healthz/readiness`)).ok,
 		memoryMb: () => residentMb(n8n.pid),
 		stop: async (keepData) => {

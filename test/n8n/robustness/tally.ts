@@ -3,9 +3,6 @@ import Table from 'cli-table3';
 import type { Delivery, Runs, Scenario } from './delivery';
 import type { Outcome } from './send';
 
-/** How many wrong ones are named in full. */
-const SHOWN = 30;
-
 /** How all deliveries ended, by class. */
 export class Tally {
 	private readonly outcomes = new Map<string, Map<Outcome, number>>();
@@ -40,8 +37,8 @@ export class Tally {
 	}
 
 	/**
-	 * Notifications whose workflow ran too often, or not at all, by what the recorder was told. Those that the trigger let
-	 * run in doubt, by their `deliveryId`, may have run again.
+	 * Notifications whose workflow ran too often, or not at all (their ids), by what the recorder was told. Those that the
+	 * trigger let run in doubt, by their `deliveryId`, may have run again.
 	 */
 	compareRuns(runs: ReadonlyMap<string, number>, inDoubt: ReadonlySet<string>) {
 		const result = {
@@ -55,7 +52,7 @@ export class Tally {
 			if (times > 0 && wanted === 'never') result.forged.push(`${kind} (${id})`);
 			const doubled = inDoubt.has(deliveryId) ? result.doubledInDoubt : result.doubled;
 			if (times > 1) doubled.push(`${kind} (${id}): ${times} runs`);
-			if (times === 0 && wanted === 'once') result.lost.push(`${kind} (${id})`);
+			if (times === 0 && wanted === 'once') result.lost.push(id);
 		}
 		const strangers = [...runs.keys()].filter((id) => !this.expected.has(id));
 		result.forged.push(...strangers.map((id) => `not sent by this run (${id})`));
@@ -71,10 +68,4 @@ export class Tally {
 		}
 		return table.toString();
 	}
-}
-
-/** Names of the wrong ones for one line, the first few of many. */
-export function named(list: string[]): string {
-	const more = list.length > SHOWN ? ` and ${list.length - SHOWN} more` : '';
-	return list.slice(0, SHOWN).join('; ') + more;
 }

@@ -2,7 +2,7 @@ import type { WorkflowCheck } from '../imported-workflow';
 
 const TO = 'finance@example.com';
 
-/** Enough in every account; then one below the least, of which a part is on its way out. */
+/** Enough in every account; then one below the minimum, of which a part is on its way out. */
 export const check: WorkflowCheck = async (imported) => {
 	const before = imported.mailsTo(TO).length;
 	const enough = await imported.run('Every morning');
@@ -21,7 +21,7 @@ export const check: WorkflowCheck = async (imported) => {
 		'the mail says how many run low': [mail.subject, 'One account runs low'],
 		'it says what is left and what is missing': [
 			mail.text.trim(),
-			'Payroll EUR (ES7921000813610123456789): 4900.25 EUR left, 99.75 EUR below the least',
+			'Payroll EUR (ES7921000813610123456789): 4900.25 EUR left, 99.75 EUR below the minimum',
 		],
 	};
 };

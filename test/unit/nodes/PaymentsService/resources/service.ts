@@ -4,10 +4,12 @@ import { forgetProcess } from '../../../../../credentials/processMemory';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { defaults, startSandbox } from '../../../../../sandbox/server';
 import type { LoggedRequest, Sandbox, SandboxOptions } from '../../../../../sandbox/server';
+import { SAMPLES } from '../../../../../tools/operation-samples';
 import { CredentialStore, deduplication, runNode, runTool } from '../../../../engine';
 import type { RunOptions } from '../../../../engine';
 import { RecordingProxy } from './recordingProxy';
 import type { WireRequest } from './recordingProxy';
+import { VALID } from './validParameters';
 
 /** What a test compares a request with; the query and the body are left out where there is none. */
 export interface ExpectedRequest {
@@ -81,6 +83,12 @@ export class Service {
 			parameters: { resource, operation, ...parameters },
 			...options,
 		});
+	}
+
+	/** Runs what the sample of an operation comes after. */
+	async runBefore(resource: string, operation: string): Promise<void> {
+		const { after } = SAMPLES[resource]?.[operation] ?? {};
+		if (after) await this.run(resource, after, VALID[`${resource}.${after}`]);
 	}
 
 	/** Runs one operation as an AI agent's tool. */

@@ -1,0 +1,42 @@
+import type { Contracts } from './contract';
+import { MAY, ROWS, SECRET } from './contract';
+
+/** The contracts of accounts. */
+export const account: Contracts = {
+	getAll: {
+		agent: MAY,
+		typed: { filters: { type: '6' }, simplify: false },
+		sent: { method: 'GET', path: '/accounts/', query: { type: '6' } },
+		answer: ROWS,
+	},
+	getAllBalances: {
+		agent: MAY,
+		sent: { method: 'GET', path: '/accounts/allBalance' },
+		answer: [
+			{ balance: 111, currency: 'EUR' },
+			{ balance: 222, currency: 'USD' },
+		],
+	},
+	getBalance: {
+		agent: MAY,
+		typed: { accountNumber: 'ES7921000813610123456789' },
+		sent: { method: 'GET', path: '/accounts/balance/ES7921000813610123456789' },
+		answer: { balance: 333, pendingIn: 4, pendingOut: 5, currency: 'EUR' },
+	},
+	getCryptoDepositAddresses: {
+		agent: MAY,
+		typed: { accountId: '1003' },
+		sent: { method: 'GET', path: '/accounts/1003/selfcharge/crypto' },
+		answer: { feePercent: 300, feeFixed: 7, accounts: [{ address: 'A1', network: 'TRON' }] },
+	},
+	linkServiceCard: {
+		agent: SECRET,
+		typed: { servicecardNumber: '4929111122223333', pin: '8642' },
+		sent: {
+			method: 'POST',
+			path: '/accounts/',
+			body: { servicecardNumber: '4929111122223333', pin: '8642' },
+		},
+		answer: { linked: 'yes', accountId: 91 },
+	},
+};

@@ -1,0 +1,72 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+/** One operation, or one way to use it, by hand and from the spec. */
+export interface Contract {
+	/** `MAY` where an AI agent may call it, or why not. */
+	agent: string;
+	/** What is typed, sent and answered; nothing for what asks n8n's record alone. In it, no two values are equal. */
+	typed?: INodeParameters;
+	sent?: {
+		method: string;
+		path: string;
+		query?: Record<string, string>;
+		body?: IDataObject;
+		headers?: Record<string, string>;
+	};
+	answer?: unknown;
+	/** The output items, where they are not the answer, row by row. */
+	output?: IDataObject[];
+	/** What keeps the typed text fields from taking any text, as far as their names do not say it. */
+	texts?: Texts;
+}
+
+/** Contracts of a resource, by operation; what follows a space tells several of one operation apart. */
+export type Contracts = Record<string, Contract>;
+
+export interface Texts {
+	/** Typed fields that take no text but that of a form, which `FORMS` in anyTextFields.ts does not name. */
+	ofAForm?: string[];
+	/** Fields that stand in the request in another way than as they were typed. */
+	fields?: Record<string, TextField>;
+	shortest?: number;
+	longest?: number;
+}
+
+/**
+ * What a field takes: `text` of any script and `ticker` without what cannot be seen, both trimmed; `header`: trimmed text of
+ * what a header can carry; `secret` as it is, spaces too.
+ */
+export type Kind = 'text' | 'ticker' | 'header' | 'secret';
+
+/** A text field, and where its text goes. */
+export interface TextField {
+	/** `path`, or `body.`, `query.` or `header.` and the names below. */
+	at: string;
+	kind?: Kind;
+	/** What the text stands in, where the field takes no text alone; n8n's expression for it. */
+	typed?: (text: string) => string;
+	/** What arrives for a text. */
+	arrives?: (text: string) => unknown;
+}
+
+/** What an agent may call: it reads, or can be taken back. */
+export const MAY = 'may';
+/** Why an agent may not call the others. */
+export const TWICE = 'nothing would keep it from paying twice';
+export const SECRET = 'it has to do with a secret';
+export const FINAL = 'it cannot be undone';
+
+/** Two records whose fields all differ. */
+export const RECORD = {
+	id: 71,
+	alias: 'first',
+	state: 1,
+	currency: 'EUR',
+	createdAt: '2026-02-03T04:05:06.000Z',
+};
+export const ROWS = [
+	RECORD,
+	{ id: 72, alias: 'second', state: 2, currency: 'USD', createdAt: '2026-03-04T05:06:07.000Z' },
+];
+export const PAGE = { items: ROWS, totalCount: 2, hasMore: false };
+export const TRANSFER = { id: 81, reference: 'PO-81', state: 'charged', bookingDate: '2026-04-05' };

@@ -1,0 +1,92 @@
+import type { Contracts } from './contract';
+import { MAY, PAGE, ROWS, TRANSFER, TWICE } from './contract';
+
+/** Any text may follow it. */
+const QUERY = '{ movements { totalCount } } # ';
+
+/** The contracts of movements. */
+export const movement: Contracts = {
+	getAll: {
+		agent: MAY,
+		typed: {
+			limit: 2,
+			filters: {
+				state: ['completed', 'pending'],
+				currency: 'USD',
+				amountGte: '-5000',
+				amountLte: '7000',
+				createdAtFrom: '2026-01-02T03:04:05.000Z',
+				createdAtTo: '2026-02-03T04:05:06.000Z',
+				reference: 'ORD-9',
+			},
+		},
+		sent: {
+			method: 'GET',
+			path: '/movements/',
+			query: {
+				limit: '2',
+				offset: '0',
+				query:
+					'{"state":["completed","pending"],"currency":"USD","amountGte":-5000,"amountLte":7000,"createdAtFrom":"2026-01-02T03:04:05.000Z","createdAtTo":"2026-02-03T04:05:06.000Z","reference":"ORD-9"}',
+			},
+		},
+		answer: PAGE,
+		output: ROWS,
+	},
+	getAllByAccount: {
+		agent: MAY,
+		typed: { accountId: '1002', limit: 2, filters: { currency: 'GBP', reference: 'ORD-8' } },
+		sent: {
+			method: 'GET',
+			path: '/accounts/1002/movements',
+			query: { limit: '2', offset: '0', query: '{"currency":"GBP","reference":"ORD-8"}' },
+		},
+		answer: PAGE,
+		output: ROWS,
+	},
+	query: {
+		agent: MAY,
+		typed: { query: 'query One($n: Int) { movements { totalCount } }', variables: '{"n":3}' },
+		sent: {
+			method: 'POST',
+			path: '/movements/business',
+			body: { query: 'query One($n: Int) { movements { totalCount } }', variables: { n: 3 } },
+		},
+		answer: { data: { movements: { totalCount: 17 } } },
+		output: [{ movements: { totalCount: 17 } }],
+		texts: {
+			fields: {
+				query: {
+					at: 'body.query',
+					typed: (text) => `"${QUERY}" + ${text}`,
+					arrives: (text) => QUERY + text,
+				},
+				variables: {
+					at: 'body.variables.reference',
+					typed: (text) => `({ reference: ${text} })`,
+				},
+			},
+		},
+	},
+	refund: {
+		agent: TWICE,
+		typed: {
+			orderCode: 'OC-7',
+			amountUnit: 'major',
+			amount: '5.05',
+			securityCode: '975310',
+			idempotencyKey: 'CN-7',
+			options: { sessionToken: 'session-token-7' },
+		},
+		sent: {
+			method: 'POST',
+			path: '/movements/in/refund',
+			body: { orderCode: 'OC-7', amount: 505, securityCode: '975310' },
+			headers: { authorization: 'Bearer session-token-7' },
+		},
+		answer: { ...TRANSFER, orderCode: 'OC-7', amount: 505 },
+		output: [
+			{ outcome: 'refunded', idempotencyKey: 'CN-7', ...TRANSFER, orderCode: 'OC-7', amount: 505 },
+		],
+	},
+};

@@ -1,0 +1,79 @@
+import type { Contracts } from './contract';
+import { MAY, TRANSFER, TWICE } from './contract';
+
+/** The contracts of payouts. */
+export const payout: Contracts = {
+	lookUp: { agent: TWICE },
+	resolve: { agent: TWICE },
+	send: {
+		agent: TWICE,
+		typed: {
+			beneficiaryId: '505',
+			accountId: '1003',
+			amountUnit: 'major',
+			currency: 'EUR',
+			amount: '12.34',
+			destinationCurrency: 'USD',
+			destinationAmount: '13.57',
+			conceptTransfer: 'Invoice 42',
+			reasonId: 9,
+			reasonDes: 'Supplies',
+			paymentMethod: 'EXT',
+			idempotencyKey: 'INV-42',
+			options: { securityCode: '975310', sessionToken: 'session-token-5', deviceId: 'device-3' },
+		},
+		sent: {
+			method: 'POST',
+			path: '/operations/payout',
+			body: {
+				depositaccountId: 505,
+				accountId: 1003,
+				currency: 'EUR',
+				amount: 1234,
+				destinationCurrency: 'USD',
+				destinationAmount: 1357,
+				conceptTransfer: 'Invoice 42',
+				reasonId: 9,
+				reasonDes: 'Supplies',
+				paymentMethod: 'EXT',
+				securityCode: '975310',
+			},
+			headers: { authorization: 'Bearer session-token-5', 'x-device-id': 'device-3' },
+		},
+		answer: { ...TRANSFER, depositaccountId: 505, amount: -1234 },
+		output: [
+			{
+				outcome: 'paid',
+				idempotencyKey: 'INV-42',
+				...TRANSFER,
+				depositaccountId: 505,
+				amount: -1234,
+			},
+		],
+	},
+	simulate: {
+		agent: MAY,
+		typed: {
+			beneficiaryId: '506',
+			accountId: '1002',
+			paymentMethod: 'TPP',
+			currency: 'GBP',
+			destinationCurrency: 'USD',
+			amountUnit: 'major',
+			amount: '98.76',
+		},
+		sent: {
+			method: 'POST',
+			path: '/operations/payout/simulate',
+			body: {
+				depositaccountId: 506,
+				accountId: 1002,
+				paymentMethod: 'TPP',
+				currencyToPay: 'GBP',
+				currencyToGet: 'USD',
+				amountToPay: 9876,
+			},
+		},
+		answer: { estimatedFee: 27, exchangeRate: 1.1, finalAmount: 10_861, currency: 'USD' },
+	},
+};

@@ -1,0 +1,58 @@
+import type { Contracts } from './contract';
+import { MAY } from './contract';
+
+const HOOKS = [
+	{ event: 'user_login', target: 'web', value: 'https://example.com/one' },
+	{ event: 'user_login', target: 'email', value: 'two@example.com' },
+];
+
+/** The contracts of user hooks. */
+export const userHook: Contracts = {
+	getAll: { agent: MAY, sent: { method: 'GET', path: '/user/hooks' }, answer: HOOKS },
+	getByEvent: {
+		agent: MAY,
+		typed: { event: 'user_login' },
+		sent: { method: 'GET', path: '/user/hooks/user_login' },
+		answer: HOOKS,
+	},
+	getByEventAndTarget: {
+		agent: MAY,
+		typed: { event: 'user_login', target: 'email' },
+		sent: { method: 'GET', path: '/user/hooks/user_login/email' },
+		answer: HOOKS.slice(1),
+	},
+	getEvents: {
+		agent: MAY,
+		sent: { method: 'GET', path: '/user/hooks/events' },
+		answer: [
+			{ name: 'user_signup', description: 'Somebody signed up' },
+			{ name: 'user_login', description: 'Somebody logged in' },
+		],
+	},
+	subscribe: {
+		agent: MAY,
+		typed: { event: 'user_signup', target: 'web', value: 'https://example.com/hook' },
+		sent: {
+			method: 'POST',
+			path: '/user/hooks',
+			body: { event: 'user_signup', target: 'web', value: 'https://example.com/hook' },
+		},
+		answer: { action: 'subscribe', status: 'success', details: 'user_signup' },
+	},
+	unsubscribe: {
+		agent: MAY,
+		typed: { event: 'user_login', target: 'web' },
+		sent: { method: 'DELETE', path: '/user/hooks/user_login/web' },
+		answer: { action: 'unsubscribe', status: 'success', details: 'user_login' },
+	},
+	update: {
+		agent: MAY,
+		typed: { event: 'user_login', target: 'email', value: 'other@example.com' },
+		sent: {
+			method: 'PUT',
+			path: '/user/hooks',
+			body: { event: 'user_login', target: 'email', value: 'other@example.com' },
+		},
+		answer: { action: 'update', status: 'success', details: 'user_login' },
+	},
+};
