@@ -6,9 +6,9 @@ import {
 } from '../../../tools/n8n/executions';
 import type { N8nApi, StoredWorkflow, WorkflowFile } from '../../../tools/n8n/n8n-api';
 import { readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
+import { until } from '../../../tools/n8n/until';
 import type { Sandbox } from '../../../sandbox/server';
 import type { Mail } from '../../../sandbox/mailbox';
-import { until } from '../until';
 import type { Findings } from './findings';
 import type { World } from './world';
 

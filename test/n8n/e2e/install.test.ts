@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { N8N_DIR, ROOT } from '../../../tools/n8n/paths';
-import { until } from '../until';
+import { until } from '../../../tools/n8n/until';
 
 const bootstrap = pathToFileURL(path.join(ROOT, 'tools', 'bootstrap.mjs')).href;
 const n8nPackages = path.join(N8N_DIR, 'node_modules');

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { ROOT } from '../../../tools/n8n/paths';
-import { until } from '../until';
+import { until } from '../../../tools/n8n/until';
 
 const TEN_MINUTES = 600_000;
 

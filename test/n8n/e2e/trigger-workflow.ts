@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { chainOf, using } from '../../../tools/n8n/chain';
 import { untilEnded, untilExecuted } from '../../../tools/n8n/executions';
 import type { StoredWorkflow, WorkflowFile } from '../../../tools/n8n/n8n-api';
+import { until } from '../../../tools/n8n/until';
 import { defaults } from '../../../sandbox/server';
 import { signatureOf } from '../../../sandbox/server/events/signature';
-import { until } from '../until';
 import type { World } from './world';
 
 /** The trigger's sources. */

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../../until';
 import { operationWorkflows } from '../operation-workflows';
 import type { World } from '../world';
+import { until } from '../../../../tools/n8n/until';
 
 /** Operations whose output is a secret by its purpose, with the field that holds it. */
 const SECRETS = { 'user.getTwoFactorSecret': 'secret', 'user.validateSecurityCode': 'token' };

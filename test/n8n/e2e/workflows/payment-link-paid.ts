@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportedWorkflow, WorkflowCheck } from '../imported-workflow';
 import { call, own, rowsWhere } from '../support/calls';
+import { until } from '../../../../tools/n8n/until';
 
 const TABLE = 'payment links';
 const PAID_WITHIN_MS = 20_000;
@@ -87,12 +87,9 @@ async function stateOf(imported: ImportedWorkflow, invoice: string): Promise<unk
 }
 
 async function untilPaid(imported: ImportedWorkflow, invoice: string): Promise<unknown[]> {
-	const deadline = Date.now() + PAID_WITHIN_MS;
-	for (;;) {
-		const states = await stateOf(imported, invoice);
-		if (!states.includes('waiting') || Date.now() > deadline) return states;
-		await sleep(100);
-	}
+	const isWaiting = async () => (await stateOf(imported, invoice)).includes('waiting');
+	await until(async () => !(await isWaiting()), PAID_WITHIN_MS);
+	return await stateOf(imported, invoice);
 }
 
 /** Asks the sandbox's admin path. */
