@@ -8,8 +8,12 @@ export interface OperationSample {
 	after?: string;
 	/** More runs whose output has other fields, laid over `parameters`. */
 	variants?: INodeParameters[];
-	/** What is refused before anything is sent. */
+	/** What is refused before anything is sent, with its message in the documentation. */
 	bad?: BadSample[];
+	/** What else is refused so. */
+	refused?: Refused;
+	/** Other inputs that are accepted, laid over `parameters`, where they have fields of their own. */
+	kinds?: Array<{ change: INodeParameters; refused?: Refused }>;
 }
 
 /** A bad value: what is changed, and how the documentation names it when the value itself does not tell enough. */
@@ -18,5 +22,22 @@ export interface BadSample {
 	says?: string;
 }
 
+/** Bad values by the path of their field, such as `options.sessionToken`. A field that is not here takes those of `bad`. */
+export type Refused = Record<string, unknown[]>;
+
 /** A locator with the id typed. */
 export const byId = (value: number | string) => ({ __rl: true, mode: 'id', value });
+
+/** Codes that are refused wherever one is asked for. */
+export const badCodes: BadSample[] = [{ change: { securityCode: '12345' }, says: '5 digits' }];
+
+/** Amounts that are refused wherever money moves. */
+export function badAmounts(name: string): BadSample[] {
+	return [
+		{ change: { [name]: '12.34' }, says: '12.34, with the minor unit' },
+		{ change: { [name]: '12.345', amountUnit: 'major' }, says: '12.345, with the major unit' },
+		{ change: { [name]: '1,234' } },
+		{ change: { [name]: '-5' } },
+		{ change: { [name]: '0' } },
+	];
+}

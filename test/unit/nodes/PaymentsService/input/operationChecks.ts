@@ -147,7 +147,7 @@ export const OPERATION_CHECKS: OperationCheck[] = [
 		...LIMITS,
 		fields: 'Parallel Payouts',
 		refuses: 'Anything but a whole number from 1 to 10',
-		basis: 'A choice of this node: what is under way cannot be called back',
+		basis: 'A limit of this node: what is under way cannot be stopped',
 		switch: '',
 		passes: { options: { parallelPayouts: 10 } },
 		refused: { options: { parallelPayouts: 11 } },

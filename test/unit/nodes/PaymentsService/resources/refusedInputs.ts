@@ -1,9 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { SAMPLES } from '../../../../../tools/operation-samples';
-import { CRYPTO_BENEFICIARY, REUSABLE_CARD, VALID, withPlainIds } from './validParameters';
-
-/** A field by its path in the parameters, and a value that is refused. */
-type Refused = [path: string, bad: unknown];
+import type { OperationSample } from '../../../../../tools/operation-sample';
+import { withPlainIds } from './validParameters';
 
 export interface RefusedInput {
 	/** `resource.operation`. */
@@ -14,279 +12,46 @@ export interface RefusedInput {
 	valid: INodeParameters;
 }
 
-const MOVEMENT_FILTERS: Refused[] = [
-	['filters.currency', true],
-	['filters.state', 'done'],
-	['filters.amountGte', '1.5'],
-	['filters.amountLte', '1.5'],
-	['filters.createdAtFrom', 'yesterday'],
-	['filters.createdAtTo', '2026-02-30'],
-	['filters.reference', true],
-	['options.offset', -1],
-	['limit', 0],
-];
+/** The values in it that are no objects, each with its path. */
+function leaves(value: unknown, above = ''): Array<[path: string, value: unknown]> {
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[above, value]];
+	return Object.entries(value).flatMap(([name, inner]) =>
+		leaves(inner, above === '' ? name : `${above}.${name}`),
+	);
+}
 
-/** What more than the samples of an operation is refused; an operation that is not here has those of its samples. */
-const SIMPLE: Record<string, Refused[]> = {
-	'account.getAll': [['filters.type', true]],
-	'beneficiary.create': [
-		['firstName', ''],
-		['lastName', '  '],
-		['countryISO', 'XX'],
-		['accountNumber', 'ES9121000418450200051333'],
-		['swift', 'ABC'],
-		['currency', ''],
-		['userRelationTypeId', 'friend'],
-		['city', null],
-		['province', true],
-		['address', ''],
-		['postalCode', 1.5],
-		['beneficiaryType', '3'],
-		['options.checkNumbers', 'maybe'],
-		['options.reuseExisting', 'maybe'],
-		['additionalFields.alias', true],
-		['additionalFields.email', 'ada@'],
-		['additionalFields.phone', true],
-	],
-	'beneficiary.delete': [
-		['beneficiaryId', '..'],
-		['securityCode', '98765'],
-		['options.sessionToken', 'two\nlines'],
-	],
-	'beneficiary.get': [['beneficiaryId', '502\u0000']],
-	'beneficiary.getAll': [
-		['options.offset', -1],
-		['filters.search', true],
-		['limit', -1],
-		['limit', 1.5],
-		['limit', ''],
-		['limit', 'many'],
-	],
-	'beneficiary.update': [
-		['beneficiaryId', 'Ines'],
-		['updateFields.alias', ['a']],
-	],
-	'beneficiary.validateAccountNumber': [
-		['accountNumber', ''],
-		['network', ''],
-		['additionalFields.currency', true],
-	],
-	'movement.getAll': MOVEMENT_FILTERS,
-	'movement.getAllByAccount': [['accountId', '..'], ...MOVEMENT_FILTERS],
-	'movement.query': [
-		['query', 'mutation { pay }'],
-		['query', '{ movements { id }'],
-		['variables', '[1]'],
-		['variables', '{ "a": }'],
-	],
-	'movement.refund': [
-		['orderCode', ''],
-		['amount', '12.34'],
-		['amount', 0],
-		['amountUnit', 'cents'],
-		['securityCode', 'secret'],
-		['options.sessionToken', 'two\nlines'],
-		['idempotencyKey', 'k'.repeat(256)],
-		['idempotencyKey', 'CN-null'],
-	],
-	'paymentCard.get': [['paymentCardId', '..']],
-	'paymentCard.getAll': [
-		['options.offset', -1],
-		['filters.state', 'active'],
-		['limit', 0],
-	],
-	'paymentCard.create': [
-		['concept', 'c'.repeat(255)],
-		['description', ''],
-		['amount', '99'],
-		['amountUnit', 'cents'],
-		['currency', 'GBP'],
-		['favorite', 'maybe'],
-		['additionalFields.accountId', 'main'],
-		['additionalFields.directPayment', 'maybe'],
-		['additionalFields.expirationDate', 'soon'],
-		['additionalFields.expirationDays', -1],
-		['additionalFields.imageBase', 'data:text/plain;base64,AAAA'],
-		['additionalFields.lang', true],
-		['additionalFields.payment3DS', true],
-		['additionalFields.paymentcardType', 'gift'],
-		['additionalFields.paymentMethods', [true]],
-		['additionalFields.reasonDes', true],
-		['additionalFields.reasonId', 'other'],
-		['additionalFields.saveToken', 'maybe'],
-		['additionalFields.strictAddressCheck', 2],
-		['additionalFields.strictPostalCodeCheck', 'x'],
-		['additionalFields.urlFailed', 'javascript:alert(1)'],
-		['additionalFields.urlNotification', 'example.com'],
-		['additionalFields.urlSuccess', 'https//example.com'],
-		['options.idempotencyKey', 'k'.repeat(256)],
-	],
-	'payout.send': [
-		['beneficiaryId', 'Jonas'],
-		['accountId', 'main'],
-		['currency', ''],
-		['amount', '1,000'],
-		['amount', '-5'],
-		['amountUnit', 'cents'],
-		['destinationCurrency', true],
-		['destinationAmount', 'all'],
-		['conceptTransfer', ''],
-		['reasonId', 'other'],
-		['reasonDes', ' '],
-		['paymentMethod', ''],
-		['idempotencyKey', 'k'.repeat(256)],
-		['options.securityCode', '98765'],
-		['options.deviceId', 'two\nlines'],
-		['options.sessionToken', 'tokén→'],
-		['options.parallelPayouts', 11],
-		['options.maxAmount', 'none'],
-		['options.maxTotal', 'none'],
-		['options.checkFunds', 'maybe'],
-		['idempotencyKey', 'INV-undefined'],
-		['options.maxAmount', ''],
-		['options.maxTotal', ''],
-	],
-	'payout.lookUp': [
-		['idempotencyKey', ''],
-		['recordOf', 'link'],
-		['accountId', 'main'],
-		['amount', 'all'],
-		['amountUnit', 'cents'],
-		['currency', true],
-	],
-	'payout.resolve': [
-		['idempotencyKey', '#N/A'],
-		['recordOf', 'link'],
-		['resolution', 'maybe'],
-		['accountId', 'main'],
-		['amount', 'all'],
-		['amountUnit', 'cents'],
-		['currency', true],
-		['options.despiteMovement', 'maybe'],
-	],
-	'payout.simulate': [
-		['beneficiaryId', ''],
-		['accountId', 'main'],
-		['paymentMethod', ''],
-		['currency', true],
-		['destinationCurrency', ''],
-		['amount', '1e3'],
-		['amountUnit', 'cents'],
-	],
-	'user.changePassword': [
-		['options.sessionToken', 'two\nlines'],
-		['oldPass', true],
-		['newPass', ''],
-	],
-	'user.sendSecurityCode': [
-		['callingCode', ''],
-		['phone', true],
-		['type', 'fax'],
-	],
-	'user.disable': [['options.sessionToken', 'two\nlines']],
-	'user.setTwoFactor': [
-		['options.sessionToken', 'two\nlines'],
-		['enabled', 'maybe'],
-		['type', 'email'],
-		['securityCode', '1234567'],
-	],
-	'user.validateSecurityCode': [
-		['type', 'fax'],
-		['securityCode', '98765'],
-	],
-	'userHook.getByEvent': [
-		['event', '..'],
-		['event', 'events'],
-	],
-	'userHook.getByEventAndTarget': [
-		['event', '.'],
-		['target', 'sms'],
-	],
-	'userHook.subscribe': [
-		['event', ''],
-		['target', 'sms'],
-		['value', 'ftp://example.com'],
-	],
-	'userHook.unsubscribe': [
-		['event', '..'],
-		['target', ''],
-	],
-	'userHook.update': [
-		['event', true],
-		['target', 'sms'],
-		['value', 'ana@example.com'],
-	],
-};
+/** The only field in which a change differs from parameters that are in order; undefined where there are several. */
+function onlyChange(valid: INodeParameters, change: INodeParameters) {
+	const before = new Map(leaves(valid));
+	const changed = leaves(withPlainIds(change)).filter(
+		([path, value]) => before.get(path) !== value,
+	);
+	return changed.length === 1 ? changed[0] : undefined;
+}
 
-/** Fields of the other kind of an operation. */
-const OTHER_KINDS: Array<[name: string, valid: INodeParameters, refused: Refused[]]> = [
-	[
-		'beneficiary.create',
-		CRYPTO_BENEFICIARY,
-		[
-			['accountNumber', '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV1'],
-			['network', ''],
-			['additionalFields.alias', true],
-			['additionalFields.currency', 'EURC'],
-		],
-	],
-	[
-		'paymentCard.create',
-		REUSABLE_CARD,
-		[
-			['additionalFields.reference', true],
-			['additionalFields.serviceDate', '2026-13-01'],
-		],
-	],
-	[
-		'paymentCard.create',
-		VALID['paymentCard.create'] ?? {},
-		[
-			['singleUse', 'maybe'],
-			['reference', ''],
-			['serviceDate', '31.03.2026'],
-			['client.name', ''],
-			['client.lastName', ''],
-			['client.email', 'ana'],
-			['client.phone', ''],
-			['client.address', null],
-			['client.countryIso', 'Spain'],
-			['client.countryIso', ''],
-			['client.countryId', 'ES'],
-			['client.city', true],
-			['client.postCode', 1.5],
-			['client.state', ['x']],
-			['client.dateOfBirth', '2999-01-01'],
-			['client.termsAndConditions', false],
-			['client.termsAndConditions', ''],
-			['clientDetails', 'later'],
-		],
-	],
-	['user.sendSecurityCode', { type: 'email', email: 'ana@example.com' }, [['email', 'ana@']]],
-	[
-		'userHook.subscribe',
-		{ event: 'user_login', target: 'email', value: 'ana@example.com' },
-		[['value', 'https://example.com/hook']],
-	],
-];
-
-/** What the samples of the other operations change, field by field. */
-const OF_SAMPLES: Array<[name: string, refused: Refused[]]> = Object.entries(SAMPLES).flatMap(
-	([resource, operations]) =>
-		Object.entries(operations)
-			.filter(([operation]) => !(`${resource}.${operation}` in SIMPLE))
-			.map(([operation, { bad = [] }]): [string, Refused[]] => [
-				`${resource}.${operation}`,
-				bad.flatMap(({ change }) => Object.entries(withPlainIds(change))),
-			]),
-);
+/** Bad values of the documentation are tried on the first kind of inputs that they change in one field alone. */
+function refusedOf(name: string, sample: OperationSample): RefusedInput[] {
+	const { parameters, bad = [], refused, kinds = [] } = sample;
+	const left = new Set(bad);
+	return [{ change: {}, refused }, ...kinds].flatMap(({ change, refused: more = {} }) => {
+		const valid = withPlainIds({ ...parameters, ...change });
+		const values = Object.entries(more).flatMap(([path, several]) =>
+			several.map((value): [string, unknown] => [path, value]),
+		);
+		for (const one of left) {
+			const only = onlyChange(valid, one.change);
+			if (!only) continue;
+			left.delete(one);
+			if (!(only[0] in more)) values.push(only);
+		}
+		return values.map(([path, value]) => ({ name, path, bad: value, valid }));
+	});
+}
 
 /** For every operation, every field with a required form, and a value that does not have it. */
-export const REFUSED_INPUTS: RefusedInput[] = [
-	...[...OF_SAMPLES, ...Object.entries(SIMPLE)].flatMap(([name, refused]) =>
-		refused.map(([path, bad]) => ({ name, path, bad, valid: VALID[name] ?? {} })),
-	),
-	...OTHER_KINDS.flatMap(([name, valid, refused]) =>
-		refused.map(([path, bad]) => ({ name, path, bad, valid })),
-	),
-];
+export const REFUSED_INPUTS: RefusedInput[] = Object.entries(SAMPLES).flatMap(
+	([resource, operations]) =>
+		Object.entries(operations).flatMap(([operation, sample]) =>
+			refusedOf(`${resource}.${operation}`, sample),
+		),
+);
