@@ -20,7 +20,10 @@ export function describeWorkflows(world: World): void {
 
 	for (const name of names.filter((one) => existsSync(path.join(CHECKS_DIR, `${one}.ts`)))) {
 		const used = readWorkflow(name).nodes.map(({ type, typeVersion }) => `${type} ${typeVersion}`);
-		const missing = used.filter((node) => !node.includes('paymentsService') && !known.has(node));
+		const missing = used
+			.filter((node) => !node.includes('paymentsService'))
+			// From a node, n8n itself makes the tool that asks a person.
+			.filter((node) => !known.has(node.replace('HitlTool ', ' ')));
 		const isTooNew = missing.length > 0 && path.basename(N8N_DIR) === 'oldest';
 		(isTooNew ? it.skip : it)(name, async () => {
 			expect(missing).toEqual([]);
