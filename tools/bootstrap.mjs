@@ -53,7 +53,7 @@ const TO_BUILD = 'to build';
 /** npm's own list of what it has installed, which it writes last. */
 const NPM_LIST = 'node_modules/.package-lock.json';
 
-/** Installs into `dir` unless that was done for the present lock file. See the top of this file. */
+/** Installs into `dir` unless that was done for the current lock file. See the top of this file. */
 export async function ensureInstalled({
 	dir,
 	label,
@@ -104,7 +104,7 @@ const INSTALL = [
 	...['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'],
 ];
 
-/** Removes node_modules when an install of it, this one's or npm's own, did not come to its end. */
+/** Removes node_modules after an install that was interrupted, this one's or npm's own. */
 function throwHalfAway(dir) {
 	if (readStamp(dir) !== BEGUN && existsSync(path.join(dir, NPM_LIST))) return;
 	rmSync(path.join(dir, 'node_modules'), { recursive: true, force: true });

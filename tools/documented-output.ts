@@ -1,6 +1,6 @@
 import { openApiDocument } from '../sandbox/server';
 
-/** A JSON schema of the little that n8n's editor reads. */
+/** A JSON schema, with only what n8n's editor reads. */
 export interface Schema {
 	type: string | string[];
 	properties?: Record<string, Schema>;
@@ -12,7 +12,7 @@ type Json = Record<string, unknown>;
 
 const document = openApiDocument();
 
-/** What the OpenAPI document says of one item of a request's answer: a row where the answer is a list. */
+/** What the OpenAPI document says about one item of a request's answer: a row where the answer is a list. */
 export function documentedOutput(method: string, url: string): Schema | undefined {
 	const route = Object.keys(document.paths).find((path) => shape(path) === shape(url));
 	const operation = route && document.paths[route][method.toLowerCase()];
@@ -23,7 +23,7 @@ export function documentedOutput(method: string, url: string): Schema | undefine
 	return schema && rowOf(plain(schema));
 }
 
-/** A path whatever its parameters are called. */
+/** A path without the names of its parameters. */
 function shape(path: string): string {
 	return path.replace(/\{\w+\}/g, '{}');
 }

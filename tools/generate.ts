@@ -27,7 +27,7 @@ async function generate(): Promise<void> {
 	await write('docs/operations.md', await operationsDoc());
 	const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
 	await write('README.md', withOperations(readme, action));
-	// The last, because it holds the schemas, too.
+	// Last, because it also holds the schemas.
 	const snapshot = interfaceOf(action, trigger, new PaymentsServiceApi());
 	const files = Object.entries(snapshot).map(([name, content]) => [`${name}.json`, content]);
 	await writeFolder(SNAPSHOT, Object.fromEntries(files) as Record<string, JsonValue>);

@@ -10,13 +10,13 @@ import {
 
 const ROOT = path.join(__dirname, '..');
 
-/** From how many values on they stand in one line. */
+/** A longer list of values is written on one line. */
 const MAX_LISTED = 12;
 
 /** What people's saved workflows and expressions rely on, by the name of the file that holds it. */
 export type Interface = Record<string, JsonObject>;
 
-/** One JSON Schema of `__schema__/`, as far as its names and types go. */
+/** One JSON Schema of `__schema__/`, with only its names and types. */
 interface Schema {
 	type?: string | string[];
 	properties?: Record<string, Schema>;
@@ -117,7 +117,7 @@ function shape(property: INodeProperties): JsonObject {
 	};
 }
 
-/** What else must be chosen for it to show, beside its resource and operation, and what hides it. */
+/** What else must be chosen for it to show, besides its resource and operation, and what hides it. */
 function conditionsOf({ displayOptions = {} }: INodeProperties): JsonObject {
 	const { show = {}, hide = {} } = displayOptions;
 	const [shown, hidden] = [show, hide].map((conditions) =>

@@ -6,8 +6,8 @@ import type * as Trigger from '../nodes/PaymentsServiceTrigger/PaymentsServiceTr
 const NODES = path.join(__dirname, '../nodes');
 
 /**
- * The action node, loaded in the same way inside jest and by a command. Its file is named with its ending, because
- * beside it stands the codex file `PaymentsService.node.json`.
+ * The action node, loaded in the same way inside jest and by a command. Its file is named with its extension, because
+ * the codex file `PaymentsService.node.json` is beside it.
  */
 export async function loadActionNode(): Promise<INodeType> {
 	const file = path.join(NODES, 'PaymentsService/PaymentsService.node.ts');

@@ -1,4 +1,4 @@
-/** A table in Markdown; a bar or a line break inside a cell is written so that it stays one. */
+/** A table in Markdown; a bar or a line break inside a cell is escaped. */
 export function table(head: string[], rows: string[][]): string {
 	const line = (cells: string[]) => `| ${cells.map(cell).join(' | ')} |`;
 	return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** What differs from run to run or fills pages, and what stands for it in the documentation. */
+/** What differs from run to run or fills pages, and what replaces it in the documentation. */
 const STAND_INS: Array<[found: RegExp, shown: string]> = [
 	[/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '2026-01-31T09:30:00.000Z'],
 	[/(data:image\/png;base64,).+/g, '$1…'],
@@ -8,7 +8,7 @@ const STAND_INS: Array<[found: RegExp, shown: string]> = [
 	[/\b[0-9a-f]{18}\b/g, '5b1f0c8a92e4d7630a'],
 ];
 
-/** An output item as JSON text: moments, pictures, tokens and random ids replaced, and of each inner list the first entry. */
+/** An output item as JSON text: times, pictures, tokens and random ids replaced, and only the first entry of each inner list. */
 export function exampleOf(item: IDataObject): string {
 	return JSON.stringify(item, (_name, value: unknown) => short(value), 2);
 }

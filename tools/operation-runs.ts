@@ -83,7 +83,7 @@ export async function startOperationRuns(): Promise<OperationRuns> {
 	};
 }
 
-/** What n8n itself finds missing stands in a list, each thing as often as n8n looked; other messages stay as they are. */
+/** n8n's own message lists what is missing, each field as often as n8n looked; other messages stay as they are. */
 function sayings(message: string): string {
 	const [, list] = message.split(' has issues:\n');
 	if (list === undefined) return message;
@@ -97,7 +97,7 @@ function requestsOf(sandbox: Sandbox): string[] {
 		.map(({ method, path }) => `${method} ${path}`);
 }
 
-/** n8n-core makes itself a settings folder when it is loaded: outside jest it gets one that goes at the end. */
+/** n8n-core creates a settings folder when it is loaded; outside jest it gets one that is removed at the end. */
 async function loadEngine(): Promise<typeof Engine> {
 	if (!process.env.N8N_USER_FOLDER) {
 		const folder = mkdtempSync(path.join(tmpdir(), 'payments-service-tools-'));

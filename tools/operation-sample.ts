@@ -16,7 +16,7 @@ export interface OperationSample {
 	kinds?: Array<{ change: INodeParameters; refused?: Refused }>;
 }
 
-/** A bad value: what is changed, and how the documentation names it when the value itself does not tell enough. */
+/** A bad value: what is changed, and how the documentation names it when the value itself does not say enough. */
 export interface BadSample {
 	change: INodeParameters;
 	says?: string;

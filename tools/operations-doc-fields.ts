@@ -51,7 +51,7 @@ function choice({ name, value }: INodePropertyOptions): string {
 	return `${name} (${code(String(value))})`;
 }
 
-/** On what other field it depends, beside resource and operation. */
+/** The other fields on which it depends, besides resource and operation. */
 function condition({ displayOptions }: INodeProperties, all: INodeProperties[]): string {
 	const conditions = Object.entries(displayOptions?.show ?? {})
 		.map(([name, values]) => [name.replace(/^\//, ''), literals(values)] as const)

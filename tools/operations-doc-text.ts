@@ -121,7 +121,7 @@ async function refusalTable(
 	return rows.length === 0 ? '' : table(['Input', 'Message'], rows);
 }
 
-/** What was given, under the parameter's name: in words where the value does not tell enough. */
+/** What was given, under the parameter's name: in words where the value does not say enough. */
 function given({ change, says }: BadSample): string {
 	const changed = leaves(change);
 	const [[only]] = changed;

@@ -33,8 +33,8 @@ export async function outputSchemas({
 }
 
 /**
- * What the document says of the fields that came, and the fields that it names beyond them, unless Simplify left those
- * out. An output that the node makes itself, such as `deleted`, has none of the document's fields.
+ * What the document says about the fields that came, and the fields that it names beyond them, unless Simplify left
+ * those out. An output that the node makes itself, such as `deleted`, has none of the document's fields.
  */
 function combine(documented: Schema | undefined, real: Schema, isSimplified: boolean): Schema {
 	const named = documented?.properties ?? {};

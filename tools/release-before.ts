@@ -16,11 +16,11 @@ const tag = `v${version}`;
 const today = new Date().toISOString().slice(0, 10);
 const release = { ...(JSON.parse(read('package.json')) as Release), version };
 const faults = releaseFaults(tag, release, datedChangelog(version, today, read('CHANGELOG.md')));
-if (isThere(tag)) faults.push(`the tag "${tag}" is there already`);
+if (isThere(tag)) faults.push(`the tag "${tag}" already exists`);
 for (const fault of faults) console.error(`✖ ${fault}`);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-/** npm would move a tag that is there to the new commit. */
+/** npm would move an existing tag to the new commit. */
 function isThere(name: string): boolean {
 	const tags = execFileSync('git', ['tag', '--list', name], { cwd: ROOT, encoding: 'utf8' });
 	return tags.trim() !== '';

@@ -15,8 +15,8 @@ export interface Release {
 }
 
 /**
- * Why a tag must not be published; empty when tag, version and changelog tell the same, and the package's page leads
- * to its repository.
+ * Why a tag must not be published; empty when tag, version and changelog agree, and the package's page leads to its
+ * repository.
  */
 export function releaseFaults(tag: string, release: Release, changelog: string): string[] {
 	const { version, homepage, repository, bugs } = release;
@@ -34,7 +34,7 @@ function versionFaults(tag: string, version: string, changelog: string): string[
 	const release = sections.find(({ title }) => title.split(' ')[0] === version);
 	const unreleased = sections.find(({ title }) => title === 'Unreleased');
 	return [
-		...(SEMANTIC_VERSION.test(version) ? [] : [`"${version}" is no semantic version`]),
+		...(SEMANTIC_VERSION.test(version) ? [] : [`"${version}" is not a semantic version`]),
 		...(tag === `v${version}`
 			? []
 			: [`the tag is "${tag}", the version in package.json ${version}`]),
@@ -42,14 +42,14 @@ function versionFaults(tag: string, version: string, changelog: string): string[
 		...(release && !/^\S+ - \d{4}-\d{2}-\d{2}$/.test(release.title)
 			? [`CHANGELOG.md gives no date for ${version}: "[${version}] - YYYY-MM-DD"`]
 			: []),
-		...(release && release.length === 0 ? [`CHANGELOG.md says nothing of ${version}`] : []),
+		...(release && release.length === 0 ? [`CHANGELOG.md says nothing about ${version}`] : []),
 		...(unreleased && unreleased.length > 0
 			? ['CHANGELOG.md still has changes under "Unreleased"']
 			: []),
 	];
 }
 
-/** What CHANGELOG.md says of a version, without its heading. Errors: it has no such section. */
+/** What CHANGELOG.md says about a version, without its heading. Errors: it has no such section. */
 export function changesOf(version: string, changelog: string): string {
 	const [, ...sections] = changelog.split(/^## /m);
 	const section = sections.find((one) => one.startsWith(`[${version}]`));

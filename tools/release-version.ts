@@ -1,6 +1,6 @@
 /**
  * What `npm run release -- 1.2.3` does between the new version in package.json and the commit: it writes the version
- * wherever else it stands.
+ * everywhere else.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const VERSION = String.raw`\d+\.\d+\.\d+[-.\w]*`;
 /** How the settings that install a package by its checksum begin. */
 const SETTING = '"n8n-nodes-payments-service","version":"';
 
-/** Where the version stands beside package.json and CHANGELOG.md, by file: what comes right before it. */
+/** Where the version is, besides package.json and CHANGELOG.md, by file: what comes right before it. */
 const PLACES: Record<string, string> = {
 	'README.md': SETTING,
 	'docs/compatibility.md': SETTING,
@@ -21,7 +21,7 @@ const PLACES: Record<string, string> = {
 	'.github/ISSUE_TEMPLATE/bug.yml': 'Community nodes\\.\\s+placeholder: ',
 };
 
-/** The files in which the version stands, by their paths from the root. */
+/** The files that hold the version, by their paths from the root. */
 export const filesWithVersion = Object.keys(PLACES);
 
 /** The text of one of those files, with another version in it. */

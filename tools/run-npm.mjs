@@ -28,7 +28,7 @@ export async function npm(args, cwd, label, { env = {}, building } = {}) {
 }
 
 function runNpm(args, cwd, label, env) {
-	// Started by npm, that very npm is used; else the one on the PATH.
+	// The npm that started this process; otherwise the one on the PATH.
 	const cli = process.env.npm_execpath?.endsWith('npm-cli.js') && process.env.npm_execpath;
 	const windows = process.platform === 'win32';
 	const options = { cwd, env: { ...process.env, ...env }, detached: !windows };

@@ -6,26 +6,19 @@ import { getPaymentMethods } from './listSearch/getPaymentMethods';
 import { searchAccountNumbers, searchAccounts } from './listSearch/searchAccounts';
 import { searchBeneficiaries } from './listSearch/searchBeneficiaries';
 import { searchPaymentCards } from './listSearch/searchPaymentCards';
-import { accountDescription } from './resources/account';
-import { getBalance } from './resources/account/getBalance';
-import { getCryptoDepositAddresses } from './resources/account/getCryptoDepositAddresses';
-import { beneficiaryDescription } from './resources/beneficiary';
-import { get as getBeneficiary } from './resources/beneficiary/get';
-import { movementDescription } from './resources/movement';
-import { sendRefunds } from './resources/movement/refund';
-import { paymentCardDescription } from './resources/paymentCard';
-import { createPaymentCards } from './resources/paymentCard/create';
-import { get as getPaymentCard } from './resources/paymentCard/get';
-import { payoutDescription } from './resources/payout';
-import { lookUpKeys } from './resources/payout/lookUp';
-import { resolveKeys } from './resources/payout/resolve';
-import { sendPayouts } from './resources/payout/send';
-import { userDescription } from './resources/user';
-import { userHookDescription } from './resources/userHook';
-import { itemByItem } from './shared/itemByItem';
+import { account } from './resources/account';
+import { beneficiary } from './resources/beneficiary';
+import { movement } from './resources/movement';
+import { paymentCard } from './resources/paymentCard';
+import { payout } from './resources/payout';
+import { user } from './resources/user';
+import { userHook } from './resources/userHook';
+import { customOperationsOf, describeResource } from './shared/operation';
 import { enterRun } from './shared/routing';
 import { requestOptions } from '../service/requestOptions';
 import { writesUnanswered } from '../service/requests';
+
+const RESOURCES = [account, beneficiary, movement, paymentCard, payout, user, userHook];
 
 export class PaymentsService implements INodeType {
 	description: INodeTypeDescription = {
@@ -58,25 +51,11 @@ export class PaymentsService implements INodeType {
 				name: 'resource',
 				type: 'options',
 				noDataExpression: true,
-				options: [
-					{ name: 'Account', value: 'account' },
-					{ name: 'Beneficiary', value: 'beneficiary' },
-					{ name: 'Movement', value: 'movement' },
-					{ name: 'Payment Link (Payment Card)', value: 'paymentCard' },
-					{ name: 'Payout', value: 'payout' },
-					{ name: 'User', value: 'user' },
-					{ name: 'User Hook', value: 'userHook' },
-				],
+				options: RESOURCES.map(({ title, value }) => ({ name: title, value })),
 				default: 'account',
 				routing: { send: { paginate: true, preSend: [enterRun] } },
 			},
-			...accountDescription,
-			...beneficiaryDescription,
-			...movementDescription,
-			...paymentCardDescription,
-			...payoutDescription,
-			...userDescription,
-			...userHookDescription,
+			...RESOURCES.flatMap(describeResource),
 			requestOptions,
 		],
 	};
@@ -95,14 +74,5 @@ export class PaymentsService implements INodeType {
 	 * Operations that need n8n's record of what was sent, which routing does not offer: their repetition costs money. And
 	 * those that read a record per item, for which routing would evaluate every expression several times.
 	 */
-	customOperations = {
-		account: {
-			getBalance: itemByItem(getBalance),
-			getCryptoDepositAddresses: itemByItem(getCryptoDepositAddresses),
-		},
-		beneficiary: { get: itemByItem(getBeneficiary) },
-		movement: { refund: sendRefunds },
-		paymentCard: { create: createPaymentCards, get: itemByItem(getPaymentCard) },
-		payout: { lookUp: lookUpKeys, resolve: resolveKeys, send: sendPayouts },
-	};
+	customOperations = customOperationsOf(RESOURCES);
 }

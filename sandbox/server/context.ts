@@ -30,10 +30,10 @@ export class SandboxContext {
 
 	readonly log: RequestLog;
 
-	/** What will happen to records later; a reset calls it off. */
+	/** What will happen to records later; a reset cancels it. */
 	readonly timers = new Timers();
 
-	/** Requests that are held back; they go on after a reset, and also when the caller has given up. */
+	/** Requests that are held back; they go on after a reset, and even if the caller has given up. */
 	readonly delays = new Timers();
 
 	readonly notifier: Notifier;
@@ -80,7 +80,7 @@ export class SandboxContext {
 		this.changed();
 	}
 
-	/** Calls off everything that would still happen to the records. */
+	/** Cancels everything that would still happen to the records. */
 	private quiet(): void {
 		this.timers.clear();
 		this.notifier.clear();

@@ -33,7 +33,7 @@ export interface Knobs {
 	mostAtOnce: number | null;
 	/** Lists never give more entries than this, whatever was asked for. null: no cap. */
 	pageCap: number | null;
-	/** A list of which more entries are asked for at once refuses. null: any number. The spec shows no maximum: an assumption. */
+	/** Lists refuse a request for more entries at once. null: any number. The spec shows no maximum: an assumption. */
 	largestLimit: number | null;
 	undescribedAnswers: UndescribedAnswers;
 	/** Addresses of hooks and 0x wallets come back in another spelling that means the same. */
@@ -103,7 +103,7 @@ const defaultKnobs: Knobs = {
 	webhookEndpoints: [],
 };
 
-/** Knobs that have one of some values. */
+/** Knobs that take one of a few values. */
 const CHOICES: Partial<Record<keyof Knobs, unknown[]>> = {
 	hookMode: ['one', 'many'],
 	qrFormat: ['png', 'svg'],
@@ -117,7 +117,8 @@ const CHOICES: Partial<Record<keyof Knobs, unknown[]>> = {
 export function changedKnobs(base: Knobs, change: Partial<Knobs>): Knobs {
 	for (const [name, value] of Object.entries(change)) {
 		if (!Object.hasOwn(defaultKnobs, name)) throw new Error(`Unknown knob "${name}"`);
-		if (!isKnobValue(name as keyof Knobs, value)) throw new Error(`Knob "${name}" cannot be that`);
+		if (!isKnobValue(name as keyof Knobs, value))
+			throw new Error(`Knob "${name}" does not take this value`);
 	}
 	return { ...base, ...change };
 }

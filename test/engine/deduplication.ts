@@ -21,8 +21,8 @@ type Row =
  * n8n's table of processed values, in memory: one row per workflow and node, or for the workflow as a whole. A row of hashes is
  * cut to the newest `maxEntries`. A row that was written in one mode fails in another. As in n8n, reading a row and writing it
  * are two accesses with other work in between, the whole row is written back, a second insert of
- * the same row fails, and values repeated within the very first call all count as new. Which row it is, n8n asks the
- * node at the moment of the call.
+ * the same row fails, and values repeated within the very first call all count as new. n8n asks the node which row it
+ * is at the moment of the call.
  */
 class DeduplicationTable implements IDataDeduplicator {
 	private readonly rows = new Map<string, Row>();

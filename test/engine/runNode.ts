@@ -126,7 +126,7 @@ function engineSettings(options: RunOptions): Partial<INode> {
 		onError: options.onError,
 		retryOnFail: options.retryOnFail,
 		maxTries: options.maxTries,
-		// n8n takes its 1000 for a 0.
+		// For a 0, n8n waits its usual 1000.
 		waitBetweenTries: options.waitBetweenTries ?? 1,
 		executeOnce: options.executeOnce,
 		...options.settings,

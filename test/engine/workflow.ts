@@ -76,7 +76,7 @@ export function createWorkflow(
 	});
 }
 
-/** The surroundings that n8n hands to the engine; what these tests never use refuses to run. */
+/** The surroundings that n8n hands to the engine; anything that these tests never use refuses to run. */
 export function createAdditionalData(
 	setup: NodeSetup,
 	mode: WorkflowExecuteMode,

@@ -38,7 +38,7 @@ function mutateGroup(group) {
 	);
 	if (status !== 0) return { group, failed: true, statuses: [] };
 	const { files } = JSON.parse(readFileSync(reportOf(group), 'utf8'));
-	// A mutant that cannot even be loaded tells nothing of the tests.
+	// A mutant that cannot even be loaded says nothing about the tests.
 	const statuses = Object.values(files)
 		.flatMap(({ mutants }) => mutants.map(({ status }) => status))
 		.filter((status) => !status.endsWith('Error'));

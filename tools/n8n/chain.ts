@@ -1,6 +1,6 @@
 import type { StoredCredential, WorkflowFile } from './n8n-api';
 
-/** A node of a workflow that is made here: what is not about its place in the workflow. */
+/** A node of a generated workflow, without its place in it. */
 export interface Step {
 	name: string;
 	type: string;

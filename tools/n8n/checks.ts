@@ -1,4 +1,4 @@
-/** One thing that has to be so, and whether it is. */
+/** One expectation, and whether it is met. */
 export interface Check {
 	name: string;
 	passed: boolean;

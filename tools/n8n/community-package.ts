@@ -85,7 +85,7 @@ export async function installCommunityPackage(instance: Instance, logFile: strin
 }
 
 /**
- * Whether the installed package was made from the present sources. `dist/` does not count: others
+ * Whether the installed package was made from the current sources. `dist/` does not count: others
  * build it too.
  */
 export function isCommunityPackageCurrent(instance: Instance): boolean {
@@ -98,7 +98,7 @@ function sourcesStamp(instance: Instance): string {
 	return path.join(communityFolder(instance), 'node_modules', PACKAGE_NAME, '.sources');
 }
 
-/** A hash over everything of which the package is built. */
+/** A hash over everything from which the package is built. */
 function hashSources(): string {
 	const hash = createHash('sha256');
 	for (const name of SOURCES) {

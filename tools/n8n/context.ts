@@ -13,7 +13,7 @@ import type { PayoutStory } from './table';
 export interface RunOptions {
 	once: boolean;
 	data: string;
-	/** Whether the data folder goes when the run has succeeded. */
+	/** Whether the data folder is removed after a successful run. */
 	temporary: boolean;
 	report?: string;
 	n8nPort: number;
@@ -29,7 +29,7 @@ export interface RunContext {
 	isReady?: boolean;
 	/** A signal came, and everything is being stopped. */
 	isInterrupted?: boolean;
-	/** Nothing in the data folder is worth a look any more. */
+	/** Nothing in the data folder is worth keeping. */
 	isDisposable?: boolean;
 	sandbox?: RunningSandbox;
 	mailbox?: Mailbox;

@@ -74,7 +74,7 @@ export class N8nApi {
 				password: ownerPassword,
 			});
 		}
-		// Told only to who is signed in.
+		// Only a signed-in user gets it.
 		const { versionCli } = await this.request<{ versionCli: string }>('GET', '/rest/settings');
 		this.version = versionCli;
 		this.store = workflowStoreOf(versionCli, this);
@@ -143,7 +143,7 @@ export class N8nApi {
 		await this.store.untilPublished(workflow, withinMs);
 	}
 
-	/** Takes a published workflow back: its triggers end their subscriptions. */
+	/** Unpublishes a workflow: its triggers end their subscriptions. */
 	async unpublish(workflowId: string): Promise<void> {
 		await this.store.unpublish(workflowId);
 	}

@@ -5,7 +5,7 @@ import { N8N_DIR } from './paths';
 import { StartError } from './start-error';
 import { until } from './until';
 
-// All in which n8n 1 and n8n 2 differ for what is here stands in this file.
+// Everything in which n8n 1 and n8n 2 differ for these tools is in this file.
 
 /** The installed n8n's version and the Node.js that it asks for, as its own package.json has them. */
 export function installedN8n(): { version: string; node: string } {
@@ -19,9 +19,9 @@ export function installedN8n(): { version: string; node: string } {
 
 /** Settings that not every release of n8n takes; n8n 1 does not start with a module's name that it does not know. */
 export function releaseSettings(version: string): Record<string, string> {
-	// The other expression engine of n8n 1.123 is compiled for Node.js 22 and later alone, n8n 1.123 itself runs on 20.
+	// The other expression engine of n8n 1.123 is compiled only for Node.js 22 and later; n8n 1.123 itself runs on 20.
 	if (isN8n1(version)) return { N8N_EXPRESSION_ENGINE: 'legacy' };
-	// These fetch lists from n8n's own servers, which a local run neither needs nor should ask.
+	// These fetch lists from n8n's own servers, which a local run does not need and should not contact.
 	return { N8N_DISABLED_MODULES: 'mcp-registry,instance-ai' };
 }
 

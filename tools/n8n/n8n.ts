@@ -21,7 +21,7 @@ export interface N8nOptions {
 	/** n8n's command; `worker` and `webhook` belong to queue mode. */
 	command?: 'start' | 'worker' | 'webhook';
 	args?: string[];
-	/** Tells log files of several processes of one instance apart; the command when left out. */
+	/** Part of the log file's name, where one instance has several processes; the command when left out. */
 	label?: string;
 	/** Further settings, such as the database or queue of a distributed set-up. */
 	env?: Record<string, string>;
@@ -41,8 +41,8 @@ export interface RunningN8n extends RunningProcess {
 const FOREIGN_SETTINGS = /^(N8N_|DB_|QUEUE_|EXECUTIONS_|WEBHOOK_|NODE_OPTIONS|NODE_FUNCTION_|npm_)/;
 
 /**
- * The environment of an n8n that listens on loopback only, sends nothing to anybody and reads no
- * setting of the caller's shell but those given in `extra`.
+ * The environment of an n8n that listens on loopback only, sends nothing to anybody and reads no setting of the
+ * caller's shell except those given in `extra`.
  */
 function n8nEnvironment(
 	instance: Instance,

@@ -30,7 +30,7 @@ export class PreflightError extends Error {
 
 /**
  * Reads the command line; a port of 0 means "any free port".
- * Errors: an option that does not exist, a port that is none, a folder name that is a path.
+ * Errors: an option that does not exist, an invalid port, a folder name that is a path.
  */
 export function readOptions(args, env) {
 	const { values } = parseOptions(args);

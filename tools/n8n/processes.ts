@@ -46,7 +46,7 @@ function tellGuard(line: string): void {
 	guard.stdin?.write(`${line}\n`);
 }
 
-/** Out of this process's group, and without its environment, by which tests look for what is left of a run. */
+/** In a group of its own, and without this process's environment, by which tests find what a run has left running. */
 function startGuard(): ChildProcess {
 	const child = spawn(process.execPath, [path.join(__dirname, 'guard.mjs')], {
 		detached: true,

@@ -54,7 +54,7 @@ async function runSteps(context: RunContext): Promise<number> {
 	}
 }
 
-/** Tells how to go on by hand. Only a signal ends this; n8n ending by itself is an error. */
+/** Says how to go on by hand. Only a signal ends this; n8n ending by itself is an error. */
 async function stayUp(context: RunContext): Promise<never> {
 	context.isReady = true;
 	console.log(summarise(context));
@@ -94,7 +94,7 @@ function whenNpmEnds(stop: () => void): void {
 	timer.unref();
 }
 
-/** Stops what was started, n8n first: it may still have something to tell the sandbox. */
+/** Stops what was started, n8n first: it may still have requests to send to the sandbox. */
 async function tearDown({
 	sandbox,
 	mailbox,

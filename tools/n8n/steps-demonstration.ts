@@ -113,7 +113,7 @@ export const demonstrationSteps: Array<ListrTask<RunContext>> = [
 	},
 ];
 
-/** Whether this start has stored a second one of anything that was there; what people have copied is theirs. */
+/** Whether this start has stored anything twice. Copies that people have made do not count. */
 async function checkNothingTwice(api: N8nApi, before: StoredNames): Promise<Check[]> {
 	const after = await api.storedNames();
 	const doubled = (kind: keyof StoredNames) =>

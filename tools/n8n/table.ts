@@ -4,7 +4,7 @@ import type { SamplePayout } from './sample';
 
 const LONGEST_MESSAGE = 160;
 
-/** A payout of the list with everything that became of it. */
+/** A payout of the list, with its answer and its notifications. */
 export interface PayoutStory {
 	payout: SamplePayout;
 	outcome: PayoutOutcome | undefined;
@@ -28,7 +28,7 @@ export function tellStories(
 	});
 }
 
-/** The payout's id as the list has it, without what tells runs apart. */
+/** The payout's id as the list has it, without the part that differs from run to run. */
 export function invoiceOf({ id }: SamplePayout): string {
 	return id.split('/')[0];
 }

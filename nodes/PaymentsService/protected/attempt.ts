@@ -7,6 +7,8 @@ import { oneAtATime } from '../../record/oneAtATime';
 import { Rows } from '../../record/rows';
 import type { ServiceClient } from '../../service/client';
 import { explainError } from '../../service/itemError';
+import type { RequestSettings } from '../../service/requestOptions';
+import { withSettings } from '../../service/requestOptions';
 import { describeServiceError } from '../../service/serviceError';
 import { traceOf } from './candidates';
 import type { Prepared, ProtectedOperation } from './operation';
@@ -59,7 +61,7 @@ export class Attempt {
 		private readonly client: ServiceClient,
 		/** The service as the credential names it; each service, and each client of it, has its own keys. */
 		private readonly service: string[],
-		private readonly finish: (request: IHttpRequestOptions) => IHttpRequestOptions,
+		private readonly settings: RequestSettings,
 	) {
 		this.signal = context.getExecutionCancelSignal();
 		this.rows = new Rows(context);
@@ -214,7 +216,10 @@ export class Attempt {
 				item.sessionToken === undefined
 					? this.client
 					: this.client.withSessionToken(item.sessionToken);
-			const [request, signal] = this.inTime(this.finish(item.request), deadline);
+			const [request, signal] = this.inTime(
+				withSettings({ ...this.operation.request, ...item.request }, this.settings),
+				deadline,
+			);
 			const response = await client.send(this.context, request, signal);
 			return outcomeOfResponse(response, (record) => this.operation.doubtAbout(record, item));
 		} catch (error) {

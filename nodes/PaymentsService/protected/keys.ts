@@ -12,9 +12,10 @@ import { ServiceClient } from '../../service/client';
 import { explainError } from '../../service/itemError';
 import { readRequestSettings, withSettings } from '../../service/requestOptions';
 import type { ServiceResponse } from '../../service/serviceError';
-import { describeRefusal, FieldRefused } from '../shared/checkField';
+import type { Form } from '../shared/field';
+import { describeRefusal, FieldRefused, formOf } from '../shared/field';
+import type { Described, Execute } from '../shared/operation';
 import { isTool, toolRefusal } from '../shared/refuseAsTool';
-import type { ReadParameter } from '../shared/checkField';
 import { markAsFailed } from './result';
 
 /** What an operation on a key may use. */
@@ -35,13 +36,17 @@ export class KeyRefused extends Error {
 }
 
 /**
- * Runs an operation, named as on the screen, on the key of each item, one after the other. An item that is refused stops the run unless the node
+ * Runs an operation on the key of each item, one after the other. An item that is refused stops the run unless the node
  * continues on fail; the others run as if it had not been there.
  */
-export async function runOnKeys(
+export function onKeys(work: (form: Form, tools: KeyTools) => Promise<IDataObject>): Execute {
+	return async (context, operation) => await runOnKeys(context, operation, work);
+}
+
+async function runOnKeys(
 	context: IExecuteFunctions,
-	operation: string,
-	work: (read: ReadParameter, tools: KeyTools) => Promise<IDataObject>,
+	operation: Described,
+	work: Parameters<typeof onKeys>[0],
 ): Promise<INodeExecutionData[][]> {
 	const items: INodeExecutionData[] = [];
 	let tools: KeyTools | undefined;
@@ -50,11 +55,7 @@ export async function runOnKeys(
 		try {
 			refuseTools(context, operation);
 			tools ??= await toolsOf(context);
-			const json = await work(
-				(name, fallback) =>
-					context.getNodeParameter(name, itemIndex, fallback, { extractValue: true }),
-				tools,
-			);
+			const json = await work(formOf(context, itemIndex), tools);
 			items.push({ json, pairedItem });
 		} catch (error) {
 			const { message, nextStep, details } = refusalOf(error);
@@ -72,12 +73,9 @@ export async function runOnKeys(
 }
 
 /** An agent that could free keys could have a payment sent twice. Throws KeyRefused. */
-function refuseTools(context: IExecuteFunctions, operation: string): void {
-	if (!isTool(context)) return;
-	const { message, description } = toolRefusal(
-		operation,
-		'nothing would keep it from paying twice',
-	);
+function refuseTools(context: IExecuteFunctions, { title, notForTools }: Described): void {
+	if (notForTools === undefined || !isTool(context)) return;
+	const { message, description } = toolRefusal(title, notForTools);
 	throw new KeyRefused(message, description ?? '');
 }
 

@@ -7,7 +7,8 @@ import type {
 
 import type { Refusal } from '../../service/nodeRun';
 import type { ServiceResponse } from '../../service/serviceError';
-import type { ReadParameter } from '../shared/checkField';
+import type { Form } from '../shared/field';
+import type { Described } from '../shared/operation';
 import type { Sought } from './candidates';
 
 /** One item of a protected operation, checked and ready to be sent. */
@@ -17,7 +18,8 @@ export interface Prepared {
 	key?: string;
 	/** What makes two payments the same; a key that comes again with something else is refused. */
 	identity: IDataObject;
-	request: Omit<IHttpRequestOptions, 'body'> & { body: IDataObject };
+	/** What is sent besides method and address, which are the operation's own. */
+	request: { body: IDataObject; headers?: IDataObject };
 	/** Sent in place of the credential's own token. */
 	sessionToken?: string;
 	/** What a person needs to find it again: beneficiary, amount in minor units, currency, ... No secrets. */
@@ -35,8 +37,8 @@ export interface RunTools {
 	paidOf(keys: string[]): Promise<Set<string>>;
 }
 
-/** An operation whose repetition costs money or confuses; it runs as a custom operation of the node. */
-export interface ProtectedOperation {
+/** What makes an operation one that happens once: its repetition costs money or confuses. */
+export interface Once {
 	/** Names the operation in n8n's record. Never change it: the record of all users depends on it. */
 	name: string;
 	/** For the texts: "payout", "paid", and how a person finds out whether one was carried out. */
@@ -48,11 +50,9 @@ export interface ProtectedOperation {
 	/** The other inputs, as the editor shows them: they may differ under one key, and a text then names them. */
 	details: string;
 	/** Checks the parameters of one item and builds its request. Throws FieldRefused. */
-	prepare(read: ReadParameter, context: IExecuteFunctions, itemIndex: number): Prepared;
+	prepare(form: Form, itemIndex: number): Prepared;
 	/** Why the service's answer does not show this payment as done; undefined when it does. */
 	doubtAbout(record: IDataObject, item: Prepared): string | undefined;
-	/** Its name on the screen, when AI agents may not call it because it moves money. */
-	moneyOut?: string;
 	/** How many requests may be under way at once. */
 	parallel(context: IExecuteFunctions): number;
 	/** Adds to the output of an item that was carried out, for example a picture. */
@@ -68,3 +68,6 @@ export interface ProtectedOperation {
 		tools: RunTools,
 	): Promise<Refusal | undefined>;
 }
+
+/** An operation that happens once, with its name on the screen and its request. */
+export type ProtectedOperation = Once & Pick<Described, 'title' | 'request' | 'notForTools'>;

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { describeRefusal, FieldRefused } from '../shared/checkField';
+import { describeRefusal, FieldRefused, formOf } from '../shared/field';
 import type { Refusal } from '../../service/nodeRun';
 import { ordinal } from '../../service/ordinal';
 import type { Prepared, ProtectedOperation } from './operation';
@@ -47,12 +47,7 @@ function prepareOne(
 	itemIndex: number,
 ): Prepared | Failure {
 	try {
-		return operation.prepare(
-			(name, fallback) =>
-				context.getNodeParameter(name, itemIndex, fallback, { extractValue: true }),
-			context,
-			itemIndex,
-		);
+		return operation.prepare(formOf(context, itemIndex), itemIndex);
 	} catch (error) {
 		const message = describePreparation(error);
 		return { itemIndex, outcome: 'refused', message, description: '', details: {} };

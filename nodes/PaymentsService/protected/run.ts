@@ -1,12 +1,8 @@
-import type {
-	IExecuteFunctions,
-	IHttpRequestOptions,
-	INodeExecutionData,
-	NodeApiError,
-} from 'n8n-workflow';
+import type { IExecuteFunctions, IHttpRequestOptions, NodeApiError } from 'n8n-workflow';
 import { NodeOperationError, sleep, UserError } from 'n8n-workflow';
 
-import { FieldRefused } from '../shared/checkField';
+import { FieldRefused } from '../shared/field';
+import type { Execute } from '../shared/operation';
 import { isTool, toolRefusal } from '../shared/refuseAsTool';
 import { ServiceClient } from '../../service/client';
 import { toItemError } from '../../service/itemError';
@@ -21,7 +17,7 @@ import { RecordUnavailable, RecordUnsupported } from '../../record/rows';
 import type { Sought } from './candidates';
 import { findCandidates } from './candidates';
 import { addSummary } from './hint';
-import type { Prepared, ProtectedOperation, RunTools } from './operation';
+import type { Once, Prepared, ProtectedOperation, RunTools } from './operation';
 import { isPrepared, prepareAll, refuse } from './prepare';
 import type { Failure, Result } from './result';
 import { isSuccess, toOutputItem } from './result';
@@ -29,23 +25,20 @@ import type { Ended } from './texts';
 import { candidatesText, progressText } from './texts';
 
 /**
- * Runs a protected operation over all input items: first everything is checked, then each item is claimed, sent and
- * recorded. It stops at the first failure unless the node continues on fail; what is under way is always awaited.
+ * Runs an operation over all input items so that each key is carried out once: first everything is checked, then each item is
+ * claimed, sent and recorded. It stops at the first failure unless the node continues on fail; what is under way is always
+ * awaited.
  */
-export async function runProtected(
-	context: IExecuteFunctions,
-	operation: ProtectedOperation,
-): Promise<INodeExecutionData[][]> {
-	if (context.getInputData().length === 0) return [[]];
-	const { items, baseUrl, send } = await checkAll(context, operation);
-	throwFirstRefusal(context, items);
-	const results = await send(items);
-	addSummary(context, operation, results, baseUrl);
-	return [
-		await Promise.all(
-			results.map(async (result) => await toOutputItem(context, operation, result)),
-		),
-	];
+export function sentOnce(once: Once): Execute {
+	return async (context, { title, request, notForTools }) => {
+		if (context.getInputData().length === 0) return [[]];
+		const operation = { ...once, title, request, notForTools };
+		const { items, baseUrl, send } = await checkAll(context, operation);
+		throwFirstRefusal(context, items);
+		const results = await send(items);
+		addSummary(context, operation, results, baseUrl);
+		return [await Promise.all(results.map((result) => toOutputItem(context, operation, result)))];
+	};
 }
 
 interface Checked {
@@ -69,14 +62,13 @@ async function checkAll(
 		assertNoTool(context, operation);
 		throwFirstRefusal(context, items);
 		const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
-		const finish = (request: IHttpRequestOptions) => withSettings(request, settings);
 		// A setting that cannot be used is reported before anything is claimed.
-		finish({ url: '' });
+		withSettings({ url: '' }, settings);
 		const parallel = operation.parallel(context);
 		const client = await ServiceClient.create(context, settings.rateLimitWaitMs);
-		const attempt = new Attempt(context, operation, client, client.service, finish);
+		const attempt = new Attempt(context, operation, client, client.service, settings);
 		const fetch = async (request: IHttpRequestOptions) =>
-			await client.send(context, finish(request));
+			await client.send(context, withSettings(request, settings));
 		const refusal = await operation.checkRun?.(context, items.filter(isPrepared), {
 			fetch,
 			paidOf: async (keys) => await paidOf(attempt, keys),
@@ -97,9 +89,12 @@ async function checkAll(
 }
 
 /** Newer versions of n8n's agents call custom operations, too. Throws a UserError where the agent would move money. */
-function assertNoTool(context: IExecuteFunctions, { moneyOut }: ProtectedOperation): void {
-	if (moneyOut === undefined || !isTool(context)) return;
-	const refusal = toolRefusal(moneyOut, 'nothing would keep it from paying twice');
+function assertNoTool(
+	context: IExecuteFunctions,
+	{ title, notForTools }: ProtectedOperation,
+): void {
+	if (notForTools === undefined || !isTool(context)) return;
+	const refusal = toolRefusal(title, notForTools);
 	throw new UserError(refusal.message, { description: refusal.description });
 }
 

@@ -1,11 +1,12 @@
-import type { IDataObject, INodeProperties, INodePropertyRouting } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
+import type { AmountUnit } from '../input';
 import { oneOf, toMinorUnits } from '../input';
-import { checkField } from './checkField';
-import { refusing } from './routing';
+import type { Field, FieldRule, Form, RuledField } from './field';
+import { checkField, valueOf } from './field';
 
 /** In which unit the amounts of an operation are given; the service itself takes minor units only. */
-export const amountUnitField: INodeProperties = {
+export const amountUnitField: RuledField<AmountUnit> = {
 	displayName: 'Amount Unit',
 	name: 'amountUnit',
 	type: 'options',
@@ -25,33 +26,29 @@ export const amountUnitField: INodeProperties = {
 	default: 'minor',
 	description: 'The unit of all amounts of this operation',
 	hint: 'It holds for every amount below',
+	rule: oneOf(['minor', 'major'] as const),
+	place: 'none',
 };
 
-/** The rule for what that field holds. */
-export const amountUnit = oneOf(['minor', 'major'] as const);
-
-/** An amount that n8n's routing sends in the body, in minor units of the currency that another parameter names. */
-export function amountToBody(
-	property: string,
-	label: string,
-	currencyParameter: string,
-): INodePropertyRouting {
-	return {
-		send: {
-			type: 'body',
-			property,
-			preSend: [
-				refusing(label, async function (request) {
-					const body = request.body as IDataObject;
-					const unit = checkField(
-						'Amount Unit',
-						amountUnit,
-						this.getNodeParameter('amountUnit', 'minor'),
-					);
-					const currency = String(this.getNodeParameter(currencyParameter, ''));
-					body[property] = toMinorUnits(body[property], unit, currency);
-				}),
-			],
-		},
+/** The rule for amounts in that unit, of the currency that another field names: they go out in minor units. */
+export function amountIn(currency?: RuledField<string>): FieldRule<number> {
+	return (value, form) => {
+		const unit = valueOf(amountUnitField, form);
+		return toMinorUnits(value, unit, currency && valueOf(currency, form));
 	};
+}
+
+/**
+ * A limit under Options, in minor units; undefined where the option was not added. One that was added must hold an amount:
+ * an expression that gives nothing would switch the limit off without a word. Throws FieldRefused.
+ */
+export function readLimit(
+	{ displayName, name }: Field,
+	{ read }: Form,
+	unit: AmountUnit,
+	currency: string,
+): number | undefined {
+	const given = (read('options', {}) ?? {}) as IDataObject;
+	if (!(name in given)) return undefined;
+	return checkField(displayName, (value) => toMinorUnits(value, unit, currency), given[name]);
 }

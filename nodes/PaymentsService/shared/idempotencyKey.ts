@@ -1,16 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { isBlank, paymentKey } from '../input';
-import type { ReadParameter } from './checkField';
-import { checkField } from './checkField';
+import type { ReadParameter } from './field';
+import { checkField } from './field';
 
-const LABEL = 'Idempotency Key';
+const KEY = { displayName: 'Idempotency Key', name: 'idempotencyKey' };
 
 /** The key that tells one payment from another; `description` says what it does for the operation. */
 export function idempotencyKeyField(description: string): INodeProperties {
 	return {
-		displayName: LABEL,
-		name: 'idempotencyKey',
+		...KEY,
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. INV-2026-0042',
@@ -30,13 +29,13 @@ export function idempotencyKeyNotice(noun: string): INodeProperties {
 
 /** Reads the key of an item that must have one. Throws FieldRefused. */
 export function readIdempotencyKey(read: ReadParameter): string {
-	return checkField(LABEL, paymentKey, read('idempotencyKey', ''));
+	return checkField(KEY.displayName, paymentKey, read(KEY.name, ''));
 }
 
 /** Reads a key that may be left out under Options; once it is there, it must hold one. Throws FieldRefused. */
 export function readOptionalKey(read: ReadParameter): string | undefined {
 	const options = (read('options', {}) ?? {}) as Record<string, unknown>;
-	if (!('idempotencyKey' in options)) return undefined;
-	const value = options.idempotencyKey;
-	return checkField(LABEL, paymentKey, isBlank(value) ? '' : value);
+	if (!(KEY.name in options)) return undefined;
+	const value = options[KEY.name];
+	return checkField(KEY.displayName, paymentKey, isBlank(value) ? '' : value);
 }

@@ -11,7 +11,7 @@ import { sleep } from 'n8n-workflow';
 import type { RequestData } from '../../service/pipeline';
 import type { RequestSettings } from '../../service/requestOptions';
 import { readRequestSettings, withSettings } from '../../service/requestOptions';
-import type { Operation } from './operation';
+import type { Execute } from './operation';
 import { enterRun } from './routing';
 
 /**
@@ -21,20 +21,17 @@ import { enterRun } from './routing';
  * node that has the field's name; here it is evaluated once. Fields of such an operation may check the request and
  * change the output; they send no property of their own.
  */
-export function itemByItem({ option, fields }: Operation) {
-	const routings = [option, ...fields].flatMap(({ routing }) => routing ?? []);
-	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const settings = readRequestSettings(this.getNodeParameter('requestOptions', 0, {}));
-		// All at once, as n8n's routing does it: the pipeline then holds back what has to wait.
-		const ends = await Promise.allSettled(
-			this.getInputData().map(async (_, itemIndex) => {
-				await untilItsBatch(this, itemIndex, settings);
-				return await sendItem(contextOf(this, itemIndex), routings, settings);
-			}),
-		);
-		return [ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : throwAgain(end)))];
-	};
-}
+export const itemByItem: Execute = async (context, { routings }) => {
+	const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
+	// All at once, as n8n's routing does it: the pipeline then holds back what has to wait.
+	const ends = await Promise.allSettled(
+		context.getInputData().map(async (_, itemIndex) => {
+			await untilItsBatch(context, itemIndex, settings);
+			return await sendItem(contextOf(context, itemIndex), routings, settings);
+		}),
+	);
+	return [ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : throwAgain(end)))];
+};
 
 async function sendItem(
 	context: IExecutePaginationFunctions,

@@ -3,12 +3,15 @@ import type { INodeExecutionData, INodeProperties, PostReceiveAction } from 'n8n
 import type { ServiceResponse } from '../../service/serviceError';
 
 import { wholeNumber } from '../input';
-import { refusing, toQueryIfFilled } from './routing';
+import type { Field } from './field';
+import { refusing } from './routing';
+
+const LIMIT = { displayName: 'Limit', name: 'limit' };
 
 /** An expression can give anything; 0 would ask the service for a page of nothing. */
-const checkLimit = refusing('Limit', async function () {
+const checkLimit = refusing(LIMIT.displayName, async function () {
 	const isAll = String(this.getNodeParameter('returnAll', false)) === 'true';
-	if (!isAll) wholeNumber(1)(this.getNodeParameter('limit', 0));
+	if (!isAll) wholeNumber(1)(this.getNodeParameter(LIMIT.name, 0));
 });
 
 /** "Return All" and "Limit" of a list. `limit` reaches the pages through n8n's own `maxResults`. */
@@ -21,8 +24,7 @@ export const returnAllOrLimit: INodeProperties[] = [
 		description: 'Whether to return all results or only up to a given limit',
 	},
 	{
-		displayName: 'Limit',
-		name: 'limit',
+		...LIMIT,
 		type: 'number',
 		displayOptions: { show: { returnAll: [false] } },
 		typeOptions: { minValue: 1 },
@@ -37,21 +39,22 @@ export const returnAllOrLimit: INodeProperties[] = [
 ];
 
 /** How many rows of the list are left out at its beginning (spec: `offset` of the lists). */
-const offset: INodeProperties = {
+const offset: Field = {
 	displayName: 'Offset',
 	name: 'offset',
 	type: 'number',
 	typeOptions: { minValue: 0 },
 	default: 0,
 	description: 'How many results to leave out at the beginning of the list',
-	routing: toQueryIfFilled('offset', 'Offset', wholeNumber(0)),
+	rule: wholeNumber(0),
+	place: 'query',
 };
 
 /** The whole list in one item, in the form in which the spec shows it, with its total. */
 const asOneItem: PostReceiveAction = async function (items, response) {
 	if (this.getNodeParameter('options.asOneItem', false) !== true) return items;
 	const { total } = response as ServiceResponse;
-	const skipped = Number(this.getNodeParameter('options.offset', 0));
+	const skipped = Number(this.getNodeParameter(`options.${offset.name}`, 0));
 	const page = {
 		items: items.map(({ json }) => json),
 		...(total !== undefined && { totalCount: skipped + total, hasMore: items.length < total }),
@@ -60,7 +63,7 @@ const asOneItem: PostReceiveAction = async function (items, response) {
 };
 
 /** The Options of a list without a total. */
-export const listOptions: INodeProperties = {
+export const listOptions: Field = {
 	displayName: 'Options',
 	name: 'options',
 	type: 'collection',
@@ -70,7 +73,7 @@ export const listOptions: INodeProperties = {
 };
 
 /** The Options of a list with a total. */
-export const listOptionsWithTotal: INodeProperties = {
+export const listOptionsWithTotal: Field = {
 	...listOptions,
 	routing: { output: { postReceive: [asOneItem] } },
 	options: [

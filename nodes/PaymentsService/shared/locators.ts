@@ -1,5 +1,8 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
+import { integerId, pathPart } from '../input';
+import type { Field, RuledField } from './field';
+
 /** A choice of a record from a searched list, or its id typed or mapped. */
 function locator(
 	displayName: string,
@@ -34,13 +37,14 @@ export const beneficiaryLocator: INodeProperties = {
 };
 
 /** `description` says what the account is for in the operation. */
-export function accountLocator(description: string): INodeProperties {
+export function accountLocator(description: string): RuledField<number> {
 	return {
 		...locator('Account', 'accountId', 'searchAccounts', {
 			displayName: 'By ID',
 			placeholder: 'e.g. 42',
 		}),
 		description,
+		rule: integerId,
 	};
 }
 
@@ -51,6 +55,11 @@ export const accountNumberLocator: INodeProperties = {
 	}),
 	description: 'The number of the account, not its ID',
 };
+
+/** The record in the path of the request. */
+export function inPath(field: Field): Field {
+	return { ...field, rule: pathPart, place: 'path' };
+}
 
 export const paymentCardLocator: INodeProperties = {
 	...locator('Payment Link', 'paymentCardId', 'searchPaymentCards', {

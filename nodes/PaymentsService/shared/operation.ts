@@ -1,24 +1,78 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type {
+	IExecuteFunctions,
+	IHttpRequestOptions,
+	INodeExecutionData,
+	INodeProperties,
+	INodePropertyOptions,
+	INodePropertyRouting,
+	PostReceiveAction,
+	PreSendAction,
+} from 'n8n-workflow';
 
-/** One operation of a resource: its entry in the Operation list, with the request, and its fields. */
+import type { pipeline } from '../../service/pipeline';
+import type { Field } from './field';
+import { showFor } from './field';
+import type { ReasonAgainstTools } from './refuseAsTool';
+import { refuseAsTool, refuseRouting } from './refuseAsTool';
+import { recordStep, routingOf } from './routing';
+
+/** One operation of a resource: its entry in the Operation list, its request, and its fields. */
 export interface Operation {
-	option: INodePropertyOptions & { action: string; description: string };
+	name: string;
+	value: string;
+	action: string;
+	description: string;
+	request: Pick<IHttpRequestOptions, 'url'> & { method: 'GET' | 'POST' | 'PUT' | 'DELETE' };
+	/** How the request is sent, and what its answer has to be. */
+	sends: ReturnType<typeof pipeline>;
+	/** Why an AI agent may not call it. */
+	notForTools?: ReasonAgainstTools;
+	/** What is done to the request before its fields are. */
+	preSend?: PreSendAction[];
+	/** What is done to the output of the request. */
+	output?: PostReceiveAction[];
 	/**
-	 * The record that the operation is about, first in its form. It has no routing: the operation's own puts it into the
-	 * request. Operations of a resource that name the same object share one property of the node, since n8n evaluates an
-	 * expression again for each property of its name, for every item, whichever of them is shown.
+	 * The record that the operation is about, first in its form. Operations of a resource that show the same one share a
+	 * property of the node, which has no routing, since n8n evaluates an expression again for each property of its name, for
+	 * every item, whichever of them is shown.
 	 */
-	record?: INodeProperties;
-	fields: INodeProperties[];
+	record?: Field;
+	fields: Field[];
+	/**
+	 * Runs it as a custom operation of the node, in place of n8n's routing, which then sends none of its fields by itself. Only
+	 * an AI agent's call is still routed.
+	 */
+	execute?: Execute;
+}
+
+/** What a custom operation may know of itself. */
+export interface Described {
+	/** As on the screen: "Payout: Send". */
+	title: string;
+	request: Operation['request'];
+	notForTools?: ReasonAgainstTools;
+	/** What routing would do: for the operation itself, then for its fields. */
+	routings: INodePropertyRouting[];
+}
+
+/** Runs an operation over all items of the node. */
+export type Execute = (
+	context: IExecuteFunctions,
+	operation: Described,
+) => Promise<INodeExecutionData[][]>;
+
+/** A resource of the node: its entry in the Resource list, and its operations. */
+export interface Resource {
+	title: string;
+	value: string;
+	operations: Operation[];
+	defaultOperation: string;
 }
 
 /** The properties of a resource: its Operation list, its records, and the fields of each operation shown for that one alone. */
-export function describeResource(
-	resource: string,
-	operations: Operation[],
-	defaultOperation: string,
-): INodeProperties[] {
-	const show = { resource: [resource] };
+export function describeResource(resource: Resource): INodeProperties[] {
+	const { value, operations, defaultOperation } = resource;
+	const show = { resource: [value] };
 	return [
 		{
 			displayName: 'Operation',
@@ -26,38 +80,101 @@ export function describeResource(
 			type: 'options',
 			noDataExpression: true,
 			displayOptions: { show },
-			options: operations.map(({ option }) => option),
+			options: operations.map((operation) => optionOf(resource, operation)),
 			default: defaultOperation,
 		},
-		...[...operationsByRecord(operations)].map(([record, names]) =>
-			showFor({ ...show, operation: names }, record),
+		...[...operationsByRecord(operations)].flatMap(([record, names]) =>
+			showFor({ ...show, operation: names }, [JSON.parse(record) as INodeProperties]),
 		),
-		...operations.flatMap(({ option, fields }) =>
-			fields.map((field) => showFor({ ...show, operation: [option.value] }, field)),
+		...operations.flatMap((operation) =>
+			showFor({ ...show, operation: [operation.value] }, propertiesOf(operation)),
 		),
 	];
 }
 
-function operationsByRecord(operations: Operation[]): Map<INodeProperties, string[]> {
-	const names = new Map<INodeProperties, string[]>();
-	for (const { option, record } of operations) {
-		if (record) names.set(record, [...(names.get(record) ?? []), String(option.value)]);
-	}
-	return names;
+/** The custom operations of the node, by resource and operation, as n8n calls them. */
+export function customOperationsOf(resources: Resource[]) {
+	const entries = resources.map((resource) => [
+		resource.value,
+		Object.fromEntries(
+			resource.operations.flatMap((operation) => {
+				const { value, execute } = operation;
+				if (execute === undefined) return [];
+				const described = describe(resource, operation);
+				const run = async function (this: IExecuteFunctions) {
+					return await execute(this, described);
+				};
+				return [[value, run]];
+			}),
+		),
+	]);
+	return Object.fromEntries(entries) as Record<
+		string,
+		Record<string, (this: IExecuteFunctions) => Promise<INodeExecutionData[][]>>
+	>;
 }
 
-/**
- * Resource and operation go before a condition of the field's own. n8n takes the conditions in their order and shows a
- * field as soon as one of them looks at an expression: with "Type" first, a Type mapped in one operation would show, and
- * require, the fields of every other operation that has a Type.
- */
-function showFor(
-	place: Record<string, Array<string | number | boolean>>,
-	field: INodeProperties,
-): INodeProperties {
-	const { displayOptions } = field;
+function describe(resource: Resource, operation: Operation): Described {
+	const { request, notForTools } = operation;
+	const parts = [optionOf(resource, operation), ...propertiesOf(operation)];
 	return {
-		...field,
-		displayOptions: { ...displayOptions, show: { ...place, ...displayOptions?.show } },
+		title: titleOf(resource, operation),
+		request,
+		...(notForTools !== undefined && { notForTools }),
+		routings: parts.flatMap(({ routing }) => routing ?? []),
 	};
+}
+
+function titleOf(resource: Resource, operation: Operation): string {
+	return `${resource.title}: ${operation.name}`;
+}
+
+/** The entry in the Operation list, with what routing has to do for the operation as a whole. */
+function optionOf(resource: Resource, operation: Operation): INodePropertyOptions {
+	const { name, value, action, description, request, sends, output } = operation;
+	const { notForTools, record, execute } = operation;
+	const refuse = execute === undefined ? refuseAsTool : refuseRouting;
+	const preSend = [
+		...(notForTools === undefined ? [] : [refuse(titleOf(resource, operation), notForTools)]),
+		...(record?.rule === undefined ? [] : [recordStep(record)]),
+		...(operation.preSend ?? []),
+	];
+	return {
+		name,
+		value,
+		action,
+		description,
+		routing: {
+			request,
+			...(preSend.length > 0 && { send: { preSend } }),
+			operations: { pagination: sends },
+			...(output && { output: { postReceive: output } }),
+		},
+	};
+}
+
+function propertiesOf({ fields, execute }: Operation): INodeProperties[] {
+	return fields.map((field) => toProperty(field, execute === undefined));
+}
+
+/** What n8n gets of a field: without rule and place, but with the routing that follows from them, unless it is not routed. */
+export function toProperty(field: Field, isRouted: boolean): INodeProperties {
+	const { rule, place: _place, as: _as, isCheckedEmpty: _empty, options, ...property } = field;
+	return {
+		...property,
+		...(options && {
+			options: options.map((option) => ('type' in option ? toProperty(option, isRouted) : option)),
+		}),
+		...(rule && isRouted && field.place !== 'none' && { routing: routingOf(field) }),
+	} as INodeProperties;
+}
+
+function operationsByRecord(operations: Operation[]): Map<string, string[]> {
+	const names = new Map<string, string[]>();
+	for (const { value, record } of operations) {
+		if (record === undefined) continue;
+		const property = JSON.stringify(toProperty(record, false));
+		names.set(property, [...(names.get(property) ?? []), value]);
+	}
+	return names;
 }

@@ -29,7 +29,7 @@ export function qrImageOutput(dataUrlField: string, fileName: string): PostRecei
 		this: IExecuteSingleFunctions,
 		items: INodeExecutionData[],
 	): Promise<INodeExecutionData[]> {
-		const property = this.getNodeParameter('options.qrBinaryProperty', '');
+		const property = this.getNodeParameter(`options.${qrBinaryPropertyOption.name}`, '');
 		return await Promise.all(
 			items.map(async (item) => await addQrImage(this, item, dataUrlField, fileName, property)),
 		);

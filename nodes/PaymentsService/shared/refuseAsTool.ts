@@ -34,9 +34,9 @@ export function refuseAsTool(operation: string, reason: ReasonAgainstTools): Pre
  * what was sent; routing takes its place only for an AI agent, and has no record that would keep a repeated call from moving
  * money twice.
  */
-export function refuseRouting(operation: string): PreSendAction {
+export function refuseRouting(operation: string, reason: ReasonAgainstTools): PreSendAction {
 	return async function (request) {
-		refuse(this, request, toolRefusal(operation, 'nothing would keep it from paying twice'));
+		refuse(this, request, toolRefusal(operation, reason));
 		return request;
 	};
 }

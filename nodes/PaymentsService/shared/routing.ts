@@ -7,9 +7,9 @@ import type {
 } from 'n8n-workflow';
 
 import { isBlank } from '../input';
-import type { Rule } from '../input';
 import { itemStateOf } from '../../service/nodeRun';
-import { describeRefusal } from './checkField';
+import type { Field, Form } from './field';
+import { describeRefusal, isAlwaysChecked } from './field';
 
 /**
  * The first preSend of every operation: takes the item into its run, and takes out every optional input that was left
@@ -25,61 +25,34 @@ export const enterRun: PreSendAction = async function (
 	return request;
 };
 
-/** Sends a parameter as a property of the body, in the form that the rule gives it. */
-export function toBody(property: string, label: string, rule: Rule<unknown>): INodePropertyRouting {
-	return sentIn('body', property, checkProperty('body', property, label, rule, true));
+/** The routing with which n8n sends a field that has a rule. */
+export function routingOf(field: Field): INodePropertyRouting {
+	const { name, place = 'body', as = name } = field;
+	if (place === 'none') return {};
+	if (place === 'path') return { send: { preSend: [recordStep(field)] } };
+	return { send: { type: place, property: as, preSend: [checkProperty(field, place)] } };
 }
 
-/** As `toBody`, for an input that may be left empty and is then not sent. */
-export function toBodyIfFilled(
-	property: string,
-	label: string,
-	rule: Rule<unknown>,
-): INodePropertyRouting {
-	return sentIn('body', property, checkProperty('body', property, label, rule, false));
-}
-
-/** Sends an input that may be left empty as a property of the query. */
-export function toQueryIfFilled(
-	property: string,
-	label: string,
-	rule: Rule<unknown>,
-): INodePropertyRouting {
-	return sentIn('query', property, checkProperty('qs', property, label, rule, false));
-}
-
-/** Puts a parameter in the place of `{name}` in the path, if it has the form that the rule asks for. */
-export function toPath(
-	parameter: string,
-	label: string,
-	rule: Rule<string | number>,
-): INodePropertyRouting {
-	return { send: { preSend: [recordToPath(parameter, label, rule)] } };
-}
-
-/** As `toPath`, for the routing of an operation whose record the parameter names. */
-export function recordToPath(
-	parameter: string,
-	label: string,
-	rule: Rule<string | number>,
-): PreSendAction {
-	return refusing(label, async function (request) {
-		const value = rule(this.getNodeParameter(parameter, undefined, { extractValue: true }));
-		request.url = request.url.replace(`{${parameter}}`, encodeURIComponent(value));
+/** Puts a record's id, or another part of a path, in the place of `{name}` in the path, or into the body, as its rule gives it. */
+export function recordStep({ displayName, name, rule, place, as = name }: Field): PreSendAction {
+	return refusing(displayName, async function (request) {
+		const form = formOfItem(this);
+		const value = rule?.(form.read(name), form, {}) as string | number;
+		if (place === 'path') {
+			request.url = request.url.replace(`{${name}}`, encodeURIComponent(value));
+		} else {
+			request.body = { ...(request.body as IDataObject), [as]: value };
+		}
 	});
 }
 
-/** As `toBody`, for the routing of an operation whose record the parameter names. */
-export function recordToBody(
-	parameter: string,
-	property: string,
-	label: string,
-	rule: Rule<string | number>,
-): PreSendAction {
-	return refusing(label, async function (request) {
-		const value = rule(this.getNodeParameter(parameter, undefined, { extractValue: true }));
-		request.body = { ...(request.body as IDataObject), [property]: value };
-	});
+/** The form of the item that n8n routes. */
+export function formOfItem(context: IExecuteSingleFunctions): Form {
+	return {
+		read: (name, fallback) =>
+			context.getNodeParameter(name, fallback as object, { extractValue: true }),
+		timezone: context.getTimezone(),
+	};
 }
 
 /** Adds what the spec fixes and a user never types. */
@@ -112,25 +85,15 @@ export function refusing(
 	};
 }
 
-function sentIn(
-	type: 'body' | 'query',
-	property: string,
-	check: PreSendAction,
-): INodePropertyRouting {
-	return { send: { type, property, preSend: [check] } };
-}
-
-function checkProperty(
-	part: 'body' | 'qs',
-	property: string,
-	label: string,
-	rule: Rule<unknown>,
-	isRequired: boolean,
-): PreSendAction {
-	return refusing(label, async function (request) {
-		const values = (request[part] ??= {}) as IDataObject;
-		if (!isRequired && !(property in values)) return;
-		values[property] = rule(values[property]) as IDataObject[string];
+/** What n8n has put into the body or the query, in the form that the rule gives it. */
+function checkProperty(field: Field, place: 'body' | 'query'): PreSendAction {
+	const { displayName, name, rule, as = name } = field;
+	return refusing(displayName, async function (request) {
+		const values = (request[place === 'body' ? 'body' : 'qs'] ??= {}) as IDataObject;
+		if (!(as in values) && !isAlwaysChecked(field)) return;
+		const value = rule?.(values[as], formOfItem(this), values);
+		if (value === undefined) delete values[as];
+		else values[as] = value as IDataObject[string];
 	});
 }
 

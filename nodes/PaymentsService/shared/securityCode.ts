@@ -1,7 +1,8 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { securityCode } from '../input';
+import type { RuledField } from './field';
 
 /** The code of two-factor authentication (spec, "Authentication" 5); the routing or custom operation sends it. */
-export const securityCodeField: INodeProperties = {
+export const securityCodeField: RuledField<string> = {
 	displayName: 'Security Code',
 	name: 'securityCode',
 	type: 'string',
@@ -9,4 +10,5 @@ export const securityCodeField: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. 123456',
 	description: 'The 6 digits of two-factor authentication, from SMS, email or an authenticator app',
+	rule: securityCode,
 };

@@ -1,18 +1,15 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { itemStateOf } from '../../service/nodeRun';
-
-import { isBlank, secretText } from '../input';
-import type { ReadParameter } from './checkField';
-import { checkField } from './checkField';
+import { secretText } from '../input';
+import type { Field, RuledField } from './field';
+import { optionOf } from './field';
 import { headerValue } from './headerValue';
-import { refusing } from './routing';
+import { formOfItem, refusing } from './routing';
 
 /**
  * A recently verified session (spec, "Authentication" 7). Assumption: it goes where the access token goes, as the bearer
  * token, since the spec shows no other place for it.
  */
-export const sessionTokenField: INodeProperties = {
+export const sessionTokenField: RuledField<string> = {
 	displayName: 'Session Token',
 	name: 'sessionToken',
 	type: 'string',
@@ -20,16 +17,12 @@ export const sessionTokenField: INodeProperties = {
 	default: '',
 	description:
 		'The token from "User: Validate Security Code", for a service that asks for a recently verified session',
+	rule: headerValue(secretText),
+	place: 'none',
 };
 
-/** The session token of an item, if one was given. Throws FieldRefused. */
-export function readSessionToken(read: ReadParameter): string | undefined {
-	const token = read('options.sessionToken', '');
-	return isBlank(token) ? undefined : checkField('Session Token', headerValue(secretText), token);
-}
-
 /** The Options of a call that n8n's routing sends, for which the service may ask for a recently verified session. */
-export const sessionTokenOptions: INodeProperties = {
+export const sessionTokenOptions: Field = {
 	displayName: 'Options',
 	name: 'options',
 	type: 'collection',
@@ -39,10 +32,9 @@ export const sessionTokenOptions: INodeProperties = {
 	routing: {
 		send: {
 			preSend: [
-				refusing('Session Token', async function (request) {
-					const token = this.getNodeParameter('options.sessionToken', '');
-					if (isBlank(token)) return;
-					itemStateOf(this, request).sessionToken = headerValue(secretText)(token);
+				refusing(sessionTokenField.displayName, async function (request) {
+					const token = optionOf(sessionTokenField, formOfItem(this));
+					if (token !== undefined) itemStateOf(this, request).sessionToken = token;
 				}),
 			],
 		},

@@ -15,7 +15,7 @@ import { snapshotStream } from './stream';
 
 const defaultRequestCount = 200;
 
-/** The knobs over HTTP, on a path of their own that is no part of the API. */
+/** The knobs over HTTP, on a path of their own that is not part of the API. */
 export function adminRoutes(sandbox: SandboxContext): Router {
 	const router = Router();
 	router.use(jsonWrites, express.json({ limit: '5mb' }));

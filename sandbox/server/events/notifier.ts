@@ -64,7 +64,7 @@ export class Notifier {
 		void this.attempt(notification, 1);
 	}
 
-	/** Sends one that was sent before once more, the very same bytes. Gives whether there is one of that number. */
+	/** Sends an earlier one again, the very same bytes. Gives whether there is one of that number. */
 	sendAgain(id: number): boolean {
 		const notification = this.notifications.get(id);
 		if (notification !== undefined) void this.attempt(notification, 1);

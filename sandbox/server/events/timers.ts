@@ -1,8 +1,8 @@
-/** Work put off to a later moment, which can be called off as a whole so that nothing outlives the sandbox. */
+/** Work for a later time, which can be cancelled as a whole so that nothing outlives the sandbox. */
 export class Timers {
 	private readonly pending = new Set<NodeJS.Timeout>();
 
-	/** Runs `work` after `delayMs` milliseconds, unless everything is called off before. */
+	/** Runs `work` after `delayMs` milliseconds, unless everything is cancelled before. */
 	later(delayMs: number, work: () => void): void {
 		const timer = setTimeout(() => {
 			this.pending.delete(timer);
@@ -11,7 +11,7 @@ export class Timers {
 		this.pending.add(timer);
 	}
 
-	/** Calls off everything that has not run yet. */
+	/** Cancels everything that has not run yet. */
 	clear(): void {
 		for (const timer of this.pending) clearTimeout(timer);
 		this.pending.clear();

@@ -7,8 +7,8 @@ const plainFaultBody = (status: number) => ({
 });
 
 /**
- * Answers as JSON, or with the text that is to stand in its place, unless a fault was to strike after the operation: then
- * the answer is lost in its way. A request without a valid token took no effect, and leaves the fault to the next one.
+ * Answers as JSON, or with the text that replaces it, unless a fault strikes after the operation: then the answer is
+ * lost in the way of that fault. A request without a valid token took no effect, and leaves the fault to the next one.
  */
 export function answer(
 	request: Request,

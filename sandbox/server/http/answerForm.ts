@@ -1,6 +1,6 @@
 import type { Knobs } from '../options';
 
-/** Operations whose answer the spec does not show; of creating a beneficiary that holds for a wallet alone. */
+/** Operations whose answer the spec does not show; for creating a beneficiary, only the answer for a wallet. */
 const UNDESCRIBED: ReadonlySet<string> = new Set([
 	'linkServiceCard',
 	'updateBeneficiary',
@@ -10,7 +10,7 @@ const UNDESCRIBED: ReadonlySet<string> = new Set([
 	'changePassword',
 ]);
 
-/** The text that stands in the place of an answer that the spec does not show; undefined where it is answered as usual. */
+/** The text in place of an answer that the spec does not show; undefined where the usual answer is given. */
 export function undescribedText(
 	operationId: string,
 	body: unknown,

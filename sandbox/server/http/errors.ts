@@ -64,8 +64,8 @@ function violationAnswer({ errors, message, path }: HttpFailure): ServiceError {
 }
 
 /**
- * With one-of-two bodies the library reports the branch that was never meant as well, by the constant that tells
- * them apart; the other violation is the one to show.
+ * Where a body may be one of two, the library also reports the one that was not meant, by the constant that
+ * distinguishes them; the other violation is the one to show.
  */
 function mostTelling(violations: Violation[]): Violation {
 	const isChoice = violations.some(({ errorCode }) => errorCode?.startsWith('oneOf'));

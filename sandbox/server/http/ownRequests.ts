@@ -15,7 +15,7 @@ export const ownRequestsOnly: RequestHandler = (request, response, next) => {
 	if (isOwnHost && isOwnOrigin) return next();
 	const refusal = forbidden(
 		'foreign_request',
-		'The sandbox answers requests of this machine alone',
+		'The sandbox answers requests from this machine only',
 	);
 	response.status(refusal.status).json(refusal.body);
 };

@@ -228,14 +228,14 @@ const actions = {
 		admin(
 			'configure',
 			{ latencyMs: slow ? 0 : SLOW_MS },
-			slow ? 'Answers come at once again.' : `Every answer takes ${SLOW_MS / 1000} s.`,
+			slow ? 'Answers come without delay again.' : `Every answer takes ${SLOW_MS / 1000} s.`,
 		),
 	'limit-requests': () =>
 		admin(
 			'configure',
 			{ rateLimit: limited ? null : FEW_REQUESTS },
 			limited
-				? 'Requests are not limited any more.'
+				? 'Requests are no longer limited.'
 				: `${FEW_REQUESTS.limit} requests in ${FEW_REQUESTS.windowSeconds} s; more are refused with 429.`,
 		),
 	'test-notification': async () => {

@@ -75,7 +75,7 @@ function checkRights({ state, knobs }: Call, securityCode: string): void {
 
 function checkRefundable({ amount: received, refunded, state }: Movement, amount: number): void {
 	if (received <= 0 || state !== 'completed' || refunded === received) {
-		throw conflict('not_refundable', 'The transaction is in no refundable state', 'orderCode');
+		throw conflict('not_refundable', 'The transaction is not in a refundable state', 'orderCode');
 	}
 	if (amount > received - refunded) {
 		throw unprocessable(

@@ -62,7 +62,7 @@ export const userHandlers: Handlers = {
 	changePassword: ({ state, body }) => {
 		const { oldPass, newPass } = body as { oldPass: string; newPass: string };
 		if (oldPass !== state.security.password) {
-			throw badRequest('invalid_password', 'The old password is not right', 'oldPass');
+			throw badRequest('invalid_password', 'The old password is wrong', 'oldPass');
 		}
 		state.security.password = newPass;
 		return { success: true };

@@ -17,7 +17,7 @@ export async function qrImageOf({ shortUrl }: PaymentCard, format: QrFormat): Pr
 }
 
 /**
- * Somebody has paid the card: the money comes in on its account as a completed movement, whose reference is the
+ * Somebody has paid the card: the money arrives in its account as a completed movement, whose reference is the
  * order code of a refund, and a single-use card is used up (state 0).
  */
 export function bookCardPayment(state: SandboxState, card: PaymentCard): Movement {

@@ -16,7 +16,7 @@ const fixedFee = 25;
 /** Variable part of the fee, hundredths of a percent. */
 const feePercent = 20;
 
-/** How much of `to` one unit of `from` buys; unknown currencies are taken at par. Five decimals. */
+/** How much of `to` one unit of `from` buys; unknown currencies count one to one. Five decimals. */
 export function exchangeRate(from: string, to: string): number {
 	const rate = (perEuro[to.toUpperCase()] ?? 1) / (perEuro[from.toUpperCase()] ?? 1);
 	return Math.round(rate * 100_000) / 100_000;

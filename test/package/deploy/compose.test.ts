@@ -62,7 +62,7 @@ describe('deploy/compose.yaml', () => {
 		expect(faultsOf({ services: { caddy: { ...caddy, ports: [true] } } })).not.toEqual([]);
 	});
 
-	it('has one main process, two workers, two webhook processors, PostgreSQL, Redis and one door', () => {
+	it('has one main process, two workers, two webhook processors, PostgreSQL, Redis and one entrance', () => {
 		expect(Object.keys(compose.services).sort()).toEqual([
 			'caddy',
 			'n8n',
@@ -82,7 +82,7 @@ describe('deploy/compose.yaml', () => {
 		'%s has a pinned image, a health check and a restart policy',
 		(_name, service) => {
 			expect(service.image).toMatch(/:\d+\.\d+(\.\d+)?(-|$)/);
-			// Our own image is built here; of every other one the digest is asked for, or nothing starts.
+			// Our own image is built here; every other one needs its digest, or nothing starts.
 			const isOwn = service.build !== undefined;
 			expect(/@\$\{[A-Z]+_DIGEST:\?.+\}$/.test(service.image ?? '')).toBe(!isOwn);
 			expect(service.healthcheck?.test.length).toBeGreaterThan(0);
@@ -162,7 +162,7 @@ describe('the owner of a fresh n8n', () => {
 		expect(secrets).toContain('n8n_owner_hash');
 	});
 
-	it('is known to the process that makes it alone', () => {
+	it('is known only to the process that creates it', () => {
 		for (const name of ['worker', 'webhook']) {
 			expect(JSON.stringify(named(name))).not.toContain('OWNER');
 			expect(named(name).secrets).not.toContain('n8n_owner_hash');
@@ -179,7 +179,7 @@ describe('the owner of a fresh n8n', () => {
 describe('deploy/Caddyfile', () => {
 	const caddyfile = readFileSync(path.join(DEPLOY, 'Caddyfile'), 'utf8');
 
-	it('bounds what a call may send and how slowly, and keeps browsers on https', () => {
+	it('limits what a call may send and how slowly, and keeps browsers on https', () => {
 		expect(caddyfile).toMatch(
 			/@calls path \/webhook\/\* .*\n\trequest_body @calls \{\s+max_size 1MB/,
 		);
@@ -200,7 +200,7 @@ describe('deploy/Caddyfile', () => {
 describe('deploy/Dockerfile', () => {
 	const dockerfile = readFileSync(path.join(DEPLOY, 'Dockerfile'), 'utf8');
 
-	it('has pinned base images alone', () => {
+	it('has pinned base images only', () => {
 		const { build } = named('n8n');
 		const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
 		const pinned = images.map((image) =>

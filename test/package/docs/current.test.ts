@@ -30,7 +30,7 @@ describe('README.md', () => {
 });
 
 describe(COMPATIBILITY, () => {
-	it('names the n8n that the suites run, and no version that none of them does', () => {
+	it('names the n8n that the suites run, and no version that none of them runs', () => {
 		const versionOf = (folder: string) =>
 			(readJson(`tools/n8n/${folder}/package.json`).dependencies as Record<string, string>).n8n;
 		const folders = readdirSync(path.join(ROOT, 'tools/n8n')).filter((name) =>

@@ -65,7 +65,7 @@ export function targets(root: Root): string[] {
 	return found;
 }
 
-/** What stands in a line as code. */
+/** What a line has as code. */
 export function inlineCodes(root: Root): string[] {
 	const found: string[] = [];
 	visit(root, 'inlineCode', ({ value }) => {

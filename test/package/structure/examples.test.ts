@@ -167,7 +167,7 @@ describe.each(names)('the example %s', (name) => {
 		expect(keys.filter((key) => !fromData.test(String(key)))).toHaveLength(0);
 	});
 
-	it('saves no executions when a call with a key starts it, for the key would stand in them', () => {
+	it('saves no executions when a call with a key starts it, because they would hold the key', () => {
 		if (!nodes.some(({ type }) => type === 'n8n-nodes-base.webhook')) return;
 		expect(settings).toMatchObject({
 			saveDataSuccessExecution: 'none',
@@ -184,7 +184,7 @@ describe.each(names)('the example %s', (name) => {
 		expect(audits || !pays).toBe(true);
 	});
 
-	it('bounds each payout and all of a call', () => {
+	it('limits each payout and the whole call', () => {
 		for (const node of nodes) {
 			if (node.type !== ACTION_NODE || parameter(node, 'operation') !== 'send') continue;
 			expect(limit(node, 'options.maxAmount')).toBeGreaterThan(0);
@@ -192,7 +192,7 @@ describe.each(names)('the example %s', (name) => {
 		}
 	});
 
-	it('bounds the payouts of a day where no person starts or approves them', () => {
+	it('has a daily limit where no person starts or approves the payouts', () => {
 		const sends = nodes.filter(
 			(node) => node.type === ACTION_NODE && parameter(node, 'operation') === 'send',
 		);
@@ -201,7 +201,7 @@ describe.each(names)('the example %s', (name) => {
 			reachedFrom(workflow, entrance.name, 'Within the day?'),
 		);
 		const unbounded = sends.filter((send) => past.includes(send.name)).map((send) => send.name);
-		// Whose callers are the user's own workflows, which bound what they hand over.
+		// Its callers are the user's own workflows, which have limits of their own.
 		expect(unbounded).toEqual(name === 'unknown-payouts' ? ['Send'] : []);
 	});
 
@@ -213,7 +213,7 @@ describe.each(names)('the example %s', (name) => {
 		expect(open.map((node) => node.name)).toEqual([]);
 	});
 
-	it('has a page with its picture, and stands in the list of examples', () => {
+	it('has a page with its picture, and is in the list of examples', () => {
 		const picture = `images/example-${name}.webp`;
 		const page = path.join(PAGES, `${name}.md`);
 		expect(existsSync(page) && readFileSync(page, 'utf8')).toContain(`](../${picture})`);

@@ -68,7 +68,7 @@ describe('publishing', () => {
 		expect(jobs.notes.steps.at(-1)?.run).toContain('--notes-file release/notes.md');
 	});
 
-	it('happens for a tag alone, with a token for npm and for nothing else', () => {
+	it('happens only for a tag, with a token for npm and for nothing else', () => {
 		expect(on).toEqual({ push: { tags: ['v*.*.*'] } });
 		expect(permissions).toEqual({});
 		expect(Object.keys(jobs)).toEqual(['build', 'publish', 'notes']);

@@ -22,7 +22,7 @@ describe('the public interface', () => {
 		]).toHaveLength(2);
 	});
 
-	it('stands in the snapshot as a whole', () => {
+	it('is in the snapshot as a whole', () => {
 		const { harmless } = compare(committed(), now());
 		expect([
 			'What is listed here breaks nothing. Take it over with `npm run generate`, and look at what',

@@ -1,14 +1,14 @@
 import type { Interface } from '../../../tools/interface-snapshot';
 
-/** What tells two interfaces apart, one line each. */
+/** The differences between two interfaces, one line each. */
 export interface Changes {
 	/** Gone or different: a saved workflow that holds it no longer does what it did. */
 	broken: string[];
-	/** New, or less strict than before: no saved workflow minds. */
+	/** New, or less strict than before: no saved workflow breaks. */
 	harmless: string[];
 }
 
-/** A place in the interface and what stands there, as JSON; what only has a name has no value. */
+/** A place in the interface and what is there, as JSON; what only has a name has no value. */
 type Leaf = [place: string, value: string];
 
 const REQUIRED = ' > required';

@@ -9,7 +9,7 @@ describe('package.json', () => {
 		expect(credentials.map(sourceOf)).toEqual(filesEndingWith('credentials', '.credentials.ts'));
 	});
 
-	it('publishes built files and examples alone, and needs no package at run time', () => {
+	it('publishes only built files and examples, and needs no package at run time', () => {
 		expect(packageJson.files).toEqual(['dist', 'workflows']);
 		expect(packageJson.dependencies).toBeUndefined();
 		expect(packageJson.overrides).toBeUndefined();

@@ -28,7 +28,7 @@ describe('the guard of a suite', () => {
 		expect(await ended).toEqual([null, 'SIGKILL']);
 	});
 
-	it('lets alone what has ended before, whose number may be another one by now', async () => {
+	it('leaves alone what has ended before, whose number may belong to another process by now', async () => {
 		const other = await sleeper();
 		const ended = once(other, 'exit');
 		await guard(`+${other.pid}`, `-${other.pid}`);

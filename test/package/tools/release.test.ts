@@ -32,7 +32,7 @@ const OWNED = {
 const release = (version: string) => ({ version, ...OWNED });
 
 describe('a release', () => {
-	it('may go when tag, version and changelog tell the same', () => {
+	it('may go when tag, version and changelog agree', () => {
 		expect(releaseFaults('v1.2.3', release('1.2.3'), changelog('## [1.2.3] - 2026-11-21'))).toEqual(
 			[],
 		);
@@ -48,7 +48,7 @@ describe('a release', () => {
 	it.each([
 		['the tag is another', 'v1.2.4', '1.2.3', changelog('## [1.2.3] - 2026-11-21'), /the tag is/],
 		['there is no tag', '', '1.2.3', changelog('## [1.2.3] - 2026-11-21'), /the tag is ""/],
-		['the version is none', 'v1.2', '1.2', changelog('## [1.2] - 2026-11-21'), /no semantic/],
+		['the version is invalid', 'v1.2', '1.2', changelog('## [1.2] - 2026-11-21'), /not a semantic/],
 		[
 			'the changelog lacks it',
 			'v1.2.3',
@@ -59,7 +59,7 @@ describe('a release', () => {
 		['the changelog has no date', 'v1.2.3', '1.2.3', changelog('## [1.2.3]'), /no date/],
 		['its section is empty', 'v1.2.3', '1.2.3', '## [1.2.3] - 2026-11-21\n', /says nothing/],
 		[
-			'changes stand under "Unreleased"',
+			'changes are under "Unreleased"',
 			'v1.2.3',
 			'1.2.3',
 			changelog('## [1.2.3] - 2026-11-21', '- Another thing.'),
@@ -124,7 +124,7 @@ describe('npm run release', () => {
 	const clone = mkdtempSync(path.join(tmpdir(), 'release-'));
 	afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
-	// npm and Git tell what they start which repository they are in; here it is another one.
+	// npm and Git tell the programs that they start which repository they are in; here it is another one.
 	const outside = Object.entries(process.env).filter(([name]) => !/^(npm|git)_/i.test(name));
 	const options = { cwd: clone, encoding: 'utf8', env: Object.fromEntries(outside) } as const;
 	const run = (command: string, ...args: string[]) => {
@@ -179,8 +179,8 @@ describe('npm run release', () => {
 		git('tag', '--delete', 'v98.76.54');
 		expect(status).not.toBe(0);
 		expect(output).toContain('"repository" in package.json still has the placeholder');
-		expect(output).toContain('CHANGELOG.md says nothing of 98.76.54');
-		expect(output).toContain('the tag "v98.76.54" is there already');
+		expect(output).toContain('CHANGELOG.md says nothing about 98.76.54');
+		expect(output).toContain('the tag "v98.76.54" already exists');
 		expect(git('status', '--porcelain')).toBe('');
 	});
 

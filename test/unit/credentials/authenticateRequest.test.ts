@@ -119,7 +119,7 @@ describe.each([
 		expect(sentWith('  abc-1 2\r\n')).toEqual(sentWith('abc-1 2'));
 	});
 
-	it('is left out when it holds spaces alone', () => {
+	it('is left out when it is only spaces', () => {
 		expect(sentWith(' \n')).toEqual(sentWith(''));
 	});
 
@@ -149,10 +149,10 @@ describe('the base URL', () => {
 		expect(normaliseBaseUrl(given)).toBe(taken);
 	});
 
-	it('is read the same way however often, with a name outside of ASCII, too', () => {
+	it('is read the same way every time, even with a name outside ASCII', () => {
 		const given = 'https://münchen.example/api/v3';
 		const first = normaliseBaseUrl(given);
-		// Node.js 20 reads some texts otherwise once it has compiled the call.
+		// Node.js 20 reads some texts differently once it has compiled the call.
 		const read = Array.from({ length: 20_000 }, () => normaliseBaseUrl(given));
 		expect(new Set(read)).toEqual(new Set([first]));
 	});

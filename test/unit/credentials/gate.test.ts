@@ -67,13 +67,13 @@ describe('a rate limit', () => {
 		gate.learn(200, headers(3, SECONDS + 10));
 		const waiting = callers(gate, 50);
 		await passMs(10_000);
-		// Five are free, but the service may see the three of before in this window.
+		// Five are free, but the service may count the three earlier ones in this window.
 		expect(waiting.left()).toBe(5);
 		await waiting.answer(headers(4, SECONDS + 20));
 		expect(waiting.left()).toBe(5);
 	});
 
-	it('is not held up forever by requests that hang', async () => {
+	it('is not blocked by requests that hang', async () => {
 		const gate = new Gate();
 		gate.learn(200, headers(1, SECONDS + 10, 1));
 		const waiting = callers(gate, 10);

@@ -79,7 +79,7 @@ describe('the pace of reads', () => {
 	it('halves when answers take clearly longer, but not below four', async () => {
 		const gate = new Gate();
 		await send(gate, 1000, () => ({ ms: 20 }));
-		// The first of them complete the round that was begun before.
+		// The first of them complete the round that has already begun.
 		await send(gate, 128, () => ({ ms: 400 }));
 		expect(gate.allowed).toBe(32);
 		await send(gate, 116, () => ({ ms: 2000 }));
@@ -120,7 +120,7 @@ describe('the pace of reads', () => {
 		expect(most).toBe(4);
 	});
 
-	it('does not hold back what keeps to no pace', async () => {
+	it('does not hold back requests that have no pace', async () => {
 		const gate = new Gate();
 		const never = async () => await new Promise<{ statusCode: number }>(() => undefined);
 		for (let index = 0; index < 8; index += 1) {

@@ -44,7 +44,7 @@ describe('the body of an answer', () => {
 		expect(await read(Readable.from([Buffer.from(text)]))).toEqual(body);
 	});
 
-	it('of some megabytes, all of it marks that JSON writes with a backslash, is read with its integers', async () => {
+	it('of some megabytes of escaped characters is read with its integers', async () => {
 		const picture = '\\/\\"'.repeat(MEGABYTE / 4);
 		const json = `{"picture":"${picture}","id": 9007199254740993}`;
 		expect(await read(Readable.from([Buffer.from(json)]), 8 * MEGABYTE)).toEqual({
@@ -53,7 +53,7 @@ describe('the body of an answer', () => {
 		});
 	});
 
-	it('that n8n has read already is left as it is', async () => {
+	it('that n8n has already read is left as it is', async () => {
 		expect(await read({ id: 1 })).toEqual({ id: 1 });
 		expect(await read('text')).toBe('text');
 	});
@@ -74,7 +74,7 @@ describe('the body of an answer', () => {
 		expect(gunzip.destroyed).toBe(true);
 	});
 
-	it('that stops half way is waited for no longer than allowed', async () => {
+	it('that stops half way is not waited for longer than allowed', async () => {
 		const body = new Readable({ read: () => undefined });
 		body.push(Buffer.from('{"id":'));
 		await expect(read(body, MEGABYTE, 20)).rejects.toBeInstanceOf(AnswerStalled);

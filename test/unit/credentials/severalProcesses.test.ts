@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await sandbox.stop());
 
-it('two processes at work do not take the token from each other for ever', async () => {
+it('two processes do not keep taking the token from each other', async () => {
 	const processes = [
 		await startProcess(sandbox.baseUrl, 'expired'),
 		await startProcess(sandbox.baseUrl, 'expired'),

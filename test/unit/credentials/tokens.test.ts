@@ -21,13 +21,13 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-/** Moves the clock on: every token that was given out before has expired. */
+/** Moves the clock on, so that every token so far has expired. */
 function expireTokens(): void {
 	const now = Date.now.bind(Date);
 	jest.spyOn(Date, 'now').mockImplementation(() => now() + 3_601_000);
 }
 
-/** Waits until the sandbox has got as far as that. */
+/** Waits until this is so at the sandbox. */
 async function until(isSo: () => boolean): Promise<void> {
 	while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 1));
 }

@@ -101,7 +101,7 @@ function isQuick(work: (text: string) => unknown, text: string): boolean {
 	return performance.now() - before < QUICK_MS;
 }
 
-/** What a text throws is no concern of these tests. */
+/** These tests do not care what a text throws. */
 function attempt(rule: (text: string) => unknown, text: string): void {
 	try {
 		rule(text);
@@ -179,7 +179,7 @@ describe('a rule for an input takes no more than twice the time for twice the te
 	});
 });
 
-describe('what meets other texts from outside does, too', () => {
+describe('so does what reads other texts from outside', () => {
 	it.each<[string, (text: string) => unknown]>([
 		[
 			'the Base URL of a credential',
@@ -272,7 +272,7 @@ function textsFor({ source }: RegExp): typeof TEXTS {
 }
 
 describe('a pattern of the published code takes no more than twice the time for twice the text', () => {
-	it('of which there are some', () => {
+	it('is found at all', () => {
 		expect(PATTERNS.length).toBeGreaterThan(30);
 	});
 

@@ -78,7 +78,7 @@ describe('payment cards', () => {
 		expect(refusal(await call('POST', path, body))).toBe(expected);
 	});
 
-	it('take the country by its id, and fields that the payment page is to ask for', async () => {
+	it('take the country by its id, and fields that the payment page will ask for', async () => {
 		const client = { ...payingClient, phone: null, countryIso: undefined, countryId: 12 };
 
 		expect((await call('POST', path, { ...singleUse, client })).status).toBe(200);

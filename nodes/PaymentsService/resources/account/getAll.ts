@@ -1,22 +1,17 @@
 import type { Operation } from '../../shared/operation';
-import { toQueryIfFilled } from '../../shared/routing';
 import { simplify } from '../../shared/simplify';
 import { givenText } from '../../input';
 import { readsList } from '../../../service/requests';
 
 /** Lists the user's accounts (spec, "Accounts"). The service gives them all at once. */
 export const getAll: Operation = {
-	option: {
-		name: 'Get Many',
-		value: 'getAll',
-		action: 'Get many accounts',
-		description:
-			'List the accounts with their ID, currency and balance in minor units (100 means 1.00)',
-		routing: {
-			request: { method: 'GET', url: '/accounts/' },
-			operations: { pagination: readsList },
-		},
-	},
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many accounts',
+	description:
+		'List the accounts with their ID, currency and balance in minor units (100 means 1.00)',
+	request: { method: 'GET', url: '/accounts/' },
+	sends: readsList,
 	fields: [
 		simplify([
 			'id',
@@ -44,9 +39,8 @@ export const getAll: Operation = {
 					default: '',
 					placeholder: 'e.g. 1',
 					description: 'Only accounts of this type; 1 means standard account',
-					routing: toQueryIfFilled('type', 'Type', (value) =>
-						givenText(value, 'Expected a type, e.g. 1.'),
-					),
+					rule: (value) => givenText(value, 'Expected a type, e.g. 1.'),
+					place: 'query',
 				},
 			],
 		},

@@ -3,16 +3,12 @@ import { readsList } from '../../../service/requests';
 
 /** The total balance per currency (spec, "Accounts": allBalance). */
 export const getAllBalances: Operation = {
-	option: {
-		name: 'Get Balances per Currency',
-		value: 'getAllBalances',
-		action: 'Get the balances per currency',
-		description:
-			'Get the total balance in each currency, in minor units (100 means 1.00), one item per currency',
-		routing: {
-			request: { method: 'GET', url: '/accounts/allBalance' },
-			operations: { pagination: readsList },
-		},
-	},
+	name: 'Get Balances per Currency',
+	value: 'getAllBalances',
+	action: 'Get the balances per currency',
+	description:
+		'Get the total balance in each currency, in minor units (100 means 1.00), one item per currency',
+	request: { method: 'GET', url: '/accounts/allBalance' },
+	sends: readsList,
 	fields: [],
 };

@@ -1,26 +1,20 @@
-import { pathPart } from '../../input';
-import { accountLocator } from '../../shared/locators';
+import { accountLocator, inPath } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
-import { recordToPath } from '../../shared/routing';
+import { itemByItem } from '../../shared/itemByItem';
 import { readsRecord } from '../../../service/requests';
 
 /** Where to send crypto to top up one's own account (spec, "Accounts": selfcharge). */
 export const getCryptoDepositAddresses: Operation = {
-	option: {
-		name: 'Get Crypto Deposit Addresses',
-		value: 'getCryptoDepositAddresses',
-		action: 'Get the crypto deposit addresses of an account',
-		description:
-			'Get the addresses to which crypto can be sent to top up an account, with the fees',
-		routing: {
-			request: { method: 'GET', url: '/accounts/{accountId}/selfcharge/crypto' },
-			send: { preSend: [recordToPath('accountId', 'Account', pathPart)] },
-			operations: { pagination: readsRecord },
-		},
-	},
+	name: 'Get Crypto Deposit Addresses',
+	value: 'getCryptoDepositAddresses',
+	action: 'Get the crypto deposit addresses of an account',
+	description: 'Get the addresses to which crypto can be sent to top up an account, with the fees',
+	request: { method: 'GET', url: '/accounts/{accountId}/selfcharge/crypto' },
+	sends: readsRecord,
 	record: {
-		...accountLocator('The account to top up'),
+		...inPath(accountLocator('The account to top up')),
 		hint: 'In the output, feePercent is in hundredths of a percent (300 means 3.00 %)',
 	},
 	fields: [],
+	execute: itemByItem,
 };

@@ -1,12 +1,13 @@
-import { describeResource } from '../../shared/operation';
+import type { Resource } from '../../shared/operation';
 import { getAll } from './getAll';
 import { getAllBalances } from './getAllBalances';
 import { getBalance } from './getBalance';
 import { getCryptoDepositAddresses } from './getCryptoDepositAddresses';
 import { linkServiceCard } from './linkServiceCard';
 
-export const accountDescription = describeResource(
-	'account',
-	[getBalance, getAllBalances, getCryptoDepositAddresses, getAll, linkServiceCard],
-	'getAll',
-);
+export const account: Resource = {
+	title: 'Account',
+	value: 'account',
+	operations: [getBalance, getAllBalances, getCryptoDepositAddresses, getAll, linkServiceCard],
+	defaultOperation: 'getAll',
+};

@@ -1,22 +1,16 @@
 import { pin, serviceCardNumber } from '../../input';
 import type { Operation } from '../../shared/operation';
-import { refuseAsTool } from '../../shared/refuseAsTool';
-import { toBody } from '../../shared/routing';
 import { writesUnanswered } from '../../../service/requests';
 
 /** Links a service card to the user's accounts (spec, "Accounts": link a service card). */
 export const linkServiceCard: Operation = {
-	option: {
-		name: 'Link Service Card',
-		value: 'linkServiceCard',
-		action: 'Link a service card',
-		description: 'Link a service card to the user by its number and PIN',
-		routing: {
-			request: { method: 'POST', url: '/accounts/' },
-			send: { preSend: [refuseAsTool('Account: Link Service Card', 'it has to do with a secret')] },
-			operations: { pagination: writesUnanswered },
-		},
-	},
+	name: 'Link Service Card',
+	value: 'linkServiceCard',
+	action: 'Link a service card',
+	description: 'Link a service card to the user by its number and PIN',
+	request: { method: 'POST', url: '/accounts/' },
+	notForTools: 'it has to do with a secret',
+	sends: writesUnanswered,
 	fields: [
 		{
 			displayName: 'Service Card Number',
@@ -26,7 +20,7 @@ export const linkServiceCard: Operation = {
 			default: '',
 			required: true,
 			description: 'The 16 digits on the card',
-			routing: toBody('servicecardNumber', 'Service Card Number', serviceCardNumber),
+			rule: serviceCardNumber,
 		},
 		{
 			displayName: 'PIN',
@@ -36,7 +30,7 @@ export const linkServiceCard: Operation = {
 			default: '',
 			required: true,
 			description: 'The 4 digits of the card’s PIN',
-			routing: toBody('pin', 'PIN', pin),
+			rule: pin,
 		},
 	],
 };

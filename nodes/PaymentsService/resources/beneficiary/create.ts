@@ -1,23 +1,24 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { updateDisplayOptions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { BadInput, requiredText, shown } from '../../input';
+import type { Field } from '../../shared/field';
+import { showFor } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
-import { refusing, toBody } from '../../shared/routing';
+import { refusing } from '../../shared/routing';
 import { writesAnswered } from '../../../service/requests';
-import { bankFields } from './createBankFields';
+import { BANK, bankFields, checkNumbers } from './createBankFields';
 import { cryptoFields } from './createCryptoFields';
 import { createOrReuse, reuseExisting } from './reuseExisting';
 import { CRYPTO_WIRE_FIELDS } from './wallet';
 
-const BANK = 2;
 const CRYPTO = 3;
+const KIND = 'Beneficiary Type';
 
 /** What the spec fixes on the wire for a bank account; paymentType is a string here. */
 const BANK_WIRE_FIELDS = { paymentType: '2', beneficiaryType: BANK };
 
 /** The two kinds have fields of their own and fixed values of their own. */
-const setKind = refusing('Beneficiary Type', async function (request) {
+const setKind = refusing(KIND, async function (request) {
 	const kind = this.getNodeParameter('beneficiaryType');
 	// The form shows the fields of a kind only for its number; with anything else none of them would be sent.
 	if (kind !== BANK && kind !== CRYPTO) {
@@ -31,7 +32,7 @@ const setKind = refusing('Beneficiary Type', async function (request) {
 	);
 });
 
-const nameFields: INodeProperties[] = [
+const nameFields: Field[] = [
 	{
 		displayName: 'First Name',
 		name: 'firstName',
@@ -39,7 +40,7 @@ const nameFields: INodeProperties[] = [
 		default: '',
 		required: true,
 		placeholder: 'e.g. Ada',
-		routing: toBody('firstName', 'First Name', requiredText()),
+		rule: requiredText(),
 	},
 	{
 		displayName: 'Last Name',
@@ -48,43 +49,27 @@ const nameFields: INodeProperties[] = [
 		default: '',
 		required: true,
 		placeholder: 'e.g. Lovelace',
-		routing: toBody('lastName', 'Last Name', requiredText()),
+		rule: requiredText(),
 	},
 ];
 
-const checkNumbers: INodeProperties = {
-	displayName: 'Check IBAN and SWIFT',
-	name: 'checkNumbers',
-	type: 'boolean',
-	default: true,
-	displayOptions: { show: { '/beneficiaryType': [BANK] } },
-	description:
-		'Whether the form of an IBAN and of a SWIFT code is checked before anything is sent. Switch it off for a number that is refused here although the bank confirms it.',
-};
-
 /** Adds a bank account or a wallet to which payouts can go (spec, "Create a bank beneficiary", "... crypto ..."). */
 export const create: Operation = {
-	option: {
-		name: 'Create',
-		value: 'create',
-		action: 'Create a beneficiary',
-		description: 'Add a bank account or a crypto wallet as a recipient of payouts',
-		routing: {
-			request: { method: 'POST', url: '/deposit_accounts/' },
-			operations: {
-				// The spec shows the answer for a bank account alone.
-				pagination: writesAnswered(
-					'Look in "Beneficiary: Get Many" for it.',
-					({ method, body }) =>
-						method === 'GET' || (body as IDataObject).paymentType === '2' ? 'record' : 'nothing',
-					createOrReuse,
-				),
-			},
-		},
-	},
+	name: 'Create',
+	value: 'create',
+	action: 'Create a beneficiary',
+	description: 'Add a bank account or a crypto wallet as a recipient of payouts',
+	request: { method: 'POST', url: '/deposit_accounts/' },
+	// The spec shows the answer for a bank account alone.
+	sends: writesAnswered(
+		'Look in "Beneficiary: Get Many" for it.',
+		({ method, body }) =>
+			method === 'GET' || (body as IDataObject).paymentType === '2' ? 'record' : 'nothing',
+		createOrReuse,
+	),
 	fields: [
 		{
-			displayName: 'Beneficiary Type',
+			displayName: KIND,
 			name: 'beneficiaryType',
 			type: 'options',
 			noDataExpression: true,
@@ -98,8 +83,8 @@ export const create: Operation = {
 			routing: { send: { preSend: [setKind] } },
 		},
 		...nameFields,
-		...updateDisplayOptions({ show: { beneficiaryType: [BANK] } }, bankFields),
-		...updateDisplayOptions({ show: { beneficiaryType: [CRYPTO] } }, cryptoFields),
+		...showFor({ beneficiaryType: [BANK] }, bankFields),
+		...showFor({ beneficiaryType: [CRYPTO] }, cryptoFields),
 		{
 			displayName: 'Options',
 			name: 'options',

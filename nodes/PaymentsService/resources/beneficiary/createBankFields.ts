@@ -1,5 +1,3 @@
-import type { IDataObject, IExecuteSingleFunctions, INodeProperties } from 'n8n-workflow';
-
 import {
 	BadInput,
 	booleanValue,
@@ -16,39 +14,43 @@ import {
 	swift,
 	wholeNumber,
 } from '../../input';
-import { checkField } from '../../shared/checkField';
-import { refusing, toBody, toBodyIfFilled } from '../../shared/routing';
+import type { Field, FieldRule, Form, RuledField } from '../../shared/field';
+import { optionOr } from '../../shared/field';
+
+/** The number of this kind of beneficiary (spec, "Create a bank beneficiary": beneficiaryType). */
+export const BANK = 2;
 
 /** Whether the form of IBAN and SWIFT is checked; the user may know better than the registries here. */
-function isChecked(context: IExecuteSingleFunctions): boolean {
-	const wanted = context.getNodeParameter('options.checkNumbers', true);
-	return checkField('Check IBAN and SWIFT', booleanValue, wanted);
-}
+export const checkNumbers: RuledField<boolean> = {
+	displayName: 'Check IBAN and SWIFT',
+	name: 'checkNumbers',
+	type: 'boolean',
+	default: true,
+	displayOptions: { show: { '/beneficiaryType': [BANK] } },
+	description:
+		'Whether the form of an IBAN and of a SWIFT code is checked before anything is sent. Switch it off for a number that is refused here although the bank confirms it.',
+	rule: booleanValue,
+	place: 'none',
+};
 
-const checkAccountNumber = refusing('Account Number', async function (request) {
-	const body = request.body as IDataObject;
-	const country = typeof body.countryISO === 'string' ? body.countryISO : '';
-	const rule = isChecked(this) ? bankAccountNumber(country) : requiredText();
-	body.accountNumber = rule(body.accountNumber);
-});
+const isChecked = (form: Form) => optionOr(checkNumbers, form, true);
+
+const accountNumber: FieldRule = (value, form, { countryISO }) => {
+	const country = typeof countryISO === 'string' ? countryISO : '';
+	return (isChecked(form) ? bankAccountNumber(country) : requiredText())(value);
+};
 
 /** SWIFT is optional in the SEPA zone and required outside (spec, "Create a bank beneficiary"). */
-const checkSwift = refusing('SWIFT / BIC', async function (request) {
-	const body = request.body as IDataObject;
-	if (!isBlank(body.swift)) {
-		const rule = isChecked(this) ? swift : requiredText();
-		body.swift = rule(body.swift);
-		return;
-	}
-	const country = typeof body.countryISO === 'string' ? body.countryISO : '';
-	if (country !== '' && !isSepaCountry(country)) {
-		throw new BadInput(
-			`nothing was given, but a bank in ${country}, outside the SEPA zone, needs it. Expected 8 or 11 characters, e.g. BOFAUS3N.`,
-		);
-	}
-});
+const swiftCode: FieldRule = (value, form, { countryISO }) => {
+	if (!isBlank(value)) return (isChecked(form) ? swift : requiredText())(value);
+	const country = typeof countryISO === 'string' ? countryISO : '';
+	if (country === '' || isSepaCountry(country)) return undefined;
+	throw new BadInput(
+		`nothing was given, but a bank in ${country}, outside the SEPA zone, needs it. Expected 8 or 11 characters, e.g. BOFAUS3N.`,
+	);
+};
 
-function textField(displayName: string, name: string, placeholder: string): INodeProperties {
+function textField(displayName: string, name: string, placeholder: string): Field {
 	return {
 		displayName,
 		name,
@@ -56,12 +58,12 @@ function textField(displayName: string, name: string, placeholder: string): INod
 		default: '',
 		required: true,
 		placeholder,
-		routing: toBody(name, displayName, requiredText()),
+		rule: requiredText(),
 	};
 }
 
 /** The fields of a bank account as beneficiary (spec, "Create a bank beneficiary"). */
-export const bankFields: INodeProperties[] = [
+export const bankFields: Field[] = [
 	{
 		displayName: 'Country',
 		name: 'countryISO',
@@ -70,7 +72,7 @@ export const bankFields: INodeProperties[] = [
 		default: '',
 		required: true,
 		description: 'The country to which the money goes; an expression gives its two-letter code',
-		routing: toBody('countryISO', 'Country', isoCountry),
+		rule: isoCountry,
 	},
 	{
 		displayName: 'Account Number',
@@ -80,7 +82,7 @@ export const bankFields: INodeProperties[] = [
 		required: true,
 		placeholder: 'e.g. ES91 2100 0418 4502 0005 1332, or 000123456789',
 		description: 'The IBAN in the SEPA zone, elsewhere the account number as the bank writes it',
-		routing: { send: { type: 'body', property: 'accountNumber', preSend: [checkAccountNumber] } },
+		rule: accountNumber,
 	},
 	{
 		displayName: 'SWIFT / BIC',
@@ -90,7 +92,8 @@ export const bankFields: INodeProperties[] = [
 		placeholder: 'e.g. CAIXESBBXXX, or CHASUS33',
 		description: 'The code of the bank',
 		hint: 'Needed for a country outside the SEPA zone, optional inside it',
-		routing: { send: { type: 'body', property: 'swift', preSend: [checkSwift] } },
+		rule: swiftCode,
+		isCheckedEmpty: true,
 	},
 	{
 		displayName: 'Currency',
@@ -100,7 +103,7 @@ export const bankFields: INodeProperties[] = [
 		default: 'EUR',
 		required: true,
 		description: 'The currency of the bank account',
-		routing: toBody('currency', 'Currency', currencyCode),
+		rule: currencyCode,
 	},
 	{
 		displayName: 'Relation',
@@ -110,7 +113,7 @@ export const bankFields: INodeProperties[] = [
 		default: 4,
 		required: true,
 		description: 'Who the beneficiary is to you',
-		routing: toBody('userRelationTypeId', 'Relation', wholeNumber()),
+		rule: wholeNumber(),
 	},
 	textField('Address', 'address', 'e.g. Calle Mayor 1'),
 	textField('City', 'city', 'e.g. Madrid'),
@@ -130,7 +133,7 @@ export const bankFields: INodeProperties[] = [
 				default: '',
 				placeholder: 'e.g. Landlord',
 				description: 'A name under which you find the beneficiary',
-				routing: toBodyIfFilled('alias', 'Alias', requiredText()),
+				rule: requiredText(),
 			},
 			{
 				displayName: 'Email',
@@ -138,7 +141,7 @@ export const bankFields: INodeProperties[] = [
 				type: 'string',
 				placeholder: 'e.g. ana@example.com',
 				default: '',
-				routing: toBodyIfFilled('email', 'Email', email),
+				rule: email,
 			},
 			{
 				displayName: 'Phone',
@@ -146,7 +149,7 @@ export const bankFields: INodeProperties[] = [
 				type: 'string',
 				placeholder: 'e.g. +34 600 123 456',
 				default: '',
-				routing: toBodyIfFilled('phone', 'Phone', requiredText()),
+				rule: requiredText(),
 			},
 		],
 	},

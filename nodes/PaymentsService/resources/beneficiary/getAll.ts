@@ -1,23 +1,18 @@
 import { requiredText } from '../../input';
 import { listOptions, returnAllOrLimit } from '../../shared/lists';
 import type { Operation } from '../../shared/operation';
-import { toQueryIfFilled } from '../../shared/routing';
 import { simplify } from '../../shared/simplify';
 import { readsOffsetPages } from '../../../service/requests';
 import { SIMPLIFIED_BENEFICIARY } from './simplified';
 
 /** Lists beneficiaries (spec, "List beneficiaries"). */
 export const getAll: Operation = {
-	option: {
-		name: 'Get Many',
-		value: 'getAll',
-		action: 'Get many beneficiaries',
-		description: 'List beneficiaries, or search them by first name, last name or email',
-		routing: {
-			request: { method: 'GET', url: '/deposit_accounts/' },
-			operations: { pagination: readsOffsetPages },
-		},
-	},
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many beneficiaries',
+	description: 'List beneficiaries, or search them by first name, last name or email',
+	request: { method: 'GET', url: '/deposit_accounts/' },
+	sends: readsOffsetPages,
 	fields: [
 		...returnAllOrLimit,
 		simplify(SIMPLIFIED_BENEFICIARY),
@@ -35,7 +30,8 @@ export const getAll: Operation = {
 					default: '',
 					placeholder: 'e.g. Ada',
 					description: 'Part of the first name, last name or email',
-					routing: toQueryIfFilled('search', 'Search', requiredText()),
+					rule: requiredText(),
+					place: 'query',
 				},
 			],
 		},

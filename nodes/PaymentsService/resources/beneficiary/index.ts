@@ -1,4 +1,4 @@
-import { describeResource } from '../../shared/operation';
+import type { Resource } from '../../shared/operation';
 import { create } from './create';
 import { deleteBeneficiary } from './delete';
 import { get } from './get';
@@ -6,8 +6,9 @@ import { getAll } from './getAll';
 import { update } from './update';
 import { validateAccountNumber } from './validateAccountNumber';
 
-export const beneficiaryDescription = describeResource(
-	'beneficiary',
-	[create, deleteBeneficiary, get, getAll, update, validateAccountNumber],
-	'getAll',
-);
+export const beneficiary: Resource = {
+	title: 'Beneficiary',
+	value: 'beneficiary',
+	operations: [create, deleteBeneficiary, get, getAll, update, validateAccountNumber],
+	defaultOperation: 'getAll',
+};

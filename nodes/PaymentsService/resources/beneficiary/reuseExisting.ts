@@ -23,8 +23,10 @@ const knownByRun = new WeakMap<NodeRun, Known>();
 /** The run's memory, for each request whose item reuses an existing account. */
 const knownByRequest = new WeakMap<object, Known>();
 
-const noteWish = refusing('Reuse Existing', async function (request) {
-	if (!booleanValue(this.getNodeParameter('options.reuseExisting', false))) return;
+const REUSE = { displayName: 'Reuse Existing', name: 'reuseExisting' };
+
+const noteWish = refusing(REUSE.displayName, async function (request) {
+	if (!booleanValue(this.getNodeParameter(`options.${REUSE.name}`, false))) return;
 	const { run } = itemStateOf(this, request);
 	const known = knownByRun.get(run) ?? [];
 	knownByRun.set(run, known);
@@ -32,8 +34,7 @@ const noteWish = refusing('Reuse Existing', async function (request) {
 });
 
 export const reuseExisting: INodeProperties = {
-	displayName: 'Reuse Existing',
-	name: 'reuseExisting',
+	...REUSE,
 	type: 'boolean',
 	default: false,
 	description:

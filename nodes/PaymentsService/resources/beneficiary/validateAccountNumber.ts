@@ -1,29 +1,25 @@
-import { currencyCode, networkName, requiredText } from '../../input';
+import { currencyCode, requiredText } from '../../input';
 import type { Operation } from '../../shared/operation';
-import { setBody, toBody, toBodyIfFilled } from '../../shared/routing';
+import { setBody } from '../../shared/routing';
 import { readsRecord } from '../../../service/requests';
 import { CRYPTO_WIRE_FIELDS, networkField, TOKENS, walletAddressField } from './wallet';
 
 /** Asks the service whether a wallet address is valid (spec, "Validate an account number"). */
 export const validateAccountNumber: Operation = {
-	option: {
-		name: 'Validate Account Number',
-		value: 'validateAccountNumber',
-		action: 'Validate a crypto account number',
-		description:
-			'Ask the service whether a wallet address is valid on its network, before it becomes a beneficiary',
-		routing: {
-			request: { method: 'POST', url: '/deposit_accounts/validate_account_number' },
-			operations: { pagination: readsRecord },
-			send: { preSend: [setBody(CRYPTO_WIRE_FIELDS)] },
-		},
-	},
+	name: 'Validate Account Number',
+	value: 'validateAccountNumber',
+	action: 'Validate a crypto account number',
+	description:
+		'Ask the service whether a wallet address is valid on its network, before it becomes a beneficiary',
+	request: { method: 'POST', url: '/deposit_accounts/validate_account_number' },
+	sends: readsRecord,
+	preSend: [setBody(CRYPTO_WIRE_FIELDS)],
 	fields: [
-		{ ...networkField, routing: toBody('network', 'Network', networkName) },
+		networkField,
 		{
 			...walletAddressField,
 			description: 'The address to check. The service judges it, so any text is sent.',
-			routing: toBody('accountNumber', 'Wallet Address', requiredText()),
+			rule: requiredText(),
 		},
 		{
 			displayName: 'Additional Fields',
@@ -40,7 +36,7 @@ export const validateAccountNumber: Operation = {
 					default: 'USDC',
 					description:
 						'The token, where the network carries several; an expression gives another one',
-					routing: toBodyIfFilled('currency', 'Currency', currencyCode),
+					rule: currencyCode,
 				},
 			],
 		},

@@ -1,6 +1,5 @@
-import type { INodeProperties } from 'n8n-workflow';
-
-import { CURRENCIES, NETWORK_OPTIONS, networkCurrencies } from '../../input';
+import { CURRENCIES, NETWORK_OPTIONS, networkCurrencies, networkName } from '../../input';
+import type { Field } from '../../shared/field';
 
 /** What the spec fixes on the wire for crypto (spec, "Create a crypto beneficiary"): paymentType is a number here. */
 export const CRYPTO_WIRE_FIELDS = { paymentType: 100, countryDestinationId: 0 };
@@ -11,7 +10,7 @@ export const TOKENS = CURRENCIES.filter(({ value }) =>
 );
 
 /** Required and without a default: the service would take SOLANA silently and refuse an address of another network. */
-export const networkField: INodeProperties = {
+export const networkField: Field = {
 	displayName: 'Network',
 	name: 'network',
 	type: 'options',
@@ -20,9 +19,10 @@ export const networkField: INodeProperties = {
 	required: true,
 	description: 'The chain of the wallet. Money sent on another chain may be lost.',
 	hint: 'An address that begins with 0x exists on several networks; choose the one the recipient uses',
+	rule: networkName,
 };
 
-export const walletAddressField: INodeProperties = {
+export const walletAddressField: Field = {
 	displayName: 'Wallet Address',
 	name: 'accountNumber',
 	type: 'string',

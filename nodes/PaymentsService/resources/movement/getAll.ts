@@ -5,16 +5,12 @@ import { movementFilters } from './filters';
 
 /** Lists movements of all accounts (spec, "List movements"). */
 export const getAll: Operation = {
-	option: {
-		name: 'Get Many',
-		value: 'getAll',
-		action: 'Get many movements',
-		description:
-			'List movements (transactions) of all accounts, newest or oldest as the service orders them, with filters',
-		routing: {
-			request: { method: 'GET', url: '/movements/' },
-			operations: { pagination: readsMovementPages },
-		},
-	},
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many movements',
+	description:
+		'List movements (transactions) of all accounts, newest or oldest as the service orders them, with filters',
+	request: { method: 'GET', url: '/movements/' },
+	sends: readsMovementPages,
 	fields: [...returnAllOrLimit, movementFilters, listOptionsWithTotal],
 };

@@ -1,11 +1,12 @@
-import { describeResource } from '../../shared/operation';
+import type { Resource } from '../../shared/operation';
 import { getAll } from './getAll';
 import { getAllByAccount } from './getAllByAccount';
 import { query } from './query';
 import { refund } from './refund';
 
-export const movementDescription = describeResource(
-	'movement',
-	[getAll, getAllByAccount, query, refund],
-	'getAll',
-);
+export const movement: Resource = {
+	title: 'Movement',
+	value: 'movement',
+	operations: [getAll, getAllByAccount, query, refund],
+	defaultOperation: 'getAll',
+};

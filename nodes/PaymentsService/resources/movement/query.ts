@@ -1,8 +1,8 @@
-import type { IDataObject, INodeExecutionData, PostReceiveAction } from 'n8n-workflow';
+import type { INodeExecutionData, PostReceiveAction } from 'n8n-workflow';
 
-import { graphqlDocument, isBlank, jsonObject } from '../../input';
+import { graphqlDocument, jsonObject } from '../../input';
+import type { Rule } from '../../input';
 import type { Operation } from '../../shared/operation';
-import { refusing, toBody } from '../../shared/routing';
 import { DoubtfulAnswer } from '../../../service/answer';
 import { RefusedByService } from '../../../service/itemError';
 import { isJsonObject } from '../../../service/jsonObject';
@@ -15,13 +15,10 @@ const DEFAULT_QUERY = `query ($filter: MovementFilter, $pagination: Pagination) 
   }
 }`;
 
-const setVariables = refusing('Variables', async function (request) {
-	const given = this.getNodeParameter('variables', '');
-	const body = request.body as IDataObject;
-	if (isBlank(given)) return;
-	const variables = jsonObject(given);
-	if (Object.keys(variables).length > 0) body.variables = variables as IDataObject;
-});
+const variables: Rule<unknown> = (value) => {
+	const given = jsonObject(value);
+	return Object.keys(given).length > 0 ? given : undefined;
+};
 
 /** GraphQL reports its errors with status 200; they are errors here too, and so is an answer without data. */
 const failOnGraphqlErrors: PostReceiveAction = async function (
@@ -45,17 +42,13 @@ const failOnGraphqlErrors: PostReceiveAction = async function (
 
 /** Asks for movements with a GraphQL document (spec, "GraphQL query"). */
 export const query: Operation = {
-	option: {
-		name: 'Query',
-		value: 'query',
-		action: 'Query movements with graph ql',
-		description: 'Ask for movements with a GraphQL document, also for who sent and who received',
-		routing: {
-			request: { method: 'POST', url: '/movements/business' },
-			operations: { pagination: readsRecord },
-			output: { postReceive: [failOnGraphqlErrors] },
-		},
-	},
+	name: 'Query',
+	value: 'query',
+	action: 'Query movements with graph ql',
+	description: 'Ask for movements with a GraphQL document, also for who sent and who received',
+	request: { method: 'POST', url: '/movements/business' },
+	sends: readsRecord,
+	output: [failOnGraphqlErrors],
 	fields: [
 		{
 			displayName: 'Query',
@@ -65,7 +58,7 @@ export const query: Operation = {
 			default: DEFAULT_QUERY,
 			required: true,
 			description: 'The GraphQL document. States are upper case here: PENDING, COMPLETED, ...',
-			routing: toBody('query', 'Query', graphqlDocument),
+			rule: graphqlDocument,
 		},
 		{
 			displayName: 'Variables',
@@ -74,7 +67,7 @@ export const query: Operation = {
 			default: '{}',
 			description:
 				'The variables of the document, as JSON, for example {"pagination": {"limit": 10}}',
-			routing: { send: { preSend: [setVariables] } },
+			rule: variables,
 		},
 	],
 };

@@ -1,210 +1,123 @@
-import type { INodeProperties } from 'n8n-workflow';
-import { updateDisplayOptions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
-import { COUNTRIES, PAYMENT_CARD_CURRENCIES } from '../../input';
-import { amountUnitField } from '../../shared/amounts';
+import {
+	BadInput,
+	booleanValue,
+	isoDate,
+	oneOfAsWritten,
+	PAYMENT_CARD_CURRENCIES,
+	requiredText,
+} from '../../input';
+import { amountIn, amountUnitField } from '../../shared/amounts';
+import type { Field, Form, RuledField } from '../../shared/field';
+import { bodyOf, collectionOf, showFor } from '../../shared/field';
 import { idempotencyKeyField } from '../../shared/idempotencyKey';
 import { qrBinaryPropertyOption } from '../../shared/qrImage';
-import { additionalFields } from './createAdditionalFields';
+import { additional, additionalFields } from './createAdditionalFields';
+import { clientFields, clientOf } from './createClient';
 
-const client: INodeProperties = {
-	displayName: 'Client',
-	name: 'client',
-	type: 'collection',
-	placeholder: 'Add Field',
-	// What is required is in the form from the start; the rest is under Add Field.
-	default: {
-		name: '',
-		lastName: '',
-		email: '',
-		phone: '',
-		address: '',
-		countryIso: '',
-		termsAndConditions: false,
-	},
+/** The least amount of a payment link, in minor units, and the longest concept (spec, "Limits"). */
+const LEAST_AMOUNT = 100;
+const MAX_CONCEPT = 254;
+
+const currencyField: RuledField<string> = {
+	displayName: 'Currency',
+	name: 'currency',
+	type: 'options',
+	options: PAYMENT_CARD_CURRENCIES,
+	default: 'EUR',
+	required: true,
+	rule: oneOfAsWritten(['USD', 'EUR', 'USDC']),
+};
+
+const singleUseField: RuledField<boolean> = {
+	displayName: 'Single Use',
+	name: 'singleUse',
+	type: 'boolean',
+	default: false,
 	required: true,
 	description:
-		'Who pays. Name, last name, email, phone, address, country and accepted terms are needed, unless the payer is asked.',
-	options: [
-		{
-			displayName: 'Accepted the Terms',
-			name: 'termsAndConditions',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether the client has accepted the terms and conditions; it must be on, except when the payer is asked',
-		},
-		{
-			displayName: 'Address',
-			name: 'address',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. Calle Mayor 1',
-		},
-		{ displayName: 'City', name: 'city', type: 'string', default: '', placeholder: 'e.g. Madrid' },
-		{
-			displayName: 'Country',
-			name: 'countryIso',
-			type: 'options',
-			options: COUNTRIES,
-			default: '',
-			description: 'Needed, unless Country ID is given',
-		},
-		{
-			displayName: 'Country ID',
-			name: 'countryId',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 519',
-			description: 'The service’s own number of the country, in place of Country',
-		},
-		{
-			displayName: 'Date of Birth',
-			name: 'dateOfBirth',
-			type: 'dateTime',
-			default: '',
-			description: 'The day counts, the time does not',
-		},
-		{
-			displayName: 'Email',
-			name: 'email',
-			type: 'string',
-			placeholder: 'e.g. ana@example.com',
-			default: '',
-		},
-		{
-			displayName: 'Last Name',
-			name: 'lastName',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. Silva',
-		},
-		{
-			displayName: 'Name',
-			name: 'name',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. Ana',
-		},
-		{
-			displayName: 'Phone',
-			name: 'phone',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. +34 600 123 456',
-		},
-		{
-			displayName: 'Postal Code',
-			name: 'postCode',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 28013',
-		},
-		{
-			displayName: 'State',
-			name: 'state',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. Madrid, or NY',
-		},
-	],
+		'Whether the link can be paid once only. Then reference, service date and client are needed.',
+	rule: booleanValue,
 };
 
-const clientDetails: INodeProperties = {
-	displayName: 'Client Details',
-	name: 'clientDetails',
-	type: 'options',
-	options: [
-		{
-			name: 'Ask the Payer',
-			value: 'askPayer',
-			description: 'The payment page asks for every field of the client that is empty here',
-		},
-		{ name: 'Given Here', value: 'given', description: 'All that is needed is filled in below' },
-	],
-	default: 'given',
-	description: 'Where the details of the client come from',
+const conceptField: Field = {
+	displayName: 'Concept',
+	name: 'concept',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. Annual membership',
+	description: 'The title of the payment page, at most 254 characters',
+	rule: requiredText(MAX_CONCEPT),
 };
 
-const singleUseFields: INodeProperties[] = [
-	{
-		displayName: 'Reference',
-		name: 'reference',
-		type: 'string',
-		default: '',
-		required: true,
-		placeholder: 'e.g. INV-2026-0042',
-		description: 'Your own reference; it comes back in notifications',
-	},
-	{
-		displayName: 'Service Date',
-		name: 'serviceDate',
-		type: 'dateTime',
-		default: '',
-		required: true,
-		description: 'When the service is or was rendered; the day counts, the time does not',
-	},
-	clientDetails,
-	client,
-];
+const descriptionField: Field = {
+	displayName: 'Description',
+	name: 'description',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. Membership from January to December 2026',
+	description: 'What is paid for, as the payer reads it',
+	rule: requiredText(),
+};
+
+const inMinorUnits = amountIn(currencyField);
+
+const amountField: Field = {
+	displayName: 'Amount',
+	name: 'amount',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. 1234',
+	description: 'In the unit of Amount Unit; at least 1.00',
+	rule: (value, form) => leastAmount(inMinorUnits(value, form, {})),
+};
+
+const favoriteField: Field = {
+	displayName: 'Favorite',
+	name: 'favorite',
+	type: 'boolean',
+	default: false,
+	required: true,
+	description: 'Whether the link is kept among the favorites',
+	rule: booleanValue,
+};
+
+const referenceField: Field = {
+	displayName: 'Reference',
+	name: 'reference',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. INV-2026-0042',
+	description: 'Your own reference; it comes back in notifications',
+	rule: requiredText(),
+};
+
+const serviceDateField: Field = {
+	displayName: 'Service Date',
+	name: 'serviceDate',
+	type: 'dateTime',
+	default: '',
+	required: true,
+	description: 'When the service is or was rendered; the day counts, the time does not',
+	rule: isoDate,
+};
 
 /** The fields of "Payment Card: Create" (spec, "Payment cards": create). */
-export const createFields: INodeProperties[] = [
-	{
-		displayName: 'Concept',
-		name: 'concept',
-		type: 'string',
-		default: '',
-		required: true,
-		placeholder: 'e.g. Annual membership',
-		description: 'The title of the payment page, at most 254 characters',
-	},
-	{
-		displayName: 'Description',
-		name: 'description',
-		type: 'string',
-		default: '',
-		required: true,
-		placeholder: 'e.g. Membership from January to December 2026',
-		description: 'What is paid for, as the payer reads it',
-	},
+export const createFields: Field[] = [
+	conceptField,
+	descriptionField,
 	amountUnitField,
-	{
-		displayName: 'Amount',
-		name: 'amount',
-		type: 'string',
-		default: '',
-		required: true,
-		placeholder: 'e.g. 1234',
-		description: 'In the unit of Amount Unit; at least 1.00',
-	},
-	{
-		displayName: 'Currency',
-		name: 'currency',
-		type: 'options',
-		options: PAYMENT_CARD_CURRENCIES,
-		default: 'EUR',
-		required: true,
-	},
-	{
-		displayName: 'Single Use',
-		name: 'singleUse',
-		type: 'boolean',
-		default: false,
-		required: true,
-		description:
-			'Whether the link can be paid once only. Then reference, service date and client are needed.',
-	},
-	...updateDisplayOptions({ show: { singleUse: [true] } }, singleUseFields),
-	{
-		displayName: 'Favorite',
-		name: 'favorite',
-		type: 'boolean',
-		default: false,
-		required: true,
-		description: 'Whether the link is kept among the favorites',
-	},
-	additionalFields,
+	amountField,
+	currencyField,
+	singleUseField,
+	...showFor({ singleUse: [true] }, [referenceField, serviceDateField, ...clientFields]),
+	favoriteField,
+	additional,
 	{
 		displayName: 'Options',
 		name: 'options',
@@ -219,3 +132,31 @@ export const createFields: INodeProperties[] = [
 		],
 	},
 ];
+
+/** What every link has, in the order in which it is checked. */
+const BODY = [
+	amountUnitField,
+	currencyField,
+	singleUseField,
+	conceptField,
+	descriptionField,
+	amountField,
+	favoriteField,
+];
+
+/** The body of a payment card (spec, "Payment cards": create). Throws FieldRefused. */
+export function paymentCardBody(form: Form): IDataObject {
+	const body = {
+		...bodyOf(BODY, form),
+		...collectionOf(additionalFields, form.read(additional.name, {}), form),
+	};
+	if (body.singleUse !== true) return body;
+	return { ...body, ...bodyOf([referenceField, serviceDateField], form), client: clientOf(form) };
+}
+
+function leastAmount(amountMinor: number): number {
+	if (amountMinor >= LEAST_AMOUNT) return amountMinor;
+	throw new BadInput(
+		`${amountMinor} is less than ${LEAST_AMOUNT} minor units (1.00), the least that the service takes.`,
+	);
+}

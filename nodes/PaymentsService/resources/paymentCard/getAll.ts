@@ -1,23 +1,18 @@
 import { wholeNumber } from '../../input';
 import { listOptions, returnAllOrLimit } from '../../shared/lists';
 import type { Operation } from '../../shared/operation';
-import { toQueryIfFilled } from '../../shared/routing';
 import { simplify } from '../../shared/simplify';
 import { readsOffsetPages } from '../../../service/requests';
 import { SIMPLIFIED_PAYMENT_CARD } from './simplified';
 
 /** Lists payment cards (spec, "Payment cards": list). */
 export const getAll: Operation = {
-	option: {
-		name: 'Get Many',
-		value: 'getAll',
-		action: 'Get many payment links',
-		description: 'List payment links, all or by state',
-		routing: {
-			request: { method: 'GET', url: '/paymentcards' },
-			operations: { pagination: readsOffsetPages },
-		},
-	},
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many payment links',
+	description: 'List payment links, all or by state',
+	request: { method: 'GET', url: '/paymentcards' },
+	sends: readsOffsetPages,
 	fields: [
 		...returnAllOrLimit,
 		simplify(SIMPLIFIED_PAYMENT_CARD),
@@ -37,7 +32,8 @@ export const getAll: Operation = {
 						{ name: 'Used or Expired', value: 0 },
 					],
 					default: 1,
-					routing: toQueryIfFilled('state', 'State', wholeNumber()),
+					rule: wholeNumber(),
+					place: 'query',
 				},
 			],
 		},

@@ -1,10 +1,11 @@
-import { describeResource } from '../../shared/operation';
+import type { Resource } from '../../shared/operation';
 import { create } from './create';
 import { get } from './get';
 import { getAll } from './getAll';
 
-export const paymentCardDescription = describeResource(
-	'paymentCard',
-	[create, get, getAll],
-	'getAll',
-);
+export const paymentCard: Resource = {
+	title: 'Payment Link (Payment Card)',
+	value: 'paymentCard',
+	operations: [create, get, getAll],
+	defaultOperation: 'getAll',
+};

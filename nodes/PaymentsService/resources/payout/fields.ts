@@ -1,9 +1,17 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { CURRENCIES, currencyCode, integerId, requiredText } from '../../input';
+import { amountIn } from '../../shared/amounts';
+import type { RuledField } from '../../shared/field';
+import { beneficiaryLocator } from '../../shared/locators';
 
-import { CURRENCIES } from '../../input';
+/** Who gets the money. */
+export const beneficiaryField: RuledField<number> = {
+	...beneficiaryLocator,
+	rule: integerId,
+	as: 'depositaccountId',
+};
 
 /** How the money travels; the list is that of the chosen beneficiary. */
-export const paymentMethodField: INodeProperties = {
+export const paymentMethodField: RuledField<string> = {
 	displayName: 'Payment Method Name or ID',
 	name: 'paymentMethod',
 	type: 'options',
@@ -15,9 +23,10 @@ export const paymentMethodField: INodeProperties = {
 	required: true,
 	description:
 		'How the money travels: one of the methods that the chosen beneficiary allows. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+	rule: requiredText(),
 };
 
-export const currencyField: INodeProperties = {
+export const currencyField: RuledField<string> = {
 	displayName: 'Currency',
 	name: 'currency',
 	type: 'options',
@@ -25,9 +34,10 @@ export const currencyField: INodeProperties = {
 	default: 'EUR',
 	required: true,
 	description: 'The currency of the account that pays',
+	rule: currencyCode,
 };
 
-export const amountField: INodeProperties = {
+export const amountField: RuledField<number> = {
 	displayName: 'Amount',
 	name: 'amount',
 	type: 'string',
@@ -35,9 +45,10 @@ export const amountField: INodeProperties = {
 	required: true,
 	placeholder: 'e.g. 1234',
 	description: 'What the account pays, in the unit of Amount Unit',
+	rule: amountIn(currencyField),
 };
 
-export const destinationCurrencyField: INodeProperties = {
+export const destinationCurrencyField: RuledField<string> = {
 	displayName: 'Destination Currency',
 	name: 'destinationCurrency',
 	type: 'options',
@@ -45,4 +56,5 @@ export const destinationCurrencyField: INodeProperties = {
 	default: 'EUR',
 	required: true,
 	description: 'The currency that the beneficiary gets',
+	rule: currencyCode,
 };

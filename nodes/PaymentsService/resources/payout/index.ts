@@ -1,11 +1,12 @@
-import { describeResource } from '../../shared/operation';
+import type { Resource } from '../../shared/operation';
 import { lookUp } from './lookUp';
 import { resolve } from './resolve';
 import { send } from './send';
 import { simulate } from './simulate';
 
-export const payoutDescription = describeResource(
-	'payout',
-	[lookUp, resolve, send, simulate],
-	'simulate',
-);
+export const payout: Resource = {
+	title: 'Payout',
+	value: 'payout',
+	operations: [lookUp, resolve, send, simulate],
+	defaultOperation: 'simulate',
+};

@@ -1,36 +1,39 @@
-import type { INodeProperties } from 'n8n-workflow';
-
-import { currencyCode, integerId, isBlank, oneOf, paymentKey, toMinorUnits } from '../../input';
+import { isBlank, oneOf } from '../../input';
 import type { Sought } from '../../protected/candidates';
-import type { ReadParameter } from '../../shared/checkField';
-import { amountUnit, amountUnitField } from '../../shared/amounts';
-import { checkField } from '../../shared/checkField';
-import { idempotencyKeyField } from '../../shared/idempotencyKey';
+import { amountIn, amountUnitField } from '../../shared/amounts';
+import type { Field, Form, RuledField } from '../../shared/field';
+import { checkField, valueOf } from '../../shared/field';
+import { idempotencyKeyField, readIdempotencyKey } from '../../shared/idempotencyKey';
 import { accountLocator } from '../../shared/locators';
 import { amountField, currencyField } from './fields';
 
+const recordOfField: RuledField<'payout' | 'refund'> = {
+	displayName: 'Record Of',
+	name: 'recordOf',
+	type: 'options',
+	options: [
+		{ name: 'Payout', value: 'payout' },
+		{ name: 'Refund', value: 'refund' },
+	],
+	default: 'payout',
+	required: true,
+	description: 'What was sent under the key; the two have keys of their own',
+	rule: oneOf(['payout', 'refund'] as const),
+};
+
+const accountField: RuledField<number> = {
+	...accountLocator('The account that paid, whose movements are looked through'),
+	required: false,
+};
+
 /** Whose keys an operation is about, and what its movements would look like. */
-export const keyFields: INodeProperties[] = [
+export const keyFields: Field[] = [
 	{
 		...idempotencyKeyField('The key with which the payout or refund was sent'),
 		required: true,
 	},
-	{
-		displayName: 'Record Of',
-		name: 'recordOf',
-		type: 'options',
-		options: [
-			{ name: 'Payout', value: 'payout' },
-			{ name: 'Refund', value: 'refund' },
-		],
-		default: 'payout',
-		required: true,
-		description: 'What was sent under the key; the two have keys of their own',
-	},
-	{
-		...accountLocator('The account that paid, whose movements are looked through'),
-		required: false,
-	},
+	recordOfField,
+	accountField,
 	amountUnitField,
 	{ ...currencyField, required: false, description: 'The currency of the account that paid' },
 	{
@@ -50,30 +53,25 @@ export interface AskedKey {
 }
 
 /** Reads those fields. Throws FieldRefused. */
-export function readKeyFields(read: ReadParameter): AskedKey {
-	const key = checkField('Idempotency Key', paymentKey, read('idempotencyKey', ''));
-	const operation = checkField(
-		'Record Of',
-		oneOf(['payout', 'refund'] as const),
-		read('recordOf', 'payout'),
-	);
-	const amount = read('amount', '');
+export function readKeyFields(form: Form): AskedKey {
+	const { read } = form;
+	const key = readIdempotencyKey(read);
+	const operation = valueOf(recordOfField, form);
+	const amount = read(amountField.name, '');
 	if (isBlank(amount)) return { key, operation };
-	const unit = checkField('Amount Unit', amountUnit, read('amountUnit', 'minor'));
-	const amountIn = (currency?: string) =>
-		checkField('Amount', (value) => toMinorUnits(value, unit, currency), amount);
+	valueOf(amountUnitField, form);
 	// A refund has neither account nor currency of its own (spec, "Refund").
-	if (operation === 'refund') return { key, operation, sought: { amountMinor: amountIn() } };
-	const accountId = read('accountId', '');
-	const currency = read('currency', '');
-	if (isBlank(accountId) || isBlank(currency)) return { key, operation };
-	const code = checkField('Currency', currencyCode, currency);
-	const account = checkField('Account', integerId, accountId);
-	return {
-		key,
-		operation,
-		sought: { accountId: account, amountMinor: amountIn(code), currency: code },
-	};
+	if (operation === 'refund') {
+		const amountMinor = checkField(amountField.displayName, amountIn(), amount, form, {});
+		return { key, operation, sought: { amountMinor } };
+	}
+	if ([accountField, currencyField].some(({ name }) => isBlank(read(name, '')))) {
+		return { key, operation };
+	}
+	const currency = valueOf(currencyField, form);
+	const accountId = valueOf(accountField, form);
+	const amountMinor = valueOf(amountField, form);
+	return { key, operation, sought: { accountId, amountMinor, currency } };
 }
 
 /** The fields that say which movement to look for. */

@@ -1,38 +1,29 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { findCandidates, traceOf } from '../../protected/candidates';
 import type { KeyTools } from '../../protected/keys';
-import { runOnKeys } from '../../protected/keys';
-import type { ReadParameter } from '../../shared/checkField';
+import { onKeys } from '../../protected/keys';
+import type { Form } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
-import { refuseRouting } from '../../shared/refuseAsTool';
 import { readsRecord } from '../../../service/requests';
 import { keyFields, readKeyFields, soughtFields } from './keyFields';
 
 /** Tells what the record of this workflow says of a key, and which movements may be the payment (spec, "Movements"). It never writes. */
 export const lookUp: Operation = {
-	option: {
-		name: 'Look Up',
-		value: 'lookUp',
-		action: 'Look up a payout or refund by its key',
-		description:
-			'Tell what the record of this workflow says of an Idempotency Key: paid, unknown, in flight or new. Nothing is sent or changed.',
-		routing: {
-			request: { method: 'GET', url: '/movements/' },
-			operations: { pagination: readsRecord },
-			send: { preSend: [refuseRouting('Payout: Look Up')] },
-		},
-	},
+	name: 'Look Up',
+	value: 'lookUp',
+	action: 'Look up a payout or refund by its key',
+	description:
+		'Tell what the record of this workflow says of an Idempotency Key: paid, unknown, in flight or new. Nothing is sent or changed.',
+	request: { method: 'GET', url: '/movements/' },
+	sends: readsRecord,
+	notForTools: 'nothing would keep it from paying twice',
 	fields: keyFields,
+	execute: onKeys(look),
 };
 
-/** "Payout: Look Up" as a custom operation of the node, which has n8n's record. */
-export async function lookUpKeys(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-	return await runOnKeys(this, 'Payout: Look Up', look);
-}
-
-async function look(read: ReadParameter, { recordOf, fetch }: KeyTools): Promise<IDataObject> {
-	const { key, operation, sought } = readKeyFields(read);
+async function look(form: Form, { recordOf, fetch }: KeyTools): Promise<IDataObject> {
+	const { key, operation, sought } = readKeyFields(form);
 	const record = recordOf(operation, key);
 	const { state, attempt } = await record.look();
 	const known = { state, idempotencyKey: key, recordOf: operation };

@@ -1,55 +1,63 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { KeyRecord, KeyState } from '../../../record/keyRecord';
 import { oneOf } from '../../input';
 import { findCandidates, movementInWords, traceOf, withEffect } from '../../protected/candidates';
 import type { KeyTools } from '../../protected/keys';
-import { KeyRefused, runOnKeys } from '../../protected/keys';
-import type { ReadParameter } from '../../shared/checkField';
-import { checkField } from '../../shared/checkField';
+import { KeyRefused, onKeys } from '../../protected/keys';
+import type { Form, RuledField } from '../../shared/field';
+import { optionOr, valueOf } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
-import { refuseRouting } from '../../shared/refuseAsTool';
 import { readsRecord } from '../../../service/requests';
 import type { AskedKey } from './keyFields';
 import { keyFields, readKeyFields, soughtFields } from './keyFields';
 import { switchValue } from './sendLimits';
 
+const resolutionField: RuledField<'paid' | 'notPaid'> = {
+	displayName: 'Resolution',
+	name: 'resolution',
+	type: 'options',
+	options: [
+		{
+			name: 'Not Paid',
+			value: 'notPaid',
+			description: 'It did not happen: the key is free, and the next run sends it',
+		},
+		{
+			name: 'Paid',
+			value: 'paid',
+			description: 'It happened: the next run skips it',
+		},
+	],
+	default: 'paid',
+	required: true,
+	description: 'What you have found out, from the movements or from the service',
+	rule: oneOf(['paid', 'notPaid'] as const),
+};
+
+const despiteMovementField: RuledField<boolean> = {
+	displayName: 'Despite Movement',
+	name: 'despiteMovement',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to free the key although a movement of this amount is there, or the movements cannot be looked through. Only after somebody has looked: it belongs to something else.',
+	rule: switchValue,
+};
+
 /** Tells the record of this workflow how a payment of unknown outcome ended, as a person found out. Nothing is sent. */
 export const resolve: Operation = {
-	option: {
-		name: 'Resolve',
-		value: 'resolve',
-		action: 'Resolve a payout or refund of unknown outcome',
-		description:
-			'Tell the record of this workflow whether a payout or refund of unknown outcome was paid. Nothing is sent.',
-		routing: {
-			request: { method: 'GET', url: '/movements/' },
-			operations: { pagination: readsRecord },
-			send: { preSend: [refuseRouting('Payout: Resolve')] },
-		},
-	},
+	name: 'Resolve',
+	value: 'resolve',
+	action: 'Resolve a payout or refund of unknown outcome',
+	description:
+		'Tell the record of this workflow whether a payout or refund of unknown outcome was paid. Nothing is sent.',
+	request: { method: 'GET', url: '/movements/' },
+	sends: readsRecord,
+	notForTools: 'nothing would keep it from paying twice',
 	fields: [
 		...keyFields.slice(0, 2),
-		{
-			displayName: 'Resolution',
-			name: 'resolution',
-			type: 'options',
-			options: [
-				{
-					name: 'Not Paid',
-					value: 'notPaid',
-					description: 'It did not happen: the key is free, and the next run sends it',
-				},
-				{
-					name: 'Paid',
-					value: 'paid',
-					description: 'It happened: the next run skips it',
-				},
-			],
-			default: 'paid',
-			required: true,
-			description: 'What you have found out, from the movements or from the service',
-		},
+		resolutionField,
 		...keyFields.slice(2),
 		{
 			displayName: 'Options',
@@ -57,38 +65,17 @@ export const resolve: Operation = {
 			type: 'collection',
 			placeholder: 'Add option',
 			default: {},
-			options: [
-				{
-					displayName: 'Despite Movement',
-					name: 'despiteMovement',
-					type: 'boolean',
-					default: false,
-					description:
-						'Whether to free the key although a movement of this amount is there, or the movements cannot be looked through. Only after somebody has looked: it belongs to something else.',
-				},
-			],
+			options: [despiteMovementField],
 		},
 	],
+	execute: onKeys(resolveOne),
 };
 
-/** "Payout: Resolve" as a custom operation of the node, which has n8n's record. */
-export async function resolveKeys(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-	return await runOnKeys(this, 'Payout: Resolve', resolveOne);
-}
-
-async function resolveOne(read: ReadParameter, tools: KeyTools): Promise<IDataObject> {
-	const asked = readKeyFields(read);
+async function resolveOne(form: Form, tools: KeyTools): Promise<IDataObject> {
+	const asked = readKeyFields(form);
 	const { key, operation } = asked;
-	const resolution = checkField(
-		'Resolution',
-		oneOf(['paid', 'notPaid'] as const),
-		read('resolution'),
-	);
-	const isDespite = checkField(
-		'Despite Movement',
-		switchValue,
-		read('options.despiteMovement', false),
-	);
+	const resolution = valueOf(resolutionField, form);
+	const isDespite = optionOr(despiteMovementField, form, false);
 	const record = tools.recordOf(operation, key);
 	const { state, attempt } = await record.look();
 	const known = { idempotencyKey: key, recordOf: operation, resolution };

@@ -1,22 +1,17 @@
 import type { Operation } from '../../shared/operation';
 import { sessionTokenOptions } from '../../shared/sessionToken';
-import { refuseAsTool } from '../../shared/refuseAsTool';
 import { writesAnswered } from '../../../service/requests';
 
 /** Disables the user's account (spec, "Users": disable). */
 export const disable: Operation = {
-	option: {
-		name: 'Disable',
-		value: 'disable',
-		action: 'Disable the user account',
-		description:
-			'Disable the user account of this credential. Further access is prevented, also for this workflow.',
-		routing: {
-			request: { method: 'POST', url: '/users/disable' },
-			send: { preSend: [refuseAsTool('User: Disable', 'it cannot be undone')] },
-			operations: { pagination: writesAnswered('Look whether "User: Get Profile" still answers.') },
-		},
-	},
+	name: 'Disable',
+	value: 'disable',
+	action: 'Disable the user account',
+	description:
+		'Disable the user account of this credential. Further access is prevented, also for this workflow.',
+	request: { method: 'POST', url: '/users/disable' },
+	notForTools: 'it cannot be undone',
+	sends: writesAnswered('Look whether "User: Get Profile" still answers.'),
 	fields: [
 		{
 			displayName:

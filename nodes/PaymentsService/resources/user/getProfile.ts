@@ -4,17 +4,13 @@ import { readsRecord } from '../../../service/requests';
 
 /** The user's profile (spec, "Users": profile). */
 export const getProfile: Operation = {
-	option: {
-		name: 'Get Profile',
-		value: 'getProfile',
-		action: 'Get the user profile',
-		description:
-			'Get the user of this credential with balance, verification level and two-factor state',
-		routing: {
-			request: { method: 'GET', url: '/users/profile' },
-			operations: { pagination: readsRecord },
-		},
-	},
+	name: 'Get Profile',
+	value: 'getProfile',
+	action: 'Get the user profile',
+	description:
+		'Get the user of this credential with balance, verification level and two-factor state',
+	request: { method: 'GET', url: '/users/profile' },
+	sends: readsRecord,
 	fields: [
 		simplify([
 			'id',

@@ -1,4 +1,4 @@
-import { describeResource } from '../../shared/operation';
+import type { Resource } from '../../shared/operation';
 import { changePassword } from './changePassword';
 import { disable } from './disable';
 import { getProfile } from './getProfile';
@@ -7,9 +7,10 @@ import { sendSecurityCode } from './sendSecurityCode';
 import { setTwoFactor } from './setTwoFactor';
 import { validateSecurityCode } from './validateSecurityCode';
 
-export const userDescription = describeResource(
-	'user',
-	[
+export const user: Resource = {
+	title: 'User',
+	value: 'user',
+	operations: [
 		changePassword,
 		disable,
 		getProfile,
@@ -18,5 +19,5 @@ export const userDescription = describeResource(
 		setTwoFactor,
 		validateSecurityCode,
 	],
-	'getProfile',
-);
+	defaultOperation: 'getProfile',
+};

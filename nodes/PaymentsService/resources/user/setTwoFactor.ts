@@ -1,28 +1,18 @@
 import { booleanValue } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { sessionTokenOptions } from '../../shared/sessionToken';
-import { refuseAsTool } from '../../shared/refuseAsTool';
-import { toBody } from '../../shared/routing';
 import { writesUnanswered } from '../../../service/requests';
 import { codeTypeField, securityCodeInBody } from './codeType';
 
 /** Switches two-factor authentication on or off (spec, "Users": 2fa). */
 export const setTwoFactor: Operation = {
-	option: {
-		name: 'Set Two-Factor Authentication',
-		value: 'setTwoFactor',
-		action: 'Set two factor authentication',
-		description: 'Switch two-factor authentication of the user on or off',
-		routing: {
-			request: { method: 'POST', url: '/users/2fa' },
-			send: {
-				preSend: [
-					refuseAsTool('User: Set Two-Factor Authentication', 'it has to do with a secret'),
-				],
-			},
-			operations: { pagination: writesUnanswered },
-		},
-	},
+	name: 'Set Two-Factor Authentication',
+	value: 'setTwoFactor',
+	action: 'Set two factor authentication',
+	description: 'Switch two-factor authentication of the user on or off',
+	request: { method: 'POST', url: '/users/2fa' },
+	notForTools: 'it has to do with a secret',
+	sends: writesUnanswered,
 	fields: [
 		{
 			displayName: 'Enabled',
@@ -31,7 +21,7 @@ export const setTwoFactor: Operation = {
 			default: true,
 			required: true,
 			description: 'Whether two-factor authentication is on afterwards',
-			routing: toBody('enabled', 'Enabled', booleanValue),
+			rule: booleanValue,
 		},
 		codeTypeField(['totp', 'sms'], 'Where the codes come from'),
 		securityCodeInBody,

@@ -1,23 +1,16 @@
 import type { Operation } from '../../shared/operation';
-import { refuseAsTool } from '../../shared/refuseAsTool';
 import { writesAnswered } from '../../../service/requests';
 import { codeTypeField, securityCodeInBody } from './codeType';
 
 /** Checks a code and gives a session token (spec, "Users": validateToken). A code is used up, so it is a write. */
 export const validateSecurityCode: Operation = {
-	option: {
-		name: 'Validate Security Code',
-		value: 'validateSecurityCode',
-		action: 'Validate a security code',
-		description:
-			'Check a security code. The output has a short-lived session token for Payout: Send and Movement: Refund, which n8n stores in clear with the execution.',
-		routing: {
-			request: { method: 'POST', url: '/users/validateToken' },
-			send: {
-				preSend: [refuseAsTool('User: Validate Security Code', 'it has to do with a secret')],
-			},
-			operations: { pagination: writesAnswered('The code may be used up: ask for another one.') },
-		},
-	},
+	name: 'Validate Security Code',
+	value: 'validateSecurityCode',
+	action: 'Validate a security code',
+	description:
+		'Check a security code. The output has a short-lived session token for Payout: Send and Movement: Refund, which n8n stores in clear with the execution.',
+	request: { method: 'POST', url: '/users/validateToken' },
+	notForTools: 'it has to do with a secret',
+	sends: writesAnswered('The code may be used up: ask for another one.'),
 	fields: [codeTypeField(['email', 'sms', 'totp'], 'How the code was sent'), securityCodeInBody],
 };

@@ -4,15 +4,11 @@ import { eventAtEndOfPath } from './fields';
 
 /** The subscriptions to one event (spec, "User hooks"). */
 export const getByEvent: Operation = {
-	option: {
-		name: 'Get by Event',
-		value: 'getByEvent',
-		action: 'Get the hook subscriptions of an event',
-		description: 'List the hook subscriptions to one event',
-		routing: {
-			request: { method: 'GET', url: '/user/hooks/{event}' },
-			operations: { pagination: readsList },
-		},
-	},
+	name: 'Get by Event',
+	value: 'getByEvent',
+	action: 'Get the hook subscriptions of an event',
+	description: 'List the hook subscriptions to one event',
+	request: { method: 'GET', url: '/user/hooks/{event}' },
+	sends: readsList,
 	fields: [eventAtEndOfPath],
 };

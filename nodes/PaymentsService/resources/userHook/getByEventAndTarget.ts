@@ -4,15 +4,11 @@ import { eventInPath, targetInPath } from './fields';
 
 /** The subscriptions to one event and target (spec, "User hooks"). */
 export const getByEventAndTarget: Operation = {
-	option: {
-		name: 'Get by Event and Target',
-		value: 'getByEventAndTarget',
-		action: 'Get the hook subscriptions of an event and target',
-		description: 'List the hook subscriptions to one event that go to the web or to email',
-		routing: {
-			request: { method: 'GET', url: '/user/hooks/{event}/{target}' },
-			operations: { pagination: readsList },
-		},
-	},
+	name: 'Get by Event and Target',
+	value: 'getByEventAndTarget',
+	action: 'Get the hook subscriptions of an event and target',
+	description: 'List the hook subscriptions to one event that go to the web or to email',
+	request: { method: 'GET', url: '/user/hooks/{event}/{target}' },
+	sends: readsList,
 	fields: [eventInPath, targetInPath],
 };

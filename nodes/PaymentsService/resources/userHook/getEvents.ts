@@ -3,15 +3,11 @@ import { readsList } from '../../../service/requests';
 
 /** The events that hooks can be subscribed to (spec, "User hooks"). */
 export const getEvents: Operation = {
-	option: {
-		name: 'Get Available Events',
-		value: 'getEvents',
-		action: 'Get the available hook events',
-		description: 'List the events that a hook can be subscribed to, with their meaning',
-		routing: {
-			request: { method: 'GET', url: '/user/hooks/events' },
-			operations: { pagination: readsList },
-		},
-	},
+	name: 'Get Available Events',
+	value: 'getEvents',
+	action: 'Get the available hook events',
+	description: 'List the events that a hook can be subscribed to, with their meaning',
+	request: { method: 'GET', url: '/user/hooks/events' },
+	sends: readsList,
 	fields: [],
 };

@@ -1,4 +1,4 @@
-import { describeResource } from '../../shared/operation';
+import type { Resource } from '../../shared/operation';
 import { getAll } from './getAll';
 import { getByEvent } from './getByEvent';
 import { getByEventAndTarget } from './getByEventAndTarget';
@@ -7,8 +7,9 @@ import { subscribe } from './subscribe';
 import { unsubscribe } from './unsubscribe';
 import { update } from './update';
 
-export const userHookDescription = describeResource(
-	'userHook',
-	[getEvents, getByEvent, getByEventAndTarget, getAll, subscribe, unsubscribe, update],
-	'getAll',
-);
+export const userHook: Resource = {
+	title: 'User Hook',
+	value: 'userHook',
+	operations: [getEvents, getByEvent, getByEventAndTarget, getAll, subscribe, unsubscribe, update],
+	defaultOperation: 'getAll',
+};

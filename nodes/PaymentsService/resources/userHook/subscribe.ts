@@ -4,16 +4,12 @@ import { subscriptionFields } from './fields';
 
 /** Subscribes to an event (spec, "User hooks"). */
 export const subscribe: Operation = {
-	option: {
-		name: 'Subscribe',
-		value: 'subscribe',
-		action: 'Subscribe to a hook event',
-		description:
-			'Subscribe a URL or an email address to an event. The trigger node does this by itself.',
-		routing: {
-			request: { method: 'POST', url: '/user/hooks' },
-			operations: { pagination: writesAnswered('Look in "User Hook: Get Many" for it.') },
-		},
-	},
+	name: 'Subscribe',
+	value: 'subscribe',
+	action: 'Subscribe to a hook event',
+	description:
+		'Subscribe a URL or an email address to an event. The trigger node does this by itself.',
+	request: { method: 'POST', url: '/user/hooks' },
+	sends: writesAnswered('Look in "User Hook: Get Many" for it.'),
 	fields: subscriptionFields,
 };

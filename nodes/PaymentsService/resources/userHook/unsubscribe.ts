@@ -4,18 +4,12 @@ import { eventInPath, targetInPath } from './fields';
 
 /** Ends the subscription to an event and target (spec, "User hooks"). */
 export const unsubscribe: Operation = {
-	option: {
-		name: 'Unsubscribe',
-		value: 'unsubscribe',
-		action: 'Unsubscribe from a hook event',
-		description:
-			'End the subscription to an event and target. Whoever else uses it on this account loses it too.',
-		routing: {
-			request: { method: 'DELETE', url: '/user/hooks/{event}/{target}' },
-			operations: {
-				pagination: writesAnswered('Look in "User Hook: Get Many" whether it is gone.'),
-			},
-		},
-	},
+	name: 'Unsubscribe',
+	value: 'unsubscribe',
+	action: 'Unsubscribe from a hook event',
+	description:
+		'End the subscription to an event and target. Whoever else uses it on this account loses it too.',
+	request: { method: 'DELETE', url: '/user/hooks/{event}/{target}' },
+	sends: writesAnswered('Look in "User Hook: Get Many" whether it is gone.'),
 	fields: [eventInPath, targetInPath],
 };

@@ -91,7 +91,7 @@ const SHORT: Case[] = [
 	['a sender and one who looks, while time passes', [sender, looker], 0, 1, 100n],
 ];
 
-/** These take minutes: ORDERS=all walks them, too. */
+/** These take minutes: ORDERS=all walks them as well. */
 const LONG: Case[] = [
 	['a sender and a resolver, with a fault, while time passes', [sender, resolver], 1, 1, 1_000n],
 	['two senders, with a fault', [sender, sender], 1, 0, 100_000_000n],

@@ -148,7 +148,7 @@ export class OrderWorld {
 				land();
 			});
 		}
-		// Nobody waits for an answer beyond his deadline, so a request ends before much time passes.
+		// Nobody waits for an answer beyond the deadline, so a request ends before much time passes.
 		if (this.leaps < this.model.leaps.times && this.underWay.size === 0 && choices.size > 0) {
 			choices.set('time passes', () => {
 				this.leaps += 1;
@@ -158,7 +158,7 @@ export class OrderWorld {
 		return choices;
 	}
 
-	/** All that decides what can happen from here on. */
+	/** Everything that decides what can happen from here on. */
 	state(): string {
 		return JSON.stringify([
 			[...this.rows].sort(),

@@ -15,7 +15,7 @@ interface Row {
 	shown: IDataObject;
 	/** Neither moved nor gone since the first answer. */
 	stoodStill: boolean;
-	/** There since before the first answer, wherever. */
+	/** There since before the first answer, in any place. */
 	wasThere: boolean;
 }
 

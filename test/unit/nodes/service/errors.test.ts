@@ -54,7 +54,7 @@ describe('a request without an answer', () => {
 	it.each<[string, Script, string]>([
 		['silence', () => undefined, 'no answer came within 0.2 seconds'],
 		['a broken connection', () => 'reset', 'the connection was lost before the answer came'],
-	])('because of %s: a read is to be run again', async (_name, script, words) => {
+	])('because of %s: a read can be run again', async (_name, script, words) => {
 		const text = textOf(await failing(script, readOne));
 		expect(text).toContain(`The Payments Service gave no answer: ${words}`);
 		expect(text).toContain('Run it again later.');
@@ -183,7 +183,7 @@ describe('a refusal', () => {
 		expect(service.exchanges).toHaveLength(1);
 	});
 
-	it('goes into the item alone when the node continues on fail, without a secret', async () => {
+	it('goes only into the item when the node continues on fail, without a secret', async () => {
 		service.play(({ headers }) => ({
 			status: 400,
 			body: { error: { code: 'bad', message: 'Bad', headers } },

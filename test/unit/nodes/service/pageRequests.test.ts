@@ -229,7 +229,7 @@ describe('a list that cannot be read', () => {
 		});
 	});
 
-	it('because the answer is no list is no empty list', async () => {
+	it('because the answer is not a list does not come out empty', async () => {
 		const list = others(1);
 		list.answer = () => ({ statusCode: 200, body: { message: 'hello' } });
 		await expect(readRows(movementPages, list)).rejects.toMatchObject({

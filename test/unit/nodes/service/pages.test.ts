@@ -122,7 +122,7 @@ describe('a list that changes at random while it is read', () => {
 				}),
 				{ numRuns: RUNS, examples: [[PUSHED_BACK], [GROWING]] },
 			);
-			// Errors are for lists that never come to rest, not the way out of every change.
+			// Errors are for lists that never settle, not for every change.
 			expect(readable).toBeGreaterThan(RUNS * 0.6);
 		},
 	);

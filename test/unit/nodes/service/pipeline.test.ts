@@ -104,7 +104,7 @@ describe('reads', () => {
 		expect(service.requests).toEqual([]);
 	});
 
-	it('refuse an answer that is no JSON instead of taking it for success', async () => {
+	it('refuse an answer that is not JSON instead of taking it for success', async () => {
 		service.play(() => ({ headers: { 'Content-Type': 'text/html' }, body: '<html></html>' }));
 		const { error } = await run({ parameters: readOne, items: itemsUpTo(1), credentials });
 		expect(error?.message).toContain('not JSON');

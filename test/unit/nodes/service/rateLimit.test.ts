@@ -32,7 +32,7 @@ describe('with a service that allows 10 requests a second', () => {
 
 	const items = (count: number) => itemsUpTo(count).map(({ alias }) => ({ id: 501, alias }));
 
-	it('35 reads meet the limit without ever running into it', async () => {
+	it('35 reads keep within the limit, so that none is refused', async () => {
 		const { error, items: output } = await run({
 			parameters: readOne,
 			items: items(35),
@@ -44,7 +44,7 @@ describe('with a service that allows 10 requests a second', () => {
 		expect(sandbox.count()).toBe(35 + 1);
 	});
 
-	it('25 writes meet it, too', async () => {
+	it('25 writes keep within it as well', async () => {
 		const { error } = await run({ parameters: writeOne, items: items(25), credentials });
 		expect(error).toBeUndefined();
 		expect(sandbox.count({ status: 429 })).toBe(0);

@@ -56,7 +56,7 @@ describe('a read', () => {
 		expect(`${error?.message} ${error?.description}`).not.toMatch(/effect|changed/i);
 	});
 
-	it('by POST is repeated, too', async () => {
+	it('by POST is repeated as well', async () => {
 		failingFirst(1, { status: 503 });
 		const { error } = await run({
 			parameters: {
@@ -160,8 +160,8 @@ describe('a write', () => {
 		["the service's own 401", refusal(401, 'invalid_credentials'), 2],
 		["the service's own 429", refusal(429, 'too_many'), 2],
 		['a 429 with its rate limit', { status: 429, headers: { 'X-RateLimit-Remaining': '0' } }, 2],
-		['the 401 of somebody on the way', { status: 401, body: '<html></html>' }, 1],
-		['the 429 of somebody on the way', { status: 429, body: '<html></html>' }, 1],
+		['the 401 of a proxy', { status: 401, body: '<html></html>' }, 1],
+		['the 429 of a proxy', { status: 429, body: '<html></html>' }, 1],
 	])(
 		'that is answered by %s goes out as often as is safe',
 		async (_name, failure: Reply, requests) => {

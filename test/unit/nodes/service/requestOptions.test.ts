@@ -52,7 +52,7 @@ describe('request options', () => {
 		});
 	});
 
-	it('with a proxy that is no URL are refused rather than gone around', () => {
+	it('with a proxy that is not a URL are refused rather than ignored', () => {
 		const settings = readRequestSettings({ proxy: 'proxy' });
 		expect(() => withSettings({ url: '/x' }, settings)).toThrow('Proxy');
 	});

@@ -405,7 +405,7 @@ export const CHECKS: Check[] = [
 	},
 ];
 
-/** Exports that are no checks of their own: building blocks, and forms of a check that is in the table. */
+/** Exports that are not checks of their own: building blocks, and forms of a check that is in the table. */
 export const NO_CHECKS = [
 	'asItLooks',
 	'BadInput',

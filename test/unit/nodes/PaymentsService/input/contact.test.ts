@@ -8,7 +8,7 @@ import { NOT_TEXT, refusal } from './refusal';
 
 const RULES = { dataUrlImage, email, postUrl, returnUrl };
 
-test.each(Object.entries(RULES))('%s refuses everything that is no text', (_name, rule) => {
+test.each(Object.entries(RULES))('%s refuses everything that is not text', (_name, rule) => {
 	for (const value of NOT_TEXT) expect(refusal(() => rule(value))).toContain('Expected ');
 });
 

@@ -97,7 +97,7 @@ describe('an address in another form', () => {
 		expect(refusal(() => cryptoAddress(network)(address))).toContain(' is not an address of ');
 	});
 
-	test.each(NETWORKS.map(({ value }) => value))('%s refuses what is no text', (network) => {
+	test.each(NETWORKS.map(({ value }) => value))('%s refuses what is not text', (network) => {
 		for (const value of NOT_TEXT) {
 			expect(refusal(() => cryptoAddress(network)(value))).toContain('An address of ');
 		}

@@ -105,7 +105,7 @@ describe('isoDateTime', () => {
 		expect(isoDateTime(zone, dayMeans)(value)).toBe(sent);
 	});
 
-	test('refuses what is no point in time', () => {
+	test('refuses what is not a point in time', () => {
 		expect(refusal(() => isoDateTime('UTC', 'last')('31/03/2025 10:00'))).toBe(
 			"'31/03/2025 10:00' is not written like a date. Expected a date with or without time, e.g. 2025-03-31T14:30:00Z.",
 		);
@@ -129,7 +129,7 @@ describe('isoDateTime', () => {
 });
 
 test.each([isoDate, isoDateTime('UTC', 'last'), dateOfBirth])(
-	'date rule %# refuses everything that is no text',
+	'date rule %# refuses everything that is not text',
 	(rule) => {
 		for (const value of NOT_TEXT) expect(refusal(() => rule(value))).toContain('Expected a date');
 	},
@@ -154,7 +154,7 @@ describe('dateOfBirth', () => {
 		expect(refusal(() => dateOfBirth(value, now))).toBe(message);
 	});
 
-	test('measures against the present moment when none is given', () => {
+	test('measures against the current time when none is given', () => {
 		expect(dateOfBirth('1990-05-17')).toBe('1990-05-17');
 		expect(refusal(() => dateOfBirth('9990-05-17'))).toContain('is in the future');
 	});
@@ -163,7 +163,7 @@ describe('dateOfBirth', () => {
 describe('notBefore', () => {
 	const rule = notBefore(isoDateTime('UTC', 'first'), '2025-03-31T00:00:00.000Z', 'Created From');
 
-	test('takes the same moment and any later one', () => {
+	test('takes the same time and any later one', () => {
 		expect(rule('2025-03-31')).toBe('2025-03-31T00:00:00.000Z');
 		expect(rule('2025-03-31T01:00:00+01:00')).toBe('2025-03-31T00:00:00.000Z');
 		expect(rule('2025-04-01')).toBe('2025-04-01T00:00:00.000Z');

@@ -76,7 +76,7 @@ describe('against ibantools', () => {
 	const registered = Object.keys(SPECS).filter((country) => SPECS[country].chars !== null);
 
 	beforeAll(() => {
-		// Some countries put check digits of their own into the account part; the registry leaves them open.
+		// Some countries have check digits of their own in the account part; the registry does not describe them.
 		for (const country of registered) setCountryBBANValidation(country, () => true);
 	});
 
@@ -148,7 +148,7 @@ describe('against ibantools', () => {
 });
 
 describe('bankAccountNumber', () => {
-	test('wants an IBAN in the SEPA zone, of whatever country', () => {
+	test('requires an IBAN in the SEPA zone, of any country', () => {
 		expect(bankAccountNumber('ES')('ES91 2100 0418 4502 0005 1332')).toBe(
 			'ES9121000418450200051332',
 		);

@@ -76,7 +76,7 @@ describe('the place where JSON breaks', () => {
 		);
 	});
 
-	test('is where a character is put in that fits nowhere', () => {
+	test('is where a character is inserted that fits nowhere', () => {
 		fc.assert(
 			fc.property(
 				fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1 }),

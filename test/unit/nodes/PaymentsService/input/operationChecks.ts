@@ -75,7 +75,7 @@ export const OPERATION_CHECKS: OperationCheck[] = [
 		refused: { filters: { amountGte: '-5', amountLte: '-6' } },
 	},
 	{
-		file: 'PaymentsService/resources/paymentCard/createBody.ts',
+		file: 'PaymentsService/resources/paymentCard/createFields.ts',
 		fields: 'Amount of a payment link',
 		refuses: 'Less than 100 minor units',
 		basis: 'Limits: "Payment card amount: at least 100"',
@@ -85,7 +85,7 @@ export const OPERATION_CHECKS: OperationCheck[] = [
 		refused: { amount: '99' },
 	},
 	{
-		file: 'PaymentsService/resources/paymentCard/createBody.ts',
+		file: 'PaymentsService/resources/paymentCard/createClient.ts',
 		fields: 'Client Country',
 		refuses: 'Neither Country nor Country ID',
 		basis: 'Client object: "one of countryId or countryIso is required"',
@@ -95,7 +95,7 @@ export const OPERATION_CHECKS: OperationCheck[] = [
 		refused: { client: { ...client, countryIso: '' } },
 	},
 	{
-		file: 'PaymentsService/resources/paymentCard/createBody.ts',
+		file: 'PaymentsService/resources/paymentCard/createClient.ts',
 		fields: 'Client Accepted the Terms',
 		refuses: 'Anything but true',
 		basis: 'Client object: "must be true"',

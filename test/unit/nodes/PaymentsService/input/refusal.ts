@@ -12,7 +12,7 @@ export function refusal(attempt: () => unknown): string {
 	throw new Error(`accepted: ${JSON.stringify(accepted)}`);
 }
 
-/** Values that no rule for text may take: what a broken expression gives. */
+/** Values that no rule for text may accept: what a broken expression gives. */
 export const NOT_TEXT: unknown[] = [
 	undefined,
 	null,

@@ -1,4 +1,4 @@
-/** What is no amount in either unit, and the words with which it is refused. */
+/** What is not an amount in either unit, and how it is refused. */
 export const REFUSED_AMOUNTS: Array<[value: unknown, reason: string]> = [
 	[undefined, 'nothing was given.'],
 	[null, 'nothing was given.'],

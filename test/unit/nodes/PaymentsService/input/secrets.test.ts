@@ -47,7 +47,7 @@ describe.each(SECRET_DIGITS)('%s', (_name, rule, count) => {
 		}
 	});
 
-	test('has one of a few messages, whatever the value: none repeats any of it', () => {
+	test('has one of a few messages, whatever the value, and none repeats any of it', () => {
 		const messages = [
 			`nothing was given. ${expected}`,
 			`the value is too short. ${expected}`,
@@ -81,7 +81,7 @@ describe.each(SECRET_DIGITS)('%s', (_name, rule, count) => {
 	});
 });
 
-test('digits that are no secret are repeated', () => {
+test('digits that are not secret are repeated', () => {
 	expect(refusal(() => digits(4, { secret: false })('12x'))).toBe(
 		"'12x' contains something other than digits. Expected exactly 4 digits and nothing else.",
 	);

@@ -180,7 +180,7 @@ describe('swift', () => {
 });
 
 test.each([currencyCode, isoCountry, swift, wholeNumber(0), oneOf(['a'])])(
-	'rule %# refuses everything that is no text',
+	'rule %# refuses everything that is not text',
 	(rule) => {
 		for (const value of NOT_TEXT) expect(refusal(() => rule(value))).toContain('Expected ');
 	},

@@ -115,7 +115,7 @@ describe('searchPaymentCards', () => {
 		expect(results).toHaveLength(60);
 	});
 
-	it('goes on to later pages until something fits, since an empty page cannot be scrolled', async () => {
+	it('reads later pages until something fits, since an empty page cannot be scrolled', async () => {
 		const { results } = await search('searchPaymentCards', 'inv-000003');
 		expect(results.map(({ value }) => value)).toEqual(['pc000003']);
 		expect(service.sent.map(({ query }) => query?.offset)).toEqual(['0', '50']);

@@ -16,7 +16,7 @@ const movement = (id: number, more: object = {}) => ({
 	...more,
 });
 
-/** A service that gives so many rows at a time at most, whatever is asked for. */
+/** A service that gives at most this many rows at a time, whatever is asked for. */
 function serviceOf(rows: object[], rowsAtOnce: number) {
 	const asked: IHttpRequestOptions[] = [];
 	const fetch = async (request: IHttpRequestOptions) => {
@@ -81,7 +81,7 @@ describe('the movements that may be a payment', () => {
 		});
 	});
 
-	it('are not told in part: with more pages than are read, nothing is said of them', async () => {
+	it('are never shown in part: with more pages than are read, none is shown', async () => {
 		const { asked, fetch } = serviceOf(
 			Array.from({ length: 41 }, (_, index) => movement(index)),
 			2,

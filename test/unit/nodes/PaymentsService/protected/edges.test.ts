@@ -92,7 +92,7 @@ describe('what a payout costs in n8n’s database', () => {
 describe('a database that is busy while Check Funds looks keys up', () => {
 	const options = { checkFunds: true, securityCode: defaults.securityCode };
 
-	it.each([1, 2, 3])('burns no key and forgets none that is paid (%i times)', async (times) => {
+	it.each([1, 2, 3])('blocks no key and forgets none that is paid (%i times)', async (times) => {
 		await payments.pay([{ key: 'PAID' }]);
 		const rows = deduplication.names();
 		const busy = jest.spyOn(deduplication, 'getProcessedDataCount');
@@ -161,7 +161,7 @@ describe('a payout of unknown outcome', () => {
 			},
 		],
 		[
-			'a start of n8n and executions that are numbered anew',
+			'a restart of n8n that numbers executions from the start',
 			async () => {
 				payments.restart();
 				await payments.pay([{ key: 'A' }], { executionId: 'execution-1' });
@@ -178,7 +178,7 @@ describe('a payout of unknown outcome', () => {
 });
 
 describe('eight processes on one list', () => {
-	it('pay each key once, and refuse none although nothing is broken', async () => {
+	it('pay each key once, and refuse none without a cause', async () => {
 		const count = 40;
 		const runs = await Promise.all(
 			Array.from(
@@ -196,7 +196,7 @@ describe('eight processes on one list', () => {
 		expect(ends).toHaveLength(8 * count);
 		expect(endsOf(ends).filter(({ outcome }) => outcome === 'paid')).toHaveLength(count);
 		expect(outcomesOf(ends)).not.toContain('refused');
-		// On a busy machine the wait for another process may be too short; that may be reported, and nothing else.
+		// On a busy machine the wait for another process may be too short; only that may be reported.
 		const unknown = ends.filter(({ json }) => json.outcome === 'unknown');
 		for (const { json } of unknown) expect(json.details).toMatchObject({ keyState: 'inFlight' });
 	}, 120_000);

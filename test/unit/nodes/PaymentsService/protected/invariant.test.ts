@@ -47,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const world = new World();
 
-/** Every item of a run that ended has one outcome, and none that speaks of money that is not there. */
+/** Every item of a run that ended has one outcome, and none claims a payment that was not made. */
 function checkRun({ list, onError }: Run, result: RunResult, acceptedBefore: Set<string>): void {
 	if (result.run.status === 'canceled') return;
 	const ends = endsOf(result.outputs.flat());

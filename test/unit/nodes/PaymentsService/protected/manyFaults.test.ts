@@ -8,7 +8,7 @@ const PAYOUTS = Number(process.env.PAYOUTS ?? 200);
 const EVERY = 10;
 const route = '/operations/payout';
 
-/** Each of them hits one of a hundred payouts. Those with `AfterEffect` come after the money has moved. */
+/** Each of them hits one payout in a hundred. Those with `AfterEffect` come after the money has moved. */
 const faults: FaultRequest[] = [
 	{ kind: 'status', status: 400 },
 	{ kind: 'status', status: 422 },

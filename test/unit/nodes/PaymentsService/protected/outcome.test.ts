@@ -29,7 +29,7 @@ describe('a response', () => {
 	});
 
 	it.each([100, 199, 300, 302, 399, 408, 500, 503, 599])(
-		'with status %d says nothing of the money',
+		'with status %d says nothing about the money',
 		(statusCode) => {
 			const response = { statusCode, body: record };
 			expect(outcomeOfResponse(response, noDoubt)).toEqual({
@@ -83,7 +83,7 @@ describe('a response', () => {
 		['an error without a code', { error: { type: 'a', message: 'No' } }],
 		['an error whose code is a number', { error: { ...error, code: 404 } }],
 		['an error with an empty message', { error: { ...error, message: '' } }],
-	])('with status 404 or 409 and %s says nothing of the money', (_what, body) => {
+	])('with status 404 or 409 and %s says nothing about the money', (_what, body) => {
 		for (const statusCode of [404, 409]) {
 			expect(outcomeOfResponse({ statusCode, body }, noDoubt)).toMatchObject({
 				kind: 'unknown',
@@ -137,7 +137,7 @@ describe('no response', () => {
 	});
 
 	const outcomeOfCode = (code: string) => {
-		// As axios has it, which n8n uses: the connection's error is the cause of its own.
+		// As in axios, which n8n uses: the connection's error is the cause of its own.
 		const failure = Object.assign(new Error('x'), { code: 'ERR_NETWORK', cause: { code } });
 		return outcomeOfError(new NoAnswerError(explainNoAnswer(failure, 4000)));
 	};

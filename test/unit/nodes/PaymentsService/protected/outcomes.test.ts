@@ -59,7 +59,7 @@ describe('before a payout is sent', () => {
 	});
 });
 
-/** What somebody on the way answers although the service has paid. */
+/** What something between n8n and the service answers although the service has paid. */
 function pageAfterEffect(status: number): FaultRequest {
 	return { kind: 'statusAfterEffect', status, body: '<html>no</html>' };
 }

@@ -36,7 +36,7 @@ const operation = (add?: Addition) =>
 beforeEach(() => (logged.length = 0));
 
 describe('an item that was carried out', () => {
-	it('begins with outcome and key, whatever the service names alike', () => {
+	it('begins with outcome and key, even if the service has fields of these names', () => {
 		const result = done({ done: 'paid' } as ProtectedOperation, item, { id: 7, outcome: 'theirs' });
 		expect(Object.entries(result.json)).toEqual([
 			['outcome', 'paid'],
@@ -125,9 +125,12 @@ describe('the output of an item that was carried out', () => {
 	it.each([
 		[new Error('no space'), 'no space'],
 		['no error at all', 'unknown'],
-	])('stays whole when the addition fails with %p, which the log tells', async (error, reason) => {
-		const failing = operation(async () => await Promise.reject(error));
-		expect(await toOutputItem(context, failing, paid)).toEqual(plain);
-		expect(logged).toEqual([['Payments Service: the output could not be completed', { reason }]]);
-	});
+	])(
+		'stays complete when the addition fails with %p, and the log says so',
+		async (error, reason) => {
+			const failing = operation(async () => await Promise.reject(error));
+			expect(await toOutputItem(context, failing, paid)).toEqual(plain);
+			expect(logged).toEqual([['Payments Service: the output could not be completed', { reason }]]);
+		},
+	);
 });

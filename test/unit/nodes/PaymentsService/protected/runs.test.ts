@@ -13,7 +13,7 @@ const inputOf = ({ json }: INodeExecutionData) => json.key;
 describe('a list with a refused payout', () => {
 	const list = [{ key: 'A' }, { key: 'B' }, { key: 'C', beneficiaryId: refused }, { key: 'D' }];
 
-	it('stops there, sends nothing after it, and tells what was done', async () => {
+	it('stops there, sends nothing after it, and says what was done', async () => {
 		const { error } = await pay(list);
 
 		expect(payments.accepted).toEqual(['A', 'B']);
@@ -142,7 +142,7 @@ describe('Parallel Payouts', () => {
 
 	it.each([
 		['one after the other by default', {}, 1],
-		['so many at once as are asked for', { parallelPayouts: 3 }, 3],
+		['as many at once as are asked for', { parallelPayouts: 3 }, 3],
 		['ten at once', { parallelPayouts: 10 }, 10],
 	])('sends %s', async (_name, options, expected) => {
 		payments.sandbox.nextFault({ route: '/operations/payout', kind: 'hang', times: 12 });

@@ -164,7 +164,7 @@ describe('an Idempotency Key', () => {
 });
 
 describe('the record', () => {
-	it('has six rows for each payment, and none of a key in clear', async () => {
+	it('has six rows for each payment, and none shows a key in plain text', async () => {
 		await pay([{ key: 'A' }, { key: 'B' }]);
 
 		expect(deduplication.names()).toHaveLength(12);
@@ -178,35 +178,32 @@ describe('the record', () => {
 		['dates', 'workflow', 'latestDate', ['2026-05-12', '2026-05-13', '2026-05-14']],
 		['values', 'workflow', 'entries', ['a', 'b', 'c']],
 		['numbers', 'node', 'latestIncrementalKey', ['7', '8', '9']],
-	])(
-		'stands beside "Remove Duplicates" that keeps %s, scope %s',
-		async (_, scope, mode, values) => {
-			const removeDuplicates = async (ids: string[]) => {
-				const { items, error } = await runNode({
-					nodeType: removeDuplicatesOf(scope, mode),
-					items: ids.map((id) => ({ id })),
-				});
-				expect(error).toBeUndefined();
-				return items.map(({ json }) => json.id);
-			};
-			const [first = '', second = '', third = ''] = values;
-			const kept = [await removeDuplicates([first])];
-			const runs = [await pay([{ key: 'A' }, { key: 'B' }])];
-			kept.push(await removeDuplicates([first, second]));
-			runs.push(await pay([{ key: 'A' }, { key: 'C' }]));
-			kept.push(await removeDuplicates([first, second, third]));
+	])('works beside "Remove Duplicates" that keeps %s, scope %s', async (_, scope, mode, values) => {
+		const removeDuplicates = async (ids: string[]) => {
+			const { items, error } = await runNode({
+				nodeType: removeDuplicatesOf(scope, mode),
+				items: ids.map((id) => ({ id })),
+			});
+			expect(error).toBeUndefined();
+			return items.map(({ json }) => json.id);
+		};
+		const [first = '', second = '', third = ''] = values;
+		const kept = [await removeDuplicates([first])];
+		const runs = [await pay([{ key: 'A' }, { key: 'B' }])];
+		kept.push(await removeDuplicates([first, second]));
+		runs.push(await pay([{ key: 'A' }, { key: 'C' }]));
+		kept.push(await removeDuplicates([first, second, third]));
 
-			expect(kept).toEqual([[first], [second], [third]]);
-			expect(runs.map(({ items }) => outcomesOf(items))).toEqual([
-				['paid', 'paid'],
-				['skipped', 'paid'],
-			]);
-			expect(payments.accepted).toEqual(['A', 'B', 'C']);
-			expect(deduplication.names().filter((name) => !name.includes('payments-service'))).toEqual([
-				scope === 'workflow' ? 'workflow-under-test|' : expect.stringMatching(/\|n:node/),
-			]);
-		},
-	);
+		expect(kept).toEqual([[first], [second], [third]]);
+		expect(runs.map(({ items }) => outcomesOf(items))).toEqual([
+			['paid', 'paid'],
+			['skipped', 'paid'],
+		]);
+		expect(payments.accepted).toEqual(['A', 'B', 'C']);
+		expect(deduplication.names().filter((name) => !name.includes('payments-service'))).toEqual([
+			scope === 'workflow' ? 'workflow-under-test|' : expect.stringMatching(/\|n:node/),
+		]);
+	});
 
 	it('is not emptied by "Remove Duplicates" that clears its own', async () => {
 		await pay([{ key: 'A' }]);

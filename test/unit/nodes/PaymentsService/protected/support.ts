@@ -18,7 +18,7 @@ export interface Line extends IDataObject {
 	destinationAmount?: number | string;
 }
 
-/** How an output item says that it ended. */
+/** The outcome that an output item names. */
 export interface End {
 	item: number;
 	outcome: string;
@@ -130,7 +130,7 @@ export class Payments {
 		} as never);
 	}
 
-	/** What a restart of n8n leaves of the node's memory: nothing. */
+	/** Forgets all that the node remembers, as a restart of n8n does. */
 	restart(): void {
 		forgetProcess();
 	}

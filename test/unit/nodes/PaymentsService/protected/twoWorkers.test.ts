@@ -26,7 +26,7 @@ function stallBeforeWrites(): void {
 	}
 }
 
-/** What n8n's table holds for the workflow as a whole is nobody's after the runs. */
+/** How many entries n8n's table holds for the workflow as a whole. */
 async function sharedEntries(): Promise<number> {
 	return await deduplication.getProcessedDataCount('workflow', {
 		workflow: { id: 'shared-workflow' },

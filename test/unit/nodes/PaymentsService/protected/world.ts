@@ -143,7 +143,7 @@ export class World {
 		this.server.closeAllConnections();
 	}
 
-	/** A new workflow: nothing of the one before plays a part any more, so its processes can be used again. */
+	/** A new workflow: nothing of the previous one matters any more, so its processes can be used again. */
 	begin(): void {
 		this.worlds += 1;
 		this.accepted.clear();
@@ -198,7 +198,7 @@ export class World {
 		} as never);
 	}
 
-	/** Somebody who knows the truth frees or marks a key, when the record lets him. */
+	/** Somebody who knows the truth frees or marks a key, if the record allows it. */
 	async resolve(key: string): Promise<void> {
 		const process = this.processes[0] as Process;
 		const resolution = this.accepted.has(key) ? 'paid' : 'notPaid';
@@ -226,7 +226,7 @@ export class World {
 		if (fault !== 'ok') throw new Error('SQLITE_BUSY');
 	}
 
-	/** Statements that were thought lost are carried out, some seconds late; nobody hears of them. */
+	/** Statements that were thought lost are carried out, some seconds late; nobody gets their answer. */
 	private async landLate(): Promise<void> {
 		for (const write of this.late.splice(0)) await write().catch(() => undefined);
 	}

@@ -114,7 +114,7 @@ describe('beneficiary: create with Reuse Existing', () => {
 		},
 	);
 
-	it('minds the case of other addresses', async () => {
+	it('distinguishes capital and small letters in other addresses', async () => {
 		const accountNumber = String(wallet.accountNumber).toLowerCase();
 		await answerSearch({ items: [{ id: 71, accountNumber }] });
 		const { items } = await create(wallet);
@@ -188,7 +188,7 @@ describe('beneficiary: create with Reuse Existing', () => {
 		},
 	);
 
-	it('tells a creation without an answer as unknown', async () => {
+	it('reports a creation without an answer as unknown', async () => {
 		await service.run('user', 'getProfile');
 		service.sandbox.nextFault({ method: 'POST', kind: 'resetAfterEffect' });
 		const { error } = await create({ ...bank, lastName: 'Garrido' });

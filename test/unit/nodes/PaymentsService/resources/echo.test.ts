@@ -145,7 +145,7 @@ describe('a service that repeats what it was sent', () => {
 	});
 
 	it.each(names.filter((name) => OPERATIONS[name]?.secrets.includes(sessionToken)))(
-		'has got the session token in the place of the other tokens: %s',
+		'has the session token in place of the other tokens: %s',
 		async (name) => {
 			await play(name);
 			const writes = service.requests.filter(({ method }) => method !== 'GET');

@@ -17,7 +17,7 @@ const TOKEN_EXCHANGE = 'POST /access/token';
 /** They ask the service for a payment that n8n's record leaves open, by the list of movements, and otherwise for nothing. */
 const ON_RECORD = ['payout.lookUp', 'payout.resolve'];
 
-/** `GET /accounts/{}`: the name of a path parameter is nobody's business but its owner's. */
+/** `GET /accounts/{}`: the name of a path parameter does not matter. */
 function endpoint(method: string, path: string): string {
 	return `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`;
 }

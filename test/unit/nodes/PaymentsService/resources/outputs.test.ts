@@ -20,7 +20,7 @@ describe('an answer that the spec does not show', () => {
 		'user.changePassword',
 		'user.sendSecurityCode',
 		'user.setTwoFactor',
-	])('is told as success when it is empty: %s', async (name) => {
+	])('counts as success when it is empty: %s', async (name) => {
 		await run('user.getProfile');
 		service.sandbox.nextFault({ kind: 'status', status: 204, body: '' });
 		const { items, error } = await run(name);
@@ -29,7 +29,7 @@ describe('an answer that the spec does not show', () => {
 	});
 });
 
-describe('a 200 that is no answer', () => {
+describe('a 200 that is not an answer', () => {
 	const ANSWERS: Array<[string, unknown]> = [
 		['text', 'OK'],
 		['a page', '<!doctype html><title>Maintenance</title>'],
@@ -77,7 +77,7 @@ describe('a 200 that is no answer', () => {
 		},
 	);
 
-	it('tells the words of the service', async () => {
+	it('repeats the words of the service', async () => {
 		const { error } = await answered('beneficiary.delete', {
 			success: false,
 			message: 'Still in use',
@@ -138,7 +138,7 @@ describe('an answer that should be a list and is not', () => {
 		['with rows that are lists', () => ({ items: [[{ id: 1 }]] })],
 		['without its rows', () => ({ totalCount: 150, hasMore: true })],
 		['with nothing at all', () => ''],
-	])('is an error, on its third page, too: %s', async (_what, broken) => {
+	])('is an error, even on its third page: %s', async (_what, broken) => {
 		for (const firstBroken of [0, 98]) {
 			scripted.play(({ query }) => {
 				const offset = Number(query.get('offset'));

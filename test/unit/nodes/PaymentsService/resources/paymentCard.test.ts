@@ -15,7 +15,7 @@ const SIMPLIFIED = {
 	createdAt: expect.any(String),
 };
 
-/** One link keeps its QR code in place of whether it is for a single use. */
+/** A single link has its QR code, and not whether it is for a single use. */
 const { singleUse: _singleUse, ...IN_COMMON } = SIMPLIFIED;
 const ONE_SIMPLIFIED = { ...IN_COMMON, qrImage: expect.stringMatching(/^data:image\/png;base64,/) };
 

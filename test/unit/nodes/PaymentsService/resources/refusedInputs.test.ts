@@ -103,7 +103,7 @@ describe('a refused input', () => {
 });
 
 describe('one refused item among several', () => {
-	// What looks a payment up in the record alone sends nothing.
+	// What only looks a payment up in the record sends nothing.
 	const LOCAL = ['payout.lookUp', 'payout.resolve'];
 	const first = cases.filter(
 		(input, index) =>

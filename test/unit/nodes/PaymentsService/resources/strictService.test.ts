@@ -63,7 +63,7 @@ describe('an answer that the spec does not show', () => {
 });
 
 describe('a service that stores addresses in another spelling', () => {
-	it('is seen to keep the subscription of the trigger, which adds no second one', async () => {
+	it('is found to keep the subscription of the trigger, which adds no second one', async () => {
 		service.sandbox.configure({ respellsAddresses: true, hookMode: 'many' });
 		const trigger = createSandboxTrigger(service.sandbox);
 		await trigger.activate();
@@ -135,7 +135,7 @@ describe('a payment method that the beneficiary does not allow', () => {
 
 describe('a QR code that comes as SVG', () => {
 	it.each(['paymentCard.create', 'user.getTwoFactorSecret'])(
-		'is a picture, too: %s',
+		'is a picture as well: %s',
 		async (name) => {
 			service.sandbox.configure({ qrFormat: 'svg' });
 			const { items, error } = await run(name, {

@@ -18,7 +18,7 @@ const USER_LEVEL = [
 	'beneficiary.validateAccountNumber',
 ];
 
-/** What reads and writes n8n's own record of payments alone. */
+/** What only reads and writes n8n's own record of payments. */
 const WITHOUT_REQUEST = ['payout.lookUp', 'payout.resolve'];
 
 /** Runs an operation and gives the tokens that its requests carried. */

@@ -107,7 +107,7 @@ describe('as the tool of an AI agent', () => {
 	});
 
 	it.each(Object.entries(REFUSED))(
-		'%s is refused also where the agent hands its calls to the engine',
+		'%s is refused even where the agent hands its calls to the engine',
 		async (name, reason) => {
 			const [resource = '', operation = ''] = name.split('.');
 			const run = async (onError?: 'continueRegularOutput') =>
@@ -131,7 +131,7 @@ describe('as the tool of an AI agent', () => {
 	it.each(Object.keys(REFUSED))('refuses nobody else: %s', async (name) => {
 		const [resource = '', operation = ''] = name.split('.');
 		const { items } = await service.run(resource, operation, VALID[name]);
-		// What asks the record alone has nothing to send for a key that is new.
+		// What asks only the record has nothing to send for a key that is new.
 		const asksRecord = items[0]?.json.state === 'new';
 		expect(service.sent).toHaveLength(asksRecord ? 0 : 1);
 	});

@@ -15,7 +15,7 @@ describe('the body of a notification', () => {
 		(body) => expect(parseNotification(Buffer.from(body))).toBeUndefined(),
 	);
 
-	it('is refused when its bytes are no UTF-8', () => {
+	it('is refused when its bytes are not UTF-8', () => {
 		expect(parseNotification(Buffer.from('7b2261223a22ff227d', 'hex'))).toBeUndefined();
 	});
 });

@@ -56,7 +56,7 @@ describe('notifications that are not the same', () => {
 		expect(runsOf(await Promise.all(different))).toBe(20);
 	});
 
-	it('both run when they tell other things of one record at one time', async () => {
+	it('both run when they say different things about one record at one time', async () => {
 		const trigger = createTrigger();
 		const first = await deliver(trigger, { ...LOGIN, data: { id: 'u-1', state: 1 } });
 		const second = await deliver(trigger, { ...LOGIN, data: { id: 'u-1', state: 2 } });

@@ -156,7 +156,7 @@ describe('a delivery that is not proven', () => {
 	});
 });
 
-describe('a body that is made to confuse', () => {
+describe('a body that is meant to confuse', () => {
 	const inherited = '"event": "user_login", "timestamp": "T"';
 
 	it('names its event itself, and not by what it would inherit', async () => {
@@ -200,7 +200,7 @@ describe('a body that is made to confuse', () => {
 	);
 });
 
-describe('a choice of events that is no list', () => {
+describe('a choice of events that is not a list', () => {
 	it.each([5, true, null, {}])('starts nothing, and fails nothing: %j', async (events) => {
 		const trigger = createTrigger({
 			parameters: { source: 'endpoint', events: events as never },
@@ -221,7 +221,7 @@ describe('a delivery that is proven but cannot be used', () => {
 		expect(delivery.body).toMatchObject({ error: { code: 'invalid_body' } });
 	});
 
-	it('is answered 400 when it is no JSON, with a content type that n8n does not parse', async () => {
+	it('is answered 400 when it is not JSON, with a content type that n8n does not parse', async () => {
 		const headers = { 'content-type': 'application/octet-stream' };
 		expect(await deliver(createTrigger(), '{oops', { headers })).toMatchObject({ status: 400 });
 	});
@@ -306,7 +306,7 @@ describe('a credential that cannot be read', () => {
 		['connect ECONNREFUSED 127.0.0.1:5432', 'nothing is to be done'],
 		['relation "credentials_entity" does not exist', 'nothing is to be done'],
 		['Credentials could not be decrypted. The likely reason is that…', 'mend it'],
-	])('is told from a database that is away: %s', async (reason, nextStep) => {
+	])('is distinguished from a database that is away: %s', async (reason, nextStep) => {
 		const { setup } = createTrigger();
 		jest
 			.spyOn(setup.credentials as CredentialStore, 'getDecrypted')

@@ -64,7 +64,7 @@ describe('secrets', () => {
 	);
 
 	it.each([` ${SECRET}`, `${SECRET}\n`, `\t${SECRET} \r\n`])(
-		'takes what was pasted around it for no part of it: %j',
+		'ignores what was pasted around it: %j',
 		(pasted) => expect(faultOf({ secrets: [pasted] })).toBeUndefined(),
 	);
 

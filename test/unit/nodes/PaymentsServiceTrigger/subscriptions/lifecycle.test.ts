@@ -59,7 +59,7 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 			expect(sandbox.state.hooks).toEqual([]);
 		});
 
-		it.each([2, 3])('leaves nothing behind when subscription %i of 3 fails', async (nth) => {
+		it.each([2, 3])('keeps no subscription when number %i of 3 fails', async (nth) => {
 			const node = trigger();
 			const add = { method: 'POST', route: '/user/hooks' };
 			sandbox.nextFault({ ...add, kind: 'status', status: 409, times: 1 });
@@ -89,7 +89,7 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 			expect(await node.checkExists()).toBe(true);
 		});
 
-		it('waits for the rate limit in the middle, rather than leaving half of it behind', async () => {
+		it('waits for the rate limit in the middle, rather than stopping half way', async () => {
 			sandbox.configure({ rateLimit: { limit: 5, windowSeconds: 1 } });
 			await trigger().activate();
 			expect(ownHooks()).toHaveLength(EVENTS.length);
@@ -126,7 +126,7 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 			expect(await isThere()).toBe(false);
 		});
 
-		it('takes a 404 for nothing there', async () => {
+		it('reads a 404 as nothing there', async () => {
 			await trigger().activate();
 			sandbox.nextFault({ method: 'GET', route: '/user/hooks', kind: 'status', status: 404 });
 			expect(await isThere()).toBe(false);
@@ -144,7 +144,7 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 			await expect(isThere()).rejects.toThrow();
 		});
 
-		it('throws when the answer is no list', async () => {
+		it('throws when the answer is not a list', async () => {
 			const body = { hooks: [] };
 			sandbox.nextFault({ route: '/user/hooks', kind: 'status', status: 200, body });
 			await expect(isThere()).rejects.toThrow(/not a list/);
@@ -185,7 +185,7 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 	});
 
 	describe('deactivation', () => {
-		it('removes its own subscriptions alone', async () => {
+		it('removes only its own subscriptions', async () => {
 			const email = subscribeOther(sandbox, 'user_login', 'a@b.example', 'email');
 			const other = subscribeOther(sandbox, 'user_signup', OTHER);
 			const node = trigger();
@@ -212,7 +212,7 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 			expect(sandbox.state.hooks).toEqual([]);
 		});
 
-		it('leaves a place alone that another took meanwhile', async () => {
+		it('leaves a place alone that another has taken meanwhile', async () => {
 			const node = trigger(['user_login']);
 			await node.activate();
 			sandbox.state.hooks = [];

@@ -43,7 +43,7 @@ both('another system has the event, %s for each', (hookMode) => {
 		subscribeOther(sandbox, EVENT, OTHER);
 	});
 
-	it('fails, and says whose it is and what to do, in the message alone', async () => {
+	it('fails, and the message alone says whose it is and what to do', async () => {
 		const before = writes(sandbox);
 		const node = workflow('ours');
 		await expect(node.activate()).rejects.toThrow(
@@ -242,7 +242,7 @@ both('a service that changes addresses, %s for each event', (hookMode) => {
 		expect(sandbox.state.hooks).toEqual([]);
 	});
 
-	it('is understood: a name outside of ASCII, in its own letters or as punycode', async () => {
+	it('is understood: a name outside ASCII, in its own letters or as punycode', async () => {
 		const names = ['münchen.example', 'xn--mnchen-3ya.example'];
 		for (const [mine, stored] of [names, [...names].reverse()]) {
 			sandbox.reset();
@@ -396,7 +396,7 @@ describe('the choice of events', () => {
 	});
 
 	it.each([5, true, { user_login: true }])(
-		'that is no list is refused with its name: %j',
+		'that is not a list is refused with its name: %j',
 		async (events) => {
 			await expect(chosen(events)).rejects.toThrow('did not subscribe event');
 		},

@@ -80,7 +80,7 @@ describe('the subscriptions', () => {
 		await expect(hooks.list()).rejects.toBeInstanceOf(NodeApiError);
 	});
 
-	it('are not known from an answer that is no list', async () => {
+	it('are not known from an answer that is not a list', async () => {
 		gives({ items: rows });
 		await expect(hooks.list()).rejects.toThrow(
 			'The service answered GET /user/hooks with something that is not a list',

@@ -3,7 +3,7 @@ import {
 	checkField,
 	describeRefusal,
 	FieldRefused,
-} from '../../../../../nodes/PaymentsService/shared/checkField';
+} from '../../../../../nodes/PaymentsService/shared/field';
 import { headerValue } from '../../../../../nodes/PaymentsService/shared/headerValue';
 import { switchValue } from '../../../../../nodes/PaymentsService/resources/payout/sendLimits';
 
@@ -35,7 +35,7 @@ describe('checkField', () => {
 		);
 	});
 
-	it('tells nothing of an error that may hold the value', () => {
+	it('says nothing of an error that may hold the value', () => {
 		const leaky = new TypeError('Cannot read s3cret');
 		expect(refuseWith(leaky)).toThrow('Amount: this value cannot be read');
 		expect(describeRefusal('PIN', leaky)).not.toContain('s3cret');
@@ -49,7 +49,7 @@ describe('a header value', () => {
 		expect(rule(value)).toBe(value);
 	});
 
-	it('loses the line end that copying leaves behind', () => {
+	it('loses the line end that copying adds', () => {
 		expect(rule(' token-1\r\n')).toBe('token-1');
 	});
 

@@ -1,0 +1,102 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+
+import { inTypedUnit } from '../../input';
+import type { Prepared, RunTools } from '../../protected/operation';
+import { amountUnitField, readLimit } from '../../shared/amounts';
+import type { Field, Form, RuledField } from '../../shared/field';
+import { formOf, optionOr, valueOf } from '../../shared/field';
+import type { Refusal } from '../../../service/nodeRun';
+import { describeServiceError } from '../../../service/serviceError';
+import { switchValue } from './sendLimits';
+
+export const maxTotalField: Field = {
+	displayName: 'Max Total',
+	name: 'maxTotal',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. 500000',
+	description:
+		'Refuse the whole list when its total in any one currency is above this, in the unit of Amount Unit. It holds for each run of this node: several runs, as in a loop, are several lists.',
+};
+
+export const checkFundsField: RuledField<boolean> = {
+	displayName: 'Check Funds',
+	name: 'checkFunds',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to compare what the list takes from each account with its balance first, and send nothing when it does not suffice. Fees are not in the sum.',
+	rule: switchValue,
+};
+
+/** What is to be paid in one run, before anything is sent: within Max Total, and covered by the accounts. */
+export async function checkList(
+	context: IExecuteFunctions,
+	prepared: Prepared[],
+	tools: RunTools,
+): Promise<Refusal | undefined> {
+	// A key that comes twice is paid once.
+	const once = [...new Map(prepared.map((item) => [item.key, item])).values()];
+	// These options are the same for all items.
+	const form = formOf(context, 0);
+	return checkMaxTotal(form, once) ?? (await checkFunds(form, once, tools));
+}
+
+function checkMaxTotal(form: Form, prepared: Prepared[]): Refusal | undefined {
+	for (const [currency, total] of totals(prepared, 'currency')) {
+		const unit = valueOf(amountUnitField, form);
+		const max = readLimit(maxTotalField, form, unit, currency);
+		if (max !== undefined && total > max) {
+			return {
+				message: `${maxTotalField.displayName}: the list comes to ${inTypedUnit(total, unit, currency)}, above the ${inTypedUnit(max, unit, currency)} allowed for one run of this node`,
+				description: 'Check the list, split it, or raise Max Total under Options.',
+			};
+		}
+	}
+	return undefined;
+}
+
+/** Compares the sum of what the list takes from each account, without what was paid before, with its balance (spec, "Accounts"). */
+async function checkFunds(
+	form: Form,
+	prepared: Prepared[],
+	{ fetch, paidOf }: RunTools,
+): Promise<Refusal | undefined> {
+	if (!optionOr(checkFundsField, form, false)) return undefined;
+	const paid = await paidOf(prepared.map(({ key }) => String(key)));
+	const missing = prepared.filter(({ key }) => !paid.has(String(key)));
+	const response = await fetch({ method: 'GET', url: '/accounts/' });
+	if (response.statusCode !== 200 || !Array.isArray(response.body)) {
+		const { message, description } = describeServiceError(response);
+		return { message: `Check Funds: the balances could not be read. ${message}`, description };
+	}
+	const accounts = response.body as IDataObject[];
+	const unit = valueOf(amountUnitField, form);
+	for (const [accountId, total] of totals(missing, 'accountId')) {
+		const account = accounts.find(({ id }) => String(id) === accountId);
+		const balance = Number(account?.balance ?? NaN);
+		if (!(total <= balance)) {
+			const first = missing.find(({ summary }) => String(summary.accountId) === accountId);
+			const currency = String(account?.currency ?? first?.summary.currency);
+			const there =
+				account === undefined
+					? 'it is not among your accounts'
+					: `it has ${inTypedUnit(balance, unit, currency)}`;
+			return {
+				message: `Check Funds: the list takes ${inTypedUnit(total, unit, currency)} from account ${accountId}, but ${there}`,
+				description: 'Top up the account or shorten the list. Fees come on top of these amounts.',
+			};
+		}
+	}
+	return undefined;
+}
+
+/** The sums of the amounts, in minor units, by a field of the summary; "eur" and "EUR" are one currency. */
+function totals(prepared: Prepared[], field: 'currency' | 'accountId'): Map<string, number> {
+	const sums = new Map<string, number>();
+	for (const { summary } of prepared) {
+		const name = String(summary[field]).toUpperCase();
+		sums.set(name, (sums.get(name) ?? 0) + Number(summary.amount));
+	}
+	return sums;
+}

@@ -1,0 +1,165 @@
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	INodeProperties,
+	INodePropertyCollection,
+	INodePropertyOptions,
+} from 'n8n-workflow';
+import { ExpressionError } from 'n8n-workflow';
+
+import { BadInput, isBlank } from '../input';
+
+/** Reads a parameter of one item; a resource locator gives its id. */
+export type ReadParameter = (name: string, fallback?: unknown) => unknown;
+
+/** The form of one item, around the field that a rule is for. */
+export interface Form {
+	read: ReadParameter;
+	/** The workflow's, such as Europe/Madrid. */
+	timezone: string;
+}
+
+/**
+ * From what was typed to what goes out, or BadInput. `sent` is what goes out with it, as far as it is checked: the fields
+ * before it.
+ */
+export type FieldRule<T = unknown> = (value: unknown, form: Form, sent: IDataObject) => T;
+
+/** A field of a form, as the editor shows it; and, with a rule, what goes out of it, and where. */
+export interface Field extends Omit<INodeProperties, 'options'> {
+	options?: Array<INodePropertyOptions | INodePropertyCollection | Field>;
+	/** A field that is not `required` and was left empty goes out as nothing, without a look at its rule. */
+	rule?: FieldRule;
+	/** Where it goes; in the body when not told. `none`: it says how to understand others, or the operation takes it itself. */
+	place?: 'body' | 'query' | 'path' | 'none';
+	/** Its name there, when it is not the field's own. */
+	as?: string;
+	/** Whether the rule is asked also about a field that is not required and was left empty. */
+	isCheckedEmpty?: boolean;
+}
+
+/** A field whose rule gives a value of this type. */
+export type RuledField<T> = Omit<Field, 'rule'> & { rule: FieldRule<T> };
+
+/** A refused input, with the field as the editor shows it already in the message. */
+export class FieldRefused extends Error {}
+
+/** Applies a rule to the value of a field; it may ask for more than the value. Throws FieldRefused, which names the field. */
+export function checkField<T, More extends unknown[]>(
+	label: string,
+	rule: (value: unknown, ...more: More) => T,
+	value: unknown,
+	...more: More
+): T {
+	try {
+		return rule(value, ...more);
+	} catch (error) {
+		const refused = new FieldRefused(describeRefusal(label, error));
+		throw refused;
+	}
+}
+
+/**
+ * The words for a refused field: those of the rule, or n8n's for an expression that fails. Anything else is reported without its
+ * text, which may hold a value.
+ */
+export function describeRefusal(label: string, error: unknown): string {
+	if (error instanceof FieldRefused) return error.message;
+	if (error instanceof BadInput || error instanceof ExpressionError) {
+		return `${label}: ${error.message}`;
+	}
+	return `${label}: this value cannot be read`;
+}
+
+/** The form of an item. A parameter is evaluated once: an expression may give something else the next time. */
+export function formOf(context: IExecuteFunctions, itemIndex: number): Form {
+	const known = new Map<string, unknown>();
+	const read: ReadParameter = (name, fallback) => {
+		if (!known.has(name)) {
+			const options = { extractValue: true };
+			known.set(name, context.getNodeParameter(name, itemIndex, fallback, options));
+		}
+		return known.get(name);
+	};
+	return { read, timezone: context.getTimezone() };
+}
+
+/** What the rule of a field makes of what was typed. Throws FieldRefused. */
+export function valueOf<T>({ displayName, name, rule }: RuledField<T>, form: Form): T {
+	return checkField(displayName, rule, form.read(name, ''), form, {});
+}
+
+/** The same of a field under Options, which may be left empty. Throws FieldRefused. */
+export function optionOf<T>({ displayName, name, rule }: RuledField<T>, form: Form): T | undefined {
+	const value = form.read(`options.${name}`, '');
+	return isBlank(value) ? undefined : checkField(displayName, rule, value, form, {});
+}
+
+/** The same of one whose value is known when it was not added; added and empty, it is refused as its rule says. */
+export function optionOr<T>(field: RuledField<T>, form: Form, whenAbsent: T): T {
+	const { displayName, name, rule } = field;
+	return checkField(displayName, rule, form.read(`options.${name}`, whenAbsent), form, {});
+}
+
+/** What goes out of a form, its fields checked in the order in which they are named. Throws FieldRefused. */
+export function bodyOf(fields: Field[], form: Form): IDataObject {
+	const body: IDataObject = {};
+	for (const field of fields) addTo(body, field, form.read(field.name, ''), form);
+	return body;
+}
+
+/** The same of the fields of a collection; a message puts `prefix` before their names. Throws FieldRefused. */
+export function collectionOf(
+	fields: Field[],
+	collection: unknown,
+	form: Form,
+	prefix = '',
+): IDataObject {
+	const given = (collection ?? {}) as IDataObject;
+	const body: IDataObject = {};
+	for (const field of fields) {
+		const named = { ...field, displayName: `${prefix}${field.displayName}` };
+		addTo(body, named, unlocated(given[field.name]), form);
+	}
+	return body;
+}
+
+function addTo(body: IDataObject, field: Field, value: unknown, form: Form): void {
+	const { displayName, name, rule, place, as = name } = field;
+	const isEmpty = isBlank(value) || (Array.isArray(value) && value.length === 0);
+	if (rule === undefined || (isEmpty && !isAlwaysChecked(field))) return;
+	const checked = checkField(displayName, rule, value, form, body);
+	if (place !== 'none') body[as] = checked as IDataObject[string];
+}
+
+/** Whether the rule of a field is asked about an empty one. */
+export function isAlwaysChecked({ required, isCheckedEmpty }: Field): boolean {
+	return required === true || isCheckedEmpty === true;
+}
+
+/** Fields in the order in which n8n shows those of a collection. */
+export function inAlphabet(fields: Field[]): Field[] {
+	return [...fields].sort((one, other) => one.displayName.localeCompare(other.displayName));
+}
+
+/**
+ * The fields, shown only in a place: the values of other fields. The place goes before a condition of the field's own. n8n takes
+ * the conditions in their order and shows a field as soon as one of them looks at an expression: with "Type" first, a Type
+ * mapped in one operation would show, and require, the fields of every other operation that has a Type.
+ */
+export function showFor<T extends Pick<INodeProperties, 'displayOptions'>>(
+	place: Record<string, Array<string | number | boolean>>,
+	fields: T[],
+): T[] {
+	return fields.map((field) => {
+		const { displayOptions } = field;
+		const show = { ...place, ...displayOptions?.show };
+		return { ...field, displayOptions: { ...displayOptions, show } };
+	});
+}
+
+/** The id of a resource locator inside a collection, which n8n hands over whole. */
+function unlocated(value: unknown): unknown {
+	const isLocator = typeof value === 'object' && value !== null && '__rl' in value;
+	return isLocator ? (value as { value?: unknown }).value : value;
+}
