@@ -1,6 +1,7 @@
 /**
- * What is mutated, by group, and the tests that a mutant has to get past, in the order in which they are run. Each group has
- * the tests that are about its code alone; long ones (random sequences, payouts with many faults, a real clock) are left out, and
+ * What is mutated, by group, and the tests that a mutant has to get past, in the order in which they are run. Each
+ * group has only the tests of its code; long ones (random sequences, payouts with many faults, a real clock) are left
+ * out, and
  * those on n8n's engine, which takes seconds to start for each mutant.
  */
 
