@@ -53,7 +53,7 @@ function listPage(mails: Mail[]): string {
 }
 
 function mailPage({ id, from, to, subject, html, text, attachments }: Mail): string {
-	const body = html || `<pre>${escaped(text)}</pre>`;
+	const body = html || `<pre style="white-space: pre-wrap">${escaped(text)}</pre>`;
 	const files = attachments.map(
 		({ name }, index) => `<a href="/mails/${id}/attachments/${index}">${escaped(name)}</a>`,
 	);
