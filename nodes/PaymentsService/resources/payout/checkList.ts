@@ -16,7 +16,7 @@ export const maxTotalField: Field = {
 	default: '',
 	placeholder: 'e.g. 500000',
 	description:
-		'Refuse the whole list when its total in any one currency is above this, in the unit of Amount Unit. It holds for each run of this node: several runs, as in a loop, are several lists.',
+		'Refuse the whole list when its total in any one currency is above this, in the unit of Amount Unit. It applies to each run of this node: several runs, as in a loop, are several lists.',
 };
 
 export const checkFundsField: RuledField<boolean> = {
@@ -25,7 +25,7 @@ export const checkFundsField: RuledField<boolean> = {
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether to compare what the list takes from each account with its balance first, and send nothing when it does not suffice. Fees are not in the sum.',
+		'Whether to compare what the list takes from each account with its balance first, and send nothing if it is not enough. Fees are not included.',
 	rule: switchValue,
 };
 
