@@ -48,7 +48,7 @@ function checkMaxTotal(form: Form, prepared: Prepared[]): Refusal | undefined {
 		const max = readLimit(maxTotalField, form, unit, currency);
 		if (max !== undefined && total > max) {
 			return {
-				message: `${maxTotalField.displayName}: the list comes to ${inTypedUnit(total, unit, currency)}, above the ${inTypedUnit(max, unit, currency)} allowed for one run of this node`,
+				message: `Max Total: the list comes to ${inTypedUnit(total, unit, currency)}, above the ${inTypedUnit(max, unit, currency)} allowed for one run of this node`,
 				description: 'Check the list, split it, or raise Max Total under Options.',
 			};
 		}
