@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { signatureOf } from '../../sandbox/server/events/signature';
 import type { N8nApi } from '../../tools/n8n/n8n-api';
+import { until } from '../../tools/n8n/until';
 import { fillRows } from '../bench';
 import type { Row } from './row';
 import { inWords, spreadOf } from '../statistics';
@@ -97,10 +97,9 @@ async function measure(
 		}
 	};
 	await Promise.all(Array.from({ length: CALLERS }, call));
-	const deadline = Date.now() + ENDED_WITHIN_MS;
-	while ((await countSuccesses(api, target.workflowId)) < before + count) {
-		if (Date.now() > deadline) throw new Error('Some deliveries were not run');
-		await sleep(LOOK_EVERY_MS);
+	const haveRun = async () => (await countSuccesses(api, target.workflowId)) >= before + count;
+	if (!(await until(haveRun, ENDED_WITHIN_MS, LOOK_EVERY_MS))) {
+		throw new Error('Some deliveries were not run');
 	}
 	const seconds = (performance.now() - begun) / 1000;
 	return { rate: count / seconds, cpuMs: (cpuMs() - cpuBefore) / count };

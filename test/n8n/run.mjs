@@ -1,8 +1,10 @@
 /**
- * `node test/n8n/run.mjs SUITE [options] [jest's options]`: one of the suites on a real n8n, a project of jest's each.
- * Whatever jest knows works here too, such as `-t "accepted twice"`. The options of the suites:
- *   --n8n oldest     the n8n in `tools/n8n/oldest` in place of the present one
+ * `node test/n8n/run.mjs SUITE [options] [the runner's options]`: one of the suites on a real n8n, each a project of
+ * jest's; Playwright runs the browser's. Whatever the runner knows works here too, such as the name of a test file, or
+ * `-t "accepted twice"`. The options of the suites:
+ *   --n8n oldest     the n8n in `tools/n8n/oldest` in place of the present one; `newest` is the newest one on npm
  *   --rounds 5       kill: how often n8n is killed
+ *   --pictures       browser: takes the pictures in docs/images again
  *   --quick          queue: fewer payouts and notifications, and no figures; always so with the oldest n8n
  *   --count 10000    robustness: notifications, at least
  *   --seed 1         robustness: the same seed makes the same ones
@@ -22,6 +24,8 @@
  */
 import path from 'node:path';
 import { ensureN8nInstalled } from '../../tools/install-n8n.mjs';
+import { prepareNewest } from './e2e/newest.mjs';
+import { findChromium } from './browser/chromium.mjs';
 import { findServers } from './queue/packages.mjs';
 
 const SKIPPED = 77;
@@ -30,14 +34,14 @@ const [suite, ...args] = process.argv.slice(2);
 
 /** The suites' own options, which they read from the environment; those that take no value are yes or no. */
 const own = {
-	...{ n8n: 'current', rounds: '1', quick: false },
+	...{ n8n: 'current', rounds: '1', quick: false, pictures: false },
 	...{ count: '10000', seed: '1', callers: '15', queue: false, 'no-faults': false },
 };
-const forJest = [];
+const forRunner = [];
 while (args.length > 0) {
 	const [arg] = args.splice(0, 1);
 	const name = arg.replace(/^--/, '');
-	if (!arg.startsWith('--') || !(name in own)) forJest.push(arg);
+	if (!arg.startsWith('--') || !(name in own)) forRunner.push(arg);
 	else if (typeof own[name] === 'boolean') own[name] = true;
 	else [own[name]] = args.splice(0, 1);
 }
@@ -47,14 +51,20 @@ if (suite === 'queue' || own.queue) {
 	const { PAYMENTS_QUEUE_POSTGRES_URL: postgresUrl, PAYMENTS_QUEUE_REDIS_URL: redisUrl } =
 		process.env;
 	const programs = findServers({ needsRedis: !redisUrl, needsPostgres: !postgresUrl });
-	if (programs.skipped) {
-		console.log(`test:${suite}: skipped: ${programs.skipped}`);
-		process.exit(SKIPPED);
-	}
+	if (programs.skipped) skip(programs.skipped);
 	const isQuick = own.quick || own.n8n !== 'current';
 	queue = { programs, postgresUrl, redisUrl, isQuick };
 	process.env.PAYMENTS_QUEUE = JSON.stringify(queue);
 }
+if (suite === 'browser') {
+	// Playwright loads every file with `require`, and some packages are ES modules.
+	if (!process.features.require_module) skip('it needs Node.js 20.19 or newer');
+	const { path: chromium, skipped } = findChromium();
+	if (skipped) skip(skipped);
+	process.env.PAYMENTS_CHROMIUM = chromium;
+	process.env.PAYMENTS_PICTURES = String(own.pictures);
+}
+if (own.n8n === 'newest') await prepareNewest();
 await ensureN8nInstalled({ folder: own.n8n });
 process.env.PAYMENTS_N8N_FOLDER = own.n8n;
 process.env.PAYMENTS_ROUNDS = own.rounds;
@@ -64,8 +74,19 @@ process.env.PAYMENTS_ROBUSTNESS = JSON.stringify({
 });
 
 // In this process, so that whoever ends it ends the suite.
-const { run } = await import('jest');
-await run([
-	...['--config', path.join(import.meta.dirname, 'jest.config.js')],
-	...['--selectProjects', suite, '--runInBand', ...forJest],
-]);
+if (suite === 'browser') {
+	const config = path.join(import.meta.dirname, 'browser', 'playwright.config.js');
+	process.argv.splice(2, Infinity, 'test', '--config', config, ...forRunner);
+	await import('@playwright/test/cli');
+} else {
+	const { run } = await import('jest');
+	await run([
+		...['--config', path.join(import.meta.dirname, 'jest.config.js')],
+		...['--selectProjects', suite, '--runInBand', ...forRunner],
+	]);
+}
+
+function skip(why) {
+	console.log(`test:${suite}: skipped: ${why}`);
+	process.exit(SKIPPED);
+}

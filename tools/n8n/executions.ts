@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'flatted';
 import type { Execution, N8nApi, StoredWorkflow } from './n8n-api';
 import { StartError } from './start-error';
+import { until } from './until';
 
 /** The states in which an execution stays. */
 const ENDED = ['success', 'error', 'crashed', 'canceled'];
@@ -57,17 +57,13 @@ export async function untilEnded(
 	executionId: string,
 	{ orWaiting = false, withinMs = 60_000 } = {},
 ): Promise<ExecutionDetails> {
-	const deadline = Date.now() + withinMs;
-	for (;;) {
-		const stored = await api.request<StoredExecution>('GET', `/rest/executions/${executionId}`);
-		if (ENDED.includes(stored.status) || (orWaiting && stored.status === 'waiting')) {
-			return detailsOf(stored);
-		}
-		if (Date.now() > deadline) {
-			throw new StartError(`Execution ${executionId} is still ${stored.status}.`);
-		}
-		await sleep(200);
-	}
+	let stored: StoredExecution | undefined;
+	const hasEnded = async () => {
+		stored = await api.request<StoredExecution>('GET', `/rest/executions/${executionId}`);
+		return ENDED.includes(stored.status) || (orWaiting && stored.status === 'waiting');
+	};
+	if ((await until(hasEnded, withinMs, 200)) && stored) return detailsOf(stored);
+	throw new StartError(`Execution ${executionId} is still ${stored?.status}.`);
 }
 
 /** Waits until a workflow has run `count` times; gives its executions, newest first. */
@@ -77,13 +73,14 @@ export async function untilExecuted(
 	count: number,
 	withinMs = 30_000,
 ): Promise<Execution[]> {
-	const deadline = Date.now() + withinMs;
-	for (;;) {
-		const found = await api.executions(workflowId);
+	let found: Execution[] = [];
+	const haveEnded = async () => {
+		found = await api.executions(workflowId);
 		const ended = found.filter(({ status }) => ENDED.includes(status) || status === 'waiting');
-		if (ended.length >= count || Date.now() > deadline) return found;
-		await sleep(200);
-	}
+		return ended.length >= count;
+	};
+	await until(haveEnded, withinMs, 200);
+	return found;
 }
 
 function detailsOf({ id, status, data }: StoredExecution): ExecutionDetails {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { N8nApi, StoredWorkflow, WorkflowFile } from './n8n-api';
 import { N8N_DIR } from './paths';
 import { StartError } from './start-error';
+import { until } from './until';
 
 // Everything in which n8n 1 and n8n 2 differ for these tools is in this file.
 
@@ -57,22 +57,22 @@ interface PublicationStatus {
 /** n8n 2: a version of the workflow is published, in the background. */
 function store2(api: N8nApi): WorkflowStore {
 	/** Waits for one state. Errors: a trigger's own, or another state was left only after `withinMs`. */
-	async function until(
+	async function untilStatus(
 		wanted: PublicationStatus['status'],
 		{ id, name }: Pick<StoredWorkflow, 'id' | 'name'>,
 		withinMs: number,
 	): Promise<void> {
-		const deadline = Date.now() + withinMs;
-		while (Date.now() < deadline) {
+		const isSo = async () => {
 			const { status, triggers } = await api.request<PublicationStatus>(
 				'GET',
 				`/rest/workflows/${id}/publication-status`,
 			);
-			if (status === wanted) return;
+			if (status === wanted) return true;
 			const failure = triggers.find((trigger) => trigger.errorMessage)?.errorMessage;
 			if (failure) throw new StartError(`"${name}" could not be ${wanted}: ${failure}`);
-			await sleep(200);
-		}
+			return false;
+		};
+		if (await until(isSo, withinMs, 200)) return;
 		throw new StartError(`"${name}" was not ${wanted} within ${withinMs / 1000} s.`);
 	}
 	return {
@@ -88,10 +88,10 @@ function store2(api: N8nApi): WorkflowStore {
 		},
 		async unpublish(id) {
 			await api.request('POST', `/rest/workflows/${id}/deactivate`, {});
-			await until('not_published', { id, name: id }, UNPUBLISHED_WITHIN_MS);
+			await untilStatus('not_published', { id, name: id }, UNPUBLISHED_WITHIN_MS);
 		},
 		async untilPublished(workflow, withinMs) {
-			await until('published', workflow, withinMs);
+			await untilStatus('published', workflow, withinMs);
 		},
 	};
 }
@@ -113,12 +113,9 @@ function store1(api: N8nApi): WorkflowStore {
 			await api.request('POST', `/rest/workflows/${workflowId}/deactivate`, {});
 		},
 		async untilPublished({ id, name }, withinMs) {
-			const deadline = Date.now() + withinMs;
-			while (Date.now() < deadline) {
-				const active = await api.request<string[]>('GET', '/rest/active-workflows');
-				if (active.includes(id)) return;
-				await sleep(200);
-			}
+			const isActive = async () =>
+				(await api.request<string[]>('GET', '/rest/active-workflows')).includes(id);
+			if (await until(isActive, withinMs, 200)) return;
 			throw new StartError(`"${name}" was not active within ${withinMs / 1000} s.`);
 		},
 	};

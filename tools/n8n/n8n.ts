@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instance } from './instance';
 import { installedN8n, releaseSettings } from './n8n-release';
 import { nodeForN8n } from './node-binary';
@@ -9,6 +8,7 @@ import { N8N_DIR } from './paths';
 import { LOOPBACK, freePort } from './ports';
 import { type RunningProcess, startProcess } from './processes';
 import { StartError } from './start-error';
+import { until } from './until';
 
 /** The command line of the pinned n8n. */
 const N8N_BIN = path.join(N8N_DIR, 'node_modules', 'n8n', 'bin', 'n8n');
@@ -144,13 +144,12 @@ async function waitUntilReady(
 	withinMs: number,
 ): Promise<void> {
 	const paths = ['/healthz/readiness', ...(command === 'start' ? ['/rest/settings'] : [])];
-	const deadline = Date.now() + withinMs;
-	while (Date.now() < deadline) {
+	const isReady = async () => {
 		if (n8n.hasExited()) throw new StartError('n8n ended while starting.', n8n.logFile);
 		const answers = await Promise.all(paths.map(async (path) => await answersOk(n8n.url + path)));
-		if (answers.every(Boolean)) return;
-		await sleep(250);
-	}
+		return answers.every(Boolean);
+	};
+	if (await until(isReady, withinMs, 250)) return;
 	await n8n.stop();
 	throw new StartError(`n8n did not answer within ${withinMs / 1000} s.`, n8n.logFile);
 }

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { N8nApi } from './n8n-api';
 import type { SampleList, SamplePayout } from './sample';
 import { StartError } from './start-error';
+import { until } from './until';
 
 /** What "Add beneficiaries" answers for one beneficiary. */
 export interface BeneficiaryOutcome {
@@ -103,14 +103,14 @@ export async function waitForCompletion(
 	afterRow: number,
 	withinMs: number,
 ): Promise<RecordedNotification[]> {
-	const deadline = Date.now() + withinMs;
-	for (;;) {
-		const recorded = await recordedNotifications(api, afterRow);
+	let recorded: RecordedNotification[] = [];
+	const isComplete = async () => {
+		recorded = await recordedNotifications(api, afterRow);
 		const completed = recorded.filter(({ state }) => state === 'completed');
-		const isComplete = transferIds.every((transferId) =>
+		return transferIds.every((transferId) =>
 			completed.some((row) => row.transferId === String(transferId)),
 		);
-		if (isComplete || Date.now() > deadline) return recorded;
-		await sleep(250);
-	}
+	};
+	await until(isComplete, withinMs, 250);
+	return recorded;
 }

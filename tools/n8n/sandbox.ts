@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as defaults from '../../sandbox/server/defaults';
 import { startSandbox } from '../../sandbox/server/index';
 import { StartError } from './start-error';
+import { until } from './until';
 
 /** The payments sandbox, running inside this process, and what this run asks it. */
 export interface RunningSandbox {
@@ -62,10 +62,6 @@ export async function isSubscribed(
 	n8nUrl: string,
 	withinMs: number,
 ): Promise<boolean> {
-	const deadline = Date.now() + withinMs;
-	while (!(await findSubscribedUrl(sandbox, n8nUrl))) {
-		if (Date.now() > deadline) return false;
-		await sleep(200);
-	}
-	return true;
+	const find = async () => await findSubscribedUrl(sandbox, n8nUrl);
+	return (await until(find, withinMs, 200)) !== undefined;
 }

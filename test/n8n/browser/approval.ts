@@ -1,10 +1,8 @@
-import assert from 'node:assert/strict';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
 import { ROOT } from '../../../tools/n8n/paths';
-import type { Check } from './checks';
 import type { Editor } from './editor';
 import { PERSON, exampleCredentials } from './examples';
 import type { EditorInstance } from './instance';
@@ -12,7 +10,6 @@ import type { EditorInstance } from './instance';
 const APPROVER = 'approver@example.com';
 /** How long a mail and the page behind it may take, in milliseconds. */
 const MAIL_WITHIN_MS = 30_000;
-const EXAMPLE = 'pay-a-list-with-approval';
 const COLUMNS =
 	'id beneficiaryId accountId currency destinationCurrency amount paymentMethod concept reason';
 const ROWS = [
@@ -30,7 +27,7 @@ async function openWindow(editor: Editor): Promise<Page> {
 			httpCredentials: { username: PERSON.user, password: PERSON.password },
 			viewport: { width: 1000, height: 900 },
 		});
-	assert.ok(window);
+	if (!window) throw new Error('The browser has ended');
 	return await window.newPage();
 }
 
@@ -49,16 +46,12 @@ async function openForm(editor: Editor, instance: EditorInstance, example: strin
 /** Opens the page behind the link of the approver's latest mail, as soon as that mail is there. */
 async function openApproval(editor: Editor, { mailbox }: EditorInstance): Promise<Page> {
 	const find = () => [...mailbox.mails].reverse().find(({ to }) => to.includes(APPROVER));
-	const deadline = Date.now() + MAIL_WITHIN_MS;
-	while (!find() && Date.now() < deadline) await sleep(200);
+	await expect.poll(find, { timeout: MAIL_WITHIN_MS }).toBeDefined();
 	const page = await openWindow(editor);
-	for (;;) {
-		// The mail may be there a moment before n8n has stored that the run waits.
-		const response = await page.goto(find()?.links[0] ?? '');
-		if (response?.ok()) return page;
-		assert.ok(Date.now() < deadline, `The approval page answers ${response?.status()}`);
-		await sleep(200);
-	}
+	// The mail may be there a moment before n8n has stored that the run waits.
+	const open = async () => (await page.goto(find()?.links[0] ?? ''))?.status();
+	await expect.poll(open, { timeout: MAIL_WITHIN_MS }).toBe(200);
+	return page;
 }
 
 async function approve(page: Page): Promise<void> {
@@ -70,57 +63,51 @@ async function approve(page: Page): Promise<void> {
 }
 
 /** A list is submitted, reviewed, approved and paid, all in the browser; `picture` is where the approval page goes. */
-export function approvalCheck(picture?: string): Check {
-	return {
-		name: 'a pasted list is shown to the approver, and paid after the approval',
-		node: EXAMPLE,
-		run: async (editor, instance) => {
-			instance.mailbox.mails.length = 0;
-			const before = await instance.sandbox.countPayouts();
-			const page = await openForm(editor, instance, EXAMPLE);
-			const lines = [COLUMNS.split(' '), ...ROWS].map((row) => row.join('\t'));
-			await page.locator('textarea').fill(lines.join('\n'));
-			await page.getByRole('button', { name: 'Check the list' }).click();
-			const approval = await openApproval(editor, instance);
-			await approval.getByText('Approve 2 payouts, 1330.50 EUR in all?').waitFor();
-			await approval.getByText('Will NOT be sent').waitFor();
-			if (picture) await approval.screenshot({ path: picture, animations: 'disabled' });
-			assert.equal(await instance.sandbox.countPayouts(), before);
+export async function approveList(
+	editor: Editor,
+	instance: EditorInstance,
+	picture?: string,
+): Promise<void> {
+	instance.mailbox.mails.length = 0;
+	const before = await instance.sandbox.countPayouts();
+	const page = await openForm(editor, instance, 'pay-a-list-with-approval');
+	const lines = [COLUMNS.split(' '), ...ROWS].map((row) => row.join('\t'));
+	await page.locator('textarea').fill(lines.join('\n'));
+	await page.getByRole('button', { name: 'Check the list' }).click();
+	const approval = await openApproval(editor, instance);
+	await approval.getByText('Approve 2 payouts, 1330.50 EUR in all?').waitFor();
+	await approval.getByText('Will NOT be sent').waitFor();
+	if (picture) await approval.screenshot({ path: picture, animations: 'disabled' });
+	expect(await instance.sandbox.countPayouts()).toBe(before);
 
-			await approve(approval);
-			await page.getByText('The list was carried out').waitFor();
-			await page.getByText('INV-2026-0042: paid').waitFor();
-			assert.equal(await instance.sandbox.countPayouts(), before + 2);
-			await page.context().close();
-		},
-	};
+	await approve(approval);
+	await page.getByText('The list was carried out').waitFor();
+	await page.getByText('INV-2026-0042: paid').waitFor();
+	expect(await instance.sandbox.countPayouts()).toBe(before + 2);
+	await page.context().close();
 }
 
 /** A file of 20 rows, two of them bad, from the upload to the result that is downloaded. */
-export const payFileCheck: Check = {
-	name: 'a file is handed in, approved by mail and paid, and the result is downloaded',
-	node: 'pay-a-file',
-	run: async (editor, instance) => {
-		instance.mailbox.mails.length = 0;
-		const before = await instance.sandbox.countPayouts();
-		const page = await openForm(editor, instance, 'pay-a-file');
-		await page
-			.locator('input[type="file"]')
-			.setInputFiles(path.join(ROOT, 'docs', 'examples', 'files', 'payouts.csv'));
-		await page.locator('input[type="email"]').fill('finance@example.com');
-		await page.getByRole('button', { name: 'Check the file' }).click();
-		await page.getByText('18 payouts, 2513.68 EUR and 195.00 USDC').first().waitFor();
-		await page.getByText('must be written like 80.50').waitFor();
-		await page.getByText('Ask for approval').click();
-		await page.getByRole('button', { name: 'Go on' }).click();
-		const approval = await openApproval(editor, instance);
-		await approval.getByText('Jonas Becker').waitFor();
-		assert.equal(await instance.sandbox.countPayouts(), before);
-		const downloaded = page.waitForEvent('download');
-		await approve(approval);
-		assert.match((await downloaded).suggestedFilename(), /^result\.(csv|xlsx)$/);
-		await page.getByText('18 paid').first().waitFor();
-		assert.equal(await instance.sandbox.countPayouts(), before + 18);
-		await page.context().close();
-	},
-};
+export async function approveFile(editor: Editor, instance: EditorInstance): Promise<void> {
+	instance.mailbox.mails.length = 0;
+	const before = await instance.sandbox.countPayouts();
+	const page = await openForm(editor, instance, 'pay-a-file');
+	await page
+		.locator('input[type="file"]')
+		.setInputFiles(path.join(ROOT, 'docs', 'examples', 'files', 'payouts.csv'));
+	await page.locator('input[type="email"]').fill('finance@example.com');
+	await page.getByRole('button', { name: 'Check the file' }).click();
+	await page.getByText('18 payouts, 2513.68 EUR and 195.00 USDC').first().waitFor();
+	await page.getByText('must be written like 80.50').waitFor();
+	await page.getByText('Ask for approval').click();
+	await page.getByRole('button', { name: 'Go on' }).click();
+	const approval = await openApproval(editor, instance);
+	await approval.getByText('Jonas Becker').waitFor();
+	expect(await instance.sandbox.countPayouts()).toBe(before);
+	const downloaded = page.waitForEvent('download');
+	await approve(approval);
+	expect((await downloaded).suggestedFilename()).toMatch(/^result\.(csv|xlsx)$/);
+	await page.getByText('18 paid').first().waitFor();
+	expect(await instance.sandbox.countPayouts()).toBe(before + 18);
+	await page.context().close();
+}

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import type { Editor } from './editor';
 import type { EditorInstance } from './instance';
 
@@ -13,11 +13,11 @@ export interface Check {
 }
 
 /** The fields of a form, in part. Errors: one of `some` is missing or one of `none` is there. */
-async function assertFields(editor: Editor, some: string[], none: string[]): Promise<void> {
+async function expectFields(editor: Editor, some: string[], none: string[]): Promise<void> {
 	const labels = await editor.labels();
 	const missing = some.filter((label) => !labels.includes(label));
 	const present = none.filter((label) => labels.includes(label));
-	assert.deepEqual({ missing, present }, { missing: [], present: [] }, labels.join(', '));
+	expect({ missing, present }, labels.join(', ')).toEqual({ missing: [], present: [] });
 }
 
 /** Types the texts into the fields, by their names. */
@@ -48,7 +48,7 @@ export const checks: Check[] = [
 			const schema = '/schemas/n8n-nodes-payments-service.paymentsService/1/account/getAll.json';
 			const answer = await editor.page.request.get(url + schema);
 			const { properties } = (await answer.json()) as { properties: Record<string, unknown> };
-			assert.ok('balance' in properties, Object.keys(properties).join());
+			expect(properties).toHaveProperty('balance');
 		},
 	},
 	{
@@ -63,7 +63,7 @@ export const checks: Check[] = [
 		node: 'Add beneficiary',
 		picture: 'bank-beneficiary',
 		run: async (editor) => {
-			await assertFields(editor, BANK_FIELDS, WALLET_FIELDS);
+			await expectFields(editor, BANK_FIELDS, WALLET_FIELDS);
 			await editor.choose('countryISO', 'Spain');
 			await fill(editor, {
 				firstName: 'Ada',
@@ -83,7 +83,7 @@ export const checks: Check[] = [
 		picture: 'crypto-beneficiary',
 		run: async (editor) => {
 			await fillWallet(editor, 'Polygon');
-			await assertFields(editor, WALLET_FIELDS, BANK_FIELDS);
+			await expectFields(editor, WALLET_FIELDS, BANK_FIELDS);
 			await editor.execute('1 item', 'Lovelace');
 		},
 	},
@@ -105,10 +105,10 @@ export const checks: Check[] = [
 		node: 'Create payment link',
 		picture: 'payment-card',
 		run: async (editor) => {
-			await assertFields(editor, ['Concept', 'Amount Unit'], SINGLE_USE_FIELDS);
+			await expectFields(editor, ['Concept', 'Amount Unit'], SINGLE_USE_FIELDS);
 			await editor.page.getByTestId('parameter-input-singleUse').click();
 			await editor.page.getByText('Client', { exact: true }).waitFor();
-			await assertFields(editor, [...SINGLE_USE_FIELDS, 'Country', 'Accepted the Terms'], []);
+			await expectFields(editor, [...SINGLE_USE_FIELDS, 'Country', 'Accepted the Terms'], []);
 			await editor.page.getByText('Favorite', { exact: true }).scrollIntoViewIfNeeded();
 		},
 	},
@@ -116,8 +116,10 @@ export const checks: Check[] = [
 		name: 'a payout is simulated between an account and a beneficiary picked from their lists',
 		node: 'Simulate payout',
 		run: async (editor) => {
-			assert.match(await editor.pick('beneficiaryId', 'Jonas Becker'), /^Jonas .* · EUR · …\w{4}$/);
-			assert.match(await editor.pick('accountId', 'Main EUR'), /^Main EUR · EUR [\d,.]+ · ES91/);
+			expect(await editor.pick('beneficiaryId', 'Jonas Becker')).toMatch(
+				/^Jonas .* · EUR · …\w{4}$/,
+			);
+			expect(await editor.pick('accountId', 'Main EUR')).toMatch(/^Main EUR · EUR [\d,.]+ · ES91/);
 			await editor.field('amount').fill('1234');
 			await editor.execute('estimatedFee');
 		},
@@ -139,7 +141,7 @@ export const checks: Check[] = [
 				idempotencyKey: 'INV-2026-0042',
 			});
 			await editor.execute('charged', '-1234');
-			assert.equal(await sandbox.countPayouts(), before + 1);
+			expect(await sandbox.countPayouts()).toBe(before + 1);
 		},
 	},
 	{
@@ -151,9 +153,9 @@ export const checks: Check[] = [
 		name: 'a security code by SMS asks for a phone, one by email for an address',
 		node: 'Send code',
 		run: async (editor) => {
-			await assertFields(editor, ['Calling Code', 'Phone'], ['Email']);
+			await expectFields(editor, ['Calling Code', 'Phone'], ['Email']);
 			await editor.choose('type', 'Email');
-			await assertFields(editor, ['Email'], ['Calling Code', 'Phone']);
+			await expectFields(editor, ['Email'], ['Calling Code', 'Phone']);
 		},
 	},
 	{

@@ -1,33 +1,18 @@
-import { chromium, selectors } from 'playwright-core';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from '@playwright/test';
 import type { InstanceSecrets } from '../../../tools/n8n/instance';
 
-/** How n8n's editor marks its parts. */
-selectors.setTestIdAttribute('data-test-id');
-
-/** Nothing of the browser's own goes to a network. */
-const QUIET = [
-	'--no-sandbox',
-	'--no-first-run',
-	'--disable-background-networking',
-	'--disable-component-update',
-	'--disable-sync',
-];
-
-/** The editor of one n8n in a browser of its own. */
+/** The editor of one n8n in a browser window of its own. */
 export class Editor {
 	private constructor(
-		private readonly browser: Browser,
 		readonly page: Page,
 		private readonly url: string,
 	) {}
 
-	static async open(executablePath: string, url: string): Promise<Editor> {
-		const browser = await chromium.launch({ executablePath, args: QUIET });
+	static async open(browser: Browser, url: string): Promise<Editor> {
 		const context = await browser.newContext({ viewport: { width: 1300, height: 1000 } });
 		const page = await context.newPage();
 		page.setDefaultTimeout(30_000);
-		return new Editor(browser, page, url);
+		return new Editor(page, url);
 	}
 
 	async signIn({ ownerEmail, ownerPassword }: InstanceSecrets): Promise<void> {
@@ -81,10 +66,6 @@ export class Editor {
 		for (const text of texts) {
 			await this.page.getByTestId('output-panel').filter({ hasText: text }).waitFor();
 		}
-	}
-
-	async close(): Promise<void> {
-		await this.browser.close();
 	}
 
 	private visible(candidates: Locator, text: string): Locator {

@@ -1,10 +1,9 @@
-import assert from 'node:assert/strict';
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
 import { WORKFLOWS_DIR } from '../../../tools/n8n/paths';
-import type { Check } from './checks';
 import type { Editor } from './editor';
 import type { EditorInstance } from './instance';
 
@@ -25,7 +24,7 @@ const MARGIN = 16;
 const WEBP_QUALITY = 0.82;
 
 /** The names of the example workflows. */
-function exampleNames(): string[] {
+export function exampleNames(): string[] {
 	return readdirSync(WORKFLOWS_DIR)
 		.filter((file) => file.endsWith('.json'))
 		.map((file) => path.basename(file, '.json'))
@@ -33,7 +32,7 @@ function exampleNames(): string[] {
 }
 
 /** Shows an example on the canvas, as it is right after its import with the credentials chosen. */
-async function showExample(
+export async function showExample(
 	editor: Editor,
 	{ api, url, credential }: EditorInstance,
 	name: string,
@@ -48,20 +47,10 @@ async function showExample(
 }
 
 /** Whether nothing is missing: n8n marks a node that lacks a credential or a value, or that it does not know. */
-async function assertComplete({ page }: Editor): Promise<void> {
+export async function expectComplete({ page }: Editor): Promise<void> {
 	const marked = page.locator(NODES).filter({ has: page.getByTestId('node-issues') });
-	assert.deepEqual(await marked.allInnerTexts(), []);
+	expect(await marked.allInnerTexts()).toEqual([]);
 }
-
-/** Every example, shown on the canvas. */
-export const exampleChecks: Check[] = exampleNames().map((name) => ({
-	name: `the example ${name} is shown with nothing missing`,
-	node: name,
-	run: async (editor, instance) => {
-		await showExample(editor, instance, name);
-		await assertComplete(editor);
-	},
-}));
 
 /** The name and password that the forms of the examples ask for. */
 export const PERSON = { user: 'alba', password: 'only-here' };

@@ -1,7 +1,6 @@
-import assert from 'node:assert/strict';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { RunningSandbox } from '../../../tools/n8n/sandbox';
-import type { Check } from './checks';
 
 const PAYOUT = {
 	depositaccountId: 501,
@@ -67,7 +66,7 @@ function rowOf(page: Page, table: string, text: string): Locator {
 }
 
 /** The page of the sandbox: what it shows, and every button pressed. */
-export async function lookAtSandboxPage(page: Page, sandbox: Asked): Promise<void> {
+export async function checkSandboxPage(page: Page, sandbox: Asked): Promise<void> {
 	const press = async (name: string, said: string) => {
 		await page.getByRole('button', { name, exact: true }).click();
 		await page.locator('#done', { hasText: said }).waitFor();
@@ -80,30 +79,30 @@ export async function lookAtSandboxPage(page: Page, sandbox: Asked): Promise<voi
 	await rowOf(page, 'beneficiaries', '501').getByText('EXT, TPP').waitFor();
 	await rowOf(page, 'beneficiaries', '505').getByText('CRYPTO').waitFor();
 
-	assert.equal(await pay('Invoice 9001'), 200);
+	expect(await pay('Invoice 9001')).toBe(200);
 	await rowOf(page, 'payouts', 'Invoice 9001').getByText('USD').waitFor();
-	assert.equal(await pay('Invoice 9002', { depositaccountId: 509 }), 422);
+	expect(await pay('Invoice 9002', { depositaccountId: 509 })).toBe(422);
 	await rowOf(page, 'refused', 'Invoice 9002').getByText('beneficiary_not_allowed').waitFor();
 
 	await press('Refuse the next payout', 'is refused');
-	assert.equal(await pay('Invoice 9003'), 422);
+	expect(await pay('Invoice 9003')).toBe(422);
 	await rowOf(page, 'refused', 'Invoice 9003').waitFor();
-	assert.equal(await pay('Invoice 9003'), 200);
+	expect(await pay('Invoice 9003')).toBe(200);
 	await press("Lose the next payout's answer", 'its answer is lost');
-	assert.equal(await pay('Invoice 9004'), 0);
+	expect(await pay('Invoice 9004')).toBe(0);
 	await rowOf(page, 'refused', 'Invoice 9004').getByText('no answer').waitFor();
 	await rowOf(page, 'payouts', 'Invoice 9004').waitFor();
 
 	await press('Limit requests', '429');
 	const statuses = [1, 2, 3, 4].map(async () => await ask(sandbox, 'GET', '/accounts/'));
-	assert.ok((await Promise.all(statuses)).includes(429));
+	expect(await Promise.all(statuses)).toContain(429);
 	await press('Do not limit requests', 'not limited');
 	await press('Be slow', 'takes 5 s');
 	await press('Be fast again', 'at once');
 
 	// Seeded links may be paid many times; one for a single payment is used up.
 	const link = { ...LINK, reference: 'INV-9005' };
-	assert.equal(await ask(sandbox, 'POST', '/paymentcards', link), 200);
+	expect(await ask(sandbox, 'POST', '/paymentcards', link)).toBe(200);
 	const card = rowOf(page, 'paymentCards', 'INV-9005');
 	await card.getByText('active').waitFor();
 	await card.getByRole('button', { name: 'Pay' }).click();
@@ -111,7 +110,7 @@ export async function lookAtSandboxPage(page: Page, sandbox: Asked): Promise<voi
 
 	await press('Send a test notification', 'Nobody has subscribed');
 	const hook = { event: 'payment_out_state_change', target: 'web', value: `${sandbox.url}/none` };
-	assert.equal(await ask(sandbox, 'POST', '/user/hooks', hook), 200);
+	expect(await ask(sandbox, 'POST', '/user/hooks', hook)).toBe(200);
 	await press('Send a test notification', 'sent to 1');
 	await rowOf(page, 'deliveries', 'payment_out_state_change').waitFor();
 	const before = await page.locator('#deliveries tr').count();
@@ -124,14 +123,3 @@ export async function lookAtSandboxPage(page: Page, sandbox: Asked): Promise<voi
 	await press('Reset the sandbox', 'as it was at its start');
 	await page.locator('#payouts', { hasText: 'Nothing yet' }).waitFor();
 }
-
-/** The same, as one of the checks of the suite. */
-export const sandboxPageCheck: Check = {
-	name: "the sandbox's page shows what happens, and its buttons do what they say",
-	node: 'sandbox-page',
-	run: async (editor, instance) => {
-		const page = await editor.page.context().newPage();
-		await lookAtSandboxPage(page, instance.sandbox);
-		await page.close();
-	},
-};

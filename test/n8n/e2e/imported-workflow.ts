@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Check } from '../../../tools/n8n/checks';
 import {
 	type ExecutionDetails,
 	runWorkflow,
@@ -8,8 +6,10 @@ import {
 } from '../../../tools/n8n/executions';
 import type { N8nApi, StoredWorkflow, WorkflowFile } from '../../../tools/n8n/n8n-api';
 import { readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
+import { until } from '../../../tools/n8n/until';
 import type { Sandbox } from '../../../sandbox/server';
 import type { Mail } from '../../../sandbox/mailbox';
+import type { Findings } from './findings';
 import type { World } from './world';
 
 /** How long a mail may take, in milliseconds. */
@@ -17,10 +17,10 @@ const MAIL_WITHIN_MS = 120_000;
 
 /**
  * What each file of `test/n8n/e2e/workflows/` exports as `check`: it runs the workflow of `workflows/` that has the file's
- * name, and gives the result. The sandbox is as freshly started, and the workflow is imported, with the
+ * name, and gives what was found. The sandbox is as freshly started, and the workflow is imported, with the
  * credentials chosen, and not yet published.
  */
-export type WorkflowCheck = (imported: ImportedWorkflow) => Promise<Check[]>;
+export type WorkflowCheck = (imported: ImportedWorkflow) => Promise<Findings>;
 
 /** One of the example workflows, imported as a person imports it. */
 export class ImportedWorkflow {
@@ -47,11 +47,8 @@ export class ImportedWorkflow {
 
 	/** Waits until something is so. Errors: it takes too long. */
 	async until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-		const deadline = Date.now() + MAIL_WITHIN_MS;
-		while (!(await isSo())) {
-			if (Date.now() > deadline) throw new Error(`Waited in vain: ${isSo.toString()}`);
-			await sleep(100);
-		}
+		if (await until(isSo, MAIL_WITHIN_MS)) return;
+		throw new Error(`Waited in vain: ${isSo.toString()}`);
 	}
 
 	get workflow(): StoredWorkflow {
@@ -73,11 +70,7 @@ export class ImportedWorkflow {
 
 	/** Waits until this many mails have arrived at an address, and gives the latest. Errors: they do not come. */
 	async mailTo(address: string, count: number): Promise<Mail> {
-		const deadline = Date.now() + MAIL_WITHIN_MS;
-		while (this.mailsTo(address).length < count) {
-			if (Date.now() > deadline) throw new Error(`No mail number ${count} came to ${address}`);
-			await sleep(100);
-		}
+		await this.until(() => this.mailsTo(address).length >= count);
 		return this.mailsTo(address)[count - 1];
 	}
 

@@ -1,26 +1,20 @@
-/**
- * `npm run test:newest`: the end-to-end suite on the newest n8n that is on npm. It is put into `tools/n8n/newest`, with
- * the settings of `tools/n8n/current`. Ends with exit code 1 when npm cannot install that n8n, and says why.
- */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ensureN8nInstalled } from '../../../tools/install-n8n.mjs';
 import { InstallError, npm } from '../../../tools/run-npm.mjs';
 
 const folders = path.join(import.meta.dirname, '../../../tools/n8n');
 const newest = path.join(folders, 'newest');
 
-try {
-	await prepare(newestVersion());
-	await ensureN8nInstalled({ folder: 'newest' });
-	const suite = path.join(import.meta.dirname, 'run.mjs');
-	const args = [suite, '--n8n', 'newest', ...process.argv.slice(2)];
-	process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
-} catch (error) {
-	if (!(error instanceof InstallError)) throw error;
-	console.error(`✖ ${error.message}\n${error.details}`);
-	process.exitCode = 1;
+/** Puts the newest n8n that is on npm into `tools/n8n/newest`, with the settings of `tools/n8n/current`; ends, with the reason, when npm cannot. */
+export async function prepareNewest() {
+	try {
+		await prepare(newestVersion());
+	} catch (error) {
+		if (!(error instanceof InstallError)) throw error;
+		console.error(`✖ ${error.message}\n${error.details}`);
+		process.exit(1);
+	}
 }
 
 /** The newest version on npm. Errors: npm gives no answer. */

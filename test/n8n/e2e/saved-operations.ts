@@ -3,7 +3,8 @@ import type { StoredWorkflow } from '../../../tools/n8n/n8n-api';
 import { operationsOf } from '../../package/structure/description';
 import { nodeTypeIn } from './node-types';
 import { type OperationWorkflow, operationWorkflows } from './operation-workflows';
-import type { Report } from './report';
+import type { Findings } from './findings';
+import { expectAll } from './findings';
 import type { World } from './world';
 
 /** A workflow of one operation with what n8n has made of it. */
@@ -30,8 +31,8 @@ export async function runOperations(
 	world: World,
 	saved: SavedOperation[],
 	when: string,
-	report: Report,
 ): Promise<void> {
+	const findings: Findings = {};
 	const requests = requestsOf(await nodeTypeIn(world, 'paymentsService'));
 	for (const { name, path, after } of saved) {
 		world.sandbox.reset();
@@ -41,12 +42,12 @@ export async function runOperations(
 		const last = world.sandbox.requests.at(-1);
 		const request = last ? `${last.method} ${withoutNames(last.route ?? '')}` : 'none';
 		const wanted = WITHOUT_REQUEST.includes(name) ? 'none' : requests.get(name.split('-')[0]);
-		report.expect(
-			`${when}: ${name}`,
+		findings[name] = [
 			{ ...answer, request },
 			{ status: 200, hasItems: true, message: '', request: wanted },
-		);
+		];
 	}
+	expectAll(findings);
 }
 
 /** Calls the workflow at that path: its status, whether items came back, and else n8n's message. */

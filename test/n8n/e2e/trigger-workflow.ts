@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { chainOf, using } from '../../../tools/n8n/chain';
 import { untilEnded, untilExecuted } from '../../../tools/n8n/executions';
 import type { StoredWorkflow, WorkflowFile } from '../../../tools/n8n/n8n-api';
+import { until } from '../../../tools/n8n/until';
 import { defaults } from '../../../sandbox/server';
 import { signatureOf } from '../../../sandbox/server/events/signature';
 import type { World } from './world';
@@ -70,11 +71,8 @@ export class TriggerWorkflow {
 
 	/** Waits until the subscriptions are these, for a while; gives what they are then. */
 	async untilSubscribedAt(publicUrl: string, withinMs = 15_000): Promise<Record<string, string[]>> {
-		const deadline = Date.now() + withinMs;
-		while (Date.now() < deadline) {
-			if (isDeepStrictEqual(this.subscriptions(), this.subscriptionsAt(publicUrl))) break;
-			await sleep(250);
-		}
+		const wanted = this.subscriptionsAt(publicUrl);
+		await until(() => isDeepStrictEqual(this.subscriptions(), wanted), withinMs);
 		return this.subscriptions();
 	}
 

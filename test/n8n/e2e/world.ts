@@ -8,7 +8,6 @@ import { N8nApi, type StoredCredential } from '../../../tools/n8n/n8n-api';
 import { freePort } from '../../../tools/n8n/ports';
 import { type Sandbox, defaults, startSandbox } from '../../../sandbox/server';
 import { type Mailbox, startMailbox } from '../../../sandbox/mailbox';
-import type { Report } from './report';
 
 /** A real n8n with a data folder of its own, and a sandbox beside it. */
 export class World {
@@ -81,31 +80,16 @@ export class World {
 		await this.start(env);
 	}
 
-	/** Stops everything, removes the data folder unless there is something to look up in it, and looks whether anything is left. */
-	async close(report: Report, keepData: boolean): Promise<void> {
+	/** Stops everything, looks whether anything is left, and removes the data folder unless something has failed. */
+	async close(): Promise<void> {
 		await this.n8n?.stop();
 		await this.sandbox?.stop();
 		await this.mailbox?.stop();
-		report.expect('no process is left', processesOf(this.instance, this.started), []);
-		if (keepData) return console.log(`  Kept for a look: ${this.instance.dataDir}`);
+		expect(processesOf(this.instance, this.started)).toEqual([]);
+		if ('hasFailed' in globalThis) return console.log(`Kept: ${this.instance.dataDir}`);
 		rmSync(this.instance.dataDir, { recursive: true, force: true });
-		report.expect('no folder is left', existsSync(this.instance.dataDir), false);
+		expect(existsSync(this.instance.dataDir)).toBe(false);
 	}
-}
-
-/** The folder of `tools/n8n/` whose n8n is run. */
-function n8nFolder(): string {
-	return process.env.PAYMENTS_N8N_FOLDER ?? 'current';
-}
-
-/** Whether this is the n8n that `npm start` runs. */
-export function isPresentN8n(): boolean {
-	return n8nFolder() === 'current';
-}
-
-/** Whether this is the oldest n8n, which lacks some nodes and settings. */
-export function isOlderN8n(): boolean {
-	return n8nFolder() === 'oldest';
 }
 
 /** The processes that belong to these groups, or that name the instance's folder in their command line or environment. */

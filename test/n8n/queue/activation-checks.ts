@@ -1,6 +1,6 @@
-import { until } from '../until';
 import type { QueueContext } from './context';
 import { notOnce } from './notification-checks';
+import { until } from '../../../tools/n8n/until';
 
 /** The events of the trigger that subscribes itself. */
 export const EVENTS = ['beneficiary_added', 'beneficiary_deleted'];

@@ -1,6 +1,5 @@
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
 	buildPackage,
 	communityFolder,
@@ -14,6 +13,7 @@ import { installedN8n, takesExecutionsOver } from '../../../tools/n8n/n8n-releas
 import { N8nApi } from '../../../tools/n8n/n8n-api';
 import { LOOPBACK, freePort } from '../../../tools/n8n/ports';
 import { StartError } from '../../../tools/n8n/start-error';
+import { until } from '../../../tools/n8n/until';
 
 export type Role = 'main' | 'worker-1' | 'worker-2' | 'webhook-1' | 'webhook-2';
 
@@ -176,13 +176,9 @@ export class Cluster {
 }
 
 async function waitUntilHealthy(worker: RunningN8n, port: number): Promise<void> {
-	const deadline = Date.now() + READY_WITHIN_MS;
-	while (Date.now() < deadline && !worker.hasExited()) {
-		const answer = await fetch(`http://${LOOPBACK}:${port}/healthz/readiness`).catch(
-			() => undefined,
-		);
-		if (answer?.ok) return;
-		await sleep(250);
-	}
+	const url = `http://${LOOPBACK}:${port}/healthz/readiness`;
+	const isReady = async () => (await fetch(url).catch(() => undefined))?.ok;
+	const look = async () => worker.hasExited() || (await isReady());
+	if ((await until(look, READY_WITHIN_MS, 250)) && !worker.hasExited()) return;
 	throw new StartError('A worker did not become ready.', worker.logFile);
 }

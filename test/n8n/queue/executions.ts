@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunDatabase } from './postgres';
+import { until } from '../../../tools/n8n/until';
 
 const UNENDED = ['new', 'running', 'waiting'];
 
@@ -37,12 +37,8 @@ export class Executions {
 
 	/** Waits until every execution has ended; gives those that have not within the time. */
 	async waitUntilEnded(withinMs: number): Promise<string[]> {
-		const deadline = Date.now() + withinMs;
-		let left = await this.unended();
-		while (left.length > 0 && Date.now() < deadline) {
-			await sleep(250);
-			left = await this.unended();
-		}
+		let left: string[] = [];
+		await until(async () => (left = await this.unended()).length === 0, withinMs, 250);
 		return left;
 	}
 

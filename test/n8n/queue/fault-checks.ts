@@ -1,6 +1,5 @@
 import type { ListedPayout } from '../e2e/pay-all';
 import { payAll } from '../e2e/pay-all';
-import { until } from '../until';
 import type { Role } from './cluster';
 import { TAKES_OVER } from './cluster';
 import type { QueueContext } from './context';
@@ -10,6 +9,7 @@ import { NOTIFICATIONS, deliverBurst, expectAllEnded, notOnce } from './notifica
 import { acceptedOf, finishList, newList, paidTwice } from './payouts';
 import { payInParts } from './payout-checks';
 import { triggerPath } from './workflows';
+import { until } from '../../../tools/n8n/until';
 
 const CALLERS = 5;
 /** How long Redis is away, in milliseconds: less than the ten seconds after which n8n gives up. */

@@ -4,12 +4,12 @@ import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { N8N_DIR } from '../../../tools/n8n/paths';
 import { LOOPBACK, freePort } from '../../../tools/n8n/ports';
 import { startProcess } from '../../../tools/n8n/processes';
 import { StartError } from '../../../tools/n8n/start-error';
+import { until } from '../../../tools/n8n/until';
 import type { QueueOptions } from './options';
 
 /** What is used of the client library `pg`, which n8n brings. */
@@ -150,14 +150,8 @@ async function serverUser(): Promise<[number, number]> {
 }
 
 async function waitUntilReady(url: string, hasExited: () => boolean, logFile: string) {
-	const deadline = Date.now() + STARTED_WITHIN_MS;
-	while (Date.now() < deadline && !hasExited()) {
-		try {
-			await (await connect(url)).end();
-			return;
-		} catch {
-			await sleep(100);
-		}
-	}
+	const look = async () => hasExited() || (await connect(url).catch(() => undefined));
+	const client = await until(look, STARTED_WITHIN_MS);
+	if (typeof client === 'object') return await client.end();
 	throw new StartError('PostgreSQL did not start.', logFile);
 }

@@ -1,4 +1,3 @@
-import type { Report } from '../report';
 import type { World } from '../world';
 
 const WRONG_SECRET = 'wrong-secret-0c1d2e';
@@ -57,19 +56,14 @@ const ATTEMPTS: Attempt[] = [
 ];
 
 /** The credential's test as the editor's form runs it: right, and wrong in each way that happens. */
-export async function checkCredential(world: World, report: Report): Promise<void> {
-	const { clientSecret, webhookSecret, userToken } = world.credentialData;
-	const secrets = [clientSecret, webhookSecret, userToken, WRONG_SECRET];
-	for (const { how, typed, status, message } of ATTEMPTS) {
-		const data = { ...world.credentialData, ...typed(world) };
+export function describeCredential(world: World): void {
+	it.each(ATTEMPTS)('says so with $how, and shows no secret', async (attempt) => {
+		const { clientSecret, webhookSecret, userToken } = world.credentialData;
+		const data = { ...world.credentialData, ...attempt.typed(world) };
 		const answer = await world.api.testCredential(world.credentials[0], data);
-		report.expect(
-			`with ${how}, the test says so`,
-			[answer.status, answer.message],
-			[status, message],
-		);
+		expect([answer.status, answer.message]).toEqual([attempt.status, attempt.message]);
 		const text = JSON.stringify(answer);
-		const shown = secrets.filter((secret) => text.includes(secret));
-		report.expect(`with ${how}, no secret is shown`, shown, []);
-	}
+		const secrets = [clientSecret, webhookSecret, userToken, WRONG_SECRET];
+		expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+	});
 }

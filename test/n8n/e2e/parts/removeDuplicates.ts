@@ -1,6 +1,5 @@
 import type { Step } from '../../../../tools/n8n/chain';
 import { byOutcome, payAll, payAllWorkflow } from '../pay-all';
-import type { Report } from '../report';
 import type { World } from '../world';
 
 /** The settings of n8n's node that write a row of the whole workflow, each in a mode that fails on a row of another one. */
@@ -20,8 +19,8 @@ const payouts = (...rows: Array<[number, string]>) =>
 	rows.map(([number, key]) => ({ number, key }));
 
 /** "Remove Duplicates" with the scope of the workflow and the record of payments use one table of n8n, and neither sees the other. */
-export async function checkRemoveDuplicates(world: World, report: Report): Promise<void> {
-	for (const [mode, parameters] of Object.entries(MODES)) {
+export function describeRemoveDuplicates(world: World): void {
+	it.each(Object.entries(MODES))('goes with Remove Duplicates, %s', async (_, parameters) => {
 		world.sandbox.reset();
 		const stored = await world.api.putWorkflow(
 			payAllWorkflow(world.credentials[0], [removeDuplicates(parameters)]),
@@ -30,22 +29,17 @@ export async function checkRemoveDuplicates(world: World, report: Report): Promi
 		const pay = async (...rows: Array<[number, string]>) =>
 			byOutcome(await payAll(world.n8n.url, payouts(...rows)));
 
-		const name = `Remove Duplicates, ${mode}`;
-		report.expect(`${name}: a list is paid`, await pay([1, 'A'], [2, 'B']), {
+		expect(await pay([1, 'A'], [2, 'B'])).toEqual({
 			...{ paid: ['A', 'B'], skipped: [], unknown: [], refused: [] },
 		});
-		report.expect(
-			`${name}: it takes out what it has seen, and the payout skips a key that was paid`,
-			await pay([1, 'E'], [3, 'A'], [4, 'C']),
-			{ paid: ['C'], skipped: ['A'], unknown: [], refused: [] },
-		);
-		report.expect(
-			`${name}: the service has accepted each once`,
-			world.sandbox.state.payouts.map(({ request }) => request.conceptTransfer),
-			['A', 'B', 'C'],
-		);
+		// n8n's node takes out what it has seen, and the payout skips a key that was paid.
+		expect(await pay([1, 'E'], [3, 'A'], [4, 'C'])).toEqual({
+			...{ paid: ['C'], skipped: ['A'], unknown: [], refused: [] },
+		});
+		const accepted = world.sandbox.state.payouts.map(({ request }) => request.conceptTransfer);
+		expect(accepted).toEqual(['A', 'B', 'C']);
 		await world.api.unpublish(stored.id);
-	}
+	});
 }
 
 function removeDuplicates(parameters: Record<string, unknown>): Step {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operationWorkflows } from '../operation-workflows';
-import type { Report } from '../report';
 import type { World } from '../world';
+import { until } from '../../../../tools/n8n/until';
 
 /** Operations whose output is a secret by its purpose, with the field that holds it. */
 const SECRETS = { 'user.getTwoFactorSecret': 'secret', 'user.validateSecurityCode': 'token' };
@@ -19,8 +19,8 @@ const STORED_WITHIN_MS = 15_000;
 const NOT_STORED_FOR_MS = 3000;
 
 /** What n8n's database holds of a secret output: all of it, unless the workflow saves no executions (SECURITY.md). */
-export async function checkStored(world: World, report: Report): Promise<void> {
-	for (const [name, field] of Object.entries(SECRETS)) {
+export function describeStored(world: World): void {
+	it.each(Object.entries(SECRETS))('keeps %s in saved executions alone', async (name, field) => {
 		world.sandbox.reset();
 		const found = operationWorkflows(world.credentials[0]).find((one) => one.name === name);
 		if (found === undefined) throw new Error(`There is no workflow of ${name}`);
@@ -35,16 +35,14 @@ export async function checkStored(world: World, report: Report): Promise<void> {
 		};
 
 		const unsaved = await secretOf(SAVE_NONE);
-		report.expect(`${name} gives a secret`, unsaved.length > 10, true);
+		expect(unsaved).toMatch(/.{11}/);
 		await sleep(NOT_STORED_FOR_MS);
-		report.expect(`${name}: nothing is kept of it`, holds(world, unsaved), false);
+		expect(holds(world, unsaved)).toBe(false);
 
-		// A secret that stays the same from call to call is found only now.
+		// A secret that stays the same from call to call is found only now, in clear.
 		const saved = await secretOf({ saveDataSuccessExecution: 'all' });
-		const deadline = Date.now() + STORED_WITHIN_MS;
-		while (!holds(world, saved) && Date.now() < deadline) await sleep(200);
-		report.expect(`${name}: a saved execution holds it in clear`, holds(world, saved), true);
-	}
+		expect(await until(() => holds(world, saved), STORED_WITHIN_MS)).toBe(true);
+	});
 }
 
 /** Whether n8n's SQLite database, or what it has yet to take over, holds this text anywhere. */

@@ -1,46 +1,46 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { INodeTypeDescription } from 'n8n-workflow';
-import { WORKFLOWS_DIR } from '../../../../tools/n8n/paths';
+import { N8N_DIR, WORKFLOWS_DIR } from '../../../../tools/n8n/paths';
 import { readWorkflow } from '../../../../tools/n8n/workflows';
+import { expectAll } from '../findings';
 import { ImportedWorkflow, type WorkflowCheck } from '../imported-workflow';
-import type { Report } from '../report';
-import { type World, isOlderN8n } from '../world';
+import type { World } from '../world';
 
 const CHECKS_DIR = path.join(__dirname, '..', 'workflows');
 
-/** Imports, runs and checks every workflow of `workflows/`; one without a check is a failure. */
-export async function checkWorkflows(world: World, report: Report): Promise<void> {
+/** Imports, runs and checks every workflow of `workflows/`; the oldest n8n does not have all their nodes. */
+export function describeWorkflows(world: World): void {
 	const names = namesIn(WORKFLOWS_DIR, '.json');
-	report.expect(
-		'every workflow has a check, and every check a workflow',
-		namesIn(CHECKS_DIR, '.ts'),
-		names,
-	);
-	for (const name of names.filter((name) => existsSync(path.join(CHECKS_DIR, `${name}.ts`)))) {
-		await report.part(`workflows/${name}.json`, async () => {
-			const missing = await missingNodes(world, name);
-			if (missing.length > 0 && isOlderN8n()) {
-				return report.skip(name, `n8n ${world.api.version} does not have ${missing.join(', ')}`);
-			}
-			report.expect(`n8n has every node of ${name}`, missing, []);
+	const known = new Set(['n8n-nodes-base', '@n8n/n8n-nodes-langchain'].flatMap(nodesOf));
+
+	it('has a check for every workflow, and a workflow for every check', () => {
+		expect(namesIn(CHECKS_DIR, '.ts')).toEqual(names);
+	});
+
+	for (const name of names.filter((one) => existsSync(path.join(CHECKS_DIR, `${one}.ts`)))) {
+		const used = readWorkflow(name).nodes.map(({ type, typeVersion }) => `${type} ${typeVersion}`);
+		const missing = used
+			.filter((node) => !node.includes('paymentsService'))
+			// From a node, n8n itself makes the tool that asks a person.
+			.filter((node) => !known.has(node.replace('HitlTool ', ' ')));
+		const isTooNew = missing.length > 0 && path.basename(N8N_DIR) === 'oldest';
+		(isTooNew ? it.skip : it)(name, async () => {
+			expect(missing).toEqual([]);
 			const { check } = (await import(`../workflows/${name}.ts`)) as { check: WorkflowCheck };
 			world.sandbox.reset();
-			const checks = await check(await ImportedWorkflow.import(world, name));
-			report.add(...checks);
-			report.expect(`the check of ${name} looks at something`, checks.length > 0, true);
+			expectAll(await check(await ImportedWorkflow.import(world, name)));
 		});
 	}
 }
 
-/** The nodes that a workflow uses and that the running n8n does not have, or not in that version. */
-async function missingNodes(world: World, name: string): Promise<string[]> {
-	const types = await world.api.readFile<INodeTypeDescription[]>('/types/nodes.json');
-	const known = new Set(
-		types.flatMap((type) => [type.version].flat().map((version) => `${type.name} ${version}`)),
+/** Every version of every node of a package that n8n brings along, such as `n8n-nodes-base.webhook 2.1`. */
+function nodesOf(name: string): string[] {
+	const file = path.join(N8N_DIR, 'node_modules', name, 'dist', 'types', 'nodes.json');
+	const types = JSON.parse(readFileSync(file, 'utf8')) as INodeTypeDescription[];
+	return types.flatMap((type) =>
+		[type.version].flat().map((version) => `${name}.${type.name} ${version}`),
 	);
-	const used = readWorkflow(name).nodes.map(({ type, typeVersion }) => `${type} ${typeVersion}`);
-	return [...new Set(used)].filter((node) => !known.has(node));
 }
 
 function namesIn(folder: string, ending: string): string[] {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../../../tools/n8n/until';
 
 /** How long a run may take until it shows its next page, in milliseconds. */
 const NEXT_PAGE_WITHIN_MS = 120_000;
@@ -66,15 +66,12 @@ export async function openNextPage(url: string, person?: Person): Promise<FormPa
 export async function untilStatus(pageUrl: string, wanted: string): Promise<void> {
 	const { origin, pathname, search } = new URL(pageUrl);
 	const statusUrl = `${origin}${pathname}/n8n-execution-status${search}`;
-	const deadline = Date.now() + NEXT_PAGE_WITHIN_MS;
-	for (;;) {
-		const status = await (await fetch(statusUrl)).text();
-		if (status === wanted) return;
-		if (['success', 'error', 'crashed', 'canceled'].includes(status) || Date.now() > deadline) {
-			throw new Error(`The run is "${status}" instead of "${wanted}"`);
-		}
-		await sleep(100);
-	}
+	let status = '';
+	await until(async () => {
+		status = await (await fetch(statusUrl)).text();
+		return [wanted, 'success', 'error', 'crashed', 'canceled'].includes(status);
+	}, NEXT_PAGE_WITHIN_MS);
+	if (status !== wanted) throw new Error(`The run is "${status}" instead of "${wanted}"`);
 }
 
 /** Leaves the last page of a form as a browser does, which ends the run. */

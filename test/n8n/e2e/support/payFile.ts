@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { check as compare } from '../../../../tools/n8n/checks';
 import { ROOT } from '../../../../tools/n8n/paths';
-import type { Check } from '../../../../tools/n8n/checks';
+import type { Findings } from '../findings';
 import type { ImportedWorkflow } from '../imported-workflow';
 import { own, payoutsOf } from './calls';
 import {
@@ -37,7 +36,7 @@ export async function checkPayFile(
 	imported: ImportedWorkflow,
 	approver: Approver,
 	name: string,
-): Promise<Check[]> {
+): Promise<Findings> {
 	await imported.chooseCredential('File uploaded', 'httpBasicAuth', person);
 	await imported.publish();
 	const form = `${imported.n8nUrl}/form/payments-service/${name}`;
@@ -96,66 +95,50 @@ export async function checkPayFile(
 	const csv = new TextDecoder().decode(result.attachments[0]?.content);
 	const rowOf = (invoice: string) => csv.split('\n').find((line) => line.includes(invoice)) ?? '';
 	const [payout] = payoutsOf(imported, 'Invoice 301');
-	return [
-		compare('the form asks for a name and password', stranger.status, 401),
-		compare(
-			'what will be paid is shown first',
+	return {
+		'the form asks for a name and password': [stranger.status, 401],
+		'what will be paid is shown first': [
 			has(overview, '18 payouts, 2513.68 EUR and 195.00 USDC'),
 			true,
-		),
-		compare('with the paying account', has(overview, 'Main EUR (ES9121000418450200051332)'), true),
-		compare('and what is not in order, with its row', has(overview, '80,50', 'check digits'), true),
-		compare(
-			'the approver sees the same',
+		],
+		'with the paying account': [has(overview, 'Main EUR (ES9121000418450200051332)'), true],
+		'and what is not in order, with its row': [has(overview, '80,50', 'check digits'), true],
+		'the approver sees the same': [
 			has(approval, '18 payouts, 2513.68 EUR', 'Jonas Becker', 'Main EUR'),
 			true,
-		),
-		compare('nothing is paid before the approval', early, 0),
-		compare('each payout in order is sent once', sent, 18),
-		compare(
-			'nobody is paid less than the invoice',
+		],
+		'nothing is paid before the approval': [early, 0],
+		'each payout in order is sent once': [sent, 18],
+		'nobody is paid less than the invoice': [
 			[payout.request.amount, payout.request.destinationAmount],
 			[8050, 8050],
-		),
-		compare(
-			'the mail sums up',
-			result.subject,
-			'Result of your file: 18 paid, 1 refused, 1 not in order',
-		),
-		compare(
-			'both files are attached',
+		],
+		'the mail sums up': [result.subject, 'Result of your file: 18 paid, 1 refused, 1 not in order'],
+		'both files are attached': [
 			result.attachments.map((file) => file.name),
 			['result.csv', 'result.xlsx'],
-		),
-		compare(
-			'the file has the outcome and who approved',
+		],
+		'the file has the outcome and who approved': [
 			/,paid,.*Alba Serrano \(approver@example.com\)/.test(rowOf(first)),
 			true,
-		),
-		compare(
-			'and why a row was not paid',
+		],
+		'and why a row was not paid': [
 			rowOf(own('INV-2026-320')).includes('must be written like 80.50'),
 			true,
-		),
-		compare('the same file again has nothing to pay', has(again, `(${first}): paid before`), true),
-		compare(
-			'after a no nothing more is sent',
+		],
+		'the same file again has nothing to pay': [has(again, `(${first}): paid before`), true],
+		'after a no nothing more is sent': [
 			[afterNo, refused.subject.includes('18 not approved')],
 			[18, true],
-		),
-		compare(
-			'an invoice of unknown outcome is shown with the movement that may be it',
+		],
+		'an invoice of unknown outcome is shown with the movement that may be it': [
 			has(lost, 'Nothing is paid', 'unknown: nobody can know yet', `${lostMovement} of `),
 			true,
-		),
-		compare(
-			'a workbook is read like a CSV file',
-			has(workbook, '2513.68 EUR and 195.00 USDC'),
-			true,
-		),
-		compare('a file without rows gets an answer', has(empty, 'no row below its heading'), true),
-		compare('whoever hands in a file cannot approve it', has(oneself, 'cannot approve it'), true),
-	];
+		],
+		'a workbook is read like a CSV file': [has(workbook, '2513.68 EUR and 195.00 USDC'), true],
+		'a file without rows gets an answer': [has(empty, 'no row below its heading'), true],
+		'whoever hands in a file cannot approve it': [has(oneself, 'cannot approve it'), true],
+	};
 }
 
 function has({ text }: FormPage, ...parts: string[]): boolean {

@@ -1,4 +1,3 @@
-import { check as compare } from '../../../../tools/n8n/checks';
 import type { BeneficiaryOutcome } from '../../../../tools/n8n/payout-run';
 import { readSampleList } from '../../../../tools/n8n/sample';
 import type { WorkflowCheck } from '../imported-workflow';
@@ -20,25 +19,22 @@ export const check: WorkflowCheck = async (imported) => {
 	const stranger = await imported.post(PATH, {}, { 'X-Payments-Key': 'not-the-key' });
 
 	const known = imported.sandbox.state.beneficiaries;
-	return [
-		compare(
-			'there is one answer per beneficiary, in the order of the list',
+	return {
+		'there is one answer per beneficiary, in the order of the list': [
 			outcomes.map(({ alias }) => alias),
 			[mistyped, ...others].map(({ alias }) => alias),
-		),
-		compare('the mistyped IBAN is refused', refused.beneficiaryId, null),
-		compare('the refusal names the IBAN', /IBAN/.test(refused.message), true),
-		compare(
-			'every other beneficiary is known to the service under the id of the answer',
+		],
+		'the mistyped IBAN is refused': [refused.beneficiaryId, null],
+		'the refusal names the IBAN': [/IBAN/.test(refused.message), true],
+		'every other beneficiary is known to the service under the id of the answer': [
 			created.map(({ beneficiaryId }) => known.find(({ id }) => id === beneficiaryId)?.alias),
 			others.map(({ alias }) => alias),
-		),
-		compare('nobody else was added', known.length - before, others.length),
-		compare(
-			'an empty list gets an answer',
+		],
+		'nobody else was added': [known.length - before, others.length],
+		'an empty list gets an answer': [
 			[none.status, noneSaid.includes('Nobody was added')],
 			[422, true],
-		),
-		compare('a call without the key is refused', stranger.status, 403),
-	];
+		],
+		'a call without the key is refused': [stranger.status, 403],
+	};
 };

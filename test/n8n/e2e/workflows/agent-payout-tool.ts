@@ -1,4 +1,3 @@
-import { check as compare } from '../../../../tools/n8n/checks';
 import type { WorkflowCheck } from '../imported-workflow';
 import { call, callerOf, emptyTable, own, payoutsOf, rowsWhere } from '../support/calls';
 
@@ -50,23 +49,24 @@ export const check: WorkflowCheck = async (imported) => {
 	);
 	const total = sent.reduce((sum, { request }) => sum + request.amount, 0);
 	const asked = await rowsWhere(imported, TABLE, 'outcome', 'asked');
-	return [
-		compare('a payout within the limits is paid', [paid.outcome, paid.message], ['paid', '']),
-		compare('the same invoice is not paid again', again.outcome, 'skipped'),
-		compare(
-			'an amount above Max Amount is refused',
+	return {
+		'a payout within the limits is paid': [
+			[paid.outcome, paid.message],
+			['paid', ''],
+		],
+		'the same invoice is not paid again': [again.outcome, 'skipped'],
+		'an amount above Max Amount is refused': [
 			[tooMuch.outcome, tooMuch.message.includes('above Max Amount, which is 10000')],
 			['refused', true],
-		),
-		compare('a beneficiary that is not allowed is refused', stranger.outcome, 'refused'),
-		compare('nothing is sent for what is refused', sentForRefused, 0),
-		compare('a lost answer is told as unknown', lost.outcome, 'unknown'),
-		compare('what is over the limit of the day is refused', overTheDay.outcome, 'refused'),
-		compare(
-			'requests at the same moment stay within the limit of the day',
+		],
+		'a beneficiary that is not allowed is refused': [stranger.outcome, 'refused'],
+		'nothing is sent for what is refused': [sentForRefused, 0],
+		'a lost answer is told as unknown': [lost.outcome, 'unknown'],
+		'what is over the limit of the day is refused': [overTheDay.outcome, 'refused'],
+		'requests at the same moment stay within the limit of the day': [
 			[total <= 20_000, atOnce.every(({ outcome }) => ['paid', 'refused'].includes(outcome))],
 			[true, true],
-		),
-		compare('every request has its outcome in the table', asked, []),
-	];
+		],
+		'every request has its outcome in the table': [asked, []],
+	};
 };

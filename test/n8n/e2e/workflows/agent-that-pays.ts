@@ -1,4 +1,3 @@
-import { check as compare } from '../../../../tools/n8n/checks';
 import type { WorkflowCheck } from '../imported-workflow';
 import { emptyTable, own, payoutsOf } from '../support/calls';
 import { startChatModel } from '../support/chatModel';
@@ -22,14 +21,14 @@ export const check: WorkflowCheck = async (imported) => {
 		const paid = await ask(own('CHAT-1'), 1234);
 		const again = await ask(own('CHAT-1'), 1234);
 		const tooMuch = await ask(own('CHAT-2'), 10_001);
-		return [
-			compare('the chat asks for a name and password', stranger.status, 401),
-			compare('the agent pays through the tool', paid.includes('"outcome":"paid"'), true),
-			compare('asked again, it pays nothing again', again.includes('"outcome":"skipped"'), true),
-			compare('the sandbox holds the payout once', payoutsOf(imported, own('CHAT-1')).length, 1),
-			compare('above the limit the agent is told no', tooMuch.includes('above Max Amount'), true),
-			compare('above the limit nothing is sent', payoutsOf(imported, own('CHAT-2')).length, 0),
-		];
+		return {
+			'the chat asks for a name and password': [stranger.status, 401],
+			'the agent pays through the tool': [paid.includes('"outcome":"paid"'), true],
+			'asked again, it pays nothing again': [again.includes('"outcome":"skipped"'), true],
+			'the sandbox holds the payout once': [payoutsOf(imported, own('CHAT-1')).length, 1],
+			'above the limit the agent is told no': [tooMuch.includes('above Max Amount'), true],
+			'above the limit nothing is sent': [payoutsOf(imported, own('CHAT-2')).length, 0],
+		};
 	} finally {
 		await model.stop();
 	}

@@ -1,4 +1,3 @@
-import { check as compare } from '../../../../tools/n8n/checks';
 import type { WorkflowCheck } from '../imported-workflow';
 import { emptyTable, own, payoutsOf } from '../support/calls';
 import { startChatModel } from '../support/chatModel';
@@ -53,17 +52,16 @@ export const check: WorkflowCheck = async (imported) => {
 		);
 		await press(second.links.find((link) => link.includes('approved=false')) ?? '');
 		const refused = await imported.lastOf(2);
-		return [
-			compare(
-				'the mail shows what would be paid',
+		return {
+			'the mail shows what would be paid': [
 				[own('CLICK-1'), '501', '1234'].filter((value) => !mail.html.includes(value)),
 				[],
-			),
-			compare('nothing is paid before the click', early, 0),
-			compare('after the click it is paid once', payoutsOf(imported, own('CLICK-1')).length, 1),
-			compare('after a no the run ends without an error', refused.status, 'success'),
-			compare('and nothing is paid', payoutsOf(imported, own('CLICK-2')).length, 0),
-		];
+			],
+			'nothing is paid before the click': [early, 0],
+			'after the click it is paid once': [payoutsOf(imported, own('CLICK-1')).length, 1],
+			'after a no the run ends without an error': [refused.status, 'success'],
+			'and nothing is paid': [payoutsOf(imported, own('CLICK-2')).length, 0],
+		};
 	} finally {
 		await model.stop();
 	}

@@ -1,4 +1,3 @@
-import { check as compare } from '../../../../tools/n8n/checks';
 import { chainOf } from '../../../../tools/n8n/chain';
 import type { WorkflowCheck } from '../imported-workflow';
 import { startChat } from '../support/chat';
@@ -75,23 +74,21 @@ export const check: WorkflowCheck = async (imported) => {
 		await imported.publish();
 		await caller.post('alert-caller', {});
 		await imported.until(() => chat.messages.length > 0);
-		return [
-			compare('what is paid is no alert', mail.text.includes('INV-1'), false),
-			compare(
-				'unknown ones come first, with the next step',
+		return {
+			'what is paid is no alert': [mail.text.includes('INV-1'), false],
+			'unknown ones come first, with the next step': [
 				mail.text.trim().startsWith('unknown: INV-3. No answer. Look it up first'),
 				true,
-			),
-			compare('refused ones follow', mail.text.includes('refused: INV-2. No funds. Top up'), true),
-			compare(
-				'a failed workflow is named with its reason',
+			],
+			'refused ones follow': [mail.text.includes('refused: INV-2. No funds. Top up'), true],
+			'a failed workflow is named with its reason': [
 				failure.text.includes('"Alert: failing" ended with an error at "Stop"') &&
 					failure.text.includes('The list could not be read'),
 				true,
-			),
-			compare('or a chat is told', chat.messages[0].text.includes('INV-3'), true),
-			compare('then no mail is sent', imported.mailsTo(TO).length, before + 2),
-		];
+			],
+			'or a chat is told': [chat.messages[0].text.includes('INV-3'), true],
+			'then no mail is sent': [imported.mailsTo(TO).length, before + 2],
+		};
 	} finally {
 		await chat.stop();
 	}

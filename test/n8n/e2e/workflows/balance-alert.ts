@@ -1,4 +1,3 @@
-import { check as compare } from '../../../../tools/n8n/checks';
 import type { WorkflowCheck } from '../imported-workflow';
 
 const TO = 'finance@example.com';
@@ -13,14 +12,16 @@ export const check: WorkflowCheck = async (imported) => {
 	Object.assign(account, { balance: 510_025, pendingOut: 20_000 });
 	const low = await imported.run('Every morning');
 	const mail = await imported.mailTo(TO, before + 1);
-	return [
-		compare('both runs succeed', [enough.status, low.status], ['success', 'success']),
-		compare('nobody is told when there is enough', quiet, before),
-		compare('the mail says how many run low', mail.subject, 'One account runs low'),
-		compare(
-			'it says what is left and what is missing',
+	return {
+		'both runs succeed': [
+			[enough.status, low.status],
+			['success', 'success'],
+		],
+		'nobody is told when there is enough': [quiet, before],
+		'the mail says how many run low': [mail.subject, 'One account runs low'],
+		'it says what is left and what is missing': [
 			mail.text.trim(),
 			'Payroll EUR (ES7921000813610123456789): 4900.25 EUR left, 99.75 EUR below the minimum',
-		),
-	];
+		],
+	};
 };

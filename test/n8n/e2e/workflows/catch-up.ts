@@ -1,4 +1,3 @@
-import { check as compare } from '../../../../tools/n8n/checks';
 import { recordedNotifications } from '../../../../tools/n8n/payout-run';
 import type { ImportedWorkflow, WorkflowCheck } from '../imported-workflow';
 
@@ -34,10 +33,12 @@ export const check: WorkflowCheck = async (imported) => {
 	const mail = await imported.mailTo(TO, mailsBefore + 1);
 	const second = await imported.run('Every hour');
 	const rows = (await api.tableRows('payout notifications')) as unknown as Row[];
-	return [
-		compare('both runs succeed', [first.status, second.status], ['success', 'success']),
-		compare(
-			'what did not run is recorded once, and what ran, is under way or has just ended is not',
+	return {
+		'both runs succeed': [
+			[first.status, second.status],
+			['success', 'success'],
+		],
+		'what did not run is recorded once, and what ran, is under way or has just ended is not': [
 			rows
 				.filter(({ id }) => id > before)
 				.map(({ event, payment, state, amount }) => [payment, event, state, amount])
@@ -47,10 +48,10 @@ export const check: WorkflowCheck = async (imported) => {
 				['PO-ARRIVED', 'payment_out_state_change', 'completed', '-1250'],
 				['PO-MISSED', 'payment_out_state_change', 'completed', '-2340'],
 			],
-		),
-		compare('the mail lists both', mail.subject, 'Caught up on 2 notifications'),
-		compare('with nothing missing there is no mail', imported.mailsTo(TO).length, mailsBefore + 1),
-	];
+		],
+		'the mail lists both': [mail.subject, 'Caught up on 2 notifications'],
+		'with nothing missing there is no mail': [imported.mailsTo(TO).length, mailsBefore + 1],
+	};
 };
 
 interface Row {

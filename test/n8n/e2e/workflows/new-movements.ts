@@ -1,4 +1,3 @@
-import { check as compare } from '../../../../tools/n8n/checks';
 import type { WorkflowCheck } from '../imported-workflow';
 
 const TO = 'finance@example.com';
@@ -25,14 +24,13 @@ export const check: WorkflowCheck = async (imported) => {
 	state.movements.push({ ...own, id: 910_002, reference: 'POLL-2', amount: -8050 });
 	await imported.run('Every few minutes');
 	const third = await imported.mailTo(TO, before + 2);
-	return [
-		compare('the first mail has what is there', first.text.includes('POLL-1'), true),
-		compare('nothing new, no mail', quiet, before + 1),
-		compare('the next mail has what is new alone', third.subject, '2 new movements'),
-		compare(
-			'a changed state is new, and amounts are in the main unit',
+	return {
+		'the first mail has what is there': [first.text.includes('POLL-1'), true],
+		'nothing new, no mail': [quiet, before + 1],
+		'the next mail has what is new alone': [third.subject, '2 new movements'],
+		'a changed state is new, and amounts are in the main unit': [
 			third.text.includes('123.45 EUR  completed  POLL-1') && third.text.includes('-80.50 EUR'),
 			true,
-		),
-	];
+		],
+	};
 };

@@ -1,4 +1,3 @@
-import { check as compare } from '../../../../tools/n8n/checks';
 import { recordedNotifications } from '../../../../tools/n8n/payout-run';
 import type { WorkflowCheck } from '../imported-workflow';
 
@@ -19,17 +18,16 @@ export const check: WorkflowCheck = async (imported) => {
 	const rows = await recordedNotifications(api, lastRow);
 	const runs = (await api.countExecutions(workflow.id)) - runsBefore;
 	await imported.unpublish();
-	return [
-		compare('publishing subscribes it to the event', subscribed, [[EVENT, 'web']]),
-		compare('each notification runs it once', runs, 2),
-		compare(
-			'each change of state stands in the table',
+	return {
+		'publishing subscribes it to the event': [subscribed, [[EVENT, 'web']]],
+		'each notification runs it once': [runs, 2],
+		'each change of state stands in the table': [
 			rows.map(({ event, transferId, state }) => [event, transferId, state]),
 			[
 				[EVENT, '7001', 'charged'],
 				[EVENT, '7001', 'completed'],
 			],
-		),
-		compare('unpublishing ends the subscription', sandbox.state.hooks, []),
-	];
+		],
+		'unpublishing ends the subscription': [sandbox.state.hooks, []],
+	};
 };

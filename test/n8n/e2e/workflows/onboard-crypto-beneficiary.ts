@@ -1,4 +1,3 @@
-import { check as compare } from '../../../../tools/n8n/checks';
 import type { WorkflowCheck } from '../imported-workflow';
 import { call, emptyTable, own, payoutsOf, setMostPerDay } from '../support/calls';
 
@@ -48,38 +47,36 @@ export const check: WorkflowCheck = async (imported) => {
 	const overTheDay = await onboard(own('WALLET-6'), { amount: 10_001 });
 	const within = await onboard(own('WALLET-7'), { amount: 100 });
 
-	return [
-		compare(
-			'a new wallet is added and paid',
+	return {
+		'a new wallet is added and paid': [
 			[first.isNew, first.outcome, first.message],
 			[true, 'paid', ''],
-		),
-		compare('the same call pays nothing again', [again.isNew, again.outcome], [false, 'skipped']),
-		compare('a known wallet is paid without being added again', second.outcome, 'paid'),
-		compare('it is the same beneficiary', second.beneficiaryId, first.beneficiaryId),
-		compare('the sandbox holds the beneficiary once', added(), 1),
-		compare(
-			'an address of another network stops at the validation',
+		],
+		'the same call pays nothing again': [
+			[again.isNew, again.outcome],
+			[false, 'skipped'],
+		],
+		'a known wallet is paid without being added again': [second.outcome, 'paid'],
+		'it is the same beneficiary': [second.beneficiaryId, first.beneficiaryId],
+		'the sandbox holds the beneficiary once': [added(), 1],
+		'an address of another network stops at the validation': [
 			[wrongNetwork.outcome, wrongNetwork.step],
 			['refused', 'Validate'],
-		),
-		compare(
-			'a first payment above Max Amount is refused',
+		],
+		'a first payment above Max Amount is refused': [
 			[tooMuch.outcome, tooMuch.step],
 			['refused', 'Send'],
-		),
-		compare('a lost answer is told as unknown', lost.outcome, 'unknown'),
-		compare('an unknown payout is not sent again', afterLost.outcome, 'unknown'),
-		compare(
-			'what is above the most for one day is refused',
+		],
+		'a lost answer is told as unknown': [lost.outcome, 'unknown'],
+		'an unknown payout is not sent again': [afterLost.outcome, 'unknown'],
+		'what is above the most for one day is refused': [
 			[overTheDay.outcome, overTheDay.step],
 			['refused', 'Within the day?'],
-		),
-		compare('what is within it is paid', within.outcome, 'paid'),
-		compare(
-			'each payout is at the sandbox once or not at all',
+		],
+		'what is within it is paid': [within.outcome, 'paid'],
+		'each payout is at the sandbox once or not at all': [
 			[1, 2, 3, 4, 5, 6, 7].map((number) => payoutsOf(imported, own(`WALLET-${number}`)).length),
 			[1, 1, 0, 0, 1, 0, 1],
-		),
-	];
+		],
+	};
 };

@@ -1,4 +1,3 @@
-import { check as compare } from '../../../../tools/n8n/checks';
 import type { ImportedWorkflow, WorkflowCheck } from '../imported-workflow';
 import { own, payoutsOf, rowsWhere } from '../support/calls';
 import { finish, nextPageUrl, openNextPage, openPage, person, sendForm } from '../support/forms';
@@ -95,52 +94,40 @@ export const check: WorkflowCheck = async (imported) => {
 	await finish(empty);
 
 	const rows = await rowsWhere(imported, TABLE, 'invoice', own('APP-1'));
-	return [
-		compare('the form asks for a name and password', stranger.status, 401),
-		compare('whoever handed in the list gets no page to approve it', uploader, 'waiting'),
-		compare('the approver sees number and total', has(page.text, '2 payouts, 200.01 EUR'), true),
-		compare(
-			'the approver sees each payout',
+	return {
+		'the form asks for a name and password': [stranger.status, 401],
+		'whoever handed in the list gets no page to approve it': [uploader, 'waiting'],
+		'the approver sees number and total': [has(page.text, '2 payouts, 200.01 EUR'), true],
+		'the approver sees each payout': [
 			has(page.text, own('APP-1'), own('APP-2'), '75.01 EUR'),
 			true,
-		),
-		compare('the approver sees who gets it', has(page.text, 'Jonas Becker (…3000)'), true),
-		compare('the approver sees what will not be sent', has(page.text, 'Will NOT be sent'), true),
-		compare('nothing is sent before the approval', sentBefore, 0),
-		compare('the last page tells the outcomes', has(outcome.text, `${own('APP-1')}: paid`), true),
-		compare(
-			'the same list once more pays nothing again',
+		],
+		'the approver sees who gets it': [has(page.text, 'Jonas Becker (…3000)'), true],
+		'the approver sees what will not be sent': [has(page.text, 'Will NOT be sent'), true],
+		'nothing is sent before the approval': [sentBefore, 0],
+		'the last page tells the outcomes': [has(outcome.text, `${own('APP-1')}: paid`), true],
+		'the same list once more pays nothing again': [
 			has(second.text, `${own('APP-1')}: skipped`),
 			true,
-		),
-		compare(
-			'each approved payout is sent once',
-			countOf(imported, own('APP-1'), own('APP-2')),
-			[1, 1],
-		),
-		compare('what was refused when simulated is not sent', countOf(imported, own('APP-3')), [0]),
-		compare(
-			'the outcomes are in the table, with who approved',
+		],
+		'each approved payout is sent once': [countOf(imported, own('APP-1'), own('APP-2')), [1, 1]],
+		'what was refused when simulated is not sent': [countOf(imported, own('APP-3')), [0]],
+		'the outcomes are in the table, with who approved': [
 			rows.map((row) => [row.outcome, row.approvedBy]),
 			[
 				['paid', 'Alba Serrano'],
 				['skipped', 'Alba Serrano'],
 			],
-		),
-		compare('a refused list says so', has(refused.text, 'Nothing was sent'), true),
-		compare('a refused list sends nothing', countOf(imported, own('APP-9')), [0]),
-		compare(
-			'a list with mistakes is not taken, and says why',
+		],
+		'a refused list says so': [has(refused.text, 'Nothing was sent'), true],
+		'a refused list sends nothing': [countOf(imported, own('APP-9')), [0]],
+		'a list with mistakes is not taken, and says why': [
 			has(wrong.text, `Row 2 (${own('APP-7')}): amount must be`, 'twice'),
 			true,
-		),
-		compare(
-			'a list without rows gets an answer',
-			has(empty.text, 'no row below the heading'),
-			true,
-		),
-		compare('a list with mistakes sends nothing', countOf(imported, own('APP-7')), [0]),
-	];
+		],
+		'a list without rows gets an answer': [has(empty.text, 'no row below the heading'), true],
+		'a list with mistakes sends nothing': [countOf(imported, own('APP-7')), [0]],
+	};
 };
 
 function has(text: string, ...parts: string[]): boolean {

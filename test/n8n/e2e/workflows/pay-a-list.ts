@@ -1,4 +1,3 @@
-import { check as compare } from '../../../../tools/n8n/checks';
 import type { PayoutOutcome } from '../../../../tools/n8n/payout-run';
 import { defaults } from '../../../../sandbox/server';
 import type { WorkflowCheck } from '../imported-workflow';
@@ -55,41 +54,52 @@ export const check: WorkflowCheck = async (imported) => {
 	const stranger = await imported.post(PATH, { payouts: list }, { 'X-Payments-Key': '' });
 
 	const outcomes = (answers: PayoutOutcome[]) => answers.map(({ id, outcome }) => [id, outcome]);
-	return [
-		compare('each payout has its outcome, in the order of the list', outcomes(first), [
-			['E2E-1', 'paid'],
-			['E2E-2', 'refused'],
-			['E2E-3', 'invalid'],
-			['E2E-4', 'paid'],
-		]),
-		compare('the refusal has a reason', (first[1]?.message ?? '') !== '', true),
-		compare('the service has paid the two that were accepted', paidOnce, 2),
-		compare('the same list again pays nobody twice', paidTwice, 2),
-		compare('and says so', outcomes(second), [
-			['E2E-1', 'skipped'],
-			['E2E-2', 'refused'],
-			['E2E-3', 'invalid'],
-			['E2E-4', 'skipped'],
-		]),
-		compare('what is above the most for one day is refused', outcomes(above), [
-			['E2E-5', 'refused'],
-			['E2E-6', 'refused'],
-		]),
-		compare('with the reason', above[0]?.message.includes('mostPerDay in Settings'), true),
-		compare('a payout counts once, and refused ones do not', outcomes(within), [
-			['E2E-1', 'skipped'],
-			['E2E-6', 'paid'],
-		]),
-		compare('nothing above the day is sent', paidInAll, 3),
-		compare('every row has its outcome', rows, []),
-		compare(
-			'an empty list, and none, get an answer',
+	return {
+		'each payout has its outcome, in the order of the list': [
+			outcomes(first),
+			[
+				['E2E-1', 'paid'],
+				['E2E-2', 'refused'],
+				['E2E-3', 'invalid'],
+				['E2E-4', 'paid'],
+			],
+		],
+		'the refusal has a reason': [(first[1]?.message ?? '') !== '', true],
+		'the service has paid the two that were accepted': [paidOnce, 2],
+		'the same list again pays nobody twice': [paidTwice, 2],
+		'and says so': [
+			outcomes(second),
+			[
+				['E2E-1', 'skipped'],
+				['E2E-2', 'refused'],
+				['E2E-3', 'invalid'],
+				['E2E-4', 'skipped'],
+			],
+		],
+		'what is above the most for one day is refused': [
+			outcomes(above),
+			[
+				['E2E-5', 'refused'],
+				['E2E-6', 'refused'],
+			],
+		],
+		'with the reason': [above[0]?.message.includes('mostPerDay in Settings'), true],
+		'a payout counts once, and refused ones do not': [
+			outcomes(within),
+			[
+				['E2E-1', 'skipped'],
+				['E2E-6', 'paid'],
+			],
+		],
+		'nothing above the day is sent': [paidInAll, 3],
+		'every row has its outcome': [rows, []],
+		'an empty list, and none, get an answer': [
 			[
 				answers.map(({ status }) => status),
 				texts.every((text) => text.includes('no payout in it')),
 			],
 			[[422, 422, 422], true],
-		),
-		compare('a call without the key is refused', stranger.status, 403),
-	];
+		],
+		'a call without the key is refused': [stranger.status, 403],
+	};
 };

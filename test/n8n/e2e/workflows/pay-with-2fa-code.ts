@@ -1,4 +1,3 @@
-import { check as compare } from '../../../../tools/n8n/checks';
 import { defaults } from '../../../../sandbox/server';
 import type { WorkflowCheck } from '../imported-workflow';
 import { call, emptyTable, own, payoutsOf, setMostPerDay } from '../support/calls';
@@ -43,22 +42,21 @@ export const check: WorkflowCheck = async (imported) => {
 	const overTheDay = await pay(own('CODE-5'), 1);
 
 	const [sent] = payoutsOf(imported, own('CODE-1'));
-	return [
-		compare('a payout that needs a code is paid', paid.outcome, 'paid'),
-		compare('a code was sent with it', sent?.request.securityCode !== undefined, true),
-		compare('the answer holds no code', /token|securityCode/.test(JSON.stringify(paid)), false),
-		compare('the same id is not paid again', again.outcome, 'skipped'),
-		compare('the sandbox holds it once', payoutsOf(imported, own('CODE-1')).length, 1),
-		compare('an amount above Max Amount is refused', tooMuch.outcome, 'refused'),
-		compare('the refusal names the limit', tooMuch.message.includes('Max Amount'), true),
-		compare('nothing of it is sent', payoutsOf(imported, own('CODE-2')).length, 0),
-		compare('what is within the day is paid', within.outcome, 'paid'),
-		compare(
-			'what is above the most for one day is refused',
+	return {
+		'a payout that needs a code is paid': [paid.outcome, 'paid'],
+		'a code was sent with it': [sent?.request.securityCode !== undefined, true],
+		'the answer holds no code': [/token|securityCode/.test(JSON.stringify(paid)), false],
+		'the same id is not paid again': [again.outcome, 'skipped'],
+		'the sandbox holds it once': [payoutsOf(imported, own('CODE-1')).length, 1],
+		'an amount above Max Amount is refused': [tooMuch.outcome, 'refused'],
+		'the refusal names the limit': [tooMuch.message.includes('Max Amount'), true],
+		'nothing of it is sent': [payoutsOf(imported, own('CODE-2')).length, 0],
+		'what is within the day is paid': [within.outcome, 'paid'],
+		'what is above the most for one day is refused': [
 			[overTheDay.outcome, overTheDay.message.includes('mostPerDay')],
 			['refused', true],
-		),
-		compare('and not sent', payoutsOf(imported, own('CODE-5')).length, 0),
-		compare('an amount that is no whole number is invalid', invalid.outcome, 'invalid'),
-	];
+		],
+		'and not sent': [payoutsOf(imported, own('CODE-5')).length, 0],
+		'an amount that is no whole number is invalid': [invalid.outcome, 'invalid'],
+	};
 };

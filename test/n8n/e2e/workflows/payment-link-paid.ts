@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { check as compare } from '../../../../tools/n8n/checks';
 import type { ImportedWorkflow, WorkflowCheck } from '../imported-workflow';
 import { call, own, rowsWhere } from '../support/calls';
+import { until } from '../../../../tools/n8n/until';
 
 const TABLE = 'payment links';
 const PAID_WITHIN_MS = 20_000;
@@ -35,20 +34,19 @@ export const check: WorkflowCheck = async (imported) => {
 		data: { reference: own('LINK-2'), amount: 12_500 },
 		options: { secret: 'not-the-secret' },
 	})) as Array<{ status: number }>;
-	return [
-		compare('a link is created', created.outcome, 'created'),
-		compare('its address is answered', created.shortUrl, card.shortUrl),
-		compare('the link has the URL of the trigger', card.urlNotification, url),
-		compare(
-			'the same invoice gets no second link',
+	return {
+		'a link is created': [created.outcome, 'created'],
+		'its address is answered': [created.shortUrl, card.shortUrl],
+		'the link has the URL of the trigger': [card.urlNotification, url],
+		'the same invoice gets no second link': [
 			[again.outcome, cardOf(own('LINK-1')).length],
 			['skipped', 1],
-		),
-		compare('the row waits until the link is paid', waiting, ['waiting']),
-		compare('the payment starts the workflow, which writes it down', paid, ['paid']),
-		compare('a forged notification is refused', forged.status, 401),
-		compare('the other link is still waiting', await stateOf(imported, own('LINK-2')), ['waiting']),
-	];
+		],
+		'the row waits until the link is paid': [waiting, ['waiting']],
+		'the payment starts the workflow, which writes it down': [paid, ['paid']],
+		'a forged notification is refused': [forged.status, 401],
+		'the other link is still waiting': [await stateOf(imported, own('LINK-2')), ['waiting']],
+	};
 };
 
 /** The production URL of the trigger, as the editor shows it. */
@@ -89,12 +87,9 @@ async function stateOf(imported: ImportedWorkflow, invoice: string): Promise<unk
 }
 
 async function untilPaid(imported: ImportedWorkflow, invoice: string): Promise<unknown[]> {
-	const deadline = Date.now() + PAID_WITHIN_MS;
-	for (;;) {
-		const states = await stateOf(imported, invoice);
-		if (!states.includes('waiting') || Date.now() > deadline) return states;
-		await sleep(100);
-	}
+	const isWaiting = async () => (await stateOf(imported, invoice)).includes('waiting');
+	await until(async () => !(await isWaiting()), PAID_WITHIN_MS);
+	return await stateOf(imported, invoice);
 }
 
 /** Asks the sandbox's admin path. */

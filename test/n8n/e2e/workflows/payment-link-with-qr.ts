@@ -1,4 +1,3 @@
-import { check as compare } from '../../../../tools/n8n/checks';
 import type { WorkflowCheck } from '../imported-workflow';
 import { own } from '../support/calls';
 import { finish, nextPageUrl, openNextPage, openPage, person, sendForm } from '../support/forms';
@@ -31,17 +30,17 @@ export const check: WorkflowCheck = async (imported) => {
 	const wrong = await create(own('QR-2'), '12,50');
 
 	const [link] = linksOf(own('QR-1'));
-	return [
-		compare('the form asks for a name and password', stranger.status, 401),
-		compare('the link is for the amount of the form', link?.amount, 12_500),
-		compare('the link can be paid once', link?.singleUse, true),
-		compare('the last page shows its address', page.text.includes(link?.shortUrl ?? '?'), true),
-		compare('the last page hands over the QR code as a picture', hasPicture(page), true),
-		compare('the same invoice gets no second link', linksOf(own('QR-1')).length, 1),
-		compare('its page says so', again.text.includes('has a payment link already'), true),
-		compare('a wrong amount creates nothing', linksOf(own('QR-2')).length, 0),
-		compare('its page says why', wrong.text.includes('has a comma'), true),
-	];
+	return {
+		'the form asks for a name and password': [stranger.status, 401],
+		'the link is for the amount of the form': [link?.amount, 12_500],
+		'the link can be paid once': [link?.singleUse, true],
+		'the last page shows its address': [page.text.includes(link?.shortUrl ?? '?'), true],
+		'the last page hands over the QR code as a picture': [hasPicture(page), true],
+		'the same invoice gets no second link': [linksOf(own('QR-1')).length, 1],
+		'its page says so': [again.text.includes('has a payment link already'), true],
+		'a wrong amount creates nothing': [linksOf(own('QR-2')).length, 0],
+		'its page says why': [wrong.text.includes('has a comma'), true],
+	};
 };
 
 /** The page holds its files as encoded JSON, with their bytes as text. */

@@ -1,4 +1,3 @@
-import { check as compare } from '../../../../tools/n8n/checks';
 import { defaults } from '../../../../sandbox/server';
 import { bookCardPayment } from '../../../../sandbox/server/rules/paymentCards';
 import type { ImportedWorkflow, WorkflowCheck } from '../imported-workflow';
@@ -51,14 +50,12 @@ export const check: WorkflowCheck = async (imported) => {
 	const lost = payoutsOf(imported, own('REC-2'))[0].movement.id;
 	const seen = (rows: typeof before) =>
 		rows.map(({ movementId, state, match, matchedTo }) => [movementId, state, match, matchedTo]);
-	return [
-		compare(
-			'the runs succeed',
+	return {
+		'the runs succeed': [
 			[first, second, third].map(({ status }) => status),
 			['success', 'success', 'success'],
-		),
-		compare(
-			'every movement has one row, with what it belongs to',
+		],
+		'every movement has one row, with what it belongs to': [
 			seen(before),
 			[
 				[paid, 'completed', 'payout', own('REC-1')],
@@ -67,15 +64,18 @@ export const check: WorkflowCheck = async (imported) => {
 				[90_000_001, 'completed', 'nothing', ''],
 				[90_000_002, 'pending', 'nothing', ''],
 			].sort(([one], [other]) => Number(one) - Number(other)),
-		),
-		compare('one mail lists what matches nothing', linesOf(mail), [lost, 90_000_001, 90_000_002]),
-		compare('the next run brings rows up to date', seen(after).slice(-2), [
-			[90_000_002, 'cancelled', 'nothing', ''],
-			[90_000_003, 'completed', 'nothing', ''],
-		]),
-		compare('and tells only what is new', linesOf(later), [90_000_002, 90_000_003]),
-		compare('with nothing new there is no mail', imported.mailsTo(TO).length, mails + 2),
-	];
+		],
+		'one mail lists what matches nothing': [linesOf(mail), [lost, 90_000_001, 90_000_002]],
+		'the next run brings rows up to date': [
+			seen(after).slice(-2),
+			[
+				[90_000_002, 'cancelled', 'nothing', ''],
+				[90_000_003, 'completed', 'nothing', ''],
+			],
+		],
+		'and tells only what is new': [linesOf(later), [90_000_002, 90_000_003]],
+		'with nothing new there is no mail': [imported.mailsTo(TO).length, mails + 2],
+	};
 };
 
 /** Has the other example pay one payout, and waits until its payout is completed. */

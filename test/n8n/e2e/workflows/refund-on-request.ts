@@ -1,4 +1,3 @@
-import { check as compare } from '../../../../tools/n8n/checks';
 import { defaults } from '../../../../sandbox/server';
 import type { ImportedWorkflow, WorkflowCheck } from '../imported-workflow';
 import { own, rowsWhere } from '../support/calls';
@@ -34,29 +33,30 @@ export const check: WorkflowCheck = async (imported) => {
 	const outcomes = (await rowsWhere(imported, 'refunds', 'orderCode', orderCode)).map(
 		({ outcome, amount, decidedBy }) => [outcome, amount, decidedBy],
 	);
-	return [
-		compare('a request waits for a person', [first.status, first.outcome], [202, 'waiting']),
-		compare('the approval page asks for a name and password', uninvited.status, 401),
-		compare('the approver sees what is asked', page.text.includes('Refund 25.00 EUR?'), true),
-		compare('the approver sees the payment', page.text.includes('250.00 EUR'), true),
-		compare('nothing is refunded before the approval', before, 0),
-		compare('a second request for the same payment refunds nothing', refunds(), 1),
-		compare('every decision is a row', outcomes, [
-			['refunded', 2500, 'Alba Serrano'],
-			['skipped', 2500, 'Alba Serrano'],
-			['not approved', 700, 'Alba Serrano'],
-		]),
-		compare(
-			'more than came in is refused at once',
+	return {
+		'a request waits for a person': [
+			[first.status, first.outcome],
+			[202, 'waiting'],
+		],
+		'the approval page asks for a name and password': [uninvited.status, 401],
+		'the approver sees what is asked': [page.text.includes('Refund 25.00 EUR?'), true],
+		'the approver sees the payment': [page.text.includes('250.00 EUR'), true],
+		'nothing is refunded before the approval': [before, 0],
+		'a second request for the same payment refunds nothing': [refunds(), 1],
+		'every decision is a row': [
+			outcomes,
+			[
+				['refunded', 2500, 'Alba Serrano'],
+				['skipped', 2500, 'Alba Serrano'],
+				['not approved', 700, 'Alba Serrano'],
+			],
+		],
+		'more than came in is refused at once': [
 			[tooMuch.status, tooMuch.outcome],
 			[422, 'refused'],
-		),
-		compare(
-			'an unknown order code is refused at once',
-			nobody.message?.includes('no payment'),
-			true,
-		),
-	];
+		],
+		'an unknown order code is refused at once': [nobody.message?.includes('no payment'), true],
+	};
 };
 
 /** A completed incoming payment of this many cents, on the sandbox's main account. */

@@ -1,4 +1,3 @@
-import { check as compare } from '../../../../tools/n8n/checks';
 import { defaults } from '../../../../sandbox/server';
 import type { WorkflowCheck } from '../imported-workflow';
 import { call, callerOf, own, payoutsOf } from '../support/calls';
@@ -71,29 +70,27 @@ export const check: WorkflowCheck = async (imported) => {
 	const second = [await send('UN-1'), await send('UN-2'), await send('UN-3')];
 
 	const sent = Object.keys(amounts).map((name) => payoutsOf(imported, own(name)).length);
-	return [
-		compare('the form asks for a name and password', stranger.status, 401),
-		compare('lost answers are unknown', first, ['unknown', 'unknown', 'paid']),
-		compare('the page shows the movement', page.text.includes(String(movement?.reference)), true),
-		compare(
-			'a key with a matching movement is not freed',
+	return {
+		'the form asks for a name and password': [stranger.status, 401],
+		'lost answers are unknown': [first, ['unknown', 'unknown', 'paid']],
+		'the page shows the movement': [page.text.includes(String(movement?.reference)), true],
+		'a key with a matching movement is not freed': [
 			[tooSoon.text.includes('Nothing was changed'), tooSoon.text.includes(`${movement?.id} of `)],
 			[true, true],
-		),
-		compare(
-			'another amount than was sent finds no movement and frees nothing',
+		],
+		'another amount than was sent finds no movement and frees nothing': [
 			[
 				mistyped.text.includes('It was sent with another'),
 				refused.text.includes('Nothing was changed'),
 			],
 			[true, true],
-		),
-		compare('a person may decide later', later.text.includes('Left as it is'), true),
-		compare('what was paid is recorded', paid.text.includes('Recorded as paid'), true),
-		compare('a page without movements says so', other.text.includes('No movement of this'), true),
-		compare('what was not paid is freed', freed.text.includes('The key is free'), true),
-		compare('a paid key has nothing to decide', known.text.includes('It was paid'), true),
-		compare('the list again skips and pays', second, ['skipped', 'paid', 'skipped']),
-		compare('each payout was made once', sent, [1, 1, 1]),
-	];
+		],
+		'a person may decide later': [later.text.includes('Left as it is'), true],
+		'what was paid is recorded': [paid.text.includes('Recorded as paid'), true],
+		'a page without movements says so': [other.text.includes('No movement of this'), true],
+		'what was not paid is freed': [freed.text.includes('The key is free'), true],
+		'a paid key has nothing to decide': [known.text.includes('It was paid'), true],
+		'the list again skips and pays': [second, ['skipped', 'paid', 'skipped']],
+		'each payout was made once': [sent, [1, 1, 1]],
+	};
 };

@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../../../tools/n8n/paths';
+import { approveFile, approveList } from './approval';
+import { checks } from './checks';
+import type { Editor } from './editor';
+import { exampleNames, expectComplete, pictureOfCanvas, showExample } from './examples';
+import { test } from './fixtures';
+import { checkSandboxPage } from './sandbox-page';
+import { triggerOptionsCheck } from './trigger-options';
+
+/** Whether the pictures of the documentation are taken again. */
+const takesPictures = process.env.PAYMENTS_PICTURES === 'true';
+const PICTURES = path.join(ROOT, 'docs', 'images');
+
+test.beforeAll(() => {
+	mkdirSync(PICTURES, { recursive: true });
+});
+
+for (const { name, node, picture, run } of [...checks, triggerOptionsCheck]) {
+	test(name, async ({ editor, instance, openForm }) => {
+		await openForm(node);
+		await run(editor, instance);
+		if (takesPictures && picture) await takePicture(editor, picture);
+	});
+}
+
+for (const name of exampleNames()) {
+	test(`the example ${name} is shown with nothing missing`, async ({ editor, instance }) => {
+		await showExample(editor, instance, name);
+		await expectComplete(editor);
+		if (takesPictures) {
+			await pictureOfCanvas(editor.page, path.join(PICTURES, `example-${name}.webp`));
+		}
+	});
+}
+
+test('a pasted list is shown to the approver, and paid after the approval', async ({
+	editor,
+	instance,
+}) => {
+	const picture = takesPictures ? path.join(PICTURES, 'approval.png') : undefined;
+	await approveList(editor, instance, picture);
+});
+
+test('a file is handed in, approved by mail and paid, and the result is downloaded', async ({
+	editor,
+	instance,
+}) => {
+	await approveFile(editor, instance);
+});
+
+// The last: it puts the sandbox back to its start.
+test("the sandbox's page shows what happens, and its buttons do what they say", async ({
+	editor,
+	instance,
+}) => {
+	const page = await editor.page.context().newPage();
+	await checkSandboxPage(page, instance.sandbox);
+	await page.close();
+});
+
+async function takePicture(editor: Editor, name: string): Promise<void> {
+	await editor.page.mouse.move(0, 0);
+	// The notice of a failed run covers what the panel itself says.
+	const notice = editor.page.locator('.el-notification__closeBtn');
+	if (await notice.count()) await notice.first().click();
+	await editor.page.screenshot({
+		path: path.join(PICTURES, `${name}.png`),
+		animations: 'disabled',
+	});
+}

@@ -1,0 +1,56 @@
+import { test as base } from '@playwright/test';
+import { Editor } from './editor';
+import { nodeId, storeForms } from './forms';
+import { type EditorInstance, startInstance } from './instance';
+
+interface Shared {
+	instance: EditorInstance;
+	/** Signed in. */
+	editor: Editor;
+	/** The workflow that has a node for each form. */
+	formsId: string;
+}
+
+interface Own {
+	/** Opens the form of one of its nodes. */
+	openForm: (name: string) => Promise<void>;
+	/** Notes a failure, after which the data folder stays for a look. */
+	failures: null;
+}
+
+let hasFailed = false;
+
+/** A test in the editor of an n8n, which they all share. */
+export const test = base.extend<Own, Shared>({
+	instance: [
+		// Playwright reads from the first parameter what a fixture needs.
+		async ({}, use) => {
+			const instance = await startInstance();
+			await use(instance);
+			await instance.stop(hasFailed);
+		},
+		{ scope: 'worker', timeout: 15 * 60_000 },
+	],
+	editor: [
+		async ({ browser, instance }, use) => {
+			const editor = await Editor.open(browser, instance.url);
+			await editor.signIn(instance.instance.secrets);
+			await use(editor);
+		},
+		{ scope: 'worker', timeout: 5 * 60_000 },
+	],
+	formsId: [
+		async ({ instance }, use) => await use(await storeForms(instance)),
+		{ scope: 'worker' },
+	],
+	openForm: async ({ editor, formsId }, use) =>
+		await use(async (name) => await editor.openNode(formsId, nodeId(name))),
+	failures: [
+		async ({ instance }, use, { errors }) => {
+			await use(null);
+			hasFailed ||= errors.length > 0;
+			if (hasFailed) console.log(`Kept: ${instance.instance.dataDir}`);
+		},
+		{ auto: true },
+	],
+});

@@ -1,0 +1,75 @@
+/**
+ * `npm start` as a whole, in its own data folder and on free ports, so that an n8n started by hand goes on
+ * undisturbed.
+ */
+import { readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Check } from '../../../tools/n8n/checks';
+import { DATA_ROOT } from '../../../tools/n8n/paths';
+import { startRun } from './start-run';
+
+const data = `e2e-${process.pid}`;
+const report = path.join(tmpdir(), `payments-service-${data}.json`);
+const freePorts = ['--n8n-port', '0', '--sandbox-port', '0'];
+
+afterAll(() => {
+	rmSync(report, { force: true });
+	// After a failure, n8n's log in the data folder tells more.
+	if ('hasFailed' in globalThis) return;
+	rmSync(path.join(DATA_ROOT, data), { recursive: true, force: true });
+});
+
+/** Runs all steps once; expects that each check which the run makes itself passes. Gives what it printed. */
+async function startOnce(): Promise<string> {
+	rmSync(report, { force: true });
+	const run = startRun('--once', '--data', data, '--report', report);
+	const code = await run.ended;
+	const output = run.output();
+	expect({ code, output }).toEqual({ code: 0, output });
+	const { checks } = JSON.parse(readFileSync(report, 'utf8')) as { checks: Check[] };
+	expect(checks).not.toEqual([]);
+	expect(checks.filter(({ passed }) => !passed)).toEqual([]);
+	expect(run.leftovers()).toEqual([]);
+	return output;
+}
+
+it('starts, runs the demonstration, and leaves no process', async () => {
+	await startOnce();
+});
+
+it('installs and builds nothing again at the second start', async () => {
+	const output = await startOnce();
+	const done = ['Installed ', '✔ Build the package', '✔ Install it in n8n'];
+	expect(done.filter((step) => output.includes(step))).toEqual([]);
+});
+
+it('stays up until Ctrl-C, which ends it with exit code 0 and leaves no process', async () => {
+	const run = startRun('--data', data, ...freePorts);
+	await run.prints('Press Ctrl-C');
+	const [editor] = /http:\/\/127\.0\.0\.1:\d+/.exec(run.output()) ?? ['no address was printed'];
+	expect((await fetch(editor)).status).toBe(200);
+	run.signal('SIGINT');
+	expect(await run.ended).toBe(0);
+	expect(run.leftovers()).toEqual([]);
+});
+
+it('ends with exit code 143 at SIGTERM in the middle of the steps, and leaves no process', async () => {
+	const run = startRun('--once', '--data', data, ...freePorts);
+	await run.prints('Start n8n');
+	run.signal('SIGTERM');
+	expect(await run.ended).toBe(143);
+	expect(run.leftovers()).toEqual([]);
+});
+
+it('says in one line, before anything is started, that a port is in use and what to do', async () => {
+	const holder = createServer();
+	await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+	const { port } = holder.address() as AddressInfo;
+	const run = startRun('--once', '--data', data, '--n8n-port', String(port));
+	expect(await run.ended).toBe(1);
+	holder.close();
+	expect(run.output().trim()).toMatch(new RegExp(`^.*Port ${port}.*--n8n-port.*$`));
+});

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildPackage, packPackage } from '../../../tools/n8n/community-package';
+import { ROOT } from '../../../tools/n8n/paths';
+
+const FOLDER = path.join(ROOT, 'node_modules', '.cache', 'e2e');
+
+/** Packs the present package before the suite, once for all its files. Errors: the build failed, which is printed. */
+export default async function packPresent(): Promise<void> {
+	const log = path.join(FOLDER, `build-${process.pid}.log`);
+	try {
+		await buildPackage(log);
+	} catch (error) {
+		console.error(readFileSync(log, 'utf8'));
+		throw error;
+	}
+	process.env.PAYMENTS_TARBALL = packPackage(FOLDER);
+}
+
+/** The tarball of the present package. */
+export function presentTarball(): string {
+	return String(process.env.PAYMENTS_TARBALL);
+}

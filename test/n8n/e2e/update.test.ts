@@ -1,0 +1,103 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { INode, INodeTypeDescription } from 'n8n-workflow';
+import { communityFolder } from '../../../tools/n8n/community-package';
+import { PACKAGE_NAME, ROOT } from '../../../tools/n8n/paths';
+import { issuesIn, nodeTypeIn, parametersIn } from './node-types';
+import { OPERATION_NODE } from './operation-workflows';
+import { type SavedOperation, call, runOperations, saveOperations } from './saved-operations';
+import { presentTarball } from './tarball';
+import { TriggerWorkflow } from './trigger-workflow';
+import { World } from './world';
+
+const PREVIOUS_DIR = path.join(__dirname, 'previous');
+
+/** A payout of before the update, which is the same payout after it. */
+const KEY = 'paid before the update';
+
+const world = new World('update');
+let oldType: INodeTypeDescription;
+let saved: SavedOperation[];
+let payout: SavedOperation;
+let trigger: TriggerWorkflow;
+
+beforeAll(async () => {
+	await world.install(previousTarball());
+	await world.start();
+	oldType = await nodeTypeIn(world, 'paymentsService');
+	saved = await saveOperations(world);
+	payout = saved.find(({ name }) => name === 'payout.send') as SavedOperation;
+});
+
+afterAll(async () => await world.close());
+
+it('runs every operation with the previous version', async () => {
+	expect(installedVersion()).not.toBe(versionOf(ROOT));
+	await runOperations(world, saved, 'before');
+});
+
+it('goes on after an update: subscriptions, notifications, and what was paid', async () => {
+	world.sandbox.reset();
+	// The payout stays under way: a notification of its end would come on top of those that are counted below.
+	world.sandbox.configure({ payoutCompletesAfterMs: 3_600_000 });
+	await call(world, payout.path, { key: KEY });
+	trigger = await TriggerWorkflow.save(world, 'userHook');
+	await trigger.publish();
+	const hooks = structuredClone(world.sandbox.state.hooks);
+
+	await world.n8n.stop();
+	await world.install(presentTarball());
+	await world.start();
+	expect(installedVersion()).toBe(versionOf(ROOT));
+	for (const { stored } of saved) await world.api.waitUntilPublished(stored);
+	await trigger.untilPublished();
+
+	expect(world.sandbox.state.hooks).toEqual(hooks);
+	expect(await trigger.runsAfterNotifications()).toBe(2);
+	await call(world, payout.path, { key: KEY });
+	expect(world.sandbox.state.payouts).toHaveLength(1);
+	await call(world, payout.path, { key: 'another' });
+	expect(world.sandbox.state.payouts).toHaveLength(2);
+});
+
+it('finds each node as it was saved, with the same parameters, and nothing that the editor finds wrong', async () => {
+	const type = await nodeTypeIn(world, 'paymentsService');
+	const changed: string[] = [];
+	const different: string[] = [];
+	const faulty: Record<string, unknown> = {};
+	for (const { name, stored } of saved) {
+		const kept = await world.api.findWorkflow(stored.id);
+		if (!isDeepStrictEqual(kept?.nodes, stored.nodes)) changed.push(name);
+		const node = stored.nodes.find((one) => one.name === OPERATION_NODE) as unknown as INode;
+		const before = parametersIn(oldType, node);
+		// The new version may know more parameters, whose defaults then count.
+		const now = { ...parametersIn(type, node) };
+		for (const added of Object.keys(now).filter((key) => !(key in before))) delete now[added];
+		if (!isDeepStrictEqual(now, before)) different.push(name);
+		const issues = issuesIn(type, node);
+		if (issues) faulty[name] = issues;
+	}
+	expect({ changed, different, faulty }).toEqual({ changed: [], different: [], faulty: {} });
+});
+
+it('runs every operation, as saved before, with the present version', async () => {
+	await runOperations(world, saved, 'after');
+});
+
+/** The tarball of the newest earlier version; until one is published, a build with the present parameters stands for it. */
+function previousTarball(): string {
+	const [newest] = readdirSync(PREVIOUS_DIR)
+		.filter((name) => name.endsWith('.tgz'))
+		.sort((one, other) => other.localeCompare(one, 'en', { numeric: true }));
+	return path.join(PREVIOUS_DIR, newest);
+}
+
+function installedVersion(): string {
+	return versionOf(path.join(communityFolder(world.instance), 'node_modules', PACKAGE_NAME));
+}
+
+function versionOf(folder: string): string {
+	const text = readFileSync(path.join(folder, 'package.json'), 'utf8');
+	return (JSON.parse(text) as { version: string }).version;
+}

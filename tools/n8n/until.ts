@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Looks every few milliseconds until there is something to see, anything but `false`, `undefined` and the like, for a
+ * while at most; gives what was seen last.
+ */
+export async function until<T>(
+	look: () => T | Promise<T>,
+	withinMs: number,
+	everyMs = 100,
+): Promise<T> {
+	const deadline = Date.now() + withinMs;
+	for (;;) {
+		const seen = await look();
+		if (seen || Date.now() >= deadline) return seen;
+		await sleep(everyMs);
+	}
+}
