@@ -7,6 +7,7 @@ module.exports = {
 	timeout: 5 * 60_000,
 	// After a failure n8n is started anew.
 	maxFailures: 5,
+	reportSlowTests: null,
 	reporter: [['list'], ['../closingLine.js']],
 	use: {
 		testIdAttribute: 'data-test-id',
