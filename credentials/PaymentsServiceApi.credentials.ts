@@ -89,7 +89,7 @@ export class PaymentsServiceApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			description:
-				'Still accepted beside the Webhook Secret, for the days in which you change it. Empty it afterwards.',
+				'Still accepted beside the Webhook Secret while you change it. Empty it afterwards.',
 		},
 		{
 			displayName: 'User Token',

@@ -66,7 +66,7 @@ export function lacksUserToken(credentials: ICredentialDataDecryptedObject, path
 }
 
 /**
- * A session token, which a node sets for one request alone, comes first; when it is refused, the application's token never
+ * A session token, which a node sets for one request only, comes first; when it is refused, the application's token never
  * takes its place. Then comes the user's own token where the spec asks for one, or everywhere if the
  * credential says so.
  */
@@ -93,7 +93,7 @@ function pathBelow(baseUrl: string, request: IHttpRequestOptions): string {
 
 /**
  * The address to which n8n's client will send, put together as the client does it: an absolute address, even one without a
- * scheme, wins over `baseURL`. n8n's HTTP Request node hands over the older form with `uri`. Undefined when it is no address.
+ * scheme, wins over `baseURL`. n8n's HTTP Request node hands over the older form with `uri`. Undefined when it is not an address.
  */
 function addressOf(request: IHttpRequestOptions & { uri?: string }): URL | undefined {
 	const url = String(request.url ?? request.uri ?? '');

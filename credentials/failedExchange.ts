@@ -14,7 +14,7 @@ export function describeFailedExchange({
 	failure?: string;
 }): UserError {
 	if (statusCode === NO_ANSWER) {
-		// The code goes into the description: n8n would put words of its own in the place of a message that holds one.
+		// The code goes into the description: n8n would replace a message that holds one with words of its own.
 		return new UserError('The Payments Service could not be reached to get an access token', {
 			description: `Check Base URL in the credential and the network of this n8n (${failure}).`,
 		});

@@ -49,7 +49,7 @@ export interface ExchangeTerms {
 }
 
 /**
- * n8n tells the exchange nothing of the node that needs it. These terms travel beside the credential's data, not in them:
+ * n8n tells the exchange nothing about the node that needs it. These terms travel beside the credential's data, not in them:
  * n8n 1 writes all data that it is given into its database.
  */
 const termsOf = new WeakMap<ICredentialDataDecryptedObject, ExchangeTerms>();

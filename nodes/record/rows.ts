@@ -37,7 +37,7 @@ const FIRST_PAUSE_MS = 25;
 const SIGNS = 8;
 const DIGITS = [...'0123456789abcdef'];
 
-/** The name of a row: nothing of the parts can be read from it, and it is never too long for n8n's table. */
+/** The name of a row: the parts cannot be read from it, and it is never too long for n8n's table. */
 export function rowName(...parts: Array<string | number>): string {
 	const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 	return `payments-service:${hash}`;
@@ -86,7 +86,7 @@ export class Rows {
 
 	/**
 	 * Claims a row for an owner, a text that nobody else uses. Exactly one owner gets it, and has it only when told
-	 * "claimed" or "own". A row that is there is not written to, so its own owner, too, is told "taken".
+	 * "claimed" or "own". A row that is there is not written to, so even its own owner is told "taken".
 	 *
 	 * A call that fails may have been carried out all the same, now or later. Without a row it is made again: if both
 	 * take effect, both are the same owner's. With one, the row itself shows whose it is.
@@ -204,7 +204,7 @@ export class Rows {
 	}
 }
 
-/** The result of a statement. That n8n behaves differently than expected is no failure of a statement, and is thrown. */
+/** The result of a statement. If n8n behaves differently than expected, that is not a failure of a statement, and is thrown. */
 async function answerOf<T>(
 	statement: Promise<T>,
 ): Promise<{ value: T } | { failure: RecordUnavailable }> {

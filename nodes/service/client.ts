@@ -82,8 +82,8 @@ export class ServiceClient {
 	}
 
 	/**
-	 * Sends one request and gives the response, whatever its status. A request that may change something is sent again after
-	 * the service's own 429 and 401 alone, the signs that it did nothing; one that reads also after a failure that
+	 * Sends one request and gives the response, whatever its status. A request that may change something is sent again
+	 * only after the service's own 429 and 401, the signs that it did nothing; one that reads also after a failure that
 	 * may pass. `signal` ends every wait. Throws NoAnswerError, NoTokenError, RateLimitReached, or a UserError for a proxy that cannot be used.
 	 */
 	async send(
@@ -190,8 +190,9 @@ export class ServiceClient {
 	}
 
 	/**
-	 * The credential for another try after a 401: with the token that n8n has stored, if that is another one, for an exchange
-	 * would revoke what another process has just got; else without one, so that n8n exchanges it. Undefined when that
+	 * The credential for another try after a 401: with the token that n8n has stored, if that is another one, because
+	 * an exchange would revoke what another process has just got; else without one, so that n8n exchanges it. Undefined
+	 * when that
 	 * has been done.
 	 */
 	private async renewed(
@@ -246,8 +247,8 @@ function effectOf({ method }: IHttpRequestOptions): Effect {
 
 /**
  * Whether a request may go out again after a 401 or 429. One that may change something only where that is the service's own
- * word: its error, or a 429 with the headers of its rate limit (spec, "Errors" and "Limits"). That of somebody on the way
- * says nothing of what the service did.
+ * word: its error, or a 429 with the headers of its rate limit (spec, "Errors" and "Limits"). That of a proxy says
+ * nothing about what the service did.
  */
 function mayBeRepeated(
 	{ statusCode, body, headers }: ServiceResponse,

@@ -13,7 +13,7 @@ export type { Effect } from './serviceError';
 
 type NodeContext = IExecuteFunctions | IExecuteSingleFunctions;
 
-/** A response that is no success; only its meaning reaches the user. */
+/** A response that is not a success; only its meaning reaches the user. */
 export class RefusedByService extends Error {
 	constructor(readonly response: ServiceResponse) {
 		super('The Payments Service refused the request');
@@ -90,7 +90,7 @@ export function explainError(
 	};
 }
 
-/** The same for a 2xx that is no usable answer. */
+/** The same for a 2xx that is not a usable answer. */
 function describeDoubt(
 	{ reason, howToCheck }: DoubtfulAnswer,
 	effect: Effect,

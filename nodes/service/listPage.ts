@@ -23,9 +23,9 @@ export interface ListPage {
 	/** How many rows were asked for; fewer may have come. */
 	asked: number;
 	rows: IDataObject[];
-	/** Rows of the whole list at that moment, if the service tells. */
+	/** Rows of the whole list at that moment, if the service says so. */
 	total?: number;
-	/** Whether rows follow this page, if the service tells. */
+	/** Whether rows follow this page, if the service says so. */
 	hasMore?: boolean;
 }
 
@@ -34,7 +34,7 @@ export type ReadPage = (offset: number, asked: number, signal?: AbortSignal) => 
 
 /**
  * Reads pages of one list; each request carries the list's own query with `limit` and `offset` added. Rows that the query
- * skips by an offset of its own are no part of the list here: not of its places, and not of its total.
+ * skips by an offset of its own are not part of the list here, neither of its places nor of its total.
  */
 export function pageReader(fetch: Fetch, options: IHttpRequestOptions): ReadPage {
 	const skipped = Number(options.qs?.offset ?? 0);
@@ -60,7 +60,7 @@ export function pageReader(fetch: Fetch, options: IHttpRequestOptions): ReadPage
 
 /**
  * The rows of a list's answer: movements and beneficiaries come as `{ items }`, payment cards as the array itself (spec,
- * "Endpoints"). Undefined for any other body, which must not pass for an empty list; a row that is no record makes it one.
+ * "Endpoints"). Undefined for any other body, which must not pass for an empty list; a row that is not a record makes it one.
  */
 export function rowsOf(body: unknown): IDataObject[] | undefined {
 	const rows = Array.isArray(body) ? body : ((body ?? {}) as { items?: unknown }).items;

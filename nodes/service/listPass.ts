@@ -11,7 +11,7 @@ import { continues, isSameRow, newRowsAfterShift } from './seam';
 const OVERLAP = 1;
 const CAREFUL_OVERLAP = 3;
 
-/** Pages asked for ahead where the service tells no total. */
+/** Pages asked for ahead where the service gives no total. */
 const LOOK_AHEAD = 3;
 
 /** After this many pages without a new row, the reading is given up. */
@@ -160,7 +160,7 @@ class Reading {
 		return Math.max(1, Math.min(pages, MAX_AT_ONCE));
 	}
 
-	/** Rows that have shifted fill a page without a new one, so only a page with room left for one tells of the end then. */
+	/** Rows that have shifted fill a page without a new one, so only a page with room left for one shows the end then. */
 	private isEnd({ rows, asked, hasMore }: ListPage, fresh: number, isExpected = true): boolean {
 		const full = isExpected ? asked : Math.min(asked, this.step);
 		const givesNothing = rows.length === 0 || (fresh === 0 && rows.length < full);
@@ -184,7 +184,7 @@ class Reading {
 		);
 	}
 
-	/** A few new rows push the front of small pages back, too; then other rows stand there now. */
+	/** A few new rows also push the front of small pages back; then other rows are there now. */
 	private addFront(page: ListPage): boolean {
 		if (this.isFirstAgain(page)) return this.stopAtRepeatedPage();
 		this.isLost = true;
@@ -194,7 +194,7 @@ class Reading {
 	private stopAtRepeatedPage(): boolean {
 		if (this.rows.length !== this.first.rows.length || this.first.total !== this.step) {
 			throw new UserError('The Payments Service gives the same rows for every page of the list', {
-				description: `It does not follow "offset", so only the first ${this.step} rows can be read, and whether there are more cannot be told. Set a limit of at most ${this.step} to take them.`,
+				description: `It does not follow "offset", so only the first ${this.step} rows can be read, and whether there are more is not known. Set a limit of at most ${this.step} to take them.`,
 			});
 		}
 		this.isOver = true;

@@ -4,7 +4,7 @@ import { isJsonObject } from './jsonObject';
 import { ownValue } from './ownValue';
 import type { ServiceResponse } from './serviceError';
 
-/** What stands in an answer where the service repeated a secret. */
+/** What an answer shows where the service repeated a secret. */
 const MASK = '***';
 
 /** The fields of a request's body that are secret: all that the forms show as passwords. */
@@ -105,10 +105,10 @@ class Masking {
 /** In Base64 a shorter secret is as short as a word that means something else. */
 const SHORTEST_IN_BYTES = 6;
 
-/** A sign as it stands in a URL and in JSON, with a letter or digit at its end. */
+/** A sign as it is written in a URL and in JSON, with a letter or digit at its end. */
 const SIGN_IN_LETTERS = '%[\\da-f]{2}|\\\\[bfnrt]|\\\\u[\\da-f]{4}';
 
-/** What JSON writes before a sign, once for each JSON that it is within; also as it stands in a URL. */
+/** What JSON writes before a sign, once for each JSON that it is within; also as it is written in a URL. */
 const ESCAPE = '(?:\\\\|%(?:25)?5c)';
 const ESCAPES = `${ESCAPE}{1,8}`;
 
@@ -134,7 +134,7 @@ function formsOf(secret: string): string[] {
 	return [...forms, ...inBytes.map(exactly), bytes.toString('hex')];
 }
 
-/** A character as it stands in each of those; letters and digits of ASCII stand for themselves. Backslashes come in a row. */
+/** A character as it is written in each of those; letters and digits of ASCII stay as they are. Backslashes come in a row. */
 function formsOfCharacter(character: string): string {
 	if (/[A-Za-z0-9]/.test(character)) return character;
 	// Taken one by one there would be countless ways to share out a longer row among them.

@@ -2,8 +2,8 @@ import { AnswerTooLarge } from '../../credentials/readBody';
 import { isReset } from '../../credentials/repeats';
 
 /**
- * Failures of the connection after which certainly nothing has reached the service. A host or network that cannot be
- * reached is not among them: it can get lost after the request has left, too.
+ * Failures of the connection after which nothing can have reached the service. A host or network that cannot be
+ * reached is not among them: it can also get lost after the request has left.
  */
 const NEVER_SENT = new Set([
 	'ECONNREFUSED',

@@ -24,8 +24,8 @@ export interface Refusal {
 }
 
 /**
- * What the items of one run of the node share. n8n's routing starts them all at once and knows nothing of the others;
- * here they queue.
+ * What the items of one run of the node share. n8n's routing starts them all at once and knows nothing about the
+ * others; here they queue.
  */
 export class NodeRun {
 	readonly settings: RequestSettings;
@@ -77,7 +77,7 @@ export class NodeRun {
 	}
 
 	/**
-	 * Waits until all items of the run are prepared and tells whether they are. n8n prepares them in one go; when an
+	 * Waits until all items of the run are prepared and says whether they are. n8n prepares them in one go; when an
 	 * expression fails half way, it reports that and forgets those before, which must then not be sent. With Batching n8n
 	 * hands the items over little by little, so there is nothing to wait for.
 	 */
@@ -119,7 +119,7 @@ export class NodeRun {
 		return await this.writes.add(itemIndex, async () => {
 			const { batching } = this.settings;
 			if (batching !== undefined && itemIndex > 0 && itemIndex % batching.size === 0) {
-				// n8n pauses, too, before it hands over the first item of a batch: only what is missing is waited for.
+				// n8n also pauses before it hands over the first item of a batch: this waits only for the rest.
 				const pauseMs = this.lastWriteMs + batching.intervalMs - Date.now();
 				if (pauseMs > 0) await sleep(pauseMs, this.context.getExecutionCancelSignal());
 			}

@@ -8,8 +8,8 @@ const USABLE = new Set(['http', 'https']);
 type Proxy = IHttpRequestOptions['proxy'];
 
 /**
- * The proxy of the node's options. Throws a UserError when it is no address of an http or https proxy: n8n would go around
- * any other one in silence, which is not what the user asked for.
+ * The proxy of the node's options. Throws a UserError when it is not an address of an http or https proxy: n8n would
+ * silently ignore any other one, which is not what the user asked for.
  */
 export function parseProxy(text: string): Proxy {
 	const url = parseUrl(text);
@@ -30,7 +30,7 @@ export function parseProxy(text: string): Proxy {
 	return proxy;
 }
 
-/** Throws a UserError for a proxy that n8n would go around. */
+/** Throws a UserError for a proxy that n8n would ignore. */
 export function assertUsableProxy(proxy: Proxy): void {
 	if (proxy !== undefined && !(USABLE.has(proxy.protocol ?? 'http') && proxy.host))
 		throw unusable();

@@ -35,7 +35,7 @@ export function writesAnswered(
 	return pipeline('writes', work, { described, howToCheck });
 }
 
-/** All pages of a list that tells its total (spec, "Movements"). */
+/** All pages of a list that gives its total (spec, "Movements"). */
 export const readsMovementPages = pipeline('reads', allPages(ROWS_PER_PAGE));
 
 /** All pages of a list without a total (spec, "Beneficiaries", "Payment cards"). */

@@ -17,7 +17,7 @@ export function continues(known: IDataObject[], page: IDataObject[], overlap: nu
 }
 
 /**
- * The new rows of a page that a shifted list has given, or undefined when it cannot be told where they begin.
+ * The new rows of a page that a shifted list has given, or undefined when it is not clear where they begin.
  *
  * Rows that stand still keep their order, whatever comes, goes or moves around them. So where some neighbours come again in
  * a row, what follows them in the page follows them in the list. A single row that comes again proves nothing: it may have

@@ -28,7 +28,7 @@ const LONGEST = 40;
 
 /**
  * Whether the major unit of a currency means the same to everyone: one hundred minor units. The spec says both "smallest
- * currency unit" and "100 means 1.00", which contradict each other for the yen; there the minor unit alone is taken.
+ * currency unit" and "100 means 1.00", which contradict each other for the yen; there only the minor unit is accepted.
  * Assumption: tokens (USDC, USDT, EURC, ...) are counted in hundredths, whatever their number of decimals on chain.
  */
 export function isCountedInHundredths(currency = ''): boolean {

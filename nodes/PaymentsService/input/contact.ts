@@ -56,11 +56,11 @@ export const returnUrl: Rule<string> = (value) => {
 	return text;
 };
 
-/** The address as given and as it is understood. White space and backslashes are no part of one (spec: "valid URL"). */
+/** The address as given and as it is understood. White space and backslashes are not part of one (spec: "valid URL"). */
 function readUrl(value: unknown, expected: string): { text: string; url: URL } {
 	const text = givenText(value, expected);
 	const url = parseUrl(text);
-	// "https:example.com" is read as https://example.com by browsers alone.
+	// "https:example.com" is read as https://example.com only by browsers.
 	const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
 	const hasHost = !isWeb || /^https?:\/\/[^/]/i.test(text);
 	if (url === undefined || !hasHost || /[\s\\]/.test(text)) {

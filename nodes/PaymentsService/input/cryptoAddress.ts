@@ -143,7 +143,7 @@ function hint(address: string): string {
 	const other = formats.find((name) => FORMATS[name].recognises(address));
 	if (other === undefined) return '';
 	const names = NETWORKS.filter(({ format }) => format === other).map(({ name }) => name);
-	// Ethereum-type networks share their addresses: none can be told from one, and a guess may lose the money.
+	// Ethereum-type networks share their addresses: an address does not show its network, and a guess may lose the money.
 	const advice =
 		other === 'evm'
 			? 'several networks have such addresses, so ask the recipient which one is meant'

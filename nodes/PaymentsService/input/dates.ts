@@ -16,7 +16,7 @@ export type Moment = 'first' | 'last';
 interface WrittenTime {
 	/** YYYY-MM-DD, as written, in whatever zone it was written. */
 	date: string;
-	/** HH:MM:SS.mmm, as written; undefined for a day alone. */
+	/** HH:MM:SS.mmm, as written; undefined for a day without a time. */
 	time?: string;
 	/** Minutes that the zone is ahead of UTC; undefined where none was written. */
 	offset?: number;
@@ -35,8 +35,8 @@ interface LuxonDateTime {
 export const isoDate: Rule<string> = (value) => writtenTime(value, EXPECTED_DATE).date;
 
 /**
- * A point in time as ISO 8601 in UTC, with Z (spec, "Global conventions": dates). What has no zone of its own is meant in
- * the workflow's; a day alone is its first or last moment there.
+ * A point in time as ISO 8601 in UTC, with Z (spec, "Global conventions": dates). What has no zone of its own is in the
+ * workflow's; a day without a time is its first or last moment there.
  *
  * @param timezone the workflow's, such as Europe/Madrid
  */

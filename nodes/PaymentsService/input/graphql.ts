@@ -3,7 +3,7 @@ import { BadInput, givenText, type Rule, shown } from './rule';
 
 /**
  * A GraphQL document for `POST /movements/business` (spec, "Movements"): it must select something, and may not hold a
- * mutation or subscription, because the service's schema has a query alone. Everything else the service judges.
+ * mutation or subscription, because the service's schema only has a query. The service judges everything else.
  */
 export const graphqlDocument: Rule<string> = (value) => {
 	const expected = 'Expected a query, e.g. { movements { totalCount items { id amount } } }.';

@@ -24,7 +24,7 @@ export const iban: Rule<string> = (value) => {
 };
 
 /**
- * The account number of a bank beneficiary. In the SEPA zone it is an IBAN (spec, "Create a bank beneficiary"), of whatever
+ * The account number of a bank beneficiary. In the SEPA zone it is an IBAN (spec, "Create a bank beneficiary"), of any
  * country: people do hold accounts abroad. Elsewhere what looks like an IBAN must be a correct one, and everything else
  * goes out as it was written.
  */

@@ -2,7 +2,7 @@ import { BadInput, givenText, type Rule, shown } from './rule';
 
 /**
  * The id of a record that goes out as a number (spec, "Resources": integer): of a beneficiary, an account, a country. A
- * number that cannot be sent exactly is refused, for it would name another record.
+ * number that cannot be sent exactly is refused, because it would name another record.
  */
 export function integerId(value: unknown): number {
 	const expected = 'Expected a whole number, e.g. 42.';

@@ -9,7 +9,7 @@ type Next = 'value' | 'valueOrClose' | 'key' | 'keyOrClose' | 'colon' | 'commaOr
 
 /**
  * The position of the first character that cannot stand where it stands, in a text that is not JSON; the text's length
- * when only its end is missing. The error of `JSON.parse` has no position for short texts, so it is looked for here.
+ * when only its end is missing. The error of `JSON.parse` has no position for short texts, so this looks for it.
  */
 export function breakInJson(text: string): number {
 	const open: Array<'{' | '['> = [];

@@ -2,7 +2,7 @@ import { asItLooks, BadInput, isBlank, kindOf, shown } from './rule';
 
 const MAX_LENGTH = 255;
 
-/** What stands in a text where an expression, a script or a formula of a spreadsheet gave no value. */
+/** What a text holds where an expression, a script or a formula of a spreadsheet gave no value. */
 const LOST = [
 	/undefined|\[object [a-z]+\]|invalid (?:date|datetime|interval|duration)|__unknown__/iu,
 	// Within a longer word these are letters like others: "annull", "Nantes".

@@ -1,4 +1,4 @@
-/** At most so many characters of a refused value are repeated in a message. */
+/** At most this many characters of a refused value are repeated in a message. */
 const MAX_ECHO = 60;
 
 /**
@@ -28,7 +28,7 @@ export function shown(value: unknown): string {
 	return `'${characters.slice(0, MAX_ECHO - 1).join('')}…'`;
 }
 
-/** Whether the user gave nothing: no value, or a text of spaces alone. */
+/** Whether the user gave nothing: no value, or only spaces. */
 export function isBlank(value: unknown): boolean {
 	return (
 		value === undefined || value === null || (typeof value === 'string' && value.trim() === '')

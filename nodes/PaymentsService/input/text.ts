@@ -29,8 +29,8 @@ export const secretText: Rule<string> = (value) => {
 const MAX_GROUPED = 64;
 
 /**
- * So many digits, as text, so that leading zeros stay (spec, "Limits": card number, PIN, security code). Spaces and
- * hyphens between groups are left out. With `secret` the messages repeat nothing of the value.
+ * Exactly this many digits, as text, so that leading zeros stay (spec, "Limits": card number, PIN, security code). Spaces and
+ * hyphens between groups are left out. With `secret`, no message repeats any of the value.
  */
 export function digits(count: number, options: { secret: boolean }): Rule<string> {
 	const expected = `Expected exactly ${count} digits and nothing else.`;

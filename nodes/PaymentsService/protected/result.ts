@@ -21,7 +21,7 @@ export interface Failure {
 	outcome: 'refused' | 'unknown';
 	message: string;
 	description: string;
-	/** For workflows to decide by: what was to be done, the service's code and status. */
+	/** For workflows to decide by: what was asked for, the service's code and status. */
 	details: IDataObject;
 	/** For an unknown outcome: the item, and the time since which its movement may be there. */
 	open?: { item: Prepared; since?: Date };
@@ -58,7 +58,7 @@ export function refused(item: Prepared, text: Partial<Text>, details: IDataObjec
 	return failure(item, 'refused', text, details);
 }
 
-/** The end of an item of which nobody knows whether it was carried out. */
+/** The end of an item when nobody knows whether it was carried out. */
 export function unknown(
 	item: Prepared,
 	text: Partial<Text>,

@@ -88,7 +88,7 @@ async function checkAll(
 	}
 }
 
-/** Newer versions of n8n's agents call custom operations, too. Throws a UserError where the agent would move money. */
+/** Newer versions of n8n's agents also call custom operations. Throws a UserError where the agent would move money. */
 function assertNoTool(
 	context: IExecuteFunctions,
 	{ title, notForTools }: ProtectedOperation,

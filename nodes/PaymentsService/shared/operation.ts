@@ -71,7 +71,7 @@ export interface Resource {
 	defaultOperation: string;
 }
 
-/** The properties of a resource: its Operation list, its records, and the fields of each operation shown for that one alone. */
+/** The properties of a resource: its Operation list, its records, and the fields of each operation, shown only for that one. */
 export function describeResource(resource: Resource): INodeProperties[] {
 	const { value, operations, defaultOperation } = resource;
 	const show = { resource: [value] };

@@ -13,7 +13,7 @@ import { describeRefusal, isAlwaysChecked } from './field';
 
 /**
  * The first preSend of every operation: takes the item into its run, and takes out every optional input that was left
- * empty, which n8n would send as an empty string. Text of spaces alone, as spreadsheets have it, counts as empty.
+ * empty, which n8n would send as an empty string. Text of only spaces, as spreadsheets have it, counts as empty.
  */
 export const enterRun: PreSendAction = async function (
 	this: IExecuteSingleFunctions,

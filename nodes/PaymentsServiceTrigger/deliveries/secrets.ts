@@ -18,7 +18,7 @@ interface Known {
 	secrets: Secrets;
 }
 
-/** What was read recently, by the credential's id: one entry for each credential, in this process's memory alone. */
+/** What was read recently, by the credential's id: one entry for each credential, only in this process's memory. */
 const knownById = processMemory<Known>();
 
 /** Secrets that were read recently, or `undefined` when they have to be read. */

@@ -2,10 +2,10 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { processMemory } from '../../../credentials/processMemory';
 
-/** This many deliveries without any signature, and none with a correct one, are no accident. */
+/** This many deliveries without any signature, and none with a correct one, are not an accident. */
 const TELLING = 3;
 
-/** Deliveries without a signature, by node; `Infinity` when nothing is left to say. In this process's memory alone. */
+/** Deliveries without a signature, by node; `Infinity` when nothing is left to say. Only in this process's memory. */
 const countByNode = processMemory<number>();
 
 /** Counts a delivery without a signature. That user hooks and payment links are signed at all is an assumption. */

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'crypto';
 import type { IDataObject } from 'n8n-workflow';
 
-/** What the node keeps in n8n's static data, of which test runs have their own. */
+/** What the node keeps in n8n's static data; test runs have their own. */
 export interface Memory extends IDataObject {
 	/** Makes the marks; made once and kept, so that a repetition to an earlier address is still understood. */
 	markKey?: string;

@@ -5,7 +5,7 @@ import { getHookEvents } from '../../service/getHookEvents';
 /** Where notifications come from (spec, "Events"): a user hook, the developer panel or a payment card. */
 export type Source = 'userHook' | 'endpoint' | 'paymentLink';
 
-/** The choice that stands for every event, also one that no list knows. */
+/** The choice of every event, even one that no list knows. */
 export const ALL_EVENTS = '*';
 
 /** What `event` says for a notification that names none (the payload of payment links is not shown in the spec). */

@@ -4,7 +4,7 @@ import { isLoopback, normaliseBaseUrl } from '../../../credentials/baseUrl';
 import { maskedAddress } from './addresses';
 
 /**
- * Throws when the service could never deliver to a webhook URL: an address of this machine alone, or plain http
+ * Throws when the service could never deliver to a webhook URL: an address that only this machine can reach, or plain http
  * (spec, "Delivery rules": the endpoint must be HTTPS). A service on loopback, such as the sandbox, reaches any.
  */
 export function assertReachable(webhookUrl: string, baseUrl: unknown): void {

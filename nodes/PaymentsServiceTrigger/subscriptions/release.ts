@@ -26,7 +26,7 @@ export async function releaseEvent(
 	const read = async () => await hooks.addressesOf(event);
 	let current = await (owed.length > 0 ? persist(read) : read());
 	const missing = owed.filter((address) => !has(current, address));
-	// An address that has the event alone now came later, and is not replaced.
+	// If only one address has the event now, it came later, and is not replaced.
 	const isTaken = !current.some(own.isMine) && current.some((address) => !has(owed, address));
 	if (missing.length > 0) {
 		const isBack = !isTaken && (await putBack({ hooks, own }, event, missing));

@@ -60,7 +60,7 @@ export const create: Operation = {
 	action: 'Create a beneficiary',
 	description: 'Add a bank account or a crypto wallet as a recipient of payouts',
 	request: { method: 'POST', url: '/deposit_accounts/' },
-	// The spec shows the answer for a bank account alone.
+	// The spec shows the answer only for a bank account.
 	sends: writesAnswered(
 		'Look in "Beneficiary: Get Many" for it.',
 		({ method, body }) =>

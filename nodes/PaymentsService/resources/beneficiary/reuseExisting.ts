@@ -44,7 +44,7 @@ export const reuseExisting: INodeProperties = {
 
 /**
  * Creates the beneficiary, or, where "Reuse Existing" is on, returns the one that has its account: from earlier items of the
- * run, or from one search by last name (spec, "List beneficiaries": the search looks at names and email alone).
+ * run, or from one search by last name (spec, "List beneficiaries": the search looks only at names and email).
  */
 export const createOrReuse: ItemWork = async (fetch, requestData, receive) => {
 	const options = requestData.options as IHttpRequestOptions;

@@ -126,7 +126,7 @@ export const createFields: Field[] = [
 		default: {},
 		options: [
 			idempotencyKeyField(
-				'The same key in this workflow means the same link, which is then created once. Without a key each run creates the links anew.',
+				'The same key in this workflow means the same link, which is then created once. Without a key, each run creates new links.',
 			),
 			qrBinaryPropertyOption,
 		],

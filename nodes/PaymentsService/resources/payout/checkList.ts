@@ -29,7 +29,7 @@ export const checkFundsField: RuledField<boolean> = {
 	rule: switchValue,
 };
 
-/** What is to be paid in one run, before anything is sent: within Max Total, and covered by the accounts. */
+/** What one run will pay, before anything is sent: within Max Total, and covered by the accounts. */
 export async function checkList(
 	context: IExecuteFunctions,
 	prepared: Prepared[],

@@ -8,7 +8,7 @@ import type { Operation } from '../../shared/operation';
 import { readsRecord } from '../../../service/requests';
 import { keyFields, readKeyFields, soughtFields } from './keyFields';
 
-/** Tells what the record of this workflow says of a key, and which movements may be the payment (spec, "Movements"). It never writes. */
+/** Shows what the record of this workflow says about a key, and which movements may be the payment (spec, "Movements"). It never writes. */
 export const lookUp: Operation = {
 	name: 'Look Up',
 	value: 'lookUp',

@@ -123,7 +123,7 @@ async function refuseIfOther(
 	if (sought === undefined || (await record.wouldShow(attempt, traceOf(sought)))) return;
 	throw new KeyRefused(
 		`${soughtFields(operation, 'or')}: '${key}' was sent with another, or was cut off before it was sent`,
-		`Take ${soughtFields(operation, 'and')} from the message of the item that is unknown. If they are right, leave Amount empty, and tell by the service itself how it ended.`,
+		`Take ${soughtFields(operation, 'and')} from the message of the item that is unknown. If they are right, leave Amount empty, and ask the service how it ended.`,
 		{ idempotencyKey: key },
 	);
 }

@@ -36,7 +36,7 @@ const secretFile: PostReceiveAction = async function (
 	const name = isBlank(typed) ? DEFAULT_FIELD : String(typed).trim();
 	return await Promise.all(
 		items.map(async ({ json: { secret, ...json }, ...item }) => {
-			// The picture's data URL holds the secret, too.
+			// The picture's data URL also holds the secret.
 			delete json.qrCodeUrl;
 			if (isBlank(secret)) return { ...item, json };
 			const content = Buffer.from(String(secret));
