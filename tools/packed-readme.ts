@@ -11,7 +11,7 @@ export interface Addresses {
 	raw: string;
 }
 
-/** The addresses of a release on GitHub, from `repository.url` of package.json. Errors: it is no repository of GitHub. */
+/** The addresses of a release on GitHub, from `repository.url` of package.json. Errors: it is not a repository of GitHub. */
 export function releaseAddresses(repositoryUrl: string, version: string): Addresses {
 	const [, repository] =
 		/^git\+https:\/\/github\.com\/([^/]+\/[^/]+)\.git$/.exec(repositoryUrl) ?? [];

@@ -1,4 +1,4 @@
-/** Pages of 50, one after the other, until the service says that there is no more. */
+/** Pages of 50, one after the other, until the service says that there are no more. */
 export function pagedMovements(baseUrl: string) {
 	return {
 		url: `${baseUrl}/movements/`,

@@ -86,7 +86,7 @@ async function payInTurns(
 	);
 }
 
-/** 1,000 payouts, one after the other and each written down, against what the wire and n8n alone would take. */
+/** 1,000 payouts, one after the other and each recorded, compared with the time that the requests and n8n alone would take. */
 export async function payoutRow(bench: Bench, rounds: number, count: number): Promise<Row> {
 	const credential = await bench.newCredential();
 	const ours = await publishOurs(bench, credential);

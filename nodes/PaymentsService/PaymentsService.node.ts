@@ -38,7 +38,7 @@ export class PaymentsService implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'paymentsServiceApi', required: true }],
-		// The secret of two-factor authentication and the session token. n8n 2.41.1 does not act on it: it stores them in clear.
+		// The secret of two-factor authentication and the session token. n8n 2.41.1 ignores this and stores them in plain text.
 		sensitiveOutputFields: ['secret', 'qrCodeUrl', 'token'],
 		// Makes the node a declarative one. Empty: n8n would evaluate an expression here for each item, and the pipeline sets
 		// the address itself.

@@ -50,7 +50,7 @@ async function readList(
 		before = rows;
 	}
 	throw new UserError('The list changes faster than it can be read', {
-		description: `It was read ${MAX_PASSES} times, and each time rows had gone, moved or come between others. Narrow it down with filters, or read it again at a quieter time.`,
+		description: `It was read ${MAX_PASSES} times, and each time rows had disappeared, moved or been added. Narrow it down with filters, or read it again at a quieter time.`,
 	});
 }
 

@@ -58,7 +58,7 @@ const NEXT_STEP_BY_STATUS: Record<number, string> = {
 };
 
 const REDIRECT_STEP =
-	'Redirects are not followed, so that the access token stays at home. If the service has moved, set Base URL in the credential to its new address; otherwise check Base URL.';
+	'Redirects are not followed, so that the access token goes nowhere else. If the service has moved, set Base URL in the credential to its new address; otherwise check Base URL.';
 
 const NEEDS_USER_TOKEN =
 	'The service keeps this call for users, and the credential has no User Token. Enter the token of a user there.';

@@ -9,7 +9,7 @@ import { apiSteps } from './http/api';
 import { ownRequestsOnly } from './http/ownRequests';
 import { handlers } from './routes';
 
-/** The sandbox's web application: the API below its prefix, and beside it what belongs to the sandbox alone. */
+/** The sandbox's web application: the API below its prefix, and what belongs only to the sandbox. */
 export function buildApp(sandbox: SandboxContext, validateResponses: boolean): Express {
 	const app = express();
 	app.disable('x-powered-by');

@@ -1,4 +1,4 @@
-/** What a sandbox starts with unless told otherwise. Nothing here is a secret: it all belongs to the stand-in alone. */
+/** What a sandbox starts with unless told otherwise. Nothing here is a secret: it all belongs only to the stand-in. */
 
 /** Path prefix of the API (spec: Versioning). */
 export const apiPrefix = '/api/v3';

@@ -7,7 +7,7 @@ export interface RateLimit {
 	windowSeconds: number;
 }
 
-/** `one`: a subscription replaces the former of its event and target. `many`: they stand side by side. */
+/** `one`: a subscription replaces the previous one for its event and target. `many`: they exist side by side. */
 export type HookMode = 'one' | 'many';
 
 /** How the operations answer for which the spec shows no body: with an object, nothing at all, or plain text. */
@@ -58,7 +58,7 @@ export interface Knobs {
 
 /** The options of `startSandbox`. Everything is optional. */
 export interface SandboxOptions extends Partial<Knobs> {
-	/** 0 (the default) takes a free port. The sandbox listens on 127.0.0.1 alone. */
+	/** 0 (the default) takes a free port. The sandbox listens on 127.0.0.1 only. */
 	port?: number;
 	/** Check every answer against the OpenAPI document; one that breaks it is a 500 and makes stop() fail. */
 	validateResponses?: boolean;

@@ -1,53 +1,112 @@
 /**
  * What is mutated, by group, and the tests that a mutant has to get past, in the order in which they are run. Each group has
- * the tests that are about its code alone; long ones (random sequences, payouts with many faults, a real clock) are left out, and
- * those on n8n's engine, which takes seconds to start for each mutant.
+ * the tests that are about its code alone; long ones (random sequences, payouts with many faults, a real clock) are left out.
+ * Groups whose tests run a node on n8n's engine take a second or more for each mutant.
  */
 
 const node = 'nodes/PaymentsService';
 const trigger = 'nodes/PaymentsServiceTrigger';
+const service = 'nodes/service';
+
+/** The source files of a folder, and its test files. */
+const files = (folder, ...names) => names.map((name) => `${folder}/${name}.ts`);
+const tests = (folder, ...names) => names.map((name) => `${folder}/${name}`);
 
 export const groups = {
 	signature: {
-		mutate: [`${trigger}/deliveries/signature.ts`],
-		tests: [`${trigger}/deliveries/signature`],
+		mutate: files(`${trigger}/deliveries`, 'signature'),
+		tests: tests(`${trigger}/deliveries`, 'signature'),
+	},
+	receiving: {
+		mutate: [
+			...files(`${trigger}/deliveries`, 'receive', 'notification', 'secrets', 'unsigned'),
+			...files(`${trigger}/events`, 'eventMark', 'index'),
+		],
+		tests: tests(`${trigger}/deliveries`, 'notification', 'receive', 'secrets'),
+	},
+	once: {
+		mutate: files(`${trigger}/deliveries`, 'deliveryId', 'passOnce'),
+		tests: tests(`${trigger}/deliveries`, 'deliveryId', 'passOnce'),
 	},
 	amounts: {
-		mutate: [`${node}/input/amount.ts`],
-		tests: [`${node}/input/amount`],
+		mutate: [...files(`${node}/input`, 'amount'), ...files(`${node}/shared`, 'amounts')],
+		tests: [...tests(`${node}/input`, 'amount'), ...tests(`${node}/resources`, 'sendLimits')],
 	},
 	addresses: {
-		mutate: ['cryptoAddress', 'iban', 'ibanRegistry'].map((file) => `${node}/input/${file}.ts`),
-		tests: [`${node}/input/cryptoAddress`, `${node}/input/iban`],
+		mutate: files(`${node}/input`, 'cryptoAddress', 'iban', 'ibanRegistry'),
+		tests: tests(`${node}/input`, 'cryptoAddress', 'iban'),
+	},
+	fields: {
+		mutate: files(`${node}/shared`, 'field', 'operation', 'routing', 'refuseAsTool'),
+		tests: [
+			...tests(`${node}/shared`, 'field', 'conditions'),
+			...tests(`${node}/resources`, 'endpoints', 'tool'),
+		],
 	},
 	paging: {
-		mutate: ['movementPages', 'offsetPages', 'anchoredWalk', 'listPage'].map(
-			(file) => `nodes/service/${file}.ts`,
-		),
-		tests: [`nodes/service/pageRequests`, `service/pages`],
+		mutate: files(service, 'pages', 'pagesAhead', 'listPage', 'listPass', 'listRequest'),
+		tests: tests(service, 'pageRequests', 'pages', 'lists'),
 	},
-	idempotency: {
+	record: {
+		mutate: files('nodes/record', 'rows', 'keyRecord', 'oneAtATime'),
+		tests: [...tests('nodes/record', 'rows'), ...tests(`${node}/protected`, 'sendingOnce')],
+	},
+	outcome: {
 		mutate: [
-			`${node}/shared/idempotencyKey.ts`,
-			...['ledger', 'outcome', 'result'].map((file) => `${node}/protected/${file}.ts`),
+			...files(`${node}/shared`, 'idempotencyKey'),
+			...files(`${node}/protected`, 'candidates', 'hint', 'outcome', 'result', 'texts'),
 		],
 		tests: [
-			`${node}/shared/idempotencyKey`,
-			...['ledger', 'outcome', 'result'].map((test) => `${node}/protected/${test}`),
+			...tests(`${node}/shared`, 'idempotencyKey'),
+			...tests(`${node}/protected`, 'outcome', 'result', 'outcomes', 'candidates', 'runs'),
 		],
 	},
 	attempt: {
-		mutate: [`${node}/protected/attempt.ts`],
-		tests: [`${node}/protected/attempt`, `${node}/protected/attemptOpen`],
+		mutate: files(`${node}/protected`, 'attempt', 'prepare', 'run'),
+		tests: tests(`${node}/protected`, 'sendingOnce', 'runs', 'ahead', 'failedItems'),
+	},
+	payouts: {
+		mutate: files(`${node}/resources/payout`, 'checkList', 'send', 'sendFields', 'sendLimits'),
+		tests: tests(`${node}/resources`, 'payout', 'payoutLimits', 'sendLimits'),
+	},
+	keys: {
+		mutate: [
+			...files(`${node}/protected`, 'keys'),
+			...files(`${node}/resources/payout`, 'keyFields', 'lookUp', 'resolve'),
+		],
+		tests: tests(`${node}/resources`, 'lookUp', 'resolve'),
+	},
+	refunds: {
+		mutate: files(`${node}/resources/movement`, 'refund'),
+		tests: tests(`${node}/resources`, 'refund'),
+	},
+	links: {
+		mutate: files(
+			`${node}/resources/paymentCard`,
+			...['create', 'createAdditionalFields', 'createClient', 'createFields'],
+		),
+		tests: tests(`${node}/resources`, 'paymentCardCreate'),
+	},
+	tokens: {
+		mutate: files(
+			'credentials',
+			...['authenticateRequest', 'failedExchange', 'processMemory', 'tokenExchange'],
+		),
+		tests: tests('credentials', 'tokens', 'authenticateRequest', 'failedExchange'),
+	},
+	network: {
+		mutate: files(service, 'answer', 'itemError', 'noAnswer', 'serviceError'),
+		tests: [...tests(`${node}/protected`, 'outcome'), ...tests(service, 'errors')],
 	},
 	subscription: {
-		mutate: ['addresses', 'claim', 'conflict', 'ownAddresses', 'release'].map(
-			(file) => `${trigger}/subscriptions/${file}.ts`,
+		mutate: files(
+			`${trigger}/subscriptions`,
+			...['addresses', 'claim', 'conflict', 'ownAddresses', 'release'],
 		),
-		tests: [`${trigger}/subscriptions/others`],
+		tests: tests(`${trigger}/subscriptions`, 'others'),
 	},
 	lifecycle: {
-		mutate: ['lifecycle', 'userHooks'].map((file) => `${trigger}/subscriptions/${file}.ts`),
-		tests: ['userHooks', 'lifecycle'].map((test) => `${trigger}/subscriptions/${test}`),
+		mutate: files(`${trigger}/subscriptions`, 'lifecycle', 'userHooks'),
+		tests: tests(`${trigger}/subscriptions`, 'userHooks', 'lifecycle'),
 	},
 };

@@ -19,6 +19,9 @@ export default {
 		'!/package.json',
 		'!/{nodes,credentials,test}/**',
 		'!/sandbox/{server,openapi}/**',
+		// Good and bad inputs.
+		'!/tools/*.{ts,mjs}',
+		'!/tools/operation-samples/**',
 	],
 	tempDirName: path.join(tmpdir(), `payments-service-mutants-${process.pid}`),
 	cleanTempDir: 'always',

@@ -26,7 +26,7 @@ export interface RunningProcess {
 
 const running = new Map<number, RunningProcess>();
 
-/** Signals a whole process group; a group that is already gone is no error. */
+/** Signals a whole process group; a group that is already gone is not an error. */
 function signalGroup(pid: number, signal: NodeJS.Signals): void {
 	try {
 		process.kill(-pid, signal);

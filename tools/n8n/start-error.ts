@@ -23,7 +23,7 @@ export function explain(error: unknown): string {
 	const code = errorCode(error);
 	if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.';
 	if (!(error instanceof Error)) return String(error);
-	// Of a request that failed, only the cause tells why.
+	// For a request that failed, only the cause says why.
 	return error.cause === undefined ? error.message : `${error.message}: ${explain(error.cause)}`;
 }
 

@@ -15,7 +15,7 @@ import { isSubscribed, startPaymentsSandbox } from './sandbox';
 import { StartError } from './start-error';
 import { exampleNames, importExample, publishDemo } from './workflows';
 
-/** The workflows of which the demonstration has a copy, the one with the trigger first. */
+/** The workflows that the demonstration has a copy of, the one with the trigger first. */
 const TRIGGER_WORKFLOW = 'on-payout-state-change';
 const WEBHOOK_WORKFLOWS = ['add-beneficiaries', 'pay-a-list'];
 

@@ -25,7 +25,7 @@ export const amountUnitField: RuledField<AmountUnit> = {
 	],
 	default: 'minor',
 	description: 'The unit of all amounts of this operation',
-	hint: 'It holds for every amount below',
+	hint: 'It applies to every amount below',
 	rule: oneOf(['minor', 'major'] as const),
 	place: 'none',
 };

@@ -45,7 +45,7 @@ const offset: Field = {
 	type: 'number',
 	typeOptions: { minValue: 0 },
 	default: 0,
-	description: 'How many results to leave out at the beginning of the list',
+	description: 'How many results to skip at the beginning of the list',
 	rule: wholeNumber(0),
 	place: 'query',
 };

@@ -22,7 +22,9 @@ export interface Operation {
 	value: string;
 	action: string;
 	description: string;
-	request: Pick<IHttpRequestOptions, 'url'> & { method: 'GET' | 'POST' | 'PUT' | 'DELETE' };
+	request: Pick<IHttpRequestOptions, 'url'> & {
+		method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+	};
 	/** How the request is sent, and what its answer has to be. */
 	sends: ReturnType<typeof pipeline>;
 	/** Why an AI agent may not call it. */

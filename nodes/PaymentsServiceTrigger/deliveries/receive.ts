@@ -106,7 +106,7 @@ function whyUnread(error: unknown): string {
 	const reason = error instanceof Error ? error.message : 'unknown reason';
 	return NO_CREDENTIAL.test(reason)
 		? `Its credential is gone (${reason}): choose one in the node, and publish the workflow again.`
-		: `n8n could not read the credential (${reason}). If n8n’s database was away, nothing is to be done: the service sends the notification again. If it was not, open the credential, mend it and save it.`;
+		: `n8n could not read the credential (${reason}). If n8n’s database was away, nothing is to be done: the service sends the notification again. If it was not, open the credential, correct it and save it.`;
 }
 
 function refuseUnproven(context: IWebhookFunctions, fault: SignatureFault): IWebhookResponseData {

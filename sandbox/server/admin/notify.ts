@@ -29,8 +29,8 @@ export interface NotifyRequest {
 }
 
 /**
- * Sends a notification, good or forged, and gives what the receiver answered each time. It goes to addresses that are
- * subscribed alone: those of hooks, of the developer panel and of payment cards.
+ * Sends a notification, good or forged, and gives what the receiver answered each time. It goes only to subscribed
+ * addresses: those of hooks, of the developer panel and of payment cards.
  */
 export async function notify(
 	sandbox: SandboxContext,

@@ -1,4 +1,4 @@
-// Shows what the sandbox tells, live. Everything is set as text, never as HTML: requests may contain anything.
+// Shows what the sandbox reports, live. Everything is set as text, never as HTML: requests may contain anything.
 
 const byId = (id) => document.getElementById(id);
 
@@ -54,7 +54,7 @@ function button(text, onClick) {
 	return element;
 }
 
-/** Asks the sandbox for something that is no part of the API, and shows the result. */
+/** Asks the sandbox for something that is not part of the API, and shows the result. */
 async function admin(path, body, done) {
 	const response = await fetch(`/__admin/${path}`, {
 		method: 'POST',
@@ -186,7 +186,7 @@ const FEW_REQUESTS = { limit: 3, windowSeconds: 10 };
 let slow = false;
 let limited = false;
 
-/** The buttons tell whether what they ask for is on. */
+/** The buttons show whether what they ask for is on. */
 function showFaults({ faults, latencyMs, rateLimit }) {
 	const waits = (kind) => faults.some((fault) => fault.kind === kind);
 	slow = latencyMs > 0;

@@ -7,7 +7,7 @@ import { runMovementQuery } from './movementQuery';
 import { pageBounds } from './paging';
 import { refund } from './refunds';
 
-/** The fields of the spec alone. */
+/** Only the fields of the spec. */
 function listed({ accountId, counterparty, refunded, ...shown }: Movement) {
 	return shown;
 }

@@ -70,7 +70,7 @@ export const userHandlers: Handlers = {
 
 	disableUser: ({ state, sandbox }) => {
 		state.security.disabled = true;
-		// Which number stands for a disabled user is not shown.
+		// The spec does not show the number of a disabled user.
 		state.user.state = 0;
 		sandbox.changed();
 		return { success: true, message: 'The account is disabled' };

@@ -83,7 +83,9 @@ function faults(file: string, block: CodeBlock): string[] {
 		return suite.includes(file) ? [] : [at(`${detail} does not name ${file}`)];
 	}
 	if (!SHELL.includes(block.language)) {
-		return OTHER.includes(block.language) ? [] : [at(`"${block.language}" is no known language`)];
+		return OTHER.includes(block.language)
+			? []
+			: [at(`"${block.language}" is not a known language`)];
 	}
 	if (mark === 'not run') return detail.length < 10 ? [at('say why it is not run')] : [];
 	return commandsOf(block)

@@ -48,7 +48,7 @@ function operationNames(): string[] {
 	});
 }
 
-/** What stands between quotation marks and begins like a name; nothing that has an inserted value in it. */
+/** What is between quotation marks and begins like a name; nothing that has an inserted value in it. */
 const quoted = new Set(
 	publishedTexts()
 		.flatMap((text) => [...text.matchAll(/"([A-Z][^"]*)"/g)])

@@ -6,7 +6,7 @@ import type {
 	NodeParameterValue,
 } from 'n8n-workflow';
 
-/** A parameter together with where it stands. */
+/** A parameter with its place. */
 export interface Placed {
 	property: INodeProperties;
 	/** The names from the top of the node down to the parameter, joined by dots. */

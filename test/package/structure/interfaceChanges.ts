@@ -54,7 +54,7 @@ function isNarrowerWith(place: string, old: Map<string, string>): boolean {
 	return !(kind === 'shown' && value && asksFor(old, `${parameter} > shown > ${other}`));
 }
 
-/** Whether a condition stands there, with whatever values. */
+/** Whether there is a condition, with whatever values. */
 function asksFor(places: Map<string, string>, condition: string): boolean {
 	return [...places.keys()].some((place) => place.startsWith(`${condition}: `));
 }
@@ -73,7 +73,7 @@ function leaves(value: unknown, place = ''): Leaf[] {
 	return place === '' ? inner : [[place, ''], ...inner];
 }
 
-/** Each entry of a list is a place of its own; their order is no part of the interface. */
+/** Each entry of a list is a place of its own; their order is not part of the interface. */
 function entries(list: unknown[], place: string): Leaf[] {
 	return list.map((entry) => [`${place}: ${String(entry)}`, '']);
 }

@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { ICredentialType, INodeType } from 'n8n-workflow';
 import { filesEndingWith, instantiate, packageJson, readJson, sourceOf } from './packageFiles';
 
@@ -13,6 +16,34 @@ describe('package.json', () => {
 		expect(packageJson.files).toEqual(['dist', 'workflows']);
 		expect(packageJson.dependencies).toBeUndefined();
 		expect(packageJson.overrides).toBeUndefined();
+	});
+});
+
+describe('the groups of mutation tests', () => {
+	const root = path.join(__dirname, '../../..');
+	const script = `import { groups } from './test/mutation/groups.mjs'; console.log(JSON.stringify(groups));`;
+	const groups = Object.entries(
+		JSON.parse(
+			execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+				cwd: root,
+				encoding: 'utf8',
+			}),
+		) as Record<string, { mutate: string[]; tests: string[] }>,
+	);
+
+	it.each(groups)('%s names files that there are', (_name, { mutate, tests }) => {
+		const named = [...mutate, ...tests.map((test) => `test/unit/${test}.test.ts`)];
+		expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+	});
+
+	it('are those of docs/reliability.md', () => {
+		const page = readFileSync(path.join(root, 'docs', 'reliability.md'), 'utf8');
+		const [, table = ''] = /\| Group .*\n.*\n((?:\|.*\n)+)/.exec(page) ?? [];
+		const documented = table
+			.trim()
+			.split('\n')
+			.map((row) => row.split('|')[1].trim());
+		expect(documented).toEqual(groups.map(([name]) => name));
 	});
 });
 

@@ -82,7 +82,7 @@ describe('a release', () => {
 });
 
 describe('the text of a release', () => {
-	it('has the changes of its version alone', () => {
+	it('has only the changes of its version', () => {
 		const text = `${changelog('## [1.2.3] - 2026-11-21', '- Later.')}\n## [1.2.2] - 2026-11-20\n\n- Before.\n`;
 		expect(changesOf('1.2.3', text)).toBe('### Fixed\n\n- A thing.');
 		expect(() => changesOf('1.2.4', text)).toThrow('no section for 1.2.4');

@@ -36,7 +36,7 @@ describe('authenticating a request', () => {
 		['a path that begins alike', { url: 'https://pay.example/api/v33/users' }],
 		['a path that climbs out', { url: `${BASE}/../v4/users` }],
 		['a path that climbs out, encoded', { url: `${BASE}/%2e%2e/v4/users` }],
-		['a path alone, which no base URL completes', { url: '/users/profile' }],
+		['only a path, which no base URL completes', { url: '/users/profile' }],
 	])('refuses %s', (_name, request) => {
 		expect(() => headersOf(request)).toThrow('only signs requests to its own Base URL');
 	});

@@ -202,7 +202,7 @@ describe('so does what reads other texts from outside', () => {
 	});
 });
 
-it('an answer of 100 kB takes no more than twice the time for twice the text, too, be it JSON or not', () => {
+it('an answer of 100 kB takes no more than twice the time for twice the text either, whether JSON or not', () => {
 	const work = (text: string) => [
 		parseBody(JSON.stringify([text, 'n']).replace('"n"', '9007199254740993')),
 		parseBody(`{"id":9007199254740993,"text":"${text}`),
@@ -211,7 +211,7 @@ it('an answer of 100 kB takes no more than twice the time for twice the text, to
 	expect(slowTextFor(work, TEXTS, [FIRST_LOOK, 100_000])).toBeUndefined();
 });
 
-/** The patterns that stand in a file, each as it is written. */
+/** The patterns in a file, each as it is written. */
 function patternsOf(file: string): RegExp[] {
 	const source = ts.createSourceFile(
 		file,
@@ -244,7 +244,7 @@ function patternOf(text: string): RegExp {
 /** What a pattern repeats without an end; without it, a pattern looks at each character a fixed number of times. */
 const REPEATS = /[*+]|\{\d+,\}/;
 
-/** Each pattern that repeats something, with the first file in which it stands. */
+/** Each pattern that repeats something, with the first file that has it. */
 const PATTERNS = [
 	...new Map(
 		['nodes', 'credentials']
@@ -261,7 +261,7 @@ const PATTERNS = [
 	).values(),
 ];
 
-/** The usual texts, and texts of each character that a pattern names, alone and beside the next. */
+/** The usual texts, and texts of each character that a pattern names, by itself and beside the next. */
 function textsFor({ source }: RegExp): typeof TEXTS {
 	const named = [...new Set(source.replace(/\\[a-zA-Z]/g, ''))];
 	const pieces = named.flatMap((one, index) => [one, one + (named[index + 1] ?? '')]);

@@ -28,7 +28,7 @@ describe('accounts', () => {
 		expect((await call('GET', '/accounts/?type=2')).body).toEqual([]);
 	});
 
-	it('tell their balance by account number, with or without spaces', async () => {
+	it('give their balance by account number, with or without spaces', async () => {
 		const grouped = encodeURIComponent('ES91 2100 0418 4502 0005 1332');
 
 		expect((await call('GET', `/accounts/balance/${grouped}`)).body).toEqual({

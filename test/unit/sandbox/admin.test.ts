@@ -98,7 +98,7 @@ describe('the admin path', () => {
 		expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ data: { level: 2 } });
 	});
 
-	it('sends a subscribed address any notification, and tells what the receiver answered', async () => {
+	it('sends a subscribed address any notification, and says what the receiver answered', async () => {
 		receiver.statuses.push(401);
 		sandbox().configure({ webhookEndpoints: [receiver.url] });
 		const request = { url: receiver.url, event: 'made.up', options: { duplicate: 2 } };
@@ -170,7 +170,7 @@ describe('the admin path', () => {
 		expect(raw?.body).toBe('not json');
 	});
 
-	it('pays a payment card: money in, the card used, its own URL told with its reference', async () => {
+	it('pays a payment card: money in, the card used, its own URL notified with its reference', async () => {
 		const { body } = await call<{ id: string }>('POST', '/paymentcards', {
 			...paymentCard,
 			reference: 'INV-7',

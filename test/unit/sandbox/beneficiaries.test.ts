@@ -123,7 +123,7 @@ describe('beneficiaries', () => {
 		);
 	});
 
-	it('are deleted with the right code alone', async () => {
+	it('are deleted only with the right code', async () => {
 		const refused = await call('DELETE', '/deposit_accounts/502', { securityCode: '000000' });
 		expect(refusal(refused)).toBe('403 invalid_security_code securityCode');
 		expect((await call('GET', '/deposit_accounts/502')).status).toBe(200);

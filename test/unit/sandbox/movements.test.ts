@@ -38,7 +38,7 @@ describe('movements', () => {
 		expect(body).toMatchObject({ totalCount: 130, hasMore: true });
 	});
 
-	it('page through without a gap, and say when there is no more', async () => {
+	it('page through without a gap, and say when there are no more', async () => {
 		const pages = await Promise.all(
 			[0, 50, 100].map((offset) => call<Page>('GET', `/movements/?limit=50&offset=${offset}`)),
 		);

@@ -74,7 +74,7 @@ describe('the user', () => {
 		});
 	});
 
-	it('turns 2FA off and on with the right code alone', async () => {
+	it('turns 2FA off and on only with the right code', async () => {
 		const off = { enabled: false, type: 'totp', securityCode };
 		const refused = await call('POST', '/users/2fa', { ...off, securityCode: '000000' });
 		await call('POST', '/users/2fa', off);

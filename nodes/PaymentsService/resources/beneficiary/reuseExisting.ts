@@ -38,7 +38,7 @@ export const reuseExisting: INodeProperties = {
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether to return a beneficiary that has this account already, instead of adding it again. The output then tells by "created" whether it was added. It is looked for under the last name, and must have the same currency and, for a wallet, the same network. An address that begins with 0x is added again if the service does not tell its network.',
+		'Whether to return a beneficiary that has this account already, instead of adding it again. The field "created" of the output says whether it was added. It is looked for under the last name, and must have the same currency and, for a wallet, the same network. An address that begins with 0x is added again if the service does not say its network.',
 	routing: { send: { preSend: [noteWish] } },
 };
 

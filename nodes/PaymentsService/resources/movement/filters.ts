@@ -77,7 +77,7 @@ const filterFields: Field[] = [
 		type: 'dateTime',
 		default: '',
 		description:
-			'Only movements created at this time or later. A date without a time is its first moment. Without a time zone it is the workflow’s.',
+			'Only movements created at this time or later. A date without a time means its first moment. Without a time zone, that of the workflow applies.',
 		rule: (value, { timezone }) => isoDateTime(timezone, 'first')(value),
 	},
 	{
@@ -86,7 +86,7 @@ const filterFields: Field[] = [
 		type: 'dateTime',
 		default: '',
 		description:
-			'Only movements created at this time or earlier. A date without a time is its last moment. Without a time zone it is the workflow’s.',
+			'Only movements created at this time or earlier. A date without a time means its last moment. Without a time zone, that of the workflow applies.',
 		rule: (value, { timezone }, { createdAtFrom: from }) => {
 			const until = isoDateTime(timezone, 'last');
 			const isAfter = typeof from === 'string' ? notBefore(until, from, 'Created From') : until;

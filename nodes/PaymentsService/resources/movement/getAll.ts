@@ -9,7 +9,7 @@ export const getAll: Operation = {
 	value: 'getAll',
 	action: 'Get many movements',
 	description:
-		'List movements (transactions) of all accounts, newest or oldest as the service orders them, with filters',
+		'List movements (transactions) of all accounts, in the order of the service, with filters',
 	request: { method: 'GET', url: '/movements/' },
 	sends: readsMovementPages,
 	fields: [...returnAllOrLimit, movementFilters, listOptionsWithTotal],

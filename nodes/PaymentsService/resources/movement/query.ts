@@ -45,7 +45,7 @@ export const query: Operation = {
 	name: 'Query',
 	value: 'query',
 	action: 'Query movements with graph ql',
-	description: 'Ask for movements with a GraphQL document, also for who sent and who received',
+	description: 'Ask for movements with a GraphQL document, including who sent and who received',
 	request: { method: 'POST', url: '/movements/business' },
 	sends: readsRecord,
 	output: [failOnGraphqlErrors],

@@ -79,7 +79,7 @@ export const refund: Operation = {
 		noun: 'refund',
 		done: 'refunded',
 		howToCheck:
-			'"Payout: Look Up" with Record Of set to Refund shows the movements that may be it; ask the service when there is a doubt.',
+			'"Payout: Look Up" with Record Of set to Refund shows the movements that may be it; if in doubt, ask the service.',
 		howToResolve:
 			'Then tell the record with "Payout: Resolve", Record Of set to Refund, whether it was paid; what was not can be sent again with the same key.',
 		details: 'the inputs',

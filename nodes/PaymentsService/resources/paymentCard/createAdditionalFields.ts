@@ -42,7 +42,7 @@ export const additionalFields: Field[] = [
 		type: 'dateTime',
 		default: '',
 		description:
-			'When the link stops working. A date without a time is the last moment of that day. Without a time zone it is the workflow’s.',
+			'When the link stops working. A date without a time means the last moment of that day. Without a time zone, that of the workflow applies.',
 		rule: (value, { timezone }) => isoDateTime(timezone, 'last')(value),
 	},
 	{
@@ -116,7 +116,7 @@ export const additionalFields: Field[] = [
 		name: 'reasonId',
 		type: 'number',
 		default: 9,
-		description: 'The service’s number of the reason; 9 means another, told in words',
+		description: 'The service’s number of the reason; 9 means other, described in words',
 		rule: wholeNumber(),
 	},
 	{
@@ -151,7 +151,7 @@ export const additionalFields: Field[] = [
 		name: 'strictAddressCheck',
 		type: 'boolean',
 		default: false,
-		description: 'Whether a payment with another address than the bank knows is refused',
+		description: 'Whether a payment is refused if its address is not the one that the bank knows',
 		rule: booleanValue,
 	},
 	{
@@ -159,7 +159,8 @@ export const additionalFields: Field[] = [
 		name: 'strictPostalCodeCheck',
 		type: 'boolean',
 		default: false,
-		description: 'Whether a payment with another postal code than the bank knows is refused',
+		description:
+			'Whether a payment is refused if its postal code is not the one that the bank knows',
 		rule: booleanValue,
 	},
 	{

@@ -16,7 +16,7 @@ export const maxTotalField: Field = {
 	default: '',
 	placeholder: 'e.g. 500000',
 	description:
-		'Refuse the whole list when its total in any one currency is above this, in the unit of Amount Unit. It holds for each run of this node: several runs, as in a loop, are several lists.',
+		'Refuse the whole list when its total in any one currency is above this, in the unit of Amount Unit. It applies to each run of this node: several runs, as in a loop, are several lists.',
 };
 
 export const checkFundsField: RuledField<boolean> = {
@@ -25,7 +25,7 @@ export const checkFundsField: RuledField<boolean> = {
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether to compare what the list takes from each account with its balance first, and send nothing when it does not suffice. Fees are not in the sum.',
+		'Whether to compare what the list takes from each account with its balance first, and send nothing if it is not enough. Fees are not included.',
 	rule: switchValue,
 };
 
@@ -48,7 +48,7 @@ function checkMaxTotal(form: Form, prepared: Prepared[]): Refusal | undefined {
 		const max = readLimit(maxTotalField, form, unit, currency);
 		if (max !== undefined && total > max) {
 			return {
-				message: `${maxTotalField.displayName}: the list comes to ${inTypedUnit(total, unit, currency)}, above the ${inTypedUnit(max, unit, currency)} allowed for one run of this node`,
+				message: `Max Total: the list comes to ${inTypedUnit(total, unit, currency)}, above the ${inTypedUnit(max, unit, currency)} allowed for one run of this node`,
 				description: 'Check the list, split it, or raise Max Total under Options.',
 			};
 		}

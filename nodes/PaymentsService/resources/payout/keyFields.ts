@@ -22,7 +22,7 @@ const recordOfField: RuledField<'payout' | 'refund'> = {
 };
 
 const accountField: RuledField<number> = {
-	...accountLocator('The account that paid, whose movements are looked through'),
+	...accountLocator('The account that paid, whose movements are searched'),
 	required: false,
 };
 
@@ -40,7 +40,7 @@ export const keyFields: Field[] = [
 		...amountField,
 		required: false,
 		description:
-			'What the account paid, in the unit of Amount Unit. Without it no movements are looked for. Account, Currency and Amount must be those that were sent; of a refund, Amount alone counts.',
+			'What the account paid, in the unit of Amount Unit. Without it no movements are looked for. Account, Currency and Amount must be those that were sent; for a refund, only Amount counts.',
 	},
 ];
 

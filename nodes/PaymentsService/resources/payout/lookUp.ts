@@ -14,7 +14,7 @@ export const lookUp: Operation = {
 	value: 'lookUp',
 	action: 'Look up a payout or refund by its key',
 	description:
-		'Tell what the record of this workflow says of an Idempotency Key: paid, unknown, in flight or new. Nothing is sent or changed.',
+		'Show what the record of this workflow says about an Idempotency Key: paid, unknown, in flight or new. Nothing is sent or changed.',
 	request: { method: 'GET', url: '/movements/' },
 	sends: readsRecord,
 	notForTools: 'nothing would keep it from paying twice',

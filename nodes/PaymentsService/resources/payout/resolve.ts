@@ -41,7 +41,7 @@ const despiteMovementField: RuledField<boolean> = {
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether to free the key although a movement of this amount is there, or the movements cannot be looked through. Only after somebody has looked: it belongs to something else.',
+		'Whether to free the key although a movement of this amount is there, or the movements cannot be searched. Only after somebody has checked that the movement belongs to something else.',
 	rule: switchValue,
 };
 

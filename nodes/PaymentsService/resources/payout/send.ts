@@ -47,7 +47,7 @@ export const send: Operation = {
 		noun: 'payout',
 		done: 'paid',
 		howToCheck:
-			'"Payout: Look Up" shows the movements that may be it; ask the service when there is a doubt.',
+			'"Payout: Look Up" shows the movements that may be it; if in doubt, ask the service.',
 		howToResolve:
 			'Then tell the record with "Payout: Resolve" whether it was paid; what was not paid can be sent again with the same key.',
 		details:

@@ -8,10 +8,10 @@ export const disable: Operation = {
 	value: 'disable',
 	action: 'Disable the user account',
 	description:
-		'Disable the user account of this credential. Further access is prevented, also for this workflow.',
+		'Disable the user account of this credential. Further access is prevented, for this workflow too.',
 	request: { method: 'POST', url: '/users/disable' },
 	notForTools: 'it cannot be undone',
-	sends: writesAnswered('Look whether "User: Get Profile" still answers.'),
+	sends: writesAnswered('Check whether "User: Get Profile" still answers.'),
 	fields: [
 		{
 			displayName:

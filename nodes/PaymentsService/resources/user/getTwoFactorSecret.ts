@@ -22,7 +22,7 @@ const textBinaryProperty: INodeProperties = {
 	placeholder: 'e.g. secret',
 	description:
 		'Name of the binary field that gets the secret as a text file, in place of secret and qrCodeUrl in the output. n8n 2 then keeps it with its files, and not in the data of the execution.',
-	hint: 'Who may open the execution can still open the file',
+	hint: 'Anyone who may open the execution can still open the file',
 };
 
 /** Moves the secret out of the fields of the item into a file of its own, when the option is there, also with no name. */
@@ -53,7 +53,7 @@ export const getTwoFactorSecret: Operation = {
 	value: 'getTwoFactorSecret',
 	action: 'Get a two factor secret',
 	description:
-		'Get the secret for an authenticator app, as text and as a QR code. n8n stores both in clear with the execution: let this workflow save none, or put them into files under Options.',
+		'Get the secret for an authenticator app, as text and as a QR code. n8n stores both in plain text with the execution: let this workflow save none, or put them into files under Options.',
 	request: { method: 'POST', url: '/users/2fa/secret' },
 	notForTools: 'it has to do with a secret',
 	sends: writesAnswered(
@@ -70,7 +70,7 @@ export const getTwoFactorSecret: Operation = {
 			options: [
 				{
 					...qrBinaryPropertyOption,
-					hint: 'The picture holds the secret, and n8n stores it, too',
+					hint: 'The picture holds the secret, and n8n stores it as well',
 				},
 				textBinaryProperty,
 			],

@@ -8,7 +8,7 @@ export const validateSecurityCode: Operation = {
 	value: 'validateSecurityCode',
 	action: 'Validate a security code',
 	description:
-		'Check a security code. The output has a short-lived session token for Payout: Send and Movement: Refund, which n8n stores in clear with the execution.',
+		'Check a security code. The output has a short-lived session token for Payout: Send and Movement: Refund, which n8n stores in plain text with the execution.',
 	request: { method: 'POST', url: '/users/validateToken' },
 	notForTools: 'it has to do with a secret',
 	sends: writesAnswered('The code may be used up: ask for another one.'),

@@ -24,7 +24,7 @@ const target: Field = {
 	],
 	default: 'web',
 	required: true,
-	description: 'How the service tells about the event',
+	description: 'How the service reports the event',
 	rule: hookTarget,
 };
 
@@ -38,7 +38,7 @@ export const eventAtEndOfPath: Field = {
 		const name = pathPart(value);
 		if (name !== 'events') return name;
 		throw new BadInput(
-			'\'events\' is the list of all events to the service. Take "Get Available Events" for it.',
+			'\'events\' is the list of all events to the service. Use "Get Available Events" for it.',
 		);
 	},
 };

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 describe('the output schemas', () => {
-	it('stand where n8n looks for them, one per operation and none beside', () => {
+	it('are where n8n looks for them, one per operation and no others', () => {
 		const expected = operations.map(([resource, operation]) => schemaFile(resource, operation));
 		expect(expected.filter((file) => !existsSync(file))).toEqual([]);
 		expect(filesEndingWith(`${NODE_FOLDER}/__schema__`, '.json')).toHaveLength(expected.length);

@@ -22,7 +22,7 @@ interface Waiting {
 export interface Model {
 	processes: Array<(world: OrderWorld, process: number) => Promise<void>>;
 	/**
-	 * Rows that one process alone ever touches. What others do meanwhile makes no difference there, so such a statement goes
+	 * Rows that only one process ever touches. What others do meanwhile makes no difference there, so such a statement goes
 	 * first; what follows from it is tried nevertheless.
 	 */
 	isPrivate(name: string): boolean;

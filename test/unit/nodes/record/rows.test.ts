@@ -28,7 +28,7 @@ describe('rows in n8n’s database', () => {
 	});
 	afterEach(() => jest.restoreAllMocks());
 
-	it('stand under a name of their own, and the node keeps its ID', async () => {
+	it('have a name of their own, and the node keeps its ID', async () => {
 		const context = contextOf('the-node');
 		const rows = new Rows(context);
 		expect(await rows.claim(NAME, 'owner')).toBe('claimed');

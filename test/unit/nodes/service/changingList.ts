@@ -10,7 +10,7 @@ export type Change =
 export type Ids = 'unique' | 'some null' | 'none' | 'repeated';
 
 interface Row {
-	/** What the model knows it by; the service does not tell it. */
+	/** What the model knows it by; the service does not show it. */
 	mark: number;
 	shown: IDataObject;
 	/** Neither moved nor gone since the first answer. */
@@ -20,8 +20,8 @@ interface Row {
 }
 
 /**
- * A list that changes while it is read. Places go from 0, the front, to 1, the end. Rows may be told apart by their `text`
- * alone, which the reading does not know to be unique.
+ * A list that changes while it is read. Places go from 0, the front, to 1, the end. Rows may differ only in their
+ * `text`, which the reading does not know to be unique.
  */
 export class ChangingList {
 	answers = 0;

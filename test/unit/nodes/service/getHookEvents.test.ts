@@ -21,7 +21,7 @@ describe.each([
 			accessToken: 'valid',
 		} as never);
 		const events = await loadOptions({ nodeType, credentials, method });
-		// The trigger alone offers all of them at once, first in its list.
+		// Only the trigger offers all of them at once, first in its list.
 		if (method === 'getTriggerEvents') expect(events.shift()?.value).toBe('*');
 		return events;
 	};

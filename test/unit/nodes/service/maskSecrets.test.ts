@@ -22,7 +22,7 @@ describe('what an answer repeats of the request', () => {
 			JSON.parse('{"__proto__":"2026"}'),
 			JSON.parse('{"__proto__":"***"}'),
 		],
-	])('goes when it is %s', (_name, body, expected) => {
+	])('is masked when it is %s', (_name, body, expected) => {
 		expect(masked(body, card)).toEqual(expected);
 		expect(JSON.stringify(masked(body, card))).toBe(JSON.stringify(expected));
 	});
@@ -46,7 +46,7 @@ describe('what an answer repeats of the request', () => {
 		expect(masked(body, card)).toEqual(body);
 	});
 
-	it('goes as it stands in a URL and in JSON', () => {
+	it('is masked in a URL and in JSON', () => {
 		const sent = { oldPass: 'p"ss w/rd', newPass: ' a+b(c)$& ' };
 		const text = `${JSON.stringify(sent)} ${encodeURIComponent(sent.oldPass)} a+b(c)$&`;
 		expect(masked(text, sent)).toBe('{"oldPass":"***","newPass":" *** "} *** ***');
@@ -61,7 +61,7 @@ describe('what an answer repeats of the request', () => {
 			'{"error":"{\\"pass\\":\\"p:ss w/rd1\\"}"}',
 			'{"error":"{\\"pass\\":\\"***\\"}"}',
 		],
-	])('goes as it stands %s', (_how, text, expected) => {
+	])('is masked %s', (_how, text, expected) => {
 		expect(masked({ deep: [{ text }] }, { oldPass: 'p:ss w/rd1' })).toEqual({
 			deep: [{ text: expected }],
 		});
@@ -82,12 +82,12 @@ describe('what an answer repeats of the request', () => {
 		['after a line in JSON', '"sent:\\n', 'p!a\'s\\"s/(\\u00e9) 1~', '\\n"'],
 		['after a quote in JSON of ASCII', '\\u0022', 'p!a\'s\\"s/(\\u00e9) 1~', '\\u0022'],
 		['in hexadecimal digits', '<', '7021612773' + '22732f28C3A92920317E', '>'],
-	])('goes as it stands %s', (_how, before, form, after) => {
+	])('is masked %s', (_how, before, form, after) => {
 		const text = `${before}${form}${after}`;
 		expect(masked({ text }, { oldPass: password })).toEqual({ text: `${before}***${after}` });
 	});
 
-	it('goes when it is a row of backslashes, without trying all ways to share out a longer row', () => {
+	it('is masked when it is a row of backslashes, without trying all ways to share out a longer row', () => {
 		const sent = { oldPass: '\\'.repeat(30), newPass: '/\\"'.repeat(10) };
 		expect(masked(`a: ${sent.oldPass} ${JSON.stringify(sent)}`, sent)).toBe(
 			'a: *** {"oldPass":"***","newPass":"***"}',
@@ -95,17 +95,17 @@ describe('what an answer repeats of the request', () => {
 		expect(masked(`${'\\'.repeat(20_000)}a`, sent)).toMatch(/^(?:\*{3})+\\*a$/);
 	});
 
-	it('goes in Base64 when it is a card number or a code', () => {
+	it('is masked in Base64 when it is a card number or a code', () => {
 		const sent = { servicecardNumber: '4111222233334444', securityCode: '654321' };
 		const text = 'NDExMTIyMjIzMzMzNDQ0NA== NjU0MzIx';
 		expect(masked(text, sent)).toBe('*** ***');
 	});
 
-	it('goes when it holds half of a character', () => {
+	it('is masked when it holds half of a character', () => {
 		expect(masked(['pa\ud800ss', 'other'], { oldPass: 'pa\ud800ss' })).toEqual(['***', 'other']);
 	});
 
-	it('of one sign goes as a word, and damages no other', () => {
+	it('of one sign is masked as a word, and damages no other', () => {
 		expect(masked({ a: '7', text: 'PIN 7, 17, 7.5, A7', at: 7 }, { pin: '7' })).toEqual({
 			a: '***',
 			text: 'PIN ***, 17, 7.5, A7',
@@ -113,7 +113,7 @@ describe('what an answer repeats of the request', () => {
 		});
 	});
 
-	it('goes when it is of the credential, whatever was sent', () => {
+	it('is masked when it is of the credential, whatever was sent', () => {
 		const credential = {
 			clientId: 'app-1',
 			clientSecret: 'cs-0123456789',

@@ -17,7 +17,7 @@ const movements = (count: number, more: ConstructorParameters<typeof StillList>[
 		...more,
 	});
 
-/** A list that tells its rows alone. */
+/** A list that gives only its rows. */
 const others = (count: number, more: ConstructorParameters<typeof StillList>[1] = {}) =>
 	new StillList(rowsOf(upTo(count)), more);
 
@@ -69,7 +69,7 @@ describe('the requests', () => {
 		[100, 2],
 		[101, 3],
 	])(
-		'for %d rows of a list that tells nothing are %d: a short page may be a cap',
+		'for %d rows of a list without a total are %d: a short page may be a cap',
 		async (count, requests) => {
 			const list = others(count);
 			expect(await readRows(otherPages, list)).toEqual(rowsOf(upTo(count)));

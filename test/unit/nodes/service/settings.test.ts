@@ -217,7 +217,7 @@ describe('one failed exchange', () => {
 		expect(service.requests).toEqual([]);
 	});
 
-	it('is the answer for 200 items whose stored token is refused, too', async () => {
+	it('is also the answer for 200 items whose stored token is refused', async () => {
 		service.play(() => refusal(401, 'invalid_credentials'));
 		service.exchangeScript = () => ({ status: 401 });
 		await run({

@@ -93,7 +93,7 @@ describe('the table of checks', () => {
 		expect(refusals.filter((file) => times(rows, file) < times(refusals, file))).toEqual([]);
 	});
 
-	it('stands in the documentation, row by row', () => {
+	it('is in the documentation, row by row', () => {
 		const rows = readFileSync(PAGE, 'utf8')
 			.split('\n')
 			.filter((line) => line.startsWith('|'))

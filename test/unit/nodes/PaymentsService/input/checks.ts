@@ -5,7 +5,7 @@ import { OPERATION_CHECKS } from './operationChecks';
 export interface Row {
 	fields: string;
 	refuses: string;
-	/** The sentence of the API's description that it stands on, or the reason. */
+	/** The sentence of the API's description that it rests on, or the reason. */
 	basis: string;
 	/** How to get past it; empty where the description itself leaves no other way. */
 	switch: string;

@@ -28,7 +28,7 @@ describe('a part of a path', () => {
 		expect(pathPart(` ${value}\n`)).toBe(value);
 	});
 
-	test('is a whole number, too, as an expression gives it', () => {
+	test('may be a whole number, as an expression gives it', () => {
 		expect(pathPart(77)).toBe('77');
 	});
 

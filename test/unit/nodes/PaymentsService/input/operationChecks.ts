@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { VALID, CRYPTO_BENEFICIARY } from '../resources/validParameters';
 import type { Row } from './checks';
 
-/** A check that an operation makes of several inputs together, or of one that it alone has. */
+/** A check that an operation makes of several inputs together, or of one that only it has. */
 export interface OperationCheck extends Row {
 	/** The file below `nodes` that makes it. */
 	file: string;

@@ -112,7 +112,7 @@ describe('the key of a payment', () => {
 	);
 
 	it.each([[['INV-1']], [{ id: 1 }], [true], [new Date(0)], [1.5], [2 ** 60], [NaN]])(
-		'%p is no key',
+		'%p is not a key',
 		(given) => {
 			expect(() => paymentKey(given)).toThrow(/Expected the invoice or order number/);
 		},

@@ -37,7 +37,7 @@ describe.each(SECRET_DIGITS)('%s', (_name, rule, count) => {
 		expect(refusal(() => rule(value))).toMatch(/^(nothing|a |an )/);
 	});
 
-	test('says whether it is too short, too long or no digits', () => {
+	test('says whether it is too short, too long or not digits', () => {
 		const right = '9'.repeat(count);
 		expect(refusal(() => rule(right.slice(1)))).toBe(`the value is too short. ${expected}`);
 		expect(refusal(() => rule(`${right}9`))).toBe(`the value is too long. ${expected}`);

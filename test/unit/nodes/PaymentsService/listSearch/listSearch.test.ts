@@ -94,7 +94,7 @@ describe('searchBeneficiaries', () => {
 		expect(results.map(({ value }) => value)).toContain(502);
 	});
 
-	it('finds a full name, of which the service knows only the parts', async () => {
+	it('finds a full name, although the service searches only its parts', async () => {
 		const { results } = await search('searchBeneficiaries', 'ines torres');
 		expect(service.sent.map(({ query }) => query?.search)).toEqual(['torres']);
 		expect(results[0]?.name).toMatch(/^Ines Torres/);

@@ -45,7 +45,7 @@ function countsOf(outcomes: string[]): Record<string, number> {
 	return counts;
 }
 
-describe(`${PAYOUTS} payouts of which every tenth meets a fault`, () => {
+describe(`${PAYOUTS} payouts, every tenth with a fault`, () => {
 	const list = Array.from({ length: PAYOUTS }, (_, index) => ({
 		key: `P${index + 1}`,
 		amount: 100 + index,

@@ -102,7 +102,7 @@ describe('the details of a response', () => {
 		});
 	});
 
-	it('are its status alone when it says no more, and nothing without a response', () => {
+	it('are only its status when it says no more, and nothing without a response', () => {
 		expect(Object.keys(serviceDetails({ statusCode: 502, body: '<html>' }))).toEqual(['status']);
 		expect(serviceDetails(undefined)).toEqual({});
 	});

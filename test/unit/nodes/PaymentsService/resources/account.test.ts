@@ -138,7 +138,7 @@ describe('account: getCryptoDepositAddresses', () => {
 });
 
 describe('account: linkServiceCard', () => {
-	it('sends digits alone and keeps leading zeros', async () => {
+	it('sends only the digits and keeps leading zeros', async () => {
 		const { items, error } = await service.run('account', 'linkServiceCard', {
 			servicecardNumber: '0111 2222 3333 4444',
 			pin: '0123',

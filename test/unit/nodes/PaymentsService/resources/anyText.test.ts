@@ -32,7 +32,7 @@ const ODD = [
 	`a/b?c=d#e%2e%2e ${'x'.repeat(80)}`,
 ];
 
-/** The same for headers and tickers, which hold what stands on a keyboard. */
+/** The same for headers and tickers, which hold what a keyboard has. */
 const ODD_ASCII = ODD.filter((text) => /^[!-~ ]+$/.test(text) && !text.includes('  '));
 
 const AROUND = ['', ' ', '\n', ' \t ', '\u00a0'];

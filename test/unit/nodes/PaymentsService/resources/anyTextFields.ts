@@ -45,7 +45,7 @@ const KINDS: Array<[fields: RegExp, kind: Kind]> = [
 /** A payout and a refund need a key of their own for each item. */
 export const KEY_OF_ITEM = '={{ "K-" + $itemIndex }}';
 
-/** The values in it that are no objects, each with its path. */
+/** The values in it that are not objects, each with its path. */
 function leaves(value: unknown, path: string): Array<[path: string, value: unknown]> {
 	// The filter of movements is JSON inside the query.
 	const object: unknown =

@@ -163,7 +163,7 @@ it('is masked for every password field of the node and of the credential', () =>
 			.filter(({ property }) => property.typeOptions?.password)
 			.map(({ property }) => property.name);
 	const ofNode = new Set(passwords(new PaymentsService().description.properties));
-	// The session token is a field of the node that goes out in the place of the credential's own.
+	// The session token is a field of the node that replaces the credential's own.
 	expect([...ofNode].sort()).toEqual([...SECRET_BODY_FIELDS, 'sessionToken'].sort());
 	for (const name of passwords(new PaymentsServiceApi().properties)) {
 		expect(SECRET_CREDENTIAL_FIELDS).toContain(name);

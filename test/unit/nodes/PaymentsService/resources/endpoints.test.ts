@@ -83,7 +83,7 @@ describe('each operation with valid parameters', () => {
 	});
 });
 
-describe('each operation, by the spec alone', () => {
+describe('each operation, according to the spec', () => {
 	type Exchange = Contract & { sent: NonNullable<Contract['sent']> };
 	const scripted = useScriptedService();
 	const userToken = 'user-token-1';

@@ -37,7 +37,7 @@ function countWrites(): () => number {
 }
 
 describe('payout: lookUp', () => {
-	it('tells new, paid and unknown apart, one item each, in their order, and writes nothing', async () => {
+	it('distinguishes new, paid and unknown, one item each, in their order, and writes nothing', async () => {
 		await payments.pay([{ key: 'PAID', amount: 701 }]);
 		await payUnknown({ key: 'OPEN', amount: 702 });
 		const rows = deduplication.names();

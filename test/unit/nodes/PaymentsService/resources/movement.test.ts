@@ -139,7 +139,7 @@ describe('movement: getAllByAccount', () => {
 describe('movement: query', () => {
 	const QUERY = '{ movements(pagination: { limit: 2 }) { items { id state } totalCount } }';
 
-	it('sends the document alone when there are no variables', async () => {
+	it('sends only the document when there are no variables', async () => {
 		const { items, error } = await service.run('movement', 'query', { query: QUERY });
 		expect(error).toBeUndefined();
 		expect(service.sent).toEqual([

@@ -157,7 +157,7 @@ describe('an answer that should be a list and is not', () => {
 });
 
 describe('a page of a list', () => {
-	it('begins at the offset and tells the total on request', async () => {
+	it('begins at the offset and gives the total on request', async () => {
 		const all = await run('movement.getAll', { returnAll: true });
 		const { items } = await run('movement.getAll', {
 			limit: 60,
@@ -213,7 +213,7 @@ describe('the error output', () => {
 		['a refused input', 'beneficiary.get', 'beneficiaryId', [502, '..', 503]],
 		['a write', 'beneficiary.update', 'beneficiaryId', [502, 9999, 503]],
 		['a payout', 'payout.send', 'beneficiaryId', [501, 9999, 503]],
-	])('gets the failed item alone: %s', async (_title, name, field, values) => {
+	])('gets only the failed item: %s', async (_title, name, field, values) => {
 		const parameters = { ...VALID[name], [field]: '={{ $json.value }}' };
 		const { outputs, error } = await run(
 			name,

@@ -54,7 +54,7 @@ const create = async (change: object = {}, options = {}) =>
 const posted = (body: object) => [{ method: 'POST', path: '/paymentcards', body }];
 
 describe('paymentCard: create, more than one use', () => {
-	it('sends the six required fields alone and gives the card', async () => {
+	it('sends only the six required fields and gives the card', async () => {
 		const { items, error } = await create();
 		expect(error).toBeUndefined();
 		expect(service.sent).toEqual(posted(reusableBody));
@@ -122,7 +122,7 @@ describe('paymentCard: create, more than one use', () => {
 		);
 	});
 
-	it('sends a day alone as its last moment in the time zone of the workflow', async () => {
+	it('sends a day without a time as its last moment in the time zone of the workflow', async () => {
 		await create({ additionalFields: { expirationDate: '2030-01-31' } });
 		// In New York, where the tests are.
 		expect(service.sent).toEqual(

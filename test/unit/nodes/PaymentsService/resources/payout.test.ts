@@ -178,7 +178,7 @@ describe('payout: send', () => {
 		expect(service.sent).toEqual([]);
 	});
 
-	it('takes the amount for both where the currencies differ in their case alone', async () => {
+	it('takes the amount for both where the currencies differ only in case', async () => {
 		await send({ currency: '={{ "eur" }}', destinationAmount: '' });
 		expect(service.sent).toEqual(
 			posted({ ...payoutBody, currency: 'eur', destinationAmount: 10000 }),

@@ -12,7 +12,7 @@ export interface RefusedInput {
 	valid: INodeParameters;
 }
 
-/** The values in it that are no objects, each with its path. */
+/** The values in it that are not objects, each with its path. */
 function leaves(value: unknown, above = ''): Array<[path: string, value: unknown]> {
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[above, value]];
 	return Object.entries(value).flatMap(([name, inner]) =>
@@ -29,7 +29,7 @@ function onlyChange(valid: INodeParameters, change: INodeParameters) {
 	return changed.length === 1 ? changed[0] : undefined;
 }
 
-/** Bad values of the documentation are tried on the first kind of inputs that they change in one field alone. */
+/** Bad values of the documentation are tried on the first kind of inputs in which they change only one field. */
 function refusedOf(name: string, sample: OperationSample): RefusedInput[] {
 	const { parameters, bad = [], refused, kinds = [] } = sample;
 	const left = new Set(bad);

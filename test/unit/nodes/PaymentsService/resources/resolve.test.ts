@@ -238,7 +238,7 @@ describe('payout: resolve as not paid', () => {
 		expect(outcomesOf((await payments.pay([line])).items)).toEqual(['paid']);
 	});
 
-	it('compares a refund by its amount alone, whatever account and currency are typed', async () => {
+	it('compares a refund only by its amount, whatever account and currency are typed', async () => {
 		payments.useCredential({ userToken: defaults.userToken });
 		payments.sandbox.nextFault({ route: '/movements/in/refund', kind: 'resetAfterEffect' });
 		await refundUnder('A');
@@ -273,7 +273,7 @@ describe('payout: resolve as not paid', () => {
 		expect(await stateOf({ key: 'INV-1', amount: 711 })).toBe('new');
 	});
 
-	it('concerns refunds with Record Of alone, and the payout of that key not at all', async () => {
+	it('concerns only refunds with Record Of set to Refund, and not the payout of that key', async () => {
 		payments.useCredential({ userToken: defaults.userToken });
 		payments.sandbox.nextFault({ route: '/movements/in/refund', kind: 'reset' });
 		const first = await refundUnder('A');

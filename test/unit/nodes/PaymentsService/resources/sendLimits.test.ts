@@ -27,7 +27,7 @@ describe('Max Amount', () => {
 		expect(payments.requests).toBe(0);
 	});
 
-	it('refuses that item alone where the node continues on fail', async () => {
+	it('refuses only that item where the node continues on fail', async () => {
 		const list = [
 			{ key: 'A', amount: 999 },
 			{ key: 'B', amount: 1001 },

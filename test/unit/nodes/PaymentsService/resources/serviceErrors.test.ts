@@ -179,7 +179,7 @@ describe('an error of the service', () => {
 		expect(service.sandbox.count({ route: '/accounts/' })).toBe(2);
 	});
 
-	it('is no error when the renewed token is taken', async () => {
+	it('is not an error when the renewed token is accepted', async () => {
 		service.sandbox.nextFault({ kind: 'status', status: 401, route: '/accounts/' });
 		const { items, error } = await service.run('account', 'getAll');
 		expect(error).toBeUndefined();

@@ -80,7 +80,7 @@ describe('as the tool of an AI agent', () => {
 		]);
 	});
 
-	it('takes a day alone in the time zone of the workflow', async () => {
+	it('takes a day without a time in the time zone of the workflow', async () => {
 		const additionalFields = { expirationDate: '2030-01-31' };
 		await call('paymentCard.create', { ...REUSABLE_CARD, additionalFields });
 		expect(service.sent[0]?.body).toMatchObject({ expirationDate: '2030-02-01T04:59:59.999Z' });

@@ -209,14 +209,17 @@ describe('user: getTwoFactorSecret, with the secret in a file', () => {
 		expect(data).not.toContain((await read(picture?.id)).toString('base64').slice(0, 200));
 	});
 
-	it.each(['', '={{ null }}'])('keeps it out with the name %j, too', async (textBinaryProperty) => {
-		const { items, run } = await service.run('user', 'getTwoFactorSecret', {
-			options: { textBinaryProperty },
-		});
-		expect(items[0]?.json).toEqual({});
-		expect(Object.keys(items[0]?.binary ?? {})).toEqual(['secret']);
-		expect(JSON.stringify(run)).not.toContain(defaults.totpSecret);
-	});
+	it.each(['', '={{ null }}'])(
+		'keeps it out with the name %j as well',
+		async (textBinaryProperty) => {
+			const { items, run } = await service.run('user', 'getTwoFactorSecret', {
+				options: { textBinaryProperty },
+			});
+			expect(items[0]?.json).toEqual({});
+			expect(Object.keys(items[0]?.binary ?? {})).toEqual(['secret']);
+			expect(JSON.stringify(run)).not.toContain(defaults.totpSecret);
+		},
+	);
 });
 
 describe('user: changePassword', () => {

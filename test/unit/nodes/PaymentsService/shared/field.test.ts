@@ -29,7 +29,7 @@ describe('checkField', () => {
 		expect(refuseWith(new BadInput('it is 0.'))).toThrow(new FieldRefused('Amount: it is 0.'));
 	});
 
-	it('names the innermost field alone', () => {
+	it('names only the innermost field', () => {
 		expect(refuseWith(new FieldRefused('Currency: no.'))).toThrow(
 			new FieldRefused('Currency: no.'),
 		);

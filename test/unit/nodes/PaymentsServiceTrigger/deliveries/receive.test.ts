@@ -305,7 +305,7 @@ describe('a credential that cannot be read', () => {
 		['SQLITE_BUSY: database is locked', 'nothing is to be done'],
 		['connect ECONNREFUSED 127.0.0.1:5432', 'nothing is to be done'],
 		['relation "credentials_entity" does not exist', 'nothing is to be done'],
-		['Credentials could not be decrypted. The likely reason is that…', 'mend it'],
+		['Credentials could not be decrypted. The likely reason is that…', 'correct it'],
 	])('is distinguished from a database that is away: %s', async (reason, nextStep) => {
 		const { setup } = createTrigger();
 		jest

@@ -109,7 +109,7 @@ describe('any change', () => {
 		);
 	});
 
-	it('refuses a body of which one byte was changed', () => {
+	it('refuses a body in which one byte was changed', () => {
 		fc.assert(
 			fc.property(nonEmptyBytes, fc.nat(), fc.integer({ min: 1, max: 255 }), (bytes, at, flip) => {
 				const changed = Uint8Array.from(bytes);
@@ -129,7 +129,7 @@ describe('any change', () => {
 		);
 	});
 
-	it('refuses a signature of which one digit was changed', () => {
+	it('refuses a signature in which one digit was changed', () => {
 		fc.assert(
 			fc.property(nonEmptyBytes, fc.nat(63), fc.integer({ min: 1, max: 15 }), (bytes, at, flip) => {
 				const digits = [...sign(bytes)];

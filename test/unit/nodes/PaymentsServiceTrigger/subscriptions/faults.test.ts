@@ -42,7 +42,7 @@ const USUAL = [
 	{ kind: 'resetAfterEffect', times: 1 },
 	{ kind: 'status', status: 503, times: 4 },
 ] as const;
-/** FAULTS=all plays these, too: before the service does it, and with an answer. */
+/** FAULTS=all also plays these: before the service does it, and with an answer. */
 const FURTHER = [
 	{ kind: 'status', status: 503, times: 1 },
 	{ kind: 'statusAfterEffect', status: 500, times: 1 },

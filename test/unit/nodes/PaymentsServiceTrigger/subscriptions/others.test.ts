@@ -32,7 +32,7 @@ const workflow = (id: string, onConflict?: string, more: object = {}) =>
 	});
 const place = (id: string, endpoint = 'webhook', host = HOST) =>
 	`${host}/${endpoint}/${id}/webhook`;
-/** The addresses that receive the event, those of triggers without what stands behind the question mark. */
+/** The addresses that receive the event, those of triggers without what follows the question mark. */
 const addresses = () =>
 	subscribed(sandbox, EVENT).map((one) => (one === OTHER ? one : one.split('?')[0]));
 const both = describe.each(['one', 'many'] as const);
@@ -88,7 +88,7 @@ both('another system has the event, %s for each', (hookMode) => {
 });
 
 describe('beside another address', () => {
-	it('stands where the service keeps several; at the end it is left, since removing could take both', async () => {
+	it('is added where the service keeps several; at the end it is left, since removing could take both', async () => {
 		sandbox.configure({ hookMode: 'many' });
 		subscribeOther(sandbox, EVENT, OTHER);
 		const node = workflow('ours', 'addBeside');
@@ -110,7 +110,7 @@ describe('beside another address', () => {
 		expect(addresses()).toEqual([OTHER]);
 	});
 
-	it('stands for a test only where several have been seen', async () => {
+	it('is added for a test only where several have been seen', async () => {
 		sandbox.configure({ hookMode: 'many' });
 		subscribeOther(sandbox, EVENT, OTHER);
 		subscribeOther(sandbox, 'user_kyc', 'https://a.example/');
@@ -322,7 +322,7 @@ describe('the name in the address', () => {
 		expect((await run(node, {}, query)).started).toBe(false);
 	});
 
-	it('never stands above the signed one', async () => {
+	it('never overrides the signed one', async () => {
 		const node = workflow('ours');
 		const query = await subscribedQuery(node);
 		expect((await run(node, { event: 'payment.chargeback' }, query)).started).toBe(false);

@@ -61,7 +61,7 @@ describe('an activation that needs no subscription', () => {
 		await activation({ parameters, credential: { webhookSecret: '' } });
 	});
 
-	it('is content with the previous secret alone', async () => {
+	it('needs no more than the previous secret', async () => {
 		const credential = { webhookSecret: '', previousWebhookSecret: 'before' };
 		await activation({ parameters: { source: 'paymentLink' }, credential });
 	});

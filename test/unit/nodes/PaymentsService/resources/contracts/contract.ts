@@ -4,7 +4,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 export interface Contract {
 	/** `MAY` where an AI agent may call it, or why not. */
 	agent: string;
-	/** What is typed, sent and answered; nothing for what asks n8n's record alone. In it, no two values are equal. */
+	/** What is typed, sent and answered; nothing for what asks only n8n's record. In it, no two values are equal. */
 	typed?: INodeParameters;
 	sent?: {
 		method: string;
@@ -26,7 +26,7 @@ export type Contracts = Record<string, Contract>;
 export interface Texts {
 	/** Typed fields that take no text but that of a form, which `FORMS` in anyTextFields.ts does not name. */
 	ofAForm?: string[];
-	/** Fields that stand in the request in another way than as they were typed. */
+	/** Fields that are not in the request as they were typed. */
 	fields?: Record<string, TextField>;
 	shortest?: number;
 	longest?: number;
@@ -43,7 +43,7 @@ export interface TextField {
 	/** `path`, or `body.`, `query.` or `header.` and the names below. */
 	at: string;
 	kind?: Kind;
-	/** What the text stands in, where the field takes no text alone; n8n's expression for it. */
+	/** What the text is part of, where the field does not take just any text; n8n's expression for it. */
 	typed?: (text: string) => string;
 	/** What arrives for a text. */
 	arrives?: (text: string) => unknown;
