@@ -132,5 +132,5 @@ export async function runToEnd(options: ProcessOptions, failure: string): Promis
 	if (/ENOSPC|No space left on device/.test(log)) {
 		throw new StartError('The disk is full. Free some space and start again.', options.logFile);
 	}
-	throw new StartError(failure, options.logFile);
+	throw new StartError(failure, options.logFile, log.slice(-4000));
 }

@@ -3,12 +3,14 @@ export class StartError extends Error {
 	/**
 	 * @param message what went wrong and what to do about it, in one line
 	 * @param logFile a file that says more, when there is one
+	 * @param cause what that file says, for the reports of tests
 	 */
 	constructor(
 		message: string,
 		readonly logFile?: string,
+		cause?: string,
 	) {
-		super(message);
+		super(message, { cause });
 		this.name = 'StartError';
 	}
 }
