@@ -3,7 +3,7 @@ import { checkPayFile } from '../support/payFile';
 
 const APPROVER = 'approver@example.com';
 
-/** A file of 20 rows, two of them bad; the approver is asked by e-mail. */
+/** A file of 20 rows, two of them bad; the approver is asked by email. */
 export const check: WorkflowCheck = async (imported) =>
 	await checkPayFile(
 		imported,
