@@ -27,6 +27,6 @@ module.exports = class ClosingLine {
 };
 
 function sayLast(passed, failed) {
-	// What ends jest closes the stream first, but not what the stream writes to.
+	// Whatever ends jest closes the stream first, but not what the stream writes to.
 	process.once('exit', () => writeSync(1, `${passed} passed, ${failed} failed\n`));
 }

@@ -1,6 +1,6 @@
 const OneRealm = require('../engine/environment');
 
-/** Tells the suite, as `global.hasFailed`, whether anything in the file has failed: what n8n has logged is then kept for a look. */
+/** Sets `global.hasFailed` when anything in the file has failed: n8n's log is then kept. */
 module.exports = class extends OneRealm {
 	async setup() {
 		delete this.global.hasFailed;

@@ -12,7 +12,7 @@ const project = (name) => ({
 	transformIgnorePatterns,
 });
 
-/** What is not for every n8n: `npm start` runs the present one alone, and n8n 1 has no packages that its environment manages. */
+/** What is not for every n8n: `npm start` runs only the current one, and n8n 1 has no packages that its environment manages. */
 const NOT_FOR = { newest: 'start|install', oldest: 'start|install|checksum' };
 const leftOut = NOT_FOR[process.env.PAYMENTS_N8N_FOLDER];
 

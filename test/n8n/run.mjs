@@ -1,8 +1,8 @@
 /**
- * `node test/n8n/run.mjs SUITE [options] [the runner's options]`: one of the suites on a real n8n, each a project of
- * jest's; Playwright runs the browser's. Whatever the runner knows works here too, such as the name of a test file, or
+ * `node test/n8n/run.mjs SUITE [options] [the runner's options]`: one of the suites on a real n8n, each a jest project;
+ * Playwright runs the browser suite. Whatever the runner knows works here too, such as the name of a test file, or
  * `-t "accepted twice"`. The options of the suites:
- *   --n8n oldest     the n8n in `tools/n8n/oldest` in place of the present one; `newest` is the newest one on npm
+ *   --n8n oldest     the n8n in `tools/n8n/oldest` in place of the current one; `newest` is the newest one on npm
  *   --rounds 5       kill: how often n8n is killed
  *   --pictures       browser: takes the pictures in docs/images again
  *   --quick          queue: fewer payouts and notifications, and no figures; always so with the oldest n8n
@@ -73,7 +73,7 @@ process.env.PAYMENTS_ROBUSTNESS = JSON.stringify({
 	...{ count, seed, callers, queue, withFaults: !own['no-faults'] },
 });
 
-// In this process, so that whoever ends it ends the suite.
+// In this process, so that ending it ends the suite.
 if (suite === 'browser') {
 	const config = path.join(import.meta.dirname, 'browser', 'playwright.config.js');
 	process.argv.splice(2, Infinity, 'test', '--config', config, ...forRunner);

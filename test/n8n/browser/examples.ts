@@ -7,7 +7,7 @@ import { WORKFLOWS_DIR } from '../../../tools/n8n/paths';
 import type { Editor } from './editor';
 import type { EditorInstance } from './instance';
 
-/** What lies above the canvas and is no part of the workflow. */
+/** What lies above the canvas and is not part of the workflow. */
 const OVERLAYS = [
 	...['.vue-flow__panel', '[data-test-id="canvas-controls"]', '[data-test-id="canvas-minimap"]'],
 	...[
@@ -46,7 +46,7 @@ export async function showExample(
 		.waitFor();
 }
 
-/** Whether nothing is missing: n8n marks a node that lacks a credential or a value, or that it does not know. */
+/** Whether nothing is missing: n8n marks a node that it does not know, or that lacks a credential or a value. */
 export async function expectComplete({ page }: Editor): Promise<void> {
 	const marked = page.locator(NODES).filter({ has: page.getByTestId('node-issues') });
 	expect(await marked.allInnerTexts()).toEqual([]);

@@ -17,7 +17,7 @@ export interface EditorInstance {
 	credential: StoredCredential;
 	sandbox: RunningSandbox;
 	mailbox: Mailbox;
-	/** Stops everything; the data folder goes unless there is something to look up in it. */
+	/** Stops everything; removes the data folder unless there is something to look up in it. */
 	stop: (keepData: boolean) => Promise<void>;
 }
 

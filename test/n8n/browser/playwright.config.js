@@ -5,7 +5,7 @@ module.exports = {
 	// One n8n and one window for all, in this order.
 	workers: 1,
 	timeout: 5 * 60_000,
-	// After a failure n8n is started anew.
+	// After a failure n8n is started again.
 	maxFailures: 5,
 	reportSlowTests: null,
 	reporter: [['list'], ['../closingLine.js']],

@@ -5,7 +5,7 @@ import type { Editor } from './editor';
 
 const TRIGGER = 'On notification';
 
-/** n8n saves a little after each change, within this time in milliseconds. */
+/** n8n saves shortly after each change, within this time in milliseconds. */
 const SAVED_WITHIN = 15_000;
 
 /** The trigger keeps a hidden option that makes n8n hand over deliveries unread. */
@@ -34,7 +34,7 @@ export const triggerOptionsCheck: Check = {
 	},
 };
 
-/** Waits until n8n has stored these options of the trigger. Errors: others are stored when the time is over. */
+/** Waits until n8n has stored these options of the trigger. Errors: others are stored when the time is up. */
 async function untilStored(editor: Editor, api: N8nApi, options: unknown): Promise<void> {
 	const workflowId = /\/workflow\/([^/?]+)/.exec(editor.page.url())?.[1] ?? '';
 	const stored = async () => await storedOptions(api, workflowId);

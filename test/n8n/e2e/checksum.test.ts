@@ -25,7 +25,7 @@ function settings(checksum?: string): Record<string, string> {
 
 /**
  * A fresh n8n in which unverified packages are switched off, as they are by default from n8n 3 on: it takes the package
- * by its checksum alone, and pays with it.
+ * only by its checksum, and pays with it.
  */
 const world = new World('checksum');
 const { dataDir } = world.instance;
@@ -64,7 +64,7 @@ it('installs the package from the registry with the checksum of its tarball, and
 	expect(await pay('first')).toEqual(['first']);
 });
 
-it('pays after a restart without the registry, too', async () => {
+it('still pays after a restart without the registry', async () => {
 	registry.stop();
 	await world.restart(settings(registry.checksum));
 	const [stored] = await world.api.request<Array<{ id: string }>>('GET', '/rest/workflows');
@@ -74,7 +74,7 @@ it('pays after a restart without the registry, too', async () => {
 	expect(world.sandbox.state.payouts).toHaveLength(2);
 });
 
-/** Starts n8n and ends it again; tells whether it started, and what it wrote. */
+/** Starts n8n and ends it again; gives whether it started, and what it wrote. */
 async function attempt(
 	label: string,
 	env: Record<string, string>,

@@ -1,4 +1,4 @@
-/** What was found and what is expected, by the sentence that the two are about. */
+/** What was found and what is expected, by the sentence that both belong to. */
 export type Findings = Record<string, [found: unknown, expected: unknown]>;
 
 /** Expects all of them at once, so that a failure shows every sentence that is not true. */

@@ -35,12 +35,12 @@ export class ImportedWorkflow {
 		return new ImportedWorkflow(world, await world.api.putWorkflow(file));
 	}
 
-	/** Imports another one, which this one works together with. */
+	/** Imports another one, with which this one works. */
 	async importAlso(name: string): Promise<ImportedWorkflow> {
 		return await ImportedWorkflow.import(this.world, name);
 	}
 
-	/** Stores a workflow that is made for the test, and that this one works together with. */
+	/** Stores a workflow that is made for the test, and with which this one works. */
 	async importOther(file: WorkflowFile): Promise<ImportedWorkflow> {
 		return new ImportedWorkflow(this.world, await this.api.putWorkflow(file));
 	}
@@ -48,7 +48,7 @@ export class ImportedWorkflow {
 	/** Waits until something is so. Errors: it takes too long. */
 	async until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 		if (await until(isSo, MAIL_WITHIN_MS)) return;
-		throw new Error(`Waited in vain: ${isSo.toString()}`);
+		throw new Error(`This did not happen: ${isSo.toString()}`);
 	}
 
 	get workflow(): StoredWorkflow {

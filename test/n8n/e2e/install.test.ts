@@ -77,11 +77,11 @@ it('is ended by Ctrl-C half way', async () => {
 	expect(await until(() => existsSync(installed('package.json')), TEN_MINUTES, 5)).toBe(true);
 	child.kill('SIGINT');
 	expect(await ended).toMatchObject({ code: 130 });
-	// However much was written by then: this much is missing for certain.
+	// Whatever was written by then, this is certainly missing.
 	rmSync(installed('lib'), { recursive: true, force: true });
 });
 
-it('calls a build that fails that: no compiler is no missing network', async () => {
+it('says that a build failed, and does not take a missing compiler for a missing network', async () => {
 	expect(await startInstall({ CXX: '/nowhere/c++', CC: '/nowhere/cc' }).ended).toEqual({
 		code: 1,
 		output: expect.stringMatching(/native part of sqlite3.*could not be built/) as string,

@@ -23,7 +23,7 @@ function newestVersion() {
 		encoding: 'utf8',
 		shell: process.platform === 'win32',
 	});
-	if (status !== 0) throw new InstallError('npm does not tell the newest version of n8n', stderr);
+	if (status !== 0) throw new InstallError('npm does not name the newest version of n8n', stderr);
 	return stdout.trim();
 }
 

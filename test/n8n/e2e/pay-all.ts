@@ -10,7 +10,7 @@ const RESOLVE_PATH = 'resolve-all';
 
 /**
  * How long an answer is waited for, in milliseconds. n8n notices a killed worker within a minute; when Redis goes away as the
- * execution ends, its webhook process never learns of the end, and never answers.
+ * execution ends, its webhook process never learns of the end and never answers.
  */
 const ANSWER_WITHIN_MS = 90_000;
 

@@ -6,7 +6,7 @@ import { describeWorkflows } from './parts/workflows';
 import { presentTarball } from './tarball';
 import { World } from './world';
 
-/** The n8n in which the present package is installed from its tarball, as a user has it. */
+/** The n8n in which the current package is installed from its tarball, as a user has it. */
 const world = new World('regular');
 
 beforeAll(async () => {

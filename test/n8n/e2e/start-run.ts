@@ -4,7 +4,7 @@ import { until } from '../../../tools/n8n/until';
 
 const TEN_MINUTES = 600_000;
 
-/** Runs that go on; none may outlive the tests. */
+/** Runs that have not ended; none may outlive the tests. */
 const running = new Set<ReturnType<typeof spawn>>();
 process.on('exit', () => {
 	for (const child of running) child.kill('SIGTERM');
@@ -23,7 +23,7 @@ export interface StartRun {
 	leftovers: () => string[];
 }
 
-/** Starts `npm start` (without npm's own process between) with these options. */
+/** Starts `npm start` (without npm's own process in between) with these options. */
 export function startRun(...args: string[]): StartRun {
 	const mark = `payments-e2e-${process.pid}-${Date.now()}`;
 	const child = spawn(process.execPath, ['tools/start.mjs', ...args], {

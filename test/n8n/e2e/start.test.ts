@@ -1,6 +1,5 @@
 /**
- * `npm start` as a whole, in its own data folder and on free ports, so that an n8n started by hand goes on
- * undisturbed.
+ * `npm start` as a whole, in its own data folder and on free ports, so that an n8n started by hand is not disturbed.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,7 +16,7 @@ const freePorts = ['--n8n-port', '0', '--sandbox-port', '0'];
 
 afterAll(() => {
 	rmSync(report, { force: true });
-	// After a failure, n8n's log in the data folder tells more.
+	// After a failure, n8n's log in the data folder says more.
 	if ('hasFailed' in globalThis) return;
 	rmSync(path.join(DATA_ROOT, data), { recursive: true, force: true });
 });

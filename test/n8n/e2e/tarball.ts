@@ -5,7 +5,7 @@ import { ROOT } from '../../../tools/n8n/paths';
 
 const FOLDER = path.join(ROOT, 'node_modules', '.cache', 'e2e');
 
-/** Packs the present package before the suite, once for all its files. Errors: the build failed, which is printed. */
+/** Packs the current package before the suite, once for all its files. Errors: the build failed, which is printed. */
 export default async function packPresent(): Promise<void> {
 	const log = path.join(FOLDER, `build-${process.pid}.log`);
 	try {
@@ -17,7 +17,7 @@ export default async function packPresent(): Promise<void> {
 	process.env.PAYMENTS_TARBALL = packPackage(FOLDER);
 }
 
-/** The tarball of the present package. */
+/** The tarball of the current package. */
 export function presentTarball(): string {
 	return String(process.env.PAYMENTS_TARBALL);
 }

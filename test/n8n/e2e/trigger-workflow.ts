@@ -64,7 +64,7 @@ export class TriggerWorkflow {
 		return Object.fromEntries(HOOK_EVENTS.map((event) => [event, of(event)]));
 	}
 
-	/** The subscriptions as they are to be when n8n's public address is this one. */
+	/** The subscriptions as they should be when n8n's public address is this one. */
 	subscriptionsAt(publicUrl: string): Record<string, string[]> {
 		return Object.fromEntries(HOOK_EVENTS.map((event) => [event, [publicUrl + this.path]]));
 	}

@@ -13,7 +13,7 @@ import { World } from './world';
 
 const PREVIOUS_DIR = path.join(__dirname, 'previous');
 
-/** A payout of before the update, which is the same payout after it. */
+/** A payout from before the update, which is the same payout after it. */
 const KEY = 'paid before the update';
 
 const world = new World('update');
@@ -71,7 +71,7 @@ it('finds each node as it was saved, with the same parameters, and nothing that 
 		if (!isDeepStrictEqual(kept?.nodes, stored.nodes)) changed.push(name);
 		const node = stored.nodes.find((one) => one.name === OPERATION_NODE) as unknown as INode;
 		const before = parametersIn(oldType, node);
-		// The new version may know more parameters, whose defaults then count.
+		// The new version may have more parameters, whose defaults then apply.
 		const now = { ...parametersIn(type, node) };
 		for (const added of Object.keys(now).filter((key) => !(key in before))) delete now[added];
 		if (!isDeepStrictEqual(now, before)) different.push(name);
@@ -81,11 +81,11 @@ it('finds each node as it was saved, with the same parameters, and nothing that 
 	expect({ changed, different, faulty }).toEqual({ changed: [], different: [], faulty: {} });
 });
 
-it('runs every operation, as saved before, with the present version', async () => {
+it('runs every operation, as saved before, with the current version', async () => {
 	await runOperations(world, saved, 'after');
 });
 
-/** The tarball of the newest earlier version; until one is published, a build with the present parameters stands for it. */
+/** The tarball of the newest earlier version; until one is published, a build with the current parameters takes its place. */
 function previousTarball(): string {
 	const [newest] = readdirSync(PREVIOUS_DIR)
 		.filter((name) => name.endsWith('.tgz'))

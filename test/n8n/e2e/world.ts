@@ -80,7 +80,7 @@ export class World {
 		await this.start(env);
 	}
 
-	/** Stops everything, looks whether anything is left, and removes the data folder unless something has failed. */
+	/** Stops everything, checks that nothing is left, and removes the data folder unless something has failed. */
 	async close(): Promise<void> {
 		await this.n8n?.stop();
 		await this.sandbox?.stop();

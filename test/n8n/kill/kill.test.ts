@@ -60,7 +60,7 @@ class KillableN8n {
 		return await payAll(this.n8n.url, payouts);
 	}
 
-	/** Tells the record what was found out about single keys. */
+	/** Records what was found out about single keys. */
 	async resolve(resolutions: Resolution[]): Promise<Resolved[]> {
 		return await resolveAll(this.n8n.url, resolutions);
 	}
@@ -70,7 +70,7 @@ class KillableN8n {
 	}
 }
 
-/** What one kill and the second run of the list came to. */
+/** The results of one kill and of the second run of the list. */
 interface Round {
 	/** How the first run ended. */
 	firstEnd?: string;
@@ -134,7 +134,7 @@ beforeAll(async () => {
 afterAll(async () => {
 	await stopAll();
 	await sandbox.stop();
-	// After a failure, n8n's log in the data folder tells more.
+	// After a failure, n8n's log in the data folder says more.
 	if (!('hasFailed' in globalThis)) n8n.removeData();
 });
 
@@ -147,7 +147,7 @@ describe.each(rounds)(`n8n is killed in the middle of ${PAYOUTS} payouts, round 
 		certain = [...round.ended.paid, ...round.ended.skipped];
 	});
 
-	it('breaks the first run off in the middle', () => {
+	it('interrupts the first run', () => {
 		expect(round.firstEnd).toBe('broken off');
 	});
 
@@ -174,7 +174,7 @@ describe.each(rounds)(`n8n is killed in the middle of ${PAYOUTS} payouts, round 
 		expect(round.ended.unknown.length).toBeLessThanOrEqual(2);
 	});
 
-	it('frees none of the unknown ones so soon: the killed process may still have sent it', () => {
+	it('frees none of the unknown ones so soon, because the killed process may still have sent it', () => {
 		const { missing, notFreed } = round;
 		expect(notFreed.map(({ idempotencyKey }) => idempotencyKey)).toEqual(missing);
 		for (const { error } of notFreed) expect(error).toMatch(/may be under way at this moment$/);
@@ -186,7 +186,7 @@ describe.each(rounds)(`n8n is killed in the middle of ${PAYOUTS} payouts, round 
 		expect(third.skipped).toHaveLength(PAYOUTS - missing.length);
 	});
 
-	it('has accepted all exactly once in the end, but for those that it names as unknown', () => {
+	it('has accepted all exactly once in the end, except those that it names as unknown', () => {
 		const { missing, inTheEnd } = round;
 		const once = [...inTheEnd].filter(([, count]) => count === 1).map(([key]) => key);
 		expect(once).toHaveLength(PAYOUTS - missing.length);

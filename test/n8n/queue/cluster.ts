@@ -23,7 +23,7 @@ export const PROCESSORS: Role[] = ['webhook-1', 'webhook-2'];
 const COMMANDS = { main: 'start', worker: 'worker', webhook: 'webhook' } as const;
 const READY_WITHIN_MS = 180_000;
 
-/** Whether this n8n's workers take over what one that died has left. */
+/** Whether this n8n's workers take over from one that died. */
 export const TAKES_OVER = takesExecutionsOver(installedN8n().version);
 
 /**
@@ -133,7 +133,7 @@ export class Cluster {
 		await Promise.all([...this.processes.values()].map(async (n8n) => await n8n.stop()));
 	}
 
-	/** Processes that ended although nobody asked them to. */
+	/** Processes that ended without being asked to. */
 	ended(): Role[] {
 		return [...this.processes].filter(([, n8n]) => n8n.hasExited()).map(([role]) => role);
 	}

@@ -11,7 +11,7 @@ export interface Notification {
 
 /** How long the service waits for an answer (spec, "Delivery rules"), in milliseconds. */
 const ANSWER_WITHIN_MS = 10_000;
-/** The same where no retry follows: so long that only an answer that never comes is missed. */
+/** The same where no retry follows: long enough that only an answer that never comes is missed. */
 const ANSWER_AT_ALL_MS = 120_000;
 /** Pauses before a notification is sent again, in milliseconds (an assumption: the spec does not show them). */
 const RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000];

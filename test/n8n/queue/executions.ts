@@ -5,7 +5,7 @@ const UNENDED = ['new', 'running', 'waiting'];
 
 /** n8n's own list of executions, from its database. */
 export class Executions {
-	/** Executions that a fault has left unended, and that were named. */
+	/** Executions that a fault has kept from ending, and that were named. */
 	private named: string[] = [];
 
 	constructor(private readonly database: RunDatabase) {}
@@ -42,7 +42,7 @@ export class Executions {
 		return left;
 	}
 
-	/** How many executions of a workflow ended otherwise than well. */
+	/** How many executions of a workflow did not end well. */
 	async countFailed(workflowId: string): Promise<number> {
 		const { success: _well, ...others } = await this.byStatus(workflowId);
 		return Object.values(others).reduce((sum, count) => sum + count, 0);

@@ -22,7 +22,7 @@ const LEFT_AFTER_MS = 30_000;
 /** Notifications that were sent while something else happened. */
 interface Besides {
 	notifications: Notification[];
-	/** Those that got no 200, however often they were sent. */
+	/** Those that were never answered with 200, however often they were sent. */
 	unanswered: Notification[];
 	/** How many executions had failed before. */
 	failedBefore: number;
@@ -35,7 +35,7 @@ export interface Rates {
 }
 
 /**
- * A worker is killed while it pays a list and runs notifications; what is left of both is found again. Gives what the other
+ * A worker is killed while it pays a list and runs notifications; the rest of both is found again. Gives what the other
  * one does per second, unless the suite is to be quick.
  */
 export async function killWorker(context: QueueContext): Promise<Rates | undefined> {

@@ -29,7 +29,7 @@ export async function expectAllEnded({ executions }: QueueContext): Promise<void
 	await sleep(SETTLING_MS);
 }
 
-/** Each notification to both webhook processors in the same moment. */
+/** Each notification to both webhook processors at the same moment. */
 export async function deliverPairs(context: QueueContext): Promise<void> {
 	const { cluster, webhookSecret, executions, workflows, options } = context;
 	const pairs = newNotifications(options.isQuick ? 40 : 100, webhookSecret);

@@ -45,7 +45,7 @@ export async function payAcrossWorkers(context: QueueContext): Promise<number> {
 	return rate;
 }
 
-/** The same list to both webhook processors in the same moment; gives whether the two ran on different workers. */
+/** The same list to both webhook processors at the same moment; gives whether the two ran on different workers. */
 export async function payOneListTwice(context: QueueContext, name: string): Promise<boolean> {
 	const { cluster, executions, workflows } = context;
 	const list = newList(name, 20);

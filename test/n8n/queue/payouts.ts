@@ -17,7 +17,7 @@ export function acceptedOf(
 	return new Map(keys.map((key) => [key, accepted.get(key) ?? 0]));
 }
 
-/** The keys that were accepted more than once: there must be none, ever. */
+/** The keys that were accepted more than once: there must never be any. */
 export function paidTwice(accepted: Map<string, number>): string[] {
 	return [...accepted].filter(([, count]) => count > 1).map(([key]) => key);
 }

@@ -46,7 +46,7 @@ it('pays a list once that two executions run at once, on different workers', asy
 	expect(onBoth).toContain(true);
 });
 
-it('runs a notification once that both webhook processors get in the same moment', async () => {
+it('runs a notification once that both webhook processors get at the same moment', async () => {
 	await deliverPairs(context);
 });
 
@@ -54,7 +54,7 @@ it('runs each notification of a burst once', async () => {
 	note('deliveries, 2 workers', await deliverBurst(context, isQuick ? 200 : 1000));
 });
 
-it('finds everything again of which a worker was killed in the middle', async () => {
+it('finds everything again when a worker is killed in the middle', async () => {
 	const rates = await killWorker(context);
 	if (rates === undefined) return;
 	note('payouts, 1 worker', rates.payouts);
@@ -77,7 +77,7 @@ it('leaves no subscription when the workflow is unpublished', async () => {
 	await checkDeactivation(context);
 });
 
-it('has ended every execution, as a success or as one that says that it failed', async () => {
+it('has ended every execution, as a success or as a failure that n8n lists', async () => {
 	const { executions, cluster, workflows } = context;
 	// n8n has looked for those that the faults left unended when its main process started.
 	executions.setAside([]);

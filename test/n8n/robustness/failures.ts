@@ -1,9 +1,9 @@
 import type { Execution, N8nApi } from '../../../tools/n8n/n8n-api';
 
-/** n8n gives at most so many executions at once. */
+/** n8n gives at most this many executions at once. */
 const PAGE_SIZE = 100;
 
-/** The latest failed execution of each notification of which n8n has kept one, by the notification's id. */
+/** The latest failed execution of each notification, where n8n has kept one, by the notification's id. */
 export async function failedExecutions(
 	api: N8nApi,
 	workflowId: string,

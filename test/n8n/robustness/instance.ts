@@ -15,7 +15,7 @@ export interface RobustnessInstance {
 	url: string;
 	/** The logs of all processes that run workflows or take notifications. */
 	logFiles: string[];
-	/** Lets n8n's database fail now and then. What comes back ends that, and gives in words what failed. */
+	/** Lets n8n's database fail now and then. The function that it gives ends that, and says what failed. */
 	startFaults: () => Promise<() => Promise<string>>;
 	/** How often the workflow ran, by notification. */
 	runs: Map<string, number>;

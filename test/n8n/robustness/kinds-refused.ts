@@ -20,7 +20,7 @@ function refused(headers: string[], body: Buffer, statuses = [401]) {
 	return { runs: 'never' as const, waves: [[{ headers, body, statuses }]] };
 }
 
-/** Signed bytes that are no JSON object. */
+/** Signed bytes that are not a JSON object. */
 function signedNonsense(text: string, { secrets }: Making, type: string) {
 	const body = Buffer.from(text);
 	return refused(signed(signatureOf(body, secrets.current), type), body, [400]);
@@ -111,7 +111,7 @@ export const REFUSED_KINDS: Record<string, Kind> = {
 			return signedNonsense(text, making, making.random.pick([JSON_TYPE, 'text/plain']));
 		},
 	},
-	'JSON that is no object': {
+	'JSON that is not an object': {
 		weight: 25,
 		make: (making) => {
 			const text = making.random.pick(['[]', '[{}]', '"text"', '1', 'null', 'true', '-0.5e3']);

@@ -50,7 +50,7 @@ function awkwardValue(random: Random, depth: number): unknown {
 	return { nested: awkwardValue(random, depth - 1), isTrue: true };
 }
 
-/** The same bytes but for one, which is another digit of the amount: still JSON, and another payment. */
+/** The same bytes except one, which is another digit of the amount: still JSON, and another payment. */
 export function withOtherAmount(bytes: Buffer): Buffer {
 	const altered = Buffer.from(bytes);
 	const at = altered.indexOf('"amount": ') + '"amount": '.length;
@@ -58,7 +58,7 @@ export function withOtherAmount(bytes: Buffer): Buffer {
 	return altered;
 }
 
-/** The same bytes but for one bit, anywhere. */
+/** The same bytes except for one bit, anywhere. */
 export function withOtherBit(random: Random, bytes: Buffer): Buffer {
 	const altered = Buffer.from(bytes);
 	const at = random.integer(0, altered.length - 1);

@@ -9,7 +9,7 @@ export class Tally {
 
 	private readonly expected = new Map<string, { kind: string; runs: Runs; deliveryId: string }>();
 
-	/** Deliveries that were answered otherwise than they should be. */
+	/** Deliveries that were not answered as they should be. */
 	readonly wrong: string[] = [];
 
 	/** Answers 500. */

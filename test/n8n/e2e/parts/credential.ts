@@ -47,7 +47,7 @@ const ATTEMPTS: Attempt[] = [
 			'Base URL of the Payments Service credential must start with https://, so that nobody on the way can read the Client Secret. Plain http is allowed for localhost only.',
 	},
 	{
-		how: 'something that is no address',
+		how: 'something that is not an address',
 		typed: () => ({ baseUrl: 'api.example.com' }),
 		status: 'Error',
 		message:

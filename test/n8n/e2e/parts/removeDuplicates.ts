@@ -20,7 +20,7 @@ const payouts = (...rows: Array<[number, string]>) =>
 
 /** "Remove Duplicates" with the scope of the workflow and the record of payments use one table of n8n, and neither sees the other. */
 export function describeRemoveDuplicates(world: World): void {
-	it.each(Object.entries(MODES))('goes with Remove Duplicates, %s', async (_, parameters) => {
+	it.each(Object.entries(MODES))('works beside Remove Duplicates, %s', async (_, parameters) => {
 		world.sandbox.reset();
 		const stored = await world.api.putWorkflow(
 			payAllWorkflow(world.credentials[0], [removeDuplicates(parameters)]),

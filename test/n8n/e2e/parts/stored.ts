@@ -20,7 +20,7 @@ const NOT_STORED_FOR_MS = 3000;
 
 /** What n8n's database holds of a secret output: all of it, unless the workflow saves no executions (SECURITY.md). */
 export function describeStored(world: World): void {
-	it.each(Object.entries(SECRETS))('keeps %s in saved executions alone', async (name, field) => {
+	it.each(Object.entries(SECRETS))('keeps %s only in saved executions', async (name, field) => {
 		world.sandbox.reset();
 		const found = operationWorkflows(world.credentials[0]).find((one) => one.name === name);
 		if (found === undefined) throw new Error(`There is no workflow of ${name}`);
@@ -39,13 +39,13 @@ export function describeStored(world: World): void {
 		await sleep(NOT_STORED_FOR_MS);
 		expect(holds(world, unsaved)).toBe(false);
 
-		// A secret that stays the same from call to call is found only now, in clear.
+		// A secret that stays the same from call to call is found only now, in plain text.
 		const saved = await secretOf({ saveDataSuccessExecution: 'all' });
 		expect(await until(() => holds(world, saved), STORED_WITHIN_MS)).toBe(true);
 	});
 }
 
-/** Whether n8n's SQLite database, or what it has yet to take over, holds this text anywhere. */
+/** Whether n8n's SQLite database, or its write-ahead log, holds this text anywhere. */
 function holds({ instance }: World, text: string): boolean {
 	return ['database.sqlite', 'database.sqlite-wal']
 		.map((file) => path.join(instance.dataDir, '.n8n', file))

@@ -44,7 +44,7 @@ export function describeTrigger(world: World): void {
 		expect(await workflow.runsAfterNotifications()).toBe(2);
 	});
 
-	it('subscribes a new public address, and the old one no more, when it is published again', async () => {
+	it('subscribes a new public address, and no longer the old one, when it is published again', async () => {
 		// Both names lead to the loopback address, so that notifications do arrive.
 		const other = `http://localhost:${world.n8n.port}`;
 		await world.restart(publicAddress(other));
@@ -59,7 +59,7 @@ export function describeTrigger(world: World): void {
 		expect(await workflow.runsAfterNotifications()).toBe(2);
 	});
 
-	it('moves to a new public address at a restart alone, without the publication service', async () => {
+	it('moves to a new public address by a restart, without the publication service', async () => {
 		const { url } = world.n8n;
 		await world.restart({
 			...publicAddress(url),
@@ -79,7 +79,7 @@ export function describeTrigger(world: World): void {
 	});
 }
 
-/** What names the public address: n8n 2 has its own name for it, n8n 1 the short one. */
+/** The variable for the public address: n8n 2 has its own name for it, n8n 1 the short one. */
 function publicAddress(url: string): Record<string, string> {
 	return { N8N_WEBHOOK_URL: `${url}/`, WEBHOOK_URL: `${url}/` };
 }

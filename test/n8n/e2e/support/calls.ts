@@ -62,12 +62,12 @@ export async function rowsWhere(
 	return (await api.tableRows(table)).filter((row) => row[column] === value);
 }
 
-/** Writes the most for one day, in minor units, into the node Settings, as a person does. Errors: it has no place for it. */
+/** Writes the daily limit, in minor units, into the node Settings, as a person does. Errors: it has no place for it. */
 export async function setMostPerDay(imported: ImportedWorkflow, most: number): Promise<void> {
 	const settings = imported.workflow.nodes.find(({ name }) => name === 'Settings');
 	const { jsonOutput } = settings?.parameters as { jsonOutput: string };
 	const filled = jsonOutput.replace(/mostPerDay: \d+/, `mostPerDay: ${most}`);
-	if (filled === jsonOutput) throw new Error('"Settings" has no place for the most per day');
+	if (filled === jsonOutput) throw new Error('"Settings" has no place for the daily limit');
 	await imported.setParameters('Settings', { jsonOutput: filled });
 }
 

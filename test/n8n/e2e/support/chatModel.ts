@@ -14,8 +14,8 @@ interface ChatRequest {
 }
 
 /**
- * Starts a model that understands one thing: a message that is JSON is what it calls its only tool with, and what the
- * tool answers is what it says. It speaks as much of OpenAI's chat completions as n8n's node needs.
+ * Starts a model that understands one thing: a message that is JSON is what it calls its only tool with, and the tool's
+ * answer is what it says. It speaks as much of OpenAI's chat completions as n8n's node needs.
  */
 export async function startChatModel(): Promise<ChatModel> {
 	const server = createServer((request, response) => {

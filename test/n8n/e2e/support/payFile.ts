@@ -101,7 +101,7 @@ export async function checkPayFile(
 			has(overview, '18 payouts, 2513.68 EUR and 195.00 USDC'),
 			true,
 		],
-		'with the paying account': [has(overview, 'Main EUR (ES9121000418450200051332)'), true],
+		'with the account that pays': [has(overview, 'Main EUR (ES9121000418450200051332)'), true],
 		'and what is not in order, with its row': [has(overview, '80,50', 'check digits'), true],
 		'the approver sees the same': [
 			has(approval, '18 payouts, 2513.68 EUR', 'Jonas Becker', 'Main EUR'),
@@ -127,7 +127,7 @@ export async function checkPayFile(
 			true,
 		],
 		'the same file again has nothing to pay': [has(again, `(${first}): paid before`), true],
-		'after a no nothing more is sent': [
+		'after a refusal nothing more is sent': [
 			[afterNo, refused.subject.includes('18 not approved')],
 			[18, true],
 		],

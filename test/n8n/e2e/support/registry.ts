@@ -12,11 +12,11 @@ import { LOOPBACK } from '../../../../tools/n8n/ports';
 /** The only registry from which an n8n without a licence installs. */
 const HOST = 'registry.npmjs.org';
 
-/** npm's registry as one n8n sees it: one package in one version, and nothing else of the world. */
+/** npm's registry as one n8n sees it: one package in one version, and nothing else. */
 export interface Registry {
 	/** With these settings an n8n, and the npm that it starts, take this for npm's registry. */
 	env: Record<string, string>;
-	/** What release notes say of the tarball: `sha512-` and its hash in base64. */
+	/** What release notes say about the tarball: `sha512-` and its hash in base64. */
 	checksum: string;
 	/** What was asked for, as `GET /path`. */
 	requests: string[];

@@ -61,9 +61,9 @@ export const check: WorkflowCheck = async (imported) => {
 		],
 		'a beneficiary that is not allowed is refused': [stranger.outcome, 'refused'],
 		'nothing is sent for what is refused': [sentForRefused, 0],
-		'a lost answer is told as unknown': [lost.outcome, 'unknown'],
-		'what is over the limit of the day is refused': [overTheDay.outcome, 'refused'],
-		'requests at the same moment stay within the limit of the day': [
+		'a lost answer is reported as unknown': [lost.outcome, 'unknown'],
+		'what is over the daily limit is refused': [overTheDay.outcome, 'refused'],
+		'requests at the same moment stay within the daily limit': [
 			[total <= 20_000, atOnce.every(({ outcome }) => ['paid', 'refused'].includes(outcome))],
 			[true, true],
 		],

@@ -26,7 +26,7 @@ export const check: WorkflowCheck = async (imported) => {
 			'the agent pays through the tool': [paid.includes('"outcome":"paid"'), true],
 			'asked again, it pays nothing again': [again.includes('"outcome":"skipped"'), true],
 			'the sandbox holds the payout once': [payoutsOf(imported, own('CHAT-1')).length, 1],
-			'above the limit the agent is told no': [tooMuch.includes('above Max Amount'), true],
+			'above the limit the agent is refused': [tooMuch.includes('above Max Amount'), true],
 			'above the limit nothing is sent': [payoutsOf(imported, own('CHAT-2')).length, 0],
 		};
 	} finally {

@@ -6,7 +6,7 @@ import { headersOf, person } from '../support/forms';
 const APPROVER = 'approver@example.com';
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' };
 
-/** An invoice that a person approves by the button of a mail, and one that she does not. */
+/** An invoice that a person approves with the button of a mail, and one that the person does not. */
 export const check: WorkflowCheck = async (imported) => {
 	await emptyTable(imported, 'agent payouts');
 	await (await imported.importAlso('agent-payout-tool')).publish();
@@ -59,7 +59,7 @@ export const check: WorkflowCheck = async (imported) => {
 			],
 			'nothing is paid before the click': [early, 0],
 			'after the click it is paid once': [payoutsOf(imported, own('CLICK-1')).length, 1],
-			'after a no the run ends without an error': [refused.status, 'success'],
+			'after a refusal the run ends without an error': [refused.status, 'success'],
 			'and nothing is paid': [payoutsOf(imported, own('CLICK-2')).length, 0],
 		};
 	} finally {

@@ -9,7 +9,7 @@ const OUTCOMES = [
 	{ outcome: 'unknown', idempotencyKey: 'INV-3', error: 'No answer', nextStep: 'Look it up first' },
 ];
 
-/** Outcomes handed over by another workflow, by mail and by chat; and a workflow that fails. */
+/** Outcomes from another workflow, by mail and by chat; and a workflow that fails. */
 export const check: WorkflowCheck = async (imported) => {
 	const chat = await startChat();
 	try {
@@ -86,7 +86,7 @@ export const check: WorkflowCheck = async (imported) => {
 					failure.text.includes('The list could not be read'),
 				true,
 			],
-			'or a chat is told': [chat.messages[0].text.includes('INV-3'), true],
+			'or a chat gets the message': [chat.messages[0].text.includes('INV-3'), true],
 			'then no mail is sent': [imported.mailsTo(TO).length, before + 2],
 		};
 	} finally {

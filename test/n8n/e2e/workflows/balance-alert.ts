@@ -17,8 +17,8 @@ export const check: WorkflowCheck = async (imported) => {
 			[enough.status, low.status],
 			['success', 'success'],
 		],
-		'nobody is told when there is enough': [quiet, before],
-		'the mail says how many run low': [mail.subject, 'One account runs low'],
+		'there is no mail when there is enough': [quiet, before],
+		'the mail says how many are running low': [mail.subject, 'One account runs low'],
 		'it says what is left and what is missing': [
 			mail.text.trim(),
 			'Payroll EUR (ES7921000813610123456789): 4900.25 EUR left, 99.75 EUR below the minimum',

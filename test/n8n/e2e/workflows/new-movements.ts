@@ -27,7 +27,7 @@ export const check: WorkflowCheck = async (imported) => {
 	return {
 		'the first mail has what is there': [first.text.includes('POLL-1'), true],
 		'nothing new, no mail': [quiet, before + 1],
-		'the next mail has what is new alone': [third.subject, '2 new movements'],
+		'the next mail has only what is new': [third.subject, '2 new movements'],
 		'a changed state is new, and amounts are in the main unit': [
 			third.text.includes('123.45 EUR  completed  POLL-1') && third.text.includes('-80.50 EUR'),
 			true,

@@ -3,7 +3,7 @@ import type { WorkflowCheck } from '../imported-workflow';
 
 const EVENT = 'payment_out_state_change';
 
-/** Publishes it, has the service send two changes of one payout, and takes it back. */
+/** Publishes it, has the service send two changes of one payout, and unpublishes it. */
 export const check: WorkflowCheck = async (imported) => {
 	const { api, sandbox, workflow } = imported;
 	const runsBefore = await api.countExecutions(workflow.id);
@@ -21,7 +21,7 @@ export const check: WorkflowCheck = async (imported) => {
 	return {
 		'publishing subscribes it to the event': [subscribed, [[EVENT, 'web']]],
 		'each notification runs it once': [runs, 2],
-		'each change of state stands in the table': [
+		'each change of state is in the table': [
 			rows.map(({ event, transferId, state }) => [event, transferId, state]),
 			[
 				[EVENT, '7001', 'charged'],

@@ -67,9 +67,9 @@ export const check: WorkflowCheck = async (imported) => {
 			[tooMuch.outcome, tooMuch.step],
 			['refused', 'Send'],
 		],
-		'a lost answer is told as unknown': [lost.outcome, 'unknown'],
+		'a lost answer is reported as unknown': [lost.outcome, 'unknown'],
 		'an unknown payout is not sent again': [afterLost.outcome, 'unknown'],
-		'what is above the most for one day is refused': [
+		'what is above the daily limit is refused': [
 			[overTheDay.outcome, overTheDay.step],
 			['refused', 'Within the day?'],
 		],

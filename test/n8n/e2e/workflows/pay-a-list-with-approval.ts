@@ -105,7 +105,7 @@ export const check: WorkflowCheck = async (imported) => {
 		'the approver sees who gets it': [has(page.text, 'Jonas Becker (…3000)'), true],
 		'the approver sees what will not be sent': [has(page.text, 'Will NOT be sent'), true],
 		'nothing is sent before the approval': [sentBefore, 0],
-		'the last page tells the outcomes': [has(outcome.text, `${own('APP-1')}: paid`), true],
+		'the last page shows the outcomes': [has(outcome.text, `${own('APP-1')}: paid`), true],
 		'the same list once more pays nothing again': [
 			has(second.text, `${own('APP-1')}: skipped`),
 			true,

@@ -22,7 +22,7 @@ function payout(id: string, beneficiaryId: number, amount = 1250) {
 	};
 }
 
-/** Pays a list with a refused and an incomplete entry, and then the same list once more; lists above the day; none. */
+/** Pays a list with a refused and an incomplete entry, twice; then lists above the daily limit, and an empty one. */
 export const check: WorkflowCheck = async (imported) => {
 	await setMostPerDay(imported, 4000);
 	await imported.publish();
@@ -76,7 +76,7 @@ export const check: WorkflowCheck = async (imported) => {
 				['E2E-4', 'skipped'],
 			],
 		],
-		'what is above the most for one day is refused': [
+		'what is above the daily limit is refused': [
 			outcomes(above),
 			[
 				['E2E-5', 'refused'],
@@ -91,7 +91,7 @@ export const check: WorkflowCheck = async (imported) => {
 				['E2E-6', 'paid'],
 			],
 		],
-		'nothing above the day is sent': [paidInAll, 3],
+		'nothing above the daily limit is sent': [paidInAll, 3],
 		'every row has its outcome': [rows, []],
 		'an empty list, and none, get an answer': [
 			[

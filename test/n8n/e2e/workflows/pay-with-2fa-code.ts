@@ -9,7 +9,7 @@ interface Answer {
 	message: string;
 }
 
-/** A payout above the amount from which the service asks for a code, twice; then one above the workflow's own limit, and two at that of the day. */
+/** A payout that needs a code, twice; then one above the workflow's own limit, and two at the daily limit. */
 export const check: WorkflowCheck = async (imported) => {
 	await imported.chooseCredential('Code', 'totpApi', {
 		secret: defaults.totpSecret,
@@ -51,12 +51,12 @@ export const check: WorkflowCheck = async (imported) => {
 		'an amount above Max Amount is refused': [tooMuch.outcome, 'refused'],
 		'the refusal names the limit': [tooMuch.message.includes('Max Amount'), true],
 		'nothing of it is sent': [payoutsOf(imported, own('CODE-2')).length, 0],
-		'what is within the day is paid': [within.outcome, 'paid'],
-		'what is above the most for one day is refused': [
+		'what is within the daily limit is paid': [within.outcome, 'paid'],
+		'what is above the daily limit is refused': [
 			[overTheDay.outcome, overTheDay.message.includes('mostPerDay')],
 			['refused', true],
 		],
 		'and not sent': [payoutsOf(imported, own('CODE-5')).length, 0],
-		'an amount that is no whole number is invalid': [invalid.outcome, 'invalid'],
+		'an amount that is not a whole number is invalid': [invalid.outcome, 'invalid'],
 	};
 };

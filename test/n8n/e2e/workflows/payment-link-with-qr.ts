@@ -35,7 +35,7 @@ export const check: WorkflowCheck = async (imported) => {
 		'the link is for the amount of the form': [link?.amount, 12_500],
 		'the link can be paid once': [link?.singleUse, true],
 		'the last page shows its address': [page.text.includes(link?.shortUrl ?? '?'), true],
-		'the last page hands over the QR code as a picture': [hasPicture(page), true],
+		'the last page gives the QR code as a picture': [hasPicture(page), true],
 		'the same invoice gets no second link': [linksOf(own('QR-1')).length, 1],
 		'its page says so': [again.text.includes('has a payment link already'), true],
 		'a wrong amount creates nothing': [linksOf(own('QR-2')).length, 0],

@@ -65,7 +65,7 @@ export const check: WorkflowCheck = async (imported) => {
 				[90_000_002, 'pending', 'nothing', ''],
 			].sort(([one], [other]) => Number(one) - Number(other)),
 		],
-		'one mail lists what matches nothing': [linesOf(mail), [lost, 90_000_001, 90_000_002]],
+		'one mail lists what somebody should look at': [linesOf(mail), [lost, 90_000_001, 90_000_002]],
 		'the next run brings rows up to date': [
 			seen(after).slice(-2),
 			[
@@ -73,7 +73,7 @@ export const check: WorkflowCheck = async (imported) => {
 				[90_000_003, 'completed', 'nothing', ''],
 			],
 		],
-		'and tells only what is new': [linesOf(later), [90_000_002, 90_000_003]],
+		'and lists only what is new': [linesOf(later), [90_000_002, 90_000_003]],
 		'with nothing new there is no mail': [imported.mailsTo(TO).length, mails + 2],
 	};
 };

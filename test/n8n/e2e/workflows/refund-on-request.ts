@@ -76,7 +76,7 @@ async function ask(
 	return { approvalUrl: '', ...((await answer.json()) as Answer), status: answer.status };
 }
 
-/** Fills in the approval page and waits until the run is over: it is not saved, so that n8n then knows it no more. */
+/** Fills in the approval page and waits until the run is over: it is not saved, so that n8n no longer knows it then. */
 async function decide(url: string, choice: string): Promise<void> {
 	await openNextPage(url, person);
 	const fields = { 'field-1': JSON.stringify([choice]), 'field-3': 'Alba Serrano' };
