@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -121,12 +124,7 @@ export class Bench {
 		items: unknown[],
 	): Promise<Measurement> {
 		const before = this.counts();
-		const response = await fetch(`${this.n8n.url}/webhook/${webhookPath}`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({ items }),
-		});
-		await response.arrayBuffer();
+		await post(`${this.n8n.url}/webhook/${webhookPath}`, { items });
 		const after = this.counts();
 		const { ms, status, itemCount } = await this.lastExecution(workflowId);
 		return {
@@ -167,6 +165,14 @@ export class Bench {
 		}
 		throw new Error('n8n has not saved the execution');
 	}
+}
+
+/** Posts JSON and waits for the answer, however long that takes: Node's `fetch` gives up after 300 seconds. */
+async function post(url: string, body: unknown): Promise<void> {
+	const call = request(url, { method: 'POST', headers: { 'content-type': 'application/json' } });
+	call.end(JSON.stringify(body));
+	const [response] = (await once(call, 'response')) as [IncomingMessage];
+	await once(response.resume(), 'end');
 }
 
 /** Puts rows into n8n's database as if the workflow had made them before, one for each payment row or delivery. */

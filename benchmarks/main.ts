@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import Table from 'cli-table3';
@@ -13,11 +13,13 @@ import { FULL, PLAN, SMALL } from './plan';
 import type { Row } from './rows/row';
 
 const RESULTS = path.join(ROOT, 'docs', 'benchmarks.md');
+/** The rows of that page with where they come from, so that single ones can be measured again. */
+const STORE = path.join(ROOT, 'benchmarks', 'results.json');
 const PICTURE = path.join(ROOT, 'docs', 'images', 'benchmarks.svg');
 
 /**
  * `npm run bench`: measures all rows and writes `docs/benchmarks.md` with its picture. With names of rows (`npm run bench -- reads tokens`) it
- * measures those alone and writes nothing, unless `--write` is given; with `--small` each just long enough to see that it
+ * measures those alone and writes nothing, unless `--write` is given: then they take the place of these rows on the page; with `--small` each just long enough to see that it
  * works. Exit code 1 when a target is missed.
  */
 async function main(): Promise<number> {
@@ -35,8 +37,7 @@ async function main(): Promise<number> {
 	const plan = PLAN.filter(({ name }) => names.length === 0 || names.includes(name));
 	const loadBefore = loadavg()[0] ?? NaN;
 	const bench = await Bench.start();
-	const rows: Row[] = [];
-	const measured = new Set<PlannedRow>();
+	const results: Results = {};
 	try {
 		for (const [index, planned] of plan.entries()) {
 			console.log(
@@ -48,8 +49,7 @@ async function main(): Promise<number> {
 				console.log(`✖ ${planned.name} was not measured: ${String(error)}`);
 			});
 			if (!row) continue;
-			rows.push(row);
-			measured.add(planned);
+			results[planned.name] = { row, when: whenMeasured(loadBefore) };
 			const seconds = Math.round((Date.now() - begun) / 1000);
 			console.log(
 				`${row.passed ? '✔' : '✖'} ${planned.name} [${seconds} s]: ${row.ours} | ${row.httpRequest} | ${row.reached}`,
@@ -59,16 +59,45 @@ async function main(): Promise<number> {
 		await bench.stop();
 		await stopAll();
 	}
+	const rows = Object.values(results).map(({ row }) => row);
 	console.log(textTable(rows));
-	console.log(`${commit()}, load of the machine before it began: ${loadBefore.toFixed(2)}`);
-	if (writes) {
-		const missing = PLAN.filter((row) => !measured.has(row)).map(({ name }) => name);
-		const style = await resolveConfig(RESULTS);
-		const page = report(rows, missing, loadBefore);
-		writeFileSync(RESULTS, await format(page, { ...style, parser: 'markdown' }));
-		writeFileSync(PICTURE, pictureOf(rows));
+	console.log(whenMeasured(loadBefore));
+	if (writes) await write(names.length === 0 ? results : { ...storedResults(), ...results });
+	return rows.length === plan.length && rows.every(({ passed }) => passed) ? 0 : 1;
+}
+
+/** What was measured, by the name of the row, and when: "2026-11-22 at commit 1234567, with a load of 0.50 before the start". */
+type Results = Record<string, { row: Row; when: string }>;
+
+function storedResults(): Results {
+	return existsSync(STORE) ? (JSON.parse(readFileSync(STORE, 'utf8')) as Results) : {};
+}
+
+/** Writes the page, its picture, and what they are made of. */
+async function write(results: Results): Promise<void> {
+	const planned = PLAN.flatMap(({ name }) => (name in results ? [[name, results[name]]] : []));
+	const ordered = Object.fromEntries(planned) as Results;
+	const style = await resolveConfig(RESULTS);
+	const page = await format(report(ordered), { ...style, parser: 'markdown' });
+	writeFileSync(RESULTS, page);
+	writeFileSync(PICTURE, pictureOf(Object.values(ordered).map(({ row }) => row)));
+	writeFileSync(STORE, `${JSON.stringify(ordered, null, '\t')}\n`);
+}
+
+function whenMeasured(loadBefore: number): string {
+	const day = new Date().toISOString().slice(0, 10);
+	return `${day} at ${commit()}, with a load of ${loadBefore.toFixed(2)} before the start`;
+}
+
+/** "Measured on …", and of rows that were measured at another time, when. */
+function whenInWords(results: Results): string {
+	const names = new Map<string, string[]>();
+	for (const [name, { when }] of Object.entries(results)) {
+		names.set(when, [...(names.get(when) ?? []), `\`${name}\``]);
 	}
-	return measured.size === plan.length && rows.every(({ passed }) => passed) ? 0 : 1;
+	const [most, ...others] = [...names].sort(([, one], [, other]) => other.length - one.length);
+	const rest = others.map(([when, rows]) => `; ${rows.join(', ')} on ${when}`);
+	return `Measured on ${most?.[0]}${rest.join('')}`;
 }
 
 /** ", about 12 minutes left"; for a small run, nothing. */
@@ -104,8 +133,10 @@ function textTable(rows: Row[]): string {
 	return table.toString();
 }
 
-/** The page of the figures; `missing` are the rows that were not measured with them. */
-function report(rows: Row[], missing: string[], loadBefore: number): string {
+/** The page of the figures. */
+function report(results: Results): string {
+	const rows = Object.values(results).map(({ row }) => row);
+	const missing = PLAN.filter(({ name }) => !(name in results)).map(({ name }) => name);
 	const lines = rows.map(
 		(row) =>
 			`| ${row.work} | ${row.ours} | ${row.httpRequest} | ${row.mustReach} | ${row.reached} ${row.passed ? '✔' : '✖ missed'} |`,
@@ -117,14 +148,14 @@ latency on every answer unless the row says otherwise. Each row was measured in 
 (predefined) and its own pagination. Times are milliseconds inside the node, as n8n counts them: the median of
 ${FULL.rounds} rounds (${FULL.payoutRounds} for payouts, ${FULL.triggerRounds} for deliveries), with the lowest and the highest.
 
-Measured on ${new Date().toISOString().slice(0, 10)} at ${commit()}, with a load of ${loadBefore.toFixed(2)} before the start, on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}) that n8n, the sandbox and the benchmark share.
+${whenInWords(results)}, on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}) that n8n, the sandbox and the benchmark share.
 
 ![Each figure relative to its target](images/benchmarks.svg)
 
 | Work | This node | HTTP Request node | Target | Result |
 | --- | --- | --- | --- | --- |
 ${lines.join('\n')}
-${missing.length === 0 ? '' : `\nNot measured in this run: ${[...new Set(missing)].map((name) => `\`${name}\``).join(', ')}.\n`}
+${missing.length === 0 ? '' : `\nNot measured in this run: ${missing.map((name) => `\`${name}\``).join(', ')}.\n`}
 What the rows mean:
 
 - **1,000 payouts** are sent one after the other, and each is written into n8n's database before and after it is sent. The

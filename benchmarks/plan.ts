@@ -114,7 +114,7 @@ export const PLAN: PlannedRow[] = [
 		measure: async (_bench, { triggerRounds }) => await triggerRow(triggerRounds),
 	},
 	{
-		name: 'trigger',
+		name: 'triggerFull',
 		seconds: 220,
 		measure: async (_bench, { triggerRounds }) => await triggerRow(triggerRounds, RECEIVED_BEFORE),
 	},

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { packPackage } from '../../tools/n8n/community-package';
 import { ROOT } from '../../tools/n8n/paths';
 import type { Row } from './row';
-import { inWords, spreadOf } from '../statistics';
+import { inWords, spreadOf } from '../../tools/statistics';
 
 const LOADS = 15;
 const MOST_LOAD_MS = 25;

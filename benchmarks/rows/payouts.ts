@@ -1,6 +1,6 @@
 import type { Bench } from '../bench';
 import { LATENCY_MS } from '../bench';
-import { inWords } from '../statistics';
+import { inWords } from '../../tools/statistics';
 import { byId, httpRequestWorkflow, paymentsWorkflow } from '../workflows';
 import type { StoredCredential } from '../../tools/n8n/n8n-api';
 import type { Row, Runner } from './row';

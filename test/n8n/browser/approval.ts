@@ -19,7 +19,7 @@ const ROWS = [
 ];
 
 /** A browser window of a person who knows the forms' password. */
-async function openWindow(editor: Editor): Promise<Page> {
+export async function openWindow(editor: Editor): Promise<Page> {
 	const window = await editor.page
 		.context()
 		.browser()
@@ -44,7 +44,7 @@ async function openForm(editor: Editor, instance: EditorInstance, example: strin
 }
 
 /** Opens the page behind the link of the approver's latest mail, as soon as that mail is there. */
-async function openApproval(editor: Editor, { mailbox }: EditorInstance): Promise<Page> {
+export async function openApproval(editor: Editor, { mailbox }: EditorInstance): Promise<Page> {
 	const find = () => [...mailbox.mails].reverse().find(({ to }) => to.includes(APPROVER));
 	await expect.poll(find, { timeout: MAIL_WITHIN_MS }).toBeDefined();
 	const page = await openWindow(editor);

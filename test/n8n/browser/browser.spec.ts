@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../../../tools/n8n/paths';
 import { approveFile, approveList } from './approval';
 import { checks } from './checks';
+import { STARTED_BY_HAND, approveAgent, resolveUnknown, startByHand } from './clicks';
 import type { Editor } from './editor';
 import { exampleNames, expectComplete, pictureOfCanvas, showExample } from './examples';
 import { test } from './fixtures';
@@ -48,6 +49,29 @@ test('a file is handed in, approved by mail and paid, and the result is download
 	instance,
 }) => {
 	await approveFile(editor, instance);
+});
+
+for (const started of STARTED_BY_HAND) {
+	test(`the example ${started.example} runs when its button is pressed`, async ({
+		editor,
+		instance,
+	}) => {
+		await startByHand(editor, instance, started);
+	});
+}
+
+test('a payout whose answer was lost is looked up and resolved on a form', async ({
+	editor,
+	instance,
+}) => {
+	await resolveUnknown(editor, instance);
+});
+
+test('a payout that an agent asks for is made after the click of a person', async ({
+	editor,
+	instance,
+}) => {
+	await approveAgent(editor, instance);
 });
 
 // The last: it puts the sandbox back to its start.

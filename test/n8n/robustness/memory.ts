@@ -1,3 +1,5 @@
+import { spreadOf } from '../../../tools/statistics';
+
 /** How much more memory the second half may hold than the first, as a part of the first. */
 const ALLOWED_GROWTH = 0.2;
 const LOOK_EVERY_MS = 1000;
@@ -42,6 +44,5 @@ export class MemoryWatch {
 }
 
 function median(figures: number[]): number {
-	const sorted = [...figures].sort((one, other) => one - other);
-	return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+	return spreadOf(figures).median;
 }

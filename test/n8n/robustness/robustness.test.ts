@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stopAll } from '../../../tools/n8n/processes';
+import { until } from '../../../tools/n8n/until';
 import type { QueueOptions } from '../queue/options';
 import { startRobustnessCluster } from './cluster';
 import { inDoubt } from './databaseFaults';
@@ -171,10 +172,13 @@ async function sendAsService(delivery: Delivery): Promise<Outcome> {
 /** Waits until the workflow has not run for a while: n8n answers before it runs. */
 async function untilQuiet(): Promise<void> {
 	const { runs } = instance;
-	const deadline = Date.now() + RUNS_END_WITHIN_MS;
 	let last = { size: runs.size, at: Date.now() };
-	while (Date.now() < deadline && Date.now() - last.at < QUIET_MS) {
-		await sleep(200);
-		if (runs.size !== last.size) last = { size: runs.size, at: Date.now() };
-	}
+	await until(
+		() => {
+			if (runs.size !== last.size) last = { size: runs.size, at: Date.now() };
+			return Date.now() - last.at >= QUIET_MS;
+		},
+		RUNS_END_WITHIN_MS,
+		200,
+	);
 }
