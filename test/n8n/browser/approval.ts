@@ -25,6 +25,8 @@ export async function openWindow(editor: Editor): Promise<Page> {
 		.browser()
 		?.newContext({
 			httpCredentials: { username: PERSON.user, password: PERSON.password },
+			// A headless Chromium says that it is one, and n8n lets no robot approve anything.
+			userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
 			viewport: { width: 1000, height: 900 },
 		});
 	if (!window) throw new Error('The browser has ended');
@@ -49,7 +51,8 @@ export async function openApproval(editor: Editor, { mailbox }: EditorInstance):
 	await expect.poll(find, { timeout: MAIL_WITHIN_MS }).toBeDefined();
 	const page = await openWindow(editor);
 	// The mail may be there a moment before n8n has stored that the run waits.
-	const open = async () => (await page.goto(find()?.links[0] ?? ''))?.status();
+	const yes = () => find()?.links.find((link) => link.includes('approved=true')) ?? '';
+	const open = async () => (await page.goto(yes()))?.status();
 	await expect.poll(open, { timeout: MAIL_WITHIN_MS }).toBe(200);
 	return page;
 }

@@ -11,10 +11,10 @@ import type { EditorInstance } from './instance';
 
 /** Examples that a schedule or an error starts, and the mail that follows when a person presses the button instead. */
 export const STARTED_BY_HAND: Array<{ example: string; mail?: RegExp }> = [
-	{ example: 'alert', mail: /failed/i },
+	{ example: 'alert', mail: /^Payments: 1 to look at$/ },
 	{ example: 'balance-alert' },
 	{ example: 'new-movements', mail: /new movement/ },
-	{ example: 'reconcile-movements-daily', mail: /movement/i },
+	{ example: 'reconcile-movements-daily', mail: /^Reconciled: \d+ to look at$/ },
 ];
 
 /** Presses "Execute workflow" in the editor. */
@@ -32,7 +32,7 @@ export async function startByHand(
 	await editor.page.getByText('Workflow executed successfully').first().waitFor();
 	const subjects = () => mailbox.mails.slice(before).map(({ subject }) => subject);
 	if (mail === undefined) expect(subjects()).toEqual([]);
-	else await expect.poll(() => subjects().join()).toMatch(mail);
+	else await expect.poll(() => subjects().join(), { timeout: 30_000 }).toMatch(mail);
 }
 
 /** A payout whose answer the sandbox loses is looked up on the form, and said to be paid. */
@@ -86,9 +86,11 @@ export async function approveAgent(editor: Editor, instance: EditorInstance): Pr
 		const credentials = await exampleCredentials(api, credential);
 		await api.putCredential('Mail server', 'smtp', mailbox.credential);
 		await api.putCredential('Chat model', 'openAiApi', { apiKey: 'none', url: model.baseUrl });
+		let agentId = '';
 		for (const name of ['agent-payout-tool', 'agent-with-approval']) {
-			const file = withCredentials(readWorkflow(name), credentials);
-			await api.publish(await api.putWorkflow(file));
+			const stored = await api.putWorkflow(withCredentials(readWorkflow(name), credentials));
+			await api.publish(stored);
+			agentId = stored.id;
 		}
 		const chat = readWorkflow('agent-with-approval').nodes.find(({ name }) => name === 'Chat');
 		const invoice = own('BROWSER-2');
@@ -107,9 +109,11 @@ export async function approveAgent(editor: Editor, instance: EditorInstance): Pr
 				}),
 			}),
 		});
-		// The mail's first link is the one that approves.
+		// The mail comes before n8n has stored that the run waits, and a click that is too early is lost.
+		const status = async () => (await api.executions(agentId))[0]?.status;
+		await expect.poll(status, { timeout: 60_000 }).toBe('waiting');
 		const page = await openApproval(editor, instance);
-		await expect.poll(sandbox.countPayouts).toBe(before + 1);
+		await expect.poll(sandbox.countPayouts, { timeout: 60_000 }).toBe(before + 1);
 		await page.context().close();
 		await asked;
 	} finally {
