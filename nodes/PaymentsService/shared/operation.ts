@@ -159,15 +159,21 @@ function propertiesOf({ fields, execute }: Operation): INodeProperties[] {
 	return fields.map((field) => toProperty(field, execute === undefined));
 }
 
+/** What a field has besides n8n's property. */
+const OWN = ['rule', 'place', 'as', 'isCheckedEmpty'];
+
 /** What n8n gets of a field: without rule and place, but with the routing that follows from them, unless it is not routed. */
 export function toProperty(field: Field, isRouted: boolean): INodeProperties {
-	const { rule, place: _place, as: _as, isCheckedEmpty: _empty, options, ...property } = field;
+	const { rule, place, options } = field;
+	const property = Object.fromEntries(
+		Object.entries(field).filter(([name]) => !OWN.includes(name)),
+	);
 	return {
 		...property,
 		...(options && {
 			options: options.map((option) => ('type' in option ? toProperty(option, isRouted) : option)),
 		}),
-		...(rule && isRouted && field.place !== 'none' && { routing: routingOf(field) }),
+		...(rule && isRouted && place !== 'none' && { routing: routingOf(field) }),
 	} as INodeProperties;
 }
 
