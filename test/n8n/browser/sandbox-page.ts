@@ -96,9 +96,9 @@ export async function checkSandboxPage(page: Page, sandbox: Asked): Promise<void
 	await press('Limit requests', '429');
 	const statuses = [1, 2, 3, 4].map(async () => await ask(sandbox, 'GET', '/accounts/'));
 	expect(await Promise.all(statuses)).toContain(429);
-	await press('Do not limit requests', 'not limited');
+	await press('Do not limit requests', 'no longer limited');
 	await press('Be slow', 'takes 5 s');
-	await press('Be fast again', 'at once');
+	await press('Be fast again', 'without delay');
 
 	// Seeded links may be paid many times; one for a single payment is used up.
 	const link = { ...LINK, reference: 'INV-9005' };
