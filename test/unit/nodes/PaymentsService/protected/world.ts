@@ -67,6 +67,9 @@ class Process {
 class Execution {
 	readonly stop = new AbortController();
 
+	/** Nothing of it arrives any more: like what a dead process had on its way, for the truth is told from then on. */
+	isOver = false;
+
 	private steps = 0;
 
 	constructor(
@@ -181,6 +184,7 @@ export class World {
 			}),
 		);
 		const result = await Promise.race([ended, process.death.then(() => undefined)]);
+		execution.isOver = true;
 		this.faults = [];
 		await this.landLate();
 		if (process.isDead) this.replace(process);
@@ -250,7 +254,7 @@ export class World {
 			response.end(JSON.stringify({ items: [], totalCount: 0, hasMore: false }));
 			return;
 		}
-		if (execution === undefined || execution.step()) return;
+		if (execution === undefined || execution.isOver || execution.step()) return;
 		const { conceptTransfer: key } = JSON.parse(Buffer.concat(chunks).toString()) as {
 			conceptTransfer: string;
 		};
