@@ -2,6 +2,9 @@ const vm = require('node:vm');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 const tsx = require('tsx/cjs/api');
+const { connectToThisMachineOnly } = require('./onlyThisMachine');
+
+connectToThisMachineOnly();
 
 /** Stands for the worker's own realm, for which Node has no context object. */
 const ownRealm = vm.createContext();
