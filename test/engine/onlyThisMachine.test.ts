@@ -12,7 +12,10 @@ describe('a connection to another machine is refused', () => {
 		['HTTP', () => get('http://192.0.2.1/')],
 		['HTTPS', () => getSecurely('https://192.0.2.1/')],
 	])('by %s', async (_name, open) => {
-		const [error] = (await once(open().on('error', () => undefined), 'error')) as [Error];
+		const [error] = (await once(
+			open().on('error', () => undefined),
+			'error',
+		)) as [Error];
 		expect(error.message).toMatch(REFUSED);
 	});
 
