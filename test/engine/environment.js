@@ -23,7 +23,8 @@ vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) =>
 function forgetLastFile() {
 	const handlers = Symbol.for('EVENT_HANDLERS');
 	for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
-		if (symbol === handlers || symbol.description === 'JEST_STATE_SYMBOL') delete globalThis[symbol];
+		if (symbol === handlers || symbol.description === 'JEST_STATE_SYMBOL')
+			delete globalThis[symbol];
 	}
 }
 
