@@ -1,3 +1,6 @@
+import { realSleep, withSleep } from '../../../../engine/withSleep';
+jest.mock('n8n-workflow', () => withSleep(async () => await realSleep(1)));
+
 import type { FaultRequest } from '../../../../../sandbox/server';
 import { ServiceClient } from '../../../../../nodes/service/client';
 import { outcomesOf, usePayments } from './support';
