@@ -7,7 +7,7 @@ import { outcomesOf, usePayments } from './support';
 import { timeOutHanging } from './timeOut';
 
 /** PAYOUTS=1000 walks as many as the weekly run; a hundred of them meet each fault once. */
-const PAYOUTS = Number(process.env.PAYOUTS ?? 200);
+const PAYOUTS = Number(process.env.PAYOUTS ?? 100);
 const EVERY = 10;
 const route = '/operations/payout';
 
