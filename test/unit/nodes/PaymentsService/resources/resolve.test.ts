@@ -166,7 +166,12 @@ describe('payout: resolve as not paid', () => {
 		payments.useCredential({ userToken: defaults.userToken });
 		const { refundableOrderCode: orderCode } = defaults;
 		const body = { id: 5, orderCode, amount: 600, state: 'completed', type: 'refund' };
-		payments.sandbox.nextFault({ route: '/movements/in/refund', kind: 'status', status: 200, body });
+		payments.sandbox.nextFault({
+			route: '/movements/in/refund',
+			kind: 'status',
+			status: 200,
+			body,
+		});
 		await refundUnder('A');
 		await payments.resolve([line], 'notPaid', { parameters: { recordOf: 'refund' } });
 
