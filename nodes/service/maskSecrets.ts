@@ -7,6 +7,11 @@ import type { ServiceResponse } from './serviceError';
 /** What an answer shows where the service repeated a secret. */
 const MASK = '***';
 
+/** Whether a text of an answer may be one in which a secret was replaced, and so is not the service's own. */
+export function isMasked(text: string): boolean {
+	return text.includes(MASK);
+}
+
 /** The fields of a request's body that are secret: all that the forms show as passwords. */
 export const SECRET_BODY_FIELDS = [
 	'newPass',

@@ -2,6 +2,9 @@ const vm = require('node:vm');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 const tsx = require('tsx/cjs/api');
+const { connectToThisMachineOnly } = require('./onlyThisMachine');
+
+connectToThisMachineOnly();
 
 /** Stands for the worker's own realm, for which Node has no context object. */
 const ownRealm = vm.createContext();
@@ -14,6 +17,18 @@ vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) =>
 	});
 
 /**
+ * What jest keeps on the realm for one file, which usually goes with the realm: its state, and who hears of each test. Left
+ * there, every test would be told to the handlers of all files before it.
+ */
+function forgetLastFile() {
+	const handlers = Symbol.for('EVENT_HANDLERS');
+	for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
+		if (symbol === handlers || symbol.description === 'JEST_STATE_SYMBOL')
+			delete globalThis[symbol];
+	}
+}
+
+/**
  * Runs tests in the worker's own realm, as n8n runs nodes: there is one `Error`, one `Object`. So Node can load packages,
  * n8n's engine among them, once for each worker (`nodeRequire`); a realm for each file would load 1,800 modules each time.
  * The code under test is still loaded anew for each file.
@@ -24,6 +39,7 @@ module.exports = class OneRealm {
 	fakeTimers = null;
 
 	constructor({ projectConfig }) {
+		forgetLastFile();
 		globalThis.nodeRequire = (path) =>
 			path.endsWith('.ts') ? tsx.require(path, __filename) : require(path);
 		this.moduleMocker = new ModuleMocker(globalThis);

@@ -20,7 +20,7 @@
  *   await runTool({ nodeType, parameters, credentials, args: {} });         // as an AI agent's tool
  *   await testCredential({ credentials, typeName: 'paymentsServiceApi' });  // the Test button
  *
- * Answers come from nock or from a server on loopback; everything else is refused.
+ * Answers come from a server on loopback, or from nock where a file imports withNock; everything else is refused.
  */
 export { CredentialStore } from './credentialStore';
 export { deduplication } from './deduplication';

@@ -1,17 +1,14 @@
-import nock from 'nock';
 import { CredentialStore, deduplication, listSearch, prepareNodeType, runNode } from '.';
+import { nock } from './withNock';
 import { TINY_API, Tiny, TinyApi } from './tinyNode';
 
 const names = (...values: string[]) => values.map((name) => ({ name }));
 
 let credentials: CredentialStore;
 beforeEach(() => {
-	nock.cleanAll();
 	deduplication.clear();
 	credentials = new CredentialStore().add(TinyApi, { token: 'kept' });
 });
-
-afterEach(() => nock.abortPendingRequests());
 
 function answerCreate(status: number, reply: object) {
 	return nock(TINY_API).post('/things').reply(status, reply);

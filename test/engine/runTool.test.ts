@@ -1,10 +1,9 @@
-import nock from 'nock';
 import { CredentialStore, runTool, testCredential } from '.';
 import { TINY_API, Tiny, TinyApi } from './tinyNode';
+import { nock } from './withNock';
 
 let credentials: CredentialStore;
 beforeEach(() => {
-	nock.cleanAll();
 	credentials = new CredentialStore().add(TinyApi, { token: 'kept' });
 });
 

@@ -1,6 +1,6 @@
-import nock from 'nock';
 import { CredentialStore, TriggerUnderTest, hookContext, webhookContext } from '.';
 import { TINY_API, TinyApi, TinyTrigger } from './tinyNode';
+import { nock } from './withNock';
 
 const publicUrl = 'https://n8n.example';
 
@@ -8,8 +8,6 @@ function createTrigger(more = {}): TriggerUnderTest {
 	const credentials = new CredentialStore().add(TinyApi, { token: 'kept' });
 	return new TriggerUnderTest({ nodeType: TinyTrigger, credentials, publicUrl, ...more });
 }
-
-beforeEach(() => nock.cleanAll());
 
 describe('the life cycle of a trigger', () => {
 	it('keeps what create wrote until delete removes it', async () => {

@@ -62,7 +62,7 @@ export const groups = {
 		],
 	},
 	attempt: {
-		mutate: files(`${node}/protected`, 'attempt', 'prepare', 'run'),
+		mutate: files(`${node}/protected`, 'attempt', 'known', 'prepare', 'run'),
 		tests: tests(`${node}/protected`, 'sendingOnce', 'runs', 'ahead', 'failedItems'),
 	},
 	payouts: {

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
 import { KeyRecord } from '../../record/keyRecord';
-import type { Begun, Content, End, KeyLook } from '../../record/keyRecord';
+import type { Begun, End, KeyLook } from '../../record/keyRecord';
 import { oneAtATime } from '../../record/oneAtATime';
 import { Rows } from '../../record/rows';
 import type { ServiceClient } from '../../service/client';
@@ -10,20 +10,13 @@ import { explainError } from '../../service/itemError';
 import type { RequestSettings } from '../../service/requestOptions';
 import { withSettings } from '../../service/requestOptions';
 import { describeServiceError } from '../../service/serviceError';
-import { traceOf } from './candidates';
+import { contentOf, endOfKnown } from './known';
 import type { Prepared, ProtectedOperation } from './operation';
 import type { Outcome } from './outcome';
 import { outcomeOfError, outcomeOfResponse } from './outcome';
 import type { Result } from './result';
-import { done, refused, serviceDetails, skipped, unknown } from './result';
-import {
-	differentText,
-	inFlightText,
-	lateText,
-	otherDetailsText,
-	unknownText,
-	unrecordedText,
-} from './texts';
+import { done, refused, serviceDetails, unknown } from './result';
+import { HELD_TEXT, lateText, unknownText, unrecordedText, withNote } from './texts';
 
 /** n8n's own limit for a request without a Timeout option, in milliseconds. */
 const DEFAULT_TIMEOUT_MS = 300_000;
@@ -143,7 +136,8 @@ export class Attempt {
 		if ('unrecorded' in claim) {
 			return { result: refused(item, unrecordedText(this.operation, claim.unrecorded)) };
 		}
-		if ('look' in claim) return { result: await this.endOfKnown(item, record, claim.look) };
+		if ('look' in claim)
+			return { result: await endOfKnown(this.operation, item, record, claim.look) };
 		const { attempt, deadline, sentAt } = claim.begun;
 		const free: [number, End] = [attempt, 'free'];
 		if (isStopped) return { end: free };
@@ -151,47 +145,15 @@ export class Attempt {
 			return { result: refused(item, lateText(this.operation)), end: free };
 		}
 		const { result, end } = await this.send(item, sentAt, deadline);
-		return { result, end: [attempt, end] };
+		return end === undefined ? { result } : { result, end: [attempt, end] };
 	}
 
-	/** The end of an item whose key is in the record already. */
-	private async endOfKnown(item: Prepared, record: KeyRecord, look: KeyLook): Promise<Result> {
-		const { operation } = this;
-		try {
-			const { state, attempt } = look;
-			// A key that is new here was taken and freed by another process in the meantime.
-			if (state === 'inFlight' || state === 'new') {
-				const since = state === 'new' ? new Date(look.at) : await record.sentSince(attempt);
-				return unknown(item, inFlightText(operation, item), since, { keyState: state });
-			}
-			const compared = await record.compare(attempt, contentOf(item));
-			if (compared === 'other') {
-				return refused(item, differentText(operation, item, state), { keyState: state });
-			}
-			const note = compared === 'same' ? undefined : otherDetailsText(operation);
-			if (state === 'paid') return skipped(item, note);
-			const since = await record.sentSince(attempt);
-			const details = { keyState: state, ...(note !== undefined && { note }) };
-			const when =
-				since === undefined
-					? 'sent at an unknown time, more than 100 days ago'
-					: `sent in the ten minutes after ${since.toISOString()}`;
-			const text = unknownText(operation, item, 'an earlier execution never learned it', when);
-			return unknown(item, withNote(text, note), since, {
-				...details,
-				...(since !== undefined && { sentAt: since.toISOString() }),
-			});
-		} catch (error) {
-			const reason = error instanceof Error ? error.message : 'unknown';
-			return refused(item, unrecordedText(operation, reason));
-		}
-	}
-
+	/** Sends an item. What may still arrive at the service has no end: its key stays in flight, as after a crash. */
 	private async send(
 		item: Prepared,
 		sentAt: Date,
 		deadline?: number,
-	): Promise<{ result: Result; end: End }> {
+	): Promise<{ result: Result; end?: End }> {
 		const outcome = await this.request(item, deadline);
 		if (outcome.kind === 'done') {
 			return { result: done(this.operation, item, outcome.data), end: 'paid' };
@@ -206,7 +168,9 @@ export class Attempt {
 		const at = sentAt.toISOString();
 		const text = unknownText(this.operation, item, outcome.reason, `sent at ${at}`);
 		const details = { sentAt: at, ...serviceDetails(outcome.response) };
-		return { result: unknown(item, text, sentAt, details), end: 'over' };
+		if (!outcome.mayArrive) return { result: unknown(item, text, sentAt, details), end: 'over' };
+		const held = item.key === undefined ? undefined : HELD_TEXT;
+		return { result: unknown(item, withNote(text, held), sentAt, details) };
 	}
 
 	/** Sends the request. With a deadline, no part of it starts so late that it could outlast the deadline. */
@@ -263,19 +227,4 @@ export class Attempt {
 			reason,
 		});
 	}
-}
-
-/** What is recorded of an item: what makes it the same payment, and the rest of what is sent, without secrets. */
-function contentOf({ identity, request, sought }: Prepared): Content {
-	const body = { ...request.body, securityCode: undefined };
-	return {
-		identity: JSON.stringify(identity),
-		details: JSON.stringify(body),
-		...(sought !== undefined && { trace: traceOf(sought) }),
-	};
-}
-
-function withNote<T extends { description: string }>(text: T, note: string | undefined): T {
-	if (note === undefined) return text;
-	return { ...text, description: `${text.description} ${note}` };
 }

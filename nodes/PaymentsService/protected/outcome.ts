@@ -11,8 +11,8 @@ export type Outcome =
 	| { kind: 'done'; data: IDataObject }
 	/** Certainly without effect; it may be sent again. */
 	| { kind: 'refused'; error: unknown; response?: ServiceResponse }
-	/** Nobody knows whether it had an effect. */
-	| { kind: 'unknown'; reason: string; response?: ServiceResponse };
+	/** Nobody knows whether it had an effect; `mayArrive`: it was cut off on this side, and may still be on its way. */
+	| { kind: 'unknown'; reason: string; response?: ServiceResponse; mayArrive?: boolean };
 
 /** States in which the money is on its way or there. Assumption: `pending`, a state of movements, holds for both. */
 const GOOD_STATES = new Set(['charged', 'completed', 'pending']);
@@ -70,9 +70,9 @@ export function outcomeOfError(error: unknown): Outcome {
 		return { kind: 'refused', error };
 	}
 	if (error instanceof NoAnswerError) {
-		return error.noAnswer.kind === 'neverSent'
-			? { kind: 'refused', error }
-			: { kind: 'unknown', reason: error.noAnswer.reason };
+		const { kind, reason } = error.noAnswer;
+		if (kind === 'neverSent') return { kind: 'refused', error };
+		return { kind: 'unknown', reason, mayArrive: kind !== 'connectionLost' };
 	}
-	return { kind: 'unknown', reason: 'the request ended in an unexpected way' };
+	return { kind: 'unknown', reason: 'the request ended in an unexpected way', mayArrive: true };
 }

@@ -32,10 +32,11 @@ export function unknownText(
 	};
 }
 
-/** The text for a key whose earlier attempt may still be under way. */
-export function inFlightText(operation: ProtectedOperation, item: Prepared): Text {
+/** The text for a key whose earlier attempt may still be under way; `when` as above. */
+export function inFlightText(operation: ProtectedOperation, item: Prepared, when: string): Text {
+	const reason = 'another execution is sending it now, or was cut off less than half an hour ago';
 	return {
-		message: `Another execution is sending this ${operation.noun} now, or was cut off a few minutes ago. ${inWords(item)}`,
+		message: unknownText(operation, item, reason, when).message,
 		description: `This one was not sent. Leave the key as it is, and run the list again in half an hour: what is ${operation.done} by then is skipped.`,
 	};
 }
@@ -65,6 +66,10 @@ export function differentText(
 export function otherDetailsText(operation: ProtectedOperation): string {
 	return `Other details differ from the first time, in one of ${operation.details}. They were not sent.`;
 }
+
+/** What an item says further when it was cut off on this side. */
+export const HELD_TEXT =
+	'It may still be on its way, so its key is in flight for up to half an hour and cannot be freed before.';
 
 /** The message for a payment that was not sent because n8n could not take it into its record. */
 export function unrecordedText(operation: ProtectedOperation, reason: string): Text {
@@ -145,4 +150,10 @@ export function summaryText(
 			return `${count} ${outcome}${sum}`;
 		})
 		.join(', ');
+}
+
+/** A text whose next step goes on with a note, where there is one. */
+export function withNote<T extends { description: string }>(text: T, note: string | undefined): T {
+	if (note === undefined) return text;
+	return { ...text, description: `${text.description} ${note}` };
 }

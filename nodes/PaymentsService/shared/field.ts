@@ -139,7 +139,9 @@ export function isAlwaysChecked({ required, isCheckedEmpty }: Field): boolean {
 
 /** Fields in the order in which n8n shows those of a collection. */
 export function inAlphabet(fields: Field[]): Field[] {
-	return [...fields].sort((one, other) => one.displayName.localeCompare(other.displayName));
+	const order = ({ displayName }: Field) => displayName.toLowerCase();
+	// Not `localeCompare`, whose first call alone takes as long as loading the rest of the package.
+	return [...fields].sort((one, other) => (order(one) < order(other) ? -1 : 1));
 }
 
 /**

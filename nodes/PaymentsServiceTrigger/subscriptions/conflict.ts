@@ -1,5 +1,6 @@
 import { NodeOperationError } from 'n8n-workflow';
 
+import { isMasked } from '../../service/maskSecrets';
 import { maskedAddress } from './addresses';
 import type { Activation } from './claim';
 
@@ -12,13 +13,26 @@ export function assertFree(activation: Activation, event: string, addresses: str
 	const other = addresses.find((address) => !own.isMine(address));
 	if (other === undefined || addresses.some(own.isHere)) return;
 	const isAllowed = own.isTest ? onConflict === 'addBeside' && keepsSeveral : onConflict !== 'fail';
-	if (isAllowed) return;
+	if (isAllowed) {
+		assertRestorable(activation, event, addresses);
+		return;
+	}
 
 	const masked = maskedAddress(other);
 	const problem = own.isSibling(other)
 		? `The published workflow receives ${event} at ${masked}`
 		: `Another ${own.isOfThisN8n(other) ? 'workflow' : 'system'} receives ${event} at ${masked}`;
 	throw new NodeOperationError(hook.getNode(), `${problem}${nextStep(activation, other)}`);
+}
+
+/** Throws for an address that repeats a secret of the credential: it is read without it, and could not be put back. */
+function assertRestorable({ hook }: Activation, event: string, addresses: string[]): void {
+	const spoilt = addresses.find(isMasked);
+	if (spoilt === undefined) return;
+	throw new NodeOperationError(
+		hook.getNode(),
+		`The address ${maskedAddress(spoilt)}, which receives ${event}, holds a secret of the credential, so this node could not put it back: end that subscription where it was made.`,
+	);
 }
 
 function nextStep({ own, onConflict }: Activation, other: string): string {

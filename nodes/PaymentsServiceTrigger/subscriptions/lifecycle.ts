@@ -72,9 +72,12 @@ export async function subscribe(hook: IHookFunctions): Promise<boolean> {
 			webhookUrl: own.webhookUrl,
 			replaced: Object.fromEntries(replaced),
 		});
-		const unwanted = mineIn(existing, own).filter((event) => !events.includes(event));
+		const unwanted = toRelease(existing, own).filter((event) => !events.includes(event));
 		const left = await release(hook, unwanted);
 		own.memory.subscribed = Object.fromEntries([...left, ...subscribed]);
+		own.memory.replaced = Object.fromEntries(
+			[...replaced].filter(([event]) => events.includes(event) || left.has(event)),
+		);
 	});
 	return true;
 }
@@ -91,7 +94,7 @@ export async function unsubscribe(hook: IHookFunctions): Promise<boolean> {
 		return await oneAtATime(`user hooks of ${String(baseUrl)}`, async () => {
 			const own = ownAddressesOf(hook);
 			const { memory } = own;
-			const left = await release(hook, mineIn(await userHooks(hook).list(), own));
+			const left = await release(hook, toRelease(await userHooks(hook).list(), own));
 			const isLeft = ([event]: [string, unknown]) => left.has(event);
 			memory.subscribed = Object.fromEntries(left);
 			memory.replaced = Object.fromEntries(Object.entries(memory.replaced ?? {}).filter(isLeft));
@@ -169,8 +172,14 @@ async function wantedEvents(hooks: UserHooks, chosen: string[]): Promise<string[
 	return [...new Set([...(await hooks.availableEvents()), ...named])];
 }
 
-function mineIn(all: Subscription[], own: ReturnType<typeof ownAddressesOf>): string[] {
-	return [...new Set(all.filter(({ address }) => own.isMine(address)).map(({ event }) => event))];
+/**
+ * Events that go to this node, and those on which it replaced others and that nobody receives any more: somebody has ended
+ * this node's subscription, but what it replaced is still to be restored.
+ */
+function toRelease(all: Subscription[], own: ReturnType<typeof ownAddressesOf>): string[] {
+	const mine = all.filter(({ address }) => own.isMine(address)).map(({ event }) => event);
+	const owed = Object.keys(own.memory.replaced ?? {});
+	return [...new Set([...mine, ...owed.filter((event) => addressesOf(all, event).length === 0)])];
 }
 
 function addressesOf(all: Subscription[], event: string): string[] {

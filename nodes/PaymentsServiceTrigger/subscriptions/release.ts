@@ -14,7 +14,7 @@ interface Release {
 /**
  * Removes this node's addresses from an event and restores those of others. Where another address receives the event too,
  * this node's stays: the request to remove names no address (spec, "User hooks"), so it might remove all. Gives what is
- * not as it should be, in sentences. Throws when the service fails before anything was removed.
+ * not as it should be, in sentences. Throws when this node's addresses could not be removed.
  *
  * @param owed addresses of others that this node replaced
  */
@@ -35,12 +35,11 @@ export async function releaseEvent(
 	}
 	if (!current.some(own.isMine)) return [];
 	if (!current.every(own.isMine)) return [leftBeside(own, event, current)];
-	try {
-		await hooks.removeAll(event);
-	} catch (error) {
-		const fault = error;
-		if ((await read()).some(own.isMine)) throw fault;
-	}
+	const fault = await hooks.removeAll(event).then(
+		() => new Error('the service accepted that, but still lists it'),
+		(error: Error) => error,
+	);
+	if ((await read()).some(own.isMine)) throw fault;
 	return [];
 }
 

@@ -9,8 +9,10 @@ import { chosenEvents } from '../events';
 import { ownWebhookUrl } from './ownAddresses';
 import { assertReachable } from './reachability';
 
+const ON_CONFLICT = ['fail', 'replace', 'addBeside'] as const;
+
 /** What to do when another address receives an event. */
-export type OnConflict = 'fail' | 'replace' | 'addBeside';
+export type OnConflict = (typeof ON_CONFLICT)[number];
 
 /** The checked settings of an activation. */
 export interface Settings {
@@ -49,8 +51,28 @@ export async function readSettings(hook: IHookFunctions): Promise<Settings> {
 	const isTrial = hook.getMode() === 'manual' && source !== 'userHook';
 	if (!isTrial) assertReachable(ownWebhookUrl(hook), credentials.baseUrl);
 
-	const { onConflict = 'fail' } = hook.getNodeParameter('options', {}) as {
-		onConflict?: OnConflict;
+	return { source, events, ...readOptions(hook), baseUrl: String(credentials.baseUrl) };
+}
+
+/** An expression may give what has no meaning; then nothing is guessed. */
+function readOptions(hook: IHookFunctions): { onConflict: OnConflict } {
+	const { onConflict = 'fail', maxAgeHours = 0 } = hook.getNodeParameter('options', {}) as {
+		onConflict?: unknown;
+		maxAgeHours?: unknown;
 	};
-	return { source, events, onConflict, baseUrl: String(credentials.baseUrl) };
+	const known = ON_CONFLICT.find((one) => one === onConflict);
+	if (known === undefined) {
+		throw new NodeOperationError(
+			hook.getNode(),
+			'"If Event Is Taken" has no value: choose "Fail", "Replace" or "Add Beside"; an expression gives fail, replace or addBeside',
+		);
+	}
+	const hours = String(maxAgeHours ?? '').trim();
+	if (hours === '' || !(Number(hours) >= 0)) {
+		throw new NodeOperationError(
+			hook.getNode(),
+			'"Max Age (Hours)" is not a number of hours: enter one, or 0 to accept any age',
+		);
+	}
+	return { onConflict: known };
 }

@@ -1,8 +1,9 @@
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
-import { ROOT } from '../../../tools/n8n/paths';
+import type { Chat } from '../e2e/support/chat';
+import { startChat } from '../e2e/support/chat';
+import { sampleCsv } from '../e2e/support/payFile';
 import type { Editor } from './editor';
 import { PERSON, exampleCredentials } from './examples';
 import type { EditorInstance } from './instance';
@@ -33,11 +34,17 @@ export async function openWindow(editor: Editor): Promise<Page> {
 	return await window.newPage();
 }
 
-/** Publishes an example, its mails going to the mailbox, and opens its form. */
-async function openForm(editor: Editor, instance: EditorInstance, example: string): Promise<Page> {
+/** Publishes an example, its mails going to the mailbox and its messages to the chat, and opens its form. */
+async function openForm(
+	editor: Editor,
+	instance: EditorInstance,
+	example: string,
+	chat?: Chat,
+): Promise<Page> {
 	const { api, url, credential, mailbox } = instance;
 	const credentials = await exampleCredentials(api, credential);
 	await api.putCredential('Mail server', 'smtp', mailbox.credential);
+	if (chat) await api.putCredential('Chat bot', 'telegramApi', chat.credential);
 	const stored = await api.putWorkflow(withCredentials(readWorkflow(example), credentials));
 	await api.publish(stored);
 	const page = await openWindow(editor);
@@ -48,11 +55,15 @@ async function openForm(editor: Editor, instance: EditorInstance, example: strin
 /** Opens the page behind the link of the approver's latest mail, as soon as that mail is there. */
 export async function openApproval(editor: Editor, { mailbox }: EditorInstance): Promise<Page> {
 	const find = () => [...mailbox.mails].reverse().find(({ to }) => to.includes(APPROVER));
+	return await openLink(editor, () => find()?.links.find((link) => link.includes('approved=true')));
+}
+
+/** Opens the page behind the link of a message, as soon as that message is there. */
+async function openLink(editor: Editor, find: () => string | undefined): Promise<Page> {
 	await expect.poll(find, { timeout: MAIL_WITHIN_MS }).toBeDefined();
 	const page = await openWindow(editor);
-	// The mail may be there a moment before n8n has stored that the run waits.
-	const yes = () => find()?.links.find((link) => link.includes('approved=true')) ?? '';
-	const open = async () => (await page.goto(yes()))?.status();
+	// The message may be there a moment before n8n has stored that the run waits.
+	const open = async () => (await page.goto(find() ?? ''))?.status();
 	await expect.poll(open, { timeout: MAIL_WITHIN_MS }).toBe(200);
 	return page;
 }
@@ -90,21 +101,30 @@ export async function approveList(
 	await page.context().close();
 }
 
-/** A file of 20 rows, two of them bad, from the upload to the result that is downloaded. */
-export async function approveFile(editor: Editor, instance: EditorInstance): Promise<void> {
+/** A file of 20 rows, two of them bad, from the upload to the result that is downloaded; approved by mail or in a chat. */
+export async function approveFile(
+	editor: Editor,
+	instance: EditorInstance,
+	chat?: Chat,
+): Promise<void> {
 	instance.mailbox.mails.length = 0;
 	const before = await instance.sandbox.countPayouts();
-	const page = await openForm(editor, instance, 'pay-a-file');
-	await page
-		.locator('input[type="file"]')
-		.setInputFiles(path.join(ROOT, 'docs', 'examples', 'files', 'payouts.csv'));
+	const example = chat ? 'pay-a-file-by-chat' : 'pay-a-file';
+	const page = await openForm(editor, instance, example, chat);
+	await page.locator('input[type="file"]').setInputFiles({
+		name: 'payouts.csv',
+		mimeType: 'text/csv',
+		buffer: Buffer.from(sampleCsv()),
+	});
 	await page.locator('input[type="email"]').fill('finance@example.com');
 	await page.getByRole('button', { name: 'Check the file' }).click();
 	await page.getByText('18 payouts, 2513.68 EUR and 195.00 USDC').first().waitFor();
 	await page.getByText('must be written like 80.50').waitFor();
 	await page.getByText('Ask for approval').click();
 	await page.getByRole('button', { name: 'Go on' }).click();
-	const approval = await openApproval(editor, instance);
+	const approval = chat
+		? await openLink(editor, () => chat.messages[0]?.links[0])
+		: await openApproval(editor, instance);
 	await approval.getByText('Jonas Becker').waitFor();
 	expect(await instance.sandbox.countPayouts()).toBe(before);
 	const downloaded = page.waitForEvent('download');
@@ -113,4 +133,17 @@ export async function approveFile(editor: Editor, instance: EditorInstance): Pro
 	await page.getByText('18 paid').first().waitFor();
 	expect(await instance.sandbox.countPayouts()).toBe(before + 18);
 	await page.context().close();
+}
+
+/** The same file, with a stand-in for Telegram in which the approver gets the message. */
+export async function approveFileInChat(editor: Editor, instance: EditorInstance): Promise<void> {
+	const chat = await startChat();
+	try {
+		await approveFile(editor, instance, chat);
+		// Nobody is asked by mail as well.
+		const asked = instance.mailbox.mails.filter(({ to }) => to.includes(APPROVER));
+		expect([chat.messages.length, asked.length]).toEqual([1, 0]);
+	} finally {
+		await chat.stop();
+	}
 }

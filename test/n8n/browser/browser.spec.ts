@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../../tools/n8n/paths';
-import { approveFile, approveList } from './approval';
+import { approveFile, approveFileInChat, approveList } from './approval';
 import { checks } from './checks';
-import { STARTED_BY_HAND, approveAgent, resolveUnknown, startByHand } from './clicks';
+import { STARTED_BY_HAND, approveAgent, payFromChat, resolveUnknown, startByHand } from './clicks';
 import type { Editor } from './editor';
 import { exampleNames, expectComplete, pictureOfCanvas, showExample } from './examples';
 import { test } from './fixtures';
@@ -51,6 +51,13 @@ test('a file is handed in, approved by mail and paid, and the result is download
 	await approveFile(editor, instance);
 });
 
+test('a file is handed in, approved in a chat and paid, and the result is downloaded', async ({
+	editor,
+	instance,
+}) => {
+	await approveFileInChat(editor, instance);
+});
+
 for (const started of STARTED_BY_HAND) {
 	test(`the example ${started.example} runs when its button is pressed`, async ({
 		editor,
@@ -72,6 +79,13 @@ test('a payout that an agent asks for is made after the click of a person', asyn
 	instance,
 }) => {
 	await approveAgent(editor, instance);
+});
+
+test("an agent pays what it is asked for in the editor's chat, and pays it once", async ({
+	editor,
+	instance,
+}) => {
+	await payFromChat(editor, instance);
 });
 
 // The last: it puts the sandbox back to its start.

@@ -6,7 +6,7 @@ import { callerOf, own } from '../e2e/support/calls';
 import { startChatModel } from '../e2e/support/chatModel';
 import { openApproval, openWindow } from './approval';
 import type { Editor } from './editor';
-import { PERSON, exampleCredentials, showExample } from './examples';
+import { exampleCredentials, showExample } from './examples';
 import type { EditorInstance } from './instance';
 
 /** Examples that a schedule or an error starts, and the mail that follows when a person presses the button instead. */
@@ -80,42 +80,78 @@ export async function resolveUnknown(editor: Editor, instance: EditorInstance): 
 
 /** An agent asks for a payout, and a person presses the mail's button. */
 export async function approveAgent(editor: Editor, instance: EditorInstance): Promise<void> {
-	const { api, url, credential, mailbox, sandbox } = instance;
+	const { api, sandbox, mailbox } = instance;
+	const before = await sandbox.countPayouts();
+	mailbox.mails.length = 0;
+	await withAgent(editor, instance, 'agent-with-approval', async ({ id, say }) => {
+		const invoice = own('BROWSER-2');
+		await say({
+			toolParameters: { invoice, beneficiaryId: 501, amount: 1234, concept: invoice },
+		});
+		// The mail comes before n8n has stored that the run waits, and a click that is too early is lost.
+		const status = async () => (await api.executions(id))[0]?.status;
+		await expect.poll(status, { timeout: 60_000 }).toBe('waiting');
+		expect(await sandbox.countPayouts()).toBe(before);
+		const page = await openApproval(editor, instance);
+		await expect.poll(sandbox.countPayouts, { timeout: 60_000 }).toBe(before + 1);
+		await page.context().close();
+	});
+}
+
+/** An agent is asked twice for the same invoice. */
+export async function payFromChat(editor: Editor, instance: EditorInstance): Promise<void> {
+	const { sandbox } = instance;
+	const before = await sandbox.countPayouts();
+	await withAgent(editor, instance, 'agent-that-pays', async ({ say, hears }) => {
+		const invoice = own('BROWSER-3');
+		for (const outcome of ['paid', 'skipped']) {
+			await say({ invoice, beneficiaryId: 502, amount: 2345, concept: invoice });
+			await hears(`"outcome":"${outcome}"`);
+		}
+	});
+	expect(await sandbox.countPayouts()).toBe(before + 1);
+}
+
+/** The editor's chat with an agent. */
+interface AgentChat {
+	/** The id of the agent's workflow. */
+	id: string;
+	/** Sends a message: what the agent calls its tool with. */
+	say: (parameters: object) => Promise<void>;
+	/** Waits for an answer with this text. */
+	hears: (text: string) => Promise<void>;
+}
+
+/** Opens the chat of the editor with an agent. The chat's public page loads n8n's script from another server. */
+async function withAgent(
+	{ page }: Editor,
+	{ api, url, credential, mailbox }: EditorInstance,
+	example: string,
+	talk: (chat: AgentChat) => Promise<void>,
+): Promise<void> {
 	const model = await startChatModel();
 	try {
 		const credentials = await exampleCredentials(api, credential);
 		await api.putCredential('Mail server', 'smtp', mailbox.credential);
 		await api.putCredential('Chat model', 'openAiApi', { apiKey: 'none', url: model.baseUrl });
-		let agentId = '';
-		for (const name of ['agent-payout-tool', 'agent-with-approval']) {
-			const stored = await api.putWorkflow(withCredentials(readWorkflow(name), credentials));
-			await api.publish(stored);
-			agentId = stored.id;
-		}
-		const chat = readWorkflow('agent-with-approval').nodes.find(({ name }) => name === 'Chat');
-		const invoice = own('BROWSER-2');
-		const before = await sandbox.countPayouts();
-		mailbox.mails.length = 0;
-		const asked = fetch(`${url}/webhook/${String(chat?.webhookId)}/chat`, {
-			method: 'POST',
-			headers: {
-				'content-type': 'application/json',
-				authorization: `Basic ${btoa(`${PERSON.user}:${PERSON.password}`)}`,
+		const store = async (name: string) =>
+			await api.putWorkflow(withCredentials(readWorkflow(name), credentials));
+		await api.publish(await store('agent-payout-tool'));
+		const { id } = await store(example);
+		await page.goto(`${url}/workflow/${id}`);
+		const opensAndHides = page.getByTestId('workflow-chat-button');
+		await opensAndHides.click();
+		await talk({
+			id,
+			say: async (parameters) => {
+				await page.getByTestId('chat-input').fill(JSON.stringify(parameters));
+				await page.keyboard.press('Enter');
 			},
-			body: JSON.stringify({
-				...{ action: 'sendMessage', sessionId: 'browser' },
-				chatInput: JSON.stringify({
-					toolParameters: { invoice, beneficiaryId: 501, amount: 1234, concept: invoice },
-				}),
-			}),
+			hears: async (text) =>
+				await page.getByTestId('canvas-chat').getByText(text).waitFor({ timeout: 60_000 }),
 		});
-		// The mail comes before n8n has stored that the run waits, and a click that is too early is lost.
-		const status = async () => (await api.executions(agentId))[0]?.status;
-		await expect.poll(status, { timeout: 60_000 }).toBe('waiting');
-		const page = await openApproval(editor, instance);
-		await expect.poll(sandbox.countPayouts, { timeout: 60_000 }).toBe(before + 1);
-		await page.context().close();
-		await asked;
+		// n8n shows the next workflow's chat as this one was left.
+		await opensAndHides.click();
 	} finally {
 		await model.stop();
 	}

@@ -59,7 +59,9 @@ describe('the body of an answer', () => {
 	});
 
 	it('of 200 kB that unpacks to 200 MB is read no further than the limit', async () => {
-		const packed = gzipSync(Buffer.alloc(200 * MEGABYTE, ' '));
+		// A file of gzip may hold several, one after the other.
+		const one = gzipSync(Buffer.alloc(MEGABYTE, ' '));
+		const packed = Buffer.concat(Array<Buffer>(200).fill(one));
 		expect(packed.length).toBeLessThan(300_000);
 		const gunzip = createGunzip();
 		let unpacked = 0;

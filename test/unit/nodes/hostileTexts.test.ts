@@ -132,10 +132,13 @@ function slowTextFor(
 	for (const parts of texts) {
 		const first = firstTextOf(parts, firstLook);
 		if (isQuick(work, first) || leastTimeOf(work, first) < QUICK_MS) continue;
-		const least = leastTimeOf(work, textOf(parts, long / 2));
-		const ratio = leastTimeOf(work, textOf(parts, long)) / least;
-		if (ratio > MAX_RATIO)
-			return `${JSON.stringify(parts)} takes ${ratio.toFixed(1)} times as long`;
+		const ratio = () =>
+			leastTimeOf(work, textOf(parts, long)) / leastTimeOf(work, textOf(parts, long / 2));
+		// What the process did beside it, such as collecting garbage, it does not do again in the same place.
+		if (ratio() <= MAX_RATIO) continue;
+		const again = ratio();
+		if (again > MAX_RATIO)
+			return `${JSON.stringify(parts)} takes ${again.toFixed(1)} times as long`;
 	}
 	return undefined;
 }

@@ -108,7 +108,7 @@ function refuseUnlessUnknown(state: KeyState, key: string): void {
 	if (state === 'inFlight') {
 		throw new KeyRefused(
 			`Idempotency Key: '${key}' may be under way at this moment`,
-			'Wait until "Payout: Look Up" says unknown; after an execution that was cut off this takes up to half an hour.',
+			'Wait until "Payout: Look Up" says unknown. After a timeout, a stopped execution or a crash this takes up to half an hour.',
 			details,
 		);
 	}

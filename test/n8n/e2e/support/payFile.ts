@@ -18,7 +18,7 @@ const FILES = path.join(ROOT, 'docs', 'examples', 'files');
 const FINANCE = 'finance@example.com';
 
 /** The sample file, with invoice numbers that no earlier run has used. */
-function sampleCsv(separator = ','): string {
+export function sampleCsv(separator = ','): string {
 	const text = readFileSync(path.join(FILES, 'payouts.csv'), 'utf8');
 	return text.replace(/INV-2026-\d+/g, own).replaceAll(',', separator);
 }

@@ -54,16 +54,19 @@ const sender = async (world: OrderWorld, process: number) => {
 		return;
 	}
 	const answer = await world.request(process, begun.attempt);
+	// What was cut off may still arrive, so nothing is said of it.
+	if (answer === 'cutOff') return;
 	await record.end(begun.attempt, ({ done: 'paid', no: 'free', lost: 'over' } as const)[answer]);
 };
 
-/** Somebody who knows the truth: a key that is unknown and was not paid is freed. */
+/** Somebody who knows the truth: a key that is unknown and was not paid is freed; what it is then is looked at. */
 const resolver = async (world: OrderWorld, process: number) => {
 	const record = recordOf(world, process);
 	const look = await lookAt(world, record);
 	if (look.state !== 'unknown') return;
 	if (world.effects > 0) await record.end(look.attempt, 'paid');
 	else await record.end(look.attempt, 'free');
+	await lookAt(world, record);
 };
 
 /** Somebody who only looks, at any moment. */

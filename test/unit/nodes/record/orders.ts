@@ -11,6 +11,8 @@ import type { IExecuteFunctions, INode } from 'n8n-workflow';
 /** What becomes of a statement that writes: done, failed, done but the answer lost, or failed and done some time later. */
 type Fate = 'ok' | 'fails' | 'answerLost' | 'landsLate';
 
+type Answer = 'done' | 'no' | 'lost' | 'cutOff';
+
 interface Waiting {
 	process: number;
 	isPrivate: boolean;
@@ -48,6 +50,8 @@ export class OrderWorld {
 	/** How often the payment was carried out, and the requests that are under way now, by attempt. */
 	effects = 0;
 	readonly underWay = new Set<number>();
+	/** Of them, those whose process waits for them no longer. */
+	private readonly cutOff = new Set<number>();
 	/** Until when each process that has begun may still send its request; gone when its request has ended. */
 	readonly mayStillSend = new Map<number, number>();
 	private readonly waiting: Waiting[] = [];
@@ -82,15 +86,19 @@ export class OrderWorld {
 		} as unknown as IExecuteFunctions;
 	}
 
-	/** The request of a payment: it is under way from now on until its answer comes, or does not come. */
-	async request(process: number, attempt: number): Promise<'done' | 'no' | 'lost'> {
+	/**
+	 * The request of a payment: it is under way from now on until its answer comes, or does not come. One that is cut off
+	 * on this side stays under way without its process, and takes effect or is lost before much time has passed.
+	 */
+	async request(process: number, attempt: number): Promise<Answer> {
 		this.underWay.add(attempt);
 		return await new Promise((resolve) => {
-			const end = (answer: 'done' | 'no' | 'lost', effect: boolean) => () => {
+			const end = (answer: Answer, effect: boolean) => () => {
 				if (effect) this.effects += 1;
-				this.underWay.delete(attempt);
+				if (answer !== 'cutOff') this.underWay.delete(attempt);
 				this.mayStillSend.delete(process);
 				this.hear(process, answer);
+				if (answer === 'cutOff') this.cutOff.add(attempt);
 				resolve(answer);
 			};
 			this.offer(process, {
@@ -98,6 +106,7 @@ export class OrderWorld {
 				no: end('no', false),
 				'lost!': end('lost', false),
 				'done, answer lost!': end('lost', true),
+				'cut off!': end('cutOff', false),
 			});
 		});
 	}
@@ -148,6 +157,15 @@ export class OrderWorld {
 				land();
 			});
 		}
+		for (const attempt of this.cutOff) {
+			const end = (effect: number) => () => {
+				this.cutOff.delete(attempt);
+				this.underWay.delete(attempt);
+				this.effects += effect;
+			};
+			choices.set(`${attempt}: arrives`, end(1));
+			choices.set(`${attempt}: is lost`, end(0));
+		}
 		// Nobody waits for an answer beyond the deadline, so a request ends before much time passes.
 		if (this.leaps < this.model.leaps.times && this.underWay.size === 0 && choices.size > 0) {
 			choices.set('time passes', () => {
@@ -165,6 +183,7 @@ export class OrderWorld {
 			[...this.late.keys()].sort(),
 			this.heard,
 			[...this.dead],
+			[...this.cutOff],
 			this.faults,
 			this.now,
 			this.effects,

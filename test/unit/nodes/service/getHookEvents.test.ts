@@ -1,12 +1,9 @@
-import nock from 'nock';
-
 import { PaymentsServiceApi } from '../../../../credentials/PaymentsServiceApi.credentials';
 import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
 import { USER_HOOK_EVENTS } from '../../../../nodes/service/hookEvents';
 import { PaymentsServiceTrigger } from '../../../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
 import { CredentialStore, loadOptions } from '../../../engine';
-
-beforeEach(() => nock.cleanAll());
+import { nock } from '../../../engine/withNock';
 
 describe.each([
 	['the node', PaymentsService, 'getHookEvents'],

@@ -1,3 +1,10 @@
+import { realSleep, withSleep } from '../../../engine/withSleep';
+/** How many times shorter every pause is, so that nobody waits for the repeats. */
+const mockShorter = 20;
+jest.mock('n8n-workflow', () =>
+	withSleep(async (ms, signal) => await realSleep(ms / mockShorter, signal)),
+);
+
 import type { INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
 import type { CredentialStore } from '../../../engine';
@@ -78,7 +85,7 @@ describe('a read', () => {
 			return { status: 503 };
 		});
 		await run({ parameters: readOne, items: itemsUpTo(1), credentials, signal: stop.signal });
-		await new Promise((resolve) => setTimeout(resolve, 700));
+		await new Promise((resolve) => setTimeout(resolve, 300));
 		expect(service.requests).toHaveLength(1);
 	});
 });

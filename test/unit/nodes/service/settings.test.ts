@@ -3,14 +3,10 @@ import type { Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
-import nock from 'nock';
 import { obtainAccessToken, withExchangeTerms } from '../../../../credentials/tokenExchange';
 import { ForwardProxy } from './forwardProxy';
 import { refusal, useScriptedService } from './scriptedService';
 import { credentialFor, itemsUpTo, readOne, run, writeOne } from './support';
-
-// nock blocks agents that connect through a proxy.
-beforeAll(() => nock.restore());
 
 const service = useScriptedService();
 

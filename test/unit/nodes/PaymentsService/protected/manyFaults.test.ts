@@ -1,10 +1,13 @@
+import { realSleep, withSleep } from '../../../../engine/withSleep';
+jest.mock('n8n-workflow', () => withSleep(async () => await realSleep(1)));
+
 import type { FaultRequest } from '../../../../../sandbox/server';
 import { ServiceClient } from '../../../../../nodes/service/client';
 import { outcomesOf, usePayments } from './support';
 import { timeOutHanging } from './timeOut';
 
 /** PAYOUTS=1000 walks as many as the weekly run; a hundred of them meet each fault once. */
-const PAYOUTS = Number(process.env.PAYOUTS ?? 200);
+const PAYOUTS = Number(process.env.PAYOUTS ?? 100);
 const EVERY = 10;
 const route = '/operations/payout';
 

@@ -156,30 +156,35 @@ describe('no response', () => {
 	});
 
 	it.each([
-		['ECONNRESET', 'the connection was lost before the answer came'],
-		['EPIPE', 'the connection was lost before the answer came'],
-		['EHOSTUNREACH', 'the connection was lost before the answer came'],
-		['ENETUNREACH', 'the connection was lost before the answer came'],
-		['EHOSTDOWN', 'the connection was lost before the answer came'],
-		['HPE_INVALID_CONSTANT', 'the connection was lost before the answer came'],
-		['never heard of', 'the connection was lost before the answer came'],
-		['ECONNABORTED', 'no answer came within 4 seconds'],
-		['ETIMEDOUT', 'no answer came within 4 seconds'],
-		['ESOCKETTIMEDOUT', 'no answer came within 4 seconds'],
-		['ERR_CANCELED', 'the execution was canceled before the answer came'],
-	])('because of %s leaves it open', (code, reason) => {
-		expect(outcomeOfCode(code)).toEqual({ kind: 'unknown', reason });
+		['ECONNRESET', 'the connection was lost before the answer came', false],
+		['EPIPE', 'the connection was lost before the answer came', false],
+		['EHOSTUNREACH', 'the connection was lost before the answer came', false],
+		['ENETUNREACH', 'the connection was lost before the answer came', false],
+		['EHOSTDOWN', 'the connection was lost before the answer came', false],
+		['HPE_INVALID_CONSTANT', 'the connection was lost before the answer came', false],
+		['never heard of', 'the connection was lost before the answer came', false],
+		['ECONNABORTED', 'no answer came within 4 seconds', true],
+		['ETIMEDOUT', 'no answer came within 4 seconds', true],
+		['ESOCKETTIMEDOUT', 'no answer came within 4 seconds', true],
+		['ERR_CANCELED', 'the execution was canceled before the answer came', true],
+	])('because of %s leaves it open, and may arrive if cut off here', (code, reason, mayArrive) => {
+		expect(outcomeOfCode(code)).toEqual({ kind: 'unknown', reason, mayArrive });
 	});
 
 	it('after sending leaves it open, with the reason', () => {
 		const error = new NoAnswerError({ kind: 'connectionLost', reason: 'the connection was reset' });
-		expect(outcomeOfError(error)).toEqual({ kind: 'unknown', reason: 'the connection was reset' });
+		expect(outcomeOfError(error)).toEqual({
+			kind: 'unknown',
+			reason: 'the connection was reset',
+			mayArrive: false,
+		});
 	});
 
 	it('for any other reason leaves it open, without the words of the error', () => {
 		expect(outcomeOfError(new Error('secret'))).toEqual({
 			kind: 'unknown',
 			reason: 'the request ended in an unexpected way',
+			mayArrive: true,
 		});
 	});
 });

@@ -1,3 +1,6 @@
+import { realSleep, withSleep } from '../../../../engine/withSleep';
+jest.mock('n8n-workflow', () => withSleep(async () => await realSleep(1)));
+
 import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
 import type { FaultRequest } from '../../../../../sandbox/server';
 import { deduplication } from '../../../../engine';
@@ -260,7 +263,9 @@ describe('a paid payout whose record cannot be written', () => {
 		payments.restart();
 		const { error } = await payments.pay([{ key: 'A' }]);
 
-		expect(error?.message).toMatch(/^Another execution is sending this payout now, or was cut off/);
+		expect(error?.message).toMatch(
+			/^It is not known whether this payout was carried out: another execution is sending it now, or was cut off less than half an hour ago\. beneficiaryId 501, .*, sent in the ten minutes after 20/,
+		);
 		expect(payments.accepted).toEqual(['A']);
 	});
 });

@@ -14,6 +14,7 @@ export const faultKinds = [
 	'resetAfterEffect',
 	'hang',
 	'hangAfterEffect',
+	'hangBeforeEffect',
 	'status500',
 	'status500AfterEffect',
 	'status408',
@@ -45,6 +46,7 @@ const WRITES = ['insert', 'update'] as const;
 type Write = (key: string, row: unknown) => Promise<void>;
 
 const TIMEOUT_MS = 40;
+const HALF_AN_HOUR_MS = 30 * 60_000;
 const never = new Promise<never>(() => undefined);
 
 /** An n8n process: the node's code with a memory of its own. */
@@ -66,9 +68,6 @@ class Process {
 /** One execution in a process, which may stop it or take the whole process with it. */
 class Execution {
 	readonly stop = new AbortController();
-
-	/** Nothing of it arrives any more: like what a dead process had on its way, for the truth is told from then on. */
-	isOver = false;
 
 	private steps = 0;
 
@@ -105,6 +104,11 @@ export class World {
 
 	private readonly late: Array<() => Promise<void>> = [];
 
+	/** Payouts that are under way, by key: the service carries them out when some time has passed. */
+	private readonly underWay: string[] = [];
+
+	private passedMs = 0;
+
 	private nodes: Array<new () => INodeType> = [];
 
 	private processes: Process[] = [];
@@ -138,6 +142,8 @@ export class World {
 				await this.faulty(async () => await original(key, row));
 			});
 		}
+		const realNow = Date.now;
+		jest.spyOn(Date, 'now').mockImplementation(() => realNow() + this.passedMs);
 		this.nodes = Array.from({ length: 10 }, () => startProcess({ instantSleep: true }));
 	}
 
@@ -152,6 +158,7 @@ export class World {
 		this.accepted.clear();
 		this.executions.clear();
 		this.faults = [];
+		this.underWay.length = 0;
 		this.processes = this.nodes.map((node) => new Process(node));
 		deduplication.clear();
 	}
@@ -184,7 +191,6 @@ export class World {
 			}),
 		);
 		const result = await Promise.race([ended, process.death.then(() => undefined)]);
-		execution.isOver = true;
 		this.faults = [];
 		await this.landLate();
 		if (process.isDead) this.replace(process);
@@ -222,6 +228,13 @@ export class World {
 		});
 	}
 
+	/** Half an hour passes. What was under way arrives in it; what no run of before has brought here by then is lost. */
+	passHalfAnHour(): void {
+		for (const key of this.underWay.splice(0)) this.accept(key);
+		this.executions.clear();
+		this.passedMs += HALF_AN_HOUR_MS;
+	}
+
 	/** Carries a write out, in the way that the run's next fault says. */
 	private async faulty(write: () => Promise<void>): Promise<void> {
 		const fault = this.current.getStore()?.database.shift() ?? 'ok';
@@ -254,20 +267,28 @@ export class World {
 			response.end(JSON.stringify({ items: [], totalCount: 0, hasMore: false }));
 			return;
 		}
-		if (execution === undefined || execution.isOver || execution.step()) return;
+		if (execution === undefined) return;
+		const isDead = execution.step();
 		const { conceptTransfer: key } = JSON.parse(Buffer.concat(chunks).toString()) as {
 			conceptTransfer: string;
 		};
 		const fault = this.faults.shift();
-		if (fault === undefined || fault.endsWith('AfterEffect')) {
-			this.accepted.set(key, (this.accepted.get(key) ?? 0) + 1);
+		const takesEffect = fault === undefined || fault.endsWith('AfterEffect');
+		if (fault === 'hangBeforeEffect' || (isDead && takesEffect)) {
+			this.underWay.push(key);
+			return;
 		}
-		if (execution.step()) return;
+		if (takesEffect) this.accept(key);
+		if (isDead || execution.step()) return;
 		this.reply(fault, key, response);
 	}
 
+	private accept(key: string): void {
+		this.accepted.set(key, (this.accepted.get(key) ?? 0) + 1);
+	}
+
 	private reply(fault: FaultKind | undefined, key: string, response: ServerResponse): void {
-		if (fault === 'hang' || fault === 'hangAfterEffect') return;
+		if (fault?.startsWith('hang')) return;
 		if (fault === 'reset' || fault === 'resetAfterEffect') {
 			response.socket?.resetAndDestroy();
 			return;

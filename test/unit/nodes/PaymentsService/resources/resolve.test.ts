@@ -168,6 +168,34 @@ describe('payout: resolve as not paid', () => {
 		expect(payments.accepted).toEqual(['A']);
 	});
 
+	it.each([
+		['timed out', { requestOptions: { timeout: 300 } }],
+		['was in an execution that was stopped', {}],
+	])(
+		'is refused for half an hour when the payout %s, since it may arrive',
+		async (how, parameters) => {
+			onPayout({ kind: 'hang' });
+			const stop = new AbortController();
+			const sending = payments.pay([line], { parameters, signal: stop.signal });
+			while (payments.requests === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+			if (how !== 'timed out') stop.abort();
+			const { error } = await sending;
+			await payments.resolve([line], 'notPaid', despite);
+			const state = await stateOf();
+			const realNow = Date.now;
+			jest.spyOn(Date, 'now').mockImplementation(() => realNow() + 30 * 60_000);
+			const later = await stateOf();
+			await payments.resolve([line], 'notPaid');
+
+			if (how === 'timed out') {
+				expect(error?.description).toMatch(
+					/It may still be on its way, so its key is in flight for up to half an hour/,
+				);
+			}
+			expect([state, later, await stateOf()]).toEqual(['inFlight', 'unknown', 'new']);
+		},
+	);
+
 	it('is refused for a key that was paid, also despite a movement', async () => {
 		await payments.pay([line]);
 		for (const options of [{}, despite]) {

@@ -4,6 +4,7 @@ jest.mock('n8n-workflow', () => withSleep(async () => await realSleep(1)));
 import type { Sandbox } from '../../../../../sandbox/server';
 import { startSandbox } from '../../../../../sandbox/server';
 import { deduplication } from '../../../../engine';
+import { hookContext } from '../../../../engine/trigger';
 import { createSandboxTrigger, subscribeOther, subscribed, writes } from '../sandbox';
 import { deliver, sign } from '../support';
 
@@ -96,6 +97,54 @@ both('another system has the event, %s for each', (hookMode) => {
 		}
 	});
 
+	it('is put back also when somebody has ended the subscription that replaced it', async () => {
+		const node = workflow('ours', 'replace');
+		await node.activate();
+		sandbox.state.hooks = [];
+		await node.delete();
+		expect(addresses()).toEqual([OTHER]);
+	});
+
+	it('is put back when the node, at a new address, is published again in vain', async () => {
+		const node = workflow('ours', 'replace');
+		await node.activate();
+		const parameters = { events: [EVENT, 'unheard_of'], options: { onConflict: 'replace' } };
+		const publicUrl = 'https://moved.example.com';
+		const { staticData } = node;
+		const moved = workflow('ours', '', { parameters, publicUrl, staticData });
+		await expect(moved.activate()).rejects.toThrow('unheard_of');
+		await moved.delete();
+		expect(addresses()).toEqual([OTHER]);
+	});
+
+	it('is put back once: when it has ended later by itself, it stays so', async () => {
+		const node = workflow('ours', 'replace');
+		await node.activate();
+		const parameters = { events: ['user_login'] };
+		const changed = workflow('ours', '', { parameters, staticData: node.staticData });
+		await changed.activate();
+		expect(addresses()).toEqual([OTHER]);
+		sandbox.state.hooks = sandbox.state.hooks.filter(({ value }) => value !== OTHER);
+		await changed.delete();
+		expect(sandbox.state.hooks).toEqual([]);
+	});
+
+	it('is left alone when its address holds a secret, without which it would be put back', async () => {
+		const secret = 'sandbox-webhook-secret';
+		for (const address of [`https://a.example/?key=${secret}`, `https://a.example/${secret}`]) {
+			for (const onConflict of ['replace', 'addBeside']) {
+				sandbox.state.hooks = [];
+				subscribeOther(sandbox, EVENT, address);
+				const node = workflow('ours', onConflict);
+				await expect(node.activate()).rejects.toThrow(
+					/^The address https:\/\/a\.example\/(\?…|\*\*\*), which receives payment_out_state_change, holds a secret/,
+				);
+				await node.delete();
+				expect(subscribed(sandbox, EVENT)).toEqual([address]);
+			}
+		}
+	});
+
 	it('is neither restored nor replaced when it has subscribed again meanwhile', async () => {
 		const node = workflow('ours', 'replace');
 		await node.activate();
@@ -104,6 +153,20 @@ both('another system has the event, %s for each', (hookMode) => {
 		await node.delete();
 		expect(addresses()).toEqual(['https://newer.example/hook']);
 	});
+});
+
+it('a service that accepts the end of a subscription and keeps it is named in the log', async () => {
+	const node = workflow('ours');
+	await node.activate();
+	const { logger } = hookContext(node.setup).context;
+	const told = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
+	sandbox.nextFault({ method: 'DELETE', kind: 'status', status: 200 });
+	expect(await node.delete()).toBe(false);
+	expect(told.mock.calls.flat()).toEqual([
+		`Payments Service: The subscription of ${EVENT} could not be ended: the service accepted that, but still lists it`,
+	]);
+	expect(await node.delete()).toBe(true);
+	expect(addresses()).toEqual([]);
 });
 
 describe('beside another address', () => {

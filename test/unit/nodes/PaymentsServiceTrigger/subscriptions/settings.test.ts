@@ -36,6 +36,22 @@ describe('an activation that could never receive anything fails, and says what t
 		await expect(activation(options)).rejects.toThrow('WEBHOOK_URL');
 	});
 
+	it.each(['', null, 'Replace', 'anything', false])(
+		'with "If Event Is Taken" as %j',
+		async (onConflict) => {
+			const parameters = { options: { onConflict } };
+			await expect(activation({ parameters })).rejects.toThrow('"If Event Is Taken" has no value');
+		},
+	);
+
+	it.each(['', ' ', null, NaN, 'a day', -1])(
+		'with "Max Age (Hours)" as %j',
+		async (maxAgeHours) => {
+			const parameters = { source: 'endpoint', events: ['*'], options: { maxAgeHours } };
+			await expect(activation({ parameters })).rejects.toThrow('not a number of hours');
+		},
+	);
+
 	it('with a base URL that would send secrets in the open', async () => {
 		const credential = { baseUrl: 'http://api.example.com/api/v3' };
 		await expect(activation({ credential })).rejects.toThrow('https://');
@@ -59,6 +75,10 @@ describe('an activation that needs no subscription', () => {
 	it('needs no secret when verification is off', async () => {
 		const parameters = { source: 'endpoint', verifySignature: false };
 		await activation({ parameters, credential: { webhookSecret: '' } });
+	});
+
+	it.each([0, 1.5, '48'])('takes a Max Age of %j hours', async (maxAgeHours) => {
+		await activation({ parameters: { source: 'endpoint', options: { maxAgeHours } } });
 	});
 
 	it('needs no more than the previous secret', async () => {
