@@ -344,6 +344,17 @@ describe('payout: resolve as not paid', () => {
 		]);
 	});
 
+	it('frees a key once more when its second payout is unknown too', async () => {
+		await payUnknown('reset');
+		await payments.resolve([line], 'notPaid');
+		await payUnknown('reset');
+		expect(await stateOf()).toBe('unknown');
+		await payments.resolve([line], 'notPaid');
+
+		expect(await stateOf()).toBe('new');
+		expect(outcomesOf((await payments.pay([line])).items)).toEqual(['paid']);
+	});
+
 	it('reads the key as Send does', async () => {
 		await payUnknown('reset', { key: 'INV-1', amount: 711 });
 		await payments.resolve([{ key: ' INV-\uff11\u200b ', amount: 711 }], 'notPaid');
