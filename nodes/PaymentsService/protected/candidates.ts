@@ -16,6 +16,8 @@ export function traceOf({ accountId, amountMinor, currency }: Sought): string {
 	return JSON.stringify([accountId ?? null, amountMinor, currency?.toUpperCase() ?? null]);
 }
 
+type Fetch = (request: IHttpRequestOptions) => Promise<ServiceResponse>;
+
 /** A movement that may be the payment, or why the movements could not be read. */
 export type Candidates = { candidates: IDataObject[] } | { candidatesError: string };
 
@@ -34,18 +36,34 @@ const TOO_MANY =
 
 /**
  * The outgoing movements that may be a payment of unknown outcome, since shortly before it was sent (spec, "Movements").
- * Assumption: what goes out is negative, as in the answer to a payout. Never throws.
+ * The spec does not show the sign of what goes out: both are looked for, and what raised the balance is left out. Never throws.
  */
 export async function findCandidates(
-	{ accountId, amountMinor, currency }: Sought,
+	sought: Sought,
 	since: Date | undefined,
-	fetch: (request: IHttpRequestOptions) => Promise<ServiceResponse>,
+	fetch: Fetch,
+): Promise<Candidates> {
+	const candidates: IDataObject[] = [];
+	for (const amount of [-sought.amountMinor, sought.amountMinor]) {
+		const found = await findMovements(sought, amount, since, fetch);
+		if ('candidatesError' in found) return found;
+		candidates.push(...found.candidates);
+	}
+	return { candidates };
+}
+
+/** The movements of exactly this amount, with its sign, that did not come in. */
+async function findMovements(
+	{ accountId, currency }: Sought,
+	amount: number,
+	since: Date | undefined,
+	fetch: Fetch,
 ): Promise<Candidates> {
 	const url = accountId === undefined ? '/movements/' : `/accounts/${accountId}/movements`;
 	const queryFrom = (marginMs: number) =>
 		JSON.stringify({
-			amountGte: -amountMinor,
-			amountLte: -amountMinor,
+			amountGte: amount,
+			amountLte: amount,
 			...(since !== undefined && {
 				createdAtFrom: new Date(since.getTime() - marginMs).toISOString(),
 			}),
@@ -70,7 +88,10 @@ export async function findCandidates(
 			}
 			// A service that ignores the filter must not add others.
 			const rows = (items as IDataObject[]).filter(
-				(row) => Number(row.amount) === -amountMinor && isSameCurrency(row.currency, currency),
+				(row) =>
+					Number(row.amount) === amount &&
+					isSameCurrency(row.currency, currency) &&
+					!hasComeIn(row),
 			);
 			candidates.push(...rows.map(shownOf));
 			if (items.length === 0 || hasMore === false) return { candidates };
@@ -94,6 +115,11 @@ function isSameCurrency(found: unknown, wanted: string | undefined): boolean {
 	// A movement that names no currency may be the one.
 	const isTold = typeof found === 'string' && found.trim() !== '';
 	return !isTold || wanted === undefined || found.trim().toUpperCase() === wanted.toUpperCase();
+}
+
+/** Whether a movement is shown to have brought money: a negative one never has, one without balances may be either. */
+function hasComeIn({ amount, balanceBefore, balanceAfter }: IDataObject): boolean {
+	return Number(amount) > 0 && Number(balanceAfter) > Number(balanceBefore);
 }
 
 /** The movements that say that the money has moved, or may still move. */

@@ -162,6 +162,16 @@ describe('payout: resolve as not paid', () => {
 		expect(await stateOf()).toBe('new');
 	});
 
+	it('is refused when the service counts what goes out without a minus', async () => {
+		await payUnknown('resetAfterEffect');
+		for (const movement of payments.sandbox.state.movements) {
+			if (movement.amount === -711) movement.amount = 711;
+		}
+		const { error } = await payments.resolve([line], 'notPaid');
+
+		expect(error?.message).toMatch(/was not freed, since it seems paid: movement/);
+	});
+
 	it('is refused for a refund that the service carried out in part', async () => {
 		payments.useCredential({ userToken: defaults.userToken });
 		const { refundableOrderCode: orderCode } = defaults;
