@@ -25,7 +25,7 @@ const SHOWN = ['id', 'reference', 'amount', 'currency', 'state', 'createdAt'] as
 /** States of a movement that moved no money (spec, "States"). */
 const WITHOUT_EFFECT = new Set(['failed', 'cancelled', 'canceled']);
 
-/** The service's clock may be behind this one. */
+/** How far the service's clock may be behind this one before that is looked at. */
 const MARGIN_MS = 5 * 60_000;
 const PAGE_SIZE = 50;
 const MAX_PAGES = 20;
@@ -42,19 +42,28 @@ export async function findCandidates(
 	fetch: (request: IHttpRequestOptions) => Promise<ServiceResponse>,
 ): Promise<Candidates> {
 	const url = accountId === undefined ? '/movements/' : `/accounts/${accountId}/movements`;
-	const query = JSON.stringify({
-		amountGte: -amountMinor,
-		amountLte: -amountMinor,
-		...(since !== undefined && {
-			createdAtFrom: new Date(since.getTime() - MARGIN_MS).toISOString(),
-		}),
-	});
-	const candidates: IDataObject[] = [];
+	const queryFrom = (marginMs: number) =>
+		JSON.stringify({
+			amountGte: -amountMinor,
+			amountLte: -amountMinor,
+			...(since !== undefined && {
+				createdAtFrom: new Date(since.getTime() - marginMs).toISOString(),
+			}),
+		});
+	let candidates: IDataObject[] = [];
 	try {
+		let marginMs = MARGIN_MS;
 		let offset = 0;
 		for (let page = 0; page < MAX_PAGES; page += 1) {
-			const qs = { limit: PAGE_SIZE, offset, query };
+			const qs = { limit: PAGE_SIZE, offset, query: queryFrom(marginMs) };
 			const response = await fetch({ method: 'GET', url, qs });
+			const aheadMs = aheadOf(response);
+			if (since !== undefined && aheadMs > marginMs) {
+				marginMs = aheadMs + MARGIN_MS;
+				candidates = [];
+				offset = 0;
+				continue;
+			}
 			const { items, hasMore } = (response.body ?? {}) as { items?: unknown; hasMore?: unknown };
 			if (response.statusCode !== 200 || !Array.isArray(items)) {
 				return { candidatesError: describeServiceError(response).message };
@@ -74,6 +83,12 @@ export async function findCandidates(
 	}
 }
 
+/** How far this machine's clock is ahead of the service's, by its answer: movements carry the service's time, in milliseconds. */
+function aheadOf({ headers }: ServiceResponse): number {
+	const aheadMs = Date.now() - Date.parse(String(headers?.date));
+	return Number.isNaN(aheadMs) ? 0 : aheadMs;
+}
+
 /** A person typed the code, in any case: a filter of the service may not match it, and a payout would seem unsent. */
 function isSameCurrency(found: unknown, wanted: string | undefined): boolean {
 	// A movement that names no currency may be the one.
@@ -83,7 +98,12 @@ function isSameCurrency(found: unknown, wanted: string | undefined): boolean {
 
 /** The movements that say that the money has moved, or may still move. */
 export function withEffect(candidates: IDataObject[]): IDataObject[] {
-	return candidates.filter(({ state }) => !WITHOUT_EFFECT.has(String(state).toLowerCase()));
+	return candidates.filter(({ state }) => !isWithoutEffect(state));
+}
+
+/** Whether a state says that no money has moved, and none will. */
+export function isWithoutEffect(state: unknown): boolean {
+	return WITHOUT_EFFECT.has(String(state).trim().toLowerCase());
 }
 
 /** A movement in words: "9001 of 2026-05-12T09:03:07Z (completed)". */
