@@ -14,8 +14,11 @@ export interface KeyLook {
 	at: number;
 }
 
-/** How an attempt ended. `over`: nothing is under way any more, and nobody knows whether it took effect. */
-export type End = 'paid' | 'free' | 'over';
+/**
+ * How an attempt ended. `over`: nothing is under way any more, and nobody knows whether it took effect. `taken`: the same, but
+ * the service answered with a record of it.
+ */
+export type End = 'paid' | 'free' | 'over' | 'taken';
 
 /** What is paid under a key, as texts that tell contents apart. */
 export interface Content {
@@ -140,6 +143,13 @@ export class KeyRecord {
 	/** Writes how an attempt ended. Throws RecordUnavailable; then the attempt stays open, which frees nothing. */
 	async end(attempt: number, end: End): Promise<void> {
 		await this.put('end', attempt, end);
+		// In this order: an attempt that is over could be freed before anybody knew that it was taken.
+		if (end === 'taken') await this.put('end', attempt, 'over');
+	}
+
+	/** Whether the service answered an attempt with a record of it. */
+	async wasTaken(attempt: number): Promise<boolean> {
+		return await this.has('end', attempt, 'taken');
 	}
 
 	private async mayBeUnderWay(attempt: number): Promise<boolean> {

@@ -76,8 +76,7 @@ describe('running a node on the engine', () => {
 	});
 
 	it('stops a running execution', async () => {
-		nock(TINY_API).post('/things').delay(5_000).reply(200, {});
-		const started = Date.now();
+		nock(TINY_API).post('/things').delay(600_000).reply(200, {});
 		const { run } = await runNode({
 			nodeType: Tiny,
 			items: names('a'),
@@ -85,7 +84,7 @@ describe('running a node on the engine', () => {
 			abortAfter: 50,
 		});
 		expect(run.status).toBe('canceled');
-		expect(Date.now() - started).toBeLessThan(3_000);
+		nock.abortPendingRequests();
 	});
 
 	it('adds what the loader of n8n adds, once, and leaves the class as it was', () => {

@@ -86,6 +86,7 @@ export const payout: Record<string, OperationSample> = {
 			'options.maxAmount': ['none', ''],
 			'options.maxTotal': ['none', ''],
 			'options.checkFunds': ['maybe'],
+			'options.parallelPayouts': [0, 1.5],
 		},
 	},
 	simulate: {

@@ -15,8 +15,8 @@ const LOST = [
 const UNFILLED = /\{\{|\}\}|\$\{|\$(?:json|input|node|item)\b|<%|%>|^=|%[sd]\b/;
 
 /** A mark at one end joins the key to a part that is not there: "INV-", "/2026". */
-const OPEN_END = /^[-_/:.|+,;&]|[-_/:.|#+,;&]$/;
-const EMPTY_PART = /[-_/:|] ?[-_/:|]|\( ?\)|\[ ?\]/;
+const OPEN_END = /^[\p{Pd}\u2212_/:.|+,;&]|[\p{Pd}\u2212_/:.|#+,;&]$/u;
+const EMPTY_PART = /[\p{Pd}\u2212_/:|] ?[\p{Pd}\u2212_/:|]|\( ?\)|\[ ?\]|\{ ?\}|(["']) ?\1/u;
 
 const EXPECTED = 'Expected the invoice or order number, e.g. INV-2026-0042.';
 

@@ -16,6 +16,8 @@ export function traceOf({ accountId, amountMinor, currency }: Sought): string {
 	return JSON.stringify([accountId ?? null, amountMinor, currency?.toUpperCase() ?? null]);
 }
 
+type Fetch = (request: IHttpRequestOptions) => Promise<ServiceResponse>;
+
 /** A movement that may be the payment, or why the movements could not be read. */
 export type Candidates = { candidates: IDataObject[] } | { candidatesError: string };
 
@@ -25,7 +27,7 @@ const SHOWN = ['id', 'reference', 'amount', 'currency', 'state', 'createdAt'] as
 /** States of a movement that moved no money (spec, "States"). */
 const WITHOUT_EFFECT = new Set(['failed', 'cancelled', 'canceled']);
 
-/** The service's clock may be behind this one. */
+/** How far the service's clock may be behind this one before that is looked at. */
 const MARGIN_MS = 5 * 60_000;
 const PAGE_SIZE = 50;
 const MAX_PAGES = 20;
@@ -34,34 +36,62 @@ const TOO_MANY =
 
 /**
  * The outgoing movements that may be a payment of unknown outcome, since shortly before it was sent (spec, "Movements").
- * Assumption: what goes out is negative, as in the answer to a payout. Never throws.
+ * The spec does not show the sign of what goes out: both are looked for, and what raised the balance is left out. Never throws.
  */
 export async function findCandidates(
-	{ accountId, amountMinor, currency }: Sought,
+	sought: Sought,
 	since: Date | undefined,
-	fetch: (request: IHttpRequestOptions) => Promise<ServiceResponse>,
+	fetch: Fetch,
+): Promise<Candidates> {
+	const candidates: IDataObject[] = [];
+	for (const amount of [-sought.amountMinor, sought.amountMinor]) {
+		const found = await findMovements(sought, amount, since, fetch);
+		if ('candidatesError' in found) return found;
+		candidates.push(...found.candidates);
+	}
+	return { candidates };
+}
+
+/** The movements of exactly this amount, with its sign, that did not come in. */
+async function findMovements(
+	{ accountId, currency }: Sought,
+	amount: number,
+	since: Date | undefined,
+	fetch: Fetch,
 ): Promise<Candidates> {
 	const url = accountId === undefined ? '/movements/' : `/accounts/${accountId}/movements`;
-	const query = JSON.stringify({
-		amountGte: -amountMinor,
-		amountLte: -amountMinor,
-		...(since !== undefined && {
-			createdAtFrom: new Date(since.getTime() - MARGIN_MS).toISOString(),
-		}),
-	});
-	const candidates: IDataObject[] = [];
+	const queryFrom = (marginMs: number) =>
+		JSON.stringify({
+			amountGte: amount,
+			amountLte: amount,
+			...(since !== undefined && {
+				createdAtFrom: new Date(since.getTime() - marginMs).toISOString(),
+			}),
+		});
+	let candidates: IDataObject[] = [];
 	try {
+		let marginMs = MARGIN_MS;
 		let offset = 0;
 		for (let page = 0; page < MAX_PAGES; page += 1) {
-			const qs = { limit: PAGE_SIZE, offset, query };
+			const qs = { limit: PAGE_SIZE, offset, query: queryFrom(marginMs) };
 			const response = await fetch({ method: 'GET', url, qs });
+			const aheadMs = aheadOf(response);
+			if (since !== undefined && aheadMs > marginMs) {
+				marginMs = aheadMs + MARGIN_MS;
+				candidates = [];
+				offset = 0;
+				continue;
+			}
 			const { items, hasMore } = (response.body ?? {}) as { items?: unknown; hasMore?: unknown };
 			if (response.statusCode !== 200 || !Array.isArray(items)) {
 				return { candidatesError: describeServiceError(response).message };
 			}
 			// A service that ignores the filter must not add others.
 			const rows = (items as IDataObject[]).filter(
-				(row) => Number(row.amount) === -amountMinor && isSameCurrency(row.currency, currency),
+				(row) =>
+					Number(row.amount) === amount &&
+					isSameCurrency(row.currency, currency) &&
+					!hasComeIn(row),
 			);
 			candidates.push(...rows.map(shownOf));
 			if (items.length === 0 || hasMore === false) return { candidates };
@@ -74,6 +104,12 @@ export async function findCandidates(
 	}
 }
 
+/** How far this machine's clock is ahead of the service's, by its answer: movements carry the service's time, in milliseconds. */
+function aheadOf({ headers }: ServiceResponse): number {
+	const aheadMs = Date.now() - Date.parse(String(headers?.date));
+	return Number.isNaN(aheadMs) ? 0 : aheadMs;
+}
+
 /** A person typed the code, in any case: a filter of the service may not match it, and a payout would seem unsent. */
 function isSameCurrency(found: unknown, wanted: string | undefined): boolean {
 	// A movement that names no currency may be the one.
@@ -81,9 +117,19 @@ function isSameCurrency(found: unknown, wanted: string | undefined): boolean {
 	return !isTold || wanted === undefined || found.trim().toUpperCase() === wanted.toUpperCase();
 }
 
+/** Whether a movement is shown to have brought money: a negative one never has, one without balances may be either. */
+function hasComeIn({ amount, balanceBefore, balanceAfter }: IDataObject): boolean {
+	return Number(amount) > 0 && Number(balanceAfter) > Number(balanceBefore);
+}
+
 /** The movements that say that the money has moved, or may still move. */
 export function withEffect(candidates: IDataObject[]): IDataObject[] {
-	return candidates.filter(({ state }) => !WITHOUT_EFFECT.has(String(state).toLowerCase()));
+	return candidates.filter(({ state }) => !isWithoutEffect(state));
+}
+
+/** Whether a state says that no money has moved, and none will. */
+export function isWithoutEffect(state: unknown): boolean {
+	return WITHOUT_EFFECT.has(String(state).trim().toLowerCase());
 }
 
 /** A movement in words: "9001 of 2026-05-12T09:03:07Z (completed)". */

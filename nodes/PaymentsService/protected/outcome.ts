@@ -5,14 +5,24 @@ import { doubtAboutAnswer } from '../../service/answer';
 import { NoAnswerError, NoTokenError } from '../../service/client';
 import { isErrorOfService } from '../../service/serviceError';
 import type { ServiceResponse } from '../../service/serviceError';
+import { isWithoutEffect } from './candidates';
 
 /** How a request that moves money ended. */
 export type Outcome =
 	| { kind: 'done'; data: IDataObject }
 	/** Certainly without effect; it may be sent again. */
 	| { kind: 'refused'; error: unknown; response?: ServiceResponse }
-	/** Nobody knows whether it had an effect; `mayArrive`: it was cut off on this side, and may still be on its way. */
-	| { kind: 'unknown'; reason: string; response?: ServiceResponse; mayArrive?: boolean };
+	/**
+	 * Nobody knows whether it had an effect; `mayArrive`: it was cut off on this side, and may still be on its way; `isTaken`:
+	 * the service has a record of it.
+	 */
+	| {
+			kind: 'unknown';
+			reason: string;
+			response?: ServiceResponse;
+			mayArrive?: boolean;
+			isTaken?: boolean;
+	  };
 
 /** States in which the money is on its way or there. Assumption: `pending`, a state of movements, holds for both. */
 const GOOD_STATES = new Set(['charged', 'completed', 'pending']);
@@ -31,9 +41,12 @@ export function outcomeOfResponse(
 ): Outcome {
 	const { statusCode, body } = response;
 	if (statusCode >= 200 && statusCode <= 299) {
-		const doubt = doubtAboutSuccess(body) ?? doubtAbout(body as IDataObject);
-		if (doubt === undefined) return { kind: 'done', data: body as IDataObject };
-		return { kind: 'unknown', reason: doubt, response };
+		const noRecord = doubtAboutSuccess(body);
+		if (noRecord !== undefined) return { kind: 'unknown', reason: noRecord, response };
+		const data = body as IDataObject;
+		const doubt = doubtAbout(data);
+		if (doubt === undefined) return { kind: 'done', data };
+		return { kind: 'unknown', reason: doubt, response, isTaken: !isWithoutEffect(data.state) };
 	}
 	const isNo = statusCode >= 400 && statusCode <= 499 && statusCode !== REQUEST_TIMEOUT;
 	if (isNo && isErrorOfService(body)) return { kind: 'refused', error: undefined, response };

@@ -81,6 +81,19 @@ describe('a rate limit', () => {
 		expect(waiting.left()).toBe(2);
 	});
 
+	it('gives the place of a request that got no answer to the next one', async () => {
+		const gate = new Gate();
+		gate.learn(200, headers(2, SECONDS + HOUR));
+		const hanging = callers(gate, 1);
+		const lost = gate.run(async () => await Promise.reject(new Error('reset')), {
+			allowedWaitMs: 600_000,
+		});
+		await expect(lost).rejects.toThrow('reset');
+		const waiting = callers(gate, 3);
+		await passMs(0);
+		expect([hanging.left(), waiting.left()]).toEqual([1, 1]);
+	});
+
 	it('believes the smallest number when answers overtake each other', async () => {
 		const gate = new Gate();
 		gate.learn(200, headers(1, SECONDS + 10));

@@ -5,7 +5,8 @@ import type { Sandbox } from '../../../sandbox/server';
 import { startSandbox } from '../../../sandbox/server';
 import type { CredentialStore } from '../../engine';
 import { runNode } from '../../engine';
-import { credentialFor, itemsUpTo, readOne, run, writeOne } from '../nodes/service/support';
+import { refusal, useScriptedService } from '../nodes/service/scriptedService';
+import { credentialFor, itemsUpTo, readOne, run, SECRET, writeOne } from '../nodes/service/support';
 
 let sandbox: Sandbox;
 let credentials: CredentialStore;
@@ -164,6 +165,70 @@ describe.each([
 		await run({ parameters: readOne, items: items(20), credentials });
 		expect(sandbox.tokenExchanges()).toBe(1);
 	});
+});
+
+describe('the token that this process has', () => {
+	const service = useScriptedService();
+	const other = useScriptedService();
+
+	/** Reads one record with a credential that has no token stored. */
+	const read = async (baseUrl: string, more: Record<string, string> = {}) =>
+		await run({
+			parameters: readOne,
+			items: itemsUpTo(1),
+			credentials: credentialFor(baseUrl, more),
+		});
+
+	const tokensAt = ({ requests }: typeof service) =>
+		requests.map(({ headers }) => headers.authorization);
+
+	it('does not go to another Base URL', async () => {
+		other.exchangeScript = () => ({ body: { access_token: 'of-the-other', expires_in: 3600 } });
+		await read(service.baseUrl);
+		await read(other.baseUrl);
+		expect(tokensAt(service)).toEqual(['Bearer token-1']);
+		expect(tokensAt(other)).toEqual(['Bearer of-the-other']);
+	});
+
+	it('is not that of another Client ID', async () => {
+		await read(service.baseUrl);
+		await read(service.baseUrl, { clientId: 'another-client' });
+		expect(tokensAt(service)).toEqual(['Bearer token-1', 'Bearer token-2']);
+		expect(service.exchanges[1]?.body.client_id).toBe('another-client');
+	});
+
+	it('is not given for a wrong Client Secret', async () => {
+		service.exchangeScript = ({ body }) =>
+			body.client_secret === SECRET
+				? { body: { access_token: 'good', expires_in: 3600 } }
+				: refusal(401, 'invalid_credentials');
+		await read(service.baseUrl);
+		const { error } = await read(service.baseUrl, { clientSecret: 'wrong' });
+		expect(error?.message).toContain('does not accept the Client ID and Client Secret');
+		expect(tokensAt(service)).toEqual(['Bearer good']);
+	});
+
+	it.each([
+		{ lifetime: 100, stillGood: 89, tooOld: 91 },
+		{ lifetime: 20, stillGood: 17, tooOld: 19 },
+		{ lifetime: 7200, stillGood: 6479, tooOld: 6481 },
+	])(
+		'of $lifetime seconds is used for nine tenths of them',
+		async ({ lifetime, stillGood, tooOld }) => {
+			let nowMs = Date.parse('2026-03-04T05:06:07Z');
+			const begun = nowMs;
+			jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
+			service.exchangeScript = () => ({
+				body: { access_token: `token-${service.exchanges.length}`, expires_in: lifetime },
+			});
+			await read(service.baseUrl);
+			nowMs = begun + stillGood * 1000;
+			await read(service.baseUrl);
+			nowMs = begun + tooOld * 1000;
+			await read(service.baseUrl);
+			expect(tokensAt(service)).toEqual(['Bearer token-1', 'Bearer token-1', 'Bearer token-2']);
+		},
+	);
 });
 
 it('a request of the HTTP Request node to another place gets no token', async () => {

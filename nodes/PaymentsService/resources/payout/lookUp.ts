@@ -22,6 +22,10 @@ export const lookUp: Operation = {
 	execute: onKeys(look),
 };
 
+/** Its movement may have another amount, and is not found then. */
+const TAKEN_NOTE =
+	'The service answered with a record of it that is not what was asked for. The message of the unknown item names its ID: ask the service what became of it.';
+
 async function look(form: Form, { recordOf, fetch }: KeyTools): Promise<IDataObject> {
 	const { key, operation, sought } = readKeyFields(form);
 	const record = recordOf(operation, key);
@@ -34,7 +38,11 @@ async function look(form: Form, { recordOf, fetch }: KeyTools): Promise<IDataObj
 		return { ...known, ...(isOther && { note }) };
 	}
 	const since = await record.sentSince(attempt);
-	const open = { ...known, ...(since !== undefined && { sentSince: since.toISOString() }) };
+	const open = {
+		...known,
+		...(since !== undefined && { sentSince: since.toISOString() }),
+		...((await record.wasTaken(attempt)) && { note: TAKEN_NOTE }),
+	};
 	if (sought === undefined) {
 		const fields = soughtFields(operation, 'and');
 		return { ...open, candidatesError: `Give ${fields} to see the movements that may be it.` };

@@ -41,7 +41,7 @@ const despiteMovementField: RuledField<boolean> = {
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether to free the key although a movement of this amount is there, or the movements cannot be searched. Only after somebody has checked that the movement belongs to something else.',
+		'Whether to free the key although a movement of this amount is there, the movements cannot be searched, or the service has a record of the payment. Only after somebody has checked that the money of this payment has not moved.',
 	rule: switchValue,
 };
 
@@ -89,6 +89,7 @@ async function resolveOne(form: Form, tools: KeyTools): Promise<IDataObject> {
 	if (resolution === 'notPaid') refuseUnlessUnknown(state, key);
 	await refuseIfOther(record, attempt, asked);
 	if (resolution === 'notPaid' && !isDespite) {
+		if (await record.wasTaken(attempt)) throw takenText(key);
 		await refuseIfMoved(record, attempt, asked, tools.fetch);
 	}
 	await record.end(attempt, resolution === 'paid' ? 'paid' : 'free');
@@ -124,6 +125,15 @@ async function refuseIfOther(
 	throw new KeyRefused(
 		`${soughtFields(operation, 'or')}: '${key}' was sent with another, or was cut off before it was sent`,
 		`Take ${soughtFields(operation, 'and')} from the message of the item that is unknown. If they are right, leave Amount empty, and ask the service how it ended.`,
+		{ idempotencyKey: key },
+	);
+}
+
+/** The movement of what the service took otherwise than it was asked for has another amount, and is not found. */
+function takenText(key: string): KeyRefused {
+	return new KeyRefused(
+		`Idempotency Key: '${key}' was not freed, since the service answered with a record of it that is not what was asked for`,
+		'The message of the unknown item names its ID: ask the service what became of it. If money moved, resolve the key as Paid. If none did, set Despite Movement under Options.',
 		{ idempotencyKey: key },
 	);
 }

@@ -1,9 +1,11 @@
 import { withSleep } from '../../../engine/withSleep';
-import type { KeyLook } from '../../../../nodes/record/keyRecord';
+import type { End, KeyLook, KeyState } from '../../../../nodes/record/keyRecord';
 import { KeyRecord } from '../../../../nodes/record/keyRecord';
 import { rowName, Rows } from '../../../../nodes/record/rows';
+import { deduplication } from '../../../engine';
 import type { Model, OrderWorld } from './orders';
 import { walkOrders } from './orders';
+import { contextOf } from './rowsContext';
 
 jest.mock('n8n-workflow', () => withSleep(async () => undefined));
 
@@ -125,4 +127,22 @@ describe('every order in which the statements on one key can meet', () => {
 		},
 		3_600_000,
 	);
+});
+
+describe('an attempt that has ended in several ways', () => {
+	beforeEach(() => deduplication.clear());
+
+	it.each<[End[], KeyState, number]>([
+		[['over'], 'unknown', 1],
+		[['over', 'paid'], 'paid', 1],
+		[['over', 'free'], 'new', 2],
+		[['free', 'over'], 'new', 2],
+		[['free', 'paid'], 'paid', 1],
+		[['paid', 'free', 'over'], 'paid', 1],
+	])('by %j is %s', async (ends, state, attempt) => {
+		const record = new KeyRecord(new Rows(contextOf()), ['key'], 'owner');
+		await record.begin(await record.look(), content);
+		for (const end of ends) await record.end(1, end);
+		expect(await record.look()).toMatchObject({ state, attempt });
+	});
 });

@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { assertDeliverable } from '../../../../nodes/service/listPage';
 import { allPages } from '../../../../nodes/service/pages';
 import { readRows, StillList } from './stillList';
 
@@ -238,9 +237,10 @@ describe('a list that cannot be read', () => {
 		});
 	});
 
-	it('because n8n cannot take more rows begins at 110,001 rows', () => {
-		expect(() => assertDeliverable(110_000)).not.toThrow();
-		expect(() => assertDeliverable(110_001)).toThrow(
+	it('because n8n cannot take more rows begins at 110,001 rows', async () => {
+		const twoPages = allPages(60_000);
+		expect(await readRows(twoPages, others(110_000))).toHaveLength(110_000);
+		await expect(readRows(twoPages, others(110_001))).rejects.toThrow(
 			'The list has more than 110000 rows, the most that n8n takes from one input item',
 		);
 	});

@@ -171,6 +171,19 @@ describe('rows that were lost before', () => {
 		expect([...texts].sort()).toEqual([...moving.lasted()].sort());
 	});
 
+	it.each([9, 11, 13, 15])(
+		'come once when one grows and then moves to the end, before answer %d',
+		async (answer) => {
+			const changes: Change[][] = Array.from({ length: answer }, () => []);
+			changes[2] = [front];
+			changes[answer] = [{ kind: 'move', at: 0.05, to: 1 }];
+			const moving = list(changes);
+			const texts = await textsOf(moving);
+			expect(new Set(texts).size).toBe(texts.length);
+			expect(texts).toEqual(expect.arrayContaining(moving.lasted()));
+		},
+	);
+
 	it('come when one is renamed and moves to the front', async () => {
 		const moving = list([[], [], [{ kind: 'move', at: 0.9, to: 0.01 }]]);
 		const texts = await textsOf(moving);

@@ -5,6 +5,7 @@ jest.mock('n8n-workflow', () =>
 	withSleep(async (ms, signal) => await realSleep(ms / mockShorter, signal)),
 );
 
+import type { INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
 import type { CredentialStore } from '../../../engine';
 import { listSearch } from '../../../engine';
@@ -183,11 +184,24 @@ describe('a write', () => {
 		},
 	);
 
-	it.each(PASSING)('is never repeated after %s', async (_name, failure) => {
+	const writes: Array<[method: string, parameters: INodeParameters]> = [
+		['PUT', writeOne],
+		['POST', { resource: 'user', operation: 'disable' }],
+		[
+			'DELETE',
+			{ resource: 'userHook', operation: 'unsubscribe', event: 'user_kyc', target: 'web' },
+		],
+	];
+
+	it.each(
+		writes.flatMap(([method, parameters]) =>
+			PASSING.map(([name, failure]) => ({ method, parameters, name, failure })),
+		),
+	)('by $method is never repeated after $name', async ({ method, parameters, failure }) => {
 		failingFirst(1, failure);
-		const { error } = await run({ parameters: writeOne, items: itemsUpTo(1), credentials });
+		const { error } = await run({ parameters, items: itemsUpTo(1), credentials });
 		expect(error).toBeDefined();
-		expect(service.requests).toHaveLength(1);
+		expect(service.requests.map((request) => request.method)).toEqual([method]);
 	});
 });
 

@@ -26,10 +26,11 @@ describe('request options', () => {
 	});
 
 	it('hold n8n’s Batching only when it has an interval', () => {
-		const batching = (batchSize: number, batchInterval: number) =>
+		const batching = (batchSize: number | undefined, batchInterval: number) =>
 			readRequestSettings({ batching: { batch: { batchSize, batchInterval } } }).batching;
 		expect(batching(5, 200)).toEqual({ size: 5, intervalMs: 200 });
 		expect(batching(-1, 200)).toEqual({ size: 1, intervalMs: 200 });
+		expect(batching(undefined, 200)).toEqual({ size: 1, intervalMs: 200 });
 		expect(batching(5, 0)).toBeUndefined();
 	});
 

@@ -100,6 +100,14 @@ describe('the key of a payment', () => {
 		'...',
 		'INV-()',
 		'a-/b',
+		'INV\u2013',
+		'\u20142026',
+		'INV\u2212',
+		'INV\u2011',
+		'INV/\u20137',
+		"INV-''",
+		'INV-""',
+		'INV-{}',
 	])('%j has lost a part', (key) => {
 		expect(() => paymentKey(key)).toThrow(/(lost a part|lost its variable part)/);
 	});

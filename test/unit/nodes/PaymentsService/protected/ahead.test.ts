@@ -1,6 +1,6 @@
 import { deduplication } from '../../../../engine';
 import { defaults } from '../../../../../sandbox/server';
-import { outcomesOf, usePayments } from './support';
+import { outcomesOf, startProcess, usePayments } from './support';
 
 const route = '/operations/payout';
 const { refused } = defaults.beneficiaryIds;
@@ -69,5 +69,25 @@ describe('the text of a retry that stops sooner than the first try', () => {
 		expect(payments.requests).toBe(2);
 		const text = `${error?.message} ${error?.description}`;
 		expect(text).toMatch(/Open keys of this list: (A, B|B, A)\./);
+	});
+});
+
+describe('the text of a run that stopped', () => {
+	it('names a key further down the list that another process is sending', async () => {
+		payments.sandbox.nextFault({ route, kind: 'hangAfterEffect' });
+		const other = payments.pay([{ key: 'C' }], {
+			nodeType: startProcess(),
+			parameters: { requestOptions: { timeout: 1500 } },
+		});
+		await untilRequests(1);
+		const { error } = await payments.pay([
+			{ key: 'A', beneficiaryId: refused },
+			{ key: 'B' },
+			{ key: 'C' },
+		]);
+		await other;
+
+		expect(error?.description).toMatch(/^[^]*Open keys of this list: C\.$/);
+		expect(payments.accepted).toEqual(['C']);
 	});
 });

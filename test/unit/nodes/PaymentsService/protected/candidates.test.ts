@@ -30,21 +30,20 @@ function serviceOf(rows: object[], rowsAtOnce: number) {
 }
 
 describe('the movements that may be a payment', () => {
-	it('are looked for five minutes before it was sent, by account and outgoing amount', async () => {
+	it('are looked for five minutes before it was sent, by account and amount of either sign', async () => {
 		const { asked, fetch } = serviceOf([], 50);
 		await findCandidates(SOUGHT, SENT_AT, fetch);
 
-		expect(asked).toEqual([
-			{
+		expect(asked).toEqual(
+			[
+				'{"amountGte":-1250,"amountLte":-1250,"createdAtFrom":"2026-05-12T08:58:07.000Z"}',
+				'{"amountGte":1250,"amountLte":1250,"createdAtFrom":"2026-05-12T08:58:07.000Z"}',
+			].map((query) => ({
 				method: 'GET',
 				url: '/accounts/31/movements',
-				qs: {
-					limit: 50,
-					offset: 0,
-					query: '{"amountGte":-1250,"amountLte":-1250,"createdAtFrom":"2026-05-12T08:58:07.000Z"}',
-				},
-			},
-		]);
+				qs: { limit: 50, offset: 0, query },
+			})),
+		);
 	});
 
 	it('are found on a page behind one that is shorter than was asked for', async () => {
@@ -58,11 +57,12 @@ describe('the movements that may be a payment', () => {
 
 	it('leave out what comes in, another amount and another currency', async () => {
 		const rows = [
-			movement(1, { amount: 1250 }),
+			movement(1, { amount: 1250, balanceBefore: 0, balanceAfter: 1250 }),
 			movement(2, { amount: -125 }),
 			movement(3, { currency: 'USD' }),
 			movement(4, { currency: 'eur' }),
 			movement(5, { currency: null }),
+			movement(6, { amount: 1250, balanceBefore: 9, balanceAfter: 9 }),
 		];
 		const { fetch } = serviceOf(rows, 50);
 
@@ -77,6 +77,7 @@ describe('the movements that may be a payment', () => {
 					createdAt: '2026-05-12T09:03:08Z',
 				},
 				expect.objectContaining({ id: 5, currency: null }),
+				expect.objectContaining({ id: 6, amount: 1250 }),
 			],
 		});
 	});

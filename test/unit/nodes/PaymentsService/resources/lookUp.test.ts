@@ -188,6 +188,51 @@ describe('payout: lookUp', () => {
 		for (const item of [without, failed]) expect(item).not.toHaveProperty('candidates');
 	});
 
+	it.each<[string, INodeParameters]>([
+		['Account', { accountId: byId('') }],
+		['Currency', { currency: '' }],
+	])('asks for what is missing when only %s is empty', async (_name, change) => {
+		await payUnknown({ key: 'A', amount: 705 });
+		const item = await known({ key: 'A', amount: 705 }, change);
+
+		expect(item).toMatchObject({
+			state: 'unknown',
+			candidatesError: 'Give Account, Currency and Amount to see the movements that may be it.',
+		});
+		expect(item).not.toHaveProperty('candidates');
+	});
+
+	it('says of a key that was freed only that it is new', async () => {
+		onPayout({ kind: 'reset' });
+		await payments.pay([{ key: 'A', amount: 705 }], { onError: 'continueRegularOutput' });
+		await payments.resolve([{ key: 'A', amount: 705 }], 'notPaid');
+
+		expect(await known({ key: 'A', amount: 705 })).toEqual({
+			state: 'new',
+			idempotencyKey: 'A',
+			recordOf: 'payout',
+		});
+	});
+
+	it('gives the time of the payout, not of an earlier try that was cut off before its claim', async () => {
+		const clock = jest.spyOn(Date, 'now');
+		clock.mockReturnValue(Date.parse('2026-05-12T09:03:07Z'));
+		const write = deduplication.checkProcessedAndRecord.bind(deduplication);
+		const cutOff = jest
+			.spyOn(deduplication, 'checkProcessedAndRecord')
+			.mockImplementation(async (entries, ...more) => {
+				if (entries.includes('claim')) throw new Error('SQLITE_BUSY');
+				return await write(entries, ...more);
+			});
+		await payments.pay([{ key: 'A', amount: 705 }], { onError: 'continueRegularOutput' });
+		expect(payments.requests).toBe(0);
+		cutOff.mockRestore();
+		clock.mockReturnValue(Date.parse('2026-05-12T11:17:18Z'));
+		await payUnknown({ key: 'A', amount: 705 });
+
+		expect((await known({ key: 'A', amount: 705 })).sentSince).toBe('2026-05-12T11:10:00.000Z');
+	});
+
 	it('never calls a list complete that it could not read to its end', async () => {
 		onPayout({ kind: 'reset' });
 		await payments.pay([{ key: 'A', amount: 706 }], { onError: 'continueRegularOutput' });

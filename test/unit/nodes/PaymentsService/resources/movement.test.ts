@@ -93,6 +93,30 @@ describe.each([
 		});
 	});
 
+	it.each([
+		['createdAtFrom', '2026-07-04', '2026-07-04T04:00:00.000Z'],
+		['createdAtTo', '2026-07-04', '2026-07-05T03:59:59.999Z'],
+		['createdAtTo', '2026-07-04T18:30:00', '2026-07-04T22:30:00.000Z'],
+	])(
+		'takes %s %s as a whole day of the workflow, or as the time that it has',
+		async (name, typed, sent) => {
+			await list({ limit: 1, filters: { [name]: typed } });
+			expect(sentFilter()).toEqual({ [name]: sent });
+		},
+	);
+
+	it.each([
+		['0', '-5'],
+		['-100', '-200'],
+		['5', '0'],
+	])('refuses Amount From %s with Amount To %s', async (amountGte, amountLte) => {
+		const { error } = await list({ filters: { amountGte, amountLte } });
+		expect(error?.message).toMatch(
+			new RegExp(`Amount To: ${amountLte} is less than Amount From \\(${amountGte}\\)`),
+		);
+		expect(service.sent).toEqual([]);
+	});
+
 	it('sends amounts of money that left with their sign', async () => {
 		await list({ limit: 1, filters: { amountGte: '-5000', amountLte: '={{ -1 }}' } });
 		expect(sentFilter()).toEqual({ amountGte: -5000, amountLte: -1 });
@@ -114,6 +138,15 @@ describe.each([
 			totalCount: rows().length,
 			hasMore: true,
 		});
+	});
+
+	it.each([
+		[2, true],
+		[3, false],
+	])('says of the last three, with a limit of %s, that more follow: %s', async (limit, hasMore) => {
+		const offset = rows().length - 3;
+		const { items } = await list({ limit, options: { asOneItem: true, offset } });
+		expect(items[0]?.json).toMatchObject({ totalCount: rows().length, hasMore });
 	});
 
 	it('sends no filter where all are empty', async () => {

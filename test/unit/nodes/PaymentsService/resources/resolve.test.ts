@@ -1,4 +1,4 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { KeyRecord } from '../../../../../nodes/record/keyRecord';
 import type { Rows } from '../../../../../nodes/record/rows';
@@ -127,6 +127,65 @@ describe('payout: resolve as not paid', () => {
 
 		expect(error).toBeUndefined();
 		expect(await stateOf()).toBe('new');
+	});
+
+	it.each([20, 60, 14 * 60])(
+		'is refused when the clock of n8n is %d minutes ahead of the service, whose time movements carry',
+		async (minutes) => {
+			const realNow = Date.now;
+			jest.spyOn(Date, 'now').mockImplementation(() => realNow() + minutes * 60_000);
+			await payUnknown('resetAfterEffect');
+			const { error } = await payments.resolve([line], 'notPaid');
+
+			expect(error?.message).toMatch(/was not freed, since it seems paid: movement/);
+			expect(payments.accepted).toEqual(['A']);
+		},
+	);
+
+	it.each<[string, IDataObject, boolean]>([
+		['with another amount', { amount: -761, state: 'charged' }, false],
+		['to another beneficiary', { depositaccountId: 502, state: 'completed' }, false],
+		['in a state that may move money', { state: 'declined' }, false],
+		['that failed', { state: 'failed' }, true],
+	])('of what the service answered with a transfer %s', async (_name, transfer, isFreed) => {
+		const body = { id: 77, amount: -711, depositaccountId: 501, ...transfer };
+		onPayout({ kind: 'status', status: 200, body });
+		await payments.pay([line], { onError: 'continueRegularOutput' });
+		const { items: found } = await payments.lookUp([line]);
+		const { error } = await payments.resolve([line], 'notPaid');
+
+		expect(await stateOf()).toBe(isFreed ? 'new' : 'unknown');
+		if (isFreed) return;
+		expect(found[0]?.json.note).toMatch(/^The service answered with a record of it/);
+		expect(error?.message).toMatch(/^Idempotency Key: 'A' was not freed, since the service answ/);
+		await payments.resolve([line], 'notPaid', despite);
+		expect(await stateOf()).toBe('new');
+	});
+
+	it('is refused when the service counts what goes out without a minus', async () => {
+		await payUnknown('resetAfterEffect');
+		for (const movement of payments.sandbox.state.movements) {
+			if (movement.amount === -711) movement.amount = 711;
+		}
+		const { error } = await payments.resolve([line], 'notPaid');
+
+		expect(error?.message).toMatch(/was not freed, since it seems paid: movement/);
+	});
+
+	it('is refused for a refund that the service carried out in part', async () => {
+		payments.useCredential({ userToken: defaults.userToken });
+		const { refundableOrderCode: orderCode } = defaults;
+		const body = { id: 5, orderCode, amount: 600, state: 'completed', type: 'refund' };
+		payments.sandbox.nextFault({
+			route: '/movements/in/refund',
+			kind: 'status',
+			status: 200,
+			body,
+		});
+		await refundUnder('A');
+		await payments.resolve([line], 'notPaid', { parameters: { recordOf: 'refund' } });
+
+		expect(outcomesOf((await refundUnder('A')).items)).toEqual(['unknown']);
 	});
 
 	it('is refused when the movements cannot be read, or not to their end', async () => {
@@ -293,6 +352,17 @@ describe('payout: resolve as not paid', () => {
 			["Idempotency Key: 'PAID' is recorded as paid", undefined, { item: 0 }],
 			[undefined, 'new', { item: 1 }],
 		]);
+	});
+
+	it('frees a key once more when its second payout is unknown too', async () => {
+		await payUnknown('reset');
+		await payments.resolve([line], 'notPaid');
+		await payUnknown('reset');
+		expect(await stateOf()).toBe('unknown');
+		await payments.resolve([line], 'notPaid');
+
+		expect(await stateOf()).toBe('new');
+		expect(outcomesOf((await payments.pay([line])).items)).toEqual(['paid']);
 	});
 
 	it('reads the key as Send does', async () => {

@@ -66,4 +66,13 @@ describe('the secrets of the credential', () => {
 		expect(await statusOf(trigger, OTHER)).toBe(200);
 		expect(await statusOf(trigger)).toBe(401);
 	});
+
+	it('are refused after one was taken out, once the workflow was published again', async () => {
+		const trigger = createTrigger({ parameters: { source: 'endpoint' } });
+		await trigger.activate();
+		expect(await statusOf(trigger)).toBe(200);
+		enter(trigger, { webhookSecret: OTHER });
+		await trigger.activate();
+		expect(await statusOf(trigger)).toBe(401);
+	});
 });

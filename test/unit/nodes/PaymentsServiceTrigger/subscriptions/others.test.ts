@@ -63,6 +63,25 @@ both('another system has the event, %s for each', (hookMode) => {
 		expect(addresses()).toEqual([OTHER]);
 	});
 
+	it('is put back when the event is no longer chosen', async () => {
+		const before = workflow('ours', 'replace');
+		await before.activate();
+		const parameters = { events: ['user_login'], options: { onConflict: 'replace' } };
+		await workflow('ours', '', { parameters, staticData: before.staticData }).activate();
+		expect(addresses()).toEqual([OTHER]);
+	});
+
+	it('is put back by a second try when the first one failed', async () => {
+		const node = workflow('ours', 'replace');
+		await node.activate();
+		// Each change is tried thirteen times.
+		const refused = { route: '/user/hooks', kind: 'status', status: 503, times: 13 } as const;
+		sandbox.nextFault({ method: 'PUT', ...refused });
+		expect(await node.delete()).toBe(false);
+		expect(await node.delete()).toBe(true);
+		expect(addresses()).toEqual([OTHER]);
+	});
+
 	it('puts back what it replaced when a later event fails', async () => {
 		const parameters = { events: [EVENT, 'unheard_of'], options: { onConflict: 'replace' } };
 		await expect(workflow('ours', '', { parameters }).activate()).rejects.toThrow('unheard_of');
@@ -172,6 +191,19 @@ describe('beside another address', () => {
 		);
 		expect(addresses()).toEqual([OTHER]);
 	});
+
+	it.each(['fail', 'replace'])(
+		'is not added for a test with "%s", also where several have been seen',
+		async (onConflict) => {
+			sandbox.configure({ hookMode: 'many' });
+			subscribeOther(sandbox, EVENT, OTHER);
+			subscribeOther(sandbox, 'user_kyc', 'https://a.example/');
+			subscribeOther(sandbox, 'user_kyc', 'https://b.example/');
+			const node = workflow('ours', onConflict, { isTest: true });
+			await expect(node.activate()).rejects.toThrow('must not take it away');
+			expect(addresses()).toEqual([OTHER]);
+		},
+	);
 
 	it('is added for a test only where several have been seen', async () => {
 		sandbox.configure({ hookMode: 'many' });
