@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+import { ServiceClient } from '../../../../../nodes/service/client';
 import { deduplication } from '../../../../engine';
 import { defaults } from '../../../../../sandbox/server';
 import { outcomesOf, startProcess, usePayments } from './support';
@@ -45,6 +47,42 @@ describe('while a payout is under way', () => {
 
 		expect(early).toBe(1);
 		expect(payments.accepted).toEqual(['A', 'B']);
+	});
+});
+
+/** Pays A and B; `passedMs` go by after the key of B was claimed and before A is answered. Gives B's item and Timeout. */
+async function payAfter(passedMs: number) {
+	const claims = watchClaims();
+	const send = jest.spyOn(ServiceClient.prototype, 'send');
+	payments.sandbox.configure({ latencyMs: 300 });
+	const run = payments.pay([{ key: 'A' }, { key: 'B' }], { onError: 'continueRegularOutput' });
+	while (claims() < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+	await new Promise((resolve) => setTimeout(resolve, 100));
+	const realNow = Date.now;
+	jest.spyOn(Date, 'now').mockImplementation(() => realNow() + passedMs);
+	const { items } = await run;
+	jest.restoreAllMocks();
+	const sent = send.mock.calls.find(
+		([, { body }]) => (body as IDataObject | undefined)?.conceptTransfer === 'B',
+	);
+	return { json: items[1]?.json, timeout: sent?.[1].timeout };
+}
+
+describe('a key that was claimed long before its turn', () => {
+	it('is not sent when its time has nearly run out, and is free again', async () => {
+		const { json } = await payAfter(7 * 60_000 + 51_000);
+
+		expect(json?.error).toBe('This payout was not sent: the ones before it took too long');
+		expect(payments.accepted).toEqual(['A']);
+		expect(outcomesOf((await payments.pay([{ key: 'B' }])).items)).toEqual(['paid']);
+	});
+
+	it('is sent with a Timeout of five eighths of what is left', async () => {
+		const { json, timeout } = await payAfter(7 * 60_000);
+
+		expect(json?.outcome).toBe('paid');
+		expect(timeout).toBeLessThanOrEqual(37_500);
+		expect(timeout).toBeGreaterThan(6250);
 	});
 });
 
