@@ -40,9 +40,10 @@ const DEEPEST = 200;
 
 /**
  * Replaces in an answer every secret of the request that it answers, before anything else sees it: message, code and
- * field of an error, and every value of a success, however deep. Only whole values and whole words go, so that a PIN that
- * is part of a longer number, of a date or of an id changes nothing. What the service itself hands out, such as a session
- * token, was not in the request and stays. Changes the body in place; names of fields stay as they are.
+ * field of an error, the place of a redirect, and every value of a success, however deep. Only whole values and whole
+ * words go, so that a PIN that is part of a longer number, of a date or of an id changes nothing. What the service itself
+ * hands out, such as a session token, was not in the request and stays. Changes the body in place; names of fields stay as
+ * they are.
  */
 export function maskSecrets(
 	response: ServiceResponse,
@@ -53,7 +54,14 @@ export function maskSecrets(
 		...secretsIn(isJsonObject(body) ? body : {}, SECRET_BODY_FIELDS),
 		...secretsIn(credential, SECRET_CREDENTIAL_FIELDS),
 	];
-	if (secrets.length > 0) response.body = new Masking(secrets).ofValue(response.body, '', 0);
+	if (secrets.length === 0) return response;
+	const masking = new Masking(secrets);
+	response.body = masking.ofValue(response.body, '', 0);
+	// The only header that a message repeats.
+	const location = ownValue(response.headers ?? {}, 'location');
+	if (location !== undefined) {
+		response.headers = { ...response.headers, location: masking.ofValue(location, '', 0) };
+	}
 	return response;
 }
 

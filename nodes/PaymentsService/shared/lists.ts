@@ -52,9 +52,9 @@ const offset: Field = {
 
 /** The whole list in one item, in the form in which the spec shows it, with its total. */
 const asOneItem: PostReceiveAction = async function (items, response) {
-	if (this.getNodeParameter('options.asOneItem', false) !== true) return items;
+	if (String(this.getNodeParameter('options.asOneItem', false)) !== 'true') return items;
 	const { total } = response as ServiceResponse;
-	const skipped = Number(this.getNodeParameter(`options.${offset.name}`, 0));
+	const skipped = Number(this.getNodeParameter(`options.${offset.name}`, 0) ?? 0);
 	const page = {
 		items: items.map(({ json }) => json),
 		...(total !== undefined && { totalCount: skipped + total, hasMore: items.length < total }),

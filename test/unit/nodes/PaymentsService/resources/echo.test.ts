@@ -119,6 +119,24 @@ describe('a service that repeats what it was sent', () => {
 		expectNothingSecret(name, kept);
 	});
 
+	it.each(names)('brings no secret into an error by the place of a redirect: %s', async (name) => {
+		for (const origin of ['', 'https://login.example']) {
+			deduplication.clear();
+			service.play(({ headers, body }) => {
+				const sent = [String(headers.authorization).split(' ')[1], ...Object.values(body)];
+				const path = [...sent, ...Object.values(CREDENTIAL)].map((one) =>
+					encodeURIComponent(String(one)),
+				);
+				return { status: 302, headers: { location: `${origin}/in/${path.join('/')}` } };
+			});
+			const { error, kept } = await play(name);
+			// Of a payment the place is not told.
+			const isPayment = ['movement.refund', 'payout.send'].includes(name);
+			expect(error?.message).toContain(isPayment ? 'status 302' : `${origin}/in/***/`);
+			expectNothingSecret(name, kept);
+		}
+	});
+
 	it.each(names)('brings no secret into a failed item: %s', async (name) => {
 		service.play((request) => {
 			const { words } = repeated(request);

@@ -122,6 +122,14 @@ describe.each([
 		expect(sentFilter()).toEqual({ amountGte: -5000, amountLte: -1 });
 	});
 
+	it.each([null, '', '={{ undefined }}'])('counts an offset of %j as none', async (offset) => {
+		const options = { asOneItem: '={{ "true" }}', offset } as never;
+		const { items } = await list({ limit: 2, options });
+		const usual = await list({ limit: 2, options: { asOneItem: true } });
+		expect(items[0]?.json.totalCount).toBeGreaterThan(2);
+		expect(items).toEqual(usual.items);
+	});
+
 	it('counts what Offset leaves out in the total of one item', async () => {
 		const { items } = await list({ limit: 2, options: { asOneItem: true, offset: 5 } });
 		expect(items).toHaveLength(1);
