@@ -52,6 +52,7 @@ export const payout: Record<string, OperationSample> = {
 		refused: {
 			...keyRefused,
 			resolution: ['maybe'],
+			'options.attempt': ['first', -1],
 			'options.despiteMovement': ['maybe'],
 		},
 	},

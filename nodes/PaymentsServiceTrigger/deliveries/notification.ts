@@ -1,14 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { parseBody } from '../../../credentials/readBody';
 import { isJsonObject } from '../../service/jsonObject';
 import type { Source } from '../events';
 
 const HOUR_IN_MS = 3_600_000;
 
-/** The notification in a request body, or `undefined` when the bytes are not one JSON object in UTF-8. */
+/**
+ * The notification in a request body, or `undefined` when the bytes are not one JSON object in UTF-8. Integers beyond 2^53
+ * are text, as in answers of the service: as a number the id of a payment would become another one.
+ */
 export function parseNotification(bytes: Uint8Array): IDataObject | undefined {
 	try {
-		const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+		const parsed = parseBody(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 		return isJsonObject(parsed) ? parsed : undefined;
 	} catch {
 		return undefined;

@@ -5,6 +5,7 @@ import { oneAtATime } from '../../record/oneAtATime';
 import { CREDENTIAL_TYPE } from '../../service/client';
 import { ownValue } from '../../service/ownValue';
 import { ALL_EVENTS } from '../events';
+import type { Memory } from '../events/eventMark';
 import { isSameAddress, maskedAddress } from './addresses';
 import type { Activation } from './claim';
 import { claimEvent } from './claim';
@@ -88,7 +89,10 @@ export async function subscribe(hook: IHookFunctions): Promise<boolean> {
  * tried again at the next activation or deactivation.
  */
 export async function unsubscribe(hook: IHookFunctions): Promise<boolean> {
-	if (hook.getNodeParameter('source') !== 'userHook') return true;
+	const { subscribed, replaced } = hook.getWorkflowStaticData('node') as Memory;
+	// What could not be ended before Source was changed is ended now.
+	const hasLeft = Object.keys({ ...subscribed, ...replaced }).length > 0;
+	if (hook.getNodeParameter('source') !== 'userHook' && !hasLeft) return true;
 	try {
 		const { baseUrl } = await hook.getCredentials(CREDENTIAL_TYPE);
 		return await oneAtATime(`user hooks of ${String(baseUrl)}`, async () => {

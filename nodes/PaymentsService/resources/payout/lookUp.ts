@@ -40,6 +40,7 @@ async function look(form: Form, { recordOf, fetch }: KeyTools): Promise<IDataObj
 	const since = await record.sentSince(attempt);
 	const open = {
 		...known,
+		attempt,
 		...(since !== undefined && { sentSince: since.toISOString() }),
 		...((await record.wasTaken(attempt)) && { note: TAKEN_NOTE }),
 	};

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { KeyRecord, KeyState } from '../../../record/keyRecord';
-import { oneOf } from '../../input';
+import { oneOf, wholeNumber } from '../../input';
 import { findCandidates, movementInWords, traceOf, withEffect } from '../../protected/candidates';
 import type { KeyTools } from '../../protected/keys';
 import { KeyRefused, onKeys } from '../../protected/keys';
@@ -45,6 +45,18 @@ const despiteMovementField: RuledField<boolean> = {
 	rule: switchValue,
 };
 
+/** 0 stands for the attempt that is unknown now, whichever it is. */
+const attemptField: RuledField<number> = {
+	displayName: 'Attempt',
+	name: 'attempt',
+	type: 'number',
+	typeOptions: { minValue: 0 },
+	default: 0,
+	description:
+		'The attempt that was looked at, as "Payout: Look Up" gives it. If the key was freed and sent again since, nothing is changed. With 0 it is not compared.',
+	rule: wholeNumber(0),
+};
+
 /** Tells the record of this workflow how a payment of unknown outcome ended, as a person found out. Nothing is sent. */
 export const resolve: Operation = {
 	name: 'Resolve',
@@ -65,7 +77,7 @@ export const resolve: Operation = {
 			type: 'collection',
 			placeholder: 'Add option',
 			default: {},
-			options: [despiteMovementField],
+			options: [attemptField, despiteMovementField],
 		},
 	],
 	execute: onKeys(resolveOne),
@@ -76,6 +88,7 @@ async function resolveOne(form: Form, tools: KeyTools): Promise<IDataObject> {
 	const { key, operation } = asked;
 	const resolution = valueOf(resolutionField, form);
 	const isDespite = optionOr(despiteMovementField, form, false);
+	const decidedOn = optionOr(attemptField, form, 0);
 	const record = tools.recordOf(operation, key);
 	const { state, attempt } = await record.look();
 	const known = { idempotencyKey: key, recordOf: operation, resolution };
@@ -87,6 +100,7 @@ async function resolveOne(form: Form, tools: KeyTools): Promise<IDataObject> {
 		);
 	}
 	if (resolution === 'notPaid') refuseUnlessUnknown(state, key);
+	if (decidedOn !== 0 && decidedOn !== attempt) throw staleText(key);
 	await refuseIfOther(record, attempt, asked);
 	if (resolution === 'notPaid' && !isDespite) {
 		if (await record.wasTaken(attempt)) throw takenText(key);
@@ -125,6 +139,15 @@ async function refuseIfOther(
 	throw new KeyRefused(
 		`${soughtFields(operation, 'or')}: '${key}' was sent with another, or was cut off before it was sent`,
 		`Take ${soughtFields(operation, 'and')} from the message of the item that is unknown. If they are right, leave Amount empty, and ask the service how it ended.`,
+		{ idempotencyKey: key },
+	);
+}
+
+/** What a person has found out about one attempt says nothing about the next. */
+function staleText(key: string): KeyRefused {
+	return new KeyRefused(
+		`Attempt: '${key}' was freed and sent again after it was looked at`,
+		'Look it up again, and decide on what is there now.',
 		{ idempotencyKey: key },
 	);
 }

@@ -89,6 +89,7 @@ describe('payout: lookUp', () => {
 			state: 'unknown',
 			idempotencyKey: 'A',
 			recordOf: 'payout',
+			attempt: 1,
 			sentSince: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d0:00\.000Z$/),
 			candidates: [
 				{

@@ -172,6 +172,21 @@ describe('payout: resolve as not paid', () => {
 		expect(error?.message).toMatch(/was not freed, since it seems paid: movement/);
 	});
 
+	it('is refused when the key was freed and sent again after it was looked at', async () => {
+		await payUnknown('reset');
+		await payments.pay([{ key: 'OTHER', amount: 711 }]);
+		const { attempt } = (await payments.lookUp([line])).items[0]?.json ?? {};
+		const decision = { options: { despiteMovement: true, attempt: Number(attempt) } };
+		await payments.resolve([line], 'notPaid', { parameters: decision });
+		await payUnknown('resetAfterEffect');
+		const { error } = await payments.resolve([line], 'notPaid', { parameters: decision });
+
+		expect(attempt).toBe(1);
+		expect(error?.message).toBe("Attempt: 'A' was freed and sent again after it was looked at");
+		expect(await stateOf()).toBe('unknown');
+		expect(payments.accepted).toEqual(['OTHER', 'A']);
+	});
+
 	it('is refused for a refund that the service carried out in part', async () => {
 		payments.useCredential({ userToken: defaults.userToken });
 		const { refundableOrderCode: orderCode } = defaults;

@@ -10,6 +10,14 @@ describe('the body of a notification', () => {
 		expect(parseNotification(Buffer.from('{"city":"München"}'))).toEqual({ city: 'München' });
 	});
 
+	it('keeps every digit of a number that n8n cannot hold', () => {
+		const body = '{"data":{"id":12345678901234567891,"amount":-2500},"timestamp":"T"}';
+		expect(parseNotification(Buffer.from(body))).toEqual({
+			data: { id: '12345678901234567891', amount: -2500 },
+			timestamp: 'T',
+		});
+	});
+
 	it.each(['', ' ', '[]', '[{}]', 'null', '1', '"text"', '{"a":1', '{} {}', 'event=user_login'])(
 		'is refused when it is %j',
 		(body) => expect(parseNotification(Buffer.from(body))).toBeUndefined(),

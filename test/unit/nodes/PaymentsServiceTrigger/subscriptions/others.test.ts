@@ -169,6 +169,19 @@ it('a service that accepts the end of a subscription and keeps it is named in th
 	expect(addresses()).toEqual([]);
 });
 
+it('a subscription that could not be ended before Source was changed is ended with the next one', async () => {
+	const node = workflow('ours');
+	await node.activate();
+	sandbox.nextFault({ method: 'DELETE', kind: 'status', status: 503 });
+	expect(await node.delete()).toBe(false);
+	const parameters = { source: 'endpoint', events: ['*'] };
+	const changed = workflow('ours', '', { parameters, staticData: node.staticData });
+	await changed.activate();
+	expect(addresses()).toEqual([place('ours')]);
+	expect(await changed.delete()).toBe(true);
+	expect(addresses()).toEqual([]);
+});
+
 describe('beside another address', () => {
 	it('is added where the service keeps several; at the end it is left, since removing could take both', async () => {
 		sandbox.configure({ hookMode: 'many' });
