@@ -168,10 +168,8 @@ export class Attempt {
 		const at = sentAt.toISOString();
 		const text = unknownText(this.operation, item, outcome.reason, `sent at ${at}`);
 		const details = { sentAt: at, ...serviceDetails(outcome.response) };
-		if (!outcome.mayArrive) {
-			const end = outcome.isTaken ? 'taken' : 'over';
-			return { result: unknown(item, text, sentAt, details), end };
-		}
+		const { end } = outcome;
+		if (end !== undefined) return { result: unknown(item, text, sentAt, details), end };
 		const held = item.key === undefined ? undefined : HELD_TEXT;
 		return { result: unknown(item, withNote(text, held), sentAt, details) };
 	}

@@ -12,17 +12,8 @@ export type Outcome =
 	| { kind: 'done'; data: IDataObject }
 	/** Certainly without effect; it may be sent again. */
 	| { kind: 'refused'; error: unknown; response?: ServiceResponse }
-	/**
-	 * Nobody knows whether it had an effect; `mayArrive`: it was cut off on this side, and may still be on its way; `isTaken`:
-	 * the service has a record of it.
-	 */
-	| {
-			kind: 'unknown';
-			reason: string;
-			response?: ServiceResponse;
-			mayArrive?: boolean;
-			isTaken?: boolean;
-	  };
+	/** Nobody knows whether it had an effect. Without an `end`, it was cut off on this side and may still be on its way. */
+	| { kind: 'unknown'; reason: string; response?: ServiceResponse; end?: 'over' | 'taken' };
 
 /** States in which the money is on its way or there. Assumption: `pending`, a state of movements, holds for both. */
 const GOOD_STATES = new Set(['charged', 'completed', 'pending']);
@@ -42,11 +33,13 @@ export function outcomeOfResponse(
 	const { statusCode, body } = response;
 	if (statusCode >= 200 && statusCode <= 299) {
 		const noRecord = doubtAboutSuccess(body);
-		if (noRecord !== undefined) return { kind: 'unknown', reason: noRecord, response };
+		if (noRecord !== undefined) return { kind: 'unknown', reason: noRecord, response, end: 'over' };
 		const data = body as IDataObject;
 		const doubt = doubtAbout(data);
 		if (doubt === undefined) return { kind: 'done', data };
-		return { kind: 'unknown', reason: doubt, response, isTaken: !isWithoutEffect(data.state) };
+		// Where the state alone is in doubt, its movement has the amount by which it is looked for.
+		const isTaken = doubt !== doubtAboutState(data) && !isWithoutEffect(data.state);
+		return { kind: 'unknown', reason: doubt, response, end: isTaken ? 'taken' : 'over' };
 	}
 	const isNo = statusCode >= 400 && statusCode <= 499 && statusCode !== REQUEST_TIMEOUT;
 	if (isNo && isErrorOfService(body)) return { kind: 'refused', error: undefined, response };
@@ -55,6 +48,7 @@ export function outcomeOfResponse(
 		kind: 'unknown',
 		reason: `it was answered with status ${statusCode}${how}`,
 		response,
+		end: 'over',
 	};
 }
 
@@ -85,7 +79,9 @@ export function outcomeOfError(error: unknown): Outcome {
 	if (error instanceof NoAnswerError) {
 		const { kind, reason } = error.noAnswer;
 		if (kind === 'neverSent') return { kind: 'refused', error };
-		return { kind: 'unknown', reason, mayArrive: kind !== 'connectionLost' };
+		return kind === 'connectionLost'
+			? { kind: 'unknown', reason, end: 'over' }
+			: { kind: 'unknown', reason };
 	}
-	return { kind: 'unknown', reason: 'the request ended in an unexpected way', mayArrive: true };
+	return { kind: 'unknown', reason: 'the request ended in an unexpected way' };
 }

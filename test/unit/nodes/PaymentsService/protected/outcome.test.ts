@@ -36,6 +36,7 @@ describe('a response', () => {
 				kind: 'unknown',
 				reason: `it was answered with status ${statusCode}`,
 				response,
+				end: 'over',
 			});
 		},
 	);
@@ -97,7 +98,17 @@ describe('a response', () => {
 		expect(outcomeOfResponse({ statusCode: 200, body: record }, doubt)).toMatchObject({
 			kind: 'unknown',
 			reason: 'another one, 7',
+			end: 'taken',
 		});
+	});
+
+	it('of success for another one that moved no money, or in an odd state, leaves nothing to ask for', () => {
+		const cancelled = { ...record, state: 'cancelled' };
+		const odd = { ...record, state: 'queued' };
+		const other = outcomeOfResponse({ statusCode: 200, body: cancelled }, () => 'another one');
+		expect(other).toMatchObject({ kind: 'unknown', end: 'over' });
+		const queued = outcomeOfResponse({ statusCode: 200, body: odd }, doubtAboutState);
+		expect(queued).toMatchObject({ kind: 'unknown', end: 'over' });
 	});
 });
 
@@ -156,19 +167,19 @@ describe('no response', () => {
 	});
 
 	it.each([
-		['ECONNRESET', 'the connection was lost before the answer came', false],
-		['EPIPE', 'the connection was lost before the answer came', false],
-		['EHOSTUNREACH', 'the connection was lost before the answer came', false],
-		['ENETUNREACH', 'the connection was lost before the answer came', false],
-		['EHOSTDOWN', 'the connection was lost before the answer came', false],
-		['HPE_INVALID_CONSTANT', 'the connection was lost before the answer came', false],
-		['never heard of', 'the connection was lost before the answer came', false],
-		['ECONNABORTED', 'no answer came within 4 seconds', true],
-		['ETIMEDOUT', 'no answer came within 4 seconds', true],
-		['ESOCKETTIMEDOUT', 'no answer came within 4 seconds', true],
-		['ERR_CANCELED', 'the execution was canceled before the answer came', true],
-	])('because of %s leaves it open, and may arrive if cut off here', (code, reason, mayArrive) => {
-		expect(outcomeOfCode(code)).toEqual({ kind: 'unknown', reason, mayArrive });
+		['ECONNRESET', 'the connection was lost before the answer came', 'over'],
+		['EPIPE', 'the connection was lost before the answer came', 'over'],
+		['EHOSTUNREACH', 'the connection was lost before the answer came', 'over'],
+		['ENETUNREACH', 'the connection was lost before the answer came', 'over'],
+		['EHOSTDOWN', 'the connection was lost before the answer came', 'over'],
+		['HPE_INVALID_CONSTANT', 'the connection was lost before the answer came', 'over'],
+		['never heard of', 'the connection was lost before the answer came', 'over'],
+		['ECONNABORTED', 'no answer came within 4 seconds', undefined],
+		['ETIMEDOUT', 'no answer came within 4 seconds', undefined],
+		['ESOCKETTIMEDOUT', 'no answer came within 4 seconds', undefined],
+		['ERR_CANCELED', 'the execution was canceled before the answer came', undefined],
+	])('because of %s leaves it open, and still under way if cut off here', (code, reason, end) => {
+		expect(outcomeOfCode(code)).toEqual({ kind: 'unknown', reason, end });
 	});
 
 	it('after sending leaves it open, with the reason', () => {
@@ -176,7 +187,7 @@ describe('no response', () => {
 		expect(outcomeOfError(error)).toEqual({
 			kind: 'unknown',
 			reason: 'the connection was reset',
-			mayArrive: false,
+			end: 'over',
 		});
 	});
 
@@ -184,7 +195,6 @@ describe('no response', () => {
 		expect(outcomeOfError(new Error('secret'))).toEqual({
 			kind: 'unknown',
 			reason: 'the request ended in an unexpected way',
-			mayArrive: true,
 		});
 	});
 });

@@ -145,7 +145,9 @@ describe('payout: resolve as not paid', () => {
 	it.each<[string, IDataObject, boolean]>([
 		['with another amount', { amount: -761, state: 'charged' }, false],
 		['to another beneficiary', { depositaccountId: 502, state: 'completed' }, false],
-		['in a state that may move money', { state: 'declined' }, false],
+		['with another amount in a state of its own', { amount: -712, state: 'queued' }, false],
+		['with another amount that was cancelled', { amount: -713, state: 'cancelled' }, true],
+		['that was declined', { state: 'declined' }, true],
 		['that failed', { state: 'failed' }, true],
 	])('of what the service answered with a transfer %s', async (_name, transfer, isFreed) => {
 		const body = { id: 77, amount: -711, depositaccountId: 501, ...transfer };
