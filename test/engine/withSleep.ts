@@ -17,3 +17,7 @@ export function withSleep(sleep: typeof workflow.sleep): typeof workflow {
 /** n8n's own `sleep`, for a mock that only makes it shorter. */
 export const realSleep: typeof workflow.sleep = async (ms, signal) =>
 	await jest.requireActual<typeof workflow>('n8n-workflow').sleep(ms, signal);
+
+/** Makes every pause short that nothing can end; what a signal ends, such as the limit for reading an answer, stays. */
+export const shortPauses: typeof workflow.sleep = async (ms, signal) =>
+	await realSleep(signal === undefined ? 1 : ms, signal);

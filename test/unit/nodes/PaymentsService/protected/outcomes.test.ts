@@ -1,5 +1,5 @@
-import { realSleep, withSleep } from '../../../../engine/withSleep';
-jest.mock('n8n-workflow', () => withSleep(async () => await realSleep(1)));
+import { shortPauses, withSleep } from '../../../../engine/withSleep';
+jest.mock('n8n-workflow', () => withSleep(shortPauses));
 
 import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
 import type { FaultRequest } from '../../../../../sandbox/server';

@@ -1,3 +1,6 @@
+import { shortPauses, withSleep } from '../../../../engine/withSleep';
+jest.mock('n8n-workflow', () => withSleep(shortPauses));
+
 import type { INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { defaults, startSandbox } from '../../../../../sandbox/server';
