@@ -17,6 +17,7 @@ const SKIPPED = 77;
 /** `limitMinutes`: when a suite is ended by force, which counts as a failure. */
 const SUITES = [
 	{ name: 'test', limitMinutes: 25 },
+	{ name: 'lint', limitMinutes: 8 },
 	{ name: 'scan:n8n', limitMinutes: 6 },
 	{ name: 'test:e2e', limitMinutes: 30 },
 	{ name: 'test:queue', limitMinutes: 20 },

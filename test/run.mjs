@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that a change must pass, on a fresh clone too. Installs what is missing, then
- * builds, lints, type-checks, scans and runs the tests, as many at once as there are cores.
+ * `npm test`: builds, scans and runs the tests. `npm run lint`: everything that reads the code without running it. Both
+ * work on a fresh clone: they install what is missing, and do as many things at once as there are cores.
  * Until the install is done only Node's own modules are used.
  */
 import { spawn } from 'node:child_process';
@@ -16,6 +16,7 @@ const cores = availableParallelism();
 const running = new Set();
 const results = [];
 const started = Date.now();
+const isLint = process.argv[2] === 'lint';
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
 	process.on(signal, () => {
@@ -29,22 +30,24 @@ if (await step('install', install)) {
 	const tsc = tool('typescript', 'bin', 'tsc');
 	const eslint = tool('eslint', 'bin', 'eslint.js');
 	const prettier = tool('prettier', 'bin', 'prettier.cjs');
-	await inParallel(cores, [
+	const lint = [
 		() => step('lint', () => node(eslint, '--max-warnings', '0', '.')),
+		() => step('types', () => node(tsc, '--project', 'tsconfig.json')),
+		() =>
+			step('format', () =>
+				node(prettier, '--check', '--log-level', 'warn', '.', '!**/package-lock.json'),
+			),
+	];
+	const test = [
 		async () => {
 			// The build type-checks nodes and credentials; the scan needs what it builds.
 			const built = await step('build', () => node(tool('gulp', 'bin', 'gulp.js'), 'build'));
 			if (built) await step('scan', () => node('tools/scan.mjs'));
 			else notRun('scan', 'the build failed');
 		},
-		() => step('types', () => node(tsc, '--project', 'tsconfig.json')),
-		() =>
-			step('format', () =>
-				node(prettier, '--check', '--log-level', 'warn', '.', '!**/package-lock.json'),
-			),
-		// Beside the end of lint, which takes longest.
 		() => step('jest', jest),
-	]);
+	];
+	await inParallel(cores, isLint ? lint : test);
 }
 closingLine();
 
@@ -132,7 +135,7 @@ async function inParallel(limit, tasks) {
 
 /** Counts each of jest's tests, and each other step as one. */
 function closingLine() {
-	const report = readJestReport();
+	const report = isLint ? undefined : readJestReport();
 	const steps = results.filter(({ name }) => name !== 'jest' || !report);
 	const failedSteps = steps.filter(({ failed }) => failed).length;
 	const brokenSuites = report?.numRuntimeErrorTestSuites ?? 0;
@@ -140,7 +143,8 @@ function closingLine() {
 	const passed = steps.length - failedSteps + (report?.numPassedTests ?? 0);
 	const names = results.filter((result) => result.failed).map(({ name }) => name);
 	if (names.length > 0) console.log(`Failed: ${names.join(', ')}. What each said stands above.`);
-	console.log(`npm test: ${passed} passed, ${failed} failed in ${seconds(started)}`);
+	const command = isLint ? 'npm run lint' : 'npm test';
+	console.log(`${command}: ${passed} passed, ${failed} failed in ${seconds(started)}`);
 	process.exitCode = names.length > 0 ? 1 : 0;
 }
 

@@ -156,7 +156,7 @@ describe('npm run release', () => {
 		symlinkSync(path.join(ROOT, 'node_modules'), path.join(clone, 'node_modules'));
 		mkdirSync(path.join(clone, 'dist'));
 		const scripts = readFileSync(path.join(ROOT, 'package.json'), 'utf8')
-			.replace(' && npm test"', '"')
+			.replace(' && npm test && npm run lint"', '"')
 			.replace('"gulp build && tsx tools/release.ts"', '"tsx tools/release.ts"');
 		const url = 'git+https://github.com/set-before-release/some-nodes.git';
 		const unset = { ...JSON.parse(scripts), homepage: url, repository: { url }, bugs: { url } };
