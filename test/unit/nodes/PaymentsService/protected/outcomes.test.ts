@@ -10,6 +10,8 @@ jest.mock('n8n-workflow', () =>
 import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
 import type { FaultRequest } from '../../../../../sandbox/server';
 import { deduplication } from '../../../../engine';
+import { hookContext } from '../../../../engine/trigger';
+import { createTrigger } from '../../PaymentsServiceTrigger/support';
 import { endsOf, outcomesOf, usePayments } from './support';
 import { timeOutHanging } from './timeOut';
 
@@ -269,11 +271,17 @@ describe('a paid payout whose record cannot be written', () => {
 			});
 	};
 
-	it('is reported as paid', async () => {
+	it('is reported as paid, and named in the log', async () => {
+		const { logger } = hookContext(createTrigger().setup).context;
+		const error = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
 		failToSettle();
 		const { items } = await payments.pay([{ key: 'A' }]);
 
 		expect(outcomesOf(items)).toEqual(['paid']);
+		expect(error).toHaveBeenCalledWith(
+			"Payments Service: the record of payout 'A' could not be written",
+			{ reason: 'n8n’s database could not be used: database is locked' },
+		);
 	});
 
 	it('keeps its key from the next item of the list until it is written', async () => {

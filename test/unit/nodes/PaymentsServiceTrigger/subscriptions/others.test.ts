@@ -155,6 +155,18 @@ both('another system has the event, %s for each', (hookMode) => {
 	});
 });
 
+it('two other systems that were replaced are both put back at the end', async () => {
+	sandbox.configure({ hookMode: 'many' });
+	const second = 'https://erp.example/hook';
+	subscribeOther(sandbox, EVENT, OTHER);
+	subscribeOther(sandbox, EVENT, second);
+	const node = workflow('ours', 'replace');
+	await node.activate();
+	const between = addresses();
+	expect(await node.delete()).toBe(true);
+	expect([between, addresses()]).toEqual([[place('ours')], [OTHER, second]]);
+});
+
 it('a service that accepts the end of a subscription and keeps it is named in the log', async () => {
 	const node = workflow('ours');
 	await node.activate();
