@@ -51,6 +51,24 @@ describe('before a payout is sent', () => {
 		expect(payments.requests).toBe(0);
 	});
 
+	it('its key is free again when only its claim could be written, and not what it is', async () => {
+		const table = deduplication as unknown as { insert(...row: unknown[]): Promise<void> };
+		const insert = table.insert.bind(table);
+		let writes = 0;
+		jest.spyOn(table, 'insert').mockImplementation(async (...row) => {
+			writes += 1;
+			// Three rows after the first two, each of which is tried four times.
+			if (writes > 2 && writes <= 14) throw new Error('database is locked');
+			await insert(...row);
+		});
+		const first = await payments.pay([{ key: 'A' }], { onError: 'continueRegularOutput' });
+		const second = await payments.pay([{ key: 'A' }]);
+
+		expect(first.items[0]?.json.error).toMatch(/was not sent: n8n could not write it into its rec/);
+		expect(outcomesOf(second.items)).toEqual(['paid']);
+		expect(payments.accepted).toEqual(['A']);
+	});
+
 	it('a single failure of the database is tried again', async () => {
 		jest
 			.spyOn(deduplication, 'checkProcessedAndRecord')
