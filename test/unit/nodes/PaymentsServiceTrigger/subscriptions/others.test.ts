@@ -117,6 +117,52 @@ both('another system has the event, %s for each', (hookMode) => {
 		expect(addresses()).toEqual([OTHER]);
 	});
 
+	it('is put back when another trigger of the workflow fails, and n8n stores nothing of this one', async () => {
+		const node = workflow('ours', 'replace');
+		await node.activate();
+		const { staticData } = node;
+		node.staticData = {};
+		expect(await node.delete()).toBe(true);
+		expect(addresses()).toEqual([OTHER]);
+		// Nor is it put back again, should n8n not have stored that either.
+		sandbox.state.hooks = [];
+		node.staticData = staticData;
+		await node.delete();
+		expect(addresses()).toEqual([]);
+	});
+
+	it('is not subscribed at another account, but still put back at its own', async () => {
+		const node = workflow('ours', 'replace');
+		await node.activate();
+		const hooks = sandbox.state.hooks;
+		sandbox.state.hooks = [];
+		const credential = { baseUrl: sandbox.baseUrl.replace('127.0.0.1', 'localhost') };
+		const moved = workflow('ours', 'replace', { credential, staticData: node.staticData });
+		await moved.delete();
+		await moved.activate();
+		await moved.delete();
+		expect(sandbox.state.hooks).toEqual([]);
+		sandbox.state.hooks = hooks;
+		const back = workflow('ours', 'replace', { staticData: moved.staticData });
+		await back.delete();
+		expect(addresses()).toEqual([OTHER]);
+	});
+
+	it.each(['user_login', '__proto__', 'constructor', 'toString'])(
+		'is put back, whatever the event is called: %s',
+		async (event) => {
+			sandbox.configure({ hookMode, moreHookEvents: ['__proto__', 'constructor', 'toString'] });
+			subscribeOther(sandbox, event, OTHER);
+			const parameters = { events: [event], options: { onConflict: 'replace' } };
+			const node = workflow('ours', '', { parameters });
+			await node.activate();
+			expect(subscribed(sandbox, event)).not.toContain(OTHER);
+			expect(await node.checkExists()).toBe(true);
+			expect(await node.delete()).toBe(true);
+			expect(subscribed(sandbox, event)).toEqual([OTHER]);
+		},
+	);
+
 	it('is put back once: when it has been ended since, it stays ended', async () => {
 		const node = workflow('ours', 'replace');
 		await node.activate();
@@ -283,6 +329,16 @@ both('two workflows of one n8n, %s for each event', (hookMode) => {
 		},
 	);
 
+	it('are not taken for one by static data that was copied', async () => {
+		const a = workflow('a');
+		await a.activate();
+		const more = { staticData: a.staticData, publicUrl: 'https://staging.example.com' };
+		const copy = workflow('b', '', more);
+		await expect(copy.activate()).rejects.toThrow('Another system receives');
+		await copy.delete();
+		expect(addresses()).toEqual([place('a')]);
+	});
+
 	it('are not taken for one by the ID in their path', async () => {
 		for (const foreign of [
 			place('ours', 'webhook', 'https://other-n8n.example'),
@@ -422,6 +478,28 @@ describe('the name in the address', () => {
 		}
 	});
 
+	it('tells two notifications apart that have the same bytes', async () => {
+		const node = workflow('ours', '', { parameters: { events: ['user_signup', 'user_login'] } });
+		const signup = await subscribedQuery(node, 'user_signup');
+		const login = await subscribedQuery(node, 'user_login');
+		const runs = [];
+		for (const [nth, query] of [signup, login, signup, login].entries()) {
+			node.setup.executionId = `of ${nth}`;
+			runs.push((await run(node, {}, query)).items.map(({ json }) => json.event));
+		}
+		expect(runs).toEqual([['user_signup'], ['user_login'], [], []]);
+	});
+
+	it('is asked for again while n8n has not stored what proves it', async () => {
+		const query = await subscribedQuery(workflow('ours'));
+		for (const events of [[EVENT], ['*']]) {
+			const early = workflow('ours', '', { parameters: { events } });
+			expect(await run(early, {}, query)).toMatchObject({ status: 503, started: false });
+			// The body's own name needs no proof.
+			expect((await run(early, { event: EVENT }, query)).status).toBe(200);
+		}
+	});
+
 	it('is not proven by the address of another node', async () => {
 		const query = await subscribedQuery(workflow('other'));
 		sandbox.state.hooks = [];
@@ -529,4 +607,30 @@ describe('all events', () => {
 		await node.delete();
 		expect(sandbox.state.hooks).toEqual([]);
 	});
+
+	it.each([
+		[200, []],
+		[200, [{ title: 'an event' }]],
+		[404, undefined],
+	])(
+		'fail when the service offers none, and those in place stay: status %i',
+		async (status, body) => {
+			const node = workflow('ours', '', { parameters: { events: ['*'] } });
+			await node.activate();
+			const fault = {
+				route: '/user/hooks/events',
+				kind: 'status',
+				status,
+				body,
+				times: 2,
+			} as const;
+			sandbox.nextFault(fault);
+			for (const call of ['checkExists', 'create'] as const) {
+				await expect(node[call]()).rejects.toThrow(
+					'The service lists no events, so "All Events" subscribes none',
+				);
+			}
+			expect(sandbox.state.hooks).toHaveLength(8);
+		},
+	);
 });
