@@ -165,8 +165,9 @@ What the rows mean:
 - **Reads from a service that takes 12 at once**: the service refuses any more, and the node finds the right pace by itself.
 - **Time per item** is measured with a short, a medium and a long list. It must not grow with the list.
 - **Deliveries per second** are valid ones to a published workflow of a trigger and one node that does nothing, counted to
-  the end of the last execution, over all rounds together. They are compared with a bare trigger node, which leaves the
-  reading of the body to n8n; this one reads it itself. In the second row, n8n's database holds 100,000 earlier deliveries.
+  the end of the last execution, in turns of 100, over all rounds together. They are compared with a bare trigger node, which
+  leaves the reading of the body to n8n; this one reads it itself. In the second row, n8n's database holds 100,000 earlier
+  deliveries.
 - **Peak memory** is that of an n8n process that was just started, during one execution that saves all its data.
 
 Where n8n's processor time goes, from a profile (\`node --cpu-prof\`) of 1,000 items, in per cent of the time in which it was busy:

@@ -8,8 +8,10 @@ import type { TriggerInstance } from './triggerInstance';
 import { startTriggerInstance } from './triggerInstance';
 
 const CALLERS = 10;
-/** Enough, some 25 seconds, that the last executions, which nothing follows, do not matter. */
-const DELIVERIES_PER_ROUND = 600;
+/** Some ten seconds: n8n becomes slower and faster for a minute at a time, so long turns would compare the machine. */
+const DELIVERIES_PER_TURN = 100;
+/** Turns of each trigger in a round. */
+const TURNS = 6;
 const WARM_UP_DELIVERIES = 50;
 const MUST_REACH = 0.95;
 const SECRET = 'bench-webhook-secret';
@@ -20,19 +22,18 @@ const ENDED_WITHIN_MS = 120_000;
 
 let serial = 0;
 
-/** What a round of deliveries came to. */
-interface Round {
-	/** Deliveries per second. */
-	rate: number;
-	/** Processor time of n8n's process for each delivery, in milliseconds. */
+/** What a turn of deliveries came to, or several of them. */
+interface Spent {
+	seconds: number;
+	/** Processor time of n8n's process, in milliseconds. */
 	cpuMs: number;
 }
 
 /**
  * Valid deliveries per second, from the first one sent to the last execution ended, into this package's
- * trigger and into a bare one, in turns. A machine's speed changes by some percent from one round to the next, so the ratio
- * is that of all rounds together; the rounds' own ratios are given beside it, and the processor time that n8n takes for a
- * delivery.
+ * trigger and into a bare one, in short turns. A machine's speed changes by some percent from one round to the next, so the
+ * ratio is that of all rounds together; the rounds' own ratios are given beside it, and the processor time that n8n takes for
+ * a delivery.
  *
  * @param received how many deliveries n8n's database is to know from before
  */
@@ -42,20 +43,16 @@ export async function triggerRow(rounds: number, received = 0): Promise<Row> {
 		if (received > 0) await fillRows(instance.dataDir, instance.ours.workflowId, received);
 		await measure(instance, 'ours', WARM_UP_DELIVERIES);
 		await measure(instance, 'bare', WARM_UP_DELIVERIES);
-		const results = { ours: [] as Round[], bare: [] as Round[] };
-		for (let round = 0; round < rounds; round += 1) {
-			// They take turns at going first, so that a machine which becomes slower or faster favours neither.
-			const order = round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const);
-			for (const who of order) {
-				results[who].push(await measure(instance, who, DELIVERIES_PER_ROUND));
-			}
-		}
-		const ratios = results.ours.map(({ rate }, round) => rate / (results.bare[round]?.rate ?? NaN));
-		const ratio = rateOfAll(results.ours) / rateOfAll(results.bare);
+		const results: Array<Record<'ours' | 'bare', Spent>> = [];
+		for (let round = 0; round < rounds; round += 1) results.push(await playRound(instance));
+		const ours = results.map((round) => round.ours);
+		const bare = results.map((round) => round.bare);
+		const ratios = results.map((round) => round.bare.seconds / round.ours.seconds);
+		const ratio = total(bare).seconds / total(ours).seconds;
 		return {
 			work: `Deliveries per second, ${CALLERS} callers${received > 0 ? `, after ${received.toLocaleString('en')} deliveries` : ''}`,
-			ours: inFigures(results.ours),
-			httpRequest: `a bare trigger node: ${inFigures(results.bare)}`,
+			ours: inFigures(ours),
+			httpRequest: `a bare trigger node: ${inFigures(bare)}`,
 			mustReach: `at least ${MUST_REACH} of a bare trigger node's`,
 			reached: `${ratio.toFixed(3)} (rounds: ${ratios.map((one) => one.toFixed(2)).join(', ')})`,
 			passed: ratio >= MUST_REACH,
@@ -68,15 +65,27 @@ export async function triggerRow(rounds: number, received = 0): Promise<Row> {
 	}
 }
 
-/** Deliveries per second over rounds of the same length. */
-function rateOfAll(rounds: Round[]): number {
-	const secondsPerDelivery = rounds.reduce((sum, { rate }) => sum + 1 / rate, 0);
-	return rounds.length / secondsPerDelivery;
+/** They take turns at going first, so that a machine which becomes slower or faster favours neither. */
+async function playRound(instance: TriggerInstance): Promise<Record<'ours' | 'bare', Spent>> {
+	const turns = { ours: [] as Spent[], bare: [] as Spent[] };
+	for (let turn = 0; turn < TURNS; turn += 1) {
+		const order = turn % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const);
+		for (const who of order) turns[who].push(await measure(instance, who, DELIVERIES_PER_TURN));
+	}
+	return { ours: total(turns.ours), bare: total(turns.bare) };
 }
 
-function inFigures(rounds: Round[]): string {
-	const rates = spreadOf(rounds.map(({ rate }) => rate));
-	const cpu = spreadOf(rounds.map(({ cpuMs }) => cpuMs));
+function total(turns: Spent[]): Spent {
+	return {
+		seconds: turns.reduce((sum, { seconds }) => sum + seconds, 0),
+		cpuMs: turns.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
+	};
+}
+
+function inFigures(rounds: Spent[]): string {
+	const count = TURNS * DELIVERIES_PER_TURN;
+	const rates = spreadOf(rounds.map(({ seconds }) => count / seconds));
+	const cpu = spreadOf(rounds.map(({ cpuMs }) => cpuMs / count));
 	return `${inWords(rates, 'per second')}, ${inWords(cpu, 'ms')} of n8n's processor time each`;
 }
 
@@ -85,7 +94,7 @@ async function measure(
 	instance: TriggerInstance,
 	who: 'ours' | 'bare',
 	count: number,
-): Promise<Round> {
+): Promise<Spent> {
 	const { api, cpuMs } = instance;
 	const target = instance[who];
 	const cpuBefore = cpuMs();
@@ -103,8 +112,7 @@ async function measure(
 	if (!(await until(haveRun, ENDED_WITHIN_MS, LOOK_EVERY_MS))) {
 		throw new Error('Some deliveries were not run');
 	}
-	const seconds = (performance.now() - begun) / 1000;
-	return { rate: count / seconds, cpuMs: (cpuMs() - cpuBefore) / count };
+	return { seconds: (performance.now() - begun) / 1000, cpuMs: cpuMs() - cpuBefore };
 }
 
 async function countSuccesses(api: N8nApi, workflowId: string): Promise<number> {

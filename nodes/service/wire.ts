@@ -19,7 +19,7 @@ import type { ServiceResponse } from './serviceError';
 export const CREDENTIAL_TYPE = 'paymentsServiceApi';
 
 /** n8n's own default for a request without a Timeout option, in milliseconds. */
-const DEFAULT_TIMEOUT_MS = 300_000;
+export const DEFAULT_TIMEOUT_MS = 300_000;
 
 /** No answer of the service is larger than this; a page of movements has some 20 kB, one of payment cards may hold pictures. */
 const MAX_BYTES = 64 * 1024 * 1024;

@@ -10,7 +10,7 @@ import { ownRequestsOnly } from './http/ownRequests';
 import { handlers } from './routes';
 
 /** The sandbox's web application: the API below its prefix, and what belongs only to the sandbox. */
-export function buildApp(sandbox: SandboxContext, validateResponses: boolean): Express {
+export function buildApp(sandbox: SandboxContext): Express {
 	const app = express();
 	app.disable('x-powered-by');
 	app.disable('etag');
@@ -21,7 +21,7 @@ export function buildApp(sandbox: SandboxContext, validateResponses: boolean): E
 		response.json(openApiDocument());
 	});
 	app.use('/__admin', adminRoutes(sandbox));
-	app.use(apiPrefix, apiSteps(sandbox, handlers, validateResponses));
+	app.use(apiPrefix, apiSteps(sandbox, handlers));
 	app.use(express.static(join(__dirname, 'page')));
 	return app;
 }

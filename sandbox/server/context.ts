@@ -7,6 +7,7 @@ import { Timers } from './events/timers';
 import { FaultQueue } from './http/faults';
 import { RateLimiter } from './http/rateLimiter';
 import { RequestLog } from './http/requestLog';
+import { ServiceError } from './http/serviceError';
 import { changedKnobs, initialKnobs, seedSizes } from './options';
 import type { Knobs, SandboxOptions } from './options';
 import { requestLogSize } from './defaults';
@@ -38,13 +39,17 @@ export class SandboxContext {
 
 	readonly notifier: Notifier;
 
-	/** Answers that broke the OpenAPI document, with the reason. */
-	readonly brokenAnswers: string[] = [];
+	/** Whether answers are checked against the OpenAPI document. */
+	readonly validatesResponses: boolean;
+
+	/** What went wrong in the sandbox itself, such as answers that broke the OpenAPI document. */
+	readonly failures: string[] = [];
 
 	/** Emits `change` whenever the page has something new to show. */
 	readonly changes = new EventEmitter();
 
 	constructor(private readonly options: SandboxOptions) {
+		this.validatesResponses = options.validateResponses ?? true;
 		this.knobs = initialKnobs(options);
 		this.state = newState(seedSizes(options));
 		this.log = new RequestLog(options.logRequests ?? requestLogSize);
@@ -66,6 +71,15 @@ export class SandboxContext {
 		return isHookEvent(event, this.knobs.moreHookEvents)
 			? this.notifier.notifyHooks(event, data)
 			: this.notifier.notifyEndpoints(event, data);
+	}
+
+	/** Remembers a failure of the sandbox itself, and gives the answer to the request that showed it. */
+	failed(reason: string, cause: unknown = ''): ServiceError {
+		if (!this.failures.includes(reason)) {
+			this.failures.push(reason);
+			console.error(`Sandbox error: ${reason}`, cause);
+		}
+		return new ServiceError(500, 'api_error', 'sandbox_failure', reason);
 	}
 
 	/** Back to the state and the knobs of the start; tokens, log, faults and subscriptions are gone. */

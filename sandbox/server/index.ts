@@ -48,7 +48,7 @@ export interface Sandbox {
 /** Starts a stand-in for the Payments Service on the loopback address. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
 	const context = new SandboxContext(options);
-	const server = createServer(buildApp(context, options.validateResponses ?? true));
+	const server = createServer(buildApp(context));
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject);
 		server.listen(options.port ?? 0, '127.0.0.1', resolve);
@@ -62,8 +62,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 			server.close(() => resolve());
 			server.closeAllConnections();
 		});
-		if (context.brokenAnswers.length === 0) return;
-		throw new Error(`The sandbox failed:\n${context.brokenAnswers.join('\n')}`);
+		if (context.failures.length === 0) return;
+		throw new Error(`The sandbox failed:\n${context.failures.join('\n')}`);
 	};
 
 	return {

@@ -7,6 +7,9 @@ const { connectToThisMachineOnly } = require('./onlyThisMachine');
 
 connectToThisMachineOnly();
 
+/** Each `tsx.require` would load its file, and all that this needs, once more. */
+const typescript = tsx.register({ namespace: 'once' });
+
 /** Stands for the worker's own realm, for which Node has no context object. */
 const ownRealm = vm.createContext();
 
@@ -54,7 +57,7 @@ module.exports = class OneRealm {
 	constructor({ projectConfig }) {
 		forgetLastFile();
 		globalThis.nodeRequire = (path) =>
-			path.endsWith('.ts') ? tsx.require(path, __filename) : require(path);
+			path.endsWith('.ts') ? typescript.require(path, __filename) : require(path);
 		this.moduleMocker = new ModuleMocker(globalThis);
 		this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
 	}

@@ -66,7 +66,7 @@ export const groups = {
 		tests: tests(`${node}/protected`, 'sendingOnce', 'runs', 'ahead', 'failedItems'),
 	},
 	payouts: {
-		mutate: files(`${node}/resources/payout`, 'checkList', 'send', 'sendFields', 'sendLimits'),
+		mutate: files(`${node}/resources/payout`, 'checkList', 'send', 'sendFields'),
 		tests: tests(`${node}/resources`, 'payout', 'payoutLimits', 'sendLimits'),
 	},
 	keys: {

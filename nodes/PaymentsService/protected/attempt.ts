@@ -10,6 +10,7 @@ import { explainError } from '../../service/itemError';
 import type { RequestSettings } from '../../service/requestOptions';
 import { withSettings } from '../../service/requestOptions';
 import { describeServiceError } from '../../service/serviceError';
+import { DEFAULT_TIMEOUT_MS } from '../../service/wire';
 import { contentOf, endOfKnown } from './known';
 import type { Prepared, ProtectedOperation } from './operation';
 import type { Outcome } from './outcome';
@@ -17,9 +18,6 @@ import { outcomeOfError, outcomeOfResponse } from './outcome';
 import type { Result } from './result';
 import { done, refused, serviceDetails, unknown } from './result';
 import { HELD_TEXT, lateText, unknownText, unrecordedText, withNote } from './texts';
-
-/** n8n's own limit for a request without a Timeout option, in milliseconds. */
-const DEFAULT_TIMEOUT_MS = 300_000;
 
 /** The share of the time to the deadline that one request may take; the rest is for waiting for the rate limit. */
 const REQUEST_SHARE = 5 / 8;

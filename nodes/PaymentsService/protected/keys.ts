@@ -15,7 +15,7 @@ import type { ServiceResponse } from '../../service/serviceError';
 import type { Form } from '../shared/field';
 import { describeRefusal, FieldRefused, formOf } from '../shared/field';
 import type { Described, Execute } from '../shared/operation';
-import { isTool, toolRefusal } from '../shared/refuseAsTool';
+import { refusalAsTool } from '../shared/refuseAsTool';
 import { markAsFailed } from './result';
 
 /** What an operation on a key may use. */
@@ -53,7 +53,8 @@ async function runOnKeys(
 	for (const itemIndex of context.getInputData().keys()) {
 		const pairedItem = { item: itemIndex };
 		try {
-			refuseTools(context, operation);
+			const refusal = refusalAsTool(context, operation);
+			if (refusal) throw new KeyRefused(refusal.message, refusal.description ?? '');
 			tools ??= await toolsOf(context);
 			const json = await work(formOf(context, itemIndex), tools);
 			items.push({ json, pairedItem });
@@ -70,13 +71,6 @@ async function runOnKeys(
 		}
 	}
 	return [items];
-}
-
-/** An agent that could free keys could have a payment sent twice. Throws KeyRefused. */
-function refuseTools(context: IExecuteFunctions, { title, notForTools }: Described): void {
-	if (notForTools === undefined || !isTool(context)) return;
-	const { message, description } = toolRefusal(title, notForTools);
-	throw new KeyRefused(message, description ?? '');
 }
 
 async function toolsOf(context: IExecuteFunctions): Promise<KeyTools> {

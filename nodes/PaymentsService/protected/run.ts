@@ -3,7 +3,7 @@ import { NodeOperationError, sleep, UserError } from 'n8n-workflow';
 
 import { FieldRefused } from '../shared/field';
 import type { Execute } from '../shared/operation';
-import { isTool, toolRefusal } from '../shared/refuseAsTool';
+import { refusalAsTool } from '../shared/refuseAsTool';
 import { ServiceClient } from '../../service/client';
 import { toItemError } from '../../service/itemError';
 import type { Refusal } from '../../service/nodeRun';
@@ -59,7 +59,11 @@ async function checkAll(
 	let items: Array<Prepared | Failure> = [];
 	try {
 		items = prepareAll(context, operation);
-		assertNoTool(context, operation);
+		const refusedAsTool = refusalAsTool(context, operation);
+		if (refusedAsTool !== undefined) {
+			const { message, description } = refusedAsTool;
+			throw new UserError(message, { description });
+		}
 		throwFirstRefusal(context, items);
 		const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
 		// A setting that cannot be used is reported before anything is claimed.
@@ -86,16 +90,6 @@ async function checkAll(
 		const refused = refuseAll(items, { message, description: description ?? '' });
 		return { items: refused, send: async () => await Promise.resolve(refused.filter(isFailure)) };
 	}
-}
-
-/** Newer versions of n8n's agents also call custom operations. Throws a UserError where the agent would move money. */
-function assertNoTool(
-	context: IExecuteFunctions,
-	{ title, notForTools }: ProtectedOperation,
-): void {
-	if (notForTools === undefined || !isTool(context)) return;
-	const refusal = toolRefusal(title, notForTools);
-	throw new UserError(refusal.message, { description: refusal.description });
 }
 
 interface Tools {

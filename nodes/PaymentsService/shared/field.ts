@@ -7,7 +7,8 @@ import type {
 } from 'n8n-workflow';
 import { ExpressionError } from 'n8n-workflow';
 
-import { BadInput, isBlank } from '../input';
+import type { Rule } from '../input';
+import { BadInput, booleanValue, isBlank } from '../input';
 
 /** Reads a parameter of one item; a resource locator gives its id. */
 export type ReadParameter = (name: string, fallback?: unknown) => unknown;
@@ -100,6 +101,9 @@ export function optionOr<T>(field: RuledField<T>, form: Form, whenAbsent: T): T 
 	const { displayName, name, rule } = field;
 	return checkField(displayName, rule, form.read(`options.${name}`, whenAbsent), form, {});
 }
+
+/** A switch under Options. What an expression gives must be readable: a check that is silently off protects nobody. */
+export const switchValue: Rule<boolean> = (value) => !isBlank(value) && booleanValue(value);
 
 /** What goes out of a form, its fields checked in the order in which they are named. Throws FieldRefused. */
 export function bodyOf(fields: Field[], form: Form): IDataObject {

@@ -3,6 +3,7 @@ import type { INodeExecutionData, INodeProperties, PostReceiveAction } from 'n8n
 import type { ServiceResponse } from '../../service/serviceError';
 
 import { wholeNumber } from '../input';
+import { OPTIONS } from './collections';
 import type { Field } from './field';
 import { refusing } from './routing';
 
@@ -63,14 +64,7 @@ const asOneItem: PostReceiveAction = async function (items, response) {
 };
 
 /** The Options of a list without a total. */
-export const listOptions: Field = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add option',
-	default: {},
-	options: [offset],
-};
+export const listOptions: Field = { ...OPTIONS, options: [offset] };
 
 /** The Options of a list with a total. */
 export const listOptionsWithTotal: Field = {

@@ -7,13 +7,21 @@ import { itemStateOf } from '../../service/nodeRun';
 export type ReasonAgainstTools =
 	'nothing would keep it from paying twice' | 'it has to do with a secret' | 'it cannot be undone';
 
+/** Why the node may not run a custom operation, which newer versions of n8n's agents also call; undefined when it may. */
+export function refusalAsTool(
+	context: IExecuteFunctions,
+	{ title, notForTools }: { title: string; notForTools?: ReasonAgainstTools },
+): Refusal | undefined {
+	return notForTools !== undefined && isTool(context) ? toolRefusal(title, notForTools) : undefined;
+}
+
 /** Whether an AI agent, or an MCP client, runs the node: n8n gives the node a type of its own for that. */
-export function isTool(context: IExecuteFunctions | IExecuteSingleFunctions): boolean {
+function isTool(context: IExecuteFunctions | IExecuteSingleFunctions): boolean {
 	return context.getNode().type.endsWith('Tool');
 }
 
 /** The text for an operation that an agent may not call, with what to do instead. */
-export function toolRefusal(operation: string, reason: ReasonAgainstTools): Refusal {
+function toolRefusal(operation: string, reason: ReasonAgainstTools): Refusal {
 	return {
 		message: `${operation} cannot be used directly as an AI tool, because ${reason}. Nothing was sent.`,
 		description:

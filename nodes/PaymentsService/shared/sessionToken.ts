@@ -1,5 +1,6 @@
 import { itemStateOf } from '../../service/nodeRun';
 import { secretText } from '../input';
+import { OPTIONS } from './collections';
 import type { Field, RuledField } from './field';
 import { optionOf } from './field';
 import { headerValue } from './headerValue';
@@ -23,11 +24,7 @@ export const sessionTokenField: RuledField<string> = {
 
 /** The Options of a call that n8n's routing sends, for which the service may ask for a recently verified session. */
 export const sessionTokenOptions: Field = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add option',
-	default: {},
+	...OPTIONS,
 	options: [sessionTokenField],
 	routing: {
 		send: {

@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { Rows, rowName } from '../../record/rows';
 import { isRepeatable } from './deliveryId';
@@ -16,7 +16,7 @@ export async function passOnce(this: IExecuteFunctions): Promise<INodeExecutionD
 
 	const passed: INodeExecutionData[] = [];
 	for (const item of items) {
-		if (await mayPass(this, item.json.deliveryId)) passed.push(item);
+		if (await mayPass(this, item.json)) passed.push(item);
 		else this.logger.debug('Payments Service: a notification that ran before was not run again');
 	}
 	return [passed];
@@ -26,10 +26,15 @@ export async function passOnce(this: IExecuteFunctions): Promise<INodeExecutionD
  * Claims a notification for this execution, by a row of its own in n8n's database. The row names the execution: n8n's queue may
  * hand an execution out twice, or a worker may take it over from one that died; it stays the same execution. When the
  * database fails, the notification passes: a second run can be noticed, a missing one cannot. The log names each such case.
+ *
+ * The event counts too: where the address names it, notifications of two events may have the same bytes.
  */
-async function mayPass(context: IExecuteFunctions, deliveryId: unknown): Promise<boolean> {
+async function mayPass(
+	context: IExecuteFunctions,
+	{ deliveryId, event }: IDataObject,
+): Promise<boolean> {
 	if (!isRepeatable(deliveryId)) return true;
-	const row = rowName('delivery', context.getNode().id, deliveryId);
+	const row = rowName('delivery', context.getNode().id, deliveryId, String(event));
 	const warn = (what: string) =>
 		context.logger.warn(
 			`Payments Service: in doubt, notification ${deliveryId} was run, because ${what}`,

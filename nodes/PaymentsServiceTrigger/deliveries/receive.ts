@@ -1,4 +1,4 @@
-import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
 import type { Memory } from '../events/eventMark';
 import { provenEvent } from '../events/eventMark';
@@ -54,10 +54,19 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 	if (bytes === undefined || notification === undefined) return refuse(this, 'invalid_body');
 
 	const chosen = chosenEvents(this.getNodeParameter('events', []), source);
-	const memory = () => this.getWorkflowStaticData('node') as Memory;
-	const named = eventName(notification, source, () =>
-		provenEvent(this.getQueryData() as never, memory()),
-	);
+	let isTooEarly = false;
+	const named = eventName(notification, source, () => {
+		const memory = this.getWorkflowStaticData('node') as Memory;
+		const query = this.getQueryData() as IDataObject;
+		isTooEarly = query.mark !== undefined && memory.markKey === undefined;
+		return provenEvent(query, memory);
+	});
+	if (isTooEarly) {
+		this.logger.warn(
+			'Payments Service: answered a notification with 503, because n8n has not yet stored what proves its event: the workflow is being published',
+		);
+		return refuse(this, 'not_ready');
+	}
 	if (!chosen.includes(ALL_EVENTS) && (named === undefined || !chosen.includes(named))) {
 		return ignore(
 			this,

@@ -13,7 +13,7 @@ import { assertFree } from './conflict';
 import { ownAddressesOf } from './ownAddresses';
 import { releaseEvent } from './release';
 import { readSettings } from './settings';
-import type { Subscription, UserHooks } from './userHooks';
+import type { Subscription } from './userHooks';
 import { userHooks } from './userHooks';
 
 /**
@@ -26,7 +26,7 @@ export async function isSubscribed(hook: IHookFunctions): Promise<boolean> {
 	if (settings.source !== 'userHook') return true;
 	const hooks = userHooks(hook);
 	const own = ownAddressesOf(hook);
-	const events = await wantedEvents(hooks, settings.events);
+	const events = await wantedEvents(hook, settings.events);
 	const mine = (await hooks.list()).filter(({ address }) => own.isMine(address));
 	const isWanted = ({ event, address }: Subscription) =>
 		events.includes(event) && own.isInPlace(event, address);
@@ -44,7 +44,7 @@ export async function subscribe(hook: IHookFunctions): Promise<boolean> {
 		const hooks = userHooks(hook);
 		const own = ownAddressesOf(hook);
 		const existing = await hooks.list();
-		const events = await wantedEvents(hooks, settings.events);
+		const events = await wantedEvents(hook, settings.events);
 		const activation: Activation = {
 			hook,
 			hooks,
@@ -170,10 +170,16 @@ function withLosses(hook: IHookFunctions, error: unknown, losses: string[]): unk
 }
 
 /** The events that were chosen; "all" are those that the service offers now. */
-async function wantedEvents(hooks: UserHooks, chosen: string[]): Promise<string[]> {
+async function wantedEvents(hook: IHookFunctions, chosen: string[]): Promise<string[]> {
 	if (!chosen.includes(ALL_EVENTS)) return chosen;
-	const named = chosen.filter((event) => event !== ALL_EVENTS);
-	return [...new Set([...(await hooks.availableEvents()), ...named])];
+	const offered = await userHooks(hook).availableEvents();
+	if (offered.length === 0) {
+		throw new NodeOperationError(
+			hook.getNode(),
+			'The service lists no events, so "All Events" subscribes none: publish the workflow again later, or choose events by name in "Trigger On Names or IDs".',
+		);
+	}
+	return [...new Set([...offered, ...chosen])].filter((event) => event !== ALL_EVENTS);
 }
 
 /**

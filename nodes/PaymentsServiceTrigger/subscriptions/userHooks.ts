@@ -40,13 +40,13 @@ export function userHooks(context: IHookFunctions): UserHooks {
 	const body = (event: string, value: string) => ({ event, target: TARGET, value });
 	const path = (event: string) => `/user/hooks/${encodeURIComponent(event)}/${TARGET}`;
 	return {
-		list: async () => webSubscriptions(await readList(context, '/user/hooks')),
+		list: async () => webSubscriptions(context, await readList(context, '/user/hooks')),
 		addressesOf: async (event) =>
-			webSubscriptions(await readList(context, path(event)))
+			webSubscriptions(context, await readList(context, path(event)))
 				.filter((subscription) => subscription.event === event)
 				.map(({ address }) => address),
 		availableEvents: async () =>
-			(await readList(context, '/user/hooks/events')).map(({ name }) => String(name)),
+			(await readList(context, '/user/hooks/events')).map(({ name }) => name).filter(isText),
 		add: async (event, address) => {
 			await request(context, 'POST', '/user/hooks', body(event, address));
 		},
@@ -70,7 +70,7 @@ async function readList(context: IHookFunctions, path: string): Promise<IDataObj
 			`The service answered GET ${path} with something that is not a list`,
 		);
 	}
-	return response.body.filter(isJsonObject);
+	return response.body.map((row) => (isJsonObject(row) ? row : {}));
 }
 
 async function request(
@@ -137,8 +137,18 @@ function withNextStep(error: NodeApiError): NodeApiError {
 	);
 }
 
-function webSubscriptions(rows: IDataObject[]): Subscription[] {
-	return rows
-		.filter(({ target }) => target === TARGET)
-		.map(({ event, value }) => ({ event: String(event), address: String(value) }));
+/** Throws for a row that may be a subscription of others and cannot be read: overlooked, it could be replaced. */
+function webSubscriptions(context: IHookFunctions, rows: IDataObject[]): Subscription[] {
+	return rows.flatMap(({ event, target, value }) => {
+		if (isText(target) && target !== TARGET) return [];
+		if (isText(target) && isText(event) && isText(value)) return [{ event, address: value }];
+		throw new NodeOperationError(
+			context.getNode(),
+			'The service listed a subscription without "event", "target" or "value", so this node cannot tell whose it is: ask the service about it.',
+		);
+	});
+}
+
+function isText(value: unknown): value is string {
+	return typeof value === 'string' && value !== '';
 }

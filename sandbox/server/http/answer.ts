@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { breachOf } from './describedAnswer';
 import type { Fault } from './faults';
 import './request';
 
@@ -9,6 +10,7 @@ const plainFaultBody = (status: number) => ({
 /**
  * Answers as JSON, or with the text that replaces it, unless a fault strikes after the operation: then the answer is
  * lost in the way of that fault. A request without a valid token took no effect, and leaves the fault to the next one.
+ * JSON that breaks the OpenAPI document becomes a 500, where the sandbox looks for it.
  */
 export function answer(
 	request: Request,
@@ -20,9 +22,18 @@ export function answer(
 	const { lateFault } = request;
 	if (lateFault !== undefined && status === 401) request.sandbox.faults.putBack(lateFault);
 	else if (lateFault !== undefined) return playFault(request, response, lateFault);
-	response.status(status);
-	if (text === undefined) response.json(body);
-	else response.type('text').end(text);
+	if (text !== undefined) {
+		response.status(status).type('text').end(text);
+		return;
+	}
+	const breach = breachIn(request, status, body);
+	const failure = breach === undefined ? undefined : request.sandbox.failed(breach);
+	response.status(failure?.status ?? status).json(failure?.body ?? body);
+}
+
+function breachIn({ sandbox, operation }: Request, status: number, body: unknown) {
+	if (!sandbox.validatesResponses || operation === undefined) return undefined;
+	return breachOf(operation, status, body);
 }
 
 /** Plays a fault: a status of its own, a reset connection, or silence. */

@@ -17,17 +17,13 @@ const operations = operationLookup();
  * The API itself, in the order in which a request passes: log, body, latency, rate limit, faults, known operation,
  * token and document, handler, answer. A document with an operation that has no handler is an error.
  */
-export function apiSteps(
-	sandbox: SandboxContext,
-	handlers: Handlers,
-	validateResponses: boolean,
-): Router {
+export function apiSteps(sandbox: SandboxContext, handlers: Handlers): Router {
 	const missing = operations.ids.filter((id) => !(id in handlers));
 	if (missing.length > 0) throw new Error(`Operations without a handler: ${missing.join(', ')}`);
 	const router = Router({ strict: true, caseSensitive: true });
 	router.use(logged(sandbox), express.json({ limit: '5mb' }), bodySeen);
 	router.use(delayed(sandbox), limited(sandbox), faulty(sandbox), known);
-	router.use(queryEncoded, openApiValidation(validateResponses));
+	router.use(queryEncoded, openApiValidation());
 	router.use(dispatched(sandbox, handlers), errorAnswers(sandbox));
 	return router;
 }

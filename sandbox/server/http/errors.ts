@@ -43,12 +43,7 @@ function translated(failure: HttpFailure, sandbox: SandboxContext): ServiceError
 	if (status === 413) return badRequest('body_too_large', message);
 	if (status === 415) return badRequest('unsupported_media_type', message, 'Content-Type');
 	if (status === 400) return violationAnswer(failure);
-	const reason = `${message} ${JSON.stringify(failure.errors ?? '')}`;
-	if (!sandbox.brokenAnswers.includes(reason)) {
-		sandbox.brokenAnswers.push(reason);
-		console.error(`Sandbox error: ${reason}`, failure.errors === undefined ? failure : '');
-	}
-	return new ServiceError(500, 'api_error', 'sandbox_failure', reason);
+	return sandbox.failed(message, failure);
 }
 
 /** 400, or 422 invalid_filter when it is about the movements' filter object (spec: Errors). */

@@ -1,3 +1,4 @@
+import { FILTERS } from '../../shared/collections';
 import type { Operation } from '../../shared/operation';
 import { simplify } from '../../shared/simplify';
 import { givenText } from '../../input';
@@ -26,11 +27,7 @@ export const getAll: Operation = {
 			'type',
 		]),
 		{
-			displayName: 'Filters',
-			name: 'filters',
-			type: 'collection',
-			placeholder: 'Add Filter',
-			default: {},
+			...FILTERS,
 			options: [
 				{
 					displayName: 'Type',

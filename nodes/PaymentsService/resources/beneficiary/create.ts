@@ -1,15 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { BadInput, requiredText, shown } from '../../input';
+import { OPTIONS } from '../../shared/collections';
 import type { Field } from '../../shared/field';
 import { showFor } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { refusing } from '../../shared/routing';
 import { writesAnswered } from '../../../service/requests';
-import { BANK, bankFields, checkNumbers } from './createBankFields';
+import { bankFields, checkNumbers } from './createBankFields';
 import { cryptoFields } from './createCryptoFields';
+import { BANK, CRYPTO_WIRE_FIELDS } from './fields';
 import { createOrReuse, reuseExisting } from './reuseExisting';
-import { CRYPTO_WIRE_FIELDS } from './wallet';
 
 const CRYPTO = 3;
 const KIND = 'Beneficiary Type';
@@ -64,7 +65,7 @@ export const create: Operation = {
 	sends: writesAnswered(
 		'Look in "Beneficiary: Get Many" for it.',
 		({ method, body }) =>
-			method === 'GET' || (body as IDataObject).paymentType === '2' ? 'record' : 'nothing',
+			method === 'GET' || (body as IDataObject).beneficiaryType === BANK ? 'record' : 'nothing',
 		createOrReuse,
 	),
 	fields: [
@@ -85,13 +86,6 @@ export const create: Operation = {
 		...nameFields,
 		...showFor({ beneficiaryType: [BANK] }, bankFields),
 		...showFor({ beneficiaryType: [CRYPTO] }, cryptoFields),
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add option',
-			default: {},
-			options: [checkNumbers, reuseExisting],
-		},
+		{ ...OPTIONS, options: [checkNumbers, reuseExisting] },
 	],
 };

@@ -14,11 +14,10 @@ import {
 	swift,
 	wholeNumber,
 } from '../../input';
+import { ADDITIONAL_FIELDS } from '../../shared/collections';
 import type { Field, FieldRule, Form, RuledField } from '../../shared/field';
 import { optionOr } from '../../shared/field';
-
-/** The number of this kind of beneficiary (spec, "Create a bank beneficiary": beneficiaryType). */
-export const BANK = 2;
+import { aliasField, BANK } from './fields';
 
 /** Whether the form of IBAN and SWIFT is checked; the user may know better than the registries here. */
 export const checkNumbers: RuledField<boolean> = {
@@ -120,21 +119,9 @@ export const bankFields: Field[] = [
 	textField('Province or State', 'province', 'e.g. Madrid, or NY'),
 	textField('Postal Code', 'postalCode', 'e.g. 28013'),
 	{
-		displayName: 'Additional Fields',
-		name: 'additionalFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
+		...ADDITIONAL_FIELDS,
 		options: [
-			{
-				displayName: 'Alias',
-				name: 'alias',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. Landlord',
-				description: 'A name under which you find the beneficiary',
-				rule: requiredText(),
-			},
+			aliasField,
 			{
 				displayName: 'Email',
 				name: 'email',

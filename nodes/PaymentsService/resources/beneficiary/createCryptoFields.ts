@@ -5,8 +5,9 @@ import {
 	networkCurrencies,
 	requiredText,
 } from '../../input';
+import { ADDITIONAL_FIELDS } from '../../shared/collections';
 import type { Field, FieldRule } from '../../shared/field';
-import { networkField, TOKENS, walletAddressField } from './wallet';
+import { aliasField, networkField, tokenField, walletAddressField } from './fields';
 
 /** The address in the form of its network; without a network there is nothing to compare it with. */
 const address: FieldRule = (value, _form, { network }) =>
@@ -31,27 +32,11 @@ export const cryptoFields: Field[] = [
 		rule: address,
 	},
 	{
-		displayName: 'Additional Fields',
-		name: 'additionalFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
+		...ADDITIONAL_FIELDS,
 		options: [
+			{ ...aliasField, placeholder: 'e.g. Ada on Polygon' },
 			{
-				displayName: 'Alias',
-				name: 'alias',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. Ada on Polygon',
-				description: 'A name under which you find the beneficiary',
-				rule: requiredText(),
-			},
-			{
-				displayName: 'Currency',
-				name: 'currency',
-				type: 'options',
-				options: TOKENS,
-				default: 'USDC',
+				...tokenField,
 				description: 'The token, among those of the network; an expression gives another one',
 				rule: token,
 			},

@@ -7,8 +7,7 @@ import { NO_LIST, rowsOf } from '../../../service/listPage';
 import type { Fetch, ItemWork } from '../../../service/pipeline';
 import type { NodeRun } from '../../../service/nodeRun';
 import { itemStateOf } from '../../../service/nodeRun';
-
-const BANK_PAYMENT_TYPE = '2';
+import { BANK } from './fields';
 
 const ROWS_PER_PAGE = 50;
 
@@ -103,7 +102,7 @@ function tellsNetwork(row: IDataObject): boolean {
 /** Without spaces. Capitals make no difference to a bank and in hexadecimal digits, but do in other addresses. */
 function numberOf({ accountNumber }: IDataObject, asked?: IDataObject): string {
 	const compact = String(accountNumber ?? '').replace(/\s/g, '');
-	const ignoresCase = asked?.paymentType === BANK_PAYMENT_TYPE || isHexadecimal(compact);
+	const ignoresCase = asked?.beneficiaryType === BANK || isHexadecimal(compact);
 	return ignoresCase ? compact.toUpperCase() : compact;
 }
 

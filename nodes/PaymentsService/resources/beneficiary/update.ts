@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { BadInput, integerId, requiredText } from '../../input';
+import { BadInput, integerId } from '../../input';
 import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { refusing } from '../../shared/routing';
 import { writesUnanswered } from '../../../service/requests';
+import { aliasField } from './fields';
 
 const UPDATE_FIELDS = 'Update Fields';
 
@@ -32,15 +33,7 @@ export const update: Operation = {
 			default: { alias: '' },
 			routing: { send: { preSend: [requireChange] } },
 			options: [
-				{
-					displayName: 'Alias',
-					name: 'alias',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. Landlord',
-					description: 'The new name under which you find the beneficiary',
-					rule: requiredText(),
-				},
+				{ ...aliasField, description: 'The new name under which you find the beneficiary' },
 			],
 		},
 	],

@@ -1,8 +1,9 @@
 import { currencyCode, requiredText } from '../../input';
+import { ADDITIONAL_FIELDS } from '../../shared/collections';
 import type { Operation } from '../../shared/operation';
 import { setBody } from '../../shared/routing';
 import { readsRecord } from '../../../service/requests';
-import { CRYPTO_WIRE_FIELDS, networkField, TOKENS, walletAddressField } from './wallet';
+import { CRYPTO_WIRE_FIELDS, networkField, tokenField, walletAddressField } from './fields';
 
 /** Asks the service whether a wallet address is valid (spec, "Validate an account number"). */
 export const validateAccountNumber: Operation = {
@@ -22,18 +23,10 @@ export const validateAccountNumber: Operation = {
 			rule: requiredText(),
 		},
 		{
-			displayName: 'Additional Fields',
-			name: 'additionalFields',
-			type: 'collection',
-			placeholder: 'Add Field',
-			default: {},
+			...ADDITIONAL_FIELDS,
 			options: [
 				{
-					displayName: 'Currency',
-					name: 'currency',
-					type: 'options',
-					options: TOKENS,
-					default: 'USDC',
+					...tokenField,
 					description:
 						'The token, where the network carries several; an expression gives another one',
 					rule: currencyCode,

@@ -10,6 +10,7 @@ import {
 	toMinorUnits,
 } from '../../input';
 import type { Rule } from '../../input';
+import { FILTERS } from '../../shared/collections';
 import type { Field } from '../../shared/field';
 import { collectionOf, inAlphabet } from '../../shared/field';
 import { toProperty } from '../../shared/operation';
@@ -104,8 +105,6 @@ const filterFields: Field[] = [
 	},
 ];
 
-const FILTERS = { displayName: 'Filters', name: 'filters' };
-
 /** All filters go out as one JSON-encoded `query` (spec, "List movements"); none means no `query`. */
 const setQuery = refusing(FILTERS.displayName, async function (request) {
 	const form = formOfItem(this);
@@ -116,9 +115,6 @@ const setQuery = refusing(FILTERS.displayName, async function (request) {
 /** The filters of both lists of movements. */
 export const movementFilters: Field = {
 	...FILTERS,
-	type: 'collection',
-	placeholder: 'Add Filter',
-	default: {},
 	routing: { send: { preSend: [setQuery] } },
 	options: inAlphabet(filterFields).map((field) => toProperty(field, false)),
 };

@@ -4,6 +4,7 @@ import { requiredText } from '../../input';
 import type { Prepared } from '../../protected/operation';
 import { doubtAboutState } from '../../protected/outcome';
 import { sentOnce } from '../../protected/run';
+import { OPTIONS } from '../../shared/collections';
 import { amountIn, amountUnitField } from '../../shared/amounts';
 import type { Field, Form } from '../../shared/field';
 import { bodyOf, optionOf } from '../../shared/field';
@@ -65,14 +66,7 @@ export const refund: Operation = {
 			),
 			required: true,
 		},
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add option',
-			default: {},
-			options: [sessionTokenField],
-		},
+		{ ...OPTIONS, options: [sessionTokenField] },
 	],
 	execute: sentOnce({
 		name: 'refund',

@@ -9,8 +9,9 @@ import {
 	returnUrl,
 	wholeNumber,
 } from '../../input';
+import { ADDITIONAL_FIELDS } from '../../shared/collections';
 import type { Field } from '../../shared/field';
-import { inAlphabet } from '../../shared/field';
+import { inAlphabet, showFor } from '../../shared/field';
 import { accountLocator } from '../../shared/locators';
 
 const text = requiredText();
@@ -18,6 +19,28 @@ const text = requiredText();
 function listOf(value: unknown): unknown[] {
 	return Array.isArray(value) ? value : String(value).split(',');
 }
+
+export const referenceField: Field = {
+	displayName: 'Reference',
+	name: 'reference',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. INV-2026-0042',
+	description: 'Your own reference; it comes back in notifications',
+	rule: text,
+};
+
+export const serviceDateField: Field = {
+	displayName: 'Service Date',
+	name: 'serviceDate',
+	type: 'dateTime',
+	default: '',
+	description: 'When the service is or was rendered; the day counts, the time does not',
+	rule: isoDate,
+};
+
+/** A link that is paid once asks for both of these by itself. */
+const REUSABLE = { '/singleUse': [false] };
 
 /**
  * What a payment card can carry besides what each one needs (spec, "Payment cards": create), in the order in which it is
@@ -119,16 +142,7 @@ export const additionalFields: Field[] = [
 		description: 'The service’s number of the reason; 9 means other, described in words',
 		rule: wholeNumber(),
 	},
-	{
-		displayName: 'Reference',
-		name: 'reference',
-		type: 'string',
-		displayOptions: { show: { '/singleUse': [false] } },
-		default: '',
-		placeholder: 'e.g. INV-2026-0042',
-		description: 'Your own reference; it comes back in notifications',
-		rule: text,
-	},
+	...showFor(REUSABLE, [referenceField]),
 	{
 		displayName: 'Save Token',
 		name: 'saveToken',
@@ -137,15 +151,7 @@ export const additionalFields: Field[] = [
 		description: 'Whether the service keeps the payer’s means of payment for later',
 		rule: booleanValue,
 	},
-	{
-		displayName: 'Service Date',
-		name: 'serviceDate',
-		type: 'dateTime',
-		displayOptions: { show: { '/singleUse': [false] } },
-		default: '',
-		description: 'When the service is or was rendered; the day counts, the time does not',
-		rule: isoDate,
-	},
+	...showFor(REUSABLE, [serviceDateField]),
 	{
 		displayName: 'Strict Address Check',
 		name: 'strictAddressCheck',
@@ -193,11 +199,4 @@ export const additionalFields: Field[] = [
 	},
 ];
 
-export const additional: Field = {
-	displayName: 'Additional Fields',
-	name: 'additionalFields',
-	type: 'collection',
-	placeholder: 'Add Field',
-	default: {},
-	options: inAlphabet(additionalFields),
-};
+export const additional: Field = { ...ADDITIONAL_FIELDS, options: inAlphabet(additionalFields) };

@@ -3,17 +3,22 @@ import type { IDataObject } from 'n8n-workflow';
 import {
 	BadInput,
 	booleanValue,
-	isoDate,
 	oneOfAsWritten,
 	PAYMENT_CARD_CURRENCIES,
 	requiredText,
 } from '../../input';
+import { OPTIONS } from '../../shared/collections';
 import { amountIn, amountUnitField } from '../../shared/amounts';
 import type { Field, Form, RuledField } from '../../shared/field';
 import { bodyOf, collectionOf, showFor } from '../../shared/field';
 import { idempotencyKeyField } from '../../shared/idempotencyKey';
 import { qrBinaryPropertyOption } from '../../shared/qrImage';
-import { additional, additionalFields } from './createAdditionalFields';
+import {
+	additional,
+	additionalFields,
+	referenceField,
+	serviceDateField,
+} from './createAdditionalFields';
 import { clientFields, clientOf } from './createClient';
 
 /** The least amount of a payment link, in minor units, and the longest concept (spec, "Limits"). */
@@ -86,28 +91,12 @@ const favoriteField: Field = {
 	rule: booleanValue,
 };
 
-const referenceField: Field = {
-	displayName: 'Reference',
-	name: 'reference',
-	type: 'string',
-	default: '',
+const singleUseFields: Field[] = [referenceField, serviceDateField].map((field) => ({
+	...field,
 	required: true,
-	placeholder: 'e.g. INV-2026-0042',
-	description: 'Your own reference; it comes back in notifications',
-	rule: requiredText(),
-};
+}));
 
-const serviceDateField: Field = {
-	displayName: 'Service Date',
-	name: 'serviceDate',
-	type: 'dateTime',
-	default: '',
-	required: true,
-	description: 'When the service is or was rendered; the day counts, the time does not',
-	rule: isoDate,
-};
-
-/** The fields of "Payment Card: Create" (spec, "Payment cards": create). */
+/** The fields of "Payment Link: Create" (spec, "Payment cards": create). */
 export const createFields: Field[] = [
 	conceptField,
 	descriptionField,
@@ -115,15 +104,11 @@ export const createFields: Field[] = [
 	amountField,
 	currencyField,
 	singleUseField,
-	...showFor({ singleUse: [true] }, [referenceField, serviceDateField, ...clientFields]),
+	...showFor({ singleUse: [true] }, [...singleUseFields, ...clientFields]),
 	favoriteField,
 	additional,
 	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add option',
-		default: {},
+		...OPTIONS,
 		options: [
 			idempotencyKeyField(
 				'The same key in this workflow means the same link, which is then created once. Without a key, each run creates new links.',
@@ -151,7 +136,7 @@ export function paymentCardBody(form: Form): IDataObject {
 		...collectionOf(additionalFields, form.read(additional.name, {}), form),
 	};
 	if (body.singleUse !== true) return body;
-	return { ...body, ...bodyOf([referenceField, serviceDateField], form), client: clientOf(form) };
+	return { ...body, ...bodyOf(singleUseFields, form), client: clientOf(form) };
 }
 
 function leastAmount(amountMinor: number): number {

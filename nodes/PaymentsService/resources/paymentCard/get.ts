@@ -1,3 +1,4 @@
+import { OPTIONS } from '../../shared/collections';
 import { inPath, paymentCardLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
@@ -16,16 +17,6 @@ export const get: Operation = {
 	sends: readsRecord,
 	output: [qrImageOutput('qrImage', 'payment-link-qr.png')],
 	record: inPath(paymentCardLocator),
-	fields: [
-		simplify(SIMPLIFIED_WITH_QR),
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add option',
-			default: {},
-			options: [qrBinaryPropertyOption],
-		},
-	],
+	fields: [simplify(SIMPLIFIED_WITH_QR), { ...OPTIONS, options: [qrBinaryPropertyOption] }],
 	execute: itemByItem,
 };

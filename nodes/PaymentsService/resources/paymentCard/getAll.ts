@@ -1,4 +1,5 @@
 import { wholeNumber } from '../../input';
+import { FILTERS } from '../../shared/collections';
 import { listOptions, returnAllOrLimit } from '../../shared/lists';
 import type { Operation } from '../../shared/operation';
 import { simplify } from '../../shared/simplify';
@@ -17,11 +18,7 @@ export const getAll: Operation = {
 		...returnAllOrLimit,
 		simplify(SIMPLIFIED_PAYMENT_CARD),
 		{
-			displayName: 'Filters',
-			name: 'filters',
-			type: 'collection',
-			placeholder: 'Add Filter',
-			default: {},
+			...FILTERS,
 			options: [
 				{
 					displayName: 'State',

@@ -4,10 +4,9 @@ import { inTypedUnit } from '../../input';
 import type { Prepared, RunTools } from '../../protected/operation';
 import { amountUnitField, readLimit } from '../../shared/amounts';
 import type { Field, Form, RuledField } from '../../shared/field';
-import { formOf, optionOr, valueOf } from '../../shared/field';
+import { formOf, optionOr, switchValue, valueOf } from '../../shared/field';
 import type { Refusal } from '../../../service/nodeRun';
 import { describeServiceError } from '../../../service/serviceError';
-import { switchValue } from './sendLimits';
 
 export const maxTotalField: Field = {
 	displayName: 'Max Total',

@@ -5,13 +5,13 @@ import { oneOf, wholeNumber } from '../../input';
 import { findCandidates, movementInWords, traceOf, withEffect } from '../../protected/candidates';
 import type { KeyTools } from '../../protected/keys';
 import { KeyRefused, onKeys } from '../../protected/keys';
+import { OPTIONS } from '../../shared/collections';
 import type { Form, RuledField } from '../../shared/field';
-import { optionOr, valueOf } from '../../shared/field';
+import { optionOr, switchValue, valueOf } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { readsRecord } from '../../../service/requests';
 import type { AskedKey } from './keyFields';
 import { keyFields, readKeyFields, soughtFields } from './keyFields';
-import { switchValue } from './sendLimits';
 
 const resolutionField: RuledField<'paid' | 'notPaid'> = {
 	displayName: 'Resolution',
@@ -71,14 +71,7 @@ export const resolve: Operation = {
 		...keyFields.slice(0, 2),
 		resolutionField,
 		...keyFields.slice(2),
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add option',
-			default: {},
-			options: [attemptField, despiteMovementField],
-		},
+		{ ...OPTIONS, options: [attemptField, despiteMovementField] },
 	],
 	execute: onKeys(resolveOne),
 };
@@ -100,10 +93,10 @@ async function resolveOne(form: Form, tools: KeyTools): Promise<IDataObject> {
 		);
 	}
 	if (resolution === 'notPaid') refuseUnlessUnknown(state, key);
-	if (decidedOn !== 0 && decidedOn !== attempt) throw staleText(key);
+	if (decidedOn !== 0) refuseIfStale(decidedOn, attempt, key);
 	await refuseIfOther(record, attempt, asked);
 	if (resolution === 'notPaid' && !isDespite) {
-		if (await record.wasTaken(attempt)) throw takenText(key);
+		await refuseIfTaken(record, attempt, key);
 		await refuseIfMoved(record, attempt, asked, tools.fetch);
 	}
 	await record.end(attempt, resolution === 'paid' ? 'paid' : 'free');
@@ -143,18 +136,23 @@ async function refuseIfOther(
 	);
 }
 
-/** What a person has found out about one attempt says nothing about the next. */
-function staleText(key: string): KeyRefused {
-	return new KeyRefused(
+/** Throws KeyRefused when the key was sent again since: what was found out about one attempt says nothing about the next. */
+function refuseIfStale(decidedOn: number, attempt: number, key: string): void {
+	if (decidedOn === attempt) return;
+	throw new KeyRefused(
 		`Attempt: '${key}' was freed and sent again after it was looked at`,
 		'Look it up again, and decide on what is there now.',
 		{ idempotencyKey: key },
 	);
 }
 
-/** The movement of what the service took otherwise than it was asked for has another amount, and is not found. */
-function takenText(key: string): KeyRefused {
-	return new KeyRefused(
+/**
+ * Throws KeyRefused when the service answered with a record that is not what was asked for: its movement may have another
+ * amount, and would not be found.
+ */
+async function refuseIfTaken(record: KeyRecord, attempt: number, key: string): Promise<void> {
+	if (!(await record.wasTaken(attempt))) return;
+	throw new KeyRefused(
 		`Idempotency Key: '${key}' was not freed, since the service answered with a record of it that is not what was asked for`,
 		'The message of the unknown item names its ID: ask the service what became of it. If money moved, resolve the key as Paid. If none did, set Despite Movement under Options.',
 		{ idempotencyKey: key },

@@ -1,6 +1,7 @@
-import { isBlank, requiredText, wholeNumber } from '../../input';
-import { amountIn, amountUnitField } from '../../shared/amounts';
-import type { Field, RuledField } from '../../shared/field';
+import { BadInput, inTypedUnit, isBlank, requiredText, wholeNumber } from '../../input';
+import { OPTIONS } from '../../shared/collections';
+import { amountIn, amountUnitField, readLimit } from '../../shared/amounts';
+import type { Field, FieldRule, RuledField } from '../../shared/field';
 import { valueOf } from '../../shared/field';
 import { headerValue } from '../../shared/headerValue';
 import { idempotencyKeyField, idempotencyKeyNotice } from '../../shared/idempotencyKey';
@@ -9,9 +10,28 @@ import { securityCodeField } from '../../shared/securityCode';
 import { sessionTokenField } from '../../shared/sessionToken';
 import { checkFundsField, maxTotalField } from './checkList';
 import { amountField, currencyField, destinationCurrencyField, paymentMethodField } from './fields';
-import { maxAmountField, withinMaxAmount } from './sendLimits';
 
 export const accountField = accountLocator('The account that pays');
+
+const maxAmountField: Field = {
+	displayName: 'Max Amount',
+	name: 'maxAmount',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. 100000',
+	description:
+		'Refuse a payout above this amount, in the unit of Amount Unit and the currency of the account',
+};
+
+/** The amount of a payout, in minor units, unless it is above the item's Max Amount. */
+const withinMaxAmount: FieldRule<number> = (value, form, sent) => {
+	const amountMinor = amountField.rule(value, form, sent);
+	const [unit, currency] = [valueOf(amountUnitField, form), valueOf(currencyField, form)];
+	const max = readLimit(maxAmountField, form, unit, currency);
+	if (max === undefined || amountMinor <= max) return amountMinor;
+	const [amount, allowed] = [amountMinor, max].map((minor) => inTypedUnit(minor, unit, currency));
+	throw new BadInput(`${amount} is above Max Amount, which is ${allowed}.`);
+};
 
 export const amountToSend: Field = {
 	...amountField,
@@ -111,11 +131,7 @@ export const sendFields: Field[] = [
 		required: true,
 	},
 	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add option',
-		default: {},
+		...OPTIONS,
 		options: [
 			checkFundsField,
 			deviceIdField,

@@ -7,6 +7,7 @@ import type {
 } from 'n8n-workflow';
 
 import { isBlank } from '../../input';
+import { OPTIONS } from '../../shared/collections';
 import type { Operation } from '../../shared/operation';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { writesAnswered } from '../../../service/requests';
@@ -62,11 +63,7 @@ export const getTwoFactorSecret: Operation = {
 	output: [qrImageOutput('qrCodeUrl', 'two-factor-qr.png'), secretFile],
 	fields: [
 		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add option',
-			default: {},
+			...OPTIONS,
 			options: [
 				{
 					...qrBinaryPropertyOption,

@@ -190,6 +190,18 @@ describe('rows that were lost before', () => {
 		expect([...texts].sort()).toEqual([...moving.lasted()].sort());
 	});
 
+	it('come when one moves to the front in the place of one that goes', async () => {
+		const changing = list([
+			[],
+			[
+				{ kind: 'delete', at: 0 },
+				{ kind: 'move', at: 1, to: 0 },
+			],
+		]);
+		const texts = await textsOf(changing);
+		expect([...texts].sort()).toEqual([...changing.lasted()].sort());
+	});
+
 	it.each<Ids>(['repeated', 'some null', 'none'])('come when ids are %s', async (ids) => {
 		const still = list(nothing, ids);
 		expect(await textsOf(still)).toEqual(still.stoodStill());

@@ -59,6 +59,31 @@ describe('a proxy', () => {
 		expect(service.exchanges).toHaveLength(1);
 	});
 
+	it('gets the look at the movements of a payout of unknown outcome', async () => {
+		const { accountId, currency, amount } = payOne;
+		const idempotencyKey = 'INV-2';
+		const onProxy = { requestOptions: { proxy: address } };
+		const credentials = credentialFor(service.baseUrl, { accessToken: 'token' });
+		service.play(() => 'reset');
+		await run({
+			parameters: { ...payOne, idempotencyKey },
+			items: itemsUpTo(1),
+			credentials,
+		});
+		service.play(() => ({ body: { items: [], hasMore: false } }));
+		const key = { resource: 'payout', operation: 'lookUp', idempotencyKey, recordOf: 'payout' };
+		const { items } = await run({
+			parameters: { ...key, accountId, currency, amount, ...onProxy },
+			items: itemsUpTo(1),
+			credentials,
+		});
+		expect(items[0]?.json).toMatchObject({ state: 'unknown', candidates: [] });
+		expect(proxy.passed.map((request) => request.split('?')[0])).toEqual([
+			'GET /api/v3/accounts/1001/movements',
+			'GET /api/v3/accounts/1001/movements',
+		]);
+	});
+
 	it.each(
 		[
 			'proxy.example:3128',

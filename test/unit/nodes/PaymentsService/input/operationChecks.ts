@@ -20,7 +20,7 @@ const HEADER = {
 	switch: '',
 };
 const client = VALID['paymentCard.create']?.client as INodeParameters;
-const LIMITS = { file: 'PaymentsService/resources/payout/sendLimits.ts', operation: 'payout.send' };
+const LIMITS = { file: 'PaymentsService/resources/payout/sendFields.ts', operation: 'payout.send' };
 
 /** The checks of operations, in the order of the table in docs/checks.md. */
 export const OPERATION_CHECKS: OperationCheck[] = [

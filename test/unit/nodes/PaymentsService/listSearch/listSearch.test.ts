@@ -26,6 +26,8 @@ async function allPages(
 	do {
 		const page = await search(method, filter, token);
 		results.push(...page.results);
+		// One that stands still would keep the editor loading the same page.
+		if (page.paginationToken !== undefined) expect(page.paginationToken).not.toBe(token);
 		token = page.paginationToken as string | undefined;
 	} while (token !== undefined);
 	return results;

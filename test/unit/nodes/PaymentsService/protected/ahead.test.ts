@@ -50,10 +50,11 @@ describe('while a payout is under way', () => {
 	});
 });
 
-/** Pays A and B; `passedMs` go by after the key of B was claimed and before A is answered. Gives B's item and Timeout. */
+/** Pays A and B; `passedMs` go by after the key of B was claimed and before A is answered. Gives B's item, its Timeout, and how long it may wait. */
 async function payAfter(passedMs: number) {
 	const claims = watchClaims();
 	const send = jest.spyOn(ServiceClient.prototype, 'send');
+	const waits = jest.spyOn(AbortSignal, 'timeout');
 	payments.sandbox.configure({ latencyMs: 300 });
 	const run = payments.pay([{ key: 'A' }, { key: 'B' }], { onError: 'continueRegularOutput' });
 	while (claims() < 2) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -65,7 +66,7 @@ async function payAfter(passedMs: number) {
 	const sent = send.mock.calls.find(
 		([, { body }]) => (body as IDataObject | undefined)?.conceptTransfer === 'B',
 	);
-	return { json: items[1]?.json, timeout: sent?.[1].timeout };
+	return { json: items[1]?.json, timeout: sent?.[1].timeout, waitMs: waits.mock.calls.at(-1)?.[0] };
 }
 
 describe('a key that was claimed long before its turn', () => {
@@ -83,6 +84,13 @@ describe('a key that was claimed long before its turn', () => {
 		expect(json?.outcome).toBe('paid');
 		expect(timeout).toBeLessThanOrEqual(37_500);
 		expect(timeout).toBeGreaterThan(6250);
+	});
+
+	it('waits for the rate limit only so long that its request can end in time', async () => {
+		const { timeout, waitMs } = await payAfter(7 * 60_000);
+
+		expect(Number(waitMs) + Number(timeout)).toBeLessThanOrEqual(60_000);
+		expect(waitMs).toBeGreaterThan(3750);
 	});
 });
 

@@ -63,6 +63,7 @@ describe('the movements that may be a payment', () => {
 			movement(4, { currency: 'eur' }),
 			movement(5, { currency: null }),
 			movement(6, { amount: 1250, balanceBefore: 9, balanceAfter: 9 }),
+			movement(8, { balanceBefore: 9, balanceAfter: 1259 }),
 		];
 		const { fetch } = serviceOf(rows, 50);
 
@@ -77,8 +78,24 @@ describe('the movements that may be a payment', () => {
 					createdAt: '2026-05-12T09:03:08Z',
 				},
 				expect.objectContaining({ id: 5, currency: null }),
+				expect.objectContaining({ id: 8, amount: -1250 }),
 				expect.objectContaining({ id: 6, amount: 1250 }),
 			],
+		});
+	});
+
+	it.each([
+		['of the one sign', -1250],
+		['of the other sign', 1250],
+	])('are none that could be read when those %s come with a status of failure', async (_, sign) => {
+		const fetch = async ({ qs }: IHttpRequestOptions) => {
+			const { amountGte } = JSON.parse(String(qs?.query)) as { amountGte: number };
+			const statusCode = amountGte === sign ? 422 : 200;
+			return await Promise.resolve({ statusCode, body: { items: [], hasMore: false } });
+		};
+
+		expect(await findCandidates(SOUGHT, SENT_AT, fetch)).toEqual({
+			candidatesError: 'The service answered with status 422 (status 422)',
 		});
 	});
 
@@ -91,5 +108,27 @@ describe('the movements that may be a payment', () => {
 
 		expect(found).toEqual({ candidatesError: expect.stringMatching(/^there are more movements/) });
 		expect(asked).toHaveLength(20);
+	});
+
+	it('are read from the front again, further back, once a page shows that the clock is ahead', async () => {
+		const asked: Array<[unknown, string]> = [];
+		const pages = [[movement(5), movement(6)], [movement(7)]];
+		const fetch = async ({ qs }: IHttpRequestOptions) => {
+			const { offset, query } = qs as { offset: number; query: string };
+			const { amountGte, createdAtFrom } = JSON.parse(query) as Record<string, unknown>;
+			if (amountGte === -1250) asked.push([offset, String(createdAtFrom)]);
+			const items = amountGte === -1250 ? (pages[offset / 2] ?? []) : [];
+			// The first page comes without the time of the service.
+			const behind = new Date(Date.now() - 3_600_000).toUTCString();
+			const headers = offset > 0 ? { date: behind } : {};
+			const hasMore = items.length === 2;
+			return await Promise.resolve({ statusCode: 200, headers, body: { items, hasMore } });
+		};
+		const found = await findCandidates(SOUGHT, SENT_AT, fetch);
+
+		expect(found).toMatchObject({ candidates: [{ id: 5 }, { id: 6 }, { id: 7 }] });
+		expect(asked.map(([offset]) => offset)).toEqual([0, 2, 0, 2]);
+		expect(asked[0]?.[1]).toBe('2026-05-12T08:58:07.000Z');
+		expect(asked[2]?.[1]).toMatch(/^2026-05-12T07:5[78]:/);
 	});
 });

@@ -1,5 +1,11 @@
 import { shortPauses, withSleep } from '../../../../engine/withSleep';
-jest.mock('n8n-workflow', () => withSleep(shortPauses));
+const mockPauses: number[] = [];
+jest.mock('n8n-workflow', () =>
+	withSleep(async (ms, signal) => {
+		mockPauses.push(ms);
+		await shortPauses(ms, signal);
+	}),
+);
 
 import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
 import type { FaultRequest } from '../../../../../sandbox/server';
@@ -238,6 +244,20 @@ describe('an execution that is stopped', () => {
 	});
 });
 
+describe('Batching', () => {
+	it('pauses after each batch, and not within one or after the last', async () => {
+		const batching = { batch: { batchSize: 2, batchInterval: 43 } };
+		mockPauses.length = 0;
+		const { items } = await payments.pay(
+			['A', 'B', 'C', 'D', 'E', 'F'].map((key) => ({ key })),
+			{ parameters: { requestOptions: { batching } } },
+		);
+
+		expect(outcomesOf(items)).toEqual(Array<string>(6).fill('paid'));
+		expect(mockPauses.filter((ms) => ms === 43)).toHaveLength(2);
+	});
+});
+
 describe('a paid payout whose record cannot be written', () => {
 	const failToSettle = () => {
 		const original = deduplication.checkProcessedAndRecord.bind(deduplication);
@@ -254,6 +274,35 @@ describe('a paid payout whose record cannot be written', () => {
 		const { items } = await payments.pay([{ key: 'A' }]);
 
 		expect(outcomesOf(items)).toEqual(['paid']);
+	});
+
+	it('keeps its key from the next item of the list until it is written', async () => {
+		const table = deduplication as unknown as { insert(...row: unknown[]): Promise<void> };
+		const insert = table.insert.bind(table);
+		jest.spyOn(table, 'insert').mockImplementation(async (...row) => {
+			if (payments.accepted.length > 0) await new Promise((resolve) => setTimeout(resolve, 300));
+			await insert(...row);
+		});
+		const { items } = await payments.pay([{ key: 'A' }, { key: 'A' }], {
+			onError: 'continueRegularOutput',
+		});
+
+		expect(outcomesOf(items)).toEqual(['paid', 'skipped']);
+	});
+
+	it('is in flight for the next run since it was sent, not since it was met again', async () => {
+		failToSettle();
+		const clock = jest.spyOn(Date, 'now');
+		clock.mockReturnValue(Date.parse('2026-05-12T09:03:07Z'));
+		await payments.pay([{ key: 'A' }]);
+		clock.mockReturnValue(Date.parse('2026-05-12T09:12:13Z'));
+		const { items } = await payments.pay([{ key: 'A' }], { onError: 'continueRegularOutput' });
+
+		expect(items[0]?.json).toMatchObject({
+			outcome: 'unknown',
+			error: expect.stringMatching(/, sent in the ten minutes after 2026-05-12T09:00:00\.000Z$/),
+			details: { keyState: 'inFlight' },
+		});
 	});
 
 	it('is open for the next run, and not sent again', async () => {

@@ -92,6 +92,51 @@ describe('a payout whose key was paid before', () => {
 		expect(items[0]?.json.note).toMatch(/^Other details differ .* Concept, .*Destination Amount/);
 	});
 
+	it('is skipped with its currency in small letters', async () => {
+		await pay([{ key: 'INV-1', amount: 100 }]);
+		const again = { currency: 'eur', destinationCurrency: 'EUR' };
+		const { items } = await pay([{ key: 'INV-1', amount: 100, ...again }]);
+
+		expect(outcomesOf(items)).toEqual(['skipped']);
+		expect(payments.accepted).toEqual(['INV-1']);
+	});
+
+	it('is skipped with a fresh security code, which is no detail of it', async () => {
+		await payments.payWith({ securityCode: '123456' }, [{ key: 'INV-1' }]);
+		const { items } = await payments.payWith({ securityCode: '654321' }, [{ key: 'INV-1' }]);
+
+		expect(items[0]?.json).toEqual({ outcome: 'skipped', idempotencyKey: 'INV-1', skipped: true });
+	});
+
+	it('is not known under another client of the same service', async () => {
+		await pay([{ key: 'INV-1' }]);
+		const before = await payments.lookUp([{ key: 'INV-1' }]);
+		payments.useCredential({ clientId: 'another-client' });
+		const after = await payments.lookUp([{ key: 'INV-1' }]);
+
+		expect([before, after].map(({ items }) => items[0]?.json.state)).toEqual(['paid', 'new']);
+	});
+
+	it.each<[string, object]>([
+		['amount', { amount: 200 }],
+		['beneficiary', { beneficiaryId: 502 }],
+		['account', { accountId: 1002 }],
+	])('of unknown outcome is refused with another %s, and nothing is sent', async (_, change) => {
+		payments.sandbox.nextFault({ route: '/operations/payout', kind: 'reset' });
+		const onError = 'continueRegularOutput';
+		await pay([{ key: 'INV-1', amount: 100 }], { onError });
+		const { items } = await pay([{ key: 'INV-1', amount: 100, ...change }], { onError });
+
+		expect(items[0]?.json).toMatchObject({
+			outcome: 'refused',
+			error: expect.stringMatching(
+				/^Idempotency Key: it is not known whether the payout with the key 'INV-1' was carried out; it was another one/,
+			),
+			details: { keyState: 'unknown' },
+		});
+		expect(payments.requests).toBe(1);
+	});
+
 	it('of unknown outcome says with another concept that it is unknown, and names the difference', async () => {
 		payments.sandbox.nextFault({ route: '/operations/payout', kind: 'resetAfterEffect' });
 		await pay([{ key: 'INV-1', concept: 'One' }]);

@@ -237,6 +237,26 @@ describe('payout: lookUp', () => {
 		expect((await known({ key: 'A', amount: 705 })).sentSince).toBe('2026-05-12T11:10:00.000Z');
 	});
 
+	it('compares what was sent, and when, with the attempt that is unknown now, not with one that was freed', async () => {
+		const clock = jest.spyOn(Date, 'now');
+		clock.mockReturnValue(Date.parse('2026-05-12T09:03:07Z'));
+		onPayout({ kind: 'reset' });
+		await payments.pay([{ key: 'A', amount: 705 }], { onError: 'continueRegularOutput' });
+		await payments.resolve([{ key: 'A', amount: 705 }], 'notPaid');
+		clock.mockReturnValue(Date.parse('2026-05-12T11:17:18Z'));
+		await payUnknown({ key: 'A', amount: 709 });
+
+		expect(await known({ key: 'A', amount: 709 })).toMatchObject({
+			attempt: 2,
+			sentSince: '2026-05-12T11:10:00.000Z',
+			candidates: [{ amount: -709 }],
+		});
+		expect(await known({ key: 'A', amount: 705 })).toMatchObject({
+			attempt: 2,
+			candidatesError: expect.stringMatching(/^It was sent with another Account, Currency or Am/),
+		});
+	});
+
 	it('never calls a list complete that it could not read to its end', async () => {
 		onPayout({ kind: 'reset' });
 		await payments.pay([{ key: 'A', amount: 706 }], { onError: 'continueRegularOutput' });
@@ -283,12 +303,13 @@ describe('payout: lookUp', () => {
 	it('refuses a key that has lost its variable part, and goes on with the others on Continue', async () => {
 		await payments.pay([{ key: 'A' }]);
 		const list = [{ key: 'INV-undefined' }, { key: 'A' }];
-		const stopped = await payments.lookUp(list);
+		const stopped = await payments.lookUp([{ key: 'A' }, { key: 'INV-undefined' }]);
 		const { items } = await payments.lookUp(list, { onError: 'continueRegularOutput' });
 
 		expect(stopped.error?.message).toMatch(
 			/^Idempotency Key: 'INV-undefined' has lost its variable/,
 		);
+		expect(stopped.error?.context.itemIndex).toBe(1);
 		expect(items.map(({ json }) => json.state)).toEqual([undefined, 'paid']);
 	});
 

@@ -167,6 +167,45 @@ describe('payout: resolve as not paid', () => {
 		expect(await stateOf()).toBe('new');
 	});
 
+	it('is refused for what the service took otherwise at the second attempt', async () => {
+		await payUnknown('reset');
+		await payments.resolve([line], 'notPaid');
+		const body = { id: 78, amount: -761, depositaccountId: 501, state: 'charged' };
+		onPayout({ kind: 'status', status: 200, body });
+		await payments.pay([line], { onError: 'continueRegularOutput' });
+		const { items } = await payments.lookUp([line]);
+		const { error } = await payments.resolve([line], 'notPaid');
+
+		expect(items[0]?.json).toMatchObject({
+			attempt: 2,
+			note: expect.stringMatching(/^The service answered with a record of it/),
+		});
+		expect(error?.message).toMatch(/^Idempotency Key: 'A' was not freed, since the service answ/);
+	});
+
+	it('is refused also when n8n died before all was written about what the service took', async () => {
+		const table = deduplication as unknown as { insert(...row: unknown[]): Promise<void> };
+		const insert = table.insert.bind(table);
+		let rows = 0;
+		const dying = jest.spyOn(table, 'insert').mockImplementation(async (...row) => {
+			rows += 1;
+			// Five before it is sent, and one after.
+			if (rows > 6) throw new Error('SQLITE_BUSY');
+			await insert(...row);
+		});
+		const body = { id: 79, amount: -762, depositaccountId: 501, state: 'charged' };
+		onPayout({ kind: 'status', status: 200, body });
+		await payments.pay([line], { onError: 'continueRegularOutput' });
+		dying.mockRestore();
+		const realNow = Date.now;
+		jest.spyOn(Date, 'now').mockImplementation(() => realNow() + 30 * 60_000);
+		const state = await stateOf();
+		const { error } = await payments.resolve([line], 'notPaid');
+
+		expect(state).toBe('unknown');
+		expect(error?.message).toMatch(/^Idempotency Key: 'A' was not freed, since the service answ/);
+	});
+
 	it('is refused when the service counts what goes out without a minus', async () => {
 		await payUnknown('resetAfterEffect');
 		for (const movement of payments.sandbox.state.movements) {
@@ -383,6 +422,31 @@ describe('payout: resolve as not paid', () => {
 
 		expect(await stateOf()).toBe('new');
 		expect(outcomesOf((await payments.pay([line])).items)).toEqual(['paid']);
+	});
+
+	it('asks what the second payout of a freed key was, and when, not the first', async () => {
+		const clock = jest.spyOn(Date, 'now');
+		clock.mockReturnValue(Date.parse('2026-05-12T09:03:07Z'));
+		await payUnknown('reset');
+		await payments.resolve([line], 'notPaid');
+		const { movements } = payments.sandbox.state;
+		const between = { ...movements[0], accountId: defaults.accountIds.mainEur, currency: 'EUR' };
+		const createdAt = '2026-05-12T10:00:00.000Z';
+		movements.push({ ...between, id: 91, amount: -719, createdAt } as never);
+		clock.mockReturnValue(Date.parse('2026-05-12T11:17:18Z'));
+		const second = { key: 'A', amount: 719 };
+		await payUnknown('reset', second);
+		const onError = 'continueRegularOutput';
+		const sent = [
+			await payments.pay([line], { onError }),
+			await payments.pay([second], { onError }),
+		];
+		const first = await payments.resolve([line], 'notPaid');
+		const freed = await payments.resolve([second], 'notPaid');
+
+		expect(sent.flatMap(({ items }) => outcomesOf(items))).toEqual(['refused', 'unknown']);
+		expect(first.error?.message).toMatch(/^Account, Currency or Amount: 'A' was sent with another/);
+		expect(freed.items[0]?.json).toMatchObject({ state: 'new', resolution: 'notPaid' });
 	});
 
 	it('reads the key as Send does', async () => {

@@ -86,6 +86,33 @@ describe('Max Total', () => {
 		expect(outcomesOf(items)).toEqual(['paid', 'paid']);
 	});
 
+	it('refuses the list also for the total of its second currency', async () => {
+		const { error } = await payments.payWith(options, [
+			{ key: 'A', amount: 1000 },
+			{ key: 'B', amount: 2001, ...inUsdc },
+		]);
+
+		expect(error?.message).toMatch(
+			/^Max Total: the list comes to 2001 \(minor units of USDC\), above the 2000/,
+		);
+		expect(payments.requests).toBe(0);
+	});
+
+	it('is in the unit of the amounts', async () => {
+		const parameters = { amountUnit: 'major', destinationAmount: '' };
+		const list = (last: string) => [
+			{ key: 'A', amount: '10.00' },
+			{ key: 'B', amount: last },
+		];
+		const above = await payments.payWith({ maxTotal: '20.50' }, list('10.51'), { parameters });
+		const { items } = await payments.payWith({ maxTotal: '20.50' }, list('10.50'), { parameters });
+
+		expect(above.error?.message).toMatch(
+			/^Max Total: the list comes to 20\.51 EUR, above the 20\.50 EUR allowed/,
+		);
+		expect(outcomesOf(items)).toEqual(['paid', 'paid']);
+	});
+
 	it('counts a key that comes twice once, as it is paid once', async () => {
 		const { items } = await payments.payWith(options, [
 			{ key: 'A', amount: 2000 },
@@ -130,6 +157,21 @@ describe('Check Funds', () => {
 		]);
 
 		expect(outcomesOf(items)).toEqual(['skipped', 'paid']);
+	});
+
+	it('counts what is unknown, for nobody knows that it is paid', async () => {
+		payments.sandbox.nextFault({ route: '/operations/payout', kind: 'reset' });
+		const all = balance(mainEur);
+		await payments.payWith(options, [{ key: 'A', amount: all - 10 }]);
+		const { error } = await payments.payWith(options, [
+			{ key: 'B', amount: 11 },
+			{ key: 'A', amount: all - 10 },
+		]);
+
+		expect(error?.message).toMatch(
+			/^Check Funds: the list takes \d+ \(minor units of EUR\) from ac/,
+		);
+		expect(payments.requests).toBe(1);
 	});
 
 	it('sends nothing when the balances cannot be read', async () => {

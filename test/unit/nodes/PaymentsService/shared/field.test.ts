@@ -3,9 +3,9 @@ import {
 	checkField,
 	describeRefusal,
 	FieldRefused,
+	switchValue,
 } from '../../../../../nodes/PaymentsService/shared/field';
 import { headerValue } from '../../../../../nodes/PaymentsService/shared/headerValue';
-import { switchValue } from '../../../../../nodes/PaymentsService/resources/payout/sendLimits';
 
 const asText = (value: unknown): string => String(value);
 

@@ -122,6 +122,16 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 			expect(await isThere()).toBe(false);
 		});
 
+		it('finds all in place when the service keeps a query in another order', async () => {
+			const node = trigger();
+			await node.activate();
+			for (const hook of sandbox.state.hooks) {
+				const [place, event, mark] = hook.value.split(/[?&]/);
+				hook.value = `${place}?${mark}&${event}`;
+			}
+			expect(await node.checkExists()).toBe(true);
+		});
+
 		it('finds an event that points elsewhere', async () => {
 			await trigger().activate();
 			for (const hook of sandbox.state.hooks) {

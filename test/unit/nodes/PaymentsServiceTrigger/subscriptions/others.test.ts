@@ -422,6 +422,28 @@ describe('the name in the address', () => {
 		}
 	});
 
+	it('tells two notifications apart that have the same bytes', async () => {
+		const node = workflow('ours', '', { parameters: { events: ['user_signup', 'user_login'] } });
+		const signup = await subscribedQuery(node, 'user_signup');
+		const login = await subscribedQuery(node, 'user_login');
+		const runs = [];
+		for (const [nth, query] of [signup, login, signup, login].entries()) {
+			node.setup.executionId = `of ${nth}`;
+			runs.push((await run(node, {}, query)).items.map(({ json }) => json.event));
+		}
+		expect(runs).toEqual([['user_signup'], ['user_login'], [], []]);
+	});
+
+	it('is asked for again while n8n has not stored what proves it', async () => {
+		const query = await subscribedQuery(workflow('ours'));
+		for (const events of [[EVENT], ['*']]) {
+			const early = workflow('ours', '', { parameters: { events } });
+			expect(await run(early, {}, query)).toMatchObject({ status: 503, started: false });
+			// The body's own name needs no proof.
+			expect((await run(early, { event: EVENT }, query)).status).toBe(200);
+		}
+	});
+
 	it('is not proven by the address of another node', async () => {
 		const query = await subscribedQuery(workflow('other'));
 		sandbox.state.hooks = [];
@@ -529,4 +551,30 @@ describe('all events', () => {
 		await node.delete();
 		expect(sandbox.state.hooks).toEqual([]);
 	});
+
+	it.each([
+		[200, []],
+		[200, [{ title: 'an event' }]],
+		[404, undefined],
+	])(
+		'fail when the service offers none, and those in place stay: status %i',
+		async (status, body) => {
+			const node = workflow('ours', '', { parameters: { events: ['*'] } });
+			await node.activate();
+			const fault = {
+				route: '/user/hooks/events',
+				kind: 'status',
+				status,
+				body,
+				times: 2,
+			} as const;
+			sandbox.nextFault(fault);
+			for (const call of ['checkExists', 'create'] as const) {
+				await expect(node[call]()).rejects.toThrow(
+					'The service lists no events, so "All Events" subscribes none',
+				);
+			}
+			expect(sandbox.state.hooks).toHaveLength(8);
+		},
+	);
 });

@@ -42,8 +42,7 @@ describe('the subscriptions', () => {
 		{ event: 'a', target: 'web', value: URL_A },
 		{ event: 'a', target: 'email', value: 'me@example.com' },
 		{ event: 'b', target: 'web', value: 'https://b.example.com/' },
-		null,
-		'no row',
+		{ target: 'sms' },
 	];
 
 	it('are all those of the target "web"', async () => {
@@ -65,9 +64,22 @@ describe('the subscriptions', () => {
 		expect(requests.map(({ url }) => url)).toEqual(['/user/hooks/a/web', '/user/hooks/a%2Fb/web']);
 	});
 
-	it('are texts, whatever the service gives', async () => {
-		gives([{ event: 1, target: 'web', value: 2 }]);
-		expect(await hooks.list()).toEqual([{ event: '1', address: '2' }]);
+	it.each([
+		null,
+		URL_A,
+		[URL_A],
+		{},
+		{ event: 'a', value: URL_A },
+		{ event: 'a', target: 'web', url: URL_A },
+		{ event: '', target: 'web', value: URL_A },
+		{ event: 'a', target: 'web', value: 2 },
+	])('are not known when one of them may be that of others: %j', async (row) => {
+		gives([...rows, row]);
+		for (const read of [hooks.list, async () => await hooks.addressesOf('a')]) {
+			await expect(read()).rejects.toThrow(
+				'The service listed a subscription without "event", "target" or "value"',
+			);
+		}
 	});
 
 	it('are an empty list when the service answers that there are none', async () => {
@@ -89,8 +101,8 @@ describe('the subscriptions', () => {
 });
 
 it('gives the names of the events on offer, and none where the service has no list', async () => {
-	gives([{ name: 'a' }, { name: 2 }]);
-	expect(await hooks.availableEvents()).toEqual(['a', '2']);
+	gives([{ name: 'a' }, { name: 'b' }, { label: 'c' }]);
+	expect(await hooks.availableEvents()).toEqual(['a', 'b']);
 	expect(requests).toMatchObject([{ url: '/user/hooks/events', method: 'GET' }]);
 	gives(undefined, 404);
 	expect(await hooks.availableEvents()).toEqual([]);

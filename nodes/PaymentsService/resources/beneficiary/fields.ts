@@ -1,13 +1,40 @@
-import { CURRENCIES, NETWORK_OPTIONS, networkCurrencies, networkName } from '../../input';
+import {
+	CURRENCIES,
+	NETWORK_OPTIONS,
+	networkCurrencies,
+	networkName,
+	requiredText,
+} from '../../input';
 import type { Field } from '../../shared/field';
+
+/** The number of a bank account among the kinds of beneficiary (spec, "Create a bank beneficiary": beneficiaryType). */
+export const BANK = 2;
 
 /** What the spec fixes on the wire for crypto (spec, "Create a crypto beneficiary"): paymentType is a number here. */
 export const CRYPTO_WIRE_FIELDS = { paymentType: 100, countryDestinationId: 0 };
 
 /** The tokens of the spec's table of networks: Solana carries all that it names. */
-export const TOKENS = CURRENCIES.filter(({ value }) =>
+const TOKENS = CURRENCIES.filter(({ value }) =>
 	networkCurrencies('SOLANA')?.includes(String(value)),
 );
+
+export const tokenField: Field = {
+	displayName: 'Currency',
+	name: 'currency',
+	type: 'options',
+	options: TOKENS,
+	default: 'USDC',
+};
+
+export const aliasField: Field = {
+	displayName: 'Alias',
+	name: 'alias',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. Landlord',
+	description: 'A name under which you find the beneficiary',
+	rule: requiredText(),
+};
 
 /** Required and without a default: the service would take SOLANA silently and refuse an address of another network. */
 export const networkField: Field = {
