@@ -52,7 +52,9 @@ const faults = isFull ? [...USUAL, ...FURTHER] : USUAL;
 
 /** The request that a walk begins with, and how many it goes on: otherwise the faults take turns. */
 const walkOf = (fault: (typeof faults)[number]) =>
-	isFull ? { first: 0, step: 1 } : { first: faults.indexOf(fault), step: faults.length };
+	isFull
+		? { first: 0, step: 1 }
+		: { first: USUAL.findIndex((usual) => usual === fault), step: USUAL.length };
 
 /** Plays a fault on the nth request from now on that is about user hooks. */
 async function withFaultAt(
