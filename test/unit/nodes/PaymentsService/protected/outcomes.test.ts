@@ -10,6 +10,7 @@ jest.mock('n8n-workflow', () =>
 import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
 import type { FaultRequest } from '../../../../../sandbox/server';
 import { deduplication } from '../../../../engine';
+import { until } from '../../../../engine/until';
 import { endsOf, outcomesOf, usePayments } from './support';
 import { timeOutHanging } from './timeOut';
 
@@ -31,7 +32,7 @@ describe('before a payout is sent', () => {
 		onPayout({ kind: 'hangAfterEffect' });
 		const stop = new AbortController();
 		const run = payments.pay([{ key: 'A' }], { signal: stop.signal });
-		while (payments.requests === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+		await until(() => payments.requests > 0);
 		const rowsWhileSending = deduplication.names().length;
 		stop.abort();
 		await run;
@@ -104,7 +105,7 @@ describe('a definite refusal', () => {
 		expect(outcomesOf(second.items)).toEqual(['paid']);
 	});
 
-	it('is what a service that cannot be reached comes to', async () => {
+	it('is the outcome when the service cannot be reached', async () => {
 		payments.credentials.add(PaymentsServiceApi, {
 			baseUrl: 'http://127.0.0.1:9/api/v3',
 			clientId: 'a',
@@ -116,7 +117,7 @@ describe('a definite refusal', () => {
 		expect(outcomesOf(items)).toEqual(['refused']);
 	});
 
-	it('is what a device ID of the credential that no header can carry comes to', async () => {
+	it('is the outcome when no header can carry the device ID of the credential', async () => {
 		payments.credentials.add(PaymentsServiceApi, {
 			baseUrl: payments.sandbox.baseUrl,
 			clientId: 'a',
@@ -228,7 +229,7 @@ describe('an execution that is stopped', () => {
 		onPayout({ kind: 'hangAfterEffect' });
 		const stop = new AbortController();
 		const run = payments.pay([{ key: 'A' }, { key: 'B' }], { signal: stop.signal });
-		while (payments.requests === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+		await until(() => payments.requests > 0);
 		stop.abort();
 		await run;
 		await new Promise((resolve) => setTimeout(resolve, 100));
@@ -280,7 +281,7 @@ describe('a paid payout whose record cannot be written', () => {
 		const table = deduplication as unknown as { insert(...row: unknown[]): Promise<void> };
 		const insert = table.insert.bind(table);
 		jest.spyOn(table, 'insert').mockImplementation(async (...row) => {
-			if (payments.accepted.length > 0) await new Promise((resolve) => setTimeout(resolve, 300));
+			if (payments.accepted.length > 0) await new Promise((resolve) => setTimeout(resolve, 100));
 			await insert(...row);
 		});
 		const { items } = await payments.pay([{ key: 'A' }, { key: 'A' }], {

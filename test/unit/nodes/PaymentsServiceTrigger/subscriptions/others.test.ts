@@ -184,7 +184,7 @@ both('another system has the event, %s for each', (hookMode) => {
 		},
 	);
 
-	it('is put back once: when it has ended later by itself, it stays so', async () => {
+	it('is put back once: when it has been ended since, it stays ended', async () => {
 		const node = workflow('ours', 'replace');
 		await node.activate();
 		const parameters = { events: ['user_login'] };
