@@ -5,12 +5,20 @@ import type { IDataObject } from 'n8n-workflow';
 export interface Memory extends IDataObject {
 	/** Makes the marks; made once and kept, so that a repetition to an earlier address is still understood. */
 	markKey?: string;
+	/** By workflow and account of the service. */
+	ledgers?: Record<string, Ledger>;
+}
+
+/** What the node has done at one account of the service. */
+export interface Ledger extends IDataObject {
 	/** The node's own address when it subscribed; the public address of n8n may change. */
 	webhookUrl?: string;
-	/** By event: the address that this node subscribed, as the service keeps it. */
-	subscribed?: Record<string, string>;
-	/** By event: addresses of others that were replaced and are to be restored. */
-	replaced?: Record<string, string[]>;
+	/** Events, each with the address that this node subscribed, as the service keeps it. */
+	subscribed?: Array<[string, string]>;
+	/** Events, each with the addresses of others that were replaced and are to be restored. */
+	replaced?: Array<[string, string[]]>;
+	/** In ms since 1970. */
+	writtenAt?: number;
 }
 
 /**

@@ -1,15 +1,15 @@
-import type { IHookFunctions } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IHookFunctions } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { oneAtATime } from '../../record/oneAtATime';
 import { CREDENTIAL_TYPE } from '../../service/client';
-import { ownValue } from '../../service/ownValue';
 import { ALL_EVENTS } from '../events';
 import type { Memory } from '../events/eventMark';
 import { isSameAddress, maskedAddress } from './addresses';
 import type { Activation } from './claim';
 import { claimEvent } from './claim';
 import { assertFree } from './conflict';
+import type { OwnAddresses } from './ownAddresses';
 import { ownAddressesOf } from './ownAddresses';
 import { releaseEvent } from './release';
 import { readSettings } from './settings';
@@ -25,7 +25,7 @@ export async function isSubscribed(hook: IHookFunctions): Promise<boolean> {
 	const settings = await readSettings(hook);
 	if (settings.source !== 'userHook') return true;
 	const hooks = userHooks(hook);
-	const own = ownAddressesOf(hook);
+	const own = ownAddressesOf(hook, settings.credentials);
 	const events = await wantedEvents(hook, settings.events);
 	const mine = (await hooks.list()).filter(({ address }) => own.isMine(address));
 	const isWanted = ({ event, address }: Subscription) =>
@@ -40,9 +40,10 @@ export async function isSubscribed(hook: IHookFunctions): Promise<boolean> {
 export async function subscribe(hook: IHookFunctions): Promise<boolean> {
 	const settings = await readSettings(hook);
 	if (settings.source !== 'userHook') return true;
-	await oneAtATime(`user hooks of ${settings.baseUrl}`, async () => {
+	const { credentials } = settings;
+	await oneAtATime(lockOf(credentials), async () => {
 		const hooks = userHooks(hook);
-		const own = ownAddressesOf(hook);
+		const own = ownAddressesOf(hook, credentials);
 		const existing = await hooks.list();
 		const events = await wantedEvents(hook, settings.events);
 		const activation: Activation = {
@@ -57,27 +58,23 @@ export async function subscribe(hook: IHookFunctions): Promise<boolean> {
 		for (const event of events) assertFree(activation, event, addressesOf(existing, event));
 
 		const subscribed = new Map<string, string>();
-		const replaced = new Map(Object.entries(own.memory.replaced ?? {}));
+		const replaced = new Map(own.replaced);
 		try {
 			for (const event of events) {
 				const claimed = await claimEvent(activation, event);
 				subscribed.set(event, claimed.address);
-				if (claimed.replaced.length > 0) {
-					replaced.set(event, owedOf(hook, event, claimed.replaced));
-				}
+				const owed = new Set(replaced.get(event));
+				for (const address of owedOf(activation, event, claimed.replaced)) owed.add(address);
+				if (owed.size > 0) replaced.set(event, [...owed]);
 			}
 		} catch (error) {
 			throw withLosses(hook, error, await takeBack(activation));
 		}
-		Object.assign(own.memory, {
-			webhookUrl: own.webhookUrl,
-			replaced: Object.fromEntries(replaced),
-		});
 		const unwanted = toRelease(existing, own).filter((event) => !events.includes(event));
-		const left = await release(hook, unwanted);
-		own.memory.subscribed = Object.fromEntries([...left, ...subscribed]);
-		own.memory.replaced = Object.fromEntries(
-			[...replaced].filter(([event]) => events.includes(event) || left.has(event)),
+		const left = await release(activation, unwanted);
+		own.write(
+			new Map([...left, ...subscribed]),
+			new Map([...replaced].filter(([event]) => events.includes(event) || left.has(event))),
 		);
 	});
 	return true;
@@ -89,19 +86,19 @@ export async function subscribe(hook: IHookFunctions): Promise<boolean> {
  * tried again at the next activation or deactivation.
  */
 export async function unsubscribe(hook: IHookFunctions): Promise<boolean> {
-	const { subscribed, replaced } = hook.getWorkflowStaticData('node') as Memory;
-	// What could not be ended before Source was changed is ended now.
-	const hasLeft = Object.keys({ ...subscribed, ...replaced }).length > 0;
-	if (hook.getNodeParameter('source') !== 'userHook' && !hasLeft) return true;
+	const { ledgers } = hook.getWorkflowStaticData('node') as Memory;
+	const isUserHook = hook.getNodeParameter('source') === 'userHook';
+	if (!isUserHook && ledgers === undefined) return true;
 	try {
-		const { baseUrl } = await hook.getCredentials(CREDENTIAL_TYPE);
-		return await oneAtATime(`user hooks of ${String(baseUrl)}`, async () => {
-			const own = ownAddressesOf(hook);
-			const { memory } = own;
-			const left = await release(hook, toRelease(await userHooks(hook).list(), own));
-			const isLeft = ([event]: [string, unknown]) => left.has(event);
-			memory.subscribed = Object.fromEntries(left);
-			memory.replaced = Object.fromEntries(Object.entries(memory.replaced ?? {}).filter(isLeft));
+		const credentials = await hook.getCredentials(CREDENTIAL_TYPE);
+		return await oneAtATime(lockOf(credentials), async () => {
+			const hooks = userHooks(hook);
+			const own = ownAddressesOf(hook, credentials);
+			// What could not be ended before Source was changed is ended now.
+			const hasLeft = own.subscribed.size + own.replaced.size > 0;
+			if (!isUserHook && !hasLeft) return true;
+			const left = await release({ hook, hooks, own }, toRelease(await hooks.list(), own));
+			own.write(left, new Map([...own.replaced].filter(([event]) => left.has(event))));
 			return left.size === 0;
 		});
 	} catch (error) {
@@ -111,21 +108,17 @@ export async function unsubscribe(hook: IHookFunctions): Promise<boolean> {
 }
 
 /** Ends subscriptions of this node; all are tried. Gives, by event, its addresses that are still there. */
-async function release(hook: IHookFunctions, events: string[]): Promise<Map<string, string>> {
-	const hooks = userHooks(hook);
-	const own = ownAddressesOf(hook);
-	const { subscribed, replaced } = own.memory;
+async function release(
+	{ hook, hooks, own }: Pick<Activation, 'hook' | 'hooks' | 'own'>,
+	events: string[],
+): Promise<Map<string, string>> {
 	const left = new Map<string, string>();
 	for (const event of events) {
-		const losses = await releaseEvent(
-			{ hooks, own },
-			event,
-			ownValue(replaced ?? {}, event) ?? [],
-		).catch((error: unknown) => [
-			`The subscription of ${event} could not be ended: ${reasonOf(error)}`,
-		]);
+		const losses = await releaseEvent({ hooks, own }, event, own.replaced.get(event) ?? []).catch(
+			(error: unknown) => [`The subscription of ${event} could not be ended: ${reasonOf(error)}`],
+		);
 		for (const loss of losses) hook.logger.error(`Payments Service: ${loss}`);
-		if (losses.length > 0) left.set(event, ownValue(subscribed ?? {}, event) ?? own.wanted(event));
+		if (losses.length > 0) left.set(event, own.subscribed.get(event) ?? own.wanted(event));
 	}
 	return left;
 }
@@ -134,8 +127,8 @@ async function release(hook: IHookFunctions, events: string[]): Promise<Map<stri
  * The replaced addresses that are to be restored later. A workflow of this n8n subscribes itself when it is published; while
  * it is not, nothing answers at its address.
  */
-function owedOf(hook: IHookFunctions, event: string, replaced: string[]): string[] {
-	const { isOfThisN8n } = ownAddressesOf(hook);
+function owedOf({ hook, own }: Activation, event: string, replaced: string[]): string[] {
+	const { isOfThisN8n } = own;
 	for (const address of replaced.filter(isOfThisN8n)) {
 		hook.logger.warn(
 			`Payments Service: ${event} no longer goes to ${maskedAddress(address)}. When this workflow has ended, publish that one again to bring it back.`,
@@ -182,14 +175,15 @@ async function wantedEvents(hook: IHookFunctions, chosen: string[]): Promise<str
 	return [...new Set([...offered, ...chosen])].filter((event) => event !== ALL_EVENTS);
 }
 
-/**
- * Events that go to this node, and those on which it replaced others and that nobody receives any more: somebody has ended
- * this node's subscription, but what it replaced is still to be restored.
- */
-function toRelease(all: Subscription[], own: ReturnType<typeof ownAddressesOf>): string[] {
+/** Events that go to this node, and those on which it replaced others: whoever has them now, these are still to be restored. */
+function toRelease(all: Subscription[], own: OwnAddresses): string[] {
 	const mine = all.filter(({ address }) => own.isMine(address)).map(({ event }) => event);
-	const owed = Object.keys(own.memory.replaced ?? {});
-	return [...new Set([...mine, ...owed.filter((event) => addressesOf(all, event).length === 0)])];
+	return [...new Set([...mine, ...own.replaced.keys()])];
+}
+
+/** Subscriptions of one service are changed one workflow at a time. */
+function lockOf({ baseUrl }: ICredentialDataDecryptedObject): string {
+	return `user hooks of ${String(baseUrl)}`;
 }
 
 function addressesOf(all: Subscription[], event: string): string[] {

@@ -1,17 +1,22 @@
-import type { IHookFunctions } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IHookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import { ownValue } from '../../service/ownValue';
-import type { Memory } from '../events/eventMark';
+import type { Ledger, Memory } from '../events/eventMark';
 import { addressFor } from '../events/eventMark';
 import { isOfSameN8n, isSameAddress, isTestAddress, placeOf, siblingOf } from './addresses';
+import { ledgerName, readLedger, writeLedger } from './ledger';
 
 /** Tells the node's own addresses from those of others. */
 export interface OwnAddresses {
 	webhookUrl: string;
 	/** Whether this is a run from the editor, which has an address of its own. */
 	isTest: boolean;
-	memory: Memory;
+	/** By event: the addresses that this node subscribed before. */
+	subscribed: Map<string, string>;
+	/** By event: addresses of others that are to be restored. */
+	replaced: Map<string, string[]>;
+	/** Keeps both for the next activation or its end. */
+	write(subscribed: Map<string, string>, replaced: Map<string, string[]>): void;
 	/** The address to subscribe for an event. */
 	wanted(event: string): string;
 	/** Whether the service has the wanted address for an event, in its own spelling. */
@@ -38,11 +43,17 @@ export function ownWebhookUrl(hook: IHookFunctions): string {
 	return url;
 }
 
-/** The node's addresses, by what it is now and by what it wrote into static data. */
-export function ownAddressesOf(hook: IHookFunctions): OwnAddresses {
+/** The node's addresses at an account, by what it is now and by what it wrote into static data. */
+export function ownAddressesOf(
+	hook: IHookFunctions,
+	credentials: ICredentialDataDecryptedObject,
+): OwnAddresses {
 	const webhookUrl = ownWebhookUrl(hook);
 	const sibling = siblingOf(webhookUrl);
 	const memory = hook.getWorkflowStaticData('node') as Memory;
+	const name = ledgerName(hook, credentials);
+	const ledger: Ledger = readLedger(memory, name, webhookUrl);
+	const subscribed = new Map(ledger.subscribed);
 	// When n8n ends a test, it does not say that it was one; the address does.
 	const isTest = hook.getMode() === 'manual' || isTestAddress(webhookUrl);
 	const wanted = (event: string) => addressFor(event, webhookUrl, memory);
@@ -50,17 +61,24 @@ export function ownAddressesOf(hook: IHookFunctions): OwnAddresses {
 	const isSibling = (address: string) =>
 		sibling !== undefined && placeOf(address) === placeOf(sibling);
 	const isRemembered = (address: string) =>
-		Object.values(memory.subscribed ?? {}).some((one) => isSameAddress(one, address));
+		[...subscribed.values()].some((one) => isSameAddress(one, address));
 	return {
 		webhookUrl,
 		isTest,
-		memory,
+		subscribed,
+		replaced: new Map(ledger.replaced),
+		write: (now, owed) =>
+			writeLedger(memory, name, webhookUrl, {
+				webhookUrl,
+				subscribed: [...now],
+				replaced: [...owed],
+			}),
 		wanted,
 		isHere,
 		isSibling,
 		isInPlace: (event, address) =>
 			isSameAddress(address, wanted(event)) ||
-			(memory.webhookUrl === webhookUrl && address === ownValue(memory.subscribed ?? {}, event)),
+			(ledger.webhookUrl === webhookUrl && address === subscribed.get(event)),
 		isMine: (address) =>
 			isHere(address) || isRemembered(address) || (!isTest && isSibling(address)),
 		isOfThisN8n: (address) => isOfSameN8n(address, webhookUrl),

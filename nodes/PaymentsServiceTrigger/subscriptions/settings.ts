@@ -1,4 +1,4 @@
-import type { IHookFunctions } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IHookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import { CREDENTIAL_TYPE } from '../../service/client';
@@ -19,8 +19,7 @@ export interface Settings {
 	source: Source;
 	events: string[];
 	onConflict: OnConflict;
-	/** Base URL of the service: subscriptions of one service are changed one workflow at a time. */
-	baseUrl: string;
+	credentials: ICredentialDataDecryptedObject;
 }
 
 /**
@@ -51,7 +50,7 @@ export async function readSettings(hook: IHookFunctions): Promise<Settings> {
 	const isTrial = hook.getMode() === 'manual' && source !== 'userHook';
 	if (!isTrial) assertReachable(ownWebhookUrl(hook), credentials.baseUrl);
 
-	return { source, events, ...readOptions(hook), baseUrl: String(credentials.baseUrl) };
+	return { source, events, ...readOptions(hook), credentials };
 }
 
 /** An expression may give what has no meaning; then nothing is guessed. */

@@ -5,6 +5,7 @@ import type { Sandbox } from '../../../sandbox/server';
 import { startSandbox } from '../../../sandbox/server';
 import type { CredentialStore } from '../../engine';
 import { runNode } from '../../engine';
+import { until } from '../../engine/until';
 import { refusal, useScriptedService } from '../nodes/service/scriptedService';
 import { credentialFor, itemsUpTo, readOne, run, SECRET, writeOne } from '../nodes/service/support';
 
@@ -26,11 +27,6 @@ afterEach(() => jest.restoreAllMocks());
 function expireTokens(): void {
 	const now = Date.now.bind(Date);
 	jest.spyOn(Date, 'now').mockImplementation(() => now() + 3_601_000);
-}
-
-/** Waits until this is so at the sandbox. */
-async function until(isSo: () => boolean): Promise<void> {
-	while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
 /** Items that each name the same existing beneficiary. */
@@ -70,22 +66,22 @@ describe.each([
 ])('a service that %s', (_name, revokeOldTokens) => {
 	beforeEach(() => sandbox.configure({ revokeOldTokens }));
 
-	it('is asked for 1 token by 60 reads that have none', async () => {
+	it('is asked for 1 token by 24 reads that have none', async () => {
 		const { error, items: output } = await run({
 			parameters: readOne,
-			items: items(60),
+			items: items(24),
 			credentials,
 		});
 		expect(error).toBeUndefined();
-		expect(output).toHaveLength(60);
+		expect(output).toHaveLength(24);
 		expect(sandbox.tokenExchanges()).toBe(1);
 		expect(sandbox.count({ status: 401 })).toBe(0);
 		// Each stored token is a write to n8n's database: one per request under way, not one per item.
 		expect(credentials.writes).toBeLessThanOrEqual(8);
 	});
 
-	it('is asked for 1 token by 60 writes that have none', async () => {
-		const { error } = await run({ parameters: writeOne, items: items(60), credentials });
+	it('is asked for 1 token by 12 writes that have none', async () => {
+		const { error } = await run({ parameters: writeOne, items: items(12), credentials });
 		expect(error).toBeUndefined();
 		expect(sandbox.tokenExchanges()).toBe(1);
 		expect(credentials.writes).toBe(1);
@@ -93,34 +89,34 @@ describe.each([
 
 	it('is asked for no token by a later run', async () => {
 		await run({ parameters: readOne, items: items(1), credentials });
-		await run({ parameters: readOne, items: items(20), credentials });
+		await run({ parameters: readOne, items: items(12), credentials });
 		expect(sandbox.tokenExchanges()).toBe(1);
 	});
 
 	it('is asked for 1 token after the stored one has expired', async () => {
 		await run({ parameters: readOne, items: items(1), credentials });
 		expireTokens();
-		const { error } = await run({ parameters: readOne, items: items(60), credentials });
+		const { error } = await run({ parameters: readOne, items: items(24), credentials });
 		expect(error).toBeUndefined();
 		expect(sandbox.tokenExchanges()).toBe(2);
 	});
 
-	it('is asked for 1 token when the first expires in the middle of 60 items', async () => {
+	it('is asked for 1 token when the first expires in the middle of 30 items', async () => {
 		sandbox.configure({ latencyMs: 10 });
-		const running = run({ parameters: readOne, items: items(60), credentials });
-		await until(() => sandbox.count({ method: 'GET', status: 200 }) >= 20);
+		const running = run({ parameters: readOne, items: items(30), credentials });
+		await until(() => sandbox.count({ method: 'GET', status: 200 }) >= 10);
 		expireTokens();
 		const { error, items: output } = await running;
 		expect(error).toBeUndefined();
-		expect(output).toHaveLength(60);
+		expect(output).toHaveLength(30);
 		expect(sandbox.count({ status: 401 })).toBeGreaterThan(0);
 		expect(sandbox.tokenExchanges()).toBe(2);
 	});
 
 	it('is asked for 1 token by two executions at the same time', async () => {
 		const runs = await Promise.all([
-			run({ parameters: readOne, items: items(50), credentials }),
-			run({ parameters: readOne, items: items(50), credentials, executionId: '2' }),
+			run({ parameters: readOne, items: items(20), credentials }),
+			run({ parameters: readOne, items: items(20), credentials, executionId: '2' }),
 		]);
 		expect(runs.map(({ error }) => error)).toEqual([undefined, undefined]);
 		expect(sandbox.tokenExchanges()).toBe(1);
@@ -141,7 +137,7 @@ describe.each([
 	it('is asked for 1 token when another process has stored one that is refused', async () => {
 		await run({ parameters: readOne, items: items(1), credentials });
 		const other = credentialFor(sandbox.baseUrl, { accessToken: 'of-another-process' });
-		const { error } = await run({ parameters: readOne, items: items(40), credentials: other });
+		const { error } = await run({ parameters: readOne, items: items(20), credentials: other });
 		expect(error).toBeUndefined();
 		expect(sandbox.tokenExchanges()).toBe(2);
 	});
@@ -151,7 +147,7 @@ describe.each([
 		const { accessToken } = credentials.data('paymentsServiceApi');
 		sandbox.configure({ latencyMs: 20 });
 		const stale = credentialFor(sandbox.baseUrl, { accessToken: 'expired' });
-		const running = run({ parameters: readOne, items: items(30), credentials: stale });
+		const running = run({ parameters: readOne, items: items(20), credentials: stale });
 		await until(() => sandbox.requests.length > 2);
 		stale.add(PaymentsServiceApi, { ...stale.data('paymentsServiceApi'), accessToken });
 		const { error } = await running;
@@ -162,7 +158,7 @@ describe.each([
 	it('is asked for no token when another process has stored one that is good', async () => {
 		await run({ parameters: readOne, items: items(1), credentials });
 		forgetProcess();
-		await run({ parameters: readOne, items: items(20), credentials });
+		await run({ parameters: readOne, items: items(12), credentials });
 		expect(sandbox.tokenExchanges()).toBe(1);
 	});
 });

@@ -1,8 +1,9 @@
 import { defaults } from '../../../sandbox/server';
 import { paymentCard, payout } from './client';
 import { useSandbox } from './harness';
+import { until } from '../../engine/until';
 import type { Receiver } from './receiver';
-import { startReceiver, until } from './receiver';
+import { startReceiver } from './receiver';
 
 const { clientSecret, userToken, webhookSecret } = defaults;
 

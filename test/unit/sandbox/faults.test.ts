@@ -2,7 +2,7 @@ import { defaults } from '../../../sandbox/server';
 import type { FaultKind } from '../../../sandbox/server';
 import { client, payout, refusal } from './client';
 import { useSandbox } from './harness';
-import { until } from './receiver';
+import { until } from '../../engine/until';
 
 const send = '/operations/payout';
 

@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import { defaults } from '../../../sandbox/server';
 import { bankBeneficiary, payout } from './client';
 import { useSandbox } from './harness';
+import { until } from '../../engine/until';
 import type { Receiver } from './receiver';
-import { startReceiver, until } from './receiver';
+import { startReceiver } from './receiver';
 
 const { refundableOrderCode, securityCode, webhookSecret } = defaults;
 

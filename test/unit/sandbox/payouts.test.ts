@@ -3,7 +3,7 @@ import type { Transfer } from '../../../sandbox/server';
 import { defaults } from '../../../sandbox/server';
 import { client, payout, refusal } from './client';
 import { useSandbox } from './harness';
-import { until } from './receiver';
+import { until } from '../../engine/until';
 
 const { accountIds, beneficiaryIds, securityCode, totpSecret } = defaults;
 const send = '/operations/payout';

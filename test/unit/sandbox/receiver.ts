@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { until } from '../../engine/until';
 
 /** One notification as it arrived. */
 interface Received {
@@ -44,9 +45,4 @@ export async function startReceiver(): Promise<Receiver> {
 				server.closeAllConnections();
 			}),
 	};
-}
-
-/** Waits until a condition holds; otherwise the test runs into its own time limit. */
-export async function until(isSo: () => boolean): Promise<void> {
-	while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -1,5 +1,6 @@
 import { Expression } from 'n8n-workflow';
 import type { CredentialStore } from '../../../engine';
+import { until } from '../../../engine/until';
 import { byId } from '../../../../tools/operation-sample';
 import { refusal, useScriptedService } from './scriptedService';
 import { credentialFor, itemsUpTo, readOne, run, writeOne } from './support';
@@ -13,16 +14,23 @@ beforeEach(() => {
 const idsSent = () => service.requests.map(({ body }) => body.id);
 
 describe('reads', () => {
-	/** Answers slowly enough for this many requests to overlap, also on a busy machine. */
+	/** Waits until this many requests were under way together, and so long that one too many would come. */
+	const meeting = async (count: number) => {
+		await until(() => service.mostAtOnce >= count);
+		await new Promise((resolve) => setTimeout(resolve, 20));
+	};
 	const letMeet = (count: number) =>
-		service.play(() => ({ body: { ok: true }, delayMs: count * 12 }));
+		service.play(async () => {
+			await meeting(count);
+			return { body: { ok: true } };
+		});
 
 	it('are four at once at first, and more as long as the service answers as fast', async () => {
 		letMeet(4);
 		await run({ parameters: readOne, items: itemsUpTo(4), credentials });
 		expect(service.mostAtOnce).toBe(4);
-		const { items } = await run({ parameters: readOne, items: itemsUpTo(60), credentials });
-		expect(items).toHaveLength(60);
+		const { items } = await run({ parameters: readOne, items: itemsUpTo(24), credentials });
+		expect(items).toHaveLength(24);
 		expect(service.mostAtOnce).toBeGreaterThan(4);
 	});
 
@@ -58,21 +66,19 @@ describe('reads', () => {
 	});
 
 	it('of several nodes with one credential keep to one pace', async () => {
-		letMeet(4);
+		let mostAtFirst = 0;
+		service.play(async () => {
+			await meeting(4);
+			mostAtFirst ||= service.mostAtOnce;
+			return {};
+		});
 		await Promise.all(
 			['a', 'b', 'c'].map(
 				async (executionId) =>
-					await run({ parameters: readOne, items: itemsUpTo(1), credentials, executionId }),
+					await run({ parameters: readOne, items: itemsUpTo(4), credentials, executionId }),
 			),
 		);
-		letMeet(4);
-		await Promise.all(
-			['d', 'e', 'f', 'g'].map(
-				async (executionId) =>
-					await run({ parameters: readOne, items: itemsUpTo(1), credentials, executionId }),
-			),
-		);
-		expect(service.mostAtOnce).toBeLessThanOrEqual(4);
+		expect(mostAtFirst).toBe(4);
 	});
 
 	it.each([
@@ -83,7 +89,7 @@ describe('reads', () => {
 		letMeet(most);
 		await run({
 			parameters: { ...readOne, requestOptions: { concurrency } },
-			items: itemsUpTo(80),
+			items: itemsUpTo(most + 8),
 			credentials,
 		});
 		expect(service.mostAtOnce).toBe(most);
@@ -276,7 +282,7 @@ describe('writes', () => {
 	});
 
 	it('read the credential once for all items', async () => {
-		await run({ parameters: writeOne, items: itemsUpTo(30), credentials });
+		await run({ parameters: writeOne, items: itemsUpTo(10), credentials });
 		// n8n's routing reads it once for its own expressions, the node once for its requests.
 		expect(credentials.reads).toBeLessThanOrEqual(3);
 		expect(credentials.writes).toBe(0);

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { ServiceClient } from '../../../../../nodes/service/client';
 import { deduplication } from '../../../../engine';
+import { until } from '../../../../engine/until';
 import { defaults } from '../../../../../sandbox/server';
 import { outcomesOf, startProcess, usePayments } from './support';
 
@@ -15,7 +16,7 @@ function watchClaims(): () => number {
 }
 
 async function untilRequests(count: number): Promise<void> {
-	while (payments.requests < count) await new Promise((resolve) => setTimeout(resolve, 5));
+	await until(() => payments.requests >= count);
 }
 
 describe('while a payout is under way', () => {
@@ -26,6 +27,7 @@ describe('while a payout is under way', () => {
 		await untilRequests(1);
 		await new Promise((resolve) => setTimeout(resolve, 150));
 		const early = claims();
+		payments.sandbox.configure({ latencyMs: 0 });
 		await run;
 
 		expect(early).toBe(2);
@@ -43,6 +45,7 @@ describe('while a payout is under way', () => {
 		await untilRequests(1);
 		await new Promise((resolve) => setTimeout(resolve, 100));
 		const early = claims();
+		payments.sandbox.configure({ latencyMs: 0 });
 		await run;
 
 		expect(early).toBe(1);
@@ -57,10 +60,11 @@ async function payAfter(passedMs: number) {
 	const waits = jest.spyOn(AbortSignal, 'timeout');
 	payments.sandbox.configure({ latencyMs: 300 });
 	const run = payments.pay([{ key: 'A' }, { key: 'B' }], { onError: 'continueRegularOutput' });
-	while (claims() < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+	await until(() => claims() >= 2);
 	await new Promise((resolve) => setTimeout(resolve, 100));
 	const realNow = Date.now;
 	jest.spyOn(Date, 'now').mockImplementation(() => realNow() + passedMs);
+	payments.sandbox.configure({ latencyMs: 0 });
 	const { items } = await run;
 	jest.restoreAllMocks();
 	const sent = send.mock.calls.find(
@@ -121,16 +125,15 @@ describe('the text of a retry that stops sooner than the first try', () => {
 describe('the text of a run that stopped', () => {
 	it('names a key further down the list that another process is sending', async () => {
 		payments.sandbox.nextFault({ route, kind: 'hangAfterEffect' });
-		const other = payments.pay([{ key: 'C' }], {
-			nodeType: startProcess(),
-			parameters: { requestOptions: { timeout: 1500 } },
-		});
+		const stop = new AbortController();
+		const other = payments.pay([{ key: 'C' }], { nodeType: startProcess(), signal: stop.signal });
 		await untilRequests(1);
 		const { error } = await payments.pay([
 			{ key: 'A', beneficiaryId: refused },
 			{ key: 'B' },
 			{ key: 'C' },
 		]);
+		stop.abort();
 		await other;
 
 		expect(error?.description).toMatch(/^[^]*Open keys of this list: C\.$/);

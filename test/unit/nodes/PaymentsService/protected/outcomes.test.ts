@@ -11,6 +11,7 @@ import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceAp
 import type { FaultRequest } from '../../../../../sandbox/server';
 import { deduplication } from '../../../../engine';
 import { hookContext } from '../../../../engine/trigger';
+import { until } from '../../../../engine/until';
 import { createTrigger } from '../../PaymentsServiceTrigger/support';
 import { endsOf, outcomesOf, usePayments } from './support';
 import { timeOutHanging } from './timeOut';
@@ -33,7 +34,7 @@ describe('before a payout is sent', () => {
 		onPayout({ kind: 'hangAfterEffect' });
 		const stop = new AbortController();
 		const run = payments.pay([{ key: 'A' }], { signal: stop.signal });
-		while (payments.requests === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+		await until(() => payments.requests > 0);
 		const rowsWhileSending = deduplication.names().length;
 		stop.abort();
 		await run;
@@ -124,7 +125,7 @@ describe('a definite refusal', () => {
 		expect(outcomesOf(second.items)).toEqual(['paid']);
 	});
 
-	it('is what a service that cannot be reached comes to', async () => {
+	it('is the outcome when the service cannot be reached', async () => {
 		payments.credentials.add(PaymentsServiceApi, {
 			baseUrl: 'http://127.0.0.1:9/api/v3',
 			clientId: 'a',
@@ -136,7 +137,7 @@ describe('a definite refusal', () => {
 		expect(outcomesOf(items)).toEqual(['refused']);
 	});
 
-	it('is what a device ID of the credential that no header can carry comes to', async () => {
+	it('is the outcome when no header can carry the device ID of the credential', async () => {
 		payments.credentials.add(PaymentsServiceApi, {
 			baseUrl: payments.sandbox.baseUrl,
 			clientId: 'a',
@@ -248,7 +249,7 @@ describe('an execution that is stopped', () => {
 		onPayout({ kind: 'hangAfterEffect' });
 		const stop = new AbortController();
 		const run = payments.pay([{ key: 'A' }, { key: 'B' }], { signal: stop.signal });
-		while (payments.requests === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+		await until(() => payments.requests > 0);
 		stop.abort();
 		await run;
 		await new Promise((resolve) => setTimeout(resolve, 100));
@@ -306,7 +307,7 @@ describe('a paid payout whose record cannot be written', () => {
 		const table = deduplication as unknown as { insert(...row: unknown[]): Promise<void> };
 		const insert = table.insert.bind(table);
 		jest.spyOn(table, 'insert').mockImplementation(async (...row) => {
-			if (payments.accepted.length > 0) await new Promise((resolve) => setTimeout(resolve, 300));
+			if (payments.accepted.length > 0) await new Promise((resolve) => setTimeout(resolve, 100));
 			await insert(...row);
 		});
 		const { items } = await payments.pay([{ key: 'A' }, { key: 'A' }], {

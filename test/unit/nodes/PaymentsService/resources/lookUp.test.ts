@@ -7,6 +7,7 @@ import { defaults, startSandbox } from '../../../../../sandbox/server';
 import type { FaultRequest } from '../../../../../sandbox/server';
 import { deduplication, runNode } from '../../../../engine';
 import type { RunResult } from '../../../../engine';
+import { until } from '../../../../engine/until';
 import type { Line } from '../protected/support';
 import { startProcess, usePayments } from '../protected/support';
 import { byId } from '../../../../../tools/operation-sample';
@@ -64,17 +65,19 @@ describe('payout: lookUp', () => {
 
 	it('calls a key in flight while another process sends it, and unknown half an hour after a crash', async () => {
 		onPayout({ kind: 'hangAfterEffect' });
-		void payments.pay([{ key: 'A', amount: 704 }], {
-			parameters: { requestOptions: { timeout: 300 } },
+		const stop = new AbortController();
+		const sending = payments.pay([{ key: 'A', amount: 704 }], {
+			signal: stop.signal,
 			nodeType: startProcess(),
 		});
-		while (payments.requests === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+		await until(() => payments.requests > 0);
 		// From here on nothing of that process reaches the database any more, as if it were dead.
 		const dead = jest
 			.spyOn(deduplication, 'checkProcessedAndRecord')
 			.mockRejectedValue(new Error('dead'));
 		const now = await known({ key: 'A', amount: 704 });
-		await new Promise((resolve) => setTimeout(resolve, 600));
+		stop.abort();
+		await sending;
 		const realNow = Date.now;
 		jest.spyOn(Date, 'now').mockImplementation(() => realNow() + HALF_AN_HOUR_MS);
 		const later = await known({ key: 'A', amount: 704 });

@@ -8,6 +8,7 @@ import type { Rows } from '../../../../../nodes/record/rows';
 import { defaults } from '../../../../../sandbox/server';
 import type { FaultRequest } from '../../../../../sandbox/server';
 import { deduplication, runNode } from '../../../../engine';
+import { until } from '../../../../engine/until';
 import type { Line } from '../protected/support';
 import { byId } from '../../../../../tools/operation-sample';
 import { outcomesOf, startProcess, usePayments } from '../protected/support';
@@ -266,16 +267,15 @@ describe('payout: resolve as not paid', () => {
 
 	it('is refused while the key is in flight, also despite a movement', async () => {
 		onPayout({ kind: 'hangAfterEffect' });
-		const sending = payments.pay([line], {
-			parameters: { requestOptions: { timeout: 1500 } },
-			nodeType: startProcess(),
-		});
-		while (payments.requests === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+		const stop = new AbortController();
+		const sending = payments.pay([line], { signal: stop.signal, nodeType: startProcess() });
+		await until(() => payments.requests > 0);
 		const runs = [
 			await payments.resolve([line], 'notPaid'),
 			await payments.resolve([line], 'notPaid', despite),
 		];
 		const state = await stateOf();
+		stop.abort();
 		await sending;
 
 		for (const { error } of runs) {
@@ -295,7 +295,7 @@ describe('payout: resolve as not paid', () => {
 			onPayout({ kind: 'hang' });
 			const stop = new AbortController();
 			const sending = payments.pay([line], { parameters, signal: stop.signal });
-			while (payments.requests === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+			await until(() => payments.requests > 0);
 			if (how !== 'timed out') stop.abort();
 			const { error } = await sending;
 			await payments.resolve([line], 'notPaid', despite);
@@ -342,7 +342,7 @@ describe('payout: resolve as not paid', () => {
 		expect(await stateOf()).toBe('unknown');
 	});
 
-	it('takes another amount for a mistake even despite a movement, and in an answer "paid"', async () => {
+	it('refuses another amount as a mistake, even despite a movement and when it is resolved as paid', async () => {
 		await payUnknown('reset');
 		const wrong = { amount: 712 };
 		const freed = await payments.resolve([line], 'notPaid', {

@@ -1,3 +1,7 @@
+import { moveTime } from '../../../../engine/moveTime';
+import { withSleep } from '../../../../engine/withSleep';
+jest.mock('n8n-workflow', () => withSleep(moveTime));
+
 import type { Sandbox } from '../../../../../sandbox/server';
 import { startSandbox } from '../../../../../sandbox/server';
 import { createSandboxTrigger, subscribeOther, subscribed, writes } from '../sandbox';

@@ -125,7 +125,74 @@ both('another system has the event, %s for each', (hookMode) => {
 		expect(addresses()).toEqual([OTHER]);
 	});
 
-	it('is put back once: when it has ended later by itself, it stays so', async () => {
+	it('is put back when another trigger of the workflow fails, and n8n stores nothing of this one', async () => {
+		const node = workflow('ours', 'replace');
+		await node.activate();
+		const { staticData } = node;
+		node.staticData = {};
+		expect(await node.delete()).toBe(true);
+		expect(addresses()).toEqual([OTHER]);
+		// Nor is it put back again, should n8n not have stored that either.
+		sandbox.state.hooks = [];
+		node.staticData = staticData;
+		await node.delete();
+		expect(addresses()).toEqual([]);
+	});
+
+	it('is not subscribed at another account, but still put back at its own', async () => {
+		const node = workflow('ours', 'replace');
+		await node.activate();
+		const hooks = sandbox.state.hooks;
+		sandbox.state.hooks = [];
+		const credential = { baseUrl: sandbox.baseUrl.replace('127.0.0.1', 'localhost') };
+		const moved = workflow('ours', 'replace', { credential, staticData: node.staticData });
+		await moved.delete();
+		await moved.activate();
+		await moved.delete();
+		expect(sandbox.state.hooks).toEqual([]);
+		sandbox.state.hooks = hooks;
+		const back = workflow('ours', 'replace', { staticData: moved.staticData });
+		await back.delete();
+		expect(addresses()).toEqual([OTHER]);
+	});
+
+	it.each([true, false])(
+		'is named in the log while a third one has its place, and put back at the next end (the third has ended: %s)',
+		async (hasEnded) => {
+			const node = workflow('ours', 'replace');
+			await node.activate();
+			const third = workflow('third', 'replace');
+			await third.activate();
+			const { logger } = hookContext(node.setup).context;
+			const told = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
+			expect(await node.delete()).toBe(false);
+			expect(told.mock.calls.flat()).toEqual([
+				`Payments Service: The service no longer sends ${EVENT} to https://crm.example/hook?…: subscribe it there again.`,
+			]);
+			expect(addresses()).toEqual([place('third')]);
+			if (hasEnded) await third.delete();
+			await node.activate();
+			expect(await node.delete()).toBe(true);
+			expect(addresses()).toEqual([OTHER]);
+		},
+	);
+
+	it.each(['user_login', '__proto__', 'constructor', 'toString'])(
+		'is put back, whatever the event is called: %s',
+		async (event) => {
+			sandbox.configure({ hookMode, moreHookEvents: ['__proto__', 'constructor', 'toString'] });
+			subscribeOther(sandbox, event, OTHER);
+			const parameters = { events: [event], options: { onConflict: 'replace' } };
+			const node = workflow('ours', '', { parameters });
+			await node.activate();
+			expect(subscribed(sandbox, event)).not.toContain(OTHER);
+			expect(await node.checkExists()).toBe(true);
+			expect(await node.delete()).toBe(true);
+			expect(subscribed(sandbox, event)).toEqual([OTHER]);
+		},
+	);
+
+	it('is put back once: when it has been ended since, it stays ended', async () => {
 		const node = workflow('ours', 'replace');
 		await node.activate();
 		const parameters = { events: ['user_login'] };
@@ -320,6 +387,16 @@ both('two workflows of one n8n, %s for each event', (hookMode) => {
 			expect(await a.checkExists()).toBe(true);
 		},
 	);
+
+	it('are not taken for one by static data that was copied', async () => {
+		const a = workflow('a');
+		await a.activate();
+		const more = { staticData: a.staticData, publicUrl: 'https://staging.example.com' };
+		const copy = workflow('b', '', more);
+		await expect(copy.activate()).rejects.toThrow('Another system receives');
+		await copy.delete();
+		expect(addresses()).toEqual([place('a')]);
+	});
 
 	it('are not taken for one by the ID in their path', async () => {
 		for (const foreign of [

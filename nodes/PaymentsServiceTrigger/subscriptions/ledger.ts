@@ -1,0 +1,35 @@
+import { createHash } from 'crypto';
+import type { ICredentialDataDecryptedObject, IHookFunctions } from 'n8n-workflow';
+
+import { normaliseBaseUrl } from '../../../credentials/baseUrl';
+import { processMemory } from '../../../credentials/processMemory';
+import type { Ledger, Memory } from '../events/eventMark';
+
+/** What was written last, by ledger and address: n8n drops it when another trigger of the workflow fails to activate. */
+const lastWritten = processMemory<Ledger>();
+
+/**
+ * Names the ledger of a workflow and of an account of the service. What was subscribed or replaced with one account is
+ * nothing to another, and a workflow that was copied with its static data has subscribed nothing yet.
+ */
+export function ledgerName(
+	hook: IHookFunctions,
+	{ baseUrl, clientId }: ICredentialDataDecryptedObject,
+): string {
+	const parts = [hook.getWorkflow().id, normaliseBaseUrl(baseUrl), clientId];
+	return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** The ledger as it was written last, whether n8n has stored that or not. */
+export function readLedger(memory: Memory, name: string, webhookUrl: string): Ledger {
+	const stored = memory.ledgers?.[name];
+	const last = lastWritten.get(`${name} ${webhookUrl}`);
+	return (last?.writtenAt ?? 0) > (stored?.writtenAt ?? 0) ? { ...last } : { ...stored };
+}
+
+/** Writes the ledger into static data, which n8n stores when all triggers of the workflow are done. */
+export function writeLedger(memory: Memory, name: string, webhookUrl: string, ledger: Ledger) {
+	const written = { ...ledger, writtenAt: Date.now() };
+	memory.ledgers = { ...memory.ledgers, [name]: written };
+	lastWritten.set(`${name} ${webhookUrl}`, written);
+}
