@@ -18,7 +18,7 @@ const RECEIVED_BEFORE = 100_000;
 const KEYS_BEFORE = 50_000;
 
 /** How much is measured: all of it, or just enough to see that each row works. */
-export interface Size {
+interface Size {
 	rounds: number;
 	payoutRounds: number;
 	triggerRounds: number;

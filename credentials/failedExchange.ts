@@ -38,7 +38,7 @@ export function describeFailedExchange({
 	});
 }
 
-/** That the rate limit is reached for longer than a request may wait for a token. */
+/** Says that the rate limit is reached for longer than a request may wait for a token. */
 export function rateLimitText(error: unknown, allowedWaitMs: number): UserError {
 	const reset =
 		error instanceof RateLimitReached && error.resetAt !== undefined

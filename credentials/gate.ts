@@ -11,7 +11,7 @@ import { readRateLimitHeaders } from './rateLimitHeaders';
 const MAX_ALARM_MS = 60_000;
 
 /** How a request may wait. */
-export interface Waits {
+interface Waits {
 	/** The longest wait for the rate limit, in milliseconds. */
 	allowedWaitMs: number;
 	/** Whether it keeps to the pace of reads; a write and a fixed number of reads at once do not. */
@@ -83,7 +83,7 @@ export class Gate {
 		}
 	}
 
-	/** Learns from a response that did not pass here. */
+	/** Learns from a response that did not pass through here. */
 	learn(statusCode: number, headers: Headers): void {
 		this.rateLimit.learn(statusCode, headers);
 		this.look();

@@ -17,7 +17,7 @@ const RECENT_ROUNDS = 10;
 const FORGIVEN_AFTER = 500;
 
 /** A read under way. */
-export interface Paced {
+interface Paced {
 	/** How many reads were under way when it left, itself included; and how many were allowed. */
 	atOnce: number;
 	atMost: number;

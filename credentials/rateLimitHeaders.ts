@@ -15,7 +15,7 @@ const MAX_BACK_OFF_MS = 30_000;
 export type Headers = Record<string, unknown>;
 
 /** What the rate limit headers of a response say (spec, "Limits"); what is missing or absurd is undefined. */
-export interface RateLimitHeaders {
+interface RateLimitHeaders {
 	/** Requests per window. */
 	limit?: number;
 	/** Requests left in the window. */

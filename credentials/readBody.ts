@@ -2,8 +2,8 @@ import { sleep } from 'n8n-workflow';
 
 /** Thrown when an answer is larger than any that makes sense. */
 export class AnswerTooLarge extends Error {
-	constructor(readonly mostBytes: number) {
-		super(`the answer was larger than ${mostBytes / 1024 / 1024} MB and was not read to its end`);
+	constructor(readonly maxBytes: number) {
+		super(`the answer was larger than ${maxBytes / 1024 / 1024} MB and was not read to its end`);
 	}
 }
 
@@ -13,12 +13,12 @@ export class AnswerStalled extends Error {
 }
 
 /**
- * The body of an answer that n8n hands over as a stream: read no further than `mostBytes`, whatever it unpacks to, and for
+ * The body of an answer that n8n hands over as a stream: read no further than `maxBytes`, whatever it unpacks to, and for
  * no longer than `timeoutMs`. JSON is parsed, with integers beyond 2^53 as text; anything else is the text.
  */
 export async function readBody(
 	body: unknown,
-	mostBytes: number,
+	maxBytes: number,
 	timeoutMs: number,
 ): Promise<unknown> {
 	if (!isStream(body)) return body;
@@ -31,7 +31,7 @@ export async function readBody(
 	);
 	let isRead = false;
 	try {
-		const text = await Promise.race([readText(body, mostBytes), tooLate]);
+		const text = await Promise.race([readText(body, maxBytes), tooLate]);
 		isRead = true;
 		return parseBody(text);
 	} finally {
@@ -46,12 +46,12 @@ function isStream(body: unknown): body is ByteStream {
 	return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 }
 
-async function readText(body: ByteStream, mostBytes: number): Promise<string> {
+async function readText(body: ByteStream, maxBytes: number): Promise<string> {
 	const chunks: Uint8Array[] = [];
 	let bytes = 0;
 	for await (const chunk of body) {
 		bytes += chunk.length;
-		if (bytes > mostBytes) throw new AnswerTooLarge(mostBytes);
+		if (bytes > maxBytes) throw new AnswerTooLarge(maxBytes);
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks).toString('utf8');

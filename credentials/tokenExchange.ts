@@ -36,7 +36,7 @@ const USABLE_PART = 0.9;
 const MAX_REPLACED = 20;
 
 /** What a node's own options say about the exchange that its request needs. */
-export interface ExchangeTerms {
+interface ExchangeTerms {
 	/** Proxy, Ignore SSL and Timeout, as for the request itself. */
 	request: Pick<IHttpRequestOptions, 'proxy' | 'skipSslCertificateValidation' | 'timeout'>;
 	/** What is left of the request's wait for the rate limit; the exchange deducts its own wait. */

@@ -7,7 +7,7 @@ import { releaseAddresses, withAddresses } from './packed-readme';
 const ROOT = path.join(__dirname, '..');
 
 /** The package as it is published, in one file. */
-export interface Packed {
+interface Packed {
 	tarball: string;
 	/** What n8n asks for beside the version: `sha512-` and the file's hash in base64. */
 	checksum: string;

@@ -4,7 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
 
 /** Where the files of one release are on the web. */
-export interface Addresses {
+interface Addresses {
 	/** The page of a file or folder, without the path. */
 	page: string;
 	/** The file itself, as it is: for pictures, and for workflows that n8n imports from their address. */

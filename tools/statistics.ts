@@ -1,5 +1,5 @@
 /** Median, lowest and highest of some figures. */
-export interface Spread {
+interface Spread {
 	median: number;
 	least: number;
 	most: number;

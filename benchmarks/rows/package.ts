@@ -8,7 +8,7 @@ import type { Row } from './row';
 import { inWords, spreadOf } from '../../tools/statistics';
 
 const LOADS = 15;
-const MOST_LOAD_MS = 25;
+const MAX_LOAD_MS = 25;
 
 /** Loads all nodes and the credential in a new process that has n8n-workflow loaded already, as n8n has. */
 const LOAD_SCRIPT = `
@@ -38,10 +38,10 @@ export function packageRow(): Row {
 		work: 'Package',
 		ours: `${kilobytes.toFixed(1)} kB, ${builtKilobytes.toFixed(1)} kB of them built files; loads in ${inWords(load, 'ms')}`,
 		httpRequest: 'comes with n8n',
-		mustReach: `tarball under 200 kB, built files under 100 kB; loads in under ${MOST_LOAD_MS} ms`,
+		mustReach: `tarball under 200 kB, built files under 100 kB; loads in under ${MAX_LOAD_MS} ms`,
 		reached: `${kilobytes.toFixed(1)} kB, ${builtKilobytes.toFixed(1)} kB; ${load.median.toFixed(1)} ms`,
-		passed: kilobytes < 200 && builtKilobytes < 100 && load.median < MOST_LOAD_MS,
-		part: Math.max(kilobytes / 200, builtKilobytes / 100, load.median / MOST_LOAD_MS),
+		passed: kilobytes < 200 && builtKilobytes < 100 && load.median < MAX_LOAD_MS,
+		part: Math.max(kilobytes / 200, builtKilobytes / 100, load.median / MAX_LOAD_MS),
 		whyNot:
 			'One file of some 330 kB is read and compiled, and the descriptions of two nodes are built from it.',
 	};

@@ -11,7 +11,7 @@ import type { WorkflowFile } from '../../tools/n8n/n8n-api';
 import { N8nApi } from '../../tools/n8n/n8n-api';
 
 /** A trigger in a published workflow of a real n8n. */
-export interface PublishedTrigger {
+interface PublishedTrigger {
 	url: string;
 	workflowId: string;
 }

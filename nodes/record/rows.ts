@@ -21,7 +21,7 @@ export class RecordUnsupported extends Error {
 }
 
 /** The result of claiming a row: made now, made by an earlier statement of the same owner, or made by another. */
-export type Claim = 'claimed' | 'own' | 'taken';
+type Claim = 'claimed' | 'own' | 'taken';
 
 type Recorded = Awaited<ReturnType<IExecuteFunctions['helpers']['checkProcessedAndRecord']>>;
 
@@ -139,7 +139,7 @@ export class Rows {
 	/**
 	 * Whether the INSERT of a row was this owner's, after an answer that was lost. That the owner's own signs are in it
 	 * says nothing, for a failed call may have added them to the row of another. That no other sign is in it says
-	 * it all. The question leaves its signs behind, so it is asked once: a second answer would be "taken" at any rate.
+	 * it all. The question leaves its signs behind, so it is asked once: a second answer would be "taken" in any case.
 	 */
 	private async askWhose(name: string, signs: string[]): Promise<Claim> {
 		const others = allSigns().filter((sign) => !signs.includes(sign));

@@ -4,7 +4,7 @@ import { readServiceError } from './serviceError';
 /** What the spec shows of the body of a success: one record, an array of them, or nothing at all. */
 export type Described = 'record' | 'list' | 'nothing';
 
-/** A 2xx that is not a usable answer: for a write, nobody then knows whether it took effect. */
+/** A 2xx response that is not a usable answer: for a write, nobody then knows whether it took effect. */
 export class DoubtfulAnswer extends Error {
 	constructor(
 		readonly reason: string,

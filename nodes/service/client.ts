@@ -19,7 +19,7 @@ export { CREDENTIAL_TYPE, NoAnswerError, NoTokenError } from './wire';
 const MAX_TRIES = 5;
 
 /** How a request is sent. */
-export interface Sending {
+interface Sending {
 	/** By default, from the method: a GET reads. */
 	effect?: Effect;
 	/** Whether it keeps to the pace of all reads of the credential. */
@@ -84,7 +84,8 @@ export class ServiceClient {
 	/**
 	 * Sends one request and gives the response, whatever its status. A request that may change something is sent again
 	 * only after the service's own 429 and 401, the signs that it did nothing; one that reads also after a failure that
-	 * may pass. `signal` ends every wait. Throws NoAnswerError, NoTokenError, RateLimitReached, or a UserError for a proxy that cannot be used.
+	 * may pass. `signal` ends every wait. Throws NoAnswerError, NoTokenError, RateLimitReached, or a UserError for a proxy
+	 * that cannot be used.
 	 */
 	async send(
 		context: RequestContext,
@@ -120,13 +121,13 @@ export class ServiceClient {
 		sending: StoppableSending,
 	): Promise<ServiceResponse> {
 		const wait = { allowedMs: this.allowedRateLimitWaitMs };
-		const mostRepeats = sending.effect === 'reads' ? MAX_REPEATS : 0;
+		const maxRepeats = sending.effect === 'reads' ? MAX_REPEATS : 0;
 		for (let repeats = 0; ; repeats += 1) {
 			const end = await this.sendWithToken(context, options, sending, wait).then(
 				(response) => ({ response }),
 				(error: unknown) => ({ error }),
 			);
-			const isLast = repeats >= mostRepeats || sending.signal?.aborted;
+			const isLast = repeats >= maxRepeats || sending.signal?.aborted;
 			if (isLast || !isPassingEnd(end)) {
 				if ('error' in end) throw end.error;
 				return end.response;
@@ -152,20 +153,19 @@ export class ServiceClient {
 			const response = await this.sendWithinRateLimit(context, options, token, sending);
 			const { accessToken } = data;
 			if (token.isNew) this.exchangedTokens.add(accessToken);
-			const isRefused = response.statusCode === 401 && mayBeRepeated(response, sending);
-			if (!isRefused || !usesAccessToken(data, options.url)) {
-				const needsUserToken = response.statusCode === 403 && lacksUserToken(data, options.url);
-				return this.keepToken(accessToken, tokenBefore, { ...response, needsUserToken });
-			}
-			this.refusedTokens.add(accessToken);
-			const hasExchanged = refusedToken !== undefined;
+			const isRefused: boolean =
+				response.statusCode === 401 &&
+				mayBeRepeated(response, sending) &&
+				usesAccessToken(data, options.url);
+			if (isRefused) this.refusedTokens.add(accessToken);
 			const renewed: ICredentialDataDecryptedObject | undefined =
-				tries < MAX_TRIES && !this.isHopeless(data, options.url)
-					? await this.renewed(context, data, hasExchanged)
+				isRefused && tries < MAX_TRIES && !this.isHopeless(data, options.url)
+					? await this.renewed(context, data, refusedToken !== undefined)
 					: undefined;
 			if (renewed === undefined) {
-				const needsUserToken = lacksUserToken(data, options.url);
-				return this.keepToken(accessToken, tokenBefore, { ...response, needsUserToken });
+				if (accessToken !== tokenBefore) this.credentials.accessToken = String(accessToken);
+				const mayNeedUser = isRefused || response.statusCode === 403;
+				return { ...response, needsUserToken: mayNeedUser && lacksUserToken(data, options.url) };
 			}
 			if (renewed.accessToken === '') refusedToken = String(accessToken);
 			data = renewed;
@@ -175,11 +175,6 @@ export class ServiceClient {
 	/** A new token does not help where a token that was just exchanged is refused in place of a user's. */
 	private isHopeless(data: ICredentialDataDecryptedObject, url: string): boolean {
 		return lacksUserToken(data, url) && this.exchangedTokens.has(data.accessToken);
-	}
-
-	private keepToken<T>(accessToken: unknown, before: unknown, response: T): T {
-		if (accessToken !== before) this.credentials.accessToken = String(accessToken);
-		return response;
 	}
 
 	/** One failed exchange is the answer for all: throws it again where only another exchange could bring a token. */
@@ -192,8 +187,7 @@ export class ServiceClient {
 	/**
 	 * The credential for another try after a 401: with the token that n8n has stored, if that is another one, because
 	 * an exchange would revoke what another process has just got; else without one, so that n8n exchanges it. Undefined
-	 * when that
-	 * has been done.
+	 * when it has been exchanged already.
 	 */
 	private async renewed(
 		context: RequestContext,

@@ -90,7 +90,7 @@ export function explainError(
 	};
 }
 
-/** The same for a 2xx that is not a usable answer. */
+/** The same for a 2xx response that is not a usable answer. */
 function describeDoubt(
 	{ reason, howToCheck }: DoubtfulAnswer,
 	effect: Effect,

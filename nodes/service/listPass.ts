@@ -21,7 +21,7 @@ const MAX_IN_VAIN = 20;
 const TELLING_PAGE = 10;
 
 /** What one reading of a list, from its front to its end, has found. */
-export interface Pass {
+interface Pass {
 	rows: IDataObject[];
 	/** Whether nothing showed that the list changed meanwhile. */
 	isSteady: boolean;

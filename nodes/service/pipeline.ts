@@ -20,7 +20,7 @@ import type { ServiceResponse } from './serviceError';
 export type RequestData = DeclarativeRestApiSettings.ResultOptions;
 
 /**
- * Gets one response of 2xx for an item; anything else is thrown. A request that is asked for ahead comes with a signal that
+ * Gets one 2xx response for an item; anything else is thrown. A request that is asked for ahead comes with a signal that
  * ends it, if it is still waiting, and its failure stops nothing but itself.
  */
 export type Fetch = (options: IHttpRequestOptions, ahead?: AbortSignal) => Promise<ServiceResponse>;
@@ -32,7 +32,7 @@ export type ItemWork = (
 	receive: (response: ServiceResponse) => Promise<INodeExecutionData[]>,
 ) => Promise<INodeExecutionData[]>;
 
-/** What a response of 2xx must be; without `described` the work itself judges it. */
+/** What a 2xx response must be; without `described` the work itself judges it. */
 export interface Answer {
 	described?: Described | ((request: IHttpRequestOptions) => Described);
 	howToCheck?: string;
@@ -45,7 +45,7 @@ interface Operation {
 }
 
 /**
- * The one way of every declarative request: n8n's routing calls it in place of its own sending (as its "pagination"), so
+ * The one way for every declarative request: n8n's routing calls it in place of its own sending (as its "pagination"), so
  * that the items of a run share a queue, a token and the rate limit, and errors keep the service's own words.
  */
 export function pipeline(effect: Effect, work: ItemWork, answer: Answer = {}) {

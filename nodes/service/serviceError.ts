@@ -8,7 +8,7 @@ import { parseUrl } from '../../credentials/parseUrl';
 /** Whether a request may change something at the service. */
 export type Effect = 'reads' | 'writes';
 
-/** What of an HTTP response the error mapping needs; `headers` in lower case, as Node gives them. */
+/** The parts of an HTTP response that the error mapping needs; `headers` in lower case, as Node gives them. */
 export interface ServiceResponse {
 	statusCode: number;
 	body?: unknown;
@@ -20,7 +20,7 @@ export interface ServiceResponse {
 }
 
 /** The service's error object (spec, "Errors"); every part may be missing on a broken answer. */
-export interface ServiceErrorObject {
+interface ServiceErrorObject {
 	type?: string;
 	code?: string;
 	message?: string;

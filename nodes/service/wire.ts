@@ -48,7 +48,7 @@ export class NoTokenError extends Error {
 /** The credential of one try, and what its exchange must know. */
 export interface TokenUse {
 	data: ICredentialDataDecryptedObject;
-	/** The token that was refused, when `data` come without it. */
+	/** The token that was refused, when `data` comes without it. */
 	refusedToken?: string;
 	/** What is left of the request's wait for the rate limit, in milliseconds. */
 	wait: { allowedMs: number };
@@ -57,7 +57,7 @@ export interface TokenUse {
 }
 
 /**
- * Sends one request once, with the exchange of a token before it where `data` have none. Gives the response, whatever its
+ * Sends one request once, with the exchange of a token before it where `data` has none. Gives the response, whatever its
  * status; throws NoAnswerError or NoTokenError.
  */
 export async function sendOnce(
@@ -72,7 +72,7 @@ export async function sendOnce(
 		request: {
 			...(proxy && { proxy }),
 			...(skipSslCertificateValidation && { skipSslCertificateValidation }),
-			// n8n fills its own default in; who sets none gets the exchange's own, which is shorter.
+			// n8n fills in its own default where the user sets none; the exchange has a shorter one of its own.
 			...(timeout !== DEFAULT_TIMEOUT_MS && { timeout }),
 		},
 		wait,
@@ -105,7 +105,7 @@ async function request(
 					...options.headers,
 				},
 				json: true,
-				// As a stream, so that what a small answer unpacks to is not read without an end.
+				// As a stream, so that reading stops when a small answer unpacks to a huge one.
 				encoding: 'stream',
 				returnFullResponse: true,
 				// A redirect could turn a POST into a GET, or carry the token elsewhere.

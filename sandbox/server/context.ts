@@ -126,7 +126,7 @@ export interface Call {
 }
 
 /** Does what an operation says and gives the body of the 200 answer. A refusal is thrown as a ServiceError. */
-export type Handler = (call: Call) => unknown;
+type Handler = (call: Call) => unknown;
 
 /** Handlers by operationId. */
 export type Handlers = Record<string, Handler>;

@@ -8,10 +8,10 @@ export interface RateLimit {
 }
 
 /** `one`: a subscription replaces the previous one for its event and target. `many`: they exist side by side. */
-export type HookMode = 'one' | 'many';
+type HookMode = 'one' | 'many';
 
 /** How the operations answer for which the spec shows no body: with an object, nothing at all, or plain text. */
-export type UndescribedAnswers = 'object' | 'empty' | 'text';
+type UndescribedAnswers = 'object' | 'empty' | 'text';
 
 /** What can be changed while the sandbox runs. */
 export interface Knobs {

@@ -4,7 +4,7 @@ import { prepareNodeType } from './nodeTypes';
 import { createAdditionalData, createWorkflow, nodeUnderTest } from './workflow';
 import type { NodeSetup } from './workflow';
 
-export interface ListOptions extends NodeSetup {
+interface ListOptions extends NodeSetup {
 	/** The method's name below `methods.listSearch` or `methods.loadOptions`. */
 	method: string;
 	/** What the user typed into the list's search box. */

@@ -160,14 +160,14 @@ describe('processed values', () => {
 		expect(await record('two', 'a')).toEqual(['a']);
 	});
 
-	it('are forgotten from the oldest on when there are more than the most allowed', async () => {
+	it('are forgotten, the oldest first, when there are more than allowed', async () => {
 		await record('one', 'a', 'b', 'c');
 		await record('one', 'd');
 		expect(await record('one', 'a')).toEqual(['a']);
 		expect(await record('one', 'd')).toEqual([]);
 	});
 
-	it('let the second of two first records at the same moment fail, as a database does', async () => {
+	it('of two that are first recorded at the same moment let the second fail, as a database does', async () => {
 		const runs = await Promise.allSettled([record('one', 'a'), record('one', 'a')]);
 		const recorded = runs.flatMap((run) => (run.status === 'fulfilled' ? run.value : []));
 		expect(recorded).toEqual(['a']);

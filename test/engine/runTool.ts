@@ -6,12 +6,12 @@ import { asToolType, prepareNodeType } from './nodeTypes';
 import { createAdditionalData, createWorkflow, plainNode, nodeUnderTest } from './workflow';
 import type { NodeSetup } from './workflow';
 
-export interface ToolSetup extends NodeSetup {
+interface ToolSetup extends NodeSetup {
 	/** What the model filled in for the `$fromAI()` expressions among the parameters. */
 	args?: IDataObject;
 }
 
-export interface ToolResult {
+interface ToolResult {
 	/** What the agent gets to read: JSON text of the output. */
 	answer: string | undefined;
 	/** The error that the agent's call ended in. */

@@ -4,7 +4,7 @@ import type { ICredentialTestRequest, INode, INodeType } from 'n8n-workflow';
 import type { CredentialStore } from './credentialStore';
 import { createAdditionalData, createWorkflow } from './workflow';
 
-export interface CredentialTestResult {
+interface CredentialTestResult {
 	status: 'OK' | 'Error';
 	message: string;
 }

@@ -14,7 +14,7 @@ import { until } from './until';
 const N8N_BIN = path.join(N8N_DIR, 'node_modules', 'n8n', 'bin', 'n8n');
 
 /** How one n8n process is started. */
-export interface N8nOptions {
+interface N8nOptions {
 	instance: Instance;
 	/** The port of the editor and of the webhooks; a free one when left out. */
 	port?: number;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ROOT } from './paths';
 
 /** A command line: the program and its arguments. */
-export interface Command {
+interface Command {
 	command: string;
 	args: string[];
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { StartError } from './start-error';
 
 /** How a process is started; its output goes to `logFile`. */
-export interface ProcessOptions {
+interface ProcessOptions {
 	command: string;
 	args: string[];
 	cwd?: string;

@@ -2,7 +2,7 @@ import Table from 'cli-table3';
 import type { PayoutOutcome, RecordedNotification } from './payout-run';
 import type { SamplePayout } from './sample';
 
-const LONGEST_MESSAGE = 160;
+const MAX_MESSAGE = 160;
 
 /** A payout of the list, with its answer and its notifications. */
 export interface PayoutStory {
@@ -73,5 +73,5 @@ function notificationsOf(notifications: RecordedNotification[]): string {
 
 /** A message as far as the table has room for it; workflow and report have it whole. */
 function shortened(message: string): string {
-	return message.length <= LONGEST_MESSAGE ? message : `${message.slice(0, LONGEST_MESSAGE)}…`;
+	return message.length <= MAX_MESSAGE ? message : `${message.slice(0, MAX_MESSAGE)}…`;
 }

@@ -4,7 +4,7 @@ import { BadInput, isBlank, kindOf, shown } from './rule';
 export type AmountUnit = 'minor' | 'major';
 
 /** What an amount is for. */
-export interface AmountOptions {
+interface AmountOptions {
 	/** The amount moves no money but bounds a list: 0 and what is below make sense, and its form has no Amount Unit. */
 	isFilter?: boolean;
 }
@@ -23,7 +23,7 @@ const OTHER_DECIMALS = new Set(
 /** A JavaScript number carries 15 significant decimal digits for certain; a fraction with more is not exact. */
 const EXACT_DIGITS = 15;
 
-/** Digits and marks of the longest number that is looked at; the largest amount has 16 digits. */
+/** The longest number that is looked at, in characters; the largest amount has 16 digits. */
 const LONGEST = 40;
 
 /**

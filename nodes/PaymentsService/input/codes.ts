@@ -18,8 +18,8 @@ export const isoCountry: Rule<string> = (value) => {
 };
 
 /**
- * The ticker of a currency or token as it was written, "usdc" and "stUSDT" too, but for what cannot be seen: it would make
- * another currency of it. Which of them it knows, and in which case, only the service can tell.
+ * The ticker of a currency or token as it was written, such as "usdc" or "stUSDT", without invisible characters, which would
+ * make it another currency. Which tickers it knows, and in which case, only the service can tell.
  */
 export const currencyCode: Rule<string> = (value) => {
 	const expected = 'Expected e.g. EUR or USDC.';

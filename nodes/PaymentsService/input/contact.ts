@@ -1,7 +1,7 @@
 import { BadInput, givenText, type Rule, shown } from './rule';
 import { parseUrl } from '../../../credentials/parseUrl';
 
-/** Characters before the data of a data URL: type and parameters. */
+/** The longest beginning of a data URL, in characters: its type and parameters. */
 const MAX_HEAD = 200;
 
 /** The longest address that mail can carry (RFC 5321). */

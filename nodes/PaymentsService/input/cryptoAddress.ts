@@ -61,7 +61,7 @@ const FORMATS = {
 type FormatName = keyof typeof FORMATS;
 
 /** A network of the spec: its value on the wire, its name in the editor and what it can carry. */
-export interface Network {
+interface Network {
 	value: string;
 	name: string;
 	format: FormatName;
@@ -103,13 +103,13 @@ const DEFAULT_NETWORK = 'SOLANA';
 export const networkName: Rule<string> = (value) =>
 	givenText(value, 'Expected e.g. SOLANA, ETHEREUM or TRON.');
 
-/** The tickers a network carries after the spec; undefined when it names none. */
+/** The tickers that a network carries according to the spec; undefined when it names none. */
 export function networkCurrencies(network: string): readonly string[] | undefined {
 	return knownNetwork(network)?.currencies;
 }
 
 /**
- * A wallet address in the form of its network, after the spec's table and no stricter: a network that the table does
+ * A wallet address in the form of its network, as the spec's table has it and no stricter: a network that the table does
  * not name has 20 to 100 characters. The network's case does not matter.
  */
 export function cryptoAddress(network: string): Rule<string> {

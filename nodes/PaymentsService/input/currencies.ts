@@ -1,6 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-/** Currencies that people pay in most, and the tokens of the spec. Another one goes in by expression. */
+/** The currencies in which most payments are made, and the tokens of the spec. Another one goes in by expression. */
 const CURRENCY_NAMES: Readonly<Record<string, string>> = {
 	AED: 'UAE Dirham',
 	ARS: 'Argentine Peso',

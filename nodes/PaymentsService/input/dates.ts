@@ -6,11 +6,11 @@ const EXPECTED_DATE = 'Expected a date, e.g. 2025-03-31.';
 const EXPECTED_TIME = 'Expected a date with or without time, e.g. 2025-03-31T14:30:00Z.';
 const MAX_OFFSET_HOURS = 14;
 
-/** Characters of the longest text that is taken for a time. */
+/** The longest text that is read as a time, in characters. */
 const LONGEST = 40;
 
 /** What a day without a time stands for: the beginning of a period, or its end. */
-export type Moment = 'first' | 'last';
+type Moment = 'first' | 'last';
 
 /** A point in time as the parts that the user gave. */
 interface WrittenTime {

@@ -4,13 +4,13 @@ import { BBAN_STRUCTURES } from './ibanRegistry';
 import { BadInput, givenText, type Rule, shown } from './rule';
 import { isSepaCountry } from './sepa';
 
-/** Characters of the longest number that is looked at: an IBAN has 34 at most, and may be written in groups. */
+/** The longest text that is read as an IBAN, which has at most 34 characters and may be written in groups. */
 const LONGEST = 100;
 
 const EXPECTED = 'Expected e.g. DE89 3704 0044 0532 0130 00.';
 
 /**
- * An IBAN, compact and in capital letters: country, length and kind of characters after the registry, check digits by
+ * An IBAN, compact and in capital letters: country, length and kind of characters as in the registry, check digits by
  * mod-97. Spaces and hyphens between groups may be given.
  */
 export const iban: Rule<string> = (value) => {

@@ -1,5 +1,5 @@
 /**
- * The account part (BBAN) of each country's IBAN after the SWIFT IBAN registry: `n` digits, `a` capital letters,
+ * The account part (BBAN) of each country's IBAN from the SWIFT IBAN registry: `n` digits, `a` capital letters,
  * `c` letters or digits. The IBAN is four characters longer (country and check digits).
  */
 export const BBAN_STRUCTURES: Readonly<Record<string, string>> = {

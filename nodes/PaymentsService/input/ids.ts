@@ -16,8 +16,8 @@ export function integerId(value: unknown): number {
 }
 
 /**
- * A part of a path as it was written: an id, an account number, the name of an event. The caller encodes it. Refused is
- * what would make another path even so, and what no path can carry: ".", ".." and control characters.
+ * A part of a path as it was written: an id, an account number, the name of an event. The caller encodes it. What
+ * would make another path even so, and what no path can carry, is refused: ".", ".." and control characters.
  */
 export const pathPart: Rule<string> = (value) => {
 	const expected = 'Expected an ID, e.g. 42.';

@@ -56,8 +56,8 @@ export function givenText(value: unknown, expected: string): string {
 }
 
 /**
- * A text as it looks: Unicode NFKC, spaces collapsed and trimmed, without what cannot be seen. Once more in the end, since a
- * letter and its accent may have had something invisible between them.
+ * A text as it looks: Unicode NFKC, spaces collapsed and trimmed, without what cannot be seen. NFKC is applied again in
+ * the end, since a letter and its accent may have had something invisible between them.
  */
 export function asItLooks(text: string): string {
 	return text

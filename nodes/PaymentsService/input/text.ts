@@ -25,7 +25,7 @@ export const secretText: Rule<string> = (value) => {
 	return typeof value === 'string' ? value : trimmed;
 };
 
-/** Characters of the longest text that is taken for digits in groups. */
+/** The longest text that is read as digits in groups, in characters. */
 const MAX_GROUPED = 64;
 
 /**

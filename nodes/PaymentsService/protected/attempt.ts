@@ -37,7 +37,7 @@ export type Turn = (
 /** The result of claiming a key: ours, what the record says instead, why it could not be read, or a stopped execution. */
 type Claim = { begun: Begun } | { look: KeyLook } | { unrecorded: string } | 'stopped';
 
-/** Sends the single items of one run: claim, send, record. */
+/** Carries out the items of one run: claims the key of each, sends it, and records how it ended. */
 export class Attempt {
 	private readonly signal: AbortSignal | undefined;
 

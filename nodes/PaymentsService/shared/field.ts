@@ -31,11 +31,11 @@ export interface Field extends Omit<INodeProperties, 'options'> {
 	options?: Array<INodePropertyOptions | INodePropertyCollection | Field>;
 	/** A field that is not `required` and was left empty goes out as nothing, without a look at its rule. */
 	rule?: FieldRule;
-	/** Where it goes; in the body when not told. `none`: it says how to understand others, or the operation takes it itself. */
+	/** Where it goes; into the body if not stated. `none`: it says how to read other fields, or the operation reads it itself. */
 	place?: 'body' | 'query' | 'path' | 'none';
 	/** Its name there, when it is not the field's own. */
 	as?: string;
-	/** Whether the rule is asked also about a field that is not required and was left empty. */
+	/** Whether the rule also judges a field that is not required and was left empty. */
 	isCheckedEmpty?: boolean;
 }
 
@@ -96,7 +96,7 @@ export function optionOf<T>({ displayName, name, rule }: RuledField<T>, form: Fo
 	return isBlank(value) ? undefined : checkField(displayName, rule, value, form, {});
 }
 
-/** The same of one whose value is known when it was not added; added and empty, it is refused as its rule says. */
+/** The same of one that has a value even if it was not added. Its rule judges it when it was added and left empty. */
 export function optionOr<T>(field: RuledField<T>, form: Form, whenAbsent: T): T {
 	const { displayName, name, rule } = field;
 	return checkField(displayName, rule, form.read(`options.${name}`, whenAbsent), form, {});
@@ -136,7 +136,7 @@ function addTo(body: IDataObject, field: Field, value: unknown, form: Form): voi
 	if (place !== 'none') body[as] = checked as IDataObject[string];
 }
 
-/** Whether the rule of a field is asked about an empty one. */
+/** Whether the rule of a field also judges an empty value. */
 export function isAlwaysChecked({ required, isCheckedEmpty }: Field): boolean {
 	return required === true || isCheckedEmpty === true;
 }

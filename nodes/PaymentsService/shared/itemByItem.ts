@@ -58,7 +58,7 @@ async function sendItem(
 	return [];
 }
 
-/** n8n's own Batching option spaces the items, in batches; without it nothing is waited for. */
+/** n8n's own Batching option spaces the items in batches; without it, none of them waits. */
 async function untilItsBatch(
 	context: IExecuteFunctions,
 	itemIndex: number,

@@ -9,7 +9,7 @@ import { refusing } from './routing';
 
 const LIMIT = { displayName: 'Limit', name: 'limit' };
 
-/** An expression can give anything; 0 would ask the service for a page of nothing. */
+/** An expression can give anything; with 0 the service would be asked for an empty page. */
 const checkLimit = refusing(LIMIT.displayName, async function () {
 	const isAll = String(this.getNodeParameter('returnAll', false)) === 'true';
 	if (!isAll) wholeNumber(1)(this.getNodeParameter(LIMIT.name, 0));
@@ -39,7 +39,7 @@ export const returnAllOrLimit: INodeProperties[] = [
 	},
 ];
 
-/** How many rows of the list are left out at its beginning (spec: `offset` of the lists). */
+/** How many rows are skipped at the beginning of the list (spec: `offset` of the lists). */
 const offset: Field = {
 	displayName: 'Offset',
 	name: 'offset',

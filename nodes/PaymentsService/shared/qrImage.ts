@@ -8,7 +8,7 @@ import type {
 
 import { isBlank } from '../input';
 
-/** Characters before the data of a data URL: type and parameters. */
+/** The longest beginning of a data URL, in characters: its type and parameters. */
 const MAX_HEAD = 200;
 
 /** The name of the binary field that gets the picture; empty means no picture. */

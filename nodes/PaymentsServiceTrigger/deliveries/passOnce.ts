@@ -5,8 +5,8 @@ import { isRepeatable } from './deliveryId';
 
 /**
  * The trigger's `execute` step: lets each notification pass once. Items that `webhook()` gave arrive here in production,
- * in queue mode on the worker. A run by hand (from the editor, or "Retry" of an old execution) is
- * what a person asked for: it passes, and nothing is recorded.
+ * in queue mode on the worker. A run by hand (from the editor, or "Retry" of an old execution) is what a person asked for:
+ * it passes, and nothing is recorded.
  */
 export async function passOnce(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const items = this.getInputData();

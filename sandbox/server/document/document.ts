@@ -14,7 +14,7 @@ interface OperationObject extends Json {
 }
 
 /** The composed OpenAPI 3.1 document, as plain JSON. */
-export interface OpenApiDocument extends Json {
+interface OpenApiDocument extends Json {
 	openapi: string;
 	servers: Array<{ url: string }>;
 	paths: Record<string, Record<string, OperationObject>>;

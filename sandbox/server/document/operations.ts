@@ -12,7 +12,7 @@ export interface Operation {
 }
 
 /** Finds the operation of a request path (below the API prefix, without the query). */
-export interface OperationLookup {
+interface OperationLookup {
 	find(method: string, path: string): Operation | undefined;
 	/** Methods that the path has, whatever was asked for; empty when the path is unknown. */
 	methodsOf(path: string): string[];

@@ -19,8 +19,6 @@ export const hookEvents = [
 	{ name: 'beneficiary_deleted', description: 'Fired after a beneficiary is deleted' },
 ] as const;
 
-export type HookEvent = (typeof hookEvents)[number]['name'];
-
 const names: ReadonlySet<string> = new Set(hookEvents.map(({ name }) => name));
 
 /** Whether user hooks know this event; `more` are names beside the spec's. */

@@ -1,5 +1,5 @@
 /** `type` of the spec's error object; the last two are assumptions (spec: Errors). */
-export type ErrorType =
+type ErrorType =
 	| 'authentication_error'
 	| 'permission_error'
 	| 'invalid_request_error'
@@ -8,7 +8,7 @@ export type ErrorType =
 	| 'api_error';
 
 /** Body of every answer that is not 2xx (spec: Errors). */
-export interface ErrorBody {
+interface ErrorBody {
 	error: { type: ErrorType; code: string; message: string; param?: string; endpoint?: string };
 }
 

@@ -12,7 +12,7 @@ export interface MovementFilter {
 }
 
 /** One page and the size of the whole. */
-export interface MovementPage {
+interface MovementPage {
 	items: Movement[];
 	totalCount: number;
 }

@@ -12,7 +12,7 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
 /** One run of `npm start`. */
-export interface StartRun {
+interface StartRun {
 	/** Settles with the exit code, or with the signal that ended it. */
 	ended: Promise<number | string>;
 	output: () => string;

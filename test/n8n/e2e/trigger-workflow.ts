@@ -9,7 +9,7 @@ import { signatureOf } from '../../../sandbox/server/events/signature';
 import type { World } from './world';
 
 /** The trigger's sources. */
-export type Source = 'userHook' | 'endpoint' | 'paymentLink';
+type Source = 'userHook' | 'endpoint' | 'paymentLink';
 
 /** The events that the trigger subscribes itself to. */
 export const HOOK_EVENTS = ['beneficiary_added', 'payment_out_state_change'];

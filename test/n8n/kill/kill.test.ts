@@ -151,7 +151,7 @@ describe.each(rounds)(`n8n is killed in the middle of ${PAYOUTS} payouts, round 
 		expect(round.firstEnd).toBe('broken off');
 	});
 
-	it('has nothing accepted twice', () => {
+	it('lets the service accept nothing twice', () => {
 		expect([...round.accepted].filter(([, count]) => count > 1)).toEqual([]);
 	});
 
@@ -161,7 +161,7 @@ describe.each(rounds)(`n8n is killed in the middle of ${PAYOUTS} payouts, round 
 		expect(refused).toEqual([]);
 	});
 
-	it('has accepted once all that it calls paid or skipped', () => {
+	it('calls only what the service accepted once paid or skipped', () => {
 		expect(certain.filter((key) => round.accepted.get(key) !== 1)).toEqual([]);
 	});
 
@@ -186,7 +186,7 @@ describe.each(rounds)(`n8n is killed in the middle of ${PAYOUTS} payouts, round 
 		expect(third.skipped).toHaveLength(PAYOUTS - missing.length);
 	});
 
-	it('has accepted all exactly once in the end, except those that it names as unknown', () => {
+	it('has paid each exactly once in the end, except those that it names as unknown', () => {
 		const { missing, inTheEnd } = round;
 		const once = [...inTheEnd].filter(([, count]) => count === 1).map(([key]) => key);
 		expect(once).toHaveLength(PAYOUTS - missing.length);

@@ -29,7 +29,7 @@ interface Besides {
 }
 
 /** What is done per second. */
-export interface Rates {
+interface Rates {
 	deliveries: number;
 	payouts: number;
 }

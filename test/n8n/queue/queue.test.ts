@@ -37,7 +37,7 @@ it('pays a list across both workers', async () => {
 	note('payouts, 2 workers', await payAcrossWorkers(context));
 });
 
-it('pays a list once that two executions run at once, on different workers', async () => {
+it('pays a list once when two executions run it at the same time on different workers', async () => {
 	const rounds = isQuick ? 2 : 4;
 	const onBoth: boolean[] = [];
 	for (let round = 1; round <= rounds; round += 1) {
@@ -46,7 +46,7 @@ it('pays a list once that two executions run at once, on different workers', asy
 	expect(onBoth).toContain(true);
 });
 
-it('runs a notification once that both webhook processors get at the same moment', async () => {
+it('runs a notification once when both webhook processors get it at the same moment', async () => {
 	await deliverPairs(context);
 });
 

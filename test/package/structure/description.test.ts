@@ -69,7 +69,7 @@ describe.each(packageJson.n8n.nodes.map(sourceOf))('the form of %s', (source) =>
 		expect(pathsWhere(({ property }) => !property.displayName)).toEqual([]);
 	});
 
-	it('covers what is typed into secret fields', () => {
+	it('hides what is typed into secret fields', () => {
 		const open = pathsWhere(
 			({ property: { name, type, typeOptions } }) =>
 				type === 'string' && /token|secret|pass$|^pin$/i.test(name) && !typeOptions?.password,

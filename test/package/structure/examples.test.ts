@@ -4,7 +4,7 @@ import { ROOT } from '../docs/documents';
 
 const WORKFLOWS = path.join(ROOT, 'workflows');
 const PAGES = path.join(ROOT, 'docs', 'examples');
-const LARGEST_PICTURE = 120_000;
+const MAX_PICTURE_BYTES = 120_000;
 
 /** The number of n8n's white among the colours of notes; yellow is the one that it leaves out. */
 const WHITE = 7;
@@ -217,7 +217,7 @@ describe.each(names)('the example %s', (name) => {
 		const picture = `images/example-${name}.webp`;
 		const page = path.join(PAGES, `${name}.md`);
 		expect(existsSync(page) && readFileSync(page, 'utf8')).toContain(`](../${picture})`);
-		expect(statSync(path.join(ROOT, 'docs', picture)).size).toBeLessThan(LARGEST_PICTURE);
+		expect(statSync(path.join(ROOT, 'docs', picture)).size).toBeLessThan(MAX_PICTURE_BYTES);
 		expect(readFileSync(path.join(PAGES, 'README.md'), 'utf8')).toContain(`](${name}.md)`);
 	});
 });

@@ -1,7 +1,7 @@
 import type { Interface } from '../../../tools/interface-snapshot';
 
 /** The differences between two interfaces, one line each. */
-export interface Changes {
+interface Changes {
 	/** Gone or different: a saved workflow that holds it no longer does what it did. */
 	broken: string[];
 	/** New, or less strict than before: no saved workflow breaks. */

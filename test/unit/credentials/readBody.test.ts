@@ -4,8 +4,8 @@ import { AnswerStalled, AnswerTooLarge, readBody } from '../../../credentials/re
 
 const MEGABYTE = 1024 * 1024;
 
-const read = async (body: unknown, mostBytes = MEGABYTE, timeoutMs = 5000) =>
-	await readBody(body, mostBytes, timeoutMs);
+const read = async (body: unknown, maxBytes = MEGABYTE, timeoutMs = 5000) =>
+	await readBody(body, maxBytes, timeoutMs);
 
 describe('the body of an answer', () => {
 	it('is the JSON that it holds, whatever pieces it comes in', async () => {

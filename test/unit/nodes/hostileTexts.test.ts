@@ -182,7 +182,7 @@ describe('a rule for an input takes no more than twice the time for twice the te
 	});
 });
 
-describe('so does what reads other texts from outside', () => {
+describe('what reads other texts from outside takes no more than twice the time for twice the text either', () => {
 	it.each<[string, (text: string) => unknown]>([
 		[
 			'the Base URL of a credential',

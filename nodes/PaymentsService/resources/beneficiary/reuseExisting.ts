@@ -11,7 +11,7 @@ import { BANK } from './fields';
 
 const ROWS_PER_PAGE = 50;
 
-/** The page of a service that does not follow `limit` (spec, "List beneficiaries": default 10). */
+/** The page of a service that ignores `limit` (spec, "List beneficiaries": default 10). */
 const SMALLEST_FULL_PAGE = 10;
 
 /** What the run has found or created so far, with the body that asked for it: it names the network, which answers may not. */

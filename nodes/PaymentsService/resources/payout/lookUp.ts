@@ -22,7 +22,6 @@ export const lookUp: Operation = {
 	execute: onKeys(look),
 };
 
-/** Its movement may have another amount, and is not found then. */
 const TAKEN_NOTE =
 	'The service answered with a record of it that is not what was asked for. The message of the unknown item names its ID: ask the service what became of it.';
 

@@ -26,7 +26,7 @@ const textBinaryProperty: INodeProperties = {
 	hint: 'Anyone who may open the execution can still open the file',
 };
 
-/** Moves the secret out of the fields of the item into a file of its own, when the option is there, also with no name. */
+/** Moves the secret out of the fields of the item into a file of its own, when the option was added, even with an empty name. */
 const secretFile: PostReceiveAction = async function (
 	this: IExecuteSingleFunctions,
 	items: INodeExecutionData[],

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A stand-in for a chat model, on the loopback address. */
-export interface ChatModel {
+interface ChatModel {
 	/** What a credential of the type `openAiApi` has as its base URL. */
 	baseUrl: string;
 	stop: () => Promise<void>;

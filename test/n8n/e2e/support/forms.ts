@@ -13,7 +13,7 @@ export interface FormPage {
 }
 
 /** Somebody who knows the name and password that a form asks for: the data of a Basic Auth credential. */
-export type Person = Record<'user' | 'password', string>;
+type Person = Record<'user' | 'password', string>;
 
 export const person: Person = { user: 'alba', password: randomBytes(8).toString('hex') };
 

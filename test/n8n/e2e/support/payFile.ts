@@ -24,7 +24,7 @@ export function sampleCsv(separator = ','): string {
 }
 
 /** What Ask, and the link in the message to the approver, need. */
-export interface Approver {
+interface Approver {
 	/** The link of the message number `count`. */
 	linkOf(count: number): Promise<string>;
 	/** How many messages there are. */

@@ -300,7 +300,7 @@ export class OrderWorld {
 }
 
 /** What a walk has seen. */
-export interface Walk {
+interface Walk {
 	states: number;
 	/** How many orders there are, and how many end so. */
 	orders: bigint;

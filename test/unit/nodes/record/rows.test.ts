@@ -90,7 +90,7 @@ describe('rows in n8n’s database', () => {
 		expect(await new Rows(contextOf()).claim(NAME, 'owner')).toBe('claimed');
 	});
 
-	it('are known as one’s own when the answer to the claim was lost', async () => {
+	it('are recognised as one’s own when the answer to the claim was lost', async () => {
 		failNext('insert', 'after');
 		expect(await new Rows(contextOf()).claim(NAME, 'owner')).toBe('own');
 		jest.restoreAllMocks();
@@ -111,7 +111,7 @@ describe('rows in n8n’s database', () => {
 		expect(await new Rows(contextOf()).claim(NAME, 'slower')).toBe('taken');
 	});
 
-	it('are not asked twice whose they are: a lost answer to that is an error', async () => {
+	it('are asked only once whose they are: a lost answer to that is an error', async () => {
 		failNext('insert', 'after');
 		failNext('update', 'after');
 		await expect(new Rows(contextOf()).claim(NAME, 'owner')).rejects.toThrow(RecordUnavailable);
@@ -135,7 +135,7 @@ describe('rows in n8n’s database', () => {
 		expect(await new Rows(contextOf()).claim(NAME, 'owner')).toBe('own');
 	});
 
-	it('are put there once, whoever was faster and whatever answer was lost', async () => {
+	it('are written once, whoever was faster and whatever answer was lost', async () => {
 		failNext('insert', 'after');
 		await new Rows(contextOf()).put(NAME);
 		jest.restoreAllMocks();

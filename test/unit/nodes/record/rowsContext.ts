@@ -25,7 +25,7 @@ export function contextOf(nodeId = 'a-node'): IExecuteFunctions {
 }
 
 /** The steps of n8n's table, which a test makes fail or wait. */
-export interface TableSteps {
+interface TableSteps {
 	read(key: string): Promise<string[] | undefined>;
 	insert(key: string, row: string[]): Promise<void>;
 	update(key: string, row: string[]): Promise<void>;

@@ -21,7 +21,7 @@ const list = async (resource: string, parameters = {}) =>
 	await run({ parameters: { resource, operation: 'getAll', ...parameters }, credentials });
 
 describe('movements', () => {
-	it('come all 1,000, in order, with 21 requests', async () => {
+	it('come in order, all 1,000 of them, with 21 requests', async () => {
 		const { items, error } = await list('movement', { returnAll: true });
 		expect(error).toBeUndefined();
 		const ids = items.map(({ json }) => json.id as number);
@@ -38,7 +38,7 @@ describe('movements', () => {
 		expect(sandbox.count({ route: '/movements/' })).toBe(Math.ceil(limit / 50));
 	});
 
-	it('come all with a filter, which goes out with each page', async () => {
+	it('all come with a filter, which goes out with each page', async () => {
 		const { items } = await list('movement', {
 			returnAll: true,
 			filters: { state: ['completed'] },
@@ -48,13 +48,13 @@ describe('movements', () => {
 		expect(items.every(({ json }) => json.state === 'completed')).toBe(true);
 	});
 
-	it('come all when the service caps its pages below what is asked', async () => {
+	it('all come when the service caps its pages below what is asked', async () => {
 		sandbox.configure({ pageCap: 20 });
 		const { items } = await list('movement', { limit: 90 });
 		expect(new Set(items.map(({ json }) => json.id)).size).toBe(90);
 	});
 
-	it('come for each item its own', async () => {
+	it('come for each item, its own and no others', async () => {
 		const { items } = await run({
 			parameters: { resource: 'movement', operation: 'getAll', limit: 60 },
 			items: [{}, {}, {}],

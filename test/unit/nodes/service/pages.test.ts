@@ -147,7 +147,7 @@ describe('a list that changes at random while it is read', () => {
 		);
 	});
 
-	it('and does not change is read whole, whatever its ids', async () => {
+	it('is read whole when it does not change after all, whatever its ids', async () => {
 		await fc.assert(
 			fc.asyncProperty(listOf(fc.constant([])), async (sample) => {
 				const { list, end } = await read(sample);

@@ -50,14 +50,14 @@ export class StillList {
 }
 
 /** What answers the requests for a list's pages. */
-export interface AnsweringList {
+interface AnsweringList {
 	/** The most requests that were under way together. */
 	mostAtOnce: number;
 	answer(options: IHttpRequestOptions): { statusCode: number; body: unknown };
 }
 
 /** In which order requests that are under way together reach the service: a number below 1 per request. */
-export type Turns = () => number;
+type Turns = () => number;
 
 /** No list of these tests needs as many requests: more of them mean that the reading never ends. */
 const MAX_REQUESTS = 20_000;

@@ -12,7 +12,7 @@ export interface Row {
 }
 
 /** A check that a rule makes, whatever the field. */
-export interface Check extends Row {
+interface Check extends Row {
 	/** The exported rule of `nodes/PaymentsService/input` that makes it. */
 	rule: string;
 	judge: (value: unknown) => unknown;

@@ -87,7 +87,7 @@ describe('against ibantools', () => {
 		}
 	});
 
-	test('every country that ibantools finds in the registry has its own here, but territories that use that of a country', () => {
+	test('every country that ibantools finds in the registry has its own here, except territories that use that of another country', () => {
 		const missing = registered.filter(
 			(country) => SPECS[country].IBANRegistry === true && !ibanCountries.includes(country),
 		);

@@ -106,7 +106,7 @@ describe('SEPA', () => {
 		expect(isSepaCountry(country)).toBe(true);
 	});
 
-	test.each(['AL', 'ME', 'MK', 'MD', 'RS'])('%s takes part since 2024 or 2025', (country) => {
+	test.each(['AL', 'ME', 'MK', 'MD', 'RS'])('%s has taken part since 2024 or 2025', (country) => {
 		expect(isSepaCountry(country)).toBe(true);
 	});
 

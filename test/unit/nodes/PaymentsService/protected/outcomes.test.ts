@@ -105,7 +105,7 @@ describe('a definite refusal', () => {
 		expect(outcomesOf(second.items)).toEqual(['paid']);
 	});
 
-	it('is what a service that cannot be reached comes to', async () => {
+	it('is the outcome when the service cannot be reached', async () => {
 		payments.credentials.add(PaymentsServiceApi, {
 			baseUrl: 'http://127.0.0.1:9/api/v3',
 			clientId: 'a',
@@ -117,7 +117,7 @@ describe('a definite refusal', () => {
 		expect(outcomesOf(items)).toEqual(['refused']);
 	});
 
-	it('is what a device ID of the credential that no header can carry comes to', async () => {
+	it('is the outcome when no header can carry the device ID of the credential', async () => {
 		payments.credentials.add(PaymentsServiceApi, {
 			baseUrl: payments.sandbox.baseUrl,
 			clientId: 'a',

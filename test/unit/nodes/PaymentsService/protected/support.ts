@@ -19,7 +19,7 @@ export interface Line extends IDataObject {
 }
 
 /** The outcome that an output item names. */
-export interface End {
+interface End {
 	item: number;
 	outcome: string;
 	key: string;

@@ -342,7 +342,7 @@ describe('payout: resolve as not paid', () => {
 		expect(await stateOf()).toBe('unknown');
 	});
 
-	it('takes another amount for a mistake even despite a movement, and in an answer "paid"', async () => {
+	it('refuses another amount as a mistake, even despite a movement and when it is resolved as paid', async () => {
 		await payUnknown('reset');
 		const wrong = { amount: 712 };
 		const freed = await payments.resolve([line], 'notPaid', {

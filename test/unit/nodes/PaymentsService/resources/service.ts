@@ -12,7 +12,7 @@ import type { WireRequest } from './recordingProxy';
 import { VALID } from './validParameters';
 
 /** What a test compares a request with; the query and the body are left out where there is none. */
-export interface ExpectedRequest {
+interface ExpectedRequest {
 	method: string;
 	path: string;
 	query?: Record<string, string>;

@@ -189,7 +189,7 @@ describe('a database that fails', () => {
 		expect([status, items.length, run?.error]).toEqual([200, 1, undefined]);
 	});
 
-	it('harms no notification but the one whose access failed', async () => {
+	it('affects no notification other than the one whose row it failed on', async () => {
 		record().mockRejectedValueOnce(locked).mockRejectedValueOnce(locked);
 		const different = Array.from({ length: 10 }, (_, n) =>
 			deliver(createTrigger(), { ...LOGIN, data: n }),

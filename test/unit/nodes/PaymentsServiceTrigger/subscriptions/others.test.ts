@@ -148,6 +148,27 @@ both('another system has the event, %s for each', (hookMode) => {
 		expect(addresses()).toEqual([OTHER]);
 	});
 
+	it.each([true, false])(
+		'is named in the log while a third one has its place, and put back at the next end (the third has ended: %s)',
+		async (hasEnded) => {
+			const node = workflow('ours', 'replace');
+			await node.activate();
+			const third = workflow('third', 'replace');
+			await third.activate();
+			const { logger } = hookContext(node.setup).context;
+			const told = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
+			expect(await node.delete()).toBe(false);
+			expect(told.mock.calls.flat()).toEqual([
+				`Payments Service: The service no longer sends ${EVENT} to https://crm.example/hook?…: subscribe it there again.`,
+			]);
+			expect(addresses()).toEqual([place('third')]);
+			if (hasEnded) await third.delete();
+			await node.activate();
+			expect(await node.delete()).toBe(true);
+			expect(addresses()).toEqual([OTHER]);
+		},
+	);
+
 	it.each(['user_login', '__proto__', 'constructor', 'toString'])(
 		'is put back, whatever the event is called: %s',
 		async (event) => {
@@ -163,7 +184,7 @@ both('another system has the event, %s for each', (hookMode) => {
 		},
 	);
 
-	it('is put back once: when it has ended later by itself, it stays so', async () => {
+	it('is put back once: when it has been ended since, it stays ended', async () => {
 		const node = workflow('ours', 'replace');
 		await node.activate();
 		const parameters = { events: ['user_login'] };
