@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 import { obtainAccessToken, withExchangeTerms } from '../../../../credentials/tokenExchange';
+import { sendOnce } from '../../../../nodes/service/wire';
 import { ForwardProxy } from './forwardProxy';
 import { refusal, useScriptedService } from './scriptedService';
 import { credentialFor, itemsUpTo, readOne, run, writeOne } from './support';
@@ -177,6 +178,33 @@ describe('the exchange of a token', () => {
 		const request = { skipSslCertificateValidation: true, timeout: 4000 };
 		const credentials = withExchangeTerms(data(), { request, wait: { allowedMs: 0 } });
 		expect(await optionsOf(credentials)).toMatchObject(request);
+	});
+
+	it.each([
+		[4000, 4000],
+		// What n8n fills in where no Timeout is set.
+		[300_000, 30_000],
+	])('before a request with a Timeout of %d ms has one of %d ms', async (timeout, expected) => {
+		const sent: IHttpRequestOptions[] = [];
+		const httpRequest = async (options: IHttpRequestOptions) => {
+			sent.push(options);
+			return await Promise.resolve({ statusCode: 200, body: { access_token: 'token' } });
+		};
+		const httpRequestWithAuthentication = async (
+			_type: string,
+			_options: IHttpRequestOptions,
+			more: { credentialsDecrypted: { data: ICredentialDataDecryptedObject } },
+		) => {
+			await obtainAccessToken(
+				{ helpers: { httpRequest } } as never,
+				more.credentialsDecrypted.data,
+			);
+			return { statusCode: 200, body: {} };
+		};
+		const context = { helpers: { httpRequestWithAuthentication } } as never;
+		const use = { data: { ...data(), clientId: `client-${timeout}` }, wait: { allowedMs: 0 } };
+		await sendOnce(context, { url: '/accounts/', timeout }, use, undefined);
+		expect(sent.map((options) => options.timeout)).toEqual([expected]);
 	});
 
 	it('checks certificates and takes 30 seconds at most where no node says otherwise', async () => {
