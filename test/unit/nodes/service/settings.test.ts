@@ -342,6 +342,18 @@ describe('a call for users without a User Token', () => {
 		expect(error?.description).not.toContain('Client');
 	});
 
+	it('that is forbidden says nothing of the others', async () => {
+		service.play(() => (service.requests.length === 1 ? refusal(403, 'no') : { body: [] }));
+		const { items } = await run({
+			parameters: hooks,
+			items: itemsUpTo(4),
+			credentials: credentialFor(service.baseUrl, { accessToken: 'good' }),
+			onError: 'continueRegularOutput',
+		});
+		expect(service.requests).toHaveLength(4);
+		expect(items).toHaveLength(1);
+	});
+
 	it('renews a stored token once before it says so', async () => {
 		service.play(({ headers }) =>
 			headers.authorization === 'Bearer old' ? { status: 401 } : { body: [] },
