@@ -221,6 +221,15 @@ describe('movement: query', () => {
 		expect(error?.context.itemIndex).toBe(0);
 	});
 
+	it('fails for a part of the document that GraphQL could not answer, beside what it could', async () => {
+		await service.run('user', 'getProfile');
+		const body = { data: { movements: { totalCount: 3 } }, errors: [{ message: 'No items' }] };
+		service.sandbox.nextFault({ kind: 'status', status: 200, body });
+		const { items, error } = await service.run('movement', 'query', { query: QUERY });
+		expect(error?.message).toBe('No items (graphql_error, field query, status 200)');
+		expect(items).toEqual([]);
+	});
+
 	it.each([{}, { data: null }, { data: [] }, { movements: { items: [] } }])(
 		'takes no answer without data for one: %j',
 		async (body) => {
