@@ -101,6 +101,19 @@ it('the Timeout of a request also limits how long its answer may take to be read
 	expect(mockPauses.filter((ms) => ms === 4321)).toHaveLength(2);
 });
 
+it('reads are spaced by batches of the Batching option, not by items', async () => {
+	const sandbox = await startSandbox();
+	const batching = { batch: { batchSize: 2, batchInterval: 43 } };
+	const { items } = await run({
+		parameters: { ...readOne, requestOptions: { batching } },
+		items: Array.from({ length: 5 }, () => ({ id: 501 })),
+		credentials: credentialFor(sandbox.baseUrl),
+	});
+	await sandbox.stop();
+	expect(items).toHaveLength(5);
+	expect(mockPauses.filter((ms) => [43, 86, 129, 172].includes(ms)).sort()).toEqual([43, 43, 86]);
+});
+
 describe('a 429', () => {
 	const service = useScriptedService();
 	let credentials: CredentialStore;
