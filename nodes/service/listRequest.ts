@@ -22,7 +22,7 @@ export async function readRows(
 	return rows;
 }
 
-/** Reads one record for the editor; empty when there is none. Throws a NodeApiError with the service's reason. */
+/** Reads one object for the editor; empty when there is none. Throws a NodeApiError with the service's reason. */
 export async function readRow(context: ILoadOptionsFunctions, url: string): Promise<IDataObject> {
 	return ((await readBody(context, url, {})) ?? {}) as IDataObject;
 }
