@@ -63,9 +63,9 @@ export async function subscribe(hook: IHookFunctions): Promise<boolean> {
 			for (const event of events) {
 				const claimed = await claimEvent(activation, event);
 				subscribed.set(event, claimed.address);
-				if (claimed.replaced.length > 0) {
-					replaced.set(event, owedOf(activation, event, claimed.replaced));
-				}
+				const owed = new Set(replaced.get(event));
+				for (const address of owedOf(activation, event, claimed.replaced)) owed.add(address);
+				if (owed.size > 0) replaced.set(event, [...owed]);
 			}
 		} catch (error) {
 			throw withLosses(hook, error, await takeBack(activation));
@@ -175,14 +175,10 @@ async function wantedEvents(hook: IHookFunctions, chosen: string[]): Promise<str
 	return [...new Set([...offered, ...chosen])].filter((event) => event !== ALL_EVENTS);
 }
 
-/**
- * Events that go to this node, and those on which it replaced others and that nobody receives any more: somebody has ended
- * this node's subscription, but what it replaced is still to be restored.
- */
+/** Events that go to this node, and those on which it replaced others: whoever has them now, these are still to be restored. */
 function toRelease(all: Subscription[], own: OwnAddresses): string[] {
 	const mine = all.filter(({ address }) => own.isMine(address)).map(({ event }) => event);
-	const owed = [...own.replaced.keys()];
-	return [...new Set([...mine, ...owed.filter((event) => addressesOf(all, event).length === 0)])];
+	return [...new Set([...mine, ...own.replaced.keys()])];
 }
 
 /** Subscriptions of one service are changed one workflow at a time. */

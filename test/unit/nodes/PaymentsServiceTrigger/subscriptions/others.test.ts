@@ -55,6 +55,14 @@ both('another system has the event, %s for each', (hookMode) => {
 		expect(addresses()).toEqual([OTHER]);
 	});
 
+	it('changes nothing of the other events, where it has no conflict', async () => {
+		const before = writes(sandbox);
+		const parameters = { events: ['user_login', EVENT] };
+		const node = workflow('ours', '', { parameters });
+		await expect(node.activate()).rejects.toThrow(`Another system receives ${EVENT}`);
+		expect(writes(sandbox)).toBe(before);
+	});
+
 	it('replaces it, and puts it back at the end', async () => {
 		const node = workflow('ours', 'replace');
 		await node.activate();
@@ -148,6 +156,27 @@ both('another system has the event, %s for each', (hookMode) => {
 		expect(addresses()).toEqual([OTHER]);
 	});
 
+	it.each([true, false])(
+		'is named in the log while a third one has its place, and put back at the next end (the third has ended: %s)',
+		async (hasEnded) => {
+			const node = workflow('ours', 'replace');
+			await node.activate();
+			const third = workflow('third', 'replace');
+			await third.activate();
+			const { logger } = hookContext(node.setup).context;
+			const told = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
+			expect(await node.delete()).toBe(false);
+			expect(told.mock.calls.flat()).toEqual([
+				`Payments Service: The service no longer sends ${EVENT} to https://crm.example/hook?…: subscribe it there again.`,
+			]);
+			expect(addresses()).toEqual([place('third')]);
+			if (hasEnded) await third.delete();
+			await node.activate();
+			expect(await node.delete()).toBe(true);
+			expect(addresses()).toEqual([OTHER]);
+		},
+	);
+
 	it.each(['user_login', '__proto__', 'constructor', 'toString'])(
 		'is put back, whatever the event is called: %s',
 		async (event) => {
@@ -199,6 +228,27 @@ both('another system has the event, %s for each', (hookMode) => {
 		await node.delete();
 		expect(addresses()).toEqual(['https://newer.example/hook']);
 	});
+});
+
+it('two other systems that were replaced are both put back at the end', async () => {
+	sandbox.configure({ hookMode: 'many' });
+	const second = 'https://erp.example/hook';
+	subscribeOther(sandbox, EVENT, OTHER);
+	subscribeOther(sandbox, EVENT, second);
+	const node = workflow('ours', 'replace');
+	await node.activate();
+	const between = addresses();
+	expect(await node.delete()).toBe(true);
+	expect([between, addresses()]).toEqual([[place('ours')], [OTHER, second]]);
+});
+
+it('another system beside n8n, at a path that begins like those of n8n, is put back at the end', async () => {
+	const beside = `${HOST}/webhooks/crm/hook`;
+	subscribeOther(sandbox, EVENT, beside);
+	const node = workflow('ours', 'replace');
+	await node.activate();
+	await node.delete();
+	expect(addresses()).toEqual([beside]);
 });
 
 it('a service that accepts the end of a subscription and keeps it is named in the log', async () => {
@@ -276,6 +326,15 @@ describe('beside another address', () => {
 
 both('two workflows of one n8n, %s for each event', (hookMode) => {
 	beforeEach(() => sandbox.configure({ hookMode }));
+
+	it('that are published at the same moment do not both get the event', async () => {
+		const ends = await Promise.allSettled(
+			['ours', 'theirs'].map(async (id) => await workflow(id, 'fail').activate()),
+		);
+		const got = ['ours', 'theirs'].filter((_, index) => ends[index]?.status === 'fulfilled');
+		expect(got).toHaveLength(1);
+		expect(addresses()).toEqual(got.map((id) => place(id)));
+	});
 
 	it('fails, and says which one to unpublish', async () => {
 		await workflow('a').activate();
