@@ -183,7 +183,8 @@ async function waitForLimit({ gate }: Application, { wait, signal }: ExchangeTer
 	try {
 		wait.allowedMs -= await gate.untilOpen(wait.allowedMs, signal);
 	} catch (error) {
-		throw signal?.aborted ? stopped() : rateLimitText(error, wait.allowedMs);
+		const reason = signal?.aborted ? stopped() : rateLimitText(error, wait.allowedMs);
+		throw reason;
 	}
 }
 

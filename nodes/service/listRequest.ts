@@ -49,6 +49,7 @@ async function read(
 		const client = await ServiceClient.create(context, RATE_LIMIT_WAIT_MS);
 		return await client.send(context, { method: 'GET', url, qs });
 	} catch (error) {
-		throw new NodeApiError(context.getNode(), {}, explainError(error, 'reads'));
+		const nodeError = new NodeApiError(context.getNode(), {}, explainError(error, 'reads'));
+		throw nodeError;
 	}
 }
