@@ -7,6 +7,7 @@ jest.mock('n8n-workflow', () =>
 	}),
 );
 
+import { Gate } from '../../../../credentials/gate';
 import type { Sandbox } from '../../../../sandbox/server';
 import { startSandbox } from '../../../../sandbox/server';
 import type { CredentialStore } from '../../../engine';
@@ -217,6 +218,24 @@ describe('a 429', () => {
 		expect(error?.message).not.toContain('takes requests again at');
 		expect(service.requests.length).toBeGreaterThan(1);
 		expect(service.requests.length).toBeLessThan(6);
+	});
+
+	it('that comes again and again takes each wait from what is left of it', async () => {
+		const allowed: number[] = [];
+		const gate = jest.spyOn(Gate.prototype, 'run');
+		gate.mockImplementation(async (send, { allowedWaitMs }) => {
+			allowed.push(allowedWaitMs);
+			return { response: await send(), waitedMs: 300 };
+		});
+		service.play(() => (service.requests.length < 4 ? limitReached() : {}));
+		const { error } = await run({
+			parameters: { ...writeOne, requestOptions: { maxRateLimitWait: 1 } },
+			items: itemsUpTo(1),
+			credentials,
+		});
+		gate.mockRestore();
+		expect(error).toBeUndefined();
+		expect(allowed).toEqual([1000, 700, 400, 100]);
 	});
 
 	it('is not waited for when no wait is allowed', async () => {

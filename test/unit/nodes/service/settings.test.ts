@@ -185,6 +185,42 @@ describe('the exchange of a token', () => {
 		expect(options?.timeout).toBe(30_000);
 	});
 
+	/** What requests get that were refused with these tokens, one after the other; '' for one that had none. */
+	async function tokensFor(clientId: string, refused: string[]) {
+		let exchanges = 0;
+		const httpRequest = async () => {
+			exchanges += 1;
+			const body = { access_token: `token-${exchanges}`, expires_in: 3600 };
+			return await Promise.resolve({ statusCode: 200, body });
+		};
+		const tokens: string[] = [];
+		for (const accessToken of refused) {
+			const credentials = { ...data(), clientId, accessToken };
+			tokens.push(await obtainAccessToken({ helpers: { httpRequest } } as never, credentials));
+		}
+		return tokens;
+	}
+
+	it('is made once for all that were refused with one token of another process', async () => {
+		const tokens = await tokensFor('client-1', ['foreign', 'foreign', 'foreign']);
+		expect(tokens).toEqual(['token-1', 'token-1', 'token-1']);
+	});
+
+	it('is not made for what comes late with a token that was replaced twice since', async () => {
+		const tokens = await tokensFor('client-2', ['', 'token-1', 'token-2', 'token-1', '']);
+		expect(tokens).toEqual(['token-1', 'token-2', 'token-3', 'token-3', 'token-3']);
+	});
+
+	it('takes its wait for the rate limit from what the request may wait in all', async () => {
+		const wait = { allowedMs: 5000 };
+		// The second one comes a quarter of a second later, or more.
+		const answers = [{ statusCode: 429 }, { statusCode: 200, body: { access_token: 'token' } }];
+		const httpRequest = async () => await Promise.resolve(answers.shift());
+		const credentials = withExchangeTerms(data(), { request: {}, wait });
+		await obtainAccessToken({ helpers: { httpRequest } } as never, credentials);
+		expect(wait.allowedMs).toBeLessThan(4800);
+	});
+
 	it('leaves no trace of the node’s options in the credential', async () => {
 		const credentials = credentialFor(service.baseUrl);
 		await run({

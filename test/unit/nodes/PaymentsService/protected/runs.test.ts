@@ -46,6 +46,12 @@ describe('a list with a refused payout', () => {
 			{ item: 2, outcome: 'refused', key: 'C' },
 			{ item: 3, outcome: 'unknown', key: 'D' },
 		]);
+		expect(items.map(({ json }) => (json.candidates as unknown[] | undefined)?.length)).toEqual([
+			undefined,
+			undefined,
+			undefined,
+			2,
+		]);
 		expect(items[2]?.json.error).toMatch(/not allowed \(beneficiary_not_allowed, .*status 422\)/);
 	});
 

@@ -1,4 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { parallelPayoutsField } from '../../../../../nodes/PaymentsService/resources/payout/sendFields';
 import { useService } from './service';
 import { VALID } from './validParameters';
 
@@ -109,6 +110,13 @@ describe('Check Funds', () => {
 });
 
 describe('Parallel Payouts', () => {
+	// Without a run, which would never end.
+	it.each([0, -1, 1.5, 11])('of %s is refused', (value) => {
+		expect(() => parallelPayoutsField.rule(value, {} as never, {})).toThrow(
+			/from 1 to 10\.$|whole/,
+		);
+	});
+
 	it.each([
 		[1, 2],
 		[4, 4],

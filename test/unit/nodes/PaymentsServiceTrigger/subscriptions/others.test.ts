@@ -55,6 +55,14 @@ both('another system has the event, %s for each', (hookMode) => {
 		expect(addresses()).toEqual([OTHER]);
 	});
 
+	it('changes nothing of the other events, where it has no conflict', async () => {
+		const before = writes(sandbox);
+		const parameters = { events: ['user_login', EVENT] };
+		const node = workflow('ours', '', { parameters });
+		await expect(node.activate()).rejects.toThrow(`Another system receives ${EVENT}`);
+		expect(writes(sandbox)).toBe(before);
+	});
+
 	it('replaces it, and puts it back at the end', async () => {
 		const node = workflow('ours', 'replace');
 		await node.activate();
@@ -222,6 +230,27 @@ both('another system has the event, %s for each', (hookMode) => {
 	});
 });
 
+it('two other systems that were replaced are both put back at the end', async () => {
+	sandbox.configure({ hookMode: 'many' });
+	const second = 'https://erp.example/hook';
+	subscribeOther(sandbox, EVENT, OTHER);
+	subscribeOther(sandbox, EVENT, second);
+	const node = workflow('ours', 'replace');
+	await node.activate();
+	const between = addresses();
+	expect(await node.delete()).toBe(true);
+	expect([between, addresses()]).toEqual([[place('ours')], [OTHER, second]]);
+});
+
+it('another system beside n8n, at a path that begins like those of n8n, is put back at the end', async () => {
+	const beside = `${HOST}/webhooks/crm/hook`;
+	subscribeOther(sandbox, EVENT, beside);
+	const node = workflow('ours', 'replace');
+	await node.activate();
+	await node.delete();
+	expect(addresses()).toEqual([beside]);
+});
+
 it('a service that accepts the end of a subscription and keeps it is named in the log', async () => {
 	const node = workflow('ours');
 	await node.activate();
@@ -297,6 +326,15 @@ describe('beside another address', () => {
 
 both('two workflows of one n8n, %s for each event', (hookMode) => {
 	beforeEach(() => sandbox.configure({ hookMode }));
+
+	it('that are published at the same moment do not both get the event', async () => {
+		const ends = await Promise.allSettled(
+			['ours', 'theirs'].map(async (id) => await workflow(id, 'fail').activate()),
+		);
+		const got = ['ours', 'theirs'].filter((_, index) => ends[index]?.status === 'fulfilled');
+		expect(got).toHaveLength(1);
+		expect(addresses()).toEqual(got.map((id) => place(id)));
+	});
 
 	it('fails, and says which one to unpublish', async () => {
 		await workflow('a').activate();
