@@ -178,7 +178,6 @@ describe('Parallel Payouts', () => {
 
 		expect(endsOf(items).map(({ key }) => key)).toEqual(keys(10));
 	});
-
 });
 
 describe('the Batching option of n8n', () => {
