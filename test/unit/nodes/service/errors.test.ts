@@ -67,7 +67,7 @@ describe('a request without an answer', () => {
 	])('because of %s: of a write it says that nothing is known', async (_name, script, words) => {
 		const text = textOf(await failing(script, writeOne));
 		expect(text).toContain(`It is not known whether this took effect: ${words}`);
-		expect(text).toContain('Look the record up before you run it again');
+		expect(text).toContain('Check whether it did before you run it again');
 		expect(text).not.toMatch(/retry/i);
 	});
 
@@ -193,7 +193,7 @@ describe('a refusal', () => {
 		'with the code "%s" gives advice, and nothing of JavaScript',
 		async (code) => {
 			const { error } = await failing(() => refusal(409, code), writeOne);
-			expect(error?.description).toContain('The record exists already');
+			expect(error?.description).toContain('It exists already');
 			expect(textOf({ error } as RunResult)).not.toMatch(/function|native|object/i);
 		},
 	);

@@ -125,6 +125,18 @@ describe('a definite refusal', () => {
 		expect(outcomesOf(second.items)).toEqual(['paid']);
 	});
 
+	it('is the outcome when the rate limit lasts longer than a request may wait', async () => {
+		const headers = { 'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000) + 3600) };
+		onPayout({ kind: 'status', status: 429, headers });
+		const parameters = { requestOptions: { maxRateLimitWait: 30 } };
+		const first = await payments.pay([{ key: 'A' }], { parameters });
+		payments.restart();
+		const second = await payments.pay([{ key: 'A' }]);
+
+		expect(first.error?.message).toMatch(/rate limit of the Payments Service is reached/);
+		expect(outcomesOf(second.items)).toEqual(['paid']);
+	});
+
 	it('is the outcome when the service cannot be reached', async () => {
 		payments.credentials.add(PaymentsServiceApi, {
 			baseUrl: 'http://127.0.0.1:9/api/v3',

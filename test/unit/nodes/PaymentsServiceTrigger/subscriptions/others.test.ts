@@ -398,6 +398,20 @@ both('two workflows of one n8n, %s for each event', (hookMode) => {
 		expect(addresses()).toEqual([place('a')]);
 	});
 
+	it('are not taken for one when both are published at the same moment, by two processes', async () => {
+		const hook = subscribeOther(sandbox, EVENT, `${place('b')}?event=${EVENT}`);
+		sandbox.state.hooks = [];
+		const node = workflow('a');
+		jest.spyOn(sandbox.state.hooks, 'push').mockImplementation(() => {
+			sandbox.state.hooks = [hook];
+			return 1;
+		});
+		await expect(node.activate()).rejects.toThrow(`did not subscribe event "${EVENT}"`);
+		await node.delete();
+		expect(addresses()).toEqual([place('b')]);
+		expect(sandbox.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+	});
+
 	it('are not taken for one by the ID in their path', async () => {
 		for (const foreign of [
 			place('ours', 'webhook', 'https://other-n8n.example'),
@@ -445,6 +459,7 @@ both('a service that changes addresses, %s for each event', (hookMode) => {
 		['the path percent-encoded', (one) => one.replace('/ours/', '/%6Furs/')],
 		['the query dropped', (one) => one.split('?')[0] ?? ''],
 		['a slash added to the path', (one) => one.replace('/webhook?', '/webhook/?')],
+		['the path in capitals', (one) => one.replace('/webhook/ours/', '/WEBHOOK/Ours/')],
 		['the query in another order', (one) => one.replace(/[?](event=.*)&(mark=.*)/, '?$2&$1')],
 		['percent signs where none are needed', (one) => one.replace('mark=', '%6dark=')],
 		['a fragment added', (one) => `${one.split('#')[0]}#hook`],
