@@ -2,7 +2,7 @@ import { Gate } from './gate';
 import { processMemory } from './processMemory';
 
 /** What this process knows of one secret's tokens. */
-export interface TokenRecord {
+export interface KnownTokens {
 	latest?: { accessToken: string; usableUntil: number };
 	/** Hashes of tokens that `latest` has replaced. */
 	replaced: string[];
@@ -17,17 +17,17 @@ export type ExchangeResult = { accessToken: string; lifetimeSeconds: number } | 
 export interface Application {
 	gate: Gate;
 	/** By a hash of the secret, so that a wrong secret does not get the token of the right one. */
-	tokens: Map<string, TokenRecord>;
+	tokens: Map<string, KnownTokens>;
 }
 
 const applications = processMemory<Application>();
 
-/** The one record of an application. Spaces around its id, which come from pasting, make no difference. */
+/** What is known of an application, the same for everyone who asks. Spaces around its id, which come from pasting, make no difference. */
 export function applicationOf(baseUrl: string, clientId: unknown): Application {
 	const key = JSON.stringify([baseUrl, String(clientId).trim()]);
 	const known = applications.get(key);
 	if (known !== undefined) return known;
-	const fresh = { gate: new Gate(), tokens: new Map<string, TokenRecord>() };
+	const fresh = { gate: new Gate(), tokens: new Map<string, KnownTokens>() };
 	applications.set(key, fresh);
 	return fresh;
 }

@@ -7,7 +7,7 @@ import type {
 } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import type { Application, ExchangeResult, TokenRecord } from './application';
+import type { Application, ExchangeResult, KnownTokens } from './application';
 import { applicationOf } from './application';
 import { normaliseBaseUrl } from './baseUrl';
 import { describeFailedExchange, NO_ANSWER, rateLimitText } from './failedExchange';
@@ -81,7 +81,7 @@ export async function obtainAccessToken(
 	const clientId = requireText(credentials.clientId, 'Client ID');
 	const clientSecret = requireText(credentials.clientSecret, 'Client Secret');
 	const application = applicationOf(baseUrl, clientId);
-	const record = recordOf(application, hash(clientSecret));
+	const known = tokensOf(application, hash(clientSecret));
 	const terms = termsOf.get(credentials) ?? {
 		request: {},
 		wait: { allowedMs: MAX_RATE_LIMIT_WAIT_MS },
@@ -98,17 +98,17 @@ export async function obtainAccessToken(
 		});
 
 	for (;;) {
-		const { latest } = record;
-		if (latest !== undefined && isUsable(record, latest, refused)) return latest.accessToken;
-		record.inFlight ??= exchange()
+		const { latest } = known;
+		if (latest !== undefined && isUsable(known, latest, refused)) return latest.accessToken;
+		known.inFlight ??= exchange()
 			.then((answer) => {
-				if (answer !== 'rateLimited') remember(record, refused, answer);
+				if (answer !== 'rateLimited') remember(known, refused, answer);
 				return answer;
 			})
 			.finally(() => {
-				record.inFlight = undefined;
+				known.inFlight = undefined;
 			});
-		const answer = await unlessStopped(record.inFlight, terms.signal);
+		const answer = await unlessStopped(known.inFlight, terms.signal);
 		if (answer !== 'rateLimited') {
 			terms.exchanged?.();
 			return answer.accessToken;
@@ -117,10 +117,10 @@ export async function obtainAccessToken(
 	}
 }
 
-function recordOf({ tokens }: Application, key: string): TokenRecord {
+function tokensOf({ tokens }: Application, key: string): KnownTokens {
 	const known = tokens.get(key);
 	if (known !== undefined) return known;
-	const fresh: TokenRecord = { replaced: [] };
+	const fresh: KnownTokens = { replaced: [] };
 	tokens.set(key, fresh);
 	return fresh;
 }
@@ -129,21 +129,21 @@ function recordOf({ tokens }: Application, key: string): TokenRecord {
  * Whether the latest token may answer a request that came with `refused` ('' when it had none). A token that this process
  * has never seen comes from another process and may be newer than ours: then only an exchange gives certainty.
  */
-function isUsable(record: TokenRecord, latest: { usableUntil: number }, refused: string): boolean {
+function isUsable(known: KnownTokens, latest: { usableUntil: number }, refused: string): boolean {
 	if (Date.now() >= latest.usableUntil) return false;
-	return refused === '' || record.replaced.includes(hash(refused));
+	return refused === '' || known.replaced.includes(hash(refused));
 }
 
 function remember(
-	record: TokenRecord,
+	known: KnownTokens,
 	refused: string,
 	{ accessToken, lifetimeSeconds }: { accessToken: string; lifetimeSeconds: number },
 ): void {
-	const old = [record.latest?.accessToken, refused].filter(
+	const old = [known.latest?.accessToken, refused].filter(
 		(token): token is string => token !== undefined && token !== '' && token !== accessToken,
 	);
-	record.replaced = [...new Set([...record.replaced, ...old.map(hash)])].slice(-MAX_REPLACED);
-	record.latest = {
+	known.replaced = [...new Set([...known.replaced, ...old.map(hash)])].slice(-MAX_REPLACED);
+	known.latest = {
 		accessToken,
 		usableUntil: Date.now() + lifetimeSeconds * 1000 * USABLE_PART,
 	};
@@ -183,7 +183,8 @@ async function waitForLimit({ gate }: Application, { wait, signal }: ExchangeTer
 	try {
 		wait.allowedMs -= await gate.untilOpen(wait.allowedMs, signal);
 	} catch (error) {
-		throw signal?.aborted ? stopped() : rateLimitText(error, wait.allowedMs);
+		const reason = signal?.aborted ? stopped() : rateLimitText(error, wait.allowedMs);
+		throw reason;
 	}
 }
 

@@ -72,7 +72,7 @@ export class PaymentsService implements INodeType {
 
 	/**
 	 * Operations that need n8n's record of what was sent, which routing does not offer: their repetition costs money. And
-	 * those that read a record per item, for which routing would evaluate every expression several times.
+	 * those that read one object per item, for which routing would evaluate every expression several times.
 	 */
 	customOperations = customOperationsOf(RESOURCES);
 }

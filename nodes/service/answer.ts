@@ -1,8 +1,8 @@
 import { isJsonObject } from './jsonObject';
 import { readServiceError } from './serviceError';
 
-/** What the spec shows of the body of a success: one record, an array of them, or nothing at all. */
-export type Described = 'record' | 'list' | 'nothing';
+/** What the spec shows of the body of a success: one object, an array of them, or nothing at all. */
+export type Described = 'object' | 'list' | 'nothing';
 
 /** A 2xx response that is not a usable answer: for a write, nobody then knows whether it took effect. */
 export class DoubtfulAnswer extends Error {
@@ -36,10 +36,12 @@ export function doubtAboutAnswer(body: unknown, described: Described): string | 
 	}
 	const isList = Array.isArray(body) && body.every((row) => isJsonObject(row));
 	if (described === 'list') {
-		return isList ? undefined : 'the service answered with something that is not a list of records';
+		return isList
+			? undefined
+			: 'the service answered with something that is not a list of JSON objects';
 	}
 	if (described === 'nothing') return body === false ? 'the service answered false' : undefined;
-	return 'the service answered with something that is not a record';
+	return 'the service answered with something that is not a JSON object';
 }
 
 /** The service's own words, in brackets. */

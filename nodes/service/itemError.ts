@@ -86,7 +86,7 @@ export function explainError(
 		description:
 			effect === 'reads'
 				? 'Run it again.'
-				: 'It is not known whether it took effect. Look the record up before you run it again.',
+				: 'It is not known whether it took effect. Check whether it did before you run it again.',
 	};
 }
 
@@ -104,7 +104,7 @@ function describeDoubt(
 	}
 	return {
 		message: `It is not known whether this took effect: ${reason}`,
-		description: `${howToCheck ?? 'Look the record up.'} Do so before you run it again.`,
+		description: `${howToCheck ?? 'Check whether it took effect.'} Do so before you run it again.`,
 	};
 }
 
@@ -131,7 +131,7 @@ function describeNoAnswer(
 	return {
 		message: `It is not known whether this took effect: ${noAnswer.reason}`,
 		description:
-			'The request was sent, so the service may have carried it out. Look the record up before you run it again.',
+			'The request was sent, so the service may have carried it out. Check whether it did before you run it again.',
 	};
 }
 

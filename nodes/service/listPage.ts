@@ -60,7 +60,7 @@ export function pageReader(fetch: Fetch, options: IHttpRequestOptions): ReadPage
 
 /**
  * The rows of a list's answer: movements and beneficiaries come as `{ items }`, payment cards as the array itself (spec,
- * "Endpoints"). Undefined for any other body, which must not pass for an empty list; a row that is not a record makes it one.
+ * "Endpoints"). Undefined for any other body, which must not pass for an empty list; a row that is not an object makes it one.
  */
 export function rowsOf(body: unknown): IDataObject[] | undefined {
 	const rows = Array.isArray(body) ? body : ((body ?? {}) as { items?: unknown }).items;

@@ -22,7 +22,7 @@ export async function readRows(
 	return rows;
 }
 
-/** Reads one record for the editor; empty when there is none. Throws a NodeApiError with the service's reason. */
+/** Reads one object for the editor; empty when there is none. Throws a NodeApiError with the service's reason. */
 export async function readRow(context: ILoadOptionsFunctions, url: string): Promise<IDataObject> {
 	return ((await readBody(context, url, {})) ?? {}) as IDataObject;
 }
@@ -49,6 +49,7 @@ async function read(
 		const client = await ServiceClient.create(context, RATE_LIMIT_WAIT_MS);
 		return await client.send(context, { method: 'GET', url, qs });
 	} catch (error) {
-		throw new NodeApiError(context.getNode(), {}, explainError(error, 'reads'));
+		const nodeError = new NodeApiError(context.getNode(), {}, explainError(error, 'reads'));
+		throw nodeError;
 	}
 }

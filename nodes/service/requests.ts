@@ -1,3 +1,5 @@
+/** How an operation sends its requests: each is a value of `routing.operations.pagination`. */
+
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { allPages } from './pages';
@@ -7,15 +9,13 @@ import { pipeline } from './pipeline';
 /** The most that the service gives per page of movements (spec, "Limits"). The spec shows none for the other lists. */
 const ROWS_PER_PAGE = 50;
 
-/** How an operation sends its requests; the value of `routing.operations.pagination`. */
-
 const once: ItemWork = async (fetch, { options }, receive) =>
 	await receive(await fetch(options as IHttpRequestOptions));
 
-/** One request that changes nothing and is answered with a record; several items at once. */
-export const readsRecord = pipeline('reads', once, { described: 'record' });
+/** One request that changes nothing and is answered with an object; several items at once. */
+export const readsOne = pipeline('reads', once, { described: 'object' });
 
-/** As `readsRecord`, answered with an array of records. */
+/** As `readsOne`, answered with an array of them. */
 export const readsList = pipeline('reads', once, { described: 'list' });
 
 /** One request that changes something, with an answer that the spec does not show; one item at a time, in their order. */
@@ -29,14 +29,11 @@ export const writesUnanswered = pipeline('writes', once, { described: 'nothing' 
  */
 export function writesAnswered(
 	howToCheck: string,
-	described: Answer['described'] = 'record',
+	described: Answer['described'] = 'object',
 	work: ItemWork = once,
 ) {
 	return pipeline('writes', work, { described, howToCheck });
 }
 
-/** All pages of a list that gives its total (spec, "Movements"). */
-export const readsMovementPages = pipeline('reads', allPages(ROWS_PER_PAGE));
-
-/** All pages of a list without a total (spec, "Beneficiaries", "Payment cards"). */
-export const readsOffsetPages = pipeline('reads', allPages(ROWS_PER_PAGE));
+/** All pages of a list (spec, "Movements", "Beneficiaries", "Payment cards"). */
+export const readsPages = pipeline('reads', allPages(ROWS_PER_PAGE));

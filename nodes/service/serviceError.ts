@@ -51,8 +51,8 @@ const NEXT_STEP_BY_STATUS: Record<number, string> = {
 	400: 'Check the field named above and run it again.',
 	401: 'Check Base URL, Client ID and Client Secret in the credential. If it uses a User Token, get a new one.',
 	403: 'The credential may not do this. Ask for the permission; a refund also needs two-factor authentication to be on.',
-	404: 'Check the id: the record does not exist, or belongs to another user.',
-	409: 'The record exists already or is in a state that does not allow this. Read it first, then decide.',
+	404: 'Check the ID: what it names does not exist, or belongs to another user.',
+	409: 'It exists already, or is in a state that does not allow this. Read it first, then decide.',
 	422: 'Check the values: the service understood the request but does not accept them.',
 	429: 'The rate limit is reached. Run it again after the reset, or send fewer items at a time.',
 };
@@ -67,7 +67,7 @@ const NEEDS_USER_TOKEN =
 const READ_FAILED_STEP = 'The service has a problem of its own. Run it again later.';
 
 const WRITE_FAILED_STEP =
-	'The service failed while it worked on this. It may or may not have taken effect: look the record up before you run it again.';
+	'The service failed while it worked on this. It may or may not have taken effect: check whether it did before you run it again.';
 
 /**
  * The `error` object of a response body, or an empty one when the body has another shape. Nothing but the fields of the

@@ -67,7 +67,7 @@ export const groups = {
 	},
 	payouts: {
 		mutate: files(`${node}/resources/payout`, 'checkList', 'send', 'sendFields'),
-		tests: tests(`${node}/resources`, 'payout', 'payoutLimits', 'sendLimits'),
+		tests: tests(`${node}/resources`, 'payout', 'sendLimits'),
 	},
 	keys: {
 		mutate: [

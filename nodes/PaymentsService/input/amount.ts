@@ -43,8 +43,7 @@ export function isCountedInHundredths(currency = ''): boolean {
  * happen ("12.34" is 1234). Accepts a number or a text of digits with at most one decimal point. What could be read in
  * two ways is refused, with both readings: commas, thousands separators, exponents, more than two decimals; so is what a
  * JavaScript integer cannot hold exactly, and the major unit of a currency that is not counted in hundredths.
- *
- * @throws BadInput
+ * Throws BadInput.
  */
 export function toMinorUnits(
 	value: unknown,

@@ -1,14 +1,14 @@
 import { BadInput, givenText, type Rule, shown } from './rule';
 
 /**
- * The id of a record that goes out as a number (spec, "Resources": integer): of a beneficiary, an account, a country. A
- * number that cannot be sent exactly is refused, because it would name another record.
+ * An ID that goes out as a number (spec, "Resources": integer): of a beneficiary, an account, a country. A
+ * number that cannot be sent exactly is refused, because it would name something else.
  */
 export function integerId(value: unknown): number {
 	const expected = 'Expected a whole number, e.g. 42.';
 	const text = givenText(value, expected);
 	if (text.length > 20 || !/^[0-9]+$/.test(text)) {
-		throw new BadInput(`${shown(value)} is not the number of a record. ${expected}`);
+		throw new BadInput(`${shown(value)} is not an ID. ${expected}`);
 	}
 	const id = Number(text);
 	if (!Number.isSafeInteger(id)) throw new BadInput(`${shown(value)} is too large. ${expected}`);

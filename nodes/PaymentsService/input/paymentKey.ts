@@ -24,8 +24,7 @@ const EXPECTED = 'Expected the invoice or order number, e.g. INV-2026-0042.';
  * The key that tells one payment from another, in the form in which keys are compared: Unicode NFKC, without invisible
  * characters, spaces collapsed and trimmed, letters as they are. A key that has lost its variable part would make two
  * payments one, and is refused.
- *
- * @throws BadInput
+ * Throws BadInput.
  */
 export function paymentKey(value: unknown): string {
 	if (isBlank(value)) throw new BadInput(`nothing was given. ${EXPECTED}`);

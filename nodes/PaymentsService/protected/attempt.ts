@@ -184,7 +184,7 @@ export class Attempt {
 				deadline,
 			);
 			const response = await client.send(this.context, request, signal);
-			return outcomeOfResponse(response, (record) => this.operation.doubtAbout(record, item));
+			return outcomeOfResponse(response, (answer) => this.operation.doubtAbout(answer, item));
 		} catch (error) {
 			return outcomeOfError(error);
 		}

@@ -61,10 +61,9 @@ async function runOnKeys(
 		} catch (error) {
 			const { message, nextStep, details } = refusalOf(error);
 			if (!context.continueOnFail()) {
-				throw new NodeOperationError(context.getNode(), message, {
-					itemIndex,
-					description: nextStep,
-				});
+				const options = { itemIndex, description: nextStep };
+				const nodeError = new NodeOperationError(context.getNode(), message, options);
+				throw nodeError;
 			}
 			const json = { error: message, ...(nextStep !== '' && { nextStep }), ...details };
 			items.push(markAsFailed(context.getNode(), { json, pairedItem }, message));

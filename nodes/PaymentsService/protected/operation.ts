@@ -52,7 +52,7 @@ export interface Once {
 	/** Checks the parameters of one item and builds its request. Throws FieldRefused. */
 	prepare(form: Form, itemIndex: number): Prepared;
 	/** Why the service's answer does not show this payment as done; undefined when it does. */
-	doubtAbout(record: IDataObject, item: Prepared): string | undefined;
+	doubtAbout(answer: IDataObject, item: Prepared): string | undefined;
 	/** How many requests may be under way at once. */
 	parallel(context: IExecuteFunctions): number;
 	/** Adds to the output of an item that was carried out, for example a picture. */

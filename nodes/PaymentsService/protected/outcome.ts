@@ -28,7 +28,7 @@ const REQUEST_TIMEOUT = 408;
  */
 export function outcomeOfResponse(
 	response: ServiceResponse,
-	doubtAbout: (record: IDataObject) => string | undefined,
+	doubtAbout: (answer: IDataObject) => string | undefined,
 ): Outcome {
 	const { statusCode, body } = response;
 	if (statusCode >= 200 && statusCode <= 299) {
@@ -60,7 +60,7 @@ export function doubtAboutState({ state, id }: IDataObject): string | undefined 
 
 /** Why the body of a success cannot be believed to be one. */
 function doubtAboutSuccess(body: unknown): string | undefined {
-	const doubt = doubtAboutAnswer(body, 'record');
+	const doubt = doubtAboutAnswer(body, 'object');
 	if (doubt !== undefined) return doubt;
 	return isAbsent((body as IDataObject).id)
 		? 'the service reported success but sent no record of it'

@@ -15,7 +15,7 @@ import type { Execute } from './operation';
 import { enterRun } from './routing';
 
 /**
- * Runs an operation that reads one record per item as a custom operation of the node, by the routing that it declares.
+ * Runs an operation that reads one object per item as a custom operation of the node, by the routing that it declares.
  *
  * n8n's own routing evaluates the expression of a field once when it is read and twice more for every property of the
  * node that has the field's name; here it is evaluated once. Fields of such an operation may check the request and

@@ -3,7 +3,7 @@ import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 import { integerId, pathPart } from '../input';
 import type { Field, RuledField } from './field';
 
-/** A choice of a record from a searched list, or its id typed or mapped. */
+/** A choice from a searched list, or an ID that is typed or mapped. */
 function locator(
 	displayName: string,
 	name: string,
@@ -56,7 +56,7 @@ export const accountNumberLocator: INodeProperties = {
 	description: 'The number of the account, not its ID',
 };
 
-/** The record in the path of the request. */
+/** A field that is part of the path of the request. */
 export function inPath(field: Field): Field {
 	return { ...field, rule: pathPart, place: 'path' };
 }

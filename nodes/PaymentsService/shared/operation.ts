@@ -14,7 +14,7 @@ import type { Field } from './field';
 import { showFor } from './field';
 import type { ReasonAgainstTools } from './refuseAsTool';
 import { refuseAsTool, refuseRouting } from './refuseAsTool';
-import { recordStep, routingOf } from './routing';
+import { subjectStep, routingOf } from './routing';
 
 /** One operation of a resource: its entry in the Operation list, its request, and its fields. */
 export interface Operation {
@@ -34,11 +34,11 @@ export interface Operation {
 	/** What is done to the output of the request. */
 	output?: PostReceiveAction[];
 	/**
-	 * The record that the operation is about, first in its form. Operations of a resource that show the same one share a
+	 * What the operation is about, such as a beneficiary: first in its form. Operations of a resource that show the same one share a
 	 * property of the node, which has no routing, since n8n evaluates an expression again for each property of its name, for
 	 * every item, whichever of them is shown.
 	 */
-	record?: Field;
+	subject?: Field;
 	fields: Field[];
 	/**
 	 * Runs it as a custom operation of the node, in place of n8n's routing, which then sends none of its fields by itself. Only
@@ -71,7 +71,7 @@ export interface Resource {
 	defaultOperation: string;
 }
 
-/** The properties of a resource: its Operation list, its records, and the fields of each operation, shown only for that one. */
+/** The properties of a resource: its Operation list, what its operations are about, and the fields of each operation, shown only for that one. */
 export function describeResource(resource: Resource): INodeProperties[] {
 	const { value, operations, defaultOperation } = resource;
 	const show = { resource: [value] };
@@ -85,8 +85,8 @@ export function describeResource(resource: Resource): INodeProperties[] {
 			options: operations.map((operation) => optionOf(resource, operation)),
 			default: defaultOperation,
 		},
-		...[...operationsByRecord(operations)].flatMap(([record, names]) =>
-			showFor({ ...show, operation: names }, [JSON.parse(record) as INodeProperties]),
+		...[...operationsBySubject(operations)].flatMap(([subject, names]) =>
+			showFor({ ...show, operation: names }, [JSON.parse(subject) as INodeProperties]),
 		),
 		...operations.flatMap((operation) =>
 			showFor({ ...show, operation: [operation.value] }, propertiesOf(operation)),
@@ -134,11 +134,11 @@ function titleOf(resource: Resource, operation: Operation): string {
 /** The entry in the Operation list, with what routing has to do for the operation as a whole. */
 function optionOf(resource: Resource, operation: Operation): INodePropertyOptions {
 	const { name, value, action, description, request, sends, output } = operation;
-	const { notForTools, record, execute } = operation;
+	const { notForTools, subject, execute } = operation;
 	const refuse = execute === undefined ? refuseAsTool : refuseRouting;
 	const preSend = [
 		...(notForTools === undefined ? [] : [refuse(titleOf(resource, operation), notForTools)]),
-		...(record?.rule === undefined ? [] : [recordStep(record)]),
+		...(subject?.rule === undefined ? [] : [subjectStep(subject)]),
 		...(operation.preSend ?? []),
 	];
 	return {
@@ -177,11 +177,11 @@ export function toProperty(field: Field, isRouted: boolean): INodeProperties {
 	} as INodeProperties;
 }
 
-function operationsByRecord(operations: Operation[]): Map<string, string[]> {
+function operationsBySubject(operations: Operation[]): Map<string, string[]> {
 	const names = new Map<string, string[]>();
-	for (const { value, record } of operations) {
-		if (record === undefined) continue;
-		const property = JSON.stringify(toProperty(record, false));
+	for (const { value, subject } of operations) {
+		if (subject === undefined) continue;
+		const property = JSON.stringify(toProperty(subject, false));
 		names.set(property, [...(names.get(property) ?? []), value]);
 	}
 	return names;

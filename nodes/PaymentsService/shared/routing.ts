@@ -29,12 +29,12 @@ export const enterRun: PreSendAction = async function (
 export function routingOf(field: Field): INodePropertyRouting {
 	const { name, place = 'body', as = name } = field;
 	if (place === 'none') return {};
-	if (place === 'path') return { send: { preSend: [recordStep(field)] } };
+	if (place === 'path') return { send: { preSend: [subjectStep(field)] } };
 	return { send: { type: place, property: as, preSend: [checkProperty(field, place)] } };
 }
 
-/** Puts a record's id, or another part of a path, in the place of `{name}` in the path, or into the body, as its rule gives it. */
-export function recordStep({ displayName, name, rule, place, as = name }: Field): PreSendAction {
+/** Puts an ID, or another part of a path, in the place of `{name}` in the path, or into the body, as its rule gives it. */
+export function subjectStep({ displayName, name, rule, place, as = name }: Field): PreSendAction {
 	return refusing(displayName, async function (request) {
 		const form = formOfItem(this);
 		const value = rule?.(form.read(name), form, {}) as string | number;

@@ -13,6 +13,14 @@ export function placeOf(address: string): string {
 	return `${protocol}//${host}${pathname.split('/').map(respelled).join('/')}`;
 }
 
+/** Whether an address leads to a webhook URL, also when the service has changed its case or added a slash at its end. */
+export function leadsTo(address: string, webhookUrl: string): boolean {
+	const [one, other] = [address, webhookUrl].map((url) =>
+		placeOf(url).toLowerCase().replace(/\/+$/, ''),
+	);
+	return one === other;
+}
+
 /** Whether two addresses are the same, query included. */
 export function isSameAddress(one: string, other: string): boolean {
 	return placeOf(one) === placeOf(other) && queryOf(one) === queryOf(other);

@@ -8,7 +8,6 @@ import { persist } from './persist';
 import { isRefusal } from './release';
 import type { OnConflict } from './settings';
 import type { UserHooks } from './userHooks';
-import { parseUrl } from '../../../credentials/parseUrl';
 
 /** What the steps of an activation share. */
 export interface Activation {
@@ -61,7 +60,9 @@ export async function claimEvent(activation: Activation, event: string): Promise
 		await hooks.add(event, wanted);
 		after = await hooks.addressesOf(event);
 	}
-	if (staysAlone && !isAlone(own, event, after) && after.length > 0) {
+	// Whoever came meanwhile is not removed.
+	const isAsBefore = after.every((one) => before.includes(one) || own.isMine(one));
+	if (staysAlone && isAsBefore && !isAlone(own, event, after) && after.length > 0) {
 		await hooks.removeAll(event);
 		after = await persist(async () => {
 			await hooks.add(event, wanted);
@@ -69,7 +70,7 @@ export async function claimEvent(activation: Activation, event: string): Promise
 		});
 	}
 
-	const address = findOwn(own, event, after) ?? findAdded(own, before, after);
+	const address = findOwn(own, event, after);
 	if (address === undefined) throw await notSubscribed(activation, event);
 	assertKept(activation, event, staysAlone ? [] : others, after);
 	return { address, replaced: staysAlone ? others : [] };
@@ -85,14 +86,6 @@ function isAlone(own: OwnAddresses, event: string, addresses: string[]): boolean
 	return (
 		first !== undefined && more.length === 0 && (own.isInPlace(event, first) || own.isHere(first))
 	);
-}
-
-/** The address that the subscription added, however the service spells it. */
-function findAdded(own: OwnAddresses, before: string[], after: string[]): string | undefined {
-	const added = after.filter((address) => !before.includes(address));
-	const { origin } = new URL(own.webhookUrl);
-	const [first, ...more] = added.filter((address) => parseUrl(address)?.origin === origin);
-	return more.length === 0 ? first : undefined;
 }
 
 /** Throws when the addresses beside which the node's own was added are gone. */

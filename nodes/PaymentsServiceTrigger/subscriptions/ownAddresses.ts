@@ -3,7 +3,7 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import type { Ledger, Memory } from '../events/eventMark';
 import { addressFor } from '../events/eventMark';
-import { isOfSameN8n, isSameAddress, isTestAddress, placeOf, siblingOf } from './addresses';
+import { isOfSameN8n, isSameAddress, isTestAddress, leadsTo, siblingOf } from './addresses';
 import { ledgerName, readLedger, writeLedger } from './ledger';
 
 /** Tells the node's own addresses from those of others. */
@@ -57,9 +57,8 @@ export function ownAddressesOf(
 	// When n8n ends a test, it does not say that it was one; the address does.
 	const isTest = hook.getMode() === 'manual' || isTestAddress(webhookUrl);
 	const wanted = (event: string) => addressFor(event, webhookUrl, memory);
-	const isHere = (address: string) => placeOf(address) === placeOf(webhookUrl);
-	const isSibling = (address: string) =>
-		sibling !== undefined && placeOf(address) === placeOf(sibling);
+	const isHere = (address: string) => leadsTo(address, webhookUrl);
+	const isSibling = (address: string) => sibling !== undefined && leadsTo(address, sibling);
 	const isRemembered = (address: string) =>
 		[...subscribed.values()].some((one) => isSameAddress(one, address));
 	return {

@@ -64,8 +64,8 @@ export const GENUINE_KINDS: Record<string, Kind> = {
 			const { random } = making;
 			const manner: Manner = {
 				way: 'slow',
-				pieces: random.integer(2, 5),
-				pauseMs: random.integer(20, 300),
+				pieces: random.between(2, 5),
+				pauseMs: random.between(20, 300),
 			};
 			return accepted({ ...genuine(making), manner });
 		},
@@ -84,14 +84,14 @@ export const GENUINE_KINDS: Record<string, Kind> = {
 	'duplicates at the same moment': {
 		weight: 40,
 		make: (making) => {
-			const wave = copies(making.random.integer(2, 5), genuine(making));
+			const wave = copies(making.random.between(2, 5), genuine(making));
 			return { runs: 'once', waves: [wave] };
 		},
 	},
 	'duplicates one after the other': {
 		weight: 30,
 		make: (making) => {
-			const waves = copies(making.random.integer(2, 3), [genuine(making)]);
+			const waves = copies(making.random.between(2, 3), [genuine(making)]);
 			const [first = []] = waves;
 			return { runs: 'once', waves: waves.map(() => first) };
 		},

@@ -132,7 +132,7 @@ export const REFUSED_KINDS: Record<string, Kind> = {
 	'random bytes': {
 		weight: 20,
 		make: (making) => {
-			const body = making.random.bytes(making.random.integer(1, 400));
+			const body = making.random.bytes(making.random.between(1, 400));
 			const headers = signed(signatureOf(body, making.secrets.current), 'application/octet-stream');
 			return refused(headers, body, [400]);
 		},

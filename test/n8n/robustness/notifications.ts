@@ -32,13 +32,13 @@ export function notificationBytes(
 	const data: Array<[string, unknown]> = [
 		['id', id],
 		['status', 'completed'],
-		['amount', random.integer(1, 1_000_000)],
+		['amount', random.between(1, 1_000_000)],
 		['currency', random.pick(['EUR', 'USD', 'GBP'])],
 	];
 	if (random.next() < 0.3) data.push([random.pick(AWKWARD_KEYS), awkwardValue(random, 3)]);
 	if (size > 0) data.push(['filling', 'x'.repeat(size)]);
 	const fields = data.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
-	const timestamp = new Date(1_767_225_600_000 + random.integer(0, 1_000_000_000)).toISOString();
+	const timestamp = new Date(1_767_225_600_000 + random.between(0, 1_000_000_000)).toISOString();
 	// Written by hand, since a key such as __proto__ would not survive JSON.stringify.
 	const text = `{"event": "${event}", "data": {${fields.join(', ')}}, "timestamp": "${timestamp}"}`;
 	return Buffer.from(text);
@@ -61,7 +61,7 @@ export function withOtherAmount(bytes: Buffer): Buffer {
 /** The same bytes except for one bit, anywhere. */
 export function withOtherBit(random: Random, bytes: Buffer): Buffer {
 	const altered = Buffer.from(bytes);
-	const at = random.integer(0, altered.length - 1);
-	altered[at] = (altered[at] ?? 0) ^ (1 << random.integer(0, 7));
+	const at = random.between(0, altered.length - 1);
+	altered[at] = (altered[at] ?? 0) ^ (1 << random.between(0, 7));
 	return altered;
 }

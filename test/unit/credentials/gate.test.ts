@@ -1,3 +1,4 @@
+import { applicationOf } from '../../../credentials/application';
 import { Gate } from '../../../credentials/gate';
 import { RateLimitReached } from '../../../credentials/rateLimit';
 import { readRateLimitHeaders } from '../../../credentials/rateLimitHeaders';
@@ -218,6 +219,27 @@ describe('a wait', () => {
 		await passMs(5000);
 		expect(jest.getTimerCount()).toBe(0);
 	});
+});
+
+it('the pause after a refusal without a reset is short again once an answer has come', async () => {
+	jest.spyOn(Math, 'random').mockReturnValue(1);
+	const gate = new Gate();
+	const waits: number[] = [];
+	for (const statusCode of [429, 200, 429]) {
+		gate.learn(statusCode, {});
+		void gate.untilOpen(600_000).then((ms) => waits.push(ms));
+		await passMs(500);
+	}
+	jest.restoreAllMocks();
+	expect(waits).toEqual([500, 0, 500]);
+});
+
+it('a gate is that of an application, with spaces around its Client ID or without', () => {
+	const gateOf = (baseUrl: string, clientId: string) => applicationOf(baseUrl, clientId).gate;
+	const one = gateOf('https://one.example', 'client');
+	expect(gateOf('https://one.example', ' client\n')).toBe(one);
+	expect(gateOf('https://one.example', 'other')).not.toBe(one);
+	expect(gateOf('https://two.example', 'client')).not.toBe(one);
 });
 
 describe('the headers', () => {

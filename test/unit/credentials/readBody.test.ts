@@ -53,6 +53,12 @@ describe('the body of an answer', () => {
 		});
 	});
 
+	it('may have as many bytes as the limit, and not one more', async () => {
+		const body = () => Readable.from([Buffer.from('{"id'), Buffer.from('":7}')]);
+		expect(await read(body(), 8)).toEqual({ id: 7 });
+		await expect(read(body(), 7)).rejects.toBeInstanceOf(AnswerTooLarge);
+	});
+
 	it('that n8n has already read is left as it is', async () => {
 		expect(await read({ id: 1 })).toEqual({ id: 1 });
 		expect(await read('text')).toBe('text');

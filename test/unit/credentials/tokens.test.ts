@@ -225,6 +225,23 @@ describe('the token that this process has', () => {
 			expect(tokensAt(service)).toEqual(['Bearer token-1', 'Bearer token-1', 'Bearer token-2']);
 		},
 	);
+
+	it.each([undefined, null, 'soon'])(
+		'is used for less than a minute when the service says %s for its lifetime',
+		async (lifetime) => {
+			let nowMs = Date.parse('2026-03-04T05:06:07Z');
+			const begun = nowMs;
+			jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
+			service.exchangeScript = () => ({
+				body: { access_token: `token-${service.exchanges.length}`, expires_in: lifetime },
+			});
+			for (const seconds of [0, 53, 55]) {
+				nowMs = begun + seconds * 1000;
+				await read(service.baseUrl);
+			}
+			expect(tokensAt(service)).toEqual(['Bearer token-1', 'Bearer token-1', 'Bearer token-2']);
+		},
+	);
 });
 
 it('a request of the HTTP Request node to another place gets no token', async () => {

@@ -65,7 +65,7 @@ export const create: Operation = {
 	sends: writesAnswered(
 		'Look in "Beneficiary: Get Many" for it.',
 		({ method, body }) =>
-			method === 'GET' || (body as IDataObject).beneficiaryType === BANK ? 'record' : 'nothing',
+			method === 'GET' || (body as IDataObject).beneficiaryType === BANK ? 'object' : 'nothing',
 		createOrReuse,
 	),
 	fields: [

@@ -15,6 +15,6 @@ export const deleteBeneficiary: Operation = {
 	notForTools: 'it cannot be undone',
 	sends: writesUnanswered,
 	output: [deletedOutput],
-	record: inPath(beneficiaryLocator),
+	subject: inPath(beneficiaryLocator),
 	fields: [{ ...securityCodeField, required: true }, sessionTokenOptions],
 };

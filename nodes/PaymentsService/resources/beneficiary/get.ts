@@ -2,7 +2,7 @@ import { beneficiaryLocator, inPath } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { simplify } from '../../shared/simplify';
 import { itemByItem } from '../../shared/itemByItem';
-import { readsRecord } from '../../../service/requests';
+import { readsOne } from '../../../service/requests';
 import { SIMPLIFIED_BENEFICIARY } from './simplified';
 
 /** Reads one beneficiary (spec, "Get a beneficiary"). */
@@ -12,8 +12,8 @@ export const get: Operation = {
 	action: 'Get a beneficiary',
 	description: 'Get one beneficiary with the payment methods and accounts allowed for it',
 	request: { method: 'GET', url: '/deposit_accounts/{beneficiaryId}' },
-	sends: readsRecord,
-	record: inPath(beneficiaryLocator),
+	sends: readsOne,
+	subject: inPath(beneficiaryLocator),
 	fields: [simplify(SIMPLIFIED_BENEFICIARY)],
 	execute: itemByItem,
 };

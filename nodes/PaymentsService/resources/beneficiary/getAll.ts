@@ -3,7 +3,7 @@ import { FILTERS } from '../../shared/collections';
 import { listOptions, returnAllOrLimit } from '../../shared/lists';
 import type { Operation } from '../../shared/operation';
 import { simplify } from '../../shared/simplify';
-import { readsOffsetPages } from '../../../service/requests';
+import { readsPages } from '../../../service/requests';
 import { SIMPLIFIED_BENEFICIARY } from './simplified';
 
 /** Lists beneficiaries (spec, "List beneficiaries"). */
@@ -13,7 +13,7 @@ export const getAll: Operation = {
 	action: 'Get many beneficiaries',
 	description: 'List beneficiaries, or search them by first name, last name or email',
 	request: { method: 'GET', url: '/deposit_accounts/' },
-	sends: readsOffsetPages,
+	sends: readsPages,
 	fields: [
 		...returnAllOrLimit,
 		simplify(SIMPLIFIED_BENEFICIARY),

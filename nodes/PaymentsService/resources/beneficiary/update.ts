@@ -23,7 +23,7 @@ export const update: Operation = {
 	description: 'Change the alias of a beneficiary. The service lets nothing else be changed.',
 	request: { method: 'PUT', url: '/deposit_accounts/' },
 	sends: writesUnanswered,
-	record: { ...beneficiaryLocator, rule: integerId, as: 'id' },
+	subject: { ...beneficiaryLocator, rule: integerId, as: 'id' },
 	fields: [
 		{
 			displayName: UPDATE_FIELDS,

@@ -2,7 +2,7 @@ import { currencyCode, requiredText } from '../../input';
 import { ADDITIONAL_FIELDS } from '../../shared/collections';
 import type { Operation } from '../../shared/operation';
 import { setBody } from '../../shared/routing';
-import { readsRecord } from '../../../service/requests';
+import { readsOne } from '../../../service/requests';
 import { CRYPTO_WIRE_FIELDS, networkField, tokenField, walletAddressField } from './fields';
 
 /** Asks the service whether a wallet address is valid (spec, "Validate an account number"). */
@@ -13,7 +13,7 @@ export const validateAccountNumber: Operation = {
 	description:
 		'Ask the service whether a wallet address is valid on its network, before it becomes a beneficiary',
 	request: { method: 'POST', url: '/deposit_accounts/validate_account_number' },
-	sends: readsRecord,
+	sends: readsOne,
 	preSend: [setBody(CRYPTO_WIRE_FIELDS)],
 	fields: [
 		networkField,

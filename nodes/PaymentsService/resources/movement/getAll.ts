@@ -1,6 +1,6 @@
 import { listOptionsWithTotal, returnAllOrLimit } from '../../shared/lists';
 import type { Operation } from '../../shared/operation';
-import { readsMovementPages } from '../../../service/requests';
+import { readsPages } from '../../../service/requests';
 import { movementFilters } from './filters';
 
 /** Lists movements of all accounts (spec, "List movements"). */
@@ -11,6 +11,6 @@ export const getAll: Operation = {
 	description:
 		'List movements (transactions) of all accounts, in the order of the service, with filters',
 	request: { method: 'GET', url: '/movements/' },
-	sends: readsMovementPages,
+	sends: readsPages,
 	fields: [...returnAllOrLimit, movementFilters, listOptionsWithTotal],
 };

@@ -1,7 +1,7 @@
 import { listOptionsWithTotal, returnAllOrLimit } from '../../shared/lists';
 import { accountLocator, inPath } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
-import { readsMovementPages } from '../../../service/requests';
+import { readsPages } from '../../../service/requests';
 import { movementFilters } from './filters';
 
 /** Lists movements of one account (spec, "List account movements"). */
@@ -11,7 +11,7 @@ export const getAllByAccount: Operation = {
 	action: 'Get many movements of an account',
 	description: 'List movements (transactions) of one account, with filters',
 	request: { method: 'GET', url: '/accounts/{accountId}/movements' },
-	sends: readsMovementPages,
-	record: inPath(accountLocator('The account whose movements are listed')),
+	sends: readsPages,
+	subject: inPath(accountLocator('The account whose movements are listed')),
 	fields: [...returnAllOrLimit, movementFilters, listOptionsWithTotal],
 };

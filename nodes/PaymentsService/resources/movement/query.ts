@@ -6,7 +6,7 @@ import type { Operation } from '../../shared/operation';
 import { DoubtfulAnswer } from '../../../service/answer';
 import { RefusedByService } from '../../../service/itemError';
 import { isJsonObject } from '../../../service/jsonObject';
-import { readsRecord } from '../../../service/requests';
+import { readsOne } from '../../../service/requests';
 
 const DEFAULT_QUERY = `query ($filter: MovementFilter, $pagination: Pagination) {
   movements(filter: $filter, pagination: $pagination) {
@@ -47,7 +47,7 @@ export const query: Operation = {
 	action: 'Query movements with graph ql',
 	description: 'Ask for movements with a GraphQL document, including who sent and who received',
 	request: { method: 'POST', url: '/movements/business' },
-	sends: readsRecord,
+	sends: readsOne,
 	output: [failOnGraphqlErrors],
 	fields: [
 		{

@@ -4,7 +4,7 @@ import type { Operation } from '../../shared/operation';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { simplify } from '../../shared/simplify';
 import { itemByItem } from '../../shared/itemByItem';
-import { readsRecord } from '../../../service/requests';
+import { readsOne } from '../../../service/requests';
 import { SIMPLIFIED_WITH_QR } from './simplified';
 
 /** Reads one payment card (spec, "Payment cards": get). */
@@ -14,9 +14,9 @@ export const get: Operation = {
 	action: 'Get a payment link',
 	description: 'Get one payment link with its state, address and QR code',
 	request: { method: 'GET', url: '/paymentcards/{paymentCardId}' },
-	sends: readsRecord,
+	sends: readsOne,
 	output: [qrImageOutput('qrImage', 'payment-link-qr.png')],
-	record: inPath(paymentCardLocator),
+	subject: inPath(paymentCardLocator),
 	fields: [simplify(SIMPLIFIED_WITH_QR), { ...OPTIONS, options: [qrBinaryPropertyOption] }],
 	execute: itemByItem,
 };

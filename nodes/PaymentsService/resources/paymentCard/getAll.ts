@@ -3,7 +3,7 @@ import { FILTERS } from '../../shared/collections';
 import { listOptions, returnAllOrLimit } from '../../shared/lists';
 import type { Operation } from '../../shared/operation';
 import { simplify } from '../../shared/simplify';
-import { readsOffsetPages } from '../../../service/requests';
+import { readsPages } from '../../../service/requests';
 import { SIMPLIFIED_PAYMENT_CARD } from './simplified';
 
 /** Lists payment cards (spec, "Payment cards": list). */
@@ -13,7 +13,7 @@ export const getAll: Operation = {
 	action: 'Get many payment links',
 	description: 'List payment links, all or by state',
 	request: { method: 'GET', url: '/paymentcards' },
-	sends: readsOffsetPages,
+	sends: readsPages,
 	fields: [
 		...returnAllOrLimit,
 		simplify(SIMPLIFIED_PAYMENT_CARD),

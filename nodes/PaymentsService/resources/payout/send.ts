@@ -40,7 +40,7 @@ export const send: Operation = {
 	request: { method: 'POST', url: '/operations/payout' },
 	sends: writesUnanswered,
 	notForTools: 'nothing would keep it from paying twice',
-	record: beneficiaryField,
+	subject: beneficiaryField,
 	fields: sendFields,
 	execute: sentOnce({
 		name: 'payout',

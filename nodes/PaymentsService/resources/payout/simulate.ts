@@ -1,7 +1,7 @@
 import { amountUnitField } from '../../shared/amounts';
 import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
-import { readsRecord } from '../../../service/requests';
+import { readsOne } from '../../../service/requests';
 import {
 	amountField,
 	beneficiaryField,
@@ -18,8 +18,8 @@ export const simulate: Operation = {
 	description:
 		'Get the fee, the exchange rate and the final amount of a payout without sending money',
 	request: { method: 'POST', url: '/operations/payout/simulate' },
-	sends: readsRecord,
-	record: beneficiaryField,
+	sends: readsOne,
+	subject: beneficiaryField,
 	fields: [
 		accountLocator('The account that pays'),
 		paymentMethodField,

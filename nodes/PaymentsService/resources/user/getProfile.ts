@@ -1,6 +1,6 @@
 import type { Operation } from '../../shared/operation';
 import { simplify } from '../../shared/simplify';
-import { readsRecord } from '../../../service/requests';
+import { readsOne } from '../../../service/requests';
 
 /** The user's profile (spec, "Users": profile). */
 export const getProfile: Operation = {
@@ -10,7 +10,7 @@ export const getProfile: Operation = {
 	description:
 		'Get the user of this credential with balance, verification level and two-factor state',
 	request: { method: 'GET', url: '/users/profile' },
-	sends: readsRecord,
+	sends: readsOne,
 	fields: [
 		simplify([
 			'id',

@@ -6,6 +6,7 @@ import type { FormPage } from '../support/forms';
 
 const PAID = 'It was paid';
 const NOT_PAID = 'It was not paid';
+const NOT_THIS_MOVEMENT = 'It was not paid: the movement shown belongs to something else';
 
 /** What the workflow takes from another one. */
 const INPUTS = {
@@ -27,7 +28,7 @@ export const check: WorkflowCheck = async (imported) => {
 		await api.putWorkflow(callerOf(imported.workflow.id, 'unknown-payouts-caller', INPUTS)),
 	);
 	const form = `${imported.n8nUrl}/form/payments-service/unknown-payouts`;
-	const amounts: Record<string, number> = { 'UN-1': 731, 'UN-2': 732, 'UN-3': 733 };
+	const amounts: Record<string, number> = { 'UN-1': 731, 'UN-2': 732, 'UN-3': 733, 'UN-4': 734 };
 	const send = async (name: string) =>
 		(
 			await call<Answer>(imported, 'unknown-payouts-caller', {
@@ -69,6 +70,15 @@ export const check: WorkflowCheck = async (imported) => {
 	await finish(known, person);
 	const second = [await send('UN-1'), await send('UN-2'), await send('UN-3')];
 
+	sandbox.nextFault({ kind: 'reset', route: '/operations/payout' });
+	await send('UN-4');
+	const stale = await open('UN-4');
+	await decide(await open('UN-4'), NOT_PAID);
+	sandbox.nextFault({ kind: 'resetAfterEffect', route: '/operations/payout' });
+	await send('UN-4');
+	const outdated = await decide(stale, NOT_THIS_MOVEMENT);
+	const last = await send('UN-4');
+
 	const sent = Object.keys(amounts).map((name) => payoutsOf(imported, own(name)).length);
 	return {
 		'the form asks for a name and password': [stranger.status, 401],
@@ -91,6 +101,10 @@ export const check: WorkflowCheck = async (imported) => {
 		'what was not paid is freed': [freed.text.includes('The key is free'), true],
 		'a paid key has nothing to decide': [known.text.includes('It was paid'), true],
 		'the list again skips and pays': [second, ['skipped', 'paid', 'skipped']],
-		'each payout was made once': [sent, [1, 1, 1]],
+		'a page that was opened before the key was sent again frees nothing': [
+			[outdated.text.includes('was freed and sent again after it was looked at'), last],
+			[true, 'unknown'],
+		],
+		'each payout was made once': [sent, [1, 1, 1, 1]],
 	};
 };

@@ -146,3 +146,35 @@ describe('an attempt that has ended in several ways', () => {
 		expect(await record.look()).toMatchObject({ state, attempt });
 	});
 });
+
+describe('the time of an attempt', () => {
+	beforeEach(() => deduplication.clear());
+	afterEach(() => jest.restoreAllMocks());
+	const at = (time: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(time));
+
+	it('is not that of a process that found the key new as well, and was held up', async () => {
+		const [winner, late] = ['one', 'other'].map(
+			(owner) => new KeyRecord(new Rows(contextOf()), ['key'], owner),
+		) as [KeyRecord, KeyRecord];
+		at('2026-05-12T09:03:07Z');
+		const looks = [await winner.look(), await late.look()] as const;
+		await winner.begin(looks[0], content);
+		at('2026-05-12T09:27:28Z');
+
+		expect(await late.begin(looks[1], content)).toBeUndefined();
+		expect(await winner.sentSince(1)).toEqual(new Date('2026-05-12T09:00:00Z'));
+	});
+
+	it('counts from the look at the key, also for how long its request may take', async () => {
+		const record = new KeyRecord(new Rows(contextOf()), ['key'], 'owner');
+		at('2026-05-12T09:03:07Z');
+		const look = await record.look();
+		at('2026-05-12T09:05:09Z');
+
+		expect(await record.begin(look, content)).toEqual({
+			attempt: 1,
+			sentAt: new Date('2026-05-12T09:03:07Z'),
+			deadline: Date.parse('2026-05-12T09:11:07Z'),
+		});
+	});
+});

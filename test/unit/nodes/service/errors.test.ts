@@ -67,7 +67,7 @@ describe('a request without an answer', () => {
 	])('because of %s: of a write it says that nothing is known', async (_name, script, words) => {
 		const text = textOf(await failing(script, writeOne));
 		expect(text).toContain(`It is not known whether this took effect: ${words}`);
-		expect(text).toContain('Look the record up before you run it again');
+		expect(text).toContain('Check whether it did before you run it again');
 		expect(text).not.toMatch(/retry/i);
 	});
 
@@ -87,6 +87,16 @@ describe('a request without an answer', () => {
 		expect(textOf(result)).toContain('It is not known whether this took effect');
 		expect(service.requests).toHaveLength(1);
 		expectNoSecret(result);
+	});
+
+	it.each([
+		['a read', { ...readOne, requestOptions: { concurrency: 1, timeout: 200 } }],
+		['a write', { ...writeOne, requestOptions: { timeout: 200 } }],
+	])('because of silence names its item: %s', async (_name, parameters) => {
+		service.play(() => (service.requests.length === 2 ? undefined : {}));
+		const { error } = await run({ parameters, items: itemsUpTo(3), credentials });
+		expect(error?.context.itemIndex).toBe(1);
+		expect(error?.description).toContain('This is the 2nd of 3 items: 1 done before it, 1 not se');
 	});
 
 	it.each([
@@ -121,6 +131,42 @@ describe('a refusal', () => {
 		expect(error?.httpCode).toBe('422');
 	});
 
+	it('of a webhook names its endpoint, which stands in place of a field', async () => {
+		const endpoint = 'https://example.com/hook';
+		const error = {
+			type: 'webhook_error',
+			code: 'endpoint_unreachable',
+			message: 'No way',
+			endpoint,
+		};
+		const result = await failing(() => ({ status: 422, body: { error } }), writeOne);
+		expect(result.error?.message).toBe(
+			'No way (endpoint_unreachable, endpoint https://example.com/hook, status 422)',
+		);
+	});
+
+	it.each([
+		[400, true],
+		[403, false],
+		[404, false],
+		[409, false],
+		[422, true],
+	])('of status %d says that nothing was changed: %s', async (status, isSaid) => {
+		const text = textOf(await failing(() => refusal(status, 'no_such_code'), writeOne));
+		expect(text.includes('Nothing was changed.')).toBe(isSaid);
+	});
+
+	it('that is followed by a success brings the refused token into no output', async () => {
+		service.play(({ headers }) =>
+			service.requests.length === 1
+				? refusal(401, 'invalid_credentials')
+				: { body: { id: 1, note: `${TOKEN} is old`, now: headers.authorization } },
+		);
+		const result = await run({ parameters: readOne, items: itemsUpTo(1), credentials });
+		expect(result.items[0]?.json).toEqual({ id: 1, note: '*** is old', now: 'Bearer ***' });
+		expect(JSON.stringify(result.items)).not.toContain(TOKEN);
+	});
+
 	it.each([
 		['a preexisting alias'],
 		['The status is EACCES'],
@@ -147,7 +193,7 @@ describe('a refusal', () => {
 		'with the code "%s" gives advice, and nothing of JavaScript',
 		async (code) => {
 			const { error } = await failing(() => refusal(409, code), writeOne);
-			expect(error?.description).toContain('The record exists already');
+			expect(error?.description).toContain('It exists already');
 			expect(textOf({ error } as RunResult)).not.toMatch(/function|native|object/i);
 		},
 	);

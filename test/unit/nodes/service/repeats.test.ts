@@ -52,7 +52,7 @@ describe('a read', () => {
 			const { error } = await run({ parameters: readOne, items: itemsUpTo(1), credentials });
 			expect(service.requests).toHaveLength(3);
 			expect(`${error?.message} ${error?.description}`).not.toMatch(
-				/effect|changed|look the record up/i,
+				/effect|changed|check whether/i,
 			);
 		},
 	);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 import { obtainAccessToken, withExchangeTerms } from '../../../../credentials/tokenExchange';
+import { sendOnce } from '../../../../nodes/service/wire';
 import { ForwardProxy } from './forwardProxy';
 import { refusal, useScriptedService } from './scriptedService';
 import { credentialFor, itemsUpTo, readOne, run, writeOne } from './support';
@@ -179,10 +180,73 @@ describe('the exchange of a token', () => {
 		expect(await optionsOf(credentials)).toMatchObject(request);
 	});
 
+	it.each([
+		[4000, 4000],
+		// What n8n fills in where no Timeout is set.
+		[300_000, 30_000],
+	])('before a request with a Timeout of %d ms has one of %d ms', async (timeout, expected) => {
+		const sent: IHttpRequestOptions[] = [];
+		const httpRequest = async (options: IHttpRequestOptions) => {
+			sent.push(options);
+			return await Promise.resolve({ statusCode: 200, body: { access_token: 'token' } });
+		};
+		const httpRequestWithAuthentication = async (
+			_type: string,
+			_options: IHttpRequestOptions,
+			more: { credentialsDecrypted: { data: ICredentialDataDecryptedObject } },
+		) => {
+			await obtainAccessToken(
+				{ helpers: { httpRequest } } as never,
+				more.credentialsDecrypted.data,
+			);
+			return { statusCode: 200, body: {} };
+		};
+		const context = { helpers: { httpRequestWithAuthentication } } as never;
+		const use = { data: { ...data(), clientId: `client-${timeout}` }, wait: { allowedMs: 0 } };
+		await sendOnce(context, { url: '/accounts/', timeout }, use, undefined);
+		expect(sent.map((options) => options.timeout)).toEqual([expected]);
+	});
+
 	it('checks certificates and takes 30 seconds at most where no node says otherwise', async () => {
 		const options = await optionsOf(data());
 		expect(options?.skipSslCertificateValidation).toBeUndefined();
 		expect(options?.timeout).toBe(30_000);
+	});
+
+	/** What requests get that were refused with these tokens, one after the other; '' for one that had none. */
+	async function tokensFor(clientId: string, refused: string[]) {
+		let exchanges = 0;
+		const httpRequest = async () => {
+			exchanges += 1;
+			const body = { access_token: `token-${exchanges}`, expires_in: 3600 };
+			return await Promise.resolve({ statusCode: 200, body });
+		};
+		const tokens: string[] = [];
+		for (const accessToken of refused) {
+			const credentials = { ...data(), clientId, accessToken };
+			tokens.push(await obtainAccessToken({ helpers: { httpRequest } } as never, credentials));
+		}
+		return tokens;
+	}
+
+	it('is made once for all that were refused with one token of another process', async () => {
+		const tokens = await tokensFor('client-1', ['foreign', 'foreign', 'foreign']);
+		expect(tokens).toEqual(['token-1', 'token-1', 'token-1']);
+	});
+
+	it('is not made for what comes late with a token that was replaced twice since', async () => {
+		const tokens = await tokensFor('client-2', ['', 'token-1', 'token-2', 'token-1', '']);
+		expect(tokens).toEqual(['token-1', 'token-2', 'token-3', 'token-3', 'token-3']);
+	});
+
+	it('takes its wait for the rate limit from what the request may wait in all', async () => {
+		const wait = { allowedMs: 5000 };
+		// The second one comes a quarter of a second later, or more.
+		const answers = [{ statusCode: 429 }, { statusCode: 200, body: { access_token: 'token' } }];
+		const httpRequest = async () => await Promise.resolve(answers.shift());
+		const credentials = withExchangeTerms(data(), { request: {}, wait });
+		await obtainAccessToken({ helpers: { httpRequest } } as never, credentials);
+		expect(wait.allowedMs).toBeLessThan(4800);
 	});
 
 	it('leaves no trace of the node’s options in the credential', async () => {
@@ -276,6 +340,18 @@ describe('a call for users without a User Token', () => {
 		});
 		expect(error?.description).toContain('User Token');
 		expect(error?.description).not.toContain('Client');
+	});
+
+	it('that is forbidden says nothing of the others', async () => {
+		service.play(() => (service.requests.length === 1 ? refusal(403, 'no') : { body: [] }));
+		const { items } = await run({
+			parameters: hooks,
+			items: itemsUpTo(4),
+			credentials: credentialFor(service.baseUrl, { accessToken: 'good' }),
+			onError: 'continueRegularOutput',
+		});
+		expect(service.requests).toHaveLength(4);
+		expect(items).toHaveLength(1);
 	});
 
 	it('renews a stored token once before it says so', async () => {

@@ -69,7 +69,7 @@ describe('integerId', () => {
 
 	test.each([-1, '1.0', '1e3', '0x1', 'abc', '٤٢', '9'.repeat(21)])('refuses %p', (value) => {
 		expect(refusal(() => integerId(value))).toBe(
-			`'${value}' is not the number of a record. Expected a whole number, e.g. 42.`,
+			`'${value}' is not an ID. Expected a whole number, e.g. 42.`,
 		);
 	});
 

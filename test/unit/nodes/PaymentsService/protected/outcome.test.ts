@@ -49,7 +49,7 @@ describe('a response', () => {
 		['null', null, EMPTY],
 		['an empty object', {}, EMPTY],
 		['a text', '<html>Maintenance</html>', 'the service answered with something that is not JSON'],
-		['a list', [record], 'the service answered with something that is not a record'],
+		['a list', [record], 'the service answered with something that is not a JSON object'],
 		['an object without an id', { state: 'charged' }, NO_RECORD],
 		['an empty id', { id: '' }, NO_RECORD],
 		['a null id', { id: null }, NO_RECORD],

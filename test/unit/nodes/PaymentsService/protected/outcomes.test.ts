@@ -10,7 +10,9 @@ jest.mock('n8n-workflow', () =>
 import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
 import type { FaultRequest } from '../../../../../sandbox/server';
 import { deduplication } from '../../../../engine';
+import { hookContext } from '../../../../engine/trigger';
 import { until } from '../../../../engine/until';
+import { createTrigger } from '../../PaymentsServiceTrigger/support';
 import { endsOf, outcomesOf, usePayments } from './support';
 import { timeOutHanging } from './timeOut';
 
@@ -48,6 +50,24 @@ describe('before a payout is sent', () => {
 
 		expect(error?.message).toMatch(/was not sent: n8n could not write it into its record/);
 		expect(payments.requests).toBe(0);
+	});
+
+	it('its key is free again when only its claim could be written, and not what it is', async () => {
+		const table = deduplication as unknown as { insert(...row: unknown[]): Promise<void> };
+		const insert = table.insert.bind(table);
+		let writes = 0;
+		jest.spyOn(table, 'insert').mockImplementation(async (...row) => {
+			writes += 1;
+			// Three rows after the first two, each of which is tried four times.
+			if (writes > 2 && writes <= 14) throw new Error('database is locked');
+			await insert(...row);
+		});
+		const first = await payments.pay([{ key: 'A' }], { onError: 'continueRegularOutput' });
+		const second = await payments.pay([{ key: 'A' }]);
+
+		expect(first.items[0]?.json.error).toMatch(/was not sent: n8n could not write it into its rec/);
+		expect(outcomesOf(second.items)).toEqual(['paid']);
+		expect(payments.accepted).toEqual(['A']);
 	});
 
 	it('a single failure of the database is tried again', async () => {
@@ -102,6 +122,18 @@ describe('a definite refusal', () => {
 		const second = await payments.pay([{ key: 'A' }]);
 
 		expect(outcomesOf(first.items)).toEqual(['refused']);
+		expect(outcomesOf(second.items)).toEqual(['paid']);
+	});
+
+	it('is the outcome when the rate limit lasts longer than a request may wait', async () => {
+		const headers = { 'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000) + 3600) };
+		onPayout({ kind: 'status', status: 429, headers });
+		const parameters = { requestOptions: { maxRateLimitWait: 30 } };
+		const first = await payments.pay([{ key: 'A' }], { parameters });
+		payments.restart();
+		const second = await payments.pay([{ key: 'A' }]);
+
+		expect(first.error?.message).toMatch(/rate limit of the Payments Service is reached/);
 		expect(outcomesOf(second.items)).toEqual(['paid']);
 	});
 
@@ -270,11 +302,17 @@ describe('a paid payout whose record cannot be written', () => {
 			});
 	};
 
-	it('is reported as paid', async () => {
+	it('is reported as paid, and named in the log', async () => {
+		const { logger } = hookContext(createTrigger().setup).context;
+		const error = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
 		failToSettle();
 		const { items } = await payments.pay([{ key: 'A' }]);
 
 		expect(outcomesOf(items)).toEqual(['paid']);
+		expect(error).toHaveBeenCalledWith(
+			"Payments Service: the record of payout 'A' could not be written",
+			{ reason: 'n8n’s database could not be used: database is locked' },
+		);
 	});
 
 	it('keeps its key from the next item of the list until it is written', async () => {

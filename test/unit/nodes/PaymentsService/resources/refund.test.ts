@@ -89,6 +89,14 @@ describe('movement: refund', () => {
 		expect(items[0]?.json.error).toContain('another order code, OC-OTHER');
 	});
 
+	it('is done when the service counts what goes back as negative', async () => {
+		const { refundableOrderCode: orderCode } = defaults;
+		const body = { id: 9, orderCode, amount: -1234, state: 'completed' };
+		service.sandbox.nextFault({ route: '/movements/in/refund', kind: 'status', status: 200, body });
+		const { items } = await refund();
+		expect(items[0]?.json).toMatchObject({ outcome: 'refunded', id: 9, amount: -1234 });
+	});
+
 	it('refunds each item, paired with it', async () => {
 		const { items } = await refund(
 			{ amount: '={{ $json.cents }}' },

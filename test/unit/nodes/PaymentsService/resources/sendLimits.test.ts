@@ -1,3 +1,4 @@
+import { parallelPayoutsField } from '../../../../../nodes/PaymentsService/resources/payout/sendFields';
 import { defaults } from '../../../../../sandbox/server';
 import { deduplication } from '../../../../engine';
 import { outcomesOf, usePayments } from '../protected/support';
@@ -24,6 +25,7 @@ describe('Max Amount', () => {
 		expect(error?.message).toBe(
 			'Amount: 1001 (minor units of EUR) is above Max Amount, which is 1000 (minor units of EUR).',
 		);
+		expect(error?.context.itemIndex).toBe(1);
 		expect(payments.requests).toBe(0);
 	});
 
@@ -35,6 +37,15 @@ describe('Max Amount', () => {
 		const { items } = await payments.payWith(options, list, { onError: 'continueRegularOutput' });
 
 		expect(outcomesOf(items)).toEqual(['paid', 'refused']);
+	});
+
+	it('is that of each item', async () => {
+		const { items } = await payments.payWith({ maxAmount: '={{ [1000, 1001][$itemIndex] }}' }, [
+			{ key: 'A', amount: 1000 },
+			{ key: 'B', amount: 1001 },
+		]);
+
+		expect(outcomesOf(items)).toEqual(['paid', 'paid']);
 	});
 
 	it('is in the unit of the amounts', async () => {
@@ -86,6 +97,16 @@ describe('Max Total', () => {
 		expect(outcomesOf(items)).toEqual(['paid', 'paid']);
 	});
 
+	it.each(['eur', 'EU\u00adR\u200b', '\uff25UR'])('counts %j as EUR', async (currency) => {
+		const { error } = await payments.payWith(options, [
+			{ key: 'A', amount: 1000, currency },
+			{ key: 'B', amount: 1001 },
+		]);
+
+		expect(error?.message).toMatch(/^Max Total: the list comes to 2001 \(minor units of EUR\)/);
+		expect(payments.requests).toBe(0);
+	});
+
 	it('refuses the list also for the total of its second currency', async () => {
 		const { error } = await payments.payWith(options, [
 			{ key: 'A', amount: 1000 },
@@ -128,24 +149,33 @@ describe('Check Funds', () => {
 	const balance = (id: number) =>
 		payments.sandbox.state.accounts.find((account) => account.id === id)?.balance ?? NaN;
 
-	it('sends nothing when one account of the list has too little', async () => {
-		const { error } = await payments.payWith(options, [
-			{ key: 'A', amount: 100 },
-			{ key: 'B', amount: balance(usdc), ...inUsdc },
-			{ key: 'C', amount: 1, ...inUsdc },
-		]);
+	it.each([true, '={{ "true" }}'])(
+		'set to %j sends nothing when one account of the list has too little',
+		async (checkFunds) => {
+			const { error } = await payments.payWith({ ...options, checkFunds }, [
+				{ key: 'A', amount: 100 },
+				{ key: 'B', amount: balance(usdc), ...inUsdc },
+				{ key: 'C', amount: 1, ...inUsdc },
+			]);
 
-		expect(error?.message).toBe(
-			`Check Funds: the list takes ${balance(usdc) + 1} (minor units of USDC) from account ${usdc}, but it has ${balance(usdc)} (minor units of USDC)`,
-		);
-		expect(payments.requests).toBe(0);
-		expect(deduplication.size()).toBe(0);
-	});
+			expect(error?.message).toBe(
+				`Check Funds: the list takes ${balance(usdc) + 1} (minor units of USDC) from account ${usdc}, but it has ${balance(usdc)} (minor units of USDC)`,
+			);
+			expect(payments.requests).toBe(0);
+			expect(deduplication.size()).toBe(0);
+		},
+	);
 
 	it('lets a list pass that takes all there is', async () => {
 		const { items } = await payments.payWith(options, [{ key: 'A', amount: balance(mainEur) }]);
 
 		expect(outcomesOf(items)).toEqual(['paid']);
+	});
+
+	it('does not look when it is off', async () => {
+		await payments.payWith({ checkFunds: false }, [{ key: 'A' }]);
+
+		expect(payments.sandbox.count({ route: '/accounts/' })).toBe(0);
 	});
 
 	it('leaves out what was paid before', async () => {
@@ -192,56 +222,28 @@ describe('Check Funds', () => {
 	});
 });
 
-describe('an amount', () => {
-	it.each([
-		['minor', 0],
-		['minor', '0'],
-		['minor', -1],
-		['minor', '-1'],
-		['minor', 12.5],
-		['minor', '12.5'],
-		['minor', '1 000'],
-		['minor', '1 000'],
-		['minor', '1,000'],
-		['minor', '1.000,00'],
-		['minor', '1e3'],
-		['minor', '9007199254740992'],
-		['minor', 9007199254740992],
-		['minor', ''],
-		['minor', 'ten'],
-		['major', '12.345'],
-		['major', 0.001],
-		['major', '0.00'],
-		['major', '12,34'],
-		['major', '1,234.50'],
-		['major', '90071992547409.92'],
-		['major', '-12.34'],
-	])('in the %s unit of %j is refused before anything is sent', async (amountUnit, amount) => {
-		const list = [
-			{ key: 'A', destinationAmount: 1 },
-			{ key: 'B', amount, destinationAmount: 1 },
-		];
-		const { error } = await payments.pay(list, { parameters: { amountUnit } });
-
-		expect(error?.message).toMatch(/^Amount: /);
-		expect(error?.description).toMatch(/Nothing was sent/);
-		expect(payments.requests).toBe(0);
+describe('Parallel Payouts', () => {
+	// Without a run, which would never end.
+	it.each([0, -1, 1.5, 11])('of %s is refused', (value) => {
+		expect(() => parallelPayoutsField.rule(value, {} as never, {})).toThrow(
+			/from 1 to 10\.$|whole/,
+		);
 	});
 
 	it.each([
-		['minor', '1234', 1234],
-		['minor', 1234, 1234],
-		['major', '12.34', 1234],
-		['major', '12.3', 1230],
-		['major', 12, 1200],
-		['major', 0.29, 29],
-		['major', '1.15', 115],
-	])('in the %s unit of %j is sent as %d', async (amountUnit, amount, sent) => {
-		await payments.pay([{ key: 'A', amount }], { parameters: { amountUnit } });
+		[1, 2],
+		[4, 4],
+	])('of %s sends %s of four when the second is refused', async (parallelPayouts, sent) => {
+		payments.sandbox.configure({ latencyMs: 30 });
+		const { error } = await payments.payWith({ parallelPayouts }, [
+			{ key: 'A' },
+			{ key: 'B', beneficiaryId: 509 },
+			{ key: 'C' },
+			{ key: 'D' },
+		]);
 
-		expect(payments.sandbox.state.payouts[0]?.request).toMatchObject({
-			amount: sent,
-			destinationAmount: sent,
-		});
+		expect(error?.message).toContain('beneficiary_not_allowed');
+		expect(error?.context.itemIndex).toBe(1);
+		expect(payments.requests).toBe(sent);
 	});
 });

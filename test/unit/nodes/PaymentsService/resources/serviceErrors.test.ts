@@ -106,7 +106,7 @@ const FAILURES: Failure[] = [
 		name: 'beneficiary.update',
 		arrange: () => fault(status, 'internal', 'It broke'),
 		message: `It broke (internal, status ${status})`,
-		nextStep: /look the record up before you run it again/i,
+		nextStep: /check whether it did before you run it again/i,
 		httpCode: String(status),
 	})),
 ];

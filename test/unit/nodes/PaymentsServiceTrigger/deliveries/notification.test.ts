@@ -59,6 +59,8 @@ describe('the age of a notification', () => {
 	it('is judged to the millisecond', () => {
 		expect(isOld('2026-01-02T10:00:00Z', 2)).toBe(false);
 		expect(isOld('2026-01-02T09:59:59.999Z', 2)).toBe(true);
+		expect(isOld('2026-01-02T11:30:00Z', 0.5)).toBe(false);
+		expect(isOld('2026-01-02T11:29:59.999Z', 0.5)).toBe(true);
 	});
 
 	it('does not count when the option is off', () => {

@@ -36,6 +36,19 @@ describe('the secrets of the credential', () => {
 		expect(read).toHaveBeenCalledTimes(1);
 	});
 
+	it('are not those of another credential, which were read a moment ago', async () => {
+		const trigger = createTrigger();
+		const other = createTrigger({ credential: { webhookSecret: OTHER } });
+		const credential = { id: 'another', name: 'Another' };
+		const references = { paymentsServiceApi: credential };
+		jest
+			.spyOn(other.setup.credentials as CredentialStore, 'references')
+			.mockReturnValue(references);
+		expect(await statusOf(trigger)).toBe(200);
+		expect(await statusOf(other)).toBe(401);
+		expect(await statusOf(other, OTHER)).toBe(200);
+	});
+
 	it('count at once when a new one is entered', async () => {
 		const trigger = createTrigger();
 		expect(await statusOf(trigger)).toBe(200);

@@ -47,6 +47,10 @@ describe('signatures made by OpenSSL', () => {
 	});
 });
 
+it('accepts capital digits', () => {
+	expect(faultOf({ header: sign(BODY).toUpperCase() })).toBeUndefined();
+});
+
 describe('secrets', () => {
 	it('accepts the current and the previous secret during a rotation', () => {
 		const secrets = [SECRET, 'whsec_before'];

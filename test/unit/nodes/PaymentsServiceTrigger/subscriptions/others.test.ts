@@ -55,6 +55,14 @@ both('another system has the event, %s for each', (hookMode) => {
 		expect(addresses()).toEqual([OTHER]);
 	});
 
+	it('changes nothing of the other events, where it has no conflict', async () => {
+		const before = writes(sandbox);
+		const parameters = { events: ['user_login', EVENT] };
+		const node = workflow('ours', '', { parameters });
+		await expect(node.activate()).rejects.toThrow(`Another system receives ${EVENT}`);
+		expect(writes(sandbox)).toBe(before);
+	});
+
 	it('replaces it, and puts it back at the end', async () => {
 		const node = workflow('ours', 'replace');
 		await node.activate();
@@ -222,6 +230,27 @@ both('another system has the event, %s for each', (hookMode) => {
 	});
 });
 
+it('two other systems that were replaced are both put back at the end', async () => {
+	sandbox.configure({ hookMode: 'many' });
+	const second = 'https://erp.example/hook';
+	subscribeOther(sandbox, EVENT, OTHER);
+	subscribeOther(sandbox, EVENT, second);
+	const node = workflow('ours', 'replace');
+	await node.activate();
+	const between = addresses();
+	expect(await node.delete()).toBe(true);
+	expect([between, addresses()]).toEqual([[place('ours')], [OTHER, second]]);
+});
+
+it('another system beside n8n, at a path that begins like those of n8n, is put back at the end', async () => {
+	const beside = `${HOST}/webhooks/crm/hook`;
+	subscribeOther(sandbox, EVENT, beside);
+	const node = workflow('ours', 'replace');
+	await node.activate();
+	await node.delete();
+	expect(addresses()).toEqual([beside]);
+});
+
 it('a service that accepts the end of a subscription and keeps it is named in the log', async () => {
 	const node = workflow('ours');
 	await node.activate();
@@ -298,6 +327,15 @@ describe('beside another address', () => {
 both('two workflows of one n8n, %s for each event', (hookMode) => {
 	beforeEach(() => sandbox.configure({ hookMode }));
 
+	it('that are published at the same moment do not both get the event', async () => {
+		const ends = await Promise.allSettled(
+			['ours', 'theirs'].map(async (id) => await workflow(id, 'fail').activate()),
+		);
+		const got = ['ours', 'theirs'].filter((_, index) => ends[index]?.status === 'fulfilled');
+		expect(got).toHaveLength(1);
+		expect(addresses()).toEqual(got.map((id) => place(id)));
+	});
+
 	it('fails, and says which one to unpublish', async () => {
 		await workflow('a').activate();
 		await expect(workflow('b').activate()).rejects.toThrow(
@@ -360,6 +398,20 @@ both('two workflows of one n8n, %s for each event', (hookMode) => {
 		expect(addresses()).toEqual([place('a')]);
 	});
 
+	it('are not taken for one when both are published at the same moment, by two processes', async () => {
+		const hook = subscribeOther(sandbox, EVENT, `${place('b')}?event=${EVENT}`);
+		sandbox.state.hooks = [];
+		const node = workflow('a');
+		jest.spyOn(sandbox.state.hooks, 'push').mockImplementation(() => {
+			sandbox.state.hooks = [hook];
+			return 1;
+		});
+		await expect(node.activate()).rejects.toThrow(`did not subscribe event "${EVENT}"`);
+		await node.delete();
+		expect(addresses()).toEqual([place('b')]);
+		expect(sandbox.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+	});
+
 	it('are not taken for one by the ID in their path', async () => {
 		for (const foreign of [
 			place('ours', 'webhook', 'https://other-n8n.example'),
@@ -407,6 +459,7 @@ both('a service that changes addresses, %s for each event', (hookMode) => {
 		['the path percent-encoded', (one) => one.replace('/ours/', '/%6Furs/')],
 		['the query dropped', (one) => one.split('?')[0] ?? ''],
 		['a slash added to the path', (one) => one.replace('/webhook?', '/webhook/?')],
+		['the path in capitals', (one) => one.replace('/webhook/ours/', '/WEBHOOK/Ours/')],
 		['the query in another order', (one) => one.replace(/[?](event=.*)&(mark=.*)/, '?$2&$1')],
 		['percent signs where none are needed', (one) => one.replace('mark=', '%6dark=')],
 		['a fragment added', (one) => `${one.split('#')[0]}#hook`],

@@ -72,6 +72,15 @@ describe('an activation that needs no subscription', () => {
 		await expect(activation(options)).rejects.toThrow('WEBHOOK_URL');
 	});
 
+	it.each(['endpoint', 'paymentLink'])(
+		'may be on this machine where the service is too, for the source %s',
+		async (source) => {
+			const credential = { baseUrl: 'http://127.0.0.1:3000/api/v3' };
+			const publicUrl = 'http://localhost:5678';
+			await activation({ publicUrl, credential, parameters: { source } });
+		},
+	);
+
 	it('needs no secret when verification is off', async () => {
 		const parameters = { source: 'endpoint', verifySignature: false };
 		await activation({ parameters, credential: { webhookSecret: '' } });

@@ -160,7 +160,7 @@ describe('a request without an answer', () => {
 		});
 		await expect(hooks.add('a', URL_A)).rejects.toMatchObject({
 			message: expect.stringMatching(
-				/^It is not known whether this took effect: the connection was reset[.] .*Look the record up/,
+				/^It is not known whether this took effect: the connection was reset[.] .*Check whether it did/,
 			),
 		});
 	});

@@ -75,6 +75,16 @@ export const user: Contracts = {
 		},
 		answer: { mode: 2 },
 	},
+	'setTwoFactor off': {
+		agent: SECRET,
+		typed: { enabled: false, type: 'sms', securityCode: '864209' },
+		sent: {
+			method: 'POST',
+			path: '/users/2fa',
+			body: { enabled: false, type: 'sms', securityCode: '864209' },
+		},
+		answer: { mode: 0 },
+	},
 	validateSecurityCode: {
 		agent: SECRET,
 		typed: { type: 'sms', securityCode: '975310' },
