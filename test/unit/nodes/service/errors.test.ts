@@ -90,6 +90,16 @@ describe('a request without an answer', () => {
 	});
 
 	it.each([
+		['a read', { ...readOne, requestOptions: { concurrency: 1, timeout: 200 } }],
+		['a write', { ...writeOne, requestOptions: { timeout: 200 } }],
+	])('because of silence names its item: %s', async (_name, parameters) => {
+		service.play(() => (service.requests.length === 2 ? undefined : {}));
+		const { error } = await run({ parameters, items: itemsUpTo(3), credentials });
+		expect(error?.context.itemIndex).toBe(1);
+		expect(error?.description).toContain('This is the 2nd of 3 items: 1 done before it, 1 not se');
+	});
+
+	it.each([
 		['a read', readOne],
 		['a write', writeOne],
 	])('because nobody listens: %s was never sent', async (_name, parameters) => {
@@ -119,6 +129,42 @@ describe('a refusal', () => {
 		);
 		expect(error?.message).toBe('The alias is too long (invalid_alias, field alias, status 422)');
 		expect(error?.httpCode).toBe('422');
+	});
+
+	it('of a webhook names its endpoint, which stands in place of a field', async () => {
+		const endpoint = 'https://example.com/hook';
+		const error = {
+			type: 'webhook_error',
+			code: 'endpoint_unreachable',
+			message: 'No way',
+			endpoint,
+		};
+		const result = await failing(() => ({ status: 422, body: { error } }), writeOne);
+		expect(result.error?.message).toBe(
+			'No way (endpoint_unreachable, endpoint https://example.com/hook, status 422)',
+		);
+	});
+
+	it.each([
+		[400, true],
+		[403, false],
+		[404, false],
+		[409, false],
+		[422, true],
+	])('of status %d says that nothing was changed: %s', async (status, isSaid) => {
+		const text = textOf(await failing(() => refusal(status, 'no_such_code'), writeOne));
+		expect(text.includes('Nothing was changed.')).toBe(isSaid);
+	});
+
+	it('that is followed by a success brings the refused token into no output', async () => {
+		service.play(({ headers }) =>
+			service.requests.length === 1
+				? refusal(401, 'invalid_credentials')
+				: { body: { id: 1, note: `${TOKEN} is old`, now: headers.authorization } },
+		);
+		const result = await run({ parameters: readOne, items: itemsUpTo(1), credentials });
+		expect(result.items[0]?.json).toEqual({ id: 1, note: '*** is old', now: 'Bearer ***' });
+		expect(JSON.stringify(result.items)).not.toContain(TOKEN);
 	});
 
 	it.each([

@@ -79,4 +79,19 @@ describe('slots', () => {
 		);
 		expect(order).toEqual([0, 1, 2]);
 	});
+
+	it('are given in the order of the calls, also when there are more of them meanwhile', async () => {
+		let size = 1;
+		const slots = new Slots(() => size);
+		const begun: string[] = [];
+		let end!: () => void;
+		const first = slots.run(async () => await new Promise<void>((resolve) => (end = resolve)));
+		const second = slots.run(async () => await Promise.resolve(begun.push('second')));
+		size = 2;
+		const third = slots.run(async () => await Promise.resolve(begun.push('third')));
+		await Promise.resolve();
+		end();
+		await Promise.all([first, second, third]);
+		expect(begun).toEqual(['second', 'third']);
+	});
 });

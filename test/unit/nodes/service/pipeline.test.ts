@@ -54,7 +54,11 @@ describe('reads', () => {
 		]);
 	});
 
-	it('that get no list say what to check, and not that nothing was sent', async () => {
+	it.each([
+		['nothing', undefined],
+		['rows that are no records', { items: [{ id: 1 }, null] }],
+	])('that get %s for a list say what to check, not that nothing was sent', async (_name, body) => {
+		service.play(() => ({ body }));
 		const { error } = await run({
 			parameters: { resource: 'movement', operation: 'getAll' },
 			credentials,

@@ -91,6 +91,29 @@ describe('with a service that allows 10 requests a second', () => {
 	});
 });
 
+it('the Timeout of a request also limits how long its answer may take to be read', async () => {
+	const sandbox = await startSandbox();
+	await run({
+		parameters: { resource: 'account', operation: 'getAll', requestOptions: { timeout: 4321 } },
+		credentials: credentialFor(sandbox.baseUrl),
+	});
+	await sandbox.stop();
+	expect(mockPauses.filter((ms) => ms === 4321)).toHaveLength(2);
+});
+
+it('reads are spaced by batches of the Batching option, not by items', async () => {
+	const sandbox = await startSandbox();
+	const batching = { batch: { batchSize: 2, batchInterval: 43 } };
+	const { items } = await run({
+		parameters: { ...readOne, requestOptions: { batching } },
+		items: Array.from({ length: 5 }, () => ({ id: 501 })),
+		credentials: credentialFor(sandbox.baseUrl),
+	});
+	await sandbox.stop();
+	expect(items).toHaveLength(5);
+	expect(mockPauses.filter((ms) => [43, 86, 129, 172].includes(ms)).sort()).toEqual([43, 43, 86]);
+});
+
 describe('a 429', () => {
 	const service = useScriptedService();
 	let credentials: CredentialStore;
@@ -249,18 +272,16 @@ describe('a 429', () => {
 		expect(service.requests).toHaveLength(1);
 	});
 
-	it('stops being waited for when the execution is stopped, and nothing more is sent', async () => {
+	it.each([
+		['read', { ...readOne, requestOptions: { concurrency: 1 } }],
+		['write', writeOne],
+	])('of a %s is waited for until the execution is stopped', async (_name, parameters) => {
 		const stop = new AbortController();
 		service.play(() => {
 			void until(() => longestPause() > 10_000).then(() => stop.abort());
 			return limitReached({ 'X-RateLimit-Reset': String(Math.floor(Date.now() / 1000) + 60) });
 		});
-		const result = await run({
-			parameters: writeOne,
-			items: itemsUpTo(3),
-			credentials,
-			signal: stop.signal,
-		});
+		const result = await run({ parameters, items: itemsUpTo(3), credentials, signal: stop.signal });
 		expect(result.run.status).toBe('canceled');
 		expect(result.error?.message).toContain('Nothing was sent');
 		expect(service.requests).toHaveLength(1);

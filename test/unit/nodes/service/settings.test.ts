@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 import { obtainAccessToken, withExchangeTerms } from '../../../../credentials/tokenExchange';
+import { sendOnce } from '../../../../nodes/service/wire';
 import { ForwardProxy } from './forwardProxy';
 import { refusal, useScriptedService } from './scriptedService';
 import { credentialFor, itemsUpTo, readOne, run, writeOne } from './support';
@@ -179,6 +180,33 @@ describe('the exchange of a token', () => {
 		expect(await optionsOf(credentials)).toMatchObject(request);
 	});
 
+	it.each([
+		[4000, 4000],
+		// What n8n fills in where no Timeout is set.
+		[300_000, 30_000],
+	])('before a request with a Timeout of %d ms has one of %d ms', async (timeout, expected) => {
+		const sent: IHttpRequestOptions[] = [];
+		const httpRequest = async (options: IHttpRequestOptions) => {
+			sent.push(options);
+			return await Promise.resolve({ statusCode: 200, body: { access_token: 'token' } });
+		};
+		const httpRequestWithAuthentication = async (
+			_type: string,
+			_options: IHttpRequestOptions,
+			more: { credentialsDecrypted: { data: ICredentialDataDecryptedObject } },
+		) => {
+			await obtainAccessToken(
+				{ helpers: { httpRequest } } as never,
+				more.credentialsDecrypted.data,
+			);
+			return { statusCode: 200, body: {} };
+		};
+		const context = { helpers: { httpRequestWithAuthentication } } as never;
+		const use = { data: { ...data(), clientId: `client-${timeout}` }, wait: { allowedMs: 0 } };
+		await sendOnce(context, { url: '/accounts/', timeout }, use, undefined);
+		expect(sent.map((options) => options.timeout)).toEqual([expected]);
+	});
+
 	it('checks certificates and takes 30 seconds at most where no node says otherwise', async () => {
 		const options = await optionsOf(data());
 		expect(options?.skipSslCertificateValidation).toBeUndefined();
@@ -312,6 +340,18 @@ describe('a call for users without a User Token', () => {
 		});
 		expect(error?.description).toContain('User Token');
 		expect(error?.description).not.toContain('Client');
+	});
+
+	it('that is forbidden says nothing of the others', async () => {
+		service.play(() => (service.requests.length === 1 ? refusal(403, 'no') : { body: [] }));
+		const { items } = await run({
+			parameters: hooks,
+			items: itemsUpTo(4),
+			credentials: credentialFor(service.baseUrl, { accessToken: 'good' }),
+			onError: 'continueRegularOutput',
+		});
+		expect(service.requests).toHaveLength(4);
+		expect(items).toHaveLength(1);
 	});
 
 	it('renews a stored token once before it says so', async () => {

@@ -1,6 +1,7 @@
 import type { INodeListSearchResult } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
-import { listSearch } from '../../../../engine';
+import { byId } from '../../../../../tools/operation-sample';
+import { listSearch, loadOptions } from '../../../../engine';
 import { shownText, useService } from '../resources/service';
 
 const service = useService({ beneficiaries: 120, paymentCards: 60 });
@@ -126,6 +127,41 @@ describe('searchPaymentCards', () => {
 	it('ends where nothing fits', async () => {
 		const found = await search('searchPaymentCards', 'no such card');
 		expect(found).toEqual({ results: [], paginationToken: undefined });
+	});
+});
+
+describe('getPaymentMethods', () => {
+	const ALL = ['APPLE_PAY', 'TPP', 'CRYPTO', 'EXT', 'GOOGLE_PAY'];
+	const methodsOf = async (id: string) =>
+		await loadOptions({
+			nodeType: PaymentsService,
+			method: 'getPaymentMethods',
+			credentials: service.credentials,
+			parameters: { resource: 'payout', operation: 'send', beneficiaryId: byId(id) },
+		});
+	const answer = (status: number, body: object) =>
+		service.sandbox.nextFault({ method: 'GET', kind: 'status', status, body });
+
+	it('gives those that the chosen beneficiary allows, and those without a name too', async () => {
+		answer(200, { id: 77, paymentMethods: ['CRYPTO', 'PIX'] });
+		expect(await methodsOf('77')).toEqual([
+			{ name: 'Crypto (CRYPTO)', value: 'CRYPTO', description: 'To a wallet, in a token' },
+			{ name: 'PIX', value: 'PIX' },
+		]);
+		expect(service.sent).toEqual([{ method: 'GET', path: '/deposit_accounts/77' }]);
+	});
+
+	it.each([
+		['cannot be read', 404, { error: { code: 'not_found' } }],
+		['names none', 200, { id: 77, paymentMethods: [] }],
+	])('gives all known ones when the beneficiary %s', async (_name, status, body) => {
+		answer(status, body);
+		expect((await methodsOf('77')).map(({ value }) => value)).toEqual(ALL);
+	});
+
+	it.each(['', '={{ $json.id }}'])('asks nothing while none is chosen: %j', async (id) => {
+		expect((await methodsOf(id)).map(({ value }) => value)).toEqual(ALL);
+		expect(service.sent).toEqual([]);
 	});
 });
 

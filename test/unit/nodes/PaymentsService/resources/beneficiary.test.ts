@@ -150,6 +150,15 @@ describe('beneficiary: delete', () => {
 		expect(service.sandbox.state.beneficiaries.map(({ id }) => id)).not.toContain(502);
 	});
 
+	it('is refused without a security code, and nothing is sent', async () => {
+		const { error } = await service.run('beneficiary', 'delete', {
+			beneficiaryId: '502',
+			securityCode: '={{ "" }}',
+		});
+		expect(error?.message).toMatch(/^Security Code: nothing was given/);
+		expect(service.sent).toEqual([]);
+	});
+
 	it('says the same when the service answers with nothing at all', async () => {
 		service.sandbox.nextFault({ method: 'DELETE', kind: 'status', status: 204, body: '' });
 		const { items } = await service.run('beneficiary', 'delete', {

@@ -163,6 +163,37 @@ describe('beneficiary: create with Reuse Existing', () => {
 		expect(service.sent.slice(1).map(({ query }) => query?.offset)).toEqual(['0', '50', '100']);
 	});
 
+	it('looks at each of the smaller pages of a service that does not follow the limit', async () => {
+		const page = (from: number) => ({
+			items: Array.from({ length: 10 }, (_, index) => ({ id: from + index })),
+		});
+		const found = { id: 999, accountNumber: 'ES9121000418450200051332' };
+		await answerSearch(page(100), page(200), { items: [found] });
+		const { items } = await create(bank);
+		expect(items[0]?.json).toEqual({ ...found, created: false });
+		expect(service.sent.slice(1).map(({ query }) => query?.offset)).toEqual(['0', '10', '20']);
+	});
+
+	it('says whether it was added, also where the service has a field of that name', async () => {
+		const found = { id: 999, accountNumber: 'ES9121000418450200051332', created: 'long ago' };
+		await answerSearch({ items: [found] }, { items: [] });
+		const body = { id: 1000, created: 'just now' };
+		service.sandbox.nextFault({ method: 'POST', kind: 'status', status: 200, body });
+		const old = await create(bank);
+		const added = await create({ ...bank, lastName: 'Garrido' });
+		expect([...old.items, ...added.items].map(({ json }) => json)).toEqual([
+			{ ...found, created: false },
+			{ id: 1000, created: true },
+		]);
+	});
+
+	it('is a choice of each item', async () => {
+		const parameters = { ...bank, options: { reuseExisting: '={{ $json.reuse }}' } };
+		const { items } = await create(parameters, [{ reuse: true }, { reuse: false }]);
+		expect(asked()).toEqual([SEARCH, CREATE]);
+		expect(items.map(({ json }) => json.created)).toEqual([false, undefined]);
+	});
+
 	it('ends at a service that gives the same page again', async () => {
 		const page = { items: Array.from({ length: 50 }, (_, index) => ({ id: 100 + index })) };
 		await answerSearch(page, page, page);

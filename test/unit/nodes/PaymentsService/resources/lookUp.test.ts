@@ -149,6 +149,11 @@ describe('payout: lookUp', () => {
 		expect((candidates as Array<{ id: number }>).map(({ id }) => id)).toEqual([91]);
 	});
 
+	it('takes the amount of a refund in the major unit whatever currency is typed, as it has none', async () => {
+		const parameters = { recordOf: 'refund', amountUnit: 'major', amount: '7.05', currency: 'JPY' };
+		expect(await known({ key: 'A' }, parameters)).toMatchObject({ state: 'new' });
+	});
+
 	it('takes the amount in the unit of Amount Unit', async () => {
 		await payUnknown({ key: 'A', amount: 705 });
 		const item = await known({ key: 'A', amount: '7.05' }, { amountUnit: 'major' });

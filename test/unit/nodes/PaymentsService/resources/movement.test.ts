@@ -65,10 +65,13 @@ describe.each([
 		},
 	);
 
-	it('gives up to the limit with Return All off by an expression', async () => {
-		const { items } = await list({ returnAll: '={{ false }}', limit: 3 });
-		expect(items).toHaveLength(3);
-	});
+	it.each(['={{ false }}', '={{ "false" }}'])(
+		'gives up to the limit with Return All %s',
+		async (returnAll) => {
+			const { items } = await list({ returnAll, limit: 3 });
+			expect(items).toHaveLength(3);
+		},
+	);
 
 	it('sends the filters as one JSON text', async () => {
 		const filters = {
@@ -216,6 +219,15 @@ describe('movement: query', () => {
 		);
 		expect(error?.description).toBe('Check the values and run it again.');
 		expect(error?.context.itemIndex).toBe(0);
+	});
+
+	it('fails for a part of the document that GraphQL could not answer, beside what it could', async () => {
+		await service.run('user', 'getProfile');
+		const body = { data: { movements: { totalCount: 3 } }, errors: [{ message: 'No items' }] };
+		service.sandbox.nextFault({ kind: 'status', status: 200, body });
+		const { items, error } = await service.run('movement', 'query', { query: QUERY });
+		expect(error?.message).toBe('No items (graphql_error, field query, status 200)');
+		expect(items).toEqual([]);
 	});
 
 	it.each([{}, { data: null }, { data: [] }, { movements: { items: [] } }])(

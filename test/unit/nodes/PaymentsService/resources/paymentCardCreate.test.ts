@@ -82,6 +82,21 @@ describe('paymentCard: create, more than one use', () => {
 		expect(service.sent).toEqual(posted(reusableBody));
 	});
 
+	it.each([
+		['minor', '100', '99'],
+		['major', '1.00', '0.99'],
+	])('takes 1.00 in the %s unit, and nothing less', async (amountUnit, least, less) => {
+		await create({ amountUnit, amount: least });
+		const { error } = await create({ amountUnit, amount: less });
+		expect(service.sent).toEqual(posted({ ...reusableBody, amount: 100 }));
+		expect(error?.message).toMatch(/^Amount: 99 is less than 100 minor units/);
+	});
+
+	it('takes payment methods that an expression gives as text', async () => {
+		await create({ additionalFields: { paymentMethods: '={{ "EXT, CRYPTO" }}' } });
+		expect(service.sent).toEqual(posted({ ...reusableBody, paymentMethods: ['EXT', 'CRYPTO'] }));
+	});
+
 	it('sends every additional field in the form of the spec', async () => {
 		const asGiven = {
 			reasonDes: 'Other',
@@ -210,6 +225,16 @@ describe('paymentCard: create, QR code', () => {
 		const bytes = Buffer.from(String(picture?.data), 'base64');
 		expect(bytes.subarray(0, 8)).toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
 		expect(`data:image/png;base64,${picture?.data}`).toBe(items[0]?.json.qrImage);
+	});
+
+	it('names a picture by what it is', async () => {
+		const body = { id: 'pc1', qrImage: 'data:image/jpeg;base64,/9j/4AAQSkZJRg==' };
+		service.sandbox.nextFault({ route: '/paymentcards', kind: 'status', status: 200, body });
+		const { items } = await create({ options: { qrBinaryProperty: 'qr' } });
+		expect(items[0]?.binary?.qr).toMatchObject({
+			fileName: 'payment-link-qr.jpg',
+			mimeType: 'image/jpeg',
+		});
 	});
 
 	it('adds it to each item under the name of that item', async () => {
