@@ -72,14 +72,6 @@ describe('beneficiary: getAll', () => {
 		expect(items[0]?.json).not.toHaveProperty('countryDestination');
 	});
 
-	it('gives them all, also from a service that caps its pages', async () => {
-		service.sandbox.configure({ pageCap: 7 });
-		const { items } = await service.run('beneficiary', 'getAll', { returnAll: true });
-		expect(items.map(({ json }) => json.id)).toEqual(
-			service.sandbox.state.beneficiaries.map(({ id }) => id),
-		);
-	});
-
 	it('takes a limit that an expression gives as text', async () => {
 		const { items } = await service.run('beneficiary', 'getAll', { limit: '={{ "2" }}' });
 		expect(items).toHaveLength(2);
