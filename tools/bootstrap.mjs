@@ -19,8 +19,8 @@
  *   }
  *
  * Nothing is done (`installed: false`) when node_modules holds the stamp of the present lock file.
- * The stamp is written last. What an interrupted install left is thrown away: npm takes a package of
- * which only the half was written for a whole one.
+ * The stamp is written last. What an interrupted install left is thrown away: npm takes a
+ * half-written package for a whole one.
  */
 import { createHash } from 'node:crypto';
 import {

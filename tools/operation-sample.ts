@@ -10,7 +10,7 @@ export interface OperationSample {
 	variants?: INodeParameters[];
 	/** What is refused before anything is sent, with its message in the documentation. */
 	bad?: BadSample[];
-	/** What else is refused so. */
+	/** What else is refused, without a line in the documentation. */
 	refused?: Refused;
 	/** Other inputs that are accepted, laid over `parameters`, where they have fields of their own. */
 	kinds?: Array<{ change: INodeParameters; refused?: Refused }>;

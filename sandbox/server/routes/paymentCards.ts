@@ -10,32 +10,29 @@ import { userId } from '../seed/user';
 import { pageBounds } from './paging';
 
 /** Body of POST /paymentcards (spec: Endpoints, Payment cards); the document fills in its defaults. */
-interface CreateRequest {
-	concept: string;
-	description: string;
-	amount: number;
-	currency: string;
-	singleUse: boolean;
-	favorite: boolean;
-	reasonId?: number;
+type CreateRequest = Pick<
+	PaymentCard,
+	| 'concept'
+	| 'description'
+	| 'amount'
+	| 'currency'
+	| 'singleUse'
+	| 'favorite'
+	| (typeof copied)[number]
+> & {
 	reasonDes?: string;
 	accountId?: number;
 	reference?: string;
 	serviceDate?: string;
 	expirationDate?: string;
-	expirationDays?: number;
 	lang?: string;
 	saveToken: boolean;
-	urlSuccess?: string;
-	urlFailed?: string;
-	urlNotification?: string;
 	strictPostalCodeCheck: boolean;
 	strictAddressCheck: boolean;
 	paymentcardType?: number;
 	payment3DS: string;
 	imageBase?: string;
-	client?: Record<string, unknown>;
-}
+};
 
 /** What is kept of the request as it came, when it is there. */
 const copied = [

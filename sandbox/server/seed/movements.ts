@@ -46,7 +46,7 @@ function mainAccount(accounts: Account[]): Account {
 	return accounts.find(({ id }) => id === accountIds.mainEur) as Account;
 }
 
-/** Positive or negative cents, never so that the balance before it would be below zero. */
+/** Positive or negative cents, never so many that the balance before it would be below zero. */
 function randomAmount(random: SeededRandom, balanceAfter: number): number {
 	const cents = random.between(500, 80_000);
 	const incoming = random.next() < 0.55;

@@ -5,7 +5,7 @@ import type { IExecuteFunctions, INode } from 'n8n-workflow';
  *
  * The code runs as it is, on a database whose every statement waits until it is chosen. An order is a list of choices: which
  * process goes on, and what becomes of its statement. From each state all choices are tried; two orders that lead to the
- * same state (the same rows, the same answers to each process, the same time) are followed once and counted both.
+ * same state (the same rows, the same answers to each process, the same time) are followed once, and both are counted.
  */
 
 /** What becomes of a statement that writes: done, failed, done but the answer lost, or failed and done some time later. */

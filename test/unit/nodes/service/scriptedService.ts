@@ -121,7 +121,7 @@ class ScriptedService {
 			if (!reply.isOpenEnded) response.end();
 			return;
 		}
-		// A read is answered with a record; of a write the spec often shows no answer.
+		// A read is answered with an object; for a write, the spec often shows no answer.
 		const body = reply.body ?? (received.method === 'GET' ? { id: 1 } : {});
 		response.end(typeof body === 'string' ? body : JSON.stringify(body));
 	}

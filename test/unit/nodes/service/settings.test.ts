@@ -289,25 +289,25 @@ describe('one failed exchange', () => {
 	it.each([
 		['a wrong secret', () => ({ status: 401 })],
 		['a rate limit for hours', () => ({ status: 429, headers: resetIn(7200) })],
-	])('because of %s is the answer for 200 items', async (_name, script) => {
+	])('because of %s is the answer for 70 items', async (_name, script) => {
 		service.exchangeScript = script;
 		const { items } = await run({
 			parameters: { ...readOne, requestOptions: { maxRateLimitWait: 0 } },
-			items: itemsUpTo(200),
+			items: itemsUpTo(70),
 			credentials: credentialFor(service.baseUrl),
 			onError: 'continueRegularOutput',
 		});
-		expect(items.filter(({ json }) => json.error !== undefined)).toHaveLength(200);
+		expect(items.filter(({ json }) => json.error !== undefined)).toHaveLength(70);
 		expect(service.exchanges).toHaveLength(1);
 		expect(service.requests).toEqual([]);
 	});
 
-	it('is also the answer for 200 items whose stored token is refused', async () => {
+	it('is also the answer for 70 items whose stored token is refused', async () => {
 		service.play(() => refusal(401, 'invalid_credentials'));
 		service.exchangeScript = () => ({ status: 401 });
 		await run({
 			parameters: writeOne,
-			items: itemsUpTo(200),
+			items: itemsUpTo(70),
 			credentials: credentialFor(service.baseUrl, { accessToken: 'old' }),
 			onError: 'continueRegularOutput',
 		});
@@ -323,15 +323,15 @@ describe('one failed exchange', () => {
 describe('a call for users without a User Token', () => {
 	const hooks = { resource: 'userHook', operation: 'getByEvent', event: 'user_login' };
 
-	it('that is refused is asked once for 100 items, and names the User Token', async () => {
+	it('that is refused is asked once for 70 items, and names the User Token', async () => {
 		service.play(() => ({ status: 401, body: { error: { code: 'invalid_credentials' } } }));
 		const { items } = await run({
 			parameters: hooks,
-			items: itemsUpTo(100),
+			items: itemsUpTo(70),
 			credentials: credentialFor(service.baseUrl),
 			onError: 'continueRegularOutput',
 		});
-		expect(items).toHaveLength(100);
+		expect(items).toHaveLength(70);
 		expect(service.requests).toHaveLength(1);
 		expect(service.exchanges).toHaveLength(1);
 		const { error } = await run({

@@ -53,7 +53,10 @@ describe('while a payout is under way', () => {
 	});
 });
 
-/** Pays A and B; `passedMs` go by after the key of B was claimed and before A is answered. Gives B's item, its Timeout, and how long it may wait. */
+/**
+ * Pays A and B; `passedMs` go by after the key of B was claimed and before A is answered. Gives B's item, its Timeout, and
+ * how long it may wait.
+ */
 async function payAfter(passedMs: number) {
 	const claims = watchClaims();
 	const send = jest.spyOn(ServiceClient.prototype, 'send');

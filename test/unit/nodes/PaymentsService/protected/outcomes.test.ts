@@ -1,9 +1,10 @@
+import { moveTime } from '../../../../engine/moveTime';
 import { shortPauses, withSleep } from '../../../../engine/withSleep';
 const mockPauses: number[] = [];
 jest.mock('n8n-workflow', () =>
 	withSleep(async (ms, signal) => {
 		mockPauses.push(ms);
-		await shortPauses(ms, signal);
+		await (signal === undefined ? shortPauses : moveTime)(ms, signal);
 	}),
 );
 

@@ -50,17 +50,9 @@ export class Payments {
 
 	private executions = 0;
 
-	/** Runs a list as a new execution, unless `executionId` is given. */
+	/** Pays a list as a new execution, unless `executionId` is given. */
 	async pay(list: Line[], run: Partial<RunOptions> = {}): Promise<RunResult> {
-		this.executions += 1;
-		return await runNode({
-			nodeType: PaymentsService,
-			credentials: this.credentials,
-			items: list,
-			executionId: `execution-${this.executions}`,
-			...run,
-			parameters: { ...payoutParameters, ...run.parameters },
-		});
+		return await this.run(payoutParameters, list, run);
 	}
 
 	/** A list with options of the operation. */
@@ -81,23 +73,20 @@ export class Payments {
 	}
 
 	private async onKeys(operation: string, list: Line[], run: Partial<RunOptions>) {
-		const { accountId, amount, currency, idempotencyKey } = payoutParameters;
+		const { resource, accountId, amount, currency, idempotencyKey } = payoutParameters;
+		const parameters = { resource, operation, accountId, amount, currency, idempotencyKey };
+		return await this.run(parameters, list, run);
+	}
+
+	private async run(parameters: INodeParameters, items: Line[], run: Partial<RunOptions>) {
 		this.executions += 1;
 		return await runNode({
 			nodeType: PaymentsService,
 			credentials: this.credentials,
-			items: list,
+			items,
 			executionId: `execution-${this.executions}`,
 			...run,
-			parameters: {
-				resource: 'payout',
-				operation,
-				accountId,
-				amount,
-				currency,
-				idempotencyKey,
-				...run.parameters,
-			},
+			parameters: { ...parameters, ...run.parameters },
 		});
 	}
 

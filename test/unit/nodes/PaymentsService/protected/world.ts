@@ -228,7 +228,7 @@ export class World {
 		});
 	}
 
-	/** Half an hour passes. What was under way arrives in it; what no run of before has brought here by then is lost. */
+	/** Half an hour passes. What was under way arrives in it; what no earlier run has brought here by then is lost. */
 	passHalfAnHour(): void {
 		for (const key of this.underWay.splice(0)) this.accept(key);
 		this.executions.clear();

@@ -130,7 +130,7 @@ describe('a service that repeats what it was sent', () => {
 				return { status: 302, headers: { location: `${origin}/in/${path.join('/')}` } };
 			});
 			const { error, kept } = await play(name);
-			// Of a payment the place is not told.
+			// For a payment, the place is not named.
 			const isPayment = ['movement.refund', 'payout.send'].includes(name);
 			expect(error?.message).toContain(isPayment ? 'status 302' : `${origin}/in/***/`);
 			expectNothingSecret(name, kept);

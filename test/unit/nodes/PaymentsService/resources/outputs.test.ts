@@ -13,22 +13,6 @@ async function run(name: string, parameters?: INodeParameters, options = {}) {
 	return await service.run(resource, operation, parameters ?? VALID[name], options);
 }
 
-describe('an answer that the spec does not show', () => {
-	it.each([
-		'account.linkServiceCard',
-		'beneficiary.update',
-		'user.changePassword',
-		'user.sendSecurityCode',
-		'user.setTwoFactor',
-	])('counts as success when it is empty: %s', async (name) => {
-		await run('user.getProfile');
-		service.sandbox.nextFault({ kind: 'status', status: 204, body: '' });
-		const { items, error } = await run(name);
-		expect(error).toBeUndefined();
-		expect(items).toEqual([{ json: { success: true }, pairedItem: { item: 0 } }]);
-	});
-});
-
 describe('a 200 that is not an answer', () => {
 	const ANSWERS: Array<[string, unknown]> = [
 		['text', 'OK'],

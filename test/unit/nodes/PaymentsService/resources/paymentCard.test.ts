@@ -90,14 +90,6 @@ describe('paymentCard: getAll', () => {
 		expect(items[21]).toEqual({ json: SIMPLIFIED, pairedItem: { item: 0 } });
 	});
 
-	it('gives them all, also from a service that caps its pages', async () => {
-		service.sandbox.configure({ pageCap: 10 });
-		const { items } = await service.run('paymentCard', 'getAll', { returnAll: true });
-		expect(items.map(({ json }) => json.id)).toEqual(
-			service.sandbox.state.paymentCards.map(({ id }) => id).reverse(),
-		);
-	});
-
 	it.each([
 		['active', 1, '1'],
 		['used or expired', 0, '0'],

@@ -18,7 +18,7 @@ const onPayout = (fault: FaultRequest) =>
 	payments.sandbox.nextFault({ route: '/operations/payout', ...fault });
 const line = { key: 'A', amount: 711 };
 
-/** What of a record a process needs that dies between its claim and the next row. */
+/** The parts of a record with which a test writes what a process left that died between its claim and the next row. */
 interface CutOff {
 	rows: Rows;
 	name: (kind: string, attempt: number) => string;

@@ -56,7 +56,7 @@ export const TWICE = 'nothing would keep it from paying twice';
 export const SECRET = 'it has to do with a secret';
 export const FINAL = 'it cannot be undone';
 
-/** Two records whose fields all differ. */
+/** Two objects whose fields all differ. */
 export const RECORD = {
 	id: 71,
 	alias: 'first',
