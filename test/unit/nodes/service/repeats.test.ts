@@ -7,6 +7,7 @@ jest.mock('n8n-workflow', () =>
 
 import type { INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
+import { byId } from '../../../../tools/operation-sample';
 import type { CredentialStore } from '../../../engine';
 import { listSearch } from '../../../engine';
 import type { Reply } from './scriptedService';
@@ -64,16 +65,22 @@ describe('a read', () => {
 		expect(`${error?.message} ${error?.description}`).not.toMatch(/effect|changed/i);
 	});
 
-	it('by POST is repeated as well', async () => {
+	const simulation = {
+		resource: 'payout',
+		operation: 'simulate',
+		beneficiaryId: byId('501'),
+		accountId: byId('1001'),
+		amount: 1234,
+	};
+	it.each<[string, INodeParameters]>([
+		[
+			'a query',
+			{ resource: 'movement', operation: 'query', query: '{ movements { totalCount } }' },
+		],
+		['a simulation', simulation],
+	])('by POST is repeated as well: %s', async (_name, parameters) => {
 		failingFirst(1, { status: 503 });
-		const { error } = await run({
-			parameters: {
-				resource: 'movement',
-				operation: 'query',
-				query: '{ movements { totalCount } }',
-			},
-			credentials,
-		});
+		const { error } = await run({ parameters, credentials });
 		expect(error).toBeUndefined();
 		expect(service.requests).toHaveLength(2);
 	});
