@@ -27,6 +27,31 @@ describe('the requests', () => {
 		expect(list.asked).toHaveLength(103);
 	});
 
+	it('that were sent ahead have all ended when the list has been read', async () => {
+		const rows = rowsOf(upTo(430));
+		let underWay = 0;
+		let most = 0;
+		const fetch: Parameters<typeof otherPages>[0] = async ({ qs }) => {
+			const { limit, offset } = qs as { limit: number; offset: number };
+			underWay += 1;
+			most = Math.max(most, underWay);
+			// The further back a page is, the longer it takes.
+			for (let turn = 0; turn <= offset; turn += 1) {
+				await new Promise((resolve) => setImmediate(resolve));
+			}
+			underWay -= 1;
+			return { statusCode: 200, body: { items: rows.slice(offset, offset + limit) } };
+		};
+		const items = await otherPages(
+			fetch,
+			{ options: { url: '/list', qs: {} } } as never,
+			async ({ body }) => await Promise.resolve((body as IDataObject[]).map((json) => ({ json }))),
+		);
+		expect(items).toHaveLength(430);
+		expect(most).toBeGreaterThan(1);
+		expect(underWay).toBe(0);
+	});
+
 	it('for 40 movements are 1: the service says that no more follow', async () => {
 		const list = movements(40);
 		await readRows(movementPages, list);

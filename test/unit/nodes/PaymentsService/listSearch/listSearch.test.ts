@@ -159,6 +159,16 @@ describe('getPaymentMethods', () => {
 		expect((await methodsOf('77')).map(({ value }) => value)).toEqual(ALL);
 	});
 
+	it('is asked again when another beneficiary is chosen', () => {
+		const fields = new PaymentsService().description.properties.filter(
+			({ typeOptions }) => typeOptions?.loadOptionsMethod === 'getPaymentMethods',
+		);
+		expect(fields.map(({ typeOptions }) => typeOptions?.loadOptionsDependsOn)).toEqual(
+			fields.map(() => ['beneficiaryId.value']),
+		);
+		expect(fields).not.toEqual([]);
+	});
+
 	it.each(['', '={{ $json.id }}'])('asks nothing while none is chosen: %j', async (id) => {
 		expect((await methodsOf(id)).map(({ value }) => value)).toEqual(ALL);
 		expect(service.sent).toEqual([]);

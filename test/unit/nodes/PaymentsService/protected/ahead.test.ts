@@ -101,6 +101,20 @@ describe('a key that was claimed long before its turn', () => {
 	});
 });
 
+it('a request ends with the execution, which may be stopped while it waits', async () => {
+	const send = jest.spyOn(ServiceClient.prototype, 'send');
+	const stop = new AbortController();
+	payments.sandbox.nextFault({ route, kind: 'hang' });
+	const run = payments.pay([{ key: 'A' }], { signal: stop.signal });
+	await untilRequests(1);
+	const signal = send.mock.calls.find(([, { url }]) => url === route)?.[2];
+	const before = signal?.aborted;
+	stop.abort();
+
+	expect([before, signal?.aborted]).toEqual([false, true]);
+	await run;
+});
+
 describe('a key that was claimed ahead when the run stopped', () => {
 	it('is free again, and the next run pays it', async () => {
 		await payments.pay([{ key: 'A', beneficiaryId: refused }, { key: 'B' }]);

@@ -55,6 +55,24 @@ describe('a list with a refused payout', () => {
 		expect(items[2]?.json.error).toMatch(/not allowed \(beneficiary_not_allowed, .*status 422\)/);
 	});
 
+	it('has what a workflow decides by in the details of what was refused and what is unknown', async () => {
+		payments.sandbox.nextFault({ route: '/operations/payout', kind: 'status', status: 500 });
+		const lines = [
+			{ key: 'A', amount: 715 },
+			{ key: 'C', beneficiaryId: refused },
+		];
+		const first = await pay(lines, { onError: 'continueRegularOutput' });
+		const again = await pay(lines.slice(0, 1), { onError: 'continueRegularOutput' });
+		const known = { beneficiaryId: 501, accountId: 1001, amount: 715, currency: 'EUR' };
+		const sentAt = expect.stringMatching(/^20\d\d-.*Z$/) as string;
+
+		expect([...first.items, ...again.items].map(({ json }) => json.details)).toMatchObject([
+			{ ...known, sentAt, status: 500 },
+			{ beneficiaryId: refused, amount: 1234, status: 422, code: 'beneficiary_not_allowed' },
+			{ ...known, sentAt, keyState: 'unknown' },
+		]);
+	});
+
 	it('sends failures through the error output with their input, the others through the first', async () => {
 		const { outputs } = await pay(list, { onError: 'continueErrorOutput' });
 

@@ -345,6 +345,24 @@ describe('payout: lookUp', () => {
 		});
 	});
 
+	it('knows nothing of a payment link under the same key, which has a record of its own', async () => {
+		const { items } = await runNode({
+			nodeType: PaymentsService,
+			credentials: payments.credentials,
+			parameters: {
+				resource: 'paymentCard',
+				operation: 'create',
+				concept: 'Membership',
+				description: 'Of the year',
+				amount: 1234,
+				options: { idempotencyKey: 'INV-1' },
+			},
+		});
+
+		expect(items[0]?.json).toMatchObject({ outcome: 'created', idempotencyKey: 'INV-1' });
+		expect(await known({ key: 'INV-1' })).toMatchObject({ state: 'new' });
+	});
+
 	it('knows what another node of the workflow has sent, also one that was deleted and added again', async () => {
 		await payments.pay([{ key: 'A' }], { nodeId: 'first-node' });
 		const second = await payments.pay([{ key: 'A' }], { nodeId: 'second-node' });

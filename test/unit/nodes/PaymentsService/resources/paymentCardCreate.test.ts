@@ -254,6 +254,13 @@ describe('paymentCard: create, QR code', () => {
 });
 
 describe('paymentCard: create, several', () => {
+	it('creates nothing after the first that is refused, also without keys', async () => {
+		service.sandbox.nextFault({ route: '/paymentcards', kind: 'status', status: 422 });
+		const { error } = await create({}, { items: [{}, {}, {}] });
+		expect(error?.context.itemIndex).toBe(0);
+		expect(service.sent).toHaveLength(1);
+	});
+
 	it('creates one per item, and each only once', async () => {
 		const parameters = { reference: '', options: { idempotencyKey: '={{ $json.key }}' } };
 		const options = { items: [{ key: 'A' }, { key: 'B' }] };

@@ -63,6 +63,16 @@ describe('the secrets of the credential', () => {
 		expect(await statusOf(trigger, OTHER)).toBe(200);
 	});
 
+	it('are not known any more once n8n could not read them', async () => {
+		const trigger = createTrigger();
+		expect(await statusOf(trigger)).toBe(200);
+		jest
+			.spyOn(trigger.setup.credentials as CredentialStore, 'getDecrypted')
+			.mockRejectedValue(new Error('database is away'));
+		expect(await statusOf(trigger, OTHER)).toBe(503);
+		expect(await statusOf(trigger)).toBe(503);
+	});
+
 	it('are refused after one was taken out, once those read before are too old', async () => {
 		const trigger = createTrigger();
 		expect(await statusOf(trigger)).toBe(200);
