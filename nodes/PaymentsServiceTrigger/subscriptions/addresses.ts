@@ -16,7 +16,9 @@ export function placeOf(address: string): string {
 /** Whether an address leads to a webhook URL, also when the service has changed its case or added a slash at its end. */
 export function leadsTo(address: string, webhookUrl: string): boolean {
 	const [one, other] = [address, webhookUrl].map((url) =>
-		placeOf(url).toLowerCase().replace(/\/+$/, ''),
+		placeOf(url)
+			.toLowerCase()
+			.replace(/(?<!\/)\/+$/, ''),
 	);
 	return one === other;
 }

@@ -1,9 +1,8 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { defaults } from '../../../../../sandbox/server';
-import { deduplication, runTool } from '../../../../engine';
+import { deduplication } from '../../../../engine';
 import { until } from '../../../../engine/until';
-import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
-import { endsOf, outcomesOf, payoutParameters, startProcess, usePayments } from './support';
+import { endsOf, outcomesOf, startProcess, usePayments } from './support';
 
 const { refused } = defaults.beneficiaryIds;
 const payments = usePayments();
@@ -217,19 +216,6 @@ describe('without items', () => {
 		const { items, error } = await pay([]);
 
 		expect([items, error]).toEqual([[], undefined]);
-		expect(payments.requests).toBe(0);
-	});
-});
-
-describe('as an AI agent’s tool', () => {
-	it('a payout is refused, with the safe way named', async () => {
-		const { error, answer } = await runTool({
-			nodeType: PaymentsService,
-			credentials: payments.credentials,
-			parameters: { ...payoutParameters, idempotencyKey: 'A' },
-		});
-
-		expect(`${error?.message} ${answer}`).toMatch(/cannot be used directly as an AI tool/);
 		expect(payments.requests).toBe(0);
 	});
 });
