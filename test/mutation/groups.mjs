@@ -103,7 +103,7 @@ export const groups = {
 			`${trigger}/subscriptions`,
 			...['addresses', 'claim', 'conflict', 'ownAddresses', 'release'],
 		),
-		tests: tests(`${trigger}/subscriptions`, 'others'),
+		tests: tests(`${trigger}/subscriptions`, 'others', 'several', 'addresses', 'events'),
 	},
 	lifecycle: {
 		mutate: files(`${trigger}/subscriptions`, 'lifecycle', 'userHooks'),

@@ -47,11 +47,11 @@ const FURTHER = [
 const isFull = process.env.FAULTS === 'all';
 const faults = isFull ? [...USUAL, ...FURTHER] : USUAL;
 
-/** The request that a walk begins with, and how many it goes on: otherwise the faults take turns. */
-const walkOf = (fault: (typeof faults)[number]) =>
-	isFull
-		? { first: 0, step: 1 }
-		: { first: USUAL.findIndex((usual) => usual === fault), step: USUAL.length };
+/** The request that a walk begins with, and how many it goes on: otherwise the faults, and the options, take turns. */
+const walkOf = (fault: (typeof faults)[number], turn: number) => {
+	const first = USUAL.findIndex((usual) => usual === fault) + USUAL.length * (turn % 2);
+	return isFull ? { first: 0, step: 1 } : { first, step: 2 * USUAL.length };
+};
 
 /** Plays a fault on the nth request from now on that is about user hooks. */
 async function withFaultAt(
@@ -81,13 +81,15 @@ async function withFaultAt(
 	return { ...outcome, wasPlayed: left < fault.times };
 }
 
-const options = ['one', 'many'].flatMap((hookMode) =>
-	['fail', 'replace', 'addBeside'].map((onConflict) => ({ hookMode, onConflict })),
-);
+const options = ['one', 'many']
+	.flatMap((hookMode) =>
+		['fail', 'replace', 'addBeside'].map((onConflict) => ({ hookMode, onConflict })),
+	)
+	.map((option, turn) => ({ ...option, turn }));
 
 describe.each(options)('the service fails, $hookMode for each event, "$onConflict"', (given) => {
 	const hookMode = given.hookMode as 'one' | 'many';
-	const { onConflict } = given;
+	const { onConflict, turn } = given;
 	const hasOther = onConflict !== 'fail';
 
 	const begin = () => {
@@ -100,7 +102,7 @@ describe.each(options)('the service fails, $hookMode for each event, "$onConflic
 	it.each(faults)(
 		'at any request of an activation ($kind, $times times): others lose nothing, and it is all or none',
 		async (fault) => {
-			const walk = walkOf(fault);
+			const walk = walkOf(fault, turn);
 			for (let nth = walk.first; ; nth += walk.step) {
 				begin();
 				const node = trigger(onConflict);
@@ -126,7 +128,7 @@ describe.each(options)('the service fails, $hookMode for each event, "$onConflic
 	it.each(faults)(
 		'at any request of the end ($kind, $times times): others lose nothing, and what failed is done the next time',
 		async (fault) => {
-			const walk = walkOf(fault);
+			const walk = walkOf(fault, turn);
 			for (let nth = walk.first; ; nth += walk.step) {
 				begin();
 				const node = trigger(onConflict);
