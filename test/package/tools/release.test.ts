@@ -1,14 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import {
-	cpSync,
-	mkdirSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	symlinkSync,
-	writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { version as currentVersion } from '../../../package.json';
 import {
@@ -18,8 +8,7 @@ import {
 	releaseNotes,
 } from '../../../tools/release-faults';
 import { filesWithVersion, withVersion } from '../../../tools/release-version';
-
-const ROOT = path.join(__dirname, '../../..');
+import { ROOT, releaseClone } from './releaseClone';
 
 const changelog = (heading: string, unreleased = '') =>
 	`# Changelog\n\n## [Unreleased]\n\n${unreleased}\n\n${heading}\n\n### Fixed\n\n- A thing.\n`;
@@ -121,57 +110,7 @@ describe('a new version', () => {
 });
 
 describe('npm run release', () => {
-	const clone = mkdtempSync(path.join(tmpdir(), 'release-'));
-	afterAll(() => rmSync(clone, { recursive: true, force: true }));
-
-	// npm and Git tell the programs that they start which repository they are in; here it is another one.
-	const outside = Object.entries(process.env).filter(([name]) => !/^(npm|git)_/i.test(name));
-	const options = { cwd: clone, encoding: 'utf8', env: Object.fromEntries(outside) } as const;
-	const run = (command: string, ...args: string[]) => {
-		const { status, stdout, stderr } = spawnSync(command, args, options);
-		return { status, output: stdout + stderr };
-	};
-	const git = (...args: string[]) => run('git', ...args).output.trim();
-	const commit = () => git('commit', '--all', '--message', 'A change');
-	const text = (file: string) => readFileSync(path.join(clone, file), 'utf8');
-	const write = (file: string, content: string) => writeFileSync(path.join(clone, file), content);
-
-	/** A clone with the scripts of the release as they are, but for the tests and the build. */
-	beforeAll(() => {
-		const copied = [
-			'.gitignore',
-			'CHANGELOG.md',
-			'LICENSE',
-			'docs/payouts.md',
-			'tools',
-			'workflows',
-		];
-		for (const file of [...copied, ...filesWithVersion]) {
-			cpSync(path.join(ROOT, file), path.join(clone, file), {
-				recursive: true,
-				filter: (source) => !/node_modules|data$/.test(path.relative(ROOT, source)),
-			});
-		}
-		write('README.md', text('README.md').replaceAll(/\]\([^)]*\)/g, '](docs/payouts.md)'));
-		symlinkSync(path.join(ROOT, 'node_modules'), path.join(clone, 'node_modules'));
-		mkdirSync(path.join(clone, 'dist'));
-		const scripts = readFileSync(path.join(ROOT, 'package.json'), 'utf8')
-			.replace(' && npm test && npm run lint"', '"')
-			.replace('"gulp build && tsx tools/release.ts"', '"tsx tools/release.ts"');
-		const url = 'git+https://github.com/set-before-release/some-nodes.git';
-		const unset = { ...JSON.parse(scripts), homepage: url, repository: { url }, bugs: { url } };
-		write('package.json', JSON.stringify(unset));
-		write('CHANGELOG.md', '# Changelog\n\n## [Unreleased]\n');
-		write('package-lock.json', '{ "lockfileVersion": 3, "packages": { "": {} } }');
-		write('.gitignore', `${text('.gitignore')}\nnode_modules\n`);
-		git('init');
-		git('config', 'user.name', 'A maintainer');
-		git('config', 'user.email', 'maintainer@example.com');
-		git('add', '.');
-		commit();
-	});
-
-	const release = () => run('npm', 'run', 'release', '--', '98.76.54');
+	const { git, release, text, write } = releaseClone();
 
 	it('changes nothing while a placeholder, an empty changelog or its tag forbids it, and says so', () => {
 		git('tag', 'v98.76.54');
@@ -182,30 +121,6 @@ describe('npm run release', () => {
 		expect(output).toContain('CHANGELOG.md says nothing about 98.76.54');
 		expect(output).toContain('the tag "v98.76.54" already exists');
 		expect(git('status', '--porcelain')).toBe('');
-	});
-
-	it('commits, tags and packs the version once everything agrees', () => {
-		write('package.json', text('package.json').replaceAll('set-before-release', 'somebody'));
-		write('CHANGELOG.md', `${text('CHANGELOG.md')}\n- See [Payouts](docs/payouts.md).\n`);
-		commit();
-		const { status, output } = release();
-		expect([status, output]).toEqual([0, expect.stringContaining('✔ v98.76.54 may be published')]);
-
-		expect(git('status', '--porcelain')).toBe('');
-		expect(git('log', '-1', '--format=%s')).toBe('Release 98.76.54');
-		expect(git('rev-parse', 'v98.76.54^{commit}')).toBe(git('rev-parse', 'HEAD'));
-		expect(git('cat-file', '-t', 'v98.76.54')).toBe('tag');
-		for (const file of ['package.json', 'package-lock.json', ...filesWithVersion]) {
-			expect([file, text(file)]).toEqual([file, expect.stringContaining('98.76.54')]);
-		}
-		expect(text('CHANGELOG.md')).toMatch(
-			/## \[Unreleased\]\n\n## \[98\.76\.54\] - \d{4}-\d\d-\d\d\n/,
-		);
-		const notes = text('release/notes.md');
-		expect(notes).toMatch(/\n`sha512-[\w+/]{86}==`\n/);
-		expect(notes).toContain(
-			'[Payouts](https://github.com/somebody/some-nodes/blob/v98.76.54/docs/payouts.md)',
-		);
 	});
 
 	it('refuses changes that are not committed', () => {
