@@ -23,8 +23,8 @@ const STATE_FIELDS = ['state', 'status'];
  *
  * Then the id is the SHA-256 of the bytes, 64 hex digits, the same for every repetition, whatever address it was sent to. The
  * event's name counts only where the bytes hold it: the one in the address is not signed. So a repetition has the same id
- * and the same event. In any other case the id is a fresh UUID: every delivery counts as a notification of its own and runs, because running twice can be noticed, and
- * a dropped notification cannot.
+ * and the same event. In any other case the id is a fresh UUID: every delivery counts as a notification of its own and
+ * runs, because running twice can be noticed, and a dropped notification cannot.
  */
 export function deliveryId(event: string, notification: IDataObject, bytes: Uint8Array): string {
 	if (!hasIdentity(event, notification)) return randomUUID();

@@ -149,9 +149,12 @@ describe('beneficiary: create with Reuse Existing', () => {
 		]);
 	});
 
-	it('looks at further pages while one is full', async () => {
+	it.each([
+		['while one is full', 50, ['0', '50', '100']],
+		['of a service that gives fewer rows than the limit', 10, ['0', '10', '20']],
+	])('looks at further pages %s', async (_, rows, offsets) => {
 		const page = (from: number) => ({
-			items: Array.from({ length: 50 }, (_, index) => ({
+			items: Array.from({ length: rows }, (__, index) => ({
 				id: from + index,
 				accountNumber: `N${from + index}`,
 			})),
@@ -160,18 +163,7 @@ describe('beneficiary: create with Reuse Existing', () => {
 		await answerSearch(page(100), page(200), { items: [found] });
 		const { items } = await create(bank);
 		expect(items[0]?.json).toEqual({ ...found, created: false });
-		expect(service.sent.slice(1).map(({ query }) => query?.offset)).toEqual(['0', '50', '100']);
-	});
-
-	it('looks at each of the smaller pages of a service that does not follow the limit', async () => {
-		const page = (from: number) => ({
-			items: Array.from({ length: 10 }, (_, index) => ({ id: from + index })),
-		});
-		const found = { id: 999, accountNumber: 'ES9121000418450200051332' };
-		await answerSearch(page(100), page(200), { items: [found] });
-		const { items } = await create(bank);
-		expect(items[0]?.json).toEqual({ ...found, created: false });
-		expect(service.sent.slice(1).map(({ query }) => query?.offset)).toEqual(['0', '10', '20']);
+		expect(service.sent.slice(1).map(({ query }) => query?.offset)).toEqual(offsets);
 	});
 
 	it('says whether it was added, also where the service has a field of that name', async () => {

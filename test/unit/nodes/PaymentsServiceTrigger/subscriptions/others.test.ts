@@ -108,22 +108,30 @@ both('another system has the event, %s for each', (hookMode) => {
 		expect(addresses()).toEqual([]);
 	});
 
-	it('is not subscribed at another account, but still put back at its own', async () => {
-		const node = workflow('ours', 'replace');
-		await node.activate();
-		const hooks = sandbox.state.hooks;
-		sandbox.state.hooks = [];
-		const credential = { baseUrl: sandbox.baseUrl.replace('127.0.0.1', 'localhost') };
-		const moved = workflow('ours', 'replace', { credential, staticData: node.staticData });
-		await moved.delete();
-		await moved.activate();
-		await moved.delete();
-		expect(sandbox.state.hooks).toEqual([]);
-		sandbox.state.hooks = hooks;
-		const back = workflow('ours', 'replace', { staticData: moved.staticData });
-		await back.delete();
-		expect(addresses()).toEqual([OTHER]);
-	});
+	it.each([
+		['Base URL', () => ({ baseUrl: sandbox.baseUrl.replace('127.0.0.1', 'localhost') })],
+		['Client ID', () => ({ clientId: sandbox.knobs.clientId })],
+	])(
+		'is not subscribed at another account, but still put back at its own: %s',
+		async (what, of) => {
+			const node = workflow('ours', 'replace');
+			await node.activate();
+			const { hooks } = sandbox.state;
+			sandbox.state.hooks = [];
+			const { clientId } = sandbox.knobs;
+			sandbox.configure({ clientId: what === 'Client ID' ? 'another-client' : clientId });
+			const moved = workflow('ours', 'replace', { credential: of(), staticData: node.staticData });
+			await moved.delete();
+			await moved.activate();
+			await moved.delete();
+			expect(sandbox.state.hooks).toEqual([]);
+			sandbox.state.hooks = hooks;
+			sandbox.configure({ clientId });
+			const back = workflow('ours', 'replace', { staticData: moved.staticData });
+			await back.delete();
+			expect(addresses()).toEqual([OTHER]);
+		},
+	);
 
 	it.each([true, false])(
 		'is named in the log while a third one has its place, and put back at the next end (the third has ended: %s)',
