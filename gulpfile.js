@@ -1,10 +1,9 @@
-const { execFile } = require('node:child_process');
 const { mkdir, rm, writeFile } = require('node:fs/promises');
 const path = require('node:path');
-const { promisify } = require('node:util');
 const esbuild = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
 const { n8n } = require('./package.json');
+const { runProcess } = require('./tools/processes');
 
 const DIST = 'dist';
 /** What is published is held to what the oldest Node.js of n8n knows. */
@@ -21,11 +20,9 @@ async function clean() {
 /** A type error ends the build with the compiler's own text. */
 async function checkTypes() {
 	const tsc = require.resolve('typescript/bin/tsc');
-	try {
-		await promisify(execFile)(process.execPath, [tsc, '--project', TSCONFIG]);
-	} catch (error) {
-		throw new Error(error.stdout || error.message);
-	}
+	const args = [tsc, '--project', TSCONFIG];
+	const { code, output } = await runProcess({ command: process.execPath, args });
+	if (code !== 0) throw new Error(output);
 }
 
 /**

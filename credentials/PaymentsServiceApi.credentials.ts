@@ -9,6 +9,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
+import { PROFILE } from './paths';
 import { authenticateRequest } from './authenticateRequest';
 import { obtainAccessToken } from './tokenExchange';
 
@@ -134,7 +135,7 @@ export class PaymentsServiceApi implements ICredentialType {
 	test: ICredentialTestRequest = {
 		request: {
 			baseURL: '={{ $credentials.baseUrl.trim().replace(/(?<!\\/)\\/+$/, "") }}',
-			url: '/users/profile',
+			url: PROFILE,
 		},
 	};
 }

@@ -25,9 +25,7 @@ const applications = processMemory<Application>();
 /** What is known of an application, the same for everyone who asks. Spaces around its id, which come from pasting, make no difference. */
 export function applicationOf(baseUrl: string, clientId: unknown): Application {
 	const key = JSON.stringify([baseUrl, String(clientId).trim()]);
-	const known = applications.get(key);
-	if (known !== undefined) return known;
-	const fresh = { gate: new Gate(), tokens: new Map<string, KnownTokens>() };
-	applications.set(key, fresh);
-	return fresh;
+	const known = applications.get(key) ?? { gate: new Gate(), tokens: new Map() };
+	applications.set(key, known);
+	return known;
 }

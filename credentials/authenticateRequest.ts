@@ -1,20 +1,16 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
+import { ACCOUNT_NUMBER_CHECK, REFUNDS, USER_HOOKS } from './paths';
 import { normaliseBaseUrl } from './baseUrl';
 import { fitsHeader } from './fitsHeader';
 import { parseUrl } from './parseUrl';
 
-/** Paths below the base URL for which the spec asks for a user's token; with methods where it does so for some only. */
-const USER_LEVEL_PATHS = [
-	/^\/user\/hooks(\/|$)/,
-	/^\/movements\/in\/refund$/,
-	/^\/deposit_accounts\/validate_account_number$/,
-];
-
 /** Whether the spec marks a path (below the base URL, without query) as user-level (spec, "User hooks", "Refund", "Authentication" 8). */
 function isUserLevel(path: string): boolean {
-	return USER_LEVEL_PATHS.some((pattern) => pattern.test(path));
+	return (
+		[USER_HOOKS, REFUNDS, ACCOUNT_NUMBER_CHECK].includes(path) || path.startsWith(`${USER_HOOKS}/`)
+	);
 }
 
 /**

@@ -86,7 +86,7 @@ export async function obtainAccessToken(
 		request: {},
 		wait: { allowedMs: MAX_RATE_LIMIT_WAIT_MS },
 	};
-	const refused = [credentials.accessToken, terms.refusedToken].find(isFilled) ?? '';
+	const refused = String(credentials.accessToken || terms.refusedToken || '');
 	const exchange = async () =>
 		await exchangeOnce(http, application, terms, {
 			url: `${baseUrl}${EXCHANGE_PATH}`,
@@ -118,11 +118,9 @@ export async function obtainAccessToken(
 }
 
 function tokensOf({ tokens }: Application, key: string): KnownTokens {
-	const known = tokens.get(key);
-	if (known !== undefined) return known;
-	const fresh: KnownTokens = { replaced: [] };
-	tokens.set(key, fresh);
-	return fresh;
+	const known: KnownTokens = tokens.get(key) ?? { replaced: [] };
+	tokens.set(key, known);
+	return known;
 }
 
 /**
@@ -139,8 +137,8 @@ function remember(
 	refused: string,
 	{ accessToken, lifetimeSeconds }: { accessToken: string; lifetimeSeconds: number },
 ): void {
-	const old = [known.latest?.accessToken, refused].filter(
-		(token): token is string => token !== undefined && token !== '' && token !== accessToken,
+	const old = [known.latest?.accessToken ?? '', refused].filter(
+		(token) => token !== '' && token !== accessToken,
 	);
 	known.replaced = [...new Set([...known.replaced, ...old.map(hash)])].slice(-MAX_REPLACED);
 	known.latest = {
@@ -230,27 +228,15 @@ function bodyOf({ body }: ExchangeResponse): IDataObject {
 async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
 	if (signal === undefined) return await work;
 	if (signal.aborted) throw stopped();
-	let stop: (() => void) | undefined;
-	try {
-		return await Promise.race([
-			work,
-			new Promise<never>((_resolve, reject) => {
-				stop = () => reject(stopped());
-				signal.addEventListener('abort', stop);
-			}),
-		]);
-	} finally {
-		if (stop) signal.removeEventListener('abort', stop);
-	}
+	let stop!: () => void;
+	const end = new Promise<never>((_resolve, reject) => (stop = () => reject(stopped())));
+	signal.addEventListener('abort', stop);
+	return await Promise.race([work, end]).finally(() => signal.removeEventListener('abort', stop));
 }
 
 /** The word "canceled" tells n8n that this is not a failure. */
 function stopped(): UserError {
 	return new UserError('The execution was canceled before there was an access token');
-}
-
-function isFilled(value: unknown): value is string {
-	return typeof value === 'string' && value !== '';
 }
 
 function requireText(value: unknown, field: string): string {

@@ -16,7 +16,7 @@ export interface KeyLook {
 
 /**
  * How an attempt ended. `over`: nothing is under way any more, and nobody knows whether it took effect. `taken`: the same, but
- * the service answered with a record of it.
+ * the service answered with a payment that is not what was asked for.
  */
 export type End = 'paid' | 'free' | 'over' | 'taken';
 
@@ -147,7 +147,7 @@ export class KeyRecord {
 		if (end === 'taken') await this.put('end', attempt, 'over');
 	}
 
-	/** Whether the service answered an attempt with a record of it. */
+	/** Whether the service answered an attempt with a payment that is not what was asked for. */
 	async wasTaken(attempt: number): Promise<boolean> {
 		return await this.has('end', attempt, 'taken');
 	}

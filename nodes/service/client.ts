@@ -20,15 +20,12 @@ const MAX_TRIES = 5;
 
 /** How a request is sent. */
 interface Sending {
+	/** Ends every wait. */
+	signal?: AbortSignal;
 	/** By default, from the method: a GET reads. */
 	effect?: Effect;
 	/** Whether it keeps to the pace of all reads of the credential. */
 	isPaced?: boolean;
-}
-
-/** With what ends every wait. */
-interface StoppableSending extends Sending {
-	signal?: AbortSignal;
 }
 
 /**
@@ -90,18 +87,13 @@ export class ServiceClient {
 	async send(
 		context: RequestContext,
 		options: IHttpRequestOptions,
-		signal?: AbortSignal,
-		{ effect = effectOf(options), isPaced }: Sending = {},
+		{ signal, effect = effectOf(options), isPaced }: Sending = {},
 	): Promise<ServiceResponse> {
 		assertUsableProxy(options.proxy);
-		const sending = { signal, effect, isPaced };
-		if (!lacksUserToken(this.credentials, options.url)) {
-			return await this.sendRepeated(context, options, sending);
-		}
-		if (this.userTokenTrial !== undefined) {
-			return (await this.userTokenTrial) ?? (await this.sendRepeated(context, options, sending));
-		}
-		const first = this.sendRepeated(context, options, sending);
+		const send = async () => await this.sendRepeated(context, options, { signal, effect, isPaced });
+		if (!lacksUserToken(this.credentials, options.url)) return await send();
+		if (this.userTokenTrial !== undefined) return (await this.userTokenTrial) ?? (await send());
+		const first = send();
 		this.userTokenTrial = first.then(
 			(response) => (response.statusCode === 401 ? response : undefined),
 			() => undefined,
@@ -118,19 +110,18 @@ export class ServiceClient {
 	private async sendRepeated(
 		context: RequestContext,
 		options: IHttpRequestOptions,
-		sending: StoppableSending,
+		sending: Sending,
 	): Promise<ServiceResponse> {
 		const wait = { allowedMs: this.allowedRateLimitWaitMs };
 		const maxRepeats = sending.effect === 'reads' ? MAX_REPEATS : 0;
 		for (let repeats = 0; ; repeats += 1) {
-			const end = await this.sendWithToken(context, options, sending, wait).then(
-				(response) => ({ response }),
-				(error: unknown) => ({ error }),
-			);
-			const isLast = repeats >= maxRepeats || sending.signal?.aborted;
-			if (isLast || !isPassingEnd(end)) {
-				if ('error' in end) throw end.error;
-				return end.response;
+			const isLast = () => repeats >= maxRepeats || sending.signal?.aborted;
+			try {
+				const response = await this.sendWithToken(context, options, sending, wait);
+				if (isLast() || !isPassing(response.statusCode)) return response;
+			} catch (error) {
+				const failed = error;
+				if (isLast() || !(error instanceof NoAnswerError && error.noAnswer.isReset)) throw failed;
 			}
 			await pauseBeforeRepeat(repeats, sending.signal);
 			if (sending.signal?.aborted) throw new NoAnswerError(STOPPED_BEFORE_SENDING);
@@ -140,7 +131,7 @@ export class ServiceClient {
 	private async sendWithToken(
 		context: RequestContext,
 		options: IHttpRequestOptions,
-		sending: StoppableSending,
+		sending: Sending,
 		wait: { allowedMs: number },
 	): Promise<ServiceResponse> {
 		const tokenBefore = this.credentials.accessToken;
@@ -205,7 +196,7 @@ export class ServiceClient {
 		context: RequestContext,
 		options: IHttpRequestOptions,
 		token: TokenUse,
-		sending: StoppableSending,
+		sending: Sending,
 	): Promise<ServiceResponse> {
 		const { signal, isPaced } = sending;
 		const { wait } = token;
@@ -251,9 +242,4 @@ function mayBeRepeated(
 	if (effect === 'reads' || isErrorOfService(body)) return true;
 	const limits = Object.values(readRateLimitHeaders(headers ?? {}, Date.now()));
 	return statusCode === 429 && limits.some((part) => part !== undefined);
-}
-
-function isPassingEnd(end: { response: ServiceResponse } | { error: unknown }): boolean {
-	if ('response' in end) return isPassing(end.response.statusCode);
-	return end.error instanceof NoAnswerError && end.error.noAnswer.isReset === true;
 }

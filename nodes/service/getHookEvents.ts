@@ -1,5 +1,6 @@
 import type { IDataObject, ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
+import { HOOK_EVENTS } from '../../credentials/paths';
 import { USER_HOOK_EVENTS } from './hookEvents';
 import { readRows } from './listRequest';
 
@@ -9,7 +10,7 @@ import { readRows } from './listRequest';
  */
 export async function getHookEvents(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	try {
-		const offered = (await readRows(this, '/user/hooks/events')).map(toOption);
+		const offered = (await readRows(this, HOOK_EVENTS)).map(toOption);
 		if (offered.length > 0) return offered.sort((a, b) => a.name.localeCompare(b.name));
 	} catch (error) {
 		const { message } = error as Error;

@@ -11,6 +11,11 @@ import { keepMessage, toNodeApiError } from './serviceError';
 
 export type { Effect } from './serviceError';
 
+interface Explained {
+	message: string;
+	description: string;
+}
+
 type NodeContext = IExecuteFunctions | IExecuteSingleFunctions;
 
 /** A response that is not a success; only its meaning reaches the user. */
@@ -58,10 +63,7 @@ export function toRefusalError(
 }
 
 /** What happened to a request that got no response, and what to do next. */
-export function explainError(
-	error: unknown,
-	effect: Effect,
-): { message: string; description: string } {
+export function explainError(error: unknown, effect: Effect): Explained {
 	if (error instanceof NoTokenError || error instanceof UserError) {
 		// A list may prove unreadable half way; a write is judged before it is sent.
 		const isUnsent = error instanceof NoTokenError || effect === 'writes';
@@ -91,10 +93,7 @@ export function explainError(
 }
 
 /** The same for a 2xx response that is not a usable answer. */
-function describeDoubt(
-	{ reason, howToCheck }: DoubtfulAnswer,
-	effect: Effect,
-): { message: string; description: string } {
+function describeDoubt({ reason, howToCheck }: DoubtfulAnswer, effect: Effect): Explained {
 	if (effect === 'reads') {
 		return {
 			message: `The Payments Service gave no usable answer: ${reason}`,
@@ -109,10 +108,7 @@ function describeDoubt(
 }
 
 /** The same for a request that may have been sent, by what is known of it. */
-function describeNoAnswer(
-	{ noAnswer }: NoAnswerError,
-	effect: Effect,
-): { message: string; description: string } {
+function describeNoAnswer({ noAnswer }: NoAnswerError, effect: Effect): Explained {
 	if (noAnswer.kind === 'neverSent') {
 		return {
 			message: `Nothing was sent: ${noAnswer.reason}`,

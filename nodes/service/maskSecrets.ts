@@ -12,6 +12,20 @@ export function isMasked(text: string): boolean {
 	return text.includes(MASK);
 }
 
+/** Whether a text of an answer may be this one, parts of which were replaced as secrets. */
+export function mayRepeat(shown: string, text: string): boolean {
+	const [first = '', ...parts] = shown.split(MASK);
+	const last = parts.pop();
+	if (last === undefined) return shown === text;
+	let end = first.length;
+	for (const part of parts) {
+		const begin = text.indexOf(part, end);
+		if (begin === -1) return false;
+		end = begin + part.length;
+	}
+	return text.startsWith(first) && text.slice(end).endsWith(last);
+}
+
 /** The fields of a request's body that are secret: all that the forms show as passwords. */
 export const SECRET_BODY_FIELDS = [
 	'newPass',
@@ -116,7 +130,7 @@ class Masking {
 }
 
 /** In Base64 a shorter secret is as short as a word that means something else. */
-const SHORTEST_IN_BYTES = 6;
+const MIN_IN_BYTES = 6;
 
 /** A sign as it is written in a URL and in JSON, with a letter or digit at its end. */
 const SIGN_IN_LETTERS = '%[\\da-f]{2}|\\\\[bfnrt]|\\\\u[\\da-f]{4}';
@@ -140,7 +154,7 @@ const HTML_NAMES: Readonly<Record<string, string>> = {
 function formsOf(secret: string): string[] {
 	const forms = [(secret.match(/\\+|[^\\]/gu) ?? []).map(formsOfCharacter).join('')];
 	if (/^\d{8,}$/.test(secret)) forms.push([...secret].join('[ -]?'));
-	if (secret.length < SHORTEST_IN_BYTES) return forms;
+	if (secret.length < MIN_IN_BYTES) return forms;
 	const bytes = Buffer.from(secret);
 	const padded = bytes.toString('base64');
 	const inBytes = [padded, ...padded.split('=', 1), bytes.toString('base64url')];

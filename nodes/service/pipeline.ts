@@ -96,8 +96,8 @@ async function inTurn(
 		assertPathIsComplete(options);
 		const client = await clientOf(item);
 		const isPaced = effect === 'reads' && run.settings.concurrency === undefined;
-		const sending = { effect: effectOf(options, effect), isPaced };
-		const response = await client.send(context, options, anyOf(signals), sending);
+		const sending = { signal: anyOf(signals), effect: effectOf(options, effect), isPaced };
+		const response = await client.send(context, options, sending);
 		if (response.statusCode < 200 || response.statusCode > 299)
 			throw new RefusedByService(response);
 		const described =

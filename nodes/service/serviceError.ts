@@ -149,8 +149,8 @@ function redirectedTo({ statusCode, headers }: ServiceResponse): string | undefi
 	if (statusCode < 300 || statusCode > 399 || typeof location !== 'string') return undefined;
 	const url = parseUrl(location);
 	if (url !== undefined) {
-		const { origin, host, protocol, pathname } = url;
-		return `${origin === 'null' ? `${protocol}//${host}` : origin}${pathname}`;
+		const { protocol, host, pathname } = url;
+		return `${protocol}//${host}${pathname}`;
 	}
 	return /^\/[^/]/.test(location) ? location.replace(/[?#].*$/s, '') : undefined;
 }

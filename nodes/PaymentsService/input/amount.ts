@@ -24,7 +24,7 @@ const OTHER_DECIMALS = new Set(
 const EXACT_DIGITS = 15;
 
 /** The longest number that is looked at, in characters; the largest amount has 16 digits. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /**
  * Whether the major unit of a currency means the same to everyone: one hundred minor units. The spec says both "smallest
@@ -110,7 +110,7 @@ function plainDecimal(
 		throw new BadInput(`${kindOf(value)} was given instead of an amount. ${expected}`);
 	}
 	const text = String(value).trim();
-	const parts = text.length > LONGEST ? null : /^([+-]?)([0-9]*)(?:\.([0-9]*))?$/.exec(text);
+	const parts = text.length > MAX_LENGTH ? null : /^([+-]?)([0-9]*)(?:\.([0-9]*))?$/.exec(text);
 	const [, sign, whole, fraction = ''] = parts ?? [];
 	if (parts === null || whole + fraction === '' || (sign === '-' && !reading.isFilter)) {
 		throw new BadInput(`${shown(value)} ${whyNotPlain(text, reading)} ${expected}`);
@@ -119,7 +119,7 @@ function plainDecimal(
 }
 
 function whyNotPlain(text: string, reading: Reading): string {
-	if (text.length > LONGEST) return 'is too long for an amount.';
+	if (text.length > MAX_LENGTH) return 'is too long for an amount.';
 	if (/^-[0-9.]+$/.test(text)) return 'is negative. This amount never is.';
 	if (/^[+-]?[0-9.]+e[+-]?[0-9]+$/i.test(text)) {
 		return 'is in exponent notation, which may have lost digits. Write the number out.';

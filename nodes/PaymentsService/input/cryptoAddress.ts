@@ -1,64 +1,53 @@
 import { BadInput, givenText, isBlank, type Rule, shown } from './rule';
 
+type FormatName = 'solana' | 'evm' | 'tron' | 'binanceChain' | 'bitcoin';
+
 /** One format of wallet addresses (spec, "Create a crypto beneficiary", table of networks). */
 interface AddressFormat {
 	/** Completes "An address of <network> ...". */
 	description: string;
 	example: string;
-	accepts: (address: string) => boolean;
+	accepts: RegExp;
 	/** Completes "This looks like <...>". */
 	looksLike: string;
 	/** Narrower than `accepts` where that takes in addresses of other networks. */
-	recognises: (address: string) => boolean;
+	recognises?: RegExp;
 }
 
-const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
-const EVM = /^0x[0-9a-fA-F]{40}$/;
-const TRON = /^T[A-Za-z0-9]{33}$/;
-const BINANCE_CHAIN = /^bnb[a-z0-9]{39}$/;
-const BITCOIN_LEGACY = /^[13][A-Za-z0-9]{25,34}$/;
-const BITCOIN_BECH32 = /^bc1[a-z0-9]{39,59}$/;
-
-const FORMATS = {
+const FORMATS: Record<FormatName, AddressFormat> = {
 	solana: {
 		description: 'has 32 to 44 letters and digits, without 0, O, I and l',
 		example: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
-		accepts: (address) => BASE58.test(address),
+		accepts: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
 		looksLike: 'a Solana address',
-		recognises: (address) => BASE58.test(address) && address.length >= 43,
+		recognises: /^[1-9A-HJ-NP-Za-km-z]{43,44}$/,
 	},
 	evm: {
 		description: 'is 0x and then 40 digits or letters from a to f',
 		example: '0x52908400098527886E0F7030069857D2E4169EE7',
-		accepts: (address) => EVM.test(address),
+		accepts: /^0x[0-9a-fA-F]{40}$/,
 		looksLike: 'an Ethereum-type address',
-		recognises: (address) => EVM.test(address),
 	},
 	tron: {
 		description: 'is T and then 33 letters and digits',
 		example: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
-		accepts: (address) => TRON.test(address),
+		accepts: /^T[A-Za-z0-9]{33}$/,
 		looksLike: 'a Tron address',
-		recognises: (address) => TRON.test(address),
 	},
 	binanceChain: {
 		description: 'is bnb and then 39 small letters and digits',
 		example: 'bnb1grpf0955h0ykzq3ar5nmum7y6gdfl6lxfn46h2',
-		accepts: (address) => BINANCE_CHAIN.test(address),
+		accepts: /^bnb[a-z0-9]{39}$/,
 		looksLike: 'a BNB Beacon Chain address',
-		recognises: (address) => BINANCE_CHAIN.test(address),
 	},
 	bitcoin: {
 		description:
 			'begins with 1 or 3 and has 26 to 35 letters and digits, or begins with bc1 and has 42 to 62 small letters and digits',
 		example: 'bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh',
-		accepts: (address) => BITCOIN_LEGACY.test(address) || BITCOIN_BECH32.test(address),
+		accepts: /^(?:[13][A-Za-z0-9]{25,34}|bc1[a-z0-9]{39,59})$/,
 		looksLike: 'a Bitcoin address',
-		recognises: (address) => BITCOIN_LEGACY.test(address) || BITCOIN_BECH32.test(address),
 	},
-} as const satisfies Record<string, AddressFormat>;
-
-type FormatName = keyof typeof FORMATS;
+};
 
 /** A network of the spec: its value on the wire, its name in the editor and what it can carry. */
 interface Network {
@@ -120,7 +109,7 @@ export function cryptoAddress(network: string): Rule<string> {
 		const accepted =
 			known === undefined
 				? address.length >= 20 && address.length <= 100
-				: (FORMATS[known.format] as AddressFormat).accepts(address);
+				: FORMATS[known.format].accepts.test(address);
 		if (accepted) return address;
 		const name = known?.name ?? network.trim();
 		throw new BadInput(`${shown(value)} is not an address of ${name}. ${hint(address)}${expected}`);
@@ -140,7 +129,10 @@ function expectation({ name, format }: Network): string {
 /** "This looks like a Tron address; choose ...", when the address has the form of another network. */
 function hint(address: string): string {
 	const formats = Object.keys(FORMATS) as FormatName[];
-	const other = formats.find((name) => FORMATS[name].recognises(address));
+	const other = formats.find((name) => {
+		const { accepts, recognises = accepts } = FORMATS[name];
+		return recognises.test(address);
+	});
 	if (other === undefined) return '';
 	const names = NETWORKS.filter(({ format }) => format === other).map(({ name }) => name);
 	// Ethereum-type networks share their addresses: an address does not show its network, and a guess may lose the money.

@@ -7,7 +7,7 @@ const EXPECTED_TIME = 'Expected a date with or without time, e.g. 2025-03-31T14:
 const MAX_OFFSET_HOURS = 14;
 
 /** The longest text that is read as a time, in characters. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** What a day without a time stands for: the beginning of a period, or its end. */
 type Moment = 'first' | 'last';
@@ -102,7 +102,7 @@ function isoText(value: unknown, expected: string): string {
 /** The parts of ISO 8601 text, or what is wrong with it as the end of a sentence. */
 function parseIso(text: string): WrittenTime | string {
 	const match =
-		text.length > LONGEST
+		text.length > MAX_LENGTH
 			? null
 			: /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.exec(
 					text,

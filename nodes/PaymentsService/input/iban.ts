@@ -5,7 +5,7 @@ import { BadInput, givenText, type Rule, shown } from './rule';
 import { isSepaCountry } from './sepa';
 
 /** The longest text that is read as an IBAN, which has at most 34 characters and may be written in groups. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 const EXPECTED = 'Expected e.g. DE89 3704 0044 0532 0130 00.';
 
@@ -15,8 +15,8 @@ const EXPECTED = 'Expected e.g. DE89 3704 0044 0532 0130 00.';
  */
 export const iban: Rule<string> = (value) => {
 	const text = givenText(value, EXPECTED);
-	const compact = ungrouped(text.slice(0, LONGEST + 1));
-	const problem = text.length > LONGEST ? 'it is too long' : ibanProblem(compact);
+	const compact = ungrouped(text.slice(0, MAX_LENGTH + 1));
+	const problem = text.length > MAX_LENGTH ? 'it is too long' : ibanProblem(compact);
 	if (problem !== undefined) {
 		throw new BadInput(`${shown(value)} is not a valid IBAN: ${problem}. ${EXPECTED}`);
 	}
@@ -76,7 +76,7 @@ function countryLabel(code: string): string {
 
 /** The number without spaces and hyphens, in capital letters; one too long for an IBAN stays as it is. */
 function ungrouped(text: string): string {
-	return text.length > LONGEST ? text : text.replace(/[\s-]/g, '').toUpperCase();
+	return text.length > MAX_LENGTH ? text : text.replace(/[\s-]/g, '').toUpperCase();
 }
 
 /** The parts of a structure such as "4a14n": how many characters of which kind. */

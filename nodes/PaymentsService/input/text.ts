@@ -3,16 +3,14 @@ import { BadInput, givenText, isBlank, type Rule, shown } from './rule';
 /**
  * Text that must be there, without the spaces around it.
  *
- * @param longest the most characters the service takes; no bound when left out
- * @param example completes "Expected text, e.g. ..."
+ * @param maxLength the most characters the service takes; no bound when left out
  */
-export function requiredText(longest?: number, example?: string): Rule<string> {
-	const limit = longest === undefined ? '' : ` of at most ${longest} characters`;
-	const expected = `Expected text${limit}${example === undefined ? '' : `, e.g. ${example}`}.`;
+export function requiredText(maxLength = Infinity): Rule<string> {
+	const expected = `Expected text${maxLength === Infinity ? '' : ` of at most ${maxLength} characters`}.`;
 	return (value) => {
 		const text = givenText(value, expected);
 		const length = Array.from(text).length;
-		if (longest !== undefined && length > longest) {
+		if (length > maxLength) {
 			throw new BadInput(`${shown(value)} has ${length} characters. ${expected}`);
 		}
 		return text;
@@ -72,6 +70,12 @@ export function oneOfAsWritten(values: readonly string[]): Rule<string> {
 		rule(value);
 		return givenText(value, '');
 	};
+}
+
+/** A list, or text with commas between its entries, as an expression may give it. */
+export function listOf<T>(rule: Rule<T>): Rule<T[]> {
+	return (value) =>
+		(Array.isArray(value) ? value : String(value).split(',')).map((entry) => rule(entry));
 }
 
 /** True or false. The words count too, because expressions and the spec's own examples give them as text. */

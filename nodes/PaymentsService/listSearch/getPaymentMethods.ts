@@ -1,5 +1,6 @@
 import type { IDataObject, ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
+import { BENEFICIARY } from '../../../credentials/paths';
 import { readRow } from '../../service/listRequest';
 import { isBlank, PAYMENT_METHODS } from '../input';
 
@@ -14,7 +15,7 @@ export async function getPaymentMethods(
 	if (isBlank(beneficiaryId) || !/^\d+$/.test(String(beneficiaryId))) return PAYMENT_METHODS;
 	const beneficiary: IDataObject = await readRow(
 		this,
-		`/deposit_accounts/${String(beneficiaryId)}`,
+		BENEFICIARY.replace('{beneficiaryId}', String(beneficiaryId)),
 	).catch(() => ({}));
 	const methods = Array.isArray(beneficiary.paymentMethods) ? beneficiary.paymentMethods : [];
 	const allowed = methods.map((method) => toOption(String(method)));

@@ -5,6 +5,7 @@ import type {
 	INodeListSearchResult,
 } from 'n8n-workflow';
 
+import { ACCOUNTS } from '../../../credentials/paths';
 import { matches } from './matches';
 import { readRows } from '../../service/listRequest';
 
@@ -29,7 +30,7 @@ async function accounts(
 	valueField: 'id' | 'accountNumber',
 	filter?: string,
 ): Promise<INodeListSearchItems[]> {
-	const rows = await readRows(context, '/accounts/');
+	const rows = await readRows(context, ACCOUNTS);
 	return rows
 		.map((row) => ({ name: accountName(row), value: row[valueField] as string | number }))
 		.filter(({ name }) => matches(name, filter));

@@ -1,5 +1,6 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
+import { BENEFICIARIES } from '../../../credentials/paths';
 import { matches } from './matches';
 import { readPage } from './page';
 
@@ -18,7 +19,7 @@ export async function searchBeneficiaries(
 	const [search = '', ...further] = words.sort((one, other) => other.length - one.length);
 	const page = await readPage(
 		this,
-		'/deposit_accounts/',
+		BENEFICIARIES,
 		paginationToken,
 		search === '' ? {} : { search },
 	);

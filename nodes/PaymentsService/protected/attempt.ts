@@ -23,7 +23,7 @@ import { HELD_TEXT, lateText, unknownText, unrecordedText, withNote } from './te
 const REQUEST_SHARE = 5 / 8;
 
 /** With less time than this before the deadline, in milliseconds, nothing is started. */
-const LEAST_TIME_MS = 10_000;
+const MIN_TIME_MS = 10_000;
 
 /** How often to read the key of a payment that another process may be sending, and how many milliseconds apart. */
 const MAX_LOOKS = 10;
@@ -139,7 +139,7 @@ export class Attempt {
 		const { attempt, deadline, sentAt } = claim.begun;
 		const free: [number, End] = [attempt, 'free'];
 		if (isStopped) return { end: free };
-		if (deadline - Date.now() < LEAST_TIME_MS) {
+		if (deadline - Date.now() < MIN_TIME_MS) {
 			return { result: refused(item, lateText(this.operation)), end: free };
 		}
 		const { result, end } = await this.send(item, sentAt, deadline);
@@ -183,7 +183,7 @@ export class Attempt {
 				withSettings({ ...this.operation.request, ...item.request }, this.settings),
 				deadline,
 			);
-			const response = await client.send(this.context, request, signal);
+			const response = await client.send(this.context, request, { signal });
 			return outcomeOfResponse(response, (answer) => this.operation.doubtAbout(answer, item));
 		} catch (error) {
 			return outcomeOfError(error);

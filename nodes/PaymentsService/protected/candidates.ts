@@ -1,5 +1,6 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
+import { ACCOUNT_MOVEMENTS, MOVEMENTS } from '../../../credentials/paths';
 import { describeServiceError } from '../../service/serviceError';
 import type { ServiceResponse } from '../../service/serviceError';
 
@@ -16,7 +17,8 @@ export function traceOf({ accountId, amountMinor, currency }: Sought): string {
 	return JSON.stringify([accountId ?? null, amountMinor, currency?.toUpperCase() ?? null]);
 }
 
-type Fetch = (request: IHttpRequestOptions) => Promise<ServiceResponse>;
+/** Sends a request that reads; gives the response, whatever its status. */
+export type Fetch = (request: IHttpRequestOptions) => Promise<ServiceResponse>;
 
 /** A movement that may be the payment, or why the movements could not be read. */
 export type Candidates = { candidates: IDataObject[] } | { candidatesError: string };
@@ -59,7 +61,10 @@ async function findMovements(
 	since: Date | undefined,
 	fetch: Fetch,
 ): Promise<Candidates> {
-	const url = accountId === undefined ? '/movements/' : `/accounts/${accountId}/movements`;
+	const url =
+		accountId === undefined
+			? MOVEMENTS
+			: ACCOUNT_MOVEMENTS.replace('{accountId}', String(accountId));
 	const queryFrom = (marginMs: number) =>
 		JSON.stringify({
 			amountGte: amount,
@@ -97,7 +102,7 @@ async function findMovements(
 			if (items.length === 0 || hasMore === false) return { candidates };
 			offset += items.length;
 		}
-		// What was not read may hold the payment, so nothing is claimed about it.
+		// What was not read may hold the payment, so nothing is said about it.
 		return { candidatesError: TOO_MANY };
 	} catch (error) {
 		return { candidatesError: error instanceof Error ? error.message : 'no answer' };

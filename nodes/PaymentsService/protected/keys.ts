@@ -1,9 +1,4 @@
-import type {
-	IDataObject,
-	IExecuteFunctions,
-	IHttpRequestOptions,
-	INodeExecutionData,
-} from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import { KeyRecord } from '../../record/keyRecord';
@@ -11,17 +6,17 @@ import { Rows } from '../../record/rows';
 import { ServiceClient } from '../../service/client';
 import { explainError } from '../../service/itemError';
 import { readRequestSettings, withSettings } from '../../service/requestOptions';
-import type { ServiceResponse } from '../../service/serviceError';
 import type { Form } from '../shared/field';
 import { describeRefusal, FieldRefused, formOf } from '../shared/field';
 import type { Described, Execute } from '../shared/operation';
 import { refusalAsTool } from '../shared/refuseAsTool';
+import type { Fetch } from './candidates';
 import { markAsFailed } from './result';
 
 /** What an operation on a key may use. */
 export interface KeyTools {
 	recordOf(operation: string, key: string): KeyRecord;
-	fetch(request: IHttpRequestOptions): Promise<ServiceResponse>;
+	fetch: Fetch;
 }
 
 /** Why the operation on a key is refused; both parts are shown to the user. */

@@ -1,15 +1,9 @@
-import type {
-	IDataObject,
-	IExecuteFunctions,
-	IHttpRequestOptions,
-	INodeExecutionData,
-} from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Refusal } from '../../service/nodeRun';
-import type { ServiceResponse } from '../../service/serviceError';
 import type { Form } from '../shared/field';
 import type { Described } from '../shared/operation';
-import type { Sought } from './candidates';
+import type { Fetch, Sought } from './candidates';
 
 /** One item of a protected operation, checked and ready to be sent. */
 export interface Prepared {
@@ -32,7 +26,7 @@ export interface Prepared {
 
 /** What a check of the whole run may use. */
 export interface RunTools {
-	fetch(request: IHttpRequestOptions): Promise<ServiceResponse>;
+	fetch: Fetch;
 	/** The keys that were carried out before and will be skipped. */
 	paidOf(keys: string[]): Promise<Set<string>>;
 }

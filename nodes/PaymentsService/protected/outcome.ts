@@ -32,8 +32,9 @@ export function outcomeOfResponse(
 ): Outcome {
 	const { statusCode, body } = response;
 	if (statusCode >= 200 && statusCode <= 299) {
-		const noRecord = doubtAboutSuccess(body);
-		if (noRecord !== undefined) return { kind: 'unknown', reason: noRecord, response, end: 'over' };
+		const noSuccess = doubtAboutSuccess(body);
+		if (noSuccess !== undefined)
+			return { kind: 'unknown', reason: noSuccess, response, end: 'over' };
 		const data = body as IDataObject;
 		const doubt = doubtAbout(data);
 		if (doubt === undefined) return { kind: 'done', data };
@@ -63,7 +64,7 @@ function doubtAboutSuccess(body: unknown): string | undefined {
 	const doubt = doubtAboutAnswer(body, 'object');
 	if (doubt !== undefined) return doubt;
 	return isAbsent((body as IDataObject).id)
-		? 'the service reported success but sent no record of it'
+		? 'the service reported success but gave no ID'
 		: undefined;
 }
 

@@ -8,7 +8,7 @@ import type {
 import { ExpressionError } from 'n8n-workflow';
 
 import type { Rule } from '../input';
-import { BadInput, booleanValue, isBlank } from '../input';
+import { BadInput, booleanValue, isBlank, requiredText, secretText } from '../input';
 
 /** Reads a parameter of one item; a resource locator gives its id. */
 export type ReadParameter = (name: string, fallback?: unknown) => unknown;
@@ -41,6 +41,12 @@ export interface Field extends Omit<INodeProperties, 'options'> {
 
 /** A field whose rule gives a value of this type. */
 export type RuledField<T> = Omit<Field, 'rule'> & { rule: FieldRule<T> };
+
+/** What fields of one kind have in common; a field that differs says so after it. */
+export const TEXT = { type: 'string', default: '', rule: requiredText() } as const;
+export const SECRET = { ...TEXT, typeOptions: { password: true }, rule: secretText } as const;
+export const DATE = { type: 'dateTime', default: '' } as const;
+export const SWITCH = { type: 'boolean', default: false, rule: booleanValue } as const;
 
 /** A refused input, with the field as the editor shows it already in the message. */
 export class FieldRefused extends Error {}
@@ -139,6 +145,11 @@ function addTo(body: IDataObject, field: Field, value: unknown, form: Form): voi
 /** Whether the rule of a field also judges an empty value. */
 export function isAlwaysChecked({ required, isCheckedEmpty }: Field): boolean {
 	return required === true || isCheckedEmpty === true;
+}
+
+/** The fields, each of which must be filled in. */
+export function required(fields: Field[]): Field[] {
+	return fields.map((field) => ({ ...field, required: true }));
 }
 
 /** Fields in the order in which n8n shows those of a collection. */

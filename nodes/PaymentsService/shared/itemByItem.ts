@@ -30,7 +30,9 @@ export const itemByItem: Execute = async (context, { routings }) => {
 			return await sendItem(contextOf(context, itemIndex), routings, settings);
 		}),
 	);
-	return [ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : throwAgain(end)))];
+	const failed = ends.find((end) => end.status === 'rejected');
+	if (failed !== undefined) throw failed.reason;
+	return [ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : []))];
 };
 
 async function sendItem(
@@ -81,8 +83,4 @@ function contextOf(context: IExecuteFunctions, itemIndex: number): IExecutePagin
 		getItemIndex: { value: () => itemIndex },
 		getNodeParameter: { value: getNodeParameter },
 	}) as IExecutePaginationFunctions;
-}
-
-function throwAgain({ reason }: PromiseRejectedResult): never {
-	throw reason;
 }

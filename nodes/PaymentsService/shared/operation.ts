@@ -13,7 +13,7 @@ import type { pipeline } from '../../service/pipeline';
 import type { Field } from './field';
 import { showFor } from './field';
 import type { ReasonAgainstTools } from './refuseAsTool';
-import { refuseAsTool, refuseRouting } from './refuseAsTool';
+import { refuseAsTool } from './refuseAsTool';
 import { subjectStep, routingOf } from './routing';
 
 /** One operation of a resource: its entry in the Operation list, its request, and its fields. */
@@ -135,9 +135,10 @@ function titleOf(resource: Resource, operation: Operation): string {
 function optionOf(resource: Resource, operation: Operation): INodePropertyOptions {
 	const { name, value, action, description, request, sends, output } = operation;
 	const { notForTools, subject, execute } = operation;
-	const refuse = execute === undefined ? refuseAsTool : refuseRouting;
 	const preSend = [
-		...(notForTools === undefined ? [] : [refuse(titleOf(resource, operation), notForTools)]),
+		...(notForTools === undefined
+			? []
+			: [refuseAsTool(titleOf(resource, operation), notForTools, execute !== undefined)]),
 		...(subject?.rule === undefined ? [] : [subjectStep(subject)]),
 		...(operation.preSend ?? []),
 	];

@@ -25,10 +25,7 @@ export const qrBinaryPropertyOption: INodeProperties = {
 
 /** Adds the QR code of `dataUrlField` as a picture when the user named a field for it. */
 export function qrImageOutput(dataUrlField: string, fileName: string): PostReceiveAction {
-	return async function (
-		this: IExecuteSingleFunctions,
-		items: INodeExecutionData[],
-	): Promise<INodeExecutionData[]> {
+	return async function (items) {
 		const property = this.getNodeParameter(`options.${qrBinaryPropertyOption.name}`, '');
 		return await Promise.all(
 			items.map(async (item) => await addQrImage(this, item, dataUrlField, fileName, property)),

@@ -29,31 +29,21 @@ function toolRefusal(operation: string, reason: ReasonAgainstTools): Refusal {
 	};
 }
 
-/** Refuses an operation to AI agents; everybody else passes. */
-export function refuseAsTool(operation: string, reason: ReasonAgainstTools): PreSendAction {
-	return async function (request) {
-		if (isTool(this)) refuse(this, request, toolRefusal(operation, reason));
-		return request;
-	};
-}
-
 /**
- * Refuses an operation wherever n8n routes it itself. In a workflow it runs as a custom operation, with n8n's record of
- * what was sent; routing takes its place only for an AI agent, and has no record that would keep a repeated call from moving
- * money twice.
+ * Refuses an operation to AI agents; with `isNeverRouted`, wherever n8n routes it itself. In a workflow such a one runs as a
+ * custom operation, with n8n's record of what was sent; routing takes its place only for an AI agent, and has no record that
+ * would keep a repeated call from moving money twice.
  */
-export function refuseRouting(operation: string, reason: ReasonAgainstTools): PreSendAction {
+export function refuseAsTool(
+	operation: string,
+	reason: ReasonAgainstTools,
+	isNeverRouted: boolean,
+): PreSendAction {
 	return async function (request) {
-		refuse(this, request, toolRefusal(operation, reason));
+		if (isNeverRouted || isTool(this)) {
+			const item = itemStateOf(this, request);
+			item.run.refuse(item, toolRefusal(operation, reason));
+		}
 		return request;
 	};
-}
-
-function refuse(
-	context: IExecuteSingleFunctions,
-	request: Parameters<PreSendAction>[0],
-	refusal: Refusal,
-): void {
-	const item = itemStateOf(context, request);
-	item.run.refuse(item, refusal);
 }

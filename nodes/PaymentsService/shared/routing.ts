@@ -15,10 +15,7 @@ import { describeRefusal, isAlwaysChecked } from './field';
  * The first preSend of every operation: takes the item into its run, and takes out every optional input that was left
  * empty, which n8n would send as an empty string. Text of only spaces, as spreadsheets have it, counts as empty.
  */
-export const enterRun: PreSendAction = async function (
-	this: IExecuteSingleFunctions,
-	request: IHttpRequestOptions,
-): Promise<IHttpRequestOptions> {
+export const enterRun: PreSendAction = async function (request) {
 	itemStateOf(this, request);
 	if (request.body !== undefined) request.body = withoutEmpty(request.body as IDataObject);
 	request.qs = withoutEmpty(request.qs ?? {});
@@ -55,26 +52,12 @@ export function formOfItem(context: IExecuteSingleFunctions): Form {
 	};
 }
 
-/** Adds what the spec fixes and a user never types. */
-export function setBody(values: IDataObject): PreSendAction {
-	return async function (
-		this: IExecuteSingleFunctions,
-		request: IHttpRequestOptions,
-	): Promise<IHttpRequestOptions> {
-		request.body = { ...(request.body as IDataObject), ...values };
-		return request;
-	};
-}
-
 /** Changes a request by code; a BadInput thrown there refuses the item under the label of the field. */
 export function refusing(
 	label: string,
 	change: (this: IExecuteSingleFunctions, request: IHttpRequestOptions) => Promise<void>,
 ): PreSendAction {
-	return async function (
-		this: IExecuteSingleFunctions,
-		request: IHttpRequestOptions,
-	): Promise<IHttpRequestOptions> {
+	return async function (request) {
 		try {
 			await change.call(this, request);
 		} catch (error) {

@@ -2,7 +2,7 @@ import { itemStateOf } from '../../service/nodeRun';
 import { secretText } from '../input';
 import { OPTIONS } from './collections';
 import type { Field, RuledField } from './field';
-import { optionOf } from './field';
+import { SECRET, optionOf } from './field';
 import { headerValue } from './headerValue';
 import { formOfItem, refusing } from './routing';
 
@@ -13,9 +13,7 @@ import { formOfItem, refusing } from './routing';
 export const sessionTokenField: RuledField<string> = {
 	displayName: 'Session Token',
 	name: 'sessionToken',
-	type: 'string',
-	typeOptions: { password: true },
-	default: '',
+	...SECRET,
 	description:
 		'The token from "User: Validate Security Code", for a service that asks for a recently verified session',
 	rule: headerValue(secretText),

@@ -1,33 +1,20 @@
-import type {
-	IExecuteSingleFunctions,
-	INodeExecutionData,
-	INodeProperties,
-	PostReceiveAction,
-} from 'n8n-workflow';
+import type { INodeProperties, PostReceiveAction } from 'n8n-workflow';
 
 /** The "Simplify" switch of a read with many fields: keeps those named, in the order named. */
 export function simplify(fields: string[]): INodeProperties {
+	const keepFields: PostReceiveAction = async function (items) {
+		if (this.getNodeParameter('simplify', true) !== true) return items;
+		return items.map(({ json, ...item }) => {
+			const kept = fields.filter((field) => field in json).map((field) => [field, json[field]]);
+			return { ...item, json: Object.fromEntries(kept) };
+		});
+	};
 	return {
 		displayName: 'Simplify',
 		name: 'simplify',
 		type: 'boolean',
 		default: true,
 		description: 'Whether to return a simplified version of the response instead of the raw data',
-		routing: { output: { postReceive: [keepFields(fields)] } },
-	};
-}
-
-function keepFields(fields: string[]): PostReceiveAction {
-	return async function (
-		this: IExecuteSingleFunctions,
-		items: INodeExecutionData[],
-	): Promise<INodeExecutionData[]> {
-		if (this.getNodeParameter('simplify', true) !== true) return items;
-		return items.map((item) => ({
-			...item,
-			json: Object.fromEntries(
-				fields.filter((field) => field in item.json).map((field) => [field, item.json[field]]),
-			),
-		}));
+		routing: { output: { postReceive: [keepFields] } },
 	};
 }

@@ -3,10 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isJsonObject } from '../../service/jsonObject';
 
-/**
- * Events that a record has at most once for each of its states: a payment that became "completed" does not become it
- * again.
- */
+/** Events that a payment has at most once for each of its states: what became "completed" does not become it again. */
 const STATE_CHANGES = ['payment_in_state_change', 'payment_out_state_change'];
 const ID_FIELDS = ['id', 'reference', 'bankOrderCode', 'orderCode'];
 const STATE_FIELDS = ['state', 'status'];
@@ -41,10 +38,10 @@ function hasIdentity(event: string, notification: IDataObject): boolean {
 	if (!STATE_CHANGES.includes(event)) return false;
 	const { data } = notification;
 	return [notification, data].some(
-		(record) =>
-			isJsonObject(record) &&
-			ID_FIELDS.some((field) => isFilled(record[field])) &&
-			STATE_FIELDS.some((field) => isFilled(record[field])),
+		(payment) =>
+			isJsonObject(payment) &&
+			ID_FIELDS.some((field) => isFilled(payment[field])) &&
+			STATE_FIELDS.some((field) => isFilled(payment[field])),
 	);
 }
 

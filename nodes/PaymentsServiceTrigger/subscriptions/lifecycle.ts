@@ -6,13 +6,13 @@ import { CREDENTIAL_TYPE } from '../../service/client';
 import { ALL_EVENTS } from '../events';
 import type { Memory } from '../events/eventMark';
 import { isSameAddress, maskedAddress } from './addresses';
-import type { Activation } from './claim';
-import { claimEvent } from './claim';
 import { assertFree } from './conflict';
 import type { OwnAddresses } from './ownAddresses';
 import { ownAddressesOf } from './ownAddresses';
 import { releaseEvent } from './release';
 import { readSettings } from './settings';
+import type { Activation } from './subscribeEvent';
+import { subscribeEvent } from './subscribeEvent';
 import type { Subscription } from './userHooks';
 import { userHooks } from './userHooks';
 
@@ -61,14 +61,15 @@ export async function subscribe(hook: IHookFunctions): Promise<boolean> {
 		const replaced = new Map(own.replaced);
 		try {
 			for (const event of events) {
-				const claimed = await claimEvent(activation, event);
-				subscribed.set(event, claimed.address);
+				const { address, replaced: now } = await subscribeEvent(activation, event);
+				subscribed.set(event, address);
 				const owed = new Set(replaced.get(event));
-				for (const address of owedOf(activation, event, claimed.replaced)) owed.add(address);
+				for (const other of owedOf(activation, event, now)) owed.add(other);
 				if (owed.size > 0) replaced.set(event, [...owed]);
 			}
 		} catch (error) {
-			throw withLosses(hook, error, await takeBack(activation));
+			const failed = withLosses(hook, error, await takeBack(activation));
+			throw failed;
 		}
 		const unwanted = toRelease(existing, own).filter((event) => !events.includes(event));
 		const left = await release(activation, unwanted);

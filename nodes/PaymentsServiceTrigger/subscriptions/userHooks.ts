@@ -1,6 +1,7 @@
 import type { IDataObject, IHookFunctions, IHttpRequestMethods } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
+import { HOOK_EVENTS, USER_HOOK, USER_HOOKS } from '../../../credentials/paths';
 import { RateLimitReached } from '../../../credentials/rateLimit';
 import { ServiceClient } from '../../service/client';
 import { explainError } from '../../service/itemError';
@@ -38,20 +39,21 @@ export interface UserHooks {
 /** The user hooks of the node's credential. */
 export function userHooks(context: IHookFunctions): UserHooks {
 	const body = (event: string, value: string) => ({ event, target: TARGET, value });
-	const path = (event: string) => `/user/hooks/${encodeURIComponent(event)}/${TARGET}`;
+	const path = (event: string) =>
+		USER_HOOK.replace('{event}', encodeURIComponent(event)).replace('{target}', TARGET);
 	return {
-		list: async () => webSubscriptions(context, await readList(context, '/user/hooks')),
+		list: async () => webSubscriptions(context, await readList(context, USER_HOOKS)),
 		addressesOf: async (event) =>
 			webSubscriptions(context, await readList(context, path(event)))
 				.filter((subscription) => subscription.event === event)
 				.map(({ address }) => address),
 		availableEvents: async () =>
-			(await readList(context, '/user/hooks/events')).map(({ name }) => name).filter(isText),
+			(await readList(context, HOOK_EVENTS)).map(({ name }) => name).filter(isText),
 		add: async (event, address) => {
-			await request(context, 'POST', '/user/hooks', body(event, address));
+			await request(context, 'POST', USER_HOOKS, body(event, address));
 		},
 		change: async (event, address) => {
-			await request(context, 'PUT', '/user/hooks', body(event, address));
+			await request(context, 'PUT', USER_HOOKS, body(event, address));
 		},
 		removeAll: async (event) => {
 			await request(context, 'DELETE', path(event));

@@ -1,4 +1,6 @@
+import { ACCOUNTS } from '../../../../credentials/paths';
 import { FILTERS } from '../../shared/collections';
+import { TEXT } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { simplify } from '../../shared/simplify';
 import { givenText } from '../../input';
@@ -11,7 +13,7 @@ export const getAll: Operation = {
 	action: 'Get many accounts',
 	description:
 		'List the accounts with their ID, currency and balance in minor units (100 means 1.00)',
-	request: { method: 'GET', url: '/accounts/' },
+	request: { method: 'GET', url: ACCOUNTS },
 	sends: readsList,
 	fields: [
 		simplify([
@@ -32,8 +34,7 @@ export const getAll: Operation = {
 				{
 					displayName: 'Type',
 					name: 'type',
-					type: 'string',
-					default: '',
+					...TEXT,
 					placeholder: 'e.g. 1',
 					description: 'Only accounts of this type; 1 means standard account',
 					rule: (value) => givenText(value, 'Expected a type, e.g. 1.'),

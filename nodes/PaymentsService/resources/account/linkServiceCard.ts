@@ -1,4 +1,6 @@
+import { ACCOUNTS } from '../../../../credentials/paths';
 import { pin, serviceCardNumber } from '../../input';
+import { SECRET } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { writesUnanswered } from '../../../service/requests';
 
@@ -8,16 +10,14 @@ export const linkServiceCard: Operation = {
 	value: 'linkServiceCard',
 	action: 'Link a service card',
 	description: 'Link a service card to the user by its number and PIN',
-	request: { method: 'POST', url: '/accounts/' },
+	request: { method: 'POST', url: ACCOUNTS },
 	notForTools: 'it has to do with a secret',
 	sends: writesUnanswered,
 	fields: [
 		{
 			displayName: 'Service Card Number',
 			name: 'servicecardNumber',
-			type: 'string',
-			typeOptions: { password: true },
-			default: '',
+			...SECRET,
 			required: true,
 			description: 'The 16 digits on the card',
 			rule: serviceCardNumber,
@@ -25,9 +25,7 @@ export const linkServiceCard: Operation = {
 		{
 			displayName: 'PIN',
 			name: 'pin',
-			type: 'string',
-			typeOptions: { password: true },
-			default: '',
+			...SECRET,
 			required: true,
 			description: 'The 4 digits of the card’s PIN',
 			rule: pin,

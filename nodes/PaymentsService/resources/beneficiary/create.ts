@@ -1,15 +1,38 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { BadInput, requiredText, shown } from '../../input';
-import { OPTIONS } from '../../shared/collections';
-import type { Field } from '../../shared/field';
-import { showFor } from '../../shared/field';
+import { BENEFICIARIES } from '../../../../credentials/paths';
+import {
+	BadInput,
+	bankAccountNumber,
+	booleanValue,
+	COUNTRIES,
+	cryptoAddress,
+	CURRENCIES,
+	currencyCode,
+	email,
+	isBlank,
+	isoCountry,
+	isSepaCountry,
+	networkCurrencies,
+	RELATIONS,
+	shown,
+	swift,
+	wholeNumber,
+} from '../../input';
+import { ADDITIONAL_FIELDS, OPTIONS } from '../../shared/collections';
+import type { Field, FieldRule, Form, RuledField } from '../../shared/field';
+import { optionOr, required, showFor, TEXT } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { refusing } from '../../shared/routing';
 import { writesAnswered } from '../../../service/requests';
-import { bankFields, checkNumbers } from './createBankFields';
-import { cryptoFields } from './createCryptoFields';
-import { BANK, CRYPTO_WIRE_FIELDS } from './fields';
+import {
+	aliasField,
+	BANK,
+	CRYPTO_WIRE_FIELDS,
+	networkField,
+	tokenField,
+	walletAddressField,
+} from './fields';
 import { createOrReuse, reuseExisting } from './reuseExisting';
 
 const CRYPTO = 3;
@@ -33,24 +56,151 @@ const setKind = refusing(KIND, async function (request) {
 	);
 });
 
-const nameFields: Field[] = [
+const nameFields = required([
+	{ displayName: 'First Name', name: 'firstName', ...TEXT, placeholder: 'e.g. Ada' },
+	{ displayName: 'Last Name', name: 'lastName', ...TEXT, placeholder: 'e.g. Lovelace' },
+]);
+
+/** Whether the form of IBAN and SWIFT is checked; the user may know better than the registries here. */
+const checkNumbers: RuledField<boolean> = {
+	displayName: 'Check IBAN and SWIFT',
+	name: 'checkNumbers',
+	type: 'boolean',
+	default: true,
+	displayOptions: { show: { '/beneficiaryType': [BANK] } },
+	description:
+		'Whether the form of an IBAN and of a SWIFT code is checked before anything is sent. Switch it off for a number that is refused here although the bank confirms it.',
+	rule: booleanValue,
+	place: 'none',
+};
+
+const isChecked = (form: Form) => optionOr(checkNumbers, form, true);
+
+const accountNumber: FieldRule = (value, form, { countryISO }) => {
+	const country = typeof countryISO === 'string' ? countryISO : '';
+	return (isChecked(form) ? bankAccountNumber(country) : TEXT.rule)(value);
+};
+
+/** SWIFT is optional in the SEPA zone and required outside (spec, "Create a bank beneficiary"). */
+const swiftCode: FieldRule = (value, form, { countryISO }) => {
+	if (!isBlank(value)) return (isChecked(form) ? swift : TEXT.rule)(value);
+	const country = typeof countryISO === 'string' ? countryISO : '';
+	if (country === '' || isSepaCountry(country)) return undefined;
+	throw new BadInput(
+		`nothing was given, but a bank in ${country}, outside the SEPA zone, needs it. Expected 8 or 11 characters, e.g. BOFAUS3N.`,
+	);
+};
+
+/** The fields of a bank account as beneficiary (spec, "Create a bank beneficiary"). */
+const bankFields: Field[] = [
 	{
-		displayName: 'First Name',
-		name: 'firstName',
-		type: 'string',
+		displayName: 'Country',
+		name: 'countryISO',
+		type: 'options',
+		options: COUNTRIES,
 		default: '',
 		required: true,
-		placeholder: 'e.g. Ada',
-		rule: requiredText(),
+		description: 'The country to which the money goes; an expression gives its two-letter code',
+		rule: isoCountry,
 	},
 	{
-		displayName: 'Last Name',
-		name: 'lastName',
-		type: 'string',
-		default: '',
+		displayName: 'Account Number',
+		name: 'accountNumber',
+		...TEXT,
 		required: true,
-		placeholder: 'e.g. Lovelace',
-		rule: requiredText(),
+		placeholder: 'e.g. ES91 2100 0418 4502 0005 1332, or 000123456789',
+		description: 'The IBAN in the SEPA zone, elsewhere the account number as the bank writes it',
+		rule: accountNumber,
+	},
+	{
+		displayName: 'SWIFT / BIC',
+		name: 'swift',
+		...TEXT,
+		placeholder: 'e.g. CAIXESBBXXX, or CHASUS33',
+		description: 'The code of the bank',
+		hint: 'Needed for a country outside the SEPA zone, optional inside it',
+		rule: swiftCode,
+		isCheckedEmpty: true,
+	},
+	{
+		displayName: 'Currency',
+		name: 'currency',
+		type: 'options',
+		options: CURRENCIES,
+		default: 'EUR',
+		required: true,
+		description: 'The currency of the bank account',
+		rule: currencyCode,
+	},
+	{
+		displayName: 'Relation',
+		name: 'userRelationTypeId',
+		type: 'options',
+		options: RELATIONS,
+		default: 4,
+		required: true,
+		description: 'Who the beneficiary is to you',
+		rule: wholeNumber(),
+	},
+	...required([
+		{ displayName: 'Address', name: 'address', ...TEXT, placeholder: 'e.g. Calle Mayor 1' },
+		{ displayName: 'City', name: 'city', ...TEXT, placeholder: 'e.g. Madrid' },
+		{
+			displayName: 'Province or State',
+			name: 'province',
+			...TEXT,
+			placeholder: 'e.g. Madrid, or NY',
+		},
+		{ displayName: 'Postal Code', name: 'postalCode', ...TEXT, placeholder: 'e.g. 28013' },
+	]),
+	{
+		...ADDITIONAL_FIELDS,
+		options: [
+			aliasField,
+			{
+				displayName: 'Email',
+				name: 'email',
+				...TEXT,
+				placeholder: 'e.g. ana@example.com',
+				rule: email,
+			},
+			{ displayName: 'Phone', name: 'phone', ...TEXT, placeholder: 'e.g. +34 600 123 456' },
+		],
+	},
+];
+
+/** The address in the form of its network; without a network there is nothing to compare it with. */
+const address: FieldRule = (value, _form, { network }) =>
+	(typeof network === 'string' ? cryptoAddress(network) : TEXT.rule)(value);
+
+/** The token, among those that the network carries (spec, table of networks). */
+const token: FieldRule = (value, _form, { network }) => {
+	const currency = currencyCode(value);
+	const carried = networkCurrencies(String(network ?? ''));
+	if (carried === undefined || carried.includes(currency.toUpperCase())) return currency;
+	throw new BadInput(
+		`${currency} is not a token of the network ${String(network)}. Expected ${carried.join(', ')}.`,
+	);
+};
+
+/** The fields of a wallet as beneficiary (spec, "Create a crypto beneficiary"). */
+const cryptoFields: Field[] = [
+	networkField,
+	{
+		...walletAddressField,
+		description: 'The address to which payouts go. Its form is checked against the network.',
+		rule: address,
+	},
+	{
+		...ADDITIONAL_FIELDS,
+		options: [
+			{ ...aliasField, placeholder: 'e.g. Ada on Polygon' },
+			{
+				...tokenField,
+				description: 'The token, among those of the network; an expression gives another one',
+				rule: token,
+			},
+		],
 	},
 ];
 
@@ -60,7 +210,7 @@ export const create: Operation = {
 	value: 'create',
 	action: 'Create a beneficiary',
 	description: 'Add a bank account or a crypto wallet as a recipient of payouts',
-	request: { method: 'POST', url: '/deposit_accounts/' },
+	request: { method: 'POST', url: BENEFICIARIES },
 	// The spec shows the answer only for a bank account.
 	sends: writesAnswered(
 		'Look in "Beneficiary: Get Many" for it.',

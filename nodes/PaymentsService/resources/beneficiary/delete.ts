@@ -1,8 +1,8 @@
+import { BENEFICIARY } from '../../../../credentials/paths';
 import { beneficiaryLocator, inPath } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { sessionTokenOptions } from '../../shared/sessionToken';
-import { deletedOutput } from '../../shared/outputs';
-import { securityCodeField } from '../../shared/securityCode';
+import { requiredSecurityCode } from '../../shared/securityCode';
 import { writesUnanswered } from '../../../service/requests';
 
 /** Deletes a beneficiary (spec, "Delete a beneficiary"). */
@@ -11,10 +11,11 @@ export const deleteBeneficiary: Operation = {
 	value: 'delete',
 	action: 'Delete a beneficiary',
 	description: 'Delete a beneficiary for good. Needs a security code.',
-	request: { method: 'DELETE', url: '/deposit_accounts/{beneficiaryId}' },
+	request: { method: 'DELETE', url: BENEFICIARY },
 	notForTools: 'it cannot be undone',
 	sends: writesUnanswered,
-	output: [deletedOutput],
+	// The spec shows no answer: what there is stays as it is.
+	output: [async (items) => items.map(({ json }) => ({ json: { deleted: true, ...json } }))],
 	subject: inPath(beneficiaryLocator),
-	fields: [{ ...securityCodeField, required: true }, sessionTokenOptions],
+	fields: [requiredSecurityCode, sessionTokenOptions],
 };

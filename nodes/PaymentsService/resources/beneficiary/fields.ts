@@ -1,11 +1,6 @@
-import {
-	CURRENCIES,
-	NETWORK_OPTIONS,
-	networkCurrencies,
-	networkName,
-	requiredText,
-} from '../../input';
+import { CURRENCIES, NETWORK_OPTIONS, networkCurrencies, networkName } from '../../input';
 import type { Field } from '../../shared/field';
+import { TEXT } from '../../shared/field';
 
 /** The number of a bank account among the kinds of beneficiary (spec, "Create a bank beneficiary": beneficiaryType). */
 export const BANK = 2;
@@ -29,11 +24,9 @@ export const tokenField: Field = {
 export const aliasField: Field = {
 	displayName: 'Alias',
 	name: 'alias',
-	type: 'string',
-	default: '',
+	...TEXT,
 	placeholder: 'e.g. Landlord',
 	description: 'A name under which you find the beneficiary',
-	rule: requiredText(),
 };
 
 /** Required and without a default: the service would take SOLANA silently and refuse an address of another network. */
@@ -52,8 +45,7 @@ export const networkField: Field = {
 export const walletAddressField: Field = {
 	displayName: 'Wallet Address',
 	name: 'accountNumber',
-	type: 'string',
-	default: '',
+	...TEXT,
 	required: true,
 	placeholder: 'e.g. 0x52908400098527886E0F7030069857D2E4169EE7',
 };

@@ -1,3 +1,4 @@
+import { BENEFICIARY } from '../../../../credentials/paths';
 import { beneficiaryLocator, inPath } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { simplify } from '../../shared/simplify';
@@ -11,7 +12,7 @@ export const get: Operation = {
 	value: 'get',
 	action: 'Get a beneficiary',
 	description: 'Get one beneficiary with the payment methods and accounts allowed for it',
-	request: { method: 'GET', url: '/deposit_accounts/{beneficiaryId}' },
+	request: { method: 'GET', url: BENEFICIARY },
 	sends: readsOne,
 	subject: inPath(beneficiaryLocator),
 	fields: [simplify(SIMPLIFIED_BENEFICIARY)],

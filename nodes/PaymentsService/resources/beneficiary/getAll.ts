@@ -1,6 +1,7 @@
-import { requiredText } from '../../input';
+import { BENEFICIARIES } from '../../../../credentials/paths';
 import { FILTERS } from '../../shared/collections';
 import { listOptions, returnAllOrLimit } from '../../shared/lists';
+import { TEXT } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { simplify } from '../../shared/simplify';
 import { readsPages } from '../../../service/requests';
@@ -12,7 +13,7 @@ export const getAll: Operation = {
 	value: 'getAll',
 	action: 'Get many beneficiaries',
 	description: 'List beneficiaries, or search them by first name, last name or email',
-	request: { method: 'GET', url: '/deposit_accounts/' },
+	request: { method: 'GET', url: BENEFICIARIES },
 	sends: readsPages,
 	fields: [
 		...returnAllOrLimit,
@@ -23,11 +24,9 @@ export const getAll: Operation = {
 				{
 					displayName: 'Search',
 					name: 'search',
-					type: 'string',
-					default: '',
+					...TEXT,
 					placeholder: 'e.g. Ada',
 					description: 'Part of the first name, last name or email',
-					rule: requiredText(),
 					place: 'query',
 				},
 			],

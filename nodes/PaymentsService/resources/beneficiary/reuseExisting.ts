@@ -1,9 +1,8 @@
 import type { IDataObject, IHttpRequestOptions, INodeProperties } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
 
 import { booleanValue } from '../../input';
 import { refusing } from '../../shared/routing';
-import { NO_LIST, rowsOf } from '../../../service/listPage';
+import { pageReader } from '../../../service/listPage';
 import type { Fetch, ItemWork } from '../../../service/pipeline';
 import type { NodeRun } from '../../../service/nodeRun';
 import { itemStateOf } from '../../../service/nodeRun';
@@ -12,7 +11,7 @@ import { BANK } from './fields';
 const ROWS_PER_PAGE = 50;
 
 /** The page of a service that ignores `limit` (spec, "List beneficiaries": default 10). */
-const SMALLEST_FULL_PAGE = 10;
+const MIN_FULL_PAGE = 10;
 
 /** What the run has found or created so far, with the body that asked for it: it names the network, which answers may not. */
 type Known = Array<{ asked: IDataObject; answer: IDataObject }>;
@@ -43,7 +42,8 @@ export const reuseExisting: INodeProperties = {
 
 /**
  * Creates the beneficiary, or, where "Reuse Existing" is on, returns the one that has its account: from earlier items of the
- * run, or from one search by last name (spec, "List beneficiaries": the search looks only at names and email).
+ * run, or from one search by last name (spec, "List beneficiaries": the search looks only at names and email). The spec shows no
+ * `created` of a beneficiary: the field is this option's own, and tells the two cases apart.
  */
 export const createOrReuse: ItemWork = async (fetch, requestData, receive) => {
 	const options = requestData.options as IHttpRequestOptions;
@@ -68,16 +68,13 @@ async function search(
 	{ url, body }: IHttpRequestOptions,
 ): Promise<IDataObject | undefined> {
 	const asked = body as IDataObject;
+	const readPage = pageReader(fetch, { method: 'GET', url, qs: { search: asked.lastName } });
 	const seen = new Set<unknown>();
 	for (let offset = 0; ;) {
-		const qs = { search: asked.lastName, limit: ROWS_PER_PAGE, offset };
-		const rows = rowsOf((await fetch({ method: 'GET', url, qs })).body);
-		if (rows === undefined) {
-			throw new UserError(NO_LIST.message, { description: NO_LIST.description });
-		}
+		const { rows } = await readPage(offset, ROWS_PER_PAGE);
 		const existing = rows.find((row) => isSameAccount(row, asked) && tellsNetwork(row));
 		const isNew = rows.some(({ id }) => !seen.has(id));
-		if (existing !== undefined || rows.length < SMALLEST_FULL_PAGE || !isNew) return existing;
+		if (existing !== undefined || rows.length < MIN_FULL_PAGE || !isNew) return existing;
 		for (const { id } of rows) seen.add(id);
 		offset += rows.length;
 	}

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { BENEFICIARIES } from '../../../../credentials/paths';
 import { BadInput, integerId } from '../../input';
 import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
@@ -21,7 +22,7 @@ export const update: Operation = {
 	value: 'update',
 	action: 'Update a beneficiary',
 	description: 'Change the alias of a beneficiary. The service lets nothing else be changed.',
-	request: { method: 'PUT', url: '/deposit_accounts/' },
+	request: { method: 'PUT', url: BENEFICIARIES },
 	sends: writesUnanswered,
 	subject: { ...beneficiaryLocator, rule: integerId, as: 'id' },
 	fields: [

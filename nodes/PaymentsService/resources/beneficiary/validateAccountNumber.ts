@@ -1,7 +1,9 @@
-import { currencyCode, requiredText } from '../../input';
+import type { IDataObject } from 'n8n-workflow';
+
+import { ACCOUNT_NUMBER_CHECK } from '../../../../credentials/paths';
+import { currencyCode } from '../../input';
 import { ADDITIONAL_FIELDS } from '../../shared/collections';
 import type { Operation } from '../../shared/operation';
-import { setBody } from '../../shared/routing';
 import { readsOne } from '../../../service/requests';
 import { CRYPTO_WIRE_FIELDS, networkField, tokenField, walletAddressField } from './fields';
 
@@ -12,15 +14,19 @@ export const validateAccountNumber: Operation = {
 	action: 'Validate a crypto account number',
 	description:
 		'Ask the service whether a wallet address is valid on its network, before it becomes a beneficiary',
-	request: { method: 'POST', url: '/deposit_accounts/validate_account_number' },
+	request: { method: 'POST', url: ACCOUNT_NUMBER_CHECK },
 	sends: readsOne,
-	preSend: [setBody(CRYPTO_WIRE_FIELDS)],
+	preSend: [
+		async (request) => {
+			request.body = { ...(request.body as IDataObject), ...CRYPTO_WIRE_FIELDS };
+			return request;
+		},
+	],
 	fields: [
 		networkField,
 		{
 			...walletAddressField,
 			description: 'The address to check. The service judges it, so any text is sent.',
-			rule: requiredText(),
 		},
 		{
 			...ADDITIONAL_FIELDS,

@@ -3,26 +3,20 @@ import {
 	CURRENCIES,
 	currencyCode,
 	isoDateTime,
+	listOf,
 	MOVEMENT_STATES,
 	notBefore,
 	oneOf,
-	requiredText,
 	toMinorUnits,
 } from '../../input';
 import type { Rule } from '../../input';
 import { FILTERS } from '../../shared/collections';
 import type { Field } from '../../shared/field';
-import { collectionOf, inAlphabet } from '../../shared/field';
+import { DATE, TEXT, collectionOf, inAlphabet } from '../../shared/field';
 import { toProperty } from '../../shared/operation';
 import { formOfItem, refusing } from '../../shared/routing';
 
-const state = oneOf(MOVEMENT_STATES.map(({ value }) => String(value)));
-
-/** A list of states, or text with commas between them, as an expression may give it. */
-const states: Rule<string[]> = (value) => {
-	const list = Array.isArray(value) ? value : String(value).split(',');
-	return list.map((entry) => state(entry));
-};
+const states = listOf(oneOf(MOVEMENT_STATES.map(({ value }) => String(value))));
 
 const minorAmount: Rule<number> = (value) =>
 	toMinorUnits(value, 'minor', undefined, { isFilter: true });
@@ -55,8 +49,7 @@ const filterFields: Field[] = [
 	{
 		displayName: 'Amount From',
 		name: 'amountGte',
-		type: 'string',
-		default: '',
+		...TEXT,
 		placeholder: 'e.g. 1000',
 		description:
 			'Only movements of at least this amount, in minor units (1000 means 10.00). Payouts are negative: -5000 and more leaves out those of over 50.00.',
@@ -65,8 +58,7 @@ const filterFields: Field[] = [
 	{
 		displayName: 'Amount To',
 		name: 'amountLte',
-		type: 'string',
-		default: '',
+		...TEXT,
 		placeholder: 'e.g. 5000',
 		description:
 			'Only movements of at most this amount, in minor units (5000 means 50.00). Payouts are negative: -1 finds all of them.',
@@ -75,8 +67,7 @@ const filterFields: Field[] = [
 	{
 		displayName: 'Created From',
 		name: 'createdAtFrom',
-		type: 'dateTime',
-		default: '',
+		...DATE,
 		description:
 			'Only movements created at this time or later. A date without a time means its first moment. Without a time zone, that of the workflow applies.',
 		rule: (value, { timezone }) => isoDateTime(timezone, 'first')(value),
@@ -84,8 +75,7 @@ const filterFields: Field[] = [
 	{
 		displayName: 'Created To',
 		name: 'createdAtTo',
-		type: 'dateTime',
-		default: '',
+		...DATE,
 		description:
 			'Only movements created at this time or earlier. A date without a time means its last moment. Without a time zone, that of the workflow applies.',
 		rule: (value, { timezone }, { createdAtFrom: from }) => {
@@ -97,11 +87,9 @@ const filterFields: Field[] = [
 	{
 		displayName: 'Reference',
 		name: 'reference',
-		type: 'string',
-		default: '',
+		...TEXT,
 		placeholder: 'e.g. ORD-000001',
 		description: 'Only movements with this reference or transaction ID',
-		rule: requiredText(),
 	},
 ];
 

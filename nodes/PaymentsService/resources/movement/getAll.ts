@@ -1,3 +1,4 @@
+import { MOVEMENTS } from '../../../../credentials/paths';
 import { listOptionsWithTotal, returnAllOrLimit } from '../../shared/lists';
 import type { Operation } from '../../shared/operation';
 import { readsPages } from '../../../service/requests';
@@ -10,7 +11,7 @@ export const getAll: Operation = {
 	action: 'Get many movements',
 	description:
 		'List movements (transactions) of all accounts, in the order of the service, with filters',
-	request: { method: 'GET', url: '/movements/' },
+	request: { method: 'GET', url: MOVEMENTS },
 	sends: readsPages,
 	fields: [...returnAllOrLimit, movementFilters, listOptionsWithTotal],
 };

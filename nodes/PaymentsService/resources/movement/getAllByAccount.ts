@@ -1,3 +1,4 @@
+import { ACCOUNT_MOVEMENTS } from '../../../../credentials/paths';
 import { listOptionsWithTotal, returnAllOrLimit } from '../../shared/lists';
 import { accountLocator, inPath } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
@@ -10,7 +11,7 @@ export const getAllByAccount: Operation = {
 	value: 'getAllByAccount',
 	action: 'Get many movements of an account',
 	description: 'List movements (transactions) of one account, with filters',
-	request: { method: 'GET', url: '/accounts/{accountId}/movements' },
+	request: { method: 'GET', url: ACCOUNT_MOVEMENTS },
 	sends: readsPages,
 	subject: inPath(accountLocator('The account whose movements are listed')),
 	fields: [...returnAllOrLimit, movementFilters, listOptionsWithTotal],

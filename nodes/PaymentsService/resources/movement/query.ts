@@ -1,4 +1,4 @@
-import type { INodeExecutionData, PostReceiveAction } from 'n8n-workflow';
+import type { PostReceiveAction } from 'n8n-workflow';
 
 import { graphqlDocument, jsonObject } from '../../input';
 import type { Rule } from '../../input';
@@ -21,10 +21,7 @@ const variables: Rule<unknown> = (value) => {
 };
 
 /** GraphQL reports its errors with status 200; they are errors here too, and so is an answer without data. */
-const failOnGraphqlErrors: PostReceiveAction = async function (
-	items,
-	response,
-): Promise<INodeExecutionData[]> {
+const failOnGraphqlErrors: PostReceiveAction = async (items, response) => {
 	const { errors, data } = response.body as {
 		errors?: Array<{ message?: string }>;
 		data?: unknown;

@@ -1,33 +1,32 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { requiredText } from '../../input';
+import { REFUNDS } from '../../../../credentials/paths';
 import type { Prepared } from '../../protected/operation';
 import { doubtAboutState } from '../../protected/outcome';
 import { sentOnce } from '../../protected/run';
 import { OPTIONS } from '../../shared/collections';
 import { amountIn, amountUnitField } from '../../shared/amounts';
 import type { Field, Form } from '../../shared/field';
-import { bodyOf, optionOf } from '../../shared/field';
+import { TEXT, bodyOf, optionOf } from '../../shared/field';
 import {
 	idempotencyKeyField,
 	idempotencyKeyNotice,
 	readIdempotencyKey,
 } from '../../shared/idempotencyKey';
 import type { Operation } from '../../shared/operation';
-import { securityCodeField } from '../../shared/securityCode';
+import { requiredSecurityCode } from '../../shared/securityCode';
 import { sessionTokenField } from '../../shared/sessionToken';
+import { mayRepeat } from '../../../service/maskSecrets';
 import { writesUnanswered } from '../../../service/requests';
 
 const orderCodeField: Field = {
 	displayName: 'Order Code',
 	name: 'orderCode',
-	type: 'string',
-	default: '',
+	...TEXT,
 	required: true,
 	placeholder: 'e.g. OC-2026-0042',
 	description:
 		'The order code of the incoming payment: the service gives it with the payment, for example in its notification',
-	rule: requiredText(),
 };
 
 const amountField: Field = {
@@ -42,8 +41,6 @@ const amountField: Field = {
 	rule: amountIn(),
 };
 
-const codeField: Field = { ...securityCodeField, required: true };
-
 /** Sends an incoming payment back (spec, "Refund"). */
 export const refund: Operation = {
 	name: 'Refund',
@@ -51,14 +48,14 @@ export const refund: Operation = {
 	action: 'Refund a movement',
 	description:
 		'Send an incoming payment back, in whole or in part. Needs two-factor authentication and the permission ALLOW_REFUND.',
-	request: { method: 'POST', url: '/movements/in/refund' },
+	request: { method: 'POST', url: REFUNDS },
 	sends: writesUnanswered,
 	notForTools: 'nothing would keep it from paying twice',
 	fields: [
 		orderCodeField,
 		amountUnitField,
 		amountField,
-		codeField,
+		requiredSecurityCode,
 		idempotencyKeyNotice('refund'),
 		{
 			...idempotencyKeyField(
@@ -85,7 +82,7 @@ export const refund: Operation = {
 
 function prepare(form: Form, itemIndex: number): Prepared {
 	const key = readIdempotencyKey(form.read);
-	const body = bodyOf([amountUnitField, orderCodeField, amountField, codeField], form);
+	const body = bodyOf([amountUnitField, orderCodeField, amountField, requiredSecurityCode], form);
 	const { orderCode, amount } = body;
 	const sessionToken = optionOf(sessionTokenField, form);
 	return {
@@ -103,10 +100,10 @@ function prepare(form: Form, itemIndex: number): Prepared {
 function doubtAbout(booking: IDataObject, { request }: Prepared): string | undefined {
 	const { orderCode, amount } = request.body;
 	const id = `ID ${String(booking.id)}`;
-	if (String(booking.orderCode) !== String(orderCode)) {
+	if (!mayRepeat(String(booking.orderCode), String(orderCode))) {
 		return `the service answered with a refund of another order code, ${String(booking.orderCode)} (${id})`;
 	}
-	if (booking.amount === null || Math.abs(Number(booking.amount)) !== Number(amount)) {
+	if (Math.abs(Number(booking.amount)) !== Number(amount)) {
 		return `the service answered with a refund of another amount, ${String(booking.amount)} (${id})`;
 	}
 	return doubtAboutState(booking);

@@ -1,19 +1,174 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { PAYMENT_CARDS } from '../../../../credentials/paths';
+import {
+	BadInput,
+	oneOf,
+	oneOfAsWritten,
+	PAYMENT_CARD_CURRENCIES,
+	requiredText,
+} from '../../input';
 import type { Prepared } from '../../protected/operation';
 import { sentOnce } from '../../protected/run';
-import type { Form } from '../../shared/field';
-import { readOptionalKey } from '../../shared/idempotencyKey';
+import { amountIn, amountUnitField } from '../../shared/amounts';
+import { OPTIONS } from '../../shared/collections';
+import type { Field, Form, RuledField } from '../../shared/field';
+import {
+	bodyOf,
+	collectionOf,
+	inAlphabet,
+	isAlwaysChecked,
+	required,
+	showFor,
+	SWITCH,
+	TEXT,
+	valueOf,
+} from '../../shared/field';
+import { idempotencyKeyField, readOptionalKey } from '../../shared/idempotencyKey';
 import type { Operation } from '../../shared/operation';
 import { addQrImage, qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { formOfItem, refusing } from '../../shared/routing';
 import { writesAnswered } from '../../../service/requests';
-import { createFields, paymentCardBody } from './createFields';
+import {
+	additional,
+	additionalFields,
+	clientFields,
+	singleUseFields,
+	termsField,
+} from './createFields';
+
+/** The least amount of a payment link, in minor units, and the longest concept (spec, "Limits"). */
+const MIN_AMOUNT = 100;
+const MAX_CONCEPT = 254;
+
+const currencyField: RuledField<string> = {
+	displayName: 'Currency',
+	name: 'currency',
+	type: 'options',
+	options: PAYMENT_CARD_CURRENCIES,
+	default: 'EUR',
+	required: true,
+	rule: oneOfAsWritten(['USD', 'EUR', 'USDC']),
+};
+
+const singleUseField: RuledField<boolean> = {
+	displayName: 'Single Use',
+	name: 'singleUse',
+	...SWITCH,
+	required: true,
+	description:
+		'Whether the link can be paid once only. Then reference, service date and client are needed.',
+};
+
+const conceptField: Field = {
+	displayName: 'Concept',
+	name: 'concept',
+	...TEXT,
+	required: true,
+	placeholder: 'e.g. Annual membership',
+	description: 'The title of the payment page, at most 254 characters',
+	rule: requiredText(MAX_CONCEPT),
+};
+
+const descriptionField: Field = {
+	displayName: 'Description',
+	name: 'description',
+	...TEXT,
+	required: true,
+	placeholder: 'e.g. Membership from January to December 2026',
+	description: 'What is paid for, as the payer reads it',
+};
+
+const amountField: Field = {
+	displayName: 'Amount',
+	name: 'amount',
+	...TEXT,
+	required: true,
+	placeholder: 'e.g. 1234',
+	description: 'In the unit of Amount Unit; at least 1.00',
+	rule: (value, form) => {
+		const amountMinor = amountIn(currencyField)(value, form, {});
+		if (amountMinor >= MIN_AMOUNT) return amountMinor;
+		throw new BadInput(
+			`${amountMinor} is less than ${MIN_AMOUNT} minor units (1.00), the least that the service takes.`,
+		);
+	},
+};
+
+const favoriteField: Field = {
+	displayName: 'Favorite',
+	name: 'favorite',
+	...SWITCH,
+	required: true,
+	description: 'Whether the link is kept among the favorites',
+};
+
+const clientDetailsField: RuledField<'given' | 'askPayer'> = {
+	displayName: 'Client Details',
+	name: 'clientDetails',
+	type: 'options',
+	options: [
+		{
+			name: 'Ask the Payer',
+			value: 'askPayer',
+			description: 'The payment page asks for every field of the client that is empty here',
+		},
+		{ name: 'Given Here', value: 'given', description: 'All that is needed is filled in below' },
+	],
+	default: 'given',
+	description: 'Where the details of the client come from',
+	rule: oneOf(['given', 'askPayer'] as const),
+};
+
+const emptyClient = Object.fromEntries(
+	[...clientFields, termsField].filter(isAlwaysChecked).map((field) => [field.name, field.default]),
+);
+
+const clientField: Field = {
+	displayName: 'Client',
+	name: 'client',
+	type: 'collection',
+	placeholder: 'Add Field',
+	// What is required is in the form from the start; the rest is under Add Field.
+	default: { ...emptyClient },
+	required: true,
+	description:
+		'Who pays. Name, last name, email, phone, address, country and accepted terms are needed, unless the payer is asked.',
+	options: inAlphabet([...clientFields, termsField]),
+};
+
+/** What every link has; Favorite comes last in the form. */
+const BODY = [
+	conceptField,
+	descriptionField,
+	amountUnitField,
+	amountField,
+	currencyField,
+	singleUseField,
+];
+
+/** The fields of "Payment Link: Create" (spec, "Payment cards": create). */
+const fields: Field[] = [
+	...BODY,
+	...showFor({ singleUse: [true] }, [
+		...required(singleUseFields),
+		clientDetailsField,
+		clientField,
+	]),
+	favoriteField,
+	additional,
+	{
+		...OPTIONS,
+		options: [
+			idempotencyKeyField(
+				'The same key in this workflow means the same link, which is then created once. Without a key, each run creates new links.',
+			),
+			qrBinaryPropertyOption,
+		],
+	},
+];
 
 const QR_CODE = ['qrImage', 'payment-link-qr.png'] as const;
-
-/** Only an AI agent's call is routed. */
-const setBody = refusing('Payment Link', async function (request) {
-	request.body = paymentCardBody(formOfItem(this));
-});
 
 /** Creates a payment link (spec, "Payment cards": create); one without a key is not recorded. */
 export const create: Operation = {
@@ -21,13 +176,18 @@ export const create: Operation = {
 	value: 'create',
 	action: 'Create a payment link',
 	description: 'Create a payment link with a short address and a QR code that a customer pays with',
-	request: { method: 'POST', url: '/paymentcards' },
+	request: { method: 'POST', url: PAYMENT_CARDS },
 	sends: writesAnswered(
 		'Look in "Payment Link: Get Many" for it, by its reference, concept and amount.',
 	),
-	preSend: [setBody],
+	preSend: [
+		// Only an AI agent's call is routed.
+		refusing('Payment Link', async function (request) {
+			request.body = paymentCardBody(formOfItem(this));
+		}),
+	],
 	output: [qrImageOutput(...QR_CODE)],
-	fields: createFields,
+	fields,
 	execute: sentOnce({
 		name: 'paymentCard',
 		noun: 'payment link',
@@ -59,4 +219,34 @@ function prepare(form: Form, itemIndex: number): Prepared {
 		request: { body },
 		summary: { ...(reference !== undefined && { reference }), concept, amount, currency },
 	};
+}
+
+/** The body of a payment card (spec, "Payment cards": create). Throws FieldRefused. */
+function paymentCardBody(form: Form): IDataObject {
+	const body = {
+		...bodyOf([...BODY, favoriteField], form),
+		...collectionOf(additionalFields, form.read(additional.name, {}), form),
+	};
+	if (body.singleUse !== true) return body;
+	return { ...body, ...bodyOf(required(singleUseFields), form), client: clientOf(form) };
+}
+
+/** Before the names of the fields of Client in a message. */
+const PREFIX = 'Client ';
+
+/**
+ * Who pays a link that is paid once. Where the payer is asked, the payment page asks for what goes out as null (spec, "Payment
+ * cards", client object); one of the two forms of a country is enough. Throws FieldRefused.
+ */
+function clientOf(form: Form): IDataObject {
+	const given = form.read(clientField.name, {});
+	if (valueOf(clientDetailsField, form) === 'given') {
+		return collectionOf([...clientFields, termsField], given, form, PREFIX);
+	}
+	const optional = clientFields.map((field) => ({ ...field, isCheckedEmpty: false }));
+	const body = collectionOf(optional, given, form, PREFIX);
+	for (const { name } of clientFields) body[name] ??= null;
+	if (body.countryId === null) delete body.countryId;
+	else if (body.countryIso === null) delete body.countryIso;
+	return { ...body, [termsField.name]: true };
 }

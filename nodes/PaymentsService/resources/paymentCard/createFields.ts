@@ -1,147 +1,247 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import {
 	BadInput,
 	booleanValue,
-	oneOfAsWritten,
-	PAYMENT_CARD_CURRENCIES,
-	requiredText,
+	COUNTRIES,
+	dataUrlImage,
+	dateOfBirth,
+	email,
+	integerId,
+	isBlank,
+	isoCountry,
+	isoDate,
+	isoDateTime,
+	listOf,
+	PAYMENT_CARD_METHODS,
+	postUrl,
+	returnUrl,
+	wholeNumber,
 } from '../../input';
-import { OPTIONS } from '../../shared/collections';
-import { amountIn, amountUnitField } from '../../shared/amounts';
-import type { Field, Form, RuledField } from '../../shared/field';
-import { bodyOf, collectionOf, showFor } from '../../shared/field';
-import { idempotencyKeyField } from '../../shared/idempotencyKey';
-import { qrBinaryPropertyOption } from '../../shared/qrImage';
-import {
-	additional,
-	additionalFields,
-	referenceField,
-	serviceDateField,
-} from './createAdditionalFields';
-import { clientFields, clientOf } from './createClient';
+import { ADDITIONAL_FIELDS } from '../../shared/collections';
+import type { Field } from '../../shared/field';
+import { DATE, inAlphabet, showFor, SWITCH, TEXT } from '../../shared/field';
+import { accountLocator } from '../../shared/locators';
 
-/** The least amount of a payment link, in minor units, and the longest concept (spec, "Limits"). */
-const LEAST_AMOUNT = 100;
-const MAX_CONCEPT = 254;
-
-const currencyField: RuledField<string> = {
-	displayName: 'Currency',
-	name: 'currency',
-	type: 'options',
-	options: PAYMENT_CARD_CURRENCIES,
-	default: 'EUR',
-	required: true,
-	rule: oneOfAsWritten(['USD', 'EUR', 'USDC']),
-};
-
-const singleUseField: RuledField<boolean> = {
-	displayName: 'Single Use',
-	name: 'singleUse',
-	type: 'boolean',
-	default: false,
-	required: true,
-	description:
-		'Whether the link can be paid once only. Then reference, service date and client are needed.',
-	rule: booleanValue,
-};
-
-const conceptField: Field = {
-	displayName: 'Concept',
-	name: 'concept',
-	type: 'string',
-	default: '',
-	required: true,
-	placeholder: 'e.g. Annual membership',
-	description: 'The title of the payment page, at most 254 characters',
-	rule: requiredText(MAX_CONCEPT),
-};
-
-const descriptionField: Field = {
-	displayName: 'Description',
-	name: 'description',
-	type: 'string',
-	default: '',
-	required: true,
-	placeholder: 'e.g. Membership from January to December 2026',
-	description: 'What is paid for, as the payer reads it',
-	rule: requiredText(),
-};
-
-const inMinorUnits = amountIn(currencyField);
-
-const amountField: Field = {
-	displayName: 'Amount',
-	name: 'amount',
-	type: 'string',
-	default: '',
-	required: true,
-	placeholder: 'e.g. 1234',
-	description: 'In the unit of Amount Unit; at least 1.00',
-	rule: (value, form) => leastAmount(inMinorUnits(value, form, {})),
-};
-
-const favoriteField: Field = {
-	displayName: 'Favorite',
-	name: 'favorite',
-	type: 'boolean',
-	default: false,
-	required: true,
-	description: 'Whether the link is kept among the favorites',
-	rule: booleanValue,
-};
-
-const singleUseFields: Field[] = [referenceField, serviceDateField].map((field) => ({
-	...field,
-	required: true,
-}));
-
-/** The fields of "Payment Link: Create" (spec, "Payment cards": create). */
-export const createFields: Field[] = [
-	conceptField,
-	descriptionField,
-	amountUnitField,
-	amountField,
-	currencyField,
-	singleUseField,
-	...showFor({ singleUse: [true] }, [...singleUseFields, ...clientFields]),
-	favoriteField,
-	additional,
+/** What the service needs of whoever pays (spec, "Payment cards", client object), unless the payment page asks for it. */
+const neededOfClient: Field[] = [
+	{ displayName: 'Name', name: 'name', ...TEXT, placeholder: 'e.g. Ana' },
+	{ displayName: 'Last Name', name: 'lastName', ...TEXT, placeholder: 'e.g. Silva' },
 	{
-		...OPTIONS,
-		options: [
-			idempotencyKeyField(
-				'The same key in this workflow means the same link, which is then created once. Without a key, each run creates new links.',
-			),
-			qrBinaryPropertyOption,
-		],
+		displayName: 'Email',
+		name: 'email',
+		...TEXT,
+		placeholder: 'e.g. ana@example.com',
+		rule: email,
+	},
+	{ displayName: 'Phone', name: 'phone', ...TEXT, placeholder: 'e.g. +34 600 123 456' },
+	{ displayName: 'Address', name: 'address', ...TEXT, placeholder: 'e.g. Calle Mayor 1' },
+];
+
+/** Who pays, in the order in which it is checked. */
+export const clientFields: Field[] = [
+	...neededOfClient.map((field) => ({ ...field, isCheckedEmpty: true })),
+	{
+		displayName: 'Country ID',
+		name: 'countryId',
+		...TEXT,
+		placeholder: 'e.g. 519',
+		description: 'The service’s own number of the country, in place of Country',
+		rule: integerId,
+	},
+	{
+		displayName: 'Country',
+		name: 'countryIso',
+		type: 'options',
+		options: COUNTRIES,
+		default: '',
+		description: 'Needed, unless Country ID is given',
+		isCheckedEmpty: true,
+		rule: (value, _form, { countryId }) => {
+			if (!isBlank(value)) return isoCountry(value);
+			if (countryId !== undefined) return undefined;
+			throw new BadInput('nothing was given. Expected a country, or its ID.');
+		},
+	},
+	{ displayName: 'City', name: 'city', ...TEXT, placeholder: 'e.g. Madrid' },
+	{ displayName: 'Postal Code', name: 'postCode', ...TEXT, placeholder: 'e.g. 28013' },
+	{ displayName: 'State', name: 'state', ...TEXT, placeholder: 'e.g. Madrid, or NY' },
+	{
+		displayName: 'Date of Birth',
+		name: 'dateOfBirth',
+		...DATE,
+		description: 'The day counts, the time does not',
+		rule: (value) => dateOfBirth(value),
 	},
 ];
 
-/** What every link has, in the order in which it is checked. */
-const BODY = [
-	amountUnitField,
-	currencyField,
-	singleUseField,
-	conceptField,
-	descriptionField,
-	amountField,
-	favoriteField,
+export const termsField: Field = {
+	displayName: 'Accepted the Terms',
+	name: 'termsAndConditions',
+	...SWITCH,
+	description:
+		'Whether the client has accepted the terms and conditions; it must be on, except when the payer is asked',
+	isCheckedEmpty: true,
+	rule: (value) => {
+		if (booleanValue(value)) return true;
+		throw new BadInput('the client must have accepted them. Expected true.');
+	},
+};
+
+/** A link that is paid once asks for these by itself; for another one they are optional. */
+export const singleUseFields: Field[] = [
+	{
+		displayName: 'Reference',
+		name: 'reference',
+		...TEXT,
+		placeholder: 'e.g. INV-2026-0042',
+		description: 'Your own reference; it comes back in notifications',
+	},
+	{
+		displayName: 'Service Date',
+		name: 'serviceDate',
+		...DATE,
+		description: 'When the service is or was rendered; the day counts, the time does not',
+		rule: isoDate,
+	},
 ];
 
-/** The body of a payment card (spec, "Payment cards": create). Throws FieldRefused. */
-export function paymentCardBody(form: Form): IDataObject {
-	const body = {
-		...bodyOf(BODY, form),
-		...collectionOf(additionalFields, form.read(additional.name, {}), form),
-	};
-	if (body.singleUse !== true) return body;
-	return { ...body, ...bodyOf(singleUseFields, form), client: clientOf(form) };
-}
+/**
+ * What a payment card can carry besides what each one needs (spec, "Payment cards": create), in the order in which it is
+ * checked. Values that the spec lists are offered in the form; another one goes out as it is.
+ */
+export const additionalFields: Field[] = [
+	{
+		...accountLocator('The account that gets the money; the default account when left out'),
+		required: false,
+	},
+	{
+		displayName: 'Direct Payment',
+		name: 'directPayment',
+		...SWITCH,
+		description: 'Whether to process without showing the payment page',
+	},
+	{
+		displayName: 'Expiration Date',
+		name: 'expirationDate',
+		...DATE,
+		description:
+			'When the link stops working. A date without a time means the last moment of that day. Without a time zone, that of the workflow applies.',
+		rule: (value, { timezone }) => isoDateTime(timezone, 'last')(value),
+	},
+	{
+		displayName: 'Expiration Days',
+		name: 'expirationDays',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 30,
+		description: 'Days until the link stops working',
+		rule: wholeNumber(0),
+	},
+	{
+		displayName: 'Image',
+		name: 'imageBase',
+		...TEXT,
+		placeholder: 'e.g. data:image/png;base64,...',
+		description: 'A picture for the payment page, as a data URL',
+		rule: dataUrlImage,
+	},
+	{
+		displayName: 'Language',
+		name: 'lang',
+		...TEXT,
+		placeholder: 'e.g. en',
+		description: 'The language of the payment page; that of the account when left out',
+	},
+	{
+		displayName: '3-D Secure',
+		name: 'payment3DS',
+		type: 'options',
+		options: [
+			{ name: 'Bypass', value: 'bypass' },
+			{ name: 'Default', value: 'default' },
+			{ name: 'Force', value: 'force' },
+		],
+		default: 'default',
+		description: 'Whether the payer’s bank confirms the card payment',
+		rule: TEXT.rule,
+	},
+	{
+		displayName: 'Payment Link Type',
+		name: 'paymentcardType',
+		type: 'number',
+		default: 0,
+		description: 'The service’s number of the kind of link; its values are not published',
+		rule: wholeNumber(),
+	},
+	{
+		displayName: 'Payment Methods',
+		name: 'paymentMethods',
+		type: 'multiOptions',
+		options: PAYMENT_CARD_METHODS,
+		default: [],
+		description: 'How the link can be paid; all methods when left out',
+		rule: listOf(TEXT.rule),
+	},
+	{
+		displayName: 'Reason Description',
+		name: 'reasonDes',
+		...TEXT,
+		placeholder: 'e.g. Donation',
+		description: 'The reason of the payment in words, for Reason ID 9',
+	},
+	{
+		displayName: 'Reason ID',
+		name: 'reasonId',
+		type: 'number',
+		default: 9,
+		description: 'The service’s number of the reason; 9 means other, described in words',
+		rule: wholeNumber(),
+	},
+	...showFor({ '/singleUse': [false] }, singleUseFields),
+	{
+		displayName: 'Save Token',
+		name: 'saveToken',
+		...SWITCH,
+		description: 'Whether the service keeps the payer’s means of payment for later',
+	},
+	{
+		displayName: 'Strict Address Check',
+		name: 'strictAddressCheck',
+		...SWITCH,
+		description: 'Whether a payment is refused if its address is not the one that the bank knows',
+	},
+	{
+		displayName: 'Strict Postal Code Check',
+		name: 'strictPostalCodeCheck',
+		...SWITCH,
+		description:
+			'Whether a payment is refused if its postal code is not the one that the bank knows',
+	},
+	{
+		displayName: 'URL When Failed',
+		name: 'urlFailed',
+		...TEXT,
+		placeholder: 'e.g. https://example.com/sorry',
+		description: 'Where the payer goes after a failed payment',
+		rule: returnUrl,
+	},
+	{
+		displayName: 'Notification URL',
+		name: 'urlNotification',
+		...TEXT,
+		placeholder: 'e.g. https://n8n.example.com/webhook/...',
+		description:
+			'Gets a POST when the payment changes state. The production URL of a Payments Service Trigger with the source Payment Link fits here.',
+		rule: postUrl,
+	},
+	{
+		displayName: 'URL When Paid',
+		name: 'urlSuccess',
+		...TEXT,
+		placeholder: 'e.g. https://example.com/thanks',
+		description: 'Where the payer goes after the payment',
+		rule: returnUrl,
+	},
+];
 
-function leastAmount(amountMinor: number): number {
-	if (amountMinor >= LEAST_AMOUNT) return amountMinor;
-	throw new BadInput(
-		`${amountMinor} is less than ${LEAST_AMOUNT} minor units (1.00), the least that the service takes.`,
-	);
-}
+/** Shown by name, checked in the order above. */
+export const additional: Field = { ...ADDITIONAL_FIELDS, options: inAlphabet(additionalFields) };

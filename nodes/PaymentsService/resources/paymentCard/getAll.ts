@@ -1,3 +1,4 @@
+import { PAYMENT_CARDS } from '../../../../credentials/paths';
 import { wholeNumber } from '../../input';
 import { FILTERS } from '../../shared/collections';
 import { listOptions, returnAllOrLimit } from '../../shared/lists';
@@ -12,7 +13,7 @@ export const getAll: Operation = {
 	value: 'getAll',
 	action: 'Get many payment links',
 	description: 'List payment links, all or by state',
-	request: { method: 'GET', url: '/paymentcards' },
+	request: { method: 'GET', url: PAYMENT_CARDS },
 	sends: readsPages,
 	fields: [
 		...returnAllOrLimit,

@@ -1,10 +1,11 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
+import { ACCOUNTS } from '../../../../credentials/paths';
 import { inTypedUnit } from '../../input';
 import type { Prepared, RunTools } from '../../protected/operation';
 import { amountUnitField, readLimit } from '../../shared/amounts';
 import type { Field, Form, RuledField } from '../../shared/field';
-import { formOf, optionOr, switchValue, valueOf } from '../../shared/field';
+import { SWITCH, formOf, optionOr, switchValue, valueOf } from '../../shared/field';
 import type { Refusal } from '../../../service/nodeRun';
 import { describeServiceError } from '../../../service/serviceError';
 
@@ -21,8 +22,7 @@ export const maxTotalField: Field = {
 export const checkFundsField: RuledField<boolean> = {
 	displayName: 'Check Funds',
 	name: 'checkFunds',
-	type: 'boolean',
-	default: false,
+	...SWITCH,
 	description:
 		'Whether to compare what the list takes from each account with its balance first, and send nothing if it is not enough. Fees are not included.',
 	rule: switchValue,
@@ -64,7 +64,7 @@ async function checkFunds(
 	if (!optionOr(checkFundsField, form, false)) return undefined;
 	const paid = await paidOf(prepared.map(({ key }) => String(key)));
 	const missing = prepared.filter(({ key }) => !paid.has(String(key)));
-	const response = await fetch({ method: 'GET', url: '/accounts/' });
+	const response = await fetch({ method: 'GET', url: ACCOUNTS });
 	if (response.statusCode !== 200 || !Array.isArray(response.body)) {
 		const { message, description } = describeServiceError(response);
 		return { message: `Check Funds: the balances could not be read. ${message}`, description };

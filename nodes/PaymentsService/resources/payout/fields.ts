@@ -1,6 +1,7 @@
 import { CURRENCIES, currencyCode, integerId, requiredText } from '../../input';
 import { amountIn } from '../../shared/amounts';
 import type { RuledField } from '../../shared/field';
+import { TEXT } from '../../shared/field';
 import { beneficiaryLocator } from '../../shared/locators';
 
 /** Who gets the money. */
@@ -40,8 +41,7 @@ export const currencyField: RuledField<string> = {
 export const amountField: RuledField<number> = {
 	displayName: 'Amount',
 	name: 'amount',
-	type: 'string',
-	default: '',
+	...TEXT,
 	required: true,
 	placeholder: 'e.g. 1234',
 	description: 'What the account pays, in the unit of Amount Unit',

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { MOVEMENTS } from '../../../../credentials/paths';
 import { findCandidates, traceOf } from '../../protected/candidates';
 import type { KeyTools } from '../../protected/keys';
 import { onKeys } from '../../protected/keys';
@@ -15,7 +16,7 @@ export const lookUp: Operation = {
 	action: 'Look up a payout or refund by its key',
 	description:
 		'Show what the record of this workflow says about an Idempotency Key: paid, unknown, in flight or new. Nothing is sent or changed.',
-	request: { method: 'GET', url: '/movements/' },
+	request: { method: 'GET', url: MOVEMENTS },
 	sends: readsOne,
 	notForTools: 'nothing would keep it from paying twice',
 	fields: keyFields,
@@ -23,7 +24,7 @@ export const lookUp: Operation = {
 };
 
 const TAKEN_NOTE =
-	'The service answered with a record of it that is not what was asked for. The message of the unknown item names its ID: ask the service what became of it.';
+	'The service answered with a payment that is not what was asked for. The message of the unknown item names its ID: ask the service what became of it.';
 
 async function look(form: Form, { recordOf, fetch }: KeyTools): Promise<IDataObject> {
 	const { key, operation, sought } = readKeyFields(form);

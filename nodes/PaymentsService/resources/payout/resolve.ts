@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { MOVEMENTS } from '../../../../credentials/paths';
 import type { KeyRecord, KeyState } from '../../../record/keyRecord';
 import { oneOf, wholeNumber } from '../../input';
 import { findCandidates, movementInWords, traceOf, withEffect } from '../../protected/candidates';
@@ -7,7 +8,7 @@ import type { KeyTools } from '../../protected/keys';
 import { KeyRefused, onKeys } from '../../protected/keys';
 import { OPTIONS } from '../../shared/collections';
 import type { Form, RuledField } from '../../shared/field';
-import { optionOr, switchValue, valueOf } from '../../shared/field';
+import { SWITCH, optionOr, switchValue, valueOf } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { readsOne } from '../../../service/requests';
 import type { AskedKey } from './keyFields';
@@ -38,10 +39,9 @@ const resolutionField: RuledField<'paid' | 'notPaid'> = {
 const despiteMovementField: RuledField<boolean> = {
 	displayName: 'Despite Movement',
 	name: 'despiteMovement',
-	type: 'boolean',
-	default: false,
+	...SWITCH,
 	description:
-		'Whether to free the key although a movement of this amount is there, the movements cannot be searched, or the service has a record of the payment. Only after somebody has checked that the money of this payment has not moved.',
+		'Whether to free the key although a movement of this amount is there, the movements cannot be searched, or the service answered with a payment that is not what was asked for. Only after somebody has checked that the money of this payment has not moved.',
 	rule: switchValue,
 };
 
@@ -64,7 +64,7 @@ export const resolve: Operation = {
 	action: 'Resolve a payout or refund of unknown outcome',
 	description:
 		'Tell the record of this workflow whether a payout or refund of unknown outcome was paid. Nothing is sent.',
-	request: { method: 'GET', url: '/movements/' },
+	request: { method: 'GET', url: MOVEMENTS },
 	sends: readsOne,
 	notForTools: 'nothing would keep it from paying twice',
 	fields: [
@@ -147,13 +147,13 @@ function refuseIfStale(decidedOn: number, attempt: number, key: string): void {
 }
 
 /**
- * Throws KeyRefused when the service answered with a record that is not what was asked for: its movement may have another
+ * Throws KeyRefused when the service answered with a payment that is not what was asked for: its movement may have another
  * amount, and would not be found.
  */
 async function refuseIfTaken(record: KeyRecord, attempt: number, key: string): Promise<void> {
 	if (!(await record.wasTaken(attempt))) return;
 	throw new KeyRefused(
-		`Idempotency Key: '${key}' was not freed, since the service answered with a record of it that is not what was asked for`,
+		`Idempotency Key: '${key}' was not freed, since the service answered with a payment that is not what was asked for`,
 		'The message of the unknown item names its ID: ask the service what became of it. If money moved, resolve the key as Paid. If none did, set Despite Movement under Options.',
 		{ idempotencyKey: key },
 	);

@@ -1,34 +1,169 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { BadInput, inTypedUnit, isBlank, wholeNumber } from '../../input';
 import type { Prepared } from '../../protected/operation';
 import { doubtAboutState } from '../../protected/outcome';
 import { sentOnce } from '../../protected/run';
-import { amountUnitField } from '../../shared/amounts';
-import type { Form } from '../../shared/field';
-import { bodyOf, formOf, optionOf, optionOr } from '../../shared/field';
-import { readIdempotencyKey } from '../../shared/idempotencyKey';
+import { amountIn, amountUnitField, readLimit } from '../../shared/amounts';
+import { OPTIONS } from '../../shared/collections';
+import type { Field, FieldRule, Form, RuledField } from '../../shared/field';
+import { bodyOf, formOf, optionOf, optionOr, TEXT, valueOf } from '../../shared/field';
+import { headerValue } from '../../shared/headerValue';
+import {
+	idempotencyKeyField,
+	idempotencyKeyNotice,
+	readIdempotencyKey,
+} from '../../shared/idempotencyKey';
+import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { securityCodeField } from '../../shared/securityCode';
 import { sessionTokenField } from '../../shared/sessionToken';
 import { writesUnanswered } from '../../../service/requests';
+import { checkFundsField, checkList, maxTotalField } from './checkList';
 import {
+	amountField,
 	beneficiaryField,
 	currencyField,
 	destinationCurrencyField,
 	paymentMethodField,
 } from './fields';
-import {
+
+const accountField = accountLocator('The account that pays');
+
+const maxAmountField: Field = {
+	displayName: 'Max Amount',
+	name: 'maxAmount',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. 100000',
+	description:
+		'Refuse a payout above this amount, in the unit of Amount Unit and the currency of the account',
+};
+
+/** The amount of a payout, in minor units, unless it is above the item's Max Amount. */
+const withinMaxAmount: FieldRule<number> = (value, form, sent) => {
+	const amountMinor = amountField.rule(value, form, sent);
+	const [unit, currency] = [valueOf(amountUnitField, form), valueOf(currencyField, form)];
+	const max = readLimit(maxAmountField, form, unit, currency);
+	if (max === undefined || amountMinor <= max) return amountMinor;
+	const [amount, allowed] = [amountMinor, max].map((minor) => inTypedUnit(minor, unit, currency));
+	throw new BadInput(`${amount} is above Max Amount, which is ${allowed}.`);
+};
+
+const amountToSend: Field = {
+	...amountField,
+	hint: 'In the output it is negative: it leaves the account',
+	rule: withinMaxAmount,
+};
+
+const destinationAmountField: Field = {
+	displayName: 'Destination Amount',
+	name: 'destinationAmount',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. 1234',
+	description:
+		'What the beneficiary gets, in the unit of Amount Unit. It may be left empty when both currencies are equal: then it is Amount. "Payout: Simulate" gives it as finalAmount, in minor units.',
+	isCheckedEmpty: true,
+	rule: (value, form, sent) => {
+		const [paid, got] = [currencyField, destinationCurrencyField].map((field) =>
+			valueOf(field, form).toUpperCase(),
+		);
+		// Without an exchange the beneficiary gets what is paid.
+		if (isBlank(value) && paid === got) return sent[amountField.name];
+		return amountIn(destinationCurrencyField)(value, form, sent);
+	},
+};
+
+const conceptField: Field = {
+	displayName: 'Concept',
+	name: 'conceptTransfer',
+	...TEXT,
+	required: true,
+	placeholder: 'e.g. Invoice 2026-0042',
+	description: 'The text that goes with the transfer',
+};
+
+const reasonDescriptionField: Field = {
+	displayName: 'Reason Description',
+	name: 'reasonDes',
+	...TEXT,
+	required: true,
+	placeholder: 'e.g. Supplier invoice',
+	description: 'The reason of the payment in words',
+};
+
+const reasonIdField: Field = {
+	displayName: 'Reason ID',
+	name: 'reasonId',
+	type: 'number',
+	default: 9,
+	required: true,
+	description:
+		'The service’s number for the reason: 9 = other, described above. Assumption: as for payment links.',
+	rule: wholeNumber(),
+};
+
+const deviceIdField: RuledField<string> = {
+	displayName: 'Device ID',
+	name: 'deviceId',
+	...TEXT,
+	description: 'Sent as X-DEVICE-ID in place of the one of the credential',
+	rule: headerValue(TEXT.rule),
+};
+
+export const parallelPayoutsField: RuledField<number> = {
+	displayName: 'Parallel Payouts',
+	name: 'parallelPayouts',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: 10 },
+	default: 1,
+	description:
+		'How many payouts may be under way at once. With 1, nothing further is sent after the first refusal.',
+	rule: wholeNumber(1, 10),
+};
+
+/** What goes into the body besides the beneficiary and the security code, in the order of the form. */
+const BODY = [
 	accountField,
+	paymentMethodField,
+	amountUnitField,
+	currencyField,
 	amountToSend,
-	conceptField,
+	destinationCurrencyField,
 	destinationAmountField,
-	deviceIdField,
-	parallelPayoutsField,
+	conceptField,
 	reasonDescriptionField,
 	reasonIdField,
-	sendFields,
-} from './sendFields';
-import { checkList } from './checkList';
+];
+
+/** The fields of "Payout: Send" (spec, "Payouts"). */
+const fields: Field[] = [
+	...BODY,
+	idempotencyKeyNotice('payout'),
+	{
+		...idempotencyKeyField(
+			'What this payout is for, such as the invoice number. The same key in this workflow means the same payout, in whichever node it stands.',
+		),
+		required: true,
+	},
+	{
+		...OPTIONS,
+		options: [
+			checkFundsField,
+			deviceIdField,
+			maxAmountField,
+			maxTotalField,
+			parallelPayoutsField,
+			{
+				...securityCodeField,
+				description:
+					'The 6 digits of two-factor authentication. The service asks for it above an amount that it does not publish.',
+			},
+			sessionTokenField,
+		],
+	},
+];
 
 /** Sends money to a beneficiary (spec, "Payouts": send). */
 export const send: Operation = {
@@ -41,7 +176,7 @@ export const send: Operation = {
 	sends: writesUnanswered,
 	notForTools: 'nothing would keep it from paying twice',
 	subject: beneficiaryField,
-	fields: sendFields,
+	fields,
 	execute: sentOnce({
 		name: 'payout',
 		noun: 'payout',
@@ -59,24 +194,9 @@ export const send: Operation = {
 	}),
 };
 
-/** What goes into the body besides the security code, in the order in which it is checked. */
-const BODY = [
-	amountUnitField,
-	currencyField,
-	destinationCurrencyField,
-	amountToSend,
-	beneficiaryField,
-	accountField,
-	destinationAmountField,
-	conceptField,
-	reasonDescriptionField,
-	reasonIdField,
-	paymentMethodField,
-];
-
 function prepare(form: Form, itemIndex: number): Prepared {
 	const key = readIdempotencyKey(form.read);
-	const body = bodyOf(BODY, form);
+	const body = bodyOf([beneficiaryField, ...BODY], form);
 	const { depositaccountId, accountId, amount, currency } = body as {
 		depositaccountId: number;
 		accountId: number;
@@ -117,7 +237,7 @@ function doubtAbout(transfer: IDataObject, { request }: Prepared): string | unde
 	if (String(transfer.depositaccountId) !== String(depositaccountId)) {
 		return `the service answered with a transfer to another beneficiary, ${String(transfer.depositaccountId)} (${id})`;
 	}
-	if (transfer.amount === null || Number(transfer.amount) !== -Number(amount)) {
+	if (Number(transfer.amount) !== -Number(amount)) {
 		return `the service answered with a transfer of another amount, ${String(transfer.amount)} (${id})`;
 	}
 	return doubtAboutState(transfer);

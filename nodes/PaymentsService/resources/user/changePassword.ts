@@ -1,4 +1,4 @@
-import { secretText } from '../../input';
+import { SECRET } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { sessionTokenOptions } from '../../shared/sessionToken';
 import { writesUnanswered } from '../../../service/requests';
@@ -13,24 +13,8 @@ export const changePassword: Operation = {
 	notForTools: 'it has to do with a secret',
 	sends: writesUnanswered,
 	fields: [
-		{
-			displayName: 'Old Password',
-			name: 'oldPass',
-			type: 'string',
-			typeOptions: { password: true },
-			default: '',
-			required: true,
-			rule: secretText,
-		},
-		{
-			displayName: 'New Password',
-			name: 'newPass',
-			type: 'string',
-			typeOptions: { password: true },
-			default: '',
-			required: true,
-			rule: secretText,
-		},
+		{ displayName: 'Old Password', name: 'oldPass', ...SECRET, required: true },
+		{ displayName: 'New Password', name: 'newPass', ...SECRET, required: true },
 		sessionTokenOptions,
 	],
 };

@@ -2,7 +2,6 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { oneOf } from '../../input';
 import type { Field } from '../../shared/field';
-import { securityCodeField } from '../../shared/securityCode';
 
 const NAMES: Record<string, string> = { email: 'Email', sms: 'SMS', totp: 'Authenticator App' };
 
@@ -20,6 +19,3 @@ export function codeTypeField(ways: string[], description: string): Field {
 		rule: oneOf(ways),
 	};
 }
-
-/** The code itself, in the body. */
-export const securityCodeInBody: Field = { ...securityCodeField, required: true };

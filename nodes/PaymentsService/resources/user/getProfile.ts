@@ -1,3 +1,4 @@
+import { PROFILE } from '../../../../credentials/paths';
 import type { Operation } from '../../shared/operation';
 import { simplify } from '../../shared/simplify';
 import { readsOne } from '../../../service/requests';
@@ -9,7 +10,7 @@ export const getProfile: Operation = {
 	action: 'Get the user profile',
 	description:
 		'Get the user of this credential with balance, verification level and two-factor state',
-	request: { method: 'GET', url: '/users/profile' },
+	request: { method: 'GET', url: PROFILE },
 	sends: readsOne,
 	fields: [
 		simplify([

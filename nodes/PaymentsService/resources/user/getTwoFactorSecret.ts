@@ -1,10 +1,4 @@
-import type {
-	IDataObject,
-	IExecuteSingleFunctions,
-	INodeExecutionData,
-	INodeProperties,
-	PostReceiveAction,
-} from 'n8n-workflow';
+import type { IDataObject, INodeProperties, PostReceiveAction } from 'n8n-workflow';
 
 import { isBlank } from '../../input';
 import { OPTIONS } from '../../shared/collections';
@@ -27,10 +21,7 @@ const textBinaryProperty: INodeProperties = {
 };
 
 /** Moves the secret out of the fields of the item into a file of its own, when the option was added, even with an empty name. */
-const secretFile: PostReceiveAction = async function (
-	this: IExecuteSingleFunctions,
-	items: INodeExecutionData[],
-): Promise<INodeExecutionData[]> {
+const secretFile: PostReceiveAction = async function (items) {
 	const options = this.getNodeParameter('options', {}) as IDataObject;
 	if (!(textBinaryProperty.name in options)) return items;
 	const typed = options[textBinaryProperty.name];

@@ -1,6 +1,6 @@
-import { email, requiredText } from '../../input';
+import { email } from '../../input';
 import type { Field } from '../../shared/field';
-import { showFor } from '../../shared/field';
+import { TEXT, showFor } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { writesUnanswered } from '../../../service/requests';
 import { codeTypeField } from './codeType';
@@ -9,23 +9,19 @@ const smsFields: Field[] = [
 	{
 		displayName: 'Calling Code',
 		name: 'callingCode',
-		type: 'string',
-		default: '',
+		...TEXT,
 		required: true,
 		placeholder: 'e.g. +34',
 		description: 'The calling code of the phone’s country, sent as you write it',
-		rule: requiredText(),
 	},
 	{
 		displayName: 'Phone',
 		name: 'phone',
-		type: 'string',
-		default: '',
+		...TEXT,
 		required: true,
 		placeholder: 'e.g. 600 123 456',
 		description: 'The number without the calling code, sent as you write it',
 		hint: 'A number that is new to the account becomes its phone number once the code is validated',
-		rule: requiredText(),
 	},
 ];
 
@@ -33,8 +29,7 @@ const emailFields: Field[] = [
 	{
 		displayName: 'Email',
 		name: 'email',
-		type: 'string',
-		default: '',
+		...TEXT,
 		required: true,
 		placeholder: 'e.g. ana@example.com',
 		rule: email,

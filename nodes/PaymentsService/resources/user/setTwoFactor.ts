@@ -1,8 +1,9 @@
 import { booleanValue } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { sessionTokenOptions } from '../../shared/sessionToken';
+import { requiredSecurityCode } from '../../shared/securityCode';
 import { writesUnanswered } from '../../../service/requests';
-import { codeTypeField, securityCodeInBody } from './codeType';
+import { codeTypeField } from './codeType';
 
 /** Switches two-factor authentication on or off (spec, "Users": 2fa). */
 export const setTwoFactor: Operation = {
@@ -24,7 +25,7 @@ export const setTwoFactor: Operation = {
 			rule: booleanValue,
 		},
 		codeTypeField(['totp', 'sms'], 'Where the codes come from'),
-		securityCodeInBody,
+		requiredSecurityCode,
 		sessionTokenOptions,
 	],
 };

@@ -1,6 +1,7 @@
 import type { Operation } from '../../shared/operation';
+import { requiredSecurityCode } from '../../shared/securityCode';
 import { writesAnswered } from '../../../service/requests';
-import { codeTypeField, securityCodeInBody } from './codeType';
+import { codeTypeField } from './codeType';
 
 /** Checks a code and gives a session token (spec, "Users": validateToken). A code is used up, so it is a write. */
 export const validateSecurityCode: Operation = {
@@ -12,5 +13,5 @@ export const validateSecurityCode: Operation = {
 	request: { method: 'POST', url: '/users/validateToken' },
 	notForTools: 'it has to do with a secret',
 	sends: writesAnswered('The code may be used up: ask for another one.'),
-	fields: [codeTypeField(['email', 'sms', 'totp'], 'How the code was sent'), securityCodeInBody],
+	fields: [codeTypeField(['email', 'sms', 'totp'], 'How the code was sent'), requiredSecurityCode],
 };

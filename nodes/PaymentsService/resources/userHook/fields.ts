@@ -1,4 +1,5 @@
 import type { Field } from '../../shared/field';
+import { TEXT } from '../../shared/field';
 
 import { BadInput, email, hookTarget, pathPart, postUrl, requiredText } from '../../input';
 
@@ -57,8 +58,7 @@ export const subscriptionFields: Field[] = [
 	{
 		displayName: 'URL or Email Address',
 		name: 'value',
-		type: 'string',
-		default: '',
+		...TEXT,
 		required: true,
 		placeholder: 'e.g. https://example.com/hook',
 		description: 'Where the event goes: a URL for the target Web, an address for the target Email',

@@ -1,3 +1,4 @@
+import { USER_HOOKS } from '../../../../credentials/paths';
 import type { Operation } from '../../shared/operation';
 import { readsList } from '../../../service/requests';
 
@@ -7,7 +8,7 @@ export const getAll: Operation = {
 	value: 'getAll',
 	action: 'Get many hook subscriptions',
 	description: 'List all hook subscriptions of the user, one item per subscription',
-	request: { method: 'GET', url: '/user/hooks' },
+	request: { method: 'GET', url: USER_HOOKS },
 	sends: readsList,
 	fields: [],
 };

@@ -1,3 +1,4 @@
+import { USER_HOOK } from '../../../../credentials/paths';
 import type { Operation } from '../../shared/operation';
 import { readsList } from '../../../service/requests';
 import { eventInPath, targetInPath } from './fields';
@@ -8,7 +9,7 @@ export const getByEventAndTarget: Operation = {
 	value: 'getByEventAndTarget',
 	action: 'Get the hook subscriptions of an event and target',
 	description: 'List the hook subscriptions to one event that go to the web or to email',
-	request: { method: 'GET', url: '/user/hooks/{event}/{target}' },
+	request: { method: 'GET', url: USER_HOOK },
 	sends: readsList,
 	fields: [eventInPath, targetInPath],
 };

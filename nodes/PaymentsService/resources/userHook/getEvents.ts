@@ -1,3 +1,4 @@
+import { HOOK_EVENTS } from '../../../../credentials/paths';
 import type { Operation } from '../../shared/operation';
 import { readsList } from '../../../service/requests';
 
@@ -7,7 +8,7 @@ export const getEvents: Operation = {
 	value: 'getEvents',
 	action: 'Get the available hook events',
 	description: 'List the events that a hook can be subscribed to, with their meaning',
-	request: { method: 'GET', url: '/user/hooks/events' },
+	request: { method: 'GET', url: HOOK_EVENTS },
 	sends: readsList,
 	fields: [],
 };

@@ -1,3 +1,4 @@
+import { USER_HOOKS } from '../../../../credentials/paths';
 import type { Operation } from '../../shared/operation';
 import { writesAnswered } from '../../../service/requests';
 import { subscriptionFields } from './fields';
@@ -9,7 +10,7 @@ export const subscribe: Operation = {
 	action: 'Subscribe to a hook event',
 	description:
 		'Subscribe a URL or an email address to an event. The trigger node does this by itself.',
-	request: { method: 'POST', url: '/user/hooks' },
+	request: { method: 'POST', url: USER_HOOKS },
 	sends: writesAnswered('Look in "User Hook: Get Many" for it.'),
 	fields: subscriptionFields,
 };

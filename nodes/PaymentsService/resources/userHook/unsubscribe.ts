@@ -1,3 +1,4 @@
+import { USER_HOOK } from '../../../../credentials/paths';
 import type { Operation } from '../../shared/operation';
 import { writesAnswered } from '../../../service/requests';
 import { eventInPath, targetInPath } from './fields';
@@ -9,7 +10,7 @@ export const unsubscribe: Operation = {
 	action: 'Unsubscribe from a hook event',
 	description:
 		'End the subscription to an event and target. Whoever else uses it on this account loses it too.',
-	request: { method: 'DELETE', url: '/user/hooks/{event}/{target}' },
+	request: { method: 'DELETE', url: USER_HOOK },
 	sends: writesAnswered('Look in "User Hook: Get Many" whether it is gone.'),
 	fields: [eventInPath, targetInPath],
 };

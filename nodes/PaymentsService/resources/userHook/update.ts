@@ -1,3 +1,4 @@
+import { USER_HOOKS } from '../../../../credentials/paths';
 import type { Operation } from '../../shared/operation';
 import { writesAnswered } from '../../../service/requests';
 import { subscriptionFields } from './fields';
@@ -8,7 +9,7 @@ export const update: Operation = {
 	value: 'update',
 	action: 'Update a hook subscription',
 	description: 'Change the URL or the email address to which an event goes',
-	request: { method: 'PUT', url: '/user/hooks' },
+	request: { method: 'PUT', url: USER_HOOKS },
 	sends: writesAnswered('Look in "User Hook: Get Many" for it.'),
 	fields: subscriptionFields,
 };

@@ -22,7 +22,7 @@ export interface Activation {
 }
 
 /** What became of one event. */
-export interface Claimed {
+export interface Subscribed {
 	/** The node's address as the service keeps it. */
 	address: string;
 	/** Addresses of others that have now been replaced. */
@@ -34,7 +34,7 @@ export interface Claimed {
  * never without one. Throws when the event goes to others or was not subscribed; what was there before is
  * in `former` then.
  */
-export async function claimEvent(activation: Activation, event: string): Promise<Claimed> {
+export async function subscribeEvent(activation: Activation, event: string): Promise<Subscribed> {
 	const { hooks, own, onConflict, former } = activation;
 	const wanted = own.wanted(event);
 	const before = await hooks.addressesOf(event);
