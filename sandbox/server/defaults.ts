@@ -1,5 +1,8 @@
 /** What a sandbox starts with unless told otherwise. Nothing here is a secret: it all belongs only to the stand-in. */
 
+/** The names of this machine: only it is answered, and only it is called. */
+export const loopbackNames: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
+
 /** Path prefix of the API (spec: Versioning). */
 export const apiPrefix = '/api/v3';
 

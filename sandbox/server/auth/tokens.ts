@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'crypto';
 
 /** Who a bearer token stands for (spec: Authentication). */
-export type TokenKind = 'application' | 'user' | 'session';
+type TokenKind = 'application' | 'user' | 'session';
 
 /** What the sandbox knows about a token. The token itself never leaves the store again. */
 export interface TokenInfo {
@@ -22,7 +22,11 @@ export class TokenStore {
 
 	/** Issues an application token that expires after `lifetimeSeconds`. */
 	issueApplicationToken(lifetimeSeconds: number, revokeOthers: boolean): string {
-		if (revokeOthers) this.revoke('application');
+		if (revokeOthers) {
+			for (const [other, { kind }] of this.tokens) {
+				if (kind === 'application') this.tokens.delete(other);
+			}
+		}
 		const token = `sat_${randomBytes(24).toString('hex')}`;
 		this.issued += 1;
 		this.store(token, 'application', `app-${this.issued}`, lifetimeSeconds);
@@ -54,13 +58,6 @@ export class TokenStore {
 		const stored = this.tokens.get(token);
 		if (stored === undefined || stored.expiresAt <= Date.now()) return undefined;
 		return stored;
-	}
-
-	/** Makes every token of one kind invalid. */
-	revoke(kind: TokenKind): void {
-		for (const [token, stored] of this.tokens) {
-			if (stored.kind === kind) this.tokens.delete(token);
-		}
 	}
 
 	/** Forgets all tokens. */

@@ -33,7 +33,7 @@ export class Notifier {
 	/** Every notification to a web address, by its number. */
 	private readonly notifications = new Map<number, Notification>();
 
-	private inFlight = 0;
+	private readonly underWay = new Set<Promise<void>>();
 
 	constructor(private readonly host: NotifierHost) {}
 
@@ -61,19 +61,19 @@ export class Notifier {
 		this.sent += 1;
 		const notification = { id: this.sent, url, event, data: copy, body };
 		this.notifications.set(notification.id, notification);
-		void this.attempt(notification, 1);
+		this.attempt(notification, 1);
 	}
 
 	/** Sends an earlier one again, the very same bytes. Gives whether there is one of that number. */
 	sendAgain(id: number): boolean {
 		const notification = this.notifications.get(id);
-		if (notification !== undefined) void this.attempt(notification, 1);
+		if (notification !== undefined) this.attempt(notification, 1);
 		return notification !== undefined;
 	}
 
 	/** Resolves when no delivery is under way (one that waits for its next attempt does not count). */
 	async idle(): Promise<void> {
-		while (this.inFlight > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+		while (this.underWay.size > 0) await Promise.all(this.underWay);
 	}
 
 	/** Breaks off what is under way and forgets what waits for another attempt. */
@@ -85,20 +85,24 @@ export class Notifier {
 		this.notifications.clear();
 	}
 
-	private async attempt(notification: Notification, attempt: number): Promise<void> {
+	private attempt(notification: Notification, attempt: number): void {
+		const delivery = this.deliver(notification, attempt);
+		this.underWay.add(delivery);
+		void delivery.finally(() => this.underWay.delete(delivery));
+	}
+
+	private async deliver(notification: Notification, attempt: number): Promise<void> {
 		const { url, body } = notification;
 		const { knobs, state } = this.host;
 		const { signal } = this.abort;
-		this.inFlight += 1;
 		const headers = { 'X-Service-Signature': signatureOf(body, knobs.webhookSecret) };
 		const { status, error } = await post(url, body, headers, signal);
-		this.inFlight -= 1;
 		if (signal.aborted) return;
 		this.record(state, notification, { target: 'web', attempt, status, error });
 		const delivered = status !== null && status >= 200 && status < 300;
 		const delay = knobs.webhookRetryDelaysMs[attempt - 1];
 		if (delivered || delay === undefined) return;
-		this.retries.later(delay, () => void this.attempt(notification, attempt + 1));
+		this.retries.later(delay, () => this.attempt(notification, attempt + 1));
 	}
 
 	private recordEmail(address: string, event: string, data: Data): void {

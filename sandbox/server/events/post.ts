@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest } from 'http';
 import { request as httpsRequest } from 'https';
-import { webhookTimeoutMs } from '../defaults';
+import { loopbackNames, webhookTimeoutMs } from '../defaults';
 
 /** What a receiver answered, or why it did not. */
 export interface PostResult {
@@ -8,8 +8,6 @@ export interface PostResult {
 	body: string;
 	error?: string;
 }
-
-const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** Few connections at a time, so that a burst of notifications does not run out of sockets. */
 const agent = new HttpAgent({ keepAlive: false, maxSockets: 64 });
@@ -26,7 +24,7 @@ export function post(
 ): Promise<PostResult> {
 	const target = URL.canParse(url) ? new URL(url) : undefined;
 	if (target === undefined) return Promise.resolve(failed('not a URL'));
-	if (!loopbackHosts.has(target.hostname)) {
+	if (!loopbackNames.includes(target.hostname)) {
 		return Promise.resolve(failed('not sent: the sandbox calls loopback addresses only'));
 	}
 	const secure = target.protocol === 'https:';

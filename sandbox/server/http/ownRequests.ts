@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
+import { loopbackNames } from '../defaults';
 import { forbidden, ServiceError } from './serviceError';
-
-const loopbackNames = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
  * Lets pass what a program of this machine sends to the sandbox itself. Any page in a browser can send requests to

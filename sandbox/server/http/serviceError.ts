@@ -3,13 +3,12 @@ type ErrorType =
 	| 'authentication_error'
 	| 'permission_error'
 	| 'invalid_request_error'
-	| 'webhook_error'
 	| 'rate_limit_error'
 	| 'api_error';
 
 /** Body of every answer that is not 2xx (spec: Errors). */
 interface ErrorBody {
-	error: { type: ErrorType; code: string; message: string; param?: string; endpoint?: string };
+	error: { type: ErrorType; code: string; message: string; param?: string };
 }
 
 /** A refusal of the service: thrown by a handler, answered as the spec's error object. */

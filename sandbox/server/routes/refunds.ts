@@ -1,7 +1,7 @@
 import { requireRightCode } from '../auth/securityCodes';
 import type { Call } from '../context';
 import { conflict, forbidden, notFound, unprocessable } from '../http/serviceError';
-import { debit } from '../rules/payoutBooking';
+import { book } from '../rules/movements';
 import { findAccount, takeId } from '../state/state';
 import type { Account, Movement } from '../state/types';
 
@@ -29,16 +29,18 @@ export function refund(call: Call) {
 		throw unprocessable('insufficient_funds', 'The balance is too low', 'amount');
 	}
 	movement.refunded += amount;
+	const { currency, counterparty } = movement;
 	const at = new Date().toISOString();
 	const id = takeId(state);
-	debit(state, account, {
-		amount,
+	book(state, account, {
+		id: takeId(state),
 		at,
+		amount: -amount,
+		currency,
 		reference: `RF-${id}`,
-		counterparty: movement.counterparty,
+		counterparty,
 		state: 'completed',
 	});
-	const { currency } = movement;
 	state.refunds.push({ id, orderCode, amount, currency, at });
 	const booking = {
 		id,

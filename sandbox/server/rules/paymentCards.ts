@@ -1,5 +1,6 @@
 import { findAccount, takeId } from '../state/state';
 import type { Account, Movement, PaymentCard, SandboxState } from '../state/types';
+import { book } from './movements';
 import { qrDataUrl } from './qrImage';
 import type { QrFormat } from './qrImage';
 
@@ -24,22 +25,15 @@ export function bookCardPayment(state: SandboxState, card: PaymentCard): Movemen
 	const account = findAccount(state, card.accountId) as Account;
 	const id = takeId(state);
 	const at = new Date().toISOString();
-	const movement: Movement = {
+	const movement = book(state, account, {
 		id,
+		at,
 		amount: card.amount,
 		currency: card.currency,
-		state: 'completed',
 		reference: `ORD-${id}`,
-		createdAt: at,
-		completedAt: at,
-		balanceBefore: account.balance,
-		balanceAfter: account.balance + card.amount,
-		accountId: account.id,
 		counterparty: 'Paying Customer',
-		refunded: 0,
-	};
-	account.balance += card.amount;
-	state.movements.push(movement);
+		state: 'completed',
+	});
 	if (card.singleUse) card.state = 0;
 	card.updatedAt = at;
 	return movement;

@@ -2,12 +2,12 @@ import { takeId } from '../state/state';
 import type {
 	Account,
 	Beneficiary,
-	Movement,
 	PayoutRecord,
 	PayoutRequest,
 	SandboxState,
 	Transfer,
 } from '../state/types';
+import { book } from './movements';
 
 /** Debits the account and records the payout, its transfer (`charged`) and its movement (`pending`). */
 export function bookPayout(
@@ -33,9 +33,11 @@ export function bookPayout(
 		isInternal: false,
 		depositaccountId: beneficiary.id,
 	};
-	const movement = debit(state, account, {
-		amount: request.amount,
+	const movement = book(state, account, {
+		id: takeId(state),
 		at,
+		amount: -request.amount,
+		currency: account.currency,
 		reference,
 		counterparty: `${beneficiary.firstName} ${beneficiary.lastName}`,
 		state: 'pending',
@@ -44,40 +46,6 @@ export function bookPayout(
 	const payout = { id, at, request, transfer, movement };
 	state.payouts.push(payout);
 	return payout;
-}
-
-/** Takes `amount` cents (positive) off the account and adds the movement that says so. */
-export function debit(
-	state: SandboxState,
-	account: Account,
-	{ amount, at, reference, counterparty, state: movementState }: DebitDetails,
-): Movement {
-	const movement: Movement = {
-		id: takeId(state),
-		amount: -amount,
-		currency: account.currency,
-		state: movementState,
-		reference,
-		createdAt: at,
-		...(movementState === 'completed' ? { completedAt: at } : {}),
-		balanceBefore: account.balance,
-		balanceAfter: account.balance - amount,
-		accountId: account.id,
-		counterparty,
-		refunded: 0,
-	};
-	account.balance -= amount;
-	account.updatedAt = at;
-	state.movements.push(movement);
-	return movement;
-}
-
-interface DebitDetails {
-	amount: number;
-	at: string;
-	reference: string;
-	counterparty: string;
-	state: Movement['state'];
 }
 
 /** The payout has arrived: transfer and movement are completed. */
