@@ -1,21 +1,21 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:http';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { parse } from 'flatted';
-import { buildPackage, installCommunityPackage } from '../tools/n8n/community-package';
+import { buildAndInstall } from '../tools/n8n/communityPackage';
 import { openInstance } from '../tools/n8n/instance';
 import type { Instance } from '../tools/n8n/instance';
 import type { RunningN8n } from '../tools/n8n/n8n';
 import { startN8n } from '../tools/n8n/n8n';
-import { nodeForN8n } from '../tools/n8n/node-binary';
-import type { StoredCredential, WorkflowFile } from '../tools/n8n/n8n-api';
-import { N8nApi } from '../tools/n8n/n8n-api';
-import { defaults, startSandbox } from '../sandbox/server/index';
+import { nodeForN8n } from '../tools/n8n/nodeBinary';
+import type { StoredCredential, WorkflowFile } from '../tools/n8n/n8nApi';
+import { N8nApi } from '../tools/n8n/n8nApi';
+import { credentialOf } from '../tools/n8n/sandbox';
+import { until } from '../tools/n8n/until';
+import { runProcess } from '../tools/processes';
+import { startSandbox } from '../sandbox/server/index';
 import type { Sandbox } from '../sandbox/server/index';
 import { MEASURED } from './workflows';
 
@@ -52,9 +52,7 @@ export class Bench {
 
 	static async start(): Promise<Bench> {
 		const instance = openInstance(`bench-${process.pid}`);
-		const log = path.join(instance.dataDir, 'tools.log');
-		await buildPackage(log);
-		await installCommunityPackage(instance, log);
+		await buildAndInstall(instance);
 		const knobs = { payoutCompletesAfterMs: 3_600_000, logRequests: 1000, latencyMs: LATENCY_MS };
 		const bench = new Bench(
 			instance,
@@ -85,14 +83,9 @@ export class Bench {
 
 	/** A credential without a token. */
 	async newCredential(sandbox = this.sandbox): Promise<StoredCredential> {
-		const { clientId, clientSecret, webhookSecret } = defaults;
 		this.serial += 1;
-		return await this.api.putCredential(`Bench ${this.serial}`, 'paymentsServiceApi', {
-			baseUrl: sandbox.baseUrl,
-			clientId,
-			clientSecret,
-			webhookSecret,
-		});
+		const data = credentialOf(sandbox);
+		return await this.api.putCredential(`Bench ${this.serial}`, 'paymentsServiceApi', data);
 	}
 
 	/** Publishes a workflow made for a free path, and gives a function that runs it; the database knows `rows` of it then. */
@@ -147,23 +140,20 @@ export class Bench {
 
 	/** n8n saves an execution after it has answered; this waits for it. */
 	private async lastExecution(workflowId: string) {
-		for (let look = 0; look < 600; look += 1) {
+		const saved = await until(async () => {
 			const [newest] = await this.api.executions(workflowId);
-			if (newest && !['new', 'running'].includes(newest.status)) {
-				const { data, status } = await this.api.request<{ data: string; status: string }>(
-					'GET',
-					`/rest/executions/${newest.id}`,
-				);
-				const { runData } = (parse(data) as ExecutionData).resultData;
-				const run = runData[MEASURED]?.[0];
-				if (run) {
-					await this.api.request('POST', '/rest/executions/delete', { ids: [newest.id] });
-					return { ms: run.executionTime, status, itemCount: run.data?.main[0]?.length ?? 0 };
-				}
-			}
-			await sleep(100);
-		}
-		throw new Error('n8n has not saved the execution');
+			if (!newest || ['new', 'running'].includes(newest.status)) return undefined;
+			const { data, status } = await this.api.request<{ data: string; status: string }>(
+				'GET',
+				`/rest/executions/${newest.id}`,
+			);
+			const run = (parse(data) as ExecutionData).resultData.runData[MEASURED]?.[0];
+			return run && { id: newest.id, run, status };
+		}, 60_000);
+		if (!saved) throw new Error('n8n has not saved the execution');
+		const { id, run, status } = saved;
+		await this.api.request('POST', '/rest/executions/delete', { ids: [id] });
+		return { ms: run.executionTime, status, itemCount: run.data?.main[0]?.length ?? 0 };
 	}
 }
 
@@ -177,10 +167,12 @@ async function post(url: string, body: unknown): Promise<void> {
 
 /** Puts rows into n8n's database as if the workflow had made them before, one for each payment row or delivery. */
 export async function fillRows(dataDir: string, workflowId: string, count: number): Promise<void> {
-	const program = path.join(__dirname, 'fill-rows.mjs');
+	const program = path.join(__dirname, 'fillRows.mjs');
 	const database = path.join(dataDir, '.n8n', 'database.sqlite');
 	// Not synchronously: connections that n8n closes meanwhile must be noticed, or the next request would take one of them.
-	await promisify(execFile)(nodeForN8n(), [program, database, workflowId, String(count)]);
+	const args = [program, database, workflowId, String(count)];
+	const { code, output } = await runProcess({ command: nodeForN8n(), args });
+	if (code !== 0) throw new Error(`n8n's database was not filled: ${output}`);
 }
 
 /** The part of n8n's saved execution that is read here. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import Table from 'cli-table3';
 import { format, resolveConfig } from 'prettier';
 import { ROOT } from '../tools/n8n/paths';
-import { stopAll } from '../tools/n8n/processes';
+import { stopAll } from '../tools/processes';
 import { Bench, LATENCY_MS } from './bench';
 import type { PlannedRow } from './plan';
 import { pictureOf } from './picture';

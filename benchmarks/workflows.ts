@@ -1,5 +1,5 @@
 import { chainOf, using, webhookStep } from '../tools/n8n/chain';
-import type { StoredCredential, WorkflowFile } from '../tools/n8n/n8n-api';
+import type { StoredCredential, WorkflowFile } from '../tools/n8n/n8nApi';
 
 /** The node whose time counts. */
 export const MEASURED = 'Measured';

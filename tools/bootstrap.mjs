@@ -38,7 +38,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { InstallError, npm } from './run-npm.mjs';
+import { InstallError, npm } from './runNpm.mjs';
 
 export { InstallError };
 
@@ -112,7 +112,7 @@ function throwHalfAway(dir) {
 
 /**
  * Builds a package's native part in a folder of its own and copies it to where the package looks for it: the compiler's
- * tools stumble over a space in a path. Errors: there is no folder without a space, or the build failed.
+ * tools stumble over a space in a path. Throws when there is no folder without a space, or the build failed.
  */
 async function buildElsewhere(dir, name, nodeHeaders, label) {
 	const parent = [tmpdir(), '/tmp', '/var/tmp'].find(
@@ -175,7 +175,8 @@ function isBuilt(dir, name) {
 	return existsSync(release) && readdirSync(release).some((file) => file.endsWith('.node'));
 }
 
-function assertDiskSpace(dir, label, neededGigabytes) {
+/** Throws an InstallError when less than that is free. */
+export function assertDiskSpace(dir, label, neededGigabytes) {
 	const { bavail, bsize } = statfsSync(dir);
 	const free = (bavail * bsize) / 1e9;
 	if (free >= neededGigabytes) return;

@@ -8,17 +8,17 @@ import path from 'node:path';
 import type { JsonValue } from 'n8n-workflow';
 import { format, resolveConfig } from 'prettier';
 import { PaymentsServiceApi } from '../credentials/PaymentsServiceApi.credentials';
-import { interfaceOf } from './interface-snapshot';
-import { loadActionNode, loadTriggerNode } from './load-nodes';
-import { operationsDoc } from './operations-doc-text';
-import { startOperationRuns } from './operation-runs';
-import { outputSchemas } from './output-schema';
-import { withOperations } from './readme-operations';
+import { interfaceOf } from './interfaceSnapshot';
+import { loadActionNode, loadTriggerNode } from './loadNodes';
+import { operationsDoc } from './operationsDocText';
+import { startOperationRuns } from './operationRuns';
+import { outputSchemas } from './outputSchema';
+import { withOperations } from './readmeOperations';
 
 const ROOT = path.join(__dirname, '..');
 /** Where n8n 2.41 looks for them: `v<version>/<resource>/<operation>.json` in it. */
 const SCHEMAS = 'nodes/PaymentsService/__schema__';
-const SNAPSHOT = 'test/package/structure/interface-snapshot';
+const SNAPSHOT = 'test/package/structure/interfaceSnapshot';
 
 async function generate(): Promise<void> {
 	const [action, trigger] = await Promise.all([loadActionNode(), loadTriggerNode()]);

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { releaseAddresses, withAddresses } from './packed-readme';
+import { releaseAddresses, withAddresses } from './packedReadme';
+import { npm } from './processes';
 
 const ROOT = path.join(__dirname, '..');
 
@@ -24,7 +25,7 @@ interface PackageJson {
 
 /**
  * Packs the built package into `folder`. Its README differs from the repository's: every link is an address.
- * Errors: there is no build.
+ * Throws when there is no build.
  */
 export function pack(folder: string): Packed {
 	const { version, repository, files } = readPackageJson();
@@ -48,14 +49,11 @@ export function readPackageJson(): PackageJson {
 }
 
 function npmPack(staged: string, folder: string): Packed {
-	// The npm that started this process, or the one on the path.
-	const cli = process.env.npm_execpath?.endsWith('.js') ? [process.env.npm_execpath] : undefined;
-	const [command, args] = cli ? [process.execPath, cli] : ['npm', []];
-	const output = execFileSync(
-		command,
-		[...args, 'pack', '--json', '--ignore-scripts', '--pack-destination', folder],
-		{ cwd: staged, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
-	);
+	const { command, args, shell } = npm('pack', '--json', '--ignore-scripts');
+	const output = execFileSync(command, [...args, '--pack-destination', folder], {
+		...{ cwd: staged, encoding: 'utf8', shell },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
 	const [packed] = JSON.parse(output) as Array<{
 		filename: string;
 		integrity: string;

@@ -5,8 +5,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pack } from './pack';
-import { releaseAddresses, withAddresses } from './packed-readme';
-import { type Release, changesOf, releaseFaults, releaseNotes } from './release-faults';
+import { releaseAddresses, withAddresses } from './packedReadme';
+import { type Release, changesOf, releaseFaults, releaseNotes } from './releaseFaults';
 
 const ROOT = path.join(__dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');

@@ -14,7 +14,7 @@ import {
 	analyzePackage,
 } from '@n8n/scan-community-package/scanner/scanner.mjs';
 import { tsImport } from 'tsx/esm/api';
-import { malwareFindings } from './malware-rules.mjs';
+import { malwareFindings } from './malwareRules.mjs';
 
 // What the scanner looks at in a tarball.
 const TARBALL_FILE_PATTERNS = ['**/*.js', 'package.json'];
@@ -80,7 +80,7 @@ async function scan(name, folder, patterns) {
 async function scanAnnounced(name, folder, fileOf) {
 	const read = (file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
 	const { nodes, credentials } = read('package.json').n8n;
-	const { announcedFaults } = await tsImport('./announced-rules.ts', import.meta.url);
+	const { announcedFaults } = await tsImport('./announcedRules.ts', import.meta.url);
 	const faults = announcedFaults({
 		nodes: await Promise.all(
 			nodes.map(fileOf).map(async (file) => ({

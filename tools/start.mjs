@@ -46,15 +46,17 @@ async function install(options) {
 /** Runs everything and gives the exit code. */
 async function start() {
 	const preflight = await import('./n8n/preflight.mjs');
-	const options = preflight.readOptions(process.argv.slice(2), process.env);
+	const options = preflight.readOptions(process.argv.slice(2));
 	if (options.help) {
 		console.log(preflight.usage());
 		return 0;
 	}
 	await preflight.assertPortsAreFree(options);
-	preflight.assertDiskSpace(import.meta.dirname);
+	const { assertDiskSpace } = await import('./bootstrap.mjs');
+	// For n8n's database, its logs and the packed package, also where nothing has to be installed.
+	assertDiskSpace(import.meta.dirname, "n8n's data", 0.3);
 
-	const { ensureN8nInstalled } = await import('./install-n8n.mjs');
+	const { ensureN8nInstalled } = await import('./installN8n.mjs');
 	await ensureN8nInstalled({ install });
 
 	const { tsImport } = await import('tsx/esm/api');

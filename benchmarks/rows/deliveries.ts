@@ -1,5 +1,5 @@
 import { signatureOf } from '../../sandbox/server/events/signature';
-import type { N8nApi } from '../../tools/n8n/n8n-api';
+import type { N8nApi } from '../../tools/n8n/n8nApi';
 import { until } from '../../tools/n8n/until';
 import { fillRows } from '../bench';
 import type { Row } from './row';
@@ -89,7 +89,7 @@ function inFigures(rounds: Spent[]): string {
 	return `${inWords(rates, 'per second')}, ${inWords(cpu, 'ms')} of n8n's processor time each`;
 }
 
-/** Sends deliveries and waits until they are ended executions. Errors: one was not accepted, or not run. */
+/** Sends deliveries and waits until they are ended executions. Throws when one was not accepted, or not run. */
 async function measure(
 	instance: TriggerInstance,
 	who: 'ours' | 'bare',

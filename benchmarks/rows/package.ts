@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { packPackage } from '../../tools/n8n/community-package';
+import { packPackage } from '../../tools/n8n/communityPackage';
 import { ROOT } from '../../tools/n8n/paths';
 import type { Row } from './row';
 import { inWords, spreadOf } from '../../tools/statistics';

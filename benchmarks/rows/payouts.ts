@@ -2,7 +2,7 @@ import type { Bench } from '../bench';
 import { LATENCY_MS } from '../bench';
 import { inWords } from '../../tools/statistics';
 import { byId, httpRequestWorkflow, paymentsWorkflow } from '../workflows';
-import type { StoredCredential } from '../../tools/n8n/n8n-api';
+import type { StoredCredential } from '../../tools/n8n/n8nApi';
 import type { Row, Runner } from './row';
 import { alternate, itemsOf, ratioRow, succeeded, times } from './row';
 

@@ -1,14 +1,10 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import {
-	buildPackage,
-	communityFolder,
-	installCommunityPackage,
-} from '../../tools/n8n/community-package';
+import { buildAndInstall, communityFolder } from '../../tools/n8n/communityPackage';
 import { openInstance } from '../../tools/n8n/instance';
 import { startN8n } from '../../tools/n8n/n8n';
-import type { WorkflowFile } from '../../tools/n8n/n8n-api';
-import { N8nApi } from '../../tools/n8n/n8n-api';
+import type { WorkflowFile } from '../../tools/n8n/n8nApi';
+import { N8nApi } from '../../tools/n8n/n8nApi';
 
 /** A trigger in a published workflow of a real n8n. */
 interface PublishedTrigger {
@@ -31,11 +27,9 @@ export interface TriggerInstance {
 /** Starts an n8n of its own with both packages and publishes both workflows. */
 export async function startTriggerInstance(webhookSecret: string): Promise<TriggerInstance> {
 	const instance = openInstance(`bench-trigger-${process.pid}`);
-	const log = path.join(instance.dataDir, 'tools.log');
-	await buildPackage(log);
-	await installCommunityPackage(instance, log);
+	await buildAndInstall(instance);
 	cpSync(
-		path.join(__dirname, '..', 'bare-trigger'),
+		path.join(__dirname, '..', 'bareTrigger'),
 		path.join(communityFolder(instance), 'node_modules', 'n8n-nodes-bare-trigger'),
 		{ recursive: true },
 	);

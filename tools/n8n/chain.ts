@@ -1,4 +1,4 @@
-import type { StoredCredential, WorkflowFile } from './n8n-api';
+import type { StoredCredential, WorkflowFile } from './n8nApi';
 
 /** A node of a generated workflow, without its place in it. */
 export interface Step {

@@ -1,11 +1,10 @@
-import * as defaults from '../../sandbox/server/defaults';
+import { type Sandbox, defaults } from '../../sandbox/server/index';
 import type { Mailbox } from '../../sandbox/mailbox';
 import type { Check } from './checks';
 import type { Instance } from './instance';
 import type { RunningN8n } from './n8n';
-import type { N8nApi, StoredCredential, StoredNames, StoredWorkflow } from './n8n-api';
-import type { BeneficiaryOutcome } from './payout-run';
-import type { RunningSandbox } from './sandbox';
+import type { N8nApi, StoredCredential, StoredNames, StoredWorkflow } from './n8nApi';
+import type { BeneficiaryOutcome } from './payoutRun';
 import type { SampleList } from './sample';
 import type { PayoutStory } from './table';
 
@@ -31,7 +30,7 @@ export interface RunContext {
 	isInterrupted?: boolean;
 	/** Nothing in the data folder is worth keeping. */
 	isDisposable?: boolean;
-	sandbox?: RunningSandbox;
+	sandbox?: Sandbox;
 	mailbox?: Mailbox;
 	/** What was stored before the examples were imported. */
 	namesBefore?: StoredNames;
@@ -45,7 +44,7 @@ export interface RunContext {
 	stories?: PayoutStory[];
 }
 
-/** A value that an earlier step has set. Errors: it has not, which is a mistake in the steps' order. */
+/** A value that an earlier step has set. Throws when it has not, which is a mistake in the steps' order. */
 export function given<K extends keyof RunContext>(
 	context: RunContext,
 	key: K,

@@ -1,6 +1,6 @@
 import { parse } from 'flatted';
-import type { Execution, N8nApi, StoredWorkflow } from './n8n-api';
-import { StartError } from './start-error';
+import type { Execution, N8nApi, StoredWorkflow } from './n8nApi';
+import { StartError } from './startError';
 import { until } from './until';
 
 /** The states in which an execution stays. */
@@ -51,7 +51,7 @@ export async function runWorkflow(
 	throw new StartError(`n8n waits for a webhook call instead of running "${workflowData.name}".`);
 }
 
-/** The execution once it has ended or, with `orWaiting`, waits. Errors: it took longer than `withinMs`. */
+/** The execution once it has ended or, with `orWaiting`, waits. Throws when it took longer than `withinMs`. */
 export async function untilEnded(
 	api: N8nApi,
 	executionId: string,

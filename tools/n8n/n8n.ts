@@ -1,13 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Instance } from './instance';
-import { installedN8n, releaseSettings } from './n8n-release';
-import { nodeForN8n } from './node-binary';
+import { installedN8n, releaseSettings } from './n8nRelease';
+import { nodeForN8n } from './nodeBinary';
 import { N8N_DIR } from './paths';
 import { LOOPBACK, freePort } from './ports';
-import { type RunningProcess, startProcess } from './processes';
-import { StartError } from './start-error';
+import { type RunningProcess, processesThat, startProcess } from '../processes';
+import { StartError } from './startError';
 import { until } from './until';
 
 /** The command line of the pinned n8n. */
@@ -77,22 +76,17 @@ function n8nEnvironment(
 	};
 }
 
-/** The log file of one n8n process. */
-function n8nLogFile(instance: Instance, label: string): string {
-	return path.join(instance.dataDir, `n8n-${label}.log`);
-}
-
 /**
  * Starts n8n and waits until it answers.
- * Errors: it ended early or did not answer in time, with its log file named.
+ * Throws when it ended early or did not answer in time, with its log file named.
  */
 export async function startN8n(options: N8nOptions): Promise<RunningN8n> {
 	const { instance, command = 'start' } = options;
 	const { label = command } = options;
 	const pidFile = path.join(instance.dataDir, `n8n-${label}.pid`);
-	assertNoLeftover(pidFile);
+	assertNoLeftover(pidFile, instance.dataDir);
 	const port = options.port ?? (await freePort());
-	const logFile = n8nLogFile(instance, label);
+	const logFile = path.join(instance.dataDir, `n8n-${label}.log`);
 	const child = await startProcess({
 		command: nodeForN8n(),
 		args: [N8N_BIN, command, ...(options.args ?? [])],
@@ -111,9 +105,9 @@ export async function startN8n(options: N8nOptions): Promise<RunningN8n> {
  * Two n8n must not share one data folder. One can be left over only when the process that started it
  * was ended by force.
  */
-function assertNoLeftover(pidFile: string): void {
+function assertNoLeftover(pidFile: string, dataDir: string): void {
 	const pid = readPid(pidFile);
-	if (pid === undefined || !isRunningN8n(pid)) return;
+	if (pid === undefined || !isRunningN8n(pid, dataDir)) return;
 	throw new StartError(
 		`An n8n of an earlier run still uses this data folder. End it first: kill ${pid}`,
 	);
@@ -128,10 +122,9 @@ function readPid(pidFile: string): number | undefined {
 	}
 }
 
-/** Whether the process of that number is an n8n; numbers are used again by other programs. */
-function isRunningN8n(pid: number): boolean {
-	const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' });
-	return stdout?.includes('n8n') ?? false;
+/** Whether the process of that number is an n8n of this folder; numbers are used again by other programs. */
+function isRunningN8n(pid: number, dataDir: string): boolean {
+	return processesThat((line, group) => group === pid && line.includes(dataDir)).length > 0;
 }
 
 /**

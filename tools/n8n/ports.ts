@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { AddressInfo, Server } from 'node:net';
 import getPort from 'get-port';
 
 /** The one address on which anything here listens. */
@@ -6,4 +8,10 @@ export const LOOPBACK = '127.0.0.1';
 /** A port of the loopback address that nothing uses at the moment. */
 export async function freePort(): Promise<number> {
 	return await getPort({ host: LOOPBACK });
+}
+
+/** Has a server listen on such a port, and gives the port. */
+export async function listen(server: Server): Promise<number> {
+	await once(server.listen(0, LOOPBACK), 'listening');
+	return (server.address() as AddressInfo).port;
 }

@@ -2,7 +2,6 @@
  * What can be refused before anything is installed, with Node's own modules alone: one clear line
  * now is better than a failure after minutes.
  */
-import { statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 
@@ -13,12 +12,7 @@ const USAGE = `npm start -- [options]
   --sandbox-port PORT    port of the payments sandbox (default 3999, with --once a free one)
   --data NAME            data folder below tools/n8n/current/data (default "start", with --once a new one)
   --report FILE          write what was checked as JSON
-  --help                 show this
-
-The ports can also be set by PAYMENTS_N8N_PORT and PAYMENTS_SANDBOX_PORT.`;
-
-/** Room for n8n's database, its logs and the packed package. */
-const NEEDED_MEGABYTES = 300;
+  --help                 show this`;
 
 /** A refusal that one line explains. */
 export class PreflightError extends Error {
@@ -30,9 +24,9 @@ export class PreflightError extends Error {
 
 /**
  * Reads the command line; a port of 0 means "any free port".
- * Errors: an option that does not exist, an invalid port, a folder name that is a path.
+ * Throws for an option that does not exist, an invalid port, a folder name that is a path.
  */
-export function readOptions(args, env) {
+export function readOptions(args) {
 	const { values } = parseOptions(args);
 	const once = values.once ?? false;
 	const data = values.data ?? (once ? `once-${process.pid}` : 'start');
@@ -46,12 +40,8 @@ export function readOptions(args, env) {
 		// A folder made for one run is removed after it; a named one stays.
 		temporary: once && values.data === undefined,
 		report: values.report,
-		n8nPort: port('n8n-port', values['n8n-port'] ?? env.PAYMENTS_N8N_PORT, once ? 0 : 5678),
-		sandboxPort: port(
-			'sandbox-port',
-			values['sandbox-port'] ?? env.PAYMENTS_SANDBOX_PORT,
-			once ? 0 : 3999,
-		),
+		n8nPort: port('n8n-port', values['n8n-port'], once ? 0 : 5678),
+		sandboxPort: port('sandbox-port', values['sandbox-port'], once ? 0 : 3999),
 	};
 }
 
@@ -60,23 +50,13 @@ export function usage() {
 	return USAGE;
 }
 
-/** Errors: one line naming the port and the option that changes it, when something listens on it. */
+/** Throws one line naming the port and the option that changes it, when something listens on it. */
 export async function assertPortsAreFree({ n8nPort, sandboxPort }) {
 	await assertPortIsFree(n8nPort, 'n8n', '--n8n-port');
 	await assertPortIsFree(sandboxPort, 'the payments sandbox', '--sandbox-port');
 	if (n8nPort !== 0 && n8nPort === sandboxPort) {
 		throw new PreflightError('n8n and the payments sandbox need two different ports.');
 	}
-}
-
-/** Errors: one line, when a start that has nothing to install would soon fill the disk. */
-export function assertDiskSpace(folder) {
-	const { bavail, bsize } = statfsSync(folder);
-	const freeMegabytes = Math.floor((bavail * bsize) / 1e6);
-	if (freeMegabytes >= NEEDED_MEGABYTES) return;
-	throw new PreflightError(
-		`Only ${freeMegabytes} MB of disk space are free; n8n's database needs ${NEEDED_MEGABYTES} MB. Free some and start again.`,
-	);
 }
 
 function parseOptions(args) {
@@ -98,7 +78,7 @@ function parseOptions(args) {
 }
 
 function port(name, text, fallback) {
-	if (text === undefined || text === '') return fallback;
+	if (text === undefined) return fallback;
 	const number = Number(text);
 	if (Number.isInteger(number) && number >= 0 && number <= 65_535) return number;
 	throw new PreflightError(`--${name} takes a port number, not "${text}".`);

@@ -4,10 +4,10 @@ import { Listr, PRESET_TIMER } from 'listr2';
 import { checkLines } from './checks';
 import { type RunContext, type RunOptions, given, summarise } from './context';
 import { openInstance } from './instance';
-import { stopAll } from './processes';
-import { StartError, explain } from './start-error';
-import { demonstrationSteps } from './steps-demonstration';
-import { setUpSteps } from './steps-set-up';
+import { stopAll } from '../processes';
+import { StartError, explain } from './startError';
+import { demonstrationSteps } from './stepsDemonstration';
+import { setUpSteps } from './stepsSetUp';
 import { storyTable } from './table';
 
 /** Titles with their elapsed time, on a terminal as well as in a log file. */

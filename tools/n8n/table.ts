@@ -1,5 +1,5 @@
 import Table from 'cli-table3';
-import type { PayoutOutcome, RecordedNotification } from './payout-run';
+import type { PayoutOutcome, RecordedNotification } from './payoutRun';
 import type { SamplePayout } from './sample';
 
 const MAX_MESSAGE = 160;

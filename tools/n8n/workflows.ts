@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { N8nApi, StoredCredential, StoredWorkflow, WorkflowFile } from './n8n-api';
+import type { N8nApi, StoredCredential, StoredWorkflow, WorkflowFile } from './n8nApi';
 import { WORKFLOWS_DIR } from './paths';
 
 /** Reads an importable workflow of `workflows/`. */

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	readdirSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Instance } from './instance';
+import { pack } from '../pack';
+import { type ProcessOptions, npm, runProcess } from '../processes';
+import { PACKAGE_NAME, ROOT } from './paths';
+import { StartError } from './startError';
+
+/** What the build reads and what npm packs. */
+const SOURCES = [
+	'nodes',
+	'credentials',
+	'icons',
+	'gulpfile.js',
+	'package.json',
+	'package-lock.json',
+	'tsconfig.json',
+	'tsconfig.build.json',
+	'README.md',
+	'LICENSE',
+];
+
+/** Compiles `nodes/` and `credentials/` into `dist/`. Throws when the build failed, with its log file. */
+export async function buildPackage(logFile: string): Promise<void> {
+	const command = path.join(ROOT, 'node_modules', '.bin', 'gulp');
+	await runToEnd({ command, args: ['build'], cwd: ROOT, logFile }, 'The build failed.');
+}
+
+/** Packs the package as it would be published, into `folder`, and gives the tarball's path. */
+export function packPackage(folder: string): string {
+	mkdirSync(folder, { recursive: true });
+	return pack(folder).tarball;
+}
+
+/** Where n8n looks for community packages. */
+export function communityFolder(instance: Instance): string {
+	return path.join(instance.dataDir, '.n8n', 'nodes');
+}
+
+/**
+ * Installs a tarball where n8n looks for community packages, by npm and from the tarball alone, so
+ * that what n8n loads is what a user would get. The package has no runtime dependencies, hence
+ * `--offline`: one that crept in would fail here.
+ */
+export async function installTarball(
+	instance: Instance,
+	tarball: string,
+	logFile: string,
+): Promise<void> {
+	const folder = communityFolder(instance);
+	rmSync(path.join(folder, 'node_modules', PACKAGE_NAME), { recursive: true, force: true });
+	rmSync(path.join(folder, 'package-lock.json'), { force: true });
+	mkdirSync(folder, { recursive: true });
+	await runToEnd(
+		{
+			...npm('install', tarball, '--prefix', folder, '--offline', '--ignore-scripts'),
+			env: { ...process.env, npm_config_legacy_peer_deps: 'true' },
+			cwd: folder,
+			logFile,
+		},
+		'The package could not be installed as a community package.',
+	);
+}
+
+/** Builds the package as it would be published, and installs it in one n8n. */
+export async function buildAndInstall(instance: Instance): Promise<void> {
+	const log = path.join(instance.dataDir, 'tools.log');
+	await buildPackage(log);
+	await installCommunityPackage(instance, log);
+}
+
+/** Packs the built package and installs it in one n8n. */
+export async function installCommunityPackage(instance: Instance, logFile: string): Promise<void> {
+	const folder = mkdtempSync(path.join(tmpdir(), 'payments-service-pack-'));
+	const sources = hashSources();
+	try {
+		await installTarball(instance, packPackage(folder), logFile);
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+	writeFileSync(sourcesStamp(instance), sources);
+}
+
+/**
+ * Whether the installed package was made from the current sources. `dist/` does not count: others
+ * build it too.
+ */
+export function isCommunityPackageCurrent(instance: Instance): boolean {
+	const stamp = sourcesStamp(instance);
+	return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources();
+}
+
+/** Inside the installed package, so that it goes when the package goes. */
+function sourcesStamp(instance: Instance): string {
+	return path.join(communityFolder(instance), 'node_modules', PACKAGE_NAME, '.sources');
+}
+
+/** A hash over everything from which the package is built. */
+function hashSources(): string {
+	const hash = createHash('sha256');
+	for (const name of SOURCES) {
+		const source = path.join(ROOT, name);
+		const below = statSync(source).isDirectory()
+			? readdirSync(source, { recursive: true, encoding: 'utf8' }).sort()
+			: [''];
+		for (const file of below.map((part) => path.join(source, part))) {
+			if (statSync(file).isFile()) hash.update(`${file}\n`).update(readFileSync(file));
+		}
+	}
+	return hash.digest('hex');
+}
+
+/** Runs a program to its end. Throws `failure`, with the log file named, when its exit code is not 0. */
+async function runToEnd(options: ProcessOptions & { logFile: string }, failure: string) {
+	const { code } = await runProcess(options);
+	if (code === 0) return;
+	const log = readFileSync(options.logFile, 'utf8');
+	const isDiskFull = /ENOSPC|No space left on device/.test(log);
+	const message = isDiskFull ? 'The disk is full. Free some space and start again.' : failure;
+	throw new StartError(message, options.logFile, log.slice(-4000));
+}

@@ -1,0 +1,218 @@
+import type { InstanceSecrets } from './instance';
+import { type WorkflowStore, workflowStoreOf } from './n8nRelease';
+import { StartError } from './startError';
+
+/** A credential as n8n lists it: without its secret data. */
+export interface StoredCredential {
+	id: string;
+	name: string;
+	type: string;
+}
+
+/** The parts of a workflow that are read here; the file may hold more. */
+export interface WorkflowFile {
+	id?: string;
+	name: string;
+	nodes: Array<{
+		name: string;
+		type: string;
+		credentials?: Record<string, { id: string; name: string }>;
+		[key: string]: unknown;
+	}>;
+	connections: Record<string, unknown>;
+	settings?: Record<string, unknown>;
+}
+
+/** A workflow in n8n's database. */
+export interface StoredWorkflow extends WorkflowFile {
+	id: string;
+	versionId: string;
+	activeVersionId: string | null;
+}
+
+/** The names of everything stored, in alphabetical order. */
+export type StoredNames = Record<'workflows' | 'credentials', string[]>;
+
+/** One run of a workflow. */
+export interface Execution {
+	id: string;
+	workflowId: string;
+	status: string;
+	mode: string;
+}
+
+/** n8n's own HTTP interface, the one that its editor uses, as the signed-in owner. */
+export class N8nApi {
+	/** n8n's version, once signed in. */
+	version = '';
+
+	private cookie = '';
+
+	private store!: WorkflowStore;
+
+	constructor(
+		private readonly url: string,
+		private readonly secrets: InstanceSecrets,
+	) {}
+
+	/** Creates the owner on a new n8n, or signs in as the one created before. */
+	async signIn(): Promise<void> {
+		const { ownerEmail, ownerPassword } = this.secrets;
+		const settings = await this.request<{
+			userManagement: { showSetupOnFirstLoad: boolean };
+		}>('GET', '/rest/settings');
+		if (settings.userManagement.showSetupOnFirstLoad) {
+			await this.request('POST', '/rest/owner/setup', {
+				email: ownerEmail,
+				firstName: 'Local',
+				lastName: 'Owner',
+				password: ownerPassword,
+			});
+		} else {
+			await this.request('POST', '/rest/login', {
+				emailOrLdapLoginId: ownerEmail,
+				password: ownerPassword,
+			});
+		}
+		// Only a signed-in user gets it.
+		const { versionCli } = await this.request<{ versionCli: string }>('GET', '/rest/settings');
+		this.version = versionCli;
+		this.store = workflowStoreOf(versionCli, this);
+	}
+
+	/** Creates the credential of that name and type, or writes `data` into the existing one. */
+	async putCredential(
+		name: string,
+		type: string,
+		data: Record<string, unknown>,
+	): Promise<StoredCredential> {
+		const existing = (await this.request<StoredCredential[]>('GET', '/rest/credentials')).find(
+			(credential) => credential.name === name && credential.type === type,
+		);
+		if (!existing) {
+			return await this.request('POST', '/rest/credentials', { name, type, data });
+		}
+		return await this.request('PATCH', `/rest/credentials/${existing.id}`, { name, type, data });
+	}
+
+	/** Has n8n test a stored credential, with other data, as the editor's form does before saving. */
+	async testCredential(
+		{ id, name, type }: StoredCredential,
+		data: Record<string, unknown>,
+	): Promise<{ status: 'OK' | 'Error'; message: string }> {
+		return await this.request('POST', '/rest/credentials/test', {
+			credentials: { id, name, type, data },
+		});
+	}
+
+	/** The names of everything stored: workflows and credentials, in alphabetical order. */
+	async storedNames(): Promise<StoredNames> {
+		const names = async (path: string) =>
+			(await this.request<Array<{ name: string }>>('GET', path)).map(({ name }) => name).sort();
+		return {
+			workflows: await names('/rest/workflows'),
+			credentials: await names('/rest/credentials'),
+		};
+	}
+
+	/** The workflow with that id, or undefined. */
+	async findWorkflow(id: string): Promise<StoredWorkflow | undefined> {
+		const exists = await this.store.exists(id);
+		return exists ? await this.request('GET', `/rest/workflows/${id}`) : undefined;
+	}
+
+	/** Creates the workflow, or replaces the one that has the same id. */
+	async putWorkflow(file: WorkflowFile): Promise<StoredWorkflow> {
+		if (file.id && (await this.findWorkflow(file.id))) {
+			return await this.request('PATCH', `/rest/workflows/${file.id}`, file);
+		}
+		return await this.store.create(file);
+	}
+
+	/**
+	 * Publishes the workflow's current version and waits until its triggers and webhooks listen.
+	 * Throws when a trigger could not start, with its own message.
+	 */
+	async publish(workflow: StoredWorkflow): Promise<void> {
+		await this.store.publish(workflow);
+		await this.waitUntilPublished(workflow);
+	}
+
+	/** As above, for one that was published before: n8n starts it again whenever it starts itself. */
+	async waitUntilPublished(workflow: StoredWorkflow, withinMs = 60_000): Promise<void> {
+		await this.store.untilPublished(workflow, withinMs);
+	}
+
+	/** Unpublishes a workflow: its triggers end their subscriptions. */
+	async unpublish(workflowId: string): Promise<void> {
+		await this.store.unpublish(workflowId);
+	}
+
+	/** The latest runs of a workflow, newest first, at most 100. */
+	async executions(workflowId: string): Promise<Execution[]> {
+		return (await this.executionPage(workflowId, 'limit=100')).results;
+	}
+
+	/** How often a workflow has run. */
+	async countExecutions(workflowId: string): Promise<number> {
+		return (await this.executionPage(workflowId, 'limit=1')).count;
+	}
+
+	/** Some runs of a workflow, newest first, and how many there are; `query` says which. */
+	async executionPage(
+		workflowId: string,
+		query: string,
+	): Promise<{ results: Execution[]; count: number }> {
+		const filter = encodeURIComponent(JSON.stringify({ workflowId }));
+		return await this.request('GET', `/rest/executions?filter=${filter}&${query}`);
+	}
+
+	/** The rows of the data table of that name, oldest first; none when the table does not exist. */
+	async tableRows(tableName: string): Promise<Array<Record<string, unknown>>> {
+		const table = await this.tablePath(tableName);
+		if (table === undefined) return [];
+		const rows = await this.request<{ data: Array<Record<string, unknown>> }>(
+			'GET',
+			`${table}/rows?take=250&sortBy=id:desc`,
+		);
+		return rows.data.reverse();
+	}
+
+	/** Deletes the data table of that name, if it is there. */
+	async deleteTable(tableName: string): Promise<void> {
+		const table = await this.tablePath(tableName);
+		if (table !== undefined) await this.request('DELETE', table);
+	}
+
+	private async tablePath(tableName: string): Promise<string | undefined> {
+		const project = await this.request<{ id: string }>('GET', '/rest/projects/personal');
+		const tables = `/rest/projects/${project.id}/data-tables`;
+		const found = await this.request<{ data: Array<{ id: string; name: string }> }>('GET', tables);
+		const table = found.data.find(({ name }) => name === tableName);
+		return table && `${tables}/${table.id}`;
+	}
+
+	/** Sends one request as the owner. Throws for any answer other than 2xx, with n8n's own message. */
+	async request<T>(method: string, path: string, body?: unknown): Promise<T> {
+		const response = await fetch(this.url + path, {
+			method,
+			headers: { 'content-type': 'application/json', cookie: this.cookie },
+			body: body === undefined ? undefined : JSON.stringify(body),
+		});
+		const answer = (await response.json().catch(() => ({}))) as { data?: T; message?: string };
+		if (!response.ok) {
+			const reason = answer.message ?? `status ${response.status}`;
+			throw new StartError(`n8n refused ${method} ${path.split('?')[0]}: ${reason}`);
+		}
+		const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+		if (cookies.length > 0) this.cookie = cookies.join('; ');
+		return answer.data as T;
+	}
+
+	/** Reads one of the files that n8n makes for its editor, such as `/types/nodes.json`. Throws when it is not there. */
+	async readFile<T>(path: string): Promise<T> {
+		const response = await fetch(this.url + path, { headers: { cookie: this.cookie } });
+		if (!response.ok) throw new StartError(`n8n has no ${path}: status ${response.status}`);
+		return (await response.json()) as T;
+	}
+}

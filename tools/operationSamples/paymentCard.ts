@@ -1,0 +1,105 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { defaults } from '../../sandbox/server';
+import type { OperationSample } from '../operationSample';
+import { badAmounts, byId } from '../operationSample';
+
+const { accountIds } = defaults;
+const account = byId(accountIds.mainEur);
+
+const client: INodeParameters = {
+	name: 'Ana',
+	lastName: 'Silva',
+	email: 'ana@example.com',
+	phone: '+34600123456',
+	address: 'Calle Mayor 1',
+	countryIso: 'ES',
+	termsAndConditions: true,
+};
+
+const link: INodeParameters = {
+	concept: 'Annual membership',
+	description: 'Membership 2026',
+	amount: '2500',
+	currency: 'EUR',
+	singleUse: true,
+	favorite: false,
+	reference: 'INV-2026-0042',
+	serviceDate: '2026-01-31',
+	client,
+};
+
+const manyUses: INodeParameters = { singleUse: false, serviceDate: '', reference: '', client: {} };
+
+/** The samples of payment links. */
+export const paymentCard: Record<string, OperationSample> = {
+	create: {
+		parameters: link,
+		variants: [manyUses],
+		bad: [
+			{ change: { concept: 'x'.repeat(255) }, says: '255 characters' },
+			{ change: { amount: '99' } },
+			...badAmounts('amount').slice(0, 3),
+			{ change: { reference: '' }, says: 'left empty, with Single Use on' },
+			{ change: { serviceDate: '31/01/2026' } },
+			{ change: { client: { ...client, email: 'ana@' } } },
+			{ change: { client: { ...client, countryIso: '' } }, says: 'left empty' },
+			{ change: { client: { ...client, termsAndConditions: false } }, says: 'off' },
+			{ change: { client: { ...client, dateOfBirth: '2999-01-01' } } },
+			{ change: { additionalFields: { urlNotification: 'example.com/paid' } } },
+			{ change: { additionalFields: { expirationDays: -1 } } },
+			{ change: { additionalFields: { imageBase: 'logo.png' } } },
+			{ change: { additionalFields: { accountId: { ...account, value: 'main' } } } },
+		],
+		refused: {
+			description: [''],
+			amount: ['99'],
+			amountUnit: ['cents'],
+			currency: ['GBP'],
+			favorite: ['maybe'],
+			'additionalFields.accountId': ['main'],
+			'additionalFields.directPayment': ['maybe'],
+			'additionalFields.expirationDate': ['soon'],
+			'additionalFields.imageBase': ['data:text/plain;base64,AAAA'],
+			'additionalFields.lang': [true],
+			'additionalFields.payment3DS': [true],
+			'additionalFields.paymentcardType': ['gift'],
+			'additionalFields.paymentMethods': [[true]],
+			'additionalFields.reasonDes': [true],
+			'additionalFields.reasonId': ['other'],
+			'additionalFields.saveToken': ['maybe'],
+			'additionalFields.strictAddressCheck': [2],
+			'additionalFields.strictPostalCodeCheck': ['x'],
+			'additionalFields.urlFailed': ['javascript:alert(1)'],
+			'additionalFields.urlSuccess': ['https//example.com'],
+			'options.idempotencyKey': ['k'.repeat(256)],
+			singleUse: ['maybe'],
+			'client.name': [''],
+			'client.lastName': [''],
+			'client.phone': [''],
+			'client.address': [null],
+			'client.countryIso': ['Spain', ''],
+			'client.countryId': ['ES'],
+			'client.city': [true],
+			'client.postCode': [1.5],
+			'client.state': [['x']],
+			'client.termsAndConditions': [false, ''],
+			clientDetails: ['later'],
+		},
+		kinds: [
+			{
+				change: manyUses,
+				refused: {
+					'additionalFields.reference': [true],
+					'additionalFields.serviceDate': ['2026-13-01'],
+				},
+			},
+		],
+	},
+	get: {
+		parameters: { paymentCardId: byId('pc000001') },
+		bad: [{ change: { paymentCardId: byId('..') } }],
+	},
+	getAll: {
+		refused: { 'options.offset': [-1], 'filters.state': ['active'], limit: [0] },
+	},
+};

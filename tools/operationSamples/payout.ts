@@ -1,0 +1,112 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { defaults } from '../../sandbox/server';
+import type { Refused, OperationSample } from '../operationSample';
+import { badAmounts, byId } from '../operationSample';
+
+const { accountIds, beneficiaryIds } = defaults;
+const account = byId(accountIds.mainEur);
+const recipient = byId(beneficiaryIds.germanSepa);
+const noAccount = byId('');
+
+const payment: INodeParameters = {
+	beneficiaryId: recipient,
+	accountId: account,
+	currency: 'EUR',
+	amount: '1234',
+	destinationCurrency: 'EUR',
+	destinationAmount: '1234',
+	conceptTransfer: 'Invoice 2026-0042',
+	reasonId: 9,
+	reasonDes: 'Supplier invoice',
+	paymentMethod: 'TPP',
+	idempotencyKey: 'INV-2026-0042',
+};
+
+/** A key and the payment under it, as an operation on the record takes them. */
+const key: INodeParameters = {
+	idempotencyKey: 'INV-2026-0041',
+	recordOf: 'payout',
+	accountId: account,
+	currency: 'EUR',
+	amount: '1200',
+};
+
+const keyRefused: Refused = {
+	recordOf: ['link'],
+	accountId: ['main'],
+	amount: ['all'],
+	amountUnit: ['cents'],
+	currency: [true],
+};
+
+/** The samples of payouts. */
+export const payout: Record<string, OperationSample> = {
+	lookUp: {
+		parameters: key,
+		bad: [{ change: { idempotencyKey: '' }, says: 'left empty' }],
+		refused: keyRefused,
+	},
+	resolve: {
+		parameters: { ...key, resolution: 'notPaid' },
+		bad: [{ change: { idempotencyKey: '#N/A' } }],
+		refused: {
+			...keyRefused,
+			resolution: ['maybe'],
+			'options.attempt': ['first', -1],
+			'options.despiteMovement': ['maybe'],
+		},
+	},
+	send: {
+		parameters: payment,
+		bad: [
+			{ change: { beneficiaryId: { ...recipient, value: 'Anna' } } },
+			{ change: { accountId: noAccount }, says: 'left empty' },
+			...badAmounts('amount'),
+			{ change: { destinationAmount: 'all' } },
+			{ change: { conceptTransfer: '' }, says: 'left empty' },
+			{ change: { reasonDes: '' }, says: 'left empty' },
+			{ change: { idempotencyKey: '' }, says: 'left empty' },
+			{ change: { idempotencyKey: 'INV-undefined' }, says: 'without its variable part' },
+			{ change: { options: { securityCode: '12 34' } }, says: 'too short' },
+			{ change: { options: { maxAmount: '1000' } }, says: '1234, with Max Amount 1000' },
+			{ change: { options: { maxTotal: '1000' } }, says: '1234, with Max Total 1000' },
+			{ change: { options: { parallelPayouts: 11 } } },
+		],
+		refused: {
+			accountId: ['main'],
+			currency: [''],
+			amount: ['1,000', '-5'],
+			amountUnit: ['cents'],
+			destinationCurrency: [true],
+			reasonId: ['other'],
+			reasonDes: [' '],
+			paymentMethod: [''],
+			idempotencyKey: ['k'.repeat(256), 'INV-undefined'],
+			'options.deviceId': ['two\nlines'],
+			'options.sessionToken': ['tokén→'],
+			'options.maxAmount': ['none', ''],
+			'options.maxTotal': ['none', ''],
+			'options.checkFunds': ['maybe'],
+			'options.parallelPayouts': [0, 1.5],
+		},
+	},
+	simulate: {
+		parameters: {
+			beneficiaryId: recipient,
+			accountId: account,
+			paymentMethod: 'TPP',
+			currency: 'EUR',
+			destinationCurrency: 'USD',
+			amount: '1234',
+		},
+		bad: [{ change: { destinationCurrency: '' }, says: 'left empty' }, ...badAmounts('amount')],
+		refused: {
+			beneficiaryId: [''],
+			accountId: ['main'],
+			paymentMethod: [''],
+			currency: [true],
+			amount: ['1e3'],
+			amountUnit: ['cents'],
+		},
+	},
+};

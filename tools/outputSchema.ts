@@ -1,0 +1,72 @@
+import type { IDataObject } from 'n8n-workflow';
+import { type Schema, documentedOutput } from './documentedOutput';
+import { loadActionNode } from './loadNodes';
+import { operationsOf, parametersOf } from '../test/package/structure/description';
+import type { OperationRuns } from './operationRuns';
+
+/** The number that n8n's own schemas carry. */
+const FORMAT_VERSION = 1;
+
+/**
+ * The schemas of all operations by their file name below `__schema__`, made of what `outputs` gives of each. Throws when an
+ * operation fails in the sandbox.
+ */
+export async function outputSchemas({
+	outputs,
+}: Pick<OperationRuns, 'outputs'>): Promise<Record<string, Schema>> {
+	const { description } = await loadActionNode();
+	const schemas: Record<string, Schema> = {};
+	for (const { resource, operation, option } of operationsOf(description.properties)) {
+		const items = await outputs(resource, operation);
+		const isSimplified = parametersOf(description.properties, resource, operation).some(
+			({ name }) => name === 'simplify',
+		);
+		const request = option.routing?.request;
+		const documented = documentedOutput(String(request?.method), String(request?.url));
+		const schema = combine(documented, schemaOf(items), isSimplified);
+		schemas[`v${Number(description.version)}.0.0/${resource}/${operation}.json`] = {
+			...schema,
+			version: FORMAT_VERSION,
+		};
+	}
+	return schemas;
+}
+
+/**
+ * What the document says about the fields that came, and the fields that it names beyond them, unless Simplify left
+ * those out. An output that the node makes itself, such as `deleted`, has none of the document's fields.
+ */
+function combine(documented: Schema | undefined, real: Schema, isSimplified: boolean): Schema {
+	const named = documented?.properties ?? {};
+	const came = real.properties ?? {};
+	if (!Object.keys(came).some((name) => name in named)) return real;
+	return objectOf({ ...came, ...(isSimplified ? pick(named, Object.keys(came)) : named) });
+}
+
+function pick(properties: Record<string, Schema>, names: string[]): Record<string, Schema> {
+	return Object.fromEntries(Object.entries(properties).filter(([name]) => names.includes(name)));
+}
+
+function objectOf(properties: Record<string, Schema>): Schema {
+	const sorted = Object.entries(properties).sort(([a], [b]) => a.localeCompare(b, 'en'));
+	return { type: 'object', properties: Object.fromEntries(sorted) };
+}
+
+/** The schema of all the items together. */
+function schemaOf(items: IDataObject[]): Schema {
+	return objectOf(Object.assign({}, ...items.map(propertiesOf)) as Record<string, Schema>);
+}
+
+function propertiesOf(item: object): Record<string, Schema> {
+	return Object.fromEntries(Object.entries(item).map(([name, value]) => [name, infer(value)]));
+}
+
+function infer(value: unknown): Schema {
+	if (value === null) return { type: 'null' };
+	if (Array.isArray(value)) {
+		return { type: 'array', ...(value.length > 0 && { items: infer(value[0]) }) };
+	}
+	if (typeof value === 'object') return objectOf(propertiesOf(value));
+	if (typeof value === 'number') return { type: Number.isInteger(value) ? 'integer' : 'number' };
+	return { type: typeof value };
+}
