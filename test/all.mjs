@@ -3,11 +3,9 @@
  * on this machine is said to be skipped; skipped is never passed.
  * The last line is `N passed, N failed`. Until `npm test` has installed the tools, only Node's own modules are used.
  */
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { npm, startProcess } from '../tools/processes.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -30,16 +28,14 @@ const SUITES = [
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const wanted = values.only?.split(',') ?? SUITES.map(({ name }) => name);
-const known = Object.keys(
-	JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).scripts,
-);
+const unknown = wanted.filter((name) => !SUITES.some((suite) => suite.name === name));
+if (unknown.length > 0) {
+	console.error(`No such suite: ${unknown.join(', ')}`);
+	process.exit(1);
+}
 
-let current;
 for (const signal of ['SIGINT', 'SIGTERM']) {
-	process.on(signal, () => {
-		endGroup(current, 'SIGKILL');
-		process.exit(130);
-	});
+	process.on(signal, () => process.exit(130));
 }
 
 const results = [];
@@ -57,24 +53,18 @@ process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
 /** Runs one suite unless it cannot be run; gives what it counted, or why it was skipped. */
 async function result(suite) {
-	const nothing = { passed: 0, failed: 0, seconds: 0 };
-	if (!known.includes(suite.name)) return { ...nothing, skipped: 'there is no such script' };
 	console.log(`\n==== npm run ${suite.name}`);
 	const started = Date.now();
-	const limitMs = suite.limitMinutes * 60_000;
-	const { code, output, timedOut } = await run(suite.name, limitMs);
+	const { code, output, timedOut } = await run(suite.name, suite.limitMinutes * 60_000);
 	const seconds = (Date.now() - started) / 1000;
-	if (timedOut) {
-		console.log(`${suite.name} was ended after ${Math.round(limitMs / 1000)} s`);
-		return { ...counted(output), failed: counted(output).failed + 1, seconds };
-	}
-	const why = /^[\w:]+ skipped: (.+)$/m.exec(output)?.[1];
-	if (code === SKIPPED || (why && counted(output).passed === 0 && code === 0)) {
-		return { ...nothing, seconds, skipped: why ?? 'it did not say why' };
+	if (code === SKIPPED) {
+		const why = / skipped: (.+)$/m.exec(output)?.[1] ?? 'it did not say why';
+		return { passed: 0, failed: 0, seconds, skipped: why };
 	}
 	const { passed, failed } = counted(output);
+	if (timedOut) console.log(`${suite.name} was ended after ${suite.limitMinutes} minutes`);
 	// A run that ended badly without naming a failure still counts as one failure, and so does one that counted nothing.
-	const unnamed = (code !== 0 && failed === 0) || passed + failed === 0 ? 1 : 0;
+	const unnamed = timedOut || (code !== 0 && failed === 0) || passed + failed === 0 ? 1 : 0;
 	return { passed, failed: failed + unnamed, seconds };
 }
 
@@ -84,49 +74,21 @@ function counted(output) {
 	return { passed: Number(last?.[1] ?? 0), failed: Number(last?.[2] ?? 0) };
 }
 
-/** Runs an npm script in a process group of its own and passes its output on; ends it after `limitMs`. */
+/** Runs an npm script and passes its output on; ends it after `limitMs`. */
 async function run(name, limitMs) {
-	const child = spawn('npm', ['run', '--silent', name], {
+	const child = await startProcess({
+		...npm('run', '--silent', name),
 		cwd: root,
-		detached: true,
-		stdio: ['ignore', 'pipe', 'pipe'],
+		onOutput: (text) => process.stdout.write(text),
 	});
-	current = child;
-	let output = '';
-	for (const stream of [child.stdout, child.stderr]) {
-		stream.setEncoding('utf8');
-		stream.on('data', (text) => {
-			output += text;
-			process.stdout.write(text);
-		});
-	}
 	let timedOut = false;
-	let force;
-	const limit = setTimeout(
-		() => {
-			timedOut = true;
-			endGroup(child, 'SIGTERM');
-			force = setTimeout(() => endGroup(child, 'SIGKILL'), 30_000);
-		},
-		Math.min(limitMs, 2 ** 31 - 1),
-	);
-	const code = await new Promise((resolve) => {
-		child.on('error', () => resolve(1));
-		child.on('close', (exitCode) => resolve(exitCode ?? 1));
-	});
+	const limit = setTimeout(() => {
+		timedOut = true;
+		void child.stop(30_000);
+	}, limitMs);
+	const code = await child.exited;
 	clearTimeout(limit);
-	clearTimeout(force);
-	current = undefined;
-	return { code, output, timedOut };
-}
-
-function endGroup(child, signal) {
-	if (child?.pid === undefined) return;
-	try {
-		process.kill(-child.pid, signal);
-	} catch {
-		// It ended by itself.
-	}
+	return { code, output: child.output(), timedOut };
 }
 
 async function printTable() {

@@ -3,26 +3,22 @@
  * work on a fresh clone: they install what is missing, and do as many things at once as there are cores.
  * Until the install is done only Node's own modules are used.
  */
-import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../tools/bootstrap.mjs';
+import { runProcess } from '../tools/processes.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const jestReport = path.join(root, 'node_modules', '.cache', 'jest-report.json');
 const cores = availableParallelism();
-const running = new Set();
 const results = [];
 const started = Date.now();
 const isLint = process.argv[2] === 'lint';
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
-	process.on(signal, () => {
-		for (const child of running) child.kill();
-		process.exit(130);
-	});
+	process.on(signal, () => process.exit(130));
 }
 
 if (await step('install', install)) {
@@ -88,23 +84,10 @@ async function install() {
 	return installed ? '' : 'up to date';
 }
 
-/** Runs a script in its own process; rejects with its output when it fails. */
-function node(...args) {
-	const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-	running.add(child);
-	let output = '';
-	for (const stream of [child.stdout, child.stderr]) {
-		stream.setEncoding('utf8');
-		stream.on('data', (text) => (output += text));
-	}
-	return new Promise((resolve, reject) => {
-		child.on('error', reject);
-		child.on('close', (code) => {
-			running.delete(child);
-			if (code === 0) resolve();
-			else reject(new Error(output.trim() || `ended with exit code ${code}`));
-		});
-	});
+/** Runs a script in its own process. Throws its output when it fails. */
+async function node(...args) {
+	const { code, output } = await runProcess({ command: process.execPath, args, cwd: root });
+	if (code !== 0) throw new Error(output.trim() || `ended with exit code ${code}`);
 }
 
 async function jest() {

@@ -1,7 +1,8 @@
 /**
  * What is mutated, by group, and the tests that a mutant has to get past, in the order in which they are run. Each group has
  * the tests that are about its code alone; long ones (random sequences, payouts with many faults, a real clock) are left out.
- * Groups whose tests run a node on n8n's engine take a second or more for each mutant.
+ * Groups whose tests run a node on n8n's engine take a second or more for each mutant. `resource`: of a test for each operation,
+ * only those of this resource are run.
  */
 
 const node = 'nodes/PaymentsService';
@@ -10,7 +11,10 @@ const service = 'nodes/service';
 
 /** The source files of a folder, and its test files. */
 const files = (folder, ...names) => names.map((name) => `${folder}/${name}.ts`);
-const tests = (folder, ...names) => names.map((name) => `${folder}/${name}`);
+const tests = (folder, ...names) => names.map((name) => `unit/${folder}/${name}`);
+
+/** What n8n shows of each operation, and saved workflows rely on. */
+const shown = 'package/structure/interface';
 
 export const groups = {
 	signature: {
@@ -22,7 +26,11 @@ export const groups = {
 			...files(`${trigger}/deliveries`, 'receive', 'notification', 'secrets', 'unsigned'),
 			...files(`${trigger}/events`, 'eventMark', 'index'),
 		],
-		tests: tests(`${trigger}/deliveries`, 'notification', 'receive', 'secrets'),
+		tests: [
+			shown,
+			...tests(trigger, 'events/eventMark'),
+			...tests(`${trigger}/deliveries`, 'notification', 'receive', 'secrets'),
+		],
 	},
 	once: {
 		mutate: files(`${trigger}/deliveries`, 'deliveryId', 'passOnce'),
@@ -39,8 +47,9 @@ export const groups = {
 	fields: {
 		mutate: files(`${node}/shared`, 'field', 'operation', 'routing', 'refuseAsTool'),
 		tests: [
+			shown,
 			...tests(`${node}/shared`, 'field', 'conditions'),
-			...tests(`${node}/resources`, 'endpoints', 'tool'),
+			...tests(`${node}/resources`, 'endpoints', 'tool', 'beneficiaryCreate'),
 		],
 	},
 	paging: {
@@ -49,7 +58,11 @@ export const groups = {
 	},
 	record: {
 		mutate: files('nodes/record', 'rows', 'keyRecord', 'oneAtATime'),
-		tests: [...tests('nodes/record', 'rows'), ...tests(`${node}/protected`, 'sendingOnce')],
+		tests: [
+			...tests('nodes/record', 'keyRecord', 'rows'),
+			...tests(`${trigger}/deliveries`, 'passOnce'),
+			...tests('nodes/record', 'keyOrders'),
+		],
 	},
 	outcome: {
 		mutate: [
@@ -58,55 +71,77 @@ export const groups = {
 		],
 		tests: [
 			...tests(`${node}/shared`, 'idempotencyKey'),
-			...tests(`${node}/protected`, 'outcome', 'result', 'outcomes', 'candidates', 'runs'),
+			...tests(`${node}/protected`, 'texts', 'outcome', 'result', 'candidates'),
 		],
 	},
 	attempt: {
 		mutate: files(`${node}/protected`, 'attempt', 'known', 'prepare', 'run'),
-		tests: tests(`${node}/protected`, 'sendingOnce', 'runs', 'ahead', 'failedItems'),
+		tests: tests(`${node}/protected`, 'sendingOnce', 'record', 'runs', 'ahead', 'result'),
 	},
 	payouts: {
-		mutate: files(`${node}/resources/payout`, 'checkList', 'send', 'sendFields'),
-		tests: tests(`${node}/resources`, 'payout', 'sendLimits'),
+		mutate: files(`${node}/resources/payout`, 'checkList', 'send'),
+		resource: 'payout',
+		tests: [
+			shown,
+			...tests(`${node}/resources`, 'endpoints', 'tool', 'payout', 'sendLimits'),
+			...tests(`${node}/protected`, 'sendingOnce', 'outcomes'),
+		],
 	},
 	keys: {
 		mutate: [
 			...files(`${node}/protected`, 'keys'),
 			...files(`${node}/resources/payout`, 'keyFields', 'lookUp', 'resolve'),
 		],
-		tests: tests(`${node}/resources`, 'lookUp', 'resolve'),
+		resource: 'payout',
+		tests: [
+			shown,
+			...tests(`${node}/resources`, 'endpoints', 'tool', 'lookUp', 'resolve', 'resolveRefused'),
+		],
 	},
 	refunds: {
 		mutate: files(`${node}/resources/movement`, 'refund'),
-		tests: tests(`${node}/resources`, 'refund'),
+		resource: 'movement',
+		tests: [shown, ...tests(`${node}/resources`, 'endpoints', 'tool', 'refund')],
 	},
 	links: {
-		mutate: files(
-			`${node}/resources/paymentCard`,
-			...['create', 'createAdditionalFields', 'createClient', 'createFields'],
-		),
-		tests: tests(`${node}/resources`, 'paymentCardCreate'),
+		mutate: files(`${node}/resources/paymentCard`, 'create', 'createFields'),
+		resource: 'paymentCard',
+		tests: [shown, ...tests(`${node}/resources`, 'endpoints', 'tool', 'paymentCardCreate')],
 	},
 	tokens: {
 		mutate: files(
 			'credentials',
 			...['authenticateRequest', 'failedExchange', 'processMemory', 'tokenExchange'],
 		),
-		tests: tests('credentials', 'tokens', 'authenticateRequest', 'failedExchange'),
+		tests: [
+			...tests('nodes/service', 'words'),
+			...tests('credentials', 'authenticateRequest', 'failedExchange', 'tokens'),
+			...tests('nodes/service', 'settings', 'repeats', 'stopping'),
+		],
 	},
 	network: {
 		mutate: files(service, 'answer', 'itemError', 'noAnswer', 'serviceError'),
-		tests: [...tests(`${node}/protected`, 'outcome'), ...tests(service, 'errors')],
+		tests: [
+			...tests(service, 'words', 'answer'),
+			...tests(`${node}/protected`, 'outcome'),
+			...tests(service, 'errors'),
+		],
 	},
 	subscription: {
 		mutate: files(
 			`${trigger}/subscriptions`,
-			...['addresses', 'claim', 'conflict', 'ownAddresses', 'release'],
+			...['addresses', 'conflict', 'ownAddresses', 'release', 'subscribeEvent'],
 		),
-		tests: tests(`${trigger}/subscriptions`, 'others', 'several', 'addresses', 'events'),
+		tests: tests(
+			`${trigger}/subscriptions`,
+			...['addresses', 'others', 'several', 'events', 'lifecycle', 'faults'],
+		),
 	},
 	lifecycle: {
 		mutate: files(`${trigger}/subscriptions`, 'lifecycle', 'userHooks'),
-		tests: tests(`${trigger}/subscriptions`, 'userHooks', 'lifecycle'),
+		tests: tests(
+			`${trigger}/subscriptions`,
+			...['userHooks', 'lifecycle', 'others', 'several', 'faults'],
+		),
 	},
 };

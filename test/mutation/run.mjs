@@ -38,10 +38,10 @@ function mutateGroup(group) {
 	);
 	if (status !== 0) return { group, failed: true, statuses: [] };
 	const { files } = JSON.parse(readFileSync(reportOf(group), 'utf8'));
-	// A mutant that cannot even be loaded says nothing about the tests.
+	// One that was left out, or cannot even be loaded, says nothing about the tests.
 	const statuses = Object.values(files)
 		.flatMap(({ mutants }) => mutants.map(({ status }) => status))
-		.filter((status) => !status.endsWith('Error'));
+		.filter((status) => status !== 'Ignored' && !status.endsWith('Error'));
 	return { group, failed: false, statuses };
 }
 

@@ -23,7 +23,7 @@
  * Until the install is done only Node's own modules are used: on a fresh clone, the first run installs the rest.
  */
 import path from 'node:path';
-import { ensureN8nInstalled } from '../../tools/install-n8n.mjs';
+import { ensureN8nInstalled } from '../../tools/installN8n.mjs';
 import { prepareNewest } from './e2e/newest.mjs';
 import { findChromium } from './browser/chromium.mjs';
 import { findServers } from './queue/packages.mjs';
@@ -79,6 +79,8 @@ if (suite === 'browser') {
 	process.argv.splice(2, Infinity, 'test', '--config', config, ...forRunner);
 	await import('@playwright/test/cli');
 } else {
+	// What the suite has started ends at the exit, and what it has written beside n8n's log goes.
+	for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 	const { run } = await import('jest');
 	await run([
 		...['--config', path.join(import.meta.dirname, 'jest.config.js')],

@@ -83,7 +83,7 @@ export async function approveList(
 	picture?: string,
 ): Promise<void> {
 	instance.mailbox.mails.length = 0;
-	const before = await instance.sandbox.countPayouts();
+	const before = instance.sandbox.state.payouts.length;
 	const page = await openForm(editor, instance, 'pay-a-list-with-approval');
 	const lines = [COLUMNS.split(' '), ...ROWS].map((row) => row.join('\t'));
 	await page.locator('textarea').fill(lines.join('\n'));
@@ -92,12 +92,12 @@ export async function approveList(
 	await approval.getByText('Approve 2 payouts, 1330.50 EUR in all?').waitFor();
 	await approval.getByText('Will NOT be sent').waitFor();
 	if (picture) await approval.screenshot({ path: picture, animations: 'disabled' });
-	expect(await instance.sandbox.countPayouts()).toBe(before);
+	expect(instance.sandbox.state.payouts.length).toBe(before);
 
 	await approve(approval);
 	await page.getByText('The list was carried out').waitFor();
 	await page.getByText('INV-2026-0042: paid').waitFor();
-	expect(await instance.sandbox.countPayouts()).toBe(before + 2);
+	expect(instance.sandbox.state.payouts.length).toBe(before + 2);
 	await page.context().close();
 }
 
@@ -108,7 +108,7 @@ export async function approveFile(
 	chat?: Chat,
 ): Promise<void> {
 	instance.mailbox.mails.length = 0;
-	const before = await instance.sandbox.countPayouts();
+	const before = instance.sandbox.state.payouts.length;
 	const example = chat ? 'pay-a-file-by-chat' : 'pay-a-file';
 	const page = await openForm(editor, instance, example, chat);
 	await page.locator('input[type="file"]').setInputFiles({
@@ -126,12 +126,12 @@ export async function approveFile(
 		? await openLink(editor, () => chat.messages[0]?.links[0])
 		: await openApproval(editor, instance);
 	await approval.getByText('Jonas Becker').waitFor();
-	expect(await instance.sandbox.countPayouts()).toBe(before);
+	expect(instance.sandbox.state.payouts.length).toBe(before);
 	const downloaded = page.waitForEvent('download');
 	await approve(approval);
 	expect((await downloaded).suggestedFilename()).toMatch(/^result\.(csv|xlsx)$/);
 	await page.getByText('18 paid').first().waitFor();
-	expect(await instance.sandbox.countPayouts()).toBe(before + 18);
+	expect(instance.sandbox.state.payouts.length).toBe(before + 18);
 	await page.context().close();
 }
 

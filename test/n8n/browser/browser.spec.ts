@@ -1,14 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../../tools/n8n/paths';
+import { exampleNames } from '../../../tools/n8n/workflows';
 import { approveFile, approveFileInChat, approveList } from './approval';
 import { checks } from './checks';
 import { STARTED_BY_HAND, approveAgent, payFromChat, resolveUnknown, startByHand } from './clicks';
 import type { Editor } from './editor';
-import { exampleNames, expectComplete, pictureOfCanvas, showExample } from './examples';
+import { expectComplete, pictureOfCanvas, showExample } from './examples';
 import { test } from './fixtures';
-import { checkSandboxPage } from './sandbox-page';
-import { triggerOptionsCheck } from './trigger-options';
+import { checkSandboxPage } from './sandboxPage';
+import { triggerOptionsCheck } from './triggerOptions';
 
 /** Whether the pictures of the documentation are taken again. */
 const takesPictures = process.env.PAYMENTS_PICTURES === 'true';

@@ -81,7 +81,7 @@ export async function resolveUnknown(editor: Editor, instance: EditorInstance): 
 /** An agent asks for a payout, and a person presses the mail's button. */
 export async function approveAgent(editor: Editor, instance: EditorInstance): Promise<void> {
 	const { api, sandbox, mailbox } = instance;
-	const before = await sandbox.countPayouts();
+	const before = sandbox.state.payouts.length;
 	mailbox.mails.length = 0;
 	await withAgent(editor, instance, 'agent-with-approval', async ({ id, say }) => {
 		const invoice = own('BROWSER-2');
@@ -91,9 +91,9 @@ export async function approveAgent(editor: Editor, instance: EditorInstance): Pr
 		// The mail comes before n8n has stored that the run waits, and a click that is too early is lost.
 		const status = async () => (await api.executions(id))[0]?.status;
 		await expect.poll(status, { timeout: 60_000 }).toBe('waiting');
-		expect(await sandbox.countPayouts()).toBe(before);
+		expect(sandbox.state.payouts.length).toBe(before);
 		const page = await openApproval(editor, instance);
-		await expect.poll(sandbox.countPayouts, { timeout: 60_000 }).toBe(before + 1);
+		await expect.poll(() => sandbox.state.payouts.length, { timeout: 60_000 }).toBe(before + 1);
 		await page.context().close();
 	});
 }
@@ -101,7 +101,7 @@ export async function approveAgent(editor: Editor, instance: EditorInstance): Pr
 /** An agent is asked twice for the same invoice. */
 export async function payFromChat(editor: Editor, instance: EditorInstance): Promise<void> {
 	const { sandbox } = instance;
-	const before = await sandbox.countPayouts();
+	const before = sandbox.state.payouts.length;
 	await withAgent(editor, instance, 'agent-that-pays', async ({ say, hears }) => {
 		const invoice = own('BROWSER-3');
 		for (const outcome of ['paid', 'skipped']) {
@@ -109,7 +109,7 @@ export async function payFromChat(editor: Editor, instance: EditorInstance): Pro
 			await hears(`"outcome":"${outcome}"`);
 		}
 	});
-	expect(await sandbox.countPayouts()).toBe(before + 1);
+	expect(sandbox.state.payouts.length).toBe(before + 1);
 }
 
 /** The editor's chat with an agent. */

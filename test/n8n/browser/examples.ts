@@ -1,9 +1,7 @@
-import { readdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
-import { WORKFLOWS_DIR } from '../../../tools/n8n/paths';
 import type { Editor } from './editor';
 import type { EditorInstance } from './instance';
 
@@ -22,14 +20,6 @@ const NODES = '.vue-flow__node';
 /** Room around the outermost nodes, in pixels. */
 const MARGIN = 16;
 const WEBP_QUALITY = 0.82;
-
-/** The names of the example workflows. */
-export function exampleNames(): string[] {
-	return readdirSync(WORKFLOWS_DIR)
-		.filter((file) => file.endsWith('.json'))
-		.map((file) => path.basename(file, '.json'))
-		.sort();
-}
 
 /** Shows an example on the canvas, as it is right after its import with the credentials chosen. */
 export async function showExample(

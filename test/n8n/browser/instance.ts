@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { type Mailbox, startMailbox } from '../../../sandbox/mailbox';
-import { buildPackage, installCommunityPackage } from '../../../tools/n8n/community-package';
+import { buildAndInstall } from '../../../tools/n8n/communityPackage';
 import type { Instance } from '../../../tools/n8n/instance';
 import { openInstance } from '../../../tools/n8n/instance';
 import { startN8n } from '../../../tools/n8n/n8n';
-import { N8nApi, type StoredCredential } from '../../../tools/n8n/n8n-api';
-import { stopAll } from '../../../tools/n8n/processes';
-import { type RunningSandbox, startPaymentsSandbox } from '../../../tools/n8n/sandbox';
+import { N8nApi, type StoredCredential } from '../../../tools/n8n/n8nApi';
+import { stopAll } from '../../../tools/processes';
+import { credentialOf } from '../../../tools/n8n/sandbox';
+import { type Sandbox, startSandbox } from '../../../sandbox/server/index';
 
 /** A real n8n of its own, with the package as a user installs it, beside a sandbox. */
 export interface EditorInstance {
@@ -15,7 +15,7 @@ export interface EditorInstance {
 	api: N8nApi;
 	instance: Instance;
 	credential: StoredCredential;
-	sandbox: RunningSandbox;
+	sandbox: Sandbox;
 	mailbox: Mailbox;
 	/** Stops everything; removes the data folder unless there is something to look up in it. */
 	stop: (keepData: boolean) => Promise<void>;
@@ -24,10 +24,8 @@ export interface EditorInstance {
 /** Builds and installs the package, starts both on free ports and creates owner and credential. */
 export async function startInstance(): Promise<EditorInstance> {
 	const instance = openInstance(`browser-${process.pid}`);
-	const log = path.join(instance.dataDir, 'tools.log');
-	await buildPackage(log);
-	await installCommunityPackage(instance, log);
-	const sandbox = await startPaymentsSandbox(0);
+	await buildAndInstall(instance);
+	const sandbox = await startSandbox();
 	const mailbox = await startMailbox();
 	const { url } = await startN8n({ instance });
 	const api = new N8nApi(url, instance.secrets);
@@ -35,7 +33,7 @@ export async function startInstance(): Promise<EditorInstance> {
 	const credential = await api.putCredential(
 		'Payments Service (sandbox)',
 		'paymentsServiceApi',
-		sandbox.credential,
+		credentialOf(sandbox),
 	);
 	return {
 		url,

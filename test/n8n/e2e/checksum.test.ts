@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { communityFolder } from '../../../tools/n8n/community-package';
+import { communityFolder } from '../../../tools/n8n/communityPackage';
 import { type RunningN8n, startN8n } from '../../../tools/n8n/n8n';
 import { PACKAGE_NAME, ROOT } from '../../../tools/n8n/paths';
-import { explain } from '../../../tools/n8n/start-error';
-import { byOutcome, payAll, payAllWorkflow } from './pay-all';
+import { explain } from '../../../tools/n8n/startError';
+import { byOutcome, payAll, payAllWorkflow } from './payAll';
 import { type Registry, startRegistry } from './support/registry';
 import { presentTarball } from './tarball';
 import { World } from './world';

@@ -2,13 +2,13 @@
  * The install that `npm start` begins with, in a folder whose path has a space, interrupted half way. A small package
  * with the one native part that n8n has stands for n8n, whose own install takes minutes.
  */
-import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { N8N_DIR, ROOT } from '../../../tools/n8n/paths';
 import { until } from '../../../tools/n8n/until';
+import { npm, runProcess, startProcess } from '../../../tools/processes';
 
 const bootstrap = pathToFileURL(path.join(ROOT, 'tools', 'bootstrap.mjs')).href;
 const n8nPackages = path.join(N8N_DIR, 'node_modules');
@@ -18,15 +18,15 @@ const TEN_MINUTES = 600_000;
 let parent: string;
 let dir: string;
 
-beforeAll(() => {
+beforeAll(async () => {
 	parent = mkdtempSync(path.join(tmpdir(), 'payments-service-install-'));
-	dir = newFolder();
+	dir = await newFolder();
 });
 
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 /** Makes a folder that asks for sqlite3, as n8n does, with its lock file. */
-function newFolder(): string {
+async function newFolder(): Promise<string> {
 	const folder = path.join(parent, 'my payments', 'n8n');
 	mkdirSync(folder, { recursive: true });
 	const sqlite = readFileSync(path.join(n8nPackages, 'sqlite3', 'package.json'), 'utf8');
@@ -41,54 +41,51 @@ function newFolder(): string {
 		JSON.stringify({ name: 'half', version: '1.0.0', private: true, dependencies }),
 	);
 	writeFileSync(path.join(folder, '.npmrc'), 'ignore-scripts=true\n');
-	spawnSync('npm', ['install', '--package-lock-only', '--no-audit'], { cwd: folder });
+	await runProcess({ ...npm('install', '--package-lock-only', '--no-audit'), cwd: folder });
 	return folder;
 }
 
 /** Starts the install in a process of its own, as `npm start` does. */
-function startInstall(env: Record<string, string> = {}) {
+async function startInstall(env: Record<string, string> = {}) {
 	const options = JSON.stringify({ dir, label: 'n8n', rebuild: ['sqlite3'], nodeHeaders });
 	const program = `import { ensureInstalled } from ${JSON.stringify(bootstrap)};
 		process.on('SIGINT', () => process.exit(130));
 		try { await ensureInstalled(${options}); }
 		catch (error) { console.error(error.message); process.exit(1); }`;
-	const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+	return await startProcess({
+		command: process.execPath,
+		args: ['--input-type=module', '--eval', program],
 		env: { ...process.env, npm_config_nodedir: '', ...env },
 	});
-	let output = '';
-	child.stderr.on('data', (text) => (output += text));
-	const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
-		child.on('close', (code) => resolve({ code, output }));
-	});
-	return { child, ended };
 }
 
 /** Whether the native part is there and works, in the Node.js whose headers it was built against. */
-function opensDatabase(): boolean {
+async function opensDatabase(): Promise<boolean> {
 	const downloaded = path.join(n8nPackages, nodeHeaders, 'bin', 'node');
 	const program = `new (require('sqlite3').Database)(':memory:', (error) => process.exit(error ? 1 : 0))`;
-	const node = existsSync(downloaded) ? downloaded : process.execPath;
-	return spawnSync(node, ['--eval', program], { cwd: dir }).status === 0;
+	const command = existsSync(downloaded) ? downloaded : process.execPath;
+	const { code } = await runProcess({ command, args: ['--eval', program], cwd: dir });
+	return code === 0;
 }
 
 it('is ended by Ctrl-C half way', async () => {
 	const installed = (...parts: string[]) => path.join(dir, 'node_modules', 'sqlite3', ...parts);
-	const { child, ended } = startInstall();
+	const install = await startInstall();
 	expect(await until(() => existsSync(installed('package.json')), TEN_MINUTES, 5)).toBe(true);
-	child.kill('SIGINT');
-	expect(await ended).toMatchObject({ code: 130 });
+	install.signal('SIGINT');
+	expect(await install.exited).toBe(130);
 	// Whatever was written by then, this is certainly missing.
 	rmSync(installed('lib'), { recursive: true, force: true });
 });
 
 it('says that a build failed, and does not take a missing compiler for a missing network', async () => {
-	expect(await startInstall({ CXX: '/nowhere/c++', CC: '/nowhere/cc' }).ended).toEqual({
-		code: 1,
-		output: expect.stringMatching(/native part of sqlite3.*could not be built/) as string,
-	});
+	const install = await startInstall({ CXX: '/nowhere/c++', CC: '/nowhere/cc' });
+	expect(await install.exited).toBe(1);
+	expect(install.output()).toMatch(/native part of sqlite3.*could not be built/);
 });
 
 it('is whole the next time, and what was built in a path with a space works', async () => {
-	expect(await startInstall().ended).toMatchObject({ code: 0 });
-	expect(opensDatabase()).toBe(true);
+	const install = await startInstall();
+	expect([await install.exited, install.output()]).toEqual([0, expect.any(String)]);
+	expect(await opensDatabase()).toBe(true);
 });

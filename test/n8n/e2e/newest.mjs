@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { InstallError, npm } from '../../../tools/run-npm.mjs';
+import { npm as npmCommand } from '../../../tools/processes.js';
+import { InstallError, npm } from '../../../tools/runNpm.mjs';
 
 const folders = path.join(import.meta.dirname, '../../../tools/n8n');
 const newest = path.join(folders, 'newest');
@@ -17,17 +18,15 @@ export async function prepareNewest() {
 	}
 }
 
-/** The newest version on npm. Errors: npm gives no answer. */
+/** The newest version on npm. Throws when npm gives no answer. */
 function newestVersion() {
-	const { status, stdout, stderr } = spawnSync('npm', ['view', 'n8n', 'version'], {
-		encoding: 'utf8',
-		shell: process.platform === 'win32',
-	});
+	const { command, args, shell } = npmCommand('view', 'n8n', 'version');
+	const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', shell });
 	if (status !== 0) throw new InstallError('npm does not name the newest version of n8n', stderr);
 	return stdout.trim();
 }
 
-/** Writes a lock file for that version, unless there is one. Errors: its packages cannot be resolved. */
+/** Writes a lock file for that version, unless there is one. Throws when its packages cannot be resolved. */
 async function prepare(version) {
 	const lock = path.join(newest, 'package-lock.json');
 	const current = JSON.parse(readFileSync(path.join(folders, 'current', 'package.json'), 'utf8'));

@@ -3,12 +3,12 @@
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Check } from '../../../tools/n8n/checks';
 import { DATA_ROOT } from '../../../tools/n8n/paths';
-import { startRun } from './start-run';
+import { listen } from '../../../tools/n8n/ports';
+import { startRun } from './startRun';
 
 const data = `e2e-${process.pid}`;
 const report = path.join(tmpdir(), `payments-service-${data}.json`);
@@ -24,15 +24,14 @@ afterAll(() => {
 /** Runs all steps once; expects that each check which the run makes itself passes. Gives what it printed. */
 async function startOnce(): Promise<string> {
 	rmSync(report, { force: true });
-	const run = startRun('--once', '--data', data, '--report', report);
-	const code = await run.ended;
-	const output = run.output();
-	expect({ code, output }).toEqual({ code: 0, output });
+	const run = await startRun('--once', '--data', data, '--report', report);
+	const code = await run.exited;
+	if (code !== 0) throw new Error(`It ended with exit code ${code}:\n${run.output()}`);
 	const { checks } = JSON.parse(readFileSync(report, 'utf8')) as { checks: Check[] };
 	expect(checks).not.toEqual([]);
 	expect(checks.filter(({ passed }) => !passed)).toEqual([]);
 	expect(run.leftovers()).toEqual([]);
-	return output;
+	return run.output();
 }
 
 it('starts, runs the demonstration, and leaves no process', async () => {
@@ -46,29 +45,28 @@ it('installs and builds nothing again at the second start', async () => {
 });
 
 it('stays up until Ctrl-C, which ends it with exit code 0 and leaves no process', async () => {
-	const run = startRun('--data', data, ...freePorts);
+	const run = await startRun('--data', data, ...freePorts);
 	await run.prints('Press Ctrl-C');
 	const [editor] = /http:\/\/127\.0\.0\.1:\d+/.exec(run.output()) ?? ['no address was printed'];
 	expect((await fetch(editor)).status).toBe(200);
 	run.signal('SIGINT');
-	expect(await run.ended).toBe(0);
+	expect(await run.exited).toBe(0);
 	expect(run.leftovers()).toEqual([]);
 });
 
 it('ends with exit code 143 at SIGTERM in the middle of the steps, and leaves no process', async () => {
-	const run = startRun('--once', '--data', data, ...freePorts);
+	const run = await startRun('--once', '--data', data, ...freePorts);
 	await run.prints('Start n8n');
 	run.signal('SIGTERM');
-	expect(await run.ended).toBe(143);
+	expect(await run.exited).toBe(143);
 	expect(run.leftovers()).toEqual([]);
 });
 
 it('says in one line, before anything is started, that a port is in use and what to do', async () => {
 	const holder = createServer();
-	await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
-	const { port } = holder.address() as AddressInfo;
-	const run = startRun('--once', '--data', data, '--n8n-port', String(port));
-	expect(await run.ended).toBe(1);
+	const port = await listen(holder);
+	const run = await startRun('--once', '--data', data, '--n8n-port', String(port));
+	expect(await run.exited).toBe(1);
 	holder.close();
 	expect(run.output().trim()).toMatch(new RegExp(`^.*Port ${port}.*--n8n-port.*$`));
 });

@@ -2,13 +2,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { INode, INodeTypeDescription } from 'n8n-workflow';
-import { communityFolder } from '../../../tools/n8n/community-package';
+import { communityFolder } from '../../../tools/n8n/communityPackage';
 import { PACKAGE_NAME, ROOT } from '../../../tools/n8n/paths';
-import { issuesIn, nodeTypeIn, parametersIn } from './node-types';
-import { OPERATION_NODE } from './operation-workflows';
-import { type SavedOperation, call, runOperations, saveOperations } from './saved-operations';
+import { issuesIn, nodeTypeIn, parametersIn } from './nodeTypes';
+import { OPERATION_NODE } from './operationWorkflows';
+import { type SavedOperation, call, runOperations, saveOperations } from './savedOperations';
 import { presentTarball } from './tarball';
-import { TriggerWorkflow } from './trigger-workflow';
+import { TriggerWorkflow } from './triggerWorkflow';
 import { World } from './world';
 
 const PREVIOUS_DIR = path.join(__dirname, 'previous');

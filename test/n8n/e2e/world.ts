@@ -1,12 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { installTarball } from '../../../tools/n8n/community-package';
+import { installTarball } from '../../../tools/n8n/communityPackage';
 import { type Instance, openInstance } from '../../../tools/n8n/instance';
 import { type RunningN8n, startN8n } from '../../../tools/n8n/n8n';
-import { N8nApi, type StoredCredential } from '../../../tools/n8n/n8n-api';
+import { N8nApi, type StoredCredential } from '../../../tools/n8n/n8nApi';
 import { freePort } from '../../../tools/n8n/ports';
-import { type Sandbox, defaults, startSandbox } from '../../../sandbox/server';
+import { credentialOf } from '../../../tools/n8n/sandbox';
+import { processesThat } from '../../../tools/processes';
+import { type Sandbox, startSandbox } from '../../../sandbox/server';
 import { type Mailbox, startMailbox } from '../../../sandbox/mailbox';
 
 /** A real n8n with a data folder of its own, and a sandbox beside it. */
@@ -37,8 +38,7 @@ export class World {
 
 	/** What a person types into the credential's form. */
 	get credentialData(): Record<string, string> {
-		const { clientId, clientSecret, webhookSecret, userToken } = defaults;
-		return { baseUrl: this.sandbox.baseUrl, clientId, clientSecret, webhookSecret, userToken };
+		return credentialOf(this.sandbox);
 	}
 
 	/** Where the output of npm goes. */
@@ -85,21 +85,13 @@ export class World {
 		await this.n8n?.stop();
 		await this.sandbox?.stop();
 		await this.mailbox?.stop();
-		expect(processesOf(this.instance, this.started)).toEqual([]);
-		if ('hasFailed' in globalThis) return console.log(`Kept: ${this.instance.dataDir}`);
-		rmSync(this.instance.dataDir, { recursive: true, force: true });
-		expect(existsSync(this.instance.dataDir)).toBe(false);
+		const { dataDir } = this.instance;
+		// Those of the groups that were started, or with the folder in their command line or environment.
+		const isOurs = (line: string, group: number) =>
+			this.started.includes(group) || line.includes(dataDir);
+		expect(processesThat(isOurs)).toEqual([]);
+		if ('hasFailed' in globalThis) return console.log(`Kept: ${dataDir}`);
+		rmSync(dataDir, { recursive: true, force: true });
+		expect(existsSync(dataDir)).toBe(false);
 	}
-}
-
-/** The processes that belong to these groups, or that name the instance's folder in their command line or environment. */
-function processesOf(instance: Instance, groups: number[]): string[] {
-	const { stdout } = spawnSync('ps', ['axeww', '-o', 'pgid=,pid=,command='], { encoding: 'utf8' });
-	return stdout
-		.split('\n')
-		.filter((line) => {
-			const isOurs = groups.includes(Number.parseInt(line, 10)) || line.includes(instance.dataDir);
-			return isOurs && !line.includes('axeww');
-		})
-		.map((line) => line.trim().slice(0, 120));
 }

@@ -1,18 +1,18 @@
 import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildPackage, installCommunityPackage } from '../../../tools/n8n/community-package';
+import { buildAndInstall } from '../../../tools/n8n/communityPackage';
 import { openInstance } from '../../../tools/n8n/instance';
 import type { RunningN8n } from '../../../tools/n8n/n8n';
 import { startN8n } from '../../../tools/n8n/n8n';
-import type { StoredWorkflow } from '../../../tools/n8n/n8n-api';
-import { N8nApi } from '../../../tools/n8n/n8n-api';
-import { stopAll } from '../../../tools/n8n/processes';
+import type { StoredWorkflow } from '../../../tools/n8n/n8nApi';
+import { N8nApi } from '../../../tools/n8n/n8nApi';
+import { credentialOf } from '../../../tools/n8n/sandbox';
+import { stopAll } from '../../../tools/processes';
 import { until } from '../../../tools/n8n/until';
 import type { Sandbox } from '../../../sandbox/server/index';
-import { defaults, startSandbox } from '../../../sandbox/server/index';
-import type { Answered, ListedPayout, Resolution, Resolved } from '../e2e/pay-all';
-import { acceptedByKey, byOutcome, payAll, payAllWorkflow, resolveAll } from '../e2e/pay-all';
+import { startSandbox } from '../../../sandbox/server/index';
+import type { Answered, ListedPayout, Resolution, Resolved } from '../e2e/payAll';
+import { acceptedByKey, byOutcome, payAll, payAllWorkflow, resolveAll } from '../e2e/payAll';
 
 const PAYOUTS = 200;
 const LATENCY_MS = 20;
@@ -29,9 +29,7 @@ class KillableN8n {
 	constructor(private readonly sandbox: Sandbox) {}
 
 	async install(): Promise<void> {
-		const log = path.join(this.instance.dataDir, 'tools.log');
-		await buildPackage(log);
-		await installCommunityPackage(this.instance, log);
+		await buildAndInstall(this.instance);
 	}
 
 	/** Starts n8n, which finds what it had stored before. */
@@ -40,13 +38,8 @@ class KillableN8n {
 		const api = new N8nApi(this.n8n.url, this.instance.secrets);
 		await api.signIn();
 		if (this.workflow !== undefined) return await api.waitUntilPublished(this.workflow);
-		const { clientId, clientSecret, webhookSecret } = defaults;
-		const credential = await api.putCredential('Sandbox', 'paymentsServiceApi', {
-			baseUrl: this.sandbox.baseUrl,
-			clientId,
-			clientSecret,
-			webhookSecret,
-		});
+		const data = credentialOf(this.sandbox);
+		const credential = await api.putCredential('Sandbox', 'paymentsServiceApi', data);
 		this.workflow = await api.putWorkflow(payAllWorkflow(credential));
 		await api.publish(this.workflow);
 	}

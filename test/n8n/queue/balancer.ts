@@ -1,6 +1,5 @@
 import { Agent, createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { LOOPBACK } from '../../../tools/n8n/ports';
+import { LOOPBACK, listen } from '../../../tools/n8n/ports';
 
 /** A load balancer as it stands before the webhook processors: each request goes to the next one in turn. */
 export interface Balancer {
@@ -40,9 +39,8 @@ export async function startBalancer(): Promise<Balancer> {
 		outgoing.on('error', fail);
 		incoming.pipe(outgoing);
 	});
-	await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
 	return {
-		url: `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`,
+		url: `http://${LOOPBACK}:${await listen(server)}`,
 		use: (chosen) => {
 			ports = chosen;
 		},

@@ -1,18 +1,14 @@
-import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import {
-	buildPackage,
-	communityFolder,
-	installCommunityPackage,
-} from '../../../tools/n8n/community-package';
+import { buildAndInstall, communityFolder } from '../../../tools/n8n/communityPackage';
 import type { Instance } from '../../../tools/n8n/instance';
 import { openInstance } from '../../../tools/n8n/instance';
 import type { RunningN8n } from '../../../tools/n8n/n8n';
 import { startN8n } from '../../../tools/n8n/n8n';
-import { installedN8n, takesExecutionsOver } from '../../../tools/n8n/n8n-release';
-import { N8nApi } from '../../../tools/n8n/n8n-api';
+import { installedN8n, takesExecutionsOver } from '../../../tools/n8n/n8nRelease';
+import { N8nApi } from '../../../tools/n8n/n8nApi';
 import { LOOPBACK, freePort } from '../../../tools/n8n/ports';
-import { StartError } from '../../../tools/n8n/start-error';
+import { StartError } from '../../../tools/n8n/startError';
 import { until } from '../../../tools/n8n/until';
 
 export type Role = 'main' | 'worker-1' | 'worker-2' | 'webhook-1' | 'webhook-2';
@@ -61,11 +57,8 @@ export class Cluster {
 
 	/** Builds, packs and installs the package once, and copies what npm installed to each process. */
 	async install(): Promise<void> {
-		const log = path.join(this.dataDir, 'tools.log');
 		const main = this.instanceOf('main');
-		mkdirSync(main.dataDir, { recursive: true });
-		await buildPackage(log);
-		await installCommunityPackage(main, log);
+		await buildAndInstall(main);
 		for (const role of [...WORKERS, ...PROCESSORS]) {
 			cpSync(communityFolder(main), communityFolder(this.instanceOf(role)), { recursive: true });
 		}

@@ -1,4 +1,4 @@
-import type { StoredWorkflow } from '../../../tools/n8n/n8n-api';
+import type { StoredWorkflow } from '../../../tools/n8n/n8nApi';
 import type { Sandbox } from '../../../sandbox/server/index';
 import type { Recorder } from '../robustness/recorder';
 import type { Balancer } from './balancer';
@@ -24,5 +24,4 @@ export interface QueueContext {
 		/** Has a trigger that subscribes itself. */
 		subscribing: StoredWorkflow;
 	};
-	webhookSecret: string;
 }

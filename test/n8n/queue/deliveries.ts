@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { webhookSecret } from '../../../sandbox/server/defaults';
 import { signatureOf } from '../../../sandbox/server/events/signature';
 
 /** One notification, as bytes that are the same each time it is sent. */
@@ -17,13 +18,13 @@ const ANSWER_AT_ALL_MS = 120_000;
 const RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000];
 
 /** New notifications of a payment, each signed. */
-export function newNotifications(count: number, secret: string): Notification[] {
+export function newNotifications(count: number): Notification[] {
 	return Array.from({ length: count }, () => {
 		const id = randomUUID();
 		const data = { id, amount: 1234, currency: 'EUR', status: 'completed' };
 		const timestamp = new Date().toISOString();
 		const body = JSON.stringify({ event: 'payment.completed', data, timestamp });
-		return { id, body, signature: signatureOf(body, secret) };
+		return { id, body, signature: signatureOf(body, webhookSecret) };
 	});
 }
 

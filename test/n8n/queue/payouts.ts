@@ -1,5 +1,5 @@
-import type { Answered, ListedPayout } from '../e2e/pay-all';
-import { acceptedByKey, byOutcome, payAll, resolveAll } from '../e2e/pay-all';
+import type { Answered, ListedPayout } from '../e2e/payAll';
+import { acceptedByKey, byOutcome, payAll, resolveAll } from '../e2e/payAll';
 import type { QueueContext } from './context';
 
 /** A list of payouts with the keys `<name>-1`, `<name>-2` and so on. */

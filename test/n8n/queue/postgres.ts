@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { N8N_DIR } from '../../../tools/n8n/paths';
 import { LOOPBACK, freePort } from '../../../tools/n8n/ports';
-import { startProcess } from '../../../tools/n8n/processes';
-import { StartError } from '../../../tools/n8n/start-error';
+import { runProcess, startProcess } from '../../../tools/processes';
+import { StartError } from '../../../tools/n8n/startError';
 import { until } from '../../../tools/n8n/until';
 import type { QueueOptions } from './options';
 
@@ -115,7 +113,8 @@ async function startServer(programs: { initdb: string; postgres: string }, logFi
 		...['--pgdata', data, '--username', 'n8n', '--pwfile', passwordFile],
 		...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', '--no-sync'],
 	]);
-	await promisify(execFile)(init.command, init.args, { cwd: folder });
+	const { code, output } = await runProcess({ ...init, cwd: folder });
+	if (code !== 0) throw new StartError(`PostgreSQL's initdb failed: ${output}`);
 	const port = await freePort();
 	// What only a power failure would show is left out: no process of the test ends the database.
 	const settings = [
@@ -142,8 +141,8 @@ async function startServer(programs: { initdb: string; postgres: string }, logFi
 
 async function serverUser(): Promise<[number, number]> {
 	const ids = ['-u', '-g'].map(async (which) => {
-		const { stdout } = await promisify(execFile)('id', [which, SERVER_USER]);
-		return Number(stdout);
+		const { output } = await runProcess({ command: 'id', args: [which, SERVER_USER] });
+		return Number(output);
 	});
 	const [user, group] = await Promise.all(ids);
 	return [user, group];

@@ -1,10 +1,10 @@
-import { stopAll } from '../../../tools/n8n/processes';
-import { checkDeactivation, checkSubscription } from './activation-checks';
+import { stopAll } from '../../../tools/processes';
+import { checkDeactivation, checkSubscription } from './activationChecks';
 import type { QueueContext } from './context';
-import { killWorker, restartRedis } from './fault-checks';
-import { deliverBurst, deliverPairs, expectAllEnded } from './notification-checks';
+import { killWorker, restartRedis } from './faultChecks';
+import { deliverBurst, deliverPairs, expectAllEnded } from './notificationChecks';
 import type { QueueOptions } from './options';
-import { payAcrossWorkers, payOneListTwice } from './payout-checks';
+import { payAcrossWorkers, payOneListTwice } from './payoutChecks';
 import type { Cleanup } from './start';
 import { start } from './start';
 

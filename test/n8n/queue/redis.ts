@@ -6,8 +6,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { N8N_DIR } from '../../../tools/n8n/paths';
 import { LOOPBACK, freePort } from '../../../tools/n8n/ports';
-import { startProcess } from '../../../tools/n8n/processes';
-import { StartError } from '../../../tools/n8n/start-error';
+import { startProcess } from '../../../tools/processes';
+import { StartError } from '../../../tools/n8n/startError';
 import type { QueueOptions } from './options';
 
 /** What is used of the client library `ioredis`, which n8n brings. */

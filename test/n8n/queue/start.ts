@@ -1,14 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { defaults, startSandbox } from '../../../sandbox/server/index';
-import { payAllWorkflow } from '../e2e/pay-all';
+import { startSandbox } from '../../../sandbox/server/index';
+import { credentialOf } from '../../../tools/n8n/sandbox';
+import { payAllWorkflow } from '../e2e/payAll';
 import { startRecorder } from '../robustness/recorder';
-import { EVENTS, SUBSCRIBING } from './activation-checks';
+import { EVENTS, SUBSCRIBING } from './activationChecks';
 import { startBalancer } from './balancer';
 import { Cluster, PROCESSORS, WORKERS } from './cluster';
 import type { QueueContext } from './context';
 import { Executions } from './executions';
-import { NOTIFICATIONS } from './notification-checks';
+import { NOTIFICATIONS } from './notificationChecks';
 import type { QueueOptions } from './options';
 import { startPostgres } from './postgres';
 import { startRedis } from './redis';
@@ -51,15 +52,9 @@ export async function start(options: QueueOptions, cleanups: Cleanup[]): Promise
 	cleanups.push(async () => await cluster.stopEverything());
 	await cluster.startMain();
 
-	const { clientId, clientSecret, webhookSecret, userToken } = defaults;
 	const { api } = cluster;
-	const credential = await api.putCredential('Sandbox', 'paymentsServiceApi', {
-		baseUrl: sandbox.baseUrl,
-		clientId,
-		clientSecret,
-		webhookSecret,
-		userToken,
-	});
+	const data = credentialOf(sandbox);
+	const credential = await api.putCredential('Sandbox', 'paymentsServiceApi', data);
 	const publish = async (file: Parameters<typeof api.putWorkflow>[0]) => {
 		const stored = await api.putWorkflow(file);
 		await api.publish(stored);
@@ -75,6 +70,6 @@ export async function start(options: QueueOptions, cleanups: Cleanup[]): Promise
 	const executions = new Executions(database);
 	return {
 		...{ options, cluster, balancer, queue, executions, sandbox, recorder },
-		...{ workflows, webhookSecret },
+		workflows,
 	};
 }

@@ -1,4 +1,4 @@
-import type { StoredCredential, WorkflowFile } from '../../../tools/n8n/n8n-api';
+import type { StoredCredential, WorkflowFile } from '../../../tools/n8n/n8nApi';
 import { triggerWorkflow } from '../robustness/workflow';
 
 /** Kept in n8n's list whatever their end, so that each can be accounted for. */

@@ -1,27 +1,30 @@
-import type { ChildProcessByStdio } from 'node:child_process';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Readable, Writable } from 'node:stream';
-import { nodeForN8n } from '../../../tools/n8n/node-binary';
+import { nodeForN8n } from '../../../tools/n8n/nodeBinary';
+import { until } from '../../../tools/n8n/until';
+import { type RunningProcess, startProcess } from '../../../tools/processes';
+
+/** Longer than a program waits for the database, in milliseconds. */
+const PATIENCE_MS = 60_000;
 
 /** Faults of the SQLite database of a real n8n, until they are stopped. */
 export class DatabaseFaults {
-	private constructor(private readonly process: ChildProcessByStdio<Writable, Readable, null>) {}
+	private constructor(private readonly program: RunningProcess) {}
 
+	/** Throws when the program ended without a fault. */
 	static async start(file: string): Promise<DatabaseFaults> {
-		const program = path.join(__dirname, 'database-faults.mjs');
-		const child = spawn(nodeForN8n(), [program, file], { stdio: ['pipe', 'pipe', 'inherit'] });
-		await once(child.stdout, 'data');
-		return new DatabaseFaults(child);
+		const args = [path.join(__dirname, 'breakDatabase.mjs'), file];
+		const program = await startProcess({ command: nodeForN8n(), args });
+		await until(() => program.hasExited() || program.output().includes('ready'), PATIENCE_MS);
+		expect(program.output()).toContain('ready');
+		return new DatabaseFaults(program);
 	}
 
 	/** Ends all faults, so that n8n can do its last work; gives how often nobody else could write. */
 	async stop(): Promise<number> {
-		const said = once(this.process.stdout, 'data');
-		this.process.stdin.end();
-		return Number(String((await said)[0]));
+		await this.program.stop(PATIENCE_MS);
+		const [, locks] = /^(\d+) locks$/m.exec(this.program.output()) ?? [];
+		return Number(locks);
 	}
 }
 

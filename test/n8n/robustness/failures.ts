@@ -1,4 +1,4 @@
-import type { Execution, N8nApi } from '../../../tools/n8n/n8n-api';
+import type { Execution, N8nApi } from '../../../tools/n8n/n8nApi';
 
 /** n8n gives at most this many executions at once. */
 const PAGE_SIZE = 100;
@@ -8,14 +8,10 @@ export async function failedExecutions(
 	api: N8nApi,
 	workflowId: string,
 ): Promise<Map<string, string>> {
-	const filter = encodeURIComponent(JSON.stringify({ workflowId }));
 	const found = new Map<string, string>();
 	for (let last: Execution | undefined, isLast = false; !isLast;) {
 		const before = last === undefined ? '' : `&lastId=${last.id}`;
-		const { results } = await api.request<{ results: Execution[] }>(
-			'GET',
-			`/rest/executions?limit=${PAGE_SIZE}&filter=${filter}${before}`,
-		);
+		const { results } = await api.executionPage(workflowId, `limit=${PAGE_SIZE}${before}`);
 		for (const { id, status } of results) {
 			if (status === 'success') continue;
 			const { data } = await api.request<{ data: string }>('GET', `/rest/executions/${id}`);

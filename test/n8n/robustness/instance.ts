@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildPackage, installCommunityPackage } from '../../../tools/n8n/community-package';
+import { buildAndInstall } from '../../../tools/n8n/communityPackage';
 import { openInstance } from '../../../tools/n8n/instance';
 import { startN8n } from '../../../tools/n8n/n8n';
-import { N8nApi } from '../../../tools/n8n/n8n-api';
+import { N8nApi } from '../../../tools/n8n/n8nApi';
 import { DatabaseFaults } from './databaseFaults';
 import type { Secrets } from './delivery';
 import { startRecorder } from './recorder';
@@ -30,9 +30,7 @@ export interface RobustnessInstance {
 /** Starts it in a data folder of its own and on free ports. Nothing leaves the loopback address. */
 export async function startRobustnessInstance(secrets: Secrets): Promise<RobustnessInstance> {
 	const instance = openInstance(`robustness-${process.pid}`);
-	const log = path.join(instance.dataDir, 'tools.log');
-	await buildPackage(log);
-	await installCommunityPackage(instance, log);
+	await buildAndInstall(instance);
 	const recorder = await startRecorder();
 	const n8n = await startN8n({ instance });
 	const api = new N8nApi(n8n.url, instance.secrets);

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { N8N_DIR } from '../../../tools/n8n/paths';
-import { LOOPBACK } from '../../../tools/n8n/ports';
+import { listen } from '../../../tools/n8n/ports';
 import type { Random } from './random';
 
 /** What is used of PostgreSQL's protocol in `pg-protocol`, which n8n brings: it reads what a server says. */
@@ -33,6 +33,8 @@ export class LostConnections {
 	lostBefore = 0;
 	lostAfter = 0;
 
+	port = 0;
+
 	private isOn = false;
 	private readonly sockets = new Set<Socket>();
 
@@ -48,12 +50,8 @@ export class LostConnections {
 		server: { host: string; port: number },
 	): Promise<LostConnections> {
 		const connections = new LostConnections(random, server);
-		await new Promise<void>((resolve) => connections.listener.listen(0, LOOPBACK, resolve));
+		connections.port = await listen(connections.listener);
 		return connections;
-	}
-
-	get port(): number {
-		return (this.listener.address() as AddressInfo).port;
 	}
 
 	begin(): void {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../../tools/n8n/ports';
 
 /** A service to which a workflow says which notification it runs for. */
 export interface Recorder {
@@ -18,8 +18,7 @@ export async function startRecorder(): Promise<Recorder> {
 		request.resume();
 		response.setHeader('content-type', 'application/json').end('{}');
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const { port } = server.address() as AddressInfo;
+	const port = await listen(server);
 	const stop = () => {
 		server.closeAllConnections();
 		server.close();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { stopAll } from '../../../tools/n8n/processes';
+import { stopAll } from '../../../tools/processes';
 import { until } from '../../../tools/n8n/until';
 import type { QueueOptions } from '../queue/options';
 import { startRobustnessCluster } from './cluster';

@@ -1,6 +1,6 @@
 import type { Delivery, Scenario, Secrets } from './delivery';
-import { GENUINE_KINDS } from './kinds-genuine';
-import { REFUSED_KINDS } from './kinds-refused';
+import { GENUINE_KINDS } from './kindsGenuine';
+import { REFUSED_KINDS } from './kindsRefused';
 import type { Kind } from './making';
 import type { Random } from './random';
 

@@ -1,5 +1,5 @@
 import { chainOf, using } from '../../../tools/n8n/chain';
-import type { StoredCredential, WorkflowFile } from '../../../tools/n8n/n8n-api';
+import type { StoredCredential, WorkflowFile } from '../../../tools/n8n/n8nApi';
 
 /** The events that start the workflow; every other one is answered and ignored. */
 export const CHOSEN_EVENTS = ['payment.completed', 'payment.failed'];

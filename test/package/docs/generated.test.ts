@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { operationsOf } from '../structure/description';
-import { loadActionNode } from '../../../tools/load-nodes';
-import { operationsDoc } from '../../../tools/operations-doc-text';
-import { withOperations } from '../../../tools/readme-operations';
+import { loadActionNode } from '../../../tools/loadNodes';
+import { operationsDoc } from '../../../tools/operationsDocText';
+import { withOperations } from '../../../tools/readmeOperations';
 
 const read = (file: string) => readFileSync(path.join(__dirname, '../../..', file), 'utf8');
 

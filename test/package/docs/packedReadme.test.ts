@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { releaseAddresses, withAddresses } from '../../../tools/packed-readme';
+import { releaseAddresses, withAddresses } from '../../../tools/packedReadme';
 import { readPackageJson } from '../../../tools/pack';
 import { ROOT, anchors, read, targets } from './documents';
 

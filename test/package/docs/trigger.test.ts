@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { IDataObject } from 'n8n-workflow';
+import { listen } from '../../../tools/n8n/ports';
+import { runProcess } from '../../../tools/processes';
 import { webhookSecret } from '../../../sandbox/server/defaults';
 import { USER_HOOK_EVENTS } from '../../../nodes/service/hookEvents';
 import { ENDPOINT_EVENTS } from '../../../nodes/PaymentsServiceTrigger/events';
@@ -15,7 +14,6 @@ import { codeBlocks, inlineCodes, read } from './documents';
 
 const root = read('docs/trigger.md');
 const blocks = codeBlocks(root);
-const run = promisify(execFile);
 
 /** Each notification of the page with the item that it is said to become. */
 const samples = blocks.flatMap(({ comment, text }, index) => {
@@ -68,14 +66,15 @@ describe('docs/trigger.md', () => {
 				response.end();
 			});
 		});
-		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-		const { port } = server.address() as AddressInfo;
+		const port = await listen(server);
 		try {
-			const { stdout } = await run('bash', ['-e', '-c', block.text], {
+			const { output } = await runProcess({
+				command: 'bash',
+				args: ['-e', '-c', block.text],
 				cwd: folder,
 				env: { ...process.env, ADDRESS: `http://127.0.0.1:${port}/webhook` },
 			});
-			expect(stdout).toContain('200 OK');
+			expect(output).toContain('200 OK');
 			expect(valid).toBe(true);
 		} finally {
 			server.close();

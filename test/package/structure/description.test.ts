@@ -3,9 +3,6 @@ import { canBothShow, choices, literals, operationsOf, walk } from './descriptio
 import type { Placed } from './description';
 import { instantiate, packageJson, sourceOf } from './packageFiles';
 
-/** Lists whose order carries meaning: the step that comes next, or the usual choice first. */
-const ORDERED_BY_MEANING: string[] = [];
-
 describe.each(packageJson.n8n.nodes.map(sourceOf))('the form of %s', (source) => {
 	const nodeType = () => instantiate<INodeType>(source);
 	const properties = () => nodeType().description.properties;
@@ -29,7 +26,6 @@ describe.each(packageJson.n8n.nodes.map(sourceOf))('the form of %s', (source) =>
 
 	it('sorts every list of five or more entries by name', () => {
 		const unsorted = pathsWhere(({ property }) => {
-			if (ORDERED_BY_MEANING.includes(property.name)) return false;
 			const names = listedNames(property);
 			const sorted = [...names].sort((a, b) => a.localeCompare(b, 'en'));
 			return names.length >= 5 && names.join() !== sorted.join();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ICredentialType, INodeType } from 'n8n-workflow';
-import { committedInterface, interfaceOf } from '../../../tools/interface-snapshot';
+import { committedInterface, interfaceOf } from '../../../tools/interfaceSnapshot';
 import { compare } from './interfaceChanges';
 import { instantiate } from './packageFiles';
 
@@ -10,7 +10,7 @@ const now = () =>
 		instantiate<INodeType>('nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node.ts'),
 		instantiate<ICredentialType>('credentials/PaymentsServiceApi.credentials.ts'),
 	);
-const committed = () => committedInterface(path.join(__dirname, 'interface-snapshot'));
+const committed = () => committedInterface(path.join(__dirname, 'interfaceSnapshot'));
 
 describe('the public interface', () => {
 	it('has lost or changed nothing that saved workflows hold', () => {
@@ -74,6 +74,14 @@ describe('a change of the interface', () => {
 		const hidden = { trigger: { secret: { hidden: { source: ['a'] } } } };
 		expect(compare({ trigger: { secret: {} } }, hidden).broken).not.toEqual([]);
 		expect(compare(hidden, { trigger: { secret: {} } }).broken).toEqual([]);
+	});
+
+	it('breaks none when the description of the API does not show what changes in an output', () => {
+		const output = (type: string) => ({
+			user: { disable: { output: { 'done (assumed)': type } } },
+		});
+		expect(compare(output('string'), output('boolean')).broken).toEqual([]);
+		expect(compare(output('string'), { user: { disable: { output: {} } } }).broken).toEqual([]);
 	});
 
 	it('breaks none when it only adds', () => {

@@ -1,4 +1,4 @@
-import type { Interface } from '../../../tools/interface-snapshot';
+import { ASSUMED, type Interface } from '../../../tools/interfaceSnapshot';
 
 /** The differences between two interfaces, one line each. */
 interface Changes {
@@ -25,7 +25,8 @@ export function compare(before: Interface, after: Interface): Changes {
 		const present = now.get(place);
 		if (present === value) continue;
 		const isFreer =
-			present === undefined && (place.endsWith(REQUIRED) || isFreerWithout(place, now));
+			place.includes(ASSUMED) ||
+			(present === undefined && (place.endsWith(REQUIRED) || isFreerWithout(place, now)));
 		(isFreer ? harmless : broken).push(
 			`${inWords([place, value])} is ${present === undefined ? 'gone' : `now ${present}`}`,
 		);

@@ -5,8 +5,6 @@ import type { ICredentialType, INodeType } from 'n8n-workflow';
 const ROOT = path.join(__dirname, '../../..');
 
 interface PackageJson {
-	dependencies?: Record<string, string>;
-	overrides?: unknown;
 	files: string[];
 	n8n: { nodes: string[]; credentials: string[] };
 }

@@ -1,38 +1,47 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
+import { type RunningProcess, startProcess } from '../../../tools/processes';
+import { until } from '../../engine/until';
 
-const GUARD = path.join(__dirname, '../../../tools/n8n/guard.mjs');
+const TOOLS = path.join(__dirname, '../../../tools');
 
-/** A process with a group of its own that ends by itself after a minute. */
-async function sleeper(): Promise<ChildProcess> {
-	const child = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 60_000)'], {
-		detached: true,
-	});
-	await once(child, 'spawn');
-	return child;
-}
-
-/** Runs the guard with these lines, at whose end the program that wrote them is gone. */
-async function guard(...lines: string[]): Promise<void> {
-	const child = spawn(process.execPath, [GUARD], { stdio: ['pipe', 'inherit', 'inherit'] });
-	child.stdin.end(`${lines.join('\n')}\n`);
-	await once(child, 'close');
+async function node(...args: string[]): Promise<RunningProcess> {
+	return await startProcess({ command: process.execPath, args });
 }
 
 describe('the guard of a suite', () => {
-	it('ends what a program has started once the program is gone', async () => {
-		const left = await sleeper();
-		const ended = once(left, 'exit');
-		await guard(`+${left.pid}`);
-		expect(await ended).toEqual([null, 'SIGKILL']);
+	it('ends what a program has started once the program is gone, even by force', async () => {
+		const program = await node(
+			'-e',
+			`const { startProcess } = require(${JSON.stringify(path.join(TOOLS, 'processes.js'))});
+			startProcess({ command: process.execPath, args: ['-e', 'setInterval(() => {}, 1000)'] })
+				.then((started) => console.log(started.pid));`,
+		);
+		await until(() => program.output().includes('\n'));
+		const started = Number(program.output());
+		expect(isThere(started)).toBe(true);
+		await program.kill();
+		await until(() => !isThere(started));
 	});
 
 	it('leaves alone what has ended before, whose number may belong to another process by now', async () => {
-		const other = await sleeper();
-		const ended = once(other, 'exit');
-		await guard(`+${other.pid}`, `-${other.pid}`);
-		other.kill('SIGTERM');
-		expect(await ended).toEqual([null, 'SIGTERM']);
+		const other = await node(
+			'-e',
+			"process.on('SIGTERM', () => process.exit(3)); console.log('up'); setInterval(() => {}, 1000);",
+		);
+		await until(() => other.output().includes('up'));
+		execFileSync(process.execPath, [path.join(TOOLS, 'guard.mjs')], {
+			input: `+${other.pid}\n-${other.pid}\n`,
+		});
+		await other.stop();
+		expect(await other.exited).toBe(3);
 	});
 });
+
+function isThere(pid: number): boolean {
+	try {
+		return process.kill(pid, 0);
+	} catch {
+		return false;
+	}
+}

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { filesWithVersion } from '../../../tools/release-version';
+import { filesWithVersion } from '../../../tools/releaseVersion';
 
 export const ROOT = path.join(__dirname, '../../..');
 

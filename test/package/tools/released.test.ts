@@ -1,4 +1,4 @@
-import { filesWithVersion } from '../../../tools/release-version';
+import { filesWithVersion } from '../../../tools/releaseVersion';
 import { releaseClone } from './releaseClone';
 
 const { commit, git, release, text, write } = releaseClone();

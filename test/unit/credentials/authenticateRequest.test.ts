@@ -1,6 +1,6 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
-import { authenticateRequest } from '../../../credentials/authenticateRequest';
+import { authenticateRequest, usesAccessToken } from '../../../credentials/authenticateRequest';
 import { normaliseBaseUrl } from '../../../credentials/baseUrl';
 
 const BASE = 'https://pay.example/api/v3';
@@ -41,6 +41,21 @@ describe('authenticating a request', () => {
 		expect(() => headersOf(request)).toThrow('only signs requests to its own Base URL');
 	});
 
+	it.each([
+		['https://evil.example/x', 'https://evil.example'],
+		['/users/profile', 'an incomplete address'],
+	])('says for %s what is refused, and what to change', (url, place) => {
+		const refused = new UserError(
+			`The Payments Service credential only signs requests to its own Base URL, not to ${place}`,
+		);
+		expect(() => headersOf({ url })).toThrow(refused);
+		expect(() => headersOf({ url })).toThrow(
+			expect.objectContaining({
+				description: 'Change the URL of the request, or Base URL in the credential.',
+			}),
+		);
+	});
+
 	it('leaves the request itself as it was, because n8n authenticates it again after a 401', () => {
 		const request = { url: `${BASE}/accounts/`, headers: { Accept: 'application/json' } };
 		authenticateRequest(credentials, request);
@@ -56,7 +71,8 @@ describe('authenticating a request', () => {
 
 describe('the device id', () => {
 	it('is sent as X-Device-Id when it is set', () => {
-		expect(headersOf({ url: `${BASE}/accounts/` }, { deviceId: 'phone-1' })).toMatchObject({
+		const request = { url: `${BASE}/accounts/`, headers: { Accept: 'application/json' } };
+		expect(headersOf(request, { deviceId: 'phone-1' })).toMatchObject({
 			'X-Device-Id': 'phone-1',
 		});
 	});
@@ -83,6 +99,28 @@ describe('the token', () => {
 		['/operations/payout', 'app'],
 	])('for %s is that of the %s', (path, token) => {
 		expect(headersOf({ baseURL: BASE, url: path })).toEqual({ Authorization: `Bearer ${token}` });
+	});
+
+	it.each<[string, AnyRequest, string?]>([
+		['with slashes between', { baseURL: `${BASE}//`, url: '/user/hooks' }],
+		['with no slash between', { baseURL: BASE, url: 'user/hooks' }],
+		['with an address in its query', { baseURL: BASE, url: 'user/hooks?to=https://evil.example' }],
+		['beside an empty base URL', { baseURL: '', url: `${BASE}/user/hooks` }],
+		['as an absolute address', { baseURL: 'https://evil.example', url: `${BASE}/user/hooks` }],
+		['below no path', { url: 'https://pay.example/user/hooks' }, 'https://pay.example'],
+	])('is that of the user for /user/hooks %s', (_name, request, baseUrl = BASE) => {
+		expect(headersOf(request, { baseUrl })).toEqual({ Authorization: 'Bearer user' });
+	});
+
+	it.each([
+		['/movements/', {}, true],
+		['/user/hooks', {}, false],
+		['/user/hooks', { userToken: '' }, true],
+		['/movements/', { userTokenUse: 'all' }, false],
+		['/movements/', { sessionToken: 'session' }, false],
+		['/user/hooks', { userToken: '', sessionToken: 'session' }, false],
+	])('for %s with %j can be renewed: %s', (path, more, isRenewed) => {
+		expect(usesAccessToken({ ...credentials, ...more }, path)).toBe(isRenewed);
 	});
 
 	it.each(['/movements/', '/operations/payout', '/users/profile', '/user/hooks'])(
@@ -133,6 +171,11 @@ describe.each([
 	])('is refused with %s in it, and not repeated', (_what, value) => {
 		const refusal = `${label} of the Payments Service credential holds a character that a request header cannot carry`;
 		expect(() => sentWith(value)).toThrow(new UserError(refusal));
+		expect(() => sentWith(value)).toThrow(
+			expect.objectContaining({
+				description: 'Enter it again: letters, digits and marks of plain ASCII on one line.',
+			}),
+		);
 	});
 });
 
@@ -160,6 +203,7 @@ describe('the base URL', () => {
 	it.each([
 		['http://pay.example/api/v3', 'must start with https://'],
 		['http://localhost.evil.example', 'must start with https://'],
+		['http://pay-localhost', 'must start with https://'],
 		['http://127.0.0.1.evil.example', 'must start with https://'],
 		['http://10.0.0.1/api/v3', 'must start with https://'],
 		['ftp://pay.example', 'must start with https://'],

@@ -1,16 +1,22 @@
 import { inspect } from 'node:util';
-import type { CredentialStore } from '../../engine';
+import type { CredentialStore, RunOptions } from '../../engine';
 import { testCredential } from '../../engine';
 import { closedBaseUrl, refusal, useScriptedService } from '../nodes/service/scriptedService';
-import { credentialFor, itemsUpTo, readOne, run, SECRET } from '../nodes/service/support';
+import {
+	credentialFor,
+	itemsUpTo,
+	readItems,
+	run,
+	SECRET,
+	writeItems,
+} from '../nodes/service/support';
 
 const service = useScriptedService(() => ({ body: { id: 1 } }));
 
 /** Runs three reads and gives the error's words; whatever they are, the error holds no secret. */
 async function failureOf(credentials: CredentialStore): Promise<string> {
-	const { error, run: whole } = await run({
-		parameters: { ...readOne, requestOptions: { maxRateLimitWait: 50 } },
-		items: itemsUpTo(3),
+	const { error, run: whole } = await readItems(3, {
+		requestOptions: { maxRateLimitWait: 50 },
 		credentials,
 	});
 	expect(error).toBeDefined();
@@ -18,6 +24,10 @@ async function failureOf(credentials: CredentialStore): Promise<string> {
 	expect(JSON.stringify(whole)).not.toContain(SECRET);
 	return `${error?.message} ${error?.description}`;
 }
+
+const resetIn = (seconds: number) => ({
+	'X-RateLimit-Reset': String(Math.floor(Date.now() / 1000) + seconds),
+});
 
 describe('a failed exchange', () => {
 	it.each([
@@ -72,11 +82,7 @@ describe('a failed exchange', () => {
 			fails ? refusal(500, 'oops') : { body: { access_token: 'good', expires_in: 60 } };
 		await failureOf(credentialFor(service.baseUrl));
 		fails = false;
-		const { error } = await run({
-			parameters: readOne,
-			items: itemsUpTo(1),
-			credentials: credentialFor(service.baseUrl),
-		});
+		const { error } = await readItems(1, { credentials: credentialFor(service.baseUrl) });
 		expect(error).toBeUndefined();
 	});
 
@@ -85,23 +91,81 @@ describe('a failed exchange', () => {
 			service.exchanges.length === 1
 				? refusal(429, 'rate_limit_exceeded')
 				: { body: { access_token: 'good', expires_in: 60 } };
-		const { error, items } = await run({
-			parameters: readOne,
-			items: itemsUpTo(3),
-			credentials: credentialFor(service.baseUrl),
-		});
+		const { error, items } = await readItems(3, { credentials: credentialFor(service.baseUrl) });
 		expect(error).toBeUndefined();
 		expect(items).toHaveLength(3);
 		expect(service.exchanges).toHaveLength(2);
 	});
 
 	it('gives up when the rate limit lasts for an hour', async () => {
-		service.exchangeScript = () => ({
-			status: 429,
-			headers: { 'X-RateLimit-Reset': String(Math.floor(Date.now() / 1000) + 3600) },
-		});
+		service.exchangeScript = () => ({ status: 429, headers: resetIn(3600) });
 		expect(await failureOf(credentialFor(service.baseUrl))).toContain('rate limit is reached');
 		expect(service.exchanges).toHaveLength(1);
+	});
+});
+
+describe('one failed exchange', () => {
+	it.each([
+		['a wrong secret', () => ({ status: 401 })],
+		['a rate limit for hours', () => ({ status: 429, headers: resetIn(7200) })],
+	])('because of %s is the answer for 70 items', async (_name, script) => {
+		service.exchangeScript = script;
+		const { items } = await readItems(70, {
+			requestOptions: { maxRateLimitWait: 0 },
+			credentials: credentialFor(service.baseUrl),
+			onError: 'continueRegularOutput',
+		});
+		expect(items.filter(({ json }) => json.error !== undefined)).toHaveLength(70);
+		expect(service.exchanges).toHaveLength(1);
+		expect(service.requests).toEqual([]);
+	});
+
+	it('is also the answer for 70 items whose stored token is refused', async () => {
+		service.play(() => refusal(401, 'invalid_credentials'));
+		service.exchangeScript = () => ({ status: 401 });
+		await writeItems(70, {
+			credentials: credentialFor(service.baseUrl, { accessToken: 'old' }),
+			onError: 'continueRegularOutput',
+		});
+		expect(service.exchanges).toHaveLength(1);
+		expect(service.requests).toHaveLength(1);
+	});
+});
+
+describe('a call for users without a User Token', () => {
+	const ask = async (count: number, accessToken: string, more: Partial<RunOptions> = {}) =>
+		await run({
+			parameters: { resource: 'userHook', operation: 'getByEvent', event: 'user_login' },
+			items: itemsUpTo(count),
+			credentials: credentialFor(service.baseUrl, { accessToken }),
+			...more,
+		});
+
+	it('that is refused is asked once for 70 items, and names the User Token', async () => {
+		service.play(() => ({ status: 401, body: { error: { code: 'invalid_credentials' } } }));
+		const { items } = await ask(70, '', { onError: 'continueRegularOutput' });
+		expect(items).toHaveLength(70);
+		expect(service.requests).toHaveLength(1);
+		expect(service.exchanges).toHaveLength(1);
+		const { error } = await ask(1, '');
+		expect(error?.description).toContain('User Token');
+		expect(error?.description).not.toContain('Client');
+	});
+
+	it('that is forbidden says nothing of the others', async () => {
+		service.play(() => (service.requests.length === 1 ? refusal(403, 'no') : { body: [] }));
+		const { items } = await ask(4, 'good', { onError: 'continueRegularOutput' });
+		expect(service.requests).toHaveLength(4);
+		expect(items).toHaveLength(1);
+	});
+
+	it('renews a stored token once before it says so', async () => {
+		service.play(({ headers }) =>
+			headers.authorization === 'Bearer old' ? { status: 401 } : { body: [] },
+		);
+		const { error } = await ask(5, 'old');
+		expect(error).toBeUndefined();
+		expect(service.requests).toHaveLength(6);
 	});
 });
 

@@ -53,14 +53,35 @@ function callers(
 }
 
 describe('a rate limit', () => {
-	it('lets no more waiting requests leave than the service still allows', async () => {
+	it.each<[string, Array<[remaining: number, inSeconds: number]>, number]>([
+		['all, while the service says nothing', [], 50],
+		['as many as the service still allows', [[3, 10]], 3],
+		[
+			'the smallest number, when answers overtake each other',
+			[
+				[1, 10],
+				[4, 10],
+			],
+			1,
+		],
+		[
+			'those of the later window, whose number is new',
+			[
+				[0, 10],
+				[4, 20],
+				[0, 10],
+			],
+			4,
+		],
+	])('lets waiting requests leave: %s', async (_name, told, leave) => {
 		const gate = new Gate();
-		gate.learn(200, headers(3, SECONDS + 10));
+		for (const [remaining, inSeconds] of told)
+			gate.learn(200, headers(remaining, SECONDS + inSeconds));
 		const waiting = callers(gate, 50);
-		await passMs(0);
-		expect(waiting.left()).toBe(3);
-		await passMs(9000);
-		expect(waiting.left()).toBe(3);
+		for (const ms of [0, 9000]) {
+			await passMs(ms);
+			expect(waiting.left()).toBe(leave);
+		}
 	});
 
 	it('counts requests that are still under way when a new window begins', async () => {
@@ -93,31 +114,6 @@ describe('a rate limit', () => {
 		const waiting = callers(gate, 3);
 		await passMs(0);
 		expect([hanging.left(), waiting.left()]).toEqual([1, 1]);
-	});
-
-	it('believes the smallest number when answers overtake each other', async () => {
-		const gate = new Gate();
-		gate.learn(200, headers(1, SECONDS + 10));
-		gate.learn(200, headers(4, SECONDS + 10));
-		const waiting = callers(gate, 10);
-		await passMs(0);
-		expect(waiting.left()).toBe(1);
-	});
-
-	it('forgets what was left when the service speaks of a later window', async () => {
-		const gate = new Gate();
-		gate.learn(200, headers(0, SECONDS + 10));
-		gate.learn(200, headers(4, SECONDS + 20));
-		gate.learn(200, headers(0, SECONDS + 10));
-		const waiting = callers(gate, 10);
-		await passMs(0);
-		expect(waiting.left()).toBe(4);
-	});
-
-	it('holds nothing back while the service says nothing', async () => {
-		const waiting = callers(new Gate(), 40);
-		await passMs(0);
-		expect(waiting.left()).toBe(40);
 	});
 
 	it('waits longer after each refusal without a reset, and not always equally long', async () => {

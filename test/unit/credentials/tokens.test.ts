@@ -1,13 +1,18 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
+import type {
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeParameters,
+	INodeType,
+} from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../credentials/PaymentsServiceApi.credentials';
 import { forgetProcess } from '../../../credentials/processMemory';
 import type { Sandbox } from '../../../sandbox/server';
 import { startSandbox } from '../../../sandbox/server';
-import type { CredentialStore } from '../../engine';
+import type { CredentialStore, RunOptions } from '../../engine';
 import { runNode } from '../../engine';
 import { until } from '../../engine/until';
 import { refusal, useScriptedService } from '../nodes/service/scriptedService';
-import { credentialFor, itemsUpTo, readOne, run, SECRET, writeOne } from '../nodes/service/support';
+import { credentialFor, readOne, run, SECRET, writeOne } from '../nodes/service/support';
 
 let sandbox: Sandbox;
 let credentials: CredentialStore;
@@ -29,8 +34,15 @@ function expireTokens(): void {
 	jest.spyOn(Date, 'now').mockImplementation(() => now() + 3_601_000);
 }
 
-/** Items that each name the same existing beneficiary. */
-const items = (count: number) => itemsUpTo(count).map(({ alias }) => ({ id: 501, alias }));
+/** So many requests of one kind, each to the same existing beneficiary. */
+const send = async (parameters: INodeParameters, count: number, more: Partial<RunOptions> = {}) =>
+	await run({
+		parameters,
+		items: Array.from({ length: count }, () => ({ id: 501, alias: 'Rent' })),
+		credentials,
+		...more,
+	});
+const read = async (count: number, more?: Partial<RunOptions>) => await send(readOne, count, more);
 
 /** As n8n's HTTP Request node: all items at once, with the older form of a request. */
 class HttpRequestLike implements INodeType {
@@ -67,11 +79,7 @@ describe.each([
 	beforeEach(() => sandbox.configure({ revokeOldTokens }));
 
 	it('is asked for 1 token by 24 reads that have none', async () => {
-		const { error, items: output } = await run({
-			parameters: readOne,
-			items: items(24),
-			credentials,
-		});
+		const { error, items: output } = await read(24);
 		expect(error).toBeUndefined();
 		expect(output).toHaveLength(24);
 		expect(sandbox.tokenExchanges()).toBe(1);
@@ -81,29 +89,29 @@ describe.each([
 	});
 
 	it('is asked for 1 token by 12 writes that have none', async () => {
-		const { error } = await run({ parameters: writeOne, items: items(12), credentials });
+		const { error } = await send(writeOne, 12);
 		expect(error).toBeUndefined();
 		expect(sandbox.tokenExchanges()).toBe(1);
 		expect(credentials.writes).toBe(1);
 	});
 
 	it('is asked for no token by a later run', async () => {
-		await run({ parameters: readOne, items: items(1), credentials });
-		await run({ parameters: readOne, items: items(12), credentials });
+		await read(1);
+		await read(12);
 		expect(sandbox.tokenExchanges()).toBe(1);
 	});
 
 	it('is asked for 1 token after the stored one has expired', async () => {
-		await run({ parameters: readOne, items: items(1), credentials });
+		await read(1);
 		expireTokens();
-		const { error } = await run({ parameters: readOne, items: items(24), credentials });
+		const { error } = await read(24);
 		expect(error).toBeUndefined();
 		expect(sandbox.tokenExchanges()).toBe(2);
 	});
 
 	it('is asked for 1 token when the first expires in the middle of 30 items', async () => {
 		sandbox.configure({ latencyMs: 10 });
-		const running = run({ parameters: readOne, items: items(30), credentials });
+		const running = read(30);
 		await until(() => sandbox.count({ method: 'GET', status: 200 }) >= 10);
 		expireTokens();
 		const { error, items: output } = await running;
@@ -114,10 +122,7 @@ describe.each([
 	});
 
 	it('is asked for 1 token by two executions at the same time', async () => {
-		const runs = await Promise.all([
-			run({ parameters: readOne, items: items(20), credentials }),
-			run({ parameters: readOne, items: items(20), credentials, executionId: '2' }),
-		]);
+		const runs = await Promise.all([read(20), read(20, { executionId: '2' })]);
 		expect(runs.map(({ error }) => error)).toEqual([undefined, undefined]);
 		expect(sandbox.tokenExchanges()).toBe(1);
 	});
@@ -126,7 +131,7 @@ describe.each([
 		const { error, items: output } = await runNode({
 			nodeType: HttpRequestLike,
 			parameters: { url: `${sandbox.baseUrl}/users/profile` },
-			items: items(50),
+			items: Array.from({ length: 50 }, () => ({})),
 			credentials,
 		});
 		expect(error).toBeUndefined();
@@ -135,19 +140,19 @@ describe.each([
 	});
 
 	it('is asked for 1 token when another process has stored one that is refused', async () => {
-		await run({ parameters: readOne, items: items(1), credentials });
+		await read(1);
 		const other = credentialFor(sandbox.baseUrl, { accessToken: 'of-another-process' });
-		const { error } = await run({ parameters: readOne, items: items(20), credentials: other });
+		const { error } = await read(20, { credentials: other });
 		expect(error).toBeUndefined();
 		expect(sandbox.tokenExchanges()).toBe(2);
 	});
 
 	it('is asked for no token by a run whose token another process renewed on the way', async () => {
-		await run({ parameters: readOne, items: items(1), credentials });
+		await read(1);
 		const { accessToken } = credentials.data('paymentsServiceApi');
 		sandbox.configure({ latencyMs: 20 });
 		const stale = credentialFor(sandbox.baseUrl, { accessToken: 'expired' });
-		const running = run({ parameters: readOne, items: items(20), credentials: stale });
+		const running = read(20, { credentials: stale });
 		await until(() => sandbox.requests.length > 2);
 		stale.add(PaymentsServiceApi, { ...stale.data('paymentsServiceApi'), accessToken });
 		const { error } = await running;
@@ -156,9 +161,9 @@ describe.each([
 	});
 
 	it('is asked for no token when another process has stored one that is good', async () => {
-		await run({ parameters: readOne, items: items(1), credentials });
+		await read(1);
 		forgetProcess();
-		await run({ parameters: readOne, items: items(12), credentials });
+		await read(12);
 		expect(sandbox.tokenExchanges()).toBe(1);
 	});
 });
@@ -167,28 +172,24 @@ describe('the token that this process has', () => {
 	const service = useScriptedService();
 	const other = useScriptedService();
 
-	/** Reads one record with a credential that has no token stored. */
-	const read = async (baseUrl: string, more: Record<string, string> = {}) =>
-		await run({
-			parameters: readOne,
-			items: itemsUpTo(1),
-			credentials: credentialFor(baseUrl, more),
-		});
+	/** Reads once with a credential that has no token stored. */
+	const readAt = async (baseUrl: string, more: Record<string, string> = {}) =>
+		await read(1, { credentials: credentialFor(baseUrl, more) });
 
 	const tokensAt = ({ requests }: typeof service) =>
 		requests.map(({ headers }) => headers.authorization);
 
 	it('does not go to another Base URL', async () => {
 		other.exchangeScript = () => ({ body: { access_token: 'of-the-other', expires_in: 3600 } });
-		await read(service.baseUrl);
-		await read(other.baseUrl);
+		await readAt(service.baseUrl);
+		await readAt(other.baseUrl);
 		expect(tokensAt(service)).toEqual(['Bearer token-1']);
 		expect(tokensAt(other)).toEqual(['Bearer of-the-other']);
 	});
 
 	it('is not that of another Client ID', async () => {
-		await read(service.baseUrl);
-		await read(service.baseUrl, { clientId: 'another-client' });
+		await readAt(service.baseUrl);
+		await readAt(service.baseUrl, { clientId: 'another-client' });
 		expect(tokensAt(service)).toEqual(['Bearer token-1', 'Bearer token-2']);
 		expect(service.exchanges[1]?.body.client_id).toBe('another-client');
 	});
@@ -198,8 +199,8 @@ describe('the token that this process has', () => {
 			body.client_secret === SECRET
 				? { body: { access_token: 'good', expires_in: 3600 } }
 				: refusal(401, 'invalid_credentials');
-		await read(service.baseUrl);
-		const { error } = await read(service.baseUrl, { clientSecret: 'wrong' });
+		await readAt(service.baseUrl);
+		const { error } = await readAt(service.baseUrl, { clientSecret: 'wrong' });
 		expect(error?.message).toContain('does not accept the Client ID and Client Secret');
 		expect(tokensAt(service)).toEqual(['Bearer good']);
 	});
@@ -208,36 +209,21 @@ describe('the token that this process has', () => {
 		{ lifetime: 100, stillGood: 89, tooOld: 91 },
 		{ lifetime: 20, stillGood: 17, tooOld: 19 },
 		{ lifetime: 7200, stillGood: 6479, tooOld: 6481 },
+		// Without a lifetime that can be read it is a minute.
+		{ lifetime: undefined, stillGood: 53, tooOld: 55 },
+		{ lifetime: null, stillGood: 53, tooOld: 55 },
+		{ lifetime: 'soon', stillGood: 53, tooOld: 55 },
 	])(
-		'of $lifetime seconds is used for nine tenths of them',
+		'with a lifetime of $lifetime is used for $stillGood seconds, and not for $tooOld',
 		async ({ lifetime, stillGood, tooOld }) => {
-			let nowMs = Date.parse('2026-03-04T05:06:07Z');
-			const begun = nowMs;
-			jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
+			const begun = Date.parse('2026-03-04T05:06:07Z');
+			const now = jest.spyOn(Date, 'now');
 			service.exchangeScript = () => ({
 				body: { access_token: `token-${service.exchanges.length}`, expires_in: lifetime },
 			});
-			await read(service.baseUrl);
-			nowMs = begun + stillGood * 1000;
-			await read(service.baseUrl);
-			nowMs = begun + tooOld * 1000;
-			await read(service.baseUrl);
-			expect(tokensAt(service)).toEqual(['Bearer token-1', 'Bearer token-1', 'Bearer token-2']);
-		},
-	);
-
-	it.each([undefined, null, 'soon'])(
-		'is used for less than a minute when the service says %s for its lifetime',
-		async (lifetime) => {
-			let nowMs = Date.parse('2026-03-04T05:06:07Z');
-			const begun = nowMs;
-			jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
-			service.exchangeScript = () => ({
-				body: { access_token: `token-${service.exchanges.length}`, expires_in: lifetime },
-			});
-			for (const seconds of [0, 53, 55]) {
-				nowMs = begun + seconds * 1000;
-				await read(service.baseUrl);
+			for (const seconds of [0, stillGood, tooOld]) {
+				now.mockReturnValue(begun + seconds * 1000);
+				await readAt(service.baseUrl);
 			}
 			expect(tokensAt(service)).toEqual(['Bearer token-1', 'Bearer token-1', 'Bearer token-2']);
 		},

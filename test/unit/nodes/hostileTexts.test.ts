@@ -6,142 +6,7 @@ import { normaliseBaseUrl } from '../../../credentials/baseUrl';
 import { parseBody } from '../../../credentials/readBody';
 import { maskSecrets } from '../../../nodes/service/maskSecrets';
 import { filesEndingWith } from '../../package/structure/packageFiles';
-
-/** Characters of a hostile text; one of half the length is the measure. */
-const LONG = 40_000;
-
-/**
- * A text of this length that takes less time than that is not looked at again: where time squares, it takes many times
- * as long.
- */
-const FIRST_LOOK = 5_000;
-const QUICK_MS = 10;
-
-/** Twice the text may take twice the time; where time squares it takes four times. In between is noise. */
-const MAX_RATIO = 3;
-
-const TRIES = 3;
-
-/** Pieces that hostile texts repeat: what patterns repeat, what they break off at, and what they look for. */
-const PIECES = [
-	...[' ', '\t', '\n', '\0', 'a', 'Z', '0', '9', '.', ',', ':', ';', '@', '/', '\\', '"', "'", '’'],
-	...['#', '(', ')', '[', '{', '+', '-', '_', '=', '&', '%', '?', '<', '>', 'é', '😀', '\u00a0'],
-	...[
-		'"""',
-		'\\"',
-		'[{',
-		'{"a":',
-		'":',
-		':@',
-		':/',
-		'//',
-		'a.',
-		'.a',
-		'a@',
-		'1 ',
-		'1-',
-		'1,',
-		'0x',
-	],
-	...[
-		'1.',
-		'T0',
-		' -',
-		' \n',
-		'{a',
-		'{a}',
-		'#\n',
-		'aA',
-		'\\u0',
-		'%2f',
-		'x"',
-		'\r\n',
-		'data:',
-		'a:',
-	],
-];
-const BEGINNINGS = [
-	'',
-	'https://a',
-	'"',
-	'"""',
-	'{ movements ',
-	'data:image/png;base64,',
-	'1',
-	'{"a":"',
-];
-const ENDS = ['', '\n!', '@'];
-
-const TEXTS = PIECES.flatMap((piece) => [
-	...BEGINNINGS.map((beginning) => ({ beginning, piece, end: '!' })),
-	...ENDS.map((end) => ({ beginning: '', piece, end })),
-]);
-
-type Parts = (typeof TEXTS)[number];
-
-function textOf({ beginning, piece, end }: Parts, length: number): string {
-	const middle = length - beginning.length - end.length;
-	return beginning + piece.repeat(middle / piece.length) + end;
-}
-
-/** Each text of the first look is made once, not for every rule. */
-const firstTexts = new Map<string, string>();
-
-function firstTextOf(parts: Parts, length: number): string {
-	const key = JSON.stringify([parts, length]);
-	const text = firstTexts.get(key) ?? textOf(parts, length);
-	firstTexts.set(key, text);
-	return text;
-}
-
-/** Whether a text takes so little, by a clock that also counts what others do, that there is nothing to measure. */
-function isQuick(work: (text: string) => unknown, text: string): boolean {
-	const before = performance.now();
-	attempt(work, text);
-	return performance.now() - before < QUICK_MS;
-}
-
-/** These tests do not care what a text throws. */
-function attempt(rule: (text: string) => unknown, text: string): void {
-	try {
-		rule(text);
-	} catch {
-		// Refused, as most hostile texts are.
-	}
-}
-
-/** Processor time of one call, in milliseconds. */
-function timeOf(work: (text: string) => unknown, text: string): number {
-	const before = process.cpuUsage();
-	attempt(work, text);
-	const { user, system } = process.cpuUsage(before);
-	return (user + system) / 1000;
-}
-
-/** The least of several times: what a busy machine adds is not the work's. */
-function leastTimeOf(work: (text: string) => unknown, text: string): number {
-	return Math.min(...Array.from({ length: TRIES }, () => timeOf(work, text)));
-}
-
-/** The first text for which twice the length takes far more than twice the time, with that ratio. */
-function slowTextFor(
-	work: (text: string) => unknown,
-	texts = TEXTS,
-	[firstLook, long] = [FIRST_LOOK, LONG],
-): string | undefined {
-	for (const parts of texts) {
-		const first = firstTextOf(parts, firstLook);
-		if (isQuick(work, first) || leastTimeOf(work, first) < QUICK_MS) continue;
-		const ratio = () =>
-			leastTimeOf(work, textOf(parts, long)) / leastTimeOf(work, textOf(parts, long / 2));
-		// What the process did beside it, such as collecting garbage, it does not do again in the same place.
-		if (ratio() <= MAX_RATIO) continue;
-		const again = ratio();
-		if (again > MAX_RATIO)
-			return `${JSON.stringify(parts)} takes ${again.toFixed(1)} times as long`;
-	}
-	return undefined;
-}
+import { attempt, ENDS, FIRST_LOOK, LONG, slowTextFor, TEXTS } from './slowText';
 
 /** Rules that are made from something, as the fields make them; every other function of the index is a rule itself. */
 const MADE: Record<string, (text: string) => unknown> = {
@@ -182,36 +47,36 @@ describe('a rule for an input takes no more than twice the time for twice the te
 	});
 });
 
-describe('what reads other texts from outside takes no more than twice the time for twice the text either', () => {
-	it.each<[string, (text: string) => unknown]>([
+describe('what reads other texts from outside takes no more than twice the time for twice the text', () => {
+	it.each<[string, (text: string) => unknown, long?: number]>([
 		[
 			'the Base URL of a credential',
 			(text) => [normaliseBaseUrl(`https://a/${text}`), normaliseBaseUrl(text)],
 		],
 		[
 			'an answer in which secrets are masked',
-			(text) =>
-				maskSecrets(
+			(text) => {
+				const body = { oldPass: 'aaaa', newPass: '////', servicecardNumber: '1111111111111111' };
+				const tokens = { accessToken: '....', userToken: '""""' };
+				return maskSecrets(
 					{ statusCode: 200, body: { text, list: [text] } },
-					{
-						url: '/',
-						body: { oldPass: 'aaaa', newPass: '////', servicecardNumber: '1111111111111111' },
-					},
-					{ accessToken: '....', userToken: '""""' },
-				),
+					{ url: '/', body },
+					tokens,
+				);
+			},
 		],
-	])('%s', (_name, work) => {
-		expect(slowTextFor(work)).toBeUndefined();
+		[
+			'an answer of 100 kB, whether JSON or not',
+			(text) => [
+				parseBody(JSON.stringify([text, 'n']).replace('"n"', '9007199254740993')),
+				parseBody(`{"id":9007199254740993,"text":"${text}`),
+				parseBody(text),
+			],
+			100_000,
+		],
+	])('%s', (_name, work, long = LONG) => {
+		expect(slowTextFor(work, TEXTS, [FIRST_LOOK, long])).toBeUndefined();
 	});
-});
-
-it('an answer of 100 kB takes no more than twice the time for twice the text either, whether JSON or not', () => {
-	const work = (text: string) => [
-		parseBody(JSON.stringify([text, 'n']).replace('"n"', '9007199254740993')),
-		parseBody(`{"id":9007199254740993,"text":"${text}`),
-		parseBody(text),
-	];
-	expect(slowTextFor(work, TEXTS, [FIRST_LOOK, 100_000])).toBeUndefined();
 });
 
 /** The patterns in a file, each as it is written. */

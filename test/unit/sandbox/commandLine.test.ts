@@ -1,26 +1,18 @@
-import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { startProcess } from '../../../tools/processes';
+import { until } from '../../engine/until';
 import { commandLineOptions, helpText } from '../../../sandbox/server/commandLine';
 
 const root = path.join(__dirname, '../../..');
 const tsx = path.join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
 
-/** Runs what `npm run sandbox` runs; `onText` sees what it has printed so far. */
-function run(args: string[], onText: (text: string, stop: () => void) => void) {
+/** Starts what `npm run sandbox` runs. */
+async function start(...args: string[]) {
 	const main = path.join('sandbox', 'server', 'main.ts');
-	const child = spawn(process.execPath, [tsx, main, ...args], { cwd: root });
-	let text = '';
-	const take = (chunk: Buffer) => {
-		text += chunk.toString();
-		onText(text, () => child.kill('SIGINT'));
-	};
-	child.stdout.on('data', take);
-	child.stderr.on('data', take);
-	return new Promise<{ code: number | null; text: string }>((resolve) => {
-		child.on('close', (code) => resolve({ code, text }));
-	});
+	const command = process.execPath;
+	return await startProcess({ command, args: [tsx, main, ...args], cwd: root });
 }
 
 describe('the command line of the sandbox', () => {
@@ -57,11 +49,12 @@ describe('the command line of the sandbox', () => {
 	});
 
 	it('prints address, credentials and page, and Ctrl-C ends it', async () => {
-		const { code, text } = await run(['--port', '0'], (printed, stop) => {
-			if (printed.includes('Ctrl-C')) stop();
-		});
+		const sandbox = await start('--port', '0');
+		await until(() => sandbox.hasExited() || sandbox.output().includes('Ctrl-C'));
+		sandbox.signal('SIGINT');
 
-		expect(code).toBe(0);
+		expect(await sandbox.exited).toBe(0);
+		const text = sandbox.output();
 		expect(text).toMatch(/Base URL +http:\/\/127\.0\.0\.1:\d+\/api\/v3\n/);
 		expect(text).toContain('sandbox-client');
 		expect(text).toMatch(/live: +http:\/\/127\.0\.0\.1:\d+\/\n/);
@@ -71,10 +64,10 @@ describe('the command line of the sandbox', () => {
 		const other = createServer();
 		await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
 		const { port } = other.address() as AddressInfo;
-		const { code, text } = await run(['--port', String(port)], () => undefined);
-		await new Promise((resolve) => other.close(resolve));
+		const sandbox = await start('--port', String(port));
 
-		expect(code).toBe(1);
-		expect(text.trim().split('\n')).toEqual([expect.stringContaining('in use')]);
+		expect(await sandbox.exited).toBe(1);
+		expect(sandbox.output().trim().split('\n')).toEqual([expect.stringContaining('in use')]);
+		await new Promise((resolve) => other.close(resolve));
 	});
 });

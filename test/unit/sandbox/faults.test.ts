@@ -116,7 +116,7 @@ describe('the rate limit', () => {
 
 		const answers = [
 			await call('GET', '/accounts/'),
-			await call('GET', '/accounts/none'),
+			await call('GET', '/no/such/path'),
 			await call('GET', '/accounts/'),
 		];
 

@@ -49,7 +49,7 @@ describe('a payout', () => {
 		expect(account()).toMatchObject({ balance: 50_000_000 - 1234, pendingOut: 0 });
 	});
 
-	it('is recorded with all that was received, except the code', async () => {
+	it('is kept with all that was received, except the code', async () => {
 		await call('POST', send, { ...payout, securityCode });
 
 		expect(sandbox().state.payouts.map(({ request }) => request)).toEqual([

@@ -1,5 +1,5 @@
 import type { Step } from '../../../../tools/n8n/chain';
-import { byOutcome, payAll, payAllWorkflow } from '../pay-all';
+import { byOutcome, payAll, payAllWorkflow } from '../payAll';
 import type { World } from '../world';
 
 /** The settings of n8n's node that write a row of the whole workflow, each in a mode that fails on a row of another one. */

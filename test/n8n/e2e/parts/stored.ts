@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { operationWorkflows } from '../operation-workflows';
+import { operationWorkflows } from '../operationWorkflows';
 import type { World } from '../world';
 import { until } from '../../../../tools/n8n/until';
 

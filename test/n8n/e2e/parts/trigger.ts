@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { HOOK_EVENTS, TriggerWorkflow } from '../trigger-workflow';
+import { HOOK_EVENTS, TriggerWorkflow } from '../triggerWorkflow';
 import type { World } from '../world';
 
 const NONE = Object.fromEntries(HOOK_EVENTS.map((event) => [event, []]));

@@ -4,7 +4,7 @@ import type { INodeTypeDescription } from 'n8n-workflow';
 import { N8N_DIR, WORKFLOWS_DIR } from '../../../../tools/n8n/paths';
 import { readWorkflow } from '../../../../tools/n8n/workflows';
 import { expectAll } from '../findings';
-import { ImportedWorkflow, type WorkflowCheck } from '../imported-workflow';
+import { ImportedWorkflow, type WorkflowCheck } from '../importedWorkflow';
 import type { World } from '../world';
 
 const CHECKS_DIR = path.join(__dirname, '..', 'workflows');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chainOf, webhookStep } from '../../../../tools/n8n/chain';
-import type { WorkflowFile } from '../../../../tools/n8n/n8n-api';
-import type { ImportedWorkflow } from '../imported-workflow';
+import type { WorkflowFile } from '../../../../tools/n8n/n8nApi';
+import type { ImportedWorkflow } from '../importedWorkflow';
 
 const RUN = randomBytes(3).toString('hex');
 
@@ -10,7 +10,7 @@ export function own(name: string): string {
 	return `${name}-${RUN}`;
 }
 
-/** Calls a webhook of the workflow with its key, and gives its answer. Errors: any status other than 2xx. */
+/** Calls a webhook of the workflow with its key, and gives its answer. Throws for any status other than 2xx. */
 export async function call<T>(imported: ImportedWorkflow, name: string, body: unknown): Promise<T> {
 	const response = await imported.post(`payments-service/${name}`, body);
 	const text = await response.text();
@@ -62,20 +62,25 @@ export async function rowsWhere(
 	return (await api.tableRows(table)).filter((row) => row[column] === value);
 }
 
-/** Writes the daily limit, in minor units, into the node Settings, as a person does. Errors: it has no place for it. */
-export async function setMostPerDay(imported: ImportedWorkflow, most: number): Promise<void> {
+/** Changes a text in the node Settings, as a person does. Throws when it is not there. */
+export async function changeSettings(
+	imported: ImportedWorkflow,
+	text: string | RegExp,
+	wanted: string,
+): Promise<void> {
 	const settings = imported.workflow.nodes.find(({ name }) => name === 'Settings');
 	const { jsonOutput } = settings?.parameters as { jsonOutput: string };
-	const filled = jsonOutput.replace(/mostPerDay: \d+/, `mostPerDay: ${most}`);
-	if (filled === jsonOutput) throw new Error('"Settings" has no place for the daily limit');
-	await imported.setParameters('Settings', { jsonOutput: filled });
+	const changed = jsonOutput.replace(text, wanted);
+	if (changed === jsonOutput) throw new Error(`"Settings" has no ${String(text)}`);
+	await imported.setParameters('Settings', { jsonOutput: changed });
+}
+
+/** Writes the daily limit, in minor units. */
+export async function setMostPerDay(imported: ImportedWorkflow, most: number): Promise<void> {
+	await changeSettings(imported, /mostPerDay: \d+/, `mostPerDay: ${most}`);
 }
 
 /** Deletes a data table, if it is there, as a new n8n would have none. */
 export async function emptyTable({ api }: ImportedWorkflow, name: string): Promise<void> {
-	const project = await api.request<{ id: string }>('GET', '/rest/projects/personal');
-	const tables = `/rest/projects/${project.id}/data-tables`;
-	const found = await api.request<{ data: Array<{ id: string; name: string }> }>('GET', tables);
-	const table = found.data.find((candidate) => candidate.name === name);
-	if (table) await api.request('DELETE', `${tables}/${table.id}`);
+	await api.deleteTable(name);
 }

@@ -1,6 +1,6 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import express from 'express';
+import { listen } from '../../../../tools/n8n/ports';
 
 /** A message that a workflow sent to a chat. */
 export interface ChatMessage {
@@ -36,10 +36,8 @@ export async function startChat(): Promise<Chat> {
 		messages.push({ chat: String(chat), text, links });
 		response.json({ ok: true, result: { message_id: messages.length, text } });
 	});
-	const server = await new Promise<Server>((resolve) => {
-		const started = app.listen(0, '127.0.0.1', () => resolve(started));
-	});
-	const { port } = server.address() as AddressInfo;
+	const server = createServer(app);
+	const port = await listen(server);
 	return {
 		messages,
 		credential: { accessToken: 'made-up', baseUrl: `http://127.0.0.1:${port}` },

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../../../tools/n8n/ports';
 
 /** A stand-in for a chat model, on the loopback address. */
 interface ChatModel {
@@ -27,10 +27,8 @@ export async function startChatModel(): Promise<ChatModel> {
 			response.end(JSON.stringify(completion(body)));
 		});
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const { port } = server.address() as AddressInfo;
 	return {
-		baseUrl: `http://127.0.0.1:${port}/v1`,
+		baseUrl: `http://127.0.0.1:${await listen(server)}/v1`,
 		stop: async () => {
 			server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));

@@ -48,7 +48,7 @@ export async function sendForm(
 	return await fetch(url, { method: 'POST', headers: headersOf(person), body });
 }
 
-/** The address of the page that follows a form of several pages. Errors: n8n names none. */
+/** The address of the page that follows a form of several pages. Throws when n8n names none. */
 export async function nextPageUrl(answer: Response): Promise<string> {
 	const text = await answer.text();
 	const { formWaitingUrl } = JSON.parse(text) as { formWaitingUrl?: string };
@@ -56,13 +56,13 @@ export async function nextPageUrl(answer: Response): Promise<string> {
 	return formWaitingUrl;
 }
 
-/** Waits, as the page does, until the run shows its next page, and opens it. Errors: it does not. */
+/** Waits, as the page does, until the run shows its next page, and opens it. Throws when it does not. */
 export async function openNextPage(url: string, person?: Person): Promise<FormPage> {
 	await untilStatus(url, 'form-waiting');
 	return await openPage(url, person);
 }
 
-/** Waits until the run that a page belongs to has this status. Errors: it ends otherwise, or takes too long. */
+/** Waits until the run that a page belongs to has this status. Throws when it ends otherwise, or takes too long. */
 export async function untilStatus(pageUrl: string, wanted: string): Promise<void> {
 	const { origin, pathname, search } = new URL(pageUrl);
 	const statusUrl = `${origin}${pathname}/n8n-execution-status${search}`;

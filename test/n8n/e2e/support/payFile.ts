@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../../../tools/n8n/paths';
 import type { Findings } from '../findings';
-import type { ImportedWorkflow } from '../imported-workflow';
+import type { ImportedWorkflow } from '../importedWorkflow';
 import { own, payoutsOf } from './calls';
 import {
 	type FormPage,

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer as createProxy } from 'node:http';
 import { createServer } from 'node:https';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import path from 'node:path';
 import express from 'express';
 import { generate } from 'selfsigned';
 import { PACKAGE_NAME } from '../../../../tools/n8n/paths';
-import { LOOPBACK } from '../../../../tools/n8n/ports';
+import { LOOPBACK, listen } from '../../../../tools/n8n/ports';
 
 /** The only registry from which an n8n without a licence installs. */
 const HOST = 'registry.npmjs.org';
@@ -46,7 +46,7 @@ export async function startRegistry(
 	writeFileSync(certificate, cert);
 
 	const site = createServer({ key, cert }, pages(bytes, version, checksum, requests));
-	const sitePort = await listening(site);
+	const sitePort = await listen(site);
 	const proxy = createProxy((_, response) => response.writeHead(403).end());
 	proxy.on('connect', ({ url }, client) => {
 		if (url !== `${HOST}:443`) {
@@ -60,7 +60,7 @@ export async function startRegistry(
 		tunnel.on('error', () => client.destroy());
 		client.on('error', () => tunnel.destroy());
 	});
-	const address = `http://${LOOPBACK}:${await listening(proxy)}`;
+	const address = `http://${LOOPBACK}:${await listen(proxy)}`;
 	return {
 		env: {
 			HTTPS_PROXY: address,
@@ -106,9 +106,4 @@ function pages(bytes: Buffer, version: string, integrity: string, requests: stri
 		response.type('application/octet-stream').send(bytes);
 	});
 	return app;
-}
-
-async function listening(server: ReturnType<typeof createProxy>): Promise<number> {
-	await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
-	return (server.address() as AddressInfo).port;
 }

@@ -1,6 +1,6 @@
-import type { BeneficiaryOutcome } from '../../../../tools/n8n/payout-run';
+import type { BeneficiaryOutcome } from '../../../../tools/n8n/payoutRun';
 import { readSampleList } from '../../../../tools/n8n/sample';
-import type { WorkflowCheck } from '../imported-workflow';
+import type { WorkflowCheck } from '../importedWorkflow';
 
 const PATH = 'payments-service/add-beneficiaries';
 

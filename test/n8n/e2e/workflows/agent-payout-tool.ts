@@ -1,4 +1,4 @@
-import type { WorkflowCheck } from '../imported-workflow';
+import type { WorkflowCheck } from '../importedWorkflow';
 import { call, callerOf, emptyTable, own, payoutsOf, rowsWhere } from '../support/calls';
 
 const TABLE = 'agent payouts';

@@ -1,5 +1,6 @@
 import { chainOf } from '../../../../tools/n8n/chain';
-import type { WorkflowCheck } from '../imported-workflow';
+import type { WorkflowCheck } from '../importedWorkflow';
+import { changeSettings } from '../support/calls';
 import { startChat } from '../support/chat';
 
 const TO = 'finance@example.com';
@@ -66,11 +67,7 @@ export const check: WorkflowCheck = async (imported) => {
 		await failing.post('alert-failing', {});
 		const failure = await imported.mailTo(TO, before + 2);
 
-		const settings = imported.workflow.nodes.find(({ name }) => name === 'Settings');
-		const { jsonOutput } = settings?.parameters as { jsonOutput: string };
-		await imported.setParameters('Settings', {
-			jsonOutput: jsonOutput.replace("'mail'", "'chat'"),
-		});
+		await changeSettings(imported, "'mail'", "'chat'");
 		await imported.publish();
 		await caller.post('alert-caller', {});
 		await imported.until(() => chat.messages.length > 0);

@@ -1,4 +1,4 @@
-import type { WorkflowCheck } from '../imported-workflow';
+import type { WorkflowCheck } from '../importedWorkflow';
 
 const TO = 'finance@example.com';
 

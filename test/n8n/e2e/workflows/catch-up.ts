@@ -1,5 +1,5 @@
-import { recordedNotifications } from '../../../../tools/n8n/payout-run';
-import type { ImportedWorkflow, WorkflowCheck } from '../imported-workflow';
+import { recordedNotifications } from '../../../../tools/n8n/payoutRun';
+import type { ImportedWorkflow, WorkflowCheck } from '../importedWorkflow';
 
 const TO = 'finance@example.com';
 const HOUR_IN_MS = 3_600_000;

@@ -1,5 +1,5 @@
-import { recordedNotifications } from '../../../../tools/n8n/payout-run';
-import type { WorkflowCheck } from '../imported-workflow';
+import { recordedNotifications } from '../../../../tools/n8n/payoutRun';
+import type { WorkflowCheck } from '../importedWorkflow';
 
 const EVENT = 'payment_out_state_change';
 

@@ -1,4 +1,4 @@
-import type { WorkflowCheck } from '../imported-workflow';
+import type { WorkflowCheck } from '../importedWorkflow';
 import { call, emptyTable, own, payoutsOf, setMostPerDay } from '../support/calls';
 
 interface Answer {

@@ -1,4 +1,4 @@
-import type { WorkflowCheck } from '../imported-workflow';
+import type { WorkflowCheck } from '../importedWorkflow';
 import { startChat } from '../support/chat';
 import { checkPayFile } from '../support/payFile';
 

@@ -1,4 +1,4 @@
-import type { WorkflowCheck } from '../imported-workflow';
+import type { WorkflowCheck } from '../importedWorkflow';
 import { checkPayFile } from '../support/payFile';
 
 const APPROVER = 'approver@example.com';

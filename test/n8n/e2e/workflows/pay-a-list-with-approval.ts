@@ -1,4 +1,4 @@
-import type { ImportedWorkflow, WorkflowCheck } from '../imported-workflow';
+import type { ImportedWorkflow, WorkflowCheck } from '../importedWorkflow';
 import { own, payoutsOf, rowsWhere } from '../support/calls';
 import { finish, nextPageUrl, openNextPage, openPage, person, sendForm } from '../support/forms';
 

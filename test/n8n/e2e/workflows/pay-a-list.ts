@@ -1,6 +1,6 @@
-import type { PayoutOutcome } from '../../../../tools/n8n/payout-run';
+import type { PayoutOutcome } from '../../../../tools/n8n/payoutRun';
 import { defaults } from '../../../../sandbox/server';
-import type { WorkflowCheck } from '../imported-workflow';
+import type { WorkflowCheck } from '../importedWorkflow';
 import { emptyTable, rowsWhere, setMostPerDay } from '../support/calls';
 
 const PATH = 'payments-service/pay-a-list';

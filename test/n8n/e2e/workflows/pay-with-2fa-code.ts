@@ -1,5 +1,5 @@
 import { defaults } from '../../../../sandbox/server';
-import type { WorkflowCheck } from '../imported-workflow';
+import type { WorkflowCheck } from '../importedWorkflow';
 import { call, emptyTable, own, payoutsOf, setMostPerDay } from '../support/calls';
 
 interface Answer {

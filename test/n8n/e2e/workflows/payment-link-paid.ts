@@ -1,5 +1,5 @@
-import type { ImportedWorkflow, WorkflowCheck } from '../imported-workflow';
-import { call, own, rowsWhere } from '../support/calls';
+import type { ImportedWorkflow, WorkflowCheck } from '../importedWorkflow';
+import { call, changeSettings, own, rowsWhere } from '../support/calls';
 import { until } from '../../../../tools/n8n/until';
 
 const TABLE = 'payment links';
@@ -13,7 +13,8 @@ interface Answer {
 /** A link is created and paid; then a forged notification for another one. */
 export const check: WorkflowCheck = async (imported) => {
 	const url = productionUrl(imported);
-	await fillIn(imported, url);
+	// As the sticky note says.
+	await changeSettings(imported, /PASTE THE PRODUCTION URL[^']*HERE/, url);
 	await imported.publish();
 	const { sandbox } = imported;
 	const created = await createLink(imported, own('LINK-1'));
@@ -28,12 +29,12 @@ export const check: WorkflowCheck = async (imported) => {
 	const paid = await untilPaid(imported, own('LINK-1'));
 
 	const [unpaid] = cardOf(own('LINK-2'));
-	const [forged] = (await admin(imported, 'notify', {
+	const forged = (await admin(imported, 'notify', {
 		url: unpaid.urlNotification,
 		event: 'payment.completed',
 		data: { reference: own('LINK-2'), amount: 12_500 },
-		options: { secret: 'not-the-secret' },
-	})) as Array<{ status: number }>;
+		secret: 'not-the-secret',
+	})) as { status: number };
 	return {
 		'a link is created': [created.outcome, 'created'],
 		'its address is answered': [created.shortUrl, card.shortUrl],
@@ -53,15 +54,6 @@ export const check: WorkflowCheck = async (imported) => {
 function productionUrl({ n8nUrl, workflow }: ImportedWorkflow): string {
 	const trigger = workflow.nodes.find(({ name }) => name === 'On payment');
 	return `${n8nUrl}/webhook/${String(trigger?.webhookId)}/webhook`;
-}
-
-/** Pastes the trigger's URL into "Settings", as the sticky note says. Errors: there is no place for it. */
-async function fillIn(imported: ImportedWorkflow, url: string): Promise<void> {
-	const settings = imported.workflow.nodes.find(({ name }) => name === 'Settings');
-	const { jsonOutput } = settings?.parameters as { jsonOutput: string };
-	const filled = jsonOutput.replace(/PASTE THE PRODUCTION URL[^']*HERE/, url);
-	if (filled === jsonOutput) throw new Error('"Settings" has no place for the URL');
-	await imported.setParameters('Settings', { jsonOutput: filled });
 }
 
 async function createLink(imported: ImportedWorkflow, invoice: string): Promise<Answer> {

@@ -1,4 +1,4 @@
-import type { WorkflowCheck } from '../imported-workflow';
+import type { WorkflowCheck } from '../importedWorkflow';
 import { own } from '../support/calls';
 import { finish, nextPageUrl, openNextPage, openPage, person, sendForm } from '../support/forms';
 import type { FormPage } from '../support/forms';

@@ -1,6 +1,6 @@
 import { defaults } from '../../../../sandbox/server';
 import { bookCardPayment } from '../../../../sandbox/server/rules/paymentCards';
-import type { ImportedWorkflow, WorkflowCheck } from '../imported-workflow';
+import type { ImportedWorkflow, WorkflowCheck } from '../importedWorkflow';
 import { call, emptyTable, own, payoutsOf, rowsWhere } from '../support/calls';
 
 const TO = 'finance@example.com';

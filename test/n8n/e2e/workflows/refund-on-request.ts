@@ -1,5 +1,5 @@
 import { defaults } from '../../../../sandbox/server';
-import type { ImportedWorkflow, WorkflowCheck } from '../imported-workflow';
+import type { ImportedWorkflow, WorkflowCheck } from '../importedWorkflow';
 import { own, rowsWhere } from '../support/calls';
 import { openNextPage, openPage, person, sendForm, untilStatus } from '../support/forms';
 

@@ -1,5 +1,5 @@
 import { defaults } from '../../../../sandbox/server';
-import type { WorkflowCheck } from '../imported-workflow';
+import type { WorkflowCheck } from '../importedWorkflow';
 import { call, callerOf, own, payoutsOf } from '../support/calls';
 import { finish, nextPageUrl, openNextPage, openPage, person, sendForm } from '../support/forms';
 import type { FormPage } from '../support/forms';

@@ -6,13 +6,16 @@ import { resolveOutputSchemaPath } from 'n8n-core';
 import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
 import { operationsOf } from '../../../package/structure/description';
 import { filesEndingWith } from '../../../package/structure/packageFiles';
-import type { Schema } from '../../../../tools/documented-output';
-import { startOperationRuns } from '../../../../tools/operation-runs';
-import { outputSchemas } from '../../../../tools/output-schema';
+import { writesUnanswered } from '../../../../nodes/service/requests';
+import type { Schema } from '../../../../tools/documentedOutput';
+import { documentedOutput } from '../../../../tools/documentedOutput';
+import { startOperationRuns } from '../../../../tools/operationRuns';
+import { outputSchemas } from '../../../../tools/outputSchema';
 
 const NODE_FOLDER = 'nodes/PaymentsService';
 
-const { version, properties } = new PaymentsService().description;
+const { customOperations, description } = new PaymentsService();
+const { version, properties } = description;
 const operations = operationsOf(properties).map(({ resource, operation }) => [resource, operation]);
 
 /** The file in which n8n's editor looks for the schema of an operation. */
@@ -56,6 +59,24 @@ describe('the output schemas', () => {
 			const written = read(path.join(__dirname, '../../../..', NODE_FOLDER, '__schema__', name));
 			expect({ name, schema: written }).toEqual({ name, schema });
 		}
+	});
+});
+
+describe('an answer that the API does not show', () => {
+	const writes = operationsOf(properties).filter(
+		({ resource, operation, option }) =>
+			option.routing?.request?.method !== 'GET' &&
+			customOperations[resource]?.[operation] === undefined,
+	);
+
+	it.each(writes)('is an assumption: $resource.$operation', ({ option }) => {
+		const { request, operations: sends } = option.routing ?? {};
+		const described = documentedOutput(String(request?.method), String(request?.url));
+		const marks = Object.values(described?.properties ?? {}).map(
+			(field) => field['x-assumption'] ?? false,
+		);
+		const isShown = sends?.pagination !== writesUnanswered;
+		expect(new Set(marks)).toEqual(new Set([!isShown]));
 	});
 });
 

@@ -3,7 +3,7 @@ import type { End, KeyLook, KeyState } from '../../../../nodes/record/keyRecord'
 import { KeyRecord } from '../../../../nodes/record/keyRecord';
 import { rowName, Rows } from '../../../../nodes/record/rows';
 import { deduplication } from '../../../engine';
-import type { Model, OrderWorld } from './orders';
+import type { Model, OrderWorld } from './orderWorld';
 import { walkOrders } from './orders';
 import { contextOf } from './rowsContext';
 
@@ -27,7 +27,7 @@ const PRIVATE = new Set([
 ]);
 
 function recordOf(world: OrderWorld, process: number): KeyRecord {
-	return new KeyRecord(new Rows(world.context(process)), ['key'], `owner-${process}`);
+	return new KeyRecord(new Rows(world.table.context(process)), ['key'], `owner-${process}`);
 }
 
 const FREE_TOO_SOON = 'called free while it may be under way';
@@ -117,7 +117,6 @@ describe('every order in which the statements on one key can meet', () => {
 				leaps: { times: leaps, ms: HALF_AN_HOUR_MS },
 				isPrivate: (row) => PRIVATE.has(row),
 				check: atMostOnce,
-				checkEnd: () => undefined,
 			};
 			const seen = await walkOrders(model, (now) => {
 				jest.spyOn(Date, 'now').mockImplementation(now);
@@ -163,6 +162,15 @@ describe('the time of an attempt', () => {
 
 		expect(await late.begin(looks[1], content)).toBeUndefined();
 		expect(await winner.sentSince(1)).toEqual(new Date('2026-05-12T09:00:00Z'));
+	});
+
+	it('is found also where the clock of its process was ahead', async () => {
+		const record = new KeyRecord(new Rows(contextOf()), ['key'], 'owner');
+		at('2026-05-12T09:13:07Z');
+		await record.begin(await record.look(), content);
+		at('2026-05-12T09:08:07Z');
+
+		expect(await record.sentSince(1)).toEqual(new Date('2026-05-12T09:10:00Z'));
 	});
 
 	it('counts from the look at the key, also for how long its request may take', async () => {

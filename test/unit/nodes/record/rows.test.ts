@@ -153,6 +153,47 @@ describe('rows in n8n’s database', () => {
 		}
 		expect(mockPauses.slice(0, 3)).toEqual([25, 25, 25]);
 	});
+
+	it.each<[string, (rows: Rows) => Promise<unknown>, 'read' | 'insert']>([
+		['look', async (rows) => await rows.look(NAME), 'read'],
+		['reclaim', async (rows) => await rows.reclaim(NAME, 'owner'), 'insert'],
+	])('are tried four times, with longer and longer pauses: %s', async (_name, call, step) => {
+		failNext(step, 'before', 1000);
+		await expect(call(new Rows(contextOf()))).rejects.toThrow(RecordUnavailable);
+		expect(mockPauses).toEqual([25, 50, 100]);
+		expect(steps[step]).toHaveBeenCalledTimes(4);
+	});
+
+	it.each([
+		[3, true],
+		[4, false],
+	])('are written although %d tries failed: %s', async (times, isWritten) => {
+		failNext('insert', 'before', times);
+		const put = new Rows(contextOf()).put(NAME);
+		if (isWritten) await put;
+		else await expect(put).rejects.toThrow(RecordUnavailable);
+		expect(await new Rows(contextOf()).look(NAME)).toBe(isWritten ? 1 : 0);
+	});
+
+	it('are their own owner’s when it comes again, and taken for another', async () => {
+		const claims = [];
+		for (const owner of ['one', 'one', 'two', 'two', 'one']) {
+			claims.push(await new Rows(contextOf()).reclaim(NAME, owner));
+		}
+		expect(claims).toEqual(['claimed', 'own', 'taken', 'taken', 'own']);
+	});
+
+	it('are in doubt when the answer was lost', async () => {
+		failNext('insert', 'after');
+		expect(await new Rows(contextOf()).reclaim(NAME, 'owner')).toBe('unsure');
+	});
+
+	it('that cannot be had say why, and that nothing was sent where n8n keeps none', () => {
+		expect(new RecordUnavailable('odd').message).toBe('n8n’s database could not be used: unknown');
+		expect(new RecordUnsupported().message).toBe(
+			'This version of n8n does not keep the record that protects from sending twice. Nothing was sent',
+		);
+	});
 });
 
 describe('an n8n that keeps rows in another way', () => {

@@ -18,6 +18,13 @@ export function contextOf(nodeId = 'a-node'): IExecuteFunctions {
 					owner,
 					options as never,
 				),
+			removeProcessed: async (...[values, scope, options]: never[]) =>
+				await deduplication.removeProcessed(
+					values as never,
+					scope as never,
+					owner,
+					options as never,
+				),
 			getProcessedDataCount: async (scope: never) =>
 				await deduplication.getProcessedDataCount(scope, owner),
 		},

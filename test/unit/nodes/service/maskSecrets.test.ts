@@ -34,6 +34,8 @@ describe('what an answer repeats of the request', () => {
 			accountId: 2026,
 			amount: 2026,
 			balance: 2026,
+			balanceBefore: 2026,
+			balanceAfter: 2026,
 			pendingIn: 2026,
 			big: 120_260,
 			iban: 'ES9120260418450200051332',

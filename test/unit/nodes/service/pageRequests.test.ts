@@ -59,29 +59,29 @@ describe('the requests', () => {
 	});
 
 	it.each([
-		['movements', movementPages, 7, [[0, 7]]],
-		['movements', movementPages, 50, [[0, 50]]],
+		[7, 'movements', movementPages, [[0, 7]]],
+		[50, 'movements', movementPages, [[0, 50]]],
 		[
+			120,
 			'movements',
 			movementPages,
-			120,
 			[
 				[0, 50],
 				[49, 50],
 				[98, 22],
 			],
 		],
-		['rows', otherPages, 100, [[0, 100]]],
+		[100, 'other rows', otherPages, [[0, 100]]],
 		[
-			'rows',
-			otherPages,
 			120,
+			'other rows',
+			otherPages,
 			[
 				[0, 100],
 				[99, 21],
 			],
 		],
-	])('for a limit of %s ask for no more than is missing', async (_what, work, limit, asked) => {
+	])('for at most %d %s ask for no more than is missing', async (limit, _what, work, asked) => {
 		const list = work === movementPages ? movements(5000) : others(500);
 		expect(await readRows(work, list, limit)).toEqual(rowsOf(upTo(limit)));
 		expect(list.asked).toEqual(asked);
@@ -250,15 +250,6 @@ describe('a list that cannot be read', () => {
 		await expect(readRows(movementPages, list)).rejects.toMatchObject({
 			message: 'The list changes faster than it can be read',
 			description: expect.stringContaining('It was read 8 times') as string,
-		});
-	});
-
-	it('because the answer is not a list does not come out empty', async () => {
-		const list = others(1);
-		list.answer = () => ({ statusCode: 200, body: { message: 'hello' } });
-		await expect(readRows(movementPages, list)).rejects.toMatchObject({
-			message: 'The Payments Service answered with something that is not a list',
-			description: 'Check that Base URL in the credential ends with the version, such as /api/v3.',
 		});
 	});
 

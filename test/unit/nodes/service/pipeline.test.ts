@@ -1,9 +1,9 @@
 import { Expression } from 'n8n-workflow';
 import type { CredentialStore } from '../../../engine';
 import { until } from '../../../engine/until';
-import { byId } from '../../../../tools/operation-sample';
+import { byId } from '../../../../tools/operationSample';
 import { refusal, useScriptedService } from './scriptedService';
-import { credentialFor, itemsUpTo, readOne, run, writeOne } from './support';
+import { credentialFor, itemsUpTo, readItems, readOne, run, writeItems, writeOne } from './support';
 
 const service = useScriptedService(() => ({ body: { ok: true }, delayMs: 5 }));
 let credentials: CredentialStore;
@@ -27,9 +27,9 @@ describe('reads', () => {
 
 	it('are four at once at first, and more as long as the service answers as fast', async () => {
 		letMeet(4);
-		await run({ parameters: readOne, items: itemsUpTo(4), credentials });
+		await readItems(4, { credentials });
 		expect(service.mostAtOnce).toBe(4);
-		const { items } = await run({ parameters: readOne, items: itemsUpTo(24), credentials });
+		const { items } = await readItems(24, { credentials });
 		expect(items).toHaveLength(24);
 		expect(service.mostAtOnce).toBeGreaterThan(4);
 	});
@@ -41,12 +41,7 @@ describe('reads', () => {
 			return { body: { ok: true } };
 		});
 		const batching = { batch: { batchSize: 3, batchInterval: 86_400_000 } };
-		await run({
-			parameters: { ...readOne, requestOptions: { batching } },
-			items: itemsUpTo(7),
-			credentials,
-			signal: stop.signal,
-		});
+		await readItems(7, { requestOptions: { batching }, credentials, signal: stop.signal });
 		expect(service.requests.map(({ path }) => path).sort()).toEqual([
 			'/deposit_accounts/1',
 			'/deposit_accounts/2',
@@ -56,7 +51,7 @@ describe('reads', () => {
 
 	it.each([
 		['nothing', undefined],
-		['rows that are no records', { items: [{ id: 1 }, null] }],
+		['rows that are no objects', { items: [{ id: 1 }, null] }],
 	])('that get %s for a list say what to check, not that nothing was sent', async (_name, body) => {
 		service.play(() => ({ body }));
 		const { error } = await run({
@@ -77,10 +72,7 @@ describe('reads', () => {
 			return {};
 		});
 		await Promise.all(
-			['a', 'b', 'c'].map(
-				async (executionId) =>
-					await run({ parameters: readOne, items: itemsUpTo(4), credentials, executionId }),
-			),
+			['a', 'b', 'c'].map(async (executionId) => await readItems(4, { credentials, executionId })),
 		);
 		expect(mostAtFirst).toBe(4);
 	});
@@ -91,11 +83,7 @@ describe('reads', () => {
 		[1000, 64],
 	])('are as many at once as "Concurrent Reads" %d allows: %d', async (concurrency, most) => {
 		letMeet(most);
-		await run({
-			parameters: { ...readOne, requestOptions: { concurrency } },
-			items: itemsUpTo(most + 8),
-			credentials,
-		});
+		await readItems(most + 8, { requestOptions: { concurrency }, credentials });
 		expect(service.mostAtOnce).toBe(most);
 	});
 
@@ -104,7 +92,7 @@ describe('reads', () => {
 			const id = Number(path.split('/').at(-1));
 			return { body: { id }, delayMs: id % 3 === 0 ? 20 : 1 };
 		});
-		const { items } = await run({ parameters: readOne, items: itemsUpTo(20), credentials });
+		const { items } = await readItems(20, { credentials });
 		expect(items.map(({ json }) => json.id)).toEqual(itemsUpTo(20).map(({ id }) => id));
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
 			itemsUpTo(20).map((_, item) => ({ item })),
@@ -113,7 +101,7 @@ describe('reads', () => {
 
 	it('stop after a refusal: what was not under way is not sent', async () => {
 		service.play(({ path }) => (path.endsWith('/3') ? refusal(404, 'not_found') : { delayMs: 10 }));
-		const { error } = await run({ parameters: readOne, items: itemsUpTo(50), credentials });
+		const { error } = await readItems(50, { credentials });
 		expect(error?.name).toBe('NodeApiError');
 		expect(error?.context.itemIndex).toBe(2);
 		expect(service.requests.length).toBeLessThanOrEqual(3 + 8);
@@ -122,7 +110,7 @@ describe('reads', () => {
 	it('evaluate each expression once for each item', async () => {
 		const evaluate = jest.spyOn(Expression.prototype, 'resolveSimpleParameterValue');
 		try {
-			const { items } = await run({ parameters: readOne, items: itemsUpTo(20), credentials });
+			const { items } = await readItems(20, { credentials });
 			expect(items).toHaveLength(20);
 			const expressions = evaluate.mock.calls.filter(([value]) => value === '={{ $json.id }}');
 			expect(expressions).toHaveLength(20);
@@ -147,7 +135,7 @@ describe('reads', () => {
 
 	it('refuse an answer that is not JSON instead of taking it for success', async () => {
 		service.play(() => ({ headers: { 'Content-Type': 'text/html' }, body: '<html></html>' }));
-		const { error } = await run({ parameters: readOne, items: itemsUpTo(1), credentials });
+		const { error } = await readItems(1, { credentials });
 		expect(error?.message).toContain('not JSON');
 	});
 });
@@ -160,7 +148,7 @@ describe('writes', () => {
 	];
 
 	it('go one at a time in the order of the items', async () => {
-		const { items } = await run({ parameters: writeOne, items: itemsUpTo(12), credentials });
+		const { items } = await writeItems(12, { credentials });
 		expect(service.mostAtOnce).toBe(1);
 		expect(idsSent()).toEqual(itemsUpTo(12).map(({ id }) => id));
 		expect(items).toHaveLength(12);
@@ -170,11 +158,7 @@ describe('writes', () => {
 		service.play(({ body }) =>
 			body.id === 4 ? refusal(422, 'alias_taken', 'The alias is taken') : {},
 		);
-		const { error, items } = await run({
-			parameters: writeOne,
-			items: itemsUpTo(10),
-			credentials,
-		});
+		const { error, items } = await writeItems(10, { credentials });
 		expect(idsSent()).toEqual([1, 2, 3, 4]);
 		expect(items).toEqual([]);
 		expect(error?.message).toBe('The alias is taken (alias_taken, status 422)');
@@ -186,12 +170,7 @@ describe('writes', () => {
 
 	it('go on after a refusal when the node continues on fail', async () => {
 		service.play(({ body }) => (body.id === 2 ? refusal(422, 'alias_taken', 'Taken') : {}));
-		const { error, items } = await run({
-			parameters: writeOne,
-			items: itemsUpTo(4),
-			credentials,
-			onError: 'continueRegularOutput',
-		});
+		const { error, items } = await writeItems(4, { credentials, onError: 'continueRegularOutput' });
 		expect(error).toBeUndefined();
 		expect(idsSent()).toEqual([1, 2, 3, 4]);
 		expect(items[1].json).toEqual({ error: 'Taken (alias_taken, status 422)' });
@@ -205,13 +184,7 @@ describe('writes', () => {
 		service.play(({ body }) =>
 			body.id === 2 && refusals-- > 0 ? refusal(500, 'oops') : { body: { id: body.id } },
 		);
-		const { error, items } = await run({
-			parameters: writeOne,
-			items: itemsUpTo(3),
-			credentials,
-			retryOnFail: true,
-			maxTries: 3,
-		});
+		const { error, items } = await writeItems(3, { credentials, retryOnFail: true, maxTries: 3 });
 		expect(error).toBeUndefined();
 		expect(idsSent()).toEqual([1, 2, 1, 2, 3]);
 		expect(items.map(({ json }) => json.id)).toEqual([1, 2, 3]);
@@ -260,12 +233,8 @@ describe('writes', () => {
 			times.push(Date.now());
 			return {};
 		});
-		await run({
-			parameters: {
-				...writeOne,
-				requestOptions: { batching: { batch: { batchSize: 2, batchInterval: 60 } } },
-			},
-			items: itemsUpTo(5),
+		await writeItems(5, {
+			requestOptions: { batching: { batch: { batchSize: 2, batchInterval: 60 } } },
 			credentials,
 		});
 		expect(idsSent()).toEqual([1, 2, 3, 4, 5]);
@@ -275,33 +244,15 @@ describe('writes', () => {
 	});
 
 	it('send only the first item when Execute Once is set', async () => {
-		const { items } = await run({
-			parameters: writeOne,
-			items: itemsUpTo(5),
-			credentials,
-			executeOnce: true,
-		});
+		const { items } = await writeItems(5, { credentials, executeOnce: true });
 		expect(idsSent()).toEqual([1]);
 		expect(items).toHaveLength(1);
 	});
 
 	it('read the credential once for all items', async () => {
-		await run({ parameters: writeOne, items: itemsUpTo(10), credentials });
+		await writeItems(10, { credentials });
 		// n8n's routing reads it once for its own expressions, the node once for its requests.
 		expect(credentials.reads).toBeLessThanOrEqual(3);
 		expect(credentials.writes).toBe(0);
-	});
-});
-
-describe('a redirect', () => {
-	it('is not followed', async () => {
-		service.play(({ path }) =>
-			path.startsWith('/deposit_accounts')
-				? { status: 302, headers: { Location: `${service.baseUrl}/elsewhere` } }
-				: { body: { followed: true } },
-		);
-		const { error } = await run({ parameters: readOne, items: itemsUpTo(1), credentials });
-		expect(service.requests).toHaveLength(1);
-		expect(error?.message).toContain('302');
 	});
 });

@@ -13,7 +13,7 @@ import { startSandbox } from '../../../../sandbox/server';
 import type { CredentialStore } from '../../../engine';
 import { until } from '../../../engine/until';
 import { refusal, useScriptedService } from './scriptedService';
-import { credentialFor, itemsUpTo, readOne, run, writeOne } from './support';
+import { credentialFor, itemsUpTo, readItems, readOne, run, writeItems, writeOne } from './support';
 
 /** Every pause that the code asked for, in milliseconds. */
 const mockPauses: number[] = [];
@@ -40,16 +40,17 @@ const limitReached = (headers: Record<string, string> = {}) => ({
 	headers,
 });
 
+let sandbox: Sandbox;
+beforeAll(async () => {
+	sandbox = await startSandbox();
+});
+afterAll(async () => await sandbox.stop());
+beforeEach(() => sandbox.reset());
+
 describe('with a service that allows 10 requests a second', () => {
-	let sandbox: Sandbox;
 	let credentials: CredentialStore;
 
-	beforeAll(async () => {
-		sandbox = await startSandbox();
-	});
-	afterAll(async () => await sandbox.stop());
 	beforeEach(() => {
-		sandbox.reset();
 		sandbox.configure({ rateLimit: { limit: 10, windowSeconds: 1 }, latencyMs: 10 });
 		credentials = credentialFor(sandbox.baseUrl);
 	});
@@ -92,24 +93,20 @@ describe('with a service that allows 10 requests a second', () => {
 });
 
 it('the Timeout of a request also limits how long its answer may take to be read', async () => {
-	const sandbox = await startSandbox();
 	await run({
 		parameters: { resource: 'account', operation: 'getAll', requestOptions: { timeout: 4321 } },
 		credentials: credentialFor(sandbox.baseUrl),
 	});
-	await sandbox.stop();
 	expect(mockPauses.filter((ms) => ms === 4321)).toHaveLength(2);
 });
 
 it('reads are spaced by batches of the Batching option, not by items', async () => {
-	const sandbox = await startSandbox();
 	const batching = { batch: { batchSize: 2, batchInterval: 43 } };
 	const { items } = await run({
 		parameters: { ...readOne, requestOptions: { batching } },
 		items: Array.from({ length: 5 }, () => ({ id: 501 })),
 		credentials: credentialFor(sandbox.baseUrl),
 	});
-	await sandbox.stop();
 	expect(items).toHaveLength(5);
 	expect(mockPauses.filter((ms) => [43, 86, 129, 172].includes(ms)).sort()).toEqual([43, 43, 86]);
 });
@@ -133,7 +130,7 @@ describe('a 429', () => {
 			secondAtMs ||= Date.now();
 			return {};
 		});
-		const { error } = await run({ parameters: writeOne, items: itemsUpTo(2), credentials });
+		const { error } = await writeItems(2, { credentials });
 		expect(error).toBeUndefined();
 		expect(service.requests.map(({ body }) => body.id)).toEqual([1, 1, 2]);
 		expect(secondAtMs).toBeGreaterThanOrEqual(resetMs);
@@ -150,11 +147,7 @@ describe('a 429', () => {
 			resetMs = Number(headers['X-RateLimit-Reset']) * 1000;
 			return limitReached(headers);
 		});
-		const { error } = await run({
-			parameters: { ...readOne, requestOptions: { concurrency: 1 } },
-			items: itemsUpTo(20),
-			credentials,
-		});
+		const { error } = await readItems(20, { requestOptions: { concurrency: 1 }, credentials });
 		expect(error).toBeUndefined();
 		expect(service.requests).toHaveLength(21);
 		expect(sentWhileClosed).toBe(0);
@@ -173,7 +166,7 @@ describe('a 429', () => {
 			underWay -= 1;
 			return number < 4 + refusals ? limitReached() : {};
 		});
-		const { error, items } = await run({ parameters: readOne, items: itemsUpTo(16), credentials });
+		const { error, items } = await readItems(16, { credentials });
 		expect(error).toBeUndefined();
 		expect(items).toHaveLength(16);
 		expect(mostAfter).toBe(1);
@@ -189,7 +182,7 @@ describe('a 429', () => {
 		service.play(() =>
 			service.requests.length === 1 ? limitReached({ 'X-RateLimit-Reset': reset() }) : {},
 		);
-		const { error } = await run({ parameters: writeOne, items: itemsUpTo(1), credentials });
+		const { error } = await writeItems(1, { credentials });
 		expect(error).toBeUndefined();
 		expect(service.requests).toHaveLength(2);
 		expect(longestPause()).toBeLessThanOrEqual(500);
@@ -207,7 +200,7 @@ describe('a 429', () => {
 				});
 			});
 			const started = Date.now();
-			const { error } = await run({ parameters: writeOne, items: itemsUpTo(1), credentials });
+			const { error } = await writeItems(1, { credentials });
 			expect(error).toBeUndefined();
 			expect(service.requests).toHaveLength(2);
 			expect(Date.now() - started).toBeGreaterThanOrEqual(1000);
@@ -218,9 +211,8 @@ describe('a 429', () => {
 	it('whose reset is further away than allowed ends in an error with the reset time', async () => {
 		const resetSeconds = Math.floor(Date.now() / 1000) + 600;
 		service.play(() => limitReached({ 'X-RateLimit-Reset': String(resetSeconds) }));
-		const { error } = await run({
-			parameters: { ...writeOne, requestOptions: { maxRateLimitWait: 50 } },
-			items: itemsUpTo(3),
+		const { error } = await writeItems(3, {
+			requestOptions: { maxRateLimitWait: 50 },
 			credentials,
 		});
 		expect(service.requests).toHaveLength(1);
@@ -232,11 +224,7 @@ describe('a 429', () => {
 
 	it('that comes again and again ends when the waits together reach what is allowed', async () => {
 		service.play(() => limitReached());
-		const { error } = await run({
-			parameters: { ...writeOne, requestOptions: { maxRateLimitWait: 1 } },
-			items: itemsUpTo(3),
-			credentials,
-		});
+		const { error } = await writeItems(3, { requestOptions: { maxRateLimitWait: 1 }, credentials });
 		expect(error?.message).toContain('rate limit');
 		expect(error?.message).not.toContain('takes requests again at');
 		expect(service.requests.length).toBeGreaterThan(1);
@@ -251,11 +239,7 @@ describe('a 429', () => {
 			return { response: await send(), waitedMs: 300 };
 		});
 		service.play(() => (service.requests.length < 4 ? limitReached() : {}));
-		const { error } = await run({
-			parameters: { ...writeOne, requestOptions: { maxRateLimitWait: 1 } },
-			items: itemsUpTo(1),
-			credentials,
-		});
+		const { error } = await writeItems(1, { requestOptions: { maxRateLimitWait: 1 }, credentials });
 		gate.mockRestore();
 		expect(error).toBeUndefined();
 		expect(allowed).toEqual([1000, 700, 400, 100]);
@@ -263,11 +247,7 @@ describe('a 429', () => {
 
 	it('is not waited for when no wait is allowed', async () => {
 		service.play(() => limitReached(windowHeaders(0, 1)));
-		const { error } = await run({
-			parameters: { ...writeOne, requestOptions: { maxRateLimitWait: 0 } },
-			items: itemsUpTo(1),
-			credentials,
-		});
+		const { error } = await writeItems(1, { requestOptions: { maxRateLimitWait: 0 }, credentials });
 		expect(error).toBeDefined();
 		expect(service.requests).toHaveLength(1);
 	});

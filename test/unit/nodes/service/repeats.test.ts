@@ -7,12 +7,12 @@ jest.mock('n8n-workflow', () =>
 
 import type { INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
-import { byId } from '../../../../tools/operation-sample';
+import { byId } from '../../../../tools/operationSample';
 import type { CredentialStore } from '../../../engine';
 import { listSearch } from '../../../engine';
 import type { Reply } from './scriptedService';
 import { refusal, useScriptedService } from './scriptedService';
-import { credentialFor, itemsUpTo, readOne, run, writeOne } from './support';
+import { credentialFor, itemsUpTo, readItems, run, writeItems, writeOne } from './support';
 
 const service = useScriptedService();
 let credentials: CredentialStore;
@@ -40,7 +40,7 @@ const failingFirst = (times: number, failure: Reply) => {
 describe('a read', () => {
 	it.each(PASSING)('is repeated up to twice after %s', async (_name, failure) => {
 		failingFirst(2, failure);
-		const { error, items } = await run({ parameters: readOne, items: itemsUpTo(2), credentials });
+		const { error, items } = await readItems(2, { credentials });
 		expect(error).toBeUndefined();
 		expect(items).toHaveLength(2);
 		expect(service.requests).toHaveLength(6);
@@ -50,7 +50,7 @@ describe('a read', () => {
 		'fails after the third %s, with no word about effects',
 		async (_name, failure) => {
 			failingFirst(9, failure);
-			const { error } = await run({ parameters: readOne, items: itemsUpTo(1), credentials });
+			const { error } = await readItems(1, { credentials });
 			expect(service.requests).toHaveLength(3);
 			expect(`${error?.message} ${error?.description}`).not.toMatch(
 				/effect|changed|check whether/i,
@@ -60,7 +60,7 @@ describe('a read', () => {
 
 	it.each([400, 404, 409, 422, 500, 501])('is not repeated after %d', async (status) => {
 		service.play(() => ({ status }));
-		const { error } = await run({ parameters: readOne, items: itemsUpTo(1), credentials });
+		const { error } = await readItems(1, { credentials });
 		expect(service.requests).toHaveLength(1);
 		expect(`${error?.message} ${error?.description}`).not.toMatch(/effect|changed/i);
 	});
@@ -91,7 +91,7 @@ describe('a read', () => {
 			stop.abort();
 			return { status: 503 };
 		});
-		await run({ parameters: readOne, items: itemsUpTo(1), credentials, signal: stop.signal });
+		await readItems(1, { credentials, signal: stop.signal });
 		await new Promise((resolve) => setTimeout(resolve, 300));
 		expect(service.requests).toHaveLength(1);
 	});
@@ -148,11 +148,7 @@ describe('the exchange of a token', () => {
 	it.each(PASSING)('is repeated up to twice after %s', async (_name, failure) => {
 		service.exchangeScript = () =>
 			service.exchanges.length <= 2 ? failure : { body: { access_token: 'third' } };
-		const { error } = await run({
-			parameters: writeOne,
-			items: itemsUpTo(3),
-			credentials: credentialFor(service.baseUrl),
-		});
+		const { error } = await writeItems(3, { credentials: credentialFor(service.baseUrl) });
 		expect(error).toBeUndefined();
 		expect(service.exchanges).toHaveLength(3);
 		expect(service.requests).toHaveLength(3);
@@ -160,11 +156,7 @@ describe('the exchange of a token', () => {
 
 	it('is not repeated more often', async () => {
 		service.exchangeScript = () => ({ status: 503 });
-		await run({
-			parameters: writeOne,
-			items: itemsUpTo(3),
-			credentials: credentialFor(service.baseUrl),
-		});
+		await writeItems(3, { credentials: credentialFor(service.baseUrl) });
 		expect(service.exchanges).toHaveLength(3);
 		expect(service.requests).toEqual([]);
 	});
@@ -176,16 +168,17 @@ describe('a write', () => {
 		["the service's own 429", refusal(429, 'too_many'), 2],
 		['a 429 with its rate limit', { status: 429, headers: { 'X-RateLimit-Remaining': '0' } }, 2],
 		['the 401 of a proxy', { status: 401, body: '<html></html>' }, 1],
+		[
+			'the 401 of a proxy that passes the rate limit on',
+			{ status: 401, headers: { 'X-RateLimit-Remaining': '5' }, body: '<html></html>' },
+			1,
+		],
 		['the 429 of a proxy', { status: 429, body: '<html></html>' }, 1],
 	])(
 		'that is answered by %s goes out as often as is safe',
 		async (_name, failure: Reply, requests) => {
 			failingFirst(1, failure);
-			const { error } = await run({
-				parameters: writeOne,
-				items: itemsUpTo(1),
-				credentials,
-			});
+			const { error } = await writeItems(1, { credentials });
 			expect(error === undefined).toBe(requests === 2);
 			expect(service.requests).toHaveLength(requests);
 		},
@@ -215,11 +208,7 @@ describe('a write', () => {
 describe('an answer', () => {
 	it('that begins and never ends ends by the Timeout', async () => {
 		service.play(() => ({ bytes: Buffer.from('{"id":'), isOpenEnded: true }));
-		const { error } = await run({
-			parameters: { ...readOne, requestOptions: { timeout: 300 } },
-			items: itemsUpTo(1),
-			credentials,
-		});
+		const { error } = await readItems(1, { requestOptions: { timeout: 300 }, credentials });
 		expect(error?.message).toContain('no answer came within 0.3 seconds');
 	});
 
@@ -233,7 +222,7 @@ describe('an answer', () => {
 		'that redirects to %s says where, without secrets, and what to do',
 		async (location, shown) => {
 			service.play(() => ({ status: 301, headers: { Location: location } }));
-			const { error } = await run({ parameters: readOne, items: itemsUpTo(1), credentials });
+			const { error } = await readItems(1, { credentials });
 			expect(error?.message).toBe(`The service answered with a redirect to ${shown} (status 301)`);
 			expect(error?.description).toContain('set Base URL in the credential to its new address');
 			expect(service.requests).toHaveLength(1);

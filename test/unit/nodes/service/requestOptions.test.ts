@@ -53,8 +53,12 @@ describe('request options', () => {
 		});
 	});
 
-	it('with a proxy that is not a URL are refused rather than ignored', () => {
-		const settings = readRequestSettings({ proxy: 'proxy' });
-		expect(() => withSettings({ url: '/x' }, settings)).toThrow('Proxy');
+	it.each([
+		['http://proxy.example', 80],
+		['https://proxy.example', 443],
+	])('take for %s the port %d', (proxy, port) => {
+		expect(withSettings({ url: '/x' }, readRequestSettings({ proxy })).proxy).toMatchObject({
+			port,
+		});
 	});
 });

@@ -3,11 +3,12 @@ import type { Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
+import { PaymentsServiceApi } from '../../../../credentials/PaymentsServiceApi.credentials';
 import { obtainAccessToken, withExchangeTerms } from '../../../../credentials/tokenExchange';
 import { sendOnce } from '../../../../nodes/service/wire';
 import { ForwardProxy } from './forwardProxy';
 import { refusal, useScriptedService } from './scriptedService';
-import { credentialFor, itemsUpTo, readOne, run, writeOne } from './support';
+import { credentialFor, itemsUpTo, readItems, readOne, run, writeOne } from './support';
 
 const service = useScriptedService();
 
@@ -132,9 +133,8 @@ describe('a certificate that nobody vouches for', () => {
 	});
 
 	const readWith = async (accessToken: string, allowUnauthorizedCerts: boolean) =>
-		await run({
-			parameters: { ...readOne, requestOptions: { allowUnauthorizedCerts } },
-			items: itemsUpTo(1),
+		await readItems(1, {
+			requestOptions: { allowUnauthorizedCerts },
 			credentials: credentialFor(baseUrl, { accessToken }),
 		});
 
@@ -163,42 +163,27 @@ describe('the exchange of a token', () => {
 		accessToken: '',
 	});
 
-	/** The options with which it is sent. */
-	async function optionsOf(credentials: ICredentialDataDecryptedObject) {
+	/** What n8n gives to send requests with: each is noted, and answered in turn; the last answer stays. */
+	function httpOf(...answers: Array<{ statusCode: number; body?: unknown }>) {
 		const sent: IHttpRequestOptions[] = [];
-		const httpRequest = async (options: IHttpRequestOptions) => {
-			sent.push(options);
-			return await Promise.resolve({ statusCode: 200, body: { access_token: 'token' } });
-		};
-		await obtainAccessToken({ helpers: { httpRequest } } as never, credentials);
-		return sent[0];
+		const httpRequest = async (options: IHttpRequestOptions) =>
+			await Promise.resolve(answers[Math.min(sent.push(options), answers.length) - 1]);
+		return { sent, http: { helpers: { httpRequest } } as never };
 	}
-
-	it('keeps to Ignore SSL and Timeout of the node', async () => {
-		const request = { skipSslCertificateValidation: true, timeout: 4000 };
-		const credentials = withExchangeTerms(data(), { request, wait: { allowedMs: 0 } });
-		expect(await optionsOf(credentials)).toMatchObject(request);
-	});
+	const given = { statusCode: 200, body: { access_token: 'token' } };
 
 	it.each([
 		[4000, 4000],
 		// What n8n fills in where no Timeout is set.
 		[300_000, 30_000],
 	])('before a request with a Timeout of %d ms has one of %d ms', async (timeout, expected) => {
-		const sent: IHttpRequestOptions[] = [];
-		const httpRequest = async (options: IHttpRequestOptions) => {
-			sent.push(options);
-			return await Promise.resolve({ statusCode: 200, body: { access_token: 'token' } });
-		};
+		const { sent, http } = httpOf(given);
 		const httpRequestWithAuthentication = async (
 			_type: string,
 			_options: IHttpRequestOptions,
 			more: { credentialsDecrypted: { data: ICredentialDataDecryptedObject } },
 		) => {
-			await obtainAccessToken(
-				{ helpers: { httpRequest } } as never,
-				more.credentialsDecrypted.data,
-			);
+			await obtainAccessToken(http, more.credentialsDecrypted.data);
 			return { statusCode: 200, body: {} };
 		};
 		const context = { helpers: { httpRequestWithAuthentication } } as never;
@@ -208,23 +193,23 @@ describe('the exchange of a token', () => {
 	});
 
 	it('checks certificates and takes 30 seconds at most where no node says otherwise', async () => {
-		const options = await optionsOf(data());
-		expect(options?.skipSslCertificateValidation).toBeUndefined();
-		expect(options?.timeout).toBe(30_000);
+		const { sent, http } = httpOf(given);
+		await obtainAccessToken(http, data());
+		expect(sent[0]?.skipSslCertificateValidation).toBeUndefined();
+		expect(sent[0]?.timeout).toBe(30_000);
 	});
 
 	/** What requests get that were refused with these tokens, one after the other; '' for one that had none. */
 	async function tokensFor(clientId: string, refused: string[]) {
-		let exchanges = 0;
-		const httpRequest = async () => {
-			exchanges += 1;
-			const body = { access_token: `token-${exchanges}`, expires_in: 3600 };
-			return await Promise.resolve({ statusCode: 200, body });
-		};
+		const { http } = httpOf(
+			...Array.from({ length: 30 }, (_, index) => ({
+				statusCode: 200,
+				body: { access_token: `token-${index + 1}`, expires_in: 3600 },
+			})),
+		);
 		const tokens: string[] = [];
 		for (const accessToken of refused) {
-			const credentials = { ...data(), clientId, accessToken };
-			tokens.push(await obtainAccessToken({ helpers: { httpRequest } } as never, credentials));
+			tokens.push(await obtainAccessToken(http, { ...data(), clientId, accessToken }));
 		}
 		return tokens;
 	}
@@ -234,28 +219,74 @@ describe('the exchange of a token', () => {
 		expect(tokens).toEqual(['token-1', 'token-1', 'token-1']);
 	});
 
+	it('is, when it failed, no answer for one whose new token another process has stored', async () => {
+		const credentials = credentialFor(service.baseUrl, { accessToken: 'old' });
+		let fail!: () => void;
+		const failed = new Promise<void>((resolve) => (fail = resolve));
+		service.play(async ({ path, headers }) => {
+			if (headers.authorization === 'Bearer new') return {};
+			if (path.endsWith('/2')) {
+				await failed;
+				const stored = { ...credentials.data('paymentsServiceApi'), accessToken: 'new' };
+				credentials.add(PaymentsServiceApi, stored as never);
+			}
+			return {
+				...(refusal(401, 'token_expired') as object),
+				delayMs: path.endsWith('/2') ? 100 : 0,
+			};
+		});
+		service.exchangeScript = () => {
+			fail();
+			return refusal(401, 'invalid_client');
+		};
+		const { items } = await readItems(2, { credentials, onError: 'continueRegularOutput' });
+		expect(items.map(({ json }) => json)).toEqual([{ error: expect.any(String) }, { id: 1 }]);
+	});
+
+	it('is given up at the fifth token of other processes that is refused', async () => {
+		const credentials = credentialFor(service.baseUrl, { accessToken: 'token 0' });
+		service.play(() => {
+			const accessToken = `token ${service.requests.length}`;
+			const stored = { ...credentials.data('paymentsServiceApi'), accessToken };
+			credentials.add(PaymentsServiceApi, stored as never);
+			return refusal(401, 'token_expired');
+		});
+		const { error } = await readItems(1, { credentials });
+		expect(error?.message).toContain('token_expired');
+		expect(service.requests).toHaveLength(5);
+	});
+
 	it('is not made for what comes late with a token that was replaced twice since', async () => {
 		const tokens = await tokensFor('client-2', ['', 'token-1', 'token-2', 'token-1', '']);
 		expect(tokens).toEqual(['token-1', 'token-2', 'token-3', 'token-3', 'token-3']);
 	});
 
+	it('is not waited for by an execution that was stopped already', async () => {
+		const httpRequest = async () => await new Promise(() => undefined);
+		const terms = { request: {}, wait: { allowedMs: 0 }, signal: AbortSignal.abort() };
+		const stopped = withExchangeTerms({ ...data(), clientId: 'client-4' }, terms);
+		await expect(obtainAccessToken({ helpers: { httpRequest } } as never, stopped)).rejects.toThrow(
+			'canceled',
+		);
+	});
+
+	it('is not made for what comes late with the last of many tokens that were replaced', async () => {
+		const replaced = Array.from({ length: 25 }, (_, index) => `token-${index + 1}`);
+		const tokens = await tokensFor('client-3', ['', ...replaced, 'token-25']);
+		expect(tokens.slice(-2)).toEqual(['token-26', 'token-26']);
+	});
+
 	it('takes its wait for the rate limit from what the request may wait in all', async () => {
 		const wait = { allowedMs: 5000 };
 		// The second one comes a quarter of a second later, or more.
-		const answers = [{ statusCode: 429 }, { statusCode: 200, body: { access_token: 'token' } }];
-		const httpRequest = async () => await Promise.resolve(answers.shift());
-		const credentials = withExchangeTerms(data(), { request: {}, wait });
-		await obtainAccessToken({ helpers: { httpRequest } } as never, credentials);
+		const { http } = httpOf({ statusCode: 429 }, given);
+		await obtainAccessToken(http, withExchangeTerms(data(), { request: {}, wait }));
 		expect(wait.allowedMs).toBeLessThan(4800);
 	});
 
 	it('leaves no trace of the node’s options in the credential', async () => {
 		const credentials = credentialFor(service.baseUrl);
-		await run({
-			parameters: { ...readOne, requestOptions: { timeout: 5000 } },
-			items: itemsUpTo(1),
-			credentials,
-		});
+		await readItems(1, { requestOptions: { timeout: 5000 }, credentials });
 		expect(Object.keys(credentials.data('paymentsServiceApi')).sort()).toEqual(
 			['accessToken', 'baseUrl', 'clientId', 'clientSecret'].sort(),
 		);
@@ -265,105 +296,14 @@ describe('the exchange of a token', () => {
 		['clientId', ' sandbox-client \n', 'client_id'],
 		['clientSecret', '\tsecret\r\n', 'client_secret'],
 	])('leaves out spaces and line breaks around the %s', async (field, pasted, sent) => {
-		await run({
-			parameters: readOne,
-			items: itemsUpTo(1),
-			credentials: credentialFor(service.baseUrl, { [field]: pasted }),
-		});
+		await readItems(1, { credentials: credentialFor(service.baseUrl, { [field]: pasted }) });
 		expect(service.exchanges[0]?.body[sent]).toBe(pasted.trim());
 	});
 
 	it('may be answered with 201', async () => {
 		service.exchangeScript = () => ({ status: 201, body: { access_token: 'created' } });
-		const { error } = await run({
-			parameters: readOne,
-			items: itemsUpTo(1),
-			credentials: credentialFor(service.baseUrl),
-		});
+		const { error } = await readItems(1, { credentials: credentialFor(service.baseUrl) });
 		expect(error).toBeUndefined();
 		expect(service.requests[0]?.headers.authorization).toBe('Bearer created');
-	});
-});
-
-describe('one failed exchange', () => {
-	it.each([
-		['a wrong secret', () => ({ status: 401 })],
-		['a rate limit for hours', () => ({ status: 429, headers: resetIn(7200) })],
-	])('because of %s is the answer for 70 items', async (_name, script) => {
-		service.exchangeScript = script;
-		const { items } = await run({
-			parameters: { ...readOne, requestOptions: { maxRateLimitWait: 0 } },
-			items: itemsUpTo(70),
-			credentials: credentialFor(service.baseUrl),
-			onError: 'continueRegularOutput',
-		});
-		expect(items.filter(({ json }) => json.error !== undefined)).toHaveLength(70);
-		expect(service.exchanges).toHaveLength(1);
-		expect(service.requests).toEqual([]);
-	});
-
-	it('is also the answer for 70 items whose stored token is refused', async () => {
-		service.play(() => refusal(401, 'invalid_credentials'));
-		service.exchangeScript = () => ({ status: 401 });
-		await run({
-			parameters: writeOne,
-			items: itemsUpTo(70),
-			credentials: credentialFor(service.baseUrl, { accessToken: 'old' }),
-			onError: 'continueRegularOutput',
-		});
-		expect(service.exchanges).toHaveLength(1);
-		expect(service.requests).toHaveLength(1);
-	});
-
-	const resetIn = (seconds: number) => ({
-		'X-RateLimit-Reset': String(Math.floor(Date.now() / 1000) + seconds),
-	});
-});
-
-describe('a call for users without a User Token', () => {
-	const hooks = { resource: 'userHook', operation: 'getByEvent', event: 'user_login' };
-
-	it('that is refused is asked once for 70 items, and names the User Token', async () => {
-		service.play(() => ({ status: 401, body: { error: { code: 'invalid_credentials' } } }));
-		const { items } = await run({
-			parameters: hooks,
-			items: itemsUpTo(70),
-			credentials: credentialFor(service.baseUrl),
-			onError: 'continueRegularOutput',
-		});
-		expect(items).toHaveLength(70);
-		expect(service.requests).toHaveLength(1);
-		expect(service.exchanges).toHaveLength(1);
-		const { error } = await run({
-			parameters: hooks,
-			credentials: credentialFor(service.baseUrl),
-		});
-		expect(error?.description).toContain('User Token');
-		expect(error?.description).not.toContain('Client');
-	});
-
-	it('that is forbidden says nothing of the others', async () => {
-		service.play(() => (service.requests.length === 1 ? refusal(403, 'no') : { body: [] }));
-		const { items } = await run({
-			parameters: hooks,
-			items: itemsUpTo(4),
-			credentials: credentialFor(service.baseUrl, { accessToken: 'good' }),
-			onError: 'continueRegularOutput',
-		});
-		expect(service.requests).toHaveLength(4);
-		expect(items).toHaveLength(1);
-	});
-
-	it('renews a stored token once before it says so', async () => {
-		service.play(({ headers }) =>
-			headers.authorization === 'Bearer old' ? { status: 401 } : { body: [] },
-		);
-		const { error } = await run({
-			parameters: hooks,
-			items: itemsUpTo(5),
-			credentials: credentialFor(service.baseUrl, { accessToken: 'old' }),
-		});
-		expect(error).toBeUndefined();
-		expect(service.requests).toHaveLength(6);
 	});
 });

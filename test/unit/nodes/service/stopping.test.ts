@@ -1,6 +1,6 @@
 import type { CredentialStore } from '../../../engine';
 import { useScriptedService } from './scriptedService';
-import { credentialFor, itemsUpTo, readOne, run, writeOne } from './support';
+import { credentialFor, readItems, run, writeItems } from './support';
 
 const service = useScriptedService();
 let credentials: CredentialStore;
@@ -15,12 +15,7 @@ describe('a stopped execution', () => {
 			if (service.requests.length === 3) stop.abort();
 			return { delayMs: 20 };
 		});
-		const result = await run({
-			parameters: writeOne,
-			items: itemsUpTo(20),
-			credentials,
-			signal: stop.signal,
-		});
+		const result = await writeItems(20, { credentials, signal: stop.signal });
 		expect(result.run.status).toBe('canceled');
 		await new Promise((resolve) => setTimeout(resolve, 100));
 		expect(service.requests).toHaveLength(3);
@@ -32,7 +27,7 @@ describe('a stopped execution', () => {
 			if (service.requests.length === 10) stop.abort();
 			return { delayMs: 20 };
 		});
-		await run({ parameters: readOne, items: itemsUpTo(60), credentials, signal: stop.signal });
+		await readItems(60, { credentials, signal: stop.signal });
 		await new Promise((resolve) => setTimeout(resolve, 100));
 		expect(service.requests.length).toBeLessThanOrEqual(10 + 8);
 	});

@@ -1,9 +1,10 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../../credentials/PaymentsServiceApi.credentials';
 import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
 import { defaults } from '../../../../sandbox/server';
 import type { RunOptions, RunResult } from '../../../engine';
 import { CredentialStore, runNode } from '../../../engine';
-import { byId } from '../../../../tools/operation-sample';
+import { byId } from '../../../../tools/operationSample';
 
 /** Nothing that is secret may be found anywhere but in the request that needs it. */
 export const SECRET = defaults.clientSecret;
@@ -40,6 +41,21 @@ export const writeOne = {
 	beneficiaryId: byId('={{ $json.id }}'),
 	updateFields: { alias: '={{ $json.alias }}' },
 };
+
+/** Options of a run of which only what differs is told; the field "Request Options" is one of them. */
+type Options = Omit<Run, 'parameters' | 'items'> & { requestOptions?: IDataObject };
+
+/** One reading request for each of so many items. */
+export async function readItems(count: number, { requestOptions = {}, ...options }: Options) {
+	const parameters = { ...readOne, requestOptions } as INodeParameters;
+	return await run({ parameters, items: itemsUpTo(count), ...options });
+}
+
+/** One writing request for each of so many items. */
+export async function writeItems(count: number, { requestOptions = {}, ...options }: Options) {
+	const parameters = { ...writeOne, requestOptions } as INodeParameters;
+	return await run({ parameters, items: itemsUpTo(count), ...options });
+}
 
 /** Items with the ids 1 to `count`. */
 export function itemsUpTo(count: number): Array<{ id: number; alias: string }> {

@@ -135,12 +135,17 @@ test.each([
 	['USDC', true],
 	['', true],
 	['XYZ', true],
-	['JPY', false],
 	['krw', false],
-	['BHD', false],
-	['CLF', false],
 ])('%p is counted in hundredths: %p', (currency, answer) => {
 	expect(isCountedInHundredths(currency)).toBe(answer);
+});
+
+test.each(
+	'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF BHD IQD JOD KWD LYD OMR TND CLF UYW'.split(
+		' ',
+	),
+)('%s, which has no decimals, three or four, is not', (currency) => {
+	expect(isCountedInHundredths(currency)).toBe(false);
 });
 
 describe('for any amount', () => {

@@ -7,15 +7,16 @@ export interface Row {
 	refuses: string;
 	/** The sentence of the API's description that it rests on, or the reason. */
 	basis: string;
-	/** How to get past it; empty where the description itself leaves no other way. */
-	switch: string;
+	/** How to get past it; none where the description itself leaves no other way. */
+	switch?: string;
 }
 
 /** A check that a rule makes, whatever the field. */
 interface Check extends Row {
 	/** The exported rule of `nodes/PaymentsService/input` that makes it. */
-	rule: string;
-	judge: (value: unknown) => unknown;
+	rule: keyof typeof input;
+	/** The rule, where it is made from something. */
+	judge?: (value: unknown) => unknown;
 	passes: unknown;
 	refused: unknown;
 }
@@ -33,7 +34,6 @@ export const CHECKS: Check[] = [
 		fields: 'Every required text',
 		refuses: 'Nothing, or no text',
 		basis: '"required: yes" of the field',
-		switch: '',
 		judge: input.requiredText(),
 		passes: '{"a": "ñ 🙂"}',
 		refused: '  ',
@@ -43,7 +43,6 @@ export const CHECKS: Check[] = [
 		fields: 'Filters that are text',
 		refuses: 'Anything but text',
 		basis: '"string" of the field',
-		switch: '',
 		judge: (value) => input.givenText(value, ''),
 		passes: '007',
 		refused: true,
@@ -53,7 +52,6 @@ export const CHECKS: Check[] = [
 		fields: 'Concept of a payment link',
 		refuses: 'More than 254 characters',
 		basis: 'Limits: "Payment card concept: at most 254 characters"',
-		switch: '',
 		judge: input.requiredText(254),
 		passes: 'c'.repeat(254),
 		refused: 'c'.repeat(255),
@@ -64,7 +62,6 @@ export const CHECKS: Check[] = [
 		refuses: 'More than 255 characters, or a lost variable part such as undefined',
 		basis: 'Two payments would have the same key',
 		switch: 'Write the key out in full',
-		judge: input.paymentKey,
 		passes: 'INV-2026-0042',
 		refused: 'INV-undefined',
 	},
@@ -73,8 +70,6 @@ export const CHECKS: Check[] = [
 		fields: 'Passwords, tokens',
 		refuses: 'Nothing',
 		basis: '"required: yes" of the field',
-		switch: '',
-		judge: input.secretText,
 		passes: ' a b ',
 		refused: '',
 	},
@@ -113,7 +108,6 @@ export const CHECKS: Check[] = [
 		fields: 'Amounts that move money',
 		refuses: '0 and less',
 		basis: 'Nothing can be sent, and no payment is negative',
-		switch: '',
 		judge: minor,
 		passes: 1,
 		refused: 0,
@@ -123,7 +117,6 @@ export const CHECKS: Check[] = [
 		fields: 'Amount From, Amount To',
 		refuses: 'Fractions of a cent',
 		basis: 'Filter object: "integer cents"',
-		switch: '',
 		judge: filter,
 		passes: '-5000',
 		refused: '0.5',
@@ -143,8 +136,6 @@ export const CHECKS: Check[] = [
 		fields: 'IDs that go out as a number',
 		refuses: 'Anything but a whole number that can be sent exactly',
 		basis: 'Resources: "id: integer"',
-		switch: '',
-		judge: input.integerId,
 		passes: '42',
 		refused: '9007199254740993',
 	},
@@ -153,8 +144,6 @@ export const CHECKS: Check[] = [
 		fields: 'IDs, account numbers and events in an address',
 		refuses: 'Nothing, ".", ".." and control characters',
 		basis: 'They have no place in a URL; everything else is encoded',
-		switch: '',
-		judge: input.pathPart,
 		passes: 'a/b ?#é',
 		refused: '..',
 	},
@@ -163,8 +152,6 @@ export const CHECKS: Check[] = [
 		fields: 'Target of a hook',
 		refuses: 'Anything but web and email',
 		basis: 'User hooks: "target string (web or email)"',
-		switch: '',
-		judge: input.hookTarget,
 		passes: 'Email',
 		refused: 'sms',
 	},
@@ -173,7 +160,6 @@ export const CHECKS: Check[] = [
 		fields: 'Amount Unit, Client Details, type of a security code, states of movements',
 		refuses: 'What is not in the list',
 		basis: 'Users: "type (sms, email, totp)"; States and transitions: Movement',
-		switch: '',
 		judge: input.oneOf(['sms', 'email']),
 		passes: 'SMS',
 		refused: 'fax',
@@ -183,7 +169,6 @@ export const CHECKS: Check[] = [
 		fields: 'Currency of a payment link',
 		refuses: 'Anything but USD, EUR and USDC, in capital or small letters',
 		basis: 'Create: "USD, EUR or USDC"',
-		switch: '',
 		judge: input.oneOfAsWritten(['USD', 'EUR', 'USDC']),
 		passes: 'usdc',
 		refused: 'GBP',
@@ -193,8 +178,6 @@ export const CHECKS: Check[] = [
 		fields: 'All other currencies',
 		refuses: 'Nothing',
 		basis: '"required: yes" of the field',
-		switch: '',
-		judge: input.currencyCode,
 		passes: 'USDT0',
 		refused: '',
 	},
@@ -204,7 +187,6 @@ export const CHECKS: Check[] = [
 		refuses: 'Nothing',
 		basis: 'The service would silently take SOLANA',
 		switch: EXPRESSION,
-		judge: input.networkName,
 		passes: 'near',
 		refused: '',
 	},
@@ -213,7 +195,6 @@ export const CHECKS: Check[] = [
 		fields: 'Wallet Address of a new beneficiary',
 		refuses: 'Addresses in the form of another network',
 		basis: 'Table of networks: "The network value selects the address validator"',
-		switch: '',
 		judge: input.cryptoAddress('POLYGON'),
 		passes: `0x${'a'.repeat(40)}`,
 		refused: `0x${'a'.repeat(39)}`,
@@ -225,7 +206,6 @@ export const CHECKS: Check[] = [
 		basis:
 			'Create a bank beneficiary: "IBAN format for SEPA"; the digits are checked because a typing mistake costs days',
 		switch: 'Check IBAN and SWIFT',
-		judge: input.iban,
 		passes: 'de89 3704 0044 0532 0130 00',
 		refused: 'DE88370400440532013000',
 	},
@@ -245,7 +225,6 @@ export const CHECKS: Check[] = [
 		refuses: 'Anything not in the form of ISO 9362',
 		basis: 'Beneficiary: "SWIFT/BIC code"',
 		switch: 'Check IBAN and SWIFT',
-		judge: input.swift,
 		passes: 'chasus33',
 		refused: 'CHAS',
 	},
@@ -254,8 +233,6 @@ export const CHECKS: Check[] = [
 		fields: 'Countries',
 		refuses: 'Anything but a code of ISO 3166-1',
 		basis: 'Create: "ISO 3166-1 alpha-2"',
-		switch: '',
-		judge: input.isoCountry,
 		passes: 'xk',
 		refused: 'UK',
 	},
@@ -264,8 +241,6 @@ export const CHECKS: Check[] = [
 		fields: 'Email addresses',
 		refuses: 'Anything but a single address',
 		basis: 'Client object: "valid address"',
-		switch: '',
-		judge: input.email,
 		passes: 'a..b@localhost',
 		refused: 'a@b.c,d@e.f',
 	},
@@ -274,8 +249,6 @@ export const CHECKS: Check[] = [
 		fields: 'Notification URL, URL of a hook',
 		refuses: 'Anything but an http or https address',
 		basis: 'Create: "valid URL; receives POST notifications"',
-		switch: '',
-		judge: input.postUrl,
 		passes: 'https://ana:secret@example.com',
 		refused: 'ftp://example.com',
 	},
@@ -284,8 +257,6 @@ export const CHECKS: Check[] = [
 		fields: 'URL When Paid, URL When Failed',
 		refuses: 'Anything but an address; javascript: and data:',
 		basis: 'Create: "valid URL"; those two run in the browser of the payer',
-		switch: '',
-		judge: input.returnUrl,
 		passes: 'myapp://paid',
 		refused: 'javascript:alert(1)',
 	},
@@ -294,8 +265,6 @@ export const CHECKS: Check[] = [
 		fields: 'Image',
 		refuses: 'Anything but a base64 data URL of a picture',
 		basis: 'Create: "base64 data URL of an image"',
-		switch: '',
-		judge: input.dataUrlImage,
 		passes: 'data:image/svg+xml;base64,PHN2Zz4=',
 		refused: 'logo.png',
 	},
@@ -304,8 +273,6 @@ export const CHECKS: Check[] = [
 		fields: 'Service Date',
 		refuses: 'Anything but a day of the calendar',
 		basis: 'Create: "ISO 8601 date, for example YYYY-MM-DD"',
-		switch: '',
-		judge: input.isoDate,
 		passes: '2024-02-29',
 		refused: '31.03.2026',
 	},
@@ -314,7 +281,6 @@ export const CHECKS: Check[] = [
 		fields: 'Date of Birth',
 		refuses: 'Days in the future',
 		basis: 'Nobody is born in the future',
-		switch: '',
 		judge: (value) => input.dateOfBirth(value),
 		passes: '1899-01-01',
 		refused: '2999-01-01',
@@ -324,7 +290,6 @@ export const CHECKS: Check[] = [
 		fields: 'Created From, Created To, Expiration Date',
 		refuses: 'Anything but a date with or without time',
 		basis: 'Global conventions: "ISO 8601, UTC"',
-		switch: '',
 		judge: input.isoDateTime('UTC', 'last'),
 		passes: '2026-01-31',
 		refused: 'tomorrow',
@@ -334,7 +299,6 @@ export const CHECKS: Check[] = [
 		fields: 'Created To',
 		refuses: 'A time before Created From',
 		basis: 'Nothing could match',
-		switch: '',
 		judge: input.notBefore(
 			input.isoDateTime('UTC', 'last'),
 			'2026-01-02T00:00:00.000Z',
@@ -348,7 +312,6 @@ export const CHECKS: Check[] = [
 		fields: 'Limit, Offset, Expiration Days, Reason ID and other numbers',
 		refuses: 'Anything but a whole number; Limit below 1, Offset and Expiration Days below 0',
 		basis: '"integer" of the field; a smaller number cannot be meant',
-		switch: '',
 		judge: input.wholeNumber(0),
 		passes: '007',
 		refused: '-1',
@@ -358,8 +321,6 @@ export const CHECKS: Check[] = [
 		fields: 'Switches',
 		refuses: 'Anything but true and false',
 		basis: '"boolean" of the field',
-		switch: '',
-		judge: input.booleanValue,
 		passes: 'TRUE',
 		refused: 'maybe',
 	},
@@ -368,7 +329,6 @@ export const CHECKS: Check[] = [
 		fields: 'Security Code',
 		refuses: 'Anything but 6 digits',
 		basis: 'Limits: "Security code: 6 digits"',
-		switch: '',
 		judge: input.securityCode,
 		passes: '012 345',
 		refused: '12345',
@@ -378,7 +338,6 @@ export const CHECKS: Check[] = [
 		fields: 'Service Card Number, PIN',
 		refuses: 'Anything but 16 and 4 digits',
 		basis: 'Limits: "16 digits / 4 digits"',
-		switch: '',
 		judge: input.pin,
 		passes: '0042',
 		refused: '42',
@@ -388,8 +347,6 @@ export const CHECKS: Check[] = [
 		fields: 'Query of Movement: Query',
 		refuses: 'Mutations, subscriptions, brackets that do not match',
 		basis: 'GraphQL query: the schema has queries only',
-		switch: '',
-		judge: input.graphqlDocument,
 		passes: '{ movements { totalCount } }',
 		refused: 'mutation { pay }',
 	},
@@ -398,8 +355,6 @@ export const CHECKS: Check[] = [
 		fields: 'Variables of Movement: Query',
 		refuses: 'Anything but a JSON object',
 		basis: 'GraphQL query: "variables object"',
-		switch: '',
-		judge: input.jsonObject,
 		passes: '{"limit": 10}',
 		refused: '[1]',
 	},
@@ -414,6 +369,7 @@ export const NO_CHECKS = [
 	'isBlank',
 	'isSepaCountry',
 	'kindOf',
+	'listOf',
 	'shown',
 	'networkCurrencies',
 	'pin',
@@ -424,7 +380,7 @@ export const NO_CHECKS = [
 /** The table of docs/checks.md. */
 export function checksTable(): string[] {
 	const cell = (text: string) => text.replace(/\|/g, '\\|');
-	return [...CHECKS, ...OPERATION_CHECKS].map(({ fields, refuses, basis, switch: way }: Row) =>
+	return [...CHECKS, ...OPERATION_CHECKS].map(({ fields, refuses, basis, switch: way = '' }: Row) =>
 		[fields, refuses, basis, way].map(cell).join(' | '),
 	);
 }

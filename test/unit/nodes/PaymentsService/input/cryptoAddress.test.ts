@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 
 import {
+	BadInput,
 	cryptoAddress,
+	currencyCode,
+	iban,
+	isoCountry,
 	NETWORKS,
 	networkCurrencies,
 	networkName,
@@ -196,4 +200,18 @@ describe('the networks', () => {
 			'nothing was given. Expected e.g. SOLANA, ETHEREUM or TRON.',
 		);
 	});
+});
+
+describe('a name that every object has', () => {
+	it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+		'is no network, country or account number, and brings nothing of JavaScript: "%s"',
+		(name) => {
+			for (const rule of [isoCountry, iban, cryptoAddress('BASE')]) {
+				expect(() => rule(name)).toThrow(BadInput);
+				expect(() => rule(name)).not.toThrow(/function|native code|\[object/);
+			}
+			expect(networkCurrencies(name)).toBeUndefined();
+			expect(currencyCode(name)).toBe(name);
+		},
+	);
 });

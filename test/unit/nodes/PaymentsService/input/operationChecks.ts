@@ -17,10 +17,9 @@ const HEADER = {
 	file: 'PaymentsService/shared/headerValue.ts',
 	refuses: 'Characters that no request header can carry',
 	basis: 'Global conventions: "Optional header"; "Authorization: Bearer"',
-	switch: '',
 };
 const client = VALID['paymentCard.create']?.client as INodeParameters;
-const LIMITS = { file: 'PaymentsService/resources/payout/sendFields.ts', operation: 'payout.send' };
+const LIMITS = { file: 'PaymentsService/resources/payout/send.ts', operation: 'payout.send' };
 
 /** The checks of operations, in the order of the table in docs/checks.md. */
 export const OPERATION_CHECKS: OperationCheck[] = [
@@ -29,27 +28,24 @@ export const OPERATION_CHECKS: OperationCheck[] = [
 		fields: 'Beneficiary Type',
 		refuses: 'Anything but the numbers 2 and 3',
 		basis: 'Create: "2 external bank account, 3 crypto"; the form shows fields only for a number',
-		switch: '',
 		operation: 'beneficiary.create',
 		passes: CRYPTO_BENEFICIARY,
 		refused: { ...CRYPTO_BENEFICIARY, beneficiaryType: '={{ "3" }}' },
 	},
 	{
-		file: 'PaymentsService/resources/beneficiary/createBankFields.ts',
+		file: 'PaymentsService/resources/beneficiary/create.ts',
 		fields: 'SWIFT / BIC',
 		refuses: 'Nothing, for a country outside the SEPA zone',
 		basis: 'Create: "required for non-SEPA international transfers"',
-		switch: '',
 		operation: 'beneficiary.create',
 		passes: { countryISO: 'ES' },
 		refused: { countryISO: 'US', accountNumber: '000123456789' },
 	},
 	{
-		file: 'PaymentsService/resources/beneficiary/createCryptoFields.ts',
+		file: 'PaymentsService/resources/beneficiary/create.ts',
 		fields: 'Currency of a new wallet',
 		refuses: 'Tokens that its network does not carry',
 		basis: 'Table of networks: "Currencies"',
-		switch: '',
 		operation: 'beneficiary.create',
 		passes: { ...CRYPTO_BENEFICIARY, additionalFields: { currency: 'usdt' } },
 		refused: { ...CRYPTO_BENEFICIARY, additionalFields: { currency: 'BONK' } },
@@ -59,7 +55,6 @@ export const OPERATION_CHECKS: OperationCheck[] = [
 		fields: 'Update Fields',
 		refuses: 'No alias',
 		basis: 'Update: "Only alias can be changed"; the call would change nothing',
-		switch: '',
 		operation: 'beneficiary.update',
 		passes: { updateFields: { alias: '0' } },
 		refused: { updateFields: { alias: ' ' } },
@@ -69,23 +64,21 @@ export const OPERATION_CHECKS: OperationCheck[] = [
 		fields: 'Amount To',
 		refuses: 'Less than Amount From',
 		basis: 'Nothing could match',
-		switch: '',
 		operation: 'movement.getAll',
 		passes: { filters: { amountGte: '-5', amountLte: '-5' } },
 		refused: { filters: { amountGte: '-5', amountLte: '-6' } },
 	},
 	{
-		file: 'PaymentsService/resources/paymentCard/createFields.ts',
+		file: 'PaymentsService/resources/paymentCard/create.ts',
 		fields: 'Amount of a payment link',
 		refuses: 'Less than 100 minor units',
 		basis: 'Limits: "Payment card amount: at least 100"',
-		switch: '',
 		operation: 'paymentCard.create',
 		passes: { amount: '100' },
 		refused: { amount: '99' },
 	},
 	{
-		file: 'PaymentsService/resources/paymentCard/createClient.ts',
+		file: 'PaymentsService/resources/paymentCard/createFields.ts',
 		fields: 'Client Country',
 		refuses: 'Neither Country nor Country ID',
 		basis: 'Client object: "one of countryId or countryIso is required"',
@@ -95,7 +88,7 @@ export const OPERATION_CHECKS: OperationCheck[] = [
 		refused: { client: { ...client, countryIso: '' } },
 	},
 	{
-		file: 'PaymentsService/resources/paymentCard/createClient.ts',
+		file: 'PaymentsService/resources/paymentCard/createFields.ts',
 		fields: 'Client Accepted the Terms',
 		refuses: 'Anything but true',
 		basis: 'Client object: "must be true"',
@@ -109,7 +102,6 @@ export const OPERATION_CHECKS: OperationCheck[] = [
 		fields: 'Event of User Hook: Get by Event',
 		refuses: 'events',
 		basis: 'User hooks: "GET /user/hooks/events" is another call, Get Available Events',
-		switch: '',
 		operation: 'userHook.getByEvent',
 		passes: { event: 'Events' },
 		refused: { event: 'events' },
@@ -148,7 +140,6 @@ export const OPERATION_CHECKS: OperationCheck[] = [
 		fields: 'Parallel Payouts',
 		refuses: 'Anything but a whole number from 1 to 10',
 		basis: 'A limit of this node: what is under way cannot be stopped',
-		switch: '',
 		passes: { options: { parallelPayouts: 10 } },
 		refused: { options: { parallelPayouts: 11 } },
 	},
@@ -184,7 +175,6 @@ export const OPERATION_CHECKS: OperationCheck[] = [
 		fields: 'Proxy, under Request Options',
 		refuses: 'Anything but the address of an http or https proxy',
 		basis: 'n8n would silently not use it',
-		switch: '',
 		operation: 'payout.send',
 		// n8n itself knows no proxy for this machine: the address of the service stays as it is.
 		passes: { requestOptions: {} },

@@ -40,6 +40,8 @@ describe('the key of a payment', () => {
 		'Müller & Söhne 7',
 		'請求書-42',
 		'x'.repeat(255),
+		// A letter beyond 2^16 is one character.
+		'𐍈'.repeat(255),
 	])('%j stays as it is', (key) => {
 		expect(paymentKey(key)).toBe(key);
 	});

@@ -32,9 +32,9 @@ describe('requiredText', () => {
 	});
 
 	test.each(NOT_TEXT)('refuses %p', (value) => {
-		expect(refusal(() => requiredText(9, 'Ana')(value))).toContain('given');
-		expect(refusal(() => requiredText(9, 'Ana')(value))).toMatch(
-			/ Expected text of at most 9 characters, e\.g\. Ana\.$/,
+		expect(refusal(() => requiredText(9)(value))).toContain('given');
+		expect(refusal(() => requiredText(9)(value))).toMatch(
+			/ Expected text of at most 9 characters\.$/,
 		);
 	});
 

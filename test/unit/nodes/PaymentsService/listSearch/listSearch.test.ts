@@ -1,7 +1,8 @@
 import type { INodeListSearchResult } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
-import { byId } from '../../../../../tools/operation-sample';
+import { byId } from '../../../../../tools/operationSample';
 import { listSearch, loadOptions } from '../../../../engine';
+import { walk } from '../../../../package/structure/description';
 import { shownText, useService } from '../resources/service';
 
 const service = useService({ beneficiaries: 120, paymentCards: 60 });
@@ -124,10 +125,29 @@ describe('searchPaymentCards', () => {
 		expect(service.sent.map(({ query }) => query?.offset)).toEqual(['0', '50']);
 	});
 
+	it('looks through twenty pages at once, and goes on by scrolling', async () => {
+		service.sandbox.configure({ pageCap: 2 });
+		const found = await search('searchPaymentCards', 'no such card');
+		expect(found).toEqual({ results: [], paginationToken: '40' });
+		expect(service.sent).toHaveLength(20);
+	});
+
 	it('ends where nothing fits', async () => {
 		const found = await search('searchPaymentCards', 'no such card');
 		expect(found).toEqual({ results: [], paginationToken: undefined });
 	});
+});
+
+it('each locator takes its values from the list of its own kind', () => {
+	const lists = walk(new PaymentsService().description.properties)
+		.filter(({ property }) => property.type === 'resourceLocator')
+		.map(({ property: { name, modes } }) => `${name} ${modes?.[0]?.typeOptions?.searchListMethod}`);
+	expect([...new Set(lists)].sort()).toEqual([
+		'accountId searchAccounts',
+		'accountNumber searchAccountNumbers',
+		'beneficiaryId searchBeneficiaries',
+		'paymentCardId searchPaymentCards',
+	]);
 });
 
 describe('getPaymentMethods', () => {

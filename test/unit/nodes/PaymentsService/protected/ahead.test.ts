@@ -3,9 +3,8 @@ import { ServiceClient } from '../../../../../nodes/service/client';
 import { deduplication } from '../../../../engine';
 import { until } from '../../../../engine/until';
 import { defaults } from '../../../../../sandbox/server';
-import { outcomesOf, startProcess, usePayments } from './support';
+import { CONTINUE, outcomesOf, passMinutes, startProcess, usePayments } from './support';
 
-const route = '/operations/payout';
 const { refused } = defaults.beneficiaryIds;
 const payments = usePayments();
 
@@ -15,16 +14,12 @@ function watchClaims(): () => number {
 	return () => access.mock.calls.filter(([entries]) => entries.includes('claim')).length;
 }
 
-async function untilRequests(count: number): Promise<void> {
-	await until(() => payments.requests >= count);
-}
-
 describe('while a payout is under way', () => {
 	it('the key of the next one is claimed, and of no other', async () => {
 		const claims = watchClaims();
 		payments.sandbox.configure({ latencyMs: 300 });
 		const run = payments.pay([{ key: 'A' }, { key: 'B' }, { key: 'C' }]);
-		await untilRequests(1);
+		await until(() => payments.requests > 0);
 		await new Promise((resolve) => setTimeout(resolve, 150));
 		const early = claims();
 		payments.sandbox.configure({ latencyMs: 0 });
@@ -42,7 +37,7 @@ describe('while a payout is under way', () => {
 		const run = payments.pay([{ key: 'A' }, { key: 'B' }], {
 			parameters: { requestOptions: { batching } },
 		});
-		await untilRequests(1);
+		await until(() => payments.requests > 0);
 		await new Promise((resolve) => setTimeout(resolve, 100));
 		const early = claims();
 		payments.sandbox.configure({ latencyMs: 0 });
@@ -62,11 +57,10 @@ async function payAfter(passedMs: number) {
 	const send = jest.spyOn(ServiceClient.prototype, 'send');
 	const waits = jest.spyOn(AbortSignal, 'timeout');
 	payments.sandbox.configure({ latencyMs: 300 });
-	const run = payments.pay([{ key: 'A' }, { key: 'B' }], { onError: 'continueRegularOutput' });
+	const run = payments.pay([{ key: 'A' }, { key: 'B' }], CONTINUE);
 	await until(() => claims() >= 2);
 	await new Promise((resolve) => setTimeout(resolve, 100));
-	const realNow = Date.now;
-	jest.spyOn(Date, 'now').mockImplementation(() => realNow() + passedMs);
+	passMinutes(passedMs / 60_000);
 	payments.sandbox.configure({ latencyMs: 0 });
 	const { items } = await run;
 	jest.restoreAllMocks();
@@ -103,16 +97,13 @@ describe('a key that was claimed long before its turn', () => {
 
 it('a request ends with the execution, which may be stopped while it waits', async () => {
 	const send = jest.spyOn(ServiceClient.prototype, 'send');
-	const stop = new AbortController();
-	payments.sandbox.nextFault({ route, kind: 'hang' });
-	const run = payments.pay([{ key: 'A' }], { signal: stop.signal });
-	await untilRequests(1);
-	const signal = send.mock.calls.find(([, { url }]) => url === route)?.[2];
+	const { stop } = await payments.payHanging('hang', [{ key: 'A' }]);
+	const signal = send.mock.calls.find(([, { url }]) => url === '/operations/payout')?.[2]?.signal;
 	const before = signal?.aborted;
-	stop.abort();
+	const stopped = stop();
 
 	expect([before, signal?.aborted]).toEqual([false, true]);
-	await run;
+	await stopped;
 });
 
 describe('a key that was claimed ahead when the run stopped', () => {
@@ -127,8 +118,8 @@ describe('a key that was claimed ahead when the run stopped', () => {
 
 describe('the text of a retry that stops sooner than the first try', () => {
 	it('still names what the first try has left unknown', async () => {
-		payments.sandbox.nextFault({ route, kind: 'status', status: 408 });
-		payments.sandbox.nextFault({ route, kind: 'resetAfterEffect' });
+		payments.failNext({ kind: 'status', status: 408 });
+		payments.failNext({ kind: 'resetAfterEffect' });
 		const { error } = await payments.payWith({ parallelPayouts: 2 }, [{ key: 'A' }, { key: 'B' }], {
 			retryOnFail: true,
 		});
@@ -140,18 +131,22 @@ describe('the text of a retry that stops sooner than the first try', () => {
 });
 
 describe('the text of a run that stopped', () => {
+	it('names once a key that comes twice', async () => {
+		payments.failNext({ kind: 'reset' });
+		const { error } = await payments.pay([{ key: 'A' }, { key: 'A' }]);
+
+		expect(error?.description).toMatch(/Open keys of this list: A\.$/);
+	});
+
 	it('names a key further down the list that another process is sending', async () => {
-		payments.sandbox.nextFault({ route, kind: 'hangAfterEffect' });
-		const stop = new AbortController();
-		const other = payments.pay([{ key: 'C' }], { nodeType: startProcess(), signal: stop.signal });
-		await untilRequests(1);
+		const nodeType = startProcess();
+		const { stop } = await payments.payHanging('hangAfterEffect', [{ key: 'C' }], { nodeType });
 		const { error } = await payments.pay([
 			{ key: 'A', beneficiaryId: refused },
 			{ key: 'B' },
 			{ key: 'C' },
 		]);
-		stop.abort();
-		await other;
+		await stop();
 
 		expect(error?.description).toMatch(/^[^]*Open keys of this list: C\.$/);
 		expect(payments.accepted).toEqual(['C']);

@@ -1,6 +1,10 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
-import { findCandidates } from '../../../../../nodes/PaymentsService/protected/candidates';
+import {
+	findCandidates,
+	traceOf,
+	withEffect,
+} from '../../../../../nodes/PaymentsService/protected/candidates';
 
 const SOUGHT = { accountId: 31, amountMinor: 1250, currency: 'EUR' };
 const SENT_AT = new Date('2026-05-12T09:03:07.000Z');
@@ -46,6 +50,34 @@ describe('the movements that may be a payment', () => {
 		);
 	});
 
+	it('are those of all accounts, currencies and times for a payment that names none', async () => {
+		const { asked, fetch } = serviceOf([movement(3, { currency: 'USD' })], 50);
+		const found = await findCandidates({ amountMinor: 1250 }, undefined, fetch);
+
+		expect(asked[0]).toMatchObject({
+			url: '/movements/',
+			qs: { query: '{"amountGte":-1250,"amountLte":-1250}' },
+		});
+		expect(found).toMatchObject({ candidates: [{ id: 3, currency: 'USD' }] });
+	});
+
+	it('are read to an empty page where the service does not say that there are more', async () => {
+		const items = [[movement(1)], []];
+		const fetch = async () =>
+			await Promise.resolve({ statusCode: 200, body: { items: items.shift() ?? [] } });
+
+		expect(await findCandidates(SOUGHT, SENT_AT, fetch)).toMatchObject({ candidates: [{ id: 1 }] });
+	});
+
+	it.each([
+		[new Error('busy'), 'busy'],
+		['busy', 'no answer'],
+	])('are none that could be read when the request fails', async (error, candidatesError) => {
+		const fetch = async () => await Promise.reject(error as Error);
+
+		expect(await findCandidates(SOUGHT, SENT_AT, fetch)).toEqual({ candidatesError });
+	});
+
 	it('are found on a page behind one that is shorter than was asked for', async () => {
 		const others = [1, 2, 3, 4].map((id) => movement(id, { amount: -1251 }));
 		const { fetch } = serviceOf([...others, movement(5), movement(6)], 2);
@@ -55,13 +87,28 @@ describe('the movements that may be a payment', () => {
 		});
 	});
 
+	it('are found on a later page where the service does not say whether more follow', async () => {
+		const rows = [movement(1), movement(2), movement(3)];
+		const fetch = async ({ qs }: IHttpRequestOptions) => {
+			const { offset, query } = qs as { offset: number; query: string };
+			const items = query.includes('-1250') ? rows.slice(offset, offset + 2) : [];
+			return await Promise.resolve({ statusCode: 200, body: { items } });
+		};
+
+		expect(await findCandidates(SOUGHT, SENT_AT, fetch)).toMatchObject({
+			candidates: [{ id: 1 }, { id: 2 }, { id: 3 }],
+		});
+	});
+
 	it('leave out what comes in, another amount and another currency', async () => {
 		const rows = [
 			movement(1, { amount: 1250, balanceBefore: 0, balanceAfter: 1250 }),
 			movement(2, { amount: -125 }),
 			movement(3, { currency: 'USD' }),
 			movement(4, { currency: 'eur' }),
-			movement(5, { currency: null }),
+			movement(5, { currency: undefined }),
+			movement(9, { currency: ' EUR ' }),
+			movement(10, { currency: ' ' }),
 			movement(6, { amount: 1250, balanceBefore: 9, balanceAfter: 9 }),
 			movement(8, { balanceBefore: 9, balanceAfter: 1259 }),
 		];
@@ -78,6 +125,8 @@ describe('the movements that may be a payment', () => {
 					createdAt: '2026-05-12T09:03:08Z',
 				},
 				expect.objectContaining({ id: 5, currency: null }),
+				expect.objectContaining({ id: 9 }),
+				expect.objectContaining({ id: 10 }),
 				expect.objectContaining({ id: 8, amount: -1250 }),
 				expect.objectContaining({ id: 6, amount: 1250 }),
 			],
@@ -87,7 +136,7 @@ describe('the movements that may be a payment', () => {
 	it.each([
 		['of the one sign', -1250],
 		['of the other sign', 1250],
-	])('are none that could be read when those %s come with a status of failure', async (_, sign) => {
+	])('are not shown at all when those %s cannot be read', async (_, sign) => {
 		const fetch = async ({ qs }: IHttpRequestOptions) => {
 			const { amountGte } = JSON.parse(String(qs?.query)) as { amountGte: number };
 			const statusCode = amountGte === sign ? 422 : 200;
@@ -130,5 +179,21 @@ describe('the movements that may be a payment', () => {
 		expect(asked.map(([offset]) => offset)).toEqual([0, 2, 0, 2]);
 		expect(asked[0]?.[1]).toBe('2026-05-12T08:58:07.000Z');
 		expect(asked[2]?.[1]).toMatch(/^2026-05-12T07:5[78]:/);
+	});
+});
+
+describe('a movement', () => {
+	it.each(['failed', 'cancelled', 'canceled', ' FAILED '])('that is %j moved nothing', (state) => {
+		const others = [movement(1, { state: 'pending' }), movement(2, { state: null })];
+		expect(withEffect([...others, movement(3, { state })])).toEqual(others);
+	});
+});
+
+describe('what is recorded of the movement that a payment would show as', () => {
+	it.each([
+		[{ accountId: 31, amountMinor: 1250, currency: 'eur' }, '[31,1250,"EUR"]'],
+		[{ amountMinor: 1250 }, '[null,1250,null]'],
+	])('%j is %s', (sought, trace) => {
+		expect(traceOf(sought)).toBe(trace);
 	});
 });

@@ -1,6 +1,7 @@
 import { defaults } from '../../../../../sandbox/server';
 import { deduplication } from '../../../../engine';
-import { endsOf, outcomesOf, startProcess, usePayments } from './support';
+import type { RunOptions } from '../../../../engine';
+import { CONTINUE, endsOf, outcomesOf, startProcess, usePayments } from './support';
 
 const payments = usePayments();
 const list = (count: number) =>
@@ -30,7 +31,7 @@ function countStatements() {
 
 describe('a worker whose write hangs while another one pays the list', () => {
 	it.each([1, 2, 3, 4, 5, 6])(
-		'undoes nothing when it lands, and no key is paid twice (write %i)',
+		'undoes nothing when its write lands, and no key is paid twice (write %i)',
 		async (stalled) => {
 			const insert = table.insert.bind(table);
 			let release!: () => void;
@@ -46,14 +47,13 @@ describe('a worker whose write hangs while another one pays the list', () => {
 				}
 				await insert(key, row);
 			});
-			const onError = 'continueRegularOutput';
-			const slow = payments.pay(list(3), { onError, nodeType: startProcess() });
+			const slow = payments.pay(list(3), { ...CONTINUE, nodeType: startProcess() });
 			await reached;
 			const other = startProcess({ instantSleep: true });
-			await payments.pay(list(3), { onError, nodeType: other });
+			await payments.pay(list(3), { ...CONTINUE, nodeType: other });
 			release();
 			await slow;
-			const { items } = await payments.pay(list(3), { onError });
+			const { items } = await payments.pay(list(3), CONTINUE);
 
 			expect([...payments.accepted].sort()).toEqual(keysOf(3));
 			expect(outcomesOf(items)).toEqual(Array<string>(3).fill('skipped'));
@@ -80,7 +80,7 @@ describe('what a payout costs in n8n’s database', () => {
 		expect(first).toMatchObject({ inserts: 6, updates: 0 });
 	}, 60_000);
 
-	it('is four looks and no write for a key that was paid', async () => {
+	it('is nothing written for a key that was paid', async () => {
 		await payments.pay([{ key: 'A' }]);
 		const statements = countStatements();
 		await payments.pay([{ key: 'A' }]);
@@ -124,53 +124,34 @@ describe('a database that is busy while Check Funds looks keys up', () => {
 });
 
 describe('a payout of unknown outcome', () => {
-	const unknownOnce = () =>
-		payments.sandbox.nextFault({ route: '/operations/payout', kind: 'resetAfterEffect' });
+	/** Pays A again, so many times. */
+	const again = async (times: number, run: Partial<RunOptions>) => {
+		for (let time = 0; time < times; time += 1) await payments.pay([{ key: 'A' }], run);
+	};
 
 	it.each<[string, () => Promise<unknown>]>([
-		[
-			'"Execute step" pressed twice more',
-			async () => {
-				for (let press = 0; press < 2; press += 1) {
-					await payments.pay([{ key: 'A' }], { mode: 'manual' });
-				}
-			},
-		],
-		[
-			'Retry On Fail of the node',
-			async () => await payments.pay([{ key: 'A' }], { retryOnFail: true, maxTries: 5 }),
-		],
+		['"Execute step" pressed twice more', async () => await again(2, { mode: 'manual' })],
+		['Retry On Fail of the node', async () => await again(1, { retryOnFail: true, maxTries: 5 })],
 		[
 			'Retry of the execution',
-			async () => await payments.pay([{ key: 'A' }], { mode: 'retry', executionId: 'retried' }),
+			async () => await again(1, { mode: 'retry', executionId: 'retried' }),
 		],
-		[
-			'Retry On Fail of a calling workflow',
-			async () => {
-				for (let call = 0; call < 3; call += 1) {
-					await payments.pay([{ key: 'A' }], { mode: 'integrated' });
-				}
-			},
-		],
+		['Retry On Fail of a calling workflow', async () => await again(3, { mode: 'integrated' })],
 		[
 			'Loop Over Items that comes back to it',
-			async () => {
-				for (let turn = 0; turn < 3; turn += 1) {
-					await payments.pay([{ key: 'A' }], { executionId: 'one-execution' });
-				}
-			},
+			async () => await again(3, { executionId: 'execution-1' }),
 		],
 		[
 			'a restart of n8n that numbers executions from the start',
 			async () => {
 				payments.restart();
-				await payments.pay([{ key: 'A' }], { executionId: 'execution-1' });
+				await again(1, { executionId: 'execution-1' });
 			},
 		],
-	])('is not sent again by %s', async (_name, again) => {
-		unknownOnce();
+	])('is not sent again by %s', async (_name, sendAgain) => {
+		payments.failNext({ kind: 'resetAfterEffect' });
 		await payments.pay([{ key: 'A' }], { executionId: 'execution-1' });
-		await again();
+		await sendAgain();
 
 		expect(payments.requests).toBe(1);
 		expect(payments.accepted).toEqual(['A']);
@@ -186,7 +167,7 @@ describe('eight processes on one list', () => {
 				async () =>
 					await payments.payWith({ parallelPayouts: 3 }, list(count), {
 						nodeType: startProcess(),
-						onError: 'continueRegularOutput',
+						...CONTINUE,
 					}),
 			),
 		);

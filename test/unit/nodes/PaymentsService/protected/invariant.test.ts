@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import type { RunResult } from '../../../../engine';
 import { endsOf } from './support';
-import type { DatabaseFault, Run } from './world';
-import { World, faultKinds } from './world';
+import { World } from './world';
+import { faultKinds } from './worldRun';
+import type { DatabaseFault, Run } from './worldRun';
 
 const KEYS = ['A', 'B', 'C', 'D'];
 /** SEQUENCES=2000 walks as many as a change of the record must pass. */

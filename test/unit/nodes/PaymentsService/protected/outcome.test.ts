@@ -7,15 +7,15 @@ import {
 import { NoAnswerError, NoTokenError } from '../../../../../nodes/service/client';
 import { explainNoAnswer } from '../../../../../nodes/service/noAnswer';
 
-const record = { id: 7, state: 'charged' };
+const transfer = { id: 7, state: 'charged' };
 const error = { type: 'invalid_request_error', code: 'no', message: 'No' };
 const noDoubt = () => undefined;
 
 describe('a response', () => {
-	it.each([200, 201, 299])('with status %d and a record is done', (statusCode) => {
-		expect(outcomeOfResponse({ statusCode, body: record }, noDoubt)).toEqual({
+	it.each([200, 201, 299])('with status %d and a transfer is done', (statusCode) => {
+		expect(outcomeOfResponse({ statusCode, body: transfer }, noDoubt)).toEqual({
 			kind: 'done',
-			data: record,
+			data: transfer,
 		});
 	});
 
@@ -31,7 +31,7 @@ describe('a response', () => {
 	it.each([100, 199, 300, 302, 399, 408, 500, 503, 599])(
 		'with status %d says nothing about the money',
 		(statusCode) => {
-			const response = { statusCode, body: record };
+			const response = { statusCode, body: transfer };
 			expect(outcomeOfResponse(response, noDoubt)).toEqual({
 				kind: 'unknown',
 				reason: `it was answered with status ${statusCode}`,
@@ -41,7 +41,7 @@ describe('a response', () => {
 		},
 	);
 
-	const NO_RECORD = 'the service reported success but sent no record of it';
+	const NO_ID = 'the service reported success but gave no ID';
 	const EMPTY = 'the service answered with an empty body';
 
 	it.each([
@@ -49,19 +49,19 @@ describe('a response', () => {
 		['null', null, EMPTY],
 		['an empty object', {}, EMPTY],
 		['a text', '<html>Maintenance</html>', 'the service answered with something that is not JSON'],
-		['a list', [record], 'the service answered with something that is not a JSON object'],
-		['an object without an id', { state: 'charged' }, NO_RECORD],
-		['an empty id', { id: '' }, NO_RECORD],
-		['a null id', { id: null }, NO_RECORD],
-		['a false id', { id: false }, NO_RECORD],
+		['a list', [transfer], 'the service answered with something that is not a JSON object'],
+		['an object without an id', { state: 'charged' }, NO_ID],
+		['an empty id', { id: '' }, NO_ID],
+		['a null id', { id: null }, NO_ID],
+		['a false id', { id: false }, NO_ID],
 		[
 			'an error in it',
-			{ ...record, error: { code: 'x' } },
+			{ ...transfer, error: { code: 'x' } },
 			'the service reported success and an error at once (x)',
 		],
 		[
 			'its own no',
-			{ ...record, success: false, message: 'Try later' },
+			{ ...transfer, success: false, message: 'Try later' },
 			'the service answered "success": false (Try later)',
 		],
 	])('of success with %s is not believed', (_what, body, reason) => {
@@ -72,7 +72,7 @@ describe('a response', () => {
 	});
 
 	it.each([undefined, null, '', false])('of success with %p for an error is done', (error) => {
-		const response = { statusCode: 200, body: { ...record, error } };
+		const response = { statusCode: 200, body: { ...transfer, error } };
 		expect(outcomeOfResponse(response, noDoubt).kind).toBe('done');
 	});
 
@@ -95,16 +95,16 @@ describe('a response', () => {
 
 	it('of success for something else is not believed', () => {
 		const doubt = ({ id }: { id?: unknown }) => `another one, ${String(id)}`;
-		expect(outcomeOfResponse({ statusCode: 200, body: record }, doubt)).toMatchObject({
+		expect(outcomeOfResponse({ statusCode: 200, body: transfer }, doubt)).toMatchObject({
 			kind: 'unknown',
 			reason: 'another one, 7',
 			end: 'taken',
 		});
 	});
 
-	it('of success for another one that moved no money, or in an odd state, leaves nothing to ask for', () => {
-		const cancelled = { ...record, state: 'cancelled' };
-		const odd = { ...record, state: 'queued' };
+	it('of success for another one that moved no money, or for one in an odd state, is over', () => {
+		const cancelled = { ...transfer, state: 'cancelled' };
+		const odd = { ...transfer, state: 'queued' };
 		const other = outcomeOfResponse({ statusCode: 200, body: cancelled }, () => 'another one');
 		expect(other).toMatchObject({ kind: 'unknown', end: 'over' });
 		const queued = outcomeOfResponse({ statusCode: 200, body: odd }, doubtAboutState);
@@ -178,8 +178,16 @@ describe('no response', () => {
 		['ETIMEDOUT', 'no answer came within 4 seconds', undefined],
 		['ESOCKETTIMEDOUT', 'no answer came within 4 seconds', undefined],
 		['ERR_CANCELED', 'the execution was canceled before the answer came', undefined],
-	])('because of %s leaves it open, and still under way if cut off here', (code, reason, end) => {
-		expect(outcomeOfCode(code)).toEqual({ kind: 'unknown', reason, end });
+	])(
+		'because of %s leaves it open, and still under way if it was cut off on this side',
+		(code, reason, end) => {
+			expect(outcomeOfCode(code)).toEqual({ kind: 'unknown', reason, end });
+		},
+	);
+
+	it('is read from what n8n wraps as well', () => {
+		const failure = { errorResponse: { cause: { code: 'ETIMEDOUT' } } };
+		expect(explainNoAnswer(failure, 4000).kind).toBe('timeout');
 	});
 
 	it('after sending leaves it open, with the reason', () => {

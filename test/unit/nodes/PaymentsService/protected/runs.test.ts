@@ -1,14 +1,14 @@
-import type { INodeExecutionData } from 'n8n-workflow';
+import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { defaults } from '../../../../../sandbox/server';
 import { deduplication } from '../../../../engine';
 import { until } from '../../../../engine/until';
-import { endsOf, outcomesOf, startProcess, usePayments } from './support';
+import { CONTINUE, endsOf, outcomesOf, startProcess, usePayments } from './support';
 
 const { refused } = defaults.beneficiaryIds;
 const payments = usePayments();
 const pay = payments.pay.bind(payments);
 const keys = (count: number) => Array.from({ length: count }, (_, index) => `K${index + 1}`);
-const inputOf = ({ json }: INodeExecutionData) => json.key;
+const linesOf = (count: number) => keys(count).map((key) => ({ key }));
 
 describe('a list with a refused payout', () => {
 	const list = [{ key: 'A' }, { key: 'B' }, { key: 'C', beneficiaryId: refused }, { key: 'D' }];
@@ -34,10 +34,10 @@ describe('a list with a refused payout', () => {
 	});
 
 	it('is paid to its end with Continue, each item with its own outcome and input', async () => {
-		payments.sandbox.nextFault({ route: '/operations/payout', kind: 'reset' });
+		payments.failNext({ kind: 'reset' });
 		await pay([{ key: 'D' }]);
 		await pay([{ key: 'B' }]);
-		const { items, error } = await pay(list, { onError: 'continueRegularOutput' });
+		const { items, error } = await pay(list, CONTINUE);
 
 		expect(error).toBeUndefined();
 		expect(endsOf(items)).toEqual([
@@ -46,23 +46,19 @@ describe('a list with a refused payout', () => {
 			{ item: 2, outcome: 'refused', key: 'C' },
 			{ item: 3, outcome: 'unknown', key: 'D' },
 		]);
-		expect(items.map(({ json }) => (json.candidates as unknown[] | undefined)?.length)).toEqual([
-			undefined,
-			undefined,
-			undefined,
-			2,
-		]);
+		const candidates = items.map(({ json }) => json.candidates as unknown[] | undefined);
+		expect(candidates.map((some) => some?.length)).toEqual([undefined, undefined, undefined, 2]);
 		expect(items[2]?.json.error).toMatch(/not allowed \(beneficiary_not_allowed, .*status 422\)/);
 	});
 
-	it('has what a workflow decides by in the details of what was refused and what is unknown', async () => {
-		payments.sandbox.nextFault({ route: '/operations/payout', kind: 'status', status: 500 });
+	it('gives in the details of refused and unknown items what a workflow decides by', async () => {
+		payments.failNext({ kind: 'status', status: 500 });
 		const lines = [
 			{ key: 'A', amount: 715 },
 			{ key: 'C', beneficiaryId: refused },
 		];
-		const first = await pay(lines, { onError: 'continueRegularOutput' });
-		const again = await pay(lines.slice(0, 1), { onError: 'continueRegularOutput' });
+		const first = await pay(lines, CONTINUE);
+		const again = await pay(lines.slice(0, 1), CONTINUE);
 		const known = { beneficiaryId: 501, accountId: 1001, amount: 715, currency: 'EUR' };
 		const sentAt = expect.stringMatching(/^20\d\d-.*Z$/) as string;
 
@@ -78,22 +74,16 @@ describe('a list with a refused payout', () => {
 
 		expect(outcomesOf(outputs[0] ?? [])).toEqual(['paid', 'paid', 'paid']);
 		expect(outcomesOf(outputs[1] ?? [])).toEqual(['refused']);
-		expect((outputs[1] ?? []).map(inputOf)).toEqual(['C']);
+		expect((outputs[1] ?? []).map(({ json }) => json.key)).toEqual(['C']);
 	});
 });
 
 describe('a stopped run with several payouts under way', () => {
 	it('names those that ended unknown, and how many there were in all', async () => {
-		const route = '/operations/payout';
 		payments.sandbox.configure({ latencyMs: 30 });
-		payments.sandbox.nextFault({ route, kind: 'status', status: 422 });
-		payments.sandbox.nextFault({ route, kind: 'statusAfterEffect', status: 500, times: 2 });
-		const { error } = await pay(
-			keys(30).map((key) => ({ key })),
-			{
-				parameters: { options: { parallelPayouts: 3 } },
-			},
-		);
+		payments.failNext({ kind: 'status', status: 422 });
+		payments.failNext({ kind: 'statusAfterEffect', status: 500, times: 2 });
+		const { error } = await payments.payWith({ parallelPayouts: 3 }, linesOf(30));
 
 		const text = `${error?.message} ${error?.description}`;
 		const unknown = payments.accepted.filter((key) => text.includes(`${key} unknown`));
@@ -103,7 +93,7 @@ describe('a stopped run with several payouts under way', () => {
 	});
 
 	it('names twenty of many paid ones and counts the rest', async () => {
-		const list = [...keys(25).map((key) => ({ key })), { key: 'R', beneficiaryId: refused }];
+		const list = [...linesOf(25), { key: 'R', beneficiaryId: refused }];
 		const { error } = await pay(list);
 
 		expect(error?.description).toMatch(/K20 paid and 5 more \(in all 25 paid\)\./);
@@ -111,53 +101,31 @@ describe('a stopped run with several payouts under way', () => {
 });
 
 describe('what goes wrong before the first payout', () => {
-	it('refuses every item where the node continues on fail, instead of handing the input on', async () => {
-		const { items } = await pay([{ key: 'A' }, { key: 'B' }], {
-			onError: 'continueRegularOutput',
-			parameters: { requestOptions: { proxy: 'not a proxy' } },
-		});
+	it('refuses every item where the node continues on fail, instead of handing the input on, and leaves no key open', async () => {
+		const parameters = { requestOptions: { proxy: 'not a proxy' } };
+		const { items } = await pay([{ key: 'A' }, { key: 'B' }], { ...CONTINUE, parameters });
 
 		expect(outcomesOf(items)).toEqual(['refused', 'refused']);
 		expect(items[0]?.json.error).toMatch(/Proxy/);
 		expect(payments.requests).toBe(0);
-	});
-
-	it('leaves no key open', async () => {
-		await pay([{ key: 'A' }], { parameters: { requestOptions: { proxy: 'not a proxy' } } });
-
 		expect(deduplication.size()).toBe(0);
 	});
 });
 
 describe('the same list in two executions at once', () => {
-	const list = keys(12).map((key) => ({ key }));
+	const list = linesOf(12);
 
-	it('is paid once in one process; one execution pays what the other skips', async () => {
-		const [first, second] = await Promise.all([pay(list), pay(list)]);
-
-		expect(payments.accepted.sort()).toEqual(keys(12).sort());
-		first.items.forEach(({ json }, index) => {
-			expect([json.outcome, second.items[index]?.json.outcome].sort()).toEqual(['paid', 'skipped']);
-		});
-	});
-
-	it('is paid once in two processes that share the database', async () => {
-		const other = startProcess();
-		const [first, second] = await Promise.all([pay(list), pay(list, { nodeType: other })]);
+	it.each([
+		['one process', () => PaymentsService],
+		['two processes that share the database', startProcess],
+	])('is paid once in %s; one execution pays what the other skips', async (_name, process) => {
+		const [first, second] = await Promise.all([pay(list), pay(list, { nodeType: process() })]);
 
 		expect(payments.accepted.sort()).toEqual(keys(12).sort());
 		expect(first.error ?? second.error).toBeUndefined();
 		first.items.forEach(({ json }, index) => {
 			expect([json.outcome, second.items[index]?.json.outcome].sort()).toEqual(['paid', 'skipped']);
 		});
-	});
-
-	it('is paid once in two processes with ten payouts under way in each', async () => {
-		const other = startProcess();
-		const parameters = { options: { parallelPayouts: 10 } };
-		await Promise.all([pay(list, { parameters }), pay(list, { parameters, nodeType: other })]);
-
-		expect(payments.accepted.sort()).toEqual(keys(12).sort());
 	});
 });
 
@@ -167,15 +135,9 @@ describe('Parallel Payouts', () => {
 		['as many at once as are asked for', { parallelPayouts: 3 }, 3],
 		['ten at once', { parallelPayouts: 10 }, 10],
 	])('sends %s', async (_name, options, expected) => {
-		payments.sandbox.nextFault({ route: '/operations/payout', kind: 'hang', times: 12 });
+		payments.failNext({ kind: 'hang', times: 12 });
 		const stop = new AbortController();
-		const run = pay(
-			keys(12).map((key) => ({ key })),
-			{
-				parameters: { options },
-				signal: stop.signal,
-			},
-		);
+		const run = payments.payWith(options, linesOf(12), { signal: stop.signal });
 		await until(() => payments.requests >= expected);
 		await new Promise((resolve) => setTimeout(resolve, 100));
 		const underWay = payments.requests;
@@ -186,28 +148,9 @@ describe('Parallel Payouts', () => {
 	});
 
 	it('keeps the order of the items in its output', async () => {
-		const { items } = await pay(
-			keys(10).map((key) => ({ key })),
-			{
-				parameters: { options: { parallelPayouts: 10 } },
-			},
-		);
+		const { items } = await payments.payWith({ parallelPayouts: 10 }, linesOf(10));
 
 		expect(endsOf(items).map(({ key }) => key)).toEqual(keys(10));
-	});
-});
-
-describe('the Batching option of n8n', () => {
-	it('pauses between batches', async () => {
-		const batching = { batch: { batchSize: 2, batchInterval: 60 } };
-		const begun = Date.now();
-		await pay(
-			keys(5).map((key) => ({ key })),
-			{ parameters: { requestOptions: { batching } } },
-		);
-
-		expect(Date.now() - begun).toBeGreaterThanOrEqual(120);
-		expect(payments.accepted).toEqual(keys(5));
 	});
 });
 
@@ -224,20 +167,12 @@ describe('secrets', () => {
 	const options = { securityCode: '987654', sessionToken: 'session-token-of-the-user' };
 
 	it('appear in no output and no error, even when the service repeats them', async () => {
-		const body = {
-			error: {
-				type: 'permission_error',
-				code: 'bad',
-				message: `987654 of session-token-of-the-user is wrong`,
-			},
-		};
-		payments.sandbox.nextFault({ route: '/operations/payout', kind: 'status', status: 403, body });
-		const stopped = await pay([{ key: 'A' }], { parameters: { options } });
-		payments.sandbox.nextFault({ route: '/operations/payout', kind: 'reset', times: 2 });
-		const unknown = await pay([{ key: 'B' }], {
-			parameters: { options },
-			onError: 'continueRegularOutput',
-		});
+		const message = '987654 of session-token-of-the-user is wrong';
+		const body = { error: { type: 'permission_error', code: 'bad', message } };
+		payments.failNext({ kind: 'status', status: 403, body });
+		const stopped = await payments.payWith(options, [{ key: 'A' }]);
+		payments.failNext({ kind: 'reset', times: 2 });
+		const unknown = await payments.payWith(options, [{ key: 'B' }], CONTINUE);
 
 		expect(stopped.error?.message).toMatch(/\*\*\* of \*\*\* is wrong/);
 		// n8n adds the node with its parameters to every error itself.

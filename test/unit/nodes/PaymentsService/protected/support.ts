@@ -4,11 +4,12 @@ import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceAp
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { forgetProcess } from '../../../../../credentials/processMemory';
 import { defaults, startSandbox } from '../../../../../sandbox/server';
-import type { Sandbox, SandboxOptions } from '../../../../../sandbox/server';
+import type { FaultRequest, Sandbox, SandboxOptions } from '../../../../../sandbox/server';
 import { CredentialStore, deduplication, runNode } from '../../../../engine';
 import type { RunOptions, RunResult } from '../../../../engine';
+import { until } from '../../../../engine/until';
 import { withSleep } from '../../../../engine/withSleep';
-import { byId } from '../../../../../tools/operation-sample';
+import { byId } from '../../../../../tools/operationSample';
 
 /** One line of a payment list; what is left out is a payout of 12.34 EUR. */
 export interface Line extends IDataObject {
@@ -17,6 +18,11 @@ export interface Line extends IDataObject {
 	beneficiaryId?: number;
 	destinationAmount?: number | string;
 }
+
+/** What a list that goes on after a failed item is run with. */
+export const CONTINUE = { onError: 'continueRegularOutput' } as const;
+
+const ROUTE = '/operations/payout';
 
 /** The outcome that an output item names. */
 interface End {
@@ -55,6 +61,40 @@ export class Payments {
 		return await this.run(payoutParameters, list, run);
 	}
 
+	/** Leaves a payout of unknown outcome, whose money has moved or not. */
+	async payUnknown(kind: 'reset' | 'resetAfterEffect', line: Line): Promise<RunResult> {
+		this.failNext({ kind });
+		return await this.pay([line], CONTINUE);
+	}
+
+	/** Pays a list until its first payout hangs at the service; gives the end of the execution, and what stops it. */
+	async payHanging(kind: 'hang' | 'hangAfterEffect', list: Line[], run: Partial<RunOptions> = {}) {
+		this.failNext({ kind });
+		const execution = new AbortController();
+		const before = this.requests;
+		const ended = this.pay(list, { ...run, signal: execution.signal });
+		await until(() => this.requests > before);
+		const stop = async () => {
+			execution.abort();
+			return await ended;
+		};
+		return { ended, stop };
+	}
+
+	/** What becomes of the next payout that the service gets. */
+	failNext(fault: FaultRequest): void {
+		this.sandbox.nextFault({ route: ROUTE, ...fault });
+	}
+
+	/** A refund of 7.11, whatever comes of it, under a credential that may refund. */
+	async refund(idempotencyKey: string): Promise<RunResult> {
+		const { userToken, refundableOrderCode: orderCode, securityCode } = defaults;
+		this.useCredential({ userToken });
+		const parameters = { orderCode, amount: 711, securityCode, idempotencyKey };
+		const refund = { resource: 'movement', operation: 'refund', ...parameters };
+		return await this.run(refund, [{}], CONTINUE);
+	}
+
 	/** A list with options of the operation. */
 	async payWith(options: INodeParameters, list: Line[], run: Partial<RunOptions> = {}) {
 		return await this.pay(list, { ...run, parameters: { ...run.parameters, options } });
@@ -78,7 +118,8 @@ export class Payments {
 		return await this.run(parameters, list, run);
 	}
 
-	private async run(parameters: INodeParameters, items: Line[], run: Partial<RunOptions>) {
+	/** Runs any operation of the node as a new execution. */
+	async run(parameters: INodeParameters, items: Line[], run: Partial<RunOptions> = {}) {
 		this.executions += 1;
 		return await runNode({
 			nodeType: PaymentsService,
@@ -97,7 +138,7 @@ export class Payments {
 
 	/** How many payout requests have reached the sandbox. */
 	get requests(): number {
-		return this.sandbox.count({ method: 'POST', route: '/operations/payout' });
+		return this.sandbox.count({ method: 'POST', route: ROUTE });
 	}
 
 	reset(): void {
@@ -149,6 +190,12 @@ export function endsOf(items: INodeExecutionData[]): End[] {
 /** "paid", "skipped", ... in the order of the output. */
 export function outcomesOf(items: INodeExecutionData[]): string[] {
 	return endsOf(items).map(({ outcome }) => outcome);
+}
+
+/** From here to the end of the test, the clock of n8n is ahead by this. */
+export function passMinutes(minutes: number): void {
+	const realNow = Date.now;
+	jest.spyOn(Date, 'now').mockImplementation(() => realNow() + minutes * 60_000);
 }
 
 /**

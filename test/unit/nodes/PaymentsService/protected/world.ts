@@ -7,38 +7,8 @@ import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceAp
 import { CredentialStore, deduplication, runNode } from '../../../../engine';
 import type { RunResult } from '../../../../engine';
 import { payoutParameters, startProcess } from './support';
-
-export const faultKinds = [
-	'refused',
-	'reset',
-	'resetAfterEffect',
-	'hang',
-	'hangAfterEffect',
-	'hangBeforeEffect',
-	'status500',
-	'status500AfterEffect',
-	'status408',
-	'status408AfterEffect',
-] as const;
-
-/** A write that fails before or after it was carried out, or that fails and is carried out when the run is over. */
-export type DatabaseFault = 'ok' | 'before' | 'after' | 'late';
-
-export type FaultKind = (typeof faultKinds)[number];
-
-/** One run of a list in some n8n process. */
-export interface Run {
-	list: string[];
-	process: number;
-	onError: 'stopWorkflow' | 'continueRegularOutput' | 'continueErrorOutput';
-	retryOnFail: boolean;
-	parallelPayouts: number;
-	faults: FaultKind[];
-	/** What becomes of accesses to the database: the first of each list is that of the first write, and so on. */
-	database: DatabaseFault[];
-	/** After how many steps (accesses to the database, requests) the process is killed or the execution stopped. */
-	end?: { how: 'kill' | 'stop'; afterSteps: number };
-}
+import { Execution, Process } from './worldRun';
+import type { FaultKind, Run } from './worldRun';
 
 /** Every way to n8n's database that a run takes, and the writes in it. */
 const ACCESSES = ['checkProcessedAndRecord', 'getProcessedDataCount'] as const;
@@ -48,45 +18,6 @@ type Write = (key: string, row: unknown) => Promise<void>;
 const TIMEOUT_MS = 40;
 const HALF_AN_HOUR_MS = 30 * 60_000;
 const never = new Promise<never>(() => undefined);
-
-/** An n8n process: the node's code with a memory of its own. */
-class Process {
-	isDead = false;
-
-	die!: () => void;
-
-	readonly death = new Promise<void>((resolve) => {
-		this.die = () => {
-			this.isDead = true;
-			resolve();
-		};
-	});
-
-	constructor(readonly node: new () => INodeType) {}
-}
-
-/** One execution in a process, which may stop it or take the whole process with it. */
-class Execution {
-	readonly stop = new AbortController();
-
-	private steps = 0;
-
-	constructor(
-		private readonly process: Process,
-		private readonly end: Run['end'],
-		readonly database: DatabaseFault[] = [],
-	) {}
-
-	/** Counts a step; true when the process is dead and must do nothing more. */
-	step(): boolean {
-		this.steps += 1;
-		if (this.end !== undefined && this.steps > this.end.afterSteps) {
-			if (this.end.how === 'stop') this.stop.abort();
-			else this.process.die();
-		}
-		return this.process.isDead;
-	}
-}
 
 /**
  * A payments service that counts what it accepts, n8n's database, and n8n processes with memories of their own that can be

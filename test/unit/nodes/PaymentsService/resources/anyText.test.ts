@@ -14,6 +14,7 @@ import { credentialFor, run } from '../../service/support';
 import { FORMS, KEY_OF_ITEM, TEXT_CASES } from './anyTextFields';
 import type { TextCase } from './anyTextFields';
 import type { Kind, TextField } from './contracts/contract';
+import { withValue } from './validParameters';
 
 /** How many random texts each field is tried with; the environment may ask for more, or for those of an earlier run. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 2);
@@ -74,14 +75,8 @@ function withValues(
 	paths: string[],
 	valueOf: (path: string) => string,
 ) {
-	const all = structuredClone(parameters) as IDataObject;
-	for (const path of paths) {
-		const [group = '', name] = path.split('.');
-		if (name === undefined) all[group] = valueOf(path);
-		else all[group] = { ...(all[group] as IDataObject | undefined), [name]: valueOf(path) };
-	}
-	if ('idempotencyKey' in all) all.idempotencyKey = KEY_OF_ITEM;
-	return all as INodeParameters;
+	const all = paths.reduce((sum, path) => withValue(sum, path, valueOf(path)), parameters);
+	return 'idempotencyKey' in all ? { ...all, idempotencyKey: KEY_OF_ITEM } : all;
 }
 
 /** What arrived in a place of a request. */

@@ -83,6 +83,17 @@ describe('beneficiary: create with Reuse Existing', () => {
 		]);
 	});
 
+	it('asks once for an account of several items that is there, and compares it in any case', async () => {
+		const found = { id: 71, accountNumber: 'es9121000418450200051332', currency: 'EUR' };
+		await answerSearch({ items: [found] });
+		const { items } = await create(bank, [{}, {}]);
+		expect(items.map(({ json }) => json)).toEqual([
+			{ ...found, created: false },
+			{ ...found, created: false },
+		]);
+		expect(asked().slice(1)).toEqual([SEARCH]);
+	});
+
 	it('returns a wallet that is there', async () => {
 		const { items } = await create(wallet);
 		expect(items[0]?.json).toMatchObject({ id: FELIX, lastName: 'Novak', created: false });
@@ -101,18 +112,15 @@ describe('beneficiary: create with Reuse Existing', () => {
 	});
 
 	it.each([
-		['without a network', undefined, true],
-		['on another network', 'ETHEREUM', true],
-		['on the same network', 'polygon', false],
-	])(
-		'takes a 0x address that is there %s only as far as that is safe',
-		async (_n, network, created) => {
-			const accountNumber = '0x52908400098527886e0f7030069857d2e4169ee7';
-			await answerSearch({ items: [{ id: 71, accountNumber, currency: 'USDC', network }] });
-			const { items } = await create(hexadecimal);
-			expect(items[0]?.json.created).toBe(created);
-		},
-	);
+		['without a network', true, undefined],
+		['on another network', true, 'ETHEREUM'],
+		['on the same network', false, 'polygon'],
+	])('says of a 0x address that is there %s, created: %s', async (_name, created, network) => {
+		const accountNumber = '0x52908400098527886e0f7030069857d2e4169ee7';
+		await answerSearch({ items: [{ id: 71, accountNumber, currency: 'USDC', network }] });
+		const { items } = await create(hexadecimal);
+		expect(items[0]?.json.created).toBe(created);
+	});
 
 	it('distinguishes capital and small letters in other addresses', async () => {
 		const accountNumber = String(wallet.accountNumber).toLowerCase();

@@ -119,23 +119,26 @@ describe('a service that repeats what it was sent', () => {
 		expectNothingSecret(name, kept);
 	});
 
-	it.each(names)('brings no secret into an error by the place of a redirect: %s', async (name) => {
-		for (const origin of ['', 'https://login.example']) {
-			deduplication.clear();
-			service.play(({ headers, body }) => {
-				const sent = [String(headers.authorization).split(' ')[1], ...Object.values(body)];
-				const path = [...sent, ...Object.values(CREDENTIAL)].map((one) =>
-					encodeURIComponent(String(one)),
-				);
-				return { status: 302, headers: { location: `${origin}/in/${path.join('/')}` } };
-			});
-			const { error, kept } = await play(name);
-			// For a payment, the place is not named.
-			const isPayment = ['movement.refund', 'payout.send'].includes(name);
-			expect(error?.message).toContain(isPayment ? 'status 302' : `${origin}/in/***/`);
-			expectNothingSecret(name, kept);
-		}
-	});
+	it.each(names)(
+		'brings no secret into an error by the address of a redirect: %s',
+		async (name) => {
+			for (const origin of ['', 'https://login.example']) {
+				deduplication.clear();
+				service.play(({ headers, body }) => {
+					const sent = [String(headers.authorization).split(' ')[1], ...Object.values(body)];
+					const path = [...sent, ...Object.values(CREDENTIAL)].map((one) =>
+						encodeURIComponent(String(one)),
+					);
+					return { status: 302, headers: { location: `${origin}/in/${path.join('/')}` } };
+				});
+				const { error, kept } = await play(name);
+				// For a payment, the place is not named.
+				const isPayment = ['movement.refund', 'payout.send'].includes(name);
+				expect(error?.message).toContain(isPayment ? 'status 302' : `${origin}/in/***/`);
+				expectNothingSecret(name, kept);
+			}
+		},
+	);
 
 	it.each(names)('brings no secret into a failed item: %s', async (name) => {
 		service.play((request) => {
@@ -152,8 +155,8 @@ describe('a service that repeats what it was sent', () => {
 		service.play((request) => {
 			const { words, fields } = repeated(request);
 			const { depositaccountId, orderCode, amount } = request.body as Record<string, unknown>;
-			const record = { id: 71, state: 'completed', depositaccountId, orderCode };
-			const sent = { ...record, amount: name === 'payout.send' ? -Number(amount) : amount };
+			const answered = { id: 71, state: 'completed', depositaccountId, orderCode };
+			const sent = { ...answered, amount: name === 'payout.send' ? -Number(amount) : amount };
 			return { body: { ...sent, note: words, deep: [[fields]], ...fields } };
 		});
 		const { error, items, kept } = await play(name);
@@ -163,7 +166,7 @@ describe('a service that repeats what it was sent', () => {
 	});
 
 	it.each(names.filter((name) => OPERATIONS[name]?.secrets.includes(sessionToken)))(
-		'has the session token in place of the other tokens: %s',
+		'gets the session token in place of the other tokens: %s',
 		async (name) => {
 			await play(name);
 			const writes = service.requests.filter(({ method }) => method !== 'GET');
@@ -175,7 +178,7 @@ describe('a service that repeats what it was sent', () => {
 	);
 });
 
-it('is masked for every password field of the node and of the credential', () => {
+it('every password field of the node and of the credential is masked', () => {
 	const passwords = (properties: Parameters<typeof walk>[0]) =>
 		walk(properties)
 			.filter(({ property }) => property.typeOptions?.password)

@@ -1,13 +1,13 @@
-import type { INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { openApiDocument } from '../../../../../sandbox/server';
-import { operationsOf } from '../../../../package/structure/description';
+import { operationsOf, parametersOf, walk } from '../../../../package/structure/description';
 import { useScriptedService } from '../../service/scriptedService';
 import { credentialFor } from '../../service/support';
 import { CONTRACTS } from './contracts';
 import type { Contract } from './contracts/contract';
 import { useService } from './service';
-import { CRYPTO_BENEFICIARY, REUSABLE_CARD, VALID } from './validParameters';
+import { CRYPTO_BENEFICIARY, REUSABLE_CARD, VALID, valueAt, withValue } from './validParameters';
 
 const service = useService();
 
@@ -26,12 +26,11 @@ const documented = Object.entries(openApiDocument().paths).flatMap(([path, metho
 	Object.keys(methods).map((method) => endpoint(method, path)),
 );
 
-const operations = operationsOf(new PaymentsService().description.properties).map(
-	({ resource, operation, option }) => {
-		const { method, url } = option.routing?.request ?? {};
-		return { name: `${resource}.${operation}`, endpoint: endpoint(String(method), String(url)) };
-	},
-);
+const { properties } = new PaymentsService().description;
+const operations = operationsOf(properties).map(({ resource, operation, option }) => {
+	const { method, url } = option.routing?.request ?? {};
+	return { name: `${resource}.${operation}`, endpoint: endpoint(String(method), String(url)) };
+});
 
 describe('the endpoints of the service', () => {
 	it.each(documented.filter((name) => name !== TOKEN_EXCHANGE))('%s has an operation', (name) => {
@@ -52,10 +51,7 @@ describe('the endpoints of the service', () => {
 
 describe('each operation with valid parameters', () => {
 	it('is known to these tests', () => {
-		const names = operationsOf(new PaymentsService().description.properties).map(
-			({ resource, operation }) => `${resource}.${operation}`,
-		);
-		expect(Object.keys(VALID).sort()).toEqual(names.sort());
+		expect(Object.keys(VALID).sort()).toEqual(operations.map(({ name }) => name).sort());
 	});
 
 	it.each([
@@ -102,30 +98,72 @@ describe('each operation, according to the spec', () => {
 			sent ? [[title, { sent, ...contract }]] : [],
 	);
 
-	it.each(exchanges)(
-		'%s sends what was typed and gives what was answered',
-		async (title, { typed, sent, answer, output }) => {
-			scripted.play(() => ({ body: answer }));
-			const [resource = '', operation = ''] = String(title.split(' ')[0]).split('.');
-			const { items, error } = await service.run(resource, operation, typed, {
-				credentials: credentialFor(scripted.baseUrl, { userToken }),
-			});
-			expect(error).toBeUndefined();
-			expect(scripted.requests).toHaveLength(1);
-			const [{ method, path, query, body, headers }] = scripted.requests as [
-				(typeof scripted.requests)[number],
-			];
-			expect({ method, path, query: Object.fromEntries(query), body }).toEqual({
-				query: {},
-				body: {},
-				...sent,
-				headers: undefined,
-			});
-			expect(headers).toMatchObject({
-				authorization: `Bearer ${tokenOf(path)}`,
-				...sent.headers,
-			});
-			expect(items.map(({ json }) => json)).toEqual(output ?? [answer].flat());
-		},
-	);
+	async function expectExchange(
+		title: string,
+		{ typed, sent, answer, output }: Exchange,
+		items: IDataObject[] = [{}],
+	): Promise<void> {
+		scripted.play(() => ({ body: answer }));
+		const [resource = '', operation = ''] = String(title.split(' ')[0]).split('.');
+		const result = await service.run(resource, operation, typed, {
+			credentials: credentialFor(scripted.baseUrl, { userToken }),
+			items,
+		});
+		expect(result.error).toBeUndefined();
+		expect(scripted.requests).toHaveLength(1);
+		const [{ method, path, query, body, headers }] = scripted.requests as [
+			(typeof scripted.requests)[number],
+		];
+		expect({ method, path, query: Object.fromEntries(query), body }).toEqual({
+			query: {},
+			body: {},
+			...sent,
+			headers: undefined,
+		});
+		expect(headers).toMatchObject({
+			authorization: `Bearer ${tokenOf(path)}`,
+			...sent.headers,
+		});
+		expect(result.items.map(({ json }) => json)).toEqual(output ?? [answer].flat());
+	}
+
+	it.each(exchanges)('%s sends what was typed and gives what was answered', expectExchange);
+
+	/** An id in every form in which n8n hands it over; where it is a number for the service, so it is in the lists. */
+	const FORMS: Array<[form: string, given: (id: number | string) => unknown]> = [
+		['from the list', (value) => ({ __rl: true, mode: 'list', value })],
+		['by ID, between spaces', (id) => ({ __rl: true, mode: 'id', value: ` ${id} ` })],
+		['by ID from an expression', () => ({ __rl: true, mode: 'id', value: '={{ $json.id }}' })],
+		['from an expression', () => '={{ $json.id }}'],
+	];
+
+	const locators = exchanges.flatMap(([title, exchange]) => {
+		const [resource = '', operation = ''] = String(title.split(' ')[0]).split('.');
+		const paths = walk(parametersOf(properties, resource, operation))
+			.filter(({ property }) => property.type === 'resourceLocator')
+			.map(({ path }) => path)
+			.filter((path) => valueAt(exchange.typed ?? {}, path) !== undefined);
+		return [...new Set(paths)].flatMap((path) =>
+			FORMS.map(([form, given]) => ({ title, path, form, given, exchange })),
+		);
+	});
+
+	it.each(locators)('$title takes $path $form', async ({ title, path, given, exchange }) => {
+		const parameters = exchange.typed ?? {};
+		const plain = String(valueAt(parameters, path));
+		const id = /^\d+$/.test(plain) ? Number(plain) : plain;
+		const typed = withValue(parameters, path, given(id));
+		await expectExchange(title, { ...exchange, typed }, [{ id }]);
+	});
+
+	it('has every field for an id in these contracts', () => {
+		const known = new Set(locators.map(({ title, path }) => `${title.split(' ')[0]} ${path}`));
+		const fields = operationsOf(properties).flatMap(({ resource, operation }) =>
+			walk(parametersOf(properties, resource, operation))
+				.filter(({ property }) => property.type === 'resourceLocator')
+				.map(({ path }) => `${resource}.${operation} ${path}`),
+		);
+		const onRecord = ON_RECORD.map((name) => `${name} accountId`);
+		expect(fields.filter((field) => !known.has(field)).sort()).toEqual(onRecord);
+	});
 });

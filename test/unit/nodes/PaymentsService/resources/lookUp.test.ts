@@ -2,151 +2,108 @@ import { shortPauses, withSleep } from '../../../../engine/withSleep';
 jest.mock('n8n-workflow', () => withSleep(shortPauses));
 
 import type { INodeParameters } from 'n8n-workflow';
-import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
-import { defaults, startSandbox } from '../../../../../sandbox/server';
-import type { FaultRequest } from '../../../../../sandbox/server';
-import { deduplication, runNode } from '../../../../engine';
-import type { RunResult } from '../../../../engine';
-import { until } from '../../../../engine/until';
+import { defaults } from '../../../../../sandbox/server';
+import { deduplication } from '../../../../engine';
 import type { Line } from '../protected/support';
-import { startProcess, usePayments } from '../protected/support';
-import { byId } from '../../../../../tools/operation-sample';
+import { CONTINUE, passMinutes, startProcess, usePayments } from '../protected/support';
+import { byId } from '../../../../../tools/operationSample';
 
 const payments = usePayments();
-const HALF_AN_HOUR_MS = 30 * 60_000;
-const onPayout = (fault: FaultRequest) =>
-	payments.sandbox.nextFault({ route: '/operations/payout', ...fault });
+const line = { key: 'A', amount: 705 };
 
 /** The only item of a look-up. */
-async function known(line: Line, parameters: INodeParameters = {}) {
-	const { items, error } = await payments.lookUp([line], { parameters });
+async function known(one: Line, parameters: INodeParameters = {}) {
+	const { items, error } = await payments.lookUp([one], { parameters });
 	expect(error).toBeUndefined();
 	return items[0]?.json ?? {};
 }
 
-/** Leaves a payout of unknown outcome that has moved the money. */
-async function payUnknown(line: Line): Promise<void> {
-	onPayout({ kind: 'resetAfterEffect' });
-	await payments.pay([line], { onError: 'continueRegularOutput' });
-}
-
-/** Every write to n8n's database from now on. */
-function countWrites(): () => number {
-	const writes = [
-		jest.spyOn(deduplication, 'checkProcessedAndRecord'),
-		jest.spyOn(deduplication, 'removeProcessed'),
-		jest.spyOn(deduplication, 'clearAllProcessedItems'),
-	];
-	return () => writes.reduce((sum, { mock }) => sum + mock.calls.length, 0);
-}
-
 describe('payout: lookUp', () => {
-	it('distinguishes new, paid and unknown, one item each, in their order, and writes nothing', async () => {
+	it('distinguishes new, paid, unknown and freed, one item each, in their order, and writes nothing', async () => {
 		await payments.pay([{ key: 'PAID', amount: 701 }]);
-		await payUnknown({ key: 'OPEN', amount: 702 });
+		await payments.payUnknown('resetAfterEffect', { key: 'OPEN', amount: 702 });
+		await payments.payUnknown('reset', { key: 'FREED', amount: 704 });
+		await payments.resolve([{ key: 'FREED', amount: 704 }], 'notPaid');
 		const rows = deduplication.names();
-		const writes = countWrites();
+		const writes = [
+			jest.spyOn(deduplication, 'checkProcessedAndRecord'),
+			jest.spyOn(deduplication, 'removeProcessed'),
+			jest.spyOn(deduplication, 'clearAllProcessedItems'),
+		];
 		const { items } = await payments.lookUp([
 			{ key: 'OPEN', amount: 702 },
 			{ key: 'NEVER', amount: 703 },
+			{ key: 'FREED', amount: 704 },
 			{ key: 'PAID', amount: 701 },
 		]);
 
-		expect(
-			items.map(({ json, pairedItem }) => [json.idempotencyKey, json.state, pairedItem]),
-		).toEqual([
-			['OPEN', 'unknown', { item: 0 }],
-			['NEVER', 'new', { item: 1 }],
-			['PAID', 'paid', { item: 2 }],
+		expect(items[0]?.json).toMatchObject({ idempotencyKey: 'OPEN', state: 'unknown' });
+		expect(items.slice(1).map(({ json }) => json)).toEqual([
+			{ idempotencyKey: 'NEVER', recordOf: 'payout', state: 'new' },
+			{ idempotencyKey: 'FREED', recordOf: 'payout', state: 'new' },
+			{ idempotencyKey: 'PAID', recordOf: 'payout', state: 'paid' },
 		]);
-		expect(writes()).toBe(0);
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
+			[0, 1, 2, 3].map((item) => ({ item })),
+		);
+		for (const write of writes) expect(write).not.toHaveBeenCalled();
 		expect(deduplication.names()).toEqual(rows);
 	});
 
 	it('calls a key in flight while another process sends it, and unknown half an hour after a crash', async () => {
-		onPayout({ kind: 'hangAfterEffect' });
-		const stop = new AbortController();
-		const sending = payments.pay([{ key: 'A', amount: 704 }], {
-			signal: stop.signal,
-			nodeType: startProcess(),
-		});
-		await until(() => payments.requests > 0);
+		const nodeType = startProcess();
+		const { stop } = await payments.payHanging('hangAfterEffect', [line], { nodeType });
 		// From here on nothing of that process reaches the database any more, as if it were dead.
-		const dead = jest
-			.spyOn(deduplication, 'checkProcessedAndRecord')
-			.mockRejectedValue(new Error('dead'));
-		const now = await known({ key: 'A', amount: 704 });
-		stop.abort();
-		await sending;
-		const realNow = Date.now;
-		jest.spyOn(Date, 'now').mockImplementation(() => realNow() + HALF_AN_HOUR_MS);
-		const later = await known({ key: 'A', amount: 704 });
+		jest.spyOn(deduplication, 'checkProcessedAndRecord').mockRejectedValue(new Error('dead'));
+		const now = await known(line);
+		await stop();
+		passMinutes(30);
+		const later = await known(line);
 
 		expect([now.state, later.state]).toEqual(['inFlight', 'unknown']);
 		expect(later.candidates).toHaveLength(1);
-		dead.mockRestore();
 	});
 
-	it('gives the movements that may be an unknown payout, with what a person needs to decide', async () => {
-		await payUnknown({ key: 'A', amount: 705 });
-		const { movement } = payments.sandbox.state.payouts[0] ?? {};
+	it.each(['minor', 'major'])(
+		'gives the movements that may be an unknown payout, with what a person needs to decide: amount in the %s unit',
+		async (amountUnit) => {
+			await payments.payUnknown('resetAfterEffect', line);
+			const { movement } = payments.sandbox.state.payouts[0] ?? {};
+			const amount = amountUnit === 'minor' ? 705 : '7.05';
 
-		expect(await known({ key: 'A', amount: 705 })).toEqual({
-			state: 'unknown',
-			idempotencyKey: 'A',
-			recordOf: 'payout',
-			attempt: 1,
-			sentSince: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d0:00\.000Z$/),
-			candidates: [
-				{
-					id: movement?.id,
-					reference: movement?.reference,
-					amount: -705,
-					currency: 'EUR',
-					state: 'pending',
-					createdAt: movement?.createdAt,
-				},
-			],
-		});
-	});
-
-	it.each<[string, object]>([
-		['that come in', { amount: 706 }],
-		['of another amount', { amount: -707 }],
-		['of another currency', { currency: 'USD' }],
-		['of another account', { accountId: defaults.accountIds.secondEur }],
-		['from an hour before', { createdAt: new Date(Date.now() - 3_600_000).toISOString() }],
-	])('leaves out movements %s', async (_name, change) => {
-		onPayout({ kind: 'reset' });
-		await payments.pay([{ key: 'A', amount: 706 }], { onError: 'continueRegularOutput' });
-		const { movements } = payments.sandbox.state;
-		const like = { ...movements[0], amount: -706, currency: 'EUR', reference: 'LIKE' };
-		const one = {
-			...like,
-			accountId: defaults.accountIds.mainEur,
-			createdAt: new Date().toISOString(),
-		};
-		movements.push({ ...one, id: 91 } as never, { ...one, id: 92, ...change } as never);
-
-		const { candidates } = await known({ key: 'A', amount: 706 });
-		expect((candidates as Array<{ id: number }>).map(({ id }) => id)).toEqual([91]);
-	});
+			expect(await known({ key: 'A', amount }, { amountUnit })).toEqual({
+				state: 'unknown',
+				idempotencyKey: 'A',
+				recordOf: 'payout',
+				attempt: 1,
+				sentSince: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d0:00\.000Z$/),
+				candidates: [
+					{
+						id: movement?.id,
+						reference: movement?.reference,
+						amount: -705,
+						currency: 'EUR',
+						state: 'pending',
+						createdAt: movement?.createdAt,
+					},
+				],
+			});
+		},
+	);
 
 	it('shows movements of the five minutes before, since the clock of the service may be behind', async () => {
-		onPayout({ kind: 'reset' });
-		await payments.pay([{ key: 'A', amount: 708 }], { onError: 'continueRegularOutput' });
-		const sentSince = Date.parse(String((await known({ key: 'A', amount: 708 })).sentSince));
+		await payments.payUnknown('reset', line);
+		const sentSince = Date.parse(String((await known(line)).sentSince));
 		const before = (minutes: number) => new Date(sentSince - minutes * 60_000).toISOString();
 		const { movements } = payments.sandbox.state;
-		const like = { ...movements[0], amount: -708, currency: 'EUR', reference: 'LIKE' };
+		const like = { ...movements[0], amount: -705, currency: 'EUR', reference: 'LIKE' };
 		const one = { ...like, accountId: defaults.accountIds.mainEur };
 		movements.push(
 			{ ...one, id: 91, createdAt: before(4) } as never,
 			{ ...one, id: 92, createdAt: before(6) } as never,
 		);
 
-		const { candidates } = await known({ key: 'A', amount: 708 });
-		expect((candidates as Array<{ id: number }>).map(({ id }) => id)).toEqual([91]);
+		expect((await known(line)).candidates).toMatchObject([{ id: 91 }]);
 	});
 
 	it('takes the amount of a refund in the major unit whatever currency is typed, as it has none', async () => {
@@ -154,20 +111,14 @@ describe('payout: lookUp', () => {
 		expect(await known({ key: 'A' }, parameters)).toMatchObject({ state: 'new' });
 	});
 
-	it('takes the amount in the unit of Amount Unit', async () => {
-		await payUnknown({ key: 'A', amount: 705 });
-		const item = await known({ key: 'A', amount: '7.05' }, { amountUnit: 'major' });
-		expect(item.candidates).toHaveLength(1);
-	});
-
 	it.each<[string, INodeParameters]>([
 		['amount', { amount: 704 }],
 		['currency', { currency: 'USD' }],
 		['account', { accountId: byId(defaults.accountIds.secondEur) }],
 	])('gives no movements of another %s than was sent, and says so', async (_name, change) => {
-		await payUnknown({ key: 'A', amount: 705 });
+		await payments.payUnknown('resetAfterEffect', line);
 		await payments.pay([{ key: 'B', amount: 703 }]);
-		const open = await known({ key: 'A', amount: 705 }, change);
+		const open = await known(line, change);
 		const paid = await known({ key: 'B', amount: 703 }, change);
 
 		expect(open).toMatchObject({
@@ -183,29 +134,13 @@ describe('payout: lookUp', () => {
 		});
 	});
 
-	it('says why there are no candidates: no amount, or movements that cannot be read', async () => {
-		await payUnknown({ key: 'A', amount: 705 });
-		const without = await known({ key: 'A' }, { amount: '' });
-		payments.sandbox.nextFault({
-			route: '/accounts/{accountId}/movements',
-			kind: 'status',
-			status: 500,
-			times: 9,
-		});
-		const failed = await known({ key: 'A', amount: 705 });
-
-		expect([without.state, failed.state]).toEqual(['unknown', 'unknown']);
-		expect(without.candidatesError).toMatch(/Give Account, Currency and Amount/);
-		expect(failed.candidatesError).toEqual(expect.any(String));
-		for (const item of [without, failed]) expect(item).not.toHaveProperty('candidates');
-	});
-
 	it.each<[string, INodeParameters]>([
 		['Account', { accountId: byId('') }],
 		['Currency', { currency: '' }],
+		['Amount', { amount: '' }],
 	])('asks for what is missing when only %s is empty', async (_name, change) => {
-		await payUnknown({ key: 'A', amount: 705 });
-		const item = await known({ key: 'A', amount: 705 }, change);
+		await payments.payUnknown('resetAfterEffect', line);
+		const item = await known(line, change);
 
 		expect(item).toMatchObject({
 			state: 'unknown',
@@ -214,16 +149,14 @@ describe('payout: lookUp', () => {
 		expect(item).not.toHaveProperty('candidates');
 	});
 
-	it('says of a key that was freed only that it is new', async () => {
-		onPayout({ kind: 'reset' });
-		await payments.pay([{ key: 'A', amount: 705 }], { onError: 'continueRegularOutput' });
-		await payments.resolve([{ key: 'A', amount: 705 }], 'notPaid');
+	it('says why there are no candidates when the movements cannot be read', async () => {
+		await payments.payUnknown('resetAfterEffect', line);
+		const route = '/accounts/{accountId}/movements';
+		payments.sandbox.nextFault({ route, kind: 'status', status: 500, times: 9 });
+		const item = await known(line);
 
-		expect(await known({ key: 'A', amount: 705 })).toEqual({
-			state: 'new',
-			idempotencyKey: 'A',
-			recordOf: 'payout',
-		});
+		expect(item).toMatchObject({ state: 'unknown', candidatesError: expect.any(String) });
+		expect(item).not.toHaveProperty('candidates');
 	});
 
 	it('gives the time of the payout, not of an earlier try that was cut off before its claim', async () => {
@@ -236,158 +169,45 @@ describe('payout: lookUp', () => {
 				if (entries.includes('claim')) throw new Error('SQLITE_BUSY');
 				return await write(entries, ...more);
 			});
-		await payments.pay([{ key: 'A', amount: 705 }], { onError: 'continueRegularOutput' });
+		await payments.pay([line], CONTINUE);
 		expect(payments.requests).toBe(0);
 		cutOff.mockRestore();
 		clock.mockReturnValue(Date.parse('2026-05-12T11:17:18Z'));
-		await payUnknown({ key: 'A', amount: 705 });
+		await payments.payUnknown('resetAfterEffect', line);
 
-		expect((await known({ key: 'A', amount: 705 })).sentSince).toBe('2026-05-12T11:10:00.000Z');
+		expect((await known(line)).sentSince).toBe('2026-05-12T11:10:00.000Z');
 	});
 
 	it('compares what was sent, and when, with the attempt that is unknown now, not with one that was freed', async () => {
 		const clock = jest.spyOn(Date, 'now');
 		clock.mockReturnValue(Date.parse('2026-05-12T09:03:07Z'));
-		onPayout({ kind: 'reset' });
-		await payments.pay([{ key: 'A', amount: 705 }], { onError: 'continueRegularOutput' });
-		await payments.resolve([{ key: 'A', amount: 705 }], 'notPaid');
+		await payments.payUnknown('reset', line);
+		await payments.resolve([line], 'notPaid');
 		clock.mockReturnValue(Date.parse('2026-05-12T11:17:18Z'));
-		await payUnknown({ key: 'A', amount: 709 });
+		await payments.payUnknown('resetAfterEffect', { key: 'A', amount: 709 });
 
 		expect(await known({ key: 'A', amount: 709 })).toMatchObject({
 			attempt: 2,
 			sentSince: '2026-05-12T11:10:00.000Z',
 			candidates: [{ amount: -709 }],
 		});
-		expect(await known({ key: 'A', amount: 705 })).toMatchObject({
+		expect(await known(line)).toMatchObject({
 			attempt: 2,
 			candidatesError: expect.stringMatching(/^It was sent with another Account, Currency or Am/),
 		});
 	});
 
-	it('never calls a list complete that it could not read to its end', async () => {
-		onPayout({ kind: 'reset' });
-		await payments.pay([{ key: 'A', amount: 706 }], { onError: 'continueRegularOutput' });
-		// A service that overlooks the filter and has more movements than are read.
-		const page = {
-			items: Array.from({ length: 50 }, (_, id) => ({ id, amount: -1 })),
-			hasMore: true,
-		};
-		payments.sandbox.nextFault({
-			route: '/accounts/{accountId}/movements',
-			kind: 'status',
-			status: 200,
-			body: page,
-			times: 100,
-		});
-		const item = await known({ key: 'A', amount: 706 });
-
-		expect(item.candidatesError).toMatch(/more movements than can be looked through/);
-		expect(item).not.toHaveProperty('candidates');
-	});
-
-	it('reads on when a service gives fewer movements per page than were asked for', async () => {
-		await payUnknown({ key: 'A', amount: 705 });
-		const route = '/accounts/{accountId}/movements';
-		const other = { id: 1, amount: -1, currency: 'EUR' };
-		const body = { items: [other], totalCount: 2, hasMore: true };
-		payments.sandbox.nextFault({ route, kind: 'status', status: 200, body });
-		const mine = { id: 77, amount: -705, currency: 'EUR', state: 'completed' };
-		const rest = { items: [mine], totalCount: 2, hasMore: false };
-		payments.sandbox.nextFault({ route, kind: 'status', status: 200, body: rest });
-		const { candidates } = await known({ key: 'A', amount: 705 });
-
-		expect((candidates as Array<{ id: number }>).map(({ id }) => id)).toEqual([77]);
-	});
-
-	it.each(['INV-1\u00a0', 'INV-\u200b1', '  INV-1', 'INV-\uff11'])(
-		'reads a key as Send does: %j is INV-1',
-		async (key) => {
-			await payments.pay([{ key: 'INV-1' }]);
-			expect(await known({ key })).toMatchObject({ state: 'paid', idempotencyKey: 'INV-1' });
-		},
-	);
-
 	it('refuses a key that has lost its variable part, and goes on with the others on Continue', async () => {
 		await payments.pay([{ key: 'A' }]);
-		const list = [{ key: 'INV-undefined' }, { key: 'A' }];
 		const stopped = await payments.lookUp([{ key: 'A' }, { key: 'INV-undefined' }]);
-		const { items } = await payments.lookUp(list, { onError: 'continueRegularOutput' });
+		const { items } = await payments.lookUp([{ key: 'INV-undefined' }, { key: 'A' }], CONTINUE);
 
 		expect(stopped.error?.message).toMatch(
 			/^Idempotency Key: 'INV-undefined' has lost its variable/,
 		);
+		expect(stopped.error?.description).toBe('Nothing was sent.');
 		expect(stopped.error?.context.itemIndex).toBe(1);
 		expect(items.map(({ json }) => json.state)).toEqual([undefined, 'paid']);
-	});
-
-	it('knows refunds by Record Of, whose keys are their own', async () => {
-		payments.useCredential({ userToken: defaults.userToken });
-		const refund = async (): Promise<RunResult> =>
-			await runNode({
-				nodeType: PaymentsService,
-				credentials: payments.credentials,
-				parameters: {
-					resource: 'movement',
-					operation: 'refund',
-					orderCode: defaults.refundableOrderCode,
-					amount: 1234,
-					securityCode: defaults.securityCode,
-					idempotencyKey: 'INV-1',
-				},
-			});
-		expect((await refund()).items[0]?.json.outcome).toBe('refunded');
-
-		expect(await known({ key: 'INV-1' })).toMatchObject({ state: 'new', recordOf: 'payout' });
-		expect(await known({ key: 'INV-1' }, { recordOf: 'refund' })).toMatchObject({
-			state: 'paid',
-			recordOf: 'refund',
-		});
-	});
-
-	it('knows nothing of a payment link under the same key, which has a record of its own', async () => {
-		const { items } = await runNode({
-			nodeType: PaymentsService,
-			credentials: payments.credentials,
-			parameters: {
-				resource: 'paymentCard',
-				operation: 'create',
-				concept: 'Membership',
-				description: 'Of the year',
-				amount: 1234,
-				options: { idempotencyKey: 'INV-1' },
-			},
-		});
-
-		expect(items[0]?.json).toMatchObject({ outcome: 'created', idempotencyKey: 'INV-1' });
-		expect(await known({ key: 'INV-1' })).toMatchObject({ state: 'new' });
-	});
-
-	it('knows what another node of the workflow has sent, also one that was deleted and added again', async () => {
-		await payments.pay([{ key: 'A' }], { nodeId: 'first-node' });
-		const second = await payments.pay([{ key: 'A' }], { nodeId: 'second-node' });
-		const added = await payments.pay([{ key: 'A' }], { nodeId: 'added-again' });
-
-		expect([...second.items, ...added.items].map(({ json }) => json.outcome)).toEqual([
-			'skipped',
-			'skipped',
-		]);
-		expect(await known({ key: 'A' })).toMatchObject({ state: 'paid' });
-		expect(payments.accepted).toEqual(['A']);
-	});
-
-	it('knows nothing of a test service when the credential names the live one, whose payouts go', async () => {
-		await payments.pay([{ key: 'A' }, { key: 'B' }]);
-		const live = await startSandbox();
-		payments.useCredential({ baseUrl: live.baseUrl });
-		const before = await known({ key: 'A' });
-		const { items } = await payments.pay([{ key: 'A' }, { key: 'B' }]);
-		const paid = live.state.payouts.map(({ request }) => request.conceptTransfer);
-		await live.stop();
-
-		expect(before.state).toBe('new');
-		expect(items.map(({ json }) => json.outcome)).toEqual(['paid', 'paid']);
-		expect(paid).toEqual(['A', 'B']);
 	});
 
 	it('says that the database was not available instead of calling a key new', async () => {
@@ -397,5 +217,58 @@ describe('payout: lookUp', () => {
 
 		expect(items).toEqual([]);
 		expect(error?.message).toMatch(/n8n’s database could not be used: SQLITE_BUSY/);
+	});
+});
+
+describe('payout: lookUp, of a key', () => {
+	it('reads it as Send does', async () => {
+		await payments.pay([{ key: 'INV-1' }]);
+		expect(await known({ key: ' INV-\uff11\u200b ' })).toMatchObject({
+			state: 'paid',
+			idempotencyKey: 'INV-1',
+		});
+	});
+
+	it('knows what another node of the workflow has sent', async () => {
+		await payments.pay([{ key: 'A' }], { nodeId: 'another' });
+		expect(await known({ key: 'A' })).toMatchObject({ state: 'paid' });
+	});
+
+	it.each([
+		['client', { clientId: 'another-client' }],
+		['service', { baseUrl: 'http://127.0.0.1:9/api/v3' }],
+	])('knows nothing under a credential of another %s', async (_name, change) => {
+		await payments.pay([{ key: 'A' }]);
+		expect(await known({ key: 'A' })).toMatchObject({ state: 'paid' });
+		payments.useCredential(change);
+		expect(await known({ key: 'A' })).toMatchObject({ state: 'new' });
+	});
+
+	it('knows what was sent under the same client with spaces around its ID', async () => {
+		payments.useCredential({ clientId: ` ${defaults.clientId} ` });
+		await payments.pay([{ key: 'A' }]);
+		payments.useCredential({});
+		expect(await known({ key: 'A' })).toMatchObject({ state: 'paid' });
+	});
+
+	it('knows refunds by Record Of, whose keys are their own', async () => {
+		expect((await payments.refund('INV-1')).items[0]?.json.outcome).toBe('refunded');
+
+		expect(await known({ key: 'INV-1' })).toMatchObject({ state: 'new', recordOf: 'payout' });
+		expect(await known({ key: 'INV-1', amount: 711 }, { recordOf: 'refund' })).toEqual({
+			state: 'paid',
+			idempotencyKey: 'INV-1',
+			recordOf: 'refund',
+		});
+	});
+
+	it('knows nothing of a payment link, whose key is its own', async () => {
+		const link = { concept: 'Membership', description: 'Of the year', amount: 1234 };
+		const options = { idempotencyKey: 'INV-1' };
+		const create = { resource: 'paymentCard', operation: 'create', ...link, options };
+		const { items } = await payments.run(create, [{}]);
+
+		expect(items[0]?.json).toMatchObject({ outcome: 'created', idempotencyKey: 'INV-1' });
+		expect(await known({ key: 'INV-1' })).toMatchObject({ state: 'new' });
 	});
 });

@@ -69,9 +69,13 @@ describe('a 200 that is not an answer', () => {
 		expect(error?.message).toContain('(Still in use)');
 	});
 
-	it('says deleted only after a deletion, beside what came', async () => {
-		const { items } = await answered('beneficiary.delete', { removed: 501 });
-		expect(items.map(({ json }) => json)).toEqual([{ removed: 501, deleted: true }]);
+	it.each([
+		[{ removed: 501 }, { removed: 501, deleted: true }],
+		[{ deleted: '2026-05-12' }, { deleted: '2026-05-12' }],
+		[{ deleted: false }, { deleted: false }],
+	])('says deleted only after a deletion, beside what came: %j', async (answer, expected) => {
+		const { items } = await answered('beneficiary.delete', answer);
+		expect(items.map(({ json }) => json)).toEqual([expected]);
 	});
 });
 
@@ -79,18 +83,18 @@ describe('an integer beyond 2^53 in an answer', () => {
 	const scripted = useScriptedService(({ method, path, body }) => {
 		const { depositaccountId, orderCode, amount = 1 } = body;
 		const sign = path === '/operations/payout' ? '-' : '';
-		const record =
+		const row =
 			`{"id":9007199254740993,"balance":-12345678901234567890,"amount":${sign}${Number(amount)},
 			"depositaccountId":${Number(depositaccountId)},"orderCode":"${String(orderCode)}","state":"completed",
 			"name":"9007199254740995","isValid":true,"user":{"id":9007199254740993}, "currency":"EUR"}`.replace(
 				'NaN',
 				'0',
 			);
-		if (path === '/movements/business') return { body: `{"data":${record}}` };
+		if (path === '/movements/business') return { body: `{"data":${row}}` };
 		const isList = method === 'GET' && /s$|s\/$|allBalance$|hooks\//.test(path);
 		const isPaged = /movements|deposit_accounts/.test(path);
-		const rows = `{"items":[${record}],"totalCount":1,"hasMore":false}`;
-		return { body: !isList || path.endsWith('profile') ? record : isPaged ? rows : `[${record}]` };
+		const rows = `{"items":[${row}],"totalCount":1,"hasMore":false}`;
+		return { body: !isList || path.endsWith('profile') ? row : isPaged ? rows : `[${row}]` };
 	});
 
 	it.each(Object.keys(VALID).filter((name) => !/lookUp|resolve/.test(name)))(

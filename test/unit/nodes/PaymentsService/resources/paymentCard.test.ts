@@ -20,17 +20,8 @@ const { singleUse: _singleUse, ...IN_COMMON } = SIMPLIFIED;
 const ONE_SIMPLIFIED = { ...IN_COMMON, qrImage: expect.stringMatching(/^data:image\/png;base64,/) };
 
 describe('paymentCard: get', () => {
-	it.each([
-		['from the list', { __rl: true, mode: 'list', value: 'pc000005' }],
-		['by id', { __rl: true, mode: 'id', value: ' pc000005 ' }],
-		['as plain text', 'pc000005'],
-		['from an expression', '={{ "pc" + "000005" }}'],
-	])('takes the payment card %s', async (_name, paymentCardId) => {
-		const { items, error } = await service.run('paymentCard', 'get', {
-			paymentCardId: paymentCardId as never,
-		});
-		expect(error).toBeUndefined();
-		expect(service.sent).toEqual([{ method: 'GET', path: '/paymentcards/pc000005' }]);
+	it('gives the fields that matter, with the QR code', async () => {
+		const { items } = await service.run('paymentCard', 'get', { paymentCardId: 'pc000005' });
 		expect(items).toEqual([{ json: ONE_SIMPLIFIED, pairedItem: { item: 0 } }]);
 	});
 

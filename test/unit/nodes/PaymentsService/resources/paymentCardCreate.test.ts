@@ -1,152 +1,77 @@
-import type { INodeParameters } from 'n8n-workflow';
 import { useService } from './service';
+import { REUSABLE_CARD, VALID } from './validParameters';
 
 const service = useService();
 
-const reusable: INodeParameters = {
-	concept: 'Annual membership',
-	description: 'Membership 2026',
-	amount: '1200',
-	currency: 'EUR',
-	singleUse: false,
-	favorite: false,
-};
-
-const reusableBody = {
-	concept: 'Annual membership',
-	description: 'Membership 2026',
-	amount: 1200,
-	currency: 'EUR',
-	singleUse: false,
-	favorite: false,
-};
-
-const client = {
-	name: 'Ana',
-	lastName: 'Ruiz',
-	email: 'ana@example.com',
-	phone: '+34 600 123 456',
-	address: 'Calle Mayor 1',
-	countryIso: 'ES',
-	termsAndConditions: true,
-};
-
-const singleUse = { singleUse: true, reference: 'INV-42', serviceDate: '2026-03-31T10:00:00' };
-
-const singleUseBody = {
-	...reusableBody,
-	singleUse: true,
-	reference: 'INV-42',
-	serviceDate: '2026-03-31',
-	client: { ...client, phone: '+34 600 123 456' },
-};
-
-const PNG = 'data:image/png;base64,iVBORw0KGgo=';
+const singleUse = VALID['paymentCard.create'];
+const client = singleUse?.client as object;
 
 const create = async (change: object = {}, options = {}) =>
-	await service.run(
-		'paymentCard',
-		'create',
-		{ ...reusable, ...change } as INodeParameters,
-		options,
-	);
+	await service.run('paymentCard', 'create', { ...REUSABLE_CARD, ...change } as never, options);
+const createForOne = async (change: object = {}) =>
+	await service.run('paymentCard', 'create', { ...singleUse, ...change } as never);
 
-const posted = (body: object) => [{ method: 'POST', path: '/paymentcards', body }];
+const sentBody = () => service.wire[0]?.body as Record<string, unknown>;
+const sentClient = () => sentBody().client;
 
 describe('paymentCard: create, more than one use', () => {
-	it('sends only the six required fields and gives the card', async () => {
-		const { items, error } = await create();
-		expect(error).toBeUndefined();
-		expect(service.sent).toEqual(posted(reusableBody));
-		expect(items).toEqual([
-			{
-				json: expect.objectContaining({
-					concept: 'Annual membership',
-					amount: 1200,
-					state: 1,
-					shortUrl: expect.stringContaining('https://'),
-					qrImage: expect.stringMatching(/^data:image\/png/),
-					outcome: 'created',
-				}),
-				pairedItem: { item: 0 },
-			},
-		]);
+	const body = { ...REUSABLE_CARD, amount: Number(REUSABLE_CARD.amount) };
+
+	it('sends only the six required fields, and gives the link with its QR code', async () => {
+		const { items } = await create();
+		expect(Object.keys(body)).toHaveLength(6);
+		expect(sentBody()).toEqual(body);
+		expect(items[0]?.json).toMatchObject({
+			outcome: 'created',
+			shortUrl: expect.stringContaining('https://'),
+			qrImage: expect.stringMatching(/^data:image\/png/),
+		});
 	});
 
-	it.each([
-		['minor', '={{ 1200 }}'],
-		['major', '12.00'],
-		['major', '={{ 12 }}'],
-	])('takes the amount in the %s unit: %s', async (amountUnit, amount) => {
-		await create({ amountUnit, amount });
-		expect(service.sent).toEqual(posted(reusableBody));
+	it('sends a description of any length', async () => {
+		const description = 'Of the year. '.repeat(40).trim();
+		await create({ description });
+		expect(sentBody()).toEqual({ ...body, description });
 	});
 
-	it.each([
-		['minor', '100', '99'],
-		['major', '1.00', '0.99'],
-	])('takes 1.00 in the %s unit, and nothing less', async (amountUnit, least, less) => {
-		await create({ amountUnit, amount: least });
-		const { error } = await create({ amountUnit, amount: less });
-		expect(service.sent).toEqual(posted({ ...reusableBody, amount: 100 }));
+	it('leaves it to the service whether 0 days may pass until it expires', async () => {
+		await service.run('user', 'getProfile');
+		service.sandbox.nextFault({ kind: 'status', status: 200, body: { id: 'pc1' } });
+		await create({ additionalFields: { expirationDays: 0 } });
+		expect(service.wire[1]?.body).toEqual({ ...body, expirationDays: 0 });
+	});
+
+	it('takes 1.00 in the major unit, and nothing less', async () => {
+		await create({ amountUnit: 'major', amount: '1.00' });
+		const { error } = await create({ amountUnit: 'major', amount: '0.99' });
+		expect(service.wire.map((request) => request.body)).toEqual([{ ...body, amount: 100 }]);
 		expect(error?.message).toMatch(/^Amount: 99 is less than 100 minor units/);
 	});
 
-	it('takes payment methods that an expression gives as text', async () => {
-		await create({ additionalFields: { paymentMethods: '={{ "EXT, CRYPTO" }}' } });
-		expect(service.sent).toEqual(posted({ ...reusableBody, paymentMethods: ['EXT', 'CRYPTO'] }));
+	it.each([
+		['reasonId', '={{ "9" }}', 9],
+		['directPayment', '={{ "true" }}', true],
+		['urlSuccess', 'myapp://paid', 'myapp://paid'],
+		['urlFailed', 'myapp://sorry', 'myapp://sorry'],
+		['paymentMethods', '={{ "EXT, CRYPTO" }}', ['EXT', 'CRYPTO']],
+		['expirationDate', '2030-01-01T00:00:00+01:00', '2029-12-31T23:00:00.000Z'],
+		// The last moment of the day in New York, where the tests are.
+		['expirationDate', '2030-01-31', '2030-02-01T04:59:59.999Z'],
+	])('sends %s, given as %j, as %j', async (name, given, sent) => {
+		await create({ additionalFields: { [name]: given } });
+		expect(sentBody()).toEqual({ ...body, [name]: sent });
 	});
 
-	it('sends every additional field in the form of the spec', async () => {
-		const asGiven = {
-			reasonDes: 'Other',
-			reference: 'REF-1',
-			serviceDate: '2026-04-01',
-			expirationDays: 7,
-			lang: 'en',
-			saveToken: true,
-			urlSuccess: 'https://example.com/paid',
-			urlFailed: 'https://example.com/failed',
-			urlNotification: 'https://example.com/hook',
-			paymentMethods: ['EXT', 'CRYPTO'],
-			strictPostalCodeCheck: true,
-			strictAddressCheck: false,
-			paymentcardType: 0,
-			payment3DS: 'force',
-			imageBase: PNG,
-		};
-		const { error } = await create({
-			additionalFields: {
-				...asGiven,
-				reasonId: '={{ "9" }}',
-				accountId: { __rl: true, mode: 'list', value: 1002 },
-				expirationDate: '2030-01-01T00:00:00+01:00',
-				directPayment: '={{ "true" }}',
-			},
-		});
-		expect(error).toBeUndefined();
-		expect(service.sent).toEqual(
-			posted({
-				...reusableBody,
-				...asGiven,
-				reasonId: 9,
-				accountId: 1002,
-				expirationDate: '2029-12-31T23:00:00.000Z',
-				directPayment: true,
-			}),
-		);
+	it('takes for Notification URL only what takes a POST', async () => {
+		const { error } = await create({ additionalFields: { urlNotification: 'myapp://paid' } });
+		expect(error?.message).toMatch(/^Notification URL: .* begins with myapp:, which takes no POST/);
+		expect(service.wire).toEqual([]);
 	});
 
-	it('sends a day without a time as its last moment in the time zone of the workflow', async () => {
-		await create({ additionalFields: { expirationDate: '2030-01-31' } });
-		// In New York, where the tests are.
-		expect(service.sent).toEqual(
-			posted({ ...reusableBody, expirationDate: '2030-02-01T04:59:59.999Z' }),
-		);
-	});
-
-	it('sends no additional field that is empty', async () => {
+	it('sends no additional field that is empty, and no client that a workflow still holds from a single use', async () => {
 		await create({
+			client,
+			reference: 'INV-42',
 			additionalFields: {
 				reasonDes: '',
 				accountId: { __rl: true, mode: 'list', value: '' },
@@ -157,63 +82,121 @@ describe('paymentCard: create, more than one use', () => {
 				imageBase: '',
 			},
 		});
-		expect(service.sent).toEqual(posted(reusableBody));
-	});
-
-	it.each([
-		['by id', { __rl: true, mode: 'id', value: '1002' }],
-		['as plain text', '1002'],
-		['as a number from an expression', '={{ 1002 }}'],
-	])('takes the account %s', async (_name, accountId) => {
-		await create({ additionalFields: { accountId } });
-		expect(service.sent).toEqual(posted({ ...reusableBody, accountId: 1002 }));
-	});
-
-	it('leaves out the client that a workflow still holds from a single use', async () => {
-		const { error } = await create({ ...singleUse, singleUse: false, client });
-		expect(error).toBeUndefined();
-		expect(service.sent).toEqual(posted(reusableBody));
+		expect(sentBody()).toEqual(body);
 	});
 });
 
 describe('paymentCard: create, single use', () => {
-	it('sends reference, service date and client', async () => {
-		const { items, error } = await create({ ...singleUse, client });
-		expect(error).toBeUndefined();
-		expect(service.sent).toEqual(posted(singleUseBody));
-		expect(items[0]?.json).toMatchObject({ singleUse: true, hasClient: true });
-	});
-
-	it('sends every field of the client in the form of the spec, and none that is empty', async () => {
-		await create({
-			...singleUse,
+	it('sends every field of the client in the form of the spec', async () => {
+		await createForOne({
 			client: {
 				...client,
 				countryIso: '',
 				countryId: '724',
-				city: 'Madrid',
-				postCode: '={{ 28013 }}',
-				state: 'Madrid',
+				city: 'Toledo',
+				postCode: '={{ 45001 }}',
+				state: 'Castilla-La Mancha',
 				dateOfBirth: '1990-05-17T00:00:00',
 			},
 		});
+		expect(sentClient()).toEqual({
+			...client,
+			countryIso: undefined,
+			countryId: 724,
+			city: 'Toledo',
+			postCode: '45001',
+			state: 'Castilla-La Mancha',
+			dateOfBirth: '1990-05-17',
+		});
+	});
+
+	it('sends no field of the client that is empty', async () => {
 		const empty = { city: '', state: ' ', dateOfBirth: '', countryId: '' };
-		await create({ ...singleUse, client: { ...client, ...empty } }, { executionId: '2' });
-		const { countryIso: _code, ...withoutCode } = singleUseBody.client;
-		expect(service.sent).toEqual([
-			...posted({
-				...singleUseBody,
-				client: {
-					...withoutCode,
-					countryId: 724,
-					city: 'Madrid',
-					postCode: '28013',
-					state: 'Madrid',
-					dateOfBirth: '1990-05-17',
-				},
-			}),
-			...posted(singleUseBody),
-		]);
+		await createForOne({ client: { ...client, ...empty } });
+		expect(sentClient()).toEqual(client);
+	});
+
+	it.each([
+		[
+			'no country',
+			{ countryIso: '' },
+			'Client Country: nothing was given. Expected a country, or its ID.',
+		],
+		[
+			'terms that were not accepted',
+			{ termsAndConditions: false },
+			'Client Accepted the Terms: the client must have accepted them. Expected true.',
+		],
+	])('creates none with %s', async (_name, change, message) => {
+		const { error } = await createForOne({ client: { ...client, ...change } });
+		expect(error?.message).toBe(message);
+		expect(service.wire).toEqual([]);
+	});
+
+	it.each([
+		['reference', { reference: 'INV-43' }, ['INV-43', 2500, 'EUR']],
+		['amount', { amount: '7531' }, ['INV-2026-0042', 7531, 'EUR']],
+		['currency', { currency: 'USD' }, ['INV-2026-0042', 2500, 'USD']],
+	])(
+		'takes another %s under the same key for another link, and creates none',
+		async (_name, change, now) => {
+			await createForOne({ options: { idempotencyKey: 'A' } });
+			const { error } = await createForOne({ ...change, options: { idempotencyKey: 'A' } });
+			expect(error?.message).toBe(
+				`Idempotency Key: the payment link with the key 'A' was created before, and it was another one. Not the same: Amount, Currency, Reference. Now: reference ${now[0]}, concept Annual membership, amount ${now[1]} (minor units), currency ${now[2]}, key A`,
+			);
+			expect(service.wire).toHaveLength(1);
+		},
+	);
+
+	it('is skipped with another concept under the same key, and says that it differs', async () => {
+		await createForOne({ options: { idempotencyKey: 'A' } });
+		const change = { concept: 'Another', options: { idempotencyKey: 'A' } };
+		expect((await createForOne(change)).items[0]?.json).toEqual({
+			outcome: 'skipped',
+			idempotencyKey: 'A',
+			skipped: true,
+			note: 'Other details differ from the first time, in one of the other inputs of the link. They were not sent.',
+		});
+	});
+});
+
+describe('paymentCard: create, for a client whom the payment page asks', () => {
+	it('sends what is empty as null, what is given as it was typed, and the accepted terms', async () => {
+		await createForOne({
+			clientDetails: 'askPayer',
+			client: { name: '', email: 'ana@example.com', phone: '0034 (0) 600', countryIso: '' },
+		});
+		expect(sentClient()).toEqual({
+			name: null,
+			lastName: null,
+			email: 'ana@example.com',
+			phone: '0034 (0) 600',
+			address: null,
+			countryIso: null,
+			city: null,
+			postCode: null,
+			state: null,
+			dateOfBirth: null,
+			termsAndConditions: true,
+		});
+	});
+
+	it('names a field of the client that it refuses', async () => {
+		const { error } = await createForOne({ clientDetails: 'askPayer', client: { email: 'ana' } });
+		expect(error?.message).toMatch(/^Client Email: 'ana' is not an email address/);
+	});
+
+	it('sends a country in both forms when both are given', async () => {
+		const both = { countryId: '724', countryIso: 'PT' };
+		await createForOne({ clientDetails: 'askPayer', client: both });
+		expect(sentClient()).toMatchObject({ countryId: 724, countryIso: 'PT' });
+	});
+
+	it('sends a country in the form in which it is given', async () => {
+		await createForOne({ clientDetails: 'askPayer', client: { countryId: '724' } });
+		expect(sentClient()).toMatchObject({ countryId: 724, termsAndConditions: true });
+		expect(sentClient()).not.toHaveProperty('countryIso');
 	});
 });
 
@@ -237,19 +220,13 @@ describe('paymentCard: create, QR code', () => {
 		});
 	});
 
-	it('adds it to each item under the name of that item', async () => {
+	it('adds it to each item under the name of that item, and nowhere where the name is empty', async () => {
 		const { items } = await create(
 			{ options: { qrBinaryProperty: '={{ $json.name }}' } },
-			{ items: [{ name: 'first' }, { name: '' }, { name: 'third' }] },
+			{ items: [{ name: 'first' }, { name: '' }, { name: null }, { name: 'fourth' }] },
 		);
 		const names = items.map(({ binary }) => Object.keys(binary ?? {}));
-		expect(names).toEqual([['first'], [], ['third']]);
-	});
-
-	it('adds none when the field is left empty', async () => {
-		const { items, error } = await create({ options: { qrBinaryProperty: '={{ null }}' } });
-		expect(error).toBeUndefined();
-		expect(items[0]?.binary).toBeUndefined();
+		expect(names).toEqual([['first'], [], [], ['fourth']]);
 	});
 });
 
@@ -262,7 +239,7 @@ describe('paymentCard: create, several', () => {
 	});
 
 	it('creates one per item, and each only once', async () => {
-		const parameters = { reference: '', options: { idempotencyKey: '={{ $json.key }}' } };
+		const parameters = { options: { idempotencyKey: '={{ $json.key }}' } };
 		const options = { items: [{ key: 'A' }, { key: 'B' }] };
 		const first = await create(parameters, options);
 		const second = await create(parameters, options);
@@ -272,46 +249,23 @@ describe('paymentCard: create, several', () => {
 	});
 });
 
-describe('paymentCard: create, with a key that comes back', () => {
+describe('paymentCard: create, when nobody knows whether the link is there', () => {
+	const LOOK = 'Look for it in "Payment Link: Get Many", by its reference, concept and amount.';
+
 	it.each([
-		['reference', { reference: 'INV-43' }],
-		['amount', { amount: '7531' }],
-		['currency', { currency: 'USD' }],
-	])('takes another %s for another link, and creates none', async (_name, change) => {
-		const link = { ...singleUse, client, options: { idempotencyKey: 'A' } };
-		await create(link);
-		const { error } = await create({ ...link, ...change });
-		expect(error?.message).toContain('it was another one');
-		expect(service.sent).toHaveLength(1);
-	});
-});
-
-describe('paymentCard: create, for a client whom the payment page asks', () => {
-	it('sends what is empty as null, what is given as it was typed, and the accepted terms', async () => {
-		await create({
-			...singleUse,
-			clientDetails: 'askPayer',
-			client: { name: '', email: 'ana@example.com', phone: '0034 (0) 600', countryIso: '' },
-		});
-		expect((service.sent[0]?.body as { client: object }).client).toEqual({
-			name: null,
-			lastName: null,
-			email: 'ana@example.com',
-			phone: '0034 (0) 600',
-			address: null,
-			countryIso: null,
-			city: null,
-			postCode: null,
-			state: null,
-			dateOfBirth: null,
-			termsAndConditions: true,
-		});
-	});
-
-	it('sends a country in the form in which it is given', async () => {
-		await create({ ...singleUse, clientDetails: 'askPayer', client: { countryId: '724' } });
-		const { client: sent } = service.sent[0]?.body as { client: Record<string, unknown> };
-		expect(sent).toMatchObject({ countryId: 724, termsAndConditions: true });
-		expect(sent).not.toHaveProperty('countryIso');
+		[
+			'with a key',
+			{ options: { idempotencyKey: 'A' } },
+			`${LOOK} If it is there, take the item out of the list. If it is not, create it without the key, or with another one.`,
+		],
+		['without a key', {}, `${LOOK} Run it again only if it is not there.`],
+	])('says how to find out, %s', async (_name, change, nextStep) => {
+		service.sandbox.nextFault({ route: '/paymentcards', kind: 'resetAfterEffect' });
+		const { error } = await create(change);
+		expect(error?.message).toMatch(
+			/^It is not known whether this payment link was carried out: .* concept Annual membership, amount 2500 \(minor units\), currency EUR/,
+		);
+		expect(error?.message).not.toContain('reference');
+		expect(error?.description).toBe(`It is not sent again by itself. ${nextStep}`);
 	});
 });

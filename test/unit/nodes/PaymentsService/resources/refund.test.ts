@@ -22,71 +22,49 @@ const posted = (amount: number) => ({
 });
 
 describe('movement: refund', () => {
-	it('sends the three fields of the spec and gives the booking', async () => {
-		const { items, error } = await refund();
-		expect(error).toBeUndefined();
-		expect(service.sent).toEqual([posted(1234)]);
-		expect(items).toEqual([
-			{
-				json: expect.objectContaining({
-					orderCode: defaults.refundableOrderCode,
-					amount: 1234,
-					type: 'refund',
-					state: 'completed',
-				}),
-				pairedItem: { item: 0 },
-			},
-		]);
-	});
-
-	it.each([
-		['minor', '1234', 1234],
-		['minor', '={{ 1234 }}', 1234],
-		['major', '12.34', 1234],
-		['major', '={{ 12.3 }}', 1230],
-		['major', '8', 800],
-	])('takes an amount in the %s unit: %s', async (amountUnit, amount, expected) => {
-		await refund({ amountUnit, amount });
-		expect(service.sent).toEqual([posted(expected)]);
-	});
-
-	it('goes out with a session token in place of the user token when one is given', async () => {
-		const { items } = await service.run('user', 'validateSecurityCode', {
-			type: 'sms',
-			securityCode: '123456',
-		});
-		const sessionToken = String(items[0]?.json.token);
-		const { error } = await refund({ options: { sessionToken } });
-		expect(error).toBeUndefined();
-		expect(service.tokens.at(-1)).toBe(sessionToken);
-	});
-
 	it('is sent once for each key, across all executions', async () => {
 		await refund({ idempotencyKey: 'RF-1' }, { executionId: '1' });
 		const { items } = await refund({ idempotencyKey: 'RF-1' }, { executionId: '2' });
 		expect(service.sent).toHaveLength(1);
 		expect(items[0]?.json).toMatchObject({ skipped: true, idempotencyKey: 'RF-1' });
+		const asked = { idempotencyKey: 'RF-1', recordOf: 'refund' };
+		const known = await service.run('payout', 'lookUp', asked);
+		expect(known.items[0]?.json).toMatchObject({ state: 'paid', idempotencyKey: 'RF-1' });
 	});
 
 	it.each([
-		['order code', { orderCode: 'OC-OTHER' }],
-		['amount', { amount: '77' }],
+		['order code', { orderCode: 'OC-OTHER' }, 'orderCode OC-OTHER, amount 1234'],
+		['amount', { amount: '77' }, `orderCode ${defaults.refundableOrderCode}, amount 77`],
 	])(
 		'takes another %s under the same key for another refund, and sends none',
-		async (_name, change) => {
+		async (_name, change, now) => {
 			await refund({ idempotencyKey: 'RF-1' });
 			const { error } = await refund({ idempotencyKey: 'RF-1', ...change });
-			expect(error?.message).toContain('it was another one');
+			expect(error?.message).toBe(
+				`Idempotency Key: the refund with the key 'RF-1' was refunded before, and it was another one. Not the same: Order Code, Amount. Now: ${now} (minor units), key RF-1`,
+			);
 			expect(service.sent).toHaveLength(1);
 		},
 	);
 
-	it('is unknown when the answer is about another order code', async () => {
-		const body = { id: 9, orderCode: 'OC-OTHER', amount: 1234, state: 'completed' };
+	it.each([
+		['order code', { orderCode: 'OC-OTHER' }, 'another order code, OC-OTHER (ID 9)'],
+		['amount', { amount: 1233 }, 'another amount, 1233 (ID 9)'],
+		['amount, none at all', { amount: null }, 'another amount, null (ID 9)'],
+	])('is unknown when the answer is about another %s', async (_name, change, why) => {
+		const { refundableOrderCode: orderCode } = defaults;
+		const body = { id: 9, orderCode, amount: 1234, state: 'completed', ...change };
 		service.sandbox.nextFault({ route: '/movements/in/refund', kind: 'status', status: 200, body });
 		const { items } = await refund({}, { onError: 'continueRegularOutput' });
-		expect(items[0]?.json).toMatchObject({ outcome: 'unknown' });
-		expect(items[0]?.json.error).toContain('another order code, OC-OTHER');
+		expect(items[0]?.json).toMatchObject({
+			outcome: 'unknown',
+			candidates: [],
+			error: expect.stringContaining(`the service answered with a refund of ${why}`),
+			nextStep:
+				'It is not sent again by itself. "Payout: Look Up" with Record Of set to Refund shows the movements that may be it; if in doubt, ask the service. Then tell the record with "Payout: Resolve", Record Of set to Refund, whether it was paid; what was not can be sent again with the same key.',
+		});
+		const sought = service.sent.slice(1).map(({ query }) => String(query?.query));
+		expect(sought).toEqual([-1234, 1234].map((amount) => expect.stringContaining(`:${amount},`)));
 	});
 
 	it('is done when the service counts what goes back as negative', async () => {
@@ -96,6 +74,31 @@ describe('movement: refund', () => {
 		const { items } = await refund();
 		expect(items[0]?.json).toMatchObject({ outcome: 'refunded', id: 9, amount: -1234 });
 	});
+
+	it.each([
+		['the same order code', 'OC 123456 of 123456 (7)', 'refunded'],
+		['one that ends otherwise', 'OC 123456 of 123456 (8)', 'unknown'],
+		['one that begins otherwise', 'XC 123456 of 123456 (7)', 'unknown'],
+		['one with other words between', 'OC 123456 or 123456 (7)', 'unknown'],
+		['a shorter one', 'OC 123456 of (7)', 'unknown'],
+		['a longer one', 'OC 123456 of 123456 of 123456 (7)', 'unknown'],
+	])(
+		'knows %s in an answer from which the security code was taken out',
+		async (_name, orderCode, outcome) => {
+			const body = { id: 9, orderCode, amount: 1234, state: 'completed' };
+			service.sandbox.nextFault({
+				route: '/movements/in/refund',
+				kind: 'status',
+				status: 200,
+				body,
+			});
+			const { items } = await refund(
+				{ orderCode: 'OC 123456 of 123456 (7)' },
+				{ onError: 'continueRegularOutput' },
+			);
+			expect(items[0]?.json.outcome).toBe(outcome);
+		},
+	);
 
 	it('refunds each item, paired with it', async () => {
 		const { items } = await refund(

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import {
 	childLists,
@@ -9,6 +9,7 @@ import {
 import { REFUSED_INPUTS } from './refusedInputs';
 import type { RefusedInput } from './refusedInputs';
 import { shownText, useService } from './service';
+import { valueAt, withValue } from './validParameters';
 
 const service = useService();
 const { properties } = new PaymentsService().description;
@@ -34,28 +35,18 @@ function fieldsOf({ name, path }: Pick<RefusedInput, 'name' | 'path'>) {
 	);
 }
 
-/** The parameters with the field mapped from the item, as an expression does it. */
-function mapped({ valid, path }: RefusedInput): INodeParameters {
-	const parameters = structuredClone(valid);
-	const [top = '', child] = path.split('.');
-	const expression = '={{ $json.value }}';
-	if (child === undefined) return { ...parameters, [top]: expression };
-	return { ...parameters, [top]: { ...(parameters[top] as INodeParameters), [child]: expression } };
-}
-
-/** What the parameters hold for the field; empty where it can be left out. */
-function goodOf({ valid, path }: RefusedInput): unknown {
-	const [top = '', child] = path.split('.');
-	const value = valid[top];
-	return (child === undefined ? value : (value as INodeParameters | undefined)?.[child]) ?? '';
-}
-
+/** The field is mapped from the items, as an expression does it. */
 async function run(input: RefusedInput, values: unknown[], options = {}) {
 	const [resource = '', operation = ''] = input.name.split('.');
-	return await service.run(resource, operation, mapped(input), {
-		items: values.map((value) => ({ json: { value } as IDataObject })),
-		...options,
-	});
+	return await service.run(
+		resource,
+		operation,
+		withValue(input.valid, input.path, '={{ $json.value }}'),
+		{
+			items: values.map((value) => ({ json: { value } as IDataObject })),
+			...options,
+		},
+	);
 }
 
 const cases = REFUSED_INPUTS.map((input) => ({
@@ -103,6 +94,8 @@ describe('a refused input', () => {
 });
 
 describe('one refused item among several', () => {
+	/** What the parameters hold for the field; empty where it can be left out. */
+	const goodOf = ({ valid, path }: RefusedInput) => valueAt(valid, path) ?? '';
 	// What only looks a payment up in the record sends nothing.
 	const LOCAL = ['payout.lookUp', 'payout.resolve'];
 	const first = cases.filter(

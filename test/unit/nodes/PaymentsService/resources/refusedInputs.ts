@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { SAMPLES } from '../../../../../tools/operation-samples';
-import type { OperationSample } from '../../../../../tools/operation-sample';
+import { SAMPLES } from '../../../../../tools/operationSamples';
+import type { OperationSample } from '../../../../../tools/operationSample';
 import { withPlainIds } from './validParameters';
 
 export interface RefusedInput {

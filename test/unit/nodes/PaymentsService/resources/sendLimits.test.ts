@@ -1,7 +1,9 @@
-import { parallelPayoutsField } from '../../../../../nodes/PaymentsService/resources/payout/sendFields';
+import { parallelPayoutsField } from '../../../../../nodes/PaymentsService/resources/payout/send';
+import { KeyRecord } from '../../../../../nodes/record/keyRecord';
+import { RecordUnavailable, RecordUnsupported } from '../../../../../nodes/record/rows';
 import { defaults } from '../../../../../sandbox/server';
 import { deduplication } from '../../../../engine';
-import { outcomesOf, usePayments } from '../protected/support';
+import { CONTINUE, outcomesOf, usePayments } from '../protected/support';
 
 const { mainEur, usdc } = defaults.accountIds;
 const payments = usePayments();
@@ -9,18 +11,13 @@ const inUsdc = { accountId: usdc, currency: 'USDC', beneficiaryId: 505, method: 
 
 describe('Max Amount', () => {
 	const options = { maxAmount: '1000' };
-
-	it('lets an item of exactly that amount pass', async () => {
-		const { items } = await payments.payWith(options, [{ key: 'A', amount: 1000 }]);
-
-		expect(outcomesOf(items)).toEqual(['paid']);
-	});
+	const list = [
+		{ key: 'A', amount: 1000 },
+		{ key: 'B', amount: 1001 },
+	];
 
 	it('refuses an item above it, and nothing is sent', async () => {
-		const { error } = await payments.payWith(options, [
-			{ key: 'A', amount: 999 },
-			{ key: 'B', amount: 1001 },
-		]);
+		const { error } = await payments.payWith(options, list);
 
 		expect(error?.message).toBe(
 			'Amount: 1001 (minor units of EUR) is above Max Amount, which is 1000 (minor units of EUR).',
@@ -29,33 +26,30 @@ describe('Max Amount', () => {
 		expect(payments.requests).toBe(0);
 	});
 
-	it('refuses only that item where the node continues on fail', async () => {
-		const list = [
-			{ key: 'A', amount: 999 },
-			{ key: 'B', amount: 1001 },
-		];
-		const { items } = await payments.payWith(options, list, { onError: 'continueRegularOutput' });
+	it('refuses only that item where the node continues on fail, and pays one of exactly that amount', async () => {
+		const { items } = await payments.payWith(options, list, CONTINUE);
 
 		expect(outcomesOf(items)).toEqual(['paid', 'refused']);
 	});
 
+	it('is in the currency of the account, whatever the beneficiary gets', async () => {
+		const inDollars = { destinationCurrency: 'USD', destinationAmount: 900 };
+		const { error } = await payments.payWith(options, [{ key: 'A', amount: 1001, ...inDollars }]);
+
+		expect(error?.message).toMatch(/^Amount: 1001 \(minor units of EUR\) is above Max Amount/);
+	});
+
 	it('is that of each item', async () => {
-		const { items } = await payments.payWith({ maxAmount: '={{ [1000, 1001][$itemIndex] }}' }, [
-			{ key: 'A', amount: 1000 },
-			{ key: 'B', amount: 1001 },
-		]);
+		const maxAmount = '={{ [1000, 1001][$itemIndex] }}';
+		const { items } = await payments.payWith({ maxAmount }, list);
 
 		expect(outcomesOf(items)).toEqual(['paid', 'paid']);
 	});
 
 	it('is in the unit of the amounts', async () => {
-		const { error } = await payments.payWith(
-			{ maxAmount: '10.00' },
-			[{ key: 'A', amount: '10.01' }],
-			{
-				parameters: { amountUnit: 'major' },
-			},
-		);
+		const parameters = { amountUnit: 'major' };
+		const above = [{ key: 'A', amount: '10.01' }];
+		const { error } = await payments.payWith({ maxAmount: '10.00' }, above, { parameters });
 
 		expect(error?.message).toMatch(/^Amount: 10\.01 EUR is above Max Amount, which is 10\.00 EUR/);
 	});
@@ -63,26 +57,25 @@ describe('Max Amount', () => {
 
 describe('Max Total', () => {
 	const options = { maxTotal: '2000' };
+	const list = [
+		{ key: 'A', amount: 1000 },
+		{ key: 'B', amount: 1001 },
+	];
 
 	it('refuses the whole list above it before anything is sent', async () => {
-		const { error } = await payments.payWith(options, [
-			{ key: 'A', amount: 1000 },
-			{ key: 'B', amount: 1001 },
-		]);
+		const { error } = await payments.payWith(options, list);
 
 		expect(error?.message).toMatch(
 			/^Max Total: the list comes to 2001 \(minor units of EUR\), above the 2000 \(minor units of EUR\) allowed for one run of this node/,
 		);
-		expect(error?.description).toMatch(/Nothing was sent/);
+		expect(error?.description).toBe(
+			'Check the list, split it, or raise Max Total under Options. Nothing was sent.',
+		);
 		expect(payments.requests).toBe(0);
 	});
 
 	it('refuses every item where the node continues on fail', async () => {
-		const list = [
-			{ key: 'A', amount: 1000 },
-			{ key: 'B', amount: 1001 },
-		];
-		const { items } = await payments.payWith(options, list, { onError: 'continueRegularOutput' });
+		const { items } = await payments.payWith(options, list, CONTINUE);
 
 		expect(outcomesOf(items)).toEqual(['refused', 'refused']);
 		expect(payments.requests).toBe(0);
@@ -121,12 +114,14 @@ describe('Max Total', () => {
 
 	it('is in the unit of the amounts', async () => {
 		const parameters = { amountUnit: 'major', destinationAmount: '' };
-		const list = (last: string) => [
-			{ key: 'A', amount: '10.00' },
-			{ key: 'B', amount: last },
-		];
-		const above = await payments.payWith({ maxTotal: '20.50' }, list('10.51'), { parameters });
-		const { items } = await payments.payWith({ maxTotal: '20.50' }, list('10.50'), { parameters });
+		const payTwo = async (second: string) =>
+			await payments.payWith(
+				{ maxTotal: '20.50' },
+				['10.00', second].map((amount) => ({ key: amount, amount })),
+				{ parameters },
+			);
+		const above = await payTwo('10.51');
+		const { items } = await payTwo('10.50');
 
 		expect(above.error?.message).toMatch(
 			/^Max Total: the list comes to 20\.51 EUR, above the 20\.50 EUR allowed/,
@@ -161,6 +156,9 @@ describe('Check Funds', () => {
 			expect(error?.message).toBe(
 				`Check Funds: the list takes ${balance(usdc) + 1} (minor units of USDC) from account ${usdc}, but it has ${balance(usdc)} (minor units of USDC)`,
 			);
+			expect(error?.description).toMatch(
+				/^Top up the account or shorten the list\. Fees come on top of these amounts\./,
+			);
 			expect(payments.requests).toBe(0);
 			expect(deduplication.size()).toBe(0);
 		},
@@ -190,7 +188,7 @@ describe('Check Funds', () => {
 	});
 
 	it('counts what is unknown, for nobody knows that it is paid', async () => {
-		payments.sandbox.nextFault({ route: '/operations/payout', kind: 'reset' });
+		payments.failNext({ kind: 'reset' });
 		const all = balance(mainEur);
 		await payments.payWith(options, [{ key: 'A', amount: all - 10 }]);
 		const { error } = await payments.payWith(options, [
@@ -204,21 +202,50 @@ describe('Check Funds', () => {
 		expect(payments.requests).toBe(1);
 	});
 
-	it('sends nothing when the balances cannot be read', async () => {
-		payments.sandbox.nextFault({ route: '/accounts/', kind: 'status', status: 500 });
-		const { items } = await payments.payWith(options, [{ key: 'A' }], {
-			onError: 'continueRegularOutput',
-		});
+	it.each([undefined, [{ id: mainEur, balance: 1_000_000, currency: 'EUR' }]])(
+		'sends nothing when the balances cannot be read, although the error shows %j',
+		async (body) => {
+			payments.sandbox.nextFault({ route: '/accounts/', kind: 'status', status: 500, body });
+			const { items } = await payments.payWith(options, [{ key: 'A' }], CONTINUE);
 
-		expect(outcomesOf(items)).toEqual(['refused']);
-		expect(items[0]?.json.error).toMatch(/^Check Funds: the balances could not be read/);
-		expect(payments.requests).toBe(0);
+			expect(outcomesOf(items)).toEqual(['refused']);
+			expect(items[0]?.json.error).toMatch(/^Check Funds: the balances could not be read/);
+			expect(items[0]?.json.nextStep).toMatch(/again/);
+			expect(payments.requests).toBe(0);
+		},
+	);
+
+	it.each([new RecordUnavailable(new Error('SQLITE_BUSY')), new RecordUnsupported()])(
+		'sends nothing while it is not known what was paid before: %s',
+		async (fault) => {
+			jest.spyOn(KeyRecord.prototype, 'look').mockRejectedValue(fault);
+			const { error } = await payments.payWith(options, [{ key: 'A' }]);
+
+			expect(error?.message).toBe(fault.message);
+			expect(error?.description).toBe(
+				'Nothing was sent, and every key is as it was. Run the same list again.',
+			);
+			expect(payments.requests).toBe(0);
+		},
+	);
+
+	it('names the currency of the account, in which its balance is', async () => {
+		const { error } = await payments.payWith(options, [
+			{ key: 'A', amount: balance(usdc) + 1, ...inUsdc, currency: 'USDT' },
+		]);
+
+		expect(error?.message).toMatch(/but it has \d+ \(minor units of USDC\)$/);
 	});
 
 	it('names an account that is not there', async () => {
-		const { error } = await payments.payWith(options, [{ key: 'A', accountId: 4 }]);
+		const { error } = await payments.payWith(options, [
+			{ key: 'A' },
+			{ key: 'B', ...inUsdc, accountId: 4 },
+		]);
 
-		expect(error?.message).toMatch(/account 4, but it is not among your accounts/);
+		expect(error?.message).toBe(
+			'Check Funds: the list takes 1234 (minor units of USDC) from account 4, but it is not among your accounts',
+		);
 	});
 });
 

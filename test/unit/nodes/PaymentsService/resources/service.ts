@@ -4,7 +4,7 @@ import { forgetProcess } from '../../../../../credentials/processMemory';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { defaults, startSandbox } from '../../../../../sandbox/server';
 import type { LoggedRequest, Sandbox, SandboxOptions } from '../../../../../sandbox/server';
-import { SAMPLES } from '../../../../../tools/operation-samples';
+import { SAMPLES } from '../../../../../tools/operationSamples';
 import { CredentialStore, deduplication, runNode, runTool } from '../../../../engine';
 import type { RunOptions } from '../../../../engine';
 import { RecordingProxy } from './recordingProxy';

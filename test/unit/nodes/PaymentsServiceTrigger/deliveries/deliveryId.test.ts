@@ -11,6 +11,11 @@ describe('notifications that have an identity', () => {
 		['a timestamp', 'user_login', { timestamp: '2026-01-02T03:04:05Z' }],
 		['a timestamp in seconds', 'user_login', { timestamp: 1_767_322_800 }],
 		['id and state of a payment', 'payment_out_state_change', { id: 7, state: 'completed' }],
+		...['reference', 'bankOrderCode', 'orderCode'].map((field): [string, string, object] => [
+			`${field} and status of a payment`,
+			'payment_in_state_change',
+			{ [field]: 'R', status: 'failed' },
+		]),
 		[
 			'the same inside data',
 			'payment_in_state_change',

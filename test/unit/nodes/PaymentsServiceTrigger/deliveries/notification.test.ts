@@ -1,9 +1,13 @@
+import { deduplication } from '../../../../engine';
 import type { Source } from '../../../../../nodes/PaymentsServiceTrigger/events';
 import {
 	eventName,
 	isTooOld,
 	parseNotification,
 } from '../../../../../nodes/PaymentsServiceTrigger/deliveries/notification';
+import { createTrigger, deliver } from '../support';
+
+beforeEach(() => deduplication.clear());
 
 describe('the body of a notification', () => {
 	it('is read as UTF-8', () => {
@@ -77,4 +81,49 @@ describe('the age of a notification', () => {
 	it('accepts the near future, since clocks differ', () => {
 		expect(isOld('2026-01-02T12:05:00Z', 1)).toBe(false);
 	});
+});
+
+describe('a body that is meant to confuse', () => {
+	const inherited = '"event": "user_login", "timestamp": "T"';
+
+	it('names its event itself, and not by what it would inherit', async () => {
+		for (const body of [`{"__proto__": {${inherited}}}`, `{"constructor": {${inherited}}}`]) {
+			expect(await deliver(createTrigger(), body)).toMatchObject({ status: 200, started: false });
+		}
+	});
+
+	it('keeps its own fields, and changes nothing else', async () => {
+		const body = `{${inherited}, "__proto__": {"polluted": true}, "toString": 1, "deliveryId": "x"}`;
+		const { items } = await deliver(createTrigger(), body);
+		expect(items).toHaveLength(1);
+		expect(items[0].json.deliveryId).toMatch(/^[0-9a-f]{64}$/);
+		expect(items[0].json.polluted).toBeUndefined();
+		expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+	});
+
+	it('with a name given twice is what the last one says, as everywhere in JSON', async () => {
+		const trigger = createTrigger({ parameters: { source: 'endpoint', events: ['b'] } });
+		expect((await deliver(trigger, '{"event": "a", "event": "b"}')).items[0].json.event).toBe('b');
+		expect((await deliver(trigger, '{"event": "b", "event": "a"}')).started).toBe(false);
+	});
+
+	it.each([
+		['missing', undefined],
+		['a list', ['user_login']],
+		['an object', { name: 'user_login' }],
+		['a number', 1],
+	])('has no event when that is %s', async (_what, event) => {
+		const delivery = await deliver(createTrigger(), { event, id: 1 });
+		expect(delivery).toMatchObject({ status: 200, started: false });
+	});
+
+	it.each(['toString', 'constructor', '__proto__', 'hasOwnProperty'])(
+		'does not start with an event that every object has: %s',
+		async (event) => {
+			for (const source of ['userHook', 'endpoint']) {
+				const trigger = createTrigger({ parameters: { source } });
+				expect((await deliver(trigger, `{"event": "${event}"}`)).started).toBe(false);
+			}
+		},
+	);
 });

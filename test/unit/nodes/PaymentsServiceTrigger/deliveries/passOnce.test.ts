@@ -56,7 +56,7 @@ describe('notifications that are not the same', () => {
 		expect(runsOf(await Promise.all(different))).toBe(20);
 	});
 
-	it('both run when they say different things about one record at one time', async () => {
+	it('both run when they say different things about one user at one time', async () => {
 		const trigger = createTrigger();
 		const first = await deliver(trigger, { ...LOGIN, data: { id: 'u-1', state: 1 } });
 		const second = await deliver(trigger, { ...LOGIN, data: { id: 'u-1', state: 2 } });
@@ -70,6 +70,7 @@ describe('notifications that are not the same', () => {
 		expect(runsOf(deliveries)).toBe(2);
 		const ids = deliveries.map(({ items }) => items[0].json.deliveryId);
 		expect(ids[0]).not.toBe(ids[1]);
+		expect(deduplication.size()).toBe(0);
 	});
 });
 
@@ -183,10 +184,17 @@ describe('a database that fails', () => {
 		expect(runsOf([await deliver(createTrigger(), LOGIN)])).toBe(0);
 	});
 
-	it('for good lets the notification run', async () => {
+	it('for good lets the notification run, and the log says so', async () => {
+		const { logger } = webhookContext(createTrigger().setup, {}).context;
+		const told = jest.spyOn(logger, 'warn').mockImplementation(() => undefined);
 		record().mockRejectedValue(locked);
 		const { status, items, run } = await deliver(createTrigger(), LOGIN);
 		expect([status, items.length, run?.error]).toEqual([200, 1, undefined]);
+		expect(told.mock.calls).toEqual([
+			[
+				`Payments Service: in doubt, notification ${String(items[0].json.deliveryId)} was run, because it could not be recorded (n8n’s database could not be used: SQLITE_BUSY: database is locked). If it arrives again, it runs again.`,
+			],
+		]);
 	});
 
 	it('affects no notification other than the one whose row it failed on', async () => {

@@ -1,6 +1,7 @@
 import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
 import { deduplication } from '../../../../engine';
 import type { CredentialStore } from '../../../../engine';
+import { webhookContext } from '../../../../engine/trigger';
 import { createTrigger, deliver, sign } from '../support';
 
 const LATER = 11_000;
@@ -19,6 +20,10 @@ function enter(trigger: ReturnType<typeof createTrigger>, fields: Record<string,
 	});
 }
 
+/** What reads the credential, to count its calls or let them fail. */
+const readsOf = ({ setup }: ReturnType<typeof createTrigger>) =>
+	jest.spyOn(setup.credentials as CredentialStore, 'getDecrypted');
+
 async function statusOf(trigger: ReturnType<typeof createTrigger>, secret?: string) {
 	const login = nextLogin();
 	const signature = sign(JSON.stringify(login), secret);
@@ -31,7 +36,7 @@ afterEach(() => jest.restoreAllMocks());
 describe('the secrets of the credential', () => {
 	it('are read once for deliveries that follow each other', async () => {
 		const trigger = createTrigger();
-		const read = jest.spyOn(trigger.setup.credentials as CredentialStore, 'getDecrypted');
+		const read = readsOf(trigger);
 		for (let count = 0; count < 5; count++) expect(await statusOf(trigger)).toBe(200);
 		expect(read).toHaveBeenCalledTimes(1);
 	});
@@ -66,9 +71,7 @@ describe('the secrets of the credential', () => {
 	it('are not known any more once n8n could not read them', async () => {
 		const trigger = createTrigger();
 		expect(await statusOf(trigger)).toBe(200);
-		jest
-			.spyOn(trigger.setup.credentials as CredentialStore, 'getDecrypted')
-			.mockRejectedValue(new Error('database is away'));
+		readsOf(trigger).mockRejectedValue(new Error('database is away'));
 		expect(await statusOf(trigger, OTHER)).toBe(503);
 		expect(await statusOf(trigger)).toBe(503);
 	});
@@ -79,6 +82,15 @@ describe('the secrets of the credential', () => {
 		enter(trigger, { webhookSecret: OTHER });
 		const now = Date.now();
 		jest.spyOn(Date, 'now').mockImplementation(() => now + LATER);
+		expect(await statusOf(trigger)).toBe(401);
+	});
+
+	it('are refused after one was taken out, also when the clock was set back since', async () => {
+		const trigger = createTrigger();
+		expect(await statusOf(trigger)).toBe(200);
+		enter(trigger, { webhookSecret: OTHER });
+		const now = Date.now();
+		jest.spyOn(Date, 'now').mockImplementation(() => now - LATER);
 		expect(await statusOf(trigger)).toBe(401);
 	});
 
@@ -97,5 +109,45 @@ describe('the secrets of the credential', () => {
 		enter(trigger, { webhookSecret: OTHER });
 		await trigger.activate();
 		expect(await statusOf(trigger)).toBe(401);
+	});
+});
+
+describe('a credential that cannot be read', () => {
+	it('is answered 503, and starts nothing', async () => {
+		const trigger = createTrigger();
+		readsOf(trigger).mockRejectedValue(new Error('Credential with ID "1" does not exist'));
+		const delivery = await deliver(trigger, nextLogin());
+		expect(delivery).toMatchObject({ status: 503, started: false });
+		expect(delivery.result).toEqual({ noWebhookResponse: true });
+		expect(JSON.stringify(delivery.body)).not.toContain('Credential');
+	});
+
+	it.each([
+		['Credential with ID "1" does not exist for type "paymentsServiceApi".', 'choose one'],
+		['Credential with ID "1" was not found.', 'choose one'],
+		['Node does not have any credentials set', 'choose one'],
+		['SQLITE_BUSY: database is locked', 'nothing is to be done'],
+		['connect ECONNREFUSED 127.0.0.1:5432', 'nothing is to be done'],
+		['relation "credentials_entity" does not exist', 'nothing is to be done'],
+		['Credentials could not be decrypted. The likely reason is that…', 'correct it'],
+	])('is distinguished from a database that is away: %s', async (reason, nextStep) => {
+		const trigger = createTrigger();
+		readsOf(trigger).mockRejectedValue(new Error(reason));
+		const { logger } = webhookContext(trigger.setup, {}).context;
+		const told = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
+		const { status } = await deliver(trigger, nextLogin());
+		expect(status).toBe(503);
+		const [[text]] = told.mock.calls;
+		expect(text).toContain(`(${reason})`);
+		expect(text).toContain(nextStep);
+		expect(text.includes('choose one')).toBe(nextStep === 'choose one');
+	});
+
+	it('is not asked for by a delivery whose signature cannot be one', async () => {
+		const trigger = createTrigger();
+		const read = readsOf(trigger);
+		const headers = { 'X-Service-Signature': undefined };
+		expect(await deliver(trigger, nextLogin(), { headers })).toMatchObject({ status: 401 });
+		expect(read).not.toHaveBeenCalled();
 	});
 });

@@ -154,30 +154,21 @@ describe('an outage that lasts', () => {
 		subscribeOther(sandbox, EVENTS[0] ?? '', OTHER);
 	});
 
+	/** The service answers so many requests with an error, those that add or those that change a subscription. */
+	const fail = (method: 'POST' | 'PUT', status: number, times = 99) =>
+		sandbox.nextFault({ method, route: '/user/hooks', kind: 'status', status, times });
+
 	it('is waited out for minutes, to give back what was replaced', async () => {
 		const node = trigger('replace');
 		await node.activate();
-		sandbox.nextFault({
-			method: 'PUT',
-			route: '/user/hooks',
-			kind: 'status',
-			status: 503,
-			times: 9,
-		});
-		sandbox.nextFault({
-			method: 'POST',
-			route: '/user/hooks',
-			kind: 'status',
-			status: 503,
-			times: 9,
-		});
+		fail('PUT', 503, 9);
+		fail('POST', 503, 9);
 		expect(await node.delete()).toBe(true);
 		expect(receivers(EVENTS[0] ?? '')).toEqual([OTHER]);
 	});
 
 	it('that begins with the change of the address takes nothing away', async () => {
-		const fault = { route: '/user/hooks', kind: 'status', status: 503, times: 99 } as const;
-		sandbox.nextFault({ ...fault, method: 'PUT' });
+		fail('PUT', 503);
 		const node = trigger('replace');
 		await expect(node.activate()).rejects.toThrow('503');
 		const writes = sandbox.requests.filter(({ method }) => ['DELETE', 'POST'].includes(method));
@@ -187,18 +178,11 @@ describe('an outage that lasts', () => {
 
 	it('is given up after some minutes, and the error names the address that is not back', async () => {
 		// The second event fails, and nothing can be put back afterwards.
-		sandbox.nextFault({
-			method: 'POST',
-			route: '/user/hooks',
-			kind: 'status',
-			status: 422,
-			times: 99,
-		});
+		fail('POST', 422);
 		const node = trigger('replace');
-		const change = { method: 'PUT', route: '/user/hooks', kind: 'status', status: 503 } as const;
 		await withPutsAfter(
 			1,
-			() => sandbox.nextFault({ ...change, times: 99 }),
+			() => fail('PUT', 503),
 			async () => {
 				await expect(node.activate()).rejects.toThrow(
 					'The service no longer sends payment_out_state_change to https://crm.example/hook: subscribe it there again.',

@@ -59,6 +59,19 @@ both('another system has the event, %s for each', (hookMode) => {
 		expect(addresses()).toEqual([OTHER]);
 	});
 
+	it('is put back at the end when it could not be as the event was no longer chosen', async () => {
+		const before = workflow('ours', 'replace');
+		await before.activate();
+		const parameters = { events: ['user_login'], options: { onConflict: 'replace' } };
+		const node = workflow('ours', '', { parameters, staticData: before.staticData });
+		const refused = { route: '/user/hooks', kind: 'status', status: 503, times: 13 } as const;
+		sandbox.nextFault({ method: 'PUT', ...refused });
+		await node.activate();
+		expect(addresses()).toEqual([place('ours')]);
+		await node.delete();
+		expect(addresses()).toEqual([OTHER]);
+	});
+
 	it('puts back what it replaced when a later event fails', async () => {
 		const parameters = { events: [EVENT, 'unheard_of'], options: { onConflict: 'replace' } };
 		await expect(workflow('ours', '', { parameters }).activate()).rejects.toThrow('unheard_of');

@@ -80,6 +80,15 @@ describe('beside another address', () => {
 		expect(addresses()).toEqual([OTHER, place('ours')]);
 	});
 
+	it('is no conflict for a node that is there already', async () => {
+		sandbox.configure({ hookMode: 'many' });
+		const node = workflow('ours');
+		await node.activate();
+		subscribeOther(sandbox, EVENT, OTHER);
+		await node.create();
+		expect(addresses()).toEqual([OTHER, place('ours')]);
+	});
+
 	it('is given up where the service keeps one, and the other one is back', async () => {
 		subscribeOther(sandbox, EVENT, OTHER);
 		await expect(workflow('ours', 'addBeside').activate()).rejects.toThrow(

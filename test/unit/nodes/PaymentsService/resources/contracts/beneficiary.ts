@@ -1,5 +1,5 @@
 import type { Contracts } from './contract';
-import { FINAL, MAY, RECORD, ROWS } from './contract';
+import { FINAL, MAY, ROW, ROWS } from './contract';
 
 /** The contracts of beneficiaries. */
 export const beneficiary: Contracts = {
@@ -43,7 +43,7 @@ export const beneficiary: Contracts = {
 				beneficiaryType: 2,
 			},
 		},
-		answer: RECORD,
+		answer: ROW,
 		texts: { ofAForm: ['swift'] },
 	},
 	'create a bank account without a check of its numbers': {
@@ -83,7 +83,7 @@ export const beneficiary: Contracts = {
 				beneficiaryType: 2,
 			},
 		},
-		answer: RECORD,
+		answer: ROW,
 	},
 	'create a wallet': {
 		agent: MAY,
@@ -110,7 +110,7 @@ export const beneficiary: Contracts = {
 				countryDestinationId: 0,
 			},
 		},
-		answer: RECORD,
+		answer: ROW,
 		texts: { ofAForm: ['accountNumber', 'additionalFields.currency'] },
 	},
 	'create a wallet on a network that the description does not name': {
@@ -137,7 +137,7 @@ export const beneficiary: Contracts = {
 				countryDestinationId: 0,
 			},
 		},
-		answer: RECORD,
+		answer: ROW,
 		texts: { shortest: 20 },
 	},
 	delete: {
@@ -160,7 +160,7 @@ export const beneficiary: Contracts = {
 		agent: MAY,
 		typed: { beneficiaryId: '503', simplify: false },
 		sent: { method: 'GET', path: '/deposit_accounts/503' },
-		answer: RECORD,
+		answer: ROW,
 	},
 	getAll: {
 		agent: MAY,
@@ -176,7 +176,7 @@ export const beneficiary: Contracts = {
 		agent: MAY,
 		typed: { beneficiaryId: '504', updateFields: { alias: 'Renamed' } },
 		sent: { method: 'PUT', path: '/deposit_accounts/', body: { id: 504, alias: 'Renamed' } },
-		answer: RECORD,
+		answer: ROW,
 	},
 	validateAccountNumber: {
 		agent: MAY,

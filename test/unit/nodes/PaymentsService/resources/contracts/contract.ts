@@ -57,7 +57,7 @@ export const SECRET = 'it has to do with a secret';
 export const FINAL = 'it cannot be undone';
 
 /** Two objects whose fields all differ. */
-export const RECORD = {
+export const ROW = {
 	id: 71,
 	alias: 'first',
 	state: 1,
@@ -65,7 +65,7 @@ export const RECORD = {
 	createdAt: '2026-02-03T04:05:06.000Z',
 };
 export const ROWS = [
-	RECORD,
+	ROW,
 	{ id: 72, alias: 'second', state: 2, currency: 'USD', createdAt: '2026-03-04T05:06:07.000Z' },
 ];
 export const PAGE = { items: ROWS, totalCount: 2, hasMore: false };

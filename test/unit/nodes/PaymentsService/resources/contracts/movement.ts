@@ -35,11 +35,28 @@ export const movement: Contracts = {
 	},
 	getAllByAccount: {
 		agent: MAY,
-		typed: { accountId: '1002', limit: 2, filters: { currency: 'GBP', reference: 'ORD-8' } },
+		typed: {
+			accountId: '1002',
+			limit: 2,
+			filters: {
+				state: ['failed', 'cancelled'],
+				currency: 'GBP',
+				amountGte: '-600',
+				amountLte: '-400',
+				createdAtFrom: '2026-03-04T05:06:07.000Z',
+				createdAtTo: '2026-04-05T06:07:08.000Z',
+				reference: 'ORD-8',
+			},
+		},
 		sent: {
 			method: 'GET',
 			path: '/accounts/1002/movements',
-			query: { limit: '2', offset: '0', query: '{"currency":"GBP","reference":"ORD-8"}' },
+			query: {
+				limit: '2',
+				offset: '0',
+				query:
+					'{"state":["failed","cancelled"],"currency":"GBP","amountGte":-600,"amountLte":-400,"createdAtFrom":"2026-03-04T05:06:07.000Z","createdAtTo":"2026-04-05T06:07:08.000Z","reference":"ORD-8"}',
+			},
 		},
 		answer: PAGE,
 		output: ROWS,

@@ -1,5 +1,5 @@
 import type { Contracts } from './contract';
-import { MAY, RECORD, ROWS } from './contract';
+import { MAY, ROW, ROWS } from './contract';
 
 /** The contracts of payment links. */
 export const paymentCard: Contracts = {
@@ -203,7 +203,7 @@ export const paymentCard: Contracts = {
 		agent: MAY,
 		typed: { paymentCardId: 'pc000007', simplify: false },
 		sent: { method: 'GET', path: '/paymentcards/pc000007' },
-		answer: RECORD,
+		answer: ROW,
 	},
 	getAll: {
 		agent: MAY,

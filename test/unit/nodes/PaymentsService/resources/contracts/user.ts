@@ -1,5 +1,5 @@
 import type { Contracts } from './contract';
-import { FINAL, MAY, RECORD, SECRET } from './contract';
+import { FINAL, MAY, ROW, SECRET } from './contract';
 
 /** The contracts of the user. */
 export const user: Contracts = {
@@ -32,7 +32,7 @@ export const user: Contracts = {
 		agent: MAY,
 		typed: { simplify: false },
 		sent: { method: 'GET', path: '/users/profile' },
-		answer: RECORD,
+		answer: ROW,
 	},
 	getTwoFactorSecret: {
 		agent: SECRET,

@@ -1,13 +1,13 @@
-import type { ListedPayout } from '../e2e/pay-all';
-import { payAll } from '../e2e/pay-all';
+import type { ListedPayout } from '../e2e/payAll';
+import { payAll } from '../e2e/payAll';
 import type { Role } from './cluster';
 import { TAKES_OVER } from './cluster';
 import type { QueueContext } from './context';
 import type { Notification } from './deliveries';
 import { deliver, inParallel, newNotifications } from './deliveries';
-import { NOTIFICATIONS, deliverBurst, expectAllEnded, notOnce } from './notification-checks';
+import { NOTIFICATIONS, deliverBurst, expectAllEnded, notOnce } from './notificationChecks';
 import { acceptedOf, finishList, newList, paidTwice } from './payouts';
-import { payInParts } from './payout-checks';
+import { payInParts } from './payoutChecks';
 import { triggerPath } from './workflows';
 import { until } from '../../../tools/n8n/until';
 
@@ -138,9 +138,9 @@ export async function restartRedis(context: QueueContext): Promise<void> {
 
 /** Sends notifications through the balancer while something else happens, again where they are not answered. */
 async function sendBesides(context: QueueContext, count: number): Promise<Besides> {
-	const { balancer, webhookSecret, executions, workflows } = context;
+	const { balancer, executions, workflows } = context;
 	const failedBefore = await executions.countFailed(workflows.notifications.id);
-	const notifications = newNotifications(count, webhookSecret);
+	const notifications = newNotifications(count);
 	const url = balancer.url + triggerPath(NOTIFICATIONS);
 	const answers = await inParallel(notifications, CALLERS, async (one) => await deliver(url, one));
 	const unanswered = notifications.filter((_, index) => answers[index].at(-1) !== 200);

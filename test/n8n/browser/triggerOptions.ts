@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { N8nApi } from '../../../tools/n8n/n8n-api';
+import type { N8nApi } from '../../../tools/n8n/n8nApi';
 import type { Check } from './checks';
 import type { Editor } from './editor';
 
@@ -34,7 +34,7 @@ export const triggerOptionsCheck: Check = {
 	},
 };
 
-/** Waits until n8n has stored these options of the trigger. Errors: others are stored when the time is up. */
+/** Waits until n8n has stored these options of the trigger. Throws when others are stored at the end of the time. */
 async function untilStored(editor: Editor, api: N8nApi, options: unknown): Promise<void> {
 	const workflowId = /\/workflow\/([^/?]+)/.exec(editor.page.url())?.[1] ?? '';
 	const stored = async () => await storedOptions(api, workflowId);

@@ -1,5 +1,5 @@
 import type { QueueContext } from './context';
-import { notOnce } from './notification-checks';
+import { notOnce } from './notificationChecks';
 import { until } from '../../../tools/n8n/until';
 
 /** The events of the trigger that subscribes itself. */

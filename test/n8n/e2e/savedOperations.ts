@@ -1,8 +1,8 @@
 import type { INodeTypeDescription } from 'n8n-workflow';
-import type { StoredWorkflow } from '../../../tools/n8n/n8n-api';
+import type { StoredWorkflow } from '../../../tools/n8n/n8nApi';
 import { operationsOf } from '../../package/structure/description';
-import { nodeTypeIn } from './node-types';
-import { type OperationWorkflow, operationWorkflows } from './operation-workflows';
+import { nodeTypeIn } from './nodeTypes';
+import { type OperationWorkflow, operationWorkflows } from './operationWorkflows';
 import type { Findings } from './findings';
 import { expectAll } from './findings';
 import type { World } from './world';

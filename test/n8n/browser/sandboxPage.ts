@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { RunningSandbox } from '../../../tools/n8n/sandbox';
+import { type Sandbox, defaults } from '../../../sandbox/server/index';
 
 const PAYOUT = {
 	depositaccountId: 501,
@@ -34,11 +34,9 @@ const LINK = {
 	},
 };
 
-type Asked = Pick<RunningSandbox, 'url' | 'baseUrl' | 'credential'>;
-
 /** Sends a request as a workflow would, and gives its status; 0 when the answer was lost. */
 async function ask(
-	{ baseUrl, credential }: Asked,
+	{ baseUrl }: Sandbox,
 	method: string,
 	path: string,
 	body?: unknown,
@@ -47,7 +45,7 @@ async function ask(
 		const response = await fetch(baseUrl + path, {
 			method,
 			headers: {
-				Authorization: `Bearer ${credential.userToken}`,
+				Authorization: `Bearer ${defaults.userToken}`,
 				'Content-Type': 'application/json',
 				Accept: 'application/json',
 			},
@@ -66,7 +64,7 @@ function rowOf(page: Page, table: string, text: string): Locator {
 }
 
 /** The page of the sandbox: what it shows, and every button pressed. */
-export async function checkSandboxPage(page: Page, sandbox: Asked): Promise<void> {
+export async function checkSandboxPage(page: Page, sandbox: Sandbox): Promise<void> {
 	const press = async (name: string, said: string) => {
 		await page.getByRole('button', { name, exact: true }).click();
 		await page.locator('#done', { hasText: said }).waitFor();

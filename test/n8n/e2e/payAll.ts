@@ -1,8 +1,8 @@
 import type { Step } from '../../../tools/n8n/chain';
 import { chainOf, using, webhookStep } from '../../../tools/n8n/chain';
-import type { StoredCredential, WorkflowFile } from '../../../tools/n8n/n8n-api';
+import type { StoredCredential, WorkflowFile } from '../../../tools/n8n/n8nApi';
 import type { Sandbox } from '../../../sandbox/server/index';
-import { byId } from '../../../tools/operation-sample';
+import { byId } from '../../../tools/operationSample';
 
 /** Where the workflow listens: for lists to pay, and for what a person has found out about single keys. */
 const PAY_PATH = 'pay-all';

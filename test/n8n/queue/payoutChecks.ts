@@ -1,8 +1,8 @@
-import { payAll } from '../e2e/pay-all';
+import { payAll } from '../e2e/payAll';
 import type { QueueContext } from './context';
 import { WORKERS } from './cluster';
 import { inParallel } from './deliveries';
-import { acceptedOf, compare, finishList, newList, paidTwice } from './payouts';
+import { acceptedOf, compare, finishList, newList } from './payouts';
 
 /** Executions that are asked for at once. */
 const AT_ONCE = 10;
@@ -25,11 +25,9 @@ export async function payInParts(
 	const seconds = (Date.now() - begun) / 1000;
 
 	const accepted = acceptedOf(context, ...lists);
-	const { counts, lost, silent } = compare(answers.flat(), accepted);
-	expect(answers.flat()).toHaveLength(total);
-	expect(paidTwice(accepted)).toEqual([]);
+	const { counts, silent } = compare(answers.flat(), accepted);
+	expect([...accepted].filter(([, times]) => times !== 1)).toEqual([]);
 	expect(counts).toEqual({ paid: total, skipped: 0, unknown: 0, refused: 0 });
-	expect(lost).toEqual([]);
 	expect(silent).toEqual([]);
 	return total / seconds;
 }
@@ -45,7 +43,10 @@ export async function payAcrossWorkers(context: QueueContext): Promise<number> {
 	return rate;
 }
 
-/** The same list to both webhook processors at the same moment; gives whether the two ran on different workers. */
+/**
+ * The same list to both webhook processors at the same moment: each key is paid, and paid once. Gives whether the two ran
+ * on different workers.
+ */
 export async function payOneListTwice(context: QueueContext, name: string): Promise<boolean> {
 	const { cluster, executions, workflows } = context;
 	const list = newList(name, 20);
@@ -54,12 +55,14 @@ export async function payOneListTwice(context: QueueContext, name: string): Prom
 	const ids = await executions.latest(workflows.pay.id, 2);
 
 	const accepted = acceptedOf(context, list);
-	const { counts, lost, silent, unknown } = compare(answers.flat(), accepted);
+	const { counts, silent, unknown } = compare(answers.flat(), accepted);
 	console.log(`${name}: ${JSON.stringify(counts)}, unknown in both: ${unknown.length}`);
-	expect(paidTwice(accepted)).toEqual([]);
-	expect(counts.refused).toBe(0);
-	expect(lost).toEqual([]);
-	expect(silent).toEqual([]);
-	await finishList(context, list, list.length);
+	expect([...accepted].filter(([, times]) => times !== 1)).toEqual([]);
+	expect({ refused: counts.refused, silent, unknown }).toEqual({
+		refused: 0,
+		silent: [],
+		unknown: [],
+	});
+	await finishList(context, list, 0);
 	return new Set(ids.map((id) => cluster.workerOf(id))).size === 2;
 }

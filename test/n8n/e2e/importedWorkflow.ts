@@ -4,7 +4,7 @@ import {
 	untilEnded,
 	untilExecuted,
 } from '../../../tools/n8n/executions';
-import type { N8nApi, StoredWorkflow, WorkflowFile } from '../../../tools/n8n/n8n-api';
+import type { N8nApi, StoredWorkflow, WorkflowFile } from '../../../tools/n8n/n8nApi';
 import { readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
 import { until } from '../../../tools/n8n/until';
 import type { Sandbox } from '../../../sandbox/server';
@@ -45,7 +45,7 @@ export class ImportedWorkflow {
 		return new ImportedWorkflow(this.world, await this.api.putWorkflow(file));
 	}
 
-	/** Waits until something is so. Errors: it takes too long. */
+	/** Waits until something is so. Throws when it takes too long. */
 	async until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 		if (await until(isSo, MAIL_WITHIN_MS)) return;
 		throw new Error(`This did not happen: ${isSo.toString()}`);
@@ -68,7 +68,7 @@ export class ImportedWorkflow {
 		return this.world.mailbox.mails.filter(({ to }) => to.includes(address));
 	}
 
-	/** Waits until this many mails have arrived at an address, and gives the latest. Errors: they do not come. */
+	/** Waits until this many mails have arrived at an address, and gives the latest. Throws when they do not come. */
 	async mailTo(address: string, count: number): Promise<Mail> {
 		await this.until(() => this.mailsTo(address).length >= count);
 		return this.mailsTo(address)[count - 1];

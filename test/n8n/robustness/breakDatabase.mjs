@@ -1,5 +1,5 @@
 /**
- * `node database-faults.mjs <n8n's SQLite database>`: makes the database fail until its input ends, and says how often
+ * `node breakDatabase.mjs <n8n's SQLite database>`: makes the database fail until SIGTERM, and then says how often
  * nobody else could write. It runs on n8n's Node.js, which brings SQLite.
  */
 import { DatabaseSync } from 'node:sqlite';
@@ -30,10 +30,10 @@ database.exec(FAULTS);
 
 let locks = 0;
 let isLocked = false;
-process.stdin.resume().on('end', () => {
+process.on('SIGTERM', () => {
 	if (isLocked) database.exec('COMMIT');
 	for (const name of ['before', 'after', 'update']) database.exec(`DROP TRIGGER fault_${name}`);
-	process.stdout.write(`${locks}\n`, () => process.exit());
+	process.stdout.write(`${locks} locks\n`, () => process.exit());
 });
 process.stdout.write('ready\n');
 

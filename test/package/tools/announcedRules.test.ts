@@ -1,7 +1,7 @@
 import type { ICredentialType, INodeProperties, INodeType } from 'n8n-workflow';
 import { instantiate, packageJson, readJson, sourceOf } from '../structure/packageFiles';
-import type { Published } from '../../../tools/announced-rules';
-import { announcedFaults } from '../../../tools/announced-rules';
+import type { Published } from '../../../tools/announcedRules';
+import { announcedFaults } from '../../../tools/announcedRules';
 
 const { nodes: builtNodes, credentials: builtCredentials } = packageJson.n8n;
 

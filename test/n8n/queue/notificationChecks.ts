@@ -31,8 +31,8 @@ export async function expectAllEnded({ executions }: QueueContext): Promise<void
 
 /** Each notification to both webhook processors at the same moment. */
 export async function deliverPairs(context: QueueContext): Promise<void> {
-	const { cluster, webhookSecret, executions, workflows, options } = context;
-	const pairs = newNotifications(options.isQuick ? 40 : 100, webhookSecret);
+	const { cluster, executions, workflows, options } = context;
+	const pairs = newNotifications(options.isQuick ? 40 : 100);
 	const urls = (['webhook-1', 'webhook-2'] as const).map(
 		(role) => cluster.url(role) + triggerPath(NOTIFICATIONS),
 	);
@@ -51,8 +51,8 @@ export async function deliverPairs(context: QueueContext): Promise<void> {
 
 /** Many notifications through the balancer; gives how many ran per second. */
 export async function deliverBurst(context: QueueContext, count: number): Promise<number> {
-	const { balancer, webhookSecret, recorder } = context;
-	const burst = newNotifications(count, webhookSecret);
+	const { balancer, recorder } = context;
+	const burst = newNotifications(count);
 	const url = balancer.url + triggerPath(NOTIFICATIONS);
 	const begun = Date.now();
 	const answers = await inParallel(burst, CALLERS, async (one) => await deliver(url, one));

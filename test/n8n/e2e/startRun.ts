@@ -1,0 +1,34 @@
+import { ROOT } from '../../../tools/n8n/paths';
+import { until } from '../../../tools/n8n/until';
+import { type RunningProcess, processesThat, startProcess } from '../../../tools/processes';
+
+const TEN_MINUTES = 600_000;
+
+/** One run of `npm start`. */
+interface StartRun extends RunningProcess {
+	/** Waits for a text in the output. Throws when the run ended, or ten minutes passed, without it. */
+	prints: (text: string) => Promise<void>;
+	/** The processes that it started and that still run. */
+	leftovers: () => string[];
+}
+
+/** Starts `npm start` (without npm's own process in between) with these options. */
+export async function startRun(...args: string[]): Promise<StartRun> {
+	const mark = `payments-e2e-${process.pid}-${Date.now()}`;
+	const child = await startProcess({
+		command: process.execPath,
+		args: ['tools/start.mjs', ...args],
+		cwd: ROOT,
+		// Children inherit the mark, by which they are found whatever group they are in.
+		env: { ...process.env, PAYMENTS_E2E_MARK: mark },
+		leavesOthers: true,
+	});
+	return {
+		...child,
+		prints: async (text) => {
+			await until(() => child.hasExited() || child.output().includes(text), TEN_MINUTES);
+			expect(child.output()).toContain(text);
+		},
+		leftovers: () => processesThat((line) => line.includes(mark)),
+	};
+}

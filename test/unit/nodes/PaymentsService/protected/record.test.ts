@@ -1,0 +1,216 @@
+import { shortPauses, withSleep } from '../../../../engine/withSleep';
+jest.mock('n8n-workflow', () => withSleep(shortPauses));
+
+import type {
+	DeduplicationScope,
+	ICheckProcessedOptions,
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeType,
+	INodeTypeDescription,
+} from 'n8n-workflow';
+import { deduplication, runNode } from '../../../../engine';
+import { hookContext } from '../../../../engine/trigger';
+import { createTrigger } from '../../PaymentsServiceTrigger/support';
+import { CONTINUE, outcomesOf, usePayments } from './support';
+
+const payments = usePayments();
+
+/** The table's own step, with which n8n writes a row. */
+const table = deduplication as unknown as { insert(...row: unknown[]): Promise<void> };
+const insert = table.insert.bind(table);
+
+describe('before a payout is sent', () => {
+	it('its key is in the record: when, claimed, and for what', async () => {
+		const { stop } = await payments.payHanging('hangAfterEffect', [{ key: 'A' }]);
+		const rowsWhileSending = deduplication.names().length;
+		await stop();
+
+		expect(rowsWhileSending).toBe(5);
+	});
+
+	it('nothing is sent when the record cannot be written', async () => {
+		jest
+			.spyOn(deduplication, 'checkProcessedAndRecord')
+			.mockRejectedValue(new Error('database is locked'));
+		const { error } = await payments.pay([{ key: 'A' }]);
+
+		expect(error?.message).toMatch(/was not sent: n8n could not write it into its record/);
+		expect(payments.requests).toBe(0);
+	});
+
+	it('its key is free again when only its claim could be written, and not what it is', async () => {
+		let writes = 0;
+		jest.spyOn(table, 'insert').mockImplementation(async (...row) => {
+			writes += 1;
+			// Three rows after the first two, each of which is tried four times.
+			if (writes > 2 && writes <= 14) throw new Error('database is locked');
+			await insert(...row);
+		});
+		const first = await payments.pay([{ key: 'A' }], CONTINUE);
+		const second = await payments.pay([{ key: 'A' }]);
+
+		expect(first.items[0]?.json.error).toMatch(/was not sent: n8n could not write it into its rec/);
+		expect(outcomesOf(second.items)).toEqual(['paid']);
+		expect(payments.accepted).toEqual(['A']);
+	});
+
+	it('a statement that fails once is made again', async () => {
+		jest
+			.spyOn(deduplication, 'checkProcessedAndRecord')
+			.mockRejectedValueOnce(new Error('database is locked'));
+		const { items } = await payments.pay([{ key: 'A' }]);
+
+		expect(outcomesOf(items)).toEqual(['paid']);
+	});
+
+	it('nothing is sent from a workflow that is not saved, which has no record', async () => {
+		const noId = new Error('The expression evaluated to a falsy value: assert.ok(workflow.id)');
+		jest.spyOn(deduplication, 'checkProcessedAndRecord').mockRejectedValue(noId);
+		const { error } = await payments.pay([{ key: 'A' }], { workflowId: '' });
+
+		expect(error?.description).toMatch(/Save the workflow/);
+		expect(payments.requests).toBe(0);
+	});
+});
+
+describe('a paid payout whose record cannot be written', () => {
+	const failToSettle = () => {
+		const original = deduplication.checkProcessedAndRecord.bind(deduplication);
+		return jest
+			.spyOn(deduplication, 'checkProcessedAndRecord')
+			.mockImplementation(async (items, ...rest) => {
+				if (payments.accepted.length > 0) throw new Error('database is locked');
+				return await original(items, ...rest);
+			});
+	};
+
+	it('is reported as paid, and named in the log', async () => {
+		const { logger } = hookContext(createTrigger().setup).context;
+		const error = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
+		failToSettle();
+		const { items } = await payments.pay([{ key: 'A' }]);
+
+		expect(outcomesOf(items)).toEqual(['paid']);
+		expect(error).toHaveBeenCalledWith(
+			"Payments Service: the record of payout 'A' could not be written",
+			{ reason: 'n8n’s database could not be used: database is locked' },
+		);
+	});
+
+	it('keeps its key from the next item of the list until it is written', async () => {
+		jest.spyOn(table, 'insert').mockImplementation(async (...row) => {
+			if (payments.accepted.length > 0) await new Promise((resolve) => setTimeout(resolve, 100));
+			await insert(...row);
+		});
+		const { items } = await payments.pay([{ key: 'A' }, { key: 'A' }], CONTINUE);
+
+		expect(outcomesOf(items)).toEqual(['paid', 'skipped']);
+	});
+
+	it('counts as in flight from when it was sent, not from when it was met again', async () => {
+		failToSettle();
+		const clock = jest.spyOn(Date, 'now');
+		clock.mockReturnValue(Date.parse('2026-05-12T09:03:07Z'));
+		await payments.pay([{ key: 'A' }]);
+		clock.mockReturnValue(Date.parse('2026-05-12T09:12:13Z'));
+		const { items } = await payments.pay([{ key: 'A' }], CONTINUE);
+
+		expect(items[0]?.json).toMatchObject({
+			outcome: 'unknown',
+			error: expect.stringMatching(/, sent in the ten minutes after 2026-05-12T09:00:00\.000Z$/),
+			details: { keyState: 'inFlight' },
+		});
+	});
+
+	it('is unknown for the next run, and not sent again', async () => {
+		const database = failToSettle();
+		await payments.pay([{ key: 'A' }]);
+		database.mockRestore();
+		payments.restart();
+		const { error } = await payments.pay([{ key: 'A' }]);
+
+		expect(error?.message).toMatch(
+			/^It is not known whether this payout was carried out: another execution is sending it now, or was cut off less than half an hour ago\. beneficiaryId 501, .*, sent in the ten minutes after 20/,
+		);
+		expect(payments.accepted).toEqual(['A']);
+	});
+});
+
+describe('the record', () => {
+	it('has six rows for each payment, and none shows a key in plain text', async () => {
+		await payments.pay([{ key: 'A' }, { key: 'B' }]);
+
+		expect(deduplication.names()).toHaveLength(12);
+		for (const name of deduplication.names()) {
+			expect(name).toMatch(/\|n:payments-service:[0-9a-f]{64}$/);
+		}
+	});
+
+	it.each<[string, DeduplicationScope, ICheckProcessedOptions['mode'], string[]]>([
+		['numbers', 'workflow', 'latestIncrementalKey', ['7', '8', '9']],
+		['dates', 'workflow', 'latestDate', ['2026-05-12', '2026-05-13', '2026-05-14']],
+		['values', 'workflow', 'entries', ['a', 'b', 'c']],
+		['numbers', 'node', 'latestIncrementalKey', ['7', '8', '9']],
+	])('works beside "Remove Duplicates" that keeps %s, scope %s', async (_, scope, mode, values) => {
+		const removeDuplicates = async (ids: string[]) => {
+			const { items, error } = await runNode({
+				nodeType: removeDuplicatesOf(scope, mode),
+				items: ids.map((id) => ({ id })),
+			});
+			expect(error).toBeUndefined();
+			return items.map(({ json }) => json.id);
+		};
+		const [first = '', second = '', third = ''] = values;
+		const kept = [await removeDuplicates([first])];
+		const runs = [await payments.pay([{ key: 'A' }, { key: 'B' }])];
+		kept.push(await removeDuplicates([first, second]));
+		runs.push(await payments.pay([{ key: 'A' }, { key: 'C' }]));
+		kept.push(await removeDuplicates([first, second, third]));
+
+		expect(kept).toEqual([[first], [second], [third]]);
+		expect(runs.map(({ items }) => outcomesOf(items))).toEqual([
+			['paid', 'paid'],
+			['skipped', 'paid'],
+		]);
+		expect(payments.accepted).toEqual(['A', 'B', 'C']);
+		expect(deduplication.names().filter((name) => !name.includes('payments-service'))).toEqual([
+			scope === 'workflow' ? 'workflow-under-test|' : expect.stringMatching(/\|n:node/),
+		]);
+	});
+
+	it('is not emptied by "Remove Duplicates" that clears its own', async () => {
+		await payments.pay([{ key: 'A' }]);
+		const workflow = { workflow: { id: 'workflow-under-test' } } as never;
+		await deduplication.clearAllProcessedItems('workflow', workflow);
+		const { items } = await payments.pay([{ key: 'A' }]);
+
+		expect(outcomesOf(items)).toEqual(['skipped']);
+	});
+});
+
+/** What n8n's node "Remove Duplicates" asks its helpers, in one of its modes. */
+function removeDuplicatesOf(
+	scope: DeduplicationScope,
+	mode: ICheckProcessedOptions['mode'],
+): new () => INodeType {
+	return class implements INodeType {
+		description: INodeTypeDescription = {
+			name: 'removeDuplicates',
+			displayName: 'Remove Duplicates',
+			description: 'Keeps new ones',
+			group: ['transform'],
+			version: 1,
+			defaults: { name: 'Remove Duplicates' },
+			inputs: ['main'],
+			outputs: ['main'],
+			properties: [],
+		};
+
+		async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+			const ids = this.getInputData().map(({ json }) => String(json.id));
+			const seen = await this.helpers.checkProcessedAndRecord(ids, scope, { mode });
+			return [seen.new.map((id) => ({ json: { id: String(id) } }))];
+		}
+	};
+}
