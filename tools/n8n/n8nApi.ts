@@ -41,6 +41,12 @@ export interface Execution {
 	mode: string;
 }
 
+/** The states of an execution, as n8n names them. */
+const EVERY_STATUS = [
+	...['new', 'running', 'waiting', 'unknown'],
+	...['success', 'error', 'crashed', 'canceled'],
+];
+
 /** n8n's own HTTP interface, the one that its editor uses, as the signed-in owner. */
 export class N8nApi {
 	/** n8n's version, once signed in. */
@@ -153,7 +159,7 @@ export class N8nApi {
 		return (await this.executionPage(workflowId, 'limit=100')).results;
 	}
 
-	/** How often a workflow has run. */
+	/** How often a workflow has run; a run that is under way counts. */
 	async countExecutions(workflowId: string): Promise<number> {
 		return (await this.executionPage(workflowId, 'limit=1')).count;
 	}
@@ -163,7 +169,8 @@ export class N8nApi {
 		workflowId: string,
 		query: string,
 	): Promise<{ results: Execution[]; count: number }> {
-		const filter = encodeURIComponent(JSON.stringify({ workflowId }));
+		// Without a status, n8n lists those under way apart and leaves them out of the count.
+		const filter = encodeURIComponent(JSON.stringify({ workflowId, status: EVERY_STATUS }));
 		return await this.request('GET', `/rest/executions?filter=${filter}&${query}`);
 	}
 

@@ -26,7 +26,11 @@ async function startOnce(): Promise<string> {
 	rmSync(report, { force: true });
 	const run = await startRun('--once', '--data', data, '--report', report);
 	const code = await run.exited;
-	if (code !== 0) throw new Error(`It ended with exit code ${code}:\n${run.output()}`);
+	if (code !== 0) {
+		// What went wrong first: reports are cut off.
+		const failures = run.output().match(/^.*✖.*$/gm) ?? [];
+		throw new Error([`It ended with exit code ${code}.`, ...failures, run.output()].join('\n'));
+	}
 	const { checks } = JSON.parse(readFileSync(report, 'utf8')) as { checks: Check[] };
 	expect(checks).not.toEqual([]);
 	expect(checks.filter(({ passed }) => !passed)).toEqual([]);
