@@ -136,11 +136,11 @@ async function refuseIfOther(
 	);
 }
 
-/** Throws KeyRefused when the key was sent again since: what was found out about one attempt says nothing about the next. */
+/** Throws KeyRefused when another attempt was looked at: what was found out about one says nothing about another. */
 function refuseIfStale(decidedOn: number, attempt: number, key: string): void {
 	if (decidedOn === attempt) return;
 	throw new KeyRefused(
-		`Attempt: '${key}' was freed and sent again after it was looked at`,
+		`Attempt: '${key}' is now at attempt ${attempt}, and ${decidedOn} was looked at`,
 		'Look it up again, and decide on what is there now.',
 		{ idempotencyKey: key },
 	);

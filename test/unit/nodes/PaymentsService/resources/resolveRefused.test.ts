@@ -152,7 +152,7 @@ describe('payout: resolve as not paid is refused', () => {
 		const { error } = await free(decision);
 
 		expect(attempt).toBe(1);
-		expect(error?.message).toBe("Attempt: 'A' was freed and sent again after it was looked at");
+		expect(error?.message).toBe("Attempt: 'A' is now at attempt 2, and 1 was looked at");
 		expect(await notFreed(decision)).toEqual({
 			error: error?.message,
 			nextStep: 'Look it up again, and decide on what is there now.',
@@ -165,7 +165,9 @@ describe('payout: resolve as not paid is refused', () => {
 	it('for an attempt that there has not been yet', async () => {
 		await payments.payUnknown('reset', line);
 
-		expect((await free({ options: { attempt: 2 } })).error?.message).toMatch(/^Attempt: 'A' was/);
+		expect((await free({ options: { attempt: 2 } })).error?.message).toBe(
+			"Attempt: 'A' is now at attempt 1, and 2 was looked at",
+		);
 		expect(await stateOf()).toBe('unknown');
 	});
 
