@@ -1,14 +1,13 @@
 import type { ICredentialDataDecryptedObject, IHookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import type { Ledger, Memory } from '../events/eventMark';
+import type { Memory } from '../events/eventMark';
 import { addressFor } from '../events/eventMark';
 import { isOfSameN8n, isSameAddress, isTestAddress, leadsTo, siblingOf } from './addresses';
 import { ledgerName, readLedger, writeLedger } from './ledger';
 
 /** Tells the node's own addresses from those of others. */
 export interface OwnAddresses {
-	webhookUrl: string;
 	/** Whether this is a run from the editor, which has an address of its own. */
 	isTest: boolean;
 	/** By event: the addresses that this node subscribed before. */
@@ -52,7 +51,7 @@ export function ownAddressesOf(
 	const sibling = siblingOf(webhookUrl);
 	const memory = hook.getWorkflowStaticData('node') as Memory;
 	const name = ledgerName(hook, credentials);
-	const ledger: Ledger = readLedger(memory, name, webhookUrl);
+	const ledger = readLedger(memory, name, webhookUrl);
 	const subscribed = new Map(ledger.subscribed);
 	// When n8n ends a test, it does not say that it was one; the address does.
 	const isTest = hook.getMode() === 'manual' || isTestAddress(webhookUrl);
@@ -62,22 +61,17 @@ export function ownAddressesOf(
 	const isRemembered = (address: string) =>
 		[...subscribed.values()].some((one) => isSameAddress(one, address));
 	return {
-		webhookUrl,
 		isTest,
 		subscribed,
 		replaced: new Map(ledger.replaced),
 		write: (now, owed) =>
-			writeLedger(memory, name, webhookUrl, {
-				webhookUrl,
-				subscribed: [...now],
-				replaced: [...owed],
-			}),
+			writeLedger(memory, name, webhookUrl, { subscribed: [...now], replaced: [...owed] }),
 		wanted,
 		isHere,
 		isSibling,
 		isInPlace: (event, address) =>
 			isSameAddress(address, wanted(event)) ||
-			(ledger.webhookUrl === webhookUrl && address === subscribed.get(event)),
+			(isHere(address) && address === subscribed.get(event)),
 		isMine: (address) =>
 			isHere(address) || isRemembered(address) || (!isTest && isSibling(address)),
 		isOfThisN8n: (address) => isOfSameN8n(address, webhookUrl),
