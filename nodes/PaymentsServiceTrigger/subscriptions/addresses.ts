@@ -65,6 +65,11 @@ export function maskedAddress(address: string): string {
 	return `${origin}${pathname}${search === '' ? '' : '?…'}`;
 }
 
+/** Several of them. */
+export function maskedAddresses(addresses: string[]): string {
+	return addresses.map(maskedAddress).join(', ');
+}
+
 function respelled(segment: string): string {
 	try {
 		return encodeURIComponent(decodeURIComponent(segment));

@@ -1,7 +1,7 @@
 import type { IHookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import { isSameAddress, maskedAddress } from './addresses';
+import { isSameAddress, maskedAddresses } from './addresses';
 import { assertFree } from './conflict';
 import type { OwnAddresses } from './ownAddresses';
 import { persist } from './persist';
@@ -94,7 +94,7 @@ function assertKept({ hook }: Activation, event: string, others: string[], after
 	if (pushedOut.length === 0) return;
 	throw new NodeOperationError(
 		hook.getNode(),
-		`The service keeps one address for ${event}, and this node's pushed out ${pushedOut.map(maskedAddress).join(', ')}: set "If Event Is Taken" to "Replace" to take that place, or end that subscription first.`,
+		`The service keeps one address for ${event}, and this node's pushed out ${maskedAddresses(pushedOut)}: set "If Event Is Taken" to "Replace" to take that place, or end that subscription first.`,
 	);
 }
 
