@@ -1,5 +1,4 @@
 import type { ICredentialDataDecryptedObject, IHookFunctions } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
 
 import type { Memory } from '../events/eventMark';
 import { addressFor } from '../events/eventMark';
@@ -33,13 +32,12 @@ export interface OwnAddresses {
 	isOfThisN8n(address: string): boolean;
 }
 
-/** The address under which n8n receives this node's notifications; test and production runs have their own. */
+/**
+ * The address under which n8n receives this node's notifications; test and production runs have their own. n8n has one for
+ * each webhook that the node describes.
+ */
 export function ownWebhookUrl(hook: IHookFunctions): string {
-	const url = hook.getNodeWebhookUrl('default');
-	if (url === undefined) {
-		throw new NodeOperationError(hook.getNode(), 'n8n gave no webhook URL for this node');
-	}
-	return url;
+	return hook.getNodeWebhookUrl('default') as string;
 }
 
 /** The node's addresses at an account, by what it is now and by what it wrote into static data. */
