@@ -134,7 +134,7 @@ export const groups = {
 		),
 		tests: tests(
 			`${trigger}/subscriptions`,
-			...['release', 'releaseSeveral', 'addresses', 'others'],
+			...['conflict', 'subscribe', 'release', 'releaseSeveral', 'addresses', 'others'],
 			...['several', 'events', 'lifecycle', 'faults'],
 		),
 	},
