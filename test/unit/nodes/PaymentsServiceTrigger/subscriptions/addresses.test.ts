@@ -150,6 +150,13 @@ describe('the name in the address', () => {
 		}
 	});
 
+	it('is proven after a publication of which n8n has stored nothing, since another trigger failed', async () => {
+		await workflow('ours').activate();
+		const again = workflow('ours');
+		const query = await subscribedQuery(again);
+		expect((await run(again, {}, query)).items.map(({ json }) => json.event)).toEqual([EVENT]);
+	});
+
 	it('is not proven by the address of another node', async () => {
 		const query = await subscribedQuery(workflow('other'));
 		sandbox.state.hooks = [];
