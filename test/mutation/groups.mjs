@@ -134,7 +134,8 @@ export const groups = {
 		),
 		tests: tests(
 			`${trigger}/subscriptions`,
-			...['addresses', 'others', 'several', 'events', 'lifecycle', 'faults'],
+			...['conflict', 'subscribe', 'release', 'releaseSeveral', 'addresses', 'others'],
+			...['several', 'events', 'lifecycle', 'faults'],
 		),
 	},
 	lifecycle: {

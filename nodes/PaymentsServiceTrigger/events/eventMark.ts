@@ -11,8 +11,6 @@ export interface Memory extends IDataObject {
 
 /** What the node has done at one account of the service. */
 export interface Ledger extends IDataObject {
-	/** The node's own address when it subscribed; the public address of n8n may change. */
-	webhookUrl?: string;
 	/** Events, each with the address that this node subscribed, as the service keeps it. */
 	subscribed?: Array<[string, string]>;
 	/** Events, each with the addresses of others that were replaced and are to be restored. */

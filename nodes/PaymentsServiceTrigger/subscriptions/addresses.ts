@@ -16,9 +16,7 @@ export function placeOf(address: string): string {
 /** Whether an address leads to a webhook URL, also when the service has changed its case or added a slash at its end. */
 export function leadsTo(address: string, webhookUrl: string): boolean {
 	const [one, other] = [address, webhookUrl].map((url) =>
-		placeOf(url)
-			.toLowerCase()
-			.replace(/(?<!\/)\/+$/, ''),
+		placeOf(url).toLowerCase().replace(/\/$/, ''),
 	);
 	return one === other;
 }
@@ -29,7 +27,7 @@ export function isSameAddress(one: string, other: string): boolean {
 }
 
 /** n8n's usual endpoints; `N8N_ENDPOINT_WEBHOOK` and `N8N_ENDPOINT_WEBHOOK_TEST` set other ones. */
-const ENDPOINT = /^(.*\/)(webhook|webhook-test)(\/.+)$/;
+const ENDPOINT = /(.*\/)(webhook|webhook-test)(\/.+)/;
 
 /**
  * The other address of a node: the test one for a production one and the other way round; undefined when n8n's endpoints
@@ -63,6 +61,11 @@ export function maskedAddress(address: string): string {
 	if (url === undefined) return 'a value that is not a URL';
 	const { origin, pathname, search } = url;
 	return `${origin}${pathname}${search === '' ? '' : '?…'}`;
+}
+
+/** Several of them. */
+export function maskedAddresses(addresses: string[]): string {
+	return addresses.map(maskedAddress).join(', ');
 }
 
 function respelled(segment: string): string {

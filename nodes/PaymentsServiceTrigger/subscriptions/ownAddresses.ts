@@ -1,14 +1,12 @@
 import type { ICredentialDataDecryptedObject, IHookFunctions } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
 
-import type { Ledger, Memory } from '../events/eventMark';
+import type { Memory } from '../events/eventMark';
 import { addressFor } from '../events/eventMark';
 import { isOfSameN8n, isSameAddress, isTestAddress, leadsTo, siblingOf } from './addresses';
 import { ledgerName, readLedger, writeLedger } from './ledger';
 
 /** Tells the node's own addresses from those of others. */
 export interface OwnAddresses {
-	webhookUrl: string;
 	/** Whether this is a run from the editor, which has an address of its own. */
 	isTest: boolean;
 	/** By event: the addresses that this node subscribed before. */
@@ -34,13 +32,12 @@ export interface OwnAddresses {
 	isOfThisN8n(address: string): boolean;
 }
 
-/** The address under which n8n receives this node's notifications; test and production runs have their own. */
+/**
+ * The address under which n8n receives this node's notifications; test and production runs have their own. n8n has one for
+ * each webhook that the node describes.
+ */
 export function ownWebhookUrl(hook: IHookFunctions): string {
-	const url = hook.getNodeWebhookUrl('default');
-	if (url === undefined) {
-		throw new NodeOperationError(hook.getNode(), 'n8n gave no webhook URL for this node');
-	}
-	return url;
+	return hook.getNodeWebhookUrl('default') as string;
 }
 
 /** The node's addresses at an account, by what it is now and by what it wrote into static data. */
@@ -52,7 +49,7 @@ export function ownAddressesOf(
 	const sibling = siblingOf(webhookUrl);
 	const memory = hook.getWorkflowStaticData('node') as Memory;
 	const name = ledgerName(hook, credentials);
-	const ledger: Ledger = readLedger(memory, name, webhookUrl);
+	const ledger = readLedger(memory, name, webhookUrl);
 	const subscribed = new Map(ledger.subscribed);
 	// When n8n ends a test, it does not say that it was one; the address does.
 	const isTest = hook.getMode() === 'manual' || isTestAddress(webhookUrl);
@@ -62,22 +59,17 @@ export function ownAddressesOf(
 	const isRemembered = (address: string) =>
 		[...subscribed.values()].some((one) => isSameAddress(one, address));
 	return {
-		webhookUrl,
 		isTest,
 		subscribed,
 		replaced: new Map(ledger.replaced),
 		write: (now, owed) =>
-			writeLedger(memory, name, webhookUrl, {
-				webhookUrl,
-				subscribed: [...now],
-				replaced: [...owed],
-			}),
+			writeLedger(memory, name, webhookUrl, { subscribed: [...now], replaced: [...owed] }),
 		wanted,
 		isHere,
 		isSibling,
 		isInPlace: (event, address) =>
 			isSameAddress(address, wanted(event)) ||
-			(ledger.webhookUrl === webhookUrl && address === subscribed.get(event)),
+			(isHere(address) && address === subscribed.get(event)),
 		isMine: (address) =>
 			isHere(address) || isRemembered(address) || (!isTest && isSibling(address)),
 		isOfThisN8n: (address) => isOfSameN8n(address, webhookUrl),

@@ -1,6 +1,6 @@
 import { NodeApiError } from 'n8n-workflow';
 
-import { isSameAddress, maskedAddress } from './addresses';
+import { isSameAddress, maskedAddresses } from './addresses';
 import type { OwnAddresses } from './ownAddresses';
 import { persist } from './persist';
 import type { UserHooks } from './userHooks';
@@ -26,15 +26,22 @@ export async function releaseEvent(
 	const read = async () => await hooks.addressesOf(event);
 	let current = await (owed.length > 0 ? persist(read) : read());
 	const missing = owed.filter((address) => !has(current, address));
-	// If only one address has the event now, it came later, and is not replaced.
-	const isTaken = !current.some(own.isMine) && current.some((address) => !has(owed, address));
 	if (missing.length > 0) {
-		const isBack = !isTaken && (await putBack({ hooks, own }, event, missing));
-		if (!isBack) return [notBack(event, missing)];
-		current = await read();
+		// If only one address has the event now, it came later, and is not replaced.
+		const isTaken = !current.some(own.isMine) && current.some((address) => !has(owed, address));
+		// Where one is not accepted, the others are subscribed all the same.
+		for (const address of isTaken ? [] : missing) {
+			await persist(async () => await putBack({ hooks, own }, event, address)).catch(
+				() => undefined,
+			);
+		}
+		current = await read().catch(() => current);
+		const lost = owed.filter((address) => !has(current, address));
+		if (lost.length > 0) return [notBack(event, lost)];
 	}
 	if (!current.some(own.isMine)) return [];
-	if (!current.every(own.isMine)) return [leftBeside(own, event, current)];
+	const others = current.filter((address) => !own.isMine(address));
+	if (others.length > 0) return [leftBeside(event, others)];
 	const fault = await hooks.removeAll(event).then(
 		() => new Error('the service accepted that, but still lists it'),
 		(error: Error) => error,
@@ -43,44 +50,31 @@ export async function releaseEvent(
 	return [];
 }
 
-/** Subscribes addresses of others again, trying for minutes; false when the service did not accept them. */
-async function putBack({ hooks, own }: Release, event: string, owed: string[]): Promise<boolean> {
-	const putOneBack = async (address: string) => {
-		const current = await hooks.addressesOf(event);
-		if (has(current, address)) return;
-		if (current.length === 1 && current.every(own.isMine)) {
-			try {
-				await hooks.change(event, address);
-			} catch (error) {
-				const fault = error;
-				if (!isRefusal(fault)) throw fault;
-			}
-			if (has(await hooks.addressesOf(event), address)) return;
-		}
-		await hooks.add(event, address);
-		if (!has(await hooks.addressesOf(event), address))
-			throw new Error('The service did not keep it');
-	};
-	try {
-		for (const address of owed) await persist(async () => await putOneBack(address));
-		return true;
-	} catch {
-		return false;
+/** Subscribes an address of others again. Throws when the service does not keep it. */
+async function putBack({ hooks, own }: Release, event: string, address: string): Promise<void> {
+	const current = await hooks.addressesOf(event);
+	if (has(current, address)) return;
+	if (current.length > 0 && current.every(own.isMine)) {
+		await hooks.change(event, address).catch((error: unknown) => {
+			if (!isRefusal(error)) throw error;
+		});
+		if (has(await hooks.addressesOf(event), address)) return;
 	}
+	await hooks.add(event, address);
+	if (!has(await hooks.addressesOf(event), address)) throw new Error('The service did not keep it');
 }
 
 /** A service that does not change an address in place says so; a fault of another kind may pass. */
 export function isRefusal(error: unknown): boolean {
-	return error instanceof NodeApiError && /^4/.test(error.httpCode ?? '');
+	return error instanceof NodeApiError && /^4/.test(String(error.httpCode));
 }
 
 function notBack(event: string, addresses: string[]): string {
-	return `The service no longer sends ${event} to ${addresses.map(maskedAddress).join(', ')}: subscribe it there again.`;
+	return `The service no longer sends ${event} to ${maskedAddresses(addresses)}: subscribe it there again.`;
 }
 
-function leftBeside(own: OwnAddresses, event: string, current: string[]): string {
-	const other = current.find((address) => !own.isMine(address)) ?? '';
-	return `The service still sends ${event} to this node, which will not use it: removing it could have removed ${maskedAddress(other)} too.`;
+function leftBeside(event: string, others: string[]): string {
+	return `The service still sends ${event} to this node, which will not use it: removing it could have removed ${maskedAddresses(others)} too.`;
 }
 
 function has(addresses: string[], address: string): boolean {

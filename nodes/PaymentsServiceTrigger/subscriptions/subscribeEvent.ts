@@ -1,7 +1,7 @@
 import type { IHookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import { isSameAddress, maskedAddress } from './addresses';
+import { isSameAddress, maskedAddresses } from './addresses';
 import { assertFree } from './conflict';
 import type { OwnAddresses } from './ownAddresses';
 import { persist } from './persist';
@@ -39,7 +39,7 @@ export async function subscribeEvent(activation: Activation, event: string): Pro
 	const wanted = own.wanted(event);
 	const before = await hooks.addressesOf(event);
 	const others = before.filter((address) => !own.isMine(address));
-	const present = findOwn(own, event, before);
+	const present = before.find(own.isHere);
 	const isShared = others.length > 0;
 	if (present !== undefined && (isShared || (before.length === 1 && own.isInPlace(event, present))))
 		return { address: present, replaced: [] };
@@ -55,14 +55,14 @@ export async function subscribeEvent(activation: Activation, event: string): Pro
 		);
 		after = await hooks.addressesOf(event);
 		// Where the service refuses or ignores this, it is done by removing and adding instead, but never during an outage.
-		if (fault !== undefined && !isRefusal(fault) && !isAlone(own, event, after)) throw fault;
+		if (fault !== undefined && !isRefusal(fault) && !isAlone(own, after)) throw fault;
 	} else if (!staysAlone || before.length === 0) {
 		await hooks.add(event, wanted);
 		after = await hooks.addressesOf(event);
 	}
 	// Whoever came meanwhile is not removed.
 	const isAsBefore = after.every((one) => before.includes(one) || own.isMine(one));
-	if (staysAlone && isAsBefore && !isAlone(own, event, after) && after.length > 0) {
+	if (staysAlone && isAsBefore && !isAlone(own, after) && after.length > 0) {
 		await hooks.removeAll(event);
 		after = await persist(async () => {
 			await hooks.add(event, wanted);
@@ -70,22 +70,15 @@ export async function subscribeEvent(activation: Activation, event: string): Pro
 		});
 	}
 
-	const address = findOwn(own, event, after);
+	const address = after.find(own.isHere);
 	if (address === undefined) throw await notSubscribed(activation, event);
 	assertKept(activation, event, staysAlone ? [] : others, after);
 	return { address, replaced: staysAlone ? others : [] };
 }
 
-/** The node's own address among those of an event, the wanted one first. */
-function findOwn(own: OwnAddresses, event: string, addresses: string[]): string | undefined {
-	return addresses.find((one) => own.isInPlace(event, one)) ?? addresses.find(own.isHere);
-}
-
-function isAlone(own: OwnAddresses, event: string, addresses: string[]): boolean {
-	const [first, ...more] = addresses;
-	return (
-		first !== undefined && more.length === 0 && (own.isInPlace(event, first) || own.isHere(first))
-	);
+/** Whether this node's address is the only one. */
+function isAlone(own: OwnAddresses, [first, ...more]: string[]): boolean {
+	return first !== undefined && more.length === 0 && own.isHere(first);
 }
 
 /** Throws when the addresses beside which the node's own was added are gone. */
@@ -94,7 +87,7 @@ function assertKept({ hook }: Activation, event: string, others: string[], after
 	if (pushedOut.length === 0) return;
 	throw new NodeOperationError(
 		hook.getNode(),
-		`The service keeps one address for ${event}, and this node's pushed out ${pushedOut.map(maskedAddress).join(', ')}: set "If Event Is Taken" to "Replace" to take that place, or end that subscription first.`,
+		`The service keeps one address for ${event}, and this node's pushed out ${maskedAddresses(pushedOut)}: set "If Event Is Taken" to "Replace" to take that place, or end that subscription first.`,
 	);
 }
 

@@ -1,9 +1,10 @@
 import { realSleep, withSleep } from '../../../../engine/withSleep';
 jest.mock('n8n-workflow', () => withSleep(async () => await realSleep(1)));
 
+import { forgetProcess } from '../../../../../credentials/processMemory';
 import { subscribed, writes } from '../sandbox';
 import { deliver, sign } from '../support';
-import { both, EVENT, sandbox, useSandbox, workflow } from './workflows';
+import { addresses, both, EVENT, place, sandbox, useSandbox, workflow } from './workflows';
 
 useSandbox();
 
@@ -50,17 +51,37 @@ both('a service that changes addresses, %s for each event', (hookMode) => {
 		}
 	});
 
+	it('does not take an earlier address of n8n, which could not be ended, for the new one', async () => {
+		sandbox.configure({ hookMode });
+		const node = workflow('ours');
+		await node.activate();
+		const publicUrl = 'https://moved.example.com';
+		const moved = workflow('ours', '', { publicUrl, staticData: node.staticData });
+		sandbox.nextFault({ method: 'DELETE', kind: 'status', status: 503 });
+		expect(await moved.delete()).toBe(false);
+		await moved.activate();
+		expect(addresses()).toEqual([place('ours', 'webhook', publicUrl)]);
+	});
+
 	it('knows its address again after an n8n that was killed before it could store it', async () => {
 		sandbox.configure({ hookMode });
 		storeAs((address) => address.replace('n8n.example.com', 'N8N.example.com:443'));
 		const node = workflow('ours');
 		await node.activate();
+		const [before = ''] = subscribed(sandbox, EVENT);
+		forgetProcess();
 		const again = workflow('ours');
 		await again.activate();
-		expect(sandbox.state.hooks).toHaveLength(1);
+		const [address = '', ...more] = subscribed(sandbox, EVENT);
+		expect(more).toEqual([]);
+		// Its mark is one that the node can prove.
+		expect(markOf(address)).toMatch(/^[0-9a-f]{32}$/);
+		expect(markOf(address)).not.toBe(markOf(before));
 		expect(await again.delete()).toBe(true);
 		expect(sandbox.state.hooks).toEqual([]);
 	});
+
+	const markOf = (address: string) => new URL(address).searchParams.get('mark');
 
 	/** Lets the sandbox store addresses in another form, until it is reset. */
 	function storeAs(change: (address: string) => string) {
@@ -127,6 +148,13 @@ describe('the name in the address', () => {
 			// The body's own name needs no proof.
 			expect((await run(early, { event: EVENT }, query)).status).toBe(200);
 		}
+	});
+
+	it('is proven after a publication of which n8n has stored nothing, since another trigger failed', async () => {
+		await workflow('ours').activate();
+		const again = workflow('ours');
+		const query = await subscribedQuery(again);
+		expect((await run(again, {}, query)).items.map(({ json }) => json.event)).toEqual([EVENT]);
 	});
 
 	it('is not proven by the address of another node', async () => {

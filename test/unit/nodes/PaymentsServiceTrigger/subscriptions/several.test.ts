@@ -1,7 +1,6 @@
 import { realSleep, withSleep } from '../../../../engine/withSleep';
 jest.mock('n8n-workflow', () => withSleep(async () => await realSleep(1)));
 
-import { hookContext } from '../../../../engine/trigger';
 import { subscribeOther, subscribed, writes } from '../sandbox';
 import {
 	addresses,
@@ -17,40 +16,20 @@ import {
 
 useSandbox();
 
-it('two other systems that were replaced are both put back at the end', async () => {
-	sandbox.configure({ hookMode: 'many' });
-	const second = 'https://erp.example/hook';
-	subscribeOther(sandbox, EVENT, OTHER);
-	subscribeOther(sandbox, EVENT, second);
-	const node = workflow('ours', 'replace');
-	await node.activate();
-	const between = addresses();
-	expect(await node.delete()).toBe(true);
-	expect([between, addresses()]).toEqual([[place('ours')], [OTHER, second]]);
-});
-
-it('another system beside n8n, at a path that begins like those of n8n, is put back at the end', async () => {
-	const beside = `${HOST}/webhooks/crm/hook`;
-	subscribeOther(sandbox, EVENT, beside);
-	const node = workflow('ours', 'replace');
-	await node.activate();
-	await node.delete();
-	expect(addresses()).toEqual([beside]);
-});
-
-it('a service that accepts the end of a subscription and keeps it is named in the log', async () => {
-	const node = workflow('ours');
-	await node.activate();
-	const { logger } = hookContext(node.setup).context;
-	const told = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
-	sandbox.nextFault({ method: 'DELETE', kind: 'status', status: 200 });
-	expect(await node.delete()).toBe(false);
-	expect(told.mock.calls.flat()).toEqual([
-		`Payments Service: The subscription of ${EVENT} could not be ended: the service accepted that, but still lists it`,
-	]);
-	expect(await node.delete()).toBe(true);
-	expect(addresses()).toEqual([]);
-});
+it.each([
+	[HOST, `${HOST}/webhooks/crm/hook`],
+	['https://intranet.example/n8n', 'https://intranet.example/n8n/crm/hook'],
+])(
+	'another system beside the n8n at %s, at a path that begins like those of n8n, is put back at the end: %s',
+	async (publicUrl, beside) => {
+		subscribeOther(sandbox, EVENT, beside);
+		const node = workflow('ours', 'replace', { publicUrl });
+		await node.activate();
+		expect(addresses()).toEqual([place('ours', 'webhook', publicUrl)]);
+		await node.delete();
+		expect(addresses()).toEqual([beside]);
+	},
+);
 
 it('a subscription that could not be ended before Source was changed is ended with the next one', async () => {
 	const node = workflow('ours');
