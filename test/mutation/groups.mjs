@@ -142,7 +142,8 @@ export const groups = {
 		mutate: files(`${trigger}/subscriptions`, 'lifecycle', 'userHooks'),
 		tests: tests(
 			`${trigger}/subscriptions`,
-			...['userHooks', 'lifecycle', 'others', 'several', 'faults'],
+			...['userHooks', 'lifecycle', 'events', 'others', 'several', 'faults', 'settings'],
+			...['release', 'releaseSeveral', 'subscribe'],
 		),
 	},
 };

@@ -1,8 +1,8 @@
 import { NodeOperationError } from 'n8n-workflow';
 
 import { isMasked } from '../../service/maskSecrets';
+import type { Activation } from './activation';
 import { maskedAddress } from './addresses';
-import type { Activation } from './subscribeEvent';
 
 /**
  * Throws when an event goes to others and this run may neither replace them nor be added beside them. A test run never

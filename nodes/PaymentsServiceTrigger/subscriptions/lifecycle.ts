@@ -11,7 +11,7 @@ import type { OwnAddresses } from './ownAddresses';
 import { ownAddressesOf } from './ownAddresses';
 import { releaseEvent } from './release';
 import { readSettings } from './settings';
-import type { Activation } from './subscribeEvent';
+import type { Activation } from './activation';
 import { subscribeEvent } from './subscribeEvent';
 import type { Subscription } from './userHooks';
 import { userHooks } from './userHooks';
