@@ -5,6 +5,7 @@ import type { ReadPage } from './listPage';
 import { pageReader } from './listPage';
 import { readPass } from './listPass';
 import type { ItemWork } from './pipeline';
+import { idsOf } from './seam';
 
 /** How often a list that changes is read from front to end before giving up. */
 const MAX_PASSES = 8;
@@ -21,7 +22,7 @@ export function allPages(pageSize: number): ItemWork {
 			return page;
 		};
 		const rows = await readList(readCounted, pageSize, wanted);
-		return await receive({ statusCode: 200, body: rows, ...(total !== undefined && { total }) });
+		return await receive({ statusCode: 200, body: rows, total });
 	};
 }
 
@@ -77,6 +78,5 @@ function idOf(row: IDataObject): string {
 }
 
 function hasUniqueIds(rows: IDataObject[]): boolean {
-	const ids = rows.map((row) => (row as IDataObject | null)?.id);
-	return ids.every((id) => id !== undefined && id !== null) && new Set(ids).size === ids.length;
+	return new Set(idsOf(rows)).size === rows.length;
 }
