@@ -66,6 +66,18 @@ describe('rows that come, go or move while the list is read', () => {
 		expect(await readRows(movementPages, list)).toEqual([...fromTo(61, 61), ...fromTo(1, 60)]);
 	});
 
+	it('come once each when a new one goes on to the end in the second reading', async () => {
+		const list = movements(60, {
+			total: counted,
+			before: {
+				2: (rows) => rows.push(...fromTo(61, 61)),
+				3: (rows) => rows.unshift(...fromTo(900, 900)),
+				4: (rows) => rows.push(...rows.splice(0, 1)),
+			},
+		});
+		expect(await readRows(movementPages, list)).toEqual([...fromTo(1, 61), ...fromTo(900, 900)]);
+	});
+
 	it('come whole when the only row that a page repeats is gone', async () => {
 		const list = others(100, { before: { 2: (rows) => rows.pop() } });
 		expect(await readRows(otherPages, list)).toEqual(fromTo(1, 99));
@@ -158,6 +170,11 @@ describe('a limit', () => {
 	it('is kept although the pages of a second reading hold more', async () => {
 		const list = movements(1000, { before: { 2: (rows) => rows.unshift({ id: 9999 }) } });
 		expect(await readRows(movementPages, list, 120)).toEqual([{ id: 9999 }, ...fromTo(1, 119)]);
+	});
+
+	it('does not let a row come twice in the place of another', async () => {
+		const list = movements(60, { before: sameBefore([2, 4], exchange) });
+		expect(await readRows(movementPages, list, 58)).toEqual(fromTo(1, 58));
 	});
 
 	it('takes the rows that are there first where new ones come all the time', async () => {
