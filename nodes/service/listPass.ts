@@ -91,7 +91,7 @@ class Reading {
 		this.rows = [...first.rows];
 		this.step = first.rows.length;
 		this.latest = first;
-		this.isOver = this.step === 0 || this.isEnd(first, this.step);
+		this.isOver = this.isEnd(first, this.step);
 		this.offset = this.step - this.overlap;
 	}
 
@@ -168,7 +168,10 @@ class Reading {
 			throw new UserError(
 				'The Payments Service says that the list goes on, but gives no more rows',
 				{
-					description: `It gave ${this.rows.length} rows. Set a limit of at most that to take them.`,
+					description:
+						this.rows.length === 0
+							? 'It gave none at all. Run it again; if that does not help, ask the service.'
+							: `It gave ${this.rows.length} rows. Set a limit of at most that to take them.`,
 				},
 			);
 		}
