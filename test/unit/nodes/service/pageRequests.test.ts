@@ -167,6 +167,11 @@ describe('rows', () => {
 		expect(await readRows(otherPages, others(60, { cap }))).toEqual(rowsWith(upTo(60)));
 	});
 
+	it('come although pages of one row show nothing of one that goes', async () => {
+		const list = others(6, { cap: 1, before: { 3: (rows) => rows.shift() } });
+		expect(await readRows(otherPages, list)).toEqual(rowsWith([2, 3, 4, 5, 6]));
+	});
+
 	it('that a total promises and that do not come are not waited for', async () => {
 		expect(await readRows(movementPages, new StillList([], { total: 5 }))).toEqual([]);
 	});
