@@ -5,7 +5,7 @@ import { MAX_AT_ONCE } from '../../credentials/pace';
 import type { ListPage, ReadPage } from './listPage';
 import { assertDeliverable } from './listPage';
 import { PagesAhead } from './pagesAhead';
-import { continues, isSameRow, newRowsAfterShift } from './seam';
+import { continues, idsOf, isSameRow, newRowsAfterShift } from './seam';
 
 /** How many rows a page repeats of the one before it, as long as the list stands still and when it does not. */
 const OVERLAP = 1;
@@ -60,7 +60,7 @@ export async function readPass(
 }
 
 class Reading {
-	isOver = false;
+	isOver: boolean;
 
 	/** Whether the place to continue from cannot be found. */
 	isLost = false;
@@ -91,14 +91,14 @@ class Reading {
 		this.rows = [...first.rows];
 		this.step = first.rows.length;
 		this.latest = first;
-		this.isOver = this.step === 0 || this.isEnd(first, this.step);
+		this.isOver = this.isEnd(first, this.step);
 		this.offset = this.step - this.overlap;
 	}
 
 	/** How many rows a page should repeat; a service that gives one row per page leaves no room for that. */
 	private get overlap(): number {
 		const most = this.isCareful ? CAREFUL_OVERLAP : OVERLAP;
-		return Math.max(0, Math.min(most, Math.floor(this.step / 2)));
+		return Math.min(most, Math.floor(this.step / 2));
 	}
 
 	/** The next page to take, and those that may be asked for with it. */
@@ -120,8 +120,8 @@ class Reading {
 	add(page: ListPage): boolean {
 		if (this.asksForFront) return this.addFront(page);
 		if (page.total !== undefined && page.total !== this.first.total) this.isSteady = false;
-		const overlap = this.step === 1 ? 0 : Math.min(this.overlap, this.rows.length);
-		const isExpected = page.offset === this.offset && continues(this.rows, page.rows, overlap);
+		const { overlap } = this;
+		const isExpected = continues(this.rows, page.rows, overlap);
 		if (!isExpected && page.offset > 0 && this.isFirstAgain(page)) {
 			if (this.step >= TELLING_PAGE) return this.stopAtRepeatedPage();
 			this.asksForFront = true;
@@ -140,7 +140,7 @@ class Reading {
 		assertDeliverable(this.rows.length);
 		this.latest = page;
 		this.offset = Math.max(0, page.offset + page.rows.length - this.overlap);
-		this.isOver = this.isEnd(page, fresh.length, isExpected);
+		this.isOver = this.isEnd(page, fresh.length);
 		if (fresh.length === 0) this.countInVain();
 		else this.inVain = 0;
 		return isExpected && page.rows.length === page.asked;
@@ -161,14 +161,17 @@ class Reading {
 	}
 
 	/** Rows that have shifted fill a page without a new one, so only a page with room left for one shows the end then. */
-	private isEnd({ rows, asked, hasMore }: ListPage, fresh: number, isExpected = true): boolean {
-		const full = isExpected ? asked : Math.min(asked, this.step);
+	private isEnd({ rows, asked, hasMore }: ListPage, fresh: number): boolean {
+		const full = Math.min(asked, this.step);
 		const givesNothing = rows.length === 0 || (fresh === 0 && rows.length < full);
 		if (hasMore && givesNothing) {
 			throw new UserError(
 				'The Payments Service says that the list goes on, but gives no more rows',
 				{
-					description: `It gave ${this.rows.length} rows. Set a limit of at most that to take them.`,
+					description:
+						this.rows.length === 0
+							? 'It gave none at all. Run it again; if that does not help, ask the service.'
+							: `It gave ${this.rows.length} rows. Set a limit of at most that to take them.`,
 				},
 			);
 		}
@@ -220,8 +223,6 @@ class Reading {
 }
 
 function hasRepeatedId(rows: IDataObject[]): boolean {
-	const ids = rows
-		.map((row) => (row as IDataObject | null)?.id)
-		.filter((id) => id !== undefined && id !== null);
+	const ids = idsOf(rows);
 	return new Set(ids).size < ids.length;
 }

@@ -34,7 +34,7 @@ async function readBody(
 ): Promise<unknown> {
 	const response = await read(context, url, qs);
 	const { statusCode, body } = response;
-	if (statusCode < 200 || statusCode > 299) {
+	if (statusCode > 299) {
 		throw toNodeApiError(context.getNode(), response, { effect: 'reads' });
 	}
 	return body;

@@ -5,6 +5,7 @@ import type { ReadPage } from './listPage';
 import { pageReader } from './listPage';
 import { readPass } from './listPass';
 import type { ItemWork } from './pipeline';
+import { idsOf } from './seam';
 
 /** How often a list that changes is read from front to end before giving up. */
 const MAX_PASSES = 8;
@@ -21,7 +22,7 @@ export function allPages(pageSize: number): ItemWork {
 			return page;
 		};
 		const rows = await readList(readCounted, pageSize, wanted);
-		return await receive({ statusCode: 200, body: rows, ...(total !== undefined && { total }) });
+		return await receive({ statusCode: 200, body: rows, total });
 	};
 }
 
@@ -30,7 +31,7 @@ export function allPages(pageSize: number): ItemWork {
  *
  * A list that is seen to stand still is read once. One that changes is read again, until it stands still for the length of
  * a reading, or until a reading holds everything that the one before it found, in the same order: then rows have only come,
- * and a row that moved has not slipped through. A limit takes the rows that are there first, so no more is read for it.
+ * and a row that moved has not slipped through. New ones may push others beyond a limit.
  *
  * Throws a UserError when the list changes faster than that.
  */
@@ -44,9 +45,7 @@ async function readList(
 		const pass = await readPass(readPage, pageSize, wanted, passes > 1);
 		if (pass === undefined) continue;
 		const { rows, isSteady } = pass;
-		if (isSteady || (before !== undefined && (wanted < Infinity || holdsAll(rows, before)))) {
-			return rows;
-		}
+		if (isSteady || (before !== undefined && holdsAll(rows, before, wanted))) return rows;
 		before = rows;
 	}
 	throw new UserError('The list changes faster than it can be read', {
@@ -54,18 +53,19 @@ async function readList(
 	});
 }
 
-/** Whether the later reading has all rows of the earlier one, in their order. */
-function holdsAll(later: IDataObject[], earlier: IDataObject[]): boolean {
-	const keyOf = hasUniqueIds(later) && hasUniqueIds(earlier) ? idOf : textOf;
+/** Whether the later reading has all rows of the earlier one, in their order, as far as there is room for `wanted` ones. */
+function holdsAll(later: IDataObject[], earlier: IDataObject[], wanted: number): boolean {
+	const keyOf = hasUniqueIds(earlier) ? idOf : textOf;
 	const known = earlier.map(keyOf);
-	const knownOnes = new Set(known);
+	const met = new Set(known);
 	let found = 0;
 	for (const key of later.map(keyOf)) {
 		if (key === known[found]) found += 1;
 		// A row that has moved while it was read, and was read twice.
-		else if (knownOnes.has(key)) return false;
+		else if (met.has(key)) return false;
+		else met.add(key);
 	}
-	return found === known.length;
+	return found === known.length || later.length === wanted;
 }
 
 function textOf(row: IDataObject): string {
@@ -77,6 +77,5 @@ function idOf(row: IDataObject): string {
 }
 
 function hasUniqueIds(rows: IDataObject[]): boolean {
-	const ids = rows.map((row) => (row as IDataObject | null)?.id);
-	return ids.every((id) => id !== undefined && id !== null) && new Set(ids).size === ids.length;
+	return new Set(idsOf(rows)).size === rows.length;
 }

@@ -4,7 +4,8 @@ import type { ListPage, ReadPage } from './listPage';
 export class PagesAhead {
 	private readonly pages = new Map<string, Promise<ListPage>>();
 
-	private readonly underWay = new Set<Promise<unknown>>();
+	/** One for each page, without its rows. */
+	private readonly ends: Array<Promise<void>> = [];
 
 	private off = new AbortController();
 
@@ -15,11 +16,12 @@ export class PagesAhead {
 		const name = nameOf(offset, asked);
 		if (this.pages.has(name)) return;
 		const page = this.readPage(offset, asked, this.off.signal);
-		const end: Promise<unknown> = page.then(
-			() => this.underWay.delete(end),
-			() => this.underWay.delete(end),
+		this.ends.push(
+			page.then(
+				() => undefined,
+				() => undefined,
+			),
 		);
-		this.underWay.add(end);
 		this.pages.set(name, page);
 	}
 
@@ -35,7 +37,7 @@ export class PagesAhead {
 	/** Waits for what has left, so that nothing happens any more when the list has been read. */
 	async end(): Promise<void> {
 		this.drop();
-		await Promise.all(this.underWay);
+		await Promise.all(this.ends);
 	}
 
 	/** Forgets the pages that were asked for; of those, no request leaves any more. */

@@ -8,6 +8,11 @@ export function isSameRow(one: IDataObject | undefined, other: IDataObject | und
 	return one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other);
 }
 
+/** The ids of the rows that have one. */
+export function idsOf(rows: IDataObject[]): unknown[] {
+	return rows.map(({ id }) => id).filter((id) => id !== undefined && id !== null);
+}
+
 /** Whether a page begins with the last `overlap` rows that are known: then nothing has shifted between the two answers. */
 export function continues(known: IDataObject[], page: IDataObject[], overlap: number): boolean {
 	for (let index = 0; index < overlap; index += 1) {
@@ -51,7 +56,7 @@ interface Keys {
 }
 
 function keysOf(row: IDataObject): Keys {
-	return { id: (row as IDataObject | null)?.id ?? undefined, text: JSON.stringify(row) };
+	return { id: row.id ?? undefined, text: JSON.stringify(row) };
 }
 
 /** A row that was changed meanwhile keeps its id. */

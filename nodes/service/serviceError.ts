@@ -13,7 +13,7 @@ export interface ServiceResponse {
 	statusCode: number;
 	body?: unknown;
 	headers?: Record<string, unknown>;
-	/** Of a list that was read: rows from its offset to its end, as the service said with the first page. */
+	/** Of a list that was read: rows from its offset to its end, as the service said last. */
 	total?: number;
 	/** The call is kept for users, and went out with the application's token because the credential has no other. */
 	needsUserToken?: boolean;

@@ -54,7 +54,11 @@ export const groups = {
 	},
 	paging: {
 		mutate: files(service, 'pages', 'pagesAhead', 'listPage', 'listPass', 'listRequest'),
-		tests: tests(service, 'pageRequests', 'pages', 'lists'),
+		tests: [
+			...tests(service, 'pageRequests', 'pageAnswers', 'changedLists', 'pages', 'listRequest'),
+			...tests(node, 'listSearch/listSearch'),
+			...tests(service, 'lists'),
+		],
 	},
 	record: {
 		mutate: files('nodes/record', 'rows', 'keyRecord', 'oneAtATime'),

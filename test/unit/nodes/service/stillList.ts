@@ -14,7 +14,7 @@ export class StillList {
 		private readonly faults: {
 			/** The number of an answer, from 1 on, that has five rows fewer than it could have. */
 			short?: number;
-			/** What the service gives for the total. */
+			/** What the service gives for the total; a function tells it for each answer. */
 			total?: unknown;
 			/** What it gives for "hasMore", by the number of rows that follow the page. */
 			hasMore?: (following: number) => unknown;
@@ -42,12 +42,42 @@ export class StillList {
 			statusCode: 200,
 			body: {
 				items: this.rows.slice(begin, end),
-				...('total' in this.faults && { totalCount: this.faults.total }),
+				...('total' in this.faults && { totalCount: this.total() }),
 				...(hasMore && { hasMore: hasMore(Math.max(0, this.rows.length - end)) }),
 			},
 		};
 	}
+
+	private total(): unknown {
+		const { total } = this.faults;
+		return typeof total === 'function'
+			? (total as (rows: IDataObject[]) => unknown)(this.rows)
+			: total;
+	}
 }
+
+export const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+export const rowsWith = (ids: number[]): IDataObject[] =>
+	ids.map((id) => ({ id, amount: id * 10 }));
+
+export type Faults = NonNullable<ConstructorParameters<typeof StillList>[1]>;
+
+/** Rows with the ids from `first` to `last`. */
+export const fromTo = (first: number, last: number) =>
+	rowsWith(upTo(last - first + 1).map((place) => first + place - 1));
+
+/** Movements as the service lists them: with a total and with whether more follow. */
+export const movements = (count: number, faults: Faults = {}) =>
+	new StillList(rowsWith(upTo(count)), {
+		total: count,
+		hasMore: (following) => following > 0,
+		...faults,
+	});
+
+/** A list that gives only its rows. */
+export const others = (count: number, faults: Faults = {}) =>
+	new StillList(rowsWith(upTo(count)), faults);
 
 /** What answers the requests for a list's pages. */
 interface AnsweringList {
