@@ -80,7 +80,12 @@ export const groups = {
 	},
 	attempt: {
 		mutate: files(`${node}/protected`, 'attempt', 'known', 'prepare', 'run'),
-		tests: tests(`${node}/protected`, 'sendingOnce', 'record', 'runs', 'ahead', 'result'),
+		resource: 'payout',
+		tests: [
+			...tests(`${node}/protected`, 'sendingOnce', 'record', 'runs', 'ahead', 'result'),
+			...tests(`${node}/resources`, 'lookUp', 'sendLimits', 'tool', 'resolve', 'paymentCardCreate'),
+			...tests(`${node}/protected`, 'edges', 'outcomes'),
+		],
 	},
 	payouts: {
 		mutate: files(`${node}/resources/payout`, 'checkList', 'send'),
