@@ -85,6 +85,7 @@ export const groups = {
 			...tests(`${node}/protected`, 'sendingOnce', 'record', 'runs', 'ahead', 'result'),
 			...tests(`${node}/resources`, 'lookUp', 'sendLimits', 'tool', 'resolve', 'paymentCardCreate'),
 			...tests(`${node}/protected`, 'edges', 'outcomes'),
+			...tests(`${node}/resources`, 'resolveRefused'),
 		],
 	},
 	payouts: {

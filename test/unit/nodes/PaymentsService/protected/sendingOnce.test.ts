@@ -74,6 +74,34 @@ describe('a payout whose key was paid before', () => {
 	});
 });
 
+describe('a payout whose key is unknown', () => {
+	const DIFFERS = expect.stringMatching(/^Other details differ .* Concept, /);
+
+	it.each<[string, object, object]>([
+		['the same', {}, {}],
+		['another concept, which is named', { concept: 'Another' }, { note: DIFFERS }],
+	])('stays so with %s', async (_, change, noted) => {
+		const line = { key: 'INV-1', amount: 1000, concept: 'One' };
+		await payments.payUnknown('reset', line);
+		const { items } = await pay([{ ...line, ...change }], CONTINUE);
+
+		const { details, ...json } = items[0]?.json ?? {};
+		expect(json).toMatchObject({
+			outcome: 'unknown',
+			error: expect.stringMatching(
+				/carried out: an earlier execution never learned it\. .*, sent in the ten minutes after 20/,
+			),
+		});
+		const { keyState, note, sentAt } = details as Record<string, unknown>;
+		expect({ keyState, ...(note !== undefined && { note }), sentAt }).toEqual({
+			keyState: 'unknown',
+			...noted,
+			sentAt: expect.stringMatching(/^20.*0:00\.000Z$/),
+		});
+		expect(payments.requests).toBe(1);
+	});
+});
+
 describe('a payout that comes back under its key', () => {
 	it.each<[string, object]>([
 		['amount', { amount: 200 }],
