@@ -27,7 +27,7 @@ export function isSameAddress(one: string, other: string): boolean {
 }
 
 /** n8n's usual endpoints; `N8N_ENDPOINT_WEBHOOK` and `N8N_ENDPOINT_WEBHOOK_TEST` set other ones. */
-const ENDPOINT = /(.*\/)(webhook|webhook-test)(\/.+)/;
+const ENDPOINT = /^(.*\/)(webhook|webhook-test)(\/.+)/;
 
 /**
  * The other address of a node: the test one for a production one and the other way round; undefined when n8n's endpoints
