@@ -81,6 +81,15 @@ describe('the end of a workflow that has replaced two other systems', () => {
 		expect(addresses()).toEqual(left);
 	});
 
+	it('names the one that is pushed out when the other is given its place back', async () => {
+		const node = await begin(OTHER, ERP);
+		sandbox.state.hooks = [];
+		subscribeOther(sandbox, EVENT, OTHER);
+		sandbox.configure({ hookMode: 'one' });
+		expect(await end(node)).toMatchObject({ isDone: false, log: lost(MASKED.crm) });
+		expect(addresses()).toEqual([ERP]);
+	});
+
 	it('gives the second one its place back although the service refuses the first', async () => {
 		const node = await begin('crm.example/hook', ERP);
 		expect(await end(node)).toMatchObject({
