@@ -89,7 +89,7 @@ export const groups = {
 		],
 	},
 	payouts: {
-		mutate: files(`${node}/resources/payout`, 'checkList', 'send'),
+		mutate: files(`${node}/resources/payout`, 'checkList', 'send', 'sendFields'),
 		resource: 'payout',
 		tests: [
 			shown,

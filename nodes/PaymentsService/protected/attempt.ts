@@ -7,8 +7,6 @@ import { oneAtATime } from '../../record/oneAtATime';
 import { Rows } from '../../record/rows';
 import type { ServiceClient } from '../../service/client';
 import { explainError } from '../../service/itemError';
-import type { RequestSettings } from '../../service/requestOptions';
-import { withSettings } from '../../service/requestOptions';
 import { describeServiceError } from '../../service/serviceError';
 import { DEFAULT_TIMEOUT_MS } from '../../service/wire';
 import { contentOf, endOfKnown } from './known';
@@ -50,9 +48,8 @@ export class Attempt {
 		private readonly context: IExecuteFunctions,
 		private readonly operation: ProtectedOperation,
 		private readonly client: ServiceClient,
-		/** The service as the credential names it; each service, and each client of it, has its own keys. */
-		private readonly service: string[],
-		private readonly settings: RequestSettings,
+		/** What the requests of all items have in common. */
+		private readonly request: IHttpRequestOptions,
 	) {
 		this.signal = context.getExecutionCancelSignal();
 		this.rows = new Rows(context);
@@ -60,7 +57,7 @@ export class Attempt {
 
 	/** The record of a key of this operation. */
 	recordOf(key: string): KeyRecord {
-		return new KeyRecord(this.rows, [...this.service, this.operation.name, key]);
+		return new KeyRecord(this.rows, [...this.client.service, this.operation.name, key]);
 	}
 
 	/**
@@ -79,7 +76,7 @@ export class Attempt {
 		const record = this.recordOf(key);
 		let end!: () => void;
 		const ended = new Promise<void>((resolve) => (end = resolve));
-		const id = [this.context.getWorkflow().id, ...this.service, this.operation.name, key];
+		const id = [this.context.getWorkflow().id, ...this.client.service, this.operation.name, key];
 		const claimed = new Promise<Claim>((resolve) => {
 			// The key stays taken in this process until its end is written, for which the next item does not wait.
 			void oneAtATime(JSON.stringify(id), async () => {
@@ -152,7 +149,7 @@ export class Attempt {
 		sentAt: Date,
 		deadline?: number,
 	): Promise<{ result: Result; end?: End }> {
-		const outcome = await this.request(item, deadline);
+		const outcome = await this.outcomeOf(item, deadline);
 		if (outcome.kind === 'done') {
 			return { result: done(this.operation, item, outcome.data), end: 'paid' };
 		}
@@ -173,16 +170,13 @@ export class Attempt {
 	}
 
 	/** Sends the request. With a deadline, no part of it starts so late that it could outlast the deadline. */
-	private async request(item: Prepared, deadline?: number): Promise<Outcome> {
+	private async outcomeOf(item: Prepared, deadline?: number): Promise<Outcome> {
 		try {
 			const client =
 				item.sessionToken === undefined
 					? this.client
 					: this.client.withSessionToken(item.sessionToken);
-			const [request, signal] = this.inTime(
-				withSettings({ ...this.operation.request, ...item.request }, this.settings),
-				deadline,
-			);
+			const [request, signal] = this.inTime({ ...this.request, ...item.request }, deadline);
 			const response = await client.send(this.context, request, { signal });
 			return outcomeOfResponse(response, (answer) => this.operation.doubtAbout(answer, item));
 		} catch (error) {

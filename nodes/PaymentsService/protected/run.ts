@@ -66,11 +66,10 @@ async function checkAll(
 		}
 		throwFirstRefusal(context, items);
 		const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
-		// A setting that cannot be used is reported before anything is claimed.
-		withSettings({ url: '' }, settings);
+		const request = withSettings(operation.request, settings);
 		const parallel = operation.parallel(context);
 		const client = await ServiceClient.create(context, settings.rateLimitWaitMs);
-		const attempt = new Attempt(context, operation, client, client.service, settings);
+		const attempt = new Attempt(context, operation, client, request);
 		const fetch = async (request: IHttpRequestOptions) =>
 			await client.send(context, withSettings(request, settings));
 		const refusal = await operation.checkRun?.(context, items.filter(isPrepared), {

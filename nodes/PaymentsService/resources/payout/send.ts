@@ -1,145 +1,27 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { BadInput, inTypedUnit, isBlank, wholeNumber } from '../../input';
 import type { Prepared } from '../../protected/operation';
 import { doubtAboutState } from '../../protected/outcome';
 import { sentOnce } from '../../protected/run';
-import { amountIn, amountUnitField, readLimit } from '../../shared/amounts';
 import { OPTIONS } from '../../shared/collections';
-import type { Field, FieldRule, Form, RuledField } from '../../shared/field';
-import { bodyOf, formOf, optionOf, optionOr, TEXT, valueOf } from '../../shared/field';
-import { headerValue } from '../../shared/headerValue';
+import type { Field, Form } from '../../shared/field';
+import { bodyOf, formOf, optionOf, optionOr } from '../../shared/field';
 import {
 	idempotencyKeyField,
 	idempotencyKeyNotice,
 	readIdempotencyKey,
 } from '../../shared/idempotencyKey';
-import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { securityCodeField } from '../../shared/securityCode';
 import { sessionTokenField } from '../../shared/sessionToken';
 import { writesUnanswered } from '../../../service/requests';
 import { checkFundsField, checkList, maxTotalField } from './checkList';
-import {
-	amountField,
-	beneficiaryField,
-	currencyField,
-	destinationCurrencyField,
-	paymentMethodField,
-} from './fields';
-
-const accountField = accountLocator('The account that pays');
-
-const maxAmountField: Field = {
-	displayName: 'Max Amount',
-	name: 'maxAmount',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. 100000',
-	description:
-		'Refuse a payout above this amount, in the unit of Amount Unit and the currency of the account',
-};
-
-/** The amount of a payout, in minor units, unless it is above the item's Max Amount. */
-const withinMaxAmount: FieldRule<number> = (value, form, sent) => {
-	const amountMinor = amountField.rule(value, form, sent);
-	const [unit, currency] = [valueOf(amountUnitField, form), valueOf(currencyField, form)];
-	const max = readLimit(maxAmountField, form, unit, currency);
-	if (max === undefined || amountMinor <= max) return amountMinor;
-	const [amount, allowed] = [amountMinor, max].map((minor) => inTypedUnit(minor, unit, currency));
-	throw new BadInput(`${amount} is above Max Amount, which is ${allowed}.`);
-};
-
-const amountToSend: Field = {
-	...amountField,
-	hint: 'In the output it is negative: it leaves the account',
-	rule: withinMaxAmount,
-};
-
-const destinationAmountField: Field = {
-	displayName: 'Destination Amount',
-	name: 'destinationAmount',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. 1234',
-	description:
-		'What the beneficiary gets, in the unit of Amount Unit. It may be left empty when both currencies are equal: then it is Amount. "Payout: Simulate" gives it as finalAmount, in minor units.',
-	isCheckedEmpty: true,
-	rule: (value, form, sent) => {
-		const [paid, got] = [currencyField, destinationCurrencyField].map((field) =>
-			valueOf(field, form).toUpperCase(),
-		);
-		// Without an exchange the beneficiary gets what is paid.
-		if (isBlank(value) && paid === got) return sent[amountField.name];
-		return amountIn(destinationCurrencyField)(value, form, sent);
-	},
-};
-
-const conceptField: Field = {
-	displayName: 'Concept',
-	name: 'conceptTransfer',
-	...TEXT,
-	required: true,
-	placeholder: 'e.g. Invoice 2026-0042',
-	description: 'The text that goes with the transfer',
-};
-
-const reasonDescriptionField: Field = {
-	displayName: 'Reason Description',
-	name: 'reasonDes',
-	...TEXT,
-	required: true,
-	placeholder: 'e.g. Supplier invoice',
-	description: 'The reason of the payment in words',
-};
-
-const reasonIdField: Field = {
-	displayName: 'Reason ID',
-	name: 'reasonId',
-	type: 'number',
-	default: 9,
-	required: true,
-	description:
-		'The service’s number for the reason: 9 = other, described above. Assumption: as for payment links.',
-	rule: wholeNumber(),
-};
-
-const deviceIdField: RuledField<string> = {
-	displayName: 'Device ID',
-	name: 'deviceId',
-	...TEXT,
-	description: 'Sent as X-DEVICE-ID in place of the one of the credential',
-	rule: headerValue(TEXT.rule),
-};
-
-export const parallelPayoutsField: RuledField<number> = {
-	displayName: 'Parallel Payouts',
-	name: 'parallelPayouts',
-	type: 'number',
-	typeOptions: { minValue: 1, maxValue: 10 },
-	default: 1,
-	description:
-		'How many payouts may be under way at once. With 1, nothing further is sent after the first refusal.',
-	rule: wholeNumber(1, 10),
-};
-
-/** What goes into the body besides the beneficiary and the security code, in the order of the form. */
-const BODY = [
-	accountField,
-	paymentMethodField,
-	amountUnitField,
-	currencyField,
-	amountToSend,
-	destinationCurrencyField,
-	destinationAmountField,
-	conceptField,
-	reasonDescriptionField,
-	reasonIdField,
-];
+import { beneficiaryField } from './fields';
+import { bodyFields, deviceIdField, maxAmountField, parallelPayoutsField } from './sendFields';
 
 /** The fields of "Payout: Send" (spec, "Payouts"). */
 const fields: Field[] = [
-	...BODY,
+	...bodyFields,
 	idempotencyKeyNotice('payout'),
 	{
 		...idempotencyKeyField(
@@ -196,7 +78,7 @@ export const send: Operation = {
 
 function prepare(form: Form, itemIndex: number): Prepared {
 	const key = readIdempotencyKey(form.read);
-	const body = bodyOf([beneficiaryField, ...BODY], form);
+	const body = bodyOf([beneficiaryField, ...bodyFields], form);
 	const { depositaccountId, accountId, amount, currency } = body as {
 		depositaccountId: number;
 		accountId: number;

@@ -19,7 +19,7 @@ const HEADER = {
 	basis: 'Global conventions: "Optional header"; "Authorization: Bearer"',
 };
 const client = VALID['paymentCard.create']?.client as INodeParameters;
-const LIMITS = { file: 'PaymentsService/resources/payout/send.ts', operation: 'payout.send' };
+const LIMITS = { file: 'PaymentsService/resources/payout/sendFields.ts', operation: 'payout.send' };
 
 /** The checks of operations, in the order of the table in docs/checks.md. */
 export const OPERATION_CHECKS: OperationCheck[] = [

@@ -1,4 +1,4 @@
-import { parallelPayoutsField } from '../../../../../nodes/PaymentsService/resources/payout/send';
+import { parallelPayoutsField } from '../../../../../nodes/PaymentsService/resources/payout/sendFields';
 import { KeyRecord } from '../../../../../nodes/record/keyRecord';
 import { RecordUnavailable, RecordUnsupported } from '../../../../../nodes/record/rows';
 import { defaults } from '../../../../../sandbox/server';
