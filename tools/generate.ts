@@ -1,6 +1,6 @@
 /**
- * `npm run generate`: writes everything that is made from the descriptions of nodes and credential and from what the
- * operations really do: the output schemas that n8n's editor shows before a node has run, docs/operations.md, README's
+ * The second step of `npm run generate`, after the index of each resource: writes everything that is made from the
+ * descriptions of nodes and credential and from what the operations really do: the output schemas that n8n's editor shows before a node has run, docs/operations.md, README's
  * table of operations, and the snapshot of the public interface that the tests hold. Look at what changes.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -4,10 +4,17 @@ import { operationsOf } from '../structure/description';
 import { loadActionNode } from '../../../tools/loadNodes';
 import { operationsDoc } from '../../../tools/operationsDocText';
 import { withOperations } from '../../../tools/readmeOperations';
+import { resourceIndexes } from '../../../tools/resourceIndexes';
 
 const read = (file: string) => readFileSync(path.join(__dirname, '../../..', file), 'utf8');
 
 describe('what "npm run generate" writes', () => {
+	it('is the index of each resource, with every operation of its folder', async () => {
+		const indexes = await resourceIndexes();
+		expect(indexes).toHaveLength(7);
+		for (const { now, generated } of indexes) expect(now).toBe(generated);
+	});
+
 	it('is docs/operations.md, with the messages that the node gives', async () => {
 		expect(read('docs/operations.md')).toBe(await operationsDoc());
 	}, 300_000);
