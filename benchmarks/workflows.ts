@@ -1,5 +1,6 @@
 import { chainOf, using, webhookStep } from '../tools/n8n/chain';
-import type { StoredCredential, WorkflowFile } from '../tools/n8n/n8nApi';
+import type { StoredCredential } from '../tools/n8n/n8nApi';
+import type { WorkflowFile } from '../tools/n8n/n8nRelease';
 
 /** The node whose time counts. */
 export const MEASURED = 'Measured';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildAndInstall, communityFolder } from '../../tools/n8n/communityPackage';
 import { openInstance } from '../../tools/n8n/instance';
 import { startN8n } from '../../tools/n8n/n8n';
-import type { WorkflowFile } from '../../tools/n8n/n8nApi';
+import type { WorkflowFile } from '../../tools/n8n/n8nRelease';
 import { N8nApi } from '../../tools/n8n/n8nApi';
 
 /** A trigger in a published workflow of a real n8n. */

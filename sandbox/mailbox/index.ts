@@ -1,26 +1,11 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { asMail, type Mail } from './mail';
 import { mailboxPages } from './pages';
 
 const LOOPBACK = '127.0.0.1';
-
-/** A mail as it arrived. */
-export interface Mail {
-	/** Its number, from 1. */
-	id: number;
-	/** ISO 8601. */
-	at: string;
-	from: string;
-	to: string[];
-	subject: string;
-	text: string;
-	html: string;
-	/** The addresses behind the links of `html`, in their order. */
-	links: string[];
-	attachments: Array<{ name: string; type: string; content: Uint8Array }>;
-}
 
 /** A mail server on this machine that sends nothing on: it shows what it got. */
 export interface Mailbox {
@@ -80,29 +65,4 @@ export async function startMailbox({ smtpPort = 0, port = 0 } = {}): Promise<Mai
 			await new Promise<void>((resolve) => pages.close(() => resolve()));
 		},
 	};
-}
-
-function asMail(id: number, to: string[], email: Email): Mail {
-	const html = email.html ?? '';
-	return {
-		id,
-		at: new Date().toISOString(),
-		from: email.from?.address ?? '',
-		to,
-		subject: email.subject ?? '',
-		text: email.text ?? '',
-		html,
-		links: [...html.matchAll(/<a\s[^>]*href="([^"]+)"/g)].map(([, address]) =>
-			address.replace(/&amp;/g, '&'),
-		),
-		attachments: email.attachments.map((attachment, index) => ({
-			name: attachment.filename ?? `attachment-${index + 1}`,
-			type: attachment.mimeType,
-			content: bytesOf(attachment),
-		})),
-	};
-}
-
-function bytesOf({ content }: Attachment): Uint8Array {
-	return typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
 }

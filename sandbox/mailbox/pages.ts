@@ -1,5 +1,5 @@
 import express, { type Express, type Request } from 'express';
-import type { Mail } from './index';
+import type { Mail } from './mail';
 
 const STYLE = `
 body { margin: 0 auto; max-width: 60rem; padding: 1.5rem; font: 15px/1.5 system-ui, sans-serif; color: #1c2430; background: #f5f6f8; }

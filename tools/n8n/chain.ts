@@ -1,4 +1,5 @@
-import type { StoredCredential, WorkflowFile } from './n8nApi';
+import type { StoredCredential } from './n8nApi';
+import type { WorkflowFile } from './n8nRelease';
 
 /** A node of a generated workflow, without its place in it. */
 export interface Step {

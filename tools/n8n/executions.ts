@@ -1,5 +1,6 @@
 import { parse } from 'flatted';
-import type { Execution, N8nApi, StoredWorkflow } from './n8nApi';
+import type { Execution, N8nApi } from './n8nApi';
+import type { StoredWorkflow } from './n8nRelease';
 import { StartError } from './startError';
 import { until } from './until';
 

@@ -1,5 +1,6 @@
 import type { InstanceSecrets } from './instance';
-import { type WorkflowStore, workflowStoreOf } from './n8nRelease';
+import type { StoredWorkflow, WorkflowFile, WorkflowStore } from './n8nRelease';
+import { workflowStoreOf } from './n8nRelease';
 import { StartError } from './startError';
 
 /** A credential as n8n lists it: without its secret data. */
@@ -7,27 +8,6 @@ export interface StoredCredential {
 	id: string;
 	name: string;
 	type: string;
-}
-
-/** The parts of a workflow that are read here; the file may hold more. */
-export interface WorkflowFile {
-	id?: string;
-	name: string;
-	nodes: Array<{
-		name: string;
-		type: string;
-		credentials?: Record<string, { id: string; name: string }>;
-		[key: string]: unknown;
-	}>;
-	connections: Record<string, unknown>;
-	settings?: Record<string, unknown>;
-}
-
-/** A workflow in n8n's database. */
-export interface StoredWorkflow extends WorkflowFile {
-	id: string;
-	versionId: string;
-	activeVersionId: string | null;
 }
 
 /** The names of everything stored, in alphabetical order. */

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { N8nApi, StoredWorkflow, WorkflowFile } from './n8nApi';
 import { N8N_DIR } from './paths';
 import { StartError } from './startError';
 import { until } from './until';
@@ -30,6 +29,32 @@ export function takesExecutionsOver(version: string): boolean {
 	return isN8n1(version);
 }
 
+/** The parts of a workflow that are read here; the file may hold more. */
+export interface WorkflowFile {
+	id?: string;
+	name: string;
+	nodes: Array<{
+		name: string;
+		type: string;
+		credentials?: Record<string, { id: string; name: string }>;
+		[key: string]: unknown;
+	}>;
+	connections: Record<string, unknown>;
+	settings?: Record<string, unknown>;
+}
+
+/** A workflow in n8n's database. */
+export interface StoredWorkflow extends WorkflowFile {
+	id: string;
+	versionId: string;
+	activeVersionId: string | null;
+}
+
+/** Sends one request as the owner of n8n. */
+interface Api {
+	request<T>(method: string, path: string, body?: unknown): Promise<T>;
+}
+
 /** How one release of n8n keeps workflows, and switches them on and off. */
 export interface WorkflowStore {
 	exists(workflowId: string): Promise<boolean>;
@@ -55,7 +80,7 @@ interface PublicationStatus {
 }
 
 /** n8n 2: a version of the workflow is published, in the background. */
-function store2(api: N8nApi): WorkflowStore {
+function store2(api: Api): WorkflowStore {
 	/** Waits for one state. Throws a trigger's own error, or when another state was left only after `withinMs`. */
 	async function untilStatus(
 		wanted: PublicationStatus['status'],
@@ -97,7 +122,7 @@ function store2(api: N8nApi): WorkflowStore {
 }
 
 /** n8n 1: the answer comes once the triggers have started, or have ended their subscriptions. */
-function store1(api: N8nApi): WorkflowStore {
+function store1(api: Api): WorkflowStore {
 	return {
 		async exists(id) {
 			const all = await api.request<Array<{ id: string }>>('GET', '/rest/workflows');
@@ -122,7 +147,7 @@ function store1(api: N8nApi): WorkflowStore {
 }
 
 /** The workflow store for the n8n with that version number. */
-export function workflowStoreOf(version: string, api: N8nApi): WorkflowStore {
+export function workflowStoreOf(version: string, api: Api): WorkflowStore {
 	return isN8n1(version) ? store1(api) : store2(api);
 }
 

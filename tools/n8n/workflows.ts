@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { N8nApi, StoredCredential, StoredWorkflow, WorkflowFile } from './n8nApi';
+import type { N8nApi, StoredCredential } from './n8nApi';
+import type { StoredWorkflow, WorkflowFile } from './n8nRelease';
 import { WORKFLOWS_DIR } from './paths';
 
 /** Reads an importable workflow of `workflows/`. */

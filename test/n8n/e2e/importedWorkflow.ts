@@ -4,11 +4,12 @@ import {
 	untilEnded,
 	untilExecuted,
 } from '../../../tools/n8n/executions';
-import type { N8nApi, StoredWorkflow, WorkflowFile } from '../../../tools/n8n/n8nApi';
+import type { N8nApi } from '../../../tools/n8n/n8nApi';
+import type { StoredWorkflow, WorkflowFile } from '../../../tools/n8n/n8nRelease';
 import { readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
 import { until } from '../../../tools/n8n/until';
 import type { Sandbox } from '../../../sandbox/server';
-import type { Mail } from '../../../sandbox/mailbox';
+import type { Mail } from '../../../sandbox/mailbox/mail';
 import type { Findings } from './findings';
 import type { World } from './world';
 

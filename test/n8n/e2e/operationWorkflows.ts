@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { chainOf, using, webhookStep } from '../../../tools/n8n/chain';
-import type { StoredCredential, WorkflowFile } from '../../../tools/n8n/n8nApi';
+import type { StoredCredential } from '../../../tools/n8n/n8nApi';
+import type { WorkflowFile } from '../../../tools/n8n/n8nRelease';
 import { SAMPLES } from '../../../tools/operationSamples';
 
 /** The name of the node under test in each of the workflows. */

@@ -1,6 +1,7 @@
 import type { Step } from '../../../tools/n8n/chain';
 import { chainOf, using, webhookStep } from '../../../tools/n8n/chain';
-import type { StoredCredential, WorkflowFile } from '../../../tools/n8n/n8nApi';
+import type { StoredCredential } from '../../../tools/n8n/n8nApi';
+import type { WorkflowFile } from '../../../tools/n8n/n8nRelease';
 import type { Sandbox } from '../../../sandbox/server/index';
 import { byId } from '../../../tools/operationSample';
 

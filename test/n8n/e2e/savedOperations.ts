@@ -1,5 +1,5 @@
 import type { INodeTypeDescription } from 'n8n-workflow';
-import type { StoredWorkflow } from '../../../tools/n8n/n8nApi';
+import type { StoredWorkflow } from '../../../tools/n8n/n8nRelease';
 import { operationsOf } from '../../package/structure/description';
 import { nodeTypeIn } from './nodeTypes';
 import { type OperationWorkflow, operationWorkflows } from './operationWorkflows';

@@ -4,7 +4,7 @@ import { buildAndInstall } from '../../../tools/n8n/communityPackage';
 import { openInstance } from '../../../tools/n8n/instance';
 import type { RunningN8n } from '../../../tools/n8n/n8n';
 import { startN8n } from '../../../tools/n8n/n8n';
-import type { StoredWorkflow } from '../../../tools/n8n/n8nApi';
+import type { StoredWorkflow } from '../../../tools/n8n/n8nRelease';
 import { N8nApi } from '../../../tools/n8n/n8nApi';
 import { credentialOf } from '../../../tools/n8n/sandbox';
 import { stopAll } from '../../../tools/processes';

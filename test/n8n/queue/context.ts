@@ -1,4 +1,4 @@
-import type { StoredWorkflow } from '../../../tools/n8n/n8nApi';
+import type { StoredWorkflow } from '../../../tools/n8n/n8nRelease';
 import type { Sandbox } from '../../../sandbox/server/index';
 import type { Recorder } from '../robustness/recorder';
 import type { Balancer } from './balancer';

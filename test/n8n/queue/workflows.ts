@@ -1,4 +1,5 @@
-import type { StoredCredential, WorkflowFile } from '../../../tools/n8n/n8nApi';
+import type { StoredCredential } from '../../../tools/n8n/n8nApi';
+import type { WorkflowFile } from '../../../tools/n8n/n8nRelease';
 import { triggerWorkflow } from '../robustness/workflow';
 
 /** Kept in n8n's list whatever their end, so that each can be accounted for. */

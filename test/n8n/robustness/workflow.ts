@@ -1,5 +1,6 @@
 import { chainOf, using } from '../../../tools/n8n/chain';
-import type { StoredCredential, WorkflowFile } from '../../../tools/n8n/n8nApi';
+import type { StoredCredential } from '../../../tools/n8n/n8nApi';
+import type { WorkflowFile } from '../../../tools/n8n/n8nRelease';
 
 /** The events that start the workflow; every other one is answered and ignored. */
 export const CHOSEN_EVENTS = ['payment.completed', 'payment.failed'];

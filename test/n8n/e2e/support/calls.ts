@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chainOf, webhookStep } from '../../../../tools/n8n/chain';
-import type { WorkflowFile } from '../../../../tools/n8n/n8nApi';
+import type { WorkflowFile } from '../../../../tools/n8n/n8nRelease';
 import type { ImportedWorkflow } from '../importedWorkflow';
 
 const RUN = randomBytes(3).toString('hex');
