@@ -5,7 +5,7 @@ import { adminRoutes } from './admin/routes';
 import type { SandboxContext } from './context';
 import { apiPrefix } from './defaults';
 import { openApiDocument } from './document/document';
-import { apiSteps } from './http/api';
+import { apiSteps } from './api/steps';
 import { ownRequestsOnly } from './http/ownRequests';
 import { handlers } from './routes';
 

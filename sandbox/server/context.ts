@@ -7,11 +7,11 @@ import { Timers } from './events/timers';
 import { FaultQueue } from './http/faults';
 import { RateLimiter } from './http/rateLimiter';
 import { RequestLog } from './http/requestLog';
-import { ServiceError } from './http/serviceError';
+import { ServiceError } from './serviceError';
 import { changedKnobs, initialKnobs, seedSizes } from './options';
 import type { Knobs, SandboxOptions } from './options';
 import { requestLogSize } from './defaults';
-import { newState } from './state/state';
+import { newState } from './seed/newState';
 import type { SandboxState } from './state/types';
 
 /** Everything that one running sandbox consists of, apart from its HTTP server. */

@@ -2,7 +2,7 @@ import type { SandboxContext } from '../context';
 import { post } from '../events/post';
 import type { PostResult } from '../events/post';
 import { signatureOf } from '../events/signature';
-import { forbidden } from '../http/serviceError';
+import { forbidden } from '../serviceError';
 
 /** A notification made by hand. */
 export interface NotifyRequest {

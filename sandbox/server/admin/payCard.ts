@@ -1,5 +1,5 @@
 import type { SandboxContext } from '../context';
-import { conflict, notFound } from '../http/serviceError';
+import { conflict, notFound } from '../serviceError';
 import { bookCardPayment } from '../rules/paymentCards';
 
 /**

@@ -5,7 +5,7 @@ import type { FaultRequest } from '../http/faults';
 import { jsonWrites } from '../http/ownRequests';
 import { fits } from '../http/requestLog';
 import type { RequestFilter } from '../http/requestLog';
-import { ServiceError, notFound } from '../http/serviceError';
+import { ServiceError, notFound } from '../serviceError';
 import type { Knobs } from '../options';
 import { notify } from './notify';
 import type { NotifyRequest } from './notify';

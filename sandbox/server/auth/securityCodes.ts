@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { securityCode } from '../defaults';
-import { forbidden } from '../http/serviceError';
+import { forbidden } from '../serviceError';
 import type { SandboxState } from '../state/types';
 
 /** Whether a 2FA code is right: the fixed code, or a current code of the user's authenticator (30 s either side). */

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { loopbackNames } from '../defaults';
-import { forbidden, ServiceError } from './serviceError';
+import { forbidden, ServiceError } from '../serviceError';
 
 /**
  * Lets pass what a program of this machine sends to the sandbox itself. Any page in a browser can send requests to

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { RateLimit } from '../options';
-import { ServiceError } from './serviceError';
+import { ServiceError } from '../serviceError';
 
 /** Counts requests in fixed windows that begin at multiples of their length (spec: Limits, Rate limiting). */
 export class RateLimiter {

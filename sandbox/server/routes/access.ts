@@ -1,5 +1,5 @@
 import type { Handlers } from '../context';
-import { unauthorized } from '../http/serviceError';
+import { unauthorized } from '../serviceError';
 
 /** Scope of every access token; which endpoint needs which scope is not shown (spec: Authentication 12). */
 const scope = 'read write';

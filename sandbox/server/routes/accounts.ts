@@ -1,5 +1,5 @@
 import type { Call, Handlers } from '../context';
-import { accountNotFound, conflict, notFound } from '../http/serviceError';
+import { accountNotFound, conflict, notFound } from '../serviceError';
 import { findAccount } from '../state/state';
 import type { Account } from '../state/types';
 

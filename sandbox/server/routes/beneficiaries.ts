@@ -1,7 +1,7 @@
 import { friendlyFormatIBAN, isValidIBAN } from 'ibantools';
 import { requireRightCode } from '../auth/securityCodes';
 import type { Call, Handlers } from '../context';
-import { notFound } from '../http/serviceError';
+import { notFound } from '../serviceError';
 import { newBeneficiary } from '../rules/newBeneficiary';
 import { paymentMethodsOf } from '../rules/paymentMethods';
 import type { BeneficiaryCreate } from '../rules/newBeneficiary';

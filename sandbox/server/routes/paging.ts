@@ -1,5 +1,5 @@
 import type { Call } from '../context';
-import { unprocessable } from '../http/serviceError';
+import { unprocessable } from '../serviceError';
 
 /** Where a page begins and ends, from the query's `limit` and `offset`; the sandbox's page cap may shorten it. A limit above the largest is refused. */
 export function pageBounds({ query, knobs }: Call): { from: number; to: number } {

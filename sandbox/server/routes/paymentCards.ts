@@ -1,6 +1,6 @@
 import { randomBytes } from 'crypto';
 import type { Call, Handlers } from '../context';
-import { accountNotFound, notFound } from '../http/serviceError';
+import { accountNotFound, notFound } from '../serviceError';
 import type { Knobs } from '../options';
 import { qrImageOf } from '../rules/paymentCards';
 import { shortUrlOf } from '../rules/shortUrl';

@@ -1,7 +1,7 @@
 import { requireRightCode } from '../auth/securityCodes';
 import type { Call, Handlers } from '../context';
 import { masked } from '../http/masking';
-import { accountNotFound, forbidden, notFound, unprocessable } from '../http/serviceError';
+import { accountNotFound, forbidden, notFound, unprocessable } from '../serviceError';
 import { bookPayout, completePayout } from '../rules/payoutBooking';
 import { paymentMethodsOf } from '../rules/paymentMethods';
 import { exchangeRate, payoutFee } from '../rules/rates';

@@ -1,6 +1,6 @@
 import { requireRightCode } from '../auth/securityCodes';
 import type { Call } from '../context';
-import { conflict, forbidden, notFound, unprocessable } from '../http/serviceError';
+import { conflict, forbidden, notFound, unprocessable } from '../serviceError';
 import { book } from '../rules/movements';
 import { findAccount, takeId } from '../state/state';
 import type { Account, Movement } from '../state/types';

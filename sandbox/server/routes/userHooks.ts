@@ -1,6 +1,6 @@
 import type { Handlers } from '../context';
 import { hookEvents, isHookEvent } from '../events/catalogue';
-import { notFound, unprocessable } from '../http/serviceError';
+import { notFound, unprocessable } from '../serviceError';
 import type { Hook, SandboxState } from '../state/types';
 
 type Subscription = Pick<Hook, 'event' | 'target' | 'value'>;

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { isRightCode, requireRightCode } from '../auth/securityCodes';
 import type { Handlers } from '../context';
-import { badRequest } from '../http/serviceError';
+import { badRequest } from '../serviceError';
 import { qrDataUrl } from '../rules/qrImage';
 import type { SandboxState, User } from '../state/types';
 

@@ -1,5 +1,5 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
-import { badRequest, unprocessable } from '../http/serviceError';
+import { badRequest, unprocessable } from '../serviceError';
 import type { Beneficiary } from '../state/types';
 import { isSepaCountry } from '../../../nodes/PaymentsService/input/sepa';
 import { country, isCountry } from './countries';

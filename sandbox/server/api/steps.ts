@@ -6,9 +6,9 @@ import { operationLookup } from '../document/operations';
 import { answer, playFault } from './answer';
 import { inForm, undescribedText } from './answerForm';
 import { errorAnswers } from './errors';
-import { maskSecrets } from './masking';
+import { maskSecrets } from '../http/masking';
 import './request';
-import { forbidden, notFound, ServiceError } from './serviceError';
+import { forbidden, notFound, ServiceError } from '../serviceError';
 import { openApiValidation } from './validation';
 
 const operations = operationLookup();

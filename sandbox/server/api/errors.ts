@@ -2,7 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import type { SandboxContext } from '../context';
 import { answer } from './answer';
 import './request';
-import { badRequest, forbidden, ServiceError, unauthorized, unprocessable } from './serviceError';
+import { badRequest, forbidden, ServiceError, unauthorized, unprocessable } from '../serviceError';
 
 /** One violation as the validation library reports it. */
 interface Violation {

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { middleware } from 'express-openapi-validator';
 import { openApiDocument } from '../document/document';
-import { forbidden, unauthorized } from './serviceError';
+import { forbidden, unauthorized } from '../serviceError';
 import './request';
 
 type ApiSpec = Parameters<typeof middleware>[0]['apiSpec'];

@@ -2,8 +2,8 @@ import type { OpenApiRequest } from 'express-openapi-validator/dist/framework/ty
 import type { TokenInfo } from '../auth/tokens';
 import type { SandboxContext } from '../context';
 import type { Operation } from '../document/operations';
-import type { Fault } from './faults';
-import type { LoggedRequest } from './requestLog';
+import type { Fault } from '../http/faults';
+import type { LoggedRequest } from '../http/requestLog';
 
 /** What the steps of the API leave on a request for the next ones. */
 declare module 'express-serve-static-core' {

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { breachOf } from './describedAnswer';
-import type { Fault } from './faults';
+import type { Fault } from '../http/faults';
 import './request';
 
 const plainFaultBody = (status: number) => ({
