@@ -1,4 +1,5 @@
 import type { ICredentialDataDecryptedObject, IHookFunctions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 
 import type { Memory } from '../events/eventMark';
 import { addressFor } from '../events/eventMark';
@@ -34,10 +35,15 @@ export interface OwnAddresses {
 
 /**
  * The address under which n8n receives this node's notifications; test and production runs have their own. n8n has one for
- * each webhook that the node describes.
+ * each webhook that the node describes; throws when it has none.
  */
 export function ownWebhookUrl(hook: IHookFunctions): string {
-	return hook.getNodeWebhookUrl('default') as string;
+	const url = hook.getNodeWebhookUrl('default');
+	if (url !== undefined) return url;
+	throw new NodeOperationError(
+		hook.getNode(),
+		'n8n gives this node no webhook URL, so no notification could arrive: remove the node, add it again, and publish the workflow.',
+	);
 }
 
 /** The node's addresses at an account, by what it is now and by what it wrote into static data. */

@@ -1,3 +1,5 @@
+import { HookContext } from 'n8n-core';
+
 import type { TriggerOptions } from '../support';
 import { createTrigger } from '../support';
 
@@ -34,6 +36,11 @@ describe('an activation that could never receive anything fails, and says what t
 	it.each(['endpoint', 'paymentLink'])('on localhost, for the source %s', async (source) => {
 		const options = { publicUrl: 'http://localhost:5678', parameters: { source } };
 		await expect(activation(options)).rejects.toThrow('WEBHOOK_URL');
+	});
+
+	it('without a webhook URL', async () => {
+		jest.spyOn(HookContext.prototype, 'getNodeWebhookUrl').mockReturnValueOnce(undefined);
+		await expect(activation({})).rejects.toThrow('n8n gives this node no webhook URL');
 	});
 
 	it.each(['', null, 'Replace', 'anything', false])(
