@@ -7,7 +7,7 @@ import { ALL_EVENTS, UNNAMED_EVENT, chosenEvents } from '../events';
 import { deliveryId } from './deliveryId';
 import { eventName, isTooOld, parseNotification } from './notification';
 import { knownSecrets, readSecrets } from './secrets';
-import type { SignatureFault } from './signature';
+import type { SignatureFault, SignatureHeader } from './signature';
 import { SIGNATURE_FAULTS, SIGNATURE_HEADER, faultOfForm, faultOfSignature } from './signature';
 import { noteSigned, noteUnsigned } from './unsigned';
 
@@ -99,7 +99,7 @@ async function readBytes(request: RequestObject): Promise<Buffer | undefined> {
 async function faultOf(
 	context: IWebhookFunctions,
 	bytes: Buffer,
-	header: Parameters<typeof faultOfForm>[0],
+	header: SignatureHeader,
 ): Promise<SignatureFault | undefined> {
 	const known = knownSecrets(context);
 	if (known !== undefined && faultOfSignature(bytes, header, known) === undefined) return undefined;

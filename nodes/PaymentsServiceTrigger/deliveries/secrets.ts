@@ -10,26 +10,24 @@ import { CREDENTIAL_TYPE } from '../../service/client';
  */
 const USED_FOR_MS = 10_000;
 
-/** The current and the previous secret, as the credential has them. */
-export type Secrets = unknown[];
-
 interface Known {
 	readAt: number;
-	secrets: Secrets;
+	/** The current and the previous one, as the credential has them. */
+	secrets: unknown[];
 }
 
 /** What was read recently, by the credential's id: one entry for each credential, only in this process's memory. */
 const knownById = processMemory<Known>();
 
 /** Secrets that were read recently, or `undefined` when they have to be read. */
-export function knownSecrets(context: IWebhookFunctions): Secrets | undefined {
+export function knownSecrets(context: IWebhookFunctions): unknown[] | undefined {
 	const known = knownById.get(credentialId(context));
 	const age = known === undefined ? NaN : Date.now() - known.readAt;
 	return age >= 0 && age < USED_FOR_MS ? known?.secrets : undefined;
 }
 
 /** Reads the secrets from the credential. */
-export async function readSecrets(context: IWebhookFunctions): Promise<Secrets> {
+export async function readSecrets(context: IWebhookFunctions): Promise<unknown[]> {
 	const readAt = Date.now();
 	knownById.delete(credentialId(context));
 	const { webhookSecret, previousWebhookSecret } = await context.getCredentials(CREDENTIAL_TYPE);

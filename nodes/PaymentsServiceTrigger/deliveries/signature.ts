@@ -14,7 +14,6 @@ export const SIGNATURE_FAULTS = {
 	mismatch: 'the signature does not match the body',
 } as const;
 
-/** Which of them it was. */
 export type SignatureFault = keyof typeof SIGNATURE_FAULTS;
 
 /** A header as Node gives it: one that was sent twice is a list, or joined by commas. */

@@ -1,15 +1,11 @@
 import { NodeApiError } from 'n8n-workflow';
 
+import type { Activation } from './activation';
 import { isSameAddress, maskedAddresses } from './addresses';
-import type { OwnAddresses } from './ownAddresses';
 import { persist } from './persist';
-import type { UserHooks } from './userHooks';
 
 /** What is needed to end a subscription. */
-interface Release {
-	hooks: UserHooks;
-	own: OwnAddresses;
-}
+type Release = Pick<Activation, 'hooks' | 'own'>;
 
 /**
  * Removes this node's addresses from an event and restores those of others. Where another address receives the event too,

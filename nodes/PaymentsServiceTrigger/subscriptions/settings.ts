@@ -15,7 +15,7 @@ const ON_CONFLICT = ['fail', 'replace', 'addBeside'] as const;
 export type OnConflict = (typeof ON_CONFLICT)[number];
 
 /** The checked settings of an activation. */
-export interface Settings {
+interface Settings {
 	source: Source;
 	events: string[];
 	onConflict: OnConflict;

@@ -8,7 +8,7 @@ import { persist } from './persist';
 import { isRefusal } from './release';
 
 /** What became of one event. */
-export interface Subscribed {
+interface Subscribed {
 	/** The node's address as the service keeps it. */
 	address: string;
 	/** Addresses of others that have now been replaced. */
@@ -63,8 +63,8 @@ export async function subscribeEvent(activation: Activation, event: string): Pro
 }
 
 /** Whether this node's address is the only one. */
-function isAlone(own: OwnAddresses, [first, ...more]: string[]): boolean {
-	return first !== undefined && more.length === 0 && own.isHere(first);
+function isAlone(own: OwnAddresses, addresses: string[]): boolean {
+	return addresses.length === 1 && addresses.every(own.isHere);
 }
 
 /** Throws when the addresses beside which the node's own was added are gone. */

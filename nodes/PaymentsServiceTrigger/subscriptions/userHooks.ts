@@ -49,15 +49,10 @@ export function userHooks(context: IHookFunctions): UserHooks {
 				.map(({ address }) => address),
 		availableEvents: async () =>
 			(await readList(context, HOOK_EVENTS)).map(({ name }) => name).filter(isText),
-		add: async (event, address) => {
-			await request(context, 'POST', USER_HOOKS, body(event, address));
-		},
-		change: async (event, address) => {
-			await request(context, 'PUT', USER_HOOKS, body(event, address));
-		},
-		removeAll: async (event) => {
-			await request(context, 'DELETE', path(event));
-		},
+		add: async (event, address) => await request(context, 'POST', USER_HOOKS, body(event, address)),
+		change: async (event, address) =>
+			await request(context, 'PUT', USER_HOOKS, body(event, address)),
+		removeAll: async (event) => await request(context, 'DELETE', path(event)),
 	};
 }
 
