@@ -23,8 +23,6 @@ export class RecordUnsupported extends Error {
 /** The result of claiming a row: made now, made by an earlier statement of the same owner, or made by another. */
 type Claim = 'claimed' | 'own' | 'taken';
 
-type Recorded = Awaited<ReturnType<IExecuteFunctions['helpers']['checkProcessedAndRecord']>>;
-
 const ENTRIES = { mode: 'entries' } as const;
 const CLAIM = 'claim';
 const PUT = 'put';
@@ -63,14 +61,8 @@ export class Rows {
 
 	/** The number of entries of a row; 0 when there is none. Writes nothing. Throws RecordUnavailable. */
 	async look(name: string): Promise<number> {
-		let pauseMs = FIRST_PAUSE_MS;
-		for (let tries = 1; ; tries += 1) {
-			const answer = await answerOf(this.count(name));
-			if ('value' in answer) return answer.value;
-			if (tries === MAX_TRIES) throw answer.failure;
-			await sleep(pauseMs);
-			pauseMs *= 2;
-		}
+		const { value } = await patiently(() => this.count(name));
+		return value;
 	}
 
 	/** Makes sure that a row is there, whoever has written it. Throws RecordUnavailable; then it may be there or not. */
@@ -120,20 +112,13 @@ export class Rows {
 	 * The row's name is among its entries, so that an n8n which keeps all rows in one still tells them apart.
 	 */
 	async reclaim(name: string, owner: string): Promise<Claim | 'unsure'> {
-		let pauseMs = FIRST_PAUSE_MS;
-		for (let tries = 1; ; tries += 1) {
-			const answer = await answerOf(this.record(name, [name, `${name} ${owner}`]));
-			if ('value' in answer) {
-				const { processed } = answer.value;
-				if (!processed.includes(name)) return 'claimed';
-				if (processed.length > 1) return tries === 1 ? 'own' : 'unsure';
-				await answerOf(this.forget(name, [`${name} ${owner}`]));
-				return 'taken';
-			}
-			if (tries === MAX_TRIES) throw answer.failure;
-			await sleep(pauseMs);
-			pauseMs *= 2;
-		}
+		const mine = `${name} ${owner}`;
+		const { value, tries } = await patiently(() => this.record(name, [name, mine]));
+		const { processed } = value;
+		if (!processed.includes(name)) return 'claimed';
+		if (processed.length > 1) return tries === 1 ? 'own' : 'unsure';
+		await answerOf(this.forget(name, mine));
+		return 'taken';
 	}
 
 	/**
@@ -167,14 +152,14 @@ export class Rows {
 		);
 	}
 
-	private async record(name: string, entries: string[]): Promise<Recorded> {
+	private async record(name: string, entries: string[]): Promise<{ processed: unknown[] }> {
 		return await this.under(name, async (helpers) =>
 			helpers.checkProcessedAndRecord(entries, 'node', ENTRIES),
 		);
 	}
 
-	private async forget(name: string, entries: string[]): Promise<void> {
-		await this.under(name, async (helpers) => helpers.removeProcessed(entries, 'node', ENTRIES));
+	private async forget(name: string, entry: string): Promise<void> {
+		await this.under(name, async (helpers) => helpers.removeProcessed([entry], 'node', ENTRIES));
 	}
 
 	private async under<T>(
@@ -201,6 +186,16 @@ export class Rows {
 		} finally {
 			node.id = id;
 		}
+	}
+}
+
+/** Makes a statement, again after a pause where it fails. Gives its result and the number of tries. Throws RecordUnavailable. */
+async function patiently<T>(statement: () => Promise<T>): Promise<{ value: T; tries: number }> {
+	for (let tries = 1; ; tries += 1) {
+		const answer = await answerOf(statement());
+		if ('value' in answer) return { value: answer.value, tries };
+		if (tries === MAX_TRIES) throw answer.failure;
+		await sleep(FIRST_PAUSE_MS * 2 ** (tries - 1));
 	}
 }
 
