@@ -6,15 +6,8 @@ import { DoubtfulAnswer } from './answer';
 import { NoAnswerError, NoTokenError } from './client';
 import { STOPPED_BEFORE_SENDING } from './noAnswer';
 import type { NodeRun, Refusal } from './nodeRun';
-import type { Effect, ServiceResponse } from './serviceError';
+import type { Effect, Explained, ServiceResponse } from './serviceError';
 import { keepMessage, toNodeApiError } from './serviceError';
-
-export type { Effect } from './serviceError';
-
-interface Explained {
-	message: string;
-	description: string;
-}
 
 type NodeContext = IExecuteFunctions | IExecuteSingleFunctions;
 
@@ -29,9 +22,8 @@ export class RefusedByService extends Error {
 export function toItemError(
 	context: NodeContext,
 	error: unknown,
-	position: { itemIndex: number; effect: Effect; run?: NodeRun },
+	{ itemIndex, effect, run }: { itemIndex: number; effect: Effect; run?: NodeRun },
 ): NodeApiError | NodeOperationError {
-	const { itemIndex, effect, run } = position;
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
 	if (error instanceof RefusedByService) {
 		const nodeError = toNodeApiError(context.getNode(), error.response, { itemIndex, effect });
@@ -51,9 +43,8 @@ export function toItemError(
 export function toRefusalError(
 	context: NodeContext,
 	refusal: Refusal,
-	position: { itemIndex: number; run: NodeRun },
+	{ itemIndex, run }: { itemIndex: number; run: NodeRun },
 ): NodeOperationError {
-	const { itemIndex, run } = position;
 	const progress =
 		run.done === 0 && !context.continueOnFail() ? 'Nothing was sent.' : run.progress(itemIndex);
 	return new NodeOperationError(context.getNode(), refusal.message, {

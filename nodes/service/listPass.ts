@@ -130,7 +130,10 @@ class Reading {
 		const fresh = isExpected
 			? page.rows.slice(overlap)
 			: newRowsAfterShift(this.rows, page.rows, this.step);
-		if (!isExpected) this.beCareful();
+		if (!isExpected) {
+			this.isSteady = false;
+			this.isCareful = true;
+		}
 		if (fresh === undefined) {
 			this.stepBack(page);
 			return false;
@@ -202,11 +205,6 @@ class Reading {
 		}
 		this.isOver = true;
 		return false;
-	}
-
-	private beCareful(): void {
-		this.isSteady = false;
-		this.isCareful = true;
 	}
 
 	/** Reads from closer to the front, where more rows are known. */

@@ -14,7 +14,7 @@ const RATE_LIMIT_WAIT_MS = 10_000;
 export async function readRows(
 	context: ILoadOptionsFunctions,
 	url: string,
-	qs: IDataObject = {},
+	qs?: IDataObject,
 ): Promise<IDataObject[]> {
 	const rows = rowsOf(await readBody(context, url, qs));
 	// No rows and no list are two things: a page of a proxy must not look like an account without beneficiaries.
@@ -24,32 +24,22 @@ export async function readRows(
 
 /** Reads one object for the editor; empty when there is none. Throws a NodeApiError with the service's reason. */
 export async function readRow(context: ILoadOptionsFunctions, url: string): Promise<IDataObject> {
-	return ((await readBody(context, url, {})) ?? {}) as IDataObject;
+	return ((await readBody(context, url)) ?? {}) as IDataObject;
 }
 
 async function readBody(
 	context: ILoadOptionsFunctions,
 	url: string,
-	qs: IDataObject,
+	qs: IDataObject = {},
 ): Promise<unknown> {
-	const response = await read(context, url, qs);
-	const { statusCode, body } = response;
-	if (statusCode > 299) {
-		throw toNodeApiError(context.getNode(), response, { effect: 'reads' });
-	}
-	return body;
-}
-
-async function read(
-	context: ILoadOptionsFunctions,
-	url: string,
-	qs: IDataObject,
-): Promise<ServiceResponse> {
+	let response: ServiceResponse;
 	try {
 		const client = await ServiceClient.create(context, RATE_LIMIT_WAIT_MS);
-		return await client.send(context, { method: 'GET', url, qs });
+		response = await client.send(context, { method: 'GET', url, qs });
 	} catch (error) {
 		const nodeError = new NodeApiError(context.getNode(), {}, explainError(error, 'reads'));
 		throw nodeError;
 	}
+	if (response.statusCode <= 299) return response.body;
+	throw toNodeApiError(context.getNode(), response, { effect: 'reads' });
 }

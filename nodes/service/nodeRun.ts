@@ -38,8 +38,8 @@ export class NodeRun {
 	/** Whether an item failed after which nothing further is sent; never so when the node continues on fail. */
 	stopped = false;
 
-	/** The items whose input was refused. */
-	private readonly refused = new Set<number>();
+	/** Whether the input of an item was refused. */
+	private hasRefusal = false;
 
 	private readonly entered = new Set<number>();
 
@@ -60,7 +60,10 @@ export class NodeRun {
 		readonly total: number | undefined,
 	) {
 		this.settings = readRequestSettings(context.getNodeParameter('requestOptions', {}));
-		this.readSlots = new Slots(this.settings.concurrency ?? (() => this.allowedReads));
+		// Only a few wait for the rate limit at once; for the others, the wait counts only from their turn.
+		this.readSlots = new Slots(
+			this.settings.concurrency ?? (() => this.knownClient?.allowedReads ?? 1),
+		);
 	}
 
 	/** False when the item has been here before: then n8n runs the node once more (Retry On Fail). */
@@ -95,12 +98,12 @@ export class NodeRun {
 	/** Notes that an item's input cannot be sent; the first reason is kept. */
 	refuse(item: ItemState, refusal: Refusal): void {
 		item.refusal ??= refusal;
-		this.refused.add(item.itemIndex);
+		this.hasRefusal = true;
 	}
 
 	/** Whether nothing of the run may be sent because an input of it was refused. */
 	isRefused(): boolean {
-		return this.refused.size > 0 && !this.context.continueOnFail();
+		return this.hasRefusal && !this.context.continueOnFail();
 	}
 
 	/** Stops the run when a piece of its work fails, and does so before the next piece can begin. */
@@ -125,11 +128,6 @@ export class NodeRun {
 			}
 			return await task().finally(() => (this.lastWriteMs = Date.now()));
 		});
-	}
-
-	/** Only a few wait for the rate limit at once; for the others, the wait counts only from their turn. */
-	private get allowedReads(): number {
-		return this.knownClient?.allowedReads ?? 1;
 	}
 
 	/** Says how far the run came, for the error of the item at which it stopped. */

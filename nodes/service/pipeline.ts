@@ -10,11 +10,10 @@ import type {
 import type { Described } from './answer';
 import { DoubtfulAnswer, doubtAboutAnswer } from './answer';
 import type { ServiceClient } from './client';
-import type { Effect } from './itemError';
 import { RefusedByService, toItemError, toRefusalError } from './itemError';
 import type { ItemState } from './nodeRun';
 import { itemStateOf } from './nodeRun';
-import type { ServiceResponse } from './serviceError';
+import type { Effect, ServiceResponse } from './serviceError';
 
 /** The request of an item as n8n's routing has put it together. */
 export type RequestData = DeclarativeRestApiSettings.ResultOptions;

@@ -19,16 +19,16 @@ export interface ServiceResponse {
 	needsUserToken?: boolean;
 }
 
-/** The service's error object (spec, "Errors"); every part may be missing on a broken answer. */
-interface ServiceErrorObject {
-	type?: string;
-	code?: string;
-	message?: string;
-	param?: string;
-	endpoint?: string;
-}
-
 const ERROR_FIELDS = ['type', 'code', 'message', 'param', 'endpoint'] as const;
+
+/** The service's error object (spec, "Errors"); every part may be missing on a broken answer. */
+type ServiceErrorObject = Partial<Record<(typeof ERROR_FIELDS)[number], string>>;
+
+/** What an error says to the user: what happened, and what to do next. */
+export interface Explained {
+	message: string;
+	description: string;
+}
 
 const NEXT_STEP_BY_CODE: Record<string, string> = {
 	account_not_found:
@@ -105,10 +105,7 @@ function isText(value: unknown): boolean {
 export function describeServiceError(
 	response: ServiceResponse,
 	effect: Effect = 'writes',
-): {
-	message: string;
-	description: string;
-} {
+): Explained {
 	const place = redirectedTo(response);
 	const { type, code, message, param, endpoint } = readServiceError(response.body);
 	const reason =
@@ -159,14 +156,11 @@ function redirectedTo({ statusCode, headers }: ServiceResponse): string | undefi
 export function toNodeApiError(
 	node: INode,
 	response: ServiceResponse,
-	{
-		effect = 'writes',
-		...position
-	}: { itemIndex?: number; runIndex?: number; effect?: Effect } = {},
+	{ effect, itemIndex }: { effect?: Effect; itemIndex?: number } = {},
 ): NodeApiError {
 	const { message, description } = describeServiceError(response, effect);
 	const error = new NodeApiError(node, readServiceError(response.body) as JsonObject, {
-		...position,
+		itemIndex,
 		message,
 		description,
 		httpCode: String(response.statusCode),
