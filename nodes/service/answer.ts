@@ -59,6 +59,7 @@ function isEmpty(body: unknown): boolean {
 	);
 }
 
-function isFilled(value: unknown): boolean {
+/** Whether a field of an answer says something. */
+export function isFilled(value: unknown): boolean {
 	return value !== undefined && value !== null && value !== '' && value !== false;
 }

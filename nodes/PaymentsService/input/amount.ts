@@ -81,7 +81,7 @@ export function toMinorUnits(
  * An amount in minor units as people write it: 125000 EUR is "1,250.00". Of a currency that is not counted in hundredths
  * it stays in minor units, and says so.
  */
-export function inMajorUnits(amountMinor: number, currency?: string): string {
+function inMajorUnits(amountMinor: number, currency: string): string {
 	if (!isCountedInHundredths(currency)) return `${amountMinor} minor units of`;
 	const digits = String(Math.abs(amountMinor)).padStart(DECIMALS + 1, '0');
 	const whole = Number(digits.slice(0, -DECIMALS)).toLocaleString('en-US');

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { RateLimitReached } from '../../../credentials/rateLimit';
-import { doubtAboutAnswer } from '../../service/answer';
+import { doubtAboutAnswer, isFilled } from '../../service/answer';
 import { NoAnswerError, NoTokenError } from '../../service/client';
 import { isErrorOfService } from '../../service/serviceError';
 import type { ServiceResponse } from '../../service/serviceError';
@@ -63,13 +63,9 @@ export function doubtAboutState({ state, id }: IDataObject): string | undefined 
 function doubtAboutSuccess(body: unknown): string | undefined {
 	const doubt = doubtAboutAnswer(body, 'object');
 	if (doubt !== undefined) return doubt;
-	return isAbsent((body as IDataObject).id)
-		? 'the service reported success but gave no ID'
-		: undefined;
-}
-
-function isAbsent(value: unknown): boolean {
-	return value === undefined || value === null || value === '' || value === false;
+	return isFilled((body as IDataObject).id)
+		? undefined
+		: 'the service reported success but gave no ID';
 }
 
 /** What a request without a response says about the money. */

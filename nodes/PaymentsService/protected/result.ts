@@ -1,14 +1,14 @@
 import type { IDataObject, IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
+import type { Refusal } from '../../service/nodeRun';
 import type { ServiceResponse } from '../../service/serviceError';
 import { readServiceError } from '../../service/serviceError';
 import type { Candidates } from './candidates';
 import type { Prepared, ProtectedOperation } from './operation';
-import type { Text } from './texts';
 
 /** A protected item that ended well; `outcome` is the operation's own word ("paid") or "skipped". */
-export interface Success {
+interface Success {
 	item: Prepared;
 	outcome: string;
 	json: IDataObject;
@@ -54,14 +54,14 @@ function success(item: Prepared, outcome: string, data: IDataObject): Success {
 }
 
 /** The end of an item that was refused. */
-export function refused(item: Prepared, text: Partial<Text>, details: IDataObject = {}): Failure {
+export function refused(item: Prepared, text: Refusal, details: IDataObject = {}): Failure {
 	return failure(item, 'refused', text, details);
 }
 
 /** The end of an item when nobody knows whether it was carried out. */
 export function unknown(
 	item: Prepared,
-	text: Partial<Text>,
+	text: Refusal,
 	since: Date | undefined,
 	details: IDataObject = {},
 ): Failure {
@@ -74,14 +74,14 @@ export function unknown(
 function failure(
 	item: Prepared,
 	outcome: Failure['outcome'],
-	text: Partial<Text>,
+	text: Refusal,
 	details: IDataObject,
 ): Failure {
 	return {
 		itemIndex: item.itemIndex,
 		...(item.key !== undefined && { key: item.key }),
 		outcome,
-		message: text.message ?? '',
+		message: text.message,
 		description: text.description ?? '',
 		details: { ...item.summary, ...details },
 	};

@@ -2,11 +2,7 @@ import type { Candidates } from './candidates';
 import { movementInWords } from './candidates';
 import type { Prepared, ProtectedOperation } from './operation';
 import { ordinal } from '../../service/ordinal';
-
-export interface Text {
-	message: string;
-	description: string;
-}
+import type { Explained } from '../../service/serviceError';
 
 /** What a person can find the payment by, in words: "beneficiaryId 42, amount 1234 (minor units), ...". */
 function inWords({ summary, key }: Prepared): string {
@@ -22,7 +18,7 @@ export function unknownText(
 	item: Prepared,
 	reason: string,
 	when: string,
-): Text {
+): Explained {
 	return {
 		message: `It is not known whether this ${operation.noun} was carried out: ${reason}. ${inWords(item)}, ${when}`,
 		description:
@@ -33,7 +29,11 @@ export function unknownText(
 }
 
 /** The text for a key whose earlier attempt may still be under way; `when` as above. */
-export function inFlightText(operation: ProtectedOperation, item: Prepared, when: string): Text {
+export function inFlightText(
+	operation: ProtectedOperation,
+	item: Prepared,
+	when: string,
+): Explained {
 	const reason = 'another execution is sending it now, or was cut off less than half an hour ago';
 	return {
 		message: unknownText(operation, item, reason, when).message,
@@ -46,7 +46,7 @@ export function differentText(
 	operation: ProtectedOperation,
 	item: Prepared,
 	state: 'paid' | 'unknown',
-): Text {
+): Explained {
 	const { noun, done } = operation;
 	const identity = Object.keys(item.identity).join(', ');
 	const now = `Not the same: ${identity}. Now: ${inWords(item)}`;
@@ -72,7 +72,7 @@ export const HELD_TEXT =
 	'It may still be on its way, so its key is in flight for up to half an hour and cannot be freed before.';
 
 /** The message for a payment that was not sent because n8n could not take it into its record. */
-export function unrecordedText(operation: ProtectedOperation, reason: string): Text {
+export function unrecordedText(operation: ProtectedOperation, reason: string): Explained {
 	return {
 		message: `This ${operation.noun} was not sent: n8n could not write it into its record, which keeps it from being sent twice (${reason})`,
 		description:
@@ -81,7 +81,7 @@ export function unrecordedText(operation: ProtectedOperation, reason: string): T
 }
 
 /** The message for a payment whose turn came when its claim had nearly run out. */
-export function lateText(operation: ProtectedOperation): Text {
+export function lateText(operation: ProtectedOperation): Explained {
 	return {
 		message: `This ${operation.noun} was not sent: the ones before it took too long`,
 		description: 'Run the list again with the same keys: only what is missing is sent.',
@@ -137,23 +137,16 @@ export function candidatesText(found: Candidates | undefined): string {
 }
 
 /** "3 paid (1,250.00 EUR), 1 skipped, 1 refused": the hint above the output. */
-export function summaryText(
-	counts: Map<string, number>,
-	totals: Array<{ amount: string; currency: string }>,
-	done: string,
-): string {
-	const sums = totals.map(({ amount, currency }) => `${amount} ${currency}`).join(', ');
+export function summaryText(counts: Map<string, number>, totals: string[], done: string): string {
+	const sum = totals.length > 0 ? ` (${totals.join(', ')})` : '';
 	return [...counts]
 		.filter(([, count]) => count > 0)
-		.map(([outcome, count]) => {
-			const sum = outcome === done && sums !== '' ? ` (${sums})` : '';
-			return `${count} ${outcome}${sum}`;
-		})
+		.map(([outcome, count]) => `${count} ${outcome}${outcome === done ? sum : ''}`)
 		.join(', ');
 }
 
 /** A text whose next step goes on with a note, where there is one. */
-export function withNote<T extends { description: string }>(text: T, note: string | undefined): T {
+export function withNote(text: Explained, note: string | undefined): Explained {
 	if (note === undefined) return text;
 	return { ...text, description: `${text.description} ${note}` };
 }

@@ -364,7 +364,6 @@ export const CHECKS: Check[] = [
 export const NO_CHECKS = [
 	'asItLooks',
 	'BadInput',
-	'inMajorUnits',
 	'inTypedUnit',
 	'isBlank',
 	'isSepaCountry',

@@ -78,7 +78,7 @@ describe('an item that did not end well', () => {
 
 	it('is open since it was sent, as far as that is known', () => {
 		const since = new Date(7);
-		expect(unknown(item, {}, since)).toEqual({
+		expect(unknown(item, { message: '' }, since)).toEqual({
 			itemIndex: 3,
 			key: 'INV-1',
 			outcome: 'unknown',

@@ -178,10 +178,7 @@ describe('the hint above the output', () => {
 			['skipped', 0],
 			['refused', 1],
 		]);
-		const totals = [
-			{ amount: '12.34', currency: 'EUR' },
-			{ amount: '5.00', currency: 'USD' },
-		];
+		const totals = ['12.34 EUR', '5.00 USD'];
 		expect(summaryText(counts, totals, 'paid')).toBe('2 paid (12.34 EUR, 5.00 USD), 1 refused');
 		expect(summaryText(counts, [], 'paid')).toBe('2 paid, 1 refused');
 	});
@@ -217,9 +214,7 @@ describe('the hint above the output', () => {
 });
 
 it('a note goes behind the next step', () => {
-	expect(withNote({ message: 'm', description: 'Do it.' }, 'Now.')).toEqual({
-		message: 'm',
-		description: 'Do it. Now.',
-	});
-	expect(withNote({ description: 'Do it.' }, undefined)).toEqual({ description: 'Do it.' });
+	const text = { message: 'm', description: 'Do it.' };
+	expect(withNote(text, 'Now.')).toEqual({ message: 'm', description: 'Do it. Now.' });
+	expect(withNote(text, undefined)).toEqual(text);
 });
