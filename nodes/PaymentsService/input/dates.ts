@@ -22,11 +22,8 @@ interface WrittenTime {
 	offset?: number;
 }
 
-/** What luxon's DateTime has and this file needs; expressions such as `{{ $now }}` give one. */
-interface LuxonDateTime {
-	/** ISO 8601 with its zone; null when the DateTime is invalid. */
-	toISO(): string | null;
-}
+/** What this file needs of luxon's DateTime; expressions such as `{{ $now }}` give one. */
+type LuxonDateTime = Pick<DateTime, 'toISO'>;
 
 /**
  * A day as YYYY-MM-DD that the calendar has. Of a date with time (n8n's date picker, a luxon DateTime) it is the day

@@ -15,7 +15,7 @@ const EXPECTED = 'Expected e.g. DE89 3704 0044 0532 0130 00.';
  */
 export const iban: Rule<string> = (value) => {
 	const text = givenText(value, EXPECTED);
-	const compact = ungrouped(text.slice(0, MAX_LENGTH + 1));
+	const compact = ungrouped(text);
 	const problem = text.length > MAX_LENGTH ? 'it is too long' : ibanProblem(compact);
 	if (problem !== undefined) {
 		throw new BadInput(`${shown(value)} is not a valid IBAN: ${problem}. ${EXPECTED}`);
@@ -68,10 +68,9 @@ function looksLikeIban(compact: string): boolean {
 	);
 }
 
-function countryLabel(code: string): string {
-	const country = code.trim().toUpperCase();
-	const name = country === 'XK' ? 'Kosovo' : ownValue(COUNTRY_NAMES, country);
-	return name === undefined ? country : `${name} (${country})`;
+function countryLabel(country: string): string {
+	const name = country === 'XK' ? 'Kosovo' : COUNTRY_NAMES[country];
+	return `${name} (${country})`;
 }
 
 /** The number without spaces and hyphens, in capital letters; one too long for an IBAN stays as it is. */

@@ -19,16 +19,11 @@ export function jsonObject(value: unknown): Record<string, unknown> {
 }
 
 function parsedJson(text: string, expected: string): unknown {
-	const parsed = parsedOrUndefined(text);
-	if (parsed !== undefined) return parsed;
-	throw new BadInput(`the text is not JSON: ${placeOfBreak(text)} ${expected}`);
-}
-
-function parsedOrUndefined(text: string): unknown {
 	try {
 		return JSON.parse(text) as unknown;
 	} catch {
-		return undefined;
+		const refused = new BadInput(`the text is not JSON: ${placeOfBreak(text)} ${expected}`);
+		throw refused;
 	}
 }
 

@@ -5,12 +5,7 @@ const MAX_ECHO = 60;
  * A value that the service would not accept. The message completes "<Field as the editor shows it>: ...", says what
  * is wrong in plain English and shows what the value should look like.
  */
-export class BadInput extends Error {
-	constructor(message: string) {
-		super(message);
-		this.name = 'BadInput';
-	}
-}
+export class BadInput extends Error {}
 
 /**
  * Turns what the user gave (typed, or the result of an expression, so anything at all) into what the service gets,

@@ -28,33 +28,30 @@ const MAX_GROUPED = 64;
 
 /**
  * Exactly this many digits, as text, so that leading zeros stay (spec, "Limits": card number, PIN, security code). Spaces and
- * hyphens between groups are left out. With `secret`, no message repeats any of the value.
+ * hyphens between groups are left out. All of them are secrets: no message repeats any of the value.
  */
-export function digits(count: number, options: { secret: boolean }): Rule<string> {
+export function digits(count: number): Rule<string> {
 	const expected = `Expected exactly ${count} digits and nothing else.`;
 	return (value) => {
 		const given = givenText(value, expected);
 		const text =
 			given.length > MAX_GROUPED ? given : given.replace(/(?<=[0-9])[\s-]+(?=[0-9])/g, '');
 		if (text.length === count && /^[0-9]+$/.test(text)) return text;
-		const subject = options.secret ? 'the value' : shown(value);
 		const problem = /^[0-9]+$/.test(text)
 			? `is too ${text.length < count ? 'short' : 'long'}`
 			: 'contains something other than digits';
-		throw new BadInput(`${subject} ${problem}. ${expected}`);
+		throw new BadInput(`the value ${problem}. ${expected}`);
 	};
 }
 
 /** The 16 digits of a service card, its PIN, and the code of two-factor authentication (spec, "Limits"). */
-export const serviceCardNumber = digits(16, { secret: true });
-export const pin = digits(4, { secret: true });
-export const securityCode = digits(6, { secret: true });
+export const serviceCardNumber = digits(16);
+export const pin = digits(4);
+export const securityCode = digits(6);
 
 /** One of the values that the service names, as it spells them; case and spaces around it do not matter. */
 export function oneOf<T extends string>(values: readonly T[]): Rule<T> {
-	const last = values[values.length - 1];
-	const list = values.length === 1 ? last : `${values.slice(0, -1).join(', ')} or ${String(last)}`;
-	const expected = `Expected ${list}.`;
+	const expected = `Expected ${values.slice(0, -1).join(', ')} or ${String(values.at(-1))}.`;
 	return (value) => {
 		const text = givenText(value, expected).toLowerCase();
 		const choice = values.find((candidate) => candidate.toLowerCase() === text);

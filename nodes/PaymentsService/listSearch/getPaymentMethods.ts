@@ -2,7 +2,7 @@ import type { IDataObject, ILoadOptionsFunctions, INodePropertyOptions } from 'n
 
 import { BENEFICIARY } from '../../../credentials/paths';
 import { readRow } from '../../service/listRequest';
-import { isBlank, PAYMENT_METHODS } from '../input';
+import { PAYMENT_METHODS } from '../input';
 
 /**
  * The payment methods that the chosen beneficiary allows (spec, "Beneficiary": `paymentMethods`, on get only). All known
@@ -12,7 +12,7 @@ export async function getPaymentMethods(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
 	const beneficiaryId = this.getCurrentNodeParameter('beneficiaryId', { extractValue: true });
-	if (isBlank(beneficiaryId) || !/^\d+$/.test(String(beneficiaryId))) return PAYMENT_METHODS;
+	if (!/^\d+$/.test(String(beneficiaryId))) return PAYMENT_METHODS;
 	const beneficiary: IDataObject = await readRow(
 		this,
 		BENEFICIARY.replace('{beneficiaryId}', String(beneficiaryId)),

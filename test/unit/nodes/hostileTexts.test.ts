@@ -18,7 +18,7 @@ const MADE: Record<string, (text: string) => unknown> = {
 		[...input.NETWORKS.map(({ value }) => value), 'OTHER'].map((network) =>
 			attempt(input.cryptoAddress(network), text),
 		),
-	digits: (text) => input.digits(16, { secret: false })(text),
+	digits: (text) => input.digits(16)(text),
 	givenText: (text) => input.givenText(text, 'Expected text.'),
 	isoDateTime: (text) => input.isoDateTime('UTC', 'last')(text),
 	notBefore: (text) =>

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 
 import {
-	digits,
 	pin,
 	postUrl,
 	returnUrl,
@@ -79,12 +78,6 @@ describe.each(SECRET_DIGITS)('%s', (_name, rule, count) => {
 			{ numRuns: 500 },
 		);
 	});
-});
-
-test('digits that are not secret are repeated', () => {
-	expect(refusal(() => digits(4, { secret: false })('12x'))).toBe(
-		"'12x' contains something other than digits. Expected exactly 4 digits and nothing else.",
-	);
 });
 
 describe('secretText', () => {

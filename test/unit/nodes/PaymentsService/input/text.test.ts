@@ -63,7 +63,6 @@ describe('oneOf', () => {
 	test('names the choices', () => {
 		expect(refusal(() => rule('fax'))).toBe("'fax' is not a choice. Expected sms, email or totp.");
 		expect(refusal(() => rule(''))).toBe('nothing was given. Expected sms, email or totp.');
-		expect(refusal(() => oneOf(['web'])('x'))).toBe("'x' is not a choice. Expected web.");
 	});
 });
 
@@ -179,7 +178,7 @@ describe('swift', () => {
 	);
 });
 
-test.each([currencyCode, isoCountry, swift, wholeNumber(0), oneOf(['a'])])(
+test.each([currencyCode, isoCountry, swift, wholeNumber(0), oneOf(['a', 'b'])])(
 	'rule %# refuses everything that is not text',
 	(rule) => {
 		for (const value of NOT_TEXT) expect(refusal(() => rule(value))).toContain('Expected ');
