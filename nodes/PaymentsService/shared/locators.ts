@@ -8,7 +8,7 @@ function locator(
 	displayName: string,
 	name: string,
 	listSearchMethod: string,
-	byId: Pick<INodePropertyMode, 'displayName' | 'placeholder' | 'hint'>,
+	byId: Pick<INodePropertyMode, 'displayName' | 'placeholder'>,
 ): INodeProperties {
 	return {
 		displayName,

@@ -9,7 +9,6 @@ import {
 	cryptoAddress,
 	CURRENCIES,
 	currencyCode,
-	email,
 	isBlank,
 	isoCountry,
 	isSepaCountry,
@@ -20,6 +19,7 @@ import {
 	wholeNumber,
 } from '../../input';
 import { ADDITIONAL_FIELDS, OPTIONS } from '../../shared/collections';
+import { emailField } from '../../shared/emailField';
 import type { Field, FieldRule, Form, RuledField } from '../../shared/field';
 import { optionOr, required, showFor, TEXT } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
@@ -56,11 +56,6 @@ const setKind = refusing(KIND, async function (request) {
 	);
 });
 
-const nameFields = required([
-	{ displayName: 'First Name', name: 'firstName', ...TEXT, placeholder: 'e.g. Ada' },
-	{ displayName: 'Last Name', name: 'lastName', ...TEXT, placeholder: 'e.g. Lovelace' },
-]);
-
 /** Whether the form of IBAN and SWIFT is checked; the user may know better than the registries here. */
 const checkNumbers: RuledField<boolean> = {
 	displayName: 'Check IBAN and SWIFT',
@@ -76,15 +71,16 @@ const checkNumbers: RuledField<boolean> = {
 
 const isChecked = (form: Form) => optionOr(checkNumbers, form, true);
 
-const accountNumber: FieldRule = (value, form, { countryISO }) => {
-	const country = typeof countryISO === 'string' ? countryISO : '';
-	return (isChecked(form) ? bankAccountNumber(country) : TEXT.rule)(value);
-};
+const countryOf = ({ countryISO }: IDataObject) =>
+	typeof countryISO === 'string' ? countryISO : '';
+
+const accountNumber: FieldRule = (value, form, sent) =>
+	(isChecked(form) ? bankAccountNumber(countryOf(sent)) : TEXT.rule)(value);
 
 /** SWIFT is optional in the SEPA zone and required outside (spec, "Create a bank beneficiary"). */
-const swiftCode: FieldRule = (value, form, { countryISO }) => {
+const swiftCode: FieldRule = (value, form, sent) => {
 	if (!isBlank(value)) return (isChecked(form) ? swift : TEXT.rule)(value);
-	const country = typeof countryISO === 'string' ? countryISO : '';
+	const country = countryOf(sent);
 	if (country === '' || isSepaCountry(country)) return undefined;
 	throw new BadInput(
 		`nothing was given, but a bank in ${country}, outside the SEPA zone, needs it. Expected 8 or 11 characters, e.g. BOFAUS3N.`,
@@ -157,13 +153,7 @@ const bankFields: Field[] = [
 		...ADDITIONAL_FIELDS,
 		options: [
 			aliasField,
-			{
-				displayName: 'Email',
-				name: 'email',
-				...TEXT,
-				placeholder: 'e.g. ana@example.com',
-				rule: email,
-			},
+			emailField,
 			{ displayName: 'Phone', name: 'phone', ...TEXT, placeholder: 'e.g. +34 600 123 456' },
 		],
 	},
@@ -233,7 +223,10 @@ export const create: Operation = {
 			description: 'Where the money of this recipient goes; each kind has fields of its own',
 			routing: { send: { preSend: [setKind] } },
 		},
-		...nameFields,
+		...required([
+			{ displayName: 'First Name', name: 'firstName', ...TEXT, placeholder: 'e.g. Ada' },
+			{ displayName: 'Last Name', name: 'lastName', ...TEXT, placeholder: 'e.g. Lovelace' },
+		]),
 		...showFor({ beneficiaryType: [BANK] }, bankFields),
 		...showFor({ beneficiaryType: [CRYPTO] }, cryptoFields),
 		{ ...OPTIONS, options: [checkNumbers, reuseExisting] },

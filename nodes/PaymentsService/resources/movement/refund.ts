@@ -32,8 +32,7 @@ const orderCodeField: Field = {
 const amountField: Field = {
 	displayName: 'Amount',
 	name: 'amount',
-	type: 'string',
-	default: '',
+	...TEXT,
 	required: true,
 	placeholder: 'e.g. 1234',
 	description: 'What goes back, in the unit of Amount Unit',

@@ -231,9 +231,6 @@ function paymentCardBody(form: Form): IDataObject {
 	return { ...body, ...bodyOf(required(singleUseFields), form), client: clientOf(form) };
 }
 
-/** Before the names of the fields of Client in a message. */
-const PREFIX = 'Client ';
-
 /**
  * Who pays a link that is paid once. Where the payer is asked, the payment page asks for what goes out as null (spec, "Payment
  * cards", client object); one of the two forms of a country is enough. Throws FieldRefused.
@@ -241,10 +238,10 @@ const PREFIX = 'Client ';
 function clientOf(form: Form): IDataObject {
 	const given = form.read(clientField.name, {});
 	if (valueOf(clientDetailsField, form) === 'given') {
-		return collectionOf([...clientFields, termsField], given, form, PREFIX);
+		return collectionOf([...clientFields, termsField], given, form, 'Client ');
 	}
 	const optional = clientFields.map((field) => ({ ...field, isCheckedEmpty: false }));
-	const body = collectionOf(optional, given, form, PREFIX);
+	const body = collectionOf(optional, given, form, 'Client ');
 	for (const { name } of clientFields) body[name] ??= null;
 	if (body.countryId === null) delete body.countryId;
 	else if (body.countryIso === null) delete body.countryIso;

@@ -4,7 +4,6 @@ import {
 	COUNTRIES,
 	dataUrlImage,
 	dateOfBirth,
-	email,
 	integerId,
 	isBlank,
 	isoCountry,
@@ -17,6 +16,7 @@ import {
 	wholeNumber,
 } from '../../input';
 import { ADDITIONAL_FIELDS } from '../../shared/collections';
+import { emailField } from '../../shared/emailField';
 import type { Field } from '../../shared/field';
 import { DATE, inAlphabet, showFor, SWITCH, TEXT } from '../../shared/field';
 import { accountLocator } from '../../shared/locators';
@@ -25,13 +25,7 @@ import { accountLocator } from '../../shared/locators';
 const neededOfClient: Field[] = [
 	{ displayName: 'Name', name: 'name', ...TEXT, placeholder: 'e.g. Ana' },
 	{ displayName: 'Last Name', name: 'lastName', ...TEXT, placeholder: 'e.g. Silva' },
-	{
-		displayName: 'Email',
-		name: 'email',
-		...TEXT,
-		placeholder: 'e.g. ana@example.com',
-		rule: email,
-	},
+	emailField,
 	{ displayName: 'Phone', name: 'phone', ...TEXT, placeholder: 'e.g. +34 600 123 456' },
 	{ displayName: 'Address', name: 'address', ...TEXT, placeholder: 'e.g. Calle Mayor 1' },
 ];

@@ -1,16 +1,15 @@
-import { email } from '../../input';
+import { emailField } from '../../shared/emailField';
 import type { Field } from '../../shared/field';
-import { TEXT, showFor } from '../../shared/field';
+import { required, showFor, TEXT } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { writesUnanswered } from '../../../service/requests';
 import { codeTypeField } from './codeType';
 
-const smsFields: Field[] = [
+const smsFields: Field[] = required([
 	{
 		displayName: 'Calling Code',
 		name: 'callingCode',
 		...TEXT,
-		required: true,
 		placeholder: 'e.g. +34',
 		description: 'The calling code of the phone’s country, sent as you write it',
 	},
@@ -18,23 +17,11 @@ const smsFields: Field[] = [
 		displayName: 'Phone',
 		name: 'phone',
 		...TEXT,
-		required: true,
 		placeholder: 'e.g. 600 123 456',
 		description: 'The number without the calling code, sent as you write it',
 		hint: 'A number that is new to the account becomes its phone number once the code is validated',
 	},
-];
-
-const emailFields: Field[] = [
-	{
-		displayName: 'Email',
-		name: 'email',
-		...TEXT,
-		required: true,
-		placeholder: 'e.g. ana@example.com',
-		rule: email,
-	},
-];
+]);
 
 /** Sends a security code to a phone or a mailbox (spec, "Users": sendSecurityCode). */
 export const sendSecurityCode: Operation = {
@@ -51,6 +38,6 @@ export const sendSecurityCode: Operation = {
 			noDataExpression: true,
 		},
 		...showFor({ type: ['sms'] }, smsFields),
-		...showFor({ type: ['email'] }, emailFields),
+		...showFor({ type: ['email'] }, required([emailField])),
 	],
 };
