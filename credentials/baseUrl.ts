@@ -1,11 +1,9 @@
 import { UserError } from 'n8n-workflow';
 import { parseUrl } from './parseUrl';
 
-const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
-
 /** Whether a host name is this machine itself, the only place where plain http is allowed. */
 export function isLoopback(hostname: string): boolean {
-	return LOOPBACK.test(hostname);
+	return /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }
 
 /**

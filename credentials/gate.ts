@@ -20,6 +20,12 @@ interface Waits {
 	signal?: AbortSignal;
 }
 
+/** What the gate learns from. */
+interface Answer {
+	statusCode: number;
+	headers?: Headers;
+}
+
 interface Waiting {
 	allowedMs: number;
 	isPaced: boolean;
@@ -56,20 +62,16 @@ export class Gate {
 	 * the milliseconds waited for the rate limit. Throws RateLimitReached when that wait would be longer than allowed, the
 	 * reason of `signal` when that aborts the wait, and whatever `send` throws.
 	 */
-	async run<T extends { statusCode: number; headers?: Headers }>(
+	async run<T extends Answer>(
 		send: () => Promise<T>,
 		{ allowedWaitMs, isPaced = false, signal }: Waits,
 	): Promise<{ response: T; waitedMs: number }> {
 		const place: { window?: Window; paced?: ReturnType<Pace['begin']> } = {};
-		const waitedMs = await this.wait(
-			{ allowedMs: allowedWaitMs, isPaced, onlyLooks: false },
-			signal,
-			() => {
-				// Without an await after the check, or several that wait would take the same place.
-				place.window = this.rateLimit.enter();
-				if (isPaced) place.paced = this.pace.begin();
-			},
-		);
+		const waitedMs = await this.wait({ allowedMs: allowedWaitMs, isPaced }, signal, () => {
+			// Without an await after the check, or several that wait would take the same place.
+			place.window = this.rateLimit.enter();
+			if (isPaced) place.paced = this.pace.begin();
+		});
 		let verdict: Verdict = 'none';
 		try {
 			const response = await send();
@@ -91,11 +93,11 @@ export class Gate {
 
 	/** Waits while the service takes no requests, see `run`; gives the milliseconds waited. */
 	async untilOpen(allowedWaitMs: number, signal?: AbortSignal): Promise<number> {
-		return await this.wait({ allowedMs: allowedWaitMs, isPaced: false, onlyLooks: true }, signal);
+		return await this.wait({ allowedMs: allowedWaitMs, isPaced: false }, signal);
 	}
 
 	private async wait(
-		request: Pick<Waiting, 'allowedMs' | 'isPaced' | 'onlyLooks'>,
+		request: Pick<Waiting, 'allowedMs' | 'isPaced'>,
 		signal: AbortSignal | undefined,
 		leave?: () => void,
 	): Promise<number> {
@@ -105,6 +107,7 @@ export class Gate {
 			return await new Promise<number>((resolve, reject) => {
 				const waiting: Waiting = {
 					...request,
+					onlyLooks: leave === undefined,
 					admit: (waitedMs) => {
 						leave?.();
 						resolve(waitedMs);
@@ -169,14 +172,8 @@ export class Gate {
 }
 
 /** A refusal that names a window of the rate limit says nothing about how many requests at once are too many. */
-function verdictOn({
-	statusCode,
-	headers = {},
-}: {
-	statusCode: number;
-	headers?: Headers;
-}): Verdict {
+function verdictOn({ statusCode, headers = {} }: Answer): Verdict {
 	if (statusCode !== 429 && statusCode !== 503) return 'answered';
-	const { limit, remaining, reset } = readRateLimitHeaders(headers, Date.now());
-	return [limit, remaining, reset].some((part) => part !== undefined) ? 'refused' : 'full';
+	const parts = Object.values(readRateLimitHeaders(headers, Date.now()));
+	return parts.some((part) => part !== undefined) ? 'refused' : 'full';
 }

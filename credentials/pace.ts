@@ -77,7 +77,6 @@ export class Pace {
 		if (verdict === 'full' && atOnce > atMost / 2) {
 			this.ceiling = Math.max(1, Math.min(this.ceiling, atOnce - 1));
 		}
-		// A read that left before the pace changed says nothing about the present pace.
 		if (turn !== this.turn) return;
 		if (verdict === 'refused' || verdict === 'full') this.halve(1);
 		else if (verdict === 'answered') this.count(Date.now() - begunMs);

@@ -3,12 +3,6 @@ import { BadInput, isBlank, kindOf, shown } from './rule';
 /** `minor`: whole cents, as the service takes them. `major`: euros, dollars, coins, such as "12.34". */
 export type AmountUnit = 'minor' | 'major';
 
-/** What an amount is for. */
-interface AmountOptions {
-	/** The amount moves no money but bounds a list: 0 and what is below make sense, and its form has no Amount Unit. */
-	isFilter?: boolean;
-}
-
 /** Hundredths: the service counts them, 100 means 1.00 (spec, "Global conventions"). */
 const DECIMALS = 2;
 
@@ -37,7 +31,7 @@ export function isCountedInHundredths(currency = ''): boolean {
 
 /**
  * An amount as the service takes it: an integer in the smallest unit (spec, "Global conventions"), above 0 unless it is a
- * filter.
+ * filter: that moves no money but bounds a list, so 0 and what is below make sense, and its form has no Amount Unit.
  *
  * `minor` takes whole numbers as they are; `major` moves the decimal point of the text, so that no rounding can
  * happen ("12.34" is 1234). Accepts a number or a text of digits with at most one decimal point. What could be read in
@@ -49,7 +43,7 @@ export function toMinorUnits(
 	value: unknown,
 	unit: AmountUnit,
 	currency?: string,
-	{ isFilter = false }: AmountOptions = {},
+	{ isFilter = false } = {},
 ): number {
 	const expected = expectation(unit, isFilter);
 	if (unit === 'major' && !isCountedInHundredths(currency)) {
@@ -58,8 +52,7 @@ export function toMinorUnits(
 		);
 	}
 	const { isNegative, whole, fraction } = plainDecimal(value, { unit, isFilter, expected });
-	const isTooFine = fraction.length > (unit === 'minor' ? 0 : DECIMALS);
-	if (isTooFine) {
+	if (fraction.length > (unit === 'minor' ? 0 : DECIMALS)) {
 		throw new BadInput(
 			`${shown(value)} ${tooFine(whole, fraction, { unit, isFilter })} ${expected}`,
 		);
