@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
 import { RateLimitReached } from './rateLimit';
@@ -5,14 +6,17 @@ import { RateLimitReached } from './rateLimit';
 /** Stands for a status where no answer came. */
 export const NO_ANSWER = 0;
 
-/** Why there is no token, in words that name the field to look at and hold no secret. */
-export function describeFailedExchange({
-	statusCode,
-	failure,
-}: {
+/** What came back; `statusCode` is NO_ANSWER when nothing did. */
+export interface ExchangeResponse {
 	statusCode: number;
+	headers?: IDataObject;
+	body?: unknown;
+	/** Node's code for the failed connection, for example ECONNREFUSED. */
 	failure?: string;
-}): UserError {
+}
+
+/** Why there is no token, in words that name the field to look at and hold no secret. */
+export function describeFailedExchange({ statusCode, failure }: ExchangeResponse): UserError {
 	if (statusCode === NO_ANSWER) {
 		// The code goes into the description: n8n would replace a message that holds one with words of its own.
 		return new UserError('The Payments Service could not be reached to get an access token', {

@@ -10,6 +10,7 @@ import { UserError } from 'n8n-workflow';
 import type { Application, ExchangeResult, KnownTokens } from './application';
 import { applicationOf } from './application';
 import { normaliseBaseUrl } from './baseUrl';
+import type { ExchangeResponse } from './failedExchange';
 import { describeFailedExchange, NO_ANSWER, rateLimitText } from './failedExchange';
 import { readBody } from './readBody';
 import { isPassing, pauseBeforeRepeat, MAX_REPEATS } from './repeats';
@@ -184,15 +185,6 @@ async function waitForLimit({ gate }: Application, { wait, signal }: ExchangeTer
 		const reason = signal?.aborted ? stopped() : rateLimitText(error, wait.allowedMs);
 		throw reason;
 	}
-}
-
-/** What came back; `statusCode` is NO_ANSWER when nothing did. */
-interface ExchangeResponse {
-	statusCode: number;
-	headers?: IDataObject;
-	body?: unknown;
-	/** Node's code for the failed connection, for example ECONNREFUSED. */
-	failure?: string;
 }
 
 /** Sends the exchange. A failed connection is a result, not an exception, for n8n's exception would hold the request. */

@@ -49,7 +49,7 @@ const NEXT_STEP_BY_CODE: Record<string, string> = {
 
 const NEXT_STEP_BY_STATUS: Record<number, string> = {
 	400: 'Check the field named above and run it again.',
-	401: 'Check Base URL, Client ID and Client Secret in the credential. If it uses a User Token, get a new one.',
+	401: NEXT_STEP_BY_CODE.invalid_credentials,
 	403: 'The credential may not do this. Ask for the permission; a refund also needs two-factor authentication to be on.',
 	404: 'Check the ID: what it names does not exist, or belongs to another user.',
 	409: 'It exists already, or is in a state that does not allow this. Read it first, then decide.',
