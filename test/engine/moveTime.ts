@@ -1,19 +1,30 @@
+import { ServerResponse } from 'node:http';
 import { realSleep } from './withSleep';
 
 const TIMES_FASTER = 20;
 let aheadMs = 0;
-let clock: jest.SpyInstance;
+let moved: jest.SpyInstance[];
 
 beforeEach(() => {
 	aheadMs = 0;
 	const realNow = Date.now;
-	clock = jest.spyOn(Date, 'now').mockImplementation(() => realNow() + aheadMs);
+	const clock = jest.spyOn(Date, 'now').mockImplementation(() => realNow() + aheadMs);
+	// Node itself dates the answers of a server by the real clock.
+	const { writeHead } = ServerResponse.prototype;
+	const answers = jest.spyOn(ServerResponse.prototype, 'writeHead');
+	answers.mockImplementation(function (this: ServerResponse, ...given: unknown[]) {
+		this.setHeader('Date', new Date(Date.now()).toUTCString());
+		return writeHead.apply(this, given as never);
+	});
+	moved = [clock, answers];
 });
-afterEach(() => clock.mockRestore());
+afterEach(() => {
+	for (const spy of moved) spy.mockRestore();
+});
 
 /**
- * A `sleep` for `withSleep`: the pause is short, and then `Date.now()` is as late as if it had been waited for. To the code
- * under test, the `Date` header of a server of this process, which goes by the real clock, seems to fall behind.
+ * A `sleep` for `withSleep`: the pause is short, and then `Date.now()`, and the `Date` header of a server of this process, are
+ * as late as if it had been waited for.
  */
 export const moveTime: typeof realSleep = async (ms, signal) => {
 	const startedMs = Date.now();
