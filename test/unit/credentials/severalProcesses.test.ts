@@ -1,9 +1,9 @@
 import type { PaymentsServiceApi as Api } from '../../../credentials/PaymentsServiceApi.credentials';
 import type { PaymentsService as Node } from '../../../nodes/PaymentsService/PaymentsService.node';
-import type { Sandbox } from '../../../sandbox/server';
-import { defaults, startSandbox } from '../../../sandbox/server';
+import { defaults } from '../../../sandbox/server';
 import { CredentialStore, runNode } from '../../engine';
 import { itemsUpTo, readOne } from '../nodes/service/support';
+import { useSandbox } from '../sandbox/harness';
 
 interface Process {
 	Api: new () => Api;
@@ -37,16 +37,12 @@ function shareDatabase(processes: Process[]): void {
 	}
 }
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox({ revokeOldTokens: true, latencyMs: 10 });
-});
-afterAll(async () => await sandbox.stop());
+const { sandbox } = useSandbox({ revokeOldTokens: true, latencyMs: 10 });
 
 it('two processes do not keep taking the token from each other', async () => {
 	const processes = [
-		await startProcess(sandbox.baseUrl, 'expired'),
-		await startProcess(sandbox.baseUrl, 'expired'),
+		await startProcess(sandbox().baseUrl, 'expired'),
+		await startProcess(sandbox().baseUrl, 'expired'),
 	];
 	shareDatabase(processes);
 	const runs = await Promise.all(
@@ -62,5 +58,5 @@ it('two processes do not keep taking the token from each other', async () => {
 	);
 	expect(runs.map(({ error }) => error)).toEqual([undefined, undefined]);
 	expect(runs.map(({ items }) => items.length)).toEqual([60, 60]);
-	expect(sandbox.tokenExchanges()).toBeLessThanOrEqual(4);
+	expect(sandbox().tokenExchanges()).toBeLessThanOrEqual(4);
 });

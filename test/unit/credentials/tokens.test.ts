@@ -6,26 +6,16 @@ import type {
 } from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../credentials/PaymentsServiceApi.credentials';
 import { forgetProcess } from '../../../credentials/processMemory';
-import type { Sandbox } from '../../../sandbox/server';
-import { startSandbox } from '../../../sandbox/server';
 import type { CredentialStore, RunOptions } from '../../engine';
 import { runNode } from '../../engine';
 import { until } from '../../engine/until';
 import { refusal, useScriptedService } from '../nodes/service/scriptedService';
 import { credentialFor, readOne, run, SECRET, writeOne } from '../nodes/service/support';
+import { useSandbox } from '../sandbox/harness';
 
-let sandbox: Sandbox;
+const { sandbox } = useSandbox({ beneficiaries: 24 });
 let credentials: CredentialStore;
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ beneficiaries: 24 });
-});
-afterAll(async () => await sandbox.stop());
-beforeEach(() => {
-	sandbox.reset();
-	credentials = credentialFor(sandbox.baseUrl);
-});
-
+beforeEach(() => (credentials = credentialFor(sandbox().baseUrl)));
 afterEach(() => jest.restoreAllMocks());
 
 /** Moves the clock on, so that every token so far has expired. */
@@ -76,14 +66,14 @@ describe.each([
 	['keeps old tokens', false],
 	['revokes the old token with each new one', true],
 ])('a service that %s', (_name, revokeOldTokens) => {
-	beforeEach(() => sandbox.configure({ revokeOldTokens }));
+	beforeEach(() => sandbox().configure({ revokeOldTokens }));
 
 	it('is asked for 1 token by 24 reads that have none', async () => {
 		const { error, items: output } = await read(24);
 		expect(error).toBeUndefined();
 		expect(output).toHaveLength(24);
-		expect(sandbox.tokenExchanges()).toBe(1);
-		expect(sandbox.count({ status: 401 })).toBe(0);
+		expect(sandbox().tokenExchanges()).toBe(1);
+		expect(sandbox().count({ status: 401 })).toBe(0);
 		// Each stored token is a write to n8n's database: one per request under way, not one per item.
 		expect(credentials.writes).toBeLessThanOrEqual(8);
 	});
@@ -91,14 +81,14 @@ describe.each([
 	it('is asked for 1 token by 12 writes that have none', async () => {
 		const { error } = await send(writeOne, 12);
 		expect(error).toBeUndefined();
-		expect(sandbox.tokenExchanges()).toBe(1);
+		expect(sandbox().tokenExchanges()).toBe(1);
 		expect(credentials.writes).toBe(1);
 	});
 
 	it('is asked for no token by a later run', async () => {
 		await read(1);
 		await read(12);
-		expect(sandbox.tokenExchanges()).toBe(1);
+		expect(sandbox().tokenExchanges()).toBe(1);
 	});
 
 	it('is asked for 1 token after the stored one has expired', async () => {
@@ -106,65 +96,65 @@ describe.each([
 		expireTokens();
 		const { error } = await read(24);
 		expect(error).toBeUndefined();
-		expect(sandbox.tokenExchanges()).toBe(2);
+		expect(sandbox().tokenExchanges()).toBe(2);
 	});
 
 	it('is asked for 1 token when the first expires in the middle of 30 items', async () => {
-		sandbox.configure({ latencyMs: 10 });
+		sandbox().configure({ latencyMs: 10 });
 		const running = read(30);
-		await until(() => sandbox.count({ method: 'GET', status: 200 }) >= 10);
+		await until(() => sandbox().count({ method: 'GET', status: 200 }) >= 10);
 		expireTokens();
 		const { error, items: output } = await running;
 		expect(error).toBeUndefined();
 		expect(output).toHaveLength(30);
-		expect(sandbox.count({ status: 401 })).toBeGreaterThan(0);
-		expect(sandbox.tokenExchanges()).toBe(2);
+		expect(sandbox().count({ status: 401 })).toBeGreaterThan(0);
+		expect(sandbox().tokenExchanges()).toBe(2);
 	});
 
 	it('is asked for 1 token by two executions at the same time', async () => {
 		const runs = await Promise.all([read(20), read(20, { executionId: '2' })]);
 		expect(runs.map(({ error }) => error)).toEqual([undefined, undefined]);
-		expect(sandbox.tokenExchanges()).toBe(1);
+		expect(sandbox().tokenExchanges()).toBe(1);
 	});
 
 	it('is asked for 1 token by 50 requests of the HTTP Request node', async () => {
 		const { error, items: output } = await runNode({
 			nodeType: HttpRequestLike,
-			parameters: { url: `${sandbox.baseUrl}/users/profile` },
+			parameters: { url: `${sandbox().baseUrl}/users/profile` },
 			items: Array.from({ length: 50 }, () => ({})),
 			credentials,
 		});
 		expect(error).toBeUndefined();
 		expect(output).toHaveLength(50);
-		expect(sandbox.tokenExchanges()).toBe(1);
+		expect(sandbox().tokenExchanges()).toBe(1);
 	});
 
 	it('is asked for 1 token when another process has stored one that is refused', async () => {
 		await read(1);
-		const other = credentialFor(sandbox.baseUrl, { accessToken: 'of-another-process' });
+		const other = credentialFor(sandbox().baseUrl, { accessToken: 'of-another-process' });
 		const { error } = await read(20, { credentials: other });
 		expect(error).toBeUndefined();
-		expect(sandbox.tokenExchanges()).toBe(2);
+		expect(sandbox().tokenExchanges()).toBe(2);
 	});
 
 	it('is asked for no token by a run whose token another process renewed on the way', async () => {
 		await read(1);
 		const { accessToken } = credentials.data('paymentsServiceApi');
-		sandbox.configure({ latencyMs: 20 });
-		const stale = credentialFor(sandbox.baseUrl, { accessToken: 'expired' });
+		sandbox().configure({ latencyMs: 20 });
+		const stale = credentialFor(sandbox().baseUrl, { accessToken: 'expired' });
 		const running = read(20, { credentials: stale });
-		await until(() => sandbox.requests.length > 2);
+		await until(() => sandbox().requests.length > 2);
 		stale.add(PaymentsServiceApi, { ...stale.data('paymentsServiceApi'), accessToken });
 		const { error } = await running;
 		expect(error).toBeUndefined();
-		expect(sandbox.tokenExchanges()).toBe(1);
+		expect(sandbox().tokenExchanges()).toBe(1);
 	});
 
 	it('is asked for no token when another process has stored one that is good', async () => {
 		await read(1);
 		forgetProcess();
 		await read(12);
-		expect(sandbox.tokenExchanges()).toBe(1);
+		expect(sandbox().tokenExchanges()).toBe(1);
 	});
 });
 
@@ -240,11 +230,11 @@ it('a request of the HTTP Request node to another place gets no token', async ()
 });
 
 it('a refused user token ends in one error, not in a loop', async () => {
-	credentials = credentialFor(sandbox.baseUrl, { userToken: 'not-known' });
+	credentials = credentialFor(sandbox().baseUrl, { userToken: 'not-known' });
 	const { error } = await run({
 		parameters: { resource: 'userHook', operation: 'getAll' },
 		credentials,
 	});
 	expect(error?.httpCode).toBe('401');
-	expect(sandbox.count({ route: '/user/hooks' })).toBe(1);
+	expect(sandbox().count({ route: '/user/hooks' })).toBe(1);
 });

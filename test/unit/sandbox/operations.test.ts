@@ -1,7 +1,7 @@
-import type { Sandbox } from '../../../sandbox/server';
 import { startSandbox } from '../../../sandbox/server';
 import type { ErrorBody } from './client';
 import { client } from './client';
+import { useSandbox } from './harness';
 
 describe('an answer that breaks the document', () => {
 	it('is a 500 that names the field, and makes stopping the sandbox fail', async () => {
@@ -28,13 +28,7 @@ describe('an answer that breaks the document', () => {
 });
 
 describe('a request that no operation fits', () => {
-	let sandbox: Sandbox;
-
-	beforeAll(async () => {
-		sandbox = await startSandbox();
-	});
-
-	afterAll(() => sandbox.stop());
+	const { sandbox } = useSandbox();
 
 	it.each([
 		['GET', '/accounts', 404],
@@ -43,11 +37,11 @@ describe('a request that no operation fits', () => {
 		['GET', '/nowhere', 404],
 		['PATCH', '/accounts/', 405],
 	])('%s %s is answered %i: the path has to be exact', async (method, path, status) => {
-		expect((await client(sandbox)(method, path)).status).toBe(status);
+		expect((await client(sandbox())(method, path)).status).toBe(status);
 	});
 
 	it('is answered 400 when its body is not JSON', async () => {
-		const response = await fetch(`${sandbox.baseUrl}/access/token`, {
+		const response = await fetch(`${sandbox().baseUrl}/access/token`, {
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json' },
 			body: '{"client_id":',

@@ -1,21 +1,12 @@
-import type { Sandbox } from '../../../../sandbox/server';
-import { startSandbox } from '../../../../sandbox/server';
 import type { CredentialStore } from '../../../engine';
+import { useSandbox } from '../../sandbox/harness';
 import { credentialFor, run } from './support';
 
 const MOVEMENTS = 1000;
 
-let sandbox: Sandbox;
+const { sandbox } = useSandbox({ movements: MOVEMENTS, beneficiaries: 130, paymentCards: 40 });
 let credentials: CredentialStore;
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ movements: MOVEMENTS, beneficiaries: 130, paymentCards: 40 });
-});
-afterAll(async () => await sandbox.stop());
-beforeEach(() => {
-	sandbox.reset();
-	credentials = credentialFor(sandbox.baseUrl);
-});
+beforeEach(() => (credentials = credentialFor(sandbox().baseUrl)));
 
 const list = async (resource: string, parameters = {}) =>
 	await run({ parameters: { resource, operation: 'getAll', ...parameters }, credentials });
@@ -28,14 +19,14 @@ describe('movements', () => {
 		expect(ids).toHaveLength(MOVEMENTS);
 		expect(ids).toEqual([...new Set(ids)].sort((first, second) => second - first));
 		// 1,000 rows in pages of 50, each of which repeats one, and the token; and up to 8 pages asked for ahead.
-		expect(sandbox.count()).toBeLessThanOrEqual(22 + 8);
+		expect(sandbox().count()).toBeLessThanOrEqual(22 + 8);
 		expect(items.at(-1)?.pairedItem).toEqual({ item: 0 });
 	});
 
 	it.each([1, 49, 50, 51, 120])('come %d when that is the limit', async (limit) => {
 		const { items } = await list('movement', { limit });
 		expect(items).toHaveLength(limit);
-		expect(sandbox.count({ route: '/movements/' })).toBe(Math.ceil(limit / 50));
+		expect(sandbox().count({ route: '/movements/' })).toBe(Math.ceil(limit / 50));
 	});
 
 	it('all come with a filter, which goes out with each page', async () => {
@@ -49,7 +40,7 @@ describe('movements', () => {
 	});
 
 	it('all come when the service caps its pages below what is asked', async () => {
-		sandbox.configure({ pageCap: 20 });
+		sandbox().configure({ pageCap: 20 });
 		const { items } = await list('movement', { limit: 90 });
 		expect(new Set(items.map(({ json }) => json.id)).size).toBe(90);
 	});
@@ -66,16 +57,16 @@ describe('movements', () => {
 	});
 
 	it('that come in at the front while they are read change nothing for the others', async () => {
-		const before = sandbox.state.movements.map(({ id }) => id);
-		sandbox.configure({ latencyMs: 5 });
+		const before = sandbox().state.movements.map(({ id }) => id);
+		sandbox().configure({ latencyMs: 5 });
 		const running = list('movement', { returnAll: true });
 		let isRunning = true;
 		const done = running.finally(() => (isRunning = false));
 		let added = 0;
 		while (isRunning && added < 25) {
 			await new Promise((resolve) => setTimeout(resolve, 15));
-			const newest = sandbox.state.movements.at(-1);
-			if (newest) sandbox.state.movements.push({ ...newest, id: 900_000 + added });
+			const newest = sandbox().state.movements.at(-1);
+			if (newest) sandbox().state.movements.push({ ...newest, id: 900_000 + added });
 			added += 1;
 		}
 		const { items, error } = await done;
@@ -91,7 +82,7 @@ describe.each([
 	['paymentCard', 40],
 ])('the list of %s', (resource, size) => {
 	it.each([null, 10, 7])('comes whole with a page cap of %s', async (pageCap) => {
-		sandbox.configure({ pageCap });
+		sandbox().configure({ pageCap });
 		const { items, error } = await list(resource, { returnAll: true });
 		expect(error).toBeUndefined();
 		expect(new Set(items.map(({ json }) => json.id)).size).toBe(size);
@@ -99,7 +90,7 @@ describe.each([
 	});
 
 	it.each([1, 10, 39])('gives %d when that is the limit, also with a page cap', async (limit) => {
-		sandbox.configure({ pageCap: 10 });
+		sandbox().configure({ pageCap: 10 });
 		const { items } = await list(resource, { limit });
 		expect(items).toHaveLength(limit);
 	});

@@ -1,38 +1,32 @@
 import { moveTime } from '../../../engine/moveTime';
-import { realSleep, withSleep } from '../../../engine/withSleep';
+import { withSleep } from '../../../engine/withSleep';
 jest.mock('n8n-workflow', () =>
 	withSleep(async (ms, signal) => {
 		mockPauses.push(ms);
-		await (mockIsReal ? realSleep : moveTime)(ms, signal);
+		await moveTime(ms, signal);
 	}),
 );
 
 import { Gate } from '../../../../credentials/gate';
-import type { Sandbox } from '../../../../sandbox/server';
-import { startSandbox } from '../../../../sandbox/server';
 import type { CredentialStore } from '../../../engine';
 import { until } from '../../../engine/until';
+import { useSandbox } from '../../sandbox/harness';
 import { refusal, useScriptedService } from './scriptedService';
 import { credentialFor, itemsUpTo, readItems, readOne, run, writeItems, writeOne } from './support';
 
 /** Every pause that the code asked for, in milliseconds. */
 const mockPauses: number[] = [];
-/** Whether a pause takes its time. */
-let mockIsReal = false;
 /** The Timeout of a request, which also limits how long its answer may take to read. */
 const TIMEOUT_MS = 300_000;
 /** The longest pause for the rate limit. */
 const longestPause = () => Math.max(...mockPauses.filter((ms) => ms !== TIMEOUT_MS));
-beforeEach(() => {
-	mockPauses.length = 0;
-	mockIsReal = false;
-});
+beforeEach(() => (mockPauses.length = 0));
 
-/** Headers of a window that ends in this many seconds. */
-const windowHeaders = (remaining: number, endsInSeconds: number, limit = 10) => ({
-	'X-RateLimit-Limit': String(limit),
-	'X-RateLimit-Remaining': String(remaining),
-	'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000 + endsInSeconds)),
+/** Headers of a window that ends in a second, or the next full one. */
+const windowHeaders = () => ({
+	'X-RateLimit-Limit': '10',
+	'X-RateLimit-Remaining': '0',
+	'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000 + 1)),
 });
 
 const limitReached = (headers: Record<string, string> = {}) => ({
@@ -40,63 +34,50 @@ const limitReached = (headers: Record<string, string> = {}) => ({
 	headers,
 });
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-afterAll(async () => await sandbox.stop());
-beforeEach(() => sandbox.reset());
+const { sandbox } = useSandbox();
 
 describe('with a service that allows 10 requests a second', () => {
 	let credentials: CredentialStore;
 
 	beforeEach(() => {
-		sandbox.configure({ rateLimit: { limit: 10, windowSeconds: 1 }, latencyMs: 10 });
-		credentials = credentialFor(sandbox.baseUrl);
+		sandbox().configure({ rateLimit: { limit: 10, windowSeconds: 1 }, latencyMs: 10 });
+		credentials = credentialFor(sandbox().baseUrl);
 	});
 
-	const items = (count: number) => itemsUpTo(count).map(({ alias }) => ({ id: 501, alias }));
+	const runFor = async (count: number, parameters: typeof readOne | typeof writeOne, more = {}) => {
+		const items = itemsUpTo(count).map(({ alias }) => ({ id: 501, alias }));
+		return await run({ parameters, items, credentials, ...more });
+	};
 
 	it('25 reads keep within the limit, so that none is refused', async () => {
-		// Two waits are so long that the sandbox, which dates its answers by the real clock, would seem to be behind.
-		mockIsReal = true;
-		const { error, items: output } = await run({
-			parameters: readOne,
-			items: items(25),
-			credentials,
-		});
+		const { error, items } = await runFor(25, readOne);
 		expect(error).toBeUndefined();
-		expect(output).toHaveLength(25);
-		expect(sandbox.count({ status: 429 })).toBe(0);
-		expect(sandbox.count()).toBe(25 + 1);
+		expect(items).toHaveLength(25);
+		expect(sandbox().count({ status: 429 })).toBe(0);
+		expect(sandbox().count()).toBe(25 + 1);
 	});
 
 	it('15 writes keep within it as well', async () => {
-		const { error } = await run({ parameters: writeOne, items: items(15), credentials });
+		const { error } = await runFor(15, writeOne);
 		expect(error).toBeUndefined();
-		expect(sandbox.count({ status: 429 })).toBe(0);
-		expect(sandbox.count({ method: 'PUT' })).toBe(15);
+		expect(sandbox().count({ status: 429 })).toBe(0);
+		expect(sandbox().count({ method: 'PUT' })).toBe(15);
 	});
 
 	it('three nodes with one credential share what they know', async () => {
-		await run({ parameters: readOne, items: items(1), credentials });
+		await runFor(1, readOne);
 		const runs = await Promise.all(
-			['a', 'b', 'c'].map(
-				async (executionId) =>
-					await run({ parameters: readOne, items: items(4), credentials, executionId }),
-			),
+			['a', 'b', 'c'].map(async (executionId) => await runFor(4, readOne, { executionId })),
 		);
 		expect(runs.map(({ error }) => error)).toEqual([undefined, undefined, undefined]);
-		expect(sandbox.count({ status: 429 })).toBe(0);
-		expect(sandbox.count({ route: '/deposit_accounts/{beneficiaryId}' })).toBe(13);
+		expect(sandbox().count({ status: 429 })).toBe(0);
+		expect(sandbox().count({ route: '/deposit_accounts/{beneficiaryId}' })).toBe(13);
 	});
 });
 
 it('the Timeout of a request also limits how long its answer may take to be read', async () => {
-	await run({
-		parameters: { resource: 'account', operation: 'getAll', requestOptions: { timeout: 4321 } },
-		credentials: credentialFor(sandbox.baseUrl),
-	});
+	const read = { resource: 'account', operation: 'getAll', requestOptions: { timeout: 4321 } };
+	await run({ parameters: read, credentials: credentialFor(sandbox().baseUrl) });
 	expect(mockPauses.filter((ms) => ms === 4321)).toHaveLength(2);
 });
 
@@ -105,7 +86,7 @@ it('reads are spaced by batches of the Batching option, not by items', async () 
 	const { items } = await run({
 		parameters: { ...readOne, requestOptions: { batching } },
 		items: Array.from({ length: 5 }, () => ({ id: 501 })),
-		credentials: credentialFor(sandbox.baseUrl),
+		credentials: credentialFor(sandbox().baseUrl),
 	});
 	expect(items).toHaveLength(5);
 	expect(mockPauses.filter((ms) => [43, 86, 129, 172].includes(ms)).sort()).toEqual([43, 43, 86]);
@@ -122,13 +103,13 @@ describe('a 429', () => {
 		let resetMs = 0;
 		let secondAtMs = 0;
 		service.play(() => {
-			if (service.requests.length === 1) {
-				const headers = windowHeaders(0, 1);
-				resetMs = Number(headers['X-RateLimit-Reset']) * 1000;
-				return limitReached(headers);
+			if (service.requests.length > 1) {
+				secondAtMs ||= Date.now();
+				return {};
 			}
-			secondAtMs ||= Date.now();
-			return {};
+			const headers = windowHeaders();
+			resetMs = Number(headers['X-RateLimit-Reset']) * 1000;
+			return limitReached(headers);
 		});
 		const { error } = await writeItems(2, { credentials });
 		expect(error).toBeUndefined();
@@ -143,7 +124,7 @@ describe('a 429', () => {
 		service.play(() => {
 			if (Date.now() < resetMs) sentWhileClosed += 1;
 			if (service.requests.length > 1) return {};
-			const headers = windowHeaders(0, 1);
+			const headers = windowHeaders();
 			resetMs = Number(headers['X-RateLimit-Reset']) * 1000;
 			return limitReached(headers);
 		});
@@ -211,10 +192,8 @@ describe('a 429', () => {
 	it('whose reset is further away than allowed ends in an error with the reset time', async () => {
 		const resetSeconds = Math.floor(Date.now() / 1000) + 600;
 		service.play(() => limitReached({ 'X-RateLimit-Reset': String(resetSeconds) }));
-		const { error } = await writeItems(3, {
-			requestOptions: { maxRateLimitWait: 50 },
-			credentials,
-		});
+		const requestOptions = { maxRateLimitWait: 50 };
+		const { error } = await writeItems(3, { requestOptions, credentials });
 		expect(service.requests).toHaveLength(1);
 		expect(error?.message).toContain(new Date(resetSeconds * 1000).toISOString());
 		expect(error?.description).toContain('Longest Wait for Rate Limit');
@@ -246,7 +225,7 @@ describe('a 429', () => {
 	});
 
 	it('is not waited for when no wait is allowed', async () => {
-		service.play(() => limitReached(windowHeaders(0, 1)));
+		service.play(() => limitReached(windowHeaders()));
 		const { error } = await writeItems(1, { requestOptions: { maxRateLimitWait: 0 }, credentials });
 		expect(error).toBeDefined();
 		expect(service.requests).toHaveLength(1);

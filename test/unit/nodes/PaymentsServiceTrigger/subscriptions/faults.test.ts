@@ -8,31 +8,23 @@ jest.mock('n8n-workflow', () =>
 );
 
 import { forgetProcess } from '../../../../../credentials/processMemory';
-import type { Sandbox } from '../../../../../sandbox/server';
-import { startSandbox } from '../../../../../sandbox/server';
 import { FaultQueue } from '../../../../../sandbox/server/http/faults';
+import { useSandbox } from '../../../sandbox/harness';
 import { createSandboxTrigger, subscribeOther, subscribed } from '../sandbox';
 
 const EVENTS = ['payment_out_state_change', 'user_login'];
 const OTHER = 'https://crm.example/hook';
 const HOST = 'https://n8n.example.com/webhook/webhook-under-test/webhook';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(() => {
-	pauses = [];
-	sandbox.reset();
-});
-afterAll(async () => await sandbox.stop());
+const { sandbox } = useSandbox();
+beforeEach(() => (pauses = []));
 
 const trigger = (onConflict: string) =>
-	createSandboxTrigger(sandbox, { parameters: { events: EVENTS, options: { onConflict } } });
+	createSandboxTrigger(sandbox(), { parameters: { events: EVENTS, options: { onConflict } } });
 const receivers = (event: string) =>
-	subscribed(sandbox, event).map((address) => address.replace(/\?.*/, ''));
+	subscribed(sandbox(), event).map((address) => address.replace(/\?.*/, ''));
 const requests = () =>
-	sandbox.requests.filter(({ route }) => route?.startsWith('/user/hooks')).length;
+	sandbox().requests.filter(({ route }) => route?.startsWith('/user/hooks')).length;
 
 /** One request that fails after the service has done what it was asked, or all of a short outage. */
 const USUAL = [
@@ -94,9 +86,9 @@ describe.each(options)('the service fails, $hookMode for each event, "$onConflic
 
 	const begin = () => {
 		forgetProcess();
-		sandbox.reset();
-		sandbox.configure({ hookMode });
-		if (hasOther) subscribeOther(sandbox, EVENTS[0] ?? '', OTHER);
+		sandbox().reset();
+		sandbox().configure({ hookMode });
+		if (hasOther) subscribeOther(sandbox(), EVENTS[0] ?? '', OTHER);
 	};
 
 	it.each(faults)(
@@ -119,7 +111,7 @@ describe.each(options)('the service fails, $hookMode for each event, "$onConflic
 					// n8n does this after every failure.
 					await node.delete();
 					if (hasOther) expect(receivers(EVENTS[0] ?? '')).toContain(OTHER);
-					else expect(sandbox.state.hooks).toEqual([]);
+					else expect(sandbox().state.hooks).toEqual([]);
 				}
 			}
 		},
@@ -150,13 +142,13 @@ describe.each(options)('the service fails, $hookMode for each event, "$onConflic
 
 describe('an outage that lasts', () => {
 	beforeEach(() => {
-		sandbox.configure({ hookMode: 'one' });
-		subscribeOther(sandbox, EVENTS[0] ?? '', OTHER);
+		sandbox().configure({ hookMode: 'one' });
+		subscribeOther(sandbox(), EVENTS[0] ?? '', OTHER);
 	});
 
 	/** The service answers so many requests with an error, those that add or those that change a subscription. */
 	const fail = (method: 'POST' | 'PUT', status: number, times = 99) =>
-		sandbox.nextFault({ method, route: '/user/hooks', kind: 'status', status, times });
+		sandbox().nextFault({ method, route: '/user/hooks', kind: 'status', status, times });
 
 	it('is waited out for minutes, to give back what was replaced', async () => {
 		const node = trigger('replace');
@@ -171,7 +163,7 @@ describe('an outage that lasts', () => {
 		fail('PUT', 503);
 		const node = trigger('replace');
 		await expect(node.activate()).rejects.toThrow('503');
-		const writes = sandbox.requests.filter(({ method }) => ['DELETE', 'POST'].includes(method));
+		const writes = sandbox().requests.filter(({ method }) => ['DELETE', 'POST'].includes(method));
 		expect(writes.filter(({ route }) => route?.startsWith('/user/hooks'))).toEqual([]);
 		expect(receivers(EVENTS[0] ?? '')).toEqual([OTHER]);
 	});
@@ -213,12 +205,12 @@ describe('an outage that lasts', () => {
 });
 
 it('an outage that begins with the end of a subscription takes nothing from those beside it', async () => {
-	sandbox.configure({ hookMode: 'many' });
-	subscribeOther(sandbox, EVENTS[0] ?? '', OTHER);
+	sandbox().configure({ hookMode: 'many' });
+	subscribeOther(sandbox(), EVENTS[0] ?? '', OTHER);
 	const node = trigger('addBeside');
 	await node.activate();
-	sandbox.nextFault({ method: 'DELETE', kind: 'statusAfterEffect', status: 503 });
-	sandbox.nextFault({ method: 'POST', kind: 'status', status: 503, times: 99 });
+	sandbox().nextFault({ method: 'DELETE', kind: 'statusAfterEffect', status: 503 });
+	sandbox().nextFault({ method: 'POST', kind: 'status', status: 503, times: 99 });
 	const before = requests();
 	await node.delete();
 	expect(requests()).toBeGreaterThan(before);

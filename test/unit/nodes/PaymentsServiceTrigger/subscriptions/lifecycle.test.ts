@@ -2,34 +2,24 @@ import { moveTime } from '../../../../engine/moveTime';
 import { withSleep } from '../../../../engine/withSleep';
 jest.mock('n8n-workflow', () => withSleep(moveTime));
 
-import type { Sandbox } from '../../../../../sandbox/server';
-import { startSandbox } from '../../../../../sandbox/server';
+import { useSandbox } from '../../../sandbox/harness';
 import { createSandboxTrigger, subscribeOther, subscribed, writes } from '../sandbox';
 
 const EVENTS = ['user_login', 'payment_out_state_change', 'beneficiary_added'];
 const OTHER = 'https://other.example/hook?key=of-the-other';
 
 describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hookMode) => {
-	let sandbox: Sandbox;
-
-	beforeAll(async () => {
-		sandbox = await startSandbox({ hookMode });
-	});
-	beforeEach(() => {
-		sandbox.reset();
-		sandbox.configure({ hookMode });
-	});
-	afterAll(async () => await sandbox.stop());
+	const { sandbox } = useSandbox({ hookMode });
 
 	const trigger = (events: string[] = EVENTS, more = {}) =>
-		createSandboxTrigger(sandbox, { parameters: { events }, ...more });
+		createSandboxTrigger(sandbox(), { parameters: { events }, ...more });
 	const webhookUrl = (event: string, host = 'https://n8n.example.com') =>
 		`${host}/webhook/webhook-under-test/webhook?event=${event}`;
 	const withoutMark = (address: string) => address.replace(/&mark=[0-9a-f]{32}$/, '');
-	const urlsOf = (event: string) => subscribed(sandbox, event).map(withoutMark);
+	const urlsOf = (event: string) => subscribed(sandbox(), event).map(withoutMark);
 	/** The service forgets the subscription of one event. */
 	const lose = (lost: string) =>
-		(sandbox.state.hooks = sandbox.state.hooks.filter(({ event }) => event !== lost));
+		(sandbox().state.hooks = sandbox().state.hooks.filter(({ event }) => event !== lost));
 	const ownHooks = () => EVENTS.flatMap(urlsOf);
 
 	describe('activation', () => {
@@ -38,17 +28,17 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 			expect(await node.checkExists()).toBe(false);
 			await node.activate();
 			for (const event of EVENTS) expect(urlsOf(event)).toEqual([webhookUrl(event)]);
-			expect(sandbox.state.hooks).toHaveLength(EVENTS.length);
+			expect(sandbox().state.hooks).toHaveLength(EVENTS.length);
 			expect(await node.checkExists()).toBe(true);
 		});
 
 		it('changes nothing at a restart when all is in place', async () => {
 			const node = trigger();
 			await node.activate();
-			const before = writes(sandbox);
+			const before = writes(sandbox());
 			await node.activate();
 			await node.create();
-			expect(writes(sandbox)).toBe(before);
+			expect(writes(sandbox())).toBe(before);
 		});
 
 		it('subscribes an event once, even if it was chosen twice', async () => {
@@ -64,32 +54,32 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 				/"user_lgoin".*Available: user_signup, user_login, user_kyc.*beneficiary_deleted/,
 			);
 			// Once for each event up to it.
-			expect(sandbox.count({ method: 'POST', route: '/user/hooks' })).toBe(2);
-			expect(sandbox.state.hooks).toEqual([]);
+			expect(sandbox().count({ method: 'POST', route: '/user/hooks' })).toBe(2);
+			expect(sandbox().state.hooks).toEqual([]);
 		});
 
 		it.each([2, 3])('keeps no subscription when number %i of 3 fails', async (nth) => {
 			const node = trigger();
 			const add = { method: 'POST', route: '/user/hooks' };
-			sandbox.nextFault({ ...add, kind: 'status', status: 409, times: 1 });
+			sandbox().nextFault({ ...add, kind: 'status', status: 409, times: 1 });
 			await expect(node.create()).rejects.toThrow(/409/);
-			expect(sandbox.state.hooks).toEqual([]);
+			expect(sandbox().state.hooks).toEqual([]);
 
 			let seen = 0;
-			const push = sandbox.state.hooks.push.bind(sandbox.state.hooks);
-			jest.spyOn(sandbox.state.hooks, 'push').mockImplementation((...hooks) => {
-				if (++seen === nth - 1) sandbox.nextFault({ ...add, kind: 'status', status: 422 });
+			const push = sandbox().state.hooks.push.bind(sandbox().state.hooks);
+			jest.spyOn(sandbox().state.hooks, 'push').mockImplementation((...hooks) => {
+				if (++seen === nth - 1) sandbox().nextFault({ ...add, kind: 'status', status: 422 });
 				return push(...hooks);
 			});
 			await expect(node.create()).rejects.toThrow(/422/);
 			expect(seen).toBe(nth - 1);
-			expect(sandbox.state.hooks).toEqual([]);
+			expect(sandbox().state.hooks).toEqual([]);
 		});
 
 		it('takes back a subscription that was made although its answer was lost', async () => {
-			sandbox.nextFault({ method: 'POST', route: '/user/hooks', kind: 'resetAfterEffect' });
+			sandbox().nextFault({ method: 'POST', route: '/user/hooks', kind: 'resetAfterEffect' });
 			await expect(trigger().create()).rejects.toThrow();
-			expect(sandbox.state.hooks).toEqual([]);
+			expect(sandbox().state.hooks).toEqual([]);
 		});
 
 		it('gets a new token when the old one has expired', async () => {
@@ -99,7 +89,7 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 		});
 
 		it('waits for the rate limit in the middle, rather than stopping half way', async () => {
-			sandbox.configure({ rateLimit: { limit: 5, windowSeconds: 1 } });
+			sandbox().configure({ rateLimit: { limit: 5, windowSeconds: 1 } });
 			await trigger().activate();
 			expect(ownHooks()).toHaveLength(EVENTS.length);
 		});
@@ -110,7 +100,7 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 		});
 
 		it('says what to check when the service knows neither token', async () => {
-			sandbox.nextFault({ route: '/user/hooks', kind: 'status', status: 401, times: 2 });
+			sandbox().nextFault({ route: '/user/hooks', kind: 'status', status: 401, times: 2 });
 			await expect(trigger().activate()).rejects.toMatchObject({
 				httpCode: '401',
 				description: expect.stringContaining('User Token'),
@@ -120,11 +110,12 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 
 	describe('checking what is there', () => {
 		const isThere = async () => await trigger().checkExists();
+		const reading = { method: 'GET', route: '/user/hooks' };
 
 		it('finds all in place when the service keeps a query in another order', async () => {
 			const node = trigger();
 			await node.activate();
-			for (const hook of sandbox.state.hooks) {
+			for (const hook of sandbox().state.hooks) {
 				const [place, event, mark] = hook.value.split(/[?&]/);
 				hook.value = `${place}?${mark}&${event}`;
 			}
@@ -133,33 +124,30 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 
 		it('finds an event that points elsewhere', async () => {
 			await trigger().activate();
-			for (const hook of sandbox.state.hooks) {
-				if (hook.event === EVENTS[1]) hook.value += 'x';
-			}
+			for (const hook of sandbox().state.hooks) if (hook.event === EVENTS[1]) hook.value += 'x';
 			expect(await isThere()).toBe(false);
 		});
 
 		it('reads a 404 as nothing there', async () => {
 			await trigger().activate();
-			sandbox.nextFault({ method: 'GET', route: '/user/hooks', kind: 'status', status: 404 });
+			sandbox().nextFault({ ...reading, kind: 'status', status: 404 });
 			expect(await isThere()).toBe(false);
 		});
 
 		it.each([400, 403, 422, 500, 503])('throws on status %i', async (status) => {
 			// A read is repeated up to twice after a 503.
 			const times = status === 503 ? 3 : 1;
-			sandbox.nextFault({ method: 'GET', route: '/user/hooks', kind: 'status', status, times });
+			sandbox().nextFault({ ...reading, kind: 'status', status, times });
 			await expect(isThere()).rejects.toMatchObject({ httpCode: String(status) });
 		});
 
 		it('throws when the service cannot be reached', async () => {
-			sandbox.nextFault({ method: 'GET', route: '/user/hooks', kind: 'reset', times: 3 });
+			sandbox().nextFault({ ...reading, kind: 'reset', times: 3 });
 			await expect(isThere()).rejects.toThrow();
 		});
 
 		it('throws when the answer is not a list', async () => {
-			const body = { hooks: [] };
-			sandbox.nextFault({ route: '/user/hooks', kind: 'status', status: 200, body });
+			sandbox().nextFault({ ...reading, kind: 'status', status: 200, body: { hooks: [] } });
 			await expect(isThere()).rejects.toThrow(/not a list/);
 		});
 	});
@@ -176,14 +164,12 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 		it('moves the events to a changed public URL', async () => {
 			const old = trigger();
 			await old.activate();
-			const moved = trigger(EVENTS, {
-				publicUrl: 'https://new.example.com',
-				staticData: old.staticData,
-			});
+			const publicUrl = 'https://new.example.com';
+			const moved = trigger(EVENTS, { publicUrl, staticData: old.staticData });
 			await moved.activate();
-			expect(ownHooks()).toEqual(EVENTS.map((e) => webhookUrl(e, 'https://new.example.com')));
+			expect(ownHooks()).toEqual(EVENTS.map((event) => webhookUrl(event, publicUrl)));
 			await moved.delete();
-			expect(sandbox.state.hooks).toEqual([]);
+			expect(sandbox().state.hooks).toEqual([]);
 		});
 
 		it('removes an event that is no longer chosen', async () => {
@@ -192,29 +178,29 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 			const after = trigger(['user_login'], { staticData: before.staticData });
 			expect(await after.checkExists()).toBe(false);
 			await after.activate();
-			expect(sandbox.state.hooks.map(({ event }) => event)).toEqual(['user_login']);
+			expect(sandbox().state.hooks.map(({ event }) => event)).toEqual(['user_login']);
 			expect(await after.checkExists()).toBe(true);
 		});
 	});
 
 	describe('deactivation', () => {
 		it('removes only its own subscriptions', async () => {
-			const email = subscribeOther(sandbox, 'user_login', 'a@b.example', 'email');
-			const other = subscribeOther(sandbox, 'user_signup', OTHER);
+			const email = subscribeOther(sandbox(), 'user_login', 'a@b.example', 'email');
+			const other = subscribeOther(sandbox(), 'user_signup', OTHER);
 			const node = trigger();
 			await node.activate();
 			expect(await node.delete()).toBe(true);
-			expect(sandbox.state.hooks).toEqual([email, other]);
+			expect(sandbox().state.hooks).toEqual([email, other]);
 		});
 
 		it('does nothing when nothing is there', async () => {
 			const node = trigger();
 			expect(await node.delete()).toBe(true);
 			await node.activate();
-			sandbox.state.hooks = [];
-			const before = writes(sandbox);
+			sandbox().state.hooks = [];
+			const before = writes(sandbox());
 			expect(await node.delete()).toBe(true);
-			expect(writes(sandbox)).toBe(before);
+			expect(writes(sandbox())).toBe(before);
 		});
 
 		it('removes what is there when a part is missing', async () => {
@@ -222,33 +208,32 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 			await node.activate();
 			lose(EVENTS[0]);
 			await node.delete();
-			expect(sandbox.state.hooks).toEqual([]);
+			expect(sandbox().state.hooks).toEqual([]);
 		});
 
 		it('leaves a place alone that another has taken meanwhile', async () => {
 			const node = trigger(['user_login']);
 			await node.activate();
-			sandbox.state.hooks = [];
-			const other = subscribeOther(sandbox, 'user_login', OTHER);
+			sandbox().state.hooks = [];
+			const other = subscribeOther(sandbox(), 'user_login', OTHER);
 			await node.delete();
-			expect(sandbox.state.hooks).toEqual([other]);
+			expect(sandbox().state.hooks).toEqual([other]);
 		});
 
 		it('removes the other events when one cannot be removed, and does not throw', async () => {
 			const node = trigger();
 			await node.activate();
-			const route = '/user/hooks/{event_name}/{target_name}';
-			sandbox.nextFault({ method: 'DELETE', route, kind: 'status', status: 500 });
+			sandbox().nextFault({ method: 'DELETE', kind: 'status', status: 500 });
 			expect(await node.delete()).toBe(false);
-			expect(sandbox.state.hooks).toHaveLength(1);
+			expect(sandbox().state.hooks).toHaveLength(1);
 			expect(await node.delete()).toBe(true);
-			expect(sandbox.state.hooks).toEqual([]);
+			expect(sandbox().state.hooks).toEqual([]);
 		});
 
 		it('lets the workflow stop when the service is down', async () => {
 			const node = trigger();
 			await node.activate();
-			sandbox.nextFault({ kind: 'status', status: 503, times: 100 });
+			sandbox().nextFault({ kind: 'status', status: 503, times: 100 });
 			expect(await node.delete()).toBe(false);
 		});
 	});
