@@ -29,7 +29,7 @@ export const groups = {
 		tests: [
 			shown,
 			...tests(trigger, 'events/eventMark'),
-			...tests(`${trigger}/deliveries`, 'notification', 'receive', 'secrets'),
+			...tests(`${trigger}/deliveries`, 'notification', 'receive', 'secrets', 'unsigned'),
 		],
 	},
 	once: {
@@ -63,7 +63,7 @@ export const groups = {
 	record: {
 		mutate: files('nodes/record', 'rows', 'keyRecord', 'oneAtATime'),
 		tests: [
-			...tests('nodes/record', 'keyRecord', 'rows'),
+			...tests('nodes/record', 'keyRecord', 'rows', 'oneAtATime'),
 			...tests(`${trigger}/deliveries`, 'passOnce'),
 			...tests('nodes/record', 'keyOrders'),
 		],
@@ -83,7 +83,8 @@ export const groups = {
 		resource: 'payout',
 		tests: [
 			...tests(`${node}/protected`, 'sendingOnce', 'record', 'runs', 'ahead', 'result'),
-			...tests(`${node}/resources`, 'lookUp', 'sendLimits', 'tool', 'resolve', 'paymentCardCreate'),
+			...tests(`${node}/resources`, 'lookUp', 'sendLimits', 'checkFunds', 'tool', 'resolve'),
+			...tests(`${node}/resources`, 'paymentCardCreate'),
 			...tests(`${node}/protected`, 'edges', 'outcomes'),
 			...tests(`${node}/resources`, 'resolveRefused'),
 		],
@@ -93,7 +94,7 @@ export const groups = {
 		resource: 'payout',
 		tests: [
 			shown,
-			...tests(`${node}/resources`, 'endpoints', 'tool', 'payout', 'sendLimits'),
+			...tests(`${node}/resources`, 'endpoints', 'tool', 'payout', 'sendLimits', 'checkFunds'),
 			...tests(`${node}/protected`, 'sendingOnce', 'outcomes'),
 		],
 	},
@@ -116,7 +117,10 @@ export const groups = {
 	links: {
 		mutate: files(`${node}/resources/paymentCard`, 'create', 'createFields'),
 		resource: 'paymentCard',
-		tests: [shown, ...tests(`${node}/resources`, 'endpoints', 'tool', 'paymentCardCreate')],
+		tests: [
+			shown,
+			...tests(`${node}/resources`, 'endpoints', 'tool', 'paymentCardCreate', 'paymentCardClient'),
+		],
 	},
 	tokens: {
 		mutate: files(
@@ -124,9 +128,8 @@ export const groups = {
 			...['authenticateRequest', 'failedExchange', 'processMemory', 'tokenExchange'],
 		),
 		tests: [
-			...tests('nodes/service', 'words'),
-			...tests('credentials', 'authenticateRequest', 'failedExchange', 'tokens'),
-			...tests('nodes/service', 'settings', 'repeats', 'stopping'),
+			...tests('credentials', 'exchangeWords', 'authenticateRequest', 'failedExchange', 'tokens'),
+			...tests('nodes/service', 'exchange', 'settings', 'repeats', 'stopping'),
 		],
 	},
 	network: {

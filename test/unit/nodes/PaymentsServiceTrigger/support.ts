@@ -13,6 +13,11 @@ const PUBLIC_URL = 'https://n8n.example.com';
 export const sign = (body: string | Buffer, secret = SECRET) =>
 	createHmac('sha256', secret).update(body).digest('hex');
 
+/** A delivery with this signature; `undefined` for none. */
+export const signedWith = (signature: string | string[] | undefined) => ({
+	headers: { 'X-Service-Signature': signature },
+});
+
 export interface TriggerOptions extends Omit<Partial<TriggerSetup>, 'credentials'> {
 	parameters?: INodeParameters;
 	/** Fields of the credential that differ from a working one. */

@@ -54,10 +54,8 @@ describe('reads', () => {
 		['rows that are no objects', { items: [{ id: 1 }, null] }],
 	])('that get %s for a list say what to check, not that nothing was sent', async (_name, body) => {
 		service.play(() => ({ body }));
-		const { error } = await run({
-			parameters: { resource: 'movement', operation: 'getAll' },
-			credentials,
-		});
+		const parameters = { resource: 'movement', operation: 'getAll' };
+		const { error } = await run({ parameters, credentials });
 		expect(error?.message).toBe('The Payments Service answered with something that is not a list');
 		expect(error?.description).toBe(
 			'Check that Base URL in the credential ends with the version, such as /api/v3.',
@@ -119,20 +117,6 @@ describe('reads', () => {
 		}
 	});
 
-	it('send nothing when the expression of a later item fails, and name its field', async () => {
-		const { error } = await run({
-			parameters: {
-				...readOne,
-				beneficiaryId: byId('={{ $json.id === 3 ? $("Nowhere").first().json.a : $json.id }}'),
-			},
-			items: itemsUpTo(5),
-			credentials,
-		});
-		expect(error?.message).toBe("Beneficiary: Referenced node doesn't exist");
-		expect(error?.context.itemIndex).toBe(2);
-		expect(service.requests).toEqual([]);
-	});
-
 	it('refuse an answer that is not JSON instead of taking it for success', async () => {
 		service.play(() => ({ headers: { 'Content-Type': 'text/html' }, body: '<html></html>' }));
 		const { error } = await readItems(1, { credentials });
@@ -190,26 +174,8 @@ describe('writes', () => {
 		expect(items.map(({ json }) => json.id)).toEqual([1, 2, 3]);
 	});
 
-	it('send nothing when an expression of a later item fails', async () => {
-		const { error } = await run({
-			parameters: {
-				...writeOne,
-				updateFields: { alias: '={{ $json.id === 3 ? $("Nowhere").first().json.a : "a" }}' },
-			},
-			items: itemsUpTo(5),
-			credentials,
-		});
-		expect(error).toBeDefined();
-		await new Promise((resolve) => setTimeout(resolve, 50));
-		expect(service.requests).toEqual([]);
-	});
-
 	it('send nothing when the input of a later item is refused', async () => {
-		const { error } = await run({
-			parameters: writeOne,
-			items: secondIsBad,
-			credentials,
-		});
+		const { error } = await run({ parameters: writeOne, items: secondIsBad, credentials });
 		expect(error?.message).toContain('Beneficiary');
 		expect(error?.description).toContain('Nothing was sent.');
 		expect(error?.context.itemIndex).toBe(1);
@@ -233,10 +199,8 @@ describe('writes', () => {
 			times.push(Date.now());
 			return {};
 		});
-		await writeItems(5, {
-			requestOptions: { batching: { batch: { batchSize: 2, batchInterval: 60 } } },
-			credentials,
-		});
+		const batching = { batch: { batchSize: 2, batchInterval: 60 } };
+		await writeItems(5, { requestOptions: { batching }, credentials });
 		expect(idsSent()).toEqual([1, 2, 3, 4, 5]);
 		const pauses = times.slice(1).map((time, index) => time - Number(times[index]));
 		expect(pauses[1]).toBeGreaterThanOrEqual(55);
@@ -256,3 +220,19 @@ describe('writes', () => {
 		expect(credentials.writes).toBe(0);
 	});
 });
+
+const FAILS_AT_3 = '={{ $json.id === 3 ? $("Nowhere").first().json.a : $json.id }}';
+const UNKNOWN = "Referenced node doesn't exist";
+it.each([
+	['reads', { ...readOne, beneficiaryId: byId(FAILS_AT_3) }, `Beneficiary: ${UNKNOWN}`],
+	['writes', { ...writeOne, updateFields: { alias: FAILS_AT_3 } }, UNKNOWN],
+])(
+	'%s send nothing when the expression of a later item fails',
+	async (_name, parameters, message) => {
+		const { error } = await run({ parameters, items: itemsUpTo(5), credentials });
+		expect(error?.message).toBe(message);
+		expect(error?.context.itemIndex).toBe(2);
+		await new Promise((resolve) => setTimeout(resolve, 50));
+		expect(service.requests).toEqual([]);
+	},
+);

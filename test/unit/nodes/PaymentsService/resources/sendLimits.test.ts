@@ -1,20 +1,21 @@
 import { parallelPayoutsField } from '../../../../../nodes/PaymentsService/resources/payout/sendFields';
-import { KeyRecord } from '../../../../../nodes/record/keyRecord';
-import { RecordUnavailable, RecordUnsupported } from '../../../../../nodes/record/rows';
 import { defaults } from '../../../../../sandbox/server';
-import { deduplication } from '../../../../engine';
 import { CONTINUE, outcomesOf, usePayments } from '../protected/support';
 
-const { mainEur, usdc } = defaults.accountIds;
 const payments = usePayments();
-const inUsdc = { accountId: usdc, currency: 'USDC', beneficiaryId: 505, method: 'CRYPTO' };
+const inUsdc = {
+	accountId: defaults.accountIds.usdc,
+	currency: 'USDC',
+	beneficiaryId: 505,
+	method: 'CRYPTO',
+};
+const list = [
+	{ key: 'A', amount: 1000 },
+	{ key: 'B', amount: 1001 },
+];
 
 describe('Max Amount', () => {
 	const options = { maxAmount: '1000' };
-	const list = [
-		{ key: 'A', amount: 1000 },
-		{ key: 'B', amount: 1001 },
-	];
 
 	it('refuses an item above it, and nothing is sent', async () => {
 		const { error } = await payments.payWith(options, list);
@@ -57,10 +58,6 @@ describe('Max Amount', () => {
 
 describe('Max Total', () => {
 	const options = { maxTotal: '2000' };
-	const list = [
-		{ key: 'A', amount: 1000 },
-		{ key: 'B', amount: 1001 },
-	];
 
 	it('refuses the whole list above it before anything is sent', async () => {
 		const { error } = await payments.payWith(options, list);
@@ -136,116 +133,6 @@ describe('Max Total', () => {
 		]);
 
 		expect(outcomesOf(items)).toEqual(['paid', 'skipped']);
-	});
-});
-
-describe('Check Funds', () => {
-	const options = { checkFunds: true, securityCode: defaults.securityCode };
-	const balance = (id: number) =>
-		payments.sandbox.state.accounts.find((account) => account.id === id)?.balance ?? NaN;
-
-	it.each([true, '={{ "true" }}'])(
-		'set to %j sends nothing when one account of the list has too little',
-		async (checkFunds) => {
-			const { error } = await payments.payWith({ ...options, checkFunds }, [
-				{ key: 'A', amount: 100 },
-				{ key: 'B', amount: balance(usdc), ...inUsdc },
-				{ key: 'C', amount: 1, ...inUsdc },
-			]);
-
-			expect(error?.message).toBe(
-				`Check Funds: the list takes ${balance(usdc) + 1} (minor units of USDC) from account ${usdc}, but it has ${balance(usdc)} (minor units of USDC)`,
-			);
-			expect(error?.description).toMatch(
-				/^Top up the account or shorten the list\. Fees come on top of these amounts\./,
-			);
-			expect(payments.requests).toBe(0);
-			expect(deduplication.size()).toBe(0);
-		},
-	);
-
-	it('lets a list pass that takes all there is', async () => {
-		const { items } = await payments.payWith(options, [{ key: 'A', amount: balance(mainEur) }]);
-
-		expect(outcomesOf(items)).toEqual(['paid']);
-	});
-
-	it('does not look when it is off', async () => {
-		await payments.payWith({ checkFunds: false }, [{ key: 'A' }]);
-
-		expect(payments.sandbox.count({ route: '/accounts/' })).toBe(0);
-	});
-
-	it('leaves out what was paid before', async () => {
-		const all = balance(mainEur);
-		await payments.payWith(options, [{ key: 'A', amount: all - 10 }]);
-		const { items } = await payments.payWith(options, [
-			{ key: 'A', amount: all - 10 },
-			{ key: 'B', amount: 10 },
-		]);
-
-		expect(outcomesOf(items)).toEqual(['skipped', 'paid']);
-	});
-
-	it('counts what is unknown, for nobody knows that it is paid', async () => {
-		payments.failNext({ kind: 'reset' });
-		const all = balance(mainEur);
-		await payments.payWith(options, [{ key: 'A', amount: all - 10 }]);
-		const { error } = await payments.payWith(options, [
-			{ key: 'B', amount: 11 },
-			{ key: 'A', amount: all - 10 },
-		]);
-
-		expect(error?.message).toMatch(
-			/^Check Funds: the list takes \d+ \(minor units of EUR\) from ac/,
-		);
-		expect(payments.requests).toBe(1);
-	});
-
-	it.each([undefined, [{ id: mainEur, balance: 1_000_000, currency: 'EUR' }]])(
-		'sends nothing when the balances cannot be read, although the error shows %j',
-		async (body) => {
-			payments.sandbox.nextFault({ route: '/accounts/', kind: 'status', status: 500, body });
-			const { items } = await payments.payWith(options, [{ key: 'A' }], CONTINUE);
-
-			expect(outcomesOf(items)).toEqual(['refused']);
-			expect(items[0]?.json.error).toMatch(/^Check Funds: the balances could not be read/);
-			expect(items[0]?.json.nextStep).toMatch(/again/);
-			expect(payments.requests).toBe(0);
-		},
-	);
-
-	it.each([new RecordUnavailable(new Error('SQLITE_BUSY')), new RecordUnsupported()])(
-		'sends nothing while it is not known what was paid before: %s',
-		async (fault) => {
-			jest.spyOn(KeyRecord.prototype, 'look').mockRejectedValue(fault);
-			const { error } = await payments.payWith(options, [{ key: 'A' }]);
-
-			expect(error?.message).toBe(fault.message);
-			expect(error?.description).toBe(
-				'Nothing was sent, and every key is as it was. Run the same list again.',
-			);
-			expect(payments.requests).toBe(0);
-		},
-	);
-
-	it('names the currency of the account, in which its balance is', async () => {
-		const { error } = await payments.payWith(options, [
-			{ key: 'A', amount: balance(usdc) + 1, ...inUsdc, currency: 'USDT' },
-		]);
-
-		expect(error?.message).toMatch(/but it has \d+ \(minor units of USDC\)$/);
-	});
-
-	it('names an account that is not there', async () => {
-		const { error } = await payments.payWith(options, [
-			{ key: 'A' },
-			{ key: 'B', ...inUsdc, accountId: 4 },
-		]);
-
-		expect(error?.message).toBe(
-			'Check Funds: the list takes 1234 (minor units of USDC) from account 4, but it is not among your accounts',
-		);
 	});
 });
 

@@ -2,7 +2,7 @@ import { DataDeduplicationService } from 'n8n-core';
 
 import { deduplication, runNode } from '../../../../engine';
 import { webhookContext } from '../../../../engine/trigger';
-import { createTrigger, deliver, sign } from '../support';
+import { createTrigger, deliver, sign, signedWith } from '../support';
 
 const LOGIN = { event: 'user_login', data: { id: 'u-1' }, timestamp: '2026-01-02T03:04:05Z' };
 
@@ -96,10 +96,7 @@ describe('a run by hand', () => {
 
 /** The same execution once more. */
 const deliverAgain = async (trigger: ReturnType<typeof createTrigger>) =>
-	await trigger.deliver({
-		body: JSON.stringify(LOGIN),
-		headers: { 'X-Service-Signature': sign(JSON.stringify(LOGIN)) },
-	});
+	await trigger.deliver({ body: LOGIN, ...signedWith(sign(JSON.stringify(LOGIN))) });
 
 describe('an execution that comes again, from another worker or handed out twice', () => {
 	it('runs, because the row is its own, however often', async () => {
@@ -138,27 +135,28 @@ describe('a database that fails', () => {
 	const service = () => DataDeduplicationService.getInstance();
 	const record = () => jest.spyOn(service(), 'checkProcessedAndRecord');
 	const locked = new Error('SQLITE_BUSY: database is locked');
+	const check = deduplication.checkProcessedAndRecord.bind(deduplication);
+	const loseAnswer: typeof check = async (...given) => {
+		await check(...given);
+		throw new Error('Connection terminated unexpectedly');
+	};
+	/** What the log says. */
+	const warnings = () => {
+		const { logger } = webhookContext(createTrigger().setup, {}).context;
+		return jest.spyOn(logger, 'warn').mockImplementation(() => undefined);
+	};
 
 	it('after it has written loses no notification', async () => {
-		const check = deduplication.checkProcessedAndRecord.bind(deduplication);
-		record().mockImplementationOnce(async (...given) => {
-			await check(...given);
-			throw new Error('Connection terminated unexpectedly');
-		});
+		record().mockImplementationOnce(loseAnswer);
 		expect(runsOf([await deliver(createTrigger(), LOGIN)])).toBe(1);
 		expect(runsOf([await deliver(createTrigger(), LOGIN)])).toBe(0);
 	});
 
 	it('after it has noted a repetition lets it run in doubt, and the log says so', async () => {
-		const { logger } = webhookContext(createTrigger().setup, {}).context;
-		const told = jest.spyOn(logger, 'warn').mockImplementation(() => undefined);
+		const told = warnings();
 		const first = await deliver(createTrigger(), LOGIN);
 		expect(told).not.toHaveBeenCalled();
-		const check = deduplication.checkProcessedAndRecord.bind(deduplication);
-		record().mockImplementationOnce(async (...given) => {
-			await check(...given);
-			throw new Error('Connection terminated unexpectedly');
-		});
+		record().mockImplementationOnce(loseAnswer);
 		expect(runsOf([await deliver(createTrigger(), LOGIN)])).toBe(1);
 		expect(told.mock.calls).toEqual([
 			[
@@ -168,13 +166,7 @@ describe('a database that fails', () => {
 	});
 
 	it('after it has written, and then for good, loses no notification', async () => {
-		const check = deduplication.checkProcessedAndRecord.bind(deduplication);
-		record()
-			.mockRejectedValue(locked)
-			.mockImplementationOnce(async (...given) => {
-				await check(...given);
-				throw new Error('Connection terminated unexpectedly');
-			});
+		record().mockRejectedValue(locked).mockImplementationOnce(loseAnswer);
 		expect(runsOf([await deliver(createTrigger(), LOGIN)])).toBe(1);
 	});
 
@@ -185,8 +177,7 @@ describe('a database that fails', () => {
 	});
 
 	it('for good lets the notification run, and the log says so', async () => {
-		const { logger } = webhookContext(createTrigger().setup, {}).context;
-		const told = jest.spyOn(logger, 'warn').mockImplementation(() => undefined);
+		const told = warnings();
 		record().mockRejectedValue(locked);
 		const { status, items, run } = await deliver(createTrigger(), LOGIN);
 		expect([status, items.length, run?.error]).toEqual([200, 1, undefined]);

@@ -1,30 +1,20 @@
 import { deduplication } from '../../../../engine';
 import { webhookContext } from '../../../../engine/trigger';
+import { NODE_NAME } from '../../../../engine/workflow';
 import type { DeliveryRequest } from '../../../../engine/webhookExchange';
 import { PaymentsServiceTrigger } from '../../../../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
 import type { Memory } from '../../../../../nodes/PaymentsServiceTrigger/events/eventMark';
 import { addressFor } from '../../../../../nodes/PaymentsServiceTrigger/events/eventMark';
-import { SECRET, createTrigger, deliver, sign } from '../support';
+import { SECRET, createTrigger, deliver, sign, signedWith } from '../support';
 
 const LOGIN = { event: 'user_login', data: { id: 'u-1' }, timestamp: '2026-01-02T03:04:05Z' };
-const REFUSED = {
-	error: {
-		type: 'authentication_error',
-		code: 'invalid_signature',
-		message: 'The signature is missing or wrong.',
-	},
-};
+const message = 'The signature is missing or wrong.';
+const REFUSED = { error: { type: 'authentication_error', code: 'invalid_signature', message } };
 
-type Context = ReturnType<typeof webhookContext>['context'];
-
-/** Hands one request to the trigger, in a context that a test may change before. */
-async function receive(
-	request: DeliveryRequest,
-	prepare: (context: Context) => void = () => undefined,
-	{ setup } = createTrigger(),
-) {
-	const { context, response } = webhookContext(setup, request);
-	prepare(context);
+/** Hands one request to the trigger, whose bytes are read in this way. */
+async function receive(request: DeliveryRequest, readRawBody: () => Promise<void>) {
+	const { context, response } = webhookContext(createTrigger().setup, request);
+	context.getRequestObject().readRawBody = readRawBody;
 	const result = await new PaymentsServiceTrigger().webhook.call(context as never);
 	return { response, result };
 }
@@ -44,15 +34,14 @@ describe('a signed notification', () => {
 	it('is verified over the bytes as sent, not over what they mean', async () => {
 		const sent = '{ "event":\t"user_login",\n"amount": 1.0, "n": 1e3 }\n';
 		expect(await deliver(createTrigger(), sent)).toMatchObject({ status: 200, started: true });
-		const headers = { 'X-Service-Signature': sign(JSON.stringify(JSON.parse(sent))) };
-		expect(await deliver(createTrigger(), sent, { headers })).toMatchObject({ status: 401 });
+		const signed = signedWith(sign(JSON.stringify(JSON.parse(sent))));
+		expect(await deliver(createTrigger(), sent, signed)).toMatchObject({ status: 401 });
 	});
 
 	it('may be signed with the previous secret', async () => {
 		const trigger = createTrigger({ credential: { previousWebhookSecret: 'before' } });
-		const body = JSON.stringify(LOGIN);
-		const headers = { 'X-Service-Signature': sign(body, 'before') };
-		expect(await deliver(trigger, body, { headers })).toMatchObject({ status: 200, started: true });
+		const signed = signedWith(sign(JSON.stringify(LOGIN), 'before'));
+		expect(await deliver(trigger, LOGIN, signed)).toMatchObject({ status: 200, started: true });
 	});
 
 	it.each([
@@ -64,9 +53,8 @@ describe('a signed notification', () => {
 		'multipart/mixed; boundary=x',
 		undefined,
 	])('is read from its bytes with the content type %s', async (contentType) => {
-		const { items } = await deliver(createTrigger(), LOGIN, {
-			headers: { 'content-type': contentType },
-		});
+		const headers = { 'content-type': contentType };
+		const { items } = await deliver(createTrigger(), LOGIN, { headers });
 		expect(items[0].json).toMatchObject(LOGIN);
 	});
 
@@ -89,34 +77,28 @@ describe('a signed notification', () => {
 
 describe('a delivery that is not proven', () => {
 	const body = JSON.stringify(LOGIN);
-	const signatures: Array<[string, string | string[] | undefined]> = [
+
+	it.each<[string, string | string[] | undefined]>([
 		['missing', undefined],
 		['forged', sign(body, 'guessed')],
 		['made for another body', sign(`${body} `)],
 		['sent twice', [sign(body), sign(body)]],
-	];
-
-	it.each(signatures)(
-		'is answered 401 and starts nothing: signature %s',
-		async (_what, signature) => {
-			const delivery = await deliver(createTrigger(), body, {
-				headers: { 'X-Service-Signature': signature },
-			});
-			expect(delivery).toMatchObject({ status: 401, body: REFUSED, started: false });
-			expect(delivery.result).toEqual({ noWebhookResponse: true });
-		},
-	);
+	])('is answered 401 and starts nothing: signature %s', async (_what, signature) => {
+		const delivery = await deliver(createTrigger(), body, signedWith(signature));
+		expect(delivery).toMatchObject({ status: 401, body: REFUSED, started: false });
+		expect(delivery.result).toEqual({ noWebhookResponse: true });
+	});
 
 	it.each(['userHook', 'endpoint', 'paymentLink'])('is refused for source %s', async (source) => {
-		const headers = { 'X-Service-Signature': sign(body, 'guessed') };
-		const delivery = await deliver(createTrigger({ parameters: { source } }), body, { headers });
+		const trigger = createTrigger({ parameters: { source } });
+		const delivery = await deliver(trigger, body, signedWith(sign(body, 'guessed')));
 		expect(delivery).toMatchObject({ status: 401, started: false });
 	});
 
 	it('is refused when the credential has no secret, whatever it was signed with', async () => {
 		const trigger = createTrigger({ credential: { webhookSecret: '' } });
-		const signed = { 'X-Service-Signature': sign(body, '') };
-		expect(await deliver(trigger, body, { headers: signed })).toMatchObject({ status: 401 });
+		const delivery = await deliver(trigger, body, signedWith(sign(body, '')));
+		expect(delivery).toMatchObject({ status: 401 });
 	});
 
 	it('is refused when its bytes are not available', async () => {
@@ -125,10 +107,8 @@ describe('a delivery that is not proven', () => {
 	});
 
 	it('is refused when the sender went away while its bytes were read', async () => {
-		const { response, result } = await receive({ body, rawBody: 'missing' }, (context) => {
-			context.getRequestObject().readRawBody = async () =>
-				await Promise.reject(new Error('request aborted'));
-		});
+		const aborted = jest.fn().mockRejectedValue(new Error('request aborted'));
+		const { response, result } = await receive({ body, rawBody: 'missing' }, aborted);
 		expect(result).toEqual({ noWebhookResponse: true });
 		expect(response).toMatchObject({ status: 401, body: REFUSED });
 	});
@@ -136,11 +116,9 @@ describe('a delivery that is not proven', () => {
 	it.each([undefined, '', 'abc', 'z'.repeat(64)])(
 		'is not read at all when its signature cannot be one: %j',
 		async (signature) => {
-			const headers = { 'X-Service-Signature': signature };
 			const read = jest.fn();
-			const { response } = await receive({ body, headers, rawBody: 'late' }, (context) => {
-				context.getRequestObject().readRawBody = read;
-			});
+			const request = { body, ...signedWith(signature), rawBody: 'late' as const };
+			const { response } = await receive(request, read);
 			expect(response.status).toBe(401);
 			expect(read).not.toHaveBeenCalled();
 		},
@@ -148,10 +126,9 @@ describe('a delivery that is not proven', () => {
 
 	it('is logged with the reason, without signature and secret', async () => {
 		const forged = sign(body, 'guessed');
-		const warn = jest.fn();
-		await receive({ body, headers: { 'X-Service-Signature': forged } }, ({ logger }) => {
-			jest.spyOn(logger, 'warn').mockImplementation(warn);
-		});
+		const trigger = createTrigger();
+		const warn = jest.spyOn(webhookContext(trigger.setup, {}).context.logger, 'warn');
+		await deliver(trigger, body, signedWith(forged));
 		expect(warn.mock.calls).toEqual([
 			['Payments Service: refused a notification, because the signature does not match the body'],
 		]);
@@ -161,9 +138,7 @@ describe('a delivery that is not proven', () => {
 
 describe('a choice of events that is not a list', () => {
 	it.each([5, true, null, {}])('starts nothing, without an error: %j', async (events) => {
-		const trigger = createTrigger({
-			parameters: { source: 'endpoint', events: events as never },
-		});
+		const trigger = createTrigger({ parameters: { source: 'endpoint', events: events as never } });
 		expect(await deliver(trigger, LOGIN)).toMatchObject({ status: 200, started: false });
 	});
 
@@ -206,50 +181,41 @@ describe('a notification whose body names no event', () => {
 	const memory: Memory = {};
 	const address = addressFor('user_login', 'https://n8n.example.com/webhook/1', memory);
 	const query = Object.fromEntries(new URL(address).searchParams);
-	const body = '{"data":1}';
 
+	/** What becomes of it at an address with this query, at a node that remembers this. */
 	const ask = async (change: object, known: Memory) =>
-		await receive(
-			{ body, headers: { 'X-Service-Signature': sign(body) }, query: { ...query, ...change } },
-			(context) => {
-				jest.spyOn(context, 'getWorkflowStaticData').mockReturnValue(known);
-			},
-		);
+		await deliver(createTrigger({ staticData: { [`node:${NODE_NAME}`]: known } }), '{"data":1}', {
+			query: { ...query, ...change },
+		});
 
 	it('is of the event that its address is proven to have', async () => {
-		const { result } = await ask({}, memory);
-		expect(result.workflowData?.[0]?.[0]?.json).toMatchObject({ data: 1, event: 'user_login' });
+		const { items } = await ask({}, memory);
+		expect(items[0].json).toMatchObject({ data: 1, event: 'user_login' });
 	});
 
-	it('is not used where nothing proves it', async () => {
-		for (const change of [{ mark: 'forged' }, { mark: undefined }]) {
-			const { result } = await ask(change, memory);
-			const message = 'Received, not used: nothing names its event';
-			expect(result).toEqual({ webhookResponse: { message } });
-		}
-	});
+	it.each([{ mark: 'forged' }, { mark: undefined }])(
+		'is not used where nothing proves it: %j',
+		async (change) => {
+			const body = { message: 'Received, not used: nothing names its event' };
+			expect((await ask(change, memory)).result).toEqual({ webhookResponse: body });
+		},
+	);
 
 	it('is answered 503 while n8n has not stored what proves it', async () => {
-		const { response, result } = await ask({}, {});
-		expect(result).toEqual({ noWebhookResponse: true });
-		expect(response).toMatchObject({
+		const message = 'Notifications cannot be verified at the moment.';
+		expect(await ask({}, {})).toMatchObject({
 			status: 503,
-			body: {
-				error: {
-					type: 'webhook_error',
-					code: 'not_ready',
-					message: 'Notifications cannot be verified at the moment.',
-				},
-			},
+			body: { error: { type: 'webhook_error', code: 'not_ready', message } },
+			result: { noWebhookResponse: true },
+			started: false,
 		});
 	});
 });
 
 describe('the other sources', () => {
 	it('runs on the chosen events of a registered endpoint', async () => {
-		const trigger = createTrigger({
-			parameters: { source: 'endpoint', events: ['payment.completed'] },
-		});
+		const parameters = { source: 'endpoint', events: ['payment.completed'] };
+		const trigger = createTrigger({ parameters });
 		const paid = { event: 'payment.completed', data: { id: 'p' }, timestamp: 'T' };
 		expect((await deliver(trigger, paid)).items[0].json).toMatchObject(paid);
 		const failed = await deliver(trigger, { ...paid, event: 'payment.failed' });
@@ -259,11 +225,8 @@ describe('the other sources', () => {
 	it('runs on every notification of a payment link, and always says which event', async () => {
 		const trigger = createTrigger({ parameters: { source: 'paymentLink', events: [] } });
 		const { items } = await deliver(trigger, { reference: 'INV-1', state: 'completed' });
-		expect(items[0].json).toMatchObject({
-			reference: 'INV-1',
-			event: 'payment_link_notification',
-			deliveryId: expect.any(String),
-		});
+		const added = { event: 'payment_link_notification', deliveryId: expect.any(String) };
+		expect(items[0].json).toMatchObject({ reference: 'INV-1', ...added });
 	});
 });
 
@@ -272,55 +235,12 @@ describe('verification turned off', () => {
 
 	it('accepts an unsigned notification, even without a secret', async () => {
 		const trigger = createTrigger({ parameters, credential: { webhookSecret: '' } });
-		const headers = { 'X-Service-Signature': undefined };
-		expect(await deliver(trigger, LOGIN, { headers })).toMatchObject({
-			status: 200,
-			started: true,
-		});
+		const delivery = await deliver(trigger, LOGIN, signedWith(undefined));
+		expect(delivery).toMatchObject({ status: 200, started: true });
 	});
 
 	it('answers 400 when there are no bytes', async () => {
 		const delivery = await deliver(createTrigger({ parameters }), LOGIN, { rawBody: 'missing' });
 		expect(delivery).toMatchObject({ status: 400, started: false });
-	});
-});
-
-describe('deliveries without any signature', () => {
-	/** What the log says about "verifySignature" while deliveries with these signatures arrive. */
-	async function hintsOf(source: string, nodeId: string, signatures: Array<string | undefined>) {
-		const trigger = createTrigger({ nodeId, parameters: { source } });
-		const hints: string[] = [];
-		for (const signature of signatures) {
-			const headers = { 'X-Service-Signature': signature };
-			const note = ({ logger }: Context) =>
-				jest.spyOn(logger, 'warn').mockImplementation((text) => {
-					if (text.includes('verifySignature')) hints.push(text);
-				});
-			await receive({ body: JSON.stringify(LOGIN), headers }, note, trigger);
-			jest.restoreAllMocks();
-		}
-		return hints;
-	}
-	const none = (count: number) => Array.from({ length: count }, () => undefined);
-
-	it.each(['userHook', 'paymentLink'])(
-		'name the setting once when they keep coming: %s',
-		async (source) => {
-			expect(await hintsOf(source, `a-${source}`, none(2))).toEqual([]);
-			expect(await hintsOf(source, `a-${source}`, none(20))).toHaveLength(1);
-		},
-	);
-
-	it('are counted for each node', async () => {
-		expect(await hintsOf('userHook', 'one', none(2))).toEqual([]);
-		expect(await hintsOf('userHook', 'two', none(1))).toEqual([]);
-		expect(await hintsOf('userHook', 'one', none(1))).toHaveLength(1);
-	});
-
-	it('name nothing where the service is known to sign', async () => {
-		expect(await hintsOf('endpoint', 'b', none(20))).toEqual([]);
-		expect(await hintsOf('userHook', 'c', [sign(JSON.stringify(LOGIN)), ...none(20)])).toEqual([]);
-		const forged = Array.from({ length: 20 }, () => 'ab'.repeat(32));
-		expect(await hintsOf('userHook', 'd', forged)).toEqual([]);
 	});
 });

@@ -2,7 +2,7 @@ import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceAp
 import { deduplication } from '../../../../engine';
 import type { CredentialStore } from '../../../../engine';
 import { webhookContext } from '../../../../engine/trigger';
-import { createTrigger, deliver, sign } from '../support';
+import { createTrigger, deliver, sign, signedWith } from '../support';
 
 const LATER = 11_000;
 const OTHER = 'whsec_entered_later';
@@ -26,8 +26,7 @@ const readsOf = ({ setup }: ReturnType<typeof createTrigger>) =>
 
 async function statusOf(trigger: ReturnType<typeof createTrigger>, secret?: string) {
 	const login = nextLogin();
-	const signature = sign(JSON.stringify(login), secret);
-	return (await deliver(trigger, login, { headers: { 'X-Service-Signature': signature } })).status;
+	return (await deliver(trigger, login, signedWith(sign(JSON.stringify(login), secret)))).status;
 }
 
 beforeEach(() => deduplication.clear());
@@ -76,21 +75,14 @@ describe('the secrets of the credential', () => {
 		expect(await statusOf(trigger)).toBe(503);
 	});
 
-	it('are refused after one was taken out, once those read before are too old', async () => {
+	it.each([
+		['once those read before are too old', LATER],
+		['also when the clock was set back since', -LATER],
+	])('are refused after one was taken out, %s', async (_when, passedMs) => {
 		const trigger = createTrigger();
 		expect(await statusOf(trigger)).toBe(200);
 		enter(trigger, { webhookSecret: OTHER });
-		const now = Date.now();
-		jest.spyOn(Date, 'now').mockImplementation(() => now + LATER);
-		expect(await statusOf(trigger)).toBe(401);
-	});
-
-	it('are refused after one was taken out, also when the clock was set back since', async () => {
-		const trigger = createTrigger();
-		expect(await statusOf(trigger)).toBe(200);
-		enter(trigger, { webhookSecret: OTHER });
-		const now = Date.now();
-		jest.spyOn(Date, 'now').mockImplementation(() => now - LATER);
+		jest.spyOn(Date, 'now').mockReturnValue(Date.now() + passedMs);
 		expect(await statusOf(trigger)).toBe(401);
 	});
 
@@ -146,8 +138,8 @@ describe('a credential that cannot be read', () => {
 	it('is not asked for by a delivery whose signature cannot be one', async () => {
 		const trigger = createTrigger();
 		const read = readsOf(trigger);
-		const headers = { 'X-Service-Signature': undefined };
-		expect(await deliver(trigger, nextLogin(), { headers })).toMatchObject({ status: 401 });
+		const delivery = await deliver(trigger, nextLogin(), signedWith(undefined));
+		expect(delivery).toMatchObject({ status: 401 });
 		expect(read).not.toHaveBeenCalled();
 	});
 });
