@@ -47,10 +47,14 @@ describe('a worker whose write hangs while another one pays the list', () => {
 				}
 				await insert(key, row);
 			});
-			const slow = payments.pay(list(3), { ...CONTINUE, nodeType: startProcess() });
+			const payElsewhere = async () =>
+				await payments.pay(list(3), {
+					...CONTINUE,
+					nodeType: startProcess({ instantSleep: true }),
+				});
+			const slow = payElsewhere();
 			await reached;
-			const other = startProcess({ instantSleep: true });
-			await payments.pay(list(3), { ...CONTINUE, nodeType: other });
+			await payElsewhere();
 			release();
 			await slow;
 			const { items } = await payments.pay(list(3), CONTINUE);
@@ -58,7 +62,6 @@ describe('a worker whose write hangs while another one pays the list', () => {
 			expect([...payments.accepted].sort()).toEqual(keysOf(3));
 			expect(outcomesOf(items)).toEqual(Array<string>(3).fill('skipped'));
 		},
-		30_000,
 	);
 });
 
@@ -78,7 +81,7 @@ describe('what a payout costs in n8n’s database', () => {
 		expect(deduplication.names()).toHaveLength(52 * 6);
 		expect(last).toEqual(first);
 		expect(first).toMatchObject({ inserts: 6, updates: 0 });
-	}, 60_000);
+	});
 
 	it('is nothing written for a key that was paid', async () => {
 		await payments.pay([{ key: 'A' }]);
@@ -124,34 +127,20 @@ describe('a database that is busy while Check Funds looks keys up', () => {
 });
 
 describe('a payout of unknown outcome', () => {
-	/** Pays A again, so many times. */
-	const again = async (times: number, run: Partial<RunOptions>) => {
-		for (let time = 0; time < times; time += 1) await payments.pay([{ key: 'A' }], run);
-	};
+	const sameExecution = { executionId: 'execution-1' };
 
-	it.each<[string, () => Promise<unknown>]>([
-		['"Execute step" pressed twice more', async () => await again(2, { mode: 'manual' })],
-		['Retry On Fail of the node', async () => await again(1, { retryOnFail: true, maxTries: 5 })],
-		[
-			'Retry of the execution',
-			async () => await again(1, { mode: 'retry', executionId: 'retried' }),
-		],
-		['Retry On Fail of a calling workflow', async () => await again(3, { mode: 'integrated' })],
-		[
-			'Loop Over Items that comes back to it',
-			async () => await again(3, { executionId: 'execution-1' }),
-		],
-		[
-			'a restart of n8n that numbers executions from the start',
-			async () => {
-				payments.restart();
-				await again(1, { executionId: 'execution-1' });
-			},
-		],
-	])('is not sent again by %s', async (_name, sendAgain) => {
+	it.each<[string, number, Partial<RunOptions>, isRestarted?: boolean]>([
+		['"Execute step" pressed twice more', 2, { mode: 'manual' }],
+		['Retry On Fail of the node', 1, { retryOnFail: true, maxTries: 5 }],
+		['Retry of the execution', 1, { mode: 'retry', executionId: 'retried' }],
+		['Retry On Fail of a calling workflow', 3, { mode: 'integrated' }],
+		['Loop Over Items that comes back to it', 3, sameExecution],
+		['a restart of n8n that numbers executions from the start', 1, sameExecution, true],
+	])('is not sent again by %s', async (_name, times, run, isRestarted = false) => {
 		payments.failNext({ kind: 'resetAfterEffect' });
-		await payments.pay([{ key: 'A' }], { executionId: 'execution-1' });
-		await sendAgain();
+		await payments.pay([{ key: 'A' }], sameExecution);
+		if (isRestarted) payments.restart();
+		for (let time = 0; time < times; time += 1) await payments.pay([{ key: 'A' }], run);
 
 		expect(payments.requests).toBe(1);
 		expect(payments.accepted).toEqual(['A']);
@@ -162,14 +151,10 @@ describe('eight processes on one list', () => {
 	it('pay each key once, and refuse none without a cause', async () => {
 		const count = 16;
 		const runs = await Promise.all(
-			Array.from(
-				{ length: 8 },
-				async () =>
-					await payments.payWith({ parallelPayouts: 3 }, list(count), {
-						nodeType: startProcess(),
-						...CONTINUE,
-					}),
-			),
+			Array.from({ length: 8 }, async () => {
+				const run = { nodeType: startProcess(), ...CONTINUE };
+				return await payments.payWith({ parallelPayouts: 3 }, list(count), run);
+			}),
 		);
 
 		expect([...payments.accepted].sort()).toEqual(keysOf(count).sort());
@@ -180,5 +165,5 @@ describe('eight processes on one list', () => {
 		// On a busy machine the wait for another process may be too short; only that may be reported.
 		const unknown = ends.filter(({ json }) => json.outcome === 'unknown');
 		for (const { json } of unknown) expect(json.details).toMatchObject({ keyState: 'inFlight' });
-	}, 120_000);
+	});
 });

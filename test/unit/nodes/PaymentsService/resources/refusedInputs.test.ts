@@ -1,4 +1,3 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import {
 	childLists,
@@ -6,10 +5,8 @@ import {
 	parametersOf,
 	walk,
 } from '../../../../package/structure/description';
-import { REFUSED_INPUTS } from './refusedInputs';
-import type { RefusedInput } from './refusedInputs';
+import { fieldsOf, REFUSED_INPUTS, runOn } from './refusedInputs';
 import { shownText, useService } from './service';
-import { valueAt, withValue } from './validParameters';
 
 const service = useService();
 const { properties } = new PaymentsService().description;
@@ -18,37 +15,6 @@ const { properties } = new PaymentsService().description;
 const WITHOUT_FORM =
 	/^(resource|operation|returnAll|simplify|requestOptions.*|options\.(qrBinaryProperty|textBinaryProperty|asOneItem))$/;
 
-/** The forms of a field: its label is what a message must begin with. A client's field stands below "Client". */
-function fieldsOf({ name, path }: Pick<RefusedInput, 'name' | 'path'>) {
-	const [resource = '', operation = ''] = name.split('.');
-	const [top, child] = path.split('.');
-	const found = parametersOf(properties, resource, operation).filter((field) => field.name === top);
-	if (child === undefined) return found.map((field) => ({ field, label: field.displayName }));
-	return found.flatMap((collection) =>
-		childLists(collection)
-			.flat()
-			.filter((field: INodeProperties) => field.name === child)
-			.map((field) => ({
-				field,
-				label: top === 'client' ? `Client ${field.displayName}` : field.displayName,
-			})),
-	);
-}
-
-/** The field is mapped from the items, as an expression does it. */
-async function run(input: RefusedInput, values: unknown[], options = {}) {
-	const [resource = '', operation = ''] = input.name.split('.');
-	return await service.run(
-		resource,
-		operation,
-		withValue(input.valid, input.path, '={{ $json.value }}'),
-		{
-			items: values.map((value) => ({ json: { value } as IDataObject })),
-			...options,
-		},
-	);
-}
-
 const cases = REFUSED_INPUTS.map((input) => ({
 	...input,
 	title: `${input.name} ${input.path} ${JSON.stringify(input.bad).slice(0, 40)}`,
@@ -56,7 +22,7 @@ const cases = REFUSED_INPUTS.map((input) => ({
 
 describe('a refused input', () => {
 	it.each(cases)('is named and nothing is sent: $title', async (input) => {
-		const { error, items } = await run(input, [input.bad]);
+		const { error, items } = await runOn(service, input, [input.bad]);
 		const labels = fieldsOf(input).map(({ label }) => label);
 		expect(labels).toContain(error?.message.split(': ')[0]);
 		expect(error?.message).not.toContain('cannot be read');
@@ -74,8 +40,10 @@ describe('a refused input', () => {
 	);
 
 	it.each(secrets)('is not repeated when it is a secret: $title', async (input) => {
-		const stopped = await run(input, [input.bad]);
-		const continued = await run(input, [input.bad], { onError: 'continueRegularOutput' });
+		const stopped = await runOn(service, input, [input.bad]);
+		const continued = await runOn(service, input, [input.bad], {
+			onError: 'continueRegularOutput',
+		});
 		expect(stopped.error).toBeDefined();
 		expect(shownText(stopped.error)).not.toContain(input.bad);
 		expect(JSON.stringify(continued.items.map(({ json }) => json))).not.toContain(input.bad);
@@ -90,39 +58,5 @@ describe('a refused input', () => {
 				.map(({ path }) => `${resource}.${operation} ${path}`),
 		);
 		expect(fields.filter((field) => !covered.has(field))).toEqual([]);
-	});
-});
-
-describe('one refused item among several', () => {
-	/** What the parameters hold for the field; empty where it can be left out. */
-	const goodOf = ({ valid, path }: RefusedInput) => valueAt(valid, path) ?? '';
-	// What only looks a payment up in the record sends nothing.
-	const LOCAL = ['payout.lookUp', 'payout.resolve'];
-	const first = cases.filter(
-		(input, index) =>
-			!LOCAL.includes(input.name) && cases.findIndex(({ name }) => name === input.name) === index,
-	);
-
-	it.each(first)('keeps all of them from being sent: $name', async (input) => {
-		const { error } = await run(input, [goodOf(input), input.bad]);
-		expect(error?.context.itemIndex).toBe(1);
-		expect(service.sandbox.count()).toBe(0);
-	});
-
-	it.each(first)('lets the others go when the node continues on fail: $name', async (input) => {
-		await run(input, [goodOf(input)]);
-		const alone = service.sent;
-		expect(alone).not.toEqual([]);
-		service.reset();
-
-		const { items } = await run(input, [input.bad, goodOf(input)], {
-			onError: 'continueRegularOutput',
-		});
-		expect(service.sent).toEqual(alone);
-		const [refused, ...others] = items;
-		const labels = fieldsOf(input).map(({ label }) => label);
-		expect(labels).toContain(String(refused?.json.error ?? refused?.error?.message).split(': ')[0]);
-		expect(refused?.pairedItem).toEqual({ item: 0 });
-		for (const { pairedItem } of others) expect(pairedItem).toEqual({ item: 1 });
 	});
 });

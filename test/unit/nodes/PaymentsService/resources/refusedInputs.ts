@@ -1,7 +1,13 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
+import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { SAMPLES } from '../../../../../tools/operationSamples';
 import type { OperationSample } from '../../../../../tools/operationSample';
-import { withPlainIds } from './validParameters';
+import type { RunOptions } from '../../../../engine';
+import { childLists, parametersOf } from '../../../../package/structure/description';
+import type { Service } from './service';
+import { withPlainIds, withValue } from './validParameters';
+
+const { properties } = new PaymentsService().description;
 
 export interface RefusedInput {
 	/** `resource.operation`. */
@@ -55,3 +61,31 @@ export const REFUSED_INPUTS: RefusedInput[] = Object.entries(SAMPLES).flatMap(
 			refusedOf(`${resource}.${operation}`, sample),
 		),
 );
+
+/** The forms of a field: its label is what a message must begin with. A client's field stands below "Client". */
+export function fieldsOf({ name, path }: RefusedInput) {
+	const [resource = '', operation = ''] = name.split('.');
+	const [top, child] = path.split('.');
+	const found = parametersOf(properties, resource, operation).filter((field) => field.name === top);
+	if (child === undefined) return found.map((field) => ({ field, label: field.displayName }));
+	return found
+		.flatMap((collection) => childLists(collection).flat())
+		.filter((field: INodeProperties) => field.name === child)
+		.map((field) => ({
+			field,
+			label: top === 'client' ? `Client ${field.displayName}` : field.displayName,
+		}));
+}
+
+/** Runs the operation on items with these values; the field is mapped from them, as an expression does it. */
+export async function runOn(
+	service: Service,
+	{ name, valid, path }: RefusedInput,
+	values: unknown[],
+	options: Partial<RunOptions> = {},
+) {
+	const [resource = '', operation = ''] = name.split('.');
+	const items = values.map((value) => ({ json: { value } as IDataObject }));
+	const parameters = withValue(valid, path, '={{ $json.value }}');
+	return await service.run(resource, operation, parameters, { items, ...options });
+}
