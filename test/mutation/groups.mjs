@@ -84,7 +84,7 @@ export const groups = {
 		tests: [
 			...tests(`${node}/protected`, 'sendingOnce', 'record', 'runs', 'ahead', 'result'),
 			...tests(`${node}/resources`, 'lookUp', 'sendLimits', 'checkFunds', 'tool', 'resolve'),
-			...tests(`${node}/resources`, 'paymentCardCreate'),
+			...tests(`${node}/resources`, 'resolveAnswered', 'paymentCardCreate'),
 			...tests(`${node}/protected`, 'edges', 'outcomes'),
 			...tests(`${node}/resources`, 'resolveRefused'),
 		],
@@ -107,6 +107,7 @@ export const groups = {
 		tests: [
 			shown,
 			...tests(`${node}/resources`, 'endpoints', 'tool', 'lookUp', 'resolve', 'resolveRefused'),
+			...tests(`${node}/resources`, 'resolveAnswered'),
 		],
 	},
 	refunds: {

@@ -12,7 +12,7 @@ import type {
 import { deduplication, runNode } from '../../../../engine';
 import { hookContext } from '../../../../engine/trigger';
 import { createTrigger } from '../../PaymentsServiceTrigger/support';
-import { CONTINUE, outcomesOf, usePayments } from './support';
+import { CONTINUE, outcomesOf, stopClockAt, usePayments } from './support';
 
 const payments = usePayments();
 
@@ -110,10 +110,9 @@ describe('a paid payout whose record cannot be written', () => {
 
 	it('counts as in flight from when it was sent, not from when it was met again', async () => {
 		failToSettle();
-		const clock = jest.spyOn(Date, 'now');
-		clock.mockReturnValue(Date.parse('2026-05-12T09:03:07Z'));
+		stopClockAt('2026-05-12T09:03:07Z');
 		await payments.pay([{ key: 'A' }]);
-		clock.mockReturnValue(Date.parse('2026-05-12T09:12:13Z'));
+		stopClockAt('2026-05-12T09:12:13Z');
 		const { items } = await payments.pay([{ key: 'A' }], CONTINUE);
 
 		expect(items[0]?.json).toMatchObject({

@@ -192,6 +192,11 @@ export function outcomesOf(items: INodeExecutionData[]): string[] {
 	return endsOf(items).map(({ outcome }) => outcome);
 }
 
+/** From here to the end of the test, or the next call, the clock of n8n stands at this time. */
+export function stopClockAt(time: string): void {
+	jest.spyOn(Date, 'now').mockReturnValue(Date.parse(time));
+}
+
 /** From here to the end of the test, the clock of n8n is ahead by this. */
 export function passMinutes(minutes: number): void {
 	const realNow = Date.now;

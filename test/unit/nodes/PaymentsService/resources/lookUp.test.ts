@@ -5,11 +5,20 @@ import type { INodeParameters } from 'n8n-workflow';
 import { defaults } from '../../../../../sandbox/server';
 import { deduplication } from '../../../../engine';
 import type { Line } from '../protected/support';
-import { CONTINUE, passMinutes, startProcess, usePayments } from '../protected/support';
+import {
+	CONTINUE,
+	passMinutes,
+	startProcess,
+	stopClockAt,
+	usePayments,
+} from '../protected/support';
 import { byId } from '../../../../../tools/operationSample';
 
 const payments = usePayments();
 const line = { key: 'A', amount: 705 };
+const SENT_WITH_ANOTHER = expect.stringMatching(
+	/^It was sent with another Account, Currency or Amount/,
+);
 
 /** The only item of a look-up. */
 async function known(one: Line, parameters: INodeParameters = {}) {
@@ -68,7 +77,7 @@ describe('payout: lookUp', () => {
 		'gives the movements that may be an unknown payout, with what a person needs to decide: amount in the %s unit',
 		async (amountUnit) => {
 			await payments.payUnknown('resetAfterEffect', line);
-			const { movement } = payments.sandbox.state.payouts[0] ?? {};
+			const { id, reference, createdAt } = payments.sandbox.state.payouts[0]?.movement ?? {};
 			const amount = amountUnit === 'minor' ? 705 : '7.05';
 
 			expect(await known({ key: 'A', amount }, { amountUnit })).toEqual({
@@ -77,16 +86,7 @@ describe('payout: lookUp', () => {
 				recordOf: 'payout',
 				attempt: 1,
 				sentSince: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d0:00\.000Z$/),
-				candidates: [
-					{
-						id: movement?.id,
-						reference: movement?.reference,
-						amount: -705,
-						currency: 'EUR',
-						state: 'pending',
-						createdAt: movement?.createdAt,
-					},
-				],
+				candidates: [{ id, reference, amount: -705, currency: 'EUR', state: 'pending', createdAt }],
 			});
 		},
 	);
@@ -96,12 +96,10 @@ describe('payout: lookUp', () => {
 		const sentSince = Date.parse(String((await known(line)).sentSince));
 		const before = (minutes: number) => new Date(sentSince - minutes * 60_000).toISOString();
 		const { movements } = payments.sandbox.state;
-		const like = { ...movements[0], amount: -705, currency: 'EUR', reference: 'LIKE' };
-		const one = { ...like, accountId: defaults.accountIds.mainEur };
-		movements.push(
-			{ ...one, id: 91, createdAt: before(4) } as never,
-			{ ...one, id: 92, createdAt: before(6) } as never,
-		);
+		const accountId = defaults.accountIds.mainEur;
+		const one = { ...movements[0], accountId, amount: -705, currency: 'EUR', reference: 'LIKE' };
+		movements.push({ ...one, id: 91, createdAt: before(4) } as never);
+		movements.push({ ...one, id: 92, createdAt: before(6) } as never);
 
 		expect((await known(line)).candidates).toMatchObject([{ id: 91 }]);
 	});
@@ -121,17 +119,10 @@ describe('payout: lookUp', () => {
 		const open = await known(line, change);
 		const paid = await known({ key: 'B', amount: 703 }, change);
 
-		expect(open).toMatchObject({
-			state: 'unknown',
-			candidatesError: expect.stringMatching(
-				/^It was sent with another Account, Currency or Amount/,
-			),
-		});
+		expect(open).toMatchObject({ state: 'unknown', candidatesError: SENT_WITH_ANOTHER });
 		expect(open).not.toHaveProperty('candidates');
-		expect(paid).toMatchObject({
-			state: 'paid',
-			note: 'It was paid with another Account, Currency or Amount.',
-		});
+		const note = 'It was paid with another Account, Currency or Amount.';
+		expect(paid).toMatchObject({ state: 'paid', note });
 	});
 
 	it.each<[string, INodeParameters]>([
@@ -142,10 +133,8 @@ describe('payout: lookUp', () => {
 		await payments.payUnknown('resetAfterEffect', line);
 		const item = await known(line, change);
 
-		expect(item).toMatchObject({
-			state: 'unknown',
-			candidatesError: 'Give Account, Currency and Amount to see the movements that may be it.',
-		});
+		const reason = 'Give Account, Currency and Amount to see the movements that may be it.';
+		expect(item).toMatchObject({ state: 'unknown', candidatesError: reason });
 		expect(item).not.toHaveProperty('candidates');
 	});
 
@@ -160,30 +149,27 @@ describe('payout: lookUp', () => {
 	});
 
 	it('gives the time of the payout, not of an earlier try that was cut off before its claim', async () => {
-		const clock = jest.spyOn(Date, 'now');
-		clock.mockReturnValue(Date.parse('2026-05-12T09:03:07Z'));
+		stopClockAt('2026-05-12T09:03:07Z');
 		const write = deduplication.checkProcessedAndRecord.bind(deduplication);
-		const cutOff = jest
-			.spyOn(deduplication, 'checkProcessedAndRecord')
-			.mockImplementation(async (entries, ...more) => {
-				if (entries.includes('claim')) throw new Error('SQLITE_BUSY');
-				return await write(entries, ...more);
-			});
+		const cutOff = jest.spyOn(deduplication, 'checkProcessedAndRecord');
+		cutOff.mockImplementation(async (entries, ...more) => {
+			if (entries.includes('claim')) throw new Error('SQLITE_BUSY');
+			return await write(entries, ...more);
+		});
 		await payments.pay([line], CONTINUE);
 		expect(payments.requests).toBe(0);
 		cutOff.mockRestore();
-		clock.mockReturnValue(Date.parse('2026-05-12T11:17:18Z'));
+		stopClockAt('2026-05-12T11:17:18Z');
 		await payments.payUnknown('resetAfterEffect', line);
 
 		expect((await known(line)).sentSince).toBe('2026-05-12T11:10:00.000Z');
 	});
 
 	it('compares what was sent, and when, with the attempt that is unknown now, not with one that was freed', async () => {
-		const clock = jest.spyOn(Date, 'now');
-		clock.mockReturnValue(Date.parse('2026-05-12T09:03:07Z'));
+		stopClockAt('2026-05-12T09:03:07Z');
 		await payments.payUnknown('reset', line);
 		await payments.resolve([line], 'notPaid');
-		clock.mockReturnValue(Date.parse('2026-05-12T11:17:18Z'));
+		stopClockAt('2026-05-12T11:17:18Z');
 		await payments.payUnknown('resetAfterEffect', { key: 'A', amount: 709 });
 
 		expect(await known({ key: 'A', amount: 709 })).toMatchObject({
@@ -191,10 +177,8 @@ describe('payout: lookUp', () => {
 			sentSince: '2026-05-12T11:10:00.000Z',
 			candidates: [{ amount: -709 }],
 		});
-		expect(await known(line)).toMatchObject({
-			attempt: 2,
-			candidatesError: expect.stringMatching(/^It was sent with another Account, Currency or Am/),
-		});
+		const first = { attempt: 2, candidatesError: SENT_WITH_ANOTHER };
+		expect(await known(line)).toMatchObject(first);
 	});
 
 	it('refuses a key that has lost its variable part, and goes on with the others on Continue', async () => {
@@ -223,10 +207,8 @@ describe('payout: lookUp', () => {
 describe('payout: lookUp, of a key', () => {
 	it('reads it as Send does', async () => {
 		await payments.pay([{ key: 'INV-1' }]);
-		expect(await known({ key: ' INV-\uff11\u200b ' })).toMatchObject({
-			state: 'paid',
-			idempotencyKey: 'INV-1',
-		});
+		const item = await known({ key: ' INV-\uff11\u200b ' });
+		expect(item).toMatchObject({ state: 'paid', idempotencyKey: 'INV-1' });
 	});
 
 	it('knows what another node of the workflow has sent', async () => {
@@ -235,20 +217,14 @@ describe('payout: lookUp, of a key', () => {
 	});
 
 	it.each([
-		['client', { clientId: 'another-client' }],
-		['service', { baseUrl: 'http://127.0.0.1:9/api/v3' }],
-	])('knows nothing under a credential of another %s', async (_name, change) => {
+		['another client', 'new', { clientId: 'another-client' }],
+		['another service', 'new', { baseUrl: 'http://127.0.0.1:9/api/v3' }],
+		['the client with spaces around its ID', 'paid', { clientId: ` ${defaults.clientId} ` }],
+	])('says, under a credential of %s, that it is %s', async (_name, state, change) => {
 		await payments.pay([{ key: 'A' }]);
 		expect(await known({ key: 'A' })).toMatchObject({ state: 'paid' });
 		payments.useCredential(change);
-		expect(await known({ key: 'A' })).toMatchObject({ state: 'new' });
-	});
-
-	it('knows what was sent under the same client with spaces around its ID', async () => {
-		payments.useCredential({ clientId: ` ${defaults.clientId} ` });
-		await payments.pay([{ key: 'A' }]);
-		payments.useCredential({});
-		expect(await known({ key: 'A' })).toMatchObject({ state: 'paid' });
+		expect(await known({ key: 'A' })).toMatchObject({ state });
 	});
 
 	it('knows refunds by Record Of, whose keys are their own', async () => {
