@@ -1,10 +1,19 @@
 import { defaults } from '../../../sandbox/server';
-import type { FaultKind } from '../../../sandbox/server';
+import type { FaultKind, Sandbox } from '../../../sandbox/server';
 import { client, payout, refusal } from './client';
 import { useSandbox } from './harness';
 import { until } from '../../engine/until';
 
 const send = '/operations/payout';
+
+/** Sends a payout, for whose answer the caller waits only so long. */
+const sendPayout = async ({ baseUrl }: Sandbox, timeoutMs: number) =>
+	await fetch(baseUrl + send, {
+		method: 'POST',
+		headers: { Authorization: `Bearer ${defaults.userToken}`, 'Content-Type': 'application/json' },
+		body: JSON.stringify(payout),
+		signal: AbortSignal.timeout(timeoutMs),
+	});
 
 describe('a fault', () => {
 	const { call, sandbox } = useSandbox();
@@ -12,16 +21,7 @@ describe('a fault', () => {
 	/** Sends a payout; gives the status, or why there is none (silence counts after a second). */
 	const outcome = async (): Promise<number | string> => {
 		try {
-			const response = await fetch(sandbox().baseUrl + send, {
-				method: 'POST',
-				headers: {
-					Authorization: `Bearer ${defaults.userToken}`,
-					'Content-Type': 'application/json',
-				},
-				body: JSON.stringify(payout),
-				signal: AbortSignal.timeout(1000),
-			});
-			return response.status;
+			return (await sendPayout(sandbox(), 1000)).status;
 		} catch (error) {
 			const { name, cause } = error as Error & { cause?: { code?: string } };
 			return cause?.code ?? name;
@@ -46,11 +46,7 @@ describe('a fault', () => {
 
 	it('waits for a request with a valid token when it is to strike after the effect', async () => {
 		sandbox().nextFault({ kind: 'resetAfterEffect', route: send });
-		const stranger = await fetch(`${sandbox().baseUrl}${send}`, {
-			method: 'POST',
-			headers: { authorization: 'Bearer not-known', 'content-type': 'application/json' },
-			body: JSON.stringify(payout),
-		});
+		const stranger = await client(sandbox(), 'not-known')('POST', send, payout);
 
 		expect(stranger.status).toBe(401);
 		expect(await outcome()).toBe('ECONNRESET');
@@ -159,17 +155,8 @@ describe('latency', () => {
 
 	it('does not keep a payout from happening when the caller gives up meanwhile', async () => {
 		sandbox().configure({ latencyMs: 300 });
-		const lost = fetch(sandbox().baseUrl + send, {
-			method: 'POST',
-			headers: {
-				Authorization: `Bearer ${defaults.userToken}`,
-				'Content-Type': 'application/json',
-			},
-			body: JSON.stringify(payout),
-			signal: AbortSignal.timeout(150),
-		});
 
-		await expect(lost).rejects.toThrow();
+		await expect(sendPayout(sandbox(), 150)).rejects.toThrow();
 		await until(() => sandbox().state.payouts.length === 1);
 	});
 });

@@ -1,9 +1,9 @@
-import { PaymentsServiceApi } from '../../../../credentials/PaymentsServiceApi.credentials';
 import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
 import { USER_HOOK_EVENTS } from '../../../../nodes/service/hookEvents';
 import { PaymentsServiceTrigger } from '../../../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
-import { CredentialStore, loadOptions } from '../../../engine';
+import { loadOptions } from '../../../engine';
 import { nock } from '../../../engine/withNock';
+import { credentialFor } from './support';
 
 describe.each([
 	['the node', PaymentsService, 'getHookEvents'],
@@ -11,12 +11,8 @@ describe.each([
 ])('the list of events in the editor of %s', (_name, nodeType, method) => {
 	const listed = async (reply: (request: nock.Interceptor) => nock.Scope) => {
 		reply(nock('https://api.example.com').get('/api/v3/user/hooks/events'));
-		const credentials = new CredentialStore().add(PaymentsServiceApi, {
-			baseUrl: 'https://api.example.com/api/v3',
-			clientId: 'client',
-			clientSecret: 'client-secret',
-			accessToken: 'valid',
-		} as never);
+		const base = 'https://api.example.com/api/v3';
+		const credentials = credentialFor(base, { accessToken: 'valid' });
 		const events = await loadOptions({ nodeType, credentials, method });
 		// Only the trigger offers all of them at once, first in its list.
 		if (method === 'getTriggerEvents') expect(events.shift()?.value).toBe('*');
@@ -37,11 +33,7 @@ describe.each([
 				value: 'beneficiary_added',
 				description: 'After a beneficiary is created',
 			},
-			{
-				name: 'User Login',
-				value: 'user_login',
-				description: 'Fired once a user completes login',
-			},
+			{ name: 'User Login', value: 'user_login', description: 'Fired once a user completes login' },
 			{ name: 'zero_day', value: 'zero_day', description: 'New at the service' },
 		]);
 	});

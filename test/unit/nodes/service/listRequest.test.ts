@@ -1,23 +1,16 @@
-import { PaymentsServiceApi } from '../../../../credentials/PaymentsServiceApi.credentials';
 import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
-import { CredentialStore, listSearch } from '../../../engine';
+import { listSearch } from '../../../engine';
 import { nock } from '../../../engine/withNock';
+import { credentialFor } from './support';
 import { shownText } from '../PaymentsService/resources/service';
 
 /** The accounts that the editor offers when the service answers like that. */
 async function offered(reply: (request: nock.Interceptor) => nock.Scope) {
 	reply(nock('https://api.example.com').get('/api/v3/accounts/'));
-	const credentials = new CredentialStore().add(PaymentsServiceApi, {
-		baseUrl: 'https://api.example.com/api/v3',
-		clientId: 'client',
-		clientSecret: 'client-secret',
-		accessToken: 'valid',
-	} as never);
-	const { results } = await listSearch({
-		nodeType: PaymentsService,
-		method: 'searchAccounts',
-		credentials,
-	});
+	const base = 'https://api.example.com/api/v3';
+	const credentials = credentialFor(base, { accessToken: 'valid' });
+	const search = { nodeType: PaymentsService, method: 'searchAccounts', credentials };
+	const { results } = await listSearch(search);
 	return results.map(({ value }) => value);
 }
 

@@ -20,6 +20,10 @@ const payments = usePayments();
 const table = deduplication as unknown as { insert(...row: unknown[]): Promise<void> };
 const insert = table.insert.bind(table);
 
+/** What n8n gives to nodes to write a row with. */
+const record = () => jest.spyOn(deduplication, 'checkProcessedAndRecord');
+const locked = new Error('database is locked');
+
 describe('before a payout is sent', () => {
 	it('its key is in the record: when, claimed, and for what', async () => {
 		const { stop } = await payments.payHanging('hangAfterEffect', [{ key: 'A' }]);
@@ -30,9 +34,7 @@ describe('before a payout is sent', () => {
 	});
 
 	it('nothing is sent when the record cannot be written', async () => {
-		jest
-			.spyOn(deduplication, 'checkProcessedAndRecord')
-			.mockRejectedValue(new Error('database is locked'));
+		record().mockRejectedValue(locked);
 		const { error } = await payments.pay([{ key: 'A' }]);
 
 		expect(error?.message).toMatch(/was not sent: n8n could not write it into its record/);
@@ -44,7 +46,7 @@ describe('before a payout is sent', () => {
 		jest.spyOn(table, 'insert').mockImplementation(async (...row) => {
 			writes += 1;
 			// Three rows after the first two, each of which is tried four times.
-			if (writes > 2 && writes <= 14) throw new Error('database is locked');
+			if (writes > 2 && writes <= 14) throw locked;
 			await insert(...row);
 		});
 		const first = await payments.pay([{ key: 'A' }], CONTINUE);
@@ -56,9 +58,7 @@ describe('before a payout is sent', () => {
 	});
 
 	it('a statement that fails once is made again', async () => {
-		jest
-			.spyOn(deduplication, 'checkProcessedAndRecord')
-			.mockRejectedValueOnce(new Error('database is locked'));
+		record().mockRejectedValueOnce(locked);
 		const { items } = await payments.pay([{ key: 'A' }]);
 
 		expect(outcomesOf(items)).toEqual(['paid']);
@@ -66,7 +66,7 @@ describe('before a payout is sent', () => {
 
 	it('nothing is sent from a workflow that is not saved, which has no record', async () => {
 		const noId = new Error('The expression evaluated to a falsy value: assert.ok(workflow.id)');
-		jest.spyOn(deduplication, 'checkProcessedAndRecord').mockRejectedValue(noId);
+		record().mockRejectedValue(noId);
 		const { error } = await payments.pay([{ key: 'A' }], { workflowId: '' });
 
 		expect(error?.description).toMatch(/Save the workflow/);
@@ -77,12 +77,10 @@ describe('before a payout is sent', () => {
 describe('a paid payout whose record cannot be written', () => {
 	const failToSettle = () => {
 		const original = deduplication.checkProcessedAndRecord.bind(deduplication);
-		return jest
-			.spyOn(deduplication, 'checkProcessedAndRecord')
-			.mockImplementation(async (items, ...rest) => {
-				if (payments.accepted.length > 0) throw new Error('database is locked');
-				return await original(items, ...rest);
-			});
+		return record().mockImplementation(async (...given) => {
+			if (payments.accepted.length > 0) throw locked;
+			return await original(...given);
+		});
 	};
 
 	it('is reported as paid, and named in the log', async () => {

@@ -2,9 +2,10 @@ import { realSleep, withSleep } from '../../../../engine/withSleep';
 jest.mock('n8n-workflow', () => withSleep(async () => await realSleep(1)));
 
 import { forgetProcess } from '../../../../../credentials/processMemory';
+import { defaults } from '../../../../../sandbox/server';
 import { subscribed, writes } from '../sandbox';
-import { deliver, sign } from '../support';
-import { addresses, both, EVENT, place, sandbox, useSandbox, workflow } from './workflows';
+import { sign, signedWith } from '../support';
+import { active, addresses, both, EVENT, place, sandbox, useSandbox, workflow } from './workflows';
 
 useSandbox();
 
@@ -24,8 +25,7 @@ both('a service that changes addresses, %s for each event', (hookMode) => {
 	it.each(changes)('is understood: %s', async (_what, change) => {
 		sandbox.configure({ hookMode });
 		storeAs(change);
-		const node = workflow('ours');
-		await node.activate();
+		const node = await active('ours');
 		expect(sandbox.state.hooks).toHaveLength(1);
 		expect(await node.checkExists()).toBe(true);
 		const before = writes(sandbox);
@@ -42,8 +42,7 @@ both('a service that changes addresses, %s for each event', (hookMode) => {
 			sandbox.reset();
 			sandbox.configure({ hookMode });
 			storeAs((address) => address.replace(/\/\/[^/]+/, `//${stored}`));
-			const node = workflow('ours', 'fail', { publicUrl: `https://${mine}` });
-			await node.activate();
+			const node = await active('ours', 'fail', { publicUrl: `https://${mine}` });
 			expect(await node.checkExists()).toBe(true);
 			expect(sandbox.state.hooks).toHaveLength(1);
 			expect(await node.delete()).toBe(true);
@@ -53,8 +52,7 @@ both('a service that changes addresses, %s for each event', (hookMode) => {
 
 	it('does not take an earlier address of n8n, which could not be ended, for the new one', async () => {
 		sandbox.configure({ hookMode });
-		const node = workflow('ours');
-		await node.activate();
+		const node = await active('ours');
 		const publicUrl = 'https://moved.example.com';
 		const moved = workflow('ours', '', { publicUrl, staticData: node.staticData });
 		sandbox.nextFault({ method: 'DELETE', kind: 'status', status: 503 });
@@ -66,12 +64,10 @@ both('a service that changes addresses, %s for each event', (hookMode) => {
 	it('knows its address again after an n8n that was killed before it could store it', async () => {
 		sandbox.configure({ hookMode });
 		storeAs((address) => address.replace('n8n.example.com', 'N8N.example.com:443'));
-		const node = workflow('ours');
-		await node.activate();
+		await active('ours');
 		const [before = ''] = subscribed(sandbox, EVENT);
 		forgetProcess();
-		const again = workflow('ours');
-		await again.activate();
+		const again = await active('ours');
 		const [address = '', ...more] = subscribed(sandbox, EVENT);
 		expect(more).toEqual([]);
 		// Its mark is one that the node can prove.
@@ -94,19 +90,15 @@ both('a service that changes addresses, %s for each event', (hookMode) => {
 });
 
 describe('the name in the address', () => {
-	const bodyOf = (fields: object) => JSON.stringify({ id: 1, timestamp: 'T', ...fields });
-
 	async function subscribedQuery(node: ReturnType<typeof workflow>, event = EVENT) {
 		await node.activate();
 		return Object.fromEntries(new URL(subscribed(sandbox, event)[0] ?? '').searchParams);
 	}
+	/** A delivery that is signed with the secret of the sandbox. */
 	const run = async (node: ReturnType<typeof workflow>, fields: object, query: object) => {
-		const body = bodyOf(fields);
-		return await node.deliver({
-			body,
-			query: query as Record<string, string>,
-			headers: { 'X-Service-Signature': sign(body, 'sandbox-webhook-secret') },
-		});
+		const body = JSON.stringify({ id: 1, timestamp: 'T', ...fields });
+		const signature = sign(body, defaults.webhookSecret);
+		return await node.deliver({ body, query: query as never, ...signedWith(signature) });
 	};
 
 	it('counts where the body has none, and only as the node wrote it', async () => {
@@ -121,10 +113,8 @@ describe('the name in the address', () => {
 			{ ...query, mark: 'f'.repeat(32) },
 			{ event: [EVENT], mark: [query.mark] },
 		]) {
-			expect(await run(node, { n: Math.random() }, forged)).toMatchObject({
-				status: 200,
-				started: false,
-			});
+			const delivery = await run(node, { n: Math.random() }, forged);
+			expect(delivery).toMatchObject({ status: 200, started: false });
 		}
 	});
 
@@ -160,8 +150,7 @@ describe('the name in the address', () => {
 	it('is not proven by the address of another node', async () => {
 		const query = await subscribedQuery(workflow('other'));
 		sandbox.state.hooks = [];
-		const node = workflow('ours');
-		await node.activate();
+		const node = await active('ours');
 		expect((await run(node, {}, query)).started).toBe(false);
 	});
 
@@ -186,27 +175,18 @@ describe('the name in the address', () => {
 		for (const source of ['endpoint', 'paymentLink']) {
 			const parameters = { source, events: ['payment.completed'] };
 			const node = workflow('ours', '', { parameters });
-			const body = { event: 'payment.completed', timestamp: 'T', data: { of: source } };
-			const first = await deliver(node, body, { headers: headersOf(body) });
-			const second = await deliver(node, body, {
-				headers: headersOf(body),
-				query: { event: 'payment.refunded' },
-			});
+			const body = { event: 'payment.completed', data: { of: source } };
+			const first = await run(node, body, {});
+			node.setup.executionId = 'of the second';
+			const second = await run(node, body, { event: 'payment.refunded' });
 			expect([first.items.length, second.items.length]).toEqual([1, 0]);
 		}
-	});
-	const headersOf = (body: object) => ({
-		'X-Service-Signature': sign(JSON.stringify(body), 'sandbox-webhook-secret'),
 	});
 
 	it('of an endpoint decides nothing', async () => {
 		const parameters = { source: 'endpoint', events: ['payment.completed'] };
 		const node = workflow('ours', '', { parameters });
-		const body = { event: 'payment.chargeback', timestamp: 'T' };
-		const delivery = await deliver(node, body, {
-			headers: headersOf(body),
-			query: { event: 'payment.completed' },
-		});
-		expect(delivery.started).toBe(false);
+		const body = { event: 'payment.chargeback' };
+		expect((await run(node, body, { event: 'payment.completed' })).started).toBe(false);
 	});
 });

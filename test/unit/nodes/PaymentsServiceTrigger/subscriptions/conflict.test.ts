@@ -2,7 +2,7 @@ import { realSleep, withSleep } from '../../../../engine/withSleep';
 jest.mock('n8n-workflow', () => withSleep(async () => await realSleep(1)));
 
 import { subscribeOther, subscribed } from '../sandbox';
-import { both, EVENT, OTHER, place, sandbox, useSandbox, workflow } from './workflows';
+import { both, EVENT, OTHER, OURS, place, sandbox, useSandbox, workflow } from './workflows';
 
 useSandbox();
 
@@ -38,7 +38,7 @@ both('a taken event, %s address for each', (hookMode) => {
 		{ onConflict: 'replace', or: OR_ADD },
 		{ onConflict: 'addBeside', or: NOT_SEEN },
 	])('is left to its receiver by a test with "$onConflict"', async ({ onConflict, or }) => {
-		const published = { who: 'The published workflow', at: place('ours') };
+		const published = { who: 'The published workflow', at: OURS };
 		const theirs = { who: 'Another system', at: 'https://erp.example/hook' };
 		const own = { ...A_TEST, ...OWN_ENDPOINT };
 		await failsWith(A_TEST, onConflict, { ...published, next: `${UNPUBLISH_FIRST}${or}` });

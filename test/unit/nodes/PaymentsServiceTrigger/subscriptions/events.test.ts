@@ -1,7 +1,7 @@
 import { realSleep, withSleep } from '../../../../engine/withSleep';
 jest.mock('n8n-workflow', () => withSleep(async () => await realSleep(1)));
 
-import { sandbox, useSandbox, workflow } from './workflows';
+import { active, sandbox, useSandbox, workflow } from './workflows';
 
 useSandbox();
 
@@ -42,8 +42,7 @@ describe('the choice of events', () => {
 
 describe('all events', () => {
 	it('are those that the service offers, each with an address', async () => {
-		const node = workflow('ours', '', { parameters: { events: ['*'] } });
-		await node.activate();
+		const node = await active('ours', '', { parameters: { events: ['*'] } });
 		expect(sandbox.state.hooks.map(({ event }) => event).sort()).toEqual([
 			'beneficiary_added',
 			'beneficiary_deleted',
@@ -66,16 +65,9 @@ describe('all events', () => {
 	])(
 		'fail when the service offers none, and those in place stay: status %i',
 		async (status, body) => {
-			const node = workflow('ours', '', { parameters: { events: ['*'] } });
-			await node.activate();
-			const fault = {
-				route: '/user/hooks/events',
-				kind: 'status',
-				status,
-				body,
-				times: 2,
-			} as const;
-			sandbox.nextFault(fault);
+			const node = await active('ours', '', { parameters: { events: ['*'] } });
+			const route = '/user/hooks/events';
+			sandbox.nextFault({ route, kind: 'status', status, body, times: 2 });
 			for (const call of ['checkExists', 'create'] as const) {
 				await expect(node[call]()).rejects.toThrow(
 					'The service lists no events, so "All Events" subscribes none',

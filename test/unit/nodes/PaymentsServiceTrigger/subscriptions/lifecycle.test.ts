@@ -13,6 +13,12 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 
 	const trigger = (events: string[] = EVENTS, more = {}) =>
 		createSandboxTrigger(sandbox(), { parameters: { events }, ...more });
+	/** The same, of a workflow that has been published. */
+	const active = async (...given: Parameters<typeof trigger>) => {
+		const node = trigger(...given);
+		await node.activate();
+		return node;
+	};
 	const webhookUrl = (event: string, host = 'https://n8n.example.com') =>
 		`${host}/webhook/webhook-under-test/webhook?event=${event}`;
 	const withoutMark = (address: string) => address.replace(/&mark=[0-9a-f]{32}$/, '');
@@ -33,8 +39,7 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 		});
 
 		it('changes nothing at a restart when all is in place', async () => {
-			const node = trigger();
-			await node.activate();
+			const node = await active();
 			const before = writes(sandbox());
 			await node.activate();
 			await node.create();
@@ -42,8 +47,7 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 		});
 
 		it('subscribes an event once, even if it was chosen twice', async () => {
-			const node = trigger(['user_kyc', 'user_kyc']);
-			await node.activate();
+			const node = await active(['user_kyc', 'user_kyc']);
 			expect(urlsOf('user_kyc')).toEqual([webhookUrl('user_kyc')]);
 			expect(await node.checkExists()).toBe(true);
 		});
@@ -83,14 +87,13 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 		});
 
 		it('gets a new token when the old one has expired', async () => {
-			const node = trigger(EVENTS, { credential: { accessToken: 'expired' } });
-			await node.activate();
+			const node = await active(EVENTS, { credential: { accessToken: 'expired' } });
 			expect(await node.checkExists()).toBe(true);
 		});
 
 		it('waits for the rate limit in the middle, rather than stopping half way', async () => {
 			sandbox().configure({ rateLimit: { limit: 5, windowSeconds: 1 } });
-			await trigger().activate();
+			await active();
 			expect(ownHooks()).toHaveLength(EVENTS.length);
 		});
 
@@ -113,8 +116,7 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 		const reading = { method: 'GET', route: '/user/hooks' };
 
 		it('finds all in place when the service keeps a query in another order', async () => {
-			const node = trigger();
-			await node.activate();
+			const node = await active();
 			for (const hook of sandbox().state.hooks) {
 				const [place, event, mark] = hook.value.split(/[?&]/);
 				hook.value = `${place}?${mark}&${event}`;
@@ -123,13 +125,13 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 		});
 
 		it('finds an event that points elsewhere', async () => {
-			await trigger().activate();
+			await active();
 			for (const hook of sandbox().state.hooks) if (hook.event === EVENTS[1]) hook.value += 'x';
 			expect(await isThere()).toBe(false);
 		});
 
 		it('reads a 404 as nothing there', async () => {
-			await trigger().activate();
+			await active();
 			sandbox().nextFault({ ...reading, kind: 'status', status: 404 });
 			expect(await isThere()).toBe(false);
 		});
@@ -154,27 +156,23 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 
 	describe('repair', () => {
 		it('adds a missing event without doubling the others', async () => {
-			const node = trigger();
-			await node.activate();
+			const node = await active();
 			lose(EVENTS[1]);
 			await node.activate();
 			expect(ownHooks()).toEqual(EVENTS.map((event) => webhookUrl(event)));
 		});
 
 		it('moves the events to a changed public URL', async () => {
-			const old = trigger();
-			await old.activate();
+			const old = await active();
 			const publicUrl = 'https://new.example.com';
-			const moved = trigger(EVENTS, { publicUrl, staticData: old.staticData });
-			await moved.activate();
+			const moved = await active(EVENTS, { publicUrl, staticData: old.staticData });
 			expect(ownHooks()).toEqual(EVENTS.map((event) => webhookUrl(event, publicUrl)));
 			await moved.delete();
 			expect(sandbox().state.hooks).toEqual([]);
 		});
 
 		it('removes an event that is no longer chosen', async () => {
-			const before = trigger();
-			await before.activate();
+			const before = await active();
 			const after = trigger(['user_login'], { staticData: before.staticData });
 			expect(await after.checkExists()).toBe(false);
 			await after.activate();
@@ -187,8 +185,7 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 		it('removes only its own subscriptions', async () => {
 			const email = subscribeOther(sandbox(), 'user_login', 'a@b.example', 'email');
 			const other = subscribeOther(sandbox(), 'user_signup', OTHER);
-			const node = trigger();
-			await node.activate();
+			const node = await active();
 			expect(await node.delete()).toBe(true);
 			expect(sandbox().state.hooks).toEqual([email, other]);
 		});
@@ -204,16 +201,14 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 		});
 
 		it('removes what is there when a part is missing', async () => {
-			const node = trigger();
-			await node.activate();
+			const node = await active();
 			lose(EVENTS[0]);
 			await node.delete();
 			expect(sandbox().state.hooks).toEqual([]);
 		});
 
 		it('leaves a place alone that another has taken meanwhile', async () => {
-			const node = trigger(['user_login']);
-			await node.activate();
+			const node = await active(['user_login']);
 			sandbox().state.hooks = [];
 			const other = subscribeOther(sandbox(), 'user_login', OTHER);
 			await node.delete();
@@ -221,8 +216,7 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 		});
 
 		it('removes the other events when one cannot be removed, and does not throw', async () => {
-			const node = trigger();
-			await node.activate();
+			const node = await active();
 			sandbox().nextFault({ method: 'DELETE', kind: 'status', status: 500 });
 			expect(await node.delete()).toBe(false);
 			expect(sandbox().state.hooks).toHaveLength(1);
@@ -231,8 +225,7 @@ describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hoo
 		});
 
 		it('lets the workflow stop when the service is down', async () => {
-			const node = trigger();
-			await node.activate();
+			const node = await active();
 			sandbox().nextFault({ kind: 'status', status: 503, times: 100 });
 			expect(await node.delete()).toBe(false);
 		});

@@ -3,7 +3,18 @@ jest.mock('n8n-workflow', () => withSleep(async () => await realSleep(1)));
 
 import { hookContext } from '../../../../engine/trigger';
 import { subscribeOther, subscribed, writes } from '../sandbox';
-import { addresses, both, EVENT, OTHER, place, sandbox, useSandbox, workflow } from './workflows';
+import {
+	active,
+	addresses,
+	both,
+	EVENT,
+	OTHER,
+	OURS,
+	place,
+	sandbox,
+	useSandbox,
+	workflow,
+} from './workflows';
 
 useSandbox();
 
@@ -33,24 +44,21 @@ both('another system has the event, %s for each', (hookMode) => {
 	});
 
 	it('replaces it, and puts it back at the end', async () => {
-		const node = workflow('ours', 'replace');
-		await node.activate();
-		expect(addresses()).toEqual([place('ours')]);
+		const node = await active('ours', 'replace');
+		expect(addresses()).toEqual([OURS]);
 		expect(await node.delete()).toBe(true);
 		expect(addresses()).toEqual([OTHER]);
 	});
 
 	it('is put back when the event is no longer chosen', async () => {
-		const before = workflow('ours', 'replace');
-		await before.activate();
+		const before = await active('ours', 'replace');
 		const parameters = { events: ['user_login'], options: { onConflict: 'replace' } };
 		await workflow('ours', '', { parameters, staticData: before.staticData }).activate();
 		expect(addresses()).toEqual([OTHER]);
 	});
 
 	it('is put back by a second try when the first one failed', async () => {
-		const node = workflow('ours', 'replace');
-		await node.activate();
+		const node = await active('ours', 'replace');
 		// Each change is tried thirteen times.
 		const refused = { route: '/user/hooks', kind: 'status', status: 503, times: 13 } as const;
 		sandbox.nextFault({ method: 'PUT', ...refused });
@@ -60,14 +68,13 @@ both('another system has the event, %s for each', (hookMode) => {
 	});
 
 	it('is put back at the end when it could not be as the event was no longer chosen', async () => {
-		const before = workflow('ours', 'replace');
-		await before.activate();
+		const before = await active('ours', 'replace');
 		const parameters = { events: ['user_login'], options: { onConflict: 'replace' } };
 		const node = workflow('ours', '', { parameters, staticData: before.staticData });
 		const refused = { route: '/user/hooks', kind: 'status', status: 503, times: 13 } as const;
 		sandbox.nextFault({ method: 'PUT', ...refused });
 		await node.activate();
-		expect(addresses()).toEqual([place('ours')]);
+		expect(addresses()).toEqual([OURS]);
 		await node.delete();
 		expect(addresses()).toEqual([OTHER]);
 	});
@@ -88,16 +95,14 @@ both('another system has the event, %s for each', (hookMode) => {
 	});
 
 	it('is put back also when somebody has ended the subscription that replaced it', async () => {
-		const node = workflow('ours', 'replace');
-		await node.activate();
+		const node = await active('ours', 'replace');
 		sandbox.state.hooks = [];
 		await node.delete();
 		expect(addresses()).toEqual([OTHER]);
 	});
 
 	it('is put back when the node, at a new address, is published again in vain', async () => {
-		const node = workflow('ours', 'replace');
-		await node.activate();
+		const node = await active('ours', 'replace');
 		const parameters = { events: [EVENT, 'unheard_of'], options: { onConflict: 'replace' } };
 		const publicUrl = 'https://moved.example.com';
 		const { staticData } = node;
@@ -108,8 +113,7 @@ both('another system has the event, %s for each', (hookMode) => {
 	});
 
 	it('is put back when another trigger of the workflow fails, and n8n stores nothing of this one', async () => {
-		const node = workflow('ours', 'replace');
-		await node.activate();
+		const node = await active('ours', 'replace');
 		const { staticData } = node;
 		node.staticData = {};
 		expect(await node.delete()).toBe(true);
@@ -127,8 +131,7 @@ both('another system has the event, %s for each', (hookMode) => {
 	])(
 		'is not subscribed at another account, but still put back at its own: %s',
 		async (what, of) => {
-			const node = workflow('ours', 'replace');
-			await node.activate();
+			const node = await active('ours', 'replace');
 			const { hooks } = sandbox.state;
 			sandbox.state.hooks = [];
 			const { clientId } = sandbox.knobs;
@@ -149,10 +152,8 @@ both('another system has the event, %s for each', (hookMode) => {
 	it.each([true, false])(
 		'is named in the log while a third one has its place, and put back at the next end (the third has ended: %s)',
 		async (hasEnded) => {
-			const node = workflow('ours', 'replace');
-			await node.activate();
-			const third = workflow('third', 'replace');
-			await third.activate();
+			const node = await active('ours', 'replace');
+			const third = await active('third', 'replace');
 			const { logger } = hookContext(node.setup).context;
 			const told = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
 			expect(await node.delete()).toBe(false);
@@ -173,8 +174,7 @@ both('another system has the event, %s for each', (hookMode) => {
 			sandbox.configure({ hookMode, moreHookEvents: ['__proto__', 'constructor', 'toString'] });
 			subscribeOther(sandbox, event, OTHER);
 			const parameters = { events: [event], options: { onConflict: 'replace' } };
-			const node = workflow('ours', '', { parameters });
-			await node.activate();
+			const node = await active('ours', '', { parameters });
 			expect(subscribed(sandbox, event)).not.toContain(OTHER);
 			expect(await node.checkExists()).toBe(true);
 			expect(await node.delete()).toBe(true);
@@ -183,11 +183,9 @@ both('another system has the event, %s for each', (hookMode) => {
 	);
 
 	it('is put back once: when it has been ended since, it stays ended', async () => {
-		const node = workflow('ours', 'replace');
-		await node.activate();
+		const node = await active('ours', 'replace');
 		const parameters = { events: ['user_login'] };
-		const changed = workflow('ours', '', { parameters, staticData: node.staticData });
-		await changed.activate();
+		const changed = await active('ours', '', { parameters, staticData: node.staticData });
 		expect(addresses()).toEqual([OTHER]);
 		sandbox.state.hooks = sandbox.state.hooks.filter(({ value }) => value !== OTHER);
 		await changed.delete();
@@ -211,8 +209,7 @@ both('another system has the event, %s for each', (hookMode) => {
 	});
 
 	it('is neither restored nor replaced when it has subscribed again meanwhile', async () => {
-		const node = workflow('ours', 'replace');
-		await node.activate();
+		const node = await active('ours', 'replace');
 		sandbox.state.hooks = [];
 		subscribeOther(sandbox, EVENT, 'https://newer.example/hook');
 		await node.delete();

@@ -11,41 +11,39 @@ jest.mock('n8n-workflow', () =>
 import type { FaultRequest } from '../../../../../sandbox/server/http/faults';
 import { subscribeOther } from '../sandbox';
 import {
+	active,
 	addresses,
 	answers,
 	both,
+	endOf,
 	EVENT,
 	leftBeside,
 	lost,
 	notEnded,
 	onNext,
 	OTHER,
-	place,
+	OURS,
 	sandbox,
 	useSandbox,
-	watched,
-	workflow,
 } from './workflows';
+import type { Trigger } from './workflows';
 
 useSandbox();
 beforeEach(() => (pauses = []));
 
-const OURS = place('ours');
 const FIVE_HALF_MINUTES = [30_000, 30_000, 30_000, 30_000, 30_000];
 const EVENT_ROUTE = '/user/hooks/{event_name}/{target_name}';
 
-const end = async (node: ReturnType<typeof workflow>) => {
+const end = async (node: Trigger) => {
 	pauses = [];
-	const { result, wire, log } = await watched(node, async () => await node.delete());
-	return { isDone: result, wire, log, pauses };
+	return { ...(await endOf(node)), pauses };
 };
 const ended = { isDone: true, log: [], pauses: [] };
 both('the end of a workflow that has replaced nobody, %s for each event', (hookMode) => {
 	beforeEach(() => sandbox.configure({ hookMode }));
 
 	it('removes its subscription and looks whether it is gone', async () => {
-		const node = workflow('ours');
-		await node.activate();
+		const node = await active('ours');
 		expect(await end(node)).toEqual({ ...ended, wire: 'GET DELETE GET' });
 		expect(addresses()).toEqual([]);
 	});
@@ -64,8 +62,7 @@ both('the end of a workflow that has replaced nobody, %s for each event', (hookM
 		],
 	])('logs why it is still there, and ends it the next time: the service %s', async (...row) => {
 		const [, fault, reason] = row;
-		const node = workflow('ours');
-		await node.activate();
+		const node = await active('ours');
 		sandbox.nextFault({ method: 'DELETE', kind: 'status', ...fault });
 		const expected = { isDone: false, wire: 'GET DELETE GET', log: notEnded(reason), pauses: [] };
 		expect(await end(node)).toEqual(expected);
@@ -75,15 +72,13 @@ both('the end of a workflow that has replaced nobody, %s for each event', (hookM
 	});
 
 	it('needs no answer, only that it is gone', async () => {
-		const node = workflow('ours');
-		await node.activate();
+		const node = await active('ours');
 		sandbox.nextFault({ method: 'DELETE', kind: 'resetAfterEffect' });
 		expect(await end(node)).toEqual({ ...ended, wire: 'GET DELETE GET' });
 	});
 
 	it('does not call it gone when that cannot be read', async () => {
-		const node = workflow('ours');
-		await node.activate();
+		const node = await active('ours');
 		const unread = { method: 'GET', route: EVENT_ROUTE, kind: 'status', status: 500 } as const;
 		onNext('DELETE', () => sandbox.nextFault(unread));
 		expect(await end(node)).toMatchObject({ isDone: false, wire: 'GET DELETE GET' });
@@ -91,8 +86,7 @@ both('the end of a workflow that has replaced nobody, %s for each event', (hookM
 	});
 
 	it('waits for nothing when it cannot be read whether it is there', async () => {
-		const node = workflow('ours');
-		await node.activate();
+		const node = await active('ours');
 		sandbox.nextFault({ method: 'GET', route: EVENT_ROUTE, kind: 'status', status: 500 });
 		expect(await end(node)).toMatchObject({ isDone: false, wire: 'GET', pauses: [] });
 		expect(addresses()).toEqual([OURS]);
@@ -156,8 +150,7 @@ both('the end of a workflow that has replaced another system, %s for each event'
 	])('gives the place back where the address $how', async ({ how: _, faults, left, ...told }) => {
 		sandbox.configure({ hookMode });
 		subscribeOther(sandbox, EVENT, OTHER);
-		const node = workflow('ours', 'replace');
-		await node.activate();
+		const node = await active('ours', 'replace');
 		for (const fault of faults) sandbox.nextFault(fault);
 		expect(await end(node)).toEqual(told);
 		expect(addresses()).toEqual(left);
@@ -166,8 +159,7 @@ both('the end of a workflow that has replaced another system, %s for each event'
 	it('names whom it could not give the place back when the service answers nothing any more', async () => {
 		sandbox.configure({ hookMode });
 		subscribeOther(sandbox, EVENT, OTHER);
-		const node = workflow('ours', 'replace');
-		await node.activate();
+		const node = await active('ours', 'replace');
 		onNext('PUT', () => sandbox.nextFault({ kind: 'status', status: 500, times: 99 }));
 		expect(await end(node)).toMatchObject({
 			isDone: false,

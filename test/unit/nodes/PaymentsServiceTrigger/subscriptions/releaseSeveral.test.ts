@@ -3,37 +3,31 @@ jest.mock('n8n-workflow', () => withSleep(async () => await realSleep(1)));
 
 import { subscribeOther, subscribed } from '../sandbox';
 import {
+	active,
 	addresses,
+	endOf,
 	EVENT,
 	leftBeside,
 	lost,
 	OTHER,
+	OURS,
 	place,
 	sandbox,
 	useSandbox,
-	watched,
-	workflow,
 } from './workflows';
 
 useSandbox();
 
-const OURS = place('ours');
 const TEST = place('ours', 'webhook-test');
 const ERP = 'https://erp.example/50%/hook';
 const THIRD = 'https://erp.example/60%/hook';
 const MASKED = { crm: 'https://crm.example/hook?…', erp: ERP, third: THIRD };
 
-const end = async (node: ReturnType<typeof workflow>) => {
-	const { result, wire, log } = await watched(node, async () => await node.delete());
-	return { isDone: result, wire, log };
-};
-
 describe('the end of a workflow that has replaced two other systems', () => {
 	const begin = async (...others: string[]) => {
 		sandbox.configure({ hookMode: 'many' });
 		for (const other of others) subscribeOther(sandbox, EVENT, other);
-		const node = workflow('ours', 'replace');
-		await node.activate();
+		const node = await active('ours', 'replace');
 		expect(addresses()).toEqual([OURS]);
 		return node;
 	};
@@ -77,7 +71,7 @@ describe('the end of a workflow that has replaced two other systems', () => {
 		const [ours = ''] = subscribed(sandbox, EVENT);
 		sandbox.state.hooks = [];
 		for (const one of found) subscribeOther(sandbox, EVENT, one === OURS ? ours : one);
-		expect(await end(node)).toEqual(told);
+		expect(await endOf(node)).toEqual(told);
 		expect(addresses()).toEqual(left);
 	});
 
@@ -86,13 +80,13 @@ describe('the end of a workflow that has replaced two other systems', () => {
 		sandbox.state.hooks = [];
 		subscribeOther(sandbox, EVENT, OTHER);
 		sandbox.configure({ hookMode: 'one' });
-		expect(await end(node)).toMatchObject({ isDone: false, log: lost(MASKED.crm) });
+		expect(await endOf(node)).toMatchObject({ isDone: false, log: lost(MASKED.crm) });
 		expect(addresses()).toEqual([ERP]);
 	});
 
 	it('gives the second one its place back although the service refuses the first', async () => {
 		const node = await begin('crm.example/hook', ERP);
-		expect(await end(node)).toMatchObject({
+		expect(await endOf(node)).toMatchObject({
 			isDone: false,
 			log: lost('a value that is not a URL'),
 		});

@@ -3,11 +3,13 @@ jest.mock('n8n-workflow', () => withSleep(async () => await realSleep(1)));
 
 import { subscribeOther, subscribed, writes } from '../sandbox';
 import {
+	active,
 	addresses,
 	both,
 	EVENT,
 	HOST,
 	OTHER,
+	OURS,
 	place,
 	sandbox,
 	useSandbox,
@@ -23,8 +25,7 @@ it.each([
 	'another system beside the n8n at %s, at a path that begins like those of n8n, is put back at the end: %s',
 	async (publicUrl, beside) => {
 		subscribeOther(sandbox, EVENT, beside);
-		const node = workflow('ours', 'replace', { publicUrl });
-		await node.activate();
+		const node = await active('ours', 'replace', { publicUrl });
 		expect(addresses()).toEqual([place('ours', 'webhook', publicUrl)]);
 		await node.delete();
 		expect(addresses()).toEqual([beside]);
@@ -32,14 +33,12 @@ it.each([
 );
 
 it('a subscription that could not be ended before Source was changed is ended with the next one', async () => {
-	const node = workflow('ours');
-	await node.activate();
+	const node = await active('ours');
 	sandbox.nextFault({ method: 'DELETE', kind: 'status', status: 503 });
 	expect(await node.delete()).toBe(false);
 	const parameters = { source: 'endpoint', events: ['*'] };
-	const changed = workflow('ours', '', { parameters, staticData: node.staticData });
-	await changed.activate();
-	expect(addresses()).toEqual([place('ours')]);
+	const changed = await active('ours', '', { parameters, staticData: node.staticData });
+	expect(addresses()).toEqual([OURS]);
 	expect(await changed.delete()).toBe(true);
 	expect(addresses()).toEqual([]);
 });
@@ -48,24 +47,22 @@ describe('beside another address', () => {
 	it('is added where the service keeps several; at the end it is left, since removing could take both', async () => {
 		sandbox.configure({ hookMode: 'many' });
 		subscribeOther(sandbox, EVENT, OTHER);
-		const node = workflow('ours', 'addBeside');
-		await node.activate();
-		expect(addresses()).toEqual([OTHER, place('ours')]);
+		const node = await active('ours', 'addBeside');
+		expect(addresses()).toEqual([OTHER, OURS]);
 		const before = writes(sandbox);
 		await node.delete();
 		expect(writes(sandbox)).toBe(before);
-		expect(addresses()).toEqual([OTHER, place('ours')]);
+		expect(addresses()).toEqual([OTHER, OURS]);
 		await node.activate();
-		expect(addresses()).toEqual([OTHER, place('ours')]);
+		expect(addresses()).toEqual([OTHER, OURS]);
 	});
 
 	it('is no conflict for a node that is there already', async () => {
 		sandbox.configure({ hookMode: 'many' });
-		const node = workflow('ours');
-		await node.activate();
+		const node = await active('ours');
 		subscribeOther(sandbox, EVENT, OTHER);
 		await node.create();
-		expect(addresses()).toEqual([OTHER, place('ours')]);
+		expect(addresses()).toEqual([OTHER, OURS]);
 	});
 
 	it('is given up where the service keeps one, and the other one is back', async () => {
@@ -164,8 +161,7 @@ both('two workflows of one n8n, %s for each event', (hookMode) => {
 	);
 
 	it('are not taken for one by static data that was copied', async () => {
-		const a = workflow('a');
-		await a.activate();
+		const a = await active('a');
 		const more = { staticData: a.staticData, publicUrl: 'https://staging.example.com' };
 		const copy = workflow('b', '', more);
 		await expect(copy.activate()).rejects.toThrow('Another system receives');
@@ -212,16 +208,15 @@ both('a test of a published workflow, %s for each event', (hookMode) => {
 			const test = workflow('ours', onConflict, { isTest: true });
 			await expect(test.activate()).rejects.toThrow('The published workflow receives');
 			await test.delete();
-			expect(addresses()).toEqual([place('ours')]);
+			expect(addresses()).toEqual([OURS]);
 		}
 	});
 
 	it('that n8n never ended is removed when the workflow is published', async () => {
 		await workflow('ours', 'fail', { isTest: true }).activate();
 		expect(addresses()).toEqual([place('ours', 'webhook-test')]);
-		const node = workflow('ours');
-		await node.activate();
-		expect(addresses()).toEqual([place('ours')]);
+		const node = await active('ours');
+		expect(addresses()).toEqual([OURS]);
 		await node.delete();
 		expect(addresses()).toEqual([]);
 	});

@@ -3,12 +3,14 @@ jest.mock('n8n-workflow', () => withSleep(async () => await realSleep(1)));
 
 import { subscribeOther, subscribed } from '../sandbox';
 import {
+	active,
 	addresses,
 	answers,
 	both,
 	EVENT,
 	onNext,
 	OTHER,
+	OURS,
 	place,
 	sandbox,
 	useSandbox,
@@ -18,7 +20,6 @@ import {
 
 useSandbox();
 
-const OURS = place('ours');
 const ERP = 'https://erp.example/hook';
 
 /** Publishes a workflow. Gives the requests about the event, and the message of the error if it fails. */
@@ -91,8 +92,7 @@ describe('a service that keeps several addresses for each event', () => {
 	});
 
 	it('is asked to end the address of a test that n8n never ended, beside the one in place', async () => {
-		const node = workflow('ours');
-		await node.activate();
+		const node = await active('ours');
 		subscribeOther(sandbox, EVENT, place('ours', 'webhook-test'));
 		expect(await publish(node)).toEqual({ result: 'published', wire: 'GET DELETE POST GET' });
 		expect(addresses()).toEqual([OURS]);

@@ -34,14 +34,24 @@ export const workflow = (id: string, onConflict?: string, more: object = {}) =>
 		...more,
 	});
 
+/** The same, of a workflow that has been published. */
+export const active = async (...given: Parameters<typeof workflow>) => {
+	const node = workflow(...given);
+	await node.activate();
+	return node;
+};
+
 export const place = (id: string, endpoint = 'webhook', host = HOST) =>
 	`${host}/${endpoint}/${id}/webhook`;
+
+/** The address of the workflow "ours". */
+export const OURS = place('ours');
 
 /** The addresses that receive the event, those of triggers without what follows the question mark. */
 export const addresses = () =>
 	subscribed(sandbox, EVENT).map((one) => (one === OTHER ? one : one.split('?')[0]));
 
-type Trigger = ReturnType<typeof workflow>;
+export type Trigger = ReturnType<typeof workflow>;
 
 /** The requests about the event that an action makes, in their order, and the errors that it writes into the log. */
 export async function watched<T>(node: Trigger, action: () => Promise<T>) {
@@ -57,6 +67,12 @@ export async function watched<T>(node: Trigger, action: () => Promise<T>) {
 		.join(' ');
 	return { result, wire, log: told.mock.calls.flat() };
 }
+
+/** The end of a workflow, as `watched` gives it. */
+export const endOf = async (node: Trigger) => {
+	const { result, ...told } = await watched(node, async () => await node.delete());
+	return { isDone: result, ...told };
+};
 
 /** What the log says when something could not be ended or given back, as `watched` gives it. */
 export const notEnded = (reason: string) => [
