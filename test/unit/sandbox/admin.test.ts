@@ -46,14 +46,10 @@ describe('the admin path', () => {
 		await call('GET', '/deposit_accounts/1');
 		const route = encodeURIComponent('/deposit_accounts/{beneficiaryId}');
 
-		expect((await admin('GET', `counts?route=${route}`)).body).toMatchObject({
-			requests: 3,
-			matching: 2,
-		});
-		expect((await admin('GET', 'counts?method=get&status=404')).body).toMatchObject({
-			matching: 1,
-		});
-		expect((await admin('GET', `requests?route=${route}&status=200`)).body).toMatchObject([
+		const ask = async (path: string) => (await admin('GET', path)).body;
+		expect(await ask(`counts?route=${route}`)).toMatchObject({ requests: 3, matching: 2 });
+		expect(await ask('counts?method=get&status=404')).toMatchObject({ matching: 1 });
+		expect(await ask(`requests?route=${route}&status=200`)).toMatchObject([
 			{ method: 'GET', path: '/deposit_accounts/501', token: 'user', status: 200 },
 		]);
 	});
@@ -128,12 +124,9 @@ describe('the admin path', () => {
 
 		await call('POST', '/user/hooks', { event: 'user_kyc', target: 'web', value: receiver.url });
 		expect((await admin('POST', 'notify', request)).status).toBe(200);
-		await call('POST', '/paymentcards', {
-			...paymentCard,
-			urlNotification: `${receiver.url}/card`,
-		});
-		const card = { ...request, url: `${receiver.url}/card` };
-		expect((await admin('POST', 'notify', card)).status).toBe(200);
+		const url = `${receiver.url}/card`;
+		await call('POST', '/paymentcards', { ...paymentCard, urlNotification: url });
+		expect((await admin('POST', 'notify', { ...request, url })).status).toBe(200);
 		expect(receiver.received).toHaveLength(2);
 	});
 
@@ -188,12 +181,8 @@ describe('the page', () => {
 		const response = await fetch(`${sandbox().url}/__admin/stream`);
 		const reader = (response.body as ReadableStream<Uint8Array>).getReader();
 		const snapshot = async () => {
-			const { value } = await reader.read();
-			return JSON.parse(
-				Buffer.from(value ?? [])
-					.toString()
-					.slice('data: '.length),
-			) as unknown;
+			const text = Buffer.from((await reader.read()).value ?? []).toString();
+			return JSON.parse(text.slice('data: '.length)) as unknown;
 		};
 		return { snapshot, stop: async () => await reader.cancel() };
 	}

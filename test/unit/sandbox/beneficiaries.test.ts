@@ -5,6 +5,7 @@ import { bankBeneficiary, cryptoBeneficiary, refusal } from './client';
 import { useSandbox } from './harness';
 
 const { securityCode } = defaults;
+const WRONG_NUMBER = '422 invalid_account_number accountNumber';
 
 interface Page {
 	items: Beneficiary[];
@@ -63,11 +64,8 @@ describe('beneficiaries', () => {
 		[{ ...bankBeneficiary, network: 'TRON' }, '400 unknown_parameter network'],
 		[{ ...bankBeneficiary, alias: 7 }, '400 invalid_parameter alias'],
 		[{ ...bankBeneficiary, countryISO: 'ZZ' }, '400 invalid_country countryISO'],
-		[
-			{ ...bankBeneficiary, accountNumber: 'DE89370400440532013001' },
-			'422 invalid_account_number accountNumber',
-		],
-		[{ ...bankBeneficiary, accountNumber: '12345' }, '422 invalid_account_number accountNumber'],
+		[{ ...bankBeneficiary, accountNumber: 'DE89370400440532013001' }, WRONG_NUMBER],
+		[{ ...bankBeneficiary, accountNumber: '12345' }, WRONG_NUMBER],
 		[{ ...bankBeneficiary, countryISO: 'US', accountNumber: '123456' }, '422 swift_required swift'],
 		[{ ...bankBeneficiary, swift: 7 }, '400 invalid_parameter swift'],
 		[{ ...cryptoBeneficiary, beneficiaryType: 3 }, '400 unknown_parameter beneficiaryType'],
@@ -82,17 +80,10 @@ describe('beneficiaries', () => {
 	});
 
 	it('outside the SEPA zone are accepted with SWIFT', async () => {
-		const body = {
-			...bankBeneficiary,
-			countryISO: 'US',
-			accountNumber: '123456',
-			swift: 'CHASUS33',
-		};
+		const numbers = { accountNumber: '123456', swift: 'CHASUS33' };
+		const request = { ...bankBeneficiary, countryISO: 'US', ...numbers };
 
-		expect((await call('POST', '/deposit_accounts/', body)).body).toMatchObject({
-			accountNumber: '123456',
-			swift: 'CHASUS33',
-		});
+		expect((await call('POST', '/deposit_accounts/', request)).body).toMatchObject(numbers);
 	});
 
 	it('are listed ten at a time, and found by name or email', async () => {

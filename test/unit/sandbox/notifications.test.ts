@@ -18,10 +18,8 @@ const signed = (body: string, secret = webhookSecret) =>
 	createHmac('sha256', secret).update(body).digest('hex');
 
 describe('notifications', () => {
-	const { call, sandbox } = useSandbox({
-		payoutCompletesAfterMs: 10,
-		webhookRetryDelaysMs: [5, 10],
-	});
+	const options = { payoutCompletesAfterMs: 10, webhookRetryDelaysMs: [5, 10] };
+	const { call, sandbox } = useSandbox(options);
 	let receiver: Receiver;
 
 	const subscribe = (event: string, value = receiver.url, target = 'web') =>
@@ -56,10 +54,7 @@ describe('notifications', () => {
 
 		expect(notifications()).toMatchObject([
 			{ event: 'payment_out_state_change', data: body },
-			{
-				event: 'payment_out_state_change',
-				data: { ...(body as object), state: 'completed' },
-			},
+			{ event: 'payment_out_state_change', data: { ...(body as object), state: 'completed' } },
 		]);
 	});
 
@@ -125,14 +120,9 @@ describe('notifications', () => {
 		sandbox().fireEvent('user_login', {});
 		await sandbox().notificationsSent();
 
+		const error = expect.stringContaining(reason) as string;
 		expect(sandbox().state.deliveries).toMatchObject([
-			{
-				event: 'user_login',
-				url,
-				attempt: 1,
-				status: null,
-				error: expect.stringContaining(reason) as string,
-			},
+			{ event: 'user_login', url, attempt: 1, status: null, error },
 		]);
 	});
 

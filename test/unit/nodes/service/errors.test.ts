@@ -108,34 +108,19 @@ describe('a request without an answer', () => {
 
 describe('a refusal', () => {
 	it('is reported in the service’s own words, with code, field and status', async () => {
-		const { error } = await failing(
-			() => ({
-				status: 422,
-				body: {
-					error: {
-						type: 'invalid_request_error',
-						code: 'invalid_alias',
-						message: 'The alias is too long',
-						param: 'alias',
-					},
-				},
-			}),
-			writeOne,
-		);
+		const words = { code: 'invalid_alias', message: 'The alias is too long', param: 'alias' };
+		const body = { error: { type: 'invalid_request_error', ...words } };
+		const { error } = await failing(() => ({ status: 422, body }), writeOne);
 		expect(error?.message).toBe('The alias is too long (invalid_alias, field alias, status 422)');
 		expect(error?.httpCode).toBe('422');
 	});
 
 	it('of a webhook names its endpoint, which stands in place of a field', async () => {
+		const words = { code: 'endpoint_unreachable', message: 'No way' };
 		const endpoint = 'https://example.com/hook';
-		const error = {
-			type: 'webhook_error',
-			code: 'endpoint_unreachable',
-			message: 'No way',
-			endpoint,
-		};
-		const result = await failing(() => ({ status: 422, body: { error } }), writeOne);
-		expect(result.error?.message).toBe(
+		const body = { error: { type: 'webhook_error', ...words, endpoint } };
+		const { error } = await failing(() => ({ status: 422, body }), writeOne);
+		expect(error?.message).toBe(
 			'No way (endpoint_unreachable, endpoint https://example.com/hook, status 422)',
 		);
 	});
@@ -163,10 +148,10 @@ describe('a refusal', () => {
 	});
 
 	it.each([
-		['a preexisting alias'],
-		['The status is EACCES'],
-		['ECONNRESET by peer'],
-		['ETIMEDOUT at the bank'],
+		'a preexisting alias',
+		'The status is EACCES',
+		'ECONNRESET by peer',
+		'ETIMEDOUT at the bank',
 	])('keeps the words "%s", for which n8n has others', async (message) => {
 		const { error } = await failing(() => refusal(409, 'conflict', message), writeOne);
 		expect(error?.message).toBe(`${message} (conflict, status 409)`);

@@ -33,6 +33,7 @@ describe('a list in the editor', () => {
 
 	it.each([
 		['a page of a proxy', '<html>Sign in</html>'],
+		['nothing', ''],
 		['an object', { message: 'ok' }],
 		['a row that is no object', [{ id: 31 }, 47]],
 	])('is an error when the answer is %s', async (_name, body) => {

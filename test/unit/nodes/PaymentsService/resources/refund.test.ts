@@ -21,6 +21,13 @@ const posted = (amount: number) => ({
 	body: { orderCode: defaults.refundableOrderCode, amount, securityCode: '123456' },
 });
 
+/** The next refund is answered with this one, changed in one place. */
+const answerWith = (change: object) => {
+	const { refundableOrderCode: orderCode } = defaults;
+	const body = { id: 9, orderCode, amount: 1234, state: 'completed', ...change };
+	service.sandbox.nextFault({ route: '/movements/in/refund', kind: 'status', status: 200, body });
+};
+
 describe('movement: refund', () => {
 	it('is sent once for each key, across all executions', async () => {
 		await refund({ idempotencyKey: 'RF-1' }, { executionId: '1' });
@@ -52,9 +59,7 @@ describe('movement: refund', () => {
 		['amount', { amount: 1233 }, 'another amount, 1233 (ID 9)'],
 		['amount, none at all', { amount: null }, 'another amount, null (ID 9)'],
 	])('is unknown when the answer is about another %s', async (_name, change, why) => {
-		const { refundableOrderCode: orderCode } = defaults;
-		const body = { id: 9, orderCode, amount: 1234, state: 'completed', ...change };
-		service.sandbox.nextFault({ route: '/movements/in/refund', kind: 'status', status: 200, body });
+		answerWith(change);
 		const { items } = await refund({}, { onError: 'continueRegularOutput' });
 		expect(items[0]?.json).toMatchObject({
 			outcome: 'unknown',
@@ -68,9 +73,7 @@ describe('movement: refund', () => {
 	});
 
 	it('is done when the service counts what goes back as negative', async () => {
-		const { refundableOrderCode: orderCode } = defaults;
-		const body = { id: 9, orderCode, amount: -1234, state: 'completed' };
-		service.sandbox.nextFault({ route: '/movements/in/refund', kind: 'status', status: 200, body });
+		answerWith({ amount: -1234 });
 		const { items } = await refund();
 		expect(items[0]?.json).toMatchObject({ outcome: 'refunded', id: 9, amount: -1234 });
 	});
@@ -85,17 +88,9 @@ describe('movement: refund', () => {
 	])(
 		'knows %s in an answer from which the security code was taken out',
 		async (_name, orderCode, outcome) => {
-			const body = { id: 9, orderCode, amount: 1234, state: 'completed' };
-			service.sandbox.nextFault({
-				route: '/movements/in/refund',
-				kind: 'status',
-				status: 200,
-				body,
-			});
-			const { items } = await refund(
-				{ orderCode: 'OC 123456 of 123456 (7)' },
-				{ onError: 'continueRegularOutput' },
-			);
+			answerWith({ orderCode });
+			const sent = { orderCode: 'OC 123456 of 123456 (7)' };
+			const { items } = await refund(sent, { onError: 'continueRegularOutput' });
 			expect(items[0]?.json.outcome).toBe(outcome);
 		},
 	);
