@@ -1,4 +1,5 @@
 import { CredentialStore, deduplication, listSearch, prepareNodeType, runNode } from '.';
+import type { RunOptions } from '.';
 import { nock } from './withNock';
 import { TINY_API, Tiny, TinyApi } from './tinyNode';
 
@@ -10,6 +11,10 @@ beforeEach(() => {
 	credentials = new CredentialStore().add(TinyApi, { token: 'kept' });
 });
 
+/** Runs the operation that creates things, on one item unless told otherwise. */
+const run = async (more: Partial<RunOptions> = {}) =>
+	await runNode({ nodeType: Tiny, items: names('a'), credentials, ...more });
+
 function answerCreate(status: number, reply: object) {
 	return nock(TINY_API).post('/things').reply(status, reply);
 }
@@ -20,11 +25,7 @@ describe('running a node on the engine', () => {
 			.post('/things')
 			.times(2)
 			.reply(200, (_uri, body) => ({ id: (body as { name: string }).name }));
-		const { items, error } = await runNode({
-			nodeType: Tiny,
-			items: names('a', 'b'),
-			credentials,
-		});
+		const { items, error } = await run({ items: names('a', 'b') });
 		expect(error).toBeUndefined();
 		expect(items.map(({ json }) => json)).toEqual([{ id: 'a' }, { id: 'b' }]);
 		expect(items[1].pairedItem).toEqual({ item: 1 });
@@ -32,7 +33,7 @@ describe('running a node on the engine', () => {
 
 	it('gives the error that the engine made of a refused request', async () => {
 		answerCreate(422, { message: 'no such thing' });
-		const { items, error } = await runNode({ nodeType: Tiny, items: names('a'), credentials });
+		const { items, error } = await run();
 		expect(items).toEqual([]);
 		expect(error?.name).toBe('NodeApiError');
 		expect(error?.httpCode).toBe('422');
@@ -40,12 +41,7 @@ describe('running a node on the engine', () => {
 
 	it('turns the error into an item when the node continues on fail', async () => {
 		answerCreate(422, { message: 'no such thing' });
-		const { items, error } = await runNode({
-			nodeType: Tiny,
-			items: names('a'),
-			credentials,
-			onError: 'continueRegularOutput',
-		});
+		const { items, error } = await run({ onError: 'continueRegularOutput' });
 		expect(error).toBeUndefined();
 		expect(items[0].json.error).toEqual(expect.any(String));
 	});
@@ -53,37 +49,21 @@ describe('running a node on the engine', () => {
 	it('sends again when Retry On Fail is set, as often as asked', async () => {
 		const refused = nock(TINY_API).post('/things').times(2).reply(500, {});
 		answerCreate(200, { id: 1 });
-		const { items } = await runNode({
-			nodeType: Tiny,
-			items: names('a'),
-			credentials,
-			retryOnFail: true,
-			maxTries: 3,
-		});
+		const { items } = await run({ retryOnFail: true, maxTries: 3 });
 		expect(refused.isDone()).toBe(true);
 		expect(items[0].json).toEqual({ id: 1 });
 	});
 
 	it('takes only the first item when Execute Once is set', async () => {
 		answerCreate(200, { id: 1 });
-		const { items } = await runNode({
-			nodeType: Tiny,
-			items: names('a', 'b'),
-			credentials,
-			executeOnce: true,
-		});
+		const { items } = await run({ items: names('a', 'b'), executeOnce: true });
 		expect(items).toHaveLength(1);
 	});
 
 	it('stops a running execution', async () => {
 		nock(TINY_API).post('/things').delay(600_000).reply(200, {});
-		const { run } = await runNode({
-			nodeType: Tiny,
-			items: names('a'),
-			credentials,
-			abortAfter: 50,
-		});
-		expect(run.status).toBe('canceled');
+		const { run: ended } = await run({ abortAfter: 50 });
+		expect(ended.status).toBe('canceled');
 		nock.abortPendingRequests();
 	});
 
@@ -101,12 +81,8 @@ describe('running a node on the engine', () => {
 			.get('/things')
 			.query({ filter: 'al' })
 			.reply(200, [{ name: 'Al', value: 1 }]);
-		const found = await listSearch({
-			nodeType: Tiny,
-			method: 'searchThings',
-			credentials,
-			filter: 'al',
-		});
+		const asked = { method: 'searchThings', filter: 'al' };
+		const found = await listSearch({ nodeType: Tiny, credentials, ...asked });
 		expect(found.results).toEqual([{ name: 'Al', value: 1 }]);
 	});
 });
@@ -118,7 +94,7 @@ describe('credentials', () => {
 		const sent = nock(TINY_API, { reqheaders: { authorization: 'Bearer new' } })
 			.post('/things')
 			.reply(200, {});
-		await runNode({ nodeType: Tiny, items: names('a'), credentials });
+		await run();
 		expect(sent.isDone()).toBe(true);
 		expect(credentials.writes).toBe(1);
 		expect(credentials.data('tinyApi').token).toBe('new');
@@ -130,27 +106,22 @@ describe('credentials', () => {
 		const repeated = nock(TINY_API, { reqheaders: { authorization: 'Bearer second' } })
 			.post('/things')
 			.reply(200, { id: 1 });
-		const { items } = await runNode({ nodeType: Tiny, items: names('a'), credentials });
+		const { items } = await run();
 		expect(repeated.isDone()).toBe(true);
 		expect(items[0].json).toEqual({ id: 1 });
 	});
 
 	it('keeps a token that is there', async () => {
 		answerCreate(200, {});
-		await runNode({ nodeType: Tiny, items: names('a'), credentials });
+		await run();
 		expect(credentials.writes).toBe(0);
 	});
 });
 
 describe('processed values', () => {
 	const record = async (nodeId: string, ...values: string[]) => {
-		const { items } = await runNode({
-			nodeType: Tiny,
-			parameters: { operation: 'record' },
-			items: names(...values),
-			credentials,
-			nodeId,
-		});
+		const parameters = { operation: 'record' };
+		const { items } = await run({ parameters, items: names(...values), nodeId });
 		return items.map(({ json }) => json.recorded);
 	};
 

@@ -13,6 +13,9 @@ import { ROOT, releaseClone } from './releaseClone';
 const changelog = (heading: string, unreleased = '') =>
 	`# Changelog\n\n## [Unreleased]\n\n${unreleased}\n\n${heading}\n\n### Fixed\n\n- A thing.\n`;
 
+const GOOD = changelog('## [1.2.3] - 2026-11-21');
+const UNRELEASED = changelog('## [1.2.3] - 2026-11-21', '- Another thing.');
+
 const OWNED = {
 	homepage: 'https://github.com/somebody/some-nodes#readme',
 	repository: { url: 'git+https://github.com/somebody/some-nodes.git' },
@@ -22,38 +25,19 @@ const release = (version: string) => ({ version, ...OWNED });
 
 describe('a release', () => {
 	it('may go when tag, version and changelog agree', () => {
-		expect(releaseFaults('v1.2.3', release('1.2.3'), changelog('## [1.2.3] - 2026-11-21'))).toEqual(
-			[],
-		);
-		expect(
-			releaseFaults(
-				'v1.2.3-rc.1',
-				release('1.2.3-rc.1'),
-				changelog('## [1.2.3-rc.1] - 2026-11-21'),
-			),
-		).toEqual([]);
+		expect(releaseFaults('v1.2.3', release('1.2.3'), GOOD)).toEqual([]);
+		const candidate = changelog('## [1.2.3-rc.1] - 2026-11-21');
+		expect(releaseFaults('v1.2.3-rc.1', release('1.2.3-rc.1'), candidate)).toEqual([]);
 	});
 
 	it.each([
-		['the tag is another', 'v1.2.4', '1.2.3', changelog('## [1.2.3] - 2026-11-21'), /the tag is/],
-		['there is no tag', '', '1.2.3', changelog('## [1.2.3] - 2026-11-21'), /the tag is ""/],
+		['the tag is another', 'v1.2.4', '1.2.3', GOOD, /the tag is/],
+		['there is no tag', '', '1.2.3', GOOD, /the tag is ""/],
 		['the version is invalid', 'v1.2', '1.2', changelog('## [1.2] - 2026-11-21'), /not a semantic/],
-		[
-			'the changelog lacks it',
-			'v1.2.3',
-			'1.2.3',
-			changelog('## [1.2.2] - 2026-11-21'),
-			/no section/,
-		],
+		['the changelog lacks it', 'v1.2.3', '1.2.3', changelog('## [1.2.2] - 2026-11-21'), /no sec/],
 		['the changelog has no date', 'v1.2.3', '1.2.3', changelog('## [1.2.3]'), /no date/],
 		['its section is empty', 'v1.2.3', '1.2.3', '## [1.2.3] - 2026-11-21\n', /says nothing/],
-		[
-			'changes are under "Unreleased"',
-			'v1.2.3',
-			'1.2.3',
-			changelog('## [1.2.3] - 2026-11-21', '- Another thing.'),
-			/Unreleased/,
-		],
+		['changes are under "Unreleased"', 'v1.2.3', '1.2.3', UNRELEASED, /Unreleased/],
 	])('must not go when %s', (_, tag, version, text, fault) => {
 		expect(releaseFaults(tag, release(version), text)).toEqual([expect.stringMatching(fault)]);
 	});
@@ -63,8 +47,7 @@ describe('a release', () => {
 		['repository', { repository: { url: 'git+https://github.com/set-before-release/x.git' } }],
 		['bugs', { bugs: { url: 'https://github.com/set-before-release/some-nodes/issues' } }],
 	])('must not go while "%s" of package.json has its placeholder', (name, placeholder) => {
-		const text = changelog('## [1.2.3] - 2026-11-21');
-		expect(releaseFaults('v1.2.3', { ...release('1.2.3'), ...placeholder }, text)).toEqual([
+		expect(releaseFaults('v1.2.3', { ...release('1.2.3'), ...placeholder }, GOOD)).toEqual([
 			`"${name}" in package.json still has the placeholder "set-before-release"`,
 		]);
 	});

@@ -134,16 +134,12 @@ describe('the token', () => {
 		},
 	);
 
-	it('of the application goes everywhere when there is no user token', () => {
-		expect(headersOf({ url: `${BASE}/user/hooks` }, { userToken: '' })).toEqual({
-			Authorization: 'Bearer app',
-		});
-	});
-
-	it('of a session takes precedence over all others', () => {
-		expect(headersOf({ url: `${BASE}/user/hooks` }, { sessionToken: 'session' })).toEqual({
-			Authorization: 'Bearer session',
-		});
+	it.each([
+		['the application goes everywhere when there is no user token', { userToken: '' }, 'app'],
+		['a session takes precedence over all others', { sessionToken: 'session' }, 'session'],
+	])('of %s', (_name, more, token) => {
+		const sent = headersOf({ url: `${BASE}/user/hooks` }, more);
+		expect(sent).toEqual({ Authorization: `Bearer ${token}` });
 	});
 });
 
@@ -170,12 +166,9 @@ describe.each([
 		['a DEL', 'abc\x7f'],
 	])('is refused with %s in it, and not repeated', (_what, value) => {
 		const refusal = `${label} of the Payments Service credential holds a character that a request header cannot carry`;
+		const description = 'Enter it again: letters, digits and marks of plain ASCII on one line.';
 		expect(() => sentWith(value)).toThrow(new UserError(refusal));
-		expect(() => sentWith(value)).toThrow(
-			expect.objectContaining({
-				description: 'Enter it again: letters, digits and marks of plain ASCII on one line.',
-			}),
-		);
+		expect(() => sentWith(value)).toThrow(expect.objectContaining({ description }));
 	});
 });
 

@@ -231,10 +231,8 @@ it('a request of the HTTP Request node to another place gets no token', async ()
 
 it('a refused user token ends in one error, not in a loop', async () => {
 	credentials = credentialFor(sandbox().baseUrl, { userToken: 'not-known' });
-	const { error } = await run({
-		parameters: { resource: 'userHook', operation: 'getAll' },
-		credentials,
-	});
+	const parameters = { resource: 'userHook', operation: 'getAll' };
+	const { error } = await run({ parameters, credentials });
 	expect(error?.httpCode).toBe('401');
 	expect(sandbox().count({ route: '/user/hooks' })).toBe(1);
 });

@@ -204,25 +204,15 @@ describe('a list that cannot be read', () => {
 	];
 
 	/** The error that the editor gets. */
-	async function failure(method: string): Promise<unknown> {
-		return await search(method).then(
-			() => undefined,
-			(error: unknown) => error,
-		);
-	}
+	const failure = async (method: string) => await search(method).catch((error: unknown) => error);
 
 	it.each(METHODS)('%s says what the service says and what to do', async (method) => {
-		service.sandbox.nextFault({
-			method: 'GET',
-			kind: 'status',
-			status: 403,
-			body: {
-				error: { type: 'permission_error', code: 'missing_permission', message: 'Not for you' },
-			},
-		});
-		const error = await failure(method);
-		expect(shownText(error)).toContain('Not for you (missing_permission, status 403)');
-		expect(shownText(error)).toContain('give this application the permission');
+		const error = { code: 'missing_permission', message: 'Not for you' };
+		const body = { error: { type: 'permission_error', ...error } };
+		service.sandbox.nextFault({ method: 'GET', kind: 'status', status: 403, body });
+		const text = shownText(await failure(method));
+		expect(text).toContain('Not for you (missing_permission, status 403)');
+		expect(text).toContain('give this application the permission');
 	});
 
 	it('shows no secret when the credential is refused', async () => {

@@ -35,12 +35,9 @@ const wallet: INodeParameters = {
 };
 
 const hexadecimal: INodeParameters = {
-	beneficiaryType: 3,
-	firstName: 'Greta',
-	lastName: 'Keller',
+	...wallet,
 	network: 'POLYGON',
 	accountNumber: '0x52908400098527886E0F7030069857D2E4169EE7',
-	options,
 };
 
 async function create(parameters: INodeParameters, items: object[] = [{}], run = {}) {
@@ -63,34 +60,18 @@ describe('beneficiary: create with Reuse Existing', () => {
 	it('returns a bank account that is there, after one search by last name', async () => {
 		const { items, error } = await create(bank);
 		expect(error).toBeUndefined();
-		expect(service.sent).toEqual([
-			{
-				method: 'GET',
-				path: '/deposit_accounts/',
-				query: { search: 'Torres', limit: '50', offset: '0' },
-			},
-		]);
-		expect(items).toEqual([
-			{
-				json: expect.objectContaining({
-					id: INES,
-					firstName: 'Ines',
-					accountNumber: 'ES91 2100 0418 4502 0005 1332',
-					created: false,
-				}),
-				pairedItem: { item: 0 },
-			},
-		]);
+		const query = { search: 'Torres', limit: '50', offset: '0' };
+		expect(service.sent).toEqual([{ method: 'GET', path: '/deposit_accounts/', query }]);
+		expect(items).toMatchObject([{ json: { id: INES, firstName: 'Ines', created: false } }]);
+		expect(items[0]?.json.accountNumber).toBe('ES91 2100 0418 4502 0005 1332');
+		expect(items[0]?.pairedItem).toEqual({ item: 0 });
 	});
 
 	it('asks once for an account of several items that is there, and compares it in any case', async () => {
 		const found = { id: 71, accountNumber: 'es9121000418450200051332', currency: 'EUR' };
 		await answerSearch({ items: [found] });
 		const { items } = await create(bank, [{}, {}]);
-		expect(items.map(({ json }) => json)).toEqual([
-			{ ...found, created: false },
-			{ ...found, created: false },
-		]);
+		expect(items.map(({ json }) => json)).toEqual(Array(2).fill({ ...found, created: false }));
 		expect(asked().slice(1)).toEqual([SEARCH]);
 	});
 
@@ -161,11 +142,9 @@ describe('beneficiary: create with Reuse Existing', () => {
 		['while one is full', 50, ['0', '50', '100']],
 		['of a service that gives fewer rows than the limit', 10, ['0', '10', '20']],
 	])('looks at further pages %s', async (_, rows, offsets) => {
+		const row = (id: number) => ({ id, accountNumber: `N${id}` });
 		const page = (from: number) => ({
-			items: Array.from({ length: rows }, (__, index) => ({
-				id: from + index,
-				accountNumber: `N${from + index}`,
-			})),
+			items: Array.from({ length: rows }, (__, index) => row(from + index)),
 		});
 		const found = { id: 999, accountNumber: 'ES9121000418450200051332' };
 		await answerSearch(page(100), page(200), { items: [found] });

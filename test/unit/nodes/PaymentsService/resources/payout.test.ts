@@ -64,11 +64,8 @@ describe('payout: send', () => {
 	it.each(['minor', 'major'])(
 		'asks for the amount in the other currency, in the %s unit',
 		async (amountUnit) => {
-			const { error } = await send({
-				amountUnit,
-				destinationCurrency: 'USD',
-				destinationAmount: '',
-			});
+			const inDollars = { destinationCurrency: 'USD', destinationAmount: '' };
+			const { error } = await send({ amountUnit, ...inDollars });
 			expect(error?.message).toMatch(/^Destination Amount: nothing was given/);
 			expect(service.sent).toEqual([]);
 		},

@@ -71,13 +71,8 @@ describe('as the tool of an AI agent', () => {
 		const { answer, error } = await call('paymentCard.create', parameters);
 		expect(error).toBeUndefined();
 		expect(answer).toContain('https://pay.example.com/');
-		expect(service.sent).toEqual([
-			{
-				method: 'POST',
-				path: '/paymentcards',
-				body: { ...parameters, amount: Number(parameters?.amount) },
-			},
-		]);
+		const body = { ...parameters, amount: Number(parameters?.amount) };
+		expect(service.sent).toEqual([{ method: 'POST', path: '/paymentcards', body }]);
 	});
 
 	it('takes a day without a time in the time zone of the workflow', async () => {
@@ -87,10 +82,8 @@ describe('as the tool of an AI agent', () => {
 	});
 
 	it('refuses an input in the words of the form', async () => {
-		const { answer, error } = await call('paymentCard.create', {
-			...VALID['paymentCard.create'],
-			amount: '5',
-		});
+		const tooLittle = { ...VALID['paymentCard.create'], amount: '5' };
+		const { answer, error } = await call('paymentCard.create', tooLittle);
 		expect(`${answer} ${error?.message}`).toContain('Amount: 5 is less than 100');
 		expect(service.sandbox.count()).toBe(0);
 	});

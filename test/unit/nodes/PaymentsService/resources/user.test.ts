@@ -65,20 +65,16 @@ describe('user: sendSecurityCode', () => {
 
 describe('user: validateSecurityCode', () => {
 	it.each(['sms', 'email', 'totp'])('checks a code of type %s', async (type) => {
-		const { items } = await service.run('user', 'validateSecurityCode', {
-			type,
-			securityCode: '123 456',
-		});
+		const parameters = { type, securityCode: '123 456' };
+		const { items } = await service.run('user', 'validateSecurityCode', parameters);
 		expect(service.sent[0]?.body).toEqual({ type, securityCode: '123456' });
 		expect(items[0]?.json).toMatchObject({ isValid: true, token: expect.any(String) });
 	});
 
 	it('says in its output that a code is wrong, and keeps its leading zeros', async () => {
-		const { items } = await service.run('user', 'validateSecurityCode', {
-			type: 'sms',
-			securityCode: '000001',
-		});
-		expect(service.sent[0]?.body).toEqual({ type: 'sms', securityCode: '000001' });
+		const parameters = { type: 'sms', securityCode: '000001' };
+		const { items } = await service.run('user', 'validateSecurityCode', parameters);
+		expect(service.sent[0]?.body).toEqual(parameters);
 		expect(items[0]?.json).toEqual({ isValid: false });
 	});
 });
