@@ -97,32 +97,22 @@ describe('the error of an item', () => {
 
 describe('the doubt about an answer', () => {
 	const NO_OBJECT = 'the service answered with something that is not a JSON object';
+	const ONE_OBJECT = 'the service answered with something that is not a list';
+	const EMPTY = 'the service answered with an empty body';
 	const NO_LIST = 'the service answered with something that is not a list of JSON objects';
 
 	it.each<[unknown, Record<Described, string | undefined>]>([
-		[
-			{ id: 1 },
-			{
-				object: undefined,
-				nothing: undefined,
-				list: 'the service answered with something that is not a list',
-			},
-		],
+		[{ id: 1 }, { object: undefined, nothing: undefined, list: ONE_OBJECT }],
 		[[{ id: 1 }], { object: NO_OBJECT, nothing: undefined, list: undefined }],
 		[[{ id: 1 }, 1], { object: NO_OBJECT, nothing: undefined, list: NO_LIST }],
 		[[1], { object: NO_OBJECT, nothing: undefined, list: NO_LIST }],
 		[true, { object: NO_OBJECT, nothing: undefined, list: NO_LIST }],
 		[false, { object: NO_OBJECT, nothing: 'the service answered false', list: NO_LIST }],
-		...[undefined, null, '', ' ', {}].map(
-			(empty): [unknown, Record<Described, string | undefined>] => [
-				empty,
-				{
-					object: 'the service answered with an empty body',
-					nothing: undefined,
-					list: 'the service answered with an empty body',
-				},
-			],
-		),
+		[undefined, { object: EMPTY, nothing: undefined, list: EMPTY }],
+		[null, { object: EMPTY, nothing: undefined, list: EMPTY }],
+		['', { object: EMPTY, nothing: undefined, list: EMPTY }],
+		[' ', { object: EMPTY, nothing: undefined, list: EMPTY }],
+		[{}, { object: EMPTY, nothing: undefined, list: EMPTY }],
 	])('%j', (body, doubts) => {
 		for (const described of ['object', 'nothing', 'list'] as const) {
 			expect(doubtAboutAnswer(body, described)).toBe(doubts[described]);
