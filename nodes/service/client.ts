@@ -13,8 +13,6 @@ import type { Effect, ServiceResponse } from './serviceError';
 import type { RequestContext, TokenUse } from './wire';
 import { CREDENTIAL_TYPE, NoAnswerError, NoTokenError, sendOnce } from './wire';
 
-export { CREDENTIAL_TYPE, NoAnswerError, NoTokenError } from './wire';
-
 /** How often a request may go out, each time with a newer token, when several processes replace each other's tokens. */
 const MAX_TRIES = 5;
 

@@ -3,7 +3,7 @@ import { NodeApiError, NodeOperationError, UserError } from 'n8n-workflow';
 
 import { RateLimitReached } from '../../credentials/rateLimit';
 import { DoubtfulAnswer } from './answer';
-import { NoAnswerError, NoTokenError } from './client';
+import { NoAnswerError, NoTokenError } from './wire';
 import { STOPPED_BEFORE_SENDING } from './noAnswer';
 import type { NodeRun, Refusal } from './nodeRun';
 import type { Effect, Explained, ServiceResponse } from './serviceError';

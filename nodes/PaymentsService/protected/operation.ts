@@ -47,8 +47,8 @@ export interface Once {
 	prepare(form: Form, itemIndex: number): Prepared;
 	/** Why the service's answer does not show this payment as done; undefined when it does. */
 	doubtAbout(answer: IDataObject, item: Prepared): string | undefined;
-	/** How many requests may be under way at once. */
-	parallel(context: IExecuteFunctions): number;
+	/** How many requests may be under way at once; one unless told otherwise. */
+	parallel?(context: IExecuteFunctions): number;
 	/** Adds to the output of an item that was carried out, for example a picture. */
 	addToOutput?(
 		context: IExecuteFunctions,

@@ -67,7 +67,7 @@ async function checkAll(
 		throwFirstRefusal(context, items);
 		const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
 		const request = withSettings(operation.request, settings);
-		const parallel = operation.parallel(context);
+		const parallel = operation.parallel?.(context) ?? 1;
 		const client = await ServiceClient.create(context, settings.rateLimitWaitMs);
 		const attempt = new Attempt(context, operation, client, request);
 		const fetch = async (request: IHttpRequestOptions) =>
@@ -181,11 +181,8 @@ async function pauseBetweenBatches(
 	signal: AbortSignal | undefined,
 ): Promise<void> {
 	if (batching === undefined || itemIndex === 0 || itemIndex % batching.size !== 0) return;
-	try {
-		await sleep(batching.intervalMs, signal);
-	} catch {
-		// Stopped: the item checks the signal itself.
-	}
+	// Where the execution was stopped, the item checks the signal itself.
+	await sleep(batching.intervalMs, signal).catch(() => undefined);
 }
 
 function toEnded(result: Result): Ended {

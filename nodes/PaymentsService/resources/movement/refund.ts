@@ -75,7 +75,6 @@ export const refund: Operation = {
 		details: 'the inputs',
 		prepare,
 		doubtAbout,
-		parallel: () => 1,
 	}),
 };
 

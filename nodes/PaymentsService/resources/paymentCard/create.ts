@@ -199,7 +199,6 @@ export const create: Operation = {
 		prepare,
 		// The spec promises the link itself, whose id the caller has checked.
 		doubtAbout: () => undefined,
-		parallel: () => 1,
 		addToOutput: async (context, itemIndex, output) => {
 			const { name } = qrBinaryPropertyOption;
 			const property = context.getNodeParameter(`options.${name}`, itemIndex, '');

@@ -1,7 +1,7 @@
 import { UserError } from 'n8n-workflow';
 import { RateLimitReached } from '../../../../credentials/rateLimit';
 import { DoubtfulAnswer } from '../../../../nodes/service/answer';
-import { NoAnswerError, NoTokenError } from '../../../../nodes/service/client';
+import { NoAnswerError, NoTokenError } from '../../../../nodes/service/wire';
 import { explainError } from '../../../../nodes/service/itemError';
 import { STOPPED_BEFORE_SENDING } from '../../../../nodes/service/noAnswer';
 import type { Effect } from '../../../../nodes/service/serviceError';

@@ -4,7 +4,7 @@ import {
 	outcomeOfError,
 	outcomeOfResponse,
 } from '../../../../../nodes/PaymentsService/protected/outcome';
-import { NoAnswerError, NoTokenError } from '../../../../../nodes/service/client';
+import { NoAnswerError, NoTokenError } from '../../../../../nodes/service/wire';
 import { explainNoAnswer } from '../../../../../nodes/service/noAnswer';
 
 const transfer = { id: 7, state: 'charged' };

@@ -1,7 +1,8 @@
 import type { IHookFunctions, IHttpRequestOptions } from 'n8n-workflow';
 import { NodeApiError, UserError } from 'n8n-workflow';
 import { RateLimitReached } from '../../../../../credentials/rateLimit';
-import { NoAnswerError, ServiceClient } from '../../../../../nodes/service/client';
+import { ServiceClient } from '../../../../../nodes/service/client';
+import { NoAnswerError } from '../../../../../nodes/service/wire';
 import type { ServiceResponse } from '../../../../../nodes/service/serviceError';
 import type { UserHooks } from '../../../../../nodes/PaymentsServiceTrigger/subscriptions/userHooks';
 import { userHooks } from '../../../../../nodes/PaymentsServiceTrigger/subscriptions/userHooks';
