@@ -18,7 +18,7 @@ export function allPages(pageSize: number): ItemWork {
 		let total: number | undefined;
 		const readCounted: ReadPage = async (...asked) => {
 			const page = await readPage(...asked);
-			total = page.total;
+			total = page.total ?? total;
 			return page;
 		};
 		const rows = await readList(readCounted, pageSize, wanted);

@@ -8,14 +8,16 @@ import { movements, others, readRows, rowsWith, StillList, upTo } from './stillL
 const movementPages = allPages(50);
 const otherPages = allPages(100);
 
-/** What an operation gets of a list, and the queries that went out for it; every page has the same body. */
+/** What an operation gets of a list, and the queries that went out for it; every page has the same body, unless it is a list. */
 async function received(body: unknown, options: Partial<IHttpRequestOptions> = {}) {
 	const sent: unknown[] = [];
 	const given: ServiceResponse[] = [];
 	await movementPages(
 		async ({ qs }) => {
 			sent.push(qs);
-			return await Promise.resolve({ statusCode: 200, body });
+			return await Promise.resolve(
+				body instanceof StillList ? body.answer({ url: '/list', qs }) : { statusCode: 200, body },
+			);
 		},
 		{ options } as RequestData,
 		async (response) => {
@@ -32,6 +34,16 @@ describe('the answer to a request for a page', () => {
 		const { sent, given } = await received(body, { qs: { state: 'failed', offset: 17 } });
 		expect(sent).toEqual([{ state: 'failed', limit: 50, offset: 17 }]);
 		expect(given).toEqual([{ statusCode: 200, body: [{ id: 31 }, { id: 32 }], total: 2 }]);
+	});
+
+	it.each([
+		['and each page has one', [60, 61, 61, 61], 61],
+		['and only the first page has one', [60], 60],
+	])('is passed on with the total that was said last: %s', async (_name, totals, total) => {
+		const list = movements(60, { total: () => totals.shift() });
+		expect((await received(list)).given).toEqual([
+			{ statusCode: 200, body: rowsWith(upTo(60)), total },
+		]);
 	});
 
 	it('may have no total, and the request no query of its own', async () => {
