@@ -78,6 +78,25 @@ describe('rows that come, go or move while the list is read', () => {
 		expect(await readRows(movementPages, list)).toEqual([...fromTo(1, 61), ...fromTo(900, 900)]);
 	});
 
+	it('come once each when one is changed and goes on to the end in the second reading', async () => {
+		const list = movements(60, {
+			total: counted,
+			before: {
+				2: (rows) => rows.push(...fromTo(61, 61)),
+				4: (rows) => {
+					rows.splice(9, 1, ...fromTo(900, 900));
+					rows.push({ id: 10, amount: 105 });
+				},
+			},
+		});
+		expect(await readRows(movementPages, list)).toEqual([
+			...fromTo(1, 9),
+			...fromTo(900, 900),
+			...fromTo(11, 61),
+			{ id: 10, amount: 105 },
+		]);
+	});
+
 	it('come whole when the only row that a page repeats is gone', async () => {
 		const list = others(100, { before: { 2: (rows) => rows.pop() } });
 		expect(await readRows(otherPages, list)).toEqual(fromTo(1, 99));
