@@ -165,6 +165,16 @@ describe('a reset two hours ahead', () => {
 		}
 	});
 
+	it('lets one request try a minute after the first answer that left none, not the latest', async () => {
+		const gate = new Gate();
+		gate.learn(200, headers(0, SECONDS + 2 * HOUR));
+		const waiting = callers(gate, 20);
+		await passMs(25_000);
+		gate.learn(200, headers(0, SECONDS + 2 * HOUR));
+		await passMs(35_000);
+		expect(waiting.left()).toBe(1);
+	});
+
 	it('fails at once for a request that may not wait for the next try', async () => {
 		const waiting = callers(closed(), 3, { allowedWaitMs: 59_000 });
 		await passMs(0);
