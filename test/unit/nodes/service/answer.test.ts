@@ -119,6 +119,10 @@ describe('the doubt about an answer', () => {
 		}
 	});
 
+	it.each([null, '', false])('is none where "error" holds %j', (error) => {
+		expect(doubtAboutAnswer({ id: 1, error }, 'object')).toBeUndefined();
+	});
+
 	it.each<[unknown, string]>([
 		['<html>', 'the service answered with something that is not JSON'],
 		[{ error: { message: 'No' } }, 'the service reported success and an error at once (No)'],
