@@ -47,6 +47,14 @@ describe('the writes of a run', () => {
 	});
 });
 
+it('a run counts what is not sent by the list, whatever is done of it', () => {
+	const run = new NodeRun(context, 10);
+	run.done = 3;
+	expect(run.progress(5)).toBe(
+		'This is the 6th of 10 items: 3 done before it, 4 not sent after it.',
+	);
+});
+
 describe('slots', () => {
 	it('are never more than their number, also when tasks come and go at the same moment', async () => {
 		const slots = new Slots(2);
