@@ -1,11 +1,13 @@
 import type {
 	IExecuteFunctions,
+	IHttpRequestHelper,
 	INodeExecutionData,
 	INodeParameters,
 	INodeType,
 } from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../credentials/PaymentsServiceApi.credentials';
 import { forgetProcess } from '../../../credentials/processMemory';
+import { obtainAccessToken } from '../../../credentials/tokenExchange';
 import type { CredentialStore, RunOptions } from '../../engine';
 import { runNode } from '../../engine';
 import { until } from '../../engine/until';
@@ -193,6 +195,23 @@ describe('the token that this process has', () => {
 		const { error } = await readAt(service.baseUrl, { clientSecret: 'wrong' });
 		expect(error?.message).toContain('does not accept the Client ID and Client Secret');
 		expect(tokensAt(service)).toEqual(['Bearer good']);
+	});
+
+	it('takes the place of the one before it, also after 25 others', async () => {
+		let given = 0;
+		const http = {
+			helpers: {
+				httpRequest: async () => {
+					given += 1;
+					return { statusCode: 200, body: { access_token: `token-${given}`, expires_in: 3600 } };
+				},
+			},
+		} as unknown as IHttpRequestHelper;
+		const data = { baseUrl: service.baseUrl, clientId: 'client', clientSecret: SECRET };
+		const after = async (accessToken: string) =>
+			await obtainAccessToken(http, { ...data, accessToken });
+		for (let token = ''; given < 26;) token = await after(token);
+		expect(await after('token-25')).toBe('token-26');
 	});
 
 	it.each([
