@@ -7,7 +7,7 @@ import type { Explained } from '../../service/serviceError';
 /** What a person can find the payment by, in words: "beneficiaryId 42, amount 1234 (minor units), ...". */
 function inWords({ summary, key }: Prepared): string {
 	const parts = Object.entries(summary).map(
-		([name, value]) => `${name} ${String(value)}${/amount/i.test(name) ? ' (minor units)' : ''}`,
+		([name, value]) => `${name} ${String(value)}${name === 'amount' ? ' (minor units)' : ''}`,
 	);
 	return [...parts, ...(key === undefined ? [] : [`key ${key}`])].join(', ');
 }
