@@ -183,6 +183,14 @@ describe('movement: query', () => {
 		expect(items).toEqual([]);
 	});
 
+	it('gives the data beside an empty list of errors', async () => {
+		await service.run('user', 'getProfile');
+		const body = { data: { movements: { totalCount: 7 } }, errors: [] };
+		service.sandbox.nextFault({ kind: 'status', status: 200, body });
+		const { items } = await service.run('movement', 'query', { query: QUERY });
+		expect(items.map(({ json }) => json)).toEqual([{ movements: { totalCount: 7 } }]);
+	});
+
 	it.each([{}, { data: null }, { data: [] }, { movements: { items: [] } }])(
 		'takes no answer without data for one: %j',
 		async (body) => {
