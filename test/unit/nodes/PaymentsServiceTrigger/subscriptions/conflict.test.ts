@@ -40,9 +40,11 @@ both('a taken event, %s address for each', (hookMode) => {
 	])('is left to its receiver by a test with "$onConflict"', async ({ onConflict, or }) => {
 		const published = { who: 'The published workflow', at: OURS };
 		const theirs = { who: 'Another system', at: 'https://erp.example/hook' };
+		const beside = { who: 'Another workflow', at: place('theirs') };
 		const own = { ...A_TEST, ...OWN_ENDPOINT };
 		await failsWith(A_TEST, onConflict, { ...published, next: `${UNPUBLISH_FIRST}${or}` });
 		await failsWith(A_TEST, onConflict, { ...theirs, next: `${END_IT_FIRST}${or}` });
+		await failsWith(A_TEST, onConflict, { ...beside, next: `${END_IT_FIRST}${or}` });
 		await failsWith(own, onConflict, { ...theirs, next: `${END_IT_FIRST}${or}` });
 	});
 
