@@ -104,6 +104,14 @@ describe('searchBeneficiaries', () => {
 		expect(results[0]?.name).toMatch(/^Ines Torres/);
 		expect(results.every(({ name }) => name.includes('Torres'))).toBe(true);
 	});
+
+	it('shows a page on which nobody has all words, since an empty page cannot be scrolled', async () => {
+		const first = await search('searchBeneficiaries', 'torres zoe');
+		expect(service.sent[0]?.query?.search).toBe('torres');
+		expect(first.results[0]?.name).toMatch(/^Ines Torres/);
+		const token = first.paginationToken as string;
+		expect(await search('searchBeneficiaries', 'torres zoe', token)).toEqual({ results: [] });
+	});
 });
 
 describe('searchPaymentCards', () => {
