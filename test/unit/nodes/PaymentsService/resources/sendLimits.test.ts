@@ -56,6 +56,17 @@ describe('Max Amount', () => {
 	});
 });
 
+it.each([
+	['Max Amount', 'maxAmount'],
+	['Max Total', 'maxTotal'],
+])('%s refuses the list when it was added and an expression gives nothing', async (label, name) => {
+	const options = { [name]: '={{ $json.nothing }}' };
+	const { error } = await payments.payWith(options, [{ key: 'A', amount: 1000 }]);
+
+	expect(error?.message).toMatch(new RegExp(`^${label}: nothing was given\\.`));
+	expect(payments.requests).toBe(0);
+});
+
 describe('Max Total', () => {
 	const options = { maxTotal: '2000' };
 
