@@ -8,8 +8,13 @@ beforeEach(() => deduplication.clear());
 
 describe('deliveries without any signature', () => {
 	/** What the log says about "verifySignature" while deliveries with these signatures arrive. */
-	async function hintsOf(source: string, nodeId: string, signatures: Array<string | undefined>) {
-		const trigger = createTrigger({ nodeId, parameters: { source } });
+	async function hintsOf(
+		source: string,
+		nodeId: string,
+		signatures: Array<string | undefined>,
+		workflowId = 'first',
+	) {
+		const trigger = createTrigger({ nodeId, workflowId, parameters: { source } });
 		const { logger } = webhookContext(trigger.setup, {}).context;
 		const told = jest.spyOn(logger, 'warn').mockImplementation(() => undefined);
 		for (const signature of signatures) await deliver(trigger, LOGIN, signedWith(signature));
@@ -27,9 +32,10 @@ describe('deliveries without any signature', () => {
 		},
 	);
 
-	it('are counted for each node', async () => {
+	it('are counted for each node, which a copied workflow has once more', async () => {
 		expect(await hintsOf('userHook', 'one', none(2))).toEqual([]);
 		expect(await hintsOf('userHook', 'two', none(1))).toEqual([]);
+		expect(await hintsOf('userHook', 'one', none(1), 'copy')).toEqual([]);
 		expect(await hintsOf('userHook', 'one', none(1))).toHaveLength(1);
 	});
 
