@@ -97,6 +97,13 @@ describe('reads', () => {
 		);
 	});
 
+	it('give each item in the form that it asks for itself', async () => {
+		service.play(() => ({ body: { id: 7, phone: '+34 600' } }));
+		const parameters = { ...readOne, simplify: '={{ $json.id === 2 }}' };
+		const { items } = await run({ parameters, items: itemsUpTo(3), credentials });
+		expect(items.map(({ json }) => json.phone)).toEqual(['+34 600', undefined, '+34 600']);
+	});
+
 	it('stop after a refusal: what was not under way is not sent', async () => {
 		service.play(({ path }) => (path.endsWith('/3') ? refusal(404, 'not_found') : { delayMs: 10 }));
 		const { error } = await readItems(50, { credentials });
