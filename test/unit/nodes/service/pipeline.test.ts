@@ -131,6 +131,21 @@ describe('reads', () => {
 	});
 });
 
+it.each([
+	['reads', readOne],
+	['writes', writeOne],
+])('%s go on beside an item whose expression fails, on Continue', async (_name, operation) => {
+	const failing = '={{ $json.id === 2 ? $("Nowhere").first().json.a : $json.id }}';
+	const { items } = await run({
+		parameters: { ...operation, beneficiaryId: byId(failing) },
+		items: itemsUpTo(3),
+		onError: 'continueRegularOutput',
+		credentials,
+	});
+	expect(service.requests).toHaveLength(2);
+	expect(items.map(({ json }) => json.error === undefined)).toEqual([true, false, true]);
+});
+
 describe('writes', () => {
 	const secondIsBad = [
 		{ id: 1, alias: 'a' },
