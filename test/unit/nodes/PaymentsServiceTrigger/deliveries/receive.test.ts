@@ -230,6 +230,12 @@ describe('the other sources', () => {
 	});
 });
 
+it.each(['true', '', null])('verification is on where its switch gives %j', async (given) => {
+	const trigger = createTrigger({ parameters: { verifySignature: given } });
+	const headers = { 'X-Service-Signature': undefined };
+	expect(await deliver(trigger, LOGIN, { headers })).toMatchObject({ status: 401, started: false });
+});
+
 describe('verification turned off', () => {
 	const parameters = { verifySignature: false };
 

@@ -43,6 +43,14 @@ describe('an activation that could never receive anything fails, and says what t
 		await expect(activation({})).rejects.toThrow('n8n gives this node no webhook URL');
 	});
 
+	it.each(['true', '', null])(
+		'without a secret, with "Verify Signature" as %j',
+		async (verifySignature) => {
+			const options = { parameters: { verifySignature }, credential: { webhookSecret: '' } };
+			await expect(activation(options)).rejects.toThrow('Enter the "Webhook Secret"');
+		},
+	);
+
 	it.each(['', null, 'Replace', 'anything', false])(
 		'with "If Event Is Taken" as %j',
 		async (onConflict) => {
