@@ -79,6 +79,20 @@ describe('the end of an attempt', () => {
 	});
 });
 
+it('the end of an attempt as taken is known before the attempt is over', async () => {
+	await begin();
+	const insert = steps.insert.bind(steps);
+	let writes = 0;
+	jest.spyOn(steps, 'insert').mockImplementation(async (...row) => {
+		writes += 1;
+		if (writes > 1) throw new Error('SQLITE_BUSY');
+		await insert(...row);
+	});
+	await expect(recordOf().end(1, 'taken')).rejects.toThrow('SQLITE_BUSY');
+	expect(await recordOf().wasTaken(1)).toBe(true);
+	expect(await recordOf().look()).toMatchObject({ state: 'inFlight' });
+});
+
 describe('an attempt without an end', () => {
 	it('has eight minutes, and is in flight for others until twelve after its ten', async () => {
 		now = NOON + 9 * MINUTE_MS;
