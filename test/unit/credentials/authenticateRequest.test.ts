@@ -141,6 +141,11 @@ describe('the token', () => {
 		const sent = headersOf({ url: `${BASE}/user/hooks` }, more);
 		expect(sent).toEqual({ Authorization: `Bearer ${token}` });
 	});
+
+	it('takes the place of one that the request names', () => {
+		const request = { url: `${BASE}/accounts/`, headers: { Authorization: 'Bearer own' } };
+		expect(headersOf(request)).toEqual({ Authorization: 'Bearer app' });
+	});
 });
 
 describe.each([
