@@ -112,6 +112,15 @@ describe('reads', () => {
 		expect(service.requests.length).toBeLessThanOrEqual(3 + 8);
 	});
 
+	it('that fail together give the error of the first item', async () => {
+		service.play(({ path }) => ({
+			...(refusal(404, 'not_found') as object),
+			delayMs: path.endsWith('/1') ? 20 : 10,
+		}));
+		const { error } = await readItems(3, { credentials });
+		expect(error?.context.itemIndex).toBe(0);
+	});
+
 	it('evaluate each expression once for each item', async () => {
 		const evaluate = jest.spyOn(Expression.prototype, 'resolveSimpleParameterValue');
 		try {
