@@ -51,6 +51,7 @@ describe('an address in the form of its network', () => {
 		['BTC', `bc1${'q'.repeat(39)}`],
 		['BTC', `bc1${'q'.repeat(59)}`],
 		['NEAR', 'a'.repeat(20)],
+		['ETH', 'a'.repeat(20)],
 		['Cardano', 'addr1'.padEnd(100, 'q')],
 		[' polygon ', EVM],
 	])('%s takes %s', (network, address) => {
