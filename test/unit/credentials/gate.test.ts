@@ -102,6 +102,16 @@ describe('a rate limit', () => {
 		expect(waiting.left()).toBe(2);
 	});
 
+	it('ends its window at the latest time that an answer has told', async () => {
+		const gate = new Gate();
+		const date = new Date(START - 60_000).toUTCString();
+		gate.learn(200, { ...headers(0, SECONDS + 10), date });
+		gate.learn(200, headers(0, SECONDS + 10));
+		const waiting = callers(gate, 3);
+		await passMs(59_000);
+		expect(waiting.left()).toBe(0);
+	});
+
 	it('gives the place of a request that got no answer to the next one', async () => {
 		const gate = new Gate();
 		gate.learn(200, headers(2, SECONDS + HOUR));
