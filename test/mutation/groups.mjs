@@ -55,7 +55,15 @@ export const groups = {
 	paging: {
 		mutate: files(service, 'pages', 'pagesAhead', 'listPage', 'listPass', 'listRequest'),
 		tests: [
-			...tests(service, 'pageRequests', 'pageAnswers', 'changedLists', 'pages', 'listRequest'),
+			...tests(
+				service,
+				'pageRequests',
+				'pageAnswers',
+				'changedLists',
+				'fastLists',
+				'pages',
+				'listRequest',
+			),
 			...tests(node, 'listSearch/listSearch'),
 			...tests(service, 'lists'),
 		],

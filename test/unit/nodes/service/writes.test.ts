@@ -1,0 +1,108 @@
+import type { CredentialStore } from '../../../engine';
+import { refusal, useScriptedService } from './scriptedService';
+import { credentialFor, itemsUpTo, run, writeItems, writeOne } from './support';
+
+const service = useScriptedService(() => ({ body: { ok: true }, delayMs: 5 }));
+let credentials: CredentialStore;
+beforeEach(() => {
+	credentials = credentialFor(service.baseUrl, { accessToken: 'kept' });
+});
+
+const idsSent = () => service.requests.map(({ body }) => body.id);
+
+describe('writes', () => {
+	const secondIsBad = [
+		{ id: 1, alias: 'a' },
+		{ id: 'x', alias: 'b' },
+		{ id: 3, alias: 'c' },
+	];
+
+	it('go one at a time in the order of the items', async () => {
+		const { items } = await writeItems(12, { credentials });
+		expect(service.mostAtOnce).toBe(1);
+		expect(idsSent()).toEqual(itemsUpTo(12).map(({ id }) => id));
+		expect(items).toHaveLength(12);
+	});
+
+	it('send nothing after the first refusal, and say how many were done and which item it was', async () => {
+		service.play(({ body }) =>
+			body.id === 4 ? refusal(422, 'alias_taken', 'The alias is taken') : {},
+		);
+		const { error, items } = await writeItems(10, { credentials });
+		expect(idsSent()).toEqual([1, 2, 3, 4]);
+		expect(items).toEqual([]);
+		expect(error?.message).toBe('The alias is taken (alias_taken, status 422)');
+		expect(error?.description).toContain(
+			'This is the 4th of 10 items: 3 done before it, 6 not sent after it.',
+		);
+		expect(error?.context.itemIndex).toBe(3);
+	});
+
+	it('go on after a refusal when the node continues on fail', async () => {
+		service.play(({ body }) => (body.id === 2 ? refusal(422, 'alias_taken', 'Taken') : {}));
+		const { error, items } = await writeItems(4, { credentials, onError: 'continueRegularOutput' });
+		expect(error).toBeUndefined();
+		expect(idsSent()).toEqual([1, 2, 3, 4]);
+		expect(items[1].json).toEqual({ error: 'Taken (alias_taken, status 422)' });
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
+			[0, 1, 2, 3].map((item) => ({ item })),
+		);
+	});
+
+	it('start afresh at each try of Retry On Fail', async () => {
+		let refusals = 1;
+		service.play(({ body }) =>
+			body.id === 2 && refusals-- > 0 ? refusal(500, 'oops') : { body: { id: body.id } },
+		);
+		const { error, items } = await writeItems(3, { credentials, retryOnFail: true, maxTries: 3 });
+		expect(error).toBeUndefined();
+		expect(idsSent()).toEqual([1, 2, 1, 2, 3]);
+		expect(items.map(({ json }) => json.id)).toEqual([1, 2, 3]);
+	});
+
+	it('send nothing when the input of a later item is refused', async () => {
+		const { error } = await run({ parameters: writeOne, items: secondIsBad, credentials });
+		expect(error?.message).toContain('Beneficiary');
+		expect(error?.description).toContain('Nothing was sent.');
+		expect(error?.context.itemIndex).toBe(1);
+		expect(service.requests).toEqual([]);
+	});
+
+	it('send all but the refused inputs when the node continues on fail', async () => {
+		const { items } = await run({
+			parameters: writeOne,
+			items: secondIsBad,
+			credentials,
+			onError: 'continueRegularOutput',
+		});
+		expect(idsSent()).toEqual([1, 3]);
+		expect(items[1].json.error).toContain('Beneficiary');
+	});
+
+	it('pause between batches when Batching is set, still in order', async () => {
+		const times: number[] = [];
+		service.play(() => {
+			times.push(Date.now());
+			return {};
+		});
+		const batching = { batch: { batchSize: 2, batchInterval: 60 } };
+		await writeItems(5, { requestOptions: { batching }, credentials });
+		expect(idsSent()).toEqual([1, 2, 3, 4, 5]);
+		const pauses = times.slice(1).map((time, index) => time - Number(times[index]));
+		expect(pauses[1]).toBeGreaterThanOrEqual(55);
+		expect(pauses[3]).toBeGreaterThanOrEqual(55);
+	});
+
+	it('send only the first item when Execute Once is set', async () => {
+		const { items } = await writeItems(5, { credentials, executeOnce: true });
+		expect(idsSent()).toEqual([1]);
+		expect(items).toHaveLength(1);
+	});
+
+	it('read the credential once for all items', async () => {
+		await writeItems(10, { credentials });
+		// n8n's routing reads it once for its own expressions, the node once for its requests.
+		expect(credentials.reads).toBeLessThanOrEqual(3);
+		expect(credentials.writes).toBe(0);
+	});
+});
