@@ -15,10 +15,12 @@ export interface SavedOperation extends OperationWorkflow {
 /** What n8n's record answers for a key that it does not know. */
 const WITHOUT_REQUEST = ['payout.lookUp', 'payout.resolve'];
 
-/** Saves and publishes a workflow for each operation. */
+/** Saves and publishes a workflow for each operation that the installed version has. */
 export async function saveOperations(world: World): Promise<SavedOperation[]> {
+	const requests = requestsOf(await nodeTypeIn(world, 'paymentsService'));
 	const saved: SavedOperation[] = [];
 	for (const workflow of operationWorkflows(world.credentials[0])) {
+		if (!requests.has(operationOf(workflow))) continue;
 		const stored = await world.api.putWorkflow(workflow.file);
 		await world.api.publish(stored);
 		saved.push({ ...workflow, stored });
@@ -41,7 +43,7 @@ export async function runOperations(
 		const answer = await call(world, path, { key: `${when}: ${name}` });
 		const last = world.sandbox.requests.at(-1);
 		const request = last ? `${last.method} ${withoutNames(last.route ?? '')}` : 'none';
-		const wanted = WITHOUT_REQUEST.includes(name) ? 'none' : requests.get(name.split('-')[0]);
+		const wanted = WITHOUT_REQUEST.includes(name) ? 'none' : requests.get(operationOf({ name }));
 		findings[name] = [
 			{ ...answer, request },
 			{ status: 200, hasItems: true, message: '', request: wanted },
@@ -60,6 +62,11 @@ export async function call(world: World, path: string, body: Record<string, unkn
 	const items = (await response.json()) as unknown;
 	const hasItems = Array.isArray(items) && items.length > 0;
 	return { status: response.status, hasItems, message: hasItems ? '' : JSON.stringify(items) };
+}
+
+/** Several workflows of one operation have a number behind its name. */
+export function operationOf({ name }: Pick<OperationWorkflow, 'name'>): string {
+	return name.split('-')[0];
 }
 
 /** The request of each operation, such as `GET /accounts/balance/{}`, as its description has it. */

@@ -4,9 +4,16 @@ import { isDeepStrictEqual } from 'node:util';
 import type { INode, INodeTypeDescription } from 'n8n-workflow';
 import { communityFolder } from '../../../tools/n8n/communityPackage';
 import { PACKAGE_NAME, ROOT } from '../../../tools/n8n/paths';
+import { operationsOf } from '../../package/structure/description';
 import { issuesIn, nodeTypeIn, parametersIn } from './nodeTypes';
 import { OPERATION_NODE } from './operationWorkflows';
-import { type SavedOperation, call, runOperations, saveOperations } from './savedOperations';
+import {
+	type SavedOperation,
+	call,
+	operationOf,
+	runOperations,
+	saveOperations,
+} from './savedOperations';
 import { presentTarball } from './tarball';
 import { TriggerWorkflow } from './triggerWorkflow';
 import { World } from './world';
@@ -34,6 +41,10 @@ afterAll(async () => await world.close());
 
 it('runs every operation with the previous version', async () => {
 	expect(installedVersion()).not.toBe(versionOf(ROOT));
+	const operations = operationsOf(oldType.properties).map(
+		({ resource, operation }) => `${resource}.${operation}`,
+	);
+	expect(new Set(saved.map(operationOf))).toEqual(new Set(operations));
 	await runOperations(world, saved, 'before');
 });
 
