@@ -1,31 +1,8 @@
 import * as input from '../../../../../nodes/PaymentsService/input';
+import { ACCOUNT_CHECKS } from './accountChecks';
+import { AMOUNT_CHECKS } from './amountChecks';
+import type { Check, Row } from './check';
 import { OPERATION_CHECKS } from './operationChecks';
-
-/** A row of the table. */
-export interface Row {
-	fields: string;
-	refuses: string;
-	/** The sentence of the API's description that it rests on, or the reason. */
-	basis: string;
-	/** How to get past it; none where the description itself leaves no other way. */
-	switch?: string;
-}
-
-/** A check that a rule makes, whatever the field. */
-interface Check extends Row {
-	/** The exported rule of `nodes/PaymentsService/input` that makes it. */
-	rule: keyof typeof input;
-	/** The rule, where it is made from something. */
-	judge?: (value: unknown) => unknown;
-	passes: unknown;
-	refused: unknown;
-}
-
-const minor = (value: unknown) => input.toMinorUnits(value, 'minor');
-const filter = (value: unknown) =>
-	input.toMinorUnits(value, 'minor', undefined, { isFilter: true });
-const yen = (value: unknown) => input.toMinorUnits('12', 'major', String(value));
-const EXPRESSION = 'An expression gives another value';
 
 /** Every check, in the order of the table in docs/checks.md. */
 export const CHECKS: Check[] = [
@@ -73,64 +50,7 @@ export const CHECKS: Check[] = [
 		passes: ' a b ',
 		refused: '',
 	},
-	{
-		rule: 'toMinorUnits',
-		fields: 'Amounts in minor units',
-		refuses: 'Fractions of a cent',
-		basis: 'Global conventions: "integers in the smallest currency unit (cents)"',
-		switch: 'Amount Unit',
-		judge: minor,
-		passes: ' 1234 ',
-		refused: '1033.53',
-	},
-	{
-		rule: 'toMinorUnits',
-		fields: 'Amounts',
-		refuses: 'Commas and separators of thousands',
-		basis: 'Ambiguous: 1,234 may be 1.234 or 1234',
-		switch: 'Write the number with a point, or without separators',
-		judge: minor,
-		passes: '1234',
-		refused: '1,234',
-	},
-	{
-		rule: 'toMinorUnits',
-		fields: 'Amounts',
-		refuses: 'Exponent notation',
-		basis: 'A spreadsheet that writes a number like this may have lost digits',
-		switch: 'Write the number out',
-		judge: minor,
-		passes: '1000',
-		refused: '1e3',
-	},
-	{
-		rule: 'toMinorUnits',
-		fields: 'Amounts that move money',
-		refuses: '0 and less',
-		basis: 'Nothing can be sent, and no payment is negative',
-		judge: minor,
-		passes: 1,
-		refused: 0,
-	},
-	{
-		rule: 'toMinorUnits',
-		fields: 'Amount From, Amount To',
-		refuses: 'Fractions of a cent',
-		basis: 'Filter object: "integer cents"',
-		judge: filter,
-		passes: '-5000',
-		refused: '0.5',
-	},
-	{
-		rule: 'isCountedInHundredths',
-		fields: 'Amounts in the major unit',
-		refuses: 'Currencies that are not counted in hundredths',
-		basis: '"smallest currency unit" and "100 means 1.00" contradict each other for them',
-		switch: 'Amount Unit: Minor Unit',
-		judge: yen,
-		passes: 'stUSDT',
-		refused: 'JPY',
-	},
+	...AMOUNT_CHECKS,
 	{
 		rule: 'integerId',
 		fields: 'IDs that go out as a number',
@@ -181,53 +101,7 @@ export const CHECKS: Check[] = [
 		passes: 'USDT0',
 		refused: '',
 	},
-	{
-		rule: 'networkName',
-		fields: 'Network',
-		refuses: 'Nothing',
-		basis: 'The service would silently take SOLANA',
-		switch: EXPRESSION,
-		passes: 'near',
-		refused: '',
-	},
-	{
-		rule: 'cryptoAddress',
-		fields: 'Wallet Address of a new beneficiary',
-		refuses: 'Addresses in the form of another network',
-		basis: 'Table of networks: "The network value selects the address validator"',
-		judge: input.cryptoAddress('POLYGON'),
-		passes: `0x${'a'.repeat(40)}`,
-		refused: `0x${'a'.repeat(39)}`,
-	},
-	{
-		rule: 'iban',
-		fields: 'Account Number of a bank in the SEPA zone',
-		refuses: 'Anything but an IBAN with the right check digits',
-		basis:
-			'Create a bank beneficiary: "IBAN format for SEPA"; the digits are checked because a typing mistake costs days',
-		switch: 'Check IBAN and SWIFT',
-		passes: 'de89 3704 0044 0532 0130 00',
-		refused: 'DE88370400440532013000',
-	},
-	{
-		rule: 'bankAccountNumber',
-		fields: 'Account Number of a bank elsewhere',
-		refuses: 'What looks like an IBAN and has wrong check digits',
-		basis: 'A typing mistake costs days',
-		switch: 'Check IBAN and SWIFT',
-		judge: input.bankAccountNumber('US'),
-		passes: '12-3456/7',
-		refused: 'DE88370400440532013000',
-	},
-	{
-		rule: 'swift',
-		fields: 'SWIFT / BIC',
-		refuses: 'Anything not in the form of ISO 9362',
-		basis: 'Beneficiary: "SWIFT/BIC code"',
-		switch: 'Check IBAN and SWIFT',
-		passes: 'chasus33',
-		refused: 'CHAS',
-	},
+	...ACCOUNT_CHECKS,
 	{
 		rule: 'isoCountry',
 		fields: 'Countries',

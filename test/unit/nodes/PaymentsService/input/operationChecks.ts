@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { VALID, CRYPTO_BENEFICIARY } from '../resources/validParameters';
-import type { Row } from './checks';
+import type { Row } from './check';
 
 /** A check that an operation makes of several inputs together, or of one that only it has. */
 export interface OperationCheck extends Row {
