@@ -86,6 +86,16 @@ describe('beside another address', () => {
 		},
 	);
 
+	it('is not added for a test where one address has been seen twice', async () => {
+		sandbox.configure({ hookMode: 'many' });
+		subscribeOther(sandbox, EVENT, OTHER);
+		subscribeOther(sandbox, 'user_kyc', 'https://a.example/');
+		subscribeOther(sandbox, 'user_kyc', 'https://a.example/');
+		const node = workflow('ours', 'addBeside', { isTest: true });
+		await expect(node.activate()).rejects.toThrow('must not take it away');
+		expect(addresses()).toEqual([OTHER]);
+	});
+
 	it('is added for a test only where several have been seen', async () => {
 		sandbox.configure({ hookMode: 'many' });
 		subscribeOther(sandbox, EVENT, OTHER);

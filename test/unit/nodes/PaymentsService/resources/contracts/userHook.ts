@@ -11,9 +11,9 @@ export const userHook: Contracts = {
 	getAll: { agent: MAY, sent: { method: 'GET', path: '/user/hooks' }, answer: HOOKS },
 	getByEvent: {
 		agent: MAY,
-		typed: { event: 'user_login' },
-		sent: { method: 'GET', path: '/user/hooks/user_login' },
-		answer: HOOKS,
+		typed: { event: 'events_daily' },
+		sent: { method: 'GET', path: '/user/hooks/events_daily' },
+		answer: [{ event: 'events_daily', target: 'web', value: 'https://example.com/daily' }],
 	},
 	getByEventAndTarget: {
 		agent: MAY,
