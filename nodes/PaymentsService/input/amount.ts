@@ -1,33 +1,14 @@
+import { DECIMALS, isCountedInHundredths, moneyInWords } from '../../service/money';
 import { BadInput, isBlank, kindOf, shown } from './rule';
 
 /** `minor`: whole cents, as the service takes them. `major`: euros, dollars, coins, such as "12.34". */
 export type AmountUnit = 'minor' | 'major';
-
-/** Hundredths: the service counts them, 100 means 1.00 (spec, "Global conventions"). */
-const DECIMALS = 2;
-
-/** The currencies of ISO 4217 whose minor unit is not a hundredth. */
-const OTHER_DECIMALS = new Set(
-	(
-		'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF ' +
-		'BHD IQD JOD KWD LYD OMR TND CLF UYW'
-	).split(' '),
-);
 
 /** A JavaScript number carries 15 significant decimal digits for certain; a fraction with more is not exact. */
 const EXACT_DIGITS = 15;
 
 /** The longest number that is looked at, in characters; the largest amount has 16 digits. */
 const MAX_LENGTH = 40;
-
-/**
- * Whether the major unit of a currency means the same to everyone: one hundred minor units. The spec says both "smallest
- * currency unit" and "100 means 1.00", which contradict each other for the yen; there only the minor unit is accepted.
- * Assumption: tokens (USDC, USDT, EURC, ...) are counted in hundredths, whatever their number of decimals on chain.
- */
-export function isCountedInHundredths(currency = ''): boolean {
-	return !OTHER_DECIMALS.has(currency.trim().toUpperCase());
-}
 
 /**
  * An amount as the service takes it: an integer in the smallest unit (spec, "Global conventions"), above 0 unless it is a
@@ -70,21 +51,10 @@ export function toMinorUnits(
 	return isNegative && minor !== 0 ? -minor : minor;
 }
 
-/**
- * An amount in minor units as people write it: 125000 EUR is "1,250.00". Of a currency that is not counted in hundredths
- * it stays in minor units, and says so.
- */
-function inMajorUnits(amountMinor: number, currency: string): string {
-	if (!isCountedInHundredths(currency)) return `${amountMinor} minor units of`;
-	const digits = String(Math.abs(amountMinor)).padStart(DECIMALS + 1, '0');
-	const whole = Number(digits.slice(0, -DECIMALS)).toLocaleString('en-US');
-	return `${amountMinor < 0 ? '-' : ''}${whole}.${digits.slice(-DECIMALS)}`;
-}
-
 /** An amount in minor units in the unit in which the user typed, with its currency: "1,250.00 EUR", or "125000 (minor units of EUR)". */
 export function inTypedUnit(amountMinor: number, unit: AmountUnit, currency: string): string {
 	return unit === 'major'
-		? `${inMajorUnits(amountMinor, currency)} ${currency}`
+		? moneyInWords(amountMinor, currency)
 		: `${amountMinor} (minor units of ${currency})`;
 }
 

@@ -3,6 +3,7 @@ export * from './rule';
 
 // Rules
 export * from './amount';
+export { isCountedInHundredths } from '../../service/money';
 export * from './codes';
 export * from './contact';
 export * from './cryptoAddress';
