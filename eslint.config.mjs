@@ -25,6 +25,11 @@ const ZONES = [
 		from: RECORD,
 		message: 'Talking to the service needs no rows of the database.',
 	},
+	{
+		target: `${SERVICE}/limits`,
+		from: `${SERVICE}/transport`,
+		message: 'What limits requests stands below what sends them.',
+	},
 	{ target: RECORD, from: SERVICE, message: 'Rows of the database need no service.' },
 	{
 		target: TRIGGER,

@@ -15,7 +15,7 @@ import { user } from './resources/user';
 import { userHook } from './resources/userHook';
 import { customOperationsOf, describeResource } from './shared/operation';
 import { enterRun } from './shared/routing';
-import { requestOptions } from '../service/requestOptions';
+import { requestOptions } from '../service/transport/requestOptions';
 import { writesUnanswered } from '../service/requests';
 
 const RESOURCES = [account, beneficiary, movement, paymentCard, payout, user, userHook];

@@ -3,8 +3,8 @@ import { NodeApiError, NodeOperationError, UserError } from 'n8n-workflow';
 
 import { RateLimitReached } from '../../credentials/rateLimit';
 import { DoubtfulAnswer } from './answer';
-import { NoAnswerError, NoTokenError } from './wire';
-import { STOPPED_BEFORE_SENDING } from './noAnswer';
+import { NoAnswerError, NoTokenError } from './transport/wire';
+import { STOPPED_BEFORE_SENDING } from './transport/noAnswer';
 import type { NodeRun, Refusal } from './nodeRun';
 import type { Effect, Explained, ServiceResponse } from './serviceError';
 import { keepMessage, toNodeApiError } from './serviceError';

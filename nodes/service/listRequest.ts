@@ -1,7 +1,7 @@
 import type { IDataObject, ILoadOptionsFunctions } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 
-import { ServiceClient } from './client';
+import { ServiceClient } from './transport/client';
 import { explainError } from './itemError';
 import type { ServiceResponse } from './serviceError';
 import { NO_LIST, rowsOf } from './listPage';

@@ -1,11 +1,11 @@
 import type { IExecuteData, IExecuteSingleFunctions, IHttpRequestOptions } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
-import { ServiceClient } from './client';
+import { ServiceClient } from './transport/client';
 import { ordinal } from './ordinal';
-import type { RequestSettings } from './requestOptions';
-import { readRequestSettings } from './requestOptions';
-import { Slots } from './slots';
+import type { RequestSettings } from './transport/requestOptions';
+import { readRequestSettings } from './transport/requestOptions';
+import { Slots } from './limits/slots';
 
 /** One item on its way through the node. */
 export interface ItemState {

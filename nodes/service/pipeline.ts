@@ -9,7 +9,7 @@ import type {
 
 import type { Described } from './answer';
 import { DoubtfulAnswer, doubtAboutAnswer } from './answer';
-import type { ServiceClient } from './client';
+import type { ServiceClient } from './transport/client';
 import { RefusedByService, toItemError, toRefusalError } from './itemError';
 import type { ItemState } from './nodeRun';
 import { itemStateOf } from './nodeRun';

@@ -3,9 +3,9 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import { KeyRecord } from '../../record/keyRecord';
 import { Rows } from '../../record/rows';
-import { ServiceClient } from '../../service/client';
+import { ServiceClient } from '../../service/transport/client';
 import { explainError } from '../../service/itemError';
-import { readRequestSettings, withSettings } from '../../service/requestOptions';
+import { readRequestSettings, withSettings } from '../../service/transport/requestOptions';
 import type { Form } from '../shared/field';
 import { describeRefusal, FieldRefused, formOf } from '../shared/field';
 import type { Described, Execute } from '../shared/operation';

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { RateLimitReached } from '../../../credentials/rateLimit';
 import { doubtAboutAnswer, isFilled } from '../../service/answer';
-import { NoAnswerError, NoTokenError } from '../../service/wire';
+import { NoAnswerError, NoTokenError } from '../../service/transport/wire';
 import { isErrorOfService } from '../../service/serviceError';
 import type { ServiceResponse } from '../../service/serviceError';
 import { isWithoutEffect } from './candidates';

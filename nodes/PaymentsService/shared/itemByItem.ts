@@ -9,8 +9,8 @@ import type {
 import { sleep } from 'n8n-workflow';
 
 import type { RequestData } from '../../service/pipeline';
-import type { RequestSettings } from '../../service/requestOptions';
-import { readRequestSettings, withSettings } from '../../service/requestOptions';
+import type { RequestSettings } from '../../service/transport/requestOptions';
+import { readRequestSettings, withSettings } from '../../service/transport/requestOptions';
 import type { Execute } from './operation';
 import { enterRun } from './routing';
 

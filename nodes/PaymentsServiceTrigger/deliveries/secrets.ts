@@ -1,7 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { processMemory } from '../../../credentials/processMemory';
-import { CREDENTIAL_TYPE } from '../../service/wire';
+import { CREDENTIAL_TYPE } from '../../service/transport/wire';
 
 /**
  * How long secrets are used before they are read again, in milliseconds. n8n prepares a whole sandbox for expressions at

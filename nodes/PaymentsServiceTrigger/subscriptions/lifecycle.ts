@@ -2,7 +2,7 @@ import type { ICredentialDataDecryptedObject, IHookFunctions } from 'n8n-workflo
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { oneAtATime } from '../../record/oneAtATime';
-import { CREDENTIAL_TYPE } from '../../service/wire';
+import { CREDENTIAL_TYPE } from '../../service/transport/wire';
 import { ALL_EVENTS } from '../events';
 import type { Memory } from '../events/eventMark';
 import { isSameAddress, maskedAddress } from './addresses';

@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject, IHookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import { CREDENTIAL_TYPE } from '../../service/wire';
+import { CREDENTIAL_TYPE } from '../../service/transport/wire';
 import { forgetSecrets } from '../deliveries/secrets';
 import { isSecret } from '../deliveries/signature';
 import type { Source } from '../events';

@@ -3,12 +3,12 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { HOOK_EVENTS, USER_HOOK, USER_HOOKS } from '../../../credentials/paths';
 import { RateLimitReached } from '../../../credentials/rateLimit';
-import { ServiceClient } from '../../service/client';
+import { ServiceClient } from '../../service/transport/client';
 import { explainError } from '../../service/itemError';
 import type { ServiceResponse } from '../../service/serviceError';
 import { keepMessage, toNodeApiError } from '../../service/serviceError';
 import { isJsonObject } from '../../service/jsonObject';
-import { NoAnswerError } from '../../service/wire';
+import { NoAnswerError } from '../../service/transport/wire';
 
 const TARGET = 'web';
 const TIMEOUT_MS = 30_000;

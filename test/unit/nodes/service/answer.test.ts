@@ -3,7 +3,7 @@ import type { Described } from '../../../../nodes/service/answer';
 import { doubtAboutAnswer } from '../../../../nodes/service/answer';
 import { AnswerTooLarge } from '../../../../credentials/readBody';
 import { RefusedByService, toItemError, toRefusalError } from '../../../../nodes/service/itemError';
-import { explainNoAnswer } from '../../../../nodes/service/noAnswer';
+import { explainNoAnswer } from '../../../../nodes/service/transport/noAnswer';
 
 describe('what is known of a request without an answer', () => {
 	const wrapped = (code: string, depth: number): unknown =>

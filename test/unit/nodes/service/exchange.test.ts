@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../../credentials/PaymentsServiceApi.credentials';
 import { obtainAccessToken, withExchangeTerms } from '../../../../credentials/tokenExchange';
-import { sendOnce } from '../../../../nodes/service/wire';
+import { sendOnce } from '../../../../nodes/service/transport/wire';
 import { refusal, useScriptedService } from './scriptedService';
 import { credentialFor, readItems } from './support';
 

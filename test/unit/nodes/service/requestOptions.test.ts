@@ -1,4 +1,7 @@
-import { readRequestSettings, withSettings } from '../../../../nodes/service/requestOptions';
+import {
+	readRequestSettings,
+	withSettings,
+} from '../../../../nodes/service/transport/requestOptions';
 
 describe('request options', () => {
 	it.each([undefined, null, {}])('left alone (%p) have their defaults', (stored) => {

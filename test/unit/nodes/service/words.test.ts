@@ -1,9 +1,9 @@
 import { UserError } from 'n8n-workflow';
 import { RateLimitReached } from '../../../../credentials/rateLimit';
 import { DoubtfulAnswer } from '../../../../nodes/service/answer';
-import { NoAnswerError, NoTokenError } from '../../../../nodes/service/wire';
+import { NoAnswerError, NoTokenError } from '../../../../nodes/service/transport/wire';
 import { explainError } from '../../../../nodes/service/itemError';
-import { STOPPED_BEFORE_SENDING } from '../../../../nodes/service/noAnswer';
+import { STOPPED_BEFORE_SENDING } from '../../../../nodes/service/transport/noAnswer';
 import type { Effect } from '../../../../nodes/service/serviceError';
 import { describeServiceError, isErrorOfService } from '../../../../nodes/service/serviceError';
 

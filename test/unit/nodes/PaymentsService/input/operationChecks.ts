@@ -171,7 +171,7 @@ export const OPERATION_CHECKS: OperationCheck[] = [
 		refused: { amount: '2001', destinationAmount: '', options: { checkFunds: true } },
 	},
 	{
-		file: 'service/proxy.ts',
+		file: 'service/transport/proxy.ts',
 		fields: 'Proxy, under Request Options',
 		refuses: 'Anything but the address of an http or https proxy',
 		basis: 'n8n would silently not use it',

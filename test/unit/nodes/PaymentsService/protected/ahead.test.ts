@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { ServiceClient } from '../../../../../nodes/service/client';
+import { ServiceClient } from '../../../../../nodes/service/transport/client';
 import { deduplication } from '../../../../engine';
 import { until } from '../../../../engine/until';
 import { defaults } from '../../../../../sandbox/server';

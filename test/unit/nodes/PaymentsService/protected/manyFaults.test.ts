@@ -2,7 +2,7 @@ import { shortPauses, withSleep } from '../../../../engine/withSleep';
 jest.mock('n8n-workflow', () => withSleep(shortPauses));
 
 import type { FaultRequest } from '../../../../../sandbox/server';
-import { ServiceClient } from '../../../../../nodes/service/client';
+import { ServiceClient } from '../../../../../nodes/service/transport/client';
 import { outcomesOf, usePayments } from './support';
 import { timeOutHanging } from './timeOut';
 

@@ -4,8 +4,8 @@ import {
 	outcomeOfError,
 	outcomeOfResponse,
 } from '../../../../../nodes/PaymentsService/protected/outcome';
-import { NoAnswerError, NoTokenError } from '../../../../../nodes/service/wire';
-import { explainNoAnswer } from '../../../../../nodes/service/noAnswer';
+import { NoAnswerError, NoTokenError } from '../../../../../nodes/service/transport/wire';
+import { explainNoAnswer } from '../../../../../nodes/service/transport/noAnswer';
 
 const transfer = { id: 7, state: 'charged' };
 const error = { type: 'invalid_request_error', code: 'no', message: 'No' };

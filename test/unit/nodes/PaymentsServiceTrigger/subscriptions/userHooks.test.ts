@@ -1,8 +1,8 @@
 import type { IHookFunctions, IHttpRequestOptions } from 'n8n-workflow';
 import { NodeApiError, UserError } from 'n8n-workflow';
 import { RateLimitReached } from '../../../../../credentials/rateLimit';
-import { ServiceClient } from '../../../../../nodes/service/client';
-import { NoAnswerError } from '../../../../../nodes/service/wire';
+import { ServiceClient } from '../../../../../nodes/service/transport/client';
+import { NoAnswerError } from '../../../../../nodes/service/transport/wire';
 import type { ServiceResponse } from '../../../../../nodes/service/serviceError';
 import type { UserHooks } from '../../../../../nodes/PaymentsServiceTrigger/subscriptions/userHooks';
 import { userHooks } from '../../../../../nodes/PaymentsServiceTrigger/subscriptions/userHooks';

@@ -1,5 +1,5 @@
-import { AnswerTooLarge } from '../../credentials/readBody';
-import { isReset } from '../../credentials/repeats';
+import { AnswerTooLarge } from '../../../credentials/readBody';
+import { isReset } from '../../../credentials/repeats';
 
 /**
  * Failures of the connection after which nothing can have reached the service. A host or network that cannot be

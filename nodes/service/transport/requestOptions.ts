@@ -1,6 +1,6 @@
 import type { IHttpRequestOptions, INodeProperties } from 'n8n-workflow';
 
-import { MAX_AT_ONCE } from '../../credentials/pace';
+import { MAX_AT_ONCE } from '../../../credentials/pace';
 import { parseProxy } from './proxy';
 
 /** What the user set under "Request Options", in the units in which the node works. */

@@ -1,6 +1,6 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
-import { parseUrl } from '../../credentials/parseUrl';
+import { parseUrl } from '../../../credentials/parseUrl';
 
 const USABLE = new Set(['http', 'https']);
 

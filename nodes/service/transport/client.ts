@@ -1,15 +1,15 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
-import { applicationOf } from '../../credentials/application';
-import { lacksUserToken, usesAccessToken } from '../../credentials/authenticateRequest';
-import { normaliseBaseUrl } from '../../credentials/baseUrl';
-import type { Gate } from '../../credentials/gate';
-import { readRateLimitHeaders } from '../../credentials/rateLimitHeaders';
-import { isPassing, MAX_REPEATS, pauseBeforeRepeat } from '../../credentials/repeats';
+import { applicationOf } from '../../../credentials/application';
+import { lacksUserToken, usesAccessToken } from '../../../credentials/authenticateRequest';
+import { normaliseBaseUrl } from '../../../credentials/baseUrl';
+import type { Gate } from '../../../credentials/gate';
+import { readRateLimitHeaders } from '../../../credentials/rateLimitHeaders';
+import { isPassing, MAX_REPEATS, pauseBeforeRepeat } from '../../../credentials/repeats';
 import { STOPPED_BEFORE_SENDING } from './noAnswer';
 import { assertUsableProxy } from './proxy';
-import { isErrorOfService } from './serviceError';
-import type { Effect, ServiceResponse } from './serviceError';
+import { isErrorOfService } from '../serviceError';
+import type { Effect, ServiceResponse } from '../serviceError';
 import type { RequestContext, TokenUse } from './wire';
 import { CREDENTIAL_TYPE, NoAnswerError, NoTokenError, sendOnce } from './wire';
 
