@@ -12,31 +12,17 @@ export function isMasked(text: string): boolean {
 	return text.includes(MASK);
 }
 
-/** Whether a text of an answer may be this one, parts of which were replaced as secrets. */
-export function mayRepeat(shown: string, text: string): boolean {
-	const [first = '', ...parts] = shown.split(MASK);
-	const last = parts.pop();
-	if (last === undefined) return shown === text;
-	let end = first.length;
-	for (const part of parts) {
-		const begin = text.indexOf(part, end);
-		if (begin === -1) return false;
-		end = begin + part.length;
-	}
-	return text.startsWith(first) && text.slice(end).endsWith(last);
-}
-
 /** The fields of a request's body that are secret: all that the forms show as passwords. */
-export const SECRET_BODY_FIELDS = [
+export const SECRET_BODY_FIELDS: readonly string[] = [
 	'newPass',
 	'oldPass',
 	'pin',
 	'securityCode',
 	'servicecardNumber',
-] as const;
+];
 
 /** The fields of the credential, and what a request adds to them, that are secret. */
-export const SECRET_CREDENTIAL_FIELDS = [
+export const SECRET_CREDENTIAL_FIELDS: readonly string[] = [
 	'accessToken',
 	'clientSecret',
 	'previousWebhookSecret',
@@ -44,39 +30,44 @@ export const SECRET_CREDENTIAL_FIELDS = [
 	'sessionToken',
 	'userToken',
 	'webhookSecret',
-] as const;
+];
 
-/** Names under which the spec gives plain numbers; one of them may be equal to a code by chance. */
-const PLAIN_NUMBER = /(?:id|amount|balance|balanceBefore|balanceAfter|pendingIn|pendingOut)$/i;
-
-/** Deeper than this no answer of the service goes; what is there is not looked at and not handed on. */
-const DEEPEST = 200;
+/** A shorter secret is as short as a word that means something else. */
+const MIN_WITHIN_TEXT = 6;
 
 /**
- * Replaces in an answer every secret of the request that it answers, before anything else sees it: message, code and
- * field of an error, the place of a redirect, and every value of a success, however deep. Only whole values and whole
- * words go, so that a PIN that is part of a longer number, of a date or of an id changes nothing. What the service itself
- * hands out, such as a session token, was not in the request and stays. Changes the body in place; names of fields stay as
- * they are.
+ * Replaces in an answer every secret of the request that it answers, before anything else sees it. What the service itself
+ * hands out, such as a session token, was not in the request and stays. Changes the body in place.
+ *
+ * In an error, all whole values and whole words go. In a success, a text that the request itself sent in a plain field
+ * stays, numbers stay, and a secret of fewer than 6 characters goes only where it is the whole of a text.
  */
 export function maskSecrets(
 	response: ServiceResponse,
-	{ body }: IHttpRequestOptions,
+	{ body, qs }: IHttpRequestOptions,
 	credential: ICredentialDataDecryptedObject,
 ): ServiceResponse {
+	const sent = isJsonObject(body) ? body : {};
 	const secrets = [
-		...secretsIn(isJsonObject(body) ? body : {}, SECRET_BODY_FIELDS),
+		...secretsIn(sent, SECRET_BODY_FIELDS),
 		...secretsIn(credential, SECRET_CREDENTIAL_FIELDS),
 	];
 	if (secrets.length === 0) return response;
-	const masking = new Masking(secrets);
-	response.body = masking.ofValue(response.body, '', 0);
+	const plain = isSuccess(response) ? plainTextsIn([sent, qs]) : undefined;
+	const masking = new Masking(secrets, plain);
+	response.body = masking.ofValue(response.body);
 	// The only header that a message repeats.
 	const location = ownValue(response.headers ?? {}, 'location');
 	if (location !== undefined) {
-		response.headers = { ...response.headers, location: masking.ofValue(location, '', 0) };
+		response.headers = { ...response.headers, location: masking.ofValue(location) };
 	}
 	return response;
+}
+
+/** A body that reports an error ends up in a message, whatever the status. */
+function isSuccess({ statusCode, body }: ServiceResponse): boolean {
+	if (statusCode < 200 || statusCode > 299) return false;
+	return !isJsonObject(body) || !(body.error || body.errors || body.success === false);
 }
 
 function secretsIn(values: Record<string, unknown>, fields: readonly string[]): string[] {
@@ -86,36 +77,49 @@ function secretsIn(values: Record<string, unknown>, fields: readonly string[]): 
 		.filter((secret) => secret !== '');
 }
 
+/** All texts of a request outside its secret fields. */
+function plainTextsIn(value: unknown): string[] {
+	if (typeof value === 'string') return [value];
+	if (typeof value !== 'object' || value === null) return [];
+	return Object.entries(value).flatMap(([name, member]) =>
+		SECRET_BODY_FIELDS.includes(name) ? [] : plainTextsIn(member),
+	);
+}
+
 class Masking {
 	private readonly secrets: Set<string>;
 
-	/** No text that is shorter can hold a secret; most texts are. */
-	private readonly shortest: number;
+	private readonly plain: Set<string>;
 
 	private readonly anywhere: RegExp;
 
+	/** A plain text that holds a secret begins no later than that, so it is found first. */
 	private readonly words: RegExp;
 
-	constructor(secrets: string[]) {
+	/** `allowed` are the texts that a success may repeat; without them, the answer is an error. */
+	constructor(
+		secrets: string[],
+		private readonly allowed?: string[],
+	) {
 		this.secrets = new Set(secrets);
-		this.shortest = Math.min(...secrets.map(({ length }) => length));
-		const forms = secrets.flatMap(formsOf).sort((one, other) => other.length - one.length);
-		this.anywhere = new RegExp(forms.join('|'), 'iu');
-		// A number also goes on behind a point or a hyphen, as in 0.1234 and 2026-11-21. What ends in a letter or digit but
-		// stands for a sign, as %22 does for ", is no part of a word.
-		const begin = `(?:(?<![\\p{L}\\p{N}]|\\p{N}[.-])|(?<=${SIGN_IN_LETTERS}))`;
-		this.words = new RegExp(`${begin}(?:${forms.join('|')})(?![\\p{L}\\p{N}]|[.-]\\p{N})`, 'giu');
+		this.plain = new Set(allowed);
+		const long = secrets.filter(({ length }) => !allowed || length >= MIN_WITHIN_TEXT);
+		const forms = anyOf(long.flatMap(formsOf));
+		this.anywhere = new RegExp(forms, 'iu');
+		const kept = [...this.plain].filter(
+			(text) => !this.secrets.has(text.trim()) && this.anywhere.test(text),
+		);
+		this.words = new RegExp(`(${anyOf(kept)})|${BEGIN}(?:${forms})${END}`, 'giu');
 	}
 
-	ofValue(value: unknown, name: string, depth: number): unknown {
+	ofValue(value: unknown): unknown {
 		if (typeof value === 'string') return this.ofText(value);
 		if (typeof value === 'number') {
-			return this.secrets.has(String(value)) && !PLAIN_NUMBER.test(name) ? MASK : value;
+			return !this.allowed && this.secrets.has(String(value)) ? MASK : value;
 		}
 		if (typeof value !== 'object' || value === null) return value;
-		if (depth === DEEPEST) return MASK;
 		for (const [key, member] of Object.entries(value)) {
-			const masked = this.ofValue(member, Array.isArray(value) ? name : key, depth + 1);
+			const masked = this.ofValue(member);
 			// Not by assignment, which a field called __proto__ would not take.
 			if (masked !== member) Object.defineProperty(value, key, { value: masked });
 		}
@@ -123,74 +127,35 @@ class Masking {
 	}
 
 	private ofText(text: string): string {
+		if (this.plain.has(text)) return text;
 		if (this.secrets.has(text.trim())) return MASK;
-		if (text.length < this.shortest || !this.anywhere.test(text) || isUuid(text)) return text;
-		return text.replace(this.words, MASK);
+		if (!this.anywhere.test(text)) return text;
+		return text.replace(this.words, (_, kept?: string) => kept ?? MASK);
 	}
 }
-
-/** In Base64 a shorter secret is as short as a word that means something else. */
-const MIN_IN_BYTES = 6;
 
 /** A sign as it is written in a URL and in JSON, with a letter or digit at its end. */
 const SIGN_IN_LETTERS = '%[\\da-f]{2}|\\\\[bfnrt]|\\\\u[\\da-f]{4}';
 
-/** What JSON writes before a sign, once for each JSON that it is within; also as it is written in a URL. */
-const ESCAPE = '(?:\\\\|%(?:25)?5c)';
-const ESCAPES = `${ESCAPE}{1,8}`;
+/** Where a word begins and ends; a number also goes on behind a point or a hyphen, as in 0.1234 and 2026-11-21. */
+const BEGIN = `(?:(?<![\\p{L}\\p{N}]|\\p{N}[.-])|(?<=${SIGN_IN_LETTERS}))`;
+const END = '(?![\\p{L}\\p{N}]|[.-]\\p{N})';
 
-const HTML_NAMES: Readonly<Record<string, string>> = {
-	'&': 'amp',
-	'<': 'lt',
-	'>': 'gt',
-	'"': 'quot',
-	"'": 'apos',
-};
-
-/**
- * The ways in which a text may repeat a secret: as it is, in a URL, a form, HTML or JSON, also within another; in Base64 or
- * hexadecimal digits; a long number in groups.
- */
+/** A secret as it is, in a URL, in JSON and, where it is long enough to be told from a word, in Base64. */
 function formsOf(secret: string): string[] {
-	const forms = [(secret.match(/\\+|[^\\]/gu) ?? []).map(formsOfCharacter).join('')];
-	if (/^\d{8,}$/.test(secret)) forms.push([...secret].join('[ -]?'));
-	if (secret.length < MIN_IN_BYTES) return forms;
 	const bytes = Buffer.from(secret);
+	// No URL takes half of a pair of surrogates; in bytes it is another character.
+	const inUrl = encodeURIComponent(bytes.toString());
+	const inJson = JSON.stringify(secret).slice(1, -1);
+	const forms = [secret, inUrl, inUrl.replace(/%20/g, '+'), inJson, inJson.replace(/\//g, '\\/')];
+	if (secret.length < MIN_WITHIN_TEXT) return forms;
 	const padded = bytes.toString('base64');
-	const inBytes = [padded, ...padded.split('=', 1), bytes.toString('base64url')];
-	return [...forms, ...inBytes.map(exactly), bytes.toString('hex')];
+	return [...forms, padded, ...padded.split('=', 1), bytes.toString('base64url')];
 }
 
-/** A character as it is written in each of those; letters and digits of ASCII stay as they are. Backslashes come in a row. */
-function formsOfCharacter(character: string): string {
-	if (/[A-Za-z0-9]/.test(character)) return character;
-	// Taken one by one there would be countless ways to share out a longer row among them.
-	if (character.startsWith('\\')) return `${ESCAPE}{${character.length},${8 * character.length}}`;
-	// Half of a pair of surrogates, which no URL takes, is another character in the bytes that are sent.
-	const bytes = Buffer.from(character).toString('hex').match(/../g) ?? [];
-	const units = character.split('').map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'));
-	const point = character.codePointAt(0) ?? 0;
-	const name = ownValue(HTML_NAMES, character);
-	const inJson = JSON.stringify(character).slice(1, -1);
-	// Within another URL or JSON, the sign that begins it is written in its own way.
-	const inUrl = bytes.map((byte) => `%(?:25)?${byte}`).join('');
-	const forms = [
-		...('"/'.includes(character) ? [`${ESCAPES}(?:${exactly(character)}|${inUrl})`] : []),
-		...(/^\\[bfnrt]$/.test(inJson) ? [`${ESCAPES}${inJson.slice(1)}`] : []),
-		units.map((unit) => `${ESCAPES}u${unit}`).join(''),
-		inUrl,
-		`&(?:amp;)?#(?:0{0,4}${point}|x0{0,4}${point.toString(16)});`,
-		...(name === undefined ? [] : [`&(?:amp;)?${name};`]),
-		...(character === ' ' ? ['\\+'] : []),
-		exactly(character),
-	];
-	return `(?:${forms.join('|')})`;
-}
-
-function exactly(text: string): string {
-	return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-}
-
-function isUuid(text: string): boolean {
-	return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+/** A pattern for any of these texts, the longest first; for none of them where there is none. */
+function anyOf(texts: string[]): string {
+	if (texts.length === 0) return '(?!)';
+	const longestFirst = [...new Set(texts)].sort((one, other) => other.length - one.length);
+	return longestFirst.map((text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|');
 }

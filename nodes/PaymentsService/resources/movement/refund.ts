@@ -16,7 +16,6 @@ import {
 import type { Operation } from '../../shared/operation';
 import { requiredSecurityCode } from '../../shared/securityCode';
 import { sessionTokenField } from '../../shared/sessionToken';
-import { mayRepeat } from '../../../service/maskSecrets';
 import { writesUnanswered } from '../../../service/requests';
 
 const orderCodeField: Field = {
@@ -98,7 +97,7 @@ function prepare(form: Form, itemIndex: number): Prepared {
 function doubtAbout(booking: IDataObject, { request }: Prepared): string | undefined {
 	const { orderCode, amount } = request.body;
 	const id = `ID ${String(booking.id)}`;
-	if (!mayRepeat(String(booking.orderCode), String(orderCode))) {
+	if (String(booking.orderCode) !== String(orderCode)) {
 		return `the service answered with a refund of another order code, ${String(booking.orderCode)} (${id})`;
 	}
 	if (Math.abs(Number(booking.amount)) !== Number(amount)) {
