@@ -1,12 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ICredentialType, INodeProperties, INodeType, JsonObject } from 'n8n-workflow';
-import {
-	childLists,
-	choices,
-	operationsOf,
-	parametersOf,
-} from '../test/package/structure/description';
+import { childLists, choices, operationsOf, parametersOf } from './description';
 
 const ROOT = path.join(__dirname, '..');
 

@@ -1,5 +1,5 @@
 import type { INodeProperties, INodePropertyOptions, NodeParameterValue } from 'n8n-workflow';
-import { childLists, choices, literals } from '../test/package/structure/description';
+import { childLists, choices, literals } from './description';
 import { code, table } from './markdown';
 
 /** Longer lists, such as the countries, are not written out. */

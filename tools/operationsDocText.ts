@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { operationsOf, parametersOf } from '../test/package/structure/description';
+import { operationsOf, parametersOf } from './description';
 import { loadActionNode } from './loadNodes';
 import { documentedOutput } from './documentedOutput';
 import { exampleOf } from './operationExample';

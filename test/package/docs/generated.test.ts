@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { operationsOf } from '../structure/description';
+import { operationsOf } from '../../../tools/description';
 import { loadActionNode } from '../../../tools/loadNodes';
 import { operationsDoc } from '../../../tools/operationsDocText';
 import { withOperations } from '../../../tools/readmeOperations';

@@ -4,7 +4,7 @@ import Ajv from 'ajv';
 import type { IDataObject } from 'n8n-workflow';
 import { resolveOutputSchemaPath } from 'n8n-core';
 import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
-import { operationsOf } from '../../../package/structure/description';
+import { operationsOf } from '../../../../tools/description';
 import { filesEndingWith } from '../../../package/structure/packageFiles';
 import { writesUnanswered } from '../../../../nodes/service/requests';
 import type { Schema } from '../../../../tools/documentedOutput';

@@ -2,12 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { deduplication } from '../../../../engine';
-import {
-	childLists,
-	operationsOf,
-	parametersOf,
-	walk,
-} from '../../../../package/structure/description';
+import { childLists, operationsOf, parametersOf, walk } from '../../../../../tools/description';
 import { useScriptedService } from '../../service/scriptedService';
 import type { Received } from '../../service/scriptedService';
 import { credentialFor, run } from '../../service/support';

@@ -11,7 +11,7 @@ import { deduplication } from '../../../../engine';
 import { useScriptedService } from '../../service/scriptedService';
 import type { Received } from '../../service/scriptedService';
 import { credentialFor, run } from '../../service/support';
-import { walk } from '../../../../package/structure/description';
+import { walk } from '../../../../../tools/description';
 import { VALID } from './validParameters';
 
 const CREDENTIAL = {

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { openApiDocument } from '../../../../../sandbox/server';
-import { operationsOf, parametersOf, walk } from '../../../../package/structure/description';
+import { operationsOf, parametersOf, walk } from '../../../../../tools/description';
 import { useScriptedService } from '../../service/scriptedService';
 import { credentialFor } from '../../service/support';
 import { CONTRACTS } from './contracts';

@@ -1,10 +1,5 @@
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
-import {
-	childLists,
-	operationsOf,
-	parametersOf,
-	walk,
-} from '../../../../package/structure/description';
+import { childLists, operationsOf, parametersOf, walk } from '../../../../../tools/description';
 import { fieldsOf, REFUSED_INPUTS, runOn } from './refusedInputs';
 import { shownText, useService } from './service';
 

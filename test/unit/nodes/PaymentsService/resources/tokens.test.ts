@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { defaults } from '../../../../../sandbox/server';
-import { operationsOf } from '../../../../package/structure/description';
+import { operationsOf } from '../../../../../tools/description';
 import { shownText, useService } from './service';
 import { VALID } from './validParameters';
 

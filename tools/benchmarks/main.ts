@@ -4,8 +4,8 @@ import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import Table from 'cli-table3';
 import { format, resolveConfig } from 'prettier';
-import { ROOT } from '../tools/n8n/paths';
-import { stopAll } from '../tools/processes';
+import { ROOT } from '../n8n/paths';
+import { stopAll } from '../processes';
 import { Bench, LATENCY_MS } from './bench';
 import type { PlannedRow } from './plan';
 import { pictureOf } from './picture';
@@ -14,7 +14,7 @@ import type { Row } from './rows/row';
 
 const RESULTS = path.join(ROOT, 'docs', 'benchmarks.md');
 /** The rows of that page with where they come from, so that single ones can be measured again. */
-const STORE = path.join(ROOT, 'benchmarks', 'results.json');
+const STORE = path.join(__dirname, 'results.json');
 const PICTURE = path.join(ROOT, 'docs', 'images', 'benchmarks.svg');
 
 /**

@@ -1,4 +1,4 @@
-import { defaults } from '../../sandbox/server/index';
+import { defaults } from '../../../sandbox/server/index';
 import type { Bench } from '../bench';
 import { LATENCY_MS } from '../bench';
 import { httpRequestWorkflow, paymentsWorkflow, readBeneficiary } from '../workflows';

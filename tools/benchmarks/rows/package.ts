@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { packPackage } from '../../tools/n8n/communityPackage';
-import { ROOT } from '../../tools/n8n/paths';
+import { packPackage } from '../../n8n/communityPackage';
+import { ROOT } from '../../n8n/paths';
 import type { Row } from './row';
-import { inWords, spreadOf } from '../../tools/statistics';
+import { inWords, spreadOf } from '../../statistics';
 
 const LOADS = 15;
 const MAX_LOAD_MS = 25;

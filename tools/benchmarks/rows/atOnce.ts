@@ -1,4 +1,4 @@
-import { startSandbox } from '../../sandbox/server/index';
+import { startSandbox } from '../../../sandbox/server/index';
 import type { Bench } from '../bench';
 import { LATENCY_MS } from '../bench';
 import { paymentsWorkflow, readBeneficiary } from '../workflows';

@@ -1,6 +1,6 @@
-import { chainOf, using, webhookStep } from '../tools/n8n/chain';
-import type { StoredCredential } from '../tools/n8n/n8nApi';
-import type { WorkflowFile } from '../tools/n8n/n8nRelease';
+import { chainOf, using, webhookStep } from '../n8n/chain';
+import type { StoredCredential } from '../n8n/n8nApi';
+import type { WorkflowFile } from '../n8n/n8nRelease';
 
 /** The node whose time counts. */
 export const MEASURED = 'Measured';

@@ -1,9 +1,9 @@
-import { signatureOf } from '../../sandbox/server/events/signature';
-import type { N8nApi } from '../../tools/n8n/n8nApi';
-import { until } from '../../tools/n8n/until';
+import { signatureOf } from '../../../sandbox/server/events/signature';
+import type { N8nApi } from '../../n8n/n8nApi';
+import { until } from '../../n8n/until';
 import { fillRows } from '../bench';
 import type { Row } from './row';
-import { inWords, spreadOf } from '../../tools/statistics';
+import { inWords, spreadOf } from '../../statistics';
 import type { TriggerInstance } from './triggerInstance';
 import { startTriggerInstance } from './triggerInstance';
 

@@ -1,10 +1,10 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildAndInstall, communityFolder } from '../../tools/n8n/communityPackage';
-import { openInstance } from '../../tools/n8n/instance';
-import { startN8n } from '../../tools/n8n/n8n';
-import type { WorkflowFile } from '../../tools/n8n/n8nRelease';
-import { N8nApi } from '../../tools/n8n/n8nApi';
+import { buildAndInstall, communityFolder } from '../../n8n/communityPackage';
+import { openInstance } from '../../n8n/instance';
+import { startN8n } from '../../n8n/n8n';
+import type { WorkflowFile } from '../../n8n/n8nRelease';
+import { N8nApi } from '../../n8n/n8nApi';
 
 /** A trigger in a published workflow of a real n8n. */
 interface PublishedTrigger {

@@ -1,8 +1,8 @@
 import type { Bench } from '../bench';
 import { LATENCY_MS } from '../bench';
-import { inWords } from '../../tools/statistics';
+import { inWords } from '../../statistics';
 import { byId, httpRequestWorkflow, paymentsWorkflow } from '../workflows';
-import type { StoredCredential } from '../../tools/n8n/n8nApi';
+import type { StoredCredential } from '../../n8n/n8nApi';
 import type { Row, Runner } from './row';
 import { alternate, itemsOf, ratioRow, succeeded, times } from './row';
 
