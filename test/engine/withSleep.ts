@@ -21,3 +21,13 @@ export const realSleep: typeof workflow.sleep = async (ms, signal) =>
 /** Makes every pause short that nothing can end; what a signal ends, such as the limit for reading an answer, stays. */
 export const shortPauses: typeof workflow.sleep = async (ms, signal) =>
 	await realSleep(signal === undefined ? 1 : ms, signal);
+
+/** A `sleep` on the timers of the test, for `jest.useFakeTimers`: n8n's own has those of the worker. */
+export const sleepOnTestTimers: typeof workflow.sleep = async (ms, signal) =>
+	await new Promise((resolve, reject) => {
+		const timer = setTimeout(resolve, ms);
+		signal?.addEventListener('abort', () => {
+			clearTimeout(timer);
+			reject(signal.reason as Error);
+		});
+	});

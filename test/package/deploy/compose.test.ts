@@ -41,7 +41,7 @@ const n8nServices = ['n8n', 'worker', 'webhook'];
 function faultsOf(file: unknown) {
 	const ajv = addFormats(new Ajv2019({ strict: false, allErrors: true }));
 	// Compose has formats of its own; its durations are not those of ISO 8601.
-	ajv.addFormat('duration', /^(\d+(h|m|s|ms|us))+$/);
+	ajv.addFormat('duration', (text: string) => /^(\d+(h|m|s|ms|us))+$/.test(text));
 	for (const format of ['expose', 'ports', 'subnet_ip_address']) ajv.addFormat(format, true);
 	const schema = JSON.parse(JSON.stringify(composeSchema), (key: string, value: unknown) =>
 		// The schema writes both names as earlier drafts do.

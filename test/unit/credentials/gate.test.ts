@@ -1,3 +1,5 @@
+import { sleepOnTestTimers, withSleep } from '../../engine/withSleep';
+jest.mock('n8n-workflow', () => withSleep(sleepOnTestTimers));
 import { applicationOf } from '../../../credentials/application';
 import { Gate } from '../../../credentials/gate';
 import { RateLimitReached } from '../../../credentials/rateLimit';

@@ -1,3 +1,5 @@
+import { sleepOnTestTimers, withSleep } from '../../engine/withSleep';
+jest.mock('n8n-workflow', () => withSleep(sleepOnTestTimers));
 import { Gate } from '../../../credentials/gate';
 
 beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));

@@ -5,7 +5,7 @@ import { useSandbox } from './harness';
 
 describe('an answer that breaks the document', () => {
 	it('is a 500 that names the field, and makes stopping the sandbox fail', async () => {
-		const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+		const complaint = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
 		const sandbox = await startSandbox();
 		Object.assign(sandbox.state.accounts[0] ?? {}, { balance: 'much' });
 
