@@ -27,7 +27,7 @@ export function amountText(amountMinor: unknown, currency: unknown): string | un
 	if (currency.trim() === '' || !isCountedInHundredths(currency)) return undefined;
 	const minor = amountMinor as number;
 	const digits = String(Math.abs(minor)).padStart(DECIMALS + 1, '0');
-	const whole = digits.slice(0, -DECIMALS).replace(/\B(?=(?:\d{3})+$)/g, ',');
+	const whole = Number(digits.slice(0, -DECIMALS)).toLocaleString('en-US');
 	return `${minor < 0 ? '-' : ''}${whole}.${digits.slice(-DECIMALS)} ${currency.trim()}`;
 }
 

@@ -48,6 +48,7 @@ export const movement: Record<string, OperationSample> = {
 	refund: {
 		parameters: {
 			orderCode: refundableOrderCode,
+			amountUnit: 'minor',
 			amount: '500',
 			securityCode,
 			idempotencyKey: 'CN-2026-0007',
@@ -60,7 +61,7 @@ export const movement: Record<string, OperationSample> = {
 		],
 		refused: {
 			amount: ['12.34', 0],
-			amountUnit: ['cents'],
+			amountUnit: ['cents', '={{ null }}'],
 			securityCode: ['secret'],
 			'options.sessionToken': ['two\nlines'],
 			idempotencyKey: ['k'.repeat(256), 'CN-null'],

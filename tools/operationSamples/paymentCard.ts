@@ -19,6 +19,7 @@ const client: INodeParameters = {
 const link: INodeParameters = {
 	concept: 'Annual membership',
 	description: 'Membership 2026',
+	amountUnit: 'minor',
 	amount: '2500',
 	currency: 'EUR',
 	singleUse: true,
@@ -53,7 +54,7 @@ export const paymentCard: Record<string, OperationSample> = {
 		refused: {
 			description: [''],
 			amount: ['99'],
-			amountUnit: ['cents'],
+			amountUnit: ['cents', '={{ null }}'],
 			currency: ['GBP'],
 			favorite: ['maybe'],
 			'additionalFields.accountId': ['main'],

@@ -12,6 +12,7 @@ const payment: INodeParameters = {
 	beneficiaryId: recipient,
 	accountId: account,
 	currency: 'EUR',
+	amountUnit: 'minor',
 	amount: '1234',
 	destinationCurrency: 'EUR',
 	destinationAmount: '1234',
@@ -29,13 +30,14 @@ const key: INodeParameters = {
 	accountId: account,
 	currency: 'EUR',
 	amount: '1200',
+	amountUnit: 'minor',
 };
 
 const keyRefused: Refused = {
 	recordOf: ['link'],
 	accountId: ['main'],
 	amount: ['all'],
-	amountUnit: ['cents'],
+	amountUnit: ['cents', '={{ null }}'],
 	currency: [true],
 };
 
@@ -76,7 +78,7 @@ export const payout: Record<string, OperationSample> = {
 			accountId: ['main'],
 			currency: [''],
 			amount: ['1,000', '-5'],
-			amountUnit: ['cents'],
+			amountUnit: ['cents', '={{ null }}'],
 			destinationCurrency: [true],
 			reasonId: ['other'],
 			reasonDes: [' '],
@@ -97,6 +99,7 @@ export const payout: Record<string, OperationSample> = {
 			paymentMethod: 'TPP',
 			currency: 'EUR',
 			destinationCurrency: 'USD',
+			amountUnit: 'minor',
 			amount: '1234',
 		},
 		bad: [{ change: { destinationCurrency: '' }, says: 'left empty' }, ...badAmounts('amount')],
@@ -106,7 +109,7 @@ export const payout: Record<string, OperationSample> = {
 			paymentMethod: [''],
 			currency: [true],
 			amount: ['1e3'],
-			amountUnit: ['cents'],
+			amountUnit: ['cents', '={{ null }}'],
 		},
 	},
 };

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { isLoopback } from '../../../credentials/baseUrl';
-import { inTypedUnit } from '../input';
+import { moneyInWords } from '../../service/money';
 import type { ProtectedOperation } from './operation';
 import type { Result } from './result';
 import { isSuccess } from './result';
@@ -28,7 +28,7 @@ export function addSummary(
 		if (total === undefined) continue;
 		sums.set(total.currency, (sums.get(total.currency) ?? 0) + total.amountMinor);
 	}
-	const totals = [...sums].map(([currency, minor]) => inTypedUnit(minor, 'major', currency));
+	const totals = [...sums].map(([currency, minor]) => moneyInWords(minor, currency));
 	const message = summaryText(counts, totals, operation.done);
 	if (message === '') return;
 	context.addExecutionHints({ message: baseUrl ? `${message}. ${serviceText(baseUrl)}` : message });

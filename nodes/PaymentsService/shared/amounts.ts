@@ -1,34 +1,60 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
 import type { AmountUnit } from '../input';
 import { oneOf, toMinorUnits } from '../input';
 import type { Field, FieldRule, Form, RuledField } from './field';
 import { checkField, valueOf } from './field';
 
-/** In which unit the amounts of an operation are given; the service itself takes minor units only. */
+const UNITS: INodePropertyOptions[] = [
+	{
+		name: 'Major Unit (12.50)',
+		value: 'major',
+		description:
+			'Euros, dollars or coins, with decimals. Not for currencies without cents, such as the yen.',
+	},
+	{
+		name: 'Minor Unit (1250 for 12.50)',
+		value: 'minor',
+		description: 'Cents, sent as they are: 1250 means 12.50',
+	},
+];
+
+/**
+ * In which unit the amounts of an operation are given; the service itself takes minor units only. Without a default: who means
+ * 1,250 euros and is read in cents pays 12.50.
+ */
 export const amountUnitField: RuledField<AmountUnit> = {
 	displayName: 'Amount Unit',
 	name: 'amountUnit',
 	type: 'options',
-	options: [
-		{
-			name: 'Major Unit (12.34)',
-			value: 'major',
-			description:
-				'Euros, dollars or coins, with decimals. Not for currencies without cents, such as the yen.',
-		},
-		{
-			name: 'Minor Unit (1234 for 12.34)',
-			value: 'minor',
-			description: 'Cents, sent as they are: 1234 means 12.34',
-		},
-	],
-	default: 'minor',
+	options: UNITS,
+	default: '',
+	required: true,
 	description: 'The unit of all amounts of this operation',
-	hint: 'It applies to every amount below',
 	rule: oneOf(['minor', 'major'] as const),
 	place: 'none',
 };
+
+/** What 1250 is in the chosen unit; with an expression as unit, n8n shows both. */
+const unitNotices: Field[] = [
+	unitNotice('minor', '1250 is 12.50 in minor units'),
+	unitNotice('major', '1250 is 1,250.00 in major units; for 12.50 write 12.50'),
+];
+
+function unitNotice(unit: AmountUnit, displayName: string): Field {
+	return {
+		displayName,
+		name: `${unit}UnitNotice`,
+		type: 'notice',
+		default: '',
+		displayOptions: { show: { [amountUnitField.name]: [unit] } },
+	};
+}
+
+/** An amount of the form, and below it what the chosen unit makes of 1250. */
+export function withUnitNotice(amount: Field): Field[] {
+	return [amount, ...unitNotices];
+}
 
 /** The rule for amounts in that unit, of the currency that another field names: they go out in minor units. */
 export function amountIn(currency?: RuledField<string>): FieldRule<number> {

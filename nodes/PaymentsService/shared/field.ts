@@ -114,7 +114,9 @@ export const switchValue: Rule<boolean> = (value) => !isBlank(value) && booleanV
 /** What goes out of a form, its fields checked in the order in which they are named. Throws FieldRefused. */
 export function bodyOf(fields: Field[], form: Form): IDataObject {
 	const body: IDataObject = {};
-	for (const field of fields) addTo(body, field, form.read(field.name, ''), form);
+	for (const field of fields) {
+		if (field.rule !== undefined) addTo(body, field, form.read(field.name, ''), form);
+	}
 	return body;
 }
 

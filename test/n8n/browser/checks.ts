@@ -120,6 +120,7 @@ export const checks: Check[] = [
 				/^Jonas .* · EUR · …\w{4}$/,
 			);
 			expect(await editor.pick('accountId', 'Main EUR')).toMatch(/^Main EUR · EUR [\d,.]+ · ES91/);
+			await editor.choose('amountUnit', 'Minor Unit (1250 for 12.50)');
 			await editor.field('amount').fill('1234');
 			await editor.execute('estimatedFee');
 		},
@@ -133,6 +134,7 @@ export const checks: Check[] = [
 			await editor.pick('beneficiaryId', 'Jonas');
 			await editor.pick('accountId', 'Main EUR');
 			await editor.choose('paymentMethod', 'EXT');
+			await editor.choose('amountUnit', 'Minor Unit (1250 for 12.50)');
 			await fill(editor, {
 				amount: '1234',
 				destinationAmount: '1234',

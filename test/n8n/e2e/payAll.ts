@@ -55,6 +55,7 @@ export function payAllWorkflow(credential: StoredCredential, between: Step[] = [
 			accountId: byId('1001'),
 			currency: 'EUR',
 			destinationCurrency: 'EUR',
+			amountUnit: 'minor',
 			amount: 100,
 			destinationAmount: 100,
 			conceptTransfer: '={{ $json.key }}',

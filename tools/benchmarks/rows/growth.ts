@@ -73,6 +73,7 @@ export async function payoutGrowth(bench: Bench, counts: number[]): Promise<Row>
 			accountId: byId('1001'),
 			currency: 'EUR',
 			destinationCurrency: 'EUR',
+			amountUnit: 'minor',
 			amount: 1,
 			destinationAmount: 1,
 			conceptTransfer: '={{ $json.invoice }}',

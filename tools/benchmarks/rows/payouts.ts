@@ -35,6 +35,7 @@ async function publishOurs(
 				...SAME,
 				beneficiaryId: byId('={{ $json.beneficiaryId }}'),
 				accountId: byId('1001'),
+				amountUnit: 'minor',
 				amount: '={{ $json.amount }}',
 				destinationAmount: '={{ $json.amount }}',
 				conceptTransfer: '={{ $json.invoice }}',

@@ -5,7 +5,7 @@ import type { Prepared } from '../../protected/operation';
 import { doubtAboutState } from '../../protected/outcome';
 import { sentOnce } from '../../protected/run';
 import { OPTIONS } from '../../shared/collections';
-import { amountIn, amountUnitField } from '../../shared/amounts';
+import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
 import type { Field, Form } from '../../shared/field';
 import { TEXT, bodyOf, optionOf } from '../../shared/field';
 import {
@@ -33,7 +33,7 @@ const amountField: Field = {
 	name: 'amount',
 	...TEXT,
 	required: true,
-	placeholder: 'e.g. 1234',
+	placeholder: 'e.g. 1250',
 	description: 'What goes back, in the unit of Amount Unit',
 	// The spec names no currency for a refund; two decimals hold for all amounts it shows.
 	rule: amountIn(),
@@ -52,7 +52,7 @@ export const refund: Operation = {
 	fields: [
 		orderCodeField,
 		amountUnitField,
-		amountField,
+		...withUnitNotice(amountField),
 		requiredSecurityCode,
 		idempotencyKeyNotice('refund'),
 		{

@@ -10,7 +10,7 @@ import {
 } from '../../input';
 import type { Prepared } from '../../protected/operation';
 import { sentOnce } from '../../protected/run';
-import { amountIn, amountUnitField } from '../../shared/amounts';
+import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
 import { OPTIONS } from '../../shared/collections';
 import type { Field, Form, RuledField } from '../../shared/field';
 import {
@@ -28,6 +28,7 @@ import { idempotencyKeyField, readOptionalKey } from '../../shared/idempotencyKe
 import type { Operation } from '../../shared/operation';
 import { addQrImage, qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { formOfItem, refusing } from '../../shared/routing';
+import { moneyInWords } from '../../../service/money';
 import { writesAnswered } from '../../../service/requests';
 import {
 	additional,
@@ -84,13 +85,14 @@ const amountField: Field = {
 	name: 'amount',
 	...TEXT,
 	required: true,
-	placeholder: 'e.g. 1234',
+	placeholder: 'e.g. 1250',
 	description: 'In the unit of Amount Unit; at least 1.00',
 	rule: (value, form) => {
 		const amountMinor = amountIn(currencyField)(value, form, {});
 		if (amountMinor >= MIN_AMOUNT) return amountMinor;
+		const inCurrency = (minor: number) => moneyInWords(minor, valueOf(currencyField, form));
 		throw new BadInput(
-			`${amountMinor} is less than ${MIN_AMOUNT} minor units (1.00), the least that the service takes.`,
+			`${inCurrency(amountMinor)} is less than ${inCurrency(MIN_AMOUNT)}, the least that the service takes.`,
 		);
 	},
 };
@@ -142,7 +144,7 @@ const BODY = [
 	conceptField,
 	descriptionField,
 	amountUnitField,
-	amountField,
+	...withUnitNotice(amountField),
 	currencyField,
 	singleUseField,
 ];

@@ -1,11 +1,11 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { ACCOUNTS } from '../../../../credentials/paths';
-import { inTypedUnit } from '../../input';
 import type { Prepared, RunTools } from '../../protected/operation';
 import { amountUnitField, readLimit } from '../../shared/amounts';
 import type { Field, Form, RuledField } from '../../shared/field';
 import { SWITCH, formOf, optionOr, switchValue, valueOf } from '../../shared/field';
+import { moneyInWords } from '../../../service/money';
 import type { Refusal } from '../../../service/nodeRun';
 import { describeServiceError } from '../../../service/serviceError';
 
@@ -47,7 +47,7 @@ function checkMaxTotal(form: Form, prepared: Prepared[]): Refusal | undefined {
 		const max = readLimit(maxTotalField, form, unit, currency);
 		if (max !== undefined && total > max) {
 			return {
-				message: `Max Total: the list comes to ${inTypedUnit(total, unit, currency)}, above the ${inTypedUnit(max, unit, currency)} allowed for one run of this node`,
+				message: `Max Total: the list comes to ${moneyInWords(total, currency)}, above the ${moneyInWords(max, currency)} allowed for one run of this node`,
 				description: 'Check the list, split it, or raise Max Total under Options.',
 			};
 		}
@@ -70,7 +70,6 @@ async function checkFunds(
 		return { message: `Check Funds: the balances could not be read. ${message}`, description };
 	}
 	const accounts = response.body as IDataObject[];
-	const unit = valueOf(amountUnitField, form);
 	for (const [accountId, total] of totals(missing, 'accountId')) {
 		const account = accounts.find(({ id }) => String(id) === accountId);
 		const balance = Number(account?.balance ?? NaN);
@@ -80,9 +79,9 @@ async function checkFunds(
 			const there =
 				account === undefined
 					? 'it is not among your accounts'
-					: `it has ${inTypedUnit(balance, unit, currency)}`;
+					: `it has ${moneyInWords(balance, currency)}`;
 			return {
-				message: `Check Funds: the list takes ${inTypedUnit(total, unit, currency)} from account ${accountId}, but ${there}`,
+				message: `Check Funds: the list takes ${moneyInWords(total, currency)} from account ${accountId}, but ${there}`,
 				description: 'Top up the account or shorten the list. Fees come on top of these amounts.',
 			};
 		}

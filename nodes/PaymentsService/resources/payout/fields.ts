@@ -43,7 +43,7 @@ export const amountField: RuledField<number> = {
 	name: 'amount',
 	...TEXT,
 	required: true,
-	placeholder: 'e.g. 1234',
+	placeholder: 'e.g. 1250',
 	description: 'What the account pays, in the unit of Amount Unit',
 	rule: amountIn(currencyField),
 };

@@ -34,7 +34,6 @@ export const keyFields: Field[] = [
 	},
 	recordOfField,
 	accountField,
-	amountUnitField,
 	{ ...currencyField, required: false, description: 'The currency of the account that paid' },
 	{
 		...amountField,
@@ -42,6 +41,7 @@ export const keyFields: Field[] = [
 		description:
 			'What the account paid, in the unit of Amount Unit. Without it no movements are looked for. Account, Currency and Amount must be those that were sent; for a refund, only Amount counts.',
 	},
+	{ ...amountUnitField, displayOptions: { hide: { [amountField.name]: [''] } } },
 ];
 
 /** The key of an item and what is known of its payment. */

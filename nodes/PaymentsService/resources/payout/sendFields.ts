@@ -1,5 +1,6 @@
-import { BadInput, inTypedUnit, isBlank, wholeNumber } from '../../input';
-import { amountIn, amountUnitField, readLimit } from '../../shared/amounts';
+import { moneyInWords } from '../../../service/money';
+import { BadInput, isBlank, wholeNumber } from '../../input';
+import { amountIn, amountUnitField, readLimit, withUnitNotice } from '../../shared/amounts';
 import type { Field, FieldRule, RuledField } from '../../shared/field';
 import { TEXT, valueOf } from '../../shared/field';
 import { headerValue } from '../../shared/headerValue';
@@ -24,13 +25,13 @@ const withinMaxAmount: FieldRule<number> = (value, form, sent) => {
 	const [unit, currency] = [valueOf(amountUnitField, form), valueOf(currencyField, form)];
 	const max = readLimit(maxAmountField, form, unit, currency);
 	if (max === undefined || amountMinor <= max) return amountMinor;
-	const [amount, allowed] = [amountMinor, max].map((minor) => inTypedUnit(minor, unit, currency));
+	const [amount, allowed] = [amountMinor, max].map((minor) => moneyInWords(minor, currency));
 	throw new BadInput(`${amount} is above Max Amount, which is ${allowed}.`);
 };
 
 const amountToSend: Field = {
 	...amountField,
-	hint: 'In the output it is negative: it leaves the account',
+	description: `${amountField.description}; negative in the output`,
 	rule: withinMaxAmount,
 };
 
@@ -39,7 +40,7 @@ const destinationAmountField: Field = {
 	name: 'destinationAmount',
 	type: 'string',
 	default: '',
-	placeholder: 'e.g. 1234',
+	placeholder: 'e.g. 1250',
 	description:
 		'What the beneficiary gets, in the unit of Amount Unit. It may be left empty when both currencies are equal: then it is Amount. "Payout: Simulate" gives it as finalAmount, in minor units.',
 	isCheckedEmpty: true,
@@ -107,7 +108,7 @@ export const bodyFields = [
 	paymentMethodField,
 	amountUnitField,
 	currencyField,
-	amountToSend,
+	...withUnitNotice(amountToSend),
 	destinationCurrencyField,
 	destinationAmountField,
 	conceptField,

@@ -1,4 +1,4 @@
-import { amountUnitField } from '../../shared/amounts';
+import { amountUnitField, withUnitNotice } from '../../shared/amounts';
 import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { readsOne } from '../../../service/requests';
@@ -25,7 +25,7 @@ export const simulate: Operation = {
 		paymentMethodField,
 		amountUnitField,
 		{ ...currencyField, as: 'currencyToPay' },
-		{ ...amountField, as: 'amountToPay' },
+		...withUnitNotice({ ...amountField, as: 'amountToPay' }),
 		{ ...destinationCurrencyField, as: 'currencyToGet' },
 	],
 };

@@ -64,10 +64,11 @@ describe('a read', () => {
 	});
 
 	const query = { resource: 'movement', operation: 'query', query: '{ movements { totalCount } }' };
-	const sides = { beneficiaryId: byId('501'), accountId: byId('1001'), amount: 1234 };
+	const sides = { beneficiaryId: byId('501'), accountId: byId('1001') };
+	const amount = { amount: 1234, amountUnit: 'minor' };
 	it.each<[string, INodeParameters]>([
 		['a query', query],
-		['a simulation', { resource: 'payout', operation: 'simulate', ...sides }],
+		['a simulation', { resource: 'payout', operation: 'simulate', ...sides, ...amount }],
 	])('by POST is repeated as well: %s', async (_name, parameters) => {
 		failingFirst(1, { status: 503 });
 		const { error } = await run({ parameters, credentials });

@@ -15,6 +15,7 @@ const payOne = {
 	accountId: { __rl: true, mode: 'id', value: '1001' },
 	currency: 'EUR',
 	destinationCurrency: 'EUR',
+	amountUnit: 'minor',
 	amount: 1250,
 	destinationAmount: 1250,
 	conceptTransfer: 'Rent',
@@ -58,7 +59,7 @@ describe('a proxy', () => {
 	});
 
 	it('gets the look at the movements of a payout of unknown outcome', async () => {
-		const { accountId, currency, amount } = payOne;
+		const { accountId, currency, amountUnit, amount } = payOne;
 		const idempotencyKey = 'INV-2';
 		const onProxy = { requestOptions: { proxy: address } };
 		const credentials = credentialFor(service.baseUrl, { accessToken: 'token' });
@@ -71,7 +72,7 @@ describe('a proxy', () => {
 		service.play(() => ({ body: { items: [], hasMore: false } }));
 		const key = { resource: 'payout', operation: 'lookUp', idempotencyKey, recordOf: 'payout' };
 		const { items } = await run({
-			parameters: { ...key, accountId, currency, amount, ...onProxy },
+			parameters: { ...key, accountId, currency, amountUnit, amount, ...onProxy },
 			items: itemsUpTo(1),
 			credentials,
 		});

@@ -238,7 +238,6 @@ export const CHECKS: Check[] = [
 export const NO_CHECKS = [
 	'asItLooks',
 	'BadInput',
-	'inTypedUnit',
 	'isBlank',
 	'isSepaCountry',
 	'kindOf',

@@ -19,6 +19,9 @@ export interface Line extends IDataObject {
 	destinationAmount?: number | string;
 }
 
+/** An amount as an operation takes it. */
+const cents = (amount: number) => ({ amount, amountUnit: 'minor' });
+
 /** What a list that goes on after a failed item is run with. */
 export const CONTINUE = { onError: 'continueRegularOutput' } as const;
 
@@ -39,6 +42,7 @@ export const payoutParameters: INodeParameters = {
 	accountId: byId(`={{ $json.accountId ?? ${defaults.accountIds.mainEur} }}`),
 	currency: '={{ $json.currency ?? "EUR" }}',
 	destinationCurrency: '={{ $json.destinationCurrency ?? $json.currency ?? "EUR" }}',
+	amountUnit: 'minor',
 	amount: '={{ $json.amount ?? 1234 }}',
 	destinationAmount: '={{ $json.destinationAmount ?? $json.amount ?? 1234 }}',
 	conceptTransfer: '={{ $json.concept ?? $json.key ?? "Invoice" }}',
@@ -90,7 +94,7 @@ export class Payments {
 	async refund(idempotencyKey: string): Promise<RunResult> {
 		const { userToken, refundableOrderCode: orderCode, securityCode } = defaults;
 		this.useCredential({ userToken });
-		const parameters = { orderCode, amount: 711, securityCode, idempotencyKey };
+		const parameters = { orderCode, ...cents(711), securityCode, idempotencyKey };
 		const refund = { resource: 'movement', operation: 'refund', ...parameters };
 		return await this.run(refund, [{}], CONTINUE);
 	}
@@ -113,8 +117,9 @@ export class Payments {
 	}
 
 	private async onKeys(operation: string, list: Line[], run: Partial<RunOptions>) {
-		const { resource, accountId, amount, currency, idempotencyKey } = payoutParameters;
-		const parameters = { resource, operation, accountId, amount, currency, idempotencyKey };
+		const { resource, accountId, amountUnit, amount, currency, idempotencyKey } = payoutParameters;
+		const sent = { accountId, amountUnit, amount, currency, idempotencyKey };
+		const parameters = { resource, operation, ...sent };
 		return await this.run(parameters, list, run);
 	}
 

@@ -203,7 +203,7 @@ describe('the hint above the output', () => {
 			{ outcome: 'unknown', open: { item: { total: { currency: 'EUR', amountMinor: 1 } } } },
 			{ outcome: 'refused' },
 		];
-		const text = '4 paid (13.00 EUR, 500 minor units of JPY), 1 skipped, 1 refused, 1 unknown';
+		const text = '4 paid (13.00 EUR, 500 JPY in minor units), 1 skipped, 1 refused, 1 unknown';
 		expect(hintOf(results, baseUrl)).toEqual([`${text}. Service: ${place}`]);
 		expect(hintOf(results)).toEqual([text]);
 	});

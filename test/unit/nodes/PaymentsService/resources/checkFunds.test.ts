@@ -23,7 +23,7 @@ describe('Check Funds', () => {
 			]);
 
 			expect(error?.message).toBe(
-				`Check Funds: the list takes ${balance(usdc) + 1} (minor units of USDC) from account ${usdc}, but it has ${balance(usdc)} (minor units of USDC)`,
+				`Check Funds: the list takes 200,000.01 USDC from account ${usdc}, but it has 200,000.00 USDC`,
 			);
 			expect(error?.description).toMatch(
 				/^Top up the account or shorten the list\. Fees come on top of these amounts\./,
@@ -65,9 +65,7 @@ describe('Check Funds', () => {
 			{ key: 'A', amount: all - 10 },
 		]);
 
-		expect(error?.message).toMatch(
-			/^Check Funds: the list takes \d+ \(minor units of EUR\) from ac/,
-		);
+		expect(error?.message).toMatch(/^Check Funds: the list takes [\d,]+\.01 EUR from ac/);
 		expect(payments.requests).toBe(1);
 	});
 
@@ -103,7 +101,7 @@ describe('Check Funds', () => {
 			{ key: 'A', amount: balance(usdc) + 1, ...inUsdc, currency: 'USDT' },
 		]);
 
-		expect(error?.message).toMatch(/but it has \d+ \(minor units of USDC\)$/);
+		expect(error?.message).toMatch(/but it has [\d,]+\.00 USDC$/);
 	});
 
 	it('names an account that is not there', async () => {
@@ -113,7 +111,7 @@ describe('Check Funds', () => {
 		]);
 
 		expect(error?.message).toBe(
-			'Check Funds: the list takes 1234 (minor units of USDC) from account 4, but it is not among your accounts',
+			'Check Funds: the list takes 12.34 USDC from account 4, but it is not among your accounts',
 		);
 	});
 });

@@ -239,7 +239,8 @@ describe('payout: lookUp, of a key', () => {
 	});
 
 	it('knows nothing of a payment link, whose key is its own', async () => {
-		const link = { concept: 'Membership', description: 'Of the year', amount: 1234 };
+		const price = { amountUnit: 'minor', amount: 1234 };
+		const link = { concept: 'Membership', description: 'Of the year', ...price };
 		const options = { idempotencyKey: 'INV-1' };
 		const create = { resource: 'paymentCard', operation: 'create', ...link, options };
 		const { items } = await payments.run(create, [{}]);

@@ -7,6 +7,7 @@ beforeEach(() => service.useCredential({ userToken: defaults.userToken }));
 
 const parameters: INodeParameters = {
 	orderCode: defaults.refundableOrderCode,
+	amountUnit: 'minor',
 	amount: '1234',
 	securityCode: '123456',
 	idempotencyKey: '={{ "RF-" + $itemIndex }}',

@@ -20,9 +20,7 @@ describe('Max Amount', () => {
 	it('refuses an item above it, and nothing is sent', async () => {
 		const { error } = await payments.payWith(options, list);
 
-		expect(error?.message).toBe(
-			'Amount: 1001 (minor units of EUR) is above Max Amount, which is 1000 (minor units of EUR).',
-		);
+		expect(error?.message).toBe('Amount: 10.01 EUR is above Max Amount, which is 10.00 EUR.');
 		expect(error?.context.itemIndex).toBe(1);
 		expect(payments.requests).toBe(0);
 	});
@@ -37,7 +35,7 @@ describe('Max Amount', () => {
 		const inDollars = { destinationCurrency: 'USD', destinationAmount: 900 };
 		const { error } = await payments.payWith(options, [{ key: 'A', amount: 1001, ...inDollars }]);
 
-		expect(error?.message).toMatch(/^Amount: 1001 \(minor units of EUR\) is above Max Amount/);
+		expect(error?.message).toMatch(/^Amount: 10\.01 EUR is above Max Amount/);
 	});
 
 	it('is that of each item', async () => {
@@ -74,7 +72,7 @@ describe('Max Total', () => {
 		const { error } = await payments.payWith(options, list);
 
 		expect(error?.message).toMatch(
-			/^Max Total: the list comes to 2001 \(minor units of EUR\), above the 2000 \(minor units of EUR\) allowed for one run of this node/,
+			/^Max Total: the list comes to 20\.01 EUR, above the 20\.00 EUR allowed for one run of this node/,
 		);
 		expect(error?.description).toBe(
 			'Check the list, split it, or raise Max Total under Options. Nothing was sent.',
@@ -104,7 +102,7 @@ describe('Max Total', () => {
 			{ key: 'B', amount: 1001 },
 		]);
 
-		expect(error?.message).toMatch(/^Max Total: the list comes to 2001 \(minor units of EUR\)/);
+		expect(error?.message).toMatch(/^Max Total: the list comes to 20\.01 EUR/);
 		expect(payments.requests).toBe(0);
 	});
 
@@ -115,7 +113,7 @@ describe('Max Total', () => {
 		]);
 
 		expect(error?.message).toMatch(
-			/^Max Total: the list comes to 2001 \(minor units of USDC\), above the 2000/,
+			/^Max Total: the list comes to 20\.01 USDC, above the 20\.00 USDC/,
 		);
 		expect(payments.requests).toBe(0);
 	});

@@ -71,7 +71,8 @@ describe('as the tool of an AI agent', () => {
 		const { answer, error } = await call('paymentCard.create', parameters);
 		expect(error).toBeUndefined();
 		expect(answer).toContain('https://pay.example.com/');
-		const body = { ...parameters, amount: Number(parameters?.amount) };
+		const { amountUnit: _, ...rest } = parameters ?? {};
+		const body = { ...rest, amount: 2500 };
 		expect(service.sent).toEqual([{ method: 'POST', path: '/paymentcards', body }]);
 	});
 
@@ -84,7 +85,7 @@ describe('as the tool of an AI agent', () => {
 	it('refuses an input in the words of the form', async () => {
 		const tooLittle = { ...VALID['paymentCard.create'], amount: '5' };
 		const { answer, error } = await call('paymentCard.create', tooLittle);
-		expect(`${answer} ${error?.message}`).toContain('Amount: 5 is less than 100');
+		expect(`${answer} ${error?.message}`).toContain('Amount: 0.05 EUR is less than 1.00 EUR');
 		expect(service.sandbox.count()).toBe(0);
 	});
 

@@ -104,6 +104,7 @@ export const paymentCard: Contracts = {
 		typed: {
 			concept: 'Course',
 			description: 'In the spring',
+			amountUnit: 'minor',
 			amount: '3100',
 			currency: 'EUR',
 			singleUse: true,
@@ -157,6 +158,7 @@ export const paymentCard: Contracts = {
 		typed: {
 			concept: 'Donation',
 			description: 'For the roof',
+			amountUnit: 'minor',
 			amount: '4200',
 			currency: 'USDC',
 			singleUse: false,
