@@ -73,7 +73,7 @@ const ZONES = [
  * All TypeScript, published or not, is held to typescript-eslint's strict rules, with type information.
  */
 export default defineConfig(
-	globalIgnores(['dist/', 'coverage/', 'tools/n8n/{current,oldest,newest}/']),
+	globalIgnores(['dist/', 'tools/n8n/{current,oldest,newest}/']),
 	{
 		files: TYPESCRIPT,
 		extends: [tseslint.configs.strict],

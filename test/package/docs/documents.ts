@@ -9,7 +9,7 @@ import { visit } from 'unist-util-visit';
 export const ROOT = path.join(__dirname, '../../..');
 
 /** Folders of what was installed, built or written by a run. */
-const SKIPPED = ['node_modules', 'dist', 'coverage', 'data', 'release', '.git'];
+const SKIPPED = ['node_modules', 'dist', 'data', 'release', '.git'];
 
 /** Every Markdown file of the repository, as sorted paths from its root with slashes. */
 export function documents(folder = ''): string[] {

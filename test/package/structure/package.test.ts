@@ -1,7 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { INodeType } from 'n8n-workflow';
-import { groups } from '../../mutation/groups.mjs';
 import { filesEndingWith, instantiate, packageJson, readJson, sourceOf } from './packageFiles';
 
 const { nodes, credentials } = packageJson.n8n;
@@ -14,25 +11,6 @@ describe('package.json', () => {
 
 	it('publishes only built files and examples', () => {
 		expect(packageJson.files).toEqual(['dist', 'workflows']);
-	});
-});
-
-describe('the groups of mutation tests', () => {
-	const root = path.join(__dirname, '../../..');
-
-	it.each(Object.entries(groups))('%s names files that there are', (_name, { mutate, tests }) => {
-		const named = [...mutate, ...tests.map((test) => `test/${test}.test.ts`)];
-		expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
-	});
-
-	it('are those of docs/reliability.md', () => {
-		const page = readFileSync(path.join(root, 'docs', 'reliability.md'), 'utf8');
-		const [, table = ''] = /\| Group .*\n.*\n((?:\|.*\n)+)/.exec(page) ?? [];
-		const documented = table
-			.trim()
-			.split('\n')
-			.map((row) => row.split('|')[1].trim());
-		expect(documented).toEqual(Object.keys(groups));
 	});
 });
 
