@@ -165,6 +165,15 @@ export class N8nApi {
 		return rows.data.reverse();
 	}
 
+	/** Changes the row of a data table whose key is this one, as a person does who types into the table. */
+	async changeRow(tableName: string, key: string, data: Record<string, unknown>): Promise<void> {
+		const filters = [{ columnName: 'key', condition: 'eq', value: key }];
+		await this.request('PATCH', `${await this.tablePath(tableName)}/rows`, {
+			filter: { type: 'and', filters },
+			data,
+		});
+	}
+
 	/** Deletes the data table of that name, if it is there. */
 	async deleteTable(tableName: string): Promise<void> {
 		const table = await this.tablePath(tableName);

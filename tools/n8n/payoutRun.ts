@@ -10,11 +10,10 @@ export interface BeneficiaryOutcome {
 	message: string;
 }
 
-/** What "Pay a list" answers for one payout. */
+/** What the demonstration's workflow that pays answers for one payout. */
 export interface PayoutOutcome {
 	id: string;
-	outcome: 'paid' | 'refused' | 'invalid' | 'skipped' | 'unknown';
-	sent: { beneficiaryId: number; amount: number; currency: string } | null;
+	outcome: 'paid' | 'refused' | 'skipped' | 'unknown';
 	transfer: { id: number; state: string; reference: string; destinationAmount: number } | null;
 	message: string;
 }
@@ -28,6 +27,9 @@ export interface RecordedNotification {
 	transferId: string;
 	state: string;
 }
+
+/** Where the demonstration's workflow that pays is called, below `/webhook/`. */
+export const PAYING_PATH = 'demo/pay-a-list';
 
 /** The data table into which "On payout state change" writes. */
 const NOTIFICATIONS_TABLE = 'payout notifications';
@@ -70,7 +72,7 @@ export async function addBeneficiaries(
 	});
 }
 
-/** Pays the list through the workflow "Pay a list"; beneficiaries are found by their alias. */
+/** Pays the list through the demonstration's workflow; beneficiaries are found by their alias. */
 export async function payList(
 	n8nUrl: string,
 	webhookKey: string,
@@ -80,7 +82,7 @@ export async function payList(
 	const idOf = ({ beneficiary }: SamplePayout) =>
 		beneficiaries.find(({ alias }) => alias === beneficiary)?.beneficiaryId;
 	const payouts = list.payouts.map((payout) => ({ ...payout, beneficiaryId: idOf(payout) }));
-	return await callWorkflow(n8nUrl, webhookKey, 'demo/pay-a-list', { payouts });
+	return await callWorkflow(n8nUrl, webhookKey, PAYING_PATH, { payouts });
 }
 
 /** Every notification that the trigger has recorded after row `afterRow`, oldest first. */

@@ -6,6 +6,7 @@ import { checkForgeries } from './forgeryChecks';
 import type { N8nApi, StoredNames } from './n8nApi';
 import { checkPayouts } from './payoutChecks';
 import {
+	PAYING_PATH,
 	addBeneficiaries,
 	payList,
 	postToWorkflow,
@@ -75,7 +76,7 @@ export const demonstrationSteps: Array<ListrTask<RunContext>> = [
 				subscribedUrl(sandbox, given(context, 'n8n').url),
 			);
 			const url = given(context, 'n8n').url;
-			const stranger = await postToWorkflow(url, 'demo/pay-a-list', {}, {});
+			const stranger = await postToWorkflow(url, PAYING_PATH, {}, {});
 			context.checks.push(
 				...forgeries,
 				check('a list without the key is refused', stranger.status, 403),

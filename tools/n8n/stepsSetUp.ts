@@ -11,14 +11,16 @@ import type { RunContext } from './context';
 import { formPerson, given } from './context';
 import { startN8n } from './n8n';
 import { N8nApi } from './n8nApi';
+import { PAYING_PATH } from './payoutRun';
+import { payingWorkflow } from './payingWorkflow';
 import type { StoredWorkflow } from './n8nRelease';
 import { credentialOf, isSubscribed } from './sandbox';
 import { StartError } from './startError';
-import { exampleNames, importExample, publishDemo } from './workflows';
+import { demoOf, exampleNames, importExample, publishDemo } from './workflows';
 
-/** The workflows that the demonstration has a copy of, the one with the trigger first. */
+/** The workflows that the demonstration has a copy of. */
 const TRIGGER_WORKFLOW = 'on-payout-state-change';
-const WEBHOOK_WORKFLOWS = ['add-beneficiaries', 'pay-a-list'];
+const BENEFICIARIES_WORKFLOW = 'add-beneficiaries';
 
 /** Why a step of the build is left out. */
 const UNCHANGED = 'The package is unchanged since the last start';
@@ -85,8 +87,9 @@ export const setUpSteps: Array<ListrTask<RunContext>> = [
 			const credentials = given(context, 'credentials');
 			context.namesBefore = await api.storedNames();
 			for (const name of exampleNames()) await importExample(api, name, credentials);
-			const trigger = await publishDemo(api, TRIGGER_WORKFLOW, credentials);
-			for (const name of WEBHOOK_WORKFLOWS) await publishDemo(api, name, credentials);
+			const trigger = await publishDemo(api, demoOf(TRIGGER_WORKFLOW), credentials);
+			await publishDemo(api, demoOf(BENEFICIARIES_WORKFLOW), credentials);
+			await publishDemo(api, payingWorkflow(PAYING_PATH), credentials);
 			await renewSubscription(context, trigger);
 			context.triggerWorkflow = trigger;
 		},

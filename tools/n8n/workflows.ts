@@ -63,7 +63,8 @@ export async function importExample(
 }
 
 /** An example as the demonstration's own copy, whose id, name and addresses leave the example's free for people. */
-function demoOf(workflow: WorkflowFile): WorkflowFile {
+export function demoOf(name: string): WorkflowFile {
+	const workflow = readWorkflow(name);
 	const text = JSON.stringify(workflow).replaceAll(EXAMPLE_PATH, DEMO_PATH);
 	const copy = JSON.parse(text) as WorkflowFile;
 	const nodes = copy.nodes.map((node) =>
@@ -77,15 +78,15 @@ const EXAMPLE_PATH = 'payments-service/';
 const DEMO_PATH = 'demo/';
 
 /**
- * Imports and publishes the demonstration's copy of a workflow of `workflows/`. One that is there already, published and with the
- * file's nodes, is left alone: n8n has started its triggers itself.
+ * Imports and publishes a workflow of the demonstration. One that is there already, published and with the same nodes, is left
+ * alone: n8n has started its triggers itself.
  */
 export async function publishDemo(
 	api: N8nApi,
-	name: string,
+	workflow: WorkflowFile,
 	credentials: StoredCredential[],
 ): Promise<StoredWorkflow> {
-	const wanted = withCredentials(demoOf(readWorkflow(name)), credentials);
+	const wanted = withCredentials(workflow, credentials);
 	const present = wanted.id ? await api.findWorkflow(wanted.id) : undefined;
 	if (present?.activeVersionId && sameSteps(present, wanted)) {
 		await api.waitUntilPublished(present);

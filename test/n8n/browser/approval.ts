@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
-import type { Chat } from '../e2e/support/chat';
-import { startChat } from '../e2e/support/chat';
-import { sampleCsv } from '../e2e/support/payFile';
+import { sampleCsv } from '../e2e/workflows/pay-a-file';
 import type { Editor } from './editor';
 import { PERSON, exampleCredentials } from './examples';
 import type { EditorInstance } from './instance';
@@ -11,13 +9,8 @@ import type { EditorInstance } from './instance';
 const APPROVER = 'approver@example.com';
 /** How long a mail and the page behind it may take, in milliseconds. */
 const MAIL_WITHIN_MS = 30_000;
-const COLUMNS =
-	'id beneficiaryId accountId currency destinationCurrency amount paymentMethod concept reason';
-const ROWS = [
-	['INV-2026-0041', 501, 1001, 'EUR', 'EUR', 85_000, 'TPP', 'Invoice 41', 'Services'],
-	['INV-2026-0042', 502, 1001, 'EUR', 'EUR', 48_050, 'TPP', 'Invoice 42', 'Materials'],
-	['INV-2026-0043', 509, 1001, 'EUR', 'EUR', 9_900, 'TPP', 'Invoice 43', 'Rent'],
-];
+/** The workflows behind every list, each after those that it calls. */
+const BEHIND = ['put-into-payouts', 'payout-report', 'pay-what-is-due', 'approve-and-pay'];
 
 /** A browser window of a person who knows the forms' password. */
 export async function openWindow(editor: Editor): Promise<Page> {
@@ -28,47 +21,55 @@ export async function openWindow(editor: Editor): Promise<Page> {
 			httpCredentials: { username: PERSON.user, password: PERSON.password },
 			// A headless Chromium says that it is one, and n8n lets no robot approve anything.
 			userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
-			viewport: { width: 1000, height: 900 },
+			viewport: { width: 1100, height: 900 },
 		});
 	if (!window) throw new Error('The browser has ended');
 	return await window.newPage();
 }
 
-/** Publishes an example, its mails going to the mailbox and its messages to the chat, and opens its form. */
-async function openForm(
-	editor: Editor,
-	instance: EditorInstance,
-	example: string,
-	chat?: Chat,
-): Promise<Page> {
-	const { api, url, credential, mailbox } = instance;
+/** Imports examples as a person does, their mails going to the mailbox, and publishes them in this order. */
+export async function publishExamples(
+	{ api, credential, mailbox }: EditorInstance,
+	...names: string[]
+): Promise<void> {
 	const credentials = await exampleCredentials(api, credential);
 	await api.putCredential('Mail server', 'smtp', mailbox.credential);
-	if (chat) await api.putCredential('Chat bot', 'telegramApi', chat.credential);
-	const stored = await api.putWorkflow(withCredentials(readWorkflow(example), credentials));
-	await api.publish(stored);
+	for (const name of names) {
+		await api.publish(await api.putWorkflow(withCredentials(readWorkflow(name), credentials)));
+	}
+}
+
+/** Publishes an example with those that work behind it. */
+export async function publishWithPayouts(instance: EditorInstance, name: string): Promise<void> {
+	instance.mailbox.mails.length = 0;
+	await publishExamples(instance, ...BEHIND, name);
+}
+
+/** Opens the form of an example. */
+export async function openForm(
+	editor: Editor,
+	{ url }: EditorInstance,
+	name: string,
+): Promise<Page> {
 	const page = await openWindow(editor);
-	await page.goto(`${url}/form/payments-service/${example}`);
+	await page.goto(`${url}/form/payments-service/${name}`);
 	return page;
 }
 
 /** Opens the page behind the link of the approver's latest mail, as soon as that mail is there. */
 export async function openApproval(editor: Editor, { mailbox }: EditorInstance): Promise<Page> {
-	const find = () => [...mailbox.mails].reverse().find(({ to }) => to.includes(APPROVER));
-	return await openLink(editor, () => find()?.links.find((link) => link.includes('approved=true')));
-}
-
-/** Opens the page behind the link of a message, as soon as that message is there. */
-async function openLink(editor: Editor, find: () => string | undefined): Promise<Page> {
+	const mail = () => [...mailbox.mails].reverse().find(({ to }) => to.includes(APPROVER));
+	const find = () => mail()?.links.find((link) => link.includes('approved=true'));
 	await expect.poll(find, { timeout: MAIL_WITHIN_MS }).toBeDefined();
 	const page = await openWindow(editor);
-	// The message may be there a moment before n8n has stored that the run waits.
+	// The mail may be there a moment before n8n has stored that the run waits.
 	const open = async () => (await page.goto(find() ?? ''))?.status();
 	await expect.poll(open, { timeout: MAIL_WITHIN_MS }).toBe(200);
 	return page;
 }
 
-async function approve(page: Page): Promise<void> {
+/** Approves what a page shows. */
+export async function approve(page: Page): Promise<void> {
 	await page.getByText('Approve and pay').click();
 	await page.locator('input[type="text"]').fill('Alba Serrano');
 	await page.getByRole('button', { name: 'Decide' }).click();
@@ -76,74 +77,48 @@ async function approve(page: Page): Promise<void> {
 	await page.context().close();
 }
 
-/** A list is submitted, reviewed, approved and paid, all in the browser; `picture` is where the approval page goes. */
-export async function approveList(
+/** A file of 20 rows, two of them bad, from the upload to the report; `picture` is where the approval page goes. */
+export async function approveFile(
 	editor: Editor,
 	instance: EditorInstance,
 	picture?: string,
 ): Promise<void> {
-	instance.mailbox.mails.length = 0;
+	await publishWithPayouts(instance, 'pay-a-file');
 	const before = instance.sandbox.state.payouts.length;
-	const page = await openForm(editor, instance, 'pay-a-list-with-approval');
-	const lines = [COLUMNS.split(' '), ...ROWS].map((row) => row.join('\t'));
-	await page.locator('textarea').fill(lines.join('\n'));
-	await page.getByRole('button', { name: 'Check the list' }).click();
-	const approval = await openApproval(editor, instance);
-	await approval.getByText('Approve 2 payouts, 1330.50 EUR in all?').waitFor();
-	await approval.getByText('Will NOT be sent').waitFor();
-	if (picture) await approval.screenshot({ path: picture, animations: 'disabled' });
-	expect(instance.sandbox.state.payouts.length).toBe(before);
-
-	await approve(approval);
-	await page.getByText('The list was carried out').waitFor();
-	await page.getByText('INV-2026-0042: paid').waitFor();
-	expect(instance.sandbox.state.payouts.length).toBe(before + 2);
-	await page.context().close();
-}
-
-/** A file of 20 rows, two of them bad, from the upload to the result that is downloaded; approved by mail or in a chat. */
-export async function approveFile(
-	editor: Editor,
-	instance: EditorInstance,
-	chat?: Chat,
-): Promise<void> {
-	instance.mailbox.mails.length = 0;
-	const before = instance.sandbox.state.payouts.length;
-	const example = chat ? 'pay-a-file-by-chat' : 'pay-a-file';
-	const page = await openForm(editor, instance, example, chat);
+	const page = await openForm(editor, instance, 'pay-a-file');
+	const csv = sampleCsv();
 	await page.locator('input[type="file"]').setInputFiles({
 		name: 'payouts.csv',
 		mimeType: 'text/csv',
-		buffer: Buffer.from(sampleCsv()),
+		buffer: Buffer.from(picture ? csv.split('\n').slice(0, 6).join('\n') : csv),
 	});
 	await page.locator('input[type="email"]').fill('finance@example.com');
 	await page.getByRole('button', { name: 'Check the file' }).click();
-	await page.getByText('18 payouts, 2513.68 EUR and 195.00 USDC').first().waitFor();
-	await page.getByText('must be written like 80.50').waitFor();
-	await page.getByText('Ask for approval').click();
-	await page.getByRole('button', { name: 'Go on' }).click();
-	const approval = chat
-		? await openLink(editor, () => chat.messages[0]?.links[0])
-		: await openApproval(editor, instance);
+	await page.getByRole('button', { name: 'Ask for approval' }).click();
+	const approval = await openApproval(editor, instance);
 	await approval.getByText('Jonas Becker').waitFor();
+	if (picture) await approval.screenshot({ path: picture, animations: 'disabled' });
 	expect(instance.sandbox.state.payouts.length).toBe(before);
-	const downloaded = page.waitForEvent('download');
 	await approve(approval);
-	expect((await downloaded).suggestedFilename()).toMatch(/^result\.(csv|xlsx)$/);
-	await page.getByText('18 paid').first().waitFor();
-	expect(instance.sandbox.state.payouts.length).toBe(before + 18);
+	await page.getByText('Alba Serrano').first().waitFor();
+	const paid = picture ? 5 : 18;
+	expect(instance.sandbox.state.payouts.length).toBe(before + paid);
 	await page.context().close();
 }
 
-/** The same file, with a stand-in for Telegram in which the approver gets the message. */
-export async function approveFileInChat(editor: Editor, instance: EditorInstance): Promise<void> {
-	const chat = await startChat();
-	try {
-		await approveFile(editor, instance, chat);
-		// Nobody is asked by mail as well.
-		const asked = instance.mailbox.mails.filter(({ to }) => to.includes(APPROVER));
-		expect([chat.messages.length, asked.length]).toEqual([1, 0]);
-	} finally {
-		await chat.stop();
-	}
+/** Rows are pasted, looked at and paid, as a new user does it. */
+export async function payMyList(editor: Editor, instance: EditorInstance): Promise<void> {
+	await publishExamples(instance, 'pay-my-list');
+	const before = instance.sandbox.state.payouts.length;
+	const page = await openForm(editor, instance, 'pay-my-list');
+	const rows = ['MY-1; Jonas Becker; 12.50; Cleaning', 'MY-2; Ines Torres; 1080.00; Printing'];
+	await page.locator('textarea').fill(rows.join('\n'));
+	await page.getByRole('button', { name: 'Check the list' }).click();
+	await page.getByText('Pay 1,092.50 EUR?').first().waitFor();
+	expect(instance.sandbox.state.payouts.length).toBe(before);
+	await page.getByRole('button', { name: 'Pay' }).click();
+	await page.getByText('1 refused, 1 paid').first().waitFor();
+	await page.getByText('above Max Amount').first().waitFor();
+	expect(instance.sandbox.state.payouts.length).toBe(before + 1);
+	await page.context().close();
 }

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../../tools/n8n/paths';
 import { exampleNames } from '../../../tools/n8n/workflows';
-import { approveFile, approveFileInChat, approveList } from './approval';
+import { approveFile, payMyList } from './approval';
 import { checks } from './checks';
-import { STARTED_BY_HAND, approveAgent, payFromChat, resolveUnknown, startByHand } from './clicks';
+import { STARTED_BY_HAND, payFromChat, resolveUnknown, startByHand } from './clicks';
 import type { Editor } from './editor';
 import { expectComplete, pictureOfCanvas, showExample } from './examples';
 import { test } from './fixtures';
@@ -37,26 +37,16 @@ for (const name of exampleNames()) {
 	});
 }
 
-test('a pasted list is shown to the approver, and paid after the approval', async ({
+test('a pasted list is looked at, and paid', async ({ editor, instance }) => {
+	await payMyList(editor, instance);
+});
+
+test('a file is handed in, approved by mail and paid, and the report is shown', async ({
 	editor,
 	instance,
 }) => {
 	const picture = takesPictures ? path.join(PICTURES, 'approval.png') : undefined;
-	await approveList(editor, instance, picture);
-});
-
-test('a file is handed in, approved by mail and paid, and the result is downloaded', async ({
-	editor,
-	instance,
-}) => {
-	await approveFile(editor, instance);
-});
-
-test('a file is handed in, approved in a chat and paid, and the result is downloaded', async ({
-	editor,
-	instance,
-}) => {
-	await approveFileInChat(editor, instance);
+	await approveFile(editor, instance, picture);
 });
 
 for (const started of STARTED_BY_HAND) {
@@ -75,14 +65,7 @@ test('a payout whose answer was lost is looked up and resolved on a form', async
 	await resolveUnknown(editor, instance);
 });
 
-test('a payout that an agent asks for is made after the click of a person', async ({
-	editor,
-	instance,
-}) => {
-	await approveAgent(editor, instance);
-});
-
-test("an agent pays what it is asked for in the editor's chat, and pays it once", async ({
+test("an agent hands in what it is asked for in the editor's chat, and a person approves it", async ({
 	editor,
 	instance,
 }) => {

@@ -1,5 +1,4 @@
 import type { ImportedWorkflow } from '../importedWorkflow';
-import { emptyTable } from './calls';
 import { startChatModel } from './chatModel';
 import { headersOf, person } from './forms';
 
@@ -12,10 +11,8 @@ export interface AgentChat {
 	stop: () => Promise<void>;
 }
 
-/** Publishes the agent and its tool, which has paid nothing yet. */
+/** Publishes the agent, whose tool is published already. */
 export async function openAgentChat(imported: ImportedWorkflow): Promise<AgentChat> {
-	await emptyTable(imported, 'agent payouts');
-	await (await imported.importAlso('agent-payout-tool')).publish();
 	const model = await startChatModel();
 	const chat = imported.workflow.nodes.find(({ name }) => name === 'Chat');
 	const url = `${imported.n8nUrl}/webhook/${String(chat?.webhookId)}/chat`;

@@ -14,6 +14,9 @@ export const check: WorkflowCheck = async (imported) => {
 	const answer = await imported.post(PATH, { beneficiaries: [mistyped, ...others] });
 	const outcomes = (await answer.json()) as BeneficiaryOutcome[];
 	const [refused, ...created] = outcomes;
+	const sent = imported.sandbox.state.beneficiaries.length;
+	const again = await imported.post(PATH, { beneficiaries: others });
+	const same = (await again.json()) as BeneficiaryOutcome[];
 	const none = await imported.post(PATH, { beneficiaries: [] });
 	const noneSaid = await none.text();
 	const stranger = await imported.post(PATH, {}, { 'X-Payments-Key': 'not-the-key' });
@@ -30,7 +33,11 @@ export const check: WorkflowCheck = async (imported) => {
 			created.map(({ beneficiaryId }) => known.find(({ id }) => id === beneficiaryId)?.alias),
 			others.map(({ alias }) => alias),
 		],
-		'nobody else was added': [known.length - before, others.length],
+		'nobody else was added': [sent - before, others.length],
+		'the same list again finds the accounts that are there': [
+			same.map(({ beneficiaryId }) => beneficiaryId),
+			created.map(({ beneficiaryId }) => beneficiaryId),
+		],
 		'an empty list gets an answer': [
 			[none.status, noneSaid.includes('Nobody was added')],
 			[422, true],

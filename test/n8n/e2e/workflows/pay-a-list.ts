@@ -1,105 +1,76 @@
-import type { PayoutOutcome } from '../../../../tools/n8n/payoutRun';
-import { defaults } from '../../../../sandbox/server';
 import type { WorkflowCheck } from '../importedWorkflow';
-import { emptyTable, rowsWhere, setMostPerDay } from '../support/calls';
+import { own, payoutsOf } from '../support/calls';
+import { approverOf, handIn, missingIn, openPayouts, rowOf, untilRow } from '../support/payouts';
 
-const PATH = 'payments-service/pay-a-list';
-const { accountIds, beneficiaryIds } = defaults;
+const WALLET = {
+	...{ account: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV1', network: 'solana' },
+	...{ firstName: 'Felix', lastName: 'Novak', currency: 'usdc' },
+};
 
-/** One entry of the list that the workflow takes. */
-function payout(id: string, beneficiaryId: number, amount = 1250) {
-	return {
-		id,
-		beneficiaryId,
-		accountId: accountIds.mainEur,
-		currency: 'EUR',
-		destinationCurrency: 'EUR',
-		amount,
-		paymentMethod: 'TPP',
-		concept: `Invoice ${id}`,
-		reasonId: 9,
-		reason: 'Supplier invoice',
-	};
-}
+/** What is wrong with a row, or special about it, and what the answer says of it. */
+const ROWS: Array<[name: string, row: object, state: string, reason: string]> = [
+	['L-1', rowOf('L-1', 12.5), 'waiting', ''],
+	['L-2', rowOf('L-2', '7,51', { ...WALLET }), 'waiting', ''],
+	['L-3', rowOf('L-3', '1.234,50'), 'refused', 'must be written like 80.50'],
+	['L-4', rowOf('L-4', 3, { city: '' }), 'refused', 'A bank account needs city.'],
+	['L-5', rowOf('L-5', 4, { currency: 'GBP' }), 'refused', 'no account in "GBP"'],
+	['L-6', rowOf('L-6', 5, { dueDate: '31.12.2026' }), 'refused', 'must be written like 2026-12-31'],
+	['L-7', rowOf('L-7', 6, { lastName: '' }), 'refused', 'the last name is missing'],
+	['L-8', rowOf('L-8', 7, { account: 'DE89370400440532013001' }), 'refused', 'check digits'],
+	['L-9', rowOf('L-9', 8, { account: '' }), 'refused', 'The account is missing'],
+	['L-10', rowOf('L-10', 9), 'refused', 'twice'],
+	['L-10', rowOf('L-10', 10), 'refused', 'twice'],
+];
 
-/** Pays a list with a refused and an incomplete entry, twice; then lists above the daily limit, and an empty one. */
+/** A list with rows of every kind, approved; the same once more; and calls without a list or without the key. */
 export const check: WorkflowCheck = async (imported) => {
-	await setMostPerDay(imported, 4000);
+	await openPayouts(imported);
 	await imported.publish();
-	await emptyTable(imported, 'payouts by call');
-	const list = [
-		payout('E2E-1', beneficiaryIds.germanSepa),
-		payout('E2E-2', beneficiaryIds.refused),
-		payout('E2E-3', beneficiaryIds.frenchSepa, 0),
-		payout('E2E-4', beneficiaryIds.dutchSepa),
-	];
-	const pay = async (payouts = list) =>
-		(await (await imported.post(PATH, { payouts })).json()) as PayoutOutcome[];
-	const first = await pay();
-	const paidOnce = imported.sandbox.state.payouts.length;
-	const second = await pay();
-	const paidTwice = imported.sandbox.state.payouts.length;
-	const { germanSepa, dutchSepa } = beneficiaryIds;
-	const above = await pay([payout('E2E-5', germanSepa, 1000), payout('E2E-6', dutchSepa, 501)]);
-	const within = await pay([payout('E2E-1', germanSepa), payout('E2E-6', dutchSepa, 1500)]);
-	const paidInAll = imported.sandbox.state.payouts.length;
-	const emptyLists = [{ payouts: [] }, {}, []];
-	const answers = await Promise.all(emptyLists.map((body) => imported.post(PATH, body)));
-	const texts = await Promise.all(answers.map((answer) => answer.text()));
-	await imported.until(async () => {
-		const written = await rowsWhere(imported, 'payouts by call', 'payout', 'E2E-6');
-		return written.some(({ outcome }) => outcome === 'paid');
-	});
-	const rows = await rowsWhere(imported, 'payouts by call', 'outcome', 'asked');
-	const stranger = await imported.post(PATH, { payouts: list }, { 'X-Payments-Key': '' });
+	const approver = approverOf(imported);
+	const path = 'payments-service/pay-a-list';
 
-	const outcomes = (answers: PayoutOutcome[]) => answers.map(({ id, outcome }) => [id, outcome]);
+	const first = await handIn(imported, ...ROWS.map(([, row]) => row), rowOf('', 1, { key: '' }));
+	const page = await approver.next();
+	await approver.decide(page);
+	await untilRow(imported, own('L-1'), 'paid');
+	const again = await handIn(imported, ROWS[0][1], rowOf('L-3', '1234.50'));
+	const second = await approver.next();
+	const empty = await Promise.all(
+		[{ payouts: [] }, {}, []].map((body) => imported.post(path, body)),
+	);
+	const stranger = await imported.post(path, { payouts: [] }, { 'X-Payments-Key': '' });
+	await approver.decide(second, 'Decline');
+	await untilRow(imported, own('L-3'), 'declined');
+
+	const [payout] = payoutsOf(imported, own('L-1'));
 	return {
-		'each payout has its outcome, in the order of the list': [
-			outcomes(first),
-			[
-				['E2E-1', 'paid'],
-				['E2E-2', 'refused'],
-				['E2E-3', 'invalid'],
-				['E2E-4', 'paid'],
-			],
+		'each row has its state, in the order of the list': [
+			first.map(({ key, state }) => [key, state]),
+			[...ROWS.map(([name, , state]) => [own(name), state]), ['', 'refused']],
 		],
-		'the refusal has a reason': [(first[1]?.message ?? '') !== '', true],
-		'the service has paid the two that were accepted': [paidOnce, 2],
-		'the same list again pays nobody twice': [paidTwice, 2],
-		'and says so': [
-			outcomes(second),
-			[
-				['E2E-1', 'skipped'],
-				['E2E-2', 'refused'],
-				['E2E-3', 'invalid'],
-				['E2E-4', 'skipped'],
-			],
+		'with the reason': [
+			ROWS.flatMap(([, , , reason], index) => missingIn(first[index].reason, reason)),
+			[],
 		],
-		'what is above the daily limit is refused': [
-			outcomes(above),
-			[
-				['E2E-5', 'refused'],
-				['E2E-6', 'refused'],
-			],
+		'a row without a key is refused for it': [missingIn(first[11].reason, 'key is missing'), []],
+		'the approver is asked for what waits': [
+			page.subject,
+			'To approve: 2 payouts, 12.50 EUR and 7.51 USDC',
 		],
-		'with the reason': [above[0]?.message.includes('mostPerDay in Settings'), true],
-		'a payout counts once, and refused ones do not': [
-			outcomes(within),
+		'and it is paid as the row says': [
 			[
-				['E2E-1', 'skipped'],
-				['E2E-6', 'paid'],
+				payout.request.amount,
+				payout.request.depositaccountId,
+				payoutsOf(imported, own('L-2')).length,
 			],
+			[1250, 501, 1],
 		],
-		'nothing above the daily limit is sent': [paidInAll, 3],
-		'every row has its outcome': [rows, []],
-		'an empty list, and none, get an answer': [
-			[
-				answers.map(({ status }) => status),
-				texts.every((text) => text.includes('no payout in it')),
-			],
-			[[422, 422, 422], true],
+		'a key that was handed in before is known, and a refused one may come again': [
+			again.map(({ state }) => state),
+			['known', 'waiting'],
 		],
+		'what was declined is not sent': [payoutsOf(imported, own('L-3')).length, 0],
+		'an empty list, and none, get an answer': [empty.map(({ status }) => status), [422, 422, 422]],
 		'a call without the key is refused': [stranger.status, 403],
 	};
 };

@@ -1,30 +1,31 @@
-import { defaults } from '../../../../sandbox/server';
 import { bookCardPayment } from '../../../../sandbox/server/rules/paymentCards';
 import type { ImportedWorkflow, WorkflowCheck } from '../importedWorkflow';
-import { call, emptyTable, own, payoutsOf, rowsWhere } from '../support/calls';
+import { emptyTable, own, payoutsOf } from '../support/calls';
+import { approverOf, handIn, openPayouts, rowOf, untilRow } from '../support/payouts';
 
 const TO = 'finance@example.com';
-const TABLE = 'payouts by call';
-const { accountIds, beneficiaryIds } = defaults;
 
 /** A payout that was paid, one of unknown outcome, a paid link and strangers; then a second run, in which one changed. */
 export const check: WorkflowCheck = async (imported) => {
 	await imported.publish();
 	await emptyTable(imported, 'movements');
-	await emptyTable(imported, TABLE);
-	await emptyTable(imported, 'approved payouts');
+	await openPayouts(imported);
 	const { sandbox } = imported;
 	const { state } = sandbox;
 	const [stranger] = state.movements.splice(0);
 	const now = new Date().toISOString();
 	const paying = await imported.importAlso('pay-a-list');
 	await paying.publish();
-	await pay(paying, own('REC-1'), 1361);
+	const approver = approverOf(imported);
+	const pay = async (name: string, amount: number, expected: string) => {
+		await handIn(imported, rowOf(name, amount));
+		await approver.decide(await approver.next());
+		await untilRow(imported, own(name), expected);
+		await imported.until(() => payoutsOf(imported, own(name))[0]?.movement.state === 'completed');
+	};
+	await pay('REC-1', 13.61, 'paid');
 	sandbox.nextFault({ kind: 'resetAfterEffect', route: '/operations/payout' });
-	await pay(paying, own('REC-2'), 1472);
-	await imported.until(
-		async () => (await rowsWhere(imported, TABLE, 'outcome', 'unknown')).length === 1,
-	);
+	await pay('REC-2', 14.72, 'unknown');
 	await paying.unpublish();
 	const card = state.paymentCards.find((candidate) => candidate.state === 1);
 	if (card === undefined) throw new Error('The sandbox has no open payment link');
@@ -77,17 +78,6 @@ export const check: WorkflowCheck = async (imported) => {
 		'with nothing new there is no mail': [imported.mailsTo(TO).length, mails + 2],
 	};
 };
-
-/** Has the other example pay one payout, and waits until its payout is completed. */
-async function pay(paying: ImportedWorkflow, id: string, amount: number): Promise<void> {
-	const payout = {
-		...{ id, amount, concept: id, beneficiaryId: beneficiaryIds.germanSepa },
-		...{ accountId: accountIds.mainEur, currency: 'EUR', destinationCurrency: 'EUR' },
-		...{ paymentMethod: 'TPP', reasonId: 9, reason: 'Supplier invoice' },
-	};
-	await call(paying, 'pay-a-list', { payouts: [payout] });
-	await paying.until(() => payoutsOf(paying, id)[0]?.movement.state === 'completed');
-}
 
 /** The ids of the movements that a mail names. */
 function linesOf({ text }: { text: string }): number[] {

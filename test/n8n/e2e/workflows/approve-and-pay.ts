@@ -1,0 +1,112 @@
+import type { WorkflowCheck } from '../importedWorkflow';
+import { own, payoutsOf } from '../support/calls';
+import {
+	approverOf,
+	handIn,
+	missingIn,
+	openPayouts,
+	payoutRows,
+	rowOf,
+	untilRow,
+} from '../support/payouts';
+
+const LATER = { dueDate: '2999-12-31' };
+/** One more than a batch. */
+const MANY = Array.from({ length: 51 }, (_, index) => `M-${index + 1}`);
+/** How long the approver may take until the reminder, in minutes. */
+const REMINDED_AFTER = 0.2;
+
+/** Rows for today and for later, of which one is changed and one taken out; a deputy; more than one batch; a reminder. */
+export const check: WorkflowCheck = async (imported) => {
+	const { 'approve-and-pay': approving, 'pay-what-is-due': paying } = await openPayouts(imported);
+	await (await imported.importAlso('pay-a-list')).publish();
+	const { api, sandbox } = imported;
+	const approver = approverOf(imported);
+	const deputy = approverOf(imported, 'deputy@example.com');
+	const statesOf = async (...names: string[]) => {
+		const rows = await payoutRows(imported);
+		return names.map((name) => rows[own(name)].state);
+	};
+	const change = async (name: string, data: Record<string, unknown>) =>
+		await api.changeRow('Payouts', own(name), data);
+
+	const rows = [
+		rowOf('A-1', 21),
+		rowOf('A-2', 22, LATER),
+		rowOf('A-3', 23, LATER),
+		rowOf('A-4', 24),
+	];
+	await handIn(imported, ...rows);
+	const page = await approver.next();
+	const again = await approving.run('Every hour');
+	await change('A-4', { state: 'taken out' });
+	await approver.decide(page);
+	await untilRow(imported, own('A-1'), 'paid');
+	await untilRow(imported, own('A-3'), 'approved');
+	const first = await statesOf('A-1', 'A-2', 'A-3', 'A-4');
+
+	await change('A-2', { amount: '2200.00' });
+	await change('A-3', {
+		approvedAs: `${own('A-3')} 23.00 EUR 501 1001 TPP 2000-01-01`,
+		dueDate: '2000-01-01',
+	});
+	await paying.run('Every morning');
+	const second = await statesOf('A-2', 'A-3');
+	await approving.run('Every hour');
+	const changed = await approver.next();
+	await approver.decide(changed, 'Decline');
+	await untilRow(imported, own('A-2'), 'declined');
+
+	await handIn(imported, rowOf('A-5', 25, { handedInBy: 'Approver@example.com' }));
+	await deputy.decide(await deputy.next(), 'Decline');
+
+	await handIn(imported, ...MANY.map((name) => rowOf(name, 1)));
+	await approver.decide(await approver.next());
+	for (const name of MANY) await untilRow(imported, own(name), 'paid');
+	const written = Object.values(await payoutRows(imported))
+		.filter(({ key }) => key.startsWith('M-'))
+		.map(({ updatedAt }) => updatedAt);
+	const sent = MANY.map((name) => payoutsOf(imported, own(name))[0].transfer.bookingDate).sort();
+
+	const limitWaitTime = {
+		values: { limitType: 'afterTimeInterval', resumeAmount: REMINDED_AFTER, resumeUnit: 'minutes' },
+	};
+	const asking = approving.workflow.nodes.find(({ name }) => name === 'Ask the approver');
+	const { options } = asking?.parameters as { options: object };
+	await approving.setParameters('Ask the approver', { options: { ...options, limitWaitTime } });
+	await approving.publish();
+	await handIn(imported, rowOf('A-6', 26));
+	await approver.next();
+	const reminder = await approver.next();
+	await approver.decide(reminder);
+	await untilRow(imported, own('A-6'), 'paid');
+
+	const amountOf = (name: string) =>
+		payoutsOf(imported, own(name)).map(({ request }) => request.amount);
+	return {
+		'the page has the sum, and the day of each row': [
+			missingIn(page.text, '90.00', '4 in all', '2999-12-31', 'at once'),
+			[],
+		],
+		'what the approver was asked for is not asked again': [again.status, 'success'],
+		'what is due is paid, the rest waits for its day, and what was taken out stays out': [
+			first,
+			['paid', 'approved', 'approved', 'taken out'],
+		],
+		'on its day it is paid, unless it was changed after the approval': [
+			second,
+			['approved', 'paid'],
+		],
+		'a changed row is asked for again': [changed.subject, 'To approve: 1 payout, 2,200.00 EUR'],
+		'each payout has the amount that was approved': [
+			['A-1', 'A-2', 'A-3', 'A-4', 'A-5', 'A-6'].map(amountOf),
+			[[2100], [], [2300], [], [], [2600]],
+		],
+		'the first batch is in the table before the second is sent': [
+			[written.length, written.filter((at) => at < sent[50]).length],
+			[51, 50],
+		],
+		'the approver is reminded': [reminder.subject, 'Reminder: to approve: 1 payout, 26.00 EUR'],
+		'nothing is sent twice': [sandbox.state.payouts.length, 54],
+	};
+};
