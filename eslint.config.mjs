@@ -57,7 +57,7 @@ const ZONES = [
 		message: 'What several operations use stands below protected/ and listSearch/.',
 	},
 	...['description', 'deliveries', 'subscriptions'].map((room) => ({
-		target: `${TRIGGER}/events`,
+		target: `${TRIGGER}/events.ts`,
 		from: `${TRIGGER}/${room}`,
 		message: 'Which events there are is known to all rooms of the trigger, and knows none.',
 	})),

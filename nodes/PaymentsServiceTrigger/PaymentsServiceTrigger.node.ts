@@ -4,6 +4,8 @@ import type {
 	INodeExecutionData,
 	INodeType,
 	INodeTypeDescription,
+	ITriggerFunctions,
+	ITriggerResponse,
 	IWebhookFunctions,
 	IWebhookResponseData,
 } from 'n8n-workflow';
@@ -11,7 +13,6 @@ import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { passOnce } from './deliveries/passOnce';
 import { receive } from './deliveries/receive';
-import { panelTexts } from './description/panel';
 import { properties } from './description/properties';
 import { getTriggerEvents } from './events';
 import { isSubscribed, subscribe, unsubscribe } from './subscriptions/lifecycle';
@@ -29,7 +30,9 @@ export class PaymentsServiceTrigger implements INodeType {
 		subtitle: '={{ [$parameter["events"] ?? "payment link"].flat().join(", ") }}',
 		description: 'Starts the workflow on notifications of the Payments Service',
 		defaults: { name: 'Payments Service Trigger' },
-		...panelTexts,
+		eventTriggerDescription: 'Waiting for a notification of the Payments Service',
+		activationMessage:
+			'Notifications of the Payments Service now start this workflow. With "Developer Panel Endpoint" or "Payment Link", make sure that the production URL is the one you entered there.',
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'paymentsServiceApi', required: true }],
@@ -60,6 +63,11 @@ export class PaymentsServiceTrigger implements INodeType {
 			},
 		},
 	};
+
+	/** Does nothing; n8n 2 calls `checkExists` of a published workflow when it starts only where a node has this. */
+	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
+		return {};
+	}
 
 	/** Answers a delivery of the service. */
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {

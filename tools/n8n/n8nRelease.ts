@@ -94,7 +94,9 @@ function store2(api: Api): WorkflowStore {
 			);
 			if (status === wanted) return true;
 			const failure = triggers.find((trigger) => trigger.errorMessage)?.errorMessage;
-			if (failure) throw new StartError(`"${name}" could not be ${wanted}: ${failure}`);
+			// What failed to be published says so until it is unpublished.
+			if (failure && wanted === 'published')
+				throw new StartError(`"${name}" could not be ${wanted}: ${failure}`);
 			return false;
 		};
 		if (await until(isSo, withinMs, 200)) return;

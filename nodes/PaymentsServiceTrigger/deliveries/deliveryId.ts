@@ -12,16 +12,12 @@ const STATE_FIELDS = ['state', 'status'];
  * What identifies a notification, for `deliveryId` in the output.
  *
  * The service sends a notification again when it got no answer in time (spec, "Delivery rules"), with the same bytes as
- * before (an assumption: a repetition is not shown). Equal bytes alone do not make a repetition, though: two
- * logins of one user may look exactly alike. So a notification has an identity only when its body tells one occurrence from
- * the next, which is when it has
- * - `timestamp`, "the time the event occurred", or
- * - for a payment's change of state, which payment it is and which state it reached.
+ * before (an assumption: a repetition is not shown). Equal bytes alone do not make a repetition, though: two logins of one
+ * user may look exactly alike. So a notification has an identity only when its body tells one occurrence from the next: it
+ * has `timestamp`, "the time the event occurred", or, for a payment's change of state, the payment and the state it reached.
  *
- * Then the id is the SHA-256 of the bytes, 64 hex digits, the same for every repetition, whatever address it was sent to. The
- * event's name counts only where the bytes hold it: the one in the address is not signed. So a repetition has the same id
- * and the same event. In any other case the id is a fresh UUID: every delivery counts as a notification of its own and
- * runs, because running twice can be noticed, and a dropped notification cannot.
+ * Then the id is the SHA-256 of the bytes, 64 hex digits, whatever address they were sent to. In any other case it is a fresh
+ * UUID: every delivery runs, because running twice can be noticed, and a dropped notification cannot.
  */
 export function deliveryId(event: string, notification: IDataObject, bytes: Uint8Array): string {
 	if (!hasIdentity(event, notification)) return randomUUID();
@@ -34,17 +30,10 @@ export function isRepeatable(id: unknown): id is string {
 }
 
 function hasIdentity(event: string, notification: IDataObject): boolean {
-	if (isFilled(notification.timestamp)) return true;
-	if (!STATE_CHANGES.includes(event)) return false;
-	const { data } = notification;
-	return [notification, data].some(
-		(payment) =>
-			isJsonObject(payment) &&
-			ID_FIELDS.some((field) => isFilled(payment[field])) &&
-			STATE_FIELDS.some((field) => isFilled(payment[field])),
-	);
-}
-
-function isFilled(value: unknown): boolean {
-	return typeof value === 'number' || (typeof value === 'string' && value !== '');
+	const has = (part: IDataObject, fields: string[]) =>
+		fields.some((field) => ['number', 'string'].includes(typeof part[field]) && part[field] !== '');
+	if (has(notification, ['timestamp'])) return true;
+	const parts = [notification, notification.data].filter(isJsonObject);
+	const isOfPayment = STATE_CHANGES.includes(event);
+	return isOfPayment && parts.some((part) => has(part, ID_FIELDS) && has(part, STATE_FIELDS));
 }

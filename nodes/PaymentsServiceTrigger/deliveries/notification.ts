@@ -3,8 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { parseBody } from '../../../credentials/readBody';
 import { isJsonObject } from '../../service/jsonObject';
 import type { Source } from '../events';
-
-const HOUR_IN_MS = 3_600_000;
+import { ALL_EVENTS, isUserHookEvent } from '../events';
 
 /**
  * The notification in a request body, or `undefined` when the bytes are not one JSON object in UTF-8. Integers beyond 2^53
@@ -20,18 +19,24 @@ export function parseNotification(bytes: Uint8Array): IDataObject | undefined {
 }
 
 /**
- * The name of a notification's event, or `undefined` when nothing names it. `event` in the body counts,
- * because the signature covers it (spec, "Webhook notification"). The body of user hooks is not shown; where it names none,
- * the name counts that the subscribed address was proven to have.
+ * The event of a notification, and whether it is proven not to be a chosen one.
+ *
+ * `event` in the body counts first, because the signature covers it (spec, "Webhook notification"). The body of user hooks is
+ * not shown: it may name none, or in other words than the service's list, which proves nothing. Then the name in the address
+ * counts, which a mark proves. What is left in doubt runs: that can be noticed, a dropped notification cannot.
  */
-export function eventName(
+export function eventOf(
 	notification: IDataObject,
-	source: Source,
-	fromAddress: () => string | undefined,
-): string | undefined {
-	const { event } = notification;
-	if (typeof event === 'string' && event !== '') return event;
-	return source === 'userHook' ? fromAddress() : undefined;
+	{ source, chosen, fromAddress }: { source: Source; chosen: string[]; fromAddress?: string },
+): { event: string; isOther: boolean } {
+	const named = typeof notification.event === 'string' ? notification.event : '';
+	const [only, ...more] = source === 'paymentLink' ? ['payment_link_notification'] : chosen;
+	const ifAlone = more.length > 0 || only === ALL_EVENTS ? undefined : only;
+	const event = named || fromAddress || ifAlone || 'unknown';
+	const isChosen = (name: string) => chosen.includes(ALL_EVENTS) || chosen.includes(name);
+	if (named !== '' && isChosen(named)) return { event, isOther: false };
+	const isProven = named !== '' && (source !== 'userHook' || isUserHookEvent(named));
+	return { event, isOther: isProven || (fromAddress !== undefined && !isChosen(fromAddress)) };
 }
 
 /**
@@ -40,6 +45,5 @@ export function eventName(
  */
 export function isTooOld(notification: IDataObject, maxAgeHours: number, now: number): boolean {
 	if (!(maxAgeHours > 0) || typeof notification.timestamp !== 'string') return false;
-	const occurredAt = Date.parse(notification.timestamp);
-	return now - occurredAt > maxAgeHours * HOUR_IN_MS;
+	return now - Date.parse(notification.timestamp) > maxAgeHours * 3_600_000;
 }

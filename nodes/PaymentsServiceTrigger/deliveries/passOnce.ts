@@ -4,30 +4,30 @@ import { Rows, rowName } from '../../record/rows';
 import { isRepeatable } from './deliveryId';
 
 /**
- * The trigger's `execute` step: lets each notification pass once. Items that `webhook()` gave arrive here in production,
- * in queue mode on the worker. A run by hand (from the editor, or "Retry" of an old execution) is what a person asked for:
- * it passes, and nothing is recorded.
+ * The trigger's `execute` step: lets each notification pass once. Items that `webhook()` gave arrive here in production, in
+ * queue mode on the worker. A run by hand (from the editor, or "Retry") is what a person asked for: it passes, unrecorded.
  */
 export async function passOnce(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const items = this.getInputData();
-	const options = this.getNodeParameter('options', 0, {}) as { ignoreDuplicates?: boolean };
-	const byHand = ['manual', 'retry'].includes(this.getMode());
-	if (byHand || options.ignoreDuplicates === false) return [items];
+	const isByHand = ['manual', 'retry'].includes(this.getMode());
+	if (isByHand || this.getNodeParameter('options.ignoreDuplicates', 0, true) === false) {
+		return [items];
+	}
 
 	const passed: INodeExecutionData[] = [];
-	for (const item of items) {
-		if (await mayPass(this, item.json)) passed.push(item);
-		else this.logger.debug('Payments Service: a notification that ran before was not run again');
+	for (const item of items) if (await mayPass(this, item.json)) passed.push(item);
+	if (passed.length < items.length) {
+		// n8n stores an execution all the same, so this says in it why nothing ran.
+		this.customData.set('notification', 'Repeated delivery');
+		this.addExecutionHints({ message: 'Repeated delivery: this notification has run before.' });
 	}
 	return [passed];
 }
 
 /**
- * Claims a notification for this execution, by a row of its own in n8n's database. The row names the execution: n8n's queue may
- * hand an execution out twice, or a worker may take it over from one that died; it stays the same execution. When the
- * database fails, the notification passes: a second run can be noticed, a missing one cannot. The log names each such case.
- *
- * The event counts too: where the address names it, notifications of two events may have the same bytes.
+ * Claims a notification for this execution, by a row in n8n's database. The row names the execution, which n8n's queue may hand
+ * out twice, or a worker may take over from one that died. It also names the event: where the address names it, notifications
+ * of two events may have the same bytes. When the database fails, the notification passes, and the log says so.
  */
 async function mayPass(
 	context: IExecuteFunctions,

@@ -10,37 +10,25 @@ import { CREDENTIAL_TYPE } from '../../service/transport/wire';
  */
 const USED_FOR_MS = 10_000;
 
-interface Known {
-	readAt: number;
-	/** The current and the previous one, as the credential has them. */
-	secrets: unknown[];
-}
+/** The current and the previous secret, by the credential's id, only in this process's memory. */
+const knownById = processMemory<{ readAt: number; secrets: unknown[] }>();
 
-/** What was read recently, by the credential's id: one entry for each credential, only in this process's memory. */
-const knownById = processMemory<Known>();
-
-/** Secrets that were read recently, or `undefined` when they have to be read. */
-export function knownSecrets(context: IWebhookFunctions): unknown[] | undefined {
-	const known = knownById.get(credentialId(context));
-	const age = known === undefined ? NaN : Date.now() - known.readAt;
-	return age >= 0 && age < USED_FOR_MS ? known?.secrets : undefined;
-}
-
-/** Reads the secrets from the credential. */
-export async function readSecrets(context: IWebhookFunctions): Promise<unknown[]> {
+/** Checks something with the secrets as they were a moment ago and, if that is no good, with those of the credential. */
+export async function withSecrets<T>(
+	context: IWebhookFunctions,
+	check: (secrets: unknown[]) => T,
+	isGood: (result: T) => boolean,
+): Promise<T> {
+	const id = context.getNode().credentials?.[CREDENTIAL_TYPE]?.id ?? '';
 	const readAt = Date.now();
-	knownById.delete(credentialId(context));
+	const known = knownById.get(id);
+	if (known && readAt >= known.readAt && readAt < known.readAt + USED_FOR_MS) {
+		const result = check(known.secrets);
+		if (isGood(result)) return result;
+	}
+	knownById.delete(id);
 	const { webhookSecret, previousWebhookSecret } = await context.getCredentials(CREDENTIAL_TYPE);
 	const secrets = [webhookSecret, previousWebhookSecret];
-	knownById.set(credentialId(context), { readAt, secrets });
-	return secrets;
-}
-
-/** Forgets all secrets, so that the next delivery reads its own: an activation starts afresh. */
-export function forgetSecrets(): void {
-	knownById.clear();
-}
-
-function credentialId(context: IWebhookFunctions): string {
-	return context.getNode().credentials?.[CREDENTIAL_TYPE]?.id ?? '';
+	knownById.set(id, { readAt, secrets });
+	return check(secrets);
 }

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'crypto';
 
-/** The header that carries the signature (spec, "Authentication" 9), in lower case as Node gives it. */
+/** The header of the signature (spec, "Authentication" 9), in lower case as Node gives it. */
 export const SIGNATURE_HEADER = 'x-service-signature';
 
 /** Why a signature was refused, in words for the log: none of them holds the signature or a secret. */
 export const SIGNATURE_FAULTS = {
 	noSecret: 'the credential has no Webhook Secret',
 	unreadable: 'the body could not be read as it was sent',
-	missing: 'the signature header is missing',
+	missing:
+		'the signature header is missing. If the service signs none, "Verify Signature" (verifySignature) can be turned off: then anyone who knows the address can start the workflow, so look up each payment before you act on it',
 	repeated: 'there is more than one signature',
-	malformed: 'the signature is not hexadecimal',
-	wrongLength: 'the signature does not have 64 hexadecimal digits',
+	malformed: 'the signature does not consist of 64 hexadecimal digits',
 	mismatch: 'the signature does not match the body',
 } as const;
 
@@ -26,8 +26,7 @@ export type SignatureHeader = string | string[] | undefined;
 export function faultOfForm(header: SignatureHeader): SignatureFault | undefined {
 	if (header === undefined || header.length === 0) return 'missing';
 	if (typeof header !== 'string' || header.includes(',')) return 'repeated';
-	if (!/^[0-9a-f]+$/i.test(header)) return 'malformed';
-	return header.length === 64 ? undefined : 'wrongLength';
+	return /^[0-9a-f]{64}$/i.test(header) ? undefined : 'malformed';
 }
 
 /**
@@ -55,6 +54,6 @@ export function isSecret(value: unknown): value is string {
 }
 
 /** White space around a secret comes from pasting it. */
-function sign(bytes: Uint8Array, secret: string): Buffer {
-	return createHmac('sha256', secret.trim()).update(bytes).digest();
+export function sign(content: Uint8Array | string, secret: string): Buffer {
+	return createHmac('sha256', secret.trim()).update(content).digest();
 }

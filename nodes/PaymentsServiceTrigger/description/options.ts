@@ -24,21 +24,15 @@ export const options: INodeProperties = {
 			default: 'fail',
 			options: [
 				{
-					name: 'Add Beside',
-					value: 'addBeside',
-					description:
-						'Let both receive it, if the service keeps several addresses for one event; fail if not',
-				},
-				{
 					name: 'Fail',
 					value: 'fail',
-					description: 'Do not activate, and say which address receives the event',
+					description: 'Do not publish, and say which address receives the event',
 				},
 				{
-					name: 'Replace',
-					value: 'replace',
+					name: 'Subscribe Anyway',
+					value: 'subscribe',
 					description:
-						'Take its place, and put it back at the end. A test never does; a workflow of this n8n has to be published again.',
+						'Subscribe, whatever the service then does with the other address: it may keep both, or end the other one for good. A test never does.',
 				},
 			],
 			description: 'What to do when another address receives an event already',

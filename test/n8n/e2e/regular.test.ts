@@ -1,6 +1,7 @@
 import { describeCredential } from './parts/credential';
 import { describeRemoveDuplicates } from './parts/removeDuplicates';
 import { describeStored } from './parts/stored';
+import { describeSubscriptions } from './parts/subscriptions';
 import { describeTrigger } from './parts/trigger';
 import { describeWorkflows } from './parts/workflows';
 import { presentTarball } from './tarball';
@@ -21,4 +22,5 @@ describe('credential', () => describeCredential(world));
 describe('stored', () => describeStored(world));
 describe('removeDuplicates', () => describeRemoveDuplicates(world));
 describe('trigger', () => describeTrigger(world));
+describe('subscriptions', () => describeSubscriptions(world));
 describe('workflows', () => describeWorkflows(world));

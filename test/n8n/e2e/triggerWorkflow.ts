@@ -32,20 +32,58 @@ const SETTLING_MS = 1500;
 export class TriggerWorkflow {
 	private constructor(
 		private readonly world: World,
-		private readonly stored: StoredWorkflow,
+		private stored: StoredWorkflow,
 		/** The production address. */
 		private readonly path: string,
 	) {}
 
 	/** Saves it, without publishing it. */
-	static async save(world: World, source: Source): Promise<TriggerWorkflow> {
-		const webhookId = `e2e-${source}`.toLowerCase();
-		const stored = await world.api.putWorkflow(fileOf(world, source, webhookId));
+	static async save(
+		world: World,
+		source: Source,
+		{ name = source as string, onConflict = 'fail' } = {},
+	): Promise<TriggerWorkflow> {
+		const webhookId = `e2e-${name}`.toLowerCase();
+		const stored = await world.api.putWorkflow(fileOf(world, source, webhookId, onConflict));
 		return new TriggerWorkflow(world, stored, `/webhook/${webhookId}/webhook`);
+	}
+
+	/** Saves it with another choice of "If Event Is Taken". */
+	async saveWith(onConflict: string): Promise<void> {
+		const webhookId = this.path.split('/')[2] ?? '';
+		const file = fileOf(this.world, 'userHook', webhookId, onConflict);
+		const { id } = this.stored;
+		this.stored = await this.world.api.putWorkflow({ ...file, id } as WorkflowFile);
 	}
 
 	async publish(): Promise<void> {
 		await this.world.api.publish(this.stored);
+	}
+
+	/** Publishes it, and gives what the editor shows, and how long that took in milliseconds. */
+	async triesToPublish(): Promise<{ shown: string; afterMs: number }> {
+		const begun = Date.now();
+		await this.world.api.request('POST', `/rest/workflows/${this.stored.id}/activate`, {
+			versionId: this.stored.versionId,
+		});
+		const shown = await this.world.api.waitUntilPublished(this.stored, 120_000).then(
+			() => 'published',
+			({ message }: Error) => message,
+		);
+		return { shown, afterMs: Date.now() - begun };
+	}
+
+	/** Asks n8n to publish it, without waiting until it is. */
+	async beginToPublish(): Promise<void> {
+		await this.world.api.request('POST', `/rest/workflows/${this.stored.id}/activate`, {
+			versionId: this.stored.versionId,
+		});
+	}
+
+	/** What n8n keeps for the trigger, and writes into an export. */
+	async staticData(): Promise<unknown> {
+		const workflow = await this.world.api.findWorkflow(this.stored.id);
+		return (workflow as { staticData?: unknown } | undefined)?.staticData;
 	}
 
 	async unpublish(): Promise<void> {
@@ -85,6 +123,33 @@ export class TriggerWorkflow {
 		}
 		await this.world.sandbox.notificationsSent();
 		return await this.passedOnSince(before, HOOK_EVENTS.length);
+	}
+
+	/**
+	 * Posts a signed notification that names no event to the address that the service has for one; gives the status and the
+	 * event with which it ran.
+	 */
+	async deliverUnnamed(event: string): Promise<{ status: number; event: unknown }> {
+		const { api, sandbox } = this.world;
+		const before = await api.countExecutions(this.stored.id);
+		const address = sandbox.state.hooks.find((hook) => hook.event === event)?.value ?? '';
+		const body = JSON.stringify({
+			id: `unnamed-${Date.now()}`,
+			timestamp: new Date().toISOString(),
+		});
+		const signature = signatureOf(body, defaults.webhookSecret);
+		const headers = { 'content-type': 'application/json', 'X-Service-Signature': signature };
+		const { status } = await fetch(address, { method: 'POST', headers, body });
+		const [last] = await untilExecuted(api, this.stored.id, before + 1, SETTLING_MS * 10);
+		const { nodes } = await untilEnded(api, last?.id ?? '');
+		return { status, event: nodes[AFTER_TRIGGER]?.items[0]?.[0]?.event };
+	}
+
+	/** What n8n has stored of the latest run. */
+	async latestRun(): Promise<string> {
+		const [last] = await this.world.api.executions(this.stored.id);
+		const run = await this.world.api.request('GET', `/rest/executions/${last?.id}`);
+		return JSON.stringify(run);
 	}
 
 	/** Posts a signed notification to the production address, `times` times; gives the statuses and the runs that passed it on. */
@@ -138,9 +203,9 @@ export class TriggerWorkflow {
 	}
 }
 
-function fileOf(world: World, source: Source, webhookId: string): WorkflowFile {
+function fileOf(world: World, source: Source, webhookId: string, onConflict: string): WorkflowFile {
 	const parameters = {
-		userHook: { events: HOOK_EVENTS, options: {} },
+		userHook: { events: HOOK_EVENTS, options: { onConflict } },
 		// Options that nobody touched are not saved.
 		endpoint: { events: ['payment.completed'] },
 		paymentLink: { options: { ignoreDuplicates: true } },

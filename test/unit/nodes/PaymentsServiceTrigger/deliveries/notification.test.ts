@@ -1,7 +1,6 @@
 import { deduplication } from '../../../../engine';
-import type { Source } from '../../../../../nodes/PaymentsServiceTrigger/events';
 import {
-	eventName,
+	eventOf,
 	isTooOld,
 	parseNotification,
 } from '../../../../../nodes/PaymentsServiceTrigger/deliveries/notification';
@@ -32,27 +31,43 @@ describe('the body of a notification', () => {
 	});
 });
 
-describe('the name of the event', () => {
-	const name = (body: object, address: string | undefined, source: Source = 'userHook') =>
-		eventName(body as never, source, () => address);
+describe('the event of a notification', () => {
+	const CHOSEN = ['user_login', 'user_kyc'];
+	const runs = (event: string) => ({ event, isOther: false });
+	const isOther = (event: string) => ({ event, isOther: true });
 
-	it.each(['userHook', 'endpoint', 'paymentLink'] as const)(
-		'is the one in the signed body, known or not: %s',
-		(source) => {
-			expect(name({ event: 'user_login' }, undefined, source)).toBe('user_login');
-			expect(name({ event: 'payment.chargeback' }, 'user_kyc', source)).toBe('payment.chargeback');
-		},
-	);
-
-	it('is the one of the subscribed address when the body has none', () => {
-		expect(name({ id: 1 }, 'user_kyc')).toBe('user_kyc');
-		expect(name({ event: '' }, 'user_kyc')).toBe('user_kyc');
-		expect(name({ event: 7 }, 'user_kyc')).toBe('user_kyc');
-		expect(name({}, undefined)).toBeUndefined();
+	it.each<[string, object, string | undefined, string[], ReturnType<typeof runs>]>([
+		['the body names a chosen one', { event: 'user_kyc' }, undefined, CHOSEN, runs('user_kyc')],
+		['the body counts first', { event: 'user_kyc' }, 'user_login', CHOSEN, runs('user_kyc')],
+		['all are chosen', { event: 'made.up' }, undefined, ['*'], runs('made.up')],
+		['the body has other words', { event: 'login.ok' }, 'user_login', CHOSEN, runs('login.ok')],
+		['so has it, unmarked', { event: 'login.ok' }, undefined, CHOSEN, runs('login.ok')],
+		['a mark alone', { event: '' }, 'user_kyc', CHOSEN, runs('user_kyc')],
+		['no name, one chosen', {}, undefined, ['user_login'], runs('user_login')],
+		['no name, several chosen', { event: 7 }, undefined, CHOSEN, runs('unknown')],
+		['no name, all chosen', { event: null }, undefined, ['*'], runs('unknown')],
+		['another one', { event: 'user_signup' }, undefined, CHOSEN, isOther('user_signup')],
+		['one, marked otherwise', { event: 'user_signup' }, 'user_kyc', CHOSEN, isOther('user_signup')],
+		['a mark of another one', {}, 'user_signup', CHOSEN, isOther('user_signup')],
+		['so, and other words', { event: 'signup' }, 'user_signup', CHOSEN, isOther('signup')],
+	])('of a user hook: %s', (_what, body, fromAddress, chosen, expected) => {
+		const given = { source: 'userHook', chosen, fromAddress } as const;
+		expect(eventOf(body as never, given)).toEqual(expected);
 	});
 
-	it.each(['endpoint', 'paymentLink'] as const)('never comes from an address of: %s', (source) => {
-		expect(name({ reference: 'A-1' }, 'user_kyc', source)).toBeUndefined();
+	it.each<[string, object, string[], ReturnType<typeof runs>]>([
+		['the chosen one', { event: 'card.created' }, ['card.created'], runs('card.created')],
+		['any other one, known or not', { event: 'made.up' }, ['card.created'], isOther('made.up')],
+		['no name, one chosen', {}, ['card.created'], runs('card.created')],
+		['no name, several chosen', {}, ['card.created', 'card.blocked'], runs('unknown')],
+	])('of an endpoint: %s', (_what, body, chosen, expected) => {
+		expect(eventOf(body as never, { source: 'endpoint', chosen })).toEqual(expected);
+	});
+
+	it('of a payment link is its own, where it names none', () => {
+		const given = { source: 'paymentLink', chosen: ['*'] } as const;
+		expect(eventOf({ event: 'paid' }, given as never)).toEqual(runs('paid'));
+		expect(eventOf({}, given as never)).toEqual(runs('payment_link_notification'));
 	});
 });
 
@@ -91,7 +106,8 @@ describe('a body that is meant to confuse', () => {
 
 	it('names its event itself, and not by what it would inherit', async () => {
 		for (const body of [`{"__proto__": {${inherited}}}`, `{"constructor": {${inherited}}}`]) {
-			expect(await deliver(createTrigger(), body)).toMatchObject({ status: 200, started: false });
+			const trigger = createTrigger({ parameters: { events: ['*'] } });
+			expect((await deliver(trigger, body)).items[0].json.event).toBe('unknown');
 		}
 	});
 
@@ -110,23 +126,11 @@ describe('a body that is meant to confuse', () => {
 		expect((await deliver(trigger, '{"event": "b", "event": "a"}')).started).toBe(false);
 	});
 
-	it.each([
-		['missing', undefined],
-		['a list', ['user_login']],
-		['an object', { name: 'user_login' }],
-		['a number', 1],
-	])('has no event when that is %s', async (_what, event) => {
-		const delivery = await deliver(createTrigger(), { event, id: 1 });
-		expect(delivery).toMatchObject({ status: 200, started: false });
-	});
-
 	it.each(['toString', 'constructor', '__proto__', 'hasOwnProperty'])(
-		'does not start with an event that every object has: %s',
+		'does not start an endpoint with an event that every object has: %s',
 		async (event) => {
-			for (const source of ['userHook', 'endpoint']) {
-				const trigger = createTrigger({ parameters: { source } });
-				expect((await deliver(trigger, `{"event": "${event}"}`)).started).toBe(false);
-			}
+			const trigger = createTrigger({ parameters: { source: 'endpoint' } });
+			expect((await deliver(trigger, `{"event": "${event}"}`)).started).toBe(false);
 		},
 	);
 });

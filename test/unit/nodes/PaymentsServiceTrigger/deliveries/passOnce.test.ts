@@ -24,6 +24,15 @@ describe('a notification delivered again', () => {
 		expect(deliveries.map(({ items }) => items.length)).toEqual([1, 0, 0]);
 	});
 
+	it('says so in its execution, which n8n stores all the same', async () => {
+		const trigger = createTrigger();
+		const [first, second] = [await deliver(trigger, LOGIN), await deliver(trigger, LOGIN)];
+		expect(first.run?.hints).toEqual([]);
+		expect(second.run?.hints).toEqual(['Repeated delivery: this notification has run before.']);
+		const { resultData } = second.run?.run.data ?? {};
+		expect(resultData?.metadata).toEqual({ notification: 'Repeated delivery' });
+	});
+
 	it('runs once when all copies arrive at the same moment', async () => {
 		const copies = Array.from({ length: 20 }, () => deliver(createTrigger(), LOGIN));
 		expect(runsOf(await Promise.all(copies))).toBe(1);

@@ -1,10 +1,11 @@
+import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
+import { EventMarks } from '../../../../../nodes/PaymentsServiceTrigger/deliveries/eventMark';
+import type { CredentialStore } from '../../../../engine';
 import { deduplication } from '../../../../engine';
-import { webhookContext } from '../../../../engine/trigger';
-import { NODE_NAME } from '../../../../engine/workflow';
+import { hookContext, webhookContext } from '../../../../engine/trigger';
 import type { DeliveryRequest } from '../../../../engine/webhookExchange';
 import { PaymentsServiceTrigger } from '../../../../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
-import type { Memory } from '../../../../../nodes/PaymentsServiceTrigger/events/eventMark';
-import { addressFor } from '../../../../../nodes/PaymentsServiceTrigger/events/eventMark';
+import type { TriggerOptions } from '../support';
 import { SECRET, createTrigger, deliver, sign, signedWith } from '../support';
 
 const LOGIN = { event: 'user_login', data: { id: 'u-1' }, timestamp: '2026-01-02T03:04:05Z' };
@@ -61,17 +62,6 @@ describe('a signed notification', () => {
 	it('may name an event that no list knows', async () => {
 		const trigger = createTrigger({ parameters: { events: '={{ ["made.up"] }}' } });
 		expect((await deliver(trigger, { event: 'made.up' })).items[0].json.event).toBe('made.up');
-	});
-
-	it.each([
-		['userHook', 'user_hook_notification'],
-		['endpoint', 'endpoint_notification'],
-	])('starts on every event when all are chosen: %s', async (source, event) => {
-		const trigger = createTrigger({ parameters: { source, events: ['*'] } });
-		const { items } = await deliver(trigger, { event: 'payment.chargeback', data: 1 });
-		expect(items[0].json).toMatchObject({ event: 'payment.chargeback', data: 1 });
-		const unnamed = await deliver(trigger, { data: 2 });
-		expect(unnamed.items[0].json).toMatchObject({ event, data: 2 });
 	});
 });
 
@@ -160,56 +150,114 @@ describe('a delivery that is proven but cannot be used', () => {
 		expect(await deliver(createTrigger(), '{oops', { headers })).toMatchObject({ status: 400 });
 	});
 
-	it('is answered 200 without a run when its event was not chosen', async () => {
-		const delivery = await deliver(createTrigger(), { ...LOGIN, event: 'user_signup' });
-		const body = { message: 'Received, not used: its event was not chosen' };
-		expect(delivery).toMatchObject({ status: 200, started: false, body });
+	const notRun = async (trigger: ReturnType<typeof createTrigger>, body: object | string) => {
+		const { logger } = webhookContext(trigger.setup, {}).context;
+		const told = jest.spyOn(logger, 'warn').mockImplementation(() => undefined);
+		const { status, started, body: answer } = await deliver(trigger, body);
+		return { status, started, answer, log: told.mock.calls.flat() };
+	};
+	const warning = (event: string, reason: string) => [
+		`Payments Service: a notification of event "${event}" did not start workflow "Workflow under test": ${reason}`,
+	];
+
+	it('is answered 200 without a run when its event was not chosen, and the log says so', async () => {
+		expect(await notRun(createTrigger(), { ...LOGIN, event: 'user_signup' })).toEqual({
+			...{ status: 200, started: false },
+			answer: { message: 'Received, not used: its event was not chosen' },
+			log: warning('user_signup', 'its event was not chosen'),
+		});
 	});
 
-	it('is answered 200 without a run when it is older than allowed', async () => {
+	it('is answered 200 without a run when it is older than allowed, and the log says so', async () => {
 		const trigger = createTrigger({ parameters: { options: { maxAgeHours: 2 } } });
 		const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-		const old = await deliver(trigger, { ...LOGIN, timestamp: hoursAgo(3) });
-		const body = { message: 'Received, not used: it is too old' };
-		expect(old).toMatchObject({ status: 200, started: false, body });
+		expect(await notRun(trigger, { ...LOGIN, timestamp: hoursAgo(3) })).toEqual({
+			...{ status: 200, started: false },
+			answer: { message: 'Received, not used: it is too old' },
+			log: warning('user_login', 'it is too old'),
+		});
 		const fresh = await deliver(trigger, { ...LOGIN, timestamp: hoursAgo(1) });
 		expect(fresh).toMatchObject({ status: 200, started: true });
+	});
+
+	it('is logged when its body is not a JSON object', async () => {
+		const { log } = await notRun(createTrigger(), '[]');
+		expect(log).toEqual(warning('unknown', 'its body is not a JSON object'));
 	});
 });
 
 describe('a notification whose body names no event', () => {
-	const memory: Memory = {};
-	const address = addressFor('user_login', 'https://n8n.example.com/webhook/1', memory);
-	const query = Object.fromEntries(new URL(address).searchParams);
+	const marked = (secret: string, more: TriggerOptions = {}) => {
+		const { context } = hookContext(createTrigger(more).setup);
+		const marks = new EventMarks(context, [secret]);
+		return Object.fromEntries(
+			new URL(marks.addressFor('user_kyc', 'https://n8n.example')).searchParams,
+		);
+	};
+	const EVENTS = ['user_login', 'user_kyc'];
+	const event = async (query: object, { parameters, ...more }: TriggerOptions = {}) => {
+		const trigger = createTrigger({ parameters: { events: EVENTS, ...parameters }, ...more });
+		const { status, items } = await deliver(trigger, '{"data":1}', { query: query as never });
+		return [status, items[0]?.json.event];
+	};
 
-	/** What becomes of it at an address with this query, at a node that remembers this. */
-	const ask = async (change: object, known: Memory) =>
-		await deliver(createTrigger({ staticData: { [`node:${NODE_NAME}`]: known } }), '{"data":1}', {
-			query: { ...query, ...change },
-		});
-
-	it('is of the event that its address is proven to have', async () => {
-		const { items } = await ask({}, memory);
-		expect(items[0].json).toMatchObject({ data: 1, event: 'user_login' });
+	it('is of the event that its address is marked with, by the present secret or the previous one', async () => {
+		const rotated = { webhookSecret: SECRET, previousWebhookSecret: 'before' };
+		expect(await event(marked(SECRET))).toEqual([200, 'user_kyc']);
+		expect(await event(marked('before'), { credential: rotated })).toEqual([200, 'user_kyc']);
 	});
 
-	it.each([{ mark: 'forged' }, { mark: undefined }])(
-		'is not used where nothing proves it: %j',
-		async (change) => {
-			const body = { message: 'Received, not used: nothing names its event' };
-			expect((await ask(change, memory)).result).toEqual({ webhookResponse: body });
-		},
-	);
-
-	it('is answered 503 while n8n has not stored what proves it', async () => {
-		const message = 'Notifications cannot be verified at the moment.';
-		expect(await ask({}, {})).toMatchObject({
-			status: 503,
-			body: { error: { type: 'webhook_error', code: 'not_ready', message } },
-			result: { noWebhookResponse: true },
-			started: false,
-		});
+	it('is of it with verification turned off too', async () => {
+		const parameters = { verifySignature: false };
+		expect(await event(marked(SECRET), { parameters })).toEqual([200, 'user_kyc']);
 	});
+
+	it.each([
+		['of another secret', marked('another')],
+		['of another workflow', marked(SECRET, { workflowId: 'w2' })],
+		['of another node', marked(SECRET, { nodeId: 'n2' })],
+		['of another event', { ...marked(SECRET), event: 'user_login' }],
+		['that is not there', { event: 'user_kyc' }],
+		['that was cut', { ...marked(SECRET), mark: 'ab' }],
+		['in a list', { event: ['user_kyc'], mark: [marked(SECRET).mark] }],
+	])('runs where nothing proves its event: a mark %s', async (_what, query) => {
+		expect(await event(query)).toEqual([200, 'unknown']);
+		expect(await event(query, { parameters: { events: ['user_login'] } })).toEqual([
+			200,
+			'user_login',
+		]);
+	});
+
+	it('is known at once when the mark was made with a secret that was just entered', async () => {
+		const trigger = createTrigger({
+			parameters: { events: EVENTS },
+			credential: { previousWebhookSecret: 'before' },
+		});
+		await deliver(trigger, LOGIN);
+		(trigger.setup.credentials as CredentialStore).add(PaymentsServiceApi, {
+			...{ baseUrl: 'https://api.example.com/api/v3', clientId: 'client', clientSecret: 's' },
+			...{ webhookSecret: 'entered', previousWebhookSecret: SECRET },
+		});
+		const { items } = await deliver(trigger, '{"data":1}', { query: marked('entered') });
+		expect(items[0].json.event).toBe('user_kyc');
+	});
+
+	it('is another one than one with the same bytes at the address of another event', async () => {
+		const trigger = createTrigger({ parameters: { events: EVENTS } });
+		const body = '{"id":1,"timestamp":"T"}';
+		const login = { ...marked(SECRET), ...markedLogin() };
+		const runs = [];
+		for (const query of [marked(SECRET), login, marked(SECRET), login])
+			runs.push((await deliver(trigger, body, { query })).items.map(({ json }) => json.event));
+		expect(runs).toEqual([['user_kyc'], ['user_login'], [], []]);
+	});
+
+	function markedLogin() {
+		const marks = new EventMarks(hookContext(createTrigger().setup).context, [SECRET]);
+		return Object.fromEntries(
+			new URL(marks.addressFor('user_login', 'https://h.example')).searchParams,
+		);
+	}
 });
 
 describe('the other sources', () => {

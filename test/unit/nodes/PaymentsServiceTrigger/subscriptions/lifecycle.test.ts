@@ -1,233 +1,204 @@
-import { moveTime } from '../../../../engine/moveTime';
-import { withSleep } from '../../../../engine/withSleep';
-jest.mock('n8n-workflow', () => withSleep(moveTime));
+import { realSleep, withSleep } from '../../../../engine/withSleep';
+jest.mock('n8n-workflow', () => withSleep(async () => await realSleep(1)));
 
-import { useSandbox } from '../../../sandbox/harness';
-import { createSandboxTrigger, subscribeOther, subscribed, writes } from '../sandbox';
+import { WebhookPathTakenError } from 'n8n-workflow';
 
-const EVENTS = ['user_login', 'payment_out_state_change', 'beneficiary_added'];
-const OTHER = 'https://other.example/hook?key=of-the-other';
+import { subscribeOther, subscribed, writes } from '../sandbox';
+import {
+	active,
+	addresses,
+	answers,
+	both,
+	EVENT,
+	failureOf,
+	logOf,
+	OTHER,
+	OURS,
+	place,
+	sandbox,
+	useSandbox,
+	workflow,
+} from './workflows';
 
-describe.each(['one', 'many'] as const)('subscriptions, %s for each event', (hookMode) => {
-	const { sandbox } = useSandbox({ hookMode });
+useSandbox();
 
-	const trigger = (events: string[] = EVENTS, more = {}) =>
-		createSandboxTrigger(sandbox(), { parameters: { events }, ...more });
-	/** The same, of a workflow that has been published. */
-	const active = async (...given: Parameters<typeof trigger>) => {
-		const node = trigger(...given);
-		await node.activate();
-		return node;
-	};
-	const webhookUrl = (event: string, host = 'https://n8n.example.com') =>
-		`${host}/webhook/webhook-under-test/webhook?event=${event}`;
-	const withoutMark = (address: string) => address.replace(/&mark=[0-9a-f]{32}$/, '');
-	const urlsOf = (event: string) => subscribed(sandbox(), event).map(withoutMark);
-	/** The service forgets the subscription of one event. */
-	const lose = (lost: string) =>
-		(sandbox().state.hooks = sandbox().state.hooks.filter(({ event }) => event !== lost));
-	const ownHooks = () => EVENTS.flatMap(urlsOf);
+const EVENTS = [EVENT, 'user_login'];
 
-	describe('activation', () => {
-		it('subscribes each event under a URL that names it', async () => {
-			const node = trigger();
-			expect(await node.checkExists()).toBe(false);
-			await node.activate();
-			for (const event of EVENTS) expect(urlsOf(event)).toEqual([webhookUrl(event)]);
-			expect(sandbox().state.hooks).toHaveLength(EVENTS.length);
-			expect(await node.checkExists()).toBe(true);
-		});
+/** Lets the times of an activation and of an end pass a hundred times as fast. */
+function hurry() {
+	const timeout = AbortSignal.timeout.bind(AbortSignal);
+	jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 100));
+}
 
-		it('changes nothing at a restart when all is in place', async () => {
-			const node = await active();
-			const before = writes(sandbox());
-			await node.activate();
-			await node.create();
-			expect(writes(sandbox())).toBe(before);
-		});
+both('the end, %s address for each event', (hookMode) => {
+	beforeEach(() => sandbox.configure({ hookMode }));
 
-		it('subscribes an event once, even if it was chosen twice', async () => {
-			const node = await active(['user_kyc', 'user_kyc']);
-			expect(urlsOf('user_kyc')).toEqual([webhookUrl('user_kyc')]);
-			expect(await node.checkExists()).toBe(true);
-		});
-
-		it('fails when the service drops an event, and names it and those available', async () => {
-			const node = trigger(['user_login', 'user_lgoin', 'user_kyc']);
-			await expect(node.activate()).rejects.toThrow(
-				/"user_lgoin".*Available: user_signup, user_login, user_kyc.*beneficiary_deleted/,
-			);
-			// Once for each event up to it.
-			expect(sandbox().count({ method: 'POST', route: '/user/hooks' })).toBe(2);
-			expect(sandbox().state.hooks).toEqual([]);
-		});
-
-		it.each([2, 3])('keeps no subscription when number %i of 3 fails', async (nth) => {
-			const node = trigger();
-			const add = { method: 'POST', route: '/user/hooks' };
-			sandbox().nextFault({ ...add, kind: 'status', status: 409, times: 1 });
-			await expect(node.create()).rejects.toThrow(/409/);
-			expect(sandbox().state.hooks).toEqual([]);
-
-			let seen = 0;
-			const push = sandbox().state.hooks.push.bind(sandbox().state.hooks);
-			jest.spyOn(sandbox().state.hooks, 'push').mockImplementation((...hooks) => {
-				if (++seen === nth - 1) sandbox().nextFault({ ...add, kind: 'status', status: 422 });
-				return push(...hooks);
-			});
-			await expect(node.create()).rejects.toThrow(/422/);
-			expect(seen).toBe(nth - 1);
-			expect(sandbox().state.hooks).toEqual([]);
-		});
-
-		it('takes back a subscription that was made although its answer was lost', async () => {
-			sandbox().nextFault({ method: 'POST', route: '/user/hooks', kind: 'resetAfterEffect' });
-			await expect(trigger().create()).rejects.toThrow();
-			expect(sandbox().state.hooks).toEqual([]);
-		});
-
-		it('gets a new token when the old one has expired', async () => {
-			const node = await active(EVENTS, { credential: { accessToken: 'expired' } });
-			expect(await node.checkExists()).toBe(true);
-		});
-
-		it('waits for the rate limit in the middle, rather than stopping half way', async () => {
-			sandbox().configure({ rateLimit: { limit: 5, windowSeconds: 1 } });
-			await active();
-			expect(ownHooks()).toHaveLength(EVENTS.length);
-		});
-
-		it('says which field to look at when there is no token', async () => {
-			const node = trigger(EVENTS, { credential: { clientSecret: 'mistyped' } });
-			await expect(node.activate()).rejects.toThrow(/Client ID and Client Secret/);
-		});
-
-		it('says what to check when the service knows neither token', async () => {
-			sandbox().nextFault({ route: '/user/hooks', kind: 'status', status: 401, times: 2 });
-			await expect(trigger().activate()).rejects.toMatchObject({
-				httpCode: '401',
-				description: expect.stringContaining('User Token'),
-			});
-		});
+	it('takes away its own subscriptions and no others, whatever is chosen by then', async () => {
+		const email = subscribeOther(sandbox, 'user_login', 'a@b.example', 'email');
+		const other = subscribeOther(sandbox, 'user_signup', OTHER);
+		await active('ours', 'fail', { events: EVENTS });
+		subscribeOther(sandbox, 'user_kyc', place('ours', 'webhook-test'));
+		expect(await workflow('ours', 'fail', { events: ['user_kyc'] }).delete()).toBe(true);
+		expect(sandbox.state.hooks).toEqual([email, other]);
 	});
 
-	describe('checking what is there', () => {
-		const isThere = async () => await trigger().checkExists();
-		const reading = { method: 'GET', route: '/user/hooks' };
-
-		it('finds all in place when the service keeps a query in another order', async () => {
-			const node = await active();
-			for (const hook of sandbox().state.hooks) {
-				const [place, event, mark] = hook.value.split(/[?&]/);
-				hook.value = `${place}?${mark}&${event}`;
-			}
-			expect(await node.checkExists()).toBe(true);
-		});
-
-		it('finds an event that points elsewhere', async () => {
-			await active();
-			for (const hook of sandbox().state.hooks) if (hook.event === EVENTS[1]) hook.value += 'x';
-			expect(await isThere()).toBe(false);
-		});
-
-		it('reads a 404 as nothing there', async () => {
-			await active();
-			sandbox().nextFault({ ...reading, kind: 'status', status: 404 });
-			expect(await isThere()).toBe(false);
-		});
-
-		it.each([400, 403, 422, 500, 503])('throws on status %i', async (status) => {
-			// A read is repeated up to twice after a 503.
-			const times = status === 503 ? 3 : 1;
-			sandbox().nextFault({ ...reading, kind: 'status', status, times });
-			await expect(isThere()).rejects.toMatchObject({ httpCode: String(status) });
-		});
-
-		it('throws when the service cannot be reached', async () => {
-			sandbox().nextFault({ ...reading, kind: 'reset', times: 3 });
-			await expect(isThere()).rejects.toThrow();
-		});
-
-		it('throws when the answer is not a list', async () => {
-			sandbox().nextFault({ ...reading, kind: 'status', status: 200, body: { hooks: [] } });
-			await expect(isThere()).rejects.toThrow(/not a list/);
-		});
+	it('leaves an event to whoever has taken it meanwhile, and does not put anything back', async () => {
+		subscribeOther(sandbox, EVENT, OTHER);
+		const node = await active('ours', 'subscribe');
+		sandbox.state.hooks = [];
+		const theirs = subscribeOther(sandbox, EVENT, 'https://erp.example/');
+		const before = writes(sandbox);
+		expect(await node.delete()).toBe(true);
+		expect(sandbox.state.hooks).toEqual([theirs]);
+		expect(writes(sandbox)).toBe(before);
 	});
 
-	describe('repair', () => {
-		it('adds a missing event without doubling the others', async () => {
-			const node = await active();
-			lose(EVENTS[1]);
-			await node.activate();
-			expect(ownHooks()).toEqual(EVENTS.map((event) => webhookUrl(event)));
-		});
-
-		it('moves the events to a changed public URL', async () => {
-			const old = await active();
-			const publicUrl = 'https://new.example.com';
-			const moved = await active(EVENTS, { publicUrl, staticData: old.staticData });
-			expect(ownHooks()).toEqual(EVENTS.map((event) => webhookUrl(event, publicUrl)));
-			await moved.delete();
-			expect(sandbox().state.hooks).toEqual([]);
-		});
-
-		it('removes an event that is no longer chosen', async () => {
-			const before = await active();
-			const after = trigger(['user_login'], { staticData: before.staticData });
-			expect(await after.checkExists()).toBe(false);
-			await after.activate();
-			expect(sandbox().state.hooks.map(({ event }) => event)).toEqual(['user_login']);
-			expect(await after.checkExists()).toBe(true);
-		});
+	it('tries each event, once where it is refused, and the log names what stays', async () => {
+		const node = await active('ours', 'fail', { events: EVENTS });
+		sandbox.nextFault(answers('DELETE', 422, { times: 1 }));
+		const log = await logOf(node, async () => expect(await node.delete()).toBe(false));
+		expect(log).toEqual([
+			expect.stringMatching(
+				/^Payments Service: workflow ".+" stays subscribed to payment_out_state_change: Injected fault 422 .*status 422/,
+			),
+		]);
+		expect(sandbox.state.hooks.map(({ event }) => event)).toEqual([EVENT]);
 	});
 
-	describe('deactivation', () => {
-		it('removes only its own subscriptions', async () => {
-			const email = subscribeOther(sandbox(), 'user_login', 'a@b.example', 'email');
-			const other = subscribeOther(sandbox(), 'user_signup', OTHER);
-			const node = await active();
-			expect(await node.delete()).toBe(true);
-			expect(sandbox().state.hooks).toEqual([email, other]);
-		});
+	it('lets the workflow go when the service is down or does not answer, and says so', async () => {
+		const node = await active('ours');
+		sandbox.nextFault({ kind: 'status', status: 503, times: 3 });
+		expect(await logOf(node, async () => expect(await node.delete()).toBe(false))).toEqual([
+			expect.stringMatching(/^Payments Service: the subscriptions of workflow .* were not ended/),
+		]);
+		jest.restoreAllMocks();
+		hurry();
+		sandbox.nextFault({ ...answers('DELETE', 0), kind: 'hang' });
+		expect(await logOf(node, async () => expect(await node.delete()).toBe(false))).toEqual([
+			expect.stringContaining('no answer came within 20 seconds'),
+		]);
+	});
 
-		it('does nothing when nothing is there', async () => {
-			const node = trigger();
-			expect(await node.delete()).toBe(true);
-			await node.activate();
-			sandbox().state.hooks = [];
-			const before = writes(sandbox());
-			expect(await node.delete()).toBe(true);
-			expect(writes(sandbox())).toBe(before);
-		});
+	it('of a test takes away the address of the test alone', async () => {
+		const test = await active('ours', 'fail', { isTest: true });
+		expect(addresses()).toEqual([place('ours', 'webhook-test')]);
+		sandbox.state.hooks = [];
+		await workflow('ours').activate();
+		await test.delete();
+		expect(addresses()).toEqual([OURS]);
+	});
 
-		it('removes what is there when a part is missing', async () => {
-			const node = await active();
-			lose(EVENTS[0]);
-			await node.delete();
-			expect(sandbox().state.hooks).toEqual([]);
-		});
+	it('asks for nothing where nothing was subscribed', async () => {
+		const node = workflow('ours', 'fail', { parameters: { source: 'endpoint', events: ['*'] } });
+		expect(await node.delete()).toBe(true);
+		expect(sandbox.requests).toEqual([]);
+	});
+});
 
-		it('leaves a place alone that another has taken meanwhile', async () => {
-			const node = await active(['user_login']);
-			sandbox().state.hooks = [];
-			const other = subscribeOther(sandbox(), 'user_login', OTHER);
-			await node.delete();
-			expect(sandbox().state.hooks).toEqual([other]);
-		});
+it('the end leaves the subscription where the event has another address beside it, and the log names both', async () => {
+	sandbox.configure({ hookMode: 'many' });
+	const node = await active('ours');
+	subscribeOther(sandbox, EVENT, OTHER);
+	const before = writes(sandbox);
+	expect(await logOf(node, async () => expect(await node.delete()).toBe(false))).toEqual([
+		expect.stringMatching(
+			/stays subscribed to payment_out_state_change: ending that could end https:\/\/crm\.example\/hook\?… too$/,
+		),
+	]);
+	expect(writes(sandbox)).toBe(before);
+	expect(addresses()).toEqual([OTHER, OURS]);
+});
 
-		it('removes the other events when one cannot be removed, and does not throw', async () => {
-			const node = await active();
-			sandbox().nextFault({ method: 'DELETE', kind: 'status', status: 500 });
-			expect(await node.delete()).toBe(false);
-			expect(sandbox().state.hooks).toHaveLength(1);
-			expect(await node.delete()).toBe(true);
-			expect(sandbox().state.hooks).toEqual([]);
-		});
+both('the start of n8n, %s address for each event', (hookMode) => {
+	const start = { activation: 'init' };
+	beforeEach(() => sandbox.configure({ hookMode }));
 
-		it('lets the workflow stop when the service is down', async () => {
-			const node = await active();
-			sandbox().nextFault({ kind: 'status', status: 503, times: 100 });
-			expect(await node.delete()).toBe(false);
-		});
+	it.each(['init', 'leadershipChange'])('subscribes what is missing: %s', async (activation) => {
+		await active('ours', 'fail', { events: EVENTS, activation });
+		expect(EVENTS.flatMap((event) => addresses(event))).toEqual([OURS, OURS]);
+	});
+
+	it('takes nothing from anybody, and the log says what is missing', async () => {
+		subscribeOther(sandbox, EVENT, OTHER);
+		const node = workflow('ours', 'subscribe', start);
+		const log = await logOf(node, async () => expect(await node.checkExists()).toBe(true));
+		expect(log).toEqual([
+			expect.stringMatching(
+				/^Payments Service: workflow ".+" may not receive all of its events\. https:\/\/crm\.example\/hook\?… already receives/,
+			),
+		]);
+		expect(addresses()).toEqual([OTHER]);
+	});
+
+	it('leaves all as it is while the service is away, since n8n would end a workflow that failed', async () => {
+		await active('ours');
+		sandbox.nextFault({ kind: 'status', status: 503, times: 3 });
+		const node = workflow('ours', 'fail', start);
+		expect(await logOf(node, async () => await node.activate())).toHaveLength(1);
+		expect(addresses()).toEqual([OURS]);
+	});
+});
+
+describe('publishing', () => {
+	it('fails with what n8n does not repeat, and what it keeps of a workflow is nothing', async () => {
+		subscribeOther(sandbox, EVENT, OTHER);
+		const node = workflow('ours');
+		await expect(node.create()).rejects.toBeInstanceOf(WebhookPathTakenError);
+		expect((await active('ours', 'subscribe')).staticData).toEqual({});
+	});
+
+	it.each([
+		['GET', /^The Payments Service gave no answer: no answer came within 12 seconds\. Unpublish/],
+		['POST', /^It is not known whether this took effect: no answer came within 12 sec.*Unpublish/],
+	])(
+		'ends in time when a %s is not answered, and sends nothing afterwards',
+		async (method, text) => {
+			hurry();
+			sandbox.nextFault({ ...answers(method, 0), kind: 'hang' });
+			expect(await failureOf(workflow('ours'))).toMatch(text);
+			const { length } = sandbox.requests;
+			await realSleep(200);
+			expect(sandbox.requests).toHaveLength(length);
+			expect(subscribed(sandbox, EVENT)).toEqual([]);
+		},
+	);
+
+	it.each([
+		['refuses the token', { status: 401, times: 2 }, /^Injected fault 401.*User Token/],
+		['fails', { status: 500, times: 1 }, /^Injected fault 500.*problem of its own/],
+		['is away', { status: 503, times: 3 }, /^Injected fault 503/],
+		['gives no list', { status: 200, body: { hooks: [] } }, /something that is not a list$/],
+		[
+			'lists what cannot be read',
+			{ status: 200, body: [{ event: EVENT, url: OTHER }] },
+			/^The service listed a subscription without "event", "target" or "value"/,
+		],
+	])('fails when the service %s, and changes nothing', async (_what, fault, message) => {
+		sandbox.nextFault({ method: 'GET', route: '/user/hooks', kind: 'status', ...fault });
+		expect(await failureOf(workflow('ours'))).toMatch(message);
+		expect(writes(sandbox)).toBe(0);
+	});
+
+	it('takes a 404 for an empty list', async () => {
+		sandbox.nextFault(answers('GET', 404, { times: 1 }));
+		await active('ours');
+		expect(addresses()).toEqual([OURS]);
+	});
+
+	it('waits for a rate limit that ends soon', async () => {
+		sandbox.configure({ rateLimit: { limit: 3, windowSeconds: 1 } });
+		await active('ours', 'fail', { events: EVENTS });
+		expect(EVENTS.flatMap((event) => addresses(event))).toEqual([OURS, OURS]);
+	});
+
+	it('names a rate limit that does not', async () => {
+		const headers = {
+			...{ 'X-RateLimit-Limit': '1', 'X-RateLimit-Remaining': '0' },
+			'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000) + 600),
+		};
+		sandbox.nextFault({ ...answers('GET', 429), headers });
+		expect(await failureOf(workflow('ours'))).toMatch(
+			/^The rate limit .*takes requests again at .*Z\. Unpublish the workflow, and publish it later\.$/,
+		);
 	});
 });

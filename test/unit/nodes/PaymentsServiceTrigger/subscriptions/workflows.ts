@@ -1,7 +1,6 @@
 import type { Sandbox } from '../../../../../sandbox/server';
 import { startSandbox } from '../../../../../sandbox/server';
 import type { FaultRequest } from '../../../../../sandbox/server/http/faults';
-import { FaultQueue } from '../../../../../sandbox/server/http/faults';
 import { deduplication } from '../../../../engine';
 import { hookContext } from '../../../../engine/trigger';
 import { createSandboxTrigger, subscribed } from '../sandbox';
@@ -26,9 +25,13 @@ export function useSandbox(): void {
 }
 
 /** A trigger whose workflow is identified by its webhook ID. */
-export const workflow = (id: string, onConflict?: string, more: object = {}) =>
+export const workflow = (
+	id: string,
+	onConflict = 'fail',
+	{ events = [EVENT], ...more }: { events?: string[]; [setting: string]: unknown } = {},
+) =>
 	createSandboxTrigger(sandbox, {
-		parameters: { events: [EVENT], options: onConflict ? { onConflict } : {} },
+		parameters: { events, options: { onConflict } },
 		workflowId: `workflow-${id}`,
 		settings: { webhookId: id },
 		...more,
@@ -48,62 +51,39 @@ export const place = (id: string, endpoint = 'webhook', host = HOST) =>
 export const OURS = place('ours');
 
 /** The addresses that receive the event, those of triggers without what follows the question mark. */
-export const addresses = () =>
-	subscribed(sandbox, EVENT).map((one) => (one === OTHER ? one : one.split('?')[0]));
+export const addresses = (event = EVENT) =>
+	subscribed(sandbox, event).map((one) => (one === OTHER ? one : one.split('?')[0]));
 
-export type Trigger = ReturnType<typeof workflow>;
+/** What the query of an address says, by name. */
+export const queryOf = (address = '') => Object.fromEntries(new URL(address).searchParams);
 
-/** The requests about the event that an action makes, in their order, and the errors that it writes into the log. */
-export async function watched<T>(node: Trigger, action: () => Promise<T>) {
+/** What an action writes into n8n's log as an error. */
+export async function logOf(node: ReturnType<typeof workflow>, action: () => Promise<unknown>) {
 	const { logger } = hookContext(node.setup).context;
 	const told = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
-	const before = sandbox.requests.length;
-	const result = await action();
-	const wire = sandbox.requests
-		.slice(before)
-		.filter(({ route }) => route?.startsWith('/user/hooks'))
-		.filter(({ method, route }) => method !== 'GET' || route?.endsWith('/{target_name}'))
-		.map(({ method }) => method)
-		.join(' ');
-	return { result, wire, log: told.mock.calls.flat() };
+	await action();
+	return told.mock.calls.flat();
 }
 
-/** The end of a workflow, as `watched` gives it. */
-export const endOf = async (node: Trigger) => {
-	const { result, ...told } = await watched(node, async () => await node.delete());
-	return { isDone: result, ...told };
+/** The message with which an activation fails. */
+export const failureOf = async (node: ReturnType<typeof workflow>) =>
+	await node.activate().then(
+		() => 'published',
+		({ message }: Error) => message,
+	);
+
+/** An answer of the service to requests that write, or of an event's addresses, which then are not carried out. */
+export const answers = (method: string, status: number, more: object = {}): FaultRequest => {
+	const route = method === 'DELETE' ? '/user/hooks/{event_name}/{target_name}' : '/user/hooks';
+	return { method, route, kind: 'status', status, times: 99, ...more };
 };
 
-/** What the log says when something could not be ended or given back, as `watched` gives it. */
-export const notEnded = (reason: string) => [
-	`Payments Service: The subscription of payment_out_state_change could not be ended: ${reason}`,
-];
-export const lost = (whom: string) => [
-	`Payments Service: The service no longer sends payment_out_state_change to ${whom}: subscribe it there again.`,
-];
-export const leftBeside = (whom: string) => [
-	`Payments Service: The service still sends payment_out_state_change to this node, which will not use it: removing it could have removed ${whom} too.`,
-];
-
-/** An answer of the service to this many requests that write, which then are not carried out. */
-export const answers = (method: string, status: number, times = 99): FaultRequest => ({
-	...{ method, route: '/user/hooks', kind: 'status', status, times },
-});
-
-/** Does something when the next request of this kind about user hooks reaches the service, before it is carried out. */
-export function onNext(wanted: string, then: () => void): void {
-	const take = FaultQueue.prototype.take;
-	let isDone = false;
-	jest.spyOn(FaultQueue.prototype, 'take').mockImplementation(function (
-		this: never,
-		method,
-		route,
-	) {
-		if (!isDone && method === wanted && route?.startsWith('/user/hooks')) {
-			isDone = true;
-			then();
-		}
-		return take.call(this, method, route);
+/** Lets the service store addresses in another form, until it is reset. */
+export function storeAs(change: (address: string) => string) {
+	let { hooks } = sandbox.state;
+	Object.defineProperty(sandbox.state, 'hooks', {
+		get: () => (hooks = hooks.map((hook) => ({ ...hook, value: change(hook.value) }))),
+		set: (value: typeof hooks) => (hooks = value),
 	});
 }
 

@@ -1,19 +1,13 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
-import { getHookEvents } from '../../service/getHookEvents';
+import { getHookEvents } from '../service/getHookEvents';
+import { USER_HOOK_EVENTS } from '../service/hookEvents';
 
 /** Where notifications come from (spec, "Events"): a user hook, the developer panel or a payment card. */
 export type Source = 'userHook' | 'endpoint' | 'paymentLink';
 
 /** The choice of every event, even one that no list knows. */
 export const ALL_EVENTS = '*';
-
-/** What `event` says for a notification that names none (the payload of payment links is not shown in the spec). */
-export const UNNAMED_EVENT: Record<Source, string> = {
-	userHook: 'user_hook_notification',
-	endpoint: 'endpoint_notification',
-	paymentLink: 'payment_link_notification',
-};
 
 /**
  * Events of an endpoint registered in the developer panel (spec, "Events" 1), sorted by name. A suggestion: an expression may
@@ -33,6 +27,11 @@ export const ENDPOINT_EVENTS: INodePropertyOptions[] = [
 	{ name: 'Payment Failed', value: 'payment.failed' },
 	{ name: 'Payment Refunded', value: 'payment.refunded' },
 ];
+
+/** Whether the spec lists an event of user hooks of this name ("Events" 2). */
+export function isUserHookEvent(name: string): boolean {
+	return USER_HOOK_EVENTS.some(({ value }) => value === name);
+}
 
 /** The events of user hooks, and the choice of all. */
 export async function getTriggerEvents(

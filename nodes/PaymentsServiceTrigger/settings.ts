@@ -1,0 +1,77 @@
+import type { ICredentialDataDecryptedObject, IHookFunctions } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
+
+import { isLoopback, normaliseBaseUrl } from '../../credentials/baseUrl';
+import { CREDENTIAL_TYPE } from '../service/transport/wire';
+import { isSecret } from './deliveries/signature';
+import type { Source } from './events';
+import { chosenEvents } from './events';
+import { masked } from './subscriptions/addresses';
+
+/** The checked settings of an activation. */
+export interface Settings {
+	source: Source;
+	events: string[];
+	/** What to do when another address receives an event. */
+	onConflict: 'fail' | 'subscribe';
+	credentials: ICredentialDataDecryptedObject;
+}
+
+/**
+ * Reads the node's settings for an activation. Throws, saying what to set and where, when no notification could ever be
+ * accepted: no secret to verify with, no event chosen, or an address that the service cannot reach. An expression may give
+ * what has no meaning; then nothing is guessed.
+ */
+export async function readSettings(hook: IHookFunctions): Promise<Settings> {
+	const source = hook.getNodeParameter('source') as Source;
+	const credentials = await hook.getCredentials(CREDENTIAL_TYPE);
+	const secrets = [credentials.webhookSecret, credentials.previousWebhookSecret];
+	if (hook.getNodeParameter('verifySignature', true) !== false && !secrets.some(isSecret)) {
+		throw new UserError(
+			'Enter the "Webhook Secret" in the Payments Service API credential: without it no notification can be verified, and all would be refused. The service shows it in its developer panel, at the registered endpoint.',
+		);
+	}
+	const events = chosenEvents(hook.getNodeParameter('events', []), source);
+	if (events.length === 0) {
+		throw new UserError('Choose at least one event in "Trigger On Names or IDs"');
+	}
+	// An address that is copied by hand may be tried out on this machine; a subscription never works with one.
+	const isTrial = hook.getMode() === 'manual' && source !== 'userHook';
+	if (!isTrial) assertReachable(hook.getNodeWebhookUrl('default') ?? '', credentials.baseUrl);
+
+	const { onConflict = 'fail', maxAgeHours = 0 } = hook.getNodeParameter('options', {}) as {
+		[option: string]: unknown;
+	};
+	if (onConflict !== 'fail' && onConflict !== 'subscribe') {
+		throw new UserError(
+			'"If Event Is Taken" has no value: choose "Fail" or "Subscribe Anyway"; an expression gives fail or subscribe',
+		);
+	}
+	const hours = String(maxAgeHours ?? '').trim();
+	if (hours === '' || !(Number(hours) >= 0)) {
+		throw new UserError(
+			'"Max Age (Hours)" is not a number of hours: enter one, or 0 to accept any age',
+		);
+	}
+	return { source, events, onConflict, credentials };
+}
+
+/**
+ * Throws when the service could never deliver to a webhook URL: an address that only this machine can reach, or plain http
+ * (spec, "Delivery rules": the endpoint must be HTTPS). A service on loopback, such as the sandbox, reaches any.
+ */
+function assertReachable(webhookUrl: string, baseUrl: unknown): void {
+	if (isLocal(new URL(normaliseBaseUrl(baseUrl)).hostname)) return;
+	const { protocol, hostname } = new URL(webhookUrl);
+	if (protocol === 'https:' && !isLocal(hostname)) return;
+	const obstacle = isLocal(hostname)
+		? 'is an address of this machine alone'
+		: 'is plain http, and the service delivers to https only';
+	throw new UserError(
+		`The Payments Service cannot reach this workflow: ${masked(webhookUrl)} ${obstacle}. Set the environment variable N8N_WEBHOOK_URL of n8n (before n8n 2.41: WEBHOOK_URL) to its public https address, for example N8N_WEBHOOK_URL=https://n8n.example.com/, and restart n8n.`,
+	);
+}
+
+function isLocal(hostname: string): boolean {
+	return isLoopback(hostname) || /^(0\.0\.0\.0|\[::\]|.+\.localhost)$/i.test(hostname);
+}

@@ -1,0 +1,98 @@
+import type { IHookFunctions } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
+
+import { oneAtATime } from '../../record/oneAtATime';
+import { EventMarks } from '../deliveries/eventMark';
+import { ALL_EVENTS } from '../events';
+import type { Settings } from '../settings';
+import { masked, queryOf } from './addresses';
+import { conflictOf } from './conflict';
+import { endSubscriptions, messageOf } from './endSubscriptions';
+import { OwnAddresses } from './ownAddresses';
+import type { UserHooks } from './userHooks';
+
+/**
+ * Subscribes the chosen events that this node does not have yet, and ends what remains of an earlier choice. Conflicts are
+ * found before anything is changed, and two workflows do not take one event at the same moment. Throws the first reason why
+ * an event could not be subscribed, with what n8n, which then ends the others, cannot end.
+ */
+export async function subscribeEvents(
+	hook: IHookFunctions,
+	hooks: UserHooks,
+	{ credentials, events: chosen, onConflict }: Settings,
+): Promise<void> {
+	const { baseUrl, webhookSecret, previousWebhookSecret } = credentials;
+	const own = new OwnAddresses(hook);
+	const marks = new EventMarks(hook, [webhookSecret, previousWebhookSecret]);
+	await oneAtATime(`user hooks of ${String(baseUrl)}`, async () => {
+		const existing = await hooks.list();
+		const events = await eventsOf(hooks, chosen);
+
+		/** Whether what arrives at an address is known to be of the event, if only because no other is chosen. */
+		const isInPlace = (event: string, address: string) => {
+			const query = queryOf(address);
+			if (!own.isHere(address) || !marks.areMade) return own.isHere(address);
+			return query.mark === undefined ? events.length === 1 : marks.provenEvent(query) === event;
+		};
+
+		const all = events.map((event) => {
+			const addresses = existing.filter((one) => one.event === event).map((one) => one.address);
+			const others = addresses.filter((address) => !own.isMine(address));
+			const isTidy = addresses.length === 1 || others.length > 0;
+			const isDone = isTidy && addresses.some((address) => isInPlace(event, address));
+			return { event, addresses, others, isDone };
+		});
+		const lacking = all.filter(({ isDone }) => !isDone);
+		for (const { event, others } of lacking) {
+			const conflict = conflictOf(event, others, own, onConflict);
+			if (conflict !== undefined) throw new UserError(conflict);
+		}
+
+		const beside: string[] = [];
+		const subscribeAll = async () => {
+			for (const { event, addresses, others } of lacking) {
+				if (others.length > 0) beside.push(event);
+				else if (addresses.length > 0) await hooks.removeAll(event);
+				await hooks.add(event, marks.addressFor(event, own.url));
+				const after = (await hooks.list(event)).map(({ address }) => address);
+				if (after.some((address) => isInPlace(event, address))) continue;
+				if (!after.some(own.isHere)) throw await notSubscribed(hooks, event, after);
+				throw new UserError(
+					`The service keeps the address of ${event} without its query, by which this node tells its ${events.length} events apart: choose one event, and use a trigger for each`,
+				);
+			}
+		};
+		await subscribeAll().catch((error: unknown) => {
+			const left = `. Possibly still subscribed, because ending that could end the addresses beside it: ${beside.join(', ')}`;
+			throw new UserError(`${messageOf(error)}${beside.length === 0 ? '' : left}`);
+		});
+		const isUnwanted = (event: string) => !events.includes(event);
+		const unwanted = existing.filter((one) => own.isMine(one.address) && isUnwanted(one.event));
+		await endSubscriptions(hook, hooks, own, unwanted);
+	});
+}
+
+/** The events that were chosen; "all" are those that the service offers now. */
+async function eventsOf(hooks: UserHooks, chosen: string[]): Promise<string[]> {
+	if (!chosen.includes(ALL_EVENTS)) return chosen;
+	const offered = await hooks.availableEvents();
+	if (offered.length === 0) {
+		throw new UserError(
+			'The service lists no events, so "All Events" subscribes none: publish the workflow later, or choose events by name in "Trigger On Names or IDs".',
+		);
+	}
+	return [...new Set([...offered, ...chosen])].filter((event) => event !== ALL_EVENTS);
+}
+
+/** An unknown event is dropped without an error (spec, "User hooks"), so it shows only in what is read back. */
+async function notSubscribed(
+	hooks: UserHooks,
+	event: string,
+	addresses: string[],
+): Promise<UserError> {
+	const available = await hooks.availableEvents();
+	const reason = available.includes(event)
+		? `and has ${masked(...addresses) || 'no address'} for it: ask the service about it`
+		: `because it has no such event: change "Trigger On Names or IDs". Available: ${available.join(', ')}`;
+	return new UserError(`The service did not subscribe event "${event}" to this node, ${reason}`);
+}
