@@ -19,6 +19,19 @@ const TOP = `<!-- Written by \`npm run generate\` from the node's description; c
 Each operation with the request that it sends, its fields, an item of its output, and the message that a bad input gets. Paths are relative to the base URL of the credential. A field has two names: the one that the editor shows, and the parameter's name that a saved workflow and an expression use. Every field also takes an expression, except the few that decide which other fields are shown.
 
 The outputs come from the sandbox. All times in them are the same, pictures and tokens are shortened, and a list inside an item shows its first entry only. The messages are the node's own. Bad input is refused before anything is sent.
+
+What is changed on the way:
+
+- An IBAN goes out without spaces, in capital letters; so does a SWIFT code. With "Check IBAN and SWIFT" switched off both go out as they are.
+- Spaces and hyphens between the digits of a security code, PIN or card number are left out.
+- An amount in the major unit becomes minor units, exactly.
+- A date or time without a zone is in the workflow's time zone. A date without a time is the last moment of that day in Created To and Expiration Date, the first in Created From.
+- A currency goes out in capital or small letters as it was typed, without invisible characters; that of a payment link in capitals.
+- A password goes out exactly as it was typed, with the spaces around it.
+- The code of a country and the values of a fixed list go out in capital or small letters as in the API's description.
+- A field that was left empty is not sent.
+
+n8n cannot hold whole numbers above 9,007,199,254,740,991 exactly. Such a number in an answer of the service or in a notification is given as text, with all its digits.
 `;
 
 /** The whole of docs/operations.md. Throws when a bad input of the samples is accepted or sends something, or an operation has no output. */

@@ -54,7 +54,7 @@ export const beneficiary: Record<string, OperationSample> = {
 		],
 		refused: {
 			lastName: ['  '],
-			userRelationTypeId: ['friend'],
+			userRelationTypeId: ['friend', 5, -1],
 			city: [null],
 			province: [true],
 			address: [''],
@@ -81,7 +81,7 @@ export const beneficiary: Record<string, OperationSample> = {
 		parameters: { beneficiaryId: byId(beneficiaryIds.germanSepa) },
 		variants: [{ beneficiaryId: byId(beneficiaryIds.americanSwift) }],
 		bad: [{ change: { beneficiaryId: byId('..') } }],
-		refused: { beneficiaryId: ['..', '502\u0000'] },
+		refused: { beneficiaryId: ['..', '../users/profile', 'abc', '7.5', -1] },
 	},
 	getAll: {
 		refused: { 'options.offset': [-1], 'filters.search': [true], limit: [-1, 1.5, '', 'many'] },
@@ -91,11 +91,8 @@ export const beneficiary: Record<string, OperationSample> = {
 			beneficiaryId: byId(beneficiaryIds.germanSepa),
 			updateFields: { alias: 'Supplier' },
 		},
-		bad: [
-			{ change: { beneficiaryId: byId('Anna') } },
-			{ change: { updateFields: { alias: '' } }, says: 'left empty' },
-		],
-		refused: { 'updateFields.alias': [['a']] },
+		bad: [{ change: { beneficiaryId: byId('Anna') } }],
+		refused: { 'updateFields.alias': [['a'], null], beneficiaryId: ['7.5', -1] },
 	},
 	validateAccountNumber: {
 		parameters: { network: 'POLYGON', accountNumber: wallet.accountNumber },

@@ -32,18 +32,18 @@ export const movement: Record<string, OperationSample> = {
 	getAllByAccount: {
 		parameters: { accountId: account },
 		bad: [{ change: { accountId: byId('') }, says: 'left empty' }],
-		refused: { accountId: ['..'], ...filterRefused },
+		refused: { accountId: ['..', 'abc', '7.5', -1], ...filterRefused },
 	},
 	query: {
 		parameters: {
 			query: '{ movements { items { id amount currency state reference createdAt } totalCount } }',
 		},
 		bad: [
-			{ change: { query: '{ movements { totalCount }' }, says: 'a bracket left out' },
+			{ change: { query: 'mutation { pay }' } },
 			{ change: { variables: '{"pagination": {"limit": 10}' }, says: 'a bracket left out' },
 			{ change: { variables: '[1]' } },
 		],
-		refused: { query: ['mutation { pay }', '{ movements { id }'], variables: ['[1]', '{ "a": }'] },
+		refused: { query: ['subscription { pay }'], variables: ['[1]', '{ "a": }'] },
 	},
 	refund: {
 		parameters: {
@@ -66,5 +66,11 @@ export const movement: Record<string, OperationSample> = {
 			'options.sessionToken': ['two\nlines'],
 			idempotencyKey: ['k'.repeat(256), 'CN-null'],
 		},
+		kinds: [
+			{
+				change: { amountUnit: 'major', amount: '5.00', currency: 'EUR' },
+				refused: { currency: [''], amount: ['1.234,5'] },
+			},
+		],
 	},
 };

@@ -73,6 +73,8 @@ export const paymentCard: Record<string, OperationSample> = {
 			'additionalFields.urlFailed': ['javascript:alert(1)'],
 			'additionalFields.urlSuccess': ['https//example.com'],
 			'options.idempotencyKey': ['k'.repeat(256)],
+			reference: [true, ''],
+			serviceDate: ['2026-13-01', ''],
 			singleUse: ['maybe'],
 			'client.name': [''],
 			'client.lastName': [''],
@@ -86,15 +88,6 @@ export const paymentCard: Record<string, OperationSample> = {
 			'client.termsAndConditions': [false, ''],
 			clientDetails: ['later'],
 		},
-		kinds: [
-			{
-				change: manyUses,
-				refused: {
-					'additionalFields.reference': [true],
-					'additionalFields.serviceDate': ['2026-13-01'],
-				},
-			},
-		],
 	},
 	get: {
 		parameters: { paymentCardId: byId('pc000001') },

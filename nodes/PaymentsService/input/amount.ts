@@ -29,7 +29,8 @@ export function toMinorUnits(
 	{ isFilter = false } = {},
 ): number {
 	if (isBlank(value)) {
-		const example = unit === 'minor' ? 'whole cents, e.g. 1250 for 12.50' : 'e.g. 12.50';
+		const example =
+			unit === 'minor' ? 'whole cents, such as 1250 for 12.50' : 'an amount such as 12.50';
 		throw new BadInput(`nothing was given. Expected ${example}.`);
 	}
 	if (unit === 'major' && !isCountedInHundredths(currency)) {

@@ -4,11 +4,9 @@ export * from './rule';
 // Rules
 export * from './amount';
 export { isCountedInHundredths } from '../../service/money';
-export * from './codes';
 export * from './contact';
 export * from './cryptoAddress';
 export * from './dates';
-export * from './graphql';
 export * from './iban';
 export * from './ids';
 export * from './json';

@@ -2,16 +2,10 @@
 const MAX_ECHO = 60;
 
 /**
- * A value that the service would not accept. The message completes "<Field as the editor shows it>: ...", says what
- * is wrong in plain English and shows what the value should look like.
+ * A value that the service would not accept. The message completes "<Field as the editor shows it>: ...": what is wrong and
+ * what to do, in at most two sentences, without an example that could be taken for somebody's.
  */
 export class BadInput extends Error {}
-
-/**
- * Turns what the user gave (typed, or the result of an expression, so anything at all) into what the service gets,
- * or throws `BadInput`.
- */
-export type Rule<T> = (value: unknown) => T;
 
 /** The value as a message repeats it: in quotes, on one line, at most 60 characters. Never for secrets. */
 export function shown(value: unknown): string {
@@ -34,18 +28,16 @@ export function isBlank(value: unknown): boolean {
  * The value as text without the spaces around it. Whole numbers count as text, because an expression gives `1234` for
  * a code or an account number. Neither error repeats the value, so secrets can use it too.
  *
- * @param expected a sentence with an example, such as "Expected 4 digits."
+ * @param expected a sentence for whoever gave nothing, such as "Expected 4 digits."
  */
 export function givenText(value: unknown, expected: string): string {
 	if (isBlank(value)) throw new BadInput(`nothing was given. ${expected}`);
 	if (typeof value === 'string') return value.trim();
 	if (typeof value !== 'number') {
-		throw new BadInput(`${kindOf(value)} was given instead of text. ${expected}`);
+		throw new BadInput(`${kindOf(value)} was given instead of text.`);
 	}
 	if (!Number.isSafeInteger(value)) {
-		throw new BadInput(
-			`a number that is not whole, or is too large to be exact, was given. ${expected}`,
-		);
+		throw new BadInput('a number that is not whole, or is too large to be exact, was given.');
 	}
 	return String(value);
 }

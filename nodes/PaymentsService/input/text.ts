@@ -1,27 +1,28 @@
-import { BadInput, givenText, isBlank, type Rule, shown } from './rule';
+import { BadInput, givenText, isBlank, shown } from './rule';
 
 /**
  * Text that must be there, without the spaces around it.
  *
  * @param maxLength the most characters the service takes; no bound when left out
  */
-export function requiredText(maxLength = Infinity): Rule<string> {
-	const expected = `Expected text${maxLength === Infinity ? '' : ` of at most ${maxLength} characters`}.`;
+export function requiredText(maxLength = Infinity): (value: unknown) => string {
 	return (value) => {
-		const text = givenText(value, expected);
+		const text = givenText(value, 'Expected text.');
 		const length = Array.from(text).length;
 		if (length > maxLength) {
-			throw new BadInput(`${shown(value)} has ${length} characters. ${expected}`);
+			throw new BadInput(
+				`${shown(value)} has ${length} characters, of which ${maxLength} may be sent.`,
+			);
 		}
 		return text;
 	};
 }
 
 /** A password or token, exactly as given, spaces included. No message repeats it. */
-export const secretText: Rule<string> = (value) => {
+export function secretText(value: unknown): string {
 	const trimmed = givenText(value, 'Expected text.');
 	return typeof value === 'string' ? value : trimmed;
-};
+}
 
 /** The longest text that is read as digits in groups, in characters. */
 const MAX_GROUPED = 64;
@@ -30,8 +31,8 @@ const MAX_GROUPED = 64;
  * Exactly this many digits, as text, so that leading zeros stay (spec, "Limits": card number, PIN, security code). Spaces and
  * hyphens between groups are left out. All of them are secrets: no message repeats any of the value.
  */
-export function digits(count: number): Rule<string> {
-	const expected = `Expected exactly ${count} digits and nothing else.`;
+export function digits(count: number): (value: unknown) => string {
+	const expected = `Expected ${count} digits.`;
 	return (value) => {
 		const given = givenText(value, expected);
 		const text =
@@ -40,7 +41,7 @@ export function digits(count: number): Rule<string> {
 		const problem = /^[0-9]+$/.test(text)
 			? `is too ${text.length < count ? 'short' : 'long'}`
 			: 'contains something other than digits';
-		throw new BadInput(`the value ${problem}. ${expected}`);
+		throw new BadInput(`the value ${problem}. It has exactly ${count} digits.`);
 	};
 }
 
@@ -50,53 +51,46 @@ export const pin = digits(4);
 export const securityCode = digits(6);
 
 /** One of the values that the service names, as it spells them; case and spaces around it do not matter. */
-export function oneOf<T extends string>(values: readonly T[]): Rule<T> {
-	const expected = `Expected ${values.slice(0, -1).join(', ')} or ${String(values.at(-1))}.`;
+export function oneOf<T extends string>(values: readonly T[]): (value: unknown) => T {
+	const choices = `${values.slice(0, -1).join(', ')} or ${String(values.at(-1))}.`;
 	return (value) => {
-		const text = givenText(value, expected).toLowerCase();
+		const text = givenText(value, `Expected ${choices}`).toLowerCase();
 		const choice = values.find((candidate) => candidate.toLowerCase() === text);
-		if (choice === undefined) throw new BadInput(`${shown(value)} is not a choice. ${expected}`);
+		if (choice === undefined)
+			throw new BadInput(`${shown(value)} is not a choice. Choose ${choices}`);
 		return choice;
 	};
 }
 
-/** As `oneOf`, but what was written goes out: only its case may differ from the service's own. */
-export function oneOfAsWritten(values: readonly string[]): Rule<string> {
-	const rule = oneOf(values);
-	return (value) => {
-		rule(value);
-		return givenText(value, '');
-	};
-}
-
 /** A list, or text with commas between its entries, as an expression may give it. */
-export function listOf<T>(rule: Rule<T>): Rule<T[]> {
+export function listOf<T>(rule: (value: unknown) => T): (value: unknown) => T[] {
 	return (value) =>
 		(Array.isArray(value) ? value : String(value).split(',')).map((entry) => rule(entry));
 }
 
 /** True or false. The words count too, because expressions and the spec's own examples give them as text. */
-export const booleanValue: Rule<boolean> = (value) => {
+export function booleanValue(value: unknown): boolean {
 	if (typeof value === 'boolean') return value;
 	const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
 	if (word === 'true' || word === 'false') return word === 'true';
-	const subject = isBlank(value)
-		? 'nothing was given'
-		: `${shown(value)} is neither true nor false`;
-	throw new BadInput(`${subject}. Expected true or false.`);
-};
+	throw new BadInput(
+		isBlank(value)
+			? 'nothing was given. Expected true or false.'
+			: `${shown(value)} is neither true nor false.`,
+	);
+}
 
 /** A whole number between two bounds, both included, as a number or as digits; without bounds any that is exact. */
 export function wholeNumber(
 	lowest = Number.MIN_SAFE_INTEGER,
 	highest = Number.MAX_SAFE_INTEGER,
-): Rule<number> {
-	const expected = `Expected a whole number${boundsInWords(lowest, highest)}.`;
+): (value: unknown) => number {
+	const wanted = `a whole number${boundsInWords(lowest, highest)}.`;
 	return (value) => {
-		const text = givenText(value, expected);
+		const text = givenText(value, `Expected ${wanted}`);
 		const number = text.length <= 20 && /^-?[0-9]+$/.test(text) ? Number(text) : NaN;
 		if (Number.isSafeInteger(number) && number >= lowest && number <= highest) return number;
-		throw new BadInput(`${shown(value)} does not fit. ${expected}`);
+		throw new BadInput(`${shown(value)} is not ${wanted}`);
 	};
 }
 

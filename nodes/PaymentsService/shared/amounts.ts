@@ -2,7 +2,7 @@ import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
 import type { AmountUnit } from '../input';
 import { oneOf, toMinorUnits } from '../input';
-import type { Field, FieldRule, Form, RuledField } from './field';
+import type { Field, Form, Rule, RuledField } from './field';
 import { checkField, valueOf } from './field';
 
 const UNITS: INodePropertyOptions[] = [
@@ -57,10 +57,10 @@ export function withUnitNotice(amount: Field): Field[] {
 }
 
 /** The rule for amounts in that unit, of the currency that another field names: they go out in minor units. */
-export function amountIn(currency?: RuledField<string>): FieldRule<number> {
+export function amountIn(currency: RuledField<string>): Rule<number> {
 	return (value, form) => {
 		const unit = valueOf(amountUnitField, form);
-		return toMinorUnits(value, unit, currency && valueOf(currency, form));
+		return toMinorUnits(value, unit, unit === 'major' ? valueOf(currency, form) : undefined);
 	};
 }
 

@@ -7,7 +7,6 @@ import type {
 } from 'n8n-workflow';
 import { ExpressionError } from 'n8n-workflow';
 
-import type { Rule } from '../input';
 import { BadInput, booleanValue, isBlank, requiredText, secretText } from '../input';
 
 /** Reads a parameter of one item; a resource locator gives its id. */
@@ -24,13 +23,13 @@ export interface Form {
  * From what was typed to what goes out, or BadInput. `sent` is what goes out with it, as far as it is checked: the fields
  * before it.
  */
-export type FieldRule<T = unknown> = (value: unknown, form: Form, sent: IDataObject) => T;
+export type Rule<T = unknown> = (value: unknown, form: Form, sent: IDataObject) => T;
 
 /** A field of a form, as the editor shows it; and, with a rule, what goes out of it, and where. */
 export interface Field extends Omit<INodeProperties, 'options'> {
 	options?: Array<INodePropertyOptions | INodePropertyCollection | Field>;
 	/** A field that is not `required` and was left empty goes out as nothing, without a look at its rule. */
-	rule?: FieldRule;
+	rule?: Rule;
 	/** Where it goes; into the body if not stated. `none`: it says how to read other fields, or the operation reads it itself. */
 	place?: 'body' | 'query' | 'path' | 'none';
 	/** Its name there, when it is not the field's own. */
@@ -40,7 +39,7 @@ export interface Field extends Omit<INodeProperties, 'options'> {
 }
 
 /** A field whose rule gives a value of this type. */
-export type RuledField<T> = Omit<Field, 'rule'> & { rule: FieldRule<T> };
+export type RuledField<T> = Omit<Field, 'rule'> & { rule: Rule<T> };
 
 /** What fields of one kind have in common; a field that differs says so after it. */
 export const TEXT = { type: 'string', default: '', rule: requiredText() } as const;
@@ -109,7 +108,9 @@ export function optionOr<T>(field: RuledField<T>, form: Form, whenAbsent: T): T 
 }
 
 /** A switch under Options. What an expression gives must be readable: a check that is silently off protects nobody. */
-export const switchValue: Rule<boolean> = (value) => !isBlank(value) && booleanValue(value);
+export function switchValue(value: unknown): boolean {
+	return !isBlank(value) && booleanValue(value);
+}
 
 /** What goes out of a form, its fields checked in the order in which they are named. Throws FieldRefused. */
 export function bodyOf(fields: Field[], form: Form): IDataObject {
@@ -141,7 +142,7 @@ function addTo(body: IDataObject, field: Field, value: unknown, form: Form): voi
 	const isEmpty = isBlank(value) || (Array.isArray(value) && value.length === 0);
 	if (rule === undefined || (isEmpty && !isAlwaysChecked(field))) return;
 	const checked = checkField(displayName, rule, value, form, body);
-	if (place !== 'none') body[as] = checked as IDataObject[string];
+	if (place !== 'none' && checked !== undefined) body[as] = checked as IDataObject[string];
 }
 
 /** Whether the rule of a field also judges an empty value. */

@@ -28,12 +28,13 @@ function locator(
 	};
 }
 
-export const beneficiaryLocator: INodeProperties = {
+export const beneficiaryLocator: RuledField<number> = {
 	...locator('Beneficiary', 'beneficiaryId', 'searchBeneficiaries', {
 		displayName: 'By ID',
 		placeholder: 'e.g. 42',
 	}),
 	description: 'The recipient: a bank account or a crypto wallet that was added as a beneficiary',
+	rule: integerId,
 };
 
 /** `description` says what the account is for in the operation. */
@@ -48,23 +49,25 @@ export function accountLocator(description: string): RuledField<number> {
 	};
 }
 
-export const accountNumberLocator: INodeProperties = {
+export const accountNumberLocator: RuledField<string> = {
 	...locator('Account Number', 'accountNumber', 'searchAccountNumbers', {
 		displayName: 'By Number',
-		placeholder: 'e.g. ES9121000418450200051332',
+		placeholder: 'e.g. ES00 0000 0000 0000 0000 0000',
 	}),
 	description: 'The number of the account, not its ID',
+	rule: pathPart,
 };
 
 /** A field that is part of the path of the request. */
 export function inPath(field: Field): Field {
-	return { ...field, rule: pathPart, place: 'path' };
+	return { ...field, place: 'path' };
 }
 
-export const paymentCardLocator: INodeProperties = {
+export const paymentCardLocator: RuledField<string> = {
 	...locator('Payment Link', 'paymentCardId', 'searchPaymentCards', {
 		displayName: 'By ID',
 		placeholder: 'e.g. pc_8f3a2c',
 	}),
 	description: 'The payment link (the API calls it a payment card)',
+	rule: pathPart,
 };

@@ -20,7 +20,7 @@ import {
 } from '../../input';
 import { ADDITIONAL_FIELDS, OPTIONS } from '../../shared/collections';
 import { emailField } from '../../shared/emailField';
-import type { Field, FieldRule, Form, RuledField } from '../../shared/field';
+import type { Field, Form, Rule, RuledField } from '../../shared/field';
 import { optionOr, required, showFor, TEXT } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { refusing } from '../../shared/routing';
@@ -47,7 +47,7 @@ const setKind = refusing(KIND, async function (request) {
 	// The form shows the fields of a kind only for its number; with anything else none of them would be sent.
 	if (kind !== BANK && kind !== CRYPTO) {
 		throw new BadInput(
-			`${shown(kind)} is not a kind. Expected the number ${BANK} for a bank account or ${CRYPTO} for a crypto wallet.`,
+			`${shown(kind)} is not a kind. Give the number ${BANK} for a bank account or ${CRYPTO} for a crypto wallet.`,
 		);
 	}
 	Object.assign(
@@ -74,16 +74,16 @@ const isChecked = (form: Form) => optionOr(checkNumbers, form, true);
 const countryOf = ({ countryISO }: IDataObject) =>
 	typeof countryISO === 'string' ? countryISO : '';
 
-const accountNumber: FieldRule = (value, form, sent) =>
+const accountNumber: Rule = (value, form, sent) =>
 	(isChecked(form) ? bankAccountNumber(countryOf(sent)) : TEXT.rule)(value);
 
 /** SWIFT is optional in the SEPA zone and required outside (spec, "Create a bank beneficiary"). */
-const swiftCode: FieldRule = (value, form, sent) => {
+const swiftCode: Rule = (value, form, sent) => {
 	if (!isBlank(value)) return (isChecked(form) ? swift : TEXT.rule)(value);
 	const country = countryOf(sent);
-	if (country === '' || isSepaCountry(country)) return undefined;
+	if (!isChecked(form) || country === '' || isSepaCountry(country)) return undefined;
 	throw new BadInput(
-		`nothing was given, but a bank in ${country}, outside the SEPA zone, needs it. Expected 8 or 11 characters, e.g. BOFAUS3N.`,
+		`nothing was given, but a bank in ${country}, outside the SEPA zone, needs it.`,
 	);
 };
 
@@ -104,7 +104,7 @@ const bankFields: Field[] = [
 		name: 'accountNumber',
 		...TEXT,
 		required: true,
-		placeholder: 'e.g. ES91 2100 0418 4502 0005 1332, or 000123456789',
+		placeholder: 'e.g. ES00 0000 0000 0000 0000 0000, or 000123456789',
 		description: 'The IBAN in the SEPA zone, elsewhere the account number as the bank writes it',
 		rule: accountNumber,
 	},
@@ -136,7 +136,7 @@ const bankFields: Field[] = [
 		default: 4,
 		required: true,
 		description: 'Who the beneficiary is to you',
-		rule: wholeNumber(),
+		rule: wholeNumber(0, 4),
 	},
 	...required([
 		{ displayName: 'Address', name: 'address', ...TEXT, placeholder: 'e.g. Calle Mayor 1' },
@@ -160,16 +160,16 @@ const bankFields: Field[] = [
 ];
 
 /** The address in the form of its network; without a network there is nothing to compare it with. */
-const address: FieldRule = (value, _form, { network }) =>
+const address: Rule = (value, _form, { network }) =>
 	(typeof network === 'string' ? cryptoAddress(network) : TEXT.rule)(value);
 
 /** The token, among those that the network carries (spec, table of networks). */
-const token: FieldRule = (value, _form, { network }) => {
+const token: Rule = (value, _form, { network }) => {
 	const currency = currencyCode(value);
 	const carried = networkCurrencies(String(network ?? ''));
 	if (carried === undefined || carried.includes(currency.toUpperCase())) return currency;
 	throw new BadInput(
-		`${currency} is not a token of the network ${String(network)}. Expected ${carried.join(', ')}.`,
+		`${shown(currency)} is not a token of the network ${String(network)}, which carries ${carried.join(', ')}.`,
 	);
 };
 
@@ -225,7 +225,13 @@ export const create: Operation = {
 		},
 		...required([
 			{ displayName: 'First Name', name: 'firstName', ...TEXT, placeholder: 'e.g. Ada' },
-			{ displayName: 'Last Name', name: 'lastName', ...TEXT, placeholder: 'e.g. Lovelace' },
+			{
+				displayName: 'Last Name',
+				name: 'lastName',
+				...TEXT,
+				placeholder: 'e.g. Lovelace',
+				hint: 'Of a company: its name without the legal form, which goes into First Name, such as GmbH',
+			},
 		]),
 		...showFor({ beneficiaryType: [BANK] }, bankFields),
 		...showFor({ beneficiaryType: [CRYPTO] }, cryptoFields),

@@ -47,5 +47,5 @@ export const walletAddressField: Field = {
 	name: 'accountNumber',
 	...TEXT,
 	required: true,
-	placeholder: 'e.g. 0x52908400098527886E0F7030069857D2E4169EE7',
+	placeholder: 'e.g. 0x…, with 40 digits or letters from a to f',
 };

@@ -5,11 +5,9 @@ import {
 	isoDateTime,
 	listOf,
 	MOVEMENT_STATES,
-	notBefore,
 	oneOf,
 	toMinorUnits,
 } from '../../input';
-import type { Rule } from '../../input';
 import { FILTERS } from '../../shared/collections';
 import type { Field } from '../../shared/field';
 import { DATE, TEXT, collectionOf, inAlphabet } from '../../shared/field';
@@ -18,12 +16,17 @@ import { formOfItem, refusing } from '../../shared/routing';
 
 const states = listOf(oneOf(MOVEMENT_STATES.map(({ value }) => String(value))));
 
-const minorAmount: Rule<number> = (value) =>
-	toMinorUnits(value, 'minor', undefined, { isFilter: true });
+const minorAmount = (value: unknown) => toMinorUnits(value, 'minor', undefined, { isFilter: true });
 
 function notBelow(amount: number, least: unknown): number {
 	if (typeof least !== 'number' || amount >= least) return amount;
 	throw new BadInput(`${amount} is less than Amount From (${least}), so nothing could match.`);
+}
+
+/** Both in UTC, as the service gets them. */
+function notBefore(time: string, earliest: unknown): string {
+	if (typeof earliest !== 'string' || time >= earliest) return time;
+	throw new BadInput(`${time} is before Created From (${earliest}), so nothing could match.`);
 }
 
 /** In the order in which they are checked and go out. */
@@ -78,11 +81,8 @@ const filterFields: Field[] = [
 		...DATE,
 		description:
 			'Only movements created at this time or earlier. A date without a time means its last moment. Without a time zone, that of the workflow applies.',
-		rule: (value, { timezone }, { createdAtFrom: from }) => {
-			const until = isoDateTime(timezone, 'last');
-			const isAfter = typeof from === 'string' ? notBefore(until, from, 'Created From') : until;
-			return isAfter(value);
-		},
+		rule: (value, { timezone }, { createdAtFrom }) =>
+			notBefore(isoDateTime(timezone, 'last')(value), createdAtFrom),
 	},
 	{
 		displayName: 'Reference',

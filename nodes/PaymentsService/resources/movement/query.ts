@@ -1,7 +1,6 @@
 import type { PostReceiveAction } from 'n8n-workflow';
 
 import { graphqlDocument, jsonObject } from '../../input';
-import type { Rule } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { DoubtfulAnswer } from '../../../service/answer';
 import { RefusedByService } from '../../../service/itemError';
@@ -14,11 +13,6 @@ const DEFAULT_QUERY = `query ($filter: MovementFilter, $pagination: Pagination) 
     totalCount
   }
 }`;
-
-const variables: Rule<unknown> = (value) => {
-	const given = jsonObject(value);
-	return Object.keys(given).length > 0 ? given : undefined;
-};
 
 /** GraphQL reports its errors with status 200; they are errors here too, and so is an answer without data. */
 const failOnGraphqlErrors: PostReceiveAction = async (items, response) => {
@@ -41,7 +35,7 @@ const failOnGraphqlErrors: PostReceiveAction = async (items, response) => {
 export const query: Operation = {
 	name: 'Query',
 	value: 'query',
-	action: 'Query movements with graph ql',
+	action: 'Query movements',
 	description: 'Ask for movements with a GraphQL document, including who sent and who received',
 	request: { method: 'POST', url: '/movements/business' },
 	sends: readsOne,
@@ -64,7 +58,7 @@ export const query: Operation = {
 			default: '{}',
 			description:
 				'The variables of the document, as JSON, for example {"pagination": {"limit": 10}}',
-			rule: variables,
+			rule: jsonObject,
 		},
 	],
 };

@@ -1,12 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { REFUNDS } from '../../../../credentials/paths';
+import { CURRENCIES, currencyCode } from '../../input';
 import type { Prepared } from '../../protected/operation';
 import { doubtAboutState } from '../../protected/outcome';
 import { sentOnce } from '../../protected/run';
 import { OPTIONS } from '../../shared/collections';
 import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
-import type { Field, Form } from '../../shared/field';
+import type { Field, Form, RuledField } from '../../shared/field';
 import { TEXT, bodyOf, optionOf } from '../../shared/field';
 import {
 	idempotencyKeyField,
@@ -28,6 +29,19 @@ const orderCodeField: Field = {
 		'The order code of the incoming payment: the service gives it with the payment, for example in its notification',
 };
 
+/** The API has no currency here (spec, "Refund"): it says how many minor units the major unit has. */
+const currencyField: RuledField<string> = {
+	displayName: 'Currency',
+	name: 'currency',
+	type: 'options',
+	options: CURRENCIES,
+	default: '',
+	displayOptions: { show: { [amountUnitField.name]: ['major'] } },
+	description: 'The currency of the payment, to read the amount; it is not sent',
+	rule: currencyCode,
+	place: 'none',
+};
+
 const amountField: Field = {
 	displayName: 'Amount',
 	name: 'amount',
@@ -35,8 +49,7 @@ const amountField: Field = {
 	required: true,
 	placeholder: 'e.g. 1250',
 	description: 'What goes back, in the unit of Amount Unit',
-	// The spec names no currency for a refund; two decimals hold for all amounts it shows.
-	rule: amountIn(),
+	rule: amountIn(currencyField),
 };
 
 /** Sends an incoming payment back (spec, "Refund"). */
@@ -52,6 +65,7 @@ export const refund: Operation = {
 	fields: [
 		orderCodeField,
 		amountUnitField,
+		currencyField,
 		...withUnitNotice(amountField),
 		requiredSecurityCode,
 		idempotencyKeyNotice('refund'),

@@ -1,13 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { PAYMENT_CARDS } from '../../../../credentials/paths';
-import {
-	BadInput,
-	oneOf,
-	oneOfAsWritten,
-	PAYMENT_CARD_CURRENCIES,
-	requiredText,
-} from '../../input';
+import { BadInput, oneOf, PAYMENT_CARD_CURRENCIES, requiredText } from '../../input';
 import type { Prepared } from '../../protected/operation';
 import { sentOnce } from '../../protected/run';
 import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
@@ -18,7 +12,6 @@ import {
 	collectionOf,
 	inAlphabet,
 	isAlwaysChecked,
-	required,
 	showFor,
 	SWITCH,
 	TEXT,
@@ -30,13 +23,8 @@ import { addQrImage, qrBinaryPropertyOption, qrImageOutput } from '../../shared/
 import { formOfItem, refusing } from '../../shared/routing';
 import { moneyInWords } from '../../../service/money';
 import { writesAnswered } from '../../../service/requests';
-import {
-	additional,
-	additionalFields,
-	clientFields,
-	singleUseFields,
-	termsField,
-} from './createFields';
+import { additional, additionalFields, clientFields, termsField } from './createFields';
+import { referenceField, serviceDateField, singleUseField } from './singleUseFields';
 
 /** The least amount of a payment link, in minor units, and the longest concept (spec, "Limits"). */
 const MIN_AMOUNT = 100;
@@ -49,16 +37,7 @@ const currencyField: RuledField<string> = {
 	options: PAYMENT_CARD_CURRENCIES,
 	default: 'EUR',
 	required: true,
-	rule: oneOfAsWritten(['USD', 'EUR', 'USDC']),
-};
-
-const singleUseField: RuledField<boolean> = {
-	displayName: 'Single Use',
-	name: 'singleUse',
-	...SWITCH,
-	required: true,
-	description:
-		'Whether the link can be paid once only. Then reference, service date and client are needed.',
+	rule: oneOf(['USD', 'EUR', 'USDC']),
 };
 
 const conceptField: Field = {
@@ -147,16 +126,14 @@ const BODY = [
 	...withUnitNotice(amountField),
 	currencyField,
 	singleUseField,
+	referenceField,
+	serviceDateField,
 ];
 
 /** The fields of "Payment Link: Create" (spec, "Payment cards": create). */
 const fields: Field[] = [
 	...BODY,
-	...showFor({ singleUse: [true] }, [
-		...required(singleUseFields),
-		clientDetailsField,
-		clientField,
-	]),
+	...showFor({ singleUse: [true] }, [clientDetailsField, clientField]),
 	favoriteField,
 	additional,
 	{
@@ -229,7 +206,7 @@ function paymentCardBody(form: Form): IDataObject {
 		...collectionOf(additionalFields, form.read(additional.name, {}), form),
 	};
 	if (body.singleUse !== true) return body;
-	return { ...body, ...bodyOf(required(singleUseFields), form), client: clientOf(form) };
+	return { ...body, client: clientOf(form) };
 }
 
 /**

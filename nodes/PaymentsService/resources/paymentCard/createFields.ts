@@ -7,7 +7,6 @@ import {
 	integerId,
 	isBlank,
 	isoCountry,
-	isoDate,
 	isoDateTime,
 	listOf,
 	PAYMENT_CARD_METHODS,
@@ -18,7 +17,7 @@ import {
 import { ADDITIONAL_FIELDS } from '../../shared/collections';
 import { emailField } from '../../shared/emailField';
 import type { Field } from '../../shared/field';
-import { DATE, inAlphabet, showFor, SWITCH, TEXT } from '../../shared/field';
+import { DATE, inAlphabet, SWITCH, TEXT } from '../../shared/field';
 import { accountLocator } from '../../shared/locators';
 
 /** What the service needs of whoever pays (spec, "Payment cards", client object), unless the payment page asks for it. */
@@ -76,27 +75,9 @@ export const termsField: Field = {
 	isCheckedEmpty: true,
 	rule: (value) => {
 		if (booleanValue(value)) return true;
-		throw new BadInput('the client must have accepted them. Expected true.');
+		throw new BadInput('the client must have accepted them.');
 	},
 };
-
-/** A link that is paid once asks for these by itself; for another one they are optional. */
-export const singleUseFields: Field[] = [
-	{
-		displayName: 'Reference',
-		name: 'reference',
-		...TEXT,
-		placeholder: 'e.g. INV-2026-0042',
-		description: 'Your own reference; it comes back in notifications',
-	},
-	{
-		displayName: 'Service Date',
-		name: 'serviceDate',
-		...DATE,
-		description: 'When the service is or was rendered; the day counts, the time does not',
-		rule: isoDate,
-	},
-];
 
 /**
  * What a payment card can carry besides what each one needs (spec, "Payment cards": create), in the order in which it is
@@ -190,7 +171,6 @@ export const additionalFields: Field[] = [
 		description: 'The service’s number of the reason; 9 means other, described in words',
 		rule: wholeNumber(),
 	},
-	...showFor({ '/singleUse': [false] }, singleUseFields),
 	{
 		displayName: 'Save Token',
 		name: 'saveToken',

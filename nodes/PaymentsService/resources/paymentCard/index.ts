@@ -4,7 +4,7 @@ import { get } from './get';
 import { getAll } from './getAll';
 
 export const paymentCard: Resource = {
-	title: 'Payment Link (Payment Card)',
+	title: 'Payment Link',
 	value: 'paymentCard',
 	operations: [create, get, getAll],
 	defaultOperation: 'getAll',

@@ -62,7 +62,13 @@ export function readKeyFields(form: Form): AskedKey {
 	valueOf(amountUnitField, form);
 	// A refund has neither account nor currency of its own (spec, "Refund").
 	if (operation === 'refund') {
-		const amountMinor = checkField(amountField.displayName, amountIn(), amount, form, {});
+		const amountMinor = checkField(
+			amountField.displayName,
+			amountIn(currencyField),
+			amount,
+			form,
+			{},
+		);
 		return { key, operation, sought: { amountMinor } };
 	}
 	if ([accountField, currencyField].some(({ name }) => isBlank(read(name, '')))) {

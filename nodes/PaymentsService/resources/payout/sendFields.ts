@@ -1,7 +1,7 @@
 import { moneyInWords } from '../../../service/money';
 import { BadInput, isBlank, wholeNumber } from '../../input';
 import { amountIn, amountUnitField, readLimit, withUnitNotice } from '../../shared/amounts';
-import type { Field, FieldRule, RuledField } from '../../shared/field';
+import type { Field, Rule, RuledField } from '../../shared/field';
 import { TEXT, valueOf } from '../../shared/field';
 import { headerValue } from '../../shared/headerValue';
 import { accountLocator } from '../../shared/locators';
@@ -20,7 +20,7 @@ export const maxAmountField: Field = {
 };
 
 /** The amount of a payout, in minor units, unless it is above the item's Max Amount. */
-const withinMaxAmount: FieldRule<number> = (value, form, sent) => {
+const withinMaxAmount: Rule<number> = (value, form, sent) => {
 	const amountMinor = amountField.rule(value, form, sent);
 	const [unit, currency] = [valueOf(amountUnitField, form), valueOf(currencyField, form)];
 	const max = readLimit(maxAmountField, form, unit, currency);

@@ -1,7 +1,7 @@
 import type { Field } from '../../shared/field';
 import { TEXT } from '../../shared/field';
 
-import { BadInput, email, hookTarget, pathPart, postUrl, requiredText } from '../../input';
+import { BadInput, email, oneOf, pathPart, postUrl, requiredText } from '../../input';
 
 const event: Field = {
 	// n8n asks for this name of a list that is loaded from the service.
@@ -26,7 +26,7 @@ const target: Field = {
 	default: 'web',
 	required: true,
 	description: 'How the service reports the event',
-	rule: hookTarget,
+	rule: oneOf(['web', 'email'] as const),
 };
 
 /** The event in the path of the request. */
@@ -39,7 +39,7 @@ export const eventAtEndOfPath: Field = {
 		const name = pathPart(value);
 		if (name !== 'events') return name;
 		throw new BadInput(
-			'\'events\' is the list of all events to the service. Use "Get Available Events" for it.',
+			'to the service, this is the list of all events. Use "Get Available Events" for it.',
 		);
 	},
 };

@@ -30,7 +30,7 @@ describe('amounts', () => {
 		['12,5', 'it is in cents: for 12.5 write 1250, or set Amount Unit to Major Unit.'],
 		['.05', 'it is in cents: for 0.05 write 5, or set Amount Unit to Major Unit.'],
 		[1033.53, 'it is in cents: for 1033.53 write 103353, or set Amount Unit to Major Unit.'],
-		['', 'nothing was given. Expected whole cents, e.g. 1250 for 12.50.'],
+		['', 'nothing was given. Expected whole cents, such as 1250 for 12.50.'],
 	])('%p in the minor unit is refused: %s', (value, message) => {
 		expect(refusal(() => toMinorUnits(value, 'minor', 'EUR'))).toBe(message);
 	});
@@ -93,7 +93,7 @@ describe('amounts', () => {
 	});
 
 	test.each([
-		[undefined, 'EUR', 'nothing was given. Expected e.g. 12.50.'],
+		[undefined, 'EUR', 'nothing was given. Expected an amount such as 12.50.'],
 		[0.1 + 0.2, 'EUR', `'0.30000000000000004' ${TOO_FINE}`],
 		[
 			81985529216486.25,

@@ -4,7 +4,6 @@ import {
 	BadInput,
 	cryptoAddress,
 	currencyCode,
-	iban,
 	isoCountry,
 	NETWORKS,
 	networkCurrencies,
@@ -60,7 +59,7 @@ describe('an address in the form of its network', () => {
 
 	test('is checked as SOLANA when the network is left out, as the service does', () => {
 		expect(cryptoAddress('')(SOLANA)).toBe(SOLANA);
-		expect(refusal(() => cryptoAddress('')(EVM))).toContain('is not an address of Solana.');
+		expect(refusal(() => cryptoAddress('')(EVM))).toMatch(/An address of Solana has/);
 	});
 });
 
@@ -99,52 +98,29 @@ describe('an address in another form', () => {
 		['NEAR', 'a'.repeat(19)],
 		['NEAR', 'a'.repeat(101)],
 	])('%s refuses %s', (network, address) => {
-		expect(refusal(() => cryptoAddress(network)(address))).toContain(' is not an address of ');
-	});
-
-	test.each(NETWORKS.map(({ value }) => value))('%s refuses what is not text', (network) => {
-		for (const value of NOT_TEXT) {
-			expect(refusal(() => cryptoAddress(network)(value))).toContain('An address of ');
-		}
-	});
-
-	test('is answered with the advice to ask the recipient where several networks are possible', () => {
-		expect(refusal(() => cryptoAddress('SOLANA')(EVM))).toBe(
-			`'${EVM}' is not an address of Solana. This looks like an Ethereum-type address; several networks have such addresses, so ask the recipient which one is meant. An address of Solana has 32 to 44 letters and digits, without 0, O, I and l, e.g. ${SOLANA}.`,
+		expect(refusal(() => cryptoAddress(network)(address))).toMatch(
+			/^'.*' is none\. An address of /,
 		);
 	});
 
-	test.each([
-		['ETHEREUM', SOLANA, 'This looks like a Solana address; choose Solana under Network.'],
-		['ETHEREUM', TRON, 'This looks like a Tron address; choose Tron under Network.'],
-		[
-			'SOLANA',
-			BNB,
-			'This looks like a BNB Beacon Chain address; choose BEP2 or Binance Chain under Network.',
-		],
-		['TRON', BECH32, 'This looks like a Bitcoin address; choose Bitcoin or BTC under Network.'],
-		['POLYGON', LEGACY, 'This looks like a Bitcoin address; choose Bitcoin or BTC under Network.'],
-	])('%s answers %s with a hint', (network, address, hint) => {
-		expect(refusal(() => cryptoAddress(network)(address))).toContain(hint);
+	test.each(NETWORKS.map(({ value }) => value))('%s refuses what is not text', (network) => {
+		for (const value of NOT_TEXT) refusal(() => cryptoAddress(network)(value));
 	});
 
 	test.each([
-		['TRON', `An address of Tron is T and then 33 letters and digits, e.g. ${TRON}.`],
-		['BEP2', `An address of BEP2 is bnb and then 39 small letters and digits, e.g. ${BNB}.`],
+		['TRON', `An address of Tron is T and then 33 letters and digits.`],
+		['BEP2', `An address of BEP2 is bnb and then 39 small letters and digits.`],
 		[
 			'btc',
-			`An address of BTC begins with 1 or 3 and has 26 to 35 letters and digits, or begins with bc1 and has 42 to 62 small letters and digits, e.g. ${BECH32}.`,
+			`An address of BTC begins with 1 or 3 and has 26 to 35 letters and digits, or begins with bc1 and has 42 to 62 small ones.`,
 		],
 	])('%s says what its addresses look like', (network, form) => {
 		expect(refusal(() => cryptoAddress(network)('hello'))).toContain(form);
 	});
 
-	test('gets no hint when it looks like nothing known', () => {
-		expect(refusal(() => cryptoAddress('ETHEREUM')('hello'))).toBe(
-			`'hello' is not an address of Ethereum. An address of Ethereum is 0x and then 40 digits or letters from a to f, e.g. ${EVM}.`,
-		);
+	test('of a network that the spec does not name has 20 to 100 characters', () => {
 		expect(refusal(() => cryptoAddress(' NEAR ')('hello'))).toBe(
-			"'hello' is not an address of NEAR. Expected 20 to 100 characters.",
+			"'hello' is none. An address of NEAR has 20 to 100 characters.",
 		);
 	});
 });
@@ -157,10 +133,10 @@ test('any 40 hex characters after 0x are an address of every Ethereum-type netwo
 	});
 	fc.assert(
 		fc.property(hex, (digits) => {
-			for (const { value, format } of NETWORKS) {
+			for (const { value } of NETWORKS) {
 				const attempt = () => cryptoAddress(value)(`0x${digits}`);
-				if (format === 'evm') expect(attempt()).toBe(`0x${digits}`);
-				else expect(refusal(attempt)).toContain('Ethereum-type');
+				if (EVM_NETWORKS.includes(value)) expect(attempt()).toBe(`0x${digits}`);
+				else expect(refusal(attempt)).toContain(' is none.');
 			}
 		}),
 	);
@@ -198,16 +174,16 @@ describe('the networks', () => {
 		expect(networkName('a/b')).toBe('a/b');
 		expect(networkName('x'.repeat(500))).toBe('x'.repeat(500));
 		expect(refusal(() => networkName(''))).toBe(
-			'nothing was given. Expected e.g. SOLANA, ETHEREUM or TRON.',
+			'nothing was given. Expected a network such as SOLANA, ETHEREUM or TRON.',
 		);
 	});
 });
 
 describe('a name that every object has', () => {
 	it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-		'is no network, country or account number, and brings nothing of JavaScript: "%s"',
+		'is no network or country, and brings nothing of JavaScript: "%s"',
 		(name) => {
-			for (const rule of [isoCountry, iban, cryptoAddress('BASE')]) {
+			for (const rule of [isoCountry, cryptoAddress('BASE')]) {
 				expect(() => rule(name)).toThrow(BadInput);
 				expect(() => rule(name)).not.toThrow(/function|native code|\[object/);
 			}

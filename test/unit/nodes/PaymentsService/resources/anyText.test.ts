@@ -112,6 +112,14 @@ function carried(fields: TextField[], requests: Received[], expected: unknown[][
 	);
 }
 
+/** The fields that are part of the path of an operation. */
+function operationPath(name: string): string[] {
+	const { option } = operationsOf(new PaymentsService().description.properties).find(
+		({ resource, operation }) => `${resource}.${operation}` === name,
+	) as ReturnType<typeof operationsOf>[number];
+	return [...String(option.routing?.request?.url).matchAll(/\{(\w+)\}/g)].map(([, field]) => field);
+}
+
 const sorted = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row)).sort();
 
 describe('any text that the description permits arrives as it was typed', () => {
@@ -179,6 +187,34 @@ describe('any text that the description permits arrives as it was typed', () => 
 		expect(error).toContain(': ');
 		expect(requests).toEqual([]);
 	});
+
+	/** What a gateway that decodes a path makes another path of. */
+	const CLIMBING = [
+		'..',
+		'../users/profile',
+		'..\\..\\users',
+		'%2e%2e/x',
+		'..%252fusers',
+		'a/%2E./b',
+	];
+
+	const inPaths = TEXT_CASES.flatMap(([name, one]) =>
+		operationPath(one.operation)
+			.filter((field) => field in one.parameters)
+			.map((field) => ({ name, field, one })),
+	);
+
+	it.each(inPaths)(
+		'leads to no other path behind a gateway that decodes: $name, $field',
+		async ({ one, field }) => {
+			const parameters = withValues(one.parameters, [field], () => '={{ $json.text }}');
+			for (const text of CLIMBING) {
+				const { error, requests } = await send(one, parameters, [{ text }]);
+				expect(error).toMatch(/would lead to another address|is not an ID|is not a choice/);
+				expect(requests).toEqual([]);
+			}
+		},
+	);
 
 	it('is asked of every text field of every operation, unless it has a form of its own', () => {
 		const { properties } = new PaymentsService().description;

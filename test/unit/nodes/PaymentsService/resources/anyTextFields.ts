@@ -14,7 +14,7 @@ export interface TextCase {
 	longest?: number;
 }
 
-/** By the names of fields that take no text but that of a certain form: the row of docs/checks.md, or why. */
+/** By the names of fields that take no text but that of a certain form, and why. */
 export const FORMS: Array<[fields: RegExp, why: string]> = [
 	[/amount(Gte|Lte)?$|[aA]mount$|maxTotal$/, 'Amounts'],
 	[/amountUnit$|clientDetails$| type$|filters\.state$|recordOf$|resolution$/, 'a closed list'],
@@ -29,9 +29,8 @@ export const FORMS: Array<[fields: RegExp, why: string]> = [
 	[/imageBase$/, 'Image'],
 	[/createdAt(From|To)$|expirationDate$|serviceDate$|dateOfBirth$/, 'dates'],
 	[/securityCode$|servicecardNumber$| pin$/, 'digits'],
-	[/countryId$|additionalFields\.accountId$/, 'IDs that go out as a number'],
-	[/^payout\.\w+ (accountId|beneficiaryId)$|^beneficiary\.update beneficiaryId$/, 'the same'],
-	[/idempotencyKey$|^payout\.(lookUp|resolve) currency$/, 'not sent'],
+	[/countryId$|accountId$|beneficiaryId$/, 'IDs that go out as a number'],
+	[/idempotencyKey$|^payout\.(lookUp|resolve) currency$|^movement\.refund currency$/, 'not sent'],
 	[/(qr|text)BinaryProperty$|^\w+\.\w+ requestOptions\./, 'not sent'],
 ];
 

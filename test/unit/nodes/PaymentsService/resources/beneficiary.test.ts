@@ -63,7 +63,7 @@ describe('beneficiary: getAll', () => {
 });
 
 describe('beneficiary: update', () => {
-	it.each([{ alias: '' }, { alias: ' ' }, {}])(
+	it.each([{}, { alias: '={{ $json.nothing }}' }])(
 		'refuses to change nothing: %j',
 		async (updateFields) => {
 			const { error } = await service.run('beneficiary', 'update', {
@@ -71,11 +71,21 @@ describe('beneficiary: update', () => {
 				updateFields,
 			});
 			expect(error?.message).toBe(
-				'Update Fields: nothing to change was given. Add Alias and fill it in.',
+				'Alias: nothing was given. Add it under Update Fields; an empty text empties it.',
 			);
 			expect(service.sent).toEqual([]);
 		},
 	);
+
+	it('empties the alias', async () => {
+		await service.run('beneficiary', 'update', {
+			beneficiaryId: '502',
+			updateFields: { alias: '' },
+		});
+		expect(service.sent).toEqual([
+			{ method: 'PUT', path: '/deposit_accounts/', body: { id: 502, alias: '' } },
+		]);
+	});
 });
 
 describe('beneficiary: validateAccountNumber', () => {

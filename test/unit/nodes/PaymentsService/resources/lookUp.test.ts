@@ -104,8 +104,8 @@ describe('payout: lookUp', () => {
 		expect((await known(line)).candidates).toMatchObject([{ id: 91 }]);
 	});
 
-	it('takes the amount of a refund in the major unit whatever currency is typed, as it has none', async () => {
-		const parameters = { recordOf: 'refund', amountUnit: 'major', amount: '7.05', currency: 'JPY' };
+	it('reads the amount of a refund in the major unit of its currency', async () => {
+		const parameters = { recordOf: 'refund', amountUnit: 'major', amount: '7.05', currency: 'EUR' };
 		expect(await known({ key: 'A' }, parameters)).toMatchObject({ state: 'new' });
 	});
 

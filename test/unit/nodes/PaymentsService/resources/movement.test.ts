@@ -136,11 +136,11 @@ describe.each([
 describe('movement: query', () => {
 	const QUERY = '{ movements(pagination: { limit: 2 }) { items { id state } totalCount } }';
 
-	it('sends only the document when there are no variables', async () => {
+	it('sends the variables also when there are none', async () => {
 		const { items, error } = await service.run('movement', 'query', { query: QUERY });
 		expect(error).toBeUndefined();
 		expect(service.sent).toEqual([
-			{ method: 'POST', path: '/movements/business', body: { query: QUERY } },
+			{ method: 'POST', path: '/movements/business', body: { query: QUERY, variables: {} } },
 		]);
 		expect(items).toEqual([
 			{

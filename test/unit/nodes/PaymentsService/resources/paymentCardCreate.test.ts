@@ -68,21 +68,21 @@ describe('paymentCard: create, more than one use', () => {
 		expect(service.wire).toEqual([]);
 	});
 
-	it('sends no additional field that is empty, and no client that a workflow still holds from a single use', async () => {
+	it('sends the reference, but no field that is empty, and no client that a workflow still holds from a single use', async () => {
 		await create({
 			client,
 			reference: 'INV-42',
+			serviceDate: ' ',
 			additionalFields: {
 				reasonDes: '',
 				accountId: { __rl: true, mode: 'list', value: '' },
-				reference: ' ',
 				expirationDate: '',
 				urlSuccess: '',
 				paymentMethods: [],
 				imageBase: '',
 			},
 		});
-		expect(sentBody()).toEqual(body);
+		expect(sentBody()).toEqual({ ...body, reference: 'INV-42' });
 	});
 });
 

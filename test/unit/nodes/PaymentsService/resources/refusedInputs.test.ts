@@ -15,12 +15,26 @@ const cases = REFUSED_INPUTS.map((input) => ({
 	title: `${input.name} ${input.path} ${JSON.stringify(input.bad).slice(0, 40)}`,
 }));
 
+/** What is wrong with the words of a message, without what it repeats of the value. */
+function flawsOf(message: string, bad: unknown): string[] {
+	const own = message.replace(/'[^']*'/g, "''");
+	const isTyped = bad !== null && !/^(={{ null }})?\s*$/.test(String(bad));
+	return [
+		own.length > 240 && 'more than 240 characters',
+		(own.match(/[.!?](?= [A-Z]|$)/g) ?? []).length > 2 && 'more than two sentences',
+		isTyped && own.includes('Expected') && 'an expectation where something was typed',
+		/\b[A-Z]{2}\d{2}( ?[A-Z\d]{4}){3,}/.test(own) && "somebody's account",
+	].filter((flaw) => flaw !== false);
+}
+
 describe('a refused input', () => {
 	it.each(cases)('is named and nothing is sent: $title', async (input) => {
 		const { error, items } = await runOn(service, input, [input.bad]);
 		const labels = fieldsOf(input).map(({ label }) => label);
 		expect(labels).toContain(error?.message.split(': ')[0]);
 		expect(error?.message).not.toContain('cannot be read');
+		const isOfKey = input.path.endsWith('idempotencyKey');
+		expect(isOfKey ? [] : flawsOf(String(error?.message), input.bad)).toEqual([]);
 		expect(error?.description).toContain('Nothing was sent.');
 		expect(items).toEqual([]);
 		expect(service.sent).toEqual([]);

@@ -90,6 +90,7 @@ export const movement: Contracts = {
 		typed: {
 			orderCode: 'OC-7',
 			amountUnit: 'major',
+			currency: 'CHF',
 			amount: '5.05',
 			securityCode: '975310',
 			idempotencyKey: 'CN-7',

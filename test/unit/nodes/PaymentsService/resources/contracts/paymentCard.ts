@@ -163,9 +163,9 @@ export const paymentCard: Contracts = {
 			currency: 'USDC',
 			singleUse: false,
 			favorite: true,
+			reference: 'ROOF',
+			serviceDate: '2026-04-30',
 			additionalFields: {
-				reference: 'ROOF',
-				serviceDate: '2026-04-30',
 				directPayment: false,
 				expirationDate: '2026-05-31T10:00:00Z',
 				imageBase: 'data:image/png;base64,iVBORw0KGgo=',
