@@ -2,7 +2,7 @@ import type { IDataObject, ILoadOptionsFunctions, INodePropertyOptions } from 'n
 
 import { HOOK_EVENTS } from '../../credentials/paths';
 import { USER_HOOK_EVENTS } from './hookEvents';
-import { readRows } from './listRequest';
+import { readRows } from './lists/editorLists';
 
 /**
  * The events that hooks can be subscribed to, as the service lists them (spec, "User hooks"), for both nodes. The documented

@@ -1,39 +1,54 @@
-import type { IExecuteFunctions, IExecuteSingleFunctions, JsonObject } from 'n8n-workflow';
+import type {
+	IExecuteFunctions,
+	IExecuteSingleFunctions,
+	ILoadOptionsFunctions,
+	INode,
+	INodeExecutionData,
+	JsonObject,
+} from 'n8n-workflow';
 import { NodeApiError, NodeOperationError, UserError } from 'n8n-workflow';
 
 import { RateLimitReached } from '../../credentials/rateLimit';
 import { DoubtfulAnswer } from './answer';
 import { NoAnswerError, NoTokenError } from './transport/wire';
 import { STOPPED_BEFORE_SENDING } from './transport/noAnswer';
-import type { NodeRun, Refusal } from './nodeRun';
-import type { Effect, Explained, ServiceResponse } from './serviceError';
-import { keepMessage, toNodeApiError } from './serviceError';
+import type { Effect, Explained } from './serviceError';
+import { keepMessage, RefusedByService, toNodeApiError } from './serviceError';
 
-type NodeContext = IExecuteFunctions | IExecuteSingleFunctions;
+/** An input that cannot be sent, in the words of the editor. */
+export interface Refusal {
+	message: string;
+	description?: string;
+}
 
-/** A response that is not a success; only its meaning reaches the user. */
-export class RefusedByService extends Error {
-	constructor(readonly response: ServiceResponse) {
-		super('The Payments Service refused the request');
-	}
+type NodeContext = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
+
+const PARTLY_ANSWERED =
+	'Part of it was answered: with On Error set to continue, the failed item holds that part as "data".';
+
+/** Which item an error is about, and how far the run came, as a sentence. */
+interface Place {
+	itemIndex?: number;
+	progress?: string;
 }
 
 /** The error that n8n shows for an item, with what happened, which item it was and what to do next. */
 export function toItemError(
 	context: NodeContext,
 	error: unknown,
-	{ itemIndex, effect, run }: { itemIndex: number; effect: Effect; run?: NodeRun },
+	{ itemIndex, progress, effect }: Place & { effect: Effect },
 ): NodeApiError | NodeOperationError {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
 	if (error instanceof RefusedByService) {
 		const nodeError = toNodeApiError(context.getNode(), error.response, { itemIndex, effect });
-		nodeError.description = joined(nodeError.description, run?.progress(itemIndex));
+		const given = error.given && PARTLY_ANSWERED;
+		nodeError.description = joined(nodeError.description, given, progress);
 		return nodeError;
 	}
 	const { message, description } = explainError(error, effect);
 	const nodeError = new NodeApiError(context.getNode(), {} as JsonObject, {
 		message,
-		description: joined(description, run?.progress(itemIndex)),
+		description: joined(description, progress),
 		itemIndex,
 	});
 	return keepMessage(nodeError, message);
@@ -42,13 +57,11 @@ export function toItemError(
 /** The error for an input that was refused before anything of the item was sent. */
 export function toRefusalError(
 	context: NodeContext,
-	refusal: Refusal,
-	{ itemIndex, run }: { itemIndex: number; run: NodeRun },
+	{ message, description }: Refusal,
+	{ itemIndex, progress }: Place,
 ): NodeOperationError {
-	const progress =
-		run.done === 0 && !context.continueOnFail() ? 'Nothing was sent.' : run.progress(itemIndex);
-	return new NodeOperationError(context.getNode(), refusal.message, {
-		description: joined(refusal.description, progress),
+	return new NodeOperationError(context.getNode(), message, {
+		description: joined(description, progress),
 		itemIndex,
 	});
 }
@@ -124,4 +137,19 @@ function describeNoAnswer({ noAnswer }: NoAnswerError, effect: Effect): Explaine
 
 function joined(...parts: Array<string | null | undefined>): string {
 	return parts.filter((part) => part !== undefined && part !== null && part !== '').join(' ');
+}
+
+/**
+ * n8n recognises a failed item by `error` beside the `json`; without it, it would leave by the output of those that went well.
+ * The mark must not be copied along: n8n removes everything but the message from an item that has it. n8n copies the items of
+ * its error output, and no others.
+ */
+export function markAsFailed(
+	node: INode,
+	item: INodeExecutionData,
+	message: string,
+): INodeExecutionData {
+	if (node.onError !== 'continueErrorOutput') return item;
+	const value = new NodeOperationError(node, message);
+	return Object.defineProperty(item, 'error', { value, enumerable: false });
 }

@@ -2,10 +2,13 @@ import type { IExecuteData, IExecuteSingleFunctions, IHttpRequestOptions } from 
 import { sleep } from 'n8n-workflow';
 
 import { ServiceClient } from './transport/client';
+import type { Refusal } from './itemError';
 import { ordinal } from './ordinal';
 import type { RequestSettings } from './transport/requestOptions';
 import { readRequestSettings } from './transport/requestOptions';
 import { Slots } from './limits/slots';
+
+export type { Refusal } from './itemError';
 
 /** One item on its way through the node. */
 export interface ItemState {
@@ -15,12 +18,6 @@ export interface ItemState {
 	refusal?: Refusal;
 	/** Sent in place of the credential's own token. */
 	sessionToken?: string;
-}
-
-/** An input that cannot be sent, in the words of the editor. */
-export interface Refusal {
-	message: string;
-	description?: string;
 }
 
 /**
@@ -38,6 +35,9 @@ export class NodeRun {
 	/** Whether an item failed after which nothing further is sent; never so when the node continues on fail. */
 	stopped = false;
 
+	/** The most rows per page that the service takes, once it has refused more. */
+	maxRowsPerPage?: number;
+
 	/** Whether the input of an item was refused. */
 	private hasRefusal = false;
 
@@ -48,9 +48,6 @@ export class NodeRun {
 	private clientPromise: Promise<ServiceClient> | undefined;
 
 	private knownClient: ServiceClient | undefined;
-
-	/** When the last write has ended, in milliseconds. */
-	private lastWriteMs = 0;
 
 	private readonly writes = new WriteQueue();
 
@@ -119,15 +116,7 @@ export class NodeRun {
 
 	/** Runs a writing task when those of all earlier items have ended. */
 	async inOrder<T>(itemIndex: number, task: () => Promise<T>): Promise<T> {
-		return await this.writes.add(itemIndex, async () => {
-			const { batching } = this.settings;
-			if (batching !== undefined && itemIndex > 0 && itemIndex % batching.size === 0) {
-				// n8n also pauses before it hands over the first item of a batch: this waits only for the rest.
-				const pauseMs = this.lastWriteMs + batching.intervalMs - Date.now();
-				if (pauseMs > 0) await sleep(pauseMs, this.context.getExecutionCancelSignal());
-			}
-			return await task().finally(() => (this.lastWriteMs = Date.now()));
-		});
+		return await this.writes.add(itemIndex, task);
 	}
 
 	/** Says how far the run came, for the error of the item at which it stopped. */

@@ -5,31 +5,39 @@ import type {
 	IHttpRequestOptions,
 	IN8nHttpFullResponse,
 	INodeExecutionData,
+	NodeApiError,
+	NodeOperationError,
 } from 'n8n-workflow';
 
 import type { Described } from './answer';
 import { DoubtfulAnswer, doubtAboutAnswer } from './answer';
 import type { ServiceClient } from './transport/client';
-import { RefusedByService, toItemError, toRefusalError } from './itemError';
-import type { ItemState } from './nodeRun';
+import { markAsFailed, toItemError, toRefusalError } from './itemError';
+import type { ItemState, NodeRun } from './nodeRun';
 import { itemStateOf } from './nodeRun';
 import type { Effect, ServiceResponse } from './serviceError';
+import { RefusedByService } from './serviceError';
 
 /** The request of an item as n8n's routing has put it together. */
 export type RequestData = DeclarativeRestApiSettings.ResultOptions;
 
 /**
- * Gets one 2xx response for an item; anything else is thrown. A request that is asked for ahead comes with a signal that
- * ends it, if it is still waiting, and its failure stops nothing but itself.
+ * Gets one 2xx response for an item; anything else is thrown. The failure of a page stops nothing by itself: its list may do
+ * without it.
  */
-export type Fetch = (options: IHttpRequestOptions, ahead?: AbortSignal) => Promise<ServiceResponse>;
+export type Fetch = (options: IHttpRequestOptions, isPage?: boolean) => Promise<ServiceResponse>;
+
+/** What an operation has for the work on one item. */
+export interface Work {
+	fetch: Fetch;
+	requestData: RequestData;
+	/** Makes output items of a response, as the operation declares it. */
+	receive(response: ServiceResponse): Promise<INodeExecutionData[]>;
+	run: NodeRun;
+}
 
 /** What an operation makes of its requests. */
-export type ItemWork = (
-	fetch: Fetch,
-	requestData: RequestData,
-	receive: (response: ServiceResponse) => Promise<INodeExecutionData[]>,
-) => Promise<INodeExecutionData[]>;
+export type ItemWork = (work: Work) => Promise<INodeExecutionData[]>;
 
 /** What a 2xx response must be; without `described` the work itself judges it. */
 export interface Answer {
@@ -37,15 +45,10 @@ export interface Answer {
 	howToCheck?: string;
 }
 
-interface Operation {
-	effect: Effect;
-	work: ItemWork;
-	answer: Answer;
-}
-
 /**
  * The one way for every declarative request: n8n's routing calls it in place of its own sending (as its "pagination"), so
- * that the items of a run share a queue, a token and the rate limit, and errors keep the service's own words.
+ * that the items of a run share a queue, a token and the rate limit, and errors keep the service's own words. Reads share
+ * slots request by request; a write has the whole run to itself until it is answered.
  */
 export function pipeline(effect: Effect, work: ItemWork, answer: Answer = {}) {
 	return async function sendItem(
@@ -53,90 +56,87 @@ export function pipeline(effect: Effect, work: ItemWork, answer: Answer = {}) {
 		requestData: RequestData,
 	): Promise<INodeExecutionData[]> {
 		const item = itemStateOf(this, requestData.options as IHttpRequestOptions);
-		const { run, itemIndex } = item;
+		const { run, itemIndex, refusal } = item;
 		// What is not sent gives no items: n8n then comes to the item that stopped the run, and throws that one's error.
 		if (!(await run.isComplete())) return [];
-		if (run.isRefused() && item.refusal === undefined) return [];
+		if (run.isRefused() && refusal === undefined) return [];
 
+		const signal = this.getExecutionCancelSignal();
+		// A read before a write must not be reported as a write that may have taken effect.
+		let latest = effect;
+		const send = async (options: IHttpRequestOptions, client: ServiceClient) => {
+			if (run.stopped || signal?.aborted) throw new RunStopped();
+			latest = effectOf(options, effect);
+			const isPaced = effect === 'reads' && run.settings.concurrency === undefined;
+			const response = await client.send(this, options, { signal, effect: latest, isPaced });
+			assertAnswered(response, options, answer);
+			return response;
+		};
+		const fetch: Fetch = async (options, isPage = false) => {
+			assertPathIsComplete(options);
+			// Before the queue, which asks the client how many requests may be under way.
+			const client = await clientOf(item);
+			if (effect === 'writes') return await send(options, client);
+			return await run.readSlots.run(async () => {
+				const response = send(options, client);
+				return await (isPage ? response : run.stopIfFails(response));
+			});
+		};
+		const receive = async (response: ServiceResponse) =>
+			await applyPostReceive(this, requestData, response);
+		const carryOut = async () => {
+			if (run.stopped || signal?.aborted) return [];
+			const items = await run.stopIfFails(work({ fetch, requestData, receive, run }));
+			run.done += 1;
+			return items;
+		};
 		try {
-			if (item.refusal !== undefined) {
-				throw toRefusalError(this, item.refusal, { itemIndex, run });
+			if (refusal !== undefined) {
+				const progress = run.done === 0 && !this.continueOnFail() ? 'Nothing was sent.' : undefined;
+				throw toRefusalError(this, refusal, {
+					itemIndex,
+					progress: progress ?? run.progress(itemIndex),
+				});
 			}
-			const items = await inTurn(this, item, { effect, work, answer }, requestData);
+			const items = effect === 'writes' ? await run.inOrder(itemIndex, carryOut) : await carryOut();
 			// In place: a list may have 100,000 rows.
 			const pairedItem = { item: itemIndex };
 			for (const output of items) output.pairedItem = pairedItem;
 			return items;
 		} catch (error) {
 			if (error instanceof RunStopped) return [];
-			const itemError = toItemError(this, error, { itemIndex, effect, run });
-			if (this.continueOnFail()) {
-				return [{ json: {}, error: itemError, pairedItem: { item: itemIndex } }];
-			}
+			const progress = run.progress(itemIndex);
+			const itemError = toItemError(this, error, { itemIndex, effect: latest, progress });
+			if (this.continueOnFail()) return [failedItem(this, error, itemError)];
 			run.stopped = true;
 			throw itemError;
 		}
 	};
 }
 
-/** Reads share slots request by request; a write has the whole run to itself until it is answered. */
-async function inTurn(
+/** The item of a node that continues on fail; n8n keeps nothing of one with an `error` but its message. */
+function failedItem(
 	context: IExecutePaginationFunctions,
-	item: ItemState,
-	{ effect, work, answer }: Operation,
-	requestData: RequestData,
-): Promise<INodeExecutionData[]> {
-	const { run, itemIndex } = item;
-	const signal = context.getExecutionCancelSignal();
-	const receive = async (response: ServiceResponse) =>
-		await applyPostReceive(context, requestData, response);
+	error: unknown,
+	itemError: NodeApiError | NodeOperationError,
+): INodeExecutionData {
+	const pairedItem = { item: context.getItemIndex() };
+	const given = error instanceof RefusedByService ? error.given : undefined;
+	if (given === undefined) return { json: {}, error: itemError, pairedItem };
+	const json = { error: itemError.message, ...given };
+	return markAsFailed(context.getNode(), { json, pairedItem }, itemError.message);
+}
 
-	const send = async (options: IHttpRequestOptions, ...signals: Array<AbortSignal | undefined>) => {
-		assertPathIsComplete(options);
-		const client = await clientOf(item);
-		const isPaced = effect === 'reads' && run.settings.concurrency === undefined;
-		const sending = { signal: anyOf(signals), effect: effectOf(options, effect), isPaced };
-		const response = await client.send(context, options, sending);
-		if (response.statusCode < 200 || response.statusCode > 299)
-			throw new RefusedByService(response);
-		const described =
-			typeof answer.described === 'function' ? answer.described(options) : answer.described;
-		const doubt = described && doubtAboutAnswer(response.body, described);
-		if (doubt !== undefined) throw new DoubtfulAnswer(doubt, answer.howToCheck);
-		return response;
-	};
-
-	if (effect === 'writes') {
-		return await run.inOrder(itemIndex, async () => {
-			if (run.stopped || signal?.aborted) return [];
-			const fetch: Fetch = async (options) => {
-				try {
-					return await send(options, signal);
-				} catch (error) {
-					// A read before the write must not be reported as a write that may have taken effect.
-					const own = effectOf(options, effect);
-					const told =
-						own === effect ? error : toItemError(context, error, { itemIndex, effect: own, run });
-					throw told;
-				}
-			};
-			const items = await run.stopIfFails(work(fetch, requestData, receive));
-			run.done += 1;
-			return items;
-		});
-	}
-	const fetch: Fetch = async (options, ahead) => {
-		// Before the queue, which asks the client how many requests may be under way.
-		await run.client();
-		return await run.readSlots.run(async () => {
-			if (run.stopped || signal?.aborted || ahead?.aborted) throw new RunStopped();
-			const response = send(options, signal, ahead);
-			return await (ahead === undefined ? run.stopIfFails(response) : response);
-		});
-	};
-	const items = await run.stopIfFails(work(fetch, requestData, receive));
-	run.done += 1;
-	return items;
+/** Throws where a response is not the answer that the operation needs. */
+function assertAnswered(
+	response: ServiceResponse,
+	options: IHttpRequestOptions,
+	{ described, howToCheck }: Answer,
+): void {
+	if (response.statusCode < 200 || response.statusCode > 299) throw new RefusedByService(response);
+	const expected = typeof described === 'function' ? described(options) : described;
+	const doubt = expected && doubtAboutAnswer(response.body, expected);
+	if (doubt !== undefined) throw new DoubtfulAnswer(doubt, howToCheck);
 }
 
 /** A GET of an operation that writes changes nothing by itself. */
@@ -148,12 +148,6 @@ function effectOf({ method }: IHttpRequestOptions, effect: Effect): Effect {
 async function clientOf({ run, sessionToken }: ItemState): Promise<ServiceClient> {
 	const client = await run.client();
 	return sessionToken === undefined ? client : client.withSessionToken(sessionToken);
-}
-
-/** One signal for all that may end a wait. */
-function anyOf(signals: Array<AbortSignal | undefined>): AbortSignal | undefined {
-	const given = signals.filter((signal) => signal !== undefined);
-	return given.length > 1 ? AbortSignal.any(given) : given[0];
 }
 
 /** Ends the work of an item whose run has stopped for another one. */

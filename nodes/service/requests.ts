@@ -2,15 +2,12 @@
 
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
-import { allPages } from './pages';
+import { allPages } from './lists/pages';
 import type { Answer, ItemWork } from './pipeline';
 import { pipeline } from './pipeline';
 
-/** The most that the service gives per page of movements (spec, "Limits"). The spec shows none for the other lists. */
-const ROWS_PER_PAGE = 50;
-
-const once: ItemWork = async (fetch, { options }, receive) =>
-	await receive(await fetch(options as IHttpRequestOptions));
+const once: ItemWork = async ({ fetch, requestData, receive }) =>
+	await receive(await fetch(requestData.options as IHttpRequestOptions));
 
 /** One request that changes nothing and is answered with an object; several items at once. */
 export const readsOne = pipeline('reads', once, { described: 'object' });
@@ -35,5 +32,11 @@ export function writesAnswered(
 	return pipeline('writes', work, { described, howToCheck });
 }
 
-/** All pages of a list (spec, "Movements", "Beneficiaries", "Payment cards"). */
-export const readsPages = pipeline('reads', allPages(ROWS_PER_PAGE));
+/** All pages of a list (spec, "Beneficiaries", "Payment cards"). */
+export const readsPages = pipeline('reads', allPages('Run it again.'));
+
+/** All pages of a list of movements (spec, "Movements"): new ones come at its front while it is read. */
+export const readsMovementPages = pipeline(
+	'reads',
+	allPages('Set Created To under Filters to a time in the past, and run it again.'),
+);

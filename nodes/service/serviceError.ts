@@ -1,4 +1,4 @@
-import type { INode, JsonObject } from 'n8n-workflow';
+import type { IDataObject, INode, JsonObject } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 
 import { isJsonObject } from './jsonObject';
@@ -13,10 +13,21 @@ export interface ServiceResponse {
 	statusCode: number;
 	body?: unknown;
 	headers?: Record<string, unknown>;
-	/** Of a list that was read: rows from its offset to its end, as the service said last. */
-	total?: number;
+	/** Of a list that was read page by page: what the service said last of the whole. */
+	list?: { total?: number; hasMore?: boolean };
 	/** The call is kept for users, and went out with the application's token because the credential has no other. */
 	needsUserToken?: boolean;
+}
+
+/** A response that is not a success; only its meaning reaches the user. */
+export class RefusedByService extends Error {
+	constructor(
+		readonly response: ServiceResponse,
+		/** What the answer holds all the same; the failed item of a node that continues on fail has it too. */
+		readonly given?: IDataObject,
+	) {
+		super('The Payments Service refused the request');
+	}
 }
 
 const ERROR_FIELDS = ['type', 'code', 'message', 'param', 'endpoint'] as const;

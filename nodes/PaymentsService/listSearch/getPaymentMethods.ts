@@ -1,7 +1,7 @@
 import type { IDataObject, ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { BENEFICIARY } from '../../../credentials/paths';
-import { readRow } from '../../service/listRequest';
+import { readRow } from '../../service/lists/editorLists';
 import { PAYMENT_METHODS } from '../input';
 
 /**

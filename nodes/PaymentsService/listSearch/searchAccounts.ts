@@ -7,7 +7,7 @@ import type {
 
 import { ACCOUNTS } from '../../../credentials/paths';
 import { matches } from './matches';
-import { readRows } from '../../service/listRequest';
+import { readRows } from '../../service/lists/editorLists';
 
 /** Accounts by ID, for locators of an account. The service gives them all at once. */
 export async function searchAccounts(

@@ -2,7 +2,7 @@ import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from '
 
 import { BENEFICIARIES } from '../../../credentials/paths';
 import { matches } from './matches';
-import { readPage } from './page';
+import { readPage } from '../../service/lists/editorLists';
 
 /**
  * Beneficiaries by ID; the service itself searches first name, last name and email (spec, "List beneficiaries"), each

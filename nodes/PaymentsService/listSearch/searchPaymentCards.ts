@@ -2,7 +2,7 @@ import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from '
 
 import { PAYMENT_CARDS } from '../../../credentials/paths';
 import { matches } from './matches';
-import { readPage } from './page';
+import { readPage } from '../../service/lists/editorLists';
 
 /** How many pages one search looks through at most, so that a long list does not keep the editor waiting. */
 const MAX_PAGES = 20;

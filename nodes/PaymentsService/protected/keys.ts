@@ -4,14 +4,13 @@ import { NodeOperationError } from 'n8n-workflow';
 import { KeyRecord } from '../../record/keyRecord';
 import { Rows } from '../../record/rows';
 import { ServiceClient } from '../../service/transport/client';
-import { explainError } from '../../service/itemError';
+import { explainError, markAsFailed } from '../../service/itemError';
 import { readRequestSettings, withSettings } from '../../service/transport/requestOptions';
 import type { Form } from '../shared/field';
 import { describeRefusal, FieldRefused, formOf } from '../shared/field';
 import type { Described, Execute } from '../shared/operation';
 import { refusalAsTool } from '../shared/refuseAsTool';
 import type { Fetch } from './candidates';
-import { markAsFailed } from './result';
 
 /** What an operation on a key may use. */
 export interface KeyTools {

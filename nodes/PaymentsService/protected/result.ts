@@ -1,7 +1,7 @@
-import type { IDataObject, IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { Refusal } from '../../service/nodeRun';
+import { markAsFailed } from '../../service/itemError';
+import type { Refusal } from '../../service/itemError';
 import type { ServiceResponse } from '../../service/serviceError';
 import { readServiceError } from '../../service/serviceError';
 import type { Candidates } from './candidates';
@@ -117,21 +117,6 @@ export async function toOutputItem(
 		details,
 	};
 	return markAsFailed(context.getNode(), { json, pairedItem: { item: itemIndex } }, message);
-}
-
-/**
- * n8n recognises a failed item by `error` beside the `json`; without it a refused payout would leave by the output of those
- * that were paid. The mark must not be copied along: n8n removes everything but the message from an item that has it.
- * n8n copies the items of its error output, and no others.
- */
-export function markAsFailed(
-	node: INode,
-	item: INodeExecutionData,
-	message: string,
-): INodeExecutionData {
-	if (node.onError !== 'continueErrorOutput') return item;
-	const value = new NodeOperationError(node, message);
-	return Object.defineProperty(item, 'error', { value, enumerable: false });
 }
 
 /** A failure to add to an output, such as a picture, must not hide that the item was carried out. */

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, IHttpRequestOptions, NodeApiError } from 'n8n-workflow';
-import { NodeOperationError, sleep, UserError } from 'n8n-workflow';
+import { NodeOperationError, UserError } from 'n8n-workflow';
 
 import { FieldRefused } from '../shared/field';
 import type { Execute } from '../shared/operation';
@@ -8,7 +8,11 @@ import { ServiceClient } from '../../service/transport/client';
 import { toItemError } from '../../service/itemError';
 import type { Refusal } from '../../service/nodeRun';
 import type { RequestSettings } from '../../service/transport/requestOptions';
-import { readRequestSettings, withSettings } from '../../service/transport/requestOptions';
+import {
+	pauseBeforeBatch,
+	readRequestSettings,
+	withSettings,
+} from '../../service/transport/requestOptions';
 import { Slots } from '../../service/limits/slots';
 import type { Turn } from './attempt';
 import { Attempt } from './attempt';
@@ -124,7 +128,7 @@ async function sendAll(
 				await begun.run(async (): Promise<Result | undefined> => {
 					if (!isPrepared(item)) return item;
 					if (!mayBeSent()) return undefined;
-					await pauseBetweenBatches(item.itemIndex, settings, signal);
+					await pauseBeforeBatch(item.itemIndex, settings, signal);
 					return await attempt.carryOut(item, turn);
 				}),
 		),
@@ -172,17 +176,6 @@ async function paidOf(attempt: Attempt, keys: string[]): Promise<Set<string>> {
 		keys.map(async (key) => ({ key, look: await attempt.recordOf(key).look() })),
 	);
 	return new Set(looks.filter(({ look }) => look.state === 'paid').map(({ key }) => key));
-}
-
-/** n8n's own Batching option. An execution that is stopped meanwhile sends nothing more anyway. */
-async function pauseBetweenBatches(
-	itemIndex: number,
-	{ batching }: RequestSettings,
-	signal: AbortSignal | undefined,
-): Promise<void> {
-	if (batching === undefined || itemIndex === 0 || itemIndex % batching.size !== 0) return;
-	// Where the execution was stopped, the item checks the signal itself.
-	await sleep(batching.intervalMs, signal).catch(() => undefined);
 }
 
 function toEnded(result: Result): Ended {

@@ -6,11 +6,14 @@ import type {
 	INodePropertyRouting,
 	PreSendAction,
 } from 'n8n-workflow';
-import { sleep } from 'n8n-workflow';
 
 import type { RequestData } from '../../service/pipeline';
 import type { RequestSettings } from '../../service/transport/requestOptions';
-import { readRequestSettings, withSettings } from '../../service/transport/requestOptions';
+import {
+	pauseBeforeBatch,
+	readRequestSettings,
+	withSettings,
+} from '../../service/transport/requestOptions';
 import type { Execute } from './operation';
 import { enterRun } from './routing';
 
@@ -23,13 +26,16 @@ import { enterRun } from './routing';
  */
 export const itemByItem: Execute = async (context, { routings }) => {
 	const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
-	// All at once, as n8n's routing does it: the pipeline then holds back what has to wait.
-	const ends = await Promise.allSettled(
-		context.getInputData().map(async (_, itemIndex) => {
-			await untilItsBatch(context, itemIndex, settings);
-			return await sendItem(contextOf(context, itemIndex), routings, settings);
-		}),
-	);
+	const signal = context.getExecutionCancelSignal();
+	const sent: Array<Promise<INodeExecutionData[]>> = [];
+	for (const itemIndex of context.getInputData().keys()) {
+		await pauseBeforeBatch(itemIndex, settings, signal);
+		// Not awaited, as n8n's routing does it: the pipeline holds back what has to wait.
+		const items = sendItem(contextOf(context, itemIndex), routings, settings);
+		items.catch(() => undefined);
+		sent.push(items);
+	}
+	const ends = await Promise.allSettled(sent);
 	const failed = ends.find((end) => end.status === 'rejected');
 	if (failed !== undefined) throw failed.reason;
 	return [ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : []))];
@@ -58,18 +64,6 @@ async function sendItem(
 		return await operations.pagination.call(context, requestData);
 	}
 	return [];
-}
-
-/** n8n's own Batching option spaces the items in batches; without it, none of them waits. */
-async function untilItsBatch(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	{ batching }: RequestSettings,
-): Promise<void> {
-	if (batching === undefined) return;
-	const ms = Math.floor(itemIndex / batching.size) * batching.intervalMs;
-	// A stopped execution ends the wait; the pipeline then sends nothing.
-	await sleep(ms, context.getExecutionCancelSignal()).catch(() => undefined);
 }
 
 /** The context that n8n's routing gives to the functions of one item. */

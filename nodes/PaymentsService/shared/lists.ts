@@ -54,11 +54,11 @@ const offset: Field = {
 /** The whole list in one item, in the form in which the spec shows it, with its total. */
 const asOneItem: PostReceiveAction = async function (items, response) {
 	if (String(this.getNodeParameter('options.asOneItem', false)) !== 'true') return items;
-	const { total } = response as ServiceResponse;
-	const skipped = Number(this.getNodeParameter(`options.${offset.name}`, 0) ?? 0);
+	const { list } = response as ServiceResponse;
 	const page = {
 		items: items.map(({ json }) => json),
-		...(total !== undefined && { totalCount: skipped + total, hasMore: items.length < total }),
+		...(list?.total !== undefined && { totalCount: list.total }),
+		...(list?.hasMore !== undefined && { hasMore: list.hasMore }),
 	};
 	return [{ json: page }] as INodeExecutionData[];
 };

@@ -1,4 +1,5 @@
 import type { IHttpRequestOptions, INodeProperties } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
 
 import { MAX_AT_ONCE } from '../../../credentials/pace';
 import { parseProxy } from './proxy';
@@ -9,7 +10,7 @@ export interface RequestSettings {
 	concurrency?: number;
 	/** The longest total wait for the service's rate limit that one request may have, in milliseconds. */
 	rateLimitWaitMs: number;
-	/** n8n's own Batching option: writes pause for `intervalMs` after each `size` items. */
+	/** n8n's own Batching option: a pause of `intervalMs` before each `size` items but the first. */
 	batching?: { size: number; intervalMs: number };
 	/** n8n's own Timeout, Proxy and Ignore SSL options, for operations that n8n does not route itself. */
 	timeoutMs?: number;
@@ -99,4 +100,15 @@ export function withSettings(
 		...(settings.proxy !== undefined && { proxy: parseProxy(settings.proxy) }),
 		...(settings.allowUnauthorizedCerts && { skipSslCertificateValidation: true }),
 	};
+}
+
+/** Batching as n8n's routing has it, for operations that are not routed: the pause before an item that begins a batch. */
+export async function pauseBeforeBatch(
+	itemIndex: number,
+	{ batching }: RequestSettings,
+	signal: AbortSignal | undefined,
+): Promise<void> {
+	if (batching === undefined || itemIndex === 0 || itemIndex % batching.size !== 0) return;
+	// A stopped execution ends the pause; whoever sends then looks at the signal.
+	await sleep(batching.intervalMs, signal).catch(() => undefined);
 }

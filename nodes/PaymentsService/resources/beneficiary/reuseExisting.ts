@@ -2,33 +2,24 @@ import type { IDataObject, IHttpRequestOptions, INodeProperties } from 'n8n-work
 
 import { booleanValue } from '../../input';
 import { refusing } from '../../shared/routing';
-import { pageReader } from '../../../service/listPage';
-import type { Fetch, ItemWork } from '../../../service/pipeline';
+import { pageReader } from '../../../service/lists/listPage';
+import { readList } from '../../../service/lists/pages';
+import type { ItemWork, Work } from '../../../service/pipeline';
 import type { NodeRun } from '../../../service/nodeRun';
-import { itemStateOf } from '../../../service/nodeRun';
 import { BANK } from './fields';
-
-const ROWS_PER_PAGE = 50;
-
-/** The page of a service that ignores `limit` (spec, "List beneficiaries": default 10). */
-const MIN_FULL_PAGE = 10;
 
 /** What the run has found or created so far, with the body that asked for it: it names the network, which answers may not. */
 type Known = Array<{ asked: IDataObject; answer: IDataObject }>;
 
 const knownByRun = new WeakMap<NodeRun, Known>();
 
-/** The run's memory, for each request whose item reuses an existing account. */
-const knownByRequest = new WeakMap<object, Known>();
+/** The requests whose item reuses an existing account. */
+const reusing = new WeakSet<object>();
 
 const REUSE = { displayName: 'Reuse Existing', name: 'reuseExisting' };
 
 const noteWish = refusing(REUSE.displayName, async function (request) {
-	if (!booleanValue(this.getNodeParameter(`options.${REUSE.name}`, false))) return;
-	const { run } = itemStateOf(this, request);
-	const known = knownByRun.get(run) ?? [];
-	knownByRun.set(run, known);
-	knownByRequest.set(request, known);
+	if (booleanValue(this.getNodeParameter(`options.${REUSE.name}`, false))) reusing.add(request);
 });
 
 export const reuseExisting: INodeProperties = {
@@ -45,14 +36,16 @@ export const reuseExisting: INodeProperties = {
  * run, or from one search by last name (spec, "List beneficiaries": the search looks only at names and email). The spec shows no
  * `created` of a beneficiary: the field is this option's own, and tells the two cases apart.
  */
-export const createOrReuse: ItemWork = async (fetch, requestData, receive) => {
+export const createOrReuse: ItemWork = async (work) => {
+	const { fetch, requestData, receive, run } = work;
 	const options = requestData.options as IHttpRequestOptions;
-	const known = knownByRequest.get(requestData.options);
-	if (known === undefined) return await receive(await fetch(options));
+	if (!reusing.has(options)) return await receive(await fetch(options));
 
+	const known = knownByRun.get(run) ?? [];
+	knownByRun.set(run, known);
 	const asked = options.body as IDataObject;
 	const existing =
-		known.find((one) => isSameAccount(one.asked, asked))?.answer ?? (await search(fetch, options));
+		known.find((one) => isSameAccount(one.asked, asked))?.answer ?? (await search(work, options));
 	if (existing !== undefined) {
 		known.push({ asked, answer: existing });
 		return await receive({ statusCode: 200, body: { ...existing, created: false } });
@@ -64,20 +57,13 @@ export const createOrReuse: ItemWork = async (fetch, requestData, receive) => {
 };
 
 async function search(
-	fetch: Fetch,
+	{ fetch, run }: Work,
 	{ url, body }: IHttpRequestOptions,
 ): Promise<IDataObject | undefined> {
 	const asked = body as IDataObject;
-	const readPage = pageReader(fetch, { method: 'GET', url, qs: { search: asked.lastName } });
-	const seen = new Set<unknown>();
-	for (let offset = 0; ;) {
-		const { rows } = await readPage(offset, ROWS_PER_PAGE);
-		const existing = rows.find((row) => isSameAccount(row, asked) && tellsNetwork(row));
-		const isNew = rows.some(({ id }) => !seen.has(id));
-		if (existing !== undefined || rows.length < MIN_FULL_PAGE || !isNew) return existing;
-		for (const { id } of rows) seen.add(id);
-		offset += rows.length;
-	}
+	const readPage = pageReader(fetch, { method: 'GET', url, qs: { search: asked.lastName } }, run);
+	const { rows } = await readList(readPage, { advice: 'Nothing was added: run it again.' });
+	return rows.find((row) => isSameAccount(row, asked) && tellsNetwork(row));
 }
 
 /** The same number, and no different network or currency where both are known. */

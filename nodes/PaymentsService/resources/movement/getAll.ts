@@ -1,7 +1,7 @@
 import { MOVEMENTS } from '../../../../credentials/paths';
 import { listOptionsWithTotal, returnAllOrLimit } from '../../shared/lists';
 import type { Operation } from '../../shared/operation';
-import { readsPages } from '../../../service/requests';
+import { readsMovementPages } from '../../../service/requests';
 import { movementFilters } from './filters';
 
 /** Lists movements of all accounts (spec, "List movements"). */
@@ -12,6 +12,6 @@ export const getAll: Operation = {
 	description:
 		'List movements (transactions) of all accounts, in the order of the service, with filters',
 	request: { method: 'GET', url: MOVEMENTS },
-	sends: readsPages,
+	sends: readsMovementPages,
 	fields: [...returnAllOrLimit, movementFilters, listOptionsWithTotal],
 };

@@ -2,7 +2,7 @@ import { ACCOUNT_MOVEMENTS } from '../../../../credentials/paths';
 import { listOptionsWithTotal, returnAllOrLimit } from '../../shared/lists';
 import { accountLocator, inPath } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
-import { readsPages } from '../../../service/requests';
+import { readsMovementPages } from '../../../service/requests';
 import { movementFilters } from './filters';
 
 /** Lists movements of one account (spec, "List account movements"). */
@@ -12,7 +12,7 @@ export const getAllByAccount: Operation = {
 	action: 'Get many movements of an account',
 	description: 'List movements (transactions) of one account, with filters',
 	request: { method: 'GET', url: ACCOUNT_MOVEMENTS },
-	sends: readsPages,
+	sends: readsMovementPages,
 	subject: inPath(accountLocator('The account whose movements are listed')),
 	fields: [...returnAllOrLimit, movementFilters, listOptionsWithTotal],
 };

@@ -3,9 +3,9 @@ import type { PostReceiveAction } from 'n8n-workflow';
 import { graphqlDocument, jsonObject } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { DoubtfulAnswer } from '../../../service/answer';
-import { RefusedByService } from '../../../service/itemError';
 import { isJsonObject } from '../../../service/jsonObject';
 import { readsOne } from '../../../service/requests';
+import { RefusedByService } from '../../../service/serviceError';
 
 const DEFAULT_QUERY = `query ($filter: MovementFilter, $pagination: Pagination) {
   movements(filter: $filter, pagination: $pagination) {
@@ -14,7 +14,10 @@ const DEFAULT_QUERY = `query ($filter: MovementFilter, $pagination: Pagination) 
   }
 }`;
 
-/** GraphQL reports its errors with status 200; they are errors here too, and so is an answer without data. */
+/**
+ * GraphQL reports its errors with status 200; they are errors here too, and so is an answer without data. What it could answer
+ * beside them goes into the failed item.
+ */
 const failOnGraphqlErrors: PostReceiveAction = async (items, response) => {
 	const { errors, data } = response.body as {
 		errors?: Array<{ message?: string }>;
@@ -22,10 +25,9 @@ const failOnGraphqlErrors: PostReceiveAction = async (items, response) => {
 	};
 	if (Array.isArray(errors) && errors.length > 0) {
 		const message = errors.map((error) => error.message ?? 'unknown').join('; ');
-		throw new RefusedByService({
-			statusCode: response.statusCode,
-			body: { error: { type: 'graphql_error', message, param: 'query' } },
-		});
+		const body = { error: { type: 'graphql_error', message, param: 'query' } };
+		const refusal = { statusCode: response.statusCode, body };
+		throw new RefusedByService(refusal, isJsonObject(data) ? { data, errors } : undefined);
 	}
 	if (!isJsonObject(data)) throw new DoubtfulAnswer('the service answered without "data"');
 	return items.map((item) => ({ ...item, json: data }));

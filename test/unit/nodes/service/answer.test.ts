@@ -2,7 +2,8 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import type { Described } from '../../../../nodes/service/answer';
 import { doubtAboutAnswer } from '../../../../nodes/service/answer';
 import { AnswerTooLarge } from '../../../../credentials/readBody';
-import { RefusedByService, toItemError, toRefusalError } from '../../../../nodes/service/itemError';
+import { toItemError, toRefusalError } from '../../../../nodes/service/itemError';
+import { RefusedByService } from '../../../../nodes/service/serviceError';
 import { explainNoAnswer } from '../../../../nodes/service/transport/noAnswer';
 
 describe('what is known of a request without an answer', () => {
@@ -54,19 +55,13 @@ describe('the error of an item', () => {
 	};
 	const contextOf = (continueOnFail: boolean) =>
 		({ getNode: () => node, continueOnFail: () => continueOnFail }) as never;
-	const runOf = (done: number) =>
-		({ done, progress: (index: number) => `Item ${index}.` }) as never;
 
-	it.each([
-		[0, false, 'Look. Nothing was sent.'],
-		[0, true, 'Look. Item 3.'],
-		[1, false, 'Look. Item 3.'],
-	])('that was refused after %d, on Continue %s', (done, continueOnFail, description) => {
+	it('that was refused says how far the run came', () => {
 		const refusal = { message: 'No', description: 'Look.' };
-		const position = { itemIndex: 3, run: runOf(done) };
-		expect(toRefusalError(contextOf(continueOnFail), refusal, position)).toMatchObject({
+		const place = { itemIndex: 3, progress: 'Nothing was sent.' };
+		expect(toRefusalError(contextOf(false), refusal, place)).toMatchObject({
 			message: 'No',
-			description,
+			description: 'Look. Nothing was sent.',
 			context: { itemIndex: 3 },
 		});
 	});

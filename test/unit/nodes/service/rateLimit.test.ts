@@ -89,7 +89,7 @@ it('reads are spaced by batches of the Batching option, not by items', async () 
 		credentials: credentialFor(sandbox().baseUrl),
 	});
 	expect(items).toHaveLength(5);
-	expect(mockPauses.filter((ms) => [43, 86, 129, 172].includes(ms)).sort()).toEqual([43, 43, 86]);
+	expect(mockPauses.filter((ms) => ms === 43)).toHaveLength(2);
 });
 
 describe('a 429', () => {

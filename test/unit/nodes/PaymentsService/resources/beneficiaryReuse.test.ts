@@ -44,15 +44,19 @@ async function create(parameters: INodeParameters, items: object[] = [{}], run =
 	return await service.run('beneficiary', 'create', parameters, { items: items as never, ...run });
 }
 
-const asked = () => service.sent.map(({ method, path }) => `${method} ${path}`);
+/** The searches, each with all its pages as one, and the creations. */
+const asked = () =>
+	service.sent
+		.filter(({ query }) => (query?.offset ?? '0') === '0')
+		.map(({ method, path }) => `${method} ${path}`);
 const SEARCH = 'GET /deposit_accounts/';
 const CREATE = 'POST /deposit_accounts/';
 
-/** Answers the next search; the token is there already. */
-async function answerSearch(...bodies: unknown[]): Promise<void> {
+/** Answers the next search with one row, which its second page shows to be all; the token is there already. */
+async function answerSearch(row: object): Promise<void> {
 	await service.run('user', 'getProfile');
-	for (const body of bodies) {
-		service.sandbox.nextFault({ method: 'GET', kind: 'status', status: 200, body });
+	for (const items of [[row], []]) {
+		service.sandbox.nextFault({ method: 'GET', kind: 'status', status: 200, body: { items } });
 	}
 }
 
@@ -61,7 +65,8 @@ describe('beneficiary: create with Reuse Existing', () => {
 		const { items, error } = await create(bank);
 		expect(error).toBeUndefined();
 		const query = { search: 'Torres', limit: '50', offset: '0' };
-		expect(service.sent).toEqual([{ method: 'GET', path: '/deposit_accounts/', query }]);
+		expect(service.sent[0]).toEqual({ method: 'GET', path: '/deposit_accounts/', query });
+		expect(asked()).toEqual([SEARCH]);
 		expect(items).toMatchObject([{ json: { id: INES, firstName: 'Ines', created: false } }]);
 		expect(items[0]?.json.accountNumber).toBe('ES91 2100 0418 4502 0005 1332');
 		expect(items[0]?.pairedItem).toEqual({ item: 0 });
@@ -69,7 +74,7 @@ describe('beneficiary: create with Reuse Existing', () => {
 
 	it('asks once for an account of several items that is there, and compares it in any case', async () => {
 		const found = { id: 71, accountNumber: 'es9121000418450200051332', currency: 'EUR' };
-		await answerSearch({ items: [found] });
+		await answerSearch(found);
 		const { items } = await create(bank, [{}, {}]);
 		expect(items.map(({ json }) => json)).toEqual(Array(2).fill({ ...found, created: false }));
 		expect(asked().slice(1)).toEqual([SEARCH]);
@@ -98,14 +103,14 @@ describe('beneficiary: create with Reuse Existing', () => {
 		['on the same network', false, 'polygon'],
 	])('says of a 0x address that is there %s, created: %s', async (_name, created, network) => {
 		const accountNumber = '0x52908400098527886e0f7030069857d2e4169ee7';
-		await answerSearch({ items: [{ id: 71, accountNumber, currency: 'USDC', network }] });
+		await answerSearch({ id: 71, accountNumber, currency: 'USDC', network });
 		const { items } = await create(hexadecimal);
 		expect(items[0]?.json.created).toBe(created);
 	});
 
 	it('distinguishes capital and small letters in other addresses', async () => {
 		const accountNumber = String(wallet.accountNumber).toLowerCase();
-		await answerSearch({ items: [{ id: 71, accountNumber }] });
+		await answerSearch({ id: 71, accountNumber });
 		const { items } = await create(wallet);
 		expect(items[0]?.json.created).toBe(true);
 	});
@@ -138,24 +143,23 @@ describe('beneficiary: create with Reuse Existing', () => {
 		]);
 	});
 
-	it.each([
-		['while one is full', 50, ['0', '50', '100']],
-		['of a service that gives fewer rows than the limit', 10, ['0', '10', '20']],
-	])('looks at further pages %s', async (_, rows, offsets) => {
-		const row = (id: number) => ({ id, accountNumber: `N${id}` });
-		const page = (from: number) => ({
-			items: Array.from({ length: rows }, (__, index) => row(from + index)),
-		});
-		const found = { id: 999, accountNumber: 'ES9121000418450200051332' };
-		await answerSearch(page(100), page(200), { items: [found] });
+	it('looks at all pages of the search', async () => {
+		const { beneficiaries } = service.sandbox.state;
+		const ines = beneficiaries.find(({ id }) => id === INES) as (typeof beneficiaries)[number];
+		const others = Array.from({ length: 30 }, (_, index) => ({
+			...ines,
+			id: 700 + index,
+			accountNumber: `N${index}`,
+		}));
+		beneficiaries.unshift(...others);
+		service.sandbox.configure({ pageCap: 12 });
 		const { items } = await create(bank);
-		expect(items[0]?.json).toEqual({ ...found, created: false });
-		expect(service.sent.slice(1).map(({ query }) => query?.offset)).toEqual(offsets);
+		expect(items[0]?.json).toMatchObject({ id: INES, created: false });
 	});
 
 	it('says whether it was added, also where the service has a field of that name', async () => {
 		const found = { id: 999, accountNumber: 'ES9121000418450200051332', created: 'long ago' };
-		await answerSearch({ items: [found] }, { items: [] });
+		await answerSearch(found);
 		const body = { id: 1000, created: 'just now' };
 		service.sandbox.nextFault({ method: 'POST', kind: 'status', status: 200, body });
 		const old = await create(bank);
@@ -173,12 +177,15 @@ describe('beneficiary: create with Reuse Existing', () => {
 		expect(items.map(({ json }) => json.created)).toEqual([false, undefined]);
 	});
 
-	it('ends at a service that gives the same page again', async () => {
-		const page = { items: Array.from({ length: 50 }, (_, index) => ({ id: 100 + index })) };
-		await answerSearch(page, page, page);
-		const { items } = await create(bank);
-		expect(items[0]?.json.created).toBe(true);
-		expect(asked().slice(1)).toEqual([SEARCH, SEARCH, CREATE]);
+	it('adds nothing where the service gives the same page again and again', async () => {
+		await service.run('user', 'getProfile');
+		const body = { items: Array.from({ length: 50 }, (_, index) => ({ id: 100 + index })) };
+		for (let page = 0; page < 16; page += 1) {
+			service.sandbox.nextFault({ method: 'GET', kind: 'status', status: 200, body });
+		}
+		const { error } = await create(bank);
+		expect(error?.message).toMatch(/^The Payments Service gives the same rows for every page/);
+		expect(asked()).not.toContain(CREATE);
 	});
 
 	it.each([

@@ -116,6 +116,13 @@ describe.each([
 		expect(items[0]?.json).toMatchObject({ totalCount: rows().length, hasMore });
 	});
 
+	it('gives the total of the list also when Offset is behind its end', async () => {
+		const { items } = await list({ options: { asOneItem: true, offset: 5000 } });
+		expect(items.map(({ json }) => json)).toEqual([
+			{ items: [], totalCount: rows().length, hasMore: false },
+		]);
+	});
+
 	it('sends no filter where all are empty', async () => {
 		const empty = { state: [], currency: '', amountGte: '', reference: ' ', createdAtFrom: '' };
 		await list({ limit: 1, filters: empty });
@@ -174,14 +181,36 @@ describe('movement: query', () => {
 		expect(error?.context.itemIndex).toBe(0);
 	});
 
-	it('fails for a part of the document that GraphQL could not answer, beside what it could', async () => {
-		await service.run('user', 'getProfile');
-		const body = { data: { movements: { totalCount: 3 } }, errors: [{ message: 'No items' }] };
-		service.sandbox.nextFault({ kind: 'status', status: 200, body });
-		const { items, error } = await service.run('movement', 'query', { query: QUERY });
-		expect(error?.message).toBe('No items (graphql_error, field query, status 200)');
-		expect(items).toEqual([]);
-	});
+	it.each([
+		['stop', undefined],
+		['continue', 'continueRegularOutput'],
+		['use the error output', 'continueErrorOutput'],
+	] as const)(
+		'fails for a part that GraphQL could not answer, set to %s',
+		async (_name, onError) => {
+			await service.run('user', 'getProfile');
+			const data = { movements: { totalCount: 3 } };
+			const errors = [{ message: 'No items', path: ['movements', 'items'] }];
+			service.sandbox.nextFault({ kind: 'status', status: 200, body: { data, errors } });
+			const { outputs, error } = await service.run(
+				'movement',
+				'query',
+				{ query: QUERY },
+				{ onError },
+			);
+			const message = 'No items (graphql_error, field query, status 200)';
+			if (onError === undefined) {
+				expect(error?.message).toBe(message);
+				expect(error?.description).toBe(
+					'Check the values and run it again. Part of it was answered: with On Error set to continue, the failed item holds that part as "data".',
+				);
+				return;
+			}
+			const json = { error: message, data, errors };
+			const failed = outputs[onError === 'continueErrorOutput' ? 1 : 0];
+			expect(failed?.map((item) => item.json)).toEqual([json]);
+		},
+	);
 
 	it('gives the data beside an empty list of errors', async () => {
 		await service.run('user', 'getProfile');

@@ -1,8 +1,8 @@
-import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
-import { listSearch } from '../../../engine';
-import { nock } from '../../../engine/withNock';
-import { credentialFor } from './support';
-import { shownText } from '../PaymentsService/resources/service';
+import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
+import { listSearch } from '../../../../engine';
+import { nock } from '../../../../engine/withNock';
+import { credentialFor } from '../support';
+import { shownText } from '../../PaymentsService/resources/service';
 
 /** The accounts that the editor offers when the service answers like that. */
 async function offered(reply: (request: nock.Interceptor) => nock.Scope) {

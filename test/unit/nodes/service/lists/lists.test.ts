@@ -1,6 +1,10 @@
-import type { CredentialStore } from '../../../engine';
-import { useSandbox } from '../../sandbox/harness';
-import { credentialFor, run } from './support';
+import type { CredentialStore } from '../../../../engine';
+import { useSandbox } from '../../../sandbox/harness';
+import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
+import { listSearch } from '../../../../engine';
+import type { Reply } from '../scriptedService';
+import { useScriptedService } from '../scriptedService';
+import { credentialFor, run } from '../support';
 
 const MOVEMENTS = 1000;
 
@@ -93,5 +97,96 @@ describe.each([
 		sandbox().configure({ pageCap: 10 });
 		const { items } = await list(resource, { limit });
 		expect(items).toHaveLength(limit);
+	});
+});
+
+describe('a service that takes a limit of at most 20', () => {
+	const rows = Array.from({ length: 25 }, (_, index) => ({
+		id: index + 1,
+		lastName: 'Torres',
+		accountNumber: `N${index + 1000}-${'x'.repeat(20)}`,
+	}));
+	const error = { type: 'invalid_request_error', code: 'invalid_parameter' };
+	const BY_PARAM: Reply = {
+		status: 422,
+		body: { error: { ...error, message: 'No', param: 'limit' } },
+	};
+	const BY_MESSAGE: Reply = {
+		status: 400,
+		body: { error: { ...error, message: 'The limit is 20' } },
+	};
+	let refusal: Reply;
+	const limited = useScriptedService(({ method, query }) => {
+		if (method === 'POST') return { body: { id: 99 } };
+		const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))];
+		return limit > 20 ? refusal : { body: { items: rows.slice(offset, offset + limit) } };
+	});
+	const limits = () => limited.requests.map(({ query }) => query.get('limit')).filter(Boolean);
+	let stored: CredentialStore;
+	beforeEach(() => {
+		refusal = BY_PARAM;
+		stored = credentialFor(limited.baseUrl, { accessToken: 'kept' });
+	});
+
+	it.each([
+		['names the field', BY_PARAM],
+		['names it in its message', BY_MESSAGE],
+	])('and %s is asked for 10 rows from then on', async (_name, reply) => {
+		refusal = reply;
+		const { items, error: failure } = await run({
+			parameters: { resource: 'beneficiary', operation: 'getAll', returnAll: true },
+			credentials: stored,
+		});
+		expect(failure).toBeUndefined();
+		expect(items.map(({ json }) => json.id)).toEqual(rows.map(({ id }) => id));
+		expect(limits()).toEqual(['50', '10', '10', '10', '10']);
+	});
+
+	it('fills the pickers of the editor', async () => {
+		const search = {
+			nodeType: PaymentsService,
+			credentials: stored,
+			method: 'searchBeneficiaries',
+		};
+		const { results, paginationToken } = await listSearch(search);
+		expect(results).toHaveLength(10);
+		expect(paginationToken).toBe('10');
+	});
+
+	it('is searched for beneficiaries to reuse, and refuses only the first search', async () => {
+		const { items, error: failure } = await run({
+			parameters: {
+				resource: 'beneficiary',
+				operation: 'create',
+				beneficiaryType: 3,
+				firstName: 'Ines',
+				lastName: 'Torres',
+				network: 'OTHER',
+				accountNumber: '={{ $json.number }}',
+				options: { reuseExisting: true },
+			},
+			items: rows.slice(-2).map(({ accountNumber: number }) => ({ number })),
+			credentials: stored,
+		});
+		expect(failure).toBeUndefined();
+		expect(items.map(({ json }) => [json.id, json.created])).toEqual([
+			[24, false],
+			[25, false],
+		]);
+		expect(limits().filter((limit) => limit === '50')).toHaveLength(1);
+	});
+
+	it.each([
+		[
+			'another field',
+			{ status: 422, body: { error: { ...error, message: 'No', param: 'search' } } },
+		],
+		['another reason', { status: 403, body: { error: { ...error, message: 'Over your limit' } } }],
+	])('is not asked again when it refuses %s', async (_name, reply) => {
+		refusal = reply;
+		const parameters = { resource: 'beneficiary', operation: 'getAll' };
+		const { error: failure } = await run({ parameters, credentials: stored });
+		expect(failure?.message).toContain(`status ${reply.status}`);
+		expect(limits()).toEqual(['50']);
 	});
 });

@@ -1,0 +1,62 @@
+import type { IDataObject, ILoadOptionsFunctions } from 'n8n-workflow';
+
+import { toItemError } from '../itemError';
+import type { Fetch } from '../pipeline';
+import { RefusedByService } from '../serviceError';
+import { ServiceClient } from '../transport/client';
+import { pageReader, rowsOf } from './listPage';
+
+/** How long a list in the editor may wait for the service's rate limit, in milliseconds. */
+const RATE_LIMIT_WAIT_MS = 10_000;
+
+/** Rows for a list in the editor, all that one answer has. Throws a NodeApiError with the service's reason. */
+export async function readRows(
+	context: ILoadOptionsFunctions,
+	url: string,
+): Promise<IDataObject[]> {
+	return await read(context, async (fetch) => rowsOf((await fetch({ url, method: 'GET' })).body));
+}
+
+/** One object for the editor; empty when there is none. Throws a NodeApiError with the service's reason. */
+export async function readRow(context: ILoadOptionsFunctions, url: string): Promise<IDataObject> {
+	const body = await read(context, async (fetch) => (await fetch({ url, method: 'GET' })).body);
+	return (body ?? {}) as IDataObject;
+}
+
+/**
+ * One page of a list without a total, and the token of the next one as long as rows come: the editor loads it as the user
+ * scrolls. Throws a NodeApiError with the service's reason.
+ */
+export async function readPage(
+	context: ILoadOptionsFunctions,
+	url: string,
+	paginationToken: string | undefined,
+	qs: IDataObject = {},
+): Promise<{ rows: IDataObject[]; paginationToken?: string }> {
+	const offset = Number(paginationToken ?? 0);
+	const { rows } = await read(
+		context,
+		async (fetch) => await pageReader(fetch, { url, method: 'GET', qs })(offset, Infinity),
+	);
+	return {
+		rows,
+		...(rows.length > 0 && { paginationToken: String(offset + rows.length) }),
+	};
+}
+
+async function read<T>(
+	context: ILoadOptionsFunctions,
+	task: (fetch: Fetch) => Promise<T>,
+): Promise<T> {
+	try {
+		const client = await ServiceClient.create(context, RATE_LIMIT_WAIT_MS);
+		return await task(async (options) => {
+			const response = await client.send(context, options);
+			if (response.statusCode > 299) throw new RefusedByService(response);
+			return response;
+		});
+	} catch (error) {
+		const nodeError = toItemError(context, error, { effect: 'reads' });
+		throw nodeError;
+	}
+}

@@ -1,0 +1,137 @@
+import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
+
+import type { ListPage, ReadPage } from './listPage';
+import { pageReader } from './listPage';
+import type { ItemWork } from '../pipeline';
+
+/** How often a list is read from its front before giving up. */
+const MAX_READINGS = 8;
+
+/** The most pages that are asked for together, where a total says that there are as many. */
+const MAX_PAGES_AT_ONCE = 64;
+
+/**
+ * n8n's routing hands the rows of an input item on as the arguments of one function call, which overflows the stack of
+ * Node.js above some 120,000 of them.
+ */
+const MAX_ROWS = 110_000;
+
+/** What a list gave: its rows, and what the service said last of the whole list. */
+export interface List {
+	rows: IDataObject[];
+	total?: number;
+	/** Whether more rows follow. */
+	hasMore?: boolean;
+}
+
+/** Why pages do not fit together: the list has changed meanwhile, or every page is the first one. */
+type Misfit = 'changed' | 'repeated';
+
+/** All pages of a list, to its end or to exactly `maxResults`; `advice` says what helps where it changes too fast. */
+export function allPages(advice: string): ItemWork {
+	return async ({ fetch, requestData, receive, run }) => {
+		const options = requestData.options as IHttpRequestOptions;
+		const readPage = pageReader(fetch, options, run);
+		const start = Number(options.qs?.offset ?? 0);
+		const wanted = Number(requestData.maxResults ?? Infinity);
+		const list = await readList(readPage, { start, wanted, advice });
+		return await receive({ statusCode: 200, body: list.rows, list });
+	};
+}
+
+interface Wanted {
+	/** Where the reading begins in the list. */
+	start?: number;
+	/** The most rows to read. */
+	wanted?: number;
+	/** What helps where the list changes too fast, as a sentence. */
+	advice: string;
+}
+
+/**
+ * Reads a list to its end, or to exactly `wanted` rows. Where its pages do not fit together, it is read again from its
+ * front; so a row that stands still is never left out and never there twice.
+ *
+ * Throws a UserError when it cannot be read so, or has more rows than n8n takes.
+ */
+export async function readList(
+	readPage: ReadPage,
+	{ start = 0, wanted = Infinity, advice }: Wanted,
+): Promise<List> {
+	let misfit: Misfit | undefined;
+	for (let readings = 1; readings <= MAX_READINGS; readings += 1) {
+		const reading = await readOnce(readPage, start, wanted);
+		if (typeof reading === 'object') return reading;
+		misfit = reading;
+	}
+	throw misfit === 'repeated'
+		? new UserError('The Payments Service gives the same rows for every page of the list', {
+				description:
+					'It does not follow "offset", so only the first page can be read. Set a limit of at most 10, or ask the service.',
+			})
+		: new UserError('The list changes faster than it can be read', {
+				description: `It was read ${MAX_READINGS} times, and each time its pages did not fit together, as when rows come or go meanwhile. ${advice}`,
+			});
+}
+
+/**
+ * Reads a list once. Each page begins with the last row of the one before: while that is so, nothing has shifted between the
+ * two answers, in whichever order the service gave them. `hasMore`, or else a page without a new row, says where the list
+ * ends; a total only says how many pages to ask for together.
+ */
+async function readOnce(readPage: ReadPage, start: number, wanted: number): Promise<List | Misfit> {
+	const end = start + wanted;
+	let page = await readPage(start, wanted);
+	const rows = [...page.rows];
+	let fresh = rows.length;
+	let { total } = page;
+	// A page of one row has no room for another one.
+	const overlap = rows.length > 1 ? 1 : 0;
+	const stride = rows.length - overlap;
+	const underWay = new Map<number, Promise<ListPage>>();
+	try {
+		while (rows.length < wanted && page.hasMore !== false && (fresh > 0 || page.hasMore)) {
+			if (fresh === 0) return 'changed';
+			const offset = start + rows.length - overlap;
+			const expected = overlap > 0 ? (Math.min(page.total ?? 0, end) - offset - 1) / stride : 1;
+			const count = Math.max(1, Math.min(Math.ceil(expected), MAX_PAGES_AT_ONCE));
+			for (let index = 0; index < count; index += 1) {
+				const place = offset + index * stride;
+				if (underWay.has(place)) continue;
+				const asked = readPage(place, end - place);
+				// A page that turns out not to be needed may fail.
+				asked.catch(() => undefined);
+				underWay.set(place, asked);
+			}
+			page = await (underWay.get(offset) as Promise<ListPage>);
+			const { rows: got } = page;
+			const fits = overlap > 0 ? isSameRow(got[0], rows.at(-1)) : got.length === 0;
+			if (!fits) return isSameRow(got[0], rows[0]) ? 'repeated' : 'changed';
+			fresh = got.length - overlap;
+			for (const row of got.slice(overlap)) rows.push(row);
+			total = page.total ?? total;
+			assertDeliverable(Math.min(rows.length, wanted));
+		}
+	} finally {
+		// Nothing of this reading is under way when the next one, or another node, begins.
+		await Promise.allSettled(underWay.values());
+	}
+	const hasMore = rows.length > wanted || (page.hasMore ?? (fresh === 0 ? false : undefined));
+	return { rows: rows.slice(0, wanted), total, hasMore };
+}
+
+function isSameRow(one: IDataObject | undefined, other: IDataObject | undefined): boolean {
+	return one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Throws a UserError when a list has more rows than n8n can take from one operation. */
+function assertDeliverable(count: number): void {
+	if (count <= MAX_ROWS) return;
+	throw new UserError(
+		`The list has more than ${MAX_ROWS} rows, the most that n8n takes from one input item`,
+		{
+			description: 'Narrow the list down with filters, for example month by month, or set a limit.',
+		},
+	);
+}
