@@ -9,7 +9,7 @@ import type { ItemWork } from '../pipeline';
 const MAX_READINGS = 8;
 
 /** The most pages that are asked for together, where a total says that there are as many. */
-const MAX_PAGES_AT_ONCE = 64;
+const MAX_PAGES_AT_ONCE = 16;
 
 /**
  * n8n's routing hands the rows of an input item on as the arguments of one function call, which overflows the stack of
