@@ -53,13 +53,12 @@ export function maskSecrets(
 		...secretsIn(credential, SECRET_CREDENTIAL_FIELDS),
 	];
 	if (secrets.length === 0) return response;
-	const plain = isSuccess(response) ? plainTextsIn([sent, qs]) : undefined;
-	const masking = new Masking(secrets, plain);
-	response.body = masking.ofValue(response.body);
+	const mask = maskOf(secrets, isSuccess(response) ? plainTextsIn([sent, qs]) : undefined);
+	response.body = masked(response.body, mask);
 	// The only header that a message repeats.
 	const location = ownValue(response.headers ?? {}, 'location');
 	if (location !== undefined) {
-		response.headers = { ...response.headers, location: masking.ofValue(location) };
+		response.headers = { ...response.headers, location: mask(location) };
 	}
 	return response;
 }
@@ -86,52 +85,36 @@ function plainTextsIn(value: unknown): string[] {
 	);
 }
 
-class Masking {
-	private readonly secrets: Set<string>;
+/** What an answer shows in the place of a text or number. */
+type Mask = (value: unknown) => unknown;
 
-	private readonly plain: Set<string>;
+/** `allowed` are the texts that a success may repeat; without them, the answer is an error. */
+function maskOf(secrets: string[], allowed?: string[]): Mask {
+	const whole = new Set(secrets);
+	const plain = new Set(allowed);
+	const long = secrets.filter(({ length }) => !allowed || length >= MIN_WITHIN_TEXT);
+	const forms = anyOf(long.flatMap(formsOf));
+	const anywhere = new RegExp(forms, 'iu');
+	const kept = [...plain].filter((text) => !whole.has(text.trim()) && anywhere.test(text));
+	// A plain text that holds a secret begins no later than that, so it is found first.
+	const words = new RegExp(`(${anyOf(kept)})|${BEGIN}(?:${forms})${END}`, 'giu');
+	return (value) => {
+		if (typeof value === 'number') return !allowed && whole.has(String(value)) ? MASK : value;
+		if (typeof value !== 'string' || plain.has(value)) return value;
+		if (whole.has(value.trim())) return MASK;
+		return anywhere.test(value) ? value.replace(words, (_, text?: string) => text ?? MASK) : value;
+	};
+}
 
-	private readonly anywhere: RegExp;
-
-	/** A plain text that holds a secret begins no later than that, so it is found first. */
-	private readonly words: RegExp;
-
-	/** `allowed` are the texts that a success may repeat; without them, the answer is an error. */
-	constructor(
-		secrets: string[],
-		private readonly allowed?: string[],
-	) {
-		this.secrets = new Set(secrets);
-		this.plain = new Set(allowed);
-		const long = secrets.filter(({ length }) => !allowed || length >= MIN_WITHIN_TEXT);
-		const forms = anyOf(long.flatMap(formsOf));
-		this.anywhere = new RegExp(forms, 'iu');
-		const kept = [...this.plain].filter(
-			(text) => !this.secrets.has(text.trim()) && this.anywhere.test(text),
-		);
-		this.words = new RegExp(`(${anyOf(kept)})|${BEGIN}(?:${forms})${END}`, 'giu');
+/** Masks all texts and numbers of a value, in place. */
+function masked(value: unknown, mask: Mask): unknown {
+	if (typeof value !== 'object' || value === null) return mask(value);
+	for (const [key, member] of Object.entries(value)) {
+		const shown = masked(member, mask);
+		// Not by assignment, which a field called __proto__ would not take.
+		if (shown !== member) Object.defineProperty(value, key, { value: shown });
 	}
-
-	ofValue(value: unknown): unknown {
-		if (typeof value === 'string') return this.ofText(value);
-		if (typeof value === 'number') {
-			return !this.allowed && this.secrets.has(String(value)) ? MASK : value;
-		}
-		if (typeof value !== 'object' || value === null) return value;
-		for (const [key, member] of Object.entries(value)) {
-			const masked = this.ofValue(member);
-			// Not by assignment, which a field called __proto__ would not take.
-			if (masked !== member) Object.defineProperty(value, key, { value: masked });
-		}
-		return value;
-	}
-
-	private ofText(text: string): string {
-		if (this.plain.has(text)) return text;
-		if (this.secrets.has(text.trim())) return MASK;
-		if (!this.anywhere.test(text)) return text;
-		return text.replace(this.words, (_, kept?: string) => kept ?? MASK);
-	}
+	return value;
 }
 
 /** A sign as it is written in a URL and in JSON, with a letter or digit at its end. */
