@@ -10,9 +10,9 @@ const once: ItemWork = async ({ fetch, requestData, receive }) =>
 	await receive(await fetch(requestData.options as IHttpRequestOptions));
 
 /** One request that changes nothing and is answered with an object; several items at once. */
-export const readsOne = pipeline('reads', once, { described: 'object' });
+export const readsObject = pipeline('reads', once, { described: 'object' });
 
-/** As `readsOne`, answered with an array of them. */
+/** As `readsObject`, answered with an array of them. */
 export const readsList = pipeline('reads', once, { described: 'list' });
 
 /** One request that changes something, with an answer that the spec does not show; one item at a time, in their order. */

@@ -1,7 +1,7 @@
 import { accountNumberLocator, inPath } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { itemByItem } from '../../shared/itemByItem';
-import { readsOne } from '../../../service/requests';
+import { readsObject } from '../../../service/requests';
 
 /** The balance of one account (spec, "Accounts": balance). */
 export const getBalance: Operation = {
@@ -11,7 +11,7 @@ export const getBalance: Operation = {
 	description:
 		'Get the balance of one account and what is pending, in minor units (100 means 1.00)',
 	request: { method: 'GET', url: '/accounts/balance/{accountNumber}' },
-	sends: readsOne,
+	sends: readsObject,
 	subject: inPath(accountNumberLocator),
 	fields: [],
 	execute: itemByItem,

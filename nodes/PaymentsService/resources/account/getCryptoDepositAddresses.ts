@@ -1,7 +1,7 @@
 import { accountLocator, inPath } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { itemByItem } from '../../shared/itemByItem';
-import { readsOne } from '../../../service/requests';
+import { readsObject } from '../../../service/requests';
 
 /** Where to send crypto to top up one's own account (spec, "Accounts": selfcharge). */
 export const getCryptoDepositAddresses: Operation = {
@@ -10,7 +10,7 @@ export const getCryptoDepositAddresses: Operation = {
 	action: 'Get the crypto deposit addresses of an account',
 	description: 'Get the addresses to which crypto can be sent to top up an account, with the fees',
 	request: { method: 'GET', url: '/accounts/{accountId}/selfcharge/crypto' },
-	sends: readsOne,
+	sends: readsObject,
 	subject: {
 		...inPath(accountLocator('The account to top up')),
 		hint: 'In the output, feePercent is in hundredths of a percent (300 means 3.00 %)',

@@ -3,7 +3,7 @@ import { beneficiaryLocator, inPath } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { simplify } from '../../shared/simplify';
 import { itemByItem } from '../../shared/itemByItem';
-import { readsOne } from '../../../service/requests';
+import { readsObject } from '../../../service/requests';
 import { SIMPLIFIED_BENEFICIARY } from './simplified';
 
 /** Reads one beneficiary (spec, "Get a beneficiary"). */
@@ -13,7 +13,7 @@ export const get: Operation = {
 	action: 'Get a beneficiary',
 	description: 'Get one beneficiary with the payment methods and accounts allowed for it',
 	request: { method: 'GET', url: BENEFICIARY },
-	sends: readsOne,
+	sends: readsObject,
 	subject: inPath(beneficiaryLocator),
 	fields: [simplify(SIMPLIFIED_BENEFICIARY)],
 	execute: itemByItem,

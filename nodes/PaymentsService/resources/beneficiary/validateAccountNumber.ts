@@ -4,7 +4,7 @@ import { ACCOUNT_NUMBER_CHECK } from '../../../../credentials/paths';
 import { currencyCode } from '../../input';
 import { ADDITIONAL_FIELDS } from '../../shared/collections';
 import type { Operation } from '../../shared/operation';
-import { readsOne } from '../../../service/requests';
+import { readsObject } from '../../../service/requests';
 import { CRYPTO_WIRE_FIELDS, networkField, tokenField, walletAddressField } from './fields';
 
 /** Asks the service whether a wallet address is valid (spec, "Validate an account number"). */
@@ -15,7 +15,7 @@ export const validateAccountNumber: Operation = {
 	description:
 		'Ask the service whether a wallet address is valid on its network, before it becomes a beneficiary',
 	request: { method: 'POST', url: ACCOUNT_NUMBER_CHECK },
-	sends: readsOne,
+	sends: readsObject,
 	preSend: [
 		async (request) => {
 			request.body = { ...(request.body as IDataObject), ...CRYPTO_WIRE_FIELDS };

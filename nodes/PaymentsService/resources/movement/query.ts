@@ -4,7 +4,7 @@ import { graphqlDocument, jsonObject } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { DoubtfulAnswer } from '../../../service/answer';
 import { isJsonObject } from '../../../service/jsonObject';
-import { readsOne } from '../../../service/requests';
+import { readsObject } from '../../../service/requests';
 import { RefusedByService } from '../../../service/serviceError';
 
 const DEFAULT_QUERY = `query ($filter: MovementFilter, $pagination: Pagination) {
@@ -40,7 +40,7 @@ export const query: Operation = {
 	action: 'Query movements',
 	description: 'Ask for movements with a GraphQL document, including who sent and who received',
 	request: { method: 'POST', url: '/movements/business' },
-	sends: readsOne,
+	sends: readsObject,
 	output: [failOnGraphqlErrors],
 	fields: [
 		{

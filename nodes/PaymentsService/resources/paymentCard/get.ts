@@ -4,7 +4,7 @@ import type { Operation } from '../../shared/operation';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { simplify } from '../../shared/simplify';
 import { itemByItem } from '../../shared/itemByItem';
-import { readsOne } from '../../../service/requests';
+import { readsObject } from '../../../service/requests';
 import { SIMPLIFIED_WITH_QR } from './simplified';
 
 /** Reads one payment card (spec, "Payment cards": get). */
@@ -14,7 +14,7 @@ export const get: Operation = {
 	action: 'Get a payment link',
 	description: 'Get one payment link with its state, address and QR code',
 	request: { method: 'GET', url: '/paymentcards/{paymentCardId}' },
-	sends: readsOne,
+	sends: readsObject,
 	output: [qrImageOutput('qrImage', 'payment-link-qr.png')],
 	subject: inPath(paymentCardLocator),
 	fields: [simplify(SIMPLIFIED_WITH_QR), { ...OPTIONS, options: [qrBinaryPropertyOption] }],

@@ -6,7 +6,7 @@ import type { KeyTools } from '../../protected/keys';
 import { onKeys } from '../../protected/keys';
 import type { Form } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
-import { readsOne } from '../../../service/requests';
+import { readsObject } from '../../../service/requests';
 import { keyFields, readKeyFields, soughtFields } from './keyFields';
 
 /** Shows what the record of this workflow says about a key, and which movements may be the payment (spec, "Movements"). It never writes. */
@@ -17,7 +17,7 @@ export const lookUp: Operation = {
 	description:
 		'Show what the record of this workflow says about an Idempotency Key: paid, unknown, in flight or new. Nothing is sent or changed.',
 	request: { method: 'GET', url: MOVEMENTS },
-	sends: readsOne,
+	sends: readsObject,
 	notForTools: 'nothing would keep it from paying twice',
 	fields: keyFields,
 	execute: onKeys(look),

@@ -10,7 +10,7 @@ import { OPTIONS } from '../../shared/collections';
 import type { Form, RuledField } from '../../shared/field';
 import { SWITCH, optionOr, switchValue, valueOf } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
-import { readsOne } from '../../../service/requests';
+import { readsObject } from '../../../service/requests';
 import type { AskedKey } from './keyFields';
 import { keyFields, readKeyFields, soughtFields } from './keyFields';
 
@@ -65,7 +65,7 @@ export const resolve: Operation = {
 	description:
 		'Tell the record of this workflow whether a payout or refund of unknown outcome was paid. Nothing is sent.',
 	request: { method: 'GET', url: MOVEMENTS },
-	sends: readsOne,
+	sends: readsObject,
 	notForTools: 'nothing would keep it from paying twice',
 	fields: [
 		...keyFields.slice(0, 2),

@@ -1,7 +1,7 @@
 import { amountUnitField, withUnitNotice } from '../../shared/amounts';
 import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
-import { readsOne } from '../../../service/requests';
+import { readsObject } from '../../../service/requests';
 import {
 	amountField,
 	beneficiaryField,
@@ -18,7 +18,7 @@ export const simulate: Operation = {
 	description:
 		'Get the fee, the exchange rate and the final amount of a payout without sending money',
 	request: { method: 'POST', url: '/operations/payout/simulate' },
-	sends: readsOne,
+	sends: readsObject,
 	subject: beneficiaryField,
 	fields: [
 		accountLocator('The account that pays'),

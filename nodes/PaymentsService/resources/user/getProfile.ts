@@ -1,7 +1,7 @@
 import { PROFILE } from '../../../../credentials/paths';
 import type { Operation } from '../../shared/operation';
 import { simplify } from '../../shared/simplify';
-import { readsOne } from '../../../service/requests';
+import { readsObject } from '../../../service/requests';
 
 /** The user's profile (spec, "Users": profile). */
 export const getProfile: Operation = {
@@ -11,7 +11,7 @@ export const getProfile: Operation = {
 	description:
 		'Get the user of this credential with balance, verification level and two-factor state',
 	request: { method: 'GET', url: PROFILE },
-	sends: readsOne,
+	sends: readsObject,
 	fields: [
 		simplify([
 			'id',
