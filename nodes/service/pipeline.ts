@@ -21,11 +21,19 @@ import { RefusedByService } from './serviceError';
 /** The request of an item as n8n's routing has put it together. */
 export type RequestData = DeclarativeRestApiSettings.ResultOptions;
 
+/** One reading of a list; its pages that have not left when it is over are not sent. */
+export interface ListReading {
+	isOver: boolean;
+}
+
 /**
- * Gets one 2xx response for an item; anything else is thrown. The failure of a page stops nothing by itself: its list may do
- * without it.
+ * Gets one 2xx response for an item; anything else is thrown. The failure of a page of a list stops nothing by itself: its
+ * list may do without it.
  */
-export type Fetch = (options: IHttpRequestOptions, isPage?: boolean) => Promise<ServiceResponse>;
+export type Fetch = (
+	options: IHttpRequestOptions,
+	reading?: ListReading,
+) => Promise<ServiceResponse>;
 
 /** What an operation has for the work on one item. */
 export interface Work {
@@ -72,14 +80,15 @@ export function pipeline(effect: Effect, work: ItemWork, answer: Answer = {}) {
 			assertAnswered(response, options, answer);
 			return response;
 		};
-		const fetch: Fetch = async (options, isPage = false) => {
+		const fetch: Fetch = async (options, reading) => {
 			assertPathIsComplete(options);
 			// Before the queue, which asks the client how many requests may be under way.
 			const client = await clientOf(item);
 			if (effect === 'writes') return await send(options, client);
 			return await run.readSlots.run(async () => {
+				if (reading?.isOver) throw new RunStopped();
 				const response = send(options, client);
-				return await (isPage ? response : run.stopIfFails(response));
+				return await (reading ? response : run.stopIfFails(response));
 			});
 		};
 		const receive = async (response: ServiceResponse) =>
@@ -150,7 +159,7 @@ async function clientOf({ run, sessionToken }: ItemState): Promise<ServiceClient
 	return sessionToken === undefined ? client : client.withSessionToken(sessionToken);
 }
 
-/** Ends the work of an item whose run has stopped for another one. */
+/** Ends what has not left when its run has stopped for another item, or the reading of its list is over. */
 class RunStopped extends Error {}
 
 /** Runs the operation's own postReceive functions over the rows of a response. */

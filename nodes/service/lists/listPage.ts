@@ -2,7 +2,7 @@ import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
 import { isJsonObject } from '../jsonObject';
-import type { Fetch } from '../pipeline';
+import type { Fetch, ListReading } from '../pipeline';
 import { readServiceError, RefusedByService } from '../serviceError';
 
 /** The most that the service gives per page of movements (spec, "Limits"). The spec shows none for the other lists. */
@@ -23,7 +23,7 @@ export interface ListPage {
 }
 
 /** Reads up to `wanted` rows from `offset` on; one page holds only so many. */
-export type ReadPage = (offset: number, wanted: number) => Promise<ListPage>;
+export type ReadPage = (offset: number, wanted: number, reading?: ListReading) => Promise<ListPage>;
 
 /**
  * Reads pages of one list; each request carries the list's own query with `limit` and `offset` added. A service that
@@ -35,8 +35,9 @@ export function pageReader(
 	/** What the lists of one run know of the service. */
 	memory: { maxRowsPerPage?: number } = {},
 ): ReadPage {
-	const read = async (offset: number, limit: number) => {
-		const { body } = await fetch({ ...options, qs: { ...options.qs, limit, offset } }, true);
+	const read = async (offset: number, limit: number, reading: ListReading) => {
+		const qs = { ...options.qs, limit, offset };
+		const { body } = await fetch({ ...options, qs }, reading);
 		const { totalCount, hasMore } = (body ?? {}) as { totalCount?: unknown; hasMore?: unknown };
 		return {
 			offset,
@@ -45,15 +46,15 @@ export function pageReader(
 			...(typeof hasMore === 'boolean' && { hasMore }),
 		};
 	};
-	return async (offset, wanted) => {
+	return async (offset, wanted, reading = { isOver: false }) => {
 		const limit = Math.min(wanted, memory.maxRowsPerPage ?? MAX_ROWS_PER_PAGE);
 		try {
-			return await read(offset, limit);
+			return await read(offset, limit, reading);
 		} catch (error) {
 			const refusal = error;
 			if (limit <= DEFAULT_ROWS_PER_PAGE || !isLimitRefused(error)) throw refusal;
 			memory.maxRowsPerPage = DEFAULT_ROWS_PER_PAGE;
-			return await read(offset, DEFAULT_ROWS_PER_PAGE);
+			return await read(offset, DEFAULT_ROWS_PER_PAGE, reading);
 		}
 	};
 }

@@ -9,7 +9,7 @@ import type { ItemWork } from '../pipeline';
 const MAX_READINGS = 8;
 
 /** The most pages that are asked for together, where a total says that there are as many. */
-const MAX_PAGES_AT_ONCE = 16;
+const MAX_PAGES_AT_ONCE = 64;
 
 /**
  * n8n's routing hands the rows of an input item on as the arguments of one function call, which overflows the stack of
@@ -82,7 +82,8 @@ export async function readList(
  */
 async function readOnce(readPage: ReadPage, start: number, wanted: number): Promise<List | Misfit> {
 	const end = start + wanted;
-	let page = await readPage(start, wanted);
+	const reading = { isOver: false };
+	let page = await readPage(start, wanted, reading);
 	const rows = [...page.rows];
 	let fresh = rows.length;
 	let { total } = page;
@@ -99,7 +100,7 @@ async function readOnce(readPage: ReadPage, start: number, wanted: number): Prom
 			for (let index = 0; index < count; index += 1) {
 				const place = offset + index * stride;
 				if (underWay.has(place)) continue;
-				const asked = readPage(place, end - place);
+				const asked = readPage(place, end - place, reading);
 				// A page that turns out not to be needed may fail.
 				asked.catch(() => undefined);
 				underWay.set(place, asked);
@@ -114,6 +115,7 @@ async function readOnce(readPage: ReadPage, start: number, wanted: number): Prom
 			assertDeliverable(Math.min(rows.length, wanted));
 		}
 	} finally {
+		reading.isOver = true;
 		// Nothing of this reading is under way when the next one, or another node, begins.
 		await Promise.allSettled(underWay.values());
 	}

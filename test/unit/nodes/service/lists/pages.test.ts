@@ -133,7 +133,7 @@ describe('a list that stands still', () => {
 	it('is asked for many pages together where there is a total, and for one after the other elsewhere', async () => {
 		const movements = await read(rowsUpTo(5000), { ...MOVEMENTS, turns: () => 2 });
 		expect(movements.asked).toHaveLength(103);
-		expect(movements.mostAtOnce).toBe(16);
+		expect(movements.mostAtOnce).toBe(64);
 		expect((await read(rowsUpTo(500), OTHERS)).mostAtOnce).toBe(1);
 	});
 
