@@ -55,6 +55,8 @@ export const beneficiaryIds = {
 	frenchSepa: 508,
 	/** The service always refuses to pay this one (422, beneficiary_not_allowed). */
 	refused: 509,
+	/** Payouts to this one are accepted, and end as failed. */
+	failing: 510,
 } as const;
 
 /** Order code (reference) of a seeded incoming movement of 250.00 EUR that can be refunded. */

@@ -40,11 +40,15 @@ export interface Knobs {
 	respellsAddresses: boolean;
 	/** Answers name currencies in lower case. */
 	lowerCaseCurrencies: boolean;
+	/** Answers have what the spec leaves open: more fields, other orders, unknown states and codes, wrong totals. */
+	oddAnswers: boolean;
 	qrFormat: QrFormat;
 	hookMode: HookMode;
 	/** Events that hooks can be subscribed to beside those that the spec names. */
 	moreHookEvents: readonly string[];
 	payoutCompletesAfterMs: number;
+	/** So many of the next payouts are accepted and end as failed. */
+	payoutsToFail: number;
 	webhookRetryDelaysMs: readonly number[];
 	/** Cents above which a payout needs a security code. */
 	highValueAmount: number;
@@ -92,10 +96,12 @@ const defaultKnobs: Knobs = {
 	undescribedAnswers: 'object',
 	respellsAddresses: false,
 	lowerCaseCurrencies: false,
+	oddAnswers: process.env.PAYMENTS_SANDBOX_ODD_ANSWERS === 'true',
 	qrFormat: 'png',
 	hookMode: 'one',
 	moreHookEvents: [],
 	payoutCompletesAfterMs: defaults.payoutCompletesAfterMs,
+	payoutsToFail: 0,
 	webhookRetryDelaysMs: defaults.webhookRetryDelaysMs,
 	highValueAmount: defaults.highValueAmount,
 	allowRefund: true,

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { inForm } from './answerForm';
 import { breachOf } from './describedAnswer';
 import type { Fault } from '../http/faults';
 import './request';
@@ -10,7 +11,7 @@ const plainFaultBody = (status: number) => ({
 /**
  * Answers as JSON, or with the text that replaces it, unless a fault strikes after the operation: then the answer is
  * lost in the way of that fault. A request without a valid token took no effect, and leaves the fault to the next one.
- * JSON that breaks the OpenAPI document becomes a 500, where the sandbox looks for it.
+ * JSON that breaks the OpenAPI document becomes a 500, where the sandbox looks for it; the knobs form what does not.
  */
 export function answer(
 	request: Request,
@@ -28,7 +29,8 @@ export function answer(
 	}
 	const breach = breachIn(request, status, body);
 	const failure = breach === undefined ? undefined : request.sandbox.failed(breach);
-	response.status(failure?.status ?? status).json(failure?.body ?? body);
+	const shown = inForm(failure?.body ?? body, request.sandbox.knobs);
+	response.status(failure?.status ?? status).json(shown);
 }
 
 function breachIn({ sandbox, operation }: Request, status: number, body: unknown) {

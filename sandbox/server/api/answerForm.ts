@@ -23,14 +23,40 @@ export function undescribedText(
 	return undescribedAnswers === 'empty' ? '' : 'OK';
 }
 
-/** An answer with currencies and addresses in the form that the knobs ask for. */
+/** An answer in the form that the knobs ask for: its currencies, its addresses, and what the spec leaves open. */
 export function inForm(answer: unknown, knobs: Knobs): unknown {
-	if (!knobs.lowerCaseCurrencies && !knobs.respellsAddresses) return answer;
+	const { lowerCaseCurrencies, respellsAddresses, oddAnswers } = knobs;
+	if (!lowerCaseCurrencies && !respellsAddresses && !oddAnswers) return answer;
 	return JSON.parse(
-		JSON.stringify(answer, (name, value: unknown) =>
-			typeof value === 'string' ? textInForm(name, value, knobs) : value,
-		),
+		JSON.stringify(answer, (name, value: unknown) => {
+			const formed = typeof value === 'string' ? textInForm(name, value, knobs) : value;
+			return oddAnswers ? odd(name, formed) : formed;
+		}),
 	) as unknown;
+}
+
+/** Names for states and codes of errors that the spec does not show, and so may be others. */
+const ODD_STATES: Record<string, string> = { pending: 'in_review', charged: 'queued' };
+const SHOWN_CODES: ReadonlySet<string> = new Set([
+	'invalid_credentials',
+	'missing_permission',
+	'invalid_filter',
+	'account_not_found',
+	'INVALID_CRYPTO_ACOUNT',
+]);
+
+/**
+ * A value as no example of the spec shows it and as the service may well give it: every object has one field more and
+ * its keys in another order, states and codes have unknown names, and totals are wrong.
+ */
+function odd(name: string, value: unknown): unknown {
+	if (name === 'totalCount' && typeof value === 'number') return value + 7;
+	if (name === 'state' && typeof value === 'string') return ODD_STATES[value] ?? value;
+	if (name === 'code' && typeof value === 'string' && !SHOWN_CODES.has(value)) {
+		return `E-${value.length}`;
+	}
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+	return Object.fromEntries([['notInTheSpec', name.length], ...Object.entries(value).reverse()]);
 }
 
 function textInForm(

@@ -4,11 +4,11 @@ import { apiPrefix } from '../defaults';
 import type { Call, Handlers, SandboxContext } from '../context';
 import { operationLookup } from '../document/operations';
 import { answer, playFault } from './answer';
-import { inForm, undescribedText } from './answerForm';
+import { undescribedText } from './answerForm';
 import { errorAnswers } from './errors';
 import { maskSecrets } from '../http/masking';
 import './request';
-import { forbidden, notFound, ServiceError } from '../serviceError';
+import { badRequest, forbidden, notFound, ServiceError } from '../serviceError';
 import { openApiValidation } from './validation';
 
 const operations = operationLookup();
@@ -24,7 +24,7 @@ export function apiSteps(sandbox: SandboxContext, handlers: Handlers): Router {
 	router.use(logged(sandbox), express.json({ limit: '5mb' }), bodySeen);
 	router.use(delayed(sandbox), limited(sandbox), faulty(sandbox), known);
 	router.use(queryEncoded, openApiValidation());
-	router.use(dispatched(sandbox, handlers), errorAnswers(sandbox));
+	router.use(accepting, dispatched(sandbox, handlers), errorAnswers(sandbox));
 	return router;
 }
 
@@ -114,6 +114,17 @@ const queryEncoded: RequestHandler = (request, _response, next) => {
 	next();
 };
 
+const accepting: RequestHandler = ({ operation, headers }, _response, next) => {
+	if (operation?.requiresAccept && !headers.accept?.includes('application/json')) {
+		throw badRequest(
+			'missing_parameter',
+			'The header Accept: application/json is required',
+			'Accept',
+		);
+	}
+	next();
+};
+
 function dispatched(sandbox: SandboxContext, handlers: Handlers): RequestHandler {
 	return async (request, response) => {
 		const id = request.operation?.id as string;
@@ -126,7 +137,7 @@ function dispatched(sandbox: SandboxContext, handlers: Handlers): RequestHandler
 		const params = openapi?.pathParams ?? {};
 		const call: Call = { sandbox, state, knobs, params, query, body, token };
 		const done = await handlers[id]?.(call);
-		answer(request, response, 200, inForm(done, knobs), undescribedText(id, body, knobs));
+		answer(request, response, 200, done, undescribedText(id, body, knobs));
 	};
 }
 

@@ -9,6 +9,8 @@ export interface Operation {
 	/** The path template as the document writes it, such as `/deposit_accounts/{beneficiaryId}`. */
 	route: string;
 	pattern: RegExp;
+	/** Whether the header `Accept: application/json` is required. */
+	requiresAccept: boolean;
 }
 
 /** Finds the operation of a request path (below the API prefix, without the query). */
@@ -26,9 +28,10 @@ interface OperationLookup {
 export function operationLookup(): OperationLookup {
 	const operations = Object.entries(openApiDocument().paths)
 		.flatMap(([route, methods]) =>
-			Object.entries(methods).map(([method, { operationId, summary }]): Operation => ({
-				id: operationId,
-				summary,
+			Object.entries(methods).map(([method, operation]): Operation => ({
+				id: operation.operationId,
+				summary: operation.summary,
+				requiresAccept: operation['x-requires-accept'] === true,
 				method: method.toUpperCase(),
 				route,
 				pattern: new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}$`),

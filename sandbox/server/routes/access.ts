@@ -7,8 +7,13 @@ const scope = 'read write';
 /** Access token (spec: Endpoints, Access token). */
 export const accessHandlers: Handlers = {
 	createAccessToken: ({ body, knobs, state, sandbox }) => {
-		const { client_id: id, client_secret: secret } = body as Record<string, string>;
-		const known = id === knobs.clientId && secret === knobs.clientSecret;
+		const {
+			client_id: id,
+			client_secret: secret,
+			grant_type: grant,
+		} = body as Record<string, string>;
+		const known =
+			id === knobs.clientId && secret === knobs.clientSecret && grant === 'client_credentials';
 		if (!known || state.security.disabled) throw unauthorized('Invalid client credentials');
 		const { tokenLifetimeSeconds, revokeOldTokens } = knobs;
 		return {

@@ -43,12 +43,14 @@ export const accountHandlers: Handlers = {
 	},
 
 	linkServiceCard: ({ state, body }) => {
-		const lastFour = (body as { servicecardNumber: string }).servicecardNumber.slice(-4);
-		const account = state.accounts.find(({ isDefault }) => isDefault) as Account;
-		if (account.ServiceCards.some((card) => card.lastFour === lastFour)) {
+		const { servicecardNumber } = body as { servicecardNumber: string };
+		const { linkedCards } = state.security;
+		if (linkedCards.has(servicecardNumber)) {
 			throw conflict('already_exists', 'The card is linked already', 'servicecardNumber');
 		}
-		account.ServiceCards.push({ lastFour });
+		linkedCards.add(servicecardNumber);
+		const account = state.accounts.find(({ isDefault }) => isDefault) as Account;
+		account.ServiceCards.push({ lastFour: servicecardNumber.slice(-4) });
 		return { success: true };
 	},
 

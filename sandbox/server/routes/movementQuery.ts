@@ -5,6 +5,7 @@ import type { Call } from '../context';
 import { pageOfMovements } from '../rules/movementFilter';
 import type { MovementFilter } from '../rules/movementFilter';
 import type { Movement, MovementState, SandboxState } from '../state/types';
+import { userWithBalances } from './users';
 
 /** The schema of POST /movements/business (spec: Movements, GraphQL query). */
 const schema = buildSchema(/* GraphQL */ `
@@ -41,9 +42,28 @@ const schema = buildSchema(/* GraphQL */ `
 		phone: String
 		state: Int
 		kycLevel: Int
+		balance: Int
+		pendingIn: Int
+		pendingOut: Int
+		twoFaMode: Int
 		logo: String
 		createdAt: DateTime
 		updatedAt: DateTime
+	}
+
+	type ServiceCard {
+		lastFour: String!
+	}
+
+	type Service {
+		slug: String!
+		enabled: Boolean!
+	}
+
+	type PaymentMethod {
+		slug: String!
+		name: String!
+		enabled: Boolean!
 	}
 
 	type Account {
@@ -55,9 +75,14 @@ const schema = buildSchema(/* GraphQL */ `
 		pendingIn: Int!
 		pendingOut: Int!
 		state: Int!
+		paymentEntityId: Int!
 		currency: String!
 		type: Int!
 		isDefault: Boolean!
+		groupId: Int
+		ServiceCards: [ServiceCard!]!
+		services: [Service!]!
+		paymentMethods: [PaymentMethod!]!
 		createdAt: DateTime!
 		updatedAt: DateTime!
 	}
@@ -143,11 +168,12 @@ function graph(movement: Movement, state: SandboxState) {
 	const [name, ...surname] = movement.counterparty.split(' ');
 	const other = { id: `counterparty-${movement.id}`, name, surname: surname.join(' ') };
 	const incoming = movement.amount > 0;
+	const user = userWithBalances(state);
 	return {
 		...movement,
 		state: movement.state.toUpperCase(),
-		recipient: incoming ? state.user : other,
-		sender: incoming ? other : state.user,
+		recipient: incoming ? user : other,
+		sender: incoming ? other : user,
 		account: state.accounts.find(({ id }) => id === movement.accountId),
 	};
 }

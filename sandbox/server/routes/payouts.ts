@@ -1,10 +1,11 @@
 import { requireRightCode } from '../auth/securityCodes';
 import type { Call, Handlers } from '../context';
+import { beneficiaryIds } from '../defaults';
 import { masked } from '../http/masking';
 import { accountNotFound, forbidden, notFound, unprocessable } from '../serviceError';
-import { bookPayout, completePayout } from '../rules/payoutBooking';
+import { bookPayout, endPayout } from '../rules/payoutBooking';
 import { paymentMethodsOf } from '../rules/paymentMethods';
-import { exchangeRate, payoutFee } from '../rules/rates';
+import { quote } from '../rules/rates';
 import { findAccount, findBeneficiary } from '../state/state';
 import type { Account, Beneficiary, PayoutRecord, PayoutRequest } from '../state/types';
 
@@ -41,28 +42,49 @@ function parties(
 	return { account, beneficiary };
 }
 
-/** A high amount needs the code, unless the session was verified a moment ago. A wrong code is never let pass. */
-function checkSecurityCode(
-	{ state, knobs, token }: Call,
-	{ amount, securityCode }: PayoutRequest,
-): void {
+/** A high amount needs the code, whoever calls. A wrong code is never let pass. */
+function checkSecurityCode({ state, knobs }: Call, { amount, securityCode }: PayoutRequest): void {
 	if (securityCode !== undefined) return requireRightCode(securityCode, state);
-	if (amount <= knobs.highValueAmount || token?.kind === 'session') return;
+	if (amount <= knobs.highValueAmount) return;
 	const message = `A security code is required above ${knobs.highValueAmount}`;
 	throw forbidden('security_code_required', message, 'securityCode');
 }
 
+/** In one currency exactly the amount arrives; after an exchange, at most what the rate gives. Gives the fee. */
+function checkedFee(request: PayoutRequest): number {
+	const { amount, currency, destinationCurrency, destinationAmount } = request;
+	const { fee, finalAmount } = quote(amount, currency, destinationCurrency);
+	const isSame = currency.toUpperCase() === destinationCurrency.toUpperCase();
+	if (isSame ? destinationAmount === finalAmount : destinationAmount <= finalAmount) return fee;
+	const message = `${amount} ${currency} gives ${finalAmount} ${destinationCurrency}`;
+	throw unprocessable('destination_amount_mismatch', message, 'destinationAmount');
+}
+
+/** How a payout ends: always the same for one beneficiary, as the button asks for all others. */
+function endingOf({ sandbox, knobs }: Call, beneficiary: Beneficiary): 'completed' | 'failed' {
+	if (beneficiary.id === beneficiaryIds.failing) return 'failed';
+	if (knobs.payoutsToFail === 0) return 'completed';
+	sandbox.configure({ payoutsToFail: knobs.payoutsToFail - 1 });
+	return 'failed';
+}
+
+const endpointEvents = {
+	charged: 'payment.created',
+	completed: 'payment.completed',
+	failed: 'payment.failed',
+} as const;
+
 /** Fires `payment_out_state_change` with the transfer as it is now, and the endpoint event that goes with it. */
 function announce({ sandbox }: Call, { transfer, request }: PayoutRecord): void {
 	sandbox.notifier.notifyHooks('payment_out_state_change', { ...transfer });
-	const completed = transfer.state === 'completed';
-	sandbox.notifier.notifyEndpoints(completed ? 'payment.completed' : 'payment.created', {
+	const isCompleted = transfer.state === 'completed';
+	sandbox.notifier.notifyEndpoints(endpointEvents[transfer.state], {
 		id: String(transfer.id),
 		amount: transfer.amount,
 		currency: transfer.currency,
 		status: transfer.state,
 		created_at: transfer.bookingDate,
-		...(completed ? { completed_at: new Date().toISOString() } : {}),
+		...(isCompleted ? { completed_at: new Date().toISOString() } : {}),
 		metadata: { reference: transfer.reference, concept: request.conceptTransfer },
 	});
 }
@@ -77,14 +99,16 @@ export const payoutHandlers: Handlers = {
 			value: request.currency,
 		});
 		checkSecurityCode(call, request);
-		if (request.amount > account.balance) {
+		const fee = checkedFee(request);
+		if (request.amount + fee > account.balance) {
 			throw unprocessable('insufficient_funds', 'The balance is too low', 'amount');
 		}
 		const shown = 'securityCode' in request ? { ...request, securityCode: masked } : request;
-		const payout = bookPayout(state, shown, account, beneficiary);
+		const payout = bookPayout(state, shown, account, beneficiary, fee);
+		const ending = endingOf(call, beneficiary);
 		announce(call, payout);
 		sandbox.timers.later(knobs.payoutCompletesAfterMs, () => {
-			completePayout(payout, account);
+			endPayout(state, payout, account, ending);
 			announce(call, payout);
 			sandbox.changed();
 		});
@@ -102,12 +126,11 @@ export const payoutHandlers: Handlers = {
 		} = call.body as Record<string, never> & SimulationRequest;
 		const asked = { depositaccountId, accountId, paymentMethod };
 		parties(call, asked, { name: 'currencyToPay', value: currencyToPay });
-		const estimatedFee = payoutFee(amountToPay);
-		const rate = exchangeRate(currencyToPay, currencyToGet);
+		const { fee, rate, finalAmount } = quote(amountToPay, currencyToPay, currencyToGet);
 		return {
-			estimatedFee,
+			estimatedFee: fee,
 			exchangeRate: rate,
-			finalAmount: Math.max(0, Math.round((amountToPay - estimatedFee) * rate)),
+			finalAmount,
 			processingTime: paymentMethod === 'CRYPTO' ? 'minutes' : '1 business day',
 			currency: currencyToGet,
 			paymentDetails: { method: paymentMethod, accountId },

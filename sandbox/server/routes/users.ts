@@ -6,7 +6,7 @@ import { qrDataUrl } from '../rules/qrImage';
 import type { SandboxState, User } from '../state/types';
 
 /** The user with the balances of the default account: which is the primary balance is an assumption. */
-function userWithBalances({ user, accounts }: SandboxState): User {
+export function userWithBalances({ user, accounts }: SandboxState): User {
 	const { balance, pendingIn, pendingOut } = accounts.find(({ isDefault }) => isDefault) ?? user;
 	return { ...user, balance, pendingIn, pendingOut };
 }

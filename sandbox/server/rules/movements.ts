@@ -6,16 +6,22 @@ type Booking = Pick<
 > & {
 	/** ISO 8601. */
 	at: string;
+	/** Cents that go out on top. */
+	fee?: number;
 };
 
 /** Adds a movement to the account: `amount` cents come in, or go out when they are negative. */
-export function book(state: SandboxState, account: Account, { at, ...booking }: Booking): Movement {
+export function book(
+	state: SandboxState,
+	account: Account,
+	{ at, fee = 0, ...booking }: Booking,
+): Movement {
 	const movement: Movement = {
 		...booking,
 		createdAt: at,
 		...(booking.state === 'completed' ? { completedAt: at } : {}),
 		balanceBefore: account.balance,
-		balanceAfter: account.balance + booking.amount,
+		balanceAfter: account.balance + booking.amount - fee,
 		accountId: account.id,
 		refunded: 0,
 	};

@@ -1,8 +1,7 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { badRequest, unprocessable } from '../serviceError';
 import type { Beneficiary } from '../state/types';
-import { isSepaCountry } from '../../../nodes/PaymentsService/input/sepa';
-import { country, isCountry } from './countries';
+import { country, isCountry, isSepaCountry } from './countries';
 import { isWalletAddress, networkCarries, networkOf } from './cryptoAddress';
 
 /** Body of a bank beneficiary (spec: Create a bank beneficiary). */

@@ -15,6 +15,7 @@ export function bookPayout(
 	request: PayoutRequest,
 	account: Account,
 	beneficiary: Beneficiary,
+	fee: number,
 ): PayoutRecord {
 	const id = takeId(state);
 	const at = new Date().toISOString();
@@ -41,20 +42,36 @@ export function bookPayout(
 		reference,
 		counterparty: `${beneficiary.firstName} ${beneficiary.lastName}`,
 		state: 'pending',
+		fee,
 	});
 	account.pendingOut += request.amount;
-	const payout = { id, at, request, transfer, movement };
+	const payout = { id, at, request, transfer, fee, movement };
 	state.payouts.push(payout);
 	return payout;
 }
 
-/** The payout has arrived: transfer and movement are completed. */
-export function completePayout(
-	{ transfer, movement, request }: PayoutRecord,
+/** Ends a payout: it has arrived, or it failed, and the amount and its fee come back with a movement of their own. */
+export function endPayout(
+	state: SandboxState,
+	{ transfer, movement, request, fee }: PayoutRecord,
 	account: Account,
+	ending: 'completed' | 'failed',
 ): void {
-	transfer.state = 'completed';
+	const at = new Date().toISOString();
+	transfer.state = ending;
+	movement.state = ending;
 	account.pendingOut -= request.amount;
-	movement.state = 'completed';
-	movement.completedAt = new Date().toISOString();
+	if (ending === 'completed') {
+		movement.completedAt = at;
+		return;
+	}
+	book(state, account, {
+		id: takeId(state),
+		at,
+		amount: request.amount + fee,
+		currency: account.currency,
+		reference: `${transfer.reference}-RETURNED`,
+		counterparty: movement.counterparty,
+		state: 'completed',
+	});
 }

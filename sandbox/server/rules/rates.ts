@@ -16,13 +16,20 @@ const fixedFee = 25;
 /** Variable part of the fee, hundredths of a percent. */
 const feePercent = 20;
 
-/** How much of `to` one unit of `from` buys; unknown currencies count one to one. Five decimals. */
-export function exchangeRate(from: string, to: string): number {
-	const rate = (perEuro[to.toUpperCase()] ?? 1) / (perEuro[from.toUpperCase()] ?? 1);
-	return Math.round(rate * 100_000) / 100_000;
+/** What paying out `amount` cents costs and gives. The fee comes on top of the amount: an assumption. */
+export interface Quote {
+	/** Cents of the currency of the account. */
+	fee: number;
+	/** How much of the other currency one unit buys, with five decimals; unknown currencies count one to one. */
+	rate: number;
+	/** Cents that arrive. */
+	finalAmount: number;
 }
 
-/** Fee in cents for paying out `amount` cents. */
-export function payoutFee(amount: number): number {
-	return fixedFee + Math.round((amount * feePercent) / 10_000);
+/** The one arithmetic of simulated and sent payouts. */
+export function quote(amount: number, from: string, to: string): Quote {
+	const ratio = (perEuro[to.toUpperCase()] ?? 1) / (perEuro[from.toUpperCase()] ?? 1);
+	const rate = Math.round(ratio * 100_000) / 100_000;
+	const fee = fixedFee + Math.round((amount * feePercent) / 10_000);
+	return { fee, rate, finalAmount: Math.round(amount * rate) };
 }

@@ -146,6 +146,12 @@ const named: Beneficiary[] = [
 		}),
 		allowed: false,
 	},
+	bank({
+		id: ids.failing,
+		name: ['Closed', 'Account GmbH'],
+		countryIso: 'DE',
+		accountNumber: germanIban(9_998),
+	}),
 ];
 
 /** A valid German IBAN; the same number gives the same IBAN. */
@@ -158,7 +164,7 @@ function germanIban(number: number): string {
 export function seedBeneficiaries(count: number): Beneficiary[] {
 	const random = new SeededRandom(501);
 	const more = Array.from({ length: Math.max(0, count - named.length) }, (_, index) => {
-		const id = ids.refused + 1 + index;
+		const id = ids.failing + 1 + index;
 		const name: [string, string] = [random.pick(firstNames), random.pick(lastNames)];
 		if (index % 5 === 4) {
 			const accountNumber = random.text(base58, 44);

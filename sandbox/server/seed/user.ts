@@ -29,6 +29,7 @@ export function seedSecurity(): Security {
 		totpSecret: defaults.totpSecret,
 		password: defaults.userPassword,
 		disabled: false,
+		linkedCards: new Set(),
 		sentTo: null,
 	};
 }

@@ -163,6 +163,8 @@ export interface PayoutRecord {
 	/** As received; the security code is masked. */
 	request: PayoutRequest;
 	transfer: Transfer;
+	/** Cents that the account was debited on top of the amount. */
+	fee: number;
 	/** The movement that the payout made. */
 	movement: Movement;
 }
@@ -203,6 +205,8 @@ export interface Security {
 	totpSecret: string;
 	password: string;
 	disabled: boolean;
+	/** Numbers of the linked service cards. */
+	linkedCards: Set<string>;
 	/** Where a code was last sent; a phone new to the account becomes its phone once the code is validated. */
 	sentTo: { type: 'sms' | 'email'; to: string } | null;
 }

@@ -50,14 +50,19 @@ describe('accounts', () => {
 		]);
 	});
 
-	it('take a service card once', async () => {
+	it('take a service card once, and two with the same last digits as two', async () => {
 		const card = { servicecardNumber: '4111111111111111', pin: '1234' };
+		const other = { ...card, servicecardNumber: '5500000000001111' };
 
 		expect((await call('POST', '/accounts/', card)).body).toEqual({ success: true });
+		expect((await call('POST', '/accounts/', other)).body).toEqual({ success: true });
 		expect(refusal(await call('POST', '/accounts/', card))).toBe(
 			'409 already_exists servicecardNumber',
 		);
-		expect(sandbox().state.accounts[0]?.ServiceCards).toEqual([{ lastFour: '1111' }]);
+		expect(sandbox().state.accounts[0]?.ServiceCards).toEqual([
+			{ lastFour: '1111' },
+			{ lastFour: '1111' },
+		]);
 	});
 
 	it.each([

@@ -25,6 +25,7 @@ export function client(sandbox: Sandbox, token: string | null = defaults.userTok
 		const response = await fetch(sandbox.baseUrl + path, {
 			method,
 			headers: {
+				Accept: 'application/json',
 				...(token === null ? {} : { Authorization: `Bearer ${token}` }),
 				...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
 			},

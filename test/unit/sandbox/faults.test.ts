@@ -10,7 +10,11 @@ const send = '/operations/payout';
 const sendPayout = async ({ baseUrl }: Sandbox, timeoutMs: number) =>
 	await fetch(baseUrl + send, {
 		method: 'POST',
-		headers: { Authorization: `Bearer ${defaults.userToken}`, 'Content-Type': 'application/json' },
+		headers: {
+			Accept: 'application/json',
+			Authorization: `Bearer ${defaults.userToken}`,
+			'Content-Type': 'application/json',
+		},
 		body: JSON.stringify(payout),
 		signal: AbortSignal.timeout(timeoutMs),
 	});

@@ -194,6 +194,23 @@ describe('movements over GraphQL', () => {
 		expect(body.errors[0]?.message).toContain(message);
 	});
 
+	it('have all fields that the spec gives to an account and a user', async () => {
+		const query = `{ movements(pagination: { limit: 1 }) { items {
+			account {
+				id accountNumber userId alias balance pendingIn pendingOut state paymentEntityId currency type isDefault
+				groupId ServiceCards { lastFour } services { slug enabled } paymentMethods { slug name enabled }
+				createdAt updatedAt
+			}
+			recipient { ...all } sender { ...all }
+		} } } fragment all on User {
+			id name surname email phone state kycLevel balance pendingIn pendingOut twoFaMode logo createdAt updatedAt
+		}`;
+
+		expect((await call('POST', '/movements/business', { query })).body).not.toHaveProperty(
+			'errors',
+		);
+	});
+
 	it('need a token like everything else', async () => {
 		const answer = await client(sandbox(), null)('POST', '/movements/business', { query: '{a}' });
 

@@ -7,6 +7,8 @@ import { until } from '../../engine/until';
 
 const { accountIds, beneficiaryIds, securityCode, totpSecret } = defaults;
 const send = '/operations/payout';
+const TOO_MUCH = '422 destination_amount_mismatch destinationAmount';
+const all = { amount: 50_000_000, destinationAmount: 50_000_000, securityCode };
 const high = { ...payout, amount: 100_001, destinationAmount: 100_001 };
 
 describe('a payout', () => {
@@ -14,7 +16,8 @@ describe('a payout', () => {
 	const account = () => sandbox().state.accounts[0];
 
 	it('comes back as a charged transfer with a negative amount', async () => {
-		const { body } = await call('POST', send, payout);
+		sandbox().configure({ payoutCompletesAfterMs: 60_000 });
+		const { body } = await call<Transfer>('POST', send, payout);
 
 		expect(body).toMatchObject({
 			state: 'charged',
@@ -24,19 +27,14 @@ describe('a payout', () => {
 			conversionRate: 1,
 			depositaccountId: payout.depositaccountId,
 		});
-	});
-
-	it('debits the account and makes a pending movement, which is completed later', async () => {
-		sandbox().configure({ payoutCompletesAfterMs: 60_000 });
-		const { body } = await call<Transfer>('POST', send, payout);
-
-		expect(account()).toMatchObject({ balance: 50_000_000 - 1234, pendingOut: 1234 });
+		// A fee of 0.27 comes on top: 0.25, and 0.2 % of the amount.
+		expect(account()).toMatchObject({ balance: 50_000_000 - 1234 - 27, pendingOut: 1234 });
 		expect(sandbox().state.movements.at(-1)).toMatchObject({
 			amount: -1234,
 			state: 'pending',
 			reference: body.reference,
 			balanceBefore: 50_000_000,
-			balanceAfter: 50_000_000 - 1234,
+			balanceAfter: 50_000_000 - 1234 - 27,
 		});
 	});
 
@@ -46,7 +44,24 @@ describe('a payout', () => {
 
 		expect(sandbox().state.movements.at(-1)).toMatchObject({ state: 'completed' });
 		expect(sandbox().state.movements.at(-1)?.completedAt).toBeDefined();
-		expect(account()).toMatchObject({ balance: 50_000_000 - 1234, pendingOut: 0 });
+		expect(account()).toMatchObject({ balance: 50_000_000 - 1234 - 27, pendingOut: 0 });
+	});
+
+	it.each([
+		['to the beneficiary whose account is closed', { depositaccountId: beneficiaryIds.failing }, 0],
+		['to anybody, when the button was pressed', {}, 1],
+	])('%s fails after a while, and the money comes back', async (_to, change, payoutsToFail) => {
+		sandbox().configure({ payoutsToFail });
+		const { body } = await call('POST', send, { ...payout, ...change });
+		await until(() => sandbox().state.payouts[0]?.transfer.state === 'failed');
+
+		expect(body).toMatchObject({ state: 'charged' });
+		expect(sandbox().state.movements.slice(-2)).toMatchObject([
+			{ amount: -1234, state: 'failed' },
+			{ amount: 1234 + 27, state: 'completed', balanceAfter: 50_000_000 },
+		]);
+		expect(account()).toMatchObject({ balance: 50_000_000, pendingOut: 0 });
+		expect(sandbox().knobs.payoutsToFail).toBe(0);
 	});
 
 	it('is kept with all that was received, except the code', async () => {
@@ -63,7 +78,9 @@ describe('a payout', () => {
 		[{ depositaccountId: beneficiaryIds.refused }, '422 beneficiary_not_allowed depositaccountId'],
 		[{ currency: 'USD' }, '422 currency_mismatch currency'],
 		[{ accountId: accountIds.usdc }, '422 currency_mismatch currency'],
-		[{ amount: 50_000_001, securityCode }, '422 insufficient_funds amount'],
+		[all, '422 insufficient_funds amount'],
+		[{ destinationAmount: 99_999 }, '422 destination_amount_mismatch destinationAmount'],
+		[{ destinationCurrency: 'USD', destinationAmount: 1358 }, TOO_MUCH],
 		[{ amount: 100_001 }, '403 security_code_required securityCode'],
 		[{ securityCode: '000000' }, '403 invalid_security_code securityCode'],
 		[{ securityCode: '12345' }, '400 invalid_parameter securityCode'],
@@ -81,7 +98,7 @@ describe('a payout', () => {
 		expect(sandbox().state.payouts).toEqual([]);
 	});
 
-	it('of a high amount goes through with the fixed code, an authenticator code or a session', async () => {
+	it('of a high amount goes through with the fixed or an authenticator code, not with a session alone', async () => {
 		const totp = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate();
 		const { body } = await call<{ token: string }>('POST', '/users/validateToken', {
 			securityCode,
@@ -95,13 +112,21 @@ describe('a payout', () => {
 			await session('POST', send, high),
 		];
 
-		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
 	});
 
-	it('needs a code from the configured amount on', async () => {
-		sandbox().configure({ highValueAmount: 1000 });
+	it('may arrive as the simulation says', async () => {
+		const wallet = { depositaccountId: beneficiaryIds.solanaWallet, paymentMethod: 'CRYPTO' };
+		const simulated = { ...wallet, accountId: accountIds.mainEur, amountToPay: 1234 };
+		const currencies = { currencyToPay: 'EUR', currencyToGet: 'USDC' };
+		const { body } = await call<{ finalAmount: number }>('POST', '/operations/payout/simulate', {
+			...simulated,
+			...currencies,
+		});
+		const arrives = { destinationCurrency: 'USDC', destinationAmount: body.finalAmount };
 
-		expect((await call('POST', send, payout)).status).toBe(403);
+		expect(body.finalAmount).toBe(1357);
+		expect((await call('POST', send, { ...payout, ...wallet, ...arrives })).status).toBe(200);
 	});
 });
 
@@ -116,11 +141,11 @@ describe('a payout simulation', () => {
 		amountToPay: 10_000,
 	};
 
-	it('takes the fee off and applies the rate', async () => {
+	it('names the fee that comes on top, and applies the rate', async () => {
 		expect((await call('POST', '/operations/payout/simulate', simulation)).body).toEqual({
 			estimatedFee: 45,
 			exchangeRate: 1.1,
-			finalAmount: 10_951,
+			finalAmount: 11_000,
 			processingTime: 'minutes',
 			currency: 'USDC',
 			paymentDetails: { method: 'CRYPTO', accountId: accountIds.mainEur },
