@@ -14,6 +14,14 @@ import { requestLogSize } from './defaults';
 import { newState } from './seed/newState';
 import type { SandboxState } from './state/types';
 
+/** An n8n that has a credential for this sandbox. */
+export interface UsedBy {
+	/** Address of its editor. */
+	editor: string;
+	/** Name of the credential. */
+	credential: string;
+}
+
 /** Everything that one running sandbox consists of, apart from its HTTP server. */
 export class SandboxContext {
 	knobs: Knobs;
@@ -38,6 +46,9 @@ export class SandboxContext {
 	readonly delays = new Timers();
 
 	readonly notifier: Notifier;
+
+	/** The n8n that uses this sandbox, for its page; a reset leaves it. */
+	n8n?: UsedBy;
 
 	/** Whether answers are checked against the OpenAPI document. */
 	readonly validatesResponses: boolean;

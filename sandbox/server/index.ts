@@ -2,6 +2,7 @@ import { createServer } from 'http';
 import type { AddressInfo } from 'net';
 import { buildApp } from './app';
 import { SandboxContext } from './context';
+import type { UsedBy } from './context';
 import { apiPrefix } from './defaults';
 import type { FaultRequest } from './http/faults';
 import type { LoggedRequest, RequestFilter } from './http/requestLog';
@@ -31,6 +32,8 @@ export interface Sandbox {
 	count(filter?: RequestFilter): number;
 	/** How many times an access token was asked for. */
 	tokenExchanges(): number;
+	/** Has the page say which n8n uses this sandbox. */
+	usedBy(n8n: UsedBy): void;
 	/** Changes some knobs from now on. */
 	configure(change: Partial<Knobs>): void;
 	/** Plays a fault on the next request or requests that fit. */
@@ -81,6 +84,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 		},
 		count: (filter) => context.log.matching(filter),
 		tokenExchanges: () => context.log.matching({ method: 'POST', route: '/access/token' }),
+		usedBy: (n8n) => {
+			context.n8n = n8n;
+			context.changed();
+		},
 		configure: (change) => context.configure(change),
 		nextFault: (fault) => context.faults.add(fault),
 		fireEvent: (event, data) => context.fireEvent(event, data),

@@ -22,6 +22,9 @@ import { demoOf, exampleNames, importExample, publishDemo } from './workflows';
 const TRIGGER_WORKFLOW = 'on-payout-state-change';
 const BENEFICIARIES_WORKFLOW = 'add-beneficiaries';
 
+/** The name of the credential for the sandbox. */
+const CREDENTIAL = 'Payments Service (sandbox)';
+
 /** Why a step of the build is left out. */
 const UNCHANGED = 'The package is unchanged since the last start';
 
@@ -61,12 +64,10 @@ export const setUpSteps: Array<ListrTask<RunContext>> = [
 		task: async (context) => {
 			const api = given(context, 'api');
 			await api.signIn();
+			const sandbox = given(context, 'sandbox');
+			sandbox.usedBy({ editor: given(context, 'n8n').url, credential: CREDENTIAL });
 			context.credentials = [
-				await api.putCredential(
-					'Payments Service (sandbox)',
-					'paymentsServiceApi',
-					credentialOf(given(context, 'sandbox')),
-				),
+				await api.putCredential(CREDENTIAL, 'paymentsServiceApi', credentialOf(sandbox)),
 				await api.putCredential('Pay a list: key', 'httpHeaderAuth', {
 					name: 'X-Payments-Key',
 					value: context.instance.secrets.webhookKey,

@@ -1,7 +1,10 @@
 import type { SandboxContext } from '../context';
+import { beneficiaryIds } from '../defaults';
 import type { LoggedRequest } from '../http/requestLog';
 import type { Knobs } from '../options';
 import { paymentMethodsOf } from '../rules/paymentMethods';
+import { findBeneficiary } from '../state/state';
+import type { Beneficiary } from '../state/types';
 
 const shownOnPage = 60;
 const secretKnobs: ReadonlyArray<keyof Knobs> = ['clientSecret', 'webhookSecret', 'userToken'];
@@ -51,35 +54,43 @@ export function wholeState(sandbox: SandboxContext) {
 export function pageSnapshot(sandbox: SandboxContext) {
 	const { knobs, faults, log } = sandbox;
 	const { accounts, beneficiaries, payouts, paymentCards, hooks, deliveries } = sandbox.state;
-	const names = new Map(beneficiaries.map(({ id, alias }) => [id, alias]));
-	const nameOf = (id: unknown) => names.get(id as number) ?? `No. ${String(id)}`;
+	const nameOf = (records: Array<{ id: number; alias: string }>, id: unknown) =>
+		records.find((record) => record.id === id)?.alias ?? `No. ${String(id)}`;
 	return {
+		n8n: sandbox.n8n,
 		counts: counts(sandbox),
 		accounts,
 		requests: newest(log.entries).map(({ body, ...request }) => request),
 		payouts: newest(payouts).map(({ at, request, transfer }) => ({
 			at,
 			transfer,
-			beneficiary: nameOf(request.depositaccountId),
+			account: nameOf(accounts, request.accountId),
+			beneficiary: nameOf(beneficiaries, request.depositaccountId),
+			accountNumber: findBeneficiary(sandbox.state, request.depositaccountId)?.accountNumber,
 			concept: request.conceptTransfer,
+			reason: request.reasonDes,
 		})),
 		refused: newest(log.entries.filter(isRefusedPayout)).map(
 			({ id, at, status, body, errorCode, errorMessage, fault }) => {
 				const { depositaccountId, conceptTransfer, amount, currency } = asRecord(body);
 				return {
 					...{ id, at, status, errorCode, errorMessage, fault, amount, currency },
-					beneficiary: nameOf(depositaccountId),
+					beneficiary: nameOf(beneficiaries, depositaccountId),
 					concept: conceptTransfer,
 				};
 			},
 		),
-		beneficiaries: newest(beneficiaries).map((beneficiary) => {
-			const { id, alias, accountNumber, currency, allowed } = beneficiary;
-			return {
-				...{ id, alias, accountNumber, currency, allowed },
-				paymentMethods: paymentMethodsOf(beneficiary),
-			};
-		}),
+		// The seeded ones keep their order, below those that were made since.
+		beneficiaries: [...beneficiaries]
+			.sort(byAge)
+			.slice(0, shownOnPage)
+			.map((beneficiary) => {
+				const { id, alias, accountNumber, currency } = beneficiary;
+				return {
+					...{ id, alias, accountNumber, currency, note: noteOn(beneficiary) },
+					paymentMethods: paymentMethodsOf(beneficiary),
+				};
+			}),
 		paymentCards: newest(paymentCards).map(
 			({ id, reference, concept, amount, currency, state }) => ({
 				...{ id, reference, concept, amount, currency, state },
@@ -89,14 +100,25 @@ export function pageSnapshot(sandbox: SandboxContext) {
 		deliveries: newest(deliveries).map(({ data, ...delivery }) => delivery),
 		faults: faults.waiting.map(({ kind, times }) => ({ kind, times })),
 		latencyMs: knobs.latencyMs,
+		payoutsToFail: knobs.payoutsToFail,
 		rateLimit: knobs.rateLimit,
 	};
+}
+
+/** What the seeded beneficiaries are there for that cannot be paid. */
+function noteOn({ id, allowed }: Beneficiary): string | undefined {
+	if (!allowed) return 'every payout is refused';
+	return id === beneficiaryIds.failing ? 'every payout fails' : undefined;
 }
 
 /** One that the service refused, or that a fault kept from it or from its answer. */
 function isRefusedPayout({ method, route, status, fault }: LoggedRequest): boolean {
 	const isPayout = method === 'POST' && route === '/operations/payout';
 	return isPayout && ((status ?? 0) >= 400 || fault !== undefined);
+}
+
+function byAge(one: Beneficiary, other: Beneficiary): number {
+	return other.createdAt.localeCompare(one.createdAt);
 }
 
 function asRecord(body: unknown): Record<string, unknown> {

@@ -2,7 +2,8 @@
 
 export const byId = (id) => document.getElementById(id);
 
-export const time = (iso) => new Date(iso).toLocaleTimeString();
+export const time = (iso) =>
+	new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 

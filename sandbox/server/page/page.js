@@ -1,24 +1,23 @@
-import { buttons, showButtons } from './buttons.js';
-import { badge, byId, money, tile } from './elements.js';
+import { resetRow, rows, showButtons } from './buttons.js';
+import { badge, byId, element, money, tile } from './elements.js';
 import { fillTables, sections } from './tables.js';
-
-const counted = {
-	requests: 'requests received',
-	tokenExchanges: 'access tokens requested',
-	payouts: 'payouts accepted',
-	hooks: 'subscriptions',
-	deliveries: 'notifications sent',
-};
 
 function accountTile({ alias, balance, currency, pendingOut }) {
 	const onItsWay = pendingOut > 0 ? `, ${money(pendingOut, currency)} on its way` : '';
 	return tile(money(balance, currency), alias + onItsWay);
 }
 
+/** Whose payouts these are: several n8n may run on one machine. */
+function owner(n8n) {
+	if (n8n === undefined) return [`No n8n was started with it. Base URL: ${location.origin}/api/v3`];
+	const editor = element('a', '', n8n.editor);
+	editor.href = n8n.editor;
+	return ['Belongs to n8n at ', editor, ` and its credential "${n8n.credential}".`];
+}
+
 /** Shows what the sandbox reports, live. */
 function show(snapshot) {
-	const counts = Object.entries(counted).map(([name, label]) => tile(snapshot.counts[name], label));
-	byId('counts').replaceChildren(...counts);
+	byId('n8n').replaceChildren(...owner(snapshot.n8n));
 	byId('accounts').replaceChildren(...snapshot.accounts.map(accountTile));
 	showButtons(snapshot);
 	fillTables(snapshot);
@@ -26,8 +25,9 @@ function show(snapshot) {
 
 const showConnection = (text, kind) => byId('connection').replaceChildren(badge(text, kind));
 
-byId('buttons').append(...buttons);
-document.querySelector('main').append(...sections);
+byId('buttons').append(...rows);
+byId('reset').append(...resetRow);
+byId('tables').append(...sections);
 
 const source = new EventSource('/__admin/stream');
 source.onopen = () => showConnection('live', 'good');

@@ -29,17 +29,22 @@ function reasonOf({ status, errorCode, errorMessage, fault }) {
 	return `${status} ${errorCode}: ${errorMessage}`;
 }
 
+/** One line above another. */
+const two = (text, style, below = '') =>
+	element('div', '', element('div', '', text), element('div', style, below));
+
 const stateKinds = { charged: 'waiting', completed: 'good', failed: 'bad' };
 
 /** The tables by their name in the snapshot. Of a column: its heading, what it shows of an entry, its style. */
 const tables = {
 	payouts: {
 		title: 'Payouts',
-		hint: 'Money that left an account. A payout is charged first and completed a moment later.',
+		hint: 'Charged with a fee on top, then completed or failed. The idempotency key stays in n8n.',
 		columns: [
 			['Time', ({ at }) => time(at)],
-			['To', ({ beneficiary }) => beneficiary],
-			['For', ({ concept }) => concept],
+			['From', ({ account }) => account],
+			['To', ({ beneficiary, accountNumber }) => two(beneficiary, 'code', accountNumber)],
+			['For', ({ concept, reason }) => two(concept, 'soft', reason)],
 			['Amount', ({ transfer }) => money(-transfer.amount, transfer.currency), 'number'],
 			[
 				'Arrives',
@@ -92,13 +97,14 @@ const tables = {
 		hint: 'Who can be paid, by which methods. The IDs fit the forms of the node.',
 		columns: [
 			['ID', ({ id }) => id, 'code'],
-			['Name', ({ alias, allowed }) => (allowed ? alias : `${alias} (every payout is refused)`)],
+			['Name', ({ alias, note }) => (note ? `${alias} (${note})` : alias)],
 			['Account or wallet', ({ accountNumber }) => accountNumber, 'code'],
 			['Currency', ({ currency }) => currency],
 			['Payment methods', ({ paymentMethods }) => paymentMethods.join(', '), 'code'],
 		],
 	},
 	requests: {
+		folded: true,
 		title: 'Requests',
 		hint: 'All requests to the service, newest first.',
 		columns: [
@@ -111,6 +117,7 @@ const tables = {
 		],
 	},
 	hooks: {
+		folded: true,
 		title: 'Subscriptions',
 		hint: 'Who is notified of what.',
 		columns: [
@@ -121,6 +128,7 @@ const tables = {
 		],
 	},
 	deliveries: {
+		folded: true,
 		title: 'Notifications',
 		hint: 'What subscribers were sent. A notification without an answer is sent again.',
 		columns: [
@@ -146,14 +154,32 @@ const tables = {
 	},
 };
 
+/** How many rows a table shows before it is asked for all. */
+const FIRST_ROWS = 10;
+
 /** The tables with their headings, without rows. */
-export const sections = Object.entries(tables).map(([name, { title, hint, columns }]) => {
-	const headings = columns.map(([heading, _show, style]) => element('th', style, heading));
+export const sections = Object.entries(tables).map(([name, { title, hint, columns, folded }]) => {
+	const headings = columns.map(([heading, _show, style]) =>
+		element('th', style === 'number' ? style : '', heading),
+	);
 	const body = element('tbody', '');
 	body.id = name;
 	const table = element('table', '', element('thead', '', element('tr', '', ...headings)), body);
-	const scroll = element('div', 'scroll', table);
-	return element('section', '', element('h2', '', title), element('p', 'hint', hint), scroll);
+	const more = button('', () => {
+		body.classList.add('all');
+		more.hidden = true;
+	});
+	more.id = `${name}-more`;
+	const section = element(
+		'details',
+		'',
+		element('summary', '', element('h2', '', title), element('span', 'soft', '')),
+		element('p', 'hint', hint),
+		element('div', 'scroll', table),
+		more,
+	);
+	section.open = folded !== true;
+	return section;
 });
 
 /** Fills the tables with what the sandbox reports. */
@@ -164,6 +190,11 @@ export function fillTables(snapshot) {
 		);
 		const nothing = element('td', 'empty', 'Nothing yet');
 		nothing.colSpan = columns.length;
-		byId(name).replaceChildren(...(rows.length > 0 ? rows : [element('tr', '', nothing)]));
+		const body = byId(name);
+		body.replaceChildren(...(rows.length > 0 ? rows : [element('tr', '', nothing)]));
+		const count = body.closest('details').querySelector('summary span');
+		count.textContent = String(snapshot.counts[name] ?? rows.length);
+		byId(`${name}-more`).textContent = `Show all ${rows.length}`;
+		byId(`${name}-more`).hidden = rows.length <= FIRST_ROWS || body.classList.contains('all');
 	}
 }

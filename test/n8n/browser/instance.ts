@@ -28,6 +28,7 @@ export async function startInstance(): Promise<EditorInstance> {
 	const sandbox = await startSandbox();
 	const mailbox = await startMailbox();
 	const { url } = await startN8n({ instance });
+	sandbox.usedBy({ editor: url, credential: 'Payments Service (sandbox)' });
 	const api = new N8nApi(url, instance.secrets);
 	await api.signIn();
 	const credential = await api.putCredential(

@@ -73,12 +73,18 @@ export async function checkSandboxPage(page: Page, sandbox: Sandbox): Promise<vo
 		await ask(sandbox, 'POST', '/operations/payout', { ...PAYOUT, conceptTransfer, ...more });
 	await page.goto(sandbox.url);
 	await page.getByText('live', { exact: true }).waitFor();
+	await page.locator('#n8n a').waitFor();
 
 	await rowOf(page, 'beneficiaries', '501').getByText('EXT, TPP').waitFor();
 	await rowOf(page, 'beneficiaries', '505').getByText('CRYPTO').waitFor();
 
 	expect(await pay('Invoice 9001')).toBe(200);
 	await rowOf(page, 'payouts', 'Invoice 9001').getByText('USD').waitFor();
+	expect(await pay('Invoice 9006', { depositaccountId: 510 })).toBe(200);
+	await rowOf(page, 'payouts', 'Invoice 9006').getByText('failed').waitFor();
+	await press('Let the next payout fail', 'fails a moment later');
+	expect(await pay('Invoice 9007')).toBe(200);
+	await rowOf(page, 'payouts', 'Invoice 9007').getByText('failed').waitFor();
 	expect(await pay('Invoice 9002', { depositaccountId: 509 })).toBe(422);
 	await rowOf(page, 'refused', 'Invoice 9002').getByText('beneficiary_not_allowed').waitFor();
 
@@ -91,11 +97,11 @@ export async function checkSandboxPage(page: Page, sandbox: Sandbox): Promise<vo
 	await rowOf(page, 'refused', 'Invoice 9004').getByText('no answer').waitFor();
 	await rowOf(page, 'payouts', 'Invoice 9004').waitFor();
 
-	await press('Limit requests', '429');
+	await press('Limit requests (3 in 10 s)', '429, until you press');
 	const statuses = [1, 2, 3, 4].map(async () => await ask(sandbox, 'GET', '/accounts/'));
 	expect(await Promise.all(statuses)).toContain(429);
 	await press('Do not limit requests', 'no longer limited');
-	await press('Be slow', 'takes 5 s');
+	await press('Be slow (5 s for each answer)', 'takes 5 s, until you press');
 	await press('Be fast again', 'without delay');
 
 	// Seeded links may be paid many times; one for a single payment is used up.
@@ -110,6 +116,7 @@ export async function checkSandboxPage(page: Page, sandbox: Sandbox): Promise<vo
 	const hook = { event: 'payment_out_state_change', target: 'web', value: `${sandbox.url}/none` };
 	expect(await ask(sandbox, 'POST', '/user/hooks', hook)).toBe(200);
 	await press('Send a test notification', 'sent to 1');
+	await page.getByText('Notifications', { exact: true }).click();
 	await rowOf(page, 'deliveries', 'payment_out_state_change').waitFor();
 	const before = await page.locator('#deliveries tr').count();
 	await rowOf(page, 'deliveries', 'payment_out_state_change')
