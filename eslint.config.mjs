@@ -125,6 +125,25 @@ export default defineConfig(
 		},
 	},
 	{
+		files: ['sandbox/**/*.ts'],
+		plugins: { 'import-x': importX },
+		settings: { 'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts'] })] },
+		rules: {
+			'import-x/no-restricted-paths': [
+				'error',
+				{
+					zones: [
+						{
+							target: './sandbox',
+							from: ['./nodes', './credentials'],
+							message: 'The sandbox shares no assumption with the nodes that it tests.',
+						},
+					],
+				},
+			],
+		},
+	},
+	{
 		files: ['{nodes,credentials}/**/*.ts'],
 		plugins: { 'import-x': importX },
 		settings: { 'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts'] })] },

@@ -31,6 +31,10 @@ const settings: Record<string, Setting> = {
 		read: (text) => ({ rateLimit: rateLimit(text) }),
 	},
 	'page-cap': { help: 'longest page of any list', read: (text) => ({ pageCap: count(text) }) },
+	'odd-answers': {
+		help: 'true: more fields, other orders, unknown states and codes, wrong totals',
+		read: (text) => ({ oddAnswers: text === 'true' }),
+	},
 	'hook-mode': {
 		help: 'one or many subscriptions per event and target',
 		read: (text) => ({ hookMode: text as 'one' | 'many' }),

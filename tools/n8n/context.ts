@@ -79,7 +79,7 @@ export function summarise(context: RunContext): string {
 		`  2FA code       ${defaults.securityCode}`,
 		`  webhook secret ${defaults.webhookSecret}`,
 		`  accounts       1001 and 1002 in EUR, 1003 in USDC`,
-		`  beneficiaries  501 to 504 and 508 banks, 505 to 507 wallets, 509 always refused`,
+		`  beneficiaries  501 to 504 and 508 banks, 505 to 507 wallets, 509 always refused, 510 always failed`,
 		`  to refund      order code ${defaults.refundableOrderCode}, up to 250.00 EUR`,
 		'',
 		'Press Ctrl-C to stop.',

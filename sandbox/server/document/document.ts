@@ -50,7 +50,20 @@ function compose(): OpenApiDocument {
 		}
 	}
 	addToEveryOperation(document);
+	requireTheRest(document);
 	return document;
+}
+
+/** A schema with `x-optional` requires all its properties but the ones named there. */
+function requireTheRest(value: unknown): void {
+	if (typeof value !== 'object' || value === null) return;
+	const { 'x-optional': optional, properties } = value as Record<string, Json | string[]>;
+	if (Array.isArray(optional)) {
+		const required = Object.keys(properties).filter((name) => !optional.includes(name));
+		Object.assign(value, { required });
+		delete (value as Json)['x-optional'];
+	}
+	Object.values(value).forEach(requireTheRest);
 }
 
 function readPart(name: string): Json {
@@ -74,6 +87,17 @@ function addToEveryOperation(document: OpenApiDocument): void {
 				...structuredClone(shared.parameters),
 			];
 			operation.responses = { ...structuredClone(shared.responses), ...operation.responses };
+			addErrorBody(operation.responses);
 		}
+	}
+	addErrorBody(document.components.responses as Json);
+}
+
+/** The body of every refusal is the error object; a success has a body of its own, or is none of the service's. */
+function addErrorBody(responses: Json): void {
+	const schema = { $ref: '#/components/schemas/Error' };
+	for (const [status, response] of Object.entries(responses) as Array<[string, Json]>) {
+		if (status.startsWith('2') || response.$ref !== undefined) continue;
+		response.content = { 'application/json': { schema } };
 	}
 }

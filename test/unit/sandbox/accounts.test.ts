@@ -1,28 +1,11 @@
-import { isValidIBAN } from 'ibantools';
-import type { Account } from '../../../sandbox/server';
 import { defaults } from '../../../sandbox/server';
 import { refusal } from './client';
 import { useSandbox } from './harness';
 
-const { mainEur, usdc } = defaults.accountIds;
+const { usdc } = defaults.accountIds;
 
 describe('accounts', () => {
 	const { call, sandbox } = useSandbox();
-
-	it('are two in EUR and one in USDC, of which exactly one is the default', async () => {
-		const { body: accounts } = await call<Account[]>('GET', '/accounts/');
-
-		expect(accounts.map(({ currency }) => currency)).toEqual(['EUR', 'EUR', 'USDC']);
-		expect(accounts.filter(({ isDefault }) => isDefault)).toHaveLength(1);
-	});
-
-	it('have valid IBANs where they are in EUR', () => {
-		const numbers = sandbox()
-			.state.accounts.filter(({ currency }) => currency === 'EUR')
-			.map(({ accountNumber }) => isValidIBAN(accountNumber));
-
-		expect(numbers).toEqual([true, true]);
-	});
 
 	it('can be filtered by type', async () => {
 		expect((await call('GET', '/accounts/?type=2')).body).toEqual([]);
@@ -77,18 +60,6 @@ describe('accounts', () => {
 
 		expect(body).toMatchObject({ feePercent: 300, feeFixed: 0 });
 		expect(refusal(await call('GET', '/accounts/1/selfcharge/crypto'))).toBe(
-			'404 account_not_found accountId',
-		);
-	});
-
-	it('list their own movements only', async () => {
-		const path = `/accounts/${mainEur}/movements?limit=50`;
-		const { body } = await call<{ totalCount: number }>('GET', path);
-		const own = sandbox().state.movements.filter(({ accountId }) => accountId === mainEur);
-
-		expect(body.totalCount).toBe(own.length);
-		expect(own.length).toBeLessThan(sandbox().state.movements.length);
-		expect(refusal(await call('GET', '/accounts/1/movements'))).toBe(
 			'404 account_not_found accountId',
 		);
 	});

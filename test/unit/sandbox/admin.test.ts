@@ -166,11 +166,6 @@ describe('the admin path', () => {
 		const refund = { orderCode, amount: 2500, securityCode: '123456' };
 		expect((await call('POST', '/movements/in/refund', refund)).status).toBe(200);
 	});
-
-	it('does not pay a card that is used or unknown', async () => {
-		expect((await admin('POST', 'pay-card', { id: 'pc000004' })).status).toBe(409);
-		expect((await admin('POST', 'pay-card', { id: 'none' })).status).toBe(404);
-	});
 });
 
 describe('the page', () => {

@@ -96,14 +96,6 @@ describe('beneficiaries', () => {
 		expect(found.body.items.map(({ id }) => id)).toEqual([502]);
 	});
 
-	it('come in shorter pages when the sandbox caps them', async () => {
-		sandbox().configure({ pageCap: 4 });
-
-		const { body } = await call<Page>('GET', '/deposit_accounts/?limit=50');
-
-		expect(body.items).toHaveLength(4);
-	});
-
 	it('change nothing but their alias', async () => {
 		const { body } = await call('PUT', '/deposit_accounts/', { id: 501, alias: 'Landlord' });
 

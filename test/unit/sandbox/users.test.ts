@@ -41,25 +41,6 @@ describe('the user', () => {
 		expect(accepted.body).toMatchObject({ isValid: true, user: { phone: '699000111' } });
 	});
 
-	it('keeps the phone when the code went by email', async () => {
-		const email = { type: 'email', email: 'new@example.com' };
-		await call('POST', '/users/sendSecurityCode', email);
-		await call('POST', '/users/validateToken', { securityCode, type: 'email' });
-
-		expect(sandbox().state.user.phone).toBe('600100200');
-	});
-
-	it('gets a session token that looks like a JWT and works as a bearer token', async () => {
-		const { body } = await call<{ token: string }>('POST', '/users/validateToken', {
-			securityCode,
-			type: 'sms',
-		});
-		const [header = ''] = body.token.split('.');
-
-		expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toMatchObject({ typ: 'JWT' });
-		expect((await client(sandbox(), body.token)('GET', '/users/profile')).status).toBe(200);
-	});
-
 	it('has an authenticator secret whose codes are right', async () => {
 		const { body } = await call<Record<'secret' | 'qrCodeUrl', string>>(
 			'POST',
