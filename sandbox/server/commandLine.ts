@@ -32,7 +32,7 @@ const settings: Record<string, Setting> = {
 	},
 	'page-cap': { help: 'longest page of any list', read: (text) => ({ pageCap: count(text) }) },
 	'odd-answers': {
-		help: 'true: more fields, other orders, unknown states and codes, wrong totals',
+		help: 'true: a field more in each object, other orders, wrong totals',
 		read: (text) => ({ oddAnswers: text === 'true' }),
 	},
 	'hook-mode': {

@@ -40,7 +40,7 @@ export interface Knobs {
 	respellsAddresses: boolean;
 	/** Answers name currencies in lower case. */
 	lowerCaseCurrencies: boolean;
-	/** Answers have what the spec leaves open: more fields, other orders, unknown states and codes, wrong totals. */
+	/** Answers have a field more in each object, other orders of keys, and totals that are wrong. */
 	oddAnswers: boolean;
 	qrFormat: QrFormat;
 	hookMode: HookMode;

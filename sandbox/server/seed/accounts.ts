@@ -45,7 +45,8 @@ export function seedAccounts(now: Date): Account[] {
 		userId,
 		pendingIn: 0,
 		pendingOut: 0,
-		state: 1,
+		// Only the meaning of 1 is shown.
+		state: seed.currency === 'EUR' ? 1 : 3,
 		paymentEntityId: 1,
 		type: 1,
 		groupId: null,

@@ -41,7 +41,8 @@ function bank({ id, name, countryIso, accountNumber, currency, swift }: BankSeed
 		address: '1 Main Street',
 		phone: '',
 		email: `${firstName}.${lastName}@example.com`.toLowerCase().replace(/\s/g, ''),
-		state: 0,
+		// Numbers and texts are both possible, and no list of them is shown.
+		state: id % 2 === 0 ? 0 : 'active',
 		checked: true,
 		allowed: true,
 		createdAt: created,

@@ -51,7 +51,7 @@ export interface Beneficiary {
 	address?: string;
 	phone?: string;
 	email?: string;
-	state: number;
+	state: number | string;
 	checked: boolean;
 	allowed: boolean;
 	createdAt: string;
