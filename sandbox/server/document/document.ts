@@ -87,17 +87,26 @@ function addToEveryOperation(document: OpenApiDocument): void {
 				...structuredClone(shared.parameters),
 			];
 			operation.responses = { ...structuredClone(shared.responses), ...operation.responses };
-			addErrorBody(operation.responses);
+			addBodies(operation.responses);
+			if (operation.requestBody !== undefined) {
+				operation.requestBody = { required: true, ...asJson(operation.requestBody as Json) };
+			}
 		}
 	}
-	addErrorBody(document.components.responses as Json);
+	addBodies(document.components.responses as Json);
 }
 
-/** The body of every refusal is the error object; a success has a body of its own, or is none of the service's. */
-function addErrorBody(responses: Json): void {
-	const schema = { $ref: '#/components/schemas/Error' };
+/** The files name the schema of a body alone: all bodies are JSON, and that of every refusal is the error object. */
+function addBodies(responses: Json): void {
+	const error = { $ref: '#/components/schemas/Error' };
 	for (const [status, response] of Object.entries(responses) as Array<[string, Json]>) {
-		if (status.startsWith('2') || response.$ref !== undefined) continue;
-		response.content = { 'application/json': { schema } };
+		if (response.$ref !== undefined) continue;
+		responses[status] = asJson(status.startsWith('2') ? response : { ...response, schema: error });
 	}
+}
+
+function asJson({ schema, ...described }: Json): Json {
+	return schema === undefined
+		? described
+		: { ...described, content: { 'application/json': { schema } } };
 }
