@@ -12,6 +12,9 @@ const TRIGGER = './nodes/PaymentsServiceTrigger';
 const SERVICE = './nodes/service';
 const RECORD = './nodes/record';
 
+/** From the bottom to the top. */
+const SERVICE_ROOMS = ['values', 'answers', 'limits', 'transport', 'run', 'lists'];
+
 /** Between the folders of what is published, imports lead one way: `target` imports nothing of `from`. */
 const ZONES = [
 	{ target: './credentials', from: './nodes', message: 'Nodes import credentials, never back.' },
@@ -25,11 +28,14 @@ const ZONES = [
 		from: RECORD,
 		message: 'Talking to the service needs no rows of the database.',
 	},
-	{
-		target: `${SERVICE}/limits`,
-		from: `${SERVICE}/transport`,
-		message: 'What limits requests stands below what sends them.',
-	},
+	...SERVICE_ROOMS.map((room, floor) => ({
+		target: `${SERVICE}/${room}`,
+		from: [
+			...SERVICE_ROOMS.slice(floor + 1).map((above) => `${SERVICE}/${above}`),
+			`${SERVICE}/requests.ts`,
+		],
+		message: 'The rooms of nodes/service stand on each other, in the order of SERVICE_ROOMS.',
+	})),
 	{ target: RECORD, from: SERVICE, message: 'Rows of the database need no service.' },
 	{
 		target: TRIGGER,

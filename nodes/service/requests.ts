@@ -3,8 +3,8 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { allPages } from './lists/pages';
-import type { Answer, ItemWork } from './pipeline';
-import { pipeline } from './pipeline';
+import type { Answer, ItemWork } from './run/pipeline';
+import { pipeline } from './run/pipeline';
 
 const once: ItemWork = async ({ fetch, requestData, receive }) =>
 	await receive(await fetch(requestData.options as IHttpRequestOptions));

@@ -1,4 +1,4 @@
-import { DECIMALS, isCountedInHundredths } from '../../service/money';
+import { DECIMALS, isCountedInHundredths } from '../../service/values/money';
 import { BadInput, isBlank, kindOf, shown } from './rule';
 
 /** `minor`: whole cents, as the service takes them. `major`: euros, dollars, coins, such as "12.34". */

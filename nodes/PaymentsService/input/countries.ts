@@ -1,6 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { ownValue } from '../../service/ownValue';
+import { ownValue } from '../../service/values/ownValue';
 import { BadInput, givenText, shown } from './rule';
 
 /** The codes of ISO 3166-1 alpha-2, all 249 of them. */

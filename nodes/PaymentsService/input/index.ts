@@ -3,7 +3,7 @@ export * from './rule';
 
 // Rules
 export * from './amount';
-export { isCountedInHundredths } from '../../service/money';
+export { isCountedInHundredths } from '../../service/values/money';
 export * from './contact';
 export * from './cryptoAddress';
 export * from './dates';

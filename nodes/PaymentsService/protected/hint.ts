@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { isLoopback } from '../../../credentials/baseUrl';
-import { moneyInWords } from '../../service/money';
+import { moneyInWords } from '../../service/values/money';
 import type { ProtectedOperation } from './operation';
 import type { Result } from './result';
 import { isSuccess } from './result';

@@ -4,7 +4,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import { KeyRecord } from '../../record/keyRecord';
 import { Rows } from '../../record/rows';
 import { ServiceClient } from '../../service/transport/client';
-import { explainError, markAsFailed } from '../../service/itemError';
+import { explainError, markAsFailed } from '../../service/run/itemError';
 import { readRequestSettings, withSettings } from '../../service/transport/requestOptions';
 import type { Form } from '../shared/field';
 import { describeRefusal, FieldRefused, formOf } from '../shared/field';

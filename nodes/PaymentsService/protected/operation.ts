@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { Refusal } from '../../service/nodeRun';
+import type { Refusal } from '../../service/run/itemError';
 import type { Form } from '../shared/field';
 import type { Described } from '../shared/operation';
 import type { Fetch, Sought } from './candidates';

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { RateLimitReached } from '../../../credentials/rateLimit';
-import { doubtAboutAnswer, isFilled } from '../../service/answer';
+import { doubtAboutAnswer, isFilled } from '../../service/answers/answer';
 import { NoAnswerError, NoTokenError } from '../../service/transport/wire';
-import { isErrorOfService } from '../../service/serviceError';
-import type { ServiceResponse } from '../../service/serviceError';
+import { isErrorOfService } from '../../service/answers/serviceError';
+import type { ServiceResponse } from '../../service/answers/serviceError';
 import { isWithoutEffect } from './candidates';
 
 /** How a request that moves money ended. */

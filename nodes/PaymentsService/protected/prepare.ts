@@ -1,8 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { describeRefusal, FieldRefused, formOf } from '../shared/field';
-import type { Refusal } from '../../service/nodeRun';
-import { ordinal } from '../../service/ordinal';
+import type { Refusal } from '../../service/run/itemError';
+import { ordinal } from '../../service/values/ordinal';
 import type { Prepared, ProtectedOperation } from './operation';
 import type { Failure } from './result';
 import { refused } from './result';

@@ -1,9 +1,9 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { markAsFailed } from '../../service/itemError';
-import type { Refusal } from '../../service/itemError';
-import type { ServiceResponse } from '../../service/serviceError';
-import { readServiceError } from '../../service/serviceError';
+import { markAsFailed } from '../../service/run/itemError';
+import type { Refusal } from '../../service/run/itemError';
+import type { ServiceResponse } from '../../service/answers/serviceError';
+import { readServiceError } from '../../service/answers/serviceError';
 import type { Candidates } from './candidates';
 import type { Prepared, ProtectedOperation } from './operation';
 

@@ -5,8 +5,8 @@ import { FieldRefused } from '../shared/field';
 import type { Execute } from '../shared/operation';
 import { refusalAsTool } from '../shared/refuseAsTool';
 import { ServiceClient } from '../../service/transport/client';
-import { toItemError } from '../../service/itemError';
-import type { Refusal } from '../../service/nodeRun';
+import { toItemError } from '../../service/run/itemError';
+import type { Refusal } from '../../service/run/itemError';
 import type { RequestSettings } from '../../service/transport/requestOptions';
 import {
 	pauseBeforeBatch,

@@ -1,8 +1,8 @@
 import type { Candidates } from './candidates';
 import { movementInWords } from './candidates';
 import type { Prepared, ProtectedOperation } from './operation';
-import { ordinal } from '../../service/ordinal';
-import type { Explained } from '../../service/serviceError';
+import { ordinal } from '../../service/values/ordinal';
+import type { Explained } from '../../service/answers/serviceError';
 
 /** What a person can find the payment by, in words: "beneficiaryId 42, amount 1234 (minor units), ...". */
 function inWords({ summary, key }: Prepared): string {

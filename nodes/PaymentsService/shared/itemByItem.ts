@@ -7,7 +7,7 @@ import type {
 	PreSendAction,
 } from 'n8n-workflow';
 
-import type { RequestData } from '../../service/pipeline';
+import type { RequestData } from '../../service/run/pipeline';
 import type { RequestSettings } from '../../service/transport/requestOptions';
 import {
 	pauseBeforeBatch,

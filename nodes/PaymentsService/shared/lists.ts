@@ -1,6 +1,6 @@
 import type { INodeExecutionData, INodeProperties, PostReceiveAction } from 'n8n-workflow';
 
-import type { ServiceResponse } from '../../service/serviceError';
+import type { ServiceResponse } from '../../service/answers/serviceError';
 
 import { wholeNumber } from '../input';
 import { OPTIONS } from './collections';

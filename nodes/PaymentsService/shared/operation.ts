@@ -9,7 +9,7 @@ import type {
 	PreSendAction,
 } from 'n8n-workflow';
 
-import type { pipeline } from '../../service/pipeline';
+import type { pipeline } from '../../service/run/pipeline';
 import type { Field } from './field';
 import { showFor } from './field';
 import type { ReasonAgainstTools } from './refuseAsTool';

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, IExecuteSingleFunctions, PreSendAction } from 'n8n-workflow';
 
-import type { Refusal } from '../../service/nodeRun';
-import { itemStateOf } from '../../service/nodeRun';
+import type { Refusal } from '../../service/run/itemError';
+import { itemStateOf } from '../../service/run/nodeRun';
 
 /** Why an AI agent may not call an operation. What it reads and writes ends up with the model and its provider. */
 export type ReasonAgainstTools =

@@ -7,7 +7,7 @@ import type {
 } from 'n8n-workflow';
 
 import { isBlank } from '../input';
-import { itemStateOf } from '../../service/nodeRun';
+import { itemStateOf } from '../../service/run/nodeRun';
 import type { Field, Form } from './field';
 import { describeRefusal, isAlwaysChecked } from './field';
 

@@ -1,4 +1,4 @@
-import { itemStateOf } from '../../service/nodeRun';
+import { itemStateOf } from '../../service/run/nodeRun';
 import { secretText } from '../input';
 import { OPTIONS } from './collections';
 import type { Field, RuledField } from './field';

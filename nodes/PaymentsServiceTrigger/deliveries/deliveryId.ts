@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'crypto';
 import type { IDataObject } from 'n8n-workflow';
 
-import { isJsonObject } from '../../service/jsonObject';
+import { isJsonObject } from '../../service/values/jsonObject';
 
 /** Events that a payment has at most once for each of its states: what became "completed" does not become it again. */
 const STATE_CHANGES = ['payment_in_state_change', 'payment_out_state_change'];

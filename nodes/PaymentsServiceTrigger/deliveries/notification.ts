@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { parseBody } from '../../../credentials/readBody';
-import { isJsonObject } from '../../service/jsonObject';
+import { isJsonObject } from '../../service/values/jsonObject';
 import type { Source } from '../events';
 import { ALL_EVENTS, isUserHookEvent } from '../events';
 

@@ -4,10 +4,10 @@ import { UserError } from 'n8n-workflow';
 import { HOOK_EVENTS, USER_HOOK, USER_HOOKS } from '../../../credentials/paths';
 import { RateLimitReached } from '../../../credentials/rateLimit';
 import { ServiceClient } from '../../service/transport/client';
-import { explainError } from '../../service/itemError';
-import { isJsonObject } from '../../service/jsonObject';
-import type { Effect, ServiceResponse } from '../../service/serviceError';
-import { describeServiceError } from '../../service/serviceError';
+import { explainError } from '../../service/run/itemError';
+import { isJsonObject } from '../../service/values/jsonObject';
+import type { Effect, ServiceResponse } from '../../service/answers/serviceError';
+import { describeServiceError } from '../../service/answers/serviceError';
 import { NoAnswerError } from '../../service/transport/wire';
 
 const TARGET = 'web';

@@ -1,8 +1,8 @@
 import type { IDataObject, ILoadOptionsFunctions } from 'n8n-workflow';
 
-import { toItemError } from '../itemError';
-import type { Fetch } from '../pipeline';
-import { RefusedByService } from '../serviceError';
+import { toItemError } from '../run/itemError';
+import type { Fetch } from '../run/pipeline';
+import { RefusedByService } from '../answers/serviceError';
 import { ServiceClient } from '../transport/client';
 import { pageReader, rowsOf } from './listPage';
 

@@ -1,9 +1,9 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import { isJsonObject } from '../jsonObject';
-import type { Fetch, ListReading } from '../pipeline';
-import { readServiceError, RefusedByService } from '../serviceError';
+import { isJsonObject } from '../values/jsonObject';
+import type { Fetch, ListReading } from '../run/pipeline';
+import { readServiceError, RefusedByService } from '../answers/serviceError';
 
 /** The most that the service gives per page of movements (spec, "Limits"). The spec shows none for the other lists. */
 const MAX_ROWS_PER_PAGE = 50;

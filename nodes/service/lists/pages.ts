@@ -3,7 +3,7 @@ import { UserError } from 'n8n-workflow';
 
 import type { ListPage, ReadPage } from './listPage';
 import { pageReader } from './listPage';
-import type { ItemWork } from '../pipeline';
+import type { ItemWork } from '../run/pipeline';
 
 /** How often a list is read from its front before giving up. */
 const MAX_READINGS = 8;

@@ -8,8 +8,8 @@ import { readRateLimitHeaders } from '../../../credentials/rateLimitHeaders';
 import { isPassing, MAX_REPEATS, pauseBeforeRepeat } from '../../../credentials/repeats';
 import { STOPPED_BEFORE_SENDING } from './noAnswer';
 import { assertUsableProxy } from './proxy';
-import { isErrorOfService } from '../serviceError';
-import type { Effect, ServiceResponse } from '../serviceError';
+import { isErrorOfService } from '../answers/serviceError';
+import type { Effect, ServiceResponse } from '../answers/serviceError';
 import type { RequestContext, TokenUse } from './wire';
 import { CREDENTIAL_TYPE, NoAnswerError, NoTokenError, sendOnce } from './wire';
 

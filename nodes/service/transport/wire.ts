@@ -10,10 +10,10 @@ import { UserError } from 'n8n-workflow';
 
 import { readBody } from '../../../credentials/readBody';
 import { withExchangeTerms } from '../../../credentials/tokenExchange';
-import { maskSecrets } from '../maskSecrets';
+import { maskSecrets } from '../answers/maskSecrets';
 import type { NoAnswer } from './noAnswer';
 import { explainNoAnswer } from './noAnswer';
-import type { ServiceResponse } from '../serviceError';
+import type { ServiceResponse } from '../answers/serviceError';
 
 /** The name under which n8n keeps the credential's type. */
 export const CREDENTIAL_TYPE = 'paymentsServiceApi';

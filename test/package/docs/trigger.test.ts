@@ -6,7 +6,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { listen } from '../../../tools/n8n/ports';
 import { runProcess } from '../../../tools/processes';
 import { webhookSecret } from '../../../sandbox/server/defaults';
-import { USER_HOOK_EVENTS } from '../../../nodes/service/hookEvents';
+import { USER_HOOK_EVENTS } from '../../../nodes/service/lists/hookEvents';
 import { ENDPOINT_EVENTS } from '../../../nodes/PaymentsServiceTrigger/events';
 import { faultOfSignature } from '../../../nodes/PaymentsServiceTrigger/deliveries/signature';
 import { createTrigger, deliver } from '../../unit/nodes/PaymentsServiceTrigger/support';

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import * as input from '../../../nodes/PaymentsService/input';
 import { normaliseBaseUrl } from '../../../credentials/baseUrl';
 import { parseBody } from '../../../credentials/readBody';
-import { maskSecrets } from '../../../nodes/service/maskSecrets';
+import { maskSecrets } from '../../../nodes/service/answers/maskSecrets';
 import { filesEndingWith } from '../../package/structure/packageFiles';
 import { attempt, ENDS, FIRST_LOOK, LONG, slowTextFor, TEXTS } from './slowText';
 

@@ -4,8 +4,8 @@ import { booleanValue } from '../../input';
 import { refusing } from '../../shared/routing';
 import { pageReader } from '../../../service/lists/listPage';
 import { readList } from '../../../service/lists/pages';
-import type { ItemWork, Work } from '../../../service/pipeline';
-import type { NodeRun } from '../../../service/nodeRun';
+import type { ItemWork, Work } from '../../../service/run/pipeline';
+import type { NodeRun } from '../../../service/run/nodeRun';
 import { BANK } from './fields';
 
 /** What the run has found or created so far, with the body that asked for it: it names the network, which answers may not. */

@@ -2,10 +2,10 @@ import type { PostReceiveAction } from 'n8n-workflow';
 
 import { graphqlDocument, jsonObject } from '../../input';
 import type { Operation } from '../../shared/operation';
-import { DoubtfulAnswer } from '../../../service/answer';
-import { isJsonObject } from '../../../service/jsonObject';
+import { DoubtfulAnswer } from '../../../service/answers/answer';
+import { isJsonObject } from '../../../service/values/jsonObject';
 import { readsObject } from '../../../service/requests';
-import { RefusedByService } from '../../../service/serviceError';
+import { RefusedByService } from '../../../service/answers/serviceError';
 
 const DEFAULT_QUERY = `query ($filter: MovementFilter, $pagination: Pagination) {
   movements(filter: $filter, pagination: $pagination) {

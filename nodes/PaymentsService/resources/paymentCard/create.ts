@@ -21,7 +21,7 @@ import { idempotencyKeyField, readOptionalKey } from '../../shared/idempotencyKe
 import type { Operation } from '../../shared/operation';
 import { addQrImage, qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { formOfItem, refusing } from '../../shared/routing';
-import { moneyInWords } from '../../../service/money';
+import { moneyInWords } from '../../../service/values/money';
 import { writesAnswered } from '../../../service/requests';
 import { additional, additionalFields, clientFields, termsField } from './createFields';
 import { referenceField, serviceDateField, singleUseField } from './singleUseFields';

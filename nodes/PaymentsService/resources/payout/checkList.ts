@@ -5,9 +5,9 @@ import type { Prepared, RunTools } from '../../protected/operation';
 import { amountUnitField, readLimit } from '../../shared/amounts';
 import type { Field, Form, RuledField } from '../../shared/field';
 import { SWITCH, formOf, optionOr, switchValue, valueOf } from '../../shared/field';
-import { moneyInWords } from '../../../service/money';
-import type { Refusal } from '../../../service/nodeRun';
-import { describeServiceError } from '../../../service/serviceError';
+import { moneyInWords } from '../../../service/values/money';
+import type { Refusal } from '../../../service/run/itemError';
+import { describeServiceError } from '../../../service/answers/serviceError';
 
 export const maxTotalField: Field = {
 	displayName: 'Max Total',

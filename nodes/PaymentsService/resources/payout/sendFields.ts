@@ -1,4 +1,4 @@
-import { moneyInWords } from '../../../service/money';
+import { moneyInWords } from '../../../service/values/money';
 import { BadInput, isBlank, wholeNumber } from '../../input';
 import { amountIn, amountUnitField, readLimit, withUnitNotice } from '../../shared/amounts';
 import type { Field, Rule, RuledField } from '../../shared/field';

@@ -6,7 +6,7 @@ import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsSe
 import {
 	SECRET_BODY_FIELDS,
 	SECRET_CREDENTIAL_FIELDS,
-} from '../../../../../nodes/service/maskSecrets';
+} from '../../../../../nodes/service/answers/maskSecrets';
 import { deduplication } from '../../../../engine';
 import { useScriptedService } from '../../service/scriptedService';
 import type { Received } from '../../service/scriptedService';

@@ -1,14 +1,12 @@
 import type { IExecuteData, IExecuteSingleFunctions, IHttpRequestOptions } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
-import { ServiceClient } from './transport/client';
+import { ServiceClient } from '../transport/client';
 import type { Refusal } from './itemError';
-import { ordinal } from './ordinal';
-import type { RequestSettings } from './transport/requestOptions';
-import { readRequestSettings } from './transport/requestOptions';
-import { Slots } from './limits/slots';
-
-export type { Refusal } from './itemError';
+import { ordinal } from '../values/ordinal';
+import type { RequestSettings } from '../transport/requestOptions';
+import { readRequestSettings } from '../transport/requestOptions';
+import { Slots } from '../limits/slots';
 
 /** One item on its way through the node. */
 export interface ItemState {

@@ -1,6 +1,6 @@
 import type { IExecuteSingleFunctions } from 'n8n-workflow';
-import { NodeRun } from '../../../../nodes/service/nodeRun';
-import { Slots } from '../../../../nodes/service/limits/slots';
+import { NodeRun } from '../../../../../nodes/service/run/nodeRun';
+import { Slots } from '../../../../../nodes/service/limits/slots';
 
 const context = {
 	getNodeParameter: () => ({}),

@@ -8,12 +8,12 @@ import type {
 } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError, UserError } from 'n8n-workflow';
 
-import { RateLimitReached } from '../../credentials/rateLimit';
-import { DoubtfulAnswer } from './answer';
-import { NoAnswerError, NoTokenError } from './transport/wire';
-import { STOPPED_BEFORE_SENDING } from './transport/noAnswer';
-import type { Effect, Explained } from './serviceError';
-import { keepMessage, RefusedByService, toNodeApiError } from './serviceError';
+import { RateLimitReached } from '../../../credentials/rateLimit';
+import { DoubtfulAnswer } from '../answers/answer';
+import { NoAnswerError, NoTokenError } from '../transport/wire';
+import { STOPPED_BEFORE_SENDING } from '../transport/noAnswer';
+import type { Effect, Explained } from '../answers/serviceError';
+import { keepMessage, RefusedByService, toNodeApiError } from '../answers/serviceError';
 
 /** An input that cannot be sent, in the words of the editor. */
 export interface Refusal {

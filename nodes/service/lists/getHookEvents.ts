@@ -1,8 +1,8 @@
 import type { IDataObject, ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
-import { HOOK_EVENTS } from '../../credentials/paths';
+import { HOOK_EVENTS } from '../../../credentials/paths';
 import { USER_HOOK_EVENTS } from './hookEvents';
-import { readRows } from './lists/editorLists';
+import { readRows } from './editorLists';
 
 /**
  * The events that hooks can be subscribed to, as the service lists them (spec, "User hooks"), for both nodes. The documented

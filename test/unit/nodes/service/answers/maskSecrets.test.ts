@@ -1,4 +1,4 @@
-import { maskSecrets } from '../../../../nodes/service/maskSecrets';
+import { maskSecrets } from '../../../../../nodes/service/answers/maskSecrets';
 
 /** The body of an answer with this status after masking, to a request with this body. */
 function masked(statusCode: number, body: unknown, sent: object, credential: object = {}): unknown {

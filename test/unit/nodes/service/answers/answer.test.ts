@@ -1,10 +1,10 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
-import type { Described } from '../../../../nodes/service/answer';
-import { doubtAboutAnswer } from '../../../../nodes/service/answer';
-import { AnswerTooLarge } from '../../../../credentials/readBody';
-import { toItemError, toRefusalError } from '../../../../nodes/service/itemError';
-import { RefusedByService } from '../../../../nodes/service/serviceError';
-import { explainNoAnswer } from '../../../../nodes/service/transport/noAnswer';
+import type { Described } from '../../../../../nodes/service/answers/answer';
+import { doubtAboutAnswer } from '../../../../../nodes/service/answers/answer';
+import { AnswerTooLarge } from '../../../../../credentials/readBody';
+import { toItemError, toRefusalError } from '../../../../../nodes/service/run/itemError';
+import { RefusedByService } from '../../../../../nodes/service/answers/serviceError';
+import { explainNoAnswer } from '../../../../../nodes/service/transport/noAnswer';
 
 describe('what is known of a request without an answer', () => {
 	const wrapped = (code: string, depth: number): unknown =>

@@ -9,14 +9,14 @@ import type {
 	NodeOperationError,
 } from 'n8n-workflow';
 
-import type { Described } from './answer';
-import { DoubtfulAnswer, doubtAboutAnswer } from './answer';
-import type { ServiceClient } from './transport/client';
+import type { Described } from '../answers/answer';
+import { DoubtfulAnswer, doubtAboutAnswer } from '../answers/answer';
+import type { ServiceClient } from '../transport/client';
 import { markAsFailed, toItemError, toRefusalError } from './itemError';
 import type { ItemState, NodeRun } from './nodeRun';
 import { itemStateOf } from './nodeRun';
-import type { Effect, ServiceResponse } from './serviceError';
-import { RefusedByService } from './serviceError';
+import type { Effect, ServiceResponse } from '../answers/serviceError';
+import { RefusedByService } from '../answers/serviceError';
 
 /** The request of an item as n8n's routing has put it together. */
 export type RequestData = DeclarativeRestApiSettings.ResultOptions;

@@ -1,11 +1,14 @@
 import { UserError } from 'n8n-workflow';
-import { RateLimitReached } from '../../../../credentials/rateLimit';
-import { DoubtfulAnswer } from '../../../../nodes/service/answer';
-import { NoAnswerError, NoTokenError } from '../../../../nodes/service/transport/wire';
-import { explainError } from '../../../../nodes/service/itemError';
-import { STOPPED_BEFORE_SENDING } from '../../../../nodes/service/transport/noAnswer';
-import type { Effect } from '../../../../nodes/service/serviceError';
-import { describeServiceError, isErrorOfService } from '../../../../nodes/service/serviceError';
+import { RateLimitReached } from '../../../../../credentials/rateLimit';
+import { DoubtfulAnswer } from '../../../../../nodes/service/answers/answer';
+import { NoAnswerError, NoTokenError } from '../../../../../nodes/service/transport/wire';
+import { explainError } from '../../../../../nodes/service/run/itemError';
+import { STOPPED_BEFORE_SENDING } from '../../../../../nodes/service/transport/noAnswer';
+import type { Effect } from '../../../../../nodes/service/answers/serviceError';
+import {
+	describeServiceError,
+	isErrorOfService,
+} from '../../../../../nodes/service/answers/serviceError';
 
 describe('the next step after a refusal', () => {
 	const nextStep = (statusCode: number, code?: string, effect: Effect = 'writes', more = {}) =>

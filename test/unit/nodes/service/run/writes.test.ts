@@ -1,6 +1,6 @@
-import type { CredentialStore } from '../../../engine';
-import { refusal, useScriptedService } from './scriptedService';
-import { credentialFor, itemsUpTo, run, writeItems, writeOne } from './support';
+import type { CredentialStore } from '../../../../engine';
+import { refusal, useScriptedService } from '../scriptedService';
+import { credentialFor, itemsUpTo, run, writeItems, writeOne } from '../support';
 
 const service = useScriptedService(() => ({ body: { ok: true }, delayMs: 5 }));
 let credentials: CredentialStore;

@@ -1,9 +1,9 @@
 import { Expression } from 'n8n-workflow';
-import type { CredentialStore } from '../../../engine';
-import { until } from '../../../engine/until';
-import { byId } from '../../../../tools/operationSample';
-import { refusal, useScriptedService } from './scriptedService';
-import { credentialFor, itemsUpTo, readItems, readOne, run, writeOne } from './support';
+import type { CredentialStore } from '../../../../engine';
+import { until } from '../../../../engine/until';
+import { byId } from '../../../../../tools/operationSample';
+import { refusal, useScriptedService } from '../scriptedService';
+import { credentialFor, itemsUpTo, readItems, readOne, run, writeOne } from '../support';
 
 const service = useScriptedService(() => ({ body: { ok: true }, delayMs: 5 }));
 let credentials: CredentialStore;

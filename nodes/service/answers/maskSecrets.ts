@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
-import { isJsonObject } from './jsonObject';
-import { ownValue } from './ownValue';
+import { isJsonObject } from '../values/jsonObject';
+import { ownValue } from '../values/ownValue';
 import type { ServiceResponse } from './serviceError';
 
 /** What an answer shows where the service repeated a secret. */

@@ -1,9 +1,9 @@
-import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
-import { USER_HOOK_EVENTS } from '../../../../nodes/service/hookEvents';
-import { PaymentsServiceTrigger } from '../../../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
-import { loadOptions } from '../../../engine';
-import { nock } from '../../../engine/withNock';
-import { credentialFor } from './support';
+import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
+import { USER_HOOK_EVENTS } from '../../../../../nodes/service/lists/hookEvents';
+import { PaymentsServiceTrigger } from '../../../../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
+import { loadOptions } from '../../../../engine';
+import { nock } from '../../../../engine/withNock';
+import { credentialFor } from '../support';
 
 describe.each([
 	['the node', PaymentsService, 'getHookEvents'],

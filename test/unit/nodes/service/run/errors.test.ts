@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
-import type { CredentialStore, RunResult } from '../../../engine';
-import type { Script } from './scriptedService';
-import { closedBaseUrl, refusal, useScriptedService } from './scriptedService';
+import type { CredentialStore, RunResult } from '../../../../engine';
+import type { Script } from '../scriptedService';
+import { closedBaseUrl, refusal, useScriptedService } from '../scriptedService';
 import {
 	credentialFor,
 	itemsUpTo,
@@ -11,7 +11,7 @@ import {
 	SECRET,
 	writeItems,
 	writeOne,
-} from './support';
+} from '../support';
 
 const TOKEN = 'stored-token-0123456789';
 

@@ -1,6 +1,6 @@
-import type { CredentialStore } from '../../../engine';
-import { useScriptedService } from './scriptedService';
-import { credentialFor, readItems, run, writeItems } from './support';
+import type { CredentialStore } from '../../../../engine';
+import { useScriptedService } from '../scriptedService';
+import { credentialFor, readItems, run, writeItems } from '../support';
 
 const service = useScriptedService();
 let credentials: CredentialStore;
