@@ -1,10 +1,12 @@
 /**
- * `npm run test:all [-- --only test:e2e,test:kill]`: the suites one after the other, then one table. One that cannot run
- * on this machine is said to be skipped; skipped is never passed.
+ * `npm run test:all [-- --only test:e2e,test:kill]`: the suites one after the other, or with `--side-by-side` as many at once
+ * as there are cores, then one table. One that cannot run on this machine is said to be skipped; skipped is never passed.
  * The last line is `N passed, N failed`. Until `npm test` has installed the tools, only Node's own modules are used.
  */
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { ensureN8nInstalled } from '../tools/installN8n.mjs';
 import { npm, startProcess } from '../tools/processes.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -15,6 +17,9 @@ const SKIPPED = 77;
 /** `limitMinutes`: when a suite is ended by force, which counts as a failure. */
 const SUITES = [
 	{ name: 'test', limitMinutes: 25 },
+	{ name: 'test:nodes', limitMinutes: 60 },
+	// A part of the one before.
+	{ name: 'test:lts', limitMinutes: 30, isPart: true },
 	{ name: 'lint', limitMinutes: 8 },
 	{ name: 'scan:n8n', limitMinutes: 6 },
 	{ name: 'test:e2e', limitMinutes: 30 },
@@ -26,8 +31,11 @@ const SUITES = [
 	{ name: 'test:takeover', limitMinutes: 20 },
 ];
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const wanted = values.only?.split(',') ?? SUITES.map(({ name }) => name);
+const { values } = parseArgs({
+	options: { only: { type: 'string' }, 'side-by-side': { type: 'boolean' } },
+});
+const wanted =
+	values.only?.split(',') ?? SUITES.filter(({ isPart }) => !isPart).map(({ name }) => name);
 const unknown = wanted.filter((name) => !SUITES.some((suite) => suite.name === name));
 if (unknown.length > 0) {
 	console.error(`No such suite: ${unknown.join(', ')}`);
@@ -38,10 +46,18 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 	process.on(signal, () => process.exit(130));
 }
 
+const sideBySide = values['side-by-side'] ?? false;
+const begun = Date.now();
+// Suites at once must find all that they need: each would install it by itself.
+if (sideBySide) await ensureN8nInstalled();
 const results = [];
-for (const suite of SUITES.filter(({ name }) => wanted.includes(name))) {
-	results.push({ name: suite.name, ...(await result(suite)) });
-}
+const queue = wanted.map((name) => SUITES.find((suite) => suite.name === name));
+const runQueue = async () => {
+	for (let suite = queue.shift(); suite; suite = queue.shift()) {
+		results.push({ name: suite.name, ...(await result(suite)) });
+	}
+};
+await Promise.all(Array.from({ length: sideBySide ? availableParallelism() : 1 }, runQueue));
 await printTable();
 const passed = sum('passed');
 const failed = sum('failed');
@@ -53,9 +69,12 @@ process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
 /** Runs one suite unless it cannot be run; gives what it counted, or why it was skipped. */
 async function result(suite) {
-	console.log(`\n==== npm run ${suite.name}`);
+	const heading = `\n==== npm run ${suite.name}`;
+	if (!sideBySide) console.log(heading);
 	const started = Date.now();
 	const { code, output, timedOut } = await run(suite.name, suite.limitMinutes * 60_000);
+	// Of suites at once, each is shown as a whole.
+	if (sideBySide) console.log(`${heading}\n${output}`);
 	const seconds = (Date.now() - started) / 1000;
 	if (code === SKIPPED) {
 		const why = / skipped: (.+)$/m.exec(output)?.[1] ?? 'it did not say why';
@@ -79,7 +98,7 @@ async function run(name, limitMs) {
 	const child = await startProcess({
 		...npm('run', '--silent', name),
 		cwd: root,
-		onOutput: (text) => process.stdout.write(text),
+		onOutput: (text) => sideBySide || process.stdout.write(text),
 	});
 	let timedOut = false;
 	const limit = setTimeout(() => {
@@ -98,7 +117,13 @@ async function printTable() {
 		const verdict = skipped ? 'skipped' : failed > 0 ? 'FAILED' : 'passed';
 		table.push([name, passed, failed, `${Math.round(seconds)} s`, verdict]);
 	}
-	table.push(['all', sum('passed'), sum('failed'), `${Math.round(sum('seconds'))} s`, '']);
+	table.push([
+		'all',
+		sum('passed'),
+		sum('failed'),
+		`${Math.round((Date.now() - begun) / 1000)} s`,
+		'',
+	]);
 	console.log(`\n${table}`);
 }
 

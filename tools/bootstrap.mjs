@@ -38,12 +38,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { nodeFault } from './oldestNode.mjs';
 import { InstallError, npm } from './runNpm.mjs';
 
 export { InstallError };
-
-/** The oldest Node.js that the tools run on: the `engines` of package.json. */
-const MINIMUM_NODE = '20.15';
 
 const STAMP = 'node_modules/.installed-from-lock';
 /** What the stamp says while an install goes on, and after one that was interrupted. */
@@ -62,7 +60,8 @@ export async function ensureInstalled({
 	nodeHeaders,
 	onProgress = () => {},
 }) {
-	assertNodeVersion();
+	const fault = nodeFault();
+	if (fault) throw new InstallError(fault);
 	const started = Date.now();
 	const elapsed = () => (Date.now() - started) / 1000;
 	const stamp = stampOf(dir, rebuild);
@@ -149,14 +148,6 @@ async function buildElsewhere(dir, name, nodeHeaders, label) {
 		process.off('exit', tidyUp);
 		tidyUp();
 	}
-}
-
-/** Throws an InstallError when this Node.js is older than MINIMUM_NODE. */
-function assertNodeVersion(version = process.versions.node) {
-	const [major, minor] = version.split('.').map(Number);
-	const [leastMajor, leastMinor] = MINIMUM_NODE.split('.').map(Number);
-	if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return;
-	throw new InstallError(`Node.js ${MINIMUM_NODE} or newer is needed; this is ${version}.`);
 }
 
 function stampOf(dir, rebuild) {

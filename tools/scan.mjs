@@ -1,7 +1,7 @@
 /**
  * Runs the analysis of n8n's official scanner on this package, as n8n does before it verifies one:
  * on the sources, and on the files that the published tarball holds; and on both the rules that are
- * announced for its next version: its own, and GuardDog's for malware. Needs a finished build.
+ * announced for its next version. Needs a finished build.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -14,7 +14,6 @@ import {
 	analyzePackage,
 } from '@n8n/scan-community-package/scanner/scanner.mjs';
 import { tsImport } from 'tsx/esm/api';
-import { malwareFindings } from './malwareRules.mjs';
 
 // What the scanner looks at in a tarball.
 const TARBALL_FILE_PATTERNS = ['**/*.js', 'package.json'];
@@ -32,7 +31,6 @@ try {
 		),
 		await scanAnnounced('source', root, sourceOf),
 		await scanAnnounced('tarball', tarball.folder, (built) => built),
-		await scanForMalware(tarball.folder),
 	];
 	process.exitCode = verdicts.every(Boolean) ? 0 : 1;
 } finally {
@@ -54,18 +52,6 @@ async function unpackedTarball() {
 		files: files.length,
 		kilobytes: Math.ceil(bytes / 1000),
 	};
-}
-
-/** GuardDog's rules, of which those named "threat" fail a package. Its own folder is `guarddog/analyzer/sourcecode`. */
-async function scanForMalware(folder) {
-	const rules = process.env.GUARDDOG_RULES;
-	if (!rules) {
-		console.log('malware rules on the tarball: not run, GUARDDOG_RULES names no folder with them');
-		return true;
-	}
-	const findings = await malwareFindings(folder, rules);
-	console.log(`malware rules on the tarball: ${findings.join('\n') || 'passed'}`);
-	return findings.length === 0;
 }
 
 async function scan(name, folder, patterns) {

@@ -2,19 +2,13 @@
  * `npm start`: from a fresh clone to payouts paid in a real n8n. This file needs nothing but Node.js
  * itself; the rest is TypeScript in n8n/ and is loaded once the tools are installed.
  */
-const OLDEST_NODE = [20, 15];
+import { nodeFault } from './oldestNode.mjs';
 
 /** The signals that end a run, and the exit code for each. */
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
 function exitOn(signal) {
 	process.exit(SIGNALS[signal]);
-}
-
-/** Whether this Node.js can load the modules below at all. */
-function isNodeNewEnough() {
-	const [major, minor] = process.versions.node.split('.').map(Number);
-	return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
 }
 
 /** Prints an install's progress: one line that counts on a terminal, now and then a line elsewhere. */
@@ -65,10 +59,9 @@ async function start() {
 	return await run(options);
 }
 
-if (!isNodeNewEnough()) {
-	console.error(
-		`✖ Node.js ${OLDEST_NODE.join('.')} or later is needed; this is ${process.versions.node}.`,
-	);
+const fault = nodeFault();
+if (fault) {
+	console.error(`✖ ${fault}`);
 	process.exit(1);
 }
 

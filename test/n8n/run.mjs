@@ -57,8 +57,6 @@ if (suite === 'queue' || own.queue) {
 	process.env.PAYMENTS_QUEUE = JSON.stringify(queue);
 }
 if (suite === 'browser') {
-	// Playwright loads every file with `require`, and some packages are ES modules.
-	if (!process.features.require_module) skip('it needs Node.js 20.19 or newer');
 	const { path: chromium, skipped } = findChromium();
 	if (skipped) skip(skipped);
 	process.env.PAYMENTS_CHROMIUM = chromium;

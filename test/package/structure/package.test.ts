@@ -9,8 +9,8 @@ describe('package.json', () => {
 		expect(credentials.map(sourceOf)).toEqual(filesEndingWith('credentials', '.credentials.ts'));
 	});
 
-	it('publishes only built files and examples', () => {
-		expect(packageJson.files).toEqual(['dist', 'workflows']);
+	it('publishes only built files', () => {
+		expect(packageJson.files).toEqual(['dist']);
 	});
 });
 

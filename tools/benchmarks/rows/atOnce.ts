@@ -32,7 +32,6 @@ export async function atOnceRow(bench: Bench, count: number): Promise<Row> {
 			mustReach: `none fails, at most ${MAX_REFUSED * 100} % of the requests refused`,
 			reached: `${(refusedPart * 100).toFixed(1)} %`,
 			passed: mine.status === 'success' && mine.items === count && refusedPart <= MAX_REFUSED,
-			part: refusedPart / MAX_REFUSED,
 		};
 	} finally {
 		await sandbox.stop();

@@ -56,7 +56,6 @@ export async function triggerRow(rounds: number, received = 0): Promise<Row> {
 			mustReach: `at least ${MUST_REACH} of a bare trigger node's`,
 			reached: `${ratio.toFixed(3)} (rounds: ${ratios.map((one) => one.toFixed(2)).join(', ')})`,
 			passed: ratio >= MUST_REACH,
-			part: MUST_REACH / ratio,
 			whyNot:
 				"n8n spends the same processor time on both, as the row shows: its own work for an execution is nearly all of it, and the trigger adds one row in n8n's database. Rounds of this row differ by more than the target allows.",
 		};

@@ -26,7 +26,6 @@ async function growthRow(
 		mustReach: `the last at most ${MAX_GROWTH} of the middle one`,
 		reached: ratio.toFixed(3),
 		passed: results.every(({ isComplete }) => isComplete) && ratio <= MAX_GROWTH,
-		part: ratio / MAX_GROWTH,
 	};
 }
 

@@ -9,8 +9,6 @@ export interface Row {
 	mustReach: string;
 	reached: string;
 	passed: boolean;
-	/** The result relative to the target, at most 1 being good; for the picture. */
-	part?: number;
 	/** Where the milliseconds go; shown when the target is missed. */
 	whyNot?: string;
 }
@@ -66,6 +64,5 @@ export function ratioRow(
 		mustReach: `at most ${most} of the HTTP Request node's time`,
 		reached: ratio.toFixed(3),
 		passed: isComplete && ratio <= most,
-		part: ratio / most,
 	};
 }
