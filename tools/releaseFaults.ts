@@ -3,30 +3,31 @@ import { toString } from 'mdast-util-to-string';
 
 const SEMANTIC_VERSION = /^\d+\.\d+\.\d+(-[0-9a-z]+(\.[0-9a-z]+)*)?$/;
 
-/** Stands in package.json where the owner of the repository is not known yet. */
+/** Stands in package.json for the owner of the repository and the author, until they are known. */
 const PLACEHOLDER = 'set-before-release';
 
 /** What a release reads of package.json. */
 export interface Release {
 	version: string;
-	homepage: string;
 	repository: { url: string };
-	bugs: { url: string };
 }
 
-/**
- * Why a tag must not be published; empty when tag, version and changelog agree, and the package's page leads to its
- * repository.
- */
+/** Why a tag must not be published; empty when tag, version and changelog agree, and package.json has no placeholder. */
 export function releaseFaults(tag: string, release: Release, changelog: string): string[] {
-	const { version, homepage, repository, bugs } = release;
-	const addresses = { homepage, repository: repository.url, bugs: bugs.url };
+	const places = placeholdersIn(release);
 	return [
-		...versionFaults(tag, version, changelog),
-		...Object.entries(addresses)
-			.filter(([, address]) => address.includes(PLACEHOLDER))
-			.map(([name]) => `"${name}" in package.json still has the placeholder "${PLACEHOLDER}"`),
+		...versionFaults(tag, release.version, changelog),
+		...(places.length > 0 ? [`package.json has "${PLACEHOLDER}" in ${places.join(', ')}`] : []),
 	];
+}
+
+/** Where a placeholder is left in package.json, such as `bugs.url`. */
+function placeholdersIn(value: unknown, place = ''): string[] {
+	if (typeof value === 'string') return value.includes(PLACEHOLDER) ? [place] : [];
+	if (typeof value !== 'object' || value === null) return [];
+	return Object.entries(value).flatMap(([name, below]) =>
+		placeholdersIn(below, place ? `${place}.${name}` : name),
+	);
 }
 
 function versionFaults(tag: string, version: string, changelog: string): string[] {

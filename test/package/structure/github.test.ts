@@ -61,6 +61,22 @@ describe.each(workflows)('workflow %s', (file) => {
 	});
 });
 
+describe('the tests', () => {
+	it('run on each Node.js of `npm run test:nodes`, from the oldest that package.json names', () => {
+		const [, nodes = ''] =
+			/const NODES = (\[.+\]);/.exec(readFileSync(path.join(ROOT, 'test/nodes.mjs'), 'utf8')) ?? [];
+		const { jobs } = yaml('workflows', 'ci.yml') as {
+			jobs: { test: { strategy: { matrix: { node: number[] } } } };
+		};
+		const { engines } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+			engines: { node: string };
+		};
+		const versions = jobs.test.strategy.matrix.node.map(String);
+		expect(nodes).toBe(`['${versions.join("', '")}']`);
+		expect(engines.node).toBe(`>=${versions[0]}`);
+	});
+});
+
 describe('publishing', () => {
 	const { on, permissions, jobs } = yaml('workflows', 'publish.yml') as unknown as Workflow;
 	const commandsOf = (job: string) => jobs[job].steps.flatMap(({ run }) => run ?? []);
