@@ -5,13 +5,23 @@ import { code, table } from './markdown';
 /** Longer lists, such as the countries, are not written out. */
 const MAX_LIST = 12;
 
-/** The fields of an operation, those inside collections too; empty when there is none. */
-export function fieldTable(fields: INodeProperties[], all: INodeProperties[]): string {
-	const rows = fields.flatMap((field) => rowsOf(field, '', all));
-	return rows.length === 0 ? '' : table(['Field', 'Parameter', 'Required', 'Description'], rows);
+/** The fields of an operation, those inside collections too, with where each goes; empty when there is none. */
+export function fieldTable(
+	fields: INodeProperties[],
+	all: INodeProperties[],
+	sentAs: (path: string) => string,
+): string {
+	const rows = fields.flatMap((field) => rowsOf(field, '', all, sentAs));
+	const head = ['Field', 'Parameter', 'Required', 'Sent as', 'Description'];
+	return rows.length === 0 ? '' : table(head, rows);
 }
 
-function rowsOf(field: INodeProperties, above: string, all: INodeProperties[]): string[][] {
+function rowsOf(
+	field: INodeProperties,
+	above: string,
+	all: INodeProperties[],
+	sentAs: (path: string) => string,
+): string[][] {
 	if (field.type === 'notice') return [];
 	const path = above ? `${above}.${field.name}` : field.name;
 	const inner = childLists(field).flat();
@@ -20,12 +30,13 @@ function rowsOf(field: INodeProperties, above: string, all: INodeProperties[]): 
 			field.displayName,
 			code(path),
 			field.required ? 'yes' : 'no',
+			sentAs(path),
 			[field.description, field.hint, listOf(field), condition(field, all)]
 				.filter((part): part is string => Boolean(part))
 				.map((part) => sentence(withoutTags(part)))
 				.join(' '),
 		],
-		...inner.flatMap((child) => rowsOf(child, path, all)),
+		...inner.flatMap((child) => rowsOf(child, path, all, sentAs)),
 	];
 }
 

@@ -10,13 +10,14 @@ import { startOperationRuns } from './operationRuns';
 import type { BadSample } from './operationSample';
 import { SAMPLES } from './operationSamples';
 import { code, table } from './markdown';
+import { requestFields, sentFields } from './requestFields';
 
 const TOP = `<!-- Written by \`npm run generate\` from the node's description; changes by hand are lost. -->
 <!-- prettier-ignore-start -->
 
 # Operations of the Payments Service node
 
-Each operation with the request that it sends, its fields, an item of its output, and the message that a bad input gets. Paths are relative to the base URL of the credential. A field has two names: the one that the editor shows, and the parameter's name that a saved workflow and an expression use. Every field also takes an expression, except the few that decide which other fields are shown.
+Each operation with the request that it sends, its fields, an item of its output, and the message that a bad input gets. It names the section of the API's description on which its fields and refusals rest. "Sent as" says where a field goes, its type there, and whether the API requires it; a field without it stays in n8n. Paths are relative to the base URL of the credential. A field has two names: the one that the editor shows, and the parameter's name that a saved workflow and an expression use. Every field also takes an expression, except the few that decide which other fields are shown.
 
 The outputs come from the sandbox. All times in them are the same, pictures and tokens are shortened, and a list inside an item shows its first entry only. The messages are the node's own. Bad input is refused before anything is sent.
 
@@ -104,12 +105,19 @@ async function section(
 	const shown = parametersOf(properties, resource, operation).filter(
 		({ name }) => !['resource', 'operation', 'requestOptions'].includes(name),
 	);
-	const fields = fieldTable(shown, properties);
+	const { method, url } = option.routing?.request ?? {};
+	const { section: part } = requestFields(String(method), String(url));
+	const sentAs = await sentFields(resource, option);
+	const fields = fieldTable(shown, properties, (path) => {
+		const field = sentAs.get(path);
+		if (field === undefined) return '';
+		return `${code(field.at)}, ${field.type}${field.isRequired ? ', required' : ''}`;
+	});
 	const output = await runs.example(resource, operation);
 	const refusals = await refusalTable(resource, operation, runs);
 	return [
 		`### ${heading(resource, option)}`,
-		`${sentence(option.description ?? '')} Request ${endpoint(option)}, parameter ${code('operation')}: ${code(operation)}.`,
+		`${sentence(option.description ?? '')} Request ${endpoint(option)}, parameter ${code('operation')}: ${code(operation)}. Section of the API's description: ${part}.`,
 		fields || 'It has no fields.',
 		assumption(option),
 		'Output:',

@@ -23,7 +23,9 @@ export async function searchBeneficiaries(
 		paginationToken,
 		search === '' ? {} : { search },
 	);
-	const found = page.rows.map((row) => ({ name: beneficiaryName(row), value: Number(row.id) }));
+	const found = page.rows
+		.map((row) => ({ name: beneficiaryName(row), value: Number(row.id) }))
+		.sort((one, other) => byName.compare(one.name, other.name));
 	const fitting = found.filter(({ name }) => further.every((word) => matches(name, word)));
 	const mayFollow = page.paginationToken !== undefined;
 	return {
@@ -32,14 +34,15 @@ export async function searchBeneficiaries(
 	};
 }
 
-/** "Ada Lovelace (Landlord) · EUR · …1332": enough of the account number to tell two apart. */
+const byName = new Intl.Collator('en');
+
+/** "Landlord · Ada Lovelace · EUR · …1332": enough of the account number to tell two apart. */
 function beneficiaryName(row: IDataObject): string {
 	const { firstName, lastName, alias, currency, accountNumber } = row;
 	const person = [firstName, lastName].filter(Boolean).join(' ');
-	const named = alias && alias !== person ? `${person} (${String(alias)})`.trim() : person;
 	// The service may group the number with spaces (spec, "Beneficiary").
 	const ending = accountNumber
 		? `…${String(accountNumber).replace(/\s/g, '').slice(-4)}`
 		: undefined;
-	return [named, currency, ending].filter(Boolean).join(' · ');
+	return [alias === person ? '' : alias, person, currency, ending].filter(Boolean).join(' · ');
 }

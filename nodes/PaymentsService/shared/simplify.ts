@@ -1,12 +1,14 @@
 import type { INodeProperties, PostReceiveAction } from 'n8n-workflow';
 
-/** The "Simplify" switch of a read with many fields: keeps those named, in the order named. */
+import { withMoneyText } from './moneyText';
+
+/** The "Simplify" switch of a read with many fields: keeps those named, in the order named, with money as people write it. */
 export function simplify(fields: string[]): INodeProperties {
 	const keepFields: PostReceiveAction = async function (items) {
 		if (this.getNodeParameter('simplify', true) !== true) return items;
 		return items.map(({ json, ...item }) => {
 			const kept = fields.filter((field) => field in json).map((field) => [field, json[field]]);
-			return { ...item, json: Object.fromEntries(kept) };
+			return { ...item, json: withMoneyText(Object.fromEntries(kept)) };
 		});
 	};
 	return {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { operationsOf } from '../../../tools/description';
 import { loadActionNode } from '../../../tools/loadNodes';
 import { operationsDoc } from '../../../tools/operationsDocText';
+import { requestFields, sentFields, SENT_BY_ITSELF } from '../../../tools/requestFields';
 import { withOperations } from '../../../tools/readmeOperations';
 import { resourceIndexes } from '../../../tools/resourceIndexes';
 
@@ -39,6 +40,21 @@ describe('what "npm run generate" writes', () => {
 			expect(fields).not.toEqual([]);
 			expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(fields));
 		}
+	});
+
+	it('has a field for all that the API takes', async () => {
+		const { description } = await loadActionNode();
+		const missing: string[] = [];
+		for (const { resource, operation, option } of operationsOf(description.properties)) {
+			// Look Up and Resolve read movements by what they know of a payment.
+			if (operation === 'lookUp' || operation === 'resolve') continue;
+			const { method, url } = option.routing?.request ?? {};
+			const { fields } = requestFields(String(method), String(url));
+			const sent = new Set([...(await sentFields(resource, option)).values()].map(({ at }) => at));
+			const open = fields.filter(({ at, name }) => !sent.has(at) && !(name in SENT_BY_ITSELF));
+			missing.push(...open.map(({ at }) => `${resource}.${operation} ${at}`));
+		}
+		expect(missing).toEqual([]);
 	});
 
 	it('is the table of operations in README.md', async () => {

@@ -1,3 +1,4 @@
+import { addMoneyText } from '../../shared/moneyText';
 import type { Operation } from '../../shared/operation';
 import { readsList } from '../../../service/requests';
 
@@ -10,5 +11,6 @@ export const getAllBalances: Operation = {
 		'Get the total balance in each currency, in minor units (100 means 1.00), one item per currency',
 	request: { method: 'GET', url: '/accounts/allBalance' },
 	sends: readsList,
+	output: [addMoneyText],
 	fields: [],
 };

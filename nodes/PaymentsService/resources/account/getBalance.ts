@@ -1,4 +1,5 @@
 import { accountNumberLocator, inPath } from '../../shared/locators';
+import { addMoneyText } from '../../shared/moneyText';
 import type { Operation } from '../../shared/operation';
 import { itemByItem } from '../../shared/itemByItem';
 import { readsObject } from '../../../service/requests';
@@ -12,6 +13,7 @@ export const getBalance: Operation = {
 		'Get the balance of one account and what is pending, in minor units (100 means 1.00)',
 	request: { method: 'GET', url: '/accounts/balance/{accountNumber}' },
 	sends: readsObject,
+	output: [addMoneyText],
 	subject: inPath(accountNumberLocator),
 	fields: [],
 	execute: itemByItem,

@@ -1,5 +1,6 @@
 import { MOVEMENTS } from '../../../../credentials/paths';
 import { listOptionsWithTotal, returnAllOrLimit } from '../../shared/lists';
+import { addMoneyText } from '../../shared/moneyText';
 import type { Operation } from '../../shared/operation';
 import { readsMovementPages } from '../../../service/requests';
 import { movementFilters } from './filters';
@@ -13,5 +14,6 @@ export const getAll: Operation = {
 		'List movements (transactions) of all accounts, in the order of the service, with filters',
 	request: { method: 'GET', url: MOVEMENTS },
 	sends: readsMovementPages,
+	output: [addMoneyText],
 	fields: [...returnAllOrLimit, movementFilters, listOptionsWithTotal],
 };

@@ -1,6 +1,7 @@
 import { ACCOUNT_MOVEMENTS } from '../../../../credentials/paths';
 import { listOptionsWithTotal, returnAllOrLimit } from '../../shared/lists';
 import { accountLocator, inPath } from '../../shared/locators';
+import { addMoneyText } from '../../shared/moneyText';
 import type { Operation } from '../../shared/operation';
 import { readsMovementPages } from '../../../service/requests';
 import { movementFilters } from './filters';
@@ -13,6 +14,7 @@ export const getAllByAccount: Operation = {
 	description: 'List movements (transactions) of one account, with filters',
 	request: { method: 'GET', url: ACCOUNT_MOVEMENTS },
 	sends: readsMovementPages,
+	output: [addMoneyText],
 	subject: inPath(accountLocator('The account whose movements are listed')),
 	fields: [...returnAllOrLimit, movementFilters, listOptionsWithTotal],
 };

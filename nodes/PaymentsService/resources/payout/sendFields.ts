@@ -40,7 +40,7 @@ const destinationAmountField: Field = {
 	name: 'destinationAmount',
 	type: 'string',
 	default: '',
-	placeholder: 'e.g. 1250',
+	placeholder: 'the same as Amount, if both currencies are equal',
 	description:
 		'What the beneficiary gets, in the unit of Amount Unit. It may be left empty when both currencies are equal: then it is Amount. "Payout: Simulate" gives it as finalAmount, in minor units.',
 	isCheckedEmpty: true,
@@ -78,8 +78,8 @@ const reasonIdField: Field = {
 	type: 'number',
 	default: 9,
 	required: true,
-	description:
-		'The service’s number for the reason: 9 = other, described above. Assumption: as for payment links.',
+	description: 'The service’s number for the reason',
+	hint: '9 is other, in the words of Reason Description (assumed: as for payment links)',
 	rule: wholeNumber(),
 };
 
@@ -109,7 +109,10 @@ export const bodyFields = [
 	amountUnitField,
 	currencyField,
 	...withUnitNotice(amountToSend),
-	destinationCurrencyField,
+	{
+		...destinationCurrencyField,
+		hint: 'If it is another one than Currency, give Destination Amount too: "Payout: Simulate" shows it as finalAmount',
+	},
 	destinationAmountField,
 	conceptField,
 	reasonDescriptionField,

@@ -1,5 +1,9 @@
+import type { PostReceiveAction } from 'n8n-workflow';
+
+import { currencyCode } from '../../input';
 import { amountUnitField, withUnitNotice } from '../../shared/amounts';
 import { accountLocator } from '../../shared/locators';
+import { withMoneyText } from '../../shared/moneyText';
 import type { Operation } from '../../shared/operation';
 import { readsObject } from '../../../service/requests';
 import {
@@ -10,6 +14,20 @@ import {
 	paymentMethodField,
 } from './fields';
 
+/**
+ * What the beneficiary gets, as people write it. Assumption: the answer's currency is that of its final amount, where it is the
+ * one that was asked for.
+ */
+const addAmountText: PostReceiveAction = async function (items) {
+	const asked = currencyCode(this.getNodeParameter(destinationCurrencyField.name)).toUpperCase();
+	return items.map((item) => {
+		const { currency, finalAmount: amount } = item.json;
+		if (String(currency).toUpperCase() !== asked) return item;
+		const { amountText } = withMoneyText({ amount, currency });
+		return amountText === undefined ? item : { ...item, json: { ...item.json, amountText } };
+	});
+};
+
 /** Asks for fee and rate of a payout without sending it (spec, "Payouts": simulate). */
 export const simulate: Operation = {
 	name: 'Simulate',
@@ -19,6 +37,7 @@ export const simulate: Operation = {
 		'Get the fee, the exchange rate and the final amount of a payout without sending money',
 	request: { method: 'POST', url: '/operations/payout/simulate' },
 	sends: readsObject,
+	output: [addAmountText],
 	subject: beneficiaryField,
 	fields: [
 		accountLocator('The account that pays'),

@@ -66,10 +66,12 @@ describe('searchAccountNumbers', () => {
 });
 
 describe('searchBeneficiaries', () => {
-	it('names a beneficiary by name, alias, currency and the end of the number', async () => {
+	it('sorts beneficiaries, each by alias, name, currency and the end of the number', async () => {
 		const { results, paginationToken } = await search('searchBeneficiaries');
 		expect(results).toHaveLength(50);
-		expect(results[0]).toEqual({ name: 'Jonas Becker · EUR · …3000', value: 501 });
+		expect(results).toContainEqual({ name: 'Jonas Becker · EUR · …3000', value: 501 });
+		const names = results.map(({ name }) => name);
+		expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en')));
 		expect(paginationToken).toBe('50');
 		expect(service.sent).toEqual([
 			{ method: 'GET', path: '/deposit_accounts/', query: { limit: '50', offset: '0' } },
@@ -81,13 +83,14 @@ describe('searchBeneficiaries', () => {
 		Object.assign(service.sandbox.state.beneficiaries[3] ?? {}, { alias: 'Paper' });
 		const renamed = await search('searchBeneficiaries', 'acme');
 		expect(results[0]?.name).toBe('Acme Supplies Inc · USD · …6789');
-		expect(renamed.results[0]?.name).toBe('Acme Supplies Inc (Paper) · USD · …6789');
+		expect(renamed.results[0]?.name).toBe('Paper · Acme Supplies Inc · USD · …6789');
 	});
 
 	it.each([null, 7])('reaches every one of them with a page cap of %s', async (pageCap) => {
 		service.sandbox.configure({ pageCap });
 		const results = await allPages('searchBeneficiaries');
-		expect(results.map(({ value }) => value)).toEqual(
+		const ids = results.map(({ value }) => Number(value));
+		expect(ids.sort((one, other) => one - other)).toEqual(
 			service.sandbox.state.beneficiaries.map(({ id }) => id),
 		);
 	});

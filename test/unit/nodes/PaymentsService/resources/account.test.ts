@@ -15,6 +15,7 @@ describe('account: getAll', () => {
 				alias: 'Main EUR',
 				currency: 'EUR',
 				balance: 50_000_000,
+				balanceText: '500,000.00 EUR',
 				pendingIn: 0,
 				pendingOut: 0,
 				state: 1,

@@ -18,11 +18,14 @@ describe.each([
 	const list = async (parameters = {}) =>
 		await service.run('movement', operation, { ...place, ...parameters });
 
-	/** What the service has, newest first, as it shows it. */
+	/** What the service has, newest first, as the node shows it. */
 	const rows = () =>
 		service.sandbox.state.movements
 			.filter(({ accountId }) => operation === 'getAll' || accountId === 1001)
-			.map(({ accountId: _account, counterparty: _name, refunded: _refunded, ...shown }) => shown)
+			.map(({ accountId: _account, counterparty: _name, refunded: _refunded, ...shown }) => ({
+				...shown,
+				amountText: expect.stringMatching(new RegExp(`^-?[\\d,]+\\.\\d\\d ${shown.currency}$`)),
+			}))
 			.reverse();
 
 	it('gives one item per movement, 50 unless told otherwise', async () => {

@@ -16,12 +16,19 @@ export const account: Contracts = {
 			{ balance: 111, currency: 'EUR' },
 			{ balance: 222, currency: 'USD' },
 		],
+		output: [
+			{ balance: 111, balanceText: '1.11 EUR', currency: 'EUR' },
+			{ balance: 222, balanceText: '2.22 USD', currency: 'USD' },
+		],
 	},
 	getBalance: {
 		agent: MAY,
 		typed: { accountNumber: 'ES7921000813610123456789' },
 		sent: { method: 'GET', path: '/accounts/balance/ES7921000813610123456789' },
 		answer: { balance: 333, pendingIn: 4, pendingOut: 5, currency: 'EUR' },
+		output: [
+			{ balance: 333, balanceText: '3.33 EUR', pendingIn: 4, pendingOut: 5, currency: 'EUR' },
+		],
 	},
 	getCryptoDepositAddresses: {
 		agent: MAY,

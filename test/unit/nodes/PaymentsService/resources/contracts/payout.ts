@@ -75,5 +75,11 @@ export const payout: Contracts = {
 			},
 		},
 		answer: { estimatedFee: 27, exchangeRate: 1.1, finalAmount: 10_861, currency: 'USD' },
+		output: [
+			{
+				...{ estimatedFee: 27, exchangeRate: 1.1, finalAmount: 10_861, currency: 'USD' },
+				amountText: '108.61 USD',
+			},
+		],
 	},
 };
