@@ -12,15 +12,13 @@ import { masked } from './subscriptions/addresses';
 export interface Settings {
 	source: Source;
 	events: string[];
-	/** What to do when another address receives an event. */
 	onConflict: 'fail' | 'subscribe';
 	credentials: ICredentialDataDecryptedObject;
 }
 
 /**
  * Reads the node's settings for an activation. Throws, saying what to set and where, when no notification could ever be
- * accepted: no secret to verify with, no event chosen, or an address that the service cannot reach. An expression may give
- * what has no meaning; then nothing is guessed.
+ * accepted, or an expression gives what has no meaning.
  */
 export async function readSettings(hook: IHookFunctions): Promise<Settings> {
 	const source = hook.getNodeParameter('source') as Source;
@@ -47,8 +45,7 @@ export async function readSettings(hook: IHookFunctions): Promise<Settings> {
 			'"If Event Is Taken" has no value: choose "Fail" or "Subscribe Anyway"; an expression gives fail or subscribe',
 		);
 	}
-	const hours = String(maxAgeHours ?? '').trim();
-	if (hours === '' || !(Number(hours) >= 0)) {
+	if (String(maxAgeHours ?? '').trim() === '' || !(Number(maxAgeHours) >= 0)) {
 		throw new UserError(
 			'"Max Age (Hours)" is not a number of hours: enter one, or 0 to accept any age',
 		);

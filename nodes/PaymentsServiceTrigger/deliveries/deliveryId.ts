@@ -11,11 +11,9 @@ const STATE_FIELDS = ['state', 'status'];
 /**
  * What identifies a notification, for `deliveryId` in the output.
  *
- * The service sends a notification again when it got no answer in time (spec, "Delivery rules"), with the same bytes as
- * before (an assumption: a repetition is not shown). Equal bytes alone do not make a repetition, though: two logins of one
- * user may look exactly alike. So a notification has an identity only when its body tells one occurrence from the next: it
- * has `timestamp`, "the time the event occurred", or, for a payment's change of state, the payment and the state it reached.
- *
+ * A notification that got no answer in time is sent again (spec, "Delivery rules"), with the same bytes (an assumption: that is
+ * not shown). Equal bytes alone do not make a repetition: two logins of one user may look exactly alike. So the body must tell
+ * one occurrence from the next: by `timestamp`, or, for a payment's change of state, by the payment and the state it reached.
  * Then the id is the SHA-256 of the bytes, 64 hex digits, whatever address they were sent to. In any other case it is a fresh
  * UUID: every delivery runs, because running twice can be noticed, and a dropped notification cannot.
  */

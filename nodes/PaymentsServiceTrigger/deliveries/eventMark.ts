@@ -8,9 +8,8 @@ const PURPOSE = 'Payments Service Trigger: mark of an event';
 
 /**
  * The marks of one node. The body of user hooks is not shown (spec, "User hooks"), so the subscribed address names the event
- * too. The signature does not cover it, so a mark, which only this node can make, proves that the name was not changed. It
- * takes nothing that is stored: the secrets of the credential, the current one first, and ids that n8n keeps when a node or a
- * workflow is renamed, and that a copy does not have.
+ * too. The signature does not cover it, so a mark, which only this node can make, proves the name. It needs nothing stored: only
+ * the secrets, the current one first, and ids that outlive a rename and that a copy does not have.
  */
 export class EventMarks {
 	/** Whether there is a secret to make marks with. */

@@ -20,7 +20,6 @@ export function parseNotification(bytes: Uint8Array): IDataObject | undefined {
 
 /**
  * The event of a notification, and whether it is proven not to be a chosen one.
- *
  * `event` in the body counts first, because the signature covers it (spec, "Webhook notification"). The body of user hooks is
  * not shown: it may name none, or in other words than the service's list, which proves nothing. Then the name in the address
  * counts, which a mark proves. What is left in doubt runs: that can be noticed, a dropped notification cannot.

@@ -35,10 +35,8 @@ async function mayPass(
 ): Promise<boolean> {
 	if (!isRepeatable(deliveryId)) return true;
 	const row = rowName('delivery', context.getNode().id, deliveryId, String(event));
-	const warn = (what: string) =>
-		context.logger.warn(
-			`Payments Service: in doubt, notification ${deliveryId} was run, because ${what}`,
-		);
+	const told = `Payments Service: in doubt, notification ${deliveryId} was run, because`;
+	const warn = (reason: string) => context.logger.warn(`${told} ${reason}`);
 	try {
 		const claim = await new Rows(context).reclaim(row, context.getExecutionId());
 		if (claim === 'unsure') warn('n8n’s database lost an answer about it. It may have run before.');

@@ -17,9 +17,8 @@ const REFUSALS = {
 } as const;
 
 /**
- * Answers one delivery (spec, "Events"): 401 when it is not proven to come from the service, 503 when that cannot be
- * checked, 400 when it is not a JSON object, and otherwise 200: with one item for the workflow, or without a run when the
- * workflow does not want it, since any error code would make the sender repeat it in vain.
+ * Answers one delivery (spec, "Events"): 401 when it is not proven to come from the service, 503 when that cannot be checked,
+ * 400 when it is no JSON object, else 200, also without a run: an error code would make the sender repeat it in vain.
  */
 export async function receive(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const isVerified = this.getNodeParameter('verifySignature', true) !== false;
@@ -54,7 +53,7 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 	const chosen = chosenEvents(this.getNodeParameter('events', []), source);
 	const fromAddress = source === 'userHook' ? await markedEvent(this) : undefined;
 	const { event, isOther } = eventOf(notification, { source, chosen, fromAddress });
-	const { maxAgeHours = 0 } = this.getNodeParameter('options', {}) as { maxAgeHours?: number };
+	const maxAgeHours = Number(this.getNodeParameter('options.maxAgeHours', 0));
 	if (isOther) return ignore(this, event, 'its event was not chosen');
 	if (isTooOld(notification, maxAgeHours, Date.now())) return ignore(this, event, 'it is too old');
 
@@ -73,11 +72,7 @@ async function markedEvent(context: IWebhookFunctions): Promise<string | undefin
 /** The body as it was sent, decompressed; `undefined` when n8n has read it in another way or the sender went away. */
 async function readBytes(context: IWebhookFunctions): Promise<Buffer | undefined> {
 	const request = context.getRequestObject();
-	try {
-		if (request.rawBody === undefined) await request.readRawBody();
-	} catch {
-		return undefined;
-	}
+	if (request.rawBody === undefined) await request.readRawBody().catch(() => undefined);
 	return Buffer.isBuffer(request.rawBody) ? request.rawBody : undefined;
 }
 

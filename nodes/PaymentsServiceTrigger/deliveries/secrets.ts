@@ -4,9 +4,8 @@ import { processMemory } from '../../../credentials/processMemory';
 import { CREDENTIAL_TYPE } from '../../service/transport/wire';
 
 /**
- * How long secrets are used before they are read again, in milliseconds. n8n prepares a whole sandbox for expressions at
- * each read of a credential in a webhook, which costs as much as the rest of a delivery. A secret that was removed from the
- * credential is still accepted for this long; one that was entered counts at once.
+ * How long secrets are used before they are read again, in milliseconds: reading them costs as much as the rest of a delivery.
+ * One that was removed from the credential is still accepted for this long; one that was entered counts at once.
  */
 const USED_FOR_MS = 10_000;
 

@@ -19,10 +19,7 @@ export type SignatureFault = keyof typeof SIGNATURE_FAULTS;
 /** A header as Node gives it: one that was sent twice is a list, or joined by commas. */
 export type SignatureHeader = string | string[] | undefined;
 
-/**
- * What is wrong with a signature, whatever the body. Assumption, since the spec does not show it: hex digits of either case,
- * no prefix.
- */
+/** What is wrong with a signature, whatever the body. Assumed, since not shown: hex digits of either case, no prefix. */
 export function faultOfForm(header: SignatureHeader): SignatureFault | undefined {
 	if (header === undefined || header.length === 0) return 'missing';
 	if (typeof header !== 'string' || header.includes(',')) return 'repeated';

@@ -9,9 +9,8 @@ export const options: INodeProperties = {
 	default: { binaryData: true },
 	options: [
 		{
-			// n8n reads and parses the body of a delivery before the node sees it, whoever sent it; a trigger of version 1 that
-			// has this option gets the request as it came. So nothing is parsed before its signature is proven, and what n8n
-			// itself would answer with 500 or never (corrupt gzip, bodies over the limit, malformed XML) is refused by this node.
+			// Has n8n hand the request of a trigger of version 1 over unread. So nothing is parsed before its signature is proven,
+			// and what n8n would answer with 500 or never (corrupt gzip, too large, malformed XML) is refused by this node.
 			displayName: 'Binary Data',
 			name: 'binaryData',
 			type: 'hidden',

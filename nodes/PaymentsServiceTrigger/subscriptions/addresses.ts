@@ -26,8 +26,7 @@ export function queryOf(address: string): Record<string, string> {
 
 /** Addresses for a message: without user name, password, query and fragment, which may hold secrets. */
 export function masked(...addresses: string[]): string {
-	const shown = addresses.map((address) => {
-		const url = parseUrl(address);
+	const shown = addresses.map(parseUrl).map((url) => {
 		if (url === undefined) return 'a value that is not a URL';
 		return `${url.origin}${url.pathname}${url.search === '' ? '' : '?…'}`;
 	});

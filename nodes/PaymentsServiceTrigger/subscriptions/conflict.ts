@@ -2,9 +2,8 @@ import { masked } from './addresses';
 import type { OwnAddresses } from './ownAddresses';
 
 /**
- * Why an event is left to the addresses that others have for it, with what to do; `undefined` when it is free or may be
- * subscribed anyway. A test takes nothing from anybody: the service may keep one address for each event (an assumption: the spec
- * does not say).
+ * Why an event is left to the address that another has for it, with what to do; `undefined` when it is not. A test takes nothing
+ * from anybody: the service may keep one address for each event (an assumption: the spec does not say).
  */
 export function conflictOf(
 	event: string,

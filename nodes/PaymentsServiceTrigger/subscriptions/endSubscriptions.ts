@@ -19,8 +19,10 @@ export async function endSubscriptions(
 		try {
 			const current = (await hooks.list(event)).map(({ address }) => address);
 			const others = current.filter((address) => !own.isMine(address));
+			// Somebody else may have taken it meanwhile.
+			if (others.length === current.length) continue;
 			if (others.length > 0) throw new Error(`ending that could end ${masked(...others)} too`);
-			if (current.length > 0) await hooks.removeAll(event);
+			await hooks.removeAll(event);
 		} catch (error) {
 			isAll = false;
 			hook.logger.error(

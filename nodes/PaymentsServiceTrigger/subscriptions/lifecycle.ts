@@ -12,9 +12,8 @@ const ACTIVATION_MS = 12_000;
 const ENDING_MS = 20_000;
 
 /**
- * When a person publishes or tests, nothing is asked here: `subscribe` reads before it writes. When n8n starts, subscribes what
- * the workflow lacks and nobody else has. Then it never throws, since n8n would take the workflow's own address away: what is
- * there goes on, and n8n's log says what is not.
+ * When n8n starts, subscribes what the workflow lacks and nobody else has, and says in n8n's log what is not there. It never
+ * throws, since n8n would take the workflow's own address away. When a person publishes or tests, `subscribe` does it all.
  */
 export async function isSubscribed(hook: IHookFunctions): Promise<boolean> {
 	if (!['init', 'leadershipChange'].includes(hook.getActivationMode())) return false;
@@ -38,8 +37,8 @@ export async function subscribe(hook: IHookFunctions): Promise<boolean> {
 }
 
 /**
- * Ends this node's subscriptions, whatever events they are for. Never throws: n8n would keep the workflow's address
- * registered, and an unpublished workflow needs none. Gives whether all were ended; n8n's log names the others.
+ * Ends this node's subscriptions, whatever events they are for. Gives whether all were ended; n8n's log names the others.
+ * Never throws: n8n would keep the workflow's address registered, and an unpublished workflow needs none.
  */
 export async function unsubscribe(hook: IHookFunctions): Promise<boolean> {
 	if (hook.getNodeParameter('source') !== 'userHook') return true;

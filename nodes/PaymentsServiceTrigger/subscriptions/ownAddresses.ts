@@ -12,9 +12,9 @@ export class OwnAddresses {
 
 	readonly isTest: boolean;
 
-	/** Where that address leads, and the one of the other kind of run, where n8n's endpoints are the usual ones. */
 	private readonly here: string;
 
+	/** The address of the other kind of run, where n8n's endpoints are the usual ones. */
 	private readonly sibling: string;
 
 	constructor(hook: IHookFunctions) {

@@ -12,9 +12,9 @@ import { OwnAddresses } from './ownAddresses';
 import type { UserHooks } from './userHooks';
 
 /**
- * Subscribes the chosen events that this node does not have yet, and ends what remains of an earlier choice. Conflicts are
- * found before anything is changed, and two workflows do not take one event at the same moment. Throws the first reason why
- * an event could not be subscribed, with what n8n, which then ends the others, cannot end.
+ * Subscribes the chosen events that this node lacks, and ends what remains of an earlier choice. Conflicts are found before
+ * anything is changed, and two workflows do not take one event at the same moment. Throws the first reason why an event
+ * could not be subscribed, with those that cannot be ended again.
  */
 export async function subscribeEvents(
 	hook: IHookFunctions,

@@ -91,10 +91,9 @@ export class UserHooks {
 	): Promise<ServiceResponse> {
 		const { hook, client, allowedMs: timeout, signal, timeUp } = this;
 		const effect = method === 'GET' ? 'reads' : 'writes';
-		const answer = signal.aborted
-			? timeUp
-			: client.send(hook, { method, url, body, timeout }, { signal });
-		const response = await Promise.race([timeUp, answer]).catch((error: unknown) => {
+		const send = async () => await client.send(hook, { method, url, body, timeout }, { signal });
+		const answers = signal.aborted ? [timeUp] : [timeUp, send()];
+		const response = await Promise.race(answers).catch((error: unknown) => {
 			throw faultOf(error, effect);
 		});
 		const isGone = method !== 'POST' && response.statusCode === 404;
