@@ -72,10 +72,6 @@ describe('what n8n makes of the node', () => {
 		expect(lists.map(({ typeOptions }) => typeOptions?.loadOptionsDependsOn)).toEqual([['source']]);
 	});
 
-	it('runs its own code, which a request default would prevent', () => {
-		expect(description.requestDefaults).toBeUndefined();
-	});
-
 	it.each([
 		['as it is added', {}],
 		['with an option chosen in the editor', { options: { ...AS_ADDED, maxAgeHours: 2 } }],

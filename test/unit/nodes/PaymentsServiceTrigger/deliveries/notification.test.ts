@@ -120,12 +120,6 @@ describe('a body that is meant to confuse', () => {
 		expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 	});
 
-	it('with a name given twice is what the last one says, as everywhere in JSON', async () => {
-		const trigger = createTrigger({ parameters: { source: 'endpoint', events: ['b'] } });
-		expect((await deliver(trigger, '{"event": "a", "event": "b"}')).items[0].json.event).toBe('b');
-		expect((await deliver(trigger, '{"event": "b", "event": "a"}')).started).toBe(false);
-	});
-
 	it.each(['toString', 'constructor', '__proto__', 'hasOwnProperty'])(
 		'does not start an endpoint with an event that every object has: %s',
 		async (event) => {

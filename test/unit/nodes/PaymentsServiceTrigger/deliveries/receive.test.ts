@@ -39,12 +39,6 @@ describe('a signed notification', () => {
 		expect(await deliver(createTrigger(), sent, signed)).toMatchObject({ status: 401 });
 	});
 
-	it('may be signed with the previous secret', async () => {
-		const trigger = createTrigger({ credential: { previousWebhookSecret: 'before' } });
-		const signed = signedWith(sign(JSON.stringify(LOGIN), 'before'));
-		expect(await deliver(trigger, LOGIN, signed)).toMatchObject({ status: 200, started: true });
-	});
-
 	it.each([
 		'application/json',
 		'application/json; charset=utf-8',
@@ -77,23 +71,6 @@ describe('a delivery that is not proven', () => {
 		const delivery = await deliver(createTrigger(), body, signedWith(signature));
 		expect(delivery).toMatchObject({ status: 401, body: REFUSED, started: false });
 		expect(delivery.result).toEqual({ noWebhookResponse: true });
-	});
-
-	it.each(['userHook', 'endpoint', 'paymentLink'])('is refused for source %s', async (source) => {
-		const trigger = createTrigger({ parameters: { source } });
-		const delivery = await deliver(trigger, body, signedWith(sign(body, 'guessed')));
-		expect(delivery).toMatchObject({ status: 401, started: false });
-	});
-
-	it('is refused when the credential has no secret, whatever it was signed with', async () => {
-		const trigger = createTrigger({ credential: { webhookSecret: '' } });
-		const delivery = await deliver(trigger, body, signedWith(sign(body, '')));
-		expect(delivery).toMatchObject({ status: 401 });
-	});
-
-	it('is refused when its bytes are not available', async () => {
-		const delivery = await deliver(createTrigger(), body, { rawBody: 'missing' });
-		expect(delivery).toMatchObject({ status: 401, started: false });
 	});
 
 	it('is refused when the sender went away while its bytes were read', async () => {
@@ -131,11 +108,6 @@ describe('a choice of events that is not a list', () => {
 		const trigger = createTrigger({ parameters: { source: 'endpoint', events: events as never } });
 		expect(await deliver(trigger, LOGIN)).toMatchObject({ status: 200, started: false });
 	});
-
-	it('may be the text of a list', async () => {
-		const parameters = { source: 'endpoint', events: '["user_login", "a"]' };
-		expect((await deliver(createTrigger({ parameters }), LOGIN)).started).toBe(true);
-	});
 });
 
 describe('a delivery that is proven but cannot be used', () => {
@@ -143,11 +115,6 @@ describe('a delivery that is proven but cannot be used', () => {
 		const delivery = await deliver(createTrigger(), body);
 		expect(delivery).toMatchObject({ status: 400, started: false });
 		expect(delivery.body).toMatchObject({ error: { code: 'invalid_body' } });
-	});
-
-	it('is answered 400 when it is not JSON, with a content type that n8n does not parse', async () => {
-		const headers = { 'content-type': 'application/octet-stream' };
-		expect(await deliver(createTrigger(), '{oops', { headers })).toMatchObject({ status: 400 });
 	});
 
 	const notRun = async (trigger: ReturnType<typeof createTrigger>, body: object | string) => {
@@ -261,15 +228,6 @@ describe('a notification whose body names no event', () => {
 });
 
 describe('the other sources', () => {
-	it('runs on the chosen events of a registered endpoint', async () => {
-		const parameters = { source: 'endpoint', events: ['payment.completed'] };
-		const trigger = createTrigger({ parameters });
-		const paid = { event: 'payment.completed', data: { id: 'p' }, timestamp: 'T' };
-		expect((await deliver(trigger, paid)).items[0].json).toMatchObject(paid);
-		const failed = await deliver(trigger, { ...paid, event: 'payment.failed' });
-		expect(failed).toMatchObject({ status: 200, started: false });
-	});
-
 	it('runs on every notification of a payment link, and always says which event', async () => {
 		const trigger = createTrigger({ parameters: { source: 'paymentLink', events: [] } });
 		const { items } = await deliver(trigger, { reference: 'INV-1', state: 'completed' });

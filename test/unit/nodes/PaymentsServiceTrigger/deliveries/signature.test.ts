@@ -58,10 +58,6 @@ describe('secrets', () => {
 		expect(faultOf({ secrets, header: sign(BODY, 'whsec_before') })).toBeUndefined();
 	});
 
-	it('accepts the previous secret when it is the only one', () => {
-		expect(faultOf({ secrets: ['', SECRET] })).toBeUndefined();
-	});
-
 	it.each([[[]], [['']], [['', '   ']], [[undefined, null]], [[42]]])(
 		'refuses everything when the secrets are %j',
 		(secrets) => expect(faultOf({ secrets, header: sign(BODY, '') })).toBe('noSecret'),
@@ -119,26 +115,6 @@ describe('any change', () => {
 				const changed = Uint8Array.from(bytes);
 				changed[at % bytes.length] ^= flip;
 				expect(faultOf({ bytes: changed, header: sign(bytes) })).toBe('mismatch');
-			}),
-		);
-	});
-
-	it('refuses a body that was cut or lengthened', () => {
-		fc.assert(
-			fc.property(nonEmptyBytes, fc.integer({ min: 0, max: 255 }), (bytes, extra) => {
-				const header = sign(bytes);
-				expect(faultOf({ bytes: bytes.slice(0, -1), header })).toBe('mismatch');
-				expect(faultOf({ bytes: Uint8Array.of(...bytes, extra), header })).toBe('mismatch');
-			}),
-		);
-	});
-
-	it('refuses a signature in which one digit was changed', () => {
-		fc.assert(
-			fc.property(nonEmptyBytes, fc.nat(63), fc.integer({ min: 1, max: 15 }), (bytes, at, flip) => {
-				const digits = [...sign(bytes)];
-				digits[at] = (parseInt(digits[at], 16) ^ flip).toString(16);
-				expect(faultOf({ bytes, header: digits.join('') })).toBe('mismatch');
 			}),
 		);
 	});
