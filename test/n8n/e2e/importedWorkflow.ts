@@ -119,9 +119,10 @@ export class ImportedWorkflow {
 		await this.api.unpublish(this.stored.id);
 	}
 
-	/** Runs it by hand from that trigger, and waits for its end. */
+	/** Runs it by hand from that trigger, and waits until it has ended or waits for somebody. */
 	async run(triggerName: string): Promise<ExecutionDetails> {
-		return await untilEnded(this.api, await runWorkflow(this.api, this.stored, triggerName));
+		const id = await runWorkflow(this.api, this.stored, triggerName);
+		return await untilEnded(this.api, id, { orWaiting: true });
 	}
 
 	/** Posts to one of its webhooks, below `/webhook/`. */

@@ -73,7 +73,7 @@ export const check: WorkflowCheck = async (imported) => {
 		'which comes by mail, with a file to keep': [
 			[
 				missingIn(report.html, payout.transfer.reference, ...sums),
-				report.attachments[0].content.toString().includes(payout.transfer.reference),
+				new TextDecoder().decode(report.attachments[0].content).includes(payout.transfer.reference),
 			],
 			[[], true],
 		],
