@@ -7,6 +7,7 @@ const SIMPLIFIED = {
 	reference: 'INV-000005',
 	concept: 'Invoice 000005',
 	amount: expect.any(Number),
+	amountText: '768.00 EUR',
 	currency: 'EUR',
 	state: 1,
 	singleUse: false,
