@@ -16,7 +16,7 @@ const SETTING = '"n8n-nodes-payments-service","version":"';
 const PLACES: Record<string, string> = {
 	'README.md': SETTING,
 	'docs/compatibility.md': SETTING,
-	'deploy/compose.yaml': `PACKAGE_VERSION: |n8n-payments:[\\d.]+-|${SETTING}`,
+	'deploy/compose.yaml': `PACKAGE_VERSION: |n8n-payments:[\\d.]+-`,
 	'deploy/Dockerfile': 'ARG PACKAGE_VERSION=',
 	'.github/ISSUE_TEMPLATE/bug.yml': 'Community nodes\\.\\s+placeholder: ',
 };

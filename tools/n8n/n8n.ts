@@ -22,6 +22,8 @@ interface N8nOptions {
 	args?: string[];
 	/** Part of the log file's name, where one instance has several processes; the command when left out. */
 	label?: string;
+	/** What stands before the command, such as a program that starts it as another user. */
+	before?: string[];
 	/** Further settings, such as the database or queue of a distributed set-up. */
 	env?: Record<string, string>;
 	/** How long n8n may take until it answers, in milliseconds. */
@@ -87,9 +89,10 @@ export async function startN8n(options: N8nOptions): Promise<RunningN8n> {
 	assertNoLeftover(pidFile, instance.dataDir);
 	const port = options.port ?? (await freePort());
 	const logFile = path.join(instance.dataDir, `n8n-${label}.log`);
+	const [program, ...args] = [...(options.before ?? []), nodeForN8n(), N8N_BIN, command];
 	const child = await startProcess({
-		command: nodeForN8n(),
-		args: [N8N_BIN, command, ...(options.args ?? [])],
+		command: program,
+		args: [...args, ...(options.args ?? [])],
 		cwd: instance.dataDir,
 		env: n8nEnvironment(instance, port, await freePort(), options.env),
 		logFile,
