@@ -42,7 +42,7 @@ export function inForm(answer: unknown, knobs: Knobs): unknown {
 function odd(name: string, value: unknown): unknown {
 	if (name === 'totalCount' && typeof value === 'number') return value + 7;
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-	return Object.fromEntries([['notInTheSpec', name.length], ...Object.entries(value).reverse()]);
+	return Object.fromEntries([['notInTheSpec', true], ...Object.entries(value).reverse()]);
 }
 
 function textInForm(
