@@ -14,7 +14,9 @@ function parsedJson(text: string): unknown {
 	try {
 		return JSON.parse(text) as unknown;
 	} catch (error) {
-		const refused = new BadInput(`this is not JSON: ${(error as Error).message}`);
+		// Newer versions of Node.js say the place a second time.
+		const reason = (error as Error).message.replace(/ \(line \d+ column \d+\)$/, '');
+		const refused = new BadInput(`this is not JSON: ${reason}`);
 		throw refused;
 	}
 }
