@@ -1,6 +1,7 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
+import { storedToken } from './accessToken';
 import { ACCOUNT_NUMBER_CHECK, REFUNDS, USER_HOOKS } from './paths';
 import { normaliseBaseUrl } from './baseUrl';
 import { fitsHeader } from './fitsHeader';
@@ -14,7 +15,16 @@ function isUserLevel(path: string): boolean {
 }
 
 /**
- * Adds the token and the device id to a request (spec, "Global conventions").
+ * Stands for the answer to a token that does not belong to the credential and therefore is not sent. For n8n it is a 401:
+ * n8n exchanges a token, in the credential's test too, and authenticates the request once more.
+ */
+class ForeignToken extends Error {
+	readonly response = { status: 401 };
+}
+
+/**
+ * Adds the token and the device id to a request (spec, "Global conventions"). Throws ForeignToken when the stored token was
+ * exchanged for another Base URL, Client ID or Client Secret.
  *
  * A request to any other place than the base URL is refused: in n8n's HTTP Request node a user types the address, and a
  * payments token must not follow a typing mistake. The request is not changed but copied, since n8n authenticates the same
@@ -26,6 +36,8 @@ export function authenticateRequest(
 ): IHttpRequestOptions {
 	const baseUrl = normaliseBaseUrl(credentials.baseUrl);
 	const path = pathBelow(baseUrl, request);
+	const accessToken = storedToken(credentials);
+	if (accessToken === undefined) throw new ForeignToken();
 	const deviceId = headerText(credentials.deviceId, 'Device ID');
 	const namesDevice = Object.keys(request.headers ?? {}).some(
 		(name) => name.toLowerCase() === 'x-device-id',
@@ -37,7 +49,7 @@ export function authenticateRequest(
 		headers: {
 			...request.headers,
 			...(deviceId !== '' && !namesDevice && { 'X-Device-Id': deviceId }),
-			Authorization: `Bearer ${chooseToken(credentials, path)}`,
+			Authorization: `Bearer ${chooseToken(credentials, path, accessToken.token)}`,
 		},
 	};
 }
@@ -66,11 +78,15 @@ export function lacksUserToken(credentials: ICredentialDataDecryptedObject, path
  * takes its place. Then comes the user's own token where the spec asks for one, or everywhere if the
  * credential says so.
  */
-function chooseToken(credentials: ICredentialDataDecryptedObject, path: string): string {
-	const { sessionToken, userToken, accessToken } = credentials;
+function chooseToken(
+	credentials: ICredentialDataDecryptedObject,
+	path: string,
+	accessToken: string,
+): string {
+	const { sessionToken, userToken } = credentials;
 	if (isFilled(sessionToken)) return sessionToken;
 	if (takesUserToken(credentials, path)) return headerText(userToken, 'User Token');
-	return String(accessToken);
+	return accessToken;
 }
 
 function pathBelow(baseUrl: string, request: IHttpRequestOptions): string {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { PaymentsServiceApi } from '../credentials/PaymentsServiceApi.credentials';
+import { forgetProcess } from '../credentials/processMemory';
 import { type Sandbox, defaults, startSandbox } from '../sandbox/server';
 import type * as Engine from '../test/engine';
 import { loadActionNode } from './loadNodes';
@@ -26,12 +27,8 @@ export async function startOperationRuns(): Promise<OperationRuns> {
 	const nodeType = await loadActionNode();
 	const sandbox = await startSandbox();
 	const { clientId, clientSecret, userToken } = defaults;
-	const credentials = new CredentialStore().add(PaymentsServiceApi, {
-		baseUrl: sandbox.baseUrl,
-		clientId,
-		clientSecret,
-		userToken,
-	});
+	const { baseUrl } = sandbox;
+	const credentials = new CredentialStore();
 	const sampleOf = (resource: string, operation: string) => {
 		const sample = SAMPLES[resource]?.[operation];
 		if (sample === undefined) {
@@ -50,6 +47,8 @@ export async function startOperationRuns(): Promise<OperationRuns> {
 	};
 	const startAfresh = async (resource: string, operation: string) => {
 		sandbox.reset();
+		forgetProcess();
+		credentials.add(PaymentsServiceApi, { baseUrl, clientId, clientSecret, userToken });
 		deduplication.clear();
 		const { after } = SAMPLES[resource][operation];
 		if (after !== undefined) await run(resource, after);

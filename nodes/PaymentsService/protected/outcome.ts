@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { RateLimitReached } from '../../../credentials/rateLimit';
+import { RateLimitReached } from '../../service/limits/gate';
 import { doubtAboutAnswer, isFilled } from '../../service/answers/answer';
 import { NoAnswerError, NoTokenError } from '../../service/transport/wire';
 import { isErrorOfService } from '../../service/answers/serviceError';

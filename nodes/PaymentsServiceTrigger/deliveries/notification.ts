@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { parseBody } from '../../../credentials/readBody';
+import { parseBody } from '../../service/transport/parseBody';
 import { isJsonObject } from '../../service/values/jsonObject';
 import type { Source } from '../events';
 import { ALL_EVENTS, isUserHookEvent } from '../events';

@@ -2,7 +2,7 @@ import type { IDataObject, IHookFunctions, IHttpRequestMethods } from 'n8n-workf
 import { UserError } from 'n8n-workflow';
 
 import { HOOK_EVENTS, USER_HOOK, USER_HOOKS } from '../../../credentials/paths';
-import { RateLimitReached } from '../../../credentials/rateLimit';
+import { RateLimitReached } from '../../service/limits/gate';
 import { ServiceClient } from '../../service/transport/client';
 import { explainError } from '../../service/run/itemError';
 import { isJsonObject } from '../../service/values/jsonObject';

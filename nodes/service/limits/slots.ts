@@ -1,16 +1,18 @@
-/**
- * Limits how many tasks run at once; they start in the order of the calls. The limit may change meanwhile.
- */
+/** Limits how many tasks run at once; they start in the order of the calls. The limit may change meanwhile. */
 export class Slots {
 	private running = 0;
 
 	private readonly waiting: Array<() => void> = [];
 
-	constructor(private readonly size: number | (() => number)) {}
+	constructor(public size: number) {}
+
+	get isFull(): boolean {
+		return this.running >= Math.floor(this.size);
+	}
 
 	/** Runs a task as soon as a slot is free; its result or error is the task's own. */
 	async run<T>(task: () => Promise<T>): Promise<T> {
-		if (this.isFree() && this.waiting.length === 0) this.running += 1;
+		if (!this.isFull && this.waiting.length === 0) this.running += 1;
 		else await new Promise<void>((resolve) => this.waiting.push(resolve));
 		try {
 			return await task();
@@ -22,13 +24,9 @@ export class Slots {
 
 	/** Slots pass to the next in line at once, so that no newcomer can slip in between. */
 	private passOn(): void {
-		while (this.waiting.length > 0 && this.isFree()) {
+		while (this.waiting.length > 0 && !this.isFull) {
 			this.running += 1;
 			this.waiting.shift()?.();
 		}
-	}
-
-	private isFree(): boolean {
-		return this.running < (typeof this.size === 'number' ? this.size : this.size());
 	}
 }

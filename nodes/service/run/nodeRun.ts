@@ -25,8 +25,6 @@ export interface ItemState {
 export class NodeRun {
 	readonly settings: RequestSettings;
 
-	readonly readSlots: Slots;
-
 	/** Items whose request was answered with success. */
 	done = 0;
 
@@ -45,7 +43,8 @@ export class NodeRun {
 
 	private clientPromise: Promise<ServiceClient> | undefined;
 
-	private knownClient: ServiceClient | undefined;
+	/** Where the user fixes how many reads may be under way at once. */
+	private readonly fixedSlots: Slots | undefined;
 
 	private readonly writes = new WriteQueue();
 
@@ -55,10 +54,8 @@ export class NodeRun {
 		readonly total: number | undefined,
 	) {
 		this.settings = readRequestSettings(context.getNodeParameter('requestOptions', {}));
-		// Only a few wait for the rate limit at once; for the others, the wait counts only from their turn.
-		this.readSlots = new Slots(
-			this.settings.concurrency ?? (() => this.knownClient?.allowedReads ?? 1),
-		);
+		const { concurrency } = this.settings;
+		if (concurrency !== undefined) this.fixedSlots = new Slots(concurrency);
 	}
 
 	/** False when the item has been here before: then n8n runs the node once more (Retry On Fail). */
@@ -70,8 +67,12 @@ export class NodeRun {
 
 	async client(): Promise<ServiceClient> {
 		this.clientPromise ??= ServiceClient.create(this.context, this.settings.rateLimitWaitMs);
-		this.knownClient ??= await this.clientPromise;
-		return this.knownClient;
+		return await this.clientPromise;
+	}
+
+	/** Only as many reads as there are slots wait for the rate limit; for the others, the wait counts from their turn on. */
+	async readSlots(): Promise<Slots> {
+		return this.fixedSlots ?? (await this.client()).reads;
 	}
 
 	/**

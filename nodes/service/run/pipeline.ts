@@ -75,17 +75,16 @@ export function pipeline(effect: Effect, work: ItemWork, answer: Answer = {}) {
 		const send = async (options: IHttpRequestOptions, client: ServiceClient) => {
 			if (run.stopped || signal?.aborted) throw new RunStopped();
 			latest = effectOf(options, effect);
-			const isPaced = effect === 'reads' && run.settings.concurrency === undefined;
-			const response = await client.send(this, options, { signal, effect: latest, isPaced });
+			const response = await client.send(this, options, { signal, effect: latest });
 			assertAnswered(response, options, answer);
 			return response;
 		};
 		const fetch: Fetch = async (options, reading) => {
 			assertPathIsComplete(options);
-			// Before the queue, which asks the client how many requests may be under way.
 			const client = await clientOf(item);
 			if (effect === 'writes') return await send(options, client);
-			return await run.readSlots.run(async () => {
+			const slots = await run.readSlots();
+			return await slots.run(async () => {
 				if (reading?.isOver) throw new RunStopped();
 				const response = send(options, client);
 				return await (reading ? response : run.stopIfFails(response));

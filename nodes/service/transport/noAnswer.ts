@@ -1,5 +1,4 @@
-import { AnswerTooLarge } from '../../../credentials/readBody';
-import { isReset } from '../../../credentials/repeats';
+import { isReset } from '../limits/repeats';
 
 /**
  * Failures of the connection after which nothing can have reached the service. A host or network that cannot be
@@ -49,7 +48,6 @@ export function explainNoAnswer(error: unknown, timeoutMs: number): NoAnswer {
 	if (has(TIMED_OUT)) {
 		return { kind: 'timeout', reason: `no answer came within ${timeoutMs / 1000} seconds` };
 	}
-	if (error instanceof AnswerTooLarge) return { kind: 'connectionLost', reason: error.message };
 	return {
 		kind: 'connectionLost',
 		reason: 'the connection was lost before the answer came',

@@ -1,7 +1,7 @@
 import type { IHttpRequestOptions, INodeProperties } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
-import { MAX_AT_ONCE } from '../../../credentials/pace';
+import { MAX_AT_ONCE } from '../limits/gate';
 import { parseProxy } from './proxy';
 
 /** What the user set under "Request Options", in the units in which the node works. */
@@ -36,7 +36,7 @@ export const requestOptions: INodeProperties = {
 			typeOptions: { minValue: 1, maxValue: MAX_AT_ONCE },
 			default: 8,
 			description:
-				'How many reading requests may be under way at once. Without this option the node finds that out by itself: more as long as the service answers as fast as before, fewer when it refuses. Requests that change something always go one at a time.',
+				'How many reading requests may be under way at once. Without this option the node finds that out by itself: more as long as the service answers, fewer when it refuses. Requests that change something always go one at a time.',
 		},
 		{
 			displayName: 'Longest Wait for Rate Limit (Seconds)',

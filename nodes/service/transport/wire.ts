@@ -8,21 +8,20 @@ import type {
 } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import { readBody } from '../../../credentials/readBody';
+import { storedToken } from '../../../credentials/accessToken';
+import { ExchangeFailed } from '../../../credentials/exchangeFailed';
 import { withExchangeTerms } from '../../../credentials/tokenExchange';
 import { maskSecrets } from '../answers/maskSecrets';
+import type { ServiceResponse } from '../answers/serviceError';
 import type { NoAnswer } from './noAnswer';
 import { explainNoAnswer } from './noAnswer';
-import type { ServiceResponse } from '../answers/serviceError';
+import { parseBody } from './parseBody';
 
 /** The name under which n8n keeps the credential's type. */
 export const CREDENTIAL_TYPE = 'paymentsServiceApi';
 
 /** n8n's own default for a request without a Timeout option, in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 300_000;
-
-/** No answer of the service is larger than this; a page of movements has some 20 kB, one of payment cards may hold pictures. */
-const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Contexts of n8n from which the service can be called. */
 export type RequestContext =
@@ -39,21 +38,20 @@ export class NoAnswerError extends Error {
 export class NoTokenError extends Error {
 	constructor(
 		message: string,
-		readonly description: string | undefined,
+		readonly description?: string,
+		/** What the exchange was answered with; empty when it was not sent. */
+		readonly failure: Partial<ExchangeFailed['failure']> = {},
 	) {
 		super(message);
 	}
 }
 
-/** The credential of one try, and what its exchange must know. */
-export interface TokenUse {
+/** With what a request is authenticated. */
+export interface Authentication {
+	/** n8n writes a token into it where it has none, or one of another application. */
 	data: ICredentialDataDecryptedObject;
-	/** The token that was refused, when `data` comes without it. */
-	refusedToken?: string;
-	/** What is left of the request's wait for the rate limit, in milliseconds. */
-	wait: { allowedMs: number };
-	/** Whether its token was exchanged for this very try. */
-	isNew?: boolean;
+	/** The stored token that was refused, when `data` comes without it. */
+	refused?: string;
 }
 
 /**
@@ -63,10 +61,9 @@ export interface TokenUse {
 export async function sendOnce(
 	context: RequestContext,
 	options: IHttpRequestOptions,
-	token: TokenUse,
+	{ data, refused }: Authentication,
 	signal: AbortSignal | undefined,
 ): Promise<ServiceResponse> {
-	const { data, refusedToken, wait } = token;
 	const { proxy, skipSslCertificateValidation, timeout = DEFAULT_TIMEOUT_MS } = options;
 	withExchangeTerms(data, {
 		request: {
@@ -75,16 +72,11 @@ export async function sendOnce(
 			// n8n fills in its own default where the user sets none; the exchange has a shorter one of its own.
 			...(timeout !== DEFAULT_TIMEOUT_MS && { timeout }),
 		},
-		wait,
 		signal,
-		refusedToken,
-		exchanged: () => (token.isNew = true),
+		refused,
 	});
 	const response = await request(context, data, timeout, options);
-	return maskSecrets(response, options, {
-		...data,
-		...(refusedToken !== undefined && { refusedToken }),
-	});
+	return maskSecrets(response, options, { ...data, accessToken: storedToken(data)?.token ?? '' });
 }
 
 async function request(
@@ -105,8 +97,8 @@ async function request(
 					...options.headers,
 				},
 				json: true,
-				// As a stream, so that reading stops when a small answer unpacks to a huge one.
-				encoding: 'stream',
+				// As it came, so that large integers keep their digits.
+				encoding: 'text',
 				returnFullResponse: true,
 				// A redirect could turn a POST into a GET, or carry the token elsewhere.
 				disableFollowRedirect: true,
@@ -114,7 +106,7 @@ async function request(
 			},
 			{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL_TYPE, data } },
 		)) as ServiceResponse;
-		return { ...response, body: await readBody(response.body, MAX_BYTES, timeoutMs) };
+		return { ...response, body: parseBody(response.body) };
 	} catch (error) {
 		const reason = reasonOf(error, timeoutMs);
 		throw reason;
@@ -124,8 +116,7 @@ async function request(
 /** Sorts what n8n threw: no token to be had, or no answer. */
 function reasonOf(error: unknown, timeoutMs: number): NoTokenError | NoAnswerError {
 	const { cause } = error as { cause?: unknown };
-	if (cause instanceof UserError) {
-		return new NoTokenError(cause.message, cause.description ?? undefined);
-	}
-	return new NoAnswerError(explainNoAnswer(error, timeoutMs));
+	if (!(cause instanceof UserError)) return new NoAnswerError(explainNoAnswer(error, timeoutMs));
+	const failure = cause instanceof ExchangeFailed ? cause.failure : {};
+	return new NoTokenError(cause.message, cause.description ?? undefined, failure);
 }

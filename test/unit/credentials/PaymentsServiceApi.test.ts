@@ -1,26 +1,95 @@
-import { Workflow } from 'n8n-workflow';
-import type { INode, INodeTypes, IWorkflowDataProxyAdditionalKeys } from 'n8n-workflow';
-
+import type { CredentialStore } from '../../engine';
+import { testCredential } from '../../engine';
 import { PaymentsServiceApi } from '../../../credentials/PaymentsServiceApi.credentials';
-import { normaliseBaseUrl } from '../../../credentials/baseUrl';
+import { closedBaseUrl, refusal, useScriptedService } from '../nodes/service/scriptedService';
+import { credentialFor, readItems, SECRET } from '../nodes/service/support';
 
-it.each(['https://pay.example/api/v3', ' https://pay.example/api/v3//\n'])(
-	'the credential is tested at the address that its requests go to: %j',
-	(baseUrl) => {
-		const { baseURL } = new PaymentsServiceApi().test.request;
-		const workflow = new Workflow({
-			nodes: [],
-			connections: {},
-			active: false,
-			nodeTypes: {} as INodeTypes,
-		});
-		const tested: unknown = workflow.expression.getSimpleParameterValue(
-			{} as INode,
-			baseURL,
-			'internal',
-			{ $credentials: { baseUrl } } as IWorkflowDataProxyAdditionalKeys,
-		);
-		expect(tested).toBe('https://pay.example/api/v3');
-		expect(normaliseBaseUrl(baseUrl)).toBe('https://pay.example/api/v3');
-	},
+const service = useScriptedService(({ path }) =>
+	path === '/users/profile' ? {} : refusal(404, 'not_found'),
 );
+beforeEach(() => {
+	service.exchangeScript = ({ body }) =>
+		body.client_secret === SECRET
+			? { body: { access_token: 'good' } }
+			: refusal(401, 'invalid_credentials');
+});
+
+const test = async (credentials: CredentialStore) =>
+	await testCredential({ credentials, typeName: 'paymentsServiceApi' });
+
+/** Changes fields of a stored credential as the editor does, which hands the hidden token back as it was. */
+function edit(credentials: CredentialStore, changed: Record<string, string>): void {
+	credentials.add(PaymentsServiceApi, { ...credentials.data('paymentsServiceApi'), ...changed });
+}
+
+describe("a credential's test", () => {
+	it.each(['', '/', '//\n'])('reads the profile below the Base URL, "%s" after it', async (end) => {
+		const result = await test(credentialFor(` ${service.baseUrl}${end}`));
+		expect(result).toEqual({ status: 'OK', message: 'Connection successful!' });
+		expect(service.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+			'GET /users/profile',
+		]);
+	});
+
+	it.each([301, 401, 403, 404, 429, 500, 503])(
+		'fails when the profile is answered with %d',
+		async (status) => {
+			service.play(() => ({ ...(refusal(status, 'no') as object), headers: { Location: '/no' } }));
+			expect(await test(credentialFor(service.baseUrl))).toMatchObject({ status: 'Error' });
+			expect(service.exchanges).toHaveLength(1);
+		},
+	);
+
+	const WRONG: Array<[string, () => Promise<Record<string, string>>, string]> = [
+		[
+			'a wrong secret',
+			async () => await Promise.resolve({ clientSecret: 'wrong' }),
+			'The Payments Service does not accept the Client ID and Client Secret of the credential',
+		],
+		[
+			'an address without its version',
+			async () => await Promise.resolve({ baseUrl: service.baseUrl.replace('/api/v3', '/api') }),
+			'Base URL of the Payments Service credential leads nowhere (status 404)',
+		],
+		[
+			'an address where nobody answers',
+			async () => ({ baseUrl: await closedBaseUrl() }),
+			'The Payments Service could not be reached to get an access token',
+		],
+		[
+			'a URL that is none',
+			async () => await Promise.resolve({ baseUrl: 'api.example.com' }),
+			'Base URL of the Payments Service credential is not a URL. It looks like https://api.example.com/api/v3',
+		],
+	];
+
+	it.each(WRONG)('of a new credential says what is wrong: %s', async (_name, wrong, message) => {
+		expect(await test(credentialFor(service.baseUrl, await wrong()))).toEqual({
+			status: 'Error',
+			message,
+		});
+	});
+
+	it.each(WRONG)(
+		'of one that worked says the same once it is edited to %s, and so does a call',
+		async (_name, wrong, message) => {
+			const credentials = credentialFor(service.baseUrl);
+			expect(await test(credentials)).toMatchObject({ status: 'OK' });
+			edit(credentials, await wrong());
+			expect(await test(credentials)).toEqual({ status: 'Error', message });
+			const { error } = await readItems(1, { credentials });
+			expect(error?.message).toBe(message);
+			// The profile was read once, before.
+			expect(service.requests.filter(({ headers }) => headers.authorization)).toHaveLength(1);
+		},
+	);
+
+	it('passes with the former token once the right secret is back', async () => {
+		const credentials = credentialFor(service.baseUrl);
+		await test(credentials);
+		edit(credentials, { clientSecret: 'wrong' });
+		await test(credentials);
+		edit(credentials, { clientSecret: SECRET });
+		expect(await test(credentials)).toMatchObject({ status: 'OK' });
+	});
+});

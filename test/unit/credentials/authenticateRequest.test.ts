@@ -2,13 +2,16 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 import { authenticateRequest, usesAccessToken } from '../../../credentials/authenticateRequest';
 import { normaliseBaseUrl } from '../../../credentials/baseUrl';
+import { withToken } from './withToken';
 
 const BASE = 'https://pay.example/api/v3';
-const credentials = { baseUrl: `${BASE}/`, accessToken: 'app', userToken: 'user', deviceId: '' };
+const application = { baseUrl: `${BASE}/`, clientId: 'client', clientSecret: 'secret' };
+const credentials = withToken({ ...application, userToken: 'user', deviceId: '' }, 'app');
 
 type AnyRequest = Partial<IHttpRequestOptions> & { uri?: string };
 const headersOf = (request: AnyRequest, more = {}) =>
-	authenticateRequest({ ...credentials, ...more }, request as IHttpRequestOptions).headers;
+	authenticateRequest(withToken({ ...credentials, ...more }, 'app'), request as IHttpRequestOptions)
+		.headers;
 
 describe('authenticating a request', () => {
 	it.each<[string, AnyRequest]>([

@@ -4,6 +4,7 @@ import { defaults } from '../../../sandbox/server';
 import { CredentialStore, runNode } from '../../engine';
 import { itemsUpTo, readOne } from '../nodes/service/support';
 import { useSandbox } from '../sandbox/harness';
+import { withToken } from './withToken';
 
 interface Process {
 	Api: new () => Api;
@@ -24,7 +25,8 @@ async function startProcess(baseUrl: string, accessToken: string): Promise<Proce
 	});
 	const { Api, Node } = loaded as Process;
 	const { clientId, clientSecret } = defaults;
-	const store = new CredentialStore().add(Api, { baseUrl, clientId, clientSecret, accessToken });
+	const data = withToken({ baseUrl, clientId, clientSecret }, accessToken);
+	const store = new CredentialStore().add(Api, data);
 	return { Api, Node, store };
 }
 

@@ -1,18 +1,15 @@
 import type {
 	IExecuteFunctions,
-	IHttpRequestHelper,
 	INodeExecutionData,
 	INodeParameters,
 	INodeType,
 } from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../credentials/PaymentsServiceApi.credentials';
 import { forgetProcess } from '../../../credentials/processMemory';
-import { obtainAccessToken } from '../../../credentials/tokenExchange';
 import type { CredentialStore, RunOptions } from '../../engine';
 import { runNode } from '../../engine';
 import { until } from '../../engine/until';
-import { refusal, useScriptedService } from '../nodes/service/scriptedService';
-import { credentialFor, readOne, run, SECRET, writeOne } from '../nodes/service/support';
+import { credentialFor, readOne, run, writeOne } from '../nodes/service/support';
 import { useSandbox } from '../sandbox/harness';
 
 const { sandbox } = useSandbox({ beneficiaries: 24 });
@@ -131,14 +128,6 @@ describe.each([
 		expect(sandbox().tokenExchanges()).toBe(1);
 	});
 
-	it('is asked for 1 token when another process has stored one that is refused', async () => {
-		await read(1);
-		const other = credentialFor(sandbox().baseUrl, { accessToken: 'of-another-process' });
-		const { error } = await read(20, { credentials: other });
-		expect(error).toBeUndefined();
-		expect(sandbox().tokenExchanges()).toBe(2);
-	});
-
 	it('is asked for no token by a run whose token another process renewed on the way', async () => {
 		await read(1);
 		const { accessToken } = credentials.data('paymentsServiceApi');
@@ -158,85 +147,6 @@ describe.each([
 		await read(12);
 		expect(sandbox().tokenExchanges()).toBe(1);
 	});
-});
-
-describe('the token that this process has', () => {
-	const service = useScriptedService();
-	const other = useScriptedService();
-
-	/** Reads once with a credential that has no token stored. */
-	const readAt = async (baseUrl: string, more: Record<string, string> = {}) =>
-		await read(1, { credentials: credentialFor(baseUrl, more) });
-
-	const tokensAt = ({ requests }: typeof service) =>
-		requests.map(({ headers }) => headers.authorization);
-
-	it('does not go to another Base URL', async () => {
-		other.exchangeScript = () => ({ body: { access_token: 'of-the-other', expires_in: 3600 } });
-		await readAt(service.baseUrl);
-		await readAt(other.baseUrl);
-		expect(tokensAt(service)).toEqual(['Bearer token-1']);
-		expect(tokensAt(other)).toEqual(['Bearer of-the-other']);
-	});
-
-	it('is not that of another Client ID', async () => {
-		await readAt(service.baseUrl);
-		await readAt(service.baseUrl, { clientId: 'another-client' });
-		expect(tokensAt(service)).toEqual(['Bearer token-1', 'Bearer token-2']);
-		expect(service.exchanges[1]?.body.client_id).toBe('another-client');
-	});
-
-	it('is not given for a wrong Client Secret', async () => {
-		service.exchangeScript = ({ body }) =>
-			body.client_secret === SECRET
-				? { body: { access_token: 'good', expires_in: 3600 } }
-				: refusal(401, 'invalid_credentials');
-		await readAt(service.baseUrl);
-		const { error } = await readAt(service.baseUrl, { clientSecret: 'wrong' });
-		expect(error?.message).toContain('does not accept the Client ID and Client Secret');
-		expect(tokensAt(service)).toEqual(['Bearer good']);
-	});
-
-	it('takes the place of the one before it, also after 25 others', async () => {
-		let given = 0;
-		const http = {
-			helpers: {
-				httpRequest: async () => {
-					given += 1;
-					return { statusCode: 200, body: { access_token: `token-${given}`, expires_in: 3600 } };
-				},
-			},
-		} as unknown as IHttpRequestHelper;
-		const data = { baseUrl: service.baseUrl, clientId: 'client', clientSecret: SECRET };
-		const after = async (accessToken: string) =>
-			await obtainAccessToken(http, { ...data, accessToken });
-		for (let token = ''; given < 26;) token = await after(token);
-		expect(await after('token-25')).toBe('token-26');
-	});
-
-	it.each([
-		{ lifetime: 100, stillGood: 89, tooOld: 91 },
-		{ lifetime: 20, stillGood: 17, tooOld: 19 },
-		{ lifetime: 7200, stillGood: 6479, tooOld: 6481 },
-		// Without a lifetime that can be read it is a minute.
-		{ lifetime: undefined, stillGood: 53, tooOld: 55 },
-		{ lifetime: null, stillGood: 53, tooOld: 55 },
-		{ lifetime: 'soon', stillGood: 53, tooOld: 55 },
-	])(
-		'with a lifetime of $lifetime is used for $stillGood seconds, and not for $tooOld',
-		async ({ lifetime, stillGood, tooOld }) => {
-			const begun = Date.parse('2026-03-04T05:06:07Z');
-			const now = jest.spyOn(Date, 'now');
-			service.exchangeScript = () => ({
-				body: { access_token: `token-${service.exchanges.length}`, expires_in: lifetime },
-			});
-			for (const seconds of [0, stillGood, tooOld]) {
-				now.mockReturnValue(begun + seconds * 1000);
-				await readAt(service.baseUrl);
-			}
-			expect(tokensAt(service)).toEqual(['Bearer token-1', 'Bearer token-1', 'Bearer token-2']);
-		},
-	);
 });
 
 it('a request of the HTTP Request node to another place gets no token', async () => {

@@ -6,6 +6,7 @@ import { PaymentsServiceTrigger } from '../../../../nodes/PaymentsServiceTrigger
 import { CredentialStore } from '../../../engine';
 import type { TriggerSetup } from '../../../engine/trigger';
 import { TriggerUnderTest } from '../../../engine/trigger';
+import { withToken } from '../../credentials/withToken';
 
 export const SECRET = 'whsec_of_the_tests';
 const PUBLIC_URL = 'https://n8n.example.com';
@@ -26,13 +27,18 @@ export interface TriggerOptions extends Omit<Partial<TriggerSetup>, 'credentials
 
 /** A trigger with a working credential, on `user_login` unless told otherwise. */
 export function createTrigger({ parameters, credential, ...setup }: TriggerOptions = {}) {
-	const credentials = new CredentialStore().add(PaymentsServiceApi, {
+	const { accessToken, ...changed } = (credential ?? {}) as Record<string, string>;
+	const data = {
 		baseUrl: 'https://api.example.com/api/v3',
 		clientId: 'client',
 		clientSecret: 'client-secret',
 		webhookSecret: SECRET,
-		...(credential as Record<string, string>),
-	});
+		...changed,
+	};
+	const credentials = new CredentialStore().add(
+		PaymentsServiceApi,
+		accessToken === undefined ? data : withToken(data, accessToken),
+	);
 	return new TriggerUnderTest({
 		nodeType: PaymentsServiceTrigger,
 		publicUrl: PUBLIC_URL,

@@ -4,19 +4,22 @@ import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsServi
 import { defaults } from '../../../../sandbox/server';
 import type { RunOptions, RunResult } from '../../../engine';
 import { CredentialStore, runNode } from '../../../engine';
+import { withToken } from '../../credentials/withToken';
 import { byId } from '../../../../tools/operationSample';
 
 /** Nothing that is secret may be found anywhere but in the request that needs it. */
 export const SECRET = defaults.clientSecret;
 
-/** A stored credential for a service; a token is there only when given. */
-export function credentialFor(baseUrl: string, more: Record<string, string> = {}): CredentialStore {
-	return new CredentialStore().add(PaymentsServiceApi, {
-		baseUrl,
-		clientId: defaults.clientId,
-		clientSecret: SECRET,
-		...more,
-	});
+/** A stored credential for a service, with the token as n8n stores it; a token is there only when given. */
+export function credentialFor(
+	baseUrl: string,
+	{ accessToken, ...more }: Record<string, string> = {},
+): CredentialStore {
+	const data = { baseUrl, clientId: defaults.clientId, clientSecret: SECRET, ...more };
+	return new CredentialStore().add(
+		PaymentsServiceApi,
+		accessToken === undefined ? data : withToken(data, accessToken),
+	);
 }
 
 type Run = Omit<RunOptions, 'nodeType'>;

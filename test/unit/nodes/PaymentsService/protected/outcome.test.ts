@@ -1,4 +1,4 @@
-import { RateLimitReached } from '../../../../../credentials/rateLimit';
+import { RateLimitReached } from '../../../../../nodes/service/limits/gate';
 import {
 	doubtAboutState,
 	outcomeOfError,

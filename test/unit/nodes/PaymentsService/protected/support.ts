@@ -9,6 +9,7 @@ import { CredentialStore, deduplication, runNode } from '../../../../engine';
 import type { RunOptions, RunResult } from '../../../../engine';
 import { until } from '../../../../engine/until';
 import { withSleep } from '../../../../engine/withSleep';
+import { withToken } from '../../../credentials/withToken';
 import { byId } from '../../../../../tools/operationSample';
 
 /** One line of a payment list; what is left out is a payout of 12.34 EUR. */
@@ -154,15 +155,13 @@ export class Payments {
 	}
 
 	/** Takes a credential that differs from the sandbox's own in what is given. */
-	useCredential(change: object): void {
+	useCredential({ accessToken, ...change }: Record<string, string>): void {
 		const { clientId, clientSecret } = defaults;
-		const { baseUrl } = this.sandbox;
-		this.credentials = new CredentialStore().add(PaymentsServiceApi, {
-			baseUrl,
-			clientId,
-			clientSecret,
-			...change,
-		} as never);
+		const data = { baseUrl: this.sandbox.baseUrl, clientId, clientSecret, ...change };
+		this.credentials = new CredentialStore().add(
+			PaymentsServiceApi,
+			accessToken === undefined ? data : withToken(data, accessToken),
+		);
 	}
 
 	/** Forgets all that the node remembers, as a restart of n8n does. */

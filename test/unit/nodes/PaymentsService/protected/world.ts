@@ -6,6 +6,7 @@ import type { INodeType } from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
 import { CredentialStore, deduplication, runNode } from '../../../../engine';
 import type { RunResult } from '../../../../engine';
+import { withToken } from '../../../credentials/withToken';
 import { payoutParameters, startProcess } from './support';
 import { Execution, Process } from './worldRun';
 import type { FaultKind, Run } from './worldRun';
@@ -131,12 +132,9 @@ export class World {
 	/** One service for all; the name of the run travels as the token. */
 	private credentials(name: string): CredentialStore {
 		const { port } = this.server.address() as AddressInfo;
-		return new CredentialStore().add(PaymentsServiceApi, {
-			baseUrl: `http://127.0.0.1:${port}/api/v3`,
-			clientId: 'client',
-			clientSecret: 'secret',
-			accessToken: name,
-		} as never);
+		const baseUrl = `http://127.0.0.1:${port}/api/v3`;
+		const application = { baseUrl, clientId: 'client', clientSecret: 'secret' };
+		return new CredentialStore().add(PaymentsServiceApi, withToken(application, name));
 	}
 
 	/** Somebody who knows the truth frees or marks a key, if the record allows it. */

@@ -1,7 +1,6 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import type { Described } from '../../../../../nodes/service/answers/answer';
 import { doubtAboutAnswer } from '../../../../../nodes/service/answers/answer';
-import { AnswerTooLarge } from '../../../../../credentials/readBody';
 import { toItemError, toRefusalError } from '../../../../../nodes/service/run/itemError';
 import { RefusedByService } from '../../../../../nodes/service/answers/serviceError';
 import { explainNoAnswer } from '../../../../../nodes/service/transport/noAnswer';
@@ -36,11 +35,6 @@ describe('what is known of a request without an answer', () => {
 		const error: { cause?: unknown } = {};
 		error.cause = error;
 		expect(explainNoAnswer(error, 1)).toMatchObject({ kind: 'connectionLost' });
-	});
-
-	it('counts an answer that is too large as one that was lost', () => {
-		const error = new AnswerTooLarge(5);
-		expect(explainNoAnswer(error, 1)).toEqual({ kind: 'connectionLost', reason: error.message });
 	});
 });
 

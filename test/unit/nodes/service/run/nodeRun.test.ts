@@ -89,13 +89,12 @@ describe('slots', () => {
 	});
 
 	it('are given in the order of the calls, also when there are more of them meanwhile', async () => {
-		let size = 1;
-		const slots = new Slots(() => size);
+		const slots = new Slots(1);
 		const begun: string[] = [];
 		let end!: () => void;
 		const first = slots.run(async () => await new Promise<void>((resolve) => (end = resolve)));
 		const second = slots.run(async () => await Promise.resolve(begun.push('second')));
-		size = 2;
+		slots.size = 2;
 		const third = slots.run(async () => await Promise.resolve(begun.push('third')));
 		await Promise.resolve();
 		end();

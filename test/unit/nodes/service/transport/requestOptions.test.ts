@@ -1,7 +1,7 @@
 import {
 	readRequestSettings,
 	withSettings,
-} from '../../../../nodes/service/transport/requestOptions';
+} from '../../../../../nodes/service/transport/requestOptions';
 
 describe('request options', () => {
 	it.each([undefined, null, {}])('left alone (%p) have their defaults', (stored) => {

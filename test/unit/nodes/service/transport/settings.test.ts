@@ -2,9 +2,9 @@ import { createServer } from 'node:https';
 import type { Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
-import { ForwardProxy } from './forwardProxy';
-import { useScriptedService } from './scriptedService';
-import { credentialFor, itemsUpTo, readItems, readOne, run, writeOne } from './support';
+import { ForwardProxy } from '../forwardProxy';
+import { useScriptedService } from '../scriptedService';
+import { credentialFor, itemsUpTo, readItems, readOne, run, writeOne } from '../support';
 
 const service = useScriptedService();
 

@@ -1,4 +1,4 @@
-import { realSleep, withSleep } from '../../../engine/withSleep';
+import { realSleep, withSleep } from '../../../../engine/withSleep';
 /** How many times shorter every pause is, so that nobody waits for the repeats. */
 const mockShorter = 20;
 jest.mock('n8n-workflow', () =>
@@ -6,11 +6,11 @@ jest.mock('n8n-workflow', () =>
 );
 
 import type { INodeParameters } from 'n8n-workflow';
-import { byId } from '../../../../tools/operationSample';
-import type { CredentialStore } from '../../../engine';
-import type { Reply } from './scriptedService';
-import { refusal, useScriptedService } from './scriptedService';
-import { credentialFor, itemsUpTo, readItems, run, writeItems, writeOne } from './support';
+import { byId } from '../../../../../tools/operationSample';
+import type { CredentialStore } from '../../../../engine';
+import type { Reply } from '../scriptedService';
+import { refusal, useScriptedService } from '../scriptedService';
+import { credentialFor, itemsUpTo, readItems, run, writeItems, writeOne } from '../support';
 
 const service = useScriptedService();
 let credentials: CredentialStore;

@@ -8,11 +8,17 @@ const FIRST_PAUSE_MS = 300;
 const PASSING_STATUS = new Set([502, 503, 504]);
 
 /** Node's and axios's codes for a connection that broke while waiting for the answer. */
-const RESET = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
+const RESET = new Set(['ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 /** Whether a failure may be over in a moment: the connection was reset, or a server on the way had no answer. */
-export function isPassing(statusCode: number, failure?: string): boolean {
-	return PASSING_STATUS.has(statusCode) || isReset(failure);
+export function isPassing({
+	statusCode = 0,
+	code,
+}: {
+	statusCode?: number;
+	code?: string;
+}): boolean {
+	return PASSING_STATUS.has(statusCode) || isReset(code);
 }
 
 /** Whether a connection's code says that it was reset. */

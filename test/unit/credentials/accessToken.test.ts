@@ -1,0 +1,117 @@
+import { PaymentsServiceApi } from '../../../credentials/PaymentsServiceApi.credentials';
+import { defaults } from '../../../sandbox/server';
+import { refusal, useScriptedService } from '../nodes/service/scriptedService';
+import { credentialFor, readItems, SECRET, writeItems } from '../nodes/service/support';
+import { withToken } from './withToken';
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('the token that is stored', () => {
+	const service = useScriptedService();
+
+	/** Reads once with a credential; gives what the service was sent as its token. */
+	const readWith = async (more: Record<string, string>) => {
+		service.requests.length = 0;
+		const result = await readItems(1, { credentials: credentialFor(service.baseUrl, more) });
+		return { ...result, sent: service.requests.map(({ headers }) => headers.authorization) };
+	};
+
+	it('goes out with the credential that it was exchanged for, without another exchange', async () => {
+		const { sent } = await readWith({ accessToken: 'one.two.three' });
+		expect(sent).toEqual(['Bearer one.two.three']);
+		expect(service.exchanges).toEqual([]);
+	});
+
+	it.each([
+		['Client ID', { clientId: 'another-client' }],
+		['Client Secret', { clientSecret: 'another-secret' }],
+		['Base URL', { baseUrl: 'https://another.example/api/v3' }],
+	])('is not sent once %s is another, and a new one is exchanged', async (_name, exchangedFor) => {
+		const { clientId, clientSecret } = defaults;
+		const other = { baseUrl: service.baseUrl, clientId, clientSecret, ...exchangedFor };
+		const store = credentialFor(service.baseUrl);
+		const { accessToken } = withToken(other, 'of-the-other');
+		store.add(PaymentsServiceApi, { ...store.data('paymentsServiceApi'), accessToken });
+		const { error } = await readItems(1, { credentials: store });
+		expect(error).toBeUndefined();
+		expect(service.requests.map(({ headers }) => headers.authorization)).toEqual([
+			'Bearer token-1',
+		]);
+		expect(service.exchanges).toHaveLength(1);
+	});
+
+	it.each(['kept', '.', 'a.b', 'a.b.c'])('is exchanged anew when it reads %j', async (stored) => {
+		const store = credentialFor(service.baseUrl);
+		store.add(PaymentsServiceApi, {
+			...store.data('paymentsServiceApi'),
+			accessToken: stored,
+		});
+		await readItems(1, { credentials: store });
+		expect(service.requests[0]?.headers.authorization).toBe('Bearer token-1');
+	});
+
+	it('holds nothing of what it was exchanged for, and beside it nothing else is stored', async () => {
+		const store = credentialFor(service.baseUrl);
+		await readItems(1, { credentials: store, requestOptions: { timeout: 5000 } });
+		const { accessToken, ...rest } = store.data('paymentsServiceApi');
+		expect(accessToken).toMatch(/^[0-9a-z]{8,9}\.[\w-]{22}\.token-1$/);
+		const { clientId } = defaults;
+		expect(rest).toEqual({ baseUrl: service.baseUrl, clientId, clientSecret: SECRET });
+	});
+
+	it('is, once refused, not answered by that of a wrong Client Secret', async () => {
+		service.exchangeScript = ({ body }) =>
+			body.client_secret === SECRET
+				? { body: { access_token: 'good', expires_in: 3600 } }
+				: refusal(401, 'invalid_credentials');
+		expect((await readWith({})).sent).toEqual(['Bearer good']);
+		const { error, sent } = await readWith({ clientSecret: 'wrong' });
+		expect(error?.message).toContain('does not accept the Client ID and Client Secret');
+		expect(sent).toEqual([]);
+	});
+
+	it('is not exchanged again when it was just exchanged and is refused', async () => {
+		service.play(() => refusal(401, 'invalid_credentials'));
+		const { error } = await readItems(20, {
+			credentials: credentialFor(service.baseUrl, { accessToken: 'old' }),
+			onError: 'continueRegularOutput',
+		});
+		expect(error).toBeUndefined();
+		expect(service.exchanges).toHaveLength(1);
+	});
+
+	it('is exchanged again in a run that outlives it', async () => {
+		const lifetimeMs = 60_000;
+		const now = Date.now.bind(Date);
+		let passedMs = 0;
+		jest.spyOn(Date, 'now').mockImplementation(() => now() + passedMs);
+		service.play(({ headers }) => {
+			passedMs += 25_000;
+			const exchanges = Math.floor(passedMs / lifetimeMs) + 1;
+			return headers.authorization === `Bearer token-${service.exchanges.length}` &&
+				service.exchanges.length >= exchanges
+				? {}
+				: refusal(401, 'token_expired');
+		});
+		const { error } = await writeItems(8, { credentials: credentialFor(service.baseUrl) });
+		expect(error).toBeUndefined();
+		expect(service.exchanges.length).toBeGreaterThan(2);
+	});
+
+	it('is given up when newer ones of other processes are refused without end', async () => {
+		const store = credentialFor(service.baseUrl, { accessToken: 'token 0' });
+		service.play(() => {
+			const { length } = service.requests;
+			// So that a node without a bound ends as well.
+			if (length > 10) return {};
+			const { clientId, clientSecret } = defaults;
+			const data = { baseUrl: service.baseUrl, clientId, clientSecret };
+			store.add(PaymentsServiceApi, withToken(data, `token ${length}`));
+			return refusal(401, 'token_expired');
+		});
+		const { error } = await readItems(1, { credentials: store });
+		expect(error?.message).toContain('token_expired');
+		expect(service.requests).toHaveLength(5);
+		expect(service.exchanges).toEqual([]);
+	});
+});
