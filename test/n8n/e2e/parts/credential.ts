@@ -1,3 +1,4 @@
+import type { StoredCredential } from '../../../../tools/n8n/n8nApi';
 import type { World } from '../world';
 
 const WRONG_SECRET = 'wrong-secret-0c1d2e';
@@ -55,6 +56,22 @@ const ATTEMPTS: Attempt[] = [
 	},
 ];
 
+/**
+ * Opens the stored credential in the form, types, saves and tests, as the editor does: what is secret, and the hidden token, goes
+ * back to n8n as the blank that n8n has shown for it.
+ */
+async function edit({ api }: World, credential: StoredCredential, typed: Record<string, string>) {
+	const place = `/rest/credentials/${credential.id}`;
+	const opened = await api.request<{ data: Record<string, unknown> }>(
+		'GET',
+		`${place}?includeData=true`,
+	);
+	const data = { ...opened.data, ...typed };
+	const { name, type } = credential;
+	await api.request('PATCH', place, { name, type, data });
+	return await api.testCredential(credential, data);
+}
+
 /** The credential's test as the editor's form runs it: right, and wrong in each way that happens. */
 export function describeCredential(world: World): void {
 	it.each(ATTEMPTS)('says so with $how, and shows no secret', async (attempt) => {
@@ -65,5 +82,16 @@ export function describeCredential(world: World): void {
 		const text = JSON.stringify(answer);
 		const secrets = [clientSecret, webhookSecret, userToken, WRONG_SECRET];
 		expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+	});
+
+	it.each(ATTEMPTS)('says so too once a credential that worked has $how', async (attempt) => {
+		const { api, credentialData, sandbox } = world;
+		const credential = await api.putCredential('Edited', 'paymentsServiceApi', credentialData);
+		expect(await edit(world, credential, {})).toMatchObject({ status: 'OK' });
+		const callsBefore = sandbox.count({ route: '/users/profile' });
+		const answer = await edit(world, credential, attempt.typed(world));
+		expect([answer.status, answer.message]).toEqual([attempt.status, attempt.message]);
+		const calls = sandbox.count({ route: '/users/profile' }) - callsBefore;
+		expect(calls).toBe(attempt.status === 'OK' ? 1 : 0);
 	});
 }
