@@ -26,7 +26,7 @@ export function storedForm(
 	credentials: ICredentialDataDecryptedObject,
 	{ token, exchangedAtMs }: AccessToken,
 ): string {
-	return [exchangedAtMs.toString(36), markOf(credentials, token), token].join('.');
+	return [Math.floor(exchangedAtMs).toString(36), markOf(credentials, token), token].join('.');
 }
 
 /**

@@ -18,8 +18,12 @@ function isUserLevel(path: string): boolean {
  * Stands for the answer to a token that does not belong to the credential and therefore is not sent. For n8n it is a 401:
  * n8n exchanges a token, in the credential's test too, and authenticates the request once more.
  */
-class ForeignToken extends Error {
+class ForeignToken extends UserError {
 	readonly response = { status: 401 };
+
+	constructor() {
+		super('The access token does not belong to the Payments Service credential');
+	}
 }
 
 /**

@@ -76,7 +76,13 @@ export async function sendOnce(
 		refused,
 	});
 	const response = await request(context, data, timeout, options);
-	return maskSecrets(response, options, { ...data, accessToken: storedToken(data)?.token ?? '' });
+	const tokenOf = (accessToken: unknown) =>
+		storedToken({ ...data, accessToken: String(accessToken) })?.token ?? '';
+	return maskSecrets(response, options, {
+		...data,
+		accessToken: tokenOf(data.accessToken),
+		refusedToken: tokenOf(refused),
+	});
 }
 
 async function request(

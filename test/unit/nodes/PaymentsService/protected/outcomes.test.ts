@@ -49,7 +49,7 @@ describe('the hint above the output', () => {
 
 describe('a definite refusal', () => {
 	it.each([400, 401, 403, 404, 409, 422])('of status %i frees the key', async (status) => {
-		payments.failNext({ kind: 'status', status, times: status === 401 ? 2 : 1 });
+		payments.failNext({ kind: 'status', status });
 		const first = await payments.pay([{ key: 'A' }], CONTINUE);
 		const second = await payments.pay([{ key: 'A' }]);
 
@@ -151,6 +151,7 @@ describe('a refusal of the service itself', () => {
 		['429 in its own form', { status: 429 }],
 		['429 with its rate limit', { status: 429, body: '', headers: { 'X-RateLimit-Limit': '9' } }],
 	])('with status %s is followed by the payout, once', async (_name, fault) => {
+		payments.useCredential({ accessToken: 'expired' });
 		payments.failNext({ ...fault, kind: 'status' });
 		const { items } = await payments.pay([{ key: 'A' }]);
 
