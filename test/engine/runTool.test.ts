@@ -47,9 +47,10 @@ describe('a node as the tool of an AI agent', () => {
 });
 
 describe('the Test button of a credential', () => {
+	beforeEach(() => (credentials = new CredentialStore().add(TinyApi, { token: '' })));
 	const press = async () => await testCredential({ credentials, typeName: 'tinyApi' });
 
-	it('exchanges a new token and sends the test request with it', async () => {
+	it('exchanges a token and sends the test request with it', async () => {
 		nock(TINY_API).post('/token').reply(200, { token: 'fresh' });
 		nock(TINY_API, { reqheaders: { authorization: 'Bearer fresh' } })
 			.get('/me')

@@ -7,6 +7,7 @@ import type { LoggedRequest, Sandbox, SandboxOptions } from '../../../../../sand
 import { SAMPLES } from '../../../../../tools/operationSamples';
 import { CredentialStore, deduplication, runNode, runTool } from '../../../../engine';
 import type { RunOptions } from '../../../../engine';
+import { withToken } from '../../../credentials/withToken';
 import { RecordingProxy } from './recordingProxy';
 import type { WireRequest } from './recordingProxy';
 import { VALID } from './validParameters';
@@ -59,15 +60,13 @@ export class Service {
 	}
 
 	/** Replaces the credential by the sandbox's own with some fields of the test. */
-	useCredential(fields: IDataObject = {}): void {
+	useCredential({ accessToken, ...fields }: Record<string, string> = {}): void {
 		const { clientId, clientSecret, userToken } = defaults;
-		this.credentials = new CredentialStore().add(PaymentsServiceApi, {
-			baseUrl: this.proxy.baseUrl,
-			clientId,
-			clientSecret,
-			userToken,
-			...fields,
-		} as never);
+		const data = { baseUrl: this.proxy.baseUrl, clientId, clientSecret, userToken, ...fields };
+		this.credentials = new CredentialStore().add(
+			PaymentsServiceApi,
+			accessToken === undefined ? data : withToken(data, accessToken),
+		);
 	}
 
 	/** Runs one operation on n8n's engine. */

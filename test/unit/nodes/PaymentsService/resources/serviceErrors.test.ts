@@ -158,6 +158,7 @@ describe('an error of the service', () => {
 	});
 
 	it('renews the token once before it gives up', async () => {
+		service.useCredential({ accessToken: 'expired' });
 		fault(401, 'invalid_credentials', 'Who are you');
 		const exchanges = service.sandbox.tokenExchanges();
 		await service.run('account', 'getAll');
@@ -166,7 +167,7 @@ describe('an error of the service', () => {
 	});
 
 	it('is not an error when the renewed token is accepted', async () => {
-		service.sandbox.nextFault({ kind: 'status', status: 401, route: '/accounts/' });
+		service.useCredential({ accessToken: 'expired' });
 		const { items, error } = await service.run('account', 'getAll');
 		expect(error).toBeUndefined();
 		expect(items).toHaveLength(3);
