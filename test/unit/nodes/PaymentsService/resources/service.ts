@@ -1,4 +1,4 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
 import { forgetProcess } from '../../../../../credentials/processMemory';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
