@@ -111,10 +111,10 @@ export async function payMyList(editor: Editor, instance: EditorInstance): Promi
 	await publishExamples(instance, 'pay-my-list');
 	const before = instance.sandbox.state.payouts.length;
 	const page = await openForm(editor, instance, 'pay-my-list');
-	const rows = ['MY-1; Jonas Becker; 12.50; Cleaning', 'MY-2; Ines Torres; 1080.00; Printing'];
+	const rows = ['MY-1; Jonas Becker; 12.50; Cleaning', 'MY-2; Ines Torres; 5080.00; Printing'];
 	await page.locator('textarea').fill(rows.join('\n'));
 	await page.getByRole('button', { name: 'Check the list' }).click();
-	await page.getByText('Pay 1,092.50 EUR?').first().waitFor();
+	await page.getByText('Pay 5,092.50 EUR?').first().waitFor();
 	expect(instance.sandbox.state.payouts.length).toBe(before);
 	await page.getByRole('button', { name: 'Pay' }).click();
 	await page.getByText('1 refused, 1 paid').first().waitFor();
