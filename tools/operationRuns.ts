@@ -25,7 +25,7 @@ export interface OperationRuns {
 export async function startOperationRuns(): Promise<OperationRuns> {
 	const { CredentialStore, deduplication, runNode } = await loadEngine();
 	const nodeType = await loadActionNode();
-	const sandbox = await startSandbox();
+	const sandbox = await startSandbox({ oddAnswers: false });
 	const { clientId, clientSecret, userToken } = defaults;
 	const { baseUrl } = sandbox;
 	const credentials = new CredentialStore();

@@ -123,6 +123,7 @@ describe.each([
 	});
 
 	it('gives the total of the list also when Offset is behind its end', async () => {
+		service.sandbox.configure({ oddAnswers: false });
 		const { items } = await list({ options: { asOneItem: true, offset: 5000 } });
 		expect(items.map(({ json }) => json)).toEqual([
 			{ items: [], totalCount: rows().length, hasMore: false },
