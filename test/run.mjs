@@ -37,7 +37,7 @@ if (await step('install', install)) {
 	const test = [
 		async () => {
 			// The build type-checks nodes and credentials; the scan needs what it builds.
-			const built = await step('build', () => node('tools/build.mjs'));
+			const built = await step('build', () => node(tool('gulp', 'bin', 'gulp.js'), 'build'));
 			if (built) await step('scan', () => node('tools/scan.mjs'));
 			else notRun('scan', 'the build failed');
 		},

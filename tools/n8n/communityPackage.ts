@@ -22,7 +22,7 @@ const SOURCES = [
 	'nodes',
 	'credentials',
 	'icons',
-	'tools/build.mjs',
+	'gulpfile.js',
 	'package.json',
 	'package-lock.json',
 	'tsconfig.json',
@@ -31,9 +31,11 @@ const SOURCES = [
 	'LICENSE',
 ];
 
+const GULP = path.join(ROOT, 'node_modules', 'gulp', 'bin', 'gulp.js');
+
 /** Compiles `nodes/` and `credentials/` into `dist/`. Throws when the build failed, with its log file. */
 export async function buildPackage(logFile: string): Promise<void> {
-	const build = { command: process.execPath, args: ['tools/build.mjs'], cwd: ROOT, logFile };
+	const build = { command: process.execPath, args: [GULP, 'build'], cwd: ROOT, logFile };
 	await runToEnd(build, 'The build failed.');
 }
 

@@ -45,7 +45,7 @@ export function releaseClone() {
 		mkdirSync(path.join(clone, 'dist'));
 		const scripts = readFileSync(path.join(ROOT, 'package.json'), 'utf8')
 			.replace(' && npm test && npm run lint"', '"')
-			.replace('"node tools/build.mjs && tsx tools/release.ts"', '"tsx tools/release.ts"');
+			.replace('"gulp build && tsx tools/release.ts"', '"tsx tools/release.ts"');
 		const url = 'git+https://github.com/set-before-release/some-nodes.git';
 		const unset = { ...JSON.parse(scripts), homepage: url, repository: { url }, bugs: { url } };
 		write('package.json', JSON.stringify(unset));
