@@ -3,7 +3,7 @@ import { randomUUID } from 'crypto';
 import type { Rows } from './rows';
 import { rowName } from './rows';
 
-/** `new`: nothing is recorded, or it was freed. `inFlight`: it may be under way at this moment. */
+/** `new`: nothing is recorded, or nothing came of it. `inFlight`: its request may still arrive at the service. */
 export type KeyState = 'new' | 'inFlight' | 'unknown' | 'paid';
 
 /** What the record says of a key, and of which attempt; of a new key, the attempt that comes next. */
@@ -12,59 +12,47 @@ export interface KeyLook {
 	attempt: number;
 	/** When reading it began, in ms since 1970. */
 	at: number;
+	/** Of a key in flight: from then on it is unknown, unless its end is known by then. */
+	until?: Date;
+	/** Of an unknown key: the service answered with a payment that is not what was asked for. */
+	isMismatch?: boolean;
 }
 
 /**
- * How an attempt ended. `over`: nothing is under way any more, and nobody knows whether it took effect. `taken`: the same, but
- * the service answered with a payment that is not what was asked for.
+ * How an attempt ended; whatever is not certain has no end. `mismatch`: the service answered with another payment.
+ * `takenBack`: it was paid, and a person says that the money did not move after all.
  */
-export type End = 'paid' | 'free' | 'over' | 'taken';
+export type End = 'paid' | 'notPaid' | 'mismatch' | 'takenBack';
 
-/** What is paid under a key, as texts that tell contents apart. */
-export interface Content {
-	/** What makes two payments the same. */
-	identity: string;
-	/** All that is sent with it. */
-	details: string;
-	/** What its movement would show; without one, no movement is looked for. */
-	trace?: string;
-}
-
-/** An attempt whose key is claimed. Its request may be under way until `deadline` (ms since 1970) and not longer. */
-export interface Begun {
-	attempt: number;
-	sentAt: Date;
-	deadline: number;
-}
+/** What a person has found out about an attempt. */
+export type Decision = 'paid' | 'notPaid';
 
 const MINUTE_MS = 60_000;
 
 /** Times are kept in steps of this many milliseconds; each step is a row. */
 const STEP_MS = 10 * MINUTE_MS;
 
-/** How long after its attempt has begun a process may have a request under way, in milliseconds. */
-const SENDER_MS = 8 * MINUTE_MS;
+/** How long after the look at its key a process may have a request under way, in milliseconds. */
+export const SENDER_MS = 10 * MINUTE_MS;
 
 /**
- * How long after the step in which it began others regard an attempt as under way, in milliseconds. The difference allows
- * for clocks that disagree, and for a process that is held up between its last look at the clock and the request.
+ * How long after the step in which it began an attempt without an end is in flight, in milliseconds: twenty minutes more than
+ * its sender has. They allow for a proxy that delivers late, for clocks that disagree, and for a process that is held up.
  */
-const IN_FLIGHT_MS = 12 * MINUTE_MS;
+export const IN_FLIGHT_MS = SENDER_MS + 20 * MINUTE_MS;
 
-/** How far back the time of an attempt is searched for, in steps: 100 days; and how many rows are read at once. */
-const MAX_STEPS_BACK = 100 * 24 * 6;
+/** How far back the time of an attempt is searched for, in steps: three days; and how many rows are read at once. */
+const MAX_STEPS_BACK = 3 * 24 * 6;
 const STEPS_AT_ONCE = 144;
 
 /**
  * The record of one key. Rows are only ever added, so a statement that arrives late or twice undoes nothing.
  *
- * Each attempt has a number. `sent` says when it began and is written before the claim, so that every claim has its time:
- * the time before the key was read and found new. So the row of a process that comes too late is never later than the
- * claim, and the latest of several lies between the winner's first step and its claim. `claim` belongs to one process.
- * `what`, `details` and `trace` say what is paid, and are written before the request. `end` says how it ended; of several
- * ends, paid counts before free, and free before over. The next attempt can be claimed when the one before is free. An
- * attempt without an end is in flight until its time has passed, then unknown: its process starts no request after its
- * deadline, and waits for none beyond it.
+ * Each attempt has a number and up to four rows. `when` (the time before the key was read and found new) and `what` (its
+ * content) are written first and mean nothing by themselves. `claim` belongs to one process and is written last before the
+ * request leaves, so a claim always has its time and its content. `end` says how it ended, where that is certain.
+ * Otherwise it is in flight until its time has passed, then unknown: its process starts no request that could outlast
+ * `SENDER_MS`. The next attempt can be claimed when nothing came of the one before.
  */
 export class KeyRecord {
 	constructor(
@@ -80,35 +68,58 @@ export class KeyRecord {
 		const at = Date.now();
 		for (let attempt = 1; ; attempt += 1) {
 			if (!(await this.has('claim', attempt))) return { state: 'new', attempt, at };
-			const [paid, free, over] = await Promise.all(
-				(['paid', 'free', 'over'] as const).map(async (end) => await this.has('end', attempt, end)),
-			);
-			if (paid) return { state: 'paid', attempt, at };
-			if (free) continue;
-			const inFlight = !over && (await this.mayBeUnderWay(attempt));
-			return { state: inFlight ? 'inFlight' : 'unknown', attempt, at };
+			if (await this.has('end', attempt, 'paid')) {
+				if (await this.has('end', attempt, 'takenBack')) continue;
+				return { state: 'paid', attempt, at };
+			}
+			if (await this.has('end', attempt, 'notPaid')) continue;
+			if (await this.has('end', attempt, 'mismatch')) {
+				return { state: 'unknown', attempt, at, isMismatch: true };
+			}
+			const until = await this.inFlightUntil(attempt);
+			return { state: until === undefined ? 'unknown' : 'inFlight', attempt, at, until };
 		}
 	}
 
-	/** Whether an attempt had this content; `other` also when its process ended before it wrote the content down. */
-	async compare(
-		attempt: number,
-		{ identity, details }: Content,
-	): Promise<'same' | 'otherDetails' | 'other'> {
-		const [isSame, isExact] = await Promise.all([
-			this.has('what', attempt, identity),
-			this.has('details', attempt, details),
-		]);
-		if (!isSame) return 'other';
-		return isExact ? 'same' : 'otherDetails';
+	/** Writes when an attempt of a key that a look found new begins, and its content. Throws RecordUnavailable. */
+	async prepare({ attempt, at }: KeyLook, content: string): Promise<void> {
+		await this.put('when', attempt, stepOf(at));
+		await this.put('what', attempt, content);
 	}
 
-	/** Whether the movement of an attempt would show this; false when its process ended before it wrote the content down. */
-	async wouldShow(attempt: number, trace: string): Promise<boolean> {
-		return await this.has('trace', attempt, trace);
+	/**
+	 * Claims a prepared attempt; false when another process has it. Throws RecordUnavailable or RecordUnsupported; then
+	 * nothing may be sent.
+	 */
+	async claim({ attempt }: KeyLook): Promise<boolean> {
+		return (await this.rows.claim(this.name('claim', attempt), this.owner)) !== 'taken';
 	}
 
-	/** The earliest time at which an attempt began; it may have been up to ten minutes later. Undefined after 100 days. */
+	/** Writes how an attempt ended. Throws RecordUnavailable; then the attempt stays open, which frees nothing. */
+	async end(attempt: number, end: End): Promise<void> {
+		await this.put('end', attempt, end);
+	}
+
+	/** The same as a person found it out; of an attempt that was paid, `notPaid` takes that back. */
+	async decide({ attempt, state }: KeyLook, decision: Decision): Promise<void> {
+		await this.put('decided', attempt, decision);
+		const isTakenBack = state === 'paid' && decision === 'notPaid';
+		await this.end(attempt, isTakenBack ? 'takenBack' : decision);
+	}
+
+	/** What a person decided, where the key is what it is because of that. */
+	async resolvedAs({ attempt, state }: KeyLook): Promise<Decision | undefined> {
+		if (state === 'paid') return (await this.has('decided', attempt, 'paid')) ? 'paid' : undefined;
+		if (state !== 'new' || attempt === 1) return undefined;
+		return (await this.has('decided', attempt - 1, 'notPaid')) ? 'notPaid' : undefined;
+	}
+
+	/** Whether an attempt has this content. */
+	async isAbout(attempt: number, content: string): Promise<boolean> {
+		return await this.has('what', attempt, content);
+	}
+
+	/** The earliest time at which an attempt began; it may have been up to ten minutes later. Undefined after three days. */
 	async sentSince(attempt: number): Promise<Date | undefined> {
 		const newest = stepOf(Date.now()) + 1;
 		for (let back = 0; back < MAX_STEPS_BACK; back += STEPS_AT_ONCE) {
@@ -119,50 +130,18 @@ export class KeyRecord {
 		return undefined;
 	}
 
-	/**
-	 * Claims the attempt of a key that a look found new; undefined when another process has it. Throws RecordUnavailable or RecordUnsupported;
-	 * then nothing may be sent.
-	 */
-	async begin({ attempt, at }: KeyLook, content: Content): Promise<Begun | undefined> {
-		await this.put('sent', attempt, stepOf(at));
-		const claim = await this.rows.claim(this.name('claim', attempt), this.owner);
-		if (claim === 'taken') return undefined;
-		const written = await Promise.allSettled([
-			this.put('what', attempt, content.identity),
-			this.put('details', attempt, content.details),
-			...(content.trace === undefined ? [] : [this.put('trace', attempt, content.trace)]),
-		]);
-		const failure = written.find((one) => one.status === 'rejected');
-		if (failure !== undefined) {
-			await this.end(attempt, 'free').catch(() => undefined);
-			throw failure.reason;
-		}
-		return { attempt, sentAt: new Date(at), deadline: at + SENDER_MS };
-	}
-
-	/** Writes how an attempt ended. Throws RecordUnavailable; then the attempt stays open, which frees nothing. */
-	async end(attempt: number, end: End): Promise<void> {
-		await this.put('end', attempt, end);
-		// In this order: an attempt that is over could be freed before anybody knew that it was taken.
-		if (end === 'taken') await this.put('end', attempt, 'over');
-	}
-
-	/** Whether the service answered an attempt with a payment that is not what was asked for. */
-	async wasTaken(attempt: number): Promise<boolean> {
-		return await this.has('end', attempt, 'taken');
-	}
-
-	private async mayBeUnderWay(attempt: number): Promise<boolean> {
+	private async inFlightUntil(attempt: number): Promise<Date | undefined> {
 		const now = Date.now();
-		const oldest = stepOf(now - STEP_MS - IN_FLIGHT_MS);
-		const steps = Array.from({ length: stepOf(now) + 2 - oldest }, (_, index) => oldest + index);
-		const recent = steps.filter((step) => (step + 1) * STEP_MS + IN_FLIGHT_MS > now);
-		return (await this.firstOf(attempt, recent)) !== undefined;
+		const steps: number[] = [];
+		// From one step ahead, since the clock of the sender may be.
+		for (let step = stepOf(now) + 1; untilOf(step) > now; step -= 1) steps.push(step);
+		const found = await this.firstOf(attempt, steps);
+		return found === undefined ? undefined : new Date(untilOf(found));
 	}
 
 	private async firstOf(attempt: number, steps: number[]): Promise<number | undefined> {
 		const found = await Promise.all(
-			steps.map(async (step) => await this.has('sent', attempt, step)),
+			steps.map(async (step) => await this.has('when', attempt, step)),
 		);
 		return steps.find((_, index) => found[index]);
 	}
@@ -178,6 +157,15 @@ export class KeyRecord {
 	private name(kind: string, attempt: number, value: string | number = ''): string {
 		return rowName(...this.parts, kind, attempt, value);
 	}
+}
+
+/** Until when an attempt that a look at this time found new is in flight, unless its end is known before. */
+export function inFlightUntil(at: number): Date {
+	return new Date(untilOf(stepOf(at)));
+}
+
+function untilOf(step: number): number {
+	return (step + 1) * STEP_MS + IN_FLIGHT_MS;
 }
 
 function stepOf(time: number): number {

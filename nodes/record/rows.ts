@@ -78,29 +78,26 @@ export class Rows {
 
 	/**
 	 * Claims a row for an owner, a text that nobody else uses. Exactly one owner gets it, and has it only when told
-	 * "claimed" or "own". A row that is there is not written to, so even its own owner is told "taken".
+	 * "claimed" or "own"; who has looked before and found no row pays two accesses.
 	 *
-	 * A call that fails may have been carried out all the same, now or later. Without a row it is made again: if both
-	 * take effect, both are the same owner's. With one, the row itself shows whose it is.
+	 * A failed call may still have been committed. Without a row it is made again: if both take effect, both are the same
+	 * owner's. With one, the row itself shows whose it is.
 	 * Throws RecordUnavailable; then the row may be claimed by this owner, who does not know it.
 	 */
 	async claim(name: string, owner: string): Promise<Claim> {
 		const signs = signsOf(owner);
 		for (let tries = 1; ; tries += 1) {
-			let isThere = (await this.look(name)) > 0;
-			if (!isThere) {
-				const answer = await answerOf(this.record(name, [CLAIM, ...signs]));
-				if ('failure' in answer) {
-					if (tries === MAX_TRIES) throw answer.failure;
-					continue;
-				}
-				isThere = answer.value.processed.includes(CLAIM);
+			if (tries > 1 && (await this.look(name)) > 0) return await this.askWhose(name, signs);
+			const answer = await answerOf(this.record(name, [CLAIM, ...signs]));
+			if ('failure' in answer) {
+				if (tries === MAX_TRIES) throw answer.failure;
+				continue;
 			}
-			if (!isThere) {
-				await this.prove(name);
-				return 'claimed';
+			if (answer.value.processed.includes(CLAIM)) {
+				return tries === 1 ? 'taken' : await this.askWhose(name, signs);
 			}
-			return tries === 1 ? 'taken' : await this.askWhose(name, signs);
+			await this.prove(name);
+			return 'claimed';
 		}
 	}
 
@@ -122,9 +119,9 @@ export class Rows {
 	}
 
 	/**
-	 * Whether the INSERT of a row was this owner's, after an answer that was lost. That the owner's own signs are in it
-	 * says nothing, for a failed call may have added them to the row of another. That no other sign is in it says
-	 * it all. The question leaves its signs behind, so it is asked once: a second answer would be "taken" in any case.
+	 * Whether the INSERT of a row was this owner's, after an answer that was lost. If no other owner's sign is present, the
+	 * row is ours; our own may also have been added to the row of another. The question leaves its signs behind, so it is
+	 * asked once: a second answer would be "taken" in any case.
 	 */
 	private async askWhose(name: string, signs: string[]): Promise<Claim> {
 		const others = allSigns().filter((sign) => !signs.includes(sign));

@@ -27,6 +27,7 @@ const payment: INodeParameters = {
 const key: INodeParameters = {
 	idempotencyKey: 'INV-2026-0041',
 	recordOf: 'payout',
+	beneficiaryId: recipient,
 	accountId: account,
 	currency: 'EUR',
 	amount: '1200',
@@ -35,10 +36,16 @@ const key: INodeParameters = {
 
 const keyRefused: Refused = {
 	recordOf: ['link'],
+	beneficiaryId: ['Anna'],
 	accountId: ['main'],
 	amount: ['all'],
 	amountUnit: ['cents', '={{ null }}'],
 	currency: [true],
+};
+
+const ofRefund = {
+	change: { recordOf: 'refund', orderCode: 'OC-2026-0042' },
+	refused: { orderCode: [true] },
 };
 
 /** The samples of payouts. */
@@ -47,13 +54,15 @@ export const payout: Record<string, OperationSample> = {
 		parameters: key,
 		bad: [{ change: { idempotencyKey: '' }, says: 'left empty' }],
 		refused: keyRefused,
+		kinds: [ofRefund],
 	},
 	resolve: {
 		parameters: { ...key, resolution: 'notPaid' },
+		kinds: [ofRefund],
 		bad: [{ change: { idempotencyKey: '#N/A' } }],
 		refused: {
 			...keyRefused,
-			resolution: ['maybe'],
+			resolution: ['maybe', '={{ null }}'],
 			'options.attempt': ['first', -1],
 			'options.despiteMovement': ['maybe'],
 		},

@@ -12,11 +12,6 @@ export interface Sought {
 	currency?: string;
 }
 
-/** What is recorded of it, so that what a person types later can be compared; "eur" and "EUR" are one currency. */
-export function traceOf({ accountId, amountMinor, currency }: Sought): string {
-	return JSON.stringify([accountId ?? null, amountMinor, currency?.toUpperCase() ?? null]);
-}
-
 /** Sends a request that reads; gives the response, whatever its status. */
 export type Fetch = (request: IHttpRequestOptions) => Promise<ServiceResponse>;
 

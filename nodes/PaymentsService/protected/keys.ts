@@ -3,12 +3,12 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import { KeyRecord } from '../../record/keyRecord';
 import { Rows } from '../../record/rows';
-import { ServiceClient } from '../../service/transport/client';
 import { explainError, markAsFailed } from '../../service/run/itemError';
+import { ServiceClient } from '../../service/transport/client';
 import { readRequestSettings, withSettings } from '../../service/transport/requestOptions';
 import type { Form } from '../shared/field';
 import { describeRefusal, FieldRefused, formOf } from '../shared/field';
-import type { Described, Execute } from '../shared/operation';
+import type { Execute, OperationInfo } from '../shared/operation';
 import { refusalAsTool } from '../shared/refuseAsTool';
 import type { Fetch } from './candidates';
 
@@ -39,7 +39,7 @@ export function onKeys(work: (form: Form, tools: KeyTools) => Promise<IDataObjec
 
 async function runOnKeys(
 	context: IExecuteFunctions,
-	operation: Described,
+	operation: OperationInfo,
 	work: Parameters<typeof onKeys>[0],
 ): Promise<INodeExecutionData[][]> {
 	const items: INodeExecutionData[] = [];

@@ -2,22 +2,26 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import type { Refusal } from '../../service/run/itemError';
 import type { Form } from '../shared/field';
-import type { Described } from '../shared/operation';
+import type { OperationInfo } from '../shared/operation';
 import type { Fetch, Sought } from './candidates';
 
 /** One item of a protected operation, checked and ready to be sent. */
-export interface Prepared {
+export interface Payment {
 	itemIndex: number;
-	/** The same key means the same payment. Without one, nothing is recorded. */
-	key?: string;
-	/** What makes two payments the same; a key that comes again with something else is refused. */
-	identity: IDataObject;
+	/** The same key means the same payment. */
+	key: string;
+	/** What makes two payments the same, by the names of the fields; a key that comes again with something else is refused. */
+	content: IDataObject;
 	/** What is sent besides method and address, which are the operation's own. */
 	request: { body: IDataObject; headers?: IDataObject };
 	/** Sent in place of the credential's own token. */
 	sessionToken?: string;
+	/** For people: "7.77 EUR to Jonas Becker". */
+	words: string;
 	/** What a person needs to find it again: beneficiary, amount in minor units, currency, ... No secrets. */
 	summary: IDataObject;
+	/** What the output says was paid, in the service's signs; what the service itself answers wins over it. */
+	paid?: IDataObject;
 	/** The amount for the hint after the run, where the currency is known. */
 	total?: { amountMinor: number; currency: string };
 	/** The movement that would show it if it was carried out. */
@@ -31,22 +35,29 @@ export interface RunTools {
 	paidOf(keys: string[]): Promise<Set<string>>;
 }
 
+/** Why a success does not show the payment that was asked for; `isMismatch`: it shows another one. */
+export interface Doubt {
+	reason: string;
+	isMismatch?: boolean;
+}
+
 /** What makes an operation one that happens once: its repetition costs money or confuses. */
-export interface Once {
+export interface Protection {
 	/** Names the operation in n8n's record. Never change it: the record of all users depends on it. */
 	name: string;
-	/** For the texts: "payout", "paid", and how a person finds out whether one was carried out. */
+	/** For the texts: "payout", "paid". */
 	noun: string;
 	done: string;
+	/** How a person finds out whether one was carried out: 'use "Payout: Look Up"'. */
 	howToCheck: string;
-	/** What to do once it is known how a payment of unknown outcome ended. */
+	/** What a person does then, as a sentence. */
 	howToResolve: string;
-	/** The other inputs, as the editor shows them: they may differ under one key, and a text then names them. */
-	details: string;
+	/** States that mean it failed, where it has states at all. */
+	failedStates?: RegExp;
 	/** Checks the parameters of one item and builds its request. Throws FieldRefused. */
-	prepare(form: Form, itemIndex: number): Prepared;
-	/** Why the service's answer does not show this payment as done; undefined when it does. */
-	doubtAbout(answer: IDataObject, item: Prepared): string | undefined;
+	prepare(form: Form, itemIndex: number): Payment;
+	/** The one look of the operation at an answer that is a success. */
+	judge(answer: IDataObject, payment: Payment): Doubt | undefined;
 	/** How many requests may be under way at once; one unless told otherwise. */
 	parallel?(context: IExecuteFunctions): number;
 	/** Adds to the output of an item that was carried out, for example a picture. */
@@ -58,10 +69,16 @@ export interface Once {
 	/** Checks all items of the run together and may refuse them all, before anything is sent. */
 	checkRun?(
 		context: IExecuteFunctions,
-		prepared: Prepared[],
+		payments: Payment[],
 		tools: RunTools,
 	): Promise<Refusal | undefined>;
 }
 
 /** An operation that happens once, with its name on the screen and its request. */
-export type ProtectedOperation = Once & Pick<Described, 'title' | 'request' | 'notForTools'>;
+export type ProtectedOperation = Protection &
+	Pick<OperationInfo, 'title' | 'request' | 'notForTools'>;
+
+/** The content of a payment as the record compares it. */
+export function contentText(content: IDataObject): string {
+	return JSON.stringify(content);
+}

@@ -3,12 +3,13 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { describeRefusal, FieldRefused, formOf } from '../shared/field';
 import type { Refusal } from '../../service/run/itemError';
 import { ordinal } from '../../service/values/ordinal';
-import type { Prepared, ProtectedOperation } from './operation';
+import type { Payment, ProtectedOperation } from './operation';
+import { contentText } from './operation';
 import type { Failure } from './result';
 import { refused } from './result';
 
 /** Whether an item passed its checks and can be sent. */
-export function isPrepared(item: Prepared | Failure): item is Prepared {
+export function isPayment(item: Payment | Failure): item is Payment {
 	return 'request' in item;
 }
 
@@ -16,18 +17,16 @@ export function isPrepared(item: Prepared | Failure): item is Prepared {
 export function prepareAll(
 	context: IExecuteFunctions,
 	operation: ProtectedOperation,
-): Array<Prepared | Failure> {
-	const items = context
-		.getInputData()
-		.map((_, itemIndex): Prepared | Failure => prepareOne(context, operation, itemIndex));
-	const byKey = new Map<string, Prepared[]>();
-	for (const item of items.filter(isPrepared)) {
-		if (item.key !== undefined) byKey.set(item.key, [...(byKey.get(item.key) ?? []), item]);
+): Array<Payment | Failure> {
+	const items = context.getInputData().map((_, index) => prepareOne(context, operation, index));
+	const byKey = new Map<string, Payment[]>();
+	for (const item of items.filter(isPayment)) {
+		byKey.set(item.key, [...(byKey.get(item.key) ?? []), item]);
 	}
 	return items.map((item) => {
-		if (!isPrepared(item) || item.key === undefined) return item;
-		const identity = JSON.stringify(item.identity);
-		const other = byKey.get(item.key)?.find((one) => JSON.stringify(one.identity) !== identity);
+		if (!isPayment(item)) return item;
+		const content = contentText(item.content);
+		const other = byKey.get(item.key)?.find((one) => contentText(one.content) !== content);
 		if (other === undefined) return item;
 		return refuse(item, {
 			message: `Idempotency Key: '${item.key}' stands for the ${ordinal(other.itemIndex)} item too, but the two are different ${operation.noun}s`,
@@ -37,15 +36,15 @@ export function prepareAll(
 }
 
 /** The item, refused before anything of it was sent; an earlier reason is kept. */
-export function refuse(item: Prepared | Failure, refusal: Refusal): Failure {
-	return isPrepared(item) ? refused(item, refusal) : item;
+export function refuse(item: Payment | Failure, refusal: Refusal): Failure {
+	return isPayment(item) ? refused(item, refusal) : item;
 }
 
 function prepareOne(
 	context: IExecuteFunctions,
 	operation: ProtectedOperation,
 	itemIndex: number,
-): Prepared | Failure {
+): Payment | Failure {
 	try {
 		return operation.prepare(formOf(context, itemIndex), itemIndex);
 	} catch (error) {

@@ -1,17 +1,20 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { amountText } from '../../service/values/money';
 import { markAsFailed } from '../../service/run/itemError';
 import type { Refusal } from '../../service/run/itemError';
 import type { ServiceResponse } from '../../service/answers/serviceError';
 import { readServiceError } from '../../service/answers/serviceError';
 import type { Candidates } from './candidates';
-import type { Prepared, ProtectedOperation } from './operation';
+import type { Payment, ProtectedOperation } from './operation';
 
 /** A protected item that ended well; `outcome` is the operation's own word ("paid") or "skipped". */
 interface Success {
-	item: Prepared;
+	item: Payment;
 	outcome: string;
 	json: IDataObject;
+	/** A state of the service that its description does not show. */
+	oddState?: string;
 }
 
 /** A protected item that did not end well. */
@@ -23,9 +26,11 @@ export interface Failure {
 	description: string;
 	/** For workflows to decide by: what was asked for, the service's code and status. */
 	details: IDataObject;
-	/** For an unknown outcome: the item, and the time since which its movement may be there. */
-	open?: { item: Prepared; since?: Date };
+	/** Of an item that this run has sent: the item, and the time since which its movement may be there. */
+	sent?: { item: Payment; sentAt: Date };
 	found?: Candidates;
+	/** Its key was carried out before for something else, so that every run refuses it. */
+	isDifferent?: boolean;
 }
 
 /** The end of one item, whatever it is. */
@@ -37,53 +42,66 @@ export function isSuccess(result: Result): result is Success {
 }
 
 /** The end of an item that was carried out now. */
-export function done(operation: ProtectedOperation, item: Prepared, data: IDataObject): Success {
-	return success(item, operation.done, data);
+export function done(
+	operation: ProtectedOperation,
+	item: Payment,
+	data: IDataObject,
+	oddState?: string,
+): Success {
+	return { ...success(item, operation.done, data), ...(oddState !== undefined && { oddState }) };
 }
 
 /** The end of an item whose key was carried out before. */
-export function skipped(item: Prepared, note?: string): Success {
-	return success(item, 'skipped', { skipped: true, ...(note !== undefined && { note }) });
+export function skipped(item: Payment): Success {
+	return success(item, 'skipped', { skipped: true });
 }
 
-function success(item: Prepared, outcome: string, data: IDataObject): Success {
-	const { key } = item;
-	const ours = { outcome, ...(key !== undefined && { idempotencyKey: key }) };
+function success(item: Payment, outcome: string, data: IDataObject): Success {
+	const ours = { outcome, idempotencyKey: item.key };
 	// Ours come first, and win over fields of the same name from the service.
-	return { item, outcome, json: { ...ours, ...data, ...ours } };
+	const json: IDataObject = { ...ours, ...data, ...withoutKnown(item.paid, data), ...ours };
+	const text = item.paid && amountText(json.amount, json.currency);
+	return { item, outcome, json: { ...json, ...(text !== undefined && { amountText: text }) } };
+}
+
+/** What the service has not said itself. */
+function withoutKnown(paid: IDataObject | undefined, data: IDataObject): IDataObject {
+	return Object.fromEntries(Object.entries(paid ?? {}).filter(([name]) => !(name in data)));
 }
 
 /** The end of an item that was refused. */
-export function refused(item: Prepared, text: Refusal, details: IDataObject = {}): Failure {
+export function refused(item: Payment, text: Refusal, details: IDataObject = {}): Failure {
 	return failure(item, 'refused', text, details);
 }
 
-/** The end of an item when nobody knows whether it was carried out. */
+/** The end of an item when nobody knows whether it was carried out; `sentAt` where this run has sent it. */
 export function unknown(
-	item: Prepared,
+	item: Payment,
 	text: Refusal,
-	since: Date | undefined,
-	details: IDataObject = {},
+	details: IDataObject,
+	sent?: { sentAt: Date },
 ): Failure {
 	return {
 		...failure(item, 'unknown', text, details),
-		open: { item, ...(since !== undefined && { since }) },
+		...(sent && { sent: { item, ...sent } }),
 	};
 }
 
 function failure(
-	item: Prepared,
+	item: Payment,
 	outcome: Failure['outcome'],
 	text: Refusal,
 	details: IDataObject,
 ): Failure {
+	const { amount, currency } = item.summary;
+	const money = amountText(amount, currency);
 	return {
 		itemIndex: item.itemIndex,
-		...(item.key !== undefined && { key: item.key }),
+		key: item.key,
 		outcome,
 		message: text.message,
 		description: text.description ?? '',
-		details: { ...item.summary, ...details },
+		details: { ...item.summary, ...(money !== undefined && { amountText: money }), ...details },
 	};
 }
 

@@ -1,55 +1,58 @@
 import type { IExecuteFunctions, IHttpRequestOptions, NodeApiError } from 'n8n-workflow';
 import { NodeOperationError, UserError } from 'n8n-workflow';
 
-import { FieldRefused } from '../shared/field';
-import type { Execute } from '../shared/operation';
-import { refusalAsTool } from '../shared/refuseAsTool';
-import { ServiceClient } from '../../service/transport/client';
+import { RecordUnavailable, RecordUnsupported, Rows } from '../../record/rows';
 import { toItemError } from '../../service/run/itemError';
+import { Slots } from '../../service/limits/slots';
 import type { Refusal } from '../../service/run/itemError';
+import { ServiceClient } from '../../service/transport/client';
 import type { RequestSettings } from '../../service/transport/requestOptions';
 import {
 	pauseBeforeBatch,
 	readRequestSettings,
 	withSettings,
 } from '../../service/transport/requestOptions';
-import { Slots } from '../../service/limits/slots';
-import type { Turn } from './attempt';
-import { Attempt } from './attempt';
-import type { KeyState } from '../../record/keyRecord';
-import { RecordUnavailable, RecordUnsupported } from '../../record/rows';
+import { FieldRefused } from '../shared/field';
+import type { Execute } from '../shared/operation';
+import { refusalAsTool } from '../shared/refuseAsTool';
 import type { Sought } from './candidates';
 import { findCandidates } from './candidates';
-import { addSummary } from './hint';
-import type { Once, Prepared, ProtectedOperation, RunTools } from './operation';
-import { isPrepared, prepareAll, refuse } from './prepare';
+import type { Sending, Turn } from './carryOut';
+import { carryOut, recordOf } from './carryOut';
+import type { Payment, Protection, ProtectedOperation, RunTools } from './operation';
+import { isPayment, prepareAll, refuse } from './prepare';
 import type { Failure, Result } from './result';
 import { isSuccess, toOutputItem } from './result';
-import type { Ended } from './texts';
-import { candidatesText, progressText } from './texts';
+import type { NextRun } from './texts';
+import { candidatesText, progressText, summaryText } from './texts';
+
+/** The longest Timeout and Longest Wait for Rate Limit of a payment, in ms: a key must not be under way for longer. */
+const MAX_TIMEOUT_MS = 300_000;
+const MAX_RATE_LIMIT_WAIT_MS = 180_000;
 
 /**
  * Runs an operation over all input items so that each key is carried out once: first everything is checked, then each item is
- * claimed, sent and recorded. It stops at the first failure unless the node continues on fail; what is under way is always
- * awaited.
+ * carried out. Items whose keys are open from before are left out. Any other failure stops the run unless the node
+ * continues on fail; what is under way is always awaited.
  */
-export function sentOnce(once: Once): Execute {
+export function oncePerKey(protection: Protection): Execute {
 	return async (context, { title, request, notForTools }) => {
 		if (context.getInputData().length === 0) return [[]];
-		const operation = { ...once, title, request, notForTools };
+		const operation = { ...protection, title, request, notForTools };
 		const { items, baseUrl, send } = await checkAll(context, operation);
 		throwFirstRefusal(context, items);
 		const results = await send(items);
-		addSummary(context, operation, results, baseUrl);
+		const message = summaryText(operation, results, baseUrl);
+		if (message !== '') context.addExecutionHints({ message });
 		return [await Promise.all(results.map((result) => toOutputItem(context, operation, result)))];
 	};
 }
 
 interface Checked {
-	items: Array<Prepared | Failure>;
+	items: Array<Payment | Failure>;
 	/** Where the requests go, once that is known. */
 	baseUrl?: string;
-	send(items: Array<Prepared | Failure>): Promise<Result[]>;
+	send(items: Array<Payment | Failure>): Promise<Result[]>;
 }
 
 /**
@@ -60,7 +63,7 @@ async function checkAll(
 	context: IExecuteFunctions,
 	operation: ProtectedOperation,
 ): Promise<Checked> {
-	let items: Array<Prepared | Failure> = [];
+	let items: Array<Payment | Failure> = [];
 	try {
 		items = prepareAll(context, operation);
 		const refusedAsTool = refusalAsTool(context, operation);
@@ -69,34 +72,49 @@ async function checkAll(
 			throw new UserError(message, { description });
 		}
 		throwFirstRefusal(context, items);
-		const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
+		const settings = settingsOf(context);
 		const request = withSettings(operation.request, settings);
-		const parallel = operation.parallel?.(context) ?? 1;
+		// Out of step with the batches, others would be under way during a pause.
+		const parallel = settings.batching === undefined ? (operation.parallel?.(context) ?? 1) : 1;
 		const client = await ServiceClient.create(context, settings.rateLimitWaitMs);
-		const attempt = new Attempt(context, operation, client, request);
+		const sending = { context, operation, client, request, rows: new Rows(context) };
 		const fetch = async (request: IHttpRequestOptions) =>
 			await client.send(context, withSettings(request, settings));
-		const refusal = await operation.checkRun?.(context, items.filter(isPrepared), {
+		const refusal = await operation.checkRun?.(context, items.filter(isPayment), {
 			fetch,
-			paidOf: async (keys) => await paidOf(attempt, keys),
+			paidOf: async (keys) => await paidOf(sending, keys),
 		});
 		return {
 			items: refusal === undefined ? items : refuseAll(items, refusal),
 			baseUrl: client.service[0],
-			send: async (checked) =>
-				await sendAll(context, checked, { attempt, fetch, parallel, settings }),
+			send: async (checked) => await sendAll(sending, checked, { fetch, parallel, settings }),
 		};
 	} catch (error) {
 		const runError = toRunError(context, error);
 		if (!context.continueOnFail()) throw runError;
 		const { message, description } = runError;
 		const refused = refuseAll(items, { message, description: description ?? '' });
-		return { items: refused, send: async () => await Promise.resolve(refused.filter(isFailure)) };
+		return { items: refused, send: async () => await Promise.resolve(refused) };
 	}
 }
 
+/** Throws a UserError for a time that a payment cannot be under way. */
+function settingsOf(context: IExecuteFunctions): RequestSettings {
+	const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
+	const { timeoutMs = 0, rateLimitWaitMs } = settings;
+	const description = 'A payment is given up after ten minutes in all.';
+	if (timeoutMs > MAX_TIMEOUT_MS) {
+		const message = `Timeout under Request Options is ${timeoutMs} ms. For a payment it is at most ${MAX_TIMEOUT_MS}.`;
+		throw new UserError(message, { description });
+	}
+	if (rateLimitWaitMs > MAX_RATE_LIMIT_WAIT_MS) {
+		const message = `Longest Wait for Rate Limit under Request Options is ${rateLimitWaitMs / 1000} seconds. For a payment it is at most ${MAX_RATE_LIMIT_WAIT_MS / 1000}.`;
+		throw new UserError(message, { description });
+	}
+	return settings;
+}
+
 interface Tools {
-	attempt: Attempt;
 	fetch: RunTools['fetch'];
 	/** How many requests may be under way at once. */
 	parallel: number;
@@ -104,110 +122,124 @@ interface Tools {
 }
 
 async function sendAll(
-	context: IExecuteFunctions,
-	items: Array<Prepared | Failure>,
-	{ attempt, fetch, parallel, settings }: Tools,
+	sending: Sending,
+	items: Array<Payment | Failure>,
+	{ fetch, parallel, settings }: Tools,
 ): Promise<Result[]> {
+	const { context } = sending;
+	const signal = context.getExecutionCancelSignal();
 	const slots = new Slots(parallel);
-	// The key of one more item is claimed ahead, so that its request need not wait for n8n's database; but not between
-	// batches, because a claim should not stay open during a pause.
+	// One more item is looked up ahead, so that its request need not wait for n8n's database; a pause comes before that.
 	const begun = new Slots(settings.batching === undefined ? parallel + 1 : parallel);
 	const goesOn = context.continueOnFail();
-	const signal = context.getExecutionCancelSignal();
-	let firstFailure: Failure | undefined;
-	const mayBeSent = () => firstFailure === undefined || goesOn;
+	let stopping: Failure | undefined;
+	const mayBeSent = () => goesOn || stopping === undefined;
 	const turn: Turn = async (work) =>
 		await slots.run(async () => {
-			const result = await work(mayBeSent());
-			if (result !== undefined && !isSuccess(result)) firstFailure ??= result;
-			return result;
+			const sent = await work(mayBeSent());
+			const { result } = sent;
+			// Before the next in line gets its turn.
+			if (result && !isSuccess(result) && !isFromBefore(result)) stopping ??= result;
+			return sent;
 		});
 	const results = await Promise.all(
 		items.map(
 			async (item) =>
 				await begun.run(async (): Promise<Result | undefined> => {
-					if (!isPrepared(item)) return item;
-					if (!mayBeSent()) return undefined;
+					if (!isPayment(item)) return item;
+					if (!mayBeSent() || signal?.aborted) return undefined;
 					await pauseBeforeBatch(item.itemIndex, settings, signal);
-					return await attempt.carryOut(item, turn);
+					return await carryOut(sending, item, turn);
 				}),
 		),
 	);
-	await attempt.finishRecord();
 	// Only an execution that was stopped leaves items without a result; n8n then drops the output of the node.
 	const ended = results.filter((result) => result !== undefined);
 	await Promise.all(ended.map(async (result) => await addCandidates(result, fetch)));
-	if (firstFailure === undefined || goesOn) return ended;
-	const others = ended.filter((result) => result !== firstFailure).map(toEnded);
-	const notBegun = items.filter((_, index) => results[index] === undefined).filter(isPrepared);
-	const openKeys = [
-		...ended.flatMap((result) => (isSuccess(result) || !result.open ? [] : [result.open.item])),
-		...(await openOf(attempt, notBegun)),
-	].map(({ key }) => String(key));
-	const progress = progressText(items.length, others, [...new Set(openKeys)]);
-	throw toNodeError(context, firstFailure, progress);
+	if (goesOn || signal?.aborted) return ended;
+	const failure = stopping ?? ended.find((result) => !isSuccess(result));
+	if (failure === undefined) return ended;
+	const notBegun = items.filter((_, index) => results[index] === undefined).filter(isPayment);
+	throw await stoppedError(sending, items.length, failure as Failure, ended, notBegun);
 }
 
-/** What the account shows of an item of unknown outcome; looked up once everything else has been sent. */
+/** A key that was open before this run: it is left out, and stops nobody. */
+function isFromBefore({ outcome, sent }: Failure): boolean {
+	return outcome === 'unknown' && sent === undefined;
+}
+
+/** What the account shows of an item of unknown outcome that was sent; looked up once everything else has been. */
 async function addCandidates(result: Result, fetch: RunTools['fetch']): Promise<void> {
-	if (isSuccess(result) || result.open?.item.sought === undefined) return;
-	const { item, since } = result.open;
-	result.found = await findCandidates(item.sought as Sought, since, fetch);
+	if (isSuccess(result) || result.sent?.item.sought === undefined) return;
+	const { item, sentAt } = result.sent;
+	result.found = await findCandidates(item.sought as Sought, sentAt, fetch);
 }
 
-/** Items that were not started and whose keys are open from before; none when the database fails. */
-async function openOf(attempt: Attempt, items: Prepared[]): Promise<Prepared[]> {
-	const states = await Promise.all(
-		items.map(async ({ key }) => (key === undefined ? undefined : await stateOf(attempt, key))),
+/** The error of a run that sent everything it may: open items first, then what was done, then what the next run does. */
+async function stoppedError(
+	sending: Sending,
+	total: number,
+	failure: Failure,
+	ended: Result[],
+	notBegun: Payment[],
+): Promise<NodeOperationError> {
+	const states = new Map<string, keyof NextRun>();
+	for (const result of ended) {
+		if (isSuccess(result)) states.set(result.item.key, 'skipped');
+		else states.set(String(result.key), result.outcome === 'unknown' ? 'leftOut' : 'sent');
+	}
+	await Promise.all(
+		notBegun.map(async ({ key }) => {
+			if (!states.has(key)) states.set(key, await nextOf(sending, key));
+		}),
 	);
-	return items.filter((_, index) => ['unknown', 'inFlight'].includes(String(states[index])));
+	const next: NextRun = { skipped: 0, leftOut: 0, sent: 0 };
+	for (const does of states.values()) next[does] += 1;
+	// A key that comes twice is sent once; the others of it are skipped or left out as it is.
+	const open = [...states].filter(([key, does]) => does === 'leftOut' && key !== failure.key);
+	const openKeys = open.map(([key]) => key).join(', ');
+	const alsoOpen = openKeys === '' ? '' : `Open as well: ${openKeys}.`;
+	return toNodeError(sending.context, failure, [
+		alsoOpen,
+		progressText(total, ended, failure, next),
+	]);
 }
 
-async function stateOf(attempt: Attempt, key: string): Promise<KeyState | undefined> {
-	const look = await attempt
-		.recordOf(key)
-		.look()
-		.catch(() => undefined);
-	return look?.state;
+/** What the next run does with a key that this one has not begun; without the database, it can at most be sent. */
+async function nextOf(sending: Sending, key: string): Promise<keyof NextRun> {
+	try {
+		const { state } = await recordOf(sending, key).look();
+		if (state === 'new') return 'sent';
+		return state === 'paid' ? 'skipped' : 'leftOut';
+	} catch {
+		return 'sent';
+	}
 }
 
-async function paidOf(attempt: Attempt, keys: string[]): Promise<Set<string>> {
+async function paidOf(sending: Sending, keys: string[]): Promise<Set<string>> {
 	const looks = await Promise.all(
-		keys.map(async (key) => ({ key, look: await attempt.recordOf(key).look() })),
+		keys.map(async (key) => ({ key, look: await recordOf(sending, key).look() })),
 	);
 	return new Set(looks.filter(({ look }) => look.state === 'paid').map(({ key }) => key));
 }
 
-function toEnded(result: Result): Ended {
-	if (!isSuccess(result)) {
-		const { itemIndex, outcome, key } = result;
-		return { itemIndex, outcome, ...(key !== undefined && { key }) };
-	}
-	const { itemIndex, key } = result.item;
-	return { itemIndex, outcome: result.outcome, ...(key !== undefined && { key }) };
-}
-
-function refuseAll(items: Array<Prepared | Failure>, refusal: Refusal): Failure[] {
+function refuseAll(items: Array<Payment | Failure>, refusal: Refusal): Failure[] {
 	return items.map((item) => refuse(item, refusal));
 }
 
-function isFailure(item: Prepared | Failure): item is Failure {
-	return !isPrepared(item);
-}
-
-function throwFirstRefusal(context: IExecuteFunctions, items: Array<Prepared | Failure>): void {
+function throwFirstRefusal(context: IExecuteFunctions, items: Array<Payment | Failure>): void {
 	if (context.continueOnFail()) return;
-	const refused = items.find(isFailure);
-	if (refused !== undefined) throw toNodeError(context, refused, 'Nothing was sent.');
+	const refused = items.find((item): item is Failure => !isPayment(item));
+	if (refused !== undefined) throw toNodeError(context, refused, ['Nothing was sent.']);
 }
 
 function toNodeError(
 	context: IExecuteFunctions,
 	failure: Failure,
-	progress: string,
+	more: string[],
 ): NodeOperationError {
 	return new NodeOperationError(context.getNode(), failure.message, {
-		description: [failure.description, candidatesText(failure.found), progress]
+		description: [failure.description, candidatesText(failure.found), ...more]
 			.filter((part) => part !== '')
 			.join(' '),
 		itemIndex: failure.itemIndex,

@@ -1,128 +1,150 @@
+import { DateTime } from 'luxon';
+
+import { isLoopback } from '../../../credentials/baseUrl';
+import type { KeyLook } from '../../record/keyRecord';
+import { moneyInWords } from '../../service/values/money';
+import type { Explained } from '../../service/answers/serviceError';
 import type { Candidates } from './candidates';
 import { movementInWords } from './candidates';
-import type { Prepared, ProtectedOperation } from './operation';
-import { ordinal } from '../../service/values/ordinal';
-import type { Explained } from '../../service/answers/serviceError';
+import type { Payment, ProtectedOperation } from './operation';
+import type { Result } from './result';
+import { isSuccess } from './result';
 
-/** What a person can find the payment by, in words: "beneficiaryId 42, amount 1234 (minor units), ...". */
-function inWords({ summary, key }: Prepared): string {
-	const parts = Object.entries(summary).map(
-		([name, value]) => `${name} ${String(value)}${name === 'amount' ? ' (minor units)' : ''}`,
-	);
-	return [...parts, ...(key === undefined ? [] : [`key ${key}`])].join(', ');
+/** A time as people of the workflow read it: "06:25", with its day unless that is today. */
+export function timeInWords(time: Date, timezone: string): string {
+	const local = DateTime.fromJSDate(time).setZone(timezone);
+	const isToday = local.hasSame(DateTime.fromMillis(Date.now()).setZone(timezone), 'day');
+	return local.toFormat(isToday ? 'HH:mm' : 'yyyy-MM-dd HH:mm');
 }
 
-/** The message and next step for a payment whose outcome nobody knows; `when` names its time, or says that it is not known. */
+/** For a payment that this run has sent and whose end is not certain; without `until`, nothing is under way any more. */
 export function unknownText(
-	operation: ProtectedOperation,
-	item: Prepared,
+	{ done, howToCheck, howToResolve }: ProtectedOperation,
+	{ words, key }: Payment,
 	reason: string,
-	when: string,
+	until: Date | undefined,
+	timezone: string,
 ): Explained {
-	return {
-		message: `It is not known whether this ${operation.noun} was carried out: ${reason}. ${inWords(item)}, ${when}`,
-		description:
-			item.key === undefined
-				? `It is not sent again by itself. ${operation.howToCheck} Run it again only if it is not there.`
-				: `It is not sent again by itself. ${operation.howToCheck} ${operation.howToResolve}`,
-	};
-}
-
-/** The text for a key whose earlier attempt may still be under way; `when` as above. */
-export function inFlightText(
-	operation: ProtectedOperation,
-	item: Prepared,
-	when: string,
-): Explained {
-	const reason = 'another execution is sending it now, or was cut off less than half an hour ago';
-	return {
-		message: unknownText(operation, item, reason, when).message,
-		description: `This one was not sent. Leave the key as it is, and run the list again in half an hour: what is ${operation.done} by then is skipped.`,
-	};
-}
-
-/** The message for a key that was used for another payment before; its state comes first. */
-export function differentText(
-	operation: ProtectedOperation,
-	item: Prepared,
-	state: 'paid' | 'unknown',
-): Explained {
-	const { noun, done } = operation;
-	const identity = Object.keys(item.identity).join(', ');
-	const now = `Not the same: ${identity}. Now: ${inWords(item)}`;
-	if (state === 'paid') {
-		return {
-			message: `Idempotency Key: the ${noun} with the key '${String(item.key)}' was ${done} before, and it was another one. ${now}`,
-			description: `This one was not sent. Compare it with what was ${done} under this key; if one of the two is a mistake, correct that one.`,
-		};
+	const message = `Not known whether ${words} (${key}) was ${done}: ${reason}`;
+	if (until === undefined) {
+		return { message, description: `Ask the service what became of it. ${howToResolve}` };
 	}
 	return {
-		message: `Idempotency Key: it is not known whether the ${noun} with the key '${String(item.key)}' was carried out; it was another one, or was cut off before it was sent. ${now}`,
-		description: `This one was not sent. ${operation.howToCheck} ${operation.howToResolve}`,
+		message: `${message}, and it may still arrive until ${timeInWords(until, timezone)}`,
+		description: `After that, ${howToCheck}.`,
 	};
 }
 
-/** The text for a key that comes again for the same payment, with other details than before. */
-export function otherDetailsText(operation: ProtectedOperation): string {
-	return `Other details differ from the first time, in one of ${operation.details}. They were not sent.`;
-}
-
-/** What an item says further when it was cut off on this side. */
-export const HELD_TEXT =
-	'It may still be on its way, so its key is in flight for up to half an hour and cannot be freed before.';
-
-/** The message for a payment that was not sent because n8n could not take it into its record. */
-export function unrecordedText(operation: ProtectedOperation, reason: string): Explained {
-	return {
-		message: `This ${operation.noun} was not sent: n8n could not write it into its record, which keeps it from being sent twice (${reason})`,
-		description:
-			'Save the workflow if it is new. Otherwise look at the database of n8n; its log has the reason. Then run it again with the same key.',
-	};
-}
-
-/** The message for a payment whose turn came when its claim had nearly run out. */
-export function lateText(operation: ProtectedOperation): Explained {
-	return {
-		message: `This ${operation.noun} was not sent: the ones before it took too long`,
-		description: 'Run the list again with the same keys: only what is missing is sent.',
-	};
-}
-
-/** How many items of an error's text are named one by one. */
-const MAX_NAMED = 20;
-
-/** How an item of a stopped run ended, other than the one that stopped it. */
-export interface Ended {
-	itemIndex: number;
-	outcome: string;
-	key?: string;
-}
-
-/**
- * How the other items ended when a run stopped. All open ones are named, including keys of the list that were not started
- * this time.
- */
-export function progressText(total: number, ended: Ended[], openKeys: string[]): string {
-	if (total === 1) return '';
-	const open = openKeys.length === 0 ? '' : ` Open keys of this list: ${openKeys.join(', ')}.`;
-	if (ended.length === 0) return `Nothing else was sent.${open}`;
-	const worrying = ended.filter(({ outcome }) => outcome === 'unknown');
-	const usual = ended.filter(({ outcome }) => outcome !== 'unknown');
-	const list = [...worrying, ...usual.slice(0, MAX_NAMED)].map(
-		({ itemIndex, key, outcome }) => `${key ?? `the ${ordinal(itemIndex)}`} ${outcome}`,
+/** For a key that is open from before, and was not sent now. */
+export function openText(
+	operation: ProtectedOperation,
+	payment: Payment,
+	{ until, isMismatch, reason, isSame }: KeyLook & { reason?: string; isSame: boolean },
+	timezone: string,
+): Explained {
+	const why = reason ?? openReason(until, isMismatch);
+	const other = isSame ? '' : `, and ${differing(payment)} now`;
+	const { message, description } = unknownText(
+		operation,
+		payment,
+		`${why}${other}`,
+		until,
+		timezone,
 	);
-	const more = usual.length > MAX_NAMED ? ` and ${usual.length - MAX_NAMED} more` : '';
-	const rest = total - ended.length - 1;
-	const notSent = ['', '; the other one was not sent'][rest] ?? `; the other ${rest} were not sent`;
-	return `Of ${total} items: ${list.join(', ')}${more}${countsOf(usual)}${notSent}. Run the same list again: with the same keys, only what is missing is sent.${open}`;
+	if (until !== undefined) return { message, description: `Not sent now. ${description}` };
+	const next = isMismatch ? description : `Now ${operation.howToCheck}. ${operation.howToResolve}`;
+	return { message, description: `Not sent now. ${next}` };
 }
 
-/** " (in all 31 paid, 2 skipped)", where not all items could be named. */
-function countsOf(ended: Ended[]): string {
-	if (ended.length <= MAX_NAMED) return '';
+function openReason(until: Date | undefined, isMismatch: boolean | undefined): string {
+	if (isMismatch) return 'the service answered with another payment';
+	return until === undefined
+		? 'its end was never recorded'
+		: 'another execution is sending it, or was cut off';
+}
+
+/** For a key that was used for another payment before. */
+export function differentText({ done }: ProtectedOperation, payment: Payment): Explained {
+	return {
+		message: `Idempotency Key: '${payment.key}' was ${done} before, and ${differing(payment)} now`,
+		description: `This one was not sent. Compare it with what was ${done} under this key, and correct the mistake.`,
+	};
+}
+
+/** "one of beneficiary, account, amount, currency differs": the record holds no more than a hash of them. */
+function differing({ content }: Payment): string {
+	return `one of ${namesOf(Object.keys(content))} differs`;
+}
+
+/** Names of fields within a sentence: "beneficiary, account, amount, currency". */
+export function namesOf(fields: string[]): string {
+	return fields.map((field) => field.toLowerCase()).join(', ');
+}
+
+/** For a payment that was not sent because n8n could not take it into its record. */
+export function unrecordedText(
+	{ noun }: ProtectedOperation,
+	{ words, key }: Payment,
+	reason: string,
+): Explained {
+	return {
+		message: `This ${noun} was not sent: n8n could not write ${words} (${key}) into its record, which keeps it from being sent twice (${reason})`,
+		description:
+			'Save the workflow if it is new; otherwise look at the database of n8n. Then run it again with the same key.',
+	};
+}
+
+/** For a payment that waited until too little time was left to send it. */
+export function lateText({ noun }: ProtectedOperation, { words, key }: Payment): Explained {
+	return {
+		message: `This ${noun} was not sent: ${words} (${key}) would have had to wait too long for the rate limit`,
+		description: 'Run the list again with the same keys.',
+	};
+}
+
+/** What becomes of the keys of a list in the next run of it. */
+export interface NextRun {
+	skipped: number;
+	leftOut: number;
+	sent: number;
+}
+
+/** How the items of a run ended that ends with an error, and what the next run of the same list does. */
+export function progressText(
+	total: number,
+	results: Result[],
+	failure: { isDifferent?: boolean },
+	next: NextRun,
+): string {
+	if (total === 1) return '';
+	const counts = countsOf(results);
+	const rest = total - results.length;
+	const parts = [...counts, ...(rest > 0 ? [`${rest} not sent`] : [])];
+	const progress = `Of ${total} items: ${parts.join(', ')}.`;
+	if (failure.isDifferent)
+		return `${progress} The next run stops here again until it is corrected.`;
+	const does = [
+		...(next.skipped > 0 ? [`skips ${next.skipped}`] : []),
+		...(next.leftOut > 0
+			? [`leaves out the ${next.leftOut} that ${isOrAre(next.leftOut)} open`]
+			: []),
+		next.sent > 0 ? `sends ${next.sent}, up to the first that fails` : 'sends none',
+	];
+	return `${progress} The next run of this list ${inSentence(does)}.`;
+}
+
+function isOrAre(count: number): string {
+	return count === 1 ? 'is' : 'are';
+}
+
+function inSentence(parts: string[]): string {
+	return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
+}
+
+function countsOf(results: Result[]): string[] {
 	const counts = new Map<string, number>();
-	for (const { outcome } of ended) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-	return ` (in all ${[...counts].map(([outcome, count]) => `${count} ${outcome}`).join(', ')})`;
+	for (const { outcome } of results) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+	return [...counts].map(([outcome, count]) => `${count} ${outcome}`);
 }
 
 /** What the account shows, for the text of an error, which cannot hold the movements themselves. */
@@ -132,21 +154,45 @@ export function candidatesText(found: Candidates | undefined): string {
 		return `The movements could not be read (${found.candidatesError}).`;
 	}
 	const { candidates } = found;
-	if (candidates.length === 0) return 'No movement of this amount is there so far.';
+	// That none is there says nothing as long as it may still arrive.
+	if (candidates.length === 0) return '';
 	return `Movements of this amount: ${candidates.map(movementInWords).join(', ')}.`;
 }
 
-/** "3 paid (1,250.00 EUR), 1 skipped, 1 refused": the hint above the output. */
-export function summaryText(counts: Map<string, number>, totals: string[], done: string): string {
-	const sum = totals.length > 0 ? ` (${totals.join(', ')})` : '';
-	return [...counts]
+/**
+ * The hint above the output: "3 paid (1,250.00 EUR), 1 skipped, 1 refused. Service: api.example.com". A service on this machine
+ * is called that, and not a sandbox: it may be a proxy of a live service.
+ */
+export function summaryText(
+	{ done }: ProtectedOperation,
+	results: Result[],
+	baseUrl: string | undefined,
+): string {
+	const sums = new Map<string, number>();
+	const odd: string[] = [];
+	const counts = new Map([done, 'skipped', 'refused', 'unknown'].map((name) => [name, 0]));
+	for (const result of results) {
+		counts.set(result.outcome, (counts.get(result.outcome) ?? 0) + 1);
+		if (!isSuccess(result) || result.outcome !== done) continue;
+		const { key, total } = result.item;
+		if (result.oddState !== undefined) odd.push(`${key} (state "${result.oddState}")`);
+		if (total !== undefined) {
+			sums.set(total.currency, (sums.get(total.currency) ?? 0) + total.amountMinor);
+		}
+	}
+	const money = [...sums].map(([currency, minor]) => moneyInWords(minor, currency)).join(', ');
+	const counted = [...counts]
 		.filter(([, count]) => count > 0)
-		.map(([outcome, count]) => `${count} ${outcome}${outcome === done ? sum : ''}`)
+		.map(
+			([outcome, count]) => `${count} ${outcome}${outcome === done && money ? ` (${money})` : ''}`,
+		)
 		.join(', ');
+	if (counted === '') return '';
+	const look = odd.length > 0 ? [`To look at: ${odd.join(', ')}`] : [];
+	return [counted, ...look, ...(baseUrl ? [serviceText(baseUrl)] : [])].join('. ');
 }
 
-/** A text whose next step goes on with a note, where there is one. */
-export function withNote(text: Explained, note: string | undefined): Explained {
-	if (note === undefined) return text;
-	return { ...text, description: `${text.description} ${note}` };
+function serviceText(baseUrl: string): string {
+	const { host, hostname } = new URL(baseUrl);
+	return `Service: ${host}${isLoopback(hostname) ? ', on this machine' : ''}`;
 }

@@ -17,6 +17,8 @@ export interface Form {
 	read: ReadParameter;
 	/** The workflow's, such as Europe/Madrid. */
 	timezone: string;
+	/** What the editor shows for a value that was chosen from a list: "Jonas Becker"; undefined for one that an item brings. */
+	chosen?(name: string): string | undefined;
 }
 
 /**
@@ -87,7 +89,15 @@ export function formOf(context: IExecuteFunctions, itemIndex: number): Form {
 		}
 		return known.get(name);
 	};
-	return { read, timezone: context.getTimezone() };
+	const chosen = (name: string) => nameOfChoice(context.getNode().parameters[name]);
+	return { read, timezone: context.getTimezone(), chosen };
+}
+
+/** Without what a list adds behind the name: "Jonas Becker · EUR · …1332". */
+function nameOfChoice(parameter: unknown): string | undefined {
+	const { mode, cachedResultName } = (parameter ?? {}) as IDataObject;
+	if (mode !== 'list' || typeof cachedResultName !== 'string') return undefined;
+	return cachedResultName.split(' · ')[0] || undefined;
 }
 
 /** What the rule of a field makes of what was typed. Throws FieldRefused. */

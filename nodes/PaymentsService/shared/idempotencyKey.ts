@@ -32,10 +32,14 @@ export function readIdempotencyKey(read: ReadParameter): string {
 	return checkField(KEY.displayName, paymentKey, read(KEY.name, ''));
 }
 
-/** Reads a key that may be left out under Options; once it is there, it must hold one. Throws FieldRefused. */
-export function readOptionalKey(read: ReadParameter): string | undefined {
-	const options = (read('options', {}) ?? {}) as Record<string, unknown>;
-	if (!(KEY.name in options)) return undefined;
+/** Whether a key that may be left out under Options is there: for all items of the node or for none. */
+export function hasKeyOption(read: ReadParameter): boolean {
+	return KEY.name in ((read('options', {}) ?? {}) as object);
+}
+
+/** Reads it; once it is there, it must hold a key. Throws FieldRefused. */
+export function readKeyOption(read: ReadParameter): string {
+	const options = read('options', {}) as Record<string, unknown>;
 	const value = options[KEY.name];
 	return checkField(KEY.displayName, paymentKey, isBlank(value) ? '' : value);
 }

@@ -48,7 +48,7 @@ export interface Operation {
 }
 
 /** What a custom operation may know of itself. */
-export interface Described {
+export interface OperationInfo {
 	/** As on the screen: "Payout: Send". */
 	title: string;
 	request: Operation['request'];
@@ -60,7 +60,7 @@ export interface Described {
 /** Runs an operation over all items of the node. */
 export type Execute = (
 	context: IExecuteFunctions,
-	operation: Described,
+	operation: OperationInfo,
 ) => Promise<INodeExecutionData[][]>;
 
 /** A resource of the node: its entry in the Resource list, and its operations. */
@@ -116,7 +116,7 @@ export function customOperationsOf(resources: Resource[]) {
 	>;
 }
 
-function describe(resource: Resource, operation: Operation): Described {
+function describe(resource: Resource, operation: Operation): OperationInfo {
 	const { request, notForTools } = operation;
 	const parts = [optionOf(resource, operation), ...propertiesOf(operation)];
 	return {

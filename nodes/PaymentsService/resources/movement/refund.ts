@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { REFUNDS } from '../../../../credentials/paths';
-import { CURRENCIES, currencyCode } from '../../input';
-import type { Prepared } from '../../protected/operation';
-import { doubtAboutState } from '../../protected/outcome';
-import { sentOnce } from '../../protected/run';
+import { CURRENCIES, currencyCode, isBlank } from '../../input';
+import { refundContent } from '../../protected/content';
+import { doubtAbout, FAILED } from '../../protected/judge';
+import type { Doubt, Payment } from '../../protected/operation';
+import { oncePerKey } from '../../protected/run';
 import { OPTIONS } from '../../shared/collections';
 import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
 import type { Field, Form, RuledField } from '../../shared/field';
@@ -17,6 +18,7 @@ import {
 import type { Operation } from '../../shared/operation';
 import { requiredSecurityCode } from '../../shared/securityCode';
 import { sessionTokenField } from '../../shared/sessionToken';
+import { amountText } from '../../../service/values/money';
 import { writesUnanswered } from '../../../service/requests';
 
 const orderCodeField: Field = {
@@ -77,45 +79,43 @@ export const refund: Operation = {
 		},
 		{ ...OPTIONS, options: [sessionTokenField] },
 	],
-	execute: sentOnce({
+	execute: oncePerKey({
 		name: 'refund',
 		noun: 'refund',
 		done: 'refunded',
-		howToCheck:
-			'"Payout: Look Up" with Record Of set to Refund shows the movements that may be it; if in doubt, ask the service.',
+		howToCheck: 'use "Payout: Look Up" with Record Of set to Refund',
 		howToResolve:
-			'Then tell the record with "Payout: Resolve", Record Of set to Refund, whether it was paid; what was not can be sent again with the same key.',
-		details: 'the inputs',
+			'Then tell the record with "Payout: Resolve", Record Of set to Refund, whether it was paid.',
+		failedStates: FAILED,
 		prepare,
-		doubtAbout,
+		judge,
 	}),
 };
 
-function prepare(form: Form, itemIndex: number): Prepared {
+function prepare(form: Form, itemIndex: number): Payment {
 	const key = readIdempotencyKey(form.read);
 	const body = bodyOf([amountUnitField, orderCodeField, amountField, requiredSecurityCode], form);
-	const { orderCode, amount } = body;
+	const code = form.read(currencyField.name, '');
+	const currency = isBlank(code) ? undefined : String(code);
+	const { orderCode, amount } = body as { orderCode: string; amount: number };
 	const sessionToken = optionOf(sessionTokenField, form);
 	return {
 		itemIndex,
 		key,
-		identity: { 'Order Code': orderCode, Amount: amount },
+		...refundContent(orderCode, amount, currency),
+		paid: { orderCode, amount },
 		request: { body },
 		...(sessionToken !== undefined && { sessionToken }),
-		summary: { orderCode, amount },
-		sought: { amountMinor: Number(amount) },
 	};
 }
 
-/** A booking shows this refund as done when it names the order code and the amount. Assumption: its states are those of a transfer. */
-function doubtAbout(booking: IDataObject, { request }: Prepared): string | undefined {
+/** A booking shows this refund when it names the order code and the amount, of either sign. */
+function judge(booking: IDataObject, { request }: Payment): Doubt | undefined {
 	const { orderCode, amount } = request.body;
-	const id = `ID ${String(booking.id)}`;
-	if (String(booking.orderCode) !== String(orderCode)) {
-		return `the service answered with a refund of another order code, ${String(booking.orderCode)} (${id})`;
-	}
-	if (Math.abs(Number(booking.amount)) !== Number(amount)) {
-		return `the service answered with a refund of another amount, ${String(booking.amount)} (${id})`;
-	}
-	return doubtAboutState(booking);
+	const { orderCode: code, amount: moved, currency } = booking;
+	const text = amountText(moved, currency) ?? moved;
+	return (
+		doubtAbout('order code', code, String(code) === String(orderCode), booking) ??
+		doubtAbout('amount', text, Math.abs(Number(moved)) === Number(amount), booking)
+	);
 }

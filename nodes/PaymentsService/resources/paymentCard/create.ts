@@ -2,14 +2,15 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { PAYMENT_CARDS } from '../../../../credentials/paths';
 import { BadInput, oneOf, PAYMENT_CARD_CURRENCIES, requiredText } from '../../input';
-import type { Prepared } from '../../protected/operation';
-import { sentOnce } from '../../protected/run';
+import type { Payment } from '../../protected/operation';
+import { oncePerKey } from '../../protected/run';
 import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
 import { OPTIONS } from '../../shared/collections';
 import type { Field, Form, RuledField } from '../../shared/field';
 import {
 	bodyOf,
 	collectionOf,
+	formOf,
 	inAlphabet,
 	isAlwaysChecked,
 	showFor,
@@ -17,7 +18,8 @@ import {
 	TEXT,
 	valueOf,
 } from '../../shared/field';
-import { idempotencyKeyField, readOptionalKey } from '../../shared/idempotencyKey';
+import { hasKeyOption, idempotencyKeyField, readKeyOption } from '../../shared/idempotencyKey';
+import { itemByItem } from '../../shared/itemByItem';
 import type { Operation } from '../../shared/operation';
 import { addQrImage, qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { formOfItem, refusing } from '../../shared/routing';
@@ -167,33 +169,36 @@ export const create: Operation = {
 	],
 	output: [qrImageOutput(...QR_CODE)],
 	fields,
-	execute: sentOnce({
-		name: 'paymentCard',
-		noun: 'payment link',
-		done: 'created',
-		howToCheck: 'Look for it in "Payment Link: Get Many", by its reference, concept and amount.',
-		howToResolve:
-			'If it is there, take the item out of the list. If it is not, create it without the key, or with another one.',
-		details: 'the other inputs of the link',
-		prepare,
-		// The spec promises the link itself, whose id the caller has checked.
-		doubtAbout: () => undefined,
-		addToOutput: async (context, itemIndex, output) => {
-			const { name } = qrBinaryPropertyOption;
-			const property = context.getNodeParameter(`options.${name}`, itemIndex, '');
-			return await addQrImage(context, output, ...QR_CODE, property);
-		},
-	}),
+	execute: async (context, operation) =>
+		await (hasKeyOption(formOf(context, 0).read) ? createOnce : itemByItem)(context, operation),
 };
 
-function prepare(form: Form, itemIndex: number): Prepared {
+const createOnce = oncePerKey({
+	name: 'paymentCard',
+	noun: 'payment link',
+	done: 'created',
+	howToCheck: 'look for it in "Payment Link: Get Many", by its reference, concept and amount',
+	howToResolve:
+		'If it is there, take the item out of the list. If it is not, create it with another key.',
+	prepare,
+	// The spec promises the link itself, whose id the caller has checked.
+	judge: () => undefined,
+	addToOutput: async (context, itemIndex, output) => {
+		const { name } = qrBinaryPropertyOption;
+		const property = context.getNodeParameter(`options.${name}`, itemIndex, '');
+		return await addQrImage(context, output, ...QR_CODE, property);
+	},
+});
+
+function prepare(form: Form, itemIndex: number): Payment {
+	const key = readKeyOption(form.read);
 	const body = paymentCardBody(form);
 	const { amount, currency, reference, concept } = body;
-	const key = readOptionalKey(form.read);
 	return {
 		itemIndex,
-		...(key !== undefined && { key }),
-		identity: { Amount: amount, Currency: currency, Reference: reference },
+		key,
+		content: { Amount: amount, Currency: currency, Reference: reference },
+		words: `a payment link of ${moneyInWords(Number(amount), String(currency))}`,
 		request: { body },
 		summary: { ...(reference !== undefined && { reference }), concept, amount, currency },
 	};

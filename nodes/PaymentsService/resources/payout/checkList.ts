@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { ACCOUNTS } from '../../../../credentials/paths';
-import type { Prepared, RunTools } from '../../protected/operation';
+import type { Payment, RunTools } from '../../protected/operation';
 import { amountUnitField, readLimit } from '../../shared/amounts';
 import type { Field, Form, RuledField } from '../../shared/field';
 import { SWITCH, formOf, optionOr, switchValue, valueOf } from '../../shared/field';
@@ -31,18 +31,18 @@ export const checkFundsField: RuledField<boolean> = {
 /** What one run will pay, before anything is sent: within Max Total, and covered by the accounts. */
 export async function checkList(
 	context: IExecuteFunctions,
-	prepared: Prepared[],
+	payments: Payment[],
 	tools: RunTools,
 ): Promise<Refusal | undefined> {
 	// A key that comes twice is paid once.
-	const once = [...new Map(prepared.map((item) => [item.key, item])).values()];
+	const once = [...new Map(payments.map((item) => [item.key, item])).values()];
 	// These options are the same for all items.
 	const form = formOf(context, 0);
 	return checkMaxTotal(form, once) ?? (await checkFunds(form, once, tools));
 }
 
-function checkMaxTotal(form: Form, prepared: Prepared[]): Refusal | undefined {
-	for (const [currency, total] of totals(prepared, 'currency')) {
+function checkMaxTotal(form: Form, payments: Payment[]): Refusal | undefined {
+	for (const [currency, total] of totals(payments, 'currency')) {
 		const unit = valueOf(amountUnitField, form);
 		const max = readLimit(maxTotalField, form, unit, currency);
 		if (max !== undefined && total > max) {
@@ -58,12 +58,12 @@ function checkMaxTotal(form: Form, prepared: Prepared[]): Refusal | undefined {
 /** Compares the sum of what the list takes from each account, without what was paid before, with its balance (spec, "Accounts"). */
 async function checkFunds(
 	form: Form,
-	prepared: Prepared[],
+	payments: Payment[],
 	{ fetch, paidOf }: RunTools,
 ): Promise<Refusal | undefined> {
 	if (!optionOr(checkFundsField, form, false)) return undefined;
-	const paid = await paidOf(prepared.map(({ key }) => String(key)));
-	const missing = prepared.filter(({ key }) => !paid.has(String(key)));
+	const paid = await paidOf(payments.map(({ key }) => key));
+	const missing = payments.filter(({ key }) => !paid.has(key));
 	const response = await fetch({ method: 'GET', url: ACCOUNTS });
 	if (response.statusCode !== 200 || !Array.isArray(response.body)) {
 		const { message, description } = describeServiceError(response);
@@ -90,9 +90,9 @@ async function checkFunds(
 }
 
 /** The sums of the amounts, in minor units, by a field of the summary; "eur" and "EUR" are one currency. */
-function totals(prepared: Prepared[], field: 'currency' | 'accountId'): Map<string, number> {
+function totals(payments: Payment[], field: 'currency' | 'accountId'): Map<string, number> {
 	const sums = new Map<string, number>();
-	for (const { summary } of prepared) {
+	for (const { summary } of payments) {
 		const name = String(summary[field]).toUpperCase();
 		sums.set(name, (sums.get(name) ?? 0) + Number(summary.amount));
 	}

@@ -1,13 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { MOVEMENTS } from '../../../../credentials/paths';
-import { findCandidates, traceOf } from '../../protected/candidates';
+import { findCandidates, withEffect } from '../../protected/candidates';
 import type { KeyTools } from '../../protected/keys';
 import { onKeys } from '../../protected/keys';
+import { namesOf } from '../../protected/texts';
 import type { Form } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { readsObject } from '../../../service/requests';
-import { keyFields, readKeyFields, soughtFields } from './keyFields';
+import {
+	arrivesText,
+	contentFields,
+	isOther,
+	keyFields,
+	readKeyFields,
+	shownLook,
+} from './keyFields';
 
 /** Shows what the record of this workflow says about a key, and which movements may be the payment (spec, "Movements"). It never writes. */
 export const lookUp: Operation = {
@@ -23,35 +31,37 @@ export const lookUp: Operation = {
 	execute: onKeys(look),
 };
 
-const TAKEN_NOTE =
-	'The service answered with a payment that is not what was asked for. The message of the unknown item names its ID: ask the service what became of it.';
+const MISMATCH_NOTE =
+	'The service answered with another payment: ask it what became of that. "Payout: Resolve" takes Not Paid only with Despite Movement.';
+const FOUND_NOTE =
+	'If one of the candidates is it, use "Payout: Resolve" with Paid. If none is, ask the service; Not Paid then needs Despite Movement.';
+const NONE_NOTE =
+	'No movement of it is there, but a service may pay even later: ask it. If it was not paid, use "Payout: Resolve" with Not Paid.';
 
 async function look(form: Form, { recordOf, fetch }: KeyTools): Promise<IDataObject> {
-	const { key, operation, sought } = readKeyFields(form);
+	const asked = readKeyFields(form);
+	const { key, operation, typed } = asked;
 	const record = recordOf(operation, key);
-	const { state, attempt } = await record.look();
-	const known = { state, idempotencyKey: key, recordOf: operation };
-	if (state === 'new') return known;
-	const isOther = sought !== undefined && !(await record.wouldShow(attempt, traceOf(sought)));
-	if (state === 'paid') {
-		const note = `It was paid with another ${soughtFields(operation, 'or')}.`;
-		return { ...known, ...(isOther && { note }) };
+	const known = await record.look();
+	const { state, attempt, until, isMismatch } = known;
+	const shown = await shownLook(record, known, asked);
+	if (state === 'new') return shown;
+	if (await isOther(record, known, asked)) {
+		const sent = state === 'paid' ? 'paid' : 'sent';
+		const note = `It was ${sent} with other values: one of ${namesOf(Object.keys(typed?.content ?? {}))} differs.`;
+		return { ...shown, note };
 	}
+	if (state === 'paid') return shown;
 	const since = await record.sentSince(attempt);
-	const open = {
-		...known,
-		attempt,
-		...(since !== undefined && { sentSince: since.toISOString() }),
-		...((await record.wasTaken(attempt)) && { note: TAKEN_NOTE }),
-	};
-	if (sought === undefined) {
-		const fields = soughtFields(operation, 'and');
-		return { ...open, candidatesError: `Give ${fields} to see the movements that may be it.` };
+	const open = { ...shown, sentSince: since?.toISOString() ?? 'more than three days ago' };
+	const found = typed
+		? await findCandidates(typed.sought, since, fetch)
+		: { candidatesError: `Give ${contentFields(operation)} to see the movements that may be it.` };
+	if (until !== undefined) {
+		return { ...open, note: `It ${arrivesText(until, form)}. Look it up then.`, ...found };
 	}
-	if (isOther) {
-		const fields = soughtFields(operation, 'or');
-		const candidatesError = `It was sent with another ${fields}, or cut off before it was sent.`;
-		return { ...open, candidatesError };
-	}
-	return { ...open, ...(await findCandidates(sought, since, fetch)) };
+	if (isMismatch) return { ...open, note: MISMATCH_NOTE, ...found };
+	if ('candidatesError' in found) return { ...open, ...found };
+	const note = withEffect(found.candidates).length > 0 ? FOUND_NOTE : NONE_NOTE;
+	return { ...open, note, ...found };
 }

@@ -1,20 +1,32 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { MOVEMENTS } from '../../../../credentials/paths';
-import type { KeyRecord, KeyState } from '../../../record/keyRecord';
+import type { Decision, KeyLook, KeyRecord } from '../../../record/keyRecord';
 import { oneOf, wholeNumber } from '../../input';
-import { findCandidates, movementInWords, traceOf, withEffect } from '../../protected/candidates';
+import { findCandidates, movementInWords, withEffect } from '../../protected/candidates';
 import type { KeyTools } from '../../protected/keys';
 import { KeyRefused, onKeys } from '../../protected/keys';
+import { contentText } from '../../protected/operation';
+import { namesOf } from '../../protected/texts';
 import { OPTIONS } from '../../shared/collections';
 import type { Form, RuledField } from '../../shared/field';
 import { SWITCH, optionOr, switchValue, valueOf } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { readsObject } from '../../../service/requests';
 import type { AskedKey } from './keyFields';
-import { keyFields, readKeyFields, soughtFields } from './keyFields';
+import {
+	arrivesText,
+	contentFields,
+	isOther,
+	keyFields,
+	readKeyFields,
+	shownLook,
+} from './keyFields';
 
-const resolutionField: RuledField<'paid' | 'notPaid'> = {
+/** Nothing is chosen for anybody: one click too many would skip a key for ever. */
+const NONE = '';
+
+const resolutionField: RuledField<Decision> = {
 	displayName: 'Resolution',
 	name: 'resolution',
 	type: 'options',
@@ -22,7 +34,8 @@ const resolutionField: RuledField<'paid' | 'notPaid'> = {
 		{
 			name: 'Not Paid',
 			value: 'notPaid',
-			description: 'It did not happen: the key is free, and the next run sends it',
+			description:
+				'It did not happen: the next run sends it. A service may still pay late, so ask it before.',
 		},
 		{
 			name: 'Paid',
@@ -30,7 +43,7 @@ const resolutionField: RuledField<'paid' | 'notPaid'> = {
 			description: 'It happened: the next run skips it',
 		},
 	],
-	default: 'paid',
+	default: NONE,
 	required: true,
 	description: 'What you have found out, from the movements or from the service',
 	rule: oneOf(['paid', 'notPaid'] as const),
@@ -41,7 +54,7 @@ const despiteMovementField: RuledField<boolean> = {
 	name: 'despiteMovement',
 	...SWITCH,
 	description:
-		'Whether to free the key although a movement of this amount is there, the movements cannot be searched, or the service answered with a payment that is not what was asked for. Only after somebody has checked that the money of this payment has not moved.',
+		'Whether to take Not Paid although a movement of this amount is there, no movement could be looked for, the service answered with another payment, or the key is paid. Only after somebody has checked that the money of this payment has not moved.',
 	rule: switchValue,
 };
 
@@ -76,69 +89,40 @@ export const resolve: Operation = {
 	execute: onKeys(resolveOne),
 };
 
-async function resolveOne(form: Form, tools: KeyTools): Promise<IDataObject> {
+async function resolveOne(form: Form, { recordOf, fetch }: KeyTools): Promise<IDataObject> {
 	const asked = readKeyFields(form);
 	const { key, operation } = asked;
-	const resolution = valueOf(resolutionField, form);
+	const decision = valueOf(resolutionField, form);
 	const isDespite = optionOr(despiteMovementField, form, false);
 	const decidedOn = optionOr(attemptField, form, 0);
-	const record = tools.recordOf(operation, key);
-	const { state, attempt } = await record.look();
-	const known = { idempotencyKey: key, recordOf: operation, resolution };
-	if (state === 'new') {
-		if (resolution === 'notPaid') return { state, ...known };
+	const record = recordOf(operation, key);
+	const look = await record.look();
+	const { state, attempt, until } = look;
+	if (until !== undefined) {
 		throw new KeyRefused(
-			`Idempotency Key: nothing is recorded under '${key}' that could be resolved`,
-			'Check the key, Record Of, the workflow and the credential: the record belongs to all four.',
+			`Idempotency Key: '${key}' ${arrivesText(until, form)}`,
+			'Nothing was changed. Look it up then, and decide on what is there.',
+			await shownLook(record, look, asked),
 		);
 	}
-	if (resolution === 'notPaid') refuseUnlessUnknown(state, key);
-	if (decidedOn !== 0) refuseIfStale(decidedOn, attempt, key);
-	await refuseIfOther(record, attempt, asked);
-	if (resolution === 'notPaid' && !isDespite) {
-		await refuseIfTaken(record, attempt, key);
-		await refuseIfMoved(record, attempt, asked, tools.fetch);
+	if (decidedOn !== 0 && decidedOn !== attempt) refuseStale(decidedOn, attempt, key);
+	if (await isOther(record, look, asked)) refuseOther(look, asked);
+	let note: string | undefined;
+	if (decision === 'paid' && state === 'new') {
+		await claimAsPaid(record, look, asked);
+		note = 'Nothing was recorded as paid under this key before.';
+	} else if (decision === 'notPaid' && state !== 'new' && !isDespite) {
+		await refuseIfMoved(record, look, asked, fetch);
 	}
-	await record.end(attempt, resolution === 'paid' ? 'paid' : 'free');
-	return { state: resolution === 'paid' ? 'paid' : 'new', ...known };
-}
-
-/** Throws KeyRefused for a key that must not be freed, whatever is typed. */
-function refuseUnlessUnknown(state: KeyState, key: string): void {
-	const details = { keyState: state, idempotencyKey: key };
-	if (state === 'paid') {
-		throw new KeyRefused(
-			`Idempotency Key: '${key}' is recorded as paid`,
-			'A key that was paid is not freed. Look at what was paid under it.',
-			details,
-		);
+	if (!(decision === state || (decision === 'notPaid' && state === 'new'))) {
+		await record.decide(look, decision);
 	}
-	if (state === 'inFlight') {
-		throw new KeyRefused(
-			`Idempotency Key: '${key}' may be under way at this moment`,
-			'Wait until "Payout: Look Up" says unknown. After a timeout, a stopped execution or a crash this takes up to half an hour.',
-			details,
-		);
-	}
-}
-
-/** Throws KeyRefused when what was typed is not what was recorded: its movements would say nothing about this payment. */
-async function refuseIfOther(
-	record: KeyRecord,
-	attempt: number,
-	{ key, operation, sought }: AskedKey,
-): Promise<void> {
-	if (sought === undefined || (await record.wouldShow(attempt, traceOf(sought)))) return;
-	throw new KeyRefused(
-		`${soughtFields(operation, 'or')}: '${key}' was sent with another, or was cut off before it was sent`,
-		`Take ${soughtFields(operation, 'and')} from the message of the item that is unknown. If they are right, leave Amount empty, and ask the service how it ended.`,
-		{ idempotencyKey: key },
-	);
+	const after = await shownLook(record, await record.look(), asked);
+	return { ...after, resolution: decision, ...(note !== undefined && { note }) };
 }
 
 /** Throws KeyRefused when another attempt was looked at: what was found out about one says nothing about another. */
-function refuseIfStale(decidedOn: number, attempt: number, key: string): void {
-	if (decidedOn === attempt) return;
+function refuseStale(decidedOn: number, attempt: number, key: string): never {
 	throw new KeyRefused(
 		`Attempt: '${key}' is now at attempt ${attempt}, and ${decidedOn} was looked at`,
 		'Look it up again, and decide on what is there now.',
@@ -146,46 +130,84 @@ function refuseIfStale(decidedOn: number, attempt: number, key: string): void {
 	);
 }
 
-/**
- * Throws KeyRefused when the service answered with a payment that is not what was asked for: its movement may have another
- * amount, and would not be found.
- */
-async function refuseIfTaken(record: KeyRecord, attempt: number, key: string): Promise<void> {
-	if (!(await record.wasTaken(attempt))) return;
+/** Throws KeyRefused when what was typed is not what was recorded: its movements would say nothing about this payment. */
+function refuseOther({ state }: KeyLook, { key, typed }: AskedKey): never {
+	const names = namesOf(Object.keys(typed?.content ?? {}));
 	throw new KeyRefused(
-		`Idempotency Key: '${key}' was not freed, since the service answered with a payment that is not what was asked for`,
-		'The message of the unknown item names its ID: ask the service what became of it. If money moved, resolve the key as Paid. If none did, set Despite Movement under Options.',
+		`Idempotency Key: '${key}' was ${state === 'paid' ? 'paid' : 'sent'} with other values: one of ${names} differs`,
+		'Nothing was changed. Give them as they are in the item that was unknown or paid.',
 		{ idempotencyKey: key },
 	);
 }
 
-/** Throws KeyRefused when a movement says that it was paid, or when nobody can tell. */
-async function refuseIfMoved(
+/** Makes the payment that was typed the content of a key that has none. Throws KeyRefused. */
+async function claimAsPaid(
 	record: KeyRecord,
-	attempt: number,
-	{ key, operation, sought }: AskedKey,
-	fetch: KeyTools['fetch'],
+	look: KeyLook,
+	{ key, operation, typed }: AskedKey,
 ): Promise<void> {
-	if (sought === undefined) {
+	if (typed === undefined) {
 		throw new KeyRefused(
-			`Idempotency Key: '${key}' was not freed, since no movement could be looked for`,
-			`Give ${soughtFields(operation, 'and')} as they were sent. Despite Movement under Options frees it without a look at the movements.`,
+			`Idempotency Key: nothing is recorded as sent under '${key}'`,
+			`Check the key, Record Of, the workflow and the credential. If it was paid all the same, give ${contentFields(operation)} as they were paid.`,
 			{ idempotencyKey: key },
 		);
 	}
-	const found = await findCandidates(sought, await record.sentSince(attempt), fetch);
+	await record.prepare(look, contentText(typed.content));
+	if (await record.claim(look)) return;
+	throw new KeyRefused(
+		`Idempotency Key: '${key}' was just taken by another execution`,
+		'Nothing was changed. Look it up again.',
+		{ idempotencyKey: key },
+	);
+}
+
+/** Throws KeyRefused unless the movements say that no money of this attempt has moved. */
+async function refuseIfMoved(
+	record: KeyRecord,
+	look: KeyLook,
+	{ key, operation, typed }: AskedKey,
+	fetch: KeyTools['fetch'],
+): Promise<void> {
+	const { state, attempt, isMismatch } = look;
+	const refuse = (why: string, nextStep: string, details: IDataObject = {}) => {
+		const message = `Idempotency Key: '${key}' was not freed, since ${why}`;
+		throw new KeyRefused(message, nextStep, { idempotencyKey: key, ...details });
+	};
+	if (isMismatch) {
+		refuse(
+			'the service answered with another payment',
+			'Ask the service what became of that. If money moved, resolve the key as Paid; if none did, set Despite Movement under Options.',
+		);
+	}
+	if (typed === undefined) {
+		return refuse(
+			'no movement could be looked for',
+			`Give ${contentFields(operation)} as they were sent. Once somebody has checked, Despite Movement under Options does without them.`,
+		);
+	}
+	const found = await findCandidates(typed.sought, await record.sentSince(attempt), fetch);
 	if ('candidatesError' in found) {
-		throw new KeyRefused(
-			`Idempotency Key: '${key}' was not freed, since the movements could not be read: ${found.candidatesError}`,
-			'Run it again. Despite Movement under Options frees it without a look at the movements.',
-			{ idempotencyKey: key, ...found },
+		return refuse(
+			`the movements could not be read: ${found.candidatesError}`,
+			'Run it again. Once somebody has checked, Despite Movement under Options does without them.',
+			found,
 		);
 	}
 	const moved = withEffect(found.candidates);
-	if (moved.length === 0) return;
-	throw new KeyRefused(
-		`Idempotency Key: '${key}' was not freed, since it seems paid: movement ${moved.map(movementInWords).join(', ')}`,
-		'If the movement is this payment, resolve the key as Paid. If it belongs to something else, set Despite Movement under Options.',
-		{ idempotencyKey: key, candidates: moved },
+	if (moved.length > 0) {
+		refuse(
+			`it seems paid: movement ${moved.map(movementInWords).join(', ')}`,
+			'If the movement is this payment, resolve the key as Paid. If it belongs to something else, set Despite Movement under Options.',
+			{ candidates: moved },
+		);
+	}
+	if (state !== 'paid' || found.candidates.length > 0) return;
+	const isDecided = (await record.resolvedAs(look)) === 'paid';
+	refuse(
+		'it is paid, and no movement of it has failed',
+		isDecided
+			? 'A person called it paid. If that was wrong, set Despite Movement under Options, or pay it under a new key.'
+			: 'If the service says that the money did not move, set Despite Movement under Options.',
 	);
 }

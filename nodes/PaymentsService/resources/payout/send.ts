@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Prepared } from '../../protected/operation';
-import { doubtAboutState } from '../../protected/outcome';
-import { sentOnce } from '../../protected/run';
+import { payoutContent } from '../../protected/content';
+import { doubtAbout, FAILED_OR_RETURNED, isSameCode } from '../../protected/judge';
+import type { Doubt, Payment } from '../../protected/operation';
+import { oncePerKey } from '../../protected/run';
 import { OPTIONS } from '../../shared/collections';
 import type { Field, Form } from '../../shared/field';
 import { bodyOf, formOf, optionOf, optionOr } from '../../shared/field';
@@ -14,6 +15,7 @@ import {
 import type { Operation } from '../../shared/operation';
 import { securityCodeField } from '../../shared/securityCode';
 import { sessionTokenField } from '../../shared/sessionToken';
+import { amountText } from '../../../service/values/money';
 import { writesUnanswered } from '../../../service/requests';
 import { checkFundsField, checkList, maxTotalField } from './checkList';
 import { beneficiaryField } from './fields';
@@ -59,24 +61,21 @@ export const send: Operation = {
 	notForTools: 'nothing would keep it from paying twice',
 	subject: beneficiaryField,
 	fields,
-	execute: sentOnce({
+	execute: oncePerKey({
 		name: 'payout',
 		noun: 'payout',
 		done: 'paid',
-		howToCheck:
-			'"Payout: Look Up" shows the movements that may be it; if in doubt, ask the service.',
-		howToResolve:
-			'Then tell the record with "Payout: Resolve" whether it was paid; what was not paid can be sent again with the same key.',
-		details:
-			'Concept, Reason Description, Reason ID, Payment Method, Destination Currency, Destination Amount',
+		howToCheck: 'use "Payout: Look Up"',
+		howToResolve: 'Then tell the record with "Payout: Resolve" whether it was paid.',
+		failedStates: FAILED_OR_RETURNED,
 		prepare,
-		doubtAbout,
+		judge,
 		parallel: (context) => optionOr(parallelPayoutsField, formOf(context, 0), 1),
 		checkRun: checkList,
 	}),
 };
 
-function prepare(form: Form, itemIndex: number): Prepared {
+function prepare(form: Form, itemIndex: number): Payment {
 	const key = readIdempotencyKey(form.read);
 	const body = bodyOf([beneficiaryField, ...bodyFields], form);
 	const { depositaccountId, accountId, amount, currency } = body as {
@@ -88,39 +87,30 @@ function prepare(form: Form, itemIndex: number): Prepared {
 	const code = optionOf(securityCodeField, form);
 	const sessionToken = optionOf(sessionTokenField, form);
 	const deviceId = optionOf(deviceIdField, form);
+	const payout = { beneficiaryId: depositaccountId, accountId, amount, currency };
 	return {
 		itemIndex,
 		key,
-		identity: {
-			Beneficiary: depositaccountId,
-			Account: accountId,
-			Amount: amount,
-			// "eur" and "EUR" are one currency; the service gets what was typed.
-			Currency: currency.toUpperCase(),
-		},
+		...payoutContent(payout, form.chosen?.(beneficiaryField.name)),
+		// In the output of the service it leaves the account.
+		paid: { ...payout, amount: -amount },
 		request: {
 			...(deviceId !== undefined && { headers: { 'X-DEVICE-ID': deviceId } }),
 			body: { ...body, ...(code !== undefined && { [securityCodeField.name]: code }) },
 		},
 		...(sessionToken !== undefined && { sessionToken }),
-		summary: { beneficiaryId: depositaccountId, accountId, amount, currency },
 		total: { amountMinor: amount, currency },
-		sought: { accountId, amountMinor: amount, currency },
 	};
 }
 
-/**
- * A transfer shows this payout as paid when it names the beneficiary and the amount, negative as it leaves the account (spec,
- * "Transfer"), in a state in which the money is there or on its way.
- */
-function doubtAbout(transfer: IDataObject, { request }: Prepared): string | undefined {
-	const { depositaccountId, amount } = request.body;
-	const id = `ID ${String(transfer.id)}`;
-	if (String(transfer.depositaccountId) !== String(depositaccountId)) {
-		return `the service answered with a transfer to another beneficiary, ${String(transfer.depositaccountId)} (${id})`;
-	}
-	if (Number(transfer.amount) !== -Number(amount)) {
-		return `the service answered with a transfer of another amount, ${String(transfer.amount)} (${id})`;
-	}
-	return doubtAboutState(transfer);
+/** A transfer shows this payout when it names the beneficiary, the currency and the amount, negative (spec, "Transfer"). */
+function judge(transfer: IDataObject, { request }: Payment): Doubt | undefined {
+	const { depositaccountId, amount, currency } = request.body;
+	const { depositaccountId: to, amount: moved, currency: code } = transfer;
+	const text = amountText(moved, code) ?? moved;
+	return (
+		doubtAbout('beneficiary', to, String(to) === String(depositaccountId), transfer) ??
+		doubtAbout('amount', text, Number(moved) === -Number(amount), transfer) ??
+		doubtAbout('currency', code, isSameCode(code, currency), transfer)
+	);
 }

@@ -1,6 +1,6 @@
 import { withSleep } from '../../../engine/withSleep';
 import type { End, KeyLook, KeyState } from '../../../../nodes/record/keyRecord';
-import { KeyRecord } from '../../../../nodes/record/keyRecord';
+import { IN_FLIGHT_MS, KeyRecord, SENDER_MS } from '../../../../nodes/record/keyRecord';
 import { rowName, Rows } from '../../../../nodes/record/rows';
 import { deduplication } from '../../../engine';
 import type { Model, OrderWorld } from './orderWorld';
@@ -14,16 +14,14 @@ jest.mock('crypto', () => ({
 	randomUUID: () => 'no such row',
 }));
 
-const HALF_AN_HOUR_MS = 30 * 60_000;
-const content = { identity: '["42","7","1250","EUR"]', details: 'all of it' };
+/** Long enough for a sender to be too late; three of them end the time of an attempt. */
+const LEAP_MS = 13 * 60_000;
+const CONTENT = '["42","7","1250","EUR"]';
 
-/** What a claimant writes before its request, which no other process reads; and the row that proves a name. */
+/** What a claimant writes before its claim, which no other process reads here; and the row that proves a name. */
 const PRIVATE = new Set([
 	rowName('none', 'no such row'),
-	...[1, 2, 3].flatMap((attempt) => [
-		rowName('key', 'what', attempt, content.identity),
-		rowName('key', 'details', attempt, content.details),
-	]),
+	...[1, 2, 3].map((attempt) => rowName('key', 'what', attempt, CONTENT)),
 ]);
 
 function recordOf(world: OrderWorld, process: number): KeyRecord {
@@ -39,24 +37,25 @@ async function lookAt(world: OrderWorld, record: KeyRecord): Promise<KeyLook> {
 	return look;
 }
 
-/** One payment by one process, as the node sends it: look, begin, request within its time, end. */
+/** One payment by one process, as the node sends it: look, prepare, claim, request within its time, end. */
 const sender = async (world: OrderWorld, process: number) => {
 	const record = recordOf(world, process);
 	const look = await lookAt(world, record);
 	if (look.state !== 'new') return;
-	const begun = await record.begin(look, content);
-	if (begun === undefined) return;
-	world.mayStillSend.set(process, begun.deadline);
+	await record.prepare(look, CONTENT);
+	if (!(await record.claim(look))) return;
+	const deadline = look.at + SENDER_MS;
+	world.mayStillSend.set(process, deadline);
 	await world.pause(process, 'go on');
-	if (Date.now() >= begun.deadline) {
+	if (Date.now() >= deadline) {
 		world.mayStillSend.delete(process);
-		await record.end(begun.attempt, 'free');
+		await record.end(look.attempt, 'notPaid');
 		return;
 	}
-	const answer = await world.request(process, begun.attempt);
-	// What was cut off may still arrive, so nothing is said of it.
-	if (answer === 'cutOff') return;
-	await record.end(begun.attempt, ({ done: 'paid', no: 'free', lost: 'over' } as const)[answer]);
+	const answer = await world.request(process, look.attempt);
+	// What is not certain has no end: the request may still arrive.
+	if (answer === 'lost') return;
+	await record.end(look.attempt, answer === 'done' ? 'paid' : 'notPaid');
 };
 
 /** Somebody who knows the truth: a key that is unknown and was not paid is freed; what it is then is looked at. */
@@ -64,8 +63,7 @@ const resolver = async (world: OrderWorld, process: number) => {
 	const record = recordOf(world, process);
 	const look = await lookAt(world, record);
 	if (look.state !== 'unknown') return;
-	if (world.effects > 0) await record.end(look.attempt, 'paid');
-	else await record.end(look.attempt, 'free');
+	await record.decide(look, world.effects > 0 ? 'paid' : 'notPaid');
 	await lookAt(world, record);
 };
 
@@ -92,17 +90,17 @@ type Case = [
 
 const SHORT: Case[] = [
 	['two senders', [sender, sender], 0, 0, 400_000n],
-	['a sender and a resolver, with a fault', [sender, resolver], 1, 0, 1_000n],
 	['a sender and one who looks, while time passes', [sender, looker], 0, 1, 100n],
+	['a sender and a resolver, with a fault', [sender, resolver], 1, 0, 1_000n],
 ];
 
 /** These take minutes: ORDERS=all walks them as well. */
 const LONG: Case[] = [
-	['a sender and a resolver, with a fault, while time passes', [sender, resolver], 1, 1, 1_000n],
-	['two senders, with a fault', [sender, sender], 1, 0, 100_000_000n],
-	['two senders and a resolver, while time passes', [sender, sender, resolver], 0, 1, 1_000_000n],
+	['a sender and a resolver, with a fault, while time passes', [sender, resolver], 1, 3, 1_000n],
+	['two senders, with a fault', [sender, sender], 1, 0, 10_000_000n],
+	['two senders and a resolver, while time passes', [sender, sender, resolver], 0, 3, 1_000_000n],
 	['a sender and one who looks, with a fault', [sender, looker], 1, 1, 1_000n],
-	['a sender and a resolver, with two faults', [sender, resolver], 2, 1, 10_000n],
+	['a sender and a resolver, with two faults', [sender, resolver], 2, 3, 10_000n],
 ];
 
 describe('every order in which the statements on one key can meet', () => {
@@ -114,7 +112,8 @@ describe('every order in which the statements on one key can meet', () => {
 			const model: Model = {
 				processes,
 				maxFaults,
-				leaps: { times: leaps, ms: HALF_AN_HOUR_MS },
+				leaps: { times: leaps, ms: LEAP_MS },
+				arrivesWithinMs: IN_FLIGHT_MS - SENDER_MS,
 				isPrivate: (row) => PRIVATE.has(row),
 				check: atMostOnce,
 			};
@@ -132,57 +131,15 @@ describe('an attempt that has ended in several ways', () => {
 	beforeEach(() => deduplication.clear());
 
 	it.each<[End[], KeyState, number]>([
-		[['over'], 'unknown', 1],
-		[['over', 'paid'], 'paid', 1],
-		[['over', 'free'], 'new', 2],
-		[['free', 'over'], 'new', 2],
-		[['free', 'paid'], 'paid', 1],
-		[['paid', 'free', 'over'], 'paid', 1],
+		[['mismatch', 'paid'], 'paid', 1],
+		[['mismatch', 'notPaid'], 'new', 2],
+		[['notPaid', 'paid'], 'paid', 1],
+		[['paid', 'notPaid'], 'paid', 1],
+		[['paid', 'takenBack'], 'new', 2],
 	])('by %j is %s', async (ends, state, attempt) => {
 		const record = new KeyRecord(new Rows(contextOf()), ['key'], 'owner');
-		await record.begin(await record.look(), content);
+		await record.claim(await record.look());
 		for (const end of ends) await record.end(1, end);
 		expect(await record.look()).toMatchObject({ state, attempt });
-	});
-});
-
-describe('the time of an attempt', () => {
-	beforeEach(() => deduplication.clear());
-	afterEach(() => jest.restoreAllMocks());
-	const at = (time: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(time));
-
-	it('is not that of a process that found the key new as well, and was held up', async () => {
-		const [winner, late] = ['one', 'other'].map(
-			(owner) => new KeyRecord(new Rows(contextOf()), ['key'], owner),
-		) as [KeyRecord, KeyRecord];
-		at('2026-05-12T09:03:07Z');
-		const looks = [await winner.look(), await late.look()] as const;
-		await winner.begin(looks[0], content);
-		at('2026-05-12T09:27:28Z');
-
-		expect(await late.begin(looks[1], content)).toBeUndefined();
-		expect(await winner.sentSince(1)).toEqual(new Date('2026-05-12T09:00:00Z'));
-	});
-
-	it('is found also where the clock of its process was ahead', async () => {
-		const record = new KeyRecord(new Rows(contextOf()), ['key'], 'owner');
-		at('2026-05-12T09:13:07Z');
-		await record.begin(await record.look(), content);
-		at('2026-05-12T09:08:07Z');
-
-		expect(await record.sentSince(1)).toEqual(new Date('2026-05-12T09:10:00Z'));
-	});
-
-	it('counts from the look at the key, also for how long its request may take', async () => {
-		const record = new KeyRecord(new Rows(contextOf()), ['key'], 'owner');
-		at('2026-05-12T09:03:07Z');
-		const look = await record.look();
-		at('2026-05-12T09:05:09Z');
-
-		expect(await record.begin(look, content)).toEqual({
-			attempt: 1,
-			sentAt: new Date('2026-05-12T09:03:07Z'),
-			deadline: Date.parse('2026-05-12T09:11:07Z'),
-		});
 	});
 });

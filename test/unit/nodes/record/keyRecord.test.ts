@@ -1,5 +1,5 @@
 import { withSleep } from '../../../engine/withSleep';
-import { KeyRecord } from '../../../../nodes/record/keyRecord';
+import { inFlightUntil, KeyRecord } from '../../../../nodes/record/keyRecord';
 import { Rows } from '../../../../nodes/record/rows';
 import { deduplication } from '../../../engine';
 import { contextOf, steps } from './rowsContext';
@@ -9,14 +9,16 @@ jest.mock('n8n-workflow', () => withSleep(async () => undefined));
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const NOON = Date.parse('2026-05-12T12:00:00Z');
-const CONTENT = { identity: 'who', details: 'all', trace: 'shown' };
+const CONTENT = 'who and how much';
 
 let now = NOON;
 const recordOf = () => new KeyRecord(new Rows(contextOf()), ['service', 'payout', 'INV-1']);
 
-async function begin(content: object = CONTENT) {
+async function begin(): Promise<boolean> {
 	const record = recordOf();
-	return await record.begin(await record.look(), content as typeof CONTENT);
+	const look = await record.look();
+	await record.prepare(look, CONTENT);
+	return await record.claim(look);
 }
 
 beforeEach(() => {
@@ -26,104 +28,99 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('the content of an attempt', () => {
-	it.each([
-		[{}, 'same'],
-		[{ details: 'else' }, 'otherDetails'],
-		[{ identity: 'else' }, 'other'],
-	])('with %j is %s', async (change, compared) => {
-		await begin();
-		expect(await recordOf().compare(1, { ...CONTENT, ...change })).toBe(compared);
-	});
+it('an attempt has three rows before its request and one after, and one content', async () => {
+	await begin();
+	expect(deduplication.names()).toHaveLength(3);
+	expect(await recordOf().isAbout(1, CONTENT)).toBe(true);
+	expect(await recordOf().isAbout(1, 'something else')).toBe(false);
+	await recordOf().end(1, 'paid');
+	expect(deduplication.names()).toHaveLength(4);
+});
 
-	it('is another one where none was written', async () => {
-		expect(await recordOf().compare(1, CONTENT)).toBe('other');
+it.each([1, 2, 3])('a database that fails at row %i leaves the key new', async (row) => {
+	const insert = steps.insert.bind(steps);
+	let writes = 0;
+	jest.spyOn(steps, 'insert').mockImplementation(async (...given) => {
+		writes += 1;
+		if (writes >= row) throw new Error('SQLITE_BUSY');
+		await insert(...given);
 	});
-
-	it('shows as its own movement alone, and as none where none is looked for', async () => {
-		await begin();
-		expect(await recordOf().wouldShow(1, 'shown')).toBe(true);
-		expect(await recordOf().wouldShow(1, 'else')).toBe(false);
-		expect(deduplication.names()).toHaveLength(5);
-		deduplication.clear();
-		await begin({ identity: 'who', details: 'all' });
-		expect(await recordOf().wouldShow(1, '')).toBe(false);
-		expect(deduplication.names()).toHaveLength(4);
-	});
-
-	it('that cannot be written frees the key, and nothing is begun', async () => {
-		const insert = steps.insert.bind(steps);
-		let writes = 0;
-		jest.spyOn(steps, 'insert').mockImplementation(async (...row) => {
-			writes += 1;
-			// The third is that of the identity, the first after the claim; each is tried four times.
-			if (writes > 2 && writes <= 14) throw new Error('SQLITE_BUSY');
-			await insert(...row);
-		});
-		await expect(begin()).rejects.toThrow('SQLITE_BUSY');
-		expect(await recordOf().look()).toEqual({ state: 'new', attempt: 2, at: NOON });
-	});
+	await expect(begin()).rejects.toThrow('SQLITE_BUSY');
+	expect(await recordOf().look()).toEqual({ state: 'new', attempt: 1, at: NOON });
 });
 
 describe('the end of an attempt', () => {
 	it.each([
-		['paid', 'paid', 1, false],
-		['free', 'new', 2, false],
-		['over', 'unknown', 1, false],
-		['taken', 'unknown', 1, true],
-	] as const)('as %s makes the key %s', async (end, state, attempt, wasTaken) => {
+		['paid', { state: 'paid', attempt: 1 }],
+		['notPaid', { state: 'new', attempt: 2 }],
+		['mismatch', { state: 'unknown', attempt: 1, isMismatch: true }],
+	] as const)('as %s makes the key %j', async (end, look) => {
 		await begin();
 		await recordOf().end(1, end);
-		expect(await recordOf().look()).toEqual({ state, attempt, at: NOON });
-		expect(await recordOf().wasTaken(1)).toBe(wasTaken);
+		expect(await recordOf().look()).toEqual({ ...look, at: NOON });
 	});
-});
 
-it('the end of an attempt as taken is known before the attempt is over', async () => {
-	await begin();
-	const insert = steps.insert.bind(steps);
-	let writes = 0;
-	jest.spyOn(steps, 'insert').mockImplementation(async (...row) => {
-		writes += 1;
-		if (writes > 1) throw new Error('SQLITE_BUSY');
-		await insert(...row);
+	it('as a person decides it, also against an earlier end, is known as decided', async () => {
+		await begin();
+		now += 40 * MINUTE_MS;
+		const record = recordOf();
+		const seen = [];
+		for (const decision of ['paid', 'notPaid'] as const) {
+			await record.decide(await record.look(), decision);
+			const { state, attempt } = await record.look();
+			seen.push([state, attempt, await record.resolvedAs(await record.look())]);
+		}
+		expect(seen).toEqual([
+			['paid', 1, 'paid'],
+			['new', 2, 'notPaid'],
+		]);
 	});
-	await expect(recordOf().end(1, 'taken')).rejects.toThrow('SQLITE_BUSY');
-	expect(await recordOf().wasTaken(1)).toBe(true);
-	expect(await recordOf().look()).toMatchObject({ state: 'inFlight' });
 });
 
 describe('an attempt without an end', () => {
-	it('has eight minutes, and is in flight for others until twelve after its ten', async () => {
+	it('is in flight for thirty minutes after its ten, then unknown', async () => {
 		now = NOON + 9 * MINUTE_MS;
-		expect(await begin()).toEqual({
-			attempt: 1,
-			sentAt: new Date(now),
-			deadline: NOON + 17 * MINUTE_MS,
-		});
-		now = NOON + 22 * MINUTE_MS - 1;
-		expect(await recordOf().look()).toMatchObject({ state: 'inFlight' });
+		const until = new Date(NOON + 40 * MINUTE_MS);
+		expect(inFlightUntil(now)).toEqual(until);
+		expect(await begin()).toBe(true);
+		now = until.getTime() - 1;
+		expect(await recordOf().look()).toMatchObject({ state: 'inFlight', until });
 		now += 1;
-		expect(await recordOf().look()).toMatchObject({ state: 'unknown' });
+		expect(await recordOf().look()).toEqual({
+			state: 'unknown',
+			attempt: 1,
+			at: now,
+			until: undefined,
+		});
+	});
+
+	it('is in flight also where the clock of its process was ahead', async () => {
+		now = NOON + 13 * MINUTE_MS;
+		await begin();
+		now = NOON + 8 * MINUTE_MS;
+		expect(await recordOf().look()).toMatchObject({ state: 'inFlight' });
+		expect(await recordOf().sentSince(1)).toEqual(new Date(NOON + 10 * MINUTE_MS));
+	});
+
+	it('is not as late as a process that found the key new as well, and was held up', async () => {
+		const late = recordOf();
+		const look = await late.look();
+		await begin();
+		now = NOON + 27 * MINUTE_MS;
+		await late.prepare(look, CONTENT);
+
+		expect(await late.claim(look)).toBe(false);
+		expect(await recordOf().sentSince(1)).toEqual(new Date(NOON));
 	});
 
 	it.each([
 		[0, true],
-		[1, true],
-		[3, true],
-		[99, true],
-		[101, false],
+		[2.9, true],
+		[3.1, false],
 	])('is known by its ten minutes %d days later: %s', async (days, isKnown) => {
 		now = NOON + 9 * MINUTE_MS;
 		await begin();
 		now += days * DAY_MS;
 		expect(await recordOf().sentSince(1)).toEqual(isKnown ? new Date(NOON) : undefined);
-	});
-
-	it('is claimed by one of two that found the key new', async () => {
-		const record = recordOf();
-		const look = await record.look();
-		await begin();
-		expect(await record.begin(look, CONTENT)).toBeUndefined();
 	});
 });

@@ -1,6 +1,6 @@
 import { OrderedTable } from './orderedTable';
 
-type Answer = 'done' | 'no' | 'lost' | 'cutOff';
+type Answer = 'done' | 'no' | 'lost';
 
 interface Waiting {
 	process: number;
@@ -21,6 +21,8 @@ export interface Model {
 	maxFaults: number;
 	/** How often time moves on, and by how many milliseconds. */
 	leaps: { times: number; ms: number };
+	/** How long a request that nobody waits for may take to arrive, in milliseconds. */
+	arrivesWithinMs: number;
 	/** Checked in every state; what it throws fails the walk. */
 	check(world: OrderWorld): void;
 }
@@ -38,10 +40,12 @@ export class OrderWorld {
 	/** How often the payment was carried out, and the requests that are under way now, by attempt. */
 	effects = 0;
 	readonly underWay = new Set<number>();
-	/** Of them, those whose process waits for them no longer. */
-	private readonly cutOff = new Set<number>();
+	/** Of them, those whose process waits for them no longer, and until when they may arrive. */
+	private readonly cutOff = new Map<number, number>();
 	/** Until when each process that has begun may still send its request; gone when its request has ended. */
 	readonly mayStillSend = new Map<number, number>();
+	/** Which attempt each process waits for. */
+	private readonly sending = new Map<number, number>();
 	private readonly waiting: Waiting[] = [];
 	/** The answers that each process got: with the same answers it does the same. */
 	private readonly heard: string[][];
@@ -58,27 +62,23 @@ export class OrderWorld {
 	}
 
 	/**
-	 * The request of a payment: it is under way from now on until its answer comes, or does not come. One that is cut off
-	 * on this side stays under way without its process, and takes effect or is lost before much time has passed.
+	 * The request of a payment: it is under way from now on until its answer comes. One whose answer is lost, or whose
+	 * process dies, stays under way, and takes effect or not before the time of its attempt has passed.
 	 */
 	async request(process: number, attempt: number): Promise<Answer> {
 		this.underWay.add(attempt);
 		return await new Promise((resolve) => {
-			const end = (answer: Answer, effect: boolean) => () => {
-				if (effect) this.effects += 1;
-				if (answer !== 'cutOff') this.underWay.delete(attempt);
+			const end = (answer: Answer) => () => {
+				if (answer === 'done') this.effects += 1;
+				if (answer === 'lost') this.cutOff.set(attempt, this.now + this.model.arrivesWithinMs);
+				else this.underWay.delete(attempt);
 				this.mayStillSend.delete(process);
+				this.sending.delete(process);
 				this.hear(process, answer);
-				if (answer === 'cutOff') this.cutOff.add(attempt);
 				resolve(answer);
 			};
-			this.offer(process, {
-				done: end('done', true),
-				no: end('no', false),
-				'lost!': end('lost', false),
-				'done, answer lost!': end('lost', true),
-				'cut off!': end('cutOff', false),
-			});
+			this.sending.set(process, attempt);
+			this.offer(process, { done: end('done'), no: end('no'), 'lost!': end('lost') });
 		});
 	}
 
@@ -128,7 +128,7 @@ export class OrderWorld {
 				land();
 			});
 		}
-		for (const attempt of this.cutOff) {
+		for (const attempt of this.cutOff.keys()) {
 			const end = (effect: number) => () => {
 				this.cutOff.delete(attempt);
 				this.underWay.delete(attempt);
@@ -137,11 +137,14 @@ export class OrderWorld {
 			choices.set(`${attempt}: arrives`, end(1));
 			choices.set(`${attempt}: is lost`, end(0));
 		}
-		// Nobody waits for an answer beyond the deadline, so a request ends before much time passes.
-		if (this.leaps < this.model.leaps.times && this.underWay.size === 0 && choices.size > 0) {
+		// A process waits for no answer beyond its deadline; what nobody waits for arrives before its time has passed.
+		const next = this.now + this.model.leaps.ms;
+		const mayPass =
+			this.sending.size === 0 && [...this.cutOff.values()].every((time) => next < time);
+		if (this.leaps < this.model.leaps.times && mayPass && choices.size > 0) {
 			choices.set('time passes', () => {
 				this.leaps += 1;
-				this.now += this.model.leaps.ms;
+				this.now = next;
 			});
 		}
 		return choices;
@@ -155,6 +158,7 @@ export class OrderWorld {
 			this.heard,
 			[...this.dead],
 			[...this.cutOff],
+			[...this.sending],
 			this.faults,
 			this.now,
 			this.effects,
@@ -181,10 +185,13 @@ export class OrderWorld {
 		);
 	}
 
-	/** A process that dies leaves its statement with the database, which may carry it out or not; here it does not. */
+	/** A process that dies leaves its statement with the database, which does not carry it out, and its request on the wire. */
 	private kill(process: number): void {
 		this.faults += 1;
 		this.dead.add(process);
+		const attempt = this.sending.get(process);
+		if (attempt !== undefined) this.cutOff.set(attempt, this.now + this.model.arrivesWithinMs);
+		this.sending.delete(process);
 		this.mayStillSend.delete(process);
 		for (let index = this.waiting.length - 1; index >= 0; index -= 1) {
 			if (this.waiting[index]?.process === process) this.waiting.splice(index, 1);

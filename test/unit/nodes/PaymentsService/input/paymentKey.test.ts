@@ -7,7 +7,13 @@ describe('the key of a payment', () => {
 		['INV-1\u00a0', 'INV-1'],
 		['INV\u00a01', 'INV 1'],
 		['INV  \u2003 1', 'INV 1'],
-		['INV\u2011\u200b1', 'INV\u20101'],
+		['INV\u2011\u200b1', 'INV-1'],
+		...['\u2010', '\u2011', '\u2013', '\u2014', '\u2212', '\ufe63', '\uff0d', '\u207b'].map(
+			(dash): [string, string] => [`INV${dash}1`, 'INV-1'],
+		),
+		...['\u2019', '\u2018', '\u02bc', '\u2032', '`', '\u00b4', '\uff07'].map(
+			(apostrophe): [string, string] => [`O${apostrophe}Neil 7`, "O'Neil 7"],
+		),
 		['INV-\u200b1', 'INV-1'],
 		['\ufeffINV-1', 'INV-1'],
 		['INV-\u00ad1\u2060', 'INV-1'],
@@ -32,6 +38,12 @@ describe('the key of a payment', () => {
 		'annull-7',
 		'Nullmeier 3',
 		'Infinitytravel-9',
+		'Nan Li 2026-05',
+		'Li Nan',
+		'Infinity Ltd 7',
+		'Acme Infinity',
+		'None-1',
+		'null-7',
 		'#42',
 		'INV #42',
 		'A_1:b.c',
@@ -47,8 +59,12 @@ describe('the key of a payment', () => {
 	});
 
 	it.each([
-		...'undefined INV-undefined INVundefined undefined-7 null INV-null INVnull NULL'.split(' '),
-		...'INV-None NaN INV-NaN INVNaN -Infinity true =INV-1 ${invoice} INV-$json.x INV-%s'.split(' '),
+		...'undefined INV-undefined INVundefined undefined-7 null INV-null INVnull NULL INV-NULL'.split(
+			' ',
+		),
+		...'None INV-None NaN nan INV-NaN INVNaN Infinity -Infinity true =INV-1 ${invoice} INV-$json.x INV-%s'.split(
+			' ',
+		),
 		...'#N/A INV-#N/A N/A #REF! #VALUE! #NAME? #DIV/0! #¡REF! #BEZUG! INV-#WERT! #NV'.split(' '),
 		'[object Object]',
 		'INV-[object Object]',

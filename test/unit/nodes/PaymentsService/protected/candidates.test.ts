@@ -2,7 +2,6 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import {
 	findCandidates,
-	traceOf,
 	withEffect,
 } from '../../../../../nodes/PaymentsService/protected/candidates';
 
@@ -186,14 +185,5 @@ describe('a movement', () => {
 	it.each(['failed', 'cancelled', 'canceled', ' FAILED '])('that is %j moved nothing', (state) => {
 		const others = [movement(1, { state: 'pending' }), movement(2, { state: null })];
 		expect(withEffect([...others, movement(3, { state })])).toEqual(others);
-	});
-});
-
-describe('what is recorded of the movement that a payment would show as', () => {
-	it.each([
-		[{ accountId: 31, amountMinor: 1250, currency: 'eur' }, '[31,1250,"EUR"]'],
-		[{ amountMinor: 1250 }, '[null,1250,null]'],
-	])('%j is %s', (sought, trace) => {
-		expect(traceOf(sought)).toBe(trace);
 	});
 });

@@ -76,12 +76,16 @@ function checkRun({ list, onError }: Run, result: RunResult, acceptedBefore: Set
 	}
 	expect(onError).toBe('stopWorkflow');
 	const text = `${result.error.message} ${result.error.description}`;
-	for (const key of new Set(list)) {
-		if (world.accepted.has(key) && !acceptedBefore.has(key))
-			expect(text).toMatch(
-				new RegExp(`key ${key}\\b|\\b${key} (paid|skipped|unknown)|Open keys.*: [^.]*\\b${key}\\b`),
-			);
-	}
+	const accepted = [...new Set(list)].filter(
+		(key) => world.accepted.has(key) && !acceptedBefore.has(key),
+	);
+	const isOpen = (key: string) =>
+		new RegExp(`\\(${key}\\)|Open as well: [^.]*\\b${key}\\b`).test(text);
+	const counted = [...text.matchAll(/(\d+) (?:paid|skipped)\b/g)]
+		.map(([, count]) => Number(count))
+		.reduce((sum, count) => sum + count, 0);
+	// Each is named as open, or counted as paid; by another try of the node as skipped.
+	expect(accepted.filter((key) => !isOpen(key)).length).toBeLessThanOrEqual(counted);
 }
 
 function expectNothingTwice(): void {
@@ -110,7 +114,7 @@ async function carryOut(runs: Step, knownAsPaid: Set<string>): Promise<void> {
 	for (const { key, outcome } of ends) if (outcome === 'skipped') knownAsPaid.add(key);
 	// At once, and again when nothing can be under way any more.
 	await Promise.all(KEYS.map(async (key) => await world.resolve(key)));
-	world.passHalfAnHour();
+	world.passTime();
 	expectNothingTwice();
 	await Promise.all(KEYS.map(async (key) => await world.resolve(key)));
 }

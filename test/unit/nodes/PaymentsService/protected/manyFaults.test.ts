@@ -3,7 +3,7 @@ jest.mock('n8n-workflow', () => withSleep(shortPauses));
 
 import type { FaultRequest } from '../../../../../sandbox/server';
 import { ServiceClient } from '../../../../../nodes/service/transport/client';
-import { outcomesOf, usePayments } from './support';
+import { outcomesOf, passMinutes, UNTIL_KNOWN, usePayments } from './support';
 import { timeOutHanging } from './timeOut';
 
 /** PAYOUTS=1000 walks as many as the weekly run; a hundred of them meet each fault once. */
@@ -90,6 +90,7 @@ describe(`${PAYOUTS} payouts, every tenth with a fault`, () => {
 		injectFaults(new Map(some.slice(0, 20).map(({ key }) => [key, { kind: 'reset' as const }])));
 		await payments.pay(some, run);
 		const unpaid = some.filter(({ key }) => !payments.accepted.includes(key));
+		passMinutes(UNTIL_KNOWN);
 		const resolved = await payments.resolve(unpaid, 'notPaid');
 		const { items } = await payments.pay(some, run);
 

@@ -2,7 +2,15 @@ import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsSe
 import { defaults } from '../../../../../sandbox/server';
 import { deduplication } from '../../../../engine';
 import { until } from '../../../../engine/until';
-import { CONTINUE, endsOf, outcomesOf, startProcess, usePayments } from './support';
+import {
+	CONTINUE,
+	endsOf,
+	outcomesOf,
+	passMinutes,
+	startProcess,
+	UNTIL_KNOWN,
+	usePayments,
+} from './support';
 
 const { refused } = defaults.beneficiaryIds;
 const payments = usePayments();
@@ -21,7 +29,7 @@ describe('a list with a refused payout', () => {
 		expect(error?.message).toMatch(/beneficiary_not_allowed/);
 		expect(error?.context.itemIndex).toBe(2);
 		expect(error?.description).toMatch(
-			/Of 4 items: A paid, B paid; the other one was not sent\. Run the same list again: with the same keys, only what is missing is sent\./,
+			/Of 4 items: 2 paid, 1 refused, 1 not sent\. The next run of this list skips 2 and sends 2, up to the first that fails\.$/,
 		);
 	});
 
@@ -47,7 +55,8 @@ describe('a list with a refused payout', () => {
 			{ item: 3, outcome: 'unknown', key: 'D' },
 		]);
 		const candidates = items.map(({ json }) => json.candidates as unknown[] | undefined);
-		expect(candidates.map((some) => some?.length)).toEqual([undefined, undefined, undefined, 2]);
+		// Look Up searches for what was sent before this run.
+		expect(candidates).toEqual([undefined, undefined, undefined, undefined]);
 		expect(items[2]?.json.error).toMatch(/not allowed \(beneficiary_not_allowed, .*status 422\)/);
 	});
 
@@ -60,13 +69,26 @@ describe('a list with a refused payout', () => {
 		const first = await pay(lines, CONTINUE);
 		const again = await pay(lines.slice(0, 1), CONTINUE);
 		const known = { beneficiaryId: 501, accountId: 1001, amount: 715, currency: 'EUR' };
-		const sentAt = expect.stringMatching(/^20\d\d-.*Z$/) as string;
+		const time = expect.stringMatching(/^20\d\d-.*Z$/) as string;
 
-		expect([...first.items, ...again.items].map(({ json }) => json.details)).toMatchObject([
-			{ ...known, sentAt, status: 500 },
-			{ beneficiaryId: refused, amount: 1234, status: 422, code: 'beneficiary_not_allowed' },
-			{ ...known, sentAt, keyState: 'unknown' },
+		expect([...first.items, ...again.items].map(({ json }) => json.details)).toEqual([
+			{
+				...known,
+				amountText: '7.15 EUR',
+				sentAt: time,
+				until: time,
+				status: 500,
+				code: 'injected_fault',
+			},
+			expect.objectContaining({
+				beneficiaryId: refused,
+				amount: 1234,
+				status: 422,
+				code: 'beneficiary_not_allowed',
+			}),
+			{ ...known, amountText: '7.15 EUR', keyState: 'inFlight', until: time },
 		]);
+		expect(first.items[0]?.json.candidates).toEqual([]);
 	});
 
 	it('sends failures through the error output with their input, the others through the first', async () => {
@@ -79,24 +101,120 @@ describe('a list with a refused payout', () => {
 });
 
 describe('a stopped run with several payouts under way', () => {
-	it('names those that ended unknown, and how many there were in all', async () => {
+	it('names those that ended unknown, and counts the others', async () => {
 		payments.sandbox.configure({ latencyMs: 30 });
 		payments.failNext({ kind: 'status', status: 422 });
 		payments.failNext({ kind: 'statusAfterEffect', status: 500, times: 2 });
 		const { error } = await payments.payWith({ parallelPayouts: 3 }, linesOf(30));
 
 		const text = `${error?.message} ${error?.description}`;
-		const unknown = payments.accepted.filter((key) => text.includes(`${key} unknown`));
-		expect(unknown).toEqual(payments.accepted);
-		expect(error?.description).toMatch(/the other 27 were not sent/);
+		for (const key of payments.accepted) expect(text).toContain(key);
+		expect(error?.description).toMatch(/Open as well: K\d+, K\d+\. Of 30 items: .*, 27 not sent\./);
 		expect(payments.accepted).toHaveLength(2);
 	});
 
-	it('names twenty of many paid ones and counts the rest', async () => {
-		const list = [...linesOf(25), { key: 'R', beneficiaryId: refused }];
-		const { error } = await pay(list);
+	it('leaves nothing behind of the key that was prepared for the next one', async () => {
+		await pay([
+			{ key: 'A', beneficiaryId: refused },
+			{ key: 'B', amount: 100 },
+		]);
+		const { items } = await pay([{ key: 'B', amount: 90 }]);
+		const before = await pay([{ key: 'B', amount: 100 }]);
 
-		expect(error?.description).toMatch(/K20 paid and 5 more \(in all 25 paid\)\./);
+		expect(outcomesOf(items)).toEqual(['paid']);
+		expect(before.error?.message).toMatch(/^Idempotency Key: 'B' was paid before, and one of /);
+	});
+});
+
+describe('open payments from before', () => {
+	const list = linesOf(20);
+	const beginWithOpen = async (...keys: string[]) => {
+		for (const key of keys) await payments.payUnknown('reset', { key });
+	};
+
+	it.each([
+		['while they may still arrive', 0],
+		['when their time has passed', UNTIL_KNOWN],
+	])(
+		'hold up nobody else %s, and the run ends with an error that names them',
+		async (_, minutes) => {
+			await beginWithOpen('K4', 'K9');
+			passMinutes(minutes);
+			const first = await pay(list);
+			const again = await pay(list);
+
+			expect(payments.accepted).toHaveLength(18);
+			expect(first.error?.message).toMatch(/^Not known whether .* \(K4\) was paid: /);
+			expect(first.error?.description).toMatch(
+				/^Not sent now\..* Open as well: K9\. Of 20 items: 18 paid, 2 unknown\. The next run of this list skips 18, leaves out the 2 that are open and sends none\.$/,
+			);
+			expect(again.error?.description).toMatch(/Of 20 items: 18 skipped, 2 unknown\./);
+			expect(payments.requests).toBe(20);
+		},
+	);
+
+	it('are items beside the others on Continue, which cost no search', async () => {
+		await beginWithOpen('K4', 'K9');
+		const reads = payments.sandbox.count({ method: 'GET' });
+		const { items, error } = await pay(list, CONTINUE);
+
+		expect(error).toBeUndefined();
+		expect(outcomesOf(items).filter((outcome) => outcome === 'paid')).toHaveLength(18);
+		expect(items[3]?.json).toMatchObject({ outcome: 'unknown', details: { keyState: 'inFlight' } });
+		expect(payments.sandbox.count({ method: 'GET' })).toBe(reads);
+	});
+
+	it('cost as little when they are old: no look for their time', async () => {
+		await beginWithOpen('K1', 'K2', 'K3', 'K4', 'K5');
+		passMinutes(60 * 24 * 60);
+		const looks = jest.spyOn(deduplication, 'getProcessedDataCount');
+		await pay(linesOf(5), CONTINUE);
+
+		expect(looks.mock.calls.length).toBeLessThanOrEqual(5 * 12);
+	});
+});
+
+/** What the text of an error says that the next run does. */
+function announced(description: string | null | undefined) {
+	const number = (pattern: RegExp) => Number(pattern.exec(description ?? '')?.[1] ?? 0);
+	return {
+		skipped: number(/skips (\d+)/),
+		unknown: number(/leaves out the (\d+)/),
+		paid: number(/sends (\d+)/),
+	};
+}
+
+describe('the sentence about the next run', () => {
+	it.each<[string, object[], string]>([
+		['a refusal', [{ kind: 'status', status: 422 }], 'A'],
+		['a doubt', [{ kind: 'reset' }], 'A'],
+		['a doubt after two that were paid', [{ kind: 'reset' }], 'C'],
+		['a refusal beside an open one', [{ kind: 'status', status: 422 }], 'C'],
+	])('is true after %s', async (name, faults, failing) => {
+		const list = ['A', 'B', 'C', 'D', 'E', 'B'].map((key) => ({ key }));
+		if (name.includes('open')) await payments.payUnknown('reset', { key: 'E' });
+		await pay(
+			list.slice(
+				0,
+				list.findIndex(({ key }) => key === failing),
+			),
+		);
+		for (const fault of faults) payments.failNext(fault as never);
+		const { error } = await pay(list);
+		const { items } = await pay(list, CONTINUE);
+
+		const counts = new Map<string, Set<string>>();
+		for (const { outcome, key } of endsOf(items)) {
+			counts.set(outcome, (counts.get(outcome) ?? new Set()).add(key));
+		}
+		// The second B is skipped in any case.
+		const paid = [...(counts.get('paid') ?? [])];
+		const skipped = [...(counts.get('skipped') ?? [])].filter((key) => !paid.includes(key));
+		expect(announced(error?.description)).toEqual({
+			skipped: skipped.length,
+			unknown: counts.get('unknown')?.size ?? 0,
+			paid: paid.length,
+		});
 	});
 });
 

@@ -14,9 +14,26 @@ describe('a payout whose key was paid before', () => {
 			['outcome', 'paid'],
 			['idempotencyKey', 'INV-1'],
 		]);
+		expect(first.items[0]?.json).toMatchObject({
+			id: expect.any(Number),
+			depositaccountId: 501,
+			beneficiaryId: 501,
+			accountId: 1001,
+			amount: -1234,
+			amountText: '-12.34 EUR',
+		});
 		expect(second.error).toBeUndefined();
 		expect(second.items[0]).toEqual({
-			json: { outcome: 'skipped', idempotencyKey: 'INV-1', skipped: true },
+			json: {
+				outcome: 'skipped',
+				idempotencyKey: 'INV-1',
+				skipped: true,
+				beneficiaryId: 501,
+				accountId: 1001,
+				amount: -1234,
+				currency: 'EUR',
+				amountText: '-12.34 EUR',
+			},
 			pairedItem: { item: 0 },
 		});
 	});
@@ -43,7 +60,8 @@ describe('a payout whose key was paid before', () => {
 	});
 
 	it.each<[string, object]>([
-		['key that looks the same', { key: ' INV-\uff11\u200b ' }],
+		['key that looks the same', { key: ' INV\u2013\uff11\u200b ' }],
+		['concept and quote of its own', { concept: 'Another', destinationAmount: 1085 }],
 		['currency in small letters', { currency: 'eur', destinationCurrency: 'EUR' }],
 	])('is skipped with a %s', async (_, change) => {
 		await pay([{ key: 'INV-1', concept: 'one' }]);
@@ -51,54 +69,6 @@ describe('a payout whose key was paid before', () => {
 
 		expect(outcomesOf(items)).toEqual(['skipped']);
 		expect(payments.accepted).toEqual(['one']);
-	});
-
-	it('is skipped with a fresh security code, which is no detail of it', async () => {
-		await payments.payWith({ securityCode: '123456' }, [{ key: 'INV-1' }]);
-		const { items } = await payments.payWith({ securityCode: '654321' }, [{ key: 'INV-1' }]);
-
-		expect(items[0]?.json).toEqual({ outcome: 'skipped', idempotencyKey: 'INV-1', skipped: true });
-	});
-
-	it.each<[string, object]>([
-		['concept', { concept: 'Another' }],
-		['quote', { destinationAmount: 1085 }],
-		['destination currency', { destinationCurrency: 'USD' }],
-	])('is skipped with another %s, and says that details differ', async (_, change) => {
-		const line = { key: 'INV-1', amount: 1000, destinationCurrency: 'USDC', concept: 'One' };
-		await pay([{ ...line, destinationAmount: 1080 }]);
-		const { items } = await pay([{ ...line, destinationAmount: 1080, ...change }]);
-
-		expect(outcomesOf(items)).toEqual(['skipped']);
-		expect(items[0]?.json.note).toMatch(/^Other details differ .* Concept, .*Destination Amount/);
-	});
-});
-
-describe('a payout whose key is unknown', () => {
-	const DIFFERS = expect.stringMatching(/^Other details differ .* Concept, /);
-
-	it.each<[string, object, object]>([
-		['the same', {}, {}],
-		['another concept, which is named', { concept: 'Another' }, { note: DIFFERS }],
-	])('stays so with %s', async (_, change, noted) => {
-		const line = { key: 'INV-1', amount: 1000, concept: 'One' };
-		await payments.payUnknown('reset', line);
-		const { items } = await pay([{ ...line, ...change }], CONTINUE);
-
-		const { details, ...json } = items[0]?.json ?? {};
-		expect(json).toMatchObject({
-			outcome: 'unknown',
-			error: expect.stringMatching(
-				/carried out: an earlier execution never learned it\. .*, sent in the ten minutes after 20/,
-			),
-		});
-		const { keyState, note, sentAt } = details as Record<string, unknown>;
-		expect({ keyState, ...(note !== undefined && { note }), sentAt }).toEqual({
-			keyState: 'unknown',
-			...noted,
-			sentAt: expect.stringMatching(/^20.*0:00\.000Z$/),
-		});
-		expect(payments.requests).toBe(1);
 	});
 });
 
@@ -118,29 +88,27 @@ describe('a payout that comes back under its key', () => {
 			CONTINUE,
 		);
 
-		expect(outcomesOf(items)).toEqual(['refused', 'refused']);
-		expect(items.map(({ json }) => json.error)).toEqual([
-			expect.stringMatching(
-				/^Idempotency Key: the payout with the key 'PAID' was paid before, and it was another one\./,
-			),
-			expect.stringMatching(
-				/^Idempotency Key: it is not known whether the payout with the key 'OPEN' was carried out; it was another one/,
-			),
-		]);
-		expect(items[1]?.json.details).toMatchObject({ keyState: 'unknown' });
-		expect(JSON.stringify(items)).not.toMatch(/key of its own|another key/i);
+		const differs = 'one of beneficiary, account, amount, currency differs now';
+		expect(outcomesOf(items)).toEqual(['refused', 'unknown']);
+		expect(items[0]?.json.error).toBe(`Idempotency Key: 'PAID' was paid before, and ${differs}`);
+		expect(items[1]?.json.error).toMatch(
+			`was paid: the connection was lost before the answer came`,
+		);
+		expect(items[1]?.json.error).toMatch(differs);
+		expect(items[1]?.json.details).toMatchObject({ keyState: 'inFlight' });
+		expect(JSON.stringify(items)).not.toMatch(/key of its own|another key|new key/i);
 		expect(payments.requests).toBe(2);
 	});
 
-	it('of unknown outcome with another concept says that it is unknown, and names the difference', async () => {
-		payments.failNext({ kind: 'resetAfterEffect' });
-		await pay([{ key: 'INV-1', concept: 'One' }]);
-		const { error } = await pay([{ key: 'INV-1', concept: 'Other' }]);
+	it('with another amount stops the run, and the next one there again', async () => {
+		await pay([{ key: 'INV-1', amount: 100 }]);
+		const list = [{ key: 'A' }, { key: 'INV-1', amount: 90 }, { key: 'B' }];
+		const [first, second] = [await pay(list), await pay(list)];
 
-		expect(error?.message).toMatch(/^It is not known whether this payout was carried out/);
-		expect(error?.description).toMatch(/Other details differ/);
-		expect(error?.description).not.toMatch(/key of its own/);
-		expect(payments.accepted).toEqual(['One']);
+		for (const { error } of [first, second]) {
+			expect(error?.description).toMatch(/The next run stops here again until it is corrected\.$/);
+		}
+		expect(payments.accepted).toEqual(['INV-1', 'A']);
 	});
 });
 

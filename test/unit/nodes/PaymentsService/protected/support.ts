@@ -118,8 +118,9 @@ export class Payments {
 	}
 
 	private async onKeys(operation: string, list: Line[], run: Partial<RunOptions>) {
-		const { resource, accountId, amountUnit, amount, currency, idempotencyKey } = payoutParameters;
-		const sent = { accountId, amountUnit, amount, currency, idempotencyKey };
+		const { resource, beneficiaryId, accountId, amountUnit, amount, currency, idempotencyKey } =
+			payoutParameters;
+		const sent = { beneficiaryId, accountId, amountUnit, amount, currency, idempotencyKey };
 		const parameters = { resource, operation, ...sent };
 		return await this.run(parameters, list, run);
 	}
@@ -201,11 +202,24 @@ export function stopClockAt(time: string): void {
 	jest.spyOn(Date, 'now').mockReturnValue(Date.parse(time));
 }
 
-/** From here to the end of the test, the clock of n8n is ahead by this. */
+/** From here to the end of the test, the clock of n8n is ahead by this, in all. */
 export function passMinutes(minutes: number): void {
-	const realNow = Date.now;
-	jest.spyOn(Date, 'now').mockImplementation(() => realNow() + minutes * 60_000);
+	aheadMs += minutes * 60_000;
+	jest.spyOn(Date, 'now').mockImplementation(() => realNow() + aheadMs);
 }
+
+/** From here to the end of the test, the clock of n8n goes on from this time. */
+export function moveClockTo(time: string): void {
+	aheadMs = Date.parse(time) - realNow();
+	passMinutes(0);
+}
+
+const realNow = Date.now.bind(Date);
+let aheadMs = 0;
+beforeEach(() => (aheadMs = 0));
+
+/** Longer than a payment is under way, in minutes. */
+export const UNTIL_KNOWN = 41;
 
 /**
  * A second n8n process: the node's code once more, with a memory of its own. n8n-workflow stays the same, and with

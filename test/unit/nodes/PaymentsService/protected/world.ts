@@ -17,7 +17,8 @@ const WRITES = ['insert', 'update'] as const;
 type Write = (key: string, row: unknown) => Promise<void>;
 
 const TIMEOUT_MS = 40;
-const HALF_AN_HOUR_MS = 30 * 60_000;
+/** Longer than a payment is under way. */
+const UNTIL_KNOWN_MS = 41 * 60_000;
 const never = new Promise<never>(() => undefined);
 
 /**
@@ -157,11 +158,11 @@ export class World {
 		});
 	}
 
-	/** Half an hour passes. What was under way arrives in it; what no earlier run has brought here by then is lost. */
-	passHalfAnHour(): void {
+	/** Time passes. What was under way arrives in it; what no earlier run has brought here by then is lost. */
+	passTime(): void {
 		for (const key of this.underWay.splice(0)) this.accept(key);
 		this.executions.clear();
-		this.passedMs += HALF_AN_HOUR_MS;
+		this.passedMs += UNTIL_KNOWN_MS;
 	}
 
 	/** Carries a write out, in the way that the run's next fault says. */
@@ -203,9 +204,10 @@ export class World {
 		};
 		const fault = this.faults.shift();
 		const takesEffect = fault === undefined || fault.endsWith('AfterEffect');
-		if (fault === 'hangBeforeEffect' || (isDead && takesEffect)) {
+		const arrivesLater = fault?.endsWith('BeforeEffect') === true;
+		if (arrivesLater || (isDead && takesEffect)) {
 			this.underWay.push(key);
-			return;
+			if (isDead || fault === 'hangBeforeEffect') return;
 		}
 		if (takesEffect) this.accept(key);
 		if (isDead || execution.step()) return;
@@ -218,12 +220,13 @@ export class World {
 
 	private reply(fault: FaultKind | undefined, key: string, response: ServerResponse): void {
 		if (fault?.startsWith('hang')) return;
-		if (fault === 'reset' || fault === 'resetAfterEffect') {
+		if (fault?.startsWith('reset')) {
 			response.socket?.resetAndDestroy();
 			return;
 		}
 		const status = Number(/\d+/.exec(fault ?? '')?.[0] ?? 422);
-		const body = { id: 1, state: 'charged', reference: key, amount: -1234, depositaccountId: 501 };
+		const paid = { amount: -1234, currency: 'EUR', depositaccountId: 501 };
+		const body = { id: 1, state: 'charged', reference: key, ...paid };
 		const no = { error: { type: 'invalid_request_error', code: 'no', message: 'No' } };
 		response.statusCode = fault === undefined ? 200 : status;
 		response.setHeader('content-type', 'application/json');

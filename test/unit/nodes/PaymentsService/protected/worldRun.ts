@@ -11,6 +11,8 @@ export const faultKinds = [
 	'status500AfterEffect',
 	'status408',
 	'status408AfterEffect',
+	'status504BeforeEffect',
+	'resetBeforeEffect',
 ] as const;
 
 /** A write that fails before or after it was carried out, or that fails and is carried out when the run is over. */

@@ -30,7 +30,10 @@ export const FORMS: Array<[fields: RegExp, why: string]> = [
 	[/createdAt(From|To)$|expirationDate$|serviceDate$|dateOfBirth$/, 'dates'],
 	[/securityCode$|servicecardNumber$| pin$/, 'digits'],
 	[/countryId$|accountId$|beneficiaryId$/, 'IDs that go out as a number'],
-	[/idempotencyKey$|^payout\.(lookUp|resolve) currency$|^movement\.refund currency$/, 'not sent'],
+	[
+		/idempotencyKey$|^payout\.(lookUp|resolve) (currency|orderCode)$|^movement\.refund currency$/,
+		'not sent',
+	],
 	[/(qr|text)BinaryProperty$|^\w+\.\w+ requestOptions\./, 'not sent'],
 ];
 

@@ -158,8 +158,11 @@ describe('a service that repeats what it was sent', () => {
 			// In the text of a success, a PIN may be a year.
 			const { pin: _pin, ...body } = request.body;
 			const { words } = repeated({ ...request, body });
-			const { depositaccountId, orderCode, amount } = request.body as Record<string, unknown>;
-			const answered = { id: 71, state: 'completed', depositaccountId, orderCode };
+			const { depositaccountId, orderCode, amount, currency } = request.body as Record<
+				string,
+				unknown
+			>;
+			const answered = { id: 71, state: 'completed', depositaccountId, orderCode, currency };
 			const sent = { ...answered, amount: name === 'payout.send' ? -Number(amount) : amount };
 			return { body: { ...sent, note: words, deep: [[fields]], ...fields } };
 		});

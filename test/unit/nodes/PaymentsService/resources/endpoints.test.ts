@@ -179,7 +179,7 @@ describe('each operation, according to the spec', () => {
 				.filter(({ property }) => property.type === 'resourceLocator')
 				.map(({ path }) => `${resource}.${operation} ${path}`),
 		);
-		const onRecord = ON_RECORD.map((name) => `${name} accountId`);
+		const onRecord = ON_RECORD.flatMap((name) => [`${name} accountId`, `${name} beneficiaryId`]);
 		expect(fields.filter((field) => !known.has(field)).sort()).toEqual(onRecord);
 	});
 });

@@ -7,18 +7,28 @@ import { deduplication } from '../../../../engine';
 import type { Line } from '../protected/support';
 import {
 	CONTINUE,
+	moveClockTo,
 	passMinutes,
 	startProcess,
-	stopClockAt,
+	UNTIL_KNOWN,
 	usePayments,
 } from '../protected/support';
 import { byId } from '../../../../../tools/operationSample';
 
 const payments = usePayments();
 const line = { key: 'A', amount: 705 };
-const SENT_WITH_ANOTHER = expect.stringMatching(
-	/^It was sent with another Account, Currency or Amount/,
+const SENT_WITH_ANOTHER =
+	'It was sent with other values: one of beneficiary, account, amount, currency differs.';
+const NONE = expect.stringMatching(/^No movement of it is there, but a service may pay even later/);
+const FOUND = expect.stringMatching(
+	/^If one of the candidates is it, use "Payout: Resolve" with Paid/,
 );
+
+/** Leaves a payout whose time has passed. */
+async function payUnknown(kind: 'reset' | 'resetAfterEffect', one: Line) {
+	await payments.payUnknown(kind, one);
+	passMinutes(UNTIL_KNOWN);
+}
 
 /** The only item of a look-up. */
 async function known(one: Line, parameters: INodeParameters = {}) {
@@ -31,7 +41,7 @@ describe('payout: lookUp', () => {
 	it('distinguishes new, paid, unknown and freed, one item each, in their order, and writes nothing', async () => {
 		await payments.pay([{ key: 'PAID', amount: 701 }]);
 		await payments.payUnknown('resetAfterEffect', { key: 'OPEN', amount: 702 });
-		await payments.payUnknown('reset', { key: 'FREED', amount: 704 });
+		await payUnknown('reset', { key: 'FREED', amount: 704 });
 		await payments.resolve([{ key: 'FREED', amount: 704 }], 'notPaid');
 		const rows = deduplication.names();
 		const writes = [
@@ -48,9 +58,15 @@ describe('payout: lookUp', () => {
 
 		expect(items[0]?.json).toMatchObject({ idempotencyKey: 'OPEN', state: 'unknown' });
 		expect(items.slice(1).map(({ json }) => json)).toEqual([
-			{ idempotencyKey: 'NEVER', recordOf: 'payout', state: 'new' },
-			{ idempotencyKey: 'FREED', recordOf: 'payout', state: 'new' },
-			{ idempotencyKey: 'PAID', recordOf: 'payout', state: 'paid' },
+			{ idempotencyKey: 'NEVER', recordOf: 'payout', state: 'new', attempt: 1 },
+			{
+				idempotencyKey: 'FREED',
+				recordOf: 'payout',
+				state: 'new',
+				attempt: 2,
+				resolvedAs: 'notPaid',
+			},
+			{ idempotencyKey: 'PAID', recordOf: 'payout', state: 'paid', attempt: 1 },
 		]);
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
 			[0, 1, 2, 3].map((item) => ({ item })),
@@ -59,24 +75,28 @@ describe('payout: lookUp', () => {
 		expect(deduplication.names()).toEqual(rows);
 	});
 
-	it('calls a key in flight while another process sends it, and unknown half an hour after a crash', async () => {
+	it('calls a key in flight until its time has passed, then unknown', async () => {
 		const nodeType = startProcess();
 		const { stop } = await payments.payHanging('hangAfterEffect', [line], { nodeType });
 		// From here on nothing of that process reaches the database any more, as if it were dead.
 		jest.spyOn(deduplication, 'checkProcessedAndRecord').mockRejectedValue(new Error('dead'));
 		const now = await known(line);
 		await stop();
-		passMinutes(30);
+		const until = Date.parse(String(now.until));
+		expect(until - Date.now()).toBeGreaterThan(29 * 60_000);
+		expect(now.note).toMatch(/^It may still arrive until [\d: -]+\. Look it up then\.$/);
+		jest.spyOn(Date, 'now').mockReturnValue(until);
 		const later = await known(line);
 
 		expect([now.state, later.state]).toEqual(['inFlight', 'unknown']);
+		expect(later.note).toEqual(FOUND);
 		expect(later.candidates).toHaveLength(1);
 	});
 
 	it.each(['minor', 'major'])(
 		'gives the movements that may be an unknown payout, with what a person needs to decide: amount in the %s unit',
 		async (amountUnit) => {
-			await payments.payUnknown('resetAfterEffect', line);
+			await payUnknown('resetAfterEffect', line);
 			const { id, reference, createdAt } = payments.sandbox.state.payouts[0]?.movement ?? {};
 			const amount = amountUnit === 'minor' ? 705 : '7.05';
 
@@ -86,10 +106,24 @@ describe('payout: lookUp', () => {
 				recordOf: 'payout',
 				attempt: 1,
 				sentSince: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d0:00\.000Z$/),
+				note: FOUND,
 				candidates: [{ id, reference, amount: -705, currency: 'EUR', state: 'pending', createdAt }],
 			});
 		},
 	);
+
+	it('says before anybody chooses Not Paid that a service may pay even later', async () => {
+		await payUnknown('reset', line);
+
+		expect(await known(line)).toMatchObject({ state: 'unknown', note: NONE, candidates: [] });
+	});
+
+	it('says of one that is older that it is older', async () => {
+		await payUnknown('reset', line);
+		passMinutes(3 * 24 * 60);
+
+		expect((await known(line)).sentSince).toBe('more than three days ago');
+	});
 
 	it('shows movements of the five minutes before, since the clock of the service may be behind', async () => {
 		await payments.payUnknown('reset', line);
@@ -104,28 +138,24 @@ describe('payout: lookUp', () => {
 		expect((await known(line)).candidates).toMatchObject([{ id: 91 }]);
 	});
 
-	it('reads the amount of a refund in the major unit of its currency', async () => {
-		const parameters = { recordOf: 'refund', amountUnit: 'major', amount: '7.05', currency: 'EUR' };
-		expect(await known({ key: 'A' }, parameters)).toMatchObject({ state: 'new' });
-	});
-
 	it.each<[string, INodeParameters]>([
 		['amount', { amount: 704 }],
 		['currency', { currency: 'USD' }],
 		['account', { accountId: byId(defaults.accountIds.secondEur) }],
+		['beneficiary', { beneficiaryId: byId(502) }],
 	])('gives no movements of another %s than was sent, and says so', async (_name, change) => {
 		await payments.payUnknown('resetAfterEffect', line);
 		await payments.pay([{ key: 'B', amount: 703 }]);
 		const open = await known(line, change);
 		const paid = await known({ key: 'B', amount: 703 }, change);
 
-		expect(open).toMatchObject({ state: 'unknown', candidatesError: SENT_WITH_ANOTHER });
+		expect(open).toMatchObject({ state: 'inFlight', note: SENT_WITH_ANOTHER });
 		expect(open).not.toHaveProperty('candidates');
-		const note = 'It was paid with another Account, Currency or Amount.';
-		expect(paid).toMatchObject({ state: 'paid', note });
+		expect(paid).toMatchObject({ state: 'paid', note: SENT_WITH_ANOTHER.replace('sent', 'paid') });
 	});
 
 	it.each<[string, INodeParameters]>([
+		['Beneficiary', { beneficiaryId: byId('') }],
 		['Account', { accountId: byId('') }],
 		['Currency', { currency: '' }],
 		['Amount', { amount: '' }],
@@ -133,8 +163,9 @@ describe('payout: lookUp', () => {
 		await payments.payUnknown('resetAfterEffect', line);
 		const item = await known(line, change);
 
-		const reason = 'Give Account, Currency and Amount to see the movements that may be it.';
-		expect(item).toMatchObject({ state: 'unknown', candidatesError: reason });
+		const reason =
+			'Give Beneficiary, Account, Currency and Amount to see the movements that may be it.';
+		expect(item).toMatchObject({ state: 'inFlight', candidatesError: reason });
 		expect(item).not.toHaveProperty('candidates');
 	});
 
@@ -144,32 +175,15 @@ describe('payout: lookUp', () => {
 		payments.sandbox.nextFault({ route, kind: 'status', status: 500, times: 9 });
 		const item = await known(line);
 
-		expect(item).toMatchObject({ state: 'unknown', candidatesError: expect.any(String) });
+		expect(item).toMatchObject({ state: 'inFlight', candidatesError: expect.any(String) });
 		expect(item).not.toHaveProperty('candidates');
 	});
 
-	it('gives the time of the payout, not of an earlier try that was cut off before its claim', async () => {
-		stopClockAt('2026-05-12T09:03:07Z');
-		const write = deduplication.checkProcessedAndRecord.bind(deduplication);
-		const cutOff = jest.spyOn(deduplication, 'checkProcessedAndRecord');
-		cutOff.mockImplementation(async (entries, ...more) => {
-			if (entries.includes('claim')) throw new Error('SQLITE_BUSY');
-			return await write(entries, ...more);
-		});
-		await payments.pay([line], CONTINUE);
-		expect(payments.requests).toBe(0);
-		cutOff.mockRestore();
-		stopClockAt('2026-05-12T11:17:18Z');
-		await payments.payUnknown('resetAfterEffect', line);
-
-		expect((await known(line)).sentSince).toBe('2026-05-12T11:10:00.000Z');
-	});
-
 	it('compares what was sent, and when, with the attempt that is unknown now, not with one that was freed', async () => {
-		stopClockAt('2026-05-12T09:03:07Z');
-		await payments.payUnknown('reset', line);
+		moveClockTo('2026-05-12T09:03:07Z');
+		await payUnknown('reset', line);
 		await payments.resolve([line], 'notPaid');
-		stopClockAt('2026-05-12T11:17:18Z');
+		moveClockTo('2026-05-12T11:17:18Z');
 		await payments.payUnknown('resetAfterEffect', { key: 'A', amount: 709 });
 
 		expect(await known({ key: 'A', amount: 709 })).toMatchObject({
@@ -177,8 +191,7 @@ describe('payout: lookUp', () => {
 			sentSince: '2026-05-12T11:10:00.000Z',
 			candidates: [{ amount: -709 }],
 		});
-		const first = { attempt: 2, candidatesError: SENT_WITH_ANOTHER };
-		expect(await known(line)).toMatchObject(first);
+		expect(await known(line)).toMatchObject({ attempt: 2, note: SENT_WITH_ANOTHER });
 	});
 
 	it('refuses a key that has lost its variable part, and goes on with the others on Continue', async () => {
@@ -231,10 +244,12 @@ describe('payout: lookUp, of a key', () => {
 		expect((await payments.refund('INV-1')).items[0]?.json.outcome).toBe('refunded');
 
 		expect(await known({ key: 'INV-1' })).toMatchObject({ state: 'new', recordOf: 'payout' });
-		expect(await known({ key: 'INV-1', amount: 711 }, { recordOf: 'refund' })).toEqual({
+		const asked = { recordOf: 'refund', orderCode: defaults.refundableOrderCode };
+		expect(await known({ key: 'INV-1', amount: 711 }, asked)).toEqual({
 			state: 'paid',
 			idempotencyKey: 'INV-1',
 			recordOf: 'refund',
+			attempt: 1,
 		});
 	});
 

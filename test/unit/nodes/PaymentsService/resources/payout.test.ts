@@ -37,19 +37,21 @@ describe('payout: send', () => {
 		});
 	});
 
-	it.each([
-		['to another beneficiary', { depositaccountId: 502 }, 'to another beneficiary, 502 (ID 9)'],
-		['of another amount', { amount: -7 }, 'of another amount, -7 (ID 9)'],
-	])('is unknown when the answer is a transfer %s', async (_name, change, why) => {
-		const body = { id: 9, depositaccountId: 501, amount: -10000, state: 'charged', ...change };
-		service.sandbox.nextFault({ route: '/operations/payout', kind: 'status', status: 200, body });
+	it('names whom it pays where the form shows the name, and searches for its movements', async () => {
+		service.sandbox.nextFault({ route: '/operations/payout', kind: 'reset' });
+		const jonas = {
+			__rl: true,
+			mode: 'list',
+			value: 501,
+			cachedResultName: 'Jonas Becker · …1332',
+		};
 		const { items } = await send(
-			{ beneficiaryId: '501', accountId: '1001', amount: '10000' },
+			{ beneficiaryId: jonas, accountId: '1001', amountUnit: 'minor', amount: '10000' },
 			{ onError: 'continueRegularOutput' },
 		);
 		expect(items[0]?.json).toMatchObject({
 			outcome: 'unknown',
-			error: expect.stringContaining(`the service answered with a transfer ${why}`),
+			error: expect.stringMatching(/^Not known whether 100\.00 EUR to Jonas Becker \(INV/),
 			candidates: [],
 		});
 		const sought = service.sent

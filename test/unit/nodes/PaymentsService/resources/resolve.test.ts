@@ -2,87 +2,133 @@ import { shortPauses, withSleep } from '../../../../engine/withSleep';
 jest.mock('n8n-workflow', () => withSleep(shortPauses));
 
 import type { INodeParameters } from 'n8n-workflow';
-import { KeyRecord } from '../../../../../nodes/record/keyRecord';
-import type { Rows } from '../../../../../nodes/record/rows';
 import { defaults } from '../../../../../sandbox/server';
 import { deduplication } from '../../../../engine';
+import { byId } from '../../../../../tools/operationSample';
 import type { Line } from '../protected/support';
-import { CONTINUE, outcomesOf, stopClockAt, usePayments } from '../protected/support';
+import {
+	CONTINUE,
+	outcomesOf,
+	passMinutes,
+	startProcess,
+	UNTIL_KNOWN,
+	usePayments,
+} from '../protected/support';
 
 const payments = usePayments();
 const line = { key: 'A', amount: 711 };
 const despite = { options: { despiteMovement: true } };
+const SEEMS_PAID = /^Idempotency Key: 'A' was not freed, since it seems paid: movement \d+ of /;
 
-/** The parts of a record with which a test writes what a process left that died between its claim and the next row. */
-interface CutOff {
-	rows: Rows;
-	name: (kind: string, attempt: number) => string;
-}
+const resolveAs = async (
+	decision: 'paid' | 'notPaid',
+	parameters: INodeParameters = {},
+	one = line,
+) => await payments.resolve([one], decision, { parameters });
+const free = async (parameters: INodeParameters = {}, one = line) =>
+	await resolveAs('notPaid', parameters, one);
+/** The item of one that is refused, where the node continues on fail. */
+const notFreed = async (parameters: INodeParameters = {}) =>
+	(await payments.resolve([line], 'notPaid', { ...CONTINUE, parameters })).items[0]?.json;
+const lookUp = async (one = line) => (await payments.lookUp([one])).items[0]?.json ?? {};
+const stateOf = async (one = line) => (await lookUp(one)).state;
+/** Leaves a payout whose time has passed. */
+const payUnknown = async (kind: 'reset' | 'resetAfterEffect', one: Line = line) => {
+	await payments.payUnknown(kind, one);
+	passMinutes(UNTIL_KNOWN);
+};
+const movements = () => payments.sandbox.state.movements.filter(({ amount }) => amount === -711);
 
-const free = async (parameters: INodeParameters = {}, one: Line = line) =>
-	await payments.resolve([one], 'notPaid', { parameters });
-const stateOf = async (one: Line = line) => (await payments.lookUp([one])).items[0]?.json.state;
+it('resolve chooses nothing by itself', async () => {
+	await payUnknown('reset');
+	await expect(payments.resolve([line], '' as 'paid')).rejects.toThrow(/"Resolution" is required/);
+
+	expect(await stateOf()).toBe('unknown');
+});
 
 describe('payout: resolve as paid', () => {
-	it('closes the key: the next run skips it', async () => {
-		await payments.payUnknown('resetAfterEffect', line);
-		const { items } = await payments.resolve([line], 'paid');
+	it('closes the key: the next run skips it, and who decided is told', async () => {
+		await payUnknown('resetAfterEffect');
+		const { items } = await resolveAs('paid');
 		const next = await payments.pay([line]);
 
-		const json = { state: 'paid', idempotencyKey: 'A', recordOf: 'payout', resolution: 'paid' };
-		expect(items).toEqual([{ json, pairedItem: { item: 0 } }]);
+		expect(items[0]?.json).toEqual({
+			state: 'paid',
+			idempotencyKey: 'A',
+			recordOf: 'payout',
+			attempt: 1,
+			resolvedAs: 'paid',
+			resolution: 'paid',
+		});
 		expect(outcomesOf(next.items)).toEqual(['skipped']);
-		expect(payments.accepted).toEqual(['A']);
+		expect(await lookUp()).toMatchObject({ state: 'paid', resolvedAs: 'paid' });
 	});
 
-	it('is refused for a key under which nothing is recorded', async () => {
-		const { error } = await payments.resolve([{ key: 'TYPO' }], 'paid');
+	it('tells the record what was paid elsewhere: a restored backup, another workflow', async () => {
+		const { items } = await resolveAs('paid');
+		const same = await payments.pay([line]);
+		const other = await payments.pay([{ ...line, amount: 712 }]);
 
-		expect(error?.message).toBe(
-			"Idempotency Key: nothing is recorded under 'TYPO' that could be resolved",
-		);
+		expect(items[0]?.json).toMatchObject({
+			state: 'paid',
+			resolvedAs: 'paid',
+			note: 'Nothing was recorded as paid under this key before.',
+		});
+		expect(same.items[0]?.json).toMatchObject({ outcome: 'skipped', amountText: '-7.11 EUR' });
+		expect(other.error?.message).toMatch(/^Idempotency Key: 'A' was paid before, and one of ben/);
+		expect(payments.requests).toBe(0);
+	});
+
+	it.each<[string, INodeParameters]>([
+		['beneficiary', { beneficiaryId: byId('') }],
+		['account', { accountId: byId('') }],
+		['amount', { amount: '' }],
+		['currency', { currency: '' }],
+	])('is refused for a new key without its %s', async (_name, change) => {
+		const { error } = await resolveAs('paid', change);
+
+		expect(error?.message).toBe("Idempotency Key: nothing is recorded as sent under 'A'");
 		expect(error?.description).toBe(
-			'Check the key, Record Of, the workflow and the credential: the record belongs to all four.',
+			'Check the key, Record Of, the workflow and the credential. If it was paid all the same, give Beneficiary, Account, Currency and Amount as they were paid.',
 		);
 		expect(deduplication.names()).toEqual([]);
 	});
-});
 
-describe('payout: resolve as it is already', () => {
-	it.each([
-		['paid', 'paid'],
-		['notPaid', 'new'],
-	] as const)('%s changes nothing', async (resolution, state) => {
-		if (resolution === 'paid') await payments.pay([line]);
-		const { items } = await payments.resolve([line], resolution);
+	it('is taken back by not paid, and taken again, as often as somebody was wrong', async () => {
+		await payUnknown('reset');
+		const states = [];
+		for (const decision of ['notPaid', 'paid', 'notPaid', 'paid'] as const) {
+			const { items } = await resolveAs(decision, despite);
+			states.push([items[0]?.json.state, items[0]?.json.attempt, items[0]?.json.resolvedAs]);
+		}
 
-		expect(items[0]?.json).toEqual({ state, idempotencyKey: 'A', recordOf: 'payout', resolution });
-		expect(await stateOf()).toBe(state);
+		expect(states).toEqual([
+			['new', 2, 'notPaid'],
+			['paid', 2, 'paid'],
+			['new', 3, 'notPaid'],
+			['paid', 3, 'paid'],
+		]);
+		expect(outcomesOf((await payments.pay([line])).items)).toEqual(['skipped']);
 	});
 });
 
 describe('payout: resolve as not paid', () => {
 	it('frees the key: the next run pays it, once', async () => {
-		await payments.payUnknown('reset', line);
+		await payUnknown('reset');
 		const { items } = await free();
 		const first = await payments.pay([line]);
 		const second = await payments.pay([line]);
 
-		const json = { state: 'new', idempotencyKey: 'A', recordOf: 'payout', resolution: 'notPaid' };
-		expect(items[0]?.json).toEqual(json);
+		expect(items[0]?.json).toMatchObject({ state: 'new', attempt: 2, resolvedAs: 'notPaid' });
 		expect([...outcomesOf(first.items), ...outcomesOf(second.items)]).toEqual(['paid', 'skipped']);
 		expect(payments.accepted).toEqual(['A']);
 	});
 
-	it('frees the key when somebody says that the movement belongs to something else', async () => {
-		await payments.payUnknown('reset', line);
-		await payments.pay([{ key: 'OTHER', amount: 711 }]);
-		const refused = await free();
-		await free(despite);
+	it('changes nothing of a key that is new', async () => {
+		const { items } = await free();
 
-		expect(refused.error?.message).toMatch(/was not freed, since it seems paid/);
-		expect(outcomesOf((await payments.pay([line])).items)).toEqual(['paid']);
-		expect(payments.accepted).toEqual(['OTHER', 'A']);
+		expect(items[0]?.json).toMatchObject({ state: 'new', attempt: 1, resolution: 'notPaid' });
+		expect(deduplication.names()).toEqual([]);
 	});
 
 	it('frees one key of several and refuses the others, each with its reason, on Continue', async () => {
@@ -91,68 +137,18 @@ describe('payout: resolve as not paid', () => {
 			{ key: 'FREE', amount: 712 },
 		];
 		await payments.pay(list.slice(0, 1));
-		await payments.payUnknown('reset', { key: 'FREE', amount: 712 });
+		await payUnknown('reset', { key: 'FREE', amount: 712 });
 		const { items } = await payments.resolve(list, 'notPaid', CONTINUE);
 
-		expect(items.map(({ json }) => json)).toEqual([
-			{
-				error: "Idempotency Key: 'PAID' is recorded as paid",
-				nextStep: 'A key that was paid is not freed. Look at what was paid under it.',
-				keyState: 'paid',
-				idempotencyKey: 'PAID',
-			},
-			expect.objectContaining({ state: 'new' }),
-		]);
-		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
-	});
-
-	it('asks what the second payout of a freed key was, and when, not the first, and frees it once more', async () => {
-		stopClockAt('2026-05-12T09:03:07Z');
-		await payments.payUnknown('reset', line);
-		await free();
-		const { movements } = payments.sandbox.state;
-		const between = { ...movements[0], accountId: defaults.accountIds.mainEur, currency: 'EUR' };
-		const createdAt = '2026-05-12T10:00:00.000Z';
-		movements.push({ ...between, id: 91, amount: -719, createdAt } as never);
-		stopClockAt('2026-05-12T11:17:18Z');
-		const second = { key: 'A', amount: 719 };
-		await payments.payUnknown('reset', second);
-		const sent = [await payments.pay([line], CONTINUE), await payments.pay([second], CONTINUE)];
-		const first = await free();
-		const freed = await free({}, second);
-		sent.push(await payments.pay([second]));
-
-		expect(sent.flatMap(({ items }) => outcomesOf(items))).toEqual(['refused', 'unknown', 'paid']);
-		expect(first.error?.message).toMatch(/^Account, Currency or Amount: 'A' was sent with another/);
-		expect(freed.items[0]?.json).toMatchObject({ state: 'new', resolution: 'notPaid' });
-	});
-
-	it('frees a key that was cut off before it was sent, without an amount and despite a movement', async () => {
-		jest.spyOn(KeyRecord.prototype, 'begin').mockImplementationOnce(async function (
-			this: KeyRecord,
-			look,
-		) {
-			const { rows, name } = this as unknown as CutOff;
-			await rows.claim(name.call(this, 'claim', look.attempt), 'one that died');
-			return undefined;
+		expect(items.map(({ json }) => json.state)).toEqual([undefined, 'new']);
+		expect(items[0]?.json).toMatchObject({
+			error: expect.stringMatching(/^Idempotency Key: 'PAID' was not freed, since it seems paid/),
+			idempotencyKey: 'PAID',
 		});
-		await payments.pay([line], CONTINUE);
-		const refused = await free(despite);
-		const freed = await free({ amount: '', ...despite });
-
-		expect(refused.error?.message).toMatch(/or was cut off before it was sent$/);
-		expect(freed.items[0]?.json.state).toBe('new');
-		expect(outcomesOf((await payments.pay([line])).items)).toEqual(['paid']);
-	});
-
-	it('reads the key as Send does', async () => {
-		await payments.payUnknown('reset', { key: 'INV-1', amount: 711 });
-		await free({}, { key: ' INV-\uff11\u200b ', amount: 711 });
-		expect(await stateOf({ key: 'INV-1' })).toBe('new');
 	});
 
 	it('leaves the key held when the database fails', async () => {
-		await payments.payUnknown('reset', line);
+		await payUnknown('reset');
 		const away = jest.spyOn(deduplication, 'checkProcessedAndRecord');
 		away.mockRejectedValue(new Error('SQLITE_BUSY'));
 		const { error } = await free();
@@ -164,38 +160,217 @@ describe('payout: resolve as not paid', () => {
 	});
 });
 
-describe('payout: resolve as not paid, of a refund', () => {
-	const ROUTE = '/movements/in/refund';
-	const recordOf = 'refund';
+describe('payout: resolve as not paid, of a key that is paid', () => {
+	it.each(['failed', 'cancelled'])('frees it when its movement is %s', async (state) => {
+		await payments.pay([line]);
+		for (const movement of movements()) movement.state = state as never;
+		await free();
+
+		expect(await lookUp()).toMatchObject({ state: 'new', resolvedAs: 'notPaid' });
+		expect(outcomesOf((await payments.pay([line])).items)).toEqual(['paid']);
+	});
+
+	it.each([
+		['no movement', (): void => void (payments.sandbox.state.movements.length = 0)],
+		['a pending one', () => undefined],
+	])('is refused with %s, unless somebody has checked', async (_name, change) => {
+		await payments.pay([line]);
+		change();
+		const { error } = await free();
+
+		expect(error?.message).toMatch(/^Idempotency Key: 'A' was not freed, since it (is|seems) paid/);
+		expect(`${error?.message}${error?.description}`).not.toMatch(/new key/);
+		expect(await stateOf()).toBe('paid');
+		await free(despite);
+		expect(await stateOf()).toBe('new');
+	});
+
+	it('names a new key as a way out only where a person called it paid', async () => {
+		await resolveAs('paid');
+		const { error } = await free();
+
+		expect(error?.description).toBe(
+			'A person called it paid. If that was wrong, set Despite Movement under Options, or pay it under a new key.',
+		);
+	});
+});
+
+describe('payout: resolve as not paid, with a movement that matches', () => {
+	it('is refused, and names the movement with its ID and time', async () => {
+		await payUnknown('resetAfterEffect');
+		const { movement } = payments.sandbox.state.payouts[0] ?? {};
+		const { error } = await free();
+
+		expect(error?.message).toBe(
+			`Idempotency Key: 'A' was not freed, since it seems paid: movement ${movement?.id} of ${movement?.createdAt} (pending)`,
+		);
+		expect(error?.description).toBe(
+			'If the movement is this payment, resolve the key as Paid. If it belongs to something else, set Despite Movement under Options.',
+		);
+		expect(await notFreed()).toMatchObject({
+			idempotencyKey: 'A',
+			candidates: [{ id: movement?.id, amount: -711 }],
+		});
+		await free(despite);
+		expect(await stateOf()).toBe('new');
+	});
+
+	it.each([
+		['failed', 'new', { state: 'failed' }, undefined],
+		['was cancelled', 'new', { state: 'cancelled' }, undefined],
+		['is counted without a minus', 'unknown', { amount: 711 }, SEEMS_PAID],
+	])('and %s, leaves the key %s', async (_name, state, change, message) => {
+		await payUnknown('resetAfterEffect');
+		for (const movement of movements()) Object.assign(movement, change);
+		const { error } = await free();
+
+		expect(error?.message).toEqual(message && expect.stringMatching(message));
+		expect(await stateOf()).toBe(state);
+	});
+
+	it.each([20, 60, 14 * 60])(
+		'is refused when the clock of n8n is %d minutes ahead of the service, whose time movements carry',
+		async (minutes) => {
+			passMinutes(minutes);
+			await payUnknown('resetAfterEffect');
+
+			expect((await free({ currency: 'eur' })).error?.message).toMatch(SEEMS_PAID);
+		},
+	);
+});
+
+describe('payout: resolve as not paid, of what the service answered with another transfer', () => {
+	it.each([
+		['of another amount', { amount: -761 }],
+		['to another beneficiary', { depositaccountId: 502, state: 'completed' }],
+		['in another currency', { currency: 'USD' }],
+	])('%s, frees the key only with Despite Movement', async (_name, transfer) => {
+		const right = { id: 77, amount: -711, currency: 'EUR', depositaccountId: 501 };
+		const body = { ...right, state: 'charged', ...transfer };
+		payments.failNext({ kind: 'status', status: 200, body });
+		await payments.pay([line], CONTINUE);
+		const known = await lookUp();
+		const { error } = await free();
+
+		expect(known).toMatchObject({
+			state: 'unknown',
+			note: expect.stringMatching(/^The service answered with another payment/),
+		});
+		expect(error?.message).toBe(
+			"Idempotency Key: 'A' was not freed, since the service answered with another payment",
+		);
+		await free(despite);
+		expect(await stateOf()).toBe('new');
+	});
+});
+
+describe('payout: resolve is refused', () => {
+	const DIFFERS =
+		"Idempotency Key: 'A' was sent with other values: one of beneficiary, account, amount, currency differs";
+
+	it.each<[string, INodeParameters]>([
+		['beneficiary', { beneficiaryId: byId(502) }],
+		['amount', { amount: 712 }],
+		['currency', { currency: 'USD' }],
+		['account', { accountId: byId(defaults.accountIds.secondEur) }],
+	])('with another %s than was sent, even despite a movement', async (_name, change) => {
+		await payUnknown('resetAfterEffect');
+		const runs = [await free(change), await free({ ...change, ...despite })];
+
+		for (const { error } of [...runs, await resolveAs('paid', change)]) {
+			expect(error?.message).toBe(DIFFERS);
+		}
+		expect(await stateOf()).toBe('unknown');
+	});
+
+	it('without what was sent, by which a movement could be found; Despite Movement does without', async () => {
+		await payUnknown('reset');
+
+		expect(await notFreed({ amount: '' })).toEqual({
+			error: "Idempotency Key: 'A' was not freed, since no movement could be looked for",
+			nextStep:
+				'Give Beneficiary, Account, Currency and Amount as they were sent. Once somebody has checked, Despite Movement under Options does without them.',
+			idempotencyKey: 'A',
+		});
+		await free({ amount: '', ...despite });
+		expect(await stateOf()).toBe('new');
+	});
+
+	it('when the movements cannot be read', async () => {
+		await payUnknown('resetAfterEffect');
+		const route = '/accounts/{accountId}/movements';
+		payments.sandbox.nextFault({ route, kind: 'status', status: 404, times: 9 });
+
+		expect((await free()).error?.message).toMatch(
+			/^Idempotency Key: 'A' was not freed, since the movements could not be read: /,
+		);
+		expect(await stateOf()).toBe('unknown');
+	});
+
+	it('when the key was freed and sent again after it was looked at', async () => {
+		await payUnknown('reset');
+		const { attempt } = await lookUp();
+		const decision = { options: { despiteMovement: true, attempt: Number(attempt) } };
+		await free(decision);
+		await payUnknown('resetAfterEffect');
+
+		expect(await notFreed(decision)).toEqual({
+			error: "Attempt: 'A' is now at attempt 2, and 1 was looked at",
+			nextStep: 'Look it up again, and decide on what is there now.',
+			idempotencyKey: 'A',
+		});
+		expect(await stateOf()).toBe('unknown');
+	});
+
+	it.each(['paid', 'notPaid'] as const)(
+		'as %s while it may still arrive, also despite a movement, with the time until then',
+		async (decision) => {
+			const { stop } = await payments.payHanging('hangAfterEffect', [line], {
+				nodeType: startProcess(),
+			});
+			const runs = [await resolveAs(decision), await resolveAs(decision, despite)];
+			const known = await lookUp();
+			await stop();
+
+			for (const { error } of runs) {
+				expect(error?.message).toMatch(/^Idempotency Key: 'A' may still arrive until \d\d:\d\d$/);
+				expect(error?.description).toBe(
+					'Nothing was changed. Look it up then, and decide on what is there.',
+				);
+			}
+			expect(known).toMatchObject({ state: 'inFlight', until: expect.any(String) });
+		},
+	);
+});
+
+describe('payout: resolve, of a refund', () => {
+	const refund = {
+		recordOf: 'refund',
+		orderCode: defaults.refundableOrderCode,
+		amountUnit: 'minor',
+		amount: 711,
+	};
 
 	it('concerns the refund with Record Of set to Refund, and not the payout of that key', async () => {
-		payments.sandbox.nextFault({ route: ROUTE, kind: 'reset' });
+		payments.sandbox.nextFault({ route: '/movements/in/refund', kind: 'reset' });
 		const first = await payments.refund('A');
+		passMinutes(UNTIL_KNOWN);
 		await payments.pay([line]);
-		await free({ recordOf, ...despite });
+		const refused = await free({ ...refund, orderCode: 'OC-OTHER' });
+		await free({ ...refund, ...despite });
 		const second = await payments.refund('A');
 
+		expect(refused.error?.message).toMatch(/with other values: one of order code, amount differs$/);
 		expect(outcomesOf([...first.items, ...second.items])).toEqual(['unknown', 'refunded']);
 		expect(await stateOf()).toBe('paid');
 	});
 
-	it('frees nothing where the service carried it out in part', async () => {
-		const { refundableOrderCode: orderCode } = defaults;
-		const body = { id: 5, orderCode, amount: 600, state: 'completed', type: 'refund' };
-		payments.sandbox.nextFault({ route: ROUTE, kind: 'status', status: 200, body });
-		await payments.refund('A');
-		await free({ recordOf });
+	it('as paid on a new key needs its order code and amount', async () => {
+		const without = await resolveAs('paid', { ...refund, orderCode: '' });
+		const { items } = await resolveAs('paid', refund);
 
-		expect(outcomesOf((await payments.refund('A')).items)).toEqual(['unknown']);
-	});
-
-	it('compares only its amount, whatever account and currency are typed', async () => {
-		payments.sandbox.nextFault({ route: ROUTE, kind: 'resetAfterEffect' });
-		await payments.refund('A');
-		const found = await free({ recordOf, currency: 'USD' });
-		const other = await free({ recordOf, currency: 'USD', amount: 712 });
-
-		expect(found.error?.message).toMatch(/was not freed, since it seems paid: movement/);
-		expect(other.error?.message).toMatch(/^Amount: 'A' was sent with another/);
+		expect(without.error?.description).toMatch(/give Order Code and Amount as they were paid\.$/);
+		expect(items[0]?.json).toMatchObject({ state: 'paid', recordOf: 'refund' });
+		expect(outcomesOf((await payments.refund('A')).items)).toEqual(['skipped']);
 	});
 });

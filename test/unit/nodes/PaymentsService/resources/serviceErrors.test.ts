@@ -176,8 +176,10 @@ describe('an error of the service', () => {
 		const first = await service.run('payout', 'send', VALID['payout.send']);
 		const second = await service.run('payout', 'send', VALID['payout.send']);
 		for (const { error } of [first, second]) {
-			expect(error?.message).toMatch(/^It is not known whether this payout was carried out/);
-			expect(error?.description).toContain('"Payout: Resolve"');
+			expect(error?.message).toMatch(
+				/^Not known whether 12\.34 EUR to .* was paid: the answer was status 503/,
+			);
+			expect(error?.description).toContain('"Payout: Look Up"');
 		}
 		expect(service.sandbox.count({ route: '/operations/payout' })).toBe(1);
 	});

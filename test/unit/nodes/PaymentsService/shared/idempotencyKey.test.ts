@@ -1,7 +1,8 @@
 import {
+	hasKeyOption,
 	idempotencyKeyField,
 	readIdempotencyKey,
-	readOptionalKey,
+	readKeyOption,
 } from '../../../../../nodes/PaymentsService/shared/idempotencyKey';
 
 const readGiven = (given: unknown) =>
@@ -10,7 +11,7 @@ const readGiven = (given: unknown) =>
 		return given === undefined ? fallback : given;
 	});
 const readOption = (options: unknown) =>
-	readOptionalKey((name, fallback) => {
+	readKeyOption((name, fallback) => {
 		expect(name).toBe('options');
 		return options === undefined ? fallback : options;
 	});
@@ -33,9 +34,11 @@ describe('the key of an item', () => {
 		expect(() => readGiven(undefined)).toThrow(/^Idempotency Key: nothing was given\./);
 	});
 
-	it('that is optional is undefined where the option was not added', () => {
-		expect(readOption(undefined)).toBeUndefined();
-		expect(readOption({ qrBinaryProperty: 'qr' })).toBeUndefined();
+	it('that is optional is there where the option was added', () => {
+		for (const options of [undefined, null, { qrBinaryProperty: 'qr' }]) {
+			expect(hasKeyOption(() => options)).toBe(false);
+		}
+		expect(hasKeyOption(() => ({ idempotencyKey: '' }))).toBe(true);
 		expect(readOption({ idempotencyKey: 'INV-1' })).toBe('INV-1');
 	});
 

@@ -85,9 +85,7 @@ export const paymentCard: Contracts = {
 			},
 		},
 		answer: { id: 'pc81', shortUrl: 'https://pay.example.com/pc81', amount: 2575 },
-		output: [
-			{ outcome: 'created', id: 'pc81', shortUrl: 'https://pay.example.com/pc81', amount: 2575 },
-		],
+		output: [{ id: 'pc81', shortUrl: 'https://pay.example.com/pc81', amount: 2575 }],
 		texts: {
 			longest: 254,
 			fields: {
@@ -151,7 +149,7 @@ export const paymentCard: Contracts = {
 			},
 		},
 		answer: { id: 'pc82', amount: 3100 },
-		output: [{ outcome: 'created', id: 'pc82', amount: 3100 }],
+		output: [{ id: 'pc82', amount: 3100 }],
 	},
 	'create a link for many uses': {
 		agent: MAY,
@@ -199,7 +197,7 @@ export const paymentCard: Contracts = {
 			},
 		},
 		answer: { id: 'pc83', amount: 4200 },
-		output: [{ outcome: 'created', id: 'pc83', amount: 4200 }],
+		output: [{ id: 'pc83', amount: 4200 }],
 	},
 	get: {
 		agent: MAY,

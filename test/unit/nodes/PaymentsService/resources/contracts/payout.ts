@@ -40,7 +40,7 @@ export const payout: Contracts = {
 			},
 			headers: { authorization: 'Bearer session-token-5', 'x-device-id': 'device-3' },
 		},
-		answer: { ...TRANSFER, depositaccountId: 505, amount: -1234 },
+		answer: { ...TRANSFER, depositaccountId: 505, amount: -1234, currency: 'EUR' },
 		output: [
 			{
 				outcome: 'paid',
@@ -48,6 +48,10 @@ export const payout: Contracts = {
 				...TRANSFER,
 				depositaccountId: 505,
 				amount: -1234,
+				currency: 'EUR',
+				beneficiaryId: 505,
+				accountId: 1003,
+				amountText: '-12.34 EUR',
 			},
 		],
 	},

@@ -1,0 +1,108 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { doubtAboutAnswer, isFilled } from '../../service/answers/answer';
+import { isErrorOfService } from '../../service/answers/serviceError';
+import type { ServiceResponse } from '../../service/answers/serviceError';
+import { RateLimitReached } from '../../service/limits/gate';
+import { readRateLimitHeaders } from '../../service/limits/rateLimitHeaders';
+import { NoAnswerError, NoTokenError } from '../../service/transport/wire';
+import type { Doubt } from './operation';
+
+/** How a request that moves money ended. */
+export type Judgement =
+	| { kind: 'done'; data: IDataObject; oddState?: string }
+	/** Certainly without effect; it may be sent again. */
+	| { kind: 'refused'; error?: unknown; response?: ServiceResponse }
+	/** Nobody knows whether it had an effect, nor whether it still will have one. */
+	| { kind: 'unknown'; reason: string; response?: ServiceResponse; isMismatch?: boolean };
+
+/** The statuses with which the service says no (spec, "Errors"). A 409 may speak of an order that it works on already. */
+const NO = new Set([400, 401, 403, 404, 422, 429]);
+
+/** States in which the money is there or on its way (spec, "States"). Assumption: those of movements hold for all. */
+const SHOWN_STATES = new Set(['charged', 'completed', 'pending', 'refunded']);
+
+/** Words of failure in a state, in any form; "blockchain", "identified" and "notified" hold none. */
+export const FAILED =
+	/fail|cancel|declin|refus|expir|reject|void|block(?!chain)|error|\bden|\bun(?!der)|\bnot(?!if|e)/;
+export const FAILED_OR_RETURNED = new RegExp(`${FAILED.source}|return|revers`);
+
+/**
+ * What a response says about the money. A success counts when it shows this payment, in whatever state that holds no word of
+ * failure: the spec does not show the full list. A no counts in the service's own error shape; a page of a proxy says
+ * nothing about what the service did. Everything else is unknown.
+ */
+export function judgeResponse(
+	response: ServiceResponse,
+	judge: (answer: IDataObject) => Doubt | undefined,
+	failedStates?: RegExp,
+): Judgement {
+	const { statusCode, body } = response;
+	if (statusCode >= 200 && statusCode <= 299) {
+		const noSuccess = doubtAboutSuccess(body);
+		if (noSuccess !== undefined) return { kind: 'unknown', reason: noSuccess, response };
+		const data = body as IDataObject;
+		const state = stateOf(data);
+		const isFailed = failedStates?.test(state);
+		const failed = { reason: `the service reports the state "${state}" (ID ${String(data.id)})` };
+		const doubt = judge(data) ?? (isFailed ? failed : undefined);
+		if (doubt !== undefined) return { kind: 'unknown', ...doubt, response };
+		const isOdd = failedStates !== undefined && !SHOWN_STATES.has(state);
+		return { kind: 'done', data, ...(isOdd && { oddState: state }) };
+	}
+	if (NO.has(statusCode) && (isErrorOfService(body) || isRateLimit(response))) {
+		return { kind: 'refused', response };
+	}
+	return { kind: 'unknown', reason: `the answer was status ${statusCode}`, response };
+}
+
+/** What a request without a response says about the money. */
+export function judgeError(error: unknown): Judgement {
+	const isUnsent = error instanceof NoTokenError || error instanceof RateLimitReached;
+	if (isUnsent) return { kind: 'refused', error };
+	if (!(error instanceof NoAnswerError)) {
+		return { kind: 'unknown', reason: 'the request ended in an unexpected way' };
+	}
+	const { kind, reason } = error.noAnswer;
+	return kind === 'neverSent' ? { kind: 'refused', error } : { kind: 'unknown', reason };
+}
+
+/** Whether a field of an answer is what was asked for; where it is not there, nothing is shown, and it may still be. */
+export function doubtAbout(
+	what: string,
+	found: unknown,
+	isRight: boolean,
+	{ id }: IDataObject,
+): Doubt | undefined {
+	if (isRight) return undefined;
+	const isMismatch = isFilled(found);
+	const which = isMismatch ? `with another ${what}, ${String(found)}` : `without ${what}`;
+	return { reason: `the service answered ${which} (ID ${String(id)})`, isMismatch };
+}
+
+/** Whether two codes of currencies are the same, in any case. */
+export function isSameCode(found: unknown, wanted: unknown): boolean {
+	return String(found).trim().toUpperCase() === String(wanted).trim().toUpperCase();
+}
+
+/** The state in small words: "notPaid" is "not paid". */
+function stateOf({ state }: IDataObject): string {
+	const text = typeof state === 'string' ? state : (JSON.stringify(state) ?? '');
+	return text
+		.replace(/(?<=[a-z])(?=[A-Z])|[_-]+/g, ' ')
+		.trim()
+		.toLowerCase();
+}
+
+/** Why the body of a success cannot be believed to be one. */
+function doubtAboutSuccess(body: unknown): string | undefined {
+	const doubt = doubtAboutAnswer(body, 'object');
+	if (doubt !== undefined) return doubt;
+	return isFilled((body as IDataObject).id)
+		? undefined
+		: 'the service reported success but gave no ID';
+}
+
+function isRateLimit({ statusCode, headers }: ServiceResponse): boolean {
+	return statusCode === 429 && readRateLimitHeaders(headers ?? {}).isNamed;
+}
