@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { REFUNDS } from '../../../../credentials/paths';
-import { CURRENCIES, currencyCode, isBlank } from '../../input';
+import { CURRENCIES, currencyCode } from '../../input';
 import { refundContent } from '../../protected/content';
 import { doubtAbout, FAILED } from '../../protected/judge';
 import type { Doubt, Payment } from '../../protected/operation';
@@ -9,7 +9,7 @@ import { oncePerKey } from '../../protected/run';
 import { OPTIONS } from '../../shared/collections';
 import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
 import type { Field, Form, RuledField } from '../../shared/field';
-import { TEXT, bodyOf, optionOf } from '../../shared/field';
+import { TEXT, bodyOf, optionOf, valueOf } from '../../shared/field';
 import {
 	idempotencyKeyField,
 	idempotencyKeyNotice,
@@ -95,9 +95,10 @@ export const refund: Operation = {
 function prepare(form: Form, itemIndex: number): Payment {
 	const key = readIdempotencyKey(form.read);
 	const body = bodyOf([amountUnitField, orderCodeField, amountField, requiredSecurityCode], form);
-	const code = form.read(currencyField.name, '');
-	const currency = isBlank(code) ? undefined : String(code);
 	const { orderCode, amount } = body as { orderCode: string; amount: number };
+	// Shown for the major unit alone, which cannot be read without it.
+	const isMajor = valueOf(amountUnitField, form) === 'major';
+	const currency = isMajor ? valueOf(currencyField, form) : undefined;
 	const sessionToken = optionOf(sessionTokenField, form);
 	return {
 		itemIndex,
