@@ -59,7 +59,7 @@ describe('a proxy', () => {
 	});
 
 	it('gets the look at the movements of a payout of unknown outcome', async () => {
-		const { accountId, currency, amountUnit, amount } = payOne;
+		const { beneficiaryId, accountId, currency, amountUnit, amount } = payOne;
 		const idempotencyKey = 'INV-2';
 		const onProxy = { requestOptions: { proxy: address } };
 		const credentials = credentialFor(service.baseUrl, { accessToken: 'token' });
@@ -72,11 +72,11 @@ describe('a proxy', () => {
 		service.play(() => ({ body: { items: [], hasMore: false } }));
 		const key = { resource: 'payout', operation: 'lookUp', idempotencyKey, recordOf: 'payout' };
 		const { items } = await run({
-			parameters: { ...key, accountId, currency, amountUnit, amount, ...onProxy },
+			parameters: { ...key, beneficiaryId, accountId, currency, amountUnit, amount, ...onProxy },
 			items: itemsUpTo(1),
 			credentials,
 		});
-		expect(items[0]?.json).toMatchObject({ state: 'unknown', candidates: [] });
+		expect(items[0]?.json).toMatchObject({ state: 'inFlight', candidates: [] });
 		expect(proxy.passed.map((request) => request.split('?')[0])).toEqual([
 			'GET /api/v3/accounts/1001/movements',
 			'GET /api/v3/accounts/1001/movements',
