@@ -18,7 +18,7 @@ import { withOperations } from './readmeOperations';
 const ROOT = path.join(__dirname, '..');
 /** Where n8n 2.41 looks for them: `v<version>/<resource>/<operation>.json` in it. */
 const SCHEMAS = 'nodes/PaymentsService/__schema__';
-const SNAPSHOT = 'test/package/structure/interfaceSnapshot';
+const INTERFACE = 'test/package/structure/interface.txt';
 
 async function generate(): Promise<void> {
 	const [action, trigger] = await Promise.all([loadActionNode(), loadTriggerNode()]);
@@ -27,10 +27,8 @@ async function generate(): Promise<void> {
 	await write('docs/operations.md', await operationsDoc());
 	const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
 	await write('README.md', withOperations(readme, action));
-	// Last, because it also holds the schemas.
-	const snapshot = interfaceOf(action, trigger, new PaymentsServiceApi());
-	const files = Object.entries(snapshot).map(([name, content]) => [`${name}.json`, content]);
-	await writeFolder(SNAPSHOT, Object.fromEntries(files) as Record<string, JsonValue>);
+	const lines = interfaceOf(action, trigger, new PaymentsServiceApi());
+	await write(INTERFACE, `${lines.join('\n')}\n`);
 }
 
 /** Writes these JSON files into a folder that holds nothing else. */

@@ -12,7 +12,6 @@ import type {
 	INodeProperties,
 	IRequestOptionsSimplified,
 	IWorkflowExecuteAdditionalData,
-	Workflow,
 } from 'n8n-workflow';
 
 interface StoredCredential {
@@ -116,27 +115,11 @@ export class CredentialStore extends ICredentialsHelper {
 		credentials: ICredentialDataDecryptedObject,
 		typeName: string,
 		requestOptions: IHttpRequestOptions | IRequestOptionsSimplified,
-		workflow?: Workflow,
-		node?: INode,
 	): Promise<IHttpRequestOptions> {
 		const options = requestOptions as IHttpRequestOptions;
 		const { authenticate } = this.find(typeName).type;
-		if (typeof authenticate === 'function') return await authenticate(credentials, options);
-		if (!authenticate || !workflow || !node) return options;
-
-		const target = options as unknown as Record<string, Record<string, unknown> | undefined>;
-		for (const [part, fields] of Object.entries(authenticate.properties)) {
-			for (const [key, value] of Object.entries(fields as Record<string, unknown>)) {
-				const resolved = workflow.expression.getSimpleParameterValue(
-					node,
-					value as string,
-					'internal',
-					{ $credentials: credentials } as never,
-				);
-				target[part] = { ...target[part], [key]: resolved };
-			}
-		}
-		return options;
+		if (typeof authenticate !== 'function') throw new Error(`${typeName} signs nothing`);
+		return await authenticate(credentials, options);
 	}
 
 	async getCredentials(

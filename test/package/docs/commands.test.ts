@@ -103,31 +103,3 @@ describe.each(documents())('%s', (file) => {
 		]).toHaveLength(2);
 	});
 });
-
-describe('the check of commands', () => {
-	const block = (lines: string, comment = '', language = 'sh') =>
-		faults('README.md', { language, text: lines, comment, line: 1 });
-
-	it.each([
-		['npm start', []],
-		['npm test', []],
-		['npm run test:kill -- --rounds 5', []],
-		['# a comment\nnpm run sandbox -- --help', []],
-		['npx jest test/package/docs/commands', []],
-		['npm run no-such-script', [expect.stringContaining('no such script')]],
-		['npx jest test/nothing', [expect.stringContaining('no test file')]],
-		['rm -rf /', [expect.stringContaining('no suite runs this')]],
-		['npm start && rm -rf /', [expect.stringContaining('no suite runs this')]],
-	])('judges %j', (lines, found) => {
-		expect(block(lines)).toEqual(found);
-	});
-
-	it('wants a reason for what is not run', () => {
-		expect(block('rm -rf /', 'not run: it removes everything')).toEqual([]);
-		expect(block('rm -rf /', 'not run:')).toHaveLength(1);
-	});
-
-	it('requires a language for every block', () => {
-		expect(block('npm start', '', '')).toHaveLength(1);
-	});
-});

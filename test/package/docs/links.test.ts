@@ -34,17 +34,6 @@ describe.each(documents())('%s', (file) => {
 	});
 });
 
-describe('the check of links', () => {
-	it.each([
-		['docs/missing.md', 'there is no'],
-		['docs/operations.md#no-such-heading', 'has no such heading'],
-		['#no-such-heading', 'has no such heading'],
-		['../elsewhere.md', 'leads out of the repository'],
-	])('finds %s', (target, says) => {
-		expect(fault('README.md', target)).toContain(says);
-	});
-});
-
 describe('what the editor links to', () => {
 	it('is a heading of README.md, which the package page shows', () => {
 		const credentials = packageJson.n8n.credentials

@@ -30,12 +30,3 @@ describe('docs/troubleshooting.md', () => {
 		expect(quotedMessages().length).toBeGreaterThan(25);
 	});
 });
-
-describe('the check of quotes', () => {
-	it.each(['', GAP, 'The Payments Service gave no reply: …', 'gave no answer: …'])(
-		'does not accept %j',
-		(quoted) => {
-			expect(isSaid(quoted)).toBe(false);
-		},
-	);
-});

@@ -123,36 +123,10 @@ describe('publishing', () => {
 	});
 });
 
-describe.each(forms)('issue form %s', (file) => {
-	interface Field {
-		type: string;
-		id?: string;
-		attributes: Record<string, unknown>;
-	}
-	const { name, description, body } = yaml('ISSUE_TEMPLATE', file) as unknown as {
-		name: string;
-		description: string;
-		body: Field[];
-	};
-
-	it('begins with the warning not to paste secrets', () => {
-		expect(body[0].type).toBe('markdown');
-		expect(body[0].attributes.value).toMatch(/Never paste secrets/);
-	});
-
-	it('is a form that GitHub shows', () => {
-		expect(name).toBeTruthy();
-		expect(description).toBeTruthy();
-		const fields = body.filter(({ type }) => type !== 'markdown');
-		const ids = fields.map(({ id }) => id);
-		expect(new Set(ids).size).toBe(fields.length);
-		for (const { type, attributes } of fields) {
-			expect(['checkboxes', 'dropdown', 'input', 'textarea']).toContain(type);
-			expect(attributes.label).toEqual(expect.any(String));
-			if (type === 'dropdown') {
-				expect(attributes.options).toEqual(expect.arrayContaining([expect.any(String)]));
-			}
-		}
+it.each(forms)('the issue form %s begins with the warning not to paste secrets', (file) => {
+	const { body } = yaml('ISSUE_TEMPLATE', file) as { body: Array<{ attributes: object }> };
+	expect(body[0].attributes).toMatchObject({
+		value: expect.stringMatching(/Never paste secrets/),
 	});
 });
 
