@@ -13,7 +13,7 @@ const SERVICE = './nodes/service';
 const RECORD = './nodes/record';
 
 /** From the bottom to the top. */
-const SERVICE_ROOMS = ['values', 'answers', 'limits', 'transport', 'run', 'lists'];
+const SERVICE_ROOMS = ['values', 'answers', 'transport', 'run', 'lists'];
 
 /** Between the folders of what is published, imports lead one way: `target` imports nothing of `from`. */
 const ZONES = [

@@ -11,7 +11,7 @@ import type {
 
 import { PROFILE } from './paths';
 import { authenticateRequest } from './authenticateRequest';
-import { obtainAccessToken } from './tokenExchange';
+import { obtainAccessToken } from './accessToken';
 
 /** A choice, not a secret. Marked as one, like the fields beside it, n8n would hide it in the form. */
 const userTokenUse: INodeProperties = {

@@ -3,9 +3,7 @@ import { UserError } from 'n8n-workflow';
 
 import { storedToken } from './accessToken';
 import { ACCOUNT_NUMBER_CHECK, REFUNDS, USER_HOOKS } from './paths';
-import { normaliseBaseUrl } from './baseUrl';
-import { fitsHeader } from './fitsHeader';
-import { parseUrl } from './parseUrl';
+import { normaliseBaseUrl, parseUrl } from './baseUrl';
 
 /** Whether the spec marks a path (below the base URL, without query) as user-level (spec, "User hooks", "Refund", "Authentication" 8). */
 function isUserLevel(path: string): boolean {
@@ -137,4 +135,9 @@ function headerText(value: unknown, field: string): string {
 
 function isFilled(value: unknown): value is string {
 	return typeof value === 'string' && value.trim() !== '';
+}
+
+/** Whether a text can go out as a header: printable ASCII on one line. */
+export function fitsHeader(text: string): boolean {
+	return /^[\x20-\x7e]+$/.test(text);
 }

@@ -1,5 +1,4 @@
 import { UserError } from 'n8n-workflow';
-import { parseUrl } from './parseUrl';
 
 /** Whether a host name is this machine itself, the only place where plain http is allowed. */
 export function isLoopback(hostname: string): boolean {
@@ -30,4 +29,16 @@ export function normaliseBaseUrl(baseUrl: unknown): string {
 		);
 	}
 	return `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
+}
+
+/**
+ * A text as a URL; `undefined` when it is none. `URL.canParse` does not serve: once it has run often, Node.js 20 refuses
+ * names outside of ASCII, such as https://münchen.example.
+ */
+export function parseUrl(text: string): URL | undefined {
+	try {
+		return new URL(text);
+	} catch {
+		return undefined;
+	}
 }

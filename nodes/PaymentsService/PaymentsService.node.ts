@@ -1,7 +1,7 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
-import { getHookEvents } from '../service/lists/getHookEvents';
+import { getHookEvents } from '../service/lists/hookEvents';
 import { getPaymentMethods } from './listSearch/getPaymentMethods';
 import { searchAccountNumbers, searchAccounts } from './listSearch/searchAccounts';
 import { searchBeneficiaries } from './listSearch/searchBeneficiaries';

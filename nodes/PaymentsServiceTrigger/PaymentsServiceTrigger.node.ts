@@ -13,7 +13,7 @@ import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { passOnce } from './deliveries/passOnce';
 import { receive } from './deliveries/receive';
-import { properties } from './description/properties';
+import { properties } from './properties';
 import { getTriggerEvents } from './events';
 import { isSubscribed, subscribe, unsubscribe } from './subscriptions/lifecycle';
 

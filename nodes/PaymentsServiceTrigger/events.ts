@@ -1,7 +1,6 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
-import { getHookEvents } from '../service/lists/getHookEvents';
-import { USER_HOOK_EVENTS } from '../service/lists/hookEvents';
+import { getHookEvents, USER_HOOK_EVENTS } from '../service/lists/hookEvents';
 
 /** Where notifications come from (spec, "Events"): a user hook, the developer panel or a payment card. */
 export type Source = 'userHook' | 'endpoint' | 'paymentLink';

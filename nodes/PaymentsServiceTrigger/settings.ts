@@ -6,7 +6,7 @@ import { CREDENTIAL_TYPE } from '../service/transport/wire';
 import { isSecret } from './deliveries/signature';
 import type { Source } from './events';
 import { chosenEvents } from './events';
-import { masked } from './subscriptions/addresses';
+import { masked } from './subscriptions/ownAddresses';
 
 /** The checked settings of an activation. */
 export interface Settings {

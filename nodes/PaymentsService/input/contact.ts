@@ -1,5 +1,5 @@
 import { BadInput, givenText, shown } from './rule';
-import { parseUrl } from '../../../credentials/parseUrl';
+import { parseUrl } from '../../../credentials/baseUrl';
 
 /** The longest beginning of a data URL, in characters: its type and parameters. */
 const MAX_HEAD = 200;

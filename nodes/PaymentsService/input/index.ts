@@ -4,18 +4,14 @@ export * from './rule';
 // Rules
 export * from './amount';
 export { isCountedInHundredths } from '../../service/values/money';
+export * from './bank';
 export * from './contact';
 export * from './cryptoAddress';
 export * from './dates';
-export * from './iban';
-export * from './ids';
 export * from './json';
 export * from './paymentKey';
-export * from './sepa';
-export * from './swift';
 export * from './text';
 
 // Lists for the editor
 export * from './choices';
-export * from './countries';
-export * from './currencies';
+export * from './codes';

@@ -6,8 +6,7 @@ import type {
 } from 'n8n-workflow';
 
 import { ACCOUNTS } from '../../../credentials/paths';
-import { matches } from './matches';
-import { readRows } from '../../service/lists/editorLists';
+import { matches, readRows } from '../../service/lists/editorLists';
 
 /** Accounts by ID, for locators of an account. The service gives them all at once. */
 export async function searchAccounts(

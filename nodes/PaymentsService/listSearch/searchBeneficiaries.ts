@@ -1,8 +1,7 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { BENEFICIARIES } from '../../../credentials/paths';
-import { matches } from './matches';
-import { readPage } from '../../service/lists/editorLists';
+import { matches, readPage } from '../../service/lists/editorLists';
 
 /**
  * Beneficiaries by ID; the service itself searches first name, last name and email (spec, "List beneficiaries"), each

@@ -1,8 +1,7 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { PAYMENT_CARDS } from '../../../credentials/paths';
-import { matches } from './matches';
-import { readPage } from '../../service/lists/editorLists';
+import { matches, readPage } from '../../service/lists/editorLists';
 
 /** How many pages one search looks through at most, so that a long list does not keep the editor waiting. */
 const MAX_PAGES = 20;

@@ -3,8 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { doubtAboutAnswer, isFilled } from '../../service/answers/answer';
 import { isErrorOfService } from '../../service/answers/serviceError';
 import type { ServiceResponse } from '../../service/answers/serviceError';
-import { RateLimitReached } from '../../service/limits/gate';
-import { readRateLimitHeaders } from '../../service/limits/rateLimitHeaders';
+import { RateLimitReached, readRateLimitHeaders } from '../../service/transport/gate';
 import { NoAnswerError, NoTokenError } from '../../service/transport/wire';
 import type { Doubt } from './operation';
 

@@ -9,7 +9,7 @@ import { readRequestSettings, withSettings } from '../../service/transport/reque
 import type { Form } from '../shared/field';
 import { describeRefusal, FieldRefused, formOf } from '../shared/field';
 import type { Execute, OperationInfo } from '../shared/operation';
-import { refusalAsTool } from '../shared/refuseAsTool';
+import { refusalAsTool } from '../shared/operation';
 import type { Fetch } from './candidates';
 
 /** What an operation on a key may use. */

@@ -3,7 +3,7 @@ import { NodeOperationError, UserError } from 'n8n-workflow';
 
 import { RecordUnavailable, RecordUnsupported, Rows } from '../../record/rows';
 import { toItemError } from '../../service/run/itemError';
-import { Slots } from '../../service/limits/slots';
+import { Slots } from '../../service/transport/gate';
 import type { Refusal } from '../../service/run/itemError';
 import { ServiceClient } from '../../service/transport/client';
 import type { RequestSettings } from '../../service/transport/requestOptions';
@@ -14,7 +14,7 @@ import {
 } from '../../service/transport/requestOptions';
 import { FieldRefused } from '../shared/field';
 import type { Execute } from '../shared/operation';
-import { refusalAsTool } from '../shared/refuseAsTool';
+import { refusalAsTool } from '../shared/operation';
 import type { Sought } from './candidates';
 import { findCandidates } from './candidates';
 import type { Sending, Turn } from './carryOut';

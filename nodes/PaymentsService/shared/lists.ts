@@ -3,7 +3,7 @@ import type { INodeExecutionData, INodeProperties, PostReceiveAction } from 'n8n
 import type { ServiceResponse } from '../../service/answers/serviceError';
 
 import { wholeNumber } from '../input';
-import { OPTIONS } from './collections';
+import { OPTIONS } from './commonFields';
 import type { Field } from './field';
 import { refusing } from './routing';
 

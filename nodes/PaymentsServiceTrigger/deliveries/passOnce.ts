@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { Rows, rowName } from '../../record/rows';
-import { isRepeatable } from './deliveryId';
+import { isRepeatable } from './notification';
 
 /**
  * The trigger's `execute` step: lets each notification pass once. Items that `webhook()` gave arrive here in production, in

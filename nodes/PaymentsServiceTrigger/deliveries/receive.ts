@@ -2,12 +2,16 @@ import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-w
 
 import type { Source } from '../events';
 import { chosenEvents } from '../events';
-import { deliveryId } from './deliveryId';
-import { EventMarks } from './eventMark';
-import { eventOf, isTooOld, parseNotification } from './notification';
+import { deliveryId, eventOf, isTooOld, parseNotification } from './notification';
+import {
+	EventMarks,
+	SIGNATURE_FAULTS,
+	SIGNATURE_HEADER,
+	faultOfForm,
+	faultOfSignature,
+} from './signature';
 import { withSecrets } from './secrets';
 import type { SignatureFault } from './signature';
-import { SIGNATURE_FAULTS, SIGNATURE_HEADER, faultOfForm, faultOfSignature } from './signature';
 
 /** What the node answers when it starts nothing, in the shape of the service's own errors. */
 const REFUSALS = {

@@ -2,9 +2,8 @@ import type { IHookFunctions } from 'n8n-workflow';
 import { WebhookPathTakenError } from 'n8n-workflow';
 
 import { readSettings } from '../settings';
-import { endSubscriptions, messageOf } from './endSubscriptions';
+import { endSubscriptions, messageOf, subscribeEvents } from './subscribeEvents';
 import { OwnAddresses } from './ownAddresses';
-import { subscribeEvents } from './subscribeEvents';
 import { UserHooks } from './userHooks';
 
 /** How long the calls may take, in milliseconds. n8n gives a publication 84 s, in which a failed one is also ended. */

@@ -1,6 +1,6 @@
 import type { IHookFunctions } from 'n8n-workflow';
 
-import { placeOf } from './addresses';
+import { parseUrl } from '../../../credentials/baseUrl';
 
 /** n8n's usual endpoints; `N8N_ENDPOINT_WEBHOOK` and `N8N_ENDPOINT_WEBHOOK_TEST` set other ones. */
 const ENDPOINT = /^(.*\/)(webhook|webhook-test)(\/.+)/;
@@ -38,4 +38,60 @@ export class OwnAddresses {
 	isProbablyFormer(address: string): boolean {
 		return placeOf(address).endsWith(`/${this.here.split('/').slice(-2).join('/')}`);
 	}
+}
+
+/**
+ * Where an address leads, its query left out, in one spelling: lower case, no default port, no slash at its end, percent signs
+ * only where they are needed. A text that is no URL stands for itself.
+ */
+export function placeOf(address: string): string {
+	const url = parseUrl(address);
+	if (url === undefined) return address;
+	const path = url.pathname.split('/').map(respelled).join('/');
+	return `${url.protocol}//${url.host}${path}`.toLowerCase().replace(/\/$/, '');
+}
+
+function respelled(segment: string): string {
+	try {
+		return encodeURIComponent(decodeURIComponent(segment));
+	} catch {
+		return segment;
+	}
+}
+
+/** The query of an address, by name. */
+export function queryOf(address: string): Record<string, string> {
+	return Object.fromEntries(parseUrl(address)?.searchParams ?? []);
+}
+
+/** Addresses for a message: without user name, password, query and fragment, which may hold secrets. */
+export function masked(...addresses: string[]): string {
+	const shown = addresses.map(parseUrl).map((url) => {
+		if (url === undefined) return 'a value that is not a URL';
+		return `${url.origin}${url.pathname}${url.search === '' ? '' : '?…'}`;
+	});
+	return shown.join(', ');
+}
+
+/**
+ * Why an event is left to the address that another has for it, with what to do; `undefined` when it is not. A test takes nothing
+ * from anybody: the service may keep one address for each event (an assumption: the spec does not say).
+ */
+export function conflictOf(
+	event: string,
+	[other]: string[],
+	own: OwnAddresses,
+	onConflict: 'fail' | 'subscribe',
+): string | undefined {
+	if (other === undefined) return undefined;
+	const taken = `${masked(other)} already receives ${event}`;
+	if (own.isTest) {
+		return own.isSibling(other)
+			? `${taken}: that is this workflow, published. A test takes nothing from it: unpublish it before you test, or look at its executions.`
+			: `${taken}, and a test takes nothing from anybody: end that subscription first, or test with an event that nobody has.`;
+	}
+	if (onConflict === 'subscribe') return undefined;
+	return own.isProbablyFormer(other)
+		? `${taken}. That is probably this node's address of before, unless another n8n runs a copy of it. Set "If Event Is Taken" to "Subscribe Anyway", or end it with "User Hook: Unsubscribe".`
+		: `${taken}: unpublish the workflow that it belongs to, end that subscription, or set "If Event Is Taken" to "Subscribe Anyway", which may end it.`;
 }

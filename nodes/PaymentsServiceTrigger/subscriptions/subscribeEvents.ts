@@ -2,14 +2,11 @@ import type { IHookFunctions } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
 import { oneAtATime } from '../../record/oneAtATime';
-import { EventMarks } from '../deliveries/eventMark';
+import { EventMarks } from '../deliveries/signature';
 import { ALL_EVENTS } from '../events';
 import type { Settings } from '../settings';
-import { masked, queryOf } from './addresses';
-import { conflictOf } from './conflict';
-import { endSubscriptions, messageOf } from './endSubscriptions';
-import { OwnAddresses } from './ownAddresses';
-import type { UserHooks } from './userHooks';
+import { masked, queryOf, conflictOf, OwnAddresses } from './ownAddresses';
+import type { UserHooks, Subscription } from './userHooks';
 
 /**
  * Subscribes the chosen events that this node lacks, and ends what remains of an earlier choice. Conflicts are found before
@@ -95,4 +92,38 @@ async function notSubscribed(
 		? `and has ${masked(...addresses) || 'no address'} for it: ask the service about it`
 		: `because it has no such event: change "Trigger On Names or IDs". Available: ${available.join(', ')}`;
 	return new UserError(`The service did not subscribe event "${event}" to this node, ${reason}`);
+}
+
+/**
+ * Ends these subscriptions of the node; all are tried. One that has another address beside it is left: the request to remove
+ * names no address (spec, "User hooks"), so it might remove both. Gives whether all were ended; the log names the others.
+ */
+export async function endSubscriptions(
+	hook: IHookFunctions,
+	hooks: UserHooks,
+	own: OwnAddresses,
+	subscriptions: Subscription[],
+): Promise<boolean> {
+	let isAll = true;
+	for (const event of new Set(subscriptions.map((one) => one.event))) {
+		try {
+			const current = (await hooks.list(event)).map(({ address }) => address);
+			const others = current.filter((address) => !own.isMine(address));
+			// Somebody else may have taken it meanwhile.
+			if (others.length === current.length) continue;
+			if (others.length > 0) throw new Error(`ending that could end ${masked(...others)} too`);
+			await hooks.removeAll(event);
+		} catch (error) {
+			isAll = false;
+			hook.logger.error(
+				`Payments Service: workflow "${hook.getWorkflow().name}" stays subscribed to ${event}: ${messageOf(error)}`,
+			);
+		}
+	}
+	return isAll;
+}
+
+/** For n8n's log and its editor, which show nothing else of an error. */
+export function messageOf(error: unknown): string {
+	return error instanceof Error ? error.message : 'unknown reason';
 }

@@ -2,10 +2,10 @@ import type { IDataObject, IHookFunctions, IHttpRequestMethods } from 'n8n-workf
 import { UserError } from 'n8n-workflow';
 
 import { HOOK_EVENTS, USER_HOOK, USER_HOOKS } from '../../../credentials/paths';
-import { RateLimitReached } from '../../service/limits/gate';
+import { RateLimitReached } from '../../service/transport/gate';
 import { ServiceClient } from '../../service/transport/client';
 import { explainError } from '../../service/run/itemError';
-import { isJsonObject } from '../../service/values/jsonObject';
+import { isJsonObject } from '../../service/values/json';
 import type { Effect, ServiceResponse } from '../../service/answers/serviceError';
 import { describeServiceError } from '../../service/answers/serviceError';
 import { NoAnswerError } from '../../service/transport/wire';

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../values/jsonObject';
+import { isJsonObject } from '../values/json';
 import { readServiceError } from './serviceError';
 
 /** What the spec shows of the body of a success: one object, an array of them, or nothing at all. */

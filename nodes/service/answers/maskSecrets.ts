@@ -1,7 +1,6 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
-import { isJsonObject } from '../values/jsonObject';
-import { ownValue } from '../values/ownValue';
+import { isJsonObject, ownValue } from '../values/json';
 import type { ServiceResponse } from './serviceError';
 
 /** What an answer shows where the service repeated a secret. */

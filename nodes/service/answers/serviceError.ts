@@ -1,9 +1,8 @@
 import type { IDataObject, INode, JsonObject } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 
-import { isJsonObject } from '../values/jsonObject';
-import { ownValue } from '../values/ownValue';
-import { parseUrl } from '../../../credentials/parseUrl';
+import { isJsonObject, ownValue } from '../values/json';
+import { parseUrl } from '../../../credentials/baseUrl';
 
 /** Whether a request may change something at the service. */
 export type Effect = 'reads' | 'writes';

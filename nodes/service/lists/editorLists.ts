@@ -4,7 +4,7 @@ import { toItemError } from '../run/itemError';
 import type { Fetch } from '../run/pipeline';
 import { RefusedByService } from '../answers/serviceError';
 import { ServiceClient } from '../transport/client';
-import { pageReader, rowsOf } from './listPage';
+import { pageReader, rowsOf } from './pages';
 
 /** How long a list in the editor may wait for the service's rate limit, in milliseconds. */
 const RATE_LIMIT_WAIT_MS = 10_000;
@@ -59,4 +59,9 @@ async function read<T>(
 		const nodeError = toItemError(context, error, { effect: 'reads' });
 		throw nodeError;
 	}
+}
+
+/** Whether a name holds what a user typed into the search of a list, whatever the case; nothing typed fits all. */
+export function matches(name: string, filter = ''): boolean {
+	return name.toLowerCase().includes(filter.trim().toLowerCase());
 }

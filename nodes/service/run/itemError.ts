@@ -8,7 +8,7 @@ import type {
 } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError, UserError } from 'n8n-workflow';
 
-import { RateLimitReached } from '../limits/gate';
+import { RateLimitReached } from '../transport/gate';
 import { DoubtfulAnswer } from '../answers/answer';
 import { NoAnswerError, NoTokenError } from '../transport/wire';
 import { STOPPED_BEFORE_SENDING } from '../transport/noAnswer';

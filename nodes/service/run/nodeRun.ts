@@ -6,7 +6,7 @@ import type { Refusal } from './itemError';
 import { ordinal } from '../values/ordinal';
 import type { RequestSettings } from '../transport/requestOptions';
 import { readRequestSettings } from '../transport/requestOptions';
-import { Slots } from '../limits/slots';
+import { Slots } from '../transport/gate';
 
 /** One item on its way through the node. */
 export interface ItemState {

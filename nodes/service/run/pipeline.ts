@@ -13,6 +13,7 @@ import type { Described } from '../answers/answer';
 import { DoubtfulAnswer, doubtAboutAnswer } from '../answers/answer';
 import type { ServiceClient } from '../transport/client';
 import { markAsFailed, toItemError, toRefusalError } from './itemError';
+import { assertUsableProxy } from '../transport/requestOptions';
 import type { ItemState, NodeRun } from './nodeRun';
 import { itemStateOf } from './nodeRun';
 import type { Effect, ServiceResponse } from '../answers/serviceError';
@@ -81,6 +82,7 @@ export function pipeline(effect: Effect, work: ItemWork, answer: Answer = {}) {
 		};
 		const fetch: Fetch = async (options, reading) => {
 			assertPathIsComplete(options);
+			assertUsableProxy(options.proxy);
 			const client = await clientOf(item);
 			if (effect === 'writes') return await send(options, client);
 			const slots = await run.readSlots();

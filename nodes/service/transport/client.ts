@@ -1,19 +1,21 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
 
 import { isJustExchanged, storedToken } from '../../../credentials/accessToken';
 import { lacksUserToken, usesAccessToken } from '../../../credentials/authenticateRequest';
 import { normaliseBaseUrl } from '../../../credentials/baseUrl';
-import type { Gate } from '../limits/gate';
-import { gateOf } from '../limits/gate';
-import { readRateLimitHeaders } from '../limits/rateLimitHeaders';
-import { isPassing, MAX_REPEATS, pauseBeforeRepeat } from '../limits/repeats';
-import type { Slots } from '../limits/slots';
+import type { Gate, Slots } from './gate';
+import { gateOf, readRateLimitHeaders } from './gate';
 import type { Effect, ServiceResponse } from '../answers/serviceError';
 import { isErrorOfService } from '../answers/serviceError';
-import { STOPPED_BEFORE_SENDING } from './noAnswer';
-import { assertUsableProxy } from './proxy';
+import { isReset, STOPPED_BEFORE_SENDING } from './noAnswer';
 import type { Authentication, RequestContext } from './wire';
 import { CREDENTIAL_TYPE, NoAnswerError, NoTokenError, sendOnce } from './wire';
+
+/** How often a request that changes nothing is repeated after a failure that may pass. */
+const MAX_REPEATS = 2;
+
+const FIRST_PAUSE_MS = 300;
 
 /** How often a request may go out, each time with a newer token, when several processes replace each other's tokens. */
 const MAX_TRIES = 5;
@@ -78,14 +80,13 @@ export class ServiceClient {
 	 * Sends one request and gives the response, whatever its status. A request that may change something is sent again
 	 * only after the service's own 429 and 401, the signs that it did nothing; one that reads also up to twice when the
 	 * connection is reset or a server on the way has no answer, and so is the exchange of a token before any of them.
-	 * Throws NoAnswerError, NoTokenError, RateLimitReached, or a UserError for a proxy that cannot be used.
+	 * Throws NoAnswerError, NoTokenError or RateLimitReached.
 	 */
 	async send(
 		context: RequestContext,
 		options: IHttpRequestOptions,
 		{ signal, effect = effectOf(options) }: Sending = {},
 	): Promise<ServiceResponse> {
-		assertUsableProxy(options.proxy);
 		const wait = { leftMs: this.allowedRateLimitWaitMs };
 		for (let repeats = 0; ; repeats += 1) {
 			const isLast = () => repeats >= MAX_REPEATS || signal?.aborted;
@@ -201,4 +202,15 @@ function mayBeRepeated(
 ): boolean {
 	if (effect === 'reads' || isErrorOfService(body)) return true;
 	return statusCode === 429 && readRateLimitHeaders(headers).isNamed;
+}
+
+/** Whether a failure may be over in a moment: the connection was reset, or a server on the way had no answer. */
+function isPassing({ statusCode = 0, code }: { statusCode?: number; code?: string }): boolean {
+	return [502, 503, 504].includes(statusCode) || isReset(code);
+}
+
+/** Waits before a repeat, twice as long before the second; the random half spreads requests that failed together. */
+async function pauseBeforeRepeat(repeats: number, signal?: AbortSignal): Promise<void> {
+	const longest = FIRST_PAUSE_MS * 2 ** repeats;
+	await sleep(longest / 2 + Math.random() * (longest / 2), signal).catch(() => undefined);
 }

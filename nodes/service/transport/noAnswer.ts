@@ -1,5 +1,3 @@
-import { isReset } from '../limits/repeats';
-
 /**
  * Failures of the connection after which nothing can have reached the service. A host or network that cannot be
  * reached is not among them: it can also get lost after the request has left.
@@ -16,6 +14,9 @@ const NEVER_SENT = new Set([
 ]);
 
 const TIMED_OUT = new Set(['ECONNABORTED', 'ETIMEDOUT', 'ESOCKETTIMEDOUT']);
+
+/** Node's and axios's codes for a connection that broke while waiting for the answer. */
+const RESET = new Set(['ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 /** Why no answer came; `neverSent` means that nothing can have happened at the service. */
 export interface NoAnswer {
@@ -51,8 +52,13 @@ export function explainNoAnswer(error: unknown, timeoutMs: number): NoAnswer {
 	return {
 		kind: 'connectionLost',
 		reason: 'the connection was lost before the answer came',
-		isReset: codes.some(isReset),
+		isReset: has(RESET),
 	};
+}
+
+/** Whether a connection's code says that it was reset. */
+export function isReset(code = ''): boolean {
+	return RESET.has(code);
 }
 
 /** The `code` of an error and of all that it wraps. */

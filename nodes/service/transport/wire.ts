@@ -8,14 +8,12 @@ import type {
 } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import { storedToken } from '../../../credentials/accessToken';
-import { ExchangeFailed } from '../../../credentials/exchangeFailed';
-import { withExchangeTerms } from '../../../credentials/tokenExchange';
+import { storedToken, ExchangeFailed, withExchangeTerms } from '../../../credentials/accessToken';
 import { maskSecrets } from '../answers/maskSecrets';
 import type { ServiceResponse } from '../answers/serviceError';
 import type { NoAnswer } from './noAnswer';
 import { explainNoAnswer } from './noAnswer';
-import { parseBody } from './parseBody';
+import { parseBody } from '../values/json';
 
 /** The name under which n8n keeps the credential's type. */
 export const CREDENTIAL_TYPE = 'paymentsServiceApi';

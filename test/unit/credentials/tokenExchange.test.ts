@@ -3,8 +3,7 @@ import type {
 	IHttpRequestHelper,
 	IHttpRequestOptions,
 } from 'n8n-workflow';
-import { storedForm } from '../../../credentials/accessToken';
-import { obtainAccessToken, withExchangeTerms } from '../../../credentials/tokenExchange';
+import { storedForm, obtainAccessToken, withExchangeTerms } from '../../../credentials/accessToken';
 import { sendOnce } from '../../../nodes/service/transport/wire';
 
 afterEach(() => jest.restoreAllMocks());

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import * as input from '../../../nodes/PaymentsService/input';
 import { normaliseBaseUrl } from '../../../credentials/baseUrl';
-import { parseBody } from '../../../nodes/service/transport/parseBody';
+import { parseBody } from '../../../nodes/service/values/json';
 import { maskSecrets } from '../../../nodes/service/answers/maskSecrets';
 import { filesEndingWith } from '../../package/structure/packageFiles';
 import { attempt, ENDS, FIRST_LOOK, LONG, slowTextFor, TEXTS } from './slowText';

@@ -1,8 +1,8 @@
 import { ACCOUNTS } from '../../../../credentials/paths';
-import { FILTERS } from '../../shared/collections';
+import { FILTERS } from '../../shared/commonFields';
 import { TEXT } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
-import { simplify } from '../../shared/simplify';
+import { simplify } from '../../shared/output';
 import { givenText } from '../../input';
 import { readsList } from '../../../service/requests';
 

@@ -1,4 +1,4 @@
-import { addMoneyText } from '../../shared/moneyText';
+import { addMoneyText } from '../../shared/output';
 import type { Operation } from '../../shared/operation';
 import { readsList } from '../../../service/requests';
 

@@ -1,5 +1,5 @@
 import { accountNumberLocator, inPath } from '../../shared/locators';
-import { addMoneyText } from '../../shared/moneyText';
+import { addMoneyText } from '../../shared/output';
 import type { Operation } from '../../shared/operation';
 import { itemByItem } from '../../shared/itemByItem';
 import { readsObject } from '../../../service/requests';

@@ -18,8 +18,7 @@ import {
 	swift,
 	wholeNumber,
 } from '../../input';
-import { ADDITIONAL_FIELDS, OPTIONS } from '../../shared/collections';
-import { emailField } from '../../shared/emailField';
+import { ADDITIONAL_FIELDS, OPTIONS, emailField } from '../../shared/commonFields';
 import type { Field, Form, Rule, RuledField } from '../../shared/field';
 import { optionOr, required, showFor, TEXT } from '../../shared/field';
 import type { Operation } from '../../shared/operation';

@@ -1,8 +1,7 @@
 import { BENEFICIARY } from '../../../../credentials/paths';
 import { beneficiaryLocator, inPath } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
-import { sessionTokenOptions } from '../../shared/sessionToken';
-import { requiredSecurityCode } from '../../shared/securityCode';
+import { sessionTokenOptions, requiredSecurityCode } from '../../shared/commonFields';
 import { writesUnanswered } from '../../../service/requests';
 
 /** Deletes a beneficiary (spec, "Delete a beneficiary"). */

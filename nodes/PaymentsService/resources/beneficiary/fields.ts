@@ -49,3 +49,17 @@ export const walletAddressField: Field = {
 	required: true,
 	placeholder: 'e.g. 0x…, with 40 digits or letters from a to f',
 };
+
+/** What "Simplify" keeps of a beneficiary. */
+export const SIMPLIFIED_BENEFICIARY = [
+	'id',
+	'alias',
+	'firstName',
+	'lastName',
+	'accountNumber',
+	'currency',
+	'state',
+	'allowed',
+	'paymentMethods',
+	'allowedAccounts',
+];

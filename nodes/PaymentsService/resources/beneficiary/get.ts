@@ -1,10 +1,10 @@
 import { BENEFICIARY } from '../../../../credentials/paths';
 import { beneficiaryLocator, inPath } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
-import { simplify } from '../../shared/simplify';
+import { simplify } from '../../shared/output';
 import { itemByItem } from '../../shared/itemByItem';
 import { readsObject } from '../../../service/requests';
-import { SIMPLIFIED_BENEFICIARY } from './simplified';
+import { SIMPLIFIED_BENEFICIARY } from './fields';
 
 /** Reads one beneficiary (spec, "Get a beneficiary"). */
 export const get: Operation = {

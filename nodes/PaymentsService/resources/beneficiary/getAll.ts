@@ -1,11 +1,11 @@
 import { BENEFICIARIES } from '../../../../credentials/paths';
-import { FILTERS } from '../../shared/collections';
+import { FILTERS } from '../../shared/commonFields';
 import { listOptions, returnAllOrLimit } from '../../shared/lists';
 import { TEXT } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
-import { simplify } from '../../shared/simplify';
+import { simplify } from '../../shared/output';
 import { readsPages } from '../../../service/requests';
-import { SIMPLIFIED_BENEFICIARY } from './simplified';
+import { SIMPLIFIED_BENEFICIARY } from './fields';
 
 /** Lists beneficiaries (spec, "List beneficiaries"). */
 export const getAll: Operation = {

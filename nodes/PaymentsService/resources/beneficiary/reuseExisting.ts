@@ -2,8 +2,7 @@ import type { IDataObject, IHttpRequestOptions, INodeProperties } from 'n8n-work
 
 import { booleanValue } from '../../input';
 import { refusing } from '../../shared/routing';
-import { pageReader } from '../../../service/lists/listPage';
-import { readList } from '../../../service/lists/pages';
+import { pageReader, readList } from '../../../service/lists/pages';
 import type { ItemWork, Work } from '../../../service/run/pipeline';
 import type { NodeRun } from '../../../service/run/nodeRun';
 import { BANK } from './fields';

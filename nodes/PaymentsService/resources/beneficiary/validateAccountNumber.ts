@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { ACCOUNT_NUMBER_CHECK } from '../../../../credentials/paths';
 import { currencyCode } from '../../input';
-import { ADDITIONAL_FIELDS } from '../../shared/collections';
+import { ADDITIONAL_FIELDS } from '../../shared/commonFields';
 import type { Operation } from '../../shared/operation';
 import { readsObject } from '../../../service/requests';
 import { CRYPTO_WIRE_FIELDS, networkField, tokenField, walletAddressField } from './fields';

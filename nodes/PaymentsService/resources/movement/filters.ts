@@ -8,7 +8,7 @@ import {
 	oneOf,
 	toMinorUnits,
 } from '../../input';
-import { FILTERS } from '../../shared/collections';
+import { FILTERS } from '../../shared/commonFields';
 import type { Field } from '../../shared/field';
 import { DATE, TEXT, collectionOf, inAlphabet } from '../../shared/field';
 import { toProperty } from '../../shared/operation';

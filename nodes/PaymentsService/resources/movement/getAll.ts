@@ -1,6 +1,6 @@
 import { MOVEMENTS } from '../../../../credentials/paths';
 import { listOptionsWithTotal, returnAllOrLimit } from '../../shared/lists';
-import { addMoneyText } from '../../shared/moneyText';
+import { addMoneyText } from '../../shared/output';
 import type { Operation } from '../../shared/operation';
 import { readsMovementPages } from '../../../service/requests';
 import { movementFilters } from './filters';

@@ -1,7 +1,7 @@
 import { ACCOUNT_MOVEMENTS } from '../../../../credentials/paths';
 import { listOptionsWithTotal, returnAllOrLimit } from '../../shared/lists';
 import { accountLocator, inPath } from '../../shared/locators';
-import { addMoneyText } from '../../shared/moneyText';
+import { addMoneyText } from '../../shared/output';
 import type { Operation } from '../../shared/operation';
 import { readsMovementPages } from '../../../service/requests';
 import { movementFilters } from './filters';

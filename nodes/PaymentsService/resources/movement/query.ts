@@ -3,7 +3,7 @@ import type { PostReceiveAction } from 'n8n-workflow';
 import { graphqlDocument, jsonObject } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { DoubtfulAnswer } from '../../../service/answers/answer';
-import { isJsonObject } from '../../../service/values/jsonObject';
+import { isJsonObject } from '../../../service/values/json';
 import { readsObject } from '../../../service/requests';
 import { RefusedByService } from '../../../service/answers/serviceError';
 

@@ -6,7 +6,7 @@ import { refundContent } from '../../protected/content';
 import { doubtAbout, FAILED } from '../../protected/judge';
 import type { Doubt, Payment } from '../../protected/operation';
 import { oncePerKey } from '../../protected/run';
-import { OPTIONS } from '../../shared/collections';
+import { OPTIONS, requiredSecurityCode, sessionTokenField } from '../../shared/commonFields';
 import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
 import type { Field, Form, RuledField } from '../../shared/field';
 import { TEXT, bodyOf, optionOf, valueOf } from '../../shared/field';
@@ -16,8 +16,6 @@ import {
 	readIdempotencyKey,
 } from '../../shared/idempotencyKey';
 import type { Operation } from '../../shared/operation';
-import { requiredSecurityCode } from '../../shared/securityCode';
-import { sessionTokenField } from '../../shared/sessionToken';
 import { amountText } from '../../../service/values/money';
 import { writesUnanswered } from '../../../service/requests';
 

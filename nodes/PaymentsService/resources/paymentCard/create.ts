@@ -5,7 +5,7 @@ import { BadInput, oneOf, PAYMENT_CARD_CURRENCIES, requiredText } from '../../in
 import type { Payment } from '../../protected/operation';
 import { oncePerKey } from '../../protected/run';
 import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
-import { OPTIONS } from '../../shared/collections';
+import { OPTIONS } from '../../shared/commonFields';
 import type { Field, Form, RuledField } from '../../shared/field';
 import {
 	bodyOf,

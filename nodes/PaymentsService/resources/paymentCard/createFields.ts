@@ -14,8 +14,7 @@ import {
 	returnUrl,
 	wholeNumber,
 } from '../../input';
-import { ADDITIONAL_FIELDS } from '../../shared/collections';
-import { emailField } from '../../shared/emailField';
+import { ADDITIONAL_FIELDS, emailField } from '../../shared/commonFields';
 import type { Field } from '../../shared/field';
 import { DATE, inAlphabet, SWITCH, TEXT } from '../../shared/field';
 import { accountLocator } from '../../shared/locators';

@@ -1,11 +1,11 @@
-import { OPTIONS } from '../../shared/collections';
+import { OPTIONS } from '../../shared/commonFields';
 import { inPath, paymentCardLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
-import { simplify } from '../../shared/simplify';
+import { simplify } from '../../shared/output';
 import { itemByItem } from '../../shared/itemByItem';
 import { readsObject } from '../../../service/requests';
-import { SIMPLIFIED_WITH_QR } from './simplified';
+import { SIMPLIFIED_WITH_QR } from './getAll';
 
 /** Reads one payment card (spec, "Payment cards": get). */
 export const get: Operation = {

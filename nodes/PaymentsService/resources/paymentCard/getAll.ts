@@ -1,11 +1,30 @@
 import { PAYMENT_CARDS } from '../../../../credentials/paths';
 import { wholeNumber } from '../../input';
-import { FILTERS } from '../../shared/collections';
+import { FILTERS } from '../../shared/commonFields';
 import { listOptions, returnAllOrLimit } from '../../shared/lists';
 import type { Operation } from '../../shared/operation';
-import { simplify } from '../../shared/simplify';
+import { simplify } from '../../shared/output';
 import { readsPages } from '../../../service/requests';
-import { SIMPLIFIED_PAYMENT_CARD } from './simplified';
+
+/** What "Simplify" keeps of a payment card in a list. The QR codes as text are left out: they are long. */
+export const SIMPLIFIED_PAYMENT_CARD = [
+	'id',
+	'reference',
+	'concept',
+	'amount',
+	'currency',
+	'state',
+	'singleUse',
+	'shortUrl',
+	'expirationDate',
+	'createdAt',
+];
+
+/** The same for one payment card alone, with its QR code. */
+export const SIMPLIFIED_WITH_QR = [
+	...SIMPLIFIED_PAYMENT_CARD.filter((field) => field !== 'singleUse'),
+	'qrImage',
+];
 
 /** Lists payment cards (spec, "Payment cards": list). */
 export const getAll: Operation = {

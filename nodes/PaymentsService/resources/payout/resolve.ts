@@ -8,7 +8,7 @@ import type { KeyTools } from '../../protected/keys';
 import { KeyRefused, onKeys } from '../../protected/keys';
 import { contentText } from '../../protected/operation';
 import { namesOf } from '../../protected/texts';
-import { OPTIONS } from '../../shared/collections';
+import { OPTIONS } from '../../shared/commonFields';
 import type { Form, RuledField } from '../../shared/field';
 import { SWITCH, optionOr, switchValue, valueOf } from '../../shared/field';
 import type { Operation } from '../../shared/operation';

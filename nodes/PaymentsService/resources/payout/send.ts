@@ -4,7 +4,7 @@ import { payoutContent } from '../../protected/content';
 import { doubtAbout, FAILED_OR_RETURNED, isSameCode } from '../../protected/judge';
 import type { Doubt, Payment } from '../../protected/operation';
 import { oncePerKey } from '../../protected/run';
-import { OPTIONS } from '../../shared/collections';
+import { OPTIONS, securityCodeField, sessionTokenField } from '../../shared/commonFields';
 import type { Field, Form } from '../../shared/field';
 import { bodyOf, formOf, optionOf, optionOr } from '../../shared/field';
 import {
@@ -13,8 +13,6 @@ import {
 	readIdempotencyKey,
 } from '../../shared/idempotencyKey';
 import type { Operation } from '../../shared/operation';
-import { securityCodeField } from '../../shared/securityCode';
-import { sessionTokenField } from '../../shared/sessionToken';
 import { amountText } from '../../../service/values/money';
 import { writesUnanswered } from '../../../service/requests';
 import { checkFundsField, checkList, maxTotalField } from './checkList';

@@ -3,7 +3,7 @@ import { BadInput, isBlank, wholeNumber } from '../../input';
 import { amountIn, amountUnitField, readLimit, withUnitNotice } from '../../shared/amounts';
 import type { Field, Rule, RuledField } from '../../shared/field';
 import { TEXT, valueOf } from '../../shared/field';
-import { headerValue } from '../../shared/headerValue';
+import { headerValue } from '../../shared/commonFields';
 import { accountLocator } from '../../shared/locators';
 import { amountField, currencyField, destinationCurrencyField, paymentMethodField } from './fields';
 

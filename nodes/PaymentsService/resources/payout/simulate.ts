@@ -3,7 +3,7 @@ import type { PostReceiveAction } from 'n8n-workflow';
 import { currencyCode } from '../../input';
 import { amountUnitField, withUnitNotice } from '../../shared/amounts';
 import { accountLocator } from '../../shared/locators';
-import { withMoneyText } from '../../shared/moneyText';
+import { withMoneyText } from '../../shared/output';
 import type { Operation } from '../../shared/operation';
 import { readsObject } from '../../../service/requests';
 import {

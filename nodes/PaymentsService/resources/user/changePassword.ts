@@ -1,6 +1,6 @@
 import { SECRET } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
-import { sessionTokenOptions } from '../../shared/sessionToken';
+import { sessionTokenOptions } from '../../shared/commonFields';
 import { writesUnanswered } from '../../../service/requests';
 
 /** Changes the user's password (spec, "Users": pass). */

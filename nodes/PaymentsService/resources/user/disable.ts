@@ -1,5 +1,5 @@
 import type { Operation } from '../../shared/operation';
-import { sessionTokenOptions } from '../../shared/sessionToken';
+import { sessionTokenOptions } from '../../shared/commonFields';
 import { writesAnswered } from '../../../service/requests';
 
 /** Disables the user's account (spec, "Users": disable). */

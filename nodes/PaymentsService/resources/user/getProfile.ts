@@ -1,6 +1,6 @@
 import { PROFILE } from '../../../../credentials/paths';
 import type { Operation } from '../../shared/operation';
-import { simplify } from '../../shared/simplify';
+import { simplify } from '../../shared/output';
 import { readsObject } from '../../../service/requests';
 
 /** The user's profile (spec, "Users": profile). */

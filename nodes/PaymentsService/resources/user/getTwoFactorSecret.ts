@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties, PostReceiveAction } from 'n8n-workflow';
 
 import { isBlank } from '../../input';
-import { OPTIONS } from '../../shared/collections';
+import { OPTIONS } from '../../shared/commonFields';
 import type { Operation } from '../../shared/operation';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { writesAnswered } from '../../../service/requests';

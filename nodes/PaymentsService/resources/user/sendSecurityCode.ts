@@ -1,4 +1,4 @@
-import { emailField } from '../../shared/emailField';
+import { emailField } from '../../shared/commonFields';
 import type { Field } from '../../shared/field';
 import { required, showFor, TEXT } from '../../shared/field';
 import type { Operation } from '../../shared/operation';

@@ -1,7 +1,6 @@
 import { booleanValue } from '../../input';
 import type { Operation } from '../../shared/operation';
-import { sessionTokenOptions } from '../../shared/sessionToken';
-import { requiredSecurityCode } from '../../shared/securityCode';
+import { sessionTokenOptions, requiredSecurityCode } from '../../shared/commonFields';
 import { writesUnanswered } from '../../../service/requests';
 import { codeTypeField } from './codeType';
 

@@ -1,5 +1,5 @@
 import type { Operation } from '../../shared/operation';
-import { requiredSecurityCode } from '../../shared/securityCode';
+import { requiredSecurityCode } from '../../shared/commonFields';
 import { writesAnswered } from '../../../service/requests';
 import { codeTypeField } from './codeType';
 

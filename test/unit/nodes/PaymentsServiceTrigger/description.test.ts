@@ -2,7 +2,7 @@ import { NodeHelpers } from 'n8n-workflow';
 import type { INodeParameters } from 'n8n-workflow';
 
 import outputSchema from '../../../../nodes/PaymentsServiceTrigger/__schema__/v1.0.0.json';
-import { options } from '../../../../nodes/PaymentsServiceTrigger/description/options';
+import { options } from '../../../../nodes/PaymentsServiceTrigger/properties';
 import { PaymentsServiceTrigger } from '../../../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
 import { deduplication } from '../../../engine';
 import { hookContext } from '../../../engine/trigger';

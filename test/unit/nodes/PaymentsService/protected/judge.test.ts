@@ -1,4 +1,4 @@
-import { RateLimitReached } from '../../../../../nodes/service/limits/gate';
+import { RateLimitReached } from '../../../../../nodes/service/transport/gate';
 import {
 	FAILED,
 	FAILED_OR_RETURNED,

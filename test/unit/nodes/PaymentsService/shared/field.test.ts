@@ -5,7 +5,7 @@ import {
 	FieldRefused,
 	switchValue,
 } from '../../../../../nodes/PaymentsService/shared/field';
-import { headerValue } from '../../../../../nodes/PaymentsService/shared/headerValue';
+import { headerValue } from '../../../../../nodes/PaymentsService/shared/commonFields';
 
 const asText = (value: unknown): string => String(value);
 

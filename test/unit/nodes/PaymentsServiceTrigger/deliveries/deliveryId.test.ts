@@ -1,7 +1,7 @@
 import {
 	deliveryId,
 	isRepeatable,
-} from '../../../../../nodes/PaymentsServiceTrigger/deliveries/deliveryId';
+} from '../../../../../nodes/PaymentsServiceTrigger/deliveries/notification';
 
 const idOf = (event: string, body: object) =>
 	deliveryId(event, body as never, Buffer.from(JSON.stringify(body)));

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { EventMarks } from '../../../../../nodes/PaymentsServiceTrigger/deliveries/eventMark';
+import { EventMarks } from '../../../../../nodes/PaymentsServiceTrigger/deliveries/signature';
 import { chosenEvents } from '../../../../../nodes/PaymentsServiceTrigger/events';
 
 const HOOK = 'https://n8n.example.com/webhook/1?a=b';

@@ -1,5 +1,5 @@
 import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
-import { EventMarks } from '../../../../../nodes/PaymentsServiceTrigger/deliveries/eventMark';
+import { EventMarks } from '../../../../../nodes/PaymentsServiceTrigger/deliveries/signature';
 import type { CredentialStore } from '../../../../engine';
 import { deduplication } from '../../../../engine';
 import { hookContext, webhookContext } from '../../../../engine/trigger';

@@ -1,6 +1,6 @@
 import type { IExecuteSingleFunctions } from 'n8n-workflow';
 import { NodeRun } from '../../../../../nodes/service/run/nodeRun';
-import { Slots } from '../../../../../nodes/service/limits/slots';
+import { Slots } from '../../../../../nodes/service/transport/gate';
 
 const context = {
 	getNodeParameter: () => ({}),

@@ -1,5 +1,5 @@
 import { UserError } from 'n8n-workflow';
-import { RateLimitReached } from '../../../../../nodes/service/limits/gate';
+import { RateLimitReached } from '../../../../../nodes/service/transport/gate';
 import { DoubtfulAnswer } from '../../../../../nodes/service/answers/answer';
 import { NoAnswerError, NoTokenError } from '../../../../../nodes/service/transport/wire';
 import { explainError } from '../../../../../nodes/service/run/itemError';

@@ -1,4 +1,4 @@
-import { parseBody } from '../../../../../nodes/service/transport/parseBody';
+import { parseBody } from '../../../../../nodes/service/values/json';
 
 describe('the body of an answer', () => {
 	it.each<[string, unknown]>([

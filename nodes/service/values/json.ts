@@ -1,3 +1,18 @@
+import type { IDataObject } from 'n8n-workflow';
+
+/** Whether a value is what JSON calls an object: no list, and not null. */
+export function isJsonObject(value: unknown): value is IDataObject {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * What a table holds under a text from outside. Every object also answers to `constructor`, `toString` and the like,
+ * which are not entries of the table: for them it is undefined, as for everything else that is not there.
+ */
+export function ownValue<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+	return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
 /** What may be an integer beyond 2^53. */
 const LONG_NUMBER = /\d{16}/;
 

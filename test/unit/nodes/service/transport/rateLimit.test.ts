@@ -7,7 +7,7 @@ jest.mock('n8n-workflow', () =>
 	}),
 );
 
-import { Gate } from '../../../../../nodes/service/limits/gate';
+import { Gate } from '../../../../../nodes/service/transport/gate';
 import type { CredentialStore } from '../../../../engine';
 import { until } from '../../../../engine/until';
 import { useSandbox } from '../../../sandbox/harness';

@@ -1,9 +1,6 @@
 import { sleep } from 'n8n-workflow';
 
 import { processMemory } from '../../../credentials/processMemory';
-import type { Headers } from './rateLimitHeaders';
-import { readRateLimitHeaders } from './rateLimitHeaders';
-import { Slots } from './slots';
 
 /** How many reads may be under way at the start, and at most. */
 const FIRST_AT_ONCE = 4;
@@ -110,4 +107,78 @@ export function gateOf(baseUrl: string, clientId: string): Gate {
 	const gate = gates.get(key) ?? new Gate();
 	gates.set(key, gate);
 	return gate;
+}
+
+/** A reset further away than this is taken for a mistake of the service, such as a time in milliseconds. */
+const MAX_BELIEVABLE_MS = 24 * 60 * 60 * 1000;
+
+/** Response headers in lower case, as Node gives them. */
+export type Headers = Record<string, unknown>;
+
+/** What the rate limit headers of a response say (spec, "Limits"). */
+interface RateLimitHeaders {
+	/** Whether there is any of them. */
+	isNamed: boolean;
+	/** Requests left in the window. */
+	remaining?: number;
+	/** Milliseconds until the reset; undefined when that is missing, past or absurd. */
+	resetInMs?: number;
+}
+
+/** Reads the headers of a response that has just come. */
+export function readRateLimitHeaders(headers: Headers): RateLimitHeaders {
+	const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
+		wholeNumber(headers[`x-ratelimit-${name}`]),
+	);
+	return {
+		isNamed: [limit, remaining, reset].some((value) => value !== undefined),
+		remaining,
+		resetInMs: reset === undefined ? undefined : untilReset(reset * 1000, headers.date),
+	};
+}
+
+/** By this machine's clock or by the service's own, which its `Date` header tells: the sooner of those that lie ahead. */
+function untilReset(resetMs: number, date: unknown): number | undefined {
+	const waits = [Date.now(), Date.parse(String(date))]
+		.map((nowMs) => resetMs - nowMs)
+		.filter((ms) => ms > 0 && ms <= MAX_BELIEVABLE_MS);
+	return waits.length === 0 ? undefined : Math.min(...waits);
+}
+
+function wholeNumber(value: unknown): number | undefined {
+	const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+	return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Limits how many tasks run at once; they start in the order of the calls. The limit may change meanwhile. */
+export class Slots {
+	private running = 0;
+
+	private readonly waiting: Array<() => void> = [];
+
+	constructor(public size: number) {}
+
+	get isFull(): boolean {
+		return this.running >= Math.floor(this.size);
+	}
+
+	/** Runs a task as soon as a slot is free; its result or error is the task's own. */
+	async run<T>(task: () => Promise<T>): Promise<T> {
+		if (!this.isFull && this.waiting.length === 0) this.running += 1;
+		else await new Promise<void>((resolve) => this.waiting.push(resolve));
+		try {
+			return await task();
+		} finally {
+			this.running -= 1;
+			this.passOn();
+		}
+	}
+
+	/** Slots pass to the next in line at once, so that no newcomer can slip in between. */
+	private passOn(): void {
+		while (this.waiting.length > 0 && !this.isFull) {
+			this.running += 1;
+			this.waiting.shift()?.();
+		}
+	}
 }

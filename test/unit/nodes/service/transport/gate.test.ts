@@ -5,7 +5,7 @@ import {
 	gateOf,
 	MAX_AT_ONCE,
 	RateLimitReached,
-} from '../../../../../nodes/service/limits/gate';
+} from '../../../../../nodes/service/transport/gate';
 
 const START = Date.UTC(2026, 0, 1);
 

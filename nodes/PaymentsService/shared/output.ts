@@ -1,0 +1,41 @@
+import type { IDataObject, PostReceiveAction, INodeProperties } from 'n8n-workflow';
+
+import { amountText } from '../../service/values/money';
+
+/** The fields of an answer that hold money in the currency of their row. */
+const MONEY = ['amount', 'balance'];
+
+/** A row with `amountText` behind its amount and `balanceText` behind its balance, where it names the currency. */
+export function withMoneyText(row: IDataObject): IDataObject {
+	const texts: IDataObject = {};
+	for (const [name, value] of Object.entries(row)) {
+		texts[name] = value;
+		const text = MONEY.includes(name) ? amountText(value, row.currency) : undefined;
+		if (text !== undefined) texts[`${name}Text`] = text;
+	}
+	return texts;
+}
+
+/** The same for the output of an operation without "Simplify". */
+export const addMoneyText: PostReceiveAction = async function (items) {
+	return items.map((item) => ({ ...item, json: withMoneyText(item.json) }));
+};
+
+/** The "Simplify" switch of a read with many fields: keeps those named, in the order named, with money as people write it. */
+export function simplify(fields: string[]): INodeProperties {
+	const keepFields: PostReceiveAction = async function (items) {
+		if (this.getNodeParameter('simplify', true) !== true) return items;
+		return items.map(({ json, ...item }) => {
+			const kept = fields.filter((field) => field in json).map((field) => [field, json[field]]);
+			return { ...item, json: withMoneyText(Object.fromEntries(kept)) };
+		});
+	};
+	return {
+		displayName: 'Simplify',
+		name: 'simplify',
+		type: 'boolean',
+		default: true,
+		description: 'Whether to return a simplified version of the response instead of the raw data',
+		routing: { output: { postReceive: [keepFields] } },
+	};
+}
