@@ -93,12 +93,11 @@ export class SandboxContext {
 		return new ServiceError(500, 'api_error', 'sandbox_failure', reason);
 	}
 
-	/** Back to the state and the knobs of the start; tokens, log, faults and subscriptions are gone. */
+	/** Back to the state and the knobs of the start; log, faults and subscriptions are gone. Tokens stay, or whoever holds one would be turned away. */
 	reset(): void {
 		this.quiet();
 		this.knobs = initialKnobs(this.options);
 		this.state = newState(seedSizes(this.options));
-		this.tokens.clear();
 		this.faults.clear();
 		this.rateLimiter.clear();
 		this.log.clear();

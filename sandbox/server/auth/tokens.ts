@@ -60,12 +60,6 @@ export class TokenStore {
 		return stored;
 	}
 
-	/** Forgets all tokens. */
-	clear(): void {
-		this.tokens.clear();
-		this.issued = 0;
-	}
-
 	private store(token: string, kind: TokenKind, id: string, lifetimeSeconds: number): void {
 		this.tokens.set(token, { id, kind, expiresAt: Date.now() + lifetimeSeconds * 1000 });
 	}
