@@ -8,7 +8,6 @@ async function main(): Promise<void> {
 	const options = commandLineOptions(process.argv.slice(2), process.env);
 	if (options === null) return console.log(helpText);
 	const sandbox = await startSandbox(options);
-	console.log(greeting(sandbox));
 	const stop = () => {
 		sandbox.stop().catch((error: Error) => {
 			console.error(error.message);
@@ -17,6 +16,7 @@ async function main(): Promise<void> {
 	};
 	process.once('SIGINT', stop);
 	process.once('SIGTERM', stop);
+	console.log(greeting(sandbox));
 }
 
 function greeting({ url, baseUrl }: Sandbox): string {

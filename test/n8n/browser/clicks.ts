@@ -52,6 +52,7 @@ export async function resolveUnknown(editor: Editor, instance: EditorInstance): 
 	await approve(approval);
 	const state = async () => (await api.tableRows('Payouts')).find((row) => row.key === key)?.state;
 	await expect.poll(state, { timeout: 60_000 }).toBe('unknown');
+	instance.later();
 
 	await page.goto(`${url}/form/payments-service/unknown-payouts`);
 	await page.locator('input[type="text"]').fill(key);

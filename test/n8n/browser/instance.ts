@@ -8,6 +8,7 @@ import { N8nApi, type StoredCredential } from '../../../tools/n8n/n8nApi';
 import { stopAll } from '../../../tools/processes';
 import { credentialOf } from '../../../tools/n8n/sandbox';
 import { type Sandbox, startSandbox } from '../../../sandbox/server/index';
+import { later, laterClock } from '../laterClock';
 
 /** A real n8n of its own, with the package as a user installs it, beside a sandbox. */
 export interface EditorInstance {
@@ -17,6 +18,8 @@ export interface EditorInstance {
 	credential: StoredCredential;
 	sandbox: Sandbox;
 	mailbox: Mailbox;
+	/** Lets so much time pass in n8n that no lost payout is under way. */
+	later: () => void;
 	/** Stops everything; removes the data folder unless there is something to look up in it. */
 	stop: (keepData: boolean) => Promise<void>;
 }
@@ -27,7 +30,8 @@ export async function startInstance(): Promise<EditorInstance> {
 	await buildAndInstall(instance);
 	const sandbox = await startSandbox();
 	const mailbox = await startMailbox();
-	const { url } = await startN8n({ instance });
+	const n8n = await startN8n({ instance, env: laterClock });
+	const { url } = n8n;
 	sandbox.usedBy({ editor: url, credential: 'Payments Service (sandbox)' });
 	const api = new N8nApi(url, instance.secrets);
 	await api.signIn();
@@ -43,6 +47,7 @@ export async function startInstance(): Promise<EditorInstance> {
 		credential,
 		sandbox,
 		mailbox,
+		later: () => later(n8n),
 		stop: async (keepData) => {
 			await stopAll();
 			await sandbox.stop();

@@ -10,6 +10,7 @@ import { readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
 import { until } from '../../../tools/n8n/until';
 import type { Sandbox } from '../../../sandbox/server';
 import type { Mail } from '../../../sandbox/mailbox/mail';
+import { later } from '../laterClock';
 import type { Findings } from './findings';
 import type { World } from './world';
 
@@ -44,6 +45,11 @@ export class ImportedWorkflow {
 	/** Stores a workflow that is made for the test, and with which this one works. */
 	async importOther(file: WorkflowFile): Promise<ImportedWorkflow> {
 		return new ImportedWorkflow(this.world, await this.api.putWorkflow(file));
+	}
+
+	/** Lets so much time pass in n8n that no lost payout is under way. */
+	later(): void {
+		later(this.world.n8n);
 	}
 
 	/** Waits until something is so. Throws when it takes too long. */

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildPackage, packPackage } from '../../../tools/n8n/communityPackage';
 import { ROOT } from '../../../tools/n8n/paths';
@@ -20,4 +21,16 @@ export default async function packPresent(): Promise<void> {
 /** The tarball of the current package. */
 export function presentTarball(): string {
 	return String(process.env.PAYMENTS_TARBALL);
+}
+
+/** The same with an earlier version number, as long as no earlier version is published. */
+export function earlierTarball(): string {
+	const folder = mkdtempSync(path.join(FOLDER, 'earlier-'));
+	const tarball = path.join(folder, 'earlier.tgz');
+	execFileSync('tar', ['-xzf', presentTarball(), '-C', folder]);
+	const file = path.join(folder, 'package', 'package.json');
+	const description = JSON.parse(readFileSync(file, 'utf8')) as object;
+	writeFileSync(file, JSON.stringify({ ...description, version: '0.0.1' }));
+	execFileSync('tar', ['-czf', tarball, '-C', folder, 'package']);
+	return tarball;
 }

@@ -9,6 +9,7 @@ import { credentialOf } from '../../../tools/n8n/sandbox';
 import { processesThat } from '../../../tools/processes';
 import { type Sandbox, startSandbox } from '../../../sandbox/server';
 import { type Mailbox, startMailbox } from '../../../sandbox/mailbox';
+import { laterClock } from '../laterClock';
 
 /** A real n8n with a data folder of its own, and a sandbox beside it. */
 export class World {
@@ -55,7 +56,11 @@ export class World {
 		this.sandbox ??= await startSandbox({ payoutCompletesAfterMs: 500 });
 		this.mailbox ??= await startMailbox();
 		this.port ||= await freePort();
-		this.n8n = await startN8n({ instance: this.instance, port: this.port, env });
+		this.n8n = await startN8n({
+			instance: this.instance,
+			port: this.port,
+			env: { ...laterClock, ...env },
+		});
 		this.started.push(this.n8n.pid);
 		this.api = new N8nApi(this.n8n.url, this.instance.secrets);
 		await this.api.signIn();

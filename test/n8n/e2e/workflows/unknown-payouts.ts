@@ -15,7 +15,7 @@ import {
 const PAID = 'It was paid';
 const NOT_PAID = 'It was not paid';
 
-/** One payout that was paid and one that was not, both unknown, are looked up and resolved; and one that was paid. */
+/** One payout that was paid and one that was not, both lost, are looked up and, once their time has passed, resolved; and one that was paid. */
 export const check: WorkflowCheck = async (imported) => {
 	const { 'approve-and-pay': approving } = await openPayouts(imported);
 	await (await imported.importAlso('pay-a-list')).publish();
@@ -47,6 +47,9 @@ export const check: WorkflowCheck = async (imported) => {
 	await pay('U-1', 7.31, 'resetAfterEffect');
 	await pay('U-2', 7.32, 'reset');
 	await pay('U-3', 7.33);
+	const early = await open('U-1');
+	await finish(early, person);
+	imported.later();
 	const movement = payoutsOf(imported, own('U-1'))[0]?.movement;
 	const page = await open('U-1');
 	const tooSoon = await decide(page, NOT_PAID);
@@ -65,6 +68,10 @@ export const check: WorkflowCheck = async (imported) => {
 	const rows = await payoutRows(imported);
 	return {
 		'the form asks for a name and password': [stranger.status, 401],
+		'while it may arrive, it says until when, and asks nothing': [
+			missingIn(early.text, 'It may be under way', 'Look it up again after'),
+			[],
+		],
 		'the page shows the payout and the movement': [
 			missingIn(page.text, own('U-1'), '7.31 EUR to Jonas Becker', String(movement?.reference)),
 			[],
