@@ -59,22 +59,6 @@ describe('the end of an attempt', () => {
 		await recordOf().end(1, end);
 		expect(await recordOf().look()).toEqual({ ...look, at: NOON });
 	});
-
-	it('as a person decides it, also against an earlier end, is known as decided', async () => {
-		await begin();
-		now += 40 * MINUTE_MS;
-		const record = recordOf();
-		const seen = [];
-		for (const decision of ['paid', 'notPaid'] as const) {
-			await record.decide(await record.look(), decision);
-			const { state, attempt } = await record.look();
-			seen.push([state, attempt, await record.resolvedAs(await record.look())]);
-		}
-		expect(seen).toEqual([
-			['paid', 1, 'paid'],
-			['new', 2, 'notPaid'],
-		]);
-	});
 });
 
 describe('an attempt without an end', () => {

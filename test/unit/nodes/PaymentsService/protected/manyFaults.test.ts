@@ -3,7 +3,7 @@ jest.mock('n8n-workflow', () => withSleep(shortPauses));
 
 import type { FaultRequest } from '../../../../../sandbox/server';
 import { ServiceClient } from '../../../../../nodes/service/transport/client';
-import { outcomesOf, passMinutes, UNTIL_KNOWN, usePayments } from './support';
+import { outcomesOf, usePayments } from './support';
 import { timeOutHanging } from './timeOut';
 
 /** PAYOUTS=1000 walks as many as the weekly run; a hundred of them meet each fault once. */
@@ -83,19 +83,5 @@ describe(`${PAYOUTS} payouts, every tenth with a fault`, () => {
 			unknown: 8 * hundreds,
 		});
 		expect(new Set(payments.accepted).size).toBe(payments.accepted.length);
-	});
-
-	it('are all paid exactly once when somebody has resolved the unknown ones', async () => {
-		const some = list.slice(0, 60);
-		injectFaults(new Map(some.slice(0, 20).map(({ key }) => [key, { kind: 'reset' as const }])));
-		await payments.pay(some, run);
-		const unpaid = some.filter(({ key }) => !payments.accepted.includes(key));
-		passMinutes(UNTIL_KNOWN);
-		const resolved = await payments.resolve(unpaid, 'notPaid');
-		const { items } = await payments.pay(some, run);
-
-		expect(resolved.items.map(({ json }) => json.state)).toEqual(Array(20).fill('new'));
-		expect(countsOf(outcomesOf(items))).toEqual({ paid: 20, skipped: 40 });
-		expect(payments.accepted.sort()).toEqual(some.map(({ key }) => key).sort());
 	});
 });

@@ -55,15 +55,6 @@ describe('the hint above the output', () => {
 });
 
 describe('a definite refusal', () => {
-	it.each([400, 401, 403, 404, 422])('of status %i frees the key', async (status) => {
-		payments.failNext({ kind: 'status', status });
-		const first = await payments.pay([{ key: 'A' }], CONTINUE);
-		const second = await payments.pay([{ key: 'A' }]);
-
-		expect(outcomesOf(first.items)).toEqual(['refused']);
-		expect(outcomesOf(second.items)).toEqual(['paid']);
-	});
-
 	it('is the outcome when the rate limit lasts longer than a request may wait', async () => {
 		const headers = { 'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000) + 3600) };
 		payments.failNext({ kind: 'status', status: 429, headers });
@@ -130,24 +121,17 @@ describe.each<[string, FaultRequest, boolean]>([
 		expect(error?.description).not.toMatch(/Resolve/);
 		expect(payments.accepted).toHaveLength(tookEffect ? 1 : 0);
 	});
+});
 
-	it('is not sent again by n8n’s retries or by a later run, and nobody can free it before', async () => {
-		payments.failNext(fault);
-		const first = await payments.pay(list, { retryOnFail: true, maxTries: 3 });
-		const freed = await payments.resolve(list, 'notPaid', {
-			parameters: { options: { despiteMovement: true } },
-		});
-		payments.restart();
-		const third = await payments.pay(list);
-
-		expect(payments.requests).toBe(1);
-		// The last try still says why.
-		expect(first.error?.message).toMatch(UNKNOWN);
-		expect(first.error?.message).not.toMatch(/another execution/);
-		expect(freed.error?.message).toMatch(/^Idempotency Key: 'A' may still arrive until /);
-		expect(third.error?.message).toMatch(/was paid: another execution is sending it, or was cut/);
-		expect(third.error?.message).toMatch(/until 07:20$/);
+it('Retry On Fail does not send it again, and the last try still says why', async () => {
+	payments.failNext(pageAfterEffect(504));
+	const { error } = await payments.pay([{ key: 'A', amount: 777 }], {
+		retryOnFail: true,
+		maxTries: 3,
 	});
+
+	expect(payments.requests).toBe(1);
+	expect(error?.message).toMatch(/^Not known whether .*: the answer was status 504, and it may/);
 });
 
 describe.each<[string, object]>([

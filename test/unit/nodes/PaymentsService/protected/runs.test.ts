@@ -33,14 +33,6 @@ describe('a list with a refused payout', () => {
 		);
 	});
 
-	it('pays only what is missing in a second run', async () => {
-		await pay(list);
-		const { items } = await pay(list.map((line) => ({ ...line, beneficiaryId: 501 })));
-
-		expect(outcomesOf(items)).toEqual(['skipped', 'skipped', 'paid', 'paid']);
-		expect(payments.accepted).toEqual(['A', 'B', 'C', 'D']);
-	});
-
 	it('is paid to its end with Continue, each item with its own outcome and input', async () => {
 		payments.failNext({ kind: 'reset' });
 		await pay([{ key: 'D' }]);
@@ -171,50 +163,6 @@ describe('open payments from before', () => {
 		await pay(linesOf(5), CONTINUE);
 
 		expect(looks.mock.calls.length).toBeLessThanOrEqual(5 * 12);
-	});
-});
-
-/** What the text of an error says that the next run does. */
-function announced(description: string | null | undefined) {
-	const number = (pattern: RegExp) => Number(pattern.exec(description ?? '')?.[1] ?? 0);
-	return {
-		skipped: number(/skips (\d+)/),
-		unknown: number(/leaves out the (\d+)/),
-		paid: number(/sends (\d+)/),
-	};
-}
-
-describe('the sentence about the next run', () => {
-	it.each<[string, object[], string]>([
-		['a refusal', [{ kind: 'status', status: 422 }], 'A'],
-		['a doubt', [{ kind: 'reset' }], 'A'],
-		['a doubt after two that were paid', [{ kind: 'reset' }], 'C'],
-		['a refusal beside an open one', [{ kind: 'status', status: 422 }], 'C'],
-	])('is true after %s', async (name, faults, failing) => {
-		const list = ['A', 'B', 'C', 'D', 'E', 'B'].map((key) => ({ key }));
-		if (name.includes('open')) await payments.payUnknown('reset', { key: 'E' });
-		await pay(
-			list.slice(
-				0,
-				list.findIndex(({ key }) => key === failing),
-			),
-		);
-		for (const fault of faults) payments.failNext(fault as never);
-		const { error } = await pay(list);
-		const { items } = await pay(list, CONTINUE);
-
-		const counts = new Map<string, Set<string>>();
-		for (const { outcome, key } of endsOf(items)) {
-			counts.set(outcome, (counts.get(outcome) ?? new Set()).add(key));
-		}
-		// The second B is skipped in any case.
-		const paid = [...(counts.get('paid') ?? [])];
-		const skipped = [...(counts.get('skipped') ?? [])].filter((key) => !paid.includes(key));
-		expect(announced(error?.description)).toEqual({
-			skipped: skipped.length,
-			unknown: counts.get('unknown')?.size ?? 0,
-			paid: paid.length,
-		});
 	});
 });
 

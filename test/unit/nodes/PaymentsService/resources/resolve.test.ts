@@ -113,17 +113,6 @@ describe('payout: resolve as paid', () => {
 });
 
 describe('payout: resolve as not paid', () => {
-	it('frees the key: the next run pays it, once', async () => {
-		await payUnknown('reset');
-		const { items } = await free();
-		const first = await payments.pay([line]);
-		const second = await payments.pay([line]);
-
-		expect(items[0]?.json).toMatchObject({ state: 'new', attempt: 2, resolvedAs: 'notPaid' });
-		expect([...outcomesOf(first.items), ...outcomesOf(second.items)]).toEqual(['paid', 'skipped']);
-		expect(payments.accepted).toEqual(['A']);
-	});
-
 	it('changes nothing of a key that is new', async () => {
 		const { items } = await free();
 
