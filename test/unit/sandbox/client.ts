@@ -100,13 +100,3 @@ export const paymentCard = {
 	singleUse: false,
 	favorite: false,
 };
-
-export const payingClient = {
-	name: 'Ana',
-	lastName: 'Silva',
-	email: 'ana@example.com',
-	phone: '600100200',
-	address: 'Street 1',
-	countryIso: 'ES',
-	termsAndConditions: true,
-};

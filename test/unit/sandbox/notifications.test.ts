@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { defaults } from '../../../sandbox/server';
-import { bankBeneficiary, payout } from './client';
+import { payout } from './client';
 import { useSandbox } from './harness';
 import { until } from '../../engine/until';
 import type { Receiver } from './receiver';
@@ -58,20 +58,6 @@ describe('notifications', () => {
 		]);
 	});
 
-	it('report beneficiaries that are added, updated and deleted', async () => {
-		const events = ['beneficiary_added', 'beneficiary_updated', 'beneficiary_deleted'];
-		for (const event of events) await subscribe(event);
-
-		await call('POST', '/deposit_accounts/', bankBeneficiary);
-		await receiver.arrived(1);
-		await call('PUT', '/deposit_accounts/', { id: 501, alias: 'Other' });
-		await receiver.arrived(2);
-		await call('DELETE', '/deposit_accounts/501', { securityCode });
-		await receiver.arrived(3);
-
-		expect(notifications().map(({ event }) => event)).toEqual(events);
-	});
-
 	it('go to the endpoints of the developer panel for payment events', async () => {
 		sandbox().configure({ webhookEndpoints: [receiver.url] });
 		await call('POST', '/operations/payout', payout);
@@ -101,16 +87,6 @@ describe('notifications', () => {
 		expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
 	});
 
-	it('are given up after the last delay', async () => {
-		receiver.statuses.push(500, 500, 500);
-		await subscribe('user_login');
-		sandbox().fireEvent('user_login', {});
-		await until(() => sandbox().state.deliveries.length === 3);
-		await new Promise((resolve) => setTimeout(resolve, 50));
-
-		expect(receiver.received).toHaveLength(3);
-	});
-
 	it.each([
 		['a receiver that is not there', 'http://127.0.0.1:9/nobody', 'ECONNREFUSED'],
 		['another machine, where none is sent,', 'https://example.com/hook', 'loopback'],
@@ -123,15 +99,6 @@ describe('notifications', () => {
 		const error = expect.stringContaining(reason) as string;
 		expect(sandbox().state.deliveries).toMatchObject([
 			{ event: 'user_login', url, attempt: 1, status: null, error },
-		]);
-	});
-
-	it('by email are noted only', async () => {
-		await subscribe('user_login', 'a@example.com', 'email');
-
-		expect(sandbox().fireEvent('user_login', {})).toBe(1);
-		expect(sandbox().state.deliveries).toMatchObject([
-			{ target: 'email', url: 'a@example.com', status: null },
 		]);
 	});
 

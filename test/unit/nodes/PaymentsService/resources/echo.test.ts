@@ -1,6 +1,5 @@
 import { inspect } from 'node:util';
 import { LoggerProxy } from 'n8n-workflow';
-import type { INodeParameters } from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../../../../credentials/PaymentsServiceApi.credentials';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import {
@@ -11,8 +10,9 @@ import { deduplication } from '../../../../engine';
 import { useScriptedService } from '../../service/scriptedService';
 import type { Received } from '../../service/scriptedService';
 import { credentialFor, run } from '../../service/support';
-import { walk } from '../../../../../tools/description';
-import { VALID } from './validParameters';
+import { operationsOf, parametersOf, walk } from '../../../../../tools/description';
+import { CONTRACTS } from './contracts';
+import { valueAt } from './validParameters';
 
 const CREDENTIAL = {
 	clientSecret: 'client-secret-0123456789',
@@ -21,48 +21,22 @@ const CREDENTIAL = {
 	webhookSecret: 'webhook-secret-0123456789',
 };
 
-const sessionToken = 'session-token-0123456789';
+const { properties } = new PaymentsService().description;
 
-/** Every operation with a password field: its secrets, and its parameters where the usual ones do not fill them. */
-const OPERATIONS: Record<string, { secrets: string[]; parameters?: INodeParameters }> = {
-	'account.linkServiceCard': {
-		secrets: ['4929111122223333', '8642'],
-		parameters: { servicecardNumber: '4929111122223333', pin: '8642' },
-	},
-	'beneficiary.delete': {
-		secrets: ['975310', sessionToken],
-		parameters: { beneficiaryId: '502', securityCode: '975310', options: { sessionToken } },
-	},
-	'movement.refund': {
-		secrets: ['975310', sessionToken],
-		parameters: { ...VALID['movement.refund'], securityCode: '975310', options: { sessionToken } },
-	},
-	'payout.send': {
-		secrets: ['975310', sessionToken],
-		parameters: {
-			...VALID['payout.send'],
-			options: { securityCode: '975310', sessionToken },
-		},
-	},
-	'user.changePassword': {
-		secrets: ['Old-pass-1!', 'New-pass-2?', sessionToken],
-		parameters: { oldPass: 'Old-pass-1!', newPass: 'New-pass-2?', options: { sessionToken } },
-	},
-	'user.disable': { secrets: [sessionToken], parameters: { options: { sessionToken } } },
-	'user.setTwoFactor': {
-		secrets: ['975310', sessionToken],
-		parameters: {
-			enabled: true,
-			type: 'totp',
-			securityCode: '975310',
-			options: { sessionToken },
-		},
-	},
-	'user.validateSecurityCode': {
-		secrets: ['975310'],
-		parameters: { type: 'sms', securityCode: '975310' },
-	},
-};
+/** Every operation with a password field, as its contract has it typed, and its secrets. */
+const OPERATIONS = Object.fromEntries(
+	operationsOf(properties).flatMap(({ resource, operation }) => {
+		const name = `${resource}.${operation}`;
+		const { typed = {} } = CONTRACTS[name] ?? {};
+		const secrets = walk(parametersOf(properties, resource, operation))
+			.filter(({ property }) => property.typeOptions?.password)
+			.map(({ path }) => valueAt(typed, path))
+			.filter((value) => typeof value === 'string');
+		return secrets.length > 0 ? [[name, { typed, secrets }]] : [];
+	}),
+);
+const sessionOf = (name: string) =>
+	valueAt(OPERATIONS[name]?.typed ?? {}, 'options.sessionToken') as string | undefined;
 
 const names = Object.keys(OPERATIONS);
 const service = useScriptedService();
@@ -82,7 +56,7 @@ const repeated = ({ headers, body }: Received) => ({
 
 async function play(name: string, onError?: 'continueRegularOutput') {
 	const [resource = '', operation = ''] = name.split('.');
-	const parameters = OPERATIONS[name]?.parameters ?? {};
+	const parameters = OPERATIONS[name]?.typed ?? {};
 	const result = await run({
 		parameters: { resource, operation, ...parameters },
 		credentials: credentialFor(service.baseUrl, CREDENTIAL),
@@ -172,13 +146,13 @@ describe('a service that repeats what it was sent', () => {
 		expectNothingSecret(name, kept);
 	});
 
-	it.each(names.filter((name) => OPERATIONS[name]?.secrets.includes(sessionToken)))(
+	it.each(names.filter((name) => sessionOf(name) !== undefined))(
 		'gets the session token in place of the other tokens: %s',
 		async (name) => {
 			await play(name);
 			const writes = service.requests.filter(({ method }) => method !== 'GET');
 			expect(writes.map(({ headers }) => headers.authorization)).toEqual([
-				`Bearer ${sessionToken}`,
+				`Bearer ${sessionOf(name)}`,
 			]);
 			expect(service.exchanges).toEqual([]);
 		},

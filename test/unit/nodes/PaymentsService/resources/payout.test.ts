@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { useService } from './service';
+import { shownText, useService } from './service';
 import { VALID } from './validParameters';
 
 const service = useService();
@@ -109,5 +109,17 @@ describe('payout: send', () => {
 			['654321', 'two', 'Bearer session-2'],
 			[undefined, 'three', 'Bearer session-3'],
 		]);
+	});
+
+	it('is not sent with another token when its session token is refused', async () => {
+		const { error } = await service.run('payout', 'send', {
+			...VALID['payout.send'],
+			options: { sessionToken: 'an-expired-session' },
+		} as INodeParameters);
+		expect(error?.message).toContain('status 401');
+		expect(shownText(error)).not.toContain('an-expired-session');
+		expect(service.tokens).toEqual(['an-expired-session']);
+		expect(service.sandbox.tokenExchanges()).toBeLessThanOrEqual(1);
+		expect(service.sandbox.state.payouts).toEqual([]);
 	});
 });

@@ -36,26 +36,16 @@ async function call(name: string, parameters: INodeParameters | undefined = VALI
 }
 
 describe('as the tool of an AI agent', () => {
-	it.each([
-		['account.getAll', 3],
-		['account.getBalance', 1],
-		['beneficiary.getAll', 24],
-		['movement.getAll', 50],
-		['paymentCard.get', 1],
-		['payout.simulate', 1],
-		['userHook.getEvents', 8],
-	])('%s answers with what it read', async (name, count) => {
-		const { answer, error } = await call(name);
-		expect(error).toBeUndefined();
-		expect(rowsOf(answer)).toHaveLength(count);
-	});
-
 	it.each(OPEN)('%s answers', async (name) => {
 		const [resource = '', operation = ''] = name.split('.');
 		await service.runBefore(resource, operation);
 		const { answer, error } = await call(name);
 		expect(error).toBeUndefined();
 		expect(answer).not.toContain('AI tool');
+	});
+
+	it('answers with all rows that it read', async () => {
+		expect(rowsOf((await call('movement.getAll')).answer)).toHaveLength(50);
 	});
 
 	it('creates a beneficiary', async () => {

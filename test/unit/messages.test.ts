@@ -1,0 +1,319 @@
+import { shortPauses, withSleep } from '../engine/withSleep';
+jest.mock('n8n-workflow', () => withSleep(shortPauses));
+
+import type { INodeParameters } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
+import { DoubtfulAnswer } from '../../nodes/service/answers/answer';
+import { describeServiceError } from '../../nodes/service/answers/serviceError';
+import { RateLimitReached } from '../../nodes/service/transport/gate';
+import { explainError } from '../../nodes/service/run/itemError';
+import { STOPPED_BEFORE_SENDING } from '../../nodes/service/transport/noAnswer';
+import { NoAnswerError, NoTokenError } from '../../nodes/service/transport/wire';
+import { byId } from '../../tools/operationSample';
+import { deduplication } from '../engine';
+import { createSandboxTrigger, subscribeOther } from './nodes/PaymentsServiceTrigger/sandbox';
+import type { Line } from './nodes/PaymentsService/protected/support';
+import { passMinutes, UNTIL_KNOWN, usePayments } from './nodes/PaymentsService/protected/support';
+
+/**
+ * What people read when something fails: one snapshot of it, in which a change of words is seen and reviewed. Other tests name
+ * a message only where its words are the promise.
+ */
+interface Said {
+	message?: string;
+	description?: string | null;
+}
+
+const payments = usePayments();
+const line: Line = { key: 'INV-7', amount: 777 };
+
+/** What a run says: its error, or that of its first item. */
+async function said(
+	run: Promise<{ error?: unknown; items: Array<{ json: object }> }>,
+): Promise<Said> {
+	const { error, items } = await run.catch((issues: Error) => ({ error: issues, items: [] }));
+	if (error) return error as Said;
+	const { error: message, nextStep, note } = items[0]?.json as Record<string, string>;
+	return { message: message ?? note, description: nextStep };
+}
+
+const pay = async (more: Line = {}, ...others: Line[]) =>
+	await said(payments.pay([{ ...line, ...more }, ...others]));
+const payWith = async (options: INodeParameters, more: Line = {}) =>
+	await said(payments.payWith(options, [{ ...line, ...more }]));
+const lookUp = async (more: Line = {}) => await said(payments.lookUp([{ ...line, ...more }]));
+const resolve = async (as: 'paid' | 'notPaid', more: Line = {}, parameters: INodeParameters = {}) =>
+	await said(payments.resolve([{ ...line, ...more }], as, { parameters }));
+const run = async (resource: string, operation: string, parameters: INodeParameters = {}, n = 1) =>
+	await said(payments.run({ resource, operation, ...parameters }, Array<Line>(n).fill({})));
+const read = async (id = 501) => await run('beneficiary', 'get', { beneficiaryId: byId(id) });
+const write = async (id = 501, n = 1) =>
+	await run(
+		'beneficiary',
+		'update',
+		{
+			beneficiaryId: byId(id),
+			updateFields: { alias: 'New' },
+			requestOptions: { maxRateLimitWait: 1 },
+		},
+		n,
+	);
+const publish = async (change: Parameters<typeof createSandboxTrigger>[1] = {}): Promise<Said> =>
+	await createSandboxTrigger(payments.sandbox, change)
+		.activate()
+		.then(
+			() => ({}),
+			(error: Said) => error,
+		);
+
+const answer =
+	(route: string, status: number, more: object = {}) =>
+	() =>
+		payments.sandbox.nextFault({ route, kind: 'status', status, times: 9, ...more });
+const lose = (route: string) => () =>
+	payments.sandbox.nextFault({ route, kind: 'reset', times: route === READ ? 9 : 1 });
+const PAGE = { body: '<html></html>' };
+const credential = (change: Record<string, string>) => () => payments.useCredential(change);
+const underWay = async () => await payments.payUnknown('reset', line);
+/** Leaves a payout of unknown end, whose money has moved or not. */
+const open =
+	(kind: 'reset' | 'resetAfterEffect' = 'reset') =>
+	async () => {
+		await payments.payUnknown(kind, line);
+		passMinutes(UNTIL_KNOWN);
+	};
+const paid = async () => await payments.pay([line]);
+const taken = () =>
+	subscribeOther(payments.sandbox, 'user_login', 'https://crm.example/hook?key=1');
+const [SEND, READ, WRITE] = [
+	'/operations/payout',
+	'/deposit_accounts/{beneficiaryId}',
+	'/deposit_accounts/',
+];
+const other = { amount: 778 };
+const link = {
+	concept: 'One',
+	description: 'Two',
+	amountUnit: 'minor',
+	amount: 1234,
+	options: { idempotencyKey: 'A' },
+};
+
+type Situation = [name: string, prepare: () => unknown, act: () => Promise<Said>];
+const nothing = () => undefined;
+
+const PAYMENTS: Situation[] = [
+	['payout refused', nothing, async () => await pay({ beneficiaryId: 509 })],
+	[
+		'second of three payouts refused',
+		nothing,
+		async () => await pay({}, { key: 'B', beneficiaryId: 509 }, { key: 'C' }),
+	],
+	['payout without an answer', lose(SEND), pay],
+	['first of two payouts without an answer', lose(SEND), async () => await pay({}, { key: 'B' })],
+	['payout answered with 503', answer(SEND, 503), pay],
+	[
+		'payout answered with another amount',
+		answer(SEND, 200, {
+			body: { id: 9, amount: -778, currency: 'EUR', depositaccountId: 501, state: 'charged' },
+		}),
+		pay,
+	],
+	['payout answered with a page', answer(SEND, 200, PAGE), pay],
+	['payout still under way, sent again', underWay, pay],
+	['payout of unknown end, sent again', open(), pay],
+	['payout of unknown end, sent again with another amount', open(), async () => await pay(other)],
+	['payout that was paid, sent again with another amount', paid, async () => await pay(other)],
+	[
+		'key twice in a list, for two payouts',
+		nothing,
+		async () => await pay({}, { ...line, ...other }),
+	],
+	['key that lost its variable part', nothing, async () => await pay({ key: 'INV-undefined' })],
+	[
+		'payout that cannot be recorded',
+		() => jest.spyOn(deduplication, 'checkProcessedAndRecord').mockRejectedValue(new Error('BUSY')),
+		pay,
+	],
+	['payout above Max Amount', nothing, async () => await payWith({ maxAmount: '5' })],
+	['list above Max Total', nothing, async () => await payWith({ maxTotal: '5' })],
+	[
+		'list above the funds',
+		nothing,
+		async () => await payWith({ checkFunds: true }, { amount: 90_000_000 }),
+	],
+	[
+		'funds that cannot be read',
+		answer('/accounts/', 500),
+		async () => await payWith({ checkFunds: true }),
+	],
+	[
+		'refund without an answer',
+		lose('/movements/in/refund'),
+		async () => await said(payments.refund('CN-7')),
+	],
+	[
+		'payment link without an answer, with a key',
+		lose('/paymentcards'),
+		async () => await run('paymentCard', 'create', link),
+	],
+	['look-up of what is under way', underWay, lookUp],
+	['look-up of an unknown payout among the movements', open('resetAfterEffect'), lookUp],
+	['look-up of an unknown payout that is not there', open(), lookUp],
+	['look-up with another amount', paid, async () => await lookUp(other)],
+	['resolve of what is under way', underWay, async () => await resolve('paid')],
+	['resolve of what nobody sent', nothing, async () => await resolve('paid', { amount: '' })],
+	['resolve as paid of a key that is new', nothing, async () => await resolve('paid')],
+	[
+		'resolve as not paid of what is among the movements',
+		open('resetAfterEffect'),
+		async () => await resolve('notPaid'),
+	],
+	[
+		'resolve as not paid of what was called paid',
+		async () => await resolve('paid'),
+		async () => await resolve('notPaid'),
+	],
+	[
+		'resolve as not paid without an amount',
+		open(),
+		async () => await resolve('notPaid', { amount: '' }),
+	],
+	['resolve with another amount', open(), async () => await resolve('notPaid', other)],
+	[
+		'resolve of a refund without its order code',
+		nothing,
+		async () => await resolve('paid', {}, { recordOf: 'refund', orderCode: '' }),
+	],
+];
+
+const REQUESTS: Situation[] = [
+	['read refused', nothing, async () => await read(9999)],
+	['read answered with 500', answer(READ, 500), read],
+	['read without an answer', lose(READ), read],
+	['read answered with a page', answer(READ, 200, PAGE), read],
+	[
+		'list answered with an object',
+		answer('/accounts/', 200, { body: { id: 1 } }),
+		async () => await run('account', 'getAll'),
+	],
+	[
+		'read sent elsewhere',
+		answer(READ, 302, { headers: { location: 'https://me:pw@new.example/v4?a=b#c' }, body: {} }),
+		read,
+	],
+	['first of three writes refused', nothing, async () => await write(9999, 3)],
+	['write answered with 500', answer(WRITE, 500), write],
+	['write without an answer', lose(WRITE), write],
+	['write answered with a page', answer(WRITE, 200, PAGE), write],
+	[
+		'rate limit that lasts',
+		answer(WRITE, 429, {
+			headers: { 'X-RateLimit-Reset': `${Math.ceil(Date.now() / 1000) + 3600}` },
+		}),
+		write,
+	],
+	['call for users without a User Token', nothing, async () => await run('userHook', 'getAll')],
+	['wrong Client Secret', credential({ clientSecret: 'wrong' }), read],
+	[
+		'Base URL without its version',
+		() => payments.useCredential({ baseUrl: payments.sandbox.baseUrl.replace('/v3', '') }),
+		read,
+	],
+	['Base URL that is none', credential({ baseUrl: 'api.example.com' }), read],
+	['Base URL without https', credential({ baseUrl: 'http://api.example.com/api/v3' }), read],
+	[
+		'User Token that no header can carry',
+		credential({ userToken: 'tok\u00e9n' }),
+		async () => await run('userHook', 'getAll'),
+	],
+];
+
+const TRIGGERS: Situation[] = [
+	['without a secret', nothing, async () => await publish({ credential: { webhookSecret: '' } })],
+	['without an event', nothing, async () => await publish({ parameters: { events: [] } })],
+	['on an event that is taken', taken, publish],
+	['as a test, on an event that is taken', taken, async () => await publish({ isTest: true })],
+	[
+		'on an event that is none',
+		nothing,
+		async () => await publish({ parameters: { events: ['x'] } }),
+	],
+	['while the service is away', answer('/user/hooks', 503), publish],
+	[
+		'with a refused User Token',
+		nothing,
+		async () => await publish({ credential: { userToken: 'none' } }),
+	],
+];
+
+/** Without what it repeats of the service or of what was typed. */
+const ownWords = (text: string) => text.replace(/\([^)]*\)|'[^']*'|Available: .*/g, '');
+
+/** What differs from run to run. */
+const plain = (text: string) =>
+	text
+		.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|(\d{4}-\d\d-\d\d )?\b\d\d:\d\d\b/g, '<time>')
+		.replace(/(movement|amount:) \d+/g, '$1 <id>');
+
+it.each([
+	['a payment', PAYMENTS],
+	['a request', REQUESTS],
+	['a trigger that is published', TRIGGERS],
+])('what people read when something fails is as it was reviewed: %s', async (_of, situations) => {
+	const lines: string[] = [];
+	for (const [name, prepare, act] of situations) {
+		payments.reset();
+		jest.restoreAllMocks();
+		await prepare();
+		const { message, description } = await act();
+		expect(message).toBeTruthy();
+		for (const text of [message, description]) {
+			expect(ownWords(String(text)).length).toBeLessThanOrEqual(240);
+		}
+		lines.push(`${name}: ${plain(String(message))}`);
+		if (description) lines.push(`  ${plain(description)}`);
+	}
+	expect(lines.join('\n')).toMatchSnapshot();
+});
+
+it('what people are told to do after a refusal of the service is as it was reviewed', () => {
+	const codes = [
+		...'account_not_found endpoint_unreachable insufficient_funds invalid_credentials'.split(' '),
+		...'invalid_filter missing_permission security_code_required invalid_security_code'.split(' '),
+	];
+	const advice = (statusCode: number, code: string | undefined, effect: 'reads' | 'writes') =>
+		describeServiceError({ statusCode, body: { error: { code } } }, effect).description;
+	const lines = [
+		...codes.map((code) => `${code}: ${advice(418, code, 'writes')}`),
+		...[302, 400, 401, 403, 404, 409, 422, 429, 499, 500].flatMap((status) => [
+			`${status} of a read: ${advice(status, undefined, 'reads')}`,
+			`${status} of a write: ${advice(status, undefined, 'writes')}`,
+		]),
+	];
+	// The code counts, whatever the status.
+	for (const code of codes) expect(advice(422, code, 'reads')).toBe(advice(418, code, 'writes'));
+	expect(lines.join('\n')).toMatchSnapshot();
+});
+
+it('what people read of a request without an answer to rely on is as it was reviewed', () => {
+	const errors: Array<[string, unknown]> = [
+		['no token', new NoTokenError('No token', 'Look.')],
+		['a refused input', new UserError('Bad')],
+		['a rate limit', new RateLimitReached(new Date('2026-03-04T05:06:07Z'), 1499)],
+		['a stop before it was sent', new NoAnswerError(STOPPED_BEFORE_SENDING)],
+		['an address that is not there', new NoAnswerError({ kind: 'neverSent', reason: 'no route' })],
+		['silence', new NoAnswerError({ kind: 'timeout', reason: 'late' })],
+		['a doubtful answer', new DoubtfulAnswer('odd')],
+		['a doubtful answer that can be looked up', new DoubtfulAnswer('odd', 'Look there.')],
+		['anything else', new Error('secret')],
+	];
+	const lines = errors.flatMap(([what, error]) =>
+		(['reads', 'writes'] as const).map((effect) => {
+			const { message, description } = explainError(error, effect);
+			return `${what}, of what ${effect}: ${plain(message)}\n  ${description}`;
+		}),
+	);
+	expect(lines.join('\n')).toMatchSnapshot();
+	expect(lines.join()).not.toContain('secret');
+});

@@ -1,0 +1,69 @@
+import type { Effect } from '../../../../../nodes/service/answers/serviceError';
+import {
+	describeServiceError,
+	isErrorOfService,
+} from '../../../../../nodes/service/answers/serviceError';
+
+describe('a refusal of the service', () => {
+	const nextStep = (statusCode: number, code?: string, effect: Effect = 'writes', more = {}) =>
+		describeServiceError({ statusCode, body: { error: { code } }, ...more }, effect).description;
+
+	const USER_TOKEN =
+		'The service keeps this call for users, and the credential has no User Token. Enter the token of a user there.';
+
+	it.each([
+		[401, 'invalid_credentials', USER_TOKEN],
+		[403, undefined, USER_TOKEN],
+		[403, 'missing_permission', expect.stringContaining('the permission (a refund needs ALLOW_')],
+	])('of a call for users, with status %d and the code %s', (status, code, text) => {
+		expect(nextStep(status, code, 'reads', { needsUserToken: true })).toEqual(text);
+	});
+
+	it('is that of a write where nobody says which it was', () => {
+		expect(describeServiceError({ statusCode: 500 }).description).toMatch(/^The service failed/);
+	});
+
+	it.each([
+		[200, false],
+		[299, false],
+		[300, true],
+		[399, true],
+		[400, false],
+	])('of status %d is about a redirect: %s', (statusCode, isRedirect) => {
+		const headers = { location: 'https://new.example/v4' };
+		const { message, description } = describeServiceError({ statusCode, headers });
+		expect(message.includes('new.example')).toBe(isRedirect);
+		expect(description.includes('Redirects are not followed')).toBe(isRedirect);
+	});
+
+	it.each([
+		[{ code: 42, message: 7 }, '7 (42, status 409)'],
+		[
+			{ type: 'odd', code: '', message: '' },
+			'The service answered with status 409 (odd, status 409)',
+		],
+		[null, 'The service answered with status 409 (status 409)'],
+	])('has the reason of %j', (error, message) => {
+		expect(describeServiceError({ statusCode: 409, body: { error } }).message).toBe(message);
+	});
+
+	it.each([
+		[{ type: 'a', code: 'b', message: 'c' }, true],
+		[{ type: 'a', code: ' ', message: 'c' }, false],
+		[{ type: 'a', code: 'b' }, false],
+	])('is of the service’s own form: %j %s', (error, isOwn) => {
+		expect(isErrorOfService({ error })).toBe(isOwn);
+	});
+
+	it.each([
+		['https://me:pw@new.example/v4?a=b#c', ' with a redirect to https://new.example/v4'],
+		[['https://new.example'], ' with status 302'],
+		['tel:123?a=b', ' with a redirect to tel://123'],
+		['/v4?a=b', ' with a redirect to /v4'],
+		['//evil', ' with status 302'],
+		[undefined, ' with status 302'],
+	])('names the place of a redirect without its secrets: %s', (location, text) => {
+		const { message } = describeServiceError({ statusCode: 302, headers: { location } });
+		expect(message).toBe(`The service answered${text} (status 302)`);
+	});
+});

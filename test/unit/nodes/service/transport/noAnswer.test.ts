@@ -1,0 +1,34 @@
+import { explainNoAnswer } from '../../../../../nodes/service/transport/noAnswer';
+
+describe('what is known of a request without an answer', () => {
+	const wrapped = (code: string, depth: number): unknown =>
+		depth === 0
+			? { code }
+			: { code: undefined, cause: null, errorResponse: wrapped(code, depth - 1) };
+
+	it.each([
+		['ERR_CANCELED', 'cancelled', 'the execution was canceled before the answer came'],
+		['ETIMEDOUT', 'timeout', 'no answer came within 2.5 seconds'],
+		['ENOTFOUND', 'neverSent', 'the service could not be reached'],
+	])('because of %s: %s', (code, kind, reason) => {
+		for (const depth of [0, 1, 5]) {
+			expect(explainNoAnswer(wrapped(code, depth), 2500)).toEqual({ kind, reason });
+		}
+	});
+
+	it.each([
+		[wrapped('ENOTFOUND', 6), false],
+		[{ code: 'ERR_NETWORK', cause: { code: 'ECONNRESET' } }, true],
+		[{ code: 'EPROTO' }, false],
+		[null, false],
+	])('counts as a lost connection: %j', (error, isReset) => {
+		const reason = 'the connection was lost before the answer came';
+		expect(explainNoAnswer(error, 2500)).toEqual({ kind: 'connectionLost', reason, isReset });
+	});
+
+	it('ends where an error holds itself', () => {
+		const error: { cause?: unknown } = {};
+		error.cause = error;
+		expect(explainNoAnswer(error, 1)).toMatchObject({ kind: 'connectionLost' });
+	});
+});
