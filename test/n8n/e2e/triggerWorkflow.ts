@@ -155,22 +155,19 @@ export class TriggerWorkflow {
 	/** Posts a signed notification to the production address, `times` times; gives the statuses and the runs that passed it on. */
 	async deliver(event: string, times = 1): Promise<{ statuses: number[]; passedOn: number }> {
 		const before = await this.world.api.countExecutions(this.stored.id);
-		const body = JSON.stringify({
-			event,
-			data: { id: `delivery-${Date.now()}`, status: 'completed' },
-			timestamp: new Date().toISOString(),
-		});
-		const signature = signatureOf(body, defaults.webhookSecret);
+		const id = `delivery-${Date.now()}`;
 		const statuses: number[] = [];
-		for (let time = 0; time < times; time += 1) {
-			const { status } = await fetch(this.world.n8n.url + this.path, {
-				method: 'POST',
-				headers: { 'content-type': 'application/json', 'X-Service-Signature': signature },
-				body,
-			});
-			statuses.push(status);
-		}
+		for (let time = 0; time < times; time += 1) statuses.push(await this.post(event, id));
 		return { statuses, passedOn: await this.passedOnSince(before, times) };
+	}
+
+	/** Posts a signed notification to the production address, and gives the status. */
+	async post(event: string, id = `delivery-${Date.now()}`): Promise<number> {
+		const timestamp = '2026-05-01T10:00:00.000Z';
+		const body = JSON.stringify({ event, data: { id, status: 'completed' }, timestamp });
+		const signature = signatureOf(body, defaults.webhookSecret);
+		const headers = { 'content-type': 'application/json', 'X-Service-Signature': signature };
+		return (await fetch(this.world.n8n.url + this.path, { method: 'POST', headers, body })).status;
 	}
 
 	/**

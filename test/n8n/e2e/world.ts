@@ -11,6 +11,9 @@ import { type Sandbox, startSandbox } from '../../../sandbox/server';
 import { type Mailbox, startMailbox } from '../../../sandbox/mailbox';
 import { laterClock } from '../laterClock';
 
+/** When n8n takes up a publication in which it was killed; its own 120 s would only make the tests longer. One takes 32 s at most. */
+const PUBLICATION_LEASE_S = '40';
+
 /** A real n8n with a data folder of its own, and a sandbox beside it. */
 export class World {
 	readonly instance: Instance;
@@ -59,7 +62,11 @@ export class World {
 		this.n8n = await startN8n({
 			instance: this.instance,
 			port: this.port,
-			env: { ...laterClock, ...env },
+			env: {
+				N8N_WORKFLOW_PUBLICATION_OUTBOX_LEASE_SECONDS: PUBLICATION_LEASE_S,
+				...laterClock,
+				...env,
+			},
 		});
 		this.started.push(this.n8n.pid);
 		this.api = new N8nApi(this.n8n.url, this.instance.secrets);
