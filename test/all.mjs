@@ -26,7 +26,6 @@ const SUITES = [
 	{ name: 'test:queue', limitMinutes: 20 },
 	{ name: 'test:kill', limitMinutes: 12 },
 	{ name: 'test:browser', limitMinutes: 20 },
-	{ name: 'test:robustness', limitMinutes: 40 },
 	{ name: 'test:compat', limitMinutes: 25 },
 	{ name: 'test:takeover', limitMinutes: 20 },
 ];

@@ -134,24 +134,23 @@ export class N8nApi {
 		await this.store.unpublish(workflowId);
 	}
 
-	/** The latest runs of a workflow, newest first, at most 100. */
-	async executions(workflowId: string): Promise<Execution[]> {
-		return (await this.executionPage(workflowId, 'limit=100')).results;
+	/** The latest runs of a workflow, or of all, newest first, at most 100. */
+	async executions(workflowId?: string, status = EVERY_STATUS): Promise<Execution[]> {
+		return (await this.executionPage(100, { workflowId, status })).results;
 	}
 
 	/** How often a workflow has run; a run that is under way counts. */
-	async countExecutions(workflowId: string): Promise<number> {
-		return (await this.executionPage(workflowId, 'limit=1')).count;
+	async countExecutions(workflowId: string, status = EVERY_STATUS): Promise<number> {
+		return (await this.executionPage(1, { workflowId, status })).count;
 	}
 
-	/** Some runs of a workflow, newest first, and how many there are; `query` says which. */
-	async executionPage(
-		workflowId: string,
-		query: string,
+	/** Without a status, n8n lists those under way apart and leaves them out of the count. */
+	private async executionPage(
+		limit: number,
+		filter: { workflowId?: string; status: string[] },
 	): Promise<{ results: Execution[]; count: number }> {
-		// Without a status, n8n lists those under way apart and leaves them out of the count.
-		const filter = encodeURIComponent(JSON.stringify({ workflowId, status: EVERY_STATUS }));
-		return await this.request('GET', `/rest/executions?filter=${filter}&${query}`);
+		const query = encodeURIComponent(JSON.stringify(filter));
+		return await this.request('GET', `/rest/executions?filter=${query}&limit=${limit}`);
 	}
 
 	/** The rows of the data table of that name, oldest first; none when the table does not exist. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { chainOf, using } from '../../../tools/n8n/chain';
 import { untilEnded, untilExecuted } from '../../../tools/n8n/executions';
 import type { StoredWorkflow, WorkflowFile } from '../../../tools/n8n/n8nRelease';
@@ -152,22 +153,29 @@ export class TriggerWorkflow {
 		return JSON.stringify(run);
 	}
 
-	/** Posts a signed notification to the production address, `times` times; gives the statuses and the runs that passed it on. */
+	/** Posts a signed notification to the production address, `times` times, after the first time packed; gives the statuses and the runs that passed it on. */
 	async deliver(event: string, times = 1): Promise<{ statuses: number[]; passedOn: number }> {
 		const before = await this.world.api.countExecutions(this.stored.id);
 		const id = `delivery-${Date.now()}`;
 		const statuses: number[] = [];
-		for (let time = 0; time < times; time += 1) statuses.push(await this.post(event, id));
+		for (let time = 0; time < times; time += 1) statuses.push(await this.post(event, id, time > 0));
 		return { statuses, passedOn: await this.passedOnSince(before, times) };
 	}
 
-	/** Posts a signed notification to the production address, and gives the status. */
-	async post(event: string, id = `delivery-${Date.now()}`): Promise<number> {
+	/** Posts a signed notification, packed or not, to the production address, and gives the status. */
+	async post(event: string, id = `delivery-${Date.now()}`, isPacked = false): Promise<number> {
 		const timestamp = '2026-05-01T10:00:00.000Z';
-		const body = JSON.stringify({ event, data: { id, status: 'completed' }, timestamp });
-		const signature = signatureOf(body, defaults.webhookSecret);
-		const headers = { 'content-type': 'application/json', 'X-Service-Signature': signature };
-		return (await fetch(this.world.n8n.url + this.path, { method: 'POST', headers, body })).status;
+		const text = JSON.stringify({ event, data: { id, status: 'completed' }, timestamp });
+		const signature = signatureOf(text, defaults.webhookSecret);
+		const { status } = await fetch(this.world.n8n.url + this.path, {
+			method: 'POST',
+			headers: {
+				...{ 'content-type': 'application/json', 'X-Service-Signature': signature },
+				...(isPacked && { 'content-encoding': 'gzip' }),
+			},
+			body: isPacked ? gzipSync(text) : text,
+		});
+		return status;
 	}
 
 	/**

@@ -1,18 +1,16 @@
 import type { StoredWorkflow } from '../../../tools/n8n/n8nRelease';
 import type { Sandbox } from '../../../sandbox/server/index';
-import type { Recorder } from '../robustness/recorder';
 import type { Balancer } from './balancer';
 import type { Cluster } from './cluster';
 import type { Executions } from './executions';
-import type { QueueOptions } from './options';
-import type { RunQueue } from './redis';
+import type { Recorder } from './recorder';
+import type { RunServer } from './servers';
 
 /** What all checks work with: everything is up, and the workflows are published. */
 export interface QueueContext {
-	options: QueueOptions;
 	cluster: Cluster;
 	balancer: Balancer;
-	queue: RunQueue;
+	redis: RunServer;
 	executions: Executions;
 	sandbox: Sandbox;
 	recorder: Recorder;

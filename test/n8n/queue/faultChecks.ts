@@ -28,18 +28,11 @@ interface Besides {
 	failedBefore: number;
 }
 
-/** What is done per second. */
-interface Rates {
-	deliveries: number;
-	payouts: number;
-}
-
 /**
- * A worker is killed while it pays a list and runs notifications; the rest of both is found again. Gives what the other
- * one does per second, unless the suite is to be quick.
+ * A worker is killed while it pays a list and runs notifications; the rest of both is found again.
  */
-export async function killWorker(context: QueueContext): Promise<Rates | undefined> {
-	const { cluster, executions, workflows, options } = context;
+export async function killWorker(context: QueueContext): Promise<void> {
+	const { cluster, executions, workflows } = context;
 	const list = newList('killed', 60);
 	const sent = sendBesides(context, 60);
 	const firstRun = endOf(payAll(cluster.url('webhook-1'), list));
@@ -59,10 +52,8 @@ export async function killWorker(context: QueueContext): Promise<Rates | undefin
 		await expectRunOrFailed(context, besides);
 	}
 	await finishList(context, list, 2);
-	const rates = options.isQuick ? undefined : await measureOneWorker(context);
 	await cluster.start(victim);
 	await payInParts(context, 'with the worker back', { executions: 4, each: 5 });
-	return rates;
 }
 
 /**
@@ -102,26 +93,14 @@ async function endOf(run: Promise<unknown>): Promise<string> {
 	);
 }
 
-/** Deliveries and payouts per second while one worker is down, once nothing waits for the killed one any more. */
-async function measureOneWorker(context: QueueContext): Promise<Rates> {
-	return {
-		deliveries: await deliverBurst(context, 200),
-		payouts: await payInParts(context, 'one worker', { executions: 10, each: 10 }),
-	};
-}
-
 /** Redis goes away and comes back while notifications arrive and a list is paid. */
 export async function restartRedis(context: QueueContext): Promise<void> {
-	const { queue, cluster, executions } = context;
-	if (queue.restart === undefined) {
-		console.log('skipped: the Redis that was given is not restarted');
-		return;
-	}
+	const { redis, cluster, executions } = context;
 	const list = newList('redis', 60);
 	const sent = sendBesides(context, 100);
 	const firstRun = endOf(payAll(cluster.url('webhook-1'), list));
 	await untilAccepted(context, list, 15);
-	await queue.restart(REDIS_PAUSE_MS);
+	await redis.restart(REDIS_PAUSE_MS);
 	console.log(`first run of the list: ${await firstRun}`);
 	const besides = await sent;
 	// A worker that ends an execution while Redis is away may leave it "running" in n8n's list. n8n looks for such ones when its

@@ -20,53 +20,39 @@ if [ ! -e "$policy" ]; then
 	trap 'rm -f "$policy"' EXIT
 fi
 apt-get -qq update
-apt-get -qq install -y --no-install-recommends "$@"
+apt-get -qq install -y --no-install-recommends redis-server postgresql
 `;
 
-/**
- * The programs of Redis and PostgreSQL that this run needs (none for a server that is given), installed with apt-get when
- * absent. Otherwise `skipped` says in one line what is missing.
- */
-export function findServers({ needsRedis, needsPostgres }) {
-	const missing = () => [
-		...(needsRedis && !redisServer() ? ['redis-server'] : []),
-		...(needsPostgres && !postgresPrograms() ? ['postgresql'] : []),
-	];
-	const absent = missing();
-	if (absent.length > 0) {
-		const reason = install(absent);
-		if (reason) return { skipped: `${absent.join(' and ')} not installed, and ${reason}` };
-		if (missing().length > 0) {
-			return { skipped: `apt-get brought no program of ${missing().join(' and ')}` };
-		}
-	}
-	return { redis: redisServer(), postgres: postgresPrograms() };
+/** The programs of Redis and PostgreSQL, installed with apt-get when absent. Otherwise `skipped` says in one line what is missing. */
+export function findServers() {
+	const found = programs();
+	if (found) return found;
+	const reason = install();
+	if (reason) return { skipped: `Redis or PostgreSQL is not installed, and ${reason}` };
+	return programs() ?? { skipped: 'apt-get brought no program of Redis or PostgreSQL' };
+}
+
+function programs() {
+	const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES) : [];
+	const newestFirst = versions.sort((one, other) => Number(other) - Number(one));
+	const folders = newestFirst.map((version) => path.join(DEBIAN_POSTGRES, version, 'bin'));
+	const names = ['redis-server', 'redis-cli', 'initdb', 'postgres', 'pg_isready'];
+	const [server, cli, initdb, postgres, pg_isready] = names.map((name) =>
+		findProgram([name], folders),
+	);
+	if (!(server && cli && initdb && postgres && pg_isready)) return undefined;
+	return { redis: { server, cli }, postgres: { initdb, postgres, pg_isready } };
 }
 
 /** Gives the reason why nothing could be installed, if it could not. */
-function install(names) {
+function install() {
 	if (!existsSync('/usr/bin/apt-get')) return 'this system has no apt-get';
 	const isRoot = process.getuid?.() === 0;
 	if (!isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) {
 		return 'apt-get needs root or sudo without a password';
 	}
-	console.log(`Installing ${names.join(' and ')} with apt-get`);
-	const command = ['sh', '-c', INSTALL, 'sh', ...names];
-	const [program, ...args] = isRoot ? command : ['sudo', '-n', ...command];
+	console.log('Installing Redis and PostgreSQL with apt-get');
+	const [program, ...args] = [...(isRoot ? [] : ['sudo', '-n']), 'sh', '-c', INSTALL];
 	const { status } = spawnSync(program, args, { stdio: 'ignore', timeout: 600_000 });
 	return status === 0 ? undefined : 'apt-get failed';
-}
-
-function redisServer() {
-	return findProgram(['redis-server']);
-}
-
-/** `initdb` and `postgres` of the newest version that is there. */
-function postgresPrograms() {
-	const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES) : [];
-	const folders = versions
-		.sort((a, b) => Number(b) - Number(a))
-		.map((version) => path.join(DEBIAN_POSTGRES, version, 'bin'));
-	const [initdb, postgres] = ['initdb', 'postgres'].map((name) => findProgram([name], folders));
-	return initdb && postgres ? { initdb, postgres } : undefined;
 }

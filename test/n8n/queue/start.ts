@@ -3,16 +3,14 @@ import path from 'node:path';
 import { startSandbox } from '../../../sandbox/server/index';
 import { credentialOf } from '../../../tools/n8n/sandbox';
 import { payAllWorkflow } from '../e2e/payAll';
-import { startRecorder } from '../robustness/recorder';
 import { EVENTS, SUBSCRIBING } from './activationChecks';
 import { startBalancer } from './balancer';
 import { Cluster, PROCESSORS, WORKERS } from './cluster';
 import type { QueueContext } from './context';
 import { Executions } from './executions';
 import { NOTIFICATIONS } from './notificationChecks';
-import type { QueueOptions } from './options';
-import { startPostgres } from './postgres';
-import { startRedis } from './redis';
+import { startRecorder } from './recorder';
+import { type ServerPrograms, startPostgres, startRedis } from './servers';
 import { notificationWorkflow, subscribingWorkflow } from './workflows';
 
 /** What the service takes to answer, in milliseconds. */
@@ -22,7 +20,7 @@ const LATENCY_MS = 20;
 export type Cleanup = () => Promise<void> | void;
 
 /** Starts everything and publishes the workflows. What was started so far is undone by `cleanups`, the latest first. */
-export async function start(options: QueueOptions, cleanups: Cleanup[]): Promise<QueueContext> {
+export async function start(programs: ServerPrograms, cleanups: Cleanup[]): Promise<QueueContext> {
 	const sandbox = await startSandbox({
 		latencyMs: LATENCY_MS,
 		payoutCompletesAfterMs: 3_600_000,
@@ -41,13 +39,13 @@ export async function start(options: QueueOptions, cleanups: Cleanup[]): Promise
 		if ('hasFailed' in globalThis) console.log(`The logs are in ${cluster.dataDir}`);
 		else cluster.removeData();
 	});
-	const [database, queue] = await Promise.all([
-		startPostgres(options, path.join(cluster.dataDir, 'postgres.log')),
-		startRedis(options, path.join(cluster.dataDir, 'redis.log')),
+	const [postgres, redis] = await Promise.all([
+		startPostgres(programs, path.join(cluster.dataDir, 'postgres.log')),
+		startRedis(programs, path.join(cluster.dataDir, 'redis.log')),
 		cluster.install(),
 	]);
-	cleanups.push(database.stop, queue.stop);
-	Object.assign(env, database.env, queue.env);
+	cleanups.push(postgres.stop, redis.stop);
+	Object.assign(env, postgres.env, redis.env);
 	// n8n ends while its database and its queue are still there.
 	cleanups.push(async () => await cluster.stopEverything());
 	await cluster.startMain();
@@ -67,9 +65,9 @@ export async function start(options: QueueOptions, cleanups: Cleanup[]): Promise
 	};
 	await Promise.all([...WORKERS, ...PROCESSORS].map(async (role) => await cluster.start(role)));
 	balancer.use(PROCESSORS.map((role) => cluster.port(role)));
-	const executions = new Executions(database);
+	const executions = new Executions(() => cluster.api);
 	return {
-		...{ options, cluster, balancer, queue, executions, sandbox, recorder },
+		...{ cluster, balancer, redis, executions, sandbox, recorder },
 		workflows,
 	};
 }

@@ -1,6 +1,6 @@
+import { chainOf, using } from '../../../tools/n8n/chain';
 import type { StoredCredential } from '../../../tools/n8n/n8nApi';
 import type { WorkflowFile } from '../../../tools/n8n/n8nRelease';
-import { triggerWorkflow } from '../robustness/workflow';
 
 /** Kept in n8n's list whatever their end, so that each can be accounted for. */
 const KEEP_ALL = {
@@ -19,9 +19,32 @@ export function notificationWorkflow(
 	webhookId: string,
 	credential: StoredCredential,
 	recorderUrl: string,
+	parameters: Record<string, unknown> = { source: 'endpoint', events: ['payment.completed'] },
 ): WorkflowFile {
-	const workflow = triggerWorkflow(webhookId, credential, recorderUrl);
-	return { ...workflow, name: 'Notifications', settings: KEEP_ALL };
+	const steps = [
+		{
+			name: 'Notification',
+			type: 'n8n-nodes-payments-service.paymentsServiceTrigger',
+			typeVersion: 1,
+			webhookId,
+			// What the editor stores for a trigger whose options nobody touched.
+			parameters: { options: { binaryData: true }, ...parameters },
+			...using(credential),
+		},
+		{
+			name: 'Record',
+			type: 'n8n-nodes-base.httpRequest',
+			typeVersion: 4.2,
+			parameters: {
+				method: 'POST',
+				url: recorderUrl,
+				sendQuery: true,
+				queryParameters: { parameters: [{ name: 'id', value: '={{ $json.data.id }}' }] },
+				options: {},
+			},
+		},
+	];
+	return chainOf(webhookId, webhookId, steps, KEEP_ALL);
 }
 
 /** The same with a trigger that subscribes itself. */
@@ -31,13 +54,6 @@ export function subscribingWorkflow(
 	recorderUrl: string,
 	events: string[],
 ): WorkflowFile {
-	const workflow = triggerWorkflow(webhookId, credential, recorderUrl);
-	const [trigger, ...others] = workflow.nodes;
 	const parameters = { source: 'userHook', events, options: {} };
-	return {
-		...workflow,
-		name: 'Subscribing',
-		nodes: [{ ...trigger, parameters }, ...others],
-		settings: KEEP_ALL,
-	};
+	return notificationWorkflow(webhookId, credential, recorderUrl, parameters);
 }
