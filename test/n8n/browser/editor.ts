@@ -23,6 +23,13 @@ export class Editor {
 		await this.page.waitForURL((address) => !address.pathname.includes('signin'));
 	}
 
+	/** Goes to a page of the editor as a link in it does: loading all of n8n's editor again takes seconds. */
+	async goTo(path: string): Promise<void> {
+		await this.page.evaluate(
+			`history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
+		);
+	}
+
 	/** Opens the form of one node of a stored workflow. */
 	async openNode(workflowId: string, nodeId: string): Promise<void> {
 		await this.page.goto(`${this.url}/workflow/${workflowId}/${nodeId}`);

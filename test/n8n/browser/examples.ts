@@ -24,12 +24,12 @@ const WEBP_QUALITY = 0.82;
 /** Shows an example on the canvas, as it is right after its import with the credentials chosen. */
 export async function showExample(
 	editor: Editor,
-	{ api, url, credential }: EditorInstance,
+	{ api, credential }: EditorInstance,
 	name: string,
 ): Promise<void> {
 	const credentials = await exampleCredentials(api, credential);
 	const { id, nodes } = await api.putWorkflow(withCredentials(readWorkflow(name), credentials));
-	await editor.page.goto(`${url}/workflow/${id}`);
+	await editor.goTo(`/workflow/${id}`);
 	await editor.page
 		.locator(NODES)
 		.nth(nodes.length - 1)
