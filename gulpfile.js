@@ -1,7 +1,7 @@
 const { existsSync, renameSync, rmSync } = require('node:fs');
 const path = require('node:path');
 const { dest, parallel, series, src } = require('gulp');
-const { runProcess } = require('./tools/processes');
+const { runProcess } = require('./tools/programs/processes');
 
 const DIST = 'dist';
 /** Made elsewhere and then put in its place at once: others may read a build while this one is made. */

@@ -6,8 +6,8 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensureN8nInstalled } from '../tools/installN8n.mjs';
-import { npm, startProcess } from '../tools/processes.js';
+import { ensureN8nInstalled } from '../tools/programs/installN8n.mjs';
+import { npm, startProcess } from '../tools/programs/processes.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

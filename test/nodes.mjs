@@ -6,9 +6,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from '../tools/bootstrap.mjs';
-import { startProcess } from '../tools/processes.js';
-import { npm } from '../tools/runNpm.mjs';
+import { ensureInstalled } from '../tools/programs/bootstrap.mjs';
+import { startProcess } from '../tools/programs/processes.js';
+import { npm } from '../tools/programs/runNpm.mjs';
 
 const NODES = ['20.19', '22', '24', '26'];
 const SKIPPED = 77;

@@ -7,8 +7,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from '../tools/bootstrap.mjs';
-import { runProcess } from '../tools/processes.js';
+import { ensureInstalled } from '../tools/programs/bootstrap.mjs';
+import { runProcess } from '../tools/programs/processes.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const jestReport = path.join(root, 'node_modules', '.cache', 'jest-report.json');
@@ -38,7 +38,7 @@ if (await step('install', install)) {
 		async () => {
 			// The build type-checks nodes and credentials; the scan needs what it builds.
 			const built = await step('build', () => node(tool('gulp', 'bin', 'gulp.js'), 'build'));
-			if (built) await step('scan', () => node('tools/scan.mjs'));
+			if (built) await step('scan', () => node('tools/scan/main.mjs'));
 			else notRun('scan', 'the build failed');
 		},
 		() => step('jest', jest),

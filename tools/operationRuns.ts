@@ -6,7 +6,7 @@ import { PaymentsServiceApi } from '../credentials/PaymentsServiceApi.credential
 import { forgetProcess } from '../credentials/processMemory';
 import { type Sandbox, defaults, startSandbox } from '../sandbox/server';
 import type * as Engine from '../test/engine';
-import { loadActionNode } from './loadNodes';
+import { loadActionNode } from './generate/loadNodes';
 import type { BadSample } from './operationSample';
 import { SAMPLES } from './operationSamples';
 

@@ -2,7 +2,7 @@
  * `npm start`: from a fresh clone to payouts paid in a real n8n. This file needs nothing but Node.js
  * itself; the rest is TypeScript in n8n/ and is loaded once the tools are installed.
  */
-import { nodeFault } from './oldestNode.mjs';
+import { nodeFault } from './programs/oldestNode.mjs';
 
 /** The signals that end a run, and the exit code for each. */
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
@@ -27,7 +27,7 @@ function progressPrinter() {
 
 /** Installs one folder's packages, with progress. */
 async function install(options) {
-	const { ensureInstalled } = await import('./bootstrap.mjs');
+	const { ensureInstalled } = await import('./programs/bootstrap.mjs');
 	const { installed, seconds } = await ensureInstalled({
 		...options,
 		onProgress: progressPrinter(),
@@ -39,22 +39,22 @@ async function install(options) {
 
 /** Runs everything and gives the exit code. */
 async function start() {
-	const preflight = await import('./n8n/preflight.mjs');
+	const preflight = await import('./demonstration/preflight.mjs');
 	const options = preflight.readOptions(process.argv.slice(2));
 	if (options.help) {
 		console.log(preflight.usage());
 		return 0;
 	}
 	await preflight.assertPortsAreFree(options);
-	const { assertDiskSpace } = await import('./bootstrap.mjs');
+	const { assertDiskSpace } = await import('./programs/bootstrap.mjs');
 	// For n8n's database, its logs and the packed package, also where nothing has to be installed.
 	assertDiskSpace(import.meta.dirname, "n8n's data", 0.3);
 
-	const { ensureN8nInstalled } = await import('./installN8n.mjs');
+	const { ensureN8nInstalled } = await import('./programs/installN8n.mjs');
 	await ensureN8nInstalled({ install });
 
 	const { tsImport } = await import('tsx/esm/api');
-	const { run } = await tsImport('./n8n/run.ts', import.meta.url);
+	const { run } = await tsImport('./demonstration/run.ts', import.meta.url);
 	for (const signal of Object.keys(SIGNALS)) process.off(signal, exitOn);
 	return await run(options);
 }

@@ -13,7 +13,7 @@
  * Until the install is done only Node's own modules are used: on a fresh clone, the first run installs the rest.
  */
 import path from 'node:path';
-import { ensureN8nInstalled } from '../../tools/installN8n.mjs';
+import { ensureN8nInstalled } from '../../tools/programs/installN8n.mjs';
 import { prepareNewest } from './e2e/newest.mjs';
 import { findChromium } from './browser/chromium.mjs';
 import { findServers } from './queue/packages.mjs';

@@ -15,7 +15,7 @@ import type { WorkflowFile } from '../n8n/n8nRelease';
 import { N8nApi } from '../n8n/n8nApi';
 import { credentialOf } from '../n8n/sandbox';
 import { until } from '../n8n/until';
-import { runProcess } from '../processes';
+import { runProcess } from '../programs/processes';
 import { startSandbox } from '../../sandbox/server/index';
 import type { Sandbox } from '../../sandbox/server/index';
 import { MEASURED } from './workflows';

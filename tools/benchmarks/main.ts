@@ -5,7 +5,7 @@ import path from 'node:path';
 import Table from 'cli-table3';
 import { format, resolveConfig } from 'prettier';
 import { ROOT } from '../n8n/paths';
-import { stopAll } from '../processes';
+import { stopAll } from '../programs/processes';
 import { Bench, LATENCY_MS } from './bench';
 import type { PlannedRow } from './plan';
 import { FULL, PLAN, SMALL } from './plan';

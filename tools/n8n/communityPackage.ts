@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Instance } from './instance';
-import { pack } from '../pack';
-import { type ProcessOptions, npm, runProcess } from '../processes';
+import { pack } from '../release/pack';
+import { type ProcessOptions, npm, runProcess } from '../programs/processes';
 import { PACKAGE_NAME, ROOT } from './paths';
 import { StartError } from './startError';
 

@@ -5,7 +5,7 @@ import { installedN8n, releaseSettings } from './n8nRelease';
 import { nodeForN8n } from './nodeBinary';
 import { N8N_DIR } from './paths';
 import { LOOPBACK, freePort } from './ports';
-import { type RunningProcess, processesThat, startProcess } from '../processes';
+import { type RunningProcess, processesThat, startProcess } from '../programs/processes';
 import { StartError } from './startError';
 import { until } from './until';
 

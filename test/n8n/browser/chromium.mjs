@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findProgram } from '../../../tools/n8n/programs.mjs';
+import { findProgram } from '../../../tools/programs/findProgram.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 

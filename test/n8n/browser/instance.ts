@@ -5,7 +5,7 @@ import type { Instance } from '../../../tools/n8n/instance';
 import { openInstance } from '../../../tools/n8n/instance';
 import { startN8n } from '../../../tools/n8n/n8n';
 import { N8nApi, type StoredCredential } from '../../../tools/n8n/n8nApi';
-import { stopAll } from '../../../tools/processes';
+import { stopAll } from '../../../tools/programs/processes';
 import { credentialOf } from '../../../tools/n8n/sandbox';
 import { type Sandbox, startSandbox } from '../../../sandbox/server/index';
 import { later, laterClock } from '../laterClock';

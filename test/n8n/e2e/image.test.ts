@@ -22,7 +22,7 @@ import { openInstance } from '../../../tools/n8n/instance';
 import { startN8n } from '../../../tools/n8n/n8n';
 import { N8nApi } from '../../../tools/n8n/n8nApi';
 import { N8N_DIR, PACKAGE_NAME, ROOT } from '../../../tools/n8n/paths';
-import { runProcess } from '../../../tools/processes';
+import { runProcess } from '../../../tools/programs/processes';
 import { presentTarball } from './tarball';
 
 const DEPLOY = path.join(ROOT, 'deploy');

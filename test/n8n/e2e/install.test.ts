@@ -8,9 +8,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { N8N_DIR, ROOT } from '../../../tools/n8n/paths';
 import { until } from '../../../tools/n8n/until';
-import { npm, runProcess, startProcess } from '../../../tools/processes';
+import { npm, runProcess, startProcess } from '../../../tools/programs/processes';
 
-const bootstrap = pathToFileURL(path.join(ROOT, 'tools', 'bootstrap.mjs')).href;
+const bootstrap = pathToFileURL(path.join(ROOT, 'tools', 'programs', 'bootstrap.mjs')).href;
 const n8nPackages = path.join(N8N_DIR, 'node_modules');
 const nodeHeaders = `node-linux-${process.arch}`;
 const TEN_MINUTES = 600_000;

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { npm as npmCommand } from '../../../tools/processes.js';
-import { InstallError, npm } from '../../../tools/runNpm.mjs';
+import { npm as npmCommand } from '../../../tools/programs/processes.js';
+import { InstallError, npm } from '../../../tools/programs/runNpm.mjs';
 
 const folders = path.join(import.meta.dirname, '../../../tools/n8n');
 const newest = path.join(folders, 'newest');

@@ -1,6 +1,6 @@
 import type { INodeTypeDescription } from 'n8n-workflow';
 import type { StoredWorkflow } from '../../../tools/n8n/n8nRelease';
-import { operationsOf } from '../../../tools/description';
+import { operationsOf } from '../../../tools/generate/description';
 import { nodeTypeIn } from './nodeTypes';
 import { type OperationWorkflow, operationWorkflows } from './operationWorkflows';
 import type { Findings } from './findings';

@@ -5,7 +5,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Check } from '../../../tools/n8n/checks';
+import type { Check } from '../../../tools/demonstration/checks';
 import { DATA_ROOT } from '../../../tools/n8n/paths';
 import { listen } from '../../../tools/n8n/ports';
 import { startRun } from './startRun';

@@ -6,7 +6,7 @@ import { type RunningN8n, startN8n } from '../../../tools/n8n/n8n';
 import { N8nApi, type StoredCredential } from '../../../tools/n8n/n8nApi';
 import { freePort } from '../../../tools/n8n/ports';
 import { credentialOf } from '../../../tools/n8n/sandbox';
-import { processesThat } from '../../../tools/processes';
+import { processesThat } from '../../../tools/programs/processes';
 import { type Sandbox, startSandbox } from '../../../sandbox/server';
 import { type Mailbox, startMailbox } from '../../../sandbox/mailbox';
 import { laterClock } from '../laterClock';

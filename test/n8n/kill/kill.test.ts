@@ -7,7 +7,7 @@ import { startN8n } from '../../../tools/n8n/n8n';
 import type { StoredWorkflow } from '../../../tools/n8n/n8nRelease';
 import { N8nApi } from '../../../tools/n8n/n8nApi';
 import { credentialOf } from '../../../tools/n8n/sandbox';
-import { stopAll } from '../../../tools/processes';
+import { stopAll } from '../../../tools/programs/processes';
 import { until } from '../../../tools/n8n/until';
 import type { Sandbox } from '../../../sandbox/server/index';
 import { startSandbox } from '../../../sandbox/server/index';

@@ -1,4 +1,4 @@
-import { stopAll } from '../../../tools/processes';
+import { stopAll } from '../../../tools/programs/processes';
 import { checkDeactivation, checkSubscription } from './activationChecks';
 import type { QueueContext } from './context';
 import { killWorker, restartRedis } from './faultChecks';

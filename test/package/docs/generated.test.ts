@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { operationsOf } from '../../../tools/description';
-import { loadActionNode } from '../../../tools/loadNodes';
-import { operationsDoc } from '../../../tools/operationsDocText';
-import { requestFields, sentFields, SENT_BY_ITSELF } from '../../../tools/requestFields';
-import { withOperations } from '../../../tools/readmeOperations';
-import { resourceIndexes } from '../../../tools/resourceIndexes';
+import { operationsOf } from '../../../tools/generate/description';
+import { loadActionNode } from '../../../tools/generate/loadNodes';
+import { operationsDoc } from '../../../tools/generate/operationsDocText';
+import { requestFields, sentFields, SENT_BY_ITSELF } from '../../../tools/generate/requestFields';
+import { withOperations } from '../../../tools/generate/readmeOperations';
+import { resourceIndexes } from '../../../tools/generate/resourceIndexes';
 
 const read = (file: string) => readFileSync(path.join(__dirname, '../../..', file), 'utf8');
 

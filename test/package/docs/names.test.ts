@@ -4,7 +4,7 @@ import type {
 	INodePropertyOptions,
 	INodeType,
 } from 'n8n-workflow';
-import { operationsOf, walk } from '../../../tools/description';
+import { operationsOf, walk } from '../../../tools/generate/description';
 import { instantiate } from '../structure/packageFiles';
 import { GAP, publishedTexts } from './texts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { releaseAddresses, withAddresses } from '../../../tools/packedReadme';
-import { readPackageJson } from '../../../tools/pack';
+import { releaseAddresses, withAddresses } from '../../../tools/release/packedReadme';
+import { readPackageJson } from '../../../tools/release/pack';
 import { ROOT, anchors, read, targets } from './documents';
 
 const ADDRESSES = {

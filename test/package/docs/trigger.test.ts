@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
 import { listen } from '../../../tools/n8n/ports';
-import { runProcess } from '../../../tools/processes';
+import { runProcess } from '../../../tools/programs/processes';
 import { webhookSecret } from '../../../sandbox/server/defaults';
 import { USER_HOOK_EVENTS } from '../../../nodes/service/lists/hookEvents';
 import { ENDPOINT_EVENTS } from '../../../nodes/PaymentsServiceTrigger/events';

@@ -1,6 +1,12 @@
 import type { INodeProperties, INodeType, NodeParameterValue } from 'n8n-workflow';
-import { canBothShow, choices, literals, operationsOf, walk } from '../../../tools/description';
-import type { Placed } from '../../../tools/description';
+import {
+	canBothShow,
+	choices,
+	literals,
+	operationsOf,
+	walk,
+} from '../../../tools/generate/description';
+import type { Placed } from '../../../tools/generate/description';
 import { instantiate, packageJson, sourceOf } from './packageFiles';
 
 describe.each(packageJson.n8n.nodes.map(sourceOf))('the form of %s', (source) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ICredentialType, INodeType } from 'n8n-workflow';
-import { interfaceOf } from '../../../tools/interfaceSnapshot';
+import { interfaceOf } from '../../../tools/generate/interfaceSnapshot';
 import { instantiate } from './packageFiles';
 
 it('saved workflows find every name, choice and default as they hold it: "Versioning" in CONTRIBUTING.md', () => {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { type RunningProcess, startProcess } from '../../../tools/processes';
+import { type RunningProcess, startProcess } from '../../../tools/programs/processes';
 import { until } from '../../engine/until';
 
-const TOOLS = path.join(__dirname, '../../../tools');
+const TOOLS = path.join(__dirname, '../../../tools/programs');
 
 async function node(...args: string[]): Promise<RunningProcess> {
 	return await startProcess({ command: process.execPath, args });

@@ -6,8 +6,8 @@ import {
 	datedChangelog,
 	releaseFaults,
 	releaseNotes,
-} from '../../../tools/releaseFaults';
-import { filesWithVersion, withVersion } from '../../../tools/releaseVersion';
+} from '../../../tools/release/faults';
+import { filesWithVersion, withVersion } from '../../../tools/release/version';
 import { ROOT, releaseClone } from './releaseClone';
 
 const changelog = (heading: string, unreleased = '') =>

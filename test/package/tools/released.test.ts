@@ -1,4 +1,4 @@
-import { filesWithVersion } from '../../../tools/releaseVersion';
+import { filesWithVersion } from '../../../tools/release/version';
 import { releaseClone } from './releaseClone';
 
 const { commit, git, release, text, write } = releaseClone();

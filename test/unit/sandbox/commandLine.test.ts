@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { startProcess } from '../../../tools/processes';
+import { startProcess } from '../../../tools/programs/processes';
 import { until } from '../../engine/until';
 import { commandLineOptions, helpText } from '../../../sandbox/server/commandLine';
 

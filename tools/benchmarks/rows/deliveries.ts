@@ -3,7 +3,7 @@ import type { N8nApi } from '../../n8n/n8nApi';
 import { until } from '../../n8n/until';
 import { fillRows } from '../bench';
 import type { Row } from './row';
-import { inWords, spreadOf } from '../../statistics';
+import { inWords, spreadOf } from '../statistics';
 import type { TriggerInstance } from './triggerInstance';
 import { startTriggerInstance } from './triggerInstance';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { packPackage } from '../../n8n/communityPackage';
 import { ROOT } from '../../n8n/paths';
 import type { Row } from './row';
-import { inWords, spreadOf } from '../../statistics';
+import { inWords, spreadOf } from '../statistics';
 
 const LOADS = 15;
 const MAX_LOAD_MS = 60;

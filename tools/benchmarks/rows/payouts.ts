@@ -1,6 +1,6 @@
 import type { Bench } from '../bench';
 import { LATENCY_MS } from '../bench';
-import { inWords } from '../../statistics';
+import { inWords } from '../statistics';
 import { byId, httpRequestWorkflow, paymentsWorkflow } from '../workflows';
 import type { StoredCredential } from '../../n8n/n8nApi';
 import type { Row, Runner } from './row';

@@ -1,5 +1,5 @@
 import type { Measurement } from '../bench';
-import { inWords, spreadOf } from '../../statistics';
+import { inWords, spreadOf } from '../statistics';
 
 /** One line of the table. */
 export interface Row {

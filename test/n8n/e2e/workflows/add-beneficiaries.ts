@@ -1,5 +1,5 @@
-import type { BeneficiaryOutcome } from '../../../../tools/n8n/payoutRun';
-import { readSampleList } from '../../../../tools/n8n/sample';
+import type { BeneficiaryOutcome } from '../../../../tools/demonstration/payoutRun';
+import { readSampleList } from '../../../../tools/demonstration/sample';
 import type { WorkflowCheck } from '../importedWorkflow';
 
 const PATH = 'payments-service/add-beneficiaries';

@@ -1,4 +1,4 @@
-import { recordedNotifications } from '../../../../tools/n8n/payoutRun';
+import { recordedNotifications } from '../../../../tools/demonstration/payoutRun';
 import type { ImportedWorkflow, WorkflowCheck } from '../importedWorkflow';
 
 const TO = 'finance@example.com';

@@ -4,13 +4,13 @@ import Ajv from 'ajv';
 import type { IDataObject } from 'n8n-workflow';
 import { resolveOutputSchemaPath } from 'n8n-core';
 import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
-import { operationsOf } from '../../../../tools/description';
+import { operationsOf } from '../../../../tools/generate/description';
 import { filesEndingWith } from '../../../package/structure/packageFiles';
 import { writesUnanswered } from '../../../../nodes/service/requests';
-import type { Schema } from '../../../../tools/documentedOutput';
-import { documentedOutput } from '../../../../tools/documentedOutput';
+import type { Schema } from '../../../../tools/generate/documentedOutput';
+import { documentedOutput } from '../../../../tools/generate/documentedOutput';
 import { startOperationRuns } from '../../../../tools/operationRuns';
-import { outputSchemas } from '../../../../tools/outputSchema';
+import { outputSchemas } from '../../../../tools/generate/outputSchema';
 
 const NODE_FOLDER = 'nodes/PaymentsService';
 

@@ -2,7 +2,7 @@ import type { INodeListSearchResult } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { byId } from '../../../../../tools/operationSample';
 import { listSearch, loadOptions } from '../../../../engine';
-import { walk } from '../../../../../tools/description';
+import { walk } from '../../../../../tools/generate/description';
 import { shownText, useService } from '../resources/service';
 
 const service = useService({ beneficiaries: 120, paymentCards: 60 });

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { deduplication } from '../../../../engine';
-import { childLists, operationsOf, parametersOf, walk } from '../../../../../tools/description';
+import {
+	childLists,
+	operationsOf,
+	parametersOf,
+	walk,
+} from '../../../../../tools/generate/description';
 import { useScriptedService } from '../../service/scriptedService';
 import type { Received } from '../../service/scriptedService';
 import { credentialFor, run } from '../../service/support';

@@ -10,7 +10,7 @@ import { deduplication } from '../../../../engine';
 import { useScriptedService } from '../../service/scriptedService';
 import type { Received } from '../../service/scriptedService';
 import { credentialFor, run } from '../../service/support';
-import { operationsOf, parametersOf, walk } from '../../../../../tools/description';
+import { operationsOf, parametersOf, walk } from '../../../../../tools/generate/description';
 import { CONTRACTS } from './contracts';
 import { valueAt } from './validParameters';
 

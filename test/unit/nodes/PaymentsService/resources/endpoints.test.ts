@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { openApiDocument } from '../../../../../sandbox/server';
-import { operationsOf, parametersOf, walk } from '../../../../../tools/description';
+import { operationsOf, parametersOf, walk } from '../../../../../tools/generate/description';
 import { useScriptedService } from '../../service/scriptedService';
 import { credentialFor } from '../../service/support';
 import { CONTRACTS } from './contracts';

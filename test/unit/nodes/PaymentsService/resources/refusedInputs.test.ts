@@ -1,5 +1,10 @@
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
-import { childLists, operationsOf, parametersOf, walk } from '../../../../../tools/description';
+import {
+	childLists,
+	operationsOf,
+	parametersOf,
+	walk,
+} from '../../../../../tools/generate/description';
 import { fieldsOf, REFUSED_INPUTS, runOn } from './refusedInputs';
 import { shownText, useService } from './service';
 

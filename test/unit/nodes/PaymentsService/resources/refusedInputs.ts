@@ -3,7 +3,7 @@ import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsSe
 import { SAMPLES } from '../../../../../tools/operationSamples';
 import type { OperationSample } from '../../../../../tools/operationSample';
 import type { RunOptions } from '../../../../engine';
-import { childLists, parametersOf } from '../../../../../tools/description';
+import { childLists, parametersOf } from '../../../../../tools/generate/description';
 import type { Service } from './service';
 import { withPlainIds, withValue } from './validParameters';
 

@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { prepareNodeType } from '../../../../engine';
 import { asToolType } from '../../../../engine/nodeTypes';
-import { operationsOf } from '../../../../../tools/description';
+import { operationsOf } from '../../../../../tools/generate/description';
 import { CONTRACTS } from './contracts';
 import type { Contract } from './contracts/contract';
 import { MAY } from './contracts/contract';

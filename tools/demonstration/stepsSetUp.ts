@@ -4,19 +4,19 @@ import {
 	buildPackage,
 	installCommunityPackage,
 	isCommunityPackageCurrent,
-} from './communityPackage';
+} from '../n8n/communityPackage';
 import { defaults, startSandbox } from '../../sandbox/server/index';
 import { startMailbox } from '../../sandbox/mailbox';
 import type { RunContext } from './context';
 import { formPerson, given } from './context';
-import { startN8n } from './n8n';
-import { N8nApi } from './n8nApi';
+import { startN8n } from '../n8n/n8n';
+import { N8nApi } from '../n8n/n8nApi';
 import { PAYING_PATH } from './payoutRun';
 import { payingWorkflow } from './payingWorkflow';
-import type { StoredWorkflow } from './n8nRelease';
-import { credentialOf, isSubscribed } from './sandbox';
-import { StartError } from './startError';
-import { demoOf, exampleNames, importExample, publishDemo } from './workflows';
+import type { StoredWorkflow } from '../n8n/n8nRelease';
+import { credentialOf, isSubscribed } from '../n8n/sandbox';
+import { StartError } from '../n8n/startError';
+import { demoOf, exampleNames, importExample, publishDemo } from '../n8n/workflows';
 
 /** The workflows that the demonstration has a copy of. */
 const TRIGGER_WORKFLOW = 'on-payout-state-change';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { INodeType } from 'n8n-workflow';
-import type * as Action from '../nodes/PaymentsService/PaymentsService.node';
-import type * as Trigger from '../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
+import type * as Action from '../../nodes/PaymentsService/PaymentsService.node';
+import type * as Trigger from '../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
 
-const NODES = path.join(__dirname, '../nodes');
+const NODES = path.join(__dirname, '../../nodes');
 
 /**
  * The action node, loaded in the same way inside jest and by a command. Its file is named with its extension, because

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Check, check } from './checks';
 import { webhookSecret } from '../../sandbox/server/defaults';
 import { signatureOf } from '../../sandbox/server/events/signature';
-import type { N8nApi } from './n8nApi';
-import { until } from './until';
+import type { N8nApi } from '../n8n/n8nApi';
+import { until } from '../n8n/until';
 
 /** How long an execution that a refused delivery wrongly started may take to show, in milliseconds. */
 const SETTLING_MS = 1000;

@@ -6,9 +6,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pack } from './pack';
 import { releaseAddresses, withAddresses } from './packedReadme';
-import { type Release, changesOf, releaseFaults, releaseNotes } from './releaseFaults';
+import { type Release, changesOf, releaseFaults, releaseNotes } from './faults';
 
-const ROOT = path.join(__dirname, '..');
+const ROOT = path.join(__dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 const [tag = ''] = process.argv.slice(2);

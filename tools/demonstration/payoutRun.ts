@@ -1,7 +1,7 @@
-import type { N8nApi } from './n8nApi';
+import type { N8nApi } from '../n8n/n8nApi';
 import type { SampleList, SamplePayout } from './sample';
-import { StartError } from './startError';
-import { until } from './until';
+import { StartError } from '../n8n/startError';
+import { until } from '../n8n/until';
 
 /** What "Add beneficiaries" answers for one beneficiary. */
 export interface BeneficiaryOutcome {

@@ -7,14 +7,14 @@ import { copyFileSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { ensureInstalled } from './bootstrap.mjs';
-import { runProcess } from './processes.js';
+import { ensureInstalled } from '../programs/bootstrap.mjs';
+import { runProcess } from '../programs/processes.js';
 
 /** What is published, and what the tools read beside it. */
 const PACKAGE = ['package.json', 'tsconfig.json', 'nodes', 'credentials', 'icons'];
 
-const root = path.join(import.meta.dirname, '..');
-const tools = path.join(import.meta.dirname, 'n8n-node');
+const root = path.join(import.meta.dirname, '../..');
+const tools = path.join(root, 'tools', 'n8n-node');
 const cli = path.join(tools, 'node_modules', '@n8n', 'node-cli');
 
 await ensureInstalled({ dir: tools, label: "n8n's own tools", neededGigabytes: 2 });

@@ -18,7 +18,7 @@ import { tsImport } from 'tsx/esm/api';
 // What the scanner looks at in a tarball.
 const TARBALL_FILE_PATTERNS = ['**/*.js', 'package.json'];
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const work = mkdtempSync(path.join(tmpdir(), 'payments-service-scan-'));
 try {
 	const tarball = await unpackedTarball();
@@ -39,7 +39,7 @@ try {
 
 /** Packs what would be published and unpacks it. */
 async function unpackedTarball() {
-	const { pack } = await tsImport('./pack.ts', import.meta.url);
+	const { pack } = await tsImport('../release/pack.ts', import.meta.url);
 	const { tarball, files, bytes } = pack(work);
 	if (!files.some((file) => file.startsWith('dist/'))) {
 		throw new Error('The tarball would hold no built files: run `npm run build` first.');

@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { releaseAddresses, withAddresses } from './packedReadme';
-import { npm } from './processes';
+import { npm } from '../programs/processes';
 
-const ROOT = path.join(__dirname, '..');
+const ROOT = path.join(__dirname, '../..');
 
 /** The package as it is published, in one file. */
 interface Packed {

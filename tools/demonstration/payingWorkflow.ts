@@ -1,5 +1,5 @@
-import { chainOf, webhookStep } from './chain';
-import type { WorkflowFile } from './n8nRelease';
+import { chainOf, webhookStep } from '../n8n/chain';
+import type { WorkflowFile } from '../n8n/n8nRelease';
 
 const NODE = 'n8n-nodes-payments-service.paymentsService';
 const ENTRY = "$('Each').item.json.";

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { type Schema, documentedOutput } from './documentedOutput';
 import { loadActionNode } from './loadNodes';
 import { operationsOf, parametersOf } from './description';
-import type { OperationRuns } from './operationRuns';
+import type { OperationRuns } from '../operationRuns';
 
 /** The number that n8n's own schemas carry. */
 const FORMAT_VERSION = 1;

@@ -5,9 +5,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Release, datedChangelog, releaseFaults } from './releaseFaults';
+import { type Release, datedChangelog, releaseFaults } from './faults';
 
-const ROOT = path.join(__dirname, '..');
+const ROOT = path.join(__dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 // Set by npm for the script "preversion".

@@ -3,7 +3,7 @@ import { type Check, check } from './checks';
 import type { RunContext } from './context';
 import { given } from './context';
 import { checkForgeries } from './forgeryChecks';
-import type { N8nApi, StoredNames } from './n8nApi';
+import type { N8nApi, StoredNames } from '../n8n/n8nApi';
 import { checkPayouts } from './payoutChecks';
 import {
 	PAYING_PATH,
@@ -14,7 +14,7 @@ import {
 	waitForCompletion,
 } from './payoutRun';
 import { readSampleList } from './sample';
-import { credentialOf, subscribedUrl } from './sandbox';
+import { credentialOf, subscribedUrl } from '../n8n/sandbox';
 import { tellStories } from './table';
 
 /** How long the last notification may take after the last payout, in milliseconds. */

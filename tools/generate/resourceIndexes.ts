@@ -5,9 +5,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import type { Operation } from '../nodes/PaymentsService/shared/operation';
+import type { Operation } from '../../nodes/PaymentsService/shared/operation';
 
-const RESOURCES = path.join(__dirname, '../nodes/PaymentsService/resources');
+const RESOURCES = path.join(__dirname, '../../nodes/PaymentsService/resources');
 
 /** The `index.ts` of each resource: its file, its text now, and with the operations that the folder has. */
 export async function resourceIndexes(): Promise<

@@ -1,4 +1,4 @@
-import { openApiDocument } from '../sandbox/server';
+import { openApiDocument } from '../../sandbox/server';
 
 /** A JSON schema, with only what n8n's editor reads. */
 export interface Schema {

@@ -7,15 +7,15 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonValue } from 'n8n-workflow';
 import { format, resolveConfig } from 'prettier';
-import { PaymentsServiceApi } from '../credentials/PaymentsServiceApi.credentials';
+import { PaymentsServiceApi } from '../../credentials/PaymentsServiceApi.credentials';
 import { interfaceOf } from './interfaceSnapshot';
 import { loadActionNode, loadTriggerNode } from './loadNodes';
 import { operationsDoc } from './operationsDocText';
-import { startOperationRuns } from './operationRuns';
+import { startOperationRuns } from '../operationRuns';
 import { outputSchemas } from './outputSchema';
 import { withOperations } from './readmeOperations';
 
-const ROOT = path.join(__dirname, '..');
+const ROOT = path.join(__dirname, '../..');
 /** Where n8n 2.41 looks for them: `v<version>/<resource>/<operation>.json` in it. */
 const SCHEMAS = 'nodes/PaymentsService/__schema__';
 const INTERFACE = 'test/package/structure/interface.txt';

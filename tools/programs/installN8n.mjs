@@ -13,9 +13,9 @@ export async function ensureN8nInstalled({
 	folder = DEFAULT_FOLDER,
 	install = ensureInstalled,
 } = {}) {
-	const dir = path.join(import.meta.dirname, 'n8n', folder);
+	const dir = path.join(import.meta.dirname, '..', 'n8n', folder);
 	await install({
-		dir: path.join(import.meta.dirname, '..'),
+		dir: path.join(import.meta.dirname, '../..'),
 		label: 'the tools',
 		neededGigabytes: 2,
 	});

@@ -1,10 +1,10 @@
 import { type Sandbox, defaults } from '../../sandbox/server/index';
 import type { Mailbox } from '../../sandbox/mailbox';
 import type { Check } from './checks';
-import type { Instance } from './instance';
-import type { RunningN8n } from './n8n';
-import type { N8nApi, StoredCredential, StoredNames } from './n8nApi';
-import type { StoredWorkflow } from './n8nRelease';
+import type { Instance } from '../n8n/instance';
+import type { RunningN8n } from '../n8n/n8n';
+import type { N8nApi, StoredCredential, StoredNames } from '../n8n/n8nApi';
+import type { StoredWorkflow } from '../n8n/n8nRelease';
 import type { BeneficiaryOutcome } from './payoutRun';
 import type { SampleList } from './sample';
 import type { PayoutStory } from './table';

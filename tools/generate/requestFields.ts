@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import type { Field } from '../nodes/PaymentsService/shared/field';
-import type { Operation, Resource } from '../nodes/PaymentsService/shared/operation';
-import { openApiDocument } from '../sandbox/server';
+import type { Field } from '../../nodes/PaymentsService/shared/field';
+import type { Operation, Resource } from '../../nodes/PaymentsService/shared/operation';
+import { openApiDocument } from '../../sandbox/server';
 import { childLists } from './description';
 
 /** A field of a request, as the OpenAPI document has it. */
@@ -24,7 +24,7 @@ export const SENT_BY_ITSELF: Readonly<Record<string, string>> = {
 	Accept: 'always JSON',
 };
 
-const RESOURCES = path.join(__dirname, '../nodes/PaymentsService/resources');
+const RESOURCES = path.join(__dirname, '../../nodes/PaymentsService/resources');
 
 type Json = Record<string, unknown>;
 

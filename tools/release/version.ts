@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readPackageJson } from './pack';
-import { datedChangelog } from './releaseFaults';
+import { datedChangelog } from './faults';
 
 const VERSION = String.raw`\d+\.\d+\.\d+[-.\w]*`;
 
@@ -30,7 +30,7 @@ export function withVersion(file: string, text: string, version: string): string
 }
 
 function change(file: string, how: (text: string) => string): void {
-	const place = path.join(__dirname, '..', file);
+	const place = path.join(__dirname, '../..', file);
 	writeFileSync(place, how(readFileSync(place, 'utf8')));
 }
 

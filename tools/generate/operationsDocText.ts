@@ -3,12 +3,12 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { operationsOf, parametersOf } from './description';
 import { loadActionNode } from './loadNodes';
 import { documentedOutput } from './documentedOutput';
-import { exampleOf } from './operationExample';
+import { exampleOf } from '../operationExample';
 import { fieldTable } from './operationsDocFields';
-import type { OperationRuns } from './operationRuns';
-import { startOperationRuns } from './operationRuns';
-import type { BadSample } from './operationSample';
-import { SAMPLES } from './operationSamples';
+import type { OperationRuns } from '../operationRuns';
+import { startOperationRuns } from '../operationRuns';
+import type { BadSample } from '../operationSample';
+import { SAMPLES } from '../operationSamples';
 import { code, table } from './markdown';
 import { requestFields, sentFields } from './requestFields';
 
