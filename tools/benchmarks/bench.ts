@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:http';
 import path from 'node:path';
@@ -32,10 +32,9 @@ export interface Measurement {
 	items: number;
 	requests: number;
 	refusedForRate: number;
-	tokenExchanges: number;
 }
 
-/** A real n8n in a process of its own, and two sandboxes in this one, made for benchmarks. */
+/** A real n8n in a process of its own, and a sandbox in this one, made for benchmarks. */
 export class Bench {
 	private n8n!: RunningN8n;
 
@@ -45,47 +44,31 @@ export class Bench {
 
 	private constructor(
 		private readonly instance: Instance,
-		/** The service of most rows, with 5,000 movements. */
+		/** With 5,000 movements. */
 		readonly sandbox: Sandbox,
-		/** The service with 100,000 movements. */
-		readonly largeSandbox: Sandbox,
 	) {}
 
 	static async start(): Promise<Bench> {
 		const instance = openInstance(`bench-${process.pid}`);
 		await buildAndInstall(instance);
 		const knobs = { payoutCompletesAfterMs: 3_600_000, logRequests: 1000, latencyMs: LATENCY_MS };
-		const bench = new Bench(
-			instance,
-			await startSandbox({ ...knobs, movements: 5000 }),
-			await startSandbox({ ...knobs, movements: 100_000 }),
-		);
-		await bench.startN8n();
+		const bench = new Bench(instance, await startSandbox({ ...knobs, movements: 5000 }));
+		bench.n8n = await startN8n({ instance });
+		bench.api = new N8nApi(bench.n8n.url, instance.secrets);
+		await bench.api.signIn();
 		return bench;
-	}
-
-	/** Starts n8n, or restarts it, so that nothing remains of what it held in memory. */
-	async startN8n(): Promise<void> {
-		await this.n8n?.stop();
-		this.n8n = await startN8n({
-			instance: this.instance,
-			env: { N8N_PAYLOAD_SIZE_MAX: '64', N8N_METRICS: 'false' },
-		});
-		this.api = new N8nApi(this.n8n.url, this.instance.secrets);
-		await this.api.signIn();
 	}
 
 	async stop(): Promise<void> {
 		await this.n8n.stop();
 		await this.sandbox.stop();
-		await this.largeSandbox.stop();
 		rmSync(this.instance.dataDir, { recursive: true, force: true });
 	}
 
 	/** A credential without a token. */
-	async newCredential(sandbox = this.sandbox): Promise<StoredCredential> {
+	async newCredential(): Promise<StoredCredential> {
 		this.serial += 1;
-		const data = credentialOf(sandbox);
+		const data = credentialOf(this.sandbox);
 		return await this.api.putCredential(`Bench ${this.serial}`, 'paymentsServiceApi', data);
 	}
 
@@ -100,16 +83,6 @@ export class Bench {
 		await this.api.publish(stored);
 		if (rows > 0) await fillRows(this.instance.dataDir, stored.id, rows);
 		return async (items) => await this.measure(stored.id, webhookPath, items);
-	}
-
-	/** The most memory that n8n has held since `resetPeakMemory`, in megabytes (Linux counts it). */
-	peakMemoryMb(): number {
-		const status = readFileSync(`/proc/${this.n8n.pid}/status`, 'utf8');
-		return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
-	}
-
-	resetPeakMemory(): void {
-		writeFileSync(`/proc/${this.n8n.pid}/clear_refs`, '5');
 	}
 
 	private async measure(
@@ -127,7 +100,6 @@ export class Bench {
 			items: itemCount,
 			requests: after.requests - before.requests,
 			refusedForRate: after.refused - before.refused,
-			tokenExchanges: after.exchanges - before.exchanges,
 		};
 	}
 
@@ -135,7 +107,6 @@ export class Bench {
 		return {
 			requests: this.sandbox.count(),
 			refused: this.sandbox.count({ status: 429 }),
-			exchanges: this.sandbox.tokenExchanges(),
 		};
 	}
 
@@ -167,7 +138,7 @@ async function post(url: string, body: unknown): Promise<void> {
 }
 
 /** Puts rows into n8n's database as if the workflow had made them before, one for each payment row or delivery. */
-export async function fillRows(dataDir: string, workflowId: string, count: number): Promise<void> {
+async function fillRows(dataDir: string, workflowId: string, count: number): Promise<void> {
 	const program = path.join(__dirname, 'fillRows.mjs');
 	const database = path.join(dataDir, '.n8n', 'database.sqlite');
 	// Not synchronously: connections that n8n closes meanwhile must be noticed, or the next request would take one of them.

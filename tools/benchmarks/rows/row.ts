@@ -9,8 +9,6 @@ export interface Row {
 	mustReach: string;
 	reached: string;
 	passed: boolean;
-	/** Where the milliseconds go; shown when the target is missed. */
-	whyNot?: string;
 }
 
 /** Runs a published workflow once on these items. */
