@@ -3,11 +3,9 @@ import type { Mailbox } from '../../sandbox/mailbox';
 import type { Check } from './checks';
 import type { Instance } from '../n8n/instance';
 import type { RunningN8n } from '../n8n/n8n';
-import type { N8nApi, StoredCredential, StoredNames } from '../n8n/n8nApi';
+import type { N8nApi, StoredCredential } from '../n8n/n8nApi';
 import type { StoredWorkflow } from '../n8n/n8nRelease';
-import type { BeneficiaryOutcome } from './payoutRun';
-import type { SampleList } from './sample';
-import type { PayoutStory } from './table';
+import type { PayoutStory } from './list';
 
 /** What the command line asked for; a port of 0 is any free one. */
 export interface RunOptions {
@@ -15,7 +13,6 @@ export interface RunOptions {
 	data: string;
 	/** Whether the data folder is removed after a successful run. */
 	temporary: boolean;
-	report?: string;
 	n8nPort: number;
 	sandboxPort: number;
 }
@@ -33,15 +30,11 @@ export interface RunContext {
 	isDisposable?: boolean;
 	sandbox?: Sandbox;
 	mailbox?: Mailbox;
-	/** What was stored before the examples were imported. */
-	namesBefore?: StoredNames;
 	n8n?: RunningN8n;
 	api?: N8nApi;
 	credentials?: StoredCredential[];
 	/** The demonstration's copy of "On payout state change". */
-	triggerWorkflow?: StoredWorkflow;
-	list?: SampleList;
-	beneficiaries?: BeneficiaryOutcome[];
+	trigger?: StoredWorkflow;
 	stories?: PayoutStory[];
 }
 

@@ -11,7 +11,6 @@ const USAGE = `npm start -- [options]
   --n8n-port PORT        port of n8n's editor (default 5678, with --once a free one)
   --sandbox-port PORT    port of the payments sandbox (default 3999, with --once a free one)
   --data NAME            data folder below tools/n8n/current/data (default "start", with --once a new one)
-  --report FILE          write what was checked as JSON
   --help                 show this`;
 
 /** A refusal that one line explains. */
@@ -39,7 +38,6 @@ export function readOptions(args) {
 		data,
 		// A folder made for one run is removed after it; a named one stays.
 		temporary: once && values.data === undefined,
-		report: values.report,
 		n8nPort: port('n8n-port', values['n8n-port'], once ? 0 : 5678),
 		sandboxPort: port('sandbox-port', values['sandbox-port'], once ? 0 : 3999),
 	};
@@ -67,7 +65,6 @@ function parseOptions(args) {
 				once: { type: 'boolean' },
 				help: { type: 'boolean' },
 				data: { type: 'string' },
-				report: { type: 'string' },
 				'n8n-port': { type: 'string' },
 				'sandbox-port': { type: 'string' },
 			},

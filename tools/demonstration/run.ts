@@ -1,13 +1,11 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { Listr, PRESET_TIMER } from 'listr2';
 import { checkLines } from './checks';
 import { type RunContext, type RunOptions, given, summarise } from './context';
 import { openInstance } from '../n8n/instance';
 import { stopAll } from '../programs/processes';
 import { StartError, explain } from '../n8n/startError';
-import { demonstrationSteps } from './stepsDemonstration';
-import { setUpSteps } from './stepsSetUp';
+import { steps } from './steps';
 import { storyTable } from './table';
 
 /** Titles with their elapsed time, on a terminal as well as in a log file. */
@@ -41,10 +39,8 @@ export async function run(options: RunOptions): Promise<number> {
 /** The steps, the table, and unless `once` is set the time after. Errors are printed. */
 async function runSteps(context: RunContext): Promise<number> {
 	try {
-		const steps = [...setUpSteps, ...demonstrationSteps];
 		await new Listr<RunContext>(steps, { ctx: context, ...RENDERING }).run();
 		console.log(`\n${storyTable(given(context, 'stories'))}\n\n${checkLines(context.checks)}\n`);
-		writeReport(context);
 		if (!context.options.once) return await stayUp(context);
 		context.isDisposable = context.checks.every(({ passed }) => passed);
 		return context.isDisposable ? 0 : 1;
@@ -108,9 +104,4 @@ async function tearDown({
 	if (options.temporary && isDisposable) {
 		rmSync(instance.dataDir, { recursive: true, force: true });
 	}
-}
-
-function writeReport({ options, checks }: RunContext): void {
-	if (!options.report) return;
-	writeFileSync(path.resolve(options.report), `${JSON.stringify({ checks }, null, '\t')}\n`);
 }

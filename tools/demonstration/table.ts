@@ -1,37 +1,8 @@
 import Table from 'cli-table3';
-import type { PayoutOutcome, RecordedNotification } from './payoutRun';
-import type { SamplePayout } from './sample';
+import type { PayoutStory } from './list';
+import { invoiceOf } from './list';
 
 const MAX_MESSAGE = 160;
-
-/** A payout of the list, with its answer and its notifications. */
-export interface PayoutStory {
-	payout: SamplePayout;
-	outcome: PayoutOutcome | undefined;
-	notifications: RecordedNotification[];
-}
-
-/** Brings the list, the workflow's answers and the recorded notifications together, by payout. */
-export function tellStories(
-	payouts: SamplePayout[],
-	outcomes: PayoutOutcome[],
-	notifications: RecordedNotification[],
-): PayoutStory[] {
-	return payouts.map((payout) => {
-		const outcome = outcomes.find(({ id }) => id === payout.id);
-		const transferId = String(outcome?.transfer?.id);
-		return {
-			payout,
-			outcome,
-			notifications: notifications.filter((row) => row.transferId === transferId),
-		};
-	});
-}
-
-/** The payout's id as the list has it, without the part that differs from run to run. */
-export function invoiceOf({ id }: SamplePayout): string {
-	return id.split('/')[0];
-}
 
 /** The table that `npm start` prints: what was sent, what came back, what the trigger received. */
 export function storyTable(stories: PayoutStory[]): string {
@@ -58,14 +29,14 @@ function money(minorUnits: number): string {
 	return (minorUnits / 100).toLocaleString('en', { minimumFractionDigits: 2 });
 }
 
-function answerOf(outcome: PayoutOutcome | undefined): string {
+function answerOf(outcome: PayoutStory['outcome']): string {
 	if (!outcome) return 'no answer';
 	const { transfer } = outcome;
 	if (!transfer) return `${outcome.outcome}: ${shortened(outcome.message)}`;
 	return `${outcome.outcome}: ${transfer.state}\ntransfer ${transfer.id}, ${transfer.reference}`;
 }
 
-function notificationsOf(notifications: RecordedNotification[]): string {
+function notificationsOf(notifications: PayoutStory['notifications']): string {
 	if (notifications.length === 0) return 'none';
 	const events = [...new Set(notifications.map(({ event }) => event))];
 	return `${notifications.map(({ state }) => state).join(', ')}\n(${events.join(', ')})`;

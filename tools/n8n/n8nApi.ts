@@ -10,9 +10,6 @@ export interface StoredCredential {
 	type: string;
 }
 
-/** The names of everything stored, in alphabetical order. */
-export type StoredNames = Record<'workflows' | 'credentials', string[]>;
-
 /** One run of a workflow. */
 export interface Execution {
 	id: string;
@@ -89,16 +86,6 @@ export class N8nApi {
 		return await this.request('POST', '/rest/credentials/test', {
 			credentials: { id, name, type, data },
 		});
-	}
-
-	/** The names of everything stored: workflows and credentials, in alphabetical order. */
-	async storedNames(): Promise<StoredNames> {
-		const names = async (path: string) =>
-			(await this.request<Array<{ name: string }>>('GET', path)).map(({ name }) => name).sort();
-		return {
-			workflows: await names('/rest/workflows'),
-			credentials: await names('/rest/credentials'),
-		};
 	}
 
 	/** The workflow with that id, or undefined. */

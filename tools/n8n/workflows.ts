@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { N8nApi, StoredCredential } from './n8nApi';
-import type { StoredWorkflow, WorkflowFile } from './n8nRelease';
+import type { StoredCredential } from './n8nApi';
+import type { WorkflowFile } from './n8nRelease';
 import { WORKFLOWS_DIR } from './paths';
 
 /** Reads an importable workflow of `workflows/`. */
@@ -49,60 +49,4 @@ export function exampleNames(): string[] {
 		.filter((file) => file.endsWith('.json'))
 		.map((file) => path.basename(file, '.json'))
 		.sort();
-}
-
-/** Imports an example for people to try, unpublished. One that is there already stays as it is: it is theirs. */
-export async function importExample(
-	api: N8nApi,
-	name: string,
-	credentials: StoredCredential[],
-): Promise<void> {
-	const wanted = withCredentials(readWorkflow(name), credentials);
-	if (wanted.id && (await api.findWorkflow(wanted.id))) return;
-	await api.putWorkflow(wanted);
-}
-
-/** An example as the demonstration's own copy, whose id, name and addresses leave the example's free for people. */
-export function demoOf(name: string): WorkflowFile {
-	const workflow = readWorkflow(name);
-	const text = JSON.stringify(workflow).replaceAll(EXAMPLE_PATH, DEMO_PATH);
-	const copy = JSON.parse(text) as WorkflowFile;
-	const nodes = copy.nodes.map((node) =>
-		node.webhookId === undefined ? node : { ...node, webhookId: `demo-${String(node.webhookId)}` },
-	);
-	return { ...copy, nodes, id: `demo${workflow.id}`, name: `Demo: ${workflow.name}` };
-}
-
-/** What the addresses of the examples begin with, and those of the demonstration. */
-const EXAMPLE_PATH = 'payments-service/';
-const DEMO_PATH = 'demo/';
-
-/**
- * Imports and publishes a workflow of the demonstration. One that is there already, published and with the same nodes, is left
- * alone: n8n has started its triggers itself.
- */
-export async function publishDemo(
-	api: N8nApi,
-	workflow: WorkflowFile,
-	credentials: StoredCredential[],
-): Promise<StoredWorkflow> {
-	const wanted = withCredentials(workflow, credentials);
-	const present = wanted.id ? await api.findWorkflow(wanted.id) : undefined;
-	if (present?.activeVersionId && sameSteps(present, wanted)) {
-		await api.waitUntilPublished(present);
-		return present;
-	}
-	const stored = await api.putWorkflow(wanted);
-	await api.publish(stored);
-	return stored;
-}
-
-/** Whether two workflows do the same: layout, notes and n8n's own bookkeeping do not count. */
-function sameSteps(one: WorkflowFile, other: WorkflowFile): boolean {
-	const steps = ({ nodes, connections }: WorkflowFile) =>
-		JSON.stringify([
-			nodes.map(({ name, type, parameters, credentials }) => [name, type, parameters, credentials]),
-			connections,
-		]);
-	return steps(one) === steps(other);
 }

@@ -162,11 +162,21 @@ export class TriggerWorkflow {
 		return { statuses, passedOn: await this.passedOnSince(before, times) };
 	}
 
+	/** Posts a notification that somebody else has signed, and gives the status. */
+	async postForged(event: string): Promise<number> {
+		return await this.post(event, 'forged', false, 'another secret');
+	}
+
 	/** Posts a signed notification, packed or not, to the production address, and gives the status. */
-	async post(event: string, id = `delivery-${Date.now()}`, isPacked = false): Promise<number> {
+	async post(
+		event: string,
+		id = `delivery-${Date.now()}`,
+		isPacked = false,
+		secret: string = defaults.webhookSecret,
+	): Promise<number> {
 		const timestamp = '2026-05-01T10:00:00.000Z';
 		const text = JSON.stringify({ event, data: { id, status: 'completed' }, timestamp });
-		const signature = signatureOf(text, defaults.webhookSecret);
+		const signature = signatureOf(text, secret);
 		const { status } = await fetch(this.world.n8n.url + this.path, {
 			method: 'POST',
 			headers: {

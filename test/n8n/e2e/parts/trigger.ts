@@ -25,6 +25,7 @@ export function describeTrigger(world: World): void {
 			expect(repeated).toContain('Repeated delivery: this notification has run before.');
 			expect(repeated).toMatch(/"customData":\{"notification":"Repeated delivery"\}/);
 			if (source === 'endpoint') {
+				expect(await other.postForged('payment.completed')).toBe(401);
 				// The node gets what n8n cannot read, and gets it unread.
 				expect(await other.postUnreadable()).toEqual([401, 401, 401, 401]);
 			}

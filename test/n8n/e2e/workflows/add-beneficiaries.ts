@@ -1,5 +1,5 @@
-import type { BeneficiaryOutcome } from '../../../../tools/demonstration/payoutRun';
-import { readSampleList } from '../../../../tools/demonstration/sample';
+import type { BeneficiaryOutcome } from '../../../../tools/demonstration/list';
+import { readSampleList } from '../../../../tools/demonstration/list';
 import type { WorkflowCheck } from '../importedWorkflow';
 
 const PATH = 'payments-service/add-beneficiaries';

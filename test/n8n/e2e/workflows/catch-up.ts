@@ -1,4 +1,4 @@
-import { recordedNotifications } from '../../../../tools/demonstration/payoutRun';
+import { recordedNotifications } from '../../../../tools/demonstration/list';
 import type { ImportedWorkflow, WorkflowCheck } from '../importedWorkflow';
 
 const TO = 'finance@example.com';

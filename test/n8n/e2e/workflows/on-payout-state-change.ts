@@ -1,4 +1,4 @@
-import { recordedNotifications } from '../../../../tools/demonstration/payoutRun';
+import { recordedNotifications } from '../../../../tools/demonstration/list';
 import type { WorkflowCheck } from '../importedWorkflow';
 
 const EVENT = 'payment_out_state_change';

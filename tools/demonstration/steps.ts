@@ -1,26 +1,21 @@
 import path from 'node:path';
 import type { ListrTask } from 'listr2';
+import { startMailbox } from '../../sandbox/mailbox';
+import { defaults, startSandbox } from '../../sandbox/server/index';
 import {
 	buildPackage,
 	installCommunityPackage,
 	isCommunityPackageCurrent,
 } from '../n8n/communityPackage';
-import { defaults, startSandbox } from '../../sandbox/server/index';
-import { startMailbox } from '../../sandbox/mailbox';
-import type { RunContext } from './context';
-import { formPerson, given } from './context';
 import { startN8n } from '../n8n/n8n';
 import { N8nApi } from '../n8n/n8nApi';
-import { PAYING_PATH } from './payoutRun';
-import { payingWorkflow } from './payingWorkflow';
-import type { StoredWorkflow } from '../n8n/n8nRelease';
-import { credentialOf, isSubscribed } from '../n8n/sandbox';
-import { StartError } from '../n8n/startError';
-import { demoOf, exampleNames, importExample, publishDemo } from '../n8n/workflows';
-
-/** The workflows that the demonstration has a copy of. */
-const TRIGGER_WORKFLOW = 'on-payout-state-change';
-const BENEFICIARIES_WORKFLOW = 'add-beneficiaries';
+import { credentialOf } from '../n8n/sandbox';
+import { exampleNames } from '../n8n/workflows';
+import { check, checkPayouts } from './checks';
+import type { RunContext } from './context';
+import { formPerson, given } from './context';
+import { type BeneficiaryOutcome, callsOf, payList, readSampleList } from './list';
+import { demoOf, importExample, payingWorkflow, publishDemo } from './workflows';
 
 /** The name of the credential for the sandbox. */
 const CREDENTIAL = 'Payments Service (sandbox)';
@@ -28,11 +23,8 @@ const CREDENTIAL = 'Payments Service (sandbox)';
 /** Why a step of the build is left out. */
 const UNCHANGED = 'The package is unchanged since the last start';
 
-/** How long a subscription may take to appear at the sandbox after publishing, in milliseconds. */
-const SUBSCRIBED_WITHIN_MS = 30_000;
-
-/** From the installed tools to an n8n in which everything is ready to be used. */
-export const setUpSteps: Array<ListrTask<RunContext>> = [
+/** From the installed tools to an n8n in which everything is ready to be used, and has been used once: the sample list is paid. */
+export const steps: Array<ListrTask<RunContext>> = [
 	{
 		title: 'Build the package',
 		skip: ({ instance }) => isCommunityPackageCurrent(instance) && UNCHANGED,
@@ -86,32 +78,37 @@ export const setUpSteps: Array<ListrTask<RunContext>> = [
 		task: async (context) => {
 			const api = given(context, 'api');
 			const credentials = given(context, 'credentials');
-			context.namesBefore = await api.storedNames();
 			for (const name of exampleNames()) await importExample(api, name, credentials);
-			const trigger = await publishDemo(api, demoOf(TRIGGER_WORKFLOW), credentials);
-			await publishDemo(api, demoOf(BENEFICIARIES_WORKFLOW), credentials);
-			await publishDemo(api, payingWorkflow(PAYING_PATH), credentials);
-			await renewSubscription(context, trigger);
-			context.triggerWorkflow = trigger;
+			context.trigger = await publishDemo(api, demoOf('on-payout-state-change'), credentials);
+			await publishDemo(api, demoOf('add-beneficiaries'), credentials);
+			await publishDemo(api, payingWorkflow(), credentials);
 		},
 	},
+	{
+		title: 'Pay the sample list and wait for the notifications',
+		task: async (context) => {
+			const call = callsOf(given(context, 'n8n').url, context.instance.secrets.webhookKey);
+			const list = readSampleList();
+			const beneficiaries = await call<BeneficiaryOutcome[]>('add-beneficiaries', {
+				beneficiaries: list.beneficiaries,
+			});
+			context.stories = await payList(given(context, 'api'), call, list, beneficiaries);
+			const sandbox = given(context, 'sandbox');
+			const paid = list.payouts.filter(({ expected }) => expected === 'paid');
+			context.checks = [
+				...checkPayouts(beneficiaries, context.stories),
+				check('the sandbox saw one token exchange', sandbox.tokenExchanges(), 1),
+				check('the sandbox holds each paid payout once', sandbox.state.payouts.length, paid.length),
+			];
+		},
+	},
+	{
+		title: 'Leave the event to workflows of your own',
+		enabled: ({ options }) => !options.once,
+		// One subscription per event: a trigger of the same event in another workflow would be refused.
+		task: async (context) => await given(context, 'api').unpublish(given(context, 'trigger').id),
+	},
 ];
-
-/**
- * The sandbox starts with fresh state, so a trigger that was published in an earlier run is not
- * subscribed there. n8n 2.41 does not ask a published webhook trigger at its start whether its
- * subscription still exists; publishing it once more does.
- */
-async function renewSubscription(context: RunContext, trigger: StoredWorkflow): Promise<void> {
-	const { url } = given(context, 'n8n');
-	const sandbox = given(context, 'sandbox');
-	if (await isSubscribed(sandbox, url, 0)) return;
-	const api = given(context, 'api');
-	await api.unpublish(trigger.id);
-	await api.publish(trigger);
-	if (await isSubscribed(sandbox, url, SUBSCRIBED_WITHIN_MS)) return;
-	throw new StartError('n8n did not subscribe the trigger at the sandbox.', context.n8n?.logFile);
-}
 
 /** Where the output of npm and of the build goes. */
 function toolLog(dataDir: string): string {
