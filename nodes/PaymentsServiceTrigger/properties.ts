@@ -87,7 +87,7 @@ export const properties: INodeProperties[] = [
 	},
 	{
 		displayName:
-			'Copy the Production URL above and register it as an endpoint in the developer panel of the Payments Service. Enter the webhook secret that it issues in the credential, as "Webhook Secret".',
+			'Register the Production URL above as an endpoint in the developer panel of the Payments Service. Enter the webhook secret that it issues in the credential.',
 		name: 'endpointNotice',
 		type: 'notice',
 		default: '',
@@ -95,7 +95,7 @@ export const properties: INodeProperties[] = [
 	},
 	{
 		displayName:
-			'Copy the Production URL above into "Notification URL" when you create a payment link (field <code>urlNotification</code>). Every payment on that link then starts this workflow, with the reference of the link in the notification.',
+			'Copy the Production URL above into "Notification URL" when you create a payment link. Every payment on that link then starts this workflow, with the reference of the link in the notification.',
 		name: 'paymentLinkNotice',
 		type: 'notice',
 		default: '',
@@ -110,7 +110,7 @@ export const properties: INodeProperties[] = [
 		// Without the dependency the editor does not load the list when the source is changed to this one.
 		typeOptions: { loadOptionsMethod: 'getTriggerEvents', loadOptionsDependsOn: ['source'] },
 		description:
-			'The events that start the workflow. An expression, such as <code>{{ ["user_login"] }}</code>, may name events that are not listed. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+			'The events that start the workflow; IDs, such as <code>{{ ["user_login"] }}</code>, are for events that are not listed. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 		displayOptions: { show: { source: ['userHook'] } },
 	},
 	{

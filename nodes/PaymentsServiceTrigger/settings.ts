@@ -26,7 +26,7 @@ export async function readSettings(hook: IHookFunctions): Promise<Settings> {
 	const secrets = [credentials.webhookSecret, credentials.previousWebhookSecret];
 	if (hook.getNodeParameter('verifySignature', true) !== false && !secrets.some(isSecret)) {
 		throw new UserError(
-			'Enter the "Webhook Secret" in the Payments Service API credential: without it no notification can be verified, and all would be refused. The service shows it in its developer panel, at the registered endpoint.',
+			'Without a "Webhook Secret" in the Payments Service API credential, every notification would be refused. Copy it from the developer panel of the service, where the endpoint is registered.',
 		);
 	}
 	const events = chosenEvents(hook.getNodeParameter('events', []), source);
@@ -65,7 +65,7 @@ function assertReachable(webhookUrl: string, baseUrl: unknown): void {
 		? 'is an address of this machine alone'
 		: 'is plain http, and the service delivers to https only';
 	throw new UserError(
-		`The Payments Service cannot reach this workflow: ${masked(webhookUrl)} ${obstacle}. Set the environment variable N8N_WEBHOOK_URL of n8n (before n8n 2.41: WEBHOOK_URL) to its public https address, for example N8N_WEBHOOK_URL=https://n8n.example.com/, and restart n8n.`,
+		`The Payments Service cannot reach this workflow: ${masked(webhookUrl)} ${obstacle}. Set N8N_WEBHOOK_URL in the environment of n8n (before n8n 2.41: WEBHOOK_URL) to its public https address, and restart n8n.`,
 	);
 }
 

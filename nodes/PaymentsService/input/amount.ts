@@ -52,7 +52,7 @@ export function toMinorUnits(
 	if (unit === 'minor' && fraction !== '') {
 		const otherUnit = isFilter ? '' : ', or set Amount Unit to Major Unit';
 		throw new BadInput(
-			`it is in cents: for ${whole || '0'}.${fraction} write ${digits}${otherUnit}.`,
+			`it is counted in cents. For ${whole || '0'}.${fraction} write ${digits}${otherUnit}.`,
 		);
 	}
 	if (typeof value === 'number' && fraction !== '' && (whole + fraction).length > EXACT_DIGITS) {
@@ -60,7 +60,7 @@ export function toMinorUnits(
 	}
 	const minor = Number(unit === 'minor' ? whole : digits);
 	if (!Number.isSafeInteger(minor)) {
-		throw new BadInput(`${shown(value)} is too large to be sent exactly.`);
+		throw new BadInput(`${shown(value)} is too large to be sent exactly. Check the amount.`);
 	}
 	if (minor === 0 && !isFilter) throw new BadInput('the amount is 0. It must be more than 0.');
 	return isNegative && minor !== 0 ? -minor : minor;

@@ -34,7 +34,9 @@ export function isoCountry(value: unknown): string {
 			country.value === ownValue(COMMON_MISTAKES, code) ||
 			country.name.toLowerCase() === text.toLowerCase(),
 	);
-	const advice = meant ? `Write ${meant.value} for ${meant.name}.` : 'Write ES for Spain.';
+	const advice = meant
+		? `Write ${meant.value} for ${meant.name}.`
+		: 'Write its two letters, such as ES for Spain.';
 	throw new BadInput(`${shown(value)} is not the code of a country. ${advice}`);
 }
 

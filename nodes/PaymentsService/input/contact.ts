@@ -42,7 +42,7 @@ export function returnUrl(value: unknown): string {
 	const { text, url } = readUrl(value);
 	if (!RUNNABLE.includes(url.protocol)) return text;
 	throw new BadInput(
-		`the address begins with ${url.protocol}, which would run in the browser of the payer.`,
+		`the address begins with ${url.protocol}, which would run in the browser of the payer. Give the address of a page.`,
 	);
 }
 

@@ -88,11 +88,13 @@ export function networkCurrencies(name: string): readonly string[] | undefined {
 export function cryptoAddress(name: string): (value: unknown) => string {
 	const known = knownNetwork(name);
 	const { accepts, description } = known?.format ?? ANY_OTHER;
-	const shape = `An address of ${known?.name ?? name.trim()} ${description}.`;
+	const network = known?.name ?? name.trim();
 	return (value) => {
-		const address = givenText(value, shape);
+		const address = givenText(value, `An address of ${network} ${description}.`);
 		if (accepts.test(address)) return address;
-		throw new BadInput(`${shown(value)} is none. ${shape}`);
+		throw new BadInput(
+			`${shown(value)} is not an address of ${network}, which ${description}. Compare it with what the recipient gave.`,
+		);
 	};
 }
 

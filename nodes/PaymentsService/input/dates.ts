@@ -48,7 +48,7 @@ export function dateOfBirth(value: unknown, now: Date = new Date()): string {
 	const date = isoDate(value);
 	const latestToday = DateTime.fromJSDate(now).toUTC().plus({ hours: FIRST_ZONE_HOURS });
 	if (date <= String(latestToday.toISODate())) return date;
-	throw new BadInput(`${shown(value)} is in the future.`);
+	throw new BadInput(`${shown(value)} is in the future. Give a day up to today.`);
 }
 
 /** What was given as a time, in its own zone or else in `zone`, and whether it is a day without a time. */

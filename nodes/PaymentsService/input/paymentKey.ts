@@ -22,7 +22,7 @@ const UNFILLED = /\{\{|\}\}|\$\{|\$(?:json|input|node|item)\b|<%|%>|^=|%[sd]\b/;
 const OPEN_END = /^[-_/:.|+,;&]|[-_/:.|#+,;&]$/u;
 const EMPTY_PART = /[-_/:|] ?[-_/:|]|\( ?\)|\[ ?\]|\{ ?\}|(["']) ?\1/u;
 
-const EXPECTED = 'Expected the invoice or order number, e.g. INV-2026-0042.';
+const ADVICE = 'Give the number of the invoice or order.';
 
 /**
  * The key that tells one payment from another, in the form in which keys are compared: Unicode NFKC, without invisible
@@ -31,31 +31,31 @@ const EXPECTED = 'Expected the invoice or order number, e.g. INV-2026-0042.';
  * Throws BadInput.
  */
 export function paymentKey(value: unknown): string {
-	if (isBlank(value)) throw new BadInput(`nothing was given. ${EXPECTED}`);
+	if (isBlank(value)) throw new BadInput(`nothing was given. ${ADVICE}`);
 	if (typeof value !== 'string' && typeof value !== 'number') {
-		throw new BadInput(`${kindOf(value)} was given instead of text. ${EXPECTED}`);
+		throw new BadInput(`${kindOf(value)} was given instead of text. ${ADVICE}`);
 	}
 	if (typeof value === 'number' && !Number.isSafeInteger(value)) {
-		throw new BadInput(`${shown(value)} is not a whole number that is exact. ${EXPECTED}`);
+		throw new BadInput(`${shown(value)} is not a whole number that is exact. Give it as text.`);
 	}
 	// NFKC would make a space and an accent of the acute that stands for an apostrophe.
 	const looks = asItLooks(String(value).replace(/\u00b4/g, "'"));
 	const key = looks.replace(DASHES, '-').replace(APOSTROPHES, "'");
-	if (key === '') throw new BadInput(`nothing that can be seen was given. ${EXPECTED}`);
+	if (key === '') throw new BadInput(`nothing that can be seen was given. ${ADVICE}`);
 	const length = Array.from(key).length;
 	if (length > MAX_LENGTH) {
 		throw new BadInput(
-			`${shown(key)} has ${length} characters. Expected text of at most ${MAX_LENGTH} characters, e.g. INV-2026-0042.`,
+			`${shown(key)} has ${length} characters. The longest key has ${MAX_LENGTH}.`,
 		);
 	}
 	if ([...LOST, UNFILLED].some((sign) => sign.test(key))) {
 		throw new BadInput(
-			`${shown(key)} has lost its variable part: two payments would have the same key. ${EXPECTED}`,
+			`${shown(key)} has lost its variable part, so two payments would have the same key. Correct the expression or the list.`,
 		);
 	}
 	if (OPEN_END.test(key) || EMPTY_PART.test(key) || !/[\p{L}\p{N}]/u.test(key)) {
 		throw new BadInput(
-			`${shown(key)} seems to have lost a part, at an end or between two marks: two payments would have the same key. ${EXPECTED}`,
+			`${shown(key)} seems to have lost a part at an end or between two marks, so two payments would have the same key. Give the whole number of the invoice or order.`,
 		);
 	}
 	return key;

@@ -37,7 +37,9 @@ export function givenText(value: unknown, expected: string): string {
 		throw new BadInput(`${kindOf(value)} was given instead of text.`);
 	}
 	if (!Number.isSafeInteger(value)) {
-		throw new BadInput('a number that is not whole, or is too large to be exact, was given.');
+		throw new BadInput(
+			'a number that is not whole, or is too large to be exact, was given. Give it as text.',
+		);
 	}
 	return String(value);
 }

@@ -10,9 +10,7 @@ export function requiredText(maxLength = Infinity): (value: unknown) => string {
 		const text = givenText(value, 'Expected text.');
 		const length = Array.from(text).length;
 		if (length > maxLength) {
-			throw new BadInput(
-				`${shown(value)} has ${length} characters, of which ${maxLength} may be sent.`,
-			);
+			throw new BadInput(`${shown(value)} has ${length} characters. Shorten it to ${maxLength}.`);
 		}
 		return text;
 	};
@@ -107,7 +105,9 @@ export function integerId(value: unknown): number {
 	const text = givenText(value, 'Expected a whole number.');
 	const id = text.length <= 20 && /^[0-9]+$/.test(text) ? Number(text) : NaN;
 	if (Number.isSafeInteger(id)) return id;
-	throw new BadInput(`${shown(value)} is not an ID, which is a whole number.`);
+	throw new BadInput(
+		`${shown(value)} is not an ID, which is a whole number. Choose it from the list.`,
+	);
 }
 
 /** How often a part of a path is decoded in search of what it may become on its way. */

@@ -35,10 +35,10 @@ export function payoutContent(
 
 /** A refund, its amount in minor units; its currency, which the service is not told, is for the words alone. */
 export function refundContent(orderCode: string, amount: number, currency?: string): Content {
-	const money = currency ? moneyInWords(amount, currency) : `${amount} in minor units`;
+	const order = `order ${orderCode}`;
 	return {
 		content: { 'Order Code': orderCode, Amount: amount },
-		words: `${money} of ${orderCode}`,
+		words: currency ? `${moneyInWords(amount, currency)} of ${order}` : order,
 		summary: { orderCode, amount, ...(currency && { currency }) },
 		// A refund has neither account nor currency of its own (spec, "Refund").
 		sought: { amountMinor: amount },

@@ -20,7 +20,7 @@ export function idempotencyKeyField(description: string): INodeProperties {
 /** The notice that the form shows about the key of a payment. */
 export function idempotencyKeyNotice(noun: string): INodeProperties {
 	return {
-		displayName: `The Idempotency Key is what keeps a ${noun} from being sent twice: the same key in this workflow is always the same ${noun}. Take the invoice or order number, never an execution ID, a date or a random value.`,
+		displayName: `The same Idempotency Key in this workflow is always the same ${noun}, which is never sent twice. Take the invoice or order number, never an execution ID, a date or a random value.`,
 		name: 'idempotencyKeyNotice',
 		type: 'notice',
 		default: '',

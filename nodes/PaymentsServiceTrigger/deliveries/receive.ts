@@ -41,7 +41,7 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 		} catch (error) {
 			const reason = error instanceof Error ? error.message : 'unknown reason';
 			this.logger.error(
-				`Payments Service: answered a notification with 503, because n8n could not read the credential (${reason}). If n8n’s database was away, nothing is to be done: the service sends it again. If not, choose a credential that is there, and unpublish and publish the workflow.`,
+				`Payments Service: answered a notification with 503, because n8n could not read the credential (${reason}). The service sends it again; if the credential is gone, choose another, and unpublish and publish the workflow.`,
 			);
 			return refuse(this, 'not_ready');
 		}

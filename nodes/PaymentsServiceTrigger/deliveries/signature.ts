@@ -9,7 +9,7 @@ export const SIGNATURE_FAULTS = {
 	noSecret: 'the credential has no Webhook Secret',
 	unreadable: 'the body could not be read as it was sent',
 	missing:
-		'the signature header is missing. If the service signs none, "Verify Signature" (verifySignature) can be turned off: then anyone who knows the address can start the workflow, so look up each payment before you act on it',
+		'the signature header is missing. If the service signs none, turn off "Verify Signature" and look up each payment before you act on it, since anyone who knows the address can then start the workflow',
 	repeated: 'there is more than one signature',
 	malformed: 'the signature does not consist of 64 hexadecimal digits',
 	mismatch: 'the signature does not match the body',

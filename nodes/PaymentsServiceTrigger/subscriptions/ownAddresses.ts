@@ -92,6 +92,6 @@ export function conflictOf(
 	}
 	if (onConflict === 'subscribe') return undefined;
 	return own.isProbablyFormer(other)
-		? `${taken}. That is probably this node's address of before, unless another n8n runs a copy of it. Set "If Event Is Taken" to "Subscribe Anyway", or end it with "User Hook: Unsubscribe".`
+		? `${taken}, probably as this node's address of before, unless another n8n runs a copy of it. Set "If Event Is Taken" to "Subscribe Anyway", or end it with "User Hook: Unsubscribe".`
 		: `${taken}: unpublish the workflow that it belongs to, end that subscription, or set "If Event Is Taken" to "Subscribe Anyway", which may end it.`;
 }

@@ -44,15 +44,15 @@ const NEXT_STEP_BY_CODE: Record<string, string> = {
 	account_not_found:
 		'Check the account: pick it from the list, or run "Account: Get Many" to see the accounts of this credential.',
 	endpoint_unreachable:
-		'The service cannot reach the address. It must be public and https; for a workflow, set N8N_WEBHOOK_URL in n8n (before n8n 2.41: WEBHOOK_URL).',
-	insufficient_funds:
-		'Top up the source account or lower the amount, then run it again. "Account: Get Balances per Currency" shows what is there.',
+		'Give an address that is public and https; for a workflow, set N8N_WEBHOOK_URL in n8n (before n8n 2.41: WEBHOOK_URL).',
+	insufficient_funds: 'Top up the account that pays or lower the amount, then run it again.',
 	invalid_credentials:
-		'Check Base URL, Client ID and Client Secret in the credential. If it uses a User Token, get a new one.',
+		'Check Base URL, Client ID and Client Secret in the credential, and get a new User Token if it has one.',
 	invalid_filter: 'Check the value of the filter named above.',
 	missing_permission:
 		'Ask the owner of the Payments Service account to give this application the permission (a refund needs ALLOW_REFUND).',
-	security_code_required: 'Add a Security Code under Options and run it again.',
+	security_code_required:
+		'Enter the 6 digits of your authenticator app, or of "User: Send Security Code", as Security Code (of a payout under Options) and run it again.',
 	invalid_security_code:
 		'Get a fresh code and run it again; a code is valid for a short time only.',
 };
@@ -60,24 +60,24 @@ const NEXT_STEP_BY_CODE: Record<string, string> = {
 const NEXT_STEP_BY_STATUS: Record<number, string> = {
 	400: 'Check the field named above and run it again.',
 	401: NEXT_STEP_BY_CODE.invalid_credentials,
-	403: 'The credential may not do this. Ask for the permission; a refund also needs two-factor authentication to be on.',
+	403: 'Ask the owner of the Payments Service account for the permission; a refund also needs two-factor authentication to be on.',
 	404: 'Check the ID: what it names does not exist, or belongs to another user.',
-	409: 'It exists already, or is in a state that does not allow this. Read it first, then decide.',
+	409: 'Read it first: it exists already, or is in a state that does not allow this.',
 	422: 'Check the values: the service understood the request but does not accept them.',
-	429: 'The rate limit is reached. Run it again after the reset, or send fewer items at a time.',
+	429: 'The rate limit is reached: run it again later, or send fewer items at a time.',
 };
 
 const REDIRECT_STEP =
-	'Redirects are not followed, so that the access token goes nowhere else. If the service has moved, set Base URL in the credential to its new address; otherwise check Base URL.';
+	'Check Base URL in the credential. Redirects are not followed, so that the access token goes nowhere else.';
 
 const NEEDS_USER_TOKEN =
-	'The service keeps this call for users, and the credential has no User Token. Enter the token of a user there.';
+	'Enter a User Token in the credential: the service keeps this call for users.';
 
 /** Reads are repeated automatically before this is said. */
-const READ_FAILED_STEP = 'The service has a problem of its own. Run it again later.';
+const READ_FAILED_STEP = 'The service has a problem of its own: run it again later.';
 
 const WRITE_FAILED_STEP =
-	'The service failed while it worked on this. It may or may not have taken effect: check whether it did before you run it again.';
+	'It may or may not have taken effect: check whether it did before you run it again.';
 
 /**
  * The `error` object of a response body, or an empty one when the body has another shape. Nothing but the fields of the
@@ -121,7 +121,7 @@ export function describeServiceError(
 	const reason =
 		message ??
 		(place === undefined
-			? `The service answered with status ${response.statusCode}`
+			? 'The service gave no reason'
 			: `The service answered with a redirect to ${place}`);
 	const details = [
 		code ?? type,

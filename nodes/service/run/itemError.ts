@@ -24,7 +24,7 @@ export interface Refusal {
 type NodeContext = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
 
 const PARTLY_ANSWERED =
-	'Part of it was answered: with On Error set to continue, the failed item holds that part as "data".';
+	'With On Error set to continue, the failed item holds the part that was answered as "data".';
 
 /** Which item an error is about, and how far the run came, as a sentence. */
 interface Place {
@@ -77,12 +77,11 @@ export function explainError(error: unknown, effect: Effect): Explained {
 		};
 	}
 	if (error instanceof RateLimitReached) {
-		const reset = error.resetAt
-			? ` It takes requests again at ${error.resetAt.toISOString()}.`
-			: '';
+		const { resetAt, allowedWaitMs } = error;
+		const run = effect === 'writes' ? 'This request had no effect, so run' : 'Run';
 		return {
-			message: `${error.message}.${reset}`,
-			description: `The wait would be longer than the ${Math.round(error.allowedWaitMs / 1000)} seconds left of "Longest Wait for Rate Limit" under Request Options.${effect === 'writes' ? ' This request had no effect.' : ''} Run it again later.`,
+			message: `${error.message}${resetAt ? ` until ${resetAt.toISOString()}` : ''}`,
+			description: `${run} it again ${resetAt ? 'then' : 'later'}: the wait is longer than the ${Math.round(allowedWaitMs / 1000)} seconds left of "Longest Wait for Rate Limit" under Request Options.`,
 		};
 	}
 	if (error instanceof NoAnswerError) return describeNoAnswer(error, effect);
@@ -92,7 +91,7 @@ export function explainError(error: unknown, effect: Effect): Explained {
 		description:
 			effect === 'reads'
 				? 'Run it again.'
-				: 'It is not known whether it took effect. Check whether it did before you run it again.',
+				: 'It may or may not have taken effect: check whether it did before you run it again.',
 	};
 }
 
@@ -130,8 +129,7 @@ function describeNoAnswer({ noAnswer }: NoAnswerError, effect: Effect): Explaine
 	}
 	return {
 		message: `It is not known whether this took effect: ${noAnswer.reason}`,
-		description:
-			'The request was sent, so the service may have carried it out. Check whether it did before you run it again.',
+		description: 'The request was sent, so check whether it took effect before you run it again.',
 	};
 }
 

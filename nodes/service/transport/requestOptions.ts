@@ -36,7 +36,7 @@ export const requestOptions: INodeProperties = {
 			typeOptions: { minValue: 1, maxValue: MAX_AT_ONCE },
 			default: 8,
 			description:
-				'How many reading requests may be under way at once. Without this option the node finds that out by itself: more as long as the service answers, fewer when it refuses. Requests that change something always go one at a time.',
+				'How many reading requests may be under way at once. Without this option the node finds that out by itself; what changes something always goes one at a time.',
 		},
 		{
 			displayName: 'Longest Wait for Rate Limit (Seconds)',
@@ -45,7 +45,7 @@ export const requestOptions: INodeProperties = {
 			typeOptions: { minValue: 0 },
 			default: DEFAULT_RATE_LIMIT_WAIT_SECONDS,
 			description:
-				'When the service says that its limit is reached, how long a request may wait in all until it gives up with an error',
+				'How long a request may wait in all when the service says that its limit is reached',
 		},
 	],
 };

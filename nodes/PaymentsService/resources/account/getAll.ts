@@ -37,7 +37,7 @@ export const getAll: Operation = {
 					...TEXT,
 					placeholder: 'e.g. 1',
 					description: 'Only accounts of this type; 1 means standard account',
-					rule: (value) => givenText(value, 'Expected a type, e.g. 1.'),
+					rule: (value) => givenText(value, 'Expected a type, such as 1.'),
 					place: 'query',
 				},
 			],

@@ -26,7 +26,7 @@ export const reuseExisting: INodeProperties = {
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether to return a beneficiary that has this account already, instead of adding it again. The field "created" of the output says whether it was added. It is looked for under the last name, and must have the same currency and, for a wallet, the same network. An address that begins with 0x is added again if the service does not say its network.',
+		'Whether to return a beneficiary that has this account, last name and currency already, instead of adding it again; "created" in the output says which. A wallet must be on the same network; one that begins with 0x is added again if the service names none.',
 	routing: { send: { preSend: [noteWish] } },
 };
 

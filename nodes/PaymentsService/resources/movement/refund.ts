@@ -71,7 +71,7 @@ export const refund: Operation = {
 		idempotencyKeyNotice('refund'),
 		{
 			...idempotencyKeyField(
-				'What this refund is for, such as the number of the credit note. The same key in this workflow means the same refund, in whichever node it stands.',
+				'What this refund is for, such as the number of the credit note. All nodes of this workflow share its keys.',
 			),
 			required: true,
 		},

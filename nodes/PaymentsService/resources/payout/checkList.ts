@@ -16,7 +16,7 @@ export const maxTotalField: Field = {
 	default: '',
 	placeholder: 'e.g. 500000',
 	description:
-		'Refuse the whole list when its total in any one currency is above this, in the unit of Amount Unit. It applies to each run of this node: several runs, as in a loop, are several lists.',
+		'Refuse the whole list when its total in any one currency is above this, in the unit of Amount Unit. Each run of this node is a list of its own, also in a loop.',
 };
 
 export const checkFundsField: RuledField<boolean> = {

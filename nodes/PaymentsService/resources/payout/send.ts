@@ -25,7 +25,7 @@ const fields: Field[] = [
 	idempotencyKeyNotice('payout'),
 	{
 		...idempotencyKeyField(
-			'What this payout is for, such as the invoice number. The same key in this workflow means the same payout, in whichever node it stands.',
+			'What this payout is for, such as the invoice number. All nodes of this workflow share its keys.',
 		),
 		required: true,
 	},

@@ -42,7 +42,7 @@ const destinationAmountField: Field = {
 	default: '',
 	placeholder: 'the same as Amount, if both currencies are equal',
 	description:
-		'What the beneficiary gets, in the unit of Amount Unit. It may be left empty when both currencies are equal: then it is Amount. "Payout: Simulate" gives it as finalAmount, in minor units.',
+		'What the beneficiary gets, in the unit of Amount Unit. For an exchange, "Payout: Simulate" gives it as finalAmount, in minor units.',
 	isCheckedEmpty: true,
 	rule: (value, form, sent) => {
 		const [paid, got] = [currencyField, destinationCurrencyField].map((field) =>

@@ -39,8 +39,8 @@ describe('the editor', () => {
 
 	it('says where the URL goes when it is registered by hand', () => {
 		expect(noticesFor(settings('endpoint'))).toMatch(/Production URL.*developer panel/);
-		expect(noticesFor(settings('paymentLink'))).toMatch(/Production URL.*urlNotification/);
-		expect(noticesFor(settings('endpoint'))).not.toMatch(/urlNotification/);
+		expect(noticesFor(settings('paymentLink'))).toMatch(/Production URL.*Notification URL/);
+		expect(noticesFor(settings('endpoint'))).not.toMatch(/Notification URL/);
 		expect(noticesFor(settings('paymentLink'))).not.toMatch(/developer panel/);
 		expect(noticesFor(settings('userHook'))).toBe('');
 	});

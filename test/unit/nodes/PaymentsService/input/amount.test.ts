@@ -26,10 +26,13 @@ describe('amounts', () => {
 	});
 
 	test.each([
-		['12.50', 'it is in cents: for 12.50 write 1250, or set Amount Unit to Major Unit.'],
-		['12,5', 'it is in cents: for 12.5 write 1250, or set Amount Unit to Major Unit.'],
-		['.05', 'it is in cents: for 0.05 write 5, or set Amount Unit to Major Unit.'],
-		[1033.53, 'it is in cents: for 1033.53 write 103353, or set Amount Unit to Major Unit.'],
+		['12.50', 'it is counted in cents. For 12.50 write 1250, or set Amount Unit to Major Unit.'],
+		['12,5', 'it is counted in cents. For 12.5 write 1250, or set Amount Unit to Major Unit.'],
+		['.05', 'it is counted in cents. For 0.05 write 5, or set Amount Unit to Major Unit.'],
+		[
+			1033.53,
+			'it is counted in cents. For 1033.53 write 103353, or set Amount Unit to Major Unit.',
+		],
 		['', 'nothing was given. Expected whole cents, such as 1250 for 12.50.'],
 	])('%p in the minor unit is refused: %s', (value, message) => {
 		expect(refusal(() => toMinorUnits(value, 'minor', 'EUR'))).toBe(message);
@@ -63,7 +66,7 @@ describe('amounts', () => {
 			['٥', NO_NUMBER],
 			['0x10', NO_NUMBER],
 			['-12', 'is negative. This amount never is.'],
-			['9007199254740992', 'is too large to be sent exactly.'],
+			['9007199254740992', 'is too large to be sent exactly. Check the amount.'],
 			['1'.repeat(41), 'is too long for an amount.'],
 		])('%p is refused: %s', (value, reason) => {
 			expect(refusal(() => toMinorUnits(value, unit))).toBe(`'${value}' ${reason}`);
@@ -88,7 +91,7 @@ describe('amounts', () => {
 
 	test('a filter, whose form has no Amount Unit, names none', () => {
 		expect(refusal(() => toMinorUnits('1,5', 'minor', undefined, { isFilter: true }))).toBe(
-			'it is in cents: for 1.5 write 150.',
+			'it is counted in cents. For 1.5 write 150.',
 		);
 	});
 

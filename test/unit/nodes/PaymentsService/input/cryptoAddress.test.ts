@@ -59,7 +59,7 @@ describe('an address in the form of its network', () => {
 
 	test('is checked as SOLANA when the network is left out, as the service does', () => {
 		expect(cryptoAddress('')(SOLANA)).toBe(SOLANA);
-		expect(refusal(() => cryptoAddress('')(EVM))).toMatch(/An address of Solana has/);
+		expect(refusal(() => cryptoAddress('')(EVM))).toMatch(/an address of Solana, which has/);
 	});
 });
 
@@ -99,7 +99,7 @@ describe('an address in another form', () => {
 		['NEAR', 'a'.repeat(101)],
 	])('%s refuses %s', (network, address) => {
 		expect(refusal(() => cryptoAddress(network)(address))).toMatch(
-			/^'.*' is none\. An address of /,
+			/^'.*' is not an address of .+, which /,
 		);
 	});
 
@@ -108,11 +108,11 @@ describe('an address in another form', () => {
 	});
 
 	test.each([
-		['TRON', `An address of Tron is T and then 33 letters and digits.`],
-		['BEP2', `An address of BEP2 is bnb and then 39 small letters and digits.`],
+		['TRON', `not an address of Tron, which is T and then 33 letters and digits.`],
+		['BEP2', `not an address of BEP2, which is bnb and then 39 small letters and digits.`],
 		[
 			'btc',
-			`An address of BTC begins with 1 or 3 and has 26 to 35 letters and digits, or begins with bc1 and has 42 to 62 small ones.`,
+			`not an address of BTC, which begins with 1 or 3 and has 26 to 35 letters and digits, or begins with bc1 and has 42 to 62 small ones.`,
 		],
 	])('%s says what its addresses look like', (network, form) => {
 		expect(refusal(() => cryptoAddress(network)('hello'))).toContain(form);
@@ -120,7 +120,7 @@ describe('an address in another form', () => {
 
 	test('of a network that the spec does not name has 20 to 100 characters', () => {
 		expect(refusal(() => cryptoAddress(' NEAR ')('hello'))).toBe(
-			"'hello' is none. An address of NEAR has 20 to 100 characters.",
+			"'hello' is not an address of NEAR, which has 20 to 100 characters. Compare it with what the recipient gave.",
 		);
 	});
 });
@@ -136,7 +136,7 @@ test('any 40 hex characters after 0x are an address of every Ethereum-type netwo
 			for (const { value } of NETWORKS) {
 				const attempt = () => cryptoAddress(value)(`0x${digits}`);
 				if (EVM_NETWORKS.includes(value)) expect(attempt()).toBe(`0x${digits}`);
-				else expect(refusal(attempt)).toContain(' is none.');
+				else expect(refusal(attempt)).toContain(' is not an address of ');
 			}
 		}),
 	);

@@ -115,6 +115,8 @@ describe('dateOfBirth', () => {
 	});
 
 	test('refuses a day that has begun nowhere on earth', () => {
-		expect(refusal(() => dateOfBirth('2025-04-02', now))).toBe("'2025-04-02' is in the future.");
+		expect(refusal(() => dateOfBirth('2025-04-02', now))).toBe(
+			"'2025-04-02' is in the future. Give a day up to today.",
+		);
 	});
 });

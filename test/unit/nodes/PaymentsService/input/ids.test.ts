@@ -88,7 +88,7 @@ describe('integerId', () => {
 		'refuses %p',
 		(value) => {
 			expect(refusal(() => integerId(value))).toBe(
-				`'${value}' is not an ID, which is a whole number.`,
+				`'${value}' is not an ID, which is a whole number. Choose it from the list.`,
 			);
 		},
 	);

@@ -52,7 +52,7 @@ describe.each(SECRET_DIGITS)('%s', (_name, rule, count) => {
 			`the value is too short. ${expected}`,
 			`the value is too long. ${expected}`,
 			`the value contains something other than digits. ${expected}`,
-			'a number that is not whole, or is too large to be exact, was given.',
+			'a number that is not whole, or is too large to be exact, was given. Give it as text.',
 			...[
 				'a list',
 				'an object',
@@ -88,7 +88,7 @@ describe('secretText', () => {
 
 	test.each(NOT_TEXT)('refuses %p without repeating it', (value) => {
 		expect(refusal(() => secretText(value))).toMatch(
-			/^(nothing was given\. Expected text|an? [a-z/ ]+ was given instead of text|a number that is not whole, or is too large to be exact, was given)\.$/,
+			/^(nothing was given\. Expected text|an? [a-z/ ]+ was given instead of text|a number that is not whole, or is too large to be exact, was given\. Give it as text)\.$/,
 		);
 	});
 });

@@ -65,8 +65,12 @@ test.each<[rule: (value: unknown) => unknown, typed: unknown, sent: unknown]>([
 });
 
 test.each<[rule: (value: unknown) => unknown, typed: unknown, message: string]>([
-	[requiredText(4), '12345', "'12345' has 5 characters, of which 4 may be sent."],
-	[requiredText(), 1.5, 'a number that is not whole, or is too large to be exact, was given.'],
+	[requiredText(4), '12345', "'12345' has 5 characters. Shorten it to 4."],
+	[
+		requiredText(),
+		1.5,
+		'a number that is not whole, or is too large to be exact, was given. Give it as text.',
+	],
 	[requiredText(), [], 'a list was given instead of text.'],
 	[kinds, 'fax', "'fax' is not a choice. Choose sms, email or TOTP."],
 	[kinds, '', 'nothing was given. Expected sms, email or TOTP.'],
@@ -80,8 +84,16 @@ test.each<[rule: (value: unknown) => unknown, typed: unknown, message: string]>(
 	[isoCountry, 'UK', "'UK' is not the code of a country. Write GB for United Kingdom."],
 	[isoCountry, 'EL', "'EL' is not the code of a country. Write GR for Greece."],
 	[isoCountry, 'germany', "'germany' is not the code of a country. Write DE for Germany."],
-	[isoCountry, 'ESP', "'ESP' is not the code of a country. Write ES for Spain."],
-	[isoCountry, '__proto__', "'__proto__' is not the code of a country. Write ES for Spain."],
+	[
+		isoCountry,
+		'ESP',
+		"'ESP' is not the code of a country. Write its two letters, such as ES for Spain.",
+	],
+	[
+		isoCountry,
+		'__proto__',
+		"'__proto__' is not the code of a country. Write its two letters, such as ES for Spain.",
+	],
 	...['DEUTDEF', 'DEUTDEFF5', 'DEUTDEFF5000', 'DEUT1EFF', 'DEUTDEF-'].map(
 		(value) =>
 			[

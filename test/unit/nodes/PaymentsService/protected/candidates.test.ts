@@ -143,7 +143,7 @@ describe('the movements that may be a payment', () => {
 		};
 
 		expect(await findCandidates(SOUGHT, SENT_AT, fetch)).toEqual({
-			candidatesError: 'The service answered with status 422 (status 422)',
+			candidatesError: 'The service gave no reason (status 422)',
 		});
 	});
 

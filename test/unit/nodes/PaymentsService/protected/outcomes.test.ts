@@ -64,7 +64,7 @@ describe('a definite refusal', () => {
 		const second = await payments.pay([{ key: 'A' }]);
 
 		expect(first.error?.message).toMatch(/rate limit of the Payments Service is reached/);
-		expect(first.error?.description).toMatch(/This request had no effect\./);
+		expect(first.error?.description).toMatch(/This request had no effect/);
 		expect(outcomesOf(second.items)).toEqual(['paid']);
 	});
 

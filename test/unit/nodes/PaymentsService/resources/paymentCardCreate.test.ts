@@ -179,6 +179,6 @@ describe('paymentCard: create, when nobody knows whether the link is there', () 
 		service.sandbox.nextFault({ route: '/paymentcards', kind: 'resetAfterEffect' });
 		const { error } = await create();
 		expect(error?.message).toMatch(/^It is not known whether this took effect: /);
-		expect(error?.description).toMatch(/Check whether it did before you run it again\./);
+		expect(error?.description).toMatch(/check whether it took effect before you run it again\./);
 	});
 });

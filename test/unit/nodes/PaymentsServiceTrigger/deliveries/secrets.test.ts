@@ -83,7 +83,7 @@ describe('a credential that cannot be read', () => {
 		expect(JSON.stringify(delivery.body)).not.toContain('SQLITE');
 		expect(told.mock.calls).toEqual([
 			[
-				'Payments Service: answered a notification with 503, because n8n could not read the credential (SQLITE_BUSY: database is locked). If n8n’s database was away, nothing is to be done: the service sends it again. If not, choose a credential that is there, and unpublish and publish the workflow.',
+				'Payments Service: answered a notification with 503, because n8n could not read the credential (SQLITE_BUSY: database is locked). The service sends it again; if the credential is gone, choose another, and unpublish and publish the workflow.',
 			],
 		]);
 	});

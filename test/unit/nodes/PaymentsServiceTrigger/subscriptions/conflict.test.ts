@@ -17,7 +17,7 @@ useSandbox();
 const END_IT =
 	': unpublish the workflow that it belongs to, end that subscription, or set "If Event Is Taken" to "Subscribe Anyway", which may end it.';
 const OF_BEFORE =
-	'. That is probably this node\'s address of before, unless another n8n runs a copy of it. Set "If Event Is Taken" to "Subscribe Anyway", or end it with "User Hook: Unsubscribe".';
+	', probably as this node\'s address of before, unless another n8n runs a copy of it. Set "If Event Is Taken" to "Subscribe Anyway", or end it with "User Hook: Unsubscribe".';
 const OF_A_TEST =
 	', and a test takes nothing from anybody: end that subscription first, or test with an event that nobody has.';
 const PUBLISHED =

@@ -198,7 +198,7 @@ describe('publishing', () => {
 		};
 		sandbox.nextFault({ ...answers('GET', 429), headers });
 		expect(await failureOf(workflow('ours'))).toMatch(
-			/^The rate limit .*takes requests again at .*Z\. Unpublish the workflow, and publish it later\.$/,
+			/^The rate limit .*reached until .*Z\. Unpublish the workflow, and publish it later\.$/,
 		);
 	});
 });

@@ -48,7 +48,7 @@ describe('a list in the editor', () => {
 		[
 			'fails',
 			(request) => request.reply(500, []),
-			'The service has a problem of its own. Run it again later.',
+			'The service has a problem of its own: run it again later.',
 		],
 		['sends elsewhere', (request) => request.reply(300, []), '(status 300)'],
 		[

@@ -67,7 +67,7 @@ describe('a request without an answer', () => {
 	it.each(lost)('because of %s: of a write nothing is known', async (_name, script, words) => {
 		const text = textOf(await failing(script, writeOne));
 		expect(text).toContain(`It is not known whether this took effect: ${words}`);
-		expect(text).toContain('Check whether it did before you run it again');
+		expect(text).toContain('check whether it took effect before you run it again');
 		expect(text).not.toMatch(/retry/i);
 	});
 
@@ -165,7 +165,7 @@ describe('a refusal', () => {
 		['an error of odd parts', { error: { code: {}, message: ['x'] } }],
 	])('with %s still says the status', async (_name, body) => {
 		const { error } = await failing(() => ({ status: 502, body }), writeOne);
-		expect(error?.message).toBe('The service answered with status 502 (status 502)');
+		expect(error?.message).toBe('The service gave no reason (status 502)');
 		expect(error?.description).toContain('may or may not have taken effect');
 	});
 
@@ -173,7 +173,7 @@ describe('a refusal', () => {
 		'with the code "%s" gives advice, and nothing of JavaScript',
 		async (code) => {
 			const { error } = await failing(() => refusal(409, code), writeOne);
-			expect(error?.description).toContain('It exists already');
+			expect(error?.description).toContain('it exists already');
 			expect(textOf({ error } as RunResult)).not.toMatch(/function|native|object/i);
 		},
 	);

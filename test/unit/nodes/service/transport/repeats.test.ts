@@ -210,7 +210,7 @@ describe('an answer', () => {
 			service.play(() => ({ status: 301, headers: { Location: location } }));
 			const { error } = await readItems(1, { credentials });
 			expect(error?.message).toBe(`The service answered with a redirect to ${shown} (status 301)`);
-			expect(error?.description).toContain('set Base URL in the credential to its new address');
+			expect(error?.description).toContain('Check Base URL in the credential');
 			expect(service.requests).toHaveLength(1);
 		},
 	);
