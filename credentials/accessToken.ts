@@ -97,7 +97,7 @@ function wordsFor({ statusCode, code }: Failure): [message: string, description:
 		case 404:
 			return [
 				'Base URL of the Payments Service credential leads nowhere (status 404)',
-				'It ends with the version, for example https://api.example.com/api/v3',
+				'End it with the version, as in https://api.example.com/api/v3.',
 			];
 		case 429:
 			return [

@@ -30,7 +30,7 @@ export function prepareAll(
 		if (other === undefined) return item;
 		return refuse(item, {
 			message: `Idempotency Key: '${item.key}' stands for the ${ordinal(other.itemIndex)} item too, but the two are different ${operation.noun}s`,
-			description: `Check the list: each ${operation.noun} has the key of its own invoice or order. Nothing was sent under this key.`,
+			description: `Check the list: each ${operation.noun} has the key of its own invoice or order.`,
 		});
 	});
 }

@@ -144,7 +144,7 @@ function nextStepFor(
 	const step = byCode ?? NEXT_STEP_BY_STATUS[statusCode];
 	const isUnchanged =
 		effect === 'writes' && byCode === undefined && [400, 422].includes(statusCode);
-	if (step !== undefined) return isUnchanged ? `${step} Nothing was changed.` : step;
+	if (step !== undefined) return isUnchanged ? `${step} This request had no effect.` : step;
 	if (statusCode >= 300 && statusCode <= 399) return REDIRECT_STEP;
 	if (statusCode >= 500) return effect === 'reads' ? READ_FAILED_STEP : WRITE_FAILED_STEP;
 	return 'Check the values and run it again.';

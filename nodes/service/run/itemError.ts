@@ -106,7 +106,9 @@ function describeDoubt({ reason, howToCheck }: DoubtfulAnswer, effect: Effect): 
 	}
 	return {
 		message: `It is not known whether this took effect: ${reason}`,
-		description: `${howToCheck ?? 'Check whether it took effect.'} Do so before you run it again.`,
+		description: howToCheck
+			? `${howToCheck} Do so before you run it again.`
+			: 'Check whether it took effect before you run it again.',
 	};
 }
 

@@ -44,7 +44,7 @@ describe('a failed exchange', () => {
 		[
 			404,
 			'Base URL of the Payments Service credential leads nowhere (status 404)',
-			'It ends with the version, for example https://api.example.com/api/v3',
+			'End it with the version, as in https://api.example.com/api/v3.',
 		],
 		[500, 'The Payments Service gave no access token (status 500)', DESCRIPTIONS.later],
 	])('with status %d says: %s', async (status, message, description) => {

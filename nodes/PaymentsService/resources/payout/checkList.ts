@@ -66,7 +66,7 @@ async function checkFunds(
 	const missing = payments.filter(({ key }) => !paid.has(key));
 	const response = await fetch({ method: 'GET', url: ACCOUNTS });
 	if (response.statusCode !== 200 || !Array.isArray(response.body)) {
-		const { message, description } = describeServiceError(response);
+		const { message, description } = describeServiceError(response, 'reads');
 		return { message: `Check Funds: the balances could not be read. ${message}`, description };
 	}
 	const accounts = response.body as IDataObject[];

@@ -26,7 +26,9 @@ const withinMaxAmount: Rule<number> = (value, form, sent) => {
 	const max = readLimit(maxAmountField, form, unit, currency);
 	if (max === undefined || amountMinor <= max) return amountMinor;
 	const [amount, allowed] = [amountMinor, max].map((minor) => moneyInWords(minor, currency));
-	throw new BadInput(`${amount} is above Max Amount, which is ${allowed}.`);
+	throw new BadInput(
+		`${amount} is above Max Amount, which is ${allowed}. Check it, or raise the limit under Options.`,
+	);
 };
 
 const amountToSend: Field = {

@@ -133,7 +133,7 @@ describe('a refusal', () => {
 		[422, true],
 	])('of status %d says that nothing was changed: %s', async (status, isSaid) => {
 		const text = textOf(await failing(() => refusal(status, 'no_such_code'), writeOne));
-		expect(text.includes('Nothing was changed.')).toBe(isSaid);
+		expect(text.includes('This request had no effect.')).toBe(isSaid);
 	});
 
 	it('that is followed by a success brings the refused token into no output', async () => {

@@ -38,7 +38,7 @@ describe('the error of an item', () => {
 		const position = { itemIndex: 3, effect: 'reads' } as const;
 		const refused = new RefusedByService({ statusCode: 500 });
 		expect(toItemError(contextOf(false), refused, position)).toMatchObject({
-			description: 'The service has a problem of its own. Run it again later.',
+			description: 'The service has a problem of its own: run it again later.',
 			context: { itemIndex: 3 },
 		});
 		expect(toItemError(contextOf(false), new Error('x'), position)).toMatchObject({

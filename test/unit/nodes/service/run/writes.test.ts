@@ -86,10 +86,12 @@ describe('writes', () => {
 			return {};
 		});
 		const batching = { batch: { batchSize: 2, batchInterval: 60 } };
+		const start = Date.now();
 		await writeItems(5, { requestOptions: { batching }, credentials });
 		expect(idsSent()).toEqual([1, 2, 3, 4, 5]);
-		expect(Number(times[2]) - Number(times[0])).toBeGreaterThanOrEqual(30);
-		expect(Number(times[4]) - Number(times[2])).toBeGreaterThanOrEqual(30);
+		// From the start: a busy machine may see the first request late, but none early.
+		expect(Number(times[2]) - start).toBeGreaterThanOrEqual(55);
+		expect(Number(times[4]) - start).toBeGreaterThanOrEqual(115);
 	});
 
 	it('send only the first item when Execute Once is set', async () => {
