@@ -13,7 +13,7 @@ const project = (name) => ({
 });
 
 /** What is not for every n8n: `npm start` runs only the current one, and n8n 1 takes neither packages nor an owner from its environment. */
-const NOT_FOR = { newest: 'start|install', oldest: 'start|install|checksum|image' };
+const NOT_FOR = { newest: 'start', oldest: 'start|checksum|image' };
 const leftOut = NOT_FOR[process.env.PAYMENTS_N8N_FOLDER];
 
 const e2e = {
@@ -24,7 +24,7 @@ const e2e = {
 
 module.exports = {
 	rootDir: `${__dirname}/../..`,
-	projects: [...['kill', 'queue'].map(project), e2e],
+	projects: [...['install', 'kill', 'queue'].map(project), e2e],
 	reporters: ['default', '<rootDir>/test/n8n/closingLine.js'],
 	verbose: true,
 	// n8n's processes answer with a delay, and connections to them may still be open.

@@ -1,27 +1,21 @@
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
-import { request } from 'node:http';
 import path from 'node:path';
-import { parse } from 'flatted';
+import { type Sandbox, startSandbox } from '../../sandbox/server/index';
+import { type Step, chainOf, using, webhookStep } from '../n8n/chain';
 import { buildAndInstall } from '../n8n/communityPackage';
-import { openInstance } from '../n8n/instance';
-import type { Instance } from '../n8n/instance';
-import type { RunningN8n } from '../n8n/n8n';
-import { startN8n } from '../n8n/n8n';
-import { nodeForN8n } from '../n8n/nodeBinary';
-import type { StoredCredential } from '../n8n/n8nApi';
-import type { WorkflowFile } from '../n8n/n8nRelease';
+import { untilEnded, untilExecuted } from '../n8n/executions';
+import { type Instance, openInstance } from '../n8n/instance';
+import { type RunningN8n, startN8n } from '../n8n/n8n';
 import { N8nApi } from '../n8n/n8nApi';
+import { nodeForN8n } from '../n8n/nodeBinary';
 import { credentialOf } from '../n8n/sandbox';
-import { until } from '../n8n/until';
 import { runProcess } from '../programs/processes';
-import { startSandbox } from '../../sandbox/server/index';
-import type { Sandbox } from '../../sandbox/server/index';
-import { MEASURED } from './workflows';
 
 /** The latency of the API in all rows, in milliseconds. */
 export const LATENCY_MS = 20;
+
+/** The node whose time counts. */
+const MEASURED = 'Measured';
 
 /** What one run of a workflow took and did. */
 export interface Measurement {
@@ -31,8 +25,12 @@ export interface Measurement {
 	/** Items the measured node put out. */
 	items: number;
 	requests: number;
-	refusedForRate: number;
+	/** Requests that were answered 429. */
+	refused: number;
 }
+
+/** Runs a published workflow once on these items. */
+export type Runner = (items: unknown[]) => Promise<Measurement>;
 
 /** A real n8n in a process of its own, and a sandbox in this one, made for benchmarks. */
 export class Bench {
@@ -65,79 +63,64 @@ export class Bench {
 		rmSync(this.instance.dataDir, { recursive: true, force: true });
 	}
 
-	/** A credential without a token. */
-	async newCredential(): Promise<StoredCredential> {
-		this.serial += 1;
-		const data = credentialOf(this.sandbox);
-		return await this.api.putCredential(`Bench ${this.serial}`, 'paymentsServiceApi', data);
+	/** A workflow with this node; n8n's database has `rows` of it from before. */
+	async ours(parameters: Step['parameters'], rows = 0): Promise<Runner> {
+		const type = 'n8n-nodes-payments-service.paymentsService';
+		return await this.publish({ name: MEASURED, type, typeVersion: 1, parameters }, rows);
 	}
 
-	/** Publishes a workflow made for a free path, and gives a function that runs it; the database knows `rows` of it then. */
-	async publish(
-		make: (path: string) => WorkflowFile,
-		rows = 0,
-	): Promise<(items: unknown[]) => Promise<Measurement>> {
+	/** One with n8n's HTTP Request node and the same credential, which is what a user would take instead. */
+	async httpRequest(path: string, parameters: Step['parameters']): Promise<Runner> {
+		return await this.publish({
+			...{ name: MEASURED, type: 'n8n-nodes-base.httpRequest', typeVersion: 4.2 },
+			// It stops at the first refused request otherwise.
+			onError: 'continueRegularOutput',
+			parameters: {
+				...{ authentication: 'predefinedCredentialType', nodeCredentialType: 'paymentsServiceApi' },
+				...{ url: `=${this.sandbox.baseUrl}${path}`, options: {}, ...parameters },
+			},
+		});
+	}
+
+	/** Publishes a workflow that takes `{ items: [...] }` by webhook, runs the step on them, and answers at its end. */
+	private async publish(step: Step, rows = 0): Promise<Runner> {
 		this.serial += 1;
-		const webhookPath = `bench-${this.serial}`;
-		const stored = await this.api.putWorkflow(make(webhookPath));
+		const at = `bench-${this.serial}`;
+		const data = credentialOf(this.sandbox);
+		const credential = await this.api.putCredential(at, 'paymentsServiceApi', data);
+		const items = { fieldToSplitOut: 'body.items', options: {} };
+		const steps: Step[] = [
+			webhookStep(at, 'noData'),
+			{ name: 'Items', type: 'n8n-nodes-base.splitOut', typeVersion: 1, parameters: items },
+			{ ...step, ...using(credential) },
+		];
+		const file = chainOf(at, at, steps, { saveDataSuccessExecution: 'all' });
+		const stored = await this.api.putWorkflow(file);
 		await this.api.publish(stored);
 		if (rows > 0) await fillRows(this.instance.dataDir, stored.id, rows);
-		return async (items) => await this.measure(stored.id, webhookPath, items);
+		return async (list) => await this.measure(stored.id, at, list);
 	}
 
-	private async measure(
-		workflowId: string,
-		webhookPath: string,
-		items: unknown[],
-	): Promise<Measurement> {
-		const before = this.counts();
-		await post(`${this.n8n.url}/webhook/${webhookPath}`, { items });
-		const after = this.counts();
-		const { ms, status, itemCount } = await this.lastExecution(workflowId);
-		return {
-			ms,
-			status,
-			items: itemCount,
-			requests: after.requests - before.requests,
-			refusedForRate: after.refused - before.refused,
-		};
-	}
-
-	private counts() {
-		return {
-			requests: this.sandbox.count(),
-			refused: this.sandbox.count({ status: 429 }),
-		};
-	}
-
-	/** n8n saves an execution after it has answered; this waits for it. */
-	private async lastExecution(workflowId: string) {
-		const saved = await until(async () => {
-			const [newest] = await this.api.executions(workflowId);
-			if (!newest || ['new', 'running'].includes(newest.status)) return undefined;
-			const { data, status } = await this.api.request<{ data: string; status: string }>(
-				'GET',
-				`/rest/executions/${newest.id}`,
-			);
-			const run = (parse(data) as ExecutionData).resultData.runData[MEASURED]?.[0];
-			return run && { id: newest.id, run, status };
-		}, 60_000);
-		if (!saved) throw new Error('n8n has not saved the execution');
-		const { id, run, status } = saved;
+	private async measure(workflowId: string, at: string, items: unknown[]): Promise<Measurement> {
+		const { sandbox } = this;
+		const before = { requests: sandbox.count(), refused: sandbox.count({ status: 429 }) };
+		await fetch(`${this.n8n.url}/webhook/${at}`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ items }),
+		});
+		const requests = sandbox.count() - before.requests;
+		const refused = sandbox.count({ status: 429 }) - before.refused;
+		// n8n saves an execution after it has answered.
+		const [newest] = await untilExecuted(this.api, workflowId, 1);
+		const { id, status, nodes } = await untilEnded(this.api, newest?.id ?? '');
 		await this.api.request('POST', '/rest/executions/delete', { ids: [id] });
-		return { ms: run.executionTime, status, itemCount: run.data?.main[0]?.length ?? 0 };
+		const { ms, items: outputs } = nodes[MEASURED];
+		return { ms, status, items: outputs[0]?.length ?? 0, requests, refused };
 	}
 }
 
-/** Posts JSON and waits for the answer, however long that takes: Node's `fetch` gives up after 300 seconds. */
-async function post(url: string, body: unknown): Promise<void> {
-	const call = request(url, { method: 'POST', headers: { 'content-type': 'application/json' } });
-	call.end(JSON.stringify(body));
-	const [response] = (await once(call, 'response')) as [IncomingMessage];
-	await once(response.resume(), 'end');
-}
-
-/** Puts rows into n8n's database as if the workflow had made them before, one for each payment row or delivery. */
+/** Puts rows into n8n's database as if the workflow had made them before. */
 async function fillRows(dataDir: string, workflowId: string, count: number): Promise<void> {
 	const program = path.join(__dirname, 'fillRows.mjs');
 	const database = path.join(dataDir, '.n8n', 'database.sqlite');
@@ -145,11 +128,4 @@ async function fillRows(dataDir: string, workflowId: string, count: number): Pro
 	const args = [program, database, workflowId, String(count)];
 	const { code, output } = await runProcess({ command: nodeForN8n(), args });
 	if (code !== 0) throw new Error(`n8n's database was not filled: ${output}`);
-}
-
-/** The part of n8n's saved execution that is read here. */
-interface ExecutionData {
-	resultData: {
-		runData: Record<string, Array<{ executionTime: number; data?: { main: unknown[][] } }>>;
-	};
 }

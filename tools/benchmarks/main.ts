@@ -6,27 +6,9 @@ import { table } from '../generate/markdown';
 import { ROOT } from '../n8n/paths';
 import { stopAll } from '../programs/processes';
 import { Bench } from './bench';
-import { movementRow } from './rows/movements';
-import { knownKeysRow, payoutRow, tenAtOnceRow } from './rows/payouts';
-import { rateLimitRow } from './rows/rateLimit';
-import { readRow } from './rows/reads';
-import type { Row } from './rows/row';
+import { ROWS, type Row } from './rows';
 
 const PAGE = path.join(ROOT, 'docs', 'benchmarks.md');
-const ROUNDS = 5;
-const PAYOUT_ROUNDS = 3;
-
-/** Keys of payouts that n8n's database knows from before, in the row of their growth. */
-const KEYS_BEFORE = 50_000;
-
-const ROWS: Record<string, (bench: Bench) => Promise<Row>> = {
-	movements: async (bench) => await movementRow(bench, ROUNDS),
-	reads: async (bench) => await readRow(bench, ROUNDS),
-	payouts: async (bench) => await payoutRow(bench, PAYOUT_ROUNDS, 1000),
-	tenAtOnce: async (bench) => await tenAtOnceRow(bench, PAYOUT_ROUNDS, 1000),
-	knownKeys: async (bench) => await knownKeysRow(bench, PAYOUT_ROUNDS, 1000, KEYS_BEFORE),
-	limit: rateLimitRow,
-};
 
 /**
  * `npm run bench`: measures all rows and writes their table into `docs/benchmarks.md`. With names of rows

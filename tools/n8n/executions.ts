@@ -1,8 +1,15 @@
-import { parse } from 'flatted';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { Execution, N8nApi } from './n8nApi';
 import type { StoredWorkflow } from './n8nRelease';
+import { N8N_DIR } from './paths';
 import { StartError } from './startError';
 import { until } from './until';
+
+/** n8n stores what an execution did in a form that has its own parser, which n8n brings. */
+const { parse } = createRequire(path.join(N8N_DIR, 'package.json'))('flatted') as {
+	parse: (text: string) => unknown;
+};
 
 /** The states in which an execution stays. */
 const ENDED = ['success', 'error', 'crashed', 'canceled'];
@@ -10,6 +17,8 @@ const ENDED = ['success', 'error', 'crashed', 'canceled'];
 /** What one node of an execution gave, the last time that it ran; `items` by output. */
 interface NodeRun {
 	items: Array<Array<Record<string, unknown>>>;
+	/** How long it ran, in milliseconds. */
+	ms: number;
 	error?: { message: string; description?: string | null };
 }
 
@@ -26,6 +35,7 @@ export interface ExecutionDetails {
 }
 
 interface StoredRun {
+	executionTime: number;
 	error?: NodeRun['error'];
 	data?: { main?: Array<Array<{ json: Record<string, unknown> }> | null> };
 }
@@ -92,7 +102,7 @@ function detailsOf({ id, status, data }: StoredExecution): ExecutionDetails {
 		const last = runs.at(-1);
 		const outputs = last?.data?.main ?? [];
 		const items = outputs.map((output) => (output ?? []).map(({ json }) => json));
-		return [name, { items, error: last?.error }] as const;
+		return [name, { items, ms: last?.executionTime ?? NaN, error: last?.error }] as const;
 	});
 	return {
 		id,

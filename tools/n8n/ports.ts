@@ -1,13 +1,15 @@
 import { once } from 'node:events';
-import type { AddressInfo, Server } from 'node:net';
-import getPort from 'get-port';
+import { type AddressInfo, type Server, createServer } from 'node:net';
 
 /** The one address on which anything here listens. */
 export const LOOPBACK = '127.0.0.1';
 
 /** A port of the loopback address that nothing uses at the moment. */
 export async function freePort(): Promise<number> {
-	return await getPort({ host: LOOPBACK });
+	const server = createServer();
+	const port = await listen(server);
+	await once(server.close(), 'close');
+	return port;
 }
 
 /** Has a server listen on such a port, and gives the port. */

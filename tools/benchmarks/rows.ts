@@ -1,0 +1,224 @@
+import { defaults } from '../../sandbox/server/index';
+import { byId } from '../operationSample';
+import { type Bench, LATENCY_MS, type Measurement, type Runner } from './bench';
+
+/** One line of the table. */
+export interface Row {
+	work: string;
+	ours: string;
+	httpRequest: string;
+	mustReach: string;
+	reached: string;
+	passed: boolean;
+}
+
+const ROUNDS = 5;
+const PAYOUT_ROUNDS = 3;
+const COUNT = 1000;
+
+/** Keys of payouts that n8n's database knows from before, in the row of their growth, and the rows of one payout there. */
+const KEYS_BEFORE = 50_000;
+const ROWS_PER_KEY = 6;
+
+/** What differs from payout to payout comes from the item, as in every payment list. */
+const PAYOUT = {
+	...{ currency: 'EUR', destinationCurrency: 'EUR', paymentMethod: 'TPP' },
+	...{ reasonDes: 'Bench', reasonId: 9 },
+};
+
+/** Each row by its name on the command line. */
+export const ROWS: Record<string, (bench: Bench) => Promise<Row>> = {
+	/** All movements, by "Return All" and by the HTTP Request node's own pagination: pages of 50, one after the other. */
+	movements: async (bench) => {
+		const pagination = {
+			paginationMode: 'updateAParameterInEachRequest',
+			parameters: {
+				parameters: [
+					{ type: 'qs', name: 'limit', value: '50' },
+					{ type: 'qs', name: 'offset', value: '={{ $pageCount * 50 }}' },
+				],
+			},
+			paginationCompleteWhen: 'other',
+			completeExpression: '={{ $response.body.hasMore === false }}',
+		};
+		const all = { resource: 'movement', operation: 'getAll', returnAll: true };
+		const ours = await bench.ours(all);
+		const theirs = await bench.httpRequest('/movements/', {
+			options: { pagination: { pagination } },
+		});
+		const results = await inTurns(ROUNDS, ours, theirs, () => [{}]);
+		const requests = Math.max(...results.ours.map((one) => one.requests));
+		const isComplete = succeeded(results.ours, 5000) && succeeded(results.theirs, 100);
+		const row = ratioRow('5,000 movements', results, 0.12, isComplete && requests <= 105);
+		return {
+			...row,
+			ours: `${row.ours}, ${requests} requests`,
+			mustReach: `${row.mustReach}, at most 105 requests`,
+		};
+	},
+
+	/** Items that each read the beneficiary that they name. */
+	reads: async (bench) => {
+		const ids = Object.values(defaults.beneficiaryIds);
+		const list = (count: number) =>
+			itemsOf(count, (number) => ({ beneficiaryId: ids[number % ids.length] }));
+		const results = await inTurns(
+			ROUNDS,
+			await bench.ours(read('={{ $json.beneficiaryId }}')),
+			await bench.httpRequest('/deposit_accounts/{{ $json.beneficiaryId }}', {}),
+			list,
+		);
+		const isComplete = succeeded(results.ours) && succeeded(results.theirs);
+		return ratioRow(`1,000 beneficiary reads at ${LATENCY_MS} ms`, results, 0.8, isComplete);
+	},
+
+	/** One after the other, compared with the time that the requests and n8n alone would take. */
+	payouts: async (bench) => {
+		const results = await payInTurns(await ourPayouts(bench), await theirPayouts(bench));
+		// Started all at once, the HTTP Request node is busy with nothing but n8n's own work per item.
+		const ownMs = median(results.theirs) / COUNT;
+		const ratio = median(results.ours) / (COUNT * (LATENCY_MS + ownMs));
+		return {
+			work: '1,000 payouts, default',
+			ours: inWords(results.ours),
+			httpRequest: `${inWords(results.theirs)}, all at once and unprotected`,
+			mustReach: `at most 1.10 of 1,000 × (${LATENCY_MS} ms latency + n8n's own ${ownMs.toFixed(1)} ms per item)`,
+			reached: ratio.toFixed(3),
+			passed: succeeded(results.ours) && ratio <= 1.1,
+		};
+	},
+
+	tenAtOnce: async (bench) => {
+		const ours = await ourPayouts(bench, { parallelPayouts: 10 });
+		const results = await payInTurns(ours, await theirPayouts(bench));
+		return ratioRow('1,000 payouts, ten at once', results, 2, succeeded(results.ours));
+	},
+
+	/** Payouts of a workflow whose database knows many keys, and of one that has paid nothing yet. */
+	knownKeys: async (bench) => {
+		const options = { parallelPayouts: 10 };
+		const full = await ourPayouts(bench, options, KEYS_BEFORE * ROWS_PER_KEY);
+		const results = await payInTurns(full, await ourPayouts(bench, options));
+		const isComplete = succeeded(results.ours) && succeeded(results.theirs);
+		const work = '1,000 payouts, ten at once, with 50,000 keys paid before';
+		return {
+			...ratioRow(work, results, 1.2, isComplete),
+			httpRequest: `this node with an empty record: ${inWords(results.theirs)}`,
+			mustReach: 'at most 1.2 of the time with an empty record',
+		};
+	},
+
+	/** 500 requests fill 20 windows of a second. */
+	limit: async (bench) => {
+		const ours = await bench.ours(read('501'));
+		const theirs = await bench.httpRequest('/deposit_accounts/501', {});
+		await ours([{}]);
+		bench.sandbox.configure({ rateLimit: { limit: 25, windowSeconds: 1 } });
+		const list = itemsOf(500, (number) => ({ number }));
+		const [mine, other] = [await ours(list), await theirs(list)];
+		bench.sandbox.configure({ rateLimit: null });
+		const ratio = mine.ms / 20_000;
+		return {
+			work: '500 items at 25 requests a second',
+			ours: `${Math.round(mine.ms)} ms, ${mine.refused} answers 429, status ${mine.status}`,
+			httpRequest: `${Math.round(other.ms)} ms, ${other.refused} answers 429`,
+			mustReach: 'none fails; at most 1.1 of the time that the limit imposes (20 windows of 1 s)',
+			reached: ratio.toFixed(3),
+			passed: succeeded([mine], 500) && ratio <= 1.1,
+		};
+	},
+};
+
+/** Reads one beneficiary, whole. */
+function read(id: string) {
+	return { resource: 'beneficiary', operation: 'get', beneficiaryId: byId(id), simplify: false };
+}
+
+async function ourPayouts(bench: Bench, options = {}, rows = 0): Promise<Runner> {
+	const parameters = {
+		...{ resource: 'payout', operation: 'send', ...PAYOUT, options },
+		...{ beneficiaryId: byId('501'), accountId: byId('1001'), amountUnit: 'minor' },
+		...{ amount: '={{ $json.amount }}', destinationAmount: '={{ $json.amount }}' },
+		...{ conceptTransfer: '={{ $json.invoice }}', idempotencyKey: '={{ $json.invoice }}' },
+	};
+	return await bench.ours(parameters, rows);
+}
+
+async function theirPayouts(bench: Bench): Promise<Runner> {
+	const same = JSON.stringify({ ...PAYOUT, accountId: 1001, depositaccountId: 501 });
+	const body = `{ ...${same}, amount: $json.amount, destinationAmount: $json.amount, conceptTransfer: $json.invoice }`;
+	return await bench.httpRequest('/operations/payout', {
+		...{ method: 'POST', sendBody: true, specifyBody: 'json' },
+		jsonBody: `={{ JSON.stringify(${body}) }}`,
+	});
+}
+
+let lists = 0;
+
+/** Pays lists that are new each time. */
+async function payInTurns(ours: Runner, theirs: Runner) {
+	return await inTurns(PAYOUT_ROUNDS, ours, theirs, (count) => {
+		lists += 1;
+		return itemsOf(count, (number) => ({ amount: number, invoice: `INV-${lists}-${number}` }));
+	});
+}
+
+function itemsOf<T>(count: number, item: (number: number) => T): T[] {
+	return Array.from({ length: count }, (_, index) => item(index + 1));
+}
+
+/** Runs both in turn, so that whatever else the machine does falls on both, after a short run of each. */
+async function inTurns(
+	rounds: number,
+	ours: Runner,
+	theirs: Runner,
+	list: (count: number) => unknown[],
+) {
+	const results = { ours: [] as Measurement[], theirs: [] as Measurement[] };
+	await ours(list(20));
+	await theirs(list(20));
+	for (let round = 0; round < rounds; round += 1) {
+		results.ours.push(await ours(list(COUNT)));
+		results.theirs.push(await theirs(list(COUNT)));
+	}
+	return results;
+}
+
+/** Whether each run ended well and gave that many items. */
+function succeeded(results: Measurement[], items = COUNT): boolean {
+	return results.every((one) => one.status === 'success' && one.items === items);
+}
+
+function sorted(results: Measurement[]): number[] {
+	return results.map(({ ms }) => ms).sort((one, other) => one - other);
+}
+
+/** Of an odd number of runs, in milliseconds. */
+function median(results: Measurement[]): number {
+	return sorted(results)[Math.floor(results.length / 2)] ?? NaN;
+}
+
+/** "1,234 ms (1,200 to 1,300)": the median, the shortest and the longest. */
+function inWords(results: Measurement[]): string {
+	const times = sorted(results);
+	const [middle, least, most] = [median(results), times[0], times.at(-1)].map((ms) =>
+		Math.round(ms ?? NaN).toLocaleString('en-US'),
+	);
+	return `${middle} ms (${least} to ${most})`;
+}
+
+/** Ours against theirs by the medians, as a part of theirs. */
+function ratioRow(
+	work: string,
+	results: { ours: Measurement[]; theirs: Measurement[] },
+	most: number,
+	isComplete: boolean,
+): Row {
+	const ratio = median(results.ours) / median(results.theirs);
+	return {
+		...{ work, ours: inWords(results.ours), httpRequest: inWords(results.theirs) },
+		mustReach: `at most ${most} of the HTTP Request node's time`,
+		reached: ratio.toFixed(3),
+		passed: isComplete && ratio <= most,
+	};
+}
