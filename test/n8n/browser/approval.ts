@@ -4,7 +4,7 @@ import { readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
 import { sampleCsv } from '../e2e/workflows/pay-a-file';
 import type { Editor } from './editor';
 import { PERSON, exampleCredentials } from './examples';
-import type { EditorInstance } from './instance';
+import type { World } from '../world';
 
 const APPROVER = 'approver@example.com';
 /** How long a mail and the page behind it may take, in milliseconds. */
@@ -28,36 +28,29 @@ export async function openWindow(editor: Editor): Promise<Page> {
 }
 
 /** Imports examples as a person does, their mails going to the mailbox, and publishes them in this order. */
-export async function publishExamples(
-	{ api, credential, mailbox }: EditorInstance,
-	...names: string[]
-): Promise<void> {
-	const credentials = await exampleCredentials(api, credential);
-	await api.putCredential('Mail server', 'smtp', mailbox.credential);
+export async function publishExamples(world: World, ...names: string[]): Promise<void> {
+	const { api } = world;
+	const credentials = await exampleCredentials(world);
 	for (const name of names) {
 		await api.publish(await api.putWorkflow(withCredentials(readWorkflow(name), credentials)));
 	}
 }
 
 /** Publishes an example with those that work behind it. */
-export async function publishWithPayouts(instance: EditorInstance, name: string): Promise<void> {
+export async function publishWithPayouts(instance: World, name: string): Promise<void> {
 	instance.mailbox.mails.length = 0;
 	await publishExamples(instance, ...BEHIND, name);
 }
 
 /** Opens the form of an example. */
-export async function openForm(
-	editor: Editor,
-	{ url }: EditorInstance,
-	name: string,
-): Promise<Page> {
+export async function openForm(editor: Editor, { url }: World, name: string): Promise<Page> {
 	const page = await openWindow(editor);
 	await page.goto(`${url}/form/payments-service/${name}`);
 	return page;
 }
 
 /** Opens the page behind the link of the approver's latest mail, as soon as that mail is there. */
-export async function openApproval(editor: Editor, { mailbox }: EditorInstance): Promise<Page> {
+export async function openApproval(editor: Editor, { mailbox }: World): Promise<Page> {
 	const mail = () => [...mailbox.mails].reverse().find(({ to }) => to.includes(APPROVER));
 	const find = () => mail()?.links.find((link) => link.includes('approved=true'));
 	await expect.poll(find, { timeout: MAIL_WITHIN_MS }).toBeDefined();
@@ -80,7 +73,7 @@ export async function approve(page: Page): Promise<void> {
 /** A file of 20 rows, two of them bad, from the upload to the report; `picture` is where the approval page goes. */
 export async function approveFile(
 	editor: Editor,
-	instance: EditorInstance,
+	instance: World,
 	picture?: string,
 ): Promise<void> {
 	await publishWithPayouts(instance, 'pay-a-file');
@@ -107,7 +100,7 @@ export async function approveFile(
 }
 
 /** Rows are pasted, looked at and paid, as a new user does it. */
-export async function payMyList(editor: Editor, instance: EditorInstance): Promise<void> {
+export async function payMyList(editor: Editor, instance: World): Promise<void> {
 	await publishExamples(instance, 'pay-my-list');
 	const before = instance.sandbox.state.payouts.length;
 	const page = await openForm(editor, instance, 'pay-my-list');

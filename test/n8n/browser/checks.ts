@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Editor } from './editor';
-import type { EditorInstance } from './instance';
+import type { World } from '../world';
 
 /** One thing that a person does or sees in the form of a node. */
 export interface Check {
@@ -9,7 +9,7 @@ export interface Check {
 	node: string;
 	/** The name of the picture that is taken afterwards. */
 	picture?: string;
-	run: (editor: Editor, instance: EditorInstance) => Promise<void>;
+	run: (editor: Editor, instance: World) => Promise<void>;
 }
 
 /** The fields of a form, in part. Throws when one of `some` is missing or one of `none` is there. */

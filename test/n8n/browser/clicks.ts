@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { runWorkflow } from '../../../tools/n8n/executions';
-import { readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
 import { own } from '../e2e/support/calls';
 import { startChatModel } from '../e2e/support/chatModel';
 import { rowOf } from '../e2e/support/payouts';
 import { approve, openApproval, openWindow, publishExamples, publishWithPayouts } from './approval';
 import type { Editor } from './editor';
-import { exampleCredentials, showExample } from './examples';
-import type { EditorInstance } from './instance';
+import { showExample } from './examples';
+import { later } from '../laterClock';
+import type { World } from '../world';
 
 /** Examples that a schedule or an error starts, and the mail that follows when a person presses the button instead. */
 export const STARTED_BY_HAND: Array<{ example: string; mail?: RegExp }> = [
@@ -19,13 +19,11 @@ export const STARTED_BY_HAND: Array<{ example: string; mail?: RegExp }> = [
 /** Presses "Execute workflow" in the editor. */
 export async function startByHand(
 	editor: Editor,
-	instance: EditorInstance,
+	instance: World,
 	{ example, mail }: (typeof STARTED_BY_HAND)[number],
 ): Promise<void> {
-	const { api, mailbox } = instance;
+	const { mailbox } = instance;
 	await showExample(editor, instance, example);
-	// In the place of the one that the example is shown with.
-	await api.putCredential('Mail server', 'smtp', mailbox.credential);
 	const before = mailbox.mails.length;
 	await editor.page.getByTestId('execute-workflow-button').click();
 	await editor.page.getByText('Workflow executed successfully').first().waitFor();
@@ -35,14 +33,17 @@ export async function startByHand(
 }
 
 /** A payout whose answer the sandbox loses is looked up on the form, and said to be paid. */
-export async function resolveUnknown(editor: Editor, instance: EditorInstance): Promise<void> {
+export async function resolveUnknown(editor: Editor, instance: World): Promise<void> {
 	const { api, url, sandbox } = instance;
 	await publishWithPayouts(instance, 'unknown-payouts');
 	await publishExamples(instance, 'pay-a-list');
 	const key = own('BROWSER-1');
 	await fetch(`${url}/webhook/payments-service/pay-a-list`, {
 		method: 'POST',
-		headers: { 'content-type': 'application/json', 'X-Key': 'k' },
+		headers: {
+			'content-type': 'application/json',
+			'X-Payments-Key': instance.instance.secrets.webhookKey,
+		},
 		body: JSON.stringify({ payouts: [rowOf('BROWSER-1', '7.31')] }),
 	});
 	const approval = await openApproval(editor, instance);
@@ -52,7 +53,7 @@ export async function resolveUnknown(editor: Editor, instance: EditorInstance): 
 	await approve(approval);
 	const state = async () => (await api.tableRows('Payouts')).find((row) => row.key === key)?.state;
 	await expect.poll(state, { timeout: 60_000 }).toBe('unknown');
-	instance.later();
+	later(instance.n8n);
 
 	await page.goto(`${url}/form/payments-service/unknown-payouts`);
 	await page.locator('input[type="text"]').fill(key);
@@ -66,7 +67,7 @@ export async function resolveUnknown(editor: Editor, instance: EditorInstance): 
 }
 
 /** An agent hands an invoice in, twice; the approver is asked once, and it is paid once. */
-export async function payFromChat(editor: Editor, instance: EditorInstance): Promise<void> {
+export async function payFromChat(editor: Editor, instance: World): Promise<void> {
 	const { api, sandbox } = instance;
 	const before = sandbox.state.payouts.length;
 	await publishWithPayouts(instance, 'agent-that-pays');
@@ -94,20 +95,20 @@ interface AgentChat {
 
 /** Opens the chat of the editor with an agent. The chat's public page loads n8n's script from another server. */
 async function withAgent(
-	{ page }: Editor,
-	{ api, url, credential, mailbox }: EditorInstance,
+	editor: Editor,
+	world: World,
 	example: string,
 	talk: (chat: AgentChat) => Promise<void>,
 ): Promise<void> {
+	const { page } = editor;
 	const model = await startChatModel();
 	try {
-		const credentials = await exampleCredentials(api, credential);
-		await api.putCredential('Mail server', 'smtp', mailbox.credential);
-		await api.putCredential('Chat model', 'openAiApi', { apiKey: 'none', url: model.baseUrl });
-		const store = async (name: string) =>
-			await api.putWorkflow(withCredentials(readWorkflow(name), credentials));
-		const { id } = await store(example);
-		await page.goto(`${url}/workflow/${id}`);
+		await showExample(editor, world, example);
+		// In the place of the one that the example is shown with.
+		await world.api.putCredential('Chat model', 'openAiApi', {
+			apiKey: 'none',
+			url: model.baseUrl,
+		});
 		const opensAndHides = page.getByTestId('workflow-chat-button');
 		await opensAndHides.click();
 		await talk({

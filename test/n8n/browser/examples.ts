@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { StoredCredential } from '../../../tools/n8n/n8nApi';
 import { readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
 import type { Editor } from './editor';
-import type { EditorInstance } from './instance';
+import type { World } from '../world';
 
 /** What lies above the canvas and is not part of the workflow. */
 const OVERLAYS = [
@@ -22,13 +23,9 @@ const MARGIN = 16;
 const WEBP_QUALITY = 0.82;
 
 /** Shows an example on the canvas, as it is right after its import with the credentials chosen. */
-export async function showExample(
-	editor: Editor,
-	{ api, credential }: EditorInstance,
-	name: string,
-): Promise<void> {
-	const credentials = await exampleCredentials(api, credential);
-	const { id, nodes } = await api.putWorkflow(withCredentials(readWorkflow(name), credentials));
+export async function showExample(editor: Editor, world: World, name: string): Promise<void> {
+	const file = withCredentials(readWorkflow(name), await exampleCredentials(world));
+	const { id, nodes } = await world.api.putWorkflow(file);
 	await editor.goTo(`/workflow/${id}`);
 	await editor.page
 		.locator(NODES)
@@ -46,20 +43,13 @@ export async function expectComplete({ page }: Editor): Promise<void> {
 export const PERSON = { user: 'alba', password: 'only-here' };
 
 /** Credentials of every type that an example asks for. */
-export async function exampleCredentials(
-	api: EditorInstance['api'],
-	credential: EditorInstance['credential'],
-): Promise<Array<EditorInstance['credential']>> {
+export async function exampleCredentials({ api, credentials }: World): Promise<StoredCredential[]> {
+	const totp = { secret: 'JBSWY3DPEHPK3PXP', label: '' };
 	return [
-		credential,
-		await api.putCredential('Key of the webhook', 'httpHeaderAuth', { name: 'X-Key', value: 'k' }),
+		...credentials,
 		await api.putCredential('Name and password', 'httpBasicAuth', PERSON),
-		await api.putCredential('Two-factor secret', 'totpApi', {
-			secret: 'JBSWY3DPEHPK3PXP',
-			label: '',
-		}),
+		await api.putCredential('Two-factor secret', 'totpApi', totp),
 		await api.putCredential('Chat model', 'openAiApi', { apiKey: 'none' }),
-		await api.putCredential('Mail server', 'smtp', { host: '127.0.0.1', port: 25 }),
 		await api.putCredential('Chat bot', 'telegramApi', { accessToken: 'none' }),
 	];
 }

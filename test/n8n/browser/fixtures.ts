@@ -1,10 +1,10 @@
 import { test as base } from '@playwright/test';
 import { Editor } from './editor';
 import { nodeId, storeForms } from './forms';
-import { type EditorInstance, startInstance } from './instance';
+import { World } from '../world';
 
 interface Shared {
-	instance: EditorInstance;
+	instance: World;
 	/** Signed in. */
 	editor: Editor;
 	/** The workflow that has a node for each form. */
@@ -25,9 +25,11 @@ export const test = base.extend<Own, Shared>({
 	instance: [
 		// Playwright reads from the first parameter what a fixture needs.
 		async ({}, use) => {
-			const instance = await startInstance();
+			const instance = new World('browser', {});
+			await instance.install();
+			await instance.start();
 			await use(instance);
-			await instance.stop(hasFailed);
+			await instance.close(hasFailed);
 		},
 		{ scope: 'worker', timeout: 15 * 60_000 },
 	],
@@ -46,10 +48,9 @@ export const test = base.extend<Own, Shared>({
 	openForm: async ({ editor, formsId }, use) =>
 		await use(async (name) => await editor.openNode(formsId, nodeId(name))),
 	failures: [
-		async ({ instance }, use, { errors }) => {
+		async ({}, use, { errors }) => {
 			await use(null);
 			hasFailed ||= errors.length > 0;
-			if (hasFailed) console.log(`Kept: ${instance.instance.dataDir}`);
 		},
 		{ auto: true },
 	],

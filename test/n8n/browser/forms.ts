@@ -1,4 +1,4 @@
-import type { EditorInstance } from './instance';
+import type { World } from '../world';
 
 const PACKAGE = 'n8n-nodes-payments-service';
 
@@ -15,7 +15,7 @@ const FORMS: Record<string, Record<string, unknown>> = {
 };
 
 /** Stores a workflow in which every form follows a manual trigger, and gives its id. */
-export async function storeForms({ api, credential }: EditorInstance): Promise<string> {
+export async function storeForms({ api, credentials: [credential] }: World): Promise<string> {
 	const credentials = { paymentsServiceApi: { id: credential.id, name: credential.name } };
 	const names = Object.keys(FORMS);
 	const nodes = names.map((name, row) => ({

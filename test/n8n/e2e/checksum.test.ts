@@ -7,7 +7,7 @@ import { explain } from '../../../tools/n8n/startError';
 import { byOutcome, payAll, payAllWorkflow } from './payAll';
 import { type Registry, startRegistry } from './support/registry';
 import { presentTarball } from './tarball';
-import { World } from './world';
+import { World } from '../world';
 
 const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
 	version: string;
@@ -27,7 +27,7 @@ function settings(checksum?: string): Record<string, string> {
  * A fresh n8n in which unverified packages are switched off, as they are by default from n8n 3 on: it takes the package
  * only by its checksum, and pays with it.
  */
-const world = new World('checksum');
+const world = new World('e2e-checksum');
 const { dataDir } = world.instance;
 const installed = path.join(communityFolder(world.instance), 'node_modules', PACKAGE_NAME);
 let registry: Registry;

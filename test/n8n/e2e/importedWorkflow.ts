@@ -12,7 +12,7 @@ import type { Sandbox } from '../../../sandbox/server';
 import type { Mail } from '../../../sandbox/mailbox/mail';
 import { later } from '../laterClock';
 import type { Findings } from './findings';
-import type { World } from './world';
+import type { World } from '../world';
 
 /** How long a mail may take, in milliseconds. */
 const MAIL_WITHIN_MS = 120_000;

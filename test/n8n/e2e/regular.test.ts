@@ -5,10 +5,10 @@ import { describeSubscriptions } from './parts/subscriptions';
 import { describeTrigger } from './parts/trigger';
 import { describeWorkflows } from './parts/workflows';
 import { presentTarball } from './tarball';
-import { World } from './world';
+import { World } from '../world';
 
 /** The n8n in which the current package is installed from its tarball, as a user has it. */
-const world = new World('regular');
+const world = new World('e2e-regular');
 
 beforeAll(async () => {
 	await world.install(presentTarball());

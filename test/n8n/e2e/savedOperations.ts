@@ -5,7 +5,7 @@ import { nodeTypeIn } from './nodeTypes';
 import { type OperationWorkflow, operationWorkflows } from './operationWorkflows';
 import type { Findings } from './findings';
 import { expectAll } from './findings';
-import type { World } from './world';
+import type { World } from '../world';
 
 /** A workflow of one operation with what n8n has made of it. */
 export interface SavedOperation extends OperationWorkflow {

@@ -6,7 +6,7 @@ import type { StoredWorkflow, WorkflowFile } from '../../../tools/n8n/n8nRelease
 import { until } from '../../../tools/n8n/until';
 import { defaults } from '../../../sandbox/server';
 import { signatureOf } from '../../../sandbox/server/events/signature';
-import type { World } from './world';
+import type { World } from '../world';
 
 /** The trigger's sources. */
 type Source = 'userHook' | 'endpoint' | 'paymentLink';

@@ -16,12 +16,12 @@ import {
 } from './savedOperations';
 import { earlierTarball, presentTarball } from './tarball';
 import { TriggerWorkflow } from './triggerWorkflow';
-import { World } from './world';
+import { World } from '../world';
 
 /** A payout from before the update, which is the same payout after it. */
 const KEY = 'paid before the update';
 
-const world = new World('update');
+const world = new World('e2e-update');
 let oldType: INodeTypeDescription;
 let saved: SavedOperation[];
 let payout: SavedOperation;

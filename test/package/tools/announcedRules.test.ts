@@ -1,5 +1,5 @@
 import type { ICredentialType, INodeType } from 'n8n-workflow';
-import { announcedFaults } from '../../../tools/scan/announcedRules';
+import { announcedFaults } from './announcedRules';
 import { instantiate, packageJson, readJson, sourceOf } from '../structure/packageFiles';
 
 it('the rules announced for the next scanner hold for both nodes and the credential', () => {

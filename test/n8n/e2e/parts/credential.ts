@@ -1,5 +1,5 @@
 import type { StoredCredential } from '../../../../tools/n8n/n8nApi';
-import type { World } from '../world';
+import type { World } from '../../world';
 
 const WRONG_SECRET = 'wrong-secret-0c1d2e';
 const NOWHERE = 'http://127.0.0.1:9/api/v3';

@@ -1,6 +1,6 @@
 import type { Step } from '../../../../tools/n8n/chain';
 import { byOutcome, payAll, payAllWorkflow } from '../payAll';
-import type { World } from '../world';
+import type { World } from '../../world';
 
 /** The settings of n8n's node that write a row of the whole workflow, each in a mode that fails on a row of another one. */
 const MODES: Record<string, Record<string, unknown>> = {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operationWorkflows } from '../operationWorkflows';
-import type { World } from '../world';
+import type { World } from '../../world';
 import { until } from '../../../../tools/n8n/until';
 
 /** Operations whose output is a secret by its purpose, with the field that holds it. */

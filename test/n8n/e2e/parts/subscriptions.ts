@@ -1,6 +1,6 @@
 import { until } from '../../../../tools/n8n/until';
 import { HOOK_EVENTS, TriggerWorkflow } from '../triggerWorkflow';
-import type { World } from '../world';
+import type { World } from '../../world';
 
 const [FIRST = '', SECOND = ''] = HOOK_EVENTS;
 const OTHER = 'https://crm.example/hook';

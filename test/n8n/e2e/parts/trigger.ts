@@ -1,5 +1,5 @@
 import { HOOK_EVENTS, TriggerWorkflow } from '../triggerWorkflow';
-import type { World } from '../world';
+import type { World } from '../../world';
 
 const NONE = Object.fromEntries(HOOK_EVENTS.map((event) => [event, []]));
 

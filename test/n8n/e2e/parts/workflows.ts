@@ -5,7 +5,7 @@ import { N8N_DIR, WORKFLOWS_DIR } from '../../../../tools/n8n/paths';
 import { readWorkflow } from '../../../../tools/n8n/workflows';
 import { expectAll } from '../findings';
 import { ImportedWorkflow, type WorkflowCheck } from '../importedWorkflow';
-import type { World } from '../world';
+import type { World } from '../../world';
 
 /** Those that only others call: the checks of the others run them. */
 const CALLED = ['pay-what-is-due', 'payout-report', 'put-into-payouts'];

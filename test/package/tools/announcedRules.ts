@@ -1,5 +1,5 @@
 import type { ICredentialType, INodeProperties, INodeType } from 'n8n-workflow';
-import { walk } from '../generate/description';
+import { walk } from '../../../tools/generate/description';
 
 /** What n8n reads of a package: its classes, and the codex file beside each node. */
 export interface Published {

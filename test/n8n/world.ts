@@ -1,20 +1,22 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { installTarball } from '../../../tools/n8n/communityPackage';
-import { type Instance, openInstance } from '../../../tools/n8n/instance';
-import { type RunningN8n, startN8n } from '../../../tools/n8n/n8n';
-import { N8nApi, type StoredCredential } from '../../../tools/n8n/n8nApi';
-import { freePort } from '../../../tools/n8n/ports';
-import { credentialOf } from '../../../tools/n8n/sandbox';
-import { processesThat } from '../../../tools/programs/processes';
-import { type Sandbox, startSandbox } from '../../../sandbox/server';
-import { type Mailbox, startMailbox } from '../../../sandbox/mailbox';
-import { laterClock } from '../laterClock';
+import { type Mailbox, startMailbox } from '../../sandbox/mailbox';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/server';
+import { buildAndInstall, installTarball } from '../../tools/n8n/communityPackage';
+import { type Instance, openInstance } from '../../tools/n8n/instance';
+import { type RunningN8n, startN8n } from '../../tools/n8n/n8n';
+import { N8nApi, type StoredCredential } from '../../tools/n8n/n8nApi';
+import { freePort } from '../../tools/n8n/ports';
+import { credentialOf } from '../../tools/n8n/sandbox';
+import { processesThat } from '../../tools/programs/processes';
+import { laterClock } from './laterClock';
+
+const CREDENTIAL = 'Payments Service (sandbox)';
 
 /** When n8n takes up a publication in which it was killed; its own 120 s would only make the tests longer. One takes 32 s at most. */
 const PUBLICATION_LEASE_S = '40';
 
-/** A real n8n with a data folder of its own, and a sandbox beside it. */
+/** A real n8n with a data folder of its own, and beside it a sandbox and a mailbox. */
 export class World {
 	readonly instance: Instance;
 
@@ -36,8 +38,16 @@ export class World {
 	/** Every n8n process that was started, by its number, which is also that of its group. */
 	private readonly started: number[] = [];
 
-	constructor(name: string) {
-		this.instance = openInstance(`e2e-${name}-${process.pid}`);
+	constructor(
+		name: string,
+		private readonly sandboxOptions: SandboxOptions = { payoutCompletesAfterMs: 500 },
+	) {
+		this.instance = openInstance(`${name}-${process.pid}`);
+	}
+
+	/** Editor and webhooks, without a trailing slash. */
+	get url(): string {
+		return this.n8n.url;
 	}
 
 	/** What a person types into the credential's form. */
@@ -45,18 +55,15 @@ export class World {
 		return credentialOf(this.sandbox);
 	}
 
-	/** Where the output of npm goes. */
-	get logFile(): string {
-		return path.join(this.instance.dataDir, 'tools.log');
-	}
-
-	async install(tarball: string): Promise<void> {
-		await installTarball(this.instance, tarball, this.logFile);
+	/** Installs the package from its tarball, as a user has it; without one, it is built and packed. */
+	async install(tarball?: string): Promise<void> {
+		if (tarball === undefined) return await buildAndInstall(this.instance);
+		await installTarball(this.instance, tarball, path.join(this.instance.dataDir, 'tools.log'));
 	}
 
 	/** Starts n8n, at its first start with owner and credentials; `env` are further settings. */
 	async start(env: Record<string, string> = {}): Promise<void> {
-		this.sandbox ??= await startSandbox({ payoutCompletesAfterMs: 500 });
+		this.sandbox ??= await startSandbox(this.sandboxOptions);
 		this.mailbox ??= await startMailbox();
 		this.port ||= await freePort();
 		this.n8n = await startN8n({
@@ -69,15 +76,12 @@ export class World {
 			},
 		});
 		this.started.push(this.n8n.pid);
-		this.api = new N8nApi(this.n8n.url, this.instance.secrets);
+		this.sandbox.usedBy({ editor: this.url, credential: CREDENTIAL });
+		this.api = new N8nApi(this.url, this.instance.secrets);
 		await this.api.signIn();
 		if (this.credentials.length > 0) return;
 		this.credentials = [
-			await this.api.putCredential(
-				'Payments Service (sandbox)',
-				'paymentsServiceApi',
-				this.credentialData,
-			),
+			await this.api.putCredential(CREDENTIAL, 'paymentsServiceApi', this.credentialData),
 			await this.api.putCredential('Pay a list: key', 'httpHeaderAuth', {
 				name: 'X-Payments-Key',
 				value: this.instance.secrets.webhookKey,
@@ -92,18 +96,18 @@ export class World {
 		await this.start(env);
 	}
 
-	/** Stops everything, checks that nothing is left, and removes the data folder unless something has failed. */
-	async close(): Promise<void> {
+	/** Stops everything, and removes the data folder unless it is to be looked at. Throws when a process is left. */
+	async close(keepsData = 'hasFailed' in globalThis): Promise<void> {
 		await this.n8n?.stop();
 		await this.sandbox?.stop();
 		await this.mailbox?.stop();
 		const { dataDir } = this.instance;
 		// Those of the groups that were started, or with the folder in their command line or environment.
-		const isOurs = (line: string, group: number) =>
-			this.started.includes(group) || line.includes(dataDir);
-		expect(processesThat(isOurs)).toEqual([]);
-		if ('hasFailed' in globalThis) return console.log(`Kept: ${dataDir}`);
+		const left = processesThat(
+			(line, group) => this.started.includes(group) || line.includes(dataDir),
+		);
+		if (left.length > 0) throw new Error(`Left running: ${left.join('\n')}`);
+		if (keepsData) return console.log(`Kept: ${dataDir}`);
 		rmSync(dataDir, { recursive: true, force: true });
-		expect(existsSync(dataDir)).toBe(false);
 	}
 }
