@@ -61,6 +61,12 @@ describe('CONTRIBUTING.md', () => {
 			.filter((command) => !text.includes(`\`${command}\``));
 		expect(missing).toEqual([]);
 	});
+
+	it('says of each development dependency what it is for', () => {
+		const text = section('CONTRIBUTING.md', 'Development dependencies');
+		const names = Object.keys(readJson('package.json').devDependencies as object);
+		expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+	});
 });
 
 describe('docs/images', () => {
