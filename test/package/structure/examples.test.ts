@@ -15,8 +15,6 @@ const NODE = 96;
 const CAPTION = { below: 44, beside: 24 };
 /** What the texts of a frame take at its top. */
 const HEADING = 48;
-/** The lines with tags that a Code node may have; pages belong into nodes for pages. */
-const MAX_HTML_LINES = 10;
 const STICKY_NOTE = 'n8n-nodes-base.stickyNote';
 const ACTION_NODE = 'n8n-nodes-payments-service.paymentsService';
 /** Operations that n8n's record keeps from being carried out twice, and the parameter with their key. */
@@ -86,16 +84,6 @@ function captionOf(node: Node): Box {
 	return [left - CAPTION.beside, top + NODE, NODE + 2 * CAPTION.beside, CAPTION.below];
 }
 
-/** Points on the straight line from the right of a node to the left of another one. */
-function pointsBetween(from: Node, to: Node): Array<[number, number]> {
-	const [x1, y1] = [from.position[0] + NODE, from.position[1] + NODE / 2];
-	const [x2, y2] = [to.position[0], to.position[1] + NODE / 2];
-	return Array.from({ length: 19 }, (_, index) => {
-		const part = (index + 1) / 20;
-		return [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part];
-	});
-}
-
 function overlap(one: Box, other: Box): boolean {
 	const isApart = (axis: 0 | 1) =>
 		one[axis] + one[axis + 2] <= other[axis] || other[axis] + other[axis + 2] <= one[axis];
@@ -160,35 +148,6 @@ describe.each(names)('the example %s', (name) => {
 			notes.slice(index + 1).filter((other) => overlap(boxOf(note), boxOf(other))),
 		);
 		expect(covered.map((note) => note.name)).toEqual([]);
-	});
-
-	it('has no two nodes in one place, and no wire that runs forward over a node or a caption', () => {
-		const others = nodes.filter(({ type }) => type !== STICKY_NOTE);
-		const find = (wanted: string) => others.find((node) => node.name === wanted) as Node;
-		const wires = Object.entries(workflow.connections).flatMap(([from, { main = [] }]) =>
-			main.flatMap((output) => output ?? []).map(({ node }) => [find(from), find(node)]),
-		);
-		const forward = wires.filter(([from, to]) => to.position[0] > from.position[0]);
-		const crossed = forward.flatMap(([from, to]) =>
-			others
-				.filter((node) => node !== from && node !== to)
-				.filter((node) =>
-					pointsBetween(from, to).some(([x, y]) =>
-						[boxOf(node), captionOf(node)].some((box) => overlap([x, y, 1, 1], box)),
-					),
-				)
-				.map((node) => `${from.name} to ${to.name} over ${node.name}`),
-		);
-		expect(crossed).toEqual([]);
-	});
-
-	it('has no page in a Code node', () => {
-		const lines = (node: Node) =>
-			String(parameter(node, 'jsCode') ?? '')
-				.split('\n')
-				.filter((line) => /<\/?[a-z][^<]*>/.test(line));
-		const long = nodes.filter((node) => lines(node).length > MAX_HTML_LINES);
-		expect(long.map((node) => node.name)).toEqual([]);
 	});
 
 	it('says the unit of each amount', () => {

@@ -1,6 +1,5 @@
 import { inspect } from 'node:util';
 import type { CredentialStore, RunOptions } from '../../engine';
-import type { Reply } from '../nodes/service/scriptedService';
 import { closedBaseUrl, refusal, useScriptedService } from '../nodes/service/scriptedService';
 import {
 	credentialFor,
@@ -80,20 +79,6 @@ describe('a failed exchange', () => {
 		expect(text).toContain(
 			'The Payments Service could not be reached to get an access token Check Base URL in the credential and the network of this n8n (ECONNREFUSED). Nothing was sent.',
 		);
-	});
-
-	it.each<[string, Reply]>([
-		['the connection breaks', 'reset'],
-		['a server on the way has no answer', { status: 503 }],
-	])('is repeated up to twice before a write when %s', async (_name, failure) => {
-		service.exchangeScript = () =>
-			service.exchanges.length < 3 ? failure : { body: { access_token: 'good' } };
-		const { error } = await writeItems(1, { credentials: credentialFor(service.baseUrl) });
-		expect(error).toBeUndefined();
-		expect(service.exchanges).toHaveLength(3);
-		service.exchangeScript = () => failure;
-		await failureOf(credentialFor(service.baseUrl, { clientId: 'another' }));
-		expect(service.requests).toHaveLength(1);
 	});
 
 	it('is not kept: the next run asks again', async () => {

@@ -68,13 +68,6 @@ describe('the admin path', () => {
 		}
 	});
 
-	it('sets a fault', async () => {
-		await admin('POST', 'fault', { kind: 'status', status: 502, route: '/accounts/' });
-		expect((await admin('POST', 'fault', { kind: 'fire' })).status).toBe(400);
-
-		expect((await call('GET', '/accounts/')).status).toBe(502);
-	});
-
 	it('resets everything', async () => {
 		await call('POST', '/operations/payout', payout);
 		await admin('POST', 'configure', { latencyMs: 1 });
@@ -84,16 +77,6 @@ describe('the admin path', () => {
 		expect(sandbox().state.accounts[0]?.balance).toBe(50_000_000);
 		expect(sandbox().knobs.latencyMs).toBe(0);
 		expect(sandbox().count()).toBe(0);
-	});
-
-	it('fires an event to its subscribers', async () => {
-		const hook = { event: 'user_kyc', target: 'web', value: receiver.url };
-		await call('POST', '/user/hooks', hook);
-		const fired = await admin('POST', 'fire-event', { event: 'user_kyc', data: { level: 2 } });
-		await receiver.arrived(1);
-
-		expect(fired.body).toEqual({ subscribers: 1 });
-		expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ data: { level: 2 } });
 	});
 
 	it('sends a notification to a subscribed address, forged or not, and gives the answer', async () => {

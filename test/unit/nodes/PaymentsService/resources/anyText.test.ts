@@ -117,14 +117,6 @@ function carried(fields: TextField[], requests: Received[], expected: unknown[][
 	);
 }
 
-/** The fields that are part of the path of an operation. */
-function operationPath(name: string): string[] {
-	const { option } = operationsOf(new PaymentsService().description.properties).find(
-		({ resource, operation }) => `${resource}.${operation}` === name,
-	) as ReturnType<typeof operationsOf>[number];
-	return [...String(option.routing?.request?.url).matchAll(/\{(\w+)\}/g)].map(([, field]) => field);
-}
-
 const sorted = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row)).sort();
 
 describe('any text that the description permits arrives as it was typed', () => {
@@ -158,68 +150,6 @@ describe('any text that the description permits arrives as it was typed', () => 
 		const got = carried(Object.values(one.fields), requests, expected);
 		expect(sorted(got)).toEqual(sorted(expected));
 	});
-
-	const plain = cases
-		.map(([name, one]) => ({
-			name,
-			one,
-			fields: Object.entries(one.fields).filter(([, { typed }]) => !typed),
-		}))
-		.filter(({ fields }) => fields.length > 0);
-
-	it.each(plain)('typed into the form: $name', async ({ one, fields }) => {
-		const text = (index: number) => `00${index} "null" <b>{{ 1 + 1 }}</b> \\n (0)`;
-		const paths = fields.map(([path]) => path);
-		const parameters = withValues(one.parameters, paths, (path) => text(paths.indexOf(path)));
-		const places = fields.map(([, place]) => place);
-		const expected = places.map(({ arrives = (given) => given }, index) => arrives(text(index)));
-		const { error, requests } = await send(one, parameters, [{}]);
-		expect(error).toBeUndefined();
-		expect(carried(places, requests, [expected])).toEqual([expected]);
-	});
-
-	const formed = TEXT_CASES.flatMap(([name, one]) =>
-		one.formed.map((path) => ({ name, path, one })),
-	);
-
-	it.each(formed)('is refused where a field has a form: $name, $path', async ({ one, path }) => {
-		const parameters = withValues(
-			one.parameters,
-			[path],
-			() => `={{ ${JSON.stringify(ODD.at(-1))} }}`,
-		);
-		const { error, requests } = await send(one, parameters, [{}]);
-		expect(error).toContain(': ');
-		expect(requests).toEqual([]);
-	});
-
-	/** What a gateway that decodes a path makes another path of. */
-	const CLIMBING = [
-		'..',
-		'../users/profile',
-		'..\\..\\users',
-		'%2e%2e/x',
-		'..%252fusers',
-		'a/%2E./b',
-	];
-
-	const inPaths = TEXT_CASES.flatMap(([name, one]) =>
-		operationPath(one.operation)
-			.filter((field) => field in one.parameters)
-			.map((field) => ({ name, field, one })),
-	);
-
-	it.each(inPaths)(
-		'leads to no other path behind a gateway that decodes: $name, $field',
-		async ({ one, field }) => {
-			const parameters = withValues(one.parameters, [field], () => '={{ $json.text }}');
-			for (const text of CLIMBING) {
-				const { error, requests } = await send(one, parameters, [{ text }]);
-				expect(error).toMatch(/would lead to another address|is not an ID|is not a choice/);
-				expect(requests).toEqual([]);
-			}
-		},
-	);
 
 	it('is asked of every text field of every operation, unless it has a form of its own', () => {
 		const { properties } = new PaymentsService().description;

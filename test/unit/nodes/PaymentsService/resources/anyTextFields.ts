@@ -2,14 +2,13 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { CONTRACTS } from './contracts';
 import type { Contract, Kind, TextField } from './contracts/contract';
 
-/** Parameters with which the fields take any text, and those whose text has a form. */
+/** Parameters with which the fields take any text. */
 export interface TextCase {
 	operation: string;
 	parameters: INodeParameters;
 	answer: unknown;
 	/** By the path of the parameter. */
 	fields: Record<string, TextField>;
-	formed: string[];
 	shortest?: number;
 	longest?: number;
 }
@@ -92,7 +91,6 @@ function textCase([name, { typed = {}, sent, answer, texts = {} }]: [string, Con
 			...Object.fromEntries(places.filter(([path]) => !isFormed(path))),
 			...fields,
 		},
-		formed: places.map(([path]) => path).filter(isFormed),
 		shortest,
 		longest,
 	};

@@ -28,40 +28,6 @@ describe('movements', () => {
 		expect(items.at(-1)?.pairedItem).toEqual({ item: 0 });
 	});
 
-	it.each([1, 49, 50, 51, 120])('come %d when that is the limit', async (limit) => {
-		sandbox().configure({ oddAnswers: false });
-		const { items } = await list('movement', { limit });
-		expect(items).toHaveLength(limit);
-		expect(sandbox().count({ route: '/movements/' })).toBe(Math.ceil(limit / 50));
-	});
-
-	it('all come with a filter, which goes out with each page', async () => {
-		const { items } = await list('movement', {
-			returnAll: true,
-			filters: { state: ['completed'] },
-		});
-		expect(items.length).toBeGreaterThan(50);
-		expect(items.length).toBeLessThan(MOVEMENTS);
-		expect(items.every(({ json }) => json.state === 'completed')).toBe(true);
-	});
-
-	it('all come when the service caps its pages below what is asked', async () => {
-		sandbox().configure({ pageCap: 20 });
-		const { items } = await list('movement', { limit: 90 });
-		expect(new Set(items.map(({ json }) => json.id)).size).toBe(90);
-	});
-
-	it('come for each item, its own and no others', async () => {
-		const { items } = await run({
-			parameters: { resource: 'movement', operation: 'getAll', limit: 60 },
-			items: [{}, {}, {}],
-			credentials,
-		});
-		expect(items.map(({ pairedItem }) => (pairedItem as { item: number }).item)).toEqual(
-			[0, 1, 2].flatMap((item) => Array.from({ length: 60 }, () => item)),
-		);
-	});
-
 	it('that come in at the front while they are read change nothing for the others', async () => {
 		const before = sandbox().state.movements.map(({ id }) => id);
 		sandbox().configure({ latencyMs: 5 });
@@ -94,12 +60,6 @@ describe.each([
 		expect(error).toBeUndefined();
 		expect(new Set(items.map(({ json }) => json.id)).size).toBe(size);
 		expect(items).toHaveLength(size);
-	});
-
-	it.each([1, 10, 39])('gives %d when that is the limit, also with a page cap', async (limit) => {
-		sandbox().configure({ pageCap: 10 });
-		const { items } = await list(resource, { limit });
-		expect(items).toHaveLength(limit);
 	});
 });
 

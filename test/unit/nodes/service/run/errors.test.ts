@@ -210,17 +210,3 @@ describe('a refusal', () => {
 		expectNoSecret(result);
 	});
 });
-
-describe('a write that fails, and not by a 401 or a 429', () => {
-	it.each<[string, Script]>([
-		['500', () => refusal(500, 'oops')],
-		['503 with a Retry-After', () => ({ status: 503, headers: { 'Retry-After': '1' } })],
-		['408', () => refusal(408, 'timeout')],
-		['a broken connection', () => 'reset'],
-		['silence', () => undefined],
-	])('(%s) is never sent again', async (_name, script) => {
-		await failing(script, writeOne, 2);
-		await new Promise((resolve) => setTimeout(resolve, 100));
-		expect(service.requests).toHaveLength(1);
-	});
-});

@@ -1,142 +1,73 @@
 import type { Contracts } from './contract';
 import { FINAL, MAY, ROW, ROWS } from './contract';
 
+const POST = { method: 'POST', path: '/deposit_accounts/' };
+
+/** What goes out as it is typed: of a person at a bank, of numbers that are not checked, and of two wallets. */
+const GRACE = {
+	firstName: 'Grace',
+	lastName: 'Hopper',
+	countryISO: 'US',
+	accountNumber: '000123456789',
+	swift: 'CHASUS33',
+	currency: 'USD',
+	userRelationTypeId: 4,
+	address: '1 Wall Street',
+	city: 'Buffalo',
+	province: 'New York',
+	postalCode: '14201',
+};
+const GRACE_MORE = { alias: 'Landlady', email: 'grace@example.com', phone: '+1 716 555 0100' };
+const EDITH = { ...GRACE, countryISO: 'ES', accountNumber: 'account 17', swift: 'bank 18' };
+const ALAN = {
+	firstName: 'Alan',
+	lastName: 'Turing',
+	network: 'POLYGON',
+	accountNumber: '0x52908400098527886E0F7030069857D2E4169EE7',
+};
+const ALAN_MORE = { alias: 'On Polygon', currency: 'USDC' };
+const EMMY = {
+	firstName: 'Emmy',
+	lastName: 'Noether',
+	network: 'a network of tomorrow',
+	accountNumber: 'an address of tomorrow',
+};
+const TRON = { network: 'TRON', accountNumber: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' };
+
+/** What the node adds (spec, "Beneficiaries"). */
+const BANK = { paymentType: '2', beneficiaryType: 2 };
+const CRYPTO = { paymentType: 100, countryDestinationId: 0 };
+
 /** The contracts of beneficiaries. */
 export const beneficiary: Contracts = {
 	'create a bank account': {
 		agent: MAY,
-		typed: {
-			beneficiaryType: 2,
-			firstName: 'Grace',
-			lastName: 'Hopper',
-			countryISO: 'US',
-			accountNumber: '000123456789',
-			swift: 'CHASUS33',
-			currency: 'USD',
-			userRelationTypeId: 4,
-			address: '1 Wall Street',
-			city: 'Buffalo',
-			province: 'New York',
-			postalCode: '14201',
-			additionalFields: { alias: 'Landlady', email: 'grace@example.com', phone: '+1 716 555 0100' },
-			simplify: false,
-		},
-		sent: {
-			method: 'POST',
-			path: '/deposit_accounts/',
-			body: {
-				firstName: 'Grace',
-				lastName: 'Hopper',
-				countryISO: 'US',
-				accountNumber: '000123456789',
-				swift: 'CHASUS33',
-				currency: 'USD',
-				userRelationTypeId: 4,
-				address: '1 Wall Street',
-				city: 'Buffalo',
-				province: 'New York',
-				postalCode: '14201',
-				alias: 'Landlady',
-				email: 'grace@example.com',
-				phone: '+1 716 555 0100',
-				paymentType: '2',
-				beneficiaryType: 2,
-			},
-		},
+		typed: { beneficiaryType: 2, ...GRACE, additionalFields: GRACE_MORE, simplify: false },
+		sent: { ...POST, body: { ...GRACE, ...GRACE_MORE, ...BANK } },
 		answer: ROW,
 		texts: { ofAForm: ['swift'] },
 	},
 	'create a bank account without a check of its numbers': {
 		agent: MAY,
-		typed: {
-			beneficiaryType: 2,
-			firstName: 'Edith',
-			lastName: 'Clarke',
-			countryISO: 'ES',
-			accountNumber: 'account 17',
-			swift: 'bank 18',
-			currency: 'GBP',
-			userRelationTypeId: 2,
-			address: 'Calle Mayor 19',
-			city: 'Toledo',
-			province: 'Castilla-La Mancha',
-			postalCode: '45001',
-			options: { checkNumbers: false },
-			simplify: false,
-		},
-		sent: {
-			method: 'POST',
-			path: '/deposit_accounts/',
-			body: {
-				firstName: 'Edith',
-				lastName: 'Clarke',
-				countryISO: 'ES',
-				accountNumber: 'account 17',
-				swift: 'bank 18',
-				currency: 'GBP',
-				userRelationTypeId: 2,
-				address: 'Calle Mayor 19',
-				city: 'Toledo',
-				province: 'Castilla-La Mancha',
-				postalCode: '45001',
-				paymentType: '2',
-				beneficiaryType: 2,
-			},
-		},
+		typed: { beneficiaryType: 2, ...EDITH, options: { checkNumbers: false }, simplify: false },
+		sent: { ...POST, body: { ...EDITH, ...BANK } },
 		answer: ROW,
 	},
 	'create a wallet': {
 		agent: MAY,
-		typed: {
-			beneficiaryType: 3,
-			firstName: 'Alan',
-			lastName: 'Turing',
-			network: 'POLYGON',
-			accountNumber: '0x52908400098527886E0F7030069857D2E4169EE7',
-			additionalFields: { alias: 'On Polygon', currency: 'USDC' },
-			simplify: false,
-		},
-		sent: {
-			method: 'POST',
-			path: '/deposit_accounts/',
-			body: {
-				firstName: 'Alan',
-				lastName: 'Turing',
-				network: 'POLYGON',
-				accountNumber: '0x52908400098527886E0F7030069857D2E4169EE7',
-				alias: 'On Polygon',
-				currency: 'USDC',
-				paymentType: 100,
-				countryDestinationId: 0,
-			},
-		},
+		typed: { beneficiaryType: 3, ...ALAN, additionalFields: ALAN_MORE, simplify: false },
+		sent: { ...POST, body: { ...ALAN, ...ALAN_MORE, ...CRYPTO } },
 		answer: ROW,
 		texts: { ofAForm: ['accountNumber', 'additionalFields.currency'] },
 	},
 	'create a wallet on a network that the description does not name': {
 		agent: MAY,
 		typed: {
-			beneficiaryType: 3,
-			firstName: 'Emmy',
-			lastName: 'Noether',
-			network: 'a network of tomorrow',
-			accountNumber: 'an address of tomorrow',
+			...{ beneficiaryType: 3, ...EMMY },
 			additionalFields: { currency: 'TOKEN' },
 			simplify: false,
 		},
-		sent: {
-			method: 'POST',
-			path: '/deposit_accounts/',
-			body: {
-				firstName: 'Emmy',
-				lastName: 'Noether',
-				network: 'a network of tomorrow',
-				accountNumber: 'an address of tomorrow',
-				currency: 'TOKEN',
-				paymentType: 100,
-				countryDestinationId: 0,
-			},
-		},
+		sent: { ...POST, body: { ...EMMY, currency: 'TOKEN', ...CRYPTO } },
 		answer: ROW,
 		texts: { shortest: 20 },
 	},
@@ -180,21 +111,11 @@ export const beneficiary: Contracts = {
 	},
 	validateAccountNumber: {
 		agent: MAY,
-		typed: {
-			network: 'TRON',
-			accountNumber: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
-			additionalFields: { currency: 'USDT' },
-		},
+		typed: { ...TRON, additionalFields: { currency: 'USDT' } },
 		sent: {
 			method: 'POST',
 			path: '/deposit_accounts/validate_account_number',
-			body: {
-				network: 'TRON',
-				accountNumber: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
-				currency: 'USDT',
-				paymentType: 100,
-				countryDestinationId: 0,
-			},
+			body: { ...TRON, currency: 'USDT', ...CRYPTO },
 			// User-private (spec, "Authentication" 8).
 			headers: { authorization: 'Bearer user-token-1' },
 		},

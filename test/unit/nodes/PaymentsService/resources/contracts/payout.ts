@@ -1,6 +1,18 @@
 import type { Contracts } from './contract';
 import { MAY, TRANSFER, TWICE } from './contract';
 
+/** What goes out as it is typed. */
+const INVOICE = {
+	currency: 'EUR',
+	destinationCurrency: 'USD',
+	conceptTransfer: 'Invoice 42',
+	reasonId: 9,
+	reasonDes: 'Supplies',
+	paymentMethod: 'EXT',
+};
+const SENT = { ...TRANSFER, depositaccountId: 505, amount: -1234, currency: 'EUR' };
+const ESTIMATE = { estimatedFee: 27, exchangeRate: 1.1, finalAmount: 10_861, currency: 'USD' };
+
 /** The contracts of payouts. */
 export const payout: Contracts = {
 	lookUp: { agent: TWICE },
@@ -8,17 +20,12 @@ export const payout: Contracts = {
 	send: {
 		agent: TWICE,
 		typed: {
+			...INVOICE,
 			beneficiaryId: '505',
 			accountId: '1003',
 			amountUnit: 'major',
-			currency: 'EUR',
 			amount: '12.34',
-			destinationCurrency: 'USD',
 			destinationAmount: '13.57',
-			conceptTransfer: 'Invoice 42',
-			reasonId: 9,
-			reasonDes: 'Supplies',
-			paymentMethod: 'EXT',
 			idempotencyKey: 'INV-42',
 			options: { securityCode: '975310', sessionToken: 'session-token-5', deviceId: 'device-3' },
 		},
@@ -26,29 +33,21 @@ export const payout: Contracts = {
 			method: 'POST',
 			path: '/operations/payout',
 			body: {
+				...INVOICE,
 				depositaccountId: 505,
 				accountId: 1003,
-				currency: 'EUR',
 				amount: 1234,
-				destinationCurrency: 'USD',
 				destinationAmount: 1357,
-				conceptTransfer: 'Invoice 42',
-				reasonId: 9,
-				reasonDes: 'Supplies',
-				paymentMethod: 'EXT',
 				securityCode: '975310',
 			},
 			headers: { authorization: 'Bearer session-token-5', 'x-device-id': 'device-3' },
 		},
-		answer: { ...TRANSFER, depositaccountId: 505, amount: -1234, currency: 'EUR' },
+		answer: SENT,
 		output: [
 			{
 				outcome: 'paid',
 				idempotencyKey: 'INV-42',
-				...TRANSFER,
-				depositaccountId: 505,
-				amount: -1234,
-				currency: 'EUR',
+				...SENT,
 				beneficiaryId: 505,
 				accountId: 1003,
 				amountText: '-12.34 EUR',
@@ -78,12 +77,7 @@ export const payout: Contracts = {
 				amountToPay: 9876,
 			},
 		},
-		answer: { estimatedFee: 27, exchangeRate: 1.1, finalAmount: 10_861, currency: 'USD' },
-		output: [
-			{
-				...{ estimatedFee: 27, exchangeRate: 1.1, finalAmount: 10_861, currency: 'USD' },
-				amountText: '108.61 USD',
-			},
-		],
+		answer: ESTIMATE,
+		output: [{ ...ESTIMATE, amountText: '108.61 USD' }],
 	},
 };

@@ -1,31 +1,34 @@
 import type { Contracts } from './contract';
 import { FINAL, MAY, ROW, SECRET } from './contract';
 
+const post = (path: string, body?: object, token?: number) => ({
+	...{ method: 'POST', path: `/users/${path}` },
+	...(body && { body: { ...body } }),
+	...(token && { headers: { authorization: `Bearer session-token-${token}` } }),
+});
+/** The option of an operation that replaces the token of the credential. */
+const withSession = (token: number) => ({ options: { sessionToken: `session-token-${token}` } });
+
+/** What goes out as it is typed. */
+const PASSWORDS = { oldPass: 'Old-pass-1!', newPass: 'New-pass-2?' };
+const BY_SMS = { type: 'sms', callingCode: '44', phone: '600 123 456' };
+const BY_EMAIL = { type: 'email', email: 'ana@example.com' };
+const ON = { enabled: true, type: 'totp', securityCode: '975310' };
+const OFF = { enabled: false, type: 'sms', securityCode: '864209' };
+const CODE = { type: 'sms', securityCode: '975310' };
+
 /** The contracts of the user. */
 export const user: Contracts = {
 	changePassword: {
 		agent: SECRET,
-		typed: {
-			oldPass: 'Old-pass-1!',
-			newPass: 'New-pass-2?',
-			options: { sessionToken: 'session-token-1' },
-		},
-		sent: {
-			method: 'POST',
-			path: '/users/pass',
-			body: { oldPass: 'Old-pass-1!', newPass: 'New-pass-2?' },
-			headers: { authorization: 'Bearer session-token-1' },
-		},
+		typed: { ...PASSWORDS, ...withSession(1) },
+		sent: post('pass', PASSWORDS, 1),
 		answer: { changed: 'yes' },
 	},
 	disable: {
 		agent: FINAL,
-		typed: { options: { sessionToken: 'session-token-3' } },
-		sent: {
-			method: 'POST',
-			path: '/users/disable',
-			headers: { authorization: 'Bearer session-token-3' },
-		},
+		typed: withSession(3),
+		sent: post('disable', undefined, 3),
 		answer: { success: true, message: 'The account is disabled' },
 	},
 	getProfile: {
@@ -36,63 +39,32 @@ export const user: Contracts = {
 	},
 	getTwoFactorSecret: {
 		agent: SECRET,
-		sent: { method: 'POST', path: '/users/2fa/secret' },
+		sent: post('2fa/secret'),
 		answer: { secret: 'JBSWY3DPEHPK3PXP', qrCodeUrl: 'data:image/png;base64,iVBORw0KGgo=' },
 	},
 	'sendSecurityCode by SMS': {
 		agent: SECRET,
-		typed: { type: 'sms', callingCode: '44', phone: '600 123 456' },
-		sent: {
-			method: 'POST',
-			path: '/users/sendSecurityCode',
-			body: { type: 'sms', callingCode: '44', phone: '600 123 456' },
-		},
+		typed: BY_SMS,
+		sent: post('sendSecurityCode', BY_SMS),
 		answer: { queued: 3 },
 	},
 	'sendSecurityCode by email': {
 		agent: SECRET,
-		typed: { type: 'email', email: 'ana@example.com' },
-		sent: {
-			method: 'POST',
-			path: '/users/sendSecurityCode',
-			body: { type: 'email', email: 'ana@example.com' },
-		},
+		typed: BY_EMAIL,
+		sent: post('sendSecurityCode', BY_EMAIL),
 		answer: { queued: 4 },
 	},
 	setTwoFactor: {
 		agent: SECRET,
-		typed: {
-			enabled: true,
-			type: 'totp',
-			securityCode: '975310',
-			options: { sessionToken: 'session-token-4' },
-		},
-		sent: {
-			method: 'POST',
-			path: '/users/2fa',
-			body: { enabled: true, type: 'totp', securityCode: '975310' },
-			headers: { authorization: 'Bearer session-token-4' },
-		},
+		typed: { ...ON, ...withSession(4) },
+		sent: post('2fa', ON, 4),
 		answer: { mode: 2 },
 	},
-	'setTwoFactor off': {
-		agent: SECRET,
-		typed: { enabled: false, type: 'sms', securityCode: '864209' },
-		sent: {
-			method: 'POST',
-			path: '/users/2fa',
-			body: { enabled: false, type: 'sms', securityCode: '864209' },
-		},
-		answer: { mode: 0 },
-	},
+	'setTwoFactor off': { agent: SECRET, typed: OFF, sent: post('2fa', OFF), answer: { mode: 0 } },
 	validateSecurityCode: {
 		agent: SECRET,
-		typed: { type: 'sms', securityCode: '975310' },
-		sent: {
-			method: 'POST',
-			path: '/users/validateToken',
-			body: { type: 'sms', securityCode: '975310' },
-		},
+		typed: CODE,
+		sent: post('validateToken', CODE),
 		answer: { isValid: true, user: { id: 61 }, token: 'verified-session-61' },
 	},
 };

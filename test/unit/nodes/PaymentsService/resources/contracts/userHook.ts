@@ -6,6 +6,10 @@ const HOOKS = [
 	{ event: 'user_login', target: 'email', value: 'two@example.com' },
 ];
 
+/** What goes out as it is typed. */
+const NEW = { event: 'user_signup', target: 'web', value: 'https://example.com/hook' };
+const OTHER = { event: 'user_login', target: 'email', value: 'other@example.com' };
+
 /** The contracts of user hooks. */
 export const userHook: Contracts = {
 	getAll: { agent: MAY, sent: { method: 'GET', path: '/user/hooks' }, answer: HOOKS },
@@ -31,12 +35,8 @@ export const userHook: Contracts = {
 	},
 	subscribe: {
 		agent: MAY,
-		typed: { event: 'user_signup', target: 'web', value: 'https://example.com/hook' },
-		sent: {
-			method: 'POST',
-			path: '/user/hooks',
-			body: { event: 'user_signup', target: 'web', value: 'https://example.com/hook' },
-		},
+		typed: NEW,
+		sent: { method: 'POST', path: '/user/hooks', body: NEW },
 		answer: { action: 'subscribe', status: 'success', details: 'user_signup' },
 	},
 	unsubscribe: {
@@ -47,12 +47,8 @@ export const userHook: Contracts = {
 	},
 	update: {
 		agent: MAY,
-		typed: { event: 'user_login', target: 'email', value: 'other@example.com' },
-		sent: {
-			method: 'PUT',
-			path: '/user/hooks',
-			body: { event: 'user_login', target: 'email', value: 'other@example.com' },
-		},
+		typed: OTHER,
+		sent: { method: 'PUT', path: '/user/hooks', body: OTHER },
 		answer: { action: 'update', status: 'success', details: 'user_login' },
 	},
 };
