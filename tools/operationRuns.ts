@@ -1,14 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { ICredentialType, IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 import { PaymentsServiceApi } from '../credentials/PaymentsServiceApi.credentials';
 import { forgetProcess } from '../credentials/processMemory';
 import { type Sandbox, defaults, startSandbox } from '../sandbox/server';
-import type * as Engine from '../test/engine';
 import { loadActionNode } from './generate/loadNodes';
 import type { BadSample } from './operationSample';
 import { SAMPLES } from './operationSamples';
+
+/** Runs a node as n8n does, with these credentials and n8n's table of processed values. */
+export interface Engine {
+	CredentialStore: new () => {
+		add(type: new () => ICredentialType, data: Record<string, string>): unknown;
+	};
+	deduplication: { clear(): void };
+	runNode(run: {
+		nodeType: INodeType;
+		parameters: INodeParameters;
+		credentials: never;
+	}): Promise<{ items: Array<{ json: IDataObject }>; error?: Error }>;
+}
 
 /** The operations of the action node, run on n8n's engine against a sandbox of their own. */
 export interface OperationRuns {
@@ -22,8 +31,11 @@ export interface OperationRuns {
 }
 
 /** Starts the sandbox; the caller stops it. */
-export async function startOperationRuns(): Promise<OperationRuns> {
-	const { CredentialStore, deduplication, runNode } = await loadEngine();
+export async function startOperationRuns({
+	CredentialStore,
+	deduplication,
+	runNode,
+}: Engine): Promise<OperationRuns> {
 	const nodeType = await loadActionNode();
 	const sandbox = await startSandbox({ oddAnswers: false });
 	const { clientId, clientSecret, userToken } = defaults;
@@ -43,7 +55,7 @@ export async function startOperationRuns(): Promise<OperationRuns> {
 			...sampleOf(resource, operation).parameters,
 			...change,
 		};
-		return await runNode({ nodeType, parameters, credentials });
+		return await runNode({ nodeType, parameters, credentials: credentials as never });
 	};
 	const startAfresh = async (resource: string, operation: string) => {
 		sandbox.reset();
@@ -101,15 +113,4 @@ function requestsOf(sandbox: Sandbox): string[] {
 	return sandbox.requests
 		.filter(({ route }) => route !== '/access/token')
 		.map(({ method, path }) => `${method} ${path}`);
-}
-
-/** n8n-core creates a settings folder when it is loaded; outside jest it gets one that is removed at the end. */
-async function loadEngine(): Promise<typeof Engine> {
-	if (!process.env.N8N_USER_FOLDER) {
-		const folder = mkdtempSync(path.join(tmpdir(), 'payments-service-tools-'));
-		process.env.N8N_USER_FOLDER = folder;
-		process.env.N8N_LOG_LEVEL = 'silent';
-		process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-	}
-	return await import('../test/engine');
 }

@@ -6,7 +6,6 @@ import { documentedOutput } from './documentedOutput';
 import { exampleOf } from '../operationExample';
 import { fieldTable } from './operationsDocFields';
 import type { OperationRuns } from '../operationRuns';
-import { startOperationRuns } from '../operationRuns';
 import type { BadSample } from '../operationSample';
 import { SAMPLES } from '../operationSamples';
 import { code, table } from './markdown';
@@ -36,24 +35,19 @@ n8n cannot hold whole numbers above 9,007,199,254,740,991 exactly. Such a number
 `;
 
 /** The whole of docs/operations.md. Throws when a bad input of the samples is accepted or sends something, or an operation has no output. */
-export async function operationsDoc(): Promise<string> {
+export async function operationsDoc(runs: OperationRuns): Promise<string> {
 	const { description } = await loadActionNode();
 	const { properties } = description;
 	const resources = (properties.find(({ name }) => name === 'resource')?.options ??
 		[]) as INodePropertyOptions[];
-	const runs = await startOperationRuns();
-	try {
-		const parts = [TOP, overview(resources, properties)];
-		for (const { name, value } of resources) {
-			parts.push(`## ${name}\n\nParameter ${code('resource')}: ${code(String(value))}.\n`);
-			for (const { operation, option } of ofResource(properties, String(value))) {
-				parts.push(await section(properties, String(value), operation, option, runs));
-			}
+	const parts = [TOP, overview(resources, properties)];
+	for (const { name, value } of resources) {
+		parts.push(`## ${name}\n\nParameter ${code('resource')}: ${code(String(value))}.\n`);
+		for (const { operation, option } of ofResource(properties, String(value))) {
+			parts.push(await section(properties, String(value), operation, option, runs));
 		}
-		return `${parts.join('\n')}\n<!-- prettier-ignore-end -->\n`;
-	} finally {
-		await runs.stop();
 	}
+	return `${parts.join('\n')}\n<!-- prettier-ignore-end -->\n`;
 }
 
 /** The operations of a resource, each as a link to its section in the document at `file`. */

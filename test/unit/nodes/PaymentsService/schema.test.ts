@@ -4,6 +4,7 @@ import Ajv from 'ajv';
 import type { IDataObject } from 'n8n-workflow';
 import { resolveOutputSchemaPath } from 'n8n-core';
 import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
+import * as engine from '../../../engine';
 import { operationsOf } from '../../../../tools/generate/description';
 import { filesEndingWith } from '../../../package/structure/packageFiles';
 import { writesUnanswered } from '../../../../nodes/service/requests';
@@ -39,7 +40,7 @@ const outputsOf = async (resource: string, operation: string) =>
 	outputs.get(`${resource}.${operation}`) ?? [];
 
 beforeAll(async () => {
-	const runs = await startOperationRuns();
+	const runs = await startOperationRuns(engine);
 	for (const [resource, operation] of operations) {
 		outputs.set(`${resource}.${operation}`, await runs.outputs(resource, operation));
 	}

@@ -16,9 +16,9 @@ import type { TextCase } from './anyTextFields';
 import type { Kind, TextField } from './contracts/contract';
 import { withValue } from './validParameters';
 
-/** How many random texts each field is tried with; the environment may ask for more, or for those of an earlier run. */
+/** How many random texts each field is tried with; the environment may ask for more, or for others. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 2);
-const SEED = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
+const SEED = Number(process.env.SEED ?? 1);
 
 /** Texts that a program may take for something else. */
 const ODD = [
@@ -122,7 +122,7 @@ const sorted = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row)).sor
 describe('any text that the description permits arrives as it was typed', () => {
 	const cases = TEXT_CASES.filter(([, { fields }]) => Object.keys(fields).length > 0);
 
-	it.each(cases)(`mapped from items: %s (seed ${SEED})`, async (_name, one) => {
+	it.each(cases)('mapped from items: %s', async (_name, one) => {
 		const fields = Object.entries(one.fields);
 		const texts = fields.map(([, { kind = 'text' }], index) => textsOf(kind, one, 3 * index));
 		const count = Math.min(...texts.map(({ length }) => length));

@@ -11,7 +11,7 @@ import { PaymentsServiceApi } from '../../credentials/PaymentsServiceApi.credent
 import { interfaceOf } from './interfaceSnapshot';
 import { loadActionNode, loadTriggerNode } from './loadNodes';
 import { operationsDoc } from './operationsDocText';
-import { startOperationRuns } from '../operationRuns';
+import { type Engine, startOperationRuns } from '../operationRuns';
 import { outputSchemas } from './outputSchema';
 import { withOperations } from './readmeOperations';
 
@@ -20,11 +20,12 @@ const ROOT = path.join(__dirname, '../..');
 const SCHEMAS = 'nodes/PaymentsService/__schema__';
 const INTERFACE = 'test/package/structure/interface.txt';
 
-async function generate(): Promise<void> {
+export async function generate(engine: Engine): Promise<void> {
 	const [action, trigger] = await Promise.all([loadActionNode(), loadTriggerNode()]);
-	const runs = await startOperationRuns();
-	await writeFolder(SCHEMAS, await outputSchemas(runs).finally(() => runs.stop()));
-	await write('docs/operations.md', await operationsDoc());
+	const runs = await startOperationRuns(engine);
+	await writeFolder(SCHEMAS, await outputSchemas(runs));
+	await write('docs/operations.md', await operationsDoc(runs));
+	await runs.stop();
 	const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
 	await write('README.md', withOperations(readme, action));
 	const lines = interfaceOf(action, trigger, new PaymentsServiceApi());
@@ -47,6 +48,3 @@ async function write(file: string, text: string, isTold = true): Promise<void> {
 	writeFileSync(path.join(ROOT, file), text);
 	if (isTold) console.log(file);
 }
-
-// The engine on which the operations run leaves handles open.
-void generate().then(() => process.exit(0));
