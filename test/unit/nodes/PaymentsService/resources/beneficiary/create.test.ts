@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { useService } from './service';
+import { useService } from '../service';
 
 const service = useService();
 

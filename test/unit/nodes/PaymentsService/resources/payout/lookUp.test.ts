@@ -1,10 +1,10 @@
-import { shortPauses, withSleep } from '../../../../engine/withSleep';
+import { shortPauses, withSleep } from '../../../../../engine/withSleep';
 jest.mock('n8n-workflow', () => withSleep(shortPauses));
 
 import type { INodeParameters } from 'n8n-workflow';
-import { defaults } from '../../../../../sandbox/server';
-import { deduplication } from '../../../../engine';
-import type { Line } from '../protected/support';
+import { defaults } from '../../../../../../sandbox/server';
+import { deduplication } from '../../../../../engine';
+import type { Line } from '../../protected/support';
 import {
 	CONTINUE,
 	moveClockTo,
@@ -12,8 +12,8 @@ import {
 	startProcess,
 	UNTIL_KNOWN,
 	usePayments,
-} from '../protected/support';
-import { byId } from '../../../../../tools/operationSample';
+} from '../../protected/support';
+import { byId } from '../../../../../../tools/operationSample';
 
 const payments = usePayments();
 const line = { key: 'A', amount: 705 };

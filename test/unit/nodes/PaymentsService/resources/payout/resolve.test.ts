@@ -1,11 +1,11 @@
-import { shortPauses, withSleep } from '../../../../engine/withSleep';
+import { shortPauses, withSleep } from '../../../../../engine/withSleep';
 jest.mock('n8n-workflow', () => withSleep(shortPauses));
 
 import type { INodeParameters } from 'n8n-workflow';
-import { defaults } from '../../../../../sandbox/server';
-import { deduplication } from '../../../../engine';
-import { byId } from '../../../../../tools/operationSample';
-import type { Line } from '../protected/support';
+import { defaults } from '../../../../../../sandbox/server';
+import { deduplication } from '../../../../../engine';
+import { byId } from '../../../../../../tools/operationSample';
+import type { Line } from '../../protected/support';
 import {
 	CONTINUE,
 	outcomesOf,
@@ -13,7 +13,7 @@ import {
 	startProcess,
 	UNTIL_KNOWN,
 	usePayments,
-} from '../protected/support';
+} from '../../protected/support';
 
 const payments = usePayments();
 const line = { key: 'A', amount: 711 };

@@ -1,5 +1,5 @@
-import { useService } from './service';
-import { REUSABLE_CARD, VALID } from './validParameters';
+import { useService } from '../service';
+import { REUSABLE_CARD, VALID } from '../validParameters';
 
 const service = useService();
 

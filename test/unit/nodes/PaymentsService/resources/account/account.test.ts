@@ -1,5 +1,5 @@
-import { defaults } from '../../../../../sandbox/server';
-import { useService } from './service';
+import { defaults } from '../../../../../../sandbox/server';
+import { useService } from '../service';
 
 const service = useService();
 

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { shownText, useService } from './service';
-import { VALID } from './validParameters';
+import { shownText, useService } from '../service';
+import { VALID } from '../validParameters';
 
 const service = useService();
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Container } from '@n8n/di';
 import { BinaryDataConfig, BinaryDataService } from 'n8n-core';
-import { defaults } from '../../../../../sandbox/server';
-import { codeTypeField } from '../../../../../nodes/PaymentsService/resources/user/codeType';
-import { useService } from './service';
+import { defaults } from '../../../../../../sandbox/server';
+import { codeTypeField } from '../../../../../../nodes/PaymentsService/resources/user/codeType';
+import { useService } from '../service';
 
 const service = useService();
 

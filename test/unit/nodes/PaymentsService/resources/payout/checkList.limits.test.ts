@@ -1,6 +1,6 @@
-import { parallelPayoutsField } from '../../../../../nodes/PaymentsService/resources/payout/sendFields';
-import { defaults } from '../../../../../sandbox/server';
-import { CONTINUE, outcomesOf, usePayments } from '../protected/support';
+import { parallelPayoutsField } from '../../../../../../nodes/PaymentsService/resources/payout/sendFields';
+import { defaults } from '../../../../../../sandbox/server';
+import { CONTINUE, outcomesOf, usePayments } from '../../protected/support';
 
 const payments = usePayments();
 const inUsdc = {

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { defaults } from '../../../../../sandbox/server';
-import { useService } from './service';
+import { defaults } from '../../../../../../sandbox/server';
+import { useService } from '../service';
 
 const service = useService();
 beforeEach(() => service.useCredential({ userToken: defaults.userToken }));

@@ -1,4 +1,4 @@
-import { useService } from './service';
+import { useService } from '../service';
 
 const service = useService();
 
