@@ -24,6 +24,11 @@ export interface KeyLook {
  */
 export type End = 'paid' | 'notPaid' | 'mismatch' | 'takenBack';
 
+/** What makes two payments the same, by the names of the fields. */
+export type Content = object;
+
+type Value = Content | string | number;
+
 /** What a person has found out about an attempt. */
 export type Decision = 'paid' | 'notPaid';
 
@@ -36,8 +41,8 @@ const STEP_MS = 10 * MINUTE_MS;
 export const SENDER_MS = 10 * MINUTE_MS;
 
 /**
- * How long after the step in which it began an attempt without an end is in flight, in milliseconds: twenty minutes more than
- * its sender has. They allow for a proxy that delivers late, for clocks that disagree, and for a process that is held up.
+ * How long after its step an attempt without an end is in flight, in milliseconds: twenty minutes more than its sender has, for a
+ * proxy that delivers late, clocks that disagree, and a process that is held up.
  */
 export const IN_FLIGHT_MS = SENDER_MS + 20 * MINUTE_MS;
 
@@ -48,11 +53,10 @@ const STEPS_AT_ONCE = 144;
 /**
  * The record of one key. Rows are only ever added, so a statement that arrives late or twice undoes nothing.
  *
- * Each attempt has a number and up to four rows. `when` (the time before the key was read and found new) and `what` (its
- * content) are written first and mean nothing by themselves. `claim` belongs to one process and is written last before the
- * request leaves, so a claim always has its time and its content. `end` says how it ended, where that is certain.
- * Otherwise it is in flight until its time has passed, then unknown: its process starts no request that could outlast
- * `SENDER_MS`. The next attempt can be claimed when nothing came of the one before.
+ * Each attempt has up to four rows. `when` (before the key was found new) and `what` (its content) mean nothing by
+ * themselves. `claim` belongs to one process and is the last before the request leaves. `end` says how it ended, where that is
+ * certain; otherwise it is in flight until its time has passed, then unknown. The next attempt can be claimed when nothing came
+ * of the one before.
  */
 export class KeyRecord {
 	constructor(
@@ -82,7 +86,7 @@ export class KeyRecord {
 	}
 
 	/** Writes when an attempt of a key that a look found new begins, and its content. Throws RecordUnavailable. */
-	async prepare({ attempt, at }: KeyLook, content: string): Promise<void> {
+	async prepare({ attempt, at }: KeyLook, content: Content): Promise<void> {
 		await this.put('when', attempt, stepOf(at));
 		await this.put('what', attempt, content);
 	}
@@ -115,7 +119,7 @@ export class KeyRecord {
 	}
 
 	/** Whether an attempt has this content. */
-	async isAbout(attempt: number, content: string): Promise<boolean> {
+	async isAbout(attempt: number, content: Content): Promise<boolean> {
 		return await this.has('what', attempt, content);
 	}
 
@@ -146,15 +150,15 @@ export class KeyRecord {
 		return steps.find((_, index) => found[index]);
 	}
 
-	private async has(kind: string, attempt: number, value: string | number = ''): Promise<boolean> {
+	private async has(kind: string, attempt: number, value: Value = ''): Promise<boolean> {
 		return (await this.rows.look(this.name(kind, attempt, value))) > 0;
 	}
 
-	private async put(kind: string, attempt: number, value: string | number): Promise<void> {
+	private async put(kind: string, attempt: number, value: Value): Promise<void> {
 		await this.rows.put(this.name(kind, attempt, value));
 	}
 
-	private name(kind: string, attempt: number, value: string | number = ''): string {
+	private name(kind: string, attempt: number, value: Value = ''): string {
 		return rowName(...this.parts, kind, attempt, value);
 	}
 }

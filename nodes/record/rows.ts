@@ -36,7 +36,7 @@ const SIGNS = 8;
 const DIGITS = [...'0123456789abcdef'];
 
 /** The name of a row: the parts cannot be read from it, and it is never too long for n8n's table. */
-export function rowName(...parts: Array<string | number>): string {
+export function rowName(...parts: Array<string | number | object>): string {
 	const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 	return `payments-service:${hash}`;
 }
@@ -44,13 +44,12 @@ export function rowName(...parts: Array<string | number>): string {
 /**
  * Rows in n8n's own database, one per name and workflow. This class never removes a row, nor the entries of its INSERT.
  *
- * n8n keeps what a node has processed in one row per node, named by the node's ID, which its helpers read at the moment of
- * the call. So a row of any name is reached by putting that name in place of the ID for the length of the call, which
- * is one synchronous step: nobody else can see it. Whether it took effect is checked each time, and once with the first
- * row that was written.
+ * n8n has one row per node, named by the node's ID, which its helpers read at the moment of the call. A row of any name is
+ * reached by putting that name in place of the ID for this one synchronous step. Whether it took effect is checked each time,
+ * and once with the first row that was written.
  *
- * A row is created by INSERT, and of two processes one gets a unique violation. When both have read before, n8n
- * writes the row of the first once more with the entries of the second: what the INSERT wrote stays there in any case.
+ * A row is created by INSERT: of two processes one gets a unique violation. When both have read before, n8n writes the
+ * row of the first again with the entries of the second; what the INSERT wrote stays.
  */
 export class Rows {
 	private proof: Promise<void> | undefined;
@@ -78,11 +77,8 @@ export class Rows {
 
 	/**
 	 * Claims a row for an owner, a text that nobody else uses. Exactly one owner gets it, and has it only when told
-	 * "claimed" or "own"; who has looked before and found no row pays two accesses.
-	 *
-	 * A failed call may still have been committed. Without a row it is made again: if both take effect, both are the same
-	 * owner's. With one, the row itself shows whose it is.
-	 * Throws RecordUnavailable; then the row may be claimed by this owner, who does not know it.
+	 * "claimed" or "own". A failed call may still have been committed: without a row it is made again, with one the row shows
+	 * whose it is. Throws RecordUnavailable; then the row may be claimed by this owner, who does not know it.
 	 */
 	async claim(name: string, owner: string): Promise<Claim> {
 		const signs = signsOf(owner);
@@ -103,10 +99,8 @@ export class Rows {
 
 	/**
 	 * Claims a row for an owner that may come again and is then told "own". An owner that is told "taken" has written nothing.
-	 * A failed call is made again. If one that found the row taken was carried out and its answer lost, the next one cannot tell
-	 * it from the owner's own, and says "unsure". Throws RecordUnavailable; then the row may be claimed by this owner.
-	 *
-	 * The row's name is among its entries, so that an n8n which keeps all rows in one still tells them apart.
+	 * "unsure": an earlier try that found the row taken may have been carried out, its answer lost. Throws RecordUnavailable; then
+	 * the row may be claimed by this owner. The row's name is among its entries, for an n8n that keeps all rows in one.
 	 */
 	async reclaim(name: string, owner: string): Promise<Claim | 'unsure'> {
 		const mine = `${name} ${owner}`;
@@ -119,9 +113,8 @@ export class Rows {
 	}
 
 	/**
-	 * Whether the INSERT of a row was this owner's, after an answer that was lost. If no other owner's sign is present, the
-	 * row is ours; our own may also have been added to the row of another. The question leaves its signs behind, so it is
-	 * asked once: a second answer would be "taken" in any case.
+	 * Whether the INSERT of a row was this owner's, after an answer that was lost: no other owner's sign is there. The question
+	 * leaves its signs behind, so it is asked once; a second answer would be "taken" in any case.
 	 */
 	private async askWhose(name: string, signs: string[]): Promise<Claim> {
 		const others = allSigns().filter((sign) => !signs.includes(sign));

@@ -40,7 +40,7 @@ async function operationsIn(folder: string) {
 	const found = files.map(async (file) => {
 		const exported = (await import(path.join(folder, file))) as Record<string, Operation>;
 		return Object.entries(exported)
-			.filter(([, { action, sends }]) => action !== undefined && sends !== undefined)
+			.filter(([, { action, request }]) => action !== undefined && request !== undefined)
 			.map(([is, { name }]) => ({ is, from: path.basename(file, '.ts'), name }));
 	});
 	return (await Promise.all(found)).flat().sort((one, other) => one.name.localeCompare(other.name));

@@ -14,10 +14,16 @@ import { DEFAULT_TIMEOUT_MS, NoAnswerError } from '../../service/transport/wire'
 import type { Judgement } from './judge';
 import { judgeError, judgeResponse } from './judge';
 import type { Payment, ProtectedOperation } from './operation';
-import { contentText } from './operation';
 import type { Result } from './result';
-import { done, refused, serviceDetails, skipped, unknown } from './result';
-import { differentText, lateText, openText, unknownText, unrecordedText } from './texts';
+import { failed, serviceDetails, succeeded } from './result';
+import {
+	differentText,
+	lateText,
+	openText,
+	refusedText,
+	unknownText,
+	unrecordedText,
+} from './texts';
 
 /** A look at a key that is older than this, in milliseconds, is made again before anything is claimed. */
 const MAX_AGE_MS = 60_000;
@@ -97,7 +103,7 @@ export async function carryOut(
 async function lookAndPrepare({ sending, payment, record, name }: Item): Promise<KeyLook> {
 	for (let looks = 1; ; looks += 1) {
 		const look = await record.look();
-		if (look.state === 'new') await record.prepare(look, contentText(payment.content));
+		if (look.state === 'new') await record.prepare(look, payment.content);
 		const isOurs = reasons.get(name)?.attempt === look.attempt;
 		const isStopped = sending.context.getExecutionCancelSignal()?.aborted;
 		if (look.state !== 'inFlight' || isOurs || sending.hasWaited || isStopped) return look;
@@ -123,9 +129,7 @@ async function claimAndSend(item: Item, first: KeyLook | Error, mayBeSent: boole
 	} catch (error) {
 		const failure = toError(error);
 		logUnrecorded(item, failure);
-		return {
-			result: refused(payment, unrecordedText(sending.operation, payment, failure.message)),
-		};
+		return { result: failed(payment, 'refused', unrecordedText(payment, failure.message)) };
 	}
 }
 
@@ -134,28 +138,35 @@ async function send({ sending, payment, name }: Item, { at, attempt }: KeyLook):
 	const { context, operation } = sending;
 	const judgement = await judged(sending, payment, at + SENDER_MS);
 	if (judgement.kind === 'done') {
-		const result = done(operation, payment, judgement.data, judgement.oddState);
+		const result = succeeded(payment, operation.done, judgement.data, judgement.oddState);
 		return { result, end: { attempt, how: 'paid' } };
 	}
+	const { response } = judgement;
+	const details = serviceDetails(response);
 	if (judgement.kind === 'refused') {
-		const { error, response } = judgement;
+		const { error } = judgement;
 		const isLate =
 			error instanceof NoAnswerError &&
 			error.noAnswer === STOPPED_BEFORE_SENDING &&
 			!context.getExecutionCancelSignal()?.aborted;
 		const refusal = response ? describeServiceError(response) : explainError(error, 'writes');
-		const text = isLate ? lateText(operation, payment) : refusal;
-		const result = refused(payment, text, serviceDetails(response));
-		return { result, end: { attempt, how: 'notPaid' } };
+		const text = isLate ? lateText(payment) : refusedText(operation, payment, refusal);
+		return {
+			result: failed(payment, 'refused', text, details),
+			end: { attempt, how: 'notPaid' },
+		};
 	}
-	const { reason, response, isMismatch } = judgement;
+	const { reason, isMismatch } = judgement;
 	reasons.set(name, { attempt, reason });
 	const until = isMismatch ? undefined : inFlightUntil(at);
 	const sentAt = new Date(at);
 	const text = unknownText(operation, payment, reason, until, context.getTimezone());
 	const times = { sentAt: sentAt.toISOString(), ...(until && { until: until.toISOString() }) };
-	const result = unknown(payment, text, { ...times, ...serviceDetails(response) }, { sentAt });
-	return { result, ...(isMismatch && { end: { attempt, how: 'mismatch' } }) };
+	const result = failed(payment, 'unknown', text, { ...times, ...details });
+	return {
+		result: { ...result, sent: { item: payment, sentAt } },
+		...(isMismatch && { end: { attempt, how: 'mismatch' } }),
+	};
 }
 
 /** Sends the request, so that no part of it starts so late that it could outlast the deadline. */
@@ -185,16 +196,17 @@ async function knownResult(
 ): Promise<Result> {
 	const { context, operation } = sending;
 	const { state, attempt, until } = look;
-	const isSame = await record.isAbout(attempt, contentText(payment.content));
+	const isSame = await record.isAbout(attempt, payment.content);
 	const details = { keyState: state, ...(until && { until: until.toISOString() }) };
 	if (state === 'paid') {
-		if (isSame) return skipped(payment);
-		return { ...refused(payment, differentText(operation, payment), details), isDifferent: true };
+		if (isSame) return succeeded(payment, 'skipped', { skipped: true });
+		const text = differentText(operation, payment);
+		return { ...failed(payment, 'refused', text, details), isDifferent: true };
 	}
 	const known = reasons.get(name);
 	const reason = known?.attempt === attempt ? known.reason : undefined;
 	const text = openText(operation, payment, { ...look, reason, isSame }, context.getTimezone());
-	return unknown(payment, text, details);
+	return failed(payment, 'unknown', text, details);
 }
 
 function toError(error: unknown): Error {

@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import { KeyRecord } from '../../record/keyRecord';
@@ -8,7 +8,7 @@ import { ServiceClient } from '../../service/transport/client';
 import { readRequestSettings, withSettings } from '../../service/transport/requestOptions';
 import type { Form } from '../shared/field';
 import { describeRefusal, FieldRefused, formOf } from '../shared/field';
-import type { Execute, OperationInfo } from '../shared/operation';
+import type { Execute } from '../shared/operation';
 import { refusalAsTool } from '../shared/operation';
 import type { Fetch } from './candidates';
 
@@ -34,49 +34,38 @@ export class KeyRefused extends Error {
  * continues on fail; the others run as if it had not been there.
  */
 export function onKeys(work: (form: Form, tools: KeyTools) => Promise<IDataObject>): Execute {
-	return async (context, operation) => await runOnKeys(context, operation, work);
-}
-
-async function runOnKeys(
-	context: IExecuteFunctions,
-	operation: OperationInfo,
-	work: Parameters<typeof onKeys>[0],
-): Promise<INodeExecutionData[][]> {
-	const items: INodeExecutionData[] = [];
-	let tools: KeyTools | undefined;
-	for (const itemIndex of context.getInputData().keys()) {
-		const pairedItem = { item: itemIndex };
-		try {
-			const refusal = refusalAsTool(context, operation);
-			if (refusal) throw new KeyRefused(refusal.message, refusal.description ?? '');
-			tools ??= await toolsOf(context);
-			const json = await work(formOf(context, itemIndex), tools);
-			items.push({ json, pairedItem });
-		} catch (error) {
-			const { message, nextStep, details } = refusalOf(error);
-			if (!context.continueOnFail()) {
-				const options = { itemIndex, description: nextStep };
-				const nodeError = new NodeOperationError(context.getNode(), message, options);
-				throw nodeError;
+	return async (context, operation) => {
+		const items: INodeExecutionData[] = [];
+		const refusal = refusalAsTool(context, operation);
+		const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
+		const rows = new Rows(context);
+		let client: ServiceClient | undefined;
+		for (const itemIndex of context.getInputData().keys()) {
+			const pairedItem = { item: itemIndex };
+			try {
+				if (refusal) throw new KeyRefused(refusal.message, refusal.description ?? '');
+				const known = (client ??= await ServiceClient.create(context, settings.rateLimitWaitMs));
+				const json = await work(formOf(context, itemIndex), {
+					recordOf: (name, key) => new KeyRecord(rows, [...known.service, name, key]),
+					fetch: async (request) => await known.send(context, withSettings(request, settings)),
+				});
+				items.push({ json, pairedItem });
+			} catch (error) {
+				const { message, nextStep, details } = refusalOf(error);
+				if (!context.continueOnFail()) {
+					const options = { itemIndex, description: nextStep };
+					const nodeError = new NodeOperationError(context.getNode(), message, options);
+					throw nodeError;
+				}
+				const json = { error: message, ...(nextStep !== '' && { nextStep }), ...details };
+				items.push(markAsFailed(context.getNode(), { json, pairedItem }, message));
 			}
-			const json = { error: message, ...(nextStep !== '' && { nextStep }), ...details };
-			items.push(markAsFailed(context.getNode(), { json, pairedItem }, message));
 		}
-	}
-	return [items];
-}
-
-async function toolsOf(context: IExecuteFunctions): Promise<KeyTools> {
-	const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
-	const client = await ServiceClient.create(context, settings.rateLimitWaitMs);
-	const rows = new Rows(context);
-	return {
-		recordOf: (operation, key) => new KeyRecord(rows, [...client.service, operation, key]),
-		fetch: async (request) => await client.send(context, withSettings(request, settings)),
+		return [items];
 	};
 }
 
-function refusalOf(error: unknown): { message: string; nextStep: string; details: IDataObject } {
+function refusalOf(error: unknown): Pick<KeyRefused, 'message' | 'nextStep' | 'details'> {
 	if (error instanceof KeyRefused) return error;
 	if (error instanceof FieldRefused) {
 		return { message: describeRefusal('Input', error), nextStep: 'Nothing was sent.', details: {} };

@@ -1,31 +1,34 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Refusal } from '../../service/run/itemError';
+import { moneyInWords } from '../../service/values/money';
 import type { Form } from '../shared/field';
 import type { OperationInfo } from '../shared/operation';
 import type { Fetch, Sought } from './candidates';
 
-/** One item of a protected operation, checked and ready to be sent. */
-export interface Payment {
-	itemIndex: number;
-	/** The same key means the same payment. */
-	key: string;
+/** What a payment is: the same for who sends it and who asks about it later. */
+export interface Content {
 	/** What makes two payments the same, by the names of the fields; a key that comes again with something else is refused. */
 	content: IDataObject;
-	/** What is sent besides method and address, which are the operation's own. */
-	request: { body: IDataObject; headers?: IDataObject };
-	/** Sent in place of the credential's own token. */
-	sessionToken?: string;
 	/** For people: "7.77 EUR to Jonas Becker". */
 	words: string;
 	/** What a person needs to find it again: beneficiary, amount in minor units, currency, ... No secrets. */
 	summary: IDataObject;
-	/** What the output says was paid, in the service's signs; what the service itself answers wins over it. */
-	paid?: IDataObject;
-	/** The amount for the hint after the run, where the currency is known. */
-	total?: { amountMinor: number; currency: string };
 	/** The movement that would show it if it was carried out. */
 	sought?: Sought;
+}
+
+/** One item of a protected operation, checked and ready to be sent. */
+export interface Payment extends Content {
+	itemIndex: number;
+	/** The same key means the same payment. */
+	key: string;
+	/** What is sent besides method and address, which are the operation's own. */
+	request: { body: IDataObject; headers?: IDataObject };
+	/** Sent in place of the credential's own token. */
+	sessionToken?: string;
+	/** What the output says was paid, in the service's signs; what the service itself answers wins over it. */
+	paid?: IDataObject;
 }
 
 /** What a check of the whole run may use. */
@@ -78,7 +81,38 @@ export interface Protection {
 export type ProtectedOperation = Protection &
 	Pick<OperationInfo, 'title' | 'request' | 'notForTools'>;
 
-/** The content of a payment as the record compares it. */
-export function contentText(content: IDataObject): string {
-	return JSON.stringify(content);
+/** A payout, its amount in minor units; `name` is the beneficiary's, where the form shows one. */
+export function payoutContent(
+	payout: { beneficiaryId: number; accountId: number; amount: number; currency: string },
+	name?: string,
+): Required<Content> {
+	const { beneficiaryId, accountId, amount, currency } = payout;
+	return {
+		content: {
+			Beneficiary: beneficiaryId,
+			Account: accountId,
+			Amount: amount,
+			// "eur" and "EUR" are one currency; the service gets what was typed.
+			Currency: currency.toUpperCase(),
+		},
+		words: `${moneyInWords(amount, currency)} to ${name ?? `beneficiary ${beneficiaryId}`}`,
+		summary: { beneficiaryId, accountId, amount, currency },
+		sought: { accountId, amountMinor: amount, currency },
+	};
+}
+
+/** A refund, its amount in minor units; its currency, which the service is not told, is for the words alone. */
+export function refundContent(
+	orderCode: string,
+	amount: number,
+	currency?: string,
+): Required<Content> {
+	const order = `order ${orderCode}`;
+	return {
+		content: { 'Order Code': orderCode, Amount: amount },
+		words: currency ? `${moneyInWords(amount, currency)} of ${order}` : order,
+		summary: { orderCode, amount, ...(currency && { currency }) },
+		// A refund has neither account nor currency of its own (spec, "Refund").
+		sought: { amountMinor: amount },
+	};
 }

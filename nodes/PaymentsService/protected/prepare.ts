@@ -1,12 +1,14 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
 
 import { describeRefusal, FieldRefused, formOf } from '../shared/field';
 import type { Refusal } from '../../service/run/itemError';
+import type { RequestSettings } from '../../service/transport/requestOptions';
+import { readRequestSettings } from '../../service/transport/requestOptions';
 import { ordinal } from '../../service/values/ordinal';
 import type { Payment, ProtectedOperation } from './operation';
-import { contentText } from './operation';
 import type { Failure } from './result';
-import { refused } from './result';
+import { failed } from './result';
 
 /** Whether an item passed its checks and can be sent. */
 export function isPayment(item: Payment | Failure): item is Payment {
@@ -25,19 +27,39 @@ export function prepareAll(
 	}
 	return items.map((item) => {
 		if (!isPayment(item)) return item;
-		const content = contentText(item.content);
-		const other = byKey.get(item.key)?.find((one) => contentText(one.content) !== content);
+		const content = JSON.stringify(item.content);
+		const other = byKey.get(item.key)?.find((one) => JSON.stringify(one.content) !== content);
 		if (other === undefined) return item;
 		return refuse(item, {
-			message: `Idempotency Key: '${item.key}' stands for the ${ordinal(other.itemIndex)} item too, but the two are different ${operation.noun}s`,
+			message: `Idempotency Key: '${item.key}' stands for ${item.words} and, in the ${ordinal(other.itemIndex)} item, for another ${operation.noun}: ${other.words}`,
 			description: `Check the list: each ${operation.noun} has the key of its own invoice or order.`,
 		});
 	});
 }
 
+/** The longest Timeout and Longest Wait for Rate Limit of a payment, in ms: a key must not be under way for longer. */
+const MAX_TIMEOUT_MS = 300_000;
+const MAX_RATE_LIMIT_WAIT_MS = 180_000;
+
+/** Request Options. Throws a UserError for a time that a payment cannot be under way. */
+export function settingsOf(context: IExecuteFunctions): RequestSettings {
+	const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
+	const { timeoutMs = 0, rateLimitWaitMs } = settings;
+	const refuse = (field: string, value: string, most: number) => {
+		const message = `${field} under Request Options is ${value}. For a payment it is at most ${most}.`;
+		throw new UserError(message, { description: 'A payment is given up after ten minutes.' });
+	};
+	if (timeoutMs > MAX_TIMEOUT_MS) refuse('Timeout', `${timeoutMs} ms`, MAX_TIMEOUT_MS);
+	if (rateLimitWaitMs > MAX_RATE_LIMIT_WAIT_MS) {
+		const seconds = `${rateLimitWaitMs / 1000} seconds`;
+		refuse('Longest Wait for Rate Limit', seconds, MAX_RATE_LIMIT_WAIT_MS / 1000);
+	}
+	return settings;
+}
+
 /** The item, refused before anything of it was sent; an earlier reason is kept. */
 export function refuse(item: Payment | Failure, refusal: Refusal): Failure {
-	return isPayment(item) ? refused(item, refusal) : item;
+	return isPayment(item) ? failed(item, 'refused', refusal) : item;
 }
 
 function prepareOne(

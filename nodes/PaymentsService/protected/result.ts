@@ -41,68 +41,32 @@ export function isSuccess(result: Result): result is Success {
 	return 'json' in result;
 }
 
-/** The end of an item that was carried out now. */
-export function done(
-	operation: ProtectedOperation,
+/** The end of an item that is carried out, now or before; `data` is what the service says. */
+export function succeeded(
 	item: Payment,
+	outcome: string,
 	data: IDataObject,
 	oddState?: string,
 ): Success {
-	return { ...success(item, operation.done, data), ...(oddState !== undefined && { oddState }) };
-}
-
-/** The end of an item whose key was carried out before. */
-export function skipped(item: Payment): Success {
-	return success(item, 'skipped', { skipped: true });
-}
-
-function success(item: Payment, outcome: string, data: IDataObject): Success {
 	const ours = { outcome, idempotencyKey: item.key };
-	// Ours come first, and win over fields of the same name from the service.
-	const json: IDataObject = { ...ours, ...data, ...withoutKnown(item.paid, data), ...ours };
+	// Ours come first, and win over fields of the same name from the service, which wins over what was asked for.
+	const json: IDataObject = { ...ours, ...data, ...item.paid, ...data, ...ours };
 	const text = item.paid && amountText(json.amount, json.currency);
-	return { item, outcome, json: { ...json, ...(text !== undefined && { amountText: text }) } };
+	if (text !== undefined) json.amountText = text;
+	return { item, outcome, json, oddState };
 }
 
-/** What the service has not said itself. */
-function withoutKnown(paid: IDataObject | undefined, data: IDataObject): IDataObject {
-	return Object.fromEntries(Object.entries(paid ?? {}).filter(([name]) => !(name in data)));
-}
-
-/** The end of an item that was refused. */
-export function refused(item: Payment, text: Refusal, details: IDataObject = {}): Failure {
-	return failure(item, 'refused', text, details);
-}
-
-/** The end of an item when nobody knows whether it was carried out; `sentAt` where this run has sent it. */
-export function unknown(
-	item: Payment,
-	text: Refusal,
-	details: IDataObject,
-	sent?: { sentAt: Date },
-): Failure {
-	return {
-		...failure(item, 'unknown', text, details),
-		...(sent && { sent: { item, ...sent } }),
-	};
-}
-
-function failure(
+/** The end of an item that was not carried out, or of which nobody knows whether it was. */
+export function failed(
 	item: Payment,
 	outcome: Failure['outcome'],
-	text: Refusal,
-	details: IDataObject,
+	{ message, description = '' }: Refusal,
+	details: IDataObject = {},
 ): Failure {
-	const { amount, currency } = item.summary;
-	const money = amountText(amount, currency);
-	return {
-		itemIndex: item.itemIndex,
-		key: item.key,
-		outcome,
-		message: text.message,
-		description: text.description ?? '',
-		details: { ...item.summary, ...(money !== undefined && { amountText: money }), ...details },
-	};
+	const { itemIndex, key, summary } = item;
+	const money = amountText(summary.amount, summary.currency);
+	const known = { ...summary, ...(money !== undefined && { amountText: money }) };
+	return { itemIndex, key, outcome, message, description, details: { ...known, ...details } };
 }
 
 /** The parts of a response by which a workflow may want to decide. */

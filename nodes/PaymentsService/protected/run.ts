@@ -1,17 +1,12 @@
-import type { IExecuteFunctions, IHttpRequestOptions, NodeApiError } from 'n8n-workflow';
+import type { IExecuteFunctions, NodeApiError } from 'n8n-workflow';
 import { NodeOperationError, UserError } from 'n8n-workflow';
 
 import { RecordUnavailable, RecordUnsupported, Rows } from '../../record/rows';
 import { toItemError } from '../../service/run/itemError';
 import { Slots } from '../../service/transport/gate';
-import type { Refusal } from '../../service/run/itemError';
 import { ServiceClient } from '../../service/transport/client';
 import type { RequestSettings } from '../../service/transport/requestOptions';
-import {
-	pauseBeforeBatch,
-	readRequestSettings,
-	withSettings,
-} from '../../service/transport/requestOptions';
+import { pauseBeforeBatch, withSettings } from '../../service/transport/requestOptions';
 import { FieldRefused } from '../shared/field';
 import type { Execute } from '../shared/operation';
 import { refusalAsTool } from '../shared/operation';
@@ -20,15 +15,11 @@ import { findCandidates } from './candidates';
 import type { Sending, Turn } from './carryOut';
 import { carryOut, recordOf } from './carryOut';
 import type { Payment, Protection, ProtectedOperation, RunTools } from './operation';
-import { isPayment, prepareAll, refuse } from './prepare';
+import { isPayment, prepareAll, refuse, settingsOf } from './prepare';
 import type { Failure, Result } from './result';
 import { isSuccess, toOutputItem } from './result';
 import type { NextRun } from './texts';
 import { candidatesText, progressText, summaryText } from './texts';
-
-/** The longest Timeout and Longest Wait for Rate Limit of a payment, in ms: a key must not be under way for longer. */
-const MAX_TIMEOUT_MS = 300_000;
-const MAX_RATE_LIMIT_WAIT_MS = 180_000;
 
 /**
  * Runs an operation over all input items so that each key is carried out once: first everything is checked, then each item is
@@ -39,20 +30,20 @@ export function oncePerKey(protection: Protection): Execute {
 	return async (context, { title, request, notForTools }) => {
 		if (context.getInputData().length === 0) return [[]];
 		const operation = { ...protection, title, request, notForTools };
-		const { items, baseUrl, send } = await checkAll(context, operation);
+		const { items, run } = await checkAll(context, operation);
 		throwFirstRefusal(context, items);
-		const results = await send(items);
-		const message = summaryText(operation, results, baseUrl);
+		const results = run === undefined ? (items as Failure[]) : await sendAll(run, items);
+		const message = summaryText(operation, results, run?.client.service[0]);
 		if (message !== '') context.addExecutionHints({ message });
 		return [await Promise.all(results.map((result) => toOutputItem(context, operation, result)))];
 	};
 }
 
-interface Checked {
-	items: Array<Payment | Failure>;
-	/** Where the requests go, once that is known. */
-	baseUrl?: string;
-	send(items: Array<Payment | Failure>): Promise<Result[]>;
+interface Run extends Sending {
+	fetch: RunTools['fetch'];
+	/** How many requests may be under way at once. */
+	parallel: number;
+	settings: RequestSettings;
 }
 
 /**
@@ -62,7 +53,7 @@ interface Checked {
 async function checkAll(
 	context: IExecuteFunctions,
 	operation: ProtectedOperation,
-): Promise<Checked> {
+): Promise<{ items: Array<Payment | Failure>; run?: Run }> {
 	let items: Array<Payment | Failure> = [];
 	try {
 		items = prepareAll(context, operation);
@@ -77,56 +68,25 @@ async function checkAll(
 		// Out of step with the batches, others would be under way during a pause.
 		const parallel = settings.batching === undefined ? (operation.parallel?.(context) ?? 1) : 1;
 		const client = await ServiceClient.create(context, settings.rateLimitWaitMs);
-		const sending = { context, operation, client, request, rows: new Rows(context) };
-		const fetch = async (request: IHttpRequestOptions) =>
-			await client.send(context, withSettings(request, settings));
-		const refusal = await operation.checkRun?.(context, items.filter(isPayment), {
-			fetch,
-			paidOf: async (keys) => await paidOf(sending, keys),
-		});
-		return {
-			items: refusal === undefined ? items : refuseAll(items, refusal),
-			baseUrl: client.service[0],
-			send: async (checked) => await sendAll(sending, checked, { fetch, parallel, settings }),
-		};
+		const fetch: Run['fetch'] = async (asked) =>
+			await client.send(context, withSettings(asked, settings));
+		const rows = new Rows(context);
+		const run = { context, operation, client, request, rows, fetch, parallel, settings };
+		const paidOf = async (keys: string[]) => await keysPaid(run, keys);
+		const refusal = await operation.checkRun?.(context, items.filter(isPayment), { fetch, paidOf });
+		if (refusal !== undefined) items = items.map((item) => refuse(item, refusal));
+		return { items, run };
 	} catch (error) {
 		const runError = toRunError(context, error);
 		if (!context.continueOnFail()) throw runError;
 		const { message, description } = runError;
-		const refused = refuseAll(items, { message, description: description ?? '' });
-		return { items: refused, send: async () => await Promise.resolve(refused) };
+		const refusal = { message, description: description ?? '' };
+		return { items: items.map((item) => refuse(item, refusal)) };
 	}
 }
 
-/** Throws a UserError for a time that a payment cannot be under way. */
-function settingsOf(context: IExecuteFunctions): RequestSettings {
-	const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
-	const { timeoutMs = 0, rateLimitWaitMs } = settings;
-	const description = 'A payment is given up after ten minutes in all.';
-	if (timeoutMs > MAX_TIMEOUT_MS) {
-		const message = `Timeout under Request Options is ${timeoutMs} ms. For a payment it is at most ${MAX_TIMEOUT_MS}.`;
-		throw new UserError(message, { description });
-	}
-	if (rateLimitWaitMs > MAX_RATE_LIMIT_WAIT_MS) {
-		const message = `Longest Wait for Rate Limit under Request Options is ${rateLimitWaitMs / 1000} seconds. For a payment it is at most ${MAX_RATE_LIMIT_WAIT_MS / 1000}.`;
-		throw new UserError(message, { description });
-	}
-	return settings;
-}
-
-interface Tools {
-	fetch: RunTools['fetch'];
-	/** How many requests may be under way at once. */
-	parallel: number;
-	settings: RequestSettings;
-}
-
-async function sendAll(
-	sending: Sending,
-	items: Array<Payment | Failure>,
-	{ fetch, parallel, settings }: Tools,
-): Promise<Result[]> {
-	const { context } = sending;
+async function sendAll(run: Run, items: Array<Payment | Failure>): Promise<Result[]> {
+	const { context, fetch, parallel, settings } = run;
 	const signal = context.getExecutionCancelSignal();
 	const slots = new Slots(parallel);
 	// One more item is looked up ahead, so that its request need not wait for n8n's database; a pause comes before that.
@@ -149,7 +109,7 @@ async function sendAll(
 					if (!isPayment(item)) return item;
 					if (!mayBeSent() || signal?.aborted) return undefined;
 					await pauseBeforeBatch(item.itemIndex, settings, signal);
-					return await carryOut(sending, item, turn);
+					return await carryOut(run, item, turn);
 				}),
 		),
 	);
@@ -160,7 +120,7 @@ async function sendAll(
 	const failure = stopping ?? ended.find((result) => !isSuccess(result));
 	if (failure === undefined) return ended;
 	const notBegun = items.filter((_, index) => results[index] === undefined).filter(isPayment);
-	throw await stoppedError(sending, items.length, failure as Failure, ended, notBegun);
+	throw await stoppedError(run, items.length, failure as Failure, ended, notBegun);
 }
 
 /** A key that was open before this run: it is left out, and stops nobody. */
@@ -216,15 +176,9 @@ async function nextOf(sending: Sending, key: string): Promise<keyof NextRun> {
 	}
 }
 
-async function paidOf(sending: Sending, keys: string[]): Promise<Set<string>> {
-	const looks = await Promise.all(
-		keys.map(async (key) => ({ key, look: await recordOf(sending, key).look() })),
-	);
-	return new Set(looks.filter(({ look }) => look.state === 'paid').map(({ key }) => key));
-}
-
-function refuseAll(items: Array<Payment | Failure>, refusal: Refusal): Failure[] {
-	return items.map((item) => refuse(item, refusal));
+async function keysPaid(sending: Sending, keys: string[]): Promise<Set<string>> {
+	const looks = await Promise.all(keys.map(async (key) => await recordOf(sending, key).look()));
+	return new Set(keys.filter((_, index) => looks[index]?.state === 'paid'));
 }
 
 function throwFirstRefusal(context: IExecuteFunctions, items: Array<Payment | Failure>): void {

@@ -4,6 +4,7 @@ import { isLoopback } from '../../../credentials/baseUrl';
 import type { KeyLook } from '../../record/keyRecord';
 import { moneyInWords } from '../../service/values/money';
 import type { Explained } from '../../service/answers/serviceError';
+import type { Refusal } from '../../service/run/itemError';
 import type { Candidates } from './candidates';
 import { movementInWords } from './candidates';
 import type { Payment, ProtectedOperation } from './operation';
@@ -17,15 +18,26 @@ export function timeInWords(time: Date, timezone: string): string {
 	return local.toFormat(isToday ? 'HH:mm' : 'yyyy-MM-dd HH:mm');
 }
 
+/** "12.34 EUR to Jonas Becker (INV-77)", to begin a sentence with. */
+export function named({ words, key }: { words: string; key: string }): string {
+	return `${words.charAt(0).toUpperCase()}${words.slice(1)} (${key})`;
+}
+
+/** "one of beneficiary, account, amount, currency differs": the record holds no more than a hash of them. */
+export function differing({ content }: { content: object }): string {
+	return `one of ${Object.keys(content).join(', ').toLowerCase()} differs`;
+}
+
 /** For a payment that this run has sent and whose end is not certain; without `until`, nothing is under way any more. */
 export function unknownText(
 	{ done, howToCheck, howToResolve }: ProtectedOperation,
-	{ words, key }: Payment,
+	{ words, key }: Pick<Payment, 'words' | 'key'>,
 	reason: string,
 	until: Date | undefined,
 	timezone: string,
 ): Explained {
-	const message = `Not known whether ${words} (${key}) was ${done}: ${reason}`;
+	const which = words === '' ? `'${key}'` : `${words} (${key})`;
+	const message = `Not known whether ${which} was ${done}: ${reason}`;
 	if (until === undefined) {
 		return { message, description: `Ask the service what became of it. ${howToResolve}` };
 	}
@@ -42,63 +54,55 @@ export function openText(
 	{ until, isMismatch, reason, isSame }: KeyLook & { reason?: string; isSame: boolean },
 	timezone: string,
 ): Explained {
-	const why = reason ?? openReason(until, isMismatch);
+	const { howToCheck, howToResolve } = operation;
+	const isLate = until === undefined;
+	const why = reason ?? (isMismatch ? ANOTHER : isLate ? NEVER_RECORDED : NOT_ENDED);
 	const other = isSame ? '' : `, and ${differing(payment)} now`;
-	const { message, description } = unknownText(
-		operation,
-		payment,
-		`${why}${other}`,
-		until,
-		timezone,
-	);
-	if (until !== undefined) return { message, description: `Not sent now. ${description}` };
-	const next = isMismatch ? description : `Now ${operation.howToCheck}. ${operation.howToResolve}`;
-	return { message, description: `Not sent now. ${next}` };
+	// What is open may be something else than this item, which Resolve would refuse.
+	const words = isSame ? payment.words : '';
+	const which = { words, key: payment.key };
+	const text = unknownText(operation, which, `${why}${other}`, until, timezone);
+	const corrected = `Correct it to what was sent, and ${howToCheck}.`;
+	const check = isMismatch ? text.description : `Now ${howToCheck}. ${howToResolve}`;
+	const next = isLate ? (isSame ? check : corrected) : text.description;
+	return { message: text.message, description: `Not sent now. ${next}` };
 }
 
-function openReason(until: Date | undefined, isMismatch: boolean | undefined): string {
-	if (isMismatch) return 'the service answered with another payment';
-	return until === undefined
-		? 'its end was never recorded'
-		: 'another execution is sending it, or was cut off';
-}
+const ANOTHER = 'the service answered with another payment';
+const NEVER_RECORDED = 'its end was never recorded';
+const NOT_ENDED = 'another execution is sending it, or was cut off';
 
 /** For a key that was used for another payment before. */
 export function differentText({ done }: ProtectedOperation, payment: Payment): Explained {
 	return {
-		message: `Idempotency Key: '${payment.key}' was ${done} before, and ${differing(payment)} now`,
-		description: `This one was not sent. Compare it with what was ${done} under this key, and correct the mistake.`,
+		message: `${named(payment)} was not sent: this key was ${done} before, and ${differing(payment)} now`,
+		description: `Compare it with what was ${done} under this key, and correct the mistake.`,
 	};
 }
 
-/** "one of beneficiary, account, amount, currency differs": the record holds no more than a hash of them. */
-function differing({ content }: Payment): string {
-	return `one of ${namesOf(Object.keys(content))} differs`;
-}
-
-/** Names of fields within a sentence: "beneficiary, account, amount, currency". */
-export function namesOf(fields: string[]): string {
-	return fields.map((field) => field.toLowerCase()).join(', ');
+/** For a payment that the service, or the way to it, refused. */
+export function refusedText(
+	{ done }: ProtectedOperation,
+	payment: Payment,
+	{ message, description }: Refusal,
+): Refusal {
+	return { message: `${named(payment)} was not ${done}: ${message}`, description };
 }
 
 /** For a payment that was not sent because n8n could not take it into its record. */
-export function unrecordedText(
-	{ noun }: ProtectedOperation,
-	{ words, key }: Payment,
-	reason: string,
-): Explained {
+export function unrecordedText(payment: Payment, reason: string): Explained {
 	return {
-		message: `This ${noun} was not sent: n8n could not write ${words} (${key}) into its record, which keeps it from being sent twice (${reason})`,
+		message: `${named(payment)} was not sent: n8n could not write it into its record, which keeps it from being sent twice (${reason})`,
 		description:
 			'Save the workflow if it is new; otherwise look at the database of n8n. Then run it again with the same key.',
 	};
 }
 
 /** For a payment that waited until too little time was left to send it. */
-export function lateText({ noun }: ProtectedOperation, { words, key }: Payment): Explained {
+export function lateText(payment: Payment): Explained {
 	return {
-		message: `This ${noun} was not sent: ${words} (${key}) would have had to wait too long for the rate limit`,
-		description: 'Run the list again with the same keys.',
+		message: `${named(payment)} was not sent: it would have had to wait too long for the rate limit`,
+		description: 'Run it again with the same key.',
 	};
 }
 
@@ -117,34 +121,21 @@ export function progressText(
 	next: NextRun,
 ): string {
 	if (total === 1) return '';
-	const counts = countsOf(results);
-	const rest = total - results.length;
-	const parts = [...counts, ...(rest > 0 ? [`${rest} not sent`] : [])];
-	const progress = `Of ${total} items: ${parts.join(', ')}.`;
-	if (failure.isDifferent)
-		return `${progress} The next run stops here again until it is corrected.`;
-	const does = [
-		...(next.skipped > 0 ? [`skips ${next.skipped}`] : []),
-		...(next.leftOut > 0
-			? [`leaves out the ${next.leftOut} that ${isOrAre(next.leftOut)} open`]
-			: []),
-		next.sent > 0 ? `sends ${next.sent}, up to the first that fails` : 'sends none',
-	];
-	return `${progress} The next run of this list ${inSentence(does)}.`;
-}
-
-function isOrAre(count: number): string {
-	return count === 1 ? 'is' : 'are';
-}
-
-function inSentence(parts: string[]): string {
-	return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
-}
-
-function countsOf(results: Result[]): string[] {
 	const counts = new Map<string, number>();
 	for (const { outcome } of results) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-	return [...counts].map(([outcome, count]) => `${count} ${outcome}`);
+	if (total > results.length) counts.set('not sent', total - results.length);
+	const progress = `Of ${total} items: ${[...counts].map(([how, count]) => `${count} ${how}`).join(', ')}.`;
+	if (failure.isDifferent)
+		return `${progress} The next run stops here again until it is corrected.`;
+	const isOrAre = next.leftOut === 1 ? 'is' : 'are';
+	const does = [
+		next.skipped > 0 && `skips ${next.skipped}`,
+		next.leftOut > 0 && `leaves out the ${next.leftOut} that ${isOrAre} open`,
+		next.sent > 0 ? `sends ${next.sent}, up to the first that fails` : 'sends none',
+	].filter((part) => part !== false);
+	const last = does.pop();
+	const sentence = does.length > 0 ? `${does.join(', ')} and ${last}` : last;
+	return `${progress} The next run of this list ${sentence}.`;
 }
 
 /** What the account shows, for the text of an error, which cannot hold the movements themselves. */
@@ -174,11 +165,11 @@ export function summaryText(
 	for (const result of results) {
 		counts.set(result.outcome, (counts.get(result.outcome) ?? 0) + 1);
 		if (!isSuccess(result) || result.outcome !== done) continue;
-		const { key, total } = result.item;
+		const { key, summary } = result.item;
 		if (result.oddState !== undefined) odd.push(`${key} (state "${result.oddState}")`);
-		if (total !== undefined) {
-			sums.set(total.currency, (sums.get(total.currency) ?? 0) + total.amountMinor);
-		}
+		if (summary.currency === undefined) continue;
+		const currency = String(summary.currency);
+		sums.set(currency, (sums.get(currency) ?? 0) + Number(summary.amount));
 	}
 	const money = [...sums].map(([currency, minor]) => moneyInWords(minor, currency)).join(', ');
 	const counted = [...counts]

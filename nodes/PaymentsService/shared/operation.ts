@@ -10,6 +10,7 @@ import type {
 	IExecuteSingleFunctions,
 } from 'n8n-workflow';
 
+import { readsObject } from '../../service/requests';
 import type { pipeline } from '../../service/run/pipeline';
 import type { Field } from './field';
 import { showFor } from './field';
@@ -26,8 +27,8 @@ export interface Operation {
 	request: Pick<IHttpRequestOptions, 'url'> & {
 		method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 	};
-	/** How the request is sent, and what its answer has to be. */
-	sends: ReturnType<typeof pipeline>;
+	/** How the request is sent, and what its answer has to be; left out where `execute` alone sends it. */
+	sends?: ReturnType<typeof pipeline>;
 	/** Why an AI agent may not call it. */
 	notForTools?: ReasonAgainstTools;
 	/** What is done to the request before its fields are. */
@@ -151,7 +152,8 @@ function optionOf(resource: Resource, operation: Operation): INodePropertyOption
 		routing: {
 			request,
 			...(preSend.length > 0 && { send: { preSend } }),
-			operations: { pagination: sends },
+			// Without one, an AI agent's call is refused by it and nothing is sent.
+			operations: { pagination: sends ?? readsObject },
 			...(output && { output: { postReceive: output } }),
 		},
 	};

@@ -45,7 +45,7 @@ export const requestOptions: INodeProperties = {
 			typeOptions: { minValue: 0 },
 			default: DEFAULT_RATE_LIMIT_WAIT_SECONDS,
 			description:
-				'How long a request may wait in all when the service says that its limit is reached',
+				'How long a request may wait in all when the service says that its limit is reached. For payments with a key it is at most 180, and Timeout at most 300000.',
 		},
 	],
 };

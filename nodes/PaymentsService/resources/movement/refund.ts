@@ -2,9 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { REFUNDS } from '../../../../credentials/paths';
 import { CURRENCIES, currencyCode } from '../../input';
-import { refundContent } from '../../protected/content';
 import { doubtAbout, FAILED } from '../../protected/judge';
 import type { Doubt, Payment } from '../../protected/operation';
+import { refundContent } from '../../protected/operation';
 import { oncePerKey } from '../../protected/run';
 import { OPTIONS, requiredSecurityCode, sessionTokenField } from '../../shared/commonFields';
 import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
@@ -17,7 +17,6 @@ import {
 } from '../../shared/idempotencyKey';
 import type { Operation } from '../../shared/operation';
 import { amountText } from '../../../service/values/money';
-import { writesUnanswered } from '../../../service/requests';
 
 const orderCodeField: Field = {
 	displayName: 'Order Code',
@@ -60,7 +59,6 @@ export const refund: Operation = {
 	description:
 		'Send an incoming payment back, in whole or in part. Needs two-factor authentication and the permission ALLOW_REFUND.',
 	request: { method: 'POST', url: REFUNDS },
-	sends: writesUnanswered,
 	notForTools: 'nothing would keep it from paying twice',
 	fields: [
 		orderCodeField,

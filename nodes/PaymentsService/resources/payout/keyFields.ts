@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isBlank, oneOf, requiredText } from '../../input';
-import type { Sought } from '../../protected/candidates';
-import { payoutContent, refundContent } from '../../protected/content';
-import { contentText } from '../../protected/operation';
-import { timeInWords } from '../../protected/texts';
+import type { KeyTools } from '../../protected/keys';
+import type { Content } from '../../protected/operation';
+import { payoutContent, refundContent } from '../../protected/operation';
+import { differing, named } from '../../protected/texts';
 import type { KeyLook, KeyRecord } from '../../../record/keyRecord';
 import { amountIn, amountUnitField } from '../../shared/amounts';
 import type { Field, Form, RuledField } from '../../shared/field';
@@ -68,45 +68,65 @@ export const keyFields: Field[] = [
 	{ ...amountUnitField, displayOptions: { hide: { [amountField.name]: [''] } } },
 ];
 
-/** The key of an item and what is known of its payment. */
+/** A key that somebody asks about: what is recorded of it, and what was typed. */
 export interface AskedKey {
 	key: string;
 	operation: RecordOf;
+	/** "12.34 EUR to beneficiary 501 (INV-77)", where that was sent; otherwise the key. */
+	words: string;
 	/** What was paid, as it was typed; undefined unless all of it was given. */
-	typed?: { content: IDataObject; sought: Sought };
+	typed?: Required<Content>;
+	record: KeyRecord;
+	look: KeyLook;
+	/** How what was typed differs from what is recorded. */
+	other?: string;
 }
 
-/** Reads those fields. Throws FieldRefused. */
-export function readKeyFields(form: Form): AskedKey {
-	const { read } = form;
-	const key = readIdempotencyKey(read);
+/** Reads those fields, and the record. Throws FieldRefused and RecordUnavailable. */
+export async function readKey(form: Form, recordOf: KeyTools['recordOf']): Promise<AskedKey> {
+	const key = readIdempotencyKey(form.read);
 	const operation = valueOf(recordOfField, form);
-	if (CONTENT[operation].some(({ name }) => isBlank(read(name, '')))) return { key, operation };
-	if (operation === 'payout') {
-		const payout = {
-			beneficiaryId: valueOf(beneficiaryField, form),
-			accountId: valueOf(accountField, form),
-			currency: valueOf(currencyField, form),
-			amount: valueOf(amountField, form),
-		};
-		return { key, operation, typed: payoutContent(payout) };
+	const typed = readContent(operation, form);
+	const record = recordOf(operation, key);
+	const look = await record.look();
+	const isOther =
+		typed && look.state !== 'new' && !(await record.isAbout(look.attempt, typed.content));
+	return {
+		...{ key, operation, typed, record, look },
+		words: typed && !isOther ? named({ words: typed.words, key }) : `'${key}'`,
+		...(isOther && {
+			other: `${look.state === 'paid' ? 'paid' : 'sent'} with other values: ${differing(typed)}`,
+		}),
+	};
+}
+
+function readContent(operation: RecordOf, form: Form): Required<Content> | undefined {
+	if (CONTENT[operation].some(({ name }) => isBlank(form.read(name, '')))) return undefined;
+	if (operation === 'refund') {
+		const rule = amountIn(currencyField);
+		const typed = form.read(amountField.name);
+		const amount = checkField(amountField.displayName, rule, typed, form, {});
+		return refundContent(valueOf(orderCodeField, form), amount);
 	}
-	const rule = amountIn(currencyField);
-	const amount = checkField(amountField.displayName, rule, read(amountField.name), form, {});
-	return { key, operation, typed: refundContent(valueOf(orderCodeField, form), amount) };
+	const payout = {
+		beneficiaryId: valueOf(beneficiaryField, form),
+		accountId: valueOf(accountField, form),
+		currency: valueOf(currencyField, form),
+		amount: valueOf(amountField, form),
+	};
+	return payoutContent(payout, form.chosen?.(beneficiaryField.name));
 }
 
 /** The fields that say what was paid: "Beneficiary, Account, Currency and Amount". */
-export function contentFields(operation: RecordOf): string {
+export function contentFields({ operation }: AskedKey): string {
 	const labels = CONTENT[operation].map(({ displayName }) => displayName);
 	return `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
 }
 
-/** What a look at the record says of a key. */
-export async function shownLook(
-	record: KeyRecord,
+/** What the record says of a key. */
+export async function shownKey(
+	{ key, operation, record }: AskedKey,
 	look: KeyLook,
-	{ key, operation }: AskedKey,
 ): Promise<IDataObject> {
 	const { state, attempt, until } = look;
 	const resolvedAs = await record.resolvedAs(look);
@@ -118,19 +138,4 @@ export async function shownLook(
 		...(until && { until: until.toISOString() }),
 		...(resolvedAs && { resolvedAs }),
 	};
-}
-
-/** Whether what was typed is not what is recorded. */
-export async function isOther(
-	record: KeyRecord,
-	{ state, attempt }: KeyLook,
-	{ typed }: AskedKey,
-): Promise<boolean> {
-	if (state === 'new' || typed === undefined) return false;
-	return !(await record.isAbout(attempt, contentText(typed.content)));
-}
-
-/** "It may still arrive until 06:25", of a key in flight. */
-export function arrivesText(until: Date | undefined, { timezone }: Form): string {
-	return until === undefined ? '' : `may still arrive until ${timeInWords(until, timezone)}`;
 }

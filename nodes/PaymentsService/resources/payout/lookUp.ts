@@ -4,18 +4,10 @@ import { MOVEMENTS } from '../../../../credentials/paths';
 import { findCandidates, withEffect } from '../../protected/candidates';
 import type { KeyTools } from '../../protected/keys';
 import { onKeys } from '../../protected/keys';
-import { namesOf } from '../../protected/texts';
+import { timeInWords } from '../../protected/texts';
 import type { Form } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
-import { readsObject } from '../../../service/requests';
-import {
-	arrivesText,
-	contentFields,
-	isOther,
-	keyFields,
-	readKeyFields,
-	shownLook,
-} from './keyFields';
+import { contentFields, keyFields, readKey, shownKey } from './keyFields';
 
 /** Shows what the record of this workflow says about a key, and which movements may be the payment (spec, "Movements"). It never writes. */
 export const lookUp: Operation = {
@@ -25,7 +17,6 @@ export const lookUp: Operation = {
 	description:
 		'Show what the record of this workflow says about an Idempotency Key: paid, unknown, in flight or new. Nothing is sent or changed.',
 	request: { method: 'GET', url: MOVEMENTS },
-	sends: readsObject,
 	notForTools: 'nothing would keep it from paying twice',
 	fields: keyFields,
 	execute: onKeys(look),
@@ -39,26 +30,20 @@ const NONE_NOTE =
 	'No movement of it is there, but a service may pay even later: ask it. If it was not paid, use "Payout: Resolve" with Not Paid.';
 
 async function look(form: Form, { recordOf, fetch }: KeyTools): Promise<IDataObject> {
-	const asked = readKeyFields(form);
-	const { key, operation, typed } = asked;
-	const record = recordOf(operation, key);
-	const known = await record.look();
-	const { state, attempt, until, isMismatch } = known;
-	const shown = await shownLook(record, known, asked);
-	if (state === 'new') return shown;
-	if (await isOther(record, known, asked)) {
-		const sent = state === 'paid' ? 'paid' : 'sent';
-		const note = `It was ${sent} with other values: one of ${namesOf(Object.keys(typed?.content ?? {}))} differs.`;
-		return { ...shown, note };
-	}
-	if (state === 'paid') return shown;
+	const asked = await readKey(form, recordOf);
+	const { typed, record, other } = asked;
+	const { state, attempt, until, isMismatch } = asked.look;
+	const shown = await shownKey(asked, asked.look);
+	if (other !== undefined) return { ...shown, note: `It was ${other}.` };
+	if (state === 'new' || state === 'paid') return shown;
 	const since = await record.sentSince(attempt);
 	const open = { ...shown, sentSince: since?.toISOString() ?? 'more than three days ago' };
 	const found = typed
 		? await findCandidates(typed.sought, since, fetch)
-		: { candidatesError: `Give ${contentFields(operation)} to see the movements that may be it.` };
+		: { candidatesError: `Give ${contentFields(asked)} to see the movements that may be it.` };
 	if (until !== undefined) {
-		return { ...open, note: `It ${arrivesText(until, form)}. Look it up then.`, ...found };
+		const time = timeInWords(until, form.timezone);
+		return { ...open, note: `It may still arrive until ${time}. Look it up then.`, ...found };
 	}
 	if (isMismatch) return { ...open, note: MISMATCH_NOTE, ...found };
 	if ('candidatesError' in found) return { ...open, ...found };

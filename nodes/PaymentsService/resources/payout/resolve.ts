@@ -1,27 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { MOVEMENTS } from '../../../../credentials/paths';
-import type { Decision, KeyLook, KeyRecord } from '../../../record/keyRecord';
+import type { Decision } from '../../../record/keyRecord';
 import { oneOf, wholeNumber } from '../../input';
 import { findCandidates, movementInWords, withEffect } from '../../protected/candidates';
 import type { KeyTools } from '../../protected/keys';
 import { KeyRefused, onKeys } from '../../protected/keys';
-import { contentText } from '../../protected/operation';
-import { namesOf } from '../../protected/texts';
+import { timeInWords } from '../../protected/texts';
 import { OPTIONS } from '../../shared/commonFields';
 import type { Form, RuledField } from '../../shared/field';
 import { SWITCH, optionOr, switchValue, valueOf } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
-import { readsObject } from '../../../service/requests';
 import type { AskedKey } from './keyFields';
-import {
-	arrivesText,
-	contentFields,
-	isOther,
-	keyFields,
-	readKeyFields,
-	shownLook,
-} from './keyFields';
+import { contentFields, keyFields, readKey, shownKey } from './keyFields';
 
 /** Nothing is chosen for anybody: one click too many would skip a key for ever. */
 const NONE = '';
@@ -78,7 +69,6 @@ export const resolve: Operation = {
 	description:
 		'Tell the record of this workflow whether a payout or refund of unknown outcome was paid. Nothing is sent.',
 	request: { method: 'GET', url: MOVEMENTS },
-	sends: readsObject,
 	notForTools: 'nothing would keep it from paying twice',
 	fields: [
 		...keyFields.slice(0, 2),
@@ -90,122 +80,105 @@ export const resolve: Operation = {
 };
 
 async function resolveOne(form: Form, { recordOf, fetch }: KeyTools): Promise<IDataObject> {
-	const asked = readKeyFields(form);
-	const { key, operation } = asked;
+	const asked = await readKey(form, recordOf);
+	const { key, words, record, look, other } = asked;
+	const { state, attempt, until } = look;
 	const decision = valueOf(resolutionField, form);
 	const isDespite = optionOr(despiteMovementField, form, false);
 	const decidedOn = optionOr(attemptField, form, 0);
-	const record = recordOf(operation, key);
-	const look = await record.look();
-	const { state, attempt, until } = look;
 	if (until !== undefined) {
 		throw new KeyRefused(
-			`Idempotency Key: '${key}' ${arrivesText(until, form)}`,
+			`${words} may still arrive until ${timeInWords(until, form.timezone)}`,
 			'Nothing was changed. Look it up then, and decide on what is there.',
-			await shownLook(record, look, asked),
+			await shownKey(asked, look),
 		);
 	}
-	if (decidedOn !== 0 && decidedOn !== attempt) refuseStale(decidedOn, attempt, key);
-	if (await isOther(record, look, asked)) refuseOther(look, asked);
-	let note: string | undefined;
-	if (decision === 'paid' && state === 'new') {
-		await claimAsPaid(record, look, asked);
-		note = 'Nothing was recorded as paid under this key before.';
-	} else if (decision === 'notPaid' && state !== 'new' && !isDespite) {
-		await refuseIfMoved(record, look, asked, fetch);
+	if (decidedOn !== 0 && decidedOn !== attempt) {
+		// What was found out about one attempt says nothing about another.
+		const which = `is now at attempt ${attempt}, and ${decidedOn} was looked at`;
+		refuse(asked, `${words} ${which}`, 'Look it up again, and decide on what is there now.');
 	}
-	if (!(decision === state || (decision === 'notPaid' && state === 'new'))) {
-		await record.decide(look, decision);
+	if (other !== undefined) {
+		// Its movements would say nothing about this payment.
+		const nextStep = 'Nothing was changed. Give what the item had that was unknown or paid.';
+		refuse(asked, `Idempotency Key: '${key}' was ${other}`, nextStep);
 	}
-	const after = await shownLook(record, await record.look(), asked);
-	return { ...after, resolution: decision, ...(note !== undefined && { note }) };
+	const isNew = state === 'new';
+	if (decision === 'paid' && isNew) await claimAsPaid(asked);
+	if (decision === 'notPaid' && !isNew && !isDespite) await refuseIfMoved(asked, fetch);
+	if (decision !== state && !(decision === 'notPaid' && isNew)) await record.decide(look, decision);
+	return {
+		...(await shownKey(asked, await record.look())),
+		resolution: decision,
+		...(decision === 'paid' && isNew && { note: NEW_NOTE }),
+	};
 }
 
-/** Throws KeyRefused when another attempt was looked at: what was found out about one says nothing about another. */
-function refuseStale(decidedOn: number, attempt: number, key: string): never {
-	throw new KeyRefused(
-		`Attempt: '${key}' is now at attempt ${attempt}, and ${decidedOn} was looked at`,
-		'Look it up again, and decide on what is there now.',
-		{ idempotencyKey: key },
-	);
-}
+const NEW_NOTE = 'Nothing was recorded as paid under this key before.';
 
-/** Throws KeyRefused when what was typed is not what was recorded: its movements would say nothing about this payment. */
-function refuseOther({ state }: KeyLook, { key, typed }: AskedKey): never {
-	const names = namesOf(Object.keys(typed?.content ?? {}));
-	throw new KeyRefused(
-		`Idempotency Key: '${key}' was ${state === 'paid' ? 'paid' : 'sent'} with other values: one of ${names} differs`,
-		'Nothing was changed. Give them as they are in the item that was unknown or paid.',
-		{ idempotencyKey: key },
-	);
+function refuse(
+	{ key }: AskedKey,
+	message: string,
+	nextStep: string,
+	details: IDataObject = {},
+): never {
+	throw new KeyRefused(message, nextStep, { idempotencyKey: key, ...details });
 }
 
 /** Makes the payment that was typed the content of a key that has none. Throws KeyRefused. */
-async function claimAsPaid(
-	record: KeyRecord,
-	look: KeyLook,
-	{ key, operation, typed }: AskedKey,
-): Promise<void> {
+async function claimAsPaid(asked: AskedKey): Promise<void> {
+	const { key, typed, record, look } = asked;
 	if (typed === undefined) {
-		throw new KeyRefused(
+		return refuse(
+			asked,
 			`Idempotency Key: nothing is recorded as sent under '${key}'`,
-			`Check the key, Record Of, the workflow and the credential. If it was paid all the same, give ${contentFields(operation)} as they were paid.`,
-			{ idempotencyKey: key },
+			`Check the key, Record Of, the workflow and the credential. If it was paid all the same, give ${contentFields(asked)} as they were paid.`,
 		);
 	}
-	await record.prepare(look, contentText(typed.content));
+	await record.prepare(look, typed.content);
 	if (await record.claim(look)) return;
-	throw new KeyRefused(
-		`Idempotency Key: '${key}' was just taken by another execution`,
-		'Nothing was changed. Look it up again.',
-		{ idempotencyKey: key },
-	);
+	const message = `Idempotency Key: '${key}' was just taken by another execution`;
+	refuse(asked, message, 'Nothing was changed. Look it up again.');
 }
 
 /** Throws KeyRefused unless the movements say that no money of this attempt has moved. */
-async function refuseIfMoved(
-	record: KeyRecord,
-	look: KeyLook,
-	{ key, operation, typed }: AskedKey,
-	fetch: KeyTools['fetch'],
-): Promise<void> {
-	const { state, attempt, isMismatch } = look;
-	const refuse = (why: string, nextStep: string, details: IDataObject = {}) => {
-		const message = `Idempotency Key: '${key}' was not freed, since ${why}`;
-		throw new KeyRefused(message, nextStep, { idempotencyKey: key, ...details });
-	};
-	if (isMismatch) {
-		refuse(
-			'the service answered with another payment',
+async function refuseIfMoved(asked: AskedKey, fetch: KeyTools['fetch']): Promise<void> {
+	const { words, typed, record, look } = asked;
+	const keep = (why: string, nextStep: string, details?: IDataObject) =>
+		refuse(asked, `Not freed: ${why}`, nextStep, details);
+	if (look.isMismatch) {
+		keep(
+			`the service answered ${words} with another payment`,
 			'Ask the service what became of that. If money moved, resolve the key as Paid; if none did, set Despite Movement under Options.',
 		);
 	}
 	if (typed === undefined) {
-		return refuse(
-			'no movement could be looked for',
-			`Give ${contentFields(operation)} as they were sent. Once somebody has checked, Despite Movement under Options does without them.`,
+		return keep(
+			`no movement of ${words} could be looked for`,
+			`Give ${contentFields(asked)} as they were sent. Once somebody has checked, Despite Movement under Options does without them.`,
 		);
 	}
-	const found = await findCandidates(typed.sought, await record.sentSince(attempt), fetch);
+	const since = await record.sentSince(look.attempt);
+	const found = await findCandidates(typed.sought, since, fetch);
 	if ('candidatesError' in found) {
-		return refuse(
-			`the movements could not be read: ${found.candidatesError}`,
+		return keep(
+			`the movements of ${words} could not be read: ${found.candidatesError}`,
 			'Run it again. Once somebody has checked, Despite Movement under Options does without them.',
 			found,
 		);
 	}
 	const moved = withEffect(found.candidates);
 	if (moved.length > 0) {
-		refuse(
-			`it seems paid: movement ${moved.map(movementInWords).join(', ')}`,
+		keep(
+			`${words} seems paid: movement ${moved.map(movementInWords).join(', ')}`,
 			'If the movement is this payment, resolve the key as Paid. If it belongs to something else, set Despite Movement under Options.',
 			{ candidates: moved },
 		);
 	}
-	if (state !== 'paid' || found.candidates.length > 0) return;
+	if (look.state !== 'paid' || found.candidates.length > 0) return;
 	const isDecided = (await record.resolvedAs(look)) === 'paid';
-	refuse(
-		'it is paid, and no movement of it has failed',
+	keep(
+		`${words} is paid, and no movement of it has failed`,
 		isDecided
 			? 'A person called it paid. If that was wrong, set Despite Movement under Options, or pay it under a new key.'
 			: 'If the service says that the money did not move, set Despite Movement under Options.',

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { payoutContent } from '../../protected/content';
 import { doubtAbout, FAILED_OR_RETURNED, isSameCode } from '../../protected/judge';
 import type { Doubt, Payment } from '../../protected/operation';
+import { payoutContent } from '../../protected/operation';
 import { oncePerKey } from '../../protected/run';
 import { OPTIONS, securityCodeField, sessionTokenField } from '../../shared/commonFields';
 import type { Field, Form } from '../../shared/field';
@@ -14,7 +14,6 @@ import {
 } from '../../shared/idempotencyKey';
 import type { Operation } from '../../shared/operation';
 import { amountText } from '../../../service/values/money';
-import { writesUnanswered } from '../../../service/requests';
 import { checkFundsField, checkList, maxTotalField } from './checkList';
 import { beneficiaryField } from './fields';
 import { bodyFields, deviceIdField, maxAmountField, parallelPayoutsField } from './sendFields';
@@ -55,7 +54,6 @@ export const send: Operation = {
 	description:
 		'Send money from an account to a beneficiary. The same Idempotency Key is never paid twice.',
 	request: { method: 'POST', url: '/operations/payout' },
-	sends: writesUnanswered,
 	notForTools: 'nothing would keep it from paying twice',
 	subject: beneficiaryField,
 	fields,
@@ -97,7 +95,6 @@ function prepare(form: Form, itemIndex: number): Payment {
 			body: { ...body, ...(code !== undefined && { [securityCodeField.name]: code }) },
 		},
 		...(sessionToken !== undefined && { sessionToken }),
-		total: { amountMinor: amount, currency },
 	};
 }
 

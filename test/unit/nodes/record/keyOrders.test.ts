@@ -16,7 +16,7 @@ jest.mock('crypto', () => ({
 
 /** Long enough for a sender to be too late; three of them end the time of an attempt. */
 const LEAP_MS = 13 * 60_000;
-const CONTENT = '["42","7","1250","EUR"]';
+const CONTENT = { who: 'Jonas Becker', amount: 1250 };
 
 /** What a claimant writes before its claim, which no other process reads here; and the row that proves a name. */
 const PRIVATE = new Set([

@@ -9,7 +9,7 @@ jest.mock('n8n-workflow', () => withSleep(async () => undefined));
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const NOON = Date.parse('2026-05-12T12:00:00Z');
-const CONTENT = 'who and how much';
+const CONTENT = { who: 'Jonas Becker', amount: 1250 };
 
 let now = NOON;
 const recordOf = () => new KeyRecord(new Rows(contextOf()), ['service', 'payout', 'INV-1']);
@@ -32,7 +32,7 @@ it('an attempt has three rows before its request and one after, and one content'
 	await begin();
 	expect(deduplication.names()).toHaveLength(3);
 	expect(await recordOf().isAbout(1, CONTENT)).toBe(true);
-	expect(await recordOf().isAbout(1, 'something else')).toBe(false);
+	expect(await recordOf().isAbout(1, { ...CONTENT, amount: 1251 })).toBe(false);
 	await recordOf().end(1, 'paid');
 	expect(deduplication.names()).toHaveLength(4);
 });

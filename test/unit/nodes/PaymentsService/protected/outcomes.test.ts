@@ -81,7 +81,7 @@ describe('a definite refusal', () => {
 
 		expect(outcomesOf(items)).toEqual(['refused']);
 		expect(items[0].json.error).toMatch(
-			/^Device ID of the Payments Service credential holds a character that a request header/,
+			/ \(A\) was not paid: Device ID of the Payments Service credential holds a character that a request header/,
 		);
 		expect(payments.requests).toBe(0);
 	});

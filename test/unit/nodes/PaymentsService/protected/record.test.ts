@@ -37,7 +37,7 @@ describe('before a payout is sent', () => {
 		record().mockRejectedValue(locked);
 		const { error } = await payments.pay([{ key: 'A' }]);
 
-		expect(error?.message).toMatch(/was not sent: n8n could not write .* \(A\) into its record/);
+		expect(error?.message).toMatch(/ \(A\) was not sent: n8n could not write it into its record/);
 		expect(payments.requests).toBe(0);
 	});
 
@@ -53,7 +53,7 @@ describe('before a payout is sent', () => {
 		const second = await payments.pay([{ key: 'A', amount: 99 }]);
 
 		expect(first.items[0]?.json.error).toMatch(
-			/was not sent: n8n could not write 12\.34 EUR to ben/,
+			/^12\.34 EUR to beneficiary 501 \(A\) was not sent: n8n could not write/,
 		);
 		expect(outcomesOf(second.items)).toEqual(['paid']);
 		expect(payments.accepted).toEqual(['A']);

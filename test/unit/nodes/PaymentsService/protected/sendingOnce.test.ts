@@ -90,9 +90,11 @@ describe('a payout that comes back under its key', () => {
 
 		const differs = 'one of beneficiary, account, amount, currency differs now';
 		expect(outcomesOf(items)).toEqual(['refused', 'unknown']);
-		expect(items[0]?.json.error).toBe(`Idempotency Key: 'PAID' was paid before, and ${differs}`);
+		expect(items[0]?.json.error).toMatch(
+			` (PAID) was not sent: this key was paid before, and ${differs}`,
+		);
 		expect(items[1]?.json.error).toMatch(
-			`was paid: the connection was lost before the answer came`,
+			`Not known whether 'OPEN' was paid: the connection was lost before the answer came`,
 		);
 		expect(items[1]?.json.error).toMatch(differs);
 		expect(items[1]?.json.details).toMatchObject({ keyState: 'inFlight' });
@@ -128,7 +130,7 @@ describe('a key that comes twice in one list', () => {
 		const { error } = await pay([{ key: 'B' }, { key: 'A', amount: 1 }, { key: 'A', amount: 2 }]);
 
 		expect(error?.message).toMatch(
-			/'A' stands for the 3rd item too, but the two are different payouts/,
+			/'A' stands for 0\.01 EUR to beneficiary 501 and, in the 3rd item, for another payout: 0\.02 EUR/,
 		);
 		expect(error?.description).toMatch(/Nothing was sent/);
 		expect(payments.requests).toBe(0);

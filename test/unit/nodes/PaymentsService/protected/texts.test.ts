@@ -5,6 +5,7 @@ import type {
 import type { Result } from '../../../../../nodes/PaymentsService/protected/result';
 import {
 	candidatesText,
+	lateText,
 	openText,
 	progressText,
 	summaryText,
@@ -64,7 +65,7 @@ describe('the text for a payment whose outcome nobody knows', () => {
 		[
 			{ isSame: false },
 			'its end was never recorded, and one of beneficiary, amount differs now',
-			'Not sent now. Now use Look Up. Then use Resolve.',
+			'Not sent now. Correct it to what was sent, and use Look Up.',
 		],
 		[
 			{ isSame: true, isMismatch: true },
@@ -73,9 +74,17 @@ describe('the text for a payment whose outcome nobody knows', () => {
 		],
 	])('from before, %j', (look, reason, description) => {
 		expect(openText(operation, payment, look as never, MADRID)).toEqual({
-			message: `Not known whether 7.77 EUR to Jonas Becker (INV-77) was paid: ${reason}`,
+			message: `Not known whether ${look.isSame ? '7.77 EUR to Jonas Becker (INV-77)' : "'INV-77'"} was paid: ${reason}`,
 			description,
 		});
+	});
+});
+
+it('the text for a payment that the rate limit held up says that it was not sent', () => {
+	expect(lateText(payment)).toEqual({
+		message:
+			'7.77 EUR to Jonas Becker (INV-77) was not sent: it would have had to wait too long for the rate limit',
+		description: 'Run it again with the same key.',
 	});
 });
 
@@ -125,10 +134,10 @@ describe('the text for the movements of an account', () => {
 });
 
 describe('the hint above the output', () => {
-	const paid = (key: string, total?: object, oddState?: string) => ({
+	const paid = (key: string, total: object, oddState?: string) => ({
 		outcome: 'paid',
 		json: {},
-		item: { key, total },
+		item: { key, summary: { ...total } },
 		oddState,
 	});
 
@@ -137,10 +146,10 @@ describe('the hint above the output', () => {
 		['http://127.0.0.1:3999/v3', '127.0.0.1:3999, on this machine'],
 	])('adds up what was paid, names odd states, and says where: %s', (baseUrl, place) => {
 		const results = [
-			paid('A', { currency: 'EUR', amountMinor: 1234 }),
-			{ outcome: 'skipped', json: {}, item: { total: { currency: 'EUR', amountMinor: 1 } } },
-			paid('B', { currency: 'JPY', amountMinor: 500 }, 'authorized'),
-			paid('C', { currency: 'EUR', amountMinor: 66 }),
+			paid('A', { currency: 'EUR', amount: 1234 }),
+			{ outcome: 'skipped', json: {}, item: { summary: { currency: 'EUR', amount: 1 } } },
+			paid('B', { currency: 'JPY', amount: 500 }, 'authorized'),
+			paid('C', { currency: 'EUR', amount: 66 }),
 			{ outcome: 'unknown' },
 		] as never;
 		expect(summaryText(operation, results, baseUrl)).toBe(

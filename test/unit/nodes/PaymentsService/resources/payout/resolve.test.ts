@@ -18,7 +18,8 @@ import {
 const payments = usePayments();
 const line = { key: 'A', amount: 711 };
 const despite = { options: { despiteMovement: true } };
-const SEEMS_PAID = /^Idempotency Key: 'A' was not freed, since it seems paid: movement \d+ of /;
+const PAYMENT = '7.11 EUR to beneficiary 501 (A)';
+const SEEMS_PAID = /^Not freed: 7\.11 (?:EUR|eur) to .* \(A\) seems paid: movement \d+ of /;
 
 const resolveAs = async (
 	decision: 'paid' | 'notPaid',
@@ -75,7 +76,9 @@ describe('payout: resolve as paid', () => {
 			note: 'Nothing was recorded as paid under this key before.',
 		});
 		expect(same.items[0]?.json).toMatchObject({ outcome: 'skipped', amountText: '-7.11 EUR' });
-		expect(other.error?.message).toMatch(/^Idempotency Key: 'A' was paid before, and one of ben/);
+		expect(other.error?.message).toMatch(
+			/^7\.12 EUR to .* \(A\) was not sent: this key was paid before/,
+		);
 		expect(payments.requests).toBe(0);
 	});
 
@@ -131,7 +134,7 @@ describe('payout: resolve as not paid', () => {
 
 		expect(items.map(({ json }) => json.state)).toEqual([undefined, 'new']);
 		expect(items[0]?.json).toMatchObject({
-			error: expect.stringMatching(/^Idempotency Key: 'PAID' was not freed, since it seems paid/),
+			error: expect.stringMatching(/^Not freed: 7\.13 EUR to .* \(PAID\) seems paid/),
 			idempotencyKey: 'PAID',
 		});
 	});
@@ -167,7 +170,7 @@ describe('payout: resolve as not paid, of a key that is paid', () => {
 		change();
 		const { error } = await free();
 
-		expect(error?.message).toMatch(/^Idempotency Key: 'A' was not freed, since it (is|seems) paid/);
+		expect(error?.message).toMatch(/^Not freed: 7\.11 EUR to .* \(A\) (is|seems) paid/);
 		expect(`${error?.message}${error?.description}`).not.toMatch(/new key/);
 		expect(await stateOf()).toBe('paid');
 		await free(despite);
@@ -191,7 +194,7 @@ describe('payout: resolve as not paid, with a movement that matches', () => {
 		const { error } = await free();
 
 		expect(error?.message).toBe(
-			`Idempotency Key: 'A' was not freed, since it seems paid: movement ${movement?.id} of ${movement?.createdAt} (pending)`,
+			`Not freed: ${PAYMENT} seems paid: movement ${movement?.id} of ${movement?.createdAt} (pending)`,
 		);
 		expect(error?.description).toBe(
 			'If the movement is this payment, resolve the key as Paid. If it belongs to something else, set Despite Movement under Options.',
@@ -245,9 +248,7 @@ describe('payout: resolve as not paid, of what the service answered with another
 			state: 'unknown',
 			note: expect.stringMatching(/^The service answered with another payment/),
 		});
-		expect(error?.message).toBe(
-			"Idempotency Key: 'A' was not freed, since the service answered with another payment",
-		);
+		expect(error?.message).toBe(`Not freed: the service answered ${PAYMENT} with another payment`);
 		await free(despite);
 		expect(await stateOf()).toBe('new');
 	});
@@ -276,7 +277,7 @@ describe('payout: resolve is refused', () => {
 		await payUnknown('reset');
 
 		expect(await notFreed({ amount: '' })).toEqual({
-			error: "Idempotency Key: 'A' was not freed, since no movement could be looked for",
+			error: "Not freed: no movement of 'A' could be looked for",
 			nextStep:
 				'Give Beneficiary, Account, Currency and Amount as they were sent. Once somebody has checked, Despite Movement under Options does without them.',
 			idempotencyKey: 'A',
@@ -291,7 +292,7 @@ describe('payout: resolve is refused', () => {
 		payments.sandbox.nextFault({ route, kind: 'status', status: 404, times: 9 });
 
 		expect((await free()).error?.message).toMatch(
-			/^Idempotency Key: 'A' was not freed, since the movements could not be read: /,
+			/^Not freed: the movements of 7\.11 EUR to .* \(A\) could not be read: /,
 		);
 		expect(await stateOf()).toBe('unknown');
 	});
@@ -304,7 +305,7 @@ describe('payout: resolve is refused', () => {
 		await payUnknown('resetAfterEffect');
 
 		expect(await notFreed(decision)).toEqual({
-			error: "Attempt: 'A' is now at attempt 2, and 1 was looked at",
+			error: `${PAYMENT} is now at attempt 2, and 1 was looked at`,
 			nextStep: 'Look it up again, and decide on what is there now.',
 			idempotencyKey: 'A',
 		});
@@ -322,7 +323,7 @@ describe('payout: resolve is refused', () => {
 			await stop();
 
 			for (const { error } of runs) {
-				expect(error?.message).toMatch(/^Idempotency Key: 'A' may still arrive until \d\d:\d\d$/);
+				expect(error?.message).toMatch(/^7\.11 EUR to .* \(A\) may still arrive until [\d: -]+$/);
 				expect(error?.description).toBe(
 					'Nothing was changed. Look it up then, and decide on what is there.',
 				);
