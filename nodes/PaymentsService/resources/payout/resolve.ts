@@ -149,7 +149,7 @@ async function refuseIfMoved(asked: AskedKey, fetch: KeyTools['fetch']): Promise
 	if (look.isMismatch) {
 		keep(
 			`the service answered ${words} with another payment`,
-			'Ask the service what became of that. If money moved, resolve the key as Paid; if none did, set Despite Movement under Options.',
+			'Ask the service what became of that; it may pay even later. If money moved, resolve the key as Paid; if none did, set Despite Movement under Options.',
 		);
 	}
 	if (typed === undefined) {
