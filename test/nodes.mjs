@@ -24,7 +24,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 await ensureInstalled({ dir: root, label: 'the test tools' });
 const { tsImport } = await import('tsx/esm/api');
-const { nodePackage } = await tsImport('../tools/n8n/nodeBinary.ts', import.meta.url);
+const { nodePackage } = await tsImport('../tools/n8n/n8nRelease.ts', import.meta.url);
 const name = nodePackage();
 if (!name) {
 	console.log(`test:nodes: skipped: there is no package with Node.js for ${process.platform}`);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'net';
 import { buildApp } from './app';
 import { SandboxContext } from './context';
 import type { UsedBy } from './context';
-import { apiPrefix } from './defaults';
+import { apiPrefix, clientId, clientSecret, userToken, webhookSecret } from './defaults';
 import type { FaultRequest } from './http/faults';
 import type { LoggedRequest, RequestFilter } from './http/requestLog';
 import type { Knobs, SandboxOptions } from './options';
@@ -23,6 +23,8 @@ export interface Sandbox {
 	/** The API's base address, with `/api/v3`. */
 	readonly baseUrl: string;
 	readonly port: number;
+	/** The data of an n8n credential that fits it. */
+	readonly credential: Record<string, string>;
 	/** The live records; after reset() they are others. */
 	readonly state: SandboxState;
 	/** The requests that reached the API, oldest first. */
@@ -58,6 +60,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	});
 	const { port } = server.address() as AddressInfo;
 	const url = `http://127.0.0.1:${port}`;
+	const baseUrl = `${url}${apiPrefix}`;
 
 	const stop = async (): Promise<void> => {
 		context.stop();
@@ -71,8 +74,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
 	return {
 		url,
-		baseUrl: `${url}${apiPrefix}`,
+		baseUrl,
 		port,
+		credential: { baseUrl, clientId, clientSecret, webhookSecret, userToken },
 		get state() {
 			return context.state;
 		},

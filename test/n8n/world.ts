@@ -7,7 +7,6 @@ import { type Instance, openInstance } from '../../tools/n8n/instance';
 import { type RunningN8n, startN8n } from '../../tools/n8n/n8n';
 import { N8nApi, type StoredCredential } from '../../tools/n8n/n8nApi';
 import { freePort } from '../../tools/n8n/ports';
-import { credentialOf } from '../../tools/n8n/sandbox';
 import { processesThat } from '../../tools/programs/processes';
 import { laterClock } from './laterClock';
 
@@ -52,7 +51,7 @@ export class World {
 
 	/** What a person types into the credential's form. */
 	get credentialData(): Record<string, string> {
-		return credentialOf(this.sandbox);
+		return this.sandbox.credential;
 	}
 
 	/** Installs the package from its tarball, as a user has it; without one, it is built and packed. */

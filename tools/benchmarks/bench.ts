@@ -7,8 +7,7 @@ import { untilEnded, untilExecuted } from '../n8n/executions';
 import { type Instance, openInstance } from '../n8n/instance';
 import { type RunningN8n, startN8n } from '../n8n/n8n';
 import { N8nApi } from '../n8n/n8nApi';
-import { nodeForN8n } from '../n8n/nodeBinary';
-import { credentialOf } from '../n8n/sandbox';
+import { nodeForN8n } from '../n8n/n8nRelease';
 import { runProcess } from '../programs/processes';
 
 /** The latency of the API in all rows, in milliseconds. */
@@ -86,7 +85,7 @@ export class Bench {
 	private async publish(step: Step, rows = 0): Promise<Runner> {
 		this.serial += 1;
 		const at = `bench-${this.serial}`;
-		const data = credentialOf(this.sandbox);
+		const data = this.sandbox.credential;
 		const credential = await this.api.putCredential(at, 'paymentsServiceApi', data);
 		const items = { fieldToSplitOut: 'body.items', options: {} };
 		const steps: Step[] = [

@@ -9,7 +9,6 @@ import {
 } from '../n8n/communityPackage';
 import { startN8n } from '../n8n/n8n';
 import { N8nApi } from '../n8n/n8nApi';
-import { credentialOf } from '../n8n/sandbox';
 import { exampleNames } from '../n8n/workflows';
 import { check, checkPayouts } from './checks';
 import type { RunContext } from './context';
@@ -59,7 +58,7 @@ export const steps: Array<ListrTask<RunContext>> = [
 			const sandbox = given(context, 'sandbox');
 			sandbox.usedBy({ editor: given(context, 'n8n').url, credential: CREDENTIAL });
 			context.credentials = [
-				await api.putCredential(CREDENTIAL, 'paymentsServiceApi', credentialOf(sandbox)),
+				await api.putCredential(CREDENTIAL, 'paymentsServiceApi', sandbox.credential),
 				await api.putCredential('Pay a list: key', 'httpHeaderAuth', {
 					name: 'X-Payments-Key',
 					value: context.instance.secrets.webhookKey,

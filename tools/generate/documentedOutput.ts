@@ -10,9 +10,10 @@ export interface Schema {
 	'x-assumption'?: true;
 }
 
-type Json = Record<string, unknown>;
+/** A part of the OpenAPI document. */
+export type Json = Record<string, unknown>;
 
-const document = openApiDocument();
+export const document = openApiDocument();
 
 /** Marks an answer, or a field of one, whose shape the API's description does not show. */
 const NOT_SHOWN = 'x-shape-not-shown';
@@ -40,7 +41,7 @@ function withMarks(row: Schema): Schema {
 }
 
 /** A path without the names of its parameters. */
-function shape(path: string): string {
+export function shape(path: string): string {
 	return path.replace(/\{\w+\}/g, '{}');
 }
 
@@ -90,7 +91,8 @@ function typesOf(values: unknown[]): Schema['type'] {
 	return types.length === 1 ? types[0] : types;
 }
 
-function resolved(value: Json): Json {
+/** What a reference stands for; anything else as it is. */
+export function resolved(value: Json): Json {
 	const reference = value.$ref;
 	if (typeof reference !== 'string') return value;
 	const target = reference

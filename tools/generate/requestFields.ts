@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { Field } from '../../nodes/PaymentsService/shared/field';
 import type { Operation, Resource } from '../../nodes/PaymentsService/shared/operation';
-import { openApiDocument } from '../../sandbox/server';
 import { childLists } from './description';
+import { type Json, document, resolved, shape } from './documentedOutput';
 
 /** A field of a request, as the OpenAPI document has it. */
 export interface RequestField {
@@ -26,16 +26,11 @@ export const SENT_BY_ITSELF: Readonly<Record<string, string>> = {
 
 const RESOURCES = path.join(__dirname, '../../nodes/PaymentsService/resources');
 
-type Json = Record<string, unknown>;
-
-const document = openApiDocument();
-
 /** The fields of a request, and the section of the API's description that it belongs to. */
 export function requestFields(
 	method: string,
 	url: string,
 ): { section: string; fields: RequestField[] } {
-	const shape = (path: string) => path.replace(/\{\w+\}/g, '{}');
 	const route = Object.keys(document.paths).find((path) => shape(path) === shape(url)) ?? '';
 	const operation = document.paths[route][method.toLowerCase()] as unknown as Json;
 	// In the order of the path: the node has names of its own for them.
@@ -125,13 +120,4 @@ function typeOf(schema: Json = {}): string {
 	const [part] = (allOf ?? []) as Json[];
 	const [example] = (values ?? [constant]) as unknown[];
 	return part === undefined ? typeof example : typeOf(part);
-}
-
-function resolved(value: Json): Json {
-	if (typeof value.$ref !== 'string') return value;
-	const target = value.$ref
-		.replace(/^#\//, '')
-		.split('/')
-		.reduce<Json>((part, name) => part[name] as Json, document as unknown as Json);
-	return resolved(target);
 }

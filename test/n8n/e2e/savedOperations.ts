@@ -1,10 +1,10 @@
 import type { INodeTypeDescription } from 'n8n-workflow';
 import type { StoredWorkflow } from '../../../tools/n8n/n8nRelease';
 import { operationsOf } from '../../../tools/generate/description';
-import { nodeTypeIn } from './nodeTypes';
+import { nodeTypeIn } from './support/nodeTypes';
 import { type OperationWorkflow, operationWorkflows } from './operationWorkflows';
-import type { Findings } from './findings';
-import { expectAll } from './findings';
+import type { Findings } from './support/findings';
+import { expectAll } from './support/findings';
 import type { World } from '../world';
 
 /** A workflow of one operation with what n8n has made of it. */

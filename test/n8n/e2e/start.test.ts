@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { DATA_ROOT } from '../../../tools/n8n/paths';
 import { listen } from '../../../tools/n8n/ports';
-import { startRun } from './startRun';
+import { startRun } from './support/startRun';
 
 const data = `e2e-${process.pid}`;
 const freePorts = ['--n8n-port', '0', '--sandbox-port', '0'];

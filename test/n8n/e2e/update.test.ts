@@ -5,7 +5,7 @@ import type { INode, INodeTypeDescription } from 'n8n-workflow';
 import { communityFolder } from '../../../tools/n8n/communityPackage';
 import { PACKAGE_NAME, ROOT } from '../../../tools/n8n/paths';
 import { operationsOf } from '../../../tools/generate/description';
-import { issuesIn, nodeTypeIn, parametersIn } from './nodeTypes';
+import { issuesIn, nodeTypeIn, parametersIn } from './support/nodeTypes';
 import { OPERATION_NODE } from './operationWorkflows';
 import {
 	type SavedOperation,

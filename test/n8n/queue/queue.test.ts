@@ -1,9 +1,9 @@
 import { stopAll } from '../../../tools/programs/processes';
-import { checkDeactivation, checkSubscription } from './activationChecks';
+import { checkDeactivation, checkSubscription } from './checks/activation';
 import type { QueueContext } from './context';
-import { killWorker, restartRedis } from './faultChecks';
-import { deliverBurst, deliverPairs, expectAllEnded } from './notificationChecks';
-import { payAcrossWorkers, payOneListTwice } from './payoutChecks';
+import { killWorker, restartRedis } from './checks/faults';
+import { deliverBurst, deliverPairs, expectAllEnded } from './checks/notifications';
+import { payAcrossWorkers, payOneListTwice } from './checks/payouts';
 import type { ServerPrograms } from './servers';
 import type { Cleanup } from './start';
 import { start } from './start';

@@ -1,14 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startSandbox } from '../../../sandbox/server/index';
-import { credentialOf } from '../../../tools/n8n/sandbox';
 import { payAllWorkflow } from '../e2e/payAll';
-import { EVENTS, SUBSCRIBING } from './activationChecks';
+import { EVENTS, SUBSCRIBING } from './checks/activation';
 import { startBalancer } from './balancer';
 import { Cluster, PROCESSORS, WORKERS } from './cluster';
 import type { QueueContext } from './context';
 import { Executions } from './executions';
-import { NOTIFICATIONS } from './notificationChecks';
+import { NOTIFICATIONS } from './checks/notifications';
 import { startRecorder } from './recorder';
 import { type ServerPrograms, startPostgres, startRedis } from './servers';
 import { notificationWorkflow, subscribingWorkflow } from './workflows';
@@ -51,7 +50,7 @@ export async function start(programs: ServerPrograms, cleanups: Cleanup[]): Prom
 	await cluster.startMain();
 
 	const { api } = cluster;
-	const data = credentialOf(sandbox);
+	const data = sandbox.credential;
 	const credential = await api.putCredential('Sandbox', 'paymentsServiceApi', data);
 	const publish = async (file: Parameters<typeof api.putWorkflow>[0]) => {
 		const stored = await api.putWorkflow(file);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { INodeTypeDescription } from 'n8n-workflow';
 import { N8N_DIR, WORKFLOWS_DIR } from '../../../../tools/n8n/paths';
 import { readWorkflow } from '../../../../tools/n8n/workflows';
-import { expectAll } from '../findings';
+import { expectAll } from '../support/findings';
 import { ImportedWorkflow, type WorkflowCheck } from '../importedWorkflow';
 import type { World } from '../../world';
 

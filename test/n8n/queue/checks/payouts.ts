@@ -1,8 +1,8 @@
-import { payAll } from '../e2e/payAll';
-import type { QueueContext } from './context';
-import { WORKERS } from './cluster';
+import { payAll } from '../../e2e/payAll';
+import type { QueueContext } from '../context';
+import { WORKERS } from '../cluster';
 import { inParallel } from './deliveries';
-import { acceptedOf, compare, finishList, newList } from './payouts';
+import { acceptedOf, compare, finishList, newList } from './lists';
 
 /** Executions that are asked for at once. */
 const AT_ONCE = 10;

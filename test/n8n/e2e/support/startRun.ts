@@ -1,10 +1,10 @@
-import { ROOT } from '../../../tools/n8n/paths';
-import { until } from '../../../tools/n8n/until';
+import { ROOT } from '../../../../tools/n8n/paths';
+import { until } from '../../../../tools/n8n/until';
 import {
 	type RunningProcess,
 	processesThat,
 	startProcess,
-} from '../../../tools/programs/processes';
+} from '../../../../tools/programs/processes';
 
 const TEN_MINUTES = 600_000;
 

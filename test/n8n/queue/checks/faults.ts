@@ -1,15 +1,15 @@
-import type { ListedPayout } from '../e2e/payAll';
-import { payAll } from '../e2e/payAll';
-import type { Role } from './cluster';
-import { TAKES_OVER } from './cluster';
-import type { QueueContext } from './context';
+import type { ListedPayout } from '../../e2e/payAll';
+import { payAll } from '../../e2e/payAll';
+import type { Role } from '../cluster';
+import { TAKES_OVER } from '../cluster';
+import type { QueueContext } from '../context';
 import type { Notification } from './deliveries';
 import { deliver, inParallel, newNotifications } from './deliveries';
-import { NOTIFICATIONS, deliverBurst, expectAllEnded, notOnce } from './notificationChecks';
-import { acceptedOf, finishList, newList, paidTwice } from './payouts';
-import { payInParts } from './payoutChecks';
-import { triggerPath } from './workflows';
-import { until } from '../../../tools/n8n/until';
+import { NOTIFICATIONS, deliverBurst, expectAllEnded, notOnce } from './notifications';
+import { acceptedOf, finishList, newList, paidTwice } from './lists';
+import { payInParts } from './payouts';
+import { triggerPath } from '../workflows';
+import { until } from '../../../../tools/n8n/until';
 
 const CALLERS = 5;
 /** How long Redis is away, in milliseconds: less than the ten seconds after which n8n gives up. */

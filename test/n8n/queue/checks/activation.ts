@@ -1,6 +1,6 @@
-import type { QueueContext } from './context';
-import { notOnce } from './notificationChecks';
-import { until } from '../../../tools/n8n/until';
+import type { QueueContext } from '../context';
+import { notOnce } from './notifications';
+import { until } from '../../../../tools/n8n/until';
 
 /** The events of the trigger that subscribes itself. */
 export const EVENTS = ['beneficiary_added', 'beneficiary_deleted'];

@@ -4,8 +4,8 @@ import {
 	type INodeTypeDescription,
 	NodeHelpers,
 } from 'n8n-workflow';
-import { PACKAGE_NAME } from '../../../tools/n8n/paths';
-import type { World } from '../world';
+import { PACKAGE_NAME } from '../../../../tools/n8n/paths';
+import type { World } from '../../world';
 
 /** The description of a node of this package, as the running n8n gives it to its editor. */
 export async function nodeTypeIn(world: World, name: string): Promise<INodeTypeDescription> {

@@ -1,6 +1,6 @@
-import type { Answered, ListedPayout } from '../e2e/payAll';
-import { acceptedByKey, byOutcome, payAll } from '../e2e/payAll';
-import type { QueueContext } from './context';
+import type { Answered, ListedPayout } from '../../e2e/payAll';
+import { acceptedByKey, byOutcome, payAll } from '../../e2e/payAll';
+import type { QueueContext } from '../context';
 
 /** A list of payouts with the keys `<name>-1`, `<name>-2` and so on. */
 export function newList(name: string, length: number): ListedPayout[] {
