@@ -27,10 +27,8 @@ export async function showExample(editor: Editor, world: World, name: string): P
 	const file = withCredentials(readWorkflow(name), await exampleCredentials(world));
 	const { id, nodes } = await world.api.putWorkflow(file);
 	await editor.goTo(`/workflow/${id}`);
-	await editor.page
-		.locator(NODES)
-		.nth(nodes.length - 1)
-		.waitFor();
+	const shown = nodes.map(({ id: nodeId }) => `${NODES}[data-id="${String(nodeId)}"]`);
+	await Promise.all(shown.map(async (node) => await editor.page.locator(node).waitFor()));
 }
 
 /** Whether nothing is missing: n8n marks a node that it does not know, or that lacks a credential or a value. */
