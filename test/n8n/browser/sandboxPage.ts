@@ -71,6 +71,8 @@ export async function checkSandboxPage(page: Page, sandbox: Sandbox): Promise<vo
 	};
 	const pay = async (conceptTransfer: string, more = {}) =>
 		await ask(sandbox, 'POST', '/operations/payout', { ...PAYOUT, conceptTransfer, ...more });
+	// The page shows the newest rows of each table.
+	sandbox.reset();
 	await page.goto(sandbox.url);
 	await page.getByText('live', { exact: true }).waitFor();
 	await page.locator('#n8n a').waitFor();
