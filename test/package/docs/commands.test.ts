@@ -10,7 +10,7 @@ const OTHER = ['ts', 'js', 'json', 'yaml', 'text', 'http', 'graphql'];
 
 /** npm scripts that a suite starts without npm, with the suite that does. */
 const STARTED_BY: Record<string, string> = {
-	start: 'test/n8n/e2e/startRun.ts',
+	start: 'test/n8n/e2e/support/startRun.ts',
 	sandbox: 'test/unit/sandbox/commandLine.test.ts',
 };
 
