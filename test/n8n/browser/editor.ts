@@ -32,10 +32,8 @@ export class Editor {
 
 	/** Opens the form of one node of a stored workflow. */
 	async openNode(workflowId: string, nodeId: string): Promise<void> {
-		// n8n opens the form that an address names when it begins to show a workflow.
-		await this.goTo('/home/workflows');
-		await this.page.locator('.vue-flow').waitFor({ state: 'detached' });
-		await this.goTo(`/workflow/${workflowId}/${nodeId}`);
+		// n8n opens the form that an address names only when it loads.
+		await this.page.goto(`${this.url}/workflow/${workflowId}/${nodeId}`);
 		await this.page.getByTestId('node-parameters').waitFor();
 	}
 
