@@ -6,7 +6,7 @@ import type { CodeBlock } from './documents';
 import { ROOT, codeBlocks, documents, read } from './documents';
 
 const SHELL = ['sh', 'bash', 'console', 'powershell'];
-const OTHER = ['ts', 'js', 'json', 'yaml', 'text', 'http', 'graphql'];
+const OTHER = ['csv', 'xml', 'ts', 'js', 'json', 'yaml', 'text', 'http', 'graphql'];
 
 /** npm scripts that a suite starts without npm, with the suite that does. */
 const STARTED_BY: Record<string, string> = {

@@ -8,7 +8,10 @@ import { ImportedWorkflow, type WorkflowCheck } from '../importedWorkflow';
 import type { World } from '../../world';
 
 /** Those that only others call: the checks of the others run them. */
-const CALLED = ['pay-what-is-due', 'payout-report', 'put-into-payouts'];
+const CALLED = [
+	...['movements-of-a-period', 'pay-what-is-due', 'payment-status-report', 'payout-report'],
+	...['put-into-payouts', 'read-a-bank-file'],
+];
 const CHECKS_DIR = path.join(__dirname, '..', 'workflows');
 
 /** Imports, runs and checks every workflow of `workflows/`; the oldest n8n does not have all their nodes. */

@@ -1,0 +1,63 @@
+import { DateTime } from 'luxon';
+import type { WorkflowCheck } from '../importedWorkflow';
+import { person, sendForm } from '../support/forms';
+
+const LEDGER = 'ledger@example.com';
+
+/** Yesterday by the clock, and a range by the form, from movements whose balances fit; and one with a gap. */
+export const check: WorkflowCheck = async (imported) => {
+	const period = await imported.importAlso('movements-of-a-period');
+	await period.publish();
+	await imported.chooseCredential('Days entered', 'httpBasicAuth', person);
+	await imported.publish();
+	const { state } = imported.sandbox;
+	const [account] = state.accounts;
+	const own = state.movements.filter(({ accountId }) => accountId === account.id);
+	const form = `${imported.n8nUrl}/form/payments-service/account-statement`;
+	const mails = imported.mailsTo(LEDGER).length;
+	const statement = async (count: number) => {
+		const { subject, attachments } = await imported.mailTo(LEDGER, mails + count);
+		return { subject, xml: new TextDecoder().decode(attachments[0].content) };
+	};
+	// The zone in which an n8n counts its days that was told of none.
+	const dayOf = (time: DateTime) => time.setZone('America/New_York').toISODate() ?? '';
+	const today = DateTime.now();
+	const daysAgo = (days: number) => dayOf(today.minus({ days }));
+
+	const run = await imported.run('Every morning');
+	const yesterday = await statement(1);
+	await sendForm(form, { 'field-0': daysAgo(60), 'field-1': daysAgo(0), 'field-2': '' }, person);
+	const range = await statement(2);
+	own[own.length - 2].balanceAfter += 1;
+	await sendForm(form, { 'field-0': daysAgo(60), 'field-1': daysAgo(0), 'field-2': '' }, person);
+	const gap = await period.lastOf(3);
+	await sendForm(form, { 'field-0': daysAgo(1), 'field-1': '', 'field-2': 'ES00' }, person);
+	const stranger = await period.lastOf(4);
+
+	const since = own.filter(({ createdAt }) => dayOf(DateTime.fromISO(createdAt)) >= daysAgo(60));
+	const moved = since.filter(({ balanceBefore, balanceAfter }) => balanceBefore !== balanceAfter);
+	return {
+		'the run by the clock succeeds': [run.status, 'success'],
+		'and mails the statement of the day before': [
+			[yesterday.subject.includes(daysAgo(1)), yesterday.xml.includes(`<Dt>${daysAgo(1)}</Dt>`)],
+			[true, true],
+		],
+		'a range has an entry for each movement that changed the balance': [
+			range.xml.match(/<NtryRef>/g)?.length,
+			moved.length,
+		],
+		'and ends at the balance of the account': [
+			[...range.xml.matchAll(/<Bal>[\s\S]*?<Amt Ccy="EUR">([\d.]+)</g)][1][1],
+			(account.balance / 100).toFixed(2),
+		],
+		'a gap between two balances is an error, and no statement': [
+			[gap.status, /No statement is made: movement \d+ ends at/.test(gap.error?.message ?? '')],
+			['error', true],
+		],
+		'so is an account that there is not': [
+			[stranger.status, stranger.error?.message.includes('ES00')],
+			['error', true],
+		],
+		'nothing more was mailed': [imported.mailsTo(LEDGER).length, mails + 2],
+	};
+};
