@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../../../tools/n8n/paths';
 import { exampleNames } from '../../../tools/n8n/workflows';
 import { approveFile, payMyList } from './approval';
+import { payBankFile } from './bankFile';
 import { checks } from './checks';
 import { STARTED_BY_HAND, payFromChat, resolveUnknown, startByHand } from './clicks';
 import type { Editor } from './editor';
@@ -47,6 +48,13 @@ test('a file is handed in, approved by mail and paid, and the report is shown', 
 }) => {
 	const picture = takesPictures ? path.join(PICTURES, 'approval.png') : undefined;
 	await approveFile(editor, instance, picture);
+});
+
+test('a pain.001 of 200 transactions is approved and paid, and the pain.002 and the camt.053 fit it', async ({
+	editor,
+	instance,
+}) => {
+	await payBankFile(editor, instance);
 });
 
 for (const started of STARTED_BY_HAND) {

@@ -57,7 +57,9 @@ export async function pictureOfCanvas(page: Page, file: string): Promise<void> {
 	const usual = page.viewportSize();
 	await page.setViewportSize({ width: 2000, height: 1300 });
 	await page.getByTestId('zoom-to-fit').click();
-	await page.addStyleTag({ content: `${OVERLAYS.join(', ')} { visibility: hidden !important; }` });
+	const style = await page.addStyleTag({
+		content: `${OVERLAYS.join(', ')} { visibility: hidden !important; }`,
+	});
 	// The canvas moves smoothly.
 	await page.waitForTimeout(800);
 	const boxes = await Promise.all(
@@ -66,6 +68,8 @@ export async function pictureOfCanvas(page: Page, file: string): Promise<void> {
 	const clip = around(boxes.filter((box) => box !== null));
 	const png = await page.screenshot({ clip, animations: 'disabled' });
 	writeFileSync(file, await toWebp(page, png));
+	// The next example is shown in the same page.
+	await style.evaluate((node) => node.parentNode?.removeChild(node));
 	if (usual) await page.setViewportSize(usual);
 }
 

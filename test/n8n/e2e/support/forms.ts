@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { until } from '../../../../tools/n8n/until';
 
 /** How long a run may take until it shows its next page, in milliseconds. */
-const NEXT_PAGE_WITHIN_MS = 120_000;
+const NEXT_PAGE_WITHIN_MS = 300_000;
 
 /** A page of a form, as the browser gets it. */
 export interface FormPage {
@@ -68,7 +68,8 @@ export async function untilStatus(pageUrl: string, wanted: string): Promise<void
 	const statusUrl = `${origin}${pathname}/n8n-execution-status${search}`;
 	let status = '';
 	await until(async () => {
-		status = await (await fetch(statusUrl)).text();
+		// n8n ends connections that it has kept, at times just as the next question is on its way.
+		status = await (await fetch(statusUrl, { headers: { connection: 'close' } })).text();
 		return [wanted, 'success', 'error', 'crashed', 'canceled'].includes(status);
 	}, NEXT_PAGE_WITHIN_MS);
 	if (status !== wanted) throw new Error(`The run is "${status}" instead of "${wanted}"`);
