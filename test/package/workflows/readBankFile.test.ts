@@ -16,7 +16,7 @@ async function read(
 	file: string | Buffer,
 	{ known = [{}], settings = {} }: { known?: Json[]; settings?: Json } = {},
 ): Promise<Json[]> {
-	const binary = { file: { fileName: 'pain.xml' } };
+	const binary = { file: { fileName: 'pain.xml', bytes: file.length } };
 	const given: Record<string, Item[]> = {
 		Settings: settingsOf(EXAMPLE, { lastNameMissing: '-', ...settings }),
 		Called: [{ json: { email: ' accounting@example.com' }, binary }],

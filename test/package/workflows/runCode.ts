@@ -6,7 +6,7 @@ export type Json = Record<string, unknown>;
 /** What n8n passes from node to node. */
 export interface Item {
 	json: Json;
-	binary?: Record<string, { fileName: string }>;
+	binary?: Record<string, { fileName: string; bytes: number }>;
 }
 /** What the nodes before the one that runs have given, by their names; those that are missing have not run. */
 export type Given = Record<string, Item[]>;

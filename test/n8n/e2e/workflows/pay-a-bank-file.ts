@@ -50,6 +50,7 @@ export const check: WorkflowCheck = async (imported) => {
 	await sendForm(wrong.url, {});
 	await finish(await openNextPage(wrong.url));
 	const refused = await attachmentOf(imported, toLedger + 4);
+	const large = await upload(' '.repeat(20 * 1024 * 1024));
 
 	const rows = Object.values(await payoutRows(imported));
 	const fees = payouts.reduce((sum, { fee }) => sum + fee, 0);
@@ -104,6 +105,7 @@ export const check: WorkflowCheck = async (imported) => {
 			[],
 		],
 		'and says the same of each': [statusesOf(pain002again), statusesOf(pain002)],
+		'one of 20 MB is not read': [missingIn(large.text, 'larger than 10 MB'), []],
 		'a file with a wrong sum is refused as a whole': [
 			[
 				missingIn(wrong.text, 'names a sum of 20150.01, and has 20150.00'),
