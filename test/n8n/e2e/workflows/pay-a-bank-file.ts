@@ -58,7 +58,7 @@ export const check: WorkflowCheck = async (imported) => {
 	return {
 		'the form asks for a name and password': [stranger.status, 401],
 		'what will be asked for is shown first, with its sum': [
-			missingIn(overview.text, '199 payouts, 19,949.75 EUR', own('E2E-7'), 'Acme &#38; Sons'),
+			missingIn(overview.text, '199 payouts, 19,949.75 EUR', own('E2E-7'), 'Acme & Sons'),
 			[],
 		],
 		'and what is left out, with the reason': [
