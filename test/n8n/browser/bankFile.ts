@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import { file200, statusesOf } from '../e2e/support/bankFile';
 import { approve, openApproval, openForm, publishExamples, publishWithPayouts } from './approval';
 import type { Editor } from './editor';
-import type { EditorInstance } from './instance';
+import type { World } from '../world';
 
 /** The other examples of the journey, each after those that it calls. */
 const OTHERS = [
@@ -16,7 +16,7 @@ const LEDGER = 'ledger@example.com';
 const PAID_WITHIN_MS = 240_000;
 
 /** A pain.001 of 200 transactions, from the upload to the pain.002 that is saved and the day's camt.053; both fit it to the cent. */
-export async function payBankFile(editor: Editor, instance: EditorInstance): Promise<void> {
+export async function payBankFile(editor: Editor, instance: World): Promise<void> {
 	const { state } = instance.sandbox;
 	state.movements.length = 0;
 	const [account] = state.accounts;
