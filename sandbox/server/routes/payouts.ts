@@ -46,8 +46,13 @@ function parties(
 function checkSecurityCode({ state, knobs }: Call, { amount, securityCode }: PayoutRequest): void {
 	if (securityCode !== undefined) return requireRightCode(securityCode, state);
 	if (amount <= knobs.highValueAmount) return;
-	const message = `A security code is required above ${knobs.highValueAmount}`;
+	const message = `A security code is required above ${inWords(knobs.highValueAmount)}`;
 	throw forbidden('security_code_required', message, 'securityCode');
+}
+
+/** Cents as people write them: "1,000.00". */
+function inWords(cents: number): string {
+	return (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
 }
 
 /** In one currency exactly the amount arrives; after an exchange, at most what the rate gives. Gives the fee. */
@@ -56,7 +61,7 @@ function checkedFee(request: PayoutRequest): number {
 	const { fee, finalAmount } = quote(amount, currency, destinationCurrency);
 	const isSame = currency.toUpperCase() === destinationCurrency.toUpperCase();
 	if (isSame ? destinationAmount === finalAmount : destinationAmount <= finalAmount) return fee;
-	const message = `${amount} ${currency} gives ${finalAmount} ${destinationCurrency}`;
+	const message = `${inWords(amount)} ${currency} gives ${inWords(finalAmount)} ${destinationCurrency}`;
 	throw unprocessable('destination_amount_mismatch', message, 'destinationAmount');
 }
 
