@@ -79,7 +79,7 @@ it('finds each node as it was saved, with the same parameters, and nothing that 
 		const kept = await world.api.findWorkflow(stored.id);
 		if (!isDeepStrictEqual(kept?.nodes, stored.nodes)) changed.push(name);
 		const node = stored.nodes.find((one) => one.name === OPERATION_NODE) as unknown as INode;
-		const before = parametersIn(oldType, node);
+		const before = { ...parametersIn(oldType, node) };
 		// The new version may have more parameters, whose defaults then apply.
 		const now = { ...parametersIn(type, node) };
 		for (const added of Object.keys(now).filter((key) => !(key in before))) delete now[added];
