@@ -29,6 +29,12 @@ it('has no request defaults, which would make it a declarative node', () => {
 	expect(description.requestDefaults).toBeUndefined();
 });
 
+it('answers the service before the workflow runs', () => {
+	expect(description.webhooks).toEqual([
+		expect.objectContaining({ httpMethod: 'POST', responseMode: 'onReceived' }),
+	]);
+});
+
 describe('the editor', () => {
 	it('warns when verification is turned off, and only then', () => {
 		for (const source of ['userHook', 'endpoint', 'paymentLink']) {

@@ -210,6 +210,13 @@ describe('Batching', () => {
 	});
 });
 
+it('Timeout and Longest Wait for Rate Limit may be at their maximum', async () => {
+	const parameters = { requestOptions: { timeout: 300_000, maxRateLimitWait: 180 } };
+	const { items } = await payments.pay([{ key: 'A' }], { parameters });
+
+	expect(outcomesOf(items)).toEqual(['paid']);
+});
+
 it.each([
 	['Timeout', { timeout: 300_001 }, 'is 300001 ms. For a payment it is at most 300000.'],
 	[

@@ -75,7 +75,10 @@ describe('a delivery that is not proven', () => {
 
 	it('is refused when the sender went away while its bytes were read', async () => {
 		const aborted = jest.fn().mockRejectedValue(new Error('request aborted'));
-		const { response, result } = await receive({ body, rawBody: 'missing' }, aborted);
+		const { response, result } = await receive(
+			{ body, ...signedWith(sign(body)), rawBody: 'missing' },
+			aborted,
+		);
 		expect(result).toEqual({ noWebhookResponse: true });
 		expect(response).toMatchObject({ status: 401, body: REFUSED });
 	});

@@ -23,6 +23,7 @@ import {
 useSandbox();
 
 const EVENTS = [EVENT, 'user_login'];
+const STARTS = ['init', 'leadershipChange'];
 
 /** Lets the times of an activation and of an end pass a hundred times as fast. */
 function hurry() {
@@ -51,6 +52,12 @@ both('the end, %s address for each event', (hookMode) => {
 		expect(await node.delete()).toBe(true);
 		expect(sandbox.state.hooks).toEqual([theirs]);
 		expect(writes(sandbox)).toBe(before);
+	});
+
+	it('takes a 404 for an end', async () => {
+		const node = await active('ours');
+		sandbox.nextFault(answers('DELETE', 404, { times: 1 }));
+		expect(await node.delete()).toBe(true);
 	});
 
 	it('tries each event, once where it is refused, and the log names what stays', async () => {
@@ -110,30 +117,32 @@ it('the end leaves the subscription where the event has another address beside i
 });
 
 both('the start of n8n, %s address for each event', (hookMode) => {
-	const start = { activation: 'init' };
 	beforeEach(() => sandbox.configure({ hookMode }));
 
-	it.each(['init', 'leadershipChange'])('subscribes what is missing: %s', async (activation) => {
+	it.each(STARTS)('subscribes what is missing: %s', async (activation) => {
 		await active('ours', 'fail', { events: EVENTS, activation });
 		expect(EVENTS.flatMap((event) => addresses(event))).toEqual([OURS, OURS]);
 	});
 
-	it('takes nothing from anybody, and the log says what is missing', async () => {
-		subscribeOther(sandbox, EVENT, OTHER);
-		const node = workflow('ours', 'subscribe', start);
-		const log = await logOf(node, async () => expect(await node.checkExists()).toBe(true));
-		expect(log).toEqual([
-			expect.stringMatching(
-				/^Payments Service: workflow ".+" may not receive all of its events\. https:\/\/crm\.example\/hook\?… already receives/,
-			),
-		]);
-		expect(addresses()).toEqual([OTHER]);
-	});
+	it.each(STARTS)(
+		'takes nothing from anybody, and the log says what is missing: %s',
+		async (activation) => {
+			subscribeOther(sandbox, EVENT, OTHER);
+			const node = workflow('ours', 'subscribe', { activation });
+			const log = await logOf(node, async () => expect(await node.checkExists()).toBe(true));
+			expect(log).toEqual([
+				expect.stringMatching(
+					/^Payments Service: workflow ".+" may not receive all of its events\. https:\/\/crm\.example\/hook\?… already receives/,
+				),
+			]);
+			expect(addresses()).toEqual([OTHER]);
+		},
+	);
 
 	it('leaves all as it is while the service is away, since n8n would end a workflow that failed', async () => {
 		await active('ours');
 		sandbox.nextFault({ kind: 'status', status: 503, times: 3 });
-		const node = workflow('ours', 'fail', start);
+		const node = workflow('ours', 'fail', { activation: 'init' });
 		expect(await logOf(node, async () => await node.activate())).toHaveLength(1);
 		expect(addresses()).toEqual([OURS]);
 	});

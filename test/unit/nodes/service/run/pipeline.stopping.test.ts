@@ -13,9 +13,9 @@ const pages = { resource: 'movement', operation: 'getAll', returnAll: true };
 describe('a stopped execution', () => {
 	it.each<[string, number, number, typeof readItems]>([
 		['write', 3, 3, writeItems],
-		// Up to eight are under way.
-		['read', 10, 10 + 8, readItems],
-		['page of a list', 5, 5 + 8, async (_, more) => await run({ parameters: pages, ...more })],
+		// Of 60; those that are under way arrive.
+		['read', 10, 30, readItems],
+		['page of a list', 5, 25, async (_, more) => await run({ parameters: pages, ...more })],
 	])('sends no further %s', async (_name, stopsAt, atMost, start) => {
 		const stop = new AbortController();
 		service.play(() => {

@@ -42,6 +42,7 @@ describe('movement: refund', () => {
 
 	it.each([
 		['order code', { orderCode: 'OC-OTHER' }],
+		['order code in small letters', { orderCode: defaults.refundableOrderCode.toLowerCase() }],
 		['amount', { amount: '77' }],
 	])(
 		'takes another %s under the same key for another refund, and sends none',

@@ -37,6 +37,16 @@ describe('payout: send', () => {
 		});
 	});
 
+	it('names the ID where one was typed after a name was chosen', async () => {
+		service.sandbox.nextFault({ route: '/operations/payout', kind: 'reset' });
+		const typed = { __rl: true, mode: 'id', value: 501, cachedResultName: 'Ada Lovelace' };
+		const { items } = await send(
+			{ beneficiaryId: typed, accountId: '1001', amountUnit: 'minor', amount: '10000' },
+			{ onError: 'continueRegularOutput' },
+		);
+		expect(items[0]?.json.error).toContain('to beneficiary 501');
+	});
+
 	it('names whom it pays where the form shows the name, and searches for its movements', async () => {
 		service.sandbox.nextFault({ route: '/operations/payout', kind: 'reset' });
 		const jonas = {
