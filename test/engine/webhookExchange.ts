@@ -17,7 +17,6 @@ export interface DeliveryRequest {
 /** What a node answered by itself. */
 export interface RecordedResponse {
 	status: number;
-	headers: Record<string, string>;
 	body: unknown;
 	/** Whether the node sent an answer; if not, n8n answers. */
 	ended: boolean;
@@ -59,44 +58,18 @@ export function createRequest(delivery: DeliveryRequest): Request {
 
 /** A response object that notes what was sent instead of sending it. */
 export function createResponse(): { response: Response; recorded: RecordedResponse } {
-	const recorded: RecordedResponse = { status: 200, headers: {}, body: undefined, ended: false };
-	const finish = (body?: unknown) => {
-		if (recorded.ended) throw new Error('The node answered twice');
-		recorded.ended = true;
-		if (body !== undefined) recorded.body = body;
-		return response;
-	};
-	const setHeader = (name: string, value: unknown) => {
-		recorded.headers[name.toLowerCase()] = String(value);
-		return response;
-	};
+	const recorded: RecordedResponse = { status: 200, body: undefined, ended: false };
 	const response = Object.assign(new EventEmitter(), {
 		status(code: number) {
 			recorded.status = code;
 			return response;
 		},
-		writeHead(code: number, headers: Record<string, unknown> = {}) {
-			recorded.status = code;
-			for (const [name, value] of Object.entries(headers)) setHeader(name, value);
+		json(body: unknown) {
+			if (recorded.ended) throw new Error('The node answered twice');
+			Object.assign(recorded, { body, ended: true });
 			return response;
 		},
-		setHeader,
-		set: setHeader,
-		header: setHeader,
-		type: (value: string) => setHeader('content-type', value),
-		json: finish,
-		send: finish,
-		end: finish,
-		sendStatus(code: number) {
-			recorded.status = code;
-			return finish();
-		},
 	}) as unknown as Response;
-	Object.defineProperty(response, 'headersSent', { get: () => recorded.ended });
-	Object.defineProperty(response, 'statusCode', {
-		get: () => recorded.status,
-		set: (code: number) => (recorded.status = code),
-	});
 	return { response, recorded };
 }
 

@@ -9,6 +9,7 @@ import { RateLimitReached } from '../../nodes/service/transport/gate';
 import { explainError } from '../../nodes/service/run/itemError';
 import { STOPPED_BEFORE_SENDING } from '../../nodes/service/transport/noAnswer';
 import { NoAnswerError, NoTokenError } from '../../nodes/service/transport/wire';
+import { defaults } from '../../sandbox/server';
 import { byId } from '../../tools/operationSample';
 import { deduplication } from '../engine';
 import { createSandboxTrigger, subscribeOther } from './nodes/PaymentsServiceTrigger/sandbox';
@@ -91,6 +92,10 @@ const [SEND, READ, WRITE] = [
 	'/deposit_accounts/',
 ];
 const other = { amount: 778 };
+const refundOf = {
+	...{ orderCode: defaults.refundableOrderCode, securityCode: defaults.securityCode },
+	...{ amountUnit: 'minor', amount: 711 },
+};
 const link = {
 	concept: 'One',
 	description: 'Two',
@@ -151,6 +156,11 @@ const PAYMENTS: Situation[] = [
 		'refund without an answer',
 		lose('/movements/in/refund'),
 		async () => await said(payments.refund('CN-7')),
+	],
+	[
+		'refund without a User Token',
+		credential({ userToken: '' }),
+		async () => await run('movement', 'refund', { ...refundOf, idempotencyKey: 'CN-8' }),
 	],
 	[
 		'payment link without an answer, with a key',

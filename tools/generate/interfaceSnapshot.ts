@@ -21,15 +21,13 @@ export function interfaceOf(
 			properties.filter(({ name }) => name === 'requestOptions'),
 			'every operation',
 		),
-		...operationsOf(properties).flatMap(({ resource, operation }) => [
-			`${resource}.${operation}`,
-			...linesOf(
-				parametersOf(properties, resource, operation).filter(
-					({ name }) => !['resource', 'operation', 'requestOptions'].includes(name),
-				),
-				`${resource}.${operation}`,
-			),
-		]),
+		...operationsOf(properties).flatMap(({ resource, operation }) => {
+			const name = `${resource}.${operation}`;
+			const own = parametersOf(properties, resource, operation).filter(
+				(property) => !['resource', 'operation', 'requestOptions'].includes(property.name),
+			);
+			return own.length > 0 ? linesOf(own, name) : [name];
+		}),
 	];
 }
 

@@ -48,22 +48,6 @@ describe('the README in the package', () => {
 });
 
 describe('a link of the README, when it is packed', () => {
-	it.each([
-		['[a](SECURITY.md)', `[a](${ADDRESSES.page}/SECURITY.md)`],
-		['[a](docs/payouts.md#some-heading)', `[a](${ADDRESSES.page}/docs/payouts.md#some-heading)`],
-		['[a](workflows/pay-a-list.json)', `[a](${ADDRESSES.raw}/workflows/pay-a-list.json)`],
-		['![a](docs/images/trigger.png)', `![a](${ADDRESSES.raw}/docs/images/trigger.png)`],
-		['[a](docs)', '[a](https://github.com/somebody/some-nodes/tree/v1.2.3/docs)'],
-		['[a](#credentials)', '[a](#credentials)'],
-		['[a](https://n8n.io)', '[a](https://n8n.io)'],
-		[
-			'[![a](docs/images/trigger.png)](docs/trigger.md) and [b](LICENSE "c")',
-			`[![a](${ADDRESSES.raw}/docs/images/trigger.png)](${ADDRESSES.page}/docs/trigger.md) and [b](${ADDRESSES.page}/LICENSE "c")`,
-		],
-	])('%s', (written, becomes) => {
-		expect(packed(written)).toBe(becomes);
-	});
-
 	it('must be written so that it can be changed, and lead somewhere', () => {
 		expect(() => packed('[a][b]\n\n[b]: SECURITY.md')).toThrow('Write the link to SECURITY.md');
 		expect(() => packed('[a](MISSING.md)')).toThrow('MISSING.md');

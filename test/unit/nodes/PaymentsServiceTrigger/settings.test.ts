@@ -18,13 +18,9 @@ describe('an activation that could never receive anything fails, and says what t
 	});
 
 	it.each([
-		'http://localhost:5678',
-		'https://localhost',
-		'http://127.0.0.1:5678',
-		'http://[::1]:5678',
-		'http://0.0.0.0:5678',
-		'https://n8n.localhost',
-		'http://n8n.example.com',
+		...'http://localhost:5678 https://localhost http://127.0.0.1:5678'.split(' '),
+		...'http://[::1]:5678 http://0.0.0.0:5678 https://n8n.localhost'.split(' '),
+		...'http://n8n.example.com'.split(' '),
 	])('with the public URL %s', async (publicUrl) => {
 		await expect(activation({ publicUrl })).rejects.toThrow(
 			/ N8N_WEBHOOK_URL .*\(before n8n 2\.41: WEBHOOK_URL\).* https address, and restart n8n\.$/,

@@ -58,14 +58,10 @@ describe('email', () => {
 
 describe('an address that takes a POST', () => {
 	test.each([
-		'https://example.com',
-		'http://example.com',
-		'https://example.com:8443/a/b?c=d&e=%20#f',
-		'HTTPS://Example.com/',
-		'https://exämple.de/ñ',
-		'https://example.com/@ana:x',
-		'http://127.0.0.1:3000/x',
-		'https://ana:s3cret@example.com/paid',
+		...'https://example.com http://example.com'.split(' '),
+		...'https://example.com:8443/a/b?c=d&e=%20#f HTTPS://Example.com/'.split(' '),
+		...'https://exämple.de/ñ https://example.com/@ana:x http://127.0.0.1:3000/x'.split(' '),
+		...'https://ana:s3cret@example.com/paid'.split(' '),
 	])('is %s, as it is', (value) => {
 		expect(postUrl(` ${value}\n`)).toBe(value);
 	});
@@ -99,12 +95,8 @@ describe('an address that takes a POST', () => {
 
 describe('an address to return to', () => {
 	test.each([
-		'https://example.com/thanks',
-		'http://example.com',
-		'myapp://paid?id=1',
-		'myapp:paid',
-		'intent://paid#Intent;scheme=shop;end',
-		'https://ana:s3cret@example.com/',
+		...'https://example.com/thanks http://example.com myapp://paid?id=1 myapp:paid'.split(' '),
+		...'intent://paid#Intent;scheme=shop;end https://ana:s3cret@example.com/'.split(' '),
 	])('is %s, as it is', (value) => {
 		expect(returnUrl(value)).toBe(value);
 	});
@@ -130,11 +122,9 @@ describe('an address to return to', () => {
 
 describe('dataUrlImage', () => {
 	test.each([
-		'data:image/png;base64,iVBORw0KGgo=',
-		'data:image/svg+xml;base64,PHN2Zz4=',
-		'data:image/jpeg;base64,AAAA',
-		'data:image/svg+xml;charset=utf-8;base64,PHN2Zz4=',
-		'data:image/webp;base64,UklGRg',
+		...'data:image/png;base64,iVBORw0KGgo= data:image/svg+xml;base64,PHN2Zz4='.split(' '),
+		...'data:image/jpeg;base64,AAAA data:image/svg+xml;charset=utf-8;base64,PHN2Zz4='.split(' '),
+		...'data:image/webp;base64,UklGRg'.split(' '),
 	])('takes %s', (value) => {
 		expect(dataUrlImage(value)).toBe(value);
 	});

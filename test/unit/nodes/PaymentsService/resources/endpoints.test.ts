@@ -95,6 +95,9 @@ describe('each operation, according to the spec', () => {
 			...sent.headers,
 		});
 		expect(result.items.map(({ json }) => json)).toEqual(output ?? [answer].flat());
+		expect(new Set(result.items.map(({ pairedItem }) => JSON.stringify(pairedItem)))).toEqual(
+			new Set(['{"item":0}']),
+		);
 	}
 
 	it.each(exchanges)('%s sends what was typed and gives what was answered', expectExchange);

@@ -24,11 +24,8 @@ const TOKEN_REQUEST = '/access/token';
 
 /** Codes with which the sandbox answers a request that breaks the OpenAPI document. */
 const VIOLATIONS = [
-	'missing_parameter',
-	'unknown_parameter',
-	'invalid_parameter',
-	'invalid_json',
-	'unsupported_media_type',
+	...'missing_parameter unknown_parameter invalid_parameter invalid_json'.split(' '),
+	...'unsupported_media_type'.split(' '),
 ];
 
 /** The sandbox, fresh for each test of a file, with a node and a credential that reach it. */

@@ -1,5 +1,4 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { createSandboxTrigger, subscribed } from '../../PaymentsServiceTrigger/sandbox';
 import { useService } from './service';
 import { CRYPTO_BENEFICIARY, VALID } from './validParameters';
 
@@ -25,13 +24,8 @@ describe('a service that gives at most 10 entries at once', () => {
 
 describe('an answer that the spec does not show', () => {
 	const writes: Array<[string, INodeParameters]> = [
-		'account.linkServiceCard',
-		'beneficiary.create',
-		'beneficiary.update',
-		'beneficiary.delete',
-		'user.changePassword',
-		'user.sendSecurityCode',
-		'user.setTwoFactor',
+		...'account.linkServiceCard beneficiary.create beneficiary.update'.split(' '),
+		...'beneficiary.delete user.changePassword user.sendSecurityCode user.setTwoFactor'.split(' '),
 	].map((name) => [name, name === 'beneficiary.create' ? CRYPTO_BENEFICIARY : (VALID[name] ?? {})]);
 
 	it.each(writes)('is a success when it is empty: %s', async (name, parameters) => {
@@ -57,20 +51,6 @@ describe('an answer that the spec does not show', () => {
 			expect(items).toEqual([]);
 		},
 	);
-});
-
-describe('a service that stores addresses in another spelling', () => {
-	it('keeps the one subscription of the trigger, which knows it again', async () => {
-		service.sandbox.configure({ respellsAddresses: true, hookMode: 'many' });
-		const trigger = createSandboxTrigger(service.sandbox);
-		await trigger.activate();
-		const { items } = await run('userHook.getAll');
-		expect(items[0]?.json.value).toMatch(/^HTTPS:\/\//);
-		await trigger.activate();
-		expect(subscribed(service.sandbox, 'user_login')).toHaveLength(1);
-		await trigger.delete();
-		expect(subscribed(service.sandbox, 'user_login')).toEqual([]);
-	});
 });
 
 describe('a service that names currencies in lower case', () => {
@@ -105,28 +85,6 @@ describe('a service that names currencies in lower case', () => {
 			outcome: 'unknown',
 			candidates: [{ currency: 'eur' }],
 		});
-	});
-});
-
-describe('a payment method that the beneficiary does not allow', () => {
-	const says =
-		'This beneficiary can be paid by EXT or TPP (payment_method_not_allowed, field paymentMethod, status 422)';
-
-	it('refuses a payout, which is reported as refused', async () => {
-		const { items, error } = await run('payout.send', {
-			...VALID['payout.send'],
-			paymentMethod: 'CRYPTO',
-		});
-		expect(error?.message ?? items[0]?.json.error).toContain(says);
-		expect(service.sandbox.state.payouts).toEqual([]);
-	});
-
-	it('refuses a simulation', async () => {
-		const { error } = await run('payout.simulate', {
-			...VALID['payout.simulate'],
-			paymentMethod: 'CRYPTO',
-		});
-		expect(error?.message).toBe(says);
 	});
 });
 

@@ -28,6 +28,27 @@ describe('movements', () => {
 		expect(items.at(-1)?.pairedItem).toEqual({ item: 0 });
 	});
 
+	it('all come with a filter, which goes out with each page', async () => {
+		const { items } = await list('movement', {
+			returnAll: true,
+			filters: { state: ['completed'] },
+		});
+		expect(items.length).toBeGreaterThan(50);
+		expect(items.length).toBeLessThan(MOVEMENTS);
+		expect(items.every(({ json }) => json.state === 'completed')).toBe(true);
+	});
+
+	it('come for each item, its own and no others', async () => {
+		const { items } = await run({
+			parameters: { resource: 'movement', operation: 'getAll', limit: 60 },
+			items: [{}, {}, {}],
+			credentials,
+		});
+		expect(items.map(({ pairedItem }) => (pairedItem as { item: number }).item)).toEqual(
+			[0, 1, 2].flatMap((item) => Array.from({ length: 60 }, () => item)),
+		);
+	});
+
 	it('that come in at the front while they are read change nothing for the others', async () => {
 		const before = sandbox().state.movements.map(({ id }) => id);
 		sandbox().configure({ latencyMs: 5 });

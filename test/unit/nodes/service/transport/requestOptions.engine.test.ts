@@ -85,12 +85,8 @@ describe('a proxy', () => {
 
 	it.each(
 		[
-			'proxy.example:3128',
-			'socks5://127.0.0.1:1080',
-			'socks://proxy',
-			'proxy',
-			'http://',
-			'//proxy:1',
+			...'proxy.example:3128 socks5://127.0.0.1:1080 socks://proxy proxy http://'.split(' '),
+			...'//proxy:1'.split(' '),
 		].flatMap((text) => [
 			[text, 'a read', readOne],
 			[text, 'a write', writeOne],

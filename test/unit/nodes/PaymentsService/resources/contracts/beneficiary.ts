@@ -95,11 +95,11 @@ export const beneficiary: Contracts = {
 	},
 	getAll: {
 		agent: MAY,
-		typed: { limit: 2, filters: { search: 'Grace' }, simplify: false },
+		typed: { limit: 2, filters: { search: 'Grace' }, options: { offset: 3 }, simplify: false },
 		sent: {
 			method: 'GET',
 			path: '/deposit_accounts/',
-			query: { limit: '2', offset: '0', search: 'Grace' },
+			query: { limit: '2', offset: '3', search: 'Grace' },
 		},
 		answer: ROWS,
 	},

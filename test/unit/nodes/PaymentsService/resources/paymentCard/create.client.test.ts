@@ -59,6 +59,26 @@ describe('paymentCard: create, single use', () => {
 });
 
 describe('paymentCard: create, for a client whom the payment page asks', () => {
+	it('sends what is empty as null, what is given as it was typed, and the accepted terms', async () => {
+		await createForOne({
+			clientDetails: 'askPayer',
+			client: { name: '', email: 'ana@example.com', phone: '0034 (0) 600', countryIso: '' },
+		});
+		expect(sentClient()).toEqual({
+			name: null,
+			lastName: null,
+			email: 'ana@example.com',
+			phone: '0034 (0) 600',
+			address: null,
+			countryIso: null,
+			city: null,
+			postCode: null,
+			state: null,
+			dateOfBirth: null,
+			termsAndConditions: true,
+		});
+	});
+
 	it('names a field of the client that it refuses', async () => {
 		const { error } = await createForOne({ clientDetails: 'askPayer', client: { email: 'ana' } });
 		expect(error?.message).toMatch(/^Client Email: 'ana' is not an email address/);
