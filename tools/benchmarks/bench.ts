@@ -63,9 +63,13 @@ export class Bench {
 	}
 
 	/** A workflow with this node; n8n's database has `rows` of it from before. */
-	async ours(parameters: Step['parameters'], rows = 0): Promise<Runner> {
+	async ours(
+		parameters: Step['parameters'],
+		{ rows = 0, ...settings }: { rows?: number; onError?: string } = {},
+	): Promise<Runner> {
 		const type = 'n8n-nodes-payments-service.paymentsService';
-		return await this.publish({ name: MEASURED, type, typeVersion: 1, parameters }, rows);
+		const step = { name: MEASURED, type, typeVersion: 1, ...settings, parameters };
+		return await this.publish(step, rows);
 	}
 
 	/** One with n8n's HTTP Request node and the same credential, which is what a user would take instead. */
