@@ -2,7 +2,7 @@ import { withSleep } from '../../../engine/withSleep';
 import { inFlightUntil, KeyRecord } from '../../../../nodes/record/keyRecord';
 import { Rows } from '../../../../nodes/record/rows';
 import { deduplication } from '../../../engine';
-import { contextOf, steps } from './rowsContext';
+import { contextOf } from './rowsContext';
 
 jest.mock('n8n-workflow', () => withSleep(async () => undefined));
 
@@ -27,27 +27,6 @@ beforeEach(() => {
 	jest.spyOn(Date, 'now').mockImplementation(() => now);
 });
 afterEach(() => jest.restoreAllMocks());
-
-it('an attempt has three rows before its request and one after, and one content', async () => {
-	await begin();
-	expect(deduplication.names()).toHaveLength(3);
-	expect(await recordOf().isAbout(1, CONTENT)).toBe(true);
-	expect(await recordOf().isAbout(1, { ...CONTENT, amount: 1251 })).toBe(false);
-	await recordOf().end(1, 'paid');
-	expect(deduplication.names()).toHaveLength(4);
-});
-
-it.each([1, 2, 3])('a database that fails at row %i leaves the key new', async (row) => {
-	const insert = steps.insert.bind(steps);
-	let writes = 0;
-	jest.spyOn(steps, 'insert').mockImplementation(async (...given) => {
-		writes += 1;
-		if (writes >= row) throw new Error('SQLITE_BUSY');
-		await insert(...given);
-	});
-	await expect(begin()).rejects.toThrow('SQLITE_BUSY');
-	expect(await recordOf().look()).toEqual({ state: 'new', attempt: 1, at: NOON });
-});
 
 describe('the end of an attempt', () => {
 	it.each([

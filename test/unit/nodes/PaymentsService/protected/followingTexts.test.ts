@@ -69,7 +69,7 @@ const LONG: Case[] = [
 	],
 	[
 		'every other answer and a hasty person',
-		2_000,
+		1_000,
 		{ answers: OTHERS_LOST, pays: ALWAYS, haste: 1, continues: [true] },
 	],
 ];
