@@ -131,7 +131,7 @@ export default defineConfig(
 		},
 	},
 	{
-		files: ['sandbox/**/*.ts'],
+		files: ['{sandbox,tools}/**/*.ts'],
 		plugins: { 'import-x': importX },
 		settings: { 'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts'] })] },
 		rules: {
@@ -143,6 +143,11 @@ export default defineConfig(
 							target: './sandbox',
 							from: ['./nodes', './credentials'],
 							message: 'The sandbox shares no assumption with the nodes that it tests.',
+						},
+						{
+							target: ['./sandbox', './tools'],
+							from: './test',
+							message: 'Tests use the sandbox and the tools, never back.',
 						},
 					],
 				},
