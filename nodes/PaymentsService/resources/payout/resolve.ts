@@ -171,7 +171,7 @@ async function refuseIfMoved(asked: AskedKey, fetch: KeyTools['fetch']): Promise
 	if (moved.length > 0) {
 		keep(
 			`${words} seems paid: movement ${moved.map(movementInWords).join(', ')}`,
-			'If the movement is this payment, resolve the key as Paid. If it belongs to something else, set Despite Movement under Options.',
+			'If the movement is this payment, resolve the key as Paid. If it is not, ask the service, which may pay even later, before you set Despite Movement under Options.',
 			{ candidates: moved },
 		);
 	}
@@ -180,7 +180,7 @@ async function refuseIfMoved(asked: AskedKey, fetch: KeyTools['fetch']): Promise
 	keep(
 		`${words} is paid, and no movement of it has failed`,
 		isDecided
-			? 'A person called it paid. If that was wrong, set Despite Movement under Options, or pay it under a new key.'
-			: 'If the service says that the money did not move, set Despite Movement under Options.',
+			? 'A person called it paid. Ask the service, which may pay even later: if that was wrong, set Despite Movement under Options, or pay it under a new key.'
+			: 'Ask the service, which may pay even later: if the money did not move, set Despite Movement under Options.',
 	);
 }

@@ -182,7 +182,7 @@ describe('payout: resolve as not paid, of a key that is paid', () => {
 		const { error } = await free();
 
 		expect(error?.description).toBe(
-			'A person called it paid. If that was wrong, set Despite Movement under Options, or pay it under a new key.',
+			'A person called it paid. Ask the service, which may pay even later: if that was wrong, set Despite Movement under Options, or pay it under a new key.',
 		);
 	});
 });
@@ -197,7 +197,7 @@ describe('payout: resolve as not paid, with a movement that matches', () => {
 			`Not freed: ${PAYMENT} seems paid: movement ${movement?.id} of ${movement?.createdAt} (pending)`,
 		);
 		expect(error?.description).toBe(
-			'If the movement is this payment, resolve the key as Paid. If it belongs to something else, set Despite Movement under Options.',
+			'If the movement is this payment, resolve the key as Paid. If it is not, ask the service, which may pay even later, before you set Despite Movement under Options.',
 		);
 		expect(await notFreed()).toMatchObject({
 			idempotencyKey: 'A',
