@@ -77,7 +77,7 @@ export async function sentFields(
 		if (header) return [[at, { at: header, name, type: 'string', isRequired: false }]];
 		const called = as ?? at.replace(COLLECTIONS, '');
 		const field = fields.find((one) => one.name === called);
-		return field === undefined || (place === 'none' && name !== 'alias') ? [] : [[at, field]];
+		return field === undefined || place === 'none' ? [] : [[at, field]];
 	});
 	return new Map(found);
 }

@@ -1,9 +1,7 @@
 import { fitsHeader } from '../../../credentials/authenticateRequest';
-import { itemStateOf } from '../../service/run/nodeRun';
 import { BadInput, email, secretText, securityCode } from '../input';
 import type { Field, RuledField } from './field';
-import { optionOf, SECRET, TEXT } from './field';
-import { formOfItem, refusing } from './routing';
+import { SECRET, TEXT } from './field';
 
 /** A collection of a form, without the fields that an operation puts into it. */
 function collection(displayName: string, name: string, placeholder: string) {
@@ -66,21 +64,8 @@ export const sessionTokenField: RuledField<string> = {
 	description:
 		'The token from "User: Validate Security Code", for a service that asks for a recently verified session',
 	rule: headerValue(secretText),
-	place: 'none',
+	place: 'token',
 };
 
 /** The Options of a call that n8n's routing sends, for which the service may ask for a recently verified session. */
-export const sessionTokenOptions: Field = {
-	...OPTIONS,
-	options: [sessionTokenField],
-	routing: {
-		send: {
-			preSend: [
-				refusing(sessionTokenField.displayName, async function (request) {
-					const token = optionOf(sessionTokenField, formOfItem(this));
-					if (token !== undefined) itemStateOf(this, request).sessionToken = token;
-				}),
-			],
-		},
-	},
-};
+export const sessionTokenOptions: Field = { ...OPTIONS, options: [sessionTokenField] };

@@ -1,6 +1,7 @@
 import type {
 	IDataObject,
 	IExecuteFunctions,
+	IExecuteSingleFunctions,
 	INodeProperties,
 	INodePropertyCollection,
 	INodePropertyOptions,
@@ -32,8 +33,11 @@ export interface Field extends Omit<INodeProperties, 'options'> {
 	options?: Array<INodePropertyOptions | INodePropertyCollection | Field>;
 	/** A field that is not `required` and was left empty goes out as nothing, without a look at its rule. */
 	rule?: Rule;
-	/** Where it goes; into the body if not stated. `none`: it says how to read other fields, or the operation reads it itself. */
-	place?: 'body' | 'query' | 'path' | 'none';
+	/**
+	 * Where it goes: into the path if that names it, else into the body. `none`: it says how to read other fields; `token`: it is
+	 * sent in place of the credential's token.
+	 */
+	place?: 'query' | 'token' | 'none';
 	/** Its name there, when it is not the field's own. */
 	as?: string;
 	/** Whether the rule also judges a field that is not required and was left empty. */
@@ -79,18 +83,28 @@ export function describeRefusal(label: string, error: unknown): string {
 	return `${label}: this value cannot be read`;
 }
 
-/** The form of an item. A parameter is evaluated once: an expression may give something else the next time. */
+/** The form of an item of a custom operation. */
 export function formOf(context: IExecuteFunctions, itemIndex: number): Form {
+	const chosen = (name: string) => nameOfChoice(context.getNode().parameters[name]);
+	const read: ReadParameter = (name, fallback) =>
+		context.getNodeParameter(name, itemIndex, fallback, { extractValue: true });
+	return { read: onceEach(read), timezone: context.getTimezone(), chosen };
+}
+
+/** The form of the item that n8n routes. */
+export function formOfItem(context: IExecuteSingleFunctions): Form {
+	const read: ReadParameter = (name, fallback) =>
+		context.getNodeParameter(name, fallback as object, { extractValue: true });
+	return { read: onceEach(read), timezone: context.getTimezone() };
+}
+
+/** Evaluates each parameter once: an expression may give something else the next time. */
+function onceEach(read: ReadParameter): ReadParameter {
 	const known = new Map<string, unknown>();
-	const read: ReadParameter = (name, fallback) => {
-		if (!known.has(name)) {
-			const options = { extractValue: true };
-			known.set(name, context.getNodeParameter(name, itemIndex, fallback, options));
-		}
+	return (name, fallback) => {
+		if (!known.has(name)) known.set(name, read(name, fallback));
 		return known.get(name);
 	};
-	const chosen = (name: string) => nameOfChoice(context.getNode().parameters[name]);
-	return { read, timezone: context.getTimezone(), chosen };
 }
 
 /** Without what a list adds behind the name: "Jonas Becker · EUR · …1332". */
@@ -122,13 +136,49 @@ export function switchValue(value: unknown): boolean {
 	return !isBlank(value) && booleanValue(value);
 }
 
-/** What goes out of a form, its fields checked in the order in which they are named. Throws FieldRefused. */
-export function bodyOf(fields: Field[], form: Form): IDataObject {
-	const body: IDataObject = {};
-	for (const field of fields) {
-		if (field.rule !== undefined) addTo(body, field, form.read(field.name, ''), form);
+/** What goes out of a form, by place. */
+export interface Sent {
+	body: IDataObject;
+	query: IDataObject;
+	token: IDataObject;
+}
+
+/**
+ * What goes out of those fields that the form shows, checked in the order in which they are named; fields of a collection
+ * without a rule go out like those beside it. Throws FieldRefused.
+ */
+export function sentOf(fields: Field[], form: Form): Sent {
+	const sent: Sent = { body: {}, query: {}, token: {} };
+	const add = (field: Field, value: unknown) => {
+		const { place } = field;
+		addTo(place === 'query' || place === 'token' ? sent[place] : sent.body, field, value, form);
+	};
+	for (const field of fields.filter((one) => isShown(one, form))) {
+		const { name, type, rule, options = [] } = field;
+		if (rule !== undefined) add(field, form.read(name, ''));
+		else if (type === 'collection') {
+			const given = (form.read(name, {}) ?? {}) as IDataObject;
+			for (const inner of options as Field[]) {
+				if (isShown(inner, form)) add(inner, unlocated(given[inner.name]));
+			}
+		}
 	}
-	return body;
+	return sent;
+}
+
+/** The body alone. Throws FieldRefused. */
+export function bodyOf(fields: Field[], form: Form): IDataObject {
+	return sentOf(fields, form).body;
+}
+
+/** Whether the form shows a field, by the values of the others. */
+function isShown(
+	{ displayOptions: { show = {}, hide = {} } = {} }: Field,
+	{ read }: Form,
+): boolean {
+	const isOneOf = ([name, values = []]: [string, unknown[] | undefined]) =>
+		values.map(String).includes(String(read(name.replace('/', ''), '')));
+	return Object.entries(show).every(isOneOf) && !Object.entries(hide).some(isOneOf);
 }
 
 /** The same of the fields of a collection; a message puts `prefix` before their names. Throws FieldRefused. */

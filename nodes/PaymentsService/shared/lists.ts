@@ -1,31 +1,29 @@
-import type { INodeExecutionData, INodeProperties, PostReceiveAction } from 'n8n-workflow';
+import type { INodeExecutionData, PostReceiveAction } from 'n8n-workflow';
 
 import type { ServiceResponse } from '../../service/answers/serviceError';
 
 import { wholeNumber } from '../input';
 import { OPTIONS } from './commonFields';
 import type { Field } from './field';
-import { refusing } from './routing';
-
-const LIMIT = { displayName: 'Limit', name: 'limit' };
-
-/** An expression can give anything; with 0 the service would be asked for an empty page. */
-const checkLimit = refusing(LIMIT.displayName, async function () {
-	const isAll = String(this.getNodeParameter('returnAll', false)) === 'true';
-	if (!isAll) wholeNumber(1)(this.getNodeParameter(LIMIT.name, 0));
-});
+import { checkField } from './field';
 
 /** "Return All" and "Limit" of a list. `limit` reaches the pages through n8n's own `maxResults`. */
-export const returnAllOrLimit: INodeProperties[] = [
+export const returnAllOrLimit: Field[] = [
 	{
 		displayName: 'Return All',
 		name: 'returnAll',
 		type: 'boolean',
 		default: false,
 		description: 'Whether to return all results or only up to a given limit',
+		// An expression can give anything; with a limit of 0 the service would be asked for an empty page.
+		rule: (value, { read }) =>
+			String(value) === 'true' || checkField('Limit', wholeNumber(1), read('limit', 0)),
+		isCheckedEmpty: true,
+		place: 'none',
 	},
 	{
-		...LIMIT,
+		displayName: 'Limit',
+		name: 'limit',
 		type: 'number',
 		displayOptions: { show: { returnAll: [false] } },
 		typeOptions: { minValue: 1 },
@@ -34,7 +32,6 @@ export const returnAllOrLimit: INodeProperties[] = [
 		// n8n also reads this when Return All is an expression that gives true.
 		routing: {
 			output: { maxResults: `={{ String($parameter.returnAll) === 'true' ? undefined : $value }}` },
-			send: { preSend: [checkLimit] },
 		},
 	},
 ];

@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
 import { integerId, pathPart } from '../input';
-import type { Field, RuledField } from './field';
+import type { RuledField } from './field';
 
 /** A choice from a searched list, or an ID that is typed or mapped. */
 function locator(
@@ -57,11 +57,6 @@ export const accountNumberLocator: RuledField<string> = {
 	description: 'The number of the account, not its ID',
 	rule: pathPart,
 };
-
-/** A field that is part of the path of the request. */
-export function inPath(field: Field): Field {
-	return { ...field, place: 'path' };
-}
 
 export const paymentCardLocator: RuledField<string> = {
 	...locator('Payment Link', 'paymentCardId', 'searchPaymentCards', {

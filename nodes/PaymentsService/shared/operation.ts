@@ -1,4 +1,5 @@
 import type {
+	IDataObject,
 	IExecuteFunctions,
 	IHttpRequestOptions,
 	INodeExecutionData,
@@ -14,7 +15,7 @@ import { readsObject } from '../../service/requests';
 import type { pipeline } from '../../service/run/pipeline';
 import type { Field } from './field';
 import { showFor } from './field';
-import { subjectStep, routingOf } from './routing';
+import { fillRequest } from './routing';
 import type { Refusal } from '../../service/run/itemError';
 import { itemStateOf } from '../../service/run/nodeRun';
 
@@ -31,8 +32,8 @@ export interface Operation {
 	sends?: ReturnType<typeof pipeline>;
 	/** Why an AI agent may not call it. */
 	notForTools?: ReasonAgainstTools;
-	/** What is done to the request before its fields are. */
-	preSend?: PreSendAction[];
+	/** What goes into the body besides the fields. */
+	fixed?: (body: IDataObject) => IDataObject;
 	/** What is done to the output of the request. */
 	output?: PostReceiveAction[];
 	/**
@@ -77,6 +78,7 @@ export interface Resource {
 export function describeResource(resource: Resource): INodeProperties[] {
 	const { value, operations, defaultOperation } = resource;
 	const show = { resource: [value] };
+	const subjects = new Set(operations.flatMap(({ subject }) => subject ?? []));
 	return [
 		{
 			displayName: 'Operation',
@@ -87,11 +89,12 @@ export function describeResource(resource: Resource): INodeProperties[] {
 			options: operations.map((operation) => optionOf(resource, operation)),
 			default: defaultOperation,
 		},
-		...[...operationsBySubject(operations)].flatMap(([subject, names]) =>
-			showFor({ ...show, operation: names }, [JSON.parse(subject) as INodeProperties]),
-		),
+		...[...subjects].flatMap((subject) => {
+			const names = operations.filter((one) => one.subject === subject).map((one) => one.value);
+			return showFor({ ...show, operation: names }, [toProperty(subject)]);
+		}),
 		...operations.flatMap((operation) =>
-			showFor({ ...show, operation: [operation.value] }, propertiesOf(operation)),
+			showFor({ ...show, operation: [operation.value] }, operation.fields.map(toProperty)),
 		),
 	];
 }
@@ -120,7 +123,7 @@ export function customOperationsOf(resources: Resource[]) {
 
 function describe(resource: Resource, operation: Operation): OperationInfo {
 	const { request, notForTools } = operation;
-	const parts = [optionOf(resource, operation), ...propertiesOf(operation)];
+	const parts = [optionOf(resource, operation), ...operation.fields.map(toProperty)];
 	return {
 		title: titleOf(resource, operation),
 		request,
@@ -136,14 +139,16 @@ function titleOf(resource: Resource, operation: Operation): string {
 /** The entry in the Operation list, with what routing has to do for the operation as a whole. */
 function optionOf(resource: Resource, operation: Operation): INodePropertyOptions {
 	const { name, value, action, description, request, sends, output } = operation;
-	const { notForTools, subject, execute } = operation;
-	const preSend = [
-		...(notForTools === undefined
-			? []
-			: [refuseAsTool(titleOf(resource, operation), notForTools, execute !== undefined)]),
-		...(subject?.rule === undefined ? [] : [subjectStep(subject)]),
-		...(operation.preSend ?? []),
-	];
+	const { notForTools, subject, fields, fixed, execute } = operation;
+	const title = titleOf(resource, operation);
+	const refuseTools: PreSendAction = async function (request) {
+		// A custom operation is routed only for an agent, without the record that keeps a repeated call from paying twice.
+		const refusal = refusalAsTool(this, { title, notForTools }, execute && true);
+		const item = itemStateOf(this, request);
+		if (refusal !== undefined) item.run.refuse(item, refusal);
+		return request;
+	};
+	const preSend = [refuseTools, fillRequest(subject ? [subject, ...fields] : fields, fixed)];
 	return {
 		name,
 		value,
@@ -151,7 +156,7 @@ function optionOf(resource: Resource, operation: Operation): INodePropertyOption
 		description,
 		routing: {
 			request,
-			...(preSend.length > 0 && { send: { preSend } }),
+			send: { preSend },
 			// Without one, an AI agent's call is refused by it and nothing is sent.
 			operations: { pagination: sends ?? readsObject },
 			...(output && { output: { postReceive: output } }),
@@ -159,79 +164,38 @@ function optionOf(resource: Resource, operation: Operation): INodePropertyOption
 	};
 }
 
-function propertiesOf({ fields, execute }: Operation): INodeProperties[] {
-	return fields.map((field) => toProperty(field, execute === undefined));
-}
-
 /** What a field has besides n8n's property. */
 const OWN = ['rule', 'place', 'as', 'isCheckedEmpty'];
 
-/** What n8n gets of a field: without rule and place, but with the routing that follows from them, unless it is not routed. */
-export function toProperty(field: Field, isRouted: boolean): INodeProperties {
-	const { rule, place, options } = field;
+/** What n8n gets of a field. */
+function toProperty(field: Field): INodeProperties {
+	const { options } = field;
 	const property = Object.fromEntries(
 		Object.entries(field).filter(([name]) => !OWN.includes(name)),
 	);
 	return {
 		...property,
 		...(options && {
-			options: options.map((option) => ('type' in option ? toProperty(option, isRouted) : option)),
+			options: options.map((option) => ('type' in option ? toProperty(option) : option)),
 		}),
-		...(rule && isRouted && place !== 'none' && { routing: routingOf(field) }),
 	} as INodeProperties;
-}
-
-function operationsBySubject(operations: Operation[]): Map<string, string[]> {
-	const names = new Map<string, string[]>();
-	for (const { value, subject } of operations) {
-		if (subject === undefined) continue;
-		const property = JSON.stringify(toProperty(subject, false));
-		names.set(property, [...(names.get(property) ?? []), value]);
-	}
-	return names;
 }
 
 /** Why an AI agent may not call an operation. What it reads and writes ends up with the model and its provider. */
 export type ReasonAgainstTools =
 	'nothing would keep it from paying twice' | 'it has to do with a secret' | 'it cannot be undone';
 
-/** Why the node may not run a custom operation, which newer versions of n8n's agents also call; undefined when it may. */
+/** Why an AI agent may not run an operation, with what to do instead; undefined when it may, or no agent calls. */
 export function refusalAsTool(
-	context: IExecuteFunctions,
-	{ title, notForTools }: { title: string; notForTools?: ReasonAgainstTools },
+	context: IExecuteFunctions | IExecuteSingleFunctions,
+	{ title, notForTools }: Pick<OperationInfo, 'title' | 'notForTools'>,
+	// n8n gives the node a type of its own for an agent or an MCP client.
+	isTool = context.getNode().type.endsWith('Tool'),
 ): Refusal | undefined {
-	return notForTools !== undefined && isTool(context) ? toolRefusal(title, notForTools) : undefined;
-}
-
-/** Whether an AI agent, or an MCP client, runs the node: n8n gives the node a type of its own for that. */
-function isTool(context: IExecuteFunctions | IExecuteSingleFunctions): boolean {
-	return context.getNode().type.endsWith('Tool');
-}
-
-/** The text for an operation that an agent may not call, with what to do instead. */
-function toolRefusal(operation: string, reason: ReasonAgainstTools): Refusal {
+	if (notForTools === undefined || !isTool) return undefined;
 	return {
-		message: `${operation} cannot be used directly as an AI tool, because ${reason}. Nothing was sent.`,
+		message: `${title} cannot be used directly as an AI tool, because ${notForTools}. Nothing was sent.`,
 		description:
 			'Put this node into a workflow of its own and give that workflow to the agent with the "Call n8n Workflow Tool".',
-	};
-}
-
-/**
- * Refuses an operation to AI agents; with `isNeverRouted`, wherever n8n routes it itself. In a workflow such a one runs as a
- * custom operation, with n8n's record of what was sent; routing takes its place only for an AI agent, and has no record that
- * would keep a repeated call from moving money twice.
- */
-export function refuseAsTool(
-	operation: string,
-	reason: ReasonAgainstTools,
-	isNeverRouted: boolean,
-): PreSendAction {
-	return async function (request) {
-		if (isNeverRouted || isTool(this)) {
-			const item = itemStateOf(this, request);
-			item.run.refuse(item, toolRefusal(operation, reason));
-		}
-		return request;
 	};
 }

@@ -2,54 +2,37 @@ import type {
 	IDataObject,
 	IExecuteSingleFunctions,
 	IHttpRequestOptions,
-	INodePropertyRouting,
 	PreSendAction,
 } from 'n8n-workflow';
 
-import { isBlank } from '../input';
 import { itemStateOf } from '../../service/run/nodeRun';
-import type { Field, Form } from './field';
-import { describeRefusal, isAlwaysChecked } from './field';
+import type { Field } from './field';
+import { describeRefusal, formOfItem, sentOf } from './field';
 
-/**
- * The first preSend of every operation: takes the item into its run, and takes out every optional input that was left
- * empty, which n8n would send as an empty string. Text of only spaces, as spreadsheets have it, counts as empty.
- */
+/** The first preSend of every operation: takes the item into its run. */
 export const enterRun: PreSendAction = async function (request) {
 	itemStateOf(this, request);
-	if (request.body !== undefined) request.body = withoutEmpty(request.body as IDataObject);
-	request.qs = withoutEmpty(request.qs ?? {});
 	return request;
 };
 
-/** The routing with which n8n sends a field that has a rule. */
-export function routingOf(field: Field): INodePropertyRouting {
-	const { name, place = 'body', as = name } = field;
-	if (place === 'none') return {};
-	if (place === 'path') return { send: { preSend: [subjectStep(field)] } };
-	return { send: { type: place, property: as, preSend: [checkProperty(field, place)] } };
-}
-
-/** Puts an ID, or another part of a path, in the place of `{name}` in the path, or into the body, as its rule gives it. */
-export function subjectStep({ displayName, name, rule, place, as = name }: Field): PreSendAction {
-	return refusing(displayName, async function (request) {
-		const form = formOfItem(this);
-		const value = rule?.(form.read(name), form, {}) as string | number;
-		if (place === 'path') {
-			request.url = request.url.replace(`{${name}}`, encodeURIComponent(value));
-		} else {
-			request.body = { ...(request.body as IDataObject), [as]: value };
+/** Puts the fields of a form into its request, and what `fixed` adds to them; one that is refused refuses the item. */
+export function fillRequest(
+	fields: Field[],
+	fixed: (body: IDataObject) => IDataObject = () => ({}),
+): PreSendAction {
+	return refusing('This form', async function (request) {
+		const { body, query, token } = sentOf(fields, formOfItem(this));
+		const filled = { ...body, ...fixed(body) };
+		for (const [name, value] of Object.entries(body)) {
+			const url = request.url.replace(`{${name}}`, encodeURIComponent(String(value)));
+			if (url !== request.url) delete filled[name];
+			request.url = url;
 		}
+		request.qs = { ...request.qs, ...query };
+		if (Object.keys(filled).length > 0) request.body = filled;
+		const [sessionToken] = Object.values(token);
+		if (sessionToken !== undefined) itemStateOf(this, request).sessionToken = String(sessionToken);
 	});
-}
-
-/** The form of the item that n8n routes. */
-export function formOfItem(context: IExecuteSingleFunctions): Form {
-	return {
-		read: (name, fallback) =>
-			context.getNodeParameter(name, fallback as object, { extractValue: true }),
-		timezone: context.getTimezone(),
-	};
 }
 
 /** Changes a request by code; a BadInput thrown there refuses the item under the label of the field. */
@@ -66,20 +49,4 @@ export function refusing(
 		}
 		return request;
 	};
-}
-
-/** What n8n has put into the body or the query, in the form that the rule gives it. */
-function checkProperty(field: Field, place: 'body' | 'query'): PreSendAction {
-	const { displayName, name, rule, as = name } = field;
-	return refusing(displayName, async function (request) {
-		const values = (request[place === 'body' ? 'body' : 'qs'] ??= {}) as IDataObject;
-		if (!(as in values) && !isAlwaysChecked(field)) return;
-		const value = rule?.(values[as], formOfItem(this), values);
-		if (value === undefined) delete values[as];
-		else values[as] = value as IDataObject[string];
-	});
-}
-
-function withoutEmpty(values: IDataObject): IDataObject {
-	return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)));
 }

@@ -1,4 +1,4 @@
-import { accountNumberLocator, inPath } from '../../shared/locators';
+import { accountNumberLocator } from '../../shared/locators';
 import { addMoneyText } from '../../shared/output';
 import type { Operation } from '../../shared/operation';
 import { itemByItem } from '../../shared/itemByItem';
@@ -14,7 +14,7 @@ export const getBalance: Operation = {
 	request: { method: 'GET', url: '/accounts/balance/{accountNumber}' },
 	sends: readsObject,
 	output: [addMoneyText],
-	subject: inPath(accountNumberLocator),
+	subject: accountNumberLocator,
 	fields: [],
 	execute: itemByItem,
 };

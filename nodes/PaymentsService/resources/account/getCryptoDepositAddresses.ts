@@ -1,4 +1,4 @@
-import { accountLocator, inPath } from '../../shared/locators';
+import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { itemByItem } from '../../shared/itemByItem';
 import { readsObject } from '../../../service/requests';
@@ -12,7 +12,7 @@ export const getCryptoDepositAddresses: Operation = {
 	request: { method: 'GET', url: '/accounts/{accountId}/selfcharge/crypto' },
 	sends: readsObject,
 	subject: {
-		...inPath(accountLocator('The account to top up')),
+		...accountLocator('The account to top up'),
 		hint: 'In the output, feePercent is in hundredths of a percent (300 means 3.00 %)',
 	},
 	fields: [],

@@ -22,7 +22,6 @@ import { ADDITIONAL_FIELDS, OPTIONS, emailField } from '../../shared/commonField
 import type { Field, Form, Rule, RuledField } from '../../shared/field';
 import { optionOr, required, showFor, TEXT } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
-import { refusing } from '../../shared/routing';
 import { writesAnswered } from '../../../service/requests';
 import {
 	aliasField,
@@ -35,25 +34,14 @@ import {
 import { createOrReuse, reuseExisting } from './reuseExisting';
 
 const CRYPTO = 3;
-const KIND = 'Beneficiary Type';
 
-/** What the spec fixes on the wire for a bank account; paymentType is a string here. */
-const BANK_WIRE_FIELDS = { paymentType: '2', beneficiaryType: BANK };
-
-/** The two kinds have fields of their own and fixed values of their own. */
-const setKind = refusing(KIND, async function (request) {
-	const kind = this.getNodeParameter('beneficiaryType');
-	// The form shows the fields of a kind only for its number; with anything else none of them would be sent.
-	if (kind !== BANK && kind !== CRYPTO) {
-		throw new BadInput(
-			`${shown(kind)} is not a kind. Give the number ${BANK} for a bank account or ${CRYPTO} for a crypto wallet.`,
-		);
-	}
-	Object.assign(
-		request.body as IDataObject,
-		kind === CRYPTO ? CRYPTO_WIRE_FIELDS : BANK_WIRE_FIELDS,
+/** The form shows the fields of a kind only for its number. Only that of a bank account goes out. */
+const kindNumber: Rule = (kind) => {
+	if (kind === BANK || kind === CRYPTO) return kind === BANK ? BANK : undefined;
+	throw new BadInput(
+		`${shown(kind)} is not a kind. Give the number ${BANK} for a bank account or ${CRYPTO} for a crypto wallet.`,
 	);
-});
+};
 
 /** Whether the form of IBAN and SWIFT is checked; the user may know better than the registries here. */
 const checkNumbers: RuledField<boolean> = {
@@ -207,9 +195,12 @@ export const create: Operation = {
 			method === 'GET' || (body as IDataObject).beneficiaryType === BANK ? 'object' : 'nothing',
 		createOrReuse,
 	),
+	// For a bank account, paymentType is a text.
+	fixed: ({ beneficiaryType }) =>
+		beneficiaryType === BANK ? { paymentType: '2' } : CRYPTO_WIRE_FIELDS,
 	fields: [
 		{
-			displayName: KIND,
+			displayName: 'Beneficiary Type',
 			name: 'beneficiaryType',
 			type: 'options',
 			noDataExpression: true,
@@ -220,7 +211,7 @@ export const create: Operation = {
 			default: BANK,
 			required: true,
 			description: 'Where the money of this recipient goes; each kind has fields of its own',
-			routing: { send: { preSend: [setKind] } },
+			rule: kindNumber,
 		},
 		...required([
 			{ displayName: 'First Name', name: 'firstName', ...TEXT, placeholder: 'e.g. Ada' },

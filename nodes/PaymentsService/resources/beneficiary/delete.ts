@@ -1,5 +1,5 @@
 import { BENEFICIARY } from '../../../../credentials/paths';
-import { beneficiaryLocator, inPath } from '../../shared/locators';
+import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { sessionTokenOptions, requiredSecurityCode } from '../../shared/commonFields';
 import { writesUnanswered } from '../../../service/requests';
@@ -15,6 +15,6 @@ export const deleteBeneficiary: Operation = {
 	sends: writesUnanswered,
 	// The spec shows no answer: what there is stays as it is.
 	output: [async (items) => items.map(({ json }) => ({ json: { deleted: true, ...json } }))],
-	subject: inPath(beneficiaryLocator),
+	subject: beneficiaryLocator,
 	fields: [requiredSecurityCode, sessionTokenOptions],
 };

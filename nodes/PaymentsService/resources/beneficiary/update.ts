@@ -1,10 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { BENEFICIARIES } from '../../../../credentials/paths';
-import { BadInput, requiredText } from '../../input';
+import { BadInput } from '../../input';
+import type { Rule } from '../../shared/field';
+import { TEXT } from '../../shared/field';
 import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
-import { refusing } from '../../shared/routing';
 import { writesUnanswered } from '../../../service/requests';
 import { aliasField } from './fields';
 
@@ -12,14 +11,11 @@ import { aliasField } from './fields';
  * The alias is all that can be changed; a request without it would change nothing and look like success. An empty text empties
  * it; an expression that gives nothing does not.
  */
-const setAlias = refusing(aliasField.displayName, async function (request) {
-	const { alias } = this.getNodeParameter('updateFields', {}) as IDataObject;
-	if (alias === undefined || alias === null) {
-		throw new BadInput('nothing was given. Add it under Update Fields; an empty text empties it.');
-	}
-	const text = alias === '' ? '' : requiredText()(alias);
-	request.body = { ...(request.body as IDataObject), alias: text };
-});
+const newAlias: Rule = (value) => {
+	if (value === '') return '';
+	if (value !== undefined && value !== null) return TEXT.rule(value);
+	throw new BadInput('nothing was given. Add it under Update Fields; an empty text empties it.');
+};
 
 /** Changes the alias of a beneficiary, the only field that can be changed (spec, "Update a beneficiary"). */
 export const update: Operation = {
@@ -37,12 +33,12 @@ export const update: Operation = {
 			type: 'collection',
 			placeholder: 'Add Field',
 			default: {},
-			routing: { send: { preSend: [setAlias] } },
 			options: [
 				{
 					...aliasField,
 					description: 'The new name under which you find the beneficiary; empty to have none',
-					place: 'none',
+					rule: newAlias,
+					isCheckedEmpty: true,
 				},
 			],
 		},

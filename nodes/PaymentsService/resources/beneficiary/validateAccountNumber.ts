@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { ACCOUNT_NUMBER_CHECK } from '../../../../credentials/paths';
 import { currencyCode } from '../../input';
 import { ADDITIONAL_FIELDS } from '../../shared/commonFields';
@@ -16,12 +14,7 @@ export const validateAccountNumber: Operation = {
 		'Ask the service whether a wallet address is valid on its network, before it becomes a beneficiary',
 	request: { method: 'POST', url: ACCOUNT_NUMBER_CHECK },
 	sends: readsObject,
-	preSend: [
-		async (request) => {
-			request.body = { ...(request.body as IDataObject), ...CRYPTO_WIRE_FIELDS };
-			return request;
-		},
-	],
+	fixed: () => CRYPTO_WIRE_FIELDS,
 	fields: [
 		networkField,
 		{

@@ -11,8 +11,6 @@ import {
 import { FILTERS } from '../../shared/commonFields';
 import type { Field } from '../../shared/field';
 import { DATE, TEXT, collectionOf, inAlphabet } from '../../shared/field';
-import { toProperty } from '../../shared/operation';
-import { formOfItem, refusing } from '../../shared/routing';
 
 const states = listOf(oneOf(MOVEMENT_STATES.map(({ value }) => String(value))));
 
@@ -93,16 +91,14 @@ const filterFields: Field[] = [
 	},
 ];
 
-/** All filters go out as one JSON-encoded `query` (spec, "List movements"); none means no `query`. */
-const setQuery = refusing(FILTERS.displayName, async function (request) {
-	const form = formOfItem(this);
-	const filter = collectionOf(filterFields, form.read(FILTERS.name, {}), form);
-	if (Object.keys(filter).length > 0) request.qs = { ...request.qs, query: JSON.stringify(filter) };
-});
-
-/** The filters of both lists of movements. */
+/** The filters of both lists of movements. All go out as one JSON-encoded `query` (spec, "List movements"); none means no `query`. */
 export const movementFilters: Field = {
 	...FILTERS,
-	routing: { send: { preSend: [setQuery] } },
-	options: inAlphabet(filterFields).map((field) => toProperty(field, false)),
+	options: inAlphabet(filterFields),
+	rule: (value, form) => {
+		const filter = collectionOf(filterFields, value, form);
+		return Object.keys(filter).length > 0 ? JSON.stringify(filter) : undefined;
+	},
+	place: 'query',
+	as: 'query',
 };

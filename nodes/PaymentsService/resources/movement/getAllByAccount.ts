@@ -1,6 +1,6 @@
 import { ACCOUNT_MOVEMENTS } from '../../../../credentials/paths';
 import { listOptionsWithTotal, returnAllOrLimit } from '../../shared/lists';
-import { accountLocator, inPath } from '../../shared/locators';
+import { accountLocator } from '../../shared/locators';
 import { addMoneyText } from '../../shared/output';
 import type { Operation } from '../../shared/operation';
 import { readsMovementPages } from '../../../service/requests';
@@ -15,6 +15,6 @@ export const getAllByAccount: Operation = {
 	request: { method: 'GET', url: ACCOUNT_MOVEMENTS },
 	sends: readsMovementPages,
 	output: [addMoneyText],
-	subject: inPath(accountLocator('The account whose movements are listed')),
+	subject: accountLocator('The account whose movements are listed'),
 	fields: [...returnAllOrLimit, movementFilters, listOptionsWithTotal],
 };

@@ -22,10 +22,9 @@ import { hasKeyOption, idempotencyKeyField, readKeyOption } from '../../shared/i
 import { itemByItem } from '../../shared/itemByItem';
 import type { Operation } from '../../shared/operation';
 import { addQrImage, qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
-import { formOfItem, refusing } from '../../shared/routing';
 import { moneyInWords } from '../../../service/values/money';
 import { writesAnswered } from '../../../service/requests';
-import { additional, additionalFields, clientFields, termsField } from './createFields';
+import { additional, clientFields, termsField } from './createFields';
 import { referenceField, serviceDateField, singleUseField } from './singleUseFields';
 
 /** The least amount of a payment link, in minor units, and the longest concept (spec, "Limits"). */
@@ -101,6 +100,7 @@ const clientDetailsField: RuledField<'given' | 'askPayer'> = {
 	default: 'given',
 	description: 'Where the details of the client come from',
 	rule: oneOf(['given', 'askPayer'] as const),
+	place: 'none',
 };
 
 const emptyClient = Object.fromEntries(
@@ -118,10 +118,11 @@ const clientField: Field = {
 	description:
 		'Who pays. Name, last name, email, phone, address, country and accepted terms are needed, unless the payer is asked.',
 	options: inAlphabet([...clientFields, termsField]),
+	rule: (value, form) => clientOf(value, form),
 };
 
-/** What every link has; Favorite comes last in the form. */
-const BODY = [
+/** The fields of "Payment Link: Create" (spec, "Payment cards": create). */
+const fields: Field[] = [
 	conceptField,
 	descriptionField,
 	amountUnitField,
@@ -130,11 +131,6 @@ const BODY = [
 	singleUseField,
 	referenceField,
 	serviceDateField,
-];
-
-/** The fields of "Payment Link: Create" (spec, "Payment cards": create). */
-const fields: Field[] = [
-	...BODY,
 	...showFor({ singleUse: [true] }, [clientDetailsField, clientField]),
 	favoriteField,
 	additional,
@@ -161,12 +157,6 @@ export const create: Operation = {
 	sends: writesAnswered(
 		'Look in "Payment Link: Get Many" for it, by its reference, concept and amount.',
 	),
-	preSend: [
-		// Only an AI agent's call is routed.
-		refusing('Payment Link', async function (request) {
-			request.body = paymentCardBody(formOfItem(this));
-		}),
-	],
 	output: [qrImageOutput(...QR_CODE)],
 	fields,
 	execute: async (context, operation) =>
@@ -192,7 +182,7 @@ const createOnce = oncePerKey({
 
 function prepare(form: Form, itemIndex: number): Payment {
 	const key = readKeyOption(form.read);
-	const body = paymentCardBody(form);
+	const body = bodyOf(fields, form);
 	const { amount, currency, reference, concept } = body;
 	return {
 		itemIndex,
@@ -204,22 +194,11 @@ function prepare(form: Form, itemIndex: number): Payment {
 	};
 }
 
-/** The body of a payment card (spec, "Payment cards": create). Throws FieldRefused. */
-function paymentCardBody(form: Form): IDataObject {
-	const body = {
-		...bodyOf([...BODY, favoriteField], form),
-		...collectionOf(additionalFields, form.read(additional.name, {}), form),
-	};
-	if (body.singleUse !== true) return body;
-	return { ...body, client: clientOf(form) };
-}
-
 /**
  * Who pays a link that is paid once. Where the payer is asked, the payment page asks for what goes out as null (spec, "Payment
  * cards", client object); one of the two forms of a country is enough. Throws FieldRefused.
  */
-function clientOf(form: Form): IDataObject {
-	const given = form.read(clientField.name, {});
+function clientOf(given: unknown, form: Form): IDataObject {
 	if (valueOf(clientDetailsField, form) === 'given') {
 		return collectionOf([...clientFields, termsField], given, form, 'Client ');
 	}

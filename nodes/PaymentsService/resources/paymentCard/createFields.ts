@@ -79,10 +79,9 @@ export const termsField: Field = {
 };
 
 /**
- * What a payment card can carry besides what each one needs (spec, "Payment cards": create), in the order in which it is
- * checked. Values that the spec lists are offered in the form; another one goes out as it is.
+ * What a payment card can carry besides what each one needs (spec, "Payment cards": create). Values that the spec lists are offered in the form; another one goes out as it is.
  */
-export const additionalFields: Field[] = [
+const additionalFields: Field[] = [
 	{
 		...accountLocator('The account that gets the money; the default account when left out'),
 		required: false,
@@ -216,5 +215,4 @@ export const additionalFields: Field[] = [
 	},
 ];
 
-/** Shown by name, checked in the order above. */
 export const additional: Field = { ...ADDITIONAL_FIELDS, options: inAlphabet(additionalFields) };

@@ -1,5 +1,5 @@
 import { OPTIONS } from '../../shared/commonFields';
-import { inPath, paymentCardLocator } from '../../shared/locators';
+import { paymentCardLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { simplify } from '../../shared/output';
@@ -16,7 +16,7 @@ export const get: Operation = {
 	request: { method: 'GET', url: '/paymentcards/{paymentCardId}' },
 	sends: readsObject,
 	output: [qrImageOutput('qrImage', 'payment-link-qr.png')],
-	subject: inPath(paymentCardLocator),
+	subject: paymentCardLocator,
 	fields: [simplify(SIMPLIFIED_WITH_QR), { ...OPTIONS, options: [qrBinaryPropertyOption] }],
 	execute: itemByItem,
 };

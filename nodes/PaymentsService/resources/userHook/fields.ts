@@ -15,7 +15,7 @@ const event: Field = {
 		'What happens. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 };
 
-const target: Field = {
+export const target: Field = {
 	displayName: 'Target',
 	name: 'target',
 	type: 'options',
@@ -30,7 +30,7 @@ const target: Field = {
 };
 
 /** The event in the path of the request. */
-export const eventInPath: Field = { ...event, rule: pathPart, place: 'path' };
+export const eventInPath: Field = { ...event, rule: pathPart };
 
 /** The same at the end of a path, where "events" is the list of all events, another call (spec, "User hooks"). */
 export const eventAtEndOfPath: Field = {
@@ -43,9 +43,6 @@ export const eventAtEndOfPath: Field = {
 		);
 	},
 };
-
-/** The target in the path of the request. */
-export const targetInPath: Field = { ...target, place: 'path' };
 
 /** The body of a subscription: event, target, and where to (spec, "User hooks"). */
 export const subscriptionFields: Field[] = [

@@ -1,7 +1,7 @@
 import { USER_HOOK } from '../../../../credentials/paths';
 import type { Operation } from '../../shared/operation';
 import { readsList } from '../../../service/requests';
-import { eventInPath, targetInPath } from './fields';
+import { eventInPath, target } from './fields';
 
 /** The subscriptions to one event and target (spec, "User hooks"). */
 export const getByEventAndTarget: Operation = {
@@ -11,5 +11,5 @@ export const getByEventAndTarget: Operation = {
 	description: 'List the hook subscriptions to one event that go to the web or to email',
 	request: { method: 'GET', url: USER_HOOK },
 	sends: readsList,
-	fields: [eventInPath, targetInPath],
+	fields: [eventInPath, target],
 };

@@ -1,7 +1,7 @@
 import { USER_HOOK } from '../../../../credentials/paths';
 import type { Operation } from '../../shared/operation';
 import { writesAnswered } from '../../../service/requests';
-import { eventInPath, targetInPath } from './fields';
+import { eventInPath, target } from './fields';
 
 /** Ends the subscription to an event and target (spec, "User hooks"). */
 export const unsubscribe: Operation = {
@@ -12,5 +12,5 @@ export const unsubscribe: Operation = {
 		'End the subscription to an event and target. Whoever else uses it on this account loses it too.',
 	request: { method: 'DELETE', url: USER_HOOK },
 	sends: writesAnswered('Look in "User Hook: Get Many" whether it is gone.'),
-	fields: [eventInPath, targetInPath],
+	fields: [eventInPath, target],
 };
