@@ -11,7 +11,7 @@ import { UserError } from 'n8n-workflow';
 import { normaliseBaseUrl } from './baseUrl';
 import { processMemory } from './processMemory';
 
-/** For this long after its exchange no other token is asked for in its place. Milliseconds. */
+/** How long after its exchange no other token is asked for in its place, in milliseconds. */
 const JUST_EXCHANGED_MS = 10_000;
 
 /** What an exchange gives (spec, "Access token response"). */
@@ -20,7 +20,7 @@ export interface AccessToken {
 	exchangedAtMs: number;
 }
 
-/** What a token is exchanged for: Base URL, Client ID and Client Secret. Throws a UserError for a Base URL that must not get a secret. */
+/** Base URL, Client ID and Client Secret. Throws a UserError for a Base URL that must not get a secret. */
 export function applicationOf({
 	baseUrl,
 	clientId,
@@ -29,7 +29,7 @@ export function applicationOf({
 	return JSON.stringify([normaliseBaseUrl(baseUrl), textOf(clientId), textOf(clientSecret)]);
 }
 
-/** A token as n8n stores it: when it was exchanged, a mark of the credential that it belongs to, and the token itself. */
+/** A token as n8n stores it: time of its exchange, mark of its credential, token. */
 export function storedForm(
 	credentials: ICredentialDataDecryptedObject,
 	{ token, exchangedAtMs }: AccessToken,
@@ -37,10 +37,7 @@ export function storedForm(
 	return [Math.floor(exchangedAtMs).toString(36), markOf(credentials, token), token].join('.');
 }
 
-/**
- * The stored token of a credential; undefined when there is none, or when Base URL, Client ID or Client Secret has changed since
- * it was exchanged.
- */
+/** The stored token; undefined when there is none, or when Base URL, Client ID or Client Secret has changed since. */
 export function storedToken(credentials: ICredentialDataDecryptedObject): AccessToken | undefined {
 	const [time = '', mark, ...rest] = String(credentials.accessToken ?? '').split('.');
 	const token = rest.join('.');
@@ -48,19 +45,18 @@ export function storedToken(credentials: ICredentialDataDecryptedObject): Access
 	return { token, exchangedAtMs: parseInt(time, 36) };
 }
 
-/** Whether a token is so new that another exchange would bring none that the service likes better. */
+/** Whether a token is so new that another exchange would bring no better one. */
 export function isJustExchanged(accessToken: AccessToken | undefined): boolean {
 	const ageMs = Date.now() - (accessToken?.exchangedAtMs ?? -Infinity);
 	return ageMs >= 0 && ageMs < JUST_EXCHANGED_MS;
 }
 
-/** Nothing of the credential can be read from the mark, and without the token, its key, nothing can be guessed with it. */
+/** Without the token, its key, nothing of the credential can be guessed from the mark. */
 function markOf(credentials: ICredentialDataDecryptedObject, token: string): string {
 	const hmac = createHmac('sha256', token).update(`access token for ${applicationOf(credentials)}`);
 	return hmac.digest('base64url').slice(0, 22);
 }
 
-/** A field of the credential without what pasting added around it. */
 function textOf(value: unknown): string {
 	return typeof value === 'string' ? value.trim() : '';
 }
@@ -112,10 +108,9 @@ function wordsFor({ statusCode, code }: Failure): [message: string, description:
 	}
 }
 
-/** Where an application's credentials are exchanged for a token (spec, "Access token"). */
 const EXCHANGE_PATH = '/access/token';
 
-/** How long the service may take for it unless a node sets a time of its own, in milliseconds. */
+/** How long an exchange may take unless a node sets a time of its own, in milliseconds. */
 const EXCHANGE_TIMEOUT_MS = 30_000;
 
 /** What the request of a node says about the exchange before it. */
@@ -128,8 +123,8 @@ interface ExchangeTerms {
 }
 
 /**
- * n8n tells the exchange nothing about the node that needs it. These terms travel beside the credential's data, not in them:
- * n8n 1 writes all data that it is given into its database.
+ * n8n tells the exchange nothing about the node that needs it. The terms stand beside the credential's data, since n8n 1
+ * writes all data that it is given into its database.
  */
 const termsOf = new WeakMap<ICredentialDataDecryptedObject, ExchangeTerms>();
 
@@ -152,13 +147,11 @@ interface Tokens {
 const tokensOf = processMemory<Tokens>();
 
 /**
- * The access token, as n8n stores it, for a credential whose own is missing, was refused or belongs to another application.
+ * The access token, as n8n stores it, for a credential whose own is missing, refused or of another application.
  *
- * n8n asks once per request: 200 items without a token ask 200 times. They all get the result of one exchange, and so does
- * what was refused with an older token. Another exchange would revoke the good token on services that keep one per
- * application. So a token that was just exchanged, here or by another process, is never exchanged again.
- *
- * Throws a UserError, most often ExchangeFailed, that names the field to look at and holds no secret.
+ * n8n asks once per request. All who ask at once get the result of one exchange, and so does what was refused with an older
+ * token: another exchange would revoke the good one on services that keep one per application. Throws a UserError, most
+ * often ExchangeFailed, that names the field to look at and holds no secret.
  */
 export async function obtainAccessToken(
 	http: IHttpRequestHelper,
@@ -191,7 +184,7 @@ export async function obtainAccessToken(
 	return storedForm(credentials, known.latest);
 }
 
-/** One exchange. A failed connection is put into words of our own, for n8n's exception would hold the request. */
+/** n8n's exception for a failed connection would hold the request. */
 async function exchange(
 	http: IHttpRequestHelper,
 	options: IHttpRequestOptions,

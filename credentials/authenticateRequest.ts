@@ -5,17 +5,14 @@ import { storedToken } from './accessToken';
 import { ACCOUNT_NUMBER_CHECK, REFUNDS, USER_HOOKS } from './paths';
 import { normaliseBaseUrl, parseUrl } from './baseUrl';
 
-/** Whether the spec marks a path (below the base URL, without query) as user-level (spec, "User hooks", "Refund", "Authentication" 8). */
+/** Whether the spec marks a path below the base URL as user-level ("User hooks", "Refund", "Authentication" 8). */
 function isUserLevel(path: string): boolean {
 	return (
 		[USER_HOOKS, REFUNDS, ACCOUNT_NUMBER_CHECK].includes(path) || path.startsWith(`${USER_HOOKS}/`)
 	);
 }
 
-/**
- * Stands for the answer to a token that does not belong to the credential and therefore is not sent. For n8n it is a 401:
- * n8n exchanges a token, in the credential's test too, and authenticates the request once more.
- */
+/** Stands for a 401, upon which n8n exchanges a token and authenticates the request once more, in the credential's test too. */
 class ForeignToken extends UserError {
 	readonly response = { status: 401 };
 
@@ -25,12 +22,9 @@ class ForeignToken extends UserError {
 }
 
 /**
- * Adds the token and the device id to a request (spec, "Global conventions"). Throws ForeignToken when the stored token was
- * exchanged for another Base URL, Client ID or Client Secret.
- *
- * A request to any other place than the base URL is refused: in n8n's HTTP Request node a user types the address, and a
- * payments token must not follow a typing mistake. The request is not changed but copied, since n8n authenticates the same
- * one again after a 401.
+ * A copy of a request with token and device id (spec, "Global conventions"). Throws ForeignToken when the stored token is of
+ * another Base URL, Client ID or Client Secret, and a UserError for an address outside the Base URL: in n8n's HTTP Request
+ * node a user types it, and a token must not follow a typing mistake.
  */
 export function authenticateRequest(
 	credentials: ICredentialDataDecryptedObject,
@@ -46,7 +40,7 @@ export function authenticateRequest(
 	);
 	return {
 		...request,
-		// In n8n's HTTP Request node redirects are followed; the token must not follow one to another place.
+		// n8n's HTTP Request node follows redirects.
 		sendCredentialsOnCrossOriginRedirect: false,
 		headers: {
 			...request.headers,
@@ -56,7 +50,7 @@ export function authenticateRequest(
 	};
 }
 
-/** Whether a request to a path goes out with the token of the application, the only one that can be renewed. */
+/** Whether a request goes out with the application's token, the only one that can be renewed. */
 export function usesAccessToken(
 	credentials: ICredentialDataDecryptedObject,
 	path: string,
@@ -64,22 +58,18 @@ export function usesAccessToken(
 	return !isFilled(credentials.sessionToken) && !takesUserToken(credentials, path);
 }
 
-/** Whether a request goes out with the user's own token: every one with `all`, else those that the spec marks. */
+/** Whether a request goes out with the user's token: with `all` each, else those that the spec marks. */
 function takesUserToken(credentials: ICredentialDataDecryptedObject, path: string): boolean {
 	const { userToken, userTokenUse } = credentials;
 	return isFilled(userToken) && (userTokenUse === 'all' || isUserLevel(path));
 }
 
-/** Whether a request to a path goes out with the application's token although the spec asks for a user's, which is not there. */
+/** Whether a request takes the application's token for want of the user's, which the spec asks for. */
 export function lacksUserToken(credentials: ICredentialDataDecryptedObject, path: string): boolean {
 	return isUserLevel(path) && usesAccessToken(credentials, path);
 }
 
-/**
- * A session token, which a node sets for one request only, comes first; when it is refused, the application's token never
- * takes its place. Then comes the user's own token where the spec asks for one, or everywhere if the
- * credential says so.
- */
+/** A session token comes first; when it is refused, no other token takes its place. */
 function chooseToken(
 	credentials: ICredentialDataDecryptedObject,
 	path: string,
@@ -106,8 +96,8 @@ function pathBelow(baseUrl: string, request: IHttpRequestOptions): string {
 }
 
 /**
- * The address to which n8n's client will send, put together as the client does it: an absolute address, even one without a
- * scheme, wins over `baseURL`. n8n's HTTP Request node hands over the older form with `uri`. Undefined when it is not an address.
+ * The address as n8n's client puts it together: an absolute one, even without a scheme, wins over `baseURL`; the HTTP
+ * Request node has the older `uri`. Undefined when it is no address.
  */
 function addressOf(request: IHttpRequestOptions & { uri?: string }): URL | undefined {
 	const url = String(request.url ?? request.uri ?? '');
@@ -121,8 +111,8 @@ function addressOf(request: IHttpRequestOptions & { uri?: string }): URL | undef
 }
 
 /**
- * What a field of the credential puts into a header; '' when it is empty. Spaces and line breaks around it come from pasting
- * and are left out. Throws a UserError, before anything is sent, when it holds what no header can carry.
+ * What a field of the credential puts into a header, trimmed; '' when it is empty. Throws a UserError where no header can
+ * carry it.
  */
 function headerText(value: unknown, field: string): string {
 	const text = isFilled(value) ? value.trim() : '';

@@ -1,14 +1,13 @@
 import { UserError } from 'n8n-workflow';
 
-/** Whether a host name is this machine itself, the only place where plain http is allowed. */
+/** Whether a host name is this machine, the only place where plain http is allowed. */
 export function isLoopback(hostname: string): boolean {
 	return /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }
 
 /**
- * The Base URL of the credential without trailing slashes, ready to take a path of the spec.
- * Throws before any secret leaves when it is no URL, carries a user name, query or fragment, or is neither https nor
- * loopback (spec, "Global conventions": HTTPS only).
+ * The Base URL without trailing slashes. Throws a UserError when it is no URL, carries a user name, query or fragment, or is
+ * neither https nor loopback (spec, "Global conventions": HTTPS only).
  */
 export function normaliseBaseUrl(baseUrl: unknown): string {
 	const text = typeof baseUrl === 'string' ? baseUrl.trim() : '';
@@ -32,8 +31,8 @@ export function normaliseBaseUrl(baseUrl: unknown): string {
 }
 
 /**
- * A text as a URL; `undefined` when it is none. `URL.canParse` does not serve: once it has run often, Node.js 20 refuses
- * names outside of ASCII, such as https://münchen.example.
+ * A text as a URL; undefined when it is none. Once it has run often, `URL.canParse` of Node.js 20 refuses names outside of
+ * ASCII.
  */
 export function parseUrl(text: string): URL | undefined {
 	try {

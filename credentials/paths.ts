@@ -1,4 +1,4 @@
-/** The service's paths below the base URL that more than one place names (spec, "Endpoints"); the others stand in their operation. */
+/** The service's paths below the base URL that several files name (spec, "Endpoints"). */
 export const ACCOUNTS = '/accounts/';
 export const ACCOUNT_MOVEMENTS = '/accounts/{accountId}/movements';
 export const BENEFICIARIES = '/deposit_accounts/';

@@ -38,12 +38,10 @@ export class PaymentsService implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'paymentsServiceApi', required: true }],
-		// The secret of two-factor authentication and the session token. n8n 2.41.1 ignores this and stores them in plain text.
+		// n8n 2.41.1 ignores this and stores them in plain text.
 		sensitiveOutputFields: ['secret', 'qrCodeUrl', 'token'],
-		// Makes the node a declarative one. Empty: n8n would evaluate an expression here for each item, and the pipeline sets
-		// the address itself.
+		// Makes the node declarative. Empty: n8n would evaluate an expression here for each item.
 		requestDefaults: {},
-		// Every request takes the pipeline; an operation that only reads says so in its own routing.
 		requestOperations: { pagination: writesUnanswered },
 		properties: [
 			{
@@ -71,8 +69,8 @@ export class PaymentsService implements INodeType {
 	};
 
 	/**
-	 * Operations that need n8n's record of what was sent, which routing does not offer: their repetition costs money. And
-	 * those that read one object per item, for which routing would evaluate every expression several times.
+	 * What needs n8n's record of what was sent, and what reads one object per item, for which routing would evaluate every
+	 * expression several times.
 	 */
 	customOperations = customOperationsOf(RESOURCES);
 }

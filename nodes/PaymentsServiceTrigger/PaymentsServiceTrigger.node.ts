@@ -64,17 +64,16 @@ export class PaymentsServiceTrigger implements INodeType {
 		},
 	};
 
-	/** Does nothing; n8n 2 calls `checkExists` of a published workflow when it starts only where a node has this. */
+	/** Does nothing; without it n8n 2 does not call `checkExists` when it starts. */
 	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
 		return {};
 	}
 
-	/** Answers a delivery of the service. */
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 		return await receive.call(this);
 	}
 
-	/** Runs on the items of `webhook()` in production, where n8n's database can tell what ran before. */
+	/** Runs on the items of `webhook()` in production. */
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await passOnce.call(this);
 	}

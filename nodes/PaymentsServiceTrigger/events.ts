@@ -2,15 +2,14 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { getHookEvents, USER_HOOK_EVENTS } from '../service/lists/hookEvents';
 
-/** Where notifications come from (spec, "Events"): a user hook, the developer panel or a payment card. */
+/** Where notifications come from (spec, "Events"). */
 export type Source = 'userHook' | 'endpoint' | 'paymentLink';
 
-/** The choice of every event, even one that no list knows. */
 export const ALL_EVENTS = '*';
 
 /**
- * Events of an endpoint registered in the developer panel (spec, "Events" 1), sorted by name. A suggestion: an expression may
- * name any other.
+ * Events of an endpoint registered in the developer panel (spec, "Events" 1), sorted by name; an expression may name any
+ * other.
  */
 export const ENDPOINT_EVENTS: INodePropertyOptions[] = [
 	{ name: 'Account Login', value: 'account.login' },
@@ -27,12 +26,11 @@ export const ENDPOINT_EVENTS: INodePropertyOptions[] = [
 	{ name: 'Payment Refunded', value: 'payment.refunded' },
 ];
 
-/** Whether the spec lists an event of user hooks of this name ("Events" 2). */
+/** Whether the spec lists it ("Events" 2). */
 export function isUserHookEvent(name: string): boolean {
 	return USER_HOOK_EVENTS.some(({ value }) => value === name);
 }
 
-/** The events of user hooks, and the choice of all. */
 export async function getTriggerEvents(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
@@ -45,8 +43,8 @@ export async function getTriggerEvents(
 }
 
 /**
- * The names in the parameter "Trigger On", each once. An expression may give a list, or the text of one. A
- * payment link has no choice: each of its notifications counts.
+ * The names in "Trigger On", each once. An expression may give a list, or the text of one. Each notification of a payment
+ * link counts.
  */
 export function chosenEvents(parameter: unknown, source: Source): string[] {
 	if (source === 'paymentLink') return [ALL_EVENTS];

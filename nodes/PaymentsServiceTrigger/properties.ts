@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { ENDPOINT_EVENTS } from './events';
 
-/** Settings that most workflows leave as they are. */
 export const options: INodeProperties = {
 	displayName: 'Options',
 	name: 'options',
@@ -11,8 +10,8 @@ export const options: INodeProperties = {
 	default: { binaryData: true },
 	options: [
 		{
-			// Has n8n hand the request of a trigger of version 1 over unread. So nothing is parsed before its signature is proven,
-			// and what n8n would answer with 500 or never (corrupt gzip, too large, malformed XML) is refused by this node.
+			// n8n hands the request over unread. So nothing is parsed before its signature is proven, and what n8n would answer
+			// with 500 or never (corrupt gzip, too large) is refused here.
 			displayName: 'Binary Data',
 			name: 'binaryData',
 			type: 'hidden',
@@ -59,7 +58,6 @@ export const options: INodeProperties = {
 	],
 };
 
-/** Everything that a user sets in the node, in the order of the editor. */
 export const properties: INodeProperties[] = [
 	{
 		displayName: 'Source',
@@ -107,14 +105,14 @@ export const properties: INodeProperties[] = [
 		type: 'multiOptions',
 		required: true,
 		default: [],
-		// Without the dependency the editor does not load the list when the source is changed to this one.
+		// Without the dependency the editor does not load the list when the source changes.
 		typeOptions: { loadOptionsMethod: 'getTriggerEvents', loadOptionsDependsOn: ['source'] },
 		description:
 			'The events that start the workflow; IDs, such as <code>{{ ["user_login"] }}</code>, are for events that are not listed. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 		displayOptions: { show: { source: ['userHook'] } },
 	},
 	{
-		// By the name "Trigger On" alone n8n would offer these events as the only ways to start a workflow.
+		// By the name "Trigger On" n8n would offer these events as the only ways to start a workflow.
 		displayName: 'Trigger On Events',
 		name: 'events',
 		type: 'multiOptions',

@@ -8,7 +8,6 @@ import type { Source } from './events';
 import { chosenEvents } from './events';
 import { masked } from './subscriptions/ownAddresses';
 
-/** The checked settings of an activation. */
 export interface Settings {
 	source: Source;
 	events: string[];
@@ -17,7 +16,7 @@ export interface Settings {
 }
 
 /**
- * Reads the node's settings for an activation. Throws, saying what to set and where, when no notification could ever be
+ * Reads the settings of an activation. Throws a UserError, saying what to set and where, when no notification could be
  * accepted, or an expression gives what has no meaning.
  */
 export async function readSettings(hook: IHookFunctions): Promise<Settings> {
@@ -33,7 +32,7 @@ export async function readSettings(hook: IHookFunctions): Promise<Settings> {
 	if (events.length === 0) {
 		throw new UserError('Choose at least one event in "Trigger On Names or IDs"');
 	}
-	// An address that is copied by hand may be tried out on this machine; a subscription never works with one.
+	// An address copied by hand may be tried out on this machine; a subscription cannot.
 	const isTrial = hook.getMode() === 'manual' && source !== 'userHook';
 	if (!isTrial) assertReachable(hook.getNodeWebhookUrl('default') ?? '', credentials.baseUrl);
 
@@ -54,8 +53,8 @@ export async function readSettings(hook: IHookFunctions): Promise<Settings> {
 }
 
 /**
- * Throws when the service could never deliver to a webhook URL: an address that only this machine can reach, or plain http
- * (spec, "Delivery rules": the endpoint must be HTTPS). A service on loopback, such as the sandbox, reaches any.
+ * Throws when the service cannot deliver to a webhook URL: one of this machine, or plain http (spec, "Delivery rules"). A
+ * service on loopback, such as the sandbox, reaches any.
  */
 function assertReachable(webhookUrl: string, baseUrl: unknown): void {
 	if (isLocal(new URL(normaliseBaseUrl(baseUrl)).hostname)) return;

@@ -1,4 +1,4 @@
-/** How an operation sends its requests: each is a value of `routing.operations.pagination`. */
+/** How an operation sends its requests: values of `routing.operations.pagination`. */
 
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
@@ -9,20 +9,18 @@ import { pipeline } from './run/pipeline';
 const once: ItemWork = async ({ fetch, requestData, receive }) =>
 	await receive(await fetch(requestData.options as IHttpRequestOptions));
 
-/** One request that changes nothing and is answered with an object; several items at once. */
+/** One request that only reads an object; several items at once. */
 export const readsObject = pipeline('reads', once, { described: 'object' });
 
-/** As `readsObject`, answered with an array of them. */
+/** The same with a list. */
 export const readsList = pipeline('reads', once, { described: 'list' });
 
-/** One request that changes something, with an answer that the spec does not show; one item at a time, in their order. */
+/** One request that may change something, one item after the other; the spec shows no answer. */
 export const writesUnanswered = pipeline('writes', once, { described: 'nothing' });
 
 /**
- * As `writesUnanswered`, with an answer that the spec shows.
- *
- * @param howToCheck what shows whether it took effect when no such answer came, as a sentence
- * @param work what is sent; one request unless told otherwise
+ * The same with an answer that the spec shows. `howToCheck` says, as a sentence, what shows whether it took effect when none
+ * came.
  */
 export function writesAnswered(
 	howToCheck: string,
@@ -35,7 +33,7 @@ export function writesAnswered(
 /** All pages of a list (spec, "Beneficiaries", "Payment cards"). */
 export const readsPages = pipeline('reads', allPages('Run it again.'));
 
-/** All pages of a list of movements (spec, "Movements"): new ones come at its front while it is read. */
+/** The same of movements (spec, "Movements"): new ones come at the front while it is read. */
 export const readsMovementPages = pipeline(
 	'reads',
 	allPages('Set Created To under Filters to a time in the past, and run it again.'),

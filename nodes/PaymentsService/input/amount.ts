@@ -1,26 +1,22 @@
 import { DECIMALS, isCountedInHundredths } from '../../service/values/money';
 import { BadInput, isBlank, kindOf, shown } from './rule';
 
-/** `minor`: whole cents, as the service takes them. `major`: euros, dollars, coins, such as "12.34". */
+/** `minor`: whole cents, as the service takes them. `major`: "12.34". */
 export type AmountUnit = 'minor' | 'major';
 
-/** A JavaScript number carries 15 significant decimal digits for certain; a fraction with more is not exact. */
+/** A number with more decimal digits is not exact. */
 const EXACT_DIGITS = 15;
 
-/** The longest number that is looked at, in characters; the largest amount has 16 digits. */
+/** The longest text that is read, in characters. */
 const MAX_LENGTH = 40;
 
-/** A sign, digits, and at most one separator, which is a decimal one: a point or a comma. */
+/** A sign, digits, and at most one decimal point or comma. */
 const PLAIN = /^([+-]?)([0-9]*)(?:[.,]([0-9]+)|\.)?$/;
 
 /**
- * An amount as the service takes it: an integer in the smallest unit (spec, "Global conventions"), above 0 unless it is a
- * filter: that moves no money but bounds a list, so 0 and what is below make sense, and its form has no Amount Unit.
- *
- * `minor` takes whole numbers as they are; `major` moves the decimal point of the text, so that no rounding can
- * happen ("12.34" and "12,34" are 1234). What could be read in two ways is refused: "1,234", separators of two kinds,
- * exponents; so is what a JavaScript integer cannot hold exactly, and the major unit of a currency that is not counted in
- * hundredths. Throws BadInput.
+ * An amount as the service takes it, an integer in minor units (spec, "Global conventions"), above 0 unless it is a filter.
+ * The decimal point of the text is moved, so nothing is rounded. Refused is what can be read in two ways ("1,234",
+ * exponents), what an integer cannot hold exactly, and the major unit of a currency without hundredths. Throws BadInput.
  */
 export function toMinorUnits(
 	value: unknown,
@@ -66,7 +62,6 @@ export function toMinorUnits(
 	return isNegative && minor !== 0 ? -minor : minor;
 }
 
-/** The sign and the digits before and after the decimal separator of a plain decimal number. */
 function plainDecimal(text: string): { isNegative: boolean; whole: string; fraction: string } {
 	const parts = text.length > MAX_LENGTH ? null : PLAIN.exec(text);
 	const [, sign, whole, fraction = ''] = parts ?? [];

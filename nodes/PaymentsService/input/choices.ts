@@ -2,7 +2,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { NETWORKS } from './cryptoAddress';
 
-/** Who the beneficiary is to the user (spec, "Create a bank beneficiary", `userRelationTypeId`). */
+/** Who the beneficiary is (spec, "Create a bank beneficiary", `userRelationTypeId`). */
 export const RELATIONS: INodePropertyOptions[] = [
 	{ name: 'Business Partner', value: 4 },
 	{ name: 'Family', value: 2 },
@@ -11,7 +11,7 @@ export const RELATIONS: INodePropertyOptions[] = [
 	{ name: 'Spouse', value: 1 },
 ];
 
-/** The payment methods seen on beneficiaries (spec, "Beneficiary"), for payouts. Assumption: their names say what they are. */
+/** The payment methods of payouts (spec, "Beneficiary"). Assumption: their names say what they are. */
 export const PAYMENT_METHODS: INodePropertyOptions[] = [
 	{
 		name: 'Apple Pay (APPLE_PAY)',
@@ -32,7 +32,7 @@ export const PAYMENT_METHODS: INodePropertyOptions[] = [
 	},
 ];
 
-/** The payment methods that a payment card can offer (spec, "Payment cards", create). */
+/** The payment methods of a payment card (spec, "Payment cards", create). */
 export const PAYMENT_CARD_METHODS: INodePropertyOptions[] = [
 	{ name: 'Crypto (CRYPTO)', value: 'CRYPTO' },
 	{ name: 'EXT', value: 'EXT' },
@@ -40,7 +40,7 @@ export const PAYMENT_CARD_METHODS: INodePropertyOptions[] = [
 	{ name: 'TPP Gift Card (TPP_GIFTCARD)', value: 'TPP_GIFTCARD' },
 ];
 
-/** The states of a movement, as the list filter takes them (spec, "States and transitions"). */
+/** The states of a movement as the filter takes them (spec, "States and transitions"). */
 export const MOVEMENT_STATES: INodePropertyOptions[] = [
 	{ name: 'Cancelled', value: 'cancelled' },
 	{ name: 'Completed', value: 'completed' },
@@ -48,7 +48,7 @@ export const MOVEMENT_STATES: INodePropertyOptions[] = [
 	{ name: 'Pending', value: 'pending' },
 ];
 
-/** The networks of a crypto wallet, with the currencies that each carries (spec, table of networks). */
+/** The networks of wallets, with what each carries. */
 export const NETWORK_OPTIONS: INodePropertyOptions[] = NETWORKS.map(
 	({ value, name, currencies }) => ({
 		name,

@@ -3,7 +3,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import { ownValue } from '../../service/values/json';
 import { BadInput, givenText, shown, asItLooks } from './rule';
 
-/** The codes of ISO 3166-1 alpha-2, all 249 of them. */
+/** ISO 3166-1 alpha-2. */
 const CODES =
 	'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG ' +
 	'CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL ' +
@@ -15,15 +15,14 @@ const CODES =
 const byName = new Intl.Collator('en');
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** The countries as the editor lists them, by the English name that Unicode gives their code. */
+/** The countries by their English name. */
 export const COUNTRIES: INodePropertyOptions[] = CODES.split(' ')
 	.map((value) => ({ name: String(countryNames.of(value)), value }))
 	.sort((one, other) => byName.compare(one.name, other.name));
 
-/** What people write instead of a country's code. */
 const COMMON_MISTAKES: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB' };
 
-/** A country by its code of ISO 3166-1 alpha-2, in capital letters. */
+/** A country by its code of ISO 3166-1 alpha-2, in capitals. */
 export function isoCountry(value: unknown): string {
 	const text = givenText(value, 'Expected a code of ISO 3166-1, such as ES for Spain.');
 	const code = text.toUpperCase();
@@ -52,14 +51,14 @@ const TOKENS: Readonly<Record<string, string>> = {
 	WSOL: 'Wrapped Solana',
 };
 
-/** The currencies in which most payments are made. Another one goes in by expression. */
+/** The most used currencies. Another one goes in by expression. */
 const MOST_USED =
 	'AED ARS AUD BGN BRL CAD CHF CLP CNY COP CZK DKK EGP EUR GBP GHS HKD HUF IDR ILS INR ISK JPY KES KRW ' +
 	'KWD MAD MXN MYR NGN NOK NZD PEN PHP PLN QAR RON RSD SAR SEK SGD THB TND TRY TWD UAH USD UYU VND ZAR';
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
 
-/** Currencies and tokens as the editor lists them: "EUR - Euro". */
+/** "EUR - Euro", for the editor. */
 export const CURRENCIES: INodePropertyOptions[] = [...MOST_USED.split(' '), ...Object.keys(TOKENS)]
 	.sort()
 	.map(currencyOption);
@@ -74,8 +73,8 @@ function currencyOption(code: string): INodePropertyOptions {
 }
 
 /**
- * The ticker of a currency or token as it was written, such as "usdc" or "stUSDT", without invisible characters, which would
- * make it another currency. Which tickers it knows, and in which case, only the service can tell.
+ * A ticker as written, such as "stUSDT", without invisible characters, which would make it another one. Only the service
+ * knows which there are, and in which case.
  */
 export function currencyCode(value: unknown): string {
 	const expected = 'Expected a code such as EUR or USDC.';

@@ -1,16 +1,13 @@
 import { BadInput, givenText, shown } from './rule';
 import { parseUrl } from '../../../credentials/baseUrl';
 
-/** The longest beginning of a data URL, in characters: its type and parameters. */
+/** The longest type and parameters of a data URL, in characters. */
 const MAX_HEAD = 200;
 
-/** The longest address that mail can carry (RFC 5321). */
+/** By RFC 5321. */
 const MAX_EMAIL = 254;
 
-/**
- * One email address (spec: "valid address"): something, an @, and a domain, without white space, and not a list. Whether
- * it exists, only the service can tell.
- */
+/** One email address alone (spec: "valid address"). Whether it exists, only the service can tell. */
 export function email(value: unknown): string {
 	const address = givenText(value, 'Expected an email address.');
 	const at = address.lastIndexOf('@');
@@ -22,12 +19,12 @@ export function email(value: unknown): string {
 	throw new BadInput(`${shown(value)} is not an email address. Write one address alone.`);
 }
 
-/** Schemes that run something in the payer's browser; never a place to return to. */
+/** What would run in the payer's browser. */
 const RUNNABLE = ['javascript:', 'data:'];
 
 /**
- * An address that takes a POST of the service, as given (spec, "User hooks", "Payment cards": `urlNotification`): http or
- * https. It may carry a user name and a password, so a message never repeats one that could.
+ * An address that takes a POST of the service, as given (spec, "User hooks", "Payment cards": `urlNotification`). No message
+ * repeats one that may carry a password.
  */
 export function postUrl(value: unknown): string {
 	const { text, url } = readUrl(value);
@@ -37,7 +34,7 @@ export function postUrl(value: unknown): string {
 	);
 }
 
-/** Where a payer goes after the payment, as given: an address of any scheme, an app's own too, that runs nothing. */
+/** Where a payer goes after the payment, as given: an address of any scheme that runs nothing. */
 export function returnUrl(value: unknown): string {
 	const { text, url } = readUrl(value);
 	if (!RUNNABLE.includes(url.protocol)) return text;
@@ -46,11 +43,11 @@ export function returnUrl(value: unknown): string {
 	);
 }
 
-/** The address as given and as it is understood. White space and backslashes are not part of one (spec: "valid URL"). */
+/** White space and backslashes are no part of an address (spec: "valid URL"). */
 function readUrl(value: unknown): { text: string; url: URL } {
 	const text = givenText(value, 'Expected an address such as https://example.com/paid.');
 	const url = parseUrl(text);
-	// "https:example.com" is read as https://example.com only by browsers.
+	// Only browsers read "https:example.com" as https://example.com.
 	const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
 	const hasHost = !isWeb || /^https?:\/\/[^/]/i.test(text);
 	if (url === undefined || !hasHost || /[\s\\]/.test(text)) {
@@ -61,12 +58,12 @@ function readUrl(value: unknown): { text: string; url: URL } {
 	return { text, url };
 }
 
-/** What has an @ may hold a password, even where it cannot be read, as in "https//user:password@host". */
+/** What has an @ may hold a password, as in "https//user:password@host". */
 function shownUrl(text: string): string {
 	return text.includes('@') ? 'the value' : shown(text);
 }
 
-/** A picture as a base64 data URL (spec, "Payment card", `imageBase`). Only its beginning is repeated. */
+/** A picture as a base64 data URL (spec, "Payment card", `imageBase`). */
 export function dataUrlImage(value: unknown): string {
 	const text = givenText(value, 'Expected a picture as a data URL.');
 	const comma = text.indexOf(',');

@@ -1,47 +1,34 @@
 import { BadInput, givenText, isBlank, shown } from './rule';
 
-/** One format of wallet addresses (spec, "Create a crypto beneficiary", table of networks). */
+/** One format of wallet addresses (spec, "Create a crypto beneficiary", table of networks); `shape` completes "An address of <network> ...". */
 interface AddressFormat {
 	accepts: RegExp;
-	/** Completes "An address of <network> ...". */
-	description: string;
+	shape: string;
 }
 
-const SOLANA: AddressFormat = {
-	accepts: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
-	description: 'has 32 to 44 letters and digits, without 0, O, I and l',
-};
-const EVM: AddressFormat = {
-	accepts: /^0x[0-9a-fA-F]{40}$/,
-	description: 'is 0x and then 40 digits or letters from a to f',
-};
-const TRON: AddressFormat = {
-	accepts: /^T[A-Za-z0-9]{33}$/,
-	description: 'is T and then 33 letters and digits',
-};
-const BINANCE_CHAIN: AddressFormat = {
-	accepts: /^bnb[a-z0-9]{39}$/,
-	description: 'is bnb and then 39 small letters and digits',
-};
-const BITCOIN: AddressFormat = {
-	accepts: /^(?:[13][A-Za-z0-9]{25,34}|bc1[a-z0-9]{39,59})$/,
-	description:
-		'begins with 1 or 3 and has 26 to 35 letters and digits, or begins with bc1 and has 42 to 62 small ones',
-};
-const ANY_OTHER: AddressFormat = {
-	accepts: /^.{20,100}$/su,
-	description: 'has 20 to 100 characters',
-};
+const format = (accepts: RegExp, shape: string): AddressFormat => ({ accepts, shape });
+
+const SOLANA = format(
+	/^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+	'has 32 to 44 letters and digits, without 0, O, I and l',
+);
+const EVM = format(/^0x[0-9a-fA-F]{40}$/, 'is 0x and then 40 digits or letters from a to f');
+const TRON = format(/^T[A-Za-z0-9]{33}$/, 'is T and then 33 letters and digits');
+const BINANCE_CHAIN = format(/^bnb[a-z0-9]{39}$/, 'is bnb and then 39 small letters and digits');
+const BITCOIN = format(
+	/^(?:[13][A-Za-z0-9]{25,34}|bc1[a-z0-9]{39,59})$/,
+	'begins with 1 or 3 and has 26 to 35 letters and digits, or begins with bc1 and has 42 to 62 small ones',
+);
+const ANY_OTHER = format(/^.{20,100}$/su, 'has 20 to 100 characters');
 
 const SOLANA_TOKENS = ['USDC', 'USDT', 'EURC', 'SOL', 'WSOL', 'BONK', 'RAY', 'SRM'];
 const EVM_TOKENS = ['USDC', 'USDT'];
 
-/** A network of the spec: its value on the wire, its name in the editor and what it can carry. */
+/** A network of the spec: its value on the wire, its name in the editor and the tickers that it carries; undefined means any. */
 interface Network {
 	value: string;
 	name: string;
 	format: AddressFormat;
-	/** The tickers that the spec lists; undefined means any. */
 	currencies?: readonly string[];
 }
 
@@ -71,7 +58,7 @@ export const NETWORKS: readonly Network[] = [
 	network('Tron', TRON),
 ];
 
-/** The name of a network as it was written: the service reads it in any case, and one that the spec does not name too. */
+/** The name of a network as it was written: the service reads it in any case, and may know others. */
 export function networkName(value: unknown): string {
 	return givenText(value, 'Expected a network such as SOLANA, ETHEREUM or TRON.');
 }
@@ -81,19 +68,16 @@ export function networkCurrencies(name: string): readonly string[] | undefined {
 	return knownNetwork(name)?.currencies;
 }
 
-/**
- * A wallet address in the form of its network, as the spec's table has it and no stricter: a network that the table does
- * not name has 20 to 100 characters. The network's case does not matter.
- */
+/** A wallet address in the form that the spec's table has for its network, in any case, and for all others. Throws BadInput. */
 export function cryptoAddress(name: string): (value: unknown) => string {
 	const known = knownNetwork(name);
-	const { accepts, description } = known?.format ?? ANY_OTHER;
+	const { accepts, shape } = known?.format ?? ANY_OTHER;
 	const network = known?.name ?? name.trim();
 	return (value) => {
-		const address = givenText(value, `An address of ${network} ${description}.`);
+		const address = givenText(value, `An address of ${network} ${shape}.`);
 		if (accepts.test(address)) return address;
 		throw new BadInput(
-			`${shown(value)} is not an address of ${network}, which ${description}. Compare it with what the recipient gave.`,
+			`${shown(value)} is not an address of ${network}, which ${shape}. Compare it with what the recipient gave.`,
 		);
 	};
 }

@@ -1,49 +1,32 @@
 import { DateTime } from 'luxon';
 
-import { BadInput, givenText, kindOf, shown } from './rule';
-
-const EXPECTED = 'Expected a date such as 2026-12-31.';
+import { BadInput, givenText, shown } from './rule';
 
 /** The longest text that is read as a time, in characters. */
 const MAX_LENGTH = 60;
 
-/** The day of a date without a time: ten characters. */
-const DAY_LENGTH = 10;
-
-/** Hours from UTC at which a new day begins first on earth. */
+/** The hours by which the first time zone on earth is ahead of UTC. */
 const FIRST_ZONE_HOURS = 14;
 
-/**
- * A day as YYYY-MM-DD that the calendar has. Of a date with time (n8n's date picker, a luxon DateTime) it is the day
- * as written, in its own zone; of a JavaScript Date, which has no zone, the day in UTC.
- */
+/** A day as YYYY-MM-DD: of a date with time the day as written, of a JavaScript Date, which has no zone, the day in UTC. */
 export function isoDate(value: unknown): string {
 	return String(readTime(value, 'utc').moment.toISODate());
 }
 
 /**
- * A point in time as ISO 8601 in UTC, with Z (spec, "Global conventions": dates). What has no zone of its own is in the
- * workflow's; a day without a time is its first or last moment there. A time that the clocks show twice is the first or the
- * last of the two.
- *
- * @param timezone the workflow's, such as Europe/Madrid
+ * A point in time as ISO 8601 in UTC (spec, "Global conventions": dates). A day without a time is its first or last moment in
+ * the workflow's time zone; of a time that the clocks show twice, it is the first or the last.
  */
 export function isoDateTime(timezone: string, dayMeans: 'first' | 'last') {
 	return (value: unknown): string => {
 		const { moment, isDay } = readTime(value, timezone);
-		const possible = (
-			isDay && dayMeans === 'last' ? moment.endOf('day') : moment
-		).getPossibleOffsets();
-		const times = possible.map((one) => one.toMillis());
+		const wanted = isDay && dayMeans === 'last' ? moment.endOf('day') : moment;
+		const times = wanted.getPossibleOffsets().map((one) => one.toMillis());
 		return new Date(dayMeans === 'first' ? Math.min(...times) : Math.max(...times)).toISOString();
 	};
 }
 
-/**
- * A date of birth as YYYY-MM-DD (spec, "Client object"): not in the future, anywhere on earth.
- *
- * @param now the present moment, for tests
- */
+/** A date of birth as YYYY-MM-DD (spec, "Client object"): not in the future, anywhere on earth. */
 export function dateOfBirth(value: unknown, now: Date = new Date()): string {
 	const date = isoDate(value);
 	const latestToday = DateTime.fromJSDate(now).toUTC().plus({ hours: FIRST_ZONE_HOURS });
@@ -63,20 +46,20 @@ function readTime(value: unknown, zone: string): { moment: DateTime; isDay: bool
 			`${shown(text)} is not a date of the calendar. Write it as 2026-12-31 or 2026-12-31T14:30.`,
 		);
 	}
-	return { moment, isDay: text.length === DAY_LENGTH };
+	return { moment, isDay: text.length === 'YYYY-MM-DD'.length };
 }
 
-/** The value as text; a JavaScript Date may come from another realm, and a luxon DateTime from another copy of luxon. */
+/** The value as text. A Date may come from another realm, and a luxon DateTime from another copy of luxon. */
 function isoText(value: unknown): string {
-	if (typeof value === 'number') {
-		throw new BadInput(`${kindOf(value)} was given instead of a date.`);
-	}
+	if (typeof value === 'number') throw new BadInput('a number was given instead of a date.');
 	if (Object.prototype.toString.call(value) === '[object Date]') {
-		const date = value as Date;
-		return Number.isNaN(date.getTime()) ? 'Invalid Date' : date.toISOString();
+		return (
+			DateTime.fromJSDate(new Date(Number(value)))
+				.toUTC()
+				.toISO() ?? 'Invalid Date'
+		);
 	}
 	const { toISO } = (value ?? {}) as Partial<DateTime>;
-	if (typeof toISO === 'function')
-		return String(toISO.call(value as DateTime) ?? 'Invalid DateTime');
-	return givenText(value, EXPECTED);
+	if (typeof toISO !== 'function') return givenText(value, 'Expected a date such as 2026-12-31.');
+	return String(toISO.call(value as DateTime) ?? 'Invalid DateTime');
 }

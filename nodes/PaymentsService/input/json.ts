@@ -14,17 +14,14 @@ function parsedJson(text: string): unknown {
 	try {
 		return JSON.parse(text) as unknown;
 	} catch (error) {
-		// Newer versions of Node.js say the place a second time.
+		// Newer versions of Node.js say the place twice.
 		const reason = (error as Error).message.replace(/ \(line \d+ column \d+\)$/, '');
 		const refused = new BadInput(`this is not JSON: ${reason}`);
 		throw refused;
 	}
 }
 
-/**
- * A GraphQL document for `POST /movements/business` (spec, "GraphQL query"), whose schema only has a query. The service
- * judges everything else.
- */
+/** A GraphQL document (spec, "GraphQL query"). The schema only has a query; the service judges the rest. */
 export function graphqlDocument(value: unknown): string {
 	const document = givenText(value, 'Expected a query.');
 	const [, first] = /^(?:[\s,]|#.*)*(\w*)/.exec(document) ?? [];

@@ -2,33 +2,32 @@ import { asItLooks, BadInput, isBlank, kindOf, shown } from './rule';
 
 const MAX_LENGTH = 255;
 
-/** Dashes and minus signs, and apostrophes: Word and PDF put one in place of another, and they look the same. */
+/** Dashes, and apostrophes, that look the same: Word and PDF put one in place of another. */
 const DASHES = /[\p{Pd}\u2212\u02d7\u2043\u2796]/gu;
 const APOSTROPHES = /['`\u2018-\u201b\u02b9\u02bb\u02bc\u02c8\u2032\u2035\ua78c]/gu;
 
-/** What a text holds where an expression, a script or a formula of a spreadsheet gave no value. */
+/** What a text holds where an expression, a script or a spreadsheet gave no value. */
 const LOST = [
 	/undefined|\[object [a-z]+\]|invalid (?:date|datetime|interval|duration)|__unknown__/iu,
 	/#[¡¿]?[\p{L}\d/_]+[!?]|#n\/[ad]/iu,
-	// These may be names: "Nan Li 2026-05", "None-1". At the end, behind a separator or alone, they are none.
+	// Alone, at the end or behind a separator these are no names.
 	/(?<!\p{Ll})(?:null|NaN)$|^(?:true|false)$/u,
 	/(?:^|[-_/:.|#+,;&])(?:null|none|nan|infinity|n\/a|nv)$/iu,
 ];
 
-/** An expression that was not evaluated, a placeholder of a template, or what a formula begins with. */
+/** An expression or placeholder that was not filled in. */
 const UNFILLED = /\{\{|\}\}|\$\{|\$(?:json|input|node|item)\b|<%|%>|^=|%[sd]\b/;
 
-/** A mark at one end joins the key to a part that is not there: "INV-", "/2026". */
+/** A mark at one end joins a part that is missing: "INV-", "/2026". */
 const OPEN_END = /^[-_/:.|+,;&]|[-_/:.|#+,;&]$/u;
 const EMPTY_PART = /[-_/:|] ?[-_/:|]|\( ?\)|\[ ?\]|\{ ?\}|(["']) ?\1/u;
 
 const ADVICE = 'Give the number of the invoice or order.';
 
 /**
- * The key that tells one payment from another, in the form in which keys are compared: Unicode NFKC, without invisible
- * characters, spaces collapsed and trimmed, one dash and one apostrophe, letters as they are. A key that has lost its variable part would make two
- * payments one, and is refused.
- * Throws BadInput.
+ * The key that tells one payment from another, as keys are compared: Unicode NFKC, no invisible characters, spaces collapsed
+ * and trimmed, one dash and one apostrophe. A key that has lost its variable part would make two payments one. Throws
+ * BadInput.
  */
 export function paymentKey(value: unknown): string {
 	if (isBlank(value)) throw new BadInput(`nothing was given. ${ADVICE}`);
@@ -38,7 +37,7 @@ export function paymentKey(value: unknown): string {
 	if (typeof value === 'number' && !Number.isSafeInteger(value)) {
 		throw new BadInput(`${shown(value)} is not a whole number that is exact. Give it as text.`);
 	}
-	// NFKC would make a space and an accent of the acute that stands for an apostrophe.
+	// NFKC would split the acute that stands for an apostrophe.
 	const looks = asItLooks(String(value).replace(/\u00b4/g, "'"));
 	const key = looks.replace(DASHES, '-').replace(APOSTROPHES, "'");
 	if (key === '') throw new BadInput(`nothing that can be seen was given. ${ADVICE}`);

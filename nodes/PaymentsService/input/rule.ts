@@ -1,23 +1,22 @@
-/** At most this many characters of a refused value are repeated in a message. */
+/** The most characters of a value that a message repeats. */
 const MAX_ECHO = 60;
 
 /**
- * A value that the service would not accept. The message completes "<Field as the editor shows it>: ...": what is wrong and
- * what to do, in at most two sentences, without an example that could be taken for somebody's.
+ * A value that the service would not accept. The message completes "<Field>: ...": what is wrong and what to do, without an
+ * example that could be somebody's.
  */
 export class BadInput extends Error {}
 
-/** The value as a message repeats it: in quotes, on one line, at most 60 characters. Never for secrets. */
+/** The value in quotes, on one line, of at most 60 characters. Never for secrets. */
 export function shown(value: unknown): string {
 	const text = typeof value === 'object' && value !== null ? jsonOf(value) : String(value);
-	// Only the beginning is looked at, because a value may be a picture of some megabytes.
+	// A picture may have megabytes.
 	const beginning = text.slice(0, 10 * MAX_ECHO);
 	const characters = Array.from(beginning.replace(/[\s\p{Cc}]+/gu, ' '));
 	if (characters.length <= MAX_ECHO && beginning === text) return `'${characters.join('')}'`;
 	return `'${characters.slice(0, MAX_ECHO - 1).join('')}…'`;
 }
 
-/** Whether the user gave nothing: no value, or only spaces. */
 export function isBlank(value: unknown): boolean {
 	return (
 		value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
@@ -25,10 +24,8 @@ export function isBlank(value: unknown): boolean {
 }
 
 /**
- * The value as text without the spaces around it. Whole numbers count as text, because an expression gives `1234` for
- * a code or an account number. Neither error repeats the value, so secrets can use it too.
- *
- * @param expected a sentence for whoever gave nothing, such as "Expected 4 digits."
+ * The value as text, trimmed; whole numbers count as text. Throws BadInput, which never repeats the value; `expected` is a
+ * sentence for whoever gave nothing.
  */
 export function givenText(value: unknown, expected: string): string {
 	if (isBlank(value)) throw new BadInput(`nothing was given. ${expected}`);
@@ -45,8 +42,8 @@ export function givenText(value: unknown, expected: string): string {
 }
 
 /**
- * A text as it looks: Unicode NFKC, spaces collapsed and trimmed, without what cannot be seen. NFKC is applied again in
- * the end, since a letter and its accent may have had something invisible between them.
+ * A text as it looks: NFKC, spaces collapsed and trimmed, nothing invisible. NFKC comes again, since something invisible may
+ * stand between a letter and its accent.
  */
 export function asItLooks(text: string): string {
 	return text
@@ -58,7 +55,7 @@ export function asItLooks(text: string): string {
 		.normalize('NFKC');
 }
 
-/** What a value is, in words, for messages that must not repeat it. */
+/** What a value is, for messages that must not repeat it. */
 export function kindOf(value: unknown): string {
 	if (value === undefined || value === null) return 'nothing';
 	if (Array.isArray(value)) return 'a list';

@@ -1,10 +1,6 @@
 import { BadInput, givenText, isBlank, shown } from './rule';
 
-/**
- * Text that must be there, without the spaces around it.
- *
- * @param maxLength the most characters the service takes; no bound when left out
- */
+/** Text, trimmed, of at most `maxLength` characters. Throws BadInput. */
 export function requiredText(maxLength = Infinity): (value: unknown) => string {
 	return (value) => {
 		const text = givenText(value, 'Expected text.');
@@ -16,18 +12,17 @@ export function requiredText(maxLength = Infinity): (value: unknown) => string {
 	};
 }
 
-/** A password or token, exactly as given, spaces included. No message repeats it. */
+/** A password or token, spaces included. No message repeats it. */
 export function secretText(value: unknown): string {
 	const trimmed = givenText(value, 'Expected text.');
 	return typeof value === 'string' ? value : trimmed;
 }
 
-/** The longest text that is read as digits in groups, in characters. */
 const MAX_GROUPED = 64;
 
 /**
- * Exactly this many digits, as text, so that leading zeros stay (spec, "Limits": card number, PIN, security code). Spaces and
- * hyphens between groups are left out. All of them are secrets: no message repeats any of the value.
+ * Exactly this many digits, as text, without the spaces and hyphens of groups (spec, "Limits": card number, PIN, security
+ * code). No message repeats these secrets.
  */
 export function digits(count: number): (value: unknown) => string {
 	const expected = `Expected ${count} digits.`;
@@ -43,12 +38,11 @@ export function digits(count: number): (value: unknown) => string {
 	};
 }
 
-/** The 16 digits of a service card, its PIN, and the code of two-factor authentication (spec, "Limits"). */
 export const serviceCardNumber = digits(16);
 export const pin = digits(4);
 export const securityCode = digits(6);
 
-/** One of the values that the service names, as it spells them; case and spaces around it do not matter. */
+/** One of the values that the service names, given in any case. */
 export function oneOf<T extends string>(values: readonly T[]): (value: unknown) => T {
 	const choices = `${values.slice(0, -1).join(', ')} or ${String(values.at(-1))}.`;
 	return (value) => {
@@ -60,13 +54,13 @@ export function oneOf<T extends string>(values: readonly T[]): (value: unknown) 
 	};
 }
 
-/** A list, or text with commas between its entries, as an expression may give it. */
+/** A list, or text with commas. */
 export function listOf<T>(rule: (value: unknown) => T): (value: unknown) => T[] {
 	return (value) =>
 		(Array.isArray(value) ? value : String(value).split(',')).map((entry) => rule(entry));
 }
 
-/** True or false. The words count too, because expressions and the spec's own examples give them as text. */
+/** True or false, or the word, as the spec's examples have it. */
 export function booleanValue(value: unknown): boolean {
 	if (typeof value === 'boolean') return value;
 	const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
@@ -78,7 +72,7 @@ export function booleanValue(value: unknown): boolean {
 	);
 }
 
-/** A whole number between two bounds, both included, as a number or as digits; without bounds any that is exact. */
+/** A whole number between two bounds, both included, as a number or as digits. */
 export function wholeNumber(
 	lowest = Number.MIN_SAFE_INTEGER,
 	highest = Number.MAX_SAFE_INTEGER,
@@ -97,10 +91,7 @@ function boundsInWords(lowest: number, highest: number): string {
 	return lowest > Number.MIN_SAFE_INTEGER ? ` of ${lowest} or more` : '';
 }
 
-/**
- * An ID that goes out as a number (spec, "Resources": integer): of a beneficiary, an account, a country, in a body and in a
- * path. A number that cannot be sent exactly is refused, because it would name something else.
- */
+/** An ID that goes out as a number (spec, "Resources": integer), exactly or not at all. */
 export function integerId(value: unknown): number {
 	const text = givenText(value, 'Expected a whole number.');
 	const id = text.length <= 20 && /^[0-9]+$/.test(text) ? Number(text) : NaN;
@@ -110,12 +101,12 @@ export function integerId(value: unknown): number {
 	);
 }
 
-/** How often a part of a path is decoded in search of what it may become on its way. */
+/** How often a part of a path is decoded in search of what it may become. */
 const MAX_DECODINGS = 5;
 
 /**
- * A part of a path as it was written: a text ID, an account number, the name of an event. The caller encodes it. What would
- * lead to another path, even behind a gateway that decodes it, and what no path can carry, is refused.
+ * A part of a path as written, for the caller to encode. Refused is what leads to another path, even behind a gateway that
+ * decodes it, and what no path can carry.
  */
 export function pathPart(value: unknown): string {
 	const text = givenText(value, 'Expected an ID.');

@@ -4,10 +4,7 @@ import { BENEFICIARY } from '../../../credentials/paths';
 import { readRow } from '../../service/lists/editorLists';
 import { PAYMENT_METHODS } from '../input';
 
-/**
- * The payment methods that the chosen beneficiary allows (spec, "Beneficiary": `paymentMethods`, on get only). All known
- * ones are offered while none is chosen, or when the beneficiary cannot be read.
- */
+/** The payment methods of the chosen beneficiary (spec, "Beneficiary": `paymentMethods`, on get only), or all known ones. */
 export async function getPaymentMethods(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {

@@ -8,7 +8,7 @@ import type {
 import { ACCOUNTS } from '../../../credentials/paths';
 import { matches, readRows } from '../../service/lists/editorLists';
 
-/** Accounts by ID, for locators of an account. The service gives them all at once. */
+/** The service gives all accounts at once. */
 export async function searchAccounts(
 	this: ILoadOptionsFunctions,
 	filter?: string,
@@ -16,7 +16,6 @@ export async function searchAccounts(
 	return { results: await accounts(this, 'id', filter) };
 }
 
-/** Accounts by number, for the locator of an account number. */
 export async function searchAccountNumbers(
 	this: ILoadOptionsFunctions,
 	filter?: string,
@@ -35,7 +34,7 @@ async function accounts(
 		.filter(({ name }) => matches(name, filter));
 }
 
-/** "Main account · EUR 1,234.56 · ES91..."; the balance is in minor units on the wire. */
+/** "Main account · EUR 1,234.56 · ES91..." */
 function accountName({ alias, currency, balance, accountNumber }: IDataObject): string {
 	const amount = (Number(balance ?? 0) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
 	const parts = [alias, `${String(currency)} ${amount}`, accountNumber];

@@ -4,10 +4,9 @@ import { BENEFICIARIES } from '../../../credentials/paths';
 import { matches, readPage } from '../../service/lists/editorLists';
 
 /**
- * Beneficiaries by ID; the service itself searches first name, last name and email (spec, "List beneficiaries"), each
- * on its own. So it gets the longest word of a full name, the one that fewest share, and the others are looked for here. A
- * page in which nobody has them all is shown as it is: the editor loads further ones by scrolling, and an empty list has
- * nothing to scroll.
+ * Beneficiaries by ID. The service searches first name, last name and email each on its own (spec, "List beneficiaries"), so
+ * it gets the longest word of a full name; the others are looked for here. A page where nobody has them all is shown as it
+ * is, since an empty list cannot be scrolled on.
  */
 export async function searchBeneficiaries(
 	this: ILoadOptionsFunctions,

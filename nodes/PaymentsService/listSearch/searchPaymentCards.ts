@@ -3,12 +3,12 @@ import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from '
 import { PAYMENT_CARDS } from '../../../credentials/paths';
 import { matches, readPage } from '../../service/lists/editorLists';
 
-/** How many pages one search looks through at most, so that a long list does not keep the editor waiting. */
+/** How many pages one search reads at most. */
 const MAX_PAGES = 20;
 
 /**
- * Payment cards by ID. The service has no search for them, so the pages are searched here, until one has an entry that fits:
- * the editor loads more by scrolling, which an empty list does not allow.
+ * Payment cards by ID. The service has no search, so pages are searched here until one has a match: an empty list cannot be
+ * scrolled on.
  */
 export async function searchPaymentCards(
 	this: ILoadOptionsFunctions,
@@ -28,7 +28,7 @@ export async function searchPaymentCards(
 	}
 }
 
-/** "Annual membership · EUR 12.00 · INV-1"; the amount is in minor units on the wire. */
+/** "Annual membership · EUR 12.00 · INV-1" */
 function paymentCardName({ concept, currency, amount, reference }: IDataObject): string {
 	const price = `${String(currency)} ${(Number(amount ?? 0) / 100).toFixed(2)}`;
 	return [concept, price, reference].filter(Boolean).join(' · ');

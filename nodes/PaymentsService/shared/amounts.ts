@@ -19,10 +19,7 @@ const UNITS: INodePropertyOptions[] = [
 	},
 ];
 
-/**
- * In which unit the amounts of an operation are given; the service itself takes minor units only. Without a default: who means
- * 1,250 euros and is read in cents pays 12.50.
- */
+/** Without a default: who means 1,250 euros and is read in cents pays 12.50. */
 export const amountUnitField: RuledField<AmountUnit> = {
 	displayName: 'Amount Unit',
 	name: 'amountUnit',
@@ -35,7 +32,7 @@ export const amountUnitField: RuledField<AmountUnit> = {
 	place: 'none',
 };
 
-/** What 1250 is in the chosen unit; with an expression as unit, n8n shows both. */
+/** With an expression as unit, n8n shows both. */
 const unitNotices: Field[] = [
 	unitNotice('minor', '1250 is 12.50 in minor units'),
 	unitNotice('major', '1250 is 1,250.00 in major units; for 12.50 write 12.50'),
@@ -51,12 +48,11 @@ function unitNotice(unit: AmountUnit, displayName: string): Field {
 	};
 }
 
-/** An amount of the form, and below it what the chosen unit makes of 1250. */
 export function withUnitNotice(amount: Field): Field[] {
 	return [amount, ...unitNotices];
 }
 
-/** The rule for amounts in that unit, of the currency that another field names: they go out in minor units. */
+/** The rule for amounts in that unit, of the currency in another field. */
 export function amountIn(currency: RuledField<string>): Rule<number> {
 	return (value, form) => {
 		const unit = valueOf(amountUnitField, form);
@@ -65,8 +61,8 @@ export function amountIn(currency: RuledField<string>): Rule<number> {
 }
 
 /**
- * A limit under Options, in minor units; undefined where the option was not added. One that was added must hold an amount:
- * an expression that gives nothing would switch the limit off without a word. Throws FieldRefused.
+ * A limit under Options, in minor units; undefined where it was not added. One that was added must hold an amount: an
+ * expression that gives nothing must not switch it off. Throws FieldRefused.
  */
 export function readLimit(
 	{ displayName, name }: Field,

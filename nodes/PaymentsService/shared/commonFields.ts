@@ -3,18 +3,14 @@ import { BadInput, email, secretText, securityCode } from '../input';
 import type { Field, RuledField } from './field';
 import { SECRET, TEXT } from './field';
 
-/** A collection of a form, without the fields that an operation puts into it. */
 function collection(displayName: string, name: string, placeholder: string) {
 	return { displayName, name, type: 'collection' as const, placeholder, default: {} };
 }
 
-/** What a request may also carry. */
 export const ADDITIONAL_FIELDS = collection('Additional Fields', 'additionalFields', 'Add Field');
 
-/** What narrows a list. */
 export const FILTERS = collection('Filters', 'filters', 'Add Filter');
 
-/** How an operation goes about it. */
 export const OPTIONS = collection('Options', 'options', 'Add option');
 
 export const emailField: Field = {
@@ -25,7 +21,7 @@ export const emailField: Field = {
 	rule: email,
 };
 
-/** The code of two-factor authentication (spec, "Authentication" 5); the routing or custom operation sends it. */
+/** The code of two-factor authentication (spec, "Authentication" 5). */
 export const securityCodeField: RuledField<string> = {
 	displayName: 'Security Code',
 	name: 'securityCode',
@@ -35,13 +31,11 @@ export const securityCodeField: RuledField<string> = {
 	rule: securityCode,
 };
 
-/** The same where the service always asks for it. */
 export const requiredSecurityCode: RuledField<string> = { ...securityCodeField, required: true };
 
 /**
- * A text that goes out as an HTTP header. A character that no header can carry would make the request fail on this
- * machine in a way that looks like a lost connection, and a payment would count as "outcome unknown" without need.
- * The message does not repeat the value, so secrets can use it too.
+ * A text for an HTTP header. What no header can carry would fail like a lost connection, and leave a payment unknown. The
+ * message does not repeat the value.
  */
 export function headerValue(rule: (value: unknown) => string): (value: unknown) => string {
 	return (value) => {
@@ -53,10 +47,7 @@ export function headerValue(rule: (value: unknown) => string): (value: unknown) 
 	};
 }
 
-/**
- * A recently verified session (spec, "Authentication" 7). Assumption: it goes where the access token goes, as the bearer
- * token, since the spec shows no other place for it.
- */
+/** A recently verified session (spec, "Authentication" 7). Assumption: it goes out as the bearer token. */
 export const sessionTokenField: RuledField<string> = {
 	displayName: 'Session Token',
 	name: 'sessionToken',
@@ -67,5 +58,4 @@ export const sessionTokenField: RuledField<string> = {
 	place: 'token',
 };
 
-/** The Options of a call that n8n's routing sends, for which the service may ask for a recently verified session. */
 export const sessionTokenOptions: Field = { ...OPTIONS, options: [sessionTokenField] };

@@ -10,53 +10,48 @@ import { ExpressionError } from 'n8n-workflow';
 
 import { BadInput, booleanValue, isBlank, requiredText, secretText } from '../input';
 
-/** Reads a parameter of one item; a resource locator gives its id. */
+/** Reads a parameter; a resource locator gives its id. */
 export type ReadParameter = (name: string, fallback?: unknown) => unknown;
 
-/** The form of one item, around the field that a rule is for. */
 export interface Form {
 	read: ReadParameter;
 	/** The workflow's, such as Europe/Madrid. */
 	timezone: string;
-	/** What the editor shows for a value that was chosen from a list: "Jonas Becker"; undefined for one that an item brings. */
+	/** "Jonas Becker", where the value was chosen from a list. */
 	chosen?(name: string): string | undefined;
 }
 
-/**
- * From what was typed to what goes out, or BadInput. `sent` is what goes out with it, as far as it is checked: the fields
- * before it.
- */
+/** From what was typed to what goes out, or BadInput. `sent` is the body of the fields before it. */
 export type Rule<T = unknown> = (value: unknown, form: Form, sent: IDataObject) => T;
 
-/** A field of a form, as the editor shows it; and, with a rule, what goes out of it, and where. */
+/** A field of a form, and with a rule what goes out of it. */
 export interface Field extends Omit<INodeProperties, 'options'> {
 	options?: Array<INodePropertyOptions | INodePropertyCollection | Field>;
-	/** A field that is not `required` and was left empty goes out as nothing, without a look at its rule. */
+	/** An empty field that is not `required` is not judged. */
 	rule?: Rule;
 	/**
-	 * Where it goes: into the path if that names it, else into the body. `none`: it says how to read other fields; `token`: it is
-	 * sent in place of the credential's token.
+	 * Where it goes: into the path if that names it, else into the body. `none`: nowhere; `token`: in place of the
+	 * credential's token.
 	 */
 	place?: 'query' | 'token' | 'none';
-	/** Its name there, when it is not the field's own. */
 	as?: string;
-	/** Whether the rule also judges a field that is not required and was left empty. */
+	/** Whether the rule also judges an empty value. */
 	isCheckedEmpty?: boolean;
 }
 
 /** A field whose rule gives a value of this type. */
 export type RuledField<T> = Omit<Field, 'rule'> & { rule: Rule<T> };
 
-/** What fields of one kind have in common; a field that differs says so after it. */
+/** What fields of one kind have in common. */
 export const TEXT = { type: 'string', default: '', rule: requiredText() } as const;
 export const SECRET = { ...TEXT, typeOptions: { password: true }, rule: secretText } as const;
 export const DATE = { type: 'dateTime', default: '' } as const;
 export const SWITCH = { type: 'boolean', default: false, rule: booleanValue } as const;
 
-/** A refused input, with the field as the editor shows it already in the message. */
+/** Its message names the field as the editor shows it. */
 export class FieldRefused extends Error {}
 
-/** Applies a rule to the value of a field; it may ask for more than the value. Throws FieldRefused, which names the field. */
+/** Applies a rule. Throws FieldRefused. */
 export function checkField<T, More extends unknown[]>(
 	label: string,
 	rule: (value: unknown, ...more: More) => T,
@@ -71,10 +66,7 @@ export function checkField<T, More extends unknown[]>(
 	}
 }
 
-/**
- * The words for a refused field: those of the rule, or n8n's for an expression that fails. Anything else is reported without its
- * text, which may hold a value.
- */
+/** The words of the rule, or n8n's for an expression that fails. Other errors may hold a value. */
 export function describeRefusal(label: string, error: unknown): string {
 	if (error instanceof FieldRefused) return error.message;
 	if (error instanceof BadInput || error instanceof ExpressionError) {
@@ -107,31 +99,31 @@ function onceEach(read: ReadParameter): ReadParameter {
 	};
 }
 
-/** Without what a list adds behind the name: "Jonas Becker · EUR · …1332". */
+/** "Jonas Becker" of "Jonas Becker · EUR · …1332". */
 function nameOfChoice(parameter: unknown): string | undefined {
 	const { mode, cachedResultName } = (parameter ?? {}) as IDataObject;
 	if (mode !== 'list' || typeof cachedResultName !== 'string') return undefined;
 	return cachedResultName.split(' · ')[0] || undefined;
 }
 
-/** What the rule of a field makes of what was typed. Throws FieldRefused. */
+/** The value of a field. Throws FieldRefused. */
 export function valueOf<T>({ displayName, name, rule }: RuledField<T>, form: Form): T {
 	return checkField(displayName, rule, form.read(name, ''), form, {});
 }
 
-/** The same of a field under Options, which may be left empty. Throws FieldRefused. */
+/** The same under Options; undefined when left empty. */
 export function optionOf<T>({ displayName, name, rule }: RuledField<T>, form: Form): T | undefined {
 	const value = form.read(`options.${name}`, '');
 	return isBlank(value) ? undefined : checkField(displayName, rule, value, form, {});
 }
 
-/** The same of one that has a value even if it was not added. Its rule judges it when it was added and left empty. */
+/** The same with a value for an option that was not added. One left empty is judged. */
 export function optionOr<T>(field: RuledField<T>, form: Form, whenAbsent: T): T {
 	const { displayName, name, rule } = field;
 	return checkField(displayName, rule, form.read(`options.${name}`, whenAbsent), form, {});
 }
 
-/** A switch under Options. What an expression gives must be readable: a check that is silently off protects nobody. */
+/** A switch that may be missing. What an expression gives must be readable: a check that is silently off protects nobody. */
 export function switchValue(value: unknown): boolean {
 	return !isBlank(value) && booleanValue(value);
 }
@@ -144,8 +136,8 @@ export interface Sent {
 }
 
 /**
- * What goes out of those fields that the form shows, checked in the order in which they are named; fields of a collection
- * without a rule go out like those beside it. Throws FieldRefused.
+ * What goes out of the fields that the form shows, in their order; those of a collection without a rule like those beside
+ * it. Throws FieldRefused.
  */
 export function sentOf(fields: Field[], form: Form): Sent {
 	const sent: Sent = { body: {}, query: {}, token: {} };
@@ -154,10 +146,12 @@ export function sentOf(fields: Field[], form: Form): Sent {
 		addTo(place === 'query' || place === 'token' ? sent[place] : sent.body, field, value, form);
 	};
 	for (const field of fields.filter((one) => isShown(one, form))) {
-		const { name, type, rule, options = [] } = field;
-		if (rule !== undefined) add(field, form.read(name, ''));
+		const { displayName, name, type, rule, options = [] } = field;
+		const read = (fallback: unknown) =>
+			checkField(displayName, () => form.read(name, fallback), '');
+		if (rule !== undefined) add(field, read(''));
 		else if (type === 'collection') {
-			const given = (form.read(name, {}) ?? {}) as IDataObject;
+			const given = (read({}) ?? {}) as IDataObject;
 			for (const inner of options as Field[]) {
 				if (isShown(inner, form)) add(inner, unlocated(given[inner.name]));
 			}
@@ -166,7 +160,6 @@ export function sentOf(fields: Field[], form: Form): Sent {
 	return sent;
 }
 
-/** The body alone. Throws FieldRefused. */
 export function bodyOf(fields: Field[], form: Form): IDataObject {
 	return sentOf(fields, form).body;
 }
@@ -181,7 +174,7 @@ function isShown(
 	return Object.entries(show).every(isOneOf) && !Object.entries(hide).some(isOneOf);
 }
 
-/** The same of the fields of a collection; a message puts `prefix` before their names. Throws FieldRefused. */
+/** The same of the fields of a collection; `prefix` stands before their names in a message. */
 export function collectionOf(
 	fields: Field[],
 	collection: unknown,
@@ -205,27 +198,24 @@ function addTo(body: IDataObject, field: Field, value: unknown, form: Form): voi
 	if (place !== 'none' && checked !== undefined) body[as] = checked as IDataObject[string];
 }
 
-/** Whether the rule of a field also judges an empty value. */
 export function isAlwaysChecked({ required, isCheckedEmpty }: Field): boolean {
 	return required === true || isCheckedEmpty === true;
 }
 
-/** The fields, each of which must be filled in. */
 export function required(fields: Field[]): Field[] {
 	return fields.map((field) => ({ ...field, required: true }));
 }
 
-/** Fields in the order in which n8n shows those of a collection. */
+/** As n8n sorts the fields of a collection. */
 export function inAlphabet(fields: Field[]): Field[] {
 	const order = ({ displayName }: Field) => displayName.toLowerCase();
-	// Not `localeCompare`, whose first call alone takes as long as loading the rest of the package.
+	// The first call of `localeCompare` takes as long as loading the package.
 	return [...fields].sort((one, other) => (order(one) < order(other) ? -1 : 1));
 }
 
 /**
- * The fields, shown only in a place: the values of other fields. The place goes before a condition of the field's own. n8n takes
- * the conditions in their order and shows a field as soon as one of them looks at an expression: with "Type" first, a Type
- * mapped in one operation would show, and require, the fields of every other operation that has a Type.
+ * The fields, shown only in a place, which goes before their own conditions: n8n shows a field as soon as one of its
+ * conditions, in their order, looks at an expression.
  */
 export function showFor<T extends Pick<INodeProperties, 'displayOptions'>>(
 	place: Record<string, Array<string | number | boolean>>,
@@ -238,7 +228,7 @@ export function showFor<T extends Pick<INodeProperties, 'displayOptions'>>(
 	});
 }
 
-/** The id of a resource locator inside a collection, which n8n hands over whole. */
+/** A resource locator in a collection comes whole. */
 function unlocated(value: unknown): unknown {
 	const isLocator = typeof value === 'object' && value !== null && '__rl' in value;
 	return isLocator ? (value as { value?: unknown }).value : value;

@@ -6,7 +6,6 @@ import { checkField } from './field';
 
 const KEY = { displayName: 'Idempotency Key', name: 'idempotencyKey' };
 
-/** The key that tells one payment from another; `description` says what it does for the operation. */
 export function idempotencyKeyField(description: string): INodeProperties {
 	return {
 		...KEY,
@@ -17,7 +16,6 @@ export function idempotencyKeyField(description: string): INodeProperties {
 	};
 }
 
-/** The notice that the form shows about the key of a payment. */
 export function idempotencyKeyNotice(noun: string): INodeProperties {
 	return {
 		displayName: `The same Idempotency Key in this workflow is always the same ${noun}, which is never sent twice. Take the invoice or order number, never an execution ID, a date or a random value.`,
@@ -27,17 +25,17 @@ export function idempotencyKeyNotice(noun: string): INodeProperties {
 	};
 }
 
-/** Reads the key of an item that must have one. Throws FieldRefused. */
+/** The key of an item that must have one. Throws FieldRefused. */
 export function readIdempotencyKey(read: ReadParameter): string {
 	return checkField(KEY.displayName, paymentKey, read(KEY.name, ''));
 }
 
-/** Whether a key that may be left out under Options is there: for all items of the node or for none. */
+/** Whether there is a key under Options: for all items or for none. */
 export function hasKeyOption(read: ReadParameter): boolean {
 	return KEY.name in ((read('options', {}) ?? {}) as object);
 }
 
-/** Reads it; once it is there, it must hold a key. Throws FieldRefused. */
+/** Its value, which must be a key. Throws FieldRefused. */
 export function readKeyOption(read: ReadParameter): string {
 	const options = read('options', {}) as Record<string, unknown>;
 	const value = options[KEY.name];

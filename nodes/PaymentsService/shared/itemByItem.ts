@@ -18,11 +18,8 @@ import type { Execute } from './operation';
 import { enterRun } from './routing';
 
 /**
- * Runs an operation that reads one object per item as a custom operation of the node, by the routing that it declares.
- *
- * n8n's own routing evaluates the expression of a field once when it is read and twice more for every property of the
- * node that has the field's name; here it is evaluated once. Fields of such an operation may check the request and
- * change the output; they send no property of their own.
+ * Runs an operation that reads one object per item by the routing that it declares. n8n's own routing would evaluate an
+ * expression twice more for every property of the field's name.
  */
 export const itemByItem: Execute = async (context, { routings }) => {
 	const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
@@ -30,7 +27,7 @@ export const itemByItem: Execute = async (context, { routings }) => {
 	const sent: Array<Promise<INodeExecutionData[]>> = [];
 	for (const itemIndex of context.getInputData().keys()) {
 		await pauseBeforeBatch(itemIndex, settings, signal);
-		// Not awaited, as n8n's routing does it: the pipeline holds back what has to wait.
+		// Not awaited: the pipeline holds back what has to wait.
 		const items = sendItem(contextOf(context, itemIndex), routings, settings);
 		items.catch(() => undefined);
 		sent.push(items);
@@ -66,7 +63,6 @@ async function sendItem(
 	return [];
 }
 
-/** The context that n8n's routing gives to the functions of one item. */
 function contextOf(context: IExecuteFunctions, itemIndex: number): IExecutePaginationFunctions {
 	const getNodeParameter: IExecutePaginationFunctions['getNodeParameter'] = (
 		name: string,

@@ -7,7 +7,7 @@ import { OPTIONS } from './commonFields';
 import type { Field } from './field';
 import { checkField } from './field';
 
-/** "Return All" and "Limit" of a list. `limit` reaches the pages through n8n's own `maxResults`. */
+/** `limit` reaches the pages through n8n's own `maxResults`. */
 export const returnAllOrLimit: Field[] = [
 	{
 		displayName: 'Return All',
@@ -36,7 +36,6 @@ export const returnAllOrLimit: Field[] = [
 	},
 ];
 
-/** How many rows are skipped at the beginning of the list (spec: `offset` of the lists). */
 const offset: Field = {
 	displayName: 'Offset',
 	name: 'offset',
@@ -48,7 +47,7 @@ const offset: Field = {
 	place: 'query',
 };
 
-/** The whole list in one item, in the form in which the spec shows it, with its total. */
+/** The list in one item, as the spec shows it. */
 const asOneItem: PostReceiveAction = async function (items, response) {
 	if (String(this.getNodeParameter('options.asOneItem', false)) !== 'true') return items;
 	const { list } = response as ServiceResponse;
@@ -60,10 +59,8 @@ const asOneItem: PostReceiveAction = async function (items, response) {
 	return [{ json: page }] as INodeExecutionData[];
 };
 
-/** The Options of a list without a total. */
 export const listOptions: Field = { ...OPTIONS, options: [offset] };
 
-/** The Options of a list with a total. */
 export const listOptionsWithTotal: Field = {
 	...listOptions,
 	routing: { output: { postReceive: [asOneItem] } },

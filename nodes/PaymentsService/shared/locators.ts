@@ -3,7 +3,6 @@ import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 import { integerId, pathPart } from '../input';
 import type { RuledField } from './field';
 
-/** A choice from a searched list, or an ID that is typed or mapped. */
 function locator(
 	displayName: string,
 	name: string,
@@ -37,7 +36,6 @@ export const beneficiaryLocator: RuledField<number> = {
 	rule: integerId,
 };
 
-/** `description` says what the account is for in the operation. */
 export function accountLocator(description: string): RuledField<number> {
 	return {
 		...locator('Account', 'accountId', 'searchAccounts', {

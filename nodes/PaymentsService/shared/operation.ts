@@ -19,7 +19,6 @@ import { fillRequest } from './routing';
 import type { Refusal } from '../../service/run/itemError';
 import { itemStateOf } from '../../service/run/nodeRun';
 
-/** One operation of a resource: its entry in the Operation list, its request, and its fields. */
 export interface Operation {
 	name: string;
 	value: string;
@@ -34,19 +33,14 @@ export interface Operation {
 	notForTools?: ReasonAgainstTools;
 	/** What goes into the body besides the fields. */
 	fixed?: (body: IDataObject) => IDataObject;
-	/** What is done to the output of the request. */
 	output?: PostReceiveAction[];
 	/**
-	 * What the operation is about, such as a beneficiary: first in its form. Operations of a resource that show the same one share a
-	 * property of the node, which has no routing, since n8n evaluates an expression again for each property of its name, for
-	 * every item, whichever of them is shown.
+	 * What the operation is about, first in its form. Operations of a resource that have the same one share a property: n8n
+	 * evaluates an expression again for each property of its name, shown or not.
 	 */
 	subject?: Field;
 	fields: Field[];
-	/**
-	 * Runs it as a custom operation of the node, in place of n8n's routing, which then sends none of its fields by itself. Only
-	 * an AI agent's call is still routed.
-	 */
+	/** Runs it as a custom operation, in place of n8n's routing, which then only serves an AI agent. */
 	execute?: Execute;
 }
 
@@ -56,17 +50,14 @@ export interface OperationInfo {
 	title: string;
 	request: Operation['request'];
 	notForTools?: ReasonAgainstTools;
-	/** What routing would do: for the operation itself, then for its fields. */
 	routings: INodePropertyRouting[];
 }
 
-/** Runs an operation over all items of the node. */
 export type Execute = (
 	context: IExecuteFunctions,
 	operation: OperationInfo,
 ) => Promise<INodeExecutionData[][]>;
 
-/** A resource of the node: its entry in the Resource list, and its operations. */
 export interface Resource {
 	title: string;
 	value: string;
@@ -74,7 +65,7 @@ export interface Resource {
 	defaultOperation: string;
 }
 
-/** The properties of a resource: its Operation list, what its operations are about, and the fields of each operation, shown only for that one. */
+/** The properties of a resource: Operation list, subjects, fields. */
 export function describeResource(resource: Resource): INodeProperties[] {
 	const { value, operations, defaultOperation } = resource;
 	const show = { resource: [value] };
@@ -99,7 +90,7 @@ export function describeResource(resource: Resource): INodeProperties[] {
 	];
 }
 
-/** The custom operations of the node, by resource and operation, as n8n calls them. */
+/** The custom operations, as n8n calls them. */
 export function customOperationsOf(resources: Resource[]) {
 	const entries = resources.map((resource) => [
 		resource.value,
@@ -136,7 +127,7 @@ function titleOf(resource: Resource, operation: Operation): string {
 	return `${resource.title}: ${operation.name}`;
 }
 
-/** The entry in the Operation list, with what routing has to do for the operation as a whole. */
+/** The entry in the Operation list. */
 function optionOf(resource: Resource, operation: Operation): INodePropertyOptions {
 	const { name, value, action, description, request, sends, output } = operation;
 	const { notForTools, subject, fields, fixed, execute } = operation;
@@ -164,10 +155,8 @@ function optionOf(resource: Resource, operation: Operation): INodePropertyOption
 	};
 }
 
-/** What a field has besides n8n's property. */
 const OWN = ['rule', 'place', 'as', 'isCheckedEmpty'];
 
-/** What n8n gets of a field. */
 function toProperty(field: Field): INodeProperties {
 	const { options } = field;
 	const property = Object.fromEntries(

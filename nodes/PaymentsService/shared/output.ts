@@ -2,10 +2,10 @@ import type { IDataObject, PostReceiveAction, INodeProperties } from 'n8n-workfl
 
 import { amountText } from '../../service/values/money';
 
-/** The fields of an answer that hold money in the currency of their row. */
+/** Money in the currency of its row. */
 const MONEY = ['amount', 'balance'];
 
-/** A row with `amountText` behind its amount and `balanceText` behind its balance, where it names the currency. */
+/** A row with `amountText` behind `amount` and `balanceText` behind `balance`, where it names the currency. */
 export function withMoneyText(row: IDataObject): IDataObject {
 	const texts: IDataObject = {};
 	for (const [name, value] of Object.entries(row)) {
@@ -16,12 +16,11 @@ export function withMoneyText(row: IDataObject): IDataObject {
 	return texts;
 }
 
-/** The same for the output of an operation without "Simplify". */
 export const addMoneyText: PostReceiveAction = async function (items) {
 	return items.map((item) => ({ ...item, json: withMoneyText(item.json) }));
 };
 
-/** The "Simplify" switch of a read with many fields: keeps those named, in the order named, with money as people write it. */
+/** "Simplify": keeps these fields in this order, with money as people write it. */
 export function simplify(fields: string[]): INodeProperties {
 	const keepFields: PostReceiveAction = async function (items) {
 		if (this.getNodeParameter('simplify', true) !== true) return items;

@@ -8,10 +8,10 @@ import type {
 
 import { isBlank } from '../input';
 
-/** The longest beginning of a data URL, in characters: its type and parameters. */
+/** The longest type and parameters of a data URL, in characters. */
 const MAX_HEAD = 200;
 
-/** The name of the binary field that gets the picture; empty means no picture. */
+/** Empty means no picture. */
 export const qrBinaryPropertyOption: INodeProperties = {
 	displayName: 'Put QR Code in Field',
 	name: 'qrBinaryProperty',
@@ -23,7 +23,7 @@ export const qrBinaryPropertyOption: INodeProperties = {
 	hint: 'The data URL in the output stays beside it',
 };
 
-/** Adds the QR code of `dataUrlField` as a picture when the user named a field for it. */
+/** Adds the QR code of `dataUrlField` where the user named a field for it. */
 export function qrImageOutput(dataUrlField: string, fileName: string): PostReceiveAction {
 	return async function (items) {
 		const property = this.getNodeParameter(`options.${qrBinaryPropertyOption.name}`, '');
@@ -34,8 +34,8 @@ export function qrImageOutput(dataUrlField: string, fileName: string): PostRecei
 }
 
 /**
- * The item with the PNG of its data URL as binary data; unchanged when there is none or no field is named. The name is
- * whatever an expression gives: it must never be the reason why the result of a request is lost.
+ * The item with the picture of its data URL, if any, as binary data. Whatever an expression gives as name, the result must
+ * not be lost.
  */
 export async function addQrImage(
 	context: IExecuteFunctions | IExecuteSingleFunctions,
@@ -54,7 +54,7 @@ export async function addQrImage(
 	return { ...item, binary: { ...item.binary, [name]: binary } };
 }
 
-/** The picture of a data URL of any image type (spec: "base64 data URL"); undefined when it is none. */
+/** A picture of any type (spec: "base64 data URL"). */
 function pictureOf(dataUrl: unknown): { content: Buffer; type: string } | undefined {
 	if (typeof dataUrl !== 'string') return undefined;
 	const comma = dataUrl.indexOf(',');

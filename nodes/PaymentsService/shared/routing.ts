@@ -9,13 +9,13 @@ import { itemStateOf } from '../../service/run/nodeRun';
 import type { Field } from './field';
 import { describeRefusal, formOfItem, sentOf } from './field';
 
-/** The first preSend of every operation: takes the item into its run. */
+/** The first preSend of every operation. */
 export const enterRun: PreSendAction = async function (request) {
 	itemStateOf(this, request);
 	return request;
 };
 
-/** Puts the fields of a form into its request, and what `fixed` adds to them; one that is refused refuses the item. */
+/** Puts the fields of a form, and what `fixed` adds, into the request; a refused field refuses the item. */
 export function fillRequest(
 	fields: Field[],
 	fixed: (body: IDataObject) => IDataObject = () => ({}),
@@ -35,7 +35,7 @@ export function fillRequest(
 	});
 }
 
-/** Changes a request by code; a BadInput thrown there refuses the item under the label of the field. */
+/** Changes a request by code; what it throws refuses the item. */
 export function refusing(
 	label: string,
 	change: (this: IExecuteSingleFunctions, request: IHttpRequestOptions) => Promise<void>,

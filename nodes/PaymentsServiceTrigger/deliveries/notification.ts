@@ -5,10 +5,7 @@ import { parseBody, isJsonObject } from '../../service/values/json';
 import type { Source } from '../events';
 import { ALL_EVENTS, isUserHookEvent } from '../events';
 
-/**
- * The notification in a request body, or `undefined` when the bytes are not one JSON object in UTF-8. Integers beyond 2^53
- * are text, as in answers of the service: as a number the id of a payment would become another one.
- */
+/** The notification in a body; undefined when the bytes are not one JSON object in UTF-8. Integers beyond 2^53 are text. */
 export function parseNotification(bytes: Uint8Array): IDataObject | undefined {
 	try {
 		const parsed = parseBody(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -19,10 +16,9 @@ export function parseNotification(bytes: Uint8Array): IDataObject | undefined {
 }
 
 /**
- * The event of a notification, and whether it is proven not to be a chosen one.
- * `event` in the body counts first, because the signature covers it (spec, "Webhook notification"). The body of user hooks is
- * not shown: it may name none, or in other words than the service's list, which proves nothing. Then the name in the address
- * counts, which a mark proves. What is left in doubt runs: that can be noticed, a dropped notification cannot.
+ * The event of a notification, and whether it is proven not to be a chosen one. `event` in the body counts first, since the
+ * signature covers it (spec, "Webhook notification"); then the address, whose mark proves it. The body of user hooks is not
+ * shown: another name in it proves nothing. What is in doubt runs: a dropped notification cannot be noticed.
  */
 export function eventOf(
 	notification: IDataObject,
@@ -38,35 +34,28 @@ export function eventOf(
 	return { event, isOther: isProven || (fromAddress !== undefined && !isChosen(fromAddress)) };
 }
 
-/**
- * Whether a notification's `timestamp` is more than `maxAgeHours` before `now` (milliseconds). 0 hours turns the check off.
- * A notification without a readable timestamp has no age that could be judged, and is not refused for it.
- */
+/** Whether a `timestamp` is more than `maxAgeHours` before `now` (milliseconds); 0 turns the check off. */
 export function isTooOld(notification: IDataObject, maxAgeHours: number, now: number): boolean {
 	if (!(maxAgeHours > 0) || typeof notification.timestamp !== 'string') return false;
 	return now - Date.parse(notification.timestamp) > maxAgeHours * 3_600_000;
 }
 
-/** Events that a payment has at most once for each of its states: what became "completed" does not become it again. */
+/** Events that a payment has at most once for each of its states. */
 const STATE_CHANGES = ['payment_in_state_change', 'payment_out_state_change'];
 const ID_FIELDS = ['id', 'reference', 'bankOrderCode', 'orderCode'];
 const STATE_FIELDS = ['state', 'status'];
 
 /**
- * What identifies a notification, for `deliveryId` in the output.
- *
- * A notification that got no answer in time is sent again (spec, "Delivery rules"), with the same bytes (an assumption: that is
- * not shown). Equal bytes alone do not make a repetition: two logins of one user may look exactly alike. So the body must tell
- * one occurrence from the next: by `timestamp`, or, for a payment's change of state, by the payment and the state it reached.
- * Then the id is the SHA-256 of the bytes, 64 hex digits, whatever address they were sent to. In any other case it is a fresh
- * UUID: every delivery runs, because running twice can be noticed, and a dropped notification cannot.
+ * What identifies a notification, for `deliveryId` in the output: the SHA-256 of its bytes, 64 hex digits, if the body tells
+ * one occurrence from the next by `timestamp`, or by a payment and the state it reached. Else a fresh UUID, since two logins
+ * may look alike: every delivery then runs. Assumption: a repetition (spec, "Delivery rules") has the same bytes.
  */
 export function deliveryId(event: string, notification: IDataObject, bytes: Uint8Array): string {
 	if (!hasIdentity(event, notification)) return randomUUID();
 	return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Whether a `deliveryId` is one that a repetition of the same notification would have too. */
+/** Whether a repetition of the notification would have the same `deliveryId`. */
 export function isRepeatable(id: unknown): id is string {
 	return typeof id === 'string' && /^[0-9a-f]{64}$/.test(id);
 }

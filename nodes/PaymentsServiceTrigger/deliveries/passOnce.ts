@@ -4,8 +4,8 @@ import { Rows, rowName } from '../../record/rows';
 import { isRepeatable } from './notification';
 
 /**
- * The trigger's `execute` step: lets each notification pass once. Items that `webhook()` gave arrive here in production, in
- * queue mode on the worker. A run by hand (from the editor, or "Retry") is what a person asked for: it passes, unrecorded.
+ * The trigger's `execute` step, in queue mode on the worker: lets each notification pass once. A run by hand (from the
+ * editor, or "Retry") passes, unrecorded.
  */
 export async function passOnce(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const items = this.getInputData();
@@ -17,7 +17,7 @@ export async function passOnce(this: IExecuteFunctions): Promise<INodeExecutionD
 	const passed: INodeExecutionData[] = [];
 	for (const item of items) if (await mayPass(this, item.json)) passed.push(item);
 	if (passed.length < items.length) {
-		// n8n stores an execution all the same, so this says in it why nothing ran.
+		// n8n stores the execution: this says why nothing ran.
 		this.customData.set('notification', 'Repeated delivery');
 		this.addExecutionHints({ message: 'Repeated delivery: this notification has run before.' });
 	}
@@ -25,9 +25,9 @@ export async function passOnce(this: IExecuteFunctions): Promise<INodeExecutionD
 }
 
 /**
- * Claims a notification for this execution, by a row in n8n's database. The row names the execution, which n8n's queue may hand
- * out twice, or a worker may take over from one that died. It also names the event: where the address names it, notifications
- * of two events may have the same bytes. When the database fails, the notification passes, and the log says so.
+ * Claims a notification for this execution, by a row in n8n's database: n8n's queue may hand an execution out twice. The row
+ * also names the event, since those of two events may have the same bytes. When the database fails, the notification passes,
+ * and the log says so.
  */
 async function mayPass(
 	context: IExecuteFunctions,

@@ -13,7 +13,7 @@ import {
 import { withSecrets } from './secrets';
 import type { SignatureFault } from './signature';
 
-/** What the node answers when it starts nothing, in the shape of the service's own errors. */
+/** What the node answers when it starts nothing, in the shape of the service's errors. */
 const REFUSALS = {
 	invalid_body: [400, 'webhook_error', 'The body is not a JSON object.'],
 	invalid_signature: [401, 'authentication_error', 'The signature is missing or wrong.'],
@@ -21,13 +21,13 @@ const REFUSALS = {
 } as const;
 
 /**
- * Answers one delivery (spec, "Events"): 401 when it is not proven to come from the service, 503 when that cannot be checked,
- * 400 when it is no JSON object, else 200, also without a run: an error code would make the sender repeat it in vain.
+ * Answers one delivery (spec, "Events"): 401 when it is not proven to come from the service, 503 when that cannot be
+ * checked, 400 when it is no JSON object, else 200, since an error would make the sender repeat it in vain.
  */
 export async function receive(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const isVerified = this.getNodeParameter('verifySignature', true) !== false;
 	const header = this.getRequestObject().headers[SIGNATURE_HEADER];
-	// No body is read for a sender who cannot sign.
+	// A sender who cannot sign gets no body read.
 	const faultyForm = isVerified ? faultOfForm(header) : undefined;
 	if (faultyForm !== undefined) return refuseUnproven(this, faultyForm);
 
@@ -65,7 +65,7 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 	return { workflowData: [[{ json: { ...notification, event, deliveryId: id } }]] };
 }
 
-/** The event that the address of a delivery is proven to name; an address that cannot be checked proves nothing. */
+/** The event that the address is proven to name. */
 async function markedEvent(context: IWebhookFunctions): Promise<string | undefined> {
 	const query = context.getQueryData() as IDataObject;
 	if (query.mark === undefined) return undefined;
@@ -73,7 +73,7 @@ async function markedEvent(context: IWebhookFunctions): Promise<string | undefin
 	return await withSecrets(context, provenWith, Boolean).catch(() => undefined);
 }
 
-/** The body as it was sent, decompressed; `undefined` when n8n has read it in another way or the sender went away. */
+/** The body as it was sent; undefined when n8n has read it otherwise or the sender went away. */
 async function readBytes(context: IWebhookFunctions): Promise<Buffer | undefined> {
 	const request = context.getRequestObject();
 	if (request.rawBody === undefined) await request.readRawBody().catch(() => undefined);
@@ -92,7 +92,6 @@ function refuse(context: IWebhookFunctions, code: keyof typeof REFUSALS): IWebho
 	return { noWebhookResponse: true };
 }
 
-/** What the service has signed, and this node does not run, is nothing that anyone can make up. */
 function ignore(context: IWebhookFunctions, event: string, reason: string): IWebhookResponseData {
 	context.logger.warn(
 		`Payments Service: a notification of event ${JSON.stringify(event)} did not start workflow "${context.getWorkflow().name}": ${reason}`,

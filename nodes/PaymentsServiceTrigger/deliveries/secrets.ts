@@ -4,15 +4,15 @@ import { processMemory } from '../../../credentials/processMemory';
 import { CREDENTIAL_TYPE } from '../../service/transport/wire';
 
 /**
- * How long secrets are used before they are read again, in milliseconds: reading them costs as much as the rest of a delivery.
- * One that was removed from the credential is still accepted for this long; one that was entered counts at once.
+ * How long secrets are used before they are read again, in milliseconds, for reading costs as much as the rest of a
+ * delivery. A removed one is accepted for this long; an entered one counts at once.
  */
 const USED_FOR_MS = 10_000;
 
-/** The current and the previous secret, by the credential's id, only in this process's memory. */
+/** The current and the previous secret, by the credential's id. */
 const knownById = processMemory<{ readAt: number; secrets: unknown[] }>();
 
-/** Checks something with the secrets as they were a moment ago and, if that is no good, with those of the credential. */
+/** Checks with the secrets of a moment ago and, if that is no good, with those of the credential. */
 export async function withSecrets<T>(
 	context: IWebhookFunctions,
 	check: (secrets: unknown[]) => T,

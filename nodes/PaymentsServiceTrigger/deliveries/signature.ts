@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'crypto';
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
-/** The header of the signature (spec, "Authentication" 9), in lower case as Node gives it. */
+/** The header of the signature (spec, "Authentication" 9), in lower case. */
 export const SIGNATURE_HEADER = 'x-service-signature';
 
-/** Why a signature was refused, in words for the log: none of them holds the signature or a secret. */
+/** Why a signature was refused, for the log; without signature or secret. */
 export const SIGNATURE_FAULTS = {
 	noSecret: 'the credential has no Webhook Secret',
 	unreadable: 'the body could not be read as it was sent',
@@ -17,10 +17,10 @@ export const SIGNATURE_FAULTS = {
 
 export type SignatureFault = keyof typeof SIGNATURE_FAULTS;
 
-/** A header as Node gives it: one that was sent twice is a list, or joined by commas. */
+/** A header that was sent twice is a list, or joined by commas. */
 export type SignatureHeader = string | string[] | undefined;
 
-/** What is wrong with a signature, whatever the body. Assumed, since not shown: hex digits of either case, no prefix. */
+/** What is wrong with a signature, whatever the body. Assumption: hex digits of either case, no prefix. */
 export function faultOfForm(header: SignatureHeader): SignatureFault | undefined {
 	if (header === undefined || header.length === 0) return 'missing';
 	if (typeof header !== 'string' || header.includes(',')) return 'repeated';
@@ -28,8 +28,8 @@ export function faultOfForm(header: SignatureHeader): SignatureFault | undefined
 }
 
 /**
- * Why a delivery is not genuine, or `undefined` when its header is the hex HMAC-SHA256 of its bytes, exactly as they came,
- * made with one of the secrets (spec, "Authentication" 9). Without any secret nothing is genuine.
+ * Why a delivery is not genuine; undefined when its header is the hex HMAC-SHA256 of its bytes as they came, made with one
+ * of the secrets (spec, "Authentication" 9).
  */
 export function faultOfSignature(
 	bytes: Uint8Array,
@@ -41,31 +41,29 @@ export function faultOfSignature(
 	const usable = secrets.filter(isSecret);
 	if (usable.length === 0) return 'noSecret';
 	const given = Buffer.from(String(header), 'hex');
-	// Every secret is tried, so that the time taken does not tell which of them matched.
+	// The time taken must not tell which secret matched.
 	const matches = usable.filter((secret) => timingSafeEqual(given, sign(bytes, secret)));
 	return matches.length > 0 ? undefined : 'mismatch';
 }
 
-/** Whether a credential field can serve as a secret: text that is more than white space. */
 export function isSecret(value: unknown): value is string {
 	return typeof value === 'string' && value.trim() !== '';
 }
 
-/** White space around a secret comes from pasting it. */
+/** A pasted secret is trimmed. */
 export function sign(content: Uint8Array | string, secret: string): Buffer {
 	return createHmac('sha256', secret.trim()).update(content).digest();
 }
 
-/** What the keys of the marks are derived for: whoever has one cannot sign bodies with it. */
+/** Whoever has a key derived for this cannot sign bodies with it. */
 const PURPOSE = 'Payments Service Trigger: mark of an event';
 
 /**
- * The marks of one node. The body of user hooks is not shown (spec, "User hooks"), so the subscribed address names the event
- * too. The signature does not cover it, so a mark, which only this node can make, proves the name. It needs nothing stored: only
- * the secrets, the current one first, and ids that outlive a rename and that a copy does not have.
+ * The marks of one node. The spec does not show the body of user hooks, so the subscribed address names the event too. A
+ * mark proves the name, which the signature does not cover. It is made of the secrets, the current one first, and of ids
+ * that outlive a rename and that a copy lacks; nothing is stored.
  */
 export class EventMarks {
-	/** Whether there is a secret to make marks with. */
 	readonly areMade: boolean;
 
 	private readonly keys: Buffer[];
@@ -78,7 +76,7 @@ export class EventMarks {
 		this.areMade = this.keys.length > 0;
 	}
 
-	/** The address to subscribe for one event: the plain one where no mark can be made. */
+	/** The address to subscribe for an event: the plain one where no mark can be made. */
 	addressFor(event: string, webhookUrl: string): string {
 		const [key] = this.keys;
 		if (key === undefined) return webhookUrl;
@@ -88,7 +86,7 @@ export class EventMarks {
 		return url.toString();
 	}
 
-	/** The event that the query of an address names, if this node wrote it there. */
+	/** The event in the query of an address, if this node wrote it there. */
 	provenEvent({ event, mark }: { event?: unknown; mark?: unknown }): string | undefined {
 		if (typeof event !== 'string' || !/^[0-9a-f]{32}$/.test(String(mark))) return undefined;
 		const given = Buffer.from(String(mark));

@@ -6,14 +6,11 @@ import { endSubscriptions, messageOf, subscribeEvents } from './subscribeEvents'
 import { OwnAddresses } from './ownAddresses';
 import { UserHooks } from './userHooks';
 
-/** How long the calls may take, in milliseconds. n8n gives a publication 84 s, in which a failed one is also ended. */
+/** How long the calls may take, in milliseconds; n8n gives a publication and its end 84 s. */
 const ACTIVATION_MS = 12_000;
 const ENDING_MS = 20_000;
 
-/**
- * When n8n starts, subscribes what the workflow lacks and nobody else has, and says in n8n's log what is not there. It never
- * throws, since n8n would take the workflow's own address away. When a person publishes or tests, `subscribe` does it all.
- */
+/** When n8n starts, subscribes what is missing and nobody else has. Never throws: n8n would take the workflow's address away. */
 export async function isSubscribed(hook: IHookFunctions): Promise<boolean> {
 	if (!['init', 'leadershipChange'].includes(hook.getActivationMode())) return false;
 	await activate(hook, { isStart: true }).catch((error: unknown) => {
@@ -24,10 +21,10 @@ export async function isSubscribed(hook: IHookFunctions): Promise<boolean> {
 	return true;
 }
 
-/** Subscribes the chosen events, all or none: when it throws why one could not be, n8n calls `unsubscribe`. */
+/** Subscribes the chosen events, all or none: when it throws, n8n calls `unsubscribe`. */
 export async function subscribe(hook: IHookFunctions): Promise<boolean> {
 	await activate(hook, { isStart: false }).catch((error: unknown) => {
-		// n8n repeats an activation that fails, for half a minute, and only then shows why, unless it fails with this.
+		// n8n repeats a failed activation for half a minute before it shows why, except after this error.
 		const final = new WebhookPathTakenError(hook.getNode().name);
 		final.message = messageOf(error);
 		throw final;
@@ -35,10 +32,7 @@ export async function subscribe(hook: IHookFunctions): Promise<boolean> {
 	return true;
 }
 
-/**
- * Ends this node's subscriptions, whatever events they are for. Gives whether all were ended; n8n's log names the others.
- * Never throws: n8n would keep the workflow's address registered, and an unpublished workflow needs none.
- */
+/** Ends this node's subscriptions; gives whether all were. Never throws: n8n would keep the workflow's address. */
 export async function unsubscribe(hook: IHookFunctions): Promise<boolean> {
 	if (hook.getNodeParameter('source') !== 'userHook') return true;
 	try {
@@ -58,6 +52,6 @@ async function activate(hook: IHookFunctions, { isStart }: { isStart: boolean })
 	const settings = await readSettings(hook);
 	if (settings.source !== 'userHook') return;
 	const hooks = await UserHooks.of(hook, ACTIVATION_MS);
-	// Whoever restarts n8n has not asked for another address to be taken.
+	// Whoever restarts n8n has not asked to take another's address.
 	await subscribeEvents(hook, hooks, isStart ? { ...settings, onConflict: 'fail' } : settings);
 }

@@ -2,26 +2,26 @@ import type { IHookFunctions } from 'n8n-workflow';
 
 import { parseUrl } from '../../../credentials/baseUrl';
 
-/** n8n's usual endpoints; `N8N_ENDPOINT_WEBHOOK` and `N8N_ENDPOINT_WEBHOOK_TEST` set other ones. */
+/** n8n's usual endpoints; `N8N_ENDPOINT_WEBHOOK` and `N8N_ENDPOINT_WEBHOOK_TEST` set others. */
 const ENDPOINT = /^(.*\/)(webhook|webhook-test)(\/.+)/;
 
-/** Tells the node's own addresses from those of others, by what n8n says of the node alone. */
+/** Tells the node's own addresses from those of others. */
 export class OwnAddresses {
-	/** The address of this run; those from the editor, which are tests, have one of their own. */
+	/** The address of this run; a test has one of its own. */
 	readonly url: string;
 
 	readonly isTest: boolean;
 
 	private readonly here: string;
 
-	/** The address of the other kind of run, where n8n's endpoints are the usual ones. */
+	/** The address of the other kind of run, at n8n's usual endpoints. */
 	private readonly sibling: string;
 
 	constructor(hook: IHookFunctions) {
 		this.url = hook.getNodeWebhookUrl('default') ?? '';
 		this.here = placeOf(this.url);
 		const [, base, endpoint, path] = ENDPOINT.exec(this.here) ?? [];
-		// When n8n ends a test, it does not say that it was one; the address does.
+		// At the end of a test, only the address says that it was one.
 		this.isTest = hook.getMode() === 'manual' || endpoint === 'webhook-test';
 		this.sibling = `${base}${endpoint === 'webhook' ? 'webhook-test' : 'webhook'}${path}`;
 	}
@@ -30,19 +30,19 @@ export class OwnAddresses {
 
 	isSibling = (address: string): boolean => placeOf(address) === this.sibling;
 
-	/** Whether this run may take an address away; the production run also ends what a test has left. */
+	/** Whether this run may take an address away; production also ends what a test has left. */
 	isMine = (address: string): boolean =>
 		this.isHere(address) || (!this.isTest && this.isSibling(address));
 
-	/** Whether an address ends in the node's own part of its URL, the last two segments, on whatever n8n. */
+	/** Whether an address ends in the last two segments of the node's URL, on whatever n8n. */
 	isProbablyFormer(address: string): boolean {
 		return placeOf(address).endsWith(`/${this.here.split('/').slice(-2).join('/')}`);
 	}
 }
 
 /**
- * Where an address leads, its query left out, in one spelling: lower case, no default port, no slash at its end, percent signs
- * only where they are needed. A text that is no URL stands for itself.
+ * Where an address leads, without query, in one spelling: lower case, no default port, no slash at its end, percent signs
+ * only where needed. A text that is no URL stands for itself.
  */
 export function placeOf(address: string): string {
 	const url = parseUrl(address);
@@ -59,12 +59,11 @@ function respelled(segment: string): string {
 	}
 }
 
-/** The query of an address, by name. */
 export function queryOf(address: string): Record<string, string> {
 	return Object.fromEntries(parseUrl(address)?.searchParams ?? []);
 }
 
-/** Addresses for a message: without user name, password, query and fragment, which may hold secrets. */
+/** Addresses for a message, without what may be secret: user name, password, query and fragment. */
 export function masked(...addresses: string[]): string {
 	const shown = addresses.map(parseUrl).map((url) => {
 		if (url === undefined) return 'a value that is not a URL';
@@ -74,8 +73,8 @@ export function masked(...addresses: string[]): string {
 }
 
 /**
- * Why an event is left to the address that another has for it, with what to do; `undefined` when it is not. A test takes nothing
- * from anybody: the service may keep one address for each event (an assumption: the spec does not say).
+ * Why an event is left to another's address, with what to do; undefined when it is not. A test takes nothing from anybody.
+ * Assumption: the service may keep one address for each event.
  */
 export function conflictOf(
 	event: string,

@@ -10,8 +10,7 @@ import type { UserHooks, Subscription } from './userHooks';
 
 /**
  * Subscribes the chosen events that this node lacks, and ends what remains of an earlier choice. Conflicts are found before
- * anything is changed, and two workflows do not take one event at the same moment. Throws the first reason why an event
- * could not be subscribed, with those that cannot be ended again.
+ * anything changes. Throws the first reason why an event could not be subscribed, with those that cannot be ended again.
  */
 export async function subscribeEvents(
 	hook: IHookFunctions,
@@ -25,7 +24,7 @@ export async function subscribeEvents(
 		const existing = await hooks.list();
 		const events = await eventsOf(hooks, chosen);
 
-		/** Whether what arrives at an address is known to be of the event, if only because no other is chosen. */
+		/** Whether what arrives at an address is known to be of the event. */
 		const isInPlace = (event: string, address: string) => {
 			const query = queryOf(address);
 			if (!own.isHere(address) || !marks.areMade) return own.isHere(address);
@@ -69,7 +68,7 @@ export async function subscribeEvents(
 	});
 }
 
-/** The events that were chosen; "all" are those that the service offers now. */
+/** The chosen events; "all" are those that the service offers. */
 async function eventsOf(hooks: UserHooks, chosen: string[]): Promise<string[]> {
 	if (!chosen.includes(ALL_EVENTS)) return chosen;
 	const offered = await hooks.availableEvents();
@@ -81,7 +80,7 @@ async function eventsOf(hooks: UserHooks, chosen: string[]): Promise<string[]> {
 	return [...new Set([...offered, ...chosen])].filter((event) => event !== ALL_EVENTS);
 }
 
-/** An unknown event is dropped without an error (spec, "User hooks"), so it shows only in what is read back. */
+/** An unknown event is dropped without an error (spec, "User hooks"). */
 async function notSubscribed(
 	hooks: UserHooks,
 	event: string,
@@ -95,8 +94,8 @@ async function notSubscribed(
 }
 
 /**
- * Ends these subscriptions of the node; all are tried. One that has another address beside it is left: the request to remove
- * names no address (spec, "User hooks"), so it might remove both. Gives whether all were ended; the log names the others.
+ * Ends these subscriptions of the node; gives whether all were, and the log names the others. One beside another address is
+ * left: the request to remove names none (spec, "User hooks"), so it might remove both.
  */
 export async function endSubscriptions(
 	hook: IHookFunctions,
@@ -109,7 +108,6 @@ export async function endSubscriptions(
 		try {
 			const current = (await hooks.list(event)).map(({ address }) => address);
 			const others = current.filter((address) => !own.isMine(address));
-			// Somebody else may have taken it meanwhile.
 			if (others.length === current.length) continue;
 			if (others.length > 0) throw new Error(`ending that could end ${masked(...others)} too`);
 			await hooks.removeAll(event);
@@ -123,7 +121,6 @@ export async function endSubscriptions(
 	return isAll;
 }
 
-/** For n8n's log and its editor, which show nothing else of an error. */
 export function messageOf(error: unknown): string {
 	return error instanceof Error ? error.message : 'unknown reason';
 }

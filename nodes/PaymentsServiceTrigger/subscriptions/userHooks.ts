@@ -12,16 +12,14 @@ import { NoAnswerError } from '../../service/transport/wire';
 
 const TARGET = 'web';
 
-/** One address that receives one event (spec, "User hook subscription" with target `web`). */
 export interface Subscription {
 	event: string;
 	address: string;
 }
 
 /**
- * The calls of the spec's "User hooks" that the trigger makes, all within one time: what is not answered then counts as no
- * answer, and nothing is sent afterwards. Every refusal but a 404 on reading or removing is thrown, with what happened and
- * what to do in one message, since n8n shows no more than that.
+ * The trigger's calls of "User hooks" in the spec, all within one time, after which nothing is sent. Every refusal but a 404
+ * on reading or removing is thrown, with what to do in one message, since n8n shows no more.
  */
 export class UserHooks {
 	private readonly signal: AbortSignal;
@@ -42,14 +40,13 @@ export class UserHooks {
 		this.timeUp.catch(() => undefined);
 	}
 
-	/** The user hooks of the node's credential, for that many milliseconds. */
 	static async of(hook: IHookFunctions, allowedMs: number): Promise<UserHooks> {
 		return new UserHooks(hook, await ServiceClient.create(hook, allowedMs), allowedMs);
 	}
 
 	/**
-	 * The subscriptions, of all events or of one. Throws for a row that may be a subscription of others and cannot be read:
-	 * overlooked, it could be taken away.
+	 * The subscriptions, of all events or of one. Throws for a row that cannot be read: it may be another's, and be taken
+	 * away.
 	 */
 	async list(event?: string): Promise<Subscription[]> {
 		const rows = await this.rows(event === undefined ? USER_HOOKS : pathOf(event));
@@ -63,7 +60,6 @@ export class UserHooks {
 		return subscriptions.filter((one) => event === undefined || one.event === event);
 	}
 
-	/** Names of the events that the service offers. */
 	async availableEvents(): Promise<string[]> {
 		return (await this.rows(HOOK_EVENTS)).map(({ name }) => name).filter(isText);
 	}
@@ -72,7 +68,7 @@ export class UserHooks {
 		await this.send('POST', USER_HOOKS, { event, target: TARGET, value });
 	}
 
-	/** Removes the event's address; the request cannot say which one, so it may remove several. */
+	/** Removes the event's address, or all of them: the request cannot say which. */
 	async removeAll(event: string): Promise<void> {
 		await this.send('DELETE', pathOf(event));
 	}
@@ -103,7 +99,6 @@ export class UserHooks {
 	}
 }
 
-/** What happened to a request that got no answer, in the words that the action node uses, and what to do. */
 function faultOf(error: unknown, effect: Effect): UserError {
 	const { message, description } = explainError(error, effect);
 	const mayPass = error instanceof RateLimitReached || error instanceof NoAnswerError;

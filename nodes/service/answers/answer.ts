@@ -1,10 +1,10 @@
 import { isJsonObject } from '../values/json';
 import { readServiceError } from './serviceError';
 
-/** What the spec shows of the body of a success: one object, an array of them, or nothing at all. */
+/** What the spec shows of the body of a success. */
 export type Described = 'object' | 'list' | 'nothing';
 
-/** A 2xx response that is not a usable answer: for a write, nobody then knows whether it took effect. */
+/** A 2xx response that is no usable answer: whether a write took effect is not known. */
 export class DoubtfulAnswer extends Error {
 	constructor(
 		readonly reason: string,
@@ -16,9 +16,8 @@ export class DoubtfulAnswer extends Error {
 }
 
 /**
- * Why the body of a 2xx cannot be believed to be the answer, as the rest of a sentence; undefined when it can. A page of a
- * proxy, an error with the status of a success and an empty body must not pass for what was asked for. Where the spec shows
- * no body, an empty one is a success.
+ * Why the body of a 2xx is not what was asked for, as the rest of a sentence; undefined when it is. It may be a page of a
+ * proxy, or an error with the status of a success.
  */
 export function doubtAboutAnswer(body: unknown, described: Described): string | undefined {
 	if (isEmpty(body)) {
@@ -44,7 +43,6 @@ export function doubtAboutAnswer(body: unknown, described: Described): string | 
 	return 'the service answered with something that is not a JSON object';
 }
 
-/** The service's own words, in brackets. */
 function reasonIn(body: { message?: unknown; error?: unknown }): string {
 	const { message, code } = readServiceError(body);
 	const own = typeof body.message === 'string' ? body.message : body.error;

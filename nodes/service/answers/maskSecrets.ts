@@ -6,40 +6,34 @@ import type { ServiceResponse } from './serviceError';
 /** What an answer shows where the service repeated a secret. */
 const MASK = '***';
 
-/** Whether a text of an answer may be one in which a secret was replaced, and so is not the service's own. */
+/** Whether a secret may have been replaced in a text of an answer. */
 export function isMasked(text: string): boolean {
 	return text.includes(MASK);
 }
 
-/** The fields of a request's body that are secret: all that the forms show as passwords. */
-export const SECRET_BODY_FIELDS: readonly string[] = [
-	'newPass',
-	'oldPass',
-	'pin',
-	'securityCode',
-	'servicecardNumber',
-];
+/** The secret fields of a request's body: all that the forms show as passwords. */
+export const SECRET_BODY_FIELDS: readonly string[] =
+	'newPass oldPass pin securityCode servicecardNumber'.split(' ');
 
-/** The fields of the credential, and what a request adds to them, that are secret. */
-export const SECRET_CREDENTIAL_FIELDS: readonly string[] = [
-	'accessToken',
-	'clientSecret',
-	'previousWebhookSecret',
-	'refusedToken',
-	'sessionToken',
-	'userToken',
-	'webhookSecret',
-];
+/** The secret fields of the credential, and of what a request adds to them. */
+export const SECRET_CREDENTIAL_FIELDS: readonly string[] =
+	'accessToken clientSecret previousWebhookSecret refusedToken sessionToken userToken webhookSecret'.split(
+		' ',
+	);
 
-/** A shorter secret is as short as a word that means something else. */
+/** A shorter secret may also be a word that means something else. */
 const MIN_WITHIN_TEXT = 6;
 
+/** Where a word begins, also behind a sign in a URL or in JSON, and ends. A number goes on behind a point or a hyphen. */
+const BEGIN = '(?:(?<![\\p{L}\\p{N}]|\\p{N}[.-])|(?<=%[\\da-f]{2}|\\\\[bfnrt]|\\\\u[\\da-f]{4}))';
+const END = '(?![\\p{L}\\p{N}]|[.-]\\p{N})';
+
 /**
- * Replaces in an answer every secret of the request that it answers, before anything else sees it. What the service itself
- * hands out, such as a session token, was not in the request and stays. Changes the body in place.
+ * Replaces in an answer every secret of its request, before anything else sees it; changes the body in place. What the
+ * service itself hands out, such as a session token, stays.
  *
- * In an error, all whole values and whole words go. In a success, a text that the request itself sent in a plain field
- * stays, numbers stay, and a secret of fewer than 6 characters goes only where it is the whole of a text.
+ * In an error, whole values and whole words go. In a success, a text that the request sent in a plain field stays, numbers
+ * stay, and a secret of fewer than 6 characters goes only where it is the whole of a text.
  */
 export function maskSecrets(
 	response: ServiceResponse,
@@ -48,31 +42,24 @@ export function maskSecrets(
 ): ServiceResponse {
 	const sent = isJsonObject(body) ? body : {};
 	const secrets = [
-		...secretsIn(sent, SECRET_BODY_FIELDS),
-		...secretsIn(credential, SECRET_CREDENTIAL_FIELDS),
-	];
+		...SECRET_BODY_FIELDS.map((name) => ownValue(sent, name)),
+		...SECRET_CREDENTIAL_FIELDS.map((name) => ownValue(credential, name)),
+	]
+		.map((secret) => String(secret ?? '').trim())
+		.filter((secret) => secret !== '');
 	if (secrets.length === 0) return response;
 	const mask = maskOf(secrets, isSuccess(response) ? plainTextsIn([sent, qs]) : undefined);
 	response.body = masked(response.body, mask);
 	// The only header that a message repeats.
 	const location = ownValue(response.headers ?? {}, 'location');
-	if (location !== undefined) {
-		response.headers = { ...response.headers, location: mask(location) };
-	}
+	if (location !== undefined) response.headers = { ...response.headers, location: mask(location) };
 	return response;
 }
 
-/** A body that reports an error ends up in a message, whatever the status. */
+/** Whatever its status, a body that reports an error ends up in a message. */
 function isSuccess({ statusCode, body }: ServiceResponse): boolean {
 	if (statusCode < 200 || statusCode > 299) return false;
 	return !isJsonObject(body) || !(body.error || body.errors || body.success === false);
-}
-
-function secretsIn(values: Record<string, unknown>, fields: readonly string[]): string[] {
-	return fields
-		.filter((field) => Object.hasOwn(values, field))
-		.map((field) => String(values[field] ?? '').trim())
-		.filter((secret) => secret !== '');
 }
 
 /** All texts of a request outside its secret fields. */
@@ -84,7 +71,6 @@ function plainTextsIn(value: unknown): string[] {
 	);
 }
 
-/** What an answer shows in the place of a text or number. */
 type Mask = (value: unknown) => unknown;
 
 /** `allowed` are the texts that a success may repeat; without them, the answer is an error. */
@@ -116,26 +102,15 @@ function masked(value: unknown, mask: Mask): unknown {
 	return value;
 }
 
-/** A sign as it is written in a URL and in JSON, with a letter or digit at its end. */
-const SIGN_IN_LETTERS = '%[\\da-f]{2}|\\\\[bfnrt]|\\\\u[\\da-f]{4}';
-
-/** Where a word begins and ends; a number also goes on behind a point or a hyphen, as in 0.1234 and 2026-11-21. */
-const BEGIN = `(?:(?<![\\p{L}\\p{N}]|\\p{N}[.-])|(?<=${SIGN_IN_LETTERS}))`;
-const END = '(?![\\p{L}\\p{N}]|[.-]\\p{N})';
-
-/** A secret as it is, in a URL, in JSON and, where it is long enough to be told from a word, in Base64. */
+/** A secret as it is, in a URL, in a form, and in JSON. */
 function formsOf(secret: string): string[] {
-	const bytes = Buffer.from(secret);
 	// No URL takes half of a pair of surrogates; in bytes it is another character.
-	const inUrl = encodeURIComponent(bytes.toString());
+	const inUrl = encodeURIComponent(Buffer.from(secret).toString());
 	const inJson = JSON.stringify(secret).slice(1, -1);
-	const forms = [secret, inUrl, inUrl.replace(/%20/g, '+'), inJson, inJson.replace(/\//g, '\\/')];
-	if (secret.length < MIN_WITHIN_TEXT) return forms;
-	const padded = bytes.toString('base64');
-	return [...forms, padded, ...padded.split('=', 1), bytes.toString('base64url')];
+	return [secret, inUrl, inUrl.replace(/%20/g, '+'), inJson, inJson.replace(/\//g, '\\/')];
 }
 
-/** A pattern for any of these texts, the longest first; for none of them where there is none. */
+/** A pattern for any of these texts, the longest first; for nothing where there is none. */
 function anyOf(texts: string[]): string {
 	if (texts.length === 0) return '(?!)';
 	const longestFirst = [...new Set(texts)].sort((one, other) => other.length - one.length);

@@ -7,22 +7,22 @@ import { parseUrl } from '../../../credentials/baseUrl';
 /** Whether a request may change something at the service. */
 export type Effect = 'reads' | 'writes';
 
-/** The parts of an HTTP response that the error mapping needs; `headers` in lower case, as Node gives them. */
+/** An HTTP response; `headers` in lower case, as Node gives them. */
 export interface ServiceResponse {
 	statusCode: number;
 	body?: unknown;
 	headers?: Record<string, unknown>;
-	/** Of a list that was read page by page: what the service said last of the whole. */
+	/** Of a list that was read page by page: what the service said last of it. */
 	list?: { total?: number; hasMore?: boolean };
-	/** The call is kept for users, and went out with the application's token because the credential has no other. */
+	/** The call is kept for users, and went out with the application's token. */
 	needsUserToken?: boolean;
 }
 
-/** A response that is not a success; only its meaning reaches the user. */
+/** A response that is no success. */
 export class RefusedByService extends Error {
 	constructor(
 		readonly response: ServiceResponse,
-		/** What the answer holds all the same; the failed item of a node that continues on fail has it too. */
+		/** What the answer holds all the same, for the failed item. */
 		readonly given?: IDataObject,
 	) {
 		super('The Payments Service refused the request');
@@ -34,7 +34,6 @@ const ERROR_FIELDS = ['type', 'code', 'message', 'param', 'endpoint'] as const;
 /** The service's error object (spec, "Errors"); every part may be missing on a broken answer. */
 type ServiceErrorObject = Partial<Record<(typeof ERROR_FIELDS)[number], string>>;
 
-/** What an error says to the user: what happened, and what to do next. */
 export interface Explained {
 	message: string;
 	description: string;
@@ -80,8 +79,8 @@ const WRITE_FAILED_STEP =
 	'It may or may not have taken effect: check whether it did before you run it again.';
 
 /**
- * The `error` object of a response body, or an empty one when the body has another shape. Nothing but the fields of the
- * spec is kept: a service that repeats the request in its answer must not bring a secret into an error.
+ * The `error` object of a body, empty when it has another shape. Only the fields of the spec: a service that repeats the
+ * request must not bring a secret into an error.
  */
 export function readServiceError(body: unknown): ServiceErrorObject {
 	const { error } = (body ?? {}) as { error?: unknown };
@@ -95,8 +94,8 @@ export function readServiceError(body: unknown): ServiceErrorObject {
 }
 
 /**
- * Whether a body is an error in the service's own shape (spec, "Errors"): only that, and no page of a proxy, whatever its
- * status, says what the service did.
+ * Whether a body is an error in the service's own shape (spec, "Errors"). A page of a proxy does not say what the service
+ * did.
  */
 export function isErrorOfService(body: unknown): boolean {
 	if (!isJsonObject(body) || !isJsonObject(body.error)) return false;
@@ -109,8 +108,8 @@ function isText(value: unknown): boolean {
 }
 
 /**
- * Says in words what the service refused and what to do next. `message` holds the service's own reason, code, field
- * and status, because "Continue On Fail" keeps nothing but the message; `description` holds the next step.
+ * What the service refused, and what to do next. Its reason, code, field and status are in `message`, all that "Continue On
+ * Fail" keeps.
  */
 export function describeServiceError(
 	response: ServiceResponse,
@@ -139,7 +138,7 @@ function nextStepFor(
 	effect: Effect,
 ): string {
 	const byCode = code === undefined ? undefined : ownValue(NEXT_STEP_BY_CODE, code);
-	// A 401 is about the token, whatever its code; a 403 may be about something else, and then says so by its code.
+	// A 401 is about the token, whatever its code; a 403 may name another reason.
 	if (needsUserToken && (statusCode === 401 || byCode === undefined)) return NEEDS_USER_TOKEN;
 	const step = byCode ?? NEXT_STEP_BY_STATUS[statusCode];
 	const isUnchanged =
@@ -150,7 +149,7 @@ function nextStepFor(
 	return 'Check the values and run it again.';
 }
 
-/** Where a redirect points, without anything that may be secret: user name, query and fragment stay out. */
+/** Where a redirect points, without user name, query and fragment, which may be secret. */
 function redirectedTo({ statusCode, headers }: ServiceResponse): string | undefined {
 	const location = headers?.location;
 	if (statusCode < 300 || statusCode > 399 || typeof location !== 'string') return undefined;
@@ -162,7 +161,7 @@ function redirectedTo({ statusCode, headers }: ServiceResponse): string | undefi
 	return /^\/[^/]/.test(location) ? location.replace(/[?#].*$/s, '') : undefined;
 }
 
-/** The one way from a refused response to the error that n8n shows (spec, "Errors"). */
+/** The error that n8n shows for a refused response (spec, "Errors"). */
 export function toNodeApiError(
 	node: INode,
 	response: ServiceResponse,
@@ -179,8 +178,8 @@ export function toNodeApiError(
 }
 
 /**
- * Gives an error its own words back: n8n puts others in their place when it finds the name of a system error anywhere in
- * them, such as EEXIST in "preexisting", and some of its words invite the user to send again.
+ * n8n puts words of its own in place of those that hold the name of a system error, such as EEXIST in "preexisting", and
+ * some of them invite to send again.
  */
 export function keepMessage(error: NodeApiError, message: string): NodeApiError {
 	error.message = message;

@@ -6,10 +6,10 @@ import { RefusedByService } from '../answers/serviceError';
 import { ServiceClient } from '../transport/client';
 import { pageReader, rowsOf } from './pages';
 
-/** How long a list in the editor may wait for the service's rate limit, in milliseconds. */
+/** How long a list may wait for the rate limit, in milliseconds. */
 const RATE_LIMIT_WAIT_MS = 10_000;
 
-/** Rows for a list in the editor, all that one answer has. Throws a NodeApiError with the service's reason. */
+/** The rows of one answer. Throws a NodeApiError. */
 export async function readRows(
 	context: ILoadOptionsFunctions,
 	url: string,
@@ -17,15 +17,15 @@ export async function readRows(
 	return await read(context, async (fetch) => rowsOf((await fetch({ url, method: 'GET' })).body));
 }
 
-/** One object for the editor; empty when there is none. Throws a NodeApiError with the service's reason. */
+/** One object; empty when there is none. Throws a NodeApiError. */
 export async function readRow(context: ILoadOptionsFunctions, url: string): Promise<IDataObject> {
 	const body = await read(context, async (fetch) => (await fetch({ url, method: 'GET' })).body);
 	return (body ?? {}) as IDataObject;
 }
 
 /**
- * One page of a list without a total, and the token of the next one as long as rows come: the editor loads it as the user
- * scrolls. Throws a NodeApiError with the service's reason.
+ * One page of a list, and the token of the next as long as rows come: the editor loads more as the user scrolls. Throws a
+ * NodeApiError.
  */
 export async function readPage(
 	context: ILoadOptionsFunctions,
@@ -61,7 +61,7 @@ async function read<T>(
 	}
 }
 
-/** Whether a name holds what a user typed into the search of a list, whatever the case; nothing typed fits all. */
+/** Whether a name holds what was typed into the search, in any case. */
 export function matches(name: string, filter = ''): boolean {
 	return name.toLowerCase().includes(filter.trim().toLowerCase());
 }

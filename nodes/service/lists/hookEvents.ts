@@ -3,10 +3,7 @@ import type { INodePropertyOptions, IDataObject, ILoadOptionsFunctions } from 'n
 import { HOOK_EVENTS } from '../../../credentials/paths';
 import { readRows } from './editorLists';
 
-/**
- * Events of user hooks (spec, "Events" 2), sorted by name as n8n's lists are. The editor loads the list from the service;
- * this one stands in when the service cannot be asked.
- */
+/** Events of user hooks (spec, "Events" 2), sorted by name, for when the service cannot be asked. */
 export const USER_HOOK_EVENTS: INodePropertyOptions[] = [
 	{
 		name: 'Beneficiary Added',
@@ -43,8 +40,8 @@ export const USER_HOOK_EVENTS: INodePropertyOptions[] = [
 ];
 
 /**
- * The events that hooks can be subscribed to, as the service lists them (spec, "User hooks"), for both nodes. The documented
- * ones stand in when it cannot be asked, so that a workflow can be built before the credential works.
+ * The events of hooks as the service lists them (spec, "User hooks"). The documented ones stand in, so that a workflow can
+ * be built before the credential works.
  */
 export async function getHookEvents(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	try {

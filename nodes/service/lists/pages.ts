@@ -5,30 +5,26 @@ import type { ItemWork, Fetch, ListReading } from '../run/pipeline';
 import { isJsonObject } from '../values/json';
 import { readServiceError, RefusedByService } from '../answers/serviceError';
 
-/** How often a list is read from its front before giving up. */
+/** How often a list is read before giving up. */
 const MAX_READINGS = 8;
 
-/** The most pages that are asked for together, where a total says that there are as many. */
+/** The most pages asked for together. */
 const MAX_PAGES_AT_ONCE = 64;
 
-/**
- * n8n's routing hands the rows of an input item on as the arguments of one function call, which overflows the stack of
- * Node.js above some 120,000 of them.
- */
+/** n8n hands the rows of an item on as the arguments of one call, which overflows the stack of Node.js above some 120,000. */
 const MAX_ROWS = 110_000;
 
-/** What a list gave: its rows, and what the service said last of the whole list. */
+/** A list as read, and what the service said last of the whole. */
 export interface List {
 	rows: IDataObject[];
 	total?: number;
-	/** Whether more rows follow. */
 	hasMore?: boolean;
 }
 
-/** Why pages do not fit together: the list has changed meanwhile, or every page is the first one. */
+/** The list has changed meanwhile, or every page is the first one. */
 type Misfit = 'changed' | 'repeated';
 
-/** All pages of a list, to its end or to exactly `maxResults`; `advice` says what helps where it changes too fast. */
+/** All pages of a list, to its end or to `maxResults`; `advice` says what helps where it changes too fast. */
 export function allPages(advice: string): ItemWork {
 	return async ({ fetch, requestData, receive, run }) => {
 		const options = requestData.options as IHttpRequestOptions;
@@ -41,19 +37,15 @@ export function allPages(advice: string): ItemWork {
 }
 
 interface Wanted {
-	/** Where the reading begins in the list. */
 	start?: number;
-	/** The most rows to read. */
 	wanted?: number;
-	/** What helps where the list changes too fast, as a sentence. */
 	advice: string;
 }
 
 /**
- * Reads a list to its end, or to exactly `wanted` rows. Where its pages do not fit together, it is read again from its
- * front; so a row that stands still is never left out and never there twice.
- *
- * Throws a UserError when it cannot be read so, or has more rows than n8n takes.
+ * Reads a list to its end, or to exactly `wanted` rows, and again from its front where its pages do not fit together: a row
+ * that stands still is never left out and never there twice. Throws a UserError when that fails, or there are more rows than
+ * n8n takes.
  */
 export async function readList(
 	readPage: ReadPage,
@@ -76,9 +68,8 @@ export async function readList(
 }
 
 /**
- * Reads a list once. Each page begins with the last row of the one before: while that is so, nothing has shifted between the
- * two answers, in whichever order the service gave them. `hasMore`, or else a page without a new row, says where the list
- * ends; a total only says how many pages to ask for together.
+ * Reads a list once. Each page begins with the last row of the one before: then nothing has shifted between them. `hasMore`,
+ * or else a page without a new row, says where the list ends; a total only how many pages to ask for together.
  */
 async function readOnce(readPage: ReadPage, start: number, wanted: number): Promise<List | Misfit> {
 	const end = start + wanted;
@@ -101,7 +92,7 @@ async function readOnce(readPage: ReadPage, start: number, wanted: number): Prom
 				const place = offset + index * stride;
 				if (underWay.has(place)) continue;
 				const asked = readPage(place, end - place, reading);
-				// A page that turns out not to be needed may fail.
+				// It may turn out not to be needed.
 				asked.catch(() => undefined);
 				underWay.set(place, asked);
 			}
@@ -116,7 +107,7 @@ async function readOnce(readPage: ReadPage, start: number, wanted: number): Prom
 		}
 	} finally {
 		reading.isOver = true;
-		// Nothing of this reading is under way when the next one, or another node, begins.
+		// Nothing is under way when the next reading begins.
 		await Promise.allSettled(underWay.values());
 	}
 	const hasMore = rows.length > wanted || (page.hasMore ?? (fresh === 0 ? false : undefined));
@@ -127,7 +118,6 @@ function isSameRow(one: IDataObject | undefined, other: IDataObject | undefined)
 	return one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Throws a UserError when a list has more rows than n8n can take from one operation. */
 function assertDeliverable(count: number): void {
 	if (count <= MAX_ROWS) return;
 	throw new UserError(
@@ -138,34 +128,31 @@ function assertDeliverable(count: number): void {
 	);
 }
 
-/** The most that the service gives per page of movements (spec, "Limits"). The spec shows none for the other lists. */
+/** The most that the service gives per page of movements (spec, "Limits"); for other lists none is shown. */
 const MAX_ROWS_PER_PAGE = 50;
 
-/** What the service gives of the other lists when it is not told (spec, "Limits"), and so surely takes. */
+/** What the service gives unasked (spec, "Limits"), and so surely takes. */
 const DEFAULT_ROWS_PER_PAGE = 10;
 
-/** One page of a list, as it was at the moment at which the service looked. */
 export interface ListPage {
-	/** Where the page begins in the list. */
 	offset: number;
 	rows: IDataObject[];
-	/** Rows of the whole list at that moment, if the service says so. */
+	/** Rows of the whole list. */
 	total?: number;
-	/** Whether rows follow this page, if the service says so. */
 	hasMore?: boolean;
 }
 
-/** Reads up to `wanted` rows from `offset` on; one page holds only so many. */
+/** Reads up to `wanted` rows from `offset` on, as many as one page holds. */
 export type ReadPage = (offset: number, wanted: number, reading?: ListReading) => Promise<ListPage>;
 
 /**
- * Reads pages of one list; each request carries the list's own query with `limit` and `offset` added. A service that
- * refuses the limit is asked for fewer rows from then on.
+ * Reads pages of a list: its own query with `limit` and `offset`. A service that refuses the limit is asked for fewer rows
+ * from then on.
  */
 export function pageReader(
 	fetch: Fetch,
 	options: IHttpRequestOptions,
-	/** What the lists of one run know of the service. */
+	/** What the run knows of the service. */
 	memory: { maxRowsPerPage?: number } = {},
 ): ReadPage {
 	const read = async (offset: number, limit: number, reading: ListReading) => {
@@ -192,7 +179,6 @@ export function pageReader(
 	};
 }
 
-/** Whether the service refuses a request because of its `limit` (spec, "Errors"). */
 function isLimitRefused(error: unknown): boolean {
 	if (!(error instanceof RefusedByService)) return false;
 	const { statusCode, body } = error.response;
@@ -201,9 +187,8 @@ function isLimitRefused(error: unknown): boolean {
 }
 
 /**
- * The rows of a list's answer: movements and beneficiaries come as `{ items }`, payment cards as the array itself (spec,
- * "Endpoints"). Throws a UserError for any other body, which must not pass for an empty list; a row that is not an object
- * makes it one.
+ * The rows of a list: `{ items }` for movements and beneficiaries, the array itself for payment cards (spec, "Endpoints").
+ * Throws a UserError for any other body, which must not pass for an empty list.
  */
 export function rowsOf(body: unknown): IDataObject[] {
 	const rows = Array.isArray(body) ? body : ((body ?? {}) as { items?: unknown }).items;

@@ -15,7 +15,6 @@ import { STOPPED_BEFORE_SENDING } from '../transport/noAnswer';
 import type { Effect, Explained } from '../answers/serviceError';
 import { keepMessage, RefusedByService, toNodeApiError } from '../answers/serviceError';
 
-/** An input that cannot be sent, in the words of the editor. */
 export interface Refusal {
 	message: string;
 	description?: string;
@@ -26,13 +25,12 @@ type NodeContext = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFun
 const PARTLY_ANSWERED =
 	'With On Error set to continue, the failed item holds the part that was answered as "data".';
 
-/** Which item an error is about, and how far the run came, as a sentence. */
 interface Place {
 	itemIndex?: number;
 	progress?: string;
 }
 
-/** The error that n8n shows for an item, with what happened, which item it was and what to do next. */
+/** The error that n8n shows for an item; `progress` says how far the run came. */
 export function toItemError(
 	context: NodeContext,
 	error: unknown,
@@ -54,7 +52,7 @@ export function toItemError(
 	return keepMessage(nodeError, message);
 }
 
-/** The error for an input that was refused before anything of the item was sent. */
+/** The error for an input of which nothing was sent. */
 export function toRefusalError(
 	context: NodeContext,
 	{ message, description }: Refusal,
@@ -66,7 +64,7 @@ export function toRefusalError(
 	});
 }
 
-/** What happened to a request that got no response, and what to do next. */
+/** What happened to a request without a response, and what to do next. */
 export function explainError(error: unknown, effect: Effect): Explained {
 	if (error instanceof NoTokenError || error instanceof UserError) {
 		// A list may prove unreadable half way; a write is judged before it is sent.
@@ -95,7 +93,6 @@ export function explainError(error: unknown, effect: Effect): Explained {
 	};
 }
 
-/** The same for a 2xx response that is not a usable answer. */
 function describeDoubt({ reason, howToCheck }: DoubtfulAnswer, effect: Effect): Explained {
 	if (effect === 'reads') {
 		return {
@@ -112,7 +109,6 @@ function describeDoubt({ reason, howToCheck }: DoubtfulAnswer, effect: Effect): 
 	};
 }
 
-/** The same for a request that may have been sent, by what is known of it. */
 function describeNoAnswer({ noAnswer }: NoAnswerError, effect: Effect): Explained {
 	if (noAnswer.kind === 'neverSent') {
 		return {
@@ -140,9 +136,8 @@ function joined(...parts: Array<string | null | undefined>): string {
 }
 
 /**
- * n8n recognises a failed item by `error` beside the `json`; without it, it would leave by the output of those that went well.
- * The mark must not be copied along: n8n removes everything but the message from an item that has it. n8n copies the items of
- * its error output, and no others.
+ * By `error` n8n sends an item to the error output, whose items it copies. Not enumerable: n8n strips an item with a copied
+ * `error` of everything but the message.
  */
 export function markAsFailed(
 	node: INode,

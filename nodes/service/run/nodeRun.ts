@@ -12,29 +12,24 @@ import { Slots } from '../transport/gate';
 export interface ItemState {
 	run: NodeRun;
 	itemIndex: number;
-	/** Why the item's input is refused; it is then never sent. */
+	/** Why the item is never sent. */
 	refusal?: Refusal;
 	/** Sent in place of the credential's own token. */
 	sessionToken?: string;
 }
 
-/**
- * What the items of one run of the node share. n8n's routing starts them all at once and knows nothing about the
- * others; here they queue.
- */
+/** What the items of one run share: n8n's routing starts them all at once, here they queue. */
 export class NodeRun {
 	readonly settings: RequestSettings;
 
-	/** Items whose request was answered with success. */
 	done = 0;
 
-	/** Whether an item failed after which nothing further is sent; never so when the node continues on fail. */
+	/** Whether an item failed after which nothing is sent. */
 	stopped = false;
 
-	/** The most rows per page that the service takes, once it has refused more. */
+	/** The most rows per page that the service takes, once it refused more. */
 	maxRowsPerPage?: number;
 
-	/** Whether the input of an item was refused. */
 	private hasRefusal = false;
 
 	private readonly entered = new Set<number>();
@@ -43,14 +38,14 @@ export class NodeRun {
 
 	private clientPromise: Promise<ServiceClient> | undefined;
 
-	/** Where the user fixes how many reads may be under way at once. */
+	/** Where the user fixes the number of reads. */
 	private readonly fixedSlots: Slots | undefined;
 
 	private readonly writes = new WriteQueue();
 
 	constructor(
 		private readonly context: IExecuteSingleFunctions,
-		/** Number of input items, when it is known; an AI agent's call has none. */
+		/** Number of input items; an AI agent's call has none. */
 		readonly total: number | undefined,
 	) {
 		this.settings = readRequestSettings(context.getNodeParameter('requestOptions', {}));
@@ -58,7 +53,7 @@ export class NodeRun {
 		if (concurrency !== undefined) this.fixedSlots = new Slots(concurrency);
 	}
 
-	/** False when the item has been here before: then n8n runs the node once more (Retry On Fail). */
+	/** False for an item that was here before: n8n runs the node once more (Retry On Fail). */
 	enter(itemIndex: number): boolean {
 		if (this.entered.has(itemIndex)) return false;
 		this.entered.add(itemIndex);
@@ -70,15 +65,14 @@ export class NodeRun {
 		return await this.clientPromise;
 	}
 
-	/** Only as many reads as there are slots wait for the rate limit; for the others, the wait counts from their turn on. */
+	/** A read waits for the rate limit only once it has a slot. */
 	async readSlots(): Promise<Slots> {
 		return this.fixedSlots ?? (await this.client()).reads;
 	}
 
 	/**
-	 * Waits until all items of the run are prepared and says whether they are. n8n prepares them in one go; when an
-	 * expression fails half way, it reports that and forgets those before, which must then not be sent. With Batching n8n
-	 * hands the items over little by little, so there is nothing to wait for.
+	 * Waits until n8n has prepared all items; false when it stopped half way, at an expression that fails, after which nothing
+	 * must be sent. With Batching, items come little by little.
 	 */
 	async isComplete(): Promise<boolean> {
 		this.allEntered ??= sleep(0).then(
@@ -91,18 +85,18 @@ export class NodeRun {
 		return await this.allEntered;
 	}
 
-	/** Notes that an item's input cannot be sent; the first reason is kept. */
+	/** The first reason is kept. */
 	refuse(item: ItemState, refusal: Refusal): void {
 		item.refusal ??= refusal;
 		this.hasRefusal = true;
 	}
 
-	/** Whether nothing of the run may be sent because an input of it was refused. */
+	/** Whether a refused input keeps the whole run from being sent. */
 	isRefused(): boolean {
 		return this.hasRefusal && !this.context.continueOnFail();
 	}
 
-	/** Stops the run when a piece of its work fails, and does so before the next piece can begin. */
+	/** Stops the run when its work fails, before the next piece can begin. */
 	async stopIfFails<T>(work: Promise<T>): Promise<T> {
 		try {
 			return await work;
@@ -113,12 +107,12 @@ export class NodeRun {
 		}
 	}
 
-	/** Runs a writing task when those of all earlier items have ended. */
+	/** Runs a task when those of all earlier items have ended. */
 	async inOrder<T>(itemIndex: number, task: () => Promise<T>): Promise<T> {
 		return await this.writes.add(itemIndex, task);
 	}
 
-	/** Says how far the run came, for the error of the item at which it stopped. */
+	/** How far the run came, for the error of the item that stopped it. */
 	progress(itemIndex: number): string {
 		if (this.total === undefined || this.total === 1 || this.context.continueOnFail()) return '';
 		const notSent = this.total - itemIndex - 1;
@@ -141,7 +135,7 @@ class WriteQueue {
 
 	private async drain(): Promise<void> {
 		this.draining = true;
-		// Lets every item of the same moment join first, so that the order is theirs and not the order of arrival.
+		// Lets all items of this moment join, so that the order is theirs.
 		await sleep(0);
 		while (this.waiting.size > 0) {
 			const inOrder = [...this.waiting].sort(([first], [second]) => first - second);
@@ -155,7 +149,7 @@ class WriteQueue {
 const runsByExecuteData = new WeakMap<object, NodeRun>();
 const itemsByRequest = new WeakMap<IHttpRequestOptions, ItemState>();
 
-/** The state of an item, found by its request options, which stay one object from the first preSend on. */
+/** The state of an item, by its request options, which stay one object from the first preSend on. */
 export function itemStateOf(
 	context: IExecuteSingleFunctions,
 	request: IHttpRequestOptions,
@@ -169,7 +163,7 @@ export function itemStateOf(
 }
 
 function joinRun(context: IExecuteSingleFunctions, itemIndex: number): NodeRun {
-	// An AI agent's call may come without it; each such call is a run of its own.
+	// An AI agent's call may come without it, and is a run of its own.
 	const executeData: IExecuteData | undefined = context.getExecuteData();
 	const current = executeData && runsByExecuteData.get(executeData);
 	if (current?.enter(itemIndex)) return current;

@@ -19,45 +19,38 @@ import { itemStateOf } from './nodeRun';
 import type { Effect, ServiceResponse } from '../answers/serviceError';
 import { RefusedByService } from '../answers/serviceError';
 
-/** The request of an item as n8n's routing has put it together. */
 export type RequestData = DeclarativeRestApiSettings.ResultOptions;
 
-/** One reading of a list; its pages that have not left when it is over are not sent. */
+/** One reading of a list; pages that have not left when it is over are not sent. */
 export interface ListReading {
 	isOver: boolean;
 }
 
-/**
- * Gets one 2xx response for an item; anything else is thrown. The failure of a page of a list stops nothing by itself: its
- * list may do without it.
- */
+/** Gets one 2xx response; anything else is thrown. A page of a list that fails does not stop the run. */
 export type Fetch = (
 	options: IHttpRequestOptions,
 	reading?: ListReading,
 ) => Promise<ServiceResponse>;
 
-/** What an operation has for the work on one item. */
+/** What the work on one item may use. */
 export interface Work {
 	fetch: Fetch;
 	requestData: RequestData;
-	/** Makes output items of a response, as the operation declares it. */
 	receive(response: ServiceResponse): Promise<INodeExecutionData[]>;
 	run: NodeRun;
 }
 
-/** What an operation makes of its requests. */
 export type ItemWork = (work: Work) => Promise<INodeExecutionData[]>;
 
-/** What a 2xx response must be; without `described` the work itself judges it. */
+/** What a 2xx response must be. */
 export interface Answer {
 	described?: Described | ((request: IHttpRequestOptions) => Described);
 	howToCheck?: string;
 }
 
 /**
- * The one way for every declarative request: n8n's routing calls it in place of its own sending (as its "pagination"), so
- * that the items of a run share a queue, a token and the rate limit, and errors keep the service's own words. Reads share
- * slots request by request; a write has the whole run to itself until it is answered.
+ * The one way for every declarative request: n8n calls it in place of its own sending, as "pagination". Items of a run share
+ * a queue, a token and the rate limit; reads share slots request by request, a write has the run to itself.
  */
 export function pipeline(effect: Effect, work: ItemWork, answer: Answer = {}) {
 	return async function sendItem(
@@ -66,12 +59,12 @@ export function pipeline(effect: Effect, work: ItemWork, answer: Answer = {}) {
 	): Promise<INodeExecutionData[]> {
 		const item = itemStateOf(this, requestData.options as IHttpRequestOptions);
 		const { run, itemIndex, refusal } = item;
-		// What is not sent gives no items: n8n then comes to the item that stopped the run, and throws that one's error.
+		// No items: n8n comes to the item that stopped the run, and throws its error.
 		if (!(await run.isComplete())) return [];
 		if (run.isRefused() && refusal === undefined) return [];
 
 		const signal = this.getExecutionCancelSignal();
-		// A read before a write must not be reported as a write that may have taken effect.
+		// A read before a write is not reported as a write.
 		let latest = effect;
 		const send = async (options: IHttpRequestOptions, client: ServiceClient) => {
 			if (run.stopped || signal?.aborted) throw new RunStopped();
@@ -109,7 +102,7 @@ export function pipeline(effect: Effect, work: ItemWork, answer: Answer = {}) {
 				});
 			}
 			const items = effect === 'writes' ? await run.inOrder(itemIndex, carryOut) : await carryOut();
-			// In place: a list may have 100,000 rows.
+			// In place: there may be 100,000 rows.
 			const pairedItem = { item: itemIndex };
 			for (const output of items) output.pairedItem = pairedItem;
 			return items;
@@ -124,7 +117,7 @@ export function pipeline(effect: Effect, work: ItemWork, answer: Answer = {}) {
 	};
 }
 
-/** The item of a node that continues on fail; n8n keeps nothing of one with an `error` but its message. */
+/** n8n keeps nothing but the message of an item with an `error`. */
 function failedItem(
 	context: IExecutePaginationFunctions,
 	error: unknown,
@@ -137,7 +130,6 @@ function failedItem(
 	return markAsFailed(context.getNode(), { json, pairedItem }, itemError.message);
 }
 
-/** Throws where a response is not the answer that the operation needs. */
 function assertAnswered(
 	response: ServiceResponse,
 	options: IHttpRequestOptions,
@@ -154,16 +146,14 @@ function effectOf({ method }: IHttpRequestOptions, effect: Effect): Effect {
 	return method === 'GET' ? 'reads' : effect;
 }
 
-/** The credential's own client, or one with the session token of the item. */
 async function clientOf({ run, sessionToken }: ItemState): Promise<ServiceClient> {
 	const client = await run.client();
 	return sessionToken === undefined ? client : client.withSessionToken(sessionToken);
 }
 
-/** Ends what has not left when its run has stopped for another item, or the reading of its list is over. */
+/** Ends what has not left when its run, or the reading of its list, is over. */
 class RunStopped extends Error {}
 
-/** Runs the operation's own postReceive functions over the rows of a response. */
 async function applyPostReceive(
 	context: IExecutePaginationFunctions,
 	requestData: RequestData,
@@ -179,14 +169,14 @@ async function applyPostReceive(
 	return items;
 }
 
-/** One item per row; where the spec shows no body and none came, the success itself is the output. */
+/** One item per row; without a body, the success itself. */
 function toItems(body: unknown): INodeExecutionData[] {
 	if (Array.isArray(body)) return body.map((row) => ({ json: row as IDataObject }));
 	const isObject = typeof body === 'object' && body !== null && Object.keys(body).length > 0;
 	return [{ json: isObject ? (body as IDataObject) : { success: true } }];
 }
 
-/** A path whose id was not filled in must never reach the service: `/deposit_accounts/` alone is another operation. */
+/** `/deposit_accounts/` without its id is another operation. */
 function assertPathIsComplete({ url }: IHttpRequestOptions): void {
 	if (/[{}]/.test(url)) throw new Error('The path of the request is not complete');
 }

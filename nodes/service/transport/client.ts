@@ -17,7 +17,7 @@ const MAX_REPEATS = 2;
 
 const FIRST_PAUSE_MS = 300;
 
-/** How often a request may go out, each time with a newer token, when several processes replace each other's tokens. */
+/** How often a request goes out with a newer token, when several processes replace each other's. */
 const MAX_TRIES = 5;
 
 /** How a request is sent. */
@@ -28,14 +28,14 @@ interface Sending {
 	effect?: Effect;
 }
 
-/** What a request may still wait for the rate limit, in milliseconds. */
+/** What a request may still wait for the rate limit. */
 interface Wait {
 	leftMs: number;
 }
 
 /**
- * Sends requests with one credential, which it reads once: n8n would read and decrypt it again for each request.
- * Every status that the service can answer with is a response, not an exception.
+ * Sends requests with one credential, read once: n8n would decrypt it for each request. Every status is a response, not an
+ * exception.
  */
 export class ServiceClient {
 	private readonly gate: Gate;
@@ -45,12 +45,12 @@ export class ServiceClient {
 	/** What makes this the same service with the same accounts: its address and the client. */
 	readonly service: string[];
 
-	/** Why there is no token: the answer for all further requests. */
+	/** Why there is no token, for all further requests. */
 	private noToken: NoTokenError | undefined;
 
 	/**
-	 * `allowedRateLimitWaitMs` is the longest total wait for the rate limit that one request may have. Throws a UserError
-	 * when the base URL is not one that may get a secret.
+	 * `allowedRateLimitWaitMs` is the longest that one request waits for the rate limit. Throws a UserError for a base URL
+	 * that must not get a secret.
 	 */
 	constructor(
 		private readonly credentials: ICredentialDataDecryptedObject,
@@ -66,21 +66,20 @@ export class ServiceClient {
 		context: RequestContext,
 		allowedRateLimitWaitMs: number,
 	): Promise<ServiceClient> {
-		// The single-item form of getCredentials takes no item number; the others ignore it for the first item.
+		// The single-item form of getCredentials takes no item number; the others then take the first.
 		const credentials = await context.getCredentials(CREDENTIAL_TYPE);
 		return new ServiceClient(credentials, allowedRateLimitWaitMs);
 	}
 
-	/** The slots that all reads of this application share in this process. */
+	/** The slots of all reads of this application in this process. */
 	get reads(): Slots {
 		return this.gate.reads;
 	}
 
 	/**
-	 * Sends one request and gives the response, whatever its status. A request that may change something is sent again
-	 * only after the service's own 429 and 401, the signs that it did nothing; one that reads also up to twice when the
-	 * connection is reset or a server on the way has no answer, and so is the exchange of a token before any of them.
-	 * Throws NoAnswerError, NoTokenError or RateLimitReached.
+	 * Sends one request; gives the response, whatever its status. One that may change something is sent again only after the
+	 * service's own 429 and 401, which say that it did nothing; a read, and the exchange of a token, also up to twice where
+	 * the connection is reset or a server on the way has no answer. Throws NoAnswerError, NoTokenError or RateLimitReached.
 	 */
 	async send(
 		context: RequestContext,
@@ -107,7 +106,7 @@ export class ServiceClient {
 		}
 	}
 
-	/** Sends with a session token of the user in place of the credential's own (spec, "Authentication" 7). */
+	/** The same with a session token in place of the credential's own (spec, "Authentication" 7). */
 	withSessionToken(sessionToken: string): ServiceClient {
 		return new ServiceClient({ ...this.credentials, sessionToken }, this.allowedRateLimitWaitMs);
 	}
@@ -124,7 +123,7 @@ export class ServiceClient {
 		let refused: string | undefined;
 		for (let tries = 1; ; tries += 1) {
 			if (this.noToken !== undefined) throw this.noToken;
-			// A copy for each try: n8n writes a new token into it.
+			// A copy: n8n writes a new token into it.
 			const data: ICredentialDataDecryptedObject = { ...this.credentials, accessToken };
 			const token = { data, refused };
 			const response = await this.sendWithinRateLimit(context, options, token, sending, wait);
@@ -142,7 +141,7 @@ export class ServiceClient {
 		}
 	}
 
-	/** Waits for the rate limit before the request, and again after a 429 to it or to the exchange before it. */
+	/** Waits for the rate limit before the request, and after a 429 to it or to the exchange before it. */
 	private async sendWithinRateLimit(
 		context: RequestContext,
 		options: IHttpRequestOptions,
@@ -155,7 +154,7 @@ export class ServiceClient {
 			try {
 				wait.leftMs -= await this.gate.untilOpen(wait.leftMs, signal);
 			} catch (error) {
-				// Whatever went out before was refused with a 429 or a 401.
+				// What went out before was refused with a 429 or a 401.
 				const reason = signal?.aborted ? new NoAnswerError(STOPPED_BEFORE_SENDING) : error;
 				throw reason;
 			}
@@ -175,8 +174,8 @@ export class ServiceClient {
 }
 
 /**
- * The token for another try after a 401: the stored one if that is another, because an exchange would revoke what another
- * process has just got; else '', so that n8n exchanges one. Undefined when the refused one was just exchanged.
+ * The token for another try after a 401: the stored one if that has changed, since an exchange would revoke it; else '', so
+ * that n8n exchanges one. Undefined when the refused one was just exchanged.
  */
 async function newerToken(
 	context: RequestContext,
@@ -192,9 +191,8 @@ function effectOf({ method }: IHttpRequestOptions): Effect {
 }
 
 /**
- * Whether a request may go out again after a 401 or 429. One that may change something only where that is the service's own
- * word: its error, or a 429 with the headers of its rate limit (spec, "Errors" and "Limits"). That of a proxy says
- * nothing about what the service did.
+ * Whether a request may go out again after a 401 or 429: a read, or where the refusal is the service's own word (spec,
+ * "Errors" and "Limits"). That of a proxy says nothing about what the service did.
  */
 function mayBeRepeated(
 	{ statusCode, body, headers = {} }: ServiceResponse,

@@ -2,20 +2,20 @@ import { sleep } from 'n8n-workflow';
 
 import { processMemory } from '../../../credentials/processMemory';
 
-/** How many reads may be under way at the start, and at most. */
+/** How many reads may be under way, at first and at most. */
 const FIRST_AT_ONCE = 4;
 export const MAX_AT_ONCE = 64;
 
-/** After how many rounds of good answers one more read at once is tried, once the service has refused any. */
+/** After how many rounds of good answers one more read is tried, once the service has refused any. */
 const ROUNDS_BEFORE_MORE = 16;
 
-/** The longest time for which the gate closes: a reset far ahead may be a mistake, and a payout must not wait hours for it. Milliseconds. */
+/** How long the gate closes at most, in milliseconds: a reset far ahead may be a mistake. */
 const MAX_CLOSED_MS = 60_000;
 
 const FIRST_BACK_OFF_MS = 500;
 const MAX_BACK_OFF_MS = 30_000;
 
-/** Thrown when waiting for the service would take longer than the user allows. */
+/** Waiting for the service would take longer than the user allows. */
 export class RateLimitReached extends Error {
 	constructor(
 		/** When the service takes requests again, if it said so. */
@@ -27,14 +27,13 @@ export class RateLimitReached extends Error {
 }
 
 /**
- * The one way out of this process for all requests of an application: items, nodes and executions that use the credential share
- * it, so that together they stop at the rate limit (spec, "Limits") and find out how many reads at once the service takes.
+ * The one way out of this process for all requests of an application, which together stop at the rate limit (spec, "Limits")
+ * and find out how many reads at once the service takes.
  */
 export class Gate {
-	/** For reads, unless a node fixes their number itself. */
 	readonly reads = new Slots(FIRST_AT_ONCE);
 
-	/** How often the service has refused; a request notes the number before it leaves. */
+	/** How often the service has refused; noted by a request before it leaves. */
 	refusals = 0;
 
 	private refusalsInARow = 0;
@@ -44,8 +43,8 @@ export class Gate {
 	private namedReset: Date | undefined;
 
 	/**
-	 * Waits while the service takes no requests; gives the milliseconds waited. Throws RateLimitReached when that would be longer
-	 * than allowed, and the reason of `signal` when that aborts the wait.
+	 * Waits while the service takes no requests; gives the milliseconds waited. Throws RateLimitReached when that would be
+	 * longer than allowed, and the reason of `signal`.
 	 */
 	async untilOpen(allowedMs: number, signal?: AbortSignal): Promise<number> {
 		signal?.throwIfAborted();
@@ -60,11 +59,9 @@ export class Gate {
 	}
 
 	/**
-	 * Learns from an answer. One that leaves no requests closes the gate until the reset, and a 429 without a reset for a random
-	 * time that grows. A refusal halves the reads at once. While they are all in use each good answer adds one; after the
-	 * first refusal, several rounds of them do.
-	 *
-	 * @param refusalsBefore `refusals` when the request left
+	 * Learns from an answer. One that leaves no requests closes the gate until the reset, a 429 without a reset for a time
+	 * that doubles. A refusal halves the reads at once; while all are in use each good answer adds one, after the first
+	 * refusal several rounds do.
 	 */
 	learn(
 		{ statusCode, headers = {} }: { statusCode: number; headers?: Headers },
@@ -79,7 +76,7 @@ export class Gate {
 			if (this.reads.isFull) this.reads.size = Math.min(this.reads.size + more, MAX_AT_ONCE);
 			return;
 		}
-		// Requests that were under way together are refused together: that counts once.
+		// Requests under way together are refused together: that counts once.
 		if (refusalsBefore !== this.refusals) return;
 		this.refusals += 1;
 		this.refusalsInARow += 1;
@@ -93,7 +90,7 @@ export class Gate {
 	}
 }
 
-/** Doubles with each refusal; the random half keeps several n8n processes from coming back together. */
+/** The random half keeps several n8n processes from coming back together. */
 function backOffMs(refusalsInARow: number): number {
 	const ceiling = Math.min(FIRST_BACK_OFF_MS * 2 ** (refusalsInARow - 1), MAX_BACK_OFF_MS);
 	return ceiling / 2 + Math.random() * (ceiling / 2);
@@ -101,7 +98,7 @@ function backOffMs(refusalsInARow: number): number {
 
 const gates = processMemory<Gate>();
 
-/** The gate of an application, the same for everyone who asks. The Client ID is trimmed. */
+/** The gate of an application. The Client ID is trimmed. */
 export function gateOf(baseUrl: string, clientId: string): Gate {
 	const key = JSON.stringify([baseUrl, clientId.trim()]);
 	const gate = gates.get(key) ?? new Gate();
@@ -109,7 +106,7 @@ export function gateOf(baseUrl: string, clientId: string): Gate {
 	return gate;
 }
 
-/** A reset further away than this is taken for a mistake of the service, such as a time in milliseconds. */
+/** A reset further away is taken for a mistake, such as a time in milliseconds. */
 const MAX_BELIEVABLE_MS = 24 * 60 * 60 * 1000;
 
 /** Response headers in lower case, as Node gives them. */
@@ -121,7 +118,7 @@ interface RateLimitHeaders {
 	isNamed: boolean;
 	/** Requests left in the window. */
 	remaining?: number;
-	/** Milliseconds until the reset; undefined when that is missing, past or absurd. */
+	/** Milliseconds until the reset, unless that is past or absurd. */
 	resetInMs?: number;
 }
 
@@ -137,7 +134,7 @@ export function readRateLimitHeaders(headers: Headers): RateLimitHeaders {
 	};
 }
 
-/** By this machine's clock or by the service's own, which its `Date` header tells: the sooner of those that lie ahead. */
+/** By this machine's clock or by the service's, which its `Date` header tells: the sooner that lies ahead. */
 function untilReset(resetMs: number, date: unknown): number | undefined {
 	const waits = [Date.now(), Date.parse(String(date))]
 		.map((nowMs) => resetMs - nowMs)
@@ -150,7 +147,7 @@ function wholeNumber(value: unknown): number | undefined {
 	return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Limits how many tasks run at once; they start in the order of the calls. The limit may change meanwhile. */
+/** Limits how many tasks run at once, in the order of the calls. The limit may change meanwhile. */
 export class Slots {
 	private running = 0;
 
@@ -162,7 +159,6 @@ export class Slots {
 		return this.running >= Math.floor(this.size);
 	}
 
-	/** Runs a task as soon as a slot is free; its result or error is the task's own. */
 	async run<T>(task: () => Promise<T>): Promise<T> {
 		if (!this.isFull && this.waiting.length === 0) this.running += 1;
 		else await new Promise<void>((resolve) => this.waiting.push(resolve));
@@ -174,7 +170,7 @@ export class Slots {
 		}
 	}
 
-	/** Slots pass to the next in line at once, so that no newcomer can slip in between. */
+	/** Keep synchronous: an await here would admit two tasks for one slot. */
 	private passOn(): void {
 		while (this.waiting.length > 0 && !this.isFull) {
 			this.running += 1;

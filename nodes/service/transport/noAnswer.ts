@@ -1,7 +1,4 @@
-/**
- * Failures of the connection after which nothing can have reached the service. A host or network that cannot be
- * reached is not among them: it can also get lost after the request has left.
- */
+/** Failures after which nothing can have reached the service. A host may also become unreachable after the request has left. */
 const NEVER_SENT = new Set([
 	'ECONNREFUSED',
 	'ENOTFOUND',
@@ -18,24 +15,23 @@ const TIMED_OUT = new Set(['ECONNABORTED', 'ETIMEDOUT', 'ESOCKETTIMEDOUT']);
 /** Node's and axios's codes for a connection that broke while waiting for the answer. */
 const RESET = new Set(['ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** Why no answer came; `neverSent` means that nothing can have happened at the service. */
+/** Why no answer came; after `neverSent` nothing can have happened at the service. */
 export interface NoAnswer {
 	kind: 'neverSent' | 'timeout' | 'cancelled' | 'connectionLost';
 	/** In words, without anything of the request. */
 	reason: string;
-	/** The connection was reset, which may be over in a moment. */
 	isReset?: boolean;
 }
 
-/** The execution was stopped before the request left. The word "canceled" tells n8n that this is not a failure. */
+/** The word "canceled" tells n8n that this is not a failure. */
 export const STOPPED_BEFORE_SENDING: NoAnswer = {
 	kind: 'neverSent',
 	reason: 'the execution was canceled',
 };
 
 /**
- * Reads from n8n's error for a request without an answer what is known of it. Anything not understood counts as a lost
- * connection, the reading under which a payment may have happened.
+ * What n8n's error tells of a request without an answer. Anything not understood counts as a lost connection, after which a
+ * payment may have been made.
  */
 export function explainNoAnswer(error: unknown, timeoutMs: number): NoAnswer {
 	const codes = collectCodes(error);

@@ -4,15 +4,15 @@ import { sleep, UserError } from 'n8n-workflow';
 import { MAX_AT_ONCE } from './gate';
 import { parseUrl } from '../../../credentials/baseUrl';
 
-/** What the user set under "Request Options", in the units in which the node works. */
+/** What the user set under "Request Options". */
 export interface RequestSettings {
-	/** How many reading requests of one node run may be under way at once; without it the node finds out by itself. */
+	/** How many reads of one run may be under way; without it the node finds out. */
 	concurrency?: number;
-	/** The longest total wait for the service's rate limit that one request may have, in milliseconds. */
+	/** The longest total wait of one request for the rate limit. */
 	rateLimitWaitMs: number;
-	/** n8n's own Batching option: a pause of `intervalMs` before each `size` items but the first. */
+	/** n8n's Batching: a pause before each `size` items but the first. */
 	batching?: { size: number; intervalMs: number };
-	/** n8n's own Timeout, Proxy and Ignore SSL options, for operations that n8n does not route itself. */
+	/** n8n's own options, for operations that n8n does not route. */
 	timeoutMs?: number;
 	proxy?: string;
 	allowUnauthorizedCerts: boolean;
@@ -20,7 +20,7 @@ export interface RequestSettings {
 
 const DEFAULT_RATE_LIMIT_WAIT_SECONDS = 120;
 
-/** n8n merges its own options (Batching, Ignore SSL, Proxy, Timeout) into this collection when it loads the node. */
+/** n8n adds Batching, Ignore SSL, Proxy and Timeout when it loads the node. */
 export const requestOptions: INodeProperties = {
 	displayName: 'Request Options',
 	name: 'requestOptions',
@@ -59,7 +59,7 @@ interface StoredRequestOptions {
 	allowUnauthorizedCerts?: boolean;
 }
 
-/** Reads the collection as n8n stored it; whatever is missing or out of range gets its default or bound. */
+/** Reads the collection; what is missing or out of range gets its default or bound. */
 export function readRequestSettings(stored: unknown): RequestSettings {
 	const options = (stored ?? {}) as StoredRequestOptions;
 	const { batchSize, batchInterval } = options.batching?.batch ?? {};
@@ -89,7 +89,7 @@ function bounded(value: unknown, fallback: number, least: number, most: number):
 	return Math.min(Math.max(Math.trunc(number), least), most);
 }
 
-/** Applies the options that n8n's routing would apply itself; for operations that are not routed. */
+/** Applies the options where n8n does not route. */
 export function withSettings(
 	request: IHttpRequestOptions,
 	settings: RequestSettings,
@@ -102,26 +102,22 @@ export function withSettings(
 	};
 }
 
-/** Batching as n8n's routing has it, for operations that are not routed: the pause before an item that begins a batch. */
+/** Batching where n8n does not route: the pause before an item that begins a batch. */
 export async function pauseBeforeBatch(
 	itemIndex: number,
 	{ batching }: RequestSettings,
 	signal: AbortSignal | undefined,
 ): Promise<void> {
 	if (batching === undefined || itemIndex === 0 || itemIndex % batching.size !== 0) return;
-	// A stopped execution ends the pause; whoever sends then looks at the signal.
+	// Whoever sends then looks at the signal.
 	await sleep(batching.intervalMs, signal).catch(() => undefined);
 }
 
 const USABLE = new Set(['http', 'https']);
 
-/** What n8n hands over as a proxy. */
 type Proxy = IHttpRequestOptions['proxy'];
 
-/**
- * The proxy of the node's options. Throws a UserError when it is not an address of an http or https proxy: n8n would
- * silently ignore any other one, which is not what the user asked for.
- */
+/** The proxy of the node's options. Throws a UserError where n8n would silently ignore it. */
 export function parseProxy(text: string): Proxy {
 	const url = parseUrl(text);
 	if (url === undefined || url.hostname === '') throw unusable();

@@ -18,21 +18,20 @@ import { parseBody } from '../values/json';
 /** The name under which n8n keeps the credential's type. */
 export const CREDENTIAL_TYPE = 'paymentsServiceApi';
 
-/** n8n's own default for a request without a Timeout option, in milliseconds. */
+/** n8n's default without a Timeout option, in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 300_000;
 
 /** Contexts of n8n from which the service can be called. */
 export type RequestContext =
 	IExecuteFunctions | IExecuteSingleFunctions | IHookFunctions | ILoadOptionsFunctions;
 
-/** No answer came, so what the request did is known only as far as `noAnswer` says. */
 export class NoAnswerError extends Error {
 	constructor(readonly noAnswer: NoAnswer) {
 		super(noAnswer.reason);
 	}
 }
 
-/** No token could be had; the request itself has had no effect. */
+/** No token could be had: the request had no effect. */
 export class NoTokenError extends Error {
 	constructor(
 		message: string,
@@ -44,17 +43,16 @@ export class NoTokenError extends Error {
 	}
 }
 
-/** With what a request is authenticated. */
 export interface Authentication {
 	/** n8n writes a token into it where it has none, or one of another application. */
 	data: ICredentialDataDecryptedObject;
-	/** The stored token that was refused, when `data` comes without it. */
+	/** The stored token that was refused, where `data` has none. */
 	refused?: string;
 }
 
 /**
- * Sends one request once, with the exchange of a token before it where `data` has none. Gives the response, whatever its
- * status; throws NoAnswerError or NoTokenError.
+ * Sends one request once, after the exchange of a token where `data` has none. Gives the response, whatever its status;
+ * throws NoAnswerError or NoTokenError.
  */
 export async function sendOnce(
 	context: RequestContext,
@@ -67,7 +65,7 @@ export async function sendOnce(
 		request: {
 			...(proxy && { proxy }),
 			...(skipSslCertificateValidation && { skipSslCertificateValidation }),
-			// n8n fills in its own default where the user sets none; the exchange has a shorter one of its own.
+			// n8n's default is not the user's; the exchange has its own.
 			...(timeout !== DEFAULT_TIMEOUT_MS && { timeout }),
 		},
 		signal,
@@ -101,10 +99,10 @@ async function request(
 					...options.headers,
 				},
 				json: true,
-				// As it came, so that large integers keep their digits.
+				// So that large integers keep their digits.
 				encoding: 'text',
 				returnFullResponse: true,
-				// A redirect could turn a POST into a GET, or carry the token elsewhere.
+				// A redirect could carry the token elsewhere, or turn a POST into a GET.
 				disableFollowRedirect: true,
 				ignoreHttpStatusErrors: true,
 			},

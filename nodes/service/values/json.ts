@@ -5,21 +5,17 @@ export function isJsonObject(value: unknown): value is IDataObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * What a table holds under a text from outside. Every object also answers to `constructor`, `toString` and the like,
- * which are not entries of the table: for them it is undefined, as for everything else that is not there.
- */
+/** What a table holds itself under a text from outside, and not what every object answers to, such as `constructor`. */
 export function ownValue<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
 	return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** What may be an integer beyond 2^53. */
 const LONG_NUMBER = /\d{16}/;
 
-/** What begins or ends a text of JSON, what does not end it, and numbers. */
+/** A quote, an escaped sign, or a number. */
 const TOKENS = /"|\\.|-?\d[\d.eE+-]*/g;
 
-/** What the text of an answer holds: JSON, with integers beyond 2^53 as text so that they keep their digits, or the text itself. */
+/** What a text holds: JSON, with integers beyond 2^53 as text so that they keep their digits, or the text itself. */
 export function parseBody(body: unknown): unknown {
 	if (typeof body !== 'string') return body;
 	const json = body.replace(/^\uFEFF/, '');
@@ -31,7 +27,7 @@ export function parseBody(body: unknown): unknown {
 	}
 }
 
-/** JSON, known to be whole, in which integers beyond 2^53 are texts: as a number each would silently become another one. */
+/** Valid JSON with integers beyond 2^53 as texts. */
 function withInexactAsText(json: string): string {
 	let isInText = false;
 	return json.replace(TOKENS, (token) => {

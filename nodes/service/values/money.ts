@@ -1,4 +1,4 @@
-/** Hundredths: the service counts them, 100 means 1.00 (spec, "Global conventions"). */
+/** The service counts hundredths: 100 means 1.00 (spec, "Global conventions"). */
 export const DECIMALS = 2;
 
 /** The currencies of ISO 4217 whose minor unit is not a hundredth. */
@@ -10,17 +10,17 @@ const OTHER_DECIMALS = new Set(
 );
 
 /**
- * Whether the major unit of a currency means the same to everyone: one hundred minor units. The spec says both "smallest
- * currency unit" and "100 means 1.00", which contradict each other for the yen; there only the minor unit is accepted.
- * Assumption: tokens (USDC, USDT, EURC, ...) are counted in hundredths, whatever their number of decimals on chain.
+ * Whether a major unit is one hundred minor units. For the yen the spec contradicts itself ("smallest currency unit", "100
+ * means 1.00"), so there only the minor unit is accepted. Assumption: tokens (USDC, USDT, EURC, ...) are counted in
+ * hundredths, whatever their decimals on chain.
  */
 export function isCountedInHundredths(currency = ''): boolean {
 	return !OTHER_DECIMALS.has(currency.trim().toUpperCase());
 }
 
 /**
- * Money as people write it: 125000 minor units of EUR are "1,250.00 EUR", with the sign that the API gives. Undefined where
- * the amount is no whole number, no currency is known, or the currency is not counted in hundredths.
+ * Money as people write it: 125000 minor units of EUR are "1,250.00 EUR". Undefined where the amount is no whole number, no
+ * currency is known, or it is not counted in hundredths.
  */
 export function amountText(amountMinor: unknown, currency: unknown): string | undefined {
 	if (!Number.isSafeInteger(amountMinor) || typeof currency !== 'string') return undefined;
@@ -31,7 +31,7 @@ export function amountText(amountMinor: unknown, currency: unknown): string | un
 	return `${minor < 0 ? '-' : ''}${whole}.${digits.slice(-DECIMALS)} ${currency.trim()}`;
 }
 
-/** The same for messages, where every amount needs a text: "1250 JPY in minor units" where `amountText` has none. */
+/** The same, or "1250 JPY in minor units". */
 export function moneyInWords(amountMinor: number, currency: string): string {
 	return amountText(amountMinor, currency) ?? `${amountMinor} ${currency} in minor units`;
 }

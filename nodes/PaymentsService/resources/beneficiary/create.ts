@@ -35,7 +35,7 @@ import { createOrReuse, reuseExisting } from './reuseExisting';
 
 const CRYPTO = 3;
 
-/** The form shows the fields of a kind only for its number. Only that of a bank account goes out. */
+/** Of the two kinds, only the number of a bank account goes out. */
 const kindNumber: Rule = (kind) => {
 	if (kind === BANK || kind === CRYPTO) return kind === BANK ? BANK : undefined;
 	throw new BadInput(
@@ -43,7 +43,6 @@ const kindNumber: Rule = (kind) => {
 	);
 };
 
-/** Whether the form of IBAN and SWIFT is checked; the user may know better than the registries here. */
 const checkNumbers: RuledField<boolean> = {
 	displayName: 'Check IBAN and SWIFT',
 	name: 'checkNumbers',
@@ -64,7 +63,7 @@ const countryOf = ({ countryISO }: IDataObject) =>
 const accountNumber: Rule = (value, form, sent) =>
 	(isChecked(form) ? bankAccountNumber(countryOf(sent)) : TEXT.rule)(value);
 
-/** SWIFT is optional in the SEPA zone and required outside (spec, "Create a bank beneficiary"). */
+/** Optional in the SEPA zone, required outside (spec, "Create a bank beneficiary"). */
 const swiftCode: Rule = (value, form, sent) => {
 	if (!isBlank(value)) return (isChecked(form) ? swift : TEXT.rule)(value);
 	const country = countryOf(sent);
@@ -74,7 +73,6 @@ const swiftCode: Rule = (value, form, sent) => {
 	);
 };
 
-/** The fields of a bank account as beneficiary (spec, "Create a bank beneficiary"). */
 const bankFields: Field[] = [
 	{
 		displayName: 'Country',
@@ -146,11 +144,10 @@ const bankFields: Field[] = [
 	},
 ];
 
-/** The address in the form of its network; without a network there is nothing to compare it with. */
 const address: Rule = (value, _form, { network }) =>
 	(typeof network === 'string' ? cryptoAddress(network) : TEXT.rule)(value);
 
-/** The token, among those that the network carries (spec, table of networks). */
+/** The token, among those of the network (spec, table of networks). */
 const token: Rule = (value, _form, { network }) => {
 	const currency = currencyCode(value);
 	const carried = networkCurrencies(String(network ?? ''));
@@ -160,7 +157,6 @@ const token: Rule = (value, _form, { network }) => {
 	);
 };
 
-/** The fields of a wallet as beneficiary (spec, "Create a crypto beneficiary"). */
 const cryptoFields: Field[] = [
 	networkField,
 	{
@@ -188,7 +184,7 @@ export const create: Operation = {
 	action: 'Create a beneficiary',
 	description: 'Add a bank account or a crypto wallet as a recipient of payouts',
 	request: { method: 'POST', url: BENEFICIARIES },
-	// The spec shows the answer only for a bank account.
+	// The spec shows it only for a bank account.
 	sends: writesAnswered(
 		'Look in "Beneficiary: Get Many" for it.',
 		({ method, body }) =>

@@ -13,7 +13,7 @@ export const deleteBeneficiary: Operation = {
 	request: { method: 'DELETE', url: BENEFICIARY },
 	notForTools: 'it cannot be undone',
 	sends: writesUnanswered,
-	// The spec shows no answer: what there is stays as it is.
+	// The spec shows no answer.
 	output: [async (items) => items.map(({ json }) => ({ json: { deleted: true, ...json } }))],
 	subject: beneficiaryLocator,
 	fields: [requiredSecurityCode, sessionTokenOptions],

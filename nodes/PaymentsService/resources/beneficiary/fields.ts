@@ -2,13 +2,13 @@ import { CURRENCIES, NETWORK_OPTIONS, networkCurrencies, networkName } from '../
 import type { Field } from '../../shared/field';
 import { TEXT } from '../../shared/field';
 
-/** The number of a bank account among the kinds of beneficiary (spec, "Create a bank beneficiary": beneficiaryType). */
+/** The number of a bank account as `beneficiaryType` (spec, "Create a bank beneficiary"). */
 export const BANK = 2;
 
-/** What the spec fixes on the wire for crypto (spec, "Create a crypto beneficiary"): paymentType is a number here. */
+/** What the spec fixes for crypto (spec, "Create a crypto beneficiary"). */
 export const CRYPTO_WIRE_FIELDS = { paymentType: 100, countryDestinationId: 0 };
 
-/** The tokens of the spec's table of networks: Solana carries all that it names. */
+/** Solana carries all that the spec names. */
 const TOKENS = CURRENCIES.filter(({ value }) =>
 	networkCurrencies('SOLANA')?.includes(String(value)),
 );
@@ -29,7 +29,7 @@ export const aliasField: Field = {
 	description: 'A name under which you find the beneficiary',
 };
 
-/** Required and without a default: the service would take SOLANA silently and refuse an address of another network. */
+/** No default: the service would take SOLANA and refuse another network's address. */
 export const networkField: Field = {
 	displayName: 'Network',
 	name: 'network',
@@ -50,7 +50,6 @@ export const walletAddressField: Field = {
 	placeholder: 'e.g. 0x…, with 40 digits or letters from a to f',
 };
 
-/** What "Simplify" keeps of a beneficiary. */
 export const SIMPLIFIED_BENEFICIARY = [
 	'id',
 	'alias',

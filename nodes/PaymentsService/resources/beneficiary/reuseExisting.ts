@@ -7,12 +7,11 @@ import type { ItemWork, Work } from '../../../service/run/pipeline';
 import type { NodeRun } from '../../../service/run/nodeRun';
 import { BANK } from './fields';
 
-/** What the run has found or created so far, with the body that asked for it: it names the network, which answers may not. */
+/** What the run has found or created, with the body that asked for it: it names the network, which answers may not. */
 type Known = Array<{ asked: IDataObject; answer: IDataObject }>;
 
 const knownByRun = new WeakMap<NodeRun, Known>();
 
-/** The requests whose item reuses an existing account. */
 const reusing = new WeakSet<object>();
 
 const REUSE = { displayName: 'Reuse Existing', name: 'reuseExisting' };
@@ -31,9 +30,8 @@ export const reuseExisting: INodeProperties = {
 };
 
 /**
- * Creates the beneficiary, or, where "Reuse Existing" is on, returns the one that has its account: from earlier items of the
- * run, or from one search by last name (spec, "List beneficiaries": the search looks only at names and email). The spec shows no
- * `created` of a beneficiary: the field is this option's own, and tells the two cases apart.
+ * Creates the beneficiary or, with "Reuse Existing", returns the one that has its account: from earlier items of the run, or
+ * from one search by last name (spec, "List beneficiaries"). `created` is this option's own field.
  */
 export const createOrReuse: ItemWork = async (work) => {
 	const { fetch, requestData, receive, run } = work;
@@ -65,7 +63,6 @@ async function search(
 	return rows.find((row) => isSameAccount(row, asked) && tellsNetwork(row));
 }
 
-/** The same number, and no different network or currency where both are known. */
 function isSameAccount(one: IDataObject, asked: IDataObject): boolean {
 	const differs = (name: string) => {
 		const [first, second] = [capitals(one[name]), capitals(asked[name])];
@@ -76,12 +73,12 @@ function isSameAccount(one: IDataObject, asked: IDataObject): boolean {
 	);
 }
 
-/** An address that begins with 0x exists on many networks: on another than the recipient's the money may be lost. */
+/** The same 0x address exists on many networks: on the wrong one the money may be lost. */
 function tellsNetwork(row: IDataObject): boolean {
 	return !isHexadecimal(numberOf(row)) || capitals(row.network) !== '';
 }
 
-/** Without spaces. Capitals make no difference to a bank and in hexadecimal digits, but do in other addresses. */
+/** Capitals make no difference to a bank and in hexadecimal digits. */
 function numberOf({ accountNumber }: IDataObject, asked?: IDataObject): string {
 	const compact = String(accountNumber ?? '').replace(/\s/g, '');
 	const ignoresCase = asked?.beneficiaryType === BANK || isHexadecimal(compact);

@@ -7,10 +7,7 @@ import type { Operation } from '../../shared/operation';
 import { writesUnanswered } from '../../../service/requests';
 import { aliasField } from './fields';
 
-/**
- * The alias is all that can be changed; a request without it would change nothing and look like success. An empty text empties
- * it; an expression that gives nothing does not.
- */
+/** An empty text empties the alias; an expression that gives nothing does not. */
 const newAlias: Rule = (value) => {
 	if (value === '') return '';
 	if (value !== undefined && value !== null) return TEXT.rule(value);

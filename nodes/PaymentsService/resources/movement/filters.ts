@@ -21,13 +21,12 @@ function notBelow(amount: number, least: unknown): number {
 	throw new BadInput(`${amount} is less than Amount From (${least}), so nothing could match.`);
 }
 
-/** Both in UTC, as the service gets them. */
 function notBefore(time: string, earliest: unknown): string {
 	if (typeof earliest !== 'string' || time >= earliest) return time;
 	throw new BadInput(`${time} is before Created From (${earliest}), so nothing could match.`);
 }
 
-/** In the order in which they are checked and go out. */
+/** In the order in which they go out. */
 const filterFields: Field[] = [
 	{
 		displayName: 'States',
@@ -91,7 +90,7 @@ const filterFields: Field[] = [
 	},
 ];
 
-/** The filters of both lists of movements. All go out as one JSON-encoded `query` (spec, "List movements"); none means no `query`. */
+/** The filters of movements go out as one JSON-encoded `query` (spec, "List movements"), or not at all. */
 export const movementFilters: Field = {
 	...FILTERS,
 	options: inAlphabet(filterFields),

@@ -14,10 +14,7 @@ const DEFAULT_QUERY = `query ($filter: MovementFilter, $pagination: Pagination) 
   }
 }`;
 
-/**
- * GraphQL reports its errors with status 200; they are errors here too, and so is an answer without data. What it could answer
- * beside them goes into the failed item.
- */
+/** GraphQL reports errors with status 200. What it could answer beside them goes into the failed item. */
 const failOnGraphqlErrors: PostReceiveAction = async (items, response) => {
 	const { errors, data } = response.body as {
 		errors?: Array<{ message?: string }>;

@@ -28,7 +28,7 @@ const orderCodeField: Field = {
 		'The order code of the incoming payment: the service gives it with the payment, for example in its notification',
 };
 
-/** The API has no currency here (spec, "Refund"): it says how many minor units the major unit has. */
+/** Not sent (spec, "Refund"): it says how many minor units the major unit has. */
 const currencyField: RuledField<string> = {
 	displayName: 'Currency',
 	name: 'currency',
@@ -92,7 +92,7 @@ function prepare(form: Form, itemIndex: number): Payment {
 	const key = readIdempotencyKey(form.read);
 	const body = bodyOf([amountUnitField, orderCodeField, amountField, requiredSecurityCode], form);
 	const { orderCode, amount } = body as { orderCode: string; amount: number };
-	// Shown for the major unit alone, which cannot be read without it.
+	// Shown for the major unit alone.
 	const isMajor = valueOf(amountUnitField, form) === 'major';
 	const currency = isMajor ? valueOf(currencyField, form) : undefined;
 	const sessionToken = optionOf(sessionTokenField, form);
@@ -106,7 +106,7 @@ function prepare(form: Form, itemIndex: number): Payment {
 	};
 }
 
-/** A booking shows this refund when it names the order code and the amount, of either sign. */
+/** A booking of this refund names its order code and its amount, of either sign. */
 function judge(booking: IDataObject, { request }: Payment): Doubt | undefined {
 	const { orderCode, amount } = request.body;
 	const { orderCode: code, amount: moved, currency } = booking;

@@ -27,7 +27,7 @@ import { writesAnswered } from '../../../service/requests';
 import { additional, clientFields, termsField } from './createFields';
 import { referenceField, serviceDateField, singleUseField } from './singleUseFields';
 
-/** The least amount of a payment link, in minor units, and the longest concept (spec, "Limits"). */
+/** In minor units, and in characters (spec, "Limits"). */
 const MIN_AMOUNT = 100;
 const MAX_CONCEPT = 254;
 
@@ -112,7 +112,7 @@ const clientField: Field = {
 	name: 'client',
 	type: 'collection',
 	placeholder: 'Add Field',
-	// What is required is in the form from the start; the rest is under Add Field.
+	// What is required is in the form from the start.
 	default: { ...emptyClient },
 	required: true,
 	description:
@@ -121,7 +121,6 @@ const clientField: Field = {
 	rule: (value, form) => clientOf(value, form),
 };
 
-/** The fields of "Payment Link: Create" (spec, "Payment cards": create). */
 const fields: Field[] = [
 	conceptField,
 	descriptionField,
@@ -147,7 +146,7 @@ const fields: Field[] = [
 
 const QR_CODE = ['qrImage', 'payment-link-qr.png'] as const;
 
-/** Creates a payment link (spec, "Payment cards": create); one without a key is not recorded. */
+/** Creates a payment link (spec, "Payment cards": create); without a key it is not recorded. */
 export const create: Operation = {
 	name: 'Create',
 	value: 'create',
@@ -171,7 +170,7 @@ const createOnce = oncePerKey({
 	howToResolve:
 		'If it is there, take the item out of the list. If it is not, create it with another key.',
 	prepare,
-	// The spec promises the link itself, whose id the caller has checked.
+	// The spec promises the link, whose id the caller has checked.
 	judge: () => undefined,
 	addToOutput: async (context, itemIndex, output) => {
 		const { name } = qrBinaryPropertyOption;
@@ -195,8 +194,8 @@ function prepare(form: Form, itemIndex: number): Payment {
 }
 
 /**
- * Who pays a link that is paid once. Where the payer is asked, the payment page asks for what goes out as null (spec, "Payment
- * cards", client object); one of the two forms of a country is enough. Throws FieldRefused.
+ * Who pays a link of single use. The payment page asks for what goes out as null (spec, "Payment cards", client object); one
+ * form of a country is enough. Throws FieldRefused.
  */
 function clientOf(given: unknown, form: Form): IDataObject {
 	if (valueOf(clientDetailsField, form) === 'given') {

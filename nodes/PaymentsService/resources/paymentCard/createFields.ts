@@ -19,7 +19,7 @@ import type { Field } from '../../shared/field';
 import { DATE, inAlphabet, SWITCH, TEXT } from '../../shared/field';
 import { accountLocator } from '../../shared/locators';
 
-/** What the service needs of whoever pays (spec, "Payment cards", client object), unless the payment page asks for it. */
+/** What the service needs of the payer (spec, "Payment cards", client object), unless the payment page asks. */
 const neededOfClient: Field[] = [
 	{ displayName: 'Name', name: 'name', ...TEXT, placeholder: 'e.g. Ana' },
 	{ displayName: 'Last Name', name: 'lastName', ...TEXT, placeholder: 'e.g. Silva' },
@@ -28,7 +28,7 @@ const neededOfClient: Field[] = [
 	{ displayName: 'Address', name: 'address', ...TEXT, placeholder: 'e.g. Calle Mayor 1' },
 ];
 
-/** Who pays, in the order in which it is checked. */
+/** In the order in which it is checked. */
 export const clientFields: Field[] = [
 	...neededOfClient.map((field) => ({ ...field, isCheckedEmpty: true })),
 	{
@@ -78,9 +78,7 @@ export const termsField: Field = {
 	},
 };
 
-/**
- * What a payment card can carry besides what each one needs (spec, "Payment cards": create). Values that the spec lists are offered in the form; another one goes out as it is.
- */
+/** What a payment card can also carry (spec, "Payment cards": create). Values besides those offered go out as they are. */
 const additionalFields: Field[] = [
 	{
 		...accountLocator('The account that gets the money; the default account when left out'),

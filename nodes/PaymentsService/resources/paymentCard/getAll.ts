@@ -6,7 +6,7 @@ import type { Operation } from '../../shared/operation';
 import { simplify } from '../../shared/output';
 import { readsPages } from '../../../service/requests';
 
-/** What "Simplify" keeps of a payment card in a list. The QR codes as text are left out: they are long. */
+/** Without the QR codes, which are long. */
 export const SIMPLIFIED_PAYMENT_CARD = [
 	'id',
 	'reference',

@@ -11,7 +11,7 @@ export const singleUseField: RuledField<boolean> = {
 		'Whether the link can be paid once only. Then reference, service date and client are needed.',
 };
 
-/** What goes out whenever it is given, and is needed where the link is paid once (spec, "Payment cards": create). */
+/** Needed where the link is paid once (spec, "Payment cards": create). */
 function neededForSingleUse(rule: (value: unknown) => string): Rule<string | undefined> {
 	return (value, form) => {
 		if (!isBlank(value)) return rule(value);

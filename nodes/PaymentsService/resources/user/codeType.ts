@@ -5,7 +5,6 @@ import type { Field } from '../../shared/field';
 
 const NAMES: Record<string, string> = { email: 'Email', sms: 'SMS', totp: 'Authenticator App' };
 
-/** How a security code reaches the user, among the ways that the operation knows. */
 export function codeTypeField(ways: string[], description: string): Field {
 	const options: INodePropertyOptions[] = ways.map((value) => ({ name: NAMES[value], value }));
 	return {

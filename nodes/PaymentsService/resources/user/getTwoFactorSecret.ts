@@ -8,7 +8,7 @@ import { writesAnswered } from '../../../service/requests';
 
 const DEFAULT_FIELD = 'secret';
 
-/** n8n keeps a file apart from the execution, the fields of an item within it. */
+/** n8n keeps a file apart from the execution. */
 const textBinaryProperty: INodeProperties = {
 	displayName: 'Put Secret in Field',
 	name: 'textBinaryProperty',
@@ -20,7 +20,7 @@ const textBinaryProperty: INodeProperties = {
 	hint: 'Anyone who may open the execution can still open the file',
 };
 
-/** Moves the secret out of the fields of the item into a file of its own, when the option was added, even with an empty name. */
+/** Moves the secret into a file, when the option was added, even with an empty name. */
 const secretFile: PostReceiveAction = async function (items) {
 	const options = this.getNodeParameter('options', {}) as IDataObject;
 	if (!(textBinaryProperty.name in options)) return items;

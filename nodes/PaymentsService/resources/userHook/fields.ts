@@ -4,7 +4,7 @@ import { TEXT } from '../../shared/field';
 import { BadInput, email, oneOf, pathPart, postUrl, requiredText } from '../../input';
 
 const event: Field = {
-	// n8n asks for this name of a list that is loaded from the service.
+	// n8n's name for a list from the service.
 	displayName: 'Event Name or ID',
 	name: 'event',
 	type: 'options',
@@ -32,7 +32,7 @@ export const target: Field = {
 /** The event in the path of the request. */
 export const eventInPath: Field = { ...event, rule: pathPart };
 
-/** The same at the end of a path, where "events" is the list of all events, another call (spec, "User hooks"). */
+/** At the end of a path, "events" is the list of all events (spec, "User hooks"). */
 export const eventAtEndOfPath: Field = {
 	...eventInPath,
 	rule: (value) => {
@@ -44,7 +44,6 @@ export const eventAtEndOfPath: Field = {
 	},
 };
 
-/** The body of a subscription: event, target, and where to (spec, "User hooks"). */
 export const subscriptionFields: Field[] = [
 	{
 		...event,
