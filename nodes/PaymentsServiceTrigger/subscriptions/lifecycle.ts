@@ -1,7 +1,7 @@
 import type { IHookFunctions } from 'n8n-workflow';
 import { WebhookPathTakenError } from 'n8n-workflow';
 
-import { readSettings } from '../settings';
+import { readSettings } from './settings';
 import { endSubscriptions, messageOf, subscribeEvents } from './subscribeEvents';
 import { OwnAddresses } from './ownAddresses';
 import { UserHooks } from './userHooks';

@@ -4,7 +4,7 @@ import { UserError } from 'n8n-workflow';
 import { oneAtATime } from '../../record/oneAtATime';
 import { EventMarks } from '../deliveries/signature';
 import { ALL_EVENTS } from '../events';
-import type { Settings } from '../settings';
+import type { Settings } from './settings';
 import { masked, queryOf, conflictOf, OwnAddresses } from './ownAddresses';
 import type { UserHooks, Subscription } from './userHooks';
 

@@ -1,12 +1,12 @@
 import type { ICredentialDataDecryptedObject, IHookFunctions } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import { isLoopback, normaliseBaseUrl } from '../../credentials/baseUrl';
-import { CREDENTIAL_TYPE } from '../service/transport/wire';
-import { isSecret } from './deliveries/signature';
-import type { Source } from './events';
-import { chosenEvents } from './events';
-import { masked } from './subscriptions/ownAddresses';
+import { isLoopback, normaliseBaseUrl } from '../../../credentials/baseUrl';
+import { CREDENTIAL_TYPE } from '../../service/transport/wire';
+import { isSecret } from '../deliveries/signature';
+import type { Source } from '../events';
+import { chosenEvents } from '../events';
+import { masked } from './ownAddresses';
 
 export interface Settings {
 	source: Source;
