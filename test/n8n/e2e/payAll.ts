@@ -15,6 +15,15 @@ const RESOLVE_PATH = 'resolve-all';
  */
 const ANSWER_WITHIN_MS = 90_000;
 
+/** What makes up each payout. */
+const PAYOUT = {
+	beneficiaryId: byId('501'),
+	accountId: byId('1001'),
+	currency: 'EUR',
+	amountUnit: 'minor',
+	amount: 100,
+};
+
 /** One line of the list that the workflow takes. */
 export interface ListedPayout {
 	key: string;
@@ -24,6 +33,8 @@ export interface ListedPayout {
 export interface Resolution {
 	key: string;
 	resolution: 'paid' | 'notPaid';
+	/** Not Paid all the same, once somebody has checked. */
+	despite?: boolean;
 }
 
 /** What the record says of a key after that, or why it does not take it. */
@@ -51,12 +62,8 @@ export function payAllWorkflow(credential: StoredCredential, between: Step[] = [
 		...between,
 		paymentsStep('Send', credential, {
 			operation: 'send',
-			beneficiaryId: byId('501'),
-			accountId: byId('1001'),
-			currency: 'EUR',
+			...PAYOUT,
 			destinationCurrency: 'EUR',
-			amountUnit: 'minor',
-			amount: 100,
 			destinationAmount: 100,
 			conceptTransfer: '={{ $json.key }}',
 			reasonId: 9,
@@ -70,7 +77,9 @@ export function payAllWorkflow(credential: StoredCredential, between: Step[] = [
 		onePerItem('One item per key'),
 		paymentsStep('Resolve', credential, {
 			operation: 'resolve',
+			...PAYOUT,
 			resolution: '={{ $json.resolution }}',
+			options: { despiteMovement: '={{ $json.despite ?? false }}' },
 		}),
 	]);
 	return {

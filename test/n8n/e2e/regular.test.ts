@@ -1,4 +1,5 @@
 import { describeCredential } from './parts/credential';
+import { describeOpenPayouts } from './parts/openPayouts';
 import { describeRemoveDuplicates } from './parts/removeDuplicates';
 import { describeStored } from './parts/stored';
 import { describeSubscriptions } from './parts/subscriptions';
@@ -24,3 +25,5 @@ describe('removeDuplicates', () => describeRemoveDuplicates(world));
 describe('trigger', () => describeTrigger(world));
 describe('subscriptions', () => describeSubscriptions(world));
 describe('workflows', () => describeWorkflows(world));
+// The last, since it puts the clock of n8n ahead.
+describe('openPayouts', () => describeOpenPayouts(world));
