@@ -102,12 +102,16 @@ function masked(value: unknown, mask: Mask): unknown {
 	return value;
 }
 
-/** A secret as it is, in a URL, in a form, and in JSON. */
+/** A secret as it is, in a URL, in a form, in JSON and, where it is long enough to be told from a word, in Base64. */
 function formsOf(secret: string): string[] {
+	const bytes = Buffer.from(secret);
 	// No URL takes half of a pair of surrogates; in bytes it is another character.
-	const inUrl = encodeURIComponent(Buffer.from(secret).toString());
+	const inUrl = encodeURIComponent(bytes.toString());
 	const inJson = JSON.stringify(secret).slice(1, -1);
-	return [secret, inUrl, inUrl.replace(/%20/g, '+'), inJson, inJson.replace(/\//g, '\\/')];
+	const forms = [secret, inUrl, inUrl.replace(/%20/g, '+'), inJson, inJson.replace(/\//g, '\\/')];
+	if (secret.length < MIN_WITHIN_TEXT) return forms;
+	const padded = bytes.toString('base64');
+	return [...forms, padded, ...padded.split('=', 1), bytes.toString('base64url')];
 }
 
 /** A pattern for any of these texts, the longest first; for nothing where there is none. */

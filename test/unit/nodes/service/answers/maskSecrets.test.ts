@@ -79,6 +79,9 @@ it.each([
 	['after a sign in a URL', '%7B%22pass%22%3A%22', 'p%3As%22s%20w%2F%C3%A91', '%22%7D'],
 	['in JSON', '{"pass":"', 'p:s\\"s w/é1', '"}'],
 	['in JSON with escaped slashes', '"sent:\\n', 'p:s\\"s w\\/é1', '\\n"'],
+	['in Base64', 'Basic ', 'cDpzInMgdy/DqTE=', '.'],
+	['in Base64 without its end', '', 'cDpzInMgdy/DqTE', ' and'],
+	['in Base64 for URLs', '/', 'cDpzInMgdy_DqTE', '/'],
 ])('a secret is masked %s', (_how, before, form, after) => {
 	const text = `${before}${form}${after}`;
 	for (const status of [200, 400]) {
