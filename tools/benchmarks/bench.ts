@@ -10,6 +10,16 @@ import { N8nApi } from '../n8n/n8nApi';
 import { nodeForN8n } from '../n8n/n8nRelease';
 import { runProcess } from '../programs/processes';
 
+/** One line of the table. */
+export interface Row {
+	work: string;
+	ours: string;
+	httpRequest: string;
+	mustReach: string;
+	reached: string;
+	passed: boolean;
+}
+
 /** The latency of the API in all rows, in milliseconds. */
 export const LATENCY_MS = 20;
 

@@ -5,8 +5,8 @@ import { format, resolveConfig } from 'prettier';
 import { table } from '../generate/markdown';
 import { ROOT } from '../n8n/paths';
 import { stopAll } from '../programs/processes';
-import { Bench } from './bench';
-import { ROWS, type Row } from './rows';
+import { Bench, type Row } from './bench';
+import { ROWS } from './rows';
 
 const PAGE = path.join(ROOT, 'docs', 'benchmarks.md');
 

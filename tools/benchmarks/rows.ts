@@ -1,16 +1,7 @@
 import { defaults } from '../../sandbox/server/index';
 import { byId } from '../operationSample';
-import { type Bench, LATENCY_MS, type Measurement, type Runner } from './bench';
-
-/** One line of the table. */
-export interface Row {
-	work: string;
-	ours: string;
-	httpRequest: string;
-	mustReach: string;
-	reached: string;
-	passed: boolean;
-}
+import { type Bench, LATENCY_MS, type Measurement, type Row, type Runner } from './bench';
+import { packageRow } from './packageRow';
 
 const ROUNDS = 5;
 const PAYOUT_ROUNDS = 3;
@@ -151,6 +142,8 @@ export const ROWS: Record<string, (bench: Bench) => Promise<Row>> = {
 			passed: succeeded([mine], 500) && ratio <= 1.1,
 		};
 	},
+
+	package: async () => packageRow(),
 };
 
 /** Reads one beneficiary, whole. */
