@@ -11,7 +11,7 @@ import {
 	SOURCE_FILE_PATTERNS,
 	analyzePackage,
 } from '@n8n/scan-community-package/scanner/scanner.mjs';
-import { tsImport } from 'tsx/esm/api';
+import { require } from 'tsx/cjs/api';
 
 // What the scanner looks at in a tarball.
 const TARBALL_FILE_PATTERNS = ['**/*.js', 'package.json'];
@@ -19,7 +19,7 @@ const TARBALL_FILE_PATTERNS = ['**/*.js', 'package.json'];
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const work = mkdtempSync(path.join(tmpdir(), 'payments-service-scan-'));
 try {
-	const tarball = await unpackedTarball();
+	const tarball = unpackedTarball();
 	const verdicts = [
 		await scan('source', root, SOURCE_FILE_PATTERNS),
 		await scan(
@@ -34,8 +34,8 @@ try {
 }
 
 /** Packs what would be published and unpacks it. */
-async function unpackedTarball() {
-	const { pack } = await tsImport('../release/pack.ts', import.meta.url);
+function unpackedTarball() {
+	const { pack } = require('../release/pack.ts', import.meta.url);
 	const { tarball, files, bytes } = pack(work);
 	if (!files.some((file) => file.startsWith('dist/'))) {
 		throw new Error('The tarball would hold no built files: run `npm run build` first.');
