@@ -33,7 +33,7 @@ export interface Knobs {
 	mostAtOnce: number | null;
 	/** Lists never give more entries than this, whatever was asked for. null: no cap. */
 	pageCap: number | null;
-	/** Lists refuse a request for more entries at once. null: any number. The spec shows no maximum: an assumption. */
+	/** The lists whose maximum the spec does not show refuse a request for more entries at once: an assumption. null: any number. */
 	largestLimit: number | null;
 	undescribedAnswers: UndescribedAnswers;
 	/** Addresses of hooks and 0x wallets come back in another spelling that means the same. */
@@ -92,7 +92,7 @@ const defaultKnobs: Knobs = {
 	rateLimit: null,
 	mostAtOnce: null,
 	pageCap: null,
-	largestLimit: 50,
+	largestLimit: 20,
 	undescribedAnswers: 'object',
 	respellsAddresses: false,
 	lowerCaseCurrencies: false,

@@ -14,7 +14,7 @@ function listed({ accountId, counterparty, refunded, ...shown }: Movement) {
 
 function page(call: Call, accountId?: number) {
 	const filter = (call.query.query ?? {}) as MovementFilter;
-	const bounds = pageBounds(call);
+	const bounds = pageBounds(call, null);
 	const { items, totalCount } = pageOfMovements(call.state.movements, filter, accountId, bounds);
 	const hasMore = bounds.from + items.length < totalCount;
 	return { items: items.map(listed), totalCount, hasMore };

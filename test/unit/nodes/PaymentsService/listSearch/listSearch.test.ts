@@ -7,6 +7,9 @@ import { shownText, useService } from '../resources/service';
 
 const service = useService({ beneficiaries: 120, paymentCards: 60 });
 
+// Pages are as long as the node asks for.
+beforeEach(() => service.sandbox.configure({ largestLimit: null }));
+
 async function search(method: string, filter?: string, paginationToken?: string) {
 	const { credentials } = service;
 	return await listSearch({

@@ -61,6 +61,9 @@ async function answerSearch(row: object): Promise<void> {
 }
 
 describe('beneficiary: create with Reuse Existing', () => {
+	// A search is then one request.
+	beforeEach(() => service.sandbox.configure({ largestLimit: null }));
+
 	it('returns a bank account that is there, after one search by last name', async () => {
 		const { items, error } = await create(bank);
 		expect(error).toBeUndefined();

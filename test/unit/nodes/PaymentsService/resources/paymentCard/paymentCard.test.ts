@@ -74,6 +74,7 @@ describe('paymentCard: get, from a service that gives another kind of picture', 
 
 describe('paymentCard: getAll', () => {
 	it('gives one item per card, up to the limit', async () => {
+		service.sandbox.configure({ largestLimit: null });
 		const { items } = await service.run('paymentCard', 'getAll', { limit: 22 });
 		expect(service.sent).toEqual([
 			{ method: 'GET', path: '/paymentcards', query: { limit: '22', offset: '0' } },
