@@ -35,6 +35,7 @@ function pageAfterEffect(status: number): FaultRequest {
 
 describe('the hint above the output', () => {
 	it('says what was done, what it came to, and where', async () => {
+		payments.sandbox.configure({ oddAnswers: false });
 		await payments.pay([{ key: 'A' }]);
 		payments.failNext({ kind: 'status', status: 422 });
 		const { hints } = await payments.pay(
