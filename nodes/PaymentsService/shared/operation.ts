@@ -19,7 +19,7 @@ import { fillRequest } from './routing';
 import type { Refusal } from '../../service/run/itemError';
 import { itemStateOf } from '../../service/run/nodeRun';
 
-export interface Operation {
+interface OperationForm {
 	name: string;
 	value: string;
 	action: string;
@@ -27,8 +27,6 @@ export interface Operation {
 	request: Pick<IHttpRequestOptions, 'url'> & {
 		method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 	};
-	/** How the request is sent, and what its answer has to be; left out where `execute` alone sends it. */
-	sends?: ReturnType<typeof pipeline>;
 	/** Why an AI agent may not call it. */
 	notForTools?: ReasonAgainstTools;
 	/** What goes into the body besides the fields. */
@@ -40,9 +38,17 @@ export interface Operation {
 	 */
 	subject?: Field;
 	fields: Field[];
-	/** Runs it as a custom operation, in place of n8n's routing, which then only serves an AI agent. */
-	execute?: Execute;
 }
+
+/**
+ * `sends` is how the request is sent, and what its answer has to be. `execute` runs it as a custom operation, in place of
+ * n8n's routing, which then only serves an AI agent. Without `sends` nothing but `execute` sends anything.
+ */
+export type Operation = OperationForm &
+	(
+		| { sends: ReturnType<typeof pipeline>; execute?: Execute }
+		| { sends?: undefined; execute: Execute }
+	);
 
 /** What a custom operation may know of itself. */
 export interface OperationInfo {
