@@ -1,2 +1,3 @@
 // An n8n is installed, started and stopped in tests and hooks: on a busy machine each takes minutes.
 jest.setTimeout(15 * 60_000);
+if (process.env.PAYMENTS_SECOND_TRY) jest.retryTimes(1, { logErrorsBeforeRetry: true });
