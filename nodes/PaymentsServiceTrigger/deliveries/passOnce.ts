@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { Rows, rowName } from '../../record/rows';
+import { messageOf } from '../faults';
 import { isRepeatable } from './notification';
 
 /**
@@ -42,8 +43,7 @@ async function mayPass(
 		if (claim === 'unsure') warn('n8n’s database lost an answer about it. It may have run before.');
 		return claim !== 'taken';
 	} catch (error) {
-		const reason = error instanceof Error ? error.message : 'unknown reason';
-		warn(`it could not be recorded (${reason}). If it arrives again, it runs again.`);
+		warn(`it could not be recorded (${messageOf(error)}). If it arrives again, it runs again.`);
 		return true;
 	}
 }

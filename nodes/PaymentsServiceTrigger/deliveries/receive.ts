@@ -2,6 +2,7 @@ import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-w
 
 import type { Source } from '../events';
 import { chosenEvents } from '../events';
+import { messageOf } from '../faults';
 import { deliveryId, eventOf, isTooOld, parseNotification } from './notification';
 import {
 	EventMarks,
@@ -39,9 +40,8 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 			const fault = await withSecrets(this, faultWith, (found) => found === undefined);
 			if (fault !== undefined) return refuseUnproven(this, fault);
 		} catch (error) {
-			const reason = error instanceof Error ? error.message : 'unknown reason';
 			this.logger.error(
-				`Payments Service: answered a notification with 503, because n8n could not read the credential (${reason}). The service sends it again; if the credential is gone, choose another, and unpublish and publish the workflow.`,
+				`Payments Service: answered a notification with 503, because n8n could not read the credential (${messageOf(error)}). The service sends it again; if the credential is gone, choose another, and unpublish and publish the workflow.`,
 			);
 			return refuse(this, 'not_ready');
 		}

@@ -1,9 +1,9 @@
 import type { IHookFunctions } from 'n8n-workflow';
 import { WebhookPathTakenError } from 'n8n-workflow';
 
+import { logFault, messageOf } from '../faults';
 import { readSettings } from './settings';
-import { endSubscriptions, messageOf, subscribeEvents } from './subscribeEvents';
-import { OwnAddresses } from './ownAddresses';
+import { endSubscriptions, subscribeEvents } from './subscribeEvents';
 import { UserHooks } from './userHooks';
 
 /** How long the calls may take, in milliseconds; n8n gives a publication and its end 84 s. */
@@ -14,9 +14,7 @@ const ENDING_MS = 20_000;
 export async function isSubscribed(hook: IHookFunctions): Promise<boolean> {
 	if (!['init', 'leadershipChange'].includes(hook.getActivationMode())) return false;
 	await activate(hook, { isStart: true }).catch((error: unknown) => {
-		hook.logger.error(
-			`Payments Service: workflow "${hook.getWorkflow().name}" may not receive all of its events. ${messageOf(error)}`,
-		);
+		logFault(hook, 'may not receive all of its events', error);
 	});
 	return true;
 }
@@ -32,20 +30,16 @@ export async function subscribe(hook: IHookFunctions): Promise<boolean> {
 	return true;
 }
 
-/** Ends this node's subscriptions; gives whether all were. Never throws: n8n would keep the workflow's address. */
+/** Ends this node's subscriptions. Never throws: n8n would keep the workflow's address. */
 export async function unsubscribe(hook: IHookFunctions): Promise<boolean> {
 	if (hook.getNodeParameter('source') !== 'userHook') return true;
 	try {
 		const hooks = await UserHooks.of(hook, ENDING_MS);
-		const own = new OwnAddresses(hook);
-		const mine = (await hooks.list()).filter(({ address }) => own.isMine(address));
-		return await endSubscriptions(hook, hooks, own, mine);
+		await endSubscriptions(hook, hooks, await hooks.list());
 	} catch (error) {
-		hook.logger.error(
-			`Payments Service: the subscriptions of workflow "${hook.getWorkflow().name}" were not ended. ${messageOf(error)}`,
-		);
-		return false;
+		logFault(hook, 'may still be subscribed to its events', error);
 	}
+	return true;
 }
 
 async function activate(hook: IHookFunctions, { isStart }: { isStart: boolean }): Promise<void> {

@@ -4,9 +4,10 @@ import { UserError } from 'n8n-workflow';
 import { oneAtATime } from '../../record/oneAtATime';
 import { EventMarks } from '../deliveries/signature';
 import { ALL_EVENTS } from '../events';
+import { logFault, messageOf } from '../faults';
 import type { Settings } from './settings';
 import { masked, queryOf, conflictOf, OwnAddresses } from './ownAddresses';
-import type { UserHooks, Subscription } from './userHooks';
+import type { UserHooks } from './userHooks';
 
 /**
  * Subscribes the chosen events that this node lacks, and ends what remains of an earlier choice. Conflicts are found before
@@ -21,7 +22,7 @@ export async function subscribeEvents(
 	const own = new OwnAddresses(hook);
 	const marks = new EventMarks(hook, [webhookSecret, previousWebhookSecret]);
 	await oneAtATime(`user hooks of ${String(baseUrl)}`, async () => {
-		const existing = await hooks.list();
+		let current = await hooks.list();
 		const events = await eventsOf(hooks, chosen);
 
 		/** Whether what arrives at an address is known to be of the event. */
@@ -32,7 +33,7 @@ export async function subscribeEvents(
 		};
 
 		const all = events.map((event) => {
-			const addresses = existing.filter((one) => one.event === event).map((one) => one.address);
+			const addresses = current.get(event) ?? [];
 			const others = addresses.filter((address) => !own.isMine(address));
 			const isTidy = addresses.length === 1 || others.length > 0;
 			const isDone = isTidy && addresses.some((address) => isInPlace(event, address));
@@ -50,7 +51,8 @@ export async function subscribeEvents(
 				if (others.length > 0) beside.push(event);
 				else if (addresses.length > 0) await hooks.removeAll(event);
 				await hooks.add(event, marks.addressFor(event, own.url));
-				const after = (await hooks.list(event)).map(({ address }) => address);
+				current = await hooks.list();
+				const after = current.get(event) ?? [];
 				if (after.some((address) => isInPlace(event, address))) continue;
 				if (!after.some(own.isHere)) throw await notSubscribed(hooks, event, after);
 				throw new UserError(
@@ -62,9 +64,8 @@ export async function subscribeEvents(
 			const left = `. Possibly still subscribed, because ending that could end the addresses beside it: ${beside.join(', ')}`;
 			throw new UserError(`${messageOf(error)}${beside.length === 0 ? '' : left}`);
 		});
-		const isUnwanted = (event: string) => !events.includes(event);
-		const unwanted = existing.filter((one) => own.isMine(one.address) && isUnwanted(one.event));
-		await endSubscriptions(hook, hooks, own, unwanted);
+		for (const event of events) current.delete(event);
+		await endSubscriptions(hook, hooks, current);
 	});
 }
 
@@ -94,33 +95,23 @@ async function notSubscribed(
 }
 
 /**
- * Ends these subscriptions of the node; gives whether all were, and the log names the others. One beside another address is
- * left: the request to remove names none (spec, "User hooks"), so it might remove both.
+ * Ends the node's subscriptions among these addresses of each event, and the log names those that stay. One beside another
+ * address is left: the request to remove names none (spec, "User hooks"), so it might remove both.
  */
 export async function endSubscriptions(
 	hook: IHookFunctions,
 	hooks: UserHooks,
-	own: OwnAddresses,
-	subscriptions: Subscription[],
-): Promise<boolean> {
-	let isAll = true;
-	for (const event of new Set(subscriptions.map((one) => one.event))) {
+	addressesByEvent: Map<string, string[]>,
+): Promise<void> {
+	const own = new OwnAddresses(hook);
+	for (const [event, addresses] of addressesByEvent) {
+		const others = addresses.filter((address) => !own.isMine(address));
+		if (others.length === addresses.length) continue;
 		try {
-			const current = (await hooks.list(event)).map(({ address }) => address);
-			const others = current.filter((address) => !own.isMine(address));
-			if (others.length === current.length) continue;
 			if (others.length > 0) throw new Error(`ending that could end ${masked(...others)} too`);
 			await hooks.removeAll(event);
 		} catch (error) {
-			isAll = false;
-			hook.logger.error(
-				`Payments Service: workflow "${hook.getWorkflow().name}" stays subscribed to ${event}: ${messageOf(error)}`,
-			);
+			logFault(hook, `may still be subscribed to ${event}`, error);
 		}
 	}
-	return isAll;
-}
-
-export function messageOf(error: unknown): string {
-	return error instanceof Error ? error.message : 'unknown reason';
 }

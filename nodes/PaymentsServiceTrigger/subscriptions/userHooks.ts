@@ -12,11 +12,6 @@ import { NoAnswerError } from '../../service/transport/wire';
 
 const TARGET = 'web';
 
-export interface Subscription {
-	event: string;
-	address: string;
-}
-
 /**
  * The trigger's calls of "User hooks" in the spec, all within one time, after which nothing is sent. Every refusal but a 404
  * on reading or removing is thrown, with what to do in one message, since n8n shows no more.
@@ -44,20 +39,19 @@ export class UserHooks {
 		return new UserHooks(hook, await ServiceClient.create(hook, allowedMs), allowedMs);
 	}
 
-	/**
-	 * The subscriptions, of all events or of one. Throws for a row that cannot be read: it may be another's, and be taken
-	 * away.
-	 */
-	async list(event?: string): Promise<Subscription[]> {
-		const rows = await this.rows(event === undefined ? USER_HOOKS : pathOf(event));
-		const subscriptions = rows.flatMap(({ event: name, target, value }) => {
-			if (isText(target) && target !== TARGET) return [];
-			if (isText(target) && isText(name) && isText(value)) return [{ event: name, address: value }];
-			throw new UserError(
-				'The service listed a subscription without "event", "target" or "value", so this node cannot tell whose it is: ask the service about it.',
-			);
-		});
-		return subscriptions.filter((one) => event === undefined || one.event === event);
+	/** The addresses that receive each event. Throws for a row that cannot be read: it may be another's, and be taken away. */
+	async list(): Promise<Map<string, string[]>> {
+		const addressesByEvent = new Map<string, string[]>();
+		for (const { event, target, value } of await this.rows(USER_HOOKS)) {
+			if (isText(target) && target !== TARGET) continue;
+			if (!isText(target) || !isText(event) || !isText(value)) {
+				throw new UserError(
+					'The service listed a subscription without "event", "target" or "value", so this node cannot tell whose it is: ask the service about it.',
+				);
+			}
+			addressesByEvent.set(event, [...(addressesByEvent.get(event) ?? []), value]);
+		}
+		return addressesByEvent;
 	}
 
 	async availableEvents(): Promise<string[]> {
@@ -70,7 +64,8 @@ export class UserHooks {
 
 	/** Removes the event's address, or all of them: the request cannot say which. */
 	async removeAll(event: string): Promise<void> {
-		await this.send('DELETE', pathOf(event));
+		const path = USER_HOOK.replace('{event}', encodeURIComponent(event));
+		await this.send('DELETE', path.replace('{target}', TARGET));
 	}
 
 	private async rows(path: string): Promise<IDataObject[]> {
@@ -87,9 +82,8 @@ export class UserHooks {
 	): Promise<ServiceResponse> {
 		const { hook, client, allowedMs: timeout, signal, timeUp } = this;
 		const effect = method === 'GET' ? 'reads' : 'writes';
-		const send = async () => await client.send(hook, { method, url, body, timeout }, { signal });
-		const answers = signal.aborted ? [timeUp] : [timeUp, send()];
-		const response = await Promise.race(answers).catch((error: unknown) => {
+		const answer = client.send(hook, { method, url, body, timeout }, { signal });
+		const response = await Promise.race([timeUp, answer]).catch((error: unknown) => {
 			throw faultOf(error, effect);
 		});
 		const isGone = method !== 'POST' && response.statusCode === 404;
@@ -104,10 +98,6 @@ function faultOf(error: unknown, effect: Effect): UserError {
 	const mayPass = error instanceof RateLimitReached || error instanceof NoAnswerError;
 	const nextStep = mayPass ? 'Unpublish the workflow, and publish it later.' : description;
 	return new UserError(`${message.replace(/[.]$/, '')}. ${nextStep}`);
-}
-
-function pathOf(event: string): string {
-	return USER_HOOK.replace('{event}', encodeURIComponent(event)).replace('{target}', TARGET);
 }
 
 function isText(value: unknown): value is string {
