@@ -41,7 +41,7 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 			if (fault !== undefined) return refuseUnproven(this, fault);
 		} catch (error) {
 			this.logger.error(
-				`Payments Service: answered a notification with 503, because n8n could not read the credential (${messageOf(error)}). The service sends it again; if the credential is gone, choose another, and unpublish and publish the workflow.`,
+				`Payments Service: answered a notification for workflow "${this.getWorkflow().name}" with 503, because n8n could not read the credential (${messageOf(error)}). The service sends it again; if the credential is gone, choose another, and unpublish and publish the workflow.`,
 			);
 			return refuse(this, 'not_ready');
 		}
@@ -82,7 +82,9 @@ async function readBytes(context: IWebhookFunctions): Promise<Buffer | undefined
 
 function refuseUnproven(context: IWebhookFunctions, fault: SignatureFault): IWebhookResponseData {
 	const reason = SIGNATURE_FAULTS[fault];
-	context.logger.warn(`Payments Service: refused a notification, because ${reason}`);
+	context.logger.warn(
+		`Payments Service: refused a notification for workflow "${context.getWorkflow().name}", because ${reason}`,
+	);
 	return refuse(context, 'invalid_signature');
 }
 

@@ -91,6 +91,6 @@ export function conflictOf(
 	}
 	if (onConflict === 'subscribe') return undefined;
 	return own.isProbablyFormer(other)
-		? `${taken}, probably as this node's address of before, unless another n8n runs a copy of it. Set "If Event Is Taken" to "Subscribe Anyway", or end it with "User Hook: Unsubscribe".`
-		: `${taken}: unpublish the workflow that it belongs to, end that subscription, or set "If Event Is Taken" to "Subscribe Anyway", which may end it.`;
+		? `${taken}, probably as this node's address of before, unless another n8n runs a copy of it. Publish with "If Event Is Taken" on "Subscribe Anyway", or end it with "User Hook: Unsubscribe".`
+		: `${taken}: unpublish the workflow that it belongs to, end that subscription, or publish with "If Event Is Taken" on "Subscribe Anyway", which may end it.`;
 }

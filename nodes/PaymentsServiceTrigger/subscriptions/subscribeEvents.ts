@@ -22,18 +22,18 @@ export async function subscribeEvents(
 	const own = new OwnAddresses(hook);
 	const marks = new EventMarks(hook, [webhookSecret, previousWebhookSecret]);
 	await oneAtATime(`user hooks of ${String(baseUrl)}`, async () => {
-		let current = await hooks.list();
+		const before = await hooks.list();
 		const events = await eventsOf(hooks, chosen);
 
+		const needsMark = marks.areMade && events.length > 1;
 		/** Whether what arrives at an address is known to be of the event. */
 		const isInPlace = (event: string, address: string) => {
-			const query = queryOf(address);
-			if (!own.isHere(address) || !marks.areMade) return own.isHere(address);
-			return query.mark === undefined ? events.length === 1 : marks.provenEvent(query) === event;
+			const proven = marks.provenEvent(queryOf(address)) ?? (needsMark ? undefined : event);
+			return own.isHere(address) && proven === event;
 		};
 
 		const all = events.map((event) => {
-			const addresses = current.get(event) ?? [];
+			const addresses = before.get(event) ?? [];
 			const others = addresses.filter((address) => !own.isMine(address));
 			const isTidy = addresses.length === 1 || others.length > 0;
 			const isDone = isTidy && addresses.some((address) => isInPlace(event, address));
@@ -51,21 +51,24 @@ export async function subscribeEvents(
 				if (others.length > 0) beside.push(event);
 				else if (addresses.length > 0) await hooks.removeAll(event);
 				await hooks.add(event, marks.addressFor(event, own.url));
-				current = await hooks.list();
-				const after = current.get(event) ?? [];
-				if (after.some((address) => isInPlace(event, address))) continue;
-				if (!after.some(own.isHere)) throw await notSubscribed(hooks, event, after);
+			}
+			const after = await hooks.list();
+			for (const { event } of lacking) {
+				const addresses = after.get(event) ?? [];
+				if (addresses.some((address) => isInPlace(event, address))) continue;
+				if (!addresses.some(own.isHere)) throw await notSubscribed(hooks, event, addresses);
 				throw new UserError(
 					`The service keeps the address of ${event} without its query, by which this node tells its ${events.length} events apart: choose one event, and use a trigger for each`,
 				);
 			}
+			return after;
 		};
-		await subscribeAll().catch((error: unknown) => {
+		const after = await subscribeAll().catch((error: unknown) => {
 			const left = `. Possibly still subscribed, because ending that could end the addresses beside it: ${beside.join(', ')}`;
 			throw new UserError(`${messageOf(error)}${beside.length === 0 ? '' : left}`);
 		});
-		for (const event of events) current.delete(event);
-		await endSubscriptions(hook, hooks, current);
+		for (const event of events) after.delete(event);
+		await endSubscriptions(hook, hooks, after);
 	});
 }
 

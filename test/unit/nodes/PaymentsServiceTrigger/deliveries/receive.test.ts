@@ -100,7 +100,9 @@ describe('a delivery that is not proven', () => {
 		const warn = jest.spyOn(webhookContext(trigger.setup, {}).context.logger, 'warn');
 		await deliver(trigger, body, signedWith(forged));
 		expect(warn.mock.calls).toEqual([
-			['Payments Service: refused a notification, because the signature does not match the body'],
+			[
+				'Payments Service: refused a notification for workflow "Workflow under test", because the signature does not match the body',
+			],
 		]);
 		expect(JSON.stringify(warn.mock.calls)).not.toMatch(new RegExp(`${forged}|${SECRET}`));
 	});

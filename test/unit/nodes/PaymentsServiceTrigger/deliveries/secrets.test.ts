@@ -83,7 +83,7 @@ describe('a credential that cannot be read', () => {
 		expect(JSON.stringify(delivery.body)).not.toContain('SQLITE');
 		expect(told.mock.calls).toEqual([
 			[
-				'Payments Service: answered a notification with 503, because n8n could not read the credential (SQLITE_BUSY: database is locked). The service sends it again; if the credential is gone, choose another, and unpublish and publish the workflow.',
+				'Payments Service: answered a notification for workflow "Workflow under test" with 503, because n8n could not read the credential (SQLITE_BUSY: database is locked). The service sends it again; if the credential is gone, choose another, and unpublish and publish the workflow.',
 			],
 		]);
 	});

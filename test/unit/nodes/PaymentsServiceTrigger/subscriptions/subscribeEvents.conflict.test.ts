@@ -15,9 +15,9 @@ import {
 useSandbox();
 
 const END_IT =
-	': unpublish the workflow that it belongs to, end that subscription, or set "If Event Is Taken" to "Subscribe Anyway", which may end it.';
+	': unpublish the workflow that it belongs to, end that subscription, or publish with "If Event Is Taken" on "Subscribe Anyway", which may end it.';
 const OF_BEFORE =
-	', probably as this node\'s address of before, unless another n8n runs a copy of it. Set "If Event Is Taken" to "Subscribe Anyway", or end it with "User Hook: Unsubscribe".';
+	', probably as this node\'s address of before, unless another n8n runs a copy of it. Publish with "If Event Is Taken" on "Subscribe Anyway", or end it with "User Hook: Unsubscribe".';
 const OF_A_TEST =
 	', and a test takes nothing from anybody: end that subscription first, or test with an event that nobody has.';
 const PUBLISHED =
