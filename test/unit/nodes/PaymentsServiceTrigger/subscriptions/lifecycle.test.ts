@@ -3,6 +3,7 @@ jest.mock('n8n-workflow', () => withSleep(async () => await realSleep(1)));
 
 import { WebhookPathTakenError } from 'n8n-workflow';
 
+import { until } from '../../../../engine/until';
 import { subscribeOther, subscribed, writes } from '../sandbox';
 import {
 	active,
@@ -25,10 +26,14 @@ useSandbox();
 const EVENTS = [EVENT, 'user_login'];
 const STARTS = ['init', 'leadershipChange'];
 
-/** Lets the times of an activation and of an end pass a hundred times as fast. */
+/** Lets the time of an activation or of an end be over once a request is not answered. */
 function hurry() {
-	const timeout = AbortSignal.timeout.bind(AbortSignal);
-	jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 100));
+	jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+		const time = new AbortController();
+		const hangs = () => sandbox.requests.some(({ fault }) => fault === 'hang');
+		void until(hangs).then(() => time.abort());
+		return time.signal;
+	});
 }
 
 both('the end, %s address for each event', (hookMode) => {
