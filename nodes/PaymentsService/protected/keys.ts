@@ -71,5 +71,5 @@ function refusalOf(error: unknown): Pick<KeyRefused, 'message' | 'nextStep' | 'd
 		return { message: describeRefusal('Input', error), nextStep: 'Nothing was sent.', details: {} };
 	}
 	const { message } = error instanceof Error ? error : explainError(error, 'reads');
-	return { message, nextStep: 'Nothing was changed. Run it again.', details: {} };
+	return { message, nextStep: 'Run it again; nothing was changed.', details: {} };
 }

@@ -53,7 +53,7 @@ export interface Protection {
 	done: string;
 	/** How a person finds out whether one was carried out: 'use "Payout: Look Up"'. */
 	howToCheck: string;
-	/** What a person does then, as a sentence. */
+	/** What a person does then: 'then tell the record ...'. */
 	howToResolve: string;
 	/** States that mean it failed, where it has states at all. */
 	failedStates?: RegExp;

@@ -2,6 +2,7 @@ import type { IExecuteFunctions, NodeApiError } from 'n8n-workflow';
 import { NodeOperationError, UserError } from 'n8n-workflow';
 
 import { RecordUnavailable, RecordUnsupported, Rows } from '../../record/rows';
+import { oneSentence } from '../../service/answers/serviceError';
 import { toItemError } from '../../service/run/itemError';
 import { Slots } from '../../service/transport/gate';
 import { ServiceClient } from '../../service/transport/client';
@@ -135,7 +136,7 @@ async function addCandidates(result: Result, fetch: RunTools['fetch']): Promise<
 	result.found = await findCandidates(item.sought as Sought, sentAt, fetch);
 }
 
-/** The error of a run that sent everything it may: open items first, then what was done, then what the next run does. */
+/** The error of a run that sent everything it may: an open item first, then what the next run does. */
 async function stoppedError(
 	sending: Sending,
 	total: number,
@@ -143,30 +144,22 @@ async function stoppedError(
 	ended: Result[],
 	notBegun: Payment[],
 ): Promise<NodeOperationError> {
-	const states = new Map<string, keyof NextRun>();
+	// A key that comes twice is sent once; the others of it are skipped or left out as it is.
+	const next = new Map<string, NextRun>();
 	for (const result of ended) {
-		if (isSuccess(result)) states.set(result.item.key, 'skipped');
-		else states.set(String(result.key), result.outcome === 'unknown' ? 'leftOut' : 'sent');
+		if (isSuccess(result)) next.set(result.item.key, 'skipped');
+		else next.set(String(result.key), result.outcome === 'unknown' ? 'leftOut' : 'sent');
 	}
 	await Promise.all(
 		notBegun.map(async ({ key }) => {
-			if (!states.has(key)) states.set(key, await nextOf(sending, key));
+			if (!next.has(key)) next.set(key, await nextOf(sending, key));
 		}),
 	);
-	const next: NextRun = { skipped: 0, leftOut: 0, sent: 0 };
-	for (const does of states.values()) next[does] += 1;
-	// A key that comes twice is sent once; the others of it are skipped or left out as it is.
-	const open = [...states].filter(([key, does]) => does === 'leftOut' && key !== failure.key);
-	const openKeys = open.map(([key]) => key).join(', ');
-	const alsoOpen = openKeys === '' ? '' : `Open as well: ${openKeys}.`;
-	return toNodeError(sending.context, failure, [
-		alsoOpen,
-		progressText(total, ended, failure, next),
-	]);
+	return toNodeError(sending.context, failure, [progressText(total, failure, next)]);
 }
 
 /** What the next run does with a key that this one has not begun; without the database, it can at most be sent. */
-async function nextOf(sending: Sending, key: string): Promise<keyof NextRun> {
+async function nextOf(sending: Sending, key: string): Promise<NextRun> {
 	try {
 		const { state } = await recordOf(sending, key).look();
 		if (state === 'new') return 'sent';
@@ -193,9 +186,7 @@ function toNodeError(
 	more: string[],
 ): NodeOperationError {
 	return new NodeOperationError(context.getNode(), failure.message, {
-		description: [failure.description, candidatesText(failure.found), ...more]
-			.filter((part) => part !== '')
-			.join(' '),
+		description: oneSentence(failure.description, candidatesText(failure.found), ...more),
 		itemIndex: failure.itemIndex,
 	});
 }
@@ -209,7 +200,7 @@ function toRunError(context: IExecuteFunctions, error: unknown): NodeOperationEr
 	}
 	if (error instanceof RecordUnavailable || error instanceof RecordUnsupported) {
 		return new NodeOperationError(context.getNode(), error.message, {
-			description: 'Nothing was sent, and every key is as it was. Run the same list again.',
+			description: 'Run the same list again: nothing was sent, and every key is as it was.',
 		});
 	}
 	return toItemError(context, error, { itemIndex: 0, effect: 'reads' });

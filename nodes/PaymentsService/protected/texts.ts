@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { isLoopback } from '../../../credentials/baseUrl';
 import type { KeyLook } from '../../record/keyRecord';
 import { moneyInWords } from '../../service/values/money';
-import type { Explained } from '../../service/answers/serviceError';
+import { type Explained, oneSentence } from '../../service/answers/serviceError';
 import type { Refusal } from '../../service/run/itemError';
 import type { Candidates } from './candidates';
 import { movementInWords } from './candidates';
@@ -39,7 +39,7 @@ export function unknownText(
 	const which = words === '' ? `'${key}'` : `${words} (${key})`;
 	const message = `Not known whether ${which} was ${done}: ${reason}`;
 	if (until === undefined) {
-		return { message, description: `Ask the service what became of it. ${howToResolve}` };
+		return { message, description: `Ask the service what became of it, ${howToResolve}.` };
 	}
 	return {
 		message: `${message}, and it may still arrive until ${timeInWords(until, timezone)}`,
@@ -56,16 +56,16 @@ export function openText(
 ): Explained {
 	const { howToCheck, howToResolve } = operation;
 	const isLate = until === undefined;
-	const why = reason ?? (isMismatch ? ANOTHER : isLate ? NEVER_RECORDED : NOT_ENDED);
-	const other = isSame ? '' : `, and ${differing(payment)} now`;
+	const known = reason ?? (isMismatch ? ANOTHER : isLate ? NEVER_RECORDED : NOT_ENDED);
+	const why = isSame ? known : `it is open, and ${differing(payment)} now`;
 	// What is open may be something else than this item, which Resolve would refuse.
 	const words = isSame ? payment.words : '';
 	const which = { words, key: payment.key };
-	const text = unknownText(operation, which, `${why}${other}`, until, timezone);
+	const text = unknownText(operation, which, why, until, timezone);
 	const corrected = `Correct it to what was sent, and ${howToCheck}.`;
-	const check = isMismatch ? text.description : `Now ${howToCheck}. ${howToResolve}`;
+	const check = isMismatch ? text.description : `${howToCheck}, ${howToResolve}.`;
 	const next = isLate ? (isSame ? check : corrected) : text.description;
-	return { message: text.message, description: `Not sent now. ${next}` };
+	return { message: text.message, description: oneSentence('Not sent now', next) };
 }
 
 const ANOTHER = 'the service answered with another payment';
@@ -94,7 +94,7 @@ export function unrecordedText(payment: Payment, reason: string): Explained {
 	return {
 		message: `${named(payment)} was not sent: n8n could not write it into its record, which keeps it from being sent twice (${reason})`,
 		description:
-			'Save the workflow if it is new; otherwise look at the database of n8n. Then run it again with the same key.',
+			'Save the workflow if it is new, look at the database of n8n if not, and run it again with the same key.',
 	};
 }
 
@@ -106,36 +106,31 @@ export function lateText(payment: Payment): Explained {
 	};
 }
 
-/** What becomes of the keys of a list in the next run of it. */
-export interface NextRun {
-	skipped: number;
-	leftOut: number;
-	sent: number;
-}
+/** What becomes of a key of a list in the next run of it. */
+export type NextRun = 'skipped' | 'leftOut' | 'sent';
 
-/** How the items of a run ended that ends with an error, and what the next run of the same list does. */
+/** The most open keys that a text names. */
+const MAX_NAMED = 5;
+
+/** What the next run of the same list does with its keys. */
 export function progressText(
 	total: number,
-	results: Result[],
-	failure: { isDifferent?: boolean },
-	next: NextRun,
+	{ isDifferent }: { isDifferent?: boolean },
+	next: Map<string, NextRun>,
 ): string {
 	if (total === 1) return '';
-	const counts = new Map<string, number>();
-	for (const { outcome } of results) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-	if (total > results.length) counts.set('not sent', total - results.length);
-	const progress = `Of ${total} items: ${[...counts].map(([how, count]) => `${count} ${how}`).join(', ')}.`;
-	if (failure.isDifferent)
-		return `${progress} The next run stops here again until it is corrected.`;
-	const isOrAre = next.leftOut === 1 ? 'is' : 'are';
+	const keys = (how: NextRun) => [...next.keys()].filter((key) => next.get(key) === how);
+	const [skipped, sent, open] = [keys('skipped').length, keys('sent').length, keys('leftOut')];
+	const others = open.length > MAX_NAMED ? ` and ${open.length - MAX_NAMED} more` : '';
+	const sends = sent > 0 ? `sends up to ${sent}` : 'sends none';
 	const does = [
-		next.skipped > 0 && `skips ${next.skipped}`,
-		next.leftOut > 0 && `leaves out the ${next.leftOut} that ${isOrAre} open`,
-		next.sent > 0 ? `sends ${next.sent}, up to the first that fails` : 'sends none',
+		skipped > 0 && !isDifferent && `skips ${skipped}`,
+		open.length > 0 &&
+			`leaves out ${open.length} open (${open.slice(0, MAX_NAMED).join(', ')}${others})`,
+		isDifferent ? 'stops here again until it is corrected' : sends,
 	].filter((part) => part !== false);
 	const last = does.pop();
-	const sentence = does.length > 0 ? `${does.join(', ')} and ${last}` : last;
-	return `${progress} The next run of this list ${sentence}.`;
+	return `The next run ${does.length > 0 ? `${does.join(', ')} and ${last}` : last}.`;
 }
 
 /** What the account shows, for the text of an error, which cannot hold the movements themselves. */

@@ -67,7 +67,7 @@ const NEXT_STEP_BY_STATUS: Record<number, string> = {
 };
 
 const REDIRECT_STEP =
-	'Check Base URL in the credential. Redirects are not followed, so that the access token goes nowhere else.';
+	'Check Base URL in the credential: redirects are not followed, so that the access token goes nowhere else.';
 
 const NEEDS_USER_TOKEN =
 	'Enter a User Token in the credential: the service keeps this call for users.';
@@ -143,10 +143,20 @@ function nextStepFor(
 	const step = byCode ?? NEXT_STEP_BY_STATUS[statusCode];
 	const isUnchanged =
 		effect === 'writes' && byCode === undefined && [400, 422].includes(statusCode);
-	if (step !== undefined) return isUnchanged ? `${step} This request had no effect.` : step;
+	if (step !== undefined) return oneSentence(step, isUnchanged && 'This request had no effect.');
 	if (statusCode >= 300 && statusCode <= 399) return REDIRECT_STEP;
 	if (statusCode >= 500) return effect === 'reads' ? READ_FAILED_STEP : WRITE_FAILED_STEP;
 	return 'Check the values and run it again.';
+}
+
+/** What to do next, with what else is to be said of it: "Check the values; nothing was sent." */
+export function oneSentence(...sentences: Array<string | null | undefined | false>): string {
+	const [first, ...others] = sentences.filter((sentence) => !!sentence).map(String);
+	return others.reduce(
+		(text, other) =>
+			`${text.replace(/\.$/, '')}; ${other.charAt(0).toLowerCase()}${other.slice(1)}`,
+		first ?? '',
+	);
 }
 
 /** Where a redirect points, without user name, query and fragment, which may be secret. */

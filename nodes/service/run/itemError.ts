@@ -13,7 +13,12 @@ import { DoubtfulAnswer } from '../answers/answer';
 import { NoAnswerError, NoTokenError } from '../transport/wire';
 import { STOPPED_BEFORE_SENDING } from '../transport/noAnswer';
 import type { Effect, Explained } from '../answers/serviceError';
-import { keepMessage, RefusedByService, toNodeApiError } from '../answers/serviceError';
+import {
+	keepMessage,
+	oneSentence,
+	RefusedByService,
+	toNodeApiError,
+} from '../answers/serviceError';
 
 export interface Refusal {
 	message: string;
@@ -40,13 +45,13 @@ export function toItemError(
 	if (error instanceof RefusedByService) {
 		const nodeError = toNodeApiError(context.getNode(), error.response, { itemIndex, effect });
 		const given = error.given && PARTLY_ANSWERED;
-		nodeError.description = joined(nodeError.description, given, progress);
+		nodeError.description = oneSentence(nodeError.description, given, progress);
 		return nodeError;
 	}
 	const { message, description } = explainError(error, effect);
 	const nodeError = new NodeApiError(context.getNode(), {} as JsonObject, {
 		message,
-		description: joined(description, progress),
+		description: oneSentence(description, progress),
 		itemIndex,
 	});
 	return keepMessage(nodeError, message);
@@ -59,7 +64,7 @@ export function toRefusalError(
 	{ itemIndex, progress }: Place,
 ): NodeOperationError {
 	return new NodeOperationError(context.getNode(), message, {
-		description: joined(description, progress),
+		description: oneSentence(description, progress),
 		itemIndex,
 	});
 }
@@ -71,7 +76,7 @@ export function explainError(error: unknown, effect: Effect): Explained {
 		const isUnsent = error instanceof NoTokenError || effect === 'writes';
 		return {
 			message: error.message,
-			description: joined(error.description, isUnsent ? 'Nothing was sent.' : undefined),
+			description: oneSentence(error.description, isUnsent ? 'Nothing was sent.' : undefined),
 		};
 	}
 	if (error instanceof RateLimitReached) {
@@ -97,14 +102,13 @@ function describeDoubt({ reason, howToCheck }: DoubtfulAnswer, effect: Effect): 
 	if (effect === 'reads') {
 		return {
 			message: `The Payments Service gave no usable answer: ${reason}`,
-			description:
-				'Check that Base URL in the credential ends with the version, such as /api/v3. This only reads, so nothing was changed.',
+			description: 'Check that Base URL in the credential ends with the version, such as /api/v3.',
 		};
 	}
 	return {
 		message: `It is not known whether this took effect: ${reason}`,
 		description: howToCheck
-			? `${howToCheck} Do so before you run it again.`
+			? oneSentence(howToCheck, 'Do so before you run it again.')
 			: 'Check whether it took effect before you run it again.',
 	};
 }
@@ -122,17 +126,13 @@ function describeNoAnswer({ noAnswer }: NoAnswerError, effect: Effect): Explaine
 	if (effect === 'reads') {
 		return {
 			message: `The Payments Service gave no answer: ${noAnswer.reason}`,
-			description: 'Run it again later. If it comes often, raise Timeout under Request Options.',
+			description: 'Run it again later; if it comes often, raise Timeout under Request Options.',
 		};
 	}
 	return {
 		message: `It is not known whether this took effect: ${noAnswer.reason}`,
 		description: 'The request was sent, so check whether it took effect before you run it again.',
 	};
-}
-
-function joined(...parts: Array<string | null | undefined>): string {
-	return parts.filter((part) => part !== undefined && part !== null && part !== '').join(' ');
 }
 
 /**

@@ -116,7 +116,7 @@ export class NodeRun {
 	progress(itemIndex: number): string {
 		if (this.total === undefined || this.total === 1 || this.context.continueOnFail()) return '';
 		const notSent = this.total - itemIndex - 1;
-		return `This is the ${ordinal(itemIndex)} of ${this.total} items: ${this.done} done before it, ${notSent} not sent after it.`;
+		return `This is the ${ordinal(itemIndex)} of ${this.total} items, with ${this.done} done before it and ${notSent} not sent after it.`;
 	}
 }
 

@@ -81,7 +81,7 @@ export const refund: Operation = {
 		done: 'refunded',
 		howToCheck: 'use "Payout: Look Up" with Record Of set to Refund',
 		howToResolve:
-			'Then tell the record with "Payout: Resolve", Record Of set to Refund, whether it was paid.',
+			'then tell the record with "Payout: Resolve", Record Of set to Refund, whether it was paid',
 		failedStates: FAILED,
 		prepare,
 		judge,

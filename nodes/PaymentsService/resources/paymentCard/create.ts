@@ -168,7 +168,7 @@ const createOnce = oncePerKey({
 	done: 'created',
 	howToCheck: 'look for it in "Payment Link: Get Many", by its reference, concept and amount',
 	howToResolve:
-		'If it is there, take the item out of the list. If it is not, create it with another key.',
+		'then take the item out of the list if it is there, and create it with another key if not',
 	prepare,
 	// The spec promises the link, whose id the caller has checked.
 	judge: () => undefined,

@@ -67,7 +67,7 @@ async function checkFunds(
 	const response = await fetch({ method: 'GET', url: ACCOUNTS });
 	if (response.statusCode !== 200 || !Array.isArray(response.body)) {
 		const { message, description } = describeServiceError(response, 'reads');
-		return { message: `Check Funds: the balances could not be read. ${message}`, description };
+		return { message: `Check Funds: the balances could not be read: ${message}`, description };
 	}
 	const accounts = response.body as IDataObject[];
 	for (const [accountId, total] of totals(missing, 'accountId')) {
@@ -82,7 +82,7 @@ async function checkFunds(
 					: `it has ${moneyInWords(balance, currency)}`;
 			return {
 				message: `Check Funds: the list takes ${moneyInWords(total, currency)} from account ${accountId}, but ${there}`,
-				description: 'Top up the account or shorten the list. Fees come on top of these amounts.',
+				description: 'Top up the account or shorten the list, since fees come on top of these amounts.',
 			};
 		}
 	}

@@ -89,7 +89,7 @@ async function resolveOne(form: Form, { recordOf, fetch }: KeyTools): Promise<ID
 	if (until !== undefined) {
 		throw new KeyRefused(
 			`${words} may still arrive until ${timeInWords(until, form.timezone)}`,
-			'Nothing was changed. Look it up then, and decide on what is there.',
+			'Look it up then, and decide on what is there; nothing was changed.',
 			await shownKey(asked, look),
 		);
 	}
@@ -100,7 +100,7 @@ async function resolveOne(form: Form, { recordOf, fetch }: KeyTools): Promise<ID
 	}
 	if (other !== undefined) {
 		// Its movements would say nothing about this payment.
-		const nextStep = 'Nothing was changed. Give what the item had that was unknown or paid.';
+		const nextStep = 'Give what the item had that was unknown or paid; nothing was changed.';
 		refuse(asked, `Idempotency Key: '${key}' was ${other}`, nextStep);
 	}
 	const isNew = state === 'new';
@@ -132,13 +132,13 @@ async function claimAsPaid(asked: AskedKey): Promise<void> {
 		return refuse(
 			asked,
 			`Idempotency Key: nothing is recorded as sent under '${key}'`,
-			`Check the key, Record Of, the workflow and the credential. If it was paid all the same, give ${contentFields(asked)} as they were paid.`,
+			`Check the key, Record Of, the workflow and the credential; if it was paid all the same, give ${contentFields(asked)} as they were paid.`,
 		);
 	}
 	await record.prepare(look, typed.content);
 	if (await record.claim(look)) return;
 	const message = `Idempotency Key: '${key}' was just taken by another execution`;
-	refuse(asked, message, 'Nothing was changed. Look it up again.');
+	refuse(asked, message, 'Look it up again; nothing was changed.');
 }
 
 /** Throws KeyRefused unless the movements say that no money of this attempt has moved. */
@@ -149,13 +149,13 @@ async function refuseIfMoved(asked: AskedKey, fetch: KeyTools['fetch']): Promise
 	if (look.isMismatch) {
 		keep(
 			`the service answered ${words} with another payment`,
-			'Ask the service what became of that; it may pay even later. If money moved, resolve the key as Paid; if none did, set Despite Movement under Options.',
+			'Ask the service what became of that, which may pay even later; resolve the key as Paid if money moved, and set Despite Movement under Options if none did.',
 		);
 	}
 	if (typed === undefined) {
 		return keep(
 			`no movement of ${words} could be looked for`,
-			`Give ${contentFields(asked)} as they were sent. Once somebody has checked, Despite Movement under Options does without them.`,
+			`Give ${contentFields(asked)} as they were sent; once somebody has checked, Despite Movement under Options does without them.`,
 		);
 	}
 	const since = await record.sentSince(look.attempt);
@@ -163,7 +163,7 @@ async function refuseIfMoved(asked: AskedKey, fetch: KeyTools['fetch']): Promise
 	if ('candidatesError' in found) {
 		return keep(
 			`the movements of ${words} could not be read: ${found.candidatesError}`,
-			'Run it again. Once somebody has checked, Despite Movement under Options does without them.',
+			'Run it again; once somebody has checked, Despite Movement under Options does without them.',
 			found,
 		);
 	}
@@ -171,7 +171,7 @@ async function refuseIfMoved(asked: AskedKey, fetch: KeyTools['fetch']): Promise
 	if (moved.length > 0) {
 		keep(
 			`${words} seems paid: movement ${moved.map(movementInWords).join(', ')}`,
-			'If the movement is this payment, resolve the key as Paid. If it is not, ask the service, which may pay even later, before you set Despite Movement under Options.',
+			'Resolve the key as Paid if the movement is this payment; if not, ask the service, which may pay even later, before you set Despite Movement under Options.',
 			{ candidates: moved },
 		);
 	}
@@ -180,7 +180,7 @@ async function refuseIfMoved(asked: AskedKey, fetch: KeyTools['fetch']): Promise
 	keep(
 		`${words} is paid, and no movement of it has failed`,
 		isDecided
-			? 'A person called it paid. Ask the service, which may pay even later: if that was wrong, set Despite Movement under Options, or pay it under a new key.'
+			? 'A person called it paid: ask the service, which may pay even later, and if that was wrong, set Despite Movement under Options, or pay it under a new key.'
 			: 'Ask the service, which may pay even later: if the money did not move, set Despite Movement under Options.',
 	);
 }

@@ -62,7 +62,7 @@ export const send: Operation = {
 		noun: 'payout',
 		done: 'paid',
 		howToCheck: 'use "Payout: Look Up"',
-		howToResolve: 'Then tell the record with "Payout: Resolve" whether it was paid.',
+		howToResolve: 'then tell the record with "Payout: Resolve" whether it was paid',
 		failedStates: FAILED_OR_RETURNED,
 		prepare,
 		judge,

@@ -118,7 +118,7 @@ describe.each<[string, FaultRequest, boolean]>([
 
 		expect(error?.message).toMatch(UNKNOWN);
 		expect(error?.message).toMatch(/, and it may still arrive until 07:20$/);
-		expect(error?.description).toMatch(/^After that, use "Payout: Look Up"\./);
+		expect(error?.description).toMatch(/^After that, use "Payout: Look Up"/);
 		expect(error?.description).not.toMatch(/Resolve/);
 		expect(payments.accepted).toHaveLength(tookEffect ? 1 : 0);
 	});
@@ -148,7 +148,7 @@ describe.each<[string, object]>([
 		expect(error?.message).toMatch(UNKNOWN);
 		expect(error?.message).toMatch(/the service answered with another \w+, .+ \(ID 1\)$/);
 		expect(error?.description).toBe(
-			'Ask the service what became of it. Then tell the record with "Payout: Resolve" whether it was paid.',
+			'Ask the service what became of it, then tell the record with "Payout: Resolve" whether it was paid.',
 		);
 	});
 });

@@ -94,7 +94,7 @@ describe('a payout that comes back under its key', () => {
 			` (PAID) was not sent: this key was paid before, and ${differs}`,
 		);
 		expect(items[1]?.json.error).toMatch(
-			`Not known whether 'OPEN' was paid: the connection was lost before the answer came`,
+			`Not known whether 'OPEN' was paid: it is open, and one of`,
 		);
 		expect(items[1]?.json.error).toMatch(differs);
 		expect(items[1]?.json.details).toMatchObject({ keyState: 'inFlight' });
@@ -108,7 +108,9 @@ describe('a payout that comes back under its key', () => {
 		const [first, second] = [await pay(list), await pay(list)];
 
 		for (const { error } of [first, second]) {
-			expect(error?.description).toMatch(/The next run stops here again until it is corrected\.$/);
+			expect(error?.description).toMatch(
+				/the next run (skips \d, )?stops here again until it is corrected\.$/,
+			);
 		}
 		expect(payments.accepted).toEqual(['INV-1', 'A']);
 	});
@@ -132,7 +134,7 @@ describe('a key that comes twice in one list', () => {
 		expect(error?.message).toMatch(
 			/'A' stands for 0\.01 EUR to beneficiary 501 and, in the 3rd item, for another payout: 0\.02 EUR/,
 		);
-		expect(error?.description).toMatch(/Nothing was sent/);
+		expect(error?.description).toMatch(/nothing was sent/i);
 		expect(payments.requests).toBe(0);
 	});
 

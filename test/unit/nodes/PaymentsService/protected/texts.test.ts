@@ -15,7 +15,7 @@ const operation = {
 	noun: 'payout',
 	done: 'paid',
 	howToCheck: 'use Look Up',
-	howToResolve: 'Then use Resolve.',
+	howToResolve: 'then use Resolve',
 } as ProtectedOperation;
 const payment = {
 	key: 'INV-77',
@@ -40,7 +40,7 @@ it('the text for a key whose payment the service answered with another one names
 	expect(openText(operation, payment, look as never, MADRID)).toEqual({
 		message:
 			'Not known whether 7.77 EUR to Jonas Becker (INV-77) was paid: the service answered with another payment',
-		description: 'Not sent now. Ask the service what became of it. Then use Resolve.',
+		description: 'Not sent now; ask the service what became of it, then use Resolve.',
 	});
 });
 

@@ -85,7 +85,7 @@ describe('as the tool of an AI agent', () => {
 			' ',
 		);
 		expect(text).toContain(`cannot be used directly as an AI tool, because ${reason}`);
-		expect(text).toContain('Nothing was sent.');
+		expect(text).toMatch(/nothing was sent\.$/i);
 		expect(text).toContain('Call n8n Workflow Tool');
 		expect(service.sandbox.count()).toBe(0);
 	});

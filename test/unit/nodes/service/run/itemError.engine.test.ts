@@ -64,7 +64,7 @@ describe('a request without an answer', () => {
 	it.each(lost)('because of %s: a read can be run again', async (_name, script, words) => {
 		const text = textOf(await failing(script, { ...readOne, requestOptions }));
 		expect(text).toContain(`The Payments Service gave no answer: ${words}`);
-		expect(text).toContain('Run it again later.');
+		expect(text).toContain('Run it again later');
 		expect(text).not.toContain('effect');
 	});
 
@@ -95,7 +95,9 @@ describe('a request without an answer', () => {
 		service.play(() => (service.requests.length === 2 ? undefined : {}));
 		const { error } = await run({ parameters, items: itemsUpTo(3), credentials });
 		expect(error?.context.itemIndex).toBe(1);
-		expect(error?.description).toContain('This is the 2nd of 3 items: 1 done before it, 1 not se');
+		expect(error?.description).toContain(
+			'this is the 2nd of 3 items, with 1 done before it and 1 not se',
+		);
 	});
 
 	it.each([
@@ -137,7 +139,7 @@ describe('a refusal', () => {
 		[422, true],
 	])('of status %d says that nothing was changed: %s', async (status, isSaid) => {
 		const text = textOf(await failing(() => refusal(status, 'no_such_code'), writeOne));
-		expect(text.includes('This request had no effect.')).toBe(isSaid);
+		expect(text.includes('his request had no effect')).toBe(isSaid);
 	});
 
 	it('that is followed by a success brings the refused token into no output', async () => {

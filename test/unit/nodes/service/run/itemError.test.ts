@@ -19,7 +19,7 @@ describe('the error of an item', () => {
 		const place = { itemIndex: 3, progress: 'Nothing was sent.' };
 		expect(toRefusalError(contextOf(false), refusal, place)).toMatchObject({
 			message: 'No',
-			description: 'Look. Nothing was sent.',
+			description: 'Look; nothing was sent.',
 			context: { itemIndex: 3 },
 		});
 	});

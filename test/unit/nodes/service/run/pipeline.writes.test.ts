@@ -33,7 +33,7 @@ describe('writes', () => {
 		expect(items).toEqual([]);
 		expect(error?.message).toBe('The alias is taken (alias_taken, status 422)');
 		expect(error?.description).toContain(
-			'This is the 4th of 10 items: 3 done before it, 6 not sent after it.',
+			'this is the 4th of 10 items, with 3 done before it and 6 not sent after it.',
 		);
 		expect(error?.context.itemIndex).toBe(3);
 	});
@@ -63,7 +63,7 @@ describe('writes', () => {
 	it('send nothing when the input of a later item is refused', async () => {
 		const { error } = await run({ parameters: writeOne, items: secondIsBad, credentials });
 		expect(error?.message).toContain('Beneficiary');
-		expect(error?.description).toContain('Nothing was sent.');
+		expect(error?.description).toMatch(/nothing was sent\.$/i);
 		expect(error?.context.itemIndex).toBe(1);
 		expect(service.requests).toEqual([]);
 	});

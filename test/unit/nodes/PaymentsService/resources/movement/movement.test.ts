@@ -193,7 +193,7 @@ describe('movement: query', () => {
 			if (onError === undefined) {
 				expect(error?.message).toBe(message);
 				expect(error?.description).toBe(
-					'Check the values and run it again. With On Error set to continue, the failed item holds the part that was answered as "data".',
+					'Check the values and run it again; with On Error set to continue, the failed item holds the part that was answered as "data".',
 				);
 				return;
 			}

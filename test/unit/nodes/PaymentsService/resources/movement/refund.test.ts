@@ -69,7 +69,7 @@ describe('movement: refund', () => {
 			candidates: [],
 			error: expect.stringContaining(`the service answered ${why}`),
 			nextStep:
-				'Ask the service what became of it. Then tell the record with "Payout: Resolve", Record Of set to Refund, whether it was paid.',
+				'Ask the service what became of it, then tell the record with "Payout: Resolve", Record Of set to Refund, whether it was paid.',
 		});
 		const sought = service.sent.slice(1).map(({ query }) => String(query?.query));
 		expect(sought).toEqual([-1234, 1234].map((amount) => expect.stringContaining(`:${amount},`)));

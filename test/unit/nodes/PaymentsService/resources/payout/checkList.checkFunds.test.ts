@@ -26,7 +26,7 @@ describe('Check Funds', () => {
 				`Check Funds: the list takes 200,000.01 USDC from account ${usdc}, but it has 200,000.00 USDC`,
 			);
 			expect(error?.description).toMatch(
-				/^Top up the account or shorten the list\. Fees come on top of these amounts\./,
+				/^Top up the account or shorten the list, since fees come on top of these amounts;/,
 			);
 			expect(payments.requests).toBe(0);
 			expect(deduplication.size()).toBe(0);
@@ -91,7 +91,7 @@ describe('Check Funds', () => {
 
 			expect(error?.message).toBe(fault.message);
 			expect(error?.description).toBe(
-				'Nothing was sent, and every key is as it was. Run the same list again.',
+				'Run the same list again: nothing was sent, and every key is as it was.',
 			);
 			expect(payments.requests).toBe(0);
 		},

@@ -77,7 +77,7 @@ describe('Max Total', () => {
 			/^Max Total: the list comes to 20\.01 EUR, above the 20\.00 EUR allowed for one run of this node/,
 		);
 		expect(error?.description).toBe(
-			'Check the list, split it, or raise Max Total under Options. Nothing was sent.',
+			'Check the list, split it, or raise Max Total under Options; nothing was sent.',
 		);
 		expect(payments.requests).toBe(0);
 	});

@@ -92,7 +92,7 @@ describe('payout: resolve as paid', () => {
 
 		expect(error?.message).toBe("Idempotency Key: nothing is recorded as sent under 'A'");
 		expect(error?.description).toBe(
-			'Check the key, Record Of, the workflow and the credential. If it was paid all the same, give Beneficiary, Account, Currency and Amount as they were paid.',
+			'Check the key, Record Of, the workflow and the credential; if it was paid all the same, give Beneficiary, Account, Currency and Amount as they were paid.',
 		);
 		expect(deduplication.names()).toEqual([]);
 	});
@@ -147,7 +147,7 @@ describe('payout: resolve as not paid', () => {
 		away.mockRestore();
 
 		expect(error?.message).toMatch(/n8n’s database could not be used/);
-		expect(error?.description).toBe('Nothing was changed. Run it again.');
+		expect(error?.description).toBe('Run it again; nothing was changed.');
 		expect(await stateOf()).toBe('unknown');
 	});
 });
@@ -182,7 +182,7 @@ describe('payout: resolve as not paid, of a key that is paid', () => {
 		const { error } = await free();
 
 		expect(error?.description).toBe(
-			'A person called it paid. Ask the service, which may pay even later: if that was wrong, set Despite Movement under Options, or pay it under a new key.',
+			'A person called it paid: ask the service, which may pay even later, and if that was wrong, set Despite Movement under Options, or pay it under a new key.',
 		);
 	});
 });
@@ -197,7 +197,7 @@ describe('payout: resolve as not paid, with a movement that matches', () => {
 			`Not freed: ${PAYMENT} seems paid: movement ${movement?.id} of ${movement?.createdAt} (pending)`,
 		);
 		expect(error?.description).toBe(
-			'If the movement is this payment, resolve the key as Paid. If it is not, ask the service, which may pay even later, before you set Despite Movement under Options.',
+			'Resolve the key as Paid if the movement is this payment; if not, ask the service, which may pay even later, before you set Despite Movement under Options.',
 		);
 		expect(await notFreed()).toMatchObject({
 			idempotencyKey: 'A',
@@ -279,7 +279,7 @@ describe('payout: resolve is refused', () => {
 		expect(await notFreed({ amount: '' })).toEqual({
 			error: "Not freed: no movement of 'A' could be looked for",
 			nextStep:
-				'Give Beneficiary, Account, Currency and Amount as they were sent. Once somebody has checked, Despite Movement under Options does without them.',
+				'Give Beneficiary, Account, Currency and Amount as they were sent; once somebody has checked, Despite Movement under Options does without them.',
 			idempotencyKey: 'A',
 		});
 		await free({ amount: '', ...despite });
@@ -325,7 +325,7 @@ describe('payout: resolve is refused', () => {
 			for (const { error } of runs) {
 				expect(error?.message).toMatch(/^7\.11 EUR to .* \(A\) may still arrive until [\d: -]+$/);
 				expect(error?.description).toBe(
-					'Nothing was changed. Look it up then, and decide on what is there.',
+					'Look it up then, and decide on what is there; nothing was changed.',
 				);
 			}
 			expect(known).toMatchObject({ state: 'inFlight', until: expect.any(String) });
