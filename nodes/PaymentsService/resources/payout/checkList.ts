@@ -82,7 +82,8 @@ async function checkFunds(
 					: `it has ${moneyInWords(balance, currency)}`;
 			return {
 				message: `Check Funds: the list takes ${moneyInWords(total, currency)} from account ${accountId}, but ${there}`,
-				description: 'Top up the account or shorten the list, since fees come on top of these amounts.',
+				description:
+					'Top up the account or shorten the list, since fees come on top of these amounts.',
 			};
 		}
 	}
