@@ -37,11 +37,11 @@ export function block(
 	return `<PmtInf><PmtInfId>${id}</PmtInfId><PmtMtd>${method}</PmtMtd>${sums}<ReqdExctnDt>${date}</ReqdExctnDt><Dbtr><Nm>Alba SL</Nm></Dbtr><DbtrAcct>${iban(debtor)}</DbtrAcct><DbtrAgt><FinInstnId><BIC>CAIXESBBXXX</BIC></FinInstnId></DbtrAgt>${transactions.join('')}</PmtInf>`;
 }
 
-/** A whole file; the tags have a prefix where one is given. */
+/** A whole file, which names the number of its transactions; the tags have a prefix where one is given. */
 export function painFile(
 	blocks: string[],
 	{
-		count = '1',
+		count = String(blocks.join('').split('<CdtTrfTxInf>').length - 1),
 		sum = '',
 		version = '03',
 		messageId = 'MSG-1',
@@ -61,9 +61,20 @@ export function painFile(
 	return `${head}<${colon}Document xmlns${prefix && `:${prefix}`}="${namespace}">${prefixed}</${colon}Document>\n`;
 }
 
+/** A whole file of one block with these transactions, whose end-to-end ids are E2E-1, E2E-2 and so on where none is given. */
+export function fileOf(
+	given: Transaction[],
+	ofBlock: Parameters<typeof block>[1] = {},
+	ofFile: Parameters<typeof painFile>[1] = {},
+): string {
+	const all = given.map((one, index) => transaction({ ids: ids(`E2E-${index + 1}`), ...one }));
+	return painFile([block(all, ofBlock)], ofFile);
+}
+
 /** A file whose name has an umlaut, in the encoding that a ledger in Europe may have. */
-export const UMLAUT = painFile(
-	[block([transaction({ creditor: `<Nm>Jörg Müller</Nm>${BERLIN}` })])],
+export const UMLAUT = fileOf(
+	[{ creditor: `<Nm>Jörg Müller</Nm>${BERLIN}` }],
+	{},
 	{
 		head: '<?xml version="1.0" encoding="ISO-8859-1"?>\n',
 	},

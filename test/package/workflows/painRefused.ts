@@ -1,24 +1,24 @@
-import { UMLAUT, block, painFile, transaction } from './painFiles';
+import { UMLAUT, fileOf } from './painFiles';
 
-const good = painFile([block([transaction()])]);
+const good = fileOf([{}]);
 const bomb = `<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(20)}">]>`;
 
 /** Files of which nothing is taken, and a part of what is said about them. */
 export const REFUSED: Record<string, [string | Buffer, string]> = {
 	'a wrong sum': [
-		painFile([block([transaction()])], { sum: '80.51' }),
+		fileOf([{}], {}, { sum: '80.51' }),
 		'The header names a sum of 80.51, and has 80.50.',
 	],
 	'a sum that is wrong in the last place that there is': [
-		painFile([block([transaction()])], { sum: '80.50000000000000001' }),
+		fileOf([{}], {}, { sum: '80.50000000000000001' }),
 		'The header names a sum of 80.50000000000000001, and has 80.50.',
 	],
 	'a wrong number': [
-		painFile([block([transaction()])], { count: '2' }),
+		fileOf([{}], {}, { count: '2' }),
 		'The header names 2 transactions, and has 1.',
 	],
 	'a wrong sum of a block': [
-		painFile([block([transaction()], { sums: '<CtrlSum>1</CtrlSum>' })], { sum: '80.50' }),
+		fileOf([{}], { sums: '<CtrlSum>1</CtrlSum>' }, { sum: '80.50' }),
 		'Block PMT-1 names a sum of 1, and has 80.50.',
 	],
 	'no number': [

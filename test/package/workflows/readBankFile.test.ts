@@ -1,4 +1,4 @@
-import { block, painFile, transaction } from './painFiles';
+import { eur, fileOf } from './painFiles';
 import { READ } from './painRead';
 import { REFUSED } from './painRefused';
 import type { Item, Json } from './runCode';
@@ -53,21 +53,14 @@ it.each(Object.entries(REFUSED))('takes nothing of a file with %s', async (_, [f
 
 it('reads 2,000 transactions, each with a key of its own, to the cent', async () => {
 	const amounts = Array.from({ length: 2000 }, (_, index) => `${index}.${10 + (index % 90)}`);
-	const transactions = amounts.map((amount, index) =>
-		transaction({
-			ids: `<EndToEndId>E2E-${index}</EndToEndId>`,
-			amount: `<InstdAmt Ccy="EUR">${amount}</InstdAmt>`,
-		}),
-	);
-	const rows = await read(painFile([block(transactions)], { count: '2000', sum: '2000083.00' }));
+	const given = amounts.map((amount) => ({ amount: eur(amount) }));
+	const rows = await read(fileOf(given, {}, { sum: '2000083.00' }));
 	expect(rows.map(({ amount }) => amount)).toEqual(amounts);
 	expect(new Set(rows.map(({ key }) => key)).size).toBe(2000);
 });
 
 it('takes the account and the last name from Settings where the file has none', async () => {
-	const foreign = painFile([
-		block([transaction({ creditor: '<Nm>Acme</Nm>' })], { debtor: 'DE02120300000000202051' }),
-	]);
+	const foreign = fileOf([{ creditor: '<Nm>Acme</Nm>' }], { debtor: 'DE02120300000000202051' });
 	const settings = { debtorAccounts: { DE02120300000000202051: 1002 }, lastNameMissing: 'Ltd' };
 	expect(await read(foreign, { settings })).toMatchObject([
 		{ accountId: 1002, lastName: 'Ltd', problem: '' },
@@ -81,7 +74,7 @@ describe('a file that comes again', () => {
 		account: 'DE89370400440532013000',
 	};
 	const BEFORE = 'A file with the message id MSG-1 was handed in before, on 2026-11-20.';
-	const file = painFile([block([transaction()])]);
+	const file = fileOf([{}]);
 
 	it('says so, and has the same rows', async () => {
 		expect(await read(file, { known: [known] })).toMatchObject([
