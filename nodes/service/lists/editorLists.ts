@@ -24,8 +24,8 @@ export async function readRow(context: ILoadOptionsFunctions, url: string): Prom
 }
 
 /**
- * One page of a list, and the token of the next as long as rows come: the editor loads more as the user scrolls. Throws a
- * NodeApiError.
+ * One page of a list, and the token of the next as long as rows come: the editor loads more as the user scrolls. The token is
+ * "20", or "20/10" where the service takes no more than 10 rows. Throws a NodeApiError.
  */
 export async function readPage(
 	context: ILoadOptionsFunctions,
@@ -33,15 +33,14 @@ export async function readPage(
 	paginationToken: string | undefined,
 	qs: IDataObject = {},
 ): Promise<{ rows: IDataObject[]; paginationToken?: string }> {
-	const offset = Number(paginationToken ?? 0);
+	const [offset = 0, maxRowsPerPage] = (paginationToken?.split('/') ?? []).map(Number);
+	const memory = { maxRowsPerPage };
 	const { rows } = await read(
 		context,
-		async (fetch) => await pageReader(fetch, { url, method: 'GET', qs })(offset, Infinity),
+		async (fetch) => await pageReader(fetch, { url, method: 'GET', qs }, memory)(offset, Infinity),
 	);
-	return {
-		rows,
-		...(rows.length > 0 && { paginationToken: String(offset + rows.length) }),
-	};
+	const next = [offset + rows.length, memory.maxRowsPerPage].filter((part) => part !== undefined);
+	return { rows, ...(rows.length > 0 && { paginationToken: next.join('/') }) };
 }
 
 async function read<T>(

@@ -126,7 +126,7 @@ describe('a service that takes a limit of at most 20', () => {
 		expect(limits()).toEqual(['50', '10', '10', '10', '10']);
 	});
 
-	it('fills the pickers of the editor', async () => {
+	it('fills the pickers of the editor, which ask for 50 rows only once', async () => {
 		const search = {
 			nodeType: PaymentsService,
 			credentials: stored,
@@ -134,7 +134,9 @@ describe('a service that takes a limit of at most 20', () => {
 		};
 		const { results, paginationToken } = await listSearch(search);
 		expect(results).toHaveLength(10);
-		expect(paginationToken).toBe('10');
+		const next = await listSearch({ ...search, paginationToken: String(paginationToken) });
+		expect(next.paginationToken).toBe('20/10');
+		expect(limits()).toEqual(['50', '10', '10']);
 	});
 
 	it('is searched for beneficiaries to reuse, and refuses only the first search', async () => {
