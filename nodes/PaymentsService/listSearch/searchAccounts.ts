@@ -7,6 +7,7 @@ import type {
 
 import { ACCOUNTS } from '../../../credentials/paths';
 import { matches, readRows } from '../../service/lists/editorLists';
+import { moneyInWords } from '../../service/values/money';
 
 /** The service gives all accounts at once. */
 export async function searchAccounts(
@@ -34,9 +35,9 @@ async function accounts(
 		.filter(({ name }) => matches(name, filter));
 }
 
-/** "Main account · EUR 1,234.56 · ES91..." */
+/** "Main account · 1,234.56 EUR · ES91..." */
 function accountName({ alias, currency, balance, accountNumber }: IDataObject): string {
-	const amount = (Number(balance ?? 0) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
-	const parts = [alias, `${String(currency)} ${amount}`, accountNumber];
+	const money = moneyInWords(Number(balance ?? 0), String(currency));
+	const parts = [alias, money, accountNumber];
 	return parts.filter((part) => part !== undefined && part !== null && part !== '').join(' · ');
 }

@@ -2,6 +2,7 @@ import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from '
 
 import { PAYMENT_CARDS } from '../../../credentials/paths';
 import { matches, readPage } from '../../service/lists/editorLists';
+import { moneyInWords } from '../../service/values/money';
 
 /** How many pages one search reads at most. */
 const MAX_PAGES = 20;
@@ -28,8 +29,8 @@ export async function searchPaymentCards(
 	}
 }
 
-/** "Annual membership · EUR 12.00 · INV-1" */
+/** "Annual membership · 12.00 EUR · INV-1" */
 function paymentCardName({ concept, currency, amount, reference }: IDataObject): string {
-	const price = `${String(currency)} ${(Number(amount ?? 0) / 100).toFixed(2)}`;
+	const price = moneyInWords(Number(amount ?? 0), String(currency));
 	return [concept, price, reference].filter(Boolean).join(' · ');
 }

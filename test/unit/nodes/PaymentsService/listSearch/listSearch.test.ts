@@ -42,9 +42,9 @@ describe('searchAccounts', () => {
 	it('names an account by alias, balance and number, and gives its id', async () => {
 		expect(await search('searchAccounts')).toEqual({
 			results: [
-				{ name: 'Main EUR · EUR 500,000.00 · ES9121000418450200051332', value: 1001 },
-				{ name: 'Payroll EUR · EUR 12,500.50 · ES7921000813610123456789', value: 1002 },
-				{ name: 'Treasury USDC · USDC 200,000.00 · usdc/0000 1003', value: 1003 },
+				{ name: 'Main EUR · 500,000.00 EUR · ES9121000418450200051332', value: 1001 },
+				{ name: 'Payroll EUR · 12,500.50 EUR · ES7921000813610123456789', value: 1002 },
+				{ name: 'Treasury USDC · 200,000.00 USDC · usdc/0000 1003', value: 1003 },
 			],
 		});
 		expect(service.sent).toEqual([{ method: 'GET', path: '/accounts/' }]);
@@ -124,7 +124,7 @@ describe('searchPaymentCards', () => {
 	it('names a card by concept, price and reference', async () => {
 		const { results } = await search('searchPaymentCards');
 		expect(results).toHaveLength(50);
-		expect(results[0]?.name).toMatch(/^Invoice 000060 · EUR \d+\.00 · INV-000060$/);
+		expect(results[0]?.name).toMatch(/^Invoice 000060 · \d+\.00 EUR · INV-000060$/);
 		expect(results[0]?.value).toBe('pc000060');
 	});
 
