@@ -1,40 +1,36 @@
 /** How an operation sends its requests: values of `routing.operations.pagination`. */
 
-import type { IHttpRequestOptions } from 'n8n-workflow';
-
 import { allPages } from './lists/pages';
 import type { Answer, ItemWork } from './run/pipeline';
 import { pipeline } from './run/pipeline';
 
-const once: ItemWork = async ({ fetch, requestData, receive }) =>
-	await receive(await fetch(requestData.options as IHttpRequestOptions));
-
-/** One request that only reads an object; several items at once. */
-export const readsObject = pipeline('reads', once, { described: 'object' });
+/** One request that changes nothing, answered with an object; several items at once. */
+export const readsObject = pipeline('reads', { specified: 'object' });
 
 /** The same with a list. */
-export const readsList = pipeline('reads', once, { described: 'list' });
+export const readsList = pipeline('reads', { specified: 'list' });
 
 /** One request that may change something, one item after the other; the spec shows no answer. */
-export const writesUnanswered = pipeline('writes', once, { described: 'nothing' });
+export const writesUnanswered = pipeline('writes', { specified: 'nothing' });
 
 /**
- * The same with an answer that the spec shows. `howToCheck` says, as a sentence, what shows whether it took effect when none
- * came.
+ * The same with an answer that the spec shows. Where none comes, the error tells the user with `howToCheck`, a sentence, where
+ * to see whether the request took effect.
  */
 export function writesAnswered(
 	howToCheck: string,
-	described: Answer['described'] = 'object',
-	work: ItemWork = once,
+	specified: Answer['specified'] = 'object',
+	work?: ItemWork,
 ) {
-	return pipeline('writes', work, { described, howToCheck });
+	return pipeline('writes', { specified, howToCheck }, work);
 }
 
 /** All pages of a list (spec, "Beneficiaries", "Payment cards"). */
-export const readsPages = pipeline('reads', allPages('Run it again.'));
+export const readsPages = pipeline('reads', {}, allPages('Run it again.'));
 
 /** The same of movements (spec, "Movements"): new ones come at the front while it is read. */
 export const readsMovementPages = pipeline(
 	'reads',
+	{},
 	allPages('Set Created To under Filters to a time in the past, and run it again.'),
 );

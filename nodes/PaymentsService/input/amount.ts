@@ -1,5 +1,5 @@
 import { DECIMALS, isCountedInHundredths } from '../../service/values/money';
-import { BadInput, isBlank, kindOf, shown } from './rule';
+import { BadInput, isBlank, kindOf, shown } from './text';
 
 /** `minor`: whole cents, as the service takes them. `major`: "12.34". */
 export type AmountUnit = 'minor' | 'major';

@@ -1,4 +1,4 @@
-import { BadInput, givenText, shown } from './rule';
+import { BadInput, givenText, shown } from './text';
 
 /** The longest text that is read as an IBAN, of at most 34 characters, in groups. */
 const MAX_LENGTH = 100;

@@ -1,7 +1,7 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { ownValue } from '../../service/values/json';
-import { BadInput, givenText, shown, asItLooks } from './rule';
+import { BadInput, givenText, shown, asItLooks } from './text';
 
 /** ISO 3166-1 alpha-2. */
 const CODES =

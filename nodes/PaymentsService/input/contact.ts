@@ -1,4 +1,4 @@
-import { BadInput, givenText, shown } from './rule';
+import { BadInput, givenText, shown } from './text';
 import { parseUrl } from '../../../credentials/baseUrl';
 
 /** The longest type and parameters of a data URL, in characters. */

@@ -1,4 +1,4 @@
-import { BadInput, givenText, isBlank, shown } from './rule';
+import { BadInput, givenText, isBlank, shown } from './text';
 
 /** One format of wallet addresses (spec, "Create a crypto beneficiary", table of networks); `shape` completes "An address of <network> ...". */
 interface AddressFormat {

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-import { BadInput, givenText, shown } from './rule';
+import { BadInput, givenText, shown } from './text';
 
 /** The longest text that is read as a time, in characters. */
 const MAX_LENGTH = 60;

@@ -1,7 +1,4 @@
 /** Table of contents of the input rules: from what the user gave to what the service gets. */
-export * from './rule';
-
-// Rules
 export * from './amount';
 export { isCountedInHundredths } from '../../service/values/money';
 export * from './bank';

@@ -1,4 +1,4 @@
-import { BadInput, givenText, isBlank, kindOf } from './rule';
+import { BadInput, givenText, isBlank, kindOf } from './text';
 
 /** A JSON object, given as such or as its text. */
 export function jsonObject(value: unknown): Record<string, unknown> {

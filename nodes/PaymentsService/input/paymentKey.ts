@@ -1,4 +1,4 @@
-import { asItLooks, BadInput, isBlank, kindOf, shown } from './rule';
+import { asItLooks, BadInput, isBlank, kindOf, shown } from './text';
 
 const MAX_LENGTH = 255;
 

@@ -9,8 +9,11 @@ import type { Rows } from '../../record/rows';
 import { explainError } from '../../service/run/itemError';
 import { describeServiceError } from '../../service/answers/serviceError';
 import type { ServiceClient } from '../../service/transport/client';
-import { STOPPED_BEFORE_SENDING } from '../../service/transport/noAnswer';
-import { DEFAULT_TIMEOUT_MS, NoAnswerError } from '../../service/transport/wire';
+import {
+	DEFAULT_TIMEOUT_MS,
+	NoAnswerError,
+	STOPPED_BEFORE_SENDING,
+} from '../../service/transport/wire';
 import type { Judgement } from './judge';
 import { judgeError, judgeResponse } from './judge';
 import type { Payment, ProtectedOperation } from './operation';

@@ -9,7 +9,6 @@ import { readRequestSettings, withSettings } from '../../service/transport/reque
 import type { Form } from '../shared/field';
 import { describeRefusal, FieldRefused, formOf } from '../shared/field';
 import type { Execute } from '../shared/operation';
-import { refusalAsTool } from '../shared/operation';
 import type { Fetch } from './candidates';
 
 /** What an operation on a key may use. */
@@ -34,16 +33,14 @@ export class KeyRefused extends Error {
  * continues on fail; the others run as if it had not been there.
  */
 export function onKeys(work: (form: Form, tools: KeyTools) => Promise<IDataObject>): Execute {
-	return async (context, operation) => {
+	return async (context) => {
 		const items: INodeExecutionData[] = [];
-		const refusal = refusalAsTool(context, operation);
 		const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
 		const rows = new Rows(context);
 		let client: ServiceClient | undefined;
 		for (const itemIndex of context.getInputData().keys()) {
 			const pairedItem = { item: itemIndex };
 			try {
-				if (refusal) throw new KeyRefused(refusal.message, refusal.description ?? '');
 				const known = (client ??= await ServiceClient.create(context, settings.rateLimitWaitMs));
 				const json = await work(formOf(context, itemIndex), {
 					recordOf: (name, key) => new KeyRecord(rows, [...known.service, name, key]),

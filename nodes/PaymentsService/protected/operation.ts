@@ -78,8 +78,7 @@ export interface Protection {
 }
 
 /** An operation that happens once, with its name on the screen and its request. */
-export type ProtectedOperation = Protection &
-	Pick<OperationInfo, 'title' | 'request' | 'notForTools'>;
+export type ProtectedOperation = Protection & Pick<OperationInfo, 'title' | 'request'>;
 
 /** A payout, its amount in minor units; `name` is the beneficiary's, where the form shows one. */
 export function payoutContent(

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, NodeApiError } from 'n8n-workflow';
-import { NodeOperationError, UserError } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 
 import { RecordUnavailable, RecordUnsupported, Rows } from '../../record/rows';
 import { oneSentence } from '../../service/answers/serviceError';
@@ -10,7 +10,6 @@ import type { RequestSettings } from '../../service/transport/requestOptions';
 import { pauseBeforeBatch, withSettings } from '../../service/transport/requestOptions';
 import { FieldRefused } from '../shared/field';
 import type { Execute } from '../shared/operation';
-import { refusalAsTool } from '../shared/operation';
 import type { Sought } from './candidates';
 import { findCandidates } from './candidates';
 import type { Sending, Turn } from './carryOut';
@@ -28,9 +27,9 @@ import { candidatesText, progressText, summaryText } from './texts';
  * continues on fail; what is under way is always awaited.
  */
 export function oncePerKey(protection: Protection): Execute {
-	return async (context, { title, request, notForTools }) => {
+	return async (context, { title, request }) => {
 		if (context.getInputData().length === 0) return [[]];
-		const operation = { ...protection, title, request, notForTools };
+		const operation = { ...protection, title, request };
 		const { items, run } = await checkAll(context, operation);
 		throwFirstRefusal(context, items);
 		const results = run === undefined ? (items as Failure[]) : await sendAll(run, items);
@@ -58,11 +57,6 @@ async function checkAll(
 	let items: Array<Payment | Failure> = [];
 	try {
 		items = prepareAll(context, operation);
-		const refusedAsTool = refusalAsTool(context, operation);
-		if (refusedAsTool !== undefined) {
-			const { message, description } = refusedAsTool;
-			throw new UserError(message, { description });
-		}
 		throwFirstRefusal(context, items);
 		const settings = settingsOf(context);
 		const request = withSettings(operation.request, settings);

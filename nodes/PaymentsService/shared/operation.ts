@@ -1,61 +1,63 @@
 import type {
 	IDataObject,
 	IExecuteFunctions,
-	IHttpRequestOptions,
 	INodeExecutionData,
 	INodeProperties,
 	INodePropertyOptions,
 	INodePropertyRouting,
 	PostReceiveAction,
 	PreSendAction,
-	IExecuteSingleFunctions,
 } from 'n8n-workflow';
 
-import { readsObject } from '../../service/requests';
-import type { pipeline } from '../../service/run/pipeline';
+import type { Refusal } from '../../service/run/itemError';
+import { toRefusalError } from '../../service/run/itemError';
+import { itemStateOf } from '../../service/run/nodeRun';
+import type { SendItem } from '../../service/run/pipeline';
 import type { Field } from './field';
 import { showFor } from './field';
 import { fillRequest } from './routing';
-import type { Refusal } from '../../service/run/itemError';
-import { itemStateOf } from '../../service/run/nodeRun';
 
 interface OperationForm {
 	name: string;
 	value: string;
 	action: string;
 	description: string;
-	request: Pick<IHttpRequestOptions, 'url'> & {
-		method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-	};
 	/** Why an AI agent may not call it. */
 	notForTools?: ReasonAgainstTools;
 	/** What goes into the body besides the fields. */
 	fixed?: (body: IDataObject) => IDataObject;
 	output?: PostReceiveAction[];
 	/**
-	 * What the operation is about, first in its form. Operations of a resource that have the same one share a property: n8n
-	 * evaluates an expression again for each property of its name, shown or not.
+	 * What the operation is about, first in its form. Operations of a resource name the same one where theirs differs in
+	 * nothing: they then share a property, and n8n evaluates an expression once for each property of its name, shown or not.
 	 */
 	subject?: Field;
 	fields: Field[];
 }
 
 /**
- * `sends` is how the request is sent, and what its answer has to be. `execute` runs it as a custom operation, in place of
- * n8n's routing, which then only serves an AI agent. Without `sends` nothing but `execute` sends anything.
+ * Which request goes out, and how (`nodes/service/requests.ts`). A read is sent again when its answer is lost, so it is a GET,
+ * or a POST that changes nothing. `execute` runs the operation in place of n8n's routing, which then only serves an AI agent.
  */
-export type Operation = OperationForm &
-	(
-		| { sends: ReturnType<typeof pipeline>; execute?: Execute }
-		| { sends?: undefined; execute: Execute }
-	);
+type Sending =
+	| { request: Request<'GET' | 'POST'>; sends: SendItem<'reads'>; execute?: Execute }
+	| { request: Request<Exclude<Method, 'GET'>>; sends: SendItem<'writes'>; execute?: Execute }
+	| { request: Request; sends?: undefined; execute: Execute };
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+interface Request<M extends Method = Method> {
+	method: M;
+	url: string;
+}
+
+export type Operation = OperationForm & Sending;
 
 /** What a custom operation may know of itself. */
 export interface OperationInfo {
 	/** As on the screen: "Payout: Send". */
 	title: string;
-	request: Operation['request'];
-	notForTools?: ReasonAgainstTools;
+	request: Request;
 	routings: INodePropertyRouting[];
 }
 
@@ -104,9 +106,12 @@ export function customOperationsOf(resources: Resource[]) {
 			resource.operations.flatMap((operation) => {
 				const { value, execute } = operation;
 				if (execute === undefined) return [];
-				const described = describe(resource, operation);
+				const info = infoOf(resource, operation);
 				const run = async function (this: IExecuteFunctions) {
-					return await execute(this, described);
+					// n8n gives the node a type of its own for an agent or an MCP client.
+					const isTool = this.getNode().type.endsWith('Tool');
+					const refusal = isTool ? refusalAsTool(info.title, operation) : undefined;
+					return refusal ? refuseAll(this, refusal) : await execute(this, info);
 				};
 				return [[value, run]];
 			}),
@@ -118,13 +123,11 @@ export function customOperationsOf(resources: Resource[]) {
 	>;
 }
 
-function describe(resource: Resource, operation: Operation): OperationInfo {
-	const { request, notForTools } = operation;
+function infoOf(resource: Resource, operation: Operation): OperationInfo {
 	const parts = [optionOf(resource, operation), ...operation.fields.map(toProperty)];
 	return {
 		title: titleOf(resource, operation),
-		request,
-		...(notForTools !== undefined && { notForTools }),
+		request: operation.request,
 		routings: parts.flatMap(({ routing }) => routing ?? []),
 	};
 }
@@ -136,11 +139,11 @@ function titleOf(resource: Resource, operation: Operation): string {
 /** The entry in the Operation list. */
 function optionOf(resource: Resource, operation: Operation): INodePropertyOptions {
 	const { name, value, action, description, request, sends, output } = operation;
-	const { notForTools, subject, fields, fixed, execute } = operation;
-	const title = titleOf(resource, operation);
+	const { subject, fields, fixed, execute } = operation;
 	const refuseTools: PreSendAction = async function (request) {
 		// A custom operation is routed only for an agent, without the record that keeps a repeated call from paying twice.
-		const refusal = refusalAsTool(this, { title, notForTools }, execute && true);
+		const isTool = execute !== undefined || this.getNode().type.endsWith('Tool');
+		const refusal = isTool ? refusalAsTool(titleOf(resource, operation), operation) : undefined;
 		const item = itemStateOf(this, request);
 		if (refusal !== undefined) item.run.refuse(item, refusal);
 		return request;
@@ -154,8 +157,7 @@ function optionOf(resource: Resource, operation: Operation): INodePropertyOption
 		routing: {
 			request,
 			send: { preSend },
-			// Without one, an AI agent's call is refused by it and nothing is sent.
-			operations: { pagination: sends ?? readsObject },
+			...(sends && { operations: { pagination: sends } }),
 			...(output && { output: { postReceive: output } }),
 		},
 	};
@@ -180,17 +182,19 @@ function toProperty(field: Field): INodeProperties {
 export type ReasonAgainstTools =
 	'nothing would keep it from paying twice' | 'it has to do with a secret' | 'it cannot be undone';
 
-/** Why an AI agent may not run an operation, with what to do instead; undefined when it may, or no agent calls. */
-export function refusalAsTool(
-	context: IExecuteFunctions | IExecuteSingleFunctions,
-	{ title, notForTools }: Pick<OperationInfo, 'title' | 'notForTools'>,
-	// n8n gives the node a type of its own for an agent or an MCP client.
-	isTool = context.getNode().type.endsWith('Tool'),
-): Refusal | undefined {
-	if (notForTools === undefined || !isTool) return undefined;
-	return {
-		message: `${title} cannot be used directly as an AI tool, because ${notForTools}. Nothing was sent.`,
-		description:
-			'Put this node into a workflow of its own and give that workflow to the agent with the "Call n8n Workflow Tool".',
-	};
+/** Why an AI agent may not run the operation, with what to do instead; undefined when it may. */
+function refusalAsTool(title: string, { notForTools }: Operation): Refusal | undefined {
+	return (
+		notForTools && {
+			message: `${title} cannot be used directly as an AI tool, because ${notForTools}. Nothing was sent.`,
+			description:
+				'Put this node into a workflow of its own and give that workflow to the agent with the "Call n8n Workflow Tool".',
+		}
+	);
+}
+
+function refuseAll(context: IExecuteFunctions, refusal: Refusal): INodeExecutionData[][] {
+	const error = toRefusalError(context, refusal, {});
+	if (!context.continueOnFail()) throw error;
+	return [context.getInputData().map((_, item) => ({ json: {}, error, pairedItem: { item } }))];
 }

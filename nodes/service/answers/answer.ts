@@ -2,7 +2,7 @@ import { isJsonObject } from '../values/json';
 import { readServiceError } from './serviceError';
 
 /** What the spec shows of the body of a success. */
-export type Described = 'object' | 'list' | 'nothing';
+export type SpecifiedBody = 'object' | 'list' | 'nothing';
 
 /** A 2xx response that is no usable answer: whether a write took effect is not known. */
 export class DoubtfulAnswer extends Error {
@@ -19,9 +19,9 @@ export class DoubtfulAnswer extends Error {
  * Why the body of a 2xx is not what was asked for, as the rest of a sentence; undefined when it is. It may be a page of a
  * proxy, or an error with the status of a success.
  */
-export function doubtAboutAnswer(body: unknown, described: Described): string | undefined {
+export function doubtAboutAnswer(body: unknown, specified: SpecifiedBody): string | undefined {
 	if (isEmpty(body)) {
-		return described === 'nothing' ? undefined : 'the service answered with an empty body';
+		return specified === 'nothing' ? undefined : 'the service answered with an empty body';
 	}
 	if (typeof body === 'string') return 'the service answered with something that is not JSON';
 	if (isJsonObject(body)) {
@@ -29,17 +29,17 @@ export function doubtAboutAnswer(body: unknown, described: Described): string | 
 			return `the service reported success and an error at once${reasonIn(body)}`;
 		}
 		if (body.success === false) return `the service answered "success": false${reasonIn(body)}`;
-		return described === 'list'
+		return specified === 'list'
 			? 'the service answered with something that is not a list'
 			: undefined;
 	}
 	const isList = Array.isArray(body) && body.every((row) => isJsonObject(row));
-	if (described === 'list') {
+	if (specified === 'list') {
 		return isList
 			? undefined
 			: 'the service answered with something that is not a list of JSON objects';
 	}
-	if (described === 'nothing') return body === false ? 'the service answered false' : undefined;
+	if (specified === 'nothing') return body === false ? 'the service answered false' : undefined;
 	return 'the service answered with something that is not a JSON object';
 }
 

@@ -26,11 +26,10 @@ type Misfit = 'changed' | 'repeated';
 
 /** All pages of a list, to its end or to `maxResults`; `advice` says what helps where it changes too fast. */
 export function allPages(advice: string): ItemWork {
-	return async ({ fetch, requestData, receive, run }) => {
-		const options = requestData.options as IHttpRequestOptions;
-		const readPage = pageReader(fetch, options, run);
-		const start = Number(options.qs?.offset ?? 0);
-		const wanted = Number(requestData.maxResults ?? Infinity);
+	return async ({ fetch, request, maxResults, receive, run }) => {
+		const readPage = pageReader(fetch, request, run);
+		const start = Number(request.qs?.offset ?? 0);
+		const wanted = Number(maxResults ?? Infinity);
 		const list = await readList(readPage, { start, wanted, advice });
 		return await receive({ statusCode: 200, body: list.rows, list });
 	};

@@ -10,8 +10,7 @@ import { NodeApiError, NodeOperationError, UserError } from 'n8n-workflow';
 
 import { RateLimitReached } from '../transport/gate';
 import { DoubtfulAnswer } from '../answers/answer';
-import { NoAnswerError, NoTokenError } from '../transport/wire';
-import { STOPPED_BEFORE_SENDING } from '../transport/noAnswer';
+import { NoAnswerError, NoTokenError, STOPPED_BEFORE_SENDING } from '../transport/wire';
 import type { Effect, Explained } from '../answers/serviceError';
 import {
 	keepMessage,

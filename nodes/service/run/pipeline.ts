@@ -9,7 +9,7 @@ import type {
 	NodeOperationError,
 } from 'n8n-workflow';
 
-import type { Described } from '../answers/answer';
+import type { SpecifiedBody } from '../answers/answer';
 import { DoubtfulAnswer, doubtAboutAnswer } from '../answers/answer';
 import type { ServiceClient } from '../transport/client';
 import { markAsFailed, toItemError, toRefusalError } from './itemError';
@@ -35,16 +35,27 @@ export type Fetch = (
 /** What the work on one item may use. */
 export interface Work {
 	fetch: Fetch;
-	requestData: RequestData;
+	request: IHttpRequestOptions;
+	/** The most rows that the item asks for; all without it. */
+	maxResults?: number | string;
 	receive(response: ServiceResponse): Promise<INodeExecutionData[]>;
 	run: NodeRun;
 }
 
 export type ItemWork = (work: Work) => Promise<INodeExecutionData[]>;
 
+const oneRequest: ItemWork = async ({ fetch, request, receive }) =>
+	await receive(await fetch(request));
+
+/** Sends the request of an item in place of n8n. Its effect is a type alone, which keeps a PUT from being sent as a read. */
+export type SendItem<E extends Effect = Effect> = ((
+	this: IExecutePaginationFunctions,
+	requestData: RequestData,
+) => Promise<INodeExecutionData[]>) & { effect?: E };
+
 /** What a 2xx response must be. */
 export interface Answer {
-	described?: Described | ((request: IHttpRequestOptions) => Described);
+	specified?: SpecifiedBody | ((request: IHttpRequestOptions) => SpecifiedBody);
 	howToCheck?: string;
 }
 
@@ -52,20 +63,23 @@ export interface Answer {
  * The one way for every declarative request: n8n calls it in place of its own sending, as "pagination". Items of a run share
  * a queue, a token and the rate limit; reads share slots request by request, a write has the run to itself.
  */
-export function pipeline(effect: Effect, work: ItemWork, answer: Answer = {}) {
-	return async function sendItem(
-		this: IExecutePaginationFunctions,
-		requestData: RequestData,
-	): Promise<INodeExecutionData[]> {
-		const item = itemStateOf(this, requestData.options as IHttpRequestOptions);
+export function pipeline<E extends Effect>(
+	effect: E,
+	answer: Answer,
+	work: ItemWork = oneRequest,
+): SendItem<E> {
+	return async function (requestData) {
+		const request = requestData.options as IHttpRequestOptions;
+		const item = itemStateOf(this, request);
 		const { run, itemIndex, refusal } = item;
 		// No items: n8n comes to the item that stopped the run, and throws its error.
 		if (!(await run.isComplete())) return [];
 		if (run.isRefused() && refusal === undefined) return [];
 
+		const { maxResults } = requestData;
 		const signal = this.getExecutionCancelSignal();
 		// A read before a write is not reported as a write.
-		let latest = effect;
+		let latest: Effect = effect;
 		const send = async (options: IHttpRequestOptions, client: ServiceClient) => {
 			if (run.stopped || signal?.aborted) throw new RunStopped();
 			latest = effectOf(options, effect);
@@ -89,7 +103,7 @@ export function pipeline(effect: Effect, work: ItemWork, answer: Answer = {}) {
 			await applyPostReceive(this, requestData, response);
 		const carryOut = async () => {
 			if (run.stopped || signal?.aborted) return [];
-			const items = await run.stopIfFails(work({ fetch, requestData, receive, run }));
+			const items = await run.stopIfFails(work({ fetch, request, maxResults, receive, run }));
 			run.done += 1;
 			return items;
 		};
@@ -133,10 +147,10 @@ function failedItem(
 function assertAnswered(
 	response: ServiceResponse,
 	options: IHttpRequestOptions,
-	{ described, howToCheck }: Answer,
+	{ specified, howToCheck }: Answer,
 ): void {
 	if (response.statusCode < 200 || response.statusCode > 299) throw new RefusedByService(response);
-	const expected = typeof described === 'function' ? described(options) : described;
+	const expected = typeof specified === 'function' ? specified(options) : specified;
 	const doubt = expected && doubtAboutAnswer(response.body, expected);
 	if (doubt !== undefined) throw new DoubtfulAnswer(doubt, howToCheck);
 }

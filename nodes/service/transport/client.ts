@@ -8,9 +8,15 @@ import type { Gate, Slots } from './gate';
 import { gateOf, readRateLimitHeaders } from './gate';
 import type { Effect, ServiceResponse } from '../answers/serviceError';
 import { isErrorOfService } from '../answers/serviceError';
-import { isReset, STOPPED_BEFORE_SENDING } from './noAnswer';
 import type { Authentication, RequestContext } from './wire';
-import { CREDENTIAL_TYPE, NoAnswerError, NoTokenError, sendOnce } from './wire';
+import {
+	CREDENTIAL_TYPE,
+	isReset,
+	NoAnswerError,
+	NoTokenError,
+	sendOnce,
+	STOPPED_BEFORE_SENDING,
+} from './wire';
 
 /** How often a request that changes nothing is repeated after a failure that may pass. */
 const MAX_REPEATS = 2;

@@ -1,4 +1,4 @@
-import type { IDataObject, IHttpRequestOptions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { booleanValue } from '../../input';
 import { refusing } from '../../shared/routing';
@@ -34,31 +34,28 @@ export const reuseExisting: INodeProperties = {
  * from one search by last name (spec, "List beneficiaries"). `created` is this option's own field.
  */
 export const createOrReuse: ItemWork = async (work) => {
-	const { fetch, requestData, receive, run } = work;
-	const options = requestData.options as IHttpRequestOptions;
-	if (!reusing.has(options)) return await receive(await fetch(options));
+	const { fetch, request, receive, run } = work;
+	if (!reusing.has(request)) return await receive(await fetch(request));
 
 	const known = knownByRun.get(run) ?? [];
 	knownByRun.set(run, known);
-	const asked = options.body as IDataObject;
+	const asked = request.body as IDataObject;
 	const existing =
-		known.find((one) => isSameAccount(one.asked, asked))?.answer ?? (await search(work, options));
+		known.find((one) => isSameAccount(one.asked, asked))?.answer ?? (await search(work));
 	if (existing !== undefined) {
 		known.push({ asked, answer: existing });
 		return await receive({ statusCode: 200, body: { ...existing, created: false } });
 	}
-	const response = await fetch(options);
+	const response = await fetch(request);
 	const items = await receive(response);
 	for (const { json } of items) known.push({ asked, answer: { ...json } });
 	return items.map((item) => ({ ...item, json: { ...item.json, created: true } }));
 };
 
-async function search(
-	{ fetch, run }: Work,
-	{ url, body }: IHttpRequestOptions,
-): Promise<IDataObject | undefined> {
-	const asked = body as IDataObject;
-	const readPage = pageReader(fetch, { method: 'GET', url, qs: { search: asked.lastName } }, run);
+async function search({ fetch, request, run }: Work): Promise<IDataObject | undefined> {
+	const asked = request.body as IDataObject;
+	const qs = { search: asked.lastName };
+	const readPage = pageReader(fetch, { method: 'GET', url: request.url, qs }, run);
 	const { rows } = await readList(readPage, { advice: 'Nothing was added: run it again.' });
 	return rows.find((row) => isSameAccount(row, asked) && tellsNetwork(row));
 }

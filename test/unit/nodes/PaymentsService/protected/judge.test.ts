@@ -5,7 +5,7 @@ import {
 	judgeError,
 	judgeResponse,
 } from '../../../../../nodes/PaymentsService/protected/judge';
-import { explainNoAnswer } from '../../../../../nodes/service/transport/noAnswer';
+import { explainNoAnswer } from '../../../../../nodes/service/transport/wire';
 import { NoAnswerError, NoTokenError } from '../../../../../nodes/service/transport/wire';
 
 const transfer = { id: 7, state: 'charged' };

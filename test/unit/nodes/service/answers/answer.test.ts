@@ -1,4 +1,4 @@
-import type { Described } from '../../../../../nodes/service/answers/answer';
+import type { SpecifiedBody } from '../../../../../nodes/service/answers/answer';
 import { doubtAboutAnswer } from '../../../../../nodes/service/answers/answer';
 
 describe('the doubt about an answer', () => {
@@ -7,7 +7,7 @@ describe('the doubt about an answer', () => {
 	const EMPTY = 'the service answered with an empty body';
 	const NO_LIST = 'the service answered with something that is not a list of JSON objects';
 
-	it.each<[unknown, Record<Described, string | undefined>]>([
+	it.each<[unknown, Record<SpecifiedBody, string | undefined>]>([
 		[{ id: 1 }, { object: undefined, nothing: undefined, list: ONE_OBJECT }],
 		[[{ id: 1 }], { object: NO_OBJECT, nothing: undefined, list: undefined }],
 		[[{ id: 1 }, 1], { object: NO_OBJECT, nothing: undefined, list: NO_LIST }],
@@ -20,8 +20,8 @@ describe('the doubt about an answer', () => {
 		[' ', { object: EMPTY, nothing: undefined, list: EMPTY }],
 		[{}, { object: EMPTY, nothing: undefined, list: EMPTY }],
 	])('%j', (body, doubts) => {
-		for (const described of ['object', 'nothing', 'list'] as const) {
-			expect(doubtAboutAnswer(body, described)).toBe(doubts[described]);
+		for (const specified of ['object', 'nothing', 'list'] as const) {
+			expect(doubtAboutAnswer(body, specified)).toBe(doubts[specified]);
 		}
 	});
 
@@ -42,8 +42,8 @@ describe('the doubt about an answer', () => {
 			`the service answered "success": false (${'x'.repeat(300)})`,
 		],
 	])('%j, whatever is expected', (body, doubt) => {
-		for (const described of ['object', 'nothing', 'list'] as const) {
-			expect(doubtAboutAnswer(body, described)).toBe(doubt);
+		for (const specified of ['object', 'nothing', 'list'] as const) {
+			expect(doubtAboutAnswer(body, specified)).toBe(doubt);
 		}
 	});
 });

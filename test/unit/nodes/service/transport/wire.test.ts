@@ -1,4 +1,4 @@
-import { explainNoAnswer } from '../../../../../nodes/service/transport/noAnswer';
+import { explainNoAnswer } from '../../../../../nodes/service/transport/wire';
 
 describe('what is known of a request without an answer', () => {
 	const wrapped = (code: string, depth: number): unknown =>
