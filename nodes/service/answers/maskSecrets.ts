@@ -6,11 +6,6 @@ import type { ServiceResponse } from './serviceError';
 /** What an answer shows where the service repeated a secret. */
 const MASK = '***';
 
-/** Whether a secret may have been replaced in a text of an answer. */
-export function isMasked(text: string): boolean {
-	return text.includes(MASK);
-}
-
 /** The secret fields of a request's body: all that the forms show as passwords. */
 export const SECRET_BODY_FIELDS: readonly string[] =
 	'newPass oldPass pin securityCode servicecardNumber'.split(' ');
@@ -21,7 +16,7 @@ export const SECRET_CREDENTIAL_FIELDS: readonly string[] =
 		' ',
 	);
 
-/** A shorter secret may also be a word that means something else. */
+/** In a success, a shorter secret may also be a word that means something else. */
 const MIN_WITHIN_TEXT = 6;
 
 /** Where a word begins, also behind a sign in a URL or in JSON, and ends. A number goes on behind a point or a hyphen. */
@@ -32,8 +27,8 @@ const END = '(?![\\p{L}\\p{N}]|[.-]\\p{N})';
  * Replaces in an answer every secret of its request, before anything else sees it; changes the body in place. What the
  * service itself hands out, such as a session token, stays.
  *
- * In an error, whole values and whole words go. In a success, a text that the request sent in a plain field stays, numbers
- * stay, and a secret of fewer than 6 characters goes only where it is the whole of a text.
+ * In an error, whole values and whole words go. In a success, numbers and texts that the request sent in a plain field stay,
+ * and a secret of fewer than 6 characters goes only where it is the whole of a text.
  */
 export function maskSecrets(
 	response: ServiceResponse,
@@ -65,29 +60,29 @@ function isSuccess({ statusCode, body }: ServiceResponse): boolean {
 /** All texts of a request outside its secret fields. */
 function plainTextsIn(value: unknown): string[] {
 	if (typeof value === 'string') return [value];
-	if (typeof value !== 'object' || value === null) return [];
-	return Object.entries(value).flatMap(([name, member]) =>
+	return Object.entries(value ?? {}).flatMap(([name, member]) =>
 		SECRET_BODY_FIELDS.includes(name) ? [] : plainTextsIn(member),
 	);
 }
 
 type Mask = (value: unknown) => unknown;
 
-/** `allowed` are the texts that a success may repeat; without them, the answer is an error. */
-function maskOf(secrets: string[], allowed?: string[]): Mask {
-	const whole = new Set(secrets);
-	const plain = new Set(allowed);
-	const long = secrets.filter(({ length }) => !allowed || length >= MIN_WITHIN_TEXT);
-	const forms = anyOf(long.flatMap(formsOf));
-	const anywhere = new RegExp(forms, 'iu');
-	const kept = [...plain].filter((text) => !whole.has(text.trim()) && anywhere.test(text));
-	// A plain text that holds a secret begins no later than that, so it is found first.
-	const words = new RegExp(`(${anyOf(kept)})|${BEGIN}(?:${forms})${END}`, 'giu');
+/** `plain` are the texts that a success may repeat; without them, the answer is an error. */
+function maskOf(secrets: string[], plain?: string[]): Mask {
+	const forms = secrets
+		.filter(({ length }) => !plain || length >= MIN_WITHIN_TEXT)
+		.flatMap(formsOf)
+		.sort((one, other) => other.length - one.length)
+		.map((text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+	const anywhere = new RegExp(forms.join('|') || '(?!)', 'iu');
+	const words = new RegExp(`${BEGIN}(?:${anywhere.source})${END}`, 'giu');
 	return (value) => {
-		if (typeof value === 'number') return !allowed && whole.has(String(value)) ? MASK : value;
-		if (typeof value !== 'string' || plain.has(value)) return value;
-		if (whole.has(value.trim())) return MASK;
-		return anywhere.test(value) ? value.replace(words, (_, text?: string) => text ?? MASK) : value;
+		if (typeof value === 'number') {
+			return !plain && secrets.includes(String(value)) ? MASK : value;
+		}
+		if (typeof value !== 'string' || plain?.includes(value)) return value;
+		if (secrets.includes(value.trim())) return MASK;
+		return anywhere.test(value) ? value.replace(words, MASK) : value;
 	};
 }
 
@@ -112,11 +107,4 @@ function formsOf(secret: string): string[] {
 	if (secret.length < MIN_WITHIN_TEXT) return forms;
 	const padded = bytes.toString('base64');
 	return [...forms, padded, ...padded.split('=', 1), bytes.toString('base64url')];
-}
-
-/** A pattern for any of these texts, the longest first; for nothing where there is none. */
-function anyOf(texts: string[]): string {
-	if (texts.length === 0) return '(?!)';
-	const longestFirst = [...new Set(texts)].sort((one, other) => other.length - one.length);
-	return longestFirst.map((text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|');
 }
