@@ -66,14 +66,17 @@ function shownUrl(text: string): string {
 /** A picture as a base64 data URL (spec, "Payment card", `imageBase`). */
 export function dataUrlImage(value: unknown): string {
 	const text = givenText(value, 'Expected a picture as a data URL.');
-	const comma = text.indexOf(',');
-	const head = text.slice(0, Math.max(0, Math.min(comma, MAX_HEAD)));
-	const data = text.slice(comma + 1);
-	const isImage = /^data:image\/[a-z0-9.+-]+(?:;[a-z0-9.+_-]+=[^;,]+)*;base64$/i.test(head);
-	if (!isImage || !/^[A-Za-z0-9+/]+={0,2}$/.test(data)) {
-		throw new BadInput(
-			`${shown(value)} is not a picture as a data URL, which begins with data:image/png;base64, or another type.`,
-		);
-	}
-	return text;
+	const { base64 = '' } = pictureOf(text) ?? {};
+	if (/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return text;
+	throw new BadInput(
+		`${shown(value)} is not a picture as a data URL, which begins with data:image/png;base64, or another type.`,
+	);
+}
+
+/** The type, in small letters, and the content of a picture of any type in a base64 data URL. */
+export function pictureOf(dataUrl: string): { type: string; base64: string } | undefined {
+	const comma = dataUrl.indexOf(',');
+	const head = comma > MAX_HEAD ? '' : dataUrl.slice(0, Math.max(0, comma));
+	const [, type] = /^data:(image\/[a-z0-9.+-]+)(?:;[^;,]*)*;base64$/i.exec(head) ?? [];
+	return type ? { type: type.toLowerCase(), base64: dataUrl.slice(comma + 1) } : undefined;
 }

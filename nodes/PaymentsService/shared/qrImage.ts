@@ -6,10 +6,7 @@ import type {
 	PostReceiveAction,
 } from 'n8n-workflow';
 
-import { isBlank } from '../input';
-
-/** The longest type and parameters of a data URL, in characters. */
-const MAX_HEAD = 200;
+import { isBlank, pictureOf } from '../input';
 
 /** Empty means no picture. */
 export const qrBinaryPropertyOption: INodeProperties = {
@@ -45,23 +42,13 @@ export async function addQrImage(
 	property: unknown,
 ): Promise<INodeExecutionData> {
 	const name = isBlank(property) ? '' : String(property).trim();
-	const picture = pictureOf(item.json[dataUrlField]);
-	if (name === '' || picture === undefined) return item;
-	const { content, type } = picture;
+	const picture = name === '' ? undefined : pictureOf(String(item.json[dataUrlField]));
+	if (picture === undefined) return item;
+	const { type, base64 } = picture;
+	const content = Buffer.from(base64, 'base64');
+	if (content.length === 0) return item;
 	const [ending] = type.slice('image/'.length).split('+');
 	const file = fileName.replace(/png$/, ending === 'jpeg' ? 'jpg' : ending);
 	const binary = await context.helpers.prepareBinaryData(content, file, type);
 	return { ...item, binary: { ...item.binary, [name]: binary } };
-}
-
-/** A picture of any type (spec: "base64 data URL"). */
-function pictureOf(dataUrl: unknown): { content: Buffer; type: string } | undefined {
-	if (typeof dataUrl !== 'string') return undefined;
-	const comma = dataUrl.indexOf(',');
-	const head = comma > MAX_HEAD ? '' : dataUrl.slice(0, Math.max(0, comma));
-	const [, type] = /^data:(image\/[a-z0-9.+-]+)(?:;[^;,]*)*;base64$/i.exec(head) ?? [];
-	const content = Buffer.from(dataUrl.slice(comma + 1), 'base64');
-	return type === undefined || content.length === 0
-		? undefined
-		: { content, type: type.toLowerCase() };
 }
