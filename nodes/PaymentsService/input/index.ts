@@ -1,6 +1,5 @@
 /** Table of contents of the input rules: from what the user gave to what the service gets. */
 export * from './amount';
-export { isCountedInHundredths } from '../../service/values/money';
 export * from './bank';
 export * from './contact';
 export * from './cryptoAddress';

@@ -5,7 +5,6 @@ import { describeRefusal, FieldRefused, formOf } from '../shared/field';
 import type { Refusal } from '../../service/run/itemError';
 import type { RequestSettings } from '../../service/transport/requestOptions';
 import { readRequestSettings } from '../../service/transport/requestOptions';
-import { ordinal } from '../../service/values/ordinal';
 import type { Payment, ProtectedOperation } from './operation';
 import type { Failure } from './result';
 import { failed } from './result';
@@ -31,7 +30,7 @@ export function prepareAll(
 		const other = byKey.get(item.key)?.find((one) => JSON.stringify(one.content) !== content);
 		if (other === undefined) return item;
 		return refuse(item, {
-			message: `Idempotency Key: '${item.key}' stands for ${item.words} and, in the ${ordinal(other.itemIndex)} item, for another ${operation.noun}: ${other.words}`,
+			message: `Idempotency Key: '${item.key}' stands for ${item.words} and, in item ${other.itemIndex + 1}, for another ${operation.noun}: ${other.words}`,
 			description: `Check the list: each ${operation.noun} has the key of its own invoice or order.`,
 		});
 	});

@@ -3,7 +3,6 @@ import { sleep } from 'n8n-workflow';
 
 import { ServiceClient } from '../transport/client';
 import type { Refusal } from './itemError';
-import { ordinal } from '../values/ordinal';
 import type { RequestSettings } from '../transport/requestOptions';
 import { readRequestSettings } from '../transport/requestOptions';
 import { Slots } from '../transport/gate';
@@ -116,7 +115,7 @@ export class NodeRun {
 	progress(itemIndex: number): string {
 		if (this.total === undefined || this.total === 1 || this.context.continueOnFail()) return '';
 		const notSent = this.total - itemIndex - 1;
-		return `This is the ${ordinal(itemIndex)} of ${this.total} items, with ${this.done} done before it and ${notSent} not sent after it.`;
+		return `This is item ${itemIndex + 1} of ${this.total}, with ${this.done} done before it and ${notSent} not sent after it.`;
 	}
 }
 

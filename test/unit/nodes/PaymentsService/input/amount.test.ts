@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
-import { isCountedInHundredths, toMinorUnits } from '../../../../../nodes/PaymentsService/input';
+import { toMinorUnits } from '../../../../../nodes/PaymentsService/input';
+import { isCountedInHundredths } from '../../../../../nodes/service/values/money';
 import { refusal } from './refusal';
 
 describe('amounts', () => {

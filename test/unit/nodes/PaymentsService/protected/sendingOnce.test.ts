@@ -132,7 +132,7 @@ describe('a key that comes twice in one list', () => {
 		const { error } = await pay([{ key: 'B' }, { key: 'A', amount: 1 }, { key: 'A', amount: 2 }]);
 
 		expect(error?.message).toMatch(
-			/'A' stands for 0\.01 EUR to beneficiary 501 and, in the 3rd item, for another payout: 0\.02 EUR/,
+			/'A' stands for 0\.01 EUR to beneficiary 501 and, in item 3, for another payout: 0\.02 EUR/,
 		);
 		expect(error?.description).toMatch(/nothing was sent/i);
 		expect(payments.requests).toBe(0);

@@ -95,9 +95,7 @@ describe('a request without an answer', () => {
 		service.play(() => (service.requests.length === 2 ? undefined : {}));
 		const { error } = await run({ parameters, items: itemsUpTo(3), credentials });
 		expect(error?.context.itemIndex).toBe(1);
-		expect(error?.description).toContain(
-			'this is the 2nd of 3 items, with 1 done before it and 1 not se',
-		);
+		expect(error?.description).toContain('this is item 2 of 3, with 1 done before it and 1 not se');
 	});
 
 	it.each([

@@ -51,7 +51,7 @@ it('a run counts what is not sent by the list, whatever is done of it', () => {
 	const run = new NodeRun(context, 10);
 	run.done = 3;
 	expect(run.progress(5)).toBe(
-		'This is the 6th of 10 items, with 3 done before it and 4 not sent after it.',
+		'This is item 6 of 10, with 3 done before it and 4 not sent after it.',
 	);
 });
 

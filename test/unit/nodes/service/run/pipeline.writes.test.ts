@@ -33,7 +33,7 @@ describe('writes', () => {
 		expect(items).toEqual([]);
 		expect(error?.message).toBe('The alias is taken (alias_taken, status 422)');
 		expect(error?.description).toContain(
-			'this is the 4th of 10 items, with 3 done before it and 6 not sent after it.',
+			'this is item 4 of 10, with 3 done before it and 6 not sent after it.',
 		);
 		expect(error?.context.itemIndex).toBe(3);
 	});

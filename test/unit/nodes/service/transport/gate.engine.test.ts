@@ -128,7 +128,7 @@ describe('a 429', () => {
 		expect(error?.message).toContain(new Date(resetSeconds * 1000).toISOString());
 		expect(error?.description).toContain('Longest Wait for Rate Limit');
 		expect(error?.description).toContain('This request had no effect');
-		expect(error?.description).toContain('this is the 1st of 3 items');
+		expect(error?.description).toContain('this is item 1 of 3');
 	});
 
 	it('that comes again and again ends when the waits together reach what is allowed', async () => {
