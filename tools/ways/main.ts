@@ -142,7 +142,10 @@ async function waysOf(n8n: RunningN8n, api: N8nApi, sandbox: Sandbox): Promise<W
 						data: { id: 'ways', amount: 1250, currency: 'EUR' },
 					}),
 				});
-				await until(async () => (await api.countExecutions(trigger.id, ['success'])) > 0, CALLS_WITHIN_MS);
+				await until(
+					async () => (await api.countExecutions(trigger.id, ['success'])) > 0,
+					CALLS_WITHIN_MS,
+				);
 			},
 		},
 	];
