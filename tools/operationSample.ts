@@ -8,9 +8,9 @@ export interface OperationSample {
 	after?: string;
 	/** More runs whose output has other fields, laid over `parameters`. */
 	variants?: INodeParameters[];
-	/** What is refused before anything is sent, with its message in the documentation. */
+	/** Mistakes that people make, each refused before anything is sent: docs/operations.md shows its message. */
 	bad?: BadSample[];
-	/** What else is refused, without a line in the documentation. */
+	/** Further values that are refused, for the fields that have no mistake of their own in `bad`. */
 	refused?: Refused;
 	/** Other inputs that are accepted, laid over `parameters`, where they have fields of their own. */
 	kinds?: Array<{ change: INodeParameters; refused?: Refused }>;
