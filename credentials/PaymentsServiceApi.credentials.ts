@@ -13,7 +13,7 @@ import { PROFILE } from './paths';
 import { authenticateRequest } from './authenticateRequest';
 import { obtainAccessToken } from './accessToken';
 
-/** A choice, not a secret. Marked as one, like the fields beside it, n8n would hide it in the form. */
+/** A choice: marked as a password, like the tokens beside it, it would be hidden in the form. */
 const userTokenUse: INodeProperties = {
 	displayName: 'User Token For',
 	name: 'userTokenUse',

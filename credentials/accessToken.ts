@@ -51,7 +51,7 @@ export function isJustExchanged(accessToken: AccessToken | undefined): boolean {
 	return ageMs >= 0 && ageMs < JUST_EXCHANGED_MS;
 }
 
-/** Without the token, its key, nothing of the credential can be guessed from the mark. */
+/** Keyed with the token, so that the mark alone gives nothing of the credential away. */
 function markOf(credentials: ICredentialDataDecryptedObject, token: string): string {
 	const hmac = createHmac('sha256', token).update(`access token for ${applicationOf(credentials)}`);
 	return hmac.digest('base64url').slice(0, 22);
@@ -61,7 +61,7 @@ function textOf(value: unknown): string {
 	return typeof value === 'string' ? value.trim() : '';
 }
 
-/** What came back in place of a token; without `statusCode`, no answer did, and `code` is Node's for the failed connection. */
+/** What came in place of a token: an answer, or Node's `code` for a failed connection. */
 interface Failure {
 	statusCode?: number;
 	headers?: IDataObject;
@@ -113,7 +113,7 @@ const EXCHANGE_PATH = '/access/token';
 /** How long an exchange may take unless a node sets a time of its own, in milliseconds. */
 const EXCHANGE_TIMEOUT_MS = 30_000;
 
-/** What the request of a node says about the exchange before it. */
+/** What a request asks of the exchange before it. */
 interface ExchangeTerms {
 	/** Proxy, Ignore SSL and Timeout, as for the request itself. */
 	request: Pick<IHttpRequestOptions, 'proxy' | 'skipSslCertificateValidation' | 'timeout'>;
@@ -122,13 +122,9 @@ interface ExchangeTerms {
 	refused?: string;
 }
 
-/**
- * n8n tells the exchange nothing about the node that needs it. The terms stand beside the credential's data, since n8n 1
- * writes all data that it is given into its database.
- */
+/** Beside the credential's data, all of which n8n 1 writes into its database; n8n hands on nothing else of the request. */
 const termsOf = new WeakMap<ICredentialDataDecryptedObject, ExchangeTerms>();
 
-/** The same data; an exchange for them keeps to these terms. */
 export function withExchangeTerms(
 	data: ICredentialDataDecryptedObject,
 	terms: ExchangeTerms,
@@ -140,7 +136,7 @@ export function withExchangeTerms(
 /** The tokens of one application in this process. */
 interface Tokens {
 	latest?: AccessToken;
-	/** The exchange under way; whoever needs a token meanwhile waits for this one. */
+	/** The exchange under way, for which all wait. */
 	inFlight?: Promise<AccessToken>;
 }
 
@@ -149,9 +145,9 @@ const tokensOf = processMemory<Tokens>();
 /**
  * The access token, as n8n stores it, for a credential whose own is missing, refused or of another application.
  *
- * n8n asks once per request. All who ask at once get the result of one exchange, and so does what was refused with an older
- * token: another exchange would revoke the good one on services that keep one per application. Throws a UserError, most
- * often ExchangeFailed, that names the field to look at and holds no secret.
+ * n8n asks once per request. All who ask at once get the result of one exchange, and so do those refused with an older token:
+ * another exchange would revoke the good one on services that keep one per application. Throws a UserError that names the
+ * field to look at and holds no secret.
  */
 export async function obtainAccessToken(
 	http: IHttpRequestHelper,
@@ -184,7 +180,7 @@ export async function obtainAccessToken(
 	return storedForm(credentials, known.latest);
 }
 
-/** n8n's exception for a failed connection would hold the request. */
+/** Throws ExchangeFailed alone: n8n's own exception would hold the request. */
 async function exchange(
 	http: IHttpRequestHelper,
 	options: IHttpRequestOptions,

@@ -12,7 +12,7 @@ function isUserLevel(path: string): boolean {
 	);
 }
 
-/** Stands for a 401, upon which n8n exchanges a token and authenticates the request once more, in the credential's test too. */
+/** Passes for a 401, upon which n8n exchanges a token and authenticates once more, in the credential's test too. */
 class ForeignToken extends UserError {
 	readonly response = { status: 401 };
 
@@ -50,7 +50,7 @@ export function authenticateRequest(
 	};
 }
 
-/** Whether a request goes out with the application's token, the only one that can be renewed. */
+/** Whether a request goes out with the application's token, the only one that can be exchanged. */
 export function usesAccessToken(
 	credentials: ICredentialDataDecryptedObject,
 	path: string,
@@ -58,18 +58,17 @@ export function usesAccessToken(
 	return !isFilled(credentials.sessionToken) && !takesUserToken(credentials, path);
 }
 
-/** Whether a request goes out with the user's token: with `all` each, else those that the spec marks. */
 function takesUserToken(credentials: ICredentialDataDecryptedObject, path: string): boolean {
 	const { userToken, userTokenUse } = credentials;
 	return isFilled(userToken) && (userTokenUse === 'all' || isUserLevel(path));
 }
 
-/** Whether a request takes the application's token for want of the user's, which the spec asks for. */
+/** Whether a request that the spec keeps for users goes out with the application's token. */
 export function lacksUserToken(credentials: ICredentialDataDecryptedObject, path: string): boolean {
 	return isUserLevel(path) && usesAccessToken(credentials, path);
 }
 
-/** A session token comes first; when it is refused, no other token takes its place. */
+/** A session token comes first; no other takes its place when it is refused. */
 function chooseToken(
 	credentials: ICredentialDataDecryptedObject,
 	path: string,
@@ -110,10 +109,7 @@ function addressOf(request: IHttpRequestOptions & { uri?: string }): URL | undef
 	return parseUrl(text);
 }
 
-/**
- * What a field of the credential puts into a header, trimmed; '' when it is empty. Throws a UserError where no header can
- * carry it.
- */
+/** A field of the credential for a header, trimmed. Throws a UserError where no header can carry it. */
 function headerText(value: unknown, field: string): string {
 	const text = isFilled(value) ? value.trim() : '';
 	if (text === '' || fitsHeader(text)) return text;

@@ -68,9 +68,6 @@ export class PaymentsService implements INodeType {
 		loadOptions: { getHookEvents, getPaymentMethods },
 	};
 
-	/**
-	 * What needs n8n's record of what was sent, and what reads one object per item, for which routing would evaluate every
-	 * expression several times.
-	 */
+	/** What n8n does not route: see `execute` of `Operation`. */
 	customOperations = customOperationsOf(RESOURCES);
 }

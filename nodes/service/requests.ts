@@ -4,13 +4,13 @@ import { allPages } from './lists/pages';
 import type { Answer, ItemWork } from './run/pipeline';
 import { pipeline } from './run/pipeline';
 
-/** One request that changes nothing, answered with an object; several items at once. */
+/** One request that changes nothing, so it is sent again when its answer is lost; several items at once. */
 export const readsObject = pipeline('reads', { specified: 'object' });
 
-/** The same with a list. */
+/** The same where the answer is a list. */
 export const readsList = pipeline('reads', { specified: 'list' });
 
-/** One request that may change something, one item after the other; the spec shows no answer. */
+/** One request that changes something, one item after the other; the spec shows no answer. */
 export const writesUnanswered = pipeline('writes', { specified: 'nothing' });
 
 /**

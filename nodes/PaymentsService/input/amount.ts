@@ -7,7 +7,7 @@ export type AmountUnit = 'minor' | 'major';
 /** A number with more decimal digits is not exact. */
 const EXACT_DIGITS = 15;
 
-/** The longest text that is read, in characters. */
+/** In characters. */
 const MAX_LENGTH = 40;
 
 /** A sign, digits, and at most one decimal point or comma. */
@@ -15,8 +15,8 @@ const PLAIN = /^([+-]?)([0-9]*)(?:[.,]([0-9]+)|\.)?$/;
 
 /**
  * An amount as the service takes it, an integer in minor units (spec, "Global conventions"), above 0 unless it is a filter.
- * The decimal point of the text is moved, so nothing is rounded. Refused is what can be read in two ways ("1,234",
- * exponents), what an integer cannot hold exactly, and the major unit of a currency without hundredths. Throws BadInput.
+ * The decimal point is moved in the text, so nothing is rounded. Throws BadInput for what can be read in two ways ("1,234",
+ * exponents), what an integer cannot hold exactly, and the major unit of a currency without hundredths.
  */
 export function toMinorUnits(
 	value: unknown,

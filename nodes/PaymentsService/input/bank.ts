@@ -1,14 +1,14 @@
 import { BadInput, givenText, shown } from './text';
 
-/** The longest text that is read as an IBAN, of at most 34 characters, in groups. */
+/** An IBAN has at most 34 characters, and may be written in groups. */
 const MAX_LENGTH = 100;
 
-/** Country, check digits, and an account of the shortest and longest kind in the registry. */
+/** Country, check digits, and an account as short or long as any in the registry. */
 const IBAN = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/;
 
 /**
- * An account number. In the SEPA zone it is an IBAN (spec, "Create a bank beneficiary"), of any country; elsewhere what
- * looks like one must have its check digits, and all else goes out as written. An IBAN goes out compact and in capitals.
+ * In the SEPA zone an IBAN (spec, "Create a bank beneficiary") of any country; elsewhere, what looks like one must have its
+ * check digits, and all else goes out as written. An IBAN goes out compact and in capitals. Throws BadInput.
  */
 export function bankAccountNumber(countryISO: string): (value: unknown) => string {
 	return (value) => {
@@ -34,9 +34,8 @@ function remainderBy97(compact: string): number {
 }
 
 /**
- * The SEPA countries and territories, by ISO 3166-1 alpha-2 code: European Payments Council, EPC409-09, as of 22 May 2025.
- * Not in it: New Caledonia, French Polynesia, Greenland, the Faroe Islands. It decides whether a SWIFT code is needed (spec:
- * "optional for SEPA-zone countries").
+ * The SEPA countries and territories by ISO 3166-1 alpha-2 code (European Payments Council, EPC409-09, as of 22 May 2025),
+ * without New Caledonia, French Polynesia, Greenland and the Faroe Islands. Elsewhere a SWIFT code is needed (spec, same place).
  */
 export const SEPA_COUNTRIES: readonly string[] = [
 	// European Economic Area

@@ -40,7 +40,7 @@ export const PAYMENT_CARD_METHODS: INodePropertyOptions[] = [
 	{ name: 'TPP Gift Card (TPP_GIFTCARD)', value: 'TPP_GIFTCARD' },
 ];
 
-/** The states of a movement as the filter takes them (spec, "States and transitions"). */
+/** As the filter takes them (spec, "States and transitions"). */
 export const MOVEMENT_STATES: INodePropertyOptions[] = [
 	{ name: 'Cancelled', value: 'cancelled' },
 	{ name: 'Completed', value: 'completed' },
@@ -48,7 +48,6 @@ export const MOVEMENT_STATES: INodePropertyOptions[] = [
 	{ name: 'Pending', value: 'pending' },
 ];
 
-/** The networks of wallets, with what each carries. */
 export const NETWORK_OPTIONS: INodePropertyOptions[] = NETWORKS.map(
 	({ value, name, currencies }) => ({
 		name,

@@ -15,7 +15,7 @@ const CODES =
 const byName = new Intl.Collator('en');
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** The countries by their English name. */
+/** By English name. */
 export const COUNTRIES: INodePropertyOptions[] = CODES.split(' ')
 	.map((value) => ({ name: String(countryNames.of(value)), value }))
 	.sort((one, other) => byName.compare(one.name, other.name));
@@ -58,7 +58,6 @@ const MOST_USED =
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
 
-/** "EUR - Euro", for the editor. */
 export const CURRENCIES: INodePropertyOptions[] = [...MOST_USED.split(' '), ...Object.keys(TOKENS)]
 	.sort()
 	.map(currencyOption);
@@ -72,10 +71,7 @@ function currencyOption(code: string): INodePropertyOptions {
 	return { name: `${code} - ${TOKENS[code] ?? currencyNames.of(code)}`, value: code };
 }
 
-/**
- * A ticker as written, such as "stUSDT", without invisible characters, which would make it another one. Only the service
- * knows which there are, and in which case.
- */
+/** A ticker as written, such as "stUSDT", without what cannot be seen. Only the service knows which there are. */
 export function currencyCode(value: unknown): string {
 	const expected = 'Expected a code such as EUR or USDC.';
 	return givenText(asItLooks(givenText(value, expected)), expected);

@@ -1,7 +1,7 @@
 import { BadInput, givenText, shown } from './text';
 import { parseUrl } from '../../../credentials/baseUrl';
 
-/** The longest type and parameters of a data URL, in characters. */
+/** Type and parameters of a data URL, in characters. */
 const MAX_HEAD = 200;
 
 /** By RFC 5321. */
@@ -22,10 +22,7 @@ export function email(value: unknown): string {
 /** What would run in the payer's browser. */
 const RUNNABLE = ['javascript:', 'data:'];
 
-/**
- * An address that takes a POST of the service, as given (spec, "User hooks", "Payment cards": `urlNotification`). No message
- * repeats one that may carry a password.
- */
+/** Where the service posts to, as given (spec, "User hooks", "Payment cards": `urlNotification`). */
 export function postUrl(value: unknown): string {
 	const { text, url } = readUrl(value);
 	if (['https:', 'http:'].includes(url.protocol)) return text;

@@ -1,8 +1,9 @@
 import { BadInput, givenText, isBlank, shown } from './text';
 
-/** One format of wallet addresses (spec, "Create a crypto beneficiary", table of networks); `shape` completes "An address of <network> ...". */
+/** A format of wallet addresses (spec, "Create a crypto beneficiary", table of networks). */
 interface AddressFormat {
 	accepts: RegExp;
+	/** Completes "An address of <network> ...". */
 	shape: string;
 }
 
@@ -24,11 +25,12 @@ const ANY_OTHER = format(/^.{20,100}$/su, 'has 20 to 100 characters');
 const SOLANA_TOKENS = ['USDC', 'USDT', 'EURC', 'SOL', 'WSOL', 'BONK', 'RAY', 'SRM'];
 const EVM_TOKENS = ['USDC', 'USDT'];
 
-/** A network of the spec: its value on the wire, its name in the editor and the tickers that it carries; undefined means any. */
 interface Network {
 	value: string;
+	/** In the editor. */
 	name: string;
 	format: AddressFormat;
+	/** Its tickers; any without them. */
 	currencies?: readonly string[];
 }
 
@@ -39,7 +41,7 @@ const network = (name: string, format: AddressFormat, currencies?: readonly stri
 	currencies,
 });
 
-/** The networks that the spec names, sorted by name. */
+/** Those of the spec, sorted by name. */
 export const NETWORKS: readonly Network[] = [
 	network('Arbitrum', EVM, EVM_TOKENS),
 	network('Avalanche', EVM, EVM_TOKENS),
@@ -63,12 +65,12 @@ export function networkName(value: unknown): string {
 	return givenText(value, 'Expected a network such as SOLANA, ETHEREUM or TRON.');
 }
 
-/** The tickers that a network carries according to the spec; undefined when it names none. */
+/** The tickers of a network (spec, same place); undefined when it takes any. */
 export function networkCurrencies(name: string): readonly string[] | undefined {
 	return knownNetwork(name)?.currencies;
 }
 
-/** A wallet address in the form that the spec's table has for its network, in any case, and for all others. Throws BadInput. */
+/** A wallet address in the form of its network (spec, same place), whose name may be in any case. Throws BadInput. */
 export function cryptoAddress(name: string): (value: unknown) => string {
 	const known = knownNetwork(name);
 	const { accepts, shape } = known?.format ?? ANY_OTHER;
@@ -82,7 +84,7 @@ export function cryptoAddress(name: string): (value: unknown) => string {
 	};
 }
 
-/** The service takes SOLANA when the network is left out (spec, same place). */
+/** SOLANA when it is left out (spec, same place). */
 function knownNetwork(name: string): Network | undefined {
 	const value = isBlank(name) ? 'SOLANA' : name.trim().toUpperCase();
 	return NETWORKS.find((candidate) => candidate.value === value);

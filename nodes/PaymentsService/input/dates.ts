@@ -2,10 +2,10 @@ import { DateTime } from 'luxon';
 
 import { BadInput, givenText, shown } from './text';
 
-/** The longest text that is read as a time, in characters. */
+/** In characters. */
 const MAX_LENGTH = 60;
 
-/** The hours by which the first time zone on earth is ahead of UTC. */
+/** Where a day begins first on earth, in hours ahead of UTC. */
 const FIRST_ZONE_HOURS = 14;
 
 /** A day as YYYY-MM-DD: of a date with time the day as written, of a JavaScript Date, which has no zone, the day in UTC. */
@@ -14,8 +14,8 @@ export function isoDate(value: unknown): string {
 }
 
 /**
- * A point in time as ISO 8601 in UTC (spec, "Global conventions": dates). A day without a time is its first or last moment in
- * the workflow's time zone; of a time that the clocks show twice, it is the first or the last.
+ * A point in time as ISO 8601 in UTC (spec, "Global conventions"). A day without a time is its first or last moment in the
+ * workflow's time zone; a time that the clocks show twice is the first or the last of the two. Throws BadInput.
  */
 export function isoDateTime(timezone: string, dayMeans: 'first' | 'last') {
 	return (value: unknown): string => {

@@ -21,7 +21,7 @@ function parsedJson(text: string): unknown {
 	}
 }
 
-/** A GraphQL document (spec, "GraphQL query"). The schema only has a query; the service judges the rest. */
+/** A GraphQL document (spec, "GraphQL query"), whose schema has only a query. The service judges the rest. */
 export function graphqlDocument(value: unknown): string {
 	const document = givenText(value, 'Expected a query.');
 	const [, first] = /^(?:[\s,]|#.*)*(\w*)/.exec(document) ?? [];

@@ -6,7 +6,7 @@ const MAX_LENGTH = 255;
 const DASHES = /[\p{Pd}\u2212\u02d7\u2043\u2796]/gu;
 const APOSTROPHES = /['`\u2018-\u201b\u02b9\u02bb\u02bc\u02c8\u2032\u2035\ua78c]/gu;
 
-/** What a text holds where an expression, a script or a spreadsheet gave no value. */
+/** Where an expression, a script or a spreadsheet gave no value. */
 const LOST = [
 	/undefined|\[object [a-z]+\]|invalid (?:date|datetime|interval|duration)|__unknown__/iu,
 	/#[¡¿]?[\p{L}\d/_]+[!?]|#n\/[ad]/iu,
@@ -25,9 +25,8 @@ const EMPTY_PART = /[-_/:|] ?[-_/:|]|\( ?\)|\[ ?\]|\{ ?\}|(["']) ?\1/u;
 const ADVICE = 'Give the number of the invoice or order.';
 
 /**
- * The key that tells one payment from another, as keys are compared: Unicode NFKC, no invisible characters, spaces collapsed
- * and trimmed, one dash and one apostrophe. A key that has lost its variable part would make two payments one. Throws
- * BadInput.
+ * The key that tells one payment from another, as keys are compared: as it looks, with one dash and one apostrophe. A key that
+ * has lost its variable part would make two payments one. Throws BadInput.
  */
 export function paymentKey(value: unknown): string {
 	if (isBlank(value)) throw new BadInput(`nothing was given. ${ADVICE}`);

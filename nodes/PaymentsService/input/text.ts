@@ -1,10 +1,7 @@
 /** The most characters of a value that a message repeats. */
 const MAX_ECHO = 60;
 
-/**
- * A value that the service would not accept. The message completes "<Field>: ...": what is wrong and what to do, without an
- * example that could be somebody's.
- */
+/** A value that the service would not accept. The message completes "<Field>: ...": what is wrong, and what to do. */
 export class BadInput extends Error {}
 
 /** The value in quotes, on one line, of at most 60 characters. Never for secrets. */
@@ -23,10 +20,7 @@ export function isBlank(value: unknown): boolean {
 	);
 }
 
-/**
- * The value as text, trimmed; whole numbers count as text. Throws BadInput, which never repeats the value; `expected` is a
- * sentence for whoever gave nothing.
- */
+/** The value as text, trimmed. Throws BadInput, which never repeats it; `expected` is a sentence for whoever gave nothing. */
 export function givenText(value: unknown, expected: string): string {
 	if (isBlank(value)) throw new BadInput(`nothing was given. ${expected}`);
 	if (typeof value === 'string') return value.trim();
@@ -94,10 +88,7 @@ export function secretText(value: unknown): string {
 
 const MAX_GROUPED = 64;
 
-/**
- * Exactly this many digits, as text, without the spaces and hyphens of groups (spec, "Limits": card number, PIN, security
- * code). No message repeats these secrets.
- */
+/** Exactly this many digits, as text, without the marks of groups (spec, "Limits"). No message repeats these secrets. */
 export function digits(count: number): (value: unknown) => string {
 	const expected = `Expected ${count} digits.`;
 	return (value) => {
@@ -134,7 +125,7 @@ export function listOf<T>(rule: (value: unknown) => T): (value: unknown) => T[] 
 		(Array.isArray(value) ? value : String(value).split(',')).map((entry) => rule(entry));
 }
 
-/** True or false, or the word, as the spec's examples have it. */
+/** True or false, or the word (spec, "Payment cards", examples). */
 export function booleanValue(value: unknown): boolean {
 	if (typeof value === 'boolean') return value;
 	const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
@@ -146,7 +137,7 @@ export function booleanValue(value: unknown): boolean {
 	);
 }
 
-/** A whole number between two bounds, both included, as a number or as digits. */
+/** A whole number, both bounds included. */
 export function wholeNumber(
 	lowest = Number.MIN_SAFE_INTEGER,
 	highest = Number.MAX_SAFE_INTEGER,
@@ -175,12 +166,11 @@ export function integerId(value: unknown): number {
 	);
 }
 
-/** How often a part of a path is decoded in search of what it may become. */
 const MAX_DECODINGS = 5;
 
 /**
- * A part of a path as written, for the caller to encode. Refused is what leads to another path, even behind a gateway that
- * decodes it, and what no path can carry.
+ * A part of a path as written, for the caller to encode. Throws BadInput for what leads to another path, even behind gateways
+ * that decode it, and for what no path can carry.
  */
 export function pathPart(value: unknown): string {
 	const text = givenText(value, 'Expected an ID.');

@@ -7,10 +7,7 @@ import { moneyInWords } from '../../service/values/money';
 /** How many pages one search reads at most. */
 const MAX_PAGES = 20;
 
-/**
- * Payment cards by ID. The service has no search, so pages are searched here until one has a match: an empty list cannot be
- * scrolled on.
- */
+/** The service has no search, so pages are searched here until one has a match: an empty list cannot be scrolled on. */
 export async function searchPaymentCards(
 	this: ILoadOptionsFunctions,
 	filter?: string,

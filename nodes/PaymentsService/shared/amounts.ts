@@ -52,7 +52,7 @@ export function withUnitNotice(amount: Field): Field[] {
 	return [amount, ...unitNotices];
 }
 
-/** The rule for amounts in that unit, of the currency in another field. */
+/** In Amount Unit, of the currency in that field. */
 export function amountIn(currency: RuledField<string>): Rule<number> {
 	return (value, form) => {
 		const unit = valueOf(amountUnitField, form);
@@ -61,8 +61,8 @@ export function amountIn(currency: RuledField<string>): Rule<number> {
 }
 
 /**
- * A limit under Options, in minor units; undefined where it was not added. One that was added must hold an amount: an
- * expression that gives nothing must not switch it off. Throws FieldRefused.
+ * A limit under Options, in minor units; undefined where it was not added. An expression that gives nothing is refused, since
+ * it must not switch the limit off. Throws FieldRefused.
  */
 export function readLimit(
 	{ displayName, name }: Field,

@@ -33,10 +33,7 @@ export const securityCodeField: RuledField<string> = {
 
 export const requiredSecurityCode: RuledField<string> = { ...securityCodeField, required: true };
 
-/**
- * A text for an HTTP header. What no header can carry would fail like a lost connection, and leave a payment unknown. The
- * message does not repeat the value.
- */
+/** What no header can carry would fail like a lost connection, and leave a payment unknown. No message repeats the value. */
 export function headerValue(rule: (value: unknown) => string): (value: unknown) => string {
 	return (value) => {
 		const text = rule(value).trim();

@@ -24,22 +24,19 @@ export interface Form {
 /** From what was typed to what goes out, or BadInput. `sent` is the body of the fields before it. */
 export type Rule<T = unknown> = (value: unknown, form: Form, sent: IDataObject) => T;
 
-/** A field of a form, and with a rule what goes out of it. */
+/** A field of a form; with a rule, something goes out of it. */
 export interface Field extends Omit<INodeProperties, 'options'> {
 	options?: Array<INodePropertyOptions | INodePropertyCollection | Field>;
 	/** An empty field that is not `required` is not judged. */
 	rule?: Rule;
-	/**
-	 * Where it goes: into the path if that names it, else into the body. `none`: nowhere; `token`: in place of the
-	 * credential's token.
-	 */
+	/** `token`: in place of the credential's. Without a place, it goes into the path if that names it, else into the body. */
 	place?: 'query' | 'token' | 'none';
+	/** Under another name. */
 	as?: string;
 	/** Whether the rule also judges an empty value. */
 	isCheckedEmpty?: boolean;
 }
 
-/** A field whose rule gives a value of this type. */
 export type RuledField<T> = Omit<Field, 'rule'> & { rule: Rule<T> };
 
 /** What fields of one kind have in common. */
@@ -123,22 +120,18 @@ export function optionOr<T>(field: RuledField<T>, form: Form, whenAbsent: T): T 
 	return checkField(displayName, rule, form.read(`options.${name}`, whenAbsent), form, {});
 }
 
-/** A switch that may be missing. What an expression gives must be readable: a check that is silently off protects nobody. */
+/** A switch that may be missing. Refuses what it cannot read: a check that is off without a word protects nobody. */
 export function switchValue(value: unknown): boolean {
 	return !isBlank(value) && booleanValue(value);
 }
 
-/** What goes out of a form, by place. */
 export interface Sent {
 	body: IDataObject;
 	query: IDataObject;
 	token: IDataObject;
 }
 
-/**
- * What goes out of the fields that the form shows, in their order; those of a collection without a rule like those beside
- * it. Throws FieldRefused.
- */
+/** What goes out of the fields that the form shows, in their order, by place. Throws FieldRefused. */
 export function sentOf(fields: Field[], form: Form): Sent {
 	const sent: Sent = { body: {}, query: {}, token: {} };
 	const add = (field: Field, value: unknown) => {
@@ -150,6 +143,7 @@ export function sentOf(fields: Field[], form: Form): Sent {
 		const read = (fallback: unknown) =>
 			checkField(displayName, () => form.read(name, fallback), '');
 		if (rule !== undefined) add(field, read(''));
+		// One without a rule only groups fields.
 		else if (type === 'collection') {
 			const given = (read({}) ?? {}) as IDataObject;
 			for (const inner of options as Field[]) {
@@ -164,7 +158,6 @@ export function bodyOf(fields: Field[], form: Form): IDataObject {
 	return sentOf(fields, form).body;
 }
 
-/** Whether the form shows a field, by the values of the others. */
 function isShown(
 	{ displayOptions: { show = {}, hide = {} } = {} }: Field,
 	{ read }: Form,
@@ -174,7 +167,7 @@ function isShown(
 	return Object.entries(show).every(isOneOf) && !Object.entries(hide).some(isOneOf);
 }
 
-/** The same of the fields of a collection; `prefix` stands before their names in a message. */
+/** What goes out of a collection; `prefix` stands before the names of its fields in a message. Throws FieldRefused. */
 export function collectionOf(
 	fields: Field[],
 	collection: unknown,
@@ -213,10 +206,7 @@ export function inAlphabet(fields: Field[]): Field[] {
 	return [...fields].sort((one, other) => (order(one) < order(other) ? -1 : 1));
 }
 
-/**
- * The fields, shown only in a place, which goes before their own conditions: n8n shows a field as soon as one of its
- * conditions, in their order, looks at an expression.
- */
+/** `place` goes before a field's own conditions: n8n shows a field at the first of them that looks at an expression. */
 export function showFor<T extends Pick<INodeProperties, 'displayOptions'>>(
 	place: Record<string, Array<string | number | boolean>>,
 	fields: T[],

@@ -35,7 +35,7 @@ export function hasKeyOption(read: ReadParameter): boolean {
 	return KEY.name in ((read('options', {}) ?? {}) as object);
 }
 
-/** Its value, which must be a key. Throws FieldRefused. */
+/** That key. Throws FieldRefused. */
 export function readKeyOption(read: ReadParameter): string {
 	const options = read('options', {}) as Record<string, unknown>;
 	const value = options[KEY.name];

@@ -18,8 +18,8 @@ import type { Execute } from './operation';
 import { enterRun } from './routing';
 
 /**
- * Runs an operation that reads one object per item by the routing that it declares. n8n's own routing would evaluate an
- * expression twice more for every property of the field's name.
+ * Runs the routing of an operation that reads one object per item. n8n's own would evaluate an expression twice more for each
+ * property of the field's name.
  */
 export const itemByItem: Execute = async (context, { routings }) => {
 	const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));

@@ -53,7 +53,7 @@ interface Request<M extends Method = Method> {
 
 export type Operation = OperationForm & Sending;
 
-/** What a custom operation may know of itself. */
+/** What `execute` may know of the operation. */
 export interface OperationInfo {
 	/** As on the screen: "Payout: Send". */
 	title: string;
@@ -178,11 +178,10 @@ function toProperty(field: Field): INodeProperties {
 	} as INodeProperties;
 }
 
-/** Why an AI agent may not call an operation. What it reads and writes ends up with the model and its provider. */
+/** What an agent reads and writes ends up with the model and its provider. */
 export type ReasonAgainstTools =
 	'nothing would keep it from paying twice' | 'it has to do with a secret' | 'it cannot be undone';
 
-/** Why an AI agent may not run the operation, with what to do instead; undefined when it may. */
 function refusalAsTool(title: string, { notForTools }: Operation): Refusal | undefined {
 	return (
 		notForTools && {

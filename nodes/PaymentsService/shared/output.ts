@@ -5,7 +5,7 @@ import { amountText } from '../../service/values/money';
 /** Money in the currency of its row. */
 const MONEY = ['amount', 'balance'];
 
-/** A row with `amountText` behind `amount` and `balanceText` behind `balance`, where it names the currency. */
+/** Adds `amountText` behind `amount` and `balanceText` behind `balance` where a row names the currency. */
 export function withMoneyText(row: IDataObject): IDataObject {
 	const texts: IDataObject = {};
 	for (const [name, value] of Object.entries(row)) {

@@ -20,7 +20,7 @@ export const qrBinaryPropertyOption: INodeProperties = {
 	hint: 'The data URL in the output stays beside it',
 };
 
-/** Adds the QR code of `dataUrlField` where the user named a field for it. */
+/** Where the user named a field for it. */
 export function qrImageOutput(dataUrlField: string, fileName: string): PostReceiveAction {
 	return async function (items) {
 		const property = this.getNodeParameter(`options.${qrBinaryPropertyOption.name}`, '');
@@ -30,10 +30,7 @@ export function qrImageOutput(dataUrlField: string, fileName: string): PostRecei
 	};
 }
 
-/**
- * The item with the picture of its data URL, if any, as binary data. Whatever an expression gives as name, the result must
- * not be lost.
- */
+/** Adds the picture of the data URL, if any. Whatever an expression gives as name, the result must not be lost. */
 export async function addQrImage(
 	context: IExecuteFunctions | IExecuteSingleFunctions,
 	item: INodeExecutionData,

@@ -15,7 +15,7 @@ export const enterRun: PreSendAction = async function (request) {
 	return request;
 };
 
-/** Puts the fields of a form, and what `fixed` adds, into the request; a refused field refuses the item. */
+/** Puts the fields of a form, and what `fixed` adds, into the request. */
 export function fillRequest(
 	fields: Field[],
 	fixed: (body: IDataObject) => IDataObject = () => ({}),

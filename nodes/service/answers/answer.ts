@@ -4,21 +4,18 @@ import { readServiceError } from './serviceError';
 /** What the spec shows of the body of a success. */
 export type SpecifiedBody = 'object' | 'list' | 'nothing';
 
-/** A 2xx response that is no usable answer: whether a write took effect is not known. */
+/** A 2xx response that is no usable answer: a write may or may not have taken effect. */
 export class DoubtfulAnswer extends Error {
 	constructor(
 		readonly reason: string,
-		/** What shows whether a write took effect, as a sentence. */
+		/** As in `writesAnswered`. */
 		readonly howToCheck?: string,
 	) {
 		super(reason);
 	}
 }
 
-/**
- * Why the body of a 2xx is not what was asked for, as the rest of a sentence; undefined when it is. It may be a page of a
- * proxy, or an error with the status of a success.
- */
+/** Why the body of a 2xx is not what was asked for, as the rest of a sentence: a proxy's page, an error in disguise. */
 export function doubtAboutAnswer(body: unknown, specified: SpecifiedBody): string | undefined {
 	if (isEmpty(body)) {
 		return specified === 'nothing' ? undefined : 'the service answered with an empty body';

@@ -78,10 +78,7 @@ const READ_FAILED_STEP = 'The service has a problem of its own: run it again lat
 const WRITE_FAILED_STEP =
 	'It may or may not have taken effect: check whether it did before you run it again.';
 
-/**
- * The `error` object of a body, empty when it has another shape. Only the fields of the spec: a service that repeats the
- * request must not bring a secret into an error.
- */
+/** The `error` object of a body, if any; only the fields of the spec, since a service may repeat the request in others. */
 export function readServiceError(body: unknown): ServiceErrorObject {
 	const { error } = (body ?? {}) as { error?: unknown };
 	if (typeof error !== 'object' || error === null) return {};
@@ -93,10 +90,7 @@ export function readServiceError(body: unknown): ServiceErrorObject {
 	return Object.fromEntries(texts) as ServiceErrorObject;
 }
 
-/**
- * Whether a body is an error in the service's own shape (spec, "Errors"). A page of a proxy does not say what the service
- * did.
- */
+/** Whether a body is an error in the service's own shape (spec, "Errors"): a proxy's page says nothing of what it did. */
 export function isErrorOfService(body: unknown): boolean {
 	if (!isJsonObject(body) || !isJsonObject(body.error)) return false;
 	const { type, code, message } = body.error;
@@ -107,10 +101,7 @@ function isText(value: unknown): boolean {
 	return (typeof value === 'string' && value !== '') || typeof value === 'number';
 }
 
-/**
- * What the service refused, and what to do next. Its reason, code, field and status are in `message`, all that "Continue On
- * Fail" keeps.
- */
+/** What the service refused, and what to do next. The message alone stays where the node continues on fail. */
 export function describeServiceError(
 	response: ServiceResponse,
 	effect: Effect = 'writes',
@@ -187,10 +178,7 @@ export function toNodeApiError(
 	return keepMessage(error, message);
 }
 
-/**
- * n8n puts words of its own in place of those that hold the name of a system error, such as EEXIST in "preexisting", and
- * some of them invite to send again.
- */
+/** n8n replaces a message that holds the name of a system error, such as EEXIST in "preexisting", and may invite a resend. */
 export function keepMessage(error: NodeApiError, message: string): NodeApiError {
 	error.message = message;
 	return error;

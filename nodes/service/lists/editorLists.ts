@@ -6,7 +6,7 @@ import { RefusedByService } from '../answers/serviceError';
 import { ServiceClient } from '../transport/client';
 import { pageReader, rowsOf } from './pages';
 
-/** How long a list may wait for the rate limit, in milliseconds. */
+/** In milliseconds. */
 const RATE_LIMIT_WAIT_MS = 10_000;
 
 /** The rows of one answer. Throws a NodeApiError. */

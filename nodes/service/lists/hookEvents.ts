@@ -39,10 +39,7 @@ export const USER_HOOK_EVENTS: INodePropertyOptions[] = [
 	{ name: 'User Signup', value: 'user_signup', description: 'Once a user completes registration' },
 ];
 
-/**
- * The events of hooks as the service lists them (spec, "User hooks"). The documented ones stand in, so that a workflow can
- * be built before the credential works.
- */
+/** As the service lists them (spec, "User hooks"), or the documented ones, for a credential that does not work yet. */
 export async function getHookEvents(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	try {
 		const offered = (await readRows(this, HOOK_EVENTS)).map(toOption);

@@ -14,7 +14,7 @@ const MAX_PAGES_AT_ONCE = 64;
 /** n8n hands the rows of an item on as the arguments of one call, which overflows the stack of Node.js above some 120,000. */
 const MAX_ROWS = 110_000;
 
-/** A list as read, and what the service said last of the whole. */
+/** `total` and `hasMore` as the service last said them. */
 export interface List {
 	rows: IDataObject[];
 	total?: number;
@@ -42,9 +42,8 @@ interface Wanted {
 }
 
 /**
- * Reads a list to its end, or to exactly `wanted` rows, and again from its front where its pages do not fit together: a row
- * that stands still is never left out and never there twice. Throws a UserError when that fails, or there are more rows than
- * n8n takes.
+ * Reads a list to its end or to `wanted` rows, and again from its front where its pages do not fit together: no row that stands
+ * still is left out, or there twice. Throws a UserError when that fails, or there are more rows than n8n takes.
  */
 export async function readList(
 	readPage: ReadPage,
@@ -67,8 +66,8 @@ export async function readList(
 }
 
 /**
- * Reads a list once. Each page begins with the last row of the one before: then nothing has shifted between them. `hasMore`,
- * or else a page without a new row, says where the list ends; a total only how many pages to ask for together.
+ * Each page begins with the last row of the one before: then nothing has shifted between them. `hasMore`, or else a page
+ * without a new row, says where the list ends; a total only how many pages to ask for together.
  */
 async function readOnce(readPage: ReadPage, start: number, wanted: number): Promise<List | Misfit> {
 	const end = start + wanted;
@@ -91,7 +90,7 @@ async function readOnce(readPage: ReadPage, start: number, wanted: number): Prom
 				const place = offset + index * stride;
 				if (underWay.has(place)) continue;
 				const asked = readPage(place, end - place, reading);
-				// It may turn out not to be needed.
+				// It may not be needed.
 				asked.catch(() => undefined);
 				underWay.set(place, asked);
 			}
@@ -130,13 +129,13 @@ function assertDeliverable(count: number): void {
 /** The most that the service gives per page of movements (spec, "Limits"); for other lists none is shown. */
 const MAX_ROWS_PER_PAGE = 50;
 
-/** What the service gives unasked (spec, "Limits"), and so surely takes. */
+/** What the service gives unasked (spec, "Limits"), so it takes that. */
 const DEFAULT_ROWS_PER_PAGE = 10;
 
 export interface ListPage {
 	offset: number;
 	rows: IDataObject[];
-	/** Rows of the whole list. */
+	/** Of the whole list. */
 	total?: number;
 	hasMore?: boolean;
 }
@@ -144,14 +143,10 @@ export interface ListPage {
 /** Reads up to `wanted` rows from `offset` on, as many as one page holds. */
 export type ReadPage = (offset: number, wanted: number, reading?: ListReading) => Promise<ListPage>;
 
-/**
- * Reads pages of a list: its own query with `limit` and `offset`. A service that refuses the limit is asked for fewer rows
- * from then on.
- */
+/** Adds `limit` and `offset` to a query. A service that refuses the limit is asked for fewer rows from then on. */
 export function pageReader(
 	fetch: Fetch,
 	options: IHttpRequestOptions,
-	/** What the run knows of the service. */
 	memory: { maxRowsPerPage?: number } = {},
 ): ReadPage {
 	const read = async (offset: number, limit: number, reading: ListReading) => {

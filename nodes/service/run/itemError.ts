@@ -31,10 +31,11 @@ const PARTLY_ANSWERED =
 
 interface Place {
 	itemIndex?: number;
+	/** How far the run came, in words. */
 	progress?: string;
 }
 
-/** The error that n8n shows for an item; `progress` says how far the run came. */
+/** The error that n8n shows for an item. */
 export function toItemError(
 	context: NodeContext,
 	error: unknown,
@@ -134,10 +135,7 @@ function describeNoAnswer({ noAnswer }: NoAnswerError, effect: Effect): Explaine
 	};
 }
 
-/**
- * By `error` n8n sends an item to the error output, whose items it copies. Not enumerable: n8n strips an item with a copied
- * `error` of everything but the message.
- */
+/** Sends the item to the error output by its `error`. Not enumerable: n8n empties an item that has a copy of it. */
 export function markAsFailed(
 	node: INode,
 	item: INodeExecutionData,

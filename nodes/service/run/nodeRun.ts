@@ -17,16 +17,16 @@ export interface ItemState {
 	sessionToken?: string;
 }
 
-/** What the items of one run share: n8n's routing starts them all at once, here they queue. */
+/** What the items of one run share. n8n's routing starts them all at once; here they queue. */
 export class NodeRun {
 	readonly settings: RequestSettings;
 
 	done = 0;
 
-	/** Whether an item failed after which nothing is sent. */
+	/** Whether an item has failed, after which nothing is sent. */
 	stopped = false;
 
-	/** The most rows per page that the service takes, once it refused more. */
+	/** What the service takes, once it has refused more. */
 	maxRowsPerPage?: number;
 
 	private hasRefusal = false;
@@ -37,14 +37,13 @@ export class NodeRun {
 
 	private clientPromise: Promise<ServiceClient> | undefined;
 
-	/** Where the user fixes the number of reads. */
 	private readonly fixedSlots: Slots | undefined;
 
 	private readonly writes = new WriteQueue();
 
 	constructor(
 		private readonly context: IExecuteSingleFunctions,
-		/** Number of input items; an AI agent's call has none. */
+		/** How many input items; an AI agent's call has none. */
 		readonly total: number | undefined,
 	) {
 		this.settings = readRequestSettings(context.getNodeParameter('requestOptions', {}));
@@ -70,8 +69,8 @@ export class NodeRun {
 	}
 
 	/**
-	 * Waits until n8n has prepared all items; false when it stopped half way, at an expression that fails, after which nothing
-	 * must be sent. With Batching, items come little by little.
+	 * Waits until n8n has prepared all items. False when it stopped at an expression that fails: then nothing must be sent. With
+	 * Batching, items come little by little.
 	 */
 	async isComplete(): Promise<boolean> {
 		this.allEntered ??= sleep(0).then(
@@ -95,7 +94,7 @@ export class NodeRun {
 		return this.hasRefusal && !this.context.continueOnFail();
 	}
 
-	/** Stops the run when its work fails, before the next piece can begin. */
+	/** Stops the run when this fails, before the next piece can begin. */
 	async stopIfFails<T>(work: Promise<T>): Promise<T> {
 		try {
 			return await work;
@@ -111,7 +110,7 @@ export class NodeRun {
 		return await this.writes.add(itemIndex, task);
 	}
 
-	/** How far the run came, for the error of the item that stopped it. */
+	/** In words, for the error of the item that stopped it. */
 	progress(itemIndex: number): string {
 		if (this.total === undefined || this.total === 1 || this.context.continueOnFail()) return '';
 		const notSent = this.total - itemIndex - 1;
@@ -148,7 +147,7 @@ class WriteQueue {
 const runsByExecuteData = new WeakMap<object, NodeRun>();
 const itemsByRequest = new WeakMap<IHttpRequestOptions, ItemState>();
 
-/** The state of an item, by its request options, which stay one object from the first preSend on. */
+/** By its request options, which stay one object from the first preSend on. */
 export function itemStateOf(
 	context: IExecuteSingleFunctions,
 	request: IHttpRequestOptions,

@@ -26,7 +26,7 @@ export interface ListReading {
 	isOver: boolean;
 }
 
-/** Gets one 2xx response; anything else is thrown. A page of a list that fails does not stop the run. */
+/** Gives one 2xx response; anything else is thrown. A page of a list that fails does not stop the run. */
 export type Fetch = (
 	options: IHttpRequestOptions,
 	reading?: ListReading,
@@ -60,8 +60,8 @@ export interface Answer {
 }
 
 /**
- * The one way for every declarative request: n8n calls it in place of its own sending, as "pagination". Items of a run share
- * a queue, a token and the rate limit; reads share slots request by request, a write has the run to itself.
+ * The one way of every declarative request, which n8n calls as "pagination". Items of a run share a token and the rate limit;
+ * reads share slots request by request, a write has the run to itself.
  */
 export function pipeline<E extends Effect>(
 	effect: E,

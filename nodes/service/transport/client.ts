@@ -34,7 +34,7 @@ interface Sending {
 	effect?: Effect;
 }
 
-/** What a request may still wait for the rate limit. */
+/** What is left of the time to wait for the rate limit. */
 interface Wait {
 	leftMs: number;
 }
@@ -54,12 +54,10 @@ export class ServiceClient {
 	/** Why there is no token, for all further requests. */
 	private noToken: NoTokenError | undefined;
 
-	/**
-	 * `allowedRateLimitWaitMs` is the longest that one request waits for the rate limit. Throws a UserError for a base URL
-	 * that must not get a secret.
-	 */
+	/** Throws a UserError for a base URL that must not get a secret. */
 	constructor(
 		private readonly credentials: ICredentialDataDecryptedObject,
+		/** For one request. */
 		private readonly allowedRateLimitWaitMs: number,
 	) {
 		this.baseURL = normaliseBaseUrl(credentials.baseUrl);
@@ -72,20 +70,20 @@ export class ServiceClient {
 		context: RequestContext,
 		allowedRateLimitWaitMs: number,
 	): Promise<ServiceClient> {
-		// The single-item form of getCredentials takes no item number; the others then take the first.
+		// Of the first item: the contexts of a single one take no number.
 		const credentials = await context.getCredentials(CREDENTIAL_TYPE);
 		return new ServiceClient(credentials, allowedRateLimitWaitMs);
 	}
 
-	/** The slots of all reads of this application in this process. */
+	/** For all reads of this application in this process. */
 	get reads(): Slots {
 		return this.gate.reads;
 	}
 
 	/**
-	 * Sends one request; gives the response, whatever its status. One that may change something is sent again only after the
-	 * service's own 429 and 401, which say that it did nothing; a read, and the exchange of a token, also up to twice where
-	 * the connection is reset or a server on the way has no answer. Throws NoAnswerError, NoTokenError or RateLimitReached.
+	 * Sends one request; gives the response, whatever its status. A write is sent again only after the service's own 429 and
+	 * 401, which say that it did nothing; a read, and the exchange of a token, also up to twice where the connection is reset
+	 * or a server on the way has no answer. Throws NoAnswerError, NoTokenError or RateLimitReached.
 	 */
 	async send(
 		context: RequestContext,
@@ -196,10 +194,7 @@ function effectOf({ method }: IHttpRequestOptions): Effect {
 	return method === undefined || method === 'GET' ? 'reads' : 'writes';
 }
 
-/**
- * Whether a request may go out again after a 401 or 429: a read, or where the refusal is the service's own word (spec,
- * "Errors" and "Limits"). That of a proxy says nothing about what the service did.
- */
+/** Whether a request may go out again after a 401 or 429: a write only after the service's own (spec, "Errors", "Limits"). */
 function mayBeRepeated(
 	{ statusCode, body, headers = {} }: ServiceResponse,
 	{ effect }: Sending,
@@ -213,7 +208,7 @@ function isPassing({ statusCode = 0, code }: { statusCode?: number; code?: strin
 	return [502, 503, 504].includes(statusCode) || isReset(code);
 }
 
-/** Waits before a repeat, twice as long before the second; the random half spreads requests that failed together. */
+/** Twice as long before the second; the random half spreads requests that failed together. */
 async function pauseBeforeRepeat(repeats: number, signal?: AbortSignal): Promise<void> {
 	const longest = FIRST_PAUSE_MS * 2 ** repeats;
 	await sleep(longest / 2 + Math.random() * (longest / 2), signal).catch(() => undefined);

@@ -9,7 +9,7 @@ export const MAX_AT_ONCE = 64;
 /** After how many rounds of good answers one more read is tried, once the service has refused any. */
 const ROUNDS_BEFORE_MORE = 16;
 
-/** How long the gate closes at most, in milliseconds: a reset far ahead may be a mistake. */
+/** In milliseconds: a reset far ahead may be a mistake. */
 const MAX_CLOSED_MS = 60_000;
 
 const FIRST_BACK_OFF_MS = 500;
@@ -26,14 +26,11 @@ export class RateLimitReached extends Error {
 	}
 }
 
-/**
- * The one way out of this process for all requests of an application, which together stop at the rate limit (spec, "Limits")
- * and find out how many reads at once the service takes.
- */
+/** All requests of an application in this process together keep the rate limit (spec, "Limits"), and find how many reads fit. */
 export class Gate {
 	readonly reads = new Slots(FIRST_AT_ONCE);
 
-	/** How often the service has refused; noted by a request before it leaves. */
+	/** How often the service has refused. */
 	refusals = 0;
 
 	private refusalsInARow = 0;
@@ -59,9 +56,9 @@ export class Gate {
 	}
 
 	/**
-	 * Learns from an answer. One that leaves no requests closes the gate until the reset, a 429 without a reset for a time
-	 * that doubles. A refusal halves the reads at once; while all are in use each good answer adds one, after the first
-	 * refusal several rounds do.
+	 * Learns from an answer; `refusalsBefore` as it was when the request left. One that leaves no requests closes the gate
+	 * until the reset, a 429 without a reset for a time that doubles. A refusal halves the reads at once. While all are in use,
+	 * each good answer adds one; after the first refusal, only several rounds of them do.
 	 */
 	learn(
 		{ statusCode, headers = {} }: { statusCode: number; headers?: Headers },
@@ -98,7 +95,7 @@ function backOffMs(refusalsInARow: number): number {
 
 const gates = processMemory<Gate>();
 
-/** The gate of an application. The Client ID is trimmed. */
+/** Of one application. */
 export function gateOf(baseUrl: string, clientId: string): Gate {
 	const key = JSON.stringify([baseUrl, clientId.trim()]);
 	const gate = gates.get(key) ?? new Gate();
@@ -109,7 +106,7 @@ export function gateOf(baseUrl: string, clientId: string): Gate {
 /** A reset further away is taken for a mistake, such as a time in milliseconds. */
 const MAX_BELIEVABLE_MS = 24 * 60 * 60 * 1000;
 
-/** Response headers in lower case, as Node gives them. */
+/** By their names in lower case. */
 export type Headers = Record<string, unknown>;
 
 /** What the rate limit headers of a response say (spec, "Limits"). */
@@ -122,7 +119,6 @@ interface RateLimitHeaders {
 	resetInMs?: number;
 }
 
-/** Reads the headers of a response that has just come. */
 export function readRateLimitHeaders(headers: Headers): RateLimitHeaders {
 	const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
 		wholeNumber(headers[`x-ratelimit-${name}`]),
@@ -134,7 +130,7 @@ export function readRateLimitHeaders(headers: Headers): RateLimitHeaders {
 	};
 }
 
-/** By this machine's clock or by the service's, which its `Date` header tells: the sooner that lies ahead. */
+/** By this machine's clock, or by the service's in its `Date` header: the sooner that lies ahead. */
 function untilReset(resetMs: number, date: unknown): number | undefined {
 	const waits = [Date.now(), Date.parse(String(date))]
 		.map((nowMs) => resetMs - nowMs)

@@ -6,13 +6,12 @@ import { parseUrl } from '../../../credentials/baseUrl';
 
 /** What the user set under "Request Options". */
 export interface RequestSettings {
-	/** How many reads of one run may be under way; without it the node finds out. */
+	/** How many reads of one run may be under way; without it, the gate finds out. */
 	concurrency?: number;
 	/** The longest total wait of one request for the rate limit. */
 	rateLimitWaitMs: number;
 	/** n8n's Batching: a pause before each `size` items but the first. */
 	batching?: { size: number; intervalMs: number };
-	/** n8n's own options, for operations that n8n does not route. */
 	timeoutMs?: number;
 	proxy?: string;
 	allowUnauthorizedCerts: boolean;
@@ -20,7 +19,7 @@ export interface RequestSettings {
 
 const DEFAULT_RATE_LIMIT_WAIT_SECONDS = 120;
 
-/** n8n adds Batching, Ignore SSL, Proxy and Timeout when it loads the node. */
+/** n8n adds its own options when it loads the node. */
 export const requestOptions: INodeProperties = {
 	displayName: 'Request Options',
 	name: 'requestOptions',
@@ -89,7 +88,7 @@ function bounded(value: unknown, fallback: number, least: number, most: number):
 	return Math.min(Math.max(Math.trunc(number), least), most);
 }
 
-/** Applies the options where n8n does not route. */
+/** Applies n8n's own options where it does not route. */
 export function withSettings(
 	request: IHttpRequestOptions,
 	settings: RequestSettings,
@@ -117,7 +116,7 @@ const USABLE = new Set(['http', 'https']);
 
 type Proxy = IHttpRequestOptions['proxy'];
 
-/** The proxy of the node's options. Throws a UserError where n8n would silently ignore it. */
+/** Throws a UserError for a proxy that n8n would ignore without a word. */
 export function parseProxy(text: string): Proxy {
 	const url = parseUrl(text);
 	if (url === undefined || url.hostname === '') throw unusable();
@@ -137,7 +136,7 @@ export function parseProxy(text: string): Proxy {
 	return proxy;
 }
 
-/** Throws a UserError for a proxy that n8n would ignore. */
+/** The same. */
 export function assertUsableProxy(proxy: Proxy): void {
 	if (proxy !== undefined && !(USABLE.has(proxy.protocol ?? 'http') && proxy.host))
 		throw unusable();

@@ -34,7 +34,7 @@ export class NoTokenError extends Error {
 	constructor(
 		message: string,
 		readonly description?: string,
-		/** What the exchange was answered with; empty when it was not sent. */
+		/** What the exchange was answered with, if it was sent. */
 		readonly failure: Partial<ExchangeFailed['failure']> = {},
 	) {
 		super(message);
@@ -113,7 +113,6 @@ async function request(
 	}
 }
 
-/** Sorts what n8n threw: no token to be had, or no answer. */
 function reasonOf(error: unknown, timeoutMs: number): NoTokenError | NoAnswerError {
 	const { cause } = error as { cause?: unknown };
 	if (!(cause instanceof UserError)) return new NoAnswerError(explainNoAnswer(error, timeoutMs));
@@ -121,7 +120,7 @@ function reasonOf(error: unknown, timeoutMs: number): NoTokenError | NoAnswerErr
 	return new NoTokenError(cause.message, cause.description ?? undefined, failure);
 }
 
-/** Failures after which nothing can have reached the service. A host may also become unreachable after the request has left. */
+/** After these, nothing can have reached the service. EHOSTUNREACH is none: it may come once the request has left. */
 const NEVER_SENT = new Set([
 	'ECONNREFUSED',
 	'ENOTFOUND',
@@ -135,10 +134,10 @@ const NEVER_SENT = new Set([
 
 const TIMED_OUT = new Set(['ECONNABORTED', 'ETIMEDOUT', 'ESOCKETTIMEDOUT']);
 
-/** Node's and axios's codes for a connection that broke while waiting for the answer. */
+/** A connection broke while waiting for the answer. */
 const RESET = new Set(['ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** Why no answer came; after `neverSent` nothing can have happened at the service. */
+/** Why no answer came. After `neverSent`, nothing can have happened at the service. */
 export interface NoAnswer {
 	kind: 'neverSent' | 'timeout' | 'cancelled' | 'connectionLost';
 	/** In words, without anything of the request. */
@@ -152,10 +151,7 @@ export const STOPPED_BEFORE_SENDING: NoAnswer = {
 	reason: 'the execution was canceled',
 };
 
-/**
- * What n8n's error tells of a request without an answer. Anything not understood counts as a lost connection, after which a
- * payment may have been made.
- */
+/** Anything not understood counts as a lost connection, after which a payment may have been made. */
 export function explainNoAnswer(error: unknown, timeoutMs: number): NoAnswer {
 	const codes = collectCodes(error);
 	const has = (known: Set<string>) => codes.some((code) => known.has(code));
@@ -175,7 +171,6 @@ export function explainNoAnswer(error: unknown, timeoutMs: number): NoAnswer {
 	};
 }
 
-/** Whether a connection's code says that it was reset. */
 export function isReset(code = ''): boolean {
 	return RESET.has(code);
 }

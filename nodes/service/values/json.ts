@@ -5,7 +5,7 @@ export function isJsonObject(value: unknown): value is IDataObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a table holds itself under a text from outside, and not what every object answers to, such as `constructor`. */
+/** What a table itself holds under a text from outside, which may be `constructor`. */
 export function ownValue<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
 	return Object.hasOwn(table, key) ? table[key] : undefined;
 }

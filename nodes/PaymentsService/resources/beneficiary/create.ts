@@ -35,7 +35,7 @@ import { createOrReuse, reuseExisting } from './reuseExisting';
 
 const CRYPTO = 3;
 
-/** Of the two kinds, only the number of a bank account goes out. */
+/** Only the number of a bank account goes out. */
 const kindNumber: Rule = (kind) => {
 	if (kind === BANK || kind === CRYPTO) return kind === BANK ? BANK : undefined;
 	throw new BadInput(

@@ -7,7 +7,7 @@ import type { ItemWork, Work } from '../../../service/run/pipeline';
 import type { NodeRun } from '../../../service/run/nodeRun';
 import { BANK } from './fields';
 
-/** What the run has found or created, with the body that asked for it: it names the network, which answers may not. */
+/** Found or created in the run, with the body that asked for it, which names the network. */
 type Known = Array<{ asked: IDataObject; answer: IDataObject }>;
 
 const knownByRun = new WeakMap<NodeRun, Known>();
@@ -75,7 +75,7 @@ function tellsNetwork(row: IDataObject): boolean {
 	return !isHexadecimal(numberOf(row)) || capitals(row.network) !== '';
 }
 
-/** Capitals make no difference to a bank and in hexadecimal digits. */
+/** Capitals make no difference to a bank or in hexadecimal digits. */
 function numberOf({ accountNumber }: IDataObject, asked?: IDataObject): string {
 	const compact = String(accountNumber ?? '').replace(/\s/g, '');
 	const ignoresCase = asked?.beneficiaryType === BANK || isHexadecimal(compact);

@@ -14,7 +14,7 @@ const DEFAULT_QUERY = `query ($filter: MovementFilter, $pagination: Pagination) 
   }
 }`;
 
-/** GraphQL reports errors with status 200. What it could answer beside them goes into the failed item. */
+/** GraphQL reports errors with status 200; what it answers beside them goes into the failed item. */
 const failOnGraphqlErrors: PostReceiveAction = async (items, response) => {
 	const { errors, data } = response.body as {
 		errors?: Array<{ message?: string }>;

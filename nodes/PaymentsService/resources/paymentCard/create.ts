@@ -193,10 +193,7 @@ function prepare(form: Form, itemIndex: number): Payment {
 	};
 }
 
-/**
- * Who pays a link of single use. The payment page asks for what goes out as null (spec, "Payment cards", client object); one
- * form of a country is enough. Throws FieldRefused.
- */
+/** The payment page asks for what goes out as null (spec, "Payment cards", client object); one form of a country is enough. */
 function clientOf(given: unknown, form: Form): IDataObject {
 	if (valueOf(clientDetailsField, form) === 'given') {
 		return collectionOf([...clientFields, termsField], given, form, 'Client ');

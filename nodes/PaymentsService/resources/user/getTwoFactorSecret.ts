@@ -20,7 +20,7 @@ const textBinaryProperty: INodeProperties = {
 	hint: 'Anyone who may open the execution can still open the file',
 };
 
-/** Moves the secret into a file, when the option was added, even with an empty name. */
+/** Where the option was added, even with an empty name. */
 const secretFile: PostReceiveAction = async function (items) {
 	const options = this.getNodeParameter('options', {}) as IDataObject;
 	if (!(textBinaryProperty.name in options)) return items;

@@ -29,7 +29,6 @@ export const target: Field = {
 	rule: oneOf(['web', 'email'] as const),
 };
 
-/** The event in the path of the request. */
 export const eventInPath: Field = { ...event, rule: pathPart };
 
 /** At the end of a path, "events" is the list of all events (spec, "User hooks"). */
