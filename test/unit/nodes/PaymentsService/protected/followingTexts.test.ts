@@ -103,13 +103,13 @@ async function walkOnce(choose: Choose, { answers, pays, continues, haste }: Wal
 	const kind = answer.kind === 'reset' ? 'resetAfterEffect' : 'statusAfterEffect';
 	payments.failNext({ ...answer, ...(when === 'at once' && { kind }) });
 	// 06:43 and 23:33 in New York, where the workflow is.
-	moveClockTo(doesContinue ? '2026-05-12T10:43:07Z' : '2026-05-13T03:33:07Z');
+	const start = doesContinue ? '2026-05-12T10:43:07Z' : '2026-05-13T03:33:07Z';
+	moveClockTo(start);
 	const moved = () => payments.accepted.filter((key) => key === OPEN.key).length;
-	const begun = Date.now();
 	let paidAfterMs: number | undefined;
 	const meanwhile = async () => {
 		if (when !== 'late' || paidAfterMs !== undefined || !choose(false, true)) return;
-		paidAfterMs = Date.now() - begun;
+		paidAfterMs = Date.now() - Date.parse(start);
 		// As a proxy that delivers what it had kept: past the record of this workflow.
 		await payments.pay([OPEN], { workflowId: 'proxy' });
 	};
