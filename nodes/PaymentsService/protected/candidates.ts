@@ -28,6 +28,7 @@ const WITHOUT_EFFECT = new Set(['failed', 'cancelled', 'canceled']);
 const MARGIN_MS = 5 * 60_000;
 const PAGE_SIZE = 50;
 const MAX_PAGES = 20;
+const MAX_NAMED = 5;
 const TOO_MANY =
 	'there are more movements than can be looked through; look for it in the service, by amount and time';
 
@@ -132,9 +133,13 @@ export function isWithoutEffect(state: unknown): boolean {
 	return WITHOUT_EFFECT.has(String(state).trim().toLowerCase());
 }
 
-/** A movement in words: "9001 of 2026-05-12T09:03:07Z (completed)". */
-export function movementInWords({ id, createdAt, state }: IDataObject): string {
-	return `${String(id)} of ${String(createdAt)} (${String(state)})`;
+/** Movements for a text, which names the first five: "9001 of 2026-05-12T09:03:07Z (completed), 9002 of …, and 3 more". */
+export function movementsInWords(movements: IDataObject[]): string {
+	const named = movements
+		.slice(0, MAX_NAMED)
+		.map(({ id, createdAt, state }) => `${String(id)} of ${String(createdAt)} (${String(state)})`);
+	const others = movements.length - named.length;
+	return [...named, ...(others > 0 ? [`and ${others} more`] : [])].join(', ');
 }
 
 function shownOf(row: IDataObject): IDataObject {

@@ -34,8 +34,8 @@ export interface Payment extends Content {
 /** What a check of the whole run may use. */
 export interface RunTools {
 	fetch: Fetch;
-	/** The keys that were carried out before and will be skipped. */
-	paidOf(keys: string[]): Promise<Set<string>>;
+	/** Those of the keys that are neither carried out nor open: this run sends them. */
+	toSend(keys: string[]): Promise<Set<string>>;
 }
 
 /** Why a success does not show the payment that was asked for; `isMismatch`: it shows another one. */

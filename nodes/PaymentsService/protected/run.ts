@@ -67,8 +67,8 @@ async function checkAll(
 			await client.send(context, withSettings(asked, settings));
 		const rows = new Rows(context);
 		const run = { context, operation, client, request, rows, fetch, parallel, settings };
-		const paidOf = async (keys: string[]) => await keysPaid(run, keys);
-		const refusal = await operation.checkRun?.(context, items.filter(isPayment), { fetch, paidOf });
+		const toSend = async (keys: string[]) => await newKeys(run, keys);
+		const refusal = await operation.checkRun?.(context, items.filter(isPayment), { fetch, toSend });
 		if (refusal !== undefined) items = items.map((item) => refuse(item, refusal));
 		return { items, run };
 	} catch (error) {
@@ -140,19 +140,22 @@ async function stoppedError(
 ): Promise<NodeOperationError> {
 	// A key that comes twice is sent once; the others of it are skipped or left out as it is.
 	const next = new Map<string, NextRun>();
+	// Those of refused items too, since their end may not have been written.
+	const toLookUp = new Set(notBegun.map(({ key }) => key));
 	for (const result of ended) {
 		if (isSuccess(result)) next.set(result.item.key, 'skipped');
-		else next.set(String(result.key), result.outcome === 'unknown' ? 'leftOut' : 'sent');
+		else if (result.outcome === 'unknown') next.set(String(result.key), 'leftOut');
+		else toLookUp.add(String(result.key));
 	}
 	await Promise.all(
-		notBegun.map(async ({ key }) => {
+		[...toLookUp].map(async (key) => {
 			if (!next.has(key)) next.set(key, await nextOf(sending, key));
 		}),
 	);
 	return toNodeError(sending.context, failure, [progressText(total, failure, next)]);
 }
 
-/** What the next run does with a key that this one has not begun; without the database, it can at most be sent. */
+/** What the next run does with a key that is not known to be paid or open; without the database, it can at most be sent. */
 async function nextOf(sending: Sending, key: string): Promise<NextRun> {
 	try {
 		const { state } = await recordOf(sending, key).look();
@@ -163,9 +166,9 @@ async function nextOf(sending: Sending, key: string): Promise<NextRun> {
 	}
 }
 
-async function keysPaid(sending: Sending, keys: string[]): Promise<Set<string>> {
+async function newKeys(sending: Sending, keys: string[]): Promise<Set<string>> {
 	const looks = await Promise.all(keys.map(async (key) => await recordOf(sending, key).look()));
-	return new Set(keys.filter((_, index) => looks[index]?.state === 'paid'));
+	return new Set(keys.filter((_, index) => looks[index]?.state === 'new'));
 }
 
 function throwFirstRefusal(context: IExecuteFunctions, items: Array<Payment | Failure>): void {

@@ -6,7 +6,7 @@ import { moneyInWords } from '../../service/values/money';
 import { type Explained, oneSentence } from '../../service/answers/serviceError';
 import type { Refusal } from '../../service/run/itemError';
 import type { Candidates } from './candidates';
-import { movementInWords } from './candidates';
+import { movementsInWords } from './candidates';
 import type { Payment, ProtectedOperation } from './operation';
 import type { Result } from './result';
 import { isSuccess } from './result';
@@ -142,7 +142,7 @@ export function candidatesText(found: Candidates | undefined): string {
 	const { candidates } = found;
 	// That none is there says nothing as long as it may still arrive.
 	if (candidates.length === 0) return '';
-	return `Movements of this amount: ${candidates.map(movementInWords).join(', ')}.`;
+	return `Movements of this amount: ${movementsInWords(candidates)}.`;
 }
 
 /**

@@ -55,15 +55,15 @@ function checkMaxTotal(form: Form, payments: Payment[]): Refusal | undefined {
 	return undefined;
 }
 
-/** Compares the sum of what the list takes from each account, without what was paid before, with its balance (spec, "Accounts"). */
+/** Compares the sum of what the run takes from each account, without what is paid or open from before, with its balance (spec, "Accounts"). */
 async function checkFunds(
 	form: Form,
 	payments: Payment[],
-	{ fetch, paidOf }: RunTools,
+	{ fetch, toSend }: RunTools,
 ): Promise<Refusal | undefined> {
 	if (!optionOr(checkFundsField, form, false)) return undefined;
-	const paid = await paidOf(payments.map(({ key }) => key));
-	const missing = payments.filter(({ key }) => !paid.has(key));
+	const keys = await toSend(payments.map(({ key }) => key));
+	const missing = payments.filter(({ key }) => keys.has(key));
 	const response = await fetch({ method: 'GET', url: ACCOUNTS });
 	if (response.statusCode !== 200 || !Array.isArray(response.body)) {
 		const { message, description } = describeServiceError(response, 'reads');

@@ -58,7 +58,8 @@ export const keyFields: Field[] = [
 	...showFor({ recordOf: ['payout'] }, optional([beneficiaryField, accountField])),
 	...showFor({ recordOf: ['refund'] }, [orderCodeField]),
 	...optional([
-		{ ...currencyField, description: 'The currency of the account that paid' },
+		// The service filters movements by amount alone: the code may have been typed in any case.
+		{ ...currencyField, place: 'none', description: 'The currency of the account that paid' },
 		{
 			...amountField,
 			description:

@@ -27,7 +27,7 @@ const MISMATCH_NOTE =
 const FOUND_NOTE =
 	'If one of the candidates is it, use "Payout: Resolve" with Paid. If none is, ask the service, which may pay even later; Not Paid then needs Despite Movement.';
 const NONE_NOTE =
-	'No movement of it is there, but a service may pay even later: ask it. If it was not paid, use "Payout: Resolve" with Not Paid.';
+	'No movement shows that its money has moved, but a service may pay even later: ask it. If it was not paid, use "Payout: Resolve" with Not Paid.';
 
 async function look(form: Form, { recordOf, fetch }: KeyTools): Promise<IDataObject> {
 	const asked = await readKey(form, recordOf);

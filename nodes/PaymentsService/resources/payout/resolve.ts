@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { MOVEMENTS } from '../../../../credentials/paths';
 import type { Decision } from '../../../record/keyRecord';
 import { oneOf, wholeNumber } from '../../input';
-import { findCandidates, movementInWords, withEffect } from '../../protected/candidates';
+import { findCandidates, movementsInWords, withEffect } from '../../protected/candidates';
 import type { KeyTools } from '../../protected/keys';
 import { KeyRefused, onKeys } from '../../protected/keys';
 import { timeInWords } from '../../protected/texts';
@@ -170,7 +170,7 @@ async function refuseIfMoved(asked: AskedKey, fetch: KeyTools['fetch']): Promise
 	const moved = withEffect(found.candidates);
 	if (moved.length > 0) {
 		keep(
-			`${words} seems paid: movement ${moved.map(movementInWords).join(', ')}`,
+			`${words} seems paid: movement ${movementsInWords(moved)}`,
 			'Resolve the key as Paid if the movement is this payment; if not, ask the service, which may pay even later, before you set Despite Movement under Options.',
 			{ candidates: moved },
 		);
