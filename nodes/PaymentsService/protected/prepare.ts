@@ -1,7 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import { describeRefusal, FieldRefused, formOf } from '../shared/field';
+import type { Form } from '../shared/field';
+import { describeRefusal, FieldRefused, formsOf } from '../shared/field';
 import type { Refusal } from '../../service/run/itemError';
 import type { RequestSettings } from '../../service/transport/requestOptions';
 import { readRequestSettings } from '../../service/transport/requestOptions';
@@ -19,7 +20,10 @@ export function prepareAll(
 	context: IExecuteFunctions,
 	operation: ProtectedOperation,
 ): Array<Payment | Failure> {
-	const items = context.getInputData().map((_, index) => prepareOne(context, operation, index));
+	const formAt = formsOf(context);
+	const items = context
+		.getInputData()
+		.map((_, index) => prepareOne(operation, formAt(index), index));
 	const byKey = new Map<string, Payment[]>();
 	for (const item of items.filter(isPayment)) {
 		byKey.set(item.key, [...(byKey.get(item.key) ?? []), item]);
@@ -62,12 +66,12 @@ export function refuse(item: Payment | Failure, refusal: Refusal): Failure {
 }
 
 function prepareOne(
-	context: IExecuteFunctions,
 	operation: ProtectedOperation,
+	form: Form,
 	itemIndex: number,
 ): Payment | Failure {
 	try {
-		return operation.prepare(formOf(context, itemIndex), itemIndex);
+		return operation.prepare(form, itemIndex);
 	} catch (error) {
 		const message = describePreparation(error);
 		return { itemIndex, outcome: 'refused', message, description: '', details: {} };

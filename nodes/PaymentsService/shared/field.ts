@@ -74,10 +74,25 @@ export function describeRefusal(label: string, error: unknown): string {
 
 /** The form of an item of a custom operation. */
 export function formOf(context: IExecuteFunctions, itemIndex: number): Form {
-	const chosen = (name: string) => nameOfChoice(context.getNode().parameters[name]);
-	const read: ReadParameter = (name, fallback) =>
-		context.getNodeParameter(name, itemIndex, fallback, { extractValue: true });
-	return { read: onceEach(read), timezone: context.getTimezone(), chosen };
+	return formsOf(context)(itemIndex);
+}
+
+/** The forms of all items of a run. A parameter without an expression, which is the same in each, is read once. */
+export function formsOf(context: IExecuteFunctions): (itemIndex: number) => Form {
+	const { parameters } = context.getNode();
+	const chosen = (name: string) => nameOfChoice(parameters[name]);
+	const isFixed = (name: string) =>
+		!JSON.stringify(parameters[name.split('.')[0]] ?? '').includes('"=');
+	const known = new Map<string, unknown>();
+	return (itemIndex) => {
+		const ofItem = onceEach((name, fallback) =>
+			context.getNodeParameter(name, itemIndex, fallback, { extractValue: true }),
+		);
+		const ofRun = onceEach(ofItem, known);
+		const read: ReadParameter = (name, fallback) =>
+			(isFixed(name) ? ofRun : ofItem)(name, fallback);
+		return { read, timezone: context.getTimezone(), chosen };
+	};
 }
 
 /** The form of the item that n8n routes. */
@@ -88,8 +103,7 @@ export function formOfItem(context: IExecuteSingleFunctions): Form {
 }
 
 /** Evaluates each parameter once: an expression may give something else the next time. */
-function onceEach(read: ReadParameter): ReadParameter {
-	const known = new Map<string, unknown>();
+function onceEach(read: ReadParameter, known = new Map<string, unknown>()): ReadParameter {
 	return (name, fallback) => {
 		if (!known.has(name)) known.set(name, read(name, fallback));
 		return known.get(name);
