@@ -28,7 +28,6 @@ const WITHOUT_EFFECT = new Set(['failed', 'cancelled', 'canceled']);
 const MARGIN_MS = 5 * 60_000;
 const PAGE_SIZE = 50;
 const MAX_PAGES = 20;
-const MAX_NAMED = 5;
 const TOO_MANY =
 	'there are more movements than can be looked through; look for it in the service, by amount and time';
 
@@ -131,15 +130,6 @@ export function withEffect(candidates: IDataObject[]): IDataObject[] {
 /** Whether a state says that no money has moved, and none will. */
 export function isWithoutEffect(state: unknown): boolean {
 	return WITHOUT_EFFECT.has(String(state).trim().toLowerCase());
-}
-
-/** Movements for a text, which names the first five: "9001 of 2026-05-12T09:03:07Z (completed), 9002 of …, and 3 more". */
-export function movementsInWords(movements: IDataObject[]): string {
-	const named = movements
-		.slice(0, MAX_NAMED)
-		.map(({ id, createdAt, state }) => `${String(id)} of ${String(createdAt)} (${String(state)})`);
-	const others = movements.length - named.length;
-	return [...named, ...(others > 0 ? [`and ${others} more`] : [])].join(', ');
 }
 
 function shownOf(row: IDataObject): IDataObject {

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import type { IDataObject } from 'n8n-workflow';
 
 import { isLoopback } from '../../../credentials/baseUrl';
 import type { KeyLook } from '../../record/keyRecord';
@@ -6,7 +7,6 @@ import { moneyInWords } from '../../service/values/money';
 import { type Explained, oneSentence } from '../../service/answers/serviceError';
 import type { Refusal } from '../../service/run/itemError';
 import type { Candidates } from './candidates';
-import { movementsInWords } from './candidates';
 import type { Payment, ProtectedOperation } from './operation';
 import type { Result } from './result';
 import { isSuccess } from './result';
@@ -26,6 +26,22 @@ export function named({ words, key }: { words: string; key: string }): string {
 /** "one of beneficiary, account, amount, currency differs": the record holds no more than a hash of them. */
 export function differing({ content }: { content: object }): string {
 	return `one of ${Object.keys(content).join(', ').toLowerCase()} differs`;
+}
+
+/** The most keys or movements that a text names. */
+const MAX_NAMED = 5;
+
+/** "INV-1, INV-2, INV-3, INV-4, INV-5 and 2 more". */
+function atMostFive(names: string[]): string {
+	const others = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '';
+	return `${names.slice(0, MAX_NAMED).join(', ')}${others}`;
+}
+
+/** Movements in words, such as "9001 of 2026-05-12T09:03:07Z (completed)". */
+export function movementsInWords(movements: IDataObject[]): string {
+	return atMostFive(
+		movements.map(({ id, createdAt, state }) => `${id} of ${createdAt} (${state})`),
+	);
 }
 
 /** For a payment that this run has sent and whose end is not certain; without `until`, nothing is under way any more. */
@@ -109,9 +125,6 @@ export function lateText(payment: Payment): Explained {
 /** What becomes of a key of a list in the next run of it. */
 export type NextRun = 'skipped' | 'leftOut' | 'sent';
 
-/** The most open keys that a text names. */
-const MAX_NAMED = 5;
-
 /** What the next run of the same list does with its keys. */
 export function progressText(
 	total: number,
@@ -121,12 +134,10 @@ export function progressText(
 	if (total === 1) return '';
 	const keys = (how: NextRun) => [...next.keys()].filter((key) => next.get(key) === how);
 	const [skipped, sent, open] = [keys('skipped').length, keys('sent').length, keys('leftOut')];
-	const others = open.length > MAX_NAMED ? ` and ${open.length - MAX_NAMED} more` : '';
 	const sends = sent > 0 ? `sends up to ${sent}` : 'sends none';
 	const does = [
 		skipped > 0 && !isDifferent && `skips ${skipped}`,
-		open.length > 0 &&
-			`leaves out ${open.length} open (${open.slice(0, MAX_NAMED).join(', ')}${others})`,
+		open.length > 0 && `leaves out ${open.length} open (${atMostFive(open)})`,
 		isDifferent ? 'stops here again until it is corrected' : sends,
 	].filter((part) => part !== false);
 	const last = does.pop();
