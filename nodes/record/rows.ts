@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'crypto';
 import type { IExecuteFunctions, INode } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
+import { processMemory } from '../../credentials/processMemory';
+
 /** n8n's database gave no answer, or not the expected one: what was to be written may be there or not. */
 export class RecordUnavailable extends Error {
 	constructor(reason: unknown) {
@@ -212,4 +214,22 @@ function allSigns(): string[] {
 	return Array.from({ length: SIGNS }, (_, place) =>
 		DIGITS.map((digit) => `${place}${digit}`),
 	).flat();
+}
+
+const lastByKey = processMemory<Promise<unknown>>();
+
+/**
+ * Runs tasks that share a key one after the other, in the order of the calls; other tasks run freely. This holds within the
+ * process. A task that fails does not stop the next.
+ */
+export async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
+	const before = lastByKey.get(key) ?? Promise.resolve();
+	const result = before.then(work);
+	const settled = result.catch(() => undefined);
+	lastByKey.set(key, settled);
+	try {
+		return await result;
+	} finally {
+		if (lastByKey.get(key) === settled) lastByKey.delete(key);
+	}
 }

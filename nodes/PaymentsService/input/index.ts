@@ -5,7 +5,6 @@ export * from './contact';
 export * from './cryptoAddress';
 export * from './dates';
 export * from './json';
-export * from './paymentKey';
 export * from './text';
 
 // Lists for the editor

@@ -1,7 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Refusal } from '../../service/run/itemError';
-import { moneyInWords } from '../../service/values/money';
 import type { Form } from '../shared/field';
 import type { OperationInfo } from '../shared/operation';
 import type { Fetch, Sought } from './candidates';
@@ -79,39 +78,3 @@ export interface Protection {
 
 /** An operation that happens once, with its name on the screen and its request. */
 export type ProtectedOperation = Protection & Pick<OperationInfo, 'title' | 'request'>;
-
-/** A payout, its amount in minor units; `name` is the beneficiary's, where the form shows one. */
-export function payoutContent(
-	payout: { beneficiaryId: number; accountId: number; amount: number; currency: string },
-	name?: string,
-): Required<Content> {
-	const { beneficiaryId, accountId, amount, currency } = payout;
-	return {
-		content: {
-			Beneficiary: beneficiaryId,
-			Account: accountId,
-			Amount: amount,
-			// "eur" and "EUR" are one currency; the service gets what was typed.
-			Currency: currency.toUpperCase(),
-		},
-		words: `${moneyInWords(amount, currency)} to ${name ?? `beneficiary ${beneficiaryId}`}`,
-		summary: { beneficiaryId, accountId, amount, currency },
-		sought: { accountId, amountMinor: amount, currency },
-	};
-}
-
-/** A refund, its amount in minor units; its currency, which the service is not told, is for the words alone. */
-export function refundContent(
-	orderCode: string,
-	amount: number,
-	currency?: string,
-): Required<Content> {
-	const order = `order ${orderCode}`;
-	return {
-		content: { 'Order Code': orderCode, Amount: amount },
-		words: currency ? `${moneyInWords(amount, currency)} of ${order}` : order,
-		summary: { orderCode, amount, ...(currency && { currency }) },
-		// A refund has neither account nor currency of its own (spec, "Refund").
-		sought: { amountMinor: amount },
-	};
-}

@@ -6,7 +6,8 @@ import { describeRefusal, FieldRefused, formsOf } from '../shared/field';
 import type { Refusal } from '../../service/run/itemError';
 import type { RequestSettings } from '../../service/transport/requestOptions';
 import { readRequestSettings } from '../../service/transport/requestOptions';
-import type { Payment, ProtectedOperation } from './operation';
+import { moneyInWords } from '../../service/values/money';
+import type { Content, Payment, ProtectedOperation } from './operation';
 import type { Failure } from './result';
 import { failed } from './result';
 
@@ -21,9 +22,7 @@ export function prepareAll(
 	operation: ProtectedOperation,
 ): Array<Payment | Failure> {
 	const formAt = formsOf(context);
-	const items = context
-		.getInputData()
-		.map((_, index) => prepareOne(operation, formAt(index), index));
+	const items = context.getInputData().map((_, at) => prepareOne(operation, formAt(at), at));
 	const byKey = new Map<string, Payment[]>();
 	for (const item of items.filter(isPayment)) {
 		byKey.set(item.key, [...(byKey.get(item.key) ?? []), item]);
@@ -84,4 +83,40 @@ function describePreparation(error: unknown): string {
 		return describeRefusal('Input', error);
 	}
 	return `A parameter cannot be read: ${error.message}`;
+}
+
+/** A payout, its amount in minor units; `name` is the beneficiary's, where the form shows one. */
+export function payoutContent(
+	payout: { beneficiaryId: number; accountId: number; amount: number; currency: string },
+	name?: string,
+): Required<Content> {
+	const { beneficiaryId, accountId, amount, currency } = payout;
+	return {
+		content: {
+			Beneficiary: beneficiaryId,
+			Account: accountId,
+			Amount: amount,
+			// "eur" and "EUR" are one currency; the service gets what was typed.
+			Currency: currency.toUpperCase(),
+		},
+		words: `${moneyInWords(amount, currency)} to ${name ?? `beneficiary ${beneficiaryId}`}`,
+		summary: { beneficiaryId, accountId, amount, currency },
+		sought: { accountId, amountMinor: amount, currency },
+	};
+}
+
+/** A refund, its amount in minor units; its currency, which the service is not told, is for the words alone. */
+export function refundContent(
+	orderCode: string,
+	amount: number,
+	currency?: string,
+): Required<Content> {
+	const order = `order ${orderCode}`;
+	return {
+		content: { 'Order Code': orderCode, Amount: amount },
+		words: currency ? `${moneyInWords(amount, currency)} of ${order}` : order,
+		summary: { orderCode, amount, ...(currency && { currency }) },
+		// A refund has neither account nor currency of its own (spec, "Refund").
+		sought: { amountMinor: amount },
+	};
 }

@@ -145,13 +145,11 @@ async function stoppedError(
 	for (const result of ended) {
 		if (isSuccess(result)) next.set(result.item.key, 'skipped');
 		else if (result.outcome === 'unknown') next.set(String(result.key), 'leftOut');
+		else if (result.isDifferent) next.set(String(result.key), 'sent');
 		else toLookUp.add(String(result.key));
 	}
-	await Promise.all(
-		[...toLookUp].map(async (key) => {
-			if (!next.has(key)) next.set(key, await nextOf(sending, key));
-		}),
-	);
+	const unknown = [...toLookUp].filter((key) => !next.has(key));
+	await Promise.all(unknown.map(async (key) => next.set(key, await nextOf(sending, key))));
 	return toNodeError(sending.context, failure, [progressText(total, failure, next)]);
 }
 

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { isBlank, paymentKey } from '../input';
+import { asItLooks, BadInput, isBlank, kindOf, shown } from '../input';
 import type { ReadParameter } from './field';
 import { checkField } from './field';
 
@@ -40,4 +40,63 @@ export function readKeyOption(read: ReadParameter): string {
 	const options = read('options', {}) as Record<string, unknown>;
 	const value = options[KEY.name];
 	return checkField(KEY.displayName, paymentKey, isBlank(value) ? '' : value);
+}
+
+const MAX_LENGTH = 255;
+
+/** Dashes, and apostrophes, that look the same: Word and PDF put one in place of another. */
+const DASHES = /[\p{Pd}\u2212\u02d7\u2043\u2796]/gu;
+const APOSTROPHES = /['`\u2018-\u201b\u02b9\u02bb\u02bc\u02c8\u2032\u2035\ua78c]/gu;
+
+/** Where an expression, a script or a spreadsheet gave no value. */
+const LOST = [
+	/undefined|\[object [a-z]+\]|invalid (?:date|datetime|interval|duration)|__unknown__/iu,
+	/#[¡¿]?[\p{L}\d/_]+[!?]|#n\/[ad]/iu,
+	// Alone, at the end or behind a separator these are no names.
+	/(?<!\p{Ll})(?:null|NaN)$|^(?:true|false)$/u,
+	/(?:^|[-_/:.|#+,;&])(?:null|none|nan|infinity|n\/a|nv)$/iu,
+];
+
+/** An expression or placeholder that was not filled in. */
+const UNFILLED = /\{\{|\}\}|\$\{|\$(?:json|input|node|item)\b|<%|%>|^=|%[sd]\b/;
+
+/** A mark at one end joins a part that is missing: "INV-", "/2026". */
+const OPEN_END = /^[-_/:.|+,;&]|[-_/:.|#+,;&]$/u;
+const EMPTY_PART = /[-_/:|] ?[-_/:|]|\( ?\)|\[ ?\]|\{ ?\}|(["']) ?\1/u;
+
+const ADVICE = 'Give the number of the invoice or order.';
+
+/**
+ * The key that tells one payment from another, as keys are compared: as it looks, with one dash and one apostrophe. A key that
+ * has lost its variable part would make two payments one. Throws BadInput.
+ */
+export function paymentKey(value: unknown): string {
+	if (isBlank(value)) throw new BadInput(`nothing was given. ${ADVICE}`);
+	if (typeof value !== 'string' && typeof value !== 'number') {
+		throw new BadInput(`${kindOf(value)} was given instead of text. ${ADVICE}`);
+	}
+	if (typeof value === 'number' && !Number.isSafeInteger(value)) {
+		throw new BadInput(`${shown(value)} is not a whole number that is exact. Give it as text.`);
+	}
+	// NFKC would split the acute that stands for an apostrophe.
+	const looks = asItLooks(String(value).replace(/\u00b4/g, "'"));
+	const key = looks.replace(DASHES, '-').replace(APOSTROPHES, "'");
+	if (key === '') throw new BadInput(`nothing that can be seen was given. ${ADVICE}`);
+	const length = Array.from(key).length;
+	if (length > MAX_LENGTH) {
+		throw new BadInput(
+			`${shown(key)} has ${length} characters. The longest key has ${MAX_LENGTH}.`,
+		);
+	}
+	if ([...LOST, UNFILLED].some((sign) => sign.test(key))) {
+		throw new BadInput(
+			`${shown(key)} has lost its variable part, so two payments would have the same key. Correct the expression or the list.`,
+		);
+	}
+	if (OPEN_END.test(key) || EMPTY_PART.test(key) || !/[\p{L}\p{N}]/u.test(key)) {
+		throw new BadInput(
+			`${shown(key)} seems to have lost a part at an end or between two marks, so two payments would have the same key. Give the whole number of the invoice or order.`,
+		);
+	}
+	return key;
 }

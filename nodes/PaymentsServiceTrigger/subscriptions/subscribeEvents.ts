@@ -1,7 +1,7 @@
 import type { IHookFunctions } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import { oneAtATime } from '../../record/oneAtATime';
+import { oneAtATime } from '../../record/rows';
 import { EventMarks } from '../deliveries/signature';
 import { ALL_EVENTS } from '../events';
 import { logFault, messageOf } from '../faults';

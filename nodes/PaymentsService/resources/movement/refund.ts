@@ -4,7 +4,7 @@ import { REFUNDS } from '../../../../credentials/paths';
 import { CURRENCIES, currencyCode } from '../../input';
 import { doubtAbout, FAILED } from '../../protected/judge';
 import type { Doubt, Payment } from '../../protected/operation';
-import { refundContent } from '../../protected/operation';
+import { refundContent } from '../../protected/prepare';
 import { oncePerKey } from '../../protected/run';
 import { OPTIONS, requiredSecurityCode, sessionTokenField } from '../../shared/commonFields';
 import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { isBlank, oneOf, requiredText } from '../../input';
 import type { KeyTools } from '../../protected/keys';
 import type { Content } from '../../protected/operation';
-import { payoutContent, refundContent } from '../../protected/operation';
+import { payoutContent, refundContent } from '../../protected/prepare';
 import { differing, named } from '../../protected/texts';
 import type { KeyLook, KeyRecord } from '../../../record/keyRecord';
 import { amountIn, amountUnitField } from '../../shared/amounts';
@@ -58,7 +58,6 @@ export const keyFields: Field[] = [
 	...showFor({ recordOf: ['payout'] }, optional([beneficiaryField, accountField])),
 	...showFor({ recordOf: ['refund'] }, [orderCodeField]),
 	...optional([
-		// The service filters movements by amount alone: the code may have been typed in any case.
 		{ ...currencyField, place: 'none', description: 'The currency of the account that paid' },
 		{
 			...amountField,

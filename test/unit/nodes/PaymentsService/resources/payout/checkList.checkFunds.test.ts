@@ -66,7 +66,9 @@ describe('Check Funds', () => {
 			{ key: 'A', amount: all - 10 },
 		]);
 
-		expect(error?.description).toMatch(/ Of 2 items: 1 paid, 1 unknown\. The next run /);
+		expect(error?.description).toMatch(
+			/; the next run skips 1, leaves out 1 open \(A\) and sends none\.$/,
+		);
 		expect(payments.requests).toBe(2);
 	});
 

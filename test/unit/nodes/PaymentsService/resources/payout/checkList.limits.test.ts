@@ -1,4 +1,4 @@
-import { parallelPayoutsField } from '../../../../../../nodes/PaymentsService/resources/payout/sendFields';
+import { parallelPayoutsField } from '../../../../../../nodes/PaymentsService/resources/payout/send';
 import { defaults } from '../../../../../../sandbox/server';
 import { CONTINUE, outcomesOf, usePayments } from '../../protected/support';
 

@@ -19,7 +19,9 @@ const payments = usePayments();
 const line = { key: 'A', amount: 705 };
 const SENT_WITH_ANOTHER =
 	'It was sent with other values: one of beneficiary, account, amount, currency differs.';
-const NONE = expect.stringMatching(/^No movement shows that its money has moved, but a service may pay even later/);
+const NONE = expect.stringMatching(
+	/^No movement shows that its money has moved, but a service may pay even later/,
+);
 const FOUND = expect.stringMatching(
 	/^If one of the candidates is it, use "Payout: Resolve" with Paid/,
 );

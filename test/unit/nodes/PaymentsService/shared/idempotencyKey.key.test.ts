@@ -1,4 +1,4 @@
-import { paymentKey } from '../../../../../nodes/PaymentsService/input';
+import { paymentKey } from '../../../../../nodes/PaymentsService/shared/idempotencyKey';
 
 describe('the key of a payment', () => {
 	it.each([

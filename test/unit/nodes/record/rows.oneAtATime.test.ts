@@ -1,4 +1,4 @@
-import { oneAtATime } from '../../../../nodes/record/oneAtATime';
+import { oneAtATime } from '../../../../nodes/record/rows';
 
 describe('tasks of this process that share a key', () => {
 	it('never overlap, also when one comes while another waits; those of another key do not wait', async () => {
