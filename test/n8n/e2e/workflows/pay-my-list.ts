@@ -3,7 +3,7 @@ import { own, payoutsOf } from '../support/calls';
 import { finish, nextPageUrl, openNextPage, openPage, person, sendForm } from '../support/forms';
 import { missingIn } from '../support/payouts';
 
-/** Rows that name people in every way, three of them wrong; the same list once more; and one without any good row. */
+/** Rows that name people in every way, four of them wrong; the same list once more; and one without any good row. */
 export const check: WorkflowCheck = async (imported) => {
 	await imported.chooseCredential('My list', 'httpBasicAuth', person);
 	await imported.publish();
@@ -24,6 +24,7 @@ export const check: WorkflowCheck = async (imported) => {
 		`${own('P-3')}; Nobody Known; 3; x`,
 		`${own('P-4')}; Jonas Becker; 1.234,50; x`,
 		'; Jonas Becker; 5; x',
+		'P-5; ; 5; x',
 	].join('\r\n');
 
 	const stranger = await openPage(form);
@@ -40,7 +41,7 @@ export const check: WorkflowCheck = async (imported) => {
 			[],
 		],
 		'and what is left out, with the reason': [
-			missingIn(page.text, 'Nobody Known', '1.234,50', 'invoice number is missing'),
+			missingIn(page.text, 'Nobody Known', '1.234,50', 'number is missing', 'beneficiary is missing'),
 			[],
 		],
 		'each row is paid to the person whom it names': [
