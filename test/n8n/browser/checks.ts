@@ -129,11 +129,9 @@ export const checks: Check[] = [
 			const before = sandbox.state.payouts.length;
 			await editor.pick('beneficiaryId', 'Jonas');
 			await editor.pick('accountId', 'Main EUR');
-			await editor.choose('paymentMethod', 'EXT');
-			await editor.choose('amountUnit', 'Minor Unit (1250 for 12.50)');
+			await editor.choose('amountUnit', 'Major Unit (12.50)');
 			await fill(editor, {
-				amount: '1234',
-				destinationAmount: '1234',
+				amount: '12.34',
 				conceptTransfer: 'Invoice 2026-0042',
 				reasonDes: 'Supplier invoice',
 				idempotencyKey: 'INV-2026-0042',

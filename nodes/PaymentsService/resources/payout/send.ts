@@ -105,7 +105,7 @@ const reasonIdField: Field = {
 	default: 9,
 	required: true,
 	description: 'The service’s number for the reason',
-	hint: '9 is other, in the words of Reason Description (assumed: as for payment links)',
+	hint: '9 is any other reason, the one in Reason Description (assumed: as for payment links)',
 	rule: wholeNumber(),
 };
 
