@@ -41,7 +41,13 @@ export const check: WorkflowCheck = async (imported) => {
 			[],
 		],
 		'and what is left out, with the reason': [
-			missingIn(page.text, 'Nobody Known', '1.234,50', 'number is missing', 'beneficiary is missing'),
+			missingIn(
+				page.text,
+				'Nobody Known',
+				'1.234,50',
+				'number is missing',
+				'beneficiary is missing',
+			),
 			[],
 		],
 		'each row is paid to the person whom it names': [
