@@ -71,8 +71,9 @@ export const paymentCard: Record<string, OperationSample> = {
 			'additionalFields.strictAddressCheck': [2],
 			'additionalFields.strictPostalCodeCheck': ['x'],
 			'additionalFields.urlFailed': ['javascript:alert(1)'],
+			'additionalFields.urlNotification': ['myapp://paid'],
 			'additionalFields.urlSuccess': ['https//example.com'],
-			'options.idempotencyKey': ['k'.repeat(256)],
+			'options.idempotencyKey': ['k'.repeat(256), '', null],
 			reference: [true, ''],
 			serviceDate: ['2026-13-01', ''],
 			singleUse: ['maybe'],
@@ -88,6 +89,7 @@ export const paymentCard: Record<string, OperationSample> = {
 			'client.termsAndConditions': [false, ''],
 			clientDetails: ['later'],
 		},
+		kinds: [{ change: { clientDetails: 'askPayer' }, refused: { 'client.email': ['ana'] } }],
 	},
 	get: {
 		parameters: { paymentCardId: byId('pc000001') },

@@ -35,8 +35,6 @@ const OPERATIONS = Object.fromEntries(
 		return secrets.length > 0 ? [[name, { typed, secrets }]] : [];
 	}),
 );
-const sessionOf = (name: string) =>
-	valueAt(OPERATIONS[name]?.typed ?? {}, 'options.sessionToken') as string | undefined;
 
 const names = Object.keys(OPERATIONS);
 const service = useScriptedService();
@@ -145,18 +143,6 @@ describe('a service that repeats what it was sent', () => {
 		expect(items).toHaveLength(1);
 		expectNothingSecret(name, kept);
 	});
-
-	it.each(names.filter((name) => sessionOf(name) !== undefined))(
-		'gets the session token in place of the other tokens: %s',
-		async (name) => {
-			await play(name);
-			const writes = service.requests.filter(({ method }) => method !== 'GET');
-			expect(writes.map(({ headers }) => headers.authorization)).toEqual([
-				`Bearer ${sessionOf(name)}`,
-			]);
-			expect(service.exchanges).toEqual([]);
-		},
-	);
 });
 
 it('every password field of the node and of the credential is masked', () => {

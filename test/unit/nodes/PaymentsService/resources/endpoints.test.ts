@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { openApiDocument } from '../../../../../sandbox/server';
 import { operationsOf, parametersOf, walk } from '../../../../../tools/generate/description';
@@ -90,10 +90,9 @@ describe('each operation, according to the spec', () => {
 			...sent,
 			headers: undefined,
 		});
-		expect(headers).toMatchObject({
-			authorization: `Bearer ${tokenOf(path)}`,
-			...sent.headers,
-		});
+		const expected = { authorization: `Bearer ${tokenOf(path)}`, ...sent.headers };
+		const names = Object.keys(expected);
+		expect(Object.fromEntries(names.map((name) => [name, headers[name]]))).toEqual(expected);
 		expect(result.items.map(({ json }) => json)).toEqual(output ?? [answer].flat());
 		expect(new Set(result.items.map(({ pairedItem }) => JSON.stringify(pairedItem)))).toEqual(
 			new Set(['{"item":0}']),
@@ -101,6 +100,23 @@ describe('each operation, according to the spec', () => {
 	}
 
 	it.each(exchanges)('%s sends what was typed and gives what was answered', expectExchange);
+
+	const others = exchanges.flatMap(([title, { also = [], ...exchange }]) =>
+		also.map(([what, change, { query, body, headers } = {}]): [string, string, Exchange] => {
+			const { typed, sent } = exchange;
+			const laidOver = {
+				...sent,
+				...(query && { query: { ...sent.query, ...query } }),
+				...(body && { body: { ...sent.body, ...body } }),
+				...(headers && { headers: { ...sent.headers, ...headers } }),
+			};
+			return [title, what, { ...exchange, typed: overlay(typed, change), sent: laidOver }];
+		}),
+	);
+
+	it.each(others)('%s takes %s', async (title, _what, exchange) => {
+		await expectExchange(title, exchange);
+	});
 
 	/** An id in every form in which n8n hands it over; where it is a number for the service, so it is in the lists. */
 	const FORMS: Array<[form: string, given: (id: number | string) => unknown]> = [
@@ -140,3 +156,18 @@ describe('each operation, according to the spec', () => {
 		expect(fields.filter((field) => !known.has(field)).sort()).toEqual(onRecord);
 	});
 });
+
+/** Parameters with others laid over them, in a collection field by field; what is undefined is left to the form. */
+function overlay(typed: INodeParameters = {}, change: INodeParameters): INodeParameters {
+	const laidOver = Object.entries({ ...typed, ...change })
+		.filter(([, value]) => value !== undefined)
+		.map(([name, value]) => [
+			name,
+			isCollection(value) ? { ...(typed[name] as object), ...value } : value,
+		]);
+	return Object.fromEntries(laidOver) as INodeParameters;
+}
+
+function isCollection(value: unknown): value is object {
+	return typeof value === 'object' && value !== null && !Array.isArray(value) && !('__rl' in value);
+}

@@ -144,21 +144,6 @@ describe('an answer that should be a list and is not', () => {
 	});
 });
 
-describe('dates that expressions give', () => {
-	it('go out as a day and as a time in UTC', async () => {
-		const { error } = await run('paymentCard.create', {
-			...VALID['paymentCard.create'],
-			serviceDate: "={{ DateTime.fromISO('2026-03-31T23:30:00', { zone: 'Europe/Madrid' }) }}",
-			additionalFields: { expirationDate: "={{ new Date('2030-01-01T00:00:00Z') }}" },
-		});
-		expect(error).toBeUndefined();
-		expect(service.sent[0]?.body).toMatchObject({
-			serviceDate: '2026-03-31',
-			expirationDate: '2030-01-01T00:00:00.000Z',
-		});
-	});
-});
-
 describe('the error output', () => {
 	it.each([
 		['a read', 'beneficiary.get', 'beneficiaryId', [502, 9999, 503]],

@@ -48,12 +48,6 @@ describe('as the tool of an AI agent', () => {
 		expect(rowsOf((await call('movement.getAll')).answer)).toHaveLength(50);
 	});
 
-	it('creates a beneficiary', async () => {
-		const { answer } = await call('beneficiary.create');
-		expect(answer).toContain('"checked":true');
-		expect(service.sent).toHaveLength(1);
-	});
-
 	it.each([
 		['more than one use', REUSABLE_CARD],
 		['a single use', VALID['paymentCard.create']],
@@ -64,12 +58,6 @@ describe('as the tool of an AI agent', () => {
 		const { amountUnit: _, ...rest } = parameters ?? {};
 		const body = { ...rest, amount: 2500 };
 		expect(service.sent).toEqual([{ method: 'POST', path: '/paymentcards', body }]);
-	});
-
-	it('takes a day without a time in the time zone of the workflow', async () => {
-		const additionalFields = { expirationDate: '2030-01-31' };
-		await call('paymentCard.create', { ...REUSABLE_CARD, additionalFields });
-		expect(service.sent[0]?.body).toMatchObject({ expirationDate: '2030-02-01T04:59:59.999Z' });
 	});
 
 	it('refuses an input in the words of the form', async () => {

@@ -180,17 +180,6 @@ describe('beneficiary: create with Reuse Existing', () => {
 		expect(items.map(({ json }) => json.created)).toEqual([false, undefined]);
 	});
 
-	it('adds nothing where the service gives the same page again and again', async () => {
-		await service.run('user', 'getProfile');
-		const body = { items: Array.from({ length: 50 }, (_, index) => ({ id: 100 + index })) };
-		for (let page = 0; page < 16; page += 1) {
-			service.sandbox.nextFault({ method: 'GET', kind: 'status', status: 200, body });
-		}
-		const { error } = await create(bank);
-		expect(error?.message).toMatch(/^The Payments Service gives the same rows for every page/);
-		expect(asked()).not.toContain(CREATE);
-	});
-
 	it.each([
 		['a refusal', 403, { error: { code: 'forbidden', message: 'No lists for you' } }, /No lists/],
 		['a page of a proxy', 200, '<html></html>', /no usable answer/],
@@ -208,13 +197,6 @@ describe('beneficiary: create with Reuse Existing', () => {
 		},
 	);
 
-	it('reports a creation without an answer as unknown', async () => {
-		await service.run('user', 'getProfile');
-		service.sandbox.nextFault({ method: 'POST', kind: 'resetAfterEffect' });
-		const { error } = await create({ ...bank, lastName: 'Garrido' });
-		expect(error?.message).toMatch(/^It is not known whether this took effect/);
-	});
-
 	it.each([false, '={{ "false" }}'])(
 		'does not search when it is off: %s',
 		async (reuseExisting) => {
@@ -223,10 +205,4 @@ describe('beneficiary: create with Reuse Existing', () => {
 			expect(items[0]?.json).not.toHaveProperty('created');
 		},
 	);
-
-	it('refuses a value that is neither on nor off', async () => {
-		const { error } = await create({ ...bank, options: { reuseExisting: '={{ "perhaps" }}' } });
-		expect(error?.message).toMatch(/^Reuse Existing: /);
-		expect(service.sent).toEqual([]);
-	});
 });

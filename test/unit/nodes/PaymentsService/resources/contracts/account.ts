@@ -8,6 +8,10 @@ export const account: Contracts = {
 		typed: { filters: { type: '6' }, simplify: false },
 		sent: { method: 'GET', path: '/accounts/', query: { type: '6' } },
 		answer: ROWS,
+		also: [
+			['a type from an expression', { filters: { type: '={{ 1 }}' } }, { query: { type: '1' } }],
+			['no type', { filters: { type: '' } }, { query: { type: undefined } }],
+		],
 	},
 	getAllBalances: {
 		agent: MAY,
@@ -45,5 +49,12 @@ export const account: Contracts = {
 			body: { servicecardNumber: '4929111122223333', pin: '8642' },
 		},
 		answer: { linked: 'yes', accountId: 91 },
+		also: [
+			[
+				'a number from an expression, and a PIN that begins with 0',
+				{ servicecardNumber: '={{ 4111222233334442 }}', pin: '0123' },
+				{ body: { servicecardNumber: '4111222233334442', pin: '0123' } },
+			],
+		],
 	},
 };

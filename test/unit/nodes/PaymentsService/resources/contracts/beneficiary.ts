@@ -18,6 +18,8 @@ const GRACE = {
 	postalCode: '14201',
 };
 const GRACE_MORE = { alias: 'Landlady', email: 'grace@example.com', phone: '+1 716 555 0100' };
+const ELSEWHERE = { countryISO: 'DE', accountNumber: 'BE68539007547034', swift: 'CAIXESBB' };
+const IN_SPAIN = { countryISO: 'ES', accountNumber: 'ES91 2100 0418 4502 0005 1332' };
 const EDITH = { ...GRACE, countryISO: 'ES', accountNumber: 'account 17', swift: 'bank 18' };
 const ALAN = {
 	firstName: 'Alan',
@@ -46,6 +48,24 @@ export const beneficiary: Contracts = {
 		sent: { ...POST, body: { ...GRACE, ...GRACE_MORE, ...BANK } },
 		answer: ROW,
 		texts: { ofAForm: ['swift'] },
+		also: [
+			['an account in another country of the SEPA zone', ELSEWHERE, { body: ELSEWHERE }],
+			[
+				'nothing where SWIFT, alias, email and phone may be empty',
+				{ ...IN_SPAIN, swift: '', additionalFields: { alias: '', email: '  ', phone: '' } },
+				{
+					body: {
+						...{ ...IN_SPAIN, accountNumber: 'ES9121000418450200051332' },
+						...{ swift: undefined, alias: undefined, email: undefined, phone: undefined },
+					},
+				},
+			],
+			[
+				'text for a number and a number for text, from expressions',
+				{ userRelationTypeId: '={{ "0" }}', postalCode: '={{ 45001 }}', countryISO: '={{ "us" }}' },
+				{ body: { userRelationTypeId: 0, postalCode: '45001', countryISO: 'US' } },
+			],
+		],
 	},
 	'create a bank account without a check of its numbers': {
 		agent: MAY,
@@ -59,6 +79,16 @@ export const beneficiary: Contracts = {
 		sent: { ...POST, body: { ...ALAN, ...ALAN_MORE, ...CRYPTO } },
 		answer: ROW,
 		texts: { ofAForm: ['accountNumber', 'additionalFields.currency'] },
+		also: [
+			[
+				'nothing that is empty, and nothing that a workflow still holds from the bank form',
+				{
+					...{ countryISO: 'ES', currency: 'EUR', city: 'Toledo', swift: 'CAIXESBBXXX' },
+					additionalFields: { email: 'ada@example.com', phone: '1', alias: '', currency: '' },
+				},
+				{ body: { alias: undefined, currency: undefined } },
+			],
+		],
 	},
 	'create a wallet on a network that the description does not name': {
 		agent: MAY,
@@ -102,12 +132,18 @@ export const beneficiary: Contracts = {
 			query: { limit: '2', offset: '3', search: 'Grace' },
 		},
 		answer: ROWS,
+		also: [
+			['a limit from an expression, as text', { limit: '={{ "2" }}' }],
+			['a search between spaces', { filters: { search: ' Grace ' } }],
+			['no search', { filters: { search: '' } }, { query: { search: undefined } }],
+		],
 	},
 	update: {
 		agent: MAY,
 		typed: { beneficiaryId: '504', updateFields: { alias: 'Renamed' } },
 		sent: { method: 'PUT', path: '/deposit_accounts/', body: { id: 504, alias: 'Renamed' } },
 		answer: ROW,
+		also: [['an empty alias', { updateFields: { alias: '' } }, { body: { alias: '' } }]],
 	},
 	validateAccountNumber: {
 		agent: MAY,
@@ -120,5 +156,12 @@ export const beneficiary: Contracts = {
 			headers: { authorization: 'Bearer user-token-1' },
 		},
 		answer: { valid: false, type: 'wallet', errorCode: 12 },
+		also: [
+			[
+				'an address of another network, for the service to judge, and no currency',
+				{ network: 'SOLANA', additionalFields: { currency: '' } },
+				{ body: { network: 'SOLANA', currency: undefined } },
+			],
+		],
 	},
 };

@@ -14,11 +14,16 @@ export interface Contract {
 		headers?: Record<string, string>;
 	};
 	answer?: unknown;
+	/** What else may be typed, laid over the above, and where what is then sent differs. */
+	also?: Also[];
 	/** The output items, where they are not the answer, row by row. */
 	output?: IDataObject[];
 	/** What keeps the typed text fields from taking any text, as far as their names do not say it. */
 	texts?: Texts;
 }
+
+/** Parts of the query and the body: one that is undefined is not sent; nor is a header. */
+type Also = [what: string, typed: INodeParameters, sent?: Record<string, object>];
 
 /** Contracts of a resource, by operation; what follows a space tells several of one operation apart. */
 export type Contracts = Record<string, Contract>;

@@ -71,6 +71,19 @@ export const movement: Contracts = {
 		},
 		answer: { data: { movements: { totalCount: 17 } } },
 		output: [{ movements: { totalCount: 17 } }],
+		also: [
+			['no variables', { variables: undefined }, { body: { variables: {} } }],
+			[
+				'variables as an object, for the document of the form',
+				{ query: undefined, variables: '={{ { pagination: { limit: 3 } } }}' },
+				{
+					body: {
+						query: expect.stringContaining('$pagination: Pagination'),
+						variables: { pagination: { limit: 3 } },
+					},
+				},
+			],
+		],
 		texts: {
 			fields: {
 				query: {

@@ -1,3 +1,4 @@
+import type { INodeParameters } from 'n8n-workflow';
 import type { Contracts } from './contract';
 import { MAY, ROW, ROWS } from './contract';
 
@@ -58,6 +59,11 @@ const ANNE = {
 	postCode: 'HX3 6XG',
 	state: 'West Yorkshire',
 };
+/** What is left out, the payer is asked for. */
+const ASKED = {
+	...{ ...ANNE, email: null, countryIso: null, dateOfBirth: null },
+	termsAndConditions: true,
+};
 const DONATION = {
 	concept: 'Donation',
 	description: 'For the roof',
@@ -77,6 +83,10 @@ const DONATION_MORE = {
 	strictPostalCodeCheck: false,
 };
 
+const LONG = 'Of the year. '.repeat(40).trim();
+const more = (additionalFields: INodeParameters) => ({ additionalFields });
+const body = (parts: object) => ({ body: parts });
+
 /** The contracts of payment links. */
 export const paymentCard: Contracts = {
 	create: {
@@ -90,6 +100,55 @@ export const paymentCard: Contracts = {
 		sent: { ...POST, body: { ...MEMBERSHIP, ...MEMBERSHIP_MORE, amount: 2575, accountId: 1002 } },
 		answer: { id: 'pc81', shortUrl: 'https://pay.example.com/pc81', amount: 2575 },
 		output: [{ id: 'pc81', shortUrl: 'https://pay.example.com/pc81', amount: 2575 }],
+		also: [
+			['a description of any length', { description: LONG }, { body: { description: LONG } }],
+			['exactly 1.00', { amount: '1.00' }, { body: { amount: 100 } }],
+			[
+				'0 days, for the service to judge',
+				more({ expirationDays: 0 }),
+				body({ expirationDays: 0 }),
+			],
+			['a reason from an expression', more({ reasonId: '={{ "9" }}' }), body({ reasonId: 9 })],
+			['a switch as text', more({ directPayment: '={{ "true" }}' }), body({ directPayment: true })],
+			[
+				'an address of an app',
+				more({ urlSuccess: 'myapp://a' }),
+				body({ urlSuccess: 'myapp://a' }),
+			],
+			['another one', more({ urlFailed: 'myapp://b' }), body({ urlFailed: 'myapp://b' })],
+			[
+				'a day from an expression',
+				{
+					serviceDate: "={{ DateTime.fromISO('2026-03-31T23:30:00', { zone: 'Europe/Madrid' }) }}",
+				},
+				body({ serviceDate: '2026-03-31' }),
+			],
+			[
+				'a country by its ID, a postcode that is a number, and a birth with its time',
+				{
+					client: {
+						...{ countryIso: '', countryId: '724' },
+						...{ postCode: '={{ 45001 }}', dateOfBirth: '1990-05-17T00:00:00' },
+					},
+				},
+				body({
+					client: {
+						...{ ...MEMBERSHIP.client, countryIso: undefined, countryId: 724 },
+						...{ postCode: '45001', dateOfBirth: '1990-05-17' },
+					},
+				}),
+			],
+			[
+				'nothing of the client that may be empty',
+				{ client: { city: '', state: ' ', dateOfBirth: '', postCode: '', countryId: '' } },
+				body({
+					client: {
+						...MEMBERSHIP.client,
+						...{ city: undefined, state: undefined, dateOfBirth: undefined, postCode: undefined },
+					},
+				}),
+			],
+		],
 		texts: {
 			longest: 254,
 			fields: {
@@ -115,15 +174,28 @@ export const paymentCard: Contracts = {
 			body: {
 				...COURSE,
 				amount: 3100,
-				// What is left out, the payer is asked for.
-				client: {
-					...{ ...ANNE, email: null, countryIso: null, dateOfBirth: null },
-					termsAndConditions: true,
-				},
+				client: ASKED,
 			},
 		},
 		answer: { id: 'pc82', amount: 3100 },
 		output: [{ id: 'pc82', amount: 3100 }],
+		also: [
+			[
+				'a country in both forms',
+				{ client: { countryId: '724', countryIso: 'PT' } },
+				body({ client: { ...ASKED, countryId: 724, countryIso: 'PT' } }),
+			],
+			[
+				'a country in one form',
+				{ client: { countryId: '724', countryIso: '' } },
+				body({ client: { ...ASKED, countryId: 724, countryIso: undefined } }),
+			],
+			[
+				'an empty name, and a phone as it was typed',
+				{ client: { name: '', phone: '0034 (0) 600' } },
+				body({ client: { ...ASKED, name: null, phone: '0034 (0) 600' } }),
+			],
+		],
 	},
 	'create a link for many uses': {
 		agent: MAY,
@@ -142,6 +214,42 @@ export const paymentCard: Contracts = {
 		},
 		answer: { id: 'pc83', amount: 4200 },
 		output: [{ id: 'pc83', amount: 4200 }],
+		also: [
+			[
+				'methods as text',
+				more({ paymentMethods: '={{ "EXT, CRYPTO" }}' }),
+				body({ paymentMethods: ['EXT', 'CRYPTO'] }),
+			],
+			[
+				'an expiration with its time zone',
+				more({ expirationDate: '2030-01-01T00:00:00+01:00' }),
+				body({ expirationDate: '2029-12-31T23:00:00.000Z' }),
+			],
+			[
+				'an expiration from an expression',
+				more({ expirationDate: "={{ new Date('2030-01-01T00:00:00Z') }}" }),
+				body({ expirationDate: '2030-01-01T00:00:00.000Z' }),
+			],
+			[
+				'a day, which ends in New York, where the tests are',
+				more({ expirationDate: '2030-01-31' }),
+				body({ expirationDate: '2030-02-01T04:59:59.999Z' }),
+			],
+			[
+				'nothing that is empty, and no client that a workflow still holds from a single use',
+				{
+					...{ client: ANNE, serviceDate: ' ' },
+					...more({
+						...{ paymentMethods: [], imageBase: '', expirationDate: '', urlSuccess: '' },
+						accountId: { __rl: true, mode: 'list', value: '' },
+					}),
+				},
+				body({
+					...{ serviceDate: undefined, paymentMethods: undefined, imageBase: undefined },
+					expirationDate: undefined,
+				}),
+			],
+		],
 	},
 	get: {
 		agent: MAY,
@@ -154,5 +262,13 @@ export const paymentCard: Contracts = {
 		typed: { limit: 2, simplify: false },
 		sent: { method: 'GET', path: '/paymentcards', query: { limit: '2', offset: '0' } },
 		answer: ROWS,
+		also: [
+			['a state', { filters: { state: 1 } }, { query: { state: '1' } }],
+			[
+				'a state from an expression',
+				{ filters: { state: '={{ "0" }}' } },
+				{ query: { state: '0' } },
+			],
+		],
 	},
 };

@@ -53,6 +53,18 @@ export const payout: Contracts = {
 				amountText: '-12.34 EUR',
 			},
 		],
+		also: [
+			[
+				'one amount for both where the currencies differ only in case',
+				{ currency: '={{ "eur" }}', destinationCurrency: 'EUR', destinationAmount: '' },
+				{ body: { currency: 'eur', destinationCurrency: 'EUR', destinationAmount: 1234 } },
+			],
+			[
+				'a reason from an expression, and no code and device',
+				{ reasonId: '={{ "8" }}', options: { securityCode: '', deviceId: '' } },
+				{ body: { reasonId: 8, securityCode: undefined }, headers: { 'x-device-id': undefined } },
+			],
+		],
 	},
 	simulate: {
 		agent: MAY,

@@ -47,18 +47,34 @@ export const user: Contracts = {
 		typed: BY_SMS,
 		sent: post('sendSecurityCode', BY_SMS),
 		answer: { queued: 3 },
+		also: [
+			['nothing of an email', { email: ' ana@example.com ' }],
+			[
+				'numbers from expressions',
+				{ callingCode: '={{ 34 }}', phone: '={{ 600123456 }}' },
+				{ body: { callingCode: '34', phone: '600123456' } },
+			],
+		],
 	},
 	'sendSecurityCode by email': {
 		agent: SECRET,
 		typed: BY_EMAIL,
 		sent: post('sendSecurityCode', BY_EMAIL),
 		answer: { queued: 4 },
+		also: [['nothing of an SMS', { phone: '600 123 456', callingCode: '+34' }]],
 	},
 	setTwoFactor: {
 		agent: SECRET,
 		typed: { ...ON, ...withSession(4) },
 		sent: post('2fa', ON, 4),
 		answer: { mode: 2 },
+		also: [
+			[
+				'a switch as text, and the type of a code, which other operations have too',
+				{ enabled: '={{ "false" }}', type: '={{ "sms" }}' },
+				{ body: { enabled: false, type: 'sms' } },
+			],
+		],
 	},
 	'setTwoFactor off': { agent: SECRET, typed: OFF, sent: post('2fa', OFF), answer: { mode: 0 } },
 	validateSecurityCode: {
@@ -66,5 +82,18 @@ export const user: Contracts = {
 		typed: CODE,
 		sent: post('validateToken', CODE),
 		answer: { isValid: true, user: { id: 61 }, token: 'verified-session-61' },
+		also: [
+			['a code by email', { type: 'email' }, { body: { type: 'email' } }],
+			[
+				'a code of an app, in groups',
+				{ type: 'totp', securityCode: '123 456' },
+				{ body: { type: 'totp', securityCode: '123456' } },
+			],
+			[
+				'a code that begins with 0',
+				{ securityCode: '000001' },
+				{ body: { securityCode: '000001' } },
+			],
+		],
 	},
 };

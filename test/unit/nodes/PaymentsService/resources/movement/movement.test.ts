@@ -1,4 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
 import { useService } from '../service';
 
 const service = useService();
@@ -38,13 +37,6 @@ describe.each([
 				.slice(0, 50)
 				.map((json) => ({ json, pairedItem: { item: 0 } })),
 		);
-	});
-
-	it('gives all of them, also from a service that caps its pages', async () => {
-		service.sandbox.configure({ oddAnswers: false });
-		service.sandbox.configure({ pageCap: 20 });
-		const { items } = await list({ returnAll: true });
-		expect(items.map(({ json }) => json)).toEqual(rows());
 	});
 
 	it.each([
@@ -100,24 +92,6 @@ describe.each([
 		});
 	});
 
-	it.each([
-		[2, true],
-		[3, false],
-	])('says of the last three, with a limit of %s, that more follow: %s', async (limit, hasMore) => {
-		service.sandbox.configure({ oddAnswers: false });
-		const offset = rows().length - 3;
-		const { items } = await list({ limit, options: { asOneItem: true, offset } });
-		expect(items[0]?.json).toMatchObject({ totalCount: rows().length, hasMore });
-	});
-
-	it('gives the total of the list also when Offset is behind its end', async () => {
-		service.sandbox.configure({ oddAnswers: false });
-		const { items } = await list({ options: { asOneItem: true, offset: 5000 } });
-		expect(items.map(({ json }) => json)).toEqual([
-			{ items: [], totalCount: rows().length, hasMore: false },
-		]);
-	});
-
 	it('sends no filter where all are empty', async () => {
 		const empty = { state: [], currency: '', amountGte: '', reference: ' ', createdAtFrom: '' };
 		await list({ limit: 1, filters: empty });
@@ -132,34 +106,6 @@ describe.each([
 
 describe('movement: query', () => {
 	const QUERY = '{ movements(pagination: { limit: 2 }) { items { id state } totalCount } }';
-
-	it('sends the variables also when there are none', async () => {
-		service.sandbox.configure({ oddAnswers: false });
-		const { items, error } = await service.run('movement', 'query', { query: QUERY });
-		expect(error).toBeUndefined();
-		expect(service.sent).toEqual([
-			{ method: 'POST', path: '/movements/business', body: { query: QUERY, variables: {} } },
-		]);
-		expect(items).toEqual([
-			{
-				json: { movements: { items: [expect.any(Object), expect.any(Object)], totalCount: 130 } },
-				pairedItem: { item: 0 },
-			},
-		]);
-	});
-
-	it.each([
-		['as JSON text', '{ "pagination": { "limit": 3 } }'],
-		['as an object from an expression', '={{ { pagination: { limit: 3 } } }}'],
-	])('takes variables %s, with the document of the form', async (_name, variables) => {
-		const { items, error } = await service.run('movement', 'query', { variables });
-		expect(error).toBeUndefined();
-		expect(service.sent[0]?.body).toEqual({
-			query: expect.stringContaining('$pagination: Pagination'),
-			variables: { pagination: { limit: 3 } },
-		});
-		expect((items[0]?.json.movements as IDataObject).items).toHaveLength(3);
-	});
 
 	it('fails with the reason that GraphQL gives inside a successful answer', async () => {
 		const { error } = await service.run('movement', 'query', {

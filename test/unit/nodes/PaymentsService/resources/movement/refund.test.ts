@@ -16,12 +16,6 @@ const parameters: INodeParameters = {
 const refund = async (change: INodeParameters = {}, options = {}) =>
 	await service.run('movement', 'refund', { ...parameters, ...change }, options);
 
-const posted = (amount: number) => ({
-	method: 'POST',
-	path: '/movements/in/refund',
-	body: { orderCode: defaults.refundableOrderCode, amount, securityCode: '123456' },
-});
-
 /** The next refund is answered with this one, changed in one place. */
 const answerWith = (change: object) => {
 	const { refundableOrderCode: orderCode } = defaults;
@@ -102,13 +96,4 @@ describe('movement: refund', () => {
 			expect(items[0]?.json.outcome).toBe(outcome);
 		},
 	);
-
-	it('refunds each item, paired with it', async () => {
-		const { items } = await refund(
-			{ amount: '={{ $json.cents }}' },
-			{ items: [{ cents: 100 }, { cents: 200 }] },
-		);
-		expect(service.sent).toEqual([posted(100), posted(200)]);
-		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
-	});
 });

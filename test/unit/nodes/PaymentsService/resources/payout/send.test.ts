@@ -27,16 +27,6 @@ describe('payout: send', () => {
 		expect(service.sent).toEqual([]);
 	});
 
-	it('takes the amount for both where the currencies differ only in case, and sends them as they were written', async () => {
-		await send({ currency: '={{ "eur" }}', amount: '={{ 10000 }}', destinationAmount: '' });
-		expect(service.sent[0]?.body).toMatchObject({
-			currency: 'eur',
-			amount: 10000,
-			destinationCurrency: 'EUR',
-			destinationAmount: 10000,
-		});
-	});
-
 	it('names the ID where one was typed after a name was chosen', async () => {
 		service.sandbox.nextFault({ route: '/operations/payout', kind: 'reset' });
 		const typed = { __rl: true, mode: 'id', value: 501, cachedResultName: 'Ada Lovelace' };
@@ -82,13 +72,6 @@ describe('payout: send', () => {
 			expect(service.sent).toEqual([]);
 		},
 	);
-
-	it('takes a reason that an expression gives as text, and sends no code and device left empty', async () => {
-		await send({ reasonId: '={{ "9" }}', options: { securityCode: '', deviceId: '' } });
-		expect(service.sent[0]?.body).toMatchObject({ reasonId: 9 });
-		expect(service.sent[0]?.body).not.toHaveProperty('securityCode');
-		expect(service.wire[0]?.headers).not.toHaveProperty('x-device-id');
-	});
 
 	it('sends each item with its own device and session, with a security code or without', async () => {
 		const own = [
