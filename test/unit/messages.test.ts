@@ -73,6 +73,7 @@ const answer =
 		payments.sandbox.nextFault({ route, kind: 'status', status, times: 9, ...more });
 const lose = (route: string) => () =>
 	payments.sandbox.nextFault({ route, kind: 'reset', times: route === READ ? 9 : 1 });
+const loseAnswer = () => payments.failNext({ kind: 'resetAfterEffect' });
 const PAGE = { body: '<html></html>' };
 const credential = (change: Record<string, string>) => () => payments.useCredential(change);
 const underWay = async () => await payments.payUnknown('reset', line);
@@ -125,6 +126,22 @@ const PAYMENTS: Situation[] = [
 		pay,
 	],
 	['payout answered with a page', answer(SEND, 200, PAGE), pay],
+	[
+		'payout answered with another beneficiary, sent again',
+		async () => {
+			const transfer = { id: 9, amount: -777, currency: 'EUR', depositaccountId: 502 };
+			payments.failNext({ kind: 'status', status: 200, body: transfer });
+			await pay();
+			payments.restart();
+		},
+		pay,
+	],
+	['payout without an answer whose money has moved', loseAnswer, pay],
+	[
+		'payout without an answer while the movements cannot be read',
+		() => (loseAnswer(), answer('/accounts/{accountId}/movements', 500)()),
+		pay,
+	],
 	['payout still under way, sent again', underWay, pay],
 	['payout of unknown end, sent again', open(), pay],
 	['payout of unknown end, sent again with another amount', open(), async () => await pay(other)],

@@ -1,27 +1,8 @@
-import type {
-	Payment,
-	ProtectedOperation,
-} from '../../../../../nodes/PaymentsService/protected/operation';
-import {
-	candidatesText,
-	lateText,
-	openText,
-	summaryText,
-	timeInWords,
-} from '../../../../../nodes/PaymentsService/protected/texts';
+import type { ProtectedOperation } from '../../../../../nodes/PaymentsService/protected/operation';
+import { summaryText, timeInWords } from '../../../../../nodes/PaymentsService/protected/texts';
 
 const MADRID = 'Europe/Madrid';
-const operation = {
-	noun: 'payout',
-	done: 'paid',
-	howToCheck: 'use Look Up',
-	howToResolve: 'then use Resolve',
-} as ProtectedOperation;
-const payment = {
-	key: 'INV-77',
-	words: '7.77 EUR to Jonas Becker',
-	content: { Beneficiary: 501, Amount: 777 },
-} as unknown as Payment;
+const operation = { done: 'paid' } as ProtectedOperation;
 
 beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-05-12T03:50:00Z')));
 afterEach(() => jest.restoreAllMocks());
@@ -32,37 +13,6 @@ describe('a time', () => {
 		['2026-05-11T21:59:00Z', '2026-05-11 23:59'],
 	])('%s is %s in the zone of the workflow', (time, words) => {
 		expect(timeInWords(new Date(time), MADRID)).toBe(words);
-	});
-});
-
-it('the text for a key whose payment the service answered with another one names Resolve', () => {
-	const look = { isMismatch: true, isSame: true };
-	expect(openText(operation, payment, look as never, MADRID)).toEqual({
-		message:
-			'Not known whether 7.77 EUR to Jonas Becker (INV-77) was paid: the service answered with another payment',
-		description: 'Not sent now; ask the service what became of it, then use Resolve.',
-	});
-});
-
-it('the text for a payment that the rate limit held up says that it was not sent', () => {
-	expect(lateText(payment)).toEqual({
-		message:
-			'7.77 EUR to Jonas Becker (INV-77) was not sent: it would have had to wait too long for the rate limit',
-		description: 'Run it again with the same key.',
-	});
-});
-
-describe('the text for the movements of an account', () => {
-	it.each([
-		[undefined, ''],
-		[{ candidatesError: 'busy' }, 'The movements could not be read (busy).'],
-		[{ candidates: [] }, ''],
-		[
-			{ candidates: [{ id: 7, createdAt: 'today', state: 'pending' }] },
-			'Movements of this amount: 7 of today (pending).',
-		],
-	])('%j', (found, text) => {
-		expect(candidatesText(found)).toBe(text);
 	});
 });
 
