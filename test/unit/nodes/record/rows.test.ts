@@ -67,22 +67,6 @@ describe('rows in n8n’s database', () => {
 		expect(claims.sort()).toEqual(['claimed', ...Array<string>(7).fill('taken')]);
 	});
 
-	it('have one owner each when eight claim 300 of them at once: 2,400 claims, none fails', async () => {
-		const names = Array.from({ length: 300 }, (_, index) => rowName('INV', index));
-		const claims = await Promise.all(
-			Array.from({ length: 8 }, async (_, process) => {
-				const rows = new Rows(contextOf(`node-${process}`));
-				return await Promise.all(
-					names.map(async (name) => await rows.claim(name, `owner-${process} ${name}`)),
-				);
-			}),
-		);
-		for (const index of names.keys()) {
-			const ofName = claims.map((ofProcess) => ofProcess[index]);
-			expect(ofName.sort()).toEqual(['claimed', ...Array<string>(7).fill('taken')]);
-		}
-	});
-
 	it('are claimed although the database was busy before it wrote', async () => {
 		failNext('insert', 'before', 2);
 		expect(await new Rows(contextOf()).claim(NAME, 'owner')).toBe('claimed');

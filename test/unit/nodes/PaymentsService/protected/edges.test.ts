@@ -1,12 +1,12 @@
+import { shortPauses, withSleep } from '../../../../engine/withSleep';
+jest.mock('n8n-workflow', () => withSleep(shortPauses));
+
 import { defaults } from '../../../../../sandbox/server';
 import { deduplication } from '../../../../engine';
 import type { RunOptions } from '../../../../engine';
-import { CONTINUE, endsOf, outcomesOf, startProcess, usePayments } from './support';
+import { outcomesOf, usePayments } from './support';
 
 const payments = usePayments();
-const list = (count: number) =>
-	Array.from({ length: count }, (_, index) => ({ key: `INV-${index + 1}` }));
-const keysOf = (count: number) => list(count).map(({ key }) => key);
 
 /** The table's own steps: what n8n does with its database. */
 interface Table {
@@ -29,42 +29,6 @@ function countStatements() {
 	});
 }
 
-describe('a worker whose write hangs while another one pays the list', () => {
-	it.each([1, 2, 3, 4])(
-		'undoes nothing when its write lands, and no key is paid twice (write %i)',
-		async (stalled) => {
-			const insert = table.insert.bind(table);
-			let release!: () => void;
-			const held = new Promise<void>((resolve) => (release = resolve));
-			let writes = 0;
-			let isHeld!: () => void;
-			const reached = new Promise<void>((resolve) => (isHeld = resolve));
-			jest.spyOn(table, 'insert').mockImplementation(async (key, row) => {
-				writes += 1;
-				if (writes === stalled) {
-					isHeld();
-					await held;
-				}
-				await insert(key, row);
-			});
-			const payElsewhere = async () =>
-				await payments.pay(list(3), {
-					...CONTINUE,
-					nodeType: startProcess({ instantSleep: true }),
-				});
-			const slow = payElsewhere();
-			await reached;
-			await payElsewhere();
-			release();
-			await slow;
-			const { items } = await payments.pay(list(3), CONTINUE);
-
-			expect([...payments.accepted].sort()).toEqual(keysOf(3));
-			expect(outcomesOf(items)).toEqual(Array<string>(3).fill('skipped'));
-		},
-	);
-});
-
 describe('what a payout costs in n8n’s database', () => {
 	it('does not grow with what was paid before: the same statements, and the same entries in them', async () => {
 		const one = async (key: string) => {
@@ -75,7 +39,10 @@ describe('what a payout costs in n8n’s database', () => {
 			return counted;
 		};
 		const first = await one('FIRST');
-		await payments.payWith({ parallelPayouts: 10 }, list(50));
+		await payments.payWith(
+			{ parallelPayouts: 10 },
+			Array.from({ length: 50 }, (_, index) => ({ key: `INV-${index + 1}` })),
+		);
 		const last = await one('LAST');
 
 		expect(deduplication.names()).toHaveLength(52 * 4);
@@ -151,26 +118,5 @@ describe('a payout of unknown outcome', () => {
 
 		expect(payments.requests).toBe(1);
 		expect(payments.accepted).toEqual(['A']);
-	});
-});
-
-describe('eight processes on one list', () => {
-	it('pay each key once, and refuse none without a cause', async () => {
-		const count = 16;
-		const runs = await Promise.all(
-			Array.from({ length: 8 }, async () => {
-				const run = { nodeType: startProcess(), ...CONTINUE };
-				return await payments.payWith({ parallelPayouts: 3 }, list(count), run);
-			}),
-		);
-
-		expect([...payments.accepted].sort()).toEqual(keysOf(count).sort());
-		const ends = runs.flatMap(({ items }) => items);
-		expect(ends).toHaveLength(8 * count);
-		expect(endsOf(ends).filter(({ outcome }) => outcome === 'paid')).toHaveLength(count);
-		expect(outcomesOf(ends)).not.toContain('refused');
-		// On a busy machine the wait for another process may be too short; only that may be reported.
-		const unknown = ends.filter(({ json }) => json.outcome === 'unknown');
-		for (const { json } of unknown) expect(json.details).toMatchObject({ keyState: 'inFlight' });
 	});
 });

@@ -1,15 +1,7 @@
 import { shortPauses, withSleep } from '../../../../engine/withSleep';
 jest.mock('n8n-workflow', () => withSleep(shortPauses));
 
-import type {
-	DeduplicationScope,
-	ICheckProcessedOptions,
-	IExecuteFunctions,
-	INodeExecutionData,
-	INodeType,
-	INodeTypeDescription,
-} from 'n8n-workflow';
-import { deduplication, runNode } from '../../../../engine';
+import { deduplication } from '../../../../engine';
 import { hookContext } from '../../../../engine/trigger';
 import { createTrigger } from '../../PaymentsServiceTrigger/support';
 import { CONTINUE, outcomesOf, stopClockAt, usePayments } from './support';
@@ -146,38 +138,6 @@ describe('the record', () => {
 		}
 	});
 
-	it.each<[string, DeduplicationScope, ICheckProcessedOptions['mode'], string[]]>([
-		['numbers', 'workflow', 'latestIncrementalKey', ['7', '8', '9']],
-		['dates', 'workflow', 'latestDate', ['2026-05-12', '2026-05-13', '2026-05-14']],
-		['values', 'workflow', 'entries', ['a', 'b', 'c']],
-		['numbers', 'node', 'latestIncrementalKey', ['7', '8', '9']],
-	])('works beside "Remove Duplicates" that keeps %s, scope %s', async (_, scope, mode, values) => {
-		const removeDuplicates = async (ids: string[]) => {
-			const { items, error } = await runNode({
-				nodeType: removeDuplicatesOf(scope, mode),
-				items: ids.map((id) => ({ id })),
-			});
-			expect(error).toBeUndefined();
-			return items.map(({ json }) => json.id);
-		};
-		const [first = '', second = '', third = ''] = values;
-		const kept = [await removeDuplicates([first])];
-		const runs = [await payments.pay([{ key: 'A' }, { key: 'B' }])];
-		kept.push(await removeDuplicates([first, second]));
-		runs.push(await payments.pay([{ key: 'A' }, { key: 'C' }]));
-		kept.push(await removeDuplicates([first, second, third]));
-
-		expect(kept).toEqual([[first], [second], [third]]);
-		expect(runs.map(({ items }) => outcomesOf(items))).toEqual([
-			['paid', 'paid'],
-			['skipped', 'paid'],
-		]);
-		expect(payments.accepted).toEqual(['A', 'B', 'C']);
-		expect(deduplication.names().filter((name) => !name.includes('payments-service'))).toEqual([
-			scope === 'workflow' ? 'workflow-under-test|' : expect.stringMatching(/\|n:node/),
-		]);
-	});
-
 	it('is not emptied by "Remove Duplicates" that clears its own', async () => {
 		await payments.pay([{ key: 'A' }]);
 		const workflow = { workflow: { id: 'workflow-under-test' } } as never;
@@ -187,29 +147,3 @@ describe('the record', () => {
 		expect(outcomesOf(items)).toEqual(['skipped']);
 	});
 });
-
-/** What n8n's node "Remove Duplicates" asks its helpers, in one of its modes. */
-function removeDuplicatesOf(
-	scope: DeduplicationScope,
-	mode: ICheckProcessedOptions['mode'],
-): new () => INodeType {
-	return class implements INodeType {
-		description: INodeTypeDescription = {
-			name: 'removeDuplicates',
-			displayName: 'Remove Duplicates',
-			description: 'Keeps new ones',
-			group: ['transform'],
-			version: 1,
-			defaults: { name: 'Remove Duplicates' },
-			inputs: ['main'],
-			outputs: ['main'],
-			properties: [],
-		};
-
-		async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-			const ids = this.getInputData().map(({ json }) => String(json.id));
-			const seen = await this.helpers.checkProcessedAndRecord(ids, scope, { mode });
-			return [seen.new.map((id) => ({ json: { id: String(id) } }))];
-		}
-	};
-}
