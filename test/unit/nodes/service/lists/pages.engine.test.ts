@@ -48,27 +48,6 @@ describe('movements', () => {
 			[0, 1, 2].flatMap((item) => Array.from({ length: 60 }, () => item)),
 		);
 	});
-
-	it('that come in at the front while they are read change nothing for the others', async () => {
-		const before = sandbox().state.movements.map(({ id }) => id);
-		sandbox().configure({ latencyMs: 5 });
-		const running = list('movement', { returnAll: true });
-		let isRunning = true;
-		const done = running.finally(() => (isRunning = false));
-		let added = 0;
-		// One row spoils at most one reading, and the list is read up to eight times.
-		while (isRunning && added < 6) {
-			await new Promise((resolve) => setTimeout(resolve, 15));
-			const newest = sandbox().state.movements.at(-1);
-			if (newest) sandbox().state.movements.push({ ...newest, id: 900_000 + added });
-			added += 1;
-		}
-		const { items, error } = await done;
-		expect(error).toBeUndefined();
-		const ids = items.map(({ json }) => json.id as number);
-		expect(new Set(ids).size).toBe(ids.length);
-		expect(ids.filter((id) => id < 900_000)).toEqual(before.reverse());
-	});
 });
 
 describe.each([

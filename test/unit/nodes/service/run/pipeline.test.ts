@@ -32,34 +32,6 @@ describe('reads', () => {
 		expect(service.mostAtOnce).toBeGreaterThan(4);
 	});
 
-	it('leave batch by batch when Batching is set, and none once the execution is stopped', async () => {
-		const stop = new AbortController();
-		service.play(() => {
-			if (service.requests.length === 3) stop.abort();
-			return { body: { ok: true } };
-		});
-		const batching = { batch: { batchSize: 3, batchInterval: 86_400_000 } };
-		await readItems(7, { requestOptions: { batching }, credentials, signal: stop.signal });
-		expect(service.requests.map(({ path }) => path).sort()).toEqual([
-			'/deposit_accounts/1',
-			'/deposit_accounts/2',
-			'/deposit_accounts/3',
-		]);
-	});
-
-	it.each([
-		['nothing', undefined],
-		['rows that are no objects', { items: [{ id: 1 }, null] }],
-	])('that get %s for a list say what to check, not that nothing was sent', async (_name, body) => {
-		service.play(() => ({ body }));
-		const parameters = { resource: 'movement', operation: 'getAll' };
-		const { error } = await run({ parameters, credentials });
-		expect(error?.message).toBe('The Payments Service answered with something that is not a list');
-		expect(error?.description).toBe(
-			'Check that Base URL in the credential ends with the version, such as /api/v3.',
-		);
-	});
-
 	it('of several nodes with one credential keep to one pace', async () => {
 		let mostAtFirst = 0;
 		service.play(async () => {

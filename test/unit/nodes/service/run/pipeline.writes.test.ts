@@ -79,21 +79,6 @@ describe('writes', () => {
 		expect(items[1].json.error).toContain('Beneficiary');
 	});
 
-	it('pause between batches when Batching is set, still in order', async () => {
-		const times: number[] = [];
-		service.play(() => {
-			times.push(Date.now());
-			return {};
-		});
-		const batching = { batch: { batchSize: 2, batchInterval: 60 } };
-		const start = Date.now();
-		await writeItems(5, { requestOptions: { batching }, credentials });
-		expect(idsSent()).toEqual([1, 2, 3, 4, 5]);
-		// From the start: a busy machine may see the first request late, but none early.
-		expect(Number(times[2]) - start).toBeGreaterThanOrEqual(55);
-		expect(Number(times[4]) - start).toBeGreaterThanOrEqual(115);
-	});
-
 	it('send only the first item when Execute Once is set', async () => {
 		const { items } = await writeItems(5, { credentials, executeOnce: true });
 		expect(idsSent()).toEqual([1]);

@@ -197,21 +197,4 @@ describe('an answer', () => {
 		const { error } = await readItems(1, { requestOptions: { timeout: 300 }, credentials });
 		expect(error?.message).toContain('no answer came within 0.3 seconds');
 	});
-
-	it.each([
-		[
-			'https://user:pass@new.example/api/v4/deposit_accounts/1?token=abc#x',
-			'https://new.example/api/v4/deposit_accounts/1',
-		],
-		['/api/v4/deposit_accounts/1?token=abc', '/api/v4/deposit_accounts/1'],
-	])(
-		'that redirects to %s says where, without secrets, and what to do',
-		async (location, shown) => {
-			service.play(() => ({ status: 301, headers: { Location: location } }));
-			const { error } = await readItems(1, { credentials });
-			expect(error?.message).toBe(`The service answered with a redirect to ${shown} (status 301)`);
-			expect(error?.description).toContain('Check Base URL in the credential');
-			expect(service.requests).toHaveLength(1);
-		},
-	);
 });

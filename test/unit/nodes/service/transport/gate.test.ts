@@ -5,6 +5,7 @@ import {
 	gateOf,
 	MAX_AT_ONCE,
 	RateLimitReached,
+	Slots,
 } from '../../../../../nodes/service/transport/gate';
 
 const START = Date.UTC(2026, 0, 1);
@@ -177,4 +178,19 @@ describe('the reads at once', () => {
 		expect(refused).toBeGreaterThan(0);
 		expect(refused).toBeLessThanOrEqual(50);
 	});
+});
+
+it('slots pass on in the order in which tasks came, also after one that failed', async () => {
+	const slots = new Slots(1);
+	const order: number[] = [];
+	await Promise.allSettled(
+		[0, 1, 2].map(
+			async (number) =>
+				await slots.run(async () => {
+					order.push(number);
+					if (number === 0) throw new Error('no');
+				}),
+		),
+	);
+	expect(order).toEqual([0, 1, 2]);
 });
