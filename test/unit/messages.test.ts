@@ -254,6 +254,7 @@ const REQUESTS: Situation[] = [
 		() => payments.useCredential({ baseUrl: payments.sandbox.baseUrl.replace('/v3', '') }),
 		read,
 	],
+	['Base URL where nobody listens', credential({ baseUrl: 'http://127.0.0.1:9/api/v3' }), read],
 	['Base URL that is none', credential({ baseUrl: 'api.example.com' }), read],
 	['Base URL without https', credential({ baseUrl: 'http://api.example.com/api/v3' }), read],
 	[
