@@ -75,12 +75,15 @@ describe('Max Amount and Max Total', () => {
 			'Max Total: the list comes to 20.51 EUR, above the 20.50 EUR allowed',
 			MAJOR,
 		],
-	])('keep all of a list from being sent when %s', async (_when, options, lines, says, run = {}) => {
-		const { error } = await payments.payWith(options, lines, run);
+	])(
+		'keep all of a list from being sent when %s',
+		async (_when, options, lines, says, run = {}) => {
+			const { error } = await payments.payWith(options, lines, run);
 
-		expect(error?.message.slice(0, says.length)).toBe(says);
-		expect(payments.requests).toBe(0);
-	});
+			expect(error?.message.slice(0, says.length)).toBe(says);
+			expect(payments.requests).toBe(0);
+		},
+	);
 
 	it.each<[string, INodeParameters, Line[], string, Partial<RunOptions>?]>([
 		[
