@@ -85,6 +85,16 @@ const open =
 		passMinutes(UNTIL_KNOWN);
 	};
 const paid = async () => await payments.pay([line]);
+/** Lets the claim of the next payout take twenty minutes. */
+const holdUp = () => {
+	const record = deduplication.checkProcessedAndRecord.bind(deduplication);
+	let rows = 0;
+	jest.spyOn(deduplication, 'checkProcessedAndRecord').mockImplementation(async (...row) => {
+		rows += 1;
+		if (rows === 3) passMinutes(20);
+		return await record(...row);
+	});
+};
 const taken = () =>
 	subscribeOther(payments.sandbox, 'user_login', 'https://crm.example/hook?key=1');
 const [SEND, READ, WRITE] = [
@@ -164,6 +174,7 @@ const PAYMENTS: Situation[] = [
 		() => jest.spyOn(deduplication, 'checkProcessedAndRecord').mockRejectedValue(new Error('BUSY')),
 		pay,
 	],
+	['payout held up until too little time was left', holdUp, pay],
 	['payout above Max Amount', nothing, async () => await payWith({ maxAmount: '5' })],
 	['list above Max Total', nothing, async () => await payWith({ maxTotal: '5' })],
 	[

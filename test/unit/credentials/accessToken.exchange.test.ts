@@ -62,6 +62,8 @@ describe('an exchange', () => {
 		expect(await after(stored('older', now - minutes(20)))).toBe('t-1');
 		expect(await after(stored('of another process', now + minutes(4)))).toBe('t-2');
 		expect(await after(stored('just exchanged', now + minutes(5)))).toBe('just exchanged');
+		// Of a clock that was set back since.
+		expect(await after(stored('of later', now + minutes(90)))).toBe('t-3');
 	});
 
 	it('is not followed by its request when the execution was stopped meanwhile', async () => {

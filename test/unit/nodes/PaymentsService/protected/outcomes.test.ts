@@ -8,8 +8,9 @@ jest.mock('n8n-workflow', () =>
 	}),
 );
 
+import { ServiceClient } from '../../../../../nodes/service/transport/client';
 import type { FaultRequest } from '../../../../../sandbox/server';
-import { CONTINUE, endsOf, moveClockTo, outcomesOf, usePayments } from './support';
+import { CONTINUE, endsOf, moveClockTo, outcomesOf, stopClockAt, usePayments } from './support';
 import { timeOutHanging } from './timeOut';
 
 const payments = usePayments();
@@ -177,6 +178,30 @@ describe('a refusal of the service itself', () => {
 		expect(outcomesOf(items)).toEqual(['paid']);
 		expect(payments.accepted).toEqual(['A']);
 	});
+});
+
+it('the time of a payout is that before it was sent, and however long one took, the next one has its own', async () => {
+	const { send } = ServiceClient.prototype;
+	const times = [
+		'2026-05-12T09:03:07.000Z',
+		'2026-05-12T09:23:19.000Z',
+		'2026-05-12T09:43:31.000Z',
+	];
+	let sent = 0;
+	stopClockAt(String(times[0]));
+	jest.spyOn(ServiceClient.prototype, 'send').mockImplementation(async function (
+		this: ServiceClient,
+		...args
+	) {
+		sent += 1;
+		stopClockAt(String(times[sent]));
+		if (sent === 2) payments.failNext({ kind: 'reset' });
+		return await send.apply(this, args);
+	});
+	const { items } = await payments.pay([{ key: 'A' }, { key: 'B' }], CONTINUE);
+
+	expect(outcomesOf(items)).toEqual(['paid', 'unknown']);
+	expect(items[1]?.json.details).toMatchObject({ sentAt: times[1] });
 });
 
 describe('an execution that is stopped', () => {

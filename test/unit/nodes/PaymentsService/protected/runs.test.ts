@@ -77,6 +77,7 @@ describe('a list with a refused payout', () => {
 				amount: 1234,
 				status: 422,
 				code: 'beneficiary_not_allowed',
+				param: 'depositaccountId',
 			}),
 			{ ...known, amountText: '7.15 EUR', keyState: 'inFlight', until: time },
 		]);
