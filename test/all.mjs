@@ -6,6 +6,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { ensureInstalled } from '../tools/programs/bootstrap.mjs';
 import { ensureN8nInstalled } from '../tools/programs/installN8n.mjs';
 import { npm, startProcess } from '../tools/programs/processes.js';
 
@@ -14,14 +15,14 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** The exit code of a suite that cannot run on this machine; it prints `NAME: skipped: WHY`. */
 const SKIPPED = 77;
 
-/** `limitMinutes`: when a suite is ended by force, which counts as a failure. */
+/** `limitMinutes`: when a suite is ended by force, which counts as a failure; `withoutN8n`: it needs no n8n. */
 const SUITES = [
-	{ name: 'test', limitMinutes: 25 },
+	{ name: 'test', limitMinutes: 25, withoutN8n: true },
 	{ name: 'test:nodes', limitMinutes: 60 },
 	// A part of the one before.
-	{ name: 'test:lts', limitMinutes: 30, isPart: true },
-	{ name: 'lint', limitMinutes: 8 },
-	{ name: 'scan:n8n', limitMinutes: 6 },
+	{ name: 'test:lts', limitMinutes: 30, isPart: true, withoutN8n: true },
+	{ name: 'lint', limitMinutes: 8, withoutN8n: true },
+	{ name: 'scan:n8n', limitMinutes: 6, withoutN8n: true },
 	{ name: 'test:e2e', limitMinutes: 30 },
 	{ name: 'test:queue', limitMinutes: 20 },
 	{ name: 'test:kill', limitMinutes: 12 },
@@ -48,13 +49,21 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 const sideBySide = values['side-by-side'] ?? false;
 const begun = Date.now();
-// Suites at once must find all that they need: each would install it by itself.
-if (sideBySide) await ensureN8nInstalled();
 const results = [];
 const queue = wanted.map((name) => SUITES.find((suite) => suite.name === name));
-const runQueue = async () => {
-	for (let suite = queue.shift(); suite; suite = queue.shift()) {
-		results.push({ name: suite.name, ...(await result(suite)) });
+// Suites at once must find all that they need: each would install it by itself. While n8n is installed, those without it run.
+if (sideBySide) await ensureInstalled({ dir: root, label: 'the tools', neededGigabytes: 2 });
+let isInstalled = !sideBySide;
+const installed = sideBySide && ensureN8nInstalled().then(() => (isInstalled = true));
+const runQueue = async (_, lane) => {
+	if (lane === 0) await installed;
+	while (queue.length > 0) {
+		const next = queue.findIndex(({ withoutN8n }) => isInstalled || withoutN8n);
+		if (next === -1) await installed;
+		else {
+			const [suite] = queue.splice(next, 1);
+			results.push({ name: suite.name, ...(await result(suite)) });
+		}
 	}
 };
 await Promise.all(Array.from({ length: sideBySide ? availableParallelism() : 1 }, runQueue));
