@@ -36,14 +36,6 @@ describe('docs/trigger.md', () => {
 		},
 	);
 
-	it('has a sample of every source', () => {
-		expect(samples.map(({ source }) => source).sort()).toEqual([
-			'endpoint',
-			'paymentLink',
-			'userHook',
-		]);
-	});
-
 	it('names every event, and no other', () => {
 		const named = inlineCodes(root).filter((code) =>
 			/^(user|payment|beneficiary)_|^\w+\.\w+$/.test(code),
