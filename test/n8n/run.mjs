@@ -15,8 +15,7 @@
 import path from 'node:path';
 import { ensureN8nInstalled } from '../../tools/programs/installN8n.mjs';
 import { prepareNewest } from './e2e/newest.mjs';
-import { findChromium } from './browser/chromium.mjs';
-import { findServers } from './queue/packages.mjs';
+import { findChromium, findServers } from './programs.mjs';
 
 const SKIPPED = 77;
 

@@ -3,43 +3,39 @@ import { expect } from '@playwright/test';
 import { readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
 import { sampleCsv } from '../e2e/workflows/pay-a-file';
 import type { Editor } from './editor';
-import { PERSON, exampleCredentials } from './examples';
-import type { World } from '../world';
+import { exampleCredentials } from './examples';
+import { type World, person } from '../world';
 
 const APPROVER = 'approver@example.com';
-/** How long a mail and the page behind it may take, in milliseconds. */
-const MAIL_WITHIN_MS = 30_000;
+/** How long a mail, or what a page shows next, may take, in milliseconds. */
+const WITHIN_MS = 120_000;
 /** The workflows behind every list, each after those that it calls. */
-const BEHIND = ['put-into-payouts', 'payout-report', 'pay-what-is-due', 'approve-and-pay'];
+export const BEHIND = ['put-into-payouts', 'payout-report', 'pay-what-is-due', 'approve-and-pay'];
 
 /** A browser window of a person who knows the forms' password. */
-export async function openWindow(editor: Editor): Promise<Page> {
+async function openWindow(editor: Editor): Promise<Page> {
 	const window = await editor.page
 		.context()
 		.browser()
 		?.newContext({
-			httpCredentials: { username: PERSON.user, password: PERSON.password },
+			httpCredentials: { username: person.user, password: person.password },
 			// A headless Chromium says that it is one, and n8n lets no robot approve anything.
 			userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
 			viewport: { width: 1100, height: 900 },
 		});
 	if (!window) throw new Error('The browser has ended');
+	window.setDefaultTimeout(WITHIN_MS);
 	return await window.newPage();
 }
 
-/** Imports examples as a person does, their mails going to the mailbox, and publishes them in this order. */
+/** Imports examples as a person does, their mails going to the mailbox, empty as it is then, and publishes them in this order. */
 export async function publishExamples(world: World, ...names: string[]): Promise<void> {
 	const { api } = world;
 	const credentials = await exampleCredentials(world);
+	world.mailbox.mails.length = 0;
 	for (const name of names) {
 		await api.publish(await api.putWorkflow(withCredentials(readWorkflow(name), credentials)));
 	}
-}
-
-/** Publishes an example with those that work behind it. */
-export async function publishWithPayouts(instance: World, name: string): Promise<void> {
-	instance.mailbox.mails.length = 0;
-	await publishExamples(instance, ...BEHIND, name);
 }
 
 /** Opens the form of an example. */
@@ -53,11 +49,11 @@ export async function openForm(editor: Editor, { url }: World, name: string): Pr
 export async function openApproval(editor: Editor, { mailbox }: World): Promise<Page> {
 	const mail = () => [...mailbox.mails].reverse().find(({ to }) => to.includes(APPROVER));
 	const find = () => mail()?.links.find((link) => link.includes('approved=true'));
-	await expect.poll(find, { timeout: MAIL_WITHIN_MS }).toBeDefined();
+	await expect.poll(find, { timeout: WITHIN_MS }).toBeDefined();
 	const page = await openWindow(editor);
 	// The mail may be there a moment before n8n has stored that the run waits.
 	const open = async () => (await page.goto(find() ?? ''))?.status();
-	await expect.poll(open, { timeout: MAIL_WITHIN_MS }).toBe(200);
+	await expect.poll(open, { timeout: WITHIN_MS }).toBe(200);
 	return page;
 }
 
@@ -76,7 +72,7 @@ export async function approveFile(
 	instance: World,
 	picture?: string,
 ): Promise<void> {
-	await publishWithPayouts(instance, 'pay-a-file');
+	await publishExamples(instance, ...BEHIND, 'pay-a-file');
 	const before = instance.sandbox.state.payouts.length;
 	const page = await openForm(editor, instance, 'pay-a-file');
 	const csv = sampleCsv();

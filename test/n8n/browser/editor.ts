@@ -11,7 +11,7 @@ export class Editor {
 	static async open(browser: Browser, url: string): Promise<Editor> {
 		const context = await browser.newContext({ viewport: { width: 1300, height: 1000 } });
 		const page = await context.newPage();
-		page.setDefaultTimeout(30_000);
+		page.setDefaultTimeout(60_000);
 		return new Editor(page, url);
 	}
 

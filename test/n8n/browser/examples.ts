@@ -37,15 +37,11 @@ export async function expectComplete({ page }: Editor): Promise<void> {
 	expect(await marked.allInnerTexts()).toEqual([]);
 }
 
-/** The name and password that the forms of the examples ask for. */
-export const PERSON = { user: 'alba', password: 'only-here' };
-
 /** Credentials of every type that an example asks for. */
 export async function exampleCredentials({ api, credentials }: World): Promise<StoredCredential[]> {
 	const totp = { secret: 'JBSWY3DPEHPK3PXP', label: '' };
 	return [
 		...credentials,
-		await api.putCredential('Name and password', 'httpBasicAuth', PERSON),
 		await api.putCredential('Two-factor secret', 'totpApi', totp),
 		await api.putCredential('Chat model', 'openAiApi', { apiKey: 'none' }),
 		await api.putCredential('Chat bot', 'telegramApi', { accessToken: 'none' }),

@@ -9,9 +9,6 @@ const FORMS: Record<string, Record<string, unknown>> = {
 	'Create payment link': { resource: 'paymentCard', operation: 'create' },
 	'Simulate payout': { resource: 'payout', operation: 'simulate' },
 	'Send payout': { resource: 'payout', operation: 'send' },
-	'List movements': { resource: 'movement', operation: 'getAll' },
-	'Send code': { resource: 'user', operation: 'sendSecurityCode' },
-	Subscribe: { resource: 'userHook', operation: 'subscribe' },
 };
 
 /** Stores a workflow in which every form follows a manual trigger, and gives its id. */

@@ -6,7 +6,7 @@ import type { Editor } from './editor';
 const TRIGGER = 'On notification';
 
 /** n8n saves shortly after each change, within this time in milliseconds. */
-const SAVED_WITHIN = 15_000;
+const SAVED_WITHIN = 60_000;
 
 /** The trigger keeps a hidden option that makes n8n hand over deliveries unread. */
 export const triggerOptionsCheck: Check = {

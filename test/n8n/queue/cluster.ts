@@ -31,6 +31,8 @@ const LOCK_SETTINGS = {
 	QUEUE_WORKER_LOCK_DURATION: TAKES_OVER ? '45000' : '15000',
 	QUEUE_WORKER_LOCK_RENEW_TIME: '3000',
 	QUEUE_WORKER_STALLED_INTERVAL: '5000',
+	// Redis takes longer to come back on a busy machine than n8n waits for it.
+	QUEUE_BULL_REDIS_TIMEOUT_THRESHOLD: '120000',
 };
 
 /** How many executions one worker runs at once. */
@@ -105,14 +107,6 @@ export class Cluster {
 		return this.running(role).port;
 	}
 
-	pid(role: Role): number {
-		return this.running(role).pid;
-	}
-
-	logFile(role: Role): string {
-		return this.running(role).logFile;
-	}
-
 	/** Ends a process as a crash would. */
 	async kill(role: Role): Promise<void> {
 		await this.running(role).kill();
@@ -131,25 +125,14 @@ export class Cluster {
 		return [...this.processes].filter(([, n8n]) => n8n.hasExited()).map(([role]) => role);
 	}
 
-	/** Which worker took up each execution, by the workers' own logs. */
-	workerOf(executionId: string): Role | undefined {
-		const started = new RegExp(`Worker started execution ${executionId} \\(`);
-		return WORKERS.find((role) => started.test(readFileSync(this.running(role).logFile, 'utf8')));
-	}
-
-	/** The executions that both workers have started, by the workers' own logs. */
-	takenOver(): string[] {
-		const [first, second] = WORKERS.map((role) => {
-			const log = readFileSync(this.running(role).logFile, 'utf8');
-			return [...log.matchAll(/Worker started execution (\d+) \(/g)].map(([, id]) => id);
-		});
-		return first.filter((id) => second.includes(id));
-	}
-
-	/** How many executions each worker has taken up. */
-	startedBy(role: Role): number {
+	/** The executions that a worker has taken up, by its own log. */
+	startedBy(role: Role): string[] {
 		const log = readFileSync(this.running(role).logFile, 'utf8');
-		return log.match(/Worker started execution \d+/g)?.length ?? 0;
+		return [...log.matchAll(/Worker started execution (\d+)/g)].map(([, id]) => id);
+	}
+
+	workerOf(executionId: string): Role | undefined {
+		return WORKERS.find((role) => this.startedBy(role).includes(executionId));
 	}
 
 	removeData(): void {

@@ -2,8 +2,6 @@ import type { StoredWorkflow } from '../../../tools/n8n/n8nRelease';
 import type { Sandbox } from '../../../sandbox/server/index';
 import type { Balancer } from './balancer';
 import type { Cluster } from './cluster';
-import type { Executions } from './executions';
-import type { Recorder } from './recorder';
 import type { RunServer } from './servers';
 
 /** What all checks work with: everything is up, and the workflows are published. */
@@ -11,9 +9,11 @@ export interface QueueContext {
 	cluster: Cluster;
 	balancer: Balancer;
 	redis: RunServer;
-	executions: Executions;
+	/** Executions that a fault has kept from ending, and that were named: these are not waited for. */
+	setAside: string[];
 	sandbox: Sandbox;
-	recorder: Recorder;
+	/** How often a notification ran, by its id: its workflow tells a stand-in. */
+	runs: Map<string, number>;
 	workflows: {
 		/** Pays a list that is posted to it. */
 		pay: StoredWorkflow;

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 it('subscribes the trigger once for all processes', async () => {
-	await checkSubscription(context, 'all processes up');
+	await checkSubscription(context);
 });
 
 it('pays a list across both workers', async () => {
@@ -32,11 +32,9 @@ it('pays a list across both workers', async () => {
 });
 
 it('pays a list once when two executions run it at the same time on different workers', async () => {
-	const onBoth: boolean[] = [];
-	for (let round = 1; round <= 3; round += 1) {
-		onBoth.push(await payOneListTwice(context, `same-${round}`));
-	}
-	expect(onBoth).toContain(true);
+	let onBoth = false;
+	for (let round = 1; round <= 10 && !onBoth; round += 1) onBoth = await payOneListTwice(context);
+	expect(onBoth).toBe(true);
 });
 
 it('runs a notification once when both webhook processors get it at the same moment', async () => {
@@ -44,7 +42,7 @@ it('runs a notification once when both webhook processors get it at the same mom
 });
 
 it('runs each notification of a burst once', async () => {
-	await deliverBurst(context, 300);
+	await deliverBurst(context, 100);
 });
 
 it('finds everything again when a worker is killed in the middle', async () => {
@@ -60,7 +58,7 @@ it('does not subscribe again when the main process was restarted', async () => {
 	await cluster.stop('main');
 	await cluster.startMain();
 	await cluster.api.waitUntilPublished(workflows.subscribing);
-	await checkSubscription(context, 'main restarted');
+	await checkSubscription(context);
 });
 
 it('leaves no subscription when the workflow is unpublished', async () => {
@@ -69,6 +67,6 @@ it('leaves no subscription when the workflow is unpublished', async () => {
 
 it('has ended every execution, as a success or as a failure that n8n lists', async () => {
 	// n8n has looked for those that the faults left unended when its main process started.
-	context.executions.setAside([]);
+	context.setAside = [];
 	await expectAllEnded(context);
 });

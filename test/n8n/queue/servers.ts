@@ -7,7 +7,7 @@ import { StartError } from '../../../tools/n8n/startError';
 import { until } from '../../../tools/n8n/until';
 import { runProcess, startProcess } from '../../../tools/programs/processes';
 
-/** The programs that `packages.mjs` has found on this machine. */
+/** The programs that `programs.mjs` has found on this machine. */
 export interface ServerPrograms {
 	redis: { server: string; cli: string };
 	postgres: { initdb: string; postgres: string; pg_isready: string };

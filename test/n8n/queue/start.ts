@@ -6,11 +6,10 @@ import { EVENTS, SUBSCRIBING } from './checks/activation';
 import { startBalancer } from './balancer';
 import { Cluster, PROCESSORS, WORKERS } from './cluster';
 import type { QueueContext } from './context';
-import { Executions } from './executions';
 import { NOTIFICATIONS } from './checks/notifications';
-import { startRecorder } from './recorder';
+import { startStandIn } from '../standIn';
 import { type ServerPrograms, startPostgres, startRedis } from './servers';
-import { notificationWorkflow, subscribingWorkflow } from './workflows';
+import { notificationWorkflow } from './workflows';
 
 /** What the service takes to answer, in milliseconds. */
 const LATENCY_MS = 20;
@@ -25,7 +24,12 @@ export async function start(programs: ServerPrograms, cleanups: Cleanup[]): Prom
 		payoutCompletesAfterMs: 3_600_000,
 	});
 	cleanups.push(async () => await sandbox.stop());
-	const recorder = await startRecorder();
+	const runs = new Map<string, number>();
+	const recorder = await startStandIn(({ searchParams }) => {
+		const id = searchParams.get('id') ?? '';
+		runs.set(id, (runs.get(id) ?? 0) + 1);
+		return {};
+	});
 	cleanups.push(recorder.stop);
 	const balancer = await startBalancer();
 	cleanups.push(balancer.stop);
@@ -60,13 +64,14 @@ export async function start(programs: ServerPrograms, cleanups: Cleanup[]): Prom
 	const workflows = {
 		pay: await publish(payAllWorkflow(credential)),
 		notifications: await publish(notificationWorkflow(NOTIFICATIONS, credential, recorder.url)),
-		subscribing: await publish(subscribingWorkflow(SUBSCRIBING, credential, recorder.url, EVENTS)),
+		subscribing: await publish(
+			notificationWorkflow(SUBSCRIBING, credential, recorder.url, {
+				source: 'userHook',
+				events: EVENTS,
+			}),
+		),
 	};
 	await Promise.all([...WORKERS, ...PROCESSORS].map(async (role) => await cluster.start(role)));
 	balancer.use(PROCESSORS.map((role) => cluster.port(role)));
-	const executions = new Executions(() => cluster.api);
-	return {
-		...{ cluster, balancer, redis, executions, sandbox, recorder },
-		workflows,
-	};
+	return { cluster, balancer, redis, sandbox, runs, workflows, setAside: [] };
 }

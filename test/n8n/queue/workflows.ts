@@ -14,7 +14,7 @@ export function triggerPath(webhookId: string): string {
 	return `/webhook/${webhookId}/webhook`;
 }
 
-/** A trigger whose address is registered by hand, and one node that tells the recorder which notification it runs for. */
+/** A trigger, whose address is registered by hand unless the parameters say otherwise, and one node that tells the recorder which notification it runs for. */
 export function notificationWorkflow(
 	webhookId: string,
 	credential: StoredCredential,
@@ -45,15 +45,4 @@ export function notificationWorkflow(
 		},
 	];
 	return chainOf(webhookId, webhookId, steps, KEEP_ALL);
-}
-
-/** The same with a trigger that subscribes itself. */
-export function subscribingWorkflow(
-	webhookId: string,
-	credential: StoredCredential,
-	recorderUrl: string,
-	events: string[],
-): WorkflowFile {
-	const parameters = { source: 'userHook', events, options: {} };
-	return notificationWorkflow(webhookId, credential, recorderUrl, parameters);
 }

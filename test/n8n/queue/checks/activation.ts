@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { QueueContext } from '../context';
-import { notOnce } from './notifications';
+import { notOnce, untilEnded } from './notifications';
 import { until } from '../../../../tools/n8n/until';
 
 /** The events of the trigger that subscribes itself. */
@@ -7,18 +8,18 @@ export const EVENTS = ['beneficiary_added', 'beneficiary_deleted'];
 /** The webhook id of that trigger. */
 export const SUBSCRIBING = 'queue-subscribing';
 
-const WITHIN_MS = 30_000;
+const WITHIN_MS = 120_000;
 
 /** Checks the subscriptions of the trigger while all processes are up. */
-export async function checkSubscription(context: QueueContext, when: string): Promise<void> {
+export async function checkSubscription(context: QueueContext): Promise<void> {
 	const { sandbox, balancer } = context;
 	const own = sandbox.state.hooks.filter(({ value }) => value.startsWith(balancer.url));
 	expect(own.map(({ event }) => event).sort()).toEqual(EVENTS);
 	expect(sandbox.count({ method: 'POST', route: '/user/hooks' })).toEqual(EVENTS.length);
-	const notification = { id: `subscribed-${when}`, body: '', signature: '' };
+	const notification = { id: randomUUID(), body: '', signature: '' };
 	sandbox.fireEvent(EVENTS[0], { id: notification.id });
-	await until(() => context.recorder.runs.has(notification.id), WITHIN_MS);
-	await context.executions.waitUntilEnded(WITHIN_MS);
+	await until(() => context.runs.has(notification.id), WITHIN_MS);
+	await untilEnded(context, WITHIN_MS);
 	expect(notOnce(context, [notification])).toEqual([]);
 }
 

@@ -1,21 +1,23 @@
 import type { ListedPayout } from '../../e2e/payAll';
 import { payAll } from '../../e2e/payAll';
 import type { Role } from '../cluster';
-import { TAKES_OVER } from '../cluster';
+import { TAKES_OVER, WORKERS } from '../cluster';
 import type { QueueContext } from '../context';
 import type { Notification } from './deliveries';
 import { deliver, inParallel, newNotifications } from './deliveries';
-import { NOTIFICATIONS, deliverBurst, expectAllEnded, notOnce } from './notifications';
+import { NOTIFICATIONS, deliverBurst, expectAllEnded, notOnce, untilEnded } from './notifications';
 import { acceptedOf, finishList, newList, paidTwice } from './lists';
 import { payInParts } from './payouts';
 import { triggerPath } from '../workflows';
 import { until } from '../../../../tools/n8n/until';
 
 const CALLERS = 5;
-/** How long Redis is away, in milliseconds: less than the ten seconds after which n8n gives up. */
+/** So many that a list is not through before the fault. */
+const PAYOUTS = 60;
+/** How long Redis is away, in milliseconds: n8n gives up later. */
 const REDIS_PAUSE_MS = 2000;
-/** How long the first payouts of a list may take to be accepted, in milliseconds. */
-const ACCEPTED_WITHIN_MS = 60_000;
+/** How long a list may take to begin, in milliseconds. */
+const WITHIN_MS = 60_000;
 /** How long an execution may take to end after Redis is back, in milliseconds. */
 const LEFT_AFTER_MS = 30_000;
 
@@ -32,13 +34,15 @@ interface Besides {
  * A worker is killed while it pays a list and runs notifications; the rest of both is found again.
  */
 export async function killWorker(context: QueueContext): Promise<void> {
-	const { cluster, executions, workflows } = context;
-	const list = newList('killed', 60);
+	const { cluster, workflows } = context;
+	// Those that an earlier try has ended.
+	for (const role of cluster.ended()) await cluster.start(role);
+	const list = newList(PAYOUTS);
 	const sent = sendBesides(context, 60);
 	const firstRun = endOf(payAll(cluster.url('webhook-1'), list));
 	await untilAccepted(context, list, 15);
-	const [executionId] = await executions.latest(workflows.pay.id, 1);
-	const victim = cluster.workerOf(executionId) as Role;
+	const [{ id: executionId }] = await cluster.api.executions(workflows.pay.id);
+	const victim = (await until(() => cluster.workerOf(executionId), WITHIN_MS, 5)) as Role;
 	await cluster.kill(victim);
 	console.log(`${victim} killed after ${countAccepted(context, list)} of ${list.length} payouts`);
 
@@ -51,9 +55,8 @@ export async function killWorker(context: QueueContext): Promise<void> {
 		expect(end).toEqual('The workflow answered with status 500');
 		await expectRunOrFailed(context, besides);
 	}
-	await finishList(context, list, 2);
-	await cluster.start(victim);
-	await payInParts(context, 'with the worker back', { executions: 4, each: 5 });
+	await Promise.all([finishList(context, list, 2), cluster.start(victim)]);
+	await payInParts(context, { executions: 4, each: 5 });
 }
 
 /**
@@ -66,8 +69,9 @@ async function expectTakenOver(
 	executionId: string,
 	{ list, end, besides }: { list: ListedPayout[]; end: string; besides: Besides },
 ): Promise<void> {
-	const { cluster, recorder } = context;
-	const takenOver = cluster.takenOver();
+	const { cluster } = context;
+	const [first, second] = WORKERS.map((role) => cluster.startedBy(role));
+	const takenOver = first.filter((id) => second.includes(id));
 	console.log(`taken over: ${takenOver.length} executions, with the list's: ${end}`);
 	expect(takenOver).toContain(executionId);
 	expect(end).toEqual('ended well');
@@ -78,7 +82,7 @@ async function expectTakenOver(
 
 	const { notifications, unanswered } = besides;
 	expect(unanswered).toEqual([]);
-	const runs = notifications.map(({ id }) => recorder.runs.get(id) ?? 0);
+	const runs = notifications.map(({ id }) => context.runs.get(id) ?? 0);
 	expect(runs.filter((n) => n === 0)).toEqual([]);
 	const again = runs.filter((count) => count > 1).length;
 	console.log(`taken over: ${again} notifications had run before the kill and ran again`);
@@ -95,8 +99,8 @@ async function endOf(run: Promise<unknown>): Promise<string> {
 
 /** Redis goes away and comes back while notifications arrive and a list is paid. */
 export async function restartRedis(context: QueueContext): Promise<void> {
-	const { redis, cluster, executions } = context;
-	const list = newList('redis', 60);
+	const { redis, cluster } = context;
+	const list = newList(PAYOUTS);
 	const sent = sendBesides(context, 100);
 	const firstRun = endOf(payAll(cluster.url('webhook-1'), list));
 	await untilAccepted(context, list, 15);
@@ -105,20 +109,20 @@ export async function restartRedis(context: QueueContext): Promise<void> {
 	const besides = await sent;
 	// A worker that ends an execution while Redis is away may leave it "running" in n8n's list. n8n looks for such ones when its
 	// main process starts, which comes later; until then they are named here.
-	const left = await executions.waitUntilEnded(LEFT_AFTER_MS);
-	executions.setAside(left);
+	const left = await untilEnded(context, LEFT_AFTER_MS);
+	context.setAside = left;
 	console.log(`not ended after the restart: ${left.length === 0 ? 'none' : left.join()}`);
 	expect(cluster.ended()).toEqual([]);
 	await expectRunOrFailed(context, besides, left.length);
 	await finishList(context, list, 2);
 	await deliverBurst(context, 50);
-	await payInParts(context, 'afterwards', { executions: 4, each: 5 });
+	await payInParts(context, { executions: 4, each: 5 });
 }
 
 /** Sends notifications through the balancer while something else happens, again where they are not answered. */
 async function sendBesides(context: QueueContext, count: number): Promise<Besides> {
-	const { balancer, executions, workflows } = context;
-	const failedBefore = await executions.countFailed(workflows.notifications.id);
+	const { balancer } = context;
+	const failedBefore = await countFailed(context);
 	const notifications = newNotifications(count);
 	const url = balancer.url + triggerPath(NOTIFICATIONS);
 	const answers = await inParallel(notifications, CALLERS, async (one) => await deliver(url, one));
@@ -136,16 +140,22 @@ async function expectRunOrFailed(
 	{ notifications, unanswered, failedBefore }: Besides,
 	left?: number,
 ): Promise<void> {
-	const { recorder, executions, workflows } = context;
-	const hasRun = ({ id }: Notification) => (recorder.runs.get(id) ?? 0) > 0;
+	const { runs } = context;
+	const hasRun = ({ id }: Notification) => (runs.get(id) ?? 0) > 0;
 	const missing = notifications.filter((one) => !hasRun(one)).length;
-	const failed = (await executions.countFailed(workflows.notifications.id)) - failedBefore;
+	const failed = (await countFailed(context)) - failedBefore;
 	console.log(`${missing} notifications did not run, ${failed} executions failed`);
 	expect(unanswered).toEqual([]);
 	const again = notOnce(context, notifications.filter(hasRun));
 	if (left !== undefined) console.log(`executions that came again, and ran again: ${again.length}`);
 	else expect(again).toEqual([]);
 	expect(missing).toBeLessThanOrEqual(failed + (left ?? 0));
+}
+
+/** How many executions for notifications did not end well. */
+async function countFailed({ cluster, workflows }: QueueContext): Promise<number> {
+	const { id } = workflows.notifications;
+	return await cluster.api.countExecutions(id, ['error', 'crashed', 'canceled']);
 }
 
 function countAccepted(context: QueueContext, list: ListedPayout[]): number {
@@ -157,5 +167,5 @@ async function untilAccepted(
 	list: ListedPayout[],
 	count: number,
 ): Promise<void> {
-	await until(() => countAccepted(context, list) >= count, ACCEPTED_WITHIN_MS, 5);
+	await until(() => countAccepted(context, list) >= count, WITHIN_MS, 5);
 }

@@ -1,10 +1,12 @@
 import type { Answered, ListedPayout } from '../../e2e/payAll';
 import { acceptedByKey, byOutcome, payAll } from '../../e2e/payAll';
+import { beginAnew, own } from '../../e2e/support/calls';
 import type { QueueContext } from '../context';
 
-/** A list of payouts with the keys `<name>-1`, `<name>-2` and so on. */
-export function newList(name: string, length: number): ListedPayout[] {
-	return Array.from({ length }, (_, index) => ({ key: `${name}-${index + 1}` }));
+/** A list of payouts with keys that are new. */
+export function newList(length: number): ListedPayout[] {
+	beginAnew();
+	return Array.from({ length }, (_, index) => ({ key: own(`${index + 1}`) }));
 }
 
 /** How often the service has accepted each key of these lists. */
