@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What an n8n is started with so that `later` works. */
+/** What an n8n is started with so that `later` works, and that it ends waits soon. */
 export const laterClock = {
 	NODE_OPTIONS: `--require ${JSON.stringify(path.join(__dirname, 'aheadClock.cjs'))}`,
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Mailbox, startMailbox } from '../../sandbox/mailbox';
@@ -12,8 +13,8 @@ import { laterClock } from './laterClock';
 
 const CREDENTIAL = 'Payments Service (sandbox)';
 
-/** When n8n takes up a publication in which it was killed; its own 120 s would only make the tests longer. One takes 32 s at most. */
-const PUBLICATION_LEASE_S = '40';
+/** Somebody who knows the name and password that the forms and the chat of the examples ask for. */
+export const person = { user: 'alba', password: randomBytes(8).toString('hex') };
 
 /** A real n8n with a data folder of its own, and beside it a sandbox and a mailbox. */
 export class World {
@@ -28,7 +29,7 @@ export class World {
 
 	api!: N8nApi;
 
-	/** "Payments Service (sandbox)", "Pay a list: key" and "Mailbox", once n8n has started. */
+	/** That of the sandbox first, then what the examples ask for, once n8n has started. */
 	credentials: StoredCredential[] = [];
 
 	/** The port of editor and webhooks; it stays the same over restarts. */
@@ -68,11 +69,7 @@ export class World {
 		this.n8n = await startN8n({
 			instance: this.instance,
 			port: this.port,
-			env: {
-				N8N_WORKFLOW_PUBLICATION_OUTBOX_LEASE_SECONDS: PUBLICATION_LEASE_S,
-				...laterClock,
-				...env,
-			},
+			env: { ...laterClock, ...env },
 		});
 		this.started.push(this.n8n.pid);
 		this.sandbox.usedBy({ editor: this.url, credential: CREDENTIAL });
@@ -86,12 +83,13 @@ export class World {
 				value: this.instance.secrets.webhookKey,
 			}),
 			await this.api.putCredential('Mailbox', 'smtp', this.mailbox.credential),
+			await this.api.putCredential('Name and password', 'httpBasicAuth', person),
 		];
 	}
 
 	/** Ends n8n as a person does, and starts it again on the same port. */
 	async restart(env: Record<string, string> = {}): Promise<void> {
-		await this.n8n.stop();
+		await this.n8n?.stop();
 		await this.start(env);
 	}
 

@@ -31,6 +31,15 @@ export function chainOf(
 	};
 }
 
+/** Several chains, whose steps have names of their own, as one workflow. */
+export function together(name: string, chains: WorkflowFile[]): WorkflowFile {
+	return {
+		...{ ...chains[0], name },
+		nodes: chains.flatMap(({ nodes }) => nodes),
+		connections: Object.assign({}, ...chains.map(({ connections }) => connections)) as object,
+	} as WorkflowFile;
+}
+
 /** The first step of a workflow that is called by POST to `/webhook/<path>` and answers at its end with `responseData`. */
 export function webhookStep(
 	path: string,

@@ -86,13 +86,17 @@ const suite = process.getuid?.() === 0 ? describe : describe.skip;
 
 suite('the image of deploy/Dockerfile', () => {
 	const instance = openInstance(`e2e-image-${process.pid}`);
-	const root = mkdtempSync(path.join(tmpdir(), 'payments-service-image-'));
 	const { ownerEmail, ownerPassword } = instance.secrets;
 	const tarball = path.join(DEPLOY, 'tarballs', path.basename(presentTarball()));
 
+	let root: string;
+
+	beforeEach(() => {
+		root = mkdtempSync(path.join(tmpdir(), 'payments-service-image-'));
+	});
+	afterEach(() => rmSync(root, { recursive: true, force: true }));
 	afterAll(() => {
 		rmSync(tarball, { force: true });
-		rmSync(root, { recursive: true, force: true });
 		if ('hasFailed' in globalThis) return;
 		rmSync(instance.dataDir, { recursive: true, force: true });
 	});

@@ -29,12 +29,22 @@ export class ImportedWorkflow {
 	private constructor(
 		private readonly world: World,
 		private stored: StoredWorkflow,
+		/** How many there were at the import. */
+		private readonly before: { mails: number; runs: number },
 	) {}
 
 	/** Imports `workflows/NAME.json` and chooses the sandbox's credential and the webhook key in its nodes. */
 	static async import(world: World, name: string): Promise<ImportedWorkflow> {
-		const file = withCredentials(readWorkflow(name), world.credentials);
-		return new ImportedWorkflow(world, await world.api.putWorkflow(file));
+		return await ImportedWorkflow.store(
+			world,
+			withCredentials(readWorkflow(name), world.credentials),
+		);
+	}
+
+	private static async store(world: World, file: WorkflowFile): Promise<ImportedWorkflow> {
+		const stored = await world.api.putWorkflow(file);
+		const runs = await world.api.countExecutions(stored.id);
+		return new ImportedWorkflow(world, stored, { mails: world.mailbox.mails.length, runs });
 	}
 
 	/** Imports another one, with which this one works. */
@@ -43,8 +53,8 @@ export class ImportedWorkflow {
 	}
 
 	/** Stores a workflow that is made for the test, and with which this one works. */
-	async importOther(file: WorkflowFile): Promise<ImportedWorkflow> {
-		return new ImportedWorkflow(this.world, await this.api.putWorkflow(file));
+	async importOther(id: string, file: WorkflowFile): Promise<ImportedWorkflow> {
+		return await ImportedWorkflow.store(this.world, { ...file, id });
 	}
 
 	/** Lets so much time pass in n8n that no lost payout is under way. */
@@ -70,9 +80,10 @@ export class ImportedWorkflow {
 		return this.world.sandbox;
 	}
 
-	/** The mails that have arrived at an address since the n8n was started, oldest first. */
+	/** The mails that have arrived at an address since the import, oldest first. */
 	mailsTo(address: string): Mail[] {
-		return this.world.mailbox.mails.filter(({ to }) => to.includes(address));
+		const mails = this.world.mailbox.mails.slice(this.before.mails);
+		return mails.filter(({ to }) => to.includes(address));
 	}
 
 	/** Waits until this many mails have arrived at an address, and gives the latest. Throws when they do not come. */
@@ -84,11 +95,6 @@ export class ImportedWorkflow {
 	/** Editor and webhooks, without a trailing slash. */
 	get n8nUrl(): string {
 		return this.world.n8n.url;
-	}
-
-	/** The value that the header X-Payments-Key of the example webhooks must have. */
-	get webhookKey(): string {
-		return this.world.instance.secrets.webhookKey;
 	}
 
 	/** Creates a credential of another type, such as `totpApi`, and chooses it in one node. */
@@ -137,18 +143,23 @@ export class ImportedWorkflow {
 			method: 'POST',
 			headers: {
 				'content-type': 'application/json',
-				'X-Payments-Key': this.webhookKey,
+				'X-Payments-Key': this.world.instance.secrets.webhookKey,
 				...headers,
 			},
 			body: JSON.stringify(body),
 		});
 	}
 
-	/** Waits until it has run `count` times; gives the latest run once that has ended or, with `orWaiting`, waits. */
-	async lastOf(count: number, { orWaiting = false } = {}): Promise<ExecutionDetails> {
-		const [latest] = await untilExecuted(this.api, this.stored.id, count);
+	/** Waits until it has run `count` times since the import; gives the latest run once that has ended. */
+	async lastOf(count: number): Promise<ExecutionDetails> {
+		const [latest] = await untilExecuted(this.api, this.stored.id, this.before.runs + count);
 		if (!latest) throw new Error(`"${this.stored.name}" has not run`);
-		return await untilEnded(this.api, latest.id, { orWaiting });
+		return await untilEnded(this.api, latest.id);
+	}
+
+	/** How often it has run since the import. */
+	async runs(): Promise<number> {
+		return (await this.api.countExecutions(this.stored.id)) - this.before.runs;
 	}
 
 	private async changeNode(

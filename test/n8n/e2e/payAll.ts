@@ -1,5 +1,5 @@
 import type { Step } from '../../../tools/n8n/chain';
-import { chainOf, using, webhookStep } from '../../../tools/n8n/chain';
+import { chainOf, together, using, webhookStep } from '../../../tools/n8n/chain';
 import type { StoredCredential } from '../../../tools/n8n/n8nApi';
 import type { WorkflowFile } from '../../../tools/n8n/n8nRelease';
 import type { Sandbox } from '../../../sandbox/server/index';
@@ -53,13 +53,12 @@ export interface Answered {
 
 /**
  * A webhook that takes `{ items: [...] }` of listed payouts, sends each with its key, and answers with the outcome of every
- * one; `between` stands before Send. Another takes resolutions: the record belongs to the workflow.
+ * one. Another takes resolutions: the record belongs to the workflow.
  */
-export function payAllWorkflow(credential: StoredCredential, between: Step[] = []): WorkflowFile {
+export function payAllWorkflow(credential: StoredCredential): WorkflowFile {
 	const pay = chainOf('pay-all', 'Pay all', [
 		webhookStep(PAY_PATH, 'allEntries'),
 		onePerItem('One item per payout'),
-		...between,
 		paymentsStep('Send', credential, {
 			operation: 'send',
 			...PAYOUT,
@@ -82,11 +81,7 @@ export function payAllWorkflow(credential: StoredCredential, between: Step[] = [
 			options: { despiteMovement: '={{ $json.despite ?? false }}' },
 		}),
 	]);
-	return {
-		...pay,
-		nodes: [...pay.nodes, ...resolve.nodes],
-		connections: { ...pay.connections, ...resolve.connections },
-	};
+	return together('Pay all', [pay, resolve]);
 }
 
 function onePerItem(name: string): Step {

@@ -9,12 +9,11 @@ import { signatureOf } from '../../../sandbox/server/events/signature';
 import type { World } from '../world';
 
 /** The trigger's sources. */
-type Source = 'userHook' | 'endpoint' | 'paymentLink';
+export type Source = 'userHook' | 'endpoint' | 'paymentLink';
 
 /** The events that the trigger subscribes itself to. */
 export const HOOK_EVENTS = ['beneficiary_added', 'payment_out_state_change'];
 
-const TRIGGER = 'Notification';
 const AFTER_TRIGGER = 'Passed on';
 
 /** A header and a body that n8n cannot read by it. */
@@ -27,57 +26,68 @@ const UNREADABLE = [
 
 /** How long something that must not happen is waited for, in milliseconds. */
 const SETTLING_MS = 1500;
+/** How long what must happen may take. */
+const WITHIN_MS = 120_000;
+
+export interface Choices {
+	/** What its address ends with; the source when left out. */
+	name?: string;
+	onConflict?: 'fail' | 'subscribe';
+	events?: string[];
+}
 
 /** A workflow with a trigger of one source, in the n8n of a world. */
 export class TriggerWorkflow {
 	private constructor(
 		private readonly world: World,
+		private readonly source: Source,
+		private readonly choices: Required<Choices>,
 		private stored: StoredWorkflow,
-		/** The production address. */
-		private readonly path: string,
 	) {}
 
 	/** Saves it, without publishing it. */
-	static async save(
-		world: World,
-		source: Source,
-		{ name = source as string, onConflict = 'fail' } = {},
-	): Promise<TriggerWorkflow> {
-		const webhookId = `e2e-${name}`.toLowerCase();
-		const stored = await world.api.putWorkflow(fileOf(world, source, webhookId, onConflict));
-		return new TriggerWorkflow(world, stored, `/webhook/${webhookId}/webhook`);
+	static async save(world: World, source: Source, chosen: Choices = {}): Promise<TriggerWorkflow> {
+		const choices = { name: source, onConflict: 'fail', events: HOOK_EVENTS, ...chosen } as const;
+		const stored = await world.api.putWorkflow(fileOf(world, source, choices));
+		return new TriggerWorkflow(world, source, choices, stored);
 	}
 
 	/** Saves it with another choice of "If Event Is Taken". */
-	async saveWith(onConflict: string): Promise<void> {
-		const webhookId = this.path.split('/')[2] ?? '';
-		const file = fileOf(this.world, 'userHook', webhookId, onConflict);
-		const { id } = this.stored;
-		this.stored = await this.world.api.putWorkflow({ ...file, id } as WorkflowFile);
+	async saveWith(onConflict: 'subscribe'): Promise<void> {
+		const file = fileOf(this.world, this.source, { ...this.choices, onConflict });
+		this.stored = await this.world.api.putWorkflow({ ...file, id: this.stored.id });
+	}
+
+	/** The production address. */
+	private get url(): string {
+		return `${this.world.n8n.url}/webhook/${webhookIdOf(this.choices)}/webhook`;
 	}
 
 	async publish(): Promise<void> {
 		await this.world.api.publish(this.stored);
 	}
 
-	/** Publishes it, and gives what the editor shows, and how long that took in milliseconds. */
-	async triesToPublish(): Promise<{ shown: string; afterMs: number }> {
-		const begun = Date.now();
-		await this.world.api.request('POST', `/rest/workflows/${this.stored.id}/activate`, {
-			versionId: this.stored.versionId,
-		});
-		const shown = await this.world.api.waitUntilPublished(this.stored, 120_000).then(
+	/** Publishes it, and gives what the editor shows. */
+	async triesToPublish(): Promise<string> {
+		const published = this.beginToPublish().then(async () => await this.untilPublished());
+		return await published.then(
 			() => 'published',
 			({ message }: Error) => message,
 		);
-		return { shown, afterMs: Date.now() - begun };
 	}
 
 	/** Asks n8n to publish it, without waiting until it is. */
 	async beginToPublish(): Promise<void> {
-		await this.world.api.request('POST', `/rest/workflows/${this.stored.id}/activate`, {
-			versionId: this.stored.versionId,
-		});
+		const { id, versionId } = this.stored;
+		await this.world.api.request('POST', `/rest/workflows/${id}/activate`, { versionId });
+	}
+
+	async untilPublished(): Promise<void> {
+		await this.world.api.waitUntilPublished(this.stored, WITHIN_MS);
+	}
+
+	async unpublish(): Promise<void> {
+		await this.world.api.unpublish(this.stored.id);
 	}
 
 	/** What n8n keeps for the trigger, and writes into an export. */
@@ -86,44 +96,47 @@ export class TriggerWorkflow {
 		return (workflow as { staticData?: unknown } | undefined)?.staticData;
 	}
 
-	async unpublish(): Promise<void> {
-		await this.world.api.unpublish(this.stored.id);
-	}
-
-	async untilPublished(): Promise<void> {
-		await this.world.api.waitUntilPublished(this.stored);
-	}
-
 	/** What the service has subscribed for each event: the addresses, up to their query. */
 	subscriptions(): Record<string, string[]> {
 		const { hooks } = this.world.sandbox.state;
 		const of = (event: string) =>
 			hooks.filter((hook) => hook.event === event).map(({ value }) => value.split('?')[0]);
-		return Object.fromEntries(HOOK_EVENTS.map((event) => [event, of(event)]));
+		return Object.fromEntries(this.choices.events.map((event) => [event, of(event)]));
 	}
 
-	/** The subscriptions as they should be when n8n's public address is this one. */
-	subscriptionsAt(publicUrl: string): Record<string, string[]> {
-		return Object.fromEntries(HOOK_EVENTS.map((event) => [event, [publicUrl + this.path]]));
+	/** The subscriptions as they should be. */
+	wanted(): Record<string, string[]> {
+		return Object.fromEntries(this.choices.events.map((event) => [event, [this.url]]));
 	}
 
-	/** Waits until the subscriptions are these, for a while; gives what they are then. */
-	async untilSubscribedAt(publicUrl: string, withinMs = 15_000): Promise<Record<string, string[]>> {
+	/** Waits until the subscriptions are as they should be, for a while; gives what they are then. */
+	async untilSubscribed(): Promise<Record<string, string[]>> {
 		// Objects of the sandbox are not of jest's own kinds, and deeply equal to none of them.
-		const wanted = JSON.stringify(this.subscriptionsAt(publicUrl));
-		await until(() => JSON.stringify(this.subscriptions()) === wanted, withinMs);
+		const wanted = JSON.stringify(this.wanted());
+		await until(() => JSON.stringify(this.subscriptions()) === wanted, WITHIN_MS);
 		return this.subscriptions();
 	}
 
 	/** Has the service send one notification of each event; gives how many runs passed one on. */
 	async runsAfterNotifications(): Promise<number> {
-		const before = await this.world.api.countExecutions(this.stored.id);
-		const id = `${Date.now()}`;
-		for (const event of HOOK_EVENTS) {
-			this.world.sandbox.fireEvent(event, { id, state: 'completed' });
-		}
-		await this.world.sandbox.notificationsSent();
-		return await this.passedOnSince(before, HOOK_EVENTS.length);
+		return await this.passedOnAfter(HOOK_EVENTS.length, async () => {
+			const id = `${Date.now()}`;
+			for (const event of HOOK_EVENTS) {
+				this.world.sandbox.fireEvent(event, { id, state: 'completed' });
+			}
+			await this.world.sandbox.notificationsSent();
+		});
+	}
+
+	/** Posts a signed notification `times` times, after the first time packed; gives the statuses and the runs that passed it on. */
+	async deliver(event: string, times: number): Promise<{ statuses: number[]; passedOn: number }> {
+		const id = `delivery-${Date.now()}`;
+		const statuses: number[] = [];
+		const passedOn = await this.passedOnAfter(times, async () => {
+			for (let time = 0; time < times; time += 1)
+				statuses.push(await this.post(event, { id, isPacked: time > 0 }));
+		});
+		return { statuses, passedOn };
 	}
 
 	/**
@@ -134,14 +147,9 @@ export class TriggerWorkflow {
 		const { api, sandbox } = this.world;
 		const before = await api.countExecutions(this.stored.id);
 		const address = sandbox.state.hooks.find((hook) => hook.event === event)?.value ?? '';
-		const body = JSON.stringify({
-			id: `unnamed-${Date.now()}`,
-			timestamp: new Date().toISOString(),
-		});
-		const signature = signatureOf(body, defaults.webhookSecret);
-		const headers = { 'content-type': 'application/json', 'X-Service-Signature': signature };
-		const { status } = await fetch(address, { method: 'POST', headers, body });
-		const [last] = await untilExecuted(api, this.stored.id, before + 1, SETTLING_MS * 10);
+		const timestamp = new Date().toISOString();
+		const status = await send(address, { id: `unnamed-${Date.now()}`, timestamp });
+		const [last] = await untilExecuted(api, this.stored.id, before + 1, WITHIN_MS);
 		const { nodes } = await untilEnded(api, last?.id ?? '');
 		return { status, event: nodes[AFTER_TRIGGER]?.items[0]?.[0]?.event };
 	}
@@ -153,39 +161,16 @@ export class TriggerWorkflow {
 		return JSON.stringify(run);
 	}
 
-	/** Posts a signed notification to the production address, `times` times, after the first time packed; gives the statuses and the runs that passed it on. */
-	async deliver(event: string, times = 1): Promise<{ statuses: number[]; passedOn: number }> {
-		const before = await this.world.api.countExecutions(this.stored.id);
-		const id = `delivery-${Date.now()}`;
-		const statuses: number[] = [];
-		for (let time = 0; time < times; time += 1) statuses.push(await this.post(event, id, time > 0));
-		return { statuses, passedOn: await this.passedOnSince(before, times) };
-	}
-
-	/** Posts a notification that somebody else has signed, and gives the status. */
-	async postForged(event: string): Promise<number> {
-		return await this.post(event, 'forged', false, 'another secret');
-	}
-
-	/** Posts a signed notification, packed or not, to the production address, and gives the status. */
+	/** Posts a notification, signed by the service unless another secret is given, and packed or not; gives the status. */
 	async post(
 		event: string,
-		id = `delivery-${Date.now()}`,
-		isPacked = false,
-		secret: string = defaults.webhookSecret,
+		{
+			id = `delivery-${Date.now()}`,
+			...how
+		}: { id?: string; isPacked?: boolean; secret?: string } = {},
 	): Promise<number> {
-		const timestamp = '2026-05-01T10:00:00.000Z';
-		const text = JSON.stringify({ event, data: { id, status: 'completed' }, timestamp });
-		const signature = signatureOf(text, secret);
-		const { status } = await fetch(this.world.n8n.url + this.path, {
-			method: 'POST',
-			headers: {
-				...{ 'content-type': 'application/json', 'X-Service-Signature': signature },
-				...(isPacked && { 'content-encoding': 'gzip' }),
-			},
-			body: isPacked ? gzipSync(text) : text,
-		});
-		return status;
+		const data = { id, status: 'completed' };
+		return await send(this.url, { event, data, timestamp: '2026-05-01T10:00:00.000Z' }, how);
 	}
 
 	/**
@@ -195,21 +180,19 @@ export class TriggerWorkflow {
 	async postUnreadable(): Promise<number[]> {
 		const statuses: number[] = [];
 		for (const [header, value, body] of UNREADABLE) {
-			const { status } = await fetch(this.world.n8n.url + this.path, {
-				method: 'POST',
-				headers: { 'content-type': 'application/json', [header]: value },
-				body,
-				signal: AbortSignal.timeout(SETTLING_MS * 10),
-			});
-			statuses.push(status);
+			const headers = { 'content-type': 'application/json', [header]: value };
+			const signal = AbortSignal.timeout(WITHIN_MS);
+			statuses.push((await fetch(this.url, { method: 'POST', headers, body, signal })).status);
 		}
 		return statuses;
 	}
 
-	/** Waits for this many further executions, and briefly for more; gives how many went beyond the trigger. */
-	private async passedOnSince(before: number, expected: number): Promise<number> {
+	/** Does something, waits for this many further executions, and briefly for more; gives how many went beyond the trigger. */
+	private async passedOnAfter(expected: number, act: () => Promise<void>): Promise<number> {
 		const { api } = this.world;
-		await untilExecuted(api, this.stored.id, before + expected, SETTLING_MS * 10);
+		const before = await api.countExecutions(this.stored.id);
+		await act();
+		await untilExecuted(api, this.stored.id, before + expected, WITHIN_MS);
 		await sleep(SETTLING_MS);
 		const executions = await api.executions(this.stored.id);
 		const since = executions.slice(0, executions.length - before);
@@ -218,16 +201,37 @@ export class TriggerWorkflow {
 	}
 }
 
-function fileOf(world: World, source: Source, webhookId: string, onConflict: string): WorkflowFile {
+/** Posts a notification with its signature, packed or not, and gives the status. */
+async function send(
+	url: string,
+	body: object,
+	{ isPacked = false, secret = defaults.webhookSecret as string } = {},
+): Promise<number> {
+	const text = JSON.stringify(body);
+	const headers = {
+		...{ 'content-type': 'application/json', 'X-Service-Signature': signatureOf(text, secret) },
+		...(isPacked && { 'content-encoding': 'gzip' }),
+	};
+	return (await fetch(url, { method: 'POST', headers, body: isPacked ? gzipSync(text) : text }))
+		.status;
+}
+
+function webhookIdOf({ name }: { name: string }): string {
+	return `e2e-${name}`.toLowerCase();
+}
+
+function fileOf(world: World, source: Source, choices: Required<Choices>): WorkflowFile {
+	const { onConflict, events } = choices;
+	const webhookId = webhookIdOf(choices);
 	const parameters = {
-		userHook: { events: HOOK_EVENTS, options: { onConflict } },
+		userHook: { events, options: { onConflict } },
 		// Options that nobody touched are not saved.
 		endpoint: { events: ['payment.completed'] },
 		paymentLink: { options: { ignoreDuplicates: true } },
 	};
 	return chainOf(webhookId, `Trigger: ${source}`, [
 		{
-			name: TRIGGER,
+			name: 'Notification',
 			type: 'n8n-nodes-payments-service.paymentsServiceTrigger',
 			typeVersion: 1,
 			webhookId,

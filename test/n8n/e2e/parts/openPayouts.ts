@@ -1,4 +1,5 @@
 import { later } from '../../laterClock';
+import type { StoredWorkflow } from '../../../../tools/n8n/n8nRelease';
 import type { World } from '../../world';
 import type { Resolution } from '../payAll';
 import { acceptedByKey, byOutcome, payAll, payAllWorkflow, resolveAll } from '../payAll';
@@ -7,10 +8,13 @@ const LOST = { kind: 'status', status: 504, body: '<html>Gateway Timeout</html>'
 
 /** What becomes of payouts whose answers a gateway loses: of the key itself, of the others, and of a wrong word about it. */
 export function describeOpenPayouts(world: World): void {
+	let stored: StoredWorkflow | undefined;
+	afterEach(async () => stored && (await world.api.unpublish(stored.id)));
+
 	it('cannot be freed before their time, hold up nobody else, and a wrong word is taken back', async () => {
 		const { sandbox, api, credentials, n8n } = world;
 		sandbox.reset();
-		const stored = await api.putWorkflow(payAllWorkflow(credentials[0]));
+		stored = await api.putWorkflow(payAllWorkflow(credentials[0]));
 		await api.publish(stored);
 		const list = Array.from({ length: 20 }, (_, index) => ({ key: `OPEN-${index}` }));
 		const [open] = list;
@@ -28,7 +32,6 @@ export function describeOpenPayouts(world: World): void {
 		const said = [await say('notPaid'), await say('paid'), await say('notPaid', true)];
 		const afterwards = [await say('paid'), await say('notPaid', true)];
 		const third = await pay();
-		await api.unpublish(stored.id);
 
 		expect([first.unknown, first.paid.length]).toEqual([[open.key], 19]);
 		for (const answer of tooSoon) {

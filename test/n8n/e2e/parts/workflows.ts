@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { INodeTypeDescription } from 'n8n-workflow';
 import { N8N_DIR, WORKFLOWS_DIR } from '../../../../tools/n8n/paths';
 import { readWorkflow } from '../../../../tools/n8n/workflows';
+import { beginAnew } from '../support/calls';
 import { expectAll } from '../support/findings';
 import { ImportedWorkflow, type WorkflowCheck } from '../importedWorkflow';
 import type { World } from '../../world';
@@ -34,6 +35,7 @@ export function describeWorkflows(world: World): void {
 			expect(missing).toEqual([]);
 			const { check } = (await import(`../workflows/${name}.ts`)) as { check: WorkflowCheck };
 			world.sandbox.reset();
+			beginAnew();
 			expectAll(await check(await ImportedWorkflow.import(world, name)));
 		});
 	}

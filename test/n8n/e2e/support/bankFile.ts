@@ -4,24 +4,22 @@ import { own } from './calls';
 const LATER = '2099-12-01';
 const NAMES = ['Jonas Becker', 'Ines Torres', 'Αλέξανδρος Παπαδόπουλος', 'Acme & Sons'];
 
-/** 200 transactions of 1.25, 2.25 and so on: 198 in order, one for later, and one in a currency of another account. */
-export function file200(): string {
-	const one = (number: number, currency = 'EUR') =>
+/** Transactions of 1.25, 2.25 and so on: all in order but the last two, one for later, and one in a currency of another account. */
+export function bankFile(count: number): string {
+	const one = (number: number) =>
 		transaction({
 			ids: `<EndToEndId>${own(`E2E-${number}`)}</EndToEndId>`,
-			amount: `<InstdAmt Ccy="${currency}">${number}.25</InstdAmt>`,
+			amount: `<InstdAmt Ccy="${number === count ? 'USD' : 'EUR'}">${number}.25</InstdAmt>`,
 			creditor: `<Nm>${NAMES[number % NAMES.length].replace('&', '&amp;')}</Nm><PstlAdr><StrtNm>Lindenstrasse</StrtNm><PstCd>10969</PstCd><TwnNm>Berlin</TwnNm><CtrySubDvsn>Brandenburg</CtrySubDvsn></PstlAdr>`,
 			remittance: `<RmtInf><Ustrd>Invoice ${number}</Ustrd></RmtInf>`,
 		});
-	const numbers = Array.from({ length: 198 }, (_, index) => index + 1);
+	const all = Array.from({ length: count }, (_, index) => one(index + 1));
 	const blocks = [
-		block(
-			numbers.map((number) => one(number)),
-			{ id: 'PMT-NOW', date: '2026-01-31', sums: '<CtrlSum>19750.50</CtrlSum>' },
-		),
-		block([one(199), one(200, 'USD')], { id: 'PMT-LATER', date: LATER }),
+		block(all.slice(0, -2), { id: 'PMT-NOW', date: '2026-01-31' }),
+		block(all.slice(-2), { id: 'PMT-LATER', date: LATER }),
 	];
-	return painFile(blocks, { count: '200', sum: '20150.00', messageId: own('MSG') });
+	const sum = ((count * (count + 1)) / 2 + count / 4).toFixed(2);
+	return painFile(blocks, { sum, messageId: own('MSG') });
 }
 
 /** How many transactions of a pain.002 have which status, and their sum. */

@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { ImportedWorkflow } from '../importedWorkflow';
 
-const RUN = randomBytes(3).toString('hex');
+let mark = '';
 
-/** A name that no earlier run on the same n8n has used: keys are remembered there forever. */
+/** From now on names are others: keys are remembered in n8n forever, and a test may be tried again there. */
+export function beginAnew(): void {
+	mark = randomBytes(3).toString('hex');
+}
+beginAnew();
+
+/** A name that nothing before has used on the same n8n. */
 export function own(name: string): string {
-	return `${name}-${RUN}`;
+	return `${name}-${mark}`;
 }
 
 /** Calls a webhook of the workflow with its key, and gives its answer. Throws for any status other than 2xx. */
@@ -42,9 +48,4 @@ export async function changeSettings(
 	const changed = jsonOutput.replace(text, wanted);
 	if (changed === jsonOutput) throw new Error(`"Settings" has no ${String(text)}`);
 	await imported.setParameters('Settings', { jsonOutput: changed });
-}
-
-/** Deletes a data table, if it is there, as a new n8n would have none. */
-export async function emptyTable({ api }: ImportedWorkflow, name: string): Promise<void> {
-	await api.deleteTable(name);
 }

@@ -1,12 +1,4 @@
-import { createServer } from 'node:http';
-import { listen } from '../../../../tools/n8n/ports';
-
-/** A stand-in for a chat model, on the loopback address. */
-interface ChatModel {
-	/** What a credential of the type `openAiApi` has as its base URL. */
-	baseUrl: string;
-	stop: () => Promise<void>;
-}
+import { type StandIn, startStandIn } from '../../standIn';
 
 interface ChatRequest {
 	messages: Array<{ role: string; content: unknown }>;
@@ -14,26 +6,11 @@ interface ChatRequest {
 }
 
 /**
- * Starts a model that understands one thing: a message that is JSON is what it calls its only tool with, and the tool's
- * answer is what it says. It speaks as much of OpenAI's chat completions as n8n's node needs.
+ * Starts a stand-in for a chat model that understands one thing: a message that is JSON is what it calls its only tool with,
+ * and the tool's answer is what it says. It speaks as much of OpenAI's chat completions as n8n's node needs.
  */
-export async function startChatModel(): Promise<ChatModel> {
-	const server = createServer((request, response) => {
-		const chunks: Buffer[] = [];
-		request.on('data', (chunk: Buffer) => chunks.push(chunk));
-		request.on('end', () => {
-			const body = JSON.parse(Buffer.concat(chunks).toString()) as ChatRequest;
-			response.setHeader('content-type', 'application/json');
-			response.end(JSON.stringify(completion(body)));
-		});
-	});
-	return {
-		baseUrl: `http://127.0.0.1:${await listen(server)}/v1`,
-		stop: async () => {
-			server.closeAllConnections();
-			await new Promise((resolve) => server.close(resolve));
-		},
-	};
+export async function startChatModel(): Promise<StandIn> {
+	return await startStandIn((_, body) => completion(body as ChatRequest));
 }
 
 function completion({ messages, tools }: ChatRequest) {

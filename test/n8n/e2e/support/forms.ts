@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { until } from '../../../../tools/n8n/until';
 
 /** How long a run may take until it shows its next page, in milliseconds. */
@@ -12,13 +11,8 @@ export interface FormPage {
 	text: string;
 }
 
-/** Somebody who knows the name and password that a form asks for: the data of a Basic Auth credential. */
+/** The data of a Basic Auth credential. */
 type Person = Record<'user' | 'password', string>;
-
-export const person: Person = { user: 'alba', password: randomBytes(8).toString('hex') };
-
-/** Somebody who knows another form's. */
-export const otherPerson: Person = { ...person, password: randomBytes(8).toString('hex') };
 
 /** The header that n8n asks for; none for somebody who is not signed in. */
 export function headersOf(person?: Person): Record<string, string> {

@@ -1,5 +1,5 @@
 import type { ImportedWorkflow } from '../importedWorkflow';
-import { call, changeSettings, emptyTable, own } from './calls';
+import { call, changeSettings, own } from './calls';
 import { openPage, sendForm } from './forms';
 
 /** The workflows behind every list, each after those that it calls. */
@@ -23,7 +23,7 @@ interface PayoutRow {
 
 /** Imports and publishes the workflows behind a list, with the table not there yet. */
 export async function openPayouts(imported: ImportedWorkflow): Promise<Behind> {
-	await emptyTable(imported, TABLE);
+	await imported.api.deleteTable(TABLE);
 	const all: Partial<Behind> = {};
 	for (const name of BEHIND) {
 		all[name] = await imported.importAlso(name);

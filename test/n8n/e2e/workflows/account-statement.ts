@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { WorkflowCheck } from '../importedWorkflow';
-import { person, sendForm } from '../support/forms';
+import { sendForm } from '../support/forms';
+import { person } from '../../world';
 
 const LEDGER = 'ledger@example.com';
 
@@ -8,15 +9,13 @@ const LEDGER = 'ledger@example.com';
 export const check: WorkflowCheck = async (imported) => {
 	const period = await imported.importAlso('movements-of-a-period');
 	await period.publish();
-	await imported.chooseCredential('Days entered', 'httpBasicAuth', person);
 	await imported.publish();
 	const { state } = imported.sandbox;
 	const [account] = state.accounts;
 	const own = state.movements.filter(({ accountId }) => accountId === account.id);
 	const form = `${imported.n8nUrl}/form/payments-service/account-statement`;
-	const mails = imported.mailsTo(LEDGER).length;
 	const statement = async (count: number) => {
-		const { subject, attachments } = await imported.mailTo(LEDGER, mails + count);
+		const { subject, attachments } = await imported.mailTo(LEDGER, count);
 		return { subject, xml: new TextDecoder().decode(attachments[0].content) };
 	};
 	// The zone in which an n8n counts its days that was told of none.
@@ -58,6 +57,6 @@ export const check: WorkflowCheck = async (imported) => {
 			[stranger.status, stranger.error?.message.includes('ES00')],
 			['error', true],
 		],
-		'nothing more was mailed': [imported.mailsTo(LEDGER).length, mails + 2],
+		'nothing more was mailed': [imported.mailsTo(LEDGER).length, 2],
 	};
 };

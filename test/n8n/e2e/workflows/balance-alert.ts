@@ -4,20 +4,19 @@ const TO = 'finance@example.com';
 
 /** Enough in every account; then one below the minimum, of which a part is on its way out. */
 export const check: WorkflowCheck = async (imported) => {
-	const before = imported.mailsTo(TO).length;
 	const enough = await imported.run('Every morning');
 	const quiet = imported.mailsTo(TO).length;
 	const account = imported.sandbox.state.accounts.find(({ alias }) => alias === 'Payroll EUR');
 	if (!account) throw new Error('The sandbox has no account "Payroll EUR"');
 	Object.assign(account, { balance: 510_025, pendingOut: 20_000 });
 	const low = await imported.run('Every morning');
-	const mail = await imported.mailTo(TO, before + 1);
+	const mail = await imported.mailTo(TO, 1);
 	return {
 		'both runs succeed': [
 			[enough.status, low.status],
 			['success', 'success'],
 		],
-		'there is no mail when there is enough': [quiet, before],
+		'there is no mail when there is enough': [quiet, 0],
 		'the mail says how many are running low': [mail.subject, 'One account runs low'],
 		'it says what is left and what is missing': [
 			mail.text.trim(),

@@ -1,6 +1,6 @@
-import { recordedNotifications } from '../../../../tools/demonstration/list';
 import type { ImportedWorkflow, WorkflowCheck } from '../importedWorkflow';
 
+const TABLE = 'payout notifications';
 const TO = 'finance@example.com';
 const HOUR_IN_MS = 3_600_000;
 
@@ -8,9 +8,8 @@ const HOUR_IN_MS = 3_600_000;
 export const check: WorkflowCheck = async (imported) => {
 	const { api, sandbox } = imported;
 	const trigger = await imported.importAlso('on-payout-state-change');
-	const runsBefore = await api.countExecutions(trigger.workflow.id);
+	await api.deleteTable(TABLE);
 	await trigger.publish();
-	const before = (await recordedNotifications(api)).at(-1)?.id ?? 0;
 	sandbox.state.movements.splice(0);
 	addMovement(imported, { id: 920_001, reference: 'PO-ARRIVED', amount: -1250 });
 	addMovement(imported, { id: 920_002, reference: 'PO-MISSED', amount: -2340 });
@@ -25,14 +24,13 @@ export const check: WorkflowCheck = async (imported) => {
 		currency: 'EUR',
 	});
 	await sandbox.notificationsSent();
-	await trigger.lastOf(runsBefore + 1);
+	await trigger.lastOf(1);
 	await trigger.unpublish();
 
-	const mailsBefore = imported.mailsTo(TO).length;
 	const first = await imported.run('Every hour');
-	const mail = await imported.mailTo(TO, mailsBefore + 1);
+	const mail = await imported.mailTo(TO, 1);
 	const second = await imported.run('Every hour');
-	const rows = (await api.tableRows('payout notifications')) as unknown as Row[];
+	const rows = (await api.tableRows(TABLE)) as unknown as Row[];
 	return {
 		'both runs succeed': [
 			[first.status, second.status],
@@ -40,7 +38,6 @@ export const check: WorkflowCheck = async (imported) => {
 		],
 		'what did not run is recorded once, and what ran, is under way or has just ended is not': [
 			rows
-				.filter(({ id }) => id > before)
 				.map(({ event, payment, state, amount }) => [payment, event, state, amount])
 				.sort(([one], [other]) => one.localeCompare(other)),
 			[
@@ -50,12 +47,11 @@ export const check: WorkflowCheck = async (imported) => {
 			],
 		],
 		'the mail lists both': [mail.subject, 'Caught up on 2 notifications'],
-		'with nothing missing there is no mail': [imported.mailsTo(TO).length, mailsBefore + 1],
+		'with nothing missing there is no mail': [imported.mailsTo(TO).length, 1],
 	};
 };
 
 interface Row {
-	id: number;
 	event: string;
 	payment: string;
 	state: string;

@@ -5,18 +5,17 @@ const EVENT = 'payment_out_state_change';
 
 /** Publishes it, has the service send two changes of one payout, and unpublishes it. */
 export const check: WorkflowCheck = async (imported) => {
-	const { api, sandbox, workflow } = imported;
-	const runsBefore = await api.countExecutions(workflow.id);
+	const { api, sandbox } = imported;
 	const lastRow = (await recordedNotifications(api)).at(-1)?.id ?? 0;
 	await imported.publish();
 	const subscribed = sandbox.state.hooks.map(({ event, target }) => [event, target]);
 	for (const [index, state] of ['charged', 'completed'].entries()) {
 		sandbox.fireEvent(EVENT, { id: 7001, state, amount: -1250, currency: 'EUR' });
 		// n8n runs them side by side, so that only one after the other has an order.
-		await imported.lastOf(runsBefore + index + 1);
+		await imported.lastOf(index + 1);
 	}
 	const rows = await recordedNotifications(api, lastRow);
-	const runs = (await api.countExecutions(workflow.id)) - runsBefore;
+	const runs = await imported.runs();
 	await imported.unpublish();
 	return {
 		'publishing subscribes it to the event': [subscribed, [[EVENT, 'web']]],

@@ -8,7 +8,7 @@ const WALLET = {
 };
 
 /** What is wrong with a row, or special about it, and what the answer says of it. */
-const ROWS: Array<[name: string, row: object, state: string, reason: string]> = [
+const rowsOfEveryKind = (): Array<[name: string, row: object, state: string, reason: string]> => [
 	['L-1', rowOf('L-1', 12.5), 'waiting', ''],
 	['L-2', rowOf('L-2', '7,51', { ...WALLET }), 'waiting', ''],
 	['L-3', rowOf('L-3', '1.234,50'), 'refused', 'must be written like 80.50'],
@@ -26,14 +26,15 @@ const ROWS: Array<[name: string, row: object, state: string, reason: string]> = 
 export const check: WorkflowCheck = async (imported) => {
 	await openPayouts(imported);
 	await imported.publish();
+	const rows = rowsOfEveryKind();
 	const approver = approverOf(imported);
 	const path = 'payments-service/pay-a-list';
 
-	const first = await handIn(imported, ...ROWS.map(([, row]) => row), rowOf('', 1, { key: '' }));
+	const first = await handIn(imported, ...rows.map(([, row]) => row), rowOf('', 1, { key: '' }));
 	const page = await approver.next();
 	await approver.decide(page);
 	await untilRow(imported, own('L-1'), 'paid');
-	const again = await handIn(imported, ROWS[0][1], rowOf('L-3', '1234.50'));
+	const again = await handIn(imported, rows[0][1], rowOf('L-3', '1234.50'));
 	const second = await approver.next();
 	const empty = await Promise.all(
 		[{ payouts: [] }, {}, []].map((body) => imported.post(path, body)),
@@ -46,10 +47,10 @@ export const check: WorkflowCheck = async (imported) => {
 	return {
 		'each row has its state, in the order of the list': [
 			first.map(({ key, state }) => [key, state]),
-			[...ROWS.map(([name, , state]) => [own(name), state]), ['', 'refused']],
+			[...rows.map(([name, , state]) => [own(name), state]), ['', 'refused']],
 		],
 		'with the reason': [
-			ROWS.flatMap(([, , , reason], index) => missingIn(first[index].reason, reason)),
+			rows.flatMap(([, , , reason], index) => missingIn(first[index].reason, reason)),
 			[],
 		],
 		'a row without a key is refused for it': [missingIn(first[11].reason, 'key is missing'), []],

@@ -1,6 +1,7 @@
 import type { ImportedWorkflow, WorkflowCheck } from '../importedWorkflow';
 import { own, rowsWhere } from '../support/calls';
-import { finish, nextPageUrl, openNextPage, person, sendForm } from '../support/forms';
+import { finish, nextPageUrl, openNextPage, sendForm } from '../support/forms';
+import { person } from '../../world';
 import { linkFields } from './payment-link-with-qr';
 
 const TABLE = 'payment links';
@@ -9,7 +10,6 @@ const TABLE = 'payment links';
 export const check: WorkflowCheck = async (imported) => {
 	const links = await imported.importAlso('payment-link-with-qr');
 	const url = productionUrl(imported);
-	await links.chooseCredential('Invoice', 'httpBasicAuth', person);
 	// As the sticky note says.
 	await links.setParameters('Create link', { additionalFields: { urlNotification: url } });
 	await imported.publish();

@@ -1,6 +1,6 @@
 import { bookCardPayment } from '../../../../sandbox/server/rules/paymentCards';
 import type { ImportedWorkflow, WorkflowCheck } from '../importedWorkflow';
-import { emptyTable, own, payoutsOf } from '../support/calls';
+import { own, payoutsOf } from '../support/calls';
 import { approverOf, handIn, openPayouts, rowOf, untilRow } from '../support/payouts';
 
 const TO = 'finance@example.com';
@@ -8,7 +8,7 @@ const TO = 'finance@example.com';
 /** A payout that was paid, one of unknown outcome, a paid link and strangers; then a second run, in which one changed. */
 export const check: WorkflowCheck = async (imported) => {
 	await imported.publish();
-	await emptyTable(imported, 'movements');
+	await imported.api.deleteTable('movements');
 	await openPayouts(imported);
 	const { sandbox } = imported;
 	const { state } = sandbox;
@@ -36,14 +36,13 @@ export const check: WorkflowCheck = async (imported) => {
 	const begun = { ...base, id: 90_000_002, amount: -805, reference: 'TRF-E2E-2' };
 	state.movements.push({ ...incoming, state: 'completed' }, { ...begun, state: 'pending' });
 
-	const mails = imported.mailsTo(TO).length;
 	const first = await imported.run('Every morning');
-	const mail = await imported.mailTo(TO, mails + 1);
+	const mail = await imported.mailTo(TO, 1);
 	const before = await movementRows(imported);
 	state.movements.splice(-1, 1, { ...begun, state: 'cancelled' });
 	state.movements.push({ ...incoming, id: 90_000_003, state: 'completed' });
 	const second = await imported.run('Every morning');
-	const later = await imported.mailTo(TO, mails + 2);
+	const later = await imported.mailTo(TO, 2);
 	const after = await movementRows(imported);
 	const third = await imported.run('Every morning');
 
@@ -75,7 +74,7 @@ export const check: WorkflowCheck = async (imported) => {
 			],
 		],
 		'and lists only what is new': [linesOf(later), [90_000_002, 90_000_003]],
-		'with nothing new there is no mail': [imported.mailsTo(TO).length, mails + 2],
+		'with nothing new there is no mail': [imported.mailsTo(TO).length, 2],
 	};
 };
 

@@ -1,7 +1,8 @@
 import { defaults } from '../../../../sandbox/server';
 import type { ImportedWorkflow, WorkflowCheck } from '../importedWorkflow';
 import { own, rowsWhere } from '../support/calls';
-import { openNextPage, openPage, person, sendForm, untilStatus } from '../support/forms';
+import { openNextPage, openPage, sendForm, untilStatus } from '../support/forms';
+import { person } from '../../world';
 
 interface Answer {
 	outcome: string;
@@ -11,7 +12,6 @@ interface Answer {
 
 /** One payment, asked for twice and approved twice; one that is refused; requests that cannot be. */
 export const check: WorkflowCheck = async (imported) => {
-	await imported.chooseCredential('Approve?', 'httpBasicAuth', person);
 	await imported.publish();
 	const orderCode = own('ORD');
 	receive(imported, orderCode, 25_000);
