@@ -39,6 +39,7 @@ export interface Explained {
 	description: string;
 }
 
+/** Codes that the spec does not show are assumed. */
 const NEXT_STEP_BY_CODE: Record<string, string> = {
 	account_not_found:
 		'Check the account: pick it from the list, or run "Account: Get Many" to see the accounts of this credential.',

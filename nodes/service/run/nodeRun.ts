@@ -29,6 +29,9 @@ export class NodeRun {
 	/** What the service takes, once it has refused more. */
 	maxRowsPerPage?: number;
 
+	/** One write at a time, in the order of the items. */
+	readonly writes = new Slots(1);
+
 	private hasRefusal = false;
 
 	private readonly entered = new Set<number>();
@@ -38,8 +41,6 @@ export class NodeRun {
 	private clientPromise: Promise<ServiceClient> | undefined;
 
 	private readonly fixedSlots: Slots | undefined;
-
-	private readonly writes = new WriteQueue();
 
 	constructor(
 		private readonly context: IExecuteSingleFunctions,
@@ -105,42 +106,11 @@ export class NodeRun {
 		}
 	}
 
-	/** Runs a task when those of all earlier items have ended. */
-	async inOrder<T>(itemIndex: number, task: () => Promise<T>): Promise<T> {
-		return await this.writes.add(itemIndex, task);
-	}
-
 	/** In words, for the error of the item that stopped it. */
 	progress(itemIndex: number): string {
 		if (this.total === undefined || this.total === 1 || this.context.continueOnFail()) return '';
 		const notSent = this.total - itemIndex - 1;
 		return `This is item ${itemIndex + 1} of ${this.total}, with ${this.done} done before it and ${notSent} not sent after it.`;
-	}
-}
-
-/** One task at a time, the lowest item first. */
-class WriteQueue {
-	private readonly waiting = new Map<number, () => Promise<void>>();
-
-	private draining = false;
-
-	async add<T>(itemIndex: number, task: () => Promise<T>): Promise<T> {
-		return await new Promise<T>((resolve, reject) => {
-			this.waiting.set(itemIndex, async () => await task().then(resolve, reject));
-			if (!this.draining) void this.drain();
-		});
-	}
-
-	private async drain(): Promise<void> {
-		this.draining = true;
-		// Lets all items of this moment join, so that the order is theirs.
-		await sleep(0);
-		while (this.waiting.size > 0) {
-			const inOrder = [...this.waiting].sort(([first], [second]) => first - second);
-			this.waiting.clear();
-			for (const [, task] of inOrder) await task();
-		}
-		this.draining = false;
 	}
 }
 

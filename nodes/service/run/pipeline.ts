@@ -115,7 +115,7 @@ export function pipeline<E extends Effect>(
 					progress: progress ?? run.progress(itemIndex),
 				});
 			}
-			const items = effect === 'writes' ? await run.inOrder(itemIndex, carryOut) : await carryOut();
+			const items = effect === 'writes' ? await run.writes.run(carryOut) : await carryOut();
 			// In place: there may be 100,000 rows.
 			const pairedItem = { item: itemIndex };
 			for (const output of items) output.pairedItem = pairedItem;
