@@ -108,9 +108,7 @@ export function customOperationsOf(resources: Resource[]) {
 				if (execute === undefined) return [];
 				const info = infoOf(resource, operation);
 				const run = async function (this: IExecuteFunctions) {
-					// n8n gives the node a type of its own for an agent or an MCP client.
-					const isTool = this.getNode().type.endsWith('Tool');
-					const refusal = isTool ? refusalAsTool(info.title, operation) : undefined;
+					const refusal = isTool(this) ? refusalAsTool(info.title, operation) : undefined;
 					return refusal ? refuseAll(this, refusal) : await execute(this, info);
 				};
 				return [[value, run]];
@@ -124,11 +122,12 @@ export function customOperationsOf(resources: Resource[]) {
 }
 
 function infoOf(resource: Resource, operation: Operation): OperationInfo {
-	const parts = [optionOf(resource, operation), ...operation.fields.map(toProperty)];
+	const { request, fields } = operation;
+	const ofFields = fields.flatMap((field) => toProperty(field).routing ?? []);
 	return {
 		title: titleOf(resource, operation),
-		request: operation.request,
-		routings: parts.flatMap(({ routing }) => routing ?? []),
+		request,
+		routings: [routingOf(operation), ...ofFields],
 	};
 }
 
@@ -138,28 +137,33 @@ function titleOf(resource: Resource, operation: Operation): string {
 
 /** The entry in the Operation list. */
 function optionOf(resource: Resource, operation: Operation): INodePropertyOptions {
-	const { name, value, action, description, request, sends, output } = operation;
-	const { subject, fields, fixed, execute } = operation;
+	const { name, value, action, description, execute } = operation;
+	const { send: { preSend = [] } = {}, ...routing } = routingOf(operation);
 	const refuseTools: PreSendAction = async function (request) {
 		// A custom operation is routed only for an agent, without the record that keeps a repeated call from paying twice.
-		const isTool = execute !== undefined || this.getNode().type.endsWith('Tool');
-		const refusal = isTool ? refusalAsTool(titleOf(resource, operation), operation) : undefined;
+		const isCalledByAgent = execute !== undefined || isTool(this);
+		const refusal = isCalledByAgent && refusalAsTool(titleOf(resource, operation), operation);
 		const item = itemStateOf(this, request);
-		if (refusal !== undefined) item.run.refuse(item, refusal);
+		if (refusal) item.run.refuse(item, refusal);
 		return request;
 	};
-	const preSend = [refuseTools, fillRequest(subject ? [subject, ...fields] : fields, fixed)];
+	const send = { preSend: [refuseTools, ...preSend] };
+	return { name, value, action, description, routing: { ...routing, send } };
+}
+
+function routingOf({
+	request,
+	subject,
+	fields,
+	fixed,
+	sends,
+	output,
+}: Operation): INodePropertyRouting {
 	return {
-		name,
-		value,
-		action,
-		description,
-		routing: {
-			request,
-			send: { preSend },
-			...(sends && { operations: { pagination: sends } }),
-			...(output && { output: { postReceive: output } }),
-		},
+		request,
+		send: { preSend: [fillRequest(subject ? [subject, ...fields] : fields, fixed)] },
+		...(sends && { operations: { pagination: sends } }),
+		...(output && { output: { postReceive: output } }),
 	};
 }
 
@@ -181,6 +185,11 @@ function toProperty(field: Field): INodeProperties {
 /** What an agent reads and writes ends up with the model and its provider. */
 export type ReasonAgainstTools =
 	'nothing would keep it from paying twice' | 'it has to do with a secret' | 'it cannot be undone';
+
+/** n8n gives the node a type of its own for an agent or an MCP client. */
+function isTool(context: Pick<IExecuteFunctions, 'getNode'>): boolean {
+	return context.getNode().type.endsWith('Tool');
+}
 
 function refusalAsTool(title: string, { notForTools }: Operation): Refusal | undefined {
 	return (

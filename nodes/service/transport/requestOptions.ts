@@ -60,32 +60,24 @@ interface StoredRequestOptions {
 
 /** Reads the collection; what is missing or out of range gets its default or bound. */
 export function readRequestSettings(stored: unknown): RequestSettings {
-	const options = (stored ?? {}) as StoredRequestOptions;
-	const { batchSize, batchInterval } = options.batching?.batch ?? {};
+	const { concurrency, maxRateLimitWait, batching, timeout, proxy, allowUnauthorizedCerts } =
+		(stored ?? {}) as StoredRequestOptions;
+	const { batchSize = 1, batchInterval = 0 } = batching?.batch ?? {};
+	const waitSeconds = bounded(maxRateLimitWait, 0, Infinity) ?? DEFAULT_RATE_LIMIT_WAIT_SECONDS;
 	return {
-		...(isNumber(options.concurrency) && {
-			concurrency: bounded(options.concurrency, 1, 1, MAX_AT_ONCE),
-		}),
-		rateLimitWaitMs:
-			bounded(options.maxRateLimitWait, DEFAULT_RATE_LIMIT_WAIT_SECONDS, 0, Infinity) * 1000,
-		...(batchInterval !== undefined &&
-			batchInterval > 0 && {
-				batching: { size: Math.max(1, batchSize ?? 1), intervalMs: batchInterval },
-			}),
-		...(options.timeout !== undefined && options.timeout > 0 && { timeoutMs: options.timeout }),
-		...(options.proxy !== undefined && options.proxy !== '' && { proxy: options.proxy }),
-		allowUnauthorizedCerts: options.allowUnauthorizedCerts === true,
+		concurrency: bounded(concurrency, 1, MAX_AT_ONCE),
+		rateLimitWaitMs: waitSeconds * 1000,
+		batching:
+			batchInterval > 0 ? { size: Math.max(1, batchSize), intervalMs: batchInterval } : undefined,
+		timeoutMs: timeout && timeout > 0 ? timeout : undefined,
+		proxy: proxy || undefined,
+		allowUnauthorizedCerts: allowUnauthorizedCerts === true,
 	};
 }
 
-function isNumber(value: unknown): boolean {
-	return value !== undefined && value !== '' && value !== null && !Number.isNaN(Number(value));
-}
-
-function bounded(value: unknown, fallback: number, least: number, most: number): number {
-	const number = value === undefined || value === '' ? fallback : Number(value);
-	if (Number.isNaN(number)) return fallback;
-	return Math.min(Math.max(Math.trunc(number), least), most);
+function bounded(value: unknown, least: number, most: number): number | undefined {
+	const number = value === undefined || value === null || value === '' ? NaN : Number(value);
+	return Number.isNaN(number) ? undefined : Math.min(Math.max(Math.trunc(number), least), most);
 }
 
 /** Applies n8n's own options where it does not route. */
