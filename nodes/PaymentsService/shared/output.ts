@@ -5,13 +5,13 @@ import { amountText } from '../../service/values/money';
 /** Money in the currency of its row. */
 const MONEY = ['amount', 'balance'];
 
-/** Adds `amountText` behind `amount` and `balanceText` behind `balance` where a row names the currency. */
+/** Adds `amountText` before `amount` and `balanceText` before `balance`, to be seen first, where a row names the currency. */
 export function withMoneyText(row: IDataObject): IDataObject {
 	const texts: IDataObject = {};
 	for (const [name, value] of Object.entries(row)) {
-		texts[name] = value;
 		const text = MONEY.includes(name) ? amountText(value, row.currency) : undefined;
 		if (text !== undefined) texts[`${name}Text`] = text;
+		texts[name] = value;
 	}
 	return texts;
 }
