@@ -125,6 +125,7 @@ interface ExchangeTerms {
 /** Beside the credential's data, all of which n8n 1 writes into its database; n8n hands on nothing else of the request. */
 const termsOf = new WeakMap<ICredentialDataDecryptedObject, ExchangeTerms>();
 
+/** Has an exchange for these data keep to the terms; gives the same data. */
 export function withExchangeTerms(
 	data: ICredentialDataDecryptedObject,
 	terms: ExchangeTerms,

@@ -52,7 +52,7 @@ export function withUnitNotice(amount: Field): Field[] {
 	return [amount, ...unitNotices];
 }
 
-/** In Amount Unit, of the currency in that field. */
+/** The rule for amounts in Amount Unit, of the currency in that field. */
 export function amountIn(currency: RuledField<string>): Rule<number> {
 	return (value, form) => {
 		const unit = valueOf(amountUnitField, form);

@@ -20,7 +20,7 @@ export const qrBinaryPropertyOption: INodeProperties = {
 	hint: 'The data URL in the output stays beside it',
 };
 
-/** Where the user named a field for it. */
+/** Adds the QR code of that field where the user named one for the picture. */
 export function qrImageOutput(dataUrlField: string, fileName: string): PostReceiveAction {
 	return async function (items) {
 		const property = this.getNodeParameter(`options.${qrBinaryPropertyOption.name}`, '');

@@ -15,7 +15,7 @@ export class DoubtfulAnswer extends Error {
 	}
 }
 
-/** Why the body of a 2xx is not what was asked for, as the rest of a sentence: a proxy's page, an error in disguise. */
+/** Why the body of a 2xx is not what was asked for, as the rest of a sentence; undefined when it is. */
 export function doubtAboutAnswer(body: unknown, specified: SpecifiedBody): string | undefined {
 	if (isEmpty(body)) {
 		return specified === 'nothing' ? undefined : 'the service answered with an empty body';

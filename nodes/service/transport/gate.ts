@@ -95,7 +95,7 @@ function backOffMs(refusalsInARow: number): number {
 
 const gates = processMemory<Gate>();
 
-/** Of one application. */
+/** The gate of an application. */
 export function gateOf(baseUrl: string, clientId: string): Gate {
 	const key = JSON.stringify([baseUrl, clientId.trim()]);
 	const gate = gates.get(key) ?? new Gate();
@@ -119,6 +119,7 @@ interface RateLimitHeaders {
 	resetInMs?: number;
 }
 
+/** Of a response that has just come. */
 export function readRateLimitHeaders(headers: Headers): RateLimitHeaders {
 	const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
 		wholeNumber(headers[`x-ratelimit-${name}`]),

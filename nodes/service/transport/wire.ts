@@ -151,7 +151,7 @@ export const STOPPED_BEFORE_SENDING: NoAnswer = {
 	reason: 'the execution was canceled',
 };
 
-/** Anything not understood counts as a lost connection, after which a payment may have been made. */
+/** Why no answer came, by n8n's error. What is not understood counts as a lost connection: a payment may have been made. */
 export function explainNoAnswer(error: unknown, timeoutMs: number): NoAnswer {
 	const codes = collectCodes(error);
 	const has = (known: Set<string>) => codes.some((code) => known.has(code));
@@ -171,6 +171,7 @@ export function explainNoAnswer(error: unknown, timeoutMs: number): NoAnswer {
 	};
 }
 
+/** Whether a code of Node or axios says that the connection was reset. */
 export function isReset(code = ''): boolean {
 	return RESET.has(code);
 }
