@@ -1,11 +1,10 @@
 import { stopAll } from '../../../tools/programs/processes';
 import { checkDeactivation, checkSubscription } from './checks/activation';
-import type { QueueContext } from './context';
 import { killWorker, restartRedis } from './checks/faults';
 import { deliverBurst, deliverPairs, expectAllEnded } from './checks/notifications';
 import { payAcrossWorkers, payOneListTwice } from './checks/payouts';
 import type { ServerPrograms } from './servers';
-import type { Cleanup } from './start';
+import type { Cleanup, QueueContext } from './start';
 import { start } from './start';
 
 /** `run.mjs` has found them. */

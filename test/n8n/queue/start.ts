@@ -5,7 +5,6 @@ import { payAllWorkflow } from '../e2e/payAll';
 import { EVENTS, SUBSCRIBING } from './checks/activation';
 import { startBalancer } from './balancer';
 import { Cluster, PROCESSORS, WORKERS } from './cluster';
-import type { QueueContext } from './context';
 import { NOTIFICATIONS } from './checks/notifications';
 import { startStandIn } from '../standIn';
 import { type ServerPrograms, startPostgres, startRedis } from './servers';
@@ -14,16 +13,20 @@ import { notificationWorkflow } from './workflows';
 /** What the service takes to answer, in milliseconds. */
 const LATENCY_MS = 20;
 
+/** What all checks work with: everything is up, and the workflows are published. */
+export type QueueContext = Awaited<ReturnType<typeof start>>;
+
 /** Undoes what was started. */
 export type Cleanup = () => Promise<void> | void;
 
 /** Starts everything and publishes the workflows. What was started so far is undone by `cleanups`, the latest first. */
-export async function start(programs: ServerPrograms, cleanups: Cleanup[]): Promise<QueueContext> {
+export async function start(programs: ServerPrograms, cleanups: Cleanup[]) {
 	const sandbox = await startSandbox({
 		latencyMs: LATENCY_MS,
 		payoutCompletesAfterMs: 3_600_000,
 	});
 	cleanups.push(async () => await sandbox.stop());
+	/** How often a notification ran, by its id: its workflow tells a stand-in. */
 	const runs = new Map<string, number>();
 	const recorder = await startStandIn(({ searchParams }) => {
 		const id = searchParams.get('id') ?? '';
@@ -73,5 +76,7 @@ export async function start(programs: ServerPrograms, cleanups: Cleanup[]): Prom
 	};
 	await Promise.all([...WORKERS, ...PROCESSORS].map(async (role) => await cluster.start(role)));
 	balancer.use(PROCESSORS.map((role) => cluster.port(role)));
-	return { cluster, balancer, redis, sandbox, runs, workflows, setAside: [] };
+	/** Executions that a fault has kept from ending, and that were named: these are not waited for. */
+	const setAside: string[] = [];
+	return { cluster, balancer, redis, sandbox, runs, workflows, setAside };
 }

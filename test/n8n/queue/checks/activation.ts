@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { QueueContext } from '../context';
+import type { QueueContext } from '../start';
 import { notOnce, untilEnded } from './notifications';
 import { until } from '../../../../tools/n8n/until';
 

@@ -2,7 +2,7 @@ import type { ListedPayout } from '../../e2e/payAll';
 import { payAll } from '../../e2e/payAll';
 import type { Role } from '../cluster';
 import { TAKES_OVER, WORKERS } from '../cluster';
-import type { QueueContext } from '../context';
+import type { QueueContext } from '../start';
 import type { Notification } from './deliveries';
 import { deliver, inParallel, newNotifications } from './deliveries';
 import { NOTIFICATIONS, deliverBurst, expectAllEnded, notOnce, untilEnded } from './notifications';

@@ -1,7 +1,7 @@
 import type { Answered, ListedPayout } from '../../e2e/payAll';
 import { acceptedByKey, byOutcome, payAll } from '../../e2e/payAll';
 import { beginAnew, own } from '../../e2e/support/calls';
-import type { QueueContext } from '../context';
+import type { QueueContext } from '../start';
 
 /** A list of payouts with keys that are new. */
 export function newList(length: number): ListedPayout[] {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { QueueContext } from '../context';
+import type { QueueContext } from '../start';
 import type { Notification } from './deliveries';
 import { deliver, deliverOnce, inParallel, newNotifications } from './deliveries';
 import { triggerPath } from '../workflows';

@@ -1,5 +1,5 @@
 import { payAll } from '../../e2e/payAll';
-import type { QueueContext } from '../context';
+import type { QueueContext } from '../start';
 import { WORKERS } from '../cluster';
 import { inParallel } from './deliveries';
 import { acceptedOf, compare, finishList, newList } from './lists';
