@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Ajv2019, { type AnySchemaObject } from 'ajv/dist/2019';
@@ -240,12 +240,6 @@ describe('deploy/Dockerfile', () => {
 		expect(dockerfile).toContain('--chown=root:root /nodes /opt/n8n/.n8n/nodes');
 		expect(dockerfile).not.toMatch(/chown[= ]node/);
 		expect(dockerfile.trimEnd().split('\n').at(-1)).toBe('USER node');
-	});
-
-	it('takes nothing from the build folder but tarballs and the check of their checksum', () => {
-		const copied = [...dockerfile.matchAll(/^COPY (?!--from)(\S+)/gm)].map(([, source]) => source);
-		expect(copied).toEqual(['tarballs', 'checksum.cjs']);
-		expect(readdirSync(DEPLOY)).toEqual(expect.arrayContaining(copied));
 	});
 
 	it('stops the build unless the tarball has the checksum', async () => {

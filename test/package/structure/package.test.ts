@@ -15,12 +15,6 @@ describe('package.json', () => {
 });
 
 describe.each(nodes.map(sourceOf))('%s', (source) => {
-	it('exports the class that n8n looks for, named like its file', () => {
-		const { description } = instantiate<INodeType>(source);
-		const fileName = source.split('/').pop() ?? '';
-		expect(`${description.name}.node.ts`.toLowerCase()).toBe(fileName.toLowerCase());
-	});
-
 	it('has a codex file with its name and a category', () => {
 		const codex = readJson(source.replace(/\.ts$/, '.json'));
 		expect(codex.node).toBe(

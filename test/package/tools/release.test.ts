@@ -85,7 +85,7 @@ describe('a new version', () => {
 });
 
 describe('npm run release', () => {
-	const { git, release, text, write } = releaseClone();
+	const { commit, git, release, text, write } = releaseClone();
 
 	it('changes nothing while a placeholder, an empty changelog or its tag forbids it, and says so', () => {
 		git('tag', 'v98.76.54');
@@ -103,5 +103,30 @@ describe('npm run release', () => {
 		const { status, output } = release();
 		expect(status).not.toBe(0);
 		expect(output).toContain('Git working directory not clean');
+		git('checkout', 'README.md');
+	});
+
+	it('commits, tags and packs the version once everything agrees', () => {
+		write('package.json', text('package.json').replaceAll('set-before-release', 'somebody'));
+		write('CHANGELOG.md', `${text('CHANGELOG.md')}\n- See [Payouts](docs/payouts.md).\n`);
+		commit();
+		const { status, output } = release();
+		expect([status, output]).toEqual([0, expect.stringContaining('✔ v98.76.54 may be published')]);
+
+		expect(git('status', '--porcelain')).toBe('');
+		expect(git('log', '-1', '--format=%s')).toBe('Release 98.76.54');
+		expect(git('rev-parse', 'v98.76.54^{commit}')).toBe(git('rev-parse', 'HEAD'));
+		expect(git('cat-file', '-t', 'v98.76.54')).toBe('tag');
+		for (const file of ['package.json', 'package-lock.json', ...filesWithVersion]) {
+			expect([file, text(file)]).toEqual([file, expect.stringContaining('98.76.54')]);
+		}
+		expect(text('CHANGELOG.md')).toMatch(
+			/## \[Unreleased\]\n\n## \[98\.76\.54\] - \d{4}-\d\d-\d\d\n/,
+		);
+		const notes = text('release/notes.md');
+		expect(notes).toMatch(/\n`sha512-[\w+/]{86}==`\n/);
+		expect(notes).toContain(
+			'[Payouts](https://github.com/somebody/some-nodes/blob/v98.76.54/docs/payouts.md)',
+		);
 	});
 });
