@@ -91,7 +91,8 @@ type Case = [
 const SHORT: Case[] = [
 	['two senders', [sender, sender], 0, 0, 400_000n],
 	['a sender and one who looks, while time passes', [sender, looker], 0, 1, 100n],
-	['a sender and a resolver, with a fault', [sender, resolver], 1, 0, 1_000n],
+	['a sender and a resolver, while time passes', [sender, resolver], 0, 3, 1_000_000n],
+	['a sender, with a fault, while time passes', [sender], 1, 1, 700n],
 ];
 
 /** These take minutes: ORDERS=all walks them as well. */

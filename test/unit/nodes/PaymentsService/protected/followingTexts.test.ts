@@ -47,17 +47,18 @@ const ALWAYS: Pays[] = ['never', 'at once', 'late'];
 const BOTH = [false, true];
 
 const SHORT: Case[] = [
+	['a lost answer', 7, { answers: [LOST], pays: ALWAYS, haste: 0, continues: [false] }],
 	[
-		'a lost answer and a hasty person',
-		100,
-		{ answers: [LOST], pays: ALWAYS, haste: 1, continues: [false] },
+		'a lost answer of what was paid, and a hasty person',
+		13,
+		{ answers: [LOST], pays: ['at once'], haste: 1, continues: [false] },
 	],
 	[
 		'every other answer that is not certain',
-		30,
-		{ answers: OTHERS_LOST, pays: ['never', 'at once'], haste: 0, continues: [true] },
+		15,
+		{ answers: OTHERS_LOST, pays: ['at once'], haste: 0, continues: [true] },
 	],
-	['a refusal', 16, { answers: REFUSED, pays: ['never'], haste: 1, continues: [false] }],
+	['a refusal', 4, { answers: REFUSED, pays: ['never'], haste: 0, continues: [false] }],
 ];
 
 /** These take minutes: WALKS=all walks them as well. */
@@ -71,6 +72,11 @@ const LONG: Case[] = [
 		'every other answer and a hasty person',
 		1_000,
 		{ answers: OTHERS_LOST, pays: ALWAYS, haste: 1, continues: [true] },
+	],
+	[
+		'a refusal and a hasty person',
+		16,
+		{ answers: REFUSED, pays: ['never'], haste: 1, continues: [false] },
 	],
 ];
 
