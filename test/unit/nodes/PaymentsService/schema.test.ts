@@ -70,7 +70,7 @@ describe('an answer that the API does not show', () => {
 			customOperations[resource]?.[operation] === undefined,
 	);
 
-	it.each(writes)('is an assumption: $resource.$operation', ({ option }) => {
+	it.each(writes)('is an assumption: $resource: $operation', ({ option }) => {
 		const { request, operations: sends } = option.routing ?? {};
 		const described = documentedOutput(String(request?.method), String(request?.url));
 		const marks = Object.values(described?.properties ?? {}).map(

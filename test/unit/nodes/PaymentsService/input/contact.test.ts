@@ -14,7 +14,7 @@ test.each(Object.entries(RULES))('%s refuses everything that is not text', (_nam
 	}
 });
 
-describe('email', () => {
+describe('an email address', () => {
 	test.each([
 		'ana@example.com',
 		'ana.maria+n8n@mail.example.co.uk',
@@ -120,7 +120,7 @@ describe('an address to return to', () => {
 	);
 });
 
-describe('dataUrlImage', () => {
+describe('a picture as a data URL', () => {
 	test.each([
 		...'data:image/png;base64,iVBORw0KGgo= data:image/svg+xml;base64,PHN2Zz4='.split(' '),
 		...'data:image/jpeg;base64,AAAA data:image/svg+xml;charset=utf-8;base64,PHN2Zz4='.split(' '),

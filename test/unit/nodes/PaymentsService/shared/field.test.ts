@@ -21,14 +21,6 @@ function refuseWith(error: Error) {
 }
 
 describe('checkField', () => {
-	it('gives what the rule makes of the value', () => {
-		expect(checkField('Amount', (value) => Number(value) + 1, '1')).toBe(2);
-	});
-
-	it('puts the field before the reason', () => {
-		expect(refuseWith(new BadInput('it is 0.'))).toThrow(new FieldRefused('Amount: it is 0.'));
-	});
-
 	it('names only the innermost field', () => {
 		expect(refuseWith(new FieldRefused('Currency: no.'))).toThrow(
 			new FieldRefused('Currency: no.'),

@@ -19,9 +19,12 @@ describe('request options', () => {
 		['6', 6],
 		['many', undefined],
 		['', undefined],
-	])('concurrency %p is %p, and undefined is automatic', (concurrency, expected) => {
-		expect(readRequestSettings({ concurrency }).concurrency).toBe(expected);
-	});
+	])(
+		'with Concurrent Reads %p allow %p at once, and undefined is automatic',
+		(concurrency, expected) => {
+			expect(readRequestSettings({ concurrency }).concurrency).toBe(expected);
+		},
+	);
 
 	it('hold the longest wait in seconds', () => {
 		expect(readRequestSettings({ maxRateLimitWait: 0 }).rateLimitWaitMs).toBe(0);

@@ -164,7 +164,7 @@ describe('payout: resolve as not paid, of a key that is paid', () => {
 
 	it.each([
 		['no movement', (): void => void (payments.sandbox.state.movements.length = 0)],
-		['a pending one', () => undefined],
+		['a pending movement', () => undefined],
 	])('is refused with %s, unless somebody has checked', async (_name, change) => {
 		await payments.pay([line]);
 		change();
