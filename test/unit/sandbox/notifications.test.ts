@@ -101,17 +101,4 @@ describe('notifications', () => {
 			{ event: 'user_login', url, attempt: 1, status: null, error },
 		]);
 	});
-
-	it('do not outlive a reset', async () => {
-		sandbox().configure({ webhookRetryDelaysMs: [30] });
-		receiver.statuses.push(500);
-		await subscribe('user_login');
-		sandbox().fireEvent('user_login', {});
-		await until(() => sandbox().state.deliveries.length === 1);
-		sandbox().reset();
-		await new Promise((resolve) => setTimeout(resolve, 80));
-
-		expect(receiver.received).toHaveLength(1);
-		expect(sandbox().state.deliveries).toEqual([]);
-	});
 });

@@ -37,15 +37,18 @@ const PLACES: Array<[method: string, path: string, body: string]> = [
 	['POST', '/api/v3/users/2fa/secret', ''],
 ];
 
-describe.each(PLACES)('%s %s', (method, path, body) => {
+describe.each(PLACES)('the sandbox keeps other sites out of %s %s:', (method, path, body) => {
 	const ask = async (headers: Record<string, string>) =>
 		await statusOf(method, path, { ...json, ...authorization, ...headers }, body);
 
-	it.each(['127.0.0.1', 'localhost', 'LocalHost', '[::1]'])('answers the host %s', async (name) => {
-		expect(await ask({ Host: `${name}:${sandbox().port}` })).toBe(200);
-	});
+	it.each(['127.0.0.1', 'localhost', 'LocalHost', '[::1]'])(
+		'it answers the host %s',
+		async (name) => {
+			expect(await ask({ Host: `${name}:${sandbox().port}` })).toBe(200);
+		},
+	);
 
-	it('answers its own page', async () => {
+	it('it answers its own page', async () => {
 		const { port } = sandbox();
 		for (const name of ['127.0.0.1', 'localhost', '[::1]']) {
 			expect(await ask({ Origin: `http://${name}:${port}` })).toBe(200);
@@ -72,7 +75,7 @@ describe.each(PLACES)('%s %s', (method, path, body) => {
 		['https', (port) => ({ Origin: `https://127.0.0.1:${port}` })],
 		['a sandboxed frame', () => ({ Origin: 'null' })],
 		['an empty origin', () => ({ Origin: '' })],
-	])('answers 403 to %s', async (_name, headers) => {
+	])('it answers 403 to %s', async (_name, headers) => {
 		expect(await ask(headers(sandbox().port))).toBe(403);
 	});
 });

@@ -64,14 +64,6 @@ describe('a payout', () => {
 		expect(sandbox().knobs.payoutsToFail).toBe(0);
 	});
 
-	it('is kept with all that was received, except the code', async () => {
-		await call('POST', send, { ...payout, securityCode });
-
-		expect(sandbox().state.payouts.map(({ request }) => request)).toEqual([
-			{ ...payout, securityCode: '***' },
-		]);
-	});
-
 	it.each([
 		[{ accountId: 1 }, '404 account_not_found accountId'],
 		[{ depositaccountId: 1 }, '404 beneficiary_not_found depositaccountId'],
