@@ -14,8 +14,8 @@ import { later } from '../laterClock';
 import type { Findings } from './support/findings';
 import type { World } from '../world';
 
-/** How long a mail may take, in milliseconds. */
-const MAIL_WITHIN_MS = 120_000;
+/** How long a mail or a run may take, in milliseconds: it only ends what hangs. */
+const WITHIN_MS = 120_000;
 
 /**
  * What each file of `test/n8n/e2e/workflows/` exports as `check`: it runs the workflow of `workflows/` that has the file's
@@ -64,7 +64,7 @@ export class ImportedWorkflow {
 
 	/** Waits until something is so. Throws when it takes too long. */
 	async until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-		if (await until(isSo, MAIL_WITHIN_MS)) return;
+		if (await until(isSo, WITHIN_MS)) return;
 		throw new Error(`This did not happen: ${isSo.toString()}`);
 	}
 
@@ -134,7 +134,7 @@ export class ImportedWorkflow {
 	/** Runs it by hand from that trigger, and waits until it has ended or waits for somebody. */
 	async run(triggerName: string): Promise<ExecutionDetails> {
 		const id = await runWorkflow(this.api, this.stored, triggerName);
-		return await untilEnded(this.api, id, { orWaiting: true });
+		return await untilEnded(this.api, id, { orWaiting: true, withinMs: WITHIN_MS });
 	}
 
 	/** Posts to one of its webhooks, below `/webhook/`. */
@@ -152,9 +152,10 @@ export class ImportedWorkflow {
 
 	/** Waits until it has run `count` times since the import; gives the latest run once that has ended. */
 	async lastOf(count: number): Promise<ExecutionDetails> {
-		const [latest] = await untilExecuted(this.api, this.stored.id, this.before.runs + count);
+		const wanted = this.before.runs + count;
+		const [latest] = await untilExecuted(this.api, this.stored.id, wanted, WITHIN_MS);
 		if (!latest) throw new Error(`"${this.stored.name}" has not run`);
-		return await untilEnded(this.api, latest.id);
+		return await untilEnded(this.api, latest.id, { withinMs: WITHIN_MS });
 	}
 
 	/** How often it has run since the import. */
