@@ -1,12 +1,27 @@
 import { recordedNotifications } from '../../../../tools/demonstration/list';
 import type { WorkflowCheck } from '../importedWorkflow';
+import { own, payoutsOf } from '../support/calls';
+import { finish, nextPageUrl, openNextPage, sendForm } from '../support/forms';
+import { person } from '../../world';
+import {
+	approverOf,
+	handIn,
+	missingIn,
+	openPayouts,
+	payoutRows,
+	rowOf,
+	untilRow,
+} from '../support/payouts';
 
 const EVENT = 'payment_out_state_change';
 
-/** Publishes it, has the service send two changes of one payout, and unpublishes it. */
+const PERSON = 'payments-team@example.com';
+
+/** Publishes it, has the service send two changes of one payout, reports one as failed that was accepted, has it paid again, and unpublishes it. */
 export const check: WorkflowCheck = async (imported) => {
 	const { api, sandbox } = imported;
 	const lastRow = (await recordedNotifications(api)).at(-1)?.id ?? 0;
+	await imported.setParameters('Let its row be written', { amount: 1, unit: 'seconds' });
 	await imported.publish();
 	const subscribed = sandbox.state.hooks.map(({ event, target }) => [event, target]);
 	for (const [index, state] of ['charged', 'completed'].entries()) {
@@ -16,6 +31,34 @@ export const check: WorkflowCheck = async (imported) => {
 	}
 	const rows = await recordedNotifications(api, lastRow);
 	const runs = await imported.runs();
+	const { 'approve-and-pay': approving } = await openPayouts(imported);
+	await (await imported.importAlso('pay-a-list')).publish();
+	await (await imported.importAlso('unknown-payouts')).publish();
+	const answerNotPaid = async () => {
+		const form = `${imported.n8nUrl}/form/payments-service/unknown-payouts`;
+		const url = await nextPageUrl(await sendForm(form, { 'field-0': own('F-1') }, person));
+		const asked = await openNextPage(url, person);
+		await sendForm(url, { 'field-1': JSON.stringify(['It was not paid']) }, person);
+		const answered = await openNextPage(url, person);
+		await finish(answered, person);
+		return { asked: asked.text, text: answered.text };
+	};
+	const approver = approverOf(imported);
+	await handIn(imported, rowOf('F-1', 7.41));
+	await approver.decide(await approver.next());
+	await untilRow(imported, own('F-1'), 'paid');
+	const [payout] = payoutsOf(imported, own('F-1'));
+	await imported.until(() => payout.transfer.state === 'completed');
+	const mails = imported.mailsTo(PERSON).length;
+	sandbox.fireEvent(EVENT, { ...payout.transfer, state: 'failed' });
+	const mail = await imported.mailTo(PERSON, mails + 1);
+	const failed = (await payoutRows(imported))[own('F-1')];
+	const held = await answerNotPaid();
+	payout.movement.state = 'failed';
+	const freed = await answerNotPaid();
+	await approving.run('Every hour');
+	await approver.decide(await approver.next());
+	await untilRow(imported, own('F-1'), 'paid');
 	await imported.unpublish();
 	return {
 		'publishing subscribes it to the event': [subscribed, [[EVENT, 'web']]],
@@ -27,6 +70,23 @@ export const check: WorkflowCheck = async (imported) => {
 				[EVENT, '7001', 'completed'],
 			],
 		],
+		'one that fails after it was accepted is unknown, and says what came': [
+			[failed.state, failed.reason],
+			['unknown', 'The service accepted it, and then reported: failed.'],
+		],
+		'a person is told which': [
+			missingIn(mail.text, `${own('F-1')}: 7.41 EUR to Jonas Becker`, failed.transfer),
+			[],
+		],
+		'the person who is asked sees what was reported': [
+			missingIn(held.asked, own('F-1'), failed.reason),
+			[],
+		],
+		'its key is held until the movement has failed too': [
+			[missingIn(held.text, 'Nothing was changed'), missingIn(freed.text, 'The key is free')],
+			[[], []],
+		],
+		'it is paid again once the approver has agreed': [payoutsOf(imported, own('F-1')).length, 2],
 		'unpublishing ends the subscription': [sandbox.state.hooks, []],
 	};
 };
