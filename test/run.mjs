@@ -70,17 +70,7 @@ function notRun(name, reason) {
 }
 
 async function install() {
-	let printed = 0;
-	const { installed } = await ensureInstalled({
-		dir: root,
-		label: 'the test tools',
-		neededGigabytes: 1,
-		onProgress({ step: what, seconds: elapsed }) {
-			if (elapsed > 0.5 && elapsed - printed < 10) return;
-			printed = elapsed;
-			console.log(`  ${what} of the packages: ${Math.round(elapsed)} s`);
-		},
-	});
+	const installed = await ensureInstalled({ dir: root, label: 'the test tools' });
 	return installed ? '' : 'up to date';
 }
 

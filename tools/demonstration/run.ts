@@ -1,19 +1,29 @@
 import { rmSync } from 'node:fs';
-import { Listr, PRESET_TIMER } from 'listr2';
-import { checkLines } from './checks';
-import { type RunContext, type RunOptions, given, summarise } from './context';
-import { openInstance } from '../n8n/instance';
-import { stopAll } from '../programs/processes';
+import { startMailbox } from '../../sandbox/mailbox';
+import { defaults, startSandbox } from '../../sandbox/server/index';
+import { buildAndInstall } from '../n8n/communityPackage';
+import { type Instance, openInstance } from '../n8n/instance';
+import { startN8n } from '../n8n/n8n';
+import { N8nApi } from '../n8n/n8nApi';
 import { StartError, explain } from '../n8n/startError';
-import { steps } from './steps';
-import { storyTable } from './table';
+import { exampleNames } from '../n8n/workflows';
+import { stopAll } from '../programs/processes';
+import { type BeneficiaryOutcome, callsOf, payList, readSampleList } from './list';
+import { type Addresses, howToGoOn, storyTable } from './report';
+import { demoOf, importExample, payingWorkflow, publishDemo } from './workflows';
 
-/** Titles with their elapsed time, on a terminal as well as in a log file. */
-const RENDERING = {
-	rendererOptions: { timer: PRESET_TIMER, collapseErrors: false, showErrorMessage: false },
-	fallbackRendererOptions: { timer: PRESET_TIMER },
-	exitOnError: true,
-} as const;
+/** What the command line asked for; a port of 0 is any free one. */
+interface RunOptions {
+	once: boolean;
+	data: string;
+	/** Whether the data folder is removed after a successful run. */
+	temporary: boolean;
+	n8nPort: number;
+	sandboxPort: number;
+}
+
+/** The name of the credential for the sandbox. */
+const CREDENTIAL = 'Payments Service (sandbox)';
 
 /** The signals that end a run, and the exit code for each. */
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
@@ -24,84 +34,100 @@ const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
  * Gives the exit code: 0 only if all was as expected.
  */
 export async function run(options: RunOptions): Promise<number> {
-	const context: RunContext = { options, instance: openInstance(options.data), checks: [] };
-	// Whichever comes first; a signal that comes during the steps breaks them off.
-	const code = await Promise.race([runSteps(context), whenSignalled(context)]);
-	try {
-		await tearDown(context);
-		return code;
-	} catch (error) {
-		console.error(`✖ ${explain(error)}`);
-		return 1;
-	}
-}
-
-/** The steps, the table, and unless `once` is set the time after. Errors are printed. */
-async function runSteps(context: RunContext): Promise<number> {
-	try {
-		await new Listr<RunContext>(steps, { ctx: context, ...RENDERING }).run();
-		console.log(`\n${storyTable(given(context, 'stories'))}\n\n${checkLines(context.checks)}\n`);
-		if (!context.options.once) return await stayUp(context);
-		context.isDisposable = context.checks.every(({ passed }) => passed);
-		return context.isDisposable ? 0 : 1;
-	} catch (error) {
-		if (!context.isInterrupted) console.error(`\n✖ ${explain(error)}`);
-		return 1;
-	}
-}
-
-/** Says how to go on by hand. Only a signal ends this; n8n ending by itself is an error. */
-async function stayUp(context: RunContext): Promise<never> {
-	context.isReady = true;
-	console.log(summarise(context));
-	const n8n = given(context, 'n8n');
-	const code = await n8n.exited;
-	throw new StartError(`n8n ended by itself (exit code ${code}).`, n8n.logFile);
-}
-
-/**
- * The exit code of the first signal: 0 once the steps are over, for Ctrl-C is then the usual end.
- * Later signals change nothing: npm passes a terminal's Ctrl-C on, so that it arrives twice.
- */
-function whenSignalled(context: RunContext): Promise<number> {
-	return new Promise((resolve) => {
-		const stop = (code: number) => {
-			if (context.isInterrupted) return;
-			context.isInterrupted = true;
-			console.error('\nStopping.');
-			if (context.isReady) return resolve(0);
-			context.isDisposable = true;
-			resolve(code);
-		};
-		for (const [signal, code] of Object.entries(SIGNALS)) process.on(signal, () => stop(code));
-		whenNpmEnds(() => stop(SIGNALS.SIGTERM));
+	const instance = openInstance(options.data);
+	let isReady = false;
+	const signalled = new Promise<number>((resolve) => {
+		for (const [signal, code] of Object.entries(SIGNALS)) {
+			// Once only people use what was started, Ctrl-C is the usual end.
+			process.on(signal, () => resolve(isReady ? 0 : code));
+		}
 	});
-}
-
-/** npm's shell does not pass SIGTERM on: ended alone, it would leave this process behind. */
-function whenNpmEnds(stop: () => void): void {
-	if (!process.env.npm_lifecycle_event) return;
-	const parent = process.ppid;
-	const timer = setInterval(() => {
-		if (process.ppid === parent) return;
-		clearInterval(timer);
-		stop();
-	}, 500);
-	timer.unref();
-}
-
-/** Stops what was started, n8n first: it may still have requests to send to the sandbox. */
-async function tearDown({
-	sandbox,
-	mailbox,
-	options,
-	instance,
-	isDisposable,
-}: RunContext): Promise<void> {
+	const demonstrated = demonstrate(options, instance, () => (isReady = true));
+	// Whichever comes first; a signal that comes during the steps breaks them off.
+	const code = await Promise.race([demonstrated, signalled]).catch((error: unknown) => {
+		console.error(`\n✖ ${explain(error)}`);
+		return 1;
+	});
+	// n8n may still have requests to send to the sandbox, which ends with this process.
 	await stopAll();
-	await sandbox?.stop();
-	await mailbox?.stop();
-	if (options.temporary && isDisposable) {
-		rmSync(instance.dataDir, { recursive: true, force: true });
-	}
+	// After a failure, n8n's log in the data folder says more.
+	if (options.temporary && code !== 1) rmSync(instance.dataDir, { recursive: true, force: true });
+	return code;
+}
+
+/** From the installed tools to an n8n in which everything is ready to be used, and has been used once: the sample list is paid. */
+async function demonstrate(
+	options: RunOptions,
+	instance: Instance,
+	whenReady: () => void,
+): Promise<number> {
+	await step(
+		'Build the package and install it in n8n',
+		async () => await buildAndInstall(instance),
+	);
+	const [sandbox, mailbox] = await step('Start the payments sandbox and the mailbox', async () => [
+		await startSandbox({ port: options.sandboxPort }),
+		await startMailbox(),
+	]);
+	const n8n = await step('Start n8n', async () => {
+		return await startN8n({ instance, port: options.n8nPort || undefined });
+	});
+	const api = new N8nApi(n8n.url, instance.secrets);
+	const { ownerPassword, webhookKey } = instance.secrets;
+	const form = { user: 'alba', password: ownerPassword };
+	const credentials = await step('Create the owner and the credentials', async () => {
+		await api.signIn();
+		sandbox.usedBy({ editor: n8n.url, credential: CREDENTIAL });
+		const totp = { secret: defaults.totpSecret, label: '' };
+		const header = { name: 'X-Payments-Key', value: webhookKey };
+		return [
+			await api.putCredential(CREDENTIAL, 'paymentsServiceApi', sandbox.credential),
+			await api.putCredential('Pay a list: key', 'httpHeaderAuth', header),
+			await api.putCredential('Forms: name and password', 'httpBasicAuth', form),
+			await api.putCredential('Mailbox', 'smtp', mailbox.credential),
+			await api.putCredential('Two-factor secret (sandbox)', 'totpApi', totp),
+		];
+	});
+	const trigger = await step('Import the examples, publish what is needed here', async () => {
+		for (const name of exampleNames()) await importExample(api, name, credentials);
+		await publishDemo(api, demoOf('add-beneficiaries'), credentials);
+		await publishDemo(api, payingWorkflow(), credentials);
+		return await publishDemo(api, demoOf('on-payout-state-change'), credentials);
+	});
+	const list = readSampleList();
+	const { created, stories } = await step('Pay the list, wait for notifications', async () => {
+		const call = callsOf(n8n.url, webhookKey);
+		const { beneficiaries } = list;
+		const created = await call<BeneficiaryOutcome[]>('add-beneficiaries', { beneficiaries });
+		return { created, stories: await payList(api, call, list, created) };
+	});
+	const checks = {
+		'every beneficiary was created': created.every(({ beneficiaryId }) => beneficiaryId !== null),
+		'each payout ended as the list expects, and is notified as completed once if it was paid':
+			stories.every(({ isAsExpected }) => isAsExpected),
+		'the sandbox saw one token exchange': sandbox.tokenExchanges() === 1,
+		'the sandbox holds each paid payout once':
+			sandbox.state.payouts.length ===
+			list.payouts.filter(({ expected }) => expected === 'paid').length,
+	};
+	console.log(`\n${storyTable(stories)}\n`);
+	for (const [name, passed] of Object.entries(checks))
+		console.log(`  ${passed ? '✔' : '✖'} ${name}`);
+	if (options.once) return Object.values(checks).every(Boolean) ? 0 : 1;
+
+	// One subscription per event: a trigger of the same event in another workflow would be refused.
+	await api.unpublish(trigger.id);
+	whenReady();
+	const addresses: Addresses = { n8n: n8n.url, sandbox: sandbox.url, mailbox: mailbox.url };
+	console.log(`\n${howToGoOn(addresses, instance.secrets, form)}`);
+	throw new StartError(`n8n ended by itself (exit code ${await n8n.exited}).`, n8n.logFile);
+}
+
+/** Does one thing, and says what it is and how many seconds it took. */
+async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+	console.log(`  ${title}`);
+	const begun = Date.now();
+	const result = await work();
+	console.log(`✔ ${title} [${((Date.now() - begun) / 1000).toFixed(1)} s]`);
+	return result;
 }

@@ -1,14 +1,4 @@
-import { createHash } from 'node:crypto';
-import {
-	existsSync,
-	mkdirSync,
-	mkdtempSync,
-	readFileSync,
-	readdirSync,
-	rmSync,
-	statSync,
-	writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Instance } from './instance';
@@ -16,20 +6,6 @@ import { pack } from '../release/pack';
 import { type ProcessOptions, npm, runProcess } from '../programs/processes';
 import { PACKAGE_NAME, ROOT } from './paths';
 import { StartError } from './startError';
-
-/** What the build reads and what npm packs. */
-const SOURCES = [
-	'nodes',
-	'credentials',
-	'icons',
-	'gulpfile.js',
-	'package.json',
-	'package-lock.json',
-	'tsconfig.json',
-	'tsconfig.build.json',
-	'README.md',
-	'LICENSE',
-];
 
 const GULP = path.join(ROOT, 'node_modules', 'gulp', 'bin', 'gulp.js');
 
@@ -79,48 +55,12 @@ export async function installTarball(
 export async function buildAndInstall(instance: Instance): Promise<void> {
 	const log = path.join(instance.dataDir, 'tools.log');
 	await buildPackage(log);
-	await installCommunityPackage(instance, log);
-}
-
-/** Packs the built package and installs it in one n8n. */
-export async function installCommunityPackage(instance: Instance, logFile: string): Promise<void> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'payments-service-pack-'));
-	const sources = hashSources();
 	try {
-		await installTarball(instance, packPackage(folder), logFile);
+		await installTarball(instance, packPackage(folder), log);
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
-	writeFileSync(sourcesStamp(instance), sources);
-}
-
-/**
- * Whether the installed package was made from the current sources. `dist/` does not count: others
- * build it too.
- */
-export function isCommunityPackageCurrent(instance: Instance): boolean {
-	const stamp = sourcesStamp(instance);
-	return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources();
-}
-
-/** Inside the installed package, so that it goes when the package goes. */
-function sourcesStamp(instance: Instance): string {
-	return path.join(communityFolder(instance), 'node_modules', PACKAGE_NAME, '.sources');
-}
-
-/** A hash over everything from which the package is built. */
-function hashSources(): string {
-	const hash = createHash('sha256');
-	for (const name of SOURCES) {
-		const source = path.join(ROOT, name);
-		const below = statSync(source).isDirectory()
-			? readdirSync(source, { recursive: true, encoding: 'utf8' }).sort()
-			: [''];
-		for (const file of below.map((part) => path.join(source, part))) {
-			if (statSync(file).isFile()) hash.update(`${file}\n`).update(readFileSync(file));
-		}
-	}
-	return hash.digest('hex');
 }
 
 /** Runs a program to its end. Throws `failure`, with the log file named, when its exit code is not 0. */
@@ -128,7 +68,5 @@ async function runToEnd(options: ProcessOptions & { logFile: string }, failure: 
 	const { code } = await runProcess(options);
 	if (code === 0) return;
 	const log = readFileSync(options.logFile, 'utf8');
-	const isDiskFull = /ENOSPC|No space left on device/.test(log);
-	const message = isDiskFull ? 'The disk is full. Free some space and start again.' : failure;
-	throw new StartError(message, options.logFile, log.slice(-4000));
+	throw new StartError(failure, options.logFile, log.slice(-4000));
 }

@@ -20,15 +20,7 @@ export function explain(error: unknown): string {
 	if (error instanceof StartError) {
 		return error.logFile ? `${error.message} (log: ${error.logFile})` : error.message;
 	}
-	const code = errorCode(error);
-	if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.';
 	if (!(error instanceof Error)) return String(error);
 	// For a request that failed, only the cause says why.
 	return error.cause === undefined ? error.message : `${error.message}: ${explain(error.cause)}`;
-}
-
-/** The system's error code (`ENOSPC`, `EADDRINUSE`), where `error` carries one. */
-function errorCode(error: unknown): string | undefined {
-	if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-	return typeof error.code === 'string' ? error.code : undefined;
 }

@@ -13,7 +13,6 @@ import {
 	readdirSync,
 	renameSync,
 	rmSync,
-	statfsSync,
 	symlinkSync,
 	writeFileSync,
 } from 'node:fs';
@@ -25,75 +24,52 @@ import { InstallError, npm } from './runNpm.mjs';
 export { InstallError };
 
 const STAMP = 'node_modules/.installed-from-lock';
-/** What the stamp says while an install goes on, and after one that was interrupted. */
-const BEGUN = 'begun';
-/** What it says once npm is through, and only native parts are missing. */
-const TO_BUILD = 'to build';
 /** npm's own list of what it has installed, which it writes last. */
 const NPM_LIST = 'node_modules/.package-lock.json';
 
 /**
- * Installs into `dir`, the folder of package.json and package-lock.json, unless that was done before; gives whether it did,
- * and in how many seconds. `label` is how messages name it, `neededGigabytes` what must be free on the disk, `rebuild` names
- * packages whose native part is built, and `nodeHeaders` the package with the headers for that. `onProgress` is called with
- * `{ label, step, seconds }` each second. Throws an InstallError.
+ * Installs into `dir`, the folder of package.json and package-lock.json, unless that was done before; gives whether it did.
+ * `label` is how messages name it, `rebuild` names packages whose native part is built, and `nodeHeaders` the package with
+ * the headers for that. Throws an InstallError.
  */
-export async function ensureInstalled({
-	dir,
-	label,
-	neededGigabytes = 1,
-	rebuild = [],
-	nodeHeaders,
-	onProgress = () => {},
-}) {
+export async function ensureInstalled({ dir, label, rebuild = [], nodeHeaders }) {
 	const fault = nodeFault();
 	if (fault) throw new InstallError(fault);
-	const started = Date.now();
-	const elapsed = () => (Date.now() - started) / 1000;
+	const inside = (file) => path.join(dir, file);
 	const stamp = stampOf(dir, rebuild);
-	if (readStamp(dir) === stamp) return { installed: false, seconds: elapsed() };
+	if (existsSync(inside(STAMP)) && readFileSync(inside(STAMP), 'utf8') === stamp) return false;
 
-	assertDiskSpace(dir, label, neededGigabytes);
-	const run = async (step, work) => {
-		const report = () => onProgress({ label, step, seconds: elapsed() });
-		report();
-		const timer = setInterval(report, 1000);
-		try {
-			await work();
-		} finally {
-			clearInterval(timer);
-		}
-	};
-	// Asked for once, without the many retries of an install, so that a missing network is reported at once.
-	await run('reach the registry', () => npm(REACH_REGISTRY, dir, label));
-	throwHalfAway(dir);
-	mkdirSync(path.join(dir, 'node_modules'), { recursive: true });
-	writeFileSync(path.join(dir, STAMP), BEGUN);
-	await run('install', () => npm(INSTALL, dir, label));
-	writeFileSync(path.join(dir, STAMP), TO_BUILD);
+	// Without npm's list, an install was interrupted.
+	if (!existsSync(inside(NPM_LIST)))
+		rmSync(inside('node_modules'), { recursive: true, force: true });
+	for (const file of [STAMP, NPM_LIST]) rmSync(inside(file), { force: true });
+	await told(`install ${label}`, () => npm(INSTALL, dir, label));
 	for (const name of rebuild.filter((name) => !isBuilt(dir, name))) {
-		await run(`build ${name}`, () => buildElsewhere(dir, name, nodeHeaders, label));
+		await told(`build ${name}`, () => buildElsewhere(dir, name, nodeHeaders, label));
 	}
-	writeFileSync(path.join(dir, STAMP), stamp);
-	return { installed: true, seconds: elapsed() };
+	writeFileSync(inside(STAMP), stamp);
+	return true;
 }
 
-const REACH_REGISTRY = [
-	...['view', 'npm', 'version', '--prefer-online'],
-	...['--fetch-retries=0', '--fetch-timeout=20000'],
-];
+/** Does something that takes minutes, and says every 15 seconds for how long it has. */
+async function told(what, work) {
+	const begun = Date.now();
+	const tell = () => console.log(`  ${what}: ${Math.round((Date.now() - begun) / 1000)} s`);
+	tell();
+	const timer = setInterval(tell, 15_000);
+	try {
+		await work();
+	} finally {
+		clearInterval(timer);
+		tell();
+	}
+}
 
 /** `npm ci` refuses lock files with optional platform packages; `--no-save` leaves the lock as it is. */
 const INSTALL = [
 	...['install', '--no-save', '--no-audit', '--no-fund', '--no-progress'],
 	...['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'],
 ];
-
-/** Removes node_modules after an install that was interrupted, this one's or npm's own. */
-function throwHalfAway(dir) {
-	if (readStamp(dir) !== BEGUN && existsSync(path.join(dir, NPM_LIST))) return;
-	rmSync(path.join(dir, 'node_modules'), { recursive: true, force: true });
-}
 
 /**
  * Builds a package's native part in a folder of its own and copies it to where the package looks for it: the compiler's
@@ -142,22 +118,7 @@ function stampOf(dir, rebuild) {
 	return hash.update([process.platform, process.arch, ...rebuild].join(' ')).digest('hex');
 }
 
-function readStamp(dir) {
-	const file = path.join(dir, STAMP);
-	return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
-
 function isBuilt(dir, name) {
 	const release = path.join(dir, 'node_modules', name, 'build', 'Release');
 	return existsSync(release) && readdirSync(release).some((file) => file.endsWith('.node'));
-}
-
-/** Throws an InstallError when less than that is free. */
-export function assertDiskSpace(dir, label, neededGigabytes) {
-	const { bavail, bsize } = statfsSync(dir);
-	const free = (bavail * bsize) / 1e9;
-	if (free >= neededGigabytes) return;
-	throw new InstallError(
-		`Not enough disk space for ${label}: ${neededGigabytes} GB are needed, ${free.toFixed(1)} GB are free.`,
-	);
 }

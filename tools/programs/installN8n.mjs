@@ -2,30 +2,19 @@
 import path from 'node:path';
 import { ensureInstalled } from './bootstrap.mjs';
 
-/** The n8n of `npm start`; its packages bring a Node.js of their own. */
-const DEFAULT_FOLDER = 'current';
-
 /**
- * Installs the tools, and the n8n of a folder below `tools/n8n/`, unless that was done before. `install` takes what
- * `ensureInstalled` takes. Throws what `ensureInstalled` throws.
+ * Installs the tools, and the n8n of a folder below `tools/n8n/`, unless that was done before; that of `npm start` when no
+ * folder is named. Throws what `ensureInstalled` throws.
  */
-export async function ensureN8nInstalled({
-	folder = DEFAULT_FOLDER,
-	install = ensureInstalled,
-} = {}) {
-	const dir = path.join(import.meta.dirname, '..', 'n8n', folder);
-	await install({
-		dir: path.join(import.meta.dirname, '../..'),
-		label: 'the tools',
-		neededGigabytes: 2,
-	});
-	// SQLite's native part is compiled against the headers that come with the downloaded Node.js, so
-	// that no further download is needed for it.
-	await install({
-		dir,
+export async function ensureN8nInstalled({ folder = 'current' } = {}) {
+	const tools = path.join(import.meta.dirname, '..');
+	await ensureInstalled({ dir: path.join(tools, '..'), label: 'the tools' });
+	await ensureInstalled({
+		dir: path.join(tools, 'n8n', folder),
 		label: 'n8n',
-		neededGigabytes: 4,
 		rebuild: ['sqlite3'],
+		// SQLite's native part is compiled against the headers that come with the downloaded Node.js, so
+		// that no further download is needed for it.
 		nodeHeaders: process.platform === 'linux' ? `node-linux-${process.arch}` : undefined,
 	});
 }

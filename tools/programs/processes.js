@@ -45,35 +45,28 @@ function signal(pid, name) {
 	}
 }
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let guard;
-
 /**
- * Whatever happens to this process, its children do not outlive it: the guard sees its end, even one by force, and ends
- * them. Orderly stops come before, through `stopAll`.
- * @param {string} line
+ * Whatever happens to this process, a group that it has started does not outlive it: a shell reads from it, sees its end,
+ * even one by force, and ends the group. Gives what tells that shell that the group has ended by itself.
+ * @param {number} pid
  */
-function tellGuard(line) {
-	if (isWindows) return;
-	guard ??= startGuard();
-	guard.stdin?.write(`${line}\n`);
-}
-
-/** In a group of its own, and without this process's environment, by which tests find what a run has left running. */
-function startGuard() {
-	const child = spawn(process.execPath, [path.join(__dirname, 'guard.mjs')], {
-		detached: true,
-		env: {},
-		stdio: ['pipe', 'ignore', 'ignore'],
-	});
+function guard(pid) {
+	if (isWindows) return () => undefined;
+	// A signal to the terminal's whole group is for this process. Without its environment, by which tests find what a run left.
+	const program = `trap '' HUP INT TERM; read -r _ || kill -KILL -${pid}`;
+	const options = { detached: true, env: {}, stdio: ['pipe', 'ignore', 'ignore'] };
+	const child = spawn('/bin/sh', ['-c', program], /** @type {object} */ (options));
 	// It must not keep this process alive, and its own end is no failure of a run.
 	child.unref();
-	/** @type {import('node:net').Socket} */ (/** @type {unknown} */ (child.stdin)).unref();
-	child.stdin.on('error', () => undefined);
-	return child;
+	const { stdin } = /** @type {{ stdin: import('node:net').Socket }} */ (
+		/** @type {unknown} */ (child)
+	);
+	stdin.unref();
+	stdin.on('error', () => undefined);
+	return () => stdin.end('ended\n');
 }
 
-/** At an ordinary end nothing is left even for the moment that the guard needs. */
+/** At an ordinary end nothing is left even for the moment that a guard needs. */
 process.on('exit', () => {
 	for (const pid of running.keys()) signal(-pid, 'SIGKILL');
 });
@@ -108,6 +101,7 @@ async function startProcess({ command, args, cwd, env, logFile, onOutput, shell,
 			onOutput?.(text);
 		});
 	}
+	const hasEnded = guard(pid);
 	let hasExited = false;
 	const closed = once(child, 'close');
 	const exited = once(child, 'exit').then(async () => {
@@ -115,7 +109,7 @@ async function startProcess({ command, args, cwd, env, logFile, onOutput, shell,
 		// The leader is gone, but something it started may not be.
 		if (!leavesOthers) signal(-pid, 'SIGKILL');
 		running.delete(pid);
-		tellGuard(`-${pid}`);
+		hasEnded();
 		await closed;
 		return child.exitCode;
 	});
@@ -140,7 +134,6 @@ async function startProcess({ command, args, cwd, env, logFile, onOutput, shell,
 		},
 	};
 	running.set(pid, handle);
-	tellGuard(`+${pid}`);
 	return handle;
 }
 
