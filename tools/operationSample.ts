@@ -6,14 +6,10 @@ export interface OperationSample {
 	parameters?: INodeParameters;
 	/** An operation of the same resource whose accepted inputs are run first. */
 	after?: string;
-	/** More runs whose output has other fields, laid over `parameters`. */
+	/** More inputs that are accepted, laid over `parameters`, where they have fields of their own. */
 	variants?: INodeParameters[];
 	/** Mistakes that people make, each refused before anything is sent: docs/operations.md shows its message. */
 	bad?: BadSample[];
-	/** Further values that are refused, for the fields that have no mistake of their own in `bad`. */
-	refused?: Refused;
-	/** Other inputs that are accepted, laid over `parameters`, where they have fields of their own. */
-	kinds?: Array<{ change: INodeParameters; refused?: Refused }>;
 }
 
 /** A bad value: what is changed, and how the documentation names it when the value itself does not say enough. */
@@ -21,9 +17,6 @@ export interface BadSample {
 	change: INodeParameters;
 	says?: string;
 }
-
-/** Bad values by the path of their field, such as `options.sessionToken`. A field that is not here takes those of `bad`. */
-export type Refused = Record<string, unknown[]>;
 
 /** A locator with the id typed. */
 export const byId = (value: number | string) => ({ __rl: true, mode: 'id', value });

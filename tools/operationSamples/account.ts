@@ -7,17 +7,13 @@ const mainAccount = byId(accountIds.mainEur);
 
 /** The samples of accounts. */
 export const account: Record<string, OperationSample> = {
-	getAll: {
-		refused: { 'filters.type': [true] },
-	},
+	getAll: {},
 	getAllBalances: {},
 	getBalance: {
 		parameters: { accountNumber: byId('ES9121000418450200051332') },
-		bad: [{ change: { accountNumber: byId('..') } }],
 	},
 	getCryptoDepositAddresses: {
 		parameters: { accountId: mainAccount },
-		bad: [{ change: { accountId: byId('..') } }],
 	},
 	linkServiceCard: {
 		parameters: { servicecardNumber: '4111111111111111', pin: '1234' },

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { defaults } from '../../sandbox/server';
-import type { Refused, OperationSample } from '../operationSample';
+import type { OperationSample } from '../operationSample';
 import { badAmounts, byId } from '../operationSample';
 
 const { accountIds, beneficiaryIds } = defaults;
@@ -34,38 +34,19 @@ const key: INodeParameters = {
 	amountUnit: 'minor',
 };
 
-const keyRefused: Refused = {
-	recordOf: ['link'],
-	beneficiaryId: ['Anna'],
-	accountId: ['main'],
-	amount: ['all'],
-	amountUnit: ['cents', '={{ null }}'],
-	currency: [true],
-};
-
-const ofRefund = {
-	change: { recordOf: 'refund', orderCode: 'OC-2026-0042' },
-	refused: { orderCode: [true] },
-};
+const ofRefund: INodeParameters = { recordOf: 'refund', orderCode: 'OC-2026-0042' };
 
 /** The samples of payouts. */
 export const payout: Record<string, OperationSample> = {
 	lookUp: {
 		parameters: key,
 		bad: [{ change: { idempotencyKey: '' }, says: 'left empty' }],
-		refused: keyRefused,
-		kinds: [ofRefund],
+		variants: [ofRefund],
 	},
 	resolve: {
 		parameters: { ...key, resolution: 'notPaid' },
-		kinds: [ofRefund],
+		variants: [ofRefund],
 		bad: [{ change: { idempotencyKey: '#N/A' } }],
-		refused: {
-			...keyRefused,
-			resolution: ['maybe', '={{ null }}'],
-			'options.attempt': ['first', -1],
-			'options.despiteMovement': ['maybe'],
-		},
 	},
 	send: {
 		parameters: payment,
@@ -83,23 +64,6 @@ export const payout: Record<string, OperationSample> = {
 			{ change: { options: { maxTotal: '1000' } }, says: '1234, with Max Total 1000' },
 			{ change: { options: { parallelPayouts: 11 } } },
 		],
-		refused: {
-			accountId: ['main'],
-			currency: [''],
-			amount: ['1,000', '-5'],
-			amountUnit: ['cents', '={{ null }}'],
-			destinationCurrency: [true],
-			reasonId: ['other'],
-			reasonDes: [' '],
-			paymentMethod: [''],
-			idempotencyKey: ['k'.repeat(256), 'INV-undefined'],
-			'options.deviceId': ['two\nlines'],
-			'options.sessionToken': ['tokén→'],
-			'options.maxAmount': ['none', ''],
-			'options.maxTotal': ['none', ''],
-			'options.checkFunds': ['maybe'],
-			'options.parallelPayouts': [0, 1.5],
-		},
 	},
 	simulate: {
 		parameters: {
@@ -112,13 +76,5 @@ export const payout: Record<string, OperationSample> = {
 			amount: '1234',
 		},
 		bad: [{ change: { destinationCurrency: '' }, says: 'left empty' }, ...badAmounts('amount')],
-		refused: {
-			beneficiaryId: [''],
-			accountId: ['main'],
-			paymentMethod: [''],
-			currency: [true],
-			amount: ['1e3'],
-			amountUnit: ['cents', '={{ null }}'],
-		},
 	},
 };

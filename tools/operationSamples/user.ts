@@ -9,11 +9,8 @@ export const user: Record<string, OperationSample> = {
 	changePassword: {
 		parameters: { oldPass: userPassword, newPass: 'A-new-pass-1' },
 		bad: [{ change: { oldPass: '' } }, { change: { newPass: '' } }],
-		refused: { 'options.sessionToken': ['two\nlines'], oldPass: [true] },
 	},
-	disable: {
-		refused: { 'options.sessionToken': ['two\nlines'] },
-	},
+	disable: {},
 	getProfile: {},
 	getTwoFactorSecret: {},
 	sendSecurityCode: {
@@ -23,22 +20,14 @@ export const user: Record<string, OperationSample> = {
 			{ change: { phone: '' }, says: 'left empty' },
 			{ change: { type: 'email', email: 'ana' } },
 		],
-		refused: { phone: [true], type: ['fax'] },
-		kinds: [{ change: { type: 'email', email: 'ana@example.com' } }],
+		variants: [{ type: 'email', email: 'ana@example.com' }],
 	},
 	setTwoFactor: {
 		parameters: { enabled: true, type: 'totp', securityCode },
 		bad: badCodes,
-		refused: {
-			'options.sessionToken': ['two\nlines'],
-			enabled: ['maybe'],
-			type: ['email'],
-			securityCode: ['1234567'],
-		},
 	},
 	validateSecurityCode: {
 		parameters: { type: 'totp', securityCode },
 		bad: badCodes,
-		refused: { type: ['fax'] },
 	},
 };

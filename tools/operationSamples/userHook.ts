@@ -7,13 +7,11 @@ export const userHook: Record<string, OperationSample> = {
 		after: 'subscribe',
 		parameters: { event: 'user_login' },
 		bad: [{ change: { event: 'events' } }],
-		refused: { event: ['..', 'events'] },
 	},
 	getByEventAndTarget: {
 		after: 'subscribe',
 		parameters: { event: 'user_login', target: 'web' },
 		bad: [{ change: { event: '' } }, { change: { target: 'fax' } }],
-		refused: { event: ['.'] },
 	},
 	getEvents: {},
 	subscribe: {
@@ -23,19 +21,16 @@ export const userHook: Record<string, OperationSample> = {
 			{ change: { value: 'example.com' } },
 			{ change: { target: 'email', value: 'https://example.com' } },
 		],
-		refused: { target: ['sms'], value: ['ftp://example.com'] },
-		kinds: [{ change: { target: 'email', value: 'ana@example.com' } }],
+		variants: [{ target: 'email', value: 'ana@example.com' }],
 	},
 	unsubscribe: {
 		after: 'subscribe',
 		parameters: { event: 'user_login', target: 'web' },
 		bad: [{ change: { event: '' } }],
-		refused: { event: ['..'], target: [''] },
 	},
 	update: {
 		after: 'subscribe',
 		parameters: { event: 'user_login', target: 'web', value: 'https://example.com/other' },
 		bad: [{ change: { value: '' } }],
-		refused: { event: [true], target: ['sms'], value: ['ana@example.com'] },
 	},
 };

@@ -1,21 +1,12 @@
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
-import {
-	childLists,
-	operationsOf,
-	parametersOf,
-	walk,
-} from '../../../../../tools/generate/description';
-import { fieldsOf, REFUSED_INPUTS, runOn } from './refusedInputs';
+import { operationsOf, parametersOf, walk } from '../../../../../tools/generate/description';
+import { fieldsOf, hasForm, REFUSED_INPUTS, runOn } from './refusedInputs';
 import type { RefusedInput } from './refusedInputs';
 import { shownText, useService } from './service';
 import { valueAt } from './validParameters';
 
 const service = useService();
 const { properties } = new PaymentsService().description;
-
-/** Fields that take anything, or nothing but what the editor offers. */
-const WITHOUT_FORM =
-	/^(resource|operation|returnAll|simplify|requestOptions.*|options\.(qrBinaryProperty|textBinaryProperty|asOneItem))$/;
 
 /** Where money is asked for or moves. */
 const OF_MONEY = ['movement.refund', 'paymentCard.create', 'payout.send'];
@@ -87,8 +78,7 @@ describe('a refused input', () => {
 		const covered = new Set(REFUSED_INPUTS.map(({ name, path }) => `${name} ${path}`));
 		const fields = operationsOf(properties).flatMap(({ resource, operation }) =>
 			walk(parametersOf(properties, resource, operation))
-				.filter(({ property }) => property.type !== 'notice' && childLists(property).length === 0)
-				.filter(({ path }) => !WITHOUT_FORM.test(path))
+				.filter(({ property, path }) => hasForm(property, path))
 				.map(({ path }) => `${resource}.${operation} ${path}`),
 		);
 		expect(fields.filter((field) => !covered.has(field))).toEqual([]);
@@ -106,7 +96,8 @@ describe('one refused item among several', () => {
 		...'beneficiary.create'.split(' '),
 		...OF_MONEY,
 	];
-	const first = isFirst((one, other) => one.name === other.name).filter(
+	// The limit of a list is one for all items.
+	const first = isFirst((one, other) => one.name === other.name && other.path !== 'limit').filter(
 		({ name }) => !LOCAL.includes(name) && (isAll || WAYS.includes(name)),
 	);
 

@@ -1,13 +1,15 @@
+import { NodeHelpers } from 'n8n-workflow';
 import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { SAMPLES } from '../../../../../tools/operationSamples';
 import type { OperationSample } from '../../../../../tools/operationSample';
 import type { RunOptions } from '../../../../engine';
-import { childLists, parametersOf } from '../../../../../tools/generate/description';
+import { childLists, parametersOf, walk } from '../../../../../tools/generate/description';
 import type { Service } from './service';
 import { withPlainIds, withValue } from './validParameters';
 
-const { properties } = new PaymentsService().description;
+const { description } = new PaymentsService();
+const { properties } = description;
 
 export interface RefusedInput {
 	/** `resource.operation`. */
@@ -35,22 +37,84 @@ function onlyChange(valid: INodeParameters, change: INodeParameters) {
 	return changed.length === 1 ? changed[0] : undefined;
 }
 
-/** Bad values of the documentation are tried on the first kind of inputs in which they change only one field. */
+/** Fields that take anything, or nothing but what the editor offers. */
+const WITHOUT_FORM =
+	/^(resource|operation|returnAll|simplify|requestOptions.*|options\.(qrBinaryProperty|textBinaryProperty|asOneItem))$/;
+
+/** Whether it is a field that can be wrong. */
+export function hasForm(property: INodeProperties, path: string): boolean {
+	return (
+		property.type !== 'notice' && childLists(property).length === 0 && !WITHOUT_FORM.test(path)
+	);
+}
+
+/** Fields whose bad values in the documentation are refused for what stands in another one. */
+const COMPARED = /^(variables|options\.max(Amount|Total))$/;
+
+/** What no field of a type takes, also not where it sends what is not in its list. */
+const BAD_VALUES: Record<string, unknown[]> = {
+	boolean: ['maybe'],
+	dateTime: ['yesterday', '2026-02-30'],
+	json: ['[1]'],
+	multiOptions: [[true]],
+	number: ['many', 1.5],
+	options: [true],
+	resourceLocator: ['..'],
+	string: [true],
+};
+
+/** What more is refused, by a field's name. */
+const BAD_BY_NAME: Record<string, unknown[]> = {
+	accountId: ['abc', '7.5', -1],
+	amountUnit: ['cents', '={{ null }}'],
+	beneficiaryId: ['abc', '7.5', -1, '../users/profile'],
+	deviceId: ['two\nlines'],
+	email: ['ana'],
+	idempotencyKey: ['k'.repeat(256), '', null],
+	limit: [-1, 0, ''],
+	offset: [-1],
+	parallelPayouts: [0],
+	resolution: ['maybe', '={{ null }}'],
+	sessionToken: ['two\nlines', 'tokén→'],
+	urlFailed: ['javascript:alert(1)'],
+	urlNotification: ['myapp://paid'],
+	urlSuccess: ['https//example.com'],
+};
+
 function refusedOf(name: string, sample: OperationSample): RefusedInput[] {
-	const { parameters, bad = [], refused, kinds = [] } = sample;
-	const left = new Set(bad);
-	return [{ change: {}, refused }, ...kinds].flatMap(({ change, refused: more = {} }) => {
-		const valid = withPlainIds({ ...parameters, ...change });
-		const values = Object.entries(more).flatMap(([path, several]) =>
-			several.map((value): [string, unknown] => [path, value]),
+	const [resource = '', operation = ''] = name.split('.');
+	const own = parametersOf(properties, resource, operation);
+	const untried = new Set(sample.bad);
+	const seen = new Set<string>();
+	return [{}, ...(sample.variants ?? [])].flatMap((change) => {
+		const valid = withPlainIds({ ...sample.parameters, ...change });
+		const whole =
+			NodeHelpers.getNodeParameters(
+				properties,
+				{ resource, operation, ...valid },
+				true,
+				false,
+				null,
+				description,
+			) ?? {};
+		const isShown = (field: INodeProperties) =>
+			NodeHelpers.displayParameter(whole, field, null, description, whole);
+		const fields = walk(own.filter(isShown)).filter(
+			({ property, path }) => hasForm(property, path) && isShown(property),
 		);
-		for (const one of left) {
+		const documented = [...untried].flatMap((one) => {
 			const only = onlyChange(valid, one.change);
-			if (!only) continue;
-			left.delete(one);
-			if (!(only[0] in more)) values.push(only);
-		}
-		return values.map(([path, value]) => ({ name, path, bad: value, valid }));
+			if (!only || COMPARED.test(only[0])) return [];
+			if (fields.some(({ path }) => path === only[0])) untried.delete(one);
+			return untried.has(one) ? [] : [only];
+		});
+		const typed = fields.flatMap(({ property, path }) => {
+			const ofType = seen.has(path) ? [] : (BAD_VALUES[property.type] ?? []);
+			seen.add(path);
+			const values = [...ofType, ...(BAD_BY_NAME[property.name] ?? [])];
+			return values.map((value): [string, unknown] => [path, value]);
+		});
+		return [...documented, ...typed].map(([path, value]) => ({ name, path, bad: value, valid }));
 	});
 }
 
