@@ -68,12 +68,11 @@ export function parametersOf(properties: INodeProperties[], resource: string, op
  * taken as possible.
  */
 export function canBothShow(one: IDisplayOptions, other: IDisplayOptions): boolean {
-	const disjoint = Object.entries(one.show ?? {}).some(([name, values]) => {
+	return Object.entries(one.show ?? {}).every(([name, values]) => {
 		const wanted = other.show?.[name];
-		if (!isPlain(values) || !isPlain(wanted)) return false;
-		return !literals(values).some((value) => literals(wanted).includes(value));
+		if (!isPlain(values) || !isPlain(wanted)) return true;
+		return literals(values).some((value) => literals(wanted).includes(value));
 	});
-	return !disjoint && !hides(one, other) && !hides(other, one);
 }
 
 /** The plain values of a condition. */
@@ -83,13 +82,4 @@ export function literals(values: unknown): NodeParameterValue[] {
 
 function isPlain(values: unknown): boolean {
 	return Array.isArray(values) && values.every((value) => typeof value !== 'object');
-}
-
-/** Whether one's `hide` covers every value that the other's `show` allows. */
-function hides(one: IDisplayOptions, other: IDisplayOptions): boolean {
-	return Object.entries(one.hide ?? {}).some(([name, values]) => {
-		const shown = other.show?.[name];
-		if (!isPlain(values) || !isPlain(shown)) return false;
-		return literals(shown).every((value) => literals(values).includes(value));
-	});
 }

@@ -1,5 +1,5 @@
 import type { ICredentialType, INodeProperties, INodeType } from 'n8n-workflow';
-import { childLists, choices, operationsOf, parametersOf } from './description';
+import { choices, operationsOf, parametersOf, walk } from './description';
 
 /**
  * What saved workflows hold of the credential, the trigger and the action node, a line for each parameter: its path, its type,
@@ -38,15 +38,9 @@ function nodeLines(kind: string, { description }: INodeType): string[] {
 }
 
 function linesOf(properties: INodeProperties[], above: string): string[] {
-	return properties
-		.filter(({ type }) => type !== 'notice')
-		.flatMap((property) => {
-			const path = `${above}.${property.name}`;
-			return [
-				`${path}: ${shape(property)}`,
-				...childLists(property).flatMap((list) => linesOf(list, path)),
-			];
-		});
+	return walk(properties, above)
+		.filter(({ property }) => property.type !== 'notice')
+		.map(({ property, path }) => `${path}: ${shape(property)}`);
 }
 
 function shape({ displayOptions = {}, ...property }: INodeProperties): string {

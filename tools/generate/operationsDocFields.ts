@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions, NodeParameterValue } from 'n8n-workflow';
-import { childLists, choices, literals } from './description';
-import { code, table } from './markdown';
+import { choices, literals, walk } from './description';
+import { code, sentence, table } from './markdown';
 
 /** Longer lists, such as the countries, are not written out. */
 const MAX_LIST = 12;
@@ -11,22 +11,9 @@ export function fieldTable(
 	all: INodeProperties[],
 	sentAs: (path: string) => string,
 ): string {
-	const rows = fields.flatMap((field) => rowsOf(field, '', all, sentAs));
-	const head = ['Field', 'Parameter', 'Required', 'Sent as', 'Description'];
-	return rows.length === 0 ? '' : table(head, rows);
-}
-
-function rowsOf(
-	field: INodeProperties,
-	above: string,
-	all: INodeProperties[],
-	sentAs: (path: string) => string,
-): string[][] {
-	if (field.type === 'notice') return [];
-	const path = above ? `${above}.${field.name}` : field.name;
-	const inner = childLists(field).flat();
-	return [
-		[
+	const rows = walk(fields)
+		.filter(({ property }) => property.type !== 'notice')
+		.map(({ property: field, path }) => [
 			field.displayName,
 			code(path),
 			field.required ? 'yes' : 'no',
@@ -35,13 +22,9 @@ function rowsOf(
 				.filter((part): part is string => Boolean(part))
 				.map((part) => sentence(withoutTags(part)))
 				.join(' '),
-		],
-		...inner.flatMap((child) => rowsOf(child, path, all, sentAs)),
-	];
-}
-
-function sentence(text: string): string {
-	return /[.!?]$/.test(text) ? text : `${text}.`;
+		]);
+	const head = ['Field', 'Parameter', 'Required', 'Sent as', 'Description'];
+	return rows.length === 0 ? '' : table(head, rows);
 }
 
 /** Links to n8n's own pages are for the editor; here their words are enough. */

@@ -1,8 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeType } from 'n8n-workflow';
 import { type Schema, documentedOutput } from './documentedOutput';
-import { loadActionNode } from './loadNodes';
 import { operationsOf, parametersOf } from './description';
-import type { OperationRuns } from '../operationRuns';
+import type { OperationRuns } from './operationRuns';
 
 /** The number that n8n's own schemas carry. */
 const FORMAT_VERSION = 1;
@@ -11,10 +10,10 @@ const FORMAT_VERSION = 1;
  * The schemas of all operations by their file name below `__schema__`, made of what `outputs` gives of each. Throws when an
  * operation fails in the sandbox.
  */
-export async function outputSchemas({
-	outputs,
-}: Pick<OperationRuns, 'outputs'>): Promise<Record<string, Schema>> {
-	const { description } = await loadActionNode();
+export async function outputSchemas(
+	{ description }: INodeType,
+	{ outputs }: Pick<OperationRuns, 'outputs'>,
+): Promise<Record<string, Schema>> {
 	const schemas: Record<string, Schema> = {};
 	for (const { resource, operation, option } of operationsOf(description.properties)) {
 		const items = await outputs(resource, operation);
@@ -22,7 +21,7 @@ export async function outputSchemas({
 			({ name }) => name === 'simplify',
 		);
 		const request = option.routing?.request;
-		const documented = documentedOutput(String(request?.method), String(request?.url));
+		const documented = documentedOutput(request?.method, request?.url);
 		const schema = combine(documented, schemaOf(items), isSimplified);
 		schemas[`v${Number(description.version)}.0.0/${resource}/${operation}.json`] = {
 			...schema,
@@ -40,11 +39,8 @@ function combine(documented: Schema | undefined, real: Schema, isSimplified: boo
 	const named = documented?.properties ?? {};
 	const came = real.properties ?? {};
 	if (!Object.keys(came).some((name) => name in named)) return real;
-	return objectOf({ ...came, ...(isSimplified ? pick(named, Object.keys(came)) : named) });
-}
-
-function pick(properties: Record<string, Schema>, names: string[]): Record<string, Schema> {
-	return Object.fromEntries(Object.entries(properties).filter(([name]) => names.includes(name)));
+	const known = Object.entries(named).filter(([name]) => !isSimplified || name in came);
+	return objectOf({ ...came, ...Object.fromEntries(known) });
 }
 
 function objectOf(properties: Record<string, Schema>): Schema {

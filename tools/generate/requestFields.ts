@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { Field } from '../../nodes/PaymentsService/shared/field';
 import type { Operation, Resource } from '../../nodes/PaymentsService/shared/operation';
-import { childLists } from './description';
-import { type Json, document, resolved, shape } from './documentedOutput';
+import { walk } from './description';
+import { type Json, contentOf, operationAt, resolved, written } from './apiDocument';
 
 /** A field of a request, as the OpenAPI document has it. */
 export interface RequestField {
@@ -28,28 +28,22 @@ const RESOURCES = path.join(__dirname, '../../nodes/PaymentsService/resources');
 
 /** The fields of a request, and the section of the API's description that it belongs to. */
 export function requestFields(
-	method: string,
-	url: string,
+	method: unknown,
+	url: unknown,
 ): { section: string; fields: RequestField[] } {
-	const route = Object.keys(document.paths).find((path) => shape(path) === shape(url)) ?? '';
-	const operation = document.paths[route][method.toLowerCase()] as unknown as Json;
+	const { parameters = [], requestBody, tags } = operationAt(method, url) ?? {};
 	// In the order of the path: the node has names of its own for them.
-	const names = [...url.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-	const parameters = ((operation.parameters ?? []) as Json[]).map(resolved);
-	const inPath = parameters.filter((one) => one.in === 'path');
-	const fields = parameters.flatMap((one): RequestField[] => {
-		const { in: place, name: called } = one as { in: string; name: string };
-		const name = place === 'path' ? (names[inPath.indexOf(one)] ?? called) : called;
-		const content = (one.content as Record<string, Json> | undefined)?.['application/json'];
-		if (content) return propertiesOf(content.schema as Json, `${place}.${called}`);
-		const isRequired = one.required === true;
-		return [{ at: `${place}.${called}`, name, type: typeOf(one.schema as Json), isRequired }];
+	const names = [...String(url).matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+	const fields = (parameters as Json[]).map(resolved).flatMap((one): RequestField[] => {
+		const { in: place, name: called, required = false } = one as Record<string, string>;
+		const at = `${place}.${called}`;
+		const content = contentOf(one);
+		if (content) return propertiesOf(content, at);
+		const name = (place === 'path' && names.shift()) || called;
+		return [{ at, name, type: typeOf(one.schema as Json), isRequired: Boolean(required) }];
 	});
-	const body = resolved((operation.requestBody ?? {}) as Json).content as
-		Record<string, Json> | undefined;
-	const schema = body?.['application/json']?.schema as Json | undefined;
-	const [section] = operation.tags as string[];
-	return { section, fields: [...fields, ...(schema ? propertiesOf(schema, 'body') : [])] };
+	const [section] = tags as string[];
+	return { section, fields: [...fields, ...propertiesOf(contentOf(requestBody) ?? {}, 'body')] };
 }
 
 /** Headers that a field of the form fills. */
@@ -70,54 +64,40 @@ export async function sentFields(
 	const { operations } = ((await import(file)) as Record<string, Resource>)[resource];
 	const operation = operations.find((one) => one.value === value) as Operation;
 	const { method, url } = routing?.request ?? {};
-	const { fields } = requestFields(String(method), String(url));
+	const { fields } = requestFields(method, url);
 	const own = [...(operation.subject ? [operation.subject] : []), ...operation.fields];
-	const found = pathsOf(own).flatMap(([at, { name, as, place }]): Array<[string, RequestField]> => {
-		const header = IN_HEADERS[name];
-		if (header) return [[at, { at: header, name, type: 'string', isRequired: false }]];
-		const called = as ?? at.replace(COLLECTIONS, '');
-		const field = fields.find((one) => one.name === called);
-		return field === undefined || place === 'none' ? [] : [[at, field]];
-	});
+	const found = walk(own as INodeProperties[]).flatMap(
+		({ property, path: at }): Array<[string, RequestField]> => {
+			const { name, as = at.replace(COLLECTIONS, ''), place } = property as Field;
+			const header = IN_HEADERS[name];
+			if (header) return [[at, { at: header, name, type: 'string', isRequired: false }]];
+			const field = fields.find((one) => one.name === as);
+			return field === undefined || place === 'none' ? [] : [[at, field]];
+		},
+	);
 	return new Map(found);
-}
-
-function pathsOf(fields: Field[], above = ''): Array<[string, Field]> {
-	return fields.flatMap((field): Array<[string, Field]> => {
-		const at = `${above}${field.name}`;
-		const inner = childLists(field as INodeProperties).flat() as Field[];
-		return [[at, field], ...pathsOf(inner, `${at}.`)];
-	});
 }
 
 /** The fields of an object, of all its forms; those of an object inside it too. */
 function propertiesOf(schema: Json, at: string, above = ''): RequestField[] {
-	const own = resolved(schema);
-	const parts = [...((own.allOf ?? []) as Json[]), ...((own.oneOf ?? own.anyOf ?? []) as Json[])];
-	const required = (own.required ?? []) as string[];
-	const fields = Object.entries((own.properties ?? {}) as Record<string, Json>).flatMap(
-		([name, property]): RequestField[] => {
-			const inner = propertiesOf(property, `${at}.${name}`, `${above}${name}.`);
-			const field = {
+	const { properties, required = [], oneOf = [], anyOf = oneOf } = written(schema);
+	const fields = Object.entries(properties as Record<string, Json>).flatMap(
+		([name, property]): RequestField[] => [
+			{
 				at: `${at}.${name}`,
 				name: `${above}${name}`,
 				type: typeOf(property),
-				isRequired: required.includes(name),
-			};
-			return [field, ...inner];
-		},
+				isRequired: (required as string[]).includes(name),
+			},
+			...propertiesOf(property, `${at}.${name}`, `${above}${name}.`),
+		],
 	);
-	const all = [...fields, ...parts.flatMap((part) => propertiesOf(part, at, above))];
-	const unique = new Map<string, RequestField>();
-	for (const field of all) if (!unique.has(field.at)) unique.set(field.at, field);
-	return [...unique.values()];
+	const forms = (anyOf as Json[]).flatMap((form) => propertiesOf(form, at, above));
+	return [...fields, ...forms].filter(
+		({ at: place }, index, all) => all.findIndex((one) => one.at === place) === index,
+	);
 }
 
-function typeOf(schema: Json = {}): string {
-	const { type, allOf, enum: values, const: constant } = resolved(schema);
-	if (typeof type === 'string') return type;
-	if (Array.isArray(type)) return type.join(' or ');
-	const [part] = (allOf ?? []) as Json[];
-	const [example] = (values ?? [constant]) as unknown[];
-	return part === undefined ? typeof example : typeOf(part);
+function typeOf(schema: Json): string {
+	return [written(schema).type].flat().join(' or ');
 }

@@ -1,37 +1,31 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PaymentsService } from '../../../nodes/PaymentsService/PaymentsService.node';
 import { operationsOf } from '../../../tools/generate/description';
-import { loadActionNode } from '../../../tools/generate/loadNodes';
-import { operationsDoc } from '../../../tools/generate/operationsDocText';
-import { startOperationRuns } from '../../../tools/operationRuns';
+import { withGenerated } from '../../../tools/generate/markdown';
+import { operationsDoc, operationsTable } from '../../../tools/generate/operationsDocText';
+import { startOperationRuns } from '../../../tools/generate/operationRuns';
 import * as engine from '../../engine';
 import { requestFields, sentFields, SENT_BY_ITSELF } from '../../../tools/generate/requestFields';
-import { withOperations } from '../../../tools/generate/readmeOperations';
-import { resourceIndexes } from '../../../tools/generate/resourceIndexes';
 
+const node = new PaymentsService();
 const read = (file: string) => readFileSync(path.join(__dirname, '../../..', file), 'utf8');
 
 describe('what "npm run generate" writes', () => {
-	it('is the index of each resource, with every operation of its folder', async () => {
-		const indexes = await resourceIndexes();
-		expect(indexes).toHaveLength(7);
-		for (const { now, generated } of indexes) expect(now).toBe(generated);
-	});
-
-	it('is docs/operations.md, with the messages that the node gives', async () => {
-		const runs = await startOperationRuns(engine);
-		const text = await operationsDoc(runs).finally(() => runs.stop());
-		expect(read('docs/operations.md')).toBe(text);
+	it('is in docs/operations.md, with the messages that the node gives', async () => {
+		const runs = await startOperationRuns(engine, node);
+		const text = await operationsDoc(node, runs).finally(() => runs.stop());
+		const document = read('docs/operations.md');
+		expect(document).toBe(withGenerated(document, text));
 	}, 300_000);
 
 	it('has a field for all that the API takes', async () => {
-		const { description } = await loadActionNode();
 		const missing: string[] = [];
-		for (const { resource, operation, option } of operationsOf(description.properties)) {
+		for (const { resource, operation, option } of operationsOf(node.description.properties)) {
 			// Look Up and Resolve read movements by what they know of a payment.
 			if (operation === 'lookUp' || operation === 'resolve') continue;
 			const { method, url } = option.routing?.request ?? {};
-			const { fields } = requestFields(String(method), String(url));
+			const { fields } = requestFields(method, url);
 			const sent = new Set([...(await sentFields(resource, option)).values()].map(({ at }) => at));
 			const open = fields.filter(({ at, name }) => !sent.has(at) && !(name in SENT_BY_ITSELF));
 			missing.push(...open.map(({ at }) => `${resource}.${operation} ${at}`));
@@ -39,9 +33,9 @@ describe('what "npm run generate" writes', () => {
 		expect(missing).toEqual([]);
 	});
 
-	it('is the table of operations in README.md', async () => {
+	it('is the table of operations in README.md', () => {
 		const readme = read('README.md');
-		expect(readme).toBe(withOperations(readme, await loadActionNode()));
+		expect(readme).toBe(withGenerated(readme, operationsTable(node)));
 		expect(readme).toContain('(docs/operations.md#payout-send)');
 	});
 });

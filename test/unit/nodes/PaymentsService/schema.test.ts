@@ -10,12 +10,13 @@ import { filesEndingWith } from '../../../package/structure/packageFiles';
 import { writesUnanswered } from '../../../../nodes/service/requests';
 import type { Schema } from '../../../../tools/generate/documentedOutput';
 import { documentedOutput } from '../../../../tools/generate/documentedOutput';
-import { startOperationRuns } from '../../../../tools/operationRuns';
+import { startOperationRuns } from '../../../../tools/generate/operationRuns';
 import { outputSchemas } from '../../../../tools/generate/outputSchema';
 
 const NODE_FOLDER = 'nodes/PaymentsService';
 
-const { customOperations, description } = new PaymentsService();
+const node = new PaymentsService();
+const { customOperations, description } = node;
 const { version, properties } = description;
 const operations = operationsOf(properties).map(({ resource, operation }) => [resource, operation]);
 
@@ -40,7 +41,7 @@ const outputsOf = async (resource: string, operation: string) =>
 	outputs.get(`${resource}.${operation}`) ?? [];
 
 beforeAll(async () => {
-	const runs = await startOperationRuns(engine);
+	const runs = await startOperationRuns(engine, node);
 	for (const [resource, operation] of operations) {
 		outputs.set(`${resource}.${operation}`, await runs.outputs(resource, operation));
 	}
@@ -55,7 +56,7 @@ describe('the output schemas', () => {
 	});
 
 	it('are those that "npm run generate" writes', async () => {
-		const schemas = await outputSchemas({ outputs: outputsOf });
+		const schemas = await outputSchemas(node, { outputs: outputsOf });
 		for (const [name, schema] of Object.entries(schemas)) {
 			const written = read(path.join(__dirname, '../../../..', NODE_FOLDER, '__schema__', name));
 			expect({ name, schema: written }).toEqual({ name, schema });
@@ -72,7 +73,7 @@ describe('an answer that the API does not show', () => {
 
 	it.each(writes)('is an assumption: $resource: $operation', ({ option }) => {
 		const { request, operations: sends } = option.routing ?? {};
-		const described = documentedOutput(String(request?.method), String(request?.url));
+		const described = documentedOutput(request?.method, request?.url);
 		const marks = Object.values(described?.properties ?? {}).map(
 			(field) => field['x-assumption'] ?? false,
 		);

@@ -1,10 +1,9 @@
 import type { ICredentialType, IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
-import { PaymentsServiceApi } from '../credentials/PaymentsServiceApi.credentials';
-import { forgetProcess } from '../credentials/processMemory';
-import { type Sandbox, defaults, startSandbox } from '../sandbox/server';
-import { loadActionNode } from './generate/loadNodes';
-import type { BadSample } from './operationSample';
-import { SAMPLES } from './operationSamples';
+import { PaymentsServiceApi } from '../../credentials/PaymentsServiceApi.credentials';
+import { forgetProcess } from '../../credentials/processMemory';
+import { defaults, startSandbox } from '../../sandbox/server';
+import type { BadSample } from '../operationSample';
+import { SAMPLES } from '../operationSamples';
 
 /** Runs a node as n8n does, with these credentials and n8n's table of processed values. */
 export interface Engine {
@@ -31,50 +30,41 @@ export interface OperationRuns {
 }
 
 /** Starts the sandbox; the caller stops it. */
-export async function startOperationRuns({
-	CredentialStore,
-	deduplication,
-	runNode,
-}: Engine): Promise<OperationRuns> {
-	const nodeType = await loadActionNode();
+export async function startOperationRuns(
+	{ CredentialStore, deduplication, runNode }: Engine,
+	nodeType: INodeType,
+): Promise<OperationRuns> {
 	const sandbox = await startSandbox({ oddAnswers: false });
 	const { clientId, clientSecret, userToken } = defaults;
 	const { baseUrl } = sandbox;
-	const credentials = new CredentialStore();
-	const sampleOf = (resource: string, operation: string) => {
-		const sample = SAMPLES[resource]?.[operation];
-		if (sample === undefined) {
-			throw new Error(`${resource}: ${operation} has no entry in tools/operationSamples/`);
-		}
-		return sample;
-	};
+	/** One run of an operation, after the others, on its sample with this change. */
 	const run = async (resource: string, operation: string, change: INodeParameters = {}) => {
-		const parameters = {
-			resource,
-			operation,
-			...sampleOf(resource, operation).parameters,
-			...change,
-		};
+		const sample = SAMPLES[resource]?.[operation];
+		if (!sample)
+			throw new Error(`${resource}: ${operation} has no entry in tools/operationSamples/`);
+		const credentials = new CredentialStore();
+		credentials.add(PaymentsServiceApi, { baseUrl, clientId, clientSecret, userToken });
+		const parameters = { resource, operation, ...sample.parameters, ...change };
 		return await runNode({ nodeType, parameters, credentials: credentials as never });
 	};
+	/** As a fresh n8n against a fresh service, once what comes before the sample was run. */
 	const startAfresh = async (resource: string, operation: string) => {
 		sandbox.reset();
 		forgetProcess();
-		credentials.add(PaymentsServiceApi, { baseUrl, clientId, clientSecret, userToken });
 		deduplication.clear();
-		const { after } = SAMPLES[resource][operation];
+		const after = SAMPLES[resource]?.[operation]?.after;
 		if (after !== undefined) await run(resource, after);
 	};
 	const accepted = async (resource: string, operation: string, change?: INodeParameters) => {
 		await startAfresh(resource, operation);
-		const result = await run(resource, operation, change);
-		if (result.error) throw new Error(`${resource}: ${operation}: ${result.error.message}`);
-		return result.items.map(({ json }) => json);
+		const { error, items } = await run(resource, operation, change);
+		if (error) throw new Error(`${resource}: ${operation}: ${error.message}`);
+		return items.map(({ json }) => json);
 	};
 	return {
 		async outputs(resource, operation) {
 			const items: IDataObject[] = [];
-			for (const change of [{}, ...(sampleOf(resource, operation).variants ?? [])]) {
+			for (const change of [{}, ...(SAMPLES[resource]?.[operation]?.variants ?? [])]) {
 				items.push(...(await accepted(resource, operation, change)));
 			}
 			return items;
@@ -86,31 +76,20 @@ export async function startOperationRuns({
 		},
 		async refusal(resource, operation, { change }) {
 			await startAfresh(resource, operation);
-			const before = requestsOf(sandbox).length;
+			const before = sandbox.requests.length;
 			const error = await run(resource, operation, change).then(
 				(result) => result.error,
 				(issues: Error) => issues,
 			);
 			const name = `${resource}: ${operation} with ${JSON.stringify(change)}`;
 			if (!error) throw new Error(`${name} was accepted`);
-			const sent = requestsOf(sandbox).slice(before);
-			if (sent.length > 0) throw new Error(`${name} was refused, but sent ${sent.join()}`);
-			return sayings(error.message);
+			const sent = sandbox.requests.slice(before).filter(({ route }) => route !== '/access/token');
+			if (sent.length > 0) throw new Error(`${name} was refused, but sent ${sent[0].path}`);
+			// n8n's own message lists what is missing, each field as often as n8n looked.
+			const [message, issues] = error.message.split(' has issues:\n');
+			if (issues === undefined) return message;
+			return [...new Set(issues.split('\n').map((line) => line.replace(/^- /, '')))].join(' ');
 		},
 		stop: async () => await sandbox.stop(),
 	};
-}
-
-/** n8n's own message lists what is missing, each field as often as n8n looked; other messages stay as they are. */
-function sayings(message: string): string {
-	const [, list] = message.split(' has issues:\n');
-	if (list === undefined) return message;
-	const found = list.split('\n').map((line) => line.replace(/^- /, ''));
-	return [...new Set(found)].join(' ');
-}
-
-function requestsOf(sandbox: Sandbox): string[] {
-	return sandbox.requests
-		.filter(({ route }) => route !== '/access/token')
-		.map(({ method, path }) => `${method} ${path}`);
 }
