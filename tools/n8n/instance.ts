@@ -15,7 +15,6 @@ export interface InstanceSecrets {
 
 /** One local n8n: where its data lives and what protects it. */
 export interface Instance {
-	name: string;
 	dataDir: string;
 	secrets: InstanceSecrets;
 }
@@ -29,7 +28,7 @@ export function openInstance(name: string): Instance {
 		writeFileSync(file, `${JSON.stringify(newSecrets(), null, '\t')}\n`, { mode: 0o600 });
 	}
 	const secrets = JSON.parse(readFileSync(file, 'utf8')) as InstanceSecrets;
-	return { name, dataDir, secrets };
+	return { dataDir, secrets };
 }
 
 function newSecrets(): InstanceSecrets {

@@ -111,18 +111,12 @@ async function waitUntilReady(
 	const paths = ['/healthz/readiness', ...(command === 'start' ? ['/rest/settings'] : [])];
 	const isReady = async () => {
 		if (n8n.hasExited()) throw new StartError('n8n ended while starting.', n8n.logFile);
-		const answers = await Promise.all(paths.map(async (path) => await answersOk(n8n.url + path)));
-		return answers.every(Boolean);
+		const answers = paths.map(async (path) => {
+			return (await fetch(n8n.url + path, { signal: AbortSignal.timeout(2000) })).ok;
+		});
+		return (await Promise.all(answers).catch(() => [false])).every(Boolean);
 	};
 	if (await until(isReady, withinMs, 250)) return;
 	await n8n.stop();
 	throw new StartError(`n8n did not answer within ${withinMs / 1000} s.`, n8n.logFile);
-}
-
-async function answersOk(url: string): Promise<boolean> {
-	try {
-		return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
-	} catch {
-		return false;
-	}
 }

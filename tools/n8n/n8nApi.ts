@@ -1,7 +1,7 @@
 import type { InstanceSecrets } from './instance';
-import type { StoredWorkflow, WorkflowFile, WorkflowStore } from './n8nRelease';
-import { workflowStoreOf } from './n8nRelease';
+import { type StoredWorkflow, type WorkflowFile, isPublished, isUnpublished } from './n8nRelease';
 import { StartError } from './startError';
+import { until } from './until';
 
 /** A credential as n8n lists it: without its secret data. */
 export interface StoredCredential {
@@ -31,8 +31,6 @@ export class N8nApi {
 
 	private cookie = '';
 
-	private store!: WorkflowStore;
-
 	constructor(
 		private readonly url: string,
 		private readonly secrets: InstanceSecrets,
@@ -60,7 +58,6 @@ export class N8nApi {
 		// Only a signed-in user gets it.
 		const { versionCli } = await this.request<{ versionCli: string }>('GET', '/rest/settings');
 		this.version = versionCli;
-		this.store = workflowStoreOf(versionCli, this);
 	}
 
 	/** Creates the credential of that name and type, or writes `data` into the existing one. */
@@ -90,8 +87,9 @@ export class N8nApi {
 
 	/** The workflow with that id, or undefined. */
 	async findWorkflow(id: string): Promise<StoredWorkflow | undefined> {
-		const exists = await this.store.exists(id);
-		return exists ? await this.request('GET', `/rest/workflows/${id}`) : undefined;
+		const all = await this.request<Array<{ id: string }>>('GET', '/rest/workflows');
+		if (!all.some((workflow) => workflow.id === id)) return undefined;
+		return await this.request('GET', `/rest/workflows/${id}`);
 	}
 
 	/** Creates the workflow, or replaces the one that has the same id. */
@@ -99,7 +97,7 @@ export class N8nApi {
 		if (file.id && (await this.findWorkflow(file.id))) {
 			return await this.request('PATCH', `/rest/workflows/${file.id}`, file);
 		}
-		return await this.store.create(file);
+		return await this.request('POST', '/rest/workflows', { active: false, ...file });
 	}
 
 	/**
@@ -107,18 +105,22 @@ export class N8nApi {
 	 * Throws when a trigger could not start, with its own message.
 	 */
 	async publish(workflow: StoredWorkflow): Promise<void> {
-		await this.store.publish(workflow);
+		const { id, versionId } = workflow;
+		await this.request('POST', `/rest/workflows/${id}/activate`, { versionId });
 		await this.waitUntilPublished(workflow);
 	}
 
 	/** As above, for one that was published before: n8n starts it again whenever it starts itself. */
-	async waitUntilPublished(workflow: StoredWorkflow, withinMs = 60_000): Promise<void> {
-		await this.store.untilPublished(workflow, withinMs);
+	async waitUntilPublished({ id, name }: StoredWorkflow, withinMs = 60_000): Promise<void> {
+		if (await until(async () => await isPublished(this, id), withinMs, 200)) return;
+		throw new StartError(`"${name}" was not published within ${withinMs / 1000} s.`);
 	}
 
-	/** Unpublishes a workflow: its triggers end their subscriptions. */
-	async unpublish(workflowId: string): Promise<void> {
-		await this.store.unpublish(workflowId);
+	/** Unpublishes a workflow, and waits until its triggers have ended their subscriptions. */
+	async unpublish(id: string): Promise<void> {
+		await this.request('POST', `/rest/workflows/${id}/deactivate`, {});
+		if (await until(async () => await isUnpublished(this, id), 60_000, 200)) return;
+		throw new StartError(`The workflow ${id} was not unpublished within 60 s.`);
 	}
 
 	/** The latest runs of a workflow, or of all, newest first, at most 100. */

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { StoredCredential } from './n8nApi';
 import type { WorkflowFile } from './n8nRelease';
-import { WORKFLOWS_DIR } from './paths';
+import { PACKAGE_NAME, WORKFLOWS_DIR } from './paths';
 
 /** Reads an importable workflow of `workflows/`. */
 export function readWorkflow(name: string): WorkflowFile {
@@ -23,19 +23,14 @@ const CREDENTIAL_TYPES: Record<string, string> = {
 	'@n8n/n8n-nodes-langchain.lmChatOpenAi': 'openAiApi',
 };
 
-/** The credential type that a node of the example workflows uses, if it uses one. */
-function credentialTypeOf(node: WorkflowFile['nodes'][number]): string | undefined {
-	if (node.type.startsWith('n8n-nodes-payments-service.')) return 'paymentsServiceApi';
-	return CREDENTIAL_TYPES[node.type];
-}
-
 /** Chooses the credentials in a workflow's nodes, as a person does after importing it. */
 export function withCredentials(
 	workflow: WorkflowFile,
 	credentials: StoredCredential[],
 ): WorkflowFile {
 	const nodes = workflow.nodes.map((node) => {
-		const type = credentialTypeOf(node);
+		const isOurs = node.type.startsWith(`${PACKAGE_NAME}.`);
+		const type = isOurs ? 'paymentsServiceApi' : CREDENTIAL_TYPES[node.type];
 		const credential = credentials.find((candidate) => candidate.type === type);
 		if (!type || !credential) return node;
 		return { ...node, credentials: { [type]: { id: credential.id, name: credential.name } } };

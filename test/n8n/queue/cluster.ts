@@ -147,7 +147,7 @@ export class Cluster {
 
 	/** Its folder lies in the run's, and its secrets are those of all. */
 	private instanceOf(role: Role): Instance {
-		return { ...this.whole, name: role, dataDir: path.join(this.dataDir, role) };
+		return { ...this.whole, dataDir: path.join(this.dataDir, role) };
 	}
 }
 
