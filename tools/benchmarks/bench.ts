@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { type Sandbox, startSandbox } from '../../sandbox/server/index';
 import { type Step, chainOf, using, webhookStep } from '../n8n/chain';
 import { buildAndInstall } from '../n8n/communityPackage';
@@ -7,8 +6,6 @@ import { untilEnded, untilExecuted } from '../n8n/executions';
 import { type Instance, openInstance } from '../n8n/instance';
 import { type RunningN8n, startN8n } from '../n8n/n8n';
 import { N8nApi } from '../n8n/n8nApi';
-import { nodeForN8n } from '../n8n/n8nRelease';
-import { runProcess } from '../programs/processes';
 
 /** One line of the table. */
 export interface Row {
@@ -72,14 +69,10 @@ export class Bench {
 		rmSync(this.instance.dataDir, { recursive: true, force: true });
 	}
 
-	/** A workflow with this node; n8n's database has `rows` of it from before. */
-	async ours(
-		parameters: Step['parameters'],
-		{ rows = 0, ...settings }: { rows?: number; onError?: string } = {},
-	): Promise<Runner> {
+	/** A workflow with this node. */
+	async ours(parameters: Step['parameters'], settings: { onError?: string } = {}): Promise<Runner> {
 		const type = 'n8n-nodes-payments-service.paymentsService';
-		const step = { name: MEASURED, type, typeVersion: 1, ...settings, parameters };
-		return await this.publish(step, rows);
+		return await this.publish({ name: MEASURED, type, typeVersion: 1, ...settings, parameters });
 	}
 
 	/** One with n8n's HTTP Request node and the same credential, which is what a user would take instead. */
@@ -96,7 +89,7 @@ export class Bench {
 	}
 
 	/** Publishes a workflow that takes `{ items: [...] }` by webhook, runs the step on them, and answers at its end. */
-	private async publish(step: Step, rows = 0): Promise<Runner> {
+	private async publish(step: Step): Promise<Runner> {
 		this.serial += 1;
 		const at = `bench-${this.serial}`;
 		const data = this.sandbox.credential;
@@ -110,7 +103,6 @@ export class Bench {
 		const file = chainOf(at, at, steps, { saveDataSuccessExecution: 'all' });
 		const stored = await this.api.putWorkflow(file);
 		await this.api.publish(stored);
-		if (rows > 0) await fillRows(this.instance.dataDir, stored.id, rows);
 		return async (list) => await this.measure(stored.id, at, list);
 	}
 
@@ -131,14 +123,4 @@ export class Bench {
 		const { ms, items: outputs } = nodes[MEASURED];
 		return { ms, status, items: outputs[0]?.length ?? 0, requests, refused };
 	}
-}
-
-/** Puts rows into n8n's database as if the workflow had made them before. */
-async function fillRows(dataDir: string, workflowId: string, count: number): Promise<void> {
-	const program = path.join(__dirname, 'fillRows.mjs');
-	const database = path.join(dataDir, '.n8n', 'database.sqlite');
-	// Not synchronously: connections that n8n closes meanwhile must be noticed, or the next request would take one of them.
-	const args = [program, database, workflowId, String(count)];
-	const { code, output } = await runProcess({ command: nodeForN8n(), args });
-	if (code !== 0) throw new Error(`n8n's database was not filled: ${output}`);
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { packPackage } from '../n8n/communityPackage';
 import { ROOT } from '../n8n/paths';
+import { pack } from '../release/pack';
 import type { Row } from './bench';
 
 const LOADS = 15;
@@ -22,7 +22,7 @@ process.stdout.write(String(performance.now() - begun));
 /** What the package weighs, and how long it takes to load: the median of several new processes. */
 export function packageRow(): Row {
 	const folder = mkdtempSync(path.join(tmpdir(), 'payments-service-size-'));
-	const kilobytes = statSync(packPackage(folder)).size / 1000;
+	const kilobytes = pack(folder).size / 1000;
 	rmSync(folder, { recursive: true, force: true });
 	const load = { cwd: ROOT, encoding: 'utf8' } as const;
 	const times = Array.from({ length: LOADS }, () =>

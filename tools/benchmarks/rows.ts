@@ -7,10 +7,6 @@ const ROUNDS = 5;
 const PAYOUT_ROUNDS = 3;
 const COUNT = 1000;
 
-/** Keys of payouts that n8n's database knows from before, in the row of their growth, and the rows of one payout there. */
-const KEYS_BEFORE = 50_000;
-const ROWS_PER_KEY = 4;
-
 /** Keys that a run before has left open. */
 const KEYS_OPEN = 50;
 
@@ -86,20 +82,6 @@ export const ROWS: Record<string, (bench: Bench) => Promise<Row>> = {
 		const ours = await ourPayouts(bench, { parallelPayouts: 10 });
 		const results = await payInTurns(ours, await theirPayouts(bench));
 		return ratioRow('1,000 payouts, ten at once', results, 1.9, succeeded(results.ours));
-	},
-
-	/** Payouts of a workflow whose database knows many keys, and of one that has paid nothing yet. */
-	knownKeys: async (bench) => {
-		const options = { parallelPayouts: 10 };
-		const full = await ourPayouts(bench, options, { rows: KEYS_BEFORE * ROWS_PER_KEY });
-		const results = await payInTurns(full, await ourPayouts(bench, options));
-		const isComplete = succeeded(results.ours) && succeeded(results.theirs);
-		const work = '1,000 payouts, ten at once, with 50,000 keys paid before';
-		return {
-			...ratioRow(work, results, 1.2, isComplete),
-			httpRequest: `this node with an empty record: ${inWords(results.theirs)}`,
-			mustReach: 'at most 1.2 of the time with an empty record',
-		};
 	},
 
 	/** Lists with payouts that an earlier run has left open, and lists of the same workflow without one. */
