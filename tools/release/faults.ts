@@ -1,24 +1,25 @@
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { toString } from 'mdast-util-to-string';
-
-const SEMANTIC_VERSION = /^\d+\.\d+\.\d+(-[0-9a-z]+(\.[0-9a-z]+)*)?$/;
+import type { PackageJson } from './pack';
 
 /** Stands in package.json for the owner of the repository and the author, until they are known. */
 const PLACEHOLDER = 'set-before-release';
 
-/** What a release reads of package.json. */
-export interface Release {
-	version: string;
-	repository: { url: string };
-}
-
 /** Why a tag must not be published; empty when tag, version and changelog agree, and package.json has no placeholder. */
-export function releaseFaults(tag: string, release: Release, changelog: string): string[] {
+export function releaseFaults(tag: string, release: Pick<PackageJson, 'version'>, changelog: string): string[] {
+	const { version } = release;
+	const section = sectionOf(version, changelog);
 	const places = placeholdersIn(release);
-	return [
-		...versionFaults(tag, release.version, changelog),
-		...(places.length > 0 ? [`package.json has "${PLACEHOLDER}" in ${places.join(', ')}`] : []),
-	];
+	const faults = {
+		[`the tag is "${tag}", the version in package.json ${version}`]: tag !== `v${version}`,
+		[`CHANGELOG.md has no section for ${version}`]: section === undefined,
+		[`CHANGELOG.md gives no date for ${version}: "[${version}] - YYYY-MM-DD"`]:
+			section !== undefined && !/^ - \d{4}-\d{2}-\d{2}\n/.test(section),
+		[`CHANGELOG.md says nothing about ${version}`]: section !== undefined && !hasChanges(section),
+		'CHANGELOG.md still has changes under "Unreleased"': hasChanges(
+			sectionOf('Unreleased', changelog),
+		),
+		[`package.json has "${PLACEHOLDER}" in ${places.join(', ')}`]: places.length > 0,
+	};
+	return Object.keys(faults).filter((fault) => faults[fault]);
 }
 
 /** Where a placeholder is left in package.json, such as `bugs.url`. */
@@ -30,30 +31,20 @@ function placeholdersIn(value: unknown, place = ''): string[] {
 	);
 }
 
-function versionFaults(tag: string, version: string, changelog: string): string[] {
-	const sections = sectionsOf(changelog);
-	const release = sections.find(({ title }) => title.split(' ')[0] === version);
-	const unreleased = sections.find(({ title }) => title === 'Unreleased');
-	return [
-		...(SEMANTIC_VERSION.test(version) ? [] : [`"${version}" is not a semantic version`]),
-		...(tag === `v${version}`
-			? []
-			: [`the tag is "${tag}", the version in package.json ${version}`]),
-		...(release ? [] : [`CHANGELOG.md has no section for ${version}`]),
-		...(release && !/^\S+ - \d{4}-\d{2}-\d{2}$/.test(release.title)
-			? [`CHANGELOG.md gives no date for ${version}: "[${version}] - YYYY-MM-DD"`]
-			: []),
-		...(release && release.length === 0 ? [`CHANGELOG.md says nothing about ${version}`] : []),
-		...(unreleased && unreleased.length > 0
-			? ['CHANGELOG.md still has changes under "Unreleased"']
-			: []),
-	];
+/** What stands under a version in CHANGELOG.md, from the end of its name. */
+function sectionOf(version: string, changelog: string): string | undefined {
+	const [, ...sections] = changelog.split(/^## /m);
+	const section = sections.find((one) => one.startsWith(`[${version}]`));
+	return section?.slice(version.length + '[]'.length);
+}
+
+function hasChanges(section = ''): boolean {
+	return /^- /m.test(section);
 }
 
 /** What CHANGELOG.md says about a version, without its heading. Throws when it has no such section. */
 export function changesOf(version: string, changelog: string): string {
-	const [, ...sections] = changelog.split(/^## /m);
-	const section = sections.find((one) => one.startsWith(`[${version}]`));
+	const section = sectionOf(version, changelog);
 	if (section === undefined) throw new Error(`CHANGELOG.md has no section for ${version}`);
 	return section.slice(section.indexOf('\n')).trim();
 }
@@ -83,18 +74,4 @@ N8N_COMMUNITY_PACKAGES_MANAGED_BY_ENV=true
 N8N_COMMUNITY_PACKAGES='${JSON.stringify(packages)}'
 \`\`\`
 `;
-}
-
-/** The sections of the second level: their titles without brackets, and how much stands in each. */
-function sectionsOf(changelog: string): Array<{ title: string; length: number }> {
-	const sections: Array<{ title: string; length: number }> = [];
-	for (const node of fromMarkdown(changelog).children) {
-		if (node.type === 'heading' && node.depth === 2) {
-			sections.push({ title: toString(node).replace(/[[\]]/g, ''), length: 0 });
-		} else {
-			const last = sections.at(-1);
-			if (last && node.type === 'list') last.length += node.children.length;
-		}
-	}
-	return sections;
 }

@@ -1,7 +1,5 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { visit } from 'unist-util-visit';
 
 /** Where the files of one release are on the web. */
 interface Addresses {
@@ -23,34 +21,16 @@ export function releaseAddresses(repositoryUrl: string, version: string): Addres
 }
 
 /**
- * A document with every link into the repository as an address, for places that have no other file of it: npm, n8n, the
- * page of a release.
- * Throws for a link to a file that is not there, or one that is not written as `[text](path)`.
+ * A document with every `[text](path)` into the repository as an address, for places that have no other file of it: npm,
+ * n8n, the page of a release. Throws for a link to a file that is not there.
  */
-export function withAddresses(text: string, root: string, addresses: Addresses): string {
-	const links: Array<{ at: number; url: string }> = [];
-	visit(fromMarkdown(text), (node) => {
-		if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
-		if (URL.canParse(node.url) || node.url.startsWith('#')) return;
-		const end = (node.position?.end.offset ?? 0) - `(${node.url})`.length;
-		const at = node.type === 'definition' ? -1 : text.lastIndexOf(`](${node.url}`, end);
-		if (at === -1) throw new Error(`Write the link to ${node.url} as [text](path)`);
-		links.push({ at: at + '('.length + ']'.length, url: node.url });
+export function withAddresses(text: string, root: string, { page, raw }: Addresses): string {
+	return text.replace(/(?<=\]\()[^#)\s][^)\s]*(?=\))/g, (url) => {
+		if (URL.canParse(url)) return url;
+		const [place] = url.split('#');
+		if (statSync(path.join(root, place)).isDirectory()) {
+			return `${page.replace('/blob/', '/tree/')}/${url}`;
+		}
+		return `${/\.(json|png|webp|svg)$/.test(place) ? raw : page}/${url}`;
 	});
-	return links
-		.sort((one, other) => other.at - one.at)
-		.reduce(
-			(made, { at, url }) =>
-				made.slice(0, at) + address(url, root, addresses) + made.slice(at + url.length),
-			text,
-		);
-}
-
-/** Where a path of the repository, with or without the name of a heading, is on the web. */
-function address(url: string, root: string, { page, raw }: Addresses): string {
-	const [place] = url.split('#');
-	if (statSync(path.join(root, place)).isDirectory()) {
-		return `${page.replace('/blob/', '/tree/')}/${url}`;
-	}
-	return `${/\.(json|png|webp|svg)$/.test(place) ? raw : page}/${url}`;
 }

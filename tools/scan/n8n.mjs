@@ -13,38 +13,35 @@ import { runProcess } from '../programs/processes.js';
 /** What is published, and what the tools read beside it. */
 const PACKAGE = ['package.json', 'tsconfig.json', 'nodes', 'credentials', 'icons'];
 
+/** The commands of `n8n-node`, and when what one says is good. */
+const CHECKS = {
+	// ESLint's exit code reports only errors; its last line also counts warnings.
+	lint: (text) => !/\d+ problems?/.test(text),
+	'cloud-support': (text) => /is ENABLED/.test(text),
+};
+
 const root = path.join(import.meta.dirname, '../..');
 const tools = path.join(root, 'tools', 'n8n-node');
 const cli = path.join(tools, 'node_modules', '@n8n', 'node-cli');
+const config = 'dist/template/templates/shared/default/eslint.config.mjs';
 
-await ensureInstalled({ dir: tools, label: "n8n's own tools", neededGigabytes: 2 });
+await ensureInstalled({ dir: tools, label: "n8n's own tools" });
 const folder = mkdtempSync(path.join(tmpdir(), 'payments-service-n8n-node-'));
-try {
-	for (const name of PACKAGE) {
-		cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
-	}
-	const templates = path.join(cli, 'dist', 'template', 'templates', 'shared', 'default');
-	copyFileSync(path.join(templates, 'eslint.config.mjs'), path.join(folder, 'eslint.config.mjs'));
-	symlinkSync(path.join(tools, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
-
-	const verdicts = [
-		// ESLint's exit code reports only errors; its last line also counts warnings.
-		await verdict('lint', ({ code, text }) => code === 0 && !/\d+ problems?/.test(text)),
-		await verdict('cloud-support', ({ code, text }) => code === 0 && /is ENABLED/.test(text)),
-	];
-	const passed = verdicts.filter(Boolean).length;
-	console.log(`${passed} passed, ${verdicts.length - passed} failed`);
-	process.exitCode = passed === verdicts.length ? 0 : 1;
-} finally {
-	rmSync(folder, { recursive: true, force: true });
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const name of PACKAGE) {
+	cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
 }
+copyFileSync(path.join(cli, config), path.join(folder, 'eslint.config.mjs'));
+symlinkSync(path.join(tools, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
 
-/** Runs one command of `n8n-node` in the folder and prints its verdict, with what it said when it is bad. */
-async function verdict(command, isGood) {
+const total = { passed: 0, failed: 0 };
+for (const [command, isGood] of Object.entries(CHECKS)) {
 	const args = [path.join(cli, 'bin', 'n8n-node.mjs'), command];
 	const { code, output } = await runProcess({ command: process.execPath, args, cwd: folder });
 	const text = stripVTControlCharacters(output);
-	const good = isGood({ code, text });
+	const good = code === 0 && isGood(text);
+	total[good ? 'passed' : 'failed'] += 1;
 	console.log(good ? `✔ n8n-node ${command}` : `✖ n8n-node ${command}\n${text}`);
-	return good;
 }
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

@@ -7,7 +7,7 @@ import {
 	releaseFaults,
 	releaseNotes,
 } from '../../../tools/release/faults';
-import { filesWithVersion, withVersion } from '../../../tools/release/version';
+import { filesWithVersion } from '../../../tools/release/version';
 import { ROOT, releaseClone } from './releaseClone';
 
 const changelog = (heading: string, unreleased = '') =>
@@ -29,7 +29,6 @@ describe('a release', () => {
 	it.each([
 		['the tag is another', 'v1.2.4', '1.2.3', GOOD, /the tag is/],
 		['there is no tag', '', '1.2.3', GOOD, /the tag is ""/],
-		['the version is invalid', 'v1.2', '1.2', changelog('## [1.2] - 2026-11-21'), /not a semantic/],
 		['the changelog lacks it', 'v1.2.3', '1.2.3', changelog('## [1.2.2] - 2026-11-21'), /no sec/],
 		['the changelog has no date', 'v1.2.3', '1.2.3', changelog('## [1.2.3]'), /no date/],
 		['its section is empty', 'v1.2.3', '1.2.3', '## [1.2.3] - 2026-11-21\n', /says nothing/],
@@ -76,11 +75,7 @@ describe('a new version', () => {
 	});
 
 	it.each(filesWithVersion)('stands in %s', (file) => {
-		const text = readFileSync(path.join(ROOT, file), 'utf8');
-		expect(withVersion(file, text, currentVersion)).toBe(text);
-		const next = withVersion(file, text, '98.76.54');
-		expect(next).toContain('98.76.54');
-		expect(next).not.toContain(currentVersion);
+		expect(readFileSync(path.join(ROOT, file), 'utf8')).toContain(currentVersion);
 	});
 });
 
