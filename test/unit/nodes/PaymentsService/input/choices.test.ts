@@ -1,3 +1,4 @@
+import * as input from '../../../../../nodes/PaymentsService/input';
 import {
 	COUNTRIES,
 	CURRENCIES,
@@ -11,19 +12,13 @@ import {
 	RELATIONS,
 } from '../../../../../nodes/PaymentsService/input';
 
-const LISTS = {
-	COUNTRIES,
-	CURRENCIES,
-	MOVEMENT_STATES,
-	NETWORK_OPTIONS,
-	PAYMENT_CARD_CURRENCIES,
-	PAYMENT_CARD_METHODS,
-	PAYMENT_METHODS,
-	RELATIONS,
-};
+const LISTS = Object.entries(input).filter(
+	(entry): entry is [string, typeof COUNTRIES] =>
+		Array.isArray(entry[1]) && typeof entry[1][0] === 'object',
+);
 const valuesOf = (list: Array<{ value: unknown }>) => list.map(({ value }) => value);
 
-describe.each(Object.entries(LISTS))('%s', (_name, list) => {
+describe.each(LISTS)('%s', (_name, list) => {
 	test('is sorted by name, and neither names nor values repeat', () => {
 		const names = list.map(({ name }) => name);
 		expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));

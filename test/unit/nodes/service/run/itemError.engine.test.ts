@@ -50,31 +50,9 @@ async function failing(script: Script, parameters: object): Promise<RunResult> {
 	return result;
 }
 
-/** Only where nothing is answered: elsewhere a slow machine must have its time. */
-const requestOptions = { timeout: 200 };
-
 const textOf = ({ error }: RunResult) => `${error?.message} | ${error?.description}`;
 
 describe('a request without an answer', () => {
-	const lost: Array<[string, Script, string]> = [
-		['silence', () => undefined, 'no answer came within 0.2 seconds'],
-		['a broken connection', () => 'reset', 'the connection was lost before the answer came'],
-	];
-
-	it.each(lost)('because of %s: a read can be run again', async (_name, script, words) => {
-		const text = textOf(await failing(script, { ...readOne, requestOptions }));
-		expect(text).toContain(`The Payments Service gave no answer: ${words}`);
-		expect(text).toContain('Run it again later');
-		expect(text).not.toContain('effect');
-	});
-
-	it.each(lost)('because of %s: of a write nothing is known', async (_name, script, words) => {
-		const text = textOf(await failing(script, { ...writeOne, requestOptions }));
-		expect(text).toContain(`It is not known whether this took effect: ${words}`);
-		expect(text).toContain('check whether it took effect before you run it again');
-		expect(text).not.toMatch(/retry/i);
-	});
-
 	it('of a write that was stopped on its way says that nothing is known', async () => {
 		const stop = new AbortController();
 		service.play(() => {
