@@ -99,7 +99,7 @@ export const checks: Check[] = [
 			await editor.page.getByTestId('parameter-input-singleUse').click();
 			await editor.page.getByText('Client', { exact: true }).waitFor();
 			await expectFields(editor, [...SINGLE_USE_FIELDS, 'Country', 'Accepted the Terms'], []);
-			await editor.page.getByText('Favorite', { exact: true }).scrollIntoViewIfNeeded();
+			await editor.page.getByText('Concept', { exact: true }).scrollIntoViewIfNeeded();
 		},
 	},
 	{
