@@ -4,6 +4,7 @@
  * `-t "accepted twice"`. The options of the suites:
  *   --n8n oldest     the n8n in `tools/n8n/oldest` in place of the current one; `newest` is the newest one on npm
  *   --rounds 5       kill: how often n8n is killed
+ *   --count 10000    queue: how many notifications arrive in the burst, genuine and hostile ones
  *   --pictures       browser: takes the pictures in docs/images again
  *
  * The suite on queue mode has n8n as one main, two workers and two webhook processors, with a Redis and a PostgreSQL of its
@@ -22,7 +23,7 @@ const SKIPPED = 77;
 const [suite, ...args] = process.argv.slice(2);
 
 /** The suites' own options; one that takes no value is yes or no. */
-const own = { n8n: 'current', rounds: '1', pictures: false };
+const own = { n8n: 'current', rounds: '1', count: '200', pictures: false };
 const forRunner = [];
 while (args.length > 0) {
 	const [arg] = args.splice(0, 1);
@@ -35,6 +36,7 @@ while (args.length > 0) {
 // The suites read from the environment what is theirs.
 process.env.PAYMENTS_N8N_FOLDER = own.n8n;
 process.env.PAYMENTS_ROUNDS = own.rounds;
+process.env.PAYMENTS_DELIVERIES = own.count;
 process.env.PAYMENTS_PICTURES = String(own.pictures);
 if (suite === 'queue') process.env.PAYMENTS_QUEUE = JSON.stringify(orSkip(findServers()));
 if (suite === 'browser') process.env.PAYMENTS_CHROMIUM = orSkip(findChromium()).path;

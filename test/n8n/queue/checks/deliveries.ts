@@ -3,11 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { webhookSecret } from '../../../../sandbox/server/defaults';
 import { signatureOf } from '../../../../sandbox/server/events/signature';
 
-/** One notification, as bytes that are the same each time it is sent. */
+/** One notification, the same each time it is sent. */
 export interface Notification {
 	id: string;
-	body: string;
-	signature: string;
+	body: string | Buffer;
+	headers: Record<string, string>;
+	/** The right answer. */
+	status: number;
+	/** How often it has to run. */
+	runs: number;
 }
 
 /** How long the service waits for an answer (spec, "Delivery rules"), in milliseconds. */
@@ -17,15 +21,27 @@ const ANSWER_AT_ALL_MS = 120_000;
 /** Pauses before a notification is sent again, in milliseconds (an assumption: the spec does not show them). */
 const RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000];
 
-/** New notifications of a payment, each signed. */
+/** A new notification of a payment, signed; `member` stands in its `data` too. */
+export function newNotification(
+	event = 'payment.completed',
+	member = '"currency": "EUR"',
+): Notification {
+	const id = randomUUID();
+	const data = `{"id": "${id}", "status": "completed", ${member}}`;
+	const body = `{"event": "${event}", "data": ${data}, "timestamp": "${new Date().toISOString()}"}`;
+	return { id, body, headers: headersFor(body), status: 200, runs: 1 };
+}
+
 export function newNotifications(count: number): Notification[] {
-	return Array.from({ length: count }, () => {
-		const id = randomUUID();
-		const data = { id, amount: 1234, currency: 'EUR', status: 'completed' };
-		const timestamp = new Date().toISOString();
-		const body = JSON.stringify({ event: 'payment.completed', data, timestamp });
-		return { id, body, signature: signatureOf(body, webhookSecret) };
-	});
+	return Array.from({ length: count }, () => newNotification());
+}
+
+export function headersFor(
+	body: string | Buffer,
+	type = 'application/json',
+	signature = signatureOf(body, webhookSecret),
+): Record<string, string> {
+	return { 'content-type': type, 'X-Service-Signature': signature };
 }
 
 /** Sends a notification once; gives the status, or 0 when there was no answer in time. */
@@ -34,14 +50,10 @@ export async function deliverOnce(
 	notification: Notification,
 	withinMs = ANSWER_AT_ALL_MS,
 ): Promise<number> {
-	const { body, signature } = notification;
+	const { body, headers } = notification;
 	try {
-		const answer = await fetch(url, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json', 'X-Service-Signature': signature },
-			body,
-			signal: AbortSignal.timeout(withinMs),
-		});
+		const signal = AbortSignal.timeout(withinMs);
+		const answer = await fetch(url, { method: 'POST', headers, body, signal });
 		await answer.arrayBuffer();
 		return answer.status;
 	} catch {
@@ -49,11 +61,11 @@ export async function deliverOnce(
 	}
 }
 
-/** Sends it as the service does: again when there is no answer or an error code. Gives every answer. */
+/** Sends it as the service does: again when there is no answer, or one of a server in trouble. Gives every answer. */
 export async function deliver(url: string, notification: Notification): Promise<number[]> {
 	const statuses = [await deliverOnce(url, notification, ANSWER_WITHIN_MS)];
 	for (const delay of RETRY_DELAYS_MS) {
-		if (statuses.at(-1) === 200) break;
+		if ([200, 400, 401].includes(statuses.at(-1) ?? 0)) break;
 		await sleep(delay);
 		statuses.push(await deliverOnce(url, notification, ANSWER_WITHIN_MS));
 	}
