@@ -19,7 +19,6 @@ export async function passOnce(this: IExecuteFunctions): Promise<INodeExecutionD
 	for (const item of items) if (await mayPass(this, item.json)) passed.push(item);
 	if (passed.length < items.length) {
 		// n8n stores the execution: this says why nothing ran.
-		this.customData.set('notification', 'Repeated delivery');
 		this.addExecutionHints({ message: 'Repeated delivery: this notification has run before.' });
 	}
 	return [passed];

@@ -55,7 +55,6 @@ export function describeTrigger(world: World): void {
 			// n8n stores an execution of the second one too, which says what it is.
 			const repeated = await workflow.latestRun();
 			expect(repeated).toContain('Repeated delivery: this notification has run before.');
-			expect(repeated).toMatch(/"customData":\{"notification":"Repeated delivery"\}/);
 			if (source === 'endpoint') {
 				expect(await workflow.post('payment.completed', { secret: 'another' })).toBe(401);
 				// The node gets what n8n cannot read, and gets it unread.
