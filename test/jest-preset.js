@@ -26,7 +26,7 @@ const loadedOnce = [
 
 /** Packages that exist as ES modules alone. */
 const esModules =
-	'get-port|github-slugger|ccount|character-entities.*|decode-named-character-reference|devlop|mdast-.*|micromark.*|unist-.*';
+	'github-slugger|ccount|character-entities.*|decode-named-character-reference|devlop|mdast-.*|micromark.*|unist-.*';
 
 /** Jest's settings: package.json names this file as its preset. */
 module.exports = {
