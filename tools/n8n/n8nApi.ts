@@ -1,5 +1,6 @@
 import type { InstanceSecrets } from './instance';
-import { type StoredWorkflow, type WorkflowFile, isPublished, isUnpublished } from './n8nRelease';
+import type { StoredWorkflow, WorkflowFile } from './n8nRelease';
+import { isOnlyCalled, isPublished, isUnpublished } from './n8nRelease';
 import { StartError } from './startError';
 import { until } from './until';
 
@@ -102,9 +103,10 @@ export class N8nApi {
 
 	/**
 	 * Publishes the workflow's current version and waits until its triggers and webhooks listen.
-	 * Throws when a trigger could not start, with its own message.
+	 * Throws when a trigger could not start, with its own message. n8n 1 publishes nothing that others only call.
 	 */
 	async publish(workflow: StoredWorkflow): Promise<void> {
+		if (isOnlyCalled(this.version, workflow)) return;
 		const { id, versionId } = workflow;
 		await this.request('POST', `/rest/workflows/${id}/activate`, { versionId });
 		await this.waitUntilPublished(workflow);

@@ -80,6 +80,12 @@ interface Api {
 	request<T>(method: string, path: string, body?: unknown): Promise<T>;
 }
 
+/** Whether it is for an n8n 1, where a workflow that only others call runs without being published, and cannot be. */
+export function isOnlyCalled(version: string, { nodes }: WorkflowFile): boolean {
+	const triggers = nodes.filter(({ type }) => /Trigger$|\.webhook$/.test(type));
+	return isN8n1(version) && triggers.every(({ type }) => type.endsWith('executeWorkflowTrigger'));
+}
+
 /** How far n8n 2 has come with a workflow's triggers, which it starts and ends in the background. */
 interface PublicationStatus {
 	status: 'in_progress' | 'not_published' | 'published' | 'partial' | 'failed';

@@ -101,7 +101,8 @@ export async function runOperations(world: World, { operations }: SavedOperation
 		const { status, items } = await call(world, path, { key: own(name) });
 		const last = world.sandbox.requests.at(-1);
 		const request = last ? `${last.method} ${withoutNames(last.route ?? '')}` : 'none';
-		const wanted = WITHOUT_REQUEST.includes(name) ? 'none' : requests.get(operationOf(name));
+		const operation = operationOf(name);
+		const wanted = WITHOUT_REQUEST.includes(operation) ? 'none' : requests.get(operation);
 		const hasItems = Array.isArray(items) && items.length > 0;
 		findings[name] = [
 			{ status, said: hasItems ? '' : items, request },

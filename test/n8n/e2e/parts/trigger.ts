@@ -121,7 +121,8 @@ export function describeTrigger(world: World): void {
 		const workflow = await save('userHook');
 		world.sandbox.configure({ hookMode: 'many' });
 		world.sandbox.nextFault({ method: 'POST', route: '/user/hooks', kind: 'hangAfterEffect' });
-		await workflow.beginToPublish();
+		// n8n 1 answers when it has published, and here it never does.
+		void workflow.beginToPublish().catch(() => undefined);
 		await until(() => requests('POST') > 0, 60_000, 50);
 		expect(requests('POST')).toBe(1);
 		await world.n8n.kill();
