@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { INodeTypeDescription } from 'n8n-workflow';
-import { N8N_DIR, WORKFLOWS_DIR } from '../../../../tools/n8n/paths';
-import { readWorkflow } from '../../../../tools/n8n/workflows';
+import { N8N_DIR } from '../../../../tools/n8n/paths';
+import type { WorkflowFile } from '../../../../tools/n8n/n8nRelease';
+import { exampleNames, readWorkflow } from '../../../../tools/n8n/workflows';
 import { beginAnew } from '../support/calls';
 import { expectAll } from '../support/findings';
 import { ImportedWorkflow, type WorkflowCheck } from '../importedWorkflow';
@@ -17,7 +18,7 @@ const CHECKS_DIR = path.join(__dirname, '..', 'workflows');
 
 /** Imports, runs and checks every workflow of `workflows/`; the oldest n8n does not have all their nodes. */
 export function describeWorkflows(world: World): void {
-	const names = namesIn(WORKFLOWS_DIR, '.json');
+	const names = exampleNames();
 	const known = new Set(['n8n-nodes-base', '@n8n/n8n-nodes-langchain'].flatMap(nodesOf));
 
 	it('has a check for every workflow, and a workflow for every check', () => {
@@ -25,7 +26,7 @@ export function describeWorkflows(world: World): void {
 	});
 
 	for (const name of names.filter((one) => existsSync(path.join(CHECKS_DIR, `${one}.ts`)))) {
-		const used = readWorkflow(name).nodes.map(({ type, typeVersion }) => `${type} ${typeVersion}`);
+		const used = nodesWithCalled(name).map(({ type, typeVersion }) => `${type} ${typeVersion}`);
 		const missing = used
 			.filter((node) => !node.includes('paymentsService'))
 			// From a node, n8n itself makes the tool that asks a person.
@@ -39,6 +40,19 @@ export function describeWorkflows(world: World): void {
 			expectAll(await check(await ImportedWorkflow.import(world, name)));
 		});
 	}
+}
+
+/** The nodes of an example, and of all that it calls. */
+function nodesWithCalled(name: string): WorkflowFile['nodes'] {
+	const { nodes } = readWorkflow(name);
+	const called = exampleNames().filter((other) =>
+		nodes.some(({ parameters }) => callsId(parameters, readWorkflow(other).id)),
+	);
+	return [...nodes, ...called.flatMap(nodesWithCalled)];
+}
+
+function callsId(parameters: unknown, id: unknown): boolean {
+	return (parameters as { workflowId?: { value?: unknown } }).workflowId?.value === id;
 }
 
 /** Every version of every node of a package that n8n brings along, such as `n8n-nodes-base.webhook 2.1`. */
