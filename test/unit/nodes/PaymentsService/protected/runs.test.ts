@@ -106,6 +106,15 @@ describe('a stopped run with several payouts under way', () => {
 		expect(payments.accepted).toHaveLength(2);
 	});
 
+	it('counts as left out what is under way and was not come to', async () => {
+		await payments.payUnknown('reset', { key: 'K4' });
+		const { error } = await pay([{ key: 'K1', beneficiaryId: refused }, ...linesOf(5).slice(1)]);
+
+		expect(error?.description).toMatch(
+			/; the next run leaves out 1 open \(K4\) and sends up to 4\.$/,
+		);
+	});
+
 	it('leaves nothing behind of the key that was prepared for the next one', async () => {
 		await pay([
 			{ key: 'A', beneficiaryId: refused },

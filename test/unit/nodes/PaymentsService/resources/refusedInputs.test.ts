@@ -17,12 +17,13 @@ const isFirst = (same: (one: RefusedInput, other: RefusedInput) => boolean) =>
 const ofFields = isFirst((one, other) => one.path === other.path);
 const ofOperations = isFirst((one, other) => one.name === other.name && one.path === other.path);
 
-/** A field of several operations in one of them, and every field of money; INPUTS=all tries all, with every bad value. */
+/** A field of several operations in one of them, every field of money, and all of an optional key; INPUTS=all tries all, with every bad value. */
 const isAll = process.env.INPUTS === 'all';
 const tried = REFUSED_INPUTS.filter(
 	(input) =>
 		isAll ||
 		ofFields.includes(input) ||
+		input.path === 'options.idempotencyKey' ||
 		(OF_MONEY.includes(input.name) && ofOperations.includes(input)),
 );
 
