@@ -3,7 +3,7 @@ import { BadInput, givenText, shown } from './text';
 /** An IBAN has at most 34 characters, and may be written in groups. */
 const MAX_LENGTH = 100;
 
-/** Country, check digits, and an account as short or long as any in the registry. */
+/** Country, check digits, and an account of 11 to 30 characters, which every country fits. */
 const IBAN = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/;
 
 /**
