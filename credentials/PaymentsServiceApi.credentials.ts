@@ -1,13 +1,4 @@
-import type {
-	Icon,
-	ICredentialDataDecryptedObject,
-	ICredentialTestRequest,
-	ICredentialType,
-	IDataObject,
-	IHttpRequestHelper,
-	IHttpRequestOptions,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { Icon, ICredentialTestRequest, ICredentialType, INodeProperties } from 'n8n-workflow';
 
 import { PROFILE } from './paths';
 import { authenticateRequest } from './authenticateRequest';
@@ -118,19 +109,9 @@ export class PaymentsServiceApi implements ICredentialType {
 		},
 	];
 
-	async preAuthentication(
-		this: IHttpRequestHelper,
-		credentials: ICredentialDataDecryptedObject,
-	): Promise<IDataObject> {
-		return { accessToken: await obtainAccessToken(this, credentials) };
-	}
+	preAuthentication = obtainAccessToken;
 
-	async authenticate(
-		credentials: ICredentialDataDecryptedObject,
-		requestOptions: IHttpRequestOptions,
-	): Promise<IHttpRequestOptions> {
-		return authenticateRequest(credentials, requestOptions);
-	}
+	authenticate = authenticateRequest;
 
 	test: ICredentialTestRequest = {
 		request: {
