@@ -15,7 +15,8 @@ import { N8nApi, type StoredCredential } from '../n8n/n8nApi';
 import { until } from '../n8n/until';
 
 const CALLS_WITHIN_MS = 20_000;
-const PAYOUT_EVENT = 'payment_out_state_change';
+/** Of which the sandbox sends none by itself. */
+const EVENT = 'user_login';
 
 /** A script of the package as V8 describes it. The function that begins at 0 is the file itself. */
 interface Script {
@@ -119,7 +120,7 @@ async function waysOf(n8n: RunningN8n, api: N8nApi, sandbox: Sandbox): Promise<W
 				type: 'n8n-nodes-payments-service.paymentsServiceTrigger',
 				typeVersion: 1,
 				webhookId: 'ways-trigger',
-				parameters: { source: 'userHook', events: ['payment_out_state_change'] },
+				parameters: { source: 'userHook', events: [EVENT] },
 				...using(await newCredential('Trigger')),
 			},
 			{ name: 'End', type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} },
@@ -137,8 +138,8 @@ async function waysOf(n8n: RunningN8n, api: N8nApi, sandbox: Sandbox): Promise<W
 					method: 'POST',
 					headers: { 'content-type': 'application/json' },
 					body: JSON.stringify({
-						url: sandbox.state.hooks.find(({ event }) => event === PAYOUT_EVENT)?.value,
-						event: PAYOUT_EVENT,
+						url: sandbox.state.hooks.find(({ event }) => event === EVENT)?.value,
+						event: EVENT,
 						data: { id: 'ways', amount: 1250, currency: 'EUR' },
 					}),
 				});
