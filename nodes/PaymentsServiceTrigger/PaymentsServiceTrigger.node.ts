@@ -1,21 +1,24 @@
 import type {
-	IExecuteFunctions,
 	IHookFunctions,
-	INodeExecutionData,
 	INodeType,
 	INodeTypeDescription,
 	ITriggerFunctions,
 	ITriggerResponse,
-	IWebhookFunctions,
-	IWebhookResponseData,
 } from 'n8n-workflow';
-import { NodeConnectionTypes } from 'n8n-workflow';
+import { NodeConnectionTypes, WebhookPathTakenError } from 'n8n-workflow';
 
 import { passOnce } from './deliveries/passOnce';
 import { receive } from './deliveries/receive';
-import { properties } from './properties';
 import { getTriggerEvents } from './events';
-import { isSubscribed, subscribe, unsubscribe } from './subscriptions/lifecycle';
+import { logFault, messageOf } from './faults';
+import { properties } from './properties';
+import { readSettings } from './subscriptions/settings';
+import { endSubscriptions, subscribeEvents } from './subscriptions/subscribeEvents';
+import { UserHooks } from './subscriptions/userHooks';
+
+/** How long the calls may take, in milliseconds; n8n gives a publication and its end 84 s. */
+const ACTIVATION_MS = 12_000;
+const ENDING_MS = 20_000;
 
 export class PaymentsServiceTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -52,14 +55,37 @@ export class PaymentsServiceTrigger implements INodeType {
 
 	webhookMethods = {
 		default: {
+			/** When n8n starts, subscribes what is missing and nobody else has. Never throws: n8n would take the workflow's address away. */
 			async checkExists(this: IHookFunctions): Promise<boolean> {
-				return await isSubscribed(this);
+				if (!['init', 'leadershipChange'].includes(this.getActivationMode())) return false;
+				await activate(this, { isStart: true }).catch((error: unknown) => {
+					logFault(this, 'may not receive all of its events', error);
+				});
+				return true;
 			},
+
+			/** Subscribes the chosen events, all or none: when it throws, n8n calls `delete`. */
 			async create(this: IHookFunctions): Promise<boolean> {
-				return await subscribe(this);
+				await activate(this, { isStart: false }).catch((error: unknown) => {
+					// n8n repeats a failed activation for half a minute before it shows why, except after this error.
+					const final = new WebhookPathTakenError(this.getNode().name);
+					final.message = messageOf(error);
+					throw final;
+				});
+				return true;
 			},
+
+			/** Ends this node's subscriptions. Never throws: n8n would keep the workflow's address. */
 			async delete(this: IHookFunctions): Promise<boolean> {
-				return await unsubscribe(this);
+				if (this.getNodeParameter('source') !== 'userHook') return true;
+				try {
+					await UserHooks.use(this, ENDING_MS, async (hooks) => {
+						await endSubscriptions(this, hooks, await hooks.list());
+					});
+				} catch (error) {
+					logFault(this, 'may still be subscribed to its events', error);
+				}
+				return true;
 			},
 		},
 	};
@@ -69,12 +95,18 @@ export class PaymentsServiceTrigger implements INodeType {
 		return {};
 	}
 
-	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		return await receive.call(this);
-	}
+	webhook = receive;
 
-	/** Runs on the items of `webhook()` in production. */
-	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return await passOnce.call(this);
-	}
+	/** Runs on the items of `webhook` in production. */
+	execute = passOnce;
+}
+
+async function activate(hook: IHookFunctions, { isStart }: { isStart: boolean }): Promise<void> {
+	const settings = await readSettings(hook);
+	if (settings.source !== 'userHook') return;
+	// Whoever restarts n8n has not asked to take another's address.
+	if (isStart) settings.onConflict = 'fail';
+	await UserHooks.use(hook, ACTIVATION_MS, async (hooks) => {
+		await subscribeEvents(hook, hooks, settings);
+	});
 }

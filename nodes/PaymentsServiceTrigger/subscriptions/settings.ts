@@ -1,4 +1,4 @@
-import type { ICredentialDataDecryptedObject, IHookFunctions } from 'n8n-workflow';
+import type { IDataObject, IHookFunctions } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
 import { isLoopback, normaliseBaseUrl } from '../../../credentials/baseUrl';
@@ -12,7 +12,8 @@ export interface Settings {
 	source: Source;
 	events: string[];
 	onConflict: 'fail' | 'subscribe';
-	credentials: ICredentialDataDecryptedObject;
+	/** The current one first. */
+	secrets: unknown[];
 }
 
 /**
@@ -36,9 +37,8 @@ export async function readSettings(hook: IHookFunctions): Promise<Settings> {
 	const isTrial = hook.getMode() === 'manual' && source !== 'userHook';
 	if (!isTrial) assertReachable(hook.getNodeWebhookUrl('default') ?? '', credentials.baseUrl);
 
-	const { onConflict = 'fail', maxAgeHours = 0 } = hook.getNodeParameter('options', {}) as {
-		[option: string]: unknown;
-	};
+	const options = hook.getNodeParameter('options', {}) as IDataObject;
+	const { onConflict = 'fail', maxAgeHours = 0 } = options;
 	if (onConflict !== 'fail' && onConflict !== 'subscribe') {
 		throw new UserError(
 			'"If Event Is Taken" has no value: choose "Fail" or "Subscribe Anyway"; an expression gives fail or subscribe',
@@ -49,7 +49,7 @@ export async function readSettings(hook: IHookFunctions): Promise<Settings> {
 			'"Max Age (Hours)" is not a number of hours: enter one, or 0 to accept any age',
 		);
 	}
-	return { source, events, onConflict, credentials };
+	return { source, events, onConflict, secrets };
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { IHookFunctions } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import { oneAtATime } from '../../record/rows';
 import { EventMarks } from '../deliveries/signature';
 import { ALL_EVENTS } from '../events';
 import { logFault, messageOf } from '../faults';
@@ -16,60 +15,57 @@ import type { UserHooks } from './userHooks';
 export async function subscribeEvents(
 	hook: IHookFunctions,
 	hooks: UserHooks,
-	{ credentials, events: chosen, onConflict }: Settings,
+	{ secrets, events: chosen, onConflict }: Settings,
 ): Promise<void> {
-	const { baseUrl, webhookSecret, previousWebhookSecret } = credentials;
 	const own = new OwnAddresses(hook);
-	const marks = new EventMarks(hook, [webhookSecret, previousWebhookSecret]);
-	await oneAtATime(`user hooks of ${String(baseUrl)}`, async () => {
-		const before = await hooks.list();
-		const events = await eventsOf(hooks, chosen);
+	const marks = new EventMarks(hook, secrets);
+	const before = await hooks.list();
+	const events = await eventsOf(hooks, chosen);
 
-		const needsMark = marks.areMade && events.length > 1;
-		/** Whether what arrives at an address is known to be of the event. */
-		const isInPlace = (event: string, address: string) => {
-			const proven = marks.provenEvent(queryOf(address)) ?? (needsMark ? undefined : event);
-			return own.isHere(address) && proven === event;
-		};
+	const needsMark = marks.areMade && events.length > 1;
+	/** Whether what arrives at an address is known to be of the event. */
+	const isInPlace = (event: string, address: string) => {
+		const proven = marks.provenEvent(queryOf(address)) ?? (needsMark ? undefined : event);
+		return own.isHere(address) && proven === event;
+	};
 
-		const all = events.map((event) => {
-			const addresses = before.get(event) ?? [];
-			const others = addresses.filter((address) => !own.isMine(address));
-			const isTidy = addresses.length === 1 || others.length > 0;
-			const isDone = isTidy && addresses.some((address) => isInPlace(event, address));
-			return { event, addresses, others, isDone };
-		});
-		const lacking = all.filter(({ isDone }) => !isDone);
-		for (const { event, others } of lacking) {
-			const conflict = conflictOf(event, others, own, onConflict);
-			if (conflict !== undefined) throw new UserError(conflict);
-		}
-
-		const beside: string[] = [];
-		const subscribeAll = async () => {
-			for (const { event, addresses, others } of lacking) {
-				if (others.length > 0) beside.push(event);
-				else if (addresses.length > 0) await hooks.removeAll(event);
-				await hooks.add(event, marks.addressFor(event, own.url));
-			}
-			const after = await hooks.list();
-			for (const { event } of lacking) {
-				const addresses = after.get(event) ?? [];
-				if (addresses.some((address) => isInPlace(event, address))) continue;
-				if (!addresses.some(own.isHere)) throw await notSubscribed(hooks, event, addresses);
-				throw new UserError(
-					`The service keeps the address of ${event} without its query, by which this node tells its ${events.length} events apart: choose one event, and use a trigger for each`,
-				);
-			}
-			return after;
-		};
-		const after = await subscribeAll().catch((error: unknown) => {
-			const left = `. Possibly still subscribed, because ending that could end the addresses beside it: ${beside.join(', ')}`;
-			throw new UserError(`${messageOf(error)}${beside.length === 0 ? '' : left}`);
-		});
-		for (const event of events) after.delete(event);
-		await endSubscriptions(hook, hooks, after);
+	const all = events.map((event) => {
+		const addresses = before.get(event) ?? [];
+		const others = addresses.filter((address) => !own.isMine(address));
+		const isTidy = addresses.length === 1 || others.length > 0;
+		const isDone = isTidy && addresses.some((address) => isInPlace(event, address));
+		return { event, addresses, others, isDone };
 	});
+	const lacking = all.filter(({ isDone }) => !isDone);
+	for (const { event, others } of lacking) {
+		const conflict = conflictOf(event, others, own, onConflict);
+		if (conflict !== undefined) throw new UserError(conflict);
+	}
+
+	const beside: string[] = [];
+	const subscribeAll = async () => {
+		for (const { event, addresses, others } of lacking) {
+			if (others.length > 0) beside.push(event);
+			else if (addresses.length > 0) await hooks.removeAll(event);
+			await hooks.add(event, marks.addressFor(event, own.url));
+		}
+		const after = await hooks.list();
+		for (const { event } of lacking) {
+			const addresses = after.get(event) ?? [];
+			if (addresses.some((address) => isInPlace(event, address))) continue;
+			if (!addresses.some(own.isHere)) throw await notSubscribed(hooks, event, addresses);
+			throw new UserError(
+				`The service keeps the address of ${event} without its query, by which this node tells its ${events.length} events apart: choose one event, and use a trigger for each`,
+			);
+		}
+		return after;
+	};
+	const after = await subscribeAll().catch((error: unknown) => {
+		const left = `. Possibly still subscribed, because ending that could end the addresses beside it: ${beside.join(', ')}`;
+		throw new UserError(`${messageOf(error)}${beside.length === 0 ? '' : left}`);
+	});
+	for (const event of events) after.delete(event);
+	await endSubscriptions(hook, hooks, after);
 }
 
 /** The chosen events; "all" are those that the service offers. */

@@ -35,8 +35,15 @@ export class UserHooks {
 		this.timeUp.catch(() => undefined);
 	}
 
-	static async of(hook: IHookFunctions, allowedMs: number): Promise<UserHooks> {
-		return new UserHooks(hook, await ServiceClient.create(hook, allowedMs), allowedMs);
+	/** No other node of this process changes the subscriptions of the same application meanwhile. */
+	static async use(
+		hook: IHookFunctions,
+		allowedMs: number,
+		work: (hooks: UserHooks) => Promise<void>,
+	): Promise<void> {
+		const client = await ServiceClient.create(hook, allowedMs);
+		const hooks = new UserHooks(hook, client, allowedMs);
+		await client.gate.publications.run(async () => await work(hooks));
 	}
 
 	/** The addresses that receive each event. Throws for a row that cannot be read: it may be another's, and be taken away. */

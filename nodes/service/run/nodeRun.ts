@@ -66,7 +66,7 @@ export class NodeRun {
 
 	/** A read waits for the rate limit only once it has a slot. */
 	async readSlots(): Promise<Slots> {
-		return this.fixedSlots ?? (await this.client()).reads;
+		return this.fixedSlots ?? (await this.client()).gate.reads;
 	}
 
 	/**

@@ -4,7 +4,7 @@ import { sleep } from 'n8n-workflow';
 import { isJustExchanged, storedToken } from '../../../credentials/accessToken';
 import { lacksUserToken, usesAccessToken } from '../../../credentials/authenticateRequest';
 import { normaliseBaseUrl } from '../../../credentials/baseUrl';
-import type { Gate, Slots } from './gate';
+import type { Gate } from './gate';
 import { gateOf, readRateLimitHeaders } from './gate';
 import type { Effect, ServiceResponse } from '../answers/serviceError';
 import { isErrorOfService } from '../answers/serviceError';
@@ -44,7 +44,8 @@ interface Wait {
  * exception.
  */
 export class ServiceClient {
-	private readonly gate: Gate;
+	/** For all requests of this application in this process. */
+	readonly gate: Gate;
 
 	private readonly baseURL: string;
 
@@ -73,11 +74,6 @@ export class ServiceClient {
 		// Of the first item: the contexts of a single one take no number.
 		const credentials = await context.getCredentials(CREDENTIAL_TYPE);
 		return new ServiceClient(credentials, allowedRateLimitWaitMs);
-	}
-
-	/** For all reads of this application in this process. */
-	get reads(): Slots {
-		return this.gate.reads;
 	}
 
 	/**

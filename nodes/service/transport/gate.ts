@@ -30,6 +30,9 @@ export class RateLimitReached extends Error {
 export class Gate {
 	readonly reads = new Slots(FIRST_AT_ONCE);
 
+	/** The trigger reads the subscriptions before it changes them. */
+	readonly publications = new Slots(1);
+
 	/** How often the service has refused. */
 	refusals = 0;
 

@@ -1,4 +1,6 @@
+import { UserHooks } from '../../../../../nodes/PaymentsServiceTrigger/subscriptions/userHooks';
 import { defaults } from '../../../../../sandbox/server';
+import { realSleep } from '../../../../engine/withSleep';
 import { subscribeOther, subscribed, writes } from '../sandbox';
 import {
 	active,
@@ -141,6 +143,20 @@ both('publishing, %s address for each event', (hookMode) => {
 		const ends = await Promise.all([failureOf(workflow('ours')), failureOf(workflow('theirs'))]);
 		expect(ends.filter((end) => end === 'published')).toHaveLength(1);
 		expect(addresses()).toHaveLength(1);
+	});
+
+	it('is kept where another workflow on the event ends at the same moment', async () => {
+		const theirs = await active('theirs');
+		const { removeAll } = UserHooks.prototype;
+		jest.spyOn(UserHooks.prototype, 'removeAll').mockImplementation(async function (
+			this: UserHooks,
+			event,
+		) {
+			await realSleep(50);
+			await removeAll.call(this, event);
+		});
+		const [end] = await Promise.all([failureOf(workflow('ours', 'subscribe')), theirs.delete()]);
+		expect([end, ...addresses()]).toEqual(['published', OURS]);
 	});
 
 	describe('with "Subscribe Anyway"', () => {
