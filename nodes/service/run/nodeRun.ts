@@ -23,6 +23,9 @@ export class NodeRun {
 
 	done = 0;
 
+	/** Whether a request has left. */
+	hasSent = false;
+
 	/** Whether an item has failed, after which nothing is sent. */
 	stopped = false;
 

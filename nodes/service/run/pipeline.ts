@@ -12,6 +12,7 @@ import type {
 import type { SpecifiedBody } from '../answers/answer';
 import { DoubtfulAnswer, doubtAboutAnswer } from '../answers/answer';
 import type { ServiceClient } from '../transport/client';
+import type { Refusal } from './itemError';
 import { markAsFailed, toItemError, toRefusalError } from './itemError';
 import { assertUsableProxy } from '../transport/requestOptions';
 import type { ItemState, NodeRun } from './nodeRun';
@@ -82,6 +83,7 @@ export function pipeline<E extends Effect>(
 		let latest: Effect = effect;
 		const send = async (options: IHttpRequestOptions, client: ServiceClient) => {
 			if (run.stopped || signal?.aborted) throw new RunStopped();
+			run.hasSent = true;
 			latest = effectOf(options, effect);
 			const response = await client.send(this, options, { signal, effect: latest });
 			assertAnswered(response, options, answer);
@@ -101,20 +103,21 @@ export function pipeline<E extends Effect>(
 		};
 		const receive = async (response: ServiceResponse) =>
 			await applyPostReceive(this, requestData, response);
+		// Reads go beside one another, so there is no count of what went before and after.
+		const progress = () => (effect === 'writes' ? run.progress(itemIndex) : '');
+		const refuse = async (reason: Refusal): Promise<never> => {
+			const isFirst = !run.hasSent && !this.continueOnFail();
+			const said = isFirst ? 'Nothing was sent.' : progress();
+			throw toRefusalError(this, reason, { itemIndex, progress: said });
+		};
 		const carryOut = async () => {
 			if (run.stopped || signal?.aborted) return [];
-			const items = await run.stopIfFails(work({ fetch, request, maxResults, receive, run }));
+			const result = refusal ? refuse(refusal) : work({ fetch, request, maxResults, receive, run });
+			const items = await run.stopIfFails(result);
 			run.done += 1;
 			return items;
 		};
 		try {
-			if (refusal !== undefined) {
-				const progress = run.done === 0 && !this.continueOnFail() ? 'Nothing was sent.' : undefined;
-				throw toRefusalError(this, refusal, {
-					itemIndex,
-					progress: progress ?? run.progress(itemIndex),
-				});
-			}
 			const items = effect === 'writes' ? await run.writes.run(carryOut) : await carryOut();
 			// In place: there may be 100,000 rows.
 			const pairedItem = { item: itemIndex };
@@ -122,8 +125,8 @@ export function pipeline<E extends Effect>(
 			return items;
 		} catch (error) {
 			if (error instanceof RunStopped) return [];
-			const progress = run.progress(itemIndex);
-			const itemError = toItemError(this, error, { itemIndex, effect: latest, progress });
+			const place = { itemIndex, effect: latest, progress: progress() };
+			const itemError = toItemError(this, error, place);
 			if (this.continueOnFail()) return [failedItem(this, error, itemError)];
 			run.stopped = true;
 			throw itemError;

@@ -79,6 +79,7 @@ describe('reads', () => {
 		const { error } = await readItems(50, { credentials });
 		expect(error?.name).toBe('NodeApiError');
 		expect(error?.context.itemIndex).toBe(2);
+		expect(error?.description).not.toContain('not sent');
 		expect(service.requests.length).toBeLessThanOrEqual(3 + 8);
 	});
 

@@ -68,6 +68,17 @@ describe('writes', () => {
 		expect(service.requests).toEqual([]);
 	});
 
+	it('with Batching, end what was sent before a refused input, and count it', async () => {
+		service.play(() => ({ delayMs: 200 }));
+		const batching = { batch: { batchSize: 1, batchInterval: 20 } };
+		const parameters = { ...writeOne, requestOptions: { batching } };
+		const { error } = await run({ parameters, items: secondIsBad, credentials });
+		expect(error?.description).toBe(
+			'This is item 2 of 3, with 1 done before it and 1 not sent after it.',
+		);
+		expect(idsSent()).toEqual([1]);
+	});
+
 	it('send all but the refused inputs when the node continues on fail', async () => {
 		const { items } = await run({
 			parameters: writeOne,
