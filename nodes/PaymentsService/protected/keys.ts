@@ -2,7 +2,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import { KeyRecord } from '../../record/keyRecord';
-import { Rows } from '../../record/rows';
+import { RecordUnavailable, Rows } from '../../record/rows';
 import { explainError, markAsFailed } from '../../service/run/itemError';
 import { ServiceClient } from '../../service/transport/client';
 import { readRequestSettings, withSettings } from '../../service/transport/requestOptions';
@@ -68,5 +68,10 @@ function refusalOf(error: unknown): Pick<KeyRefused, 'message' | 'nextStep' | 'd
 		return { message: describeRefusal('Input', error), nextStep: 'Nothing was sent.', details: {} };
 	}
 	const { message } = error instanceof Error ? error : explainError(error, 'reads');
-	return { message, nextStep: 'Run it again; nothing was changed.', details: {} };
+	// A decision may have been written before the database failed.
+	const nextStep =
+		error instanceof RecordUnavailable
+			? 'Run it again; until then it is not known what is recorded under the key.'
+			: 'Run it again; nothing was changed.';
+	return { message, nextStep, details: {} };
 }

@@ -139,17 +139,37 @@ describe('payout: resolve as not paid', () => {
 		});
 	});
 
-	it('leaves the key held when the database fails', async () => {
-		await payUnknown('reset');
-		const away = jest.spyOn(deduplication, 'checkProcessedAndRecord');
-		away.mockRejectedValue(new Error('SQLITE_BUSY'));
-		const { error } = await free();
-		away.mockRestore();
+	it.each([
+		['at once, leaves the key held', 0, 'unknown'],
+		['once the decision is written, has freed the key', 2, 'new'],
+	])(
+		'when the database fails %s, and says that this is not known',
+		async (_name, written, state) => {
+			await payUnknown('reset');
+			const record = deduplication.checkProcessedAndRecord.bind(deduplication);
+			const look = deduplication.getProcessedDataCount.bind(deduplication);
+			let rows = 0;
+			const failing = [
+				jest.spyOn(deduplication, 'checkProcessedAndRecord').mockImplementation(async (...row) => {
+					if (rows === written) throw new Error('SQLITE_BUSY');
+					rows += 1;
+					return await record(...row);
+				}),
+				jest.spyOn(deduplication, 'getProcessedDataCount').mockImplementation(async (...row) => {
+					if (rows > 0 && rows === written) throw new Error('SQLITE_BUSY');
+					return await look(...row);
+				}),
+			];
+			const { error } = await free();
+			for (const one of failing) one.mockRestore();
 
-		expect(error?.message).toMatch(/n8n’s database could not be used/);
-		expect(error?.description).toBe('Run it again; nothing was changed.');
-		expect(await stateOf()).toBe('unknown');
-	});
+			expect(error?.message).toMatch(/n8n’s database could not be used/);
+			expect(error?.description).toBe(
+				'Run it again; until then it is not known what is recorded under the key.',
+			);
+			expect(await stateOf()).toBe(state);
+		},
+	);
 });
 
 describe('payout: resolve as not paid, of a key that is paid', () => {
