@@ -4,7 +4,11 @@ import type { PackageJson } from './pack';
 const PLACEHOLDER = 'set-before-release';
 
 /** Why a tag must not be published; empty when tag, version and changelog agree, and package.json has no placeholder. */
-export function releaseFaults(tag: string, release: Pick<PackageJson, 'version'>, changelog: string): string[] {
+export function releaseFaults(
+	tag: string,
+	release: Pick<PackageJson, 'version'>,
+	changelog: string,
+): string[] {
 	const { version } = release;
 	const section = sectionOf(version, changelog);
 	const places = placeholdersIn(release);
