@@ -60,7 +60,7 @@ async function step(name, run) {
 	results.push({ name, failed: failure !== undefined });
 	const line = `${failure ? '✗' : '✓'} ${name.padEnd(24)} ${seconds(begun).padStart(7)}`;
 	console.log(note ? `${line}   ${note}` : line);
-	if (failure) console.log(`${failure.details || failure.message}\n`);
+	if (failure) console.log(`${[failure.details, failure.message].filter(Boolean).join('\n\n')}\n`);
 	return !failure;
 }
 
