@@ -52,7 +52,7 @@ const begun = Date.now();
 const results = [];
 const queue = wanted.map((name) => SUITES.find((suite) => suite.name === name));
 // Suites at once must find all that they need: each would install it by itself. While n8n is installed, those without it run.
-if (sideBySide) await ensureInstalled({ dir: root, label: 'the tools', neededGigabytes: 2 });
+if (sideBySide) await ensureInstalled({ dir: root, label: 'the tools' });
 let isInstalled = !sideBySide;
 const installed = sideBySide && ensureN8nInstalled().then(() => (isInstalled = true));
 const runQueue = async (_, lane) => {
