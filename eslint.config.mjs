@@ -62,7 +62,7 @@ const ZONES = [
 		from: [`${NODE}/protected`, `${NODE}/listSearch`],
 		message: 'What several operations use stands below protected/ and listSearch/.',
 	},
-	...['description', 'deliveries', 'subscriptions'].map((room) => ({
+	...['deliveries', 'subscriptions'].map((room) => ({
 		target: `${TRIGGER}/events.ts`,
 		from: `${TRIGGER}/${room}`,
 		message: 'Which events there are is known to all rooms of the trigger, and knows none.',
