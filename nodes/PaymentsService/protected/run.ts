@@ -108,7 +108,7 @@ async function sendAll(run: Run, items: Array<Payment | Failure>): Promise<Resul
 				}),
 		),
 	);
-	// Only an execution that was stopped leaves items without a result; n8n then drops the output of the node.
+	// A run or an execution that was stopped leaves items without a result; n8n takes no output of either.
 	const ended = results.filter((result) => result !== undefined);
 	await Promise.all(ended.map(async (result) => await addCandidates(result, fetch)));
 	if (goesOn || signal?.aborted) return ended;
