@@ -15,13 +15,13 @@ import { processMemory } from './processMemory';
 const JUST_EXCHANGED_MS = 10_000;
 
 /** What an exchange gives (spec, "Access token response"). */
-export interface AccessToken {
+interface AccessToken {
 	token: string;
 	exchangedAtMs: number;
 }
 
 /** Base URL, Client ID and Client Secret. Throws a UserError for a Base URL that must not get a secret. */
-export function applicationOf({
+function applicationOf({
 	baseUrl,
 	clientId,
 	clientSecret,

@@ -6,7 +6,7 @@ import { walk } from './description';
 import { type Json, contentOf, operationAt, resolved, written } from './apiDocument';
 
 /** A field of a request, as the OpenAPI document has it. */
-export interface RequestField {
+interface RequestField {
 	/** Where it goes and its name there: `path.id`, `query.limit`, `header.X-Device-Id`, `body.client.name`. */
 	at: string;
 	/** The name alone, by which the node's fields have it: of a field of `client`, `client.name`. */

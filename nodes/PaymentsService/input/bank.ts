@@ -37,7 +37,7 @@ function remainderBy97(compact: string): number {
  * The SEPA countries and territories by ISO 3166-1 alpha-2 code (European Payments Council, EPC409-09, as of 22 May 2025),
  * without New Caledonia, French Polynesia, Greenland and the Faroe Islands. Elsewhere a SWIFT code is needed (spec, same place).
  */
-export const SEPA_COUNTRIES: readonly string[] = [
+const SEPA_COUNTRIES: readonly string[] = [
 	// European Economic Area
 	...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE'],
 	...['IS', 'IT', 'LI', 'LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],

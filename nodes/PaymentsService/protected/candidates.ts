@@ -124,12 +124,7 @@ function hasComeIn({ amount, balanceBefore, balanceAfter }: IDataObject): boolea
 
 /** The movements that say that the money has moved, or may still move. */
 export function withEffect(candidates: IDataObject[]): IDataObject[] {
-	return candidates.filter(({ state }) => !isWithoutEffect(state));
-}
-
-/** Whether a state says that no money has moved, and none will. */
-export function isWithoutEffect(state: unknown): boolean {
-	return WITHOUT_EFFECT.has(String(state).trim().toLowerCase());
+	return candidates.filter(({ state }) => !WITHOUT_EFFECT.has(String(state).trim().toLowerCase()));
 }
 
 function shownOf(row: IDataObject): IDataObject {

@@ -183,7 +183,7 @@ function toProperty(field: Field): INodeProperties {
 }
 
 /** What an agent reads and writes ends up with the model and its provider. */
-export type ReasonAgainstTools =
+type ReasonAgainstTools =
 	'nothing would keep it from paying twice' | 'it has to do with a secret' | 'it cannot be undone';
 
 /** n8n gives the node a type of its own for an agent or an MCP client. */

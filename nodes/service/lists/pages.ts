@@ -132,7 +132,7 @@ const MAX_ROWS_PER_PAGE = 50;
 /** What the service gives unasked (spec, "Limits"), so it takes that. */
 const DEFAULT_ROWS_PER_PAGE = 10;
 
-export interface ListPage {
+interface ListPage {
 	offset: number;
 	rows: IDataObject[];
 	/** Of the whole list. */
@@ -141,7 +141,7 @@ export interface ListPage {
 }
 
 /** Reads up to `wanted` rows from `offset` on, as many as one page holds. */
-export type ReadPage = (offset: number, wanted: number, reading?: ListReading) => Promise<ListPage>;
+type ReadPage = (offset: number, wanted: number, reading?: ListReading) => Promise<ListPage>;
 
 /** Adds `limit` and `offset` to a query. A service that refuses the limit is asked for fewer rows from then on. */
 export function pageReader(

@@ -109,7 +109,7 @@ const USABLE = new Set(['http', 'https']);
 type Proxy = IHttpRequestOptions['proxy'];
 
 /** Throws a UserError for a proxy that n8n would ignore without a word. */
-export function parseProxy(text: string): Proxy {
+function parseProxy(text: string): Proxy {
 	const url = parseUrl(text);
 	if (url === undefined || url.hostname === '') throw unusable();
 	const protocol = url.protocol.replace(/:$/, '');

@@ -138,7 +138,7 @@ const TIMED_OUT = new Set(['ECONNABORTED', 'ETIMEDOUT', 'ESOCKETTIMEDOUT']);
 const RESET = new Set(['ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 /** Why no answer came. After `neverSent`, nothing can have happened at the service. */
-export interface NoAnswer {
+interface NoAnswer {
 	kind: 'neverSent' | 'timeout' | 'cancelled' | 'connectionLost';
 	/** In words, without anything of the request. */
 	reason: string;

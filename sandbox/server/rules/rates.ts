@@ -17,7 +17,7 @@ const fixedFee = 25;
 const feePercent = 20;
 
 /** What paying out `amount` cents costs and gives. The fee comes on top of the amount: an assumption. */
-export interface Quote {
+interface Quote {
 	/** Cents of the currency of the account. */
 	fee: number;
 	/** How much of the other currency one unit buys, with five decimals; unknown currencies count one to one. */

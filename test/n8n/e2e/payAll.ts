@@ -38,7 +38,7 @@ export interface Resolution {
 }
 
 /** What the record says of a key after that, or why it does not take it. */
-export interface Resolved {
+interface Resolved {
 	idempotencyKey: string;
 	state?: string;
 	error?: string;

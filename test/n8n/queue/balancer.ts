@@ -2,7 +2,7 @@ import { Agent, createServer, request } from 'node:http';
 import { LOOPBACK, listen } from '../../../tools/n8n/ports';
 
 /** A load balancer as it stands before the webhook processors: each request goes to the next one in turn. */
-export interface Balancer {
+interface Balancer {
 	/** The public address of all webhooks, without a trailing slash. */
 	url: string;
 	/** Names the processors, when they are up. */

@@ -14,7 +14,7 @@ export interface ServerPrograms {
 }
 
 /** A server of one run, on a free port of the loopback address, with its data in a folder that is removed. */
-export interface RunServer {
+interface RunServer {
 	/** n8n's settings for it. */
 	env: Record<string, string>;
 	/** Stops it and starts it again, with its data kept on disk. */

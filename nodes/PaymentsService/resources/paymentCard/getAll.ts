@@ -7,7 +7,7 @@ import { simplify } from '../../shared/output';
 import { readsPages } from '../../../service/requests';
 
 /** Without the QR codes, which are long. */
-export const SIMPLIFIED_PAYMENT_CARD = [
+const SIMPLIFIED_PAYMENT_CARD = [
 	'id',
 	'reference',
 	'concept',
