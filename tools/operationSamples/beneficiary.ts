@@ -39,18 +39,18 @@ export const beneficiary: Record<string, OperationSample> = {
 			{ change: { accountNumber: '000123456789' }, says: 'no IBAN, for a bank in Spain' },
 			{
 				change: { countryISO: 'US', accountNumber: '000123456789' },
-				says: 'left empty, for a bank in the United States',
+				says: 'no SWIFT, for a bank in the United States',
 			},
 			{ change: { swift: 'CAIXA' } },
 			{ change: { currency: '' }, says: 'left empty' },
 			{ change: { additionalFields: { email: 'ada@' } } },
-			{ change: { ...wallet, network: '' }, says: 'left empty' },
+			{ change: { ...wallet, network: '' }, says: 'a wallet without a network' },
 			{
 				change: { ...wallet, accountNumber: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV1' },
 				says: 'an address of Solana, with the network POLYGON',
 			},
-			{ change: { ...wallet, accountNumber: '0x529084' }, says: 'too short' },
-			{ change: { ...wallet, additionalFields: { currency: 'BONK' } } },
+			{ change: { ...wallet, accountNumber: '0x529084' }, says: 'a wallet, too short' },
+			{ change: { ...wallet, additionalFields: { currency: 'BONK' } }, says: 'a wallet for BONK' },
 		],
 	},
 	delete: {

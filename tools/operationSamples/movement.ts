@@ -35,6 +35,7 @@ export const movement: Record<string, OperationSample> = {
 			orderCode: refundableOrderCode,
 			amountUnit: 'minor',
 			amount: '500',
+			currency: 'EUR',
 			securityCode,
 			idempotencyKey: 'CN-2026-0007',
 		},
@@ -44,6 +45,6 @@ export const movement: Record<string, OperationSample> = {
 			...badAmounts('amount'),
 			{ change: { securityCode: '12345' }, says: '5 digits' },
 		],
-		variants: [{ amountUnit: 'major', amount: '5.00', currency: 'EUR' }],
+		variants: [{ amountUnit: 'major', amount: '5.00' }],
 	},
 };

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { defaults } from '../../sandbox/server';
-import type { OperationSample } from '../operationSample';
+import type { BadSample, OperationSample } from '../operationSample';
 import { badAmounts, byId } from '../operationSample';
 
 const { accountIds } = defaults;
@@ -14,6 +14,10 @@ const client: INodeParameters = {
 	address: 'Calle Mayor 1',
 	countryIso: 'ES',
 	termsAndConditions: true,
+};
+
+const badClient = (change: INodeParameters, says: string): BadSample => {
+	return { change: { client: { ...client, ...change } }, says };
 };
 
 const link: INodeParameters = {
@@ -42,10 +46,10 @@ export const paymentCard: Record<string, OperationSample> = {
 			...badAmounts('amount').slice(0, 3),
 			{ change: { reference: '' }, says: 'left empty, with Single Use on' },
 			{ change: { serviceDate: '31/01/2026' } },
-			{ change: { client: { ...client, email: 'ana@' } } },
-			{ change: { client: { ...client, countryIso: '' } }, says: 'left empty' },
-			{ change: { client: { ...client, termsAndConditions: false } }, says: 'off' },
-			{ change: { client: { ...client, dateOfBirth: '2999-01-01' } } },
+			badClient({ email: 'ana@' }, 'a client with the email `ana@`'),
+			badClient({ countryIso: '' }, 'a client without a country'),
+			badClient({ termsAndConditions: false }, 'a client who has not accepted the terms'),
+			badClient({ dateOfBirth: '2999-01-01' }, 'a client born on `2999-01-01`'),
 			{ change: { additionalFields: { urlNotification: 'example.com/paid' } } },
 			{ change: { additionalFields: { expirationDays: -1 } } },
 			{ change: { additionalFields: { imageBase: 'logo.png' } } },
