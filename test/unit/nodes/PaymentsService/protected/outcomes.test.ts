@@ -158,8 +158,7 @@ it.each(['created', 'authorized', 'queued'])(
 	'a transfer in the state %j, which is not shown, is paid, and the hint names it',
 	async (state) => {
 		payments.failNext(transfer({ state, outcome: 'refused', idempotencyKey: 'B' }));
-		const parameters = { simplify: false };
-		const { items, hints } = await payments.pay([{ key: 'A', amount: 777 }], { parameters });
+		const { items, hints } = await payments.pay([{ key: 'A', amount: 777 }]);
 
 		expect(items[0]?.json).toMatchObject({ outcome: 'paid', idempotencyKey: 'A', state });
 		expect(hints[0]).toMatch(`1 paid (7.77 EUR). To look at: A (state "${state}"). Service: `);
