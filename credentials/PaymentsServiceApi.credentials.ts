@@ -45,7 +45,7 @@ export class PaymentsServiceApi implements ICredentialType {
 			type: 'string',
 			default: '',
 			required: true,
-			placeholder: 'https://api.example.com/api/v3',
+			placeholder: 'e.g. https://api.example.com/api/v3',
 			description: 'Address of the service with its version. It must start with https://.',
 		},
 		{
