@@ -70,7 +70,7 @@ const reasons = processMemory<{ attempt: number; reason: string }>();
 
 /** The record of a key of this operation. */
 export function recordOf({ rows, client, operation }: Sending, key: string): KeyRecord {
-	return new KeyRecord(rows, [...client.service, operation.name, key]);
+	return new KeyRecord(rows, [client.baseURL, operation.name, key]);
 }
 
 /**
@@ -84,7 +84,7 @@ export async function carryOut(
 	turn: Turn,
 ): Promise<Result | undefined> {
 	const { context, client, operation } = sending;
-	const parts = [context.getWorkflow().id, ...client.service, operation.name, payment.key];
+	const parts = [context.getWorkflow().id, client.baseURL, operation.name, payment.key];
 	const record = recordOf(sending, payment.key);
 	const item = { sending, payment, record, name: JSON.stringify(parts) };
 	let isReady!: (look: KeyLook | Error) => void;

@@ -43,7 +43,7 @@ export function onKeys(work: (form: Form, tools: KeyTools) => Promise<IDataObjec
 			try {
 				const known = (client ??= await ServiceClient.create(context, settings.rateLimitWaitMs));
 				const json = await work(formOf(context, itemIndex), {
-					recordOf: (name, key) => new KeyRecord(rows, [...known.service, name, key]),
+					recordOf: (name, key) => new KeyRecord(rows, [known.baseURL, name, key]),
 					fetch: async (request) => await known.send(context, withSettings(request, settings)),
 				});
 				items.push({ json, pairedItem });

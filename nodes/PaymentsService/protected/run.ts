@@ -33,7 +33,7 @@ export function oncePerKey(protection: Protection): Execute {
 		const { items, run } = await checkAll(context, operation);
 		throwFirstRefusal(context, items);
 		const results = run === undefined ? (items as Failure[]) : await sendAll(run, items);
-		const message = summaryText(operation, results, run?.client.service[0]);
+		const message = summaryText(operation, results, run?.client.baseURL);
 		if (message !== '') context.addExecutionHints({ message });
 		return [await Promise.all(results.map((result) => toOutputItem(context, operation, result)))];
 	};

@@ -47,10 +47,8 @@ export class ServiceClient {
 	/** For all requests of this application in this process. */
 	readonly gate: Gate;
 
-	private readonly baseURL: string;
-
-	/** What makes this the same service with the same accounts: its address and the client. */
-	readonly service: string[];
+	/** What makes this the same service. */
+	readonly baseURL: string;
 
 	/** Why there is no token, for all further requests. */
 	private noToken: NoTokenError | undefined;
@@ -63,7 +61,6 @@ export class ServiceClient {
 	) {
 		this.baseURL = normaliseBaseUrl(credentials.baseUrl);
 		const clientId = String(credentials.clientId ?? '').trim();
-		this.service = [this.baseURL, clientId];
 		this.gate = gateOf(this.baseURL, clientId);
 	}
 
