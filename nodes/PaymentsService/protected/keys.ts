@@ -1,9 +1,8 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
 
 import { KeyRecord } from '../../record/keyRecord';
 import { RecordUnavailable, Rows } from '../../record/rows';
-import { explainError, markAsFailed } from '../../service/run/itemError';
+import { explainError, markAsFailed, toRefusalError } from '../../service/run/itemError';
 import { ServiceClient } from '../../service/transport/client';
 import { readRequestSettings, withSettings } from '../../service/transport/requestOptions';
 import type { Form } from '../shared/field';
@@ -50,9 +49,9 @@ export function onKeys(work: (form: Form, tools: KeyTools) => Promise<IDataObjec
 			} catch (error) {
 				const { message, nextStep, details } = refusalOf(error);
 				if (!context.continueOnFail()) {
-					const options = { itemIndex, description: nextStep };
-					const nodeError = new NodeOperationError(context.getNode(), message, options);
-					throw nodeError;
+					const refusal = { message, description: nextStep };
+					const refused = toRefusalError(context, refusal, { itemIndex });
+					throw refused;
 				}
 				const json = { error: message, ...(nextStep !== '' && { nextStep }), ...details };
 				items.push(markAsFailed(context.getNode(), { json, pairedItem }, message));

@@ -1,9 +1,8 @@
-import type { IExecuteFunctions, NodeApiError } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions, NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { RecordUnavailable, RecordUnsupported, Rows } from '../../record/rows';
 import { oneSentence } from '../../service/answers/serviceError';
-import { toItemError } from '../../service/run/itemError';
+import { toItemError, toRefusalError } from '../../service/run/itemError';
 import { Slots } from '../../service/transport/gate';
 import { ServiceClient } from '../../service/transport/client';
 import type { RequestSettings } from '../../service/transport/requestOptions';
@@ -180,23 +179,19 @@ function toNodeError(
 	failure: Failure,
 	more: string[],
 ): NodeOperationError {
-	return new NodeOperationError(context.getNode(), failure.message, {
-		description: oneSentence(failure.description, candidatesText(failure.found), ...more),
-		itemIndex: failure.itemIndex,
-	});
+	const { itemIndex, message } = failure;
+	const description = oneSentence(failure.description, candidatesText(failure.found), ...more);
+	return toRefusalError(context, { message, description }, { itemIndex });
 }
 
 /** Errors of the checks before sending; those of single items are made above. */
 function toRunError(context: IExecuteFunctions, error: unknown): NodeOperationError | NodeApiError {
 	if (error instanceof FieldRefused) {
-		return new NodeOperationError(context.getNode(), error.message, {
-			description: 'Nothing was sent.',
-		});
+		return toRefusalError(context, { message: error.message, description: 'Nothing was sent.' });
 	}
 	if (error instanceof RecordUnavailable || error instanceof RecordUnsupported) {
-		return new NodeOperationError(context.getNode(), error.message, {
-			description: 'Run the same list again: nothing was sent, and every key is as it was.',
-		});
+		const description = 'Run the same list again: nothing was sent, and every key is as it was.';
+		return toRefusalError(context, { message: error.message, description });
 	}
 	return toItemError(context, error, { itemIndex: 0, effect: 'reads' });
 }

@@ -202,7 +202,7 @@ function refusalAsTool(title: string, { notForTools }: Operation): Refusal | und
 }
 
 function refuseAll(context: IExecuteFunctions, refusal: Refusal): INodeExecutionData[][] {
-	const error = toRefusalError(context, refusal, {});
+	const error = toRefusalError(context, refusal);
 	if (!context.continueOnFail()) throw error;
 	return [context.getInputData().map((_, item) => ({ json: {}, error, pairedItem: { item } }))];
 }

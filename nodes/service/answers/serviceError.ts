@@ -179,8 +179,8 @@ export function toNodeApiError(
 	return keepMessage(error, message);
 }
 
-/** n8n replaces a message that holds the name of a system error, such as EEXIST in "preexisting", and may invite a resend. */
-export function keepMessage(error: NodeApiError, message: string): NodeApiError {
+/** n8n replaces a message that holds the name of a system error, such as EPERM in "Pepermans", and may invite a resend. */
+export function keepMessage<T extends Error>(error: T, message: string): T {
 	error.message = message;
 	return error;
 }

@@ -61,12 +61,13 @@ export function toItemError(
 export function toRefusalError(
 	context: NodeContext,
 	{ message, description }: Refusal,
-	{ itemIndex, progress }: Place,
+	{ itemIndex, progress }: Place = {},
 ): NodeOperationError {
-	return new NodeOperationError(context.getNode(), message, {
+	const nodeError = new NodeOperationError(context.getNode(), message, {
 		description: oneSentence(description, progress),
 		itemIndex,
 	});
+	return keepMessage(nodeError, message);
 }
 
 /** What happened to a request without a response, and what to do next. */

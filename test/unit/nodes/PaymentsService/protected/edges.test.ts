@@ -87,11 +87,11 @@ describe('a database that is busy while Check Funds looks keys up', () => {
 		const rows = deduplication.names();
 		const busy = jest
 			.spyOn(deduplication, 'getProcessedDataCount')
-			.mockRejectedValue(new Error('SQLITE_BUSY'));
+			.mockRejectedValue(new Error('connect ECONNREFUSED'));
 		const stopped = await payments.payWith(options, [{ key: 'PAID' }, { key: 'NEW' }]);
 		busy.mockRestore();
 
-		expect(stopped.error?.message).toBe('n8n’s database could not be used: SQLITE_BUSY');
+		expect(stopped.error?.message).toBe('n8n’s database could not be used: connect ECONNREFUSED');
 		expect(stopped.error?.description).toMatch(/nothing was sent, and every key is as it was\.$/);
 		expect(deduplication.names()).toEqual(rows);
 		expect(payments.requests).toBe(1);

@@ -211,11 +211,12 @@ describe('payout: lookUp', () => {
 
 	it('says that the database was not available instead of calling a key new', async () => {
 		await payments.pay([{ key: 'A' }]);
-		jest.spyOn(deduplication, 'getProcessedDataCount').mockRejectedValue(new Error('SQLITE_BUSY'));
+		const away = new Error('connect ECONNREFUSED');
+		jest.spyOn(deduplication, 'getProcessedDataCount').mockRejectedValue(away);
 		const { items, error } = await payments.lookUp([{ key: 'A' }]);
 
 		expect(items).toEqual([]);
-		expect(error?.message).toMatch(/n8n’s database could not be used: SQLITE_BUSY/);
+		expect(error?.message).toMatch(/n8n’s database could not be used: connect ECONNREFUSED/);
 	});
 });
 
