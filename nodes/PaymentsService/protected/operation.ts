@@ -56,8 +56,10 @@ export interface Protection {
 	howToResolve: string;
 	/** States that mean it failed, where it has states at all. */
 	failedStates?: RegExp;
+	/** The key of one item. Throws FieldRefused. */
+	readKey(form: Form): string;
 	/** Checks the parameters of one item and builds its request. Throws FieldRefused. */
-	prepare(form: Form, itemIndex: number): Payment;
+	prepare(form: Form, key: string, itemIndex: number): Payment;
 	/** The one look of the operation at an answer that is a success. */
 	judge(answer: IDataObject, payment: Payment): Doubt | undefined;
 	/** How many requests may be under way at once; one unless told otherwise. */

@@ -69,11 +69,13 @@ function prepareOne(
 	form: Form,
 	itemIndex: number,
 ): Payment | Failure {
+	let key: string | undefined;
 	try {
-		return operation.prepare(form, itemIndex);
+		key = operation.readKey(form);
+		return operation.prepare(form, key, itemIndex);
 	} catch (error) {
 		const message = describePreparation(error);
-		return { itemIndex, outcome: 'refused', message, description: '', details: {} };
+		return { itemIndex, key, outcome: 'refused', message, description: '', details: {} };
 	}
 }
 

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { asItLooks, BadInput, isBlank, kindOf, shown } from '../input';
-import type { ReadParameter } from './field';
+import type { Form, ReadParameter } from './field';
 import { checkField } from './field';
 
 const KEY = { displayName: 'Idempotency Key', name: 'idempotencyKey' };
@@ -26,7 +26,7 @@ export function idempotencyKeyNotice(noun: string): INodeProperties {
 }
 
 /** The key of an item that must have one. Throws FieldRefused. */
-export function readIdempotencyKey(read: ReadParameter): string {
+export function readIdempotencyKey({ read }: Form): string {
 	return checkField(KEY.displayName, paymentKey, read(KEY.name, ''));
 }
 
@@ -36,7 +36,7 @@ export function hasKeyOption(read: ReadParameter): boolean {
 }
 
 /** That key. Throws FieldRefused. */
-export function readKeyOption(read: ReadParameter): string {
+export function readKeyOption({ read }: Form): string {
 	const options = read('options', {}) as Record<string, unknown>;
 	const value = options[KEY.name];
 	return checkField(KEY.displayName, paymentKey, isBlank(value) ? '' : value);

@@ -83,13 +83,13 @@ export const refund: Operation = {
 		howToResolve:
 			'then tell the record with "Payout: Resolve", Record Of set to Refund, whether it was paid',
 		failedStates: FAILED,
+		readKey: readIdempotencyKey,
 		prepare,
 		judge,
 	}),
 };
 
-function prepare(form: Form, itemIndex: number): Payment {
-	const key = readIdempotencyKey(form.read);
+function prepare(form: Form, key: string, itemIndex: number): Payment {
 	const body = bodyOf([amountUnitField, orderCodeField, amountField, requiredSecurityCode], form);
 	const { orderCode, amount } = body as { orderCode: string; amount: number };
 	// Shown for the major unit alone.

@@ -169,6 +169,7 @@ const createOnce = oncePerKey({
 	howToCheck: 'look for it in "Payment Link: Get Many", by its reference, concept and amount',
 	howToResolve:
 		'then take the item out of the list if it is there, and create it with another key if not',
+	readKey: readKeyOption,
 	prepare,
 	// The spec promises the link, whose id the caller has checked.
 	judge: () => undefined,
@@ -179,8 +180,7 @@ const createOnce = oncePerKey({
 	},
 });
 
-function prepare(form: Form, itemIndex: number): Payment {
-	const key = readKeyOption(form.read);
+function prepare(form: Form, key: string, itemIndex: number): Payment {
 	const body = bodyOf(fields, form);
 	const { amount, currency, reference, concept } = body;
 	return {

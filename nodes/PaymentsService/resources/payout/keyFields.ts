@@ -84,7 +84,7 @@ export interface AskedKey {
 
 /** Reads those fields, and the record. Throws FieldRefused and RecordUnavailable. */
 export async function readKey(form: Form, recordOf: KeyTools['recordOf']): Promise<AskedKey> {
-	const key = readIdempotencyKey(form.read);
+	const key = readIdempotencyKey(form);
 	const operation = valueOf(recordOfField, form);
 	const typed = readContent(operation, form);
 	const record = recordOf(operation, key);

@@ -191,6 +191,7 @@ export const send: Operation = {
 		howToCheck: 'use "Payout: Look Up"',
 		howToResolve: 'then tell the record with "Payout: Resolve" whether it was paid',
 		failedStates: FAILED_OR_RETURNED,
+		readKey: readIdempotencyKey,
 		prepare,
 		judge,
 		parallel: (context) => optionOr(parallelPayoutsField, formOf(context, 0), 1),
@@ -198,8 +199,7 @@ export const send: Operation = {
 	}),
 };
 
-function prepare(form: Form, itemIndex: number): Payment {
-	const key = readIdempotencyKey(form.read);
+function prepare(form: Form, key: string, itemIndex: number): Payment {
 	const body = bodyOf([beneficiaryField, ...bodyFields], form);
 	const { depositaccountId, accountId, amount, currency } = body as {
 		depositaccountId: number;

@@ -125,10 +125,11 @@ describe('Max Amount and Max Total', () => {
 			],
 			'paid skipped',
 		],
-	])('refuse %s', async (_what, options, lines, ends, run = {}) => {
+	])('refuse %s, each by its key', async (_what, options, lines, ends, run = {}) => {
 		const { items } = await payments.payWith(options, lines, run);
 
 		expect(outcomesOf(items).join(' ')).toBe(ends);
+		expect(items.map(({ json }) => json.idempotencyKey)).toEqual(lines.map(({ key }) => key));
 	});
 });
 
