@@ -187,6 +187,11 @@ const PAYMENTS: Situation[] = [
 		async () => await payWith({ checkFunds: true }, { amount: 90_000_000 }),
 	],
 	[
+		'list from an account that is not there',
+		nothing,
+		async () => await payWith({ checkFunds: true }, { accountId: 77 }),
+	],
+	[
 		'funds that cannot be read',
 		answer('/accounts/', 500),
 		async () => await payWith({ checkFunds: true }),
@@ -206,6 +211,7 @@ const PAYMENTS: Situation[] = [
 		lose('/paymentcards'),
 		async () => await run('paymentCard', 'create', link),
 	],
+	['look-up of what nobody sent', nothing, lookUp],
 	['look-up of what is under way', underWay, lookUp],
 	['look-up of an unknown payout among the movements', open('resetAfterEffect'), lookUp],
 	['look-up of an unknown payout that is not there', open(), lookUp],

@@ -72,7 +72,7 @@ export function openText(
 ): Explained {
 	const { howToCheck, howToResolve } = operation;
 	const isLate = until === undefined;
-	const known = reason ?? (isMismatch ? ANOTHER : isLate ? NEVER_RECORDED : NOT_ENDED);
+	const known = reason ?? (isMismatch ? ANOTHER : NOT_ENDED);
 	const why = isSame ? known : `it is open, and ${differing(payment)} now`;
 	// What is open may be something else than this item, which Resolve would refuse.
 	const words = isSame ? payment.words : '';
@@ -85,8 +85,7 @@ export function openText(
 }
 
 const ANOTHER = 'the service answered with another payment';
-const NEVER_RECORDED = 'its end was never recorded';
-const NOT_ENDED = 'another execution is sending it, or was cut off';
+const NOT_ENDED = 'its end is not recorded';
 
 /** For a key that was used for another payment before. */
 export function differentText({ done }: ProtectedOperation, payment: Payment): Explained {

@@ -83,7 +83,9 @@ async function checkFunds(
 			return {
 				message: `Check Funds: the list takes ${moneyInWords(total, currency)} from account ${accountId}, but ${there}`,
 				description:
-					'Top up the account or shorten the list, since fees come on top of these amounts.',
+					account === undefined
+						? 'Check the account and the credential.'
+						: 'Top up the account or shorten the list, since fees come on top of these amounts.',
 			};
 		}
 	}

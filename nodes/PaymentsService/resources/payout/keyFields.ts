@@ -130,6 +130,7 @@ export async function shownKey(
 ): Promise<IDataObject> {
 	const { state, attempt, until } = look;
 	const resolvedAs = await record.resolvedAs(look);
+	const note = `The record of this workflow knows no ${operation} under this key at this service; if another workflow sent it, look it up there.`;
 	return {
 		state,
 		idempotencyKey: key,
@@ -137,5 +138,6 @@ export async function shownKey(
 		attempt,
 		...(until && { until: until.toISOString() }),
 		...(resolvedAs && { resolvedAs }),
+		...(state === 'new' && attempt === 1 && { note }),
 	};
 }

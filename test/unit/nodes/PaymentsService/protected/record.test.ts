@@ -122,7 +122,7 @@ describe('a paid payout whose record cannot be written', () => {
 		const { error } = await payments.pay([{ key: 'A' }]);
 
 		expect(error?.message).toMatch(
-			/^Not known whether 12\.34 EUR to beneficiary 501 \(A\) was paid: another execution is sending it, or/,
+			/^Not known whether 12\.34 EUR to beneficiary 501 \(A\) was paid: its end is not recorded, and/,
 		);
 		expect(payments.accepted).toEqual(['A']);
 	});

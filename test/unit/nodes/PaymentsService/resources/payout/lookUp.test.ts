@@ -60,7 +60,13 @@ describe('payout: lookUp', () => {
 
 		expect(items[0]?.json).toMatchObject({ idempotencyKey: 'OPEN', state: 'unknown' });
 		expect(items.slice(1).map(({ json }) => json)).toEqual([
-			{ idempotencyKey: 'NEVER', recordOf: 'payout', state: 'new', attempt: 1 },
+			{
+				idempotencyKey: 'NEVER',
+				recordOf: 'payout',
+				state: 'new',
+				attempt: 1,
+				note: 'The record of this workflow knows no payout under this key at this service; if another workflow sent it, look it up there.',
+			},
 			{
 				idempotencyKey: 'FREED',
 				recordOf: 'payout',
