@@ -1,4 +1,13 @@
-import type { Icon, ICredentialTestRequest, ICredentialType, INodeProperties } from 'n8n-workflow';
+import type {
+	Icon,
+	ICredentialDataDecryptedObject,
+	ICredentialTestRequest,
+	ICredentialType,
+	IDataObject,
+	IHttpRequestHelper,
+	IHttpRequestOptions,
+	INodeProperties,
+} from 'n8n-workflow';
 
 import { PROFILE } from './paths';
 import { authenticateRequest } from './authenticateRequest';
@@ -109,9 +118,19 @@ export class PaymentsServiceApi implements ICredentialType {
 		},
 	];
 
-	preAuthentication = obtainAccessToken;
+	async preAuthentication(
+		this: IHttpRequestHelper,
+		credentials: ICredentialDataDecryptedObject,
+	): Promise<IDataObject> {
+		return { accessToken: await obtainAccessToken(this, credentials) };
+	}
 
-	authenticate = authenticateRequest;
+	async authenticate(
+		credentials: ICredentialDataDecryptedObject,
+		requestOptions: IHttpRequestOptions,
+	): Promise<IHttpRequestOptions> {
+		return authenticateRequest(credentials, requestOptions);
+	}
 
 	test: ICredentialTestRequest = {
 		request: {

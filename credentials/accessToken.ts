@@ -151,9 +151,9 @@ const tokensOf = processMemory<Tokens>();
  * field to look at and holds no secret.
  */
 export async function obtainAccessToken(
-	this: IHttpRequestHelper,
+	http: IHttpRequestHelper,
 	credentials: ICredentialDataDecryptedObject,
-): Promise<{ accessToken: string }> {
+): Promise<string> {
 	const url = `${normaliseBaseUrl(credentials.baseUrl)}${EXCHANGE_PATH}`;
 	const body = {
 		client_id: requireText(credentials.clientId, 'Client ID'),
@@ -170,15 +170,15 @@ export async function obtainAccessToken(
 	const isNewer = (known.latest?.exchangedAtMs ?? 0) > (stored?.exchangedAtMs ?? 0);
 	const newest = isNewer ? known.latest : stored;
 	if (newest !== undefined && (isNewer || isJustExchanged(newest))) {
-		return { accessToken: storedForm(credentials, newest) };
+		return storedForm(credentials, newest);
 	}
-	known.inFlight ??= exchange(this, { url, body, ...request }).finally(() => {
+	known.inFlight ??= exchange(http, { url, body, ...request }).finally(() => {
 		known.inFlight = undefined;
 	});
 	known.latest = await known.inFlight;
 	// The word "canceled" tells n8n that this is not a failure.
 	if (signal?.aborted) throw new UserError('The execution was canceled before there was a token');
-	return { accessToken: storedForm(credentials, known.latest) };
+	return storedForm(credentials, known.latest);
 }
 
 /** Throws ExchangeFailed alone: n8n's own exception would hold the request. */

@@ -26,10 +26,10 @@ class ForeignToken extends UserError {
  * another Base URL, Client ID or Client Secret, and a UserError for an address outside the Base URL: in n8n's HTTP Request
  * node a user types it, and a token must not follow a typing mistake.
  */
-export async function authenticateRequest(
+export function authenticateRequest(
 	credentials: ICredentialDataDecryptedObject,
 	request: IHttpRequestOptions,
-): Promise<IHttpRequestOptions> {
+): IHttpRequestOptions {
 	const baseUrl = normaliseBaseUrl(credentials.baseUrl);
 	const path = pathBelow(baseUrl, request);
 	const accessToken = storedToken(credentials);

@@ -27,7 +27,7 @@ describe('an exchange', () => {
 			sent,
 			/** The token for a request that came with another. */
 			after: async (accessToken: string) =>
-				(await obtainAccessToken.call(http, { ...data, accessToken })).accessToken.split('.')[2],
+				(await obtainAccessToken(http, { ...data, accessToken })).split('.')[2],
 			http,
 		};
 	}
@@ -68,7 +68,7 @@ describe('an exchange', () => {
 
 	it('is not followed by its request when the execution was stopped meanwhile', async () => {
 		const terms = { request: {}, signal: AbortSignal.abort() };
-		const stopped = obtainAccessToken.call(exchanges().http, withExchangeTerms({ ...data }, terms));
+		const stopped = obtainAccessToken(exchanges().http, withExchangeTerms({ ...data }, terms));
 		await expect(stopped).rejects.toThrow('canceled');
 	});
 
@@ -83,7 +83,7 @@ describe('an exchange', () => {
 			_options: IHttpRequestOptions,
 			more: { credentialsDecrypted: { data: ICredentialDataDecryptedObject } },
 		) => {
-			await obtainAccessToken.call(http, more.credentialsDecrypted.data);
+			await obtainAccessToken(http, more.credentialsDecrypted.data);
 			return { statusCode: 200, body: {} };
 		};
 		const context = { helpers: { httpRequestWithAuthentication } } as never;
