@@ -125,6 +125,7 @@ export class PaymentsServiceApi implements ICredentialType {
 		return { accessToken: await obtainAccessToken(this, credentials) };
 	}
 
+	/** A method: for a property, n8n would offer "Custom API Call" among the operations, which protects from nothing. */
 	async authenticate(
 		credentials: ICredentialDataDecryptedObject,
 		requestOptions: IHttpRequestOptions,

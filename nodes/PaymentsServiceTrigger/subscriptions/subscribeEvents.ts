@@ -4,9 +4,16 @@ import { UserError } from 'n8n-workflow';
 import { EventMarks } from '../deliveries/signature';
 import { ALL_EVENTS } from '../events';
 import { logFault, messageOf } from '../faults';
-import type { Settings } from './settings';
 import { masked, queryOf, conflictOf, OwnAddresses } from './ownAddresses';
 import type { UserHooks } from './userHooks';
+
+export interface Settings {
+	events: string[];
+	/** What happens to an event that another address receives. */
+	onConflict: 'fail' | 'subscribe';
+	/** The current one first. */
+	secrets: unknown[];
+}
 
 /**
  * Subscribes the chosen events that this node lacks, and ends what remains of an earlier choice. Conflicts are found before
