@@ -13,6 +13,7 @@ import { openInstance } from '../n8n/instance';
 import { type RunningN8n, startN8n } from '../n8n/n8n';
 import { N8nApi, type StoredCredential } from '../n8n/n8nApi';
 import { until } from '../n8n/until';
+import { SAMPLES } from '../operationSamples';
 
 const CALLS_WITHIN_MS = 20_000;
 /** Of which the sandbox sends none by itself. */
@@ -30,31 +31,6 @@ interface Way {
 	aim: number;
 	run: () => Promise<void>;
 }
-
-const SEND = {
-	resource: 'payout',
-	operation: 'send',
-	currency: 'EUR',
-	destinationCurrency: 'EUR',
-	amountUnit: 'minor',
-	amount: 1250,
-	destinationAmount: 1250,
-	conceptTransfer: 'Ways',
-	reasonDes: 'Ways',
-	reasonId: 9,
-	paymentMethod: 'TPP',
-	idempotencyKey: 'ways-1',
-	beneficiaryId: { __rl: true, mode: 'id', value: '501' },
-	accountId: { __rl: true, mode: 'id', value: '1001' },
-};
-
-const MOVEMENTS = { resource: 'movement', operation: 'getAll', returnAll: false, limit: 10 };
-
-const BENEFICIARY = {
-	resource: 'beneficiary',
-	operation: 'get',
-	beneficiaryId: { __rl: true, mode: 'id', value: '501' },
-};
 
 /** Prints the table of all ways, and the files of each where `--files` asks for them. */
 async function main(): Promise<void> {
@@ -92,13 +68,13 @@ async function waysOf(n8n: RunningN8n, api: N8nApi, sandbox: Sandbox): Promise<W
 	// Each way has a credential without a token, so that it shows what a first use enters.
 	const newCredential = async (name: string): Promise<StoredCredential> =>
 		await api.putCredential(name, 'paymentsServiceApi', sandbox.credential);
-	const operation = async (name: string, aim: number, parameters: Record<string, unknown>) => {
-		const id = name.replace(/\W+/g, '-').toLowerCase();
+	const operation = async (name: string, aim: number, resource: string, operation: string) => {
+		const id = `${resource}-${operation}`;
 		const step = {
 			name: 'Ways',
 			type: 'n8n-nodes-payments-service.paymentsService',
 			typeVersion: 1,
-			parameters,
+			parameters: { resource, operation, ...SAMPLES[resource]?.[operation]?.parameters },
 			...using(await newCredential(name)),
 		};
 		const file = chainOf(id, name, [webhookStep(id, 'allEntries'), step]);
@@ -110,8 +86,8 @@ async function waysOf(n8n: RunningN8n, api: N8nApi, sandbox: Sandbox): Promise<W
 		return { name, aim, run };
 	};
 	const reads = [
-		await operation('Movement: Get Many', 22, MOVEMENTS),
-		await operation('Beneficiary: Get', 20, BENEFICIARY),
+		await operation('Movement: Get Many', 22, 'movement', 'getAll'),
+		await operation('Beneficiary: Get', 20, 'beneficiary', 'get'),
 	];
 	const trigger = await api.putWorkflow(
 		chainOf('ways-trigger', 'Trigger', [
@@ -127,7 +103,7 @@ async function waysOf(n8n: RunningN8n, api: N8nApi, sandbox: Sandbox): Promise<W
 		]),
 	);
 	return [
-		await operation('Payout: Send', 30, SEND),
+		await operation('Payout: Send', 30, 'payout', 'send'),
 		...reads,
 		{ name: 'An activation', aim: 15, run: async () => await api.publish(trigger) },
 		{
