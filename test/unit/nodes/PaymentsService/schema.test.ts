@@ -10,6 +10,7 @@ import { filesEndingWith } from '../../../package/structure/packageFiles';
 import { writesUnanswered } from '../../../../nodes/service/requests';
 import type { Schema } from '../../../../tools/generate/documentedOutput';
 import { documentedOutput } from '../../../../tools/generate/documentedOutput';
+import type { OperationRuns } from '../../../../tools/generate/operationRuns';
 import { startOperationRuns } from '../../../../tools/generate/operationRuns';
 import { outputSchemas } from '../../../../tools/generate/outputSchema';
 
@@ -36,17 +37,15 @@ function read(file: string): Schema {
 	return JSON.parse(readFileSync(file, 'utf8')) as Schema;
 }
 
-const outputs = new Map<string, IDataObject[]>();
+let runs: OperationRuns;
+const outputs: Record<string, Promise<IDataObject[]>> = {};
 const outputsOf = async (resource: string, operation: string) =>
-	outputs.get(`${resource}.${operation}`) ?? [];
+	await (outputs[`${resource}.${operation}`] ??= runs.outputs(resource, operation));
 
 beforeAll(async () => {
-	const runs = await startOperationRuns(engine, node);
-	for (const [resource, operation] of operations) {
-		outputs.set(`${resource}.${operation}`, await runs.outputs(resource, operation));
-	}
-	await runs.stop();
+	runs = await startOperationRuns(engine, node);
 });
+afterAll(async () => await runs.stop());
 
 describe('the output schemas', () => {
 	it('are where n8n looks for them, one per operation and no others', () => {
