@@ -1,13 +1,15 @@
 /**
  * What `npm run generate` does: writes everything that is made from the descriptions of nodes and credential and from what the
- * operations really do: the output schemas that n8n's editor shows before a node has run, docs/operations.md, README's
- * table of operations, and the snapshot of the public interface that the tests hold. Look at what changes.
+ * operations really do: the tables of contents of the resources, the output schemas that n8n's editor shows before a node has
+ * run, docs/operations.md, README's table of operations, and the snapshot of the public interface that the tests hold. Look at
+ * what changes.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { INodeType } from 'n8n-workflow';
 import { format, resolveConfig } from 'prettier';
 import { PaymentsServiceApi } from '../../credentials/PaymentsServiceApi.credentials';
+import type { Operation } from '../../nodes/PaymentsService/shared/operation';
 import { interfaceOf } from './interfaceSnapshot';
 import { withGenerated } from './markdown';
 import { operationsDoc, operationsTable } from './operationsDocText';
@@ -17,21 +19,48 @@ import { outputSchemas } from './outputSchema';
 const ROOT = path.join(__dirname, '../..');
 /** Where n8n 2.41 looks for them: `v<version>/<resource>/<operation>.json` in it. */
 const SCHEMAS = 'nodes/PaymentsService/__schema__';
+const RESOURCES = 'nodes/PaymentsService/resources';
 
 export async function generate(engine: Engine): Promise<void> {
+	for (const resource of readdirSync(path.join(ROOT, RESOURCES))) {
+		await writeContents(path.join(RESOURCES, resource));
+	}
 	const action = await load('PaymentsService');
 	const runs = await startOperationRuns(engine, action);
-	rmSync(path.join(ROOT, SCHEMAS), { recursive: true, force: true });
-	for (const [name, schema] of Object.entries(await outputSchemas(action, runs))) {
-		const filepath = path.join(SCHEMAS, name);
-		const settings = { ...(await resolveConfig(path.join(ROOT, filepath))), filepath };
-		write(filepath, await format(JSON.stringify(schema), settings));
-	}
-	replace('docs/operations.md', await operationsDoc(action, runs));
+	const schemas = await outputSchemas(action, runs);
+	const document = await operationsDoc(action, runs);
 	await runs.stop();
+	rmSync(path.join(ROOT, SCHEMAS), { recursive: true, force: true });
+	for (const [name, schema] of Object.entries(schemas)) {
+		await writeFormatted(path.join(SCHEMAS, name), JSON.stringify(schema));
+	}
+	replace('docs/operations.md', document);
 	replace('README.md', operationsTable(action));
 	const lines = interfaceOf(action, await load('PaymentsServiceTrigger'), new PaymentsServiceApi());
 	write('test/package/structure/interface.txt', `${lines.join('\n')}\n`);
+}
+
+/** The `index.ts` of a resource names all operations among its files, in the order of their names on the screen. */
+async function writeContents(folder: string): Promise<void> {
+	const found: Array<{ shown: string; name: string; file: string }> = [];
+	for (const { name: file } of readdirSync(path.join(ROOT, folder)).map(path.parse)) {
+		if (file === 'index') continue;
+		const exported = (await import(path.join(ROOT, folder, file))) as Record<string, Operation>;
+		const operations = Object.entries(exported).filter(([, { action }]) => action !== undefined);
+		found.push(...operations.map(([name, operation]) => ({ shown: operation.name, name, file })));
+	}
+	const contents = found.sort((one, other) => one.shown.localeCompare(other.shown));
+	const imports = contents.map(({ name, file }) => `import { ${name} } from './${file}';\n`);
+	const index = path.join(folder, 'index.ts');
+	const text = readFileSync(path.join(ROOT, index), 'utf8')
+		.replace(/(import \{.*\n)+/, imports.join(''))
+		.replace(/(?<=operations: \[)[^\]]*/, contents.map(({ name }) => name).join(', '));
+	await writeFormatted(index, text);
+}
+
+async function writeFormatted(filepath: string, text: string): Promise<void> {
+	const settings = { ...(await resolveConfig(path.join(ROOT, filepath))), filepath };
+	write(filepath, await format(text, settings));
 }
 
 /** A node. Its file is named with its extension, because a codex file such as `PaymentsService.node.json` is beside it. */

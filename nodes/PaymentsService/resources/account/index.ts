@@ -1,8 +1,8 @@
 import type { Resource } from '../../shared/operation';
-import { getAll } from './getAll';
-import { getAllBalances } from './getAllBalances';
 import { getBalance } from './getBalance';
+import { getAllBalances } from './getAllBalances';
 import { getCryptoDepositAddresses } from './getCryptoDepositAddresses';
+import { getAll } from './getAll';
 import { linkServiceCard } from './linkServiceCard';
 
 export const account: Resource = {

@@ -1,8 +1,8 @@
 import type { Resource } from '../../shared/operation';
-import { getAll } from './getAll';
+import { getEvents } from './getEvents';
 import { getByEvent } from './getByEvent';
 import { getByEventAndTarget } from './getByEventAndTarget';
-import { getEvents } from './getEvents';
+import { getAll } from './getAll';
 import { subscribe } from './subscribe';
 import { unsubscribe } from './unsubscribe';
 import { update } from './update';
