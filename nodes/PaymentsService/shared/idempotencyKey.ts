@@ -1,7 +1,7 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INode, INodeProperties } from 'n8n-workflow';
 
 import { asItLooks, BadInput, isBlank, kindOf, shown } from '../input';
-import type { Form, ReadParameter } from './field';
+import type { Form } from './field';
 import { checkField } from './field';
 
 const KEY = { displayName: 'Idempotency Key', name: 'idempotencyKey' };
@@ -30,9 +30,9 @@ export function readIdempotencyKey({ read }: Form): string {
 	return checkField(KEY.displayName, paymentKey, read(KEY.name, ''));
 }
 
-/** Whether there is a key under Options: for all items or for none. */
-export function hasKeyOption(read: ReadParameter): boolean {
-	return KEY.name in ((read('options', {}) ?? {}) as object);
+/** Whether there is a key under Options: for all items or for none. Evaluates nothing, since an expression there may fail. */
+export function hasKeyOption({ parameters }: INode): boolean {
+	return KEY.name in Object(parameters.options ?? {});
 }
 
 /** That key. Throws FieldRefused. */

@@ -10,7 +10,6 @@ import type { Field, Form, RuledField } from '../../shared/field';
 import {
 	bodyOf,
 	collectionOf,
-	formOf,
 	inAlphabet,
 	isAlwaysChecked,
 	showFor,
@@ -159,7 +158,7 @@ export const create: Operation = {
 	output: [qrImageOutput(...QR_CODE)],
 	fields,
 	execute: async (context, operation) =>
-		await (hasKeyOption(formOf(context, 0).read) ? createOnce : itemByItem)(context, operation),
+		await (hasKeyOption(context.getNode()) ? createOnce : itemByItem)(context, operation),
 };
 
 const createOnce = oncePerKey({

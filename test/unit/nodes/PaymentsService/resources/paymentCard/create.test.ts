@@ -86,4 +86,11 @@ describe('paymentCard: create, several', () => {
 		expect(first.items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 		expect(second.items.map(({ json }) => json.outcome)).toEqual(['skipped', 'skipped']);
 	});
+
+	it('refuses on Continue the item whose key cannot be read, and no other', async () => {
+		const idempotencyKey = '={{ $json.key ?? $("Nowhere").first().json.key }}';
+		const options = { items: [{}, { key: 'B' }], onError: 'continueRegularOutput' };
+		const { items } = await create({ options: { idempotencyKey } }, options);
+		expect(items.map(({ json }) => json.outcome)).toEqual(['refused', 'created']);
+	});
 });
