@@ -9,7 +9,7 @@ import { SAMPLES } from '../operationSamples';
 import { code, sentence, table } from './markdown';
 import { requestFields, sentFields } from './requestFields';
 
-type Operation = ReturnType<typeof operationsOf>[number];
+type Operation = ReturnType<typeof resourcesOf>[number]['operations'][number];
 
 /** README's table: each resource with its operations, linked to their sections in docs/operations.md. */
 export function operationsTable({ description: { properties } }: INodeType): string {
@@ -40,24 +40,20 @@ export async function operationsDoc(node: INodeType, runs: OperationRuns): Promi
 	return parts.join('\n');
 }
 
-/** The resources in the order of the editor, each with its operations. */
+/** The resources in the order of the editor, each with its operations and their titles, such as "Payout: Send". */
 function resourcesOf(properties: INodeProperties[]) {
 	const [first] = properties.filter(({ name }) => name === 'resource');
 	const all = operationsOf(properties);
 	return choices(first).map(({ name, value }) => ({
 		...{ name, value },
-		operations: all.filter(({ resource }) => resource === value),
+		operations: all
+			.filter(({ resource }) => resource === value)
+			.map((operation) => ({ ...operation, title: `${name}: ${operation.option.name}` })),
 	}));
 }
 
-/** Headings carry their resource, because almost every resource has "Get Many". */
-function heading({ resource, option }: Operation): string {
-	const words = resource.replace(/([A-Z])/g, ' $1');
-	return `${words[0].toUpperCase()}${words.slice(1)}: ${option.name}`;
-}
-
-function linkTo(operation: Operation, file = ''): string {
-	return `[${operation.option.name}](${file}#${slug(heading(operation))})`;
+function linkTo({ option, title }: Operation, file = ''): string {
+	return `[${option.name}](${file}#${slug(title)})`;
 }
 
 function endpoint({ routing }: INodePropertyOptions): string {
@@ -86,7 +82,7 @@ async function section(
 		refusals.push([given(bad), await runs.refusal(resource, operation, bad)]);
 	}
 	return [
-		`### ${heading(one)}`,
+		`### ${one.title}`,
 		`${sentence(option.description ?? '')} Request ${endpoint(option)}, parameter ${code('operation')}: ${code(operation)}. Section of the API's description: ${requestFields(method, url).section}.`,
 		fields || 'It has no fields.',
 		assumption(option),
