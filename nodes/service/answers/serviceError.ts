@@ -73,10 +73,13 @@ const REDIRECT_STEP =
 const NEEDS_USER_TOKEN =
 	'Enter a User Token in the credential: the service keeps this call for users.';
 
+export const NO_USABLE_ANSWER_STEP =
+	'Check that Base URL in the credential ends with the version, such as /api/v3.';
+
 /** Reads are repeated automatically before this is said. */
 const READ_FAILED_STEP = 'The service has a problem of its own: run it again later.';
 
-const WRITE_FAILED_STEP =
+export const WRITE_FAILED_STEP =
 	'It may or may not have taken effect: check whether it did before you run it again.';
 
 /** The `error` object of a body, if any; only the fields of the spec, since a service may repeat the request in others. */

@@ -3,7 +3,7 @@ import { UserError } from 'n8n-workflow';
 
 import type { ItemWork, Fetch, ListReading } from '../run/pipeline';
 import { isJsonObject } from '../values/json';
-import { readServiceError, RefusedByService } from '../answers/serviceError';
+import { NO_USABLE_ANSWER_STEP, readServiceError, RefusedByService } from '../answers/serviceError';
 
 /** How often a list is read before giving up. */
 const MAX_READINGS = 8;
@@ -188,6 +188,6 @@ export function rowsOf(body: unknown): IDataObject[] {
 	const rows = Array.isArray(body) ? body : ((body ?? {}) as { items?: unknown }).items;
 	if (Array.isArray(rows) && rows.every(isJsonObject)) return rows;
 	throw new UserError('The Payments Service answered with something that is not a list', {
-		description: 'Check that Base URL in the credential ends with the version, such as /api/v3.',
+		description: NO_USABLE_ANSWER_STEP,
 	});
 }

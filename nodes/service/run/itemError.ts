@@ -14,9 +14,11 @@ import { NoAnswerError, NoTokenError, STOPPED_BEFORE_SENDING } from '../transpor
 import type { Effect, Explained } from '../answers/serviceError';
 import {
 	keepMessage,
+	NO_USABLE_ANSWER_STEP,
 	oneSentence,
 	RefusedByService,
 	toNodeApiError,
+	WRITE_FAILED_STEP,
 } from '../answers/serviceError';
 
 export interface Refusal {
@@ -92,10 +94,7 @@ export function explainError(error: unknown, effect: Effect): Explained {
 	if (error instanceof DoubtfulAnswer) return describeDoubt(error, effect);
 	return {
 		message: 'The request to the Payments Service ended in an unexpected way',
-		description:
-			effect === 'reads'
-				? 'Run it again.'
-				: 'It may or may not have taken effect: check whether it did before you run it again.',
+		description: effect === 'reads' ? 'Run it again.' : WRITE_FAILED_STEP,
 	};
 }
 
@@ -103,7 +102,7 @@ function describeDoubt({ reason, howToCheck }: DoubtfulAnswer, effect: Effect): 
 	if (effect === 'reads') {
 		return {
 			message: `The Payments Service gave no usable answer: ${reason}`,
-			description: 'Check that Base URL in the credential ends with the version, such as /api/v3.',
+			description: NO_USABLE_ANSWER_STEP,
 		};
 	}
 	return {
