@@ -1,5 +1,14 @@
+import path from 'node:path';
 import type { INodeType } from 'n8n-workflow';
-import { filesEndingWith, instantiate, packageJson, readJson, sourceOf } from './packageFiles';
+import type { Operation, Resource } from '../../../nodes/PaymentsService/shared/operation';
+import {
+	exportsOf,
+	filesEndingWith,
+	instantiate,
+	packageJson,
+	readJson,
+	sourceOf,
+} from './packageFiles';
 
 const { nodes, credentials } = packageJson.n8n;
 
@@ -13,6 +22,17 @@ describe('package.json', () => {
 		expect(packageJson.files).toEqual(['dist']);
 	});
 });
+
+it.each(filesEndingWith('nodes/PaymentsService/resources', 'index.ts'))(
+	'%s offers every operation of its folder',
+	(index) => {
+		const [resource] = Object.values(exportsOf<Resource>(index));
+		const operations = filesEndingWith(path.dirname(index), '.ts')
+			.flatMap((file) => Object.values(exportsOf<Partial<Operation>>(file)))
+			.filter(({ action }) => action !== undefined);
+		expect(new Set(operations)).toEqual(new Set(resource.operations));
+	},
+);
 
 describe.each(nodes.map(sourceOf))('%s', (source) => {
 	it('has a codex file with its name and a category', () => {

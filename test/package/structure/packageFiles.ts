@@ -34,6 +34,10 @@ export function readJson(file: string): Record<string, unknown> {
 /** Loads a class as n8n does: the file's name up to its first dot is the name of the export. */
 export function instantiate<T extends INodeType | ICredentialType>(file: string): T {
 	const className = path.basename(file).split('.')[0];
-	const exported = jest.requireActual<Record<string, new () => T>>(path.join(ROOT, file));
-	return new exported[className]();
+	return new (exportsOf<new () => T>(file)[className])();
+}
+
+/** What a file exports, by name. */
+export function exportsOf<T>(file: string): Record<string, T> {
+	return jest.requireActual(path.join(ROOT, file));
 }
