@@ -42,10 +42,9 @@ export async function addQrImage(
 	const picture = name === '' ? undefined : pictureOf(String(item.json[dataUrlField]));
 	if (picture === undefined) return item;
 	const { type, base64 } = picture;
-	const content = Buffer.from(base64, 'base64');
-	if (content.length === 0) return item;
 	const [ending] = type.slice('image/'.length).split('+');
 	const file = fileName.replace(/png$/, ending === 'jpeg' ? 'jpg' : ending);
+	const content = Buffer.from(base64, 'base64');
 	const binary = await context.helpers.prepareBinaryData(content, file, type);
 	return { ...item, binary: { ...item.binary, [name]: binary } };
 }
