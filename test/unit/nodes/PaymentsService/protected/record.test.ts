@@ -1,6 +1,7 @@
 import { shortPauses, withSleep } from '../../../../engine/withSleep';
 jest.mock('n8n-workflow', () => withSleep(shortPauses));
 
+import { defaults } from '../../../../../sandbox/server';
 import { deduplication } from '../../../../engine';
 import { hookContext } from '../../../../engine/trigger';
 import { createTrigger } from '../../PaymentsServiceTrigger/support';
@@ -125,6 +126,20 @@ describe('a paid payout whose record cannot be written', () => {
 			/^Not known whether 12\.34 EUR to beneficiary 501 \(A\) was paid: its end is not recorded, and/,
 		);
 		expect(payments.accepted).toEqual(['A']);
+	});
+});
+
+describe('a refused payout whose record cannot be written', () => {
+	it('is one that the next run leaves out, as the error says', async () => {
+		jest.spyOn(table, 'insert').mockImplementation(async (...row) => {
+			if (payments.requests > 0) throw locked;
+			await insert(...row);
+		});
+		const { refused } = defaults.beneficiaryIds;
+		const { error } = await payments.pay([{ key: 'A', beneficiaryId: refused }, { key: 'B' }]);
+
+		expect(error?.message).toMatch(/ \(A\) was not paid: .*beneficiary_not_allowed/);
+		expect(error?.description).toMatch(/ leaves out 1 open \(A\) and sends up to 1\.$/);
 	});
 });
 

@@ -1,5 +1,9 @@
 import type { ProtectedOperation } from '../../../../../nodes/PaymentsService/protected/operation';
-import { summaryText, timeInWords } from '../../../../../nodes/PaymentsService/protected/texts';
+import {
+	movementsInWords,
+	summaryText,
+	timeInWords,
+} from '../../../../../nodes/PaymentsService/protected/texts';
 
 const MADRID = 'Europe/Madrid';
 const operation = { done: 'paid' } as ProtectedOperation;
@@ -14,6 +18,12 @@ describe('a time', () => {
 	])('%s is %s in the zone of the workflow', (time, words) => {
 		expect(timeInWords(new Date(time), MADRID)).toBe(words);
 	});
+});
+
+it('names five movements, and how many more there are', () => {
+	const movements = [1, 2, 3, 4, 5, 6].map((id) => ({ id, createdAt: 'a day', state: 'charged' }));
+	expect(movementsInWords(movements.slice(0, 5))).toMatch(/, 5 of a day \(charged\)$/);
+	expect(movementsInWords(movements)).toMatch(/, 5 of a day \(charged\) and 1 more$/);
 });
 
 describe('the hint above the output', () => {

@@ -111,7 +111,7 @@ function refusedOf(name: string, sample: OperationSample): RefusedInput[] {
 		const typed = fields.flatMap(({ property, path }) => {
 			const ofType = seen.has(path) ? [] : (BAD_VALUES[property.type] ?? []);
 			seen.add(path);
-			const values = [...ofType, ...(BAD_BY_NAME[property.name] ?? [])];
+			const values = [...(BAD_BY_NAME[property.name] ?? []), ...ofType];
 			return values.map((value): [string, unknown] => [path, value]);
 		});
 		return [...documented, ...typed].map(([path, value]) => ({ name, path, bad: value, valid }));

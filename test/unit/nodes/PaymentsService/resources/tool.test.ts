@@ -85,13 +85,25 @@ describe('as the tool of an AI agent', () => {
 			const run = async (onError?: 'continueRegularOutput') =>
 				await service.run(resource, operation, VALID[name], {
 					nodeType: asToolType(prepareNodeType(PaymentsService)),
+					items: [{}, {}],
 					onError,
 				});
 			const { error } = await run();
 			expect(error?.message).toContain(`as an AI tool, because ${reason}`);
 			expect(error?.description).toContain('Call n8n Workflow Tool');
 			const { items } = await run('continueRegularOutput');
-			expect(JSON.stringify(items)).toContain(`as an AI tool, because ${reason}`);
+			expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+			expect(JSON.stringify(items[1])).toContain(`as an AI tool, because ${reason}`);
+			expect(service.sandbox.count()).toBe(0);
+		},
+	);
+
+	it.each(['payout.send', 'movement.refund'])(
+		'%s is refused by n8n’s own routing, which keeps no record',
+		async (name) => {
+			const [resource = '', operation = ''] = name.split('.');
+			const nodeType = Object.assign(new PaymentsService(), { customOperations: {} });
+			await service.run(resource, operation, VALID[name], { nodeType });
 			expect(service.sandbox.count()).toBe(0);
 		},
 	);

@@ -61,6 +61,7 @@ describe('an error', () => {
 		['a word', card, 'PIN 2027, card (4111222233334444).', 'PIN ***, card (***).'],
 		['a number', card, { code: 2027, list: [2027] }, { code: '***', list: ['***'] }],
 		['a word after a sign', card, 'pin=2027&x=1 "2027" /2027/', 'pin=***&x=1 "***" /***/'],
+		['a word with another in it', { newPass: 'Rue', oldPass: 'Rue!9' }, 'Not Rue!9.', 'Not ***.'],
 		['a code in an order code', refund, { message: 'No INV-123456' }, { message: 'No INV-***' }],
 	])('loses a secret that is %s', (_name, sent, body, expected) => {
 		expect(masked(422, body, sent)).toEqual(expected);
