@@ -59,22 +59,6 @@ describe('a 200 that is not an answer', () => {
 		},
 	);
 
-	it.each(ANSWERS.slice(0, 4))(
-		'is unknown for a write whose answer is not described: %s',
-		async (_what, body) => {
-			const { error } = await answered('beneficiary.update', body);
-			expect(error?.message).toMatch(/^It is not known whether this took effect/);
-		},
-	);
-
-	it('repeats the words of the service', async () => {
-		const { error } = await answered('beneficiary.delete', {
-			success: false,
-			message: 'Still in use',
-		});
-		expect(error?.message).toContain('(Still in use)');
-	});
-
 	it.each([
 		[{ removed: 501 }, { removed: 501, deleted: true }],
 		[{ deleted: '2026-05-12' }, { deleted: '2026-05-12' }],

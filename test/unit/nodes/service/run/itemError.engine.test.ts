@@ -108,17 +108,6 @@ describe('a refusal', () => {
 		);
 	});
 
-	it.each([
-		[400, true],
-		[403, false],
-		[404, false],
-		[409, false],
-		[422, true],
-	])('of status %d says that nothing was changed: %s', async (status, isSaid) => {
-		const text = textOf(await failing(() => refusal(status, 'no_such_code'), writeOne));
-		expect(text.includes('his request had no effect')).toBe(isSaid);
-	});
-
 	it('that is followed by a success brings the refused token into no output', async () => {
 		service.play(({ headers }) =>
 			service.requests.length === 1

@@ -45,14 +45,10 @@ describe('reads', () => {
 		expect(mostAtFirst).toBe(4);
 	});
 
-	it.each([
-		[3, 3],
-		[0, 1],
-		[1000, 64],
-	])('are as many at once as "Concurrent Reads" %d allows: %d', async (concurrency, most) => {
-		letMeet(most);
-		await readItems(most + 8, { requestOptions: { concurrency }, credentials });
-		expect(service.mostAtOnce).toBe(most);
+	it('are as many at once as "Concurrent Reads" allows', async () => {
+		letMeet(3);
+		await readItems(11, { requestOptions: { concurrency: 3 }, credentials });
+		expect(service.mostAtOnce).toBe(3);
 	});
 
 	it('give their items in the order of the input, each paired with its own', async () => {
@@ -102,12 +98,6 @@ describe('reads', () => {
 		} finally {
 			evaluate.mockRestore();
 		}
-	});
-
-	it('refuse an answer that is not JSON instead of taking it for success', async () => {
-		service.play(() => ({ headers: { 'Content-Type': 'text/html' }, body: '<html></html>' }));
-		const { error } = await readItems(1, { credentials });
-		expect(error?.message).toContain('not JSON');
 	});
 });
 
