@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** Where the files of one release are on the web. */
 interface Addresses {
-	/** The page of a file or folder, without the path. */
+	/** The page of a file, without the path. */
 	page: string;
 	/** The file itself, as it is: for pictures, and for workflows that n8n imports from their address. */
 	raw: string;
@@ -28,9 +28,7 @@ export function withAddresses(text: string, root: string, { page, raw }: Address
 	return text.replace(/(?<=\]\()[^#)\s][^)\s]*(?=\))/g, (url) => {
 		if (URL.canParse(url)) return url;
 		const [place] = url.split('#');
-		if (statSync(path.join(root, place)).isDirectory()) {
-			return `${page.replace('/blob/', '/tree/')}/${url}`;
-		}
+		statSync(path.join(root, place));
 		return `${/\.(json|png|webp|svg)$/.test(place) ? raw : page}/${url}`;
 	});
 }

@@ -23,8 +23,8 @@ describe('the README in the package', () => {
 		expect(relative).toEqual([]);
 	});
 
-	it('shows its pictures', () => {
-		for (const to of targets(root).filter((one) => /\.(png|webp|svg)$/.test(one))) {
+	it('shows its pictures, and its workflows are addresses that n8n imports from', () => {
+		for (const to of targets(root).filter((one) => /\.(json|png|webp|svg)$/.test(one))) {
 			expect(to.startsWith(`${raw}/`)).toBe(true);
 			expect(statSync(path.join(ROOT, to.slice(raw.length + 1))).size).toBeGreaterThan(0);
 		}
