@@ -94,9 +94,12 @@ export async function carryOut(
 	return await oneAtATime(item.name, async () => {
 		isReady(await lookAndPrepare(item).catch(toError));
 		const { result, end } = await inTurn;
-		if (end !== undefined) {
-			// If n8n cannot write it, the key stays open, which keeps it from being sent again.
-			await record.end(end.attempt, end.how).catch((error) => logUnrecorded(item, toError(error)));
+		try {
+			if (end !== undefined) await record.end(end.attempt, end.how);
+		} catch (error) {
+			// The key stays open, which keeps it from being sent again.
+			if (result !== undefined) result.isOpen = true;
+			logUnrecorded(item, toError(error));
 		}
 		return result;
 	});

@@ -33,8 +33,8 @@ export interface Failure {
 	isDifferent?: boolean;
 }
 
-/** The end of one item, whatever it is. */
-export type Result = Success | Failure;
+/** The end of one item, whatever it is; `isOpen`: n8n could not write it. */
+export type Result = (Success | Failure) & { isOpen?: boolean };
 
 /** Whether an item ended well: carried out now, or skipped because it was carried out before. */
 export function isSuccess(result: Result): result is Success {

@@ -139,13 +139,13 @@ async function stoppedError(
 ): Promise<NodeOperationError> {
 	// A key that comes twice is sent once; the others of it are skipped or left out as it is.
 	const next = new Map<string, NextRun>();
-	// Those of refused items too, since their end may not have been written.
 	const toLookUp = new Set(notBegun.map(({ key }) => key));
 	for (const result of ended) {
-		if (isSuccess(result)) next.set(result.item.key, 'skipped');
-		else if (result.outcome === 'unknown') next.set(String(result.key), 'leftOut');
-		else if (result.isDifferent) next.set(String(result.key), 'sent');
-		else toLookUp.add(String(result.key));
+		const key = isSuccess(result) ? result.item.key : String(result.key);
+		if (result.isOpen || result.outcome === 'unknown') next.set(key, 'leftOut');
+		else if (isSuccess(result)) next.set(key, 'skipped');
+		else if (result.isDifferent) next.set(key, 'sent');
+		else toLookUp.add(key);
 	}
 	const unknown = [...toLookUp].filter((key) => !next.has(key));
 	await Promise.all(unknown.map(async (key) => next.set(key, await nextOf(sending, key))));

@@ -115,9 +115,12 @@ describe('a paid payout whose record cannot be written', () => {
 		});
 	});
 
-	it('is unknown for the next run, and not sent again', async () => {
+	it('is unknown for the next run, as the end of this one says, and not sent again', async () => {
 		const database = failToSettle();
-		await payments.pay([{ key: 'A' }]);
+		const first = await payments.pay([{ key: 'A' }, { key: 'B', beneficiaryId: 509 }]);
+		expect(first.error?.description).toMatch(
+			/; the next run leaves out 1 open \(A\) and sends up to 1\.$/,
+		);
 		database.mockRestore();
 		payments.restart();
 		const { error } = await payments.pay([{ key: 'A' }]);
