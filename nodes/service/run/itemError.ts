@@ -76,10 +76,10 @@ export function toRefusalError(
 export function explainError(error: unknown, effect: Effect): Explained {
 	if (error instanceof NoTokenError || error instanceof UserError) {
 		// A list may prove unreadable half way; a write is judged before it is sent.
-		const isUnsent = error instanceof NoTokenError || effect === 'writes';
+		const hadNoEffect = error instanceof NoTokenError || effect === 'writes';
 		return {
 			message: error.message,
-			description: oneSentence(error.description, isUnsent ? 'Nothing was sent.' : undefined),
+			description: oneSentence(error.description, hadNoEffect && 'This request had no effect.'),
 		};
 	}
 	if (error instanceof RateLimitReached) {
@@ -116,7 +116,7 @@ function describeDoubt({ reason, howToCheck }: DoubtfulAnswer, effect: Effect): 
 function describeNoAnswer({ noAnswer }: NoAnswerError, effect: Effect): Explained {
 	if (noAnswer.kind === 'neverSent') {
 		return {
-			message: `Nothing was sent: ${noAnswer.reason}`,
+			message: `The request had no effect: ${noAnswer.reason}`,
 			description:
 				noAnswer === STOPPED_BEFORE_SENDING
 					? 'Run it again when you want it sent.'

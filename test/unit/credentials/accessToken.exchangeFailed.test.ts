@@ -34,12 +34,12 @@ describe('a failed exchange', () => {
 		[403, 'does not accept the Client ID and Client Secret'],
 		[404, 'leads nowhere (status 404)'],
 		[500, 'gave no access token (status 500)'],
-	])('with status %d says: %s, and nothing was sent', async (status, words) => {
+	])('with status %d says: %s, and that the request had no effect', async (status, words) => {
 		service.exchangeScript = ({ body }) =>
 			refusal(status, 'invalid_credentials', `Wrong: ${JSON.stringify(body)}`);
 		const text = await failureOf(credentialFor(service.baseUrl));
 		expect(text).toContain(words);
-		expect(text).toMatch(/nothing was sent/i);
+		expect(text).toMatch(/this request had no effect\.$/i);
 		expect(service.exchanges).toHaveLength(1);
 		expect(service.requests).toEqual([]);
 	});

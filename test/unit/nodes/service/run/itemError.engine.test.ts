@@ -83,7 +83,7 @@ describe('a request without an answer', () => {
 	])('because nobody listens: %s was never sent', async (_name, parameters) => {
 		credentials = credentialFor(await closedBaseUrl(), { accessToken: TOKEN });
 		const result = await run({ parameters, items: itemsUpTo(3), credentials });
-		expect(textOf(result)).toContain('Nothing was sent: the service could not be reached');
+		expect(textOf(result)).toContain('The request had no effect: the service could not be reached');
 		expect(textOf(result)).toContain('Check Base URL');
 		expectNoSecret(result);
 	});

@@ -157,7 +157,7 @@ describe('a 429', () => {
 		});
 		const result = await run({ parameters, items: itemsUpTo(3), credentials, signal: stop.signal });
 		expect(result.run.status).toBe('canceled');
-		expect(result.error?.message).toMatch(/nothing was sent/i);
+		expect(result.error?.message).toMatch(/^The request had no effect: /);
 		expect(service.requests).toHaveLength(1);
 	});
 });

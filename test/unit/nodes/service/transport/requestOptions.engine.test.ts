@@ -133,7 +133,7 @@ describe('a certificate that nobody vouches for', () => {
 
 	it.each([
 		['the exchange', '', 'The Payments Service could not be reached to get an access token'],
-		['a call', 'token', 'Nothing was sent: the service could not be reached'],
+		['a call', 'token', 'The request had no effect: the service could not be reached'],
 	])('is refused by %s', async (_name, accessToken, message) => {
 		const { error } = await readWith(accessToken, false);
 		expect(error?.message).toBe(message);
