@@ -71,6 +71,6 @@ function refusalOf(error: unknown): Pick<KeyRefused, 'message' | 'nextStep' | 'd
 	const nextStep =
 		error instanceof RecordUnavailable
 			? 'Run it again; until then it is not known what is recorded under the key.'
-			: 'Run it again; nothing was changed.';
+			: 'Run it again; this item changed nothing.';
 	return { message, nextStep, details: {} };
 }

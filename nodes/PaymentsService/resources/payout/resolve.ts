@@ -89,7 +89,7 @@ async function resolveOne(form: Form, { recordOf, fetch }: KeyTools): Promise<ID
 	if (until !== undefined) {
 		throw new KeyRefused(
 			`${words} may still arrive until ${timeInWords(until, form.timezone)}`,
-			'Look it up then, and decide on what is there; nothing was changed.',
+			'Look it up then, and decide on what is there; this item changed nothing.',
 			await shownKey(asked, look),
 		);
 	}
@@ -100,7 +100,7 @@ async function resolveOne(form: Form, { recordOf, fetch }: KeyTools): Promise<ID
 	}
 	if (other !== undefined) {
 		// Its movements would say nothing about this payment.
-		const nextStep = 'Give what the item had that was unknown or paid; nothing was changed.';
+		const nextStep = 'Give what the item had that was unknown or paid; this item changed nothing.';
 		refuse(asked, `Idempotency Key: '${key}' was ${other}`, nextStep);
 	}
 	const isNew = state === 'new';
@@ -138,7 +138,7 @@ async function claimAsPaid(asked: AskedKey): Promise<void> {
 	await record.prepare(look, typed.content);
 	if (await record.claim(look)) return;
 	const message = `Idempotency Key: '${key}' was just taken by another execution`;
-	refuse(asked, message, 'Look it up again; nothing was changed.');
+	refuse(asked, message, 'Look it up again; this item changed nothing.');
 }
 
 /** Throws KeyRefused unless the movements say that no money of this attempt has moved. */

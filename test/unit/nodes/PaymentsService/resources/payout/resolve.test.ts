@@ -345,7 +345,7 @@ describe('payout: resolve is refused', () => {
 			for (const { error } of runs) {
 				expect(error?.message).toMatch(/^7\.11 EUR to .* \(A\) may still arrive until [\d: -]+$/);
 				expect(error?.description).toBe(
-					'Look it up then, and decide on what is there; nothing was changed.',
+					'Look it up then, and decide on what is there; this item changed nothing.',
 				);
 			}
 			expect(known).toMatchObject({ state: 'inFlight', until: expect.any(String) });
