@@ -35,7 +35,7 @@ export const requestOptions: INodeProperties = {
 			typeOptions: { minValue: 1, maxValue: MAX_AT_ONCE },
 			default: 8,
 			description:
-				'How many reading requests may be under way at once. Without this option the node finds that out by itself; what changes something always goes one at a time.',
+				'How many reading requests may be under way at once. Without this option the node finds that out by itself.',
 		},
 		{
 			displayName: 'Longest Wait for Rate Limit (Seconds)',
