@@ -184,7 +184,10 @@ function toProperty(field: Field): INodeProperties {
 
 /** What an agent reads and writes ends up with the model and its provider. */
 type ReasonAgainstTools =
-	'nothing would keep it from paying twice' | 'it has to do with a secret' | 'it cannot be undone';
+	| 'nothing would keep it from paying twice'
+	| 'it needs the record of the workflow that pays'
+	| 'it has to do with a secret'
+	| 'it cannot be undone';
 
 /** n8n gives the node a type of its own for an agent or an MCP client. */
 function isTool(context: Pick<IExecuteFunctions, 'getNode'>): boolean {
@@ -196,7 +199,7 @@ function refusalAsTool(title: string, { notForTools }: Operation): Refusal | und
 		notForTools && {
 			message: `${title} cannot be used directly as an AI tool, because ${notForTools}. Nothing was sent.`,
 			description:
-				'Put this node into a workflow of its own and give that workflow to the agent with the "Call n8n Workflow Tool".',
+				'Put this node into a workflow, and give that workflow to the agent with the "Call n8n Workflow Tool".',
 		}
 	);
 }

@@ -17,7 +17,7 @@ export const lookUp: Operation = {
 	description:
 		'Show what the record of this workflow says about an Idempotency Key: paid, unknown, in flight or new. Nothing is sent or changed.',
 	request: { method: 'GET', url: MOVEMENTS },
-	notForTools: 'nothing would keep it from paying twice',
+	notForTools: 'it needs the record of the workflow that pays',
 	fields: keyFields,
 	execute: onKeys(look),
 };

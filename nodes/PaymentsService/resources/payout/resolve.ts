@@ -69,7 +69,7 @@ export const resolve: Operation = {
 	description:
 		'Tell the record of this workflow whether a payout or refund of unknown outcome was paid. Nothing is sent.',
 	request: { method: 'GET', url: MOVEMENTS },
-	notForTools: 'nothing would keep it from paying twice',
+	notForTools: 'it needs the record of the workflow that pays',
 	fields: [
 		...keyFields.slice(0, 2),
 		resolutionField,

@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 /** One operation, or one way to use it, by hand and from the spec. */
 export interface Contract {
-	/** `MAY` where an AI agent may call it; else `TWICE`, `SECRET` or `FINAL`, as its `notForTools` says. */
+	/** `MAY` where an AI agent may call it; else `TWICE`, `RECORD`, `SECRET` or `FINAL`, as its `notForTools` says. */
 	agent: string;
 	/** What is typed, sent and answered; nothing for what asks only n8n's record. In it, no two values are equal. */
 	typed?: INodeParameters;
@@ -58,6 +58,7 @@ export interface TextField {
 export const MAY = 'may';
 /** Why an agent may not call the others: they move money or touch its record, take or give a secret, or last. */
 export const TWICE = 'nothing would keep it from paying twice';
+export const RECORD = 'it needs the record of the workflow that pays';
 export const SECRET = 'it has to do with a secret';
 export const FINAL = 'it cannot be undone';
 

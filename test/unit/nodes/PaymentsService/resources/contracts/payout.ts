@@ -1,5 +1,5 @@
 import type { Contracts } from './contract';
-import { MAY, TRANSFER, TWICE } from './contract';
+import { MAY, RECORD, TRANSFER, TWICE } from './contract';
 
 /** What goes out as it is typed. */
 const INVOICE = {
@@ -15,8 +15,8 @@ const ESTIMATE = { estimatedFee: 27, exchangeRate: 1.1, finalAmount: 10_861, cur
 
 /** The contracts of payouts. */
 export const payout: Contracts = {
-	lookUp: { agent: TWICE },
-	resolve: { agent: TWICE },
+	lookUp: { agent: RECORD },
+	resolve: { agent: RECORD },
 	send: {
 		agent: TWICE,
 		typed: {
