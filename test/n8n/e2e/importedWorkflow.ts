@@ -35,14 +35,11 @@ export class ImportedWorkflow {
 
 	/** Imports `workflows/NAME.json` and chooses the sandbox's credential and the webhook key in its nodes. */
 	static async import(world: World, name: string): Promise<ImportedWorkflow> {
-		return await ImportedWorkflow.store(
-			world,
-			withCredentials(readWorkflow(name), world.credentials),
-		);
+		return await ImportedWorkflow.store(world, readWorkflow(name));
 	}
 
 	private static async store(world: World, file: WorkflowFile): Promise<ImportedWorkflow> {
-		const stored = await world.api.putWorkflow(file);
+		const stored = await world.api.putWorkflow(withCredentials(file, world.credentials));
 		const runs = await world.api.countExecutions(stored.id);
 		return new ImportedWorkflow(world, stored, { mails: world.mailbox.mails.length, runs });
 	}

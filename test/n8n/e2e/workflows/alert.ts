@@ -2,11 +2,12 @@ import { chainOf } from '../../../../tools/n8n/chain';
 import type { WorkflowCheck } from '../importedWorkflow';
 import { changeSettings } from '../support/calls';
 import { startChat } from '../support/chat';
+import { missingIn } from '../support/payouts';
 
 const TO = 'finance@example.com';
 const OUTCOMES = [
 	{ outcome: 'paid', idempotencyKey: 'INV-1' },
-	{ outcome: 'refused', idempotencyKey: 'INV-2', error: 'No funds', nextStep: 'Top up' },
+	{ outcome: 'refused', error: 'No funds', nextStep: 'Top up' },
 	{ outcome: 'unknown', idempotencyKey: 'INV-3', error: 'No answer', nextStep: 'Look it up first' },
 ];
 
@@ -55,10 +56,14 @@ export const check: WorkflowCheck = async (imported) => {
 				[
 					{ name: 'Webhook', ...WEBHOOK, webhookId: 'alert-failing', parameters: FAILING_WEBHOOK },
 					{
-						name: 'Stop',
-						type: 'n8n-nodes-base.stopAndError',
+						name: 'Look up',
+						type: 'n8n-nodes-payments-service.paymentsService',
 						typeVersion: 1,
-						parameters: { errorMessage: 'The list could not be read' },
+						parameters: {
+							resource: 'payout',
+							operation: 'lookUp',
+							idempotencyKey: 'INV-undefined',
+						},
 					},
 				],
 				{ errorWorkflow: imported.workflow.id },
@@ -78,11 +83,14 @@ export const check: WorkflowCheck = async (imported) => {
 				mail.text.trim().startsWith('unknown: INV-3. No answer. Look it up first'),
 				true,
 			],
-			'refused ones follow': [mail.text.includes('refused: INV-2. No funds. Top up'), true],
-			'a failed workflow is named with its reason': [
-				failure.text.includes('"Alert: failing" ended with an error at "Stop"') &&
-					failure.text.includes('The list could not be read'),
-				true,
+			'refused ones follow': [mail.text.includes('refused: without a key. No funds. Top up'), true],
+			'a failed workflow is named with its reason and the next step': [
+				missingIn(
+					failure.text,
+					'"Alert: failing" ended with an error at "Look up": Idempotency Key: ',
+					'Nothing was sent.',
+				),
+				[],
 			],
 			'or a chat gets the message': [chat.messages[0].text.includes('INV-3'), true],
 			'then no mail is sent': [imported.mailsTo(TO).length, 2],
