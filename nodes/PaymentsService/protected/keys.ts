@@ -34,12 +34,12 @@ export class KeyRefused extends Error {
 export function onKeys(work: (form: Form, tools: KeyTools) => Promise<IDataObject>): Execute {
 	return async (context) => {
 		const items: INodeExecutionData[] = [];
-		const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
 		const rows = new Rows(context);
 		let client: ServiceClient | undefined;
 		for (const itemIndex of context.getInputData().keys()) {
 			const pairedItem = { item: itemIndex };
 			try {
+				const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
 				const known = (client ??= await ServiceClient.create(context, settings.rateLimitWaitMs));
 				const json = await work(formOf(context, itemIndex), {
 					recordOf: (name, key) => new KeyRecord(rows, [known.baseURL, name, key]),

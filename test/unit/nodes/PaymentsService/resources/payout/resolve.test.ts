@@ -47,6 +47,16 @@ it('resolve chooses nothing by itself', async () => {
 	expect(await stateOf()).toBe('unknown');
 });
 
+it('resolve fails an item, on Continue, whose Request Options cannot be read', async () => {
+	await payUnknown('reset');
+	const timeout = '={{ $("Nowhere").first().json.timeout }}';
+
+	expect(await notFreed({ requestOptions: { timeout } })).toMatchObject({
+		nextStep: 'Run it again; this item changed nothing.',
+	});
+	expect(await stateOf()).toBe('unknown');
+});
+
 describe('payout: resolve as paid', () => {
 	it('closes the key: the next run skips it, and who decided is told', async () => {
 		await payUnknown('resetAfterEffect');
