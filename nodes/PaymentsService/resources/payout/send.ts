@@ -117,7 +117,7 @@ const deviceIdField: RuledField<string> = {
 	rule: headerValue(TEXT.rule),
 };
 
-export const parallelPayoutsField: RuledField<number> = {
+const parallelPayoutsField: RuledField<number> = {
 	displayName: 'Parallel Payouts',
 	name: 'parallelPayouts',
 	type: 'number',
