@@ -139,20 +139,17 @@ async function stoppedError(
 ): Promise<NodeOperationError> {
 	// A key that comes twice is sent once; the others of it are skipped or left out as it is.
 	const next = new Map<string, NextRun>();
-	const toLookUp = new Set(notBegun.map(({ key }) => key));
 	for (const result of ended) {
 		const key = isSuccess(result) ? result.item.key : String(result.key);
 		if (result.isOpen || result.outcome === 'unknown') next.set(key, 'leftOut');
-		else if (isSuccess(result)) next.set(key, 'skipped');
-		else if (result.isDifferent) next.set(key, 'sent');
-		else toLookUp.add(key);
+		else next.set(key, isSuccess(result) ? 'skipped' : 'sent');
 	}
-	const unknown = [...toLookUp].filter((key) => !next.has(key));
-	await Promise.all(unknown.map(async (key) => next.set(key, await nextOf(sending, key))));
+	const toLookUp = new Set(notBegun.map(({ key }) => key).filter((key) => !next.has(key)));
+	await Promise.all([...toLookUp].map(async (key) => next.set(key, await nextOf(sending, key))));
 	return toNodeError(sending.context, failure, [progressText(total, failure, next)]);
 }
 
-/** What the next run does with a key that is not known to be paid or open; without the database, it can at most be sent. */
+/** What the next run does with a key that this one has not begun; without the database, it can at most be sent. */
 async function nextOf(sending: Sending, key: string): Promise<NextRun> {
 	try {
 		const { state } = await recordOf(sending, key).look();

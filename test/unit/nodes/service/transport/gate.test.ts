@@ -149,10 +149,6 @@ describe('the reads at once', () => {
 		return { most, refused };
 	}
 
-	it('are four at the start', async () => {
-		expect((await send(new Gate(), 4, () => 200)).most).toBe(4);
-	});
-
 	it('grow to 64 while the service takes them', async () => {
 		expect((await send(new Gate(), 1000, () => 200)).most).toBe(MAX_AT_ONCE);
 	});
