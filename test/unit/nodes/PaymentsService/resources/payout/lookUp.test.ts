@@ -23,7 +23,7 @@ const NONE = expect.stringMatching(
 	/^No movement shows that its money has moved, but a service may pay even later/,
 );
 const FOUND = expect.stringMatching(
-	/^If one of the candidates is it, use "Payout: Resolve" with Paid/,
+	/^If one of the candidates is it, and not the payment of another key, use "Payout: Resolve"/,
 );
 
 /** Leaves a payout whose time has passed. */
