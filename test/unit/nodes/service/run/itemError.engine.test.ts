@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import type { INodeParameters } from 'n8n-workflow';
 import type { CredentialStore, RunResult } from '../../../../engine';
 import type { Script } from '../scriptedService';
-import { closedBaseUrl, refusal, useScriptedService } from '../scriptedService';
+import { refusal, useScriptedService } from '../scriptedService';
 import {
 	credentialFor,
 	itemsUpTo,
@@ -75,17 +75,6 @@ describe('a request without an answer', () => {
 		const { error } = await run({ parameters, items: itemsUpTo(3), credentials });
 		expect(error?.context.itemIndex).toBe(1);
 		expect(error?.description).toMatch(new RegExp(`${end}$`));
-	});
-
-	it.each([
-		['a read', readOne],
-		['a write', writeOne],
-	])('because nobody listens: %s was never sent', async (_name, parameters) => {
-		credentials = credentialFor(await closedBaseUrl(), { accessToken: TOKEN });
-		const result = await run({ parameters, items: itemsUpTo(3), credentials });
-		expect(textOf(result)).toContain('The request had no effect: the service could not be reached');
-		expect(textOf(result)).toContain('Check Base URL');
-		expectNoSecret(result);
 	});
 });
 
