@@ -132,7 +132,7 @@ async function readSettings(hook: IHookFunctions): Promise<Settings & { source: 
 	}
 	const events = chosenEvents(hook.getNodeParameter('events', []), source);
 	if (events.length === 0) {
-		throw new UserError('Choose at least one event in "Trigger On Names or IDs"');
+		throw new UserError('Choose at least one event that starts the workflow.');
 	}
 	// An address copied by hand may be tried out on this machine; a subscription cannot.
 	const isTrial = hook.getMode() === 'manual' && source !== 'userHook';

@@ -6,7 +6,7 @@ export const options: INodeProperties = {
 	displayName: 'Options',
 	name: 'options',
 	type: 'collection',
-	placeholder: 'Add Option',
+	placeholder: 'Add option',
 	default: { binaryData: true },
 	options: [
 		{

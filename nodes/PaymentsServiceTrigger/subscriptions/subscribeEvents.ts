@@ -68,8 +68,9 @@ export async function subscribeEvents(
 		return after;
 	};
 	const after = await subscribeAll().catch((error: unknown) => {
-		const left = `. Possibly still subscribed, because ending that could end the addresses beside it: ${beside.join(', ')}`;
-		throw new UserError(`${messageOf(error)}${beside.length === 0 ? '' : left}`);
+		const message = messageOf(error);
+		const left = `${message.replace(/[.]$/, '')}. Possibly still subscribed, because ending that could end the addresses beside it: ${beside.join(', ')}`;
+		throw new UserError(beside.length === 0 ? message : left);
 	});
 	for (const event of events) after.delete(event);
 	await endSubscriptions(hook, hooks, after);

@@ -103,7 +103,7 @@ export class UserHooks {
 function faultOf(error: unknown, effect: Effect): UserError {
 	const { message, description } = explainError(error, effect);
 	const mayPass = error instanceof RateLimitReached || error instanceof NoAnswerError;
-	const nextStep = mayPass ? 'Unpublish the workflow, and publish it later.' : description;
+	const nextStep = mayPass ? 'Try again later.' : description;
 	return new UserError(`${message.replace(/[.]$/, '')}. ${nextStep}`);
 }
 

@@ -14,7 +14,9 @@ describe('an activation that could never receive anything fails, and says what t
 	});
 
 	it.each(['userHook', 'endpoint'])('without an event, for the source %s', async (source) => {
-		await expect(activation({ parameters: { source, events: [] } })).rejects.toThrow('Trigger On');
+		await expect(activation({ parameters: { source, events: [] } })).rejects.toThrow(
+			'Choose at least one event',
+		);
 	});
 
 	it.each([

@@ -165,8 +165,14 @@ describe('publishing', () => {
 	});
 
 	it.each([
-		['GET', /^The Payments Service gave no answer: no answer came within 12 seconds\. Unpublish/],
-		['POST', /^It is not known whether this took effect: no answer came within 12 sec.*Unpublish/],
+		[
+			'GET',
+			/^The Payments Service gave no answer: no answer came within 12 seconds\. Try again later/,
+		],
+		[
+			'POST',
+			/^It is not known whether this took effect: no answer came within 12 sec.*Try again later/,
+		],
 	])(
 		'ends in time when a %s is not answered, and sends nothing afterwards',
 		async (method, text) => {
@@ -215,7 +221,7 @@ describe('publishing', () => {
 		};
 		sandbox.nextFault({ ...answers('GET', 429), headers });
 		expect(await failureOf(workflow('ours'))).toMatch(
-			/^The rate limit .*reached until .*Z\. Unpublish the workflow, and publish it later\.$/,
+			/^The rate limit .*reached until .*Z\. Try again later\.$/,
 		);
 	});
 });
