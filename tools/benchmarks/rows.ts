@@ -117,8 +117,8 @@ export const ROWS: Record<string, (bench: Bench) => Promise<Row>> = {
 		const ratio = mine.ms / 20_000;
 		return {
 			work: '500 items at 25 requests a second',
-			ours: `${Math.round(mine.ms)} ms, ${mine.refused} answers 429, status ${mine.status}`,
-			httpRequest: `${Math.round(other.ms)} ms, ${other.refused} answers 429`,
+			ours: `${rounded(mine.ms)} ms, ${mine.refused} answers 429, status ${mine.status}`,
+			httpRequest: `${rounded(other.ms)} ms, ${other.refused} answers 429`,
 			mustReach: 'none fails; at most 1.1 of the time that the limit imposes (20 windows of 1 s)',
 			reached: ratio.toFixed(3),
 			passed: succeeded([mine], 500) && ratio <= 1.1,
@@ -207,10 +207,12 @@ function median(results: Measurement[]): number {
 /** "1,234 ms (1,200 to 1,300)": the median, the shortest and the longest. */
 function inWords(results: Measurement[]): string {
 	const times = sorted(results);
-	const [middle, least, most] = [median(results), times[0], times.at(-1)].map((ms) =>
-		Math.round(ms ?? NaN).toLocaleString('en-US'),
-	);
+	const [middle, least, most] = [median(results), times[0], times.at(-1)].map(rounded);
 	return `${middle} ms (${least} to ${most})`;
+}
+
+function rounded(ms = NaN): string {
+	return Math.round(ms).toLocaleString('en-US');
 }
 
 /** Ours against theirs by the medians, as a part of theirs. */
