@@ -154,11 +154,12 @@ export class TriggerWorkflow {
 		return { status, event: nodes[AFTER_TRIGGER]?.items[0]?.[0]?.event };
 	}
 
-	/** What n8n has stored of the latest run. */
-	async latestRun(): Promise<string> {
-		const [last] = await this.world.api.executions(this.stored.id);
-		const run = await this.world.api.request('GET', `/rest/executions/${last?.id}`);
-		return JSON.stringify(run);
+	/** What n8n has stored of the latest runs. */
+	async latestRuns(count: number): Promise<string> {
+		const { api } = this.world;
+		const latest = (await api.executions(this.stored.id)).slice(0, count);
+		const runs = latest.map(({ id }) => api.request('GET', `/rest/executions/${id}`));
+		return JSON.stringify(await Promise.all(runs));
 	}
 
 	/** Posts a notification, signed by the service unless another secret is given, and packed or not; gives the status. */

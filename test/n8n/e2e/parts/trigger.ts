@@ -52,9 +52,10 @@ export function describeTrigger(world: World): void {
 				statuses: [200, 200],
 				passedOn: 1,
 			});
-			// n8n stores an execution of the second one too, which says what it is.
-			const repeated = await workflow.latestRun();
-			expect(repeated).toContain('Repeated delivery: this notification has run before.');
+			// n8n stores an execution of either, and the one that came second to the record says so.
+			expect(await workflow.latestRuns(2)).toContain(
+				'Repeated delivery: this notification has run before.',
+			);
 			if (source === 'endpoint') {
 				expect(await workflow.post('payment.completed', { secret: 'another' })).toBe(401);
 				// The node gets what n8n cannot read, and gets it unread.
