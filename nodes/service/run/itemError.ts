@@ -11,14 +11,16 @@ import { NodeApiError, NodeOperationError, UserError } from 'n8n-workflow';
 import { RateLimitReached } from '../transport/gate';
 import { DoubtfulAnswer } from '../answers/answer';
 import { NoAnswerError, NoTokenError, STOPPED_BEFORE_SENDING } from '../transport/wire';
+import { timeInWords } from '../values/time';
 import type { Effect, Explained } from '../answers/serviceError';
 import {
+	CHECK_STEP,
 	keepMessage,
 	NO_USABLE_ANSWER_STEP,
 	oneSentence,
 	RefusedByService,
 	toNodeApiError,
-	WRITE_FAILED_STEP,
+	writeFailedStep,
 } from '../answers/serviceError';
 
 export interface Refusal {
@@ -37,20 +39,29 @@ interface Place {
 	progress?: string;
 }
 
+/** What a request was to do; `howToCheck` as in `writesAnswered`. */
+export interface Purpose {
+	effect: Effect;
+	howToCheck?: string;
+}
+
 /** The error that n8n shows for an item. */
 export function toItemError(
 	context: NodeContext,
 	error: unknown,
-	{ itemIndex, progress, effect }: Place & { effect: Effect },
+	{ itemIndex, progress, ...purpose }: Place & Purpose,
 ): NodeApiError | NodeOperationError {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
 	if (error instanceof RefusedByService) {
-		const nodeError = toNodeApiError(context.getNode(), error.response, { itemIndex, effect });
+		const nodeError = toNodeApiError(context.getNode(), error.response, {
+			itemIndex,
+			...purpose,
+		});
 		const given = error.given && PARTLY_ANSWERED;
 		nodeError.description = oneSentence(nodeError.description, given, progress);
 		return nodeError;
 	}
-	const { message, description } = explainError(error, effect);
+	const { message, description } = explainError(error, purpose, context.getTimezone());
 	const nodeError = new NodeApiError(context.getNode(), {} as JsonObject, {
 		message,
 		description: oneSentence(description, progress),
@@ -72,8 +83,9 @@ export function toRefusalError(
 	return keepMessage(nodeError, message);
 }
 
-/** What happened to a request without a response, and what to do next. */
-export function explainError(error: unknown, effect: Effect): Explained {
+/** What happened to a request without a response, and what to do next; times are those of the workflow's time zone. */
+export function explainError(error: unknown, purpose: Purpose, timezone: string): Explained {
+	const { effect, howToCheck } = purpose;
 	if (error instanceof NoTokenError || error instanceof UserError) {
 		// A list may prove unreadable half way; a write is judged before it is sent.
 		const hadNoEffect = error instanceof NoTokenError || effect === 'writes';
@@ -86,19 +98,22 @@ export function explainError(error: unknown, effect: Effect): Explained {
 		const { resetAt, allowedWaitMs } = error;
 		const run = effect === 'writes' ? 'This request had no effect, so run' : 'Run';
 		return {
-			message: `${error.message}${resetAt ? ` until ${resetAt.toISOString()}` : ''}`,
+			message: `${error.message}${resetAt ? ` until ${timeInWords(resetAt, timezone)}` : ''}`,
 			description: `${run} it again ${resetAt ? 'then' : 'later'}: the wait is longer than the ${Math.round(allowedWaitMs / 1000)} seconds left of "Longest Wait for Rate Limit" under Request Options.`,
 		};
 	}
-	if (error instanceof NoAnswerError) return describeNoAnswer(error, effect);
-	if (error instanceof DoubtfulAnswer) return describeDoubt(error, effect);
+	if (error instanceof NoAnswerError) return describeNoAnswer(error, purpose);
+	if (error instanceof DoubtfulAnswer) return describeDoubt(error, purpose);
 	return {
 		message: 'The request to the Payments Service ended in an unexpected way',
-		description: effect === 'reads' ? 'Run it again.' : WRITE_FAILED_STEP,
+		description: effect === 'reads' ? 'Run it again.' : writeFailedStep(howToCheck),
 	};
 }
 
-function describeDoubt({ reason, howToCheck }: DoubtfulAnswer, effect: Effect): Explained {
+function describeDoubt(
+	{ reason }: DoubtfulAnswer,
+	{ effect, howToCheck = CHECK_STEP }: Purpose,
+): Explained {
 	if (effect === 'reads') {
 		return {
 			message: `The Payments Service gave no usable answer: ${reason}`,
@@ -107,13 +122,14 @@ function describeDoubt({ reason, howToCheck }: DoubtfulAnswer, effect: Effect): 
 	}
 	return {
 		message: `It is not known whether this took effect: ${reason}`,
-		description: howToCheck
-			? oneSentence(howToCheck, 'Do so before you run it again.')
-			: 'Check whether it took effect before you run it again.',
+		description: howToCheck,
 	};
 }
 
-function describeNoAnswer({ noAnswer }: NoAnswerError, effect: Effect): Explained {
+function describeNoAnswer(
+	{ noAnswer }: NoAnswerError,
+	{ effect, howToCheck = CHECK_STEP }: Purpose,
+): Explained {
 	if (noAnswer.kind === 'neverSent') {
 		return {
 			message: `The request had no effect: ${noAnswer.reason}`,
@@ -131,7 +147,7 @@ function describeNoAnswer({ noAnswer }: NoAnswerError, effect: Effect): Explaine
 	}
 	return {
 		message: `It is not known whether this took effect: ${noAnswer.reason}`,
-		description: 'The request was sent, so check whether it took effect before you run it again.',
+		description: howToCheck,
 	};
 }
 

@@ -5,7 +5,7 @@ import { ServiceClient } from '../transport/client';
 import type { Refusal } from './itemError';
 import type { RequestSettings } from '../transport/requestOptions';
 import { readRequestSettings } from '../transport/requestOptions';
-import { Slots } from '../transport/gate';
+import { Slots } from '../transport/slots';
 
 /** One item on its way through the node. */
 export interface ItemState {

@@ -28,14 +28,14 @@ export interface ListReading {
 }
 
 /** Gives one 2xx response; anything else is thrown. A page of a list that fails does not stop the run. */
-export type Fetch = (
+export type FetchSuccess = (
 	options: IHttpRequestOptions,
 	reading?: ListReading,
 ) => Promise<ServiceResponse>;
 
 /** What the work on one item may use. */
 export interface Work {
-	fetch: Fetch;
+	fetch: FetchSuccess;
 	request: IHttpRequestOptions;
 	/** The most rows that the item asks for; all without it. */
 	maxResults?: number | string;
@@ -70,68 +70,117 @@ export function pipeline<E extends Effect>(
 	work: ItemWork = oneRequest,
 ): SendItem<E> {
 	return async function (requestData) {
-		const request = requestData.options as IHttpRequestOptions;
-		const item = itemStateOf(this, request);
-		const { run, itemIndex, refusal } = item;
+		return await new Passage(this, requestData, effect, answer).through(work);
+	};
+}
+
+/** One item on its way to the service and back. */
+class Passage {
+	private readonly request: IHttpRequestOptions;
+
+	private readonly item: ItemState;
+
+	private readonly signal: AbortSignal | undefined;
+
+	/** A read before a write is not reported as a write. */
+	private latest: Effect;
+
+	constructor(
+		private readonly context: IExecutePaginationFunctions,
+		private readonly data: RequestData,
+		private readonly effect: Effect,
+		private readonly answer: Answer,
+	) {
+		this.request = data.options as IHttpRequestOptions;
+		this.item = itemStateOf(context, this.request);
+		this.signal = context.getExecutionCancelSignal();
+		this.latest = effect;
+	}
+
+	async through(work: ItemWork): Promise<INodeExecutionData[]> {
+		const { run, itemIndex, refusal } = this.item;
 		// No items: n8n comes to the item that stopped the run, and throws its error.
 		if (!(await run.isComplete())) return [];
 		if (run.isRefused() && refusal === undefined) return [];
-
-		const { maxResults } = requestData;
-		const signal = this.getExecutionCancelSignal();
-		// A read before a write is not reported as a write.
-		let latest: Effect = effect;
-		const send = async (options: IHttpRequestOptions, client: ServiceClient) => {
-			if (run.stopped || signal?.aborted) throw new RunStopped();
-			run.hasSent = true;
-			latest = effectOf(options, effect);
-			const response = await client.send(this, options, { signal, effect: latest });
-			assertAnswered(response, options, answer);
-			return response;
-		};
-		const fetch: Fetch = async (options, reading) => {
-			assertPathIsComplete(options);
-			assertUsableProxy(options.proxy);
-			const client = await clientOf(item);
-			if (effect === 'writes') return await send(options, client);
-			const slots = await run.readSlots();
-			return await slots.run(async () => {
-				if (reading?.isOver) throw new RunStopped();
-				const response = send(options, client);
-				return await (reading ? response : run.stopIfFails(response));
-			});
-		};
-		const receive = async (response: ServiceResponse) =>
-			await applyPostReceive(this, requestData, response);
-		// Reads go beside one another, so there is no count of what went before and after.
-		const progress = () => (effect === 'writes' ? run.progress(itemIndex) : '');
-		const refuse = async (reason: Refusal): Promise<never> => {
-			const isFirst = !run.hasSent && !this.continueOnFail();
-			const said = isFirst ? 'Nothing was sent.' : progress();
-			throw toRefusalError(this, reason, { itemIndex, progress: said });
-		};
-		const carryOut = async () => {
-			if (run.stopped || signal?.aborted) return [];
-			const result = refusal ? refuse(refusal) : work({ fetch, request, maxResults, receive, run });
-			const items = await run.stopIfFails(result);
-			run.done += 1;
-			return items;
-		};
 		try {
-			const items = effect === 'writes' ? await run.writes.run(carryOut) : await carryOut();
+			const carryOut = async () => await this.carryOut(work);
+			const items = this.effect === 'writes' ? await run.writes.run(carryOut) : await carryOut();
 			// In place: there may be 100,000 rows.
 			const pairedItem = { item: itemIndex };
 			for (const output of items) output.pairedItem = pairedItem;
 			return items;
 		} catch (error) {
 			if (error instanceof RunStopped) return [];
-			const place = { itemIndex, effect: latest, progress: progress() };
-			const itemError = toItemError(this, error, place);
-			if (this.continueOnFail()) return [failedItem(this, error, itemError)];
+			const { howToCheck } = this.answer;
+			const place = { itemIndex, effect: this.latest, howToCheck, progress: this.progress() };
+			const itemError = toItemError(this.context, error, place);
+			if (this.context.continueOnFail()) return [failedItem(this.context, error, itemError)];
 			run.stopped = true;
 			throw itemError;
 		}
-	};
+	}
+
+	private async carryOut(work: ItemWork): Promise<INodeExecutionData[]> {
+		const { context, data, item, request } = this;
+		if (this.isOver()) return [];
+		const { maxResults } = data;
+		const fetch: FetchSuccess = async (options, reading) => await this.fetch(options, reading);
+		const receive: Work['receive'] = async (response) =>
+			await applyPostReceive(context, data, response);
+		const result = item.refusal
+			? this.refuse(item.refusal)
+			: work({ fetch, request, maxResults, receive, run: item.run });
+		const items = await item.run.stopIfFails(result);
+		item.run.done += 1;
+		return items;
+	}
+
+	private async refuse(reason: Refusal): Promise<never> {
+		const { itemIndex, run } = this.item;
+		const isFirst = !run.hasSent && !this.context.continueOnFail();
+		const progress = isFirst ? 'Nothing was sent.' : this.progress();
+		throw toRefusalError(this.context, reason, { itemIndex, progress });
+	}
+
+	private async fetch(
+		options: IHttpRequestOptions,
+		reading?: ListReading,
+	): Promise<ServiceResponse> {
+		const { run } = this.item;
+		assertPathIsComplete(options);
+		assertUsableProxy(options.proxy);
+		const client = await clientOf(this.item);
+		if (this.effect === 'writes') return await this.send(options, client);
+		const slots = await run.readSlots();
+		return await slots.run(async () => {
+			if (reading?.isOver) throw new RunStopped();
+			const response = this.send(options, client);
+			return await (reading ? response : run.stopIfFails(response));
+		});
+	}
+
+	private async send(
+		options: IHttpRequestOptions,
+		client: ServiceClient,
+	): Promise<ServiceResponse> {
+		const { context, item, signal, effect } = this;
+		if (this.isOver()) throw new RunStopped();
+		item.run.hasSent = true;
+		// A GET of an operation that writes changes nothing by itself.
+		this.latest = options.method === 'GET' ? 'reads' : effect;
+		const response = await client.send(context, options, { signal, effect: this.latest });
+		assertAnswered(response, options, this.answer);
+		return response;
+	}
+
+	private isOver(): boolean {
+		return this.item.run.stopped || this.signal?.aborted === true;
+	}
+
+	/** Reads go beside one another, so there is no count of what went before and after. */
+	private progress(): string {
+		return this.effect === 'writes' ? this.item.run.progress(this.item.itemIndex) : '';
+	}
 }
 
 /** n8n keeps nothing but the message of an item with an `error`. */
@@ -150,17 +199,12 @@ function failedItem(
 function assertAnswered(
 	response: ServiceResponse,
 	options: IHttpRequestOptions,
-	{ specified, howToCheck }: Answer,
+	{ specified }: Answer,
 ): void {
 	if (response.statusCode < 200 || response.statusCode > 299) throw new RefusedByService(response);
 	const expected = typeof specified === 'function' ? specified(options) : specified;
 	const doubt = expected && doubtAboutAnswer(response.body, expected);
-	if (doubt !== undefined) throw new DoubtfulAnswer(doubt, howToCheck);
-}
-
-/** A GET of an operation that writes changes nothing by itself. */
-function effectOf({ method }: IHttpRequestOptions, effect: Effect): Effect {
-	return method === 'GET' ? 'reads' : effect;
+	if (doubt !== undefined) throw new DoubtfulAnswer(doubt);
 }
 
 async function clientOf({ run, sessionToken }: ItemState): Promise<ServiceClient> {

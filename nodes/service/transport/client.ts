@@ -5,7 +5,8 @@ import { isJustExchanged, storedToken } from '../../../credentials/accessToken';
 import { lacksUserToken, usesAccessToken } from '../../../credentials/authenticateRequest';
 import { normaliseBaseUrl } from '../../../credentials/baseUrl';
 import type { Gate } from './gate';
-import { gateOf, readRateLimitHeaders } from './gate';
+import { gateOf } from './gate';
+import { readRateLimitHeaders } from './rateLimitHeaders';
 import type { Effect, ServiceResponse } from '../answers/serviceError';
 import { isErrorOfService } from '../answers/serviceError';
 import type { Authentication, RequestContext } from './wire';
@@ -27,7 +28,7 @@ const FIRST_PAUSE_MS = 300;
 const MAX_TRIES = 5;
 
 /** How a request is sent. */
-interface Sending {
+interface SendOptions {
 	/** Ends every wait. */
 	signal?: AbortSignal;
 	/** By default, from the method: a GET reads. */
@@ -81,7 +82,7 @@ export class ServiceClient {
 	async send(
 		context: RequestContext,
 		options: IHttpRequestOptions,
-		{ signal, effect = effectOf(options) }: Sending = {},
+		{ signal, effect = effectOf(options) }: SendOptions = {},
 	): Promise<ServiceResponse> {
 		const wait = { leftMs: this.allowedRateLimitWaitMs };
 		for (let repeats = 0; ; repeats += 1) {
@@ -112,7 +113,7 @@ export class ServiceClient {
 	private async sendWithToken(
 		context: RequestContext,
 		options: IHttpRequestOptions,
-		sending: Sending,
+		sending: SendOptions,
 		wait: Wait,
 	): Promise<ServiceResponse> {
 		const before = this.credentials.accessToken;
@@ -143,7 +144,7 @@ export class ServiceClient {
 		context: RequestContext,
 		options: IHttpRequestOptions,
 		token: Authentication,
-		sending: Sending,
+		sending: SendOptions,
 		wait: Wait,
 	): Promise<ServiceResponse> {
 		const { signal } = sending;
@@ -190,7 +191,7 @@ function effectOf({ method }: IHttpRequestOptions): Effect {
 /** Whether a request may go out again after a 401 or 429: a write only after the service's own (spec, "Errors", "Limits"). */
 function mayBeRepeated(
 	{ statusCode, body, headers = {} }: ServiceResponse,
-	{ effect }: Sending,
+	{ effect }: SendOptions,
 ): boolean {
 	if (effect === 'reads' || isErrorOfService(body)) return true;
 	return statusCode === 429 && readRateLimitHeaders(headers).isNamed;

@@ -1,13 +1,9 @@
 import { sleep } from 'n8n-workflow';
 
 import { processMemory } from '../../../credentials/processMemory';
-
-/** How many reads may be under way, at first and at most. */
-const FIRST_AT_ONCE = 4;
-export const MAX_AT_ONCE = 64;
-
-/** After how many rounds of good answers one more read is tried, once the service has refused any. */
-const ROUNDS_BEFORE_MORE = 16;
+import type { Headers } from './rateLimitHeaders';
+import { readRateLimitHeaders } from './rateLimitHeaders';
+import { ReadSlots, Slots } from './slots';
 
 /** In milliseconds: a reset far ahead may be a mistake. */
 const MAX_CLOSED_MS = 60_000;
@@ -26,9 +22,9 @@ export class RateLimitReached extends Error {
 	}
 }
 
-/** All requests of an application in this process together keep the rate limit (spec, "Limits"), and find how many reads fit. */
+/** All requests of an application in this process together keep the rate limit (spec, "Limits"). */
 export class Gate {
-	readonly reads = new Slots(FIRST_AT_ONCE);
+	readonly reads = new ReadSlots();
 
 	/** The trigger reads the subscriptions before it changes them. */
 	readonly publications = new Slots(1);
@@ -60,8 +56,7 @@ export class Gate {
 
 	/**
 	 * Learns from an answer; `refusalsBefore` as it was when the request left. One that leaves no requests closes the gate
-	 * until the reset, a 429 without a reset for a time that doubles. A refusal halves the reads at once. While all are in use,
-	 * each good answer adds one; after the first refusal, only several rounds of them do.
+	 * until the reset, a 429 without a reset for a time that doubles.
 	 */
 	learn(
 		{ statusCode, headers = {} }: { statusCode: number; headers?: Headers },
@@ -72,15 +67,14 @@ export class Gate {
 		if (resetInMs !== undefined && (isLimit || remaining === 0)) this.close(resetInMs, true);
 		if (!isLimit && statusCode !== 503) {
 			this.refusalsInARow = 0;
-			const more = this.refusals === 0 ? 1 : 1 / (ROUNDS_BEFORE_MORE * this.reads.size);
-			if (this.reads.isFull) this.reads.size = Math.min(this.reads.size + more, MAX_AT_ONCE);
+			this.reads.grow();
 			return;
 		}
 		// Requests under way together are refused together: that counts once.
 		if (refusalsBefore !== this.refusals) return;
 		this.refusals += 1;
 		this.refusalsInARow += 1;
-		this.reads.size = Math.max(1, Math.floor(this.reads.size / 2));
+		this.reads.shrink();
 		if (isLimit && resetInMs === undefined) this.close(backOffMs(this.refusalsInARow), false);
 	}
 
@@ -104,77 +98,4 @@ export function gateOf(baseUrl: string, clientId: string): Gate {
 	const gate = gates.get(key) ?? new Gate();
 	gates.set(key, gate);
 	return gate;
-}
-
-/** A reset further away is taken for a mistake, such as a time in milliseconds. */
-const MAX_BELIEVABLE_MS = 24 * 60 * 60 * 1000;
-
-/** By their names in lower case. */
-export type Headers = Record<string, unknown>;
-
-/** What the rate limit headers of a response say (spec, "Limits"). */
-interface RateLimitHeaders {
-	/** Whether there is any of them. */
-	isNamed: boolean;
-	/** Requests left in the window. */
-	remaining?: number;
-	/** Milliseconds until the reset, unless that is past or absurd. */
-	resetInMs?: number;
-}
-
-/** Of a response that has just come. */
-export function readRateLimitHeaders(headers: Headers): RateLimitHeaders {
-	const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
-		wholeNumber(headers[`x-ratelimit-${name}`]),
-	);
-	return {
-		isNamed: [limit, remaining, reset].some((value) => value !== undefined),
-		remaining,
-		resetInMs: reset === undefined ? undefined : untilReset(reset * 1000, headers.date),
-	};
-}
-
-/** By this machine's clock, or by the service's in its `Date` header: the sooner that lies ahead. */
-function untilReset(resetMs: number, date: unknown): number | undefined {
-	const waits = [Date.now(), Date.parse(String(date))]
-		.map((nowMs) => resetMs - nowMs)
-		.filter((ms) => ms > 0 && ms <= MAX_BELIEVABLE_MS);
-	return waits.length === 0 ? undefined : Math.min(...waits);
-}
-
-function wholeNumber(value: unknown): number | undefined {
-	const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
-	return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-}
-
-/** Limits how many tasks run at once, in the order of the calls. The limit may change meanwhile. */
-export class Slots {
-	private running = 0;
-
-	private readonly waiting: Array<() => void> = [];
-
-	constructor(public size: number) {}
-
-	get isFull(): boolean {
-		return this.running >= Math.floor(this.size);
-	}
-
-	async run<T>(task: () => Promise<T>): Promise<T> {
-		if (!this.isFull && this.waiting.length === 0) this.running += 1;
-		else await new Promise<void>((resolve) => this.waiting.push(resolve));
-		try {
-			return await task();
-		} finally {
-			this.running -= 1;
-			this.passOn();
-		}
-	}
-
-	/** Keep synchronous: an await here would admit two tasks for one slot. */
-	private passOn(): void {
-		while (this.waiting.length > 0 && !this.isFull) {
-			this.running += 1;
-			this.waiting.shift()?.();
-		}
-	}
 }

@@ -1,7 +1,7 @@
 import type { IHttpRequestOptions, INodeProperties } from 'n8n-workflow';
 import { sleep, UserError } from 'n8n-workflow';
 
-import { MAX_AT_ONCE } from './gate';
+import { MAX_AT_ONCE } from './slots';
 import { parseUrl } from '../../../credentials/baseUrl';
 
 /** What the user set under "Request Options". */

@@ -8,8 +8,9 @@ const RUNS = Number(process.env.LISTS ?? 150);
 type Rows = IDataObject[];
 
 interface Service {
-	/** The most rows per page. */
+	/** The most rows per page; `ignoresLimit`: it gives them whatever is asked for. */
 	cap?: number;
+	ignoresLimit?: boolean;
 	/** What it says of the whole list; the truth unless told otherwise. */
 	total?: unknown;
 	hasMore?: (following: number) => unknown;
@@ -55,7 +56,10 @@ async function read(
 			before?.(rows, answers);
 			if (offset >= refusesFrom) throw new Error(`No rows from ${refusesFrom} on`);
 			const begin = ignoresOffset ? 0 : offset;
-			const end = begin + Math.min(limit, cap) - (answers === service.shortAnswer ? 5 : 0);
+			const end =
+				begin +
+				(service.ignoresLimit ? cap : Math.min(limit, cap)) -
+				(answers === service.shortAnswer ? 5 : 0);
 			const total = 'total' in service ? service.total : rows.length;
 			return {
 				offset,
@@ -150,6 +154,9 @@ describe('a list that stands still', () => {
 		const wrong = { ...MOVEMENTS, total: 500 };
 		expect(await read(rowsUpTo(120), wrong)).toMatchObject({ total: 500, hasMore: false });
 		expect(await read(rowsUpTo(60), OTHERS, { wanted: 60 })).toMatchObject({ hasMore: undefined });
+		const generous = { ...MOVEMENTS, ignoresLimit: true };
+		const some = await read(rowsUpTo(9), generous, { wanted: 7 });
+		expect(some).toMatchObject({ got: rowsUpTo(7), hasMore: true });
 	});
 
 	it('ends with the failure of a page that it needs', async () => {

@@ -1,12 +1,7 @@
 import { sleepOnTestTimers, withSleep } from '../../../../engine/withSleep';
 jest.mock('n8n-workflow', () => withSleep(sleepOnTestTimers));
-import {
-	Gate,
-	gateOf,
-	MAX_AT_ONCE,
-	RateLimitReached,
-	Slots,
-} from '../../../../../nodes/service/transport/gate';
+import { Gate, gateOf, RateLimitReached } from '../../../../../nodes/service/transport/gate';
+import { MAX_AT_ONCE, Slots } from '../../../../../nodes/service/transport/slots';
 
 const START = Date.UTC(2026, 0, 1);
 
