@@ -9,6 +9,7 @@ const TYPESCRIPT = ['**/*.ts', '**/*.mts'];
 
 const NODE = './nodes/PaymentsService';
 const TRIGGER = './nodes/PaymentsServiceTrigger';
+const FILES = './nodes/PaymentFiles';
 const SERVICE = './nodes/service';
 const RECORD = './nodes/record';
 
@@ -20,8 +21,8 @@ const ZONES = [
 	{ target: './credentials', from: './nodes', message: 'Nodes import credentials, never back.' },
 	...[SERVICE, RECORD].map((target) => ({
 		target,
-		from: [NODE, TRIGGER],
-		message: 'Both nodes import this folder, never back.',
+		from: [NODE, TRIGGER, FILES],
+		message: 'The nodes import this folder, never back.',
 	})),
 	{
 		target: SERVICE,
@@ -38,21 +39,34 @@ const ZONES = [
 	})),
 	{ target: RECORD, from: SERVICE, message: 'Rows of the database need no service.' },
 	{
+		target: FILES,
+		from: [
+			...['./credentials', NODE, TRIGGER, RECORD, `${SERVICE}/requests.ts`],
+			...SERVICE_ROOMS.slice(1).map((room) => `${SERVICE}/${room}`),
+		],
+		message: 'Files are read and written without the service: of its rooms, values/ alone is used.',
+	},
+	{
+		target: `${FILES}/xml`,
+		from: `${FILES}/!(xml)/**`,
+		message: 'The reader of XML knows nothing of payments.',
+	},
+	{
 		target: TRIGGER,
-		from: NODE,
+		from: [NODE, FILES],
 		message: 'What both nodes need is in nodes/service or nodes/record.',
 	},
 	{
 		target: NODE,
-		from: TRIGGER,
+		from: [TRIGGER, FILES],
 		message: 'What both nodes need is in nodes/service or nodes/record.',
 	},
-	...['shared', 'protected', 'listSearch', 'resources'].map((room) => ({
+	...['shared', 'oncePerKey', 'listSearch', 'resources'].map((room) => ({
 		target: `${NODE}/input`,
 		from: `${NODE}/${room}`,
 		message: 'The rules for what people type stand on their own.',
 	})),
-	...['shared', 'protected', 'listSearch'].map((room) => ({
+	...['shared', 'oncePerKey', 'listSearch'].map((room) => ({
 		target: `${NODE}/${room}`,
 		from: `${NODE}/resources`,
 		message: 'Resources import what they share, never back.',
@@ -60,7 +74,7 @@ const ZONES = [
 	{
 		target: `${NODE}/shared`,
 		from: [`${NODE}/protected`, `${NODE}/listSearch`],
-		message: 'What several operations use stands below protected/ and listSearch/.',
+		message: 'What several operations use stands below oncePerKey/ and listSearch/.',
 	},
 	...['deliveries', 'subscriptions'].map((room) => ({
 		target: `${TRIGGER}/events.ts`,

@@ -1,9 +1,11 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 /** Inputs with which an operation is run: once accepted by the sandbox, and once for each refusal. */
 export interface OperationSample {
 	/** Accepted by a freshly seeded sandbox. */
 	parameters?: INodeParameters;
+	/** What the node is given, where it is not one empty item. */
+	items?: INodeExecutionData[];
 	/** An operation of the same resource whose accepted inputs are run first. */
 	after?: string;
 	/** More inputs that are accepted, laid over `parameters`, where they have fields of their own. */
@@ -15,7 +17,15 @@ export interface OperationSample {
 /** A bad value: what is changed, and how the documentation names it when the value itself does not say enough. */
 export interface BadSample {
 	change: INodeParameters;
+	/** In place of those of the sample. */
+	items?: INodeExecutionData[];
 	says?: string;
+}
+
+/** An item with a file in the field "data". */
+export function fileItem(text: string, fileName: string, mimeType: string): INodeExecutionData {
+	const data = Buffer.from(text).toString('base64');
+	return { json: {}, binary: { data: { data, fileName, mimeType } } };
 }
 
 /** A locator with the id typed. */

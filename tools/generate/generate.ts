@@ -17,26 +17,33 @@ import { type Engine, startOperationRuns } from './operationRuns';
 import { outputSchemas } from './outputSchema';
 
 const ROOT = path.join(__dirname, '../..');
-/** Where n8n 2.41 looks for them: `v<version>/<resource>/<operation>.json` in it. */
-const SCHEMAS = 'nodes/PaymentsService/__schema__';
-const RESOURCES = 'nodes/PaymentsService/resources';
+/** The nodes with operations. */
+export const NODES = ['PaymentsService', 'PaymentFiles'];
 
 export async function generate(engine: Engine): Promise<void> {
-	for (const resource of readdirSync(path.join(ROOT, RESOURCES))) {
-		await writeContents(path.join(RESOURCES, resource));
+	for (const name of NODES) {
+		const resources = `nodes/${name}/resources`;
+		for (const resource of readdirSync(path.join(ROOT, resources))) {
+			await writeContents(path.join(resources, resource));
+		}
 	}
-	const action = await load('PaymentsService');
-	const runs = await startOperationRuns(engine, action);
-	const schemas = await outputSchemas(action, runs);
-	const document = await operationsDoc(action, runs);
+	const nodes = await Promise.all(NODES.map(load));
+	const runs = await startOperationRuns(engine, nodes);
+	const schemas: Array<Awaited<ReturnType<typeof outputSchemas>>> = [];
+	for (const node of nodes) schemas.push(await outputSchemas(node, runs));
+	const document = await operationsDoc(nodes, runs);
 	await runs.stop();
-	rmSync(path.join(ROOT, SCHEMAS), { recursive: true, force: true });
-	for (const [name, schema] of Object.entries(schemas)) {
-		await writeFormatted(path.join(SCHEMAS, name), JSON.stringify(schema));
+	for (const [index, ofNode] of schemas.entries()) {
+		// Where n8n 2.41 looks for them: `v<version>/<resource>/<operation>.json` in it.
+		const folder = `nodes/${NODES[index]}/__schema__`;
+		rmSync(path.join(ROOT, folder), { recursive: true, force: true });
+		for (const [name, schema] of Object.entries(ofNode)) {
+			await writeFormatted(path.join(folder, name), JSON.stringify(schema));
+		}
 	}
 	replace('docs/operations.md', document);
-	replace('README.md', operationsTable(action));
-	const lines = interfaceOf(action, await load('PaymentsServiceTrigger'), new PaymentsServiceApi());
+	replace('README.md', operationsTable(nodes));
+	const lines = interfaceOf(nodes, await load('PaymentsServiceTrigger'), new PaymentsServiceApi());
 	write('test/package/structure/interface.txt', `${lines.join('\n')}\n`);
 }
 
@@ -45,7 +52,10 @@ async function writeContents(folder: string): Promise<void> {
 	const found: Array<{ shown: string; name: string; file: string }> = [];
 	for (const { name: file } of readdirSync(path.join(ROOT, folder)).map(path.parse)) {
 		if (file === 'index') continue;
-		const exported = (await import(path.join(ROOT, folder, file))) as Record<string, Operation>;
+		const exported = (await import(path.join(ROOT, folder, file))) as Record<
+			string,
+			Pick<Operation, 'name' | 'action'>
+		>;
 		const operations = Object.entries(exported).filter(([, { action }]) => action !== undefined);
 		found.push(...operations.map(([name, operation]) => ({ shown: operation.name, name, file })));
 	}

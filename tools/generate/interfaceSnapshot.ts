@@ -2,21 +2,27 @@ import type { ICredentialType, INodeProperties, INodeType } from 'n8n-workflow';
 import { choices, operationsOf, parametersOf, walk } from './description';
 
 /**
- * What saved workflows hold of the credential, the trigger and the action node, a line for each parameter: its path, its type,
+ * What saved workflows hold of the credential, the trigger and the nodes with operations, a line for each parameter: its path, its type,
  * what is chosen from, the default that stands for "not saved", and when it shows. The fields of outputs are in `__schema__/`.
  */
 export function interfaceOf(
-	action: INodeType,
+	nodes: INodeType[],
 	trigger: INodeType,
 	credential: ICredentialType,
 ): string[] {
-	const { properties } = action.description;
 	return [
 		`credential ${credential.name}`,
 		...linesOf(credential.properties, 'credential'),
 		...nodeLines('trigger', trigger),
 		...linesOf(trigger.description.properties, 'trigger'),
-		...nodeLines('node', action),
+		...nodes.flatMap(operationLines),
+	];
+}
+
+function operationLines(node: INodeType): string[] {
+	const { properties } = node.description;
+	return [
+		...nodeLines('node', node),
 		...linesOf(
 			properties.filter(({ name }) => name === 'requestOptions'),
 			'every operation',
@@ -34,7 +40,9 @@ export function interfaceOf(
 function nodeLines(kind: string, { description }: INodeType): string[] {
 	const { name, version, credentials = [], outputs } = description;
 	const asked = credentials.map((credential) => credential.name).join(' ');
-	return [`${kind} ${name}, version ${String(version)}, with ${asked}, outputs ${String(outputs)}`];
+	return [
+		`${kind} ${name}, version ${String(version)}, with ${asked || 'no credential'}, outputs ${String(outputs)}`,
+	];
 }
 
 function linesOf(properties: INodeProperties[], above: string): string[] {

@@ -1,7 +1,14 @@
-import type { ICredentialType, IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
+import type {
+	ICredentialType,
+	IDataObject,
+	INodeExecutionData,
+	INodeParameters,
+	INodeType,
+} from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../credentials/PaymentsServiceApi.credentials';
 import { forgetProcess } from '../../credentials/processMemory';
 import { defaults, startSandbox } from '../../sandbox/server';
+import { operationsOf } from './description';
 import type { BadSample } from '../operationSample';
 import { SAMPLES } from '../operationSamples';
 
@@ -14,11 +21,12 @@ export interface Engine {
 	runNode(run: {
 		nodeType: INodeType;
 		parameters: INodeParameters;
+		items?: INodeExecutionData[];
 		credentials: never;
 	}): Promise<{ items: Array<{ json: IDataObject }>; error?: Error }>;
 }
 
-/** The operations of the action node, run on n8n's engine against a sandbox of their own. */
+/** The operations of the nodes, run on n8n's engine against a sandbox of their own. */
 export interface OperationRuns {
 	/** The output items of the operation's accepted inputs. Throws when the operation failed. */
 	outputs(resource: string, operation: string): Promise<IDataObject[]>;
@@ -32,20 +40,30 @@ export interface OperationRuns {
 /** Starts the sandbox; the caller stops it. */
 export async function startOperationRuns(
 	{ CredentialStore, deduplication, runNode }: Engine,
-	nodeType: INodeType,
+	nodeTypes: INodeType[],
 ): Promise<OperationRuns> {
 	const sandbox = await startSandbox({ oddAnswers: false });
 	const { clientId, clientSecret, userToken } = defaults;
 	const { baseUrl } = sandbox;
 	/** One run of an operation, after the others, on its sample with this change. */
-	const run = async (resource: string, operation: string, change: INodeParameters = {}) => {
+	const run = async (
+		resource: string,
+		operation: string,
+		{ change = {}, items }: Partial<BadSample> = {},
+	) => {
 		const sample = SAMPLES[resource]?.[operation];
 		if (!sample)
 			throw new Error(`${resource}: ${operation} has no entry in tools/operationSamples/`);
 		const credentials = new CredentialStore();
 		credentials.add(PaymentsServiceApi, { baseUrl, clientId, clientSecret, userToken });
 		const parameters = { resource, operation, ...sample.parameters, ...change };
-		return await runNode({ nodeType, parameters, credentials: credentials as never });
+		const nodeType = nodeTypes.find(({ description: { properties } }) =>
+			operationsOf(properties).some((one) => one.resource === resource),
+		) as INodeType;
+		return await runNode({
+			...{ nodeType, parameters, credentials: credentials as never },
+			items: items ?? sample.items,
+		});
 	};
 	/** As a fresh n8n against a fresh service, once what comes before the sample was run. */
 	const startAfresh = async (resource: string, operation: string) => {
@@ -57,7 +75,7 @@ export async function startOperationRuns(
 	};
 	const accepted = async (resource: string, operation: string, change?: INodeParameters) => {
 		await startAfresh(resource, operation);
-		const { error, items } = await run(resource, operation, change);
+		const { error, items } = await run(resource, operation, { change });
 		if (error) throw new Error(`${resource}: ${operation}: ${error.message}`);
 		return items.map(({ json }) => json);
 	};
@@ -74,14 +92,14 @@ export async function startOperationRuns(
 			if (!first) throw new Error(`${resource}: ${operation} has no output to show`);
 			return first;
 		},
-		async refusal(resource, operation, { change }) {
+		async refusal(resource, operation, bad) {
 			await startAfresh(resource, operation);
 			const before = sandbox.requests.length;
-			const error = await run(resource, operation, change).then(
+			const error = await run(resource, operation, bad).then(
 				(result) => result.error,
 				(issues: Error) => issues,
 			);
-			const name = `${resource}: ${operation} with ${JSON.stringify(change)}`;
+			const name = `${resource}: ${operation} with ${bad.says ?? JSON.stringify(bad.change)}`;
 			if (!error) throw new Error(`${name} was accepted`);
 			const sent = sandbox.requests.slice(before).filter(({ route }) => route !== '/access/token');
 			if (sent.length > 0) throw new Error(`${name} was refused, but sent ${sent[0].path}`);

@@ -9,7 +9,7 @@ const MAX_LIST = 12;
 export function fieldTable(
 	fields: INodeProperties[],
 	all: INodeProperties[],
-	sentAs: (path: string) => string,
+	sentAs?: (path: string) => string,
 ): string {
 	const rows = walk(fields)
 		.filter(({ property }) => property.type !== 'notice')
@@ -17,13 +17,13 @@ export function fieldTable(
 			field.displayName,
 			code(path),
 			field.required ? 'yes' : 'no',
-			sentAs(path),
+			...(sentAs ? [sentAs(path)] : []),
 			[field.description, field.hint, listOf(field), condition(field, all)]
 				.filter((part): part is string => Boolean(part))
 				.map((part) => sentence(withoutTags(part)))
 				.join(' '),
 		]);
-	const head = ['Field', 'Parameter', 'Required', 'Sent as', 'Description'];
+	const head = ['Field', 'Parameter', 'Required', ...(sentAs ? ['Sent as'] : []), 'Description'];
 	return rows.length === 0 ? '' : table(head, rows);
 }
 

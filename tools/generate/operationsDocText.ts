@@ -9,21 +9,22 @@ import { SAMPLES } from '../operationSamples';
 import { code, sentence, table } from './markdown';
 import { requestFields, sentFields } from './requestFields';
 
-type Operation = ReturnType<typeof resourcesOf>[number]['operations'][number];
+type Operation = ReturnType<typeof resourcesIn>[number]['operations'][number];
 
 /** README's table: each resource with its operations, linked to their sections in docs/operations.md. */
-export function operationsTable({ description: { properties } }: INodeType): string {
-	const rows = resourcesOf(properties).map(({ name, operations }) => [
-		name,
-		operations.map((one) => linkTo(one, 'docs/operations.md')).join(', '),
-	]);
+export function operationsTable(nodes: INodeType[]): string {
+	const rows = nodes
+		.flatMap(resourcesIn)
+		.map(({ name, operations }) => [
+			name,
+			operations.map((one) => linkTo(one, 'docs/operations.md')).join(', '),
+		]);
 	return table(['Resource', 'Operations'], rows);
 }
 
 /** What is generated of docs/operations.md. Throws when a bad input of the samples is accepted or sends something, or an operation has no output. */
-export async function operationsDoc(node: INodeType, runs: OperationRuns): Promise<string> {
-	const { properties } = node.description;
-	const resources = resourcesOf(properties);
+export async function operationsDoc(nodes: INodeType[], runs: OperationRuns): Promise<string> {
+	const resources = nodes.flatMap(resourcesIn);
 	const rows = resources.flatMap(({ name, operations }) =>
 		operations.map((one) => [
 			name,
@@ -33,19 +34,22 @@ export async function operationsDoc(node: INodeType, runs: OperationRuns): Promi
 		]),
 	);
 	const parts = [`${table(['Resource', 'Operation', 'Request', 'What it does'], rows)}\n`];
-	for (const { name, value, operations } of resources) {
-		parts.push(`## ${name}\n\nParameter ${code('resource')}: ${code(String(value))}.\n`);
+	for (const { name, value, operations, properties, of } of resources) {
+		parts.push(`## ${name}\n\n${of}Parameter ${code('resource')}: ${code(String(value))}.\n`);
 		for (const operation of operations) parts.push(await section(properties, operation, runs));
 	}
 	return parts.join('\n');
 }
 
-/** The resources in the order of the editor, each with its operations and their titles, such as "Payout: Send". */
-function resourcesOf(properties: INodeProperties[]) {
+/** The resources of a node in the order of the editor, each with its operations and their titles, such as "Payout: Send". */
+function resourcesIn({ description }: INodeType) {
+	const { properties, displayName } = description;
 	const [first] = properties.filter(({ name }) => name === 'resource');
 	const all = operationsOf(properties);
 	return choices(first).map(({ name, value }) => ({
-		...{ name, value },
+		...{ name, value, properties },
+		/** Which node has it, where it is not the one that sends requests. */
+		of: description.requestDefaults ? '' : `In the node ${displayName}. `,
 		operations: all
 			.filter(({ resource }) => resource === value)
 			.map((operation) => ({ ...operation, title: `${name}: ${operation.option.name}` })),
@@ -57,6 +61,7 @@ function linkTo({ option, title }: Operation, file = ''): string {
 }
 
 function endpoint({ routing }: INodePropertyOptions): string {
+	if (!routing) return 'none';
 	return code(`${String(routing?.request?.method)} ${String(routing?.request?.url)}`);
 }
 
@@ -70,12 +75,13 @@ async function section(
 		({ name }) => !['resource', 'operation', 'requestOptions'].includes(name),
 	);
 	const { method, url } = option.routing?.request ?? {};
-	const sentAs = await sentFields(resource, option);
-	const fields = fieldTable(shown, properties, (path) => {
-		const field = sentAs.get(path);
+	const sentAs = method ? await sentFields(resource, option) : undefined;
+	const placeOf = (path: string) => {
+		const field = sentAs?.get(path);
 		if (field === undefined) return '';
 		return `${code(field.at)}, ${field.type}${field.isRequired ? ', required' : ''}`;
-	});
+	};
+	const fields = fieldTable(shown, properties, sentAs && placeOf);
 	const output = JSON.stringify(await runs.example(resource, operation), shortened, 2);
 	const refusals: string[][] = [];
 	for (const bad of SAMPLES[resource][operation].bad ?? []) {
@@ -83,7 +89,7 @@ async function section(
 	}
 	return [
 		`### ${one.title}`,
-		`${sentence(option.description ?? '')} Request ${endpoint(option)}, parameter ${code('operation')}: ${code(operation)}. Section of the API's description: ${requestFields(method, url).section}.`,
+		`${sentence(option.description ?? '')} Request ${endpoint(option)}, parameter ${code('operation')}: ${code(operation)}.${method ? ` Section of the API's description: ${requestFields(method, url).section}.` : ''}`,
 		fields || 'It has no fields.',
 		assumption(option),
 		'Output:',
@@ -124,8 +130,9 @@ function shortened(_name: string, value: unknown): unknown {
 /** What was given, under the parameter's name: in words where the value does not say enough. */
 function given({ change, says }: BadSample): string {
 	const changed = leaves(change);
-	const [[only]] = changed;
-	if (says !== undefined) return changed.length === 1 ? `${code(only)}: ${says}` : says;
+	if (says !== undefined) {
+		return changed.length === 1 ? `${code(changed[0][0])}: ${says}` : says;
+	}
 	return changed.map(([path, value]) => `${code(path)}: ${value}`).join(', ');
 }
 

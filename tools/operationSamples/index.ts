@@ -1,4 +1,5 @@
 import { account } from './account';
+import { bankFile } from './bankFile';
 import { beneficiary } from './beneficiary';
 import { movement } from './movement';
 import { paymentCard } from './paymentCard';
@@ -7,9 +8,10 @@ import { user } from './user';
 import { userHook } from './userHook';
 import type { OperationSample } from '../operationSample';
 
-/** By resource and operation; every operation of the node has an entry. */
+/** By resource and operation; every operation of the nodes has an entry. */
 export const SAMPLES: Record<string, Record<string, OperationSample>> = {
 	account,
+	bankFile,
 	beneficiary,
 	movement,
 	paymentCard,

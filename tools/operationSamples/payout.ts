@@ -44,7 +44,7 @@ export const payout: Record<string, OperationSample> = {
 		variants: [ofRefund],
 	},
 	resolve: {
-		parameters: { ...key, resolution: 'notPaid' },
+		parameters: { ...key, resolution: 'paid' },
 		variants: [ofRefund],
 		bad: [{ change: { idempotencyKey: '#N/A' } }],
 	},

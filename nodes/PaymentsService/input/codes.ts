@@ -1,26 +1,17 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
+import { COMMON_MISTAKES, COUNTRY_CODES } from '../../service/values/countries';
 import { ownValue } from '../../service/values/json';
 import { BadInput, givenText, shown, asItLooks } from './text';
-
-/** ISO 3166-1 alpha-2. */
-const CODES =
-	'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG ' +
-	'CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL ' +
-	'GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA ' +
-	'LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP ' +
-	'NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV ' +
-	'SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
 
 const byName = new Intl.Collator('en');
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** By English name. */
-export const COUNTRIES: INodePropertyOptions[] = CODES.split(' ')
-	.map((value) => ({ name: String(countryNames.of(value)), value }))
-	.sort((one, other) => byName.compare(one.name, other.name));
-
-const COMMON_MISTAKES: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB' };
+export const COUNTRIES: INodePropertyOptions[] = COUNTRY_CODES.map((value) => ({
+	name: String(countryNames.of(value)),
+	value,
+})).sort((one, other) => byName.compare(one.name, other.name));
 
 /** A country by its code of ISO 3166-1 alpha-2, in capitals. */
 export function isoCountry(value: unknown): string {

@@ -1,21 +1,31 @@
 /** The service counts hundredths: 100 means 1.00 (spec, "Global conventions"). */
 export const DECIMALS = 2;
 
-/** The currencies of ISO 4217 whose minor unit is not a hundredth. */
-const OTHER_DECIMALS = new Set(
-	(
-		'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF ' +
-		'BHD IQD JOD KWD LYD OMR TND CLF UYW'
-	).split(' '),
+/** The currencies of ISO 4217 whose minor unit is not a hundredth, by the decimals of their major unit. */
+const OTHER_DECIMALS = new Map(
+	Object.entries({
+		0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+		3: 'BHD IQD JOD KWD LYD OMR TND',
+		4: 'CLF UYW',
+	}).flatMap(([decimals, codes]) =>
+		codes.split(' ').map((code): [string, number] => [code, Number(decimals)]),
+	),
 );
 
 /**
+ * How many decimals an amount in units of a currency has: 2 of EUR, 0 of JPY, 3 of KWD. Assumption: 2 of tokens (USDC, USDT,
+ * EURC, ...), whatever their decimals on chain.
+ */
+export function decimalsOf(currency = ''): number {
+	return OTHER_DECIMALS.get(currency.trim().toUpperCase()) ?? DECIMALS;
+}
+
+/**
  * Whether a major unit is one hundred minor units. For the yen the spec contradicts itself ("smallest currency unit", "100
- * means 1.00"), so there only the minor unit is accepted. Assumption: tokens (USDC, USDT, EURC, ...) are counted in
- * hundredths, whatever their decimals on chain.
+ * means 1.00"), so there only the minor unit is accepted.
  */
 export function isCountedInHundredths(currency = ''): boolean {
-	return !OTHER_DECIMALS.has(currency.trim().toUpperCase());
+	return decimalsOf(currency) === DECIMALS;
 }
 
 /**
@@ -27,8 +37,14 @@ export function amountText(amountMinor: unknown, currency: unknown): string | un
 	if (currency.trim() === '' || !isCountedInHundredths(currency)) return undefined;
 	const minor = amountMinor as number;
 	const digits = String(Math.abs(minor)).padStart(DECIMALS + 1, '0');
-	const whole = Number(digits.slice(0, -DECIMALS)).toLocaleString('en-US');
-	return `${minor < 0 ? '-' : ''}${whole}.${digits.slice(-DECIMALS)} ${currency.trim()}`;
+	const units = `${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`;
+	return `${minor < 0 ? '-' : ''}${groupedUnits(units)} ${currency.trim()}`;
+}
+
+/** "1234567.80" as people read it: "1,234,567.80". */
+export function groupedUnits(units: string): string {
+	const [whole = '', ...decimals] = units.split('.');
+	return [whole.replace(/[0-9](?=(?:[0-9]{3})+$)/g, '$&,'), ...decimals].join('.');
 }
 
 /** The same, or "1250 JPY in minor units". */

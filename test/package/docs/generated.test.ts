@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PaymentFiles } from '../../../nodes/PaymentFiles/PaymentFiles.node';
 import { PaymentsService } from '../../../nodes/PaymentsService/PaymentsService.node';
 import { operationsOf } from '../../../tools/generate/description';
 import { withGenerated } from '../../../tools/generate/markdown';
@@ -9,12 +10,13 @@ import * as engine from '../../engine';
 import { requestFields, sentFields, SENT_BY_ITSELF } from '../../../tools/generate/requestFields';
 
 const node = new PaymentsService();
+const nodes = [node, new PaymentFiles()];
 const read = (file: string) => readFileSync(path.join(__dirname, '../../..', file), 'utf8');
 
 describe('what "npm run generate" writes', () => {
 	it('is in docs/operations.md, with the messages that the node gives', async () => {
-		const runs = await startOperationRuns(engine, node);
-		const text = await operationsDoc(node, runs).finally(() => runs.stop());
+		const runs = await startOperationRuns(engine, nodes);
+		const text = await operationsDoc(nodes, runs).finally(() => runs.stop());
 		const document = read('docs/operations.md');
 		expect(document).toBe(withGenerated(document, text));
 	}, 300_000);
@@ -35,7 +37,7 @@ describe('what "npm run generate" writes', () => {
 
 	it('is the table of operations in README.md', () => {
 		const readme = read('README.md');
-		expect(readme).toBe(withGenerated(readme, operationsTable(node)));
+		expect(readme).toBe(withGenerated(readme, operationsTable(nodes)));
 		expect(readme).toContain('(docs/operations.md#payout-send)');
 	});
 });

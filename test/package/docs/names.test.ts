@@ -3,6 +3,7 @@ import type {
 	INodeProperties,
 	INodePropertyOptions,
 	INodeType,
+	INodeTypeDescription,
 } from 'n8n-workflow';
 import { operationsOf, walk } from '../../../tools/generate/description';
 import { instantiate } from '../structure/packageFiles';
@@ -15,15 +16,19 @@ const action = instantiate<INodeType>('nodes/PaymentsService/PaymentsService.nod
 const trigger = instantiate<INodeType>(
 	'nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node.ts',
 ).description;
+const files = instantiate<INodeType>('nodes/PaymentFiles/PaymentFiles.node.ts').description;
 const credential = instantiate<ICredentialType>('credentials/PaymentsServiceApi.credentials.ts');
 
 /** Everything that has a name on the screen: nodes, credential, fields, choices, and "Resource: Operation". */
 const names = [
 	action.displayName,
 	trigger.displayName,
+	files.displayName,
 	credential.displayName,
-	...[action.properties, trigger.properties, credential.properties].flatMap(namesIn),
-	...operationNames(),
+	...[action.properties, files.properties, trigger.properties, credential.properties].flatMap(
+		namesIn,
+	),
+	...[action, files].flatMap(operationNames),
 	...OF_N8N,
 ];
 
@@ -39,10 +44,10 @@ function namesIn(properties: INodeProperties[]): string[] {
 	]);
 }
 
-function operationNames(): string[] {
-	const resources = action.properties.find(({ name }) => name === 'resource')
+function operationNames({ properties }: INodeTypeDescription): string[] {
+	const resources = properties.find(({ name }) => name === 'resource')
 		?.options as INodePropertyOptions[];
-	return operationsOf(action.properties).map(({ resource, option }) => {
+	return operationsOf(properties).map(({ resource, option }) => {
 		const { name = '' } = resources.find(({ value }) => value === resource) ?? {};
 		return `${name}: ${option.name}`;
 	});

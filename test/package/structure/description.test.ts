@@ -72,9 +72,9 @@ describe.each(packageJson.n8n.nodes.map(sourceOf))('the form of %s', (source) =>
 	});
 
 	// n8n has announced this and the one above for the next version of its scanner.
-	it('has hints of at most 120 characters, one credential, and a codex file without subcategories', () => {
+	it('has hints of at most 120 characters, no more than one credential, and a codex file without subcategories', () => {
 		expect(pathsWhere(({ property: { hint = '' } }) => hint.length > 120)).toEqual([]);
-		expect(nodeType().description.credentials).toHaveLength(1);
+		expect((nodeType().description.credentials ?? []).length).toBeLessThanOrEqual(1);
 		expect(readJson(source.replace(/\.ts$/, '.json'))).not.toHaveProperty('subcategories');
 	});
 

@@ -1,4 +1,13 @@
-import { BERLIN, UMLAUT, block, eur, fileOf, ids, painFile, transaction } from './painFiles';
+import {
+	BERLIN,
+	UMLAUT,
+	block,
+	eur,
+	fileOf,
+	ids,
+	painFile,
+	transaction,
+} from '../../unit/nodes/PaymentFiles/pain/painFiles';
 
 interface Sample {
 	/** The bytes as they come. */

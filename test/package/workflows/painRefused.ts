@@ -1,4 +1,4 @@
-import { UMLAUT, fileOf } from './painFiles';
+import { UMLAUT, fileOf } from '../../unit/nodes/PaymentFiles/pain/painFiles';
 
 const good = fileOf([{}]);
 const bomb = `<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(20)}">]>`;

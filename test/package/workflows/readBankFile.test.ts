@@ -1,4 +1,4 @@
-import { eur, fileOf } from './painFiles';
+import { eur, fileOf } from '../../unit/nodes/PaymentFiles/pain/painFiles';
 import { READ } from './painRead';
 import { REFUSED } from './painRefused';
 import type { Item, Json } from './runCode';

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { composeIBAN, isSEPACountry } from 'ibantools';
 
-import {
-	bankAccountNumber,
-	COUNTRIES,
-	isSepaCountry,
-} from '../../../../../nodes/PaymentsService/input';
+import { bankAccountNumber, COUNTRIES } from '../../../../../nodes/PaymentsService/input';
+import { isSepaCountry } from '../../../../../nodes/service/values/iban';
 import { NOT_TEXT, refusal } from './refusal';
 
 const NO_MATCH =

@@ -1,0 +1,81 @@
+/** What the bytes from 0x80 to 0x9f mean in windows-1252; five of them mean nothing. */
+const WINDOWS_1252 = '€?‚ƒ„…†‡ˆ‰Š‹Œ?Ž??‘’“”•–—˜™š›œ?žŸ';
+const MEANS_NOTHING = /[\x81\x8d\x8f\x90\x9d]/;
+
+/** What ISO-8859-15 has in other places than ISO-8859-1. */
+const LATIN_9: Readonly<Record<string, string>> = {
+	...{ '¤': '€', '¦': 'Š', '¨': 'š', '´': 'Ž' },
+	...{ '¸': 'ž', '¼': 'Œ', '½': 'œ', '¾': 'Ÿ' },
+};
+
+/**
+ * The text of bytes in the encoding with this name, without a byte order mark; undefined where it is not known here or the
+ * bytes are none of it. ISO-8859-1 is read as windows-1252, as browsers do, since programs on Windows name the one and write
+ * the other. Node.js reads neither alike in all its versions, so both are read here.
+ */
+export function decode(bytes: Uint8Array, encoding: string): string | undefined {
+	switch (encoding.toLowerCase()) {
+		case 'us-ascii':
+		case 'ascii':
+		case 'utf-8':
+		case 'utf8':
+			return decodeStrictly(bytes, 'utf-8');
+		case 'utf-16':
+		case 'utf-16le':
+			return decodeStrictly(bytes, 'utf-16le');
+		case 'utf-16be':
+			return decodeStrictly(bytes, 'utf-16be');
+		case 'iso-8859-1':
+		case 'latin1':
+		case 'windows-1252':
+		case 'cp1252':
+			return fromWindows(Buffer.from(bytes).toString('latin1'));
+		case 'iso-8859-15':
+		case 'latin9':
+			return Buffer.from(bytes)
+				.toString('latin1')
+				.replace(/[¤¦¨´¸¼½¾]/g, (sign) => LATIN_9[sign]);
+		default:
+			return undefined;
+	}
+}
+
+function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined {
+	try {
+		return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+	} catch {
+		return undefined;
+	}
+}
+
+function fromWindows(text: string): string | undefined {
+	if (MEANS_NOTHING.test(text)) return undefined;
+	return text.replace(/[\x80-\x9f]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80]);
+}
+
+/** How a text in 16 bits begins, with a byte order mark or with "<" right away. */
+const SIXTEEN_BITS: ReadonlyArray<[start: string, encoding: string]> = [
+	['fffe', 'utf-16le'],
+	['3c00', 'utf-16le'],
+	['feff', 'utf-16be'],
+	['003c', 'utf-16be'],
+];
+const UTF_8_MARK = 'efbbbf';
+const MAX_DECLARATION = 200;
+
+/**
+ * The text of an XML file, in the encoding that its first bytes show, else the one that it names, else UTF-8. A file that
+ * names UTF-16 and is not written in 16 bits is read as UTF-8: programs name it so that write a text from memory.
+ */
+export function xmlTextOf(bytes: Uint8Array): { text?: string; encoding: string } {
+	const start = Buffer.from(bytes.subarray(0, MAX_DECLARATION));
+	const hexadecimal = start.toString('hex', 0, 3);
+	const [, wide] = SIXTEEN_BITS.find(([sign]) => hexadecimal.startsWith(sign)) ?? [];
+	const [, named = 'UTF-8'] =
+		/^<\?xml[^>]*?[ \t\r\n]encoding[ \t\r\n]*=[ \t\r\n]*["']([\w.:-]+)["']/.exec(
+			start.toString('latin1'),
+		) ?? [];
+	const narrow = hexadecimal === UTF_8_MARK || /^utf-?16/i.test(named) ? 'UTF-8' : named;
+	const encoding = wide ?? narrow;
+	return { text: decode(bytes, encoding), encoding };
+}

@@ -1,0 +1,105 @@
+import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+/** An operation that reads or writes files: no credential, no request. */
+export interface FileOperation {
+	name: string;
+	value: string;
+	action: string;
+	description: string;
+	fields: INodeProperties[];
+	/** Throws Refused where nothing can be read or written. */
+	execute(context: IExecuteFunctions): Promise<INodeExecutionData[][]>;
+}
+
+export interface FileResource {
+	title: string;
+	value: string;
+	operations: FileOperation[];
+	defaultOperation: string;
+}
+
+/** Of a file or list nothing is taken: what was found, and what to do next, in the words of a person in finance. */
+export class Refused extends Error {
+	constructor(
+		message: string,
+		readonly nextStep = '',
+	) {
+		super(message);
+	}
+}
+
+/** The properties of a resource: Operation list, fields. */
+export function describeResource(resource: FileResource): INodeProperties[] {
+	const { value, operations, defaultOperation } = resource;
+	const show = { resource: [value] };
+	return [
+		{
+			displayName: 'Operation',
+			name: 'operation',
+			type: 'options',
+			noDataExpression: true,
+			displayOptions: { show },
+			options: operations.map(({ fields: _, execute: __, ...option }) => option),
+			default: defaultOperation,
+		},
+		...operations.flatMap((operation) =>
+			operation.fields.map((field) => ({
+				...field,
+				displayOptions: {
+					...field.displayOptions,
+					show: { ...show, operation: [operation.value], ...field.displayOptions?.show },
+				},
+			})),
+		),
+	];
+}
+
+/** Runs the chosen operation. What it refuses as a whole fails the node or, with On Error, is its one item. */
+export async function executeOperation(
+	context: IExecuteFunctions,
+	resources: FileResource[],
+): Promise<INodeExecutionData[][]> {
+	const chosen = (name: string) => context.getNodeParameter(name, 0) as string;
+	const resource = resources.find(({ value }) => value === chosen('resource'));
+	const operation = resource?.operations.find(({ value }) => value === chosen('operation'));
+	if (operation === undefined) {
+		throw new NodeOperationError(context.getNode(), 'Choose what this node has to do.');
+	}
+	try {
+		return await operation.execute(context);
+	} catch (error) {
+		return [[refusedItem(context, error, 0)]];
+	}
+}
+
+/** What each item gives, one after the other; one that is refused fails the node or, with On Error, is an item of its own. */
+export async function itemByItem(
+	context: IExecuteFunctions,
+	read: (itemIndex: number) => Promise<INodeExecutionData[]>,
+): Promise<INodeExecutionData[][]> {
+	const given: INodeExecutionData[][] = [];
+	for (const itemIndex of context.getInputData().keys()) {
+		try {
+			given.push(await read(itemIndex));
+		} catch (error) {
+			given.push([refusedItem(context, error, itemIndex)]);
+		}
+	}
+	return [given.flat()];
+}
+
+function refusedItem(
+	context: IExecuteFunctions,
+	error: unknown,
+	itemIndex: number,
+): INodeExecutionData {
+	if (!(error instanceof Refused)) throw error;
+	const { message, nextStep } = error;
+	const refused = new NodeOperationError(context.getNode(), message, {
+		description: nextStep,
+		itemIndex,
+	});
+	if (!context.continueOnFail()) throw refused;
+	return { json: { error: message, nextStep }, error: refused, pairedItem: { item: itemIndex } };
+}

@@ -1,0 +1,21 @@
+/** Sums are compared to the last digit, as whole numbers of the smallest part that the standard knows. */
+const PLACES = 17;
+const NUMBER = /^\+?(\d{0,35})(?:\.(\d{0,17}))?$/;
+
+/** The digits of an amount before and behind its point; undefined where it is none as the standard writes it. */
+export function digitsOf(amount: string): { whole: string; fraction: string } | undefined {
+	const [, whole = '', fraction = ''] = NUMBER.exec(amount) ?? [];
+	return whole + fraction === '' ? undefined : { whole, fraction };
+}
+
+/** An amount as a whole number of its smallest parts; undefined as above. */
+export function exact(amount: string): bigint | undefined {
+	const digits = digitsOf(amount);
+	return digits && BigInt(digits.whole + digits.fraction.padEnd(PLACES, '0'));
+}
+
+/** Such a sum as people write it: "80.50". */
+export function written(sum: bigint): string {
+	const digits = String(sum).padStart(PLACES + 1, '0');
+	return `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES).replace(/0{1,15}$/, '')}`;
+}

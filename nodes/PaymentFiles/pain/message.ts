@@ -1,0 +1,144 @@
+import { shown } from '../../service/values/shown';
+import { xmlTextOf } from '../encoding';
+import { Refused } from '../operation';
+import { type XmlElement, readXml } from '../xml/read';
+import { exact, written } from './exact';
+import { all, at, isNamed, text } from './path';
+
+/** What the header of a credit transfer initiation says; each as the file has it. */
+export interface MessageHeader {
+	messageId: string;
+	/** Such as pain.001.001.09. */
+	messageName: string;
+	messageCreated: string;
+	numberOfTransactions: string;
+	controlSum: string;
+}
+
+export interface Message {
+	header: MessageHeader;
+	/** One for each account that pays and day, with its transactions. */
+	blocks: Array<{ block: XmlElement; transactions: XmlElement[] }>;
+}
+
+/** Versions 3 to 12 of ISO 20022, the older ones of German banks, and those of Swiss ones. */
+const KNOWN = /^pain\.001\.(?:001\.(?:0[3-9]|1[0-2])(?:\.ch\.0[1-3])?|00[23]\.03)$/;
+const ANY_NAME = /\b[a-z]{4}\.\d{3}\.\d{3}\.\d{2}(?:\.ch\.\d{2})?\b/;
+
+const MAX_ID = 35;
+
+/** The message of a bank file, whose sums and numbers fit. Throws Refused, XmlError and Unfit where nothing of it can be taken. */
+export function messageOf(bytes: Uint8Array): Message {
+	const root = rootOf(bytes);
+	return checked(documentIn(root), root);
+}
+
+function rootOf(bytes: Uint8Array): XmlElement {
+	const { text: content, encoding } = xmlTextOf(bytes);
+	if (content === undefined) {
+		throw new Refused(
+			`The file is not in the encoding that it names, ${encoding}.`,
+			'Export it again, in UTF-8.',
+		);
+	}
+	return readXml(content);
+}
+
+/** The document, which German banks also put into a container. */
+function documentIn(root: XmlElement): XmlElement {
+	const found = documentsIn(root);
+	if (found.length > 1) {
+		throw new Refused(
+			`The file holds ${found.length} payment messages.`,
+			'Hand in each as a file of its own.',
+		);
+	}
+	return found[0] ?? root;
+}
+
+function documentsIn(element: XmlElement): XmlElement[] {
+	return isNamed(element, 'Document') ? [element] : element.children.flatMap(documentsIn);
+}
+
+function checked(document: XmlElement, root: XmlElement): Message {
+	const messageName = nameOf(document, root);
+	const message = at(document, 'CstmrCdtTrfInitn');
+	if (!KNOWN.test(messageName) || message === undefined) {
+		throw new Refused(
+			`The file is no list of credit transfers (pain.001.001.03 to .12), but ${messageName || shown(root.name)}.`,
+			'Export it again in one of these formats.',
+		);
+	}
+	const header = at(message, 'GrpHdr');
+	const blocks = all(message, 'PmtInf').map((block) => ({
+		block,
+		transactions: all(block, 'CdtTrfTxInf'),
+	}));
+	const said: MessageHeader = {
+		...{ messageId: text(header, 'MsgId'), messageName, messageCreated: text(header, 'CreDtTm') },
+		...{ numberOfTransactions: text(header, 'NbOfTxs'), controlSum: text(header, 'CtrlSum') },
+	};
+	const fault = faultOf(said, header, blocks);
+	if (fault) {
+		throw new Refused(
+			fault,
+			'Ask whoever made the file for a right one. Nothing of this one is taken.',
+		);
+	}
+	return { header: said, blocks };
+}
+
+/** The name of the format, by its namespace; where it has none, by the schema that it names. */
+function nameOf(document: XmlElement, root: XmlElement): string {
+	const [prefix] = document.name.split(/(?::[^:]*)?$/);
+	const declared = prefix ? `xmlns:${prefix}` : 'xmlns';
+	const namespace = document.attributes.get(declared) ?? root.attributes.get(declared);
+	const said = namespace ?? [...document.attributes.values()].join(' ');
+	return ANY_NAME.exec(said)?.[0] ?? (said && shown(said));
+}
+
+function faultOf(
+	{ messageId, numberOfTransactions }: MessageHeader,
+	header: XmlElement | undefined,
+	blocks: Message['blocks'],
+): string {
+	if (messageId === '' || messageId.length > MAX_ID) {
+		return `The header has no message id (MsgId) of 1 to ${MAX_ID} characters.`;
+	}
+	if (numberOfTransactions === '') {
+		return 'The header does not name the number of transactions (NbOfTxs).';
+	}
+	const whole = blocks.flatMap(({ transactions }) => transactions);
+	if (whole.length === 0) return 'The file has no transactions.';
+	const faults = [faultOfSums('The header', header, whole)];
+	for (const { block, transactions } of blocks) {
+		const name = `Block ${text(block, 'PmtInfId').slice(0, MAX_ID)}`;
+		faults.push(faultOfSums(name.trim(), block, transactions));
+	}
+	return faults.find(Boolean) ?? '';
+}
+
+/** What the header, or a block of payments, says of its transactions and is not so. */
+function faultOfSums(
+	name: string,
+	element: XmlElement | undefined,
+	transactions: XmlElement[],
+): string {
+	const [number, sum] = [text(element, 'NbOfTxs'), text(element, 'CtrlSum')];
+	if (number !== '' && !(/^\d{1,15}$/.test(number) && Number(number) === transactions.length)) {
+		return `${name} names ${shownPlain(number)} transactions, and has ${transactions.length}.`;
+	}
+	if (sum === '') return '';
+	let counted = 0n;
+	for (const transaction of transactions) counted += exact(amountOf(transaction)) ?? 0n;
+	if (exact(sum) === counted) return '';
+	return `${name} names a sum of ${shownPlain(sum)}, and has ${written(counted)}.`;
+}
+
+function amountOf(transaction: XmlElement): string {
+	return text(transaction, 'Amt/InstdAmt') || text(transaction, 'Amt/EqvtAmt/Amt');
+}
+
+function shownPlain(given: string): string {
+	return given.slice(0, MAX_ID);
+}

@@ -1,0 +1,47 @@
+import type { XmlElement } from '../xml/read';
+
+/** No text of the standard is nearly as long. */
+const MAX_TEXT = 10_000;
+
+/** The children of this name, whatever prefix the file gives it. */
+export function all(element: XmlElement | undefined, name: string): XmlElement[] {
+	return element?.children.filter((child) => isNamed(child, name)) ?? [];
+}
+
+/** The only element at the end of a path such as `Id/Othr/Id`. Throws Unfit where one on the way is there twice. */
+export function at(element: XmlElement | undefined, path: string): XmlElement | undefined {
+	let here = element;
+	for (const name of path.split('/')) here = only(here, name);
+	return here;
+}
+
+function only(element: XmlElement | undefined, name: string): XmlElement | undefined {
+	let found: XmlElement | undefined;
+	for (const child of element?.children ?? []) {
+		if (!isNamed(child, name)) continue;
+		if (found) throw new Unfit(`"${name}" is there twice`);
+		found = child;
+	}
+	return found;
+}
+
+/** Its text, with one blank for each gap; empty where there is no such element. Throws Unfit. */
+export function text(element: XmlElement | undefined, path: string): string {
+	return textIn(at(element, path));
+}
+
+export function textIn(element: XmlElement | undefined): string {
+	if (element === undefined) return '';
+	if (element.text.length > MAX_TEXT) {
+		throw new Unfit(`the text of "${element.name}" has more than ${MAX_TEXT} characters`);
+	}
+	return element.text.replace(/\s+/g, ' ').trim();
+}
+
+/** What the standard has in no file, and the rows could be wrong by. */
+export class Unfit extends Error {}
+
+export function isNamed({ name }: XmlElement, wanted: string): boolean {
+	if (name === wanted) return true;
+	return name.endsWith(wanted) && name[name.length - wanted.length - 1] === ':';
+}

@@ -1,0 +1,206 @@
+import { shown } from '../../service/values/shown';
+import { accountOf } from '../rules/accounts';
+import { type WrittenAmount, amountIn } from '../rules/amounts';
+import { dayIn, writtenDay } from '../rules/days';
+import { namesOf } from '../rules/names';
+import { type PaymentRow, firstOf, givenId } from '../rules/row';
+import type { XmlElement } from '../xml/read';
+import { digitsOf } from './exact';
+import type { MessageHeader } from './message';
+import { all, at, text, textIn } from './path';
+
+/** A payment of a bank file, with what a report on the file needs. */
+export interface BankFileRow extends PaymentRow, MessageHeader {
+	endToEndId: string;
+	instructionId: string;
+	paymentInfoId: string;
+	debtorAccount: string;
+}
+
+/** What a block says of all its transactions. */
+export interface Block {
+	paymentInfoId: string;
+	debtorAccount: string;
+	method: string;
+	day: { day: string; problem: string };
+}
+
+const MAX_ID = 35;
+
+/** The methods of a transfer: without and with an advice. */
+const TRANSFERS = ['TRF', 'TRA'];
+
+export function blockOf(block: XmlElement): Block {
+	return {
+		paymentInfoId: text(block, 'PmtInfId'),
+		debtorAccount: numberOf(at(block, 'DbtrAcct')),
+		method: text(block, 'PmtMtd'),
+		day: dayOf(
+			text(block, 'ReqdExctnDt/Dt') ||
+				text(block, 'ReqdExctnDt/DtTm') ||
+				text(block, 'ReqdExctnDt'),
+		),
+	};
+}
+
+/** The row of a transaction, the `line`th of its file. */
+export function rowOf(
+	line: number,
+	transaction: XmlElement,
+	block: Block,
+	header: MessageHeader,
+	lastNameWhereMissing: string,
+): BankFileRow {
+	const { paymentInfoId, debtorAccount, day } = block;
+	const [endToEndId, instructionId] = ['EndToEndId', 'InstrId'].map((id) =>
+		text(transaction, `PmtId/${id}`),
+	);
+	const id = givenId(endToEndId) || givenId(instructionId);
+	const instructed = at(transaction, 'Amt/InstdAmt');
+	const currency = instructed?.attributes.get('Ccy')?.trim() ?? '';
+	const { amount, problem: wrongAmount } = amountOf(instructed, currency);
+	const creditor = at(transaction, 'Cdtr');
+	const bank = at(transaction, 'CdtrAgt/FinInstnId');
+	const swift = text(bank, 'BICFI') || text(bank, 'BIC');
+	const names = namesOf({ whole: text(creditor, 'Nm'), first: '', last: '' }, lastNameWhereMissing);
+	const account = accountOf({
+		account: numberOf(at(transaction, 'CdtrAcct')),
+		network: '',
+		country: countryOf(transaction, swift),
+	});
+	const place = placeOf(creditor);
+	const isComplete = [debtorAccount, id, day.day].every(Boolean);
+	// Every field by its name: an object that is put together of others takes several times as long.
+	return {
+		line,
+		key: isComplete ? [debtorAccount, id, day.day].join(' ') : '',
+		name: names.name,
+		firstName: names.firstName,
+		lastName: names.lastName,
+		accountNumber: account.accountNumber,
+		network: '',
+		country: account.country,
+		swift,
+		amount,
+		currency,
+		concept: remittanceOf(at(transaction, 'RmtInf')) || id,
+		dueDate: day.day,
+		email: place.email,
+		phone: place.phone,
+		city: place.city,
+		province: place.province,
+		address: place.address,
+		postalCode: place.postalCode,
+		problem: firstOf([
+			faultOfMethod(transaction, block),
+			faultOfIds({ id, endToEndId, instructionId, paymentInfoId }),
+			debtorAccount === '' ? 'The account that pays it is missing.' : '',
+			names.name === '' ? 'The name of the payee is missing.' : '',
+			wrongAmount,
+			account.problem,
+			account.country === '' ? NO_COUNTRY : '',
+			day.problem,
+		]),
+		doubt: account.country === '' ? '' : account.doubt,
+		endToEndId,
+		instructionId,
+		paymentInfoId,
+		debtorAccount,
+		messageId: header.messageId,
+		messageName: header.messageName,
+		messageCreated: header.messageCreated,
+		numberOfTransactions: header.numberOfTransactions,
+		controlSum: header.controlSum,
+	};
+}
+
+const NO_COUNTRY = 'The country of the account is missing: it has neither an IBAN nor a BIC.';
+
+function faultOfMethod(transaction: XmlElement, { method }: Block): string {
+	if (method === 'CHK' || at(transaction, 'ChqInstr')) return 'It is a cheque, and no transfer.';
+	if (TRANSFERS.includes(method)) return '';
+	return `It is no transfer: its payment method is ${method === '' ? 'missing' : shown(method)}.`;
+}
+
+function faultOfIds(ids: Record<'id' | 'endToEndId' | 'instructionId' | 'paymentInfoId', string>) {
+	if (ids.id === '') {
+		return 'It has neither an end-to-end id nor an instruction id, so nothing would keep it from being paid twice.';
+	}
+	const tooLong = Object.values(ids).find(({ length }) => length > MAX_ID);
+	return tooLong ? `Its id ${shown(tooLong)} is longer than ${MAX_ID} characters.` : '';
+}
+
+/** An account by its IBAN, or by another number. */
+function numberOf(account: XmlElement | undefined): string {
+	const number = text(account, 'Id/IBAN') || text(account, 'Id/Othr/Id');
+	return number.replace(/\s/g, '');
+}
+
+function amountOf(
+	instructed: XmlElement | undefined,
+	currency: string,
+): { amount: string; problem: string } {
+	const problem = (sentence: string) => ({ amount: '', problem: sentence });
+	if (instructed === undefined) {
+		return problem(
+			'It names its amount in another currency than it is paid in, or no amount at all.',
+		);
+	}
+	const said = textIn(instructed);
+	const digits = digitsOf(said.replace(/^-/, ''));
+	const amount: WrittenAmount = {
+		get shown() {
+			return shown(said);
+		},
+		beside: '',
+		isNegative: said.startsWith('-'),
+		whole: digits?.whole ?? '',
+		fraction: digits?.fraction ?? '',
+		fault: digits ? '' : `The amount ${shown(said)} is no amount such as 1234.56.`,
+	};
+	if (!/^[A-Z]{3}$/.test(currency)) {
+		return problem(`The amount ${shown(said)} has no currency such as EUR.`);
+	}
+	return amountIn(amount, currency, undefined);
+}
+
+/** Of the account where it has no IBAN: that of the bank, else that of the payee. */
+function countryOf(transaction: XmlElement, swift: string): string {
+	const said = ['CdtrAgt/FinInstnId/PstlAdr/Ctry', 'Cdtr/PstlAdr/Ctry'];
+	const isIban = text(transaction, 'CdtrAcct/Id/IBAN') !== '';
+	if (isIban) return '';
+	return swift.slice(4, 6) || firstOf(said.map((path) => text(transaction, path)));
+}
+
+function dayOf(said: string): { day: string; problem: string } {
+	if (said === '') return { day: '', problem: 'The requested day is missing.' };
+	const [iso] = /^\d{4}-\d\d-\d\d(?=$|[TZ+-])/.exec(said) ?? [];
+	if (iso === undefined) {
+		return { day: '', problem: `The requested day ${shown(said)} is no day such as 2026-12-31.` };
+	}
+	return dayIn(writtenDay(iso), 'dayFirst', false);
+}
+
+/** What the payment is for: its free texts, then its references. */
+function remittanceOf(remittance: XmlElement | undefined): string {
+	const structured = all(remittance, 'Strd').flatMap((one) => [
+		at(one, 'CdtrRefInf/Ref'),
+		...all(one, 'RfrdDocInf').map((document) => at(document, 'Nb')),
+		...all(one, 'AddtlRmtInf'),
+	]);
+	return [...all(remittance, 'Ustrd'), ...structured].map(textIn).filter(Boolean).join(' ');
+}
+
+function placeOf(creditor: XmlElement | undefined) {
+	const address = at(creditor, 'PstlAdr');
+	const contact = at(creditor, 'CtctDtls');
+	const street = [text(address, 'StrtNm'), text(address, 'BldgNb')].filter(Boolean).join(' ');
+	return {
+		email: text(contact, 'EmailAdr'),
+		phone: text(contact, 'PhneNb') || text(contact, 'MobNb'),
+		city: text(address, 'TwnNm'),
+		province: text(address, 'CtrySubDvsn'),
+		address: street || all(address, 'AdrLine').map(textIn).filter(Boolean).join(', '),
+		postalCode: text(address, 'PstCd'),
+	};
+}

@@ -1,0 +1,29 @@
+import { binaryPropertyName, bytesOf } from '../../binaryFile';
+import type { FileOperation } from '../../operation';
+import { itemByItem } from '../../operation';
+import { rowsOf } from '../../pain/rows';
+import { READ_OPTIONS, itemsOf, lastNameOf } from '../../readOptions';
+
+/** The transactions of a credit transfer initiation (pain.001), one item for each. */
+export const read: FileOperation = {
+	name: 'Read',
+	value: 'read',
+	action: 'Read a bank file',
+	description: 'Read the transactions of a bank file (pain.001), one item for each',
+	fields: [
+		binaryPropertyName,
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add Option',
+			default: {},
+			options: READ_OPTIONS,
+		},
+	],
+	execute: async (context) =>
+		await itemByItem(context, async (itemIndex) => {
+			const rows = rowsOf(await bytesOf(context, itemIndex), lastNameOf(context, itemIndex));
+			return itemsOf(context, itemIndex, rows);
+		}),
+};

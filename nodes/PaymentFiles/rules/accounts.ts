@@ -1,0 +1,120 @@
+import { COMMON_MISTAKES, COUNTRY_CODES } from '../../service/values/countries';
+import { hasRightCheckDigits, isSepaCountry, isWrittenLikeIban } from '../../service/values/iban';
+import { ownValue } from '../../service/values/json';
+import { shown } from '../../service/values/shown';
+
+/** What a list says of where the money goes, as written. */
+export interface WrittenAccount {
+	/** A number is one of a workbook's number cell. */
+	account: unknown;
+	network: string;
+	country: string;
+}
+
+export interface Account {
+	accountNumber: string;
+	network: string;
+	country: string;
+	problem: string;
+	doubt: string;
+}
+
+/** What people write as the network of a bank account. */
+const BANK_NETWORKS = new Set(['BANK', 'IBAN', 'SEPA', 'SWIFT', '-']);
+
+const MAX_LENGTH = 200;
+
+/** 1.23457E+11, or 8,93E+19. */
+const EXPONENT = /^[0-9](?:[.,][0-9]+)?E\+?[0-9]+$/i;
+
+/** An address of Ethereum and its like, Tron, or Bitcoin (spec, the table of networks). */
+const WALLET = /^(?:0x[0-9a-f]{40}|T[1-9A-HJ-NP-Za-km-z]{33}|bc1[a-z0-9]{39,59})$/;
+
+/**
+ * The account of a payee, without blanks, and its country: that of the column, else of the IBAN; none of a wallet, which has
+ * a network. In the SEPA zone an account is an IBAN (spec, "Create a bank beneficiary").
+ */
+export function accountOf({ account, network: written, country: named }: WrittenAccount): Account {
+	const text = String(account ?? '').trim();
+	const compact = compactOf(text);
+	const network = BANK_NETWORKS.has(written.toUpperCase()) ? '' : written.toUpperCase();
+	const known = { accountNumber: compact, network, country: '', problem: '', doubt: '' };
+	const problem = (sentence: string) => ({ ...known, problem: sentence });
+	const isIban = isWrittenLikeIban(compact);
+	if (text === '') {
+		return problem(
+			'The account is missing: an IBAN, an account number, or the address of a wallet.',
+		);
+	}
+	if (typeof account === 'number' || EXPONENT.test(text)) {
+		return problem(
+			`The account ${shown(text)} was stored as a number, which loses zeros and digits: format its cell as text, and write the account again.`,
+		);
+	}
+	if (network !== '') {
+		if (!isIban) return known;
+		return problem(
+			`The account ${shown(text)} is an IBAN, and the network ${network} one of wallets.`,
+		);
+	}
+	const country = countryOf(named);
+	const isUnknown = named !== '' && country === '';
+	if (isUnknown && isIban) known.doubt = `${shown(named)} is not known as a country.`;
+	if (isUnknown && !isIban) {
+		return problem(`${shown(named)} is not known as a country: write its two letters, such as ES.`);
+	}
+	known.country = country || (isIban ? compact.slice(0, 2) : '');
+	if (isIban) {
+		return hasRightCheckDigits(compact)
+			? known
+			: problem(
+					`The IBAN ${shown(text)} is wrong, since its check digits do not match: compare it with what the payee gave.`,
+				);
+	}
+	if (WALLET.test(compact)) {
+		return problem(`${shown(text)} is the address of a wallet, and its network is missing.`);
+	}
+	if (isSepaCountry(known.country)) {
+		return problem(`${shown(text)} is no IBAN, which a payment to ${known.country} needs.`);
+	}
+	if (known.country !== '') return known;
+	return { ...known, doubt: `${shown(text)} is no IBAN, and no country is given.` };
+}
+
+/** Without blanks; an IBAN also without hyphens and the word IBAN before it, in capitals. */
+function compactOf(text: string): string {
+	const compact = text.slice(0, MAX_LENGTH).replace(/[\s\u200b-\u200f\u2060\ufeff]+/g, '');
+	const iban = compact
+		.replace(/^IBAN:?/i, '')
+		.replace(/[-.]/g, '')
+		.toUpperCase();
+	return isWrittenLikeIban(iban) ? iban : compact;
+}
+
+/** The languages of the headings. */
+const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'];
+
+let codesByName: Map<string, string> | undefined;
+
+/** The two letters of a country given by them or by its name in a language of the headings; empty where it is not known. */
+export function countryOf(text: string): string {
+	const code = text.trim().toUpperCase();
+	if (code.length === 2) {
+		const meant = ownValue(COMMON_MISTAKES, code) ?? code;
+		return meant === 'XK' || COUNTRY_CODES.includes(meant) ? meant : '';
+	}
+	codesByName ??= new Map(
+		LANGUAGES.flatMap((language) => {
+			const names = new Intl.DisplayNames(language, { type: 'region' });
+			return COUNTRY_CODES.map((one): [string, string] => [plainName(String(names.of(one))), one]);
+		}),
+	);
+	return codesByName.get(plainName(text)) ?? '';
+}
+
+function plainName(text: string): string {
+	return text
+		.normalize('NFKD')
+		.replace(/[^\p{L}]/gu, '')
+		.toLowerCase();
+}

@@ -1,0 +1,97 @@
+import { shown } from '../../service/values/shown';
+
+const DOLLARS = 'USD AUD CAD NZD SGD HKD MXN ARS CLP COP TWD';
+
+/** What signs and words stand for, without dots and blanks, in capitals. Of several, the first is the usual one. */
+const SIGNS = new Map(
+	Object.entries({
+		...{ '€': 'EUR', EURO: 'EUR', EUROS: 'EUR', '£': 'GBP', FR: 'CHF', SFR: 'CHF', SFRS: 'CHF' },
+		...{ $: DOLLARS, US$: 'USD', $US: 'USD', AU$: 'AUD', A$: 'AUD', CA$: 'CAD', C$: 'CAD' },
+		...{ NZ$: 'NZD', S$: 'SGD', HK$: 'HKD', MX$: 'MXN', R$: 'BRL', 'S/': 'PEN', '¥': 'JPY CNY' },
+		...{
+			ZŁ: 'PLN',
+			KČ: 'CZK',
+			FT: 'HUF',
+			LEI: 'RON',
+			ЛВ: 'BGN',
+			'₺': 'TRY',
+			'₹': 'INR',
+			RS: 'INR',
+		},
+		...{ '₴': 'UAH', '₪': 'ILS', '₩': 'KRW', '฿': 'THB', '₫': 'VND', '₱': 'PHP', '₽': 'RUB' },
+	}).map(([sign, codes]) => [sign, codes.split(' ')]),
+);
+
+/** Signs of several currencies, none of which is the usual one. */
+const SHARED_SIGNS = new Map([['KR', ['SEK', 'NOK', 'DKK', 'ISK']]]);
+
+const CODE = /^[A-Z][A-Z0-9]{2,4}$/;
+
+const KNOWN = new Set([
+	...Intl.supportedValuesOf('currency'),
+	...'USDC USDT EURC SOL WSOL BONK RAY SRM BTC'.split(' '),
+]);
+
+/** The codes for which a sign, a word or a code may stand, in capitals; none where it is no currency. */
+export function currenciesOf(text: string): readonly string[] {
+	const mark = text.replace(/[\s.]/g, '').toUpperCase();
+	if (mark === '') return [];
+	return SIGNS.get(mark) ?? SHARED_SIGNS.get(mark) ?? (CODE.test(mark) ? [mark] : []);
+}
+
+/** Where the currency of a row may be written; all of it as written, empty where nothing is. */
+export interface CurrencyWritten {
+	/** In a column of its own. */
+	column: string;
+	/** In the heading of the column of amounts. */
+	heading: string;
+	/** Beside the amount. */
+	beside: string;
+	/** For rows without any: a code. */
+	otherwise: string;
+}
+
+/** The currency of a row. What is written in several places must be the same one. */
+export function currencyOfRow(written: CurrencyWritten): {
+	currency: string;
+	problem: string;
+	doubt: string;
+} {
+	const { column, heading, beside, otherwise } = written;
+	const given = [column, heading, beside].filter((text) => text !== '');
+	const unknown = given.find((text) => currenciesOf(text).length === 0);
+	if (unknown !== undefined) return none(`${shown(unknown)} is no currency, such as EUR.`);
+	const [first, ...others] = given;
+	if (first === undefined) {
+		const code = otherwise.trim().toUpperCase();
+		return code === ''
+			? none('The currency is missing, such as EUR.')
+			: { currency: code, problem: '', doubt: '' };
+	}
+	const fitting = currenciesOf(first).filter((code) =>
+		others.every((text) => currenciesOf(text).includes(code)),
+	);
+	const [usual] = fitting;
+	if (usual === undefined) {
+		return none(
+			`The currencies ${given.map(shown).join(' and ')} of one row contradict each other.`,
+		);
+	}
+	if (fitting.length === 1) {
+		const isGuess = column + heading === '' && !KNOWN.has(usual);
+		return isGuess
+			? none(`${shown(beside)} is no currency, such as EUR.`)
+			: { currency: usual, problem: '', doubt: '' };
+	}
+	if (fitting.includes(otherwise)) return { currency: otherwise, problem: '', doubt: '' };
+	const rest = fitting.slice(1, 4).join(', ');
+	if (SHARED_SIGNS.has(first.replace(/[\s.]/g, '').toUpperCase())) {
+		return none(`${shown(first)} may be ${usual}, ${rest}: write the three letters.`);
+	}
+	const doubt = `${shown(first)} is taken for ${usual}; it may also be ${rest}.`;
+	return { currency: usual, problem: '', doubt };
+}
+
+function none(problem: string) {
+	return { currency: '', problem, doubt: '' };
+}

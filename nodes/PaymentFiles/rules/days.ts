@@ -1,0 +1,174 @@
+import { shown } from '../../service/values/shown';
+
+export type DateOrder = 'dayFirst' | 'monthFirst';
+
+/** The day of a cell, before it is known in which order its column writes days and months. */
+export interface WrittenDay {
+	/** As written, in quotes, for messages. */
+	shown: string;
+	/** Such as 2026-12-31; empty where there is none, or it is open. */
+	iso: string;
+	/** Of 03/04/2026: which of its two numbers the day is, is open. */
+	open?: { first: number; second: number; year: number };
+	/** A sentence about what is no day. */
+	fault: string;
+}
+
+const MAX_LENGTH = 60;
+
+/** A workbook counts the days from here: 46387 is 2026-12-31. */
+const FIRST_DAY_MS = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+
+/** The days of a workbook that can be due: from 1990 to 2099. */
+const SERIAL = { least: 32_874, most: 73_050 };
+
+const TIME = '(?:[T ,]+[0-9]{1,2}:[0-9]{2}.*)?';
+const YEAR_FIRST = new RegExp(`^([0-9]{4})[-/. ]([0-9]{1,2})[-/. ]([0-9]{1,2})\\.?${TIME}$`);
+const YEAR_LAST = new RegExp(
+	`^([0-9]{1,2})(?:[-/ ]|\\. ?)([0-9]{1,2})(?:[-/ ]|\\. ?)([0-9]{4}|[0-9]{2})${TIME}$`,
+);
+const COMPACT = /^((?:19|20)[0-9]{2})([0-9]{2})([0-9]{2})$/;
+const MONTH_SECOND = new RegExp(
+	`^([0-9]{1,2})(?:er|st|nd|rd|th|º)?[^0-9\\p{L}]*(\\p{L}[\\p{L} ]*)[^0-9\\p{L}]*([0-9]{4}|[0-9]{2})${TIME}$`,
+	'u',
+);
+const MONTH_FIRST = new RegExp(`^(\\p{L}+)[. ]+([0-9]{1,2})[a-z]{0,2},? +([0-9]{4})${TIME}$`, 'u');
+
+/** The languages of the headings. */
+const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'];
+
+/** The months by their names and their beginnings of three letters, 1 to 12; undefined what begins two months. */
+const MONTHS = monthsByName();
+
+/** Takes a cell apart: a text, the serial number of a workbook, or a Date, whose day is that in UTC. Empty is no day. */
+export function writtenDay(cell: unknown): WrittenDay {
+	const text = cell instanceof Date || isDate(cell) ? isoOf(cell) : String(cell ?? '').trim();
+	const written = { shown: shown(text), iso: '', fault: '' };
+	if (/^[-–—]*$/.test(text)) return written;
+	const fault = `The day ${written.shown} is no day of the calendar such as 2026-12-31.`;
+	if (text.length > MAX_LENGTH) return { ...written, fault };
+	const serial = /^[0-9]{5}(?:[.,][0-9]+)?$/.test(text)
+		? Math.floor(Number(text.replace(',', '.')))
+		: 0;
+	if (serial >= SERIAL.least && serial <= SERIAL.most) {
+		const day = new Date(FIRST_DAY_MS + serial * DAY_MS);
+		return { ...written, iso: isoOf(day).slice(0, 10) };
+	}
+	const open = openDay(text);
+	if (open !== undefined) return { ...written, open, fault: '' };
+	const iso = namedDay(text) ?? '';
+	return { ...written, iso, fault: iso === '' ? fault : '' };
+}
+
+/** Whether a day of the column is impossible in this order, such as 04/13/2026 with the day first. */
+export function contradictsOrder(column: Iterable<WrittenDay>, order: DateOrder): boolean {
+	for (const { open } of column) {
+		if (open && inOrder(open, order) === '' && inOrder(open, other(order)) !== '') return true;
+	}
+	return false;
+}
+
+/**
+ * The day as 2026-12-31, or a sentence why it cannot be taken. `isContradicted` says that another day of the column is
+ * impossible in this order, so that what can be read in two ways is open.
+ */
+export function dayIn(
+	{ shown: text, iso, open, fault }: WrittenDay,
+	order: DateOrder,
+	isContradicted: boolean,
+): { day: string; problem: string } {
+	if (open === undefined) return { day: iso, problem: fault };
+	const [day, otherDay] = [inOrder(open, order), inOrder(open, other(order))];
+	if (day === '') {
+		const meant = otherDay === '' ? 'such as 2026-12-31' : `: write ${otherDay} if that is meant`;
+		return {
+			day,
+			problem: `The day ${text} is no day of the calendar${meant.replace(/^(?=s)/, ' ')}.`,
+		};
+	}
+	if (!isContradicted || otherDay === '' || day === otherDay) return { day, problem: '' };
+	const problem = `The day ${text} can be read as ${day} or as ${otherDay}, and other days of the list are possible in one order alone: write it as ${day} or ${otherDay}.`;
+	return { day: '', problem };
+}
+
+function openDay(text: string): WrittenDay['open'] {
+	const [, first, second, year] = YEAR_LAST.exec(text) ?? [];
+	return year === undefined
+		? undefined
+		: { first: Number(first), second: Number(second), year: fullYear(year) };
+}
+
+/** A day whose month is certain, as 2026-12-31. */
+function namedDay(text: string): string | undefined {
+	const [, year, month, day] = YEAR_FIRST.exec(text) ?? COMPACT.exec(text) ?? [];
+	if (year !== undefined) return calendarDay(Number(year), Number(month), Number(day));
+	const second = MONTH_SECOND.exec(text);
+	const first = MONTH_FIRST.exec(text);
+	const [named, dayNumber, fullOrShort] = second
+		? [second[2], second[1], second[3]]
+		: [first?.[1], first?.[2], first?.[3]];
+	// "31 de diciembre de 2026"
+	const name = plain(named ?? '')
+		.replace(/^de |^di | de[l]?$| di$/g, '')
+		.trim();
+	const number = MONTHS.get(name) ?? MONTHS.get(name.slice(0, 3));
+	return number === undefined
+		? undefined
+		: calendarDay(fullYear(fullOrShort ?? ''), number, Number(dayNumber));
+}
+
+function inOrder(open: NonNullable<WrittenDay['open']>, order: DateOrder): string {
+	const { first, second, year } = open;
+	return order === 'dayFirst' ? calendarDay(year, second, first) : calendarDay(year, first, second);
+}
+
+function other(order: DateOrder): DateOrder {
+	return order === 'dayFirst' ? 'monthFirst' : 'dayFirst';
+}
+
+/** What is due has a year of this century. */
+function fullYear(year: string): number {
+	return Number(year.length === 2 ? `20${year}` : year);
+}
+
+/** Such as 2026-12-31; empty where the calendar has no such day. */
+function calendarDay(year: number, month: number, day: number): string {
+	const moment = new Date(Date.UTC(year, month - 1, day));
+	const isReal = moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day && year > 1900;
+	return isReal ? isoOf(moment).slice(0, 10) : '';
+}
+
+function isDate(value: unknown): value is Date {
+	return Object.prototype.toString.call(value) === '[object Date]';
+}
+
+function isoOf(date: Date): string {
+	return Number.isNaN(date.getTime()) ? 'Invalid Date' : date.toISOString();
+}
+
+/** In small letters, without accents. */
+function plain(text: string): string {
+	return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function monthsByName(): Map<string, number> {
+	const months = new Map<string, number>();
+	const ambiguous = new Set<string>();
+	for (const language of LANGUAGES) {
+		const [long, short] = (['long', 'short'] as const).map(
+			(month) => new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }),
+		);
+		for (let month = 1; month <= 12; month += 1) {
+			const moment = Date.UTC(2026, month - 1, 15);
+			const name = plain(String(long?.format(moment)));
+			const shortName = plain(String(short?.format(moment))).replace('.', '');
+			for (const key of [name, name.slice(0, 3), shortName]) {
+				if ((months.get(key) ?? month) !== month) ambiguous.add(key);
+				months.set(key, month);
+			}
+		}
+	}
+	for (const key of ambiguous) months.delete(key);
+	return months;
+}

@@ -1,0 +1,53 @@
+/** What comes behind a comma in the names of companies: "Acme, Inc." is no person of the first name Inc. */
+const LEGAL_FORMS = new Set(
+	(
+		'inc incorporated llc llp lp ltd limited plc corp corporation co company pllc pc pa pty pte ' +
+		'gmbh ag kg ohg ug gbr ev eg se kgaa mbh cokg gmbhcokg sl sa slu sau sc scp sll cb sarl sas sasu eurl snc sci scop ' +
+		'srl spa sapa ss sdn bv nv vof cv lda unipessoal eirl ltda mei as asa ab oy oyj aps kft zrt doo sp zoo spzoo sro'
+	).split(' '),
+);
+
+/** A name as a list writes it: whole, or in two columns, or both. */
+export interface WrittenName {
+	whole: string;
+	first: string;
+	last: string;
+}
+
+/** `name` as written, and the first and the last name, which the service asks for (spec, "Create a bank beneficiary"). */
+export interface Names {
+	name: string;
+	firstName: string;
+	lastName: string;
+}
+
+/**
+ * The names of a payee. Assumption, since most lists have one column for both: "Last, First", else the first word and the
+ * rest. Who has one word alone gets `lastNameWhereMissing`. All are empty where nothing is written.
+ */
+export function namesOf({ whole, first, last }: WrittenName, lastNameWhereMissing: string): Names {
+	const name = whole || `${first} ${last}`.trim();
+	if (first !== '' && last !== '') return { name, firstName: first, lastName: last };
+	if (whole === '') {
+		return { name, ...splitName(first || last, lastNameWhereMissing) };
+	}
+	return { name, ...splitName(whole, lastNameWhereMissing) };
+}
+
+function splitName(written: string, lastNameWhereMissing: string): Omit<Names, 'name'> {
+	const name = written.replace(/\s+/g, ' ').trim();
+	if (name === '') return { firstName: '', lastName: '' };
+	const [last = '', first = '', ...others] = name.split(/ ?, ?/);
+	if (first !== '' && last !== '' && others.length === 0 && !isLegalForm(first)) {
+		return { firstName: first, lastName: last };
+	}
+	const [word = '', ...rest] = name.split(' ');
+	return {
+		firstName: word.replace(/,$/, ''),
+		lastName: rest.join(' ') || lastNameWhereMissing.trim(),
+	};
+}
+
+function isLegalForm(text: string): boolean {
+	return LEGAL_FORMS.has(text.toLowerCase().replace(/[^\p{L}]/gu, ''));
+}

@@ -1,0 +1,58 @@
+/**
+ * A payment as both reads give it: texts alone, but for the line. Fields that an operation adds come after these. `problem`
+ * and `doubt` are empty or sentences for the person who hands in the file.
+ */
+export interface PaymentRow {
+	/** In the file, title rows and heading counted; of a bank file the number of the transaction. From 1. */
+	line: number;
+	/** What makes two payments the same one, or empty. */
+	key: string;
+	/** As written. */
+	name: string;
+	firstName: string;
+	lastName: string;
+	/** Without blanks. */
+	accountNumber: string;
+	/** In capitals; empty for a bank account. */
+	network: string;
+	/** Two letters; empty for a wallet. */
+	country: string;
+	swift: string;
+	/** In units, with as many decimals as the currency has, such as "1234.56"; empty where it cannot be read. */
+	amount: string;
+	currency: string;
+	concept: string;
+	/** Such as 2026-12-31, or empty. */
+	dueDate: string;
+	email: string;
+	phone: string;
+	city: string;
+	province: string;
+	address: string;
+	postalCode: string;
+	/** Why this row cannot be taken as it is. */
+	problem: string;
+	/** What a person should look at. */
+	doubt: string;
+}
+
+/** A row with what is known of it, in the order of the fields; what is not known is empty. */
+export function paymentRow(known: Partial<PaymentRow> & { line: number }): PaymentRow {
+	return {
+		...{ line: known.line, key: '', name: '', firstName: '', lastName: '', accountNumber: '' },
+		...{ network: '', country: '', swift: '', amount: '', currency: '', concept: '', dueDate: '' },
+		...{ email: '', phone: '', city: '', province: '', address: '', postalCode: '' },
+		...{ problem: '', doubt: '' },
+		...known,
+	};
+}
+
+/** Ids that say that there is none (ISO 20022, NOTPROVIDED) are none. */
+export function givenId(text: string): string {
+	return /^not\s*provided$/i.test(text) ? '' : text;
+}
+
+/** The first problem that there is; the sentences of all doubts. */
+export function firstOf(problems: readonly string[]): string {
+	return problems.find((problem) => problem !== '') ?? '';
+}

@@ -1,0 +1,265 @@
+import { shown } from '../../service/values/shown';
+import { NO_CHARACTER, fillReferences } from './references';
+
+/** An element with all that a bank file says by it: where its text stands between its children is not kept. */
+export interface XmlElement {
+	/** As written, so with its prefix. */
+	name: string;
+	attributes: ReadonlyMap<string, string>;
+	children: XmlElement[];
+	/** Its own texts one after the other, CDATA among them; nothing is trimmed. */
+	text: string;
+}
+
+/** What keeps a text from being XML, and where, both counted from 1. */
+export class XmlError extends Error {
+	constructor(
+		reason: string,
+		readonly line: number,
+		readonly column: number,
+	) {
+		super(`line ${line}, column ${column}: ${reason}`);
+	}
+}
+
+const MAX_DEPTH = 60;
+/** Elements and attributes. A file of 10 MB with the shortest payments that there can be has fewer. */
+const MAX_PARTS = 600_000;
+const MAX_ATTRIBUTES = 100;
+
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map<string, string>([]);
+
+/**
+ * A name. Its signs beyond 0xffff are taken by halves, which stand in pairs by now, so that the whole is one class of signs:
+ * on anything else a name of megabytes would fill the stack.
+ */
+const START =
+	':A-Z_a-z\\xc0-\\xd6\\xd8-\\xf6\\xf8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\ud800-\\udb7f\\udc00-\\udfff';
+const NAME = new RegExp(`[${START}][${START}\\-.0-9\\xb7\\u0300-\\u036f\\u203f\\u2040]*`, 'y');
+const BLANKS = /[ \t\n]*/y;
+
+/**
+ * Reads a text as XML 1.0, strictly and in one pass, and gives its root. Refuses what is not well-formed, a DOCTYPE, a depth
+ * over 60, and more parts than any bank file has. Namespaces are not resolved. Throws XmlError.
+ */
+export function readXml(text: string): XmlElement {
+	// Joined again, since to replace each line's end would take twice the memory.
+	return new Reader(text.split('\r\n').join('\n').replace(/\r/g, '\n')).read();
+}
+
+class Reader {
+	private at = 0;
+	private parts = 0;
+	private readonly root: XmlElement = newElement('', NO_ATTRIBUTES);
+	/** The elements that are open; the first one only holds the root. */
+	private readonly open = [this.root];
+	/** Names are few, and each is kept once. */
+	private readonly names = new Map<string, string>([]);
+
+	constructor(private readonly text: string) {}
+
+	read(): XmlElement {
+		const bad = NO_CHARACTER.exec(this.text);
+		if (bad) this.fail('a sign that no XML has', bad.index);
+		if (this.text.startsWith('<?xml') && /[ \t\n]/.test(this.text[5] ?? '')) this.readDeclaration();
+		while (this.at < this.text.length) this.readNext();
+		const [, unclosed] = this.open;
+		if (unclosed)
+			this.fail(`the file ends before ${shown(this.open[this.open.length - 1].name)} does`);
+		if (this.root.children.length === 0) this.fail('the file has no XML');
+		return this.root.children[0];
+	}
+
+	/** A text, or one thing that begins with "<". */
+	private readNext(): void {
+		const { text, at } = this;
+		if (text[at] !== '<') return this.readText();
+		switch (text[at + 1]) {
+			case '/':
+				return this.readEndTag();
+			case '!':
+				return this.readMarked();
+			case '?':
+				return this.readInstruction();
+			default:
+				return this.readStartTag();
+		}
+	}
+
+	private readText(): void {
+		const start = this.at;
+		const next = this.text.indexOf('<', start);
+		this.at = next < 0 ? this.text.length : next;
+		const raw = this.text.slice(start, this.at);
+		if (this.open.length === 1) {
+			const outside = raw.search(/[^ \t\n]/);
+			if (outside >= 0) this.fail('a text outside of all tags', start + outside);
+			return;
+		}
+		const end = raw.indexOf(']]>');
+		if (end >= 0) this.fail('"]]>" in a text', start + end);
+		this.addText(this.withoutReferences(raw, start));
+	}
+
+	private readStartTag(): void {
+		const start = this.at++;
+		const name = this.readName('a tag');
+		const attributes = this.readAttributes();
+		const isEmpty = this.take('/');
+		if (!this.take('>')) this.fail(`the tag ${shown(name)} has no end`);
+		if (this.open.length === 1 && this.root.children.length > 0) {
+			this.fail(`a second outermost tag, ${shown(name)}`, start);
+		}
+		if (this.open.length > MAX_DEPTH) {
+			this.fail(`more than ${MAX_DEPTH} tags within each other`, start);
+		}
+		const element = newElement(name, attributes);
+		this.count();
+		this.open[this.open.length - 1].children.push(element);
+		if (!isEmpty) this.open.push(element);
+	}
+
+	private readEndTag(): void {
+		const start = this.at;
+		this.at += 2;
+		const name = this.readName('a tag');
+		this.skipBlanks();
+		if (!this.take('>')) this.fail(`the tag ${shown(name)} has no end`);
+		const { name: opened } = this.open[this.open.length - 1];
+		if (this.open.length === 1) this.fail(`${shown(name)} is closed and was never opened`, start);
+		if (name !== opened) this.fail(`${shown(opened)} is closed by ${shown(name)}`, start);
+		this.open.pop();
+	}
+
+	private readAttributes(): ReadonlyMap<string, string> {
+		let attributes: Map<string, string> | undefined;
+		for (;;) {
+			const hasBlank = this.skipBlanks();
+			const next = this.text[this.at];
+			if (next === undefined || next === '>' || next === '/' || next === '?') break;
+			if (!hasBlank) this.fail('a blank is missing before an attribute');
+			const start = this.at;
+			const name = this.readName('an attribute');
+			attributes ??= new Map<string, string>([]);
+			if (attributes.size === MAX_ATTRIBUTES) this.fail('more attributes than a tag has');
+			if (attributes.has(name)) this.fail(`the attribute ${shown(name)} twice`, start);
+			attributes.set(name, this.readValue(name));
+			this.count();
+		}
+		return attributes ?? NO_ATTRIBUTES;
+	}
+
+	private readValue(name: string): string {
+		this.skipBlanks();
+		if (!this.take('=')) this.fail(`the attribute ${shown(name)} has no value`);
+		this.skipBlanks();
+		const quote = this.text[this.at];
+		if (quote !== '"' && quote !== "'") this.fail(`the value of ${shown(name)} has no quotes`);
+		const start = this.at + 1;
+		const raw = this.upTo(quote, start, `the value of ${shown(name)} has no end`);
+		const less = raw.indexOf('<');
+		if (less >= 0) this.fail('"<" in the value of an attribute', start + less);
+		return this.withoutReferences(raw.replace(/[\t\n]/g, ' '), start);
+	}
+
+	/** A comment or CDATA. */
+	private readMarked(): void {
+		const { text, at } = this;
+		if (text.startsWith('<!--', at)) {
+			this.upTo('--', at + 4, 'a comment has no end');
+			if (!this.take('>')) this.fail('"--" within a comment');
+		} else if (text.startsWith('<![CDATA[', at)) {
+			if (this.open.length === 1) this.fail('a text outside of all tags');
+			this.addText(this.upTo(']]>', at + 9, 'a CDATA section has no end'));
+		} else if (text.startsWith('<!DOCTYPE', at)) {
+			this.fail('the file defines words of its own (DOCTYPE), which no bank file does');
+		} else this.fail('"<" that begins no tag');
+	}
+
+	private readInstruction(): void {
+		const start = this.at;
+		this.at += 2;
+		const target = this.readName('an instruction');
+		if (target.toLowerCase() === 'xml')
+			this.fail('"<?xml" stands only at the very beginning', start);
+		const next = this.text[this.at];
+		if (!this.text.startsWith('?>', this.at) && next !== ' ' && next !== '\t' && next !== '\n') {
+			this.fail('an instruction has no end');
+		}
+		this.upTo('?>', this.at, 'an instruction has no end');
+	}
+
+	private readDeclaration(): void {
+		this.at = '<?xml'.length;
+		const said = [...this.readAttributes()].map(([name, value]) => `${name}=${value}`).join(' ');
+		const isRight = /^version=1\.\d+( encoding=[A-Za-z][\w.-]*)?( standalone=(yes|no))?$/.test(
+			said,
+		);
+		if (!isRight || !this.text.startsWith('?>', this.at))
+			this.fail('the first line, "<?xml", is damaged', 0);
+		this.at += 2;
+	}
+
+	/** The name that stands here. */
+	private readName(of: string): string {
+		NAME.lastIndex = this.at;
+		if (!NAME.test(this.text)) this.fail(`the name of ${of} is missing`);
+		const name = this.text.slice(this.at, NAME.lastIndex);
+		this.at = NAME.lastIndex;
+		const known = this.names.get(name);
+		if (known === undefined) this.names.set(name, name);
+		return known ?? name;
+	}
+
+	/** What stands before `end`, which is passed. */
+	private upTo(end: string, start: number, otherwise: string): string {
+		const found = this.text.indexOf(end, start);
+		if (found < 0) this.fail(otherwise);
+		this.at = found + end.length;
+		return this.text.slice(start, found);
+	}
+
+	private skipBlanks(): boolean {
+		BLANKS.lastIndex = this.at;
+		BLANKS.test(this.text);
+		const start = this.at;
+		this.at = BLANKS.lastIndex;
+		return this.at > start;
+	}
+
+	private take(sign: string): boolean {
+		const isHere = this.text[this.at] === sign;
+		if (isHere) this.at++;
+		return isHere;
+	}
+
+	private addText(text: string): void {
+		const element = this.open[this.open.length - 1];
+		element.text = element.text === '' ? text : element.text + text;
+	}
+
+	private withoutReferences(raw: string, start: number): string {
+		if (!raw.includes('&')) return raw;
+		return fillReferences(raw, (index) =>
+			this.fail('"&" that begins no reference known to XML', start + index),
+		);
+	}
+
+	private count(): void {
+		if (++this.parts > MAX_PARTS) this.fail('more tags than a bank file has');
+	}
+
+	private fail(reason: string, index = this.at): never {
+		let line = 1;
+		let start = 0;
+		for (let end = this.text.indexOf('\n'); end >= 0 && end < index; line++) {
+			start = end + 1;
+			end = this.text.indexOf('\n', start);
+		}
+		throw new XmlError(reason, line, index - start + 1);
+	}
+}
+
+function newElement(name: string, attributes: ReadonlyMap<string, string>): XmlElement {
+	return { name, attributes, children: [], text: '' };
+}

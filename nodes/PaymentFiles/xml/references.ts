@@ -1,0 +1,33 @@
+import { ownValue } from '../../service/values/json';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+	...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
+};
+
+/** What XML 1.0 permits nowhere; with the flag, half of a pair of surrogates is one of them and a whole pair is not. */
+export const NO_CHARACTER = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]/u;
+const MAX_CODE = 0x10ffff;
+
+const REFERENCE = /&(?:#x([\da-fA-F]{1,8})|#(\d{1,8})|(\w{1,5}));/y;
+
+/** The text with its references filled in: those to characters, and the five entities of XML. `fail` is told where another one stands. */
+export function fillReferences(text: string, fail: (index: number) => never): string {
+	const parts: string[] = [];
+	let start = 0;
+	for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', start)) {
+		REFERENCE.lastIndex = at;
+		const [whole, hexadecimal, decimal, entity] = REFERENCE.exec(text) ?? fail(at);
+		const filled = entity
+			? ownValue(ENTITIES, entity)
+			: characterOf(hexadecimal ? parseInt(hexadecimal, 16) : Number(decimal));
+		parts.push(text.slice(start, at), filled ?? fail(at));
+		start = at + whole.length;
+	}
+	return parts.join('') + text.slice(start);
+}
+
+/** The character with this number, if XML permits it. */
+function characterOf(code: number): string | undefined {
+	const character = code > MAX_CODE ? '' : String.fromCodePoint(code);
+	return NO_CHARACTER.test(character) ? undefined : character || undefined;
+}

@@ -1,0 +1,90 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { PaymentFiles } from '../../../../nodes/PaymentFiles/PaymentFiles.node';
+import { fileItem } from '../../../../tools/operationSample';
+import type { RunOptions } from '../../../engine';
+import { runNode } from '../../../engine';
+import { eur, fileOf, transaction } from './pain/painFiles';
+
+const file = (text: string) => fileItem(text, 'payments.xml', 'application/xml');
+const good = fileOf([{ amount: eur('1234.50') }, { creditor: '<Nm>Telekom</Nm>' }]);
+
+async function read(items: RunOptions['items'], parameters: INodeParameters = {}, more = {}) {
+	return await runNode({
+		nodeType: PaymentFiles,
+		parameters: { resource: 'bankFile', operation: 'read', ...parameters },
+		...{ items, ...more },
+	});
+}
+
+describe('Bank File: Read', () => {
+	it('gives an item for each transaction of each file, which it numbers anew and pairs with its item', async () => {
+		const { items } = await read([file(good), file(fileOf([{}]))]);
+		expect(items.map(({ json, pairedItem }) => [json.line, pairedItem])).toEqual([
+			[1, { item: 0 }],
+			[2, { item: 0 }],
+			[1, { item: 1 }],
+		]);
+	});
+
+	it('takes the last name of who has one word from the options', async () => {
+		const { items } = await read([file(good)], { options: { lastNameWhereMissing: 'Ltd' } });
+		expect(items[1].json).toMatchObject({ name: 'Telekom', firstName: 'Telekom', lastName: 'Ltd' });
+	});
+
+	it('adds texts for pages in which nothing is HTML, and leaves the fields as they are', async () => {
+		const odd = transaction({
+			creditor: '<Nm>&lt;table&gt; &amp; Söhne</Nm>',
+			remittance: `<RmtInf><Ustrd>"it's"</Ustrd></RmtInf>`,
+			amount: eur('1234.56'),
+		});
+		const text = fileOf([{}]).replace(/<CdtTrfTxInf>.*<\/CdtTrfTxInf>/, () => odd);
+		const { items } = await read([file(text)], { options: { escapeForPages: true } });
+		expect(items[0].json).toMatchObject({
+			...{ name: '<table> & Söhne', concept: `"it's"`, amount: '1234.56' },
+			page: {
+				name: '&lt;table&gt; &amp; Söhne',
+				account: 'DE89 3704 0044 0532 0130 00',
+				amount: '1,234.56 EUR',
+				dueDate: '2026-12-01',
+				concept: '&quot;it&#39;s&quot;',
+				key: 'ES9121000418450200051332 E2E-1 2026-12-01',
+				...{ problem: '', doubt: '' },
+			},
+		});
+		expect((await read([file(good)])).items[0].json).not.toHaveProperty('page');
+	});
+
+	it('fails with one file that cannot be read, and names what was found and what to do', async () => {
+		const { items, error } = await read([file(good), file(fileOf([{}], {}, { count: '7' }))]);
+		expect(items).toEqual([]);
+		expect(error).toMatchObject({
+			message: 'The header names 7 transactions, and has 1.',
+			description: 'Ask whoever made the file for a right one. Nothing of this one is taken.',
+			context: { itemIndex: 1 },
+		});
+	});
+
+	it('gives the reason as the item of a file that is refused, with On Error, and reads the others', async () => {
+		const { items } = await read(
+			[file('<html/>'), file(good)],
+			{},
+			{ onError: 'continueRegularOutput' },
+		);
+		expect(items.map(({ json }) => json.error ?? json.line)).toEqual([
+			"The file is no list of credit transfers (pain.001.001.03 to .12), but 'html'.",
+			...[1, 2],
+		]);
+	});
+
+	it.each([
+		['an empty file', '', 'The file is empty.'],
+		['more than 10 MB', ' '.repeat(10 * 1024 * 1024 + 1), 'The file is larger than 10 MB.'],
+	])('refuses %s', async (_, text, message) => {
+		expect((await read([file(text)])).error).toMatchObject({ message });
+	});
+
+	it('says which field has no file', async () => {
+		const { error } = await read([file(good)], { binaryPropertyName: 'attachment' });
+		expect(error?.message).toContain('attachment');
+	});
+});

@@ -1,0 +1,221 @@
+import { rowsOf } from '../../../../../nodes/PaymentFiles/pain/rows';
+import { block, eur, fileOf, ids, painFile, transaction } from './painFiles';
+
+const bank = (bic: string) => `<CdtrAgt><FinInstnId><BIC>${bic}</BIC></FinInstnId></CdtrAgt>`;
+const account = (id: string) => `<Id><Othr><Id>${id}</Id></Othr></Id>`;
+const amounts = (...given: string[]) => fileOf(given.map((amount) => ({ amount })));
+const methods = (...given: string[]) =>
+	painFile(
+		given.map((method, index) => block([transaction({ ids: ids(`E-${index}`) })], { method })),
+	);
+const days = (...given: string[]) =>
+	painFile(given.map((date, index) => block([transaction({ ids: ids(`E-${index}`) })], { date })));
+const LONG = 'x'.repeat(36);
+
+/** What files say beyond those of `files/bank`, and a part of each row. */
+const READ: Record<string, [file: string, rows: object[]]> = {
+	'an account without an IBAN': [
+		fileOf([
+			{ account: account('0532 013 000'), bank: bank('CHASUS33') },
+			{ account: account('78'), creditor: '<Nm>Jonas Becker</Nm>' },
+			{ account: account('79'), creditor: '<Nm>Jo Li</Nm><PstlAdr><Ctry>DE</Ctry></PstlAdr>' },
+			{ account: '' },
+		]),
+		[
+			{ accountNumber: '0532013000', country: 'US', swift: 'CHASUS33', problem: '', doubt: '' },
+			{
+				...{ country: '', doubt: '' },
+				problem: 'The country of the account is missing: it has neither an IBAN nor a BIC.',
+			},
+			{ country: 'DE', problem: "'79' is no IBAN, which a payment to DE needs." },
+			{
+				accountNumber: '',
+				problem: 'The account is missing: an IBAN, an account number, or the address of a wallet.',
+			},
+		],
+	],
+	'ids that are not given, not provided, or too long': [
+		fileOf([
+			{ ids: ids('NOTPROVIDED', 'INS-7') },
+			{ ids: ids('notprovided', 'NotProvided') },
+			{ ids: ids('', 'INS-8') },
+			{ ids: ids(LONG) },
+		]),
+		[
+			{ key: 'ES9121000418450200051332 INS-7 2026-12-01', endToEndId: 'NOTPROVIDED', problem: '' },
+			{
+				...{ key: '', concept: 'Invoice 301' },
+				problem:
+					'It has neither an end-to-end id nor an instruction id, so nothing would keep it from being paid twice.',
+			},
+			{ key: 'ES9121000418450200051332 INS-8 2026-12-01', problem: '' },
+			{ problem: `Its id '${LONG}' is longer than 35 characters.` },
+		],
+	],
+	'amounts of all kinds': [
+		amounts(
+			'<EqvtAmt><Amt Ccy="EUR">9.00</Amt><CcyOfTrf>USD</CcyOfTrf></EqvtAmt>',
+			...['10.505', '0011.500', '0', '-1', '1,5', '1e3'].map(eur),
+			'<InstdAmt Ccy="JPY">12000.00</InstdAmt>',
+			'<InstdAmt Ccy="JPY">12000.5</InstdAmt>',
+			'<InstdAmt Ccy="KWD">1.234</InstdAmt>',
+			'<InstdAmt>7</InstdAmt>',
+			eur('.5'),
+		),
+		[
+			{
+				problem: 'It names its amount in another currency than it is paid in, or no amount at all.',
+			},
+			{ amount: '', problem: "The amount '10.505' has more decimals than EUR, which has 2." },
+			{ amount: '11.50', problem: '' },
+			{ amount: '', problem: "The amount '0' is nothing to pay." },
+			{ amount: '', problem: "The amount '-1' is negative, as that of a credit note." },
+			{ amount: '', problem: "The amount '1,5' is no amount such as 1234.56." },
+			{ amount: '', problem: "The amount '1e3' is no amount such as 1234.56." },
+			{ amount: '12000', currency: 'JPY', problem: '' },
+			{ amount: '', problem: "The amount '12000.5' has more decimals than JPY, which has none." },
+			{ amount: '1.234', currency: 'KWD', problem: '' },
+			{ amount: '', currency: '', problem: "The amount '7' has no currency such as EUR." },
+			{ amount: '0.50', problem: '' },
+		],
+	],
+	'what is no transfer': [
+		methods('CHK', 'DD', '', 'TRA').replace('<PmtMtd></PmtMtd>', ''),
+		[
+			{ problem: 'It is a cheque, and no transfer.' },
+			{ problem: "It is no transfer: its payment method is 'DD'." },
+			{ problem: 'It is no transfer: its payment method is missing.' },
+			{ problem: '' },
+		],
+	],
+	'days that are none': [
+		days('2026-02-30', '01.12.2026', '', '2026-12-24Z', '<Dt>2026-12-31</Dt>'),
+		[
+			{
+				key: '',
+				dueDate: '',
+				problem: "The day '2026-02-30' is no day of the calendar such as 2026-12-31.",
+			},
+			{ problem: "The requested day '01.12.2026' is no day such as 2026-12-31." },
+			{ problem: 'The requested day is missing.' },
+			{ dueDate: '2026-12-24', problem: '' },
+			{ dueDate: '2026-12-31', problem: '' },
+		],
+	],
+	'who is not named': [
+		painFile([
+			block([transaction({ creditor: '' })], { debtor: '' }),
+			block([transaction({ creditor: '<Nm> </Nm>' })]),
+		]),
+		[
+			{ key: '', debtorAccount: '', problem: 'The account that pays it is missing.' },
+			{ name: '', firstName: '', lastName: '', problem: 'The name of the payee is missing.' },
+		],
+	],
+	'free texts and references together': [
+		fileOf([
+			{
+				remittance:
+					'<RmtInf><Ustrd>Rent &amp;</Ustrd><Ustrd>  heating\n</Ustrd><Strd><RfrdDocInf><Nb>INV-8</Nb></RfrdDocInf><RfrdDocInf><Nb>INV-9</Nb></RfrdDocInf><CdtrRefInf><Ref>RF18539007547034</Ref></CdtrRefInf><AddtlRmtInf>less 2 %</AddtlRmtInf></Strd></RmtInf>',
+			},
+		]),
+		[{ concept: 'Rent & heating RF18539007547034 INV-8 INV-9 less 2 %' }],
+	],
+};
+
+it.each(Object.entries(READ))('reads %s', (_, [file, rows]) => {
+	expect(rowsOf(Buffer.from(file), '-')).toMatchObject(rows);
+});
+
+const good = fileOf([{}]);
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+const umlaut = good.replace('Jonas', 'Jörg');
+
+/** The first name of one and the same file, in what bytes it comes. */
+it.each<[string, Buffer]>([
+	['UTF-8 with a mark', Buffer.from(`\ufeff${umlaut}`)],
+	['UTF-8 without a declaration', Buffer.from(umlaut.replace(/<\?xml.*\n/, ''))],
+	['UTF-8 that says UTF-16', Buffer.from(umlaut.replace('UTF-8', 'utf-16'))],
+	['UTF-16, little-endian', utf16(umlaut.replace('UTF-8', 'UTF-16'))],
+	['UTF-16 with a mark that says UTF-8', utf16(`\ufeff${umlaut}`)],
+	['UTF-16, big-endian with a mark', Buffer.from(utf16(`\ufeff${umlaut}`)).swap16()],
+	['ISO-8859-1', Buffer.from(umlaut.replace('UTF-8', 'iso-8859-1'), 'latin1')],
+	['Windows-1252', Buffer.from(umlaut.replace('UTF-8', 'Windows-1252'), 'latin1')],
+])('reads %s', (_, bytes) => {
+	expect(rowsOf(bytes, '-')).toMatchObject([{ firstName: 'Jörg' }]);
+});
+
+/** Files of which nothing is taken. */
+const REFUSED: Record<string, [file: string | Buffer, message: string]> = {
+	'a wrong sum': [
+		fileOf([{}], {}, { sum: '80.51' }),
+		'The header names a sum of 80.51, and has 80.50.',
+	],
+	'a sum that is wrong in the last place that there is': [
+		fileOf([{}], {}, { sum: '80.50000000000000001' }),
+		'The header names a sum of 80.50000000000000001, and has 80.50.',
+	],
+	'a wrong number': [
+		fileOf([{}], {}, { count: '2' }),
+		'The header names 2 transactions, and has 1.',
+	],
+	'a wrong sum of a block': [
+		fileOf([{}], { sums: '<CtrlSum>1</CtrlSum>' }, { sum: '80.50' }),
+		'Block PMT-1 names a sum of 1, and has 80.50.',
+	],
+	'a wrong number of a block': [
+		fileOf([{}], { sums: '<NbOfTxs>3</NbOfTxs>' }),
+		'Block PMT-1 names 3 transactions, and has 1.',
+	],
+	'no number': [
+		good.replace(/<NbOfTxs>.*<\/NbOfTxs>/, ''),
+		'The header does not name the number of transactions (NbOfTxs).',
+	],
+	'no message id': [
+		good.replace('MSG-1', ''),
+		'The header has no message id (MsgId) of 1 to 35 characters.',
+	],
+	'no transactions': [fileOf([]), 'The file has no transactions.'],
+	'two amounts of one payment': [
+		fileOf([{ amount: `${eur('80.50')}${eur('8050')}` }]),
+		'The file is not as the standard has it: "InstdAmt" is there twice.',
+	],
+	'a name of 10,001 characters': [
+		fileOf([{ creditor: `<Nm>${'x'.repeat(10_001)}</Nm>` }]),
+		'The file is not as the standard has it: the text of "Nm" has more than 10000 characters.',
+	],
+	'UTF-8 that is none': [
+		Buffer.from(umlaut, 'latin1'),
+		'The file is not in the encoding that it names, UTF-8.',
+	],
+	'an encoding that nobody knows': [
+		good.replace('UTF-8', 'EBCDIC-1'),
+		'The file is not in the encoding that it names, EBCDIC-1.',
+	],
+	'a direct debit': [
+		good.replace('pain.001.001.03', 'pain.008.001.02'),
+		'The file is no list of credit transfers (pain.001.001.03 to .12), but pain.008.001.02.',
+	],
+	'a version from before': [
+		good.replace('pain.001.001.03', 'pain.001.001.02'),
+		'The file is no list of credit transfers (pain.001.001.03 to .12), but pain.001.001.02.',
+	],
+	'a web page': [
+		'<html><body/></html>',
+		"The file is no list of credit transfers (pain.001.001.03 to .12), but 'html'.",
+	],
+	'two messages': [
+		`<all>${good.replace(/<\?xml.*\n/, '').repeat(2)}</all>`,
+		'The file holds 2 payment messages.',
+	],
+	'a file that is cut off': [
+		good.slice(0, 700),
+		"The file cannot be read as XML, line 2, column 662: the tag 'Pst' has no end.",
+	],
+};
+
+it.each(Object.entries(REFUSED))('takes nothing of a file with %s', (_, [file, message]) => {
+	expect(() => rowsOf(Buffer.from(file as string), '-')).toThrow(
+		expect.objectContaining({ message }) as Error,
+	);
+});
