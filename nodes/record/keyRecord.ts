@@ -1,5 +1,3 @@
-import { randomUUID } from 'crypto';
-
 import type { Rows } from './rows';
 import { rowName } from './rows';
 
@@ -24,10 +22,7 @@ export interface KeyLook {
  */
 export type End = 'paid' | 'notPaid' | 'mismatch' | 'takenBack';
 
-/** What makes two payments the same, by the names of the fields. */
-export type Content = object;
-
-type Value = Content | string | number;
+type Value = object | string | number;
 
 /** What a person has found out about an attempt. */
 export type Decision = 'paid' | 'notPaid';
@@ -63,8 +58,6 @@ export class KeyRecord {
 		private readonly rows: Rows,
 		/** What makes the key: service, operation, key. */
 		private readonly parts: string[],
-		/** Tells this claimant from all others. */
-		private readonly owner: string = randomUUID(),
 	) {}
 
 	/** What is recorded of the key. Writes nothing. Throws RecordUnavailable. */
@@ -86,17 +79,17 @@ export class KeyRecord {
 	}
 
 	/** Writes when an attempt of a key that a look found new begins, and its content. Throws RecordUnavailable. */
-	async prepare({ attempt, at }: KeyLook, content: Content): Promise<void> {
+	async prepare({ attempt, at }: KeyLook, content: object): Promise<void> {
 		await this.put('when', attempt, stepOf(at));
 		await this.put('what', attempt, content);
 	}
 
 	/**
-	 * Claims a prepared attempt; false when another process has it. Throws RecordUnavailable or RecordUnsupported; then
-	 * nothing may be sent.
+	 * Claims a prepared attempt; false when another process has it, or this one without knowing it. Throws RecordUnavailable or
+	 * RecordUnsupported. Unless it gives true, nothing may be sent.
 	 */
 	async claim({ attempt }: KeyLook): Promise<boolean> {
-		return (await this.rows.claim(this.name('claim', attempt), this.owner)) !== 'taken';
+		return await this.rows.claim(this.name('claim', attempt));
 	}
 
 	/** Writes how an attempt ended. Throws RecordUnavailable; then the attempt stays open, which frees nothing. */
@@ -119,7 +112,7 @@ export class KeyRecord {
 	}
 
 	/** Whether an attempt has this content. */
-	async isAbout(attempt: number, content: Content): Promise<boolean> {
+	async isAbout(attempt: number, content: object): Promise<boolean> {
 		return await this.has('what', attempt, content);
 	}
 

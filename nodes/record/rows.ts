@@ -22,9 +22,6 @@ export class RecordUnsupported extends Error {
 	}
 }
 
-/** The result of claiming a row: made now, made by an earlier statement of the same owner, or made by another. */
-type Claim = 'claimed' | 'own' | 'taken';
-
 const ENTRIES = { mode: 'entries' } as const;
 const CLAIM = 'claim';
 const PUT = 'put';
@@ -32,10 +29,6 @@ const PUT = 'put';
 /** How often a statement is tried, and the pause before the second try in milliseconds; each pause is twice the last. */
 const MAX_TRIES = 4;
 const FIRST_PAUSE_MS = 25;
-
-/** The hexadecimal digits of an owner's hash that a claim carries: 32 bits. */
-const SIGNS = 8;
-const DIGITS = [...'0123456789abcdef'];
 
 /** The name of a row: the parts cannot be read from it, and it is never too long for n8n's table. */
 export function rowName(...parts: Array<string | number | object>): string {
@@ -62,8 +55,7 @@ export class Rows {
 
 	/** The number of entries of a row; 0 when there is none. Writes nothing. Throws RecordUnavailable. */
 	async look(name: string): Promise<number> {
-		const { value } = await patiently(() => this.count(name));
-		return value;
+		return await patiently(() => this.count(name));
 	}
 
 	/** Makes sure that a row is there, whoever has written it. Throws RecordUnavailable; then it may be there or not. */
@@ -78,50 +70,33 @@ export class Rows {
 	}
 
 	/**
-	 * Claims a row for an owner, a text that nobody else uses. Exactly one owner gets it, and has it only when told
-	 * "claimed" or "own". A failed call may still have been committed: without a row it is made again, with one the row shows
-	 * whose it is. Throws RecordUnavailable; then the row may be claimed by this owner, who does not know it.
+	 * Claims a row; true for exactly one of all who do. A call that failed may have been committed all the same: one that finds
+	 * the row then gives false, though the row may be its own. Throws RecordUnavailable; then too.
 	 */
-	async claim(name: string, owner: string): Promise<Claim> {
-		const signs = signsOf(owner);
+	async claim(name: string): Promise<boolean> {
 		for (let tries = 1; ; tries += 1) {
-			if (tries > 1 && (await this.look(name)) > 0) return await this.askWhose(name, signs);
-			const answer = await answerOf(this.record(name, [CLAIM, ...signs]));
-			if ('failure' in answer) {
-				if (tries === MAX_TRIES) throw answer.failure;
-				continue;
+			const answer = await answerOf(this.record(name, [CLAIM]));
+			if ('value' in answer) {
+				if (answer.value.processed.length > 0) return false;
+				await this.prove(name);
+				return true;
 			}
-			if (answer.value.processed.includes(CLAIM)) {
-				return tries === 1 ? 'taken' : await this.askWhose(name, signs);
-			}
-			await this.prove(name);
-			return 'claimed';
+			if (tries === MAX_TRIES) throw answer.failure;
+			if ((await this.look(name)) > 0) return false;
 		}
 	}
 
 	/**
-	 * Claims a row for an owner that may come again and is then told "own". An owner that is told "taken" has written nothing.
-	 * "unsure": an earlier try that found the row taken may have been carried out, its answer lost. Throws RecordUnavailable; then
-	 * the row may be claimed by this owner. The row's name is among its entries, for an n8n that keeps all rows in one.
+	 * Claims a row for an owner that may come again, and then has it still. One that does not get it has written nothing. After an
+	 * answer that was lost, whoever asks has it. Throws RecordUnavailable; then the row may be claimed by this owner. The row's
+	 * name is among its entries, for an n8n that keeps all rows in one.
 	 */
-	async reclaim(name: string, owner: string): Promise<Claim | 'unsure'> {
+	async reclaim(name: string, owner: string): Promise<boolean> {
 		const mine = `${name} ${owner}`;
-		const { value, tries } = await patiently(() => this.record(name, [name, mine]));
-		const { processed } = value;
-		if (!processed.includes(name)) return 'claimed';
-		if (processed.length > 1) return tries === 1 ? 'own' : 'unsure';
+		const { processed } = await patiently(() => this.record(name, [name, mine]));
+		if (!processed.includes(name) || processed.length > 1) return true;
 		await answerOf(this.forget(name, mine));
-		return 'taken';
-	}
-
-	/**
-	 * Whether the INSERT of a row was this owner's, after an answer that was lost: no other owner's sign is there. The question
-	 * leaves its signs behind, so it is asked once; a second answer would be "taken" in any case.
-	 */
-	private async askWhose(name: string, signs: string[]): Promise<Claim> {
-		const others = allSigns().filter((sign) => !signs.includes(sign));
-		const { processed } = await this.record(name, others);
-		return processed.length === 0 ? 'own' : 'taken';
+		return false;
 	}
 
 	/** Checks that a row was written under the intended name, and under no other. */
@@ -181,11 +156,11 @@ export class Rows {
 	}
 }
 
-/** Makes a statement, again after a pause where it fails. Gives its result and the number of tries. Throws RecordUnavailable. */
-async function patiently<T>(statement: () => Promise<T>): Promise<{ value: T; tries: number }> {
+/** Makes a statement, again after a pause where it fails. Throws RecordUnavailable. */
+async function patiently<T>(statement: () => Promise<T>): Promise<T> {
 	for (let tries = 1; ; tries += 1) {
 		const answer = await answerOf(statement());
-		if ('value' in answer) return { value: answer.value, tries };
+		if ('value' in answer) return answer.value;
 		if (tries === MAX_TRIES) throw answer.failure;
 		await sleep(FIRST_PAUSE_MS * 2 ** (tries - 1));
 	}
@@ -202,18 +177,6 @@ async function answerOf<T>(
 		const unexpected = error;
 		throw unexpected;
 	}
-}
-
-/** Entries that tell owners apart: each differs from those of another owner in at least one place. */
-function signsOf(owner: string): string[] {
-	const hash = createHash('sha256').update(owner).digest('hex');
-	return [...hash.slice(0, SIGNS)].map((digit, place) => `${place}${digit}`);
-}
-
-function allSigns(): string[] {
-	return Array.from({ length: SIGNS }, (_, place) =>
-		DIGITS.map((digit) => `${place}${digit}`),
-	).flat();
 }
 
 const lastByKey = processMemory<Promise<unknown>>();

@@ -1,4 +1,5 @@
 import { withSleep } from '../../../engine/withSleep';
+import type { End } from '../../../../nodes/record/keyRecord';
 import { inFlightUntil, KeyRecord } from '../../../../nodes/record/keyRecord';
 import { Rows } from '../../../../nodes/record/rows';
 import { deduplication } from '../../../engine';
@@ -28,14 +29,19 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('the end of an attempt', () => {
-	it.each([
-		['paid', { state: 'paid', attempt: 1 }],
-		['notPaid', { state: 'new', attempt: 2 }],
-		['mismatch', { state: 'unknown', attempt: 1, isMismatch: true }],
-	] as const)('as %s makes the key %j', async (end, look) => {
+describe('an attempt that has ended', () => {
+	it.each<[End[], object]>([
+		[['paid'], { state: 'paid', attempt: 1 }],
+		[['notPaid'], { state: 'new', attempt: 2 }],
+		[['mismatch'], { state: 'unknown', attempt: 1, isMismatch: true }],
+		[['mismatch', 'paid'], { state: 'paid', attempt: 1 }],
+		[['mismatch', 'notPaid'], { state: 'new', attempt: 2 }],
+		[['notPaid', 'paid'], { state: 'paid', attempt: 1 }],
+		[['paid', 'notPaid'], { state: 'paid', attempt: 1 }],
+		[['paid', 'takenBack'], { state: 'new', attempt: 2 }],
+	])('as %j makes the key %j', async (ends, look) => {
 		await begin();
-		await recordOf().end(1, end);
+		for (const end of ends) await recordOf().end(1, end);
 		expect(await recordOf().look()).toEqual({ ...look, at: NOON });
 	});
 });

@@ -31,7 +31,7 @@ describe('rows in n8n’s database', () => {
 	it('have a name of their own, and the node keeps its ID', async () => {
 		const context = contextOf('the-node');
 		const rows = new Rows(context);
-		expect(await rows.claim(NAME, 'owner')).toBe('claimed');
+		expect(await rows.claim(NAME)).toBe(true);
 		await rows.put(rowName('other'));
 
 		expect(deduplication.names()).toEqual([row(NAME), row(rowName('other'))]);
@@ -52,61 +52,31 @@ describe('rows in n8n’s database', () => {
 		const writes = [jest.spyOn(steps, 'insert'), jest.spyOn(steps, 'update')];
 		const rows = new Rows(contextOf());
 		expect(await rows.look(NAME)).toBe(0);
-		await rows.claim(NAME, 'owner');
+		await rows.claim(NAME);
 		for (const write of writes) write.mockClear();
-		expect(await rows.look(NAME)).toBe(9);
+		expect(await rows.look(NAME)).toBe(1);
 		for (const write of writes) expect(write).not.toHaveBeenCalled();
 	});
 
 	it('belong to one of many that claim them at once, and nobody gets an error', async () => {
 		const claims = await Promise.all(
 			Array.from({ length: 8 }, async (_, index) =>
-				new Rows(contextOf(`node-${index}`)).claim(NAME, `owner-${index}`),
+				new Rows(contextOf(`node-${index}`)).claim(NAME),
 			),
 		);
-		expect(claims.sort()).toEqual(['claimed', ...Array<string>(7).fill('taken')]);
+		expect(claims.filter((isClaimed) => isClaimed)).toHaveLength(1);
 	});
 
 	it('are claimed although the database was busy before it wrote', async () => {
 		failNext('insert', 'before', 2);
-		expect(await new Rows(contextOf()).claim(NAME, 'owner')).toBe('claimed');
+		expect(await new Rows(contextOf()).claim(NAME)).toBe(true);
 	});
 
-	it('are recognised as one’s own when the answer to the claim was lost', async () => {
+	it('are claimed by nobody when the answer to the claim was lost', async () => {
 		failNext('insert', 'after');
-		expect(await new Rows(contextOf()).claim(NAME, 'owner')).toBe('own');
+		expect(await new Rows(contextOf()).claim(NAME)).toBe(false);
 		jest.restoreAllMocks();
-		expect(await new Rows(contextOf()).claim(NAME, 'owner-2')).toBe('taken');
-	});
-
-	it('stay another’s when a failed call has added its own signs to them', async () => {
-		await new Rows(contextOf()).claim(NAME, 'faster');
-		failNext('update', 'after');
-		expect(await new Rows(contextOf()).claim(NAME, 'slower')).toBe('taken');
-	});
-
-	it('are asked only once whose they are: a lost answer to that is an error', async () => {
-		failNext('insert', 'after');
-		failNext('update', 'after', 2);
-		await expect(new Rows(contextOf()).claim(NAME, 'owner')).rejects.toThrow(RecordUnavailable);
-	});
-
-	it('are claimed by the twin of a statement that was thought lost', async () => {
-		const insert = steps.insert.bind(steps);
-		let late: (() => Promise<void>) | undefined;
-		jest.spyOn(steps, 'insert').mockImplementationOnce(async (...args) => {
-			late = async () => await insert(...args);
-			throw new Error('Connection terminated');
-		});
-		const look = steps.read.bind(steps);
-		let reads = 0;
-		jest.spyOn(steps, 'read').mockImplementation(async (key) => {
-			reads += 1;
-			// One read of the first try, one look after it; the third is that of the second try.
-			if (reads === 3) await late?.();
-			return await look(key);
-		});
-		expect(await new Rows(contextOf()).claim(NAME, 'owner')).toBe('own');
+		expect(await new Rows(contextOf()).claim(NAME)).toBe(false);
 	});
 
 	it('are written once, whoever was faster and whatever answer was lost', async () => {
@@ -120,7 +90,7 @@ describe('rows in n8n’s database', () => {
 	it('report a database that stays unavailable', async () => {
 		failNext('read', 'before', 1000);
 		const rows = new Rows(contextOf());
-		for (const call of [rows.look(NAME), rows.put(NAME), rows.claim(NAME, 'owner')]) {
+		for (const call of [rows.look(NAME), rows.put(NAME), rows.claim(NAME)]) {
 			await expect(call).rejects.toThrow(
 				new RecordUnavailable(new Error('SQLITE_BUSY: database is locked')),
 			);
@@ -149,17 +119,17 @@ describe('rows in n8n’s database', () => {
 		expect(await new Rows(contextOf()).look(NAME)).toBe(isWritten ? 1 : 0);
 	});
 
-	it('are their own owner’s when it comes again, and taken for another', async () => {
+	it('are their own owner’s when it comes again, and nobody else’s', async () => {
 		const claims = [];
 		for (const owner of ['one', 'one', 'two', 'two', 'one']) {
 			claims.push(await new Rows(contextOf()).reclaim(NAME, owner));
 		}
-		expect(claims).toEqual(['claimed', 'own', 'taken', 'taken', 'own']);
+		expect(claims).toEqual([true, true, false, false, true]);
 	});
 
-	it('are in doubt when the answer was lost', async () => {
+	it('are their owner’s also when the answer was lost', async () => {
 		failNext('insert', 'after');
-		expect(await new Rows(contextOf()).reclaim(NAME, 'owner')).toBe('unsure');
+		expect(await new Rows(contextOf()).reclaim(NAME, 'owner')).toBe(true);
 	});
 
 	it('that cannot be had say why, and that nothing was sent where n8n keeps none', () => {
@@ -178,7 +148,7 @@ describe('an n8n that keeps rows in another way', () => {
 		['freezes the node', { getExecuteData: () => ({ node: Object.freeze({ id: 'frozen' }) }) }],
 	])('is noticed when it %s: nothing is written', async (_name, other) => {
 		const rows = new Rows({ ...contextOf(), ...other } as never);
-		for (const call of [rows.look(NAME), rows.put(NAME), rows.claim(NAME, 'owner')]) {
+		for (const call of [rows.look(NAME), rows.put(NAME), rows.claim(NAME)]) {
 			await expect(call).rejects.toThrow(RecordUnsupported);
 		}
 		expect(deduplication.names()).toEqual([]);
@@ -190,7 +160,7 @@ describe('an n8n that keeps rows in another way', () => {
 			deduplication.clear();
 			const rows = new Rows({ ...contextOf(), helpers } as never);
 			// As if every row were the node's own: what is written under one name is there under all.
-			await expect(rows[write](NAME, 'owner')).rejects.toThrow(RecordUnsupported);
+			await expect(rows[write](NAME)).rejects.toThrow(RecordUnsupported);
 		}
 	});
 });

@@ -2,11 +2,13 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { KeyRecord } from '../../record/keyRecord';
 import { RecordUnavailable, Rows } from '../../record/rows';
+import { RateLimitReached } from '../../service/transport/gate';
 import { explainError, markAsFailed, toRefusalError } from '../../service/run/itemError';
 import { ServiceClient } from '../../service/transport/client';
 import { readRequestSettings, withSettings } from '../../service/transport/requestOptions';
-import type { Form } from '../shared/field';
-import { describeRefusal, FieldRefused, formOf } from '../shared/field';
+import type { Form } from '../shared/form';
+import { describeRefusal, FieldRefused } from '../shared/field';
+import { formOf } from '../shared/form';
 import type { Execute } from '../shared/operation';
 import type { Fetch } from './candidates';
 
@@ -47,7 +49,7 @@ export function onKeys(work: (form: Form, tools: KeyTools) => Promise<IDataObjec
 				});
 				items.push({ json, pairedItem });
 			} catch (error) {
-				const { message, nextStep, details } = refusalOf(error);
+				const { message, nextStep, details } = refusalOf(error, context.getTimezone());
 				if (!context.continueOnFail()) {
 					const refusal = { message, description: nextStep };
 					const refused = toRefusalError(context, refusal, { itemIndex });
@@ -61,12 +63,16 @@ export function onKeys(work: (form: Form, tools: KeyTools) => Promise<IDataObjec
 	};
 }
 
-function refusalOf(error: unknown): Pick<KeyRefused, 'message' | 'nextStep' | 'details'> {
+function refusalOf(
+	error: unknown,
+	timezone: string,
+): Pick<KeyRefused, 'message' | 'nextStep' | 'details'> {
 	if (error instanceof KeyRefused) return error;
 	if (error instanceof FieldRefused) {
 		return { message: describeRefusal('Input', error), nextStep: 'Nothing was sent.', details: {} };
 	}
-	const { message } = error instanceof Error ? error : explainError(error, 'reads');
+	const hasWords = error instanceof Error && !(error instanceof RateLimitReached);
+	const { message } = hasWords ? error : explainError(error, { effect: 'reads' }, timezone);
 	// A decision may have been written before the database failed.
 	const nextStep =
 		error instanceof RecordUnavailable

@@ -1,9 +1,8 @@
-import type { ProtectedOperation } from '../../../../../nodes/PaymentsService/protected/operation';
+import type { ProtectedOperation } from '../../../../../nodes/PaymentsService/oncePerKey/operation';
 import {
 	movementsInWords,
 	summaryText,
-	timeInWords,
-} from '../../../../../nodes/PaymentsService/protected/texts';
+} from '../../../../../nodes/PaymentsService/oncePerKey/texts';
 
 const MADRID = 'Europe/Madrid';
 const operation = { done: 'paid' } as ProtectedOperation;
@@ -11,19 +10,13 @@ const operation = { done: 'paid' } as ProtectedOperation;
 beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-05-12T03:50:00Z')));
 afterEach(() => jest.restoreAllMocks());
 
-describe('a time', () => {
-	it.each([
-		['2026-05-12T04:25:00Z', '06:25'],
-		['2026-05-11T21:59:00Z', '2026-05-11 23:59'],
-	])('%s is %s in the zone of the workflow', (time, words) => {
-		expect(timeInWords(new Date(time), MADRID)).toBe(words);
-	});
-});
-
 it('names five movements, and how many more there are', () => {
 	const movements = [1, 2, 3, 4, 5, 6].map((id) => ({ id, createdAt: 'a day', state: 'charged' }));
-	expect(movementsInWords(movements.slice(0, 5))).toMatch(/, 5 of a day \(charged\)$/);
-	expect(movementsInWords(movements)).toMatch(/, 5 of a day \(charged\) and 1 more$/);
+	expect(movementsInWords(movements.slice(0, 5), MADRID)).toMatch(/, 5 of a day \(charged\)$/);
+	expect(movementsInWords(movements, MADRID)).toMatch(/, 5 of a day \(charged\) and 1 more$/);
+	const moved = { id: 9001, createdAt: '2026-05-12T03:48:07Z', state: 'completed' };
+	const words = '9001 of 05:48 Europe/Madrid, 1 minute ago (completed)';
+	expect(movementsInWords([moved], MADRID)).toBe(words);
 });
 
 describe('the hint above the output', () => {

@@ -3,7 +3,7 @@ import type { IExecuteFunctions, NodeApiError, NodeOperationError } from 'n8n-wo
 import { RecordUnavailable, RecordUnsupported, Rows } from '../../record/rows';
 import { oneSentence } from '../../service/answers/serviceError';
 import { toItemError, toRefusalError } from '../../service/run/itemError';
-import { Slots } from '../../service/transport/gate';
+import { Slots } from '../../service/transport/slots';
 import { ServiceClient } from '../../service/transport/client';
 import type { RequestSettings } from '../../service/transport/requestOptions';
 import { pauseBeforeBatch, withSettings } from '../../service/transport/requestOptions';
@@ -11,12 +11,13 @@ import { FieldRefused } from '../shared/field';
 import type { Execute } from '../shared/operation';
 import type { Sought } from './candidates';
 import { findCandidates } from './candidates';
-import type { Sending, Turn } from './carryOut';
+import type { Turn } from './carryOut';
 import { carryOut, recordOf } from './carryOut';
 import type { Payment, Protection, ProtectedOperation, RunTools } from './operation';
 import { isPayment, prepareAll, refuse, settingsOf } from './prepare';
 import type { Failure, Result } from './result';
 import { isSuccess, toOutputItem } from './result';
+import type { Sending } from './sendClaimed';
 import type { NextRun } from './texts';
 import { candidatesText, progressText, summaryText } from './texts';
 
@@ -88,14 +89,17 @@ async function sendAll(run: Run, items: Array<Payment | Failure>): Promise<Resul
 	const goesOn = context.continueOnFail();
 	let stopping: Failure | undefined;
 	const mayBeSent = () => goesOn || stopping === undefined;
-	const turn: Turn = async (work) =>
-		await slots.run(async () => {
-			const sent = await work(mayBeSent());
-			const { result } = sent;
-			// Before the next in line gets its turn.
-			if (result && !isSuccess(result) && !isFromBefore(result)) stopping ??= result;
-			return sent;
-		});
+	const nextTurn = (): Turn => {
+		const inTurn = slots.reserve();
+		return async (work) =>
+			await inTurn(async () => {
+				const sent = await work(mayBeSent());
+				const { result } = sent;
+				// Before the next in line gets its turn.
+				if (result && !isSuccess(result) && !isFromBefore(result)) stopping ??= result;
+				return sent;
+			});
+	};
 	const results = await Promise.all(
 		items.map(
 			async (item) =>
@@ -103,7 +107,7 @@ async function sendAll(run: Run, items: Array<Payment | Failure>): Promise<Resul
 					if (!isPayment(item)) return item;
 					if (!mayBeSent() || signal?.aborted) return undefined;
 					await pauseBeforeBatch(item.itemIndex, settings, signal);
-					return await carryOut(run, item, turn);
+					return await carryOut(run, item, nextTurn());
 				}),
 		),
 	);
@@ -177,7 +181,11 @@ function toNodeError(
 	more: string[],
 ): NodeOperationError {
 	const { itemIndex, message } = failure;
-	const description = oneSentence(failure.description, candidatesText(failure.found), ...more);
+	const description = oneSentence(
+		failure.description,
+		candidatesText(failure.found, context.getTimezone()),
+		...more,
+	);
 	return toRefusalError(context, { message, description }, { itemIndex });
 }
 

@@ -118,8 +118,10 @@ describe.each<[string, FaultRequest, boolean]>([
 		const { error } = await payments.pay(list);
 
 		expect(error?.message).toMatch(UNKNOWN);
-		expect(error?.message).toMatch(/, and it may still arrive until 07:20$/);
-		expect(error?.description).toMatch(/^After that, use "Payout: Look Up"/);
+		expect(error?.message).toMatch(
+			/, and it may still arrive until 07:20 America\/New_York, in 36 minutes$/,
+		);
+		expect(error?.description).toMatch(/^After that, use "Payout: Look Up" in this workflow/);
 		expect(error?.description).not.toMatch(/Resolve/);
 		expect(payments.accepted).toHaveLength(tookEffect ? 1 : 0);
 	});

@@ -110,7 +110,9 @@ describe('a paid payout whose record cannot be written', () => {
 
 		expect(items[0]?.json).toMatchObject({
 			outcome: 'unknown',
-			error: expect.stringMatching(/it may still arrive until 05:40$/),
+			error: expect.stringMatching(
+				/it may still arrive until 05:40 America\/New_York, in 27 minutes$/,
+			),
 			details: { keyState: 'inFlight', until: '2026-05-12T09:40:00.000Z' },
 		});
 	});

@@ -3,7 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { doubtAboutAnswer, isFilled } from '../../service/answers/answer';
 import { isErrorOfService } from '../../service/answers/serviceError';
 import type { ServiceResponse } from '../../service/answers/serviceError';
-import { RateLimitReached, readRateLimitHeaders } from '../../service/transport/gate';
+import { RateLimitReached } from '../../service/transport/gate';
+import { readRateLimitHeaders } from '../../service/transport/rateLimitHeaders';
 import { NoAnswerError, NoTokenError } from '../../service/transport/wire';
 import type { Doubt } from './operation';
 

@@ -1,12 +1,12 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Refusal } from '../../service/run/itemError';
-import type { Form } from '../shared/field';
+import type { Form } from '../shared/form';
 import type { OperationInfo } from '../shared/operation';
 import type { Fetch, Sought } from './candidates';
 
 /** What a payment is: the same for who sends it and who asks about it later. */
-export interface Content {
+export interface PaymentContent {
 	/** What makes two payments the same, by the names of the fields; a key that comes again with something else is refused. */
 	content: IDataObject;
 	/** For people: "7.77 EUR to Jonas Becker". */
@@ -17,8 +17,8 @@ export interface Content {
 	sought?: Sought;
 }
 
-/** One item of a protected operation, checked and ready to be sent. */
-export interface Payment extends Content {
+/** One item of an operation that happens once per key, checked and ready to be sent. */
+export interface Payment extends PaymentContent {
 	itemIndex: number;
 	/** The same key means the same payment. */
 	key: string;
@@ -52,6 +52,8 @@ export interface Protection {
 	done: string;
 	/** How a person finds out whether one was carried out: 'use "Payout: Look Up"'. */
 	howToCheck: string;
+	/** Where it shows besides the executions: 'among the movements by its reference'. */
+	shownIn: string;
 	/** What a person does then: 'then tell the record ...'. */
 	howToResolve: string;
 	/** States that mean it failed, where it has states at all. */

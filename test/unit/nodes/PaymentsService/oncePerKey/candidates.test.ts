@@ -3,7 +3,7 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 import {
 	findCandidates,
 	withEffect,
-} from '../../../../../nodes/PaymentsService/protected/candidates';
+} from '../../../../../nodes/PaymentsService/oncePerKey/candidates';
 
 const SOUGHT = { accountId: 31, amountMinor: 1250, currency: 'EUR' };
 const SENT_AT = new Date('2026-05-12T09:03:07.000Z');

@@ -1,13 +1,14 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import type { Form } from '../shared/field';
-import { describeRefusal, FieldRefused, formsOf } from '../shared/field';
+import type { Form } from '../shared/form';
+import { describeRefusal, FieldRefused } from '../shared/field';
+import { formsOf } from '../shared/form';
 import type { Refusal } from '../../service/run/itemError';
 import type { RequestSettings } from '../../service/transport/requestOptions';
 import { readRequestSettings } from '../../service/transport/requestOptions';
 import { moneyInWords } from '../../service/values/money';
-import type { Content, Payment, ProtectedOperation } from './operation';
+import type { PaymentContent, Payment, ProtectedOperation } from './operation';
 import type { Failure } from './result';
 import { failed } from './result';
 
@@ -91,7 +92,7 @@ function describePreparation(error: unknown): string {
 export function payoutContent(
 	payout: { beneficiaryId: number; accountId: number; amount: number; currency: string },
 	name?: string,
-): Required<Content> {
+): Required<PaymentContent> {
 	const { beneficiaryId, accountId, amount, currency } = payout;
 	return {
 		content: {
@@ -112,7 +113,7 @@ export function refundContent(
 	orderCode: string,
 	amount: number,
 	currency?: string,
-): Required<Content> {
+): Required<PaymentContent> {
 	const order = `order ${orderCode}`;
 	return {
 		content: { 'Order Code': orderCode, Amount: amount },

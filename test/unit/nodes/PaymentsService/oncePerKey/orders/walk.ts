@@ -1,5 +1,5 @@
 import type { Model } from './orderWorld';
-import { OrderWorld, START } from './orderWorld';
+import { OrderWorld } from './orderWorld';
 
 /** What a walk has seen. */
 interface Walk {
@@ -17,15 +17,13 @@ interface Walk {
  *
  * The clock that the code reads is the world's.
  */
-export async function walkOrders(
-	model: Model,
-	setClock: (now: () => number) => void,
-): Promise<Walk> {
+export async function walkOrders(model: Model): Promise<Walk> {
+	const setClock = (now: () => number) => jest.spyOn(Date, 'now').mockImplementation(now);
 	const ordersFrom = new Map<string, bigint>();
 	const replay = async (path: string[]): Promise<OrderWorld> => {
-		setClock(() => START);
 		const world = new OrderWorld(model);
 		setClock(() => world.now);
+		world.begin();
 		await world.settle();
 		for (const choice of path) {
 			world.choices().get(choice)?.();
@@ -38,7 +36,7 @@ export async function walkOrders(
 		const known = ordersFrom.get(state);
 		if (known !== undefined) return known;
 		try {
-			model.check(world);
+			world.check();
 			const choices = [...world.choices().keys()];
 			let orders = choices.length === 0 ? 1n : 0n;
 			for (const [index, choice] of choices.entries()) {

@@ -4,7 +4,7 @@ import {
 	FAILED_OR_RETURNED,
 	judgeError,
 	judgeResponse,
-} from '../../../../../nodes/PaymentsService/protected/judge';
+} from '../../../../../nodes/PaymentsService/oncePerKey/judge';
 import { explainNoAnswer } from '../../../../../nodes/service/transport/wire';
 import { NoAnswerError, NoTokenError } from '../../../../../nodes/service/transport/wire';
 

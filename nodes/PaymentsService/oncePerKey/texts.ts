@@ -1,22 +1,15 @@
-import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
 import { isLoopback } from '../../../credentials/baseUrl';
 import type { KeyLook } from '../../record/keyRecord';
 import { moneyInWords } from '../../service/values/money';
+import { timeInWords } from '../../service/values/time';
 import { type Explained, oneSentence } from '../../service/answers/serviceError';
 import type { Refusal } from '../../service/run/itemError';
 import type { Candidates } from './candidates';
 import type { Payment, ProtectedOperation } from './operation';
 import type { Result } from './result';
 import { isSuccess } from './result';
-
-/** A time as people of the workflow read it: "06:25", with its day unless that is today. */
-export function timeInWords(time: Date, timezone: string): string {
-	const local = DateTime.fromJSDate(time).setZone(timezone);
-	const isToday = local.hasSame(DateTime.fromMillis(Date.now()).setZone(timezone), 'day');
-	return local.toFormat(isToday ? 'HH:mm' : 'yyyy-MM-dd HH:mm');
-}
 
 /** "12.34 EUR to Jonas Becker (INV-77)", to begin a sentence with. */
 export function named({ words, key }: { words: string; key: string }): string {
@@ -37,10 +30,15 @@ function atMostFive(names: string[]): string {
 	return `${names.slice(0, MAX_NAMED).join(', ')}${others}`;
 }
 
-/** Movements in words, such as "9001 of 2026-05-12T09:03:07Z (completed)". */
-export function movementsInWords(movements: IDataObject[]): string {
+/** Movements in words, such as "9001 of 11:03 Europe/Madrid, 2 minutes ago (completed)". */
+export function movementsInWords(movements: IDataObject[], timezone: string): string {
 	return atMostFive(
-		movements.map(({ id, createdAt, state }) => `${id} of ${createdAt} (${state})`),
+		movements.map(({ id, createdAt, state }) => {
+			const text = String(createdAt);
+			// Without a zone, nobody knows which moment is meant.
+			const isMoment = /T.+(Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
+			return `${id} of ${isMoment ? timeInWords(new Date(text), timezone) : text} (${state})`;
+		}),
 	);
 }
 
@@ -88,10 +86,10 @@ const ANOTHER = 'the service answered with another payment';
 const NOT_ENDED = 'its end is not recorded';
 
 /** For a key that was used for another payment before. */
-export function differentText({ done }: ProtectedOperation, payment: Payment): Explained {
+export function differentText({ done, shownIn }: ProtectedOperation, payment: Payment): Explained {
 	return {
 		message: `${named(payment)} was not sent: this key was ${done} before, and ${differing(payment)} now`,
-		description: `Compare it with what was ${done} under this key, and correct the mistake.`,
+		description: `See that one in this workflow’s executions or ${shownIn}; keys of two companies begin with the company.`,
 	};
 }
 
@@ -144,7 +142,7 @@ export function progressText(
 }
 
 /** What the account shows, for the text of an error, which cannot hold the movements themselves. */
-export function candidatesText(found: Candidates | undefined): string {
+export function candidatesText(found: Candidates | undefined, timezone: string): string {
 	if (found === undefined) return '';
 	if ('candidatesError' in found) {
 		return `The movements could not be read (${found.candidatesError}).`;
@@ -152,7 +150,7 @@ export function candidatesText(found: Candidates | undefined): string {
 	const { candidates } = found;
 	// That none is there says nothing as long as it may still arrive.
 	if (candidates.length === 0) return '';
-	return `Movements of this amount: ${movementsInWords(candidates)}.`;
+	return `Movements of this amount: ${movementsInWords(candidates, timezone)}.`;
 }
 
 /**

@@ -8,7 +8,7 @@ import { readServiceError } from '../../service/answers/serviceError';
 import type { Candidates } from './candidates';
 import type { Payment, ProtectedOperation } from './operation';
 
-/** A protected item that ended well; `outcome` is the operation's own word ("paid") or "skipped". */
+/** An item that ended well; `outcome` is the operation's own word ("paid") or "skipped". */
 interface Success {
 	item: Payment;
 	outcome: string;
@@ -17,7 +17,7 @@ interface Success {
 	oddState?: string;
 }
 
-/** A protected item that did not end well. */
+/** An item that did not end well. */
 export interface Failure {
 	itemIndex: number;
 	key?: string;

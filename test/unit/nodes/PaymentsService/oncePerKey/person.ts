@@ -62,10 +62,10 @@ export class Person {
 	private readonly advice: Array<[RegExp, (time: string) => Promise<void>]> = [
 		[/one of .+ differs/, async () => await this.payAs(OPEN.amount)],
 		[
-			/may still arrive until (\d[\d: -]+\d)\b.*(?:"Payout: Look Up"|Look it up)/,
+			/may still arrive until (\d[\d: -]+\d) America\/New_York, in .*(?:"Payout: Look Up"|Look it up)/,
 			async (time) => await this.waitUntil(time),
 		],
-		[/; use "Payout: Look Up", then/, async () => await this.lookUp()],
+		[/; use "Payout: Look Up" in this workflow, then/, async () => await this.lookUp()],
 		[/Despite Movement/, async () => await this.decide(true)],
 		[/"Payout: Resolve"/, async () => await this.decide(false)],
 		[/^(paid|new)$|\(.*status 4\d\d\)/, async () => await this.pay()],

@@ -1,0 +1,99 @@
+import type { IDataObject, IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
+
+import type { End, KeyLook } from '../../record/keyRecord';
+import { inFlightUntil, SENDER_MS } from '../../record/keyRecord';
+import type { Rows } from '../../record/rows';
+import { explainError } from '../../service/run/itemError';
+import { describeServiceError } from '../../service/answers/serviceError';
+import type { ServiceClient } from '../../service/transport/client';
+import {
+	DEFAULT_TIMEOUT_MS,
+	NoAnswerError,
+	STOPPED_BEFORE_SENDING,
+} from '../../service/transport/wire';
+import type { Judgement } from './judge';
+import { judgeError, judgeResponse } from './judge';
+import type { Payment, ProtectedOperation } from './operation';
+import type { Result } from './result';
+import { failed, serviceDetails, succeeded } from './result';
+import { lateText, refusedText, unknownText } from './texts';
+
+/** What the items of a run share. */
+export interface Sending {
+	context: IExecuteFunctions;
+	operation: ProtectedOperation;
+	client: ServiceClient;
+	rows: Rows;
+	/** What the requests of all items have in common. */
+	request: IHttpRequestOptions;
+	/** A wait for another process that brought nothing is the last one of the run. */
+	hasWaited?: boolean;
+}
+
+/** What became of an item in its turn: its result, and how its attempt ended. */
+export interface Sent {
+	result?: Result;
+	end?: { attempt: number; how: End };
+}
+
+/** Sends a claimed item and judges the answer. What is not certain has no end, and a reason: its key stays in flight, as after a crash. */
+export async function sendClaimed(
+	sending: Sending,
+	payment: Payment,
+	{ at, attempt }: KeyLook,
+): Promise<Sent & { reason?: string }> {
+	const { context, operation } = sending;
+	const judgement = await judged(sending, payment, at + SENDER_MS);
+	if (judgement.kind === 'done') {
+		const result = succeeded(payment, operation.done, judgement.data, judgement.oddState);
+		return { result, end: { attempt, how: 'paid' } };
+	}
+	const { response } = judgement;
+	const details = serviceDetails(response);
+	if (judgement.kind === 'refused') {
+		const { error } = judgement;
+		const isLate =
+			error instanceof NoAnswerError &&
+			error.noAnswer === STOPPED_BEFORE_SENDING &&
+			!context.getExecutionCancelSignal()?.aborted;
+		const refusal = response
+			? describeServiceError(response)
+			: explainError(error, { effect: 'writes' }, context.getTimezone());
+		const text = isLate ? lateText(payment) : refusedText(operation, payment, refusal);
+		return {
+			result: failed(payment, 'refused', text, details),
+			end: { attempt, how: 'notPaid' },
+		};
+	}
+	const { reason, isMismatch } = judgement;
+	const until = isMismatch ? undefined : inFlightUntil(at);
+	const sentAt = new Date(at);
+	const text = unknownText(operation, payment, reason, until, context.getTimezone());
+	const times = { sentAt: sentAt.toISOString(), ...(until && { until: until.toISOString() }) };
+	const result = failed(payment, 'unknown', text, { ...times, ...details });
+	return {
+		result: { ...result, sent: { item: payment, sentAt } },
+		reason,
+		...(isMismatch && { end: { attempt, how: 'mismatch' } }),
+	};
+}
+
+/** Sends the request, so that no part of it starts so late that it could outlast the deadline. */
+async function judged(sending: Sending, payment: Payment, deadline: number): Promise<Judgement> {
+	const { context, operation } = sending;
+	try {
+		const { sessionToken } = payment;
+		const client = sessionToken ? sending.client.withSessionToken(sessionToken) : sending.client;
+		const request = { ...sending.request, ...payment.request };
+		const waitMs = deadline - Date.now() - (request.timeout ?? DEFAULT_TIMEOUT_MS);
+		if (waitMs <= 0) throw new NoAnswerError(STOPPED_BEFORE_SENDING);
+		const inTime = AbortSignal.timeout(waitMs);
+		const stopped = context.getExecutionCancelSignal();
+		const signal = stopped === undefined ? inTime : AbortSignal.any([stopped, inTime]);
+		const response = await client.send(context, request, { signal });
+		const judge = (answer: IDataObject) => operation.judge(answer, payment);
+		return judgeResponse(response, judge, operation.failedStates);
+	} catch (error) {
+		return judgeError(error);
+	}
+}
