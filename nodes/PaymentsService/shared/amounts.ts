@@ -2,7 +2,8 @@ import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
 import type { AmountUnit } from '../input';
 import { oneOf, toMinorUnits } from '../input';
-import type { Field, Form, Rule, RuledField } from './field';
+import type { Field, Rule, RuledField } from './field';
+import type { Form } from './form';
 import { checkField, valueOf } from './field';
 
 const UNITS: INodePropertyOptions[] = [

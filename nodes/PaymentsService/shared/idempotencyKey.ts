@@ -1,7 +1,7 @@
 import type { INode, INodeProperties } from 'n8n-workflow';
 
 import { asItLooks, BadInput, isBlank, kindOf, shown } from '../input';
-import type { Form } from './field';
+import type { Form } from './form';
 import { checkField } from './field';
 
 const KEY = { displayName: 'Idempotency Key', name: 'idempotencyKey' };

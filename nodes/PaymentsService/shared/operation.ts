@@ -14,7 +14,7 @@ import { toRefusalError } from '../../service/run/itemError';
 import { itemStateOf } from '../../service/run/nodeRun';
 import type { SendItem } from '../../service/run/pipeline';
 import type { Field } from './field';
-import { showFor } from './field';
+import { showFor } from './arrange';
 import { fillRequest } from './routing';
 
 interface OperationForm {
@@ -39,7 +39,7 @@ interface OperationForm {
  * Which request goes out, and how (`nodes/service/requests.ts`). A read is sent again when its answer is lost, so it is a GET,
  * or a POST that changes nothing. `execute` runs the operation in place of n8n's routing, which then only serves an AI agent.
  */
-type Sending =
+type HowItSends =
 	| { request: Request<'GET' | 'POST'>; sends: SendItem<'reads'>; execute?: Execute }
 	| { request: Request<Exclude<Method, 'GET'>>; sends: SendItem<'writes'>; execute?: Execute }
 	| { request: Request; sends?: undefined; execute: Execute };
@@ -51,7 +51,7 @@ interface Request<M extends Method = Method> {
 	url: string;
 }
 
-export type Operation = OperationForm & Sending;
+export type Operation = OperationForm & HowItSends;
 
 /** What `execute` may know of the operation. */
 export interface OperationInfo {
@@ -85,7 +85,7 @@ export function describeResource(resource: Resource): INodeProperties[] {
 			type: 'options',
 			noDataExpression: true,
 			displayOptions: { show },
-			options: operations.map((operation) => optionOf(resource, operation)),
+			options: operations.map((operation) => choiceOf(resource, operation)),
 			default: defaultOperation,
 		},
 		...[...subjects].flatMap((subject) => {
@@ -136,7 +136,7 @@ function titleOf(resource: Resource, operation: Operation): string {
 }
 
 /** The entry in the Operation list. */
-function optionOf(resource: Resource, operation: Operation): INodePropertyOptions {
+function choiceOf(resource: Resource, operation: Operation): INodePropertyOptions {
 	const { name, value, action, description, execute } = operation;
 	const { send: { preSend = [] } = {}, ...routing } = routingOf(operation);
 	const refuseTools: PreSendAction = async function (request) {

@@ -7,7 +7,9 @@ import type {
 
 import { itemStateOf } from '../../service/run/nodeRun';
 import type { Field } from './field';
-import { describeRefusal, formOfItem, sentOf } from './field';
+import { describeRefusal } from './field';
+import { formOfItem } from './form';
+import { sentOf } from './sent';
 
 /** The first preSend of every operation. */
 export const enterRun: PreSendAction = async function (request) {

@@ -11,7 +11,6 @@ import {
 	currencyCode,
 	isBlank,
 	isoCountry,
-	isSepaCountry,
 	networkCurrencies,
 	RELATIONS,
 	shown,
@@ -19,10 +18,13 @@ import {
 	wholeNumber,
 } from '../../input';
 import { ADDITIONAL_FIELDS, OPTIONS, emailField } from '../../shared/commonFields';
-import type { Field, Form, Rule, RuledField } from '../../shared/field';
-import { optionOr, required, showFor, TEXT } from '../../shared/field';
+import type { Field, Rule, RuledField } from '../../shared/field';
+import type { Form } from '../../shared/form';
+import { optionOr, TEXT } from '../../shared/field';
+import { required, showFor } from '../../shared/arrange';
 import type { Operation } from '../../shared/operation';
 import { writesAnswered } from '../../../service/requests';
+import { isSepaCountry } from '../../../service/values/iban';
 import {
 	aliasField,
 	BANK,
@@ -182,11 +184,12 @@ export const create: Operation = {
 	name: 'Create',
 	value: 'create',
 	action: 'Create a beneficiary',
-	description: 'Add a bank account or a crypto wallet as a recipient of payouts',
+	description:
+		'Add a bank account or a crypto wallet as a recipient of payouts. With Retry On Fail, set Reuse Existing under Options: a lost answer makes two otherwise.',
 	request: { method: 'POST', url: BENEFICIARIES },
 	// The spec shows it only for a bank account.
 	sends: writesAnswered(
-		'Look in "Beneficiary: Get Many" for it.',
+		'Look for it in "Beneficiary: Get Many" before you run it again; with Reuse Existing under Options, a run takes the one that it finds.',
 		({ method, body }) =>
 			method === 'GET' || (body as IDataObject).beneficiaryType === BANK ? 'object' : 'nothing',
 		createOrReuse,

@@ -10,7 +10,9 @@ import {
 } from '../../input';
 import { FILTERS } from '../../shared/commonFields';
 import type { Field } from '../../shared/field';
-import { DATE, TEXT, collectionOf, inAlphabet } from '../../shared/field';
+import { DATE, TEXT } from '../../shared/field';
+import { collectionOf } from '../../shared/sent';
+import { inAlphabet } from '../../shared/arrange';
 
 const states = listOf(oneOf(MOVEMENT_STATES.map(({ value }) => String(value))));
 

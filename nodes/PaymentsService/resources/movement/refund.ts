@@ -2,14 +2,16 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { REFUNDS } from '../../../../credentials/paths';
 import { CURRENCIES, currencyCode } from '../../input';
-import { doubtAbout, FAILED } from '../../protected/judge';
-import type { Doubt, Payment } from '../../protected/operation';
-import { refundContent } from '../../protected/prepare';
-import { oncePerKey } from '../../protected/run';
+import { doubtAbout, FAILED } from '../../oncePerKey/judge';
+import type { Doubt, Payment } from '../../oncePerKey/operation';
+import { refundContent } from '../../oncePerKey/prepare';
+import { oncePerKey } from '../../oncePerKey/run';
 import { OPTIONS, requiredSecurityCode, sessionTokenField } from '../../shared/commonFields';
 import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
-import type { Field, Form, RuledField } from '../../shared/field';
-import { TEXT, bodyOf, optionOf, valueOf } from '../../shared/field';
+import type { Field, RuledField } from '../../shared/field';
+import type { Form } from '../../shared/form';
+import { TEXT, optionOf, valueOf } from '../../shared/field';
+import { bodyOf } from '../../shared/sent';
 import {
 	idempotencyKeyField,
 	idempotencyKeyNotice,
@@ -79,7 +81,8 @@ export const refund: Operation = {
 		name: 'refund',
 		noun: 'refund',
 		done: 'refunded',
-		howToCheck: 'use "Payout: Look Up" with Record Of set to Refund',
+		howToCheck: 'use "Payout: Look Up" in this workflow with Record Of set to Refund',
+		shownIn: 'among the movements by its reference',
 		howToResolve:
 			'then tell the record with "Payout: Resolve", Record Of set to Refund, whether it was paid',
 		failedStates: FAILED,

@@ -2,21 +2,15 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { PAYMENT_CARDS } from '../../../../credentials/paths';
 import { BadInput, oneOf, PAYMENT_CARD_CURRENCIES, requiredText } from '../../input';
-import type { Payment } from '../../protected/operation';
-import { oncePerKey } from '../../protected/run';
+import type { Payment } from '../../oncePerKey/operation';
+import { oncePerKey } from '../../oncePerKey/run';
 import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
 import { OPTIONS } from '../../shared/commonFields';
-import type { Field, Form, RuledField } from '../../shared/field';
-import {
-	bodyOf,
-	collectionOf,
-	inAlphabet,
-	isAlwaysChecked,
-	showFor,
-	SWITCH,
-	TEXT,
-	valueOf,
-} from '../../shared/field';
+import type { Field, RuledField } from '../../shared/field';
+import type { Form } from '../../shared/form';
+import { SWITCH, TEXT, valueOf } from '../../shared/field';
+import { bodyOf, collectionOf, isAlwaysChecked } from '../../shared/sent';
+import { inAlphabet, showFor } from '../../shared/arrange';
 import { hasKeyOption, idempotencyKeyField, readKeyOption } from '../../shared/idempotencyKey';
 import { itemByItem } from '../../shared/itemByItem';
 import type { Operation } from '../../shared/operation';
@@ -150,10 +144,11 @@ export const create: Operation = {
 	name: 'Create',
 	value: 'create',
 	action: 'Create a payment link',
-	description: 'Create a payment link with a short address and a QR code that a customer pays with',
+	description:
+		'Create a payment link with a short address and a QR code that a customer pays with. With Retry On Fail, give an Idempotency Key under Options: a lost answer makes two links otherwise.',
 	request: { method: 'POST', url: PAYMENT_CARDS },
 	sends: writesAnswered(
-		'Look in "Payment Link: Get Many" for it, by its reference, concept and amount.',
+		'Look for it in "Payment Link: Get Many", by reference and concept, before you run it again; give later ones an Idempotency Key, to make each once.',
 	),
 	output: [qrImageOutput(...QR_CODE)],
 	fields,
@@ -166,6 +161,7 @@ const createOnce = oncePerKey({
 	noun: 'payment link',
 	done: 'created',
 	howToCheck: 'look for it in "Payment Link: Get Many", by its reference, concept and amount',
+	shownIn: 'in "Payment Link: Get Many"',
 	howToResolve:
 		'then take the item out of the list if it is there, and create it with another key if not',
 	readKey: readKeyOption,

@@ -1,10 +1,12 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { ACCOUNTS } from '../../../../credentials/paths';
-import type { Payment, RunTools } from '../../protected/operation';
+import type { Payment, RunTools } from '../../oncePerKey/operation';
 import { amountUnitField, readLimit } from '../../shared/amounts';
-import type { Field, Form, RuledField } from '../../shared/field';
-import { SWITCH, formOf, optionOr, switchValue, valueOf } from '../../shared/field';
+import type { Field, RuledField } from '../../shared/field';
+import type { Form } from '../../shared/form';
+import { SWITCH, optionOr, switchValue, valueOf } from '../../shared/field';
+import { formOf } from '../../shared/form';
 import { moneyInWords } from '../../../service/values/money';
 import type { Refusal } from '../../../service/run/itemError';
 import { describeServiceError } from '../../../service/answers/serviceError';

@@ -1,14 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isBlank, oneOf, requiredText } from '../../input';
-import type { KeyTools } from '../../protected/keys';
-import type { Content } from '../../protected/operation';
-import { payoutContent, refundContent } from '../../protected/prepare';
-import { differing, named } from '../../protected/texts';
+import type { KeyTools } from '../../oncePerKey/keys';
+import type { PaymentContent } from '../../oncePerKey/operation';
+import { payoutContent, refundContent } from '../../oncePerKey/prepare';
+import { differing, named } from '../../oncePerKey/texts';
 import type { KeyLook, KeyRecord } from '../../../record/keyRecord';
 import { amountIn, amountUnitField } from '../../shared/amounts';
-import type { Field, Form, RuledField } from '../../shared/field';
-import { TEXT, checkField, showFor, valueOf } from '../../shared/field';
+import type { Field, RuledField } from '../../shared/field';
+import type { Form } from '../../shared/form';
+import { TEXT, checkField, valueOf } from '../../shared/field';
+import { showFor } from '../../shared/arrange';
 import { idempotencyKeyField, readIdempotencyKey } from '../../shared/idempotencyKey';
 import { accountLocator } from '../../shared/locators';
 import { amountField, beneficiaryField, currencyField } from './fields';
@@ -75,7 +77,7 @@ export interface AskedKey {
 	/** "12.34 EUR to beneficiary 501 (INV-77)", where that was sent; otherwise the key. */
 	words: string;
 	/** What was paid, as it was typed; undefined unless all of it was given. */
-	typed?: Required<Content>;
+	typed?: Required<PaymentContent>;
 	record: KeyRecord;
 	look: KeyLook;
 	/** How what was typed differs from what is recorded. */
@@ -100,7 +102,7 @@ export async function readKey(form: Form, recordOf: KeyTools['recordOf']): Promi
 	};
 }
 
-function readContent(operation: RecordOf, form: Form): Required<Content> | undefined {
+function readContent(operation: RecordOf, form: Form): Required<PaymentContent> | undefined {
 	if (CONTENT[operation].some(({ name }) => isBlank(form.read(name, '')))) return undefined;
 	if (operation === 'refund') {
 		const rule = amountIn(currencyField);

@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { MOVEMENTS } from '../../../../credentials/paths';
-import { findCandidates, withEffect } from '../../protected/candidates';
-import type { KeyTools } from '../../protected/keys';
-import { onKeys } from '../../protected/keys';
-import { timeInWords } from '../../protected/texts';
-import type { Form } from '../../shared/field';
+import { findCandidates, withEffect } from '../../oncePerKey/candidates';
+import type { KeyTools } from '../../oncePerKey/keys';
+import { onKeys } from '../../oncePerKey/keys';
+import type { Form } from '../../shared/form';
 import type { Operation } from '../../shared/operation';
+import { timeInWords } from '../../../service/values/time';
 import { contentFields, keyFields, readKey, shownKey } from './keyFields';
 
 /** Shows what the record of this workflow says about a key, and which movements may be the payment (spec, "Movements"). It never writes. */

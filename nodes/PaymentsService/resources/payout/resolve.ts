@@ -3,14 +3,16 @@ import type { IDataObject } from 'n8n-workflow';
 import { MOVEMENTS } from '../../../../credentials/paths';
 import type { Decision } from '../../../record/keyRecord';
 import { oneOf, wholeNumber } from '../../input';
-import { findCandidates, withEffect } from '../../protected/candidates';
-import type { KeyTools } from '../../protected/keys';
-import { KeyRefused, onKeys } from '../../protected/keys';
-import { movementsInWords, timeInWords } from '../../protected/texts';
+import { findCandidates, withEffect } from '../../oncePerKey/candidates';
+import type { KeyTools } from '../../oncePerKey/keys';
+import { KeyRefused, onKeys } from '../../oncePerKey/keys';
+import { movementsInWords } from '../../oncePerKey/texts';
 import { OPTIONS } from '../../shared/commonFields';
-import type { Form, RuledField } from '../../shared/field';
+import type { RuledField } from '../../shared/field';
+import type { Form } from '../../shared/form';
 import { SWITCH, optionOr, switchValue, valueOf } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
+import { timeInWords } from '../../../service/values/time';
 import type { AskedKey } from './keyFields';
 import { contentFields, keyFields, readKey, shownKey } from './keyFields';
 
@@ -105,7 +107,15 @@ async function resolveOne(form: Form, { recordOf, fetch }: KeyTools): Promise<ID
 	}
 	const isNew = state === 'new';
 	if (decision === 'paid' && isNew) await claimAsPaid(asked);
-	if (decision === 'notPaid' && !isNew && !isDespite) await refuseIfMoved(asked, fetch);
+	if (decision === 'notPaid' && isNew && attempt === 1) {
+		refuse(
+			asked,
+			`Idempotency Key: nothing was ever sent under '${key}' in this workflow, so this changes nothing`,
+			'Check the key, Record Of and the credential, and resolve it in the workflow that sent it.',
+		);
+	}
+	if (decision === 'notPaid' && !isNew && !isDespite)
+		await refuseIfMoved(asked, fetch, form.timezone);
 	if (decision !== state && !(decision === 'notPaid' && isNew)) await record.decide(look, decision);
 	return {
 		...(await shownKey(asked, await record.look())),
@@ -142,7 +152,11 @@ async function claimAsPaid(asked: AskedKey): Promise<void> {
 }
 
 /** Throws KeyRefused unless the movements say that no money of this attempt has moved. */
-async function refuseIfMoved(asked: AskedKey, fetch: KeyTools['fetch']): Promise<void> {
+async function refuseIfMoved(
+	asked: AskedKey,
+	fetch: KeyTools['fetch'],
+	timezone: string,
+): Promise<void> {
 	const { words, typed, record, look } = asked;
 	const keep = (why: string, nextStep: string, details?: IDataObject) =>
 		refuse(asked, `Not freed: ${why}`, nextStep, details);
@@ -170,7 +184,7 @@ async function refuseIfMoved(asked: AskedKey, fetch: KeyTools['fetch']): Promise
 	const moved = withEffect(found.candidates);
 	if (moved.length > 0) {
 		keep(
-			`${words} seems paid: movement ${movementsInWords(moved)}`,
+			`${words} seems paid: movement ${movementsInWords(moved, timezone)}`,
 			'Resolve the key as Paid if the movement is this payment; if not, ask the service, which may pay even later, before you set Despite Movement under Options.',
 			{ candidates: moved },
 		);

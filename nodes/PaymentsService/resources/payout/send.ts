@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { BadInput, isBlank, wholeNumber } from '../../input';
-import { doubtAbout, FAILED_OR_RETURNED, isSameCode } from '../../protected/judge';
-import type { Doubt, Payment } from '../../protected/operation';
-import { payoutContent } from '../../protected/prepare';
-import { oncePerKey } from '../../protected/run';
+import { doubtAbout, FAILED_OR_RETURNED, isSameCode } from '../../oncePerKey/judge';
+import type { Doubt, Payment } from '../../oncePerKey/operation';
+import { payoutContent } from '../../oncePerKey/prepare';
+import { oncePerKey } from '../../oncePerKey/run';
 import { amountIn, amountUnitField, readLimit, withUnitNotice } from '../../shared/amounts';
 import {
 	headerValue,
@@ -12,8 +12,11 @@ import {
 	securityCodeField,
 	sessionTokenField,
 } from '../../shared/commonFields';
-import type { Field, Form, Rule, RuledField } from '../../shared/field';
-import { bodyOf, formOf, optionOf, optionOr, TEXT, valueOf } from '../../shared/field';
+import type { Field, Rule, RuledField } from '../../shared/field';
+import type { Form } from '../../shared/form';
+import { optionOf, optionOr, TEXT, valueOf } from '../../shared/field';
+import { bodyOf } from '../../shared/sent';
+import { formOf } from '../../shared/form';
 import {
 	idempotencyKeyField,
 	idempotencyKeyNotice,
@@ -188,7 +191,8 @@ export const send: Operation = {
 		name: 'payout',
 		noun: 'payout',
 		done: 'paid',
-		howToCheck: 'use "Payout: Look Up"',
+		howToCheck: 'use "Payout: Look Up" in this workflow',
+		shownIn: 'among the movements by its reference',
 		howToResolve: 'then tell the record with "Payout: Resolve" whether it was paid',
 		failedStates: FAILED_OR_RETURNED,
 		readKey: readIdempotencyKey,

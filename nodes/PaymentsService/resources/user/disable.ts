@@ -11,7 +11,7 @@ export const disable: Operation = {
 		'Disable the user account of this credential. Further access is prevented, for this workflow too.',
 	request: { method: 'POST', url: '/users/disable' },
 	notForTools: 'it cannot be undone',
-	sends: writesAnswered('Check whether "User: Get Profile" still answers.'),
+	sends: writesAnswered('Check whether "User: Get Profile" still answers before you run it again.'),
 	fields: [
 		{
 			displayName:

@@ -49,7 +49,7 @@ export const getTwoFactorSecret: Operation = {
 	request: { method: 'POST', url: '/users/2fa/secret' },
 	notForTools: 'it has to do with a secret',
 	sends: writesAnswered(
-		'Look in "User: Get Profile" whether two-factor authentication works as before: the service may have issued a secret that you did not get.',
+		'Before you run it again, look in "User: Get Profile" whether two-factor authentication works as before: the service may have issued a secret that you did not get.',
 	),
 	output: [qrImageOutput('qrCodeUrl', 'two-factor-qr.png'), secretFile],
 	fields: [

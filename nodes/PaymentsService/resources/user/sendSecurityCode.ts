@@ -1,6 +1,7 @@
 import { emailField } from '../../shared/commonFields';
 import type { Field } from '../../shared/field';
-import { required, showFor, TEXT } from '../../shared/field';
+import { TEXT } from '../../shared/field';
+import { required, showFor } from '../../shared/arrange';
 import type { Operation } from '../../shared/operation';
 import { writesUnanswered } from '../../../service/requests';
 import { codeTypeField } from './codeType';

@@ -11,6 +11,6 @@ export const subscribe: Operation = {
 	description:
 		'Subscribe a URL or an email address to an event. The trigger node does this by itself.',
 	request: { method: 'POST', url: USER_HOOKS },
-	sends: writesAnswered('Look in "User Hook: Get Many" for it.'),
+	sends: writesAnswered('Look for it in "User Hook: Get Many" before you run it again.'),
 	fields: subscriptionFields,
 };

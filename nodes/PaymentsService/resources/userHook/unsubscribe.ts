@@ -11,6 +11,8 @@ export const unsubscribe: Operation = {
 	description:
 		'End the subscription to an event and target. Whoever else uses it on this account loses it too.',
 	request: { method: 'DELETE', url: USER_HOOK },
-	sends: writesAnswered('Look in "User Hook: Get Many" whether it is gone.'),
+	sends: writesAnswered(
+		'Look in "User Hook: Get Many" whether it is gone before you run it again.',
+	),
 	fields: [eventInPath, target],
 };

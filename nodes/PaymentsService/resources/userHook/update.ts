@@ -10,6 +10,6 @@ export const update: Operation = {
 	action: 'Update a hook subscription',
 	description: 'Change the URL or the email address to which an event goes',
 	request: { method: 'PUT', url: USER_HOOKS },
-	sends: writesAnswered('Look in "User Hook: Get Many" for it.'),
+	sends: writesAnswered('Look for it in "User Hook: Get Many" before you run it again.'),
 	fields: subscriptionFields,
 };

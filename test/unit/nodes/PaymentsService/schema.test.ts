@@ -3,6 +3,7 @@ import path from 'node:path';
 import Ajv from 'ajv';
 import type { IDataObject } from 'n8n-workflow';
 import { resolveOutputSchemaPath } from 'n8n-core';
+import { PaymentFiles } from '../../../../nodes/PaymentFiles/PaymentFiles.node';
 import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
 import * as engine from '../../../engine';
 import { operationsOf } from '../../../../tools/generate/description';
@@ -14,19 +15,31 @@ import type { OperationRuns } from '../../../../tools/generate/operationRuns';
 import { startOperationRuns } from '../../../../tools/generate/operationRuns';
 import { outputSchemas } from '../../../../tools/generate/outputSchema';
 
-const NODE_FOLDER = 'nodes/PaymentsService';
-
-const node = new PaymentsService();
-const { customOperations, description } = node;
-const { version, properties } = description;
-const operations = operationsOf(properties).map(({ resource, operation }) => [resource, operation]);
+const action = new PaymentsService();
+const NODES = Object.entries({ PaymentsService: action, PaymentFiles: new PaymentFiles() }).map(
+	([name, node]) => ({
+		folder: `nodes/${name}`,
+		node,
+		operations: operationsOf(node.description.properties),
+	}),
+);
+const operations = NODES.flatMap((one) =>
+	one.operations.map(({ resource, operation }) => ({
+		name: `${resource}: ${operation}`,
+		...{ resource, operation, file: schemaFile(one, resource, operation) },
+	})),
+);
 
 /** The file in which n8n's editor looks for the schema of an operation. */
-function schemaFile(resource: string, operation: string): string {
+function schemaFile(
+	{ folder, node }: Pick<(typeof NODES)[number], 'folder' | 'node'>,
+	resource: string,
+	operation: string,
+): string {
 	return String(
 		resolveOutputSchemaPath({
-			nodeDir: path.join(__dirname, '../../../..', NODE_FOLDER),
-			version: Number(version),
+			nodeDir: path.join(__dirname, '../../../..', folder),
+			version: Number(node.description.version),
 			resource,
 			operation,
 		}),
@@ -43,31 +56,36 @@ const outputsOf = async (resource: string, operation: string) =>
 	await (outputs[`${resource}.${operation}`] ??= runs.outputs(resource, operation));
 
 beforeAll(async () => {
-	runs = await startOperationRuns(engine, node);
+	runs = await startOperationRuns(
+		engine,
+		NODES.map(({ node }) => node),
+	);
 });
 afterAll(async () => await runs.stop());
 
-describe('the output schemas', () => {
+describe.each(NODES)('the output schemas of $folder', ({ folder, node, operations: own }) => {
 	it('are where n8n looks for them, one per operation and no others', () => {
-		const expected = operations.map(([resource, operation]) => schemaFile(resource, operation));
+		const expected = own.map(({ resource, operation }) =>
+			schemaFile({ folder, node }, resource, operation),
+		);
 		expect(expected.filter((file) => !existsSync(file))).toEqual([]);
-		expect(filesEndingWith(`${NODE_FOLDER}/__schema__`, '.json')).toHaveLength(expected.length);
+		expect(filesEndingWith(`${folder}/__schema__`, '.json')).toHaveLength(expected.length);
 	});
 
 	it('are those that "npm run generate" writes', async () => {
 		const schemas = await outputSchemas(node, { outputs: outputsOf });
 		for (const [name, schema] of Object.entries(schemas)) {
-			const written = read(path.join(__dirname, '../../../..', NODE_FOLDER, '__schema__', name));
+			const written = read(path.join(__dirname, '../../../..', folder, '__schema__', name));
 			expect({ name, schema: written }).toEqual({ name, schema });
 		}
 	});
 });
 
 describe('an answer that the API does not show', () => {
-	const writes = operationsOf(properties).filter(
+	const writes = operationsOf(action.description.properties).filter(
 		({ resource, operation, option }) =>
 			option.routing?.request?.method !== 'GET' &&
-			customOperations[resource]?.[operation] === undefined,
+			action.customOperations[resource]?.[operation] === undefined,
 	);
 
 	it.each(writes)('is an assumption: $resource: $operation', ({ option }) => {
@@ -82,11 +100,9 @@ describe('an answer that the API does not show', () => {
 });
 
 it.each(operations)(
-	'the output of %s: %s has no field that its schema does not name',
-	async (resource, operation) => {
-		const validate = new Ajv({ allowUnionTypes: true, strict: false }).compile(
-			closed(read(schemaFile(resource, operation))),
-		);
+	'the output of $name has no field that its schema does not name',
+	async ({ resource, operation, file }) => {
+		const validate = new Ajv({ allowUnionTypes: true, strict: false }).compile(closed(read(file)));
 		const items = await outputsOf(resource, operation);
 		expect(items.length).toBeGreaterThan(0);
 		for (const output of items) {

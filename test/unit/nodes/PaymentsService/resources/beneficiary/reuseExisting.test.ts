@@ -101,6 +101,21 @@ describe('beneficiary: create with Reuse Existing', () => {
 	});
 
 	it.each([
+		['makes two of one', false, 2],
+		['with Reuse Existing makes one', true, 1],
+	])('Retry On Fail after a lost answer %s', async (_what, isReused, added) => {
+		const parameters = { ...bank, lastName: 'Garrido', options: { reuseExisting: isReused } };
+		const route = '/deposit_accounts/';
+		service.sandbox.nextFault({ method: 'POST', route, kind: 'resetAfterEffect' });
+		const { error } = await create(parameters, [{}], { retryOnFail: true, maxTries: 2 });
+		expect(error).toBeUndefined();
+		const { items } = await service.run('beneficiary', 'getAll', {
+			filters: { search: 'Garrido' },
+		});
+		expect(items).toHaveLength(added);
+	});
+
+	it.each([
 		['without a network', true, undefined],
 		['on another network', true, 'ETHEREUM'],
 		['on the same network', false, 'polygon'],

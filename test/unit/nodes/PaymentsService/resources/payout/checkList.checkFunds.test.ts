@@ -2,7 +2,7 @@ import { KeyRecord } from '../../../../../../nodes/record/keyRecord';
 import { RecordUnavailable, RecordUnsupported } from '../../../../../../nodes/record/rows';
 import { defaults } from '../../../../../../sandbox/server';
 import { deduplication } from '../../../../../engine';
-import { CONTINUE, outcomesOf, usePayments } from '../../protected/support';
+import { CONTINUE, outcomesOf, usePayments } from '../../oncePerKey/support';
 
 const { mainEur, usdc } = defaults.accountIds;
 const payments = usePayments();

@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { defaults } from '../../../../../../sandbox/server';
 import type { RunOptions } from '../../../../../engine';
-import type { Line } from '../../protected/support';
-import { CONTINUE, outcomesOf, usePayments } from '../../protected/support';
+import type { Line } from '../../oncePerKey/support';
+import { CONTINUE, outcomesOf, usePayments } from '../../oncePerKey/support';
 
 const payments = usePayments();
 const inUsdc = {

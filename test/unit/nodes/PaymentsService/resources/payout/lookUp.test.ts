@@ -4,7 +4,7 @@ jest.mock('n8n-workflow', () => withSleep(shortPauses));
 import type { INodeParameters } from 'n8n-workflow';
 import { defaults } from '../../../../../../sandbox/server';
 import { deduplication } from '../../../../../engine';
-import type { Line } from '../../protected/support';
+import type { Line } from '../../oncePerKey/support';
 import {
 	CONTINUE,
 	moveClockTo,
@@ -12,7 +12,7 @@ import {
 	startProcess,
 	UNTIL_KNOWN,
 	usePayments,
-} from '../../protected/support';
+} from '../../oncePerKey/support';
 import { byId } from '../../../../../../tools/operationSample';
 
 const payments = usePayments();
@@ -92,7 +92,9 @@ describe('payout: lookUp', () => {
 		await stop();
 		const until = Date.parse(String(now.until));
 		expect(until - Date.now()).toBeGreaterThan(29 * 60_000);
-		expect(now.note).toMatch(/^It may still arrive until [\d: -]+\. Look it up then\.$/);
+		expect(now.note).toMatch(
+			/^It may still arrive until [\d: -]+ America\/New_York, in \d+ minutes\. Look it up then\.$/,
+		);
 		jest.spyOn(Date, 'now').mockReturnValue(until);
 		const later = await known(line);
 

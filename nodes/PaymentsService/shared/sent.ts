@@ -1,0 +1,82 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { isBlank } from '../input';
+import type { Field } from './field';
+import { checkField } from './field';
+import type { Form } from './form';
+
+export interface Sent {
+	body: IDataObject;
+	query: IDataObject;
+	token: IDataObject;
+}
+
+/** What goes out of the fields that the form shows, in their order, by place. Throws FieldRefused. */
+export function sentOf(fields: Field[], form: Form): Sent {
+	const sent: Sent = { body: {}, query: {}, token: {} };
+	const add = (field: Field, value: unknown) => {
+		const { place } = field;
+		addTo(place === 'query' || place === 'token' ? sent[place] : sent.body, field, value, form);
+	};
+	for (const field of fields.filter((one) => isShown(one, form))) {
+		const { displayName, name, type, rule, options = [] } = field;
+		const read = (fallback: unknown) =>
+			checkField(displayName, () => form.read(name, fallback), '');
+		if (rule !== undefined) add(field, read(''));
+		// One without a rule only groups fields.
+		else if (type === 'collection') {
+			const given = (read({}) ?? {}) as IDataObject;
+			for (const inner of options as Field[]) {
+				if (isShown(inner, form)) add(inner, unlocated(given[inner.name]));
+			}
+		}
+	}
+	return sent;
+}
+
+export function bodyOf(fields: Field[], form: Form): IDataObject {
+	return sentOf(fields, form).body;
+}
+
+function isShown(
+	{ displayOptions: { show = {}, hide = {} } = {} }: Field,
+	{ read }: Form,
+): boolean {
+	const isOneOf = ([name, values = []]: [string, unknown[] | undefined]) =>
+		values.map(String).includes(String(read(name.replace('/', ''), '')));
+	return Object.entries(show).every(isOneOf) && !Object.entries(hide).some(isOneOf);
+}
+
+/** What goes out of a collection; `prefix` stands before the names of its fields in a message. Throws FieldRefused. */
+export function collectionOf(
+	fields: Field[],
+	collection: unknown,
+	form: Form,
+	prefix = '',
+): IDataObject {
+	const given = (collection ?? {}) as IDataObject;
+	const body: IDataObject = {};
+	for (const field of fields) {
+		const named = { ...field, displayName: `${prefix}${field.displayName}` };
+		addTo(body, named, unlocated(given[field.name]), form);
+	}
+	return body;
+}
+
+function addTo(body: IDataObject, field: Field, value: unknown, form: Form): void {
+	const { displayName, name, rule, place, as = name } = field;
+	const isEmpty = isBlank(value) || (Array.isArray(value) && value.length === 0);
+	if (rule === undefined || (isEmpty && !isAlwaysChecked(field))) return;
+	const checked = checkField(displayName, rule, value, form, body);
+	if (place !== 'none' && checked !== undefined) body[as] = checked as IDataObject[string];
+}
+
+export function isAlwaysChecked({ required, isCheckedEmpty }: Field): boolean {
+	return required === true || isCheckedEmpty === true;
+}
+
+/** A resource locator in a collection comes whole. */
+function unlocated(value: unknown): unknown {
+	const isLocator = typeof value === 'object' && value !== null && '__rl' in value;
+	return isLocator ? (value as { value?: unknown }).value : value;
+}
