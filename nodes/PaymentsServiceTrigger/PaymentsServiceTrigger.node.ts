@@ -15,11 +15,11 @@ import { receive } from './deliveries/receive';
 import { isSecret } from './deliveries/signature';
 import type { Source } from './events';
 import { chosenEvents, getTriggerEvents } from './events';
-import { logFault, messageOf } from './faults';
+import { logFault, wholeTextOf, withStep } from './faults';
 import { properties } from './properties';
 import { masked } from './subscriptions/ownAddresses';
 import type { Settings } from './subscriptions/subscribeEvents';
-import { endSubscriptions, subscribeEvents } from './subscriptions/subscribeEvents';
+import { END_STEP, endSubscriptions, subscribeEvents } from './subscriptions/subscribeEvents';
 import { UserHooks } from './subscriptions/userHooks';
 
 /** How long the calls may take, in milliseconds; n8n gives a publication and its end 84 s. */
@@ -65,7 +65,7 @@ export class PaymentsServiceTrigger implements INodeType {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
 				if (!['init', 'leadershipChange'].includes(this.getActivationMode())) return false;
 				await activate(this, { isStart: true }).catch((error: unknown) => {
-					logFault(this, 'may not receive all of its events', error);
+					logFault(this, 'may not receive all of its events', wholeTextOf(error));
 				});
 				return true;
 			},
@@ -75,7 +75,7 @@ export class PaymentsServiceTrigger implements INodeType {
 				await activate(this, { isStart: false }).catch((error: unknown) => {
 					// n8n repeats a failed activation for half a minute before it shows why, except after this error.
 					const final = new WebhookPathTakenError(this.getNode().name);
-					final.message = messageOf(error);
+					final.message = wholeTextOf(error);
 					throw final;
 				});
 				return true;
@@ -89,7 +89,7 @@ export class PaymentsServiceTrigger implements INodeType {
 						await endSubscriptions(this, hooks, await hooks.list());
 					});
 				} catch (error) {
-					logFault(this, 'may still be subscribed to its events', error);
+					logFault(this, 'may still be subscribed to its events', withStep(error, END_STEP));
 				}
 				return true;
 			},

@@ -35,14 +35,13 @@ async function mayPass(
 ): Promise<boolean> {
 	if (!isRepeatable(deliveryId)) return true;
 	const row = rowName('delivery', context.getNode().id, deliveryId, String(event));
-	const told = `Payments Service: in doubt, notification ${deliveryId} was run, because`;
-	const warn = (reason: string) => context.logger.warn(`${told} ${reason}`);
 	try {
-		const claim = await new Rows(context).reclaim(row, context.getExecutionId());
-		if (claim === 'unsure') warn('n8n’s database lost an answer about it. It may have run before.');
-		return claim !== 'taken';
+		return await new Rows(context).reclaim(row, context.getExecutionId());
 	} catch (error) {
-		warn(`it could not be recorded (${messageOf(error)}). If it arrives again, it runs again.`);
+		const reason = messageOf(error);
+		context.logger.warn(
+			`Payments Service: in doubt, notification ${deliveryId} was run, because it could not be recorded (${reason}). If it arrives again, it runs again.`,
+		);
 		return true;
 	}
 }

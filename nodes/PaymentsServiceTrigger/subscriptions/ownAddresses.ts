@@ -34,10 +34,11 @@ export class OwnAddresses {
 	isMine = (address: string): boolean =>
 		this.isHere(address) || (!this.isTest && this.isSibling(address));
 
-	/** Whether an address ends in the last two segments of the node's URL, on whatever n8n. */
-	isProbablyFormer(address: string): boolean {
-		return placeOf(address).endsWith(`/${this.here.split('/').slice(-2).join('/')}`);
-	}
+	/** Whether an address that is not the node's ends in the last two segments of its URL, on whatever n8n. */
+	isProbablyFormer = (address: string): boolean =>
+		!this.isHere(address) &&
+		!this.isSibling(address) &&
+		placeOf(address).endsWith(`/${this.here.split('/').slice(-2).join('/')}`);
 }
 
 /**
@@ -78,10 +79,12 @@ export function masked(...addresses: string[]): string {
  */
 export function conflictOf(
 	event: string,
-	[other]: string[],
+	others: string[],
 	own: OwnAddresses,
 	onConflict: 'fail' | 'subscribe',
 ): string | undefined {
+	const former = others.find(own.isProbablyFormer);
+	const other = former ?? others[0];
 	if (other === undefined) return undefined;
 	const taken = `${masked(other)} already receives ${event}`;
 	if (own.isTest) {
@@ -89,8 +92,11 @@ export function conflictOf(
 			? `${taken}: that is this workflow, published. A test takes nothing from it: unpublish it before you test, or look at its executions.`
 			: `${taken}, and a test takes nothing from anybody: end that subscription first, or test with an event that nobody has.`;
 	}
-	if (onConflict === 'subscribe') return undefined;
-	return own.isProbablyFormer(other)
-		? `${taken}, probably as this node's address of before, unless another n8n runs a copy of it. Publish with "If Event Is Taken" on "Subscribe Anyway", or end it with "User Hook: Unsubscribe".`
+	// Beside it, a service that keeps several addresses would run each event twice, and neither could be ended alone.
+	if (former !== undefined) {
+		return `${taken}, probably as this node's address of before: end it with "User Hook: Unsubscribe", then unpublish and publish. If another n8n runs a copy, put a new trigger here.`;
+	}
+	return onConflict === 'subscribe'
+		? undefined
 		: `${taken}: unpublish the workflow that it belongs to, end that subscription, or publish with "If Event Is Taken" on "Subscribe Anyway", which may end it.`;
 }

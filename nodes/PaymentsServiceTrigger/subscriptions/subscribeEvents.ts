@@ -3,7 +3,7 @@ import { UserError } from 'n8n-workflow';
 
 import { EventMarks } from '../deliveries/signature';
 import { ALL_EVENTS } from '../events';
-import { logFault, messageOf } from '../faults';
+import { logFault, wholeTextOf, withStep } from '../faults';
 import { masked, queryOf, conflictOf, OwnAddresses } from './ownAddresses';
 import type { UserHooks } from './userHooks';
 
@@ -40,7 +40,9 @@ export async function subscribeEvents(
 		const addresses = before.get(event) ?? [];
 		const others = addresses.filter((address) => !own.isMine(address));
 		const isTidy = addresses.length === 1 || others.length > 0;
-		const isDone = isTidy && addresses.some((address) => isInPlace(event, address));
+		// Beside an address of before, each notification may run twice.
+		const isAlone = !others.some(own.isProbablyFormer);
+		const isDone = isTidy && isAlone && addresses.some((address) => isInPlace(event, address));
 		return { event, addresses, others, isDone };
 	});
 	const lacking = all.filter(({ isDone }) => !isDone);
@@ -68,9 +70,8 @@ export async function subscribeEvents(
 		return after;
 	};
 	const after = await subscribeAll().catch((error: unknown) => {
-		const message = messageOf(error);
-		const left = `${message.replace(/[.]$/, '')}. Possibly still subscribed, because ending that could end the addresses beside it: ${beside.join(', ')}`;
-		throw new UserError(beside.length === 0 ? message : left);
+		const left = `Possibly still subscribed, because ending that could end the addresses beside it: ${beside.join(', ')}`;
+		throw new UserError(beside.length === 0 ? wholeTextOf(error) : withStep(error, left));
 	});
 	for (const event of events) after.delete(event);
 	await endSubscriptions(hook, hooks, after);
@@ -101,6 +102,10 @@ async function notSubscribed(
 	return new UserError(`The service did not subscribe event "${event}" to this node, ${reason}`);
 }
 
+/** What is left to a person where the node cannot end a subscription of its own. */
+export const END_STEP = 'End it with "User Hook: Unsubscribe".';
+const END_BOTH_STEP = 'If nobody needs that, end both with "User Hook: Unsubscribe".';
+
 /**
  * Ends the node's subscriptions among these addresses of each event, and the log names those that stay. One beside another
  * address is left: the request to remove names none (spec, "User hooks"), so it might remove both.
@@ -118,7 +123,8 @@ export async function endSubscriptions(
 			if (others.length > 0) throw new Error(`ending that could end ${masked(...others)} too`);
 			await hooks.removeAll(event);
 		} catch (error) {
-			logFault(hook, `may still be subscribed to ${event}`, error);
+			const step = others.length > 0 ? END_BOTH_STEP : END_STEP;
+			logFault(hook, `may still be subscribed to ${event}`, withStep(error, step));
 		}
 	}
 }

@@ -14,7 +14,7 @@ const TARGET = 'web';
 
 /**
  * The trigger's calls of "User hooks" in the spec, all within one time, after which nothing is sent. Every refusal but a 404
- * on reading or removing is thrown, with what to do in one message, since n8n shows no more.
+ * on reading or removing is thrown, with what to do as its description.
  */
 export class UserHooks {
 	private readonly signal: AbortSignal;
@@ -91,20 +91,19 @@ export class UserHooks {
 		const effect = method === 'GET' ? 'reads' : 'writes';
 		const answer = client.send(hook, { method, url, body, timeout }, { signal });
 		const response = await Promise.race([timeUp, answer]).catch((error: unknown) => {
-			throw faultOf(error, effect);
+			throw faultOf(error, effect, hook.getTimezone());
 		});
 		const isGone = method !== 'POST' && response.statusCode === 404;
 		if (response.statusCode < 300 || isGone) return response;
 		const { message, description } = describeServiceError(response, effect);
-		throw new UserError(`${message}. ${description}`);
+		throw new UserError(message, { description });
 	}
 }
 
-function faultOf(error: unknown, effect: Effect): UserError {
-	const { message, description } = explainError(error, effect);
+function faultOf(error: unknown, effect: Effect, timezone: string): UserError {
+	const { message, description } = explainError(error, { effect }, timezone);
 	const mayPass = error instanceof RateLimitReached || error instanceof NoAnswerError;
-	const nextStep = mayPass ? 'Try again later.' : description;
-	return new UserError(`${message.replace(/[.]$/, '')}. ${nextStep}`);
+	return new UserError(message, { description: mayPass ? 'Try again later.' : description });
 }
 
 function isText(value: unknown): value is string {

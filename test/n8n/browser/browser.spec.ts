@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { ROOT } from '../../../tools/n8n/paths';
@@ -15,6 +15,7 @@ import { triggerOptionsCheck } from './triggerOptions';
 /** Whether the pictures of the documentation are taken again. */
 const takesPictures = process.env.PAYMENTS_PICTURES === 'true';
 const PICTURES = path.join(ROOT, 'docs', 'images');
+const begunMs = Date.now();
 
 /** Examples that a schedule or an error starts, and the mail that follows when a person presses the button instead. */
 const STARTED_BY_HAND: Array<[example: string, mail: RegExp]> = [
@@ -73,6 +74,13 @@ for (const [example, mail] of STARTED_BY_HAND) {
 		await editor.page.getByText('Workflow executed successfully').first().waitFor();
 		const subjects = () => mails.slice(before).map(({ subject }) => subject);
 		await expect.poll(() => subjects().join(), { timeout: 60_000 }).toMatch(mail);
+	});
+}
+
+if (takesPictures) {
+	test('every picture of the documentation is one that was taken now', () => {
+		const isOld = (file: string) => statSync(path.join(PICTURES, file)).mtimeMs < begunMs;
+		expect(readdirSync(PICTURES).filter(isOld)).toEqual([]);
 	});
 }
 

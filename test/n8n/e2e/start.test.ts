@@ -4,9 +4,11 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { openInstance } from '../../../tools/n8n/instance';
+import { N8nApi } from '../../../tools/n8n/n8nApi';
 import { DATA_ROOT } from '../../../tools/n8n/paths';
 import { listen } from '../../../tools/n8n/ports';
-import { startRun } from './support/startRun';
+import { ZONE, startRun } from './support/startRun';
 
 const data = `e2e-${process.pid}`;
 const freePorts = ['--n8n-port', '0', '--sandbox-port', '0'];
@@ -27,12 +29,16 @@ it('starts, runs the demonstration, and leaves no process', async () => {
 	expect(run.leftovers()).toEqual([]);
 });
 
-it('installs nothing again at the second start, stays up until Ctrl-C, and leaves no process', async () => {
+it('installs nothing again at the second start, stays up until Ctrl-C in the time zone of this machine, and leaves no process', async () => {
 	const run = await startRun('--data', data, ...freePorts);
 	await run.prints('Press Ctrl-C');
 	expect(run.output()).not.toMatch(/^  install/m);
 	const [editor] = /http:\/\/127\.0\.0\.1:\d+/.exec(run.output()) ?? ['no address was printed'];
 	expect((await fetch(editor)).status).toBe(200);
+	const api = new N8nApi(editor, openInstance(data).secrets);
+	await api.signIn();
+	const settings = await api.request<{ timezone: string }>('GET', '/rest/settings');
+	expect(settings.timezone).toBe(ZONE);
 	run.signal('SIGINT');
 	expect(await run.exited).toBe(0);
 	expect(run.leftovers()).toEqual([]);

@@ -94,7 +94,9 @@ it.each(rounds)(
 				[
 					notResolved.map(({ idempotencyKey, error }) => [
 						idempotencyKey,
-						/may still arrive until \d\d:\d\d$/.test(error ?? ''),
+						/may still arrive until (\d{4}-\d\d-\d\d )?\d\d:\d\d America\/New_York, in \d+ minutes$/.test(
+							error ?? '',
+						),
 					]),
 					ended.unknown.map((key) => [key, true]),
 				],

@@ -76,7 +76,7 @@ export function describeTrigger(world: World): void {
 		expect(await workflow.post(FIRST)).toBe(404);
 	});
 
-	it('names the address of before when its own has changed, and takes it only when told to', async () => {
+	it('names the address of before when its own has changed, and subscribes once that has ended, as the message says', async () => {
 		const workflow = await save('userHook');
 		await workflow.publish();
 		for (const hook of world.sandbox.state.hooks) {
@@ -86,11 +86,16 @@ export function describeTrigger(world: World): void {
 		await workflow.unpublish();
 		expect(workflow.subscriptions()).toEqual(before);
 		expect(await workflow.triesToPublish()).toContain(
-			`already receives ${FIRST}, probably as this node's address of before, unless another n8n runs a copy of it`,
+			`already receives ${FIRST}, probably as this node's address of before: end it with "User Hook: Unsubscribe"`,
 		);
 		expect(workflow.subscriptions()).toEqual(before);
 		await workflow.unpublish();
 		await workflow.saveWith('subscribe');
+		expect(await workflow.triesToPublish()).toContain(`already receives ${FIRST}, probably`);
+		expect(workflow.subscriptions()).toEqual(before);
+		// "User Hook: Unsubscribe".
+		world.sandbox.state.hooks = [];
+		await workflow.unpublish();
 		await workflow.publish();
 		expect(workflow.subscriptions()).toEqual(workflow.wanted());
 		expect(await workflow.runsAfterNotifications()).toBe(2);

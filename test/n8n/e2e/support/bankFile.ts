@@ -1,4 +1,4 @@
-import { block, painFile, transaction } from '../../../package/workflows/painFiles';
+import { block, painFile, transaction } from '../../../unit/nodes/PaymentFiles/pain/painFiles';
 import { own } from './calls';
 
 const LATER = '2099-12-01';

@@ -16,6 +16,9 @@ interface StartRun extends RunningProcess {
 	leftovers: () => string[];
 }
 
+/** The time zone of the machine, as `npm start` sees it. */
+export const ZONE = 'Europe/Madrid';
+
 /** Starts `npm start` (without npm's own process in between) with these options. */
 export async function startRun(...args: string[]): Promise<StartRun> {
 	const mark = `payments-e2e-${process.pid}-${Date.now()}`;
@@ -24,7 +27,7 @@ export async function startRun(...args: string[]): Promise<StartRun> {
 		args: ['tools/start.mjs', ...args],
 		cwd: ROOT,
 		// Children inherit the mark, by which they are found whatever group they are in.
-		env: { ...process.env, PAYMENTS_E2E_MARK: mark },
+		env: { ...process.env, PAYMENTS_E2E_MARK: mark, TZ: ZONE },
 		leavesOthers: true,
 	});
 	return {

@@ -131,19 +131,6 @@ describe('a database that fails', () => {
 		expect(runsOf([await deliver(createTrigger(), LOGIN)])).toBe(0);
 	});
 
-	it('after it has noted a repetition lets it run in doubt, and the log says so', async () => {
-		const told = warnings();
-		const first = await deliver(createTrigger(), LOGIN);
-		expect(told).not.toHaveBeenCalled();
-		record().mockImplementationOnce(loseAnswer);
-		expect(runsOf([await deliver(createTrigger(), LOGIN)])).toBe(1);
-		expect(told.mock.calls).toEqual([
-			[
-				`Payments Service: in doubt, notification ${String(first.items[0].json.deliveryId)} was run, because n8n’s database lost an answer about it. It may have run before.`,
-			],
-		]);
-	});
-
 	it('before it has written is asked again', async () => {
 		record().mockRejectedValueOnce(locked).mockRejectedValueOnce(locked);
 		expect(runsOf([await deliver(createTrigger(), LOGIN)])).toBe(1);

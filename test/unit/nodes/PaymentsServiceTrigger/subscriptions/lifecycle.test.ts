@@ -72,7 +72,7 @@ both('the end, %s address for each event', (hookMode) => {
 		const log = await logOf(node, async () => await node.delete());
 		expect(log).toEqual([
 			expect.stringMatching(
-				/^Payments Service: workflow ".+" may still be subscribed to payment_out_state_change: Injected fault 422 .*status 422/,
+				/^Payments Service: workflow ".+" may still be subscribed to payment_out_state_change: Injected fault 422 .*status 422\)\. End it with "User Hook: Unsubscribe"\.$/,
 			),
 		]);
 		expect(sandbox.state.hooks.map(({ event }) => event)).toEqual([EVENT]);
@@ -83,14 +83,16 @@ both('the end, %s address for each event', (hookMode) => {
 		sandbox.nextFault({ kind: 'status', status: 503, times: 3 });
 		expect(await logOf(node, async () => await node.delete())).toEqual([
 			expect.stringMatching(
-				/^Payments Service: workflow ".+" may still be subscribed to its events: Injected/,
+				/^Payments Service: workflow ".+" may still be subscribed to its events: Injected .*\. End it with "User Hook: Unsubscribe"\.$/,
 			),
 		]);
 		jest.restoreAllMocks();
 		hurry();
 		sandbox.nextFault({ ...answers('DELETE', 0), kind: 'hang' });
 		expect(await logOf(node, async () => await node.delete())).toEqual([
-			expect.stringContaining('no answer came within 20 seconds'),
+			expect.stringMatching(
+				/no answer came within 20 seconds\. End it with "User Hook: Unsubscribe"\.$/,
+			),
 		]);
 	});
 
@@ -117,7 +119,7 @@ it('the end leaves the subscription where the event has another address beside i
 	const before = writes(sandbox);
 	expect(await logOf(node, async () => await node.delete())).toEqual([
 		expect.stringMatching(
-			/may still be subscribed to payment_out_state_change: ending that could end https:\/\/crm\.example\/hook\?… too$/,
+			/may still be subscribed to payment_out_state_change: ending that could end https:\/\/crm\.example\/hook\?… too\. If nobody needs that, end both with "User Hook: Unsubscribe"\.$/,
 		),
 	]);
 	expect(writes(sandbox)).toBe(before);
@@ -221,7 +223,7 @@ describe('publishing', () => {
 		};
 		sandbox.nextFault({ ...answers('GET', 429), headers });
 		expect(await failureOf(workflow('ours'))).toMatch(
-			/^The rate limit .*reached until .*Z\. Try again later\.$/,
+			/^The rate limit .*reached until .* America\/New_York, in \d+ minutes\. Try again later\.$/,
 		);
 	});
 });

@@ -17,7 +17,7 @@ useSandbox();
 const END_IT =
 	': unpublish the workflow that it belongs to, end that subscription, or publish with "If Event Is Taken" on "Subscribe Anyway", which may end it.';
 const OF_BEFORE =
-	', probably as this node\'s address of before, unless another n8n runs a copy of it. Publish with "If Event Is Taken" on "Subscribe Anyway", or end it with "User Hook: Unsubscribe".';
+	', probably as this node\'s address of before: end it with "User Hook: Unsubscribe", then unpublish and publish. If another n8n runs a copy, put a new trigger here.';
 const OF_A_TEST =
 	', and a test takes nothing from anybody: end that subscription first, or test with an event that nobody has.';
 const PUBLISHED =
@@ -48,6 +48,18 @@ both('a taken event, %s address for each', (hookMode) => {
 			);
 		},
 	);
+
+	// Each notification would run twice, and neither subscription could be ended alone.
+	it('is not taken beside an address of before by "Subscribe Anyway", also where both are there', async () => {
+		const before = place('ours', 'webhook', 'https://before.example.com');
+		const message = `${before} already receives ${EVENT}${OF_BEFORE}`;
+		await isRefused(workflow('ours', 'subscribe'), before, message);
+		sandbox.reset();
+		await workflow('ours', 'subscribe').activate();
+		subscribeOther(sandbox, EVENT, OTHER);
+		subscribeOther(sandbox, EVENT, before);
+		expect(await failureOf(workflow('ours', 'subscribe'))).toBe(message);
+	});
 
 	it.each(['fail', 'subscribe'])('is left to its receiver by a test with "%s"', async (option) => {
 		const a = { isTest: true };
