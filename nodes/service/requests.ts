@@ -14,8 +14,8 @@ export const readsList = pipeline('reads', { specified: 'list' });
 export const writesUnanswered = pipeline('writes', { specified: 'nothing' });
 
 /**
- * The same with an answer that the spec shows. Where none comes, the error tells the user with `howToCheck`, a sentence, where
- * to see whether the request took effect.
+ * The same with an answer that the spec shows. Where none comes, `howToCheck` is the sentence with which the error tells the
+ * user where to see, before another run, whether the request took effect.
  */
 export function writesAnswered(
 	howToCheck: string,

@@ -70,7 +70,9 @@ async function demonstrate(
 		await startMailbox(),
 	]);
 	const n8n = await step('Start n8n', async () => {
-		return await startN8n({ instance, port: options.n8nPort || undefined });
+		// n8n takes New York's where nobody names one.
+		const env = { GENERIC_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone };
+		return await startN8n({ instance, port: options.n8nPort || undefined, env });
 	});
 	const api = new N8nApi(n8n.url, instance.secrets);
 	const { ownerPassword, webhookKey } = instance.secrets;

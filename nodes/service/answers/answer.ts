@@ -6,11 +6,7 @@ export type SpecifiedBody = 'object' | 'list' | 'nothing';
 
 /** A 2xx response that is no usable answer: a write may or may not have taken effect. */
 export class DoubtfulAnswer extends Error {
-	constructor(
-		readonly reason: string,
-		/** As in `writesAnswered`. */
-		readonly howToCheck?: string,
-	) {
+	constructor(readonly reason: string) {
 		super(reason);
 	}
 }

@@ -89,11 +89,8 @@ function maskOf(secrets: string[], plain?: string[]): Mask {
 /** Masks all texts and numbers of a value, in place. */
 function masked(value: unknown, mask: Mask): unknown {
 	if (typeof value !== 'object' || value === null) return mask(value);
-	for (const [key, member] of Object.entries(value)) {
-		const shown = masked(member, mask);
-		// Not by assignment, which a field called __proto__ would not take.
-		if (shown !== member) Object.defineProperty(value, key, { value: shown });
-	}
+	const members = value as Record<string, unknown>;
+	for (const [key, member] of Object.entries(members)) members[key] = masked(member, mask);
 	return value;
 }
 

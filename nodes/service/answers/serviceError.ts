@@ -79,8 +79,15 @@ export const NO_USABLE_ANSWER_STEP =
 /** Reads are repeated automatically before this is said. */
 const READ_FAILED_STEP = 'The service has a problem of its own: run it again later.';
 
-export const WRITE_FAILED_STEP =
-	'It may or may not have taken effect: check whether it did before you run it again.';
+/** For a write of which nobody knows whether it took effect, where its operation says no more. */
+export const CHECK_STEP = 'Check whether it took effect before you run it again.';
+
+/** For a write that failed at the service; `howToCheck` as in `writesAnswered`. */
+export function writeFailedStep(
+	howToCheck = 'Check whether it did before you run it again.',
+): string {
+	return oneSentence('It may or may not have taken effect', howToCheck);
+}
 
 /** The `error` object of a body, if any; only the fields of the spec, since a service may repeat the request in others. */
 export function readServiceError(body: unknown): ServiceErrorObject {
@@ -109,6 +116,7 @@ function isText(value: unknown): boolean {
 export function describeServiceError(
 	response: ServiceResponse,
 	effect: Effect = 'writes',
+	howToCheck?: string,
 ): Explained {
 	const place = redirectedTo(response);
 	const { type, code, message, param, endpoint } = readServiceError(response.body);
@@ -123,7 +131,7 @@ export function describeServiceError(
 		endpoint === undefined ? undefined : `endpoint ${endpoint}`,
 		`status ${response.statusCode}`,
 	].filter((part) => part !== undefined);
-	const nextStep = nextStepFor(response, code, effect);
+	const nextStep = nextStepFor(response, code, effect, howToCheck);
 	return { message: `${reason} (${details.join(', ')})`, description: nextStep };
 }
 
@@ -131,6 +139,7 @@ function nextStepFor(
 	{ statusCode, needsUserToken }: ServiceResponse,
 	code: string | undefined,
 	effect: Effect,
+	howToCheck?: string,
 ): string {
 	const byCode = code === undefined ? undefined : ownValue(NEXT_STEP_BY_CODE, code);
 	// A 401 is about the token, whatever its code; a 403 may name another reason.
@@ -140,7 +149,9 @@ function nextStepFor(
 		effect === 'writes' && byCode === undefined && [400, 422].includes(statusCode);
 	if (step !== undefined) return oneSentence(step, isUnchanged && 'This request had no effect.');
 	if (statusCode >= 300 && statusCode <= 399) return REDIRECT_STEP;
-	if (statusCode >= 500) return effect === 'reads' ? READ_FAILED_STEP : WRITE_FAILED_STEP;
+	if (statusCode >= 500) {
+		return effect === 'reads' ? READ_FAILED_STEP : writeFailedStep(howToCheck);
+	}
 	return 'Check the values and run it again.';
 }
 
@@ -170,9 +181,13 @@ function redirectedTo({ statusCode, headers }: ServiceResponse): string | undefi
 export function toNodeApiError(
 	node: INode,
 	response: ServiceResponse,
-	{ effect, itemIndex }: { effect?: Effect; itemIndex?: number } = {},
+	{
+		effect,
+		howToCheck,
+		itemIndex,
+	}: { effect?: Effect; howToCheck?: string; itemIndex?: number } = {},
 ): NodeApiError {
-	const { message, description } = describeServiceError(response, effect);
+	const { message, description } = describeServiceError(response, effect, howToCheck);
 	const error = new NodeApiError(node, readServiceError(response.body) as JsonObject, {
 		itemIndex,
 		message,

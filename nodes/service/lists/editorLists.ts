@@ -1,7 +1,7 @@
 import type { IDataObject, ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { toItemError } from '../run/itemError';
-import type { Fetch } from '../run/pipeline';
+import type { FetchSuccess } from '../run/pipeline';
 import { RefusedByService } from '../answers/serviceError';
 import { ServiceClient } from '../transport/client';
 import { pageReader, rowsOf } from './pages';
@@ -45,7 +45,7 @@ export async function readPage(
 
 async function read<T>(
 	context: ILoadOptionsFunctions,
-	task: (fetch: Fetch) => Promise<T>,
+	task: (fetch: FetchSuccess) => Promise<T>,
 ): Promise<T> {
 	try {
 		const client = await ServiceClient.create(context, RATE_LIMIT_WAIT_MS);

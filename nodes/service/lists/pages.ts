@@ -1,7 +1,7 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import type { ItemWork, Fetch, ListReading } from '../run/pipeline';
+import type { FetchSuccess, ItemWork, ListReading } from '../run/pipeline';
 import { isJsonObject } from '../values/json';
 import { NO_USABLE_ANSWER_STEP, readServiceError, RefusedByService } from '../answers/serviceError';
 
@@ -145,7 +145,7 @@ type ReadPage = (offset: number, wanted: number, reading?: ListReading) => Promi
 
 /** Adds `limit` and `offset` to a query. A service that refuses the limit is asked for fewer rows from then on. */
 export function pageReader(
-	fetch: Fetch,
+	fetch: FetchSuccess,
 	options: IHttpRequestOptions,
 	memory: { maxRowsPerPage?: number } = {},
 ): ReadPage {
