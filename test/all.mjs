@@ -6,8 +6,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from '../tools/programs/bootstrap.mjs';
-import { ensureN8nInstalled } from '../tools/programs/installN8n.mjs';
+import { installN8n, installTools } from '../tools/programs/installN8n.mjs';
 import { npm, startProcess } from '../tools/programs/processes.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -19,8 +18,6 @@ const SKIPPED = 77;
 const SUITES = [
 	{ name: 'test', limitMinutes: 25, withoutN8n: true },
 	{ name: 'test:nodes', limitMinutes: 60 },
-	// A part of the one before.
-	{ name: 'test:lts', limitMinutes: 30, isPart: true, withoutN8n: true },
 	{ name: 'lint', limitMinutes: 8, withoutN8n: true },
 	{ name: 'scan:n8n', limitMinutes: 6, withoutN8n: true },
 	{ name: 'test:e2e', limitMinutes: 30 },
@@ -35,8 +32,7 @@ const SUITES = [
 const { values } = parseArgs({
 	options: { only: { type: 'string' }, 'side-by-side': { type: 'boolean' } },
 });
-const wanted =
-	values.only?.split(',') ?? SUITES.filter(({ isPart }) => !isPart).map(({ name }) => name);
+const wanted = values.only?.split(',') ?? SUITES.map(({ name }) => name);
 const unknown = wanted.filter((name) => !SUITES.some((suite) => suite.name === name));
 if (unknown.length > 0) {
 	console.error(`No such suite: ${unknown.join(', ')}`);
@@ -52,9 +48,9 @@ const begun = Date.now();
 const results = [];
 const queue = wanted.map((name) => SUITES.find((suite) => suite.name === name));
 // Suites at once must find all that they need: each would install it by itself. While n8n is installed, those without it run.
-if (sideBySide) await ensureInstalled({ dir: root, label: 'the tools' });
 let isInstalled = !sideBySide;
-const installed = sideBySide && ensureN8nInstalled().then(() => (isInstalled = true));
+const installed = sideBySide && installN8n().then(() => (isInstalled = true));
+if (sideBySide) await installTools();
 const runQueue = async (_, lane) => {
 	if (lane === 0) await installed;
 	while (queue.length > 0) {

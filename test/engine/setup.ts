@@ -4,9 +4,6 @@ import { forgetProcess } from '../../credentials/processMemory';
 // The same random cases each time, so that no test fails by luck; a SEED gives others.
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 1) });
 
-// Set where suites run side by side and slow each other down.
-if (process.env.PAYMENTS_SECOND_TRY) jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
 // Each test starts like a fresh n8n.
 beforeEach(forgetProcess);
 

@@ -22,7 +22,7 @@ module.exports = class ClosingLine {
 	onEnd() {
 		const outcomes = this.suite?.allTests().map((test) => test.outcome()) ?? [];
 		const count = (outcome) => outcomes.filter((one) => one === outcome).length;
-		sayLast(count('expected') + count('flaky'), count('unexpected') + this.errors);
+		sayLast(count('expected'), count('unexpected') + this.errors);
 	}
 };
 

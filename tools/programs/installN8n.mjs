@@ -2,15 +2,25 @@
 import path from 'node:path';
 import { ensureInstalled } from './bootstrap.mjs';
 
+const ROOT = path.join(import.meta.dirname, '../..');
+
 /**
- * Installs the tools, and the n8n of a folder below `tools/n8n/`, unless that was done before; that of `npm start` when no
- * folder is named. Throws what `ensureInstalled` throws.
+ * Installs the tools, and the n8n of a folder below `tools/n8n/`, both at once, unless that was done before; that of
+ * `npm start` when no folder is named. Throws what `ensureInstalled` throws.
  */
-export async function ensureN8nInstalled({ folder = 'current' } = {}) {
-	const tools = path.join(import.meta.dirname, '..');
-	await ensureInstalled({ dir: path.join(tools, '..'), label: 'the tools' });
+export async function ensureN8nInstalled({ folder } = {}) {
+	await Promise.all([installTools(), installN8n(folder)]);
+}
+
+/** What everything but n8n needs. */
+export async function installTools() {
+	await ensureInstalled({ dir: ROOT, label: 'the tools' });
+}
+
+/** The n8n of a folder, without the tools. */
+export async function installN8n(folder = 'current') {
 	await ensureInstalled({
-		dir: path.join(tools, 'n8n', folder),
+		dir: path.join(ROOT, 'tools', 'n8n', folder),
 		label: 'n8n',
 		rebuild: ['sqlite3'],
 		// SQLite's native part is compiled against the headers that come with the downloaded Node.js, so

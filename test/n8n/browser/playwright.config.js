@@ -7,7 +7,6 @@ module.exports = {
 	timeout: 5 * 60_000,
 	// After a failure n8n is started again.
 	maxFailures: 5,
-	retries: process.env.PAYMENTS_SECOND_TRY ? 1 : 0,
 	reportSlowTests: null,
 	reporter: [['list'], ['../closingLine.js']],
 	use: {
