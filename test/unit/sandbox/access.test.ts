@@ -1,18 +1,9 @@
 import { defaults } from '../../../sandbox/server';
-import { accessToken, client, refusal, tokenRequest } from './client';
+import { accessToken, client } from './client';
 import { useSandbox } from './harness';
 
 describe('access to the sandbox', () => {
 	const { sandbox } = useSandbox();
-
-	it.each([
-		[{ ...tokenRequest, client_id: undefined }, '400 missing_parameter client_id'],
-		[{ ...tokenRequest, scope: 'all' }, '400 unknown_parameter scope'],
-	])('refuses a token request that is not as documented', async (request, expected) => {
-		const answer = await client(sandbox(), null)('POST', '/access/token', request);
-
-		expect(refusal(answer)).toBe(expected);
-	});
 
 	it('keeps secrets, codes and tokens out of its log', async () => {
 		const token = await accessToken(sandbox());

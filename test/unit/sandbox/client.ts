@@ -69,29 +69,6 @@ export const payout = {
 	paymentMethod: 'TPP',
 };
 
-export const bankBeneficiary = {
-	accountNumber: 'DE89370400440532013000',
-	firstName: 'Ana',
-	lastName: 'Silva',
-	countryISO: 'DE',
-	beneficiaryType: 2,
-	userRelationTypeId: 4,
-	paymentType: '2',
-	currency: 'EUR',
-	city: 'Berlin',
-	province: 'Berlin',
-	address: 'Street 1',
-	postalCode: '10115',
-};
-
-export const cryptoBeneficiary = {
-	accountNumber: '0x52908400098527886E0F7030069857D2E4169EE7',
-	paymentType: 100,
-	firstName: 'Ana',
-	lastName: 'Silva',
-	network: 'polygon',
-};
-
 export const paymentCard = {
 	concept: 'Invoice 7',
 	description: 'Design work',

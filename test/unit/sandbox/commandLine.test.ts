@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { startProcess } from '../../../tools/programs/processes';
 import { until } from '../../engine/until';
-import { commandLineOptions, helpText } from '../../../sandbox/server/commandLine';
+import { commandLineOptions } from '../../../sandbox/server/commandLine';
 
 const root = path.join(__dirname, '../../..');
 
@@ -16,10 +16,6 @@ async function start(...args: string[]) {
 }
 
 describe('the command line of the sandbox', () => {
-	it('takes the port 3999 unless told otherwise', () => {
-		expect(commandLineOptions([], {})).toMatchObject({ port: 3999 });
-	});
-
 	it('takes flags, and environment variables where there is no flag', () => {
 		const environment = { PAYMENTS_SANDBOX_PORT: '1', PAYMENTS_SANDBOX_PAGE_CAP: '7' };
 
@@ -34,18 +30,6 @@ describe('the command line of the sandbox', () => {
 			latencyMs: 20,
 			rateLimit: { limit: 25, windowSeconds: 1 },
 		});
-	});
-
-	it.each([[['--port', 'x']], [['--prot', '1']], [['--rate-limit', 'fast']]])(
-		'refuses %j',
-		(args) => {
-			expect(() => commandLineOptions(args, {})).toThrow();
-		},
-	);
-
-	it('explains every flag', () => {
-		expect(commandLineOptions(['--help'], {})).toBeNull();
-		expect(helpText).toContain('--payout-completes-after');
 	});
 
 	it('prints address, credentials and page, and Ctrl-C ends it', async () => {

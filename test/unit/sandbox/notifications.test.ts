@@ -1,18 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { defaults } from '../../../sandbox/server';
-import { payout } from './client';
 import { useSandbox } from './harness';
 import { until } from '../../engine/until';
 import type { Receiver } from './receiver';
 import { startReceiver } from './receiver';
 
-const { refundableOrderCode, securityCode, webhookSecret } = defaults;
-
-interface Notification {
-	event: string;
-	data: Record<string, unknown>;
-	timestamp: string;
-}
+const { webhookSecret } = defaults;
 
 const signed = (body: string, secret = webhookSecret) =>
 	createHmac('sha256', secret).update(body).digest('hex');
@@ -24,7 +17,6 @@ describe('notifications', () => {
 
 	const subscribe = (event: string, value = receiver.url, target = 'web') =>
 		call('POST', '/user/hooks', { event, target, value });
-	const notifications = () => receiver.received.map(({ body }) => JSON.parse(body) as Notification);
 
 	beforeEach(async () => {
 		receiver = await startReceiver();
@@ -45,32 +37,6 @@ describe('notifications', () => {
 			data: { name: 'José ✓' },
 			timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
 		});
-	});
-
-	it('report a payout when it is charged and when it is completed', async () => {
-		await subscribe('payment_out_state_change');
-		const { body } = await call('POST', '/operations/payout', payout);
-		await receiver.arrived(2);
-
-		expect(notifications()).toMatchObject([
-			{ event: 'payment_out_state_change', data: body },
-			{ event: 'payment_out_state_change', data: { ...(body as object), state: 'completed' } },
-		]);
-	});
-
-	it('go to the endpoints of the developer panel for payment events', async () => {
-		sandbox().configure({ webhookEndpoints: [receiver.url] });
-		await call('POST', '/operations/payout', payout);
-		await receiver.arrived(2);
-		const refund = { orderCode: refundableOrderCode, amount: 5, securityCode };
-		await call('POST', '/movements/in/refund', refund);
-		await receiver.arrived(3);
-
-		expect(notifications().map(({ event, data }) => [event, data.status])).toEqual([
-			['payment.created', 'charged'],
-			['payment.completed', 'completed'],
-			['payment.refunded', 'refunded'],
-		]);
 	});
 
 	it('are sent again, the same bytes, until the receiver accepts them', async () => {
