@@ -110,6 +110,15 @@ export class PaymentsServiceApi implements ICredentialType {
 			description: 'Optional, sent as X-Device-Id. The service needs it for biometric operations.',
 		},
 		{
+			displayName: 'Authenticator Secret',
+			name: 'authenticatorSecret',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description:
+				'Optional, from "User: Get Two-Factor Secret". "Payout: Send" then adds the code of the moment where it has no Security Code; both factors lie in this credential.',
+		},
+		{
 			displayName: 'Access Token',
 			name: 'accessToken',
 			type: 'hidden',

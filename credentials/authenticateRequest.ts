@@ -2,7 +2,8 @@ import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-wo
 import { UserError } from 'n8n-workflow';
 
 import { storedToken } from './accessToken';
-import { ACCOUNT_NUMBER_CHECK, REFUNDS, USER_HOOKS } from './paths';
+import { authenticatorOf } from './authenticator';
+import { ACCOUNT_NUMBER_CHECK, PROFILE, REFUNDS, USER_HOOKS } from './paths';
 import { normaliseBaseUrl, parseUrl } from './baseUrl';
 
 /** Whether the spec marks a path below the base URL as user-level ("User hooks", "Refund", "Authentication" 8). */
@@ -34,6 +35,8 @@ export function authenticateRequest(
 	const path = pathBelow(baseUrl, request);
 	const accessToken = storedToken(credentials);
 	if (accessToken === undefined) throw new ForeignToken();
+	// So that the credential's test names a secret that gives no codes; it reads the profile.
+	if (path === PROFILE) authenticatorOf(credentials);
 	const deviceId = headerText(credentials.deviceId, 'Device ID');
 	const namesDevice = Object.keys(request.headers ?? {}).some(
 		(name) => name.toLowerCase() === 'x-device-id',

@@ -8,6 +8,7 @@ export const MOVEMENTS = '/movements/';
 export const REFUNDS = '/movements/in/refund';
 export const PAYMENT_CARDS = '/paymentcards';
 export const PROFILE = '/users/profile';
+export const SECOND_FACTOR = '/users/2fa/secret';
 export const USER_HOOKS = '/user/hooks';
 export const USER_HOOK = '/user/hooks/{event}/{target}';
 export const HOOK_EVENTS = '/user/hooks/events';

@@ -29,5 +29,5 @@ afterEach(() => {
 export const moveTime: typeof realSleep = async (ms, signal) => {
 	const startedMs = Date.now();
 	await realSleep(ms / TIMES_FASTER, signal);
-	aheadMs += Math.max(0, startedMs + ms - Date.now());
+	aheadMs += Math.max(0, Math.ceil(startedMs + ms - Date.now()));
 };

@@ -56,6 +56,8 @@ export interface Protection {
 	shownIn: string;
 	/** What a person does then: 'then tell the record ...'. */
 	howToResolve: string;
+	/** The field of its body that gets a code of the credential's authenticator where none is given. */
+	codeField?: string;
 	/** States that mean it failed, where it has states at all. */
 	failedStates?: RegExp;
 	/** The key of one item. Throws FieldRefused. */

@@ -66,7 +66,9 @@ async function checkAll(
 		const fetch: Run['fetch'] = async (asked) =>
 			await client.send(context, withSettings(asked, settings));
 		const rows = new Rows(context);
-		const run = { context, operation, client, request, rows, fetch, parallel, settings };
+		const authenticator = operation.codeField === undefined ? undefined : client.authenticator;
+		const sending = { context, operation, client, authenticator, rows, request };
+		const run = { ...sending, fetch, parallel, settings };
 		const toSend = async (keys: string[]) => await newKeys(run, keys);
 		const refusal = await operation.checkRun?.(context, items.filter(isPayment), { fetch, toSend });
 		if (refusal !== undefined) items = items.map((item) => refuse(item, refusal));

@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
 
+import type { Authenticator } from '../../../credentials/authenticator';
 import type { End, KeyLook } from '../../record/keyRecord';
 import { inFlightUntil, SENDER_MS } from '../../record/keyRecord';
 import type { Rows } from '../../record/rows';
@@ -16,6 +17,7 @@ import { judgeError, judgeResponse } from './judge';
 import type { Payment, ProtectedOperation } from './operation';
 import type { Result } from './result';
 import { failed, serviceDetails, succeeded } from './result';
+import { sendWithCode } from './sendWithCode';
 import { lateText, refusedText, unknownText } from './texts';
 
 /** What the items of a run share. */
@@ -26,6 +28,10 @@ export interface Sending {
 	rows: Rows;
 	/** What the requests of all items have in common. */
 	request: IHttpRequestOptions;
+	/** What gives codes to payments without one. */
+	authenticator?: Authenticator;
+	/** A code and the next one were refused, so that no further payment of the run waits for a next one. */
+	refusesCodes?: boolean;
 	/** A wait for another process that brought nothing is the last one of the run. */
 	hasWaited?: boolean;
 }
@@ -90,7 +96,7 @@ async function judged(sending: Sending, payment: Payment, deadline: number): Pro
 		const inTime = AbortSignal.timeout(waitMs);
 		const stopped = context.getExecutionCancelSignal();
 		const signal = stopped === undefined ? inTime : AbortSignal.any([stopped, inTime]);
-		const response = await client.send(context, request, { signal });
+		const response = await sendWithCode(sending, client, request, signal);
 		const judge = (answer: IDataObject) => operation.judge(answer, payment);
 		return judgeResponse(response, judge, operation.failedStates);
 	} catch (error) {

@@ -1,5 +1,6 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
+import { SECOND_FACTOR } from '../../../credentials/paths';
 import { isJsonObject, ownValue } from '../values/json';
 import type { ServiceResponse } from './serviceError';
 
@@ -12,7 +13,7 @@ export const SECRET_BODY_FIELDS: readonly string[] =
 
 /** The secret fields of the credential, and of what a request adds to them. */
 export const SECRET_CREDENTIAL_FIELDS: readonly string[] =
-	'accessToken clientSecret previousWebhookSecret refusedToken sessionToken userToken webhookSecret'.split(
+	'accessToken authenticatorSecret clientSecret previousWebhookSecret refusedToken sessionToken userToken webhookSecret'.split(
 		' ',
 	);
 
@@ -32,13 +33,16 @@ const END = '(?![\\p{L}\\p{N}]|[.-]\\p{N})';
  */
 export function maskSecrets(
 	response: ServiceResponse,
-	{ body, qs }: IHttpRequestOptions,
+	{ body, qs, url }: IHttpRequestOptions,
 	credential: ICredentialDataDecryptedObject,
 ): ServiceResponse {
 	const sent = isJsonObject(body) ? body : {};
 	const secrets = [
 		...SECRET_BODY_FIELDS.map((name) => ownValue(sent, name)),
-		...SECRET_CREDENTIAL_FIELDS.map((name) => ownValue(credential, name)),
+		...SECRET_CREDENTIAL_FIELDS.filter(
+			// What is asked for there.
+			(name) => name !== 'authenticatorSecret' || url !== SECOND_FACTOR,
+		).map((name) => ownValue(credential, name)),
 	]
 		.map((secret) => String(secret ?? '').trim())
 		.filter((secret) => secret !== '');

@@ -16,6 +16,8 @@ export interface ServiceResponse {
 	list?: { total?: number; hasMore?: boolean };
 	/** The call is kept for users, and went out with the application's token. */
 	needsUserToken?: boolean;
+	/** The code that it refuses came from the credential's Authenticator Secret. */
+	isOwnCode?: boolean;
 }
 
 /** A response that is no success. */
@@ -52,7 +54,7 @@ const NEXT_STEP_BY_CODE: Record<string, string> = {
 	missing_permission:
 		'Ask the owner of the Payments Service account to give this application the permission (a refund needs ALLOW_REFUND).',
 	security_code_required:
-		'Enter the 6 digits of your authenticator app, or of "User: Send Security Code", as Security Code (of a payout under Options) and run it again.',
+		'Enter the 6 digits of your authenticator app, or of "User: Send Security Code", as Security Code (of a payout under Options), or for all payouts Authenticator Secret in the credential, and run it again.',
 	invalid_security_code:
 		'Get a fresh code and run it again; a code is valid for a short time only.',
 };
@@ -69,6 +71,9 @@ const NEXT_STEP_BY_STATUS: Record<number, string> = {
 
 const REDIRECT_STEP =
 	'Check Base URL in the credential: redirects are not followed, so that the access token goes nowhere else.';
+
+const OWN_CODE_STEP =
+	'Check Authenticator Secret in the credential and the clock of this n8n; where the service takes each code once, leave Parallel Payouts at 1.';
 
 const NEEDS_USER_TOKEN =
 	'Enter a User Token in the credential: the service keeps this call for users.';
@@ -108,6 +113,16 @@ export function isErrorOfService(body: unknown): boolean {
 	return [type, code, message].every((part) => typeof part === 'string' && part.trim() !== '');
 }
 
+/** The statuses with which a code may be refused; a 409 may speak of a request that is under way. */
+const REFUSES_CODE = new Set([400, 401, 403, 422]);
+
+/** Whether the service refuses a request for its security code (assumption: the spec shows neither code nor field of that). */
+export function isRefusedForCode({ statusCode, body }: ServiceResponse): boolean {
+	if (!REFUSES_CODE.has(statusCode) || !isErrorOfService(body)) return false;
+	const { code, param } = readServiceError(body);
+	return /security_?code/i.test(`${code} ${param}`);
+}
+
 function isText(value: unknown): boolean {
 	return (typeof value === 'string' && value !== '') || typeof value === 'number';
 }
@@ -136,11 +151,12 @@ export function describeServiceError(
 }
 
 function nextStepFor(
-	{ statusCode, needsUserToken }: ServiceResponse,
+	{ statusCode, needsUserToken, isOwnCode }: ServiceResponse,
 	code: string | undefined,
 	effect: Effect,
 	howToCheck?: string,
 ): string {
+	if (isOwnCode) return OWN_CODE_STEP;
 	const byCode = code === undefined ? undefined : ownValue(NEXT_STEP_BY_CODE, code);
 	// A 401 is about the token, whatever its code; a 403 may name another reason.
 	if (needsUserToken && (statusCode === 401 || byCode === undefined)) return NEEDS_USER_TOKEN;

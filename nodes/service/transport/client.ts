@@ -2,13 +2,15 @@ import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-wo
 import { sleep } from 'n8n-workflow';
 
 import { isJustExchanged, storedToken } from '../../../credentials/accessToken';
+import type { Authenticator } from '../../../credentials/authenticator';
+import { authenticatorOf } from '../../../credentials/authenticator';
 import { lacksUserToken, usesAccessToken } from '../../../credentials/authenticateRequest';
 import { normaliseBaseUrl } from '../../../credentials/baseUrl';
 import type { Gate } from './gate';
 import { gateOf } from './gate';
 import { readRateLimitHeaders } from './rateLimitHeaders';
 import type { Effect, ServiceResponse } from '../answers/serviceError';
-import { isErrorOfService } from '../answers/serviceError';
+import { isErrorOfService, isRefusedForCode } from '../answers/serviceError';
 import type { Authentication, RequestContext } from './wire';
 import {
 	CREDENTIAL_TYPE,
@@ -33,6 +35,8 @@ interface SendOptions {
 	signal?: AbortSignal;
 	/** By default, from the method: a GET reads. */
 	effect?: Effect;
+	/** Gives the request what it can have only when it leaves. */
+	complete?: (options: IHttpRequestOptions) => IHttpRequestOptions;
 }
 
 /** What is left of the time to wait for the rate limit. */
@@ -82,13 +86,14 @@ export class ServiceClient {
 	async send(
 		context: RequestContext,
 		options: IHttpRequestOptions,
-		{ signal, effect = effectOf(options) }: SendOptions = {},
+		{ signal, effect = effectOf(options), complete }: SendOptions = {},
 	): Promise<ServiceResponse> {
+		const sending = { signal, effect, complete };
 		const wait = { leftMs: this.allowedRateLimitWaitMs };
 		for (let repeats = 0; ; repeats += 1) {
 			const isLast = () => repeats >= MAX_REPEATS || signal?.aborted;
 			try {
-				const response = await this.sendWithToken(context, options, { signal, effect }, wait);
+				const response = await this.sendWithToken(context, options, sending, wait);
 				if (effect === 'writes' || isLast() || !isPassing(response)) return response;
 			} catch (error) {
 				const failed = error;
@@ -102,6 +107,11 @@ export class ServiceClient {
 			await pauseBeforeRepeat(repeats, signal);
 			if (signal?.aborted) throw new NoAnswerError(STOPPED_BEFORE_SENDING);
 		}
+	}
+
+	/** What gives codes to its requests. Throws a UserError where the secret for that is none. */
+	get authenticator(): Authenticator | undefined {
+		return authenticatorOf(this.credentials);
 	}
 
 	/** The same with a session token in place of the credential's own (spec, "Authentication" 7). */
@@ -128,6 +138,7 @@ export class ServiceClient {
 			const isRefused =
 				response.statusCode === 401 &&
 				usesAccessToken(data, options.url) &&
+				!isRefusedForCode(response) &&
 				mayBeRepeated(response, sending);
 			accessToken = isRefused && tries < MAX_TRIES ? await newerToken(context, data) : undefined;
 			if (accessToken === undefined) {
@@ -147,7 +158,7 @@ export class ServiceClient {
 		sending: SendOptions,
 		wait: Wait,
 	): Promise<ServiceResponse> {
-		const { signal } = sending;
+		const { signal, complete = (request) => request } = sending;
 		for (;;) {
 			try {
 				wait.leftMs -= await this.gate.untilOpen(wait.leftMs, signal);
@@ -158,7 +169,7 @@ export class ServiceClient {
 			}
 			const { refusals } = this.gate;
 			try {
-				const request = { ...options, baseURL: this.baseURL };
+				const request = { ...complete(options), baseURL: this.baseURL };
 				const response = await sendOnce(context, request, token, signal);
 				this.gate.learn(response, refusals);
 				if (response.statusCode !== 429 || !mayBeRepeated(response, sending)) return response;

@@ -84,6 +84,17 @@ describe("a credential's test", () => {
 		},
 	);
 
+	it('names an authenticator secret that gives no codes, which other calls do without', async () => {
+		const credentials = credentialFor(service.baseUrl, { authenticatorSecret: 'K-0189' });
+		expect(await test(credentials)).toEqual({
+			status: 'Error',
+			message:
+				'Authenticator Secret of the Payments Service credential is not Base32: letters, and digits from 2 to 7',
+		});
+		service.play(() => ({ body: { id: 1 } }));
+		expect((await readItems(1, { credentials })).error).toBeUndefined();
+	});
+
 	it('passes with the former token once the right secret is back', async () => {
 		const credentials = credentialFor(service.baseUrl);
 		await test(credentials);

@@ -194,6 +194,7 @@ export const send: Operation = {
 		howToCheck: 'use "Payout: Look Up" in this workflow',
 		shownIn: 'among the movements by its reference',
 		howToResolve: 'then tell the record with "Payout: Resolve" whether it was paid',
+		codeField: securityCodeField.name,
 		failedStates: FAILED_OR_RETURNED,
 		readKey: readIdempotencyKey,
 		prepare,

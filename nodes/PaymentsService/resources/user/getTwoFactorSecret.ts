@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties, PostReceiveAction } from 'n8n-workflow';
 
+import { SECOND_FACTOR } from '../../../../credentials/paths';
 import { isBlank } from '../../input';
 import { OPTIONS } from '../../shared/commonFields';
 import type { Operation } from '../../shared/operation';
@@ -46,7 +47,7 @@ export const getTwoFactorSecret: Operation = {
 	action: 'Get a two factor secret',
 	description:
 		'Get the secret for an authenticator app, as text and as a QR code. n8n stores both in plain text with the execution: let this workflow save none, or put them into files under Options.',
-	request: { method: 'POST', url: '/users/2fa/secret' },
+	request: { method: 'POST', url: SECOND_FACTOR },
 	notForTools: 'it has to do with a secret',
 	sends: writesAnswered(
 		'Before you run it again, look in "User: Get Profile" whether two-factor authentication works as before: the service may have issued a secret that you did not get.',

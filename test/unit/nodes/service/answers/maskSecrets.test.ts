@@ -1,9 +1,15 @@
 import { maskSecrets } from '../../../../../nodes/service/answers/maskSecrets';
 
 /** The body of an answer with this status after masking, to a request with this body. */
-function masked(statusCode: number, body: unknown, sent: object, credential: object = {}): unknown {
+function masked(
+	statusCode: number,
+	body: unknown,
+	sent: object,
+	credential: object = {},
+	url = '/',
+): unknown {
 	const copy: unknown = structuredClone(body);
-	const request = { url: '/', body: sent, qs: { search: 'PO-24681357' } };
+	const request = { url, body: sent, qs: { search: 'PO-24681357' } };
 	return maskSecrets({ statusCode, body: copy }, request, credential as never).body;
 }
 
@@ -18,6 +24,7 @@ const credential = {
 	refusedToken: 'rt:0123456789',
 	webhookSecret: 'ws=0123456789',
 	previousWebhookSecret: 'ps+0123456789',
+	authenticatorSecret: 'GEZDGNBVGY3TQOJQ',
 	baseUrl: 'https://api.example.com/api/v3',
 };
 
@@ -51,8 +58,14 @@ describe('a success', () => {
 		const { clientId, baseUrl, ...secrets } = credential;
 		const bearers = Object.values(secrets).map((text) => `Bearer ${text}`);
 		const body = { clientId, baseUrl, bearers };
-		const expected = { clientId, baseUrl, bearers: Array(7).fill('Bearer ***') };
+		const expected = { clientId, baseUrl, bearers: Array(8).fill('Bearer ***') };
 		expect(masked(200, body, {}, credential)).toEqual(expected);
+	});
+
+	it('keeps the authenticator secret where that is what was asked for', () => {
+		const body = { secret: credential.authenticatorSecret, token: credential.userToken };
+		const expected = { ...body, token: '***' };
+		expect(masked(200, body, {}, credential, '/users/2fa/secret')).toEqual(expected);
 	});
 });
 
