@@ -8,10 +8,11 @@ import { type Instance, openInstance } from '../../tools/n8n/instance';
 import { type RunningN8n, startN8n } from '../../tools/n8n/n8n';
 import { N8nApi, type StoredCredential } from '../../tools/n8n/n8nApi';
 import { freePort } from '../../tools/n8n/ports';
+import { fillCredentials } from '../../tools/n8n/workflows';
 import { processesThat } from '../../tools/programs/processes';
 import { laterClock } from './laterClock';
 
-const CREDENTIAL = 'Payments Service (sandbox)';
+const CREDENTIAL = 'Payments Service';
 
 /** Somebody who knows the name and password that the forms and the chat of the examples ask for. */
 export const person = { user: 'alba', password: randomBytes(8).toString('hex') };
@@ -76,15 +77,12 @@ export class World {
 		this.api = new N8nApi(this.url, this.instance.secrets);
 		await this.api.signIn();
 		if (this.credentials.length > 0) return;
-		this.credentials = [
-			await this.api.putCredential(CREDENTIAL, 'paymentsServiceApi', this.credentialData),
-			await this.api.putCredential('Pay a list: key', 'httpHeaderAuth', {
-				name: 'X-Payments-Key',
-				value: this.instance.secrets.webhookKey,
-			}),
-			await this.api.putCredential('Mailbox', 'smtp', this.mailbox.credential),
-			await this.api.putCredential('Name and password', 'httpBasicAuth', person),
-		];
+		this.credentials = await fillCredentials(this.api, {
+			paymentsServiceApi: this.credentialData,
+			httpHeaderAuth: { name: 'X-Payments-Key', value: this.instance.secrets.webhookKey },
+			smtp: this.mailbox.credential,
+			httpBasicAuth: person,
+		});
 	}
 
 	/** Ends n8n as a person does, and starts it again on the same port. */

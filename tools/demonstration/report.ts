@@ -48,7 +48,7 @@ payments sandbox ${sandbox}/   (every request, payout and delivery, live; button
 mailbox          ${mailbox}/   (every mail that a workflow sends)
 
 To try the examples, all of them in the editor, their credentials chosen:
-  start with     "Pay my list": open ${n8n}/workflow/paymentsMyList
+  start with     "Pay my list": open ${n8n}/workflow/pay-my-list
                  Press Execute workflow, sign in as for forms, and paste rows such as
                  INV-1; Jonas Becker; 12.50; Cleaning in May
   forms          name ${form.user}, password ${form.password}

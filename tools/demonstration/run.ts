@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { startMailbox } from '../../sandbox/mailbox';
-import { defaults, startSandbox } from '../../sandbox/server/index';
+import { startSandbox } from '../../sandbox/server/index';
 import { buildAndInstall } from '../n8n/communityPackage';
 import { type Instance, openInstance } from '../n8n/instance';
 import { startN8n } from '../n8n/n8n';
 import { N8nApi } from '../n8n/n8nApi';
 import { StartError, explain } from '../n8n/startError';
-import { exampleNames } from '../n8n/workflows';
+import { exampleNames, fillCredentials } from '../n8n/workflows';
 import { stopAll } from '../programs/processes';
 import { type BeneficiaryOutcome, callsOf, payList, readSampleList } from './list';
 import { type Addresses, howToGoOn, storyTable } from './report';
@@ -23,7 +23,7 @@ interface RunOptions {
 }
 
 /** The name of the credential for the sandbox. */
-const CREDENTIAL = 'Payments Service (sandbox)';
+const CREDENTIAL = 'Payments Service';
 
 /** The signals that end a run, and the exit code for each. */
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
@@ -80,15 +80,12 @@ async function demonstrate(
 	const credentials = await step('Create the owner and the credentials', async () => {
 		await api.signIn();
 		sandbox.usedBy({ editor: n8n.url, credential: CREDENTIAL });
-		const totp = { secret: defaults.totpSecret, label: '' };
-		const header = { name: 'X-Payments-Key', value: webhookKey };
-		return [
-			await api.putCredential(CREDENTIAL, 'paymentsServiceApi', sandbox.credential),
-			await api.putCredential('Pay a list: key', 'httpHeaderAuth', header),
-			await api.putCredential('Forms: name and password', 'httpBasicAuth', form),
-			await api.putCredential('Mailbox', 'smtp', mailbox.credential),
-			await api.putCredential('Two-factor secret (sandbox)', 'totpApi', totp),
-		];
+		return await fillCredentials(api, {
+			paymentsServiceApi: sandbox.credential,
+			httpHeaderAuth: { name: 'X-Payments-Key', value: webhookKey },
+			httpBasicAuth: form,
+			smtp: mailbox.credential,
+		});
 	});
 	const trigger = await step('Import the examples, publish what is needed here', async () => {
 		for (const name of exampleNames()) await importExample(api, name, credentials);

@@ -1,4 +1,4 @@
-import { chainOf, webhookStep } from '../n8n/chain';
+import { chainOf, using, webhookStep } from '../n8n/chain';
 import type { N8nApi, StoredCredential } from '../n8n/n8nApi';
 import type { StoredWorkflow, WorkflowFile } from '../n8n/n8nRelease';
 import { readWorkflow, withCredentials } from '../n8n/workflows';
@@ -26,17 +26,27 @@ const GETS = `={{ ${ENTRY}currency === ${ENTRY}destinationCurrency ? ${ENTRY}amo
 export function payingWorkflow(): WorkflowFile {
 	const webhook = webhookStep(`${DEMO_PATH}pay-a-list`, 'allEntries');
 	const chain = chainOf('demo-paying', 'Demo: Pay a list', [
-		{ ...webhook, parameters: { ...webhook.parameters, authentication: 'headerAuth' } },
+		{
+			...webhook,
+			parameters: { ...webhook.parameters, authentication: 'headerAuth' },
+			credentials: { httpHeaderAuth: { id: '', name: '' } },
+		},
 		{
 			...{ name: 'Each', type: 'n8n-nodes-base.splitOut', typeVersion: 1 },
 			parameters: { fieldToSplitOut: 'body.payouts', options: {} },
 		},
 		{
-			...{ name: 'Simulate', type: NODE, typeVersion: 1, onError: 'continueRegularOutput' },
+			...{
+				name: 'Simulate',
+				type: NODE,
+				typeVersion: 1,
+				onError: 'continueRegularOutput',
+				...using(),
+			},
 			parameters: { ...PAYOUT, operation: 'simulate' },
 		},
 		{
-			...{ name: 'Send', type: NODE, typeVersion: 1, onError: 'continueRegularOutput' },
+			...{ name: 'Send', type: NODE, typeVersion: 1, onError: 'continueRegularOutput', ...using() },
 			parameters: {
 				...{ ...PAYOUT, operation: 'send', destinationAmount: GETS },
 				...{ conceptTransfer: entry('concept'), reasonId: 9, reasonDes: entry('reason') },

@@ -1,4 +1,3 @@
-import type { StoredCredential } from './n8nApi';
 import type { WorkflowFile } from './n8nRelease';
 
 /** A node of a generated workflow, without its place in it. */
@@ -60,7 +59,7 @@ export function webhookStep(
 	};
 }
 
-/** The setting with which a step uses a credential of this package. */
-export function using({ id, name }: Pick<StoredCredential, 'id' | 'name'>) {
+/** The setting with which a step uses a credential of this package; without one, `withCredentials` says which. */
+export function using({ id, name } = { id: '', name: '' }) {
 	return { credentials: { paymentsServiceApi: { id, name } } };
 }

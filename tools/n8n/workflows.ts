@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { StoredCredential } from './n8nApi';
+import type { N8nApi, StoredCredential } from './n8nApi';
 import type { WorkflowFile } from './n8nRelease';
-import { PACKAGE_NAME, WORKFLOWS_DIR } from './paths';
+import { WORKFLOWS_DIR } from './paths';
 
 /** Reads an importable workflow of `workflows/`. */
 export function readWorkflow(name: string): WorkflowFile {
@@ -10,32 +10,34 @@ export function readWorkflow(name: string): WorkflowFile {
 	return JSON.parse(readFileSync(file, 'utf8')) as WorkflowFile;
 }
 
-/** The credential types of n8n's own nodes in the example workflows; forms ask for a name and password. */
-const CREDENTIAL_TYPES: Record<string, string> = {
-	'n8n-nodes-base.webhook': 'httpHeaderAuth',
-	'n8n-nodes-base.formTrigger': 'httpBasicAuth',
-	'n8n-nodes-base.wait': 'httpBasicAuth',
-	'n8n-nodes-base.totp': 'totpApi',
-	'n8n-nodes-base.emailSend': 'smtp',
-	'n8n-nodes-base.emailSendHitlTool': 'smtp',
-	'n8n-nodes-base.telegram': 'telegramApi',
-	'@n8n/n8n-nodes-langchain.chatTrigger': 'httpBasicAuth',
-	'@n8n/n8n-nodes-langchain.lmChatOpenAi': 'openAiApi',
-};
-
-/** Chooses the credentials in a workflow's nodes, as a person does after importing it. */
-export function withCredentials(
-	workflow: WorkflowFile,
-	credentials: StoredCredential[],
-): WorkflowFile {
+/** Puts stored credentials in the place of those that a workflow's nodes name, by their type. */
+export function withCredentials(workflow: WorkflowFile, stored: StoredCredential[]): WorkflowFile {
 	const nodes = workflow.nodes.map((node) => {
-		const isOurs = node.type.startsWith(`${PACKAGE_NAME}.`);
-		const type = isOurs ? 'paymentsServiceApi' : CREDENTIAL_TYPES[node.type];
-		const credential = credentials.find((candidate) => candidate.type === type);
-		if (!type || !credential) return node;
-		return { ...node, credentials: { [type]: { id: credential.id, name: credential.name } } };
+		const chosen = Object.entries(node.credentials ?? {}).map(([type, named]) => {
+			const { id, name } = stored.find((one) => one.type === type) ?? named;
+			return [type, { id, name }];
+		});
+		return chosen.length > 0 ? { ...node, credentials: Object.fromEntries(chosen) } : node;
 	});
 	return { ...workflow, nodes };
+}
+
+/** The credentials that the examples name, by their type. */
+function namedCredentials(): StoredCredential[] {
+	const file = path.join(WORKFLOWS_DIR, 'set-up', 'credentials.json');
+	return JSON.parse(readFileSync(file, 'utf8')) as StoredCredential[];
+}
+
+/** Fills in the credentials that the examples name, of the types that `data` has; those that are not there are created. */
+export async function fillCredentials(
+	api: N8nApi,
+	data: Record<string, Record<string, string | number | boolean>>,
+): Promise<StoredCredential[]> {
+	const filled: StoredCredential[] = [];
+	for (const { name, type } of namedCredentials().filter((one) => one.type in data)) {
+		filled.push(await api.putCredential(name, type, data[type]));
+	}
+	return filled;
 }
 
 /** The names of all importable workflows. */

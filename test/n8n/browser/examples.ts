@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { StoredCredential } from '../../../tools/n8n/n8nApi';
-import { readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
+import { fillCredentials, readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
 import type { Editor } from './editor';
 import type { World } from '../world';
 
@@ -39,13 +39,8 @@ export async function expectComplete({ page }: Editor): Promise<void> {
 
 /** Credentials of every type that an example asks for. */
 export async function exampleCredentials({ api, credentials }: World): Promise<StoredCredential[]> {
-	const totp = { secret: 'JBSWY3DPEHPK3PXP', label: '' };
-	return [
-		...credentials,
-		await api.putCredential('Two-factor secret', 'totpApi', totp),
-		await api.putCredential('Chat model', 'openAiApi', { apiKey: 'none' }),
-		await api.putCredential('Chat bot', 'telegramApi', { accessToken: 'none' }),
-	];
+	const filled = await fillCredentials(api, { telegramApi: { accessToken: 'none' } });
+	return [...credentials, ...filled];
 }
 
 /** Takes the picture of the canvas that is shown, as a WebP file, without anything that lies above it. */

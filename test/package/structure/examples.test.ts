@@ -33,10 +33,20 @@ interface Node {
 	name: string;
 	type: string;
 	parameters: Record<string, unknown>;
-	credentials?: unknown;
+	credentials?: object;
 }
 
-const names = readdirSync(WORKFLOWS).map((file) => path.basename(file, '.json'));
+const names = readdirSync(WORKFLOWS)
+	.filter((file) => file.endsWith('.json'))
+	.map((file) => path.basename(file, '.json'));
+
+/** What the commands of the set-up import once: a name and a type each, and what is no secret. */
+const setUp = JSON.parse(
+	readFileSync(path.join(WORKFLOWS, 'set-up', 'credentials.json'), 'utf8'),
+) as Array<{ id: string; name: string; type: string; data: object }>;
+const named = setUp.map(({ id, name, type }) => ({ [type]: { id, name } }));
+/** Nodes that do nothing without a credential. */
+const NEEDS_CREDENTIAL = /\.(paymentsService(Trigger)?|emailSend|telegram)$/;
 
 interface Workflow {
 	id: string;
@@ -135,8 +145,22 @@ describe.each(names)('the example %s', (name) => {
 		expect(less.map((node) => node.name)).toEqual([]);
 	});
 
-	it('holds no credential', () => {
-		expect(nodes.filter(({ credentials }) => credentials !== undefined)).toEqual([]);
+	it('has the name of its file as its id, by which others call it', () => {
+		expect(workflow.id).toBe(name);
+		// The most that n8n stores.
+		expect(name.length).toBeLessThanOrEqual(36);
+	});
+
+	it('names the credentials of the set-up wherever one is needed', () => {
+		const chosen = nodes.flatMap(({ credentials }) => credentials ?? []);
+		for (const one of chosen) expect(named).toContainEqual(one);
+		const without = nodes.filter(
+			(node) =>
+				node.credentials === undefined &&
+				(NEEDS_CREDENTIAL.test(node.type) ||
+					/Auth$/.test(String(parameter(node, ENTRANCES[node.type] ?? 'authentication')))),
+		);
+		expect(without.map((node) => node.name)).toEqual([]);
 	});
 
 	it('takes the key of each payment from its data', () => {
@@ -193,4 +217,9 @@ it('has no page without an example', () => {
 		.filter((file) => file.endsWith('.md'))
 		.map((file) => path.basename(file, '.md'));
 	expect(pages.filter((page) => page !== 'README').sort()).toEqual([...names].sort());
+});
+
+it('is set up with credentials that hold no secret', () => {
+	const filled = setUp.flatMap(({ data }) => Object.entries(data));
+	expect(filled).toEqual([['name', 'X-Payments-Key']]);
 });

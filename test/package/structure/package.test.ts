@@ -18,8 +18,8 @@ describe('package.json', () => {
 		expect(credentials.map(sourceOf)).toEqual(filesEndingWith('credentials', '.credentials.ts'));
 	});
 
-	it('publishes only built files', () => {
-		expect(packageJson.files).toEqual(['dist']);
+	it('publishes only built files and the examples', () => {
+		expect(packageJson.files).toEqual(['dist', 'workflows']);
 	});
 });
 

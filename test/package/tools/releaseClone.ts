@@ -33,7 +33,14 @@ export function releaseClone() {
 
 	/** A clone with the scripts of the release as they are, but for the tests and the build. */
 	beforeAll(() => {
-		const copied = ['.gitignore', 'CHANGELOG.md', 'LICENSE', 'docs/payouts.md', 'tools'];
+		const copied = [
+			'.gitignore',
+			'CHANGELOG.md',
+			'LICENSE',
+			'docs/payouts.md',
+			'tools',
+			'workflows',
+		];
 		for (const file of [...copied, ...filesWithVersion]) {
 			cpSync(path.join(ROOT, file), path.join(clone, file), {
 				recursive: true,

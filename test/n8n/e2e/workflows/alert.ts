@@ -1,4 +1,4 @@
-import { chainOf } from '../../../../tools/n8n/chain';
+import { chainOf, using } from '../../../../tools/n8n/chain';
 import type { WorkflowCheck } from '../importedWorkflow';
 import { changeSettings } from '../support/calls';
 import { startChat } from '../support/chat';
@@ -59,6 +59,7 @@ export const check: WorkflowCheck = async (imported) => {
 						name: 'Look up',
 						type: 'n8n-nodes-payments-service.paymentsService',
 						typeVersion: 1,
+						...using(),
 						parameters: {
 							resource: 'payout',
 							operation: 'lookUp',
