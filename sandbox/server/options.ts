@@ -1,5 +1,4 @@
 import * as defaults from './defaults';
-import type { QrFormat } from './rules/qrImage';
 
 /** A limit of `limit` requests in each window of `windowSeconds`; windows begin at multiples of their length. */
 export interface RateLimit {
@@ -21,8 +20,6 @@ export interface Knobs {
 	userToken: string;
 	/** Lifetime of an access token, seconds. */
 	tokenLifetimeSeconds: number;
-	/** Lifetime of a session token, seconds. */
-	sessionLifetimeSeconds: number;
 	/** Issuing an access token makes the former ones invalid. */
 	revokeOldTokens: boolean;
 	/** Milliseconds that every answer of the API is held back. */
@@ -36,13 +33,10 @@ export interface Knobs {
 	/** The lists whose maximum the spec does not show refuse a request for more entries at once: an assumption. null: any number. */
 	largestLimit: number | null;
 	undescribedAnswers: UndescribedAnswers;
-	/** Addresses of hooks and 0x wallets come back in another spelling that means the same. */
-	respellsAddresses: boolean;
 	/** Answers name currencies in lower case. */
 	lowerCaseCurrencies: boolean;
 	/** Answers have a field more in each object, other orders of keys, and totals that are wrong. */
 	oddAnswers: boolean;
-	qrFormat: QrFormat;
 	hookMode: HookMode;
 	/** Events that hooks can be subscribed to beside those that the spec names. */
 	moreHookEvents: readonly string[];
@@ -50,12 +44,6 @@ export interface Knobs {
 	/** So many of the next payouts are accepted and end as failed. */
 	payoutsToFail: number;
 	webhookRetryDelaysMs: readonly number[];
-	/** Cents above which a payout needs a security code. */
-	highValueAmount: number;
-	/** Whether the user has the permission ALLOW_REFUND. */
-	allowRefund: boolean;
-	/** Operations (operationId of the OpenAPI document) that refuse an application token. */
-	userLevelOperations: readonly string[];
 	/** URLs that are "registered in the developer panel": they get the payment.* events. */
 	webhookEndpoints: readonly string[];
 }
@@ -86,7 +74,6 @@ const defaultKnobs: Knobs = {
 	webhookSecret: defaults.webhookSecret,
 	userToken: defaults.userToken,
 	tokenLifetimeSeconds: defaults.tokenLifetimeSeconds,
-	sessionLifetimeSeconds: defaults.sessionLifetimeSeconds,
 	revokeOldTokens: false,
 	latencyMs: 0,
 	rateLimit: null,
@@ -94,25 +81,19 @@ const defaultKnobs: Knobs = {
 	pageCap: null,
 	largestLimit: 20,
 	undescribedAnswers: 'object',
-	respellsAddresses: false,
 	lowerCaseCurrencies: false,
 	oddAnswers: process.env.PAYMENTS_SANDBOX_ODD_ANSWERS === 'true',
-	qrFormat: 'png',
 	hookMode: 'one',
 	moreHookEvents: [],
 	payoutCompletesAfterMs: defaults.payoutCompletesAfterMs,
 	payoutsToFail: 0,
 	webhookRetryDelaysMs: defaults.webhookRetryDelaysMs,
-	highValueAmount: defaults.highValueAmount,
-	allowRefund: true,
-	userLevelOperations: defaults.userLevelOperations,
 	webhookEndpoints: [],
 };
 
 /** Knobs that take one of a few values. */
 const CHOICES: Partial<Record<keyof Knobs, unknown[]>> = {
 	hookMode: ['one', 'many'],
-	qrFormat: ['png', 'svg'],
 	undescribedAnswers: ['object', 'empty', 'text'],
 };
 

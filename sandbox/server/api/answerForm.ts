@@ -23,13 +23,14 @@ export function undescribedText(
 	return undescribedAnswers === 'empty' ? '' : 'OK';
 }
 
-/** An answer in the form that the knobs ask for: its currencies, its addresses, and what the spec leaves open. */
+/** An answer in the form that the knobs ask for: its currencies, and what the spec leaves open. */
 export function inForm(answer: unknown, knobs: Knobs): unknown {
-	const { lowerCaseCurrencies, respellsAddresses, oddAnswers } = knobs;
-	if (!lowerCaseCurrencies && !respellsAddresses && !oddAnswers) return answer;
+	const { lowerCaseCurrencies, oddAnswers } = knobs;
+	if (!lowerCaseCurrencies && !oddAnswers) return answer;
 	return JSON.parse(
 		JSON.stringify(answer, (name, value: unknown) => {
-			const formed = typeof value === 'string' ? textInForm(name, value, knobs) : value;
+			const isCurrency = typeof value === 'string' && /currency$/i.test(name);
+			const formed = lowerCaseCurrencies && isCurrency ? value.toLowerCase() : value;
 			return oddAnswers ? odd(name, formed) : formed;
 		}),
 	) as unknown;
@@ -45,21 +46,4 @@ function odd(name: string, value: unknown): unknown {
 		return `${value}_by_partner`;
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
 	return Object.fromEntries([['notInTheSpec', true], ...Object.entries(value).reverse()]);
-}
-
-function textInForm(
-	name: string,
-	text: string,
-	{ lowerCaseCurrencies, respellsAddresses }: Knobs,
-): string {
-	if (lowerCaseCurrencies && /currency$/i.test(name)) return text.toLowerCase();
-	if (!respellsAddresses) return text;
-	if (name === 'accountNumber' && text.startsWith('0x')) return text.toLowerCase();
-	return name === 'value' && URL.canParse(text) ? respelled(text) : text;
-}
-
-/** Scheme and host in capitals, and a hyphen of the path as its code. */
-function respelled(address: string): string {
-	const { protocol, host, pathname, search } = new URL(address);
-	return `${`${protocol}//${host}`.toUpperCase()}${pathname.replace('-', '%2D')}${search}`;
 }

@@ -1,6 +1,6 @@
 import express, { Router } from 'express';
 import type { Request, RequestHandler } from 'express';
-import { apiPrefix } from '../defaults';
+import { apiPrefix, userLevelOperations } from '../defaults';
 import type { Call, Handlers, SandboxContext } from '../context';
 import { operationLookup } from '../document/operations';
 import { answer, playFault } from './answer';
@@ -130,7 +130,7 @@ function dispatched(sandbox: SandboxContext, handlers: Handlers): RequestHandler
 		const id = request.operation?.id as string;
 		const { knobs, state } = sandbox;
 		const { token } = request;
-		if (knobs.userLevelOperations.includes(id) && token?.kind === 'application') {
+		if (userLevelOperations.includes(id) && token?.kind === 'application') {
 			throw forbidden('user_authentication_required', 'This operation needs a user token');
 		}
 		const { query, body, openapi } = request;

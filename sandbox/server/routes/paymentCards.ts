@@ -1,7 +1,6 @@
 import { randomBytes } from 'crypto';
 import type { Call, Handlers } from '../context';
 import { accountNotFound, notFound } from '../serviceError';
-import type { Knobs } from '../options';
 import { qrImageOf } from '../rules/paymentCards';
 import { shortUrlOf } from '../rules/shortUrl';
 import { findAccount } from '../state/state';
@@ -46,8 +45,8 @@ const copied = [
 
 const dayMs = 24 * 3600 * 1000;
 
-async function shown(card: PaymentCard, { qrFormat }: Knobs) {
-	return { ...card, qrImage: await qrImageOf(card, qrFormat) };
+async function shown(card: PaymentCard) {
+	return { ...card, qrImage: await qrImageOf(card) };
 }
 
 function newCard(body: CreateRequest, account: Account): PaymentCard {
@@ -118,21 +117,21 @@ export const paymentCardHandlers: Handlers = {
 		const found = call.state.paymentCards
 			.filter(({ state }) => wanted === undefined || state === wanted)
 			.reverse();
-		return Promise.all(found.slice(from, to).map((card) => shown(card, call.knobs)));
+		return Promise.all(found.slice(from, to).map(shown));
 	},
 
-	getPaymentCard: ({ state, params, knobs }) => {
+	getPaymentCard: ({ state, params }) => {
 		const card = state.paymentCards.find(({ id }) => id === params.id);
 		if (card === undefined) {
 			throw notFound('payment_card_not_found', 'The payment card does not exist', 'id');
 		}
-		return shown(card, knobs);
+		return shown(card);
 	},
 
-	createPaymentCard: async ({ state, body, knobs }) => {
+	createPaymentCard: async ({ state, body }) => {
 		const request = body as CreateRequest;
 		const card = newCard(request, accountFor(state, request.accountId));
 		state.paymentCards.push(card);
-		return { ...(await shown(card, knobs)), ...createdFields(request, card) };
+		return { ...(await shown(card)), ...createdFields(request, card) };
 	},
 };

@@ -1,6 +1,6 @@
 import { requireRightCode } from '../auth/securityCodes';
 import type { Call, Handlers } from '../context';
-import { beneficiaryIds } from '../defaults';
+import { beneficiaryIds, highValueAmount } from '../defaults';
 import { masked } from '../http/masking';
 import { accountNotFound, forbidden, notFound, unprocessable } from '../serviceError';
 import { bookPayout, endPayout } from '../rules/payoutBooking';
@@ -43,10 +43,10 @@ function parties(
 }
 
 /** A high amount needs the code, whoever calls. A wrong code is never let pass. */
-function checkSecurityCode({ state, knobs }: Call, { amount, securityCode }: PayoutRequest): void {
+function checkSecurityCode({ state }: Call, { amount, securityCode }: PayoutRequest): void {
 	if (securityCode !== undefined) return requireRightCode(securityCode, state);
-	if (amount <= knobs.highValueAmount) return;
-	const message = `A security code is required above ${inWords(knobs.highValueAmount)}`;
+	if (amount <= highValueAmount) return;
+	const message = `A security code is required above ${inWords(highValueAmount)}`;
 	throw forbidden('security_code_required', message, 'securityCode');
 }
 

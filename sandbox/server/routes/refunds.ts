@@ -65,10 +65,7 @@ export function refund(call: Call) {
 	return booking;
 }
 
-function checkRights({ state, knobs }: Call, securityCode: string): void {
-	if (!knobs.allowRefund) {
-		throw forbidden('missing_permission', 'The permission ALLOW_REFUND is missing');
-	}
+function checkRights({ state }: Call, securityCode: string): void {
 	if (state.user.twoFaMode !== 1) {
 		throw forbidden('two_factor_not_enabled', '2FA is not enabled for the user');
 	}

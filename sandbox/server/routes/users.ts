@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { isRightCode, requireRightCode } from '../auth/securityCodes';
 import type { Handlers } from '../context';
+import { sessionLifetimeSeconds } from '../defaults';
 import { badRequest } from '../serviceError';
 import { qrDataUrl } from '../rules/qrImage';
 import type { SandboxState, User } from '../state/types';
@@ -30,7 +31,7 @@ export const userHandlers: Handlers = {
 		return { success: true };
 	},
 
-	validateToken: ({ state, body, sandbox, knobs }) => {
+	validateToken: ({ state, body, sandbox }) => {
 		const { securityCode, type } = body as { securityCode: string; type: string };
 		if (!isRightCode(securityCode, state)) return { isValid: false };
 		const { sentTo } = state.security;
@@ -38,7 +39,7 @@ export const userHandlers: Handlers = {
 		return {
 			isValid: true,
 			user: userWithBalances(state),
-			token: sandbox.tokens.issueSessionToken(state.user.id, knobs.sessionLifetimeSeconds),
+			token: sandbox.tokens.issueSessionToken(state.user.id, sessionLifetimeSeconds),
 		};
 	},
 
@@ -49,14 +50,14 @@ export const userHandlers: Handlers = {
 		return { success: true };
 	},
 
-	createTwoFactorSecret: async ({ state, knobs }) => {
+	createTwoFactorSecret: async ({ state }) => {
 		const { totpSecret: secret } = state.security;
 		const totp = new TOTP({
 			issuer: 'Payments Service',
 			label: state.user.email,
 			secret: Secret.fromBase32(secret),
 		});
-		return { secret, qrCodeUrl: await qrDataUrl(totp.toString(), knobs.qrFormat) };
+		return { secret, qrCodeUrl: await qrDataUrl(totp.toString()) };
 	},
 
 	changePassword: ({ state, body }) => {

@@ -2,18 +2,16 @@ import { findAccount, takeId } from '../state/state';
 import type { Account, Movement, PaymentCard, SandboxState } from '../state/types';
 import { book } from './movements';
 import { qrDataUrl } from './qrImage';
-import type { QrFormat } from './qrImage';
 
-/** QR images by form and link: drawing one takes milliseconds, and lists ask for all of them again and again. */
+/** QR images by link: drawing one takes milliseconds, and lists ask for all of them again and again. */
 const qrImages = new Map<string, Promise<string>>();
 
 /** The card's QR image as a data URL, drawn once for each link of the process. */
-export async function qrImageOf({ shortUrl }: PaymentCard, format: QrFormat): Promise<string> {
-	const name = `${format} ${shortUrl}`;
-	const known = qrImages.get(name);
+export async function qrImageOf({ shortUrl }: PaymentCard): Promise<string> {
+	const known = qrImages.get(shortUrl);
 	if (known) return await known;
-	const drawn = qrDataUrl(shortUrl, format);
-	qrImages.set(name, drawn);
+	const drawn = qrDataUrl(shortUrl);
+	qrImages.set(shortUrl, drawn);
 	return await drawn;
 }
 
