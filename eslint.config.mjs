@@ -49,7 +49,7 @@ const ZONES = [
 	{
 		target: `${FILES}/xml`,
 		from: `${FILES}/!(xml)/**`,
-		message: 'The reader of XML knows nothing of payments.',
+		message: 'What reads and writes XML knows nothing of payments.',
 	},
 	{
 		target: TRIGGER,

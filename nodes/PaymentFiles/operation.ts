@@ -78,10 +78,19 @@ export async function itemByItem(
 	context: IExecuteFunctions,
 	read: (itemIndex: number) => Promise<INodeExecutionData[]>,
 ): Promise<INodeExecutionData[][]> {
+	return await oneByOne(context, context.getInputData().keys(), read);
+}
+
+/** The same for the items with these indexes, or for what begins with them. */
+export async function oneByOne(
+	context: IExecuteFunctions,
+	itemIndexes: Iterable<number>,
+	give: (itemIndex: number) => Promise<INodeExecutionData[]>,
+): Promise<INodeExecutionData[][]> {
 	const given: INodeExecutionData[][] = [];
-	for (const itemIndex of context.getInputData().keys()) {
+	for (const itemIndex of itemIndexes) {
 		try {
-			given.push(await read(itemIndex));
+			given.push(await give(itemIndex));
 		} catch (error) {
 			given.push([refusedItem(context, error, itemIndex)]);
 		}

@@ -1,9 +1,11 @@
 import type { FileResource } from '../../operation';
 import { read } from './read';
+import { writeStatement } from './writeStatement';
+import { writeStatusReport } from './writeStatusReport';
 
 export const bankFile: FileResource = {
 	title: 'Bank File',
 	value: 'bankFile',
-	operations: [read],
+	operations: [read, writeStatement, writeStatusReport],
 	defaultOperation: 'read',
 };

@@ -1,0 +1,83 @@
+import { Refused } from '../operation';
+import { type Movement, nameOf, unitsText } from './movements';
+
+/**
+ * The movements in the order in which they moved the balance. Throws Refused where one does not begin at the balance at
+ * which the one before it ended: a statement with a gap is none.
+ */
+export function inOrder(movements: readonly Movement[], currency: string): Movement[] {
+	const sorted = [...movements].sort(
+		(one, other) =>
+			one.moment.toMillis() - other.moment.toMillis() || Number(one.id) - Number(other.id),
+	);
+	const moments = groupsOf(sorted);
+	const ordered: Movement[] = [];
+	for (const [index, group] of moments.entries()) {
+		ordered.push(...chained(group, ordered.at(-1)?.after, moments[index + 1] ?? []));
+	}
+	for (const [index, { row, before }] of ordered.entries()) {
+		const last = ordered[index - 1] ?? ordered[0];
+		if (index === 0 || last.after === before) continue;
+		throw new Refused(
+			`No statement is made: ${nameOf(last.row)} ends at ${unitsText(last.after, currency)} ${currency}, and the next one, ${nameOf(row)}, begins at ${unitsText(before, currency)} ${currency}.`,
+			'A movement is missing between them. Read all of them ("Return All", and no filter but the time), or ask the service.',
+		);
+	}
+	return ordered;
+}
+
+/** Those of one moment together. */
+function groupsOf(sorted: readonly Movement[]): Movement[][] {
+	const groups: Movement[][] = [];
+	for (const movement of sorted) {
+		const group = groups.at(-1);
+		if (group?.[0]?.moment.toMillis() === movement.moment.toMillis()) group.push(movement);
+		else groups.push([movement]);
+	}
+	return groups;
+}
+
+/**
+ * Movements of one moment so that each begins where the one before it ended, if there is such an order: a trail that takes
+ * each way from balance to balance once (Hierholzer). Those that it does not reach come last.
+ */
+function chained(group: Movement[], stand: bigint | undefined, next: Movement[]): Movement[] {
+	if (group.length === 1) return group;
+	const leaving = new Map<bigint, Movement[]>([]);
+	for (const movement of [...group].reverse()) {
+		const others = leaving.get(movement.before);
+		if (others) others.push(movement);
+		else leaving.set(movement.before, [movement]);
+	}
+	const isThere = stand !== undefined && leaving.has(stand);
+	const open: Array<{ at: bigint; by?: Movement }> = [
+		{ at: isThere ? stand : startOf(group, next) },
+	];
+	const trail: Movement[] = [];
+	for (let here = open.at(-1); here !== undefined; here = open.at(-1)) {
+		const by = leaving.get(here.at)?.pop();
+		if (by !== undefined) {
+			open.push({ at: by.after, by });
+			continue;
+		}
+		open.pop();
+		if (here.by !== undefined) trail.push(here.by);
+	}
+	const reached = new Set(trail);
+	return [...trail.reverse(), ...group.filter((movement) => !reached.has(movement))];
+}
+
+/** The balance that is left once more than it is reached; where all is left as often, one at which the next moment begins. */
+function startOf(group: Movement[], next: Movement[]): bigint {
+	const times = new Map<bigint, number>([]);
+	for (const { before, after } of group) {
+		times.set(before, (times.get(before) ?? 0) + 1);
+		times.set(after, (times.get(after) ?? 0) - 1);
+	}
+	const begins = new Set(next.map(({ before }) => before));
+	const first =
+		group.find(({ before }) => (times.get(before) ?? 0) > 0) ??
+		group.find(({ before }) => begins.has(before)) ??
+		group[0];
+	return first.before;
+}

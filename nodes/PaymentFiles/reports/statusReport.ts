@@ -1,0 +1,171 @@
+import { DateTime } from 'luxon';
+
+import { shown } from '../../service/values/shown';
+import { Refused } from '../operation';
+import { exact, written } from '../pain/exact';
+import { type Parts, cutText, plainText } from '../xml/write';
+import { MAX, NO_ID, isDecimal, momentText, writeMessage } from './standard';
+import { type Status, type Transaction, reasonParts, transactionOf } from './transactionStatus';
+
+/** What is known of a message, and what came of it. */
+export interface Report {
+	/** Of the original message. */
+	messageId: string;
+	status: Status | 'PART';
+	transactions: Transaction[];
+	xml: Parts;
+}
+
+/** What all rows of one message say of it. */
+const OF_MESSAGE = ['messageName', 'messageCreated', 'numberOfTransactions', 'controlSum'] as const;
+
+/** The pain.002.001.10 of a message under an id of its own. */
+export function statusReportFile({ xml }: Report, ownId: string, now: DateTime): Buffer {
+	const header = { MsgId: ownId, CreDtTm: momentText(now) };
+	return writeMessage('pain.002.001.10', { CstmrPmtStsRpt: { GrpHdr: header, ...xml } });
+}
+
+/**
+ * What came of each transaction of one message. Of a row whose `line` is 0 the whole message was refused. Throws Refused
+ * where the rows contradict each other, or a state is none.
+ */
+export function reportOf(rows: ReadonlyArray<Record<string, unknown>>): Report {
+	const message = messageOf(rows);
+	const inOrder = [...rows].sort((one, other) => lineOf(one) - lineOf(other));
+	const transactions = inOrder.filter((row) => lineOf(row) !== 0).map(transactionOf);
+	refuseContradictions(message.name, message.number, inOrder);
+	if (transactions.length === 0) return refusedReport(message, inOrder[0] ?? {});
+	const isPart = message.number !== undefined && transactions.length < message.number;
+	const status = isPart ? 'PART' : together(transactions);
+	const part = `This report is on ${transactions.length} of the ${message.number} transactions of the message.`;
+	const xml = {
+		OrgnlGrpInfAndSts: {
+			...message.xml,
+			GrpSts: status,
+			StsRsnInf: isPart ? reasonParts('NARR', part) : undefined,
+			NbOfTxsPerSts: counts(transactions),
+		},
+		OrgnlPmtInfAndSts: blocksOf(transactions).map(([id, those]) => ({
+			OrgnlPmtInfId: id,
+			// Of a part of the message nobody knows whether it has all of a block.
+			PmtInfSts: isPart ? undefined : together(those),
+			NbOfTxsPerSts: counts(those),
+			TxInfAndSts: those.map((one) => one.xml),
+		})),
+	};
+	return { messageId: message.id, status, transactions, xml };
+}
+
+/** The sum of the amounts, whatever their currencies, as bank files count it; undefined where one is unknown. */
+export function sumOf(transactions: readonly Transaction[]): string | undefined {
+	let sum = 0n;
+	for (const { amount } of transactions) {
+		const counted = isDecimal(amount, 5) ? exact(amount) : undefined;
+		if (counted === undefined) return undefined;
+		sum += counted;
+	}
+	return written(sum);
+}
+
+function messageOf(rows: ReadonlyArray<Record<string, unknown>>) {
+	const id = plainText(rows[0]?.messageId);
+	const name = `message ${shown(id)}`;
+	if (id === '' && rows.some((row) => lineOf(row) !== 0)) {
+		throw new Refused(
+			'A row has no message id (messageId), so nobody could tell which file the report is about.',
+			'Give each row as "Bank File: Read" gives it, with its state.',
+		);
+	}
+	const [format, created, number, sum] = OF_MESSAGE.map((field) => onlyOne(rows, field, name));
+	return {
+		...{ id, name, number: /^\d{1,15}$/.test(number) ? Number(number) : undefined },
+		xml: {
+			OrgnlMsgId: cutText(id, MAX.id) || NO_ID,
+			OrgnlMsgNmId: cutText(format, MAX.id) || 'pain.001',
+			OrgnlCreDtTm: isMoment(created) ? created : undefined,
+			OrgnlNbOfTxs: /^\d{1,15}$/.test(number) ? number : undefined,
+			OrgnlCtrlSum: isDecimal(sum, 17) ? sum : undefined,
+		},
+	};
+}
+
+/** What the rows that say something say; of one message they say the same. */
+function onlyOne(
+	rows: ReadonlyArray<Record<string, unknown>>,
+	field: string,
+	name: string,
+): string {
+	const said = new Set(rows.map((row) => plainText(row[field])));
+	said.delete('');
+	const [one = '', other] = said;
+	if (other === undefined) return one;
+	throw new Refused(
+		`The rows of ${name} contradict each other: ${field} is ${shown(one)} and ${shown(other)}.`,
+		'They are of two files with one message id: report on each by itself.',
+	);
+}
+
+function refuseContradictions(
+	name: string,
+	number: number | undefined,
+	rows: ReadonlyArray<Record<string, unknown>>,
+): void {
+	const lines = rows.map(lineOf).filter(Number.isFinite);
+	const repeated = lines.find((line, index) => line === lines[index + 1]);
+	const next = 'Give each transaction once, with what came of it in the end.';
+	if (repeated !== undefined) {
+		throw new Refused(`Transaction ${repeated} of ${name} is there twice.`, next);
+	}
+	if (lines[0] === 0 && rows.length > 1) {
+		throw new Refused(`Of ${name} there are transactions, and a row for the whole.`, next);
+	}
+	if (number !== undefined && rows.length > number) {
+		throw new Refused(`There are ${rows.length} rows of ${name}, which has ${number}.`, next);
+	}
+}
+
+/** Of a message of which nothing was taken. */
+function refusedReport(
+	{ id, xml }: ReturnType<typeof messageOf>,
+	row: Record<string, unknown>,
+): Report {
+	const why = plainText(row.reason) || plainText(row.problem) || 'Nothing of it was taken.';
+	const whole = { ...xml, GrpSts: 'RJCT', StsRsnInf: reasonParts('NARR', why) };
+	return {
+		...{ messageId: id, status: 'RJCT', transactions: [] },
+		xml: { OrgnlGrpInfAndSts: whole },
+	};
+}
+
+/** The number of a transaction; infinite where the row has none. */
+function lineOf({ line }: Record<string, unknown>): number {
+	return /^\d{1,15}$/.test(plainText(line)) ? Number(line) : Infinity;
+}
+
+function blocksOf(transactions: readonly Transaction[]): Array<[string, Transaction[]]> {
+	const blocks = new Map<string, Transaction[]>([]);
+	for (const transaction of transactions) {
+		const block = blocks.get(transaction.paymentInfoId);
+		if (block) block.push(transaction);
+		else blocks.set(transaction.paymentInfoId, [transaction]);
+	}
+	return [...blocks];
+}
+
+function together(transactions: readonly Transaction[]): Status | 'PART' {
+	const statuses = new Set(transactions.map(({ status }) => status));
+	const [one = 'RJCT'] = statuses;
+	return statuses.size > 1 ? 'PART' : one;
+}
+
+function counts(transactions: readonly Transaction[]): Parts[] {
+	return [...new Set(transactions.map(({ status }) => status))].map((status) => {
+		const those = transactions.filter((one) => one.status === status);
+		return { DtldNbOfTxs: those.length, DtldSts: status, DtldCtrlSum: sumOf(those) };
+	});
+}
+
+function isMoment(text: string): boolean {
+	const isWritten = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)?$/.test(text);
+	return isWritten && DateTime.fromISO(text).isValid;
+}

@@ -1,0 +1,178 @@
+import { DateTime } from 'luxon';
+import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+
+import { shown } from '../../../service/values/shown';
+import type { FileOperation } from '../../operation';
+import { Refused } from '../../operation';
+import { isNothing, unitsText } from '../../reports/movements';
+import { type Account, type Days, periodOf } from '../../reports/period';
+import { MAX, accountId, currencyCode, messageId } from '../../reports/standard';
+import {
+	type Statement,
+	type Version,
+	isIncoming,
+	statementFile,
+	statementId,
+	sumOf,
+} from '../../reports/statement';
+import { outputOptions, writtenFile, zoneOf, zoneTime } from '../../writtenFile';
+import { plainText } from '../../xml/write';
+
+const VERSIONS: Version[] = ['08', '02'];
+
+const FIELDS: INodeProperties[] = [
+	{
+		displayName:
+			'Takes all movements of the account as Movement: Get Many by Account gives them, those before and after the period too. Where known, also <b>name</b>, <b>accountNumber</b>, <b>endToEndId</b>, <b>concept</b> and <b>key</b>.',
+		name: 'movementsNotice',
+		type: 'notice',
+		default: '',
+	},
+	{
+		displayName: 'Account Number',
+		name: 'account',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. ES9121000418450200051332',
+		description: 'The number of the account whose movements these are',
+	},
+	{
+		displayName: 'Currency',
+		name: 'currency',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. EUR',
+		description: 'The currency of the account, in three letters',
+	},
+	{
+		displayName: 'Balance',
+		name: 'balance',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 93110',
+		hint: 'In minor units, as Account: Get Balance gives it: 93110 means 931.10. Read it before the movements.',
+		description:
+			'The balance of the account now, or at the end of the period. The movements have to come to it, or no statement is made. Needed where there is no movement at all; left empty, nothing shows that the last ones are not missing.',
+	},
+	{
+		displayName: 'From',
+		name: 'from',
+		type: 'dateTime',
+		required: true,
+		default: '',
+		description: 'The first day of the period, in the time zone of the workflow',
+	},
+	{
+		displayName: 'To',
+		name: 'to',
+		type: 'dateTime',
+		default: '',
+		description:
+			'The last day of the period, in the time zone of the workflow; left empty, the first one',
+	},
+	{
+		displayName: 'Version',
+		name: 'version',
+		type: 'options',
+		options: [
+			{ name: 'Camt.053.001.02', value: '02' },
+			{ name: 'Camt.053.001.08', value: '08' },
+		],
+		default: '08',
+		description: 'The one that the ledger reads',
+	},
+	outputOptions('the statement'),
+];
+
+/** Writes the statement that a ledger imports, if its balances fit its entries. */
+export const writeStatement: FileOperation = {
+	name: 'Write Statement',
+	value: 'writeStatement',
+	action: 'Write the statement of an account',
+	description: 'Write the movements of an account as a statement that ledgers import (camt.053)',
+	fields: FIELDS,
+	execute: async (context) => [[await writeFile(context)]],
+};
+
+async function writeFile(context: IExecuteFunctions): Promise<INodeExecutionData> {
+	const items = context.getInputData();
+	const account = readAccount(context);
+	const days = readDays(context);
+	const version = VERSIONS.find((one) => one === context.getNodeParameter('version', 0));
+	if (version === undefined) {
+		throw new Refused('This version of camt.053 is not written.', 'There are 02 and 08.');
+	}
+	const rows = items.map(({ json }) => json);
+	const statement: Statement = { account, days, version, period: periodOf(rows, account, days) };
+	const now = zoneTime(context);
+	const { opening, closing, entries } = statement.period;
+	const [incoming, outgoing] = [true, false].map((isWanted) =>
+		entries.filter((entry) => isIncoming(entry) === isWanted),
+	);
+	const summary = {
+		...{ statementId: statementId(statement), account: account.number, currency: account.currency },
+		...{ from: days.from, to: days.to },
+		opening: unitsText(opening, account.currency),
+		closing: unitsText(closing, account.currency),
+		entries: entries.length,
+		...{ credits: incoming.length, creditSum: sumOf(incoming, account) },
+		...{ debits: outgoing.length, debitSum: sumOf(outgoing, account) },
+	};
+	const id = messageId('CAMT', now, context.getExecutionId());
+	return await writtenFile(context, {
+		bytes: statementFile(statement, id, now),
+		name: `camt.053-${summary.statementId}`,
+		...{ summary, itemIndexes: [...items.keys()] },
+	});
+}
+
+function readAccount(context: IExecuteFunctions): Account {
+	const read = (name: string) => context.getNodeParameter(name, 0, '');
+	const number = plainText(read('account')).replace(/\s/g, '');
+	const id = accountId(number);
+	if (id === undefined) {
+		throw new Refused(
+			number === ''
+				? 'The number of the account is missing.'
+				: `The account ${shown(number)} has more than the ${MAX.account} characters that a camt.053 can hold.`,
+			number === ''
+				? 'Give it, as "Account: Get Many" shows it.'
+				: 'A statement needs another format.',
+		);
+	}
+	const given = plainText(read('currency'));
+	const currency = currencyCode(given);
+	if (currency === undefined) {
+		throw new Refused(
+			`A camt.053 names currencies by three letters, and ${shown(given)} is no such name.`,
+			'Give one such as EUR. The movements of a token need another format.',
+		);
+	}
+	return { number: 'IBAN' in id ? String(id.IBAN) : number, currency, balance: read('balance') };
+}
+
+/** Both days, in the zone of the workflow. */
+function readDays(context: IExecuteFunctions): Days {
+	const zone = zoneOf(context);
+	const [first, last] = ['from', 'to'].map((name) => context.getNodeParameter(name, 0, ''));
+	const from = dayOf(first, zone);
+	const to = isNothing(last) ? from : dayOf(last, zone);
+	if (from > to) {
+		throw new Refused(`The period from ${from} to ${to} ends before it begins.`, 'Swap its days.');
+	}
+	return { from, to, zone };
+}
+
+/** The day of what was given, a text or a time of an expression, in this zone; of a text without a zone as it is written. */
+function dayOf(value: unknown, zone: string): string {
+	const { toISO, toISOString } = Object(value) as {
+		toISO?: () => string;
+		toISOString?: () => string;
+	};
+	const text = plainText(toISO?.call(value) ?? toISOString?.call(value) ?? value);
+	const day = /^\d{4}-\d\d-\d\d/.test(text) ? DateTime.fromISO(text, { zone }).toISODate() : null;
+	if (day !== null) return day;
+	throw new Refused(`${shown(text)} is no day of the calendar.`, 'Write it as 2026-12-31.');
+}

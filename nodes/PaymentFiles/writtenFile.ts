@@ -1,0 +1,59 @@
+import { DateTime, IANAZone } from 'luxon';
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeProperties,
+} from 'n8n-workflow';
+
+const FIELD = 'binaryPropertyName';
+const DEFAULT_FIELD = 'data';
+const MAX_NAME = 100;
+
+/** The option that says where the file goes. */
+export function outputOptions(what: string): INodeProperties {
+	return {
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add Option',
+		default: {},
+		options: [
+			{
+				displayName: 'Put Output File in Field',
+				name: FIELD,
+				type: 'string',
+				default: DEFAULT_FIELD,
+				description: `The name of the binary field that gets ${what}`,
+			},
+		],
+	};
+}
+
+/** A moment of now in the zone of the workflow. */
+export function zoneTime(context: IExecuteFunctions): DateTime {
+	return DateTime.now().setZone(zoneOf(context));
+}
+
+/** The zone in which the workflow's days begin and end. */
+export function zoneOf(context: IExecuteFunctions): string {
+	const zone = context.getTimezone();
+	return IANAZone.isValidZone(zone) ? zone : 'UTC';
+}
+
+/** The item of an XML file that is written, with what it holds in short. */
+export async function writtenFile(
+	context: IExecuteFunctions,
+	file: { bytes: Buffer; name: string; summary: IDataObject; itemIndexes: readonly number[] },
+): Promise<INodeExecutionData> {
+	const { bytes, name, summary, itemIndexes } = file;
+	const fileName = `${name.replace(/[^\w.-]/g, '_').slice(0, MAX_NAME)}.xml`;
+	const [first = 0] = itemIndexes;
+	const field = context.getNodeParameter(`options.${FIELD}`, first, DEFAULT_FIELD) as string;
+	const binary = await context.helpers.prepareBinaryData(bytes, fileName, 'application/xml');
+	return {
+		json: { fileName, ...summary },
+		binary: { [field.trim() || DEFAULT_FIELD]: binary },
+		pairedItem: itemIndexes.map((item) => ({ item })),
+	};
+}

@@ -1,0 +1,261 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { readXml } from '../../../../../nodes/PaymentFiles/xml/read';
+import { hasSchemas, schemaErrors } from '../../../../package/workflows/schemas';
+import { HOSTILE, textsOf, write, xmlOf } from './writtenXml';
+
+const DAY = '2026-11-20';
+const IBAN = 'ES9121000418450200051332';
+
+/** A movement of so many cents, at so many hours of the day in UTC; its balance changes by them, or as `more` says. */
+function movement(
+	id: number,
+	hours: string,
+	amount: number,
+	before: number,
+	more: IDataObject = {},
+) {
+	return {
+		...{ id, amount, currency: 'EUR', state: 'completed', reference: `REF-${id}` },
+		...{ createdAt: hours.includes('T') ? hours : `${DAY}T${hours}:00.000Z` },
+		completedAt: '2026-11-21T12:00:00.000Z',
+		...{ balanceBefore: before, balanceAfter: before + amount, ...more },
+	};
+}
+
+// Tests run in New York, where the day begins at 05:00 UTC.
+const BEFORE = movement(1, '04:59', 5_000, 95_000);
+const PAID = movement(2, '05:00', -8_050, 100_000, {
+	...{ balanceAfter: 91_905, name: 'Jonas & Söhne', accountNumber: 'DE89 3704 0044 0532 0130 00' },
+	...{ endToEndId: 'E2E-2', concept: `Invoice ${'7'.repeat(150)}`, key: 'K-2', transfer: 77 },
+});
+const PENDING = movement(4, '09:00', -3_000, 91_905, { balanceAfter: 91_905, state: 'pending' });
+const WAITING = movement(6, '09:30', -70, 0, {
+	balanceBefore: null,
+	balanceAfter: null,
+	state: 'pending',
+});
+const RECEIVED = movement(3, '09:00', 1_205, 91_905, {
+	completedAt: null,
+	name: 'Ana Gil',
+	reference: null,
+});
+const AFTER = movement(5, '2026-11-21T05:00:00.000Z', -10, 93_110);
+const ALL = [AFTER, WAITING, RECEIVED, PENDING, PAID, BEFORE];
+
+async function statement(movements: IDataObject[], parameters: INodeParameters = {}) {
+	const usual = {
+		operation: 'writeStatement',
+		account: 'ES91 2100 0418 4502 0005 1332',
+		currency: 'EUR',
+	};
+	return await write({ ...usual, from: DAY, ...parameters }, movements);
+}
+
+async function camt(...given: Parameters<typeof statement>): Promise<string> {
+	const { items, error } = await statement(...given);
+	return error ? `${error.message} ${error.description ?? ''}` : xmlOf(items[0]);
+}
+
+describe('Bank File: Write Statement', () => {
+	it('has the balances, the sums and each entry that changed the balance, in order', async () => {
+		const xml = await camt(ALL, { balance: 93_100 });
+		expect(xml).toContain(
+			`<FrToDt><FrDtTm>2026-11-20T00:00:00-05:00</FrDtTm><ToDtTm>2026-11-20T23:59:59-05:00</ToDtTm></FrToDt><Acct><Id><IBAN>${IBAN}</IBAN></Id><Ccy>EUR</Ccy></Acct><Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">1000.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-20</Dt></Dt></Bal><Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">931.10</Amt>`,
+		);
+		expect(xml).toContain(
+			'<TtlNtries><NbOfNtries>2</NbOfNtries><Sum>93.00</Sum></TtlNtries><TtlCdtNtries><NbOfNtries>1</NbOfNtries><Sum>12.05</Sum></TtlCdtNtries><TtlDbtNtries><NbOfNtries>1</NbOfNtries><Sum>80.95</Sum></TtlDbtNtries>',
+		);
+		expect(xml.slice(xml.indexOf('<Ntry>'), xml.indexOf('</Stmt>'))).toBe(
+			`<Ntry><NtryRef>2</NtryRef><Amt Ccy="EUR">80.95</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><ValDt><Dt>2026-11-21</Dt></ValDt><AcctSvcrRef>REF-2</AcctSvcrRef><BkTxCd><Prtry><Cd>PAYOUT</Cd><Issr>Payments Service</Issr></Prtry></BkTxCd><Chrgs><TtlChrgsAndTaxAmt Ccy="EUR">0.45</TtlChrgsAndTaxAmt><Rcrd><Amt Ccy="EUR">0.45</Amt><CdtDbtInd>DBIT</CdtDbtInd><ChrgInclInd>true</ChrgInclInd></Rcrd></Chrgs><NtryDtls><TxDtls><Refs><AcctSvcrRef>REF-2</AcctSvcrRef><InstrId>K-2</InstrId><EndToEndId>E2E-2</EndToEndId><TxId>77</TxId></Refs><Amt Ccy="EUR">80.95</Amt><CdtDbtInd>DBIT</CdtDbtInd><AmtDtls><TxAmt><Amt Ccy="EUR">80.50</Amt></TxAmt></AmtDtls><RltdPties><Cdtr><Pty><Nm>Jonas &amp; Söhne</Nm></Pty></Cdtr><CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct></RltdPties><RmtInf><Ustrd>Invoice ${'7'.repeat(132)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>` +
+				'<Ntry><NtryRef>3</NtryRef><Amt Ccy="EUR">12.05</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><BkTxCd><Prtry><Cd>INCOMING</Cd><Issr>Payments Service</Issr></Prtry></BkTxCd><NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><Amt Ccy="EUR">12.05</Amt><CdtDbtInd>CRDT</CdtDbtInd><AmtDtls><TxAmt><Amt Ccy="EUR">12.05</Amt></TxAmt></AmtDtls><RltdPties><Dbtr><Pty><Nm>Ana Gil</Nm></Pty></Dbtr></RltdPties></TxDtls></NtryDtls></Ntry>',
+		);
+	});
+
+	it('gives what it holds in short', async () => {
+		const { items } = await statement(ALL, { to: '2026-11-21' });
+		expect(items).toHaveLength(1);
+		expect(items[0].json).toEqual({
+			...{ fileName: 'camt.053-0200051332-20261120-20261121.xml', account: IBAN, currency: 'EUR' },
+			...{ statementId: '0200051332-20261120-20261121', from: DAY, to: '2026-11-21' },
+			...{ opening: '1000.00', closing: '931.00', entries: 3, credits: 1, creditSum: '12.05' },
+			...{ debits: 2, debitSum: '81.05' },
+		});
+		expect(items[0].binary?.data.mimeType).toBe('application/xml');
+	});
+
+	it('writes status, charges and parties as version 02 does', async () => {
+		const xml = await camt(ALL, { version: '02' });
+		expect(xml).toContain('urn:iso:std:iso:20022:tech:xsd:camt.053.001.02');
+		expect(xml).toContain('<Sts>BOOK</Sts>');
+		expect(xml).toContain('<Chrgs><Amt Ccy="EUR">0.45</Amt><CdtDbtInd>DBIT</CdtDbtInd></Chrgs>');
+		expect(xml).toContain('<Cdtr><Nm>Jonas &amp; Söhne</Nm></Cdtr>');
+	});
+
+	it('takes those of one moment so that their balances follow each other', async () => {
+		const tied = [
+			movement(7, '10:00', 100, 50),
+			movement(6, '10:00', 50, 0),
+			movement(8, '10:00', -150, 150),
+			movement(9, '10:00', 20, 50),
+			movement(10, '10:00', 50, 0),
+		];
+		expect(textsOf(await camt(tied), 'NtryRef')).toEqual(['6', '7', '8', '10', '9']);
+	});
+
+	it.each([
+		['the next movement', [AFTER], '', '931.10'],
+		['the movement before', [BEFORE], '', '1000.00'],
+		['the balance', [{}], '-1', '0.01'],
+	])('takes the balance of a quiet day from %s', async (_, movements, balance, expected) => {
+		const xml = await camt(movements, { balance });
+		expect(textsOf(xml, 'Amt')).toEqual([expected, expected]);
+		expect(textsOf(xml, 'CdtDbtInd')[0]).toBe(balance === '' ? 'CRDT' : 'DBIT');
+		expect(xml).not.toContain('<Ntry>');
+	});
+
+	it.each([
+		['at the end of the period', 93_110],
+		['now', '93100'],
+	])('takes the balance %s', async (_, balance) => {
+		expect(await camt(ALL, { balance })).toContain('<Ntry>');
+	});
+
+	it.each([
+		[
+			'a gap',
+			[PAID, AFTER],
+			{},
+			"movement '2' ends at 919.05 EUR, and the next one, movement '5', begins at 931.10 EUR.",
+		],
+		[
+			'a gap to the day before',
+			[movement(1, '01:00', 1, 2), PAID],
+			{},
+			"movement '1' ends at 0.03 EUR",
+		],
+		[
+			'another balance',
+			ALL,
+			{ balance: 93_101 },
+			'the movements end at 931.00 EUR, and the account has 931.01 EUR.',
+		],
+		['a balance of before the period', ALL, { balance: 91_905 }, 'the account has 919.05 EUR.'],
+		['no balance and no movement', [{}], {}, 'without a movement, only the balance'],
+		[
+			'a balance in units',
+			ALL,
+			{ balance: '931.00' },
+			"The balance '931.00' is no whole number of minor units.",
+		],
+		[
+			'a change that is less than its movement',
+			[movement(9, '10:00', -50, 100, { balanceAfter: 51 })],
+			{},
+			"movement '9' of -0.50 EUR changes the balance by -0.49 EUR.",
+		],
+		[
+			'a movement against its sign',
+			[movement(9, '10:00', 50, 100, { balanceAfter: 50 })],
+			{},
+			"movement '9' of 0.50 EUR changes the balance by -0.50 EUR.",
+		],
+		[
+			'no balance of a movement',
+			[movement(9, '10:00', 1, 2, { balanceBefore: null })],
+			{},
+			"movement '9' names no balanceBefore",
+		],
+		[
+			'a fraction of a cent',
+			[movement(9, '10:00', 1.5, 2)],
+			{},
+			"movement '9' names no amount in whole minor units.",
+		],
+		[
+			'a movement without a time',
+			[movement(9, '10:00', 1, 2, { createdAt: '' })],
+			{},
+			"movement '9' names no createdAt.",
+		],
+		[
+			'another currency',
+			[movement(9, '10:00', 1, 2, { currency: 'USD' })],
+			{},
+			"movement '9' is in 'USD', and the account in EUR.",
+		],
+		['one movement twice', [PAID, PAID], {}, "movement '2' is there twice."],
+		[
+			'an item that failed',
+			[{ error: 'The service is away.' }],
+			{},
+			'a movement without an id names no createdAt.',
+		],
+		[
+			'a token',
+			ALL,
+			{ currency: 'USDC' },
+			"A camt.053 names currencies by three letters, and 'USDC' is no such name.",
+		],
+		[
+			'a wallet',
+			ALL,
+			{ account: `0x${'a'.repeat(40)}` },
+			'has more than the 34 characters that a camt.053 can hold.',
+		],
+		[
+			'days the wrong way round',
+			ALL,
+			{ to: '2026-11-19' },
+			'The period from 2026-11-20 to 2026-11-19 ends before it begins.',
+		],
+		['no day', ALL, { from: '20/11/2026' }, "'20/11/2026' is no day of the calendar."],
+		[
+			'a version that there is not',
+			ALL,
+			{ version: '03' },
+			'This version of camt.053 is not written.',
+		],
+	] as Array<[string, IDataObject[], INodeParameters, string]>)(
+		'refuses %s',
+		async (_, movements, parameters, message) => {
+			expect(await camt(movements, parameters)).toContain(message);
+		},
+	);
+
+	it.each([
+		['JPY', '12'],
+		['KWD', '0.012'],
+		['eur', '0.12'],
+	])('counts as %s is counted', async (currency, closing) => {
+		const { items } = await statement([movement(9, '10:00', 7, 5, { currency })], { currency });
+		expect(items[0].json).toMatchObject({ closing, currency: currency.toUpperCase() });
+	});
+
+	it('is exact where a float would not be', async () => {
+		const huge = { amount: '9007199254740993', balanceAfter: '9007199254740993' };
+		const { items } = await statement([movement(9, '10:00', 0, 0, huge)]);
+		expect(items[0].json.closing).toBe('90071992547409.93');
+	});
+
+	(hasSchemas ? it : it.skip).each(['02', '08'])(
+		'is what the official schema %s accepts, whatever the movements hold',
+		async (version) => {
+			const hostile = HOSTILE.map((text, index) => {
+				const said = { name: text, accountNumber: text, endToEndId: text, concept: text };
+				const charges = { balanceAfter: -index * 15 - 15 };
+				const more = { ...said, key: text, reference: text, transfer: text, ...charges };
+				return movement(index + 1, `1${index}:00`, -10, -index * 15, more);
+			});
+			const given: Array<[movements: IDataObject[], account: string, balance?: number]> = [
+				[ALL, IBAN],
+				[hostile, `<&>${'1'.repeat(31)}`],
+				[[{}], 'x', 0],
+			];
+			for (const [movements, account, balance = ''] of given) {
+				const xml = await camt(movements, { account, version, balance });
+				expect(await schemaErrors(`camt.053.001.${version}`, xml)).toEqual([]);
+				expect(readXml(xml).name).toBe('Document');
+			}
+		},
+	);
+});

@@ -1,0 +1,39 @@
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import { PaymentFiles } from '../../../../../nodes/PaymentFiles/PaymentFiles.node';
+import type { RunOptions } from '../../../../engine';
+import { runNode } from '../../../../engine';
+
+/** Runs one of the operations that write bank files. */
+export async function write(
+	parameters: INodeParameters,
+	items: RunOptions['items'],
+	more: Partial<RunOptions> = {},
+) {
+	return await runNode({
+		nodeType: PaymentFiles,
+		parameters: { resource: 'bankFile', ...parameters },
+		...{ items, ...more },
+	});
+}
+
+/** The text of the file that an item holds, without the gaps between its tags. */
+export function xmlOf({ binary }: INodeExecutionData, field = 'data'): string {
+	const text = Buffer.from(binary?.[field].data ?? '', 'base64').toString('utf8');
+	return text.replace(/>\s+</g, '><');
+}
+
+/** All texts of the elements with this name. */
+export function textsOf(xml: string, name: string): string[] {
+	return [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)<`, 'g'))].map(([, text]) => text);
+}
+
+/** Texts that break what is written carelessly. */
+export const HOSTILE = [
+	'<table><tr>"x" & \'y\'</tr></table>',
+	'👩‍👩‍👧 𠮷 🧾'.repeat(40),
+	'a\u0000b\u0007\u001b[31m\u0085\ud800c\ufffe\uffff\r\n\t',
+	'x'.repeat(300),
+	']]> <![CDATA[ <!-- &amp; &#0; ?>',
+	' \u00a0 ',
+	'',
+];
