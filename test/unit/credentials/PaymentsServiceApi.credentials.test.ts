@@ -40,45 +40,31 @@ describe("a credential's test", () => {
 		},
 	);
 
-	const WRONG: Array<[string, () => Promise<Record<string, string>>, string]> = [
-		[
-			'a wrong secret',
-			async () => await Promise.resolve({ clientSecret: 'wrong' }),
-			'The Payments Service does not accept the Client ID and Client Secret of the credential',
-		],
+	const edited = async (changed: Record<string, string>) => await Promise.resolve(changed);
+	it.each<[string, () => Promise<Record<string, string>>, string]>([
+		['a wrong secret', () => edited({ clientSecret: 'wrong' }), 'Client Secret'],
 		[
 			'an address without its version',
-			async () => await Promise.resolve({ baseUrl: service.baseUrl.replace('/api/v3', '/api') }),
-			'Base URL of the Payments Service credential leads nowhere (status 404)',
+			() => edited({ baseUrl: service.baseUrl.replace('/api/v3', '/api') }),
+			'Base URL of the Payments Service credential leads nowhere',
 		],
 		[
 			'an address where nobody answers',
 			async () => ({ baseUrl: await closedBaseUrl() }),
-			'The Payments Service could not be reached to get an access token',
+			'could not be reached',
 		],
-		[
-			'a URL that is none',
-			async () => await Promise.resolve({ baseUrl: 'api.example.com' }),
-			'Base URL of the Payments Service credential is not a URL. It looks like https://api.example.com/api/v3',
-		],
-	];
-
-	it.each(WRONG)('of a new credential says what is wrong: %s', async (_name, wrong, message) => {
-		expect(await test(credentialFor(service.baseUrl, await wrong()))).toEqual({
-			status: 'Error',
-			message,
-		});
-	});
-
-	it.each(WRONG)(
-		'of one that worked says the same once it is edited to %s, and so does a call',
-		async (_name, wrong, message) => {
+		['a URL that is none', () => edited({ baseUrl: 'api.example.com' }), 'is not a URL'],
+	])(
+		'says what is wrong with a new one, one that worked, and so does a call: %s',
+		async (_name, wrong, words) => {
+			const told = await test(credentialFor(service.baseUrl, await wrong()));
+			expect(told).toEqual({ status: 'Error', message: expect.stringContaining(words) });
 			const credentials = credentialFor(service.baseUrl);
 			expect(await test(credentials)).toMatchObject({ status: 'OK' });
 			edit(credentials, await wrong());
-			expect(await test(credentials)).toEqual({ status: 'Error', message });
+			expect(await test(credentials)).toEqual(told);
 			const { error } = await readItems(1, { credentials });
-			expect(error?.message).toBe(message);
+			expect(error?.message).toBe(told.message);
 			// The profile was read once, before.
 			expect(service.requests.filter(({ headers }) => headers.authorization)).toHaveLength(1);
 		},
@@ -86,11 +72,8 @@ describe("a credential's test", () => {
 
 	it('names an authenticator secret that gives no codes, which other calls do without', async () => {
 		const credentials = credentialFor(service.baseUrl, { authenticatorSecret: 'K-0189' });
-		expect(await test(credentials)).toEqual({
-			status: 'Error',
-			message:
-				'Authenticator Secret of the Payments Service credential is not Base32: letters, and digits from 2 to 7',
-		});
+		const message = expect.stringMatching(/^Authenticator Secret .*Base32/) as string;
+		expect(await test(credentials)).toEqual({ status: 'Error', message });
 		service.play(() => ({ body: { id: 1 } }));
 		expect((await readItems(1, { credentials })).error).toBeUndefined();
 	});

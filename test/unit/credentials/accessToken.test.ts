@@ -66,7 +66,7 @@ describe('the token that is stored', () => {
 				: refusal(401, 'invalid_credentials');
 		expect((await readWith({})).sent).toEqual(['Bearer good']);
 		const { error, sent } = await readWith({ clientSecret: 'wrong' });
-		expect(error?.message).toContain('does not accept the Client ID and Client Secret');
+		expect(error?.message).toContain('Client Secret');
 		expect(sent).toEqual([]);
 	});
 

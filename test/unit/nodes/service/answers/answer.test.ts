@@ -1,49 +1,60 @@
 import type { SpecifiedBody } from '../../../../../nodes/service/answers/answer';
 import { doubtAboutAnswer } from '../../../../../nodes/service/answers/answer';
 
-describe('the doubt about an answer', () => {
-	const NO_OBJECT = 'the service answered with something that is not a JSON object';
-	const ONE_OBJECT = 'the service answered with something that is not a list';
-	const EMPTY = 'the service answered with an empty body';
-	const NO_LIST = 'the service answered with something that is not a list of JSON objects';
+const EXPECTED: SpecifiedBody[] = ['object', 'nothing', 'list'];
 
-	it.each<[unknown, Record<SpecifiedBody, string | undefined>]>([
-		[{ id: 1 }, { object: undefined, nothing: undefined, list: ONE_OBJECT }],
-		[[{ id: 1 }], { object: NO_OBJECT, nothing: undefined, list: undefined }],
-		[[{ id: 1 }, 1], { object: NO_OBJECT, nothing: undefined, list: NO_LIST }],
-		[[1], { object: NO_OBJECT, nothing: undefined, list: NO_LIST }],
-		[true, { object: NO_OBJECT, nothing: undefined, list: NO_LIST }],
-		[false, { object: NO_OBJECT, nothing: 'the service answered false', list: NO_LIST }],
-		[undefined, { object: EMPTY, nothing: undefined, list: EMPTY }],
-		[null, { object: EMPTY, nothing: undefined, list: EMPTY }],
-		['', { object: EMPTY, nothing: undefined, list: EMPTY }],
-		[' ', { object: EMPTY, nothing: undefined, list: EMPTY }],
-		[{}, { object: EMPTY, nothing: undefined, list: EMPTY }],
-	])('%j', (body, doubts) => {
-		for (const specified of ['object', 'nothing', 'list'] as const) {
-			expect(doubtAboutAnswer(body, specified)).toBe(doubts[specified]);
-		}
+describe('the doubt about an answer', () => {
+	it.each<[unknown, SpecifiedBody[]]>([
+		[{ id: 1 }, ['list']],
+		[[{ id: 1 }], ['object']],
+		[
+			[{ id: 1 }, 1],
+			['object', 'list'],
+		],
+		[[1], ['object', 'list']],
+		[true, ['object', 'list']],
+		[false, EXPECTED],
+		[undefined, ['object', 'list']],
+		[null, ['object', 'list']],
+		['', ['object', 'list']],
+		[' ', ['object', 'list']],
+		[{}, ['object', 'list']],
+		['<html>', EXPECTED],
+		[{ id: 1, error: null }, ['list']],
+		[{ id: 1, error: '' }, ['list']],
+		[{ id: 1, error: false }, ['list']],
+	])('about %j is there where this is expected: %j', (body, doubted) => {
+		const found = EXPECTED.filter((specified) => doubtAboutAnswer(body, specified) !== undefined);
+		expect(found).toEqual(doubted);
 	});
 
-	it.each([null, '', false])('is none where "error" holds %j', (error) => {
-		expect(doubtAboutAnswer({ id: 1, error }, 'object')).toBeUndefined();
+	it('says what came in place of what', () => {
+		const doubts = [undefined, [1], {}, '<html>'].map((body) => doubtAboutAnswer(body, 'object'));
+		expect(doubts).toEqual([
+			'the service answered with an empty body',
+			'the service answered with something that is not a JSON object',
+			'the service answered with an empty body',
+			'the service answered with something that is not JSON',
+		]);
+		expect(doubtAboutAnswer(false, 'nothing')).toBe('the service answered false');
+		const lists = [{ id: 1 }, [1]].map((body) => doubtAboutAnswer(body, 'list'));
+		expect(lists).toEqual([
+			'the service answered with something that is not a list',
+			'the service answered with something that is not a list of JSON objects',
+		]);
 	});
 
 	it.each<[unknown, string]>([
-		['<html>', 'the service answered with something that is not JSON'],
-		[{ error: { message: 'No' } }, 'the service reported success and an error at once (No)'],
-		[{ error: { code: 'no' } }, 'the service reported success and an error at once (no)'],
-		[{ error: 'no' }, 'the service reported success and an error at once (no)'],
-		[{ error: true, message: 'No' }, 'the service reported success and an error at once (No)'],
-		[{ error: [] }, 'the service reported success and an error at once'],
-		[{ success: false }, 'the service answered "success": false'],
-		[
-			{ success: false, message: 'x'.repeat(301) },
-			`the service answered "success": false (${'x'.repeat(300)})`,
-		],
-	])('%j, whatever is expected', (body, doubt) => {
-		for (const specified of ['object', 'nothing', 'list'] as const) {
-			expect(doubtAboutAnswer(body, specified)).toBe(doubt);
+		[{ error: { message: 'No' } }, ' (No)'],
+		[{ error: { code: 'no' } }, ' (no)'],
+		[{ error: 'no' }, ' (no)'],
+		[{ error: true, message: 'No' }, ' (No)'],
+		[{ error: [] }, ' at once'],
+		[{ success: false }, ' "success": false'],
+		[{ success: false, message: 'x'.repeat(301) }, ` (${'x'.repeat(300)})`],
+	])('about %j is there whatever is expected, with its reason', (body, end) => {
+		for (const specified of EXPECTED) {
+			expect(doubtAboutAnswer(body, specified)?.endsWith(end)).toBe(true);
 		}
 	});
 });
