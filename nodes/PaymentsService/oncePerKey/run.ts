@@ -3,6 +3,7 @@ import type { IExecuteFunctions, NodeApiError, NodeOperationError } from 'n8n-wo
 import { RecordUnavailable, RecordUnsupported, Rows } from '../../record/rows';
 import { oneSentence } from '../../service/answers/serviceError';
 import { toItemError, toRefusalError } from '../../service/run/itemError';
+import { ProgressLog } from '../../service/run/progressLog';
 import { Slots } from '../../service/transport/slots';
 import { ServiceClient } from '../../service/transport/client';
 import type { RequestSettings } from '../../service/transport/requestOptions';
@@ -85,6 +86,8 @@ async function checkAll(
 async function sendAll(run: Run, items: Array<Payment | Failure>): Promise<Result[]> {
 	const { context, fetch, parallel, settings } = run;
 	const signal = context.getExecutionCancelSignal();
+	const log = new ProgressLog(context, items.length);
+	log.title = run.operation.title;
 	const slots = new Slots(parallel);
 	// One more item is looked up ahead, so that its request need not wait for n8n's database; a pause comes before that.
 	const begun = new Slots(settings.batching === undefined ? parallel + 1 : parallel);
@@ -106,10 +109,14 @@ async function sendAll(run: Run, items: Array<Payment | Failure>): Promise<Resul
 		items.map(
 			async (item) =>
 				await begun.run(async (): Promise<Result | undefined> => {
-					if (!isPayment(item)) return item;
-					if (!mayBeSent() || signal?.aborted) return undefined;
-					await pauseBeforeBatch(item.itemIndex, settings, signal);
-					return await carryOut(run, item, nextTurn());
+					try {
+						if (!isPayment(item)) return item;
+						if (!mayBeSent() || signal?.aborted) return undefined;
+						await pauseBeforeBatch(item.itemIndex, settings, signal);
+						return await carryOut(run, item, nextTurn());
+					} finally {
+						log.itemEnded();
+					}
 				}),
 		),
 	);

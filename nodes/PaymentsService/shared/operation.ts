@@ -127,7 +127,7 @@ function infoOf(resource: Resource, operation: Operation): OperationInfo {
 	return {
 		title: titleOf(resource, operation),
 		request,
-		routings: [routingOf(operation), ...ofFields],
+		routings: [routingOf(resource, operation), ...ofFields],
 	};
 }
 
@@ -138,7 +138,7 @@ function titleOf(resource: Resource, operation: Operation): string {
 /** The entry in the Operation list. */
 function choiceOf(resource: Resource, operation: Operation): INodePropertyOptions {
 	const { name, value, action, description, execute } = operation;
-	const { send: { preSend = [] } = {}, ...routing } = routingOf(operation);
+	const { send: { preSend = [] } = {}, ...routing } = routingOf(resource, operation);
 	const refuseTools: PreSendAction = async function (request) {
 		// A custom operation is routed only for an agent, without the record that keeps a repeated call from paying twice.
 		const isCalledByAgent = execute !== undefined || isTool(this);
@@ -151,17 +151,12 @@ function choiceOf(resource: Resource, operation: Operation): INodePropertyOption
 	return { name, value, action, description, routing: { ...routing, send } };
 }
 
-function routingOf({
-	request,
-	subject,
-	fields,
-	fixed,
-	sends,
-	output,
-}: Operation): INodePropertyRouting {
+function routingOf(resource: Resource, operation: Operation): INodePropertyRouting {
+	const { request, subject, fields, fixed, sends, output } = operation;
+	const title = titleOf(resource, operation);
 	return {
 		request,
-		send: { preSend: [fillRequest(subject ? [subject, ...fields] : fields, fixed)] },
+		send: { preSend: [fillRequest(title, subject ? [subject, ...fields] : fields, fixed)] },
 		...(sends && { operations: { pagination: sends } }),
 		...(output && { output: { postReceive: output } }),
 	};

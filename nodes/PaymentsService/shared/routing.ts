@@ -17,12 +17,15 @@ export const enterRun: PreSendAction = async function (request) {
 	return request;
 };
 
-/** Puts the fields of a form, and what `fixed` adds, into the request. */
+/** Puts the fields of an operation's form, and what `fixed` adds, into the request. */
 export function fillRequest(
+	title: string,
 	fields: Field[],
 	fixed: (body: IDataObject) => IDataObject = () => ({}),
 ): PreSendAction {
 	return refusing('This form', async function (request) {
+		const item = itemStateOf(this, request);
+		item.run.log.title = title;
 		const { body, query, token } = sentOf(fields, formOfItem(this));
 		const filled = { ...body, ...fixed(body) };
 		for (const [name, value] of Object.entries(body)) {
@@ -33,7 +36,7 @@ export function fillRequest(
 		request.qs = { ...request.qs, ...query };
 		if (Object.keys(filled).length > 0) request.body = filled;
 		const [sessionToken] = Object.values(token);
-		if (sessionToken !== undefined) itemStateOf(this, request).sessionToken = String(sessionToken);
+		if (sessionToken !== undefined) item.sessionToken = String(sessionToken);
 	});
 }
 

@@ -3,6 +3,7 @@ import { sleep } from 'n8n-workflow';
 
 import { ServiceClient } from '../transport/client';
 import type { Refusal } from './itemError';
+import { ProgressLog } from './progressLog';
 import type { RequestSettings } from '../transport/requestOptions';
 import { readRequestSettings } from '../transport/requestOptions';
 import { Slots } from '../transport/slots';
@@ -20,6 +21,8 @@ export interface ItemState {
 /** What the items of one run share. n8n's routing starts them all at once; here they queue. */
 export class NodeRun {
 	readonly settings: RequestSettings;
+
+	readonly log: ProgressLog;
 
 	done = 0;
 
@@ -51,6 +54,7 @@ export class NodeRun {
 		readonly total: number | undefined,
 	) {
 		this.settings = readRequestSettings(context.getNodeParameter('requestOptions', {}));
+		this.log = new ProgressLog(context, total ?? 1);
 		const { concurrency } = this.settings;
 		if (concurrency !== undefined) this.fixedSlots = new Slots(concurrency);
 	}

@@ -108,12 +108,14 @@ class Passage {
 			// In place: there may be 100,000 rows.
 			const pairedItem = { item: itemIndex };
 			for (const output of items) output.pairedItem = pairedItem;
+			run.log.itemEnded();
 			return items;
 		} catch (error) {
 			if (error instanceof RunStopped) return [];
 			const { howToCheck } = this.answer;
 			const place = { itemIndex, effect: this.latest, howToCheck, progress: this.progress() };
 			const itemError = toItemError(this.context, error, place);
+			run.log.itemEnded();
 			if (this.context.continueOnFail()) return [failedItem(this.context, error, itemError)];
 			run.stopped = true;
 			throw itemError;
@@ -166,6 +168,7 @@ class Passage {
 		const { context, item, signal, effect } = this;
 		if (this.isOver()) throw new RunStopped();
 		item.run.hasSent = true;
+		item.run.log.look();
 		// A GET of an operation that writes changes nothing by itself.
 		this.latest = options.method === 'GET' ? 'reads' : effect;
 		const response = await client.send(context, options, { signal, effect: this.latest });
