@@ -8,8 +8,9 @@ import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { describeResource, executeOperation } from './operation';
 import { bankFile } from './resources/bankFile';
+import { paymentList } from './resources/paymentList';
 
-const RESOURCES = [bankFile];
+const RESOURCES = [paymentList, bankFile];
 
 export class PaymentFiles implements INodeType {
 	description: INodeTypeDescription = {
@@ -35,7 +36,7 @@ export class PaymentFiles implements INodeType {
 				type: 'options',
 				noDataExpression: true,
 				options: RESOURCES.map(({ title, value }) => ({ name: title, value })),
-				default: 'bankFile',
+				default: 'paymentList',
 			},
 			...RESOURCES.flatMap(describeResource),
 		],

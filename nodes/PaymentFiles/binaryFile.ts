@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
+import { shown } from '../service/values/shown';
 import { Refused } from './operation';
 
 const MAX_MB = 10;
@@ -18,15 +19,23 @@ export const binaryPropertyName: INodeProperties = {
 export async function bytesOf(context: IExecuteFunctions, itemIndex: number): Promise<Buffer> {
 	const field = context.getNodeParameter('binaryPropertyName', itemIndex) as string;
 	const { bytes: size } = context.helpers.assertBinaryData(itemIndex, field);
-	refuseLarge(size ?? 0);
+	const name = fileNameOf(context, itemIndex);
+	refuseLarge(size ?? 0, name);
 	const bytes = await context.helpers.getBinaryDataBuffer(itemIndex, field);
-	refuseLarge(bytes.length);
-	if (bytes.length === 0) throw new Refused('The file is empty.', 'Export it again.');
+	refuseLarge(bytes.length, name);
+	if (bytes.length === 0) throw new Refused(`${name} is empty.`, 'Export it again.');
 	return bytes;
 }
 
-function refuseLarge(size: number): void {
+/** What messages call an item's file, at the beginning of a sentence. */
+export function fileNameOf(context: IExecuteFunctions, itemIndex: number): string {
+	const field = context.getNodeParameter('binaryPropertyName', itemIndex) as string;
+	const { fileName } = context.helpers.assertBinaryData(itemIndex, field);
+	return fileName ? `The file ${shown(fileName)}` : 'The file';
+}
+
+function refuseLarge(size: number, name: string): void {
 	if (size > MAX_MB * MB) {
-		throw new Refused(`The file is larger than ${MAX_MB} MB.`, 'Divide it into smaller ones.');
+		throw new Refused(`${name} is larger than ${MAX_MB} MB.`, 'Divide it into smaller ones.');
 	}
 }

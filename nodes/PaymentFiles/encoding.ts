@@ -61,6 +61,21 @@ const SIXTEEN_BITS: ReadonlyArray<[start: string, encoding: string]> = [
 	['003c', 'utf-16be'],
 ];
 const UTF_8_MARK = 'efbbbf';
+
+/**
+ * The text of a file that names no encoding: in 16 bits by its byte order mark, or where every other one of its first bytes is
+ * zero; else UTF-8 strictly, else windows-1252. Undefined where the bytes are none of these.
+ */
+export function plainTextOf(bytes: Uint8Array): string | undefined {
+	const [first = 0, second = 0, third = 0, fourth = 0] = bytes;
+	const hexadecimal = Buffer.from([first, second]).toString('hex');
+	if (hexadecimal === 'fffe' || (first && !second && third && !fourth))
+		return decode(bytes, 'utf-16le');
+	if (hexadecimal === 'feff' || (!first && second && !third && fourth))
+		return decode(bytes, 'utf-16be');
+	return decode(bytes, 'utf-8') ?? decode(bytes, 'windows-1252');
+}
+
 const MAX_DECLARATION = 200;
 
 /**

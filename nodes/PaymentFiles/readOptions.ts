@@ -39,16 +39,20 @@ export function lastNameOf(context: IExecuteFunctions, itemIndex: number): strin
 	) as string;
 }
 
-/** The items of the rows that an item gave, each with its texts for pages where they are asked for. */
+/**
+ * The items of the rows that an item gave, or of which each came from an item of its own, with texts for pages where they are
+ * asked for.
+ */
 export function itemsOf(
 	context: IExecuteFunctions,
 	itemIndex: number,
 	rows: readonly PaymentRow[],
+	itemsOfRows: readonly number[] = [],
 ): INodeExecutionData[] {
 	const isForPages = context.getNodeParameter('options.escapeForPages', itemIndex, false) === true;
-	return rows.map((row) => {
+	return rows.map((row, index) => {
 		const json: IDataObject = { ...row };
 		if (isForPages) json.page = { ...pageTexts(row) };
-		return { json, pairedItem: { item: itemIndex } };
+		return { json, pairedItem: { item: itemsOfRows[index] ?? itemIndex } };
 	});
 }

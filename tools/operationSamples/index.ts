@@ -3,6 +3,7 @@ import { bankFile } from './bankFile';
 import { beneficiary } from './beneficiary';
 import { movement } from './movement';
 import { paymentCard } from './paymentCard';
+import { paymentList } from './paymentList';
 import { payout } from './payout';
 import { user } from './user';
 import { userHook } from './userHook';
@@ -15,6 +16,7 @@ export const SAMPLES: Record<string, Record<string, OperationSample>> = {
 	beneficiary,
 	movement,
 	paymentCard,
+	paymentList,
 	payout,
 	user,
 	userHook,

@@ -57,6 +57,9 @@ export function accountOf({ account, network: written, country: named }: Written
 			`The account ${shown(text)} is an IBAN, and the network ${network} one of wallets.`,
 		);
 	}
+	if (!/[0-9]/.test(compact)) {
+		return problem(`${shown(text)} is no account, since it has no digit.`);
+	}
 	const country = countryOf(named);
 	const isUnknown = named !== '' && country === '';
 	if (isUnknown && isIban) known.doubt = `${shown(named)} is not known as a country.`;

@@ -39,6 +39,12 @@ export function currenciesOf(text: string): readonly string[] {
 	return SIGNS.get(mark) ?? SHARED_SIGNS.get(mark) ?? (CODE.test(mark) ? [mark] : []);
 }
 
+/** Whether a word, beside other words, can be meant for a currency: a sign, a name, or a code that there is. */
+export function isCurrency(text: string): boolean {
+	const mark = text.toUpperCase();
+	return SIGNS.has(mark) || KNOWN.has(mark);
+}
+
 /** Where the currency of a row may be written; all of it as written, empty where nothing is. */
 export interface CurrencyWritten {
 	/** In a column of its own. */

@@ -77,8 +77,12 @@ describe('Bank File: Read', () => {
 	});
 
 	it.each([
-		['an empty file', '', 'The file is empty.'],
-		['more than 10 MB', ' '.repeat(10 * 1024 * 1024 + 1), 'The file is larger than 10 MB.'],
+		['an empty file', '', "The file 'payments.xml' is empty."],
+		[
+			'more than 10 MB',
+			' '.repeat(10 * 1024 * 1024 + 1),
+			"The file 'payments.xml' is larger than 10 MB.",
+		],
 	])('refuses %s', async (_, text, message) => {
 		expect((await read([file(text)])).error).toMatchObject({ message });
 	});

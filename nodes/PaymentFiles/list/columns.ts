@@ -1,0 +1,179 @@
+import { shown } from '../../service/values/shown';
+import { type KnownHeading, headingOf, wordsOf } from './headingOf';
+import { textOf } from './cells';
+
+/** What a column may be named, where its heading is not known. */
+export interface NamedColumn {
+	field: string;
+	heading: string;
+}
+
+export interface Column extends KnownHeading {
+	index: number;
+	/** As written. */
+	title: string;
+}
+
+/** Columns of which, in each row, the first group with a text is taken. */
+export type Groups = Column[][];
+
+/** Of each field the columns in which it stands. */
+export type Columns = Map<KnownHeading['heading'], Groups>;
+
+/** Headings are looked for in as many cells of a row. */
+const MAX_COLUMNS = 500;
+
+/** What is known of the cells of a row, if it is the heading. */
+export function knownIn(cells: readonly unknown[], named: readonly NamedColumn[]): Column[] {
+	const known: Column[] = [];
+	for (const [index, cell] of cells.slice(0, MAX_COLUMNS).entries()) {
+		const title = textOf(cell);
+		const one = title === '' ? undefined : (namedOf(title, named) ?? headingOf(title));
+		if (one) known.push({ ...one, index, title });
+	}
+	return withWalletAddress(known);
+}
+
+/** Whether a row is the heading: an account and an amount are among its cells. */
+export function isHeading(known: readonly Column[]): boolean {
+	return ['accountNumber', 'amount'].every((needed) =>
+		known.some(({ heading }) => heading === needed),
+	);
+}
+
+/** What a person said of this heading. */
+function namedOf(title: string, named: readonly NamedColumn[]): KnownHeading | undefined {
+	const name = plain(title);
+	const found = named.find(({ heading }) => plain(heading) === name);
+	return (
+		found && {
+			...{ heading: found.field as KnownHeading['heading'], rank: -1, part: 0, currency: '' },
+			...{ country: '', isBareName: false, ofEmployee: false },
+		}
+	);
+}
+
+export function plain(title: string): string {
+	return wordsOf(title).join('') || title.trim();
+}
+
+/** Beside a network, with no account in sight, an address is that of a wallet. */
+function withWalletAddress(known: Column[]): Column[] {
+	const has = (name: string) => known.some(({ heading }) => heading === name);
+	if (!has('network') || has('accountNumber')) return known;
+	return known.map((column) =>
+		column.heading === 'address' && column.part === 0
+			? { ...column, heading: 'accountNumber', rank: 1 }
+			: column,
+	);
+}
+
+/** Where each field stands, of the columns that have a text in some row. */
+export function arranged(known: readonly Column[], isBankAccountRank: number): Columns {
+	const columns: Columns = new Map();
+	for (const column of rightNames(known)) {
+		const groups = columns.get(column.heading) ?? [];
+		columns.set(column.heading, groups);
+		(groups[column.rank + 1] ??= []).push(column);
+	}
+	for (const [heading, groups] of columns) columns.set(heading, groups.filter(Boolean));
+	const accounts = columns.get('accountNumber');
+	// "Konto" and "Account" beside an IBAN may be accounts of the ledger.
+	if (accounts && accounts.length > 1) {
+		const sure = accounts.filter(([first]) => (first?.rank ?? 0) < isBankAccountRank);
+		columns.set('accountNumber', sure.length > 0 ? sure : accounts);
+	}
+	columns.set('amount', amountColumns(columns));
+	arrangeReferences(columns);
+	return columns;
+}
+
+/** "Vorname, Name" and "Name, Surname": beside a column for one of the two names, the one word stands for the other. */
+function rightNames(known: readonly Column[]): Column[] {
+	const has = (name: string) => known.some(({ heading }) => heading === name);
+	const [hasFirst, hasLast] = [has('firstName'), has('lastName')];
+	const bare = known.filter(({ isBareName }) => isBareName);
+	if (hasFirst === hasLast || bare.length !== 1) return [...known];
+	return known.map((column) =>
+		column.isBareName
+			? { ...column, heading: hasFirst ? 'lastName' : 'firstName', rank: 0 }
+			: column,
+	);
+}
+
+/** The ranks of amounts: what is to be paid, gross, as it is, net. A column that a person named is -1. */
+const AMOUNT = { toPay: 0, gross: 1, plain: 2, net: 3 };
+
+/**
+ * What is to be paid, where a column says so. Of gross, net and plain amounts the gross one where there is a tax, since that is
+ * an invoice; the net one where the list is one of salaries; else all are one group, so that a row in which they differ is
+ * no row that could be paid.
+ */
+function amountColumns(columns: Columns): Groups {
+	const all = (columns.get('amount') ?? []).flat();
+	const best = Math.min(...all.map(({ rank }) => rank));
+	const ofRank = (wanted: number) => [all.filter(({ rank }) => rank === wanted)];
+	if (best <= AMOUNT.toPay) return ofRank(best);
+	if (columns.has('tax')) return best === AMOUNT.net ? [] : ofRank(best);
+	const isPayroll =
+		columns.has('payroll') || [...columns.values()].flat(2).some(({ ofEmployee }) => ofEmployee);
+	const hasNet = all.some(({ rank }) => rank === AMOUNT.net);
+	if (isPayroll && hasNet) return ofRank(AMOUNT.net);
+	return all.length > 0 ? [all] : [];
+}
+
+/**
+ * "Reference" is the text of the payment where a column has the number of the invoice, or where no other column has a text.
+ * Beside such a text it is the number.
+ */
+function arrangeReferences(columns: Columns): void {
+	const references = columns.get('reference');
+	if (references === undefined) return;
+	const concept = columns.get('concept');
+	if (columns.has('key') || concept === undefined) {
+		columns.set('concept', [...(concept ?? []), ...references]);
+	} else {
+		columns.set('key', references);
+	}
+}
+
+/** Fields whose columns, numbered or not, are one text, and what stands between them. */
+const JOINED: Partial<Record<KnownHeading['heading'], string>> = {
+	...{ name: ' ', firstName: ' ', lastName: ' ', concept: ' ', address: ', ' },
+};
+
+/** What a row has of a field: its cell, the column, and a sentence where two columns have something else. */
+export interface Taken {
+	cell: unknown;
+	column?: Column;
+	conflict: string;
+}
+
+const NOTHING: Taken = { cell: '', conflict: '' };
+
+/** What a row has of a field, in the first group of its columns that has a text. */
+export function taken(
+	columns: Columns,
+	heading: KnownHeading['heading'],
+	cells: readonly unknown[],
+): Taken {
+	for (const group of columns.get(heading) ?? []) {
+		const filled = group.length === 1 ? group : group.filter(({ index }) => textOf(cells[index]));
+		const [column, ...others] = filled;
+		if (column === undefined || textOf(cells[column.index]) === '') continue;
+		const cell = cells[column.index];
+		if (others.length === 0) return { cell, column, conflict: '' };
+		const between = JOINED[heading];
+		if (between !== undefined && filled.every(({ part }, at) => part > 0 || at === 0)) {
+			const texts = filled.map(({ index }) => textOf(cells[index]));
+			return { cell: texts.join(between), column, conflict: '' };
+		}
+		const other = others.find(({ index }) => textOf(cells[index]) !== textOf(cell));
+		const [one, another] = [column, other].map(
+			(of) => of && `${shown(textOf(cells[of.index]))} under ${shown(of.title)}`,
+		);
+		const conflict = other ? `It has ${one}, and ${another}: which one is meant?` : '';
+		return { cell, column, conflict };
+	}
+	return NOTHING;
+}

@@ -1,0 +1,141 @@
+/**
+ * What columns are called in English, German, Spanish, French, Italian, Dutch and Portuguese, and in the templates of banks
+ * and of Wise. Capitals, accents, blanks, punctuation and the order of words make no difference, nor do words such as "the"
+ * and "of"; "number", "no.", "Nr." and "Nº" are the same. Data alone: headingOf reads it, docs/payment-files.md shows it.
+ */
+
+/** The fields of a row that have a column, and what else is told by a heading. */
+export type Heading =
+	| ('key' | 'reference' | 'concept' | 'dueDate')
+	| ('name' | 'lastNameFirst' | 'company' | 'firstName' | 'lastName')
+	| ('accountNumber' | 'network' | 'swift' | 'country')
+	| ('amount' | 'tax' | 'payroll')
+	| ('currency' | 'amountCurrency' | 'sourceCurrency' | 'targetCurrency')
+	| ('email' | 'phone' | 'address' | 'houseNumber' | 'postalCode' | 'city' | 'province');
+
+/** Of each field its headings in ranks, the best known first. */
+export const HEADINGS: Readonly<Record<Heading, readonly string[]>> = {
+	key: [
+		'Invoice, Invoice number, Invoice ID, Invoice reference, Inv, Inv no, Bill, Bill number, Rechnung, Rechnungsnummer, Rechnungs Nr, Rechnung Nr, Rg Nr, Re Nr, Faktura, Fakturanummer, Factura, Número de factura, Fra, Nº Fra, Facture, Numéro de facture, Fattura, Numero fattura, Fatt n, Factuur, Factuurnummer, Fatura, Número da fatura',
+		'Document number, Doc no, Voucher, Voucher number, Order number, Order ID, PO number, Purchase order, Purchase order number, Beleg, Belegnummer, Beleg Nr, Belegfeld 1, Bestellnummer, Auftragsnummer, Pedido, Número de pedido, Pièce, Numéro de pièce, Numéro de commande, Numero ordine, Ordernummer, Bestelnummer, Boekstuknummer, Documentnummer, Número da encomenda, Expense report number, Claim number',
+		'Payment ID, Payment number, Payout ID, Transaction ID, Transaction reference, End to end ID, End to end reference, E2E ID, Instr ID, Instruction ID, Unique ID, Unique reference, External ID, External reference, Client reference, Customer reference, Own reference, Our reference, Internal reference, Idempotency key, Payment key, Key, Zahlungs ID, Zahlungsnummer, Interne Referenz, Unser Zeichen, ID de pago, Referencia interna, Nuestra referencia, Référence interne, Riferimento interno, Interne referentie, Referência interna',
+	],
+	reference: [
+		'Reference, Ref, Reference number, Referenz, Referenznummer, Referencia, Número de referencia, Référence, Réf, Riferimento, Referentie, Kenmerk, Referência',
+	],
+	concept: [
+		'Payment reference, Concept, Concept transfer, Remittance, Remittance information, Remittance info, Remittance text, Remittance advice, Unstructured remittance information, Ustrd, Payment details, Payment description, Payment text, Payment message, Payment memo, Statement text, Message, Purpose, Purpose of payment, Transfer reference, Transfer details, Verwendungszweck, Verwendung, Zweck, VWZ, Zahlungszweck, Zahlungsreferenz, Zahlungsgrund, Überweisungstext, Überweisungszweck, Betreff, Nachricht, Mitteilung, Zahlungsmitteilung, Concepto, Concepto de pago, Concepto transferencia, Motivo, Motivo de pago, Asunto, Mensaje, Libellé, Libellé virement, Libellé opération, Motif, Motif virement, Motif paiement, Objet, Objet virement, Communication, Référence paiement, Référence virement, Causale, Causale bonifico, Causale pagamento, Motivazione, Oggetto, Omschrijving, Betalingskenmerk, Betaalreferentie, Betalingsomschrijving, Mededeling, Descritivo, Finalidade, Mensagem, Referência pagamento',
+		'Description, Details, Detail, Memo, Narrative, Note, Notes, Particulars, Comment, Comments, Label, Subject, Reason, Text, Beschreibung, Bezeichnung, Bemerkung, Buchungstext, Grund, Kommentar, Notiz, Descripción, Detalle, Observaciones, Nota, Détail, Commentaire, Remarque, Nature, Descrizione, Dettagli, Opmerking, Toelichting, Bericht, Descrição, Detalhe, Observações',
+	],
+	dueDate: [
+		'Due, Due date, Due on, Due by, Pay by, Payment due, Payment due date, Invoice due date, Maturity, Maturity date, Fällig, Fällig am, Fälligkeit, Fälligkeitsdatum, Fälligkeitstag, Zahlbar bis, Vencimiento, Fecha de vencimiento, Vto, Fecha vto, F vto, F vencimiento, Vence, Fecha límite, Fecha límite pago, Échéance, Date échéance, Date limite, Date limite paiement, À payer le, À payer avant, Scadenza, Data scadenza, Scade, Vervaldatum, Vervaldag, Uiterste betaaldatum, Te betalen voor, Vencimento, Data vencimento, Data limite, Data limite pagamento',
+		'Payment date, Pay date, Pay on, Payday, Execution date, Requested execution date, Reqd Exctn Dt, Scheduled date, Transfer date, Value date, Ausführungsdatum, Ausführungstag, Ausführungstermin, Ausführung am, Zahlungsdatum, Zahldatum, Zahltag, Zahlungstermin, Zahlbar am, Überweisungsdatum, Valutadatum, Wertstellung, Fecha de pago, Fecha ejecución, Fecha valor, Fecha transferencia, Fecha abono, Date exécution, Date paiement, Date règlement, Date virement, Date valeur, Data esecuzione, Data pagamento, Data bonifico, Data valuta, Uitvoeringsdatum, Betaaldatum, Valutadatum, Data execução, Data valor, Data transferência',
+		'Date, Datum, Fecha, Data, Termin',
+	],
+	name: [
+		'Beneficiary, Payee, Recipient, Receiver, Creditor, Account holder, Account holder name, Account name, Account owner, Name on account, Paid to, Pay to, Payable to, Empfänger, Zahlungsempfänger, Überweisungsempfänger, Begünstigter, Begünstigte, Kontoinhaber, Beneficiario, Destinatario, Titular, Titular cuenta, Nombre titular, Perceptor, Bénéficiaire, Destinataire, Titulaire, Titulaire compte, Intestatario, Intestatario conto, Percipiente, Begunstigde, Ontvanger, Rekeninghouder, Naam rekeninghouder, Tenaamstelling, Beneficiário, Destinatário, Titular conta, Favorecido, Recebedor',
+		'Name, Full name, First and last name, First name last name, Name and surname, Legal name, Vor und Nachname, Vorname Nachname, Vollständiger Name, Nombre, Nombre completo, Nombre y apellidos, Nombre y apellido, Nom, Nom complet, Prénom et nom, Nome, Nome completo, Nome e cognome, Nominativo, Denominazione, Denominación, Naam, Volledige naam, Voornaam en achternaam, Nome e apelido',
+		'Supplier, Vendor, Contractor, Freelancer, Employee, Staff, Staff member, Worker, Customer, Client, Contact, Partner, Seller, Merchant, Lieferant, Kreditor, Mitarbeiter, Mitarbeiterin, Arbeitnehmer, Kunde, Geschäftspartner, Proveedor, Acreedor, Empleado, Trabajador, Colaborador, Cliente, Fournisseur, Créancier, Salarié, Employé, Collaborateur, Fornitore, Creditore, Dipendente, Collaboratore, Leverancier, Crediteur, Werknemer, Medewerker, Klant, Relatie, Fornecedor, Credor, Funcionário, Trabalhador',
+	],
+	lastNameFirst: [
+		'Last name first name, Surname first name, Surname and name, Nachname Vorname, Name Vorname, Familienname Vorname, Apellidos y nombre, Apellido y nombre, Nom et prénom, Nom et prénoms, Cognome e nome, Achternaam voornaam, Apelido e nome',
+	],
+	company: [
+		'Company, Company name, Business, Business name, Organisation, Organization, Firma, Firmenname, Unternehmen, Empresa, Razón social, Société, Entreprise, Raison sociale, Azienda, Società, Ragione sociale, Bedrijf, Bedrijfsnaam, Razão social, Designação social',
+	],
+	firstName: [
+		'First name, Given name, Given names, Forename, Fname, Vorname, Vornamen, Nombre de pila, Primer nombre, Prénom, Prénoms, Voornaam, Voornamen, Primeiro nome, Nome próprio',
+	],
+	lastName: [
+		'Last name, Surname, Family name, Lname, Nachname, Familienname, Zuname, Apellido, Apellidos, Nom de famille, Cognome, Achternaam, Familienaam, Apelido, Apelidos, Sobrenome, Último nome',
+	],
+	accountNumber: [
+		'IBAN, IBAN number, IBAN code, IBAN account, IBAN account number, Bank account IBAN, IBAN Konto, IBAN Kontonummer, Código IBAN, Cuenta IBAN, Número cuenta IBAN, Code IBAN, Compte IBAN, Codice IBAN, Conto IBAN, Rekening IBAN, IBAN rekeningnummer, Conta IBAN',
+		'Account number, Acct number, Acc no, A/C no, Bank account number, BBAN, Kontonummer, Konto Nummer, Bankkontonummer, Número de cuenta, Número de cuenta bancaria, CCC, CLABE, CBU, Numéro de compte, Numéro de compte bancaire, RIB, Numero di conto, Numero conto corrente, Rekeningnummer, Bankrekeningnummer, Número da conta, Número da conta bancária, NIB, Wallet, Wallet address, Crypto address, Crypto wallet, Crypto wallet address, Blockchain address, Deposit address, Walletadresse, Wallet Adresse, Dirección wallet, Dirección cartera, Dirección billetera, Adresse du wallet, Adresse portefeuille, Indirizzo wallet, Indirizzo portafoglio, Walletadres, Wallet adres, Endereço wallet, Endereço carteira',
+		'Account, Bank account, Bank account details, Bank details, Credit account, Destination account, To account, Payout account, Konto, Bankkonto, Bankverbindung, Kontoverbindung, Zielkonto, Gutschriftskonto, Gutschriftkonto, Cuenta, Cuenta bancaria, Cuenta corriente, Cuenta abono, Cuenta destino, Compte, Compte bancaire, Compte à créditer, Coordonnées bancaires, Conto, Conto corrente, Conto bancario, C/C, Coordinate bancarie, Rekening, Bankrekening, Tegenrekening, Conta, Conta bancária, Conta destino',
+	],
+	network: [
+		'Network, Blockchain, Blockchain network, Crypto network, Wallet network, Token network, Chain, Netzwerk, Red, Red blockchain, Réseau, Rete, Netwerk, Rede',
+	],
+	swift: [
+		'BIC, SWIFT, BIC SWIFT, BIC code, SWIFT code, BIC SWIFT code, BIC number, SWIFT number, Bank BIC, Bank SWIFT, Bank BIC code, Bank SWIFT code, Bank identifier code, Código BIC, Código SWIFT, Código BIC SWIFT, BIC banco, SWIFT banco, Code BIC, Code SWIFT, BIC banque, Codice BIC, Codice SWIFT, Codice BIC SWIFT, BIC banca',
+	],
+	country: [
+		'Bank country, Bank country code, Account country, Country of bank account, Bankland, Land der Bank, Land des Kontos, País banco, País cuenta, Pays banque, Pays compte, Paese banca, Land bank',
+		'Country, Country code, Country ISO, Country ISO code, Land, Ländercode, Länderkennzeichen, Länderschlüssel, Ländercode ISO, País, Código país, Pays, Code pays, Paese, Codice paese, Nazione, Landcode',
+		'Address country, Address country code, Country of residence',
+	],
+	amount: [
+		'Amount to pay, Amount to be paid, Amount due, Amount payable, Payable amount, Payment amount, Pay amount, Payout amount, Transfer amount, Total to pay, Total due, Total payable, Balance due, Open amount, Outstanding amount, To pay, Net pay, Net payable, Net salary, Net wage, Net wages, Take home pay, Zahlbetrag, Zahlungsbetrag, Auszahlungsbetrag, Auszahlung, Überweisungsbetrag, Zu zahlen, Zu zahlender Betrag, Offener Betrag, Offen, Restbetrag, Nettolohn, Nettogehalt, Nettoverdienst, Nettoauszahlung, Netto Auszahlungsbetrag, Importe a pagar, A pagar, Total a pagar, Importe pendiente, Pendiente, Importe líquido, Líquido, Líquido a percibir, Líquido a pagar, Total líquido, Neto a percibir, Neto a pagar, Salario neto, Sueldo neto, Nómina neta, Importe transferencia, Montant à payer, Montant à régler, Montant dû, Montant virement, Reste à payer, Net à payer, Net à verser, Salaire net, Salaire net à payer, Importo da pagare, Da pagare, Importo dovuto, Importo bonifico, Netto a pagare, Netto in busta, Stipendio netto, Te betalen, Te betalen bedrag, Openstaand bedrag, Nettoloon, Nettosalaris, Netto uit te betalen, Valor a pagar, Montante a pagar, Valor em dívida, Valor líquido, Líquido a receber, Salário líquido, Vencimento líquido',
+		'Gross, Gross amount, Total, Total amount, Total gross, Grand total, Invoice amount, Invoice total, Amount incl VAT, Amount including VAT, Total incl VAT, Total including VAT, Brutto, Bruttobetrag, Betrag brutto, Gesamt, Gesamtbetrag, Gesamtsumme, Gesamt brutto, Endbetrag, Rechnungsbetrag, Rechnungssumme, Betrag inkl MwSt, Betrag inkl USt, Gesamt inkl MwSt, Bruto, Importe bruto, Importe total, Importe factura, Total factura, Importe con IVA, Importe IVA incluido, Total con IVA, Total IVA incluido, TTC, Montant TTC, Total TTC, Montant total, Montant facture, Montant brut, Lordo, Importo lordo, Importo totale, Importo fattura, Totale, Totale fattura, Importo IVA inclusa, Totale IVA inclusa, Totaal, Totaalbedrag, Factuurbedrag, Brutobedrag, Bedrag incl BTW, Totaal incl BTW, Valor bruto, Valor total, Valor fatura, Valor com IVA, Total com IVA, Montante total',
+		'Amount, Sum, Instructed amount, Instd Amt, Salary, Wage, Pay, Betrag, Summe, Gehalt, Lohn, Importe, Monto, Cuantía, Cantidad, Salario, Sueldo, Nómina, Montant, Somme, Salaire, Importo, Somma, Stipendio, Bedrag, Loon, Salaris, Montante, Valor, Quantia, Importância, Salário, Ordenado',
+		'Net, Net amount, Netto, Nettobetrag, Betrag netto, Neto, Importe neto, Montant net, Importo netto, Nettobedrag',
+	],
+	tax: [
+		'VAT, VAT amount, VAT rate, Tax, Tax amount, Sales tax, GST, MwSt, MwSt Betrag, MwSt Satz, USt, USt Betrag, Mehrwertsteuer, Umsatzsteuer, Steuer, Steuerbetrag, IVA, Importe IVA, Cuota IVA, Tipo IVA, TVA, Montant TVA, Taux TVA, Importo IVA, BTW, BTW bedrag, Valor IVA',
+	],
+	payroll: [
+		'Gross pay, Gross salary, Gross wage, Gross wages, Employee ID, Employee number, Payroll number, Bruttolohn, Bruttogehalt, Personalnummer, Mitarbeiternummer, Salario bruto, Sueldo bruto, Salaire brut, Matricule, Stipendio lordo, Matricola, Brutoloon, Brutosalaris, Personeelsnummer, Salário bruto',
+	],
+	currency: [
+		'Currency, Currency code, Currency ISO, Ccy, Cur, Curr, Payment currency, Transfer currency, Transaction currency, Token, Coin, Asset, Cryptocurrency, Stablecoin, Währung, Währungscode, Währungskennzeichen, WKZ, Kryptowährung, Moneda, Código moneda, Divisa, Código divisa, Criptomoneda, Devise, Code devise, Monnaie, Cryptomonnaie, Valuta, Codice valuta, Codice divisa, Criptovaluta, Munt, Muntsoort, Munteenheid, Moeda, Código moeda, Criptomoeda',
+		'Invoice currency, Account currency, Rechnungswährung, Kontowährung, Divisa factura, Devise facture',
+	],
+	amountCurrency: ['Amount currency'],
+	sourceCurrency: ['Source currency'],
+	targetCurrency: ['Target currency'],
+	email: [
+		'Email, E-mail, Mail, Email address, E-mail address, Mail address, E-Mail Adresse, Email Adresse, Mailadresse, Correo, Correo electrónico, Email contacto, Courriel, Adresse mail, Indirizzo email, Indirizzo e-mail, Posta elettronica, Emailadres, E-mailadres, Correio eletrónico, Correio eletrônico, Endereço email',
+	],
+	phone: [
+		'Phone, Phone number, Telephone, Telephone number, Tel, Telefon, Telefonnummer, Rufnummer, Teléfono, Téléphone, Telefono, Telefoon, Telefoonnummer, Telefone',
+		'Mobile, Mobile phone, Mobile number, Handy, Handynummer, Mobil, Mobilnummer, Móvil, Teléfono móvil, Celular, Portable, Téléphone portable, Cellulare, Mobiel, GSM, Telemóvel',
+	],
+	address: [
+		'Address, Address line, Address first line, Street, Street address, Street and number, Postal address, Adresse, Anschrift, Straße, Straße und Hausnummer, Straße Nr, Dirección, Dirección postal, Domicilio, Calle, Rue, Adresse postale, Indirizzo, Via, Adres, Straat, Straat en huisnummer, Straat nr, Morada, Endereço, Rua',
+	],
+	houseNumber: ['House number, Building number, Hausnummer, Haus Nr, Huisnummer'],
+	postalCode: [
+		'Postal code, Postcode, Post code, ZIP, ZIP code, Address post code, Address postal code, PLZ, Postleitzahl, Código postal, CP, Code postal, CAP',
+	],
+	city: [
+		'City, Town, Town or city, Address city, Locality, Stadt, Ort, Wohnort, Ciudad, Población, Localidad, Municipio, Ville, Commune, Localité, Città, Comune, Località, Stad, Plaats, Woonplaats, Gemeente, Cidade, Localidade',
+	],
+	province: [
+		'Province, State, Region, County, State or province, Address state, Bundesland, Kanton, Provinz, Provincia, Comunidad autónoma, Région, Département, Regione, Provincie, Província, Distrito',
+	],
+};
+
+/** What a column of numbers of banks is called, by the country that has such numbers. */
+export const BANK_CODES: Readonly<Record<string, string>> = {
+	GB: 'Sort code, Sortcode, Bank sort code, UK sort code',
+	DE: 'BLZ, Bankleitzahl',
+	US: 'Routing number, ABA, ABA number, ABA code, Routing code, ABA routing number, ACH routing number, Bank routing number',
+	AU: 'BSB, BSB code, BSB number',
+	IN: 'IFSC, IFSC code',
+	CA: 'Transit number, Institution number',
+};
+
+/** Whom a heading may name besides what is in its column: "IBAN of the beneficiary", "Empfänger-IBAN". */
+export const PAYEES =
+	'beneficiary, payee, recipient, receiver, creditor, counterparty, empfänger, empfängers, zahlungsempfänger, zahlungsempfängers, überweisungsempfänger, begünstigter, begünstigten, begünstigte, kontoinhaber, kontoinhabers, beneficiario, destinatario, titular, perceptor, bénéficiaire, destinataire, titulaire, intestatario, begunstigde, ontvanger, tegenpartij, rekeninghouder, beneficiário, destinatário, favorecido, cdtr';
+
+/** The same; their names are less certain to be those of the account than the payee's. */
+export const PARTNERS =
+	'supplier, vendor, contractor, freelancer, employee, staff, worker, customer, client, contact, partner, seller, lieferant, lieferanten, kreditor, kreditors, kreditoren, mitarbeiter, mitarbeiters, arbeitnehmer, kunde, kunden, proveedor, acreedor, empleado, trabajador, colaborador, cliente, fournisseur, salarié, employé, collaborateur, fornitore, dipendente, collaboratore, leverancier, crediteur, werknemer, medewerker, klant, fornecedor, funcionário, trabalhador';
+
+/** Who is paid is an employee. */
+export const EMPLOYEES =
+	'employee, staff, worker, mitarbeiter, mitarbeiterin, mitarbeiters, arbeitnehmer, empleado, trabajador, colaborador, salarié, employé, dipendente, werknemer, medewerker, funcionário, trabalhador';
+
+/** Words without which a heading says the same. */
+export const FILLERS =
+	'a, à, al, alla, an, and, am, as, at, au, by, d, da, das, de, degli, del, della, dell, delle, dem, den, der, des, di, die, do, dos, du, e, el, em, en, et, for, het, il, im, in, l, la, las, le, les, los, of, on, or, o, os, ou, para, per, por, pour, the, to, um, und, van, von, voor, y, zu, zum, zur, required, mandatory, optional, obligatorio, obligatoria, opcional, obligatoire, facultatif, obbligatorio, verplicht, pflichtfeld, erforderlich, obrigatório';
+
+/** In brackets behind a heading these make another one of it: "IBAN (Auftraggeber)", "Amount (excl. VAT)". */
+export const CHANGING =
+	'our, own, payer, payers, debtor, sender, debit, from, source, ordering, auftraggeber, auftraggebers, zahler, absender, eigene, eigenes, belastung, ordenante, cargo, emisor, origen, pagador, donneur, émetteur, débiteur, débit, ordinante, addebito, mittente, debitore, opdrachtgever, betaler, afzender, eigen, remetente, débito, net, netto, neto, ht, excl, excluding, exkl, ohne, without, sin, sans, hors, senza, sem, vat, tax, mwst, ust, iva, tva, btw, cents, cent, céntimos, centimes, centesimi, thousands, tsd';
+
+/** What stands in place of a payee in a row of sums. */
+export const TOTALS =
+	'total, totals, subtotal, sub total, grand total, sum, summe, zwischensumme, gesamt, gesamtsumme, gesamtbetrag, suma, total general, somme, sous total, total général, totale, somma, totaal, subtotaal, soma, total geral, saldo, balance';

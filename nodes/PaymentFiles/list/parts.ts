@@ -1,0 +1,102 @@
+import { shown } from '../../service/values/shown';
+import { type Names, namesOf } from '../rules/names';
+import { type PaymentRow, givenId } from '../rules/row';
+import type { Columns, Taken } from './columns';
+import { type KnownHeading, wordsOf } from './headingOf';
+import { TOTALS } from './headings';
+
+/** The text of a row under a heading. */
+type TextUnder = (heading: KnownHeading['heading']) => string;
+
+/** The names of the payee: of a person in one column or two, or of a company. */
+export function payeeOf(text: TextUnder, lastNameWhereMissing: string): Names & { doubt: string } {
+	const [first, last] = [text('firstName'), text('lastName')];
+	const whole = text('name');
+	const sure = (names: Names) => ({ ...names, doubt: '' });
+	if (whole !== '') return sure(namesOf({ whole, first, last }, lastNameWhereMissing));
+	const turned = text('lastNameFirst');
+	if (turned !== '') return turnedNames(turned, lastNameWhereMissing);
+	const company = text('company');
+	const parts = company === '' ? { whole, first, last } : { whole: company, first: '', last: '' };
+	return sure(namesOf(parts, lastNameWhereMissing));
+}
+
+/** Of "Rossi Mario" under a heading such as "Cognome e nome". */
+function turnedNames(name: string, lastNameWhereMissing: string): Names & { doubt: string } {
+	const [last = '', first = '', ...others] = name.split(/\s+/);
+	const isPlain = !name.includes(',') && first !== '';
+	if (isPlain && others.length === 0) return { name, firstName: first, lastName: last, doubt: '' };
+	const names = namesOf({ whole: name, first: '', last: '' }, lastNameWhereMissing);
+	const doubt = isPlain ? `Where the last name ends in ${shown(name)} is not certain.` : '';
+	return { ...names, doubt };
+}
+
+/**
+ * The currency as its columns say it. In Wise's template one column says whether the amount is in the currency of the one who
+ * pays ("source") or of the payee ("target").
+ */
+export function currencyColumn(text: TextUnder): {
+	currency: string;
+	problem: string;
+	doubt: string;
+} {
+	const said = text('amountCurrency');
+	const [source, target] = [text('sourceCurrency'), text('targetCurrency')];
+	const taken = (currency: string) => ({ currency, problem: '', doubt: '' });
+	const own = text('currency');
+	if (said === '' && own !== '') return taken(own);
+	const isOfSource = /^source|^fixed source/i.test(said);
+	const isOfTarget = /^target|^fixed target/i.test(said);
+	if (said !== '' && !isOfSource && !isOfTarget) return taken(said);
+	if (source === '' || target === '' || source.toUpperCase() === target.toUpperCase()) {
+		return taken(target || source || own);
+	}
+	if (isOfTarget) return taken(target);
+	if (!isOfSource) {
+		const problem = `Whether the amount is in ${source} or in ${target} is not said.`;
+		return { currency: '', problem, doubt: '' };
+	}
+	return {
+		currency: source,
+		problem: '',
+		doubt: `The amount is in ${source}, and the payee is to get ${target}.`,
+	};
+}
+
+/** What tells the payment from others: its number, else its text and the account together. */
+export function keyOf(
+	{ cell, column }: Taken,
+	columns: Columns,
+	concept: string,
+	accountNumber: string,
+): { key: string; problem: string; doubt: string } {
+	const key = givenId(
+		String(cell ?? '')
+			.replace(/\s+/g, ' ')
+			.trim(),
+	);
+	if (column && key !== '') return { key, problem: '', doubt: '' };
+	const title = columns.get('key')?.[0]?.[0]?.title;
+	if (givenId(concept) === '' || accountNumber === '') {
+		const problem = title
+			? `It has nothing under ${shown(title)}, and no text either, so nothing would keep it from being paid twice.`
+			: 'It has neither a number, such as that of an invoice, nor a text, so nothing would keep it from being paid twice.';
+		return { key: '', problem, doubt: '' };
+	}
+	const doubt = title
+		? `It has nothing under ${shown(title)}, and is known by its text and its account.`
+		: '';
+	return { key: `${concept} ${accountNumber}`, problem: '', doubt };
+}
+
+const TOTAL_NAMES = new Set(TOTALS.split(', ').map((name) => wordsOf(name).join('')));
+
+/** Whether a row has an amount, and no payee and no account: "Total" in place of a payee is none. */
+export function isTotal(text: TextUnder, { name }: PaymentRow): boolean {
+	if (text('amount') === '') return false;
+	return [name, text('accountNumber')].every((one) => one === '' || isTotalName(one));
+}
+
+function isTotalName(text: string): boolean {
+	return TOTAL_NAMES.has(wordsOf(text).join(''));
+}

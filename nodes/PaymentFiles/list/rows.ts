@@ -1,0 +1,181 @@
+import { shown } from '../../service/values/shown';
+import { accountOf } from '../rules/accounts';
+import { type DecimalSign, amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
+import { currencyOfRow } from '../rules/currencies';
+import { type DateOrder, contradictsOrder, dayIn, writtenDay } from '../rules/days';
+import { markRepeated } from '../rules/repeated';
+import { type PaymentRow, firstOf } from '../rules/row';
+import { isFailed, textOf } from './cells';
+import { type NamedColumn, type Taken, taken } from './columns';
+import type { KnownHeading } from './headingOf';
+import { currencyColumn, isTotal, keyOf, payeeOf } from './parts';
+import { type Line, type Source, type Table, tableOf } from './table';
+
+/** What a person says of a list beside its cells. */
+export interface ListOptions {
+	columns: NamedColumn[];
+	/** For rows that have none. */
+	currency: string;
+	decimalSign: DecimalSign | 'auto';
+	dateOrder: DateOrder;
+	lastNameWhereMissing: string;
+}
+
+/** A row of a list, and the item that it came from. */
+export interface ListRow {
+	row: PaymentRow;
+	item: number;
+}
+
+/** Fields in which two columns that differ make a row one that nobody could pay. */
+const DECISIVE = new Set<KnownHeading['heading']>([
+	...(['name', 'lastNameFirst', 'accountNumber', 'network', 'amount', 'currency'] as const),
+	...(['key', 'dueDate', 'bankCode'] as const),
+]);
+
+/**
+ * The payments of a list, one for each row with a text below the heading. Throws Refused where nothing can be taken from it.
+ */
+export function rowsOf(lines: Line[], source: Source, options: ListOptions): ListRow[] {
+	const table = tableOf(lines, source, options.columns);
+	const { columns } = table;
+	const amounts = table.lines.map(({ cells }) =>
+		writtenAmount(taken(columns, 'amount', cells).cell),
+	);
+	const days = table.lines.map(({ cells }) => writtenDay(taken(columns, 'dueDate', cells).cell));
+	const { decimalSign, dateOrder } = options;
+	const sign = decimalSign === 'auto' ? decimalSignOf(amounts) : decimalSign;
+	const isContradicted = contradictsOrder(days, dateOrder);
+	const rows = table.lines.map((line, index) => {
+		const [amount, day] = [amounts[index], days[index]];
+		return rowOf(line, table, options, {
+			amountOf: (currency) => amountIn(amount, currency, sign),
+			beside: amount.beside,
+			day: dayIn(day, dateOrder, isContradicted),
+		});
+	});
+	markRepeated(rows, 'line');
+	return rows.map((row, index) => ({ row, item: table.lines[index].item }));
+}
+
+/** What of a row the whole of its columns decides. */
+interface Decided {
+	amountOf: (currency: string) => { amount: string; problem: string };
+	/** Written beside the amount. */
+	beside: string;
+	day: { day: string; problem: string };
+}
+
+function rowOf(line: Line, table: Table, options: ListOptions, decided: Decided): PaymentRow {
+	const { cells } = line;
+	const found = new Map<KnownHeading['heading'], Taken>();
+	const cell = (heading: KnownHeading['heading']): Taken => {
+		const one = found.get(heading) ?? taken(table.columns, heading, cells);
+		found.set(heading, one);
+		return one;
+	};
+	const text = (heading: KnownHeading['heading']) => textOf(cell(heading).cell);
+	const payee = payeeOf(text, options.lastNameWhereMissing);
+	const swift = text('swift').replace(/\s/g, '').toUpperCase();
+	const bankCode = cell('bankCode').column;
+	const account = accountOf({
+		account: cell('accountNumber').cell,
+		network: text('network'),
+		country: text('country') || bankCode?.country || countryOfBank(swift),
+	});
+	const written = currencyColumn(text);
+	const currency = currencyOfRow({
+		column: written.currency,
+		heading: cell('amount').column?.currency ?? '',
+		beside: decided.beside,
+		otherwise: options.currency,
+	});
+	const shape = faultOfShape(line, table);
+	// In a row that is cut in the wrong places the amount is a part of one.
+	const none = { amount: '', problem: '' };
+	const { amount, problem: wrongAmount } = shape ? none : decided.amountOf(currency.currency);
+	const concept = text('concept');
+	const key = keyOf(cell('key'), table.columns, concept, account.accountNumber);
+	// Every field by its name: an object that is put together of others takes several times as long.
+	const row: PaymentRow = {
+		line: line.line,
+		key: key.key,
+		name: payee.name,
+		firstName: payee.firstName,
+		lastName: payee.lastName,
+		accountNumber: account.accountNumber,
+		network: account.network,
+		country: account.country,
+		swift,
+		amount,
+		currency: currency.currency,
+		concept,
+		dueDate: (cell('dueDate'), decided.day.day),
+		email: text('email'),
+		phone: text('phone'),
+		city: text('city'),
+		province: text('province'),
+		address: [text('address'), text('houseNumber')].filter(Boolean).join(' '),
+		postalCode: text('postalCode'),
+		problem: '',
+		doubt: '',
+	};
+	const conflicts = conflictsIn(found);
+	row.problem = firstOf([
+		shape,
+		faultOfCells(found),
+		isTotal(text, row) ? 'It has an amount, but neither a payee nor an account, as a sum has.' : '',
+		conflicts.problem,
+		account.problem,
+		payee.name === '' ? 'The name of the payee is missing.' : '',
+		wrongAmount,
+		written.problem || currency.problem,
+		decided.day.problem,
+		key.problem,
+	]);
+	const doubts = [conflicts.doubt, account.doubt, payee.doubt, currency.doubt, written.doubt];
+	doubts.push(key.doubt, faultOfBank(swift, account, bankCode && text('bankCode')));
+	row.doubt = doubts.filter((doubt) => doubt !== '').join(' ');
+	return row;
+}
+
+function faultOfShape({ cells }: Line, { width }: Table): string {
+	if (cells.length <= width) return '';
+	return `It has ${cells.length} cells, and the heading has ${width}: a sign that separates cells stands within one of them, such as in 1,234.56. Put that cell in quotation marks.`;
+}
+
+/** The error of a formula in a cell that is taken. */
+function faultOfCells(found: ReadonlyMap<string, Taken>): string {
+	for (const { cell, column } of found.values()) {
+		const text = textOf(cell);
+		if (column && isFailed(text)) {
+			return `Under ${shown(column.title)} it has the error of a formula, ${shown(text)}.`;
+		}
+	}
+	return '';
+}
+
+function conflictsIn(found: ReadonlyMap<KnownHeading['heading'], Taken>) {
+	const sentences = { problem: '', doubt: '' };
+	for (const [heading, { conflict }] of found) {
+		sentences[DECISIVE.has(heading) ? 'problem' : 'doubt'] ||= conflict;
+	}
+	return sentences;
+}
+
+const BIC = /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
+
+/** That in a SWIFT code; empty where it is none. */
+function countryOfBank(swift: string): string {
+	return BIC.test(swift) ? swift.slice(4, 6) : '';
+}
+
+function faultOfBank(
+	swift: string,
+	{ accountNumber, country }: { accountNumber: string; country: string },
+	bankCode = '',
+): string {
+	if (swift !== '' && !BIC.test(swift)) return `${shown(swift)} is no SWIFT code (BIC).`;
+	if (bankCode === '' || accountNumber.startsWith(country)) return '';
+	return `The code ${shown(bankCode)} of the bank is in no field of a payment: check that its SWIFT code says enough.`;
+}

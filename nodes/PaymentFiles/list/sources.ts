@@ -1,0 +1,99 @@
+import { plainTextOf } from '../encoding';
+import { Refused } from '../operation';
+import { textOf } from './cells';
+import { type NamedColumn, isHeading, knownIn } from './columns';
+import { namedSeparator, recordsOf } from './csv';
+import type { Line, Source } from './table';
+
+/** The signs that separate cells; of two that do equally well, the first. */
+const SEPARATORS = [';', ',', '\t', '|'];
+
+/** The separator is looked for in as many rows. */
+const MAX_SAMPLE = 100;
+
+/** As many payments has no list that a person looks through. */
+const MAX_ROWS = 100_000;
+
+/** How files begin that are no text. */
+const OTHER_FILES: ReadonlyArray<[start: string, kind: string]> = [
+	['504b0304', 'an Excel workbook or an archive'],
+	['d0cf11e0', 'an old Excel workbook'],
+	['25504446', 'a PDF'],
+];
+
+/** The lines of a CSV, and what separated its cells. Throws Refused where it cannot be read to its end. */
+export function linesOfCsv(
+	bytes: Buffer,
+	name: string,
+	named: readonly NamedColumn[],
+): { lines: Line[]; source: Source } {
+	const start = bytes.toString('hex', 0, 4);
+	const [, kind] = OTHER_FILES.find(([sign]) => sign === start) ?? [];
+	const text = kind === undefined ? plainTextOf(bytes) : undefined;
+	if (text === undefined || text.includes('\0')) {
+		throw new Refused(
+			`${name} is ${kind ?? 'no text'}, and no CSV.`,
+			'Save it as CSV, or take its rows with Extract from File.',
+		);
+	}
+	const separator = namedSeparator(text) ?? separatorOf(text, named);
+	const lines: Line[] = [];
+	for (const { line, cells } of recordsOf(text, separator)) {
+		if (lines.length > MAX_ROWS) {
+			throw new Refused(
+				`${name} has more than ${MAX_ROWS.toLocaleString('en-US')} rows.`,
+				'Divide it into smaller ones.',
+			);
+		}
+		lines.push({ line, cells, item: 0 });
+	}
+	return { lines, source: { name, separator } };
+}
+
+/** The separator with which the most columns of a heading are known, else that with the most cells. */
+function separatorOf(text: string, named: readonly NamedColumn[]): string {
+	const scores = SEPARATORS.map((separator) => {
+		const score = { separator, known: 0, cells: 0 };
+		try {
+			for (const { cells } of firstOf(recordsOf(text, separator), MAX_SAMPLE)) {
+				const known = knownIn(cells, named);
+				const isBetter = isHeading(known) ? known.length + MAX_SAMPLE : known.length;
+				score.known = Math.max(score.known, isBetter);
+				score.cells = Math.max(score.cells, cells.length);
+				if (isHeading(known)) break;
+			}
+		} catch {
+			// With another separator its quotes may be right; with the chosen one they are read once more.
+		}
+		return score;
+	});
+	const [best] = scores.sort((one, other) => other.known - one.known || other.cells - one.cells);
+	return best?.separator ?? ';';
+}
+
+function* firstOf<T>(all: Iterable<T>, count: number): Generator<T> {
+	let left = count;
+	for (const one of all) {
+		if (left === 0) return;
+		left -= 1;
+		yield one;
+	}
+}
+
+/**
+ * The lines of items: with headings as names, the first line is that of the names, and each item one of its own, as a
+ * workbook numbers them; with lists of cells in `row`, each item is a line.
+ */
+export function linesOfItems(items: ReadonlyArray<Readonly<Record<string, unknown>>>): Line[] {
+	if (items.some(({ row }) => Array.isArray(row))) {
+		return items
+			.map(({ row }, item) => ({ line: item + 1, cells: Array.isArray(row) ? row : [], item }))
+			.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ''));
+	}
+	const names = [...new Set(items.flatMap((item) => Object.keys(item)))];
+	const lines = items.map((json, item) => ({
+		...{ line: item + 2, item },
+		cells: names.map((name) => json[name]),
+	}));
+	return names.length === 0 ? [] : [{ line: 1, cells: names, item: 0 }, ...lines];
+}

@@ -1,0 +1,151 @@
+import { shown } from '../../service/values/shown';
+import { Refused } from '../operation';
+import { textOf } from './cells';
+import type { Column, Columns, NamedColumn } from './columns';
+import { arranged, isHeading, knownIn, plain } from './columns';
+import { HEADINGS } from './headings';
+
+/** A row of cells, in its place in the list, and the item that it came from. */
+export interface Line {
+	line: number;
+	cells: readonly unknown[];
+	item: number;
+}
+
+/** Where something comes from, for messages: "The file 'suppliers.csv'", and whether it has been cut into cells. */
+export interface Source {
+	name: string;
+	/** The sign that separates its cells; undefined of rows that come as cells. */
+	separator?: string;
+}
+
+export interface Table {
+	columns: Columns;
+	/** Below the heading, with some text. */
+	lines: Line[];
+	/** With more cells than these a row is cut in the wrong places. */
+	width: number;
+}
+
+/** The heading is looked for in as many rows. */
+const MAX_TITLES = 100;
+
+/** The rank of an account from which on it may be one of the ledger. */
+const LEDGER_RANK = 2;
+
+/** The heading of a list, and its rows. Throws Refused where there is none, or nothing below it. */
+export function tableOf(all: Line[], source: Source, named: readonly NamedColumn[]): Table {
+	const { position, known } = headingIn(all, source, named);
+	const heading = all[position] as Line;
+	const lines = all
+		.slice(position + 1)
+		.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ''));
+	if (lines.length === 0) {
+		throw new Refused(
+			`${source.name} has a heading, and no rows below it.`,
+			'Fill in the payments, or hand in the right one.',
+		);
+	}
+	const filled = known.filter(({ index }) =>
+		lines.some(({ cells }) => textOf(cells[index]) !== ''),
+	);
+	const columns = arranged(filled, LEDGER_RANK);
+	refuseMissing(arranged(known, LEDGER_RANK), heading.cells, source, named);
+	return { columns, lines, width: widthOf(heading, lines, source) };
+}
+
+/** The first row in which an account and an amount are known. */
+function headingIn(
+	all: Line[],
+	source: Source,
+	named: readonly NamedColumn[],
+): { position: number; known: Column[] } {
+	let most: { known: Column[]; cells: readonly unknown[] } = { known: [], cells: [] };
+	for (const [position, { cells }] of all.slice(0, MAX_TITLES).entries()) {
+		const known = knownIn(cells, named);
+		if (isHeading(known)) return { position, known };
+		const isBetter = known.length > most.known.length || most.cells.length === 0;
+		if (isBetter) most = { known, cells };
+	}
+	if (all.length === 0) throw new Refused(`${source.name} is empty.`, 'Hand in the right one.');
+	throw missing(most.known, most.cells, source, named);
+}
+
+/** What is needed, and what it is called in messages. */
+const NEEDED = { accountNumber: 'the account', amount: 'the amount' } as const;
+
+/** As many characters of headings does a message name. */
+const MAX_NAMED = 60;
+
+function refuseMissing(
+	columns: Columns,
+	titles: readonly unknown[],
+	source: Source,
+	named: readonly NamedColumn[],
+): void {
+	const there = new Set(titles.map((title) => plain(textOf(title))));
+	const isMissing = named.some(
+		({ heading }) => heading.trim() !== '' && !there.has(plain(heading)),
+	);
+	if (isMissing || !columns.get('amount')?.length) {
+		throw missing([...columns.values()].flat(2), titles, source, named);
+	}
+}
+
+/** What is missing among the columns, and which there are, in the words of the list. */
+function missing(
+	known: readonly Column[],
+	titles: readonly unknown[],
+	source: Source,
+	named: readonly NamedColumn[],
+): Refused {
+	const there = titles.map(textOf).filter((title) => title !== '');
+	const absent = named.find(
+		({ heading }) => !there.some((title) => plain(title) === plain(heading)),
+	);
+	const needed = Object.entries(NEEDED)
+		.filter(([field]) => !known.some(({ heading }) => heading === field))
+		.map(([field, words]) => `${words} (${examplesOf(field as keyof typeof NEEDED)})`);
+	const wanted = absent?.heading ? [shown(absent.heading)] : needed;
+	const found = there.length === 0 ? 'nothing is in it' : `there are ${listed(there.map(shown))}`;
+	return new Refused(
+		`${source.name} has no column for ${wanted.join(' and ')}; ${found}.`,
+		there.length === 1 && /[;,\t|]/.test(there[0] ?? '')
+			? 'Its cells are not separated: hand in the CSV file itself, whose separator is then found.'
+			: 'Give the columns such headings, in the first row or below a title.',
+	);
+}
+
+function examplesOf(field: keyof typeof NEEDED): string {
+	const lists = HEADINGS[field];
+	const [first = [], second = [], third = []] = lists.map((list) => list.split(', '));
+	const examples =
+		field === 'amount'
+			? [third[0], 'Betrag', 'Importe', 'Montant']
+			: [first[0], second[0], 'Kontonummer', 'Wallet'];
+	return `${examples.join(', ')}, ...`;
+}
+
+/** The first of these, and how many more there are. */
+function listed(titles: string[]): string {
+	const named: string[] = [];
+	for (const title of titles) {
+		if (named.length > 0 && [...named, title].join(', ').length > MAX_NAMED) break;
+		named.push(title);
+	}
+	const rest = titles.length - named.length;
+	return rest === 0 ? named.join(', ') : `${named.join(', ')} and ${rest} more`;
+}
+
+/**
+ * The most cells of a row that is cut in the right places. A separator at the end of all rows is no cell; but not so a comma,
+ * which may be one within an amount.
+ */
+function widthOf(heading: Line, lines: Line[], { separator }: Source): number {
+	if (separator === undefined) return Infinity;
+	if (separator === ',') return heading.cells.length;
+	return lines.reduce((least, { cells }) => Math.min(least, cells.length), Infinity) >
+		heading.cells.length
+		? lines.reduce((least, { cells }) => Math.min(least, cells.length), Infinity)
+		: heading.cells.length;
+}

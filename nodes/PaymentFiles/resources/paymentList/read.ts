@@ -1,0 +1,180 @@
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import { binaryPropertyName, bytesOf, fileNameOf } from '../../binaryFile';
+import type { ListOptions, ListRow } from '../../list/rows';
+import { rowsOf } from '../../list/rows';
+import { linesOfCsv, linesOfItems } from '../../list/sources';
+import type { FileOperation } from '../../operation';
+import { itemByItem } from '../../operation';
+import { READ_OPTIONS, itemsOf, lastNameOf } from '../../readOptions';
+import type { PaymentRow } from '../../rules/row';
+
+const from: INodeProperties = {
+	displayName: 'From',
+	name: 'from',
+	type: 'options',
+	options: [
+		{
+			name: 'CSV File',
+			value: 'csv',
+			description: 'A file in the input, whose encoding and separator are found',
+		},
+		{
+			name: 'Rows',
+			value: 'rows',
+			description:
+				'One item for each row, as Extract from File, Google Sheets or a data table gives them',
+		},
+	],
+	default: 'rows',
+};
+
+/** The fields of a row that a column can have, by what a person calls them. */
+const FIELDS: Readonly<Record<string, string>> = {
+	accountNumber: 'Account Number (IBAN)',
+	address: 'Address',
+	amount: 'Amount',
+	city: 'City',
+	concept: 'Concept',
+	country: 'Country',
+	currency: 'Currency',
+	dueDate: 'Due Date',
+	email: 'Email',
+	firstName: 'First Name',
+	key: 'Key (Invoice Number)',
+	lastName: 'Last Name',
+	name: 'Name',
+	network: 'Network of a Wallet',
+	phone: 'Phone',
+	postalCode: 'Postal Code',
+	province: 'Province',
+	swift: 'SWIFT (BIC)',
+} satisfies Partial<Record<keyof PaymentRow, string>>;
+
+const columns: INodeProperties = {
+	displayName: 'Columns',
+	name: 'columns',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Column',
+	default: {},
+	description: 'What stands under headings that the node does not know',
+	options: [
+		{
+			displayName: 'Column',
+			name: 'column',
+			values: [
+				{
+					displayName: 'Field',
+					name: 'field',
+					type: 'options',
+					options: Object.entries(FIELDS).map(([value, name]) => ({ name, value })),
+					default: 'accountNumber',
+				},
+				{
+					displayName: 'Heading',
+					name: 'heading',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. Supplier IBAN (new)',
+					description: 'The heading of the column, as the list has it',
+				},
+			],
+		},
+	],
+};
+
+const LIST_OPTIONS: INodeProperties[] = [
+	columns,
+	{
+		displayName: 'Currency',
+		name: 'currency',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. EUR',
+		description: 'The currency of rows that have none',
+	},
+	{
+		displayName: 'Date Order',
+		name: 'dateOrder',
+		type: 'options',
+		options: [
+			{ name: 'Day First (31/12/2026)', value: 'dayFirst' },
+			{ name: 'Month First (12/31/2026)', value: 'monthFirst' },
+		],
+		default: 'dayFirst',
+		description: 'Which number of 03/04/2026 is the day',
+	},
+	{
+		displayName: 'Decimal Sign',
+		name: 'decimalSign',
+		type: 'options',
+		options: [
+			{ name: 'As the Amounts Show', value: 'auto' },
+			{ name: 'Comma (1.234,56)', value: 'comma' },
+			{ name: 'Point (1,234.56)', value: 'point' },
+		],
+		default: 'auto',
+		description: 'What 1.234 is: by the other amounts of the list, or always alike',
+	},
+];
+
+/** The payments of a list that people keep in a spreadsheet, one item for each row. */
+export const read: FileOperation = {
+	name: 'Read',
+	value: 'read',
+	action: 'Read a payment list',
+	description: 'Read a spreadsheet or CSV, one item for each row',
+	fields: [
+		from,
+		{ ...binaryPropertyName, displayOptions: { show: { from: ['csv'] } } },
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add Option',
+			default: {},
+			options: [...LIST_OPTIONS, ...READ_OPTIONS].sort((one, other) =>
+				one.displayName.localeCompare(other.displayName, 'en'),
+			),
+		},
+	],
+	execute: async (context) => {
+		if (context.getNodeParameter('from', 0) === 'rows') {
+			const lines = linesOfItems(context.getInputData().map(({ json }) => json));
+			return [given(context, 0, rowsOf(lines, { name: 'The list' }, optionsOf(context, 0)))];
+		}
+		return await itemByItem(context, async (itemIndex) => {
+			const bytes = await bytesOf(context, itemIndex);
+			const options = optionsOf(context, itemIndex);
+			const { lines, source } = linesOfCsv(bytes, fileNameOf(context, itemIndex), options.columns);
+			const rows = rowsOf(lines, source, options);
+			return given(
+				context,
+				itemIndex,
+				rows.map(({ row }) => ({ row, item: itemIndex })),
+			);
+		});
+	},
+};
+
+function given(context: IExecuteFunctions, itemIndex: number, rows: ListRow[]) {
+	return itemsOf(
+		context,
+		itemIndex,
+		rows.map(({ row }) => row),
+		rows.map(({ item }) => item),
+	);
+}
+
+function optionsOf(context: IExecuteFunctions, itemIndex: number): ListOptions {
+	const option = <T>(name: string, otherwise: T) =>
+		context.getNodeParameter(`options.${name}`, itemIndex, otherwise) as T;
+	return {
+		columns: option<ListOptions['columns']>('columns.column', []),
+		currency: option('currency', ''),
+		decimalSign: option<ListOptions['decimalSign']>('decimalSign', 'auto'),
+		dateOrder: option<ListOptions['dateOrder']>('dateOrder', 'dayFirst'),
+		lastNameWhereMissing: lastNameOf(context, itemIndex),
+	};
+}
