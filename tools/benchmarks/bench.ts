@@ -88,8 +88,36 @@ export class Bench {
 		});
 	}
 
-	/** Publishes a workflow that takes `{ items: [...] }` by webhook, runs the step on them, and answers at its end. */
-	private async publish(step: Step): Promise<Runner> {
+	/** One with the node for files, which gets the `text` of each item as a file. */
+	async files(parameters: Step['parameters']): Promise<Runner> {
+		const file = { operation: 'toText', sourceProperty: 'text', options: {} };
+		return await this.publish(
+			{
+				...{ name: MEASURED, type: 'n8n-nodes-payments-service.paymentFiles', typeVersion: 1 },
+				parameters,
+			},
+			[
+				{
+					...{ name: 'File', type: 'n8n-nodes-base.convertToFile', typeVersion: 1.1 },
+					parameters: file,
+				},
+			],
+		);
+	}
+
+	/** One with a node of n8n's own. */
+	async builtIn(
+		type: string,
+		typeVersion: number,
+		parameters: Step['parameters'],
+	): Promise<Runner> {
+		return await this.publish({
+			...{ name: MEASURED, type: `n8n-nodes-base.${type}`, typeVersion, parameters },
+		});
+	}
+
+	/** Publishes a workflow that takes `{ items: [...] }` by webhook, runs the steps on them, and answers at its end. */
+	private async publish(step: Step, before: Step[] = []): Promise<Runner> {
 		this.serial += 1;
 		const at = `bench-${this.serial}`;
 		const data = this.sandbox.credential;
@@ -98,6 +126,7 @@ export class Bench {
 		const steps: Step[] = [
 			webhookStep(at, 'noData'),
 			{ name: 'Items', type: 'n8n-nodes-base.splitOut', typeVersion: 1, parameters: items },
+			...before,
 			{ ...step, ...using(credential) },
 		];
 		const file = chainOf(at, at, steps, { saveDataSuccessExecution: 'all' });

@@ -1,11 +1,12 @@
 import { defaults } from '../../sandbox/server/index';
 import { byId } from '../operationSample';
-import { type Bench, LATENCY_MS, type Measurement, type Row, type Runner } from './bench';
+import { type Bench, LATENCY_MS, type Row, type Runner } from './bench';
+import { bankFileRow } from './bankFileRow';
 import { packageRow } from './packageRow';
+import { COUNT, inTurns, inWords, median, ratioRow, rounded, succeeded } from './turns';
 
 const ROUNDS = 5;
 const PAYOUT_ROUNDS = 3;
-const COUNT = 1000;
 
 /** Keys that a run before has left open. */
 const KEYS_OPEN = 50;
@@ -125,6 +126,8 @@ export const ROWS: Record<string, (bench: Bench) => Promise<Row>> = {
 		};
 	},
 
+	bankFile: bankFileRow,
+
 	package: async () => packageRow(),
 };
 
@@ -171,62 +174,4 @@ function newList(count: number) {
 
 function itemsOf<T>(count: number, item: (number: number) => T): T[] {
 	return Array.from({ length: count }, (_, index) => item(index + 1));
-}
-
-/** Runs both in turn, so that whatever else the machine does falls on both, after a short run of each. */
-async function inTurns(
-	rounds: number,
-	ours: Runner,
-	theirs: Runner,
-	list: (count: number) => unknown[],
-) {
-	const results = { ours: [] as Measurement[], theirs: [] as Measurement[] };
-	await ours(list(20));
-	await theirs(list(20));
-	for (let round = 0; round < rounds; round += 1) {
-		results.ours.push(await ours(list(COUNT)));
-		results.theirs.push(await theirs(list(COUNT)));
-	}
-	return results;
-}
-
-/** Whether each run ended well and gave that many items. */
-function succeeded(results: Measurement[], items = COUNT): boolean {
-	return results.every((one) => one.status === 'success' && one.items === items);
-}
-
-function sorted(results: Measurement[]): number[] {
-	return results.map(({ ms }) => ms).sort((one, other) => one - other);
-}
-
-/** Of an odd number of runs, in milliseconds. */
-function median(results: Measurement[]): number {
-	return sorted(results)[Math.floor(results.length / 2)] ?? NaN;
-}
-
-/** "1,234 ms (1,200 to 1,300)": the median, the shortest and the longest. */
-function inWords(results: Measurement[]): string {
-	const times = sorted(results);
-	const [middle, least, most] = [median(results), times[0], times.at(-1)].map(rounded);
-	return `${middle} ms (${least} to ${most})`;
-}
-
-function rounded(ms = NaN): string {
-	return Math.round(ms).toLocaleString('en-US');
-}
-
-/** Ours against theirs by the medians, as a part of theirs. */
-function ratioRow(
-	work: string,
-	results: { ours: Measurement[]; theirs: Measurement[] },
-	most: number,
-	isComplete: boolean,
-): Row {
-	const ratio = median(results.ours) / median(results.theirs);
-	return {
-		...{ work, ours: inWords(results.ours), httpRequest: inWords(results.theirs) },
-		mustReach: `at most ${most} of the HTTP Request node's time`,
-		reached: ratio.toFixed(3),
-		passed: isComplete && ratio <= most,
-	};
 }

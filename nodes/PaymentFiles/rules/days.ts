@@ -38,8 +38,8 @@ const MONTH_FIRST = new RegExp(`^(\\p{L}+)[. ]+([0-9]{1,2})[a-z]{0,2},? +([0-9]{
 /** The languages of the headings. */
 const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'];
 
-/** The months by their names and their beginnings of three letters, 1 to 12; undefined what begins two months. */
-const MONTHS = monthsByName();
+/** The months by their names and their beginnings of three letters, 1 to 12; without what begins two months. Made when it is asked for. */
+let months: Map<string, number> | undefined;
 
 /** Takes a cell apart: a text, the serial number of a workbook, or a Date, whose day is that in UTC. Empty is no day. */
 export function writtenDay(cell: unknown): WrittenDay {
@@ -112,7 +112,8 @@ function namedDay(text: string): string | undefined {
 	const name = plain(named ?? '')
 		.replace(/^de |^di | de[l]?$| di$/g, '')
 		.trim();
-	const number = MONTHS.get(name) ?? MONTHS.get(name.slice(0, 3));
+	months ??= monthsByName();
+	const number = months.get(name) ?? months.get(name.slice(0, 3));
 	return number === undefined
 		? undefined
 		: calendarDay(fullYear(fullOrShort ?? ''), number, Number(dayNumber));
@@ -153,7 +154,7 @@ function plain(text: string): string {
 }
 
 function monthsByName(): Map<string, number> {
-	const months = new Map<string, number>();
+	const known = new Map<string, number>();
 	const ambiguous = new Set<string>();
 	for (const language of LANGUAGES) {
 		const [long, short] = (['long', 'short'] as const).map(
@@ -164,11 +165,11 @@ function monthsByName(): Map<string, number> {
 			const name = plain(String(long?.format(moment)));
 			const shortName = plain(String(short?.format(moment))).replace('.', '');
 			for (const key of [name, name.slice(0, 3), shortName]) {
-				if ((months.get(key) ?? month) !== month) ambiguous.add(key);
-				months.set(key, month);
+				if ((known.get(key) ?? month) !== month) ambiguous.add(key);
+				known.set(key, month);
 			}
 		}
 	}
-	for (const key of ambiguous) months.delete(key);
-	return months;
+	for (const key of ambiguous) known.delete(key);
+	return known;
 }
