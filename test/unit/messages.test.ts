@@ -12,6 +12,7 @@ import { NoAnswerError, NoTokenError } from '../../nodes/service/transport/wire'
 import { defaults } from '../../sandbox/server';
 import { byId } from '../../tools/operationSample';
 import { beneficiary } from '../../tools/operationSamples/beneficiary';
+import { payout } from '../../tools/operationSamples/payout';
 import { deduplication } from '../engine';
 import { createSandboxTrigger, subscribeOther } from './nodes/PaymentsServiceTrigger/sandbox';
 import type { Line } from './nodes/PaymentsService/oncePerKey/support';
@@ -60,6 +61,18 @@ const write = async (id = 501, n = 1) =>
 		},
 		n,
 	);
+const IBAN = 'ES9121000418450200051332';
+const byNumber = (value: string) => ({ ...byId(value), mode: 'accountNumber' });
+const simulateTo = async (number: string, destinationCurrency = 'EUR') =>
+	await run('payout', 'simulate', {
+		...{ ...payout.simulate.parameters, destinationCurrency },
+		beneficiaryId: byNumber(number),
+	});
+const twinIn = (currency: string) => () => {
+	const { beneficiaries } = payments.sandbox.state;
+	const ines = beneficiaries.find(({ accountNumber }) => accountNumber === IBAN);
+	if (ines) beneficiaries.push({ ...ines, id: 733, currency });
+};
 const addBeneficiary = async () =>
 	await run('beneficiary', 'create', beneficiary.create.parameters);
 const publish = async (change: Parameters<typeof createSandboxTrigger>[1] = {}): Promise<Said> =>
@@ -271,6 +284,30 @@ const REQUESTS: Situation[] = [
 		answer(READ, 302, { headers: { location: 'https://me:pw@new.example/v4?a=b#c' }, body: {} }),
 		read,
 	],
+	[
+		'account number that nobody has',
+		nothing,
+		async () => await simulateTo('DE02120300000000202051'),
+	],
+	['account number of several', twinIn('EUR'), async () => await simulateTo(IBAN)],
+	['account number in another currency', nothing, async () => await simulateTo(IBAN, 'GBP')],
+	[
+		'account number whose network is not known',
+		nothing,
+		async () => await simulateTo('0x52908400098527886E0F7030069857D2E4169EE7', 'USDC'),
+	],
+	[
+		'account number of one’s own that is not there',
+		nothing,
+		async () => await run('movement', 'getAllByAccount', { accountId: byNumber('ES00') }),
+	],
+	[
+		'name that nobody has',
+		nothing,
+		async () =>
+			await run('beneficiary', 'get', { beneficiaryId: { ...byNumber('Ada'), mode: 'name' } }),
+	],
+	['account number while the list is away', answer(WRITE, 500), async () => await simulateTo(IBAN)],
 	['first of three writes refused', nothing, async () => await write(9999, 3)],
 	['write answered with 500', answer(WRITE, 500), write],
 	['write without an answer', lose(WRITE), write],

@@ -33,8 +33,10 @@ function withoutTags(text: string): string {
 }
 
 function listOf(field: INodeProperties): string {
-	const typed = field.modes?.find(({ name }) => name !== 'list');
-	if (typed) return `From a list with search, or ${typed.displayName.replace(/^By/, 'by')}`;
+	const typed = (field.modes ?? [])
+		.filter(({ name }) => name !== 'list')
+		.map(({ displayName }) => (displayName === 'By ID' ? 'by ID' : displayName.toLowerCase()));
+	if (typed.length > 0) return `From a list with search, or ${typed.join(', or ')}`;
 	const options = choices(field);
 	if (options.length === 0) return '';
 	if (options.length > MAX_LIST) return `A list of ${options.length}, by code`;

@@ -2,14 +2,20 @@ import type { IDataObject, ILoadOptionsFunctions, INodePropertyOptions } from 'n
 
 import { BENEFICIARY } from '../../../credentials/paths';
 import { readRow } from '../../service/lists/editorLists';
+import { isJsonObject } from '../../service/values/json';
 import { PAYMENT_METHODS } from '../input';
 
 /** The payment methods of the chosen beneficiary (spec, "Beneficiary": `paymentMethods`, on get only), or all known ones. */
 export async function getPaymentMethods(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
-	const beneficiaryId = this.getCurrentNodeParameter('beneficiaryId', { extractValue: true });
-	if (!/^\d+$/.test(String(beneficiaryId))) return PAYMENT_METHODS;
+	const locator = this.getCurrentNodeParameter('beneficiaryId');
+	const { mode, value: beneficiaryId } = (
+		isJsonObject(locator) ? locator : { value: locator }
+	) as IDataObject;
+	// An account number may look like an ID.
+	const isId = mode !== 'accountNumber' && /^\d+$/.test(String(beneficiaryId));
+	if (!isId) return PAYMENT_METHODS;
 	const beneficiary: IDataObject = await readRow(
 		this,
 		BENEFICIARY.replace('{beneficiaryId}', String(beneficiaryId)),

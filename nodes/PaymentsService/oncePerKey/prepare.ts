@@ -2,8 +2,11 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
 import type { Form } from '../shared/form';
-import { describeRefusal, FieldRefused } from '../shared/field';
+import { describeRefusal, FieldRefused, toRefusal } from '../shared/field';
 import { formsOf } from '../shared/form';
+import type { Judged } from '../shared/identify';
+import { judge } from '../shared/identify';
+import type { Registered } from '../shared/registered';
 import type { Refusal } from '../../service/run/itemError';
 import type { RequestSettings } from '../../service/transport/requestOptions';
 import { readRequestSettings } from '../../service/transport/requestOptions';
@@ -17,13 +20,36 @@ export function isPayment(item: Payment | Failure): item is Payment {
 	return 'request' in item;
 }
 
-/** Checks every item before any is sent; a key that stands for two different payments refuses both. */
-export function prepareAll(
+/** What every item is, as far as the item itself says: for account numbers in place of ids, the service must be asked. */
+export function judgeAll(
 	context: IExecuteFunctions,
 	operation: ProtectedOperation,
-): Array<Payment | Failure> {
+): Array<Judged<Payment | Failure>> {
 	const formAt = formsOf(context);
-	const items = context.getInputData().map((_, at) => prepareOne(operation, formAt(at), at));
+	return context.getInputData().map((_, at) => prepareOne(operation, formAt(at), at));
+}
+
+/** Looks up the account numbers of the items that have any; one that stands for no id is refused. */
+export async function identifyAll(
+	judged: Array<Judged<Payment | Failure>>,
+	registered: Registered,
+): Promise<Array<Payment | Failure>> {
+	const identified = async ({ result, identify }: Judged<Payment | Failure>) => {
+		try {
+			return (await identify?.(registered))?.result ?? result;
+		} catch (error) {
+			const { message, description } = toRefusal('Input', error);
+			return isPayment(result) ? refuse(result, { message, description }) : result;
+		}
+	};
+	return await Promise.all(judged.map(identified));
+}
+
+/** A key that stands for two different payments refuses both. */
+export function refuseAmbiguousKeys(
+	items: Array<Payment | Failure>,
+	{ noun }: ProtectedOperation,
+): Array<Payment | Failure> {
 	const byKey = new Map<string, Payment[]>();
 	for (const item of items.filter(isPayment)) {
 		byKey.set(item.key, [...(byKey.get(item.key) ?? []), item]);
@@ -34,8 +60,8 @@ export function prepareAll(
 		const other = byKey.get(item.key)?.find((one) => JSON.stringify(one.content) !== content);
 		if (other === undefined) return item;
 		return refuse(item, {
-			message: `Idempotency Key: '${item.key}' stands for ${item.words} and, in item ${other.itemIndex + 1}, for another ${operation.noun}: ${other.words}`,
-			description: `Check the list: each ${operation.noun} has the key of its own invoice or order.`,
+			message: `Idempotency Key: '${item.key}' stands for ${item.words} and, in item ${other.itemIndex + 1}, for another ${noun}: ${other.words}`,
+			description: `Check the list: each ${noun} has the key of its own invoice or order.`,
 		});
 	});
 }
@@ -69,14 +95,17 @@ function prepareOne(
 	operation: ProtectedOperation,
 	form: Form,
 	itemIndex: number,
-): Payment | Failure {
+): Judged<Payment | Failure> {
 	let key: string | undefined;
 	try {
-		key = operation.readKey(form);
-		return operation.prepare(form, key, itemIndex);
+		const known = (key = operation.readKey(form));
+		const { result, identify } = judge(form, (one) => operation.prepare(one, known, itemIndex));
+		// Without its ids it can only be refused, and must not show others.
+		return identify ? { result: { ...result, summary: {} }, identify } : { result };
 	} catch (error) {
 		const message = describePreparation(error);
-		return { itemIndex, key, outcome: 'refused', message, description: '', details: {} };
+		const nothing = { description: '', details: {} };
+		return { result: { itemIndex, key, outcome: 'refused', message, ...nothing } };
 	}
 }
 

@@ -1,7 +1,8 @@
 import type { IExecuteFunctions, NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { RecordUnavailable, RecordUnsupported, Rows } from '../../record/rows';
-import { oneSentence } from '../../service/answers/serviceError';
+import { asSuccess, oneSentence } from '../../service/answers/serviceError';
+import type { FetchSuccess } from '../../service/run/pipeline';
 import { toItemError, toRefusalError } from '../../service/run/itemError';
 import { ProgressLog } from '../../service/run/progressLog';
 import { Slots } from '../../service/transport/slots';
@@ -9,13 +10,21 @@ import { ServiceClient } from '../../service/transport/client';
 import type { RequestSettings } from '../../service/transport/requestOptions';
 import { pauseBeforeBatch, withSettings } from '../../service/transport/requestOptions';
 import { FieldRefused } from '../shared/field';
+import { Registered } from '../shared/registered';
 import type { Execute } from '../shared/operation';
 import type { Sought } from './candidates';
 import { findCandidates } from './candidates';
 import type { Turn } from './carryOut';
 import { carryOut, recordOf } from './carryOut';
 import type { Payment, Protection, ProtectedOperation, RunTools } from './operation';
-import { isPayment, prepareAll, refuse, settingsOf } from './prepare';
+import {
+	identifyAll,
+	isPayment,
+	judgeAll,
+	refuse,
+	refuseAmbiguousKeys,
+	settingsOf,
+} from './prepare';
 import type { Failure, Result } from './result';
 import { isSuccess, toOutputItem } from './result';
 import type { Sending } from './sendClaimed';
@@ -57,7 +66,8 @@ async function checkAll(
 ): Promise<{ items: Array<Payment | Failure>; run?: Run }> {
 	let items: Array<Payment | Failure> = [];
 	try {
-		items = prepareAll(context, operation);
+		const judged = judgeAll(context, operation);
+		items = judged.map(({ result }) => result);
 		throwFirstRefusal(context, items);
 		const settings = settingsOf(context);
 		const request = withSettings(operation.request, settings);
@@ -66,6 +76,10 @@ async function checkAll(
 		const client = await ServiceClient.create(context, settings.rateLimitWaitMs);
 		const fetch: Run['fetch'] = async (asked) =>
 			await client.send(context, withSettings(asked, settings));
+		const fetchSuccess: FetchSuccess = async (asked) => asSuccess(await fetch(asked));
+		const registered = new Registered(fetchSuccess, context.getTimezone());
+		items = refuseAmbiguousKeys(await identifyAll(judged, registered), operation);
+		throwFirstRefusal(context, items);
 		const rows = new Rows(context);
 		const authenticator = operation.codeField === undefined ? undefined : client.authenticator;
 		const sending = { context, operation, client, authenticator, rows, request };

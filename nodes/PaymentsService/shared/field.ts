@@ -4,9 +4,10 @@ import type {
 	INodePropertyCollection,
 	INodePropertyOptions,
 } from 'n8n-workflow';
-import { ExpressionError } from 'n8n-workflow';
+import { ExpressionError, UserError } from 'n8n-workflow';
 
 import { BadInput, booleanValue, isBlank, requiredText, secretText } from '../input';
+import type { Refusal } from '../../service/run/itemError';
 import type { Form } from './form';
 
 /** From what was typed to what goes out, or BadInput. `sent` is the body of the fields before it. */
@@ -58,6 +59,12 @@ export function describeRefusal(label: string, error: unknown): string {
 		return `${label}: ${error.message}`;
 	}
 	return `${label}: this value cannot be read`;
+}
+
+/** The same, with what to do next where a list could not be read. */
+export function toRefusal(label: string, error: unknown): Refusal {
+	if (!(error instanceof UserError)) return { message: describeRefusal(label, error) };
+	return { message: error.message, description: error.description ?? '' };
 }
 
 /** The value of a field. Throws FieldRefused. */

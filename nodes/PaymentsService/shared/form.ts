@@ -1,10 +1,22 @@
 import type { IDataObject, IExecuteFunctions, IExecuteSingleFunctions } from 'n8n-workflow';
 
+import { isJsonObject } from '../../service/values/json';
+import { isBlank } from '../input';
+
 /** Reads a parameter; a resource locator gives its id. */
 export type ReadParameter = (name: string, fallback?: unknown) => unknown;
 
+/** A resource locator of which no id was given, by the parameter that it is. */
+export interface Unidentified {
+	name: string;
+	mode: 'accountNumber' | 'name';
+	value: unknown;
+}
+
 export interface Form {
 	read: ReadParameter;
+	/** The same form, with what is found for a locator that has no id. */
+	withIds(idOf: (locator: Unidentified) => unknown): Form;
 	/** The workflow's, such as Europe/Madrid. */
 	timezone: string;
 	/** "Jonas Becker", where the value was chosen from a list. */
@@ -25,20 +37,48 @@ export function formsOf(context: IExecuteFunctions): (itemIndex: number) => Form
 	const known = new Map<string, unknown>();
 	return (itemIndex) => {
 		const ofItem = onceEach((name, fallback) =>
-			context.getNodeParameter(name, itemIndex, fallback, { extractValue: true }),
+			context.getNodeParameter(name, itemIndex, fallback),
 		);
 		const ofRun = onceEach(ofItem, known);
 		const read: ReadParameter = (name, fallback) =>
 			(isFixed(name) ? ofRun : ofItem)(name, fallback);
-		return { read, timezone: context.getTimezone(), chosen };
+		return formWith(read, { timezone: context.getTimezone(), chosen });
 	};
 }
 
 /** The form of the item that n8n routes. */
 export function formOfItem(context: IExecuteSingleFunctions): Form {
 	const read: ReadParameter = (name, fallback) =>
-		context.getNodeParameter(name, fallback as object, { extractValue: true });
-	return { read: onceEach(read), timezone: context.getTimezone() };
+		context.getNodeParameter(name, fallback as object);
+	return formWith(onceEach(read), { timezone: context.getTimezone() });
+}
+
+/** Without `idOf`, a locator that has no id is read whole, which no rule takes for an id. */
+function formWith(
+	readWhole: ReadParameter,
+	rest: Pick<Form, 'timezone' | 'chosen'>,
+	idOf: (locator: Unidentified) => unknown = ({ mode, value }) => ({ mode, value }),
+): Form {
+	const idOrValue = (name: string, value: unknown): unknown => {
+		if (!isLocator(value)) return value;
+		const { mode } = value;
+		const isId = mode !== 'accountNumber' && mode !== 'name';
+		if (isId || isBlank(value.value)) return value.value;
+		return idOf({ name, mode, value: value.value });
+	};
+	const read: ReadParameter = (name, fallback) => {
+		const value = readWhole(name, fallback);
+		if (!isJsonObject(value) || !Object.values(value).some(isLocator))
+			return idOrValue(name, value);
+		// One in a collection.
+		const entries = Object.entries(value);
+		return Object.fromEntries(entries.map(([inner, one]) => [inner, idOrValue(inner, one)]));
+	};
+	return { ...rest, read, withIds: (found) => formWith(readWhole, rest, found) };
+}
+
+function isLocator(value: unknown): value is IDataObject {
+	return isJsonObject(value) && '__rl' in value;
 }
 
 /** Evaluates each parameter once: an expression may give something else the next time. */

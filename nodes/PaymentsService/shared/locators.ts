@@ -3,11 +3,18 @@ import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 import { integerId, pathPart } from '../input';
 import type { RuledField } from './field';
 
+type ModeText = Pick<INodePropertyMode, 'displayName' | 'placeholder'>;
+
+function textMode(name: string, text: ModeText): INodePropertyMode {
+	return { ...text, name, type: 'string' };
+}
+
 function locator(
 	displayName: string,
 	name: string,
 	listSearchMethod: string,
-	byId: Pick<INodePropertyMode, 'displayName' | 'placeholder'>,
+	byId: ModeText,
+	more: INodePropertyMode[] = [],
 ): INodeProperties {
 	return {
 		displayName,
@@ -22,26 +29,40 @@ function locator(
 				type: 'list',
 				typeOptions: { searchListMethod: listSearchMethod, searchable: true },
 			},
-			{ ...byId, name: 'id', type: 'string' },
+			textMode('id', byId),
+			...more,
 		],
 	};
 }
 
-export const beneficiaryLocator: RuledField<number> = {
-	...locator('Beneficiary', 'beneficiaryId', 'searchBeneficiaries', {
-		displayName: 'By ID',
-		placeholder: 'e.g. 42',
-	}),
-	description: 'The recipient: a bank account or a crypto wallet that was added as a beneficiary',
-	rule: integerId,
-};
+/** Other modes, whose values are looked up (`identify.ts`). */
+const BY_ACCOUNT_NUMBER = textMode('accountNumber', {
+	displayName: 'By Account Number',
+	placeholder: 'e.g. ES00 0000 0000 0000 0000 0000, or 0x…',
+});
+const BY_NAME = textMode('name', {
+	displayName: 'By Name',
+	placeholder: 'e.g. Ada Lovelace, or an alias',
+});
+
+const BY_INTEGER_ID = { displayName: 'By ID', placeholder: 'e.g. 42' };
+
+export const beneficiaryLocator = beneficiaryBy(BY_ACCOUNT_NUMBER);
+
+/** For a person who looks before anything is sent. */
+export const beneficiaryOrNameLocator = beneficiaryBy(BY_ACCOUNT_NUMBER, BY_NAME);
+
+function beneficiaryBy(...more: INodePropertyMode[]): RuledField<number> {
+	return {
+		...locator('Beneficiary', 'beneficiaryId', 'searchBeneficiaries', BY_INTEGER_ID, more),
+		description: 'The recipient: a bank account or a crypto wallet that was added as a beneficiary',
+		rule: integerId,
+	};
+}
 
 export function accountLocator(description: string): RuledField<number> {
 	return {
-		...locator('Account', 'accountId', 'searchAccounts', {
-			displayName: 'By ID',
-			placeholder: 'e.g. 42',
-		}),
+		...locator('Account', 'accountId', 'searchAccounts', BY_INTEGER_ID, [BY_ACCOUNT_NUMBER]),
 		description,
 		rule: integerId,
 	};

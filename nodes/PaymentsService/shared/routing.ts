@@ -5,10 +5,14 @@ import type {
 	PreSendAction,
 } from 'n8n-workflow';
 
+import type { NodeRun } from '../../service/run/nodeRun';
 import { itemStateOf } from '../../service/run/nodeRun';
+import { readsOf } from '../../service/run/reads';
 import type { Field } from './field';
-import { describeRefusal } from './field';
+import { toRefusal } from './field';
 import { formOfItem } from './form';
+import { judge } from './identify';
+import { Registered } from './registered';
 import { sentOf } from './sent';
 
 /** The first preSend of every operation. */
@@ -17,16 +21,19 @@ export const enterRun: PreSendAction = async function (request) {
 	return request;
 };
 
-/** Puts the fields of an operation's form, and what `fixed` adds, into the request. */
+/** Puts the fields of an operation's form, and what `fixed` adds, into the request. All items of a run are filled in before one is sent. */
 export function fillRequest(
 	title: string,
 	fields: Field[],
 	fixed: (body: IDataObject) => IDataObject = () => ({}),
 ): PreSendAction {
-	return refusing('This form', async function (request) {
+	const fillIn = refusing('This form', async function (request) {
 		const item = itemStateOf(this, request);
 		item.run.log.title = title;
-		const { body, query, token } = sentOf(fields, formOfItem(this));
+		const { result, identify } = judge(formOfItem(this), (form) => sentOf(fields, form));
+		const found = await identify?.(await registeredFor(item.run, this));
+		item.ids = found?.ids;
+		const { body, query, token } = found?.result ?? result;
 		const filled = { ...body, ...fixed(body) };
 		for (const [name, value] of Object.entries(body)) {
 			const url = request.url.replace(`{${name}}`, encodeURIComponent(String(value)));
@@ -38,7 +45,26 @@ export function fillRequest(
 		const [sessionToken] = Object.values(token);
 		if (sessionToken !== undefined) item.sessionToken = String(sessionToken);
 	});
+	return async function (request) {
+		const filled = fillIn.call(this, request);
+		itemStateOf(this, request).run.holdBack(filled.then(() => undefined));
+		return await filled;
+	};
 }
+
+const registeredByRun = new WeakMap<NodeRun, Registered>();
+
+/** What the items of a run look up. Nothing is read for a run that is not sent: throws NothingIsSent. */
+async function registeredFor(run: NodeRun, context: IExecuteSingleFunctions): Promise<Registered> {
+	if (!(await run.hasAllItems()) || run.isRefused()) throw new NothingIsSent();
+	const known =
+		registeredByRun.get(run) ?? new Registered(readsOf(run, context), context.getTimezone(), run);
+	registeredByRun.set(run, known);
+	return known;
+}
+
+/** Another item keeps this one from being sent. */
+class NothingIsSent extends Error {}
 
 /** Changes a request by code; what it throws refuses the item. */
 export function refusing(
@@ -49,8 +75,9 @@ export function refusing(
 		try {
 			await change.call(this, request);
 		} catch (error) {
+			if (error instanceof NothingIsSent) return request;
 			const item = itemStateOf(this, request);
-			item.run.refuse(item, { message: describeRefusal(label, error) });
+			item.run.refuse(item, toRefusal(label, error));
 		}
 		return request;
 	};

@@ -27,7 +27,7 @@ export function sentOf(fields: Field[], form: Form): Sent {
 		else if (type === 'collection') {
 			const given = (read({}) ?? {}) as IDataObject;
 			for (const inner of options as Field[]) {
-				if (isShown(inner, form)) add(inner, unlocated(given[inner.name]));
+				if (isShown(inner, form)) add(inner, given[inner.name]);
 			}
 		}
 	}
@@ -58,7 +58,7 @@ export function collectionOf(
 	const body: IDataObject = {};
 	for (const field of fields) {
 		const named = { ...field, displayName: `${prefix}${field.displayName}` };
-		addTo(body, named, unlocated(given[field.name]), form);
+		addTo(body, named, given[field.name], form);
 	}
 	return body;
 }
@@ -73,10 +73,4 @@ function addTo(body: IDataObject, field: Field, value: unknown, form: Form): voi
 
 export function isAlwaysChecked({ required, isCheckedEmpty }: Field): boolean {
 	return required === true || isCheckedEmpty === true;
-}
-
-/** A resource locator in a collection comes whole. */
-function unlocated(value: unknown): unknown {
-	const isLocator = typeof value === 'object' && value !== null && '__rl' in value;
-	return isLocator ? (value as { value?: unknown }).value : value;
 }

@@ -31,6 +31,12 @@ export class RefusedByService extends Error {
 	}
 }
 
+/** The response, if it is a success. Throws RefusedByService. */
+export function asSuccess(response: ServiceResponse): ServiceResponse {
+	if (response.statusCode >= 200 && response.statusCode <= 299) return response;
+	throw new RefusedByService(response);
+}
+
 const ERROR_FIELDS = ['type', 'code', 'message', 'param', 'endpoint'] as const;
 
 /** The service's error object (spec, "Errors"); every part may be missing on a broken answer. */

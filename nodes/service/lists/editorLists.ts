@@ -2,7 +2,7 @@ import type { IDataObject, ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { toItemError } from '../run/itemError';
 import type { FetchSuccess } from '../run/pipeline';
-import { RefusedByService } from '../answers/serviceError';
+import { asSuccess } from '../answers/serviceError';
 import { ServiceClient } from '../transport/client';
 import { pageReader, rowsOf } from './pages';
 
@@ -49,11 +49,7 @@ async function read<T>(
 ): Promise<T> {
 	try {
 		const client = await ServiceClient.create(context, RATE_LIMIT_WAIT_MS);
-		return await task(async (options) => {
-			const response = await client.send(context, options);
-			if (response.statusCode > 299) throw new RefusedByService(response);
-			return response;
-		});
+		return await task(async (options) => asSuccess(await client.send(context, options)));
 	} catch (error) {
 		const nodeError = toItemError(context, error, { effect: 'reads' });
 		throw nodeError;

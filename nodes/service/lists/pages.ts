@@ -24,7 +24,7 @@ export interface List {
 /** The list has changed meanwhile, or every page is the first one. */
 type Misfit = 'changed' | 'repeated';
 
-/** All pages of a list, to its end or to `maxResults`; `advice` says what helps where it changes too fast. */
+/** All pages of a list, to its end or to `maxResults`; `advice` as in `readList`. */
 export function allPages(advice: string): ItemWork {
 	return async ({ fetch, request, maxResults, receive, run }) => {
 		const readPage = pageReader(fetch, request, run);
@@ -38,7 +38,9 @@ export function allPages(advice: string): ItemWork {
 interface Wanted {
 	start?: number;
 	wanted?: number;
+	/** What helps where the list changes too fast, and where it is too long. */
 	advice: string;
+	whatHelps?: string;
 }
 
 /**
@@ -47,11 +49,11 @@ interface Wanted {
  */
 export async function readList(
 	readPage: ReadPage,
-	{ start = 0, wanted = Infinity, advice }: Wanted,
+	{ start = 0, wanted = Infinity, advice, whatHelps }: Wanted,
 ): Promise<List> {
 	let misfit: Misfit | undefined;
 	for (let readings = 1; readings <= MAX_READINGS; readings += 1) {
-		const reading = await readOnce(readPage, start, wanted);
+		const reading = await readOnce(readPage, start, wanted, whatHelps);
 		if (typeof reading === 'object') return reading;
 		misfit = reading;
 	}
@@ -69,7 +71,12 @@ export async function readList(
  * Each page begins with the last row of the one before: then nothing has shifted between them. `hasMore`, or else a page
  * without a new row, says where the list ends; a total only how many pages to ask for together.
  */
-async function readOnce(readPage: ReadPage, start: number, wanted: number): Promise<List | Misfit> {
+async function readOnce(
+	readPage: ReadPage,
+	start: number,
+	wanted: number,
+	whatHelps?: string,
+): Promise<List | Misfit> {
 	const end = start + wanted;
 	const reading = { isOver: false };
 	let page = await readPage(start, wanted, reading);
@@ -101,7 +108,7 @@ async function readOnce(readPage: ReadPage, start: number, wanted: number): Prom
 			fresh = got.length - overlap;
 			for (const row of got.slice(overlap)) rows.push(row);
 			total = page.total ?? total;
-			assertDeliverable(Math.min(rows.length, wanted));
+			assertDeliverable(Math.min(rows.length, wanted), whatHelps);
 		}
 	} finally {
 		reading.isOver = true;
@@ -116,13 +123,14 @@ function isSameRow(one: IDataObject | undefined, other: IDataObject | undefined)
 	return one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other);
 }
 
-function assertDeliverable(count: number): void {
+function assertDeliverable(
+	count: number,
+	whatHelps = 'Narrow the list down with filters, for example month by month, or set a limit.',
+): void {
 	if (count <= MAX_ROWS) return;
 	throw new UserError(
 		`The list has more than ${MAX_ROWS} rows, the most that n8n takes from one input item`,
-		{
-			description: 'Narrow the list down with filters, for example month by month, or set a limit.',
-		},
+		{ description: whatHelps },
 	);
 }
 

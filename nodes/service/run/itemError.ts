@@ -15,6 +15,7 @@ import { timeInWords } from '../values/time';
 import type { Effect, Explained } from '../answers/serviceError';
 import {
 	CHECK_STEP,
+	describeServiceError,
 	keepMessage,
 	NO_USABLE_ANSWER_STEP,
 	oneSentence,
@@ -81,6 +82,15 @@ export function toRefusalError(
 		itemIndex,
 	});
 	return keepMessage(nodeError, message);
+}
+
+/** The reason why something could not be read, as a UserError of these words. */
+export function unreadable(what: string, error: unknown, timezone: string): UserError {
+	const { message, description } =
+		error instanceof RefusedByService
+			? describeServiceError(error.response, 'reads')
+			: explainError(error, { effect: 'reads' }, timezone);
+	return new UserError(`${what}: ${message}`, { description });
 }
 
 /** What happened to a request without a response, and what to do next; times are those of the workflow's time zone. */

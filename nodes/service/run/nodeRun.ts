@@ -1,4 +1,9 @@
-import type { IExecuteData, IExecuteSingleFunctions, IHttpRequestOptions } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IExecuteData,
+	IExecuteSingleFunctions,
+	IHttpRequestOptions,
+} from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
 import { ServiceClient } from '../transport/client';
@@ -16,6 +21,8 @@ export interface ItemState {
 	refusal?: Refusal;
 	/** Sent in place of the credential's own token. */
 	sessionToken?: string;
+	/** The ids that were found for it, which its output has too. */
+	ids?: IDataObject;
 }
 
 /** What the items of one run share. n8n's routing starts them all at once; here they queue. */
@@ -43,6 +50,8 @@ export class NodeRun {
 	private readonly entered = new Set<number>();
 
 	private allEntered: Promise<boolean> | undefined;
+
+	private allFilledIn: Promise<void> = Promise.resolve();
 
 	private clientPromise: Promise<ServiceClient> | undefined;
 
@@ -76,11 +85,24 @@ export class NodeRun {
 		return this.fixedSlots ?? (await this.client()).gate.reads;
 	}
 
+	/** No item is sent before this one is filled in, which never fails. */
+	holdBack(filledIn: Promise<void>): void {
+		const before = this.allFilledIn;
+		this.allFilledIn = before.then(async () => await filledIn);
+	}
+
+	/** Waits until all items are filled in. False when nothing must be sent. */
+	async isComplete(): Promise<boolean> {
+		if (!(await this.hasAllItems())) return false;
+		await this.allFilledIn;
+		return true;
+	}
+
 	/**
 	 * Waits until n8n has prepared all items. False when it stopped at an expression that fails: then nothing must be sent. With
 	 * Batching, items come little by little.
 	 */
-	async isComplete(): Promise<boolean> {
+	async hasAllItems(): Promise<boolean> {
 		this.allEntered ??= sleep(0).then(
 			() =>
 				this.total === undefined ||

@@ -18,7 +18,7 @@ import { assertUsableProxy } from '../transport/requestOptions';
 import type { ItemState, NodeRun } from './nodeRun';
 import { itemStateOf } from './nodeRun';
 import type { Effect, ServiceResponse } from '../answers/serviceError';
-import { RefusedByService } from '../answers/serviceError';
+import { asSuccess, RefusedByService } from '../answers/serviceError';
 
 export type RequestData = DeclarativeRestApiSettings.ResultOptions;
 
@@ -98,7 +98,7 @@ class Passage {
 	}
 
 	async through(work: ItemWork): Promise<INodeExecutionData[]> {
-		const { run, itemIndex, refusal } = this.item;
+		const { run, itemIndex, refusal, ids = {} } = this.item;
 		// No items: n8n comes to the item that stopped the run, and throws its error.
 		if (!(await run.isComplete())) return [];
 		if (run.isRefused() && refusal === undefined) return [];
@@ -107,7 +107,10 @@ class Passage {
 			const items = this.effect === 'writes' ? await run.writes.run(carryOut) : await carryOut();
 			// In place: there may be 100,000 rows.
 			const pairedItem = { item: itemIndex };
-			for (const output of items) output.pairedItem = pairedItem;
+			for (const output of items) {
+				output.pairedItem = pairedItem;
+				for (const [name, id] of Object.entries(ids)) output.json[name] ??= id;
+			}
 			run.log.itemEnded();
 			return items;
 		} catch (error) {
@@ -204,9 +207,9 @@ function assertAnswered(
 	options: IHttpRequestOptions,
 	{ specified }: Answer,
 ): void {
-	if (response.statusCode < 200 || response.statusCode > 299) throw new RefusedByService(response);
+	const { body } = asSuccess(response);
 	const expected = typeof specified === 'function' ? specified(options) : specified;
-	const doubt = expected && doubtAboutAnswer(response.body, expected);
+	const doubt = expected && doubtAboutAnswer(body, expected);
 	if (doubt !== undefined) throw new DoubtfulAnswer(doubt);
 }
 

@@ -1,5 +1,5 @@
 import { BENEFICIARY } from '../../../../credentials/paths';
-import { beneficiaryLocator } from '../../shared/locators';
+import { beneficiaryOrNameLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { simplify } from '../../shared/output';
 import { itemByItem } from '../../shared/itemByItem';
@@ -14,7 +14,7 @@ export const get: Operation = {
 	description: 'Get one beneficiary with the payment methods and accounts allowed for it',
 	request: { method: 'GET', url: BENEFICIARY },
 	sends: readsObject,
-	subject: beneficiaryLocator,
+	subject: beneficiaryOrNameLocator,
 	fields: [simplify(SIMPLIFIED_BENEFICIARY)],
 	execute: itemByItem,
 };

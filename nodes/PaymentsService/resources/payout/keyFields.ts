@@ -12,6 +12,7 @@ import type { Form } from '../../shared/form';
 import { TEXT, checkField, valueOf } from '../../shared/field';
 import { showFor } from '../../shared/arrange';
 import { idempotencyKeyField, readIdempotencyKey } from '../../shared/idempotencyKey';
+import { judge } from '../../shared/identify';
 import { accountLocator } from '../../shared/locators';
 import { amountField, beneficiaryField, currencyField } from './fields';
 
@@ -85,10 +86,11 @@ export interface AskedKey {
 }
 
 /** Reads those fields, and the record. Throws FieldRefused and RecordUnavailable. */
-export async function readKey(form: Form, recordOf: KeyTools['recordOf']): Promise<AskedKey> {
+export async function readKey(form: Form, { recordOf, registered }: KeyTools): Promise<AskedKey> {
 	const key = readIdempotencyKey(form);
 	const operation = valueOf(recordOfField, form);
-	const typed = readContent(operation, form);
+	const { result, identify } = judge(form, (read) => readContent(operation, read));
+	const typed = identify ? (await identify(registered)).result : result;
 	const record = recordOf(operation, key);
 	const look = await record.look();
 	const isOther =

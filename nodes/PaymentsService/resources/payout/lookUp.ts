@@ -29,8 +29,8 @@ const FOUND_NOTE =
 const NONE_NOTE =
 	'No movement shows that its money has moved, but a service may pay even later: ask it. If it was not paid, use "Payout: Resolve" with Not Paid.';
 
-async function look(form: Form, { recordOf, fetch }: KeyTools): Promise<IDataObject> {
-	const asked = await readKey(form, recordOf);
+async function look(form: Form, tools: KeyTools): Promise<IDataObject> {
+	const asked = await readKey(form, tools);
 	const { typed, record, other } = asked;
 	const { state, attempt, until, isMismatch } = asked.look;
 	const shown = await shownKey(asked, asked.look);
@@ -39,7 +39,7 @@ async function look(form: Form, { recordOf, fetch }: KeyTools): Promise<IDataObj
 	const since = await record.sentSince(attempt);
 	const open = { ...shown, sentSince: since?.toISOString() ?? 'more than three days ago' };
 	const found = typed
-		? await findCandidates(typed.sought, since, fetch)
+		? await findCandidates(typed.sought, since, tools.fetch)
 		: { candidatesError: `Give ${contentFields(asked)} to see the movements that may be it.` };
 	if (until !== undefined) {
 		const time = timeInWords(until, form.timezone);

@@ -81,8 +81,8 @@ export const resolve: Operation = {
 	execute: onKeys(resolveOne),
 };
 
-async function resolveOne(form: Form, { recordOf, fetch }: KeyTools): Promise<IDataObject> {
-	const asked = await readKey(form, recordOf);
+async function resolveOne(form: Form, tools: KeyTools): Promise<IDataObject> {
+	const asked = await readKey(form, tools);
 	const { key, words, record, look, other } = asked;
 	const { state, attempt, until } = look;
 	const decision = valueOf(resolutionField, form);
@@ -115,7 +115,7 @@ async function resolveOne(form: Form, { recordOf, fetch }: KeyTools): Promise<ID
 		);
 	}
 	if (decision === 'notPaid' && !isNew && !isDespite)
-		await refuseIfMoved(asked, fetch, form.timezone);
+		await refuseIfMoved(asked, tools.fetch, form.timezone);
 	if (decision !== state && !(decision === 'notPaid' && isNew)) await record.decide(look, decision);
 	return {
 		...(await shownKey(asked, await record.look())),

@@ -166,12 +166,12 @@ it('each locator takes its values from the list of its own kind', () => {
 
 describe('getPaymentMethods', () => {
 	const ALL = ['APPLE_PAY', 'TPP', 'CRYPTO', 'EXT', 'GOOGLE_PAY'];
-	const methodsOf = async (id: string) =>
+	const methodsOf = async (id: string, mode = 'id') =>
 		await loadOptions({
 			nodeType: PaymentsService,
 			method: 'getPaymentMethods',
 			credentials: service.credentials,
-			parameters: { resource: 'payout', operation: 'send', beneficiaryId: byId(id) },
+			parameters: { resource: 'payout', operation: 'send', beneficiaryId: { ...byId(id), mode } },
 		});
 	const answer = (status: number, body: object) =>
 		service.sandbox.nextFault({ method: 'GET', kind: 'status', status, body });
@@ -203,8 +203,12 @@ describe('getPaymentMethods', () => {
 		expect(fields).not.toEqual([]);
 	});
 
-	it.each(['', '={{ $json.id }}'])('asks nothing while none is chosen: %j', async (id) => {
-		expect((await methodsOf(id)).map(({ value }) => value)).toEqual(ALL);
+	it.each([
+		['', 'id'],
+		['={{ $json.id }}', 'id'],
+		['000123456789', 'accountNumber'],
+	])('asks nothing while no id is chosen: %j', async (id, mode) => {
+		expect((await methodsOf(id, mode)).map(({ value }) => value)).toEqual(ALL);
 		expect(service.sent).toEqual([]);
 	});
 });

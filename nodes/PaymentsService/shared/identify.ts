@@ -1,0 +1,113 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { BadInput, integerId, isBlank, requiredText } from '../input';
+import { isHexadecimal } from '../../service/values/accountNumber';
+import { shown } from '../../service/values/shown';
+import { checkField } from './field';
+import type { Form, Unidentified } from './form';
+import type { Registered } from './registered';
+
+/** What a locator is about: its name in messages, its list, and the field that says in which currency the money arrives or leaves. */
+const BENEFICIARY = {
+	label: 'Beneficiary',
+	list: 'beneficiaries',
+	currencyField: 'destinationCurrency',
+	ifNone: 'Check it, or add it with "Beneficiary: Create" and Reuse Existing.',
+} as const;
+const ACCOUNT = {
+	label: 'Account',
+	list: 'accounts',
+	currencyField: 'currency',
+	ifNone: '"Account: Get Many" shows your accounts.',
+} as const;
+
+/** How many ids a message names. */
+const MAX_NAMED = 4;
+
+/** What was made of a form. `identify` makes it again, with the ids for what has none; without it there was nothing to look up. */
+export interface Judged<T> {
+	result: T;
+	/** Throws FieldRefused, and a UserError for a list that cannot be read. */
+	identify?(registered: Registered): Promise<{ result: T; ids: IDataObject }>;
+}
+
+/** Judges a form by `read`, which gets 0 for the id of each account number and name. Throws what `read` does, and FieldRefused. */
+export function judge<T>(form: Form, read: (form: Form) => T): Judged<T> {
+	const wanted = new Map<string, Unidentified>();
+	const result = read(
+		form.withIds((locator) => {
+			wanted.set(locator.name, locator);
+			checkField(subjectOf(locator).label, requiredText(), locator.value);
+			return 0;
+		}),
+	);
+	if (wanted.size === 0) return { result };
+	const identify = async (registered: Registered) => {
+		const ids: IDataObject = {};
+		for (const locator of wanted.values()) {
+			const { label, currencyField } = subjectOf(locator);
+			const rows = await findRows(locator, registered);
+			const currency = String(form.read(currencyField, '')).trim().toUpperCase();
+			const choose = () => integerId(theOne(rows, locator, currency).id);
+			ids[locator.name] = checkField(label, choose, '');
+		}
+		return { result: read(form.withIds(({ name }) => ids[name])), ids };
+	};
+	return { result, identify };
+}
+
+function subjectOf({ name }: Unidentified): typeof BENEFICIARY | typeof ACCOUNT {
+	return name === 'accountId' ? ACCOUNT : BENEFICIARY;
+}
+
+async function findRows(locator: Unidentified, registered: Registered): Promise<IDataObject[]> {
+	const { list } = subjectOf(locator);
+	const text = String(locator.value);
+	return locator.mode === 'name'
+		? await registered.withName(list, text)
+		: await registered.withNumber(list, text);
+}
+
+/** The only row that fits. A row without a currency may be in any. Throws BadInput. */
+function theOne(rows: IDataObject[], locator: Unidentified, currency: string): IDataObject {
+	const { mode, value } = locator;
+	const subject = subjectOf(locator);
+	const isIn = (row: IDataObject) =>
+		currency === '' || isBlank(row.currency) || currencyOf(row) === currency;
+	const fitting = rows.length > 1 ? rows.filter(isIn) : rows;
+	const [row] = fitting;
+	if (rows.length === 0) {
+		const kind = mode === 'name' ? 'name' : 'account number';
+		throw new BadInput(`none has the ${kind} ${shown(value)}. ${subject.ifNone}`);
+	}
+	if (row === undefined || (subject === BENEFICIARY && !isIn(row))) {
+		throw new BadInput(
+			`${shown(value)} is not registered in ${currency}, but as ${named(rows)}. Add it in ${currency} with "Beneficiary: Create", or choose the ID.`,
+		);
+	}
+	if (fitting.length > 1) {
+		throw new BadInput(`${shown(value)} fits several: ${named(fitting)}. Choose one by its ID.`);
+	}
+	if (mode === 'accountNumber' && isHexadecimal(value) && isBlank(row.network)) {
+		throw new BadInput(
+			`the service does not say on which network ${shown(value)} is, and on a wrong one money may be lost. Choose it by its ID: ${named(fitting)}.`,
+		);
+	}
+	return row;
+}
+
+/** "502 (EUR), 733 (USDC on POLYGON)". */
+function named(rows: IDataObject[]): string {
+	const words = rows.slice(0, MAX_NAMED).map((row) => {
+		const { id, network } = row;
+		const about = [currencyOf(row), isBlank(network) ? '' : `on ${String(network)}`];
+		const details = about.filter(Boolean).join(' ');
+		return `${String(id)}${details && ` (${details})`}`;
+	});
+	const more = rows.length - words.length;
+	return [...words, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
+
+function currencyOf({ currency }: IDataObject): string {
+	return isBlank(currency) ? '' : String(currency).trim().toUpperCase();
+}

@@ -1,0 +1,88 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { ACCOUNTS, BENEFICIARIES } from '../../../credentials/paths';
+import { pageReader, readList, rowsOf } from '../../service/lists/pages';
+import { unreadable } from '../../service/run/itemError';
+import type { FetchSuccess } from '../../service/run/pipeline';
+import { isSameNumber, numberIndex } from '../../service/values/accountNumber';
+import { nameIndex } from '../../service/values/personName';
+
+export type Listed = 'beneficiaries' | 'accounts';
+
+/** Rows by what they are looked up by. */
+type Index = Map<string, IDataObject[]>;
+
+/** The beneficiaries and accounts of the service. Each list is read once for a run, and only when it is needed. */
+export class Registered {
+	private readonly begun = new Map<string, Promise<unknown>>();
+
+	constructor(
+		private readonly fetch: FetchSuccess,
+		private readonly timezone: string,
+		/** What the service takes per page, once it has refused more. */
+		private readonly memory: { maxRowsPerPage?: number } = {},
+	) {}
+
+	/** Those with an account number. Throws a UserError. */
+	async withNumber(list: Listed, number: string, isBank?: boolean): Promise<IDataObject[]> {
+		const index = await this.once(`${list} by number`, async () =>
+			indexOf(await this.rows(list), (row) => [numberIndex(row.accountNumber)]),
+		);
+		const rows = index.get(numberIndex(number)) ?? [];
+		return rows.filter((row) => isSameNumber(row.accountNumber, number, isBank));
+	}
+
+	/** Those of which it is the first and last name, or the alias. Throws a UserError. */
+	async withName(list: Listed, name: string): Promise<IDataObject[]> {
+		const index = await this.once(`${list} by name`, async () =>
+			indexOf(await this.rows(list), ({ firstName, lastName, alias }) => [
+				nameIndex(firstName, lastName),
+				nameIndex(alias),
+			]),
+		);
+		return index.get(nameIndex(name)) ?? [];
+	}
+
+	private async rows(list: Listed): Promise<IDataObject[]> {
+		const read = list === 'accounts' ? this.readAccounts : this.readBeneficiaries;
+		return await this.once(list, async () => {
+			try {
+				return await read.call(this);
+			} catch (error) {
+				const failed = unreadable(`The ${list} could not be read`, error, this.timezone);
+				throw failed;
+			}
+		});
+	}
+
+	private async readAccounts(): Promise<IDataObject[]> {
+		return rowsOf((await this.fetch({ method: 'GET', url: ACCOUNTS })).body);
+	}
+
+	private async readBeneficiaries(): Promise<IDataObject[]> {
+		const readPage = pageReader(this.fetch, { method: 'GET', url: BENEFICIARIES }, this.memory);
+		const { rows } = await readList(readPage, {
+			advice: 'Run it again.',
+			whatHelps: 'Give IDs in place of account numbers and names.',
+		});
+		return rows;
+	}
+
+	private async once<T>(name: string, make: () => Promise<T>): Promise<T> {
+		const begun = this.begun.get(name) ?? make();
+		this.begun.set(name, begun);
+		return (await begun) as T;
+	}
+}
+
+function indexOf(rows: IDataObject[], keysOf: (row: IDataObject) => string[]): Index {
+	const index: Index = new Map();
+	for (const row of rows) {
+		for (const key of new Set(keysOf(row))) {
+			const others = index.get(key);
+			if (others === undefined) index.set(key, [row]);
+			else others.push(row);
+		}
+	}
+	return index;
+}

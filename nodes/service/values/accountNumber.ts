@@ -1,0 +1,46 @@
+import { hasRightCheckDigits, isWrittenLikeIban } from './iban';
+
+/** White space, and what a copied text brings along that nobody sees. */
+const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Longer than any IBAN, and shorter than the addresses of Tron and, but for a few, of Solana. */
+const MAX_IBAN = 33;
+
+/** The shortest wallet address (spec, "Create a crypto beneficiary", table of networks). */
+const MIN_ADDRESS = 20;
+
+/** An account number or wallet address without blanks, of an IBAN without dashes too. */
+export function compactNumber(value: unknown): string {
+	const compact = String(value ?? '').replace(UNSEEN, '');
+	const bare = compact.replace(/-/g, '');
+	const isIban = isWrittenLikeIban(inCapitals(bare)) && hasRightCheckDigits(inCapitals(bare));
+	return isIban ? bare : compact;
+}
+
+/** What numbers have in common that may be the same: `isSameNumber` decides. */
+export function numberIndex(value: unknown): string {
+	return inCapitals(compactNumber(value));
+}
+
+/** Whether two texts are the same account. Capitals count in the address of a wallet, but for hexadecimal digits. */
+export function isSameNumber(one: unknown, other: unknown, isBank = false): boolean {
+	const [first, second] = [compactNumber(one), compactNumber(other)];
+	if (first === second) return first !== '';
+	return inCapitals(first) === inCapitals(second) && (isBank || ignoresCapitals(first));
+}
+
+/** An address of this form exists on many networks: on the wrong one the money may be lost. */
+export function isHexadecimal(value: unknown): boolean {
+	return /^0x[\da-f]+$/i.test(compactNumber(value));
+}
+
+/** Lists do not say which rows are bank accounts, so the form of the number tells. */
+function ignoresCapitals(compact: string): boolean {
+	const isBank = compact.length <= MAX_IBAN && isWrittenLikeIban(inCapitals(compact));
+	return isBank || compact.length < MIN_ADDRESS || isHexadecimal(compact);
+}
+
+/** Only of the letters that numbers have: in capitals, a dotless i would become another one. */
+function inCapitals(text: string): string {
+	return text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+}

@@ -1,0 +1,25 @@
+/** Letters that Unicode does not take apart into a plain one and an accent. */
+const PLAIN: Readonly<Record<string, string>> = {
+	...{ æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' },
+};
+
+/** A name as names are compared: capitals, accents, marks and the order of the words make no difference. */
+export function nameIndex(...parts: unknown[]): string {
+	return parts
+		.map((part) => String(part ?? ''))
+		.join(' ')
+		.normalize('NFKD')
+		.replace(/[\u0300-\u036f\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+		.toLowerCase()
+		.replace(/[æœßøłđı]/g, (letter) => PLAIN[letter] ?? letter)
+		.split(/[^\p{L}\p{M}\p{N}]+/u)
+		.filter(Boolean)
+		.sort()
+		.join(' ');
+}
+
+/** First and last name in one; a last name that is a dash stands for none. */
+export function fullName(firstName: unknown, lastName: unknown): string {
+	const parts = [firstName, lastName].map((part) => String(part ?? '').trim());
+	return parts.filter((part) => nameIndex(part) !== '').join(' ');
+}
