@@ -61,7 +61,7 @@ export function rowOf(
 	const { amount, problem: wrongAmount } = amountOf(instructed, currency);
 	const creditor = at(transaction, 'Cdtr');
 	const bank = at(transaction, 'CdtrAgt/FinInstnId');
-	const swift = text(bank, 'BICFI') || text(bank, 'BIC');
+	const swift = givenId(text(bank, 'BICFI') || text(bank, 'BIC'));
 	const names = namesOf({ whole: text(creditor, 'Nm'), first: '', last: '' }, lastNameWhereMissing);
 	const account = accountOf({
 		account: numberOf(at(transaction, 'CdtrAcct')),
@@ -164,12 +164,16 @@ function amountOf(
 	return amountIn(amount, currency, undefined);
 }
 
-/** Of the account where it has no IBAN: that of the bank, else that of the payee. */
+/** Of the account where it has no IBAN: that of the bank, by its BIC, its address or its clearing system, else that of the payee. */
 function countryOf(transaction: XmlElement, swift: string): string {
-	const said = ['CdtrAgt/FinInstnId/PstlAdr/Ctry', 'Cdtr/PstlAdr/Ctry'];
 	const isIban = text(transaction, 'CdtrAcct/Id/IBAN') !== '';
 	if (isIban) return '';
-	return swift.slice(4, 6) || firstOf(said.map((path) => text(transaction, path)));
+	const bank = at(transaction, 'CdtrAgt/FinInstnId');
+	// Such as GBDSC, the sort codes of the United Kingdom.
+	const [clearing = ''] =
+		/^[A-Z]{2}(?=[A-Z]{3}$)/.exec(text(bank, 'ClrSysMmbId/ClrSysId/Cd')) ?? [];
+	const said = [swift.slice(4, 6), text(bank, 'PstlAdr/Ctry'), clearing];
+	return firstOf([...said, text(transaction, 'Cdtr/PstlAdr/Ctry')]);
 }
 
 function dayOf(said: string): { day: string; problem: string } {
