@@ -1,5 +1,6 @@
 import { kindOf, shown } from '../../service/values/shown';
 
+export { asItLooks } from '../../service/values/looks';
 export { kindOf, shown };
 
 /** A value that the service would not accept. The message completes "<Field>: ...": what is wrong, and what to do. */
@@ -24,20 +25,6 @@ export function givenText(value: unknown, expected: string): string {
 		);
 	}
 	return String(value);
-}
-
-/**
- * A text as it looks: NFKC, spaces collapsed and trimmed, nothing invisible. NFKC comes again, since something invisible may
- * stand between a letter and its accent.
- */
-export function asItLooks(text: string): string {
-	return text
-		.normalize('NFKC')
-		.replace(/[\s\u2800]+/gu, ' ')
-		.replace(/[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '')
-		.replace(/ +/g, ' ')
-		.trim()
-		.normalize('NFKC');
 }
 
 /** Text, trimmed, of at most `maxLength` characters. Throws BadInput. */

@@ -1,6 +1,7 @@
 import type { INode, INodeProperties } from 'n8n-workflow';
 
-import { asItLooks, BadInput, isBlank, kindOf, shown } from '../input';
+import { keyAsItLooks } from '../../service/values/looks';
+import { BadInput, isBlank, kindOf, shown } from '../input';
 import type { Form } from './form';
 import { checkField } from './field';
 
@@ -44,10 +45,6 @@ export function readKeyOption({ read }: Form): string {
 
 const MAX_LENGTH = 255;
 
-/** Dashes, and apostrophes, that look the same: Word and PDF put one in place of another. */
-const DASHES = /[\p{Pd}\u2212\u02d7\u2043\u2796]/gu;
-const APOSTROPHES = /['`\u2018-\u201b\u02b9\u02bb\u02bc\u02c8\u2032\u2035\ua78c]/gu;
-
 /** Where an expression, a script or a spreadsheet gave no value. */
 const LOST = [
 	/undefined|\[object [a-z]+\]|invalid (?:date|datetime|interval|duration)|__unknown__/iu,
@@ -78,9 +75,7 @@ export function paymentKey(value: unknown): string {
 	if (typeof value === 'number' && !Number.isSafeInteger(value)) {
 		throw new BadInput(`${shown(value)} is not a whole number that is exact. Give it as text.`);
 	}
-	// NFKC would split the acute that stands for an apostrophe.
-	const looks = asItLooks(String(value).replace(/\u00b4/g, "'"));
-	const key = looks.replace(DASHES, '-').replace(APOSTROPHES, "'");
+	const key = keyAsItLooks(String(value));
 	if (key === '') throw new BadInput(`nothing that can be seen was given. ${ADVICE}`);
 	const length = Array.from(key).length;
 	if (length > MAX_LENGTH) {
