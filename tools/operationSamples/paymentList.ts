@@ -1,5 +1,6 @@
 import type { OperationSample } from '../operationSample';
 import { fileItem } from '../operationSample';
+import { checkedList } from './checkedList';
 
 const rows = [
 	{
@@ -37,4 +38,5 @@ export const paymentList: Record<string, OperationSample> = {
 			bad('a workbook', 'PK\u0003\u0004', 'suppliers.xlsx'),
 		],
 	},
+	...checkedList,
 };

@@ -1,5 +1,5 @@
 /** What comes behind a comma in the names of companies: "Acme, Inc." is no person of the first name Inc. */
-const LEGAL_FORMS = new Set(
+export const LEGAL_FORMS = new Set(
 	(
 		'inc incorporated llc llp lp ltd limited plc corp corporation co company pllc pc pa pty pte ' +
 		'gmbh ag kg ohg ug gbr ev eg se kgaa mbh cokg gmbhcokg sl sa slu sau sc scp sll cb sarl sas sasu eurl snc sci scop ' +

@@ -1,4 +1,5 @@
 import { groupedUnits } from '../../service/values/money';
+import { escaped } from '../pages/escape';
 import type { PaymentRow } from './row';
 
 /** Texts of a row that a page can show as they are: no sign of them is taken for HTML. */
@@ -15,11 +16,7 @@ export interface PageTexts {
 	doubt: string;
 }
 
-const ESCAPED: Readonly<Record<string, string>> = {
-	...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
-};
-
-/** What a page shows of a row; the row itself stays as it is. n8n's HTML node escapes nothing. */
+/** What a page shows of a row; the row itself stays as it is. */
 export function pageTexts(row: PaymentRow): PageTexts {
 	return {
 		name: escaped(row.name),
@@ -28,8 +25,4 @@ export function pageTexts(row: PaymentRow): PageTexts {
 		...{ dueDate: escaped(row.dueDate), concept: escaped(row.concept), key: escaped(row.key) },
 		...{ problem: escaped(row.problem), doubt: escaped(row.doubt) },
 	};
-}
-
-function escaped(text: string): string {
-	return text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign);
 }

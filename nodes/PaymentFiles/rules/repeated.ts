@@ -3,6 +3,9 @@ import type { PaymentRow } from './row';
 /** The most rows that a sentence names. */
 const MAX_NAMED = 5;
 
+/** How the doubt about rows that are equal but for their keys begins. */
+export const REPEATED = 'Payee, account, amount and concept are those of';
+
 /**
  * Says of rows that may be one payment that they are there twice: in `problem` where their keys are equal, since the second
  * one would not be paid, or not as it is; in `doubt` where payee, account, amount and concept are. `unit` is what a row is
@@ -23,7 +26,7 @@ export function markRepeated(rows: readonly PaymentRow[], unit: 'line' | 'transa
 			const named = withoutRow(oneOfEachKey, row).filter(
 				({ key }) => key === '' || key !== row.key,
 			);
-			const sentence = `Payee, account, amount and concept are those of ${inWords(named, others, unit)}.`;
+			const sentence = `${REPEATED} ${inWords(named, others, unit)}.`;
 			row.doubt = [row.doubt, sentence].filter(Boolean).join(' ');
 		}
 	}

@@ -1,9 +1,11 @@
 import type { FileResource } from '../../operation';
+import { check } from './check';
 import { read } from './read';
+import { show } from './show';
 
 export const paymentList: FileResource = {
 	title: 'Payment List',
 	value: 'paymentList',
-	operations: [read],
+	operations: [check, read, show],
 	defaultOperation: 'read',
 };

@@ -1,0 +1,50 @@
+import { inUnits } from '../rules/sums';
+import type { PageRow } from './row';
+
+/** Excel takes UTF-8 by this mark. */
+const MARK = '\ufeff';
+
+const COLUMNS: ReadonlyArray<[heading: string, cell: (row: PageRow) => string]> = [
+	['Row', ({ number }) => number],
+	['Payee', ({ name }) => name],
+	['Account', ({ account }) => account],
+	[
+		'Amount',
+		({ parts, currency, amount }) => (parts === undefined ? amount : decimals(parts, currency)),
+	],
+	['Currency', ({ currency }) => currency],
+	['Fee', ({ fee, currency }) => (fee === undefined ? '' : decimals(fee, currency))],
+	['Day', ({ day }) => day],
+	['Key', ({ key }) => key],
+	['Concept', ({ concept }) => concept],
+	['State', ({ state }) => state],
+	['Reason', ({ reason }) => reason],
+	['Warning', ({ warnings }) => warnings.join(' ')],
+	['Doubt', ({ doubt }) => doubt],
+	['Reference', ({ reference }) => reference],
+	['Decided by', ({ decidedBy }) => decidedBy],
+	['File', ({ file }) => file],
+	['Line', ({ line }) => line],
+];
+
+/** All rows as a CSV file that Excel opens: with semicolons and a decimal comma, as most of Europe has them. */
+export function listFile(rows: readonly PageRow[]): string {
+	const lines = [
+		COLUMNS.map(([heading]) => heading),
+		...rows.map((row) => COLUMNS.map(([, cell]) => harmless(cell(row)))),
+	];
+	return `${MARK}${lines.map((cells) => cells.map(quoted).join(';')).join('\r\n')}\r\n`;
+}
+
+function decimals(parts: bigint, currency: string): string {
+	return inUnits(parts, currency).replace('.', ',');
+}
+
+/** A text that begins like a formula would be run by Excel. */
+function harmless(text: string): string {
+	return /^[\s\p{Cf}]*[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
+}
+
+function quoted(cell: string): string {
+	return /[;"\r\n]/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell;
+}

@@ -1,0 +1,174 @@
+import { decimalsOf } from '../../service/values/money';
+import { moneyOf } from '../rules/sums';
+import { asChoice, escaped } from './escape';
+import type { PageRow } from './row';
+import {
+	countAndSum,
+	counted,
+	em,
+	feesOf,
+	labelled,
+	payeeCell,
+	strong,
+	sumOf,
+	table,
+	totalsOf,
+	Warnings,
+} from './tables';
+
+/** From here on a page shows the largest and those to look at, and the file shows all. */
+const MAX_ROWS = 100;
+
+const LARGEST = 10;
+
+/** Rows in these states may be asked for. */
+const ASKED_FOR = new Set(['payable', 'draft', 'waiting', 'asked', 'approved']);
+
+const MAX_NAME = 60;
+
+/** What is missing of an address, by the names of the rows' fields. */
+const ADDRESS_FIELDS = ['address', 'postalCode', 'city', 'province'] as const;
+
+/** The page on which somebody hands in or approves. */
+export function requestPage(rows: readonly PageRow[]) {
+	const payable = rows.filter(({ state }) => ASKED_FOR.has(state));
+	const known = rows.filter(({ state }) => state === 'known');
+	const leftOut = rows.filter(({ state }) => !ASKED_FOR.has(state) && state !== 'known');
+	const newPayees = onePerAccount(payable.filter(({ isNew }) => isNew));
+	const warnings = new Warnings(payable);
+	const isOver = payable.length > MAX_ROWS;
+	const shown = isOver ? toLookAt(payable, warnings) : payable;
+	const html = [
+		sums(payable),
+		warnings.html,
+		notes(payable, known, leftOut, newPayees.length),
+		isOver
+			? `<p>${counted(shown.length)} of ${payable.length} are shown: the ten largest, and what is marked. The file has all of them.</p>\n`
+			: '',
+		section('Payouts', shown, payouts(shown, warnings)),
+		section('New payees', newPayees, registrations(newPayees)),
+		section('Left out', leftOut, reasons(leftOut.slice(0, MAX_ROWS)), sumOf(leftOut)),
+		section('Handed in before', known, reasons(known.slice(0, MAX_ROWS)), sumOf(known)),
+	].join('');
+	const banks = newPayees.filter(({ network }) => network === '');
+	return {
+		title: payable.length === 0 ? 'Nothing of this list can be paid' : countAndSum(payable),
+		html,
+		count: payable.length,
+		newPayees: newPayees.length,
+		lacks: ADDRESS_FIELDS.filter((name) => banks.some((row) => row.address[name] === '')),
+		over100: isOver,
+		choices: shown.slice(0, MAX_ROWS).map(choice),
+		totals: totalsOf(payable),
+	};
+}
+
+function sums(payable: readonly PageRow[]): string {
+	const rows = totalsOf(payable).map((total) => [
+		`<b>${escaped(moneyOf(total.parts, total.currency))}</b>`,
+		counted(total.count),
+		labelled('Fees', feesOf(total)),
+	]);
+	return table(['Sum', 'Payouts', 'Fees'], rows);
+}
+
+function notes(
+	payable: readonly PageRow[],
+	known: readonly PageRow[],
+	leftOut: readonly PageRow[],
+	newPayees: number,
+): string {
+	const doubtful = payable.filter(({ doubt }) => doubt !== '');
+	const are = (count: number) => (count === 1 ? 'is' : 'are');
+	const sentences = [
+		doubtful.length > 0 &&
+			`<b>${countAndSum(doubtful)}:</b> a question is written below ${doubtful.length === 1 ? 'the name' : 'each name'}.`,
+		leftOut.length > 0 &&
+			`<b>Left out: ${countAndSum(leftOut)}${unreadable(leftOut)}.</b> Why is said below.`,
+		known.length > 0 &&
+			`<b>Handed in before: ${countAndSum(known)}.</b> ${known.length === 1 ? 'It is' : 'They are'} not asked for again.`,
+		newPayees > 0 &&
+			`<b>${counted(newPayees, 'payee')} ${are(newPayees)} new.</b> The button registers ${newPayees === 1 ? 'it' : 'them'} at the service; before, nothing is changed there.`,
+	];
+	return sentences.map((one) => (one === false ? '' : `<p>${one}</p>\n`)).join('');
+}
+
+function unreadable(rows: readonly PageRow[]): string {
+	const count = rows.filter(({ parts }) => parts === undefined).length;
+	return count === 0 ? '' : `, of ${count} the amount cannot be read`;
+}
+
+/** Nothing where it has no rows; says how many of them are only in the file. */
+function section(title: string, rows: readonly PageRow[], html: string, sum = ''): string {
+	if (rows.length === 0) return '';
+	const missing = rows.length - MAX_ROWS;
+	const rest = missing > 0 ? `<p>${counted(missing, 'more row')}: see the file.</p>\n` : '';
+	const named = [title, sum].filter(Boolean).join(': ');
+	return `<h3>${escaped(named)}</h3>\n${html}${rest}`;
+}
+
+function payouts(rows: readonly PageRow[], warnings: Warnings): string {
+	return table(
+		['Payee', 'Amount', 'Account', 'Day', 'Fee', 'For'],
+		rows.map((row) => [
+			payeeCell(row, [...warnings.own(row).map(strong), em(row.doubt)]),
+			`<b>${escaped(row.amount)}</b>`,
+			escaped(row.account),
+			labelled('Day', row.day),
+			labelled('Fee', row.fee === undefined ? 'not known yet' : moneyOf(row.fee, row.currency)),
+			`<sub>${escaped(row.what)}</sub>`,
+		]),
+	);
+}
+
+/** As the service will have them. */
+function registrations(rows: readonly PageRow[]): string {
+	return table(
+		['First name', 'Last name', 'Account', 'Address'],
+		rows.slice(0, MAX_ROWS).map(({ firstName, lastName, account, network, address }) => {
+			const { address: street, postalCode, city, province, country } = address;
+			const place = [street, `${postalCode} ${city}`.trim(), province, country];
+			return [
+				`<i>First name </i><b>${escaped(firstName)}</b>`,
+				`<i>Last name </i><b>${escaped(lastName)}</b>`,
+				escaped(account),
+				network === '' ? escaped(place.filter(Boolean).join(', ')) : 'a wallet',
+			];
+		}),
+	);
+}
+
+function reasons(rows: readonly PageRow[]): string {
+	return table(
+		['Payee', 'Amount', 'Why', 'Account', 'For'],
+		rows.map((row) => [
+			payeeCell(row, []),
+			`<b>${escaped(row.amount)}</b>`,
+			`<em>${escaped(row.reason)}</em>`,
+			escaped(row.account),
+			`<sub>${escaped(row.what)}</sub>`,
+		]),
+	);
+}
+
+/** "3. Acme GmbH, 120.00 EUR (INV-7)" */
+function choice({ number, name, amount, what }: PageRow): string {
+	const short = (text: string) => asChoice(Array.from(text).slice(0, MAX_NAME).join(''));
+	return `${number}. ${short(name)}, ${short(amount)} (${short(what)})`;
+}
+
+function onePerAccount(rows: readonly PageRow[]): PageRow[] {
+	return [...new Map(rows.map((row) => [`${row.account} ${row.currency}`, row])).values()];
+}
+
+/** Of a long list what is marked, and the largest, in the order of the list. */
+function toLookAt(rows: readonly PageRow[], warnings: Warnings): PageRow[] {
+	const comparable = ({ parts = 0n, currency }: PageRow) =>
+		parts * 10n ** BigInt(4 - decimalsOf(currency));
+	const largest = [...rows]
+		.sort((one, other) => Number(comparable(other) - comparable(one)))
+		.slice(0, LARGEST);
+	const marked = rows.filter((row) => row.doubt !== '' || warnings.own(row).length > 0);
+	const shown = new Set([...largest, ...marked.slice(0, MAX_ROWS - LARGEST)]);
+	return rows.filter((row) => shown.has(row));
+}

@@ -1,0 +1,124 @@
+import { groupedUnits } from '../../service/values/money';
+import { moneyOf, Sums } from '../rules/sums';
+import { escaped } from './escape';
+import type { PageRow } from './row';
+
+/** From so many rows on, a sentence that they share is said once. */
+const SHARED_FROM = 4;
+
+const MAX_ON_TOP = 10;
+
+/** Cells in the order of a phone: what matters first. A label in <i> is hidden where the table has its heading. */
+export function table(headings: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
+	if (rows.length === 0) return '';
+	const head = headings.map((heading) => `<th>${heading}</th>`).join('');
+	const body = rows
+		.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+		.join('\n');
+	return `<table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table>\n`;
+}
+
+/** A cell that says on a phone what it is; empty where there is nothing. */
+export function labelled(label: string, text: string): string {
+	return text === '' ? '' : `<i>${label} </i>${escaped(text)}`;
+}
+
+/** The payee, and what a person should look at. */
+export function payeeCell(row: PageRow, notes: readonly string[]): string {
+	const name = `<sub>${escaped(row.number)}</sub> <b>${escaped(row.name)}</b>`;
+	const mark = row.isNew ? ' <u>new</u>' : '';
+	return `${name}${mark}${notes.join('')}`;
+}
+
+export const strong = (sentence: string) => `<br><strong>${escaped(sentence)}</strong>`;
+
+export const em = (sentence: string) =>
+	sentence === '' ? '' : `<br><em>${escaped(sentence)}</em>`;
+
+/** What rows come to in each currency. */
+export interface Total {
+	currency: string;
+	count: number;
+	/** In units, "2513.68". */
+	parts: bigint;
+	fees: bigint;
+	/** Rows whose fee is not known yet. */
+	withoutFee: number;
+}
+
+export function totalsOf(rows: readonly PageRow[]): Total[] {
+	const totals = new Map<string, Total>();
+	for (const { currency, parts, fee } of rows) {
+		const none = { currency, count: 0, parts: 0n, fees: 0n, withoutFee: 0 };
+		const total = totals.get(currency) ?? none;
+		totals.set(currency, total);
+		total.count += 1;
+		total.parts += parts ?? 0n;
+		total.fees += fee ?? 0n;
+		total.withoutFee += fee === undefined ? 1 : 0;
+	}
+	return [...totals.values()];
+}
+
+export function feesOf({ currency, fees, count, withoutFee }: Total): string {
+	if (withoutFee === count) return 'not known yet';
+	const rest = withoutFee === 0 ? '' : `, of ${withoutFee} not known yet`;
+	return `${moneyOf(fees, currency)}${rest}`;
+}
+
+/** "18 payouts", "1 payout" */
+export function counted(count: number, noun = 'payout'): string {
+	return `${groupedUnits(String(count))} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** "18 payouts, 2,513.68 EUR and 195.00 USDC" */
+export function countAndSum(rows: readonly PageRow[]): string {
+	return [counted(rows.length), sumOf(rows)].filter(Boolean).join(', ');
+}
+
+export function sumOf(rows: readonly PageRow[]): string {
+	const sums = new Sums();
+	for (const { parts, currency } of rows) if (parts !== undefined) sums.add(parts, currency);
+	return sums.text;
+}
+
+/** Which sentences many rows share, and the warnings for the top of the page. */
+export class Warnings {
+	private readonly rowsOf = new Map<string, PageRow[]>();
+
+	constructor(rows: readonly PageRow[]) {
+		for (const row of rows) {
+			for (const sentence of row.warnings) {
+				const group = this.rowsOf.get(sentence);
+				if (group === undefined) this.rowsOf.set(sentence, [row]);
+				else group.push(row);
+			}
+		}
+	}
+
+	/** The sentences of a row that few rows have. */
+	own(row: PageRow): string[] {
+		return row.warnings.filter((one) => (this.rowsOf.get(one)?.length ?? 0) < SHARED_FROM);
+	}
+
+	get html(): string {
+		const single: string[] = [];
+		const shared: string[] = [];
+		for (const [sentence, rows] of this.rowsOf) {
+			const isShared = rows.length >= SHARED_FROM;
+			const about = isShared
+				? [countAndSum(rows)]
+				: rows.map(({ name, amount }) => `${name}, ${amount}`);
+			for (const one of about) {
+				const item = `<li><strong>${escaped(one)}:</strong> ${escaped(sentence)}</li>`;
+				(isShared ? shared : single).push(item);
+			}
+		}
+		const more = single.length - MAX_ON_TOP;
+		const rest = more > 0 ? [`<li>${counted(more, 'more mark')} below.</li>`] : [];
+		const items = [...single.slice(0, MAX_ON_TOP), ...rest, ...shared];
+		return items.length === 0
+			? ''
+			: `<h2>Look at this first</h2>\n<ul>\n${items.join('\n')}\n</ul>\n`;
+	}
+}

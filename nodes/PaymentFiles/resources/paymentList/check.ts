@@ -1,0 +1,139 @@
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import { isJsonObject, parseBody } from '../../../service/values/json';
+import { checked } from '../../compare/check';
+import { knownRow } from '../../compare/known';
+import { accountsOf, limitsOf } from '../../compare/settings';
+import type { FileOperation } from '../../operation';
+import { Refused } from '../../operation';
+
+const known: INodeProperties = {
+	displayName: 'Earlier Rows',
+	name: 'known',
+	type: 'json',
+	default: '[]',
+	description:
+		'What was paid, is on its way or was handed in before: a list of objects with the fields of these rows, and state, createdAt and updatedAt',
+};
+
+const beneficiaries: INodeProperties = {
+	displayName: 'Beneficiaries',
+	name: 'beneficiaries',
+	type: 'json',
+	default: '[]',
+	description: 'The list that Beneficiary: Get Many gives, to tell who is new',
+};
+
+const FIELDS: INodeProperties[] = [
+	known,
+	beneficiaries,
+	{
+		displayName: 'Accounts That Pay',
+		name: 'accounts',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. EUR 1001, USDC 1003',
+		description:
+			'For each currency the ID or number of the account, and behind an ID the number by which bank files name it, where that differs',
+	},
+	{
+		displayName: 'Payment Method of Banks',
+		name: 'bankMethod',
+		type: 'string',
+		default: 'TPP',
+		description: 'How payouts to bank accounts are sent',
+	},
+	{
+		displayName: 'Payment Method of Wallets',
+		name: 'walletMethod',
+		type: 'string',
+		default: 'CRYPTO',
+		description: 'How payouts to wallets are sent',
+	},
+	{
+		displayName: 'Limits',
+		name: 'limits',
+		type: 'collection',
+		placeholder: 'Add Limit',
+		default: {},
+		options: [
+			{
+				displayName: 'Codes Above',
+				name: 'codesAbove',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. EUR 2000',
+				description:
+					'The amount of each currency above which the service asks for a code. A payout above it gets a warning, unless codes are given.',
+			},
+			{
+				displayName: 'Codes Are Given',
+				name: 'codesAreGiven',
+				type: 'boolean',
+				default: false,
+				description:
+					'Whether the credential that pays has an Authenticator Secret, so that no payout needs a warning',
+			},
+			{
+				displayName: 'Highest Payout',
+				name: 'maxAmount',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. EUR 10000, USD 500.50',
+				description: 'The highest single payout in each currency',
+			},
+			{
+				displayName: 'Highest Total',
+				name: 'maxTotal',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. EUR 100000',
+				description: 'The highest total of a list in each currency',
+			},
+		],
+	},
+];
+
+/** Rows against what is known: which can be paid, which were handed in before, and what a person should look at. */
+export const check: FileOperation = {
+	name: 'Check',
+	value: 'check',
+	action: 'Check a payment list',
+	description:
+		'Compare rows with earlier ones, beneficiaries and limits, and say of each whether it can be paid',
+	fields: FIELDS,
+	execute: async (context) => {
+		const given = (name: string) => String(context.getNodeParameter(name, 0, '') ?? '').trim();
+		const limit = (name: string, what: string) => limitsOf(given(`limits.${name}`), what);
+		const hasCodes = context.getNodeParameter('limits.codesAreGiven', 0, false) === true;
+		const timezone = context.getTimezone();
+		const rows = checked(
+			context.getInputData().map(({ json }) => json),
+			{
+				known: listOf(context, known).map((row) => knownRow(row, timezone)),
+				beneficiaries: listOf(context, beneficiaries),
+				accounts: accountsOf(given('accounts')),
+				...{ bankMethod: given('bankMethod'), walletMethod: given('walletMethod') },
+				maxAmount: limit('maxAmount', 'the highest payout'),
+				maxTotal: limit('maxTotal', 'the highest total of a list'),
+				codesAbove: hasCodes
+					? new Map()
+					: limit('codesAbove', 'the amount above which codes are asked for'),
+			},
+		);
+		return [rows.map((json, item) => ({ json, pairedItem: { item } }))];
+	},
+};
+
+/** A list of objects, given as it is or as JSON; empty items of a read that found nothing are left out. */
+function listOf(context: IExecuteFunctions, { name, displayName }: INodeProperties): IDataObject[] {
+	const value = parseBody(context.getNodeParameter(name, 0, []));
+	const list = value === '' || value === undefined || value === null ? [] : value;
+	if (!Array.isArray(list) || !list.every(isJsonObject)) {
+		throw new Refused(
+			`${displayName} is no list of rows.`,
+			'Give a list of objects, one for each row.',
+		);
+	}
+	return list.filter((row) => Object.keys(row).length > 0);
+}

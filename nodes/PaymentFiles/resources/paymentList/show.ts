@@ -1,0 +1,70 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { FileOperation } from '../../operation';
+import { listFile } from '../../pages/list';
+import { outcomePage } from '../../pages/outcome';
+import { requestPage } from '../../pages/request';
+import { pageRow } from '../../pages/row';
+import type { Total } from '../../pages/tables';
+import { inUnits, moneyOf } from '../../rules/sums';
+import { zoneTime } from '../../writtenFile';
+
+/** All rows as one page: for who hands them in, for who approves them, or with what came of them. */
+export const show: FileOperation = {
+	name: 'Show',
+	value: 'show',
+	action: 'Show a payment list',
+	description: 'Make one page of all rows: sums, what to look at first, and each row',
+	fields: [
+		{
+			displayName: 'For',
+			name: 'for',
+			type: 'options',
+			noDataExpression: true,
+			options: [
+				{
+					name: 'Approval',
+					value: 'approval',
+					description: 'What is asked for, with a choice for each row that can be left out',
+				},
+				{
+					name: 'Hand-In',
+					value: 'handIn',
+					description: 'What will be asked for, who is new, and what is left out',
+				},
+				{
+					name: 'Report',
+					value: 'report',
+					description: 'What came of each row, what is open first',
+				},
+			],
+			default: 'handIn',
+		},
+	],
+	execute: async (context) => {
+		const purpose = context.getNodeParameter('for', 0) as string;
+		const today = zoneTime(context).toISODate() ?? '';
+		const rows = context
+			.getInputData()
+			.map(({ json }) => json)
+			.filter((row) => Object.keys(row).length > 0)
+			.map((row, index) => {
+				const place = String(index + 1);
+				return pageRow(row, purpose === 'approval' ? place : String(row.line ?? place), today);
+			});
+		const page = purpose === 'report' ? outcomePage(rows) : requestPage(rows);
+		const json: IDataObject = { ...page, totals: page.totals.map(shownTotal) };
+		if (purpose !== 'approval') delete json.choices;
+		const bytes = Buffer.from(listFile(rows));
+		const list = await context.helpers.prepareBinaryData(bytes, 'payouts.csv', 'text/csv');
+		const pairedItem = context.getInputData().map((_, item) => ({ item }));
+		return [[{ json, binary: { list }, pairedItem }]];
+	},
+};
+
+function shownTotal({ currency, count, parts, fees, withoutFee }: Total): IDataObject {
+	return {
+		...{ currency, count, amount: inUnits(parts, currency), amountText: moneyOf(parts, currency) },
+		...{ fee: inUnits(fees, currency), feeText: moneyOf(fees, currency), withoutFee },
+	};
+}

@@ -1,0 +1,48 @@
+import { decimalsOf, groupedUnits } from '../../service/values/money';
+
+const UNITS = /^([0-9]{1,30})(?:\.([0-9]{1,4}))?$/;
+
+/** An amount in units ("1234.5") as a whole number of the smallest part of its currency; undefined where it is none. */
+export function smallestParts(amount: string, currency: string): bigint | undefined {
+	const [, whole, fraction = ''] = UNITS.exec(amount.trim()) ?? [];
+	const decimals = decimalsOf(currency);
+	if (whole === undefined || fraction.length > decimals) return undefined;
+	return BigInt(whole + fraction.padEnd(decimals, '0'));
+}
+
+/** Such a number in units, with as many decimals as the currency has: "1234.50". */
+export function inUnits(parts: bigint, currency: string): string {
+	const decimals = decimalsOf(currency);
+	if (decimals === 0) return String(parts);
+	const digits = String(parts).padStart(decimals + 1, '0');
+	return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** Such a number as people read it: "1,234.50 EUR". */
+export function moneyOf(parts: bigint, currency: string): string {
+	return `${groupedUnits(inUnits(parts, currency))} ${currency}`.trim();
+}
+
+/** "2,513.68 EUR and 195.00 USDC" */
+export function inWords(texts: readonly string[]): string {
+	const last = texts.at(-1) ?? '';
+	return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** What money is added up per currency, in the order in which the currencies come. */
+export class Sums {
+	private readonly sums = new Map<string, bigint>();
+
+	add(parts: bigint, currency: string): void {
+		this.sums.set(currency, this.of(currency) + parts);
+	}
+
+	of(currency: string): bigint {
+		return this.sums.get(currency) ?? 0n;
+	}
+
+	/** "2,513.68 EUR and 195.00 USDC"; empty where nothing was added. */
+	get text(): string {
+		return inWords([...this.sums].map(([currency, sum]) => moneyOf(sum, currency)));
+	}
+}
