@@ -46,12 +46,6 @@ export function requestFields(
 	return { section, fields: [...fields, ...propertiesOf(contentOf(requestBody) ?? {}, 'body')] };
 }
 
-/** Headers that a field of the form fills. */
-const IN_HEADERS: Readonly<Record<string, string>> = {
-	deviceId: 'header.X-DEVICE-ID',
-	sessionToken: 'header.Authorization',
-};
-
 /** The collections whose fields go out like those beside them. */
 const COLLECTIONS = /^(additionalFields|filters|options|updateFields)\./;
 
@@ -69,8 +63,10 @@ export async function sentFields(
 	const found = walk(own as INodeProperties[]).flatMap(
 		({ property, path: at }): Array<[string, RequestField]> => {
 			const { name, as = at.replace(COLLECTIONS, ''), place } = property as Field;
-			const header = IN_HEADERS[name];
-			if (header) return [[at, { at: header, name, type: 'string', isRequired: false }]];
+			if (place === 'header' || place === 'token') {
+				const header = place === 'token' ? 'Authorization' : as;
+				return [[at, { at: `header.${header}`, name, type: 'string', isRequired: false }]];
+			}
 			const field = fields.find((one) => one.name === as);
 			return field === undefined || place === 'none' ? [] : [[at, field]];
 		},

@@ -2,11 +2,13 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
 import type { Form } from '../shared/form';
+import type { Field } from '../shared/field';
 import { describeRefusal, FieldRefused, toRefusal } from '../shared/field';
 import { formsOf } from '../shared/form';
 import type { Judged } from '../shared/identify';
 import { judge } from '../shared/identify';
 import type { Registered } from '../shared/registered';
+import { sentOf } from '../shared/sent';
 import type { Refusal } from '../../service/run/itemError';
 import type { RequestSettings } from '../../service/transport/requestOptions';
 import { readRequestSettings } from '../../service/transport/requestOptions';
@@ -115,6 +117,16 @@ function describePreparation(error: unknown): string {
 		return describeRefusal('Input', error);
 	}
 	return `A parameter cannot be read: ${error.message}`;
+}
+
+/** What goes out of the fields of an item, each where it says. Throws FieldRefused. */
+export function requestOf(fields: Field[], form: Form): Pick<Payment, 'request' | 'sessionToken'> {
+	const { body, header: headers, token } = sentOf(fields, form);
+	const [sessionToken] = Object.values(token);
+	return {
+		request: { body, ...(Object.keys(headers).length > 0 && { headers }) },
+		...(sessionToken !== undefined && { sessionToken: String(sessionToken) }),
+	};
 }
 
 /** A payout, its amount in minor units; `name` is the beneficiary's, where the form shows one. */

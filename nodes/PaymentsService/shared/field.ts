@@ -19,7 +19,7 @@ export interface Field extends Omit<INodeProperties, 'options'> {
 	/** An empty field that is not `required` is not judged. */
 	rule?: Rule;
 	/** `token`: in place of the credential's. Without a place, it goes into the path if that names it, else into the body. */
-	place?: 'query' | 'token' | 'none';
+	place?: 'query' | 'header' | 'token' | 'none';
 	/** Under another name. */
 	as?: string;
 	/** Whether the rule also judges an empty value. */
@@ -72,15 +72,9 @@ export function valueOf<T>({ displayName, name, rule }: RuledField<T>, form: For
 	return checkField(displayName, rule, form.read(name, ''), form, {});
 }
 
-/** The same under Options; undefined when left empty. */
-export function optionOf<T>({ displayName, name, rule }: RuledField<T>, form: Form): T | undefined {
-	const value = form.read(`options.${name}`, '');
-	return isBlank(value) ? undefined : checkField(displayName, rule, value, form, {});
-}
-
-/** The same with a value for an option that was not added. One left empty is judged. */
-export function optionOr<T>(field: RuledField<T>, form: Form, whenAbsent: T): T {
-	const { displayName, name, rule } = field;
+/** The same under Options: the field's default where it was not added. One left empty is judged. */
+export function optionOf<T>(field: RuledField<T>, form: Form): T {
+	const { displayName, name, rule, default: whenAbsent } = field;
 	return checkField(displayName, rule, form.read(`options.${name}`, whenAbsent), form, {});
 }
 

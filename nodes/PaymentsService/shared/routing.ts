@@ -33,7 +33,7 @@ export function fillRequest(
 		const { result, identify } = judge(formOfItem(this), (form) => sentOf(fields, form));
 		const found = await identify?.(await registeredFor(item.run, this));
 		item.ids = found?.ids;
-		const { body, query, token } = found?.result ?? result;
+		const { body, query, header, token } = found?.result ?? result;
 		const filled = { ...body, ...fixed(body) };
 		for (const [name, value] of Object.entries(body)) {
 			const url = request.url.replace(`{${name}}`, encodeURIComponent(String(value)));
@@ -41,6 +41,7 @@ export function fillRequest(
 			request.url = url;
 		}
 		request.qs = { ...request.qs, ...query };
+		request.headers = { ...request.headers, ...header };
 		if (Object.keys(filled).length > 0) request.body = filled;
 		const [sessionToken] = Object.values(token);
 		if (sessionToken !== undefined) item.sessionToken = String(sessionToken);

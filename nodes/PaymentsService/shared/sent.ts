@@ -8,15 +8,16 @@ import type { Form } from './form';
 export interface Sent {
 	body: IDataObject;
 	query: IDataObject;
+	header: IDataObject;
 	token: IDataObject;
 }
 
 /** What goes out of the fields that the form shows, in their order, by place. Throws FieldRefused. */
 export function sentOf(fields: Field[], form: Form): Sent {
-	const sent: Sent = { body: {}, query: {}, token: {} };
+	const sent: Sent = { body: {}, query: {}, header: {}, token: {} };
 	const add = (field: Field, value: unknown) => {
-		const { place } = field;
-		addTo(place === 'query' || place === 'token' ? sent[place] : sent.body, field, value, form);
+		const { place = 'body' } = field;
+		addTo(sent[place === 'none' ? 'body' : place], field, value, form);
 	};
 	for (const field of fields.filter((one) => isShown(one, form))) {
 		const { displayName, name, type, rule, options = [] } = field;
@@ -32,10 +33,6 @@ export function sentOf(fields: Field[], form: Form): Sent {
 		}
 	}
 	return sent;
-}
-
-export function bodyOf(fields: Field[], form: Form): IDataObject {
-	return sentOf(fields, form).body;
 }
 
 function isShown(

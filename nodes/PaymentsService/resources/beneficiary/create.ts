@@ -20,7 +20,7 @@ import {
 import { ADDITIONAL_FIELDS, OPTIONS, emailField } from '../../shared/commonFields';
 import type { Field, Rule, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
-import { optionOr, TEXT } from '../../shared/field';
+import { optionOf, TEXT } from '../../shared/field';
 import { required, showFor } from '../../shared/arrange';
 import type { Operation } from '../../shared/operation';
 import { writesAnswered } from '../../../service/requests';
@@ -57,7 +57,7 @@ const checkNumbers: RuledField<boolean> = {
 	place: 'none',
 };
 
-const isChecked = (form: Form) => optionOr(checkNumbers, form, true);
+const isChecked = (form: Form) => optionOf(checkNumbers, form);
 
 const countryOf = ({ countryISO }: IDataObject) =>
 	typeof countryISO === 'string' ? countryISO : '';

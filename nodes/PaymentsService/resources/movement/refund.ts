@@ -4,14 +4,13 @@ import { REFUNDS } from '../../../../credentials/paths';
 import { CURRENCIES, currencyCode } from '../../input';
 import { doubtAbout, FAILED } from '../../oncePerKey/judge';
 import type { Doubt, Payment } from '../../oncePerKey/operation';
-import { refundContent } from '../../oncePerKey/prepare';
+import { refundContent, requestOf } from '../../oncePerKey/prepare';
 import { oncePerKey } from '../../oncePerKey/run';
 import { OPTIONS, requiredSecurityCode, sessionTokenField } from '../../shared/commonFields';
 import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
 import type { Field, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
-import { TEXT, optionOf, valueOf } from '../../shared/field';
-import { bodyOf } from '../../shared/sent';
+import { TEXT, valueOf } from '../../shared/field';
 import {
 	idempotencyKeyField,
 	idempotencyKeyNotice,
@@ -53,6 +52,22 @@ const amountField: Field = {
 	rule: amountIn(currencyField),
 };
 
+const fields: Field[] = [
+	orderCodeField,
+	amountUnitField,
+	currencyField,
+	...withUnitNotice(amountField),
+	requiredSecurityCode,
+	idempotencyKeyNotice('refund'),
+	{
+		...idempotencyKeyField(
+			'What this refund is for, such as the number of the credit note. All nodes of this workflow share its keys.',
+		),
+		required: true,
+	},
+	{ ...OPTIONS, options: [sessionTokenField] },
+];
+
 /** Sends an incoming payment back (spec, "Refund"). */
 export const refund: Operation = {
 	name: 'Refund',
@@ -62,21 +77,7 @@ export const refund: Operation = {
 		'Send an incoming payment back, in whole or in part. Needs two-factor authentication and the permission ALLOW_REFUND.',
 	request: { method: 'POST', url: REFUNDS },
 	notForTools: 'nothing would keep it from paying twice',
-	fields: [
-		orderCodeField,
-		amountUnitField,
-		currencyField,
-		...withUnitNotice(amountField),
-		requiredSecurityCode,
-		idempotencyKeyNotice('refund'),
-		{
-			...idempotencyKeyField(
-				'What this refund is for, such as the number of the credit note. All nodes of this workflow share its keys.',
-			),
-			required: true,
-		},
-		{ ...OPTIONS, options: [sessionTokenField] },
-	],
+	fields,
 	execute: oncePerKey({
 		name: 'refund',
 		noun: 'refund',
@@ -93,19 +94,17 @@ export const refund: Operation = {
 };
 
 function prepare(form: Form, key: string, itemIndex: number): Payment {
-	const body = bodyOf([amountUnitField, orderCodeField, amountField, requiredSecurityCode], form);
-	const { orderCode, amount } = body as { orderCode: string; amount: number };
+	const sending = requestOf(fields, form);
+	const { orderCode, amount } = sending.request.body as { orderCode: string; amount: number };
 	// Shown for the major unit alone.
 	const isMajor = valueOf(amountUnitField, form) === 'major';
 	const currency = isMajor ? valueOf(currencyField, form) : undefined;
-	const sessionToken = optionOf(sessionTokenField, form);
 	return {
 		itemIndex,
 		key,
 		...refundContent(orderCode, amount, currency),
 		paid: { orderCode, amount },
-		request: { body },
-		...(sessionToken !== undefined && { sessionToken }),
+		...sending,
 	};
 }
 

@@ -3,13 +3,14 @@ import type { IDataObject } from 'n8n-workflow';
 import { PAYMENT_CARDS } from '../../../../credentials/paths';
 import { BadInput, oneOf, PAYMENT_CARD_CURRENCIES, requiredText } from '../../input';
 import type { Payment } from '../../oncePerKey/operation';
+import { requestOf } from '../../oncePerKey/prepare';
 import { oncePerKey } from '../../oncePerKey/run';
 import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
 import { OPTIONS } from '../../shared/commonFields';
 import type { Field, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
 import { SWITCH, TEXT, valueOf } from '../../shared/field';
-import { bodyOf, collectionOf, isAlwaysChecked } from '../../shared/sent';
+import { collectionOf, isAlwaysChecked } from '../../shared/sent';
 import { inAlphabet, showFor } from '../../shared/arrange';
 import { hasKeyOption, idempotencyKeyField, readKeyOption } from '../../shared/idempotencyKey';
 import { itemByItem } from '../../shared/itemByItem';
@@ -176,14 +177,14 @@ const createOnce = oncePerKey({
 });
 
 function prepare(form: Form, key: string, itemIndex: number): Payment {
-	const body = bodyOf(fields, form);
-	const { amount, currency, reference, concept } = body;
+	const sending = requestOf(fields, form);
+	const { amount, currency, reference, concept } = sending.request.body;
 	return {
 		itemIndex,
 		key,
 		content: { Amount: amount, Currency: currency, Reference: reference },
 		words: `a payment link of ${moneyInWords(Number(amount), String(currency))}`,
-		request: { body },
+		...sending,
 		summary: { ...(reference !== undefined && { reference }), concept, amount, currency },
 	};
 }

@@ -5,7 +5,7 @@ import type { Payment, RunTools } from '../../oncePerKey/operation';
 import { amountUnitField, readLimit } from '../../shared/amounts';
 import type { Field, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
-import { SWITCH, optionOr, switchValue, valueOf } from '../../shared/field';
+import { SWITCH, optionOf, switchValue, valueOf } from '../../shared/field';
 import { formOf } from '../../shared/form';
 import { moneyInWords } from '../../../service/values/money';
 import type { Refusal } from '../../../service/run/itemError';
@@ -28,6 +28,7 @@ export const checkFundsField: RuledField<boolean> = {
 	description:
 		'Whether to compare what the list takes from each account with its balance first, and send nothing if it is not enough. Fees are not included.',
 	rule: switchValue,
+	place: 'none',
 };
 
 /** What one run will pay, before anything is sent: within Max Total, and covered by the accounts. */
@@ -63,7 +64,7 @@ async function checkFunds(
 	payments: Payment[],
 	{ fetch, toSend }: RunTools,
 ): Promise<Refusal | undefined> {
-	if (!optionOr(checkFundsField, form, false)) return undefined;
+	if (!optionOf(checkFundsField, form)) return undefined;
 	const keys = await toSend(payments.map(({ key }) => key));
 	const missing = payments.filter(({ key }) => keys.has(key));
 	const response = await fetch({ method: 'GET', url: ACCOUNTS });

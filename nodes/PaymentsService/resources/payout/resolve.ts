@@ -10,7 +10,7 @@ import { movementsInWords } from '../../oncePerKey/texts';
 import { OPTIONS } from '../../shared/commonFields';
 import type { RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
-import { SWITCH, optionOr, switchValue, valueOf } from '../../shared/field';
+import { SWITCH, optionOf, switchValue, valueOf } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { timeInWords } from '../../../service/values/time';
 import type { AskedKey } from './keyFields';
@@ -86,8 +86,8 @@ async function resolveOne(form: Form, tools: KeyTools): Promise<IDataObject> {
 	const { key, words, record, look, other } = asked;
 	const { state, attempt, until } = look;
 	const decision = valueOf(resolutionField, form);
-	const isDespite = optionOr(despiteMovementField, form, false);
-	const decidedOn = optionOr(attemptField, form, 0);
+	const isDespite = optionOf(despiteMovementField, form);
+	const decidedOn = optionOf(attemptField, form);
 	if (until !== undefined) {
 		throw new KeyRefused(
 			`${words} may still arrive until ${timeInWords(until, form.timezone)}`,

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { BadInput, isBlank, wholeNumber } from '../../input';
 import { doubtAbout, FAILED_OR_RETURNED, isSameCode } from '../../oncePerKey/judge';
 import type { Doubt, Payment } from '../../oncePerKey/operation';
-import { payoutContent } from '../../oncePerKey/prepare';
+import { payoutContent, requestOf } from '../../oncePerKey/prepare';
 import { oncePerKey } from '../../oncePerKey/run';
 import { amountIn, amountUnitField, readLimit, withUnitNotice } from '../../shared/amounts';
 import {
@@ -14,8 +14,7 @@ import {
 } from '../../shared/commonFields';
 import type { Field, Rule, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
-import { optionOf, optionOr, TEXT, valueOf } from '../../shared/field';
-import { bodyOf } from '../../shared/sent';
+import { optionOf, TEXT, valueOf } from '../../shared/field';
 import { formOf } from '../../shared/form';
 import {
 	idempotencyKeyField,
@@ -112,12 +111,14 @@ const reasonIdField: Field = {
 	rule: wholeNumber(),
 };
 
-const deviceIdField: RuledField<string> = {
+const deviceIdField: Field = {
 	displayName: 'Device ID',
 	name: 'deviceId',
 	...TEXT,
 	description: 'Sent as X-DEVICE-ID in place of the one of the credential',
 	rule: headerValue(TEXT.rule),
+	place: 'header',
+	as: 'X-DEVICE-ID',
 };
 
 const parallelPayoutsField: RuledField<number> = {
@@ -129,10 +130,11 @@ const parallelPayoutsField: RuledField<number> = {
 	description:
 		'How many payouts may be under way at once. With 1, nothing further is sent after the first refusal.',
 	rule: wholeNumber(1, 10),
+	place: 'none',
 };
 
-/** What goes into the body besides the beneficiary and the security code, in the order of the form. */
-const bodyFields = [
+/** The fields of "Payout: Send" (spec, "Payouts"). */
+const fields: Field[] = [
 	accountField,
 	paymentMethodField,
 	amountUnitField,
@@ -146,11 +148,6 @@ const bodyFields = [
 	conceptField,
 	reasonDescriptionField,
 	reasonIdField,
-];
-
-/** The fields of "Payout: Send" (spec, "Payouts"). */
-const fields: Field[] = [
-	...bodyFields,
 	idempotencyKeyNotice('payout'),
 	{
 		...idempotencyKeyField(
@@ -199,22 +196,19 @@ export const send: Operation = {
 		readKey: readIdempotencyKey,
 		prepare,
 		judge,
-		parallel: (context) => optionOr(parallelPayoutsField, formOf(context, 0), 1),
+		parallel: (context) => optionOf(parallelPayoutsField, formOf(context, 0)),
 		checkRun: checkList,
 	}),
 };
 
 function prepare(form: Form, key: string, itemIndex: number): Payment {
-	const body = bodyOf([beneficiaryField, ...bodyFields], form);
-	const { depositaccountId, accountId, amount, currency } = body as {
+	const sending = requestOf([beneficiaryField, ...fields], form);
+	const { depositaccountId, accountId, amount, currency } = sending.request.body as {
 		depositaccountId: number;
 		accountId: number;
 		amount: number;
 		currency: string;
 	};
-	const code = optionOf(securityCodeField, form);
-	const sessionToken = optionOf(sessionTokenField, form);
-	const deviceId = optionOf(deviceIdField, form);
 	const payout = { beneficiaryId: depositaccountId, accountId, amount, currency };
 	return {
 		itemIndex,
@@ -222,11 +216,7 @@ function prepare(form: Form, key: string, itemIndex: number): Payment {
 		...payoutContent(payout, form.chosen?.(beneficiaryField.name)),
 		// In the output of the service it leaves the account.
 		paid: { ...payout, amount: -amount },
-		request: {
-			...(deviceId !== undefined && { headers: { 'X-DEVICE-ID': deviceId } }),
-			body: { ...body, ...(code !== undefined && { [securityCodeField.name]: code }) },
-		},
-		...(sessionToken !== undefined && { sessionToken }),
+		...sending,
 	};
 }
 
