@@ -7,8 +7,7 @@ import { type Movement, nameOf, unitsText } from './movements';
  */
 export function inOrder(movements: readonly Movement[], currency: string): Movement[] {
 	const sorted = [...movements].sort(
-		(one, other) =>
-			one.moment.toMillis() - other.moment.toMillis() || Number(one.id) - Number(other.id),
+		(one, other) => one.time - other.time || Number(one.id) - Number(other.id),
 	);
 	const moments = groupsOf(sorted);
 	const ordered: Movement[] = [];
@@ -31,7 +30,7 @@ function groupsOf(sorted: readonly Movement[]): Movement[][] {
 	const groups: Movement[][] = [];
 	for (const movement of sorted) {
 		const group = groups.at(-1);
-		if (group?.[0]?.moment.toMillis() === movement.moment.toMillis()) group.push(movement);
+		if (group?.[0]?.time === movement.time) group.push(movement);
 		else groups.push([movement]);
 	}
 	return groups;

@@ -8,8 +8,8 @@ import { plainText } from '../xml/write';
 /** A movement of the account, in whole numbers of the smallest part of its currency. */
 export interface Movement {
 	id: string;
-	/** Of its creation, in the zone of the workflow. */
-	moment: DateTime;
+	/** When it was created, in milliseconds, and on which day of the workflow's zone. */
+	time: number;
 	day: string;
 	/** Of its completion; empty where there is none. */
 	valueDay: string;
@@ -84,7 +84,7 @@ function movementOf(row: Record<string, unknown>, currency: string, zone: string
 		minorUnits(row[field]) ?? fail(row, `names no ${field} in whole minor units`);
 	const moment = momentOf(row.createdAt, zone) ?? fail(row, 'names no createdAt');
 	return {
-		...{ id: plainText(row.id), moment, day: String(moment.toISODate()) },
+		...{ id: plainText(row.id), time: moment.toMillis(), day: String(moment.toISODate()) },
 		valueDay: momentOf(row.completedAt, zone)?.toISODate() ?? '',
 		...{ amount: units('amount'), before: units('balanceBefore'), after: units('balanceAfter') },
 		row,

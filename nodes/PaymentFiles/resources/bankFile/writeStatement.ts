@@ -172,7 +172,12 @@ function dayOf(value: unknown, zone: string): string {
 		toISOString?: () => string;
 	};
 	const text = plainText(toISO?.call(value) ?? toISOString?.call(value) ?? value);
-	const day = /^\d{4}-\d\d-\d\d/.test(text) ? DateTime.fromISO(text, { zone }).toISODate() : null;
+	const iso = text.replace(/^(\d{4}-\d\d-\d\d) /, '$1T');
+	const day = /^\d{4}-\d\d-\d\d/.test(iso) ? DateTime.fromISO(iso, { zone }).toISODate() : null;
 	if (day !== null) return day;
-	throw new Refused(`${shown(text)} is no day of the calendar.`, 'Write it as 2026-12-31.');
+	const what =
+		text === ''
+			? 'The first day of the period is missing.'
+			: `${shown(text)} is no day of the calendar.`;
+	throw new Refused(what, 'Write it as 2026-12-31.');
 }

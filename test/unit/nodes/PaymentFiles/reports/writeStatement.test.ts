@@ -83,6 +83,14 @@ describe('Bank File: Write Statement', () => {
 		expect(items[0].binary?.data.mimeType).toBe('application/xml');
 	});
 
+	it.each([
+		['={{ DateTime.fromISO("2026-11-21T04:59:00Z") }}', '={{ new Date("2026-11-21T05:00:00Z") }}'],
+		['2026-11-20T00:00:00', '2026-11-21 23:59'],
+	])('takes %s for the day that it is in the zone of the workflow', async (from, to) => {
+		const { items } = await statement(ALL, { from, to });
+		expect(items[0].json).toMatchObject({ from: DAY, to: '2026-11-21' });
+	});
+
 	it('writes status, charges and parties as version 02 does', async () => {
 		const xml = await camt(ALL, { version: '02' });
 		expect(xml).toContain('urn:iso:std:iso:20022:tech:xsd:camt.053.001.02');
