@@ -1,5 +1,8 @@
 /** What a workbook or a program writes where nothing is. */
 const NOTHING = /^[-–—]+$/;
+const DASH = /^[-–—]/;
+
+const LINE_BREAK = /[\r\n]/;
 
 /** What a workbook writes where a formula failed, in the languages of the headings. */
 const FAILED = /^#(?:[\p{L}/]+[!?]|N\/[AD]|NV|N\.D\.)$/u;
@@ -7,8 +10,8 @@ const FAILED = /^#(?:[\p{L}/]+[!?]|N\/[AD]|NV|N\.D\.)$/u;
 /** The text of a cell, on one line; empty where it has none. */
 export function textOf(cell: unknown): string {
 	if (typeof cell === 'string') {
-		const text = /[\r\n\u00a0\s]/.test(cell) ? cell.replace(/\s*[\r\n]+\s*/g, ' ').trim() : cell;
-		return NOTHING.test(text) ? '' : text;
+		const text = LINE_BREAK.test(cell) ? cell.replace(/\s*[\r\n]+\s*/g, ' ').trim() : cell.trim();
+		return DASH.test(text) && NOTHING.test(text) ? '' : text;
 	}
 	if (cell === undefined || cell === null) return '';
 	if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString();

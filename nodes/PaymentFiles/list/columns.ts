@@ -1,4 +1,3 @@
-import { shown } from '../../service/values/shown';
 import { type KnownHeading, headingOf, wordsOf } from './headingOf';
 import { textOf } from './cells';
 
@@ -135,45 +134,4 @@ function arrangeReferences(columns: Columns): void {
 	} else {
 		columns.set('key', references);
 	}
-}
-
-/** Fields whose columns, numbered or not, are one text, and what stands between them. */
-const JOINED: Partial<Record<KnownHeading['heading'], string>> = {
-	...{ name: ' ', firstName: ' ', lastName: ' ', concept: ' ', address: ', ' },
-};
-
-/** What a row has of a field: its cell, the column, and a sentence where two columns have something else. */
-export interface Taken {
-	cell: unknown;
-	column?: Column;
-	conflict: string;
-}
-
-const NOTHING: Taken = { cell: '', conflict: '' };
-
-/** What a row has of a field, in the first group of its columns that has a text. */
-export function taken(
-	columns: Columns,
-	heading: KnownHeading['heading'],
-	cells: readonly unknown[],
-): Taken {
-	for (const group of columns.get(heading) ?? []) {
-		const filled = group.length === 1 ? group : group.filter(({ index }) => textOf(cells[index]));
-		const [column, ...others] = filled;
-		if (column === undefined || textOf(cells[column.index]) === '') continue;
-		const cell = cells[column.index];
-		if (others.length === 0) return { cell, column, conflict: '' };
-		const between = JOINED[heading];
-		if (between !== undefined && filled.every(({ part }, at) => part > 0 || at === 0)) {
-			const texts = filled.map(({ index }) => textOf(cells[index]));
-			return { cell: texts.join(between), column, conflict: '' };
-		}
-		const other = others.find(({ index }) => textOf(cells[index]) !== textOf(cell));
-		const [one, another] = [column, other].map(
-			(of) => of && `${shown(textOf(cells[of.index]))} under ${shown(of.title)}`,
-		);
-		const conflict = other ? `It has ${one}, and ${another}: which one is meant?` : '';
-		return { cell, column, conflict };
-	}
-	return NOTHING;
 }

@@ -36,7 +36,11 @@ export function* recordsOf(text: string, separator: string): Generator<CsvRecord
 	let line = 1;
 	let at = NAMED_SEPARATOR.exec(text)?.[0].length ?? 0;
 	if (at > 0) line += 1;
-	while (at < text.length) {
+	for (; at < text.length; line += 1) {
+		if (text[at] === '\n' || text[at] === '\r') {
+			at += text.startsWith('\r\n', at) ? 2 : 1;
+			continue;
+		}
 		const end = Math.min(found('return', '\r', at), found('feed', '\n', at), text.length);
 		let record: QuotedRecord;
 		if (found('quote', '"', at) > end) {
@@ -46,14 +50,14 @@ export function* recordsOf(text: string, separator: string): Generator<CsvRecord
 			record = readQuoted(text, at, separator, line);
 		}
 		const { cells, end: last, breaks } = record;
-		if (cells.length > MAX_CELLS) {
+		if (cells.length > MAX_CELLS || cells.some(({ length }) => length > MAX_CELL_LENGTH)) {
 			throw new Refused(
-				`Line ${line} has more than ${MAX_CELLS} cells.`,
+				`Line ${line} is longer than one of a spreadsheet can be.`,
 				'It is no list of payments, or damaged: export it again.',
 			);
 		}
-		if (cells.length > 1 || cells[0] !== '') yield { line, cells };
-		line += 1 + breaks;
+		yield { line, cells };
+		line += breaks;
 		at = last + (text.startsWith('\r\n', last) ? 2 : 1);
 	}
 }

@@ -21,7 +21,7 @@ export interface KnownHeading {
 const MAX_LENGTH = 200;
 
 /** The whole heading in one language beside that in another one: "Betrag / Amount". */
-const SIDE_BY_SIDE = /\s*[/|\n\r]\s*| [-–—] /;
+const SIDE_BY_SIDE = /\s*[/|\n\r]\s*| [-–—] | (?:or|oder|ou) /i;
 
 /** The rank of a name with the word payee, and with supplier or the like. */
 const RANKS = { payee: 0, partner: 2 };
@@ -54,11 +54,14 @@ const COMMON: Partial<Record<KnownHeading['heading'], Heading>> = {
 	...{ company: 'name', reference: 'concept', key: 'concept' },
 };
 
+/** A column of amounts may be called by their currency alone. */
+const CURRENCY_ALONE = /^(?:eur|euros?|usd|gbp|chf|[€$£])$/;
+
 function ofWords(given: string[]): KnownHeading | undefined {
 	const { payees, partners, employees } = words();
 	for (const isWithoutCurrency of [false, true]) {
 		const currency = isWithoutCurrency ? given.find(isCurrency) : '';
-		if (currency === undefined) return undefined;
+		if (currency === undefined) break;
 		const left = isWithoutCurrency ? given.filter((word) => word !== currency) : given;
 		for (const isWithoutNumber of [false, true]) {
 			const part = isWithoutNumber ? Number(left.find((word) => /^[0-9]$/.test(word)) ?? 0) : 0;
@@ -72,10 +75,13 @@ function ofWords(given: string[]): KnownHeading | undefined {
 			const isPayee = !found && !isPartner;
 			const rank =
 				known.heading === 'name' && !found ? RANKS[isPayee ? 'payee' : 'partner'] : known.rank;
-			return { ...known, rank, part, currency, ofEmployee };
+			return { ...known, rank, part, currency: currency.toUpperCase(), ofEmployee };
 		}
 	}
-	return undefined;
+	const [only = ''] = given;
+	if (given.length > 1 || !CURRENCY_ALONE.test(only)) return undefined;
+	const amount = lookUp(['amount']);
+	return amount && { ...amount, part: 0, currency: only.toUpperCase(), ofEmployee: false };
 }
 
 /** "IBAN of the beneficiary", "Empfänger-IBAN" and, in one word, "Empfängerkonto". */

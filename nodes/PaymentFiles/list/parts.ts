@@ -1,12 +1,13 @@
 import { shown } from '../../service/values/shown';
 import { type Names, namesOf } from '../rules/names';
 import { type PaymentRow, givenId } from '../rules/row';
-import type { Columns, Taken } from './columns';
+import type { Taken } from './cellsOfRow';
+import type { Columns } from './columns';
 import { type KnownHeading, wordsOf } from './headingOf';
 import { TOTALS } from './headings';
 
 /** The text of a row under a heading. */
-type TextUnder = (heading: KnownHeading['heading']) => string;
+export type TextUnder = (heading: KnownHeading['heading']) => string;
 
 /** The names of the payee: of a person in one column or two, or of a company. */
 export function payeeOf(text: TextUnder, lastNameWhereMissing: string): Names & { doubt: string } {
@@ -65,16 +66,12 @@ export function currencyColumn(text: TextUnder): {
 
 /** What tells the payment from others: its number, else its text and the account together. */
 export function keyOf(
-	{ cell, column }: Taken,
+	{ text, column }: Taken,
 	columns: Columns,
 	concept: string,
 	accountNumber: string,
 ): { key: string; problem: string; doubt: string } {
-	const key = givenId(
-		String(cell ?? '')
-			.replace(/\s+/g, ' ')
-			.trim(),
-	);
+	const key = givenId(text.replace(/\s+/g, ' '));
 	if (column && key !== '') return { key, problem: '', doubt: '' };
 	const title = columns.get('key')?.[0]?.[0]?.title;
 	if (givenId(concept) === '' || accountNumber === '') {

@@ -5,10 +5,9 @@ import { currencyOfRow } from '../rules/currencies';
 import { type DateOrder, contradictsOrder, dayIn, writtenDay } from '../rules/days';
 import { markRepeated } from '../rules/repeated';
 import { type PaymentRow, firstOf } from '../rules/row';
-import { isFailed, textOf } from './cells';
-import { type NamedColumn, type Taken, taken } from './columns';
-import type { KnownHeading } from './headingOf';
-import { currencyColumn, isTotal, keyOf, payeeOf } from './parts';
+import { CellsOfRow } from './cellsOfRow';
+import type { NamedColumn } from './columns';
+import { type TextUnder, currencyColumn, isTotal, keyOf, payeeOf } from './parts';
 import { type Line, type Source, type Table, tableOf } from './table';
 
 /** What a person says of a list beside its cells. */
@@ -27,28 +26,20 @@ export interface ListRow {
 	item: number;
 }
 
-/** Fields in which two columns that differ make a row one that nobody could pay. */
-const DECISIVE = new Set<KnownHeading['heading']>([
-	...(['name', 'lastNameFirst', 'accountNumber', 'network', 'amount', 'currency'] as const),
-	...(['key', 'dueDate', 'bankCode'] as const),
-]);
-
 /**
  * The payments of a list, one for each row with a text below the heading. Throws Refused where nothing can be taken from it.
  */
 export function rowsOf(lines: Line[], source: Source, options: ListOptions): ListRow[] {
 	const table = tableOf(lines, source, options.columns);
-	const { columns } = table;
-	const amounts = table.lines.map(({ cells }) =>
-		writtenAmount(taken(columns, 'amount', cells).cell),
-	);
-	const days = table.lines.map(({ cells }) => writtenDay(taken(columns, 'dueDate', cells).cell));
+	const cells = table.lines.map((line) => new CellsOfRow(table.columns, line.cells));
+	const amounts = cells.map((taken) => writtenAmount(taken.of('amount').cell));
+	const days = cells.map((taken) => writtenDay(taken.of('dueDate').cell));
 	const { decimalSign, dateOrder } = options;
 	const sign = decimalSign === 'auto' ? decimalSignOf(amounts) : decimalSign;
 	const isContradicted = contradictsOrder(days, dateOrder);
 	const rows = table.lines.map((line, index) => {
 		const [amount, day] = [amounts[index], days[index]];
-		return rowOf(line, table, options, {
+		return rowOf(line, cells[index], table, options, {
 			amountOf: (currency) => amountIn(amount, currency, sign),
 			beside: amount.beside,
 			day: dayIn(day, dateOrder, isContradicted),
@@ -66,27 +57,26 @@ interface Decided {
 	day: { day: string; problem: string };
 }
 
-function rowOf(line: Line, table: Table, options: ListOptions, decided: Decided): PaymentRow {
-	const { cells } = line;
-	const found = new Map<KnownHeading['heading'], Taken>();
-	const cell = (heading: KnownHeading['heading']): Taken => {
-		const one = found.get(heading) ?? taken(table.columns, heading, cells);
-		found.set(heading, one);
-		return one;
-	};
-	const text = (heading: KnownHeading['heading']) => textOf(cell(heading).cell);
+function rowOf(
+	line: Line,
+	taken: CellsOfRow,
+	table: Table,
+	options: ListOptions,
+	decided: Decided,
+): PaymentRow {
+	const text: TextUnder = (field) => taken.text(field);
 	const payee = payeeOf(text, options.lastNameWhereMissing);
 	const swift = text('swift').replace(/\s/g, '').toUpperCase();
-	const bankCode = cell('bankCode').column;
+	const bankCode = taken.of('bankCode').column;
 	const account = accountOf({
-		account: cell('accountNumber').cell,
+		account: taken.of('accountNumber').cell,
 		network: text('network'),
 		country: text('country') || bankCode?.country || countryOfBank(swift),
 	});
 	const written = currencyColumn(text);
 	const currency = currencyOfRow({
 		column: written.currency,
-		heading: cell('amount').column?.currency ?? '',
+		heading: taken.of('amount').column?.currency ?? '',
 		beside: decided.beside,
 		otherwise: options.currency,
 	});
@@ -95,7 +85,7 @@ function rowOf(line: Line, table: Table, options: ListOptions, decided: Decided)
 	const none = { amount: '', problem: '' };
 	const { amount, problem: wrongAmount } = shape ? none : decided.amountOf(currency.currency);
 	const concept = text('concept');
-	const key = keyOf(cell('key'), table.columns, concept, account.accountNumber);
+	const key = keyOf(taken.of('key'), table.columns, concept, account.accountNumber);
 	// Every field by its name: an object that is put together of others takes several times as long.
 	const row: PaymentRow = {
 		line: line.line,
@@ -110,7 +100,7 @@ function rowOf(line: Line, table: Table, options: ListOptions, decided: Decided)
 		amount,
 		currency: currency.currency,
 		concept,
-		dueDate: (cell('dueDate'), decided.day.day),
+		dueDate: decided.day.day,
 		email: text('email'),
 		phone: text('phone'),
 		city: text('city'),
@@ -120,12 +110,10 @@ function rowOf(line: Line, table: Table, options: ListOptions, decided: Decided)
 		problem: '',
 		doubt: '',
 	};
-	const conflicts = conflictsIn(found);
 	row.problem = firstOf([
 		shape,
-		faultOfCells(found),
 		isTotal(text, row) ? 'It has an amount, but neither a payee nor an account, as a sum has.' : '',
-		conflicts.problem,
+		taken.problem,
 		account.problem,
 		payee.name === '' ? 'The name of the payee is missing.' : '',
 		wrongAmount,
@@ -133,7 +121,7 @@ function rowOf(line: Line, table: Table, options: ListOptions, decided: Decided)
 		decided.day.problem,
 		key.problem,
 	]);
-	const doubts = [conflicts.doubt, account.doubt, payee.doubt, currency.doubt, written.doubt];
+	const doubts = [taken.doubt, account.doubt, payee.doubt, currency.doubt, written.doubt];
 	doubts.push(key.doubt, faultOfBank(swift, account, bankCode && text('bankCode')));
 	row.doubt = doubts.filter((doubt) => doubt !== '').join(' ');
 	return row;
@@ -142,25 +130,6 @@ function rowOf(line: Line, table: Table, options: ListOptions, decided: Decided)
 function faultOfShape({ cells }: Line, { width }: Table): string {
 	if (cells.length <= width) return '';
 	return `It has ${cells.length} cells, and the heading has ${width}: a sign that separates cells stands within one of them, such as in 1,234.56. Put that cell in quotation marks.`;
-}
-
-/** The error of a formula in a cell that is taken. */
-function faultOfCells(found: ReadonlyMap<string, Taken>): string {
-	for (const { cell, column } of found.values()) {
-		const text = textOf(cell);
-		if (column && isFailed(text)) {
-			return `Under ${shown(column.title)} it has the error of a formula, ${shown(text)}.`;
-		}
-	}
-	return '';
-}
-
-function conflictsIn(found: ReadonlyMap<KnownHeading['heading'], Taken>) {
-	const sentences = { problem: '', doubt: '' };
-	for (const [heading, { conflict }] of found) {
-		sentences[DECISIVE.has(heading) ? 'problem' : 'doubt'] ||= conflict;
-	}
-	return sentences;
 }
 
 const BIC = /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;

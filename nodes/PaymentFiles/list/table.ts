@@ -3,7 +3,6 @@ import { Refused } from '../operation';
 import { textOf } from './cells';
 import type { Column, Columns, NamedColumn } from './columns';
 import { arranged, isHeading, knownIn, plain } from './columns';
-import { HEADINGS } from './headings';
 
 /** A row of cells, in its place in the list, and the item that it came from. */
 export interface Line {
@@ -49,9 +48,20 @@ export function tableOf(all: Line[], source: Source, named: readonly NamedColumn
 	const filled = known.filter(({ index }) =>
 		lines.some(({ cells }) => textOf(cells[index]) !== ''),
 	);
-	const columns = arranged(filled, LEDGER_RANK);
+	const columns = arranged(
+		filled.map((column) => valueDate(column, lines)),
+		LEDGER_RANK,
+	);
 	refuseMissing(arranged(known, LEDGER_RANK), heading.cells, source, named);
 	return { columns, lines, width: widthOf(heading, lines, source) };
+}
+
+/** "Valuta" is the currency in Italian and Dutch, and the day in German: its cells tell. */
+function valueDate(column: Column, lines: Line[]): Column {
+	if (plain(column.title) !== 'valuta' || column.rank < 0) return column;
+	const texts = lines.map(({ cells }) => textOf(cells[column.index])).filter(Boolean);
+	const areDays = texts.every((text) => /[0-9]/.test(text));
+	return areDays ? { ...column, heading: 'dueDate', rank: 1 } : column;
 }
 
 /** The first row in which an account and an amount are known. */
@@ -72,7 +82,10 @@ function headingIn(
 }
 
 /** What is needed, and what it is called in messages. */
-const NEEDED = { accountNumber: 'the account', amount: 'the amount' } as const;
+const NEEDED = {
+	accountNumber: 'the account (IBAN, Account number, Kontonummer, ...)',
+	amount: 'the amount (Amount, Betrag, Importe, ...)',
+};
 
 /** As many characters of headings does a message name. */
 const MAX_NAMED = 60;
@@ -105,7 +118,7 @@ function missing(
 	);
 	const needed = Object.entries(NEEDED)
 		.filter(([field]) => !known.some(({ heading }) => heading === field))
-		.map(([field, words]) => `${words} (${examplesOf(field as keyof typeof NEEDED)})`);
+		.map(([, words]) => words);
 	const wanted = absent?.heading ? [shown(absent.heading)] : needed;
 	const found = there.length === 0 ? 'nothing is in it' : `there are ${listed(there.map(shown))}`;
 	return new Refused(
@@ -114,16 +127,6 @@ function missing(
 			? 'Its cells are not separated: hand in the CSV file itself, whose separator is then found.'
 			: 'Give the columns such headings, in the first row or below a title.',
 	);
-}
-
-function examplesOf(field: keyof typeof NEEDED): string {
-	const lists = HEADINGS[field];
-	const [first = [], second = [], third = []] = lists.map((list) => list.split(', '));
-	const examples =
-		field === 'amount'
-			? [third[0], 'Betrag', 'Importe', 'Montant']
-			: [first[0], second[0], 'Kontonummer', 'Wallet'];
-	return `${examples.join(', ')}, ...`;
 }
 
 /** The first of these, and how many more there are. */

@@ -27,8 +27,9 @@ const MAX_LENGTH = 200;
 /** 1.23457E+11, or 8,93E+19. */
 const EXPONENT = /^[0-9](?:[.,][0-9]+)?E\+?[0-9]+$/i;
 
-/** An address of Ethereum and its like, Tron, or Bitcoin (spec, the table of networks). */
-const WALLET = /^(?:0x[0-9a-f]{40}|T[1-9A-HJ-NP-Za-km-z]{33}|bc1[a-z0-9]{39,59})$/;
+/** An address of Ethereum and its like, Bitcoin, or, with a small letter in it, Solana or Tron (spec, the table of networks). */
+const WALLET =
+	/^(?:0x[0-9a-fA-F]{40}|bc1[a-z0-9]{39,59}|bnb[a-z0-9]{39}|(?=.*[a-z])[1-9A-HJ-NP-Za-km-z]{32,44})$/;
 
 /**
  * The account of a payee, without blanks, and its country: that of the column, else of the IBAN; none of a wallet, which has

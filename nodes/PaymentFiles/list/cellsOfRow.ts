@@ -1,0 +1,81 @@
+import { shown } from '../../service/values/shown';
+import { isFailed, textOf } from './cells';
+import type { Column, Columns } from './columns';
+import type { KnownHeading } from './headingOf';
+
+type Field = KnownHeading['heading'];
+
+/** What a row has of a field: its cell, as a text too, and the column. */
+export interface Taken {
+	cell: unknown;
+	text: string;
+	column?: Column;
+}
+
+const NOTHING: Taken = { cell: '', text: '' };
+
+/** Fields whose numbered columns are one text, and what stands between them. */
+const JOINED: Partial<Record<Field, string>> = {
+	...{ name: ' ', firstName: ' ', lastName: ' ', concept: ' ', address: ', ' },
+};
+
+/** Fields in which two columns that differ make a row one that nobody could pay. */
+const DECISIVE = new Set<Field>([
+	...(['name', 'lastNameFirst', 'accountNumber', 'network', 'amount', 'currency'] as const),
+	...(['key', 'dueDate', 'bankCode'] as const),
+]);
+
+/** The cells of a row by the fields in which they are, and what is wrong with those that were taken. */
+export class CellsOfRow {
+	problem = '';
+
+	doubt = '';
+
+	constructor(
+		private readonly columns: Columns,
+		private readonly cells: readonly unknown[],
+	) {}
+
+	text(field: Field): string {
+		return this.of(field).text;
+	}
+
+	/** What is in the first group of the field's columns that has a text. */
+	of(field: Field): Taken {
+		const groups = this.columns.get(field);
+		if (groups === undefined) return NOTHING;
+		for (const group of groups) {
+			const found = group.map((column) => this.under(column)).filter(({ text }) => text !== '');
+			const [first] = found;
+			if (first) return found.length === 1 ? first : this.ofSeveral(field, first, found);
+		}
+		return NOTHING;
+	}
+
+	private under(column: Column): Taken {
+		const cell = this.cells[column.index];
+		const text = textOf(cell);
+		if (isFailed(text)) {
+			this.problem ||= `Under ${shown(column.title)} it has the error of a formula, ${shown(text)}.`;
+		}
+		return { cell, text, column };
+	}
+
+	private ofSeveral(field: Field, first: Taken, found: Taken[]): Taken {
+		const between = JOINED[field];
+		if (between && found.every(({ column }, at) => at === 0 || (column?.part ?? 0) > 0)) {
+			const text = found.map((one) => one.text).join(between);
+			return { cell: text, text, column: first.column };
+		}
+		const other = found.find(({ text }) => text !== first.text);
+		if (other) {
+			const [one, another] = [first, other].map(
+				({ text, column }) => `${shown(text)} under ${shown(column?.title)}`,
+			);
+			const sentence = `It has ${one}, and ${another}: which one is meant?`;
+			if (DECISIVE.has(field)) this.problem ||= sentence;
+			else this.doubt ||= sentence;
+		}
+		return first;
+	}
+}
