@@ -11,6 +11,7 @@ import { format, resolveConfig } from 'prettier';
 import { PaymentsServiceApi } from '../../credentials/PaymentsServiceApi.credentials';
 import type { Operation } from '../../nodes/PaymentsService/shared/operation';
 import { interfaceOf } from './interfaceSnapshot';
+import { headingsTable } from './headingsTable';
 import { withGenerated } from './markdown';
 import { operationsDoc, operationsTable } from './operationsDocText';
 import { type Engine, startOperationRuns } from './operationRuns';
@@ -43,6 +44,7 @@ export async function generate(engine: Engine): Promise<void> {
 	}
 	replace('docs/operations.md', document);
 	replace('README.md', operationsTable(nodes));
+	replace('docs/payment-files.md', headingsTable());
 	const lines = interfaceOf(nodes, await load('PaymentsServiceTrigger'), new PaymentsServiceApi());
 	write('test/package/structure/interface.txt', `${lines.join('\n')}\n`);
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PaymentFiles } from '../../../nodes/PaymentFiles/PaymentFiles.node';
 import { PaymentsService } from '../../../nodes/PaymentsService/PaymentsService.node';
 import { operationsOf } from '../../../tools/generate/description';
+import { headingsTable } from '../../../tools/generate/headingsTable';
 import { withGenerated } from '../../../tools/generate/markdown';
 import { operationsDoc, operationsTable } from '../../../tools/generate/operationsDocText';
 import { startOperationRuns } from '../../../tools/generate/operationRuns';
@@ -33,6 +34,11 @@ describe('what "npm run generate" writes', () => {
 			missing.push(...open.map(({ at }) => `${resource}.${operation} ${at}`));
 		}
 		expect(missing).toEqual([]);
+	});
+
+	it('is the table of headings in docs/payment-files.md', () => {
+		const document = read('docs/payment-files.md');
+		expect(document).toBe(withGenerated(document, headingsTable()));
 	});
 
 	it('is the table of operations in README.md', () => {

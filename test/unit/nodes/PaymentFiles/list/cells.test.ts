@@ -1,0 +1,102 @@
+import { linesOfCsv } from '../../../../../nodes/PaymentFiles/list/sources';
+import { rowsOf } from '../../../../../nodes/PaymentFiles/list/rows';
+
+const IBAN = 'DE89370400440532013000';
+
+/** The rows of a list with these cells below one heading, beside other columns. */
+function rowsWith(heading: string, cells: string[], others: Record<string, string>) {
+	const head = ['Rechnung', heading, 'IBAN', ...Object.keys(others)].join(';');
+	const rows = cells.map((cell, index) =>
+		[`K${index}`, `"${cell}"`, IBAN, ...Object.values(others)].join(';'),
+	);
+	const { lines, source } = linesOfCsv(Buffer.from([head, ...rows].join('\n')), 'The file', []);
+	return rowsOf(lines, source, {
+		...{ columns: [], currency: 'EUR', decimalSign: 'auto', dateOrder: 'dayFirst' },
+		lastNameWhereMissing: '-',
+	}).map(({ row }) => row);
+}
+
+/** Each amount, or what is wrong with it. */
+const amounts = (...cells: string[]) =>
+	rowsWith('Betrag', cells, { Name: 'Ann Lee' }).map(
+		({ amount, problem }) => amount || problem.replace(/^The amount '.*?' /, ''),
+	);
+
+describe('amounts, as written and as read', () => {
+	it.each([
+		['1.234,56', '1234.56'],
+		['1,234.56', '1234.56'],
+		['1 234,56', '1234.56'],
+		['1\u202f234,56 €', '1234.56'],
+		["CHF 1'234.50", '1234.50'],
+		['1,23,456.00', '123456.00'],
+		['1.234.567', '1234567.00'],
+		['12,5 €', '12.50'],
+		['EUR 80', '80.00'],
+		['€50', '50.00'],
+		['12,-', '12.00'],
+		[',50', '0.50'],
+		['1.234', 'can be read as 1234 or as 1.234: write 1234 if that is meant.'],
+		['-40', 'is negative, as that of a credit note.'],
+		['12,50-', 'is negative, as that of a credit note.'],
+		['(12.00)', 'is negative, as that of a credit note.'],
+		['0,00', 'is nothing to pay.'],
+		['1,2345', 'has more decimals than EUR, which has 2.'],
+		['1.2.3', 'is no amount such as 1234.56.'],
+	])('%s is %s', (written, expected) => {
+		expect(amounts(written)).toEqual([expected]);
+	});
+
+	it('are decided by the others of their column, unless those contradict each other', () => {
+		expect(amounts('1.234', '2.345,60')).toEqual(['1234.00', '2345.60']);
+		expect(amounts('1.234', '2.5')).toEqual(['has more decimals than EUR, which has 2.', '2.50']);
+		expect(amounts('1.234', '2.345,60', '2,345.60').slice(1)).toEqual(['2345.60', '2345.60']);
+		expect(amounts('1.234', '2.345,60', '2,345.60')[0]).toContain(
+			'can be read as 1234 or as 1.234',
+		);
+	});
+});
+
+const days = (...cells: string[]) =>
+	rowsWith('Fällig am', cells, { Name: 'Ann Lee', Betrag: '1' }).map(
+		({ dueDate, problem }) => dueDate || problem,
+	);
+
+describe('days, as written and as read', () => {
+	it.each([
+		...['2026-12-31', '31/12/2026', '31.12.2026', '31-12-26', '31.12.26', '46387', '20261231'],
+		...['31. Dezember 2026', '31 de diciembre de 2026', '31 déc. 2026', '31 dicembre 2026'],
+		...['31 december 2026', '31 de dezembro de 2026', 'December 31, 2026', '31-Dec-26'],
+	])('%s is 2026-12-31', (written) => {
+		expect(days(written)).toEqual(['2026-12-31']);
+	});
+
+	it.each(['30.02.2026', 'sofort', '31/12'])('%s is none', (written) => {
+		expect(days(written)).toEqual([
+			`The day '${written}' is no day of the calendar such as 2026-12-31.`,
+		]);
+	});
+});
+
+describe('names, as written and as read', () => {
+	it.each([
+		['García López, María', 'María', 'García López'],
+		['María García López', 'María', 'García López'],
+		['Telekom', 'Telekom', '-'],
+		['Acme, Inc.', 'Acme', 'Inc.'],
+		['van der Berg, Jan', 'Jan', 'van der Berg'],
+	])('%s', (name, firstName, lastName) => {
+		expect(rowsWith('Empfänger', [name], { Betrag: '1' })).toMatchObject([
+			{ name, firstName, lastName },
+		]);
+	});
+
+	it.each([
+		['Cognome e nome', 'Rossi Mario', 'Mario', 'Rossi'],
+		['Nome e cognome', 'Mario Rossi', 'Mario', 'Rossi'],
+	])('%s: %s', (heading, name, firstName, lastName) => {
+		expect(rowsWith(heading, [name], { Betrag: '1' })).toMatchObject([
+			{ name, firstName, lastName },
+		]);
+	});
+});

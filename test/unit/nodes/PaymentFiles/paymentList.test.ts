@@ -1,0 +1,103 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { PaymentFiles } from '../../../../nodes/PaymentFiles/PaymentFiles.node';
+import { fileItem } from '../../../../tools/operationSample';
+import type { RunOptions } from '../../../engine';
+import { runNode } from '../../../engine';
+
+const DE = 'DE89370400440532013000';
+const ES = 'ES9121000418450200051332';
+const file = (text: string) => fileItem(text, 'suppliers.csv', 'text/csv');
+const good = `Rechnung;Name;IBAN;Betrag;Währung\n7;Telekom;${DE};1.234;EUR\n`;
+
+async function read(items: RunOptions['items'], parameters: INodeParameters = {}, more = {}) {
+	return await runNode({
+		nodeType: PaymentFiles,
+		parameters: { resource: 'paymentList', operation: 'read', ...parameters },
+		...{ items, ...more },
+	});
+}
+
+const csv = async (text: string, options: INodeParameters = {}, more = {}) =>
+	await read([file(text)], { from: 'csv', options }, more);
+
+describe('Payment List: Read', () => {
+	it('gives an item for each row, paired with its own item, and passes over empty ones', async () => {
+		const rows = [
+			{ Invoice: 'A', Name: 'Ann Lee', IBAN: DE, Amount: 1.5, Currency: 'EUR' },
+			{ Invoice: '', Name: ' ', IBAN: null, Amount: '', Currency: '' },
+			{ Invoice: 'B', Name: 'Bob Ray', IBAN: ES, Amount: 2, Currency: 'EUR' },
+		];
+		const { items } = await read(rows.map((json) => ({ json })));
+		expect(items.map(({ json, pairedItem }) => [json.line, json.key, pairedItem])).toEqual([
+			[2, 'A', { item: 0 }],
+			[4, 'B', { item: 2 }],
+		]);
+	});
+
+	it('reads each CSV on its own, and gives the reason of one that is refused as its item, with On Error', async () => {
+		const { items } = await read(
+			[file(good), file('Name;IBAN;Betrag\n"A;B;1\n'), file(good)],
+			{ from: 'csv' },
+			{ onError: 'continueRegularOutput' },
+		);
+		expect(items.map(({ json, pairedItem }) => [json.key ?? json.error, pairedItem])).toEqual([
+			['7', { item: 0 }],
+			[
+				'A quotation mark in line 2 is not closed, or text follows it, so nobody can say where that cell ends.',
+				{ item: 1 },
+			],
+			['7', { item: 2 }],
+		]);
+	});
+
+	it('decides by its options what the list leaves open', async () => {
+		const text = `Who;IBAN;Betrag;Zweck;Fällig\nTelekom;${DE};1.234;Phone;03/04/2026\n`;
+		const { items } = await csv(text, {
+			...{ decimalSign: 'comma', dateOrder: 'monthFirst', currency: 'eur' },
+			...{ lastNameWhereMissing: 'AG', escapeForPages: true },
+			columns: { column: [{ field: 'name', heading: 'WHO' }] },
+		});
+		expect(items[0].json).toMatchObject({
+			...{ name: 'Telekom', lastName: 'AG', amount: '1234.00', currency: 'EUR' },
+			...{ dueDate: '2026-03-04', problem: '', page: { amount: '1,234.00 EUR' } },
+		});
+	});
+
+	it.each([
+		[
+			'no account',
+			'Name;Betrag\nA;1\n',
+			"has no column for the account (IBAN, Account number, Kontonummer, ...); there are 'Name', 'Betrag'.",
+		],
+		[
+			'the own account alone',
+			`Auftraggeber IBAN;Name;Amount\n${DE};A;1\n`,
+			"has no column for the account (IBAN, Account number, Kontonummer, ...); there are 'Auftraggeber IBAN', 'Name', 'Amount'.",
+		],
+		[
+			'an amount without its tax',
+			`Name;IBAN;Net amount;VAT\nA;${DE};1;2\n`,
+			"has no column for the amount (Amount, Betrag, Importe, ...); there are 'Name', 'IBAN', 'Net amount', 'VAT'.",
+		],
+		['no rows', 'Name;IBAN;Betrag\n;;\n', 'has a heading, and no rows below it.'],
+		['line breaks alone', '\n\n', 'is empty.'],
+		['an Excel workbook', 'PK\u0003\u0004', 'is an Excel workbook or an archive, and no CSV.'],
+	])('refuses %s, and names the file and what is there', async (_, text, message) => {
+		const { items, error } = await csv(text);
+		expect(items).toEqual([]);
+		expect(error?.message).toBe(`The file 'suppliers.csv' ${message}`);
+	});
+
+	it('says which heading of the options is not there', async () => {
+		const { error } = await csv(good, {
+			columns: { column: [{ field: 'city', heading: 'Town' }] },
+		});
+		expect(error?.message).toContain("has no column for 'Town'; there are 'Rechnung', 'Name'");
+	});
+
+	it('says of rows whose cells were not separated to hand in the file', async () => {
+		const { error } = await read([{ json: { 'Name;IBAN;Betrag': 'A;B;1' } }]);
+		expect(error?.message).toContain("there are 'Name;IBAN;Betrag'.");
+		expect(error?.description).toContain('hand in the CSV file itself');
+	});
+});

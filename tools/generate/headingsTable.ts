@@ -1,0 +1,43 @@
+import { BANK_CODES, HEADINGS, type Heading } from '../../nodes/PaymentFiles/list/headings';
+import { table } from './markdown';
+
+/** What a person calls each field that has a column. */
+const NAMES: Record<Heading, string> = {
+	key: '`key`',
+	reference: 'Reference (see below)',
+	concept: '`concept`',
+	dueDate: '`dueDate`',
+	name: '`name`',
+	lastNameFirst: '`name`, the last name first',
+	company: '`name` of a company',
+	firstName: '`firstName`',
+	lastName: '`lastName`',
+	accountNumber: '`accountNumber`',
+	network: '`network`',
+	swift: '`swift`',
+	country: '`country`',
+	amount: '`amount`: to be paid; gross; plain; net',
+	tax: 'Tax, for which of the amounts is meant',
+	payroll: 'Salaries, for which of the amounts is meant',
+	currency: '`currency`',
+	amountCurrency: 'Wise: "source", "target" or a currency',
+	sourceCurrency: 'Wise: currency of the one who pays',
+	targetCurrency: 'Wise: currency of the payee',
+	email: '`email`',
+	phone: '`phone`',
+	address: '`address`',
+	houseNumber: '`address`, behind the street',
+	postalCode: '`postalCode`',
+	city: '`city`',
+	province: '`province`',
+};
+
+/** The table of headings in docs/payment-files.md: those that are equally well known between semicolons. */
+export function headingsTable(): string {
+	const rows = Object.entries(HEADINGS).map(([heading, ranks]) => [
+		NAMES[heading as Heading],
+		ranks.join('; '),
+	]);
+	const banks = Object.entries(BANK_CODES).map(([country, list]) => `${country}: ${list}`);
+	return table(['Field', 'Headings'], [...rows, ['Code of a bank', banks.join('; ')]]);
+}
