@@ -51,8 +51,8 @@ export function itemsOf(
 ): INodeExecutionData[] {
 	const isForPages = context.getNodeParameter('options.escapeForPages', itemIndex, false) === true;
 	return rows.map((row, index) => {
-		const json: IDataObject = { ...row };
-		if (isForPages) json.page = { ...pageTexts(row) };
+		const fields: object = isForPages ? { ...row, page: { ...pageTexts(row) } } : row;
+		const json = fields as IDataObject;
 		return { json, pairedItem: { item: itemsOfRows[index] ?? itemIndex } };
 	});
 }

@@ -91,18 +91,20 @@ export class Bench {
 	/** One with the node for files, which gets the `text` of each item as a file. */
 	async files(parameters: Step['parameters']): Promise<Runner> {
 		const file = { operation: 'toText', sourceProperty: 'text', options: {} };
-		return await this.publish(
-			{
-				...{ name: MEASURED, type: 'n8n-nodes-payments-service.paymentFiles', typeVersion: 1 },
-				parameters,
-			},
-			[
-				{
-					...{ name: 'File', type: 'n8n-nodes-base.convertToFile', typeVersion: 1.1 },
-					parameters: file,
-				},
-			],
-		);
+		return await this.rows(parameters, [convertStep(file)]);
+	}
+
+	/** One with the node for files, which gets the items. */
+	async rows(parameters: Step['parameters'], before: Step[] = []): Promise<Runner> {
+		const type = 'n8n-nodes-payments-service.paymentFiles';
+		return await this.publish({ name: MEASURED, type, typeVersion: 1, parameters }, before);
+	}
+
+	/** One with n8n's Extract from File, which gets the items as a workbook. */
+	async workbook(parameters: Step['parameters']): Promise<Runner> {
+		const step = { type: 'n8n-nodes-base.extractFromFile', typeVersion: 1.1, parameters };
+		const file = { operation: 'xlsx', options: {} };
+		return await this.publish({ name: MEASURED, ...step }, [convertStep(file)]);
 	}
 
 	/** One with a node of n8n's own. */
@@ -152,4 +154,9 @@ export class Bench {
 		const { ms, items: outputs } = nodes[MEASURED];
 		return { ms, status, items: outputs[0]?.length ?? 0, requests, refused };
 	}
+}
+
+/** A step that makes a file. */
+function convertStep(parameters: Step['parameters']): Step {
+	return { name: 'File', type: 'n8n-nodes-base.convertToFile', typeVersion: 1.1, parameters };
 }

@@ -3,6 +3,7 @@ import { byId } from '../operationSample';
 import { type Bench, LATENCY_MS, type Row, type Runner } from './bench';
 import { bankFileRow } from './bankFileRow';
 import { packageRow } from './packageRow';
+import { paymentListRow } from './paymentListRow';
 import { COUNT, inTurns, inWords, median, ratioRow, rounded, succeeded } from './turns';
 
 const ROUNDS = 5;
@@ -127,6 +128,8 @@ export const ROWS: Record<string, (bench: Bench) => Promise<Row>> = {
 	},
 
 	bankFile: bankFileRow,
+
+	paymentList: paymentListRow,
 
 	package: async () => packageRow(),
 };

@@ -122,16 +122,10 @@ function amountColumns(columns: Columns): Groups {
 }
 
 /**
- * "Reference" is the text of the payment where a column has the number of the invoice, or where no other column has a text.
- * Beside such a text it is the number.
+ * "Reference" is a text of the payment, taken where no better known column has one. It is no key: that of an employee comes
+ * again next month, and what has a known key is not paid.
  */
 function arrangeReferences(columns: Columns): void {
 	const references = columns.get('reference');
-	if (references === undefined) return;
-	const concept = columns.get('concept');
-	if (columns.has('key') || concept === undefined) {
-		columns.set('concept', [...(concept ?? []), ...references]);
-	} else {
-		columns.set('key', references);
-	}
+	if (references) columns.set('concept', [...(columns.get('concept') ?? []), ...references]);
 }

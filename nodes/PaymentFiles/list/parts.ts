@@ -91,9 +91,9 @@ const TOTAL_NAMES = new Set(TOTALS.split(', ').map((name) => wordsOf(name).join(
 /** Whether a row has an amount, and no payee and no account: "Total" in place of a payee is none. */
 export function isTotal(text: TextUnder, { name }: PaymentRow): boolean {
 	if (text('amount') === '') return false;
-	return [name, text('accountNumber')].every((one) => one === '' || isTotalName(one));
+	return [text('accountNumber'), name].every((one) => one === '' || isTotalName(one));
 }
 
 function isTotalName(text: string): boolean {
-	return TOTAL_NAMES.has(wordsOf(text).join(''));
+	return !/[0-9]/.test(text) && TOTAL_NAMES.has(wordsOf(text).join(''));
 }

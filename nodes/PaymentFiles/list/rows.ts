@@ -2,10 +2,16 @@ import { shown } from '../../service/values/shown';
 import { accountOf } from '../rules/accounts';
 import { type DecimalSign, amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
 import { currencyOfRow } from '../rules/currencies';
-import { type DateOrder, contradictsOrder, dayIn, writtenDay } from '../rules/days';
+import {
+	type DateOrder,
+	type WrittenDay,
+	contradictsOrder,
+	dayIn,
+	writtenDay,
+} from '../rules/days';
 import { markRepeated } from '../rules/repeated';
 import { type PaymentRow, firstOf } from '../rules/row';
-import { CellsOfRow } from './cellsOfRow';
+import { CellsOfRow, type Taken } from './cellsOfRow';
 import type { NamedColumn } from './columns';
 import { type TextUnder, currencyColumn, isTotal, keyOf, payeeOf } from './parts';
 import { type Line, type Source, type Table, tableOf } from './table';
@@ -33,7 +39,7 @@ export function rowsOf(lines: Line[], source: Source, options: ListOptions): Lis
 	const table = tableOf(lines, source, options.columns);
 	const cells = table.lines.map((line) => new CellsOfRow(table.columns, line.cells));
 	const amounts = cells.map((taken) => writtenAmount(taken.of('amount').cell));
-	const days = cells.map((taken) => writtenDay(taken.of('dueDate').cell));
+	const days = daysOf(cells.map((taken) => taken.of('dueDate')));
 	const { decimalSign, dateOrder } = options;
 	const sign = decimalSign === 'auto' ? decimalSignOf(amounts) : decimalSign;
 	const isContradicted = contradictsOrder(days, dateOrder);
@@ -47,6 +53,16 @@ export function rowsOf(lines: Line[], source: Source, options: ListOptions): Lis
 	});
 	markRepeated(rows, 'line');
 	return rows.map((row, index) => ({ row, item: table.lines[index].item }));
+}
+
+/** The days of a column; most rows have the same few. */
+function daysOf(column: Taken[]): WrittenDay[] {
+	const known = new Map<string, WrittenDay>();
+	return column.map(({ cell, text }) => {
+		const day = known.get(text) ?? writtenDay(cell);
+		known.set(text, day);
+		return day;
+	});
 }
 
 /** What of a row the whole of its columns decides. */

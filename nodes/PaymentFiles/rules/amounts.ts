@@ -38,6 +38,9 @@ export function writtenAmount(cell: unknown): WrittenAmount {
 	if (typeof cell === 'number') return ofNumber(cell);
 	const text = typeof cell === 'string' ? cell.trim() : String(cell ?? '');
 	if (text === '') return faulty(text, 'The amount is missing.');
+	if (/^[0-9]{1,12}$/.test(text)) return certain(text, text, '');
+	const [, units, mark = '', decimals = ''] = /^([0-9]{1,12})([.,])([0-9]{1,2})$/.exec(text) ?? [];
+	if (units !== undefined) return certain(text, units, decimals, SIGN_OF[mark]);
 	const plain = /^[\x20-\x7e]*$/.test(text) ? text : text.normalize('NFKC');
 	return (plain.length <= MAX_LENGTH && ofText(text, plain)) || noAmount(text);
 }
@@ -106,7 +109,17 @@ function ofNumber(value: number): WrittenAmount {
 			text.includes('e-') ? value.toFixed(TRACE_DECIMALS) : text,
 		) ?? [];
 	if (whole === '' || Math.abs(value) >= MAX_EXACT) return noAmount(text);
-	return { shown: shown(text), beside: '', isNegative: minus !== '', whole, fraction, fault: '' };
+	return { ...certain(text, whole, fraction), isNegative: minus !== '' };
+}
+
+/** An amount whose digits can be read in one way. */
+function certain(
+	text: string,
+	whole: string,
+	fraction: string,
+	proves?: DecimalSign,
+): WrittenAmount {
+	return { shown: shown(text), beside: '', isNegative: false, whole, fraction, proves, fault: '' };
 }
 
 function ofText(original: string, text: string): WrittenAmount | undefined {
@@ -115,7 +128,19 @@ function ofText(original: string, text: string): WrittenAmount | undefined {
 	const digits = parts && digitsOf(parts.number, parts.isRound);
 	if (!parts || !digits) return undefined;
 	const isNegative = parts.isNegative || bracketed !== null;
-	return { shown: shown(original), beside: parts.beside, isNegative, ...digits, fault: '' };
+	return {
+		// Few amounts are named in a sentence.
+		get shown() {
+			return shown(original);
+		},
+		beside: parts.beside,
+		isNegative,
+		whole: digits.whole,
+		fraction: digits.fraction,
+		proves: digits.proves,
+		separator: digits.separator,
+		fault: '',
+	};
 }
 
 /** The number, what is written before and after it, and whether it ends like "12,-". */
