@@ -1,0 +1,82 @@
+import { headingOf } from '../../../../../nodes/PaymentFiles/list/headingOf';
+import { linesOfCsv } from '../../../../../nodes/PaymentFiles/list/sources';
+
+/** What each heading is known as; '' where it is not known. */
+const KNOWN: Record<string, string[]> = {
+	accountNumber: [
+		...['IBAN *', 'Empfänger-IBAN', 'empfaenger_iban', 'EmpfängerIBAN', 'IBAN des Empfängers'],
+		...['Konto (IBAN)', 'IBAN (max. 34 characters)', 'IBAN oder Kontonummer', 'Kto-Nr.'],
+		...['Cuenta de abono (IBAN)', 'IBAN du bénéficiaire', 'Rekeningnummer begunstigde'],
+	],
+	amount: [
+		'Betrag\nin EUR',
+		'Importe €',
+		'Amount (incl. VAT)',
+		'Montant (en €)',
+		'Net à payer',
+		'EUR',
+	],
+	key: ['Invoice #', 'N.º da fatura', 'RE-Nr.', 'Fattura n.', 'N° de facture', 'EndToEndId'],
+	concept: ['Verwendungszweck / Rechnungsnummer', 'Causale del bonifico', 'paymentReference'],
+	dueDate: ['Fällig am', "Date d'échéance", 'F. Vto.', 'Payment Date (DD/MM/YYYY)'],
+	name: ['Name of beneficiary (max. 70)', 'Nombre del empleado', 'Naam begunstigde', 'Payee'],
+	'': [
+		...[
+			'Our account',
+			'Auftraggeber IBAN',
+			'IBAN (Auftraggeber)',
+			'From account',
+			'Cuenta de cargo',
+		],
+		...[
+			'Compte à débiter',
+			'IBAN ordinante',
+			'Balance',
+			'Amount paid',
+			'Montant HT',
+			'Amount in cents',
+		],
+		...['Amount (excl. VAT)', 'Betrag / Währung', 'Lfd. Nr.', 'Customer number', 'Invoice date'],
+	],
+};
+
+it.each(Object.entries(KNOWN))('headings of %s are known, and no others', (field, headings) => {
+	const found = headings.map((heading) => [heading, headingOf(heading)?.heading ?? '']);
+	expect(found).toEqual(headings.map((heading) => [heading, field]));
+});
+
+it.each([
+	[
+		'CR',
+		'a;b\r1;2',
+		[
+			[1, 'a', 'b'],
+			[2, '1', '2'],
+		],
+	],
+	[
+		'CRLF, a blank line and a line break within a cell',
+		'a;b\r\n\r\n"1\r\n2";3\r\n4;5',
+		[
+			[1, 'a', 'b'],
+			[3, '1\r\n2', '3'],
+			[5, '4', '5'],
+		],
+	],
+	['the separator that Excel names', 'sep=,\na,b;c', [[2, 'a', 'b;c']]],
+	['quotes within cells', '"a ""b""";5" c', [[1, 'a "b"', '5" c']]],
+])('cuts a CSV with %s into cells', (_, text, expected) => {
+	const { lines } = linesOfCsv(Buffer.from(text), 'The file', []);
+	expect(lines.map(({ line, cells }) => [line, ...cells])).toEqual(expected);
+});
+
+it.each([
+	['of separators', `IBAN;Amount\n${';'.repeat(30_000)}`],
+	['of quotes', '"'.repeat(40_001)],
+	['of one cell', 'x'.repeat(40_000)],
+	['of rows', 'a;b\n'.repeat(100_002)],
+])('refuses a flood %s', (_, text) => {
+	expect(() => linesOfCsv(Buffer.from(text), 'The file', [])).toThrow(
+		/longer than|not closed|more than/,
+	);
+});
