@@ -53,6 +53,7 @@ export function inGroups(accountNumber: string): string {
 
 /** Whether a key is made of concept and account, for want of a number of its own. */
 export function isMadeUp(key: string, concept: string, accountNumber: string): boolean {
+	if (key.length < accountNumber.length) return false;
 	const [plain, account] = [lettersAndDigits(concept), lettersAndDigits(accountNumber)];
 	const made = [plain + account, account + plain];
 	return plain !== '' && account !== '' && made.includes(lettersAndDigits(key));

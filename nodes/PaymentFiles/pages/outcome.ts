@@ -2,7 +2,7 @@ import { moneyOf } from '../rules/sums';
 import { escaped } from './escape';
 import type { PageRow } from './row';
 import type { Total } from './tables';
-import { counted, feesOf, labelled, payeeCell, table, totalsOf } from './tables';
+import { counted, feesOf, labelled, payeeCell, sumOf, table, totalsOf } from './tables';
 
 /** The states of a row, those that a person must see first; any other state comes behind "unknown". */
 const ORDER = [
@@ -40,7 +40,7 @@ export function outcomePage(rows: readonly PageRow[]) {
 	);
 	const sums = groups.flatMap(({ name, totals }) =>
 		totals.map((total) => [
-			`<b>${escaped(name)}</b>`,
+			`<b>${escaped(capital(name))}</b>`,
 			`<b>${escaped(money(total))}</b>`,
 			counted(total.count),
 			labelled('Fees', feesOf(total)),
@@ -72,7 +72,7 @@ function section(name: string, rows: readonly PageRow[]): string {
 				`<sub>${escaped(row.what)}</sub>`,
 			]),
 	);
-	return `<h3>${escaped(name)}</h3>\n${html}${rest}`;
+	return `<h3>${escaped(`${capital(name)}: ${sumOf(rows)}`)}</h3>\n${html}${rest}`;
 }
 
 function cameOf({ reason, reference, day, decidedBy, state }: PageRow): string {
@@ -85,4 +85,8 @@ function cameOf({ reason, reference, day, decidedBy, state }: PageRow): string {
 	]
 		.filter(Boolean)
 		.join('<br>');
+}
+
+function capital(text: string): string {
+	return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

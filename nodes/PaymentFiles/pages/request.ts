@@ -82,11 +82,11 @@ function notes(
 	const are = (count: number) => (count === 1 ? 'is' : 'are');
 	const sentences = [
 		doubtful.length > 0 &&
-			`<b>${countAndSum(doubtful)}:</b> a question is written below ${doubtful.length === 1 ? 'the name' : 'each name'}.`,
+			`<b>${escaped(countAndSum(doubtful))}:</b> a question is written below ${doubtful.length === 1 ? 'the name' : 'each name'}.`,
 		leftOut.length > 0 &&
-			`<b>Left out: ${countAndSum(leftOut)}${unreadable(leftOut)}.</b> Why is said below.`,
+			`<b>Left out: ${escaped(countAndSum(leftOut) + unreadable(leftOut))}.</b> Why is said below.`,
 		known.length > 0 &&
-			`<b>Handed in before: ${countAndSum(known)}.</b> ${known.length === 1 ? 'It is' : 'They are'} not asked for again.`,
+			`<b>Handed in before: ${escaped(countAndSum(known))}.</b> ${known.length === 1 ? 'It is' : 'They are'} not asked for again.`,
 		newPayees > 0 &&
 			`<b>${counted(newPayees, 'payee')} ${are(newPayees)} new.</b> The button registers ${newPayees === 1 ? 'it' : 'them'} at the service; before, nothing is changed there.`,
 	];
@@ -95,7 +95,7 @@ function notes(
 
 function unreadable(rows: readonly PageRow[]): string {
 	const count = rows.filter(({ parts }) => parts === undefined).length;
-	return count === 0 ? '' : `, of ${count} the amount cannot be read`;
+	return count === 0 ? '' : `; ${counted(count, 'amount')} cannot be read`;
 }
 
 /** Nothing where it has no rows; says how many of them are only in the file. */
@@ -142,7 +142,7 @@ function reasons(rows: readonly PageRow[]): string {
 	return table(
 		['Payee', 'Amount', 'Why', 'Account', 'For'],
 		rows.map((row) => [
-			payeeCell(row, []),
+			payeeCell({ ...row, isNew: false }, []),
 			`<b>${escaped(row.amount)}</b>`,
 			`<em>${escaped(row.reason)}</em>`,
 			escaped(row.account),

@@ -53,7 +53,7 @@ export function pageRow(row: IDataObject, number: string, today: string): PageRo
 		name: text('name') || fullName(text('firstName'), text('lastName')),
 		...{ firstName: text('firstName'), lastName: text('lastName') },
 		account: network === '' ? account : `${account} (${network})`,
-		amount: parts === undefined ? `${text('amount')} ${currency}`.trim() : moneyOf(parts, currency),
+		amount: parts === undefined ? text('amount') || 'no amount' : moneyOf(parts, currency),
 		fee: text('fee') === '' ? undefined : smallestParts(text('fee'), currency),
 		day: dueDate > today ? dueDate : 'at once',
 		what: isPlain ? concept || key : [key, concept].filter(Boolean).join(', '),

@@ -2,10 +2,11 @@ import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workfl
 
 import { isJsonObject, parseBody } from '../../../service/values/json';
 import { checked } from '../../compare/check';
-import { knownRow } from '../../compare/known';
+import { knownRows } from '../../compare/known';
 import { accountsOf, limitsOf } from '../../compare/settings';
 import type { FileOperation } from '../../operation';
 import { Refused } from '../../operation';
+import { zoneOf } from '../../writtenFile';
 
 const known: INodeProperties = {
 	displayName: 'Earlier Rows',
@@ -106,11 +107,10 @@ export const check: FileOperation = {
 		const given = (name: string) => String(context.getNodeParameter(name, 0, '') ?? '').trim();
 		const limit = (name: string, what: string) => limitsOf(given(`limits.${name}`), what);
 		const hasCodes = context.getNodeParameter('limits.codesAreGiven', 0, false) === true;
-		const timezone = context.getTimezone();
 		const rows = checked(
 			context.getInputData().map(({ json }) => json),
 			{
-				known: listOf(context, known).map((row) => knownRow(row, timezone)),
+				known: knownRows(listOf(context, known), zoneOf(context)),
 				beneficiaries: listOf(context, beneficiaries),
 				accounts: accountsOf(given('accounts')),
 				...{ bankMethod: given('bankMethod'), walletMethod: given('walletMethod') },

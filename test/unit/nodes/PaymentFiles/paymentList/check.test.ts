@@ -1,0 +1,241 @@
+import type { IDataObject } from 'n8n-workflow';
+import { check, earlier, invoice } from './run';
+
+const other = (more: IDataObject) => ({ ...invoice, ...more });
+const wallet = other({
+	...{ line: 5, key: 'INV-8', name: 'Ana Ruiz', network: 'SOLANA', country: '', currency: 'USDC' },
+	accountNumber: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV1',
+});
+const registered = (firstName: string, lastName: string, accountNumber: string, more = {}) => ({
+	...{ id: 77, firstName, lastName, accountNumber, currency: 'EUR', ...more },
+});
+const ASK = 'before you pay, ask by a way that you know already, and not by one in the invoice.';
+
+async function warningOf(
+	row: IDataObject,
+	beneficiaries: IDataObject[],
+	known: IDataObject[] = [],
+) {
+	const [first] = await check([row], known, { beneficiaries: JSON.stringify(beneficiaries) });
+	return first.warning;
+}
+
+describe('Payment List: Check', () => {
+	it('says of each row whom it pays and from which account, and keeps its other fields', async () => {
+		const beneficiaries = [registered('Joerg', 'MÜLLER', 'DE89 3704 0044 0532 0130 00')];
+		const rows = [other({ handedInBy: 'ana@example.com', amount: '120.5' }), wallet];
+		const parameters = { beneficiaries: JSON.stringify(beneficiaries), bankMethod: 'SEPA' };
+		expect(await check(rows, [], parameters)).toMatchObject([
+			{
+				...{ state: 'payable', reason: '', warning: '', doubt: '', amount: '120.50' },
+				...{ payee: 'registered', beneficiaryId: '77', registeredName: 'Joerg MÜLLER' },
+				...{ accountId: '1001', paymentMethod: 'SEPA', handedInBy: 'ana@example.com' },
+			},
+			{ payee: 'new', beneficiaryId: '', accountId: '1003', paymentMethod: 'CRYPTO' },
+		]);
+	});
+
+	it('does not take a wallet for registered that begins with 0x and names no network', async () => {
+		const row = other({
+			accountNumber: '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B',
+			network: 'POLYGON',
+		});
+		const known = { ...registered('Jörg', 'Müller', String(row.accountNumber)) };
+		const of = async (one: IDataObject) =>
+			(await check([row], [], { beneficiaries: JSON.stringify([one]) }))[0].payee;
+		expect(await of(known)).toBe('new');
+		expect(await of({ ...known, network: 'Polygon' })).toBe('registered');
+	});
+
+	it('takes the account that a bank file names, and says where the settings do not know it', async () => {
+		const accounts = 'EUR 1001, EUR 1002 ES91 2100 0418 4502 0005 1332';
+		const [named, unnamed] = await check(
+			[
+				other({ debtorAccount: 'ES9121000418450200051332' }),
+				other({ key: 'INV-9', concept: 'Chair', debtorAccount: 'FR7630006000011234567890189' }),
+			],
+			[],
+			{ accounts },
+		);
+		expect([named.accountId, named.warning]).toEqual(['1002', '']);
+		expect([unnamed.accountId, unnamed.warning]).toEqual([
+			'1001',
+			'The file has it paid from FR76 3000 6000 0112 3456 7890 189, which the settings do not name: it is paid from account 1001.',
+		]);
+	});
+
+	it.each([
+		['paid', 'It was paid on 2026-11-02.'],
+		['unknown', 'It was sent on 2026-11-02, and nobody knows yet whether it was paid.'],
+		['approved', 'It is approved since 2026-11-02, and will be paid.'],
+		['asked', 'It has been waiting for approval since 2026-10-29.'],
+		['waiting', 'It has been waiting for approval since 2026-10-29.'],
+		['stopp', "It was handed in before, and is 'stopp'."],
+		['', 'It was handed in before.'],
+	])('knows a row again that is %s, whatever its key looks like', async (state, reason) => {
+		const [row] = await check([other({ key: 'INV–7 ' })], [earlier(state, { key: 'INV-7' })]);
+		expect(row).toMatchObject({ state: 'known', reason });
+	});
+
+	it.each(['draft', 'refused', 'declined', 'taken out'])(
+		'lets a row that is %s come again, without a doubt',
+		async (state) => {
+			const [row] = await check([invoice], [earlier(state, { key: 'INV-7' }), earlier(state)]);
+			expect(row).toMatchObject({ state: 'payable', doubt: '' });
+		},
+	);
+
+	it('keeps a row known that was paid, though it was refused another time and now has a problem', async () => {
+		const known = ['refused', 'paid'].map((state) => earlier(state, { key: 'INV-7' }));
+		const [row] = await check([other({ problem: 'It is no transfer.' })], known);
+		expect(row.state).toBe('known');
+	});
+
+	it('says what was paid under the same key, where that is something else', async () => {
+		const [row] = await check([other({ amount: '99.00' })], [earlier('paid', { key: 'INV-7' })]);
+		expect(row.reason).toBe(
+			'It was paid on 2026-11-02, then 120.50 EUR to DE89 3704 0044 0532 0130 00. If this is another payment, give it a number of its own.',
+		);
+	});
+
+	it('asks for a column of invoices where concept and account alone were paid before', async () => {
+		const key = 'Desk DE89370400440532013000';
+		const [row] = await check([other({ key })], [earlier('paid', { key })]);
+		expect(row.reason).toBe(
+			'Same concept and account as paid on 2026-11-02; if it is new, add a column for the invoice.',
+		);
+	});
+
+	it('asks of a row that equals an earlier one whether it is the same, and names what matters most', async () => {
+		const known = [
+			earlier('waiting', { key: 'W' }),
+			earlier('paid', { key: 'P', concept: ' DESK.' }),
+			earlier('unknown', { key: 'U' }),
+		];
+		const [row] = await check([other({ doubt: 'As read.' })], known);
+		expect(row).toMatchObject({
+			state: 'payable',
+			doubt:
+				"As read. Is it the same as 'P', paid on 2026-11-02? Account, amount and concept are equal.",
+		});
+		const [second] = await check([invoice, other({ line: 9, key: 'INV-9', name: 'J. Müller' })]);
+		expect(second.doubt).toBe(
+			"Is it the same as 'INV-9' in line 9 of this list? Account, amount and concept are equal.",
+		);
+		expect(row.alike).toBe(second.alike);
+	});
+
+	it.each([
+		['the same name in other letters', 'Jorg', 'Mueller', 'DE89370400440532013000', ''],
+		[
+			'a known name with a new account',
+			'MÜLLER',
+			'Jörg',
+			'DE12500105170648489890',
+			`'Müller, Jörg' is known with another account, DE12 5001 0517 0648 4898 90, and this one is new: ${ASK}`,
+		],
+		[
+			'a known account under another name',
+			'Bob',
+			'-',
+			'DE89370400440532013000',
+			`The account is known as that of 'Bob', and here it is said to be of 'Müller, Jörg': ${ASK}`,
+		],
+		['neither known', 'Bob', 'Meier', 'DE12500105170648489890', ''],
+	])('warns of %s', async (_, first, last, account, warning) => {
+		expect(await warningOf(invoice, [registered(first, last, account)])).toBe(warning);
+		const row = { name: `${last}, ${first}`, accountNumber: account, concept: 'Chair' };
+		if (last !== '-')
+			expect(await warningOf(invoice, [], [earlier('paid', row)])).toEqual(
+				warning.replace("'Jörg MÜLLER'", "'MÜLLER, Jörg'"),
+			);
+	});
+
+	it('warns of an account that was registered beside another one, until it was paid', async () => {
+		const both = ['DE12500105170648489890', 'DE89370400440532013000'].map((account) =>
+			registered('Jörg', 'Müller', account),
+		);
+		expect(await warningOf(invoice, both)).toBe(
+			"'Müller, Jörg' is registered with another account too, DE12 5001 0517 0648 4898 90: make sure which is right.",
+		);
+		expect(await warningOf(invoice, both, [earlier('paid', { concept: 'Chair' })])).toBe('');
+	});
+
+	it('warns of one account under two names of the list', async () => {
+		const [row] = await check([invoice, other({ line: 8, key: 'INV-8', name: 'Bob Meier' })]);
+		expect(row.warning).toBe("Line 8 pays the same account, as that of 'Bob Meier'.");
+	});
+
+	it('warns of a payout that may need a code, unless codes are given', async () => {
+		const of = async (limits: IDataObject) =>
+			(await check([invoice], [], { limits: limits as never }))[0].warning;
+		expect(await of({ codesAbove: 'USD 5, EUR 120.49' })).toBe(
+			'The service may refuse it without a code, which it asks for above 120.49 EUR.',
+		);
+		expect(await of({ codesAbove: 'EUR 120.50' })).toBe('');
+		expect(await of({ codesAbove: 'EUR 1', codesAreGiven: true })).toBe('');
+	});
+
+	it('refuses a payout above the highest, and the whole currency of a list above its total', async () => {
+		const rows = [
+			other({ key: 'A', amount: '1000.01' }),
+			other({ key: 'B', amount: '600.00' }),
+			other({ key: 'C', amount: '400.01' }),
+			wallet,
+		];
+		const limits = { maxAmount: 'EUR 1.000,00', maxTotal: 'EUR 1000' };
+		const states = (await check(rows, [], { limits })).map(({ state, reason }) => [state, reason]);
+		const total =
+			"The list's payouts in EUR come to 1,000.01 EUR, more than a list may be: 1,000.00 EUR. Hand in fewer at a time, or ask whoever keeps the settings.";
+		expect(states).toEqual([
+			[
+				'refused',
+				'1,000.01 EUR is more than one payout may be: 1,000.00 EUR. Whoever keeps the settings can raise it.',
+			],
+			['refused', total],
+			['refused', total],
+			['payable', ''],
+		]);
+	});
+
+	it('refuses what it was told, what lacks something, and what cannot be paid from any account', async () => {
+		const rows = [
+			{ problem: 'It is no transfer.' },
+			{ key: '' },
+			{ key: 'B', name: '', firstName: '', lastName: '' },
+			{ key: 'C', accountNumber: ' ' },
+			{ key: 'D', amount: '12.345' },
+			{ key: 'E', amount: '12.5', currency: 'JPY' },
+			{ key: 'F', amount: '0.000', currency: 'KWD' },
+			{ key: 'G', currency: 'CHF' },
+			...[1, 2].map((line) => ({ key: 'H', name: `Payee ${line}`, line })),
+		];
+		const found = await check(rows.map(other));
+		expect(found.map(({ reason }) => reason)).toEqual([
+			'It is no transfer.',
+			'It has no number of its own, such as that of the invoice: without one, nothing would keep it from being paid twice.',
+			'The name of the payee is missing.',
+			'The account is missing: an IBAN, an account number, or the address of a wallet.',
+			"The amount '12.345' is no amount such as 1234.56.",
+			"The amount '12.5' is no amount such as 1234.56.",
+			"The amount '0.000' is nothing to pay.",
+			'No account of yours is named that pays in CHF: whoever keeps the settings can add it.',
+			"It has the same number as line 2, 'Payee 2': give each payment a number of its own, or leave out what is there twice.",
+			"It has the same number as line 1, 'Payee 1': give each payment a number of its own, or leave out what is there twice.",
+		]);
+		expect(new Set(found.map(({ state }) => state))).toEqual(new Set(['refused']));
+	});
+
+	it('takes nothing of a bank file that comes again with other transactions', async () => {
+		const file = { messageId: 'M-1', messageCreated: '2026-11-20T08:00:00' };
+		const before = earlier('draft', { ...file, key: 'INV-7' });
+		const again = async (more: IDataObject) =>
+			(await check([other({ ...file, ...more })], [before]))[0];
+		expect(await again({})).toMatchObject({ state: 'payable' });
+		expect(await again({ amount: '120.51' })).toMatchObject({
+			state: 'refused',
+			reason:
+				"A file with the message id 'M-1' was handed in before on 2026-10-29, with other transactions. Give the new file a message id of its own.",
+		});
+	});
+});

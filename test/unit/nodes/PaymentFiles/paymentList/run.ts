@@ -1,0 +1,35 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { PaymentFiles } from '../../../../../nodes/PaymentFiles/PaymentFiles.node';
+import { runNode } from '../../../../engine';
+
+/** A row as the reads give it. */
+export const invoice: IDataObject = {
+	...{ line: 4, key: 'INV-7', name: 'Müller, Jörg', firstName: 'Jörg', lastName: 'Müller' },
+	...{ accountNumber: 'DE89370400440532013000', network: '', country: 'DE', amount: '120.50' },
+	...{ currency: 'EUR', concept: 'Desk', dueDate: '2099-12-31', problem: '', doubt: '' },
+};
+
+/** An earlier row, with another key unless told. */
+export const earlier = (state: string, more: IDataObject = {}): IDataObject => ({
+	...{ ...invoice, key: 'INV-6', state },
+	...{ createdAt: '2026-10-29T12:00:00.000Z', updatedAt: '2026-11-02T12:00:00.000Z', ...more },
+});
+
+export async function run(operation: string, items: IDataObject[], parameters: INodeParameters) {
+	return await runNode({
+		nodeType: PaymentFiles,
+		parameters: { resource: 'paymentList', operation, ...parameters },
+		items,
+	});
+}
+
+export async function check(
+	rows: IDataObject[],
+	known: IDataObject[] = [],
+	parameters: INodeParameters = {},
+) {
+	const given = { accounts: 'EUR 1001, USDC 1003, JPY 1005, KWD 1007', ...parameters };
+	const { items, error } = await run('check', rows, { ...given, known: JSON.stringify(known) });
+	if (error) throw error;
+	return items.map(({ json }) => json);
+}

@@ -1,0 +1,154 @@
+import type { IDataObject } from 'n8n-workflow';
+import { invoice, run } from './run';
+
+async function show(purpose: string, rows: IDataObject[]) {
+	const { items, error } = await run('show', rows, { for: purpose });
+	if (error) throw error;
+	expect(items).toHaveLength(1);
+	const csv = Buffer.from(items[0].binary?.list.data ?? '', 'base64').toString();
+	return { ...items[0].json, html: String(items[0].json.html), csv } as IDataObject & {
+		html: string;
+		csv: string;
+	};
+}
+
+const row = (line: number, more: IDataObject) => ({ ...invoice, state: 'payable', line, ...more });
+const warning = 'A known name.\nIt may need a code.';
+const rows = [
+	row(4, { fee: '0.50', warning, doubt: 'Is it the same?' }),
+	row(5, { name: 'Ana Ruiz', key: 'INV-8', amount: '1234567.80', payee: 'new', dueDate: '' }),
+	row(6, { key: 'INV-9', amount: '12000', currency: 'JPY', fee: '150' }),
+	row(7, { key: 'INV-10', amount: '300.00', state: 'refused', reason: 'It is no transfer.' }),
+	row(8, { key: '', amount: '', state: 'refused', reason: "The amount '1.234' is open." }),
+	row(9, { key: 'INV-12', amount: '41.00', state: 'known', reason: 'It was paid.' }),
+];
+
+/** The texts of a page one after the other, without its tags. */
+const textOf = (html: string) =>
+	html
+		.replace(/<br>|<\/(?:td|th|p|li|h\d)>/g, ' ')
+		.replace(/<[^>]*>/g, '')
+		.replace(/\s+/g, ' ');
+
+describe('Payment List: Show', () => {
+	it('has sums and what matters on top, then each payout, who is new, and what is left out', async () => {
+		const page = await show('handIn', rows);
+		const [top, payouts, people, leftOut, known] = page.html.split('<h3>').map(textOf);
+		expect(page).toMatchObject({
+			title: '3 payouts, 1,234,688.30 EUR and 12,000 JPY',
+			...{ count: 3, newPayees: 1, over100: false },
+			lacks: ['address', 'postalCode', 'city', 'province'],
+			totals: [
+				{ currency: 'EUR', count: 2, amount: '1234688.30', fee: '0.50', withoutFee: 1 },
+				{ currency: 'JPY', count: 1, amountText: '12,000 JPY', feeText: '150 JPY' },
+			],
+		});
+		expect(top).toBe(
+			'Sum Payouts Fees 1,234,688.30 EUR 2 payouts Fees 0.50 EUR, of 1 not known yet 12,000 JPY 1 payout Fees 150 JPY ' +
+				'Look at this first Müller, Jörg, 120.50 EUR: A known name. Müller, Jörg, 120.50 EUR: It may need a code. ' +
+				'1 payout, 120.50 EUR: a question is written below the name. ' +
+				'Left out: 2 payouts, 300.00 EUR; 1 amount cannot be read. Why is said below. ' +
+				'Handed in before: 1 payout, 41.00 EUR. It is not asked for again. ' +
+				'1 payee is new. The button registers it at the service; before, nothing is changed there. ',
+		);
+		expect(payouts).toContain(
+			'4 Müller, Jörg A known name. It may need a code. Is it the same? 120.50 EUR DE89 3704 0044 0532 0130 00 Day 2099-12-31 Fee 0.50 EUR INV-7, Desk ',
+		);
+		expect(payouts).toContain('5 Ana Ruiz new 1,234,567.80 EUR');
+		expect(payouts).toContain('Day at once Fee not known yet INV-8, Desk');
+		expect(people).toBe(
+			'New payees First name Last name Account Address First name Jörg Last name Müller DE89 3704 0044 0532 0130 00 DE ',
+		);
+		expect(leftOut).toContain(
+			'Left out: 300.00 EUR Payee Amount Why Account For 7 Müller, Jörg 300.00 EUR It is no transfer.',
+		);
+		expect(leftOut).toContain(
+			"8 Müller, Jörg no amount The amount '1.234' is open.".replace(/'/g, '&#39;'),
+		);
+		expect(known).toContain('Handed in before: 41.00 EUR');
+	});
+
+	it('says once what many rows share', async () => {
+		const many = Array.from({ length: 60 }, (_, n) =>
+			row(n + 2, { key: `SAL-${n}`, amount: '2100.00', warning: 'It may need a code.' }),
+		);
+		const { html } = await show('approval', many);
+		expect(html.split('It may need a code.')).toHaveLength(2);
+		expect(textOf(html)).toContain('60 payouts, 126,000.00 EUR: It may need a code.');
+	});
+
+	it('gives the approver a choice for each row, by its place among them', async () => {
+		const { choices, html } = await show('approval', [rows[0], { ...rows[1], state: 'asked' }]);
+		expect(choices).toEqual([
+			'1. Müller, Jörg, 120.50 EUR (INV-7, Desk)',
+			'2. Ana Ruiz, 1,234,567.80 EUR (INV-8, Desk)',
+		]);
+		expect(textOf(html)).toContain('2 Ana Ruiz');
+		expect(await show('handIn', rows)).not.toHaveProperty('choices');
+	});
+
+	it('takes no text for HTML or an expression, and lets none turn round what stands beside it', async () => {
+		const odd = `<table>&"'{{ $json }} $& \u202eabc`;
+		const texts = ['name', 'key', 'concept', 'warning', 'doubt', 'currency', 'accountNumber'];
+		const hostile = Object.fromEntries(texts.map((name) => [name, odd]));
+		for (const state of ['payable', 'refused', 'known']) {
+			for (const purpose of ['handIn', 'approval', 'report']) {
+				const { html } = await show(purpose, [
+					row(2, { ...hostile, state, reason: odd, reference: odd }),
+				]);
+				expect(html).not.toMatch(/<table>&|[{}$\u202e]|"'/);
+				expect(html).toContain('&lt;');
+			}
+		}
+		const { choices } = await show('approval', [row(2, { name: '{{{ $json }}} $& محمد' })]);
+		expect(choices).toEqual([
+			'1. \u2068{ { { $json } } } $ & محمد\u2069, 120.50 EUR (INV-7, Desk)',
+		]);
+	});
+
+	it('shows the largest and what is marked of over 100, and all in a file that Excel opens', async () => {
+		const many = Array.from({ length: 101 }, (_, n) =>
+			row(n + 2, { key: `K-${n}`, amount: `${n + 1}.10`, doubt: n === 3 ? 'Odd.' : '' }),
+		);
+		const page = await show('approval', [
+			...many.slice(0, 100),
+			{ ...many[100], name: '=1+1;"x"' },
+		]);
+		const shown = [...page.html.matchAll(/<sub>(\d+)<\/sub> <b>/g)].map(([, number]) => number);
+		expect(page).toMatchObject({ over100: true, count: 101, title: '101 payouts, 5,161.10 EUR' });
+		expect(shown).toEqual(['4', '92', '93', '94', '95', '96', '97', '98', '99', '100', '101']);
+		expect(page.choices).toHaveLength(11);
+		const lines = page.csv.split('\r\n');
+		expect(lines).toHaveLength(103);
+		expect(lines[0]).toMatch(/^\ufeffRow;Payee;Account;Amount;Currency;/);
+		expect(lines[101]).toMatch(
+			/^101;"'=1\+1;""x""";DE89 3704 0044 0532 0130 00;101,10;EUR;;2099-12-31;K-100;Desk;/,
+		);
+	});
+
+	it('reports what is open first, with sums for each state and the references', async () => {
+		const states = ['paid', 'approved', 'refused', 'odd', 'unknown'];
+		const { title, html } = await show(
+			'report',
+			states.map((state, n) =>
+				row(n + 2, { state, amount: `${n + 1}.00`, reference: `PO-${n}`, decidedBy: 'Ana' }),
+			),
+		);
+		expect(title).toBe(
+			'1 unknown whether paid, 5.00 EUR; 1 odd, 4.00 EUR; 1 refused, 3.00 EUR; 1 approved, not paid yet, 2.00 EUR; 1 paid, 1.00 EUR',
+		);
+		expect(
+			html
+				.split('<h3>')
+				.slice(1)
+				.map((section) => textOf(section).split(' Payee')[0]),
+		).toEqual([
+			'Unknown whether paid: 5.00 EUR',
+			'Odd: 4.00 EUR',
+			'Refused: 3.00 EUR',
+			'Approved, not paid yet: 2.00 EUR',
+			'Paid: 1.00 EUR',
+		]);
+		expect(textOf(html)).toContain('Reference PO-0 decided by Ana');
+	});
+});
