@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { keyAsItLooks } from '../../service/values/looks';
+import { faultOfKey, keyAsItLooks } from '../../service/values/paymentKey';
 import { shown } from '../../service/values/shown';
 import { REPEATED } from '../rules/repeated';
 import { inUnits, moneyOf, smallestParts, Sums } from '../rules/sums';
@@ -104,10 +104,13 @@ function read(row: IDataObject, index: number, { accounts }: Knowledge): Checked
 }
 
 function problemOf(row: Checked, { maxAmount }: Knowledge): string {
-	const { key, name, accountNumber, amount, currency, parts, account } = row;
-	if (key === '') {
+	const { plainKey, name, accountNumber, amount, currency, parts, account } = row;
+	if (plainKey === '') {
 		return 'It has no number of its own, such as that of the invoice: without one, nothing would keep it from being paid twice.';
 	}
+	// What the service's node would refuse to send is not shown for approval first.
+	const fault = faultOfKey(plainKey);
+	if (fault !== '') return `The number ${fault}`;
 	if (name === '') return 'The name of the payee is missing.';
 	if (accountNumber === '') {
 		return 'The account is missing: an IBAN, an account number, or the address of a wallet.';
@@ -165,7 +168,7 @@ function warningOf(row: Checked, { codesAbove }: Knowledge, payees: Payees): str
 	const debtor = text(row.row, 'debtorAccount').replace(/\s/g, '');
 	if (debtor !== '' && account !== undefined && !account.numbers.includes(debtor)) {
 		warnings.push(
-			`The file has it paid from ${inGroups(debtor)}, which the settings do not name: it is paid from account ${inGroups(account.id)}.`,
+			`The file has it paid from ${inGroups(debtor)}, which the settings do not name for ${currency}: it is paid from account ${inGroups(account.id)}.`,
 		);
 	}
 	const most = codesAbove.get(currency);
@@ -195,7 +198,7 @@ function filesThatChanged(
 		[
 			one.line,
 			one.key,
-			plainAccount(one.accountNumber, one.network),
+			plainAccount(one.accountNumber),
 			smallestParts(one.amount, one.currency),
 			one.currency,
 		].join(' | ');

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { ownValue } from '../../service/values/json';
-import { keyAsItLooks } from '../../service/values/looks';
+import { keyAsItLooks } from '../../service/values/paymentKey';
 import { shown } from '../../service/values/shown';
 import { smallestParts } from '../rules/sums';
 import { inGroups, isMadeUp, lettersAndDigits, plainAccount } from './names';
@@ -68,9 +68,7 @@ export function alikeOf({ key, accountNumber, network, amount, currency, concept
 	if (accountNumber === '' || parts === undefined) return '';
 	const plain = lettersAndDigits(concept);
 	const own = plain === lettersAndDigits(key) ? '' : plain;
-	return [plainAccount(accountNumber, network), network, parts, currency, own]
-		.join(' | ')
-		.slice(0, 500);
+	return [plainAccount(accountNumber), network, parts, currency, own].join(' | ').slice(0, 500);
 }
 
 /** Why the row is not paid again. A key made of concept and account says nothing of which invoice it is. */
@@ -121,7 +119,7 @@ export function isItTheSame({ key, state, changed, came }: KnownRow): string {
 }
 
 function differs(row: Row, known: KnownRow): boolean {
-	const account = (one: Row) => plainAccount(one.accountNumber, one.network);
+	const account = (one: Row) => plainAccount(one.accountNumber);
 	return (
 		known.accountNumber !== '' &&
 		(account(row) !== account(known) ||

@@ -40,10 +40,9 @@ export function lettersAndDigits(text: string): string {
 		.toLowerCase();
 }
 
-/** An account as accounts are compared: capitals make no difference to a bank, nor in hexadecimal digits. */
-export function plainAccount(accountNumber: string, network: string): string {
-	const compact = accountNumber.replace(/\s/g, '');
-	return network === '' || /^0x/i.test(compact) ? compact.toUpperCase() : compact;
+/** An account as accounts are compared: without blanks, in capitals. Two wallets never differ in those alone. */
+export function plainAccount(accountNumber: string): string {
+	return accountNumber.replace(/\s/g, '').toUpperCase();
 }
 
 /** In groups of four. */

@@ -20,11 +20,9 @@ interface Registered extends Payee {
 }
 
 /** A name and an account that are known together. */
-interface Seen {
-	accountNumber: string;
-	name: string;
-	/** The line of the list that says so; empty where it was known before. */
-	line: string;
+interface Seen extends Payee {
+	/** Of the list that says so; nothing where it was known before. */
+	line?: string;
 }
 
 const ADVICE = 'before you pay, ask by a way that you know already, and not by one in the invoice.';
@@ -32,8 +30,6 @@ const ADVICE = 'before you pay, ask by a way that you know already, and not by o
 /** Who is known: from the service's beneficiaries, from what was paid or is on its way, and from the list itself. */
 export class Payees {
 	private readonly registered = new Groups<Registered>();
-
-	private readonly registeredByName = new Groups<Registered>();
 
 	/** By account, then by name. */
 	private readonly names = new Pairs();
@@ -51,16 +47,13 @@ export class Payees {
 		rows: ReadonlyArray<Payee & { line: string }>,
 	) {
 		for (const one of beneficiaries.map(registeredOf)) {
-			const account = plainAccount(one.accountNumber, one.network);
+			const account = plainAccount(one.accountNumber);
 			this.registered.add(account, one);
-			for (const plain of one.plainNames) {
-				this.registeredByName.add(plain, one);
-				this.note(account, plain, { ...one, line: '' });
-			}
+			for (const plain of one.plainNames) this.note(account, plain, one);
 		}
 		for (const row of known.filter(counts)) {
 			const { account, plain } = plainOf(row);
-			this.note(account, plain, { ...row, line: '' });
+			this.note(account, plain, row);
 			if (row.state === 'paid') this.paid.add(`${account} ${plain}`);
 		}
 		for (const row of rows) {
@@ -73,7 +66,7 @@ export class Payees {
 	registeredAs(payee: Payee): { id: string; name: string } | undefined {
 		const fitting = this.registered
 			.of(plainOf(payee).account)
-			.filter((one) => isSameKind(one, payee) && ['', payee.currency].includes(one.currency));
+			.filter((one) => isWritten(one, payee) && isSameKind(one, payee));
 		return fitting.find(({ currency }) => currency !== '') ?? fitting[0];
 	}
 
@@ -83,45 +76,32 @@ export class Payees {
 		const name = shown(payee.name);
 		const isNewAccount = !this.names.has(account);
 		if (!isNewAccount && !this.names.has(account, plain)) {
-			const other = shown(this.names.otherThan(account, plain)?.name);
+			const other = shown(this.names.other(account, plain)?.name);
 			return [
 				`The account is known as that of ${other}, and here it is said to be of ${name}: ${ADVICE}`,
 			];
 		}
 		const warnings: string[] = [];
-		const others = this.accounts.otherThan(plain, account);
-		const registered = isNewAccount ? undefined : this.otherRegistered(payee);
-		const inList = this.listed.otherThan(account, plain);
-		if (isNewAccount && others !== undefined) {
-			const known = inGroups(others.accountNumber);
+		// Of two accounts, one may have been registered for a row that nobody approved: what was paid is trusted.
+		const isTrusted = this.paid.has(`${account} ${plain}`);
+		const other = this.accounts.other(
+			plain,
+			account,
+			(one) => isNewAccount || (!isTrusted && isSameKind(one, payee)),
+		);
+		const inList = this.listed.other(account, plain);
+		if (other !== undefined) {
+			const known = inGroups(other.accountNumber);
 			warnings.push(
-				`${name} is known with another account, ${known}, and this one is new: ${ADVICE}`,
-			);
-		}
-		if (registered !== undefined) {
-			const known = inGroups(registered.accountNumber);
-			warnings.push(
-				`${name} is registered with another account too, ${known}: make sure which is right.`,
+				isNewAccount
+					? `${name} is known with another account, ${known}, and this one is new: ${ADVICE}`
+					: `${name} is known with another account too, ${known}: make sure which is right.`,
 			);
 		}
 		if (inList !== undefined) {
 			warnings.push(`Line ${inList.line} pays the same account, as that of ${shown(inList.name)}.`);
 		}
 		return warnings;
-	}
-
-	/** Of a name with several accounts, one may have been registered for a row that nobody approved: what was paid is trusted. */
-	private otherRegistered(payee: Payee): Registered | undefined {
-		const { account, plain } = plainOf(payee);
-		if (this.paid.has(`${account} ${plain}`)) return undefined;
-		return this.registeredByName
-			.of(plain)
-			.find(
-				(one) =>
-					plainOf(one).account !== account &&
-					isSameKind(one, payee) &&
-					one.currency === payee.currency,
-			);
 	}
 
 	private note(account: string, plain: string, seen: Seen): void {
@@ -161,18 +141,21 @@ class Pairs {
 		return others !== undefined && (second === undefined || others.has(second));
 	}
 
-	otherThan(first: string, second: string): Seen | undefined {
-		for (const [other, seen] of this.pairs.get(first) ?? []) if (other !== second) return seen;
+	/** The first of those that are filed elsewhere, and fit. */
+	other(
+		first: string,
+		second: string,
+		fits: (seen: Seen) => boolean = () => true,
+	): Seen | undefined {
+		for (const [other, seen] of this.pairs.get(first) ?? []) {
+			if (other !== second && fits(seen)) return seen;
+		}
 		return undefined;
 	}
 }
 
-function plainOf({
-	name,
-	accountNumber,
-	network,
-}: Pick<Payee, 'name' | 'accountNumber' | 'network'>) {
-	return { account: plainAccount(accountNumber, network), plain: plainName(name) };
+function plainOf({ name, accountNumber }: Pick<Payee, 'name' | 'accountNumber'>) {
+	return { account: plainAccount(accountNumber), plain: plainName(name) };
 }
 
 function registeredOf(beneficiary: IDataObject): Registered {
@@ -185,9 +168,18 @@ function registeredOf(beneficiary: IDataObject): Registered {
 	};
 }
 
-/** A bank account, or a wallet on the same network; one that begins with 0x exists on many, and must name its own. */
+/** In the same currency, and a bank account, or a wallet on the same network, which one that begins with 0x must name. */
 function isSameKind(one: Payee, other: Payee): boolean {
-	if (one.network === other.network) return true;
-	const isWallet = other.network !== '' && one.network === '';
-	return isWallet && !/^0x/i.test(one.accountNumber);
+	if (one.currency !== '' && one.currency !== other.currency) return false;
+	return one.network === other.network || (one.network === '' && !/^0x/i.test(one.accountNumber));
+}
+
+/** Capitals make a difference to a wallet, but not in hexadecimal digits. */
+function isWritten({ accountNumber }: Payee, payee: Payee): boolean {
+	const compact = accountNumber.replace(/\s/g, '');
+	return (
+		payee.network === '' ||
+		/^0x/i.test(compact) ||
+		compact === payee.accountNumber.replace(/\s/g, '')
+	);
 }

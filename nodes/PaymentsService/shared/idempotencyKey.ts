@@ -1,6 +1,6 @@
 import type { INode, INodeProperties } from 'n8n-workflow';
 
-import { keyAsItLooks } from '../../service/values/looks';
+import { faultOfKey, keyAsItLooks } from '../../service/values/paymentKey';
 import { BadInput, isBlank, kindOf, shown } from '../input';
 import type { Form } from './form';
 import { checkField } from './field';
@@ -43,24 +43,6 @@ export function readKeyOption({ read }: Form): string {
 	return checkField(KEY.displayName, paymentKey, isBlank(value) ? '' : value);
 }
 
-const MAX_LENGTH = 255;
-
-/** Where an expression, a script or a spreadsheet gave no value. */
-const LOST = [
-	/undefined|\[object [a-z]+\]|invalid (?:date|datetime|interval|duration)|__unknown__/iu,
-	/#[¡¿]?[\p{L}\d/_]+[!?]|#n\/[ad]/iu,
-	// Alone, at the end or behind a separator these are no names.
-	/(?<!\p{Ll})(?:null|NaN)$|^(?:true|false)$/u,
-	/(?:^|[-_/:.|#+,;&])(?:null|none|nan|infinity|n\/a|nv)$/iu,
-];
-
-/** An expression or placeholder that was not filled in. */
-const UNFILLED = /\{\{|\}\}|\$\{|\$(?:json|input|node|item)\b|<%|%>|^=|%[sd]\b/;
-
-/** A mark at one end joins a part that is missing: "INV-", "/2026". */
-const OPEN_END = /^[-_/:.|+,;&]|[-_/:.|#+,;&]$/u;
-const EMPTY_PART = /[-_/:|] ?[-_/:|]|\( ?\)|\[ ?\]|\{ ?\}|(["']) ?\1/u;
-
 const ADVICE = 'Give the number of the invoice or order.';
 
 /**
@@ -77,21 +59,7 @@ export function paymentKey(value: unknown): string {
 	}
 	const key = keyAsItLooks(String(value));
 	if (key === '') throw new BadInput(`nothing that can be seen was given. ${ADVICE}`);
-	const length = Array.from(key).length;
-	if (length > MAX_LENGTH) {
-		throw new BadInput(
-			`${shown(key)} has ${length} characters. The longest key has ${MAX_LENGTH}.`,
-		);
-	}
-	if ([...LOST, UNFILLED].some((sign) => sign.test(key))) {
-		throw new BadInput(
-			`${shown(key)} has lost its variable part, so two payments would have the same key. Correct the expression or the list.`,
-		);
-	}
-	if (OPEN_END.test(key) || EMPTY_PART.test(key) || !/[\p{L}\p{N}]/u.test(key)) {
-		throw new BadInput(
-			`${shown(key)} seems to have lost a part at an end or between two marks, so two payments would have the same key. Give the whole number of the invoice or order.`,
-		);
-	}
+	const fault = faultOfKey(key);
+	if (fault !== '') throw new BadInput(fault);
 	return key;
 }

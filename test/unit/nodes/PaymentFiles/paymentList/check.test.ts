@@ -35,7 +35,14 @@ describe('Payment List: Check', () => {
 		]);
 	});
 
-	it('does not take a wallet for registered that begins with 0x and names no network', async () => {
+	it('finds a wallet whose network the service does not name, unless it begins with 0x', async () => {
+		const [found] = await check([wallet], [], {
+			beneficiaries: JSON.stringify([
+				registered('Ana', 'Ruiz', String(wallet.accountNumber).toLowerCase(), { currency: '' }),
+				registered('Ana', 'Ruiz', String(wallet.accountNumber), { id: 78, currency: 'USDC' }),
+			]),
+		});
+		expect(found.beneficiaryId).toBe('78');
 		const row = other({
 			accountNumber: '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B',
 			network: 'POLYGON',
@@ -60,7 +67,7 @@ describe('Payment List: Check', () => {
 		expect([named.accountId, named.warning]).toEqual(['1002', '']);
 		expect([unnamed.accountId, unnamed.warning]).toEqual([
 			'1001',
-			'The file has it paid from FR76 3000 6000 0112 3456 7890 189, which the settings do not name: it is paid from account 1001.',
+			'The file has it paid from FR76 3000 6000 0112 3456 7890 189, which the settings do not name for EUR: it is paid from account 1001.',
 		]);
 	});
 
@@ -156,7 +163,7 @@ describe('Payment List: Check', () => {
 			registered('Jörg', 'Müller', account),
 		);
 		expect(await warningOf(invoice, both)).toBe(
-			"'Müller, Jörg' is registered with another account too, DE12 5001 0517 0648 4898 90: make sure which is right.",
+			"'Müller, Jörg' is known with another account too, DE12 5001 0517 0648 4898 90: make sure which is right.",
 		);
 		expect(await warningOf(invoice, both, [earlier('paid', { concept: 'Chair' })])).toBe('');
 	});
@@ -201,7 +208,8 @@ describe('Payment List: Check', () => {
 	it('refuses what it was told, what lacks something, and what cannot be paid from any account', async () => {
 		const rows = [
 			{ problem: 'It is no transfer.' },
-			{ key: '' },
+			{ key: '\u200b' },
+			{ key: 'INV-' },
 			{ key: 'B', name: '', firstName: '', lastName: '' },
 			{ key: 'C', accountNumber: ' ' },
 			{ key: 'D', amount: '12.345' },
@@ -214,6 +222,7 @@ describe('Payment List: Check', () => {
 		expect(found.map(({ reason }) => reason)).toEqual([
 			'It is no transfer.',
 			'It has no number of its own, such as that of the invoice: without one, nothing would keep it from being paid twice.',
+			"The number 'INV-' seems to have lost a part at an end or between two marks, so two payments would have the same key. Give the whole number of the invoice or order.",
 			'The name of the payee is missing.',
 			'The account is missing: an IBAN, an account number, or the address of a wallet.',
 			"The amount '12.345' is no amount such as 1234.56.",
