@@ -21,8 +21,9 @@ export function writesAnswered(
 	howToCheck: string,
 	specified: Answer['specified'] = 'object',
 	work?: ItemWork,
+	inAnyOrder?: Answer['inAnyOrder'],
 ) {
-	return pipeline('writes', { specified, howToCheck }, work);
+	return pipeline('writes', { specified, howToCheck, inAnyOrder }, work);
 }
 
 /** All pages of a list (spec, "Beneficiaries", "Payment cards"). */

@@ -75,6 +75,11 @@ const twinIn = (currency: string) => () => {
 };
 const addBeneficiary = async () =>
 	await run('beneficiary', 'create', beneficiary.create.parameters);
+const reuseBare = async () =>
+	await run('beneficiary', 'create', {
+		...{ beneficiaryType: 2, currency: 'USD', countryISO: 'US', accountNumber: '000987' },
+		options: { reuseExisting: true },
+	});
 const publish = async (change: Parameters<typeof createSandboxTrigger>[1] = {}): Promise<Said> =>
 	await createSandboxTrigger(payments.sandbox, change)
 		.activate()
@@ -313,6 +318,7 @@ const REQUESTS: Situation[] = [
 	['write without an answer', lose(WRITE), write],
 	['write answered with a page', answer(WRITE, 200, PAGE), write],
 	['beneficiary created without an answer', lose(WRITE), addBeneficiary],
+	['beneficiary to reuse that is not there', nothing, reuseBare],
 	['beneficiary answered with 503', answer(WRITE, 503), addBeneficiary],
 	['beneficiary answered with a page', answer(WRITE, 200, PAGE), addBeneficiary],
 	[

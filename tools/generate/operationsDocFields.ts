@@ -13,10 +13,15 @@ export function fieldTable(
 ): string {
 	const rows = walk(fields)
 		.filter(({ property }) => property.type !== 'notice')
+		// The same field again, where it is not required.
+		.filter(
+			({ path }, at, fields) =>
+				!fields.slice(0, at).some((one) => one.path === path && one.property.displayOptions?.hide),
+		)
 		.map(({ property: field, path }) => [
 			field.displayName,
 			code(path),
-			field.required ? 'yes' : 'no',
+			field.required ? `yes${exception(field, all)}` : 'no',
 			...(sentAs ? [sentAs(path)] : []),
 			[field.description, field.hint, listOf(field), condition(field, all)]
 				.filter((part): part is string => Boolean(part))
@@ -45,6 +50,14 @@ function listOf(field: INodeProperties): string {
 
 function choice({ name, value }: INodePropertyOptions): string {
 	return `${name} (${code(String(value))})`;
+}
+
+/** Where a required field may be left out. */
+function exception({ displayOptions }: INodeProperties, all: INodeProperties[]): string {
+	const name = Object.keys(displayOptions?.hide ?? {}).find((one) => one.startsWith('/options.'));
+	if (name === undefined) return '';
+	const option = walk(all).find(({ path }) => `/${path}` === name);
+	return `, but not with ${option?.property.displayName ?? name}`;
 }
 
 /** The other fields on which it depends, besides resource and operation. */

@@ -15,6 +15,7 @@ import { itemStateOf } from '../../service/run/nodeRun';
 import type { SendItem } from '../../service/run/pipeline';
 import type { Field } from './field';
 import { showFor } from './arrange';
+import type { LookFirst } from './routing';
 import { fillRequest } from './routing';
 
 interface OperationForm {
@@ -26,6 +27,7 @@ interface OperationForm {
 	notForTools?: ReasonAgainstTools;
 	/** What goes into the body besides the fields. */
 	fixed?: (body: IDataObject) => IDataObject;
+	lookFirst?: LookFirst;
 	output?: PostReceiveAction[];
 	/**
 	 * What the operation is about, first in its form. Operations of a resource name the same one where theirs differs in
@@ -152,11 +154,12 @@ function choiceOf(resource: Resource, operation: Operation): INodePropertyOption
 }
 
 function routingOf(resource: Resource, operation: Operation): INodePropertyRouting {
-	const { request, subject, fields, fixed, sends, output } = operation;
+	const { request, subject, fields, fixed, lookFirst, sends, output } = operation;
+	const all = subject ? [subject, ...fields] : fields;
 	const title = titleOf(resource, operation);
 	return {
 		request,
-		send: { preSend: [fillRequest(title, subject ? [subject, ...fields] : fields, fixed)] },
+		send: { preSend: [fillRequest(title, all, fixed, lookFirst)] },
 		...(sends && { operations: { pagination: sends } }),
 		...(output && { output: { postReceive: output } }),
 	};

@@ -10,9 +10,11 @@ import { itemStateOf } from '../../service/run/nodeRun';
 import { readsOf } from '../../service/run/reads';
 import type { Field } from './field';
 import { toRefusal } from './field';
+import type { Form } from './form';
 import { formOfItem } from './form';
 import { judge } from './identify';
 import { Registered } from './registered';
+import type { RefusedField } from './sent';
 import { sentOf } from './sent';
 
 /** The first preSend of every operation. */
@@ -21,16 +23,41 @@ export const enterRun: PreSendAction = async function (request) {
 	return request;
 };
 
+/** For an operation that looks at what is there before it is sent, and then may not need each field. */
+export interface LookFirst {
+	/** Whether the refusal of a field is put off. */
+	mayNotNeed(field: Field, form: Form): boolean;
+	/** The look at a request that is filled in; what it throws refuses the item. */
+	look(asked: Asked): Promise<void>;
+}
+
+export interface Asked {
+	form: Form;
+	request: IHttpRequestOptions;
+	/** The fields whose refusal was put off. */
+	refused: RefusedField[];
+	run: NodeRun;
+	/** Throws NothingIsSent. */
+	registered(): Promise<Registered>;
+}
+
 /** Puts the fields of an operation's form, and what `fixed` adds, into the request. All items of a run are filled in before one is sent. */
 export function fillRequest(
 	title: string,
 	fields: Field[],
 	fixed: (body: IDataObject) => IDataObject = () => ({}),
+	lookFirst?: LookFirst,
 ): PreSendAction {
 	const fillIn = refusing('This form', async function (request) {
 		const item = itemStateOf(this, request);
 		item.run.log.title = title;
-		const { result, identify } = judge(formOfItem(this), (form) => sentOf(fields, form));
+		const form = formOfItem(this);
+		const refused: RefusedField[] = [];
+		const putOff = (one: RefusedField) => {
+			if (!lookFirst?.mayNotNeed(one.field, form)) throw one.error;
+			refused.push(one);
+		};
+		const { result, identify } = judge(form, (read) => sentOf(fields, read, putOff));
 		const found = await identify?.(await registeredFor(item.run, this));
 		item.ids = found?.ids;
 		const { body, query, header, token } = found?.result ?? result;
@@ -45,6 +72,8 @@ export function fillRequest(
 		if (Object.keys(filled).length > 0) request.body = filled;
 		const [sessionToken] = Object.values(token);
 		if (sessionToken !== undefined) item.sessionToken = String(sessionToken);
+		const registered = async () => await registeredFor(item.run, this);
+		await lookFirst?.look({ form, request, refused, run: item.run, registered });
 	});
 	return async function (request) {
 		const filled = fillIn.call(this, request);

@@ -12,12 +12,33 @@ export interface Sent {
 	token: IDataObject;
 }
 
-/** What goes out of the fields that the form shows, in their order, by place. Throws FieldRefused. */
-export function sentOf(fields: Field[], form: Form): Sent {
+/** A field that was refused, for which there may be no need. */
+export interface RefusedField {
+	field: Field;
+	isEmpty: boolean;
+	error: unknown;
+}
+
+/**
+ * What goes out of the fields that the form shows, in their order, by place. Throws FieldRefused, unless `putOff` takes note of
+ * the refusal.
+ */
+export function sentOf(
+	fields: Field[],
+	form: Form,
+	putOff: (refused: RefusedField) => void = ({ error }) => {
+		throw error;
+	},
+): Sent {
 	const sent: Sent = { body: {}, query: {}, header: {}, token: {} };
 	const add = (field: Field, value: unknown) => {
 		const { place = 'body' } = field;
-		addTo(sent[place === 'none' ? 'body' : place], field, value, form);
+		const target = sent[place === 'none' ? 'body' : place];
+		try {
+			addTo(target, field, value, form);
+		} catch (error) {
+			putOff({ field, isEmpty: isBlank(value), error });
+		}
 	};
 	for (const field of fields.filter((one) => isShown(one, form))) {
 		const { displayName, name, type, rule, options = [] } = field;

@@ -4,6 +4,7 @@ import type {
 	IExecutePaginationFunctions,
 	IHttpRequestOptions,
 	IN8nHttpFullResponse,
+	INode,
 	INodeExecutionData,
 	NodeApiError,
 	NodeOperationError,
@@ -58,6 +59,8 @@ export type SendItem<E extends Effect = Effect> = ((
 export interface Answer {
 	specified?: SpecifiedBody | ((request: IHttpRequestOptions) => SpecifiedBody);
 	howToCheck?: string;
+	/** Whether writes of this node go beside one another, as reads do, since another run takes what one has added. */
+	inAnyOrder?: (node: INode) => boolean;
 }
 
 /**
@@ -85,6 +88,9 @@ class Passage {
 	/** A read before a write is not reported as a write. */
 	private latest: Effect;
 
+	/** Whether it has the run to itself. */
+	private readonly isAlone: boolean;
+
 	constructor(
 		private readonly context: IExecutePaginationFunctions,
 		private readonly data: RequestData,
@@ -95,6 +101,7 @@ class Passage {
 		this.item = itemStateOf(context, this.request);
 		this.signal = context.getExecutionCancelSignal();
 		this.latest = effect;
+		this.isAlone = effect === 'writes' && !answer.inAnyOrder?.(context.getNode());
 	}
 
 	async through(work: ItemWork): Promise<INodeExecutionData[]> {
@@ -104,7 +111,7 @@ class Passage {
 		if (run.isRefused() && refusal === undefined) return [];
 		try {
 			const carryOut = async () => await this.carryOut(work);
-			const items = this.effect === 'writes' ? await run.writes.run(carryOut) : await carryOut();
+			const items = this.isAlone ? await run.writes.run(carryOut) : await carryOut();
 			// In place: there may be 100,000 rows.
 			const pairedItem = { item: itemIndex };
 			for (const output of items) {
@@ -155,7 +162,7 @@ class Passage {
 		assertPathIsComplete(options);
 		assertUsableProxy(options.proxy);
 		const client = await clientOf(this.item);
-		if (this.effect === 'writes') return await this.send(options, client);
+		if (this.isAlone) return await this.send(options, client);
 		const slots = await run.readSlots();
 		return await slots.run(async () => {
 			if (reading?.isOver) throw new RunStopped();
@@ -183,9 +190,9 @@ class Passage {
 		return this.item.run.stopped || this.signal?.aborted === true;
 	}
 
-	/** Reads go beside one another, so there is no count of what went before and after. */
+	/** What goes beside one another has no count of what went before and after. */
 	private progress(): string {
-		return this.effect === 'writes' ? this.item.run.progress(this.item.itemIndex) : '';
+		return this.isAlone ? this.item.run.progress(this.item.itemIndex) : '';
 	}
 }
 

@@ -13,6 +13,8 @@ export function readsOf(run: NodeRun, context: IExecuteSingleFunctions): FetchSu
 		const slots = await run.readSlots();
 		const asked = withSettings(options, run.settings);
 		const send = async () => await client.send(context, asked, { signal, effect: 'reads' });
-		return asSuccess(await slots.run(send));
+		const response = await slots.run(send);
+		run.log.look();
+		return asSuccess(response);
 	};
 }

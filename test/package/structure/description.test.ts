@@ -60,7 +60,8 @@ describe.each(packageJson.n8n.nodes.map(sourceOf))('the form of %s', (source) =>
 				(other) =>
 					other !== property &&
 					other.name === property.name &&
-					canBothShow(other.displayOptions ?? {}, property.displayOptions ?? {}),
+					canBothShow(other.displayOptions ?? {}, property.displayOptions ?? {}) &&
+					canBothShow(property.displayOptions ?? {}, other.displayOptions ?? {}),
 			),
 		);
 		expect([...new Set(doubled)]).toEqual([]);

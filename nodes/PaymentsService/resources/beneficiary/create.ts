@@ -21,7 +21,8 @@ import { ADDITIONAL_FIELDS, OPTIONS, emailField } from '../../shared/commonField
 import type { Field, Rule, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
 import { optionOf, TEXT } from '../../shared/field';
-import { required, showFor } from '../../shared/arrange';
+import { showFor } from '../../shared/arrange';
+import { itemByItem } from '../../shared/itemByItem';
 import type { Operation } from '../../shared/operation';
 import { writesAnswered } from '../../../service/requests';
 import { isSepaCountry } from '../../../service/values/iban';
@@ -33,7 +34,13 @@ import {
 	tokenField,
 	walletAddressField,
 } from './fields';
-import { createOrReuse, reuseExisting } from './reuseExisting';
+import {
+	alwaysReuses,
+	createOrReuse,
+	forNew,
+	lookForExisting,
+	reuseExisting,
+} from './reuseExisting';
 
 const CRYPTO = 3;
 
@@ -76,16 +83,17 @@ const swiftCode: Rule = (value, form, sent) => {
 };
 
 const bankFields: Field[] = [
-	{
-		displayName: 'Country',
-		name: 'countryISO',
-		type: 'options',
-		options: COUNTRIES,
-		default: '',
-		required: true,
-		description: 'The country to which the money goes; an expression gives its two-letter code',
-		rule: isoCountry,
-	},
+	...forNew([
+		{
+			displayName: 'Country',
+			name: 'countryISO',
+			type: 'options',
+			options: COUNTRIES,
+			default: '',
+			description: 'The country to which the money goes; an expression gives its two-letter code',
+			rule: isoCountry,
+		},
+	]),
 	{
 		displayName: 'Account Number',
 		name: 'accountNumber',
@@ -125,7 +133,7 @@ const bankFields: Field[] = [
 		description: 'Who the beneficiary is to you',
 		rule: wholeNumber(0, 4),
 	},
-	...required([
+	...forNew([
 		{ displayName: 'Address', name: 'address', ...TEXT, placeholder: 'e.g. Calle Mayor 1' },
 		{ displayName: 'City', name: 'city', ...TEXT, placeholder: 'e.g. Madrid' },
 		{
@@ -190,10 +198,12 @@ export const create: Operation = {
 	// The spec shows it only for a bank account.
 	sends: writesAnswered(
 		'Look for it in "Beneficiary: Get Many" before you run it again; with Reuse Existing under Options, a run takes the one that it finds.',
-		({ method, body }) =>
-			method === 'GET' || (body as IDataObject).beneficiaryType === BANK ? 'object' : 'nothing',
+		({ body }) => ((body as IDataObject).beneficiaryType === BANK ? 'object' : 'nothing'),
 		createOrReuse,
+		alwaysReuses,
 	),
+	lookFirst: lookForExisting,
+	execute: itemByItem,
 	// For a bank account, paymentType is a text.
 	fixed: ({ beneficiaryType }) =>
 		beneficiaryType === BANK ? { paymentType: '2' } : CRYPTO_WIRE_FIELDS,
@@ -212,7 +222,7 @@ export const create: Operation = {
 			description: 'Where the money of this recipient goes; each kind has fields of its own',
 			rule: kindNumber,
 		},
-		...required([
+		...forNew([
 			{ displayName: 'First Name', name: 'firstName', ...TEXT, placeholder: 'e.g. Ada' },
 			{
 				displayName: 'Last Name',

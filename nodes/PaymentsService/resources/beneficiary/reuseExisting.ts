@@ -1,91 +1,176 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INode } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
 
-import { booleanValue } from '../../input';
-import { refusing } from '../../shared/routing';
-import { pageReader, readList } from '../../../service/lists/pages';
-import type { ItemWork, Work } from '../../../service/run/pipeline';
+import { booleanValue, isBlank } from '../../input';
+import { showFor } from '../../shared/arrange';
+import type { Field, RuledField } from '../../shared/field';
+import { checkField, FieldRefused } from '../../shared/field';
+import type { Form } from '../../shared/form';
+import type { Registered } from '../../shared/registered';
+import type { LookFirst } from '../../shared/routing';
+import type { RefusedField } from '../../shared/sent';
+import { isErrorOfService, RefusedByService } from '../../../service/answers/serviceError';
+import type { ItemWork } from '../../../service/run/pipeline';
 import type { NodeRun } from '../../../service/run/nodeRun';
-import { BANK } from './fields';
+import { numberIndex } from '../../../service/values/accountNumber';
+import { shown } from '../../../service/values/shown';
+import { findExisting, isSameAccount, nameDiffers } from './sameAccount';
 
-/** Found or created in the run, with the body that asked for it, which names the network. */
-type Known = Array<{ asked: IDataObject; answer: IDataObject }>;
-
-const knownByRun = new WeakMap<NodeRun, Known>();
-
-const reusing = new WeakSet<object>();
-
-const REUSE = { displayName: 'Reuse Existing', name: 'reuseExisting' };
-
-const noteWish = refusing(REUSE.displayName, async function (request) {
-	if (booleanValue(this.getNodeParameter(`options.${REUSE.name}`, false))) reusing.add(request);
-});
-
-export const reuseExisting: INodeProperties = {
-	...REUSE,
+export const reuseExisting: RuledField<boolean> = {
+	displayName: 'Reuse Existing',
+	name: 'reuseExisting',
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether to return a beneficiary that has this account, last name and currency already, instead of adding it again; "created" in the output says which. A wallet must be on the same network; one that begins with 0x is added again if the service names none.',
-	routing: { send: { preSend: [noteWish] } },
+		'Whether to return a beneficiary that has this account and currency already, instead of adding it again: "created" in the output says which, and "nameDiffers" that it has another name. One that is there needs nothing but its account. A wallet must be on the same network; one that begins with 0x is added again if the service names none.',
+	rule: booleanValue,
+	place: 'none',
+};
+
+/** What tells whether a beneficiary is there; all else is for a new one. */
+const DECIDING = ['beneficiaryType', 'accountNumber', 'currency', 'network', 'checkNumbers'];
+
+/** One that is added and gives nothing is refused: it must not switch the option off. */
+function isReusing(form: Form): boolean {
+	const { displayName, name } = reuseExisting;
+	const options = (form.read('options', {}) ?? {}) as IDataObject;
+	return name in options && checkField(displayName, booleanValue, options[name]);
+}
+
+/** What only a new beneficiary needs. In the editor it is not required with Reuse Existing, since n8n runs no node that lacks it. */
+export function forNew(fields: Field[]): Field[] {
+	const reuses = { [`/options.${reuseExisting.name}`]: [true] };
+	return fields.flatMap((field) => {
+		const { displayOptions } = field;
+		const hide = { ...displayOptions?.hide, ...reuses };
+		return [
+			{ ...field, required: true, displayOptions: { ...displayOptions, hide } },
+			...showFor(reuses, [{ ...field, required: false, isCheckedEmpty: true }]),
+		];
+	});
+}
+
+/** Whether all items of a node reuse: then another run takes what one has added, and the order makes no difference. */
+export function alwaysReuses({ parameters }: INode): boolean {
+	return (parameters.options as IDataObject | undefined)?.[reuseExisting.name] === true;
+}
+
+interface Wish {
+	registered: Registered;
+	/** What a new beneficiary lacks. */
+	refused: RefusedField[];
+}
+
+/** Of requests that may reuse. */
+const wishes = new WeakMap<object, Wish>();
+
+/** What one run has added, and is about to. */
+class Added {
+	private static readonly ofRuns = new WeakMap<NodeRun, Added>();
+
+	/** The bodies that will be sent. */
+	readonly planned: IDataObject[] = [];
+
+	/** Each with the body that asked for it, which names the network. */
+	readonly done: Array<{ asked: IDataObject; answer: IDataObject }> = [];
+
+	/** Numbers of which nobody knows whether they were added. */
+	readonly doubtful = new Set<string>();
+
+	private readonly turns = new Map<string, Promise<unknown>>();
+
+	static by(run: NodeRun): Added {
+		const added = Added.ofRuns.get(run) ?? new Added();
+		Added.ofRuns.set(run, added);
+		return added;
+	}
+
+	/** Items with the same number go one after the other. */
+	async inTurn<T>(number: string, task: () => Promise<T>): Promise<T> {
+		const turn = (this.turns.get(number) ?? Promise.resolve()).then(task);
+		this.turns.set(
+			number,
+			turn.catch(() => undefined),
+		);
+		return await turn;
+	}
+}
+
+/** Looks for the beneficiary of each item before one is added. An item that is to be added, and lacks something, is refused. */
+export const lookForExisting: LookFirst = {
+	mayNotNeed: ({ name }, form) => !DECIDING.includes(name) && isReusing(form),
+	look: async ({ form, request, refused, run, registered: ofRun }) => {
+		if (!isReusing(form)) return;
+		const registered = await ofRun();
+		wishes.set(request, { registered, refused });
+		const asked = request.body as IDataObject;
+		if ((await findExisting(registered, asked)) !== undefined) return;
+		const { planned } = Added.by(run);
+		if (planned.some((one) => isSameAccount(one, asked))) return;
+		const lack = lackOf(asked, refused);
+		if (lack !== undefined) throw new FieldRefused(lack);
+		planned.push(asked);
+	},
 };
 
 /**
  * Creates the beneficiary or, with "Reuse Existing", returns the one that has its account: from earlier items of the run, or
- * from one search by last name (spec, "List beneficiaries"). `created` is this option's own field.
+ * from the list (spec, "List beneficiaries"). `created` and `nameDiffers` are this option's own fields.
  */
-export const createOrReuse: ItemWork = async (work) => {
-	const { fetch, request, receive, run } = work;
-	if (!reusing.has(request)) return await receive(await fetch(request));
-
-	const known = knownByRun.get(run) ?? [];
-	knownByRun.set(run, known);
+export const createOrReuse: ItemWork = async ({ fetch, request, receive, run }) => {
+	const wish = wishes.get(request);
 	const asked = request.body as IDataObject;
-	const existing =
-		known.find((one) => isSameAccount(one.asked, asked))?.answer ?? (await search(work));
-	if (existing !== undefined) {
-		known.push({ asked, answer: existing });
-		return await receive({ statusCode: 200, body: { ...existing, created: false } });
-	}
-	const response = await fetch(request);
-	const items = await receive(response);
-	for (const { json } of items) known.push({ asked, answer: { ...json } });
-	return items.map((item) => ({ ...item, json: { ...item.json, created: true } }));
+	const number = numberIndex(asked.accountNumber);
+	const added = Added.by(run);
+	return await added.inTurn(number, async () => {
+		if (wish !== undefined) {
+			const earlier = added.done.find((one) => isSameAccount(one.asked, asked));
+			const existing = earlier?.answer ?? (await findExisting(wish.registered, asked));
+			if (existing !== undefined) {
+				const differs = nameDiffers(asked, { ...earlier?.asked, ...existing });
+				return await receive({
+					statusCode: 200,
+					body: { ...existing, created: false, ...differs },
+				});
+			}
+			const lack = added.doubtful.has(number) ? DOUBTFUL : lackOf(asked, wish.refused);
+			if (lack !== undefined) throw new UserError(lack, { description: 'Nothing was added.' });
+		}
+		try {
+			const items = await receive(await fetch(request));
+			for (const { json } of items) added.done.push({ asked, answer: { ...json } });
+			if (wish === undefined) return items;
+			return items.map((item) => ({ ...item, json: { ...item.json, created: true } }));
+		} catch (error) {
+			if (!isRefusal(error)) added.doubtful.add(number);
+			const failed = error;
+			throw failed;
+		}
+	});
 };
 
-async function search({ fetch, request, run }: Work): Promise<IDataObject | undefined> {
-	const asked = request.body as IDataObject;
-	const qs = { search: asked.lastName };
-	const readPage = pageReader(fetch, { method: 'GET', url: request.url, qs }, run);
-	const { rows } = await readList(readPage, { advice: 'Nothing was added: run it again.' });
-	return rows.find((row) => isSameAccount(row, asked) && tellsNetwork(row));
+const DOUBTFUL =
+	'It is not known whether an earlier item has added this account. Run it again, which takes it if it is there.';
+
+/** What keeps a new beneficiary from being sent, all that is missing at once; undefined if nothing does. */
+function lackOf(
+	{ accountNumber, currency }: IDataObject,
+	refused: RefusedField[],
+): string | undefined {
+	const [first] = refused;
+	if (first === undefined) return undefined;
+	const missing = refused.filter(({ isEmpty }) => isEmpty).map(({ field }) => field.displayName);
+	if (missing.length === 0) return (first.error as Error).message;
+	const names = [missing.slice(0, -1).join(', '), ...missing.slice(-1)]
+		.filter(Boolean)
+		.join(' and ');
+	const where = isBlank(currency) ? '' : ` in ${String(currency)}`;
+	return `${reuseExisting.displayName}: ${shown(accountNumber)} is not registered${where}, and a new beneficiary needs ${names}`;
 }
 
-function isSameAccount(one: IDataObject, asked: IDataObject): boolean {
-	const differs = (name: string) => {
-		const [first, second] = [capitals(one[name]), capitals(asked[name])];
-		return first !== '' && second !== '' && first !== second;
-	};
-	return (
-		numberOf(one, asked) === numberOf(asked, asked) && !differs('network') && !differs('currency')
-	);
-}
-
-/** The same 0x address exists on many networks: on the wrong one the money may be lost. */
-function tellsNetwork(row: IDataObject): boolean {
-	return !isHexadecimal(numberOf(row)) || capitals(row.network) !== '';
-}
-
-/** Capitals make no difference to a bank or in hexadecimal digits. */
-function numberOf({ accountNumber }: IDataObject, asked?: IDataObject): string {
-	const compact = String(accountNumber ?? '').replace(/\s/g, '');
-	const ignoresCase = asked?.beneficiaryType === BANK || isHexadecimal(compact);
-	return ignoresCase ? compact.toUpperCase() : compact;
-}
-
-function isHexadecimal(text: string): boolean {
-	return /^0x[\da-f]+$/i.test(text);
-}
-
-function capitals(value: unknown): string {
-	return typeof value === 'string' ? value.toUpperCase() : '';
+/** Whether the service said in its own words that it did nothing (spec, "Errors"). */
+function isRefusal(error: unknown): boolean {
+	if (!(error instanceof RefusedByService)) return false;
+	const { statusCode, body } = error.response;
+	return [400, 401, 403, 404, 422, 429].includes(statusCode) && isErrorOfService(body);
 }

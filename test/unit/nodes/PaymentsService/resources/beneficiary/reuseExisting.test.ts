@@ -40,7 +40,7 @@ const hexadecimal: INodeParameters = {
 	accountNumber: '0x52908400098527886E0F7030069857D2E4169EE7',
 };
 
-async function create(parameters: INodeParameters, items: object[] = [{}], run = {}) {
+async function create(parameters: INodeParameters, items: object[] = [{}], run: object = {}) {
 	return await service.run('beneficiary', 'create', parameters, { items: items as never, ...run });
 }
 
@@ -49,6 +49,8 @@ const asked = () =>
 	service.sent
 		.filter(({ query }) => (query?.offset ?? '0') === '0')
 		.map(({ method, path }) => `${method} ${path}`);
+/** Valid, and not seeded. */
+const NEW = 'DE02120300000000202051';
 const SEARCH = 'GET /deposit_accounts/';
 const CREATE = 'POST /deposit_accounts/';
 
@@ -64,10 +66,10 @@ describe('beneficiary: create with Reuse Existing', () => {
 	// A search is then one request.
 	beforeEach(() => service.sandbox.configure({ largestLimit: null }));
 
-	it('returns a bank account that is there, after one search by last name', async () => {
+	it('returns a bank account that is there, after one look at the whole list', async () => {
 		const { items, error } = await create(bank);
 		expect(error).toBeUndefined();
-		const query = { search: 'Torres', limit: '50', offset: '0' };
+		const query = { limit: '50', offset: '0' };
 		expect(service.sent[0]).toEqual({ method: 'GET', path: '/deposit_accounts/', query });
 		expect(asked()).toEqual([SEARCH]);
 		expect(items).toMatchObject([{ json: { id: INES, firstName: 'Ines', created: false } }]);
@@ -76,7 +78,8 @@ describe('beneficiary: create with Reuse Existing', () => {
 	});
 
 	it('asks once for an account of several items that is there, and compares it in any case', async () => {
-		const found = { id: 71, accountNumber: 'es9121000418450200051332', currency: 'EUR' };
+		const name = { firstName: 'TORRES ines', lastName: 'Maria' };
+		const found = { id: 71, accountNumber: 'es9121000418450200051332', currency: 'EUR', ...name };
 		await answerSearch(found);
 		const { items } = await create(bank, [{}, {}]);
 		expect(items.map(({ json }) => json)).toEqual(Array(2).fill({ ...found, created: false }));
@@ -91,8 +94,7 @@ describe('beneficiary: create with Reuse Existing', () => {
 
 	it.each([
 		['under another currency', { currency: 'USD' }],
-		['under another number', { accountNumber: 'DE89370400440532013000', countryISO: 'DE' }],
-		['under another name', { lastName: 'Garrido' }],
+		['under another number', { accountNumber: NEW, countryISO: 'DE' }],
 	])('creates what is there only %s', async (_name, change) => {
 		const { items } = await create({ ...bank, ...change });
 		expect(items[0]?.json).toMatchObject({ id: expect.any(Number), created: true });
@@ -104,7 +106,8 @@ describe('beneficiary: create with Reuse Existing', () => {
 		['makes two of one', false, 2],
 		['with Reuse Existing makes one', true, 1],
 	])('Retry On Fail after a lost answer %s', async (_what, isReused, added) => {
-		const parameters = { ...bank, lastName: 'Garrido', options: { reuseExisting: isReused } };
+		const own = { lastName: 'Garrido', accountNumber: NEW };
+		const parameters = { ...bank, ...own, options: { reuseExisting: isReused } };
 		const route = '/deposit_accounts/';
 		service.sandbox.nextFault({ method: 'POST', route, kind: 'resetAfterEffect' });
 		const { error } = await create(parameters, [{}], { retryOnFail: true, maxTries: 2 });
@@ -148,10 +151,11 @@ describe('beneficiary: create with Reuse Existing', () => {
 			],
 		);
 		expect(error).toBeUndefined();
-		expect(asked()).toEqual([SEARCH, CREATE, SEARCH, CREATE]);
+		expect(asked()).toEqual([SEARCH, CREATE, CREATE]);
 		const [first, second, third] = items.map(({ json }) => json);
 		expect(first).toMatchObject({ firstName: 'Ana', created: true });
-		expect(second).toEqual({ ...first, created: false });
+		const nameDiffers = { asked: 'Ben Novak', registered: 'Ana Novak' };
+		expect(second).toEqual({ ...first, created: false, nameDiffers });
 		expect(third).toMatchObject({ firstName: 'Cy', created: true });
 		expect(third?.id).not.toBe(first?.id);
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
@@ -161,7 +165,7 @@ describe('beneficiary: create with Reuse Existing', () => {
 		]);
 	});
 
-	it('looks at all pages of the search', async () => {
+	it('looks at all pages of the list', async () => {
 		const { beneficiaries } = service.sandbox.state;
 		const ines = beneficiaries.find(({ id }) => id === INES) as (typeof beneficiaries)[number];
 		const others = Array.from({ length: 30 }, (_, index) => ({
@@ -176,12 +180,18 @@ describe('beneficiary: create with Reuse Existing', () => {
 	});
 
 	it('says whether it was added, also where the service has a field of that name', async () => {
-		const found = { id: 999, accountNumber: 'ES9121000418450200051332', created: 'long ago' };
+		const name = { firstName: 'Inés María', lastName: 'Torres' };
+		const found = {
+			id: 999,
+			accountNumber: 'ES9121000418450200051332',
+			created: 'long ago',
+			...name,
+		};
 		await answerSearch(found);
 		const body = { id: 1000, created: 'just now' };
 		service.sandbox.nextFault({ method: 'POST', kind: 'status', status: 200, body });
 		const old = await create(bank);
-		const added = await create({ ...bank, lastName: 'Garrido' });
+		const added = await create({ ...bank, accountNumber: NEW });
 		expect([...old.items, ...added.items].map(({ json }) => json)).toEqual([
 			{ ...found, created: false },
 			{ id: 1000, created: true },
@@ -197,7 +207,7 @@ describe('beneficiary: create with Reuse Existing', () => {
 
 	it.each([
 		['a refusal', 403, { error: { code: 'forbidden', message: 'No lists for you' } }, /No lists/],
-		['a page of a proxy', 200, '<html></html>', /no usable answer/],
+		['a page of a proxy', 200, '<html></html>', /not a list/],
 		['no list', 200, { id: 7 }, /not a list/],
 	])(
 		'creates nothing after %s to the search, and says that nothing changed',
@@ -211,6 +221,127 @@ describe('beneficiary: create with Reuse Existing', () => {
 			expect(asked().slice(1)).toEqual([SEARCH]);
 		},
 	);
+
+	it.each([
+		['an empty field', {}],
+		['a field that would be refused', { countryISO: 'Spain', additionalFields: { email: 'x' } }],
+	])('needs of one that is there no more than its account: %s', async (_what, more) => {
+		const { options, beneficiaryType, currency, accountNumber } = bank;
+		const { items, error } = await create({
+			options,
+			beneficiaryType,
+			currency,
+			accountNumber,
+			...more,
+		});
+		expect(error).toBeUndefined();
+		expect(items[0]?.json).toMatchObject({ id: INES, created: false });
+		expect(items[0]?.json).not.toHaveProperty('nameDiffers');
+	});
+
+	it.each([
+		['Inés', 'Torres', undefined],
+		['TORRES', '-', { asked: 'TORRES', registered: 'Ines Torres' }],
+		['torres INES', '-', undefined],
+		['Inez', 'Torres', { asked: 'Inez Torres', registered: 'Ines Torres' }],
+	])('names both names where they differ: %s %s', async (firstName, lastName, nameDiffers) => {
+		const { items } = await create({ ...bank, firstName, lastName });
+		expect(items[0]?.json).toMatchObject({ id: INES, created: false });
+		expect(items[0]?.json.nameDiffers).toEqual(nameDiffers);
+	});
+
+	it('names all that a new one lacks at once, and then adds none of the list', async () => {
+		const own = { accountNumber: '={{ $json.number }}', lastName: '={{ $json.name }}', swift: '' };
+		const empty = { countryISO: '={{ $json.country }}', city: '', address: '={{ $json.name }}' };
+		const other = { number: '000987', country: 'US', name: '' };
+		const list = [{ number: NEW, country: 'DE', name: 'Sy' }, other];
+		const { error } = await create({ ...bank, ...own, ...empty, city: '={{ $json.name }}' }, list);
+		expect(error?.message).toBe(
+			"Reuse Existing: '000987' is not registered in eur, and a new beneficiary needs Last Name, SWIFT / BIC, Address and City",
+		);
+		expect(error?.context.itemIndex).toBe(1);
+		expect(asked()).toEqual([SEARCH]);
+	});
+
+	it('lets a later item of the run take what an earlier one adds, though it lacks the rest', async () => {
+		const list = [{ city: 'Bonn' }, { city: '' }];
+		const { items } = await create(
+			{ ...bank, accountNumber: NEW, city: '={{ $json.city }}' },
+			list,
+		);
+		expect(items.map(({ json }) => json.created)).toEqual([true, false]);
+		expect(items[1]?.json.id).toBe(items[0]?.json.id);
+		expect(asked()).toEqual([SEARCH, CREATE]);
+	});
+
+	it.each([
+		['refuses', 'status', true, [SEARCH, CREATE, CREATE]],
+		['loses', 'resetAfterEffect', undefined, [SEARCH, CREATE]],
+	])(
+		'an account that comes again after the service %s its creation',
+		async (_what, kind, created, requests) => {
+			const error = { type: 'invalid_request_error', code: 'invalid', message: 'No' };
+			const fault = {
+				...{ method: 'POST', route: '/deposit_accounts/' },
+				kind,
+				...(kind === 'status' && { status: 422, body: { error } }),
+			};
+			service.sandbox.nextFault(fault as never);
+			const run = { onError: 'continueRegularOutput' };
+			const { items } = await create({ ...bank, accountNumber: NEW }, [{}, {}], run);
+			expect(items[1]?.json.created).toBe(created);
+			if (!created) expect(items[1]?.error?.message).toContain('not known whether an earlier item');
+			expect(asked()).toEqual(requests);
+			const numbers = service.sandbox.state.beneficiaries.map(({ accountNumber }) => accountNumber);
+			expect(numbers.filter((one) => one === NEW)).toHaveLength(1);
+		},
+	);
+
+	it('takes of several that have the account the one of the name, else the oldest', async () => {
+		const { beneficiaries } = service.sandbox.state;
+		const ines = beneficiaries.find(({ id }) => id === INES) as (typeof beneficiaries)[number];
+		beneficiaries.unshift(
+			{ ...ines, id: 901, firstName: 'Inez' },
+			{ ...ines, id: 902, currency: 'USD' },
+		);
+		const ids = async (change: INodeParameters) =>
+			(await create({ ...bank, ...change })).items[0]?.json.id;
+		expect(await ids({})).toBe(INES);
+		expect(await ids({ firstName: 'Inez' })).toBe(901);
+		expect(await ids({ currency: 'USD' })).toBe(902);
+	});
+
+	it('asks which currency is meant where a wallet is there in several', async () => {
+		const { beneficiaries } = service.sandbox.state;
+		const felix = beneficiaries.find(({ id }) => id === FELIX) as (typeof beneficiaries)[number];
+		beneficiaries.push({ ...felix, id: 901, currency: 'USDT' });
+		const { error } = await create(wallet);
+		expect(error?.message).toContain('is registered in USDC and USDT. Give the one that is meant.');
+		expect(asked()).toEqual([SEARCH]);
+	});
+
+	it('adds side by side where each item reuses, and one after the other where the item says', async () => {
+		const numbers = Array.from({ length: 12 }, (_, at) => ({
+			number: `00${at + 10}`,
+			reuse: true,
+		}));
+		const abroad = {
+			...bank,
+			countryISO: 'US',
+			currency: 'USD',
+			accountNumber: '={{ $json.number }}',
+		};
+		service.sandbox.configure({ latencyMs: 5, mostAtOnce: 1 });
+		const { items } = await create(abroad, numbers);
+		expect(items.map(({ json }) => json.accountNumber)).toEqual(
+			numbers.map(({ number }) => number),
+		);
+		expect(service.sandbox.count({ status: 429 })).toBeGreaterThan(0);
+		service.reset();
+		service.sandbox.configure({ largestLimit: null, latencyMs: 5, mostAtOnce: 1 });
+		await create({ ...abroad, options: { reuseExisting: '={{ $json.reuse }}' } }, numbers);
+		expect(asked()).toEqual([SEARCH, ...Array(12).fill(CREATE)]);
+	});
 
 	it.each([false, '={{ "false" }}'])(
 		'does not search when it is off: %s',
