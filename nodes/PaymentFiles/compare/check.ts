@@ -26,8 +26,8 @@ export interface Knowledge {
 interface Checked {
 	row: IDataObject;
 	line: string;
+	/** As keys are compared, so that a table finds it again. */
 	key: string;
-	plainKey: string;
 	name: string;
 	accountNumber: string;
 	network: string;
@@ -46,15 +46,15 @@ export function checked(rows: readonly IDataObject[], knowledge: Knowledge): IDa
 	const { known, maxTotal } = knowledge;
 	const list = rows.map((row, index) => read(row, index, knowledge));
 	const weighed = byWeight(known);
-	const keys = grouped(list, ({ plainKey }) => plainKey);
-	const knownKeys = grouped(weighed, ({ plainKey }) => plainKey);
+	const keys = grouped(list, ({ key }) => key);
+	const knownKeys = grouped(weighed, ({ key }) => key);
 	const changedFiles = filesThatChanged(list, known);
 	for (const row of list) {
-		const [earlier] = knownKeys.get(row.plainKey) ?? [];
+		const [earlier] = knownKeys.get(row.key) ?? [];
 		const problem =
 			text(row.row, 'problem') ||
 			changedFiles.get(fileOf(row.row)) ||
-			sameKey(keys.get(row.plainKey)?.find((one) => one !== row)) ||
+			sameKey(keys.get(row.key)?.find((one) => one !== row)) ||
 			problemOf(row, knowledge);
 		// First of all, since a key that was paid must stay known as paid.
 		if (earlier !== undefined) [row.state, row.reason] = ['known', whyKnown(row, earlier)];
@@ -72,7 +72,7 @@ export function checked(rows: readonly IDataObject[], knowledge: Knowledge): IDa
 	const knownAlike = grouped(weighed, alikeOf);
 	const alike = grouped(list, (row) => row.alike);
 	return list.map((row) => {
-		const hasOtherKey = ({ plainKey }: { plainKey: string }) => plainKey !== row.plainKey;
+		const hasOtherKey = ({ key }: { key: string }) => key !== row.key;
 		const twin = knownAlike.get(row.alike)?.find(hasOtherKey);
 		return found(row, knowledge, payees, twin, alike.get(row.alike)?.find(hasOtherKey));
 	});
@@ -81,14 +81,14 @@ export function checked(rows: readonly IDataObject[], knowledge: Knowledge): IDa
 function read(row: IDataObject, index: number, { accounts }: Knowledge): Checked {
 	const currency = text(row, 'currency').toUpperCase();
 	const parts = smallestParts(text(row, 'amount'), currency);
-	const [key, network] = [text(row, 'key'), text(row, 'network').toUpperCase()];
+	const key = keyAsItLooks(text(row, 'key'));
+	const network = text(row, 'network').toUpperCase();
 	const debtor = text(row, 'debtorAccount').replace(/\s/g, '');
 	const paying = accounts.get(currency);
 	const one = {
 		...{
 			row,
 			key,
-			plainKey: keyAsItLooks(key),
 			network,
 			currency,
 			parts,
@@ -104,12 +104,12 @@ function read(row: IDataObject, index: number, { accounts }: Knowledge): Checked
 }
 
 function problemOf(row: Checked, { maxAmount }: Knowledge): string {
-	const { plainKey, name, accountNumber, amount, currency, parts, account } = row;
-	if (plainKey === '') {
+	const { key, name, accountNumber, amount, currency, parts, account } = row;
+	if (key === '') {
 		return 'It has no number of its own, such as that of the invoice: without one, nothing would keep it from being paid twice.';
 	}
 	// What the service's node would refuse to send is not shown for approval first.
-	const fault = faultOfKey(plainKey);
+	const fault = faultOfKey(key);
 	if (fault !== '') return `The number ${fault}`;
 	if (name === '') return 'The name of the payee is missing.';
 	if (accountNumber === '') {

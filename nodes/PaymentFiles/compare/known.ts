@@ -8,9 +8,8 @@ import { inGroups, isMadeUp, lettersAndDigits, plainAccount } from './names';
 
 /** What an earlier row says; the names are those of the table. */
 export interface KnownRow {
+	/** As keys are compared. */
 	key: string;
-	/** The key as keys are compared. */
-	plainKey: string;
 	name: string;
 	accountNumber: string;
 	network: string;
@@ -41,8 +40,8 @@ export function knownRows(rows: readonly IDataObject[], zone: string): KnownRow[
 	return rows.map((row) => {
 		const text = (name: string) => String(row[name] ?? '').trim();
 		return {
-			plainKey: keyAsItLooks(text('key')),
-			...{ key: text('key'), name: text('name'), concept: text('concept'), state: text('state') },
+			key: keyAsItLooks(text('key')),
+			...{ name: text('name'), concept: text('concept'), state: text('state') },
 			...{ accountNumber: text('accountNumber'), network: text('network').toUpperCase() },
 			...{ amount: text('amount'), currency: text('currency').toUpperCase(), line: text('line') },
 			...{ messageId: text('messageId'), messageCreated: text('messageCreated') },

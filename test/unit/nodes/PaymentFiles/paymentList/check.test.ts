@@ -81,7 +81,7 @@ describe('Payment List: Check', () => {
 		['', 'It was handed in before.'],
 	])('knows a row again that is %s, whatever its key looks like', async (state, reason) => {
 		const [row] = await check([other({ key: 'INV–7 ' })], [earlier(state, { key: 'INV-7' })]);
-		expect(row).toMatchObject({ state: 'known', reason });
+		expect(row).toMatchObject({ key: 'INV-7', state: 'known', reason });
 	});
 
 	it.each(['draft', 'refused', 'declined', 'taken out'])(
