@@ -1,5 +1,14 @@
 import { isCurrency } from '../rules/currencies';
-import { BANK_CODES, CHANGING, EMPLOYEES, FILLERS, HEADINGS, PARTNERS, PAYEES } from './headings';
+import {
+	BANK_CODES,
+	CHANGING,
+	CHANGING_AMOUNTS,
+	EMPLOYEES,
+	FILLERS,
+	HEADINGS,
+	PARTNERS,
+	PAYEES,
+} from './headings';
 import type { Heading } from './headings';
 
 /** What a heading says of its column. */
@@ -34,7 +43,11 @@ export function headingOf(cell: unknown): KnownHeading | undefined {
 	const outside = cell.replace(/[([{][^()[\]{}]*[)\]}]?/g, ' ');
 	if (outside !== cell && outside.trim() !== '') {
 		const inside = wordsOf(cell).filter((word) => !wordsOf(outside).includes(word));
-		return inside.some((word) => words().changing.has(word)) ? undefined : headingOf(outside);
+		const { changing, changingAmounts } = words();
+		const found = headingOf(outside);
+		const isChanged = (word: string) =>
+			changing.has(word) || (found?.heading === 'amount' && changingAmounts.has(word));
+		return inside.some(isChanged) ? undefined : found;
 	}
 	const parts = cell.split(SIDE_BY_SIDE);
 	return parts.length > 1 ? ofParts(parts.map(headingOf)) : undefined;
@@ -104,11 +117,12 @@ function withoutParty(given: string[]): Entry | undefined {
 type Entry = Omit<KnownHeading, 'part' | 'currency' | 'ofEmployee'>;
 
 function lookUp(given: string[]): Entry | undefined {
-	const { entries, bags, fillers } = words();
+	const { entries, shorter, bags, fillers } = words();
 	const telling = given.filter((word) => !fillers.has(word));
 	return (
 		entries.get(given.join('')) ??
 		entries.get(telling.join('')) ??
+		shorter.get(telling.join('')) ??
 		bags.get(bagOf(telling)) ??
 		undefined
 	);
@@ -144,12 +158,15 @@ export function wordsOf(heading: string): string[] {
 
 interface Words {
 	entries: Map<string, Entry>;
+	/** Without words such as "the" and "of". */
+	shorter: Map<string, Entry>;
 	bags: Map<string, Entry | null>;
 	payees: Set<string>;
 	partners: Set<string>;
 	employees: Set<string>;
 	fillers: Set<string>;
 	changing: Set<string>;
+	changingAmounts: Set<string>;
 }
 
 let known: Words | undefined;
@@ -161,22 +178,24 @@ function words(): Words {
 }
 
 function indexed(): Words {
-	const [payees, partners, employees, fillers, changing] = [
+	const [payees, partners, employees, fillers, changing, changingAmounts] = [
 		PAYEES,
 		PARTNERS,
 		EMPLOYEES,
 		FILLERS,
 		CHANGING,
+		CHANGING_AMOUNTS,
 	].map((list) => new Set(spellingsOf(list).flat()));
-	const sets = { payees, partners, employees, fillers, changing };
-	const index: Words = { entries: new Map(), bags: new Map(), ...sets };
+	const sets = { payees, partners, employees, fillers, changing, changingAmounts };
+	const index: Words = { entries: new Map(), shorter: new Map(), bags: new Map(), ...sets };
 	const add = (given: string[], entry: Entry) => {
-		const telling = given.filter((word) => !fillers.has(word));
+		const left = given.filter((word) => !fillers.has(word));
+		// "Montant" does not say what "Montant dû" says, nor "Paid" what "Paid to" does.
+		const telling = left.length > 1 ? left : given;
 		const bag = bagOf(telling);
 		const other = index.bags.get(bag);
-		for (const joined of [given.join(''), telling.join('')]) {
-			if (joined !== '' && !index.entries.has(joined)) index.entries.set(joined, entry);
-		}
+		addNew(index.entries, given.join(''), entry);
+		addNew(index.shorter, telling.join(''), entry);
 		if (bag === '') return;
 		// What two fields have in another order says nothing out of order.
 		if (other === undefined) index.bags.set(bag, entry);
@@ -196,6 +215,10 @@ function indexed(): Words {
 		}
 	}
 	return index;
+}
+
+function addNew(entries: Map<string, Entry>, joined: string, entry: Entry): void {
+	if (joined !== '' && !entries.has(joined)) entries.set(joined, entry);
 }
 
 /** The words of each heading of a list, also with ae, oe and ue for the umlauts. */

@@ -30,7 +30,7 @@ export const HEADINGS: Readonly<Record<Heading, readonly string[]>> = {
 	],
 	dueDate: [
 		'Due, Due date, Due on, Due by, Pay by, Payment due, Payment due date, Invoice due date, Maturity, Maturity date, Fällig, Fällig am, Fälligkeit, Fälligkeitsdatum, Fälligkeitstag, Nettofälligkeit, Zahlbar bis, Vencimiento, Fecha de vencimiento, Vto, Fecha vto, F vto, F vencimiento, Vence, Fecha límite, Fecha límite pago, Échéance, Date échéance, Date limite, Date limite paiement, À payer le, À payer avant, Scadenza, Data scadenza, Scade, Vervaldatum, Vervaldag, Uiterste betaaldatum, Te betalen voor, Vencimento, Data vencimento, Data limite, Data limite pagamento',
-		'Payment date, Pay date, Pay on, Payday, Execution date, Requested execution date, Reqd Exctn Dt, Scheduled date, Transfer date, Value date, Ausführungsdatum, Ausführungstag, Ausführungstermin, Ausführung am, Zahlungsdatum, Zahldatum, Zahltag, Zahlungstermin, Zahlbar am, Überweisungsdatum, Valutadatum, Wertstellung, Fecha de pago, Fecha ejecución, Fecha valor, Fecha transferencia, Fecha abono, Date exécution, Date paiement, Date règlement, Date virement, Date valeur, Data esecuzione, Data pagamento, Data bonifico, Data valuta, Uitvoeringsdatum, Betaaldatum, Valutadatum, Data execução, Data valor, Data transferência',
+		'Payment date, Pay date, Pay on, Payday, Payout date, Execution date, Requested execution date, Reqd Exctn Dt, Scheduled date, Transfer date, Value date, Ausführungsdatum, Ausführungstag, Ausführungstermin, Ausführung am, Zahlungsdatum, Zahldatum, Zahltag, Zahlungstermin, Zahlbar am, Zahlung am, Auszahlung am, Auszahlungsdatum, Auszahlungstermin, Überweisung am, Überweisungsdatum, Valutadatum, Wertstellung, Fecha de pago, Fecha ejecución, Fecha valor, Fecha transferencia, Fecha abono, Date exécution, Date paiement, Date règlement, Date virement, Date valeur, Data esecuzione, Data pagamento, Data bonifico, Data valuta, Uitvoeringsdatum, Betaaldatum, Valutadatum, Data execução, Data valor, Data transferência',
 		'Date, Datum, Fecha, Data, Termin',
 	],
 	name: [
@@ -131,11 +131,15 @@ export const EMPLOYEES =
 
 /** Words without which a heading says the same. */
 export const FILLERS =
-	'a, à, al, alla, an, and, am, as, at, au, by, d, da, das, de, degli, del, della, dell, delle, dem, den, der, des, di, die, do, dos, du, e, el, em, en, et, for, het, il, im, in, l, la, las, le, les, los, of, on, or, o, os, ou, para, per, por, pour, the, to, um, und, van, von, voor, y, zu, zum, zur, required, mandatory, optional, obligatorio, obligatoria, opcional, obligatoire, facultatif, obbligatorio, verplicht, pflichtfeld, erforderlich, obrigatório';
+	'a, à, al, alla, an, and, as, at, au, d, da, das, de, degli, del, della, dell, delle, dem, den, der, des, di, die, do, dos, du, e, el, em, en, et, for, het, il, im, in, l, la, las, le, les, los, of, or, o, os, ou, para, per, por, pour, the, um, und, van, von, voor, y, zu, zum, zur, required, mandatory, optional, obligatorio, obligatoria, opcional, obligatoire, facultatif, obbligatorio, verplicht, pflichtfeld, erforderlich, obrigatório';
 
-/** In brackets behind a heading these make another one of it: "IBAN (Auftraggeber)", "Amount (excl. VAT)". */
+/** In brackets behind a heading these make another one of it: "IBAN (Auftraggeber)". */
 export const CHANGING =
-	'our, own, payer, payers, debtor, sender, debit, from, source, ordering, auftraggeber, auftraggebers, zahler, absender, eigene, eigenes, belastung, ordenante, cargo, emisor, origen, pagador, donneur, émetteur, débiteur, débit, ordinante, addebito, mittente, debitore, opdrachtgever, betaler, afzender, eigen, remetente, débito, net, netto, neto, ht, excl, excluding, exkl, ohne, without, sin, sans, hors, senza, sem, vat, tax, mwst, ust, iva, tva, btw, cents, cent, céntimos, centimes, centesimi, thousands, tsd';
+	'our, own, payer, payers, debtor, sender, debit, from, source, ordering, auftraggeber, auftraggebers, zahler, absender, eigene, eigenes, belastung, ordenante, cargo, emisor, origen, pagador, donneur, émetteur, débiteur, débit, ordinante, addebito, mittente, debitore, opdrachtgever, betaler, afzender, eigen, remetente, débito';
+
+/** The same of amounts alone, "Amount (excl. VAT)": "IBAN (ohne Leerzeichen)" is an IBAN. */
+export const CHANGING_AMOUNTS =
+	'net, netto, neto, ht, excl, excluding, exkl, ohne, without, sin, sans, hors, senza, sem, vat, tax, taxe, taxes, steuer, impuestos, mwst, ust, iva, tva, btw, cents, cent, céntimos, centimes, centesimi, thousands, tsd, teur, keur, pence, rappen';
 
 /** What stands in place of a payee in a row of sums. */
 export const TOTALS =

@@ -1,4 +1,5 @@
 import { headingOf } from '../../../../../nodes/PaymentFiles/list/headingOf';
+import { HEADINGS } from '../../../../../nodes/PaymentFiles/list/headings';
 import { linesOfCsv } from '../../../../../nodes/PaymentFiles/list/sources';
 
 /** What each heading is known as; '' where it is not known. */
@@ -6,6 +7,7 @@ const KNOWN: Record<string, string[]> = {
 	accountNumber: [
 		...['IBAN *', 'Empfänger-IBAN', 'empfaenger_iban', 'EmpfängerIBAN', 'IBAN des Empfängers'],
 		...['Konto (IBAN)', 'IBAN (max. 34 characters)', 'IBAN oder Kontonummer', 'Kto-Nr.'],
+		'IBAN (ohne Leerzeichen)',
 		...['Cuenta de abono (IBAN)', 'IBAN du bénéficiaire', 'Rekeningnummer begunstigde'],
 	],
 	amount: [
@@ -14,11 +16,18 @@ const KNOWN: Record<string, string[]> = {
 		'Amount (incl. VAT)',
 		'Montant (en €)',
 		'Net à payer',
+		...['Te betalen', 'Pay'],
 		'EUR',
 	],
 	key: ['Invoice #', 'N.º da fatura', 'RE-Nr.', 'Fattura n.', 'N° de facture', 'EndToEndId'],
 	concept: ['Verwendungszweck / Rechnungsnummer', 'Causale del bonifico', 'paymentReference'],
-	dueDate: ['Fällig am', "Date d'échéance", 'F. Vto.', 'Payment Date (DD/MM/YYYY)'],
+	dueDate: [
+		'Fällig am',
+		"Date d'échéance",
+		'F. Vto.',
+		'Payment Date (DD/MM/YYYY)',
+		'Auszahlung am',
+	],
 	name: ['Name of beneficiary (max. 70)', 'Nombre del empleado', 'Naam begunstigde', 'Payee'],
 	'': [
 		...[
@@ -37,12 +46,20 @@ const KNOWN: Record<string, string[]> = {
 			'Amount in cents',
 		],
 		...['Amount (excl. VAT)', 'Betrag / Währung', 'Lfd. Nr.', 'Customer number', 'Invoice date'],
+		...['Paid', 'Paid on', 'Bill to', 'Payable', 'Betrag (TEUR)', 'Amount (without tax)'],
 	],
 };
 
 it.each(Object.entries(KNOWN))('headings of %s are known, and no others', (field, headings) => {
 	const found = headings.map((heading) => [heading, headingOf(heading)?.heading ?? '']);
 	expect(found).toEqual(headings.map((heading) => [heading, field]));
+});
+
+it('takes no heading of the table for another one, nor for one of another rank', () => {
+	const all = Object.entries(HEADINGS).flatMap(([heading, ranks]) =>
+		ranks.flatMap((list, rank) => list.split(', ').map((title) => ({ title, heading, rank }))),
+	);
+	expect(all.map(({ title }) => ({ title, ...headingOf(title) }))).toMatchObject(all);
 });
 
 it.each([
