@@ -1,6 +1,8 @@
-/** What a workbook or a program writes where nothing is. */
-const NOTHING = /^[-–—]+$/;
-const DASH = /^[-–—]/;
+/** What a workbook or a person writes where nothing is: dashes, n/a, n.a., k.A., N/D. */
+const NOTHING = /^(?:[-–—]+|[nk][./] ?[ad]\.?)$/i;
+
+/** By which a workbook's cell is kept as a text: '0049 is 0049. Names such as 't Hart begin with one of their own. */
+const TEXT_MARK = /^'(?=[^'\p{Ll}][^']*$)/u;
 
 const LINE_BREAK = /[\r\n]/;
 
@@ -10,10 +12,12 @@ const FAILED = /^#(?:[\p{L}/]+[!?]|N\/[AD]|NV|N\.D\.)$/u;
 /** The text of a cell, on one line; empty where it has none. */
 export function textOf(cell: unknown): string {
 	if (typeof cell === 'string') {
-		const text = LINE_BREAK.test(cell) ? cell.replace(/\s*[\r\n]+\s*/g, ' ').trim() : cell.trim();
-		return DASH.test(text) && NOTHING.test(text) ? '' : text;
+		const line = LINE_BREAK.test(cell) ? cell.replace(/\s*[\r\n]+\s*/g, ' ').trim() : cell.trim();
+		const text = line.startsWith("'") ? line.replace(TEXT_MARK, '') : line;
+		return NOTHING.test(text) ? '' : text;
 	}
-	if (cell === undefined || cell === null) return '';
+	// A box that is ticked, or not, is no text.
+	if (cell === undefined || cell === null || typeof cell === 'boolean') return '';
 	if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString();
 	return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 }

@@ -7,7 +7,7 @@ type Field = KnownHeading['heading'];
 
 /** What a row has of a field: its cell, as a text too, and the column. */
 export interface Taken {
-	cell: unknown;
+	cell: number | string;
 	text: string;
 	column?: Column;
 }
@@ -64,7 +64,7 @@ export class CellsOfRow {
 		if (isFailed(text)) {
 			this.problem ||= `Under ${shown(column.title)} it has the error of a formula, ${shown(text)}.`;
 		}
-		return { cell, text, column };
+		return { cell: typeof cell === 'number' ? cell : text, text, column };
 	}
 
 	private ofSeveral(field: Field, first: Taken, found: Taken[]): Taken {

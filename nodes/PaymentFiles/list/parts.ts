@@ -64,6 +64,14 @@ export function currencyColumn(text: TextUnder): {
 	};
 }
 
+/** Where a postal code has five digits. */
+const FIVE_DIGITS = new Set(['DE', 'ES', 'FR', 'IT', 'US']);
+
+/** A workbook takes a postal code for a number, so that the zero before it is lost: 1067 is 01067 in Germany. */
+export function postalCodeOf(text: string, country: string): string {
+	return FIVE_DIGITS.has(country) && /^[0-9]{4}$/.test(text) ? `0${text}` : text;
+}
+
 /** What tells the payment from others: its number, else its text and the account together. */
 export function keyOf(
 	{ text, column }: Taken,

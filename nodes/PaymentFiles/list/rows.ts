@@ -13,7 +13,7 @@ import { markRepeated } from '../rules/repeated';
 import { type PaymentRow, firstOf } from '../rules/row';
 import { CellsOfRow, type Taken } from './cellsOfRow';
 import type { NamedColumn } from './columns';
-import { type TextUnder, currencyColumn, isTotal, keyOf, payeeOf } from './parts';
+import { type TextUnder, currencyColumn, isTotal, keyOf, payeeOf, postalCodeOf } from './parts';
 import { type Line, type Source, type Table, tableOf } from './table';
 
 /** What a person says of a list beside its cells. */
@@ -122,7 +122,7 @@ function rowOf(
 		city: text('city'),
 		province: text('province'),
 		address: [text('address'), text('houseNumber')].filter(Boolean).join(' '),
-		postalCode: text('postalCode'),
+		postalCode: postalCodeOf(text('postalCode'), account.country),
 		problem: '',
 		doubt: '',
 	};

@@ -85,9 +85,9 @@ export function currencyOfRow(written: CurrencyWritten): {
 	}
 	if (fitting.length === 1) {
 		const isGuess = column + heading === '' && !KNOWN.has(usual);
-		return isGuess
-			? none(`${shown(beside)} is no currency, such as EUR.`)
-			: { currency: usual, problem: '', doubt: '' };
+		if (isGuess) return none(`${shown(beside)} is no currency, such as EUR.`);
+		const doubt = KNOWN.has(usual) ? '' : `${shown(first)} is not known as a currency.`;
+		return { currency: usual, problem: '', doubt };
 	}
 	if (fitting.includes(otherwise)) return { currency: otherwise, problem: '', doubt: '' };
 	const rest = fitting.slice(1, 4).join(', ');

@@ -38,7 +38,8 @@ function splitName(written: string, lastNameWhereMissing: string): Omit<Names, '
 	const name = written.replace(/\s+/g, ' ').trim();
 	if (name === '') return { firstName: '', lastName: '' };
 	const [last = '', first = '', ...others] = name.split(/ ?, ?/);
-	if (first !== '' && last !== '' && others.length === 0 && !isLegalForm(first)) {
+	const isPerson = !isLegalForm(first) && !isLegalForm(last.split(' ').slice(1).at(-1) ?? '');
+	if (first !== '' && last !== '' && others.length === 0 && isPerson) {
 		return { firstName: first, lastName: last };
 	}
 	const [word = '', ...rest] = name.split(' ');

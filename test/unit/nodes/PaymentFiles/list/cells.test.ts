@@ -84,6 +84,7 @@ describe('names, as written and as read', () => {
 		['María García López', 'María', 'García López'],
 		['Telekom', 'Telekom', '-'],
 		['Acme, Inc.', 'Acme', 'Inc.'],
+		['Muster GmbH, Berlin', 'Muster', 'GmbH, Berlin'],
 		['van der Berg, Jan', 'Jan', 'van der Berg'],
 	])('%s', (name, firstName, lastName) => {
 		expect(rowsWith('Empfänger', [name], { Betrag: '1' })).toMatchObject([
