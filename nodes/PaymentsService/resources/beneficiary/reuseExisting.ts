@@ -64,36 +64,28 @@ interface Wish {
 /** Of requests that may reuse. */
 const wishes = new WeakMap<object, Wish>();
 
-/** What one run has added, and is about to. */
-class Added {
-	private static readonly ofRuns = new WeakMap<NodeRun, Added>();
+/** What one run does about one account number. */
+interface Added {
+	/** The bodies that are to be sent. */
+	planned: IDataObject[];
+	/** What came of them, each with the body that asked for it, which names the network. */
+	done: Array<{ asked: IDataObject; answer: IDataObject }>;
+	/** Whether nobody knows what came of one. */
+	isDoubtful: boolean;
+	/** Ends with the item before: those with the same number go one after the other. */
+	turn: Promise<unknown>;
+}
 
-	/** The bodies that will be sent. */
-	readonly planned: IDataObject[] = [];
+const addedByRun = new WeakMap<NodeRun, Map<string, Added>>();
 
-	/** Each with the body that asked for it, which names the network. */
-	readonly done: Array<{ asked: IDataObject; answer: IDataObject }> = [];
-
-	/** Numbers of which nobody knows whether they were added. */
-	readonly doubtful = new Set<string>();
-
-	private readonly turns = new Map<string, Promise<unknown>>();
-
-	static by(run: NodeRun): Added {
-		const added = Added.ofRuns.get(run) ?? new Added();
-		Added.ofRuns.set(run, added);
-		return added;
-	}
-
-	/** Items with the same number go one after the other. */
-	async inTurn<T>(number: string, task: () => Promise<T>): Promise<T> {
-		const turn = (this.turns.get(number) ?? Promise.resolve()).then(task);
-		this.turns.set(
-			number,
-			turn.catch(() => undefined),
-		);
-		return await turn;
-	}
+function addedOf(run: NodeRun, { accountNumber }: IDataObject): Added {
+	const ofRun = addedByRun.get(run) ?? new Map<string, Added>();
+	addedByRun.set(run, ofRun);
+	const number = numberIndex(accountNumber);
+	const nothing = { planned: [], done: [], isDoubtful: false, turn: Promise.resolve() };
+	const added = ofRun.get(number) ?? nothing;
+	ofRun.set(number, added);
+	return added;
 }
 
 /** Looks for the beneficiary of each item before one is added. An item that is to be added, and lacks something, is refused. */
@@ -105,7 +97,7 @@ export const lookForExisting: LookFirst = {
 		wishes.set(request, { registered, refused });
 		const asked = request.body as IDataObject;
 		if ((await findExisting(registered, asked)) !== undefined) return;
-		const { planned } = Added.by(run);
+		const { planned } = addedOf(run, asked);
 		if (planned.some((one) => isSameAccount(one, asked))) return;
 		const lack = lackOf(asked, refused);
 		if (lack !== undefined) throw new FieldRefused(lack);
@@ -120,9 +112,8 @@ export const lookForExisting: LookFirst = {
 export const createOrReuse: ItemWork = async ({ fetch, request, receive, run }) => {
 	const wish = wishes.get(request);
 	const asked = request.body as IDataObject;
-	const number = numberIndex(asked.accountNumber);
-	const added = Added.by(run);
-	return await added.inTurn(number, async () => {
+	const added = addedOf(run, asked);
+	const carryOut = async () => {
 		if (wish !== undefined) {
 			const earlier = added.done.find((one) => isSameAccount(one.asked, asked));
 			const existing = earlier?.answer ?? (await findExisting(wish.registered, asked));
@@ -133,7 +124,7 @@ export const createOrReuse: ItemWork = async ({ fetch, request, receive, run }) 
 					body: { ...existing, created: false, ...differs },
 				});
 			}
-			const lack = added.doubtful.has(number) ? DOUBTFUL : lackOf(asked, wish.refused);
+			const lack = added.isDoubtful ? DOUBTFUL : lackOf(asked, wish.refused);
 			if (lack !== undefined) throw new UserError(lack, { description: 'Nothing was added.' });
 		}
 		try {
@@ -142,11 +133,14 @@ export const createOrReuse: ItemWork = async ({ fetch, request, receive, run }) 
 			if (wish === undefined) return items;
 			return items.map((item) => ({ ...item, json: { ...item.json, created: true } }));
 		} catch (error) {
-			if (!isRefusal(error)) added.doubtful.add(number);
+			added.isDoubtful ||= !isRefusal(error);
 			const failed = error;
 			throw failed;
 		}
-	});
+	};
+	const inTurn = added.turn.then(carryOut);
+	added.turn = inTurn.catch(() => undefined);
+	return await inTurn;
 };
 
 const DOUBTFUL =
