@@ -2,6 +2,7 @@ import { defaults } from '../../sandbox/server/index';
 import { byId } from '../operationSample';
 import { type Bench, LATENCY_MS, type Row, type Runner } from './bench';
 import { bankFileRow } from './bankFileRow';
+import { findOrCreateRow, simulationsRow } from './beneficiaryRows';
 import { packageRow } from './packageRow';
 import { paymentListRow } from './paymentListRow';
 import { COUNT, inTurns, inWords, median, ratioRow, rounded, succeeded } from './turns';
@@ -131,6 +132,8 @@ export const ROWS: Record<string, (bench: Bench) => Promise<Row>> = {
 
 	paymentList: paymentListRow,
 
+	simulations: simulationsRow,
+	findOrCreate: findOrCreateRow,
 	package: async () => packageRow(),
 };
 
