@@ -1,4 +1,9 @@
-import type { IDataObject, IExecuteFunctions, IExecuteSingleFunctions } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	IExecuteSingleFunctions,
+	INodeParameters,
+} from 'n8n-workflow';
 
 import { isJsonObject } from '../../service/values/json';
 import { isBlank } from '../input';
@@ -32,8 +37,7 @@ export function formOf(context: IExecuteFunctions, itemIndex: number): Form {
 export function formsOf(context: IExecuteFunctions): (itemIndex: number) => Form {
 	const { parameters } = context.getNode();
 	const chosen = (name: string) => nameOfChoice(parameters[name]);
-	const isFixed = (name: string) =>
-		!JSON.stringify(parameters[name.split('.')[0]] ?? '').includes('"=');
+	const isFixed = fixedIn(parameters);
 	const known = new Map<string, unknown>();
 	return (itemIndex) => {
 		const ofItem = onceEach((name, fallback) =>
@@ -43,6 +47,17 @@ export function formsOf(context: IExecuteFunctions): (itemIndex: number) => Form
 		const read: ReadParameter = (name, fallback) =>
 			(isFixed(name) ? ofRun : ofItem)(name, fallback);
 		return formWith(read, { timezone: context.getTimezone(), chosen });
+	};
+}
+
+/** Whether a parameter is the same for all items, since it holds no expression. */
+export function fixedIn(parameters: INodeParameters): (name: string) => boolean {
+	const known = new Map<string, boolean>();
+	return (name) => {
+		const [top] = name.split('.');
+		const isFixed = known.get(top) ?? !JSON.stringify(parameters[top] ?? '').includes('"=');
+		known.set(top, isFixed);
+		return isFixed;
 	};
 }
 

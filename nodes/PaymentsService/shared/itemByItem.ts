@@ -15,6 +15,7 @@ import {
 	withSettings,
 } from '../../service/transport/requestOptions';
 import type { Execute } from './operation';
+import { fixedIn } from './form';
 import { enterRun } from './routing';
 
 /**
@@ -25,10 +26,11 @@ export const itemByItem: Execute = async (context, { routings }) => {
 	const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
 	const signal = context.getExecutionCancelSignal();
 	const sent: Array<Promise<INodeExecutionData[]>> = [];
+	const readAt = readerOf(context);
 	for (const itemIndex of context.getInputData().keys()) {
 		await pauseBeforeBatch(itemIndex, settings, signal);
 		// Not awaited: the pipeline holds back what has to wait.
-		const items = sendItem(contextOf(context, itemIndex), routings, settings);
+		const items = sendItem(contextOf(context, itemIndex, readAt), routings, settings);
 		items.catch(() => undefined);
 		sent.push(items);
 	}
@@ -63,12 +65,33 @@ async function sendItem(
 	return [];
 }
 
-function contextOf(context: IExecuteFunctions, itemIndex: number): IExecutePaginationFunctions {
+type Parameter = ReturnType<IExecutePaginationFunctions['getNodeParameter']>;
+
+type ReadAt = (itemIndex: number, name: string, fallback?: unknown) => Parameter;
+
+/** Reads parameters; one that is the same for all items, once for each fallback. */
+function readerOf(context: IExecuteFunctions): ReadAt {
+	const isFixed = fixedIn(context.getNode().parameters);
+	const known = new Map<string, Parameter>();
+	return (itemIndex, name, fallback) => {
+		const read = () => context.getNodeParameter(name, itemIndex, fallback) as Parameter;
+		if (!isFixed(name)) return read();
+		const key = JSON.stringify([name, fallback]);
+		const value = known.get(key) ?? read();
+		known.set(key, value);
+		return value;
+	};
+}
+
+function contextOf(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	readAt: ReadAt,
+): IExecutePaginationFunctions {
 	const getNodeParameter: IExecutePaginationFunctions['getNodeParameter'] = (
 		name: string,
 		fallback?: unknown,
-		options?: object,
-	) => context.getNodeParameter(name, itemIndex, fallback, options);
+	) => readAt(itemIndex, name, fallback);
 	return Object.create(context, {
 		getItemIndex: { value: () => itemIndex },
 		getNodeParameter: { value: getNodeParameter },

@@ -80,6 +80,19 @@ describe('an account number in place of an id', () => {
 		expect(lists()).toEqual([]);
 	});
 
+	it('costs six pages of 200 beneficiaries, and then a request for each row', async () => {
+		const { beneficiaries } = service.sandbox.state;
+		const [jonas] = beneficiaries;
+		for (let id = 9000; beneficiaries.length < 200; id += 1) {
+			beneficiaries.push({ ...(jonas as NonNullable<typeof jonas>), id, accountNumber: `00${id}` });
+		}
+		const rows = Array.from({ length: 1000 }, (_, at) => ({ to: `00${9000 + (at % 170)}` }));
+		const change = { beneficiaryId: byNumber('={{ $json.to }}'), destinationCurrency: 'EUR' };
+		const { items } = await runOn('payout.simulate', change, { items: rows as never });
+		expect(items.at(-1)?.json.beneficiaryId).toBe(9000 + (999 % 170));
+		expect([lists().length, others().length]).toEqual([6, 1000]);
+	});
+
 	it.each([
 		['of a bank in other capitals and blanks', ' es91\u00a02100 0418\u200b4502-00051332 ', INES],
 		['of a wallet', ` ${FELIX_WALLET}\u200e`, FELIX],
