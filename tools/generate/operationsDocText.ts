@@ -7,7 +7,7 @@ import type { OperationRuns } from './operationRuns';
 import type { BadSample } from '../operationSample';
 import { SAMPLES } from '../operationSamples';
 import { code, sentence, table } from './markdown';
-import { requestFields, sentFields } from './requestFields';
+import { ownOperation, requestFields, sentFields } from './requestFields';
 
 type Operation = ReturnType<typeof resourcesIn>[number]['operations'][number];
 
@@ -76,6 +76,7 @@ async function section(
 	);
 	const { method, url } = option.routing?.request ?? {};
 	const sentAs = method ? await sentFields(resource, option) : undefined;
+	const { notForTools } = method ? await ownOperation(resource, operation) : {};
 	const placeOf = (path: string) => {
 		const field = sentAs?.get(path);
 		if (field === undefined) return '';
@@ -90,6 +91,7 @@ async function section(
 	return [
 		`### ${one.title}`,
 		`${sentence(option.description ?? '')} Request ${endpoint(option)}, parameter ${code('operation')}: ${code(operation)}.${method ? ` Section of the API's description: ${requestFields(method, url).section}.` : ''}`,
+		notForTools ? `An AI agent may not call it, because ${notForTools}.` : '',
 		fields || 'It has no fields.',
 		assumption(option),
 		'Output:',

@@ -49,14 +49,19 @@ export function requestFields(
 /** The collections whose fields go out like those beside them. */
 const COLLECTIONS = /^(additionalFields|filters|options|updateFields)\./;
 
+/** An operation that sends a request, as its file has it. */
+export async function ownOperation(resource: string, value: unknown): Promise<Operation> {
+	const file = path.join(RESOURCES, resource, 'index.ts');
+	const { operations } = ((await import(file)) as Record<string, Resource>)[resource];
+	return operations.find((one) => one.value === value) as Operation;
+}
+
 /** By the path of each field of an operation: what it is in the request; nothing for one that is not sent. */
 export async function sentFields(
 	resource: string,
 	{ value, routing }: INodePropertyOptions,
 ): Promise<Map<string, RequestField>> {
-	const file = path.join(RESOURCES, resource, 'index.ts');
-	const { operations } = ((await import(file)) as Record<string, Resource>)[resource];
-	const operation = operations.find((one) => one.value === value) as Operation;
+	const operation = await ownOperation(resource, value);
 	const { method, url } = routing?.request ?? {};
 	const { fields } = requestFields(method, url);
 	const own = [...(operation.subject ? [operation.subject] : []), ...operation.fields];

@@ -21,7 +21,12 @@ export function breachOf(operation: Operation, status: number, body: unknown): s
 	const matches = ajv.getSchema(
 		`api${where}${pointer('content', 'application/json', 'schema').slice(1)}`,
 	);
-	if (matches === undefined) return `${method} ${route} has no answer ${status}`;
+	if (matches === undefined) {
+		const name = `${method} ${route}`;
+		return described === undefined
+			? `${name} has no answer ${status}: describe it in sandbox/openapi/`
+			: `${name} has an answer ${status} without a schema: write that right below it in sandbox/openapi/`;
+	}
 	return matches(body) === true ? undefined : ajv.errorsText(matches.errors, { dataVar: 'answer' });
 }
 

@@ -1,30 +1,25 @@
-import { readFileSync } from 'node:fs';
 import type { INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { prepareNodeType } from '../../../../engine';
 import { asToolType } from '../../../../engine/nodeTypes';
-import { operationsOf } from '../../../../../tools/generate/description';
-import { CONTRACTS } from './contracts';
-import type { Contract } from './contracts/contract';
-import { MAY } from './contracts/contract';
+import { exportsOf, filesEndingWith } from '../../../../package/structure/packageFiles';
+import type { Resource } from '../../../../../nodes/PaymentsService/shared/operation';
 import { useService } from './service';
 import { REUSABLE_CARD, VALID } from './validParameters';
 
 const service = useService();
 
-const isOpen = ([, { agent }]: [string, Contract]) => agent === MAY;
-const ofContracts = Object.entries(CONTRACTS).map(([title, contract]): [string, Contract] => [
-	String(title.split(' ')[0]),
-	contract,
-]);
+const ALL = filesEndingWith('nodes/PaymentsService/resources', 'index.ts')
+	.flatMap((file) => Object.values(exportsOf<Resource>(file)))
+	.flatMap(({ value: resource, operations }) =>
+		operations.map(({ value, notForTools }) => [`${resource}.${value}`, notForTools] as const),
+	);
 
-/** What an agent may not call, and why. */
-const REFUSED = Object.fromEntries(
-	ofContracts.filter((entry) => !isOpen(entry)).map(([name, { agent }]) => [name, agent]),
-);
+/** What an agent may not call, and why: docs/operations.md has it too. */
+const REFUSED = Object.fromEntries(ALL.filter(([, reason]) => reason !== undefined));
 
 /** What an agent may call: it reads, or can be taken back. */
-const OPEN = [...new Set(ofContracts.filter(isOpen).map(([name]) => name))];
+const OPEN = ALL.filter(([, reason]) => reason === undefined).map(([name]) => name);
 
 /** What an agent reads of the node's output. */
 const rowsOf = (answer: string | undefined): Array<Record<string, unknown>> =>
@@ -107,36 +102,4 @@ describe('as the tool of an AI agent', () => {
 			expect(service.sandbox.count()).toBe(0);
 		},
 	);
-
-	it('offers an operation or refuses it, whatever is typed', () => {
-		expect(OPEN.filter((name) => name in REFUSED)).toEqual([]);
-	});
-
-	it('is documented: SECURITY.md says the same', () => {
-		const of = (resource: string, names: string[]) =>
-			names.filter((name) => name.startsWith(`${resource}.`));
-		const rest = Object.keys(REFUSED).filter((name) => !/^(payout|user)\./.test(name));
-		expect([rest, of('payout', OPEN), of('user', OPEN)]).toEqual([
-			['account.linkServiceCard', 'beneficiary.delete', 'movement.refund'],
-			['payout.simulate'],
-			['user.getProfile'],
-		]);
-		expect(readFileSync('SECURITY.md', 'utf8')).toContain(
-			'every operation of Payout except Simulate, Movement: Refund, Account: Link Service Card, Beneficiary: Delete, and every operation of User except Get Profile.',
-		);
-	});
-
-	it('is documented: the limits name what is refused', () => {
-		const limits = readFileSync('docs/limits.md', 'utf8');
-		for (const name of Object.keys(REFUSED)) {
-			const { action } = operationsOf(new PaymentsService().description.properties)
-				.filter(({ resource, operation }) => `${resource}.${operation}` === name)
-				.map(({ option }) => ({ action: option.name }))[0] ?? { action: '?' };
-			expect(paragraphOnAgents(limits)).toContain(action);
-		}
-	});
 });
-
-function paragraphOnAgents(text: string): string {
-	return text.split('\n').find((line) => line.startsWith('- AI agents')) ?? '';
-}

@@ -1,10 +1,9 @@
 import type { Contracts } from './contract';
-import { MAY, ROWS, SECRET } from './contract';
+import { ROWS } from './contract';
 
 /** The contracts of accounts. */
 export const account: Contracts = {
 	getAll: {
-		agent: MAY,
 		typed: { filters: { type: '6' }, simplify: false },
 		sent: { method: 'GET', path: '/accounts/', query: { type: '6' } },
 		answer: ROWS,
@@ -14,7 +13,6 @@ export const account: Contracts = {
 		],
 	},
 	getAllBalances: {
-		agent: MAY,
 		sent: { method: 'GET', path: '/accounts/allBalance' },
 		answer: [
 			{ balance: 111, currency: 'EUR' },
@@ -26,7 +24,6 @@ export const account: Contracts = {
 		],
 	},
 	getBalance: {
-		agent: MAY,
 		typed: { accountNumber: 'ES7921000813610123456789' },
 		sent: { method: 'GET', path: '/accounts/balance/ES7921000813610123456789' },
 		answer: { balance: 333, pendingIn: 4, pendingOut: 5, currency: 'EUR' },
@@ -35,13 +32,11 @@ export const account: Contracts = {
 		],
 	},
 	getCryptoDepositAddresses: {
-		agent: MAY,
 		typed: { accountId: '1003' },
 		sent: { method: 'GET', path: '/accounts/1003/selfcharge/crypto' },
 		answer: { feePercent: 300, feeFixed: 7, accounts: [{ address: 'A1', network: 'TRON' }] },
 	},
 	linkServiceCard: {
-		agent: SECRET,
 		typed: { servicecardNumber: '4929111122223333', pin: '8642' },
 		sent: {
 			method: 'POST',

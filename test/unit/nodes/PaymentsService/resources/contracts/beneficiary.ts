@@ -1,5 +1,5 @@
 import type { Contracts } from './contract';
-import { FINAL, MAY, ROW, ROWS } from './contract';
+import { ROW, ROWS } from './contract';
 
 const POST = { method: 'POST', path: '/deposit_accounts/' };
 
@@ -43,7 +43,6 @@ const CRYPTO = { paymentType: 100, countryDestinationId: 0 };
 /** The contracts of beneficiaries. */
 export const beneficiary: Contracts = {
 	'create a bank account': {
-		agent: MAY,
 		typed: { beneficiaryType: 2, ...GRACE, additionalFields: GRACE_MORE, simplify: false },
 		sent: { ...POST, body: { ...GRACE, ...GRACE_MORE, ...BANK } },
 		answer: ROW,
@@ -68,13 +67,11 @@ export const beneficiary: Contracts = {
 		],
 	},
 	'create a bank account without a check of its numbers': {
-		agent: MAY,
 		typed: { beneficiaryType: 2, ...EDITH, options: { checkNumbers: false }, simplify: false },
 		sent: { ...POST, body: { ...EDITH, ...BANK } },
 		answer: ROW,
 	},
 	'create a wallet': {
-		agent: MAY,
 		typed: { beneficiaryType: 3, ...ALAN, additionalFields: ALAN_MORE, simplify: false },
 		sent: { ...POST, body: { ...ALAN, ...ALAN_MORE, ...CRYPTO } },
 		answer: ROW,
@@ -91,7 +88,6 @@ export const beneficiary: Contracts = {
 		],
 	},
 	'create a wallet on a network that the description does not name': {
-		agent: MAY,
 		typed: {
 			...{ beneficiaryType: 3, ...EMMY },
 			additionalFields: { currency: 'TOKEN' },
@@ -102,7 +98,6 @@ export const beneficiary: Contracts = {
 		texts: { shortest: 20 },
 	},
 	delete: {
-		agent: FINAL,
 		typed: {
 			beneficiaryId: '502',
 			securityCode: '975310',
@@ -118,13 +113,11 @@ export const beneficiary: Contracts = {
 		output: [{ removed: 502, deleted: true }],
 	},
 	get: {
-		agent: MAY,
 		typed: { beneficiaryId: '503', simplify: false },
 		sent: { method: 'GET', path: '/deposit_accounts/503' },
 		answer: ROW,
 	},
 	getAll: {
-		agent: MAY,
 		typed: { limit: 2, filters: { search: 'Grace' }, options: { offset: 3 }, simplify: false },
 		sent: {
 			method: 'GET',
@@ -139,14 +132,12 @@ export const beneficiary: Contracts = {
 		],
 	},
 	update: {
-		agent: MAY,
 		typed: { beneficiaryId: '504', updateFields: { alias: 'Renamed' } },
 		sent: { method: 'PUT', path: '/deposit_accounts/', body: { id: 504, alias: 'Renamed' } },
 		answer: ROW,
 		also: [['an empty alias', { updateFields: { alias: '' } }, { body: { alias: '' } }]],
 	},
 	validateAccountNumber: {
-		agent: MAY,
 		typed: { ...TRON, additionalFields: { currency: 'USDT' } },
 		sent: {
 			method: 'POST',

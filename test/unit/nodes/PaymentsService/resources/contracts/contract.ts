@@ -2,8 +2,6 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 /** One operation, or one way to use it, by hand and from the spec. */
 export interface Contract {
-	/** `MAY` where an AI agent may call it; else `TWICE`, `RECORD`, `SECRET` or `FINAL`, as its `notForTools` says. */
-	agent: string;
 	/** What is typed, sent and answered; nothing for what asks only n8n's record. In it, no two values are equal. */
 	typed?: INodeParameters;
 	sent?: {
@@ -53,14 +51,6 @@ export interface TextField {
 	/** What arrives for a text. */
 	arrives?: (text: string) => unknown;
 }
-
-/** It reads, or can be taken back. */
-export const MAY = 'may';
-/** Why an agent may not call the others: they move money or touch its record, take or give a secret, or last. */
-export const TWICE = 'nothing would keep it from paying twice';
-export const RECORD = 'it needs the record of the workflow that pays';
-export const SECRET = 'it has to do with a secret';
-export const FINAL = 'it cannot be undone';
 
 /** Two objects whose fields all differ. */
 export const ROW = {

@@ -1,5 +1,5 @@
 import type { Contracts } from './contract';
-import { MAY, PAGE, ROWS, TRANSFER, TWICE } from './contract';
+import { PAGE, ROWS, TRANSFER } from './contract';
 
 /** Any text may follow it. */
 const QUERY = '{ movements { totalCount } } # ';
@@ -7,7 +7,6 @@ const QUERY = '{ movements { totalCount } } # ';
 /** The contracts of movements. */
 export const movement: Contracts = {
 	getAll: {
-		agent: MAY,
 		typed: {
 			limit: 2,
 			filters: {
@@ -34,7 +33,6 @@ export const movement: Contracts = {
 		output: ROWS,
 	},
 	getAllByAccount: {
-		agent: MAY,
 		typed: {
 			accountId: '1002',
 			limit: 2,
@@ -62,7 +60,6 @@ export const movement: Contracts = {
 		output: ROWS,
 	},
 	query: {
-		agent: MAY,
 		typed: { query: 'query One($n: Int) { movements { totalCount } }', variables: '{"n":3}' },
 		sent: {
 			method: 'POST',
@@ -99,7 +96,6 @@ export const movement: Contracts = {
 		},
 	},
 	refund: {
-		agent: TWICE,
 		typed: {
 			orderCode: 'OC-7',
 			amountUnit: 'major',

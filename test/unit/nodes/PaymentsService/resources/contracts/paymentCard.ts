@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { Contracts } from './contract';
-import { MAY, ROW, ROWS } from './contract';
+import { ROW, ROWS } from './contract';
 
 const POST = { method: 'POST', path: '/paymentcards' };
 
@@ -90,7 +90,6 @@ const body = (parts: object) => ({ body: parts });
 /** The contracts of payment links. */
 export const paymentCard: Contracts = {
 	create: {
-		agent: MAY,
 		typed: {
 			...MEMBERSHIP,
 			amountUnit: 'major',
@@ -161,7 +160,6 @@ export const paymentCard: Contracts = {
 		},
 	},
 	'create a link for which the payer gives the details': {
-		agent: MAY,
 		typed: {
 			...COURSE,
 			amountUnit: 'minor',
@@ -198,7 +196,6 @@ export const paymentCard: Contracts = {
 		],
 	},
 	'create a link for many uses': {
-		agent: MAY,
 		typed: {
 			...DONATION,
 			amountUnit: 'minor',
@@ -252,13 +249,11 @@ export const paymentCard: Contracts = {
 		],
 	},
 	get: {
-		agent: MAY,
 		typed: { paymentCardId: 'pc000007', simplify: false },
 		sent: { method: 'GET', path: '/paymentcards/pc000007' },
 		answer: ROW,
 	},
 	getAll: {
-		agent: MAY,
 		typed: { limit: 2, simplify: false },
 		sent: { method: 'GET', path: '/paymentcards', query: { limit: '2', offset: '0' } },
 		answer: ROWS,

@@ -1,5 +1,5 @@
 import type { Contracts } from './contract';
-import { MAY, RECORD, TRANSFER, TWICE } from './contract';
+import { TRANSFER } from './contract';
 
 /** What goes out as it is typed. */
 const INVOICE = {
@@ -15,10 +15,9 @@ const ESTIMATE = { estimatedFee: 27, exchangeRate: 1.1, finalAmount: 10_861, cur
 
 /** The contracts of payouts. */
 export const payout: Contracts = {
-	lookUp: { agent: RECORD },
-	resolve: { agent: RECORD },
+	lookUp: {},
+	resolve: {},
 	send: {
-		agent: TWICE,
 		typed: {
 			...INVOICE,
 			beneficiaryId: '505',
@@ -67,7 +66,6 @@ export const payout: Contracts = {
 		],
 	},
 	simulate: {
-		agent: MAY,
 		typed: {
 			beneficiaryId: '506',
 			accountId: '1002',

@@ -1,5 +1,5 @@
 import type { Contracts } from './contract';
-import { FINAL, MAY, ROW, SECRET } from './contract';
+import { ROW } from './contract';
 
 const post = (path: string, body?: object, token?: number) => ({
 	...{ method: 'POST', path: `/users/${path}` },
@@ -20,30 +20,25 @@ const CODE = { type: 'sms', securityCode: '975310' };
 /** The contracts of the user. */
 export const user: Contracts = {
 	changePassword: {
-		agent: SECRET,
 		typed: { ...PASSWORDS, ...withSession(1) },
 		sent: post('pass', PASSWORDS, 1),
 		answer: { changed: 'yes' },
 	},
 	disable: {
-		agent: FINAL,
 		typed: withSession(3),
 		sent: post('disable', undefined, 3),
 		answer: { success: true, message: 'The account is disabled' },
 	},
 	getProfile: {
-		agent: MAY,
 		typed: { simplify: false },
 		sent: { method: 'GET', path: '/users/profile' },
 		answer: ROW,
 	},
 	getTwoFactorSecret: {
-		agent: SECRET,
 		sent: post('2fa/secret'),
 		answer: { secret: 'JBSWY3DPEHPK3PXP', qrCodeUrl: 'data:image/png;base64,iVBORw0KGgo=' },
 	},
 	'sendSecurityCode by SMS': {
-		agent: SECRET,
 		typed: BY_SMS,
 		sent: post('sendSecurityCode', BY_SMS),
 		answer: { queued: 3 },
@@ -57,14 +52,12 @@ export const user: Contracts = {
 		],
 	},
 	'sendSecurityCode by email': {
-		agent: SECRET,
 		typed: BY_EMAIL,
 		sent: post('sendSecurityCode', BY_EMAIL),
 		answer: { queued: 4 },
 		also: [['nothing of an SMS', { phone: '600 123 456', callingCode: '+34' }]],
 	},
 	setTwoFactor: {
-		agent: SECRET,
 		typed: { ...ON, ...withSession(4) },
 		sent: post('2fa', ON, 4),
 		answer: { mode: 2 },
@@ -76,9 +69,8 @@ export const user: Contracts = {
 			],
 		],
 	},
-	'setTwoFactor off': { agent: SECRET, typed: OFF, sent: post('2fa', OFF), answer: { mode: 0 } },
+	'setTwoFactor off': { typed: OFF, sent: post('2fa', OFF), answer: { mode: 0 } },
 	validateSecurityCode: {
-		agent: SECRET,
 		typed: CODE,
 		sent: post('validateToken', CODE),
 		answer: { isValid: true, user: { id: 61 }, token: 'verified-session-61' },

@@ -1,5 +1,4 @@
 import type { Contracts } from './contract';
-import { MAY } from './contract';
 
 const HOOKS = [
 	{ event: 'user_login', target: 'web', value: 'https://example.com/one' },
@@ -12,21 +11,18 @@ const OTHER = { event: 'user_login', target: 'email', value: 'other@example.com'
 
 /** The contracts of user hooks. */
 export const userHook: Contracts = {
-	getAll: { agent: MAY, sent: { method: 'GET', path: '/user/hooks' }, answer: HOOKS },
+	getAll: { sent: { method: 'GET', path: '/user/hooks' }, answer: HOOKS },
 	getByEvent: {
-		agent: MAY,
 		typed: { event: 'events_daily' },
 		sent: { method: 'GET', path: '/user/hooks/events_daily' },
 		answer: [{ event: 'events_daily', target: 'web', value: 'https://example.com/daily' }],
 	},
 	getByEventAndTarget: {
-		agent: MAY,
 		typed: { event: 'user_login', target: 'email' },
 		sent: { method: 'GET', path: '/user/hooks/user_login/email' },
 		answer: HOOKS.slice(1),
 	},
 	getEvents: {
-		agent: MAY,
 		sent: { method: 'GET', path: '/user/hooks/events' },
 		answer: [
 			{ name: 'user_signup', description: 'Somebody signed up' },
@@ -34,19 +30,16 @@ export const userHook: Contracts = {
 		],
 	},
 	subscribe: {
-		agent: MAY,
 		typed: NEW,
 		sent: { method: 'POST', path: '/user/hooks', body: NEW },
 		answer: { action: 'subscribe', status: 'success', details: 'user_signup' },
 	},
 	unsubscribe: {
-		agent: MAY,
 		typed: { event: 'user_login', target: 'web' },
 		sent: { method: 'DELETE', path: '/user/hooks/user_login/web' },
 		answer: { action: 'unsubscribe', status: 'success', details: 'user_login' },
 	},
 	update: {
-		agent: MAY,
 		typed: OTHER,
 		sent: { method: 'PUT', path: '/user/hooks', body: OTHER },
 		answer: { action: 'update', status: 'success', details: 'user_login' },
