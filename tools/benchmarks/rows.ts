@@ -75,9 +75,9 @@ export const ROWS: Record<string, (bench: Bench) => Promise<Row>> = {
 			work: '1,000 payouts, default',
 			ours: inWords(results.ours),
 			httpRequest: `${inWords(results.theirs)}, all at once and unprotected`,
-			mustReach: `at most 1.10 of 1,000 × (${LATENCY_MS} ms latency + n8n's own ${ownMs.toFixed(1)} ms per item)`,
+			mustReach: `at most 1.20 of 1,000 × (${LATENCY_MS} ms latency + n8n's own ${ownMs.toFixed(1)} ms per item)`,
 			reached: ratio.toFixed(3),
-			passed: succeeded(results.ours) && ratio <= 1.1,
+			passed: succeeded(results.ours) && ratio <= 1.2,
 		};
 	},
 
