@@ -18,13 +18,13 @@ interface SamplePayout {
 	[field: string]: unknown;
 }
 
-/** The list that `npm start` pays; its beneficiaries are as the workflow "Add beneficiaries" takes them. */
+/** The list that `npm start` pays, to beneficiaries that it registers first. */
 interface SampleList {
 	beneficiaries: Array<{ alias: string; [field: string]: unknown }>;
 	payouts: SamplePayout[];
 }
 
-/** What "Add beneficiaries" answers for one beneficiary. */
+/** What the demonstration's workflow that registers answers for one beneficiary. */
 export interface BeneficiaryOutcome {
 	alias: string;
 	beneficiaryId: number | null;

@@ -10,7 +10,13 @@ import { exampleNames, fillCredentials } from '../n8n/workflows';
 import { stopAll } from '../programs/processes';
 import { type BeneficiaryOutcome, callsOf, payList, readSampleList } from './list';
 import { type Addresses, howToGoOn, storyTable } from './report';
-import { demoOf, importExample, payingWorkflow, publishDemo } from './workflows';
+import {
+	demoOf,
+	importExample,
+	payingWorkflow,
+	publishDemo,
+	registeringWorkflow,
+} from './workflows';
 
 /** What the command line asked for; a port of 0 is any free one. */
 interface RunOptions {
@@ -89,7 +95,7 @@ async function demonstrate(
 	});
 	const trigger = await step('Import the examples, publish what is needed here', async () => {
 		for (const name of exampleNames()) await importExample(api, name, credentials);
-		await publishDemo(api, demoOf('add-beneficiaries'), credentials);
+		await publishDemo(api, registeringWorkflow(), credentials);
 		await publishDemo(api, payingWorkflow(), credentials);
 		return await publishDemo(api, demoOf('on-payout-state-change'), credentials);
 	});

@@ -1,4 +1,4 @@
-import { chainOf, using, webhookStep } from '../n8n/chain';
+import { type Step, chainOf, using, webhookStep } from '../n8n/chain';
 import type { N8nApi, StoredCredential } from '../n8n/n8nApi';
 import type { StoredWorkflow, WorkflowFile } from '../n8n/n8nRelease';
 import { readWorkflow, withCredentials } from '../n8n/workflows';
@@ -22,47 +22,84 @@ const PAYOUT = {
 /** What the beneficiary gets: the same, or what the simulation says of an exchange. */
 const GETS = `={{ ${ENTRY}currency === ${ENTRY}destinationCurrency ? ${ENTRY}amount : $json.finalAmount }}`;
 
-/** The workflow of the demonstration that pays the list it is called with at once, and answers with what came of it. */
-export function payingWorkflow(): WorkflowFile {
-	const webhook = webhookStep(`${DEMO_PATH}pay-a-list`, 'allEntries');
-	const chain = chainOf('demo-paying', 'Demo: Pay a list', [
+/** The fields of a beneficiary, of either kind. */
+const BENEFICIARY = [
+	...['accountNumber', 'firstName', 'lastName', 'network', 'countryISO', 'swift', 'currency'],
+	...['userRelationTypeId', 'city', 'province', 'address', 'postalCode'],
+];
+
+const MESSAGE = "String($json.error?.message ?? $json.error ?? '')";
+
+/** A workflow that is called with a list and a key, does the steps for each entry, and answers with `answer` for each. */
+function onCall(name: string, list: string, steps: Step[], answer: string): WorkflowFile {
+	const { parameters, ...webhook } = webhookStep(`${DEMO_PATH}${name}`, 'allEntries');
+	const chain = chainOf(`demo-${name}`, `Demo: ${name}`, [
 		{
-			...webhook,
-			parameters: { ...webhook.parameters, authentication: 'headerAuth' },
+			...{ ...webhook, parameters: { ...parameters, authentication: 'headerAuth' } },
 			credentials: { httpHeaderAuth: { id: '', name: '' } },
 		},
 		{
 			...{ name: 'Each', type: 'n8n-nodes-base.splitOut', typeVersion: 1 },
-			parameters: { fieldToSplitOut: 'body.payouts', options: {} },
+			parameters: { fieldToSplitOut: `body.${list}`, options: {} },
 		},
-		{
-			...{
-				name: 'Simulate',
-				type: NODE,
-				typeVersion: 1,
-				onError: 'continueRegularOutput',
-				...using(),
-			},
-			parameters: { ...PAYOUT, operation: 'simulate' },
-		},
-		{
-			...{ name: 'Send', type: NODE, typeVersion: 1, onError: 'continueRegularOutput', ...using() },
-			parameters: {
-				...{ ...PAYOUT, operation: 'send', destinationAmount: GETS },
-				...{ conceptTransfer: entry('concept'), reasonId: 9, reasonDes: entry('reason') },
-				...{ idempotencyKey: entry('id'), options: {} },
-			},
-		},
-		{
-			...{ name: 'Answer', type: 'n8n-nodes-base.set', typeVersion: 3.4 },
-			parameters: {
-				mode: 'raw',
-				jsonOutput: `={{ { id: ${ENTRY}id, outcome: $json.outcome, transfer: $json.id ? $json : null, message: String($json.error?.message ?? $json.error ?? '') } }}`,
-				options: {},
-			},
-		},
+		...steps,
+		fields('Answer', `{ ${answer}, message: ${MESSAGE} }`),
 	]);
-	return { ...chain, id: 'demoPaymentsPaying' };
+	return { ...chain, id: `demo-${name}` };
+}
+
+/** A step that makes these fields of each item. */
+function fields(name: string, object: string): Step {
+	const parameters = { mode: 'raw', jsonOutput: `={{ ${object} }}`, options: {} };
+	return { name, type: 'n8n-nodes-base.set', typeVersion: 3.4, parameters };
+}
+
+/** A step of this package's node that goes on with what it was refused. */
+function step(name: string, parameters: Record<string, unknown>): Step {
+	const node = { name, type: NODE, typeVersion: 1, onError: 'continueRegularOutput' };
+	return { ...node, parameters, ...using() };
+}
+
+/**
+ * The workflow of the demonstration that registers whom it is called with, or finds them. Each entry is tried as either kind:
+ * the other one is refused before anything is sent.
+ */
+export function registeringWorkflow(): WorkflowFile {
+	const create = (name: string, beneficiaryType: number) =>
+		step(name, {
+			...{ resource: 'beneficiary', operation: 'create', options: { reuseExisting: true } },
+			...{
+				...Object.fromEntries(BENEFICIARY.map((field) => [field, entry(field)])),
+				beneficiaryType,
+			},
+			additionalFields: { alias: entry('alias'), currency: entry('currency') },
+		});
+	const steps = [
+		create('Bank account', 2),
+		fields('Bank', '{ id: $json.id ?? null }'),
+		create('Wallet', 3),
+	];
+	const id = "$('Bank').item.json.id ?? $json.id ?? null";
+	return onCall(
+		'add-beneficiaries',
+		'beneficiaries',
+		steps,
+		`alias: ${ENTRY}alias, beneficiaryId: ${id}`,
+	);
+}
+
+/** The workflow of the demonstration that pays the list it is called with at once, and answers with what came of it. */
+export function payingWorkflow(): WorkflowFile {
+	const steps = [
+		step('Simulate', { ...PAYOUT, operation: 'simulate' }),
+		step('Send', {
+			...{ ...PAYOUT, operation: 'send', destinationAmount: GETS },
+			...{ conceptTransfer: entry('concept'), reasonId: 9, reasonDes: entry('reason') },
+			...{ idempotencyKey: entry('id'), options: {} },
+		}),
+	];
+	const transfer = 'outcome: $json.outcome, transfer: $json.id ? $json : null';
+	return onCall('pay-a-list', 'payouts', steps, `id: ${ENTRY}id, ${transfer}`);
 }
 
 /** Imports an example for people to try, unpublished. One that is there already stays as it is: it is theirs. */
