@@ -100,13 +100,17 @@ export async function payMyList(editor: Editor, instance: World): Promise<void> 
 	await publishExamples(instance, 'pay-my-list');
 	const before = instance.sandbox.state.payouts.length;
 	const page = await openForm(editor, instance, 'pay-my-list');
-	const rows = ['MY-1; Jonas Becker; 12.50; Cleaning', 'MY-2; Ines Torres; 5080.00; Printing'];
+	const rows = [
+		'Invoice; Name; IBAN; Amount; Concept',
+		'MY-1; Jonas Becker; DE89 3704 0044 0532 0130 00; 12.50; Cleaning',
+		'MY-2; Ines Torres; ES91 2100 0418 4502 0005 1332; 5080.00; Printing',
+	];
 	await page.locator('textarea').fill(rows.join('\n'));
 	await page.getByRole('button', { name: 'Check the list' }).click();
-	await page.getByText('Pay 5,092.50 EUR?').first().waitFor();
+	await page.getByText('Pay 2 payouts, 5,092.50 EUR?').first().waitFor();
 	expect(instance.sandbox.state.payouts.length).toBe(before);
 	await page.getByRole('button', { name: 'Pay' }).click();
-	await page.getByText('1 refused, 1 paid').first().waitFor();
+	await page.getByText('1 refused, 5,080.00 EUR; 1 paid, 12.50 EUR').first().waitFor();
 	await page.getByText('above Max Amount').first().waitFor();
 	expect(instance.sandbox.state.payouts.length).toBe(before + 1);
 	await page.context().close();

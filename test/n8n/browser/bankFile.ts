@@ -8,7 +8,7 @@ import type { World } from '../world';
 
 /** The other examples of the journey, each after those that it calls. */
 const OTHERS = [
-	...['read-a-bank-file', 'payment-status-report', 'movements-of-a-period'],
+	...['read-a-bank-file', 'payment-status-report'],
 	...['account-statement', 'pay-a-bank-file'],
 ];
 const LEDGER = 'ledger@example.com';

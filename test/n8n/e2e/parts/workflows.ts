@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { INodeTypeDescription } from 'n8n-workflow';
-import { N8N_DIR } from '../../../../tools/n8n/paths';
+import { N8N_DIR, PACKAGE_NAME } from '../../../../tools/n8n/paths';
 import type { WorkflowFile } from '../../../../tools/n8n/n8nRelease';
 import { exampleNames, readWorkflow } from '../../../../tools/n8n/workflows';
 import { beginAnew } from '../support/calls';
@@ -11,7 +11,7 @@ import type { World } from '../../world';
 
 /** Those that only others call: the checks of the others run them. */
 const CALLED = [
-	...['movements-of-a-period', 'pay-what-is-due', 'payment-status-report', 'payout-report'],
+	...['pay-what-is-due', 'payment-status-report', 'payout-report'],
 	...['put-into-payouts', 'read-a-bank-file'],
 ];
 const CHECKS_DIR = path.join(__dirname, '..', 'workflows');
@@ -28,7 +28,7 @@ export function describeWorkflows(world: World): void {
 	for (const name of names.filter((one) => existsSync(path.join(CHECKS_DIR, `${one}.ts`)))) {
 		const used = nodesWithCalled(name).map(({ type, typeVersion }) => `${type} ${typeVersion}`);
 		const missing = used
-			.filter((node) => !node.includes('paymentsService'))
+			.filter((node) => !node.startsWith(PACKAGE_NAME))
 			// From a node, n8n itself makes the tool that asks a person.
 			.filter((node) => !known.has(node.replace('HitlTool ', ' ')));
 		const isTooNew = missing.length > 0 && path.basename(N8N_DIR) === 'oldest';

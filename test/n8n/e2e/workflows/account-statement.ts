@@ -7,8 +7,6 @@ const LEDGER = 'ledger@example.com';
 
 /** Yesterday by the clock, and a range by the form, from movements whose balances fit; and one with a gap. */
 export const check: WorkflowCheck = async (imported) => {
-	const period = await imported.importAlso('movements-of-a-period');
-	await period.publish();
 	await imported.publish();
 	const { state } = imported.sandbox;
 	const [account] = state.accounts;
@@ -16,7 +14,8 @@ export const check: WorkflowCheck = async (imported) => {
 	const form = `${imported.n8nUrl}/form/payments-service/account-statement`;
 	const statement = async (count: number) => {
 		const { subject, attachments } = await imported.mailTo(LEDGER, count);
-		return { subject, xml: new TextDecoder().decode(attachments[0].content) };
+		const [xml, csv] = attachments.map(({ content }) => new TextDecoder().decode(content));
+		return { subject, xml, csv: csv.trim().split('\n') };
 	};
 	// The zone in which an n8n counts its days that was told of none.
 	const dayOf = (time: DateTime) => time.setZone('America/New_York').toISODate() ?? '';
@@ -27,14 +26,15 @@ export const check: WorkflowCheck = async (imported) => {
 	const yesterday = await statement(1);
 	await sendForm(form, { 'field-0': daysAgo(60), 'field-1': daysAgo(0), 'field-2': '' }, person);
 	const range = await statement(2);
-	own[own.length - 2].balanceAfter += 1;
-	await sendForm(form, { 'field-0': daysAgo(60), 'field-1': daysAgo(0), 'field-2': '' }, person);
-	const gap = await period.lastOf(3);
-	await sendForm(form, { 'field-0': daysAgo(1), 'field-1': '', 'field-2': 'ES00' }, person);
-	const stranger = await period.lastOf(4);
-
 	const since = own.filter(({ createdAt }) => dayOf(DateTime.fromISO(createdAt)) >= daysAgo(60));
 	const moved = since.filter(({ balanceBefore, balanceAfter }) => balanceBefore !== balanceAfter);
+	const changed = moved.reduce((sum, one) => sum + one.balanceAfter - one.balanceBefore, 0);
+	own[own.length - 2].balanceAfter += 1;
+	await sendForm(form, { 'field-0': daysAgo(60), 'field-1': daysAgo(0), 'field-2': '' }, person);
+	const gap = await imported.lastOf(3);
+	await sendForm(form, { 'field-0': daysAgo(1), 'field-1': '', 'field-2': 'ES00' }, person);
+	const stranger = await imported.lastOf(4);
+
 	return {
 		'the run by the clock succeeds': [run.status, 'success'],
 		'and mails the statement of the day before': [
@@ -45,16 +45,27 @@ export const check: WorkflowCheck = async (imported) => {
 			range.xml.match(/<NtryRef>/g)?.length,
 			moved.length,
 		],
+		'and so has the CSV, below the headings of a ledger': [
+			[range.csv[0], range.csv.length - 1],
+			['Date,Amount,Payee,Description,Reference', moved.length],
+		],
+		'which is by how much the balance changed': [
+			range.csv
+				.slice(1)
+				.reduce((sum, line) => sum + Number(line.split(',')[1]), 0)
+				.toFixed(2),
+			(changed / 100).toFixed(2),
+		],
 		'and ends at the balance of the account': [
 			[...range.xml.matchAll(/<Bal>[\s\S]*?<Amt Ccy="EUR">([\d.]+)</g)][1][1],
 			(account.balance / 100).toFixed(2),
 		],
 		'a gap between two balances is an error, and no statement': [
-			[gap.status, /No statement is made: movement \d+ ends at/.test(gap.error?.message ?? '')],
+			[gap.status, /No statement is made: movement '\d+' ends at/.test(gap.error?.message ?? '')],
 			['error', true],
 		],
 		'so is an account that there is not': [
-			[stranger.status, stranger.error?.message.includes('ES00')],
+			[stranger.status, stranger.error?.message.includes('account does not exist')],
 			['error', true],
 		],
 		'nothing more was mailed': [imported.mailsTo(LEDGER).length, 2],

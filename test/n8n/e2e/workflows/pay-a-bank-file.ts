@@ -116,7 +116,6 @@ export const check: WorkflowCheck = async (imported) => {
 
 /** Publishes the example that writes statements, with its form; gives what makes today's, which comes as mail number `count`. */
 async function openStatement(imported: ImportedWorkflow) {
-	await (await imported.importAlso('movements-of-a-period')).publish();
 	const statement = await imported.importAlso('account-statement');
 	await statement.publish();
 	// The zone in which an n8n counts its days that was told of none.
