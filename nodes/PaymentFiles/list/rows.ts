@@ -1,5 +1,5 @@
 import { shown } from '../../service/values/shown';
-import { accountOf } from '../rules/accounts';
+import { accountOf, countryOf } from '../rules/accounts';
 import { type DecimalSign, amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
 import { currencyOfRow } from '../rules/currencies';
 import {
@@ -122,7 +122,7 @@ function rowOf(
 		city: text('city'),
 		province: text('province'),
 		address: [text('address'), text('houseNumber')].filter(Boolean).join(' '),
-		postalCode: postalCodeOf(text('postalCode'), account.country),
+		postalCode: postalCodeOf(text('postalCode'), countryOf(text('country')) || account.country),
 		problem: '',
 		doubt: '',
 	};

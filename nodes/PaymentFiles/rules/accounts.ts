@@ -24,6 +24,8 @@ const BANK_NETWORKS = new Set(['BANK', 'IBAN', 'SEPA', 'SWIFT', '-']);
 
 const MAX_LENGTH = 200;
 
+const SHORTEST_IBAN = 15;
+
 /** 1.23457E+11, or 8,93E+19. */
 const EXPONENT = /^[0-9](?:[.,][0-9]+)?E\+?[0-9]+$/i;
 
@@ -32,8 +34,8 @@ const WALLET =
 	/^(?:0x[0-9a-fA-F]{40}|bc1[a-z0-9]{39,59}|bnb[a-z0-9]{39}|(?=.*[a-z])[1-9A-HJ-NP-Za-km-z]{32,44})$/;
 
 /**
- * The account of a payee, without blanks, and its country: that of the column, else of the IBAN; none of a wallet, which has
- * a network. In the SEPA zone an account is an IBAN (spec, "Create a bank beneficiary").
+ * The account of a payee, without blanks, and its country: that of the IBAN, else of the column, since that may say where the
+ * payee lives; none of a wallet, which has a network. In the SEPA zone an account is an IBAN (spec, "Create a bank beneficiary").
  */
 export function accountOf({ account, network: written, country: named }: WrittenAccount): Account {
 	const text = String(account ?? '').trim();
@@ -67,7 +69,10 @@ export function accountOf({ account, network: written, country: named }: Written
 	if (isUnknown && !isIban) {
 		return problem(`${shown(named)} is not known as a country: write its two letters, such as ES.`);
 	}
-	known.country = country || (isIban ? compact.slice(0, 2) : '');
+	const start = compact.slice(0, 2).toUpperCase();
+	// "DE41…, INGDDEFF" and "DEO2…" are meant for IBANs.
+	const isMeant = compact.length >= SHORTEST_IBAN && isSepaCountry(start) && !WALLET.test(compact);
+	known.country = isIban || isMeant ? start : country;
 	if (isIban) {
 		return hasRightCheckDigits(compact)
 			? known
