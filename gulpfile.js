@@ -1,5 +1,6 @@
-const { existsSync, renameSync, rmSync } = require('node:fs');
+const { existsSync, readdirSync, renameSync, rmSync } = require('node:fs');
 const path = require('node:path');
+const esbuild = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
 const { runProcess } = require('./tools/programs/processes');
 
@@ -13,6 +14,16 @@ async function compile() {
 	const args = [tsc, '--project', 'tsconfig.build.json', '--outDir', NEW];
 	const { code, output } = await runProcess({ command: process.execPath, args });
 	if (code !== 0) throw new Error(output);
+}
+
+/** Leaves out what only people read: a seventh of the package's weight. Names stay, so that an error's stack can be read. */
+async function shrink() {
+	const files = readdirSync(NEW, { recursive: true }).filter((file) => file.endsWith('.js'));
+	await esbuild.build({
+		entryPoints: files.map((file) => path.join(NEW, file)),
+		...{ outdir: NEW, outbase: NEW, allowOverwrite: true, logLevel: 'warning' },
+		...{ target: 'es2021', minifyWhitespace: true, minifySyntax: true },
+	});
 }
 
 /** Everything beside the code that n8n reads from the package: icons, codex and output schemas. */
@@ -32,5 +43,5 @@ async function putInPlace() {
 	rmSync(old, { recursive: true, force: true });
 }
 
-exports.build = series(parallel(compile, copyAssets), putInPlace);
+exports.build = series(parallel(series(compile, shrink), copyAssets), putInPlace);
 exports.default = exports.build;

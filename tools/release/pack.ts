@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { releaseAddresses, withAddresses } from './packedReadme';
@@ -25,7 +25,8 @@ export interface PackageJson {
 }
 
 /**
- * Packs the built package into `folder`. Its README differs from the repository's: every link is an address.
+ * Packs the built package into `folder`. Its README differs from the repository's: every link is an address. Its examples,
+ * which n8n reads, have no blanks between their fields.
  * Throws when there is no build.
  */
 export function pack(folder: string): Packed & { tarball: string } {
@@ -34,6 +35,11 @@ export function pack(folder: string): Packed & { tarball: string } {
 	try {
 		for (const name of ['package.json', 'LICENSE', ...files]) {
 			cpSync(path.join(ROOT, name), path.join(staged, name), { recursive: true });
+		}
+		const examples = path.join(staged, 'workflows');
+		for (const name of readdirSync(examples).filter((one) => one.endsWith('.json'))) {
+			const file = path.join(examples, name);
+			writeFileSync(file, JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))));
 		}
 		const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
 		const addresses = releaseAddresses(repository.url, version);
