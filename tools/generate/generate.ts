@@ -4,6 +4,7 @@
  * run, docs/operations.md, README's table of operations, and the snapshot of the public interface that the tests hold. Look at
  * what changes.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { INodeType } from 'n8n-workflow';
@@ -42,6 +43,7 @@ export async function generate(engine: Engine): Promise<void> {
 			await writeFormatted(path.join(folder, name), JSON.stringify(schema));
 		}
 	}
+	sayWhereOldNamesAre(document);
 	replace('docs/operations.md', document);
 	replace('README.md', operationsTable(nodes));
 	replace('docs/payment-files.md', headingsTable());
@@ -80,6 +82,20 @@ async function load(name: string): Promise<INodeType> {
 	const file = path.join(ROOT, `nodes/${name}/${name}.node.ts`);
 	const { [name]: Node } = (await import(file)) as Record<string, new () => INodeType>;
 	return new Node();
+}
+
+/** Names the lines of documents and examples that still have a field which is gone from docs/operations.md, or renamed. */
+function sayWhereOldNamesAre(document: string): void {
+	const namesIn = (text: string) =>
+		[...text.matchAll(/^\| ([A-Z][^|]*) \| `/gm)].map(([, name = '']) => name);
+	const names = new Set(namesIn(document));
+	const before = namesIn(readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8'));
+	const gone = before.filter((name) => !names.has(name));
+	if (gone.length === 0) return;
+	const where = ['--', '*.md', 'workflows', ':!CHANGELOG.md', ':!docs/operations.md'];
+	const search = ['grep', '-nwF', ...gone.flatMap((name) => ['-e', name]), ...where];
+	const { stdout } = spawnSync('git', search, { cwd: ROOT, encoding: 'utf8' });
+	if (stdout) console.warn(`Change ${gone.join(', ')} here too:\n${stdout}`);
 }
 
 /** Writes what is generated into a document. */

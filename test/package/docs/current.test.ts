@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ICredentialType, INodeType } from 'n8n-workflow';
+import { withGenerated } from '../../../tools/generate/markdown';
 import { instantiate, packageJson, readJson, sourceOf } from '../structure/packageFiles';
 import { ROOT, documents, read, section, targets } from './documents';
 
@@ -23,9 +24,10 @@ describe('README.md', () => {
 		);
 	});
 
-	it('is short', () => {
-		const words = readFileSync(path.join(ROOT, 'README.md'), 'utf8').match(/\S+/g) ?? [];
-		expect(words.length).toBeLessThanOrEqual(1300);
+	it('is short, beside the table of operations', () => {
+		const text = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+		const words = withGenerated(text, '').match(/\S+/g) ?? [];
+		expect(words.length).toBeLessThanOrEqual(1200);
 	});
 });
 
