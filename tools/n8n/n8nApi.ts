@@ -155,9 +155,14 @@ export class N8nApi {
 		return rows.data.reverse();
 	}
 
-	/** Changes the row of a data table whose key is this one, as a person does who types into the table. */
-	async changeRow(tableName: string, key: string, data: Record<string, unknown>): Promise<void> {
-		const filters = [{ columnName: 'key', condition: 'eq', value: key }];
+	/** Changes the rows of a data table that have this in a column, as a person does who types into the table. */
+	async changeRow(
+		tableName: string,
+		value: string,
+		data: Record<string, unknown>,
+		columnName = 'key',
+	): Promise<void> {
+		const filters = [{ columnName, condition: 'eq', value }];
 		await this.request('PATCH', `${await this.tablePath(tableName)}/rows`, {
 			filter: { type: 'and', filters },
 			data,

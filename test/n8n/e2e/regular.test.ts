@@ -1,5 +1,7 @@
 import { describeCredential } from './parts/credential';
+import { describeEveryFile } from './parts/everyFile';
 import { describeOpenPayouts } from './parts/openPayouts';
+import { describePayouts } from './parts/payouts';
 import { describeStored } from './parts/stored';
 import { describeTrigger } from './parts/trigger';
 import { describeUpdate } from './parts/update';
@@ -23,5 +25,7 @@ describe('credential', () => describeCredential(world));
 describe('stored', () => describeStored(world));
 describe('trigger', () => describeTrigger(world));
 describe('workflows', () => describeWorkflows(world));
+describe('every file', () => describeEveryFile(world));
+describe('payouts', () => describePayouts(world));
 // The last, since it puts the clock of n8n ahead.
 describe('openPayouts', () => describeOpenPayouts(world));

@@ -6,8 +6,16 @@ const WORKFLOWS = path.join(ROOT, 'workflows');
 const PAGES = path.join(ROOT, 'docs', 'examples');
 const MAX_PICTURE_BYTES = 120_000;
 
-/** What fits on one screen. */
-const MAX_NODES = 14;
+/** What fits on one screen: so many nodes side by side and one below the other. */
+const SCREEN = { columns: 12, rows: 10 };
+/** How far apart nodes stand at least, in pixels. */
+const GRID = { width: 220, height: 165 };
+/** The workflows around the table Payouts. */
+const FAMILY = [
+	...['pay-a-file', 'pay-a-list', 'approve-and-pay', 'unknown-payouts', 'payment-settings'],
+];
+/** What their Code nodes and expressions may hold: whatever needs more thought belongs into a node. */
+const MOST = { lines: 8, linesInAll: 60, expression: 200 };
 const STICKY_NOTE = 'n8n-nodes-base.stickyNote';
 const ACTION_NODE = 'n8n-nodes-payments-service.paymentsService';
 /** Operations that n8n's record keeps from being carried out twice, and the parameter with their key. */
@@ -30,6 +38,7 @@ const CALLERS = ['n8n-nodes-base.executeWorkflow', '@n8n/n8n-nodes-langchain.too
 interface Node {
 	name: string;
 	type: string;
+	position: [number, number];
 	parameters: Record<string, unknown>;
 	credentials?: object;
 }
@@ -64,6 +73,14 @@ function wordsOf(text: string): number {
 		.replace(/[#*`[\]()]/g, ' ')
 		.split(/\s+/)
 		.filter(Boolean).length;
+}
+
+/** That whatever comes into the table is checked against the limits of the settings. */
+function expectLimitsBefore(): void {
+	const check = workflowOf('pay-a-file').nodes.find((node) => node.name === 'Check');
+	const limits = check?.parameters.limits as Record<string, string>;
+	for (const name of ['maxAmount', 'maxTotal'])
+		expect(limits[name]).toContain(`$('Settings').first().json.${name}`);
 }
 
 /** A parameter by its path, such as `options.idempotencyKey`. */
@@ -103,7 +120,13 @@ describe.each(names)('the example %s', (name) => {
 	});
 
 	it('fits on one screen', () => {
-		expect(nodes.filter(({ type }) => type !== STICKY_NOTE).length).toBeLessThanOrEqual(MAX_NODES);
+		const placed = nodes.filter(({ type }) => type !== STICKY_NOTE);
+		const span = (axis: 0 | 1) => {
+			const places = placed.map(({ position }) => position[axis]);
+			return Math.max(...places) - Math.min(...places);
+		};
+		expect(span(0) / GRID.width).toBeLessThan(SCREEN.columns);
+		expect(span(1) / GRID.height).toBeLessThan(SCREEN.rows);
 	});
 
 	it('says the unit of each amount', () => {
@@ -186,6 +209,8 @@ describe.each(names)('the example %s', (name) => {
 	it('limits each payout and the whole call', () => {
 		for (const node of nodes) {
 			if (node.type !== ACTION_NODE || parameter(node, 'operation') !== 'send') continue;
+			// Around the table Payouts they are checked over the whole list before anybody is asked.
+			if (name === 'approve-and-pay') return expectLimitsBefore();
 			expect(limit(node, 'options.maxAmount')).toBeGreaterThan(0);
 			expect(limit(node, 'options.maxTotal')).toBeGreaterThan(0);
 		}
@@ -208,6 +233,49 @@ describe.each(names)('the example %s', (name) => {
 		expect(readFileSync(path.join(PAGES, 'README.md'), 'utf8')).toContain(`](${name}.md)`);
 	});
 });
+
+describe('the workflows around the table Payouts', () => {
+	const nodes = FAMILY.flatMap((name) => workflowOf(name).nodes);
+
+	it('leave to nodes what needs thought', () => {
+		const lines = nodes.flatMap(({ parameters }) => parameters.jsCode ?? []).map(linesOf);
+		expect(Math.max(...lines)).toBeLessThanOrEqual(MOST.lines);
+		expect(lines.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(MOST.linesInAll);
+		const expressions = nodes.flatMap(({ parameters }) => expressionsIn(parameters));
+		expect(expressions.filter((one) => one.length > MOST.expression)).toEqual([]);
+	});
+
+	it('show every page in the same way', () => {
+		const styles = nodes.flatMap((node) =>
+			['options.customCss', 'options.responseFormCustomCss'].flatMap(
+				(at) => parameter(node, at) ?? [],
+			),
+		);
+		expect(new Set(styles).size).toBe(1);
+		const pages = nodes.filter(
+			({ type, parameters }) => /\.form(Trigger)?$/.test(type) || parameters.defineForm === 'json',
+		);
+		expect(styles.length).toBe(pages.length);
+	});
+
+	it('make the same table', () => {
+		const tables = nodes.filter((node) => parameter(node, 'tableName') === 'Payouts');
+		expect(tables.length).toBe(2);
+		expect(tables[0].parameters.columns).toEqual(tables[1].parameters.columns);
+	});
+});
+
+function linesOf(code: unknown): number {
+	return String(code).split('\n').length;
+}
+
+/** Every `{{ }}` of a node's parameters. */
+function expressionsIn(value: unknown): string[] {
+	if (typeof value === 'string') return value.match(/\{\{.*?\}\}/gs) ?? [];
+	return typeof value === 'object' && value !== null
+		? Object.values(value).flatMap(expressionsIn)
+		: [];
+}
 
 it('has no page without an example', () => {
 	const pages = readdirSync(PAGES)

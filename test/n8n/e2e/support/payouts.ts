@@ -1,13 +1,23 @@
 import type { ImportedWorkflow } from '../importedWorkflow';
-import { call, changeSettings, own } from './calls';
-import { openPage, sendForm } from './forms';
+import { call, own } from './calls';
+import { finish, nextPageUrl, openNextPage, openPage, sendForm } from './forms';
+import type { FormPage } from './forms';
+import { person } from '../../world';
 
-/** The workflows behind every list, each after those that it calls. */
-const BEHIND = ['put-into-payouts', 'payout-report', 'pay-what-is-due', 'approve-and-pay'] as const;
+/** The workflows around the table, each after those that it calls. */
+const BEHIND = ['payment-settings', 'approve-and-pay', 'pay-a-file'] as const;
 type Behind = Record<(typeof BEHIND)[number], ImportedWorkflow>;
 
 const TABLE = 'Payouts';
 const APPROVER = 'approver@example.com';
+/** What a person fills in, in the order of the form. Other examples count the mails to finance@example.com. */
+const SETTINGS = {
+	...{ approver: APPROVER, deputy: 'deputy@example.com', reportTo: 'reports@example.com' },
+	...{ ledgerTo: 'ledger@example.com', sender: 'payments@example.com' },
+	...{ accounts: 'EUR 1001, USDC 1003', bankMethod: 'TPP', walletMethod: 'CRYPTO' },
+	...{ maxAmount: 'EUR 10000, USDC 10000', maxTotal: 'EUR 500000', codesAbove: 'EUR 1000' },
+	...{ city: '', province: '', address: '', postalCode: '', pays: 'As before' },
+};
 
 /** What the tests read of a row of the data table "Payouts". */
 interface PayoutRow {
@@ -21,24 +31,55 @@ interface PayoutRow {
 	updatedAt: string;
 }
 
-/** Imports and publishes the workflows behind a list, with the table not there yet. */
-export async function openPayouts(imported: ImportedWorkflow): Promise<Behind> {
-	await imported.api.deleteTable(TABLE);
+/** Imports and publishes the workflows around the table, without tables of an earlier test, and fills in the settings. */
+export async function openPayouts(
+	imported: ImportedWorkflow,
+	settings: Partial<typeof SETTINGS> = {},
+): Promise<Behind> {
+	for (const table of [TABLE, 'Payment settings']) await imported.api.deleteTable(table);
 	const all: Partial<Behind> = {};
 	for (const name of BEHIND) {
 		all[name] = await imported.importAlso(name);
-		// Other examples count the mails to the address that the file has.
-		if (name === 'payout-report') await changeSettings(all[name], 'finance@', 'reports@');
 		await all[name].publish();
 	}
+	await finish(await fillIn(imported, settings), person);
 	return all as Behind;
+}
+
+/** Fills in the form of the settings, and gives the page that follows. */
+export async function fillIn(
+	{ n8nUrl }: ImportedWorkflow,
+	settings: Partial<typeof SETTINGS>,
+): Promise<FormPage> {
+	const form = `${n8nUrl}/form/payments-service/payment-settings`;
+	const url = await nextPageUrl(await sendForm(form, { 'field-0': 'yes' }, person));
+	const values = Object.values({ ...SETTINGS, ...settings });
+	await openNextPage(url, person);
+	await sendForm(
+		url,
+		Object.fromEntries(values.map((value, index) => [`field-${index + 1}`, value])),
+		person,
+	);
+	return await openNextPage(url, person);
+}
+
+/** Uploads a file, and gives the page that shows what is in it. */
+export async function upload(
+	{ n8nUrl }: ImportedWorkflow,
+	name: string,
+	content: string | Uint8Array,
+	{ email = 'accounting@example.com', sheet = '' } = {},
+): Promise<FormPage> {
+	const form = `${n8nUrl}/form/payments-service/pay-a-file`;
+	const fields = { 'field-0': new File([content], name), 'field-1': email, 'field-2': sheet };
+	return await openNextPage(await nextPageUrl(await sendForm(form, fields, person)), person);
 }
 
 /** A row as another system hands it in, to a beneficiary whom the sandbox knows. */
 export function rowOf(name: string, amount: number | string, more: Record<string, unknown> = {}) {
 	return {
 		...{ key: own(name), firstName: 'Jonas', lastName: 'Becker', currency: 'EUR', amount },
-		...{ account: 'DE89 3704 0044 0532 0130 00', concept: own(name) },
+		...{ accountNumber: 'DE89 3704 0044 0532 0130 00', concept: own(name) },
 		...{ city: 'Berlin', province: 'Brandenburg', address: 'Lindenstrasse 4', postalCode: '10969' },
 		...more,
 	};
@@ -78,8 +119,11 @@ export function approverOf(imported: ImportedWorkflow, address = APPROVER) {
 			await imported.until(async () => (await openPage(links[0])).status === 200);
 			return { subject, ...(await openPage(links[0])) };
 		},
-		decide: async ({ url }: { url: string }, choice = 'Approve and pay') =>
-			await sendForm(url, { 'field-1': JSON.stringify([choice]), 'field-2': 'Alba Serrano' }),
+		decide: async ({ url }: { url: string }, choice = 'Approve and pay', leaveOut: string[] = []) =>
+			await sendForm(url, {
+				...{ 'field-1': JSON.stringify([choice]), 'field-2': 'Alba Serrano' },
+				'field-3': JSON.stringify(leaveOut),
+			}),
 	};
 }
 

@@ -18,7 +18,8 @@ const REMINDED_AFTER = 0.1;
 
 /** Rows for today and for later, of which one is changed and one taken out; a deputy; more than one batch; a reminder. */
 export const check: WorkflowCheck = async (imported) => {
-	const { 'approve-and-pay': approving, 'pay-what-is-due': paying } = await openPayouts(imported);
+	const { 'approve-and-pay': approving } = await openPayouts(imported);
+
 	await (await imported.importAlso('pay-a-list')).publish();
 	const { api, sandbox } = imported;
 	const approver = approverOf(imported);
@@ -47,10 +48,10 @@ export const check: WorkflowCheck = async (imported) => {
 
 	await change('A-2', { amount: '2200.00' });
 	await change('A-3', {
-		approvedAs: `${own('A-3')} 23.00 EUR 501 1001 TPP 2000-01-01`,
+		shownAs: `${own('A-3')} | DE89370400440532013000 | 23.00 | EUR | 501 | 1001 | TPP | 2000-01-01`,
 		dueDate: '2000-01-01',
 	});
-	await paying.run('Every morning');
+	await approving.run('Every morning');
 	const second = await statesOf('A-2', 'A-3');
 	await approving.run('Every hour');
 	const changed = await approver.next();

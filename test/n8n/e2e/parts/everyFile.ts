@@ -1,0 +1,74 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../../../../tools/n8n/paths';
+import { ImportedWorkflow } from '../importedWorkflow';
+import { openNextPage, sendForm } from '../support/forms';
+import type { FormPage } from '../support/forms';
+import { approverOf, openPayouts, upload } from '../support/payouts';
+import { type World, person } from '../../world';
+
+const FOLDER = path.join(ROOT, 'test/unit/nodes/PaymentFiles/files');
+/** The currencies of the accounts that the sandbox has. */
+const HELD = ['EUR', 'USDC'];
+/** The page asks for what new payees lack: city, province, address and postal code, as far as it does. */
+const DETAILS = { 'field-1': '-', 'field-2': '-', 'field-3': '-', 'field-4': '28001' };
+
+interface Expected {
+	each?: object;
+	rows: Array<{ key?: string; currency?: string; problem?: string }>;
+}
+
+/** How many rows of a file a person expects to be paid: those in order, in a currency of an account. */
+function payableIn(file: string): number {
+	const json = path.join(FOLDER, file.replace(/\.\w+$/, '.json'));
+	const { each, rows } = JSON.parse(readFileSync(json, 'utf8')) as Expected;
+	return rows
+		.map((row) => ({ ...each, ...row }))
+		.filter(({ problem = '', currency = '' }) => problem === '' && HELD.includes(currency)).length;
+}
+
+/** Every list and bank file of the tests of "Payment Files", unchanged, from the upload to the payout. */
+export function describeEveryFile(world: World): void {
+	it('takes every file as it is, and pays each row that is in order', async () => {
+		world.sandbox.reset();
+		const imported = await ImportedWorkflow.import(world, 'pay-a-list');
+		await openPayouts(imported, { maxAmount: '', maxTotal: '', codesAbove: '' });
+		const approver = approverOf(imported);
+		const files = ['list', 'bank'].flatMap((folder) =>
+			readdirSync(path.join(FOLDER, folder))
+				.filter((name) => /\.(csv|xml)$/.test(name))
+				.map((name) => path.join(folder, name)),
+		);
+		const shown: Record<string, number> = {};
+		let asked = 0;
+		for (const file of files) {
+			const content = readFileSync(path.join(FOLDER, file));
+			const page = await upload(imported, path.basename(file), content);
+			shown[file] = Number(/(\d+) payouts?,/.exec(page.text)?.[1] ?? 0);
+			if (shown[file] === 0) continue;
+			await askFor(page);
+			asked += 1;
+			await approver.decide(await approver.next());
+		}
+		const rows = async () => (await imported.api.tableRows('Payouts')).map(({ state }) => state);
+		await imported.until(async () => !(await rows()).includes('asked'));
+		await imported.until(() => imported.mailsTo('reports@example.com').length >= asked);
+
+		expect(shown).toEqual(Object.fromEntries(files.map((file) => [file, payableIn(file)])));
+		const open = (await imported.api.tableRows('Payouts')).filter(
+			({ state, dueDate, beneficiaryId }) =>
+				state !== 'paid' &&
+				beneficiaryId !== '' &&
+				String(dueDate) <= new Date().toISOString().slice(0, 10),
+		);
+		expect(open.map(({ key, state, reason }) => [key, state, reason])).toEqual([]);
+	});
+}
+
+/** Presses the button, and that of the next page where new payees are registered. */
+async function askFor(page: FormPage): Promise<void> {
+	await sendForm(page.url, DETAILS, person);
+	if (!page.text.includes('Register the new payees')) return;
+	const fees = await openNextPage(page.url, person);
+	await sendForm(fees.url, {}, person);
+}

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import { schemaErrors } from '../../../package/workflows/schemas';
+import { ImportedWorkflow } from '../importedWorkflow';
+import { bankFile, statusesOf } from '../support/bankFile';
+import { beginAnew, own, payoutsOf } from '../support/calls';
+import { expectAll } from '../support/findings';
+import { finish, openNextPage, sendForm } from '../support/forms';
+import {
+	approverOf,
+	handIn,
+	missingIn,
+	openPayouts,
+	payoutRows,
+	rowOf,
+	untilRow,
+	upload,
+} from '../support/payouts';
+import { type World, person } from '../../world';
+
+const LEDGER = 'ledger@example.com';
+const CODES_FROM = 2100;
+const SECRET = 'JBSWY3DPEHPK3PXP';
+
+/** What the workflows around the table promise together. */
+export function describePayouts(world: World): void {
+	const open = async (settings = {}) => {
+		world.sandbox.reset();
+		beginAnew();
+		const imported = await ImportedWorkflow.import(world, 'pay-a-list');
+		const behind = await openPayouts(imported, settings);
+		await imported.publish();
+		return { imported, ...behind, approver: approverOf(imported) };
+	};
+
+	it('a bank file is paid, its pain.002 says what came of each, and it is noticed when it comes again', async () => {
+		const { imported, approver } = await open();
+		const { payouts } = imported.sandbox.state;
+		const file = bankFile(10);
+
+		const overview = await upload(imported, 'pain.xml', file);
+		await sendForm(overview.url, {}, person);
+		const approval = await approver.next();
+		const early = payouts.length;
+		await approver.decide(approval);
+		const done = await openNextPage(overview.url, person);
+		await finish(done, person);
+		const pain002 = await attachmentOf(imported, 1);
+		const again = await upload(imported, 'pain.xml', file);
+		await sendForm(again.url, {}, person);
+		await finish(await openNextPage(again.url, person), person);
+		const pain002again = await attachmentOf(imported, 2);
+		const wrong = await upload(imported, 'pain.xml', file.replace('57.50', '57.51'));
+
+		const rows = Object.values(await payoutRows(imported));
+		expectAll({
+			'what will be asked for is shown first, with its sum': [
+				missingIn(overview.text, '9 payouts, 47.25 EUR', 'Acme & Sons'),
+				[],
+			],
+			'nothing is paid before the approval': [early, 0],
+			'each transaction that is due is paid once': [payouts.length, 8],
+			'the one for later waits': [rows.filter(({ state }) => state === 'approved').length, 1],
+			'the pain.002 says what came of each': [
+				statusesOf(pain002),
+				{ ACSP: ['8', '38.00'], PDNG: ['1', '9.25'], RJCT: ['1', '10.25'] },
+			],
+			'the schema takes it': [await schemaErrors('pain.002.001.10', pain002), []],
+			'the file again asks for nothing, and says the same of each': [
+				[missingIn(again.text, 'Go on'), statusesOf(pain002again)],
+				[[], statusesOf(pain002)],
+			],
+			'a wrong sum is said in words, and nothing is taken': [
+				[missingIn(wrong.text, '57.51', 'Nothing was handed in'), payouts.length],
+				[[], 8],
+			],
+		});
+	});
+
+	it('two uploads at the same time are both shown, and each key is asked for and paid once', async () => {
+		const { imported, approver } = await open();
+		const list = ['Invoice,Name,IBAN,Amount,Currency,Concept'];
+		for (let number = 1; number <= 5; number++)
+			list.push(`${own(`T-${number}`)},Jonas Becker,DE89370400440532013000,${number}.10,EUR,Tools`);
+		const pages = await Promise.all([
+			upload(imported, 'one.csv', list.join('\n')),
+			upload(imported, 'two.csv', list.join('\n')),
+		]);
+		await Promise.all(pages.map(async ({ url }) => await sendForm(url, {}, person)));
+		const asked = await approver.next();
+		await approver.decide(asked);
+		for (let number = 1; number <= 5; number++)
+			await untilLive(imported, own(`T-${number}`), 'paid');
+		const ends = await Promise.all(pages.map(async ({ url }) => await openNextPage(url, person)));
+		for (const end of ends) await finish(end, person);
+		const states = (await imported.api.tableRows('Payouts')).map(({ state }) => state);
+		expect([asked.subject, states.sort()]).toEqual([
+			'To approve: 5 payouts, 15.50 EUR',
+			[...Array<string>(5).fill('paid'), ...Array<string>(5).fill('refused')],
+		]);
+		expect(imported.sandbox.state.payouts.length).toBe(5);
+	});
+
+	it('rows that the approver leaves out are not paid, the rest is', async () => {
+		const { imported, approver } = await open();
+		await handIn(imported, rowOf('O-1', 31), rowOf('O-2', 32), rowOf('O-3', 33));
+		const page = await approver.next();
+		const [choice] = /2\. Jonas Becker, 32\.00 EUR \([^)]*\)/.exec(page.text) ?? [''];
+		await approver.decide(page, 'Approve and pay', [choice]);
+		await untilRow(imported, own('O-3'), 'paid');
+		const rows = await payoutRows(imported);
+		expect(['O-1', 'O-2', 'O-3'].map((name) => rows[own(name)].state)).toEqual([
+			...['paid', 'declined', 'paid'],
+		]);
+		expect(rows[own('O-2')].reason).toBe('The approver has left it out.');
+	});
+
+	it('of two copies that start in the same second one pays', async () => {
+		const { imported, 'approve-and-pay': first, approver } = await open();
+		const { id, name, nodes, connections, settings } = first.workflow;
+		const copy = await imported.importOther(`${id}-copy`, {
+			...{ name: `${name} (copy)`, connections, settings },
+			nodes: nodes.map((node) =>
+				node.webhookId === undefined
+					? node
+					: { ...node, webhookId: `copy-${String(node.webhookId)}` },
+			),
+		});
+		await copy.publish();
+		await handIn(imported, rowOf('W-1', 41, { dueDate: '2999-12-31' }));
+		await approver.decide(await approver.next());
+		await untilRow(imported, own('W-1'), 'approved');
+		const shownAs = `${own('W-1')} | DE89370400440532013000 | 41.00 | EUR | 501 | 1001 | TPP | 2000-01-01`;
+		await imported.api.changeRow('Payouts', own('W-1'), { dueDate: '2000-01-01', shownAs });
+		// As nobody had paid yet.
+		await imported.api.changeRow('Payment settings', 'all', { payingWorkflow: '' }, 'setting');
+		const runs = await Promise.all(
+			[first, copy].map(async (one) => await one.run('Every morning')),
+		);
+		await untilRow(imported, own('W-1'), 'paid');
+		const [{ payingWorkflow }] = await imported.api.tableRows('Payment settings');
+		expect(runs.map(({ status }) => status).sort()).toEqual(['error', 'success']);
+		expect(runs.find(({ status }) => status === 'error')?.error?.message).toContain(
+			`another workflow pays, with the id ${String(payingWorkflow)}`,
+		);
+		expect(payoutsOf(imported, own('W-1')).length).toBe(1);
+		await copy.unpublish();
+	});
+
+	it('60 salaries above the limit for codes are paid with the Authenticator Secret; without it they stay approved', async () => {
+		const { imported, approver, 'approve-and-pay': approving } = await open();
+		const salaries = (letter: string) =>
+			Array.from({ length: 60 }, (_, index) =>
+				rowOf(`${letter}-${index}`, (CODES_FROM + (1000 * index) / 59).toFixed(2)),
+			);
+		const { credentialData, api, credentials } = world;
+		const [{ name, type }] = credentials;
+		const withSecret = async (authenticatorSecret: string) =>
+			await api.putCredential(name, type, { ...credentialData, authenticatorSecret });
+		const statesOf = async () => {
+			const rows = await imported.api.tableRows('Payouts');
+			return [...new Set(rows.map(({ state }) => String(state)))];
+		};
+
+		await handIn(imported, ...salaries('S'));
+		const page = await approver.next();
+		await approver.decide(page);
+		await imported.mailTo('reports@example.com', 1);
+		const without = await statesOf();
+		const { reason } = (await payoutRows(imported))[own('S-7')];
+		const asked = imported.mailsTo('approver@example.com').length;
+		await withSecret(SECRET);
+		try {
+			await approving.run('Every hour');
+			await approving.run('Every morning');
+			expect(without).toEqual(['approved']);
+			expect(missingIn(page.text, 'code')).toEqual([]);
+			expect(reason).toContain('Authenticator Secret');
+			expect(imported.mailsTo('approver@example.com').length).toBe(asked);
+			expect(await statesOf()).toEqual(['paid']);
+			expect(imported.sandbox.state.payouts.length).toBe(60);
+			expect(storedCodes(world)).toEqual([]);
+		} finally {
+			await withSecret('');
+		}
+	});
+}
+
+/** The codes of the last ten minutes that n8n's database or its write-ahead log holds. */
+function storedCodes({ instance }: World): string[] {
+	const totp = new TOTP({ secret: Secret.fromBase32(SECRET) });
+	const codes = Array.from({ length: 21 }, (_, ago) =>
+		totp.generate({ timestamp: Date.now() - ago * 30_000 }),
+	);
+	return ['database.sqlite', 'database.sqlite-wal'].flatMap((file) => {
+		const bytes = readFileSync(path.join(instance.dataDir, '.n8n', file), 'latin1');
+		return codes.filter((code) => bytes.includes(`"${code}"`));
+	});
+}
+
+/** The file of a mail to the ledger. */
+async function attachmentOf(imported: ImportedWorkflow, count: number): Promise<string> {
+	const { attachments } = await imported.mailTo(LEDGER, count);
+	return new TextDecoder().decode(attachments[0].content);
+}
+
+/** Waits until one of the rows of a key has this state. */
+async function untilLive(imported: ImportedWorkflow, key: string, wanted: string): Promise<void> {
+	await imported.until(async () => {
+		const rows = await imported.api.tableRows('Payouts');
+		return rows.some((row) => row.key === key && row.state === wanted);
+	});
+}
