@@ -29,7 +29,7 @@ export async function payBankFile(editor: Editor, instance: World): Promise<void
 	await page.locator('input[type="email"]').fill('finance@example.com');
 	await page.getByRole('button', { name: 'Check the file' }).click();
 	await page.getByText('199 payouts, 19,949.75 EUR').first().waitFor();
-	await page.getByText('It is in USD').waitFor();
+	await page.getByText('pays in USD').first().waitFor();
 	await page.getByRole('button', { name: 'Register the new payees' }).click();
 	await page.getByRole('button', { name: 'Ask for approval' }).click();
 	const saving = page.waitForEvent('download', { timeout: PAID_WITHIN_MS });
