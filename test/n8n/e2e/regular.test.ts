@@ -24,8 +24,8 @@ describe('update', () => describeUpdate(world));
 describe('credential', () => describeCredential(world));
 describe('stored', () => describeStored(world));
 describe('trigger', () => describeTrigger(world));
-describe('workflows', () => describeWorkflows(world));
 describe('every file', () => describeEveryFile(world));
 describe('payouts', () => describePayouts(world));
+describe('workflows', () => describeWorkflows(world));
 // The last, since it puts the clock of n8n ahead.
 describe('openPayouts', () => describeOpenPayouts(world));

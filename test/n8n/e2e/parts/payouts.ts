@@ -166,7 +166,10 @@ export function describePayouts(world: World): void {
 		await handIn(imported, ...salaries('S'));
 		const page = await approver.next();
 		await approver.decide(page);
-		await imported.mailTo('reports@example.com', 1);
+		await imported.until(async () => {
+			const rows = await imported.api.tableRows('Payouts');
+			return rows.every(({ reason }) => reason !== '');
+		});
 		const without = await statesOf();
 		const { reason } = (await payoutRows(imported))[own('S-7')];
 		const asked = imported.mailsTo('approver@example.com').length;

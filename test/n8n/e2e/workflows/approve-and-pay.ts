@@ -1,5 +1,5 @@
 import type { WorkflowCheck } from '../importedWorkflow';
-import { own, payoutsOf } from '../support/calls';
+import { call, own, payoutsOf } from '../support/calls';
 import {
 	approverOf,
 	handIn,
@@ -58,7 +58,10 @@ export const check: WorkflowCheck = async (imported) => {
 	await approver.decide(changed, 'Decline');
 	await untilRow(imported, own('A-2'), 'declined');
 
-	await handIn(imported, rowOf('A-5', 25, { handedInBy: 'Approver@example.com' }));
+	await call(imported, 'pay-a-list', {
+		payouts: [rowOf('A-5', 25)],
+		handedInBy: 'Approver@example.com',
+	});
 	await deputy.decide(await deputy.next(), 'Decline');
 
 	await handIn(imported, ...MANY.map((name) => rowOf(name, 1)));
@@ -86,7 +89,7 @@ export const check: WorkflowCheck = async (imported) => {
 		payoutsOf(imported, own(name)).map(({ request }) => request.amount);
 	return {
 		'the page has the sum, and the day of each row': [
-			missingIn(page.text, '90.00', '4 in all', '2999-12-31', 'at once'),
+			missingIn(page.text, '90.00 EUR', '4 payouts', '2999-12-31', 'at once'),
 			[],
 		],
 		'what the approver was asked for is not asked again': [again.status, 'success'],

@@ -103,7 +103,10 @@ export const check: WorkflowCheck = async (imported) => {
 			[],
 		],
 		'a workbook is read as well': [missingIn(workbook.text, 'INV-2026-301'), []],
-		'a sheet that is not there is said to be missing': [missingIn(sheet.text, 'No such sheet'), []],
+		'a sheet that is not there is said to be missing': [
+			missingIn(sheet.text, 'has no sheet of the name'),
+			[],
+		],
 		'a file without rows gets an answer': [missingIn(empty.text, 'Nothing was handed in'), []],
 	};
 };
