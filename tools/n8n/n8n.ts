@@ -1,9 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Instance } from './instance';
 import { installedN8n, nodeForN8n, releaseSettings } from './n8nRelease';
 import { N8N_DIR } from './paths';
 import { LOOPBACK, freePort } from './ports';
-import { type RunningProcess, startProcess } from '../programs/processes';
+import { type RunningProcess, runProcess, startProcess } from '../programs/processes';
 import { StartError } from './startError';
 import { until } from './until';
 
@@ -74,6 +75,26 @@ function n8nEnvironment(
 		...releaseSettings(installedN8n().version),
 		...extra,
 	};
+}
+
+/**
+ * Runs a command line in which `n8n` is the pinned n8n and `~` its folder, such as that of a document, and gives what it
+ * printed. Throws when its exit code is not 0.
+ */
+export async function runShell(instance: Instance, line: string): Promise<string> {
+	const folder = path.join(instance.dataDir, 'bin');
+	mkdirSync(folder, { recursive: true });
+	writeFileSync(path.join(folder, 'n8n'), `#!/bin/sh\nexec '${nodeForN8n()}' '${N8N_BIN}' "$@"\n`, {
+		mode: 0o755,
+	});
+	const env = n8nEnvironment(instance, await freePort(), await freePort(), {
+		HOME: instance.dataDir,
+		PATH: `${folder}:${process.env.PATH}`,
+	});
+	const shell = { command: 'sh', args: ['-c', line], cwd: instance.dataDir, env };
+	const { code, output } = await runProcess(shell);
+	if (code !== 0) throw new StartError(`"${line}" ended with exit code ${code}.\n${output}`);
+	return output;
 }
 
 /**

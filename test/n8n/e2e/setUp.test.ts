@@ -1,0 +1,89 @@
+/** docs/examples/README.md, from the installed package to the first paid file: one command, three credentials, one form. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runShell } from '../../../tools/n8n/n8n';
+import { ROOT } from '../../../tools/n8n/paths';
+import type { WorkflowFile } from '../../../tools/n8n/n8nRelease';
+import { until } from '../../../tools/n8n/until';
+import { World, person } from '../world';
+import { openNextPage, openPage, sendForm } from './support/forms';
+import { fillIn, upload } from './support/payouts';
+import { presentTarball } from './tarball';
+
+const README = readFileSync(path.join(ROOT, 'docs/examples/README.md'), 'utf8');
+const [COMMAND = ''] = /^sh ~\/.*set-up\.sh$/m.exec(README) ?? [];
+
+const CSV =
+	'Invoice;Name;IBAN;Amount;Concept\nSET-1;Jonas Becker;DE89 3704 0044 0532 0130 00;12,50;First\n';
+const WITHIN_MS = 120_000;
+
+/** An n8n that has never been started, with the package from its tarball. */
+const world = new World('e2e-set-up');
+
+beforeAll(async () => {
+	await world.install(presentTarball());
+	await runShell(world.instance, COMMAND);
+	// At its start it signs in, and fills in the credentials, which it finds by their names.
+	await world.start();
+});
+
+afterAll(async () => await world.close());
+
+const form = (name: string) => `${world.url}/form/payments-service/${name}`;
+const credentialIds = async () => {
+	const all = await world.api.request<Array<{ id: string }>>('GET', '/rest/credentials');
+	return all.map(({ id }) => id).sort();
+};
+const published = async () => {
+	const all = await world.api.request<Array<{ id: string; active: boolean }>>(
+		'GET',
+		'/rest/workflows',
+	);
+	return all.filter(({ active }) => active).map(({ id }) => id);
+};
+
+/** Uploads the file, sends its page, approves, and waits until the sandbox has `count` payouts of it. */
+async function payFile(csv: string, count: number): Promise<void> {
+	const asked = world.mailbox.mails.length;
+	const page = await upload({ n8nUrl: world.url }, 'first.csv', csv);
+	await sendForm(page.url, {}, person);
+	const link = () => world.mailbox.mails.slice(asked).flatMap(({ links }) => links)[0];
+	expect(
+		await until(
+			async () => link() !== undefined && (await openPage(link())).status === 200,
+			WITHIN_MS,
+		),
+	).toBe(true);
+	const choice = JSON.stringify(['Approve and pay']);
+	await sendForm(link(), { 'field-1': choice, 'field-2': 'Alba Serrano', 'field-3': '[]' });
+	expect(await until(() => world.sandbox.state.payouts.length === count, WITHIN_MS)).toBe(true);
+	await openNextPage(page.url, person);
+}
+
+it('has every workflow, credential and link in place, and those of "Pay a file" published', async () => {
+	expect(await credentialIds()).toEqual([
+		...['paymentsApi', 'paymentsChat', 'paymentsForms', 'paymentsKey', 'paymentsMail'],
+	]);
+	expect((await published()).sort()).toEqual([
+		...['approve-and-pay', 'pay-a-file', 'pay-a-list', 'payment-settings', 'unknown-payouts'],
+	]);
+	const stored = await world.api.request<WorkflowFile>('GET', '/rest/workflows/pay-a-file');
+	const file = JSON.parse(
+		readFileSync(path.join(ROOT, 'workflows/pay-a-file.json'), 'utf8'),
+	) as WorkflowFile;
+	expect(stored.nodes).toEqual(file.nodes);
+});
+
+it('pays the first file once the credentials and the settings are filled in', async () => {
+	expect((await openPage(form('payment-settings'), person)).status).toBe(200);
+	await fillIn({ n8nUrl: world.url }, {});
+	await payFile(CSV, 1);
+});
+
+it('keeps credentials, settings, tables and the record when the command brings it up to date', async () => {
+	const settings = await world.api.tableRows('Payment settings');
+	await runShell(world.instance, COMMAND);
+	await world.restart();
+	expect(await world.api.tableRows('Payment settings')).toEqual(settings);
+	await payFile(CSV + CSV.split('\n')[1].replace('SET-1', 'SET-2').replace('First', 'Second'), 2);
+});
