@@ -14,7 +14,7 @@ const README = readFileSync(path.join(ROOT, 'docs/examples/README.md'), 'utf8');
 const [COMMAND = ''] = /^sh ~\/.*set-up\.sh$/m.exec(README) ?? [];
 
 const CSV =
-	'Invoice;Name;IBAN;Amount;Concept\nSET-1;Jonas Becker;DE89 3704 0044 0532 0130 00;12,50;First\n';
+	'Invoice;Name;IBAN;Amount;Currency;Concept\nSET-1;Jonas Becker;DE89 3704 0044 0532 0130 00;12,50;EUR;First\n';
 const WITHIN_MS = 120_000;
 
 /** An n8n that has never been started, with the package from its tarball. */
@@ -84,6 +84,8 @@ it('keeps credentials, settings, tables and the record when the command brings i
 	const settings = await world.api.tableRows('Payment settings');
 	await runShell(world.instance, COMMAND);
 	await world.restart();
+	const isOpen = async () => (await openPage(form('pay-a-file'), person)).status === 200;
+	expect(await until(isOpen, WITHIN_MS)).toBe(true);
 	expect(await world.api.tableRows('Payment settings')).toEqual(settings);
 	await payFile(CSV + CSV.split('\n')[1].replace('SET-1', 'SET-2').replace('First', 'Second'), 2);
 });

@@ -48,7 +48,7 @@ export async function openPayouts(
 
 /** Fills in the form of the settings, and gives the page that follows. */
 export async function fillIn(
-	{ n8nUrl }: ImportedWorkflow,
+	{ n8nUrl }: Pick<ImportedWorkflow, 'n8nUrl'>,
 	settings: Partial<typeof SETTINGS>,
 ): Promise<FormPage> {
 	const form = `${n8nUrl}/form/payments-service/payment-settings`;
@@ -65,7 +65,7 @@ export async function fillIn(
 
 /** Uploads a file, and gives the page that shows what is in it. */
 export async function upload(
-	{ n8nUrl }: ImportedWorkflow,
+	{ n8nUrl }: Pick<ImportedWorkflow, 'n8nUrl'>,
 	name: string,
 	content: string | Uint8Array,
 	{ email = 'accounting@example.com', sheet = '' } = {},

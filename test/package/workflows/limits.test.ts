@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { INode } from 'n8n-workflow';
+import { exampleNames } from '../../../tools/n8n/workflows';
+import { WORKFLOWS_DIR } from '../../../tools/n8n/paths';
+
+const names = exampleNames();
+const nodes = names.flatMap((name) => {
+	const text = readFileSync(path.join(WORKFLOWS_DIR, `${name}.json`), 'utf8');
+	return (JSON.parse(text) as { nodes: INode[] }).nodes.map((node) => ({
+		...node,
+		at: `${name}: ${node.name}`,
+	}));
+});
+
+/** Every text of a parameter, however deep. */
+function textsIn(value: unknown): string[] {
+	if (typeof value === 'string') return [value];
+	return Object.values(Object(value) as object).flatMap(textsIn);
+}
+
+describe('the examples', () => {
+	it('are as many as people start from', () => {
+		expect(names.length).toBeLessThanOrEqual(14);
+	});
+
+	it('leave to n8n and its nodes what code would do', () => {
+		const code = nodes.filter(({ type }) => type === 'n8n-nodes-base.code');
+		const lines = code.map(({ parameters }) => String(parameters.jsCode).split('\n').length);
+		expect(Math.max(...lines)).toBeLessThanOrEqual(8);
+		expect(lines.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(80);
+	});
+
+	it('have expressions that can be read', () => {
+		const long = nodes.flatMap(({ at, parameters }) =>
+			textsIn(parameters)
+				.flatMap((text) => text.match(/\{\{.*?\}\}(?!\})/gs) ?? [])
+				.filter((expression) => expression.length > 200)
+				.map((expression) => `${at}: ${expression}`),
+		);
+		expect(long).toEqual([]);
+	});
+
+	it('look alike on every page of a form', () => {
+		const forms = nodes.filter(({ type }) => /\.form(Trigger)?$/.test(type));
+		const styles = forms.map(({ parameters }) => {
+			return (parameters.options as { customCss?: string } | undefined)?.customCss;
+		});
+		expect(new Set(styles).size).toBe(1);
+		expect(styles[0]).toContain('@media');
+	});
+});
