@@ -21,7 +21,7 @@ async function shrink() {
 	const files = readdirSync(NEW, { recursive: true }).filter((file) => file.endsWith('.js'));
 	await esbuild.build({
 		entryPoints: files.map((file) => path.join(NEW, file)),
-		...{ outdir: NEW, outbase: NEW, allowOverwrite: true, logLevel: 'warning' },
+		...{ outdir: NEW, outbase: NEW, allowOverwrite: true, charset: 'utf8', logLevel: 'warning' },
 		...{ target: 'es2021', minifyWhitespace: true, minifySyntax: true },
 	});
 }

@@ -7,6 +7,9 @@ import { npm } from '../programs/processes';
 
 const ROOT = path.join(__dirname, '../..');
 
+/** What package.json says to those who work on the package. */
+const OF_REPOSITORY = ['devDependencies', 'jest', 'prettier', 'scripts'];
+
 /** The package as it is published, in one file, as npm tells of it. */
 interface Packed {
 	/** What n8n asks for beside the version: `sha512-` and the file's hash in base64. */
@@ -25,8 +28,8 @@ export interface PackageJson {
 }
 
 /**
- * Packs the built package into `folder`. Its README differs from the repository's: every link is an address. Its examples,
- * which n8n reads, have no blanks between their fields.
+ * Packs the built package into `folder`. Its README differs from the repository's: every link is an address. Its JSON has
+ * no blanks, and package.json says nothing of how the package is made.
  * Throws when there is no build.
  */
 export function pack(folder: string): Packed & { tarball: string } {
@@ -36,10 +39,12 @@ export function pack(folder: string): Packed & { tarball: string } {
 		for (const name of ['package.json', 'LICENSE', ...files]) {
 			cpSync(path.join(ROOT, name), path.join(staged, name), { recursive: true });
 		}
-		const examples = path.join(staged, 'workflows');
-		for (const name of readdirSync(examples).filter((one) => one.endsWith('.json'))) {
-			const file = path.join(examples, name);
-			writeFileSync(file, JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))));
+		for (const name of readdirSync(staged, { recursive: true, encoding: 'utf8' })) {
+			if (!name.endsWith('.json')) continue;
+			const file = path.join(staged, name);
+			const content = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+			if (name === 'package.json') for (const own of OF_REPOSITORY) delete content[own];
+			writeFileSync(file, JSON.stringify(content));
 		}
 		const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
 		const addresses = releaseAddresses(repository.url, version);
