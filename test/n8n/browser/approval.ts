@@ -79,7 +79,7 @@ export async function openApproval(editor: Editor, { mailbox }: World): Promise<
 /** Approves what a page shows. */
 export async function approve(page: Page): Promise<void> {
 	await page.getByText('Approve and pay').click();
-	await page.locator('input[type="text"]').fill('Alba Serrano');
+	await page.getByRole('textbox', { name: 'Your name' }).fill('Alba Serrano');
 	await page.getByRole('button', { name: 'Decide' }).click();
 	await page.getByText('Got it').first().waitFor();
 	await page.context().close();

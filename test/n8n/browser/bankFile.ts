@@ -30,7 +30,6 @@ export async function payBankFile(editor: Editor, instance: World): Promise<void
 	await page.getByRole('button', { name: 'Check the file' }).click();
 	await page.getByText('199 payouts, 19,949.75 EUR').first().waitFor();
 	await page.getByText('pays in USD').first().waitFor();
-	await page.getByRole('button', { name: 'Register the new payees' }).click();
 	await page.getByRole('button', { name: 'Ask for approval' }).click();
 	const saving = page.waitForEvent('download', { timeout: PAID_WITHIN_MS });
 	await approve(await openApproval(editor, instance));
