@@ -8,7 +8,9 @@ import { beginAnew, own, payoutsOf } from '../support/calls';
 import { expectAll } from '../support/findings';
 import { finish, openNextPage, sendForm } from '../support/forms';
 import {
+	SECRET,
 	approverOf,
+	giveCodes,
 	handIn,
 	missingIn,
 	openPayouts,
@@ -21,7 +23,6 @@ import { type World, person } from '../../world';
 
 const LEDGER = 'ledger@example.com';
 const CODES_FROM = 2100;
-const SECRET = 'JBSWY3DPEHPK3PXP';
 
 /** What the workflows around the table promise together. */
 export function describePayouts(world: World): void {
@@ -154,10 +155,6 @@ export function describePayouts(world: World): void {
 			Array.from({ length: 60 }, (_, index) =>
 				rowOf(`${letter}-${index}`, (CODES_FROM + (1000 * index) / 59).toFixed(2)),
 			);
-		const { credentialData, api, credentials } = world;
-		const [{ name, type }] = credentials;
-		const withSecret = async (authenticatorSecret: string) =>
-			await api.putCredential(name, type, { ...credentialData, authenticatorSecret });
 		const statesOf = async () => {
 			const rows = await imported.api.tableRows('Payouts');
 			return [...new Set(rows.map(({ state }) => String(state)))];
@@ -173,7 +170,7 @@ export function describePayouts(world: World): void {
 		const without = await statesOf();
 		const { reason } = (await payoutRows(imported))[own('S-7')];
 		const asked = imported.mailsTo('approver@example.com').length;
-		await withSecret(SECRET);
+		await giveCodes(world, true);
 		try {
 			await approving.run('Every hour');
 			await approving.run('Every morning');
@@ -185,7 +182,7 @@ export function describePayouts(world: World): void {
 			expect(imported.sandbox.state.payouts.length).toBe(60);
 			expect(storedCodes(world)).toEqual([]);
 		} finally {
-			await withSecret('');
+			await giveCodes(world, false);
 		}
 	});
 }

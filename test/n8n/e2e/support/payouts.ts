@@ -2,7 +2,7 @@ import type { ImportedWorkflow } from '../importedWorkflow';
 import { call, own } from './calls';
 import { finish, nextPageUrl, openNextPage, openPage, sendForm } from './forms';
 import type { FormPage } from './forms';
-import { person } from '../../world';
+import { type World, person } from '../../world';
 
 /** The workflows around the table, each after those that it calls. */
 const BEHIND = ['payment-settings', 'approve-and-pay', 'pay-a-file'] as const;
@@ -125,6 +125,16 @@ export function approverOf(imported: ImportedWorkflow, address = APPROVER) {
 				'field-3': JSON.stringify(leaveOut),
 			}),
 	};
+}
+
+/** The Base32 secret of the sandbox's user. */
+export const SECRET = 'JBSWY3DPEHPK3PXP';
+
+/** Puts the Authenticator Secret into the credential of the sandbox, or takes it out. */
+export async function giveCodes(world: World, isGiven: boolean): Promise<void> {
+	const [{ name, type }] = world.credentials;
+	const authenticatorSecret = isGiven ? SECRET : '';
+	await world.api.putCredential(name, type, { ...world.credentialData, authenticatorSecret });
 }
 
 /** The texts that are missing in another one. */
