@@ -1,3 +1,4 @@
+import js from '@eslint/js';
 import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
 import n8nNodesPlugin from 'eslint-plugin-n8n-nodes-base';
 import { defineConfig, globalIgnores } from 'eslint/config';
@@ -94,6 +95,8 @@ const ZONES = [
  */
 export default defineConfig(
 	globalIgnores(['dist/', 'tools/n8n/{current,oldest,newest}/']),
+	// First, since typescript-eslint's set leaves out what the compiler knows better.
+	{ files: ['{nodes,credentials}/**/*.ts'], extends: [js.configs.recommended] },
 	{
 		files: TYPESCRIPT,
 		extends: [tseslint.configs.strict],

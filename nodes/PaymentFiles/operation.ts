@@ -40,7 +40,9 @@ export function describeResource(resource: FileResource): INodeProperties[] {
 			type: 'options',
 			noDataExpression: true,
 			displayOptions: { show },
-			options: operations.map(({ fields: _, execute: __, ...option }) => option),
+			options: operations.map(({ name, value, action, description }) => {
+				return { name, value, action, description };
+			}),
 			default: defaultOperation,
 		},
 		...operations.flatMap((operation) =>

@@ -29,13 +29,13 @@ const MAX_ATTRIBUTES = 100;
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map<string, string>([]);
 
-/**
- * A name. Its signs beyond 0xffff are taken by halves, which stand in pairs by now, so that the whole is one class of signs:
- * on anything else a name of megabytes would fill the stack.
- */
+/** A name; one longer than any schema has is refused, since megabytes of it would fill the stack. */
 const START =
-	':A-Z_a-z\\xc0-\\xd6\\xd8-\\xf6\\xf8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\ud800-\\udb7f\\udc00-\\udfff';
-const NAME = new RegExp(`[${START}][${START}\\-.0-9\\xb7\\u0300-\\u036f\\u203f\\u2040]*`, 'y');
+	':A-Z_a-z\\xc0-\\xd6\\xd8-\\xf6\\xf8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c-\\u200d\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\u{10000}-\\u{effff}';
+const NAME = new RegExp(
+	`[${START}][\\u0300-\\u036f${START}\\-.0-9\\xb7\\u203f-\\u2040]{0,999}`,
+	'yu',
+);
 const BLANKS = /[ \t\n]*/y;
 
 /**

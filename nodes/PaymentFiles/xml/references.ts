@@ -5,7 +5,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** What XML 1.0 permits nowhere; with the flag, half of a pair of surrogates is one of them and a whole pair is not. */
-export const NO_CHARACTER = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]/u;
+export const NO_CHARACTER = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 const MAX_CODE = 0x10ffff;
 
 const REFERENCE = /&(?:#x([\da-fA-F]{1,8})|#(\d{1,8})|(\w{1,5}));/y;
