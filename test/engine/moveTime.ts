@@ -31,3 +31,8 @@ export const moveTime: typeof realSleep = async (ms, signal) => {
 	await realSleep(ms / TIMES_FASTER, signal);
 	aheadMs += Math.max(0, Math.ceil(startedMs + ms - Date.now()));
 };
+
+/** Puts `Date.now()` ahead without a pause. */
+export function leap(ms: number): void {
+	aheadMs += ms;
+}
