@@ -18,7 +18,7 @@ interface Expected {
 	rows: Array<{ key?: string; currency?: string; problem?: string }>;
 }
 
-/** How many rows of a file a person expects to be paid: those in order, in a currency of an account. */
+/** How many rows of a file a person expects to be paid: those in order, in a currency of an account. One that names none is in EUR. */
 function payableIn(file: string): number {
 	const json = path.join(FOLDER, file.replace(/\.\w+$/, '.json'));
 	const { each, rows } = JSON.parse(readFileSync(json, 'utf8')) as Expected;
