@@ -1,9 +1,11 @@
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
 import { sampleCsv } from '../e2e/workflows/pay-a-file';
 import type { Editor } from './editor';
 import { exampleCredentials } from './examples';
+import { expectLayout, pictureOnPhone } from './pageLayout';
 import { type World, person } from '../world';
 
 const APPROVER = 'approver@example.com';
@@ -45,6 +47,7 @@ export async function openFamily(editor: Editor, instance: World): Promise<void>
 	const page = await openForm(editor, instance, 'payment-settings');
 	await page.getByRole('button', { name: 'Show them' }).click();
 	await page.getByRole('button', { name: 'Write them' }).waitFor();
+	await expectLayout(page, 'no rows');
 	const fill = async (label: string, value: string) =>
 		await page.getByLabel(label, { exact: true }).fill(value);
 	await fill('Approver (email)', APPROVER);
@@ -54,6 +57,7 @@ export async function openFamily(editor: Editor, instance: World): Promise<void>
 	await fill('Sender of the emails', 'payments@example.com');
 	await page.getByRole('button', { name: 'Write them' }).click();
 	await page.getByText('The settings are written').first().waitFor();
+	await expectLayout(page, 'no rows');
 	await page.context().close();
 }
 
@@ -85,32 +89,44 @@ export async function approve(page: Page): Promise<void> {
 	await page.context().close();
 }
 
-/** A file of 20 rows, two of them bad, from the upload to the report; `picture` is where the approval page goes. */
+/** A file of 20 rows, two of them bad, from the upload to the report; `pictures` is where those of the pages go. */
 export async function approveFile(
 	editor: Editor,
 	instance: World,
-	picture?: string,
+	pictures?: string,
 ): Promise<void> {
 	await openFamily(editor, instance);
 	const before = instance.sandbox.state.payouts.length;
 	const page = await openForm(editor, instance, 'pay-a-file');
+	await expectLayout(page, 'no rows');
 	const csv = sampleCsv();
 	await page.locator('input[type="file"]').setInputFiles({
 		name: 'payouts.csv',
 		mimeType: 'text/csv',
-		buffer: Buffer.from(picture ? csv.split('\n').slice(0, 6).join('\n') : csv),
+		buffer: Buffer.from(pictures ? csv.split('\n').slice(0, 6).join('\n') : csv),
 	});
 	await page.locator('input[type="email"]').fill('finance@example.com');
 	await page.getByRole('button', { name: 'Check the file' }).click();
+	await page.getByText('Jonas Becker').first().waitFor();
+	await expectLayout(page, 'rows');
+	if (pictures) await pictureOnPhone(page, path.join(pictures, 'pay-a-file-phone.png'));
 	await page.getByRole('button', { name: 'Register the new payees' }).click();
+	await page.getByRole('button', { name: 'Ask for approval' }).waitFor();
+	await expectLayout(page, 'rows');
 	await page.getByRole('button', { name: 'Ask for approval' }).click();
 	const approval = await openApproval(editor, instance);
 	await approval.getByText('Jonas Becker').first().waitFor();
-	if (picture) await approval.screenshot({ path: picture, animations: 'disabled' });
+	await expectLayout(approval, 'rows');
+	if (pictures) {
+		const file = path.join(pictures, 'approval.png');
+		await approval.screenshot({ path: file, animations: 'disabled' });
+		await pictureOnPhone(approval, path.join(pictures, 'approval-phone.png'));
+	}
 	expect(instance.sandbox.state.payouts.length).toBe(before);
 	await approve(approval);
 	await page.getByText('Alba Serrano').first().waitFor();
-	const paid = picture ? 5 : 18;
+	await expectLayout(page, 'rows');
+	const paid = pictures ? 5 : 18;
 	expect(instance.sandbox.state.payouts.length).toBe(before + paid);
 	await page.context().close();
 }
@@ -120,6 +136,7 @@ export async function payMyList(editor: Editor, instance: World): Promise<void> 
 	await publishExamples(instance, 'pay-my-list');
 	const before = instance.sandbox.state.payouts.length;
 	const page = await openForm(editor, instance, 'pay-my-list');
+	await expectLayout(page, 'no rows');
 	const rows = [
 		'Invoice; Name; IBAN; Amount; Concept',
 		'MY-1; Jonas Becker; DE89 3704 0044 0532 0130 00; 12.50; Cleaning',
@@ -128,10 +145,12 @@ export async function payMyList(editor: Editor, instance: World): Promise<void> 
 	await page.locator('textarea').fill(rows.join('\n'));
 	await page.getByRole('button', { name: 'Check the list' }).click();
 	await page.getByText('Pay 2 payouts, 5,092.50 EUR?').first().waitFor();
+	await expectLayout(page, 'rows');
 	expect(instance.sandbox.state.payouts.length).toBe(before);
 	await page.getByRole('button', { name: 'Pay' }).click();
 	await page.getByText('1 refused, 5,080.00 EUR; 1 paid, 12.50 EUR').first().waitFor();
 	await page.getByText('above Max Amount').first().waitFor();
+	await expectLayout(page, 'rows');
 	expect(instance.sandbox.state.payouts.length).toBe(before + 1);
 	await page.context().close();
 }

@@ -4,6 +4,7 @@ import { DateTime } from 'luxon';
 import { bankFile, statusesOf } from '../e2e/support/bankFile';
 import { approve, openApproval, openFamily, openForm, publishExamples } from './approval';
 import type { Editor } from './editor';
+import { expectLayout } from './pageLayout';
 import type { World } from '../world';
 
 const LEDGER = 'ledger@example.com';
@@ -30,11 +31,13 @@ export async function payBankFile(editor: Editor, instance: World): Promise<void
 	await page.getByRole('button', { name: 'Check the file' }).click();
 	await page.getByText('199 payouts, 19,949.75 EUR').first().waitFor();
 	await page.getByText('pays in USD').first().waitFor();
+	await expectLayout(page, 'rows');
 	await page.getByRole('button', { name: 'Ask for approval' }).click();
 	const saving = page.waitForEvent('download', { timeout: PAID_WITHIN_MS });
 	await approve(await openApproval(editor, instance));
 	const pain002 = readFileSync(await (await saving).path(), 'utf8');
 	await page.getByText('198 paid').first().waitFor();
+	await expectLayout(page, 'rows');
 	await page.context().close();
 
 	expect(statusesOf(pain002)).toEqual({
@@ -46,6 +49,7 @@ export async function payBankFile(editor: Editor, instance: World): Promise<void
 	expect(paid.length).toBe(198);
 
 	const form = await openForm(editor, instance, 'account-statement');
+	await expectLayout(form, 'no rows');
 	const today = DateTime.now().setZone('America/New_York').toISODate() ?? '';
 	await form.locator('input[type="date"]').first().fill(today);
 	await form.getByRole('button', { name: 'Make it' }).click();

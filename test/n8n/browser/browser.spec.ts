@@ -54,8 +54,7 @@ test('a file is handed in, approved by mail and paid, and the report is shown', 
 	editor,
 	instance,
 }) => {
-	const picture = takesPictures ? path.join(PICTURES, 'approval.png') : undefined;
-	await approveFile(editor, instance, picture);
+	await approveFile(editor, instance, takesPictures ? PICTURES : undefined);
 });
 
 test('a pain.001 of 200 transactions is approved and paid, and the pain.002 and the camt.053 fit it', async ({

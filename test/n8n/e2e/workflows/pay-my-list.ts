@@ -71,7 +71,7 @@ export const check: WorkflowCheck = async (imported) => {
 			[],
 		],
 		'what is no list says so, and is not run': [
-			missingIn(noList.text, 'has no column for the account', '&#123;&#123; &#36;json'),
+			missingIn(noList.text, 'has no column for the account', '{{ $json'),
 			[],
 		],
 	};
