@@ -4,23 +4,31 @@
  * The last line is `N passed, N failed`. Until `npm test` has installed the tools, only Node's own modules are used.
  */
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { installN8n, installTools } from '../tools/programs/installN8n.mjs';
-import { npm, startProcess } from '../tools/programs/processes.js';
+import { npm, runProcess, startProcess } from '../tools/programs/processes.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The exit code of a suite that cannot run on this machine; it prints `NAME: skipped: WHY`. */
 const SKIPPED = 77;
 
-/** `limitMinutes`: when a suite is ended by force, which counts as a failure; `withoutN8n`: it needs no n8n. */
+/**
+ * `limitMinutes`: when a suite is ended by force, which counts as a failure; `withoutN8n`: it needs no n8n; `parts`: options
+ * by which it is run in parts, one beside the other.
+ */
 const SUITES = [
 	{ name: 'test', limitMinutes: 25, withoutN8n: true },
 	{ name: 'test:nodes', limitMinutes: 60 },
 	{ name: 'lint', limitMinutes: 8, withoutN8n: true },
 	{ name: 'scan:n8n', limitMinutes: 6, withoutN8n: true },
-	{ name: 'test:e2e', limitMinutes: 30 },
+	{
+		name: 'test:e2e',
+		limitMinutes: 30,
+		parts: [['regular'], ['--testPathIgnorePatterns', 'regular']],
+	},
 	{ name: 'test:queue', limitMinutes: 20 },
 	{ name: 'test:kill', limitMinutes: 12 },
 	{ name: 'test:browser', limitMinutes: 20 },
@@ -46,11 +54,18 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 const sideBySide = values['side-by-side'] ?? false;
 const begun = Date.now();
 const results = [];
-const queue = wanted.map((name) => SUITES.find((suite) => suite.name === name));
+const queue = wanted.flatMap((name) => {
+	const suite = SUITES.find((one) => one.name === name);
+	const parts = (sideBySide && suite.parts) || [[]];
+	return parts.map((options) => ({ ...suite, options }));
+});
 // Suites at once must find all that they need: each would install it by itself. While n8n is installed, those without it run.
 let isInstalled = !sideBySide;
 const installed = sideBySide && installN8n().then(() => (isInstalled = true));
-if (sideBySide) await installTools();
+if (sideBySide) {
+	await installTools();
+	await buildForAll();
+}
 const runQueue = async (_, lane) => {
 	if (lane === 0) await installed;
 	while (queue.length > 0) {
@@ -58,7 +73,7 @@ const runQueue = async (_, lane) => {
 		if (next === -1) await installed;
 		else {
 			const [suite] = queue.splice(next, 1);
-			results.push({ name: suite.name, ...(await result(suite)) });
+			results.push({ name: commandOf(suite), ...(await result(suite)) });
 		}
 	}
 };
@@ -74,10 +89,10 @@ process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
 /** Runs one suite unless it cannot be run; gives what it counted, or why it was skipped. */
 async function result(suite) {
-	const heading = `\n==== npm run ${suite.name}`;
+	const heading = `\n==== npm run ${commandOf(suite)}`;
 	if (!sideBySide) console.log(heading);
 	const started = Date.now();
-	const { code, output, timedOut } = await run(suite.name, suite.limitMinutes * 60_000);
+	const { code, output, timedOut } = await run(suite);
 	// Of suites at once, each is shown as a whole.
 	if (sideBySide) console.log(`${heading}\n${output}`);
 	const seconds = (Date.now() - started) / 1000;
@@ -98,10 +113,22 @@ function counted(output) {
 	return { passed: Number(last?.[1] ?? 0), failed: Number(last?.[2] ?? 0) };
 }
 
-/** Runs an npm script and passes its output on; ends it after `limitMs`. */
-async function run(name, limitMs) {
+/** What stands behind `npm run`. */
+function commandOf({ name, options }) {
+	return [name, ...(options.length > 0 ? ['--', ...options] : [])].join(' ');
+}
+
+/** Builds once what all suites would build. When that fails, each does it and says why. */
+async function buildForAll() {
+	const gulp = path.join('node_modules', 'gulp', 'bin', 'gulp.js');
+	const build = { command: process.execPath, args: [gulp, 'build'], cwd: root };
+	if ((await runProcess(build)).code === 0) process.env.PAYMENTS_IS_BUILT = 'true';
+}
+
+/** Runs a suite and passes its output on; ends it after its time. */
+async function run({ name, options, limitMinutes }) {
 	const child = await startProcess({
-		...npm('run', '--silent', name),
+		...npm('run', '--silent', name, '--', ...options),
 		cwd: root,
 		onOutput: (text) => sideBySide || process.stdout.write(text),
 	});
@@ -109,7 +136,7 @@ async function run(name, limitMs) {
 	const limit = setTimeout(() => {
 		timedOut = true;
 		void child.stop(30_000);
-	}, limitMs);
+	}, limitMinutes * 60_000);
 	const code = await child.exited;
 	clearTimeout(limit);
 	return { code, output: child.output(), timedOut };

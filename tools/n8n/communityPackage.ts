@@ -9,8 +9,12 @@ import { StartError } from './startError';
 
 const GULP = path.join(ROOT, 'node_modules', 'gulp', 'bin', 'gulp.js');
 
-/** Compiles `nodes/` and `credentials/` into `dist/`. Throws when the build failed, with its log file. */
+/**
+ * Compiles `nodes/` and `credentials/` into `dist/`, unless who runs several suites at once has done so before. Throws when
+ * the build failed, with its log file.
+ */
 export async function buildPackage(logFile: string): Promise<void> {
+	if (process.env.PAYMENTS_IS_BUILT) return;
 	const build = { command: process.execPath, args: [GULP, 'build'], cwd: ROOT, logFile };
 	await runToEnd(build, 'The build failed.');
 }

@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildPackage, packPackage } from '../../../tools/n8n/communityPackage';
 import { ROOT } from '../../../tools/n8n/paths';
 
-const FOLDER = path.join(ROOT, 'node_modules', '.cache', 'e2e');
+/** Of this run alone: another may run beside it. */
+const FOLDER = path.join(ROOT, 'node_modules', '.cache', `e2e-${process.pid}`);
 
 /** Packs the current package before the suite, once for all its files. Throws when the build failed, which is printed. */
 export default async function packPresent(): Promise<void> {
-	const log = path.join(FOLDER, `build-${process.pid}.log`);
+	process.once('exit', () => rmSync(FOLDER, { recursive: true, force: true }));
+	const log = path.join(FOLDER, 'build.log');
 	try {
 		await buildPackage(log);
 	} catch (error) {
