@@ -29,11 +29,13 @@ const MAX_ATTRIBUTES = 100;
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map<string, string>([]);
 
-/** A name; one longer than any schema has is refused, since megabytes of it would fill the stack. */
+const MAX_NAME = 1000;
+
+/** Taken up to one sign more than a name may have, since megabytes of one would fill the stack. */
 const START =
 	':A-Z_a-z\\xc0-\\xd6\\xd8-\\xf6\\xf8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c-\\u200d\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\u{10000}-\\u{effff}';
 const NAME = new RegExp(
-	`[${START}][\\u0300-\\u036f${START}\\-.0-9\\xb7\\u203f-\\u2040]{0,999}`,
+	`[${START}][\\u0300-\\u036f${START}\\-.0-9\\xb7\\u203f-\\u2040]{0,${MAX_NAME}}`,
 	'yu',
 );
 const BLANKS = /[ \t\n]*/y;
@@ -205,6 +207,7 @@ class Reader {
 		NAME.lastIndex = this.at;
 		if (!NAME.test(this.text)) this.fail(`the name of ${of} is missing`);
 		const name = this.text.slice(this.at, NAME.lastIndex);
+		if (name.length > MAX_NAME) this.fail(`a name of more than ${MAX_NAME} signs`);
 		this.at = NAME.lastIndex;
 		const known = this.names.get(name);
 		if (known === undefined) this.names.set(name, name);

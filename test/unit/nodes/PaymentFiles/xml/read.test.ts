@@ -64,6 +64,7 @@ const SAMPLES = [
 	'<a>&lt;x&gt; &amp;&quot;&apos; &#65;&#x42; ]] ></a>',
 	'<a><![CDATA[<b>&amp;]]]]><![CDATA[>]]>t<!-- c -->u<?pi x?>v</a>',
 	'<ü:é·1 xmlns:ü="u">\r\n\rмир 世界 𠮷</ü:é·1>',
+	'<𐐀e\u0301-LongerThanAnyNameOfTheMessages>t</𐐀e\u0301-LongerThanAnyNameOfTheMessages>',
 	`${'<d>'.repeat(60)}${'</d>'.repeat(60)}`,
 	'<a __proto__="1"><constructor/><__proto__>t</__proto__></a>',
 ];
@@ -100,6 +101,8 @@ const REFUSED: Array<[text: string, message: string]> = [
 	['<a><![CDATA[</a>', 'line 1, column 4: a CDATA section has no end'],
 	['<a>\u0007</a>', 'line 1, column 4: a sign that no XML has'],
 	['<a>\ud800</a>', 'line 1, column 4: a sign that no XML has'],
+	['<a>\uffff</a>', 'line 1, column 4: a sign that no XML has'],
+	[`<${'n'.repeat(1001)}/>`, 'line 1, column 2: a name of more than 1000 signs'],
 	[
 		'<!DOCTYPE a [<!ENTITY b "b">]><a>&b;</a>',
 		'line 1, column 1: the file defines words of its own (DOCTYPE), which no bank file does',
