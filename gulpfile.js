@@ -16,13 +16,13 @@ async function compile() {
 	if (code !== 0) throw new Error(output);
 }
 
-/** Leaves out what only people read: a seventh of the package's weight. Names stay, so that an error's stack can be read. */
+/** Leaves out what only people read: a fifth of the package's weight. The names of a file's own functions stay, so that an error's stack can be read. */
 async function shrink() {
 	const files = readdirSync(NEW, { recursive: true }).filter((file) => file.endsWith('.js'));
 	await esbuild.build({
 		entryPoints: files.map((file) => path.join(NEW, file)),
 		...{ outdir: NEW, outbase: NEW, allowOverwrite: true, charset: 'utf8', logLevel: 'warning' },
-		...{ target: 'es2021', minifyWhitespace: true, minifySyntax: true },
+		...{ target: 'es2021', minify: true },
 	});
 }
 

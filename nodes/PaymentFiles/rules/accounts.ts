@@ -1,4 +1,4 @@
-import { COMMON_MISTAKES, COUNTRY_CODES } from '../../service/values/countries';
+import { COMMON_MISTAKES, COUNTRY_NAMES } from '../../service/values/countries';
 import { hasRightCheckDigits, isSepaCountry, isWrittenLikeIban } from '../../service/values/iban';
 import { ownValue } from '../../service/values/json';
 import { shown } from '../../service/values/shown';
@@ -110,12 +110,15 @@ export function countryOf(text: string): string {
 	const code = text.trim().toUpperCase();
 	if (code.length === 2) {
 		const meant = ownValue(COMMON_MISTAKES, code) ?? code;
-		return meant === 'XK' || COUNTRY_CODES.includes(meant) ? meant : '';
+		return meant === 'XK' || COUNTRY_NAMES.has(meant) ? meant : '';
 	}
 	codesByName ??= new Map(
 		LANGUAGES.flatMap((language) => {
 			const names = new Intl.DisplayNames(language, { type: 'region' });
-			return COUNTRY_CODES.map((one): [string, string] => [plainName(String(names.of(one))), one]);
+			return [...COUNTRY_NAMES.keys()].map((one): [string, string] => [
+				plainName(String(names.of(one))),
+				one,
+			]);
 		}),
 	);
 	return codesByName.get(plainName(text)) ?? '';

@@ -1,17 +1,14 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { COMMON_MISTAKES, COUNTRY_CODES } from '../../service/values/countries';
+import { COMMON_MISTAKES, COUNTRY_NAMES } from '../../service/values/countries';
 import { ownValue } from '../../service/values/json';
 import { BadInput, givenText, shown, asItLooks } from './text';
 
-const byName = new Intl.Collator('en');
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-
 /** By English name. */
-export const COUNTRIES: INodePropertyOptions[] = COUNTRY_CODES.map((value) => ({
-	name: String(countryNames.of(value)),
+export const COUNTRIES: INodePropertyOptions[] = [...COUNTRY_NAMES].map(([value, name]) => ({
+	name,
 	value,
-})).sort((one, other) => byName.compare(one.name, other.name));
+}));
 
 /** A country by its code of ISO 3166-1 alpha-2, in capitals. */
 export function isoCountry(value: unknown): string {
@@ -30,37 +27,31 @@ export function isoCountry(value: unknown): string {
 	throw new BadInput(`${shown(value)} is not the code of a country. ${advice}`);
 }
 
-/** The tokens of the spec's table of networks. */
-const TOKENS: Readonly<Record<string, string>> = {
-	BONK: 'Bonk',
-	EURC: 'Euro Coin',
-	RAY: 'Raydium',
-	SOL: 'Solana',
-	SRM: 'Serum',
-	USDC: 'USD Coin',
-	USDT: 'Tether',
-	WSOL: 'Wrapped Solana',
-};
+/** The most used currencies, and the tokens of the spec's table of networks. Another one goes in by expression. */
+const NAMED_CURRENCIES =
+	'AED United Arab Emirates Dirham|ARS Argentine Peso|AUD Australian Dollar|BGN Bulgarian Lev|BRL Brazilian Real|' +
+	'CAD Canadian Dollar|CHF Swiss Franc|CLP Chilean Peso|CNY Chinese Yuan|COP Colombian Peso|CZK Czech Koruna|' +
+	'DKK Danish Krone|EGP Egyptian Pound|EUR Euro|GBP British Pound|GHS Ghanaian Cedi|HKD Hong Kong Dollar|' +
+	'HUF Hungarian Forint|IDR Indonesian Rupiah|ILS Israeli New Shekel|INR Indian Rupee|ISK Icelandic Króna|' +
+	'JPY Japanese Yen|KES Kenyan Shilling|KRW South Korean Won|KWD Kuwaiti Dinar|MAD Moroccan Dirham|MXN Mexican Peso|' +
+	'MYR Malaysian Ringgit|NGN Nigerian Naira|NOK Norwegian Krone|NZD New Zealand Dollar|PEN Peruvian Sol|' +
+	'PHP Philippine Peso|PLN Polish Zloty|QAR Qatari Riyal|RON Romanian Leu|RSD Serbian Dinar|SAR Saudi Riyal|' +
+	'SEK Swedish Krona|SGD Singapore Dollar|THB Thai Baht|TND Tunisian Dinar|TRY Turkish Lira|TWD New Taiwan Dollar|' +
+	'UAH Ukrainian Hryvnia|USD US Dollar|UYU Uruguayan Peso|VND Vietnamese Dong|ZAR South African Rand|' +
+	'BONK Bonk|EURC Euro Coin|RAY Raydium|SOL Solana|SRM Serum|USDC USD Coin|USDT Tether|WSOL Wrapped Solana';
 
-/** The most used currencies. Another one goes in by expression. */
-const MOST_USED =
-	'AED ARS AUD BGN BRL CAD CHF CLP CNY COP CZK DKK EGP EUR GBP GHS HKD HUF IDR ILS INR ISK JPY KES KRW ' +
-	'KWD MAD MXN MYR NGN NOK NZD PEN PHP PLN QAR RON RSD SAR SEK SGD THB TND TRY TWD UAH USD UYU VND ZAR';
-
-const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
-
-export const CURRENCIES: INodePropertyOptions[] = [...MOST_USED.split(' '), ...Object.keys(TOKENS)]
+/** By code. */
+export const CURRENCIES: INodePropertyOptions[] = NAMED_CURRENCIES.split('|')
 	.sort()
-	.map(currencyOption);
+	.map((currency) => {
+		const value = currency.slice(0, currency.indexOf(' '));
+		return { name: currency.replace(' ', ' - '), value };
+	});
 
 /** The currencies of a payment card (spec, "Payment cards", create). */
-export const PAYMENT_CARD_CURRENCIES: INodePropertyOptions[] = ['EUR', 'USD', 'USDC'].map(
-	currencyOption,
+export const PAYMENT_CARD_CURRENCIES: INodePropertyOptions[] = CURRENCIES.filter(({ value }) =>
+	['EUR', 'USD', 'USDC'].includes(String(value)),
 );
-
-function currencyOption(code: string): INodePropertyOptions {
-	return { name: `${code} - ${TOKENS[code] ?? currencyNames.of(code)}`, value: code };
-}
 
 /** A ticker as written, such as "stUSDT", without what cannot be seen. Only the service knows which there are. */
 export function currencyCode(value: unknown): string {

@@ -23,7 +23,7 @@ export async function searchBeneficiaries(
 	);
 	const found = page.rows
 		.map((row) => ({ name: beneficiaryName(row), value: Number(row.id) }))
-		.sort((one, other) => byName.compare(one.name, other.name));
+		.sort((one, other) => one.name.localeCompare(other.name, 'en'));
 	const fitting = found.filter(({ name }) => further.every((word) => matches(name, word)));
 	const mayFollow = page.paginationToken !== undefined;
 	return {
@@ -31,8 +31,6 @@ export async function searchBeneficiaries(
 		paginationToken: page.paginationToken,
 	};
 }
-
-const byName = new Intl.Collator('en');
 
 /** "Landlord · Ada Lovelace · EUR · …1332": enough of the account number to tell two apart. */
 function beneficiaryName(row: IDataObject): string {
