@@ -53,30 +53,24 @@ function fromWindows(text: string): string | undefined {
 	return text.replace(/[\x80-\x9f]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80]);
 }
 
-/** How a text in 16 bits begins, with a byte order mark or with "<" right away. */
-const SIXTEEN_BITS: ReadonlyArray<[start: string, encoding: string]> = [
-	['fffe', 'utf-16le'],
-	['3c00', 'utf-16le'],
-	['feff', 'utf-16be'],
-	['003c', 'utf-16be'],
-];
-const UTF_8_MARK = 'efbbbf';
-
-/**
- * The text of a file that names no encoding: in 16 bits by its byte order mark, or where every other one of its first bytes is
- * zero; else UTF-8 strictly, else windows-1252. Undefined where the bytes are none of these.
- */
-export function plainTextOf(bytes: Uint8Array): string | undefined {
+/** The encoding of a text in 16 bits: it begins with a byte order mark, or every other one of its first bytes is zero. */
+function wideEncodingOf(bytes: Uint8Array): string | undefined {
 	const [first = 0, second = 0, third = 0, fourth = 0] = bytes;
-	const hexadecimal = Buffer.from([first, second]).toString('hex');
-	if (hexadecimal === 'fffe' || (first && !second && third && !fourth))
-		return decode(bytes, 'utf-16le');
-	if (hexadecimal === 'feff' || (!first && second && !third && fourth))
-		return decode(bytes, 'utf-16be');
+	const mark = Buffer.from([first, second]).toString('hex');
+	if (mark === 'fffe' || (first && !second && third && !fourth)) return 'utf-16le';
+	if (mark === 'feff' || (!first && second && !third && fourth)) return 'utf-16be';
+	return undefined;
+}
+
+/** The text of a file that names no encoding: in 16 bits, else UTF-8 strictly, else windows-1252. Undefined where it is none of these. */
+export function plainTextOf(bytes: Uint8Array): string | undefined {
+	const wide = wideEncodingOf(bytes);
+	if (wide !== undefined) return decode(bytes, wide);
 	return decode(bytes, 'utf-8') ?? decode(bytes, 'windows-1252');
 }
 
 const MAX_DECLARATION = 200;
+const UTF_8_MARK = 'efbbbf';
 
 /**
  * The text of an XML file, in the encoding that its first bytes show, else the one that it names, else UTF-8. A file that
@@ -84,13 +78,11 @@ const MAX_DECLARATION = 200;
  */
 export function xmlTextOf(bytes: Uint8Array): { text?: string; encoding: string } {
 	const start = Buffer.from(bytes.subarray(0, MAX_DECLARATION));
-	const hexadecimal = start.toString('hex', 0, 3);
-	const [, wide] = SIXTEEN_BITS.find(([sign]) => hexadecimal.startsWith(sign)) ?? [];
 	const [, named = 'UTF-8'] =
 		/^<\?xml[^>]*?[ \t\r\n]encoding[ \t\r\n]*=[ \t\r\n]*["']([\w.:-]+)["']/.exec(
 			start.toString('latin1'),
 		) ?? [];
-	const narrow = hexadecimal === UTF_8_MARK || /^utf-?16/i.test(named) ? 'UTF-8' : named;
-	const encoding = wide ?? narrow;
+	const isUtf8 = start.toString('hex', 0, 3) === UTF_8_MARK || /^utf-?16/i.test(named);
+	const encoding = wideEncodingOf(bytes) ?? (isUtf8 ? 'UTF-8' : named);
 	return { text: decode(bytes, encoding), encoding };
 }

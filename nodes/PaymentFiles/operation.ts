@@ -75,19 +75,14 @@ export async function executeOperation(
 	}
 }
 
-/** What each item gives, one after the other; one that is refused fails the node or, with On Error, is an item of its own. */
+/**
+ * What each item gives, or what begins with the items of these indexes, one after the other; one that is refused fails the
+ * node or, with On Error, is an item of its own.
+ */
 export async function itemByItem(
 	context: IExecuteFunctions,
-	read: (itemIndex: number) => Promise<INodeExecutionData[]>,
-): Promise<INodeExecutionData[][]> {
-	return await oneByOne(context, context.getInputData().keys(), read);
-}
-
-/** The same for the items with these indexes, or for what begins with them. */
-export async function oneByOne(
-	context: IExecuteFunctions,
-	itemIndexes: Iterable<number>,
 	give: (itemIndex: number) => Promise<INodeExecutionData[]>,
+	itemIndexes: Iterable<number> = context.getInputData().keys(),
 ): Promise<INodeExecutionData[][]> {
 	const given: INodeExecutionData[][] = [];
 	for (const itemIndex of itemIndexes) {

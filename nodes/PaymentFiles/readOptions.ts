@@ -5,7 +5,9 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-import { pageTexts } from './rules/page';
+import { groupedUnits } from '../service/values/money';
+import { inGroups } from './compare/names';
+import { escaped } from './pages/escape';
 import type { PaymentRow } from './rules/row';
 
 const MISSING_LAST_NAME = '-';
@@ -39,20 +41,26 @@ export function lastNameOf(context: IExecuteFunctions, itemIndex: number): strin
 	) as string;
 }
 
-/**
- * The items of the rows that an item gave, or of which each came from an item of its own, with texts for pages where they are
- * asked for.
- */
+/** The items of rows, each of the item with its index, with texts for pages where the options of an item ask for them. */
 export function itemsOf(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	rows: readonly PaymentRow[],
-	itemsOfRows: readonly number[] = [],
+	rows: ReadonlyArray<{ row: PaymentRow; item: number }>,
 ): INodeExecutionData[] {
 	const isForPages = context.getNodeParameter('options.escapeForPages', itemIndex, false) === true;
-	return rows.map((row, index) => {
-		const fields: object = isForPages ? { ...row, page: { ...pageTexts(row) } } : row;
-		const json = fields as IDataObject;
-		return { json, pairedItem: { item: itemsOfRows[index] ?? itemIndex } };
+	return rows.map(({ row, item }) => {
+		const json: IDataObject = { ...row, ...(isForPages && { page: pageTexts(row) }) };
+		return { json, pairedItem: { item } };
 	});
+}
+
+/** What a page shows of a row: no sign of it is taken for HTML. */
+function pageTexts(row: PaymentRow): IDataObject {
+	const { name, accountNumber, amount, currency, dueDate, concept, key, problem, doubt } = row;
+	const texts = {
+		...{ name, account: inGroups(accountNumber) },
+		amount: `${groupedUnits(amount)} ${currency}`.trim(),
+		...{ dueDate, concept, key, problem, doubt },
+	};
+	return Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, escaped(text)]));
 }

@@ -1,12 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { faultOfKey, keyAsItLooks } from '../../service/values/paymentKey';
+import { numberIndex } from '../../service/values/accountNumber';
+import { grouped } from '../../service/values/grouped';
+import { inUnits } from '../../service/values/money';
+import { faultOfKey } from '../../service/values/paymentKey';
 import { shown } from '../../service/values/shown';
 import { REPEATED } from '../rules/repeated';
-import { inUnits, moneyOf, smallestParts, Sums } from '../rules/sums';
-import type { KnownRow } from './known';
-import { alikeOf, byWeight, isItTheSame, whyKnown } from './known';
-import { inGroups, plainAccount } from './names';
+import { moneyOf, smallestParts, Sums } from '../rules/sums';
+import { type GivenRow, givenRow, textsOf } from './given';
+import { type KnownRow, alikeOf, byWeight, isItTheSame, whyKnown } from './known';
+import { inGroups } from './names';
 import { Payees } from './payees';
 import type { PayingAccount } from './settings';
 
@@ -22,22 +25,16 @@ export interface Knowledge {
 	codesAbove: ReadonlyMap<string, bigint>;
 }
 
-/** What a row of the list says, as text, and what is found out about it. */
-interface Checked {
+/** What a row of the list says, and what is found out about it. */
+interface Checked extends GivenRow {
 	row: IDataObject;
-	line: string;
-	/** As keys are compared, so that a table finds it again. */
-	key: string;
-	name: string;
-	accountNumber: string;
-	network: string;
-	amount: string;
-	currency: string;
-	concept: string;
+	problem: string;
+	doubt: string;
+	/** The number of the account from which a bank file has it paid. */
+	debtor: string;
 	parts: bigint | undefined;
 	alike: string;
 	account: PayingAccount | undefined;
-	state: 'payable' | 'known' | 'refused';
 	reason: string;
 }
 
@@ -46,14 +43,14 @@ export function checked(rows: readonly IDataObject[], knowledge: Knowledge): IDa
 	const { known, maxTotal } = knowledge;
 	const list = rows.map((row, index) => read(row, index, knowledge));
 	const weighed = byWeight(known);
-	const keys = grouped(list, ({ key }) => key);
-	const knownKeys = grouped(weighed, ({ key }) => key);
+	const keys = grouped(list, ({ key }) => filled(key));
+	const knownKeys = grouped(weighed, ({ key }) => filled(key));
 	const changedFiles = filesThatChanged(list, known);
 	for (const row of list) {
 		const [earlier] = knownKeys.get(row.key) ?? [];
 		const problem =
-			text(row.row, 'problem') ||
-			changedFiles.get(fileOf(row.row)) ||
+			row.problem ||
+			changedFiles.get(fileOf(row)) ||
 			sameKey(keys.get(row.key)?.find((one) => one !== row)) ||
 			problemOf(row, knowledge);
 		// First of all, since a key that was paid must stay known as paid.
@@ -69,8 +66,8 @@ export function checked(rows: readonly IDataObject[], knowledge: Knowledge): IDa
 		row.reason = `The list's payouts in ${row.currency} come to ${moneyOf(total.of(row.currency), row.currency)}, more than a list may be: ${moneyOf(most, row.currency)}. Hand in fewer at a time, or ask whoever keeps the settings.`;
 	}
 	const payees = new Payees(knowledge.beneficiaries, known, list);
-	const knownAlike = grouped(weighed, alikeOf);
-	const alike = grouped(list, (row) => row.alike);
+	const knownAlike = grouped(weighed, (row) => filled(alikeOf(row)));
+	const alike = grouped(list, (row) => filled(row.alike));
 	return list.map((row) => {
 		const hasOtherKey = ({ key }: { key: string }) => key !== row.key;
 		const twin = knownAlike.get(row.alike)?.find(hasOtherKey);
@@ -79,28 +76,23 @@ export function checked(rows: readonly IDataObject[], knowledge: Knowledge): IDa
 }
 
 function read(row: IDataObject, index: number, { accounts }: Knowledge): Checked {
-	const currency = text(row, 'currency').toUpperCase();
-	const parts = smallestParts(text(row, 'amount'), currency);
-	const key = keyAsItLooks(text(row, 'key'));
-	const network = text(row, 'network').toUpperCase();
-	const debtor = text(row, 'debtorAccount').replace(/\s/g, '');
+	const text = textsOf(row);
+	const given = givenRow(row);
+	const { key, line, amount, currency } = given;
+	const parts = smallestParts(amount, currency);
+	const debtor = text('debtorAccount').replace(/\s/g, '');
 	const paying = accounts.get(currency);
 	const one = {
-		...{
-			row,
-			key,
-			network,
-			currency,
-			parts,
-			line: text(row, 'line') || String(index + 1),
-		},
-		name: text(row, 'name') || `${text(row, 'firstName')} ${text(row, 'lastName')}`.trim(),
-		accountNumber: text(row, 'accountNumber').replace(/\s/g, ''),
-		amount: parts === undefined ? text(row, 'amount') : inUnits(parts, currency),
-		concept: text(row, 'concept') || key,
-		account: paying?.find(({ numbers }) => numbers.includes(debtor)) ?? paying?.[0],
+		...given,
+		line: line || String(index + 1),
+		amount: parts === undefined ? amount : inUnits(parts, currency),
+		concept: given.concept || key,
 	};
-	return { ...one, alike: alikeOf(one), state: 'payable', reason: '' };
+	return {
+		...{ ...one, row, parts, debtor, problem: text('problem'), doubt: text('doubt') },
+		account: paying?.find(({ numbers }) => numbers.includes(debtor)) ?? paying?.[0],
+		...{ alike: alikeOf(one), state: 'payable', reason: '' },
+	};
 }
 
 function problemOf(row: Checked, { maxAmount }: Knowledge): string {
@@ -143,10 +135,13 @@ function found(
 ): IDataObject {
 	const { key, amount, currency, concept, account, state, reason, alike } = row;
 	const { network, accountNumber } = row;
-	const given = text(row.row, 'doubt');
-	const doubts = [given];
+	const doubts = [row.doubt];
 	if (twin !== undefined) doubts.push(isItTheSame(twin));
-	else if (inList !== undefined && !given.includes(REPEATED)) doubts.push(isInList(inList));
+	else if (inList !== undefined && !row.doubt.includes(REPEATED)) {
+		doubts.push(
+			`Is it the same as ${shown(inList.key)} in line ${inList.line} of this list? Account, amount and concept are equal.`,
+		);
+	}
 	const registered = payees.registeredAs(row);
 	const accountId = account?.id ?? '';
 	const paymentMethod = network === '' ? knowledge.bankMethod : knowledge.walletMethod;
@@ -163,9 +158,8 @@ function found(
 
 /** The sentences on one payee, each on a line; those that many rows share come last. */
 function warningOf(row: Checked, { codesAbove }: Knowledge, payees: Payees): string {
-	const { currency, parts = 0n, account } = row;
+	const { currency, parts = 0n, account, debtor } = row;
 	const warnings = payees.warningsOf(row);
-	const debtor = text(row.row, 'debtorAccount').replace(/\s/g, '');
 	if (debtor !== '' && account !== undefined && !account.numbers.includes(debtor)) {
 		warnings.push(
 			`The file has it paid from ${inGroups(debtor)}, which the settings do not name for ${currency}: it is paid from account ${inGroups(account.id)}.`,
@@ -180,67 +174,38 @@ function warningOf(row: Checked, { codesAbove }: Knowledge, payees: Payees): str
 	return warnings.join('\n');
 }
 
-function isInList({ key, line }: Checked): string {
-	return `Is it the same as ${shown(key)} in line ${line} of this list? Account, amount and concept are equal.`;
-}
-
 /** Bank files that came before with other transactions under the same message id, and the sentence that refuses them. */
 function filesThatChanged(
 	list: readonly Checked[],
 	known: readonly KnownRow[],
 ): Map<string, string> {
-	const contentOf = (
-		one: Omit<
-			KnownRow,
-			'name' | 'state' | 'concept' | 'changed' | 'came' | 'messageId' | 'messageCreated'
-		>,
-	) =>
-		[
-			one.line,
-			one.key,
-			plainAccount(one.accountNumber),
-			smallestParts(one.amount, one.currency),
-			one.currency,
-		].join(' | ');
-	const now = new Map<string, Set<string>>();
-	for (const row of list) {
-		const file = fileOf(row.row);
-		const contents = now.get(file) ?? new Set<string>();
-		now.set(file, contents.add(contentOf(row)));
-	}
+	const contentOf = ({ line, key, accountNumber, amount, currency }: GivenRow) => {
+		const parts = smallestParts(amount, currency);
+		return [line, key, numberIndex(accountNumber), parts, currency].join(' | ');
+	};
+	const now = new Set(list.map((row) => `${fileOf(row)} | ${contentOf(row)}`));
 	const changed = new Map<string, string>();
 	for (const row of known) {
-		const contents = row.messageId === '' ? undefined : now.get(fileOf({ ...row }));
-		if (contents === undefined || contents.has(contentOf(row))) continue;
+		const file = fileOf(row);
+		if (row.messageId === '' || now.has(`${file} | ${contentOf(row)}`)) continue;
 		const on = row.came === '' ? '' : ` on ${row.came}`;
 		changed.set(
-			fileOf({ ...row }),
+			file,
 			`A file with the message id ${shown(row.messageId)} was handed in before${on}, with other transactions. Give the new file a message id of its own.`,
 		);
 	}
 	return changed;
 }
 
-function fileOf(row: IDataObject): string {
-	return `${text(row, 'messageId')} | ${text(row, 'messageCreated')}`;
+function fileOf({ messageId, messageCreated }: GivenRow): string {
+	return `${messageId} | ${messageCreated}`;
 }
 
 function isPayable({ state }: Checked): boolean {
 	return state === 'payable';
 }
 
-function grouped<T>(rows: readonly T[], nameOf: (row: T) => string): Map<string, T[]> {
-	const groups = new Map<string, T[]>();
-	for (const row of rows) {
-		const name = nameOf(row);
-		const group = groups.get(name);
-		if (group === undefined) groups.set(name, [row]);
-		else group.push(row);
-	}
-	groups.delete('');
-	return groups;
-}
-
-function text(row: IDataObject, name: string): string {
-	return String(row[name] ?? '').trim();
+/** Rows without a name are in no group. */
+function filled(name: string): string[] {
+	return name === '' ? [] : [name];
 }

@@ -1,32 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { numberIndex } from '../../service/values/accountNumber';
 import { ownValue } from '../../service/values/json';
-import { keyAsItLooks } from '../../service/values/paymentKey';
 import { shown } from '../../service/values/shown';
 import { smallestParts } from '../rules/sums';
-import { inGroups, isMadeUp, lettersAndDigits, plainAccount } from './names';
+import { type GivenRow, givenRow } from './given';
+import { inGroups, isMadeUp, lettersAndDigits } from './names';
 
-/** What an earlier row says; the names are those of the table. */
-export interface KnownRow {
-	/** As keys are compared. */
-	key: string;
-	name: string;
-	accountNumber: string;
-	network: string;
-	amount: string;
-	currency: string;
-	concept: string;
-	state: string;
+/** What an earlier row says. */
+export interface KnownRow extends GivenRow {
 	/** The day of its last change, in the time zone of the workflow: "2026-11-02", or empty. */
 	changed: string;
 	/** The day on which it came. */
 	came: string;
-	line: string;
-	messageId: string;
-	messageCreated: string;
 }
 
-type Row = Pick<KnownRow, 'key' | 'accountNumber' | 'network' | 'amount' | 'currency' | 'concept'>;
+type Row = Pick<GivenRow, 'key' | 'accountNumber' | 'network' | 'amount' | 'currency' | 'concept'>;
 
 /** Rows in these states never moved money, and may come again. */
 const MAY_COME_AGAIN = new Set(['draft', 'refused', 'declined', 'taken out']);
@@ -37,17 +26,9 @@ const RANKS = ['paid', 'unknown', 'paying', 'approved', 'asked', 'waiting'];
 /** Earlier rows as a table or a list gives them. */
 export function knownRows(rows: readonly IDataObject[], zone: string): KnownRow[] {
 	const day = dayIn(zone);
-	return rows.map((row) => {
-		const text = (name: string) => String(row[name] ?? '').trim();
-		return {
-			key: keyAsItLooks(text('key')),
-			...{ name: text('name'), concept: text('concept'), state: text('state') },
-			...{ accountNumber: text('accountNumber'), network: text('network').toUpperCase() },
-			...{ amount: text('amount'), currency: text('currency').toUpperCase(), line: text('line') },
-			...{ messageId: text('messageId'), messageCreated: text('messageCreated') },
-			...{ changed: day(row.updatedAt), came: day(row.createdAt) },
-		};
-	});
+	return rows.map((row) => ({
+		...{ ...givenRow(row), changed: day(row.updatedAt), came: day(row.createdAt) },
+	}));
 }
 
 /** Whether the row is on its way, or its money moved or may have. */
@@ -67,58 +48,42 @@ export function alikeOf({ key, accountNumber, network, amount, currency, concept
 	if (accountNumber === '' || parts === undefined) return '';
 	const plain = lettersAndDigits(concept);
 	const own = plain === lettersAndDigits(key) ? '' : plain;
-	return [plainAccount(accountNumber), network, parts, currency, own].join(' | ').slice(0, 500);
+	return [numberIndex(accountNumber), network, parts, currency, own].join(' | ').slice(0, 500);
+}
+
+/** What became of an earlier row: "was paid on 2026-11-02". */
+function fateOf({ state, changed, came }: KnownRow): string {
+	const since = (day: string) => (day === '' ? '' : ` since ${day}`);
+	const on = changed === '' ? 'before' : `on ${changed}`;
+	const asked = `has been waiting for approval${since(came)}`;
+	const fates: Record<string, string> = {
+		paid: `was paid ${on}`,
+		unknown: `was sent ${on}, and nobody knows yet whether it was paid`,
+		approved: `is approved${since(changed)}, and will be paid`,
+		paying: 'is being paid',
+		...{ asked, waiting: asked },
+	};
+	return ownValue(fates, state) ?? `was handed in before${state && `, and is ${shown(state)}`}`;
 }
 
 /** Why the row is not paid again. A key made of concept and account says nothing of which invoice it is. */
 export function whyKnown(row: Row, known: KnownRow): string {
-	const { state, changed, came } = known;
-	const since = (day: string) => (day === '' ? '' : ` since ${day}`);
-	const on = changed === '' ? 'before' : `on ${changed}`;
-	const states: Record<string, [own: string, made: string]> = {
-		paid: [`It was paid ${on}`, `as paid ${on}`],
-		unknown: [
-			`It was sent ${on}, and nobody knows yet whether it was paid`,
-			`as one that was sent ${on}, of which nobody knows yet whether it was paid`,
-		],
-		approved: [`It is approved${since(changed)}, and will be paid`, 'as one that is approved'],
-		paying: ['It is being paid', 'as one that is being paid'],
-		asked: [
-			`It has been waiting for approval${since(came)}`,
-			`as one that waits for approval${since(came)}`,
-		],
-	};
-	const as = state === '' ? '' : `, and is ${shown(state)}`;
-	const other: [string, string] = [
-		`It was handed in before${as}`,
-		`as one that was handed in before${as}`,
-	];
-	const [own, made] = ownValue(states, state === 'waiting' ? 'asked' : state) ?? other;
+	const fate = fateOf(known);
 	if (isMadeUp(row.key, row.concept, row.accountNumber)) {
-		return `Same concept and account ${made}; if it is new, add a column for the invoice.`;
+		return `Same concept and account as one that ${fate}; if it is new, add a column for the invoice.`;
 	}
 	return differs(row, known)
-		? `${own}, then ${known.amount} ${known.currency} to ${inGroups(known.accountNumber)}. If this is another payment, give it a number of its own.`
-		: `${own}.`;
+		? `It ${fate}, then ${known.amount} ${known.currency} to ${inGroups(known.accountNumber)}. If this is another payment, give it a number of its own.`
+		: `It ${fate}.`;
 }
 
-/** "Is it the same as INV-6, paid on 2026-11-02?" */
-export function isItTheSame({ key, state, changed, came }: KnownRow): string {
-	const on = changed === '' ? '' : ` on ${changed}`;
-	const since = came === '' ? '' : ` since ${came}`;
-	const which: Record<string, string> = {
-		paid: `paid${on}`,
-		unknown: `sent${on}, of which nobody knows yet whether it was paid`,
-		approved: 'which is approved',
-		paying: 'which is being paid',
-		asked: `which waits for approval${since}`,
-		waiting: `which waits for approval${since}`,
-	};
-	return `Is it the same as ${shown(key)}, ${ownValue(which, state) ?? `which is ${shown(state)}`}? Account, amount and concept are equal.`;
+/** "Is it the same as INV-6, which was paid on 2026-11-02?" */
+export function isItTheSame(known: KnownRow): string {
+	return `Is it the same as ${shown(known.key)}, which ${fateOf(known)}? Account, amount and concept are equal.`;
 }
 
 function differs(row: Row, known: KnownRow): boolean {
-	const account = (one: Row) => plainAccount(one.accountNumber);
+	const account = (one: Row) => numberIndex(one.accountNumber);
 	return (
 		known.accountNumber !== '' &&
 		(account(row) !== account(known) ||

@@ -1,4 +1,4 @@
-import { inUnits } from '../rules/sums';
+import { inUnits } from '../../service/values/money';
 import type { PageRow } from './row';
 
 /** Excel takes UTF-8 by this mark. */

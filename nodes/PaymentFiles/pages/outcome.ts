@@ -1,16 +1,29 @@
+import { grouped } from '../../service/values/grouped';
 import { moneyOf } from '../rules/sums';
 import { escaped } from './escape';
 import type { PageRow } from './row';
 import type { Total } from './tables';
-import { counted, feesOf, labelled, payeeCell, sumOf, table, totalsOf } from './tables';
+import {
+	MAX_ROWS,
+	accountCell,
+	amountCell,
+	counted,
+	feeCell,
+	feesOf,
+	labelled,
+	payeeCell,
+	section,
+	sumOf,
+	table,
+	totalsOf,
+	whatCell,
+} from './tables';
 
 /** The states of a row, those that a person must see first; any other state comes behind "unknown". */
 const ORDER = [
 	...['unknown', 'refused', 'declined', 'taken out', 'known', 'draft', 'waiting', 'asked'],
 	...['approved', 'paying', 'paid'],
 ];
-
-const MAX_ROWS = 100;
 
 /** What a reader calls the states; the others are called by their names. */
 const NAMES = new Map([
@@ -26,13 +39,7 @@ const NAMES = new Map([
 export function outcomePage(rows: readonly PageRow[]) {
 	const rank = ({ state }: PageRow) => ORDER.indexOf(state) + 1 || 1.5;
 	const sorted = [...rows].sort((one, other) => rank(one) - rank(other));
-	const byState = new Map<string, PageRow[]>();
-	for (const row of sorted) {
-		const name = NAMES.get(row.state) ?? row.state;
-		const group = byState.get(name) ?? [];
-		byState.set(name, group);
-		group.push(row);
-	}
+	const byState = grouped(sorted, ({ state }) => NAMES.get(state) ?? state);
 	const groups = [...byState].map(([name, those]) => ({ name, those, totals: totalsOf(those) }));
 	const money = ({ parts, currency }: Total) => moneyOf(parts, currency);
 	const titles = groups.flatMap(({ name, totals }) =>
@@ -46,7 +53,12 @@ export function outcomePage(rows: readonly PageRow[]) {
 			labelled('Fees', feesOf(total)),
 		]),
 	);
-	const sections = groups.map(({ name, those }) => section(name, those));
+	const sections = groups.map(({ name, those }) =>
+		section(`${capital(name)}: ${sumOf(those)}`, those, {
+			...{ Payee: payeeCell, Amount: amountCell, 'What came of it': cameOf },
+			...{ Account: accountCell, Fee: (row: PageRow) => feeCell(row), For: whatCell },
+		}),
+	);
 	return {
 		title: titles.join('; ') || 'No payouts',
 		html: table(['State', 'Sum', 'Payouts', 'Fees'], sums) + sections.join(''),
@@ -54,25 +66,6 @@ export function outcomePage(rows: readonly PageRow[]) {
 		over100: rows.length > MAX_ROWS,
 		totals: totalsOf(rows),
 	};
-}
-
-function section(name: string, rows: readonly PageRow[]): string {
-	const missing = rows.length - MAX_ROWS;
-	const rest = missing > 0 ? `<p>${counted(missing, 'more row')}: see the file.</p>\n` : '';
-	const html = table(
-		['Payee', 'Amount', 'What came of it', 'Account', 'Fee', 'For'],
-		rows
-			.slice(0, MAX_ROWS)
-			.map((row) => [
-				payeeCell(row, []),
-				`<b>${escaped(row.amount)}</b>`,
-				cameOf(row),
-				escaped(row.account),
-				labelled('Fee', row.fee === undefined ? '' : moneyOf(row.fee, row.currency)),
-				`<sub>${escaped(row.what)}</sub>`,
-			]),
-	);
-	return `<h3>${escaped(`${capital(name)}: ${sumOf(rows)}`)}</h3>\n${html}${rest}`;
 }
 
 function cameOf({ reason, reference, day, decidedBy, state }: PageRow): string {

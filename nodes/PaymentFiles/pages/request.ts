@@ -3,21 +3,22 @@ import { moneyOf } from '../rules/sums';
 import { asChoice, escaped } from './escape';
 import type { PageRow } from './row';
 import {
+	MAX_ROWS,
+	Warnings,
+	accountCell,
+	amountCell,
 	countAndSum,
 	counted,
-	em,
+	feeCell,
 	feesOf,
 	labelled,
 	payeeCell,
-	strong,
+	section,
 	sumOf,
 	table,
 	totalsOf,
-	Warnings,
+	whatCell,
 } from './tables';
-
-/** From here on a page shows the largest and those to look at, and the file shows all. */
-const MAX_ROWS = 100;
 
 const LARGEST = 10;
 
@@ -45,10 +46,10 @@ export function requestPage(rows: readonly PageRow[]) {
 		isOver
 			? `<p>${counted(shown.length)} of ${payable.length} are shown: the ten largest, and what is marked. The file has all of them.</p>\n`
 			: '',
-		section('Payouts', shown, payouts(shown, warnings)),
-		section('New payees', newPayees, registrations(newPayees)),
-		section('Left out', leftOut, reasons(leftOut.slice(0, MAX_ROWS)), sumOf(leftOut)),
-		section('Handed in before', known, reasons(known.slice(0, MAX_ROWS)), sumOf(known)),
+		section('Payouts', shown, payouts(warnings)),
+		section('New payees', newPayees, REGISTRATION),
+		section(withSum('Left out', leftOut), leftOut, REASONS),
+		section(withSum('Handed in before', known), known, REASONS),
 	].join('');
 	const banks = newPayees.filter(({ network }) => network === '');
 	return {
@@ -98,58 +99,41 @@ function unreadable(rows: readonly PageRow[]): string {
 	return count === 0 ? '' : `; ${counted(count, 'amount')} cannot be read`;
 }
 
-/** Nothing where it has no rows; says how many of them are only in the file. */
-function section(title: string, rows: readonly PageRow[], html: string, sum = ''): string {
-	if (rows.length === 0) return '';
-	const missing = rows.length - MAX_ROWS;
-	const rest = missing > 0 ? `<p>${counted(missing, 'more row')}: see the file.</p>\n` : '';
-	const named = [title, sum].filter(Boolean).join(': ');
-	return `<h3>${escaped(named)}</h3>\n${html}${rest}`;
+function withSum(title: string, rows: readonly PageRow[]): string {
+	return [title, sumOf(rows)].filter(Boolean).join(': ');
 }
 
-function payouts(rows: readonly PageRow[], warnings: Warnings): string {
-	return table(
-		['Payee', 'Amount', 'Account', 'Day', 'Fee', 'For'],
-		rows.map((row) => [
-			payeeCell(row, [...warnings.own(row).map(strong), em(row.doubt)]),
-			`<b>${escaped(row.amount)}</b>`,
-			escaped(row.account),
-			labelled('Day', row.day),
-			labelled('Fee', row.fee === undefined ? 'not known yet' : moneyOf(row.fee, row.currency)),
-			`<sub>${escaped(row.what)}</sub>`,
-		]),
-	);
+function payouts(warnings: Warnings) {
+	return {
+		Payee: (row: PageRow) => {
+			const marks = warnings.own(row).map((one) => `<br><strong>${escaped(one)}</strong>`);
+			const doubt = row.doubt === '' ? '' : `<br><em>${escaped(row.doubt)}</em>`;
+			return `${payeeCell(row)}${row.isNew ? ' <u>new</u>' : ''}${marks.join('')}${doubt}`;
+		},
+		...{ Amount: amountCell, Account: accountCell },
+		Day: ({ day }: PageRow) => labelled('Day', day),
+		Fee: (row: PageRow) => feeCell(row, 'not known yet'),
+		For: whatCell,
+	};
 }
 
 /** As the service will have them. */
-function registrations(rows: readonly PageRow[]): string {
-	return table(
-		['First name', 'Last name', 'Account', 'Address'],
-		rows.slice(0, MAX_ROWS).map(({ firstName, lastName, account, network, address }) => {
-			const { address: street, postalCode, city, province, country } = address;
-			const place = [street, `${postalCode} ${city}`.trim(), province, country];
-			return [
-				`<i>First name </i><b>${escaped(firstName)}</b>`,
-				`<i>Last name </i><b>${escaped(lastName)}</b>`,
-				escaped(account),
-				network === '' ? escaped(place.filter(Boolean).join(', ')) : 'a wallet',
-			];
-		}),
-	);
-}
+const REGISTRATION = {
+	'First name': ({ firstName }: PageRow) => `<i>First name </i><b>${escaped(firstName)}</b>`,
+	'Last name': ({ lastName }: PageRow) => `<i>Last name </i><b>${escaped(lastName)}</b>`,
+	Account: accountCell,
+	Address: ({ network, address }: PageRow) => {
+		const { address: street, postalCode, city, province, country } = address;
+		const place = [street, `${postalCode} ${city}`.trim(), province, country];
+		return network === '' ? escaped(place.filter(Boolean).join(', ')) : 'a wallet';
+	},
+};
 
-function reasons(rows: readonly PageRow[]): string {
-	return table(
-		['Payee', 'Amount', 'Why', 'Account', 'For'],
-		rows.map((row) => [
-			payeeCell({ ...row, isNew: false }, []),
-			`<b>${escaped(row.amount)}</b>`,
-			`<em>${escaped(row.reason)}</em>`,
-			escaped(row.account),
-			`<sub>${escaped(row.what)}</sub>`,
-		]),
-	);
-}
+const REASONS = {
+	...{ Payee: payeeCell, Amount: amountCell },
+	Why: ({ reason }: PageRow) => `<em>${escaped(reason)}</em>`,
+	...{ Account: accountCell, For: whatCell },
+};
 
 /** "3. Acme GmbH, 120.00 EUR (INV-7)" */
 function choice({ number, name, amount, what }: PageRow): string {

@@ -1,3 +1,4 @@
+import { grouped } from '../../service/values/grouped';
 import { groupedUnits } from '../../service/values/money';
 import { moneyOf, Sums } from '../rules/sums';
 import { escaped } from './escape';
@@ -7,6 +8,31 @@ import type { PageRow } from './row';
 const SHARED_FROM = 4;
 
 const MAX_ON_TOP = 10;
+
+/** From here on a page shows those that matter most, and the file shows all. */
+export const MAX_ROWS = 100;
+
+/** A table of rows below its heading, with how many more are only in the file; nothing without rows. */
+export function section(
+	title: string,
+	rows: readonly PageRow[],
+	columns: Readonly<Record<string, (row: PageRow) => string>>,
+): string {
+	if (rows.length === 0) return '';
+	const missing = rows.length - MAX_ROWS;
+	const rest = missing > 0 ? `<p>${counted(missing, 'more row')}: see the file.</p>\n` : '';
+	const cells = rows
+		.slice(0, MAX_ROWS)
+		.map((row) => Object.values(columns).map((cell) => cell(row)));
+	return `<h3>${escaped(title)}</h3>\n${table(Object.keys(columns), cells)}${rest}`;
+}
+
+/** The cells of payouts on every page. */
+export const amountCell = ({ amount }: PageRow) => `<b>${escaped(amount)}</b>`;
+export const accountCell = ({ account }: PageRow) => escaped(account);
+export const whatCell = ({ what }: PageRow) => `<sub>${escaped(what)}</sub>`;
+export const feeCell = ({ fee, currency }: PageRow, unknown = '') =>
+	labelled('Fee', fee === undefined ? unknown : moneyOf(fee, currency));
 
 /** Cells in the order of a phone: what matters first. A label in <i> is hidden where the table has its heading. */
 export function table(headings: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
@@ -23,23 +49,15 @@ export function labelled(label: string, text: string): string {
 	return text === '' ? '' : `<i>${label} </i>${escaped(text)}`;
 }
 
-/** The payee, and what a person should look at. */
-export function payeeCell(row: PageRow, notes: readonly string[]): string {
-	const name = `<sub>${escaped(row.number)}</sub> <b>${escaped(row.name)}</b>`;
-	const mark = row.isNew ? ' <u>new</u>' : '';
-	return `${name}${mark}${notes.join('')}`;
+/** The payee, by place and name. */
+export function payeeCell({ number, name }: PageRow): string {
+	return `<sub>${escaped(number)}</sub> <b>${escaped(name)}</b>`;
 }
-
-export const strong = (sentence: string) => `<br><strong>${escaped(sentence)}</strong>`;
-
-export const em = (sentence: string) =>
-	sentence === '' ? '' : `<br><em>${escaped(sentence)}</em>`;
 
 /** What rows come to in each currency. */
 export interface Total {
 	currency: string;
 	count: number;
-	/** In units, "2513.68". */
 	parts: bigint;
 	fees: bigint;
 	/** Rows whose fee is not known yet. */
@@ -47,17 +65,12 @@ export interface Total {
 }
 
 export function totalsOf(rows: readonly PageRow[]): Total[] {
-	const totals = new Map<string, Total>();
-	for (const { currency, parts, fee } of rows) {
-		const none = { currency, count: 0, parts: 0n, fees: 0n, withoutFee: 0 };
-		const total = totals.get(currency) ?? none;
-		totals.set(currency, total);
-		total.count += 1;
-		total.parts += parts ?? 0n;
-		total.fees += fee ?? 0n;
-		total.withoutFee += fee === undefined ? 1 : 0;
-	}
-	return [...totals.values()];
+	return [...grouped(rows, ({ currency }) => currency)].map(([currency, those]) => ({
+		...{ currency, count: those.length },
+		parts: those.reduce((sum, { parts = 0n }) => sum + parts, 0n),
+		fees: those.reduce((sum, { fee = 0n }) => sum + fee, 0n),
+		withoutFee: those.filter(({ fee }) => fee === undefined).length,
+	}));
 }
 
 export function feesOf({ currency, fees, count, withoutFee }: Total): string {
@@ -84,16 +97,10 @@ export function sumOf(rows: readonly PageRow[]): string {
 
 /** Which sentences many rows share, and the warnings for the top of the page. */
 export class Warnings {
-	private readonly rowsOf = new Map<string, PageRow[]>();
+	private readonly rowsOf: Map<string, PageRow[]>;
 
 	constructor(rows: readonly PageRow[]) {
-		for (const row of rows) {
-			for (const sentence of row.warnings) {
-				const group = this.rowsOf.get(sentence);
-				if (group === undefined) this.rowsOf.set(sentence, [row]);
-				else group.push(row);
-			}
-		}
+		this.rowsOf = grouped(rows, ({ warnings }) => warnings);
 	}
 
 	/** The sentences of a row that few rows have. */

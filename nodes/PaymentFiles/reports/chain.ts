@@ -1,5 +1,7 @@
+import { grouped } from '../../service/values/grouped';
+import { inUnits } from '../../service/values/money';
 import { Refused } from '../operation';
-import { type Movement, nameOf, unitsText } from './movements';
+import { type Movement, nameOf } from './movements';
 
 /**
  * The movements in the order in which they moved the balance. Throws Refused where one does not begin at the balance at
@@ -9,7 +11,7 @@ export function inOrder(movements: readonly Movement[], currency: string): Movem
 	const sorted = [...movements].sort(
 		(one, other) => one.time - other.time || Number(one.id) - Number(other.id),
 	);
-	const moments = groupsOf(sorted);
+	const moments = [...grouped(sorted, ({ time }) => time).values()];
 	const ordered: Movement[] = [];
 	for (const [index, group] of moments.entries()) {
 		ordered.push(...chained(group, ordered.at(-1)?.after, moments[index + 1] ?? []));
@@ -18,22 +20,11 @@ export function inOrder(movements: readonly Movement[], currency: string): Movem
 		const last = ordered[index - 1] ?? ordered[0];
 		if (index === 0 || last.after === before) continue;
 		throw new Refused(
-			`No statement is made: ${nameOf(last.row)} ends at ${unitsText(last.after, currency)} ${currency}, and the next one, ${nameOf(row)}, begins at ${unitsText(before, currency)} ${currency}.`,
+			`No statement is made: ${nameOf(last.row)} ends at ${inUnits(last.after, currency)} ${currency}, and the next one, ${nameOf(row)}, begins at ${inUnits(before, currency)} ${currency}.`,
 			'A movement is missing between them. Read all of them ("Return All", and no filter but the time), or ask the service.',
 		);
 	}
 	return ordered;
-}
-
-/** Those of one moment together. */
-function groupsOf(sorted: readonly Movement[]): Movement[][] {
-	const groups: Movement[][] = [];
-	for (const movement of sorted) {
-		const group = groups.at(-1);
-		if (group?.[0]?.time === movement.time) group.push(movement);
-		else groups.push([movement]);
-	}
-	return groups;
 }
 
 /**
@@ -42,12 +33,7 @@ function groupsOf(sorted: readonly Movement[]): Movement[][] {
  */
 function chained(group: Movement[], stand: bigint | undefined, next: Movement[]): Movement[] {
 	if (group.length === 1) return group;
-	const leaving = new Map<bigint, Movement[]>([]);
-	for (const movement of [...group].reverse()) {
-		const others = leaving.get(movement.before);
-		if (others) others.push(movement);
-		else leaving.set(movement.before, [movement]);
-	}
+	const leaving = grouped([...group].reverse(), ({ before }) => before);
 	const isThere = stand !== undefined && leaving.has(stand);
 	const open: Array<{ at: bigint; by?: Movement }> = [
 		{ at: isThere ? stand : startOf(group, next) },

@@ -1,6 +1,5 @@
 import { DateTime } from 'luxon';
 
-import { decimalsOf } from '../../service/values/money';
 import { shown } from '../../service/values/shown';
 import { Refused } from '../operation';
 import { plainText } from '../xml/write';
@@ -31,15 +30,6 @@ const UNITS = /^-?\d{1,17}$/;
 
 export function isNothing(value: unknown): boolean {
 	return value === undefined || value === null || value === '';
-}
-
-/** Minor units as people write them: "-80.50" of -8050 in EUR, "12" yen. */
-export function unitsText(minor: bigint, currency: string): string {
-	const decimals = decimalsOf(currency);
-	const digits = String(minor < 0n ? -minor : minor).padStart(decimals + 1, '0');
-	const units =
-		decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
-	return minor < 0n ? `-${units}` : units;
 }
 
 /** A whole number of minor units, typed as number or text; undefined where it is none. */

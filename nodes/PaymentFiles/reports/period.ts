@@ -1,7 +1,8 @@
+import { inUnits } from '../../service/values/money';
 import { shown } from '../../service/values/shown';
 import { Refused } from '../operation';
 import { inOrder } from './chain';
-import { type Movement, isNothing, minorUnits, movementsIn, nameOf, unitsText } from './movements';
+import { type Movement, isNothing, minorUnits, movementsIn, nameOf } from './movements';
 
 export interface Account {
 	number: string;
@@ -58,7 +59,7 @@ export function periodOf(
 	const reached = [closing, ...later.map(({ after }) => after)];
 	if (balance !== undefined && !reached.includes(balance)) {
 		const [end, has] = [reached.at(-1) ?? closing, balance].map(
-			(minor) => `${unitsText(minor, currency)} ${currency}`,
+			(minor) => `${inUnits(minor, currency)} ${currency}`,
 		);
 		throw new Refused(
 			`No statement is made: the movements end at ${end}, and the account has ${has}.`,
@@ -75,7 +76,7 @@ function balanceOf({ balance, currency }: Account): bigint | undefined {
 	if (minor !== undefined) return minor;
 	throw new Refused(
 		`The balance ${shown(balance)} is no whole number of minor units.`,
-		`Give the balance as "Account: Get Balance" gives it: 8050 means ${unitsText(8050n, currency)} ${currency}.`,
+		`Give the balance as "Account: Get Balance" gives it: 8050 means ${inUnits(8050n, currency)} ${currency}.`,
 	);
 }
 
@@ -85,9 +86,7 @@ function entryOf(movement: Movement, currency: string): Entry {
 	const change = after - before;
 	const charges = amount - change;
 	if (charges >= 0n && amount * change >= 0n) return { ...movement, change, charges };
-	const [asked, moved] = [amount, change].map(
-		(minor) => `${unitsText(minor, currency)} ${currency}`,
-	);
+	const [asked, moved] = [amount, change].map((minor) => `${inUnits(minor, currency)} ${currency}`);
 	throw new Refused(
 		`No statement is made: ${nameOf(row)} of ${asked} changes the balance by ${moved}.`,
 		'Ask the service what it is.',

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 
+import { inUnits } from '../../service/values/money';
 import { type Parts, cutText, plainText } from '../xml/write';
-import { unitsText } from './movements';
 import type { Account, Days, Entry, Period } from './period';
 import { MAX, NO_ID, accountId, momentText, writeMessage } from './standard';
 
@@ -59,7 +59,7 @@ export function isIncoming({ change }: Entry): boolean {
 export function sumOf(entries: readonly Entry[], { currency }: Account): string {
 	let sum = 0n;
 	for (const { change } of entries) sum += change < 0n ? -change : change;
-	return unitsText(sum, currency);
+	return inUnits(sum, currency);
 }
 
 function totalOf(entries: readonly Entry[], account: Account): Parts {
@@ -124,7 +124,7 @@ function partiesOf(entry: Entry, is02: boolean): Parts {
 }
 
 function money(minor: bigint, { currency }: Account): Parts {
-	return { '@Ccy': currency, '#': unitsText(minor < 0n ? -minor : minor, currency) };
+	return { '@Ccy': currency, '#': inUnits(minor < 0n ? -minor : minor, currency) };
 }
 
 function signed(minor: bigint, account: Account): Parts {

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 
+import { grouped } from '../../service/values/grouped';
 import { shown } from '../../service/values/shown';
 import { Refused } from '../operation';
 import { exact, written } from '../pain/exact';
@@ -37,6 +38,7 @@ export function reportOf(rows: ReadonlyArray<Record<string, unknown>>): Report {
 	if (transactions.length === 0) return refusedReport(message, inOrder[0] ?? {});
 	const isPart = message.number !== undefined && transactions.length < message.number;
 	const status = isPart ? 'PART' : together(transactions);
+	const blocks = grouped(transactions, ({ paymentInfoId }) => paymentInfoId);
 	const part = `This report is on ${transactions.length} of the ${message.number} transactions of the message.`;
 	const xml = {
 		OrgnlGrpInfAndSts: {
@@ -45,7 +47,7 @@ export function reportOf(rows: ReadonlyArray<Record<string, unknown>>): Report {
 			StsRsnInf: isPart ? reasonParts('NARR', part) : undefined,
 			NbOfTxsPerSts: counts(transactions),
 		},
-		OrgnlPmtInfAndSts: blocksOf(transactions).map(([id, those]) => ({
+		OrgnlPmtInfAndSts: [...blocks].map(([id, those]) => ({
 			OrgnlPmtInfId: id,
 			// Of a part of the message nobody knows whether it has all of a block.
 			PmtInfSts: isPart ? undefined : together(those),
@@ -142,16 +144,6 @@ function lineOf({ line }: Record<string, unknown>): number {
 	return /^\d{1,15}$/.test(plainText(line)) ? Number(line) : Infinity;
 }
 
-function blocksOf(transactions: readonly Transaction[]): Array<[string, Transaction[]]> {
-	const blocks = new Map<string, Transaction[]>([]);
-	for (const transaction of transactions) {
-		const block = blocks.get(transaction.paymentInfoId);
-		if (block) block.push(transaction);
-		else blocks.set(transaction.paymentInfoId, [transaction]);
-	}
-	return [...blocks];
-}
-
 function together(transactions: readonly Transaction[]): Status | 'PART' {
 	const statuses = new Set(transactions.map(({ status }) => status));
 	const [one = 'RJCT'] = statuses;
@@ -159,10 +151,9 @@ function together(transactions: readonly Transaction[]): Status | 'PART' {
 }
 
 function counts(transactions: readonly Transaction[]): Parts[] {
-	return [...new Set(transactions.map(({ status }) => status))].map((status) => {
-		const those = transactions.filter((one) => one.status === status);
-		return { DtldNbOfTxs: those.length, DtldSts: status, DtldCtrlSum: sumOf(those) };
-	});
+	return [...grouped(transactions, ({ status }) => status)].map(([status, those]) => ({
+		...{ DtldNbOfTxs: those.length, DtldSts: status, DtldCtrlSum: sumOf(those) },
+	}));
 }
 
 function isMoment(text: string): boolean {

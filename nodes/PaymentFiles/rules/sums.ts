@@ -1,4 +1,4 @@
-import { decimalsOf, groupedUnits } from '../../service/values/money';
+import { decimalsOf, groupedUnits, inUnits } from '../../service/values/money';
 
 const UNITS = /^([0-9]{1,30})(?:\.([0-9]{1,4}))?$/;
 
@@ -8,14 +8,6 @@ export function smallestParts(amount: string, currency: string): bigint | undefi
 	const decimals = decimalsOf(currency);
 	if (whole === undefined || fraction.length > decimals) return undefined;
 	return BigInt(whole + fraction.padEnd(decimals, '0'));
-}
-
-/** Such a number in units, with as many decimals as the currency has: "1234.50". */
-export function inUnits(parts: bigint, currency: string): string {
-	const decimals = decimalsOf(currency);
-	if (decimals === 0) return String(parts);
-	const digits = String(parts).padStart(decimals + 1, '0');
-	return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
 /** Such a number as people read it: "1,234.50 EUR". */

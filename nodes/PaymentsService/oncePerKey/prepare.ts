@@ -12,6 +12,7 @@ import { sentOf } from '../shared/sent';
 import type { Refusal } from '../../service/run/itemError';
 import type { RequestSettings } from '../../service/transport/requestOptions';
 import { readRequestSettings } from '../../service/transport/requestOptions';
+import { grouped } from '../../service/values/grouped';
 import { moneyInWords } from '../../service/values/money';
 import type { PaymentContent, Payment, ProtectedOperation } from './operation';
 import type { Failure } from './result';
@@ -52,10 +53,7 @@ export function refuseAmbiguousKeys(
 	items: Array<Payment | Failure>,
 	{ noun }: ProtectedOperation,
 ): Array<Payment | Failure> {
-	const byKey = new Map<string, Payment[]>();
-	for (const item of items.filter(isPayment)) {
-		byKey.set(item.key, [...(byKey.get(item.key) ?? []), item]);
-	}
+	const byKey = grouped(items.filter(isPayment), ({ key }) => key);
 	return items.map((item) => {
 		if (!isPayment(item)) return item;
 		const content = JSON.stringify(item.content);

@@ -5,12 +5,10 @@ import { pageReader, readList, rowsOf } from '../../service/lists/pages';
 import { unreadable } from '../../service/run/itemError';
 import type { FetchSuccess } from '../../service/run/pipeline';
 import { isSameNumber, numberIndex } from '../../service/values/accountNumber';
+import { grouped } from '../../service/values/grouped';
 import { nameIndex } from '../../service/values/personName';
 
 export type Listed = 'beneficiaries' | 'accounts';
-
-/** Rows by what they are looked up by. */
-type Index = Map<string, IDataObject[]>;
 
 /** The beneficiaries and accounts of the service. Each list is read once for a run, and only when it is needed. */
 export class Registered {
@@ -26,7 +24,7 @@ export class Registered {
 	/** Those with an account number. Throws a UserError. */
 	async withNumber(list: Listed, number: string, isBank?: boolean): Promise<IDataObject[]> {
 		const index = await this.once(`${list} by number`, async () =>
-			indexOf(await this.rows(list), (row) => [numberIndex(row.accountNumber)]),
+			grouped(await this.rows(list), (row) => numberIndex(row.accountNumber)),
 		);
 		const rows = index.get(numberIndex(number)) ?? [];
 		return rows.filter((row) => isSameNumber(row.accountNumber, number, isBank));
@@ -35,7 +33,7 @@ export class Registered {
 	/** Those of which it is the first and last name, or the alias. Throws a UserError. */
 	async withName(list: Listed, name: string): Promise<IDataObject[]> {
 		const index = await this.once(`${list} by name`, async () =>
-			indexOf(await this.rows(list), ({ firstName, lastName, alias }) => [
+			grouped(await this.rows(list), ({ firstName, lastName, alias }) => [
 				nameIndex(firstName, lastName),
 				nameIndex(alias),
 			]),
@@ -73,16 +71,4 @@ export class Registered {
 		this.begun.set(name, begun);
 		return (await begun) as T;
 	}
-}
-
-function indexOf(rows: IDataObject[], keysOf: (row: IDataObject) => string[]): Index {
-	const index: Index = new Map();
-	for (const row of rows) {
-		for (const key of new Set(keysOf(row))) {
-			const others = index.get(key);
-			if (others === undefined) index.set(key, [row]);
-			else others.push(row);
-		}
-	}
-	return index;
 }

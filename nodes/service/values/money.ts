@@ -35,10 +35,18 @@ export function isCountedInHundredths(currency = ''): boolean {
 export function amountText(amountMinor: unknown, currency: unknown): string | undefined {
 	if (!Number.isSafeInteger(amountMinor) || typeof currency !== 'string') return undefined;
 	if (currency.trim() === '' || !isCountedInHundredths(currency)) return undefined;
-	const minor = amountMinor as number;
-	const digits = String(Math.abs(minor)).padStart(DECIMALS + 1, '0');
-	const units = `${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`;
-	return `${minor < 0 ? '-' : ''}${groupedUnits(units)} ${currency.trim()}`;
+	return `${groupedUnits(inUnits(amountMinor as number, currency))} ${currency.trim()}`;
+}
+
+/** A whole number of the smallest parts of a currency in its units, with all decimals: "-80.50" of -8050 in EUR, "12" yen. */
+export function inUnits(parts: bigint | number, currency: string): string {
+	const decimals = decimalsOf(currency);
+	const digits = String(parts)
+		.replace('-', '')
+		.padStart(decimals + 1, '0');
+	const whole = digits.slice(0, digits.length - decimals);
+	const units = decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`;
+	return parts < 0 ? `-${units}` : units;
 }
 
 /** "1234567.80" as people read it: "1,234,567.80". */

@@ -24,6 +24,10 @@ export const read: FileOperation = {
 	execute: async (context) =>
 		await itemByItem(context, async (itemIndex) => {
 			const rows = rowsOf(await bytesOf(context, itemIndex), lastNameOf(context, itemIndex));
-			return itemsOf(context, itemIndex, rows);
+			return itemsOf(
+				context,
+				itemIndex,
+				rows.map((row) => ({ row, item: itemIndex })),
+			);
 		}),
 };

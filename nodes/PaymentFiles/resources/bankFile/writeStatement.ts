@@ -1,10 +1,11 @@
 import { DateTime } from 'luxon';
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
+import { inUnits } from '../../../service/values/money';
 import { shown } from '../../../service/values/shown';
 import type { FileOperation } from '../../operation';
 import { Refused } from '../../operation';
-import { isNothing, unitsText } from '../../reports/movements';
+import { isNothing } from '../../reports/movements';
 import { type Account, type Days, periodOf } from '../../reports/period';
 import { MAX, accountId, currencyCode, messageId } from '../../reports/standard';
 import {
@@ -114,8 +115,8 @@ async function writeFile(context: IExecuteFunctions): Promise<INodeExecutionData
 	const summary = {
 		...{ statementId: statementId(statement), account: account.number, currency: account.currency },
 		...{ from: days.from, to: days.to },
-		opening: unitsText(opening, account.currency),
-		closing: unitsText(closing, account.currency),
+		opening: inUnits(opening, account.currency),
+		closing: inUnits(closing, account.currency),
 		entries: entries.length,
 		...{ credits: incoming.length, creditSum: sumOf(incoming, account) },
 		...{ debits: outgoing.length, debitSum: sumOf(outgoing, account) },

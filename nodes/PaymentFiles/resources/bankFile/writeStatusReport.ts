@@ -1,14 +1,13 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { grouped } from '../../../service/values/grouped';
 import { outputOptions, writtenFile, zoneTime } from '../../writtenFile';
-import type { FileOperation } from '../../operation';
-import { oneByOne } from '../../operation';
+import { type FileOperation, itemByItem } from '../../operation';
 import { messageId } from '../../reports/standard';
-import type { Status } from '../../reports/transactionStatus';
 import { reportOf, statusReportFile, sumOf } from '../../reports/statusReport';
 import { plainText } from '../../xml/write';
 
-const ACCEPTED: Status[] = ['ACSP', 'ACWC'];
+const ACCEPTED = ['ACSP', 'ACWC'];
 
 /** Tells the program that made a bank file what came of each of its transactions: one pain.002 for each message. */
 export const writeStatusReport: FileOperation = {
@@ -28,30 +27,14 @@ export const writeStatusReport: FileOperation = {
 		outputOptions('the report'),
 	],
 	execute: async (context) => {
-		const messages = indexesByMessage(context.getInputData());
-		return await oneByOne(context, messages.keys(), async (first) => {
-			return [await writeReport(context, messages.get(first) ?? [])];
-		});
+		const items = context.getInputData();
+		const filled = [...items.keys()].filter((index) => Object.keys(items[index].json).length > 0);
+		const messages = grouped(filled, (index) => plainText(items[index].json.messageId));
+		const byFirst = new Map([...messages.values()].map((indexes) => [indexes[0], indexes]));
+		const write = async (first: number) => [await writeReport(context, byFirst.get(first) ?? [])];
+		return await itemByItem(context, write, byFirst.keys());
 	},
 };
-
-/** The items of each message, by the index of its first one. */
-function indexesByMessage(items: INodeExecutionData[]): Map<number, number[]> {
-	const firstOf = new Map<string, number>([]);
-	const messages = new Map<number, number[]>([]);
-	for (const [index, { json }] of items.entries()) {
-		if (Object.keys(json).length === 0) continue;
-		const id = plainText(json.messageId);
-		const first = firstOf.get(id);
-		if (first !== undefined) {
-			messages.get(first)?.push(index);
-			continue;
-		}
-		firstOf.set(id, index);
-		messages.set(index, [index]);
-	}
-	return messages;
-}
 
 async function writeReport(
 	context: IExecuteFunctions,
@@ -62,10 +45,8 @@ async function writeReport(
 	const now = zoneTime(context);
 	const own = messageId('STS', now, `${itemIndexes[0]}-${context.getExecutionId()}`);
 	const { status, transactions } = report;
-	const having = (...statuses: Status[]) =>
-		transactions.filter((one) => statuses.includes(one.status));
-	const [accepted, pending, rejected] = [ACCEPTED, ['PDNG' as const], ['RJCT' as const]].map(
-		(statuses) => having(...statuses),
+	const [accepted, pending, rejected] = [ACCEPTED, ['PDNG'], ['RJCT']].map((statuses) =>
+		transactions.filter((one) => statuses.includes(one.status)),
 	);
 	const summary = {
 		...{ messageId: report.messageId, status, transactions: transactions.length },

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { binaryPropertyName, bytesOf, fileNameOf } from '../../binaryFile';
-import type { ListOptions, ListRow } from '../../list/rows';
+import type { ListOptions } from '../../list/rows';
 import { rowsOf } from '../../list/rows';
 import { linesOfCsv, linesOfItems } from '../../list/sources';
 import type { FileOperation } from '../../operation';
@@ -142,14 +142,14 @@ export const read: FileOperation = {
 	execute: async (context) => {
 		if (context.getNodeParameter('from', 0) === 'rows') {
 			const lines = linesOfItems(context.getInputData().map(({ json }) => json));
-			return [given(context, 0, rowsOf(lines, { name: 'The list' }, optionsOf(context, 0)))];
+			return [itemsOf(context, 0, rowsOf(lines, { name: 'The list' }, optionsOf(context, 0)))];
 		}
 		return await itemByItem(context, async (itemIndex) => {
 			const bytes = await bytesOf(context, itemIndex);
 			const options = optionsOf(context, itemIndex);
 			const { lines, source } = linesOfCsv(bytes, fileNameOf(context, itemIndex), options.columns);
 			const rows = rowsOf(lines, source, options);
-			return given(
+			return itemsOf(
 				context,
 				itemIndex,
 				rows.map(({ row }) => ({ row, item: itemIndex })),
@@ -157,15 +157,6 @@ export const read: FileOperation = {
 		});
 	},
 };
-
-function given(context: IExecuteFunctions, itemIndex: number, rows: ListRow[]) {
-	return itemsOf(
-		context,
-		itemIndex,
-		rows.map(({ row }) => row),
-		rows.map(({ item }) => item),
-	);
-}
 
 function optionsOf(context: IExecuteFunctions, itemIndex: number): ListOptions {
 	const option = <T>(name: string, otherwise: T) =>

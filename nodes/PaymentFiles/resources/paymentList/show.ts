@@ -1,12 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { inUnits } from '../../../service/values/money';
 import type { FileOperation } from '../../operation';
 import { listFile } from '../../pages/list';
 import { outcomePage } from '../../pages/outcome';
 import { requestPage } from '../../pages/request';
 import { pageRow } from '../../pages/row';
 import type { Total } from '../../pages/tables';
-import { inUnits, moneyOf } from '../../rules/sums';
+import { moneyOf } from '../../rules/sums';
 import { zoneTime } from '../../writtenFile';
 
 /** All rows as one page: for who hands them in, for who approves them, or with what came of them. */

@@ -99,7 +99,7 @@ export const check: WorkflowCheck = async (imported) => {
 			[],
 		],
 		'a file with the same rows under other keys says so': [
-			missingIn(others.text, `Is it the same as '${own('INV-2026-301')}', paid on`),
+			missingIn(others.text, `Is it the same as '${own('INV-2026-301')}', which was paid on`),
 			[],
 		],
 		'a workbook is read as well': [missingIn(workbook.text, 'INV-2026-301'), []],

@@ -109,7 +109,7 @@ describe('Payment List: Check', () => {
 		const key = 'Desk DE89370400440532013000';
 		const [row] = await check([other({ key })], [earlier('paid', { key })]);
 		expect(row.reason).toBe(
-			'Same concept and account as paid on 2026-11-02; if it is new, add a column for the invoice.',
+			'Same concept and account as one that was paid on 2026-11-02; if it is new, add a column for the invoice.',
 		);
 	});
 
@@ -123,7 +123,7 @@ describe('Payment List: Check', () => {
 		expect(row).toMatchObject({
 			state: 'payable',
 			doubt:
-				"As read. Is it the same as 'P', paid on 2026-11-02? Account, amount and concept are equal.",
+				"As read. Is it the same as 'P', which was paid on 2026-11-02? Account, amount and concept are equal.",
 		});
 		const [second] = await check([invoice, other({ line: 9, key: 'INV-9', name: 'J. Müller' })]);
 		expect(second.doubt).toBe(

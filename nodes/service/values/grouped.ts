@@ -1,0 +1,16 @@
+/** The rows in their order by what they are filed under: one name, several, or none. */
+export function grouped<T, K extends string | number | bigint>(
+	rows: Iterable<T>,
+	namesOf: (row: T) => K | readonly K[],
+): Map<K, T[]> {
+	const groups = new Map<K, T[]>();
+	for (const row of rows) {
+		const names = namesOf(row);
+		for (const name of new Set(typeof names === 'object' ? names : [names])) {
+			const group = groups.get(name);
+			if (group === undefined) groups.set(name, [row]);
+			else group.push(row);
+		}
+	}
+	return groups;
+}
