@@ -80,12 +80,15 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 		],
 	],
 	'what is no transfer': [
-		methods('CHK', 'DD', '', 'TRA').replace('<PmtMtd></PmtMtd>', ''),
+		methods('CHK', 'DD', '', 'TRA', 'TRF')
+			.replace('<PmtMtd></PmtMtd>', '')
+			.replace(/(?=<\/CdtTrfTxInf>\s*<\/PmtInf>\s*<\/CstmrCdtTrfInitn>)/, '<ChqInstr/>'),
 		[
 			{ problem: 'It is a cheque, and no transfer.' },
 			{ problem: "It is no transfer: its payment method is 'DD'." },
 			{ problem: 'It is no transfer: its payment method is missing.' },
 			{ problem: '' },
+			{ problem: 'It is a cheque, and no transfer.' },
 		],
 	],
 	'days that are none': [

@@ -81,6 +81,7 @@ describe('Bank File: Write Statement', () => {
 			...{ debits: 2, debitSum: '81.05' },
 		});
 		expect(items[0].binary?.data.mimeType).toBe('application/xml');
+		expect(xmlOf(items[0])).toContain('<Dt><Dt>2026-11-21</Dt></Dt></Bal><TxsSummry>');
 	});
 
 	it.each([
