@@ -95,6 +95,7 @@ function rowOf(
 		heading: taken.of('amount').column?.currency ?? '',
 		beside: decided.beside,
 		otherwise: options.currency,
+		isOfWallet: account.network !== '',
 	});
 	const shape = faultOfShape(line, table);
 	// In a row that is cut in the wrong places the amount is a part of one.

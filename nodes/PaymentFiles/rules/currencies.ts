@@ -27,8 +27,10 @@ const SHARED_SIGNS = new Map([['KR', ['SEK', 'NOK', 'DKK', 'ISK']]]);
 
 const CODE = /^[A-Z][A-Z0-9]{2,4}$/;
 
+const MONEY_OF_BANKS = new Set(Intl.supportedValuesOf('currency'));
+
 const KNOWN = new Set([
-	...Intl.supportedValuesOf('currency'),
+	...MONEY_OF_BANKS,
 	...'USDC USDT EURC SOL WSOL BONK RAY SRM BTC'.split(' '),
 ]);
 
@@ -55,21 +57,28 @@ export interface CurrencyWritten {
 	beside: string;
 	/** For rows without any: a code. */
 	otherwise: string;
+	isOfWallet: boolean;
 }
 
-/** The currency of a row. What is written in several places must be the same one. */
+/**
+ * The currency of a row. What is written in several places must be the same one. A wallet takes none of the money of banks that
+ * a list is in as a whole, since nobody can know that it was meant.
+ */
 export function currencyOfRow(written: CurrencyWritten): {
 	currency: string;
 	problem: string;
 	doubt: string;
 } {
-	const { column, heading, beside, otherwise } = written;
+	const { column, heading, beside, otherwise, isOfWallet } = written;
 	const given = [column, heading, beside].filter((text) => text !== '');
 	const unknown = given.find((text) => currenciesOf(text).length === 0);
 	if (unknown !== undefined) return none(`${shown(unknown)} is no currency, such as EUR.`);
 	const [first, ...others] = given;
 	if (first === undefined) {
 		const code = otherwise.trim().toUpperCase();
+		if (isOfWallet && (code === '' || MONEY_OF_BANKS.has(code))) {
+			return none('The currency is missing: of a wallet write the token, such as USDC.');
+		}
 		return code === ''
 			? none('The currency is missing, such as EUR.')
 			: { currency: code, problem: '', doubt: '' };

@@ -92,7 +92,7 @@ const LIST_OPTIONS: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. EUR',
-		description: 'The currency of rows that have none',
+		description: 'The currency of rows that have none; a wallet takes only a token, such as USDC',
 	},
 	{
 		displayName: 'Date Order',

@@ -64,6 +64,20 @@ describe('Payment List: Read', () => {
 	});
 
 	it.each([
+		['eur', ['EUR', 'The currency is missing: of a wallet write the token, such as USDC.']],
+		['usdc', ['USDC', 'USDC']],
+		['', Array(2).fill(expect.stringMatching(/^The currency is missing/))],
+	])(
+		'guesses no token of a wallet where rows without a currency are in "%s"',
+		async (currency, expected) => {
+			const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
+			const text = `Invoice;Name;Account;Network;Amount\n1;Ann Lee;${DE};;1\n2;Bob Ray;${wallet};ETH;2\n`;
+			const { items } = await csv(text, { currency });
+			expect(items.map(({ json }) => json.problem || json.currency)).toEqual(expected);
+		},
+	);
+
+	it.each([
 		[
 			'no account',
 			'Name;Betrag\nA;1\n',
