@@ -168,7 +168,7 @@ function warningOf(row: Checked, { codesAbove }: Knowledge, payees: Payees): str
 	const most = codesAbove.get(currency);
 	if (most !== undefined && parts > most) {
 		warnings.push(
-			`The service may refuse it without a code, which it asks for above ${moneyOf(most, currency)}.`,
+			`Above ${moneyOf(most, currency)} the service asks for a code: it may refuse it where the credential has no Authenticator Secret.`,
 		);
 	}
 	return warnings.join('\n');

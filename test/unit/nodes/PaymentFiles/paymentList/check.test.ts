@@ -177,7 +177,7 @@ describe('Payment List: Check', () => {
 		const of = async (limits: IDataObject) =>
 			(await check([invoice], [], { limits: limits as never }))[0].warning;
 		expect(await of({ codesAbove: 'USD 5, EUR 120.49' })).toBe(
-			'The service may refuse it without a code, which it asks for above 120.49 EUR.',
+			'Above 120.49 EUR the service asks for a code: it may refuse it where the credential has no Authenticator Secret.',
 		);
 		expect(await of({ codesAbove: 'EUR 120.50' })).toBe('');
 		expect(await of({ codesAbove: 'EUR 1', codesAreGiven: true })).toBe('');
