@@ -39,6 +39,7 @@ export function describePayouts(world: World): void {
 		const { imported, approver } = await open();
 		const { payouts } = imported.sandbox.state;
 		const file = bankFile(10);
+		const otherAccount = 'The file has it paid from ES91 2100 0418 4502 0005 1332';
 
 		const overview = await upload(imported, 'pain.xml', file);
 		await sendForm(overview.url, {}, person);
@@ -59,6 +60,10 @@ export function describePayouts(world: World): void {
 			'what will be asked for is shown first, with its sum': [
 				missingIn(overview.text, '9 payouts, 47.25 EUR', 'Acme & Sons'),
 				[],
+			],
+			'that the account of the file is not one of the settings is said to both, above the rows': [
+				[overview, approval].map(({ text }) => text.split('<h3>')[0].includes(otherAccount)),
+				[true, true],
 			],
 			'nothing is paid before the approval': [early, 0],
 			'each transaction that is due is paid once': [payouts.length, 8],

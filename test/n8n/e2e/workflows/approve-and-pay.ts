@@ -75,15 +75,40 @@ export const check: WorkflowCheck = async (imported) => {
 	const limitWaitTime = {
 		values: { limitType: 'afterTimeInterval', resumeAmount: REMINDED_AFTER, resumeUnit: 'minutes' },
 	};
-	const asking = approving.workflow.nodes.find(({ name }) => name === 'Ask the approver');
-	const { options } = asking?.parameters as { options: object };
-	await approving.setParameters('Ask the approver', { options: { ...options, limitWaitTime } });
+	const parametersOf = (wanted: string) =>
+		approving.workflow.nodes.find(({ name }) => name === wanted)?.parameters as Record<
+			string,
+			object
+		>;
+	const { options } = parametersOf('Ask the approver');
+	await approving.setParameters('Ask the approver', {
+		options: { ...options, limitWaitTime },
+	});
 	await approving.publish();
 	await handIn(imported, rowOf('A-6', 26));
 	await approver.next();
 	const reminder = await approver.next();
 	await approver.decide(reminder);
 	await untilRow(imported, own('A-6'), 'paid');
+
+	// As if the run that asked were lost, and the days of its wait over.
+	await handIn(imported, rowOf('A-7', 27));
+	const lost = await approver.next();
+	const { filters } = parametersOf('Left without an answer') as {
+		filters: { conditions: object[] };
+	};
+	const [, days] = /\{ days: (\d+) \}/.exec(JSON.stringify(filters)) ?? [];
+	const [isAsked] = filters.conditions;
+	const isOld = { keyName: 'updatedAt', condition: 'lt', keyValue: '={{ $now.toISO() }}' };
+	await approving.setParameters('Left without an answer', {
+		filters: { conditions: [isAsked, isOld] },
+	});
+	await approving.publish();
+	await approving.run('Every hour');
+	const anew = await approver.next();
+	await approver.decide(lost, 'Decline');
+	await approver.decide(anew);
+	await untilRow(imported, own('A-7'), 'paid');
 
 	const amountOf = (name: string) =>
 		payoutsOf(imported, own(name)).map(({ request }) => request.amount);
@@ -111,6 +136,10 @@ export const check: WorkflowCheck = async (imported) => {
 			[51, 50],
 		],
 		'the approver is reminded': [reminder.subject, 'Reminder: to approve: 1 payout, 26.00 EUR'],
-		'nothing is sent twice': [sandbox.state.payouts.length, 54],
+		'what nobody has answered is asked for anew, and only the new page decides': [
+			[anew.subject, Number(days)],
+			['To approve: 1 payout, 27.00 EUR', 4],
+		],
+		'nothing is sent twice': [sandbox.state.payouts.length, 55],
 	};
 };
