@@ -1,4 +1,6 @@
 import { shown } from '../../service/values/shown';
+import { compactOf } from '../rules/accounts';
+import { writtenAmount } from '../rules/amounts';
 import { isFailed, textOf } from './cells';
 import type { Column, Columns } from './columns';
 import type { KnownHeading } from './headingOf';
@@ -60,7 +62,8 @@ export class CellsOfRow {
 
 	private under(column: Column): Taken {
 		const cell = this.cells[column.index];
-		const text = textOf(cell);
+		// Of boxes alone the one for what is paid says something.
+		const text = cell === true && column.heading === 'paid' ? 'true' : textOf(cell);
 		if (isFailed(text)) {
 			this.problem ||= `Under ${shown(column.title)} it has the error of a formula, ${shown(text)}.`;
 		}
@@ -73,7 +76,7 @@ export class CellsOfRow {
 			const text = found.map((one) => one.text).join(between);
 			return { cell: text, text, column: first.column };
 		}
-		const other = found.find(({ text }) => text !== first.text);
+		const other = found.find(({ text }) => plainOf(field, text) !== plainOf(field, first.text));
 		if (other) {
 			const [one, another] = [first, other].map(
 				({ text, column }) => `${shown(text)} under ${shown(column?.title)}`,
@@ -84,4 +87,12 @@ export class CellsOfRow {
 		}
 		return first;
 	}
+}
+
+/** What two columns of a field must have alike: 100 is 100,00, and an IBAN the same without blanks. */
+function plainOf(field: Field, text: string): string {
+	if (field === 'accountNumber') return compactOf(text);
+	if (field !== 'amount') return text;
+	const { whole, fraction, fault } = writtenAmount(text);
+	return fault === '' ? `${whole}.${fraction.replace(/0+$/, '')}` : text;
 }

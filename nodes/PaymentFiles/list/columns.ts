@@ -1,5 +1,5 @@
-import { type KnownHeading, headingOf, wordsOf } from './headingOf';
 import { textOf } from './cells';
+import { type KnownHeading, headingOf, isOtherIban, wordsOf } from './headingOf';
 
 /** What a column may be named, where its heading is not known. */
 export interface NamedColumn {
@@ -27,10 +27,12 @@ export function knownIn(cells: readonly unknown[], named: readonly NamedColumn[]
 	const known: Column[] = [];
 	for (const [index, cell] of cells.slice(0, MAX_COLUMNS).entries()) {
 		const title = textOf(cell);
-		const one = title === '' ? undefined : (namedOf(title, named) ?? headingOf(title));
+		if (title === '') continue;
+		const one = namedOf(title, named) ?? headingOf(title);
 		if (one) known.push({ ...one, index, title });
+		else if (isOtherIban(title)) known.push({ ...OTHER_ACCOUNT, index, title });
 	}
-	return withWalletAddress(known);
+	return withAccount(known);
 }
 
 /** Whether a row is the heading: an account and an amount are among its cells. */
@@ -44,31 +46,40 @@ export function isHeading(known: readonly Column[]): boolean {
 function namedOf(title: string, named: readonly NamedColumn[]): KnownHeading | undefined {
 	const name = plain(title);
 	const found = named.find(({ heading }) => plain(heading) === name);
-	return (
-		found && {
-			...{ heading: found.field as KnownHeading['heading'], rank: -1, part: 0, currency: '' },
-			...{ country: '', isBareName: false, ofEmployee: false },
-		}
-	);
+	return found && { ...OTHER_ACCOUNT, heading: found.field as KnownHeading['heading'], rank: -1 };
 }
+
+/** What is known of a column under an unknown heading, with accounts in it. */
+export const OTHER_ACCOUNT: KnownHeading = {
+	...{ heading: 'otherAccount', rank: 0, part: 0, currency: '', country: '' },
+	...{ isBareName: false, ofEmployee: false },
+};
 
 export function plain(title: string): string {
 	return wordsOf(title).join('') || title.trim();
 }
 
-/** Beside a network, with no account in sight, an address is that of a wallet. */
-function withWalletAddress(known: Column[]): Column[] {
+/**
+ * Where no column is for an account, an IBAN under an unknown heading is the payee's, and beside a network an address is that
+ * of a wallet.
+ */
+function withAccount(known: Column[]): Column[] {
 	const has = (name: string) => known.some(({ heading }) => heading === name);
-	if (!has('network') || has('accountNumber')) return known;
+	if (known.some(({ heading, rank }) => heading === 'accountNumber' && rank < LEDGER_RANK))
+		return known;
+	const instead = has('otherAccount') ? 'otherAccount' : has('network') ? 'address' : undefined;
 	return known.map((column) =>
-		column.heading === 'address' && column.part === 0
+		column.heading === instead && column.part === 0
 			? { ...column, heading: 'accountNumber', rank: 1 }
 			: column,
 	);
 }
 
+/** The rank of an account from which on it may be one of the ledger. */
+const LEDGER_RANK = 2;
+
 /** Where each field stands, of the columns that have a text in some row. */
-export function arranged(known: readonly Column[], isBankAccountRank: number): Columns {
+export function arranged(known: readonly Column[]): Columns {
 	const columns: Columns = new Map();
 	for (const column of rightNames(known)) {
 		const groups = columns.get(column.heading) ?? [];
@@ -79,10 +90,12 @@ export function arranged(known: readonly Column[], isBankAccountRank: number): C
 	const accounts = columns.get('accountNumber');
 	// "Konto" and "Account" beside an IBAN may be accounts of the ledger.
 	if (accounts && accounts.length > 1) {
-		const sure = accounts.filter(([first]) => (first?.rank ?? 0) < isBankAccountRank);
+		const sure = accounts.filter(([first]) => (first?.rank ?? 0) < LEDGER_RANK);
 		columns.set('accountNumber', sure.length > 0 ? sure : accounts);
 	}
 	columns.set('amount', amountColumns(columns));
+	// Who employs is no payee.
+	if (isPayroll(columns)) columns.delete('company');
 	arrangeReferences(columns);
 	return columns;
 }
@@ -103,22 +116,32 @@ function rightNames(known: readonly Column[]): Column[] {
 /** The ranks of amounts: what is to be paid, gross, as it is, net. A column that a person named is -1. */
 const AMOUNT = { toPay: 0, gross: 1, plain: 2, net: 3 };
 
+/** Whether a column says what is left to be paid, whatever has been paid already. */
+export function isToPay(column: Column | undefined): boolean {
+	return column !== undefined && column.rank <= AMOUNT.toPay;
+}
+
 /**
  * What is to be paid, where a column says so. Of gross, net and plain amounts the gross one where there is a tax, since that is
  * an invoice; the net one where the list is one of salaries; else all are one group, so that a row in which they differ is
- * no row that could be paid.
+ * no row that could be paid. A balance beside them is one of the group.
  */
 function amountColumns(columns: Columns): Groups {
 	const all = (columns.get('amount') ?? []).flat();
+	const balances = (columns.get('balance') ?? []).flat();
 	const best = Math.min(...all.map(({ rank }) => rank));
-	const ofRank = (wanted: number) => [all.filter(({ rank }) => rank === wanted)];
-	if (best <= AMOUNT.toPay) return ofRank(best);
-	if (columns.has('tax')) return best === AMOUNT.net ? [] : ofRank(best);
-	const isPayroll =
-		columns.has('payroll') || [...columns.values()].flat(2).some(({ ofEmployee }) => ofEmployee);
-	const hasNet = all.some(({ rank }) => rank === AMOUNT.net);
-	if (isPayroll && hasNet) return ofRank(AMOUNT.net);
-	return all.length > 0 ? [all] : [];
+	const ofRank = (wanted: number) => all.filter(({ rank }) => rank === wanted);
+	if (best <= AMOUNT.toPay) return [ofRank(best)];
+	if (columns.has('tax')) return best === AMOUNT.net ? [] : [[...ofRank(best), ...balances]];
+	const net = isPayroll(columns) ? ofRank(AMOUNT.net) : [];
+	if (net.length > 0) return [net];
+	return all.length > 0 ? [[...all, ...balances]] : [];
+}
+
+function isPayroll(columns: Columns): boolean {
+	return (
+		columns.has('payroll') || [...columns.values()].flat(2).some(({ ofEmployee }) => ofEmployee)
+	);
 }
 
 /**

@@ -1,19 +1,10 @@
 import { isCurrency } from '../rules/currencies';
-import {
-	BANK_CODES,
-	CHANGING,
-	CHANGING_AMOUNTS,
-	EMPLOYEES,
-	FILLERS,
-	HEADINGS,
-	PARTNERS,
-	PAYEES,
-} from './headings';
+import * as data from './headings';
 import type { Heading } from './headings';
 
 /** What a heading says of its column. */
 export interface KnownHeading {
-	heading: Heading | 'bankCode';
+	heading: Heading | 'bankCode' | 'otherAccount';
 	/** 0 is the best known among the headings of its field. */
 	rank: number;
 	/** Of several columns that are one text, such as "Address line 2", its place; 0 where it is not numbered. */
@@ -32,9 +23,6 @@ const MAX_LENGTH = 200;
 /** The whole heading in one language beside that in another one: "Betrag / Amount". */
 const SIDE_BY_SIDE = /\s*[/|\n\r]\s*| [-–—] | (?:or|oder|ou) /i;
 
-/** The rank of a name with the word payee, and with supplier or the like. */
-const RANKS = { payee: 0, partner: 2 };
-
 /** What a column is, by its heading; undefined where that is not known. */
 export function headingOf(cell: unknown): KnownHeading | undefined {
 	if (typeof cell !== 'string' || cell.length > MAX_LENGTH) return undefined;
@@ -42,24 +30,43 @@ export function headingOf(cell: unknown): KnownHeading | undefined {
 	if (whole) return whole;
 	const outside = cell.replace(/[([{][^()[\]{}]*[)\]}]?/g, ' ');
 	if (outside !== cell && outside.trim() !== '') {
-		const inside = wordsOf(cell).filter((word) => !wordsOf(outside).includes(word));
-		const { changing, changingAmounts } = words();
+		const left = wordsOf(outside);
+		const inside = wordsOf(cell).filter((word) => !left.includes(word));
 		const found = headingOf(outside);
-		const isChanged = (word: string) =>
-			changing.has(word) || (found?.heading === 'amount' && changingAmounts.has(word));
-		return inside.some(isChanged) ? undefined : found;
+		const isOther =
+			found?.heading === 'amount' && inside.some((word) => words().changingAmounts.has(word));
+		return isOther || isOfPayer(inside) ? undefined : found;
 	}
 	const parts = cell.split(SIDE_BY_SIDE);
 	return parts.length > 1 ? ofParts(parts.map(headingOf)) : undefined;
 }
 
+/** A heading that names an IBAN and is not known, such as "Coord. IBAN": it may be that of the payee, and may be another one. */
+export function isOtherIban(title: string): boolean {
+	const given = title.length > MAX_LENGTH || /[0-9]{2}/.test(title) ? [] : wordsOf(title);
+	return given.includes('iban') && !isOfPayer(given);
+}
+
+/** Whether these words say that a column is of the one who pays, or of former times: "Belastungskonto", "alt". */
+export function isOfPayer(given: string[]): boolean {
+	const { changing } = words();
+	return given.some(
+		(word) =>
+			changing.has(word) || [...changing].some((one) => one.length > 4 && word.startsWith(one)),
+	);
+}
+
 /** Of a heading in two languages, or of "IBAN or account number"; that of a text which is both is the text's. */
 function ofParts(parts: Array<KnownHeading | undefined>): KnownHeading | undefined {
-	const ranked = parts.map(
-		(part) => part && { ...part, heading: COMMON[part.heading] ?? part.heading },
-	);
-	const [first] = ranked;
-	return ranked.every((one) => one && one.heading === first?.heading) ? first : undefined;
+	const [first] = parts;
+	const isOne = (name: (part: KnownHeading) => unknown) =>
+		parts.every((part) => part && first && name(part) === name(first));
+	// "Netto/Brutto" does not say which of the two it is.
+	if (isOne(({ heading }) => heading)) {
+		return first?.heading === 'amount' && !isOne(({ rank }) => rank) ? undefined : first;
+	}
+	const common = (part: KnownHeading) => COMMON[part.heading] ?? part.heading;
+	return first && isOne(common) ? { ...first, heading: common(first) } : undefined;
 }
 
 /** In one heading with others these are the same. */
@@ -71,24 +78,17 @@ const COMMON: Partial<Record<KnownHeading['heading'], Heading>> = {
 const CURRENCY_ALONE = /^(?:eur|euros?|usd|gbp|chf|[€$£])$/;
 
 function ofWords(given: string[]): KnownHeading | undefined {
-	const { payees, partners, employees } = words();
-	for (const isWithoutCurrency of [false, true]) {
-		const currency = isWithoutCurrency ? given.find(isCurrency) : '';
-		if (currency === undefined) break;
-		const left = isWithoutCurrency ? given.filter((word) => word !== currency) : given;
-		for (const isWithoutNumber of [false, true]) {
-			const part = isWithoutNumber ? Number(left.find((word) => /^[0-9]$/.test(word)) ?? 0) : 0;
-			if (isWithoutNumber && part === 0) continue;
-			const named = isWithoutNumber ? left.filter((word) => word !== String(part)) : left;
-			const found = lookUp(named);
-			const known = found ?? withoutParty(named);
-			if (known === undefined || (isWithoutCurrency && known.heading !== 'amount')) continue;
-			const ofEmployee = given.some((word) => employees.has(word));
-			const isPartner = !found && named.some((word) => partners.has(word) && !payees.has(word));
-			const isPayee = !found && !isPartner;
-			const rank =
-				known.heading === 'name' && !found ? RANKS[isPayee ? 'payee' : 'partner'] : known.rank;
-			return { ...known, rank, part, currency: currency.toUpperCase(), ofEmployee };
+	const ofEmployee = given.some((word) => words().employees.has(word));
+	const [digit = '', money = ''] = [
+		given.find((word) => /^[0-9]$/.test(word)),
+		given.find(isCurrency),
+	];
+	for (const currency of new Set(['', money])) {
+		for (const number of new Set(['', digit])) {
+			const left = given.filter((word) => word !== currency && word !== number);
+			const known = lookUp(left) ?? withoutParty(left) ?? ofOpen(left);
+			if (known === undefined || (currency !== '' && known.heading !== 'amount')) continue;
+			return { ...known, part: Number(number), currency: currency.toUpperCase(), ofEmployee };
 		}
 	}
 	const [only = ''] = given;
@@ -100,18 +100,31 @@ function ofWords(given: string[]): KnownHeading | undefined {
 /** "IBAN of the beneficiary", "Empfänger-IBAN" and, in one word, "Empfängerkonto". */
 function withoutParty(given: string[]): Entry | undefined {
 	const { payees, partners, fillers } = words();
+	const of = (found: Entry | undefined, isPayee: boolean) =>
+		found?.heading === 'name' ? { ...found, rank: isPayee ? 0 : PARTNER_RANK } : found;
 	const others = given.filter((word) => !payees.has(word) && !partners.has(word));
 	if (others.length < given.length) {
-		return others.every((word) => fillers.has(word)) ? undefined : lookUp(others);
+		const isPayee = given.some((word) => payees.has(word));
+		return others.every((word) => fillers.has(word)) ? undefined : of(lookUp(others), isPayee);
 	}
 	const joined = given.join('');
 	for (const party of [...payees, ...partners]) {
-		if (party.length > 4 && joined.startsWith(party)) {
-			const found = lookUp([joined.slice(party.length)]);
-			if (found) return found;
-		}
+		const rest = party.length > 4 && joined.startsWith(party) ? joined.slice(party.length) : '';
+		const found = rest === '' ? undefined : of(lookUp([rest]), payees.has(party));
+		if (found) return found;
 	}
 	return undefined;
+}
+
+/** The rank of a name with a word such as supplier. */
+export const PARTNER_RANK = 2;
+
+/** "Betrag offen" and "Invoice amount due" are what is to be paid. */
+function ofOpen(given: string[]): Entry | undefined {
+	const others = given.filter((word) => !words().open.has(word));
+	const found = others.length < given.length ? lookUp(others) : undefined;
+	const isSum = found?.heading === 'amount' || found?.heading === 'balance';
+	return isSum ? { ...found, heading: 'amount', rank: 0 } : undefined;
 }
 
 type Entry = Omit<KnownHeading, 'part' | 'currency' | 'ofEmployee'>;
@@ -156,17 +169,22 @@ export function wordsOf(heading: string): string[] {
 	);
 }
 
-interface Words {
+/** Words that stand in headings, by what they do there. */
+const SETS = {
+	payees: data.PAYEES,
+	partners: data.PARTNERS,
+	employees: data.EMPLOYEES,
+	fillers: data.FILLERS,
+	changing: data.CHANGING,
+	changingAmounts: data.CHANGING_AMOUNTS,
+	open: data.OPEN,
+};
+
+interface Words extends Record<keyof typeof SETS, Set<string>> {
 	entries: Map<string, Entry>;
 	/** Without words such as "the" and "of". */
 	shorter: Map<string, Entry>;
 	bags: Map<string, Entry | null>;
-	payees: Set<string>;
-	partners: Set<string>;
-	employees: Set<string>;
-	fillers: Set<string>;
-	changing: Set<string>;
-	changingAmounts: Set<string>;
 }
 
 let known: Words | undefined;
@@ -178,15 +196,10 @@ function words(): Words {
 }
 
 function indexed(): Words {
-	const [payees, partners, employees, fillers, changing, changingAmounts] = [
-		PAYEES,
-		PARTNERS,
-		EMPLOYEES,
-		FILLERS,
-		CHANGING,
-		CHANGING_AMOUNTS,
-	].map((list) => new Set(spellingsOf(list).flat()));
-	const sets = { payees, partners, employees, fillers, changing, changingAmounts };
+	const sets = Object.fromEntries(
+		Object.entries(SETS).map(([name, list]) => [name, new Set(spellingsOf(list).flat())]),
+	) as Record<keyof typeof SETS, Set<string>>;
+	const { fillers } = sets;
 	const index: Words = { entries: new Map(), shorter: new Map(), bags: new Map(), ...sets };
 	const add = (given: string[], entry: Entry) => {
 		const left = given.filter((word) => !fillers.has(word));
@@ -201,7 +214,7 @@ function indexed(): Words {
 		if (other === undefined) index.bags.set(bag, entry);
 		else if (other?.heading !== entry.heading) index.bags.set(bag, null);
 	};
-	for (const [heading, ranks] of Object.entries(HEADINGS)) {
+	for (const [heading, ranks] of Object.entries(data.HEADINGS)) {
 		for (const [rank, list] of ranks.entries()) {
 			for (const given of spellingsOf(list)) {
 				const isBareName = heading === 'name' && rank === 1 && given.length === 1;
@@ -209,7 +222,7 @@ function indexed(): Words {
 			}
 		}
 	}
-	for (const [country, list] of Object.entries(BANK_CODES)) {
+	for (const [country, list] of Object.entries(data.BANK_CODES)) {
 		for (const given of spellingsOf(list)) {
 			add(given, { heading: 'bankCode', rank: 0, country, isBareName: false });
 		}

@@ -7,42 +7,45 @@
 /** The fields of a row that have a column, and what else is told by a heading. */
 export type Heading =
 	| ('key' | 'reference' | 'concept' | 'dueDate')
-	| ('name' | 'lastNameFirst' | 'company' | 'firstName' | 'lastName')
+	| ('name' | 'lastNameFirst' | 'company' | 'contact' | 'firstName' | 'lastName')
 	| ('accountNumber' | 'network' | 'swift' | 'country')
-	| ('amount' | 'tax' | 'payroll')
+	| ('amount' | 'balance' | 'discount' | 'tax' | 'payroll' | 'paid' | 'status' | 'kind' | 'side')
 	| ('currency' | 'amountCurrency' | 'sourceCurrency' | 'targetCurrency')
 	| ('email' | 'phone' | 'address' | 'houseNumber' | 'postalCode' | 'city' | 'province');
 
 /** Of each field its headings in ranks, the best known first. */
 export const HEADINGS: Readonly<Record<Heading, readonly string[]>> = {
 	key: [
-		'Invoice, Invoice number, Invoice ID, Invoice reference, Inv, Inv no, Bill, Bill number, Rechnung, Rechnungsnummer, Rechnungs Nr, Rechnung Nr, Rg Nr, Re Nr, Faktura, Fakturanummer, Factura, Número de factura, Fra, Nº Fra, Facture, Numéro de facture, Fattura, Numero fattura, Fatt n, Factuur, Factuurnummer, Fatura, Número da fatura',
-		'Document number, Doc no, Voucher, Voucher number, Order number, Order ID, PO number, Purchase order, Purchase order number, Beleg, Belegnummer, Beleg Nr, Belegfeld 1, Bestellnummer, Auftragsnummer, Pedido, Número de pedido, Pièce, Numéro de pièce, Numéro de commande, Numero ordine, Ordernummer, Bestelnummer, Boekstuknummer, Documentnummer, Número da encomenda, Expense report number, Claim number',
-		'Payment ID, Payment number, Payout ID, Transaction ID, Transaction reference, End to end ID, End to end reference, E2E, E2E ID, Unique ID, Unique reference, External ID, External reference, Client reference, Customer reference, Own reference, Our reference, Internal reference, Idempotency key, Payment key, Key, Zahlungs ID, Zahlungsnummer, Interne Referenz, Unser Zeichen, ID de pago, Referencia interna, Nuestra referencia, Référence interne, Riferimento interno, Interne referentie, Referência interna',
+		'Invoice, Invoice number, Invoice ID, Invoice reference, Inv, Inv no, Bill, Bill number, Rechnung, Rechnungsnummer, Rechnungs Nr, Rechnung Nr, Rg Nr, Re Nr, Faktura, Fakturanummer, Factura, Número de factura, Fra, Nº Fra, Facture, Numéro de facture, Fattura, Numero fattura, Fatt n, Factuur, Factuurnummer, Fatura, Número da fatura, Número documento proveedor',
+		'Document number, Doc no, Voucher, Voucher number, Order number, Order ID, PO number, Purchase order, Purchase order number, Beleg, Belegnummer, Beleg Nr, Belegfeld 1, Bestellnummer, Auftragsnummer, Pedido, Número de pedido, Pièce, Numéro de pièce, Numéro de commande, Numero ordine, Ordernummer, Bestelnummer, Boekstuknummer, Documentnummer, Extern documentnummer, Externe documentnummer, Número da encomenda, Expense report number, Claim number, Document, Documento, Dokument, Numero documento, Número de documento, Num doc, Numéro de document, Protocollo',
+		'Payment ID, Payment number, Payout ID, Transaction ID, Transaction reference, End to end ID, End to end reference, E2E, E2E ID, Unique ID, Unique reference, External ID, External reference, Client reference, Customer reference, Own reference, Our reference, Internal reference, Idempotency key, Payment key, Key, Zahlungs ID, Zahlungsnummer, Interne Referenz, Unser Zeichen, ID de pago, Referencia interna, Nuestra referencia, Référence interne, Riferimento interno, Interne referentie, Referência interna, Transaction number, End to end Referenz, E2E Referenz, Referencia end to end, Référence end to end, Référence de bout en bout, Riferimento end to end',
 		'Instr ID, Instruction ID',
 	],
 	reference: [
 		'Reference, Ref, Reference number, Referenz, Referenznummer, Referencia, Número de referencia, Référence, Réf, Riferimento, Referentie, Kenmerk, Referência',
 	],
 	concept: [
-		'Payment reference, Concept, Concept transfer, Remittance, Remittance information, Remittance info, Remittance text, Remittance advice, Unstructured remittance information, Ustrd, Payment details, Payment description, Payment text, Payment message, Payment memo, Statement text, Message, Purpose, Purpose of payment, Transfer reference, Transfer details, Verwendungszweck, Verwendung, Zweck, VWZ, Zahlungszweck, Zahlungsreferenz, Zahlungsgrund, Überweisungstext, Überweisungszweck, Betreff, Nachricht, Mitteilung, Zahlungsmitteilung, Concepto, Concepto de pago, Concepto transferencia, Motivo, Motivo de pago, Asunto, Mensaje, Libellé, Libellé virement, Libellé opération, Motif, Motif virement, Motif paiement, Objet, Objet virement, Communication, Référence paiement, Référence virement, Causale, Causale bonifico, Causale pagamento, Motivazione, Oggetto, Omschrijving, Betalingskenmerk, Betaalreferentie, Betalingsomschrijving, Mededeling, Descritivo, Finalidade, Mensagem, Referência pagamento',
+		'Payment reference, Concept, Concept transfer, Remittance, Remittance information, Remittance info, Remittance text, Remittance advice, Unstructured remittance information, Ustrd, Payment details, Payment description, Payment text, Payment message, Payment memo, Statement text, Message, Purpose, Purpose of payment, Transfer reference, Transfer details, Verwendungszweck, Verwendung, Zweck, VWZ, Zahlungszweck, Zahlungsreferenz, Zahlungsgrund, Überweisungstext, Überweisungszweck, Betreff, Nachricht, Mitteilung, Zahlungsmitteilung, Concepto, Concepto de pago, Concepto transferencia, Motivo, Motivo de pago, Asunto, Mensaje, Libellé, Libellé virement, Libellé opération, Motif, Motif virement, Motif paiement, Objet, Objet virement, Communication, Référence paiement, Référence virement, Causale, Causale bonifico, Causale pagamento, Motivazione, Oggetto, Omschrijving, Betalingskenmerk, Betaalreferentie, Betalingsomschrijving, Mededeling, Gestructureerde mededeling, Communication structurée, Descritivo, Finalidade, Mensagem, Referência pagamento, Verwendungszweck Zeile, Note to recipient, Message to recipient, Note to payee, Message to beneficiary, Reference for beneficiary',
 		'Description, Details, Detail, Memo, Narrative, Note, Notes, Particulars, Comment, Comments, Label, Subject, Reason, Text, Beschreibung, Bezeichnung, Bemerkung, Buchungstext, Grund, Kommentar, Notiz, Descripción, Detalle, Observaciones, Nota, Détail, Commentaire, Remarque, Nature, Descrizione, Dettagli, Opmerking, Toelichting, Bericht, Descrição, Detalhe, Observações',
 	],
 	dueDate: [
-		'Due, Due date, Due on, Due by, Pay by, Payment due, Payment due date, Invoice due date, Maturity, Maturity date, Fällig, Fällig am, Fälligkeit, Fälligkeitsdatum, Fälligkeitstag, Nettofälligkeit, Zahlbar bis, Vencimiento, Fecha de vencimiento, Vto, Fecha vto, F vto, F vencimiento, Vence, Fecha límite, Fecha límite pago, Échéance, Date échéance, Date limite, Date limite paiement, À payer le, À payer avant, Scadenza, Data scadenza, Scade, Vervaldatum, Vervaldag, Uiterste betaaldatum, Te betalen voor, Vencimento, Data vencimento, Data limite, Data limite pagamento',
-		'Payment date, Pay date, Pay on, Payday, Payout date, Execution date, Requested execution date, Reqd Exctn Dt, Scheduled date, Transfer date, Value date, Ausführungsdatum, Ausführungstag, Ausführungstermin, Ausführung am, Zahlungsdatum, Zahldatum, Zahltag, Zahlungstermin, Zahlbar am, Zahlung am, Auszahlung am, Auszahlungsdatum, Auszahlungstermin, Überweisung am, Überweisungsdatum, Valutadatum, Wertstellung, Fecha de pago, Fecha ejecución, Fecha valor, Fecha transferencia, Fecha abono, Date exécution, Date paiement, Date règlement, Date virement, Date valeur, Data esecuzione, Data pagamento, Data bonifico, Data valuta, Uitvoeringsdatum, Betaaldatum, Valutadatum, Data execução, Data valor, Data transferência',
+		'Due, Due date, Due on, Due by, Pay by, Payment due, Payment due date, Invoice due date, Maturity, Maturity date, Fällig, Fällig am, Fälligkeit, Fälligkeitsdatum, Fälligkeitstag, Nettofälligkeit, Nettofälligk, Net due date, Zahlbar bis, Vencimiento, Fecha de vencimiento, Vto, Fecha vto, F vto, F vencimiento, Vence, Fecha límite, Fecha límite pago, Échéance, Date échéance, Date limite, Date limite paiement, À payer le, À payer avant, Scadenza, Data scadenza, Scade, Vervaldatum, Vervaldag, Uiterste betaaldatum, Te betalen voor, Vencimento, Data vencimento, Data venc, Data limite, Data limite pagamento',
+		'Payment date, Pay date, Pay on, Payday, Payout date, Execution date, Requested execution date, Reqd Exctn Dt, Scheduled date, Transfer date, Value date, Ausführungsdatum, Ausführungstag, Ausführungstermin, Ausführung am, Zahlungsdatum, Zahldatum, Zahltag, Zahlungstermin, Zahlbar am, Zahlung am, Auszahlung am, Auszahlungsdatum, Auszahlungstermin, Überweisung am, Überweisungsdatum, Valutadatum, Wertstellung, Fecha de pago, Fecha ejecución, Fecha valor, Fecha transferencia, Fecha abono, Date exécution, Date paiement, Date règlement, Date virement, Date valeur, Data esecuzione, Data pagamento, Data bonifico, Data valuta, Uitvoeringsdatum, Betaaldatum, Valutadatum, Data execução, Data valor, Data transferência, Uitvoerdatum, Gewenste uitvoerdatum, Gewenste uitvoeringsdatum, Gewünschtes Ausführungsdatum, Ausführungswunsch',
 		'Date, Datum, Fecha, Data, Termin',
 	],
 	name: [
-		'Beneficiary, Payee, Recipient, Receiver, Creditor, Account holder, Account holder name, Account name, Account owner, Name on account, Paid to, Pay to, Payable to, Benef, Nm, Empfänger, Zahlungsempfänger, Überweisungsempfänger, Begünstigter, Begünstigte, Kontoinhaber, Beneficiario, Destinatario, Titular, Titular cuenta, Nombre titular, Perceptor, Bénéficiaire, Destinataire, Titulaire, Titulaire compte, Intestatario, Intestatario conto, Percipiente, Begunstigde, Ontvanger, Rekeninghouder, Naam rekeninghouder, Tenaamstelling, Tegenpartij, Counterparty, Beneficiário, Destinatário, Titular conta, Favorecido, Recebedor',
+		'Beneficiary, Payee, Recipient, Receiver, Creditor, Account holder, Account holder name, Account name, Account owner, Name on account, Paid to, Pay to, Payable to, Benef, Nm, Empfänger, Zahlungsempfänger, Überweisungsempfänger, Begünstigter, Begünstigte, Kontoinhaber, Beneficiario, Destinatario, Titular, Titular cuenta, Nombre titular, Perceptor, Bénéficiaire, Destinataire, Titulaire, Titulaire compte, Intestatario, Intestatario conto, Percipiente, Begunstigde, Ontvanger, Rekeninghouder, Naam rekeninghouder, Tenaamstelling, Tegenpartij, Counterparty, Beneficiário, Destinatário, Titular conta, Favorecido, Recebedor, Begünstigter Zahlungspflichtiger, Empfänger Zahlungspflichtiger',
 		'Name, Full name, First and last name, First name last name, Name and surname, Legal name, Vor und Nachname, Vorname Nachname, Vollständiger Name, Nombre, Nombre completo, Nombre y apellidos, Nombre y apellido, Nom, Nom complet, Prénom et nom, Nome, Nome completo, Nome e cognome, Nominativo, Denominazione, Denominación, Naam, Volledige naam, Voornaam en achternaam, Nome e apelido',
-		'Supplier, Vendor, Contractor, Freelancer, Employee, Staff, Staff member, Worker, Customer, Client, Contact, Kontakt, Contacto, Contatto, Contato, Partner, Seller, Merchant, Lieferant, Kreditor, Mitarbeiter, Mitarbeiterin, Arbeitnehmer, Kunde, Geschäftspartner, Proveedor, Acreedor, Empleado, Trabajador, Colaborador, Cliente, Fournisseur, Créancier, Salarié, Employé, Collaborateur, Fornitore, Creditore, Dipendente, Collaboratore, Leverancier, Crediteur, Werknemer, Medewerker, Klant, Relatie, Fornecedor, Credor, Funcionário, Trabalhador',
+		'Supplier, Vendor, Contractor, Freelancer, Employee, Staff, Staff member, Worker, Customer, Client, Partner, Seller, Merchant, Lieferant, Kreditor, Mitarbeiter, Mitarbeiterin, Arbeitnehmer, Kunde, Geschäftspartner, Proveedor, Acreedor, Empleado, Trabajador, Colaborador, Cliente, Fournisseur, Créancier, Salarié, Employé, Collaborateur, Fornitore, Creditore, Dipendente, Collaboratore, Leverancier, Crediteur, Werknemer, Medewerker, Klant, Relatie, Fornecedor, Credor, Funcionário, Trabalhador, Kontobezeichnung, Título, Intitulé, Tiers, Tercero, Terzo',
 	],
 	lastNameFirst: [
 		'Last name first name, Surname first name, Surname and name, Nachname Vorname, Name Vorname, Familienname Vorname, Apellidos y nombre, Apellido y nombre, Nom et prénom, Nom et prénoms, Cognome e nome, Achternaam voornaam, Apelido e nome',
 	],
 	company: [
-		'Company, Company name, Business, Business name, Organisation, Organization, Firma, Firmenname, Unternehmen, Empresa, Razón social, Société, Entreprise, Raison sociale, Azienda, Società, Ragione sociale, Bedrijf, Bedrijfsnaam, Razão social, Designação social',
+		'Company, Company name, Business, Business name, Organisation, Organization, Firma, Firmenname, Unternehmen, Empresa, Razón social, Société, Entreprise, Raison sociale, Azienda, Società, Ragione sociale, Bedrijf, Bedrijfsnaam, Razão social, Designação social, Rag sociale',
+	],
+	contact: [
+		'Contact, Contact name, Contact person, Kontakt, Kontaktname, Kontaktperson, Ansprechpartner, Ansprechpartnerin, Ansprechperson, Contacto, Nombre contacto, Persona de contacto, Nom du contact, Personne de contact, Contatto, Nome contatto, Referente, Contactpersoon, Contato, Pessoa de contacto',
 	],
 	firstName: [
 		'First name, Given name, Given names, Forename, Fname, Vorname, Vornamen, Nombre de pila, Primer nombre, Prénom, Prénoms, Voornaam, Voornamen, Primeiro nome, Nome próprio',
@@ -59,7 +62,7 @@ export const HEADINGS: Readonly<Record<Heading, readonly string[]>> = {
 		'Network, Blockchain, Blockchain network, Crypto network, Wallet network, Token network, Chain, Netzwerk, Red, Red blockchain, Réseau, Rete, Netwerk, Rede',
 	],
 	swift: [
-		'BIC, SWIFT, BIC SWIFT, BIC code, SWIFT code, BIC SWIFT code, BIC number, SWIFT number, Bank BIC, Bank SWIFT, Bank BIC code, Bank SWIFT code, Bank identifier code, Código BIC, Código SWIFT, Código BIC SWIFT, BIC banco, SWIFT banco, Code BIC, Code SWIFT, BIC banque, Codice BIC, Codice SWIFT, Codice BIC SWIFT, BIC banca',
+		'BIC, SWIFT, BIC SWIFT, BIC code, SWIFT code, BIC SWIFT code, BIC number, SWIFT number, Bank BIC, Bank SWIFT, Bank BIC code, Bank SWIFT code, Bank identifier code, Código BIC, Código SWIFT, Código BIC SWIFT, BIC banco, SWIFT banco, Code BIC, Code SWIFT, BIC banque, Codice BIC, Codice SWIFT, Codice BIC SWIFT, BIC banca, BIC Kreditinstitut, BIC des Kreditinstituts, BIC Bank',
 	],
 	country: [
 		'Bank country, Bank country code, Account country, Country of bank account, Bankland, Land der Bank, Land des Kontos, País banco, País cuenta, Pays banque, Pays compte, Paese banca, Land bank',
@@ -67,10 +70,14 @@ export const HEADINGS: Readonly<Record<Heading, readonly string[]>> = {
 		'Address country, Address country code, Country of residence',
 	],
 	amount: [
-		'Amount to pay, Amount to be paid, To be paid, Amount to transfer, Amount to be transferred, Amount due, Amount payable, Payable amount, Payment amount, Pay amount, Payout amount, Transfer amount, Total to pay, Total due, Total payable, Balance due, Open amount, Outstanding amount, To pay, Net pay, Net payable, Net salary, Net wage, Net wages, Take home pay, Zahlbetrag, Zahlungsbetrag, Auszahlungsbetrag, Auszahlung, Überweisungsbetrag, Zu zahlen, Zu zahlender Betrag, Offener Betrag, Offen, Restbetrag, Nettolohn, Nettogehalt, Nettoverdienst, Nettoauszahlung, Netto Auszahlungsbetrag, Importe a pagar, A pagar, Total a pagar, Importe pendiente, Pendiente, Importe líquido, Líquido, Líquido a percibir, Líquido a pagar, Total líquido, Neto a percibir, Importe neto a percibir, Neto a pagar, Salario neto, Sueldo neto, Nómina neta, Importe transferencia, Montant à payer, Montant à régler, Montant dû, Montant virement, Reste à payer, Net à payer, Net à verser, Salaire net, Salaire net à payer, Importo da pagare, Da pagare, Importo dovuto, Importo bonifico, Netto a pagare, Netto in busta, Stipendio netto, Te betalen, Te betalen bedrag, Openstaand bedrag, Nettoloon, Nettosalaris, Netto uit te betalen, Valor a pagar, Montante a pagar, Valor em dívida, Valor líquido, Líquido a receber, Salário líquido, Vencimento líquido',
-		'Gross, Gross amount, Total, Total amount, Total gross, Grand total, Invoice amount, Invoice total, Amount incl VAT, Amount including VAT, Total incl VAT, Total including VAT, Brutto, Bruttobetrag, Betrag brutto, Gesamt, Gesamtbetrag, Gesamtsumme, Gesamt brutto, Endbetrag, Rechnungsbetrag, Rechnungssumme, Betrag inkl MwSt, Betrag inkl USt, Gesamt inkl MwSt, Bruto, Importe bruto, Importe total, Importe factura, Total factura, Importe con IVA, Importe IVA incluido, Total con IVA, Total IVA incluido, TTC, Montant TTC, Total TTC, Montant total, Montant facture, Montant brut, Lordo, Importo lordo, Importo totale, Importo fattura, Totale, Totale fattura, Importo IVA inclusa, Totale IVA inclusa, Totaal, Totaalbedrag, Factuurbedrag, Brutobedrag, Bedrag incl BTW, Totaal incl BTW, Valor bruto, Valor total, Valor fatura, Valor com IVA, Total com IVA, Montante total',
-		'Amount, Amt, Refund amount, Betrag in Hauswährung, Betrag in Belegwährung, Erstattungsbetrag, Sum, Instructed amount, Instd Amt, Salary, Wage, Pay, Betrag, Summe, Gehalt, Lohn, Importe, Monto, Cuantía, Cantidad, Salario, Sueldo, Nómina, Montant, Somme, Salaire, Importo, Somma, Stipendio, Bedrag, Loon, Salaris, Montante, Valor, Quantia, Importância, Salário, Ordenado',
+		'Amount to pay, Amount to be paid, To be paid, Amount to transfer, Amount to be transferred, Amount due, Amount payable, Payable amount, Payment amount, Pay amount, Payout amount, Transfer amount, Total to pay, Total due, Total payable, Balance due, Open amount, Outstanding amount, To pay, Net pay, Net payable, Net salary, Net wage, Net wages, Take home pay, Zahlbetrag, Zahlungsbetrag, Auszahlungsbetrag, Auszahlung, Überweisungsbetrag, Zu zahlen, Zu zahlender Betrag, Offener Betrag, Offen, Restbetrag, Nettolohn, Nettogehalt, Nettoverdienst, Nettoauszahlung, Netto Auszahlungsbetrag, Importe a pagar, A pagar, Total a pagar, Importe pendiente, Pendiente, Importe líquido, Líquido, Líquido a percibir, Líquido a pagar, Total líquido, Neto a percibir, Importe neto a percibir, Neto a pagar, Salario neto, Sueldo neto, Nómina neta, Importe transferencia, Montant à payer, Montant à régler, Montant dû, Montant virement, Reste à payer, Net à payer, Net à verser, Salaire net, Salaire net à payer, Importo da pagare, Da pagare, Importo dovuto, Importo bonifico, Netto a pagare, Netto in busta, Stipendio netto, Te betalen, Te betalen bedrag, Restbedrag, Openstaand bedrag, Restant, Nettoloon, Nettosalaris, Netto uit te betalen, Valor a pagar, Montante a pagar, Valor em dívida, Valor líquido, Líquido a receber, Salário líquido, Vencimento líquido, Outstanding, Unpaid, Noch zu zahlen, Por pagar, Pendente, Em aberto, Reste dû, Restant dû, Solde dû, Total dû, Da saldare, Residuo, Openstaand, Nog te betalen, Montant paiement, Montant du règlement, Importo rata, Importo pagamento, Importe de pago, Valor pagamento',
+		'Gross, Gross amount, Total, Total amount, Total gross, Grand total, Invoice amount, Invoice total, Amount incl VAT, Amount including VAT, Total incl VAT, Total including VAT, Brutto, Bruttobetrag, Betrag brutto, Gesamt, Gesamtbetrag, Gesamtsumme, Gesamt brutto, Endbetrag, Rechnungsbetrag, Rechnungssumme, Betrag inkl MwSt, Betrag inkl USt, Gesamt inkl MwSt, Bruto, Importe bruto, Importe total, Importe factura, Total factura, Importe con IVA, Importe IVA incluido, Total con IVA, Total IVA incluido, TTC, Montant TTC, Total TTC, Montant total, Montant facture, Montant brut, Lordo, Importo lordo, Importo totale, Importo fattura, Totale, Totale fattura, Importo IVA inclusa, Totale IVA inclusa, Totaal, Totaalbedrag, Factuurbedrag, Brutobedrag, Bedrag incl BTW, Totaal incl BTW, Valor bruto, Valor total, Valor fatura, Valor com IVA, Total com IVA, Montante total, Total value, Bedrag incl, Bedrag inclusief BTW, Amount incl, Betrag inkl',
+		'Amount, Amt, Refund amount, Betrag in Hauswährung, Betrag in Belegwährung, Erstattungsbetrag, Sum, Instructed amount, Instd Amt, Salary, Wage, Pay, Betrag, Summe, Gehalt, Lohn, Importe, Monto, Cuantía, Cantidad, Salario, Sueldo, Nómina, Montant, Somme, Salaire, Importo, Somma, Stipendio, Bedrag, Loon, Salaris, Montante, Valor, Quantia, Importância, Salário, Ordenado, Value, Betrag in Hauswähr, Betrag in Bel Währ, Amount in document currency, Amount in doc curr, Amount in local currency',
 		'Net, Net amount, Netto, Nettobetrag, Betrag netto, Neto, Importe neto, Montant net, Importo netto, Nettobedrag',
+	],
+	balance: ['Balance, Saldo, Solde'],
+	discount: [
+		'Discount, Discount amount, Cash discount, Early payment discount, Skonto, Skontobetrag, Descuento, Dto, Descuento pronto pago, Escompte, Remise, Sconto, Korting, Kortingsbedrag, Betalingskorting, Desconto',
 	],
 	tax: [
 		'VAT, VAT amount, VAT rate, Tax, Tax amount, Sales tax, GST, MwSt, MwSt Betrag, MwSt Satz, USt, USt Betrag, Mehrwertsteuer, Umsatzsteuer, Steuer, Steuerbetrag, IVA, Importe IVA, Cuota IVA, Tipo IVA, TVA, Montant TVA, Taux TVA, Importo IVA, BTW, BTW bedrag, Valor IVA',
@@ -78,9 +85,21 @@ export const HEADINGS: Readonly<Record<Heading, readonly string[]>> = {
 	payroll: [
 		'Gross pay, Gross salary, Gross wage, Gross wages, Employee ID, Employee number, Payroll number, Bruttolohn, Bruttogehalt, Personalnummer, Mitarbeiternummer, Salario bruto, Sueldo bruto, Salaire brut, Matricule, Stipendio lordo, Matricola, Brutoloon, Brutosalaris, Personeelsnummer, Salário bruto',
 	],
+	paid: [
+		'Paid, Paid on, Paid at, Date paid, Paid date, Amount paid, Paid amount, Paid value, Invoice amount paid, Already paid, Bezahlt, Bezahlt am, Gezahlt, Gezahlt am, Bereits bezahlt, Bezahlter Betrag, Pagado, Importe pagado, Pagado el, Ya pagado, Payé, Payé le, Déjà payé, Réglé, Réglé le, Déjà réglé, Montant payé, Montant réglé, Pagato, Pagato il, Importo pagato, Già pagato, Betaald, Betaald op, Betaald bedrag, Reeds betaald, Pago, Pago em, Valor pago',
+	],
+	status: [
+		'Status, Bill status, Invoice status, Payment status, Zahlstatus, Zahlungsstatus, Rechnungsstatus, Belegstatus, Estado, Estado de pago, Estado factura, Statut, Statut paiement, Statut facture, Stato, Stato pagamento, Stato fattura, Betaalstatus, Factuurstatus, Estado do pagamento, Situação',
+	],
+	kind: [
+		'Type, Document type, Transaction type, Invoice type, Belegart, Belegtyp, Dokumentart, Dokumenttyp, Rechnungsart, Tipo, Tipo documento, Tipo de factura, Type de document, Type de pièce, Tipo fattura, Soort, Documentsoort, Tipo de fatura',
+	],
+	side: [
+		'S H, Soll Haben, Soll Haben Kennzeichen, SH Kennzeichen, D C, D C indicator, Dr Cr, Debit credit, Debit credit indicator, Debe Haber, D H, Débit crédit, Sens, Dare avere, D A, Debet credit, Af Bij, Débito crédito',
+	],
 	currency: [
 		'Currency, Currency code, Currency ISO, Ccy, Cur, Curr, Payment currency, Transfer currency, Transaction currency, Token, Coin, Asset, Cryptocurrency, Stablecoin, Währung, Währungscode, Währungskennzeichen, WKZ, Kryptowährung, Moneda, Código moneda, Divisa, Código divisa, Criptomoneda, Devise, Code devise, Monnaie, Cryptomonnaie, Valuta, Codice valuta, Codice divisa, Criptovaluta, Munt, Muntsoort, Munteenheid, Moeda, Código moeda, Criptomoeda',
-		'Invoice currency, Account currency, Rechnungswährung, Kontowährung, Divisa factura, Devise facture',
+		'Invoice currency, Account currency, Rechnungswährung, Kontowährung, Divisa factura, Devise facture, Document currency, Belegwährung, Bel Währ',
 	],
 	amountCurrency: ['Amount currency'],
 	sourceCurrency: ['Source currency'],
@@ -93,14 +112,14 @@ export const HEADINGS: Readonly<Record<Heading, readonly string[]>> = {
 		'Mobile, Mobile phone, Mobile number, Handy, Handynummer, Mobil, Mobilnummer, Móvil, Teléfono móvil, Celular, Portable, Téléphone portable, Cellulare, Mobiel, GSM, Telemóvel',
 	],
 	address: [
-		'Address, Address line, Address first line, Street, Street address, Street and number, Postal address, Adresse, Anschrift, Straße, Straße und Hausnummer, Straße Nr, Dirección, Dirección postal, Domicilio, Calle, Rue, Adresse postale, Indirizzo, Via, Adres, Straat, Straat en huisnummer, Straat nr, Morada, Endereço, Rua',
+		'Address, Address line, Address first line, Street, Street address, Street and number, Postal address, Adresse, Anschrift, Straße, Straße und Hausnummer, Straße Nr, Dirección, Dirección postal, Domicilio, Calle, Rue, Adresse postale, Indirizzo, Via, Adres, Straat, Straat en huisnummer, Straat nr, Morada, Endereço, Rua, Adresszeile, Línea de dirección, Ligne adresse, Adresse ligne, Adresse postale ligne',
 	],
 	houseNumber: ['House number, Building number, Hausnummer, Haus Nr, Huisnummer'],
 	postalCode: [
-		'Postal code, Postcode, Post code, ZIP, ZIP code, Address post code, Address postal code, PLZ, Postleitzahl, Código postal, CP, Code postal, CAP',
+		'Postal code, Postcode, Post code, ZIP, ZIP code, Address post code, Address postal code, PLZ, Postleitzahl, Código postal, CP, Code postal, CAP, Adresse code postal, Adresse postale code postal',
 	],
 	city: [
-		'City, Town, Town or city, Address city, Locality, Stadt, Ort, Wohnort, Ciudad, Población, Localidad, Municipio, Ville, Commune, Localité, Città, Comune, Località, Stad, Plaats, Woonplaats, Gemeente, Cidade, Localidade',
+		'City, Town, Town or city, Address city, Locality, Stadt, Ort, Wohnort, Ciudad, Población, Localidad, Municipio, Ville, Commune, Localité, Città, Comune, Località, Stad, Plaats, Woonplaats, Gemeente, Cidade, Localidade, Adresse ville, Adresse postale ville',
 	],
 	province: [
 		'Province, State, Region, County, State or province, Address state, Bundesland, Kanton, Provinz, Provincia, Comunidad autónoma, Région, Département, Regione, Provincie, Província, Distrito',
@@ -123,7 +142,7 @@ export const PAYEES =
 
 /** The same; their names are less certain to be those of the account than the payee's. */
 export const PARTNERS =
-	'supplier, vendor, contractor, freelancer, employee, staff, worker, customer, client, contact, partner, seller, lieferant, lieferanten, kreditor, kreditors, kreditoren, mitarbeiter, mitarbeiters, arbeitnehmer, kunde, kunden, proveedor, acreedor, empleado, trabajador, colaborador, cliente, fournisseur, salarié, employé, collaborateur, fornitore, dipendente, collaboratore, leverancier, crediteur, werknemer, medewerker, klant, fornecedor, funcionário, trabalhador';
+	'supplier, vendor, contractor, freelancer, employee, staff, worker, customer, client, contact, partner, seller, lieferant, lieferanten, kreditor, kreditors, kreditoren, mitarbeiter, mitarbeiters, arbeitnehmer, kunde, kunden, proveedor, acreedor, empleado, trabajador, colaborador, cliente, fournisseur, salarié, employé, collaborateur, fornitore, dipendente, collaboratore, leverancier, crediteur, werknemer, medewerker, klant, fornecedor, funcionário, trabalhador, contacto, contatto, contato, kontakt, relatie';
 
 /** Who is paid is an employee. */
 export const EMPLOYEES =
@@ -131,15 +150,23 @@ export const EMPLOYEES =
 
 /** Words without which a heading says the same. */
 export const FILLERS =
-	'a, à, al, alla, an, and, as, at, au, d, da, das, de, degli, del, della, dell, delle, dem, den, der, des, di, die, do, dos, du, e, el, em, en, et, for, het, il, im, in, l, la, las, le, les, los, of, or, o, os, ou, para, per, por, pour, the, um, und, van, von, voor, y, zu, zum, zur, required, mandatory, optional, obligatorio, obligatoria, opcional, obligatoire, facultatif, obbligatorio, verplicht, pflichtfeld, erforderlich, obrigatório';
+	'a, à, al, alla, an, and, as, at, au, d, da, das, de, degli, del, della, dell, delle, dem, den, der, des, di, die, do, dos, du, e, el, em, en, et, for, het, il, im, in, l, la, las, le, les, los, of, or, o, os, ou, para, per, por, pour, the, um, und, van, von, voor, y, zu, zum, zur, required, mandatory, optional, obligatorio, obligatoria, opcional, obligatoire, facultatif, obbligatorio, verplicht, pflichtfeld, erforderlich, obrigatório, dd, mm, yyyy, yy, jj, jjjj, aaaa, tt, gg, new, neu, neue, neuer, neues, nuevo, nueva, nouveau, nouvelle, nuovo, nuova, nieuw, nieuwe, novo, nova, updated, current, corrected, aktuell, aktuelle, geändert, geänderte';
 
-/** In brackets behind a heading these make another one of it: "IBAN (Auftraggeber)". */
+/** With these a heading is not the payee's, or not as it is now: "IBAN (Auftraggeber)", "Old IBAN". */
 export const CHANGING =
-	'our, own, payer, payers, debtor, sender, debit, from, source, ordering, auftraggeber, auftraggebers, zahler, absender, eigene, eigenes, belastung, ordenante, cargo, emisor, origen, pagador, donneur, émetteur, débiteur, débit, ordinante, addebito, mittente, debitore, opdrachtgever, betaler, afzender, eigen, remetente, débito';
+	'our, own, payer, payers, debtor, sender, debit, from, source, ordering, auftraggeber, auftraggebers, zahler, absender, eigene, eigenes, belastung, ordenante, cargo, emisor, origen, pagador, donneur, émetteur, débiteur, débit, ordinante, addebito, mittente, debitore, opdrachtgever, betaler, afzender, eigen, remetente, débito, auftrag, auftrags, hausbank, old, previous, former, alt, alte, alter, altes, bisher, bisherige, antiguo, antigua, anterior, ancien, ancienne, vecchio, vecchia, precedente, oud, oude, antigo, antiga';
 
 /** The same of amounts alone, "Amount (excl. VAT)": "IBAN (ohne Leerzeichen)" is an IBAN. */
 export const CHANGING_AMOUNTS =
 	'net, netto, neto, ht, excl, excluding, exkl, ohne, without, sin, sans, hors, senza, sem, vat, tax, taxe, taxes, steuer, impuestos, mwst, ust, iva, tva, btw, cents, cent, céntimos, centimes, centesimi, thousands, tsd, teur, keur, pence, rappen';
+
+/** With these an amount is what is left to be paid: "Betrag offen", "Invoice amount due", "Solde à payer". */
+export const OPEN =
+	'open, outstanding, due, payable, unpaid, remaining, pending, owed, offen, offener, offene, offenes, fällig, fälliger, restlich, restlicher, zahlen, zahlender, zahlbar, pendiente, pendientes, pagar, adeudado, restant, restante, payer, régler, verser, dovuto, residuo, pagare, saldare, openstaand, openstaande, resterend, betalen, pendente, aberto';
+
+/** What a status, or the kind of a document, is called of which nothing is to be paid. */
+export const SETTLED =
+	'paid, fully paid, settled, cleared, cancelled, canceled, void, voided, rejected, bezahlt, gezahlt, beglichen, erledigt, ausgeglichen, storniert, storno, abgelehnt, pagado, pagada, liquidado, liquidada, anulado, anulada, cancelado, cancelada, rechazado, rechazada, payé, payée, réglé, réglée, soldé, soldée, annulé, annulée, rejeté, rejetée, pagato, pagata, saldato, saldata, annullato, annullata, respinto, betaald, voldaan, geannuleerd, afgekeurd, pago, paga, gutschrift, eingangsgutschrift, rechnungskorrektur, credit note, credit memo, vendor credit, supplier credit, bill credit, abono, factura de abono, factura rectificativa, rectificativa, nota de crédito, avoir, facture d’avoir, note de crédit, nota di credito, creditnota, creditfactuur';
 
 /** What stands in place of a payee in a row of sums. */
 export const TOTALS =

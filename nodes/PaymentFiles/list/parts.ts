@@ -1,25 +1,26 @@
 import { shown } from '../../service/values/shown';
 import { type Names, namesOf } from '../rules/names';
 import { type PaymentRow, givenId } from '../rules/row';
-import type { Taken } from './cellsOfRow';
-import type { Columns } from './columns';
+import { writtenAmount } from '../rules/amounts';
+import type { CellsOfRow, Taken } from './cellsOfRow';
+import { type Columns, isToPay } from './columns';
 import { type KnownHeading, wordsOf } from './headingOf';
-import { TOTALS } from './headings';
+import { SETTLED, TOTALS } from './headings';
 
 /** The text of a row under a heading. */
 export type TextUnder = (heading: KnownHeading['heading']) => string;
 
-/** The names of the payee: of a person in one column or two, or of a company. */
+/** The names of the payee: of a person in one column or two, of a company, or of whom one talks to there. */
 export function payeeOf(text: TextUnder, lastNameWhereMissing: string): Names & { doubt: string } {
-	const [first, last] = [text('firstName'), text('lastName')];
 	const whole = text('name');
-	const sure = (names: Names) => ({ ...names, doubt: '' });
-	if (whole !== '') return sure(namesOf({ whole, first, last }, lastNameWhereMissing));
-	const turned = text('lastNameFirst');
+	const turned = whole === '' ? text('lastNameFirst') : '';
 	if (turned !== '') return turnedNames(turned, lastNameWhereMissing);
 	const company = text('company');
-	const parts = company === '' ? { whole, first, last } : { whole: company, first: '', last: '' };
-	return sure(namesOf(parts, lastNameWhereMissing));
+	const [first, last] =
+		company === '' || whole !== '' ? [text('firstName'), text('lastName')] : ['', ''];
+	const other = first + last === '' ? company || text('contact') : '';
+	const names = namesOf({ whole: whole || other, first, last }, lastNameWhereMissing);
+	return { ...names, doubt: '' };
 }
 
 /** Of "Rossi Mario" under a heading such as "Cognome e nome". */
@@ -104,4 +105,28 @@ export function isTotal(text: TextUnder, { name }: PaymentRow): boolean {
 
 function isTotalName(text: string): boolean {
 	return !/[0-9]/.test(text) && TOTAL_NAMES.has(wordsOf(text).join(''));
+}
+
+const SETTLED_WORDS = new Set(SETTLED.split(', '));
+
+/** Paid in part; where no column has what is left, nobody knows how much that is. */
+const PARTLY = /^(?:part(?:ial|ly|iel)|teil|parcial|parzial|gedeelt)/i;
+
+/** No, or nothing, under a heading such as "Paid". */
+const NOT_PAID =
+	/^(?:no|nein|non?|nee|não|n|false|falsch|falso|faux|onwaar|open|offen|unpaid|[^1-9]*0[^1-9]*)$/i;
+
+/** Why a row may be none to pay: it has been paid, or is a credit note. */
+export function settledIn(taken: CellsOfRow): string {
+	const isRest = isToPay(taken.of('amount').column);
+	const paid = taken.of('paid');
+	const isPaid = paid.text !== '' && !NOT_PAID.test(paid.text);
+	const isCounted = isRest && writtenAmount(paid.cell).fault === '';
+	const said = (['status', 'kind'] as const)
+		.map((field) => taken.of(field))
+		.find(({ text }) => SETTLED_WORDS.has(text.toLowerCase()) || (!isRest && PARTLY.test(text)));
+	const found = isPaid && !isCounted ? paid : said;
+	return found
+		? `It has ${shown(found.text)} under ${shown(found.column?.title)}, so it may be paid already, or none to pay.`
+		: '';
 }

@@ -1,5 +1,5 @@
 import { shown } from '../../service/values/shown';
-import { accountOf, countryOf } from '../rules/accounts';
+import { accountOf, compactOf, countryOf } from '../rules/accounts';
 import { type DecimalSign, amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
 import { currencyOfRow } from '../rules/currencies';
 import {
@@ -12,8 +12,16 @@ import {
 import { markRepeated } from '../rules/repeated';
 import { type PaymentRow, firstOf } from '../rules/row';
 import { CellsOfRow, type Taken } from './cellsOfRow';
-import type { NamedColumn } from './columns';
-import { type TextUnder, currencyColumn, isTotal, keyOf, payeeOf, postalCodeOf } from './parts';
+import { type NamedColumn, isToPay } from './columns';
+import {
+	type TextUnder,
+	currencyColumn,
+	isTotal,
+	keyOf,
+	payeeOf,
+	postalCodeOf,
+	settledIn,
+} from './parts';
 import { type Line, type Source, type Table, tableOf } from './table';
 
 /** What a person says of a list beside its cells. */
@@ -43,12 +51,14 @@ export function rowsOf(lines: Line[], source: Source, options: ListOptions): Lis
 	const { decimalSign, dateOrder } = options;
 	const sign = decimalSign === 'auto' ? decimalSignOf(amounts) : decimalSign;
 	const isContradicted = contradictsOrder(days, dateOrder);
+	const sides = new Set(cells.map((taken) => taken.text('side')).filter(Boolean));
 	const rows = table.lines.map((line, index) => {
 		const [amount, day] = [amounts[index], days[index]];
 		return rowOf(line, cells[index], table, options, {
 			amountOf: (currency) => amountIn(amount, currency, sign),
 			beside: amount.beside,
 			day: dayIn(day, dateOrder, isContradicted),
+			hasTwoSides: sides.size > 1,
 		});
 	});
 	markRepeated(rows, 'line');
@@ -71,6 +81,8 @@ interface Decided {
 	/** Written beside the amount. */
 	beside: string;
 	day: { day: string; problem: string };
+	/** Some rows are debits, and others credits. */
+	hasTwoSides: boolean;
 }
 
 function rowOf(
@@ -131,7 +143,9 @@ function rowOf(
 		shape,
 		isTotal(text, row) ? 'It has an amount, but neither a payee nor an account, as a sum has.' : '',
 		taken.problem,
-		account.problem,
+		account.problem || otherAccount(taken, account.accountNumber),
+		settledIn(taken),
+		decided.hasTwoSides ? sideOf(taken.of('side')) : '',
 		payee.name === '' ? 'The name of the payee is missing.' : '',
 		wrongAmount,
 		written.problem || currency.problem,
@@ -139,9 +153,30 @@ function rowOf(
 		key.problem,
 	]);
 	const doubts = [taken.doubt, account.doubt, payee.doubt, currency.doubt, written.doubt];
-	doubts.push(key.doubt, faultOfBank(swift, account, bankCode && text('bankCode')));
+	doubts.push(
+		key.doubt,
+		discountOf(taken),
+		faultOfBank(swift, account, bankCode && text('bankCode')),
+	);
 	row.doubt = doubts.filter((doubt) => doubt !== '').join(' ');
 	return row;
+}
+
+/** A column with an account under an unknown heading, such as "Changed details", must not say otherwise. */
+function otherAccount(taken: CellsOfRow, accountNumber: string): string {
+	const { text, column } = taken.of('otherAccount');
+	if (text === '' || compactOf(text) === accountNumber) return '';
+	return `It has another account under ${shown(column?.title)}, ${shown(text)}: which one is meant?`;
+}
+
+function sideOf({ text, column }: Taken): string {
+	return `It is ${shown(text)} under ${shown(column?.title)}, and other rows are not: leave out those that are not to be paid.`;
+}
+
+function discountOf(taken: CellsOfRow): string {
+	const { text, column } = taken.of('discount');
+	if (!/[1-9]/.test(text) || isToPay(taken.of('amount').column)) return '';
+	return `${shown(text)} under ${shown(column?.title)} is not taken off the amount.`;
 }
 
 function faultOfShape({ cells }: Line, { width }: Table): string {

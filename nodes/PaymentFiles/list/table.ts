@@ -1,8 +1,10 @@
 import { shown } from '../../service/values/shown';
 import { Refused } from '../operation';
+import { isSurelyAccount } from '../rules/accounts';
 import { textOf } from './cells';
 import type { Column, Columns, NamedColumn } from './columns';
-import { arranged, isHeading, knownIn, plain } from './columns';
+import { OTHER_ACCOUNT, arranged, isHeading, knownIn, plain } from './columns';
+import { PARTNER_RANK, isOfPayer, wordsOf } from './headingOf';
 
 /** A row of cells, in its place in the list, and the item that it came from. */
 export interface Line {
@@ -29,9 +31,6 @@ export interface Table {
 /** The heading is looked for in as many rows. */
 const MAX_TITLES = 100;
 
-/** The rank of an account from which on it may be one of the ledger. */
-const LEDGER_RANK = 2;
-
 /** The heading of a list, and its rows. Throws Refused where there is none, or nothing below it. */
 export function tableOf(all: Line[], source: Source, named: readonly NamedColumn[]): Table {
 	const { position, known } = headingIn(all, source, named);
@@ -45,15 +44,40 @@ export function tableOf(all: Line[], source: Source, named: readonly NamedColumn
 			'Fill in the payments, or hand in the right one.',
 		);
 	}
-	const filled = known.filter(({ index }) =>
-		lines.some(({ cells }) => textOf(cells[index]) !== ''),
+	const titles = heading.cells.map(textOf);
+	if (absentOf(titles, named) || !arranged(known).get('amount')?.length) {
+		throw missing(
+			known.filter(({ heading: field }) => field !== 'amount'),
+			titles,
+			named,
+			source,
+		);
+	}
+	const filled = [...known, ...otherAccounts(titles, known, lines)].filter(({ index }) =>
+		lines.some(({ cells }) => textOf(cells[index]) !== '' || cells[index] === true),
 	);
-	const columns = arranged(
-		filled.map((column) => valueDate(column, lines)),
-		LEDGER_RANK,
-	);
-	refuseMissing(arranged(known, LEDGER_RANK), heading.cells, source, named);
+	const columns = arranged(withoutCodes(filled, lines).map((column) => valueDate(column, lines)));
 	return { columns, lines, width: widthOf(heading, lines, source) };
+}
+
+/** Under unknown headings, such as "Changed details", the columns that have accounts. */
+function otherAccounts(titles: string[], known: Column[], lines: Line[]): Column[] {
+	const indexes = new Set(known.map(({ index }) => index));
+	return [...titles.entries()]
+		.filter(([index, title]) => title !== '' && !indexes.has(index) && !isOfPayer(wordsOf(title)))
+		.filter(([index]) => lines.some(({ cells }) => isSurelyAccount(cells[index])))
+		.map(([index, title]) => ({ ...OTHER_ACCOUNT, index, title }));
+}
+
+/** Beside a column of names, one under "Vendor" or the like with numbers alone is no name. */
+function withoutCodes(known: Column[], lines: Line[]): Column[] {
+	const isCode = ({ heading, rank, index }: Column) =>
+		heading === 'name' &&
+		rank === PARTNER_RANK &&
+		lines.every(({ cells }) => /^\S*[0-9]\S*$|^$/.test(textOf(cells[index])));
+	const names = known.filter((column) => !isCode(column));
+	const isNamed = names.some(({ heading }) => ['name', 'company', 'lastName'].includes(heading));
+	return isNamed ? names : known;
 }
 
 /** "Valuta" is the currency in Italian and Dutch, and the day in German: its cells tell. */
@@ -78,7 +102,7 @@ function headingIn(
 		if (isBetter) most = { known, cells };
 	}
 	if (all.length === 0) throw new Refused(`${source.name} is empty.`, 'Hand in the right one.');
-	throw missing(most.known, most.cells, source, named);
+	throw missing(most.known, most.cells.map(textOf), named, source);
 }
 
 /** What is needed, and what it is called in messages. */
@@ -90,36 +114,27 @@ const NEEDED = {
 /** As many characters of headings does a message name. */
 const MAX_NAMED = 60;
 
-function refuseMissing(
-	columns: Columns,
-	titles: readonly unknown[],
-	source: Source,
-	named: readonly NamedColumn[],
-): void {
-	const there = new Set(titles.map((title) => plain(textOf(title))));
-	const isMissing = named.some(
-		({ heading }) => heading.trim() !== '' && !there.has(plain(heading)),
+/** The first heading that a person named and is not there; empty where all are. */
+function absentOf(titles: readonly string[], named: readonly NamedColumn[]): string {
+	const there = new Set(titles.map(plain));
+	return (
+		named.find(({ heading }) => heading.trim() !== '' && !there.has(plain(heading)))?.heading ?? ''
 	);
-	if (isMissing || !columns.get('amount')?.length) {
-		throw missing([...columns.values()].flat(2), titles, source, named);
-	}
 }
 
 /** What is missing among the columns, and which there are, in the words of the list. */
 function missing(
 	known: readonly Column[],
-	titles: readonly unknown[],
-	source: Source,
+	titles: readonly string[],
 	named: readonly NamedColumn[],
+	source: Source,
 ): Refused {
-	const there = titles.map(textOf).filter((title) => title !== '');
-	const absent = named.find(
-		({ heading }) => !there.some((title) => plain(title) === plain(heading)),
-	);
+	const there = titles.filter((title) => title !== '');
+	const absent = absentOf(titles, named);
 	const needed = Object.entries(NEEDED)
 		.filter(([field]) => !known.some(({ heading }) => heading === field))
 		.map(([, words]) => words);
-	const wanted = absent?.heading ? [shown(absent.heading)] : needed;
+	const wanted = absent ? [shown(absent)] : needed;
 	const found = there.length === 0 ? 'nothing is in it' : `there are ${listed(there.map(shown))}`;
 	return new Refused(
 		`${source.name} has no column for ${wanted.join(' and ')}; ${found}.`,
@@ -144,11 +159,9 @@ function listed(titles: string[]): string {
  * The most cells of a row that is cut in the right places. A separator at the end of all rows is no cell; but not so a comma,
  * which may be one within an amount.
  */
-function widthOf(heading: Line, lines: Line[], { separator }: Source): number {
+function widthOf({ cells: titles }: Line, lines: Line[], { separator }: Source): number {
 	if (separator === undefined) return Infinity;
-	if (separator === ',') return heading.cells.length;
-	return lines.reduce((least, { cells }) => Math.min(least, cells.length), Infinity) >
-		heading.cells.length
-		? lines.reduce((least, { cells }) => Math.min(least, cells.length), Infinity)
-		: heading.cells.length;
+	if (separator === ',') return titles.length;
+	const least = lines.reduce((width, { cells }) => Math.min(width, cells.length), Infinity);
+	return Math.max(least, titles.length);
 }

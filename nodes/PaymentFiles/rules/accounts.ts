@@ -69,7 +69,7 @@ export function accountOf({ account, network: written, country: named }: Written
 	if (isUnknown && !isIban) {
 		return problem(`${shown(named)} is not known as a country: write its two letters, such as ES.`);
 	}
-	const start = compact.slice(0, 2).toUpperCase();
+	const start = withoutWord(compact).slice(0, 2).toUpperCase();
 	// "DE41…, INGDDEFF" and "DEO2…" are meant for IBANs.
 	const isMeant = compact.length >= SHORTEST_IBAN && isSepaCountry(start) && !WALLET.test(compact);
 	known.country = isIban || isMeant ? start : country;
@@ -91,13 +91,22 @@ export function accountOf({ account, network: written, country: named }: Written
 }
 
 /** Without blanks; an IBAN also without hyphens and the word IBAN before it, in capitals. */
-function compactOf(text: string): string {
+export function compactOf(text: string): string {
 	const compact = text.slice(0, MAX_LENGTH).replace(/[\s\u200b-\u200f\u2060\ufeff]+/g, '');
-	const iban = compact
-		.replace(/^IBAN:?/i, '')
-		.replace(/[-.]/g, '')
-		.toUpperCase();
+	const iban = withoutWord(compact).replace(/[-.]/g, '').toUpperCase();
 	return isWrittenLikeIban(iban) ? iban : compact;
+}
+
+function withoutWord(compact: string): string {
+	return compact.replace(/^IBAN:?/i, '');
+}
+
+/** Whether a cell has an IBAN, or the address of a wallet, whatever its heading is. */
+export function isSurelyAccount(cell: unknown): boolean {
+	if (typeof cell !== 'string' || cell.length < SHORTEST_IBAN || cell.length > MAX_LENGTH)
+		return false;
+	const compact = compactOf(cell);
+	return isWrittenLikeIban(compact) ? hasRightCheckDigits(compact) : WALLET.test(compact);
 }
 
 /** The languages of the headings. */

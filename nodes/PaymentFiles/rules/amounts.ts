@@ -153,7 +153,7 @@ function partsOf(text: string) {
 	const [, dash, after = ''] =
 		/^(\s?[.,][-–—]{0,2}(?![0-9]))?(.*)$/s.exec(text.slice(start + number.length)) ?? [];
 	const around = [text.slice(0, start), after];
-	const marks = around.map((one) => one.replace(/[-+−–—\s]/g, '')).filter(Boolean);
+	const marks = around.map((one) => one.replace(/[-+−–—*\s]/g, '')).filter(Boolean);
 	const signs = around.join('').replace(/[^-+−–—]/g, '');
 	if (signs.length > 1 || (marks.length > 1 && marks[0] !== marks[1])) return undefined;
 	const isNegative = signs !== '' && signs !== '+';

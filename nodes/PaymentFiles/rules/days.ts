@@ -14,7 +14,7 @@ export interface WrittenDay {
 	fault: string;
 }
 
-const MAX_LENGTH = 60;
+const MAX_LENGTH = 100;
 
 /** A workbook counts the days from here: 46387 is 2026-12-31. */
 const FIRST_DAY_MS = Date.UTC(1899, 11, 30);
@@ -38,8 +38,12 @@ const MONTH_FIRST = new RegExp(`^(\\p{L}+)[. ]+([0-9]{1,2})[a-z]{0,2},? +([0-9]{
 /** The languages of the headings. */
 const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'];
 
-/** The months by their names and their beginnings of three letters, 1 to 12; without what begins two months. Made when it is asked for. */
+/** Months (1 to 12) and days of the week by their names and beginnings of three letters. Made when asked for. */
 let months: Map<string, number> | undefined;
+let weekdays: Map<string, number> | undefined;
+
+/** "Thu 31 Dec 2026" */
+const WEEKDAY_FIRST = /^([\p{L}-]+)[.,]*\s+(.*[0-9].*)$/u;
 
 /** Takes a cell apart: a text, the serial number of a workbook, or a Date, whose day is that in UTC. Empty is no day. */
 export function writtenDay(cell: unknown): WrittenDay {
@@ -58,7 +62,12 @@ export function writtenDay(cell: unknown): WrittenDay {
 	const open = openDay(text);
 	if (open !== undefined) return { ...written, open, fault: '' };
 	const iso = namedDay(text) ?? '';
-	return { ...written, iso, fault: iso === '' ? fault : '' };
+	const [, weekday = '', rest = ''] = iso === '' ? (WEEKDAY_FIRST.exec(text) ?? []) : [];
+	weekdays ??= byName('weekday');
+	if (numberOf(weekdays, weekday) === undefined)
+		return { ...written, iso, fault: iso === '' ? fault : '' };
+	const day = writtenDay(rest);
+	return { ...day, shown: written.shown, fault: day.fault && fault };
 }
 
 /** Whether a day of the column is impossible in this order, such as 04/13/2026 with the day first. */
@@ -109,11 +118,9 @@ function namedDay(text: string): string | undefined {
 		? [second[2], second[1], second[3]]
 		: [first?.[1], first?.[2], first?.[3]];
 	// "31 de diciembre de 2026"
-	const name = plain(named ?? '')
-		.replace(/^de |^di | de[l]?$| di$/g, '')
-		.trim();
-	months ??= monthsByName();
-	const number = months.get(name) ?? months.get(name.slice(0, 3));
+	const name = (named ?? '').replace(/^de |^di | de[l]?$| di$/gi, '').trim();
+	months ??= byName('month');
+	const number = numberOf(months, name);
 	return number === undefined
 		? undefined
 		: calendarDay(fullYear(fullOrShort ?? ''), number, Number(dayNumber));
@@ -153,20 +160,27 @@ function plain(text: string): string {
 	return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-function monthsByName(): Map<string, number> {
+function numberOf(names: Map<string, number>, name: string): number | undefined {
+	return names.get(plain(name)) ?? names.get(plain(name).slice(0, 3));
+}
+
+/** What begins two of them is in none. */
+function byName(part: 'month' | 'weekday'): Map<string, number> {
 	const known = new Map<string, number>();
 	const ambiguous = new Set<string>();
+	const [count, momentOf] =
+		part === 'month'
+			? [12, (number: number) => Date.UTC(2026, number - 1, 15)]
+			: [7, (number: number) => Date.UTC(2026, 0, 4 + number)];
 	for (const language of LANGUAGES) {
-		const [long, short] = (['long', 'short'] as const).map(
-			(month) => new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }),
-		);
-		for (let month = 1; month <= 12; month += 1) {
-			const moment = Date.UTC(2026, month - 1, 15);
-			const name = plain(String(long?.format(moment)));
-			const shortName = plain(String(short?.format(moment))).replace('.', '');
-			for (const key of [name, name.slice(0, 3), shortName]) {
-				if ((known.get(key) ?? month) !== month) ambiguous.add(key);
-				known.set(key, month);
+		for (const style of ['long', 'short'] as const) {
+			const format = new Intl.DateTimeFormat(language, { [part]: style, timeZone: 'UTC' });
+			for (let number = 1; number <= count; number += 1) {
+				const name = plain(format.format(momentOf(number))).replace('.', '');
+				for (const key of new Set([name, name.slice(0, 3)])) {
+					if ((known.get(key) ?? number) !== number) ambiguous.add(key);
+					known.set(key, number);
+				}
 			}
 		}
 	}

@@ -36,17 +36,6 @@ export interface PaymentRow {
 	doubt: string;
 }
 
-/** A row with what is known of it, in the order of the fields; what is not known is empty. */
-export function paymentRow(known: Partial<PaymentRow> & { line: number }): PaymentRow {
-	return {
-		...{ line: known.line, key: '', name: '', firstName: '', lastName: '', accountNumber: '' },
-		...{ network: '', country: '', swift: '', amount: '', currency: '', concept: '', dueDate: '' },
-		...{ email: '', phone: '', city: '', province: '', address: '', postalCode: '' },
-		...{ problem: '', doubt: '' },
-		...known,
-	};
-}
-
 /** Ids that say that there is none (ISO 20022, NOTPROVIDED) are none. */
 export function givenId(text: string): string {
 	return /^not\s*provided$/i.test(text) ? '' : text;

@@ -35,6 +35,7 @@ describe('amounts, as written and as read', () => {
 		['EUR 80', '80.00'],
 		['€50', '50.00'],
 		['12,-', '12.00'],
+		['12,50 EUR*', '12.50'],
 		[',50', '0.50'],
 		['1.234', 'can be read as 1234 or as 1.234: write 1234 if that is meant.'],
 		['-40', 'is negative, as that of a credit note.'],
@@ -67,6 +68,7 @@ describe('days, as written and as read', () => {
 		...['2026-12-31', '31/12/2026', '31.12.2026', '31-12-26', '31.12.26', '46387', '20261231'],
 		...['31. Dezember 2026', '31 de diciembre de 2026', '31 déc. 2026', '31 dicembre 2026'],
 		...['31 december 2026', '31 de dezembro de 2026', 'December 31, 2026', '31-Dec-26'],
+		...['Thu 31 Dec 2026', 'jeudi 31 décembre 2026', 'Do, 31.12.2026'],
 	])('%s is 2026-12-31', (written) => {
 		expect(days(written)).toEqual(['2026-12-31']);
 	});

@@ -7,7 +7,7 @@ const KNOWN: Record<string, string[]> = {
 	accountNumber: [
 		...['IBAN *', 'Empfänger-IBAN', 'empfaenger_iban', 'EmpfängerIBAN', 'IBAN des Empfängers'],
 		...['Konto (IBAN)', 'IBAN (max. 34 characters)', 'IBAN oder Kontonummer', 'Kto-Nr.'],
-		'IBAN (ohne Leerzeichen)',
+		...['IBAN (ohne Leerzeichen)', 'IBAN neu'],
 		...['Cuenta de abono (IBAN)', 'IBAN du bénéficiaire', 'Rekeningnummer begunstigde'],
 	],
 	amount: [
@@ -16,11 +16,21 @@ const KNOWN: Record<string, string[]> = {
 		'Amount (incl. VAT)',
 		'Montant (en €)',
 		'Net à payer',
-		...['Te betalen', 'Pay'],
+		...['Te betalen', 'Pay', 'Betrag offen', 'InvoiceAmountDue', 'Solde dû'],
 		'EUR',
 	],
-	key: ['Invoice #', 'N.º da fatura', 'RE-Nr.', 'Fattura n.', 'N° de facture', 'EndToEndId'],
+	key: [
+		'Invoice #',
+		'Rechnungsnr. / Invoice no.',
+		'N.º da fatura',
+		'RE-Nr.',
+		'Fattura n.',
+		'N° de facture',
+		'EndToEndId',
+	],
 	concept: ['Verwendungszweck / Rechnungsnummer', 'Causale del bonifico', 'paymentReference'],
+	balance: ['Balance', 'Saldo'],
+	paid: ['Paid', 'Paid on', 'Amount paid', 'Bereits bezahlt'],
 	dueDate: [
 		'Fällig am',
 		"Date d'échéance",
@@ -37,16 +47,10 @@ const KNOWN: Record<string, string[]> = {
 			'From account',
 			'Cuenta de cargo',
 		],
-		...[
-			'Compte à débiter',
-			'IBAN ordinante',
-			'Balance',
-			'Amount paid',
-			'Montant HT',
-			'Amount in cents',
-		],
+		...['Compte à débiter', 'IBAN ordinante', 'Montant HT', 'Amount in cents'],
 		...['Amount (excl. VAT)', 'Betrag / Währung', 'Lfd. Nr.', 'Customer number', 'Invoice date'],
-		...['Paid', 'Paid on', 'Bill to', 'Payable', 'Betrag (TEUR)', 'Amount (without tax)'],
+		...['Bill to', 'Payable', 'Betrag (TEUR)', 'Amount (without tax)', 'Netto/Brutto'],
+		...['IBAN alt', 'Old account number', 'Balance brought forward'],
 	],
 };
 
