@@ -168,6 +168,13 @@ describe('Payment List: Check', () => {
 		expect(await warningOf(invoice, both, [earlier('paid', { concept: 'Chair' })])).toBe('');
 	});
 
+	it('takes an account for known under each of its names', async () => {
+		const names = ['Bob', 'Jörg'].map((name) =>
+			registered(name, 'Müller', 'DE89370400440532013000'),
+		);
+		expect(await warningOf(invoice, names)).toBe('');
+	});
+
 	it('warns of one account under two names of the list', async () => {
 		const [row] = await check([invoice, other({ line: 8, key: 'INV-8', name: 'Bob Meier' })]);
 		expect(row.warning).toBe("Line 8 pays the same account, as that of 'Bob Meier'.");
@@ -185,19 +192,19 @@ describe('Payment List: Check', () => {
 
 	it('refuses a payout above the highest, and the whole currency of a list above its total', async () => {
 		const rows = [
-			other({ key: 'A', amount: '1000.01' }),
+			other({ key: 'A', amount: '600.01' }),
 			other({ key: 'B', amount: '600.00' }),
 			other({ key: 'C', amount: '400.01' }),
 			wallet,
 		];
-		const limits = { maxAmount: 'EUR 1.000,00', maxTotal: 'EUR 1000' };
+		const limits = { maxAmount: 'EUR 600,00', maxTotal: 'EUR 1000' };
 		const states = (await check(rows, [], { limits })).map(({ state, reason }) => [state, reason]);
 		const total =
 			"The list's payouts in EUR come to 1,000.01 EUR, more than a list may be: 1,000.00 EUR. Hand in fewer at a time, or ask whoever keeps the settings.";
 		expect(states).toEqual([
 			[
 				'refused',
-				'1,000.01 EUR is more than one payout may be: 1,000.00 EUR. Whoever keeps the settings can raise it.',
+				'600.01 EUR is more than one payout may be: 600.00 EUR. Whoever keeps the settings can raise it.',
 			],
 			['refused', total],
 			['refused', total],
