@@ -18,11 +18,16 @@ export function textOf(cell: unknown): string {
 	}
 	// A box that is ticked, or not, is no text.
 	if (cell === undefined || cell === null || typeof cell === 'boolean') return '';
-	if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString();
+	if (isDate(cell)) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString();
 	return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 }
 
 /** Whether a cell has the error of a formula. */
 export function isFailed(text: string): boolean {
 	return text.startsWith('#') && FAILED.test(text);
+}
+
+/** Also one of a Code node, whose dates are of another realm. */
+function isDate(cell: unknown): cell is Date {
+	return Object.prototype.toString.call(cell) === '[object Date]';
 }

@@ -25,14 +25,7 @@ export function namedSeparator(text: string): string | undefined {
  * not closed, since nobody could say which cells it swallows.
  */
 export function* recordsOf(text: string, separator: string): Generator<CsvRecord> {
-	const next = { return: -1, feed: -1, quote: -1 };
-	const found = (name: keyof typeof next, sign: string, at: number): number => {
-		if (next[name] < at) {
-			const index = text.indexOf(sign, at);
-			next[name] = index < 0 ? Infinity : index;
-		}
-		return next[name];
-	};
+	const stop = /[\r\n"]|$/g;
 	let line = 1;
 	let at = NAMED_SEPARATOR.exec(text)?.[0].length ?? 0;
 	if (at > 0) line += 1;
@@ -41,14 +34,12 @@ export function* recordsOf(text: string, separator: string): Generator<CsvRecord
 			at += text.startsWith('\r\n', at) ? 2 : 1;
 			continue;
 		}
-		const end = Math.min(found('return', '\r', at), found('feed', '\n', at), text.length);
-		let record: QuotedRecord;
-		if (found('quote', '"', at) > end) {
-			const cells = text.slice(at, end).split(separator, MAX_CELLS + 1);
-			record = { cells, end, breaks: 0 };
-		} else {
-			record = readQuoted(text, at, separator, line);
-		}
+		stop.lastIndex = at;
+		const end = stop.exec(text)?.index ?? text.length;
+		const record =
+			text[end] === '"'
+				? readQuoted(text, at, separator, line)
+				: { cells: text.slice(at, end).split(separator, MAX_CELLS + 1), end, breaks: 0 };
 		const { cells, end: last, breaks } = record;
 		if (cells.length > MAX_CELLS || cells.some(({ length }) => length > MAX_CELL_LENGTH)) {
 			throw new Refused(

@@ -42,25 +42,24 @@ export function currencyColumn(text: TextUnder): {
 	problem: string;
 	doubt: string;
 } {
-	const said = text('amountCurrency');
+	const [said, own] = [text('amountCurrency'), text('currency')];
 	const [source, target] = [text('sourceCurrency'), text('targetCurrency')];
 	const taken = (currency: string) => ({ currency, problem: '', doubt: '' });
-	const own = text('currency');
 	if (said === '' && own !== '') return taken(own);
-	const isOfSource = /^source|^fixed source/i.test(said);
-	const isOfTarget = /^target|^fixed target/i.test(said);
-	if (said !== '' && !isOfSource && !isOfTarget) return taken(said);
+	const side = /^(?:fixed )?(?:source|target)/i.exec(said)?.[0].slice(-6).toLowerCase();
+	if (said !== '' && side === undefined) return taken(said);
 	if (source === '' || target === '' || source.toUpperCase() === target.toUpperCase()) {
 		return taken(target || source || own);
 	}
-	if (isOfTarget) return taken(target);
-	if (!isOfSource) {
-		const problem = `Whether the amount is in ${source} or in ${target} is not said.`;
-		return { currency: '', problem, doubt: '' };
+	if (side === 'target') return taken(target);
+	if (side === undefined) {
+		return {
+			...taken(''),
+			problem: `Whether the amount is in ${source} or in ${target} is not said.`,
+		};
 	}
 	return {
-		currency: source,
-		problem: '',
+		...taken(source),
 		doubt: `The amount is in ${source}, and the payee is to get ${target}.`,
 	};
 }

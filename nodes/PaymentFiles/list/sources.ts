@@ -55,12 +55,14 @@ function separatorOf(text: string, named: readonly NamedColumn[]): string {
 	const scores = SEPARATORS.map((separator) => {
 		const score = { separator, known: 0, cells: 0 };
 		try {
-			for (const { cells } of firstOf(recordsOf(text, separator), MAX_SAMPLE)) {
+			let left = MAX_SAMPLE;
+			for (const { cells } of recordsOf(text, separator)) {
 				const known = knownIn(cells, named);
 				const isBetter = isHeading(known) ? known.length + MAX_SAMPLE : known.length;
 				score.known = Math.max(score.known, isBetter);
 				score.cells = Math.max(score.cells, cells.length);
-				if (isHeading(known)) break;
+				left -= 1;
+				if (isHeading(known) || left === 0) break;
 			}
 		} catch {
 			// With another separator its quotes may be right; with the chosen one they are read once more.
@@ -69,15 +71,6 @@ function separatorOf(text: string, named: readonly NamedColumn[]): string {
 	});
 	const [best] = scores.sort((one, other) => other.known - one.known || other.cells - one.cells);
 	return best?.separator ?? ';';
-}
-
-function* firstOf<T>(all: Iterable<T>, count: number): Generator<T> {
-	let left = count;
-	for (const one of all) {
-		if (left === 0) return;
-		left -= 1;
-		yield one;
-	}
 }
 
 /**

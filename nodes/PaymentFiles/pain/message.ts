@@ -25,6 +25,12 @@ export interface Message {
 const KNOWN = /^pain\.001\.(?:001\.(?:0[3-9]|1[0-2])(?:\.ch\.0[1-3])?|00[23]\.03)$/;
 const ANY_NAME = /\b[a-z]{4}\.\d{3}\.\d{3}\.\d{2}(?:\.ch\.\d{2})?\b/;
 
+/** What else banks and programs write, by the beginning of its name. */
+const OTHERS = Object.entries({
+	...{ 'pain.008': 'direct debits, which collect money', 'pain.002': 'a status report' },
+	...{ 'camt.05': 'a statement of an account', pacs: 'a message between banks' },
+});
+
 const MAX_ID = 35;
 
 /** The message of a bank file, whose sums and numbers fit. Throws Refused, XmlError and Unfit where nothing of it can be taken. */
@@ -41,7 +47,14 @@ function rootOf(bytes: Uint8Array): XmlElement {
 			'Export it again, in UTF-8.',
 		);
 	}
-	return readXml(content);
+	return readXml(withoutPadding(content));
+}
+
+/** Without what mainframes and DOS fill a file up with. */
+function withoutPadding(content: string): string {
+	let end = content.length;
+	while (end > 0 && '\0\x1a'.includes(content[end - 1])) end -= 1;
+	return content.slice(0, end);
 }
 
 /** The document, which German banks also put into a container. */
@@ -64,9 +77,10 @@ function checked(document: XmlElement, root: XmlElement): Message {
 	const messageName = nameOf(document, root);
 	const message = at(document, 'CstmrCdtTrfInitn');
 	if (!KNOWN.test(messageName) || message === undefined) {
+		const [, kind = ''] = OTHERS.find(([name]) => messageName.startsWith(name)) ?? [];
 		throw new Refused(
-			`The file is no list of credit transfers (pain.001.001.03 to .12), but ${messageName || shown(root.name)}.`,
-			'Export it again in one of these formats.',
+			`The file is no list of credit transfers (pain.001.001.03 to .12), but ${messageName || shown(root.name)}${kind && `, ${kind}`}.`,
+			kind ? 'Hand in a file of credit transfers.' : 'Export it again in one of these formats.',
 		);
 	}
 	const header = at(message, 'GrpHdr');

@@ -10,8 +10,7 @@ export function rowsOf(bytes: Uint8Array, lastNameWhereMissing: string): BankFil
 	try {
 		return readRows(bytes, lastNameWhereMissing);
 	} catch (error) {
-		const refused = refusalOf(error);
-		throw refused;
+		throw refusalOf(error);
 	}
 }
 

@@ -1,6 +1,6 @@
 import { shown } from '../../service/values/shown';
 import { accountOf } from '../rules/accounts';
-import { type WrittenAmount, amountIn } from '../rules/amounts';
+import { amountIn, certain, noAmount } from '../rules/amounts';
 import { dayIn, writtenDay } from '../rules/days';
 import { namesOf } from '../rules/names';
 import { type PaymentRow, firstOf, givenId } from '../rules/row';
@@ -148,16 +148,8 @@ function amountOf(
 	}
 	const said = textIn(instructed);
 	const digits = digitsOf(said.replace(/^-/, ''));
-	const amount: WrittenAmount = {
-		get shown() {
-			return shown(said);
-		},
-		beside: '',
-		isNegative: said.startsWith('-'),
-		whole: digits?.whole ?? '',
-		fraction: digits?.fraction ?? '',
-		fault: digits ? '' : `The amount ${shown(said)} is no amount such as 1234.56.`,
-	};
+	const amount = digits ? certain(said, digits.whole, digits.fraction) : noAmount(said);
+	amount.isNegative = said.startsWith('-');
 	if (!/^[A-Z]{3}$/.test(currency)) {
 		return problem(`The amount ${shown(said)} has no currency such as EUR.`);
 	}

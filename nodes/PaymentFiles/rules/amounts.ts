@@ -5,8 +5,8 @@ export type DecimalSign = 'point' | 'comma';
 
 /** The amount of a cell, taken apart before it is known which sign the decimals of its column have. */
 export interface WrittenAmount {
-	/** As written, in quotes, for messages. */
-	shown: string;
+	/** As written. */
+	text: string;
 	/** The currency written beside it, as it is. */
 	beside: string;
 	isNegative: boolean;
@@ -65,26 +65,28 @@ export function amountIn(
 	const { separator, proves } = written;
 	const problem = (sentence: string) => ({ amount: '', problem: sentence });
 	if (written.fault !== '') return problem(written.fault);
-	const name = `The amount ${written.shown}`;
+	const name = () => `The amount ${shown(written.text)}`;
 	let { whole, fraction } = written;
 	if (separator !== undefined) {
 		if (sign === undefined) {
 			return problem(
-				`${name} can be read as ${whole}${fraction} or as ${whole}.${fraction}: write ${whole}${fraction} if that is meant.`,
+				`${name()} can be read as ${whole}${fraction} or as ${whole}.${fraction}: write ${whole}${fraction} if that is meant.`,
 			);
 		}
 		if (sign !== separator) [whole, fraction] = [whole + fraction, ''];
 	} else if (sign !== undefined && proves !== undefined && sign !== proves) {
-		return problem(`${name} does not have a ${sign} before its decimals, as those of this list.`);
+		return problem(`${name()} does not have a ${sign} before its decimals, as those of this list.`);
 	}
 	const decimals = decimalsOf(currency);
 	const exact = inDecimals(whole, fraction, decimals);
 	if (exact === undefined) {
 		const most = decimals === 0 ? 'has none' : `has ${decimals}`;
-		return problem(`${name} has more decimals than ${currency || 'the currency'}, which ${most}.`);
+		return problem(
+			`${name()} has more decimals than ${currency || 'the currency'}, which ${most}.`,
+		);
 	}
-	if (/^[0.]*$/.test(exact)) return problem(`${name} is nothing to pay.`);
-	if (written.isNegative) return problem(`${name} is negative, as that of a credit note.`);
+	if (/^[0.]*$/.test(exact)) return problem(`${name()} is nothing to pay.`);
+	if (written.isNegative) return problem(`${name()} is negative, as that of a credit note.`);
 	return { amount: exact, problem: '' };
 }
 
@@ -113,13 +115,13 @@ function ofNumber(value: number): WrittenAmount {
 }
 
 /** An amount whose digits can be read in one way. */
-function certain(
+export function certain(
 	text: string,
 	whole: string,
 	fraction: string,
 	proves?: DecimalSign,
 ): WrittenAmount {
-	return { shown: shown(text), beside: '', isNegative: false, whole, fraction, proves, fault: '' };
+	return { text, beside: '', isNegative: false, whole, fraction, proves, fault: '' };
 }
 
 function ofText(original: string, text: string): WrittenAmount | undefined {
@@ -127,19 +129,13 @@ function ofText(original: string, text: string): WrittenAmount | undefined {
 	const parts = partsOf(bracketed?.[1] ?? text);
 	const digits = parts && digitsOf(parts.number, parts.isRound);
 	if (!parts || !digits) return undefined;
+	const { whole, fraction, proves, separator } = digits;
 	const isNegative = parts.isNegative || bracketed !== null;
 	return {
-		// Few amounts are named in a sentence.
-		get shown() {
-			return shown(original);
-		},
+		...certain(original, whole, fraction, proves),
 		beside: parts.beside,
 		isNegative,
-		whole: digits.whole,
-		fraction: digits.fraction,
-		proves: digits.proves,
-		separator: digits.separator,
-		fault: '',
+		separator,
 	};
 }
 
@@ -204,10 +200,10 @@ function withoutGroups(number: string): string | undefined {
 	return others.length === 0 || isRight ? groups.join('') : undefined;
 }
 
-function noAmount(text: string): WrittenAmount {
+export function noAmount(text: string): WrittenAmount {
 	return faulty(text, `The amount ${shown(text)} is no amount such as 1234.56.`);
 }
 
 function faulty(text: string, fault: string): WrittenAmount {
-	return { shown: shown(text), beside: '', isNegative: false, whole: '', fraction: '', fault };
+	return { text, beside: '', isNegative: false, whole: '', fraction: '', fault };
 }

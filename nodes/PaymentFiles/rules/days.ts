@@ -4,8 +4,8 @@ export type DateOrder = 'dayFirst' | 'monthFirst';
 
 /** The day of a cell, before it is known in which order its column writes days and months. */
 export interface WrittenDay {
-	/** As written, in quotes, for messages. */
-	shown: string;
+	/** As written. */
+	text: string;
 	/** Such as 2026-12-31; empty where there is none, or it is open. */
 	iso: string;
 	/** Of 03/04/2026: which of its two numbers the day is, is open. */
@@ -45,19 +45,18 @@ let weekdays: Map<string, number> | undefined;
 /** "Thu 31 Dec 2026" */
 const WEEKDAY_FIRST = /^([\p{L}-]+)[.,]*\s+(.*[0-9].*)$/u;
 
-/** Takes a cell apart: a text, the serial number of a workbook, or a Date, whose day is that in UTC. Empty is no day. */
-export function writtenDay(cell: unknown): WrittenDay {
-	const text = cell instanceof Date || isDate(cell) ? isoOf(cell) : String(cell ?? '').trim();
-	const written = { shown: shown(text), iso: '', fault: '' };
-	if (/^[-–—]*$/.test(text)) return written;
-	const fault = `The day ${written.shown} is no day of the calendar such as 2026-12-31.`;
+/** Takes a cell apart: a text, or the serial number of a workbook. Empty is no day. */
+export function writtenDay(cell: number | string): WrittenDay {
+	const text = String(cell).trim();
+	const written = { text, iso: '', fault: '' };
+	if (text === '') return written;
+	const fault = `The day ${shown(text)} is no day of the calendar such as 2026-12-31.`;
 	if (text.length > MAX_LENGTH) return { ...written, fault };
 	const serial = /^[0-9]{5}(?:[.,][0-9]+)?$/.test(text)
 		? Math.floor(Number(text.replace(',', '.')))
 		: 0;
 	if (serial >= SERIAL.least && serial <= SERIAL.most) {
-		const day = new Date(FIRST_DAY_MS + serial * DAY_MS);
-		return { ...written, iso: isoOf(day).slice(0, 10) };
+		return { ...written, iso: new Date(FIRST_DAY_MS + serial * DAY_MS).toISOString().slice(0, 10) };
 	}
 	const open = openDay(text);
 	if (open !== undefined) return { ...written, open, fault: '' };
@@ -67,7 +66,7 @@ export function writtenDay(cell: unknown): WrittenDay {
 	if (numberOf(weekdays, weekday) === undefined)
 		return { ...written, iso, fault: iso === '' ? fault : '' };
 	const day = writtenDay(rest);
-	return { ...day, shown: written.shown, fault: day.fault && fault };
+	return { ...day, text, fault: day.fault && fault };
 }
 
 /** Whether a day of the column is impossible in this order, such as 04/13/2026 with the day first. */
@@ -83,21 +82,21 @@ export function contradictsOrder(column: Iterable<WrittenDay>, order: DateOrder)
  * impossible in this order, so that what can be read in two ways is open.
  */
 export function dayIn(
-	{ shown: text, iso, open, fault }: WrittenDay,
+	{ text, iso, open, fault }: WrittenDay,
 	order: DateOrder,
 	isContradicted: boolean,
 ): { day: string; problem: string } {
 	if (open === undefined) return { day: iso, problem: fault };
 	const [day, otherDay] = [inOrder(open, order), inOrder(open, other(order))];
 	if (day === '') {
-		const meant = otherDay === '' ? 'such as 2026-12-31' : `: write ${otherDay} if that is meant`;
+		const meant = otherDay === '' ? ' such as 2026-12-31' : `: write ${otherDay} if that is meant`;
 		return {
 			day,
-			problem: `The day ${text} is no day of the calendar${meant.replace(/^(?=s)/, ' ')}.`,
+			problem: `The day ${shown(text)} is no day of the calendar${meant}.`,
 		};
 	}
 	if (!isContradicted || otherDay === '' || day === otherDay) return { day, problem: '' };
-	const problem = `The day ${text} can be read as ${day} or as ${otherDay}, and other days of the list are possible in one order alone: write it as ${day} or ${otherDay}.`;
+	const problem = `The day ${shown(text)} can be read as ${day} or as ${otherDay}, and other days of the list are possible in one order alone: write it as ${day} or ${otherDay}.`;
 	return { day: '', problem };
 }
 
@@ -144,15 +143,7 @@ function fullYear(year: string): number {
 function calendarDay(year: number, month: number, day: number): string {
 	const moment = new Date(Date.UTC(year, month - 1, day));
 	const isReal = moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day && year > 1900;
-	return isReal ? isoOf(moment).slice(0, 10) : '';
-}
-
-function isDate(value: unknown): value is Date {
-	return Object.prototype.toString.call(value) === '[object Date]';
-}
-
-function isoOf(date: Date): string {
-	return Number.isNaN(date.getTime()) ? 'Invalid Date' : date.toISOString();
+	return isReal ? moment.toISOString().slice(0, 10) : '';
 }
 
 /** In small letters, without accents. */

@@ -28,10 +28,7 @@ export interface Names {
 export function namesOf({ whole, first, last }: WrittenName, lastNameWhereMissing: string): Names {
 	const name = whole || `${first} ${last}`.trim();
 	if (first !== '' && last !== '') return { name, firstName: first, lastName: last };
-	if (whole === '') {
-		return { name, ...splitName(first || last, lastNameWhereMissing) };
-	}
-	return { name, ...splitName(whole, lastNameWhereMissing) };
+	return { name, ...splitName(name, lastNameWhereMissing) };
 }
 
 function splitName(written: string, lastNameWhereMissing: string): Omit<Names, 'name'> {

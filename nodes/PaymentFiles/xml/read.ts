@@ -1,4 +1,5 @@
 import { shown } from '../../service/values/shown';
+import { MAX_NAME, NAME } from './names';
 import { NO_CHARACTER, fillReferences } from './references';
 
 /** An element with all that a bank file says by it: where its text stands between its children is not kept. */
@@ -29,16 +30,8 @@ const MAX_ATTRIBUTES = 100;
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map<string, string>([]);
 
-const MAX_NAME = 1000;
-
-/** Taken up to one sign more than a name may have, since megabytes of one would fill the stack. */
-const START =
-	':A-Z_a-z\\xc0-\\xd6\\xd8-\\xf6\\xf8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c-\\u200d\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\u{10000}-\\u{effff}';
-const NAME = new RegExp(
-	`[${START}][\\u0300-\\u036f${START}\\-.0-9\\xb7\\u203f-\\u2040]{0,${MAX_NAME}}`,
-	'yu',
-);
 const BLANKS = /[ \t\n]*/y;
+const DECLARATION = /^version=1\.\d+( encoding=[A-Za-z][\w.-]*)?( standalone=(yes|no))?$/;
 
 /**
  * Reads a text as XML 1.0, strictly and in one pass, and gives its root. Refuses what is not well-formed, a DOCTYPE, a depth
@@ -52,7 +45,12 @@ export function readXml(text: string): XmlElement {
 class Reader {
 	private at = 0;
 	private parts = 0;
-	private readonly root: XmlElement = newElement('', NO_ATTRIBUTES);
+	private readonly root: XmlElement = {
+		name: '',
+		attributes: NO_ATTRIBUTES,
+		children: [],
+		text: '',
+	};
 	/** The elements that are open; the first one only holds the root. */
 	private readonly open = [this.root];
 	/** Names are few, and each is kept once. */
@@ -65,9 +63,8 @@ class Reader {
 		if (bad) this.fail('a sign that no XML has', bad.index);
 		if (this.text.startsWith('<?xml') && /[ \t\n]/.test(this.text[5] ?? '')) this.readDeclaration();
 		while (this.at < this.text.length) this.readNext();
-		const [, unclosed] = this.open;
-		if (unclosed)
-			this.fail(`the file ends before ${shown(this.open[this.open.length - 1].name)} does`);
+		const { name } = this.open[this.open.length - 1];
+		if (this.open.length > 1) this.fail(`the file ends before ${shown(name)} does`);
 		if (this.root.children.length === 0) this.fail('the file has no XML');
 		return this.root.children[0];
 	}
@@ -75,17 +72,11 @@ class Reader {
 	/** A text, or one thing that begins with "<". */
 	private readNext(): void {
 		const { text, at } = this;
-		if (text[at] !== '<') return this.readText();
-		switch (text[at + 1]) {
-			case '/':
-				return this.readEndTag();
-			case '!':
-				return this.readMarked();
-			case '?':
-				return this.readInstruction();
-			default:
-				return this.readStartTag();
-		}
+		if (text[at] !== '<') this.readText();
+		else if (text[at + 1] === '/') this.readEndTag();
+		else if (text[at + 1] === '!') this.readMarked();
+		else if (text[at + 1] === '?') this.readInstruction();
+		else this.readStartTag();
 	}
 
 	private readText(): void {
@@ -115,7 +106,7 @@ class Reader {
 		if (this.open.length > MAX_DEPTH) {
 			this.fail(`more than ${MAX_DEPTH} tags within each other`, start);
 		}
-		const element = newElement(name, attributes);
+		const element = { name, attributes, children: [], text: '' };
 		this.count();
 		this.open[this.open.length - 1].children.push(element);
 		if (!isEmpty) this.open.push(element);
@@ -125,7 +116,7 @@ class Reader {
 		const start = this.at;
 		this.at += 2;
 		const name = this.readName('a tag');
-		this.skipBlanks();
+		this.pass(BLANKS);
 		if (!this.take('>')) this.fail(`the tag ${shown(name)} has no end`);
 		const { name: opened } = this.open[this.open.length - 1];
 		if (this.open.length === 1) this.fail(`${shown(name)} is closed and was never opened`, start);
@@ -136,9 +127,8 @@ class Reader {
 	private readAttributes(): ReadonlyMap<string, string> {
 		let attributes: Map<string, string> | undefined;
 		for (;;) {
-			const hasBlank = this.skipBlanks();
-			const next = this.text[this.at];
-			if (next === undefined || next === '>' || next === '/' || next === '?') break;
+			const hasBlank = this.pass(BLANKS) !== '';
+			if (/[>/?]/.test(this.text[this.at] ?? '>')) break;
 			if (!hasBlank) this.fail('a blank is missing before an attribute');
 			const start = this.at;
 			const name = this.readName('an attribute');
@@ -152,9 +142,9 @@ class Reader {
 	}
 
 	private readValue(name: string): string {
-		this.skipBlanks();
+		this.pass(BLANKS);
 		if (!this.take('=')) this.fail(`the attribute ${shown(name)} has no value`);
-		this.skipBlanks();
+		this.pass(BLANKS);
 		const quote = this.text[this.at];
 		if (quote !== '"' && quote !== "'") this.fail(`the value of ${shown(name)} has no quotes`);
 		const start = this.at + 1;
@@ -184,31 +174,25 @@ class Reader {
 		const target = this.readName('an instruction');
 		if (target.toLowerCase() === 'xml')
 			this.fail('"<?xml" stands only at the very beginning', start);
-		const next = this.text[this.at];
-		if (!this.text.startsWith('?>', this.at) && next !== ' ' && next !== '\t' && next !== '\n') {
-			this.fail('an instruction has no end');
-		}
+		const isEnd = this.text.startsWith('?>', this.at) || this.pass(BLANKS) !== '';
+		if (!isEnd) this.fail('an instruction has no end');
 		this.upTo('?>', this.at, 'an instruction has no end');
 	}
 
 	private readDeclaration(): void {
 		this.at = '<?xml'.length;
 		const said = [...this.readAttributes()].map(([name, value]) => `${name}=${value}`).join(' ');
-		const isRight = /^version=1\.\d+( encoding=[A-Za-z][\w.-]*)?( standalone=(yes|no))?$/.test(
-			said,
-		);
-		if (!isRight || !this.text.startsWith('?>', this.at))
-			this.fail('the first line, "<?xml", is damaged', 0);
+		const isRight = DECLARATION.test(said) && this.text.startsWith('?>', this.at);
+		if (!isRight) this.fail('the first line, "<?xml", is damaged', 0);
 		this.at += 2;
 	}
 
 	/** The name that stands here. */
 	private readName(of: string): string {
-		NAME.lastIndex = this.at;
-		if (!NAME.test(this.text)) this.fail(`the name of ${of} is missing`);
-		const name = this.text.slice(this.at, NAME.lastIndex);
-		if (name.length > MAX_NAME) this.fail(`a name of more than ${MAX_NAME} signs`);
-		this.at = NAME.lastIndex;
+		const start = this.at;
+		const name = this.pass(NAME);
+		if (name === '') this.fail(`the name of ${of} is missing`);
+		if (name.length > MAX_NAME) this.fail(`a name of more than ${MAX_NAME} signs`, start);
 		const known = this.names.get(name);
 		if (known === undefined) this.names.set(name, name);
 		return known ?? name;
@@ -222,12 +206,12 @@ class Reader {
 		return this.text.slice(start, found);
 	}
 
-	private skipBlanks(): boolean {
-		BLANKS.lastIndex = this.at;
-		BLANKS.test(this.text);
+	/** What fits a pattern here, and is passed; empty where nothing does. */
+	private pass(pattern: RegExp): string {
 		const start = this.at;
-		this.at = BLANKS.lastIndex;
-		return this.at > start;
+		pattern.lastIndex = start;
+		if (pattern.test(this.text)) this.at = pattern.lastIndex;
+		return this.text.slice(start, this.at);
 	}
 
 	private take(sign: string): boolean {
@@ -237,8 +221,7 @@ class Reader {
 	}
 
 	private addText(text: string): void {
-		const element = this.open[this.open.length - 1];
-		element.text = element.text === '' ? text : element.text + text;
+		this.open[this.open.length - 1].text += text;
 	}
 
 	private withoutReferences(raw: string, start: number): string {
@@ -261,8 +244,4 @@ class Reader {
 		}
 		throw new XmlError(reason, line, index - start + 1);
 	}
-}
-
-function newElement(name: string, attributes: ReadonlyMap<string, string>): XmlElement {
-	return { name, attributes, children: [], text: '' };
 }

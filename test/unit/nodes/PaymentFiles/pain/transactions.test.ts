@@ -197,7 +197,7 @@ const REFUSED: Record<string, [file: string | Buffer, message: string]> = {
 	],
 	'a direct debit': [
 		good.replace('pain.001.001.03', 'pain.008.001.02'),
-		'The file is no list of credit transfers (pain.001.001.03 to .12), but pain.008.001.02.',
+		'The file is no list of credit transfers (pain.001.001.03 to .12), but pain.008.001.02, direct debits, which collect money.',
 	],
 	'a version from before': [
 		good.replace('pain.001.001.03', 'pain.001.001.02'),
