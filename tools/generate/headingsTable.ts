@@ -1,4 +1,9 @@
-import { BANK_CODES, HEADINGS, type Heading } from '../../nodes/PaymentFiles/list/headings';
+import {
+	BANK_CODES,
+	HEADINGS,
+	type Heading,
+	SETTLED,
+} from '../../nodes/PaymentFiles/list/headings';
 import { table } from './markdown';
 
 /** What a person calls each field that has a column. */
@@ -46,5 +51,9 @@ export function headingsTable(): string {
 		ranks.join('; '),
 	]);
 	const banks = Object.entries(BANK_CODES).map(([country, list]) => `${country}: ${list}`);
-	return table(['Field', 'Headings'], [...rows, ['Code of a bank', banks.join('; ')]]);
+	const others = [
+		['Code of a bank', banks.join('; ')],
+		['In a status or a kind: not to be paid', SETTLED],
+	];
+	return table(['Field', 'Headings'], [...rows, ...others]);
 }

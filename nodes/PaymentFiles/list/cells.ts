@@ -19,6 +19,8 @@ export function textOf(cell: unknown): string {
 	// A box that is ticked, or not, is no text.
 	if (cell === undefined || cell === null || typeof cell === 'boolean') return '';
 	if (isDate(cell)) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString();
+	// What is looked up in another table comes as a list of one.
+	if (Array.isArray(cell) && cell.length === 1) return textOf(cell[0]);
 	return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 }
 

@@ -1,6 +1,5 @@
 import { isCurrency } from '../rules/currencies';
-import * as data from './headings';
-import type { Heading } from './headings';
+import { BANK_CODES, HEADINGS, type Heading, WORDS } from './headings';
 
 /** What a heading says of its column. */
 export interface KnownHeading {
@@ -130,12 +129,11 @@ function ofOpen(given: string[]): Entry | undefined {
 type Entry = Omit<KnownHeading, 'part' | 'currency' | 'ofEmployee'>;
 
 function lookUp(given: string[]): Entry | undefined {
-	const { entries, shorter, bags, fillers } = words();
+	const { entries, bags, fillers } = words();
 	const telling = given.filter((word) => !fillers.has(word));
 	return (
 		entries.get(given.join('')) ??
 		entries.get(telling.join('')) ??
-		shorter.get(telling.join('')) ??
 		bags.get(bagOf(telling)) ??
 		undefined
 	);
@@ -169,21 +167,9 @@ export function wordsOf(heading: string): string[] {
 	);
 }
 
-/** Words that stand in headings, by what they do there. */
-const SETS = {
-	payees: data.PAYEES,
-	partners: data.PARTNERS,
-	employees: data.EMPLOYEES,
-	fillers: data.FILLERS,
-	changing: data.CHANGING,
-	changingAmounts: data.CHANGING_AMOUNTS,
-	open: data.OPEN,
-};
-
-interface Words extends Record<keyof typeof SETS, Set<string>> {
+interface Words extends Record<keyof typeof WORDS, Set<string>> {
 	entries: Map<string, Entry>;
-	/** Without words such as "the" and "of". */
-	shorter: Map<string, Entry>;
+	/** In any order, without words such as "the" and "of". */
 	bags: Map<string, Entry | null>;
 }
 
@@ -197,10 +183,10 @@ function words(): Words {
 
 function indexed(): Words {
 	const sets = Object.fromEntries(
-		Object.entries(SETS).map(([name, list]) => [name, new Set(spellingsOf(list).flat())]),
-	) as Record<keyof typeof SETS, Set<string>>;
+		Object.entries(WORDS).map(([name, list]) => [name, new Set(spellingsOf(list).flat())]),
+	) as Record<keyof typeof WORDS, Set<string>>;
 	const { fillers } = sets;
-	const index: Words = { entries: new Map(), shorter: new Map(), bags: new Map(), ...sets };
+	const index: Words = { entries: new Map(), bags: new Map(), ...sets };
 	const add = (given: string[], entry: Entry) => {
 		const left = given.filter((word) => !fillers.has(word));
 		// "Montant" does not say what "Montant dû" says, nor "Paid" what "Paid to" does.
@@ -208,13 +194,12 @@ function indexed(): Words {
 		const bag = bagOf(telling);
 		const other = index.bags.get(bag);
 		addNew(index.entries, given.join(''), entry);
-		addNew(index.shorter, telling.join(''), entry);
 		if (bag === '') return;
 		// What two fields have in another order says nothing out of order.
 		if (other === undefined) index.bags.set(bag, entry);
 		else if (other?.heading !== entry.heading) index.bags.set(bag, null);
 	};
-	for (const [heading, ranks] of Object.entries(data.HEADINGS)) {
+	for (const [heading, ranks] of Object.entries(HEADINGS)) {
 		for (const [rank, list] of ranks.entries()) {
 			for (const given of spellingsOf(list)) {
 				const isBareName = heading === 'name' && rank === 1 && given.length === 1;
@@ -222,7 +207,7 @@ function indexed(): Words {
 			}
 		}
 	}
-	for (const [country, list] of Object.entries(data.BANK_CODES)) {
+	for (const [country, list] of Object.entries(BANK_CODES)) {
 		for (const given of spellingsOf(list)) {
 			add(given, { heading: 'bankCode', rank: 0, country, isBareName: false });
 		}

@@ -152,13 +152,12 @@ function rowOf(
 		decided.day.problem,
 		key.problem,
 	]);
-	const doubts = [taken.doubt, account.doubt, payee.doubt, currency.doubt, written.doubt];
-	doubts.push(
-		key.doubt,
-		discountOf(taken),
-		faultOfBank(swift, account, bankCode && text('bankCode')),
-	);
-	row.doubt = doubts.filter((doubt) => doubt !== '').join(' ');
+	const bank = faultOfBank(swift, account, bankCode && text('bankCode'));
+	row.doubt = [taken, account, payee, currency, written, key]
+		.map(({ doubt }) => doubt)
+		.concat(discountOf(taken), bank)
+		.filter((doubt) => doubt !== '')
+		.join(' ');
 	return row;
 }
 

@@ -73,7 +73,7 @@ function otherAccounts(titles: string[], known: Column[], lines: Line[]): Column
 function withoutCodes(known: Column[], lines: Line[]): Column[] {
 	const isCode = ({ heading, rank, index }: Column) =>
 		heading === 'name' &&
-		rank === PARTNER_RANK &&
+		rank >= PARTNER_RANK &&
 		lines.every(({ cells }) => /^\S*[0-9]\S*$|^$/.test(textOf(cells[index])));
 	const names = known.filter((column) => !isCode(column));
 	const isNamed = names.some(({ heading }) => ['name', 'company', 'lastName'].includes(heading));

@@ -140,19 +140,15 @@ function faultOfSums(
 ): string {
 	const [number, sum] = [text(element, 'NbOfTxs'), text(element, 'CtrlSum')];
 	if (number !== '' && !(/^\d{1,15}$/.test(number) && Number(number) === transactions.length)) {
-		return `${name} names ${shownPlain(number)} transactions, and has ${transactions.length}.`;
+		return `${name} names ${number.slice(0, MAX_ID)} transactions, and has ${transactions.length}.`;
 	}
 	if (sum === '') return '';
 	let counted = 0n;
 	for (const transaction of transactions) counted += exact(amountOf(transaction)) ?? 0n;
 	if (exact(sum) === counted) return '';
-	return `${name} names a sum of ${shownPlain(sum)}, and has ${written(counted)}.`;
+	return `${name} names a sum of ${sum.slice(0, MAX_ID)}, and has ${written(counted)}.`;
 }
 
 function amountOf(transaction: XmlElement): string {
 	return text(transaction, 'Amt/InstdAmt') || text(transaction, 'Amt/EqvtAmt/Amt');
-}
-
-function shownPlain(given: string): string {
-	return given.slice(0, MAX_ID);
 }

@@ -68,7 +68,9 @@ export function rowOf(
 		network: '',
 		country: countryOf(transaction, swift),
 	});
-	const place = placeOf(creditor);
+	const address = at(creditor, 'PstlAdr');
+	const contact = at(creditor, 'CtctDtls');
+	const street = [text(address, 'StrtNm'), text(address, 'BldgNb')].filter(Boolean).join(' ');
 	const isComplete = [debtorAccount, id, day.day].every(Boolean);
 	// Every field by its name: an object that is put together of others takes several times as long.
 	return {
@@ -85,12 +87,12 @@ export function rowOf(
 		currency,
 		concept: remittanceOf(at(transaction, 'RmtInf')) || id,
 		dueDate: day.day,
-		email: place.email,
-		phone: place.phone,
-		city: place.city,
-		province: place.province,
-		address: place.address,
-		postalCode: place.postalCode,
+		email: text(contact, 'EmailAdr'),
+		phone: text(contact, 'PhneNb') || text(contact, 'MobNb'),
+		city: text(address, 'TwnNm'),
+		province: text(address, 'CtrySubDvsn'),
+		address: street || all(address, 'AdrLine').map(textIn).filter(Boolean).join(', '),
+		postalCode: text(address, 'PstCd'),
 		problem: firstOf([
 			faultOfMethod(transaction, block),
 			faultOfIds({ id, endToEndId, instructionId, paymentInfoId }),
@@ -185,18 +187,4 @@ function remittanceOf(remittance: XmlElement | undefined): string {
 		...all(one, 'AddtlRmtInf'),
 	]);
 	return [...all(remittance, 'Ustrd'), ...structured].map(textIn).filter(Boolean).join(' ');
-}
-
-function placeOf(creditor: XmlElement | undefined) {
-	const address = at(creditor, 'PstlAdr');
-	const contact = at(creditor, 'CtctDtls');
-	const street = [text(address, 'StrtNm'), text(address, 'BldgNb')].filter(Boolean).join(' ');
-	return {
-		email: text(contact, 'EmailAdr'),
-		phone: text(contact, 'PhneNb') || text(contact, 'MobNb'),
-		city: text(address, 'TwnNm'),
-		province: text(address, 'CtrySubDvsn'),
-		address: street || all(address, 'AdrLine').map(textIn).filter(Boolean).join(', '),
-		postalCode: text(address, 'PstCd'),
-	};
 }

@@ -110,7 +110,7 @@ export function isSurelyAccount(cell: unknown): boolean {
 }
 
 /** The languages of the headings. */
-const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'];
+export const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'];
 
 let codesByName: Map<string, string> | undefined;
 

@@ -4,22 +4,10 @@ const DOLLARS = 'USD AUD CAD NZD SGD HKD MXN ARS CLP COP TWD';
 
 /** What signs and words stand for, without dots and blanks, in capitals. Of several, the first is the usual one. */
 const SIGNS = new Map(
-	Object.entries({
-		...{ '€': 'EUR', EURO: 'EUR', EUROS: 'EUR', '£': 'GBP', FR: 'CHF', SFR: 'CHF', SFRS: 'CHF' },
-		...{ $: DOLLARS, US$: 'USD', $US: 'USD', AU$: 'AUD', A$: 'AUD', CA$: 'CAD', C$: 'CAD' },
-		...{ NZ$: 'NZD', S$: 'SGD', HK$: 'HKD', MX$: 'MXN', R$: 'BRL', 'S/': 'PEN', '¥': 'JPY CNY' },
-		...{
-			ZŁ: 'PLN',
-			KČ: 'CZK',
-			FT: 'HUF',
-			LEI: 'RON',
-			ЛВ: 'BGN',
-			'₺': 'TRY',
-			'₹': 'INR',
-			RS: 'INR',
-		},
-		...{ '₴': 'UAH', '₪': 'ILS', '₩': 'KRW', '฿': 'THB', '₫': 'VND', '₱': 'PHP', '₽': 'RUB' },
-	}).map(([sign, codes]) => [sign, codes.split(' ')]),
+	`€ EUR, EURO EUR, EUROS EUR, £ GBP, FR CHF, SFR CHF, SFRS CHF, $ ${DOLLARS}, US$ USD, $US USD, AU$ AUD, A$ AUD, CA$ CAD, C$ CAD, NZ$ NZD, S$ SGD, HK$ HKD, MX$ MXN, R$ BRL, S/ PEN, ¥ JPY CNY, ZŁ PLN, KČ CZK, FT HUF, LEI RON, ЛВ BGN, ₺ TRY, ₹ INR, RS INR, ₴ UAH, ₪ ILS, ₩ KRW, ฿ THB, ₫ VND, ₱ PHP, ₽ RUB`
+		.split(', ')
+		.map((entry) => entry.split(' '))
+		.map(([sign = '', ...codes]) => [sign, codes]),
 );
 
 /** Signs of several currencies, none of which is the usual one. */

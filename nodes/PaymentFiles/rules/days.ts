@@ -1,4 +1,5 @@
 import { shown } from '../../service/values/shown';
+import { LANGUAGES } from './accounts';
 
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
@@ -35,9 +36,6 @@ const MONTH_SECOND = new RegExp(
 );
 const MONTH_FIRST = new RegExp(`^(\\p{L}+)[. ]+([0-9]{1,2})[a-z]{0,2},? +([0-9]{4})${TIME}$`, 'u');
 
-/** The languages of the headings. */
-const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'];
-
 /** Months (1 to 12) and days of the week by their names and beginnings of three letters. Made when asked for. */
 let months: Map<string, number> | undefined;
 let weekdays: Map<string, number> | undefined;
@@ -63,9 +61,8 @@ export function writtenDay(cell: number | string): WrittenDay {
 	const iso = namedDay(text) ?? '';
 	const [, weekday = '', rest = ''] = iso === '' ? (WEEKDAY_FIRST.exec(text) ?? []) : [];
 	weekdays ??= byName('weekday');
-	if (numberOf(weekdays, weekday) === undefined)
-		return { ...written, iso, fault: iso === '' ? fault : '' };
-	const day = writtenDay(rest);
+	const isWeekday = numberOf(weekdays, weekday) !== undefined;
+	const day = isWeekday ? writtenDay(rest) : { ...written, iso, fault: iso === '' ? fault : '' };
 	return { ...day, text, fault: day.fault && fault };
 }
 
@@ -90,10 +87,7 @@ export function dayIn(
 	const [day, otherDay] = [inOrder(open, order), inOrder(open, other(order))];
 	if (day === '') {
 		const meant = otherDay === '' ? ' such as 2026-12-31' : `: write ${otherDay} if that is meant`;
-		return {
-			day,
-			problem: `The day ${shown(text)} is no day of the calendar${meant}.`,
-		};
+		return { day, problem: `The day ${shown(text)} is no day of the calendar${meant}.` };
 	}
 	if (!isContradicted || otherDay === '' || day === otherDay) return { day, problem: '' };
 	const problem = `The day ${shown(text)} can be read as ${day} or as ${otherDay}, and other days of the list are possible in one order alone: write it as ${day} or ${otherDay}.`;

@@ -14,20 +14,20 @@ export const REPEATED = 'Payee, account, amount and concept are those of';
 export function markRepeated(rows: readonly PaymentRow[], unit: 'line' | 'transaction'): void {
 	for (const group of groupsBy(rows, ({ key }) => key)) {
 		for (const row of group) {
-			const others = inWords(withoutRow(group, row), group.length - 1, unit);
+			const others = othersOf(group, (one) => one === row, unit);
 			row.problem ||= `It has the same key as ${others}: give each payment a number of its own, or leave out what is there twice.`;
 		}
 	}
 	for (const group of groupsBy(rows, contentOf)) {
-		const oneOfEachKey = group.filter(isFirstOfKey());
+		// Of the rows with one key, which is their problem, the first stands for all.
+		const keys = new Set<string>();
+		const apart = group.filter(({ key }) => key === '' || (!keys.has(key) && keys.add(key)));
+		if (apart.length === 1) continue;
 		for (const row of group) {
-			const others = oneOfEachKey.length - 1;
-			if (others === 0) continue;
-			const named = withoutRow(oneOfEachKey, row).filter(
-				({ key }) => key === '' || key !== row.key,
-			);
-			const sentence = `${REPEATED} ${inWords(named, others, unit)}.`;
-			row.doubt = [row.doubt, sentence].filter(Boolean).join(' ');
+			const isSame = (one: PaymentRow) => one === row || (row.key !== '' && one.key === row.key);
+			row.doubt = [row.doubt, `${REPEATED} ${othersOf(apart, isSame, unit)}.`]
+				.filter(Boolean)
+				.join(' ');
 		}
 	}
 }
@@ -54,24 +54,15 @@ function contentOf({ name, accountNumber, amount, currency, concept }: PaymentRo
 	return [plain(name), accountNumber, amount, currency, plain(concept)].join('\n');
 }
 
-/** Passes the first row of each key, and every row without one. */
-function isFirstOfKey(): (row: PaymentRow) => boolean {
-	const seen = new Set<string>();
-	return ({ key }) => {
-		const isFirst = key === '' || !seen.has(key);
-		seen.add(key);
-		return isFirst;
-	};
-}
-
-/** The first rows other than this one, as many as a sentence may name. */
-function withoutRow(rows: readonly PaymentRow[], row: PaymentRow): PaymentRow[] {
-	return rows.slice(0, MAX_NAMED + 1).filter((one) => one !== row);
-}
-
-/** "lines 2, 7 and 9"; of more than are named "lines 2, 7 and 14 more". */
-function inWords(named: readonly PaymentRow[], count: number, unit: string): string {
+/** All of a group but one: "lines 2, 7 and 9"; of more than are named "lines 2, 7 and 14 more". */
+function othersOf(
+	group: readonly PaymentRow[],
+	isSame: (row: PaymentRow) => boolean,
+	unit: string,
+): string {
+	const named = group.slice(0, MAX_NAMED + 1).filter((row) => !isSame(row));
 	const lines = named.slice(0, MAX_NAMED).map(({ line }) => String(line));
-	const last = count > lines.length ? `${count - lines.length} more` : String(lines.pop());
+	const more = group.length - 1 - lines.length;
+	const last = more > 0 ? `${more} more` : String(lines.pop());
 	return lines.length === 0 ? `${unit} ${last}` : `${unit}s ${lines.join(', ')} and ${last}`;
 }

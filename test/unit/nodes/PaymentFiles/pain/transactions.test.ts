@@ -34,6 +34,7 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 			},
 		],
 	],
+	'what a mainframe fills it up with': [`${fileOf([{}])}${'\0'.repeat(9)}\x1a`, [{ problem: '' }]],
 	'ids that are not given, not provided, or too long': [
 		fileOf([
 			{ ids: ids('NOTPROVIDED', 'INS-7') },
