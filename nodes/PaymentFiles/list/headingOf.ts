@@ -193,8 +193,7 @@ function indexed(): Words {
 		const telling = left.length > 1 ? left : given;
 		const bag = bagOf(telling);
 		const other = index.bags.get(bag);
-		addNew(index.entries, given.join(''), entry);
-		if (bag === '') return;
+		if (!index.entries.has(given.join(''))) index.entries.set(given.join(''), entry);
 		// What two fields have in another order says nothing out of order.
 		if (other === undefined) index.bags.set(bag, entry);
 		else if (other?.heading !== entry.heading) index.bags.set(bag, null);
@@ -213,10 +212,6 @@ function indexed(): Words {
 		}
 	}
 	return index;
-}
-
-function addNew(entries: Map<string, Entry>, joined: string, entry: Entry): void {
-	if (joined !== '' && !entries.has(joined)) entries.set(joined, entry);
 }
 
 /** The words of each heading of a list, also with ae, oe and ue for the umlauts. */

@@ -44,7 +44,7 @@ export function currencyColumn(text: TextUnder): {
 } {
 	const [said, own] = [text('amountCurrency'), text('currency')];
 	const [source, target] = [text('sourceCurrency'), text('targetCurrency')];
-	const taken = (currency: string) => ({ currency, problem: '', doubt: '' });
+	const taken = (currency: string, problem = '', doubt = '') => ({ currency, problem, doubt });
 	if (said === '' && own !== '') return taken(own);
 	const side = /^(?:fixed )?(?:source|target)/i.exec(said)?.[0].slice(-6).toLowerCase();
 	if (said !== '' && side === undefined) return taken(said);
@@ -53,15 +53,9 @@ export function currencyColumn(text: TextUnder): {
 	}
 	if (side === 'target') return taken(target);
 	if (side === undefined) {
-		return {
-			...taken(''),
-			problem: `Whether the amount is in ${source} or in ${target} is not said.`,
-		};
+		return taken('', `Whether the amount is in ${source} or in ${target} is not said.`);
 	}
-	return {
-		...taken(source),
-		doubt: `The amount is in ${source}, and the payee is to get ${target}.`,
-	};
+	return taken(source, '', `The amount is in ${source}, and the payee is to get ${target}.`);
 }
 
 /** Where a postal code has five digits. */
@@ -115,7 +109,7 @@ const PARTLY = /^(?:part(?:ial|ly|iel)|teil|parcial|parzial|gedeelt)/i;
 const NOT_PAID =
 	/^(?:no|nein|non?|nee|não|n|false|falsch|falso|faux|onwaar|open|offen|unpaid|[^1-9]*0[^1-9]*)$/i;
 
-/** Why a row may be none to pay: it has been paid, or is a credit note. */
+/** Why a row is not to be paid: it has been, it waits, or is a credit note. */
 export function settledIn(taken: CellsOfRow): string {
 	const isRest = isToPay(taken.of('amount').column);
 	const paid = taken.of('paid');
@@ -126,6 +120,6 @@ export function settledIn(taken: CellsOfRow): string {
 		.find(({ text }) => SETTLED_WORDS.has(text.toLowerCase()) || (!isRest && PARTLY.test(text)));
 	const found = isPaid && !isCounted ? paid : said;
 	return found
-		? `It has ${shown(found.text)} under ${shown(found.column?.title)}, so it may be paid already, or none to pay.`
+		? `It has ${shown(found.text)} under ${shown(found.column?.title)}, so it is paid already, or not to be paid.`
 		: '';
 }

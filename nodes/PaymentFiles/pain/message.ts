@@ -1,9 +1,9 @@
 import { shown } from '../../service/values/shown';
 import { xmlTextOf } from '../encoding';
 import { Refused } from '../operation';
-import { type XmlElement, readXml } from '../xml/read';
+import { type XmlElement, XmlError, readXml } from '../xml/read';
 import { exact, written } from './exact';
-import { all, at, isNamed, text } from './path';
+import { ASK_FOR_ANOTHER, all, at, isNamed, text } from './path';
 
 /** What the header of a credit transfer initiation says; each as the file has it. */
 export interface MessageHeader {
@@ -33,7 +33,7 @@ const OTHERS = Object.entries({
 
 const MAX_ID = 35;
 
-/** The message of a bank file, whose sums and numbers fit. Throws Refused, XmlError and Unfit where nothing of it can be taken. */
+/** The message of a bank file, whose sums and numbers fit. Throws Refused where nothing of it can be taken. */
 export function messageOf(bytes: Uint8Array): Message {
 	const root = rootOf(bytes);
 	return checked(documentIn(root), root);
@@ -47,7 +47,19 @@ function rootOf(bytes: Uint8Array): XmlElement {
 			'Export it again, in UTF-8.',
 		);
 	}
-	return readXml(withoutPadding(content));
+	try {
+		return readXml(withoutPadding(content));
+	} catch (error) {
+		throw refusalOf(error);
+	}
+}
+
+function refusalOf(error: unknown): unknown {
+	if (!(error instanceof XmlError)) return error;
+	return new Refused(
+		`The file cannot be read as XML, ${error.message}.`,
+		'It may be cut off or damaged: export it again, as a payment file (pain.001). Nothing of this one is taken.',
+	);
 }
 
 /** Without what mainframes and DOS fill a file up with. */
@@ -93,12 +105,7 @@ function checked(document: XmlElement, root: XmlElement): Message {
 		...{ numberOfTransactions: text(header, 'NbOfTxs'), controlSum: text(header, 'CtrlSum') },
 	};
 	const fault = faultOf(said, header, blocks);
-	if (fault) {
-		throw new Refused(
-			fault,
-			'Ask whoever made the file for a right one. Nothing of this one is taken.',
-		);
-	}
+	if (fault) throw new Refused(fault, ASK_FOR_ANOTHER);
 	return { header: said, blocks };
 }
 

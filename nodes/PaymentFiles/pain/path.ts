@@ -1,4 +1,9 @@
+import { Refused } from '../operation';
 import type { XmlElement } from '../xml/read';
+
+/** What to do about a file that is wrong. */
+export const ASK_FOR_ANOTHER =
+	'Ask whoever made the file for a right one. Nothing of this one is taken.';
 
 /** No text of the standard is nearly as long. */
 const MAX_TEXT = 10_000;
@@ -8,7 +13,7 @@ export function all(element: XmlElement | undefined, name: string): XmlElement[]
 	return element?.children.filter((child) => isNamed(child, name)) ?? [];
 }
 
-/** The only element at the end of a path such as `Id/Othr/Id`. Throws Unfit where one on the way is there twice. */
+/** The only element at the end of a path such as `Id/Othr/Id`. Throws Refused where one on the way is there twice. */
 export function at(element: XmlElement | undefined, path: string): XmlElement | undefined {
 	let here = element;
 	for (const name of path.split('/')) here = only(here, name);
@@ -19,13 +24,13 @@ function only(element: XmlElement | undefined, name: string): XmlElement | undef
 	let found: XmlElement | undefined;
 	for (const child of element?.children ?? []) {
 		if (!isNamed(child, name)) continue;
-		if (found) throw new Unfit(`"${name}" is there twice`);
+		if (found) throw unfit(`"${name}" is there twice`);
 		found = child;
 	}
 	return found;
 }
 
-/** Its text, with one blank for each gap; empty where there is no such element. Throws Unfit. */
+/** Its text, with one blank for each gap; empty where there is no such element. Throws Refused. */
 export function text(element: XmlElement | undefined, path: string): string {
 	return textIn(at(element, path));
 }
@@ -33,13 +38,15 @@ export function text(element: XmlElement | undefined, path: string): string {
 export function textIn(element: XmlElement | undefined): string {
 	if (element === undefined) return '';
 	if (element.text.length > MAX_TEXT) {
-		throw new Unfit(`the text of "${element.name}" has more than ${MAX_TEXT} characters`);
+		throw unfit(`the text of "${element.name}" has more than ${MAX_TEXT} characters`);
 	}
 	return element.text.replace(/\s+/g, ' ').trim();
 }
 
 /** What the standard has in no file, and the rows could be wrong by. */
-export class Unfit extends Error {}
+function unfit(reason: string): Refused {
+	return new Refused(`The file is not as the standard has it: ${reason}.`, ASK_FOR_ANOTHER);
+}
 
 export function isNamed({ name }: XmlElement, wanted: string): boolean {
 	if (name === wanted) return true;

@@ -56,8 +56,11 @@ export function writtenDay(cell: number | string): WrittenDay {
 	if (serial >= SERIAL.least && serial <= SERIAL.most) {
 		return { ...written, iso: new Date(FIRST_DAY_MS + serial * DAY_MS).toISOString().slice(0, 10) };
 	}
-	const open = openDay(text);
-	if (open !== undefined) return { ...written, open, fault: '' };
+	const [, first, second, year] = YEAR_LAST.exec(text) ?? [];
+	if (year !== undefined) {
+		const open = { first: Number(first), second: Number(second), year: fullYear(year) };
+		return { ...written, open };
+	}
 	const iso = namedDay(text) ?? '';
 	const [, weekday = '', rest = ''] = iso === '' ? (WEEKDAY_FIRST.exec(text) ?? []) : [];
 	weekdays ??= byName('weekday');
@@ -92,13 +95,6 @@ export function dayIn(
 	if (!isContradicted || otherDay === '' || day === otherDay) return { day, problem: '' };
 	const problem = `The day ${shown(text)} can be read as ${day} or as ${otherDay}, and other days of the list are possible in one order alone: write it as ${day} or ${otherDay}.`;
 	return { day: '', problem };
-}
-
-function openDay(text: string): WrittenDay['open'] {
-	const [, first, second, year] = YEAR_LAST.exec(text) ?? [];
-	return year === undefined
-		? undefined
-		: { first: Number(first), second: Number(second), year: fullYear(year) };
 }
 
 /** A day whose month is certain, as 2026-12-31. */
