@@ -53,9 +53,16 @@ export function currencyColumn(text: TextUnder): {
 	}
 	if (side === 'target') return taken(target);
 	if (side === undefined) {
-		return taken('', `Whether the amount is in ${source} or in ${target} is not said.`);
+		return taken(
+			'',
+			`Whether the amount is in ${shown(source)} or in ${shown(target)} is not said.`,
+		);
 	}
-	return taken(source, '', `The amount is in ${source}, and the payee is to get ${target}.`);
+	return taken(
+		source,
+		'',
+		`The amount is in ${shown(source)}, and the payee is to get ${shown(target)}.`,
+	);
 }
 
 /** Where a postal code has five digits. */

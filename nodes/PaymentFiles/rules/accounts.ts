@@ -57,7 +57,7 @@ export function accountOf({ account, network: written, country: named }: Written
 	if (network !== '') {
 		if (!isIban) return known;
 		return problem(
-			`The account ${shown(text)} is an IBAN, and the network ${network} one of wallets.`,
+			`The account ${shown(text)} is an IBAN, and the network ${shown(network)} one of wallets.`,
 		);
 	}
 	if (!/[0-9]/.test(compact)) {
