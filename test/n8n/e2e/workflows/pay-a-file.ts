@@ -55,6 +55,7 @@ export const check: WorkflowCheck = async (imported) => {
 		readFileSync(path.join(FILES, 'payouts.xlsx')),
 		{ sheet: 'No such sheet' },
 	);
+	const xml = await upload(imported, 'pain.txt', '<Document xmlns="urn:iso"/>');
 	const empty = await upload(imported, 'payouts.csv', sampleCsv().split('\n')[0]);
 
 	const [payout] = payoutsOf(imported, 'Invoice 301');
@@ -107,6 +108,10 @@ export const check: WorkflowCheck = async (imported) => {
 		'a workbook is read as well': [missingIn(workbook.text, 'INV-2026-301'), []],
 		'a sheet that is not there is said to be missing': [
 			missingIn(sheet.text, 'has no sheet of the name'),
+			[],
+		],
+		'what a file has in place of a heading is named as it is written': [
+			missingIn(xml.text, 'Nothing was handed in', '<Document xmlns'),
 			[],
 		],
 		'a file without rows gets an answer': [missingIn(empty.text, 'Nothing was handed in'), []],

@@ -72,10 +72,15 @@ export const check: WorkflowCheck = async (imported) => {
 			missingIn(early.text, 'It may be under way', 'Look it up again after'),
 			[],
 		],
-		'the page shows the payout and the movement': [
-			missingIn(page.text, own('U-1'), '7.31 EUR to Jonas Becker', String(movement?.reference)),
-			[],
-		],
+		'the page shows the payout and the movement, in the time of the clock and without the words of nodes':
+			[
+				[
+					missingIn(page.text, own('U-1'), '7.31 EUR to Jonas Becker', String(movement?.reference)),
+					/ten minutes after \d{4}-\d\d-\d\d \d\d:\d0\./.test(page.text),
+					page.text.includes('Payout: Resolve'),
+				],
+				[[], true, false],
+			],
 		'a key with a matching movement is not freed': [
 			missingIn(tooSoon, 'Nothing was changed', String(movement?.id)),
 			[],
