@@ -18,7 +18,7 @@ const lastNameWhereMissing: INodeProperties = {
 	type: 'string',
 	default: MISSING_LAST_NAME,
 	description:
-		'The last name of a payee of one word, such as Telekom, since the service asks for one',
+		'The last name for a payee whose name is one word, such as Telekom, since the service asks for one',
 };
 
 const escapeForPages: INodeProperties = {
@@ -27,7 +27,7 @@ const escapeForPages: INodeProperties = {
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether to add the object "page": the texts of a row, ready to show on a web page or in a mail, with nothing in them that is taken for HTML',
+		'Whether to add the object "page": the texts of a row, ready to show on a web page or in a mail, with nothing in them taken for HTML',
 };
 
 /** The options of both reads. */

@@ -184,7 +184,7 @@ function toProperty(field: Field): INodeProperties {
 type ReasonAgainstTools =
 	| 'nothing would keep it from paying twice'
 	| 'it needs the record of the workflow that pays'
-	| 'it has to do with a secret'
+	| 'it involves a secret'
 	| 'it cannot be undone';
 
 /** n8n gives the node a type of its own for an agent or an MCP client. */

@@ -94,7 +94,7 @@ export function conflictOf(
 	}
 	// Beside it, a service that keeps several addresses would run each event twice, and neither could be ended alone.
 	if (former !== undefined) {
-		return `${taken}, probably as this node's address of before: end it with "User Hook: Unsubscribe", then unpublish and publish. If another n8n runs a copy, put a new trigger here.`;
+		return `${taken}, probably as an earlier address of this node: end it with "User Hook: Unsubscribe", then unpublish and publish. If another n8n runs a copy, put a new trigger here.`;
 	}
 	return onConflict === 'subscribe'
 		? undefined

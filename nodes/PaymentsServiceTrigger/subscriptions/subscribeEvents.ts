@@ -40,7 +40,7 @@ export async function subscribeEvents(
 		const addresses = before.get(event) ?? [];
 		const others = addresses.filter((address) => !own.isMine(address));
 		const isTidy = addresses.length === 1 || others.length > 0;
-		// Beside an address of before, each notification may run twice.
+		// Beside an earlier address, each notification may run twice.
 		const isAlone = !others.some(own.isProbablyFormer);
 		const isDone = isTidy && isAlone && addresses.some((address) => isInPlace(event, address));
 		return { event, addresses, others, isDone };

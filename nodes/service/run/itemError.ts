@@ -152,7 +152,8 @@ function describeNoAnswer(
 	if (effect === 'reads') {
 		return {
 			message: `The Payments Service gave no answer: ${noAnswer.reason}`,
-			description: 'Run it again later; if it comes often, raise Timeout under Request Options.',
+			description:
+				'Run it again later; if this happens often, raise Timeout under Request Options.',
 		};
 	}
 	return {

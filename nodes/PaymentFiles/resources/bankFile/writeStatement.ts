@@ -55,7 +55,7 @@ const FIELDS: INodeProperties[] = [
 		placeholder: 'e.g. 93110',
 		hint: 'In minor units, as Account: Get Balance gives it: 93110 means 931.10. Read it before the movements.',
 		description:
-			'The balance of the account now, or at the end of the period. The movements have to come to it, or no statement is made. Needed where there is no movement at all; left empty, nothing shows that the last ones are not missing.',
+			'The balance of the account now, or at the end of the period. The movements must lead up to it, or no statement is made. Needed if there are no movements; left empty, nothing shows whether the last ones are missing.',
 	},
 	{
 		displayName: 'From',
@@ -82,7 +82,7 @@ const FIELDS: INodeProperties[] = [
 			{ name: 'Camt.053.001.08', value: '08' },
 		],
 		default: '08',
-		description: 'The one that the ledger reads',
+		description: 'The version that the ledger reads',
 	},
 	outputOptions('the statement'),
 ];

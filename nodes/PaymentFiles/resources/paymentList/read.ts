@@ -17,7 +17,7 @@ const from: INodeProperties = {
 		{
 			name: 'CSV File',
 			value: 'csv',
-			description: 'A file in the input, whose encoding and separator are found',
+			description: 'A file in the input; its encoding and separator are detected',
 		},
 		{
 			name: 'Rows',
@@ -103,7 +103,7 @@ const LIST_OPTIONS: INodeProperties[] = [
 			{ name: 'Month First (12/31/2026)', value: 'monthFirst' },
 		],
 		default: 'dayFirst',
-		description: 'Which number of 03/04/2026 is the day',
+		description: 'Which number in 03/04/2026 is the day',
 	},
 	{
 		displayName: 'Decimal Sign',
@@ -115,7 +115,7 @@ const LIST_OPTIONS: INodeProperties[] = [
 			{ name: 'Point (1,234.56)', value: 'point' },
 		],
 		default: 'auto',
-		description: 'What 1.234 is: by the other amounts of the list, or always alike',
+		description: 'How 1.234 is read: by the other amounts of the list, or always the same way',
 	},
 ];
 

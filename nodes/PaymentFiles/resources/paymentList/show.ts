@@ -26,17 +26,17 @@ export const show: FileOperation = {
 				{
 					name: 'Approval',
 					value: 'approval',
-					description: 'What is asked for, with a choice for each row that can be left out',
+					description: 'What is to be approved, with a choice for each row that can be left out',
 				},
 				{
 					name: 'Hand-In',
 					value: 'handIn',
-					description: 'What will be asked for, who is new, and what is left out',
+					description: 'What will be submitted for approval, who is new, and what is left out',
 				},
 				{
 					name: 'Report',
 					value: 'report',
-					description: 'What came of each row, what is open first',
+					description: 'What came of each row, open ones first',
 				},
 			],
 			default: 'handIn',

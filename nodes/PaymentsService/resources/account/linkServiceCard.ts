@@ -11,7 +11,7 @@ export const linkServiceCard: Operation = {
 	action: 'Link a service card',
 	description: 'Link a service card to the user by its number and PIN',
 	request: { method: 'POST', url: ACCOUNTS },
-	notForTools: 'it has to do with a secret',
+	notForTools: 'it involves a secret',
 	sends: writesUnanswered,
 	fields: [
 		{

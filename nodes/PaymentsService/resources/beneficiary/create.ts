@@ -193,7 +193,7 @@ export const create: Operation = {
 	value: 'create',
 	action: 'Create a beneficiary',
 	description:
-		'Add a bank account or a crypto wallet as a recipient of payouts. With Retry On Fail, set Reuse Existing under Options: a lost answer makes two otherwise.',
+		'Add a bank account or a crypto wallet as a recipient of payouts. With Retry On Fail, set Reuse Existing under Options, or a lost answer may make two.',
 	request: { method: 'POST', url: BENEFICIARIES },
 	// The spec shows it only for a bank account.
 	sends: writesAnswered(
@@ -229,7 +229,7 @@ export const create: Operation = {
 				name: 'lastName',
 				...TEXT,
 				placeholder: 'e.g. Lovelace',
-				hint: 'Of a company: its name without the legal form, which goes into First Name, such as GmbH',
+				hint: 'For a company: its name without the legal form, such as GmbH, which goes into First Name',
 			},
 		]),
 		...showFor({ beneficiaryType: [BANK] }, bankFields),

@@ -146,7 +146,7 @@ export const create: Operation = {
 	value: 'create',
 	action: 'Create a payment link',
 	description:
-		'Create a payment link with a short address and a QR code that a customer pays with. With Retry On Fail, give an Idempotency Key under Options: a lost answer makes two links otherwise.',
+		'Create a payment link with a short address and a QR code that a customer pays with. With Retry On Fail, give an Idempotency Key under Options, or a lost answer may make two links.',
 	request: { method: 'POST', url: PAYMENT_CARDS },
 	sends: writesAnswered(
 		'Look for it in "Payment Link: Get Many", by reference and concept, before you run it again; give later ones an Idempotency Key, to make each once.',

@@ -28,7 +28,7 @@ const recordOfField: RuledField<RecordOf> = {
 	],
 	default: 'payout',
 	required: true,
-	description: 'What was sent under the key; the two have keys of their own',
+	description: 'What was sent under the key; each kind has keys of its own',
 	rule: oneOf(['payout', 'refund'] as const),
 };
 
@@ -65,7 +65,7 @@ export const keyFields: Field[] = [
 		{
 			...amountField,
 			description:
-				'What was paid, in the unit of Amount Unit. It and the fields above must be as they were sent; without one of them no movements are looked for.',
+				'What was paid, in the unit of Amount Unit. It and the fields above must be as they were sent; if one is missing, no movements are looked for.',
 		},
 	]),
 	{ ...amountUnitField, displayOptions: { hide: { [amountField.name]: [''] } } },

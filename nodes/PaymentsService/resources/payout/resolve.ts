@@ -28,7 +28,7 @@ const resolutionField: RuledField<Decision> = {
 			name: 'Not Paid',
 			value: 'notPaid',
 			description:
-				'It did not happen: the next run sends it. A service may still pay late, so ask it before.',
+				'It did not happen: the next run sends it. The service may still pay late, so ask it first.',
 		},
 		{
 			name: 'Paid',

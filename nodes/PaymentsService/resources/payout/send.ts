@@ -115,7 +115,7 @@ const deviceIdField: Field = {
 	displayName: 'Device ID',
 	name: 'deviceId',
 	...TEXT,
-	description: 'Sent as X-DEVICE-ID in place of the one of the credential',
+	description: 'Sent as X-DEVICE-ID in place of the credential’s Device ID',
 	rule: headerValue(TEXT.rule),
 	place: 'header',
 	as: 'X-DEVICE-ID',

@@ -10,7 +10,7 @@ export const changePassword: Operation = {
 	action: 'Change the password',
 	description: 'Change the password of the user of this credential',
 	request: { method: 'POST', url: '/users/pass' },
-	notForTools: 'it has to do with a secret',
+	notForTools: 'it involves a secret',
 	sends: writesUnanswered,
 	fields: [
 		{ displayName: 'Old Password', name: 'oldPass', ...SECRET, required: true },

@@ -48,7 +48,7 @@ export const getTwoFactorSecret: Operation = {
 	description:
 		'Get the secret for an authenticator app, as text and as a QR code. n8n stores both in plain text with the execution: let this workflow save none, or put them into files under Options.',
 	request: { method: 'POST', url: SECOND_FACTOR },
-	notForTools: 'it has to do with a secret',
+	notForTools: 'it involves a secret',
 	sends: writesAnswered(
 		'Before you run it again, look in "User: Get Profile" whether two-factor authentication works as before: the service may have issued a secret that you did not get.',
 	),

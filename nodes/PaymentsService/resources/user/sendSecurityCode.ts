@@ -31,7 +31,7 @@ export const sendSecurityCode: Operation = {
 	action: 'Send a security code',
 	description: 'Have the service send a 6-digit security code by SMS or email',
 	request: { method: 'POST', url: '/users/sendSecurityCode' },
-	notForTools: 'it has to do with a secret',
+	notForTools: 'it involves a secret',
 	sends: writesUnanswered,
 	fields: [
 		{

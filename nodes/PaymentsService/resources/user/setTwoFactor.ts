@@ -11,7 +11,7 @@ export const setTwoFactor: Operation = {
 	action: 'Set two factor authentication',
 	description: 'Switch two-factor authentication of the user on or off',
 	request: { method: 'POST', url: '/users/2fa' },
-	notForTools: 'it has to do with a secret',
+	notForTools: 'it involves a secret',
 	sends: writesUnanswered,
 	fields: [
 		{

@@ -11,7 +11,7 @@ export const validateSecurityCode: Operation = {
 	description:
 		'Check a security code. The output has a short-lived session token for Payout: Send and Movement: Refund, which n8n stores in plain text with the execution.',
 	request: { method: 'POST', url: '/users/validateToken' },
-	notForTools: 'it has to do with a secret',
+	notForTools: 'it involves a secret',
 	sends: writesAnswered('The code may be used up: ask for another one before you run it again.'),
 	fields: [codeTypeField(['email', 'sms', 'totp'], 'How the code was sent'), requiredSecurityCode],
 };

@@ -86,7 +86,7 @@ export function describeTrigger(world: World): void {
 		await workflow.unpublish();
 		expect(workflow.subscriptions()).toEqual(before);
 		expect(await workflow.triesToPublish()).toContain(
-			`already receives ${FIRST}, probably as this node's address of before: end it with "User Hook: Unsubscribe"`,
+			`already receives ${FIRST}, probably as an earlier address of this node: end it with "User Hook: Unsubscribe"`,
 		);
 		expect(workflow.subscriptions()).toEqual(before);
 		await workflow.unpublish();

@@ -54,7 +54,7 @@ describe('a list in the editor', () => {
 		[
 			'breaks the connection',
 			(request) => request.replyWithError('no route'),
-			'Run it again later; if it comes often, raise Timeout under Request Options.',
+			'Run it again later; if this happens often, raise Timeout under Request Options.',
 		],
 	])('is an error without a word of doubt when the service %s', async (_name, reply, advice) => {
 		expect(await refusalOf(reply)).toContain(advice);
