@@ -32,6 +32,9 @@ export class N8nApi {
 
 	private cookie = '';
 
+	/** The paths of the data tables that were found, by name. */
+	private readonly tables = new Map<string, string>();
+
 	constructor(
 		private readonly url: string,
 		private readonly secrets: InstanceSecrets,
@@ -173,14 +176,19 @@ export class N8nApi {
 	async deleteTable(tableName: string): Promise<void> {
 		const table = await this.tablePath(tableName);
 		if (table !== undefined) await this.request('DELETE', table);
+		this.tables.delete(tableName);
 	}
 
 	private async tablePath(tableName: string): Promise<string | undefined> {
+		const known = this.tables.get(tableName);
+		if (known !== undefined) return known;
 		const project = await this.request<{ id: string }>('GET', '/rest/projects/personal');
 		const tables = `/rest/projects/${project.id}/data-tables`;
 		const found = await this.request<{ data: Array<{ id: string; name: string }> }>('GET', tables);
 		const table = found.data.find(({ name }) => name === tableName);
-		return table && `${tables}/${table.id}`;
+		if (table === undefined) return undefined;
+		this.tables.set(tableName, `${tables}/${table.id}`);
+		return `${tables}/${table.id}`;
 	}
 
 	/** Sends one request as the owner. Throws for any answer other than 2xx, with n8n's own message. */

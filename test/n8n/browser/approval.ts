@@ -12,7 +12,7 @@ const APPROVER = 'approver@example.com';
 /** How long a mail, or what a page shows next, may take, in milliseconds. */
 const WITHIN_MS = 120_000;
 /** The workflows behind every list, each after those that it calls. */
-export const BEHIND = ['payment-settings', 'approve-and-pay', 'pay-a-file'];
+const BEHIND = ['payment-settings', 'approve-and-pay', 'pay-a-file'];
 
 /** A browser window of a person who knows the forms' password. */
 async function openWindow(editor: Editor): Promise<Page> {
@@ -31,7 +31,7 @@ async function openWindow(editor: Editor): Promise<Page> {
 }
 
 /** Imports examples as a person does, their mails going to the mailbox, empty as it is then, and publishes them in this order. */
-export async function publishExamples(world: World, ...names: string[]): Promise<void> {
+async function publishExamples(world: World, ...names: string[]): Promise<void> {
 	const { api } = world;
 	const credentials = await exampleCredentials(world);
 	world.mailbox.mails.length = 0;
@@ -41,7 +41,7 @@ export async function publishExamples(world: World, ...names: string[]): Promise
 }
 
 /** Imports and publishes the workflows around the table Payouts, and fills in their settings, unless somebody has. */
-export async function openFamily(editor: Editor, instance: World): Promise<void> {
+async function openFamily(editor: Editor, instance: World): Promise<void> {
 	await publishExamples(instance, ...BEHIND);
 	if ((await instance.api.tableRows('Payment settings')).length > 0) return;
 	const page = await openForm(editor, instance, 'payment-settings');
@@ -62,14 +62,14 @@ export async function openFamily(editor: Editor, instance: World): Promise<void>
 }
 
 /** Opens the form of an example. */
-export async function openForm(editor: Editor, { url }: World, name: string): Promise<Page> {
+async function openForm(editor: Editor, { url }: World, name: string): Promise<Page> {
 	const page = await openWindow(editor);
 	await page.goto(`${url}/form/payments-service/${name}`);
 	return page;
 }
 
 /** Opens the page behind the link of the approver's latest mail, as soon as that mail is there. */
-export async function openApproval(editor: Editor, { mailbox }: World): Promise<Page> {
+async function openApproval(editor: Editor, { mailbox }: World): Promise<Page> {
 	const mail = () => [...mailbox.mails].reverse().find(({ to }) => to.includes(APPROVER));
 	const find = () => mail()?.links.find((link) => link.includes('approved=true'));
 	await expect.poll(find, { timeout: WITHIN_MS }).toBeDefined();
@@ -81,7 +81,7 @@ export async function openApproval(editor: Editor, { mailbox }: World): Promise<
 }
 
 /** Approves what a page shows. */
-export async function approve(page: Page): Promise<void> {
+async function approve(page: Page): Promise<void> {
 	await page.getByText('Approve and pay').click();
 	await page.getByRole('textbox', { name: 'Your name' }).fill('Alba Serrano');
 	await page.getByRole('button', { name: 'Decide' }).click();

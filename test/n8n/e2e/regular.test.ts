@@ -1,5 +1,5 @@
 import { describeCredential } from './parts/credential';
-import { describeEveryFile } from './parts/everyFile';
+import { describeFiles } from './parts/files';
 import { describeOpenPayouts } from './parts/openPayouts';
 import { describePayouts } from './parts/payouts';
 import { describeStored } from './parts/stored';
@@ -24,7 +24,7 @@ describe('update', () => describeUpdate(world));
 describe('credential', () => describeCredential(world));
 describe('stored', () => describeStored(world));
 describe('trigger', () => describeTrigger(world));
-describe('every file', () => describeEveryFile(world));
+describe('files', () => describeFiles(world));
 describe('payouts', () => describePayouts(world));
 describe('workflows', () => describeWorkflows(world));
 // The last, since it puts the clock of n8n ahead.

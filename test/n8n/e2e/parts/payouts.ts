@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DateTime } from 'luxon';
 import { Secret, TOTP } from 'otpauth';
 import { hasSchemas, schemaErrors } from '../../../package/workflows/schemas';
 import { ImportedWorkflow } from '../importedWorkflow';
 import { bankFile, statusesOf } from '../support/bankFile';
 import { beginAnew, own, payoutsOf } from '../support/calls';
 import { expectAll } from '../support/findings';
-import { finish, openNextPage, sendForm } from '../support/forms';
+import { fileIn, finish, openNextPage, sendForm } from '../support/forms';
 import {
 	SECRET,
 	approverOf,
@@ -23,6 +24,7 @@ import { type World, person } from '../../world';
 
 const LEDGER = 'ledger@example.com';
 const CODES_FROM = 2100;
+const SALARIES = 10;
 
 /** What the workflows around the table promise together. */
 export function describePayouts(world: World): void {
@@ -35,9 +37,12 @@ export function describePayouts(world: World): void {
 		return { imported, ...behind, approver: approverOf(imported) };
 	};
 
-	it('a bank file is paid, its pain.002 says what came of each, and it is noticed when it comes again', async () => {
+	it('a bank file is paid, its pain.002 says what came of each, a camt.053 fits it, and it is noticed when it comes again', async () => {
 		const { imported, approver } = await open();
-		const { payouts } = imported.sandbox.state;
+		const { payouts, movements, accounts } = imported.sandbox.state;
+		movements.length = 0;
+		const [account] = accounts;
+		const opening = account.balance;
 		const file = bankFile(10);
 		const otherAccount = 'The file has it paid from ES91 2100 0418 4502 0005 1332';
 
@@ -54,6 +59,14 @@ export function describePayouts(world: World): void {
 		await finish(await openNextPage(again.url, person), person);
 		const pain002again = await attachmentOf(imported, 2);
 		const wrong = await upload(imported, 'pain.xml', file.replace('57.50', '57.51'));
+
+		await (await imported.importAlso('account-statement')).publish();
+		const statement = `${imported.n8nUrl}/form/payments-service/account-statement`;
+		const today = DateTime.now().setZone('America/New_York').toISODate() ?? '';
+		await sendForm(statement, { 'field-0': today, 'field-1': '', 'field-2': '' }, person);
+		const camt = await attachmentOf(imported, 3);
+		const balances = [...camt.matchAll(/<Bal>[\s\S]*?<Amt Ccy="EUR">([\d.]+)</g)];
+		const fees = payouts.reduce((sum, { fee }) => sum + fee, 0);
 
 		const rows = Object.values(await payoutRows(imported));
 		expectAll({
@@ -75,6 +88,14 @@ export function describePayouts(world: World): void {
 			...(hasSchemas && {
 				'the schema takes it': [await schemaErrors('pain.002.001.10', pain002), []],
 			}),
+			'the last page has the browser save it': [
+				fileIn(done)?.bytes.includes('pain.002.001.10'),
+				true,
+			],
+			'the statement of the day has each payment, and its balances fit': [
+				[camt.match(/<NtryRef>/g)?.length, balances.map(([, amount]) => amount)],
+				[8, [opening, opening - 3800 - fees].map((cents) => (cents / 100).toFixed(2))],
+			],
 			'the file again asks for nothing, and says the same of each': [
 				[missingIn(again.text, 'Go on'), statusesOf(pain002again)],
 				[[], statusesOf(pain002)],
@@ -156,11 +177,11 @@ export function describePayouts(world: World): void {
 		await copy.unpublish();
 	});
 
-	it('60 salaries above the limit for codes are paid with the Authenticator Secret; without it they stay approved', async () => {
+	it('salaries above the limit for codes are paid with the Authenticator Secret; without it they stay approved', async () => {
 		const { imported, approver, 'approve-and-pay': approving } = await open();
 		const salaries = (letter: string) =>
-			Array.from({ length: 60 }, (_, index) =>
-				rowOf(`${letter}-${index}`, (CODES_FROM + (1000 * index) / 59).toFixed(2)),
+			Array.from({ length: SALARIES }, (_, index) =>
+				rowOf(`${letter}-${index}`, (CODES_FROM + 100 * index).toFixed(2)),
 			);
 		const statesOf = async () => {
 			const rows = await imported.api.tableRows('Payouts');
@@ -186,7 +207,7 @@ export function describePayouts(world: World): void {
 			expect(reason).toContain('Authenticator Secret');
 			expect(imported.mailsTo('approver@example.com').length).toBe(asked);
 			expect(await statesOf()).toEqual(['paid']);
-			expect(imported.sandbox.state.payouts.length).toBe(60);
+			expect(imported.sandbox.state.payouts.length).toBe(SALARIES);
 			expect(storedCodes(world)).toEqual([]);
 		} finally {
 			await giveCodes(world, false);

@@ -75,6 +75,18 @@ export async function finish(page: FormPage, person?: Person): Promise<void> {
 	await untilStatus(page.url, 'success');
 }
 
+/** The file that a last page has the browser save: such a page holds its files as encoded JSON, with their bytes as text. */
+export function fileIn({ text }: FormPage): { type: string; bytes: string } | undefined {
+	const [, encoded] = /(%5B%7B[^"'\s]*)/.exec(text) ?? [];
+	if (encoded === undefined) return undefined;
+	const [{ data, type }] = JSON.parse(decodeURIComponent(encoded)) as Array<{
+		data: string | { data: number[] };
+		type: string;
+	}>;
+	const bytes = typeof data === 'string' ? data : Buffer.from(data.data).toString('latin1');
+	return { type, bytes };
+}
+
 function withoutEntities(html: string): string {
 	const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" };
 	return html.replace(/&(lt|gt|quot|amp|#x27);/g, (_, name: string) => entities[name]);

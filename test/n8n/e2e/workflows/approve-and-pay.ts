@@ -66,7 +66,7 @@ export const check: WorkflowCheck = async (imported) => {
 
 	await handIn(imported, ...MANY.map((name) => rowOf(name, 1)));
 	await approver.decide(await approver.next());
-	for (const name of MANY) await untilRow(imported, own(name), 'paid');
+	await imported.until(async () => (await statesOf(...MANY)).every((state) => state === 'paid'));
 	const written = Object.values(await payoutRows(imported))
 		.filter(({ key }) => key.startsWith('M-'))
 		.map(({ updatedAt }) => updatedAt);

@@ -1,6 +1,6 @@
 import type { WorkflowCheck } from '../importedWorkflow';
 import { own } from '../support/calls';
-import { finish, nextPageUrl, openNextPage, sendForm } from '../support/forms';
+import { fileIn, finish, nextPageUrl, openNextPage, sendForm } from '../support/forms';
 import { person } from '../../world';
 import type { FormPage } from '../support/forms';
 
@@ -45,15 +45,7 @@ export const check: WorkflowCheck = async (imported) => {
 	};
 };
 
-/** The page holds its files as encoded JSON, with their bytes as text. */
-function hasPicture({ text }: FormPage): boolean {
-	const [, encoded] = /(%5B%7B[^"'\s]*)/.exec(text) ?? [];
-	if (encoded === undefined) return false;
-	const [file] = JSON.parse(decodeURIComponent(encoded)) as Array<{ data: unknown; type: string }>;
-	const bytes = typeof file.data === 'string' ? file.data : bufferText(file.data);
-	return file.type === 'image/png' && bytes.startsWith(PNG);
-}
-
-function bufferText(data: unknown): string {
-	return Buffer.from((data as { data: number[] }).data).toString('latin1');
+function hasPicture(page: FormPage): boolean {
+	const file = fileIn(page);
+	return file?.type === 'image/png' && file.bytes.startsWith(PNG);
 }

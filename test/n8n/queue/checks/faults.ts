@@ -5,13 +5,7 @@ import { TAKES_OVER, WORKERS } from '../cluster';
 import type { QueueContext } from '../start';
 import type { Notification } from './deliveries';
 import { deliver, inParallel, newNotifications } from './deliveries';
-import {
-	NOTIFICATIONS,
-	deliverBurst,
-	expectAllEnded,
-	notAsWanted,
-	untilEnded,
-} from './notifications';
+import { NOTIFICATIONS, expectAllEnded, notAsWanted, untilEnded } from './notifications';
 import { acceptedOf, finishList, newList, paidTwice } from './lists';
 import { payInParts } from './payouts';
 import { triggerPath } from '../workflows';
@@ -107,7 +101,7 @@ async function endOf(run: Promise<unknown>): Promise<string> {
 export async function restartRedis(context: QueueContext): Promise<void> {
 	const { redis, cluster } = context;
 	const list = newList(PAYOUTS);
-	const sent = sendBesides(context, 100);
+	const sent = sendBesides(context, 60);
 	const firstRun = endOf(payAll(cluster.url('webhook-1'), list));
 	await untilAccepted(context, list, 15);
 	await redis.restart(REDIS_PAUSE_MS);
@@ -121,7 +115,6 @@ export async function restartRedis(context: QueueContext): Promise<void> {
 	expect(cluster.ended()).toEqual([]);
 	await expectRunOrFailed(context, besides, left.length);
 	await finishList(context, list, 2);
-	await deliverBurst(context, 50);
 	await payInParts(context, { executions: 4, each: 5 });
 }
 

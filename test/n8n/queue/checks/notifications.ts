@@ -50,7 +50,7 @@ export async function deliverPairs(context: QueueContext): Promise<void> {
 	const { cluster, workflows } = context;
 	const successes = async () =>
 		await cluster.api.countExecutions(workflows.notifications.id, ['success']);
-	const pairs = newNotifications(50);
+	const pairs = newNotifications(20);
 	const urls = (['webhook-1', 'webhook-2'] as const).map(
 		(role) => cluster.url(role) + triggerPath(NOTIFICATIONS),
 	);

@@ -32,7 +32,7 @@ export async function payInParts(
 export async function payAcrossWorkers(context: QueueContext): Promise<void> {
 	const { cluster } = context;
 	const before = WORKERS.map((role) => cluster.startedBy(role).length);
-	await payInParts(context, { executions: 20, each: 10 });
+	await payInParts(context, { executions: 12, each: 5 });
 	const shares = WORKERS.map((role, index) => cluster.startedBy(role).length - before[index]);
 	expect(Math.min(...shares)).toBeGreaterThan(0);
 }

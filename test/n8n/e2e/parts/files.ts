@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../../../tools/n8n/paths';
 import { ImportedWorkflow } from '../importedWorkflow';
@@ -8,6 +8,14 @@ import { approverOf, giveCodes, openPayouts, upload } from '../support/payouts';
 import { type World, person } from '../../world';
 
 const FOLDER = path.join(ROOT, 'test/unit/nodes/PaymentFiles/files');
+/**
+ * Of the files whose rows the tests of "Payment Files" hold, those that reach the node, the page or the service in another way:
+ * by encoding, kind of account, currency, and number of payments.
+ */
+const FILES = [
+	...['list/excel-de.csv', 'list/cegid-fr.csv', 'list/treasury-wallets.csv'],
+	...['list/revolut-business-uk.csv', 'bank/sap-de.xml', 'bank/exact-nl.xml', 'bank/a3nom-es.xml'],
+];
 /** The currencies of the accounts that the sandbox has. */
 const HELD = ['EUR', 'USDC'];
 /** The page asks for what new payees lack: city, province, address and postal code, as far as it does. */
@@ -27,41 +35,28 @@ function payableIn(file: string): number {
 		.filter(({ problem = '', currency = '' }) => problem === '' && HELD.includes(currency)).length;
 }
 
-/** Every list and bank file of the tests of "Payment Files", unchanged, from the upload to the payout. */
-export function describeEveryFile(world: World): void {
-	it('takes every file as it is, and pays each row that is in order', async () => {
+/** Lists and bank files as programs write them, unchanged, from the upload to the payout. */
+export function describeFiles(world: World): void {
+	it('takes files as they are, and pays each row that is in order', async () => {
 		world.sandbox.reset();
 		// Some of the rows are above what the sandbox pays without a code.
 		await giveCodes(world, true);
 		const imported = await ImportedWorkflow.import(world, 'pay-a-list');
 		await openPayouts(imported, { maxAmount: '', maxTotal: '', codesAbove: '' });
 		const approver = approverOf(imported);
-		const files = ['list', 'bank'].flatMap((folder) =>
-			readdirSync(path.join(FOLDER, folder))
-				.filter((name) => /\.(csv|xml)$/.test(name))
-				.map((name) => path.join(folder, name)),
-		);
 		const shown: Record<string, number> = {};
-		let asked = 0;
-		for (const file of files) {
-			// Several of the bank files have one message id, as no two of one company have.
-			const text = readFileSync(path.join(FOLDER, file), 'latin1');
-			const content = Buffer.from(
-				text.replace('>M-1<', `>M-${Object.keys(shown).length}<`),
-				'latin1',
-			);
+		for (const file of FILES) {
+			const content = readFileSync(path.join(FOLDER, file));
 			const page = await upload(imported, path.basename(file), content);
 			shown[file] = Number(/<title>(\d+) payouts?,/.exec(page.text)?.[1] ?? 0);
-			if (shown[file] === 0) continue;
 			await askFor(page);
-			asked += 1;
 			await approver.decide(await approver.next());
 		}
 		const rows = async () => (await imported.api.tableRows('Payouts')).map(({ state }) => state);
 		await imported.until(async () => !(await rows()).includes('asked'));
-		await imported.until(() => imported.mailsTo('reports@example.com').length >= asked);
+		await imported.until(() => imported.mailsTo('reports@example.com').length >= FILES.length);
 
-		expect(shown).toEqual(Object.fromEntries(files.map((file) => [file, payableIn(file)])));
+		expect(shown).toEqual(Object.fromEntries(FILES.map((file) => [file, payableIn(file)])));
 		const today = new Date().toISOString().slice(0, 10);
 		const open = (await imported.api.tableRows('Payouts')).filter(
 			({ state, dueDate, askedIn }) =>
