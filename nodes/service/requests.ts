@@ -10,20 +10,12 @@ export const readsObject = pipeline('reads', { specified: 'object' });
 /** The same where the answer is a list. */
 export const readsList = pipeline('reads', { specified: 'list' });
 
-/** One request that changes something, one item after the other; the spec shows no answer. */
-export const writesUnanswered = pipeline('writes', { specified: 'nothing' });
-
 /**
- * The same with an answer that the spec shows. Where none comes, `howToCheck` is the sentence with which the error tells the
- * user where to see, before another run, whether the request took effect.
+ * One request that changes something, one item after the other. Where no usable answer comes, `howToCheck` is the sentence
+ * with which the error says where to see, before another run, whether it took effect. Most answers are an object.
  */
-export function writesAnswered(
-	howToCheck: string,
-	specified: Answer['specified'] = 'object',
-	work?: ItemWork,
-	inAnyOrder?: Answer['inAnyOrder'],
-) {
-	return pipeline('writes', { specified, howToCheck, inAnyOrder }, work);
+export function writes(howToCheck: string, answer: Answer = {}, work?: ItemWork) {
+	return pipeline('writes', { specified: 'object', ...answer, howToCheck }, work);
 }
 
 /** All pages of a list (spec, "Beneficiaries", "Payment cards"). */

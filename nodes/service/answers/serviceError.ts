@@ -1,5 +1,4 @@
-import type { IDataObject, INode, JsonObject } from 'n8n-workflow';
-import { NodeApiError } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { isJsonObject, ownValue } from '../values/json';
 import { parseUrl } from '../../../credentials/baseUrl';
@@ -91,12 +90,10 @@ export const NO_USABLE_ANSWER_STEP =
 const READ_FAILED_STEP = 'The service has a problem of its own: run it again later.';
 
 /** For a write of which nobody knows whether it took effect, where its operation says no more. */
-export const CHECK_STEP = 'Check whether it took effect before you run it again.';
+export const CHECK_STEP = 'Check whether it did before you run it again.';
 
-/** For a write that failed at the service; `howToCheck` as in `writesAnswered`. */
-export function writeFailedStep(
-	howToCheck = 'Check whether it did before you run it again.',
-): string {
+/** For a write that failed at the service; `howToCheck` as in `writes`. */
+export function writeFailedStep(howToCheck = CHECK_STEP): string {
 	return oneSentence('It may or may not have taken effect', howToCheck);
 }
 
@@ -197,30 +194,4 @@ function redirectedTo({ statusCode, headers }: ServiceResponse): string | undefi
 		return `${protocol}//${host}${pathname}`;
 	}
 	return /^\/[^/]/.test(location) ? location.replace(/[?#].*$/s, '') : undefined;
-}
-
-/** The error that n8n shows for a refused response (spec, "Errors"). */
-export function toNodeApiError(
-	node: INode,
-	response: ServiceResponse,
-	{
-		effect,
-		howToCheck,
-		itemIndex,
-	}: { effect?: Effect; howToCheck?: string; itemIndex?: number } = {},
-): NodeApiError {
-	const { message, description } = describeServiceError(response, effect, howToCheck);
-	const error = new NodeApiError(node, readServiceError(response.body) as JsonObject, {
-		itemIndex,
-		message,
-		description,
-		httpCode: String(response.statusCode),
-	});
-	return keepMessage(error, message);
-}
-
-/** n8n replaces a message that holds the name of a system error, such as EPERM in "Pepermans", and may invite a resend. */
-export function keepMessage<T extends Error>(error: T, message: string): T {
-	error.message = message;
-	return error;
 }

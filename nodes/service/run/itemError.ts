@@ -16,11 +16,10 @@ import type { Effect, Explained } from '../answers/serviceError';
 import {
 	CHECK_STEP,
 	describeServiceError,
-	keepMessage,
 	NO_USABLE_ANSWER_STEP,
 	oneSentence,
+	readServiceError,
 	RefusedByService,
-	toNodeApiError,
 	writeFailedStep,
 } from '../answers/serviceError';
 
@@ -40,7 +39,7 @@ interface Place {
 	progress?: string;
 }
 
-/** What a request was to do; `howToCheck` as in `writesAnswered`. */
+/** What a request was to do; `howToCheck` as in `writes`. */
 export interface Purpose {
 	effect: Effect;
 	howToCheck?: string;
@@ -53,21 +52,18 @@ export function toItemError(
 	{ itemIndex, progress, ...purpose }: Place & Purpose,
 ): NodeApiError | NodeOperationError {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	if (error instanceof RefusedByService) {
-		const nodeError = toNodeApiError(context.getNode(), error.response, {
-			itemIndex,
-			...purpose,
-		});
-		const given = error.given && PARTLY_ANSWERED;
-		nodeError.description = oneSentence(nodeError.description, given, progress);
-		return nodeError;
-	}
 	const { message, description } = explainError(error, purpose, context.getTimezone());
-	const nodeError = new NodeApiError(context.getNode(), {} as JsonObject, {
-		message,
-		description: oneSentence(description, progress),
-		itemIndex,
-	});
+	const { response, given } = error instanceof RefusedByService ? error : {};
+	const nodeError = new NodeApiError(
+		context.getNode(),
+		readServiceError(response?.body) as JsonObject,
+		{
+			message,
+			description: oneSentence(description, given && PARTLY_ANSWERED, progress),
+			itemIndex,
+			httpCode: response && String(response.statusCode),
+		},
+	);
 	return keepMessage(nodeError, message);
 }
 
@@ -86,16 +82,16 @@ export function toRefusalError(
 
 /** The reason why something could not be read, as a UserError of these words. */
 export function unreadable(what: string, error: unknown, timezone: string): UserError {
-	const { message, description } =
-		error instanceof RefusedByService
-			? describeServiceError(error.response, 'reads')
-			: explainError(error, { effect: 'reads' }, timezone);
+	const { message, description } = explainError(error, { effect: 'reads' }, timezone);
 	return new UserError(`${what}: ${message}`, { description });
 }
 
-/** What happened to a request without a response, and what to do next; times are those of the workflow's time zone. */
+/** What happened to a request without a success, and what to do next; times are those of the workflow's time zone. */
 export function explainError(error: unknown, purpose: Purpose, timezone: string): Explained {
 	const { effect, howToCheck } = purpose;
+	if (error instanceof RefusedByService) {
+		return describeServiceError(error.response, effect, howToCheck);
+	}
 	if (error instanceof NoTokenError || error instanceof UserError) {
 		// A list may prove unreadable half way; a write is judged before it is sent.
 		const hadNoEffect = error instanceof NoTokenError || effect === 'writes';
@@ -160,6 +156,12 @@ function describeNoAnswer(
 		message: `It is not known whether this took effect: ${noAnswer.reason}`,
 		description: howToCheck,
 	};
+}
+
+/** n8n replaces a message that holds the name of a system error, such as EPERM in "Pepermans", and may invite a resend. */
+function keepMessage<T extends Error>(error: T, message: string): T {
+	error.message = message;
+	return error;
 }
 
 /** Sends the item to the error output by its `error`. Not enumerable: n8n empties an item that has a copy of it. */

@@ -2,7 +2,7 @@ import { ACCOUNTS } from '../../../../credentials/paths';
 import { pin, serviceCardNumber } from '../../input';
 import { SECRET } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
-import { writesUnanswered } from '../../../service/requests';
+import { writes } from '../../../service/requests';
 
 /** Links a service card to the user's accounts (spec, "Accounts": link a service card). */
 export const linkServiceCard: Operation = {
@@ -12,7 +12,9 @@ export const linkServiceCard: Operation = {
 	description: 'Link a service card to the user by its number and PIN',
 	request: { method: 'POST', url: ACCOUNTS },
 	notForTools: 'it involves a secret',
-	sends: writesUnanswered,
+	sends: writes('Look for it in "Account: Get Many" before you run it again.', {
+		specified: 'nothing',
+	}),
 	fields: [
 		{
 			displayName: 'Service Card Number',

@@ -24,7 +24,7 @@ import { optionOf, TEXT } from '../../shared/field';
 import { showFor } from '../../shared/arrange';
 import { itemByItem } from '../../shared/itemByItem';
 import type { Operation } from '../../shared/operation';
-import { writesAnswered } from '../../../service/requests';
+import { writes } from '../../../service/requests';
 import { isSepaCountry } from '../../../service/values/iban';
 import {
 	aliasField,
@@ -196,11 +196,14 @@ export const create: Operation = {
 		'Add a bank account or a crypto wallet as a recipient of payouts. With Retry On Fail, set Reuse Existing under Options, or a lost answer may make two.',
 	request: { method: 'POST', url: BENEFICIARIES },
 	// The spec shows it only for a bank account.
-	sends: writesAnswered(
+	sends: writes(
 		'Look for it in "Beneficiary: Get Many" before you run it again; with Reuse Existing under Options, a run takes the one that it finds.',
-		({ body }) => ((body as IDataObject).beneficiaryType === BANK ? 'object' : 'nothing'),
+		{
+			specified: ({ body }) =>
+				(body as IDataObject).beneficiaryType === BANK ? 'object' : 'nothing',
+			inAnyOrder: alwaysReuses,
+		},
 		createOrReuse,
-		alwaysReuses,
 	),
 	lookFirst: lookForExisting,
 	execute: itemByItem,

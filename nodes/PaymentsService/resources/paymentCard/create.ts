@@ -17,7 +17,7 @@ import { itemByItem } from '../../shared/itemByItem';
 import type { Operation } from '../../shared/operation';
 import { addQrImage, qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { moneyInWords } from '../../../service/values/money';
-import { writesAnswered } from '../../../service/requests';
+import { writes } from '../../../service/requests';
 import { additional, clientFields, termsField } from './createFields';
 import { referenceField, serviceDateField, singleUseField } from './singleUseFields';
 
@@ -148,7 +148,7 @@ export const create: Operation = {
 	description:
 		'Create a payment link with a short address and a QR code that a customer pays with. With Retry On Fail, give an Idempotency Key under Options, or a lost answer may make two links.',
 	request: { method: 'POST', url: PAYMENT_CARDS },
-	sends: writesAnswered(
+	sends: writes(
 		'Look for it in "Payment Link: Get Many", by reference and concept, before you run it again; give later ones an Idempotency Key, to make each once.',
 	),
 	output: [qrImageOutput(...QR_CODE)],

@@ -1,7 +1,7 @@
 import { SECRET } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { sessionTokenOptions } from '../../shared/commonFields';
-import { writesUnanswered } from '../../../service/requests';
+import { writes } from '../../../service/requests';
 
 /** Changes the user's password (spec, "Users": pass). */
 export const changePassword: Operation = {
@@ -11,7 +11,9 @@ export const changePassword: Operation = {
 	description: 'Change the password of the user of this credential',
 	request: { method: 'POST', url: '/users/pass' },
 	notForTools: 'it involves a secret',
-	sends: writesUnanswered,
+	sends: writes('Try to sign in to the service with the new password before you run it again.', {
+		specified: 'nothing',
+	}),
 	fields: [
 		{ displayName: 'Old Password', name: 'oldPass', ...SECRET, required: true },
 		{ displayName: 'New Password', name: 'newPass', ...SECRET, required: true },

@@ -1,6 +1,6 @@
 import type { Operation } from '../../shared/operation';
 import { sessionTokenOptions } from '../../shared/commonFields';
-import { writesAnswered } from '../../../service/requests';
+import { writes } from '../../../service/requests';
 
 /** Disables the user's account (spec, "Users": disable). */
 export const disable: Operation = {
@@ -11,7 +11,7 @@ export const disable: Operation = {
 		'Disable the user account of this credential. Further access is prevented, for this workflow too.',
 	request: { method: 'POST', url: '/users/disable' },
 	notForTools: 'it cannot be undone',
-	sends: writesAnswered('Check whether "User: Get Profile" still answers before you run it again.'),
+	sends: writes('Check whether "User: Get Profile" still answers before you run it again.'),
 	fields: [
 		{
 			displayName:

@@ -5,7 +5,7 @@ import { isBlank } from '../../input';
 import { OPTIONS } from '../../shared/commonFields';
 import type { Operation } from '../../shared/operation';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
-import { writesAnswered } from '../../../service/requests';
+import { writes } from '../../../service/requests';
 
 const DEFAULT_FIELD = 'secret';
 
@@ -49,7 +49,7 @@ export const getTwoFactorSecret: Operation = {
 		'Get the secret for an authenticator app, as text and as a QR code. n8n stores both in plain text with the execution: let this workflow save none, or put them into files under Options.',
 	request: { method: 'POST', url: SECOND_FACTOR },
 	notForTools: 'it involves a secret',
-	sends: writesAnswered(
+	sends: writes(
 		'Before you run it again, look in "User: Get Profile" whether two-factor authentication works as before: the service may have issued a secret that you did not get.',
 	),
 	output: [qrImageOutput('qrCodeUrl', 'two-factor-qr.png'), secretFile],

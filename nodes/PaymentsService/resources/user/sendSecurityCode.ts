@@ -3,7 +3,7 @@ import type { Field } from '../../shared/field';
 import { TEXT } from '../../shared/field';
 import { required, showFor } from '../../shared/arrange';
 import type { Operation } from '../../shared/operation';
-import { writesUnanswered } from '../../../service/requests';
+import { writes } from '../../../service/requests';
 import { codeTypeField } from './codeType';
 
 const smsFields: Field[] = required([
@@ -32,7 +32,9 @@ export const sendSecurityCode: Operation = {
 	description: 'Have the service send a 6-digit security code by SMS or email',
 	request: { method: 'POST', url: '/users/sendSecurityCode' },
 	notForTools: 'it involves a secret',
-	sends: writesUnanswered,
+	sends: writes('Look whether a code has arrived before you run it again.', {
+		specified: 'nothing',
+	}),
 	fields: [
 		{
 			...codeTypeField(['email', 'sms'], 'How the code is sent'),

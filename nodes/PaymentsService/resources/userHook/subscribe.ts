@@ -1,6 +1,6 @@
 import { USER_HOOKS } from '../../../../credentials/paths';
 import type { Operation } from '../../shared/operation';
-import { writesAnswered } from '../../../service/requests';
+import { writes } from '../../../service/requests';
 import { subscriptionFields } from './fields';
 
 /** Subscribes to an event (spec, "User hooks"). */
@@ -11,6 +11,6 @@ export const subscribe: Operation = {
 	description:
 		'Subscribe a URL or an email address to an event. The trigger node does this by itself.',
 	request: { method: 'POST', url: USER_HOOKS },
-	sends: writesAnswered('Look for it in "User Hook: Get Many" before you run it again.'),
+	sends: writes('Look for it in "User Hook: Get Many" before you run it again.'),
 	fields: subscriptionFields,
 };

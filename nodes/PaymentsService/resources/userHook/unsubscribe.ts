@@ -1,6 +1,6 @@
 import { USER_HOOK } from '../../../../credentials/paths';
 import type { Operation } from '../../shared/operation';
-import { writesAnswered } from '../../../service/requests';
+import { writes } from '../../../service/requests';
 import { eventInPath, target } from './fields';
 
 /** Ends the subscription to an event and target (spec, "User hooks"). */
@@ -11,8 +11,6 @@ export const unsubscribe: Operation = {
 	description:
 		'End the subscription to an event and target. Whoever else uses it on this account loses it too.',
 	request: { method: 'DELETE', url: USER_HOOK },
-	sends: writesAnswered(
-		'Look in "User Hook: Get Many" whether it is gone before you run it again.',
-	),
+	sends: writes('Look in "User Hook: Get Many" whether it is gone before you run it again.'),
 	fields: [eventInPath, target],
 };

@@ -1,6 +1,6 @@
 import { USER_HOOKS } from '../../../../credentials/paths';
 import type { Operation } from '../../shared/operation';
-import { writesAnswered } from '../../../service/requests';
+import { writes } from '../../../service/requests';
 import { subscriptionFields } from './fields';
 
 /** Changes where a subscription goes to (spec, "User hooks"). */
@@ -10,6 +10,6 @@ export const update: Operation = {
 	action: 'Update a hook subscription',
 	description: 'Change the URL or the email address to which an event goes',
 	request: { method: 'PUT', url: USER_HOOKS },
-	sends: writesAnswered('Look for it in "User Hook: Get Many" before you run it again.'),
+	sends: writes('Look for it in "User Hook: Get Many" before you run it again.'),
 	fields: subscriptionFields,
 };
