@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { doubtAboutAnswer, isFilled } from '../../service/answers/answer';
-import { isErrorOfService } from '../../service/answers/serviceError';
-import type { ServiceResponse } from '../../service/answers/serviceError';
+import { type ServiceResponse, saysNo } from '../../service/answers/serviceError';
 import { RateLimitReached } from '../../service/transport/gate';
-import { readRateLimitHeaders } from '../../service/transport/rateLimitHeaders';
+import { isRateLimit } from '../../service/transport/rateLimitHeaders';
 import { NoAnswerError, NoTokenError } from '../../service/transport/wire';
 import type { Doubt } from './operation';
 
@@ -15,9 +14,6 @@ export type Judgement =
 	| { kind: 'refused'; error?: unknown; response?: ServiceResponse }
 	/** Nobody knows whether it had an effect, nor whether it still will have one. */
 	| { kind: 'unknown'; reason: string; response?: ServiceResponse; isMismatch?: boolean };
-
-/** The statuses with which the service says no (spec, "Errors"). A 409 may speak of an order that it works on already. */
-const NO = new Set([400, 401, 403, 404, 422, 429]);
 
 /** States in which the money is there or on its way (spec, "States"). Assumption: those of movements hold for all. */
 const SHOWN_STATES = new Set(['charged', 'completed', 'pending', 'refunded']);
@@ -39,9 +35,11 @@ export function judgeResponse(
 ): Judgement {
 	const { statusCode, body } = response;
 	if (statusCode >= 200 && statusCode <= 299) {
-		const noSuccess = doubtAboutSuccess(body);
+		const noSuccess = doubtAboutAnswer(body, 'object');
 		if (noSuccess !== undefined) return { kind: 'unknown', reason: noSuccess, response };
 		const data = body as IDataObject;
+		const noId = 'the service reported success but gave no ID';
+		if (!isFilled(data.id)) return { kind: 'unknown', reason: noId, response };
 		const state = stateOf(data);
 		const isFailed = failedStates?.test(state);
 		const failed = { reason: `the service reports the state "${state}" (ID ${String(data.id)})` };
@@ -50,9 +48,7 @@ export function judgeResponse(
 		const isOdd = failedStates !== undefined && !SHOWN_STATES.has(state);
 		return { kind: 'done', data, ...(isOdd && { oddState: state }) };
 	}
-	if (NO.has(statusCode) && (isErrorOfService(body) || isRateLimit(response))) {
-		return { kind: 'refused', response };
-	}
+	if (saysNo(response) || isRateLimit(response)) return { kind: 'refused', response };
 	return { kind: 'unknown', reason: `the answer was status ${statusCode}`, response };
 }
 
@@ -92,17 +88,4 @@ function stateOf({ state }: IDataObject): string {
 		.replace(/(?<=[a-z])(?=[A-Z])|[_-]+/g, ' ')
 		.trim()
 		.toLowerCase();
-}
-
-/** Why the body of a success cannot be believed to be one. */
-function doubtAboutSuccess(body: unknown): string | undefined {
-	const doubt = doubtAboutAnswer(body, 'object');
-	if (doubt !== undefined) return doubt;
-	return isFilled((body as IDataObject).id)
-		? undefined
-		: 'the service reported success but gave no ID';
-}
-
-function isRateLimit({ statusCode, headers }: ServiceResponse): boolean {
-	return statusCode === 429 && readRateLimitHeaders(headers ?? {}).isNamed;
 }

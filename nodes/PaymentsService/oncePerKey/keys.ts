@@ -4,16 +4,14 @@ import { KeyRecord } from '../../record/keyRecord';
 import { RecordUnavailable, Rows } from '../../record/rows';
 import { RateLimitReached } from '../../service/transport/gate';
 import { explainError, markAsFailed, toRefusalError } from '../../service/run/itemError';
-import { asSuccess } from '../../service/answers/serviceError';
-import type { FetchSuccess } from '../../service/run/pipeline';
-import { ServiceClient } from '../../service/transport/client';
-import { readRequestSettings, withSettings } from '../../service/transport/requestOptions';
+import { readRequestSettings } from '../../service/transport/requestOptions';
 import type { Form } from '../shared/form';
 import { describeRefusal, FieldRefused } from '../shared/field';
 import { formOf } from '../shared/form';
 import type { Execute } from '../shared/operation';
-import { Registered } from '../shared/registered';
+import type { Registered } from '../shared/registered';
 import type { Fetch } from './candidates';
+import { serviceOf } from './prepare';
 
 /** What an operation on a key may use. */
 export interface KeyTools {
@@ -42,21 +40,15 @@ export function onKeys(work: (form: Form, tools: KeyTools) => Promise<IDataObjec
 	return async (context) => {
 		const items: INodeExecutionData[] = [];
 		const rows = new Rows(context);
-		let client: ServiceClient | undefined;
-		let registered: Registered | undefined;
+		let service: Awaited<ReturnType<typeof serviceOf>> | undefined;
 		for (const itemIndex of context.getInputData().keys()) {
 			const pairedItem = { item: itemIndex };
 			try {
 				const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
-				const known = (client ??= await ServiceClient.create(context, settings.rateLimitWaitMs));
-				const fetch: Fetch = async (request) =>
-					await known.send(context, withSettings(request, settings));
-				const fetchSuccess: FetchSuccess = async (request) => asSuccess(await fetch(request));
-				registered ??= new Registered(fetchSuccess, context.getTimezone());
+				const { client, ...rest } = (service ??= await serviceOf(context, settings));
 				const json = await work(formOf(context, itemIndex), {
-					recordOf: (name, key) => new KeyRecord(rows, [known.baseURL, name, key]),
-					fetch,
-					registered,
+					recordOf: (name, key) => new KeyRecord(rows, [client.baseURL, name, key]),
+					...rest,
 				});
 				items.push({ json, pairedItem });
 			} catch (error) {

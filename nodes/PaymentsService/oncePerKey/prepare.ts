@@ -7,13 +7,17 @@ import { describeRefusal, FieldRefused, toRefusal } from '../shared/field';
 import { formsOf } from '../shared/form';
 import type { Judged } from '../shared/identify';
 import { judge } from '../shared/identify';
-import type { Registered } from '../shared/registered';
+import { Registered } from '../shared/registered';
 import { sentOf } from '../shared/sent';
 import type { Refusal } from '../../service/run/itemError';
 import type { RequestSettings } from '../../service/transport/requestOptions';
-import { readRequestSettings } from '../../service/transport/requestOptions';
+import { readRequestSettings, withSettings } from '../../service/transport/requestOptions';
+import { asSuccess } from '../../service/answers/serviceError';
+import type { FetchSuccess } from '../../service/run/pipeline';
+import { ServiceClient } from '../../service/transport/client';
 import { grouped } from '../../service/values/grouped';
 import { moneyInWords } from '../../service/values/money';
+import type { Fetch } from './candidates';
 import type { PaymentContent, Payment, ProtectedOperation } from './operation';
 import type { Failure } from './result';
 import { failed } from './result';
@@ -84,6 +88,15 @@ export function settingsOf(context: IExecuteFunctions): RequestSettings {
 		refuse('Longest Wait for Rate Limit', seconds, MAX_RATE_LIMIT_WAIT_MS / 1000);
 	}
 	return settings;
+}
+
+/** What a run asks of the service with its Request Options. Throws a UserError. */
+export async function serviceOf(context: IExecuteFunctions, settings: RequestSettings) {
+	const client = await ServiceClient.create(context, settings.rateLimitWaitMs);
+	const fetch: Fetch = async (request) =>
+		await client.send(context, withSettings(request, settings));
+	const fetchSuccess: FetchSuccess = async (request) => asSuccess(await fetch(request));
+	return { client, fetch, registered: new Registered(fetchSuccess, context.getTimezone()) };
 }
 
 /** The item, refused before anything of it was sent; an earlier reason is kept. */

@@ -1,16 +1,13 @@
 import type { IExecuteFunctions, NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { RecordUnavailable, RecordUnsupported, Rows } from '../../record/rows';
-import { asSuccess, oneSentence } from '../../service/answers/serviceError';
-import type { FetchSuccess } from '../../service/run/pipeline';
+import { oneSentence } from '../../service/answers/serviceError';
 import { toItemError, toRefusalError } from '../../service/run/itemError';
 import { ProgressLog } from '../../service/run/progressLog';
 import { Slots } from '../../service/transport/slots';
-import { ServiceClient } from '../../service/transport/client';
 import type { RequestSettings } from '../../service/transport/requestOptions';
 import { pauseBeforeBatch, withSettings } from '../../service/transport/requestOptions';
 import { FieldRefused } from '../shared/field';
-import { Registered } from '../shared/registered';
 import type { Execute } from '../shared/operation';
 import type { Sought } from './candidates';
 import { findCandidates } from './candidates';
@@ -23,6 +20,7 @@ import {
 	judgeAll,
 	refuse,
 	refuseAmbiguousKeys,
+	serviceOf,
 	settingsOf,
 } from './prepare';
 import type { Failure, Result } from './result';
@@ -73,11 +71,7 @@ async function checkAll(
 		const request = withSettings(operation.request, settings);
 		// Out of step with the batches, others would be under way during a pause.
 		const parallel = settings.batching === undefined ? (operation.parallel?.(context) ?? 1) : 1;
-		const client = await ServiceClient.create(context, settings.rateLimitWaitMs);
-		const fetch: Run['fetch'] = async (asked) =>
-			await client.send(context, withSettings(asked, settings));
-		const fetchSuccess: FetchSuccess = async (asked) => asSuccess(await fetch(asked));
-		const registered = new Registered(fetchSuccess, context.getTimezone());
+		const { client, fetch, registered } = await serviceOf(context, settings);
 		items = refuseAmbiguousKeys(await identifyAll(judged, registered), operation);
 		throwFirstRefusal(context, items);
 		const rows = new Rows(context);

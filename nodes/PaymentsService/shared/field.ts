@@ -6,7 +6,15 @@ import type {
 } from 'n8n-workflow';
 import { ExpressionError, UserError } from 'n8n-workflow';
 
-import { BadInput, booleanValue, isBlank, requiredText, secretText } from '../input';
+import {
+	BadInput,
+	booleanValue,
+	CURRENCIES,
+	currencyCode,
+	isBlank,
+	requiredText,
+	secretText,
+} from '../input';
 import type { Refusal } from '../../service/run/itemError';
 import type { Form } from './form';
 
@@ -32,6 +40,12 @@ export type RuledField<T> = Omit<Field, 'rule'> & { rule: Rule<T> };
 export const TEXT = { type: 'string', default: '', rule: requiredText() } as const;
 export const SECRET = { ...TEXT, typeOptions: { password: true }, rule: secretText } as const;
 export const DATE = { type: 'dateTime', default: '' } as const;
+export const CURRENCY = {
+	type: 'options',
+	options: CURRENCIES,
+	default: 'EUR',
+	rule: currencyCode,
+} as const;
 export const SWITCH = { type: 'boolean', default: false, rule: booleanValue } as const;
 
 /** Its message names the field as the editor shows it. */

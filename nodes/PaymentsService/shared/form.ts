@@ -1,9 +1,4 @@
-import type {
-	IDataObject,
-	IExecuteFunctions,
-	IExecuteSingleFunctions,
-	INodeParameters,
-} from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { isJsonObject } from '../../service/values/json';
 import { isBlank } from '../input';
@@ -33,31 +28,31 @@ export function formOf(context: IExecuteFunctions, itemIndex: number): Form {
 	return formsOf(context)(itemIndex);
 }
 
-/** The forms of all items of a run. A parameter without an expression, which is the same in each, is read once. */
+/** The forms of all items of a run. */
 export function formsOf(context: IExecuteFunctions): (itemIndex: number) => Form {
 	const { parameters } = context.getNode();
 	const chosen = (name: string) => nameOfChoice(parameters[name]);
-	const isFixed = fixedIn(parameters);
-	const known = new Map<string, unknown>();
+	const readAt = readerOf(context);
 	return (itemIndex) => {
-		const ofItem = onceEach((name, fallback) =>
-			context.getNodeParameter(name, itemIndex, fallback),
-		);
-		const ofRun = onceEach(ofItem, known);
-		const read: ReadParameter = (name, fallback) =>
-			(isFixed(name) ? ofRun : ofItem)(name, fallback);
+		const read = onceEach((name, fallback) => readAt(itemIndex, name, fallback));
 		return formWith(read, { timezone: context.getTimezone(), chosen });
 	};
 }
 
-/** Whether a parameter is the same for all items, since it holds no expression. */
-export function fixedIn(parameters: INodeParameters): (name: string) => boolean {
-	const known = new Map<string, boolean>();
-	return (name) => {
+/** Reads the parameters of a run; one without an expression, which is the same for all items, once for each fallback. */
+export function readerOf(context: IExecuteFunctions) {
+	const { parameters } = context.getNode();
+	const known = new Map<string, unknown>();
+	const fixed = new Map<string, boolean>();
+	return (itemIndex: number, name: string, fallback?: unknown): unknown => {
 		const [top] = name.split('.');
-		const isFixed = known.get(top) ?? !JSON.stringify(parameters[top] ?? '').includes('"=');
-		known.set(top, isFixed);
-		return isFixed;
+		const isFixed = fixed.get(top) ?? !JSON.stringify(parameters[top] ?? '').includes('"=');
+		fixed.set(top, isFixed);
+		const key = isFixed ? JSON.stringify([name, fallback]) : '';
+		if (known.has(key)) return known.get(key);
+		const value: unknown = context.getNodeParameter(name, itemIndex, fallback);
+		if (isFixed) known.set(key, value);
+		return value;
 	};
 }
 
@@ -97,7 +92,8 @@ function isLocator(value: unknown): value is IDataObject {
 }
 
 /** Evaluates each parameter once: an expression may give something else the next time. */
-function onceEach(read: ReadParameter, known = new Map<string, unknown>()): ReadParameter {
+function onceEach(read: ReadParameter): ReadParameter {
+	const known = new Map<string, unknown>();
 	return (name, fallback) => {
 		if (!known.has(name)) known.set(name, read(name, fallback));
 		return known.get(name);

@@ -15,7 +15,7 @@ import {
 	withSettings,
 } from '../../service/transport/requestOptions';
 import type { Execute } from './operation';
-import { fixedIn } from './form';
+import { readerOf } from './form';
 import { enterRun } from './routing';
 
 /**
@@ -65,35 +65,15 @@ async function sendItem(
 	return [];
 }
 
-type Parameter = ReturnType<IExecutePaginationFunctions['getNodeParameter']>;
-
-type ReadAt = (itemIndex: number, name: string, fallback?: unknown) => Parameter;
-
-/** Reads parameters; one that is the same for all items, once for each fallback. */
-function readerOf(context: IExecuteFunctions): ReadAt {
-	const isFixed = fixedIn(context.getNode().parameters);
-	const known = new Map<string, Parameter>();
-	return (itemIndex, name, fallback) => {
-		const read = () => context.getNodeParameter(name, itemIndex, fallback) as Parameter;
-		if (!isFixed(name)) return read();
-		const key = JSON.stringify([name, fallback]);
-		const value = known.get(key) ?? read();
-		known.set(key, value);
-		return value;
-	};
-}
-
 function contextOf(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	readAt: ReadAt,
+	readAt: ReturnType<typeof readerOf>,
 ): IExecutePaginationFunctions {
-	const getNodeParameter: IExecutePaginationFunctions['getNodeParameter'] = (
-		name: string,
-		fallback?: unknown,
-	) => readAt(itemIndex, name, fallback);
 	return Object.create(context, {
 		getItemIndex: { value: () => itemIndex },
-		getNodeParameter: { value: getNodeParameter },
+		getNodeParameter: {
+			value: (name: string, fallback?: unknown) => readAt(itemIndex, name, fallback),
+		},
 	}) as IExecutePaginationFunctions;
 }

@@ -116,6 +116,14 @@ export function isErrorOfService(body: unknown): boolean {
 	return [type, code, message].every((part) => typeof part === 'string' && part.trim() !== '');
 }
 
+/** The statuses with which the service says no (spec, "Errors"). A 409 may speak of an order that it works on already. */
+const NO = new Set([400, 401, 403, 404, 422, 429]);
+
+/** Whether the service said in its own words that it did nothing. */
+export function saysNo({ statusCode, body }: ServiceResponse): boolean {
+	return NO.has(statusCode) && isErrorOfService(body);
+}
+
 /** The statuses with which a code may be refused; a 409 may speak of a request that is under way. */
 const REFUSES_CODE = new Set([400, 401, 403, 422]);
 

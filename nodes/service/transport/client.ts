@@ -8,7 +8,7 @@ import { lacksUserToken, usesAccessToken } from '../../../credentials/authentica
 import { normaliseBaseUrl } from '../../../credentials/baseUrl';
 import type { Gate } from './gate';
 import { gateOf } from './gate';
-import { readRateLimitHeaders } from './rateLimitHeaders';
+import { isRateLimit } from './rateLimitHeaders';
 import type { Effect, ServiceResponse } from '../answers/serviceError';
 import { isErrorOfService, isRefusedForCode } from '../answers/serviceError';
 import type { Authentication, RequestContext } from './wire';
@@ -200,12 +200,8 @@ function effectOf({ method }: IHttpRequestOptions): Effect {
 }
 
 /** Whether a request may go out again after a 401 or 429: a write only after the service's own (spec, "Errors", "Limits"). */
-function mayBeRepeated(
-	{ statusCode, body, headers = {} }: ServiceResponse,
-	{ effect }: SendOptions,
-): boolean {
-	if (effect === 'reads' || isErrorOfService(body)) return true;
-	return statusCode === 429 && readRateLimitHeaders(headers).isNamed;
+function mayBeRepeated(response: ServiceResponse, { effect }: SendOptions): boolean {
+	return effect === 'reads' || isErrorOfService(response.body) || isRateLimit(response);
 }
 
 /** Whether a failure may be over in a moment: the connection was reset, or a server on the way had no answer. */

@@ -1,3 +1,5 @@
+import type { ServiceResponse } from '../answers/serviceError';
+
 /** A reset further away is taken for a mistake, such as a time in milliseconds. */
 const MAX_BELIEVABLE_MS = 24 * 60 * 60 * 1000;
 
@@ -24,6 +26,11 @@ export function readRateLimitHeaders(headers: Headers): RateLimitHeaders {
 		remaining,
 		resetInMs: reset === undefined ? undefined : untilReset(reset * 1000, headers.date),
 	};
+}
+
+/** Whether the service itself, and not a server on the way, says that its limit is reached. */
+export function isRateLimit({ statusCode, headers = {} }: ServiceResponse): boolean {
+	return statusCode === 429 && readRateLimitHeaders(headers).isNamed;
 }
 
 /** By this machine's clock, or by the service's in its `Date` header: the sooner that lies ahead. */

@@ -7,7 +7,6 @@ import {
 	booleanValue,
 	COUNTRIES,
 	cryptoAddress,
-	CURRENCIES,
 	currencyCode,
 	isBlank,
 	isoCountry,
@@ -20,7 +19,7 @@ import {
 import { ADDITIONAL_FIELDS, OPTIONS, emailField } from '../../shared/commonFields';
 import type { Field, Rule, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
-import { optionOf, TEXT } from '../../shared/field';
+import { CURRENCY, optionOf, TEXT } from '../../shared/field';
 import { showFor } from '../../shared/arrange';
 import { itemByItem } from '../../shared/itemByItem';
 import type { Operation } from '../../shared/operation';
@@ -116,12 +115,9 @@ const bankFields: Field[] = [
 	{
 		displayName: 'Currency',
 		name: 'currency',
-		type: 'options',
-		options: CURRENCIES,
-		default: 'EUR',
+		...CURRENCY,
 		required: true,
 		description: 'The currency of the bank account',
-		rule: currencyCode,
 	},
 	{
 		displayName: 'Relation',

@@ -9,7 +9,7 @@ import type { Form } from '../../shared/form';
 import type { Registered } from '../../shared/registered';
 import type { LookFirst } from '../../shared/routing';
 import type { RefusedField } from '../../shared/sent';
-import { isErrorOfService, RefusedByService } from '../../../service/answers/serviceError';
+import { RefusedByService, saysNo } from '../../../service/answers/serviceError';
 import type { ItemWork } from '../../../service/run/pipeline';
 import type { NodeRun } from '../../../service/run/nodeRun';
 import { numberIndex } from '../../../service/values/accountNumber';
@@ -133,7 +133,7 @@ export const createOrReuse: ItemWork = async ({ fetch, request, receive, run }) 
 			if (wish === undefined) return items;
 			return items.map((item) => ({ ...item, json: { ...item.json, created: true } }));
 		} catch (error) {
-			added.isDoubtful ||= !isRefusal(error);
+			added.isDoubtful ||= !(error instanceof RefusedByService && saysNo(error.response));
 			const failed = error;
 			throw failed;
 		}
@@ -160,11 +160,4 @@ function lackOf(
 		.join(' and ');
 	const where = isBlank(currency) ? '' : ` in ${String(currency)}`;
 	return `${reuseExisting.displayName}: ${shown(accountNumber)} is not registered${where}, and a new beneficiary needs ${names}`;
-}
-
-/** Whether the service said in its own words that it did nothing (spec, "Errors"). */
-function isRefusal(error: unknown): boolean {
-	if (!(error instanceof RefusedByService)) return false;
-	const { statusCode, body } = error.response;
-	return [400, 401, 403, 404, 422, 429].includes(statusCode) && isErrorOfService(body);
 }

@@ -1,16 +1,7 @@
-import {
-	BadInput,
-	CURRENCIES,
-	currencyCode,
-	isoDateTime,
-	listOf,
-	MOVEMENT_STATES,
-	oneOf,
-	toMinorUnits,
-} from '../../input';
+import { BadInput, isoDateTime, listOf, MOVEMENT_STATES, oneOf, toMinorUnits } from '../../input';
 import { FILTERS } from '../../shared/commonFields';
 import type { Field } from '../../shared/field';
-import { DATE, TEXT } from '../../shared/field';
+import { CURRENCY, DATE, TEXT } from '../../shared/field';
 import { collectionOf } from '../../shared/sent';
 import { inAlphabet } from '../../shared/arrange';
 
@@ -42,11 +33,8 @@ const filterFields: Field[] = [
 	{
 		displayName: 'Currency',
 		name: 'currency',
-		type: 'options',
-		options: CURRENCIES,
-		default: 'EUR',
+		...CURRENCY,
 		description: 'Only movements in this currency; an expression gives another one',
-		rule: currencyCode,
 	},
 	{
 		displayName: 'Amount From',

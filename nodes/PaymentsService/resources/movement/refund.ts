@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { REFUNDS } from '../../../../credentials/paths';
-import { CURRENCIES, currencyCode } from '../../input';
 import { doubtAbout, FAILED } from '../../oncePerKey/judge';
 import type { Doubt, Payment } from '../../oncePerKey/operation';
 import { refundContent, requestOf } from '../../oncePerKey/prepare';
@@ -10,7 +9,7 @@ import { OPTIONS, requiredSecurityCode, sessionTokenField } from '../../shared/c
 import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
 import type { Field, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
-import { TEXT, valueOf } from '../../shared/field';
+import { CURRENCY, TEXT, valueOf } from '../../shared/field';
 import {
 	idempotencyKeyField,
 	idempotencyKeyNotice,
@@ -33,12 +32,10 @@ const orderCodeField: Field = {
 const currencyField: RuledField<string> = {
 	displayName: 'Currency',
 	name: 'currency',
-	type: 'options',
-	options: CURRENCIES,
+	...CURRENCY,
 	default: '',
 	displayOptions: { show: { [amountUnitField.name]: ['major'] } },
 	description: 'The currency of the payment, to read the amount; it is not sent',
-	rule: currencyCode,
 	place: 'none',
 };
 

@@ -1,7 +1,7 @@
-import { CURRENCIES, currencyCode, integerId, requiredText } from '../../input';
+import { integerId, requiredText } from '../../input';
 import { amountIn } from '../../shared/amounts';
 import type { RuledField } from '../../shared/field';
-import { TEXT } from '../../shared/field';
+import { CURRENCY, TEXT } from '../../shared/field';
 import { beneficiaryLocator } from '../../shared/locators';
 
 /** Who gets the money. */
@@ -30,12 +30,9 @@ export const paymentMethodField: RuledField<string> = {
 export const currencyField: RuledField<string> = {
 	displayName: 'Currency',
 	name: 'currency',
-	type: 'options',
-	options: CURRENCIES,
-	default: 'EUR',
+	...CURRENCY,
 	required: true,
 	description: 'The currency of the account that pays',
-	rule: currencyCode,
 };
 
 export const amountField: RuledField<number> = {
@@ -51,10 +48,7 @@ export const amountField: RuledField<number> = {
 export const destinationCurrencyField: RuledField<string> = {
 	displayName: 'Destination Currency',
 	name: 'destinationCurrency',
-	type: 'options',
-	options: CURRENCIES,
-	default: 'EUR',
+	...CURRENCY,
 	required: true,
 	description: 'The currency that the beneficiary gets',
-	rule: currencyCode,
 };
