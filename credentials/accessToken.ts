@@ -134,7 +134,6 @@ export function withExchangeTerms(
 	return data;
 }
 
-/** The tokens of one application in this process. */
 interface Tokens {
 	latest?: AccessToken;
 	/** The exchange under way, for which all wait. */

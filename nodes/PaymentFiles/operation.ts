@@ -29,7 +29,6 @@ export class Refused extends Error {
 	}
 }
 
-/** The properties of a resource: Operation list, fields. */
 export function describeResource(resource: FileResource): INodeProperties[] {
 	const { value, operations, defaultOperation } = resource;
 	const show = { resource: [value] };

@@ -30,7 +30,6 @@ const escapeForPages: INodeProperties = {
 		'Whether to add the object "page": the texts of a row, ready to show on a web page or in a mail, with nothing in them taken for HTML',
 };
 
-/** The options of both reads. */
 export const READ_OPTIONS: INodeProperties[] = [escapeForPages, lastNameWhereMissing];
 
 export function lastNameOf(context: IExecuteFunctions, itemIndex: number): string {

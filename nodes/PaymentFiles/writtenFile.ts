@@ -10,7 +10,6 @@ const FIELD = 'binaryPropertyName';
 const DEFAULT_FIELD = 'data';
 const MAX_NAME = 100;
 
-/** The option that says where the file goes. */
 export function outputOptions(what: string): INodeProperties {
 	return {
 		displayName: 'Options',
@@ -30,7 +29,6 @@ export function outputOptions(what: string): INodeProperties {
 	};
 }
 
-/** A moment of now in the zone of the workflow. */
 export function zoneTime(context: IExecuteFunctions): DateTime {
 	return DateTime.now().setZone(zoneOf(context));
 }

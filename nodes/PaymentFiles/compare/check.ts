@@ -13,7 +13,6 @@ import { inGroups } from './names';
 import { Payees } from './payees';
 import type { PayingAccount } from './settings';
 
-/** What rows are compared with. */
 export interface Knowledge {
 	known: readonly KnownRow[];
 	beneficiaries: readonly IDataObject[];
@@ -51,8 +50,11 @@ export function checked(rows: readonly IDataObject[], knowledge: Knowledge): IDa
 		const problem =
 			row.problem ||
 			changedFiles.get(fileOf(row)) ||
-			sameKey(keys.get(row.key)?.find((one) => one !== row)) ||
-			problemOf(row, knowledge);
+			problemOf(
+				row,
+				knowledge,
+				keys.get(row.key)?.find((one) => one !== row),
+			);
 		// First of all, since a key that was paid must stay known as paid.
 		if (earlier !== undefined) [row.state, row.reason] = ['known', whyKnown(row, earlier)];
 		else if (problem !== '') [row.state, row.reason] = ['refused', problem];
@@ -95,8 +97,12 @@ function read(row: IDataObject, index: number, { accounts }: Knowledge): Checked
 	};
 }
 
-function problemOf(row: Checked, { maxAmount }: Knowledge): string {
+/** `twin` has the same key: of several lists or files at once, which were read apart. */
+function problemOf(row: Checked, { maxAmount }: Knowledge, twin?: Checked): string {
 	const { key, name, accountNumber, amount, currency, parts, account } = row;
+	if (twin !== undefined) {
+		return `It has the same number as line ${twin.line}, ${shown(twin.name)}: give each payment a number of its own, or leave out what is there twice.`;
+	}
 	if (key === '') {
 		return 'It has no number of its own, such as that of the invoice: without one, nothing would keep it from being paid twice.';
 	}
@@ -117,13 +123,6 @@ function problemOf(row: Checked, { maxAmount }: Knowledge): string {
 	return most === undefined || parts <= most
 		? ''
 		: `${moneyOf(parts, currency)} is more than one payout may be: ${moneyOf(most, currency)}. Whoever keeps the settings can raise it.`;
-}
-
-/** Of several lists or files at once, which were read apart. */
-function sameKey(other: Checked | undefined): string {
-	return other === undefined
-		? ''
-		: `It has the same number as line ${other.line}, ${shown(other.name)}: give each payment a number of its own, or leave out what is there twice.`;
 }
 
 function found(

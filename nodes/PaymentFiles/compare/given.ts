@@ -3,7 +3,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { keyAsItLooks } from '../../service/values/paymentKey';
 import { fullName } from '../../service/values/personName';
 
-/** Reads the fields of a row as texts. */
 export function textsOf(row: IDataObject): (name: string) => string {
 	return (name) => String(row[name] ?? '').trim();
 }

@@ -7,7 +7,6 @@ import { smallestParts } from '../rules/sums';
 import { type GivenRow, givenRow } from './given';
 import { inGroups, isMadeUp, lettersAndDigits } from './names';
 
-/** What an earlier row says. */
 export interface KnownRow extends GivenRow {
 	/** The day of its last change, in the time zone of the workflow: "2026-11-02", or empty. */
 	changed: string;
@@ -23,7 +22,6 @@ const MAY_COME_AGAIN = new Set(['draft', 'refused', 'declined', 'taken out']);
 /** The others, those that matter most first. Any other text in a state counts as the last of them. */
 const RANKS = ['paid', 'unknown', 'paying', 'approved', 'asked', 'waiting'];
 
-/** Earlier rows as a table or a list gives them. */
 export function knownRows(rows: readonly IDataObject[], zone: string): KnownRow[] {
 	const day = dayIn(zone);
 	return rows.map((row) => ({
@@ -77,7 +75,6 @@ export function whyKnown(row: Row, known: KnownRow): string {
 		: `It ${fate}.`;
 }
 
-/** "Is it the same as INV-6, which was paid on 2026-11-02?" */
 export function isItTheSame(known: KnownRow): string {
 	return `Is it the same as ${shown(known.key)}, which ${fateOf(known)}? Account, amount and concept are equal.`;
 }

@@ -12,7 +12,6 @@ export function plainName(name: string): string {
 	return (without.length > 0 ? without : words).sort().join(' ');
 }
 
-/** Text in which only letters and digits count. */
 export function lettersAndDigits(text: string): string {
 	return text
 		.normalize('NFKD')

@@ -7,7 +7,6 @@ import { type GivenRow, givenRow, textsOf } from './given';
 import { type KnownRow, counts } from './known';
 import { inGroups, plainName } from './names';
 
-/** Whom a row pays. */
 type Payee = Pick<GivenRow, 'name' | 'accountNumber' | 'network' | 'currency' | 'line'>;
 
 /** A name and an account that are known together, and how both are compared. */

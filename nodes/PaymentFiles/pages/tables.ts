@@ -27,7 +27,6 @@ export function section(
 	return `<h3>${escaped(title)}</h3>\n${table(Object.keys(columns), cells)}${rest}`;
 }
 
-/** The cells of payouts on every page. */
 export const amountCell = ({ amount }: PageRow) => `<b>${escaped(amount)}</b>`;
 export const accountCell = ({ account }: PageRow) => escaped(account);
 export const whatCell = ({ what }: PageRow) => `<sub>${escaped(what)}</sub>`;
@@ -49,18 +48,15 @@ export function labelled(label: string, text: string): string {
 	return text === '' ? '' : `<i>${label} </i>${escaped(text)}`;
 }
 
-/** The payee, by place and name. */
 export function payeeCell({ number, name }: PageRow): string {
 	return `<sub>${escaped(number)}</sub> <b>${escaped(name)}</b>`;
 }
 
-/** What rows come to in each currency. */
 export interface Total {
 	currency: string;
 	count: number;
 	parts: bigint;
 	fees: bigint;
-	/** Rows whose fee is not known yet. */
 	withoutFee: number;
 }
 

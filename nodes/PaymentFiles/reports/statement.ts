@@ -105,7 +105,6 @@ function codeOf(entry: Entry, key: string): string {
 	return key === '' ? 'OUTGOING' : 'PAYOUT';
 }
 
-/** What was taken beyond the amount. */
 function chargesParts({ charges }: Entry, account: Account, is02: boolean): Parts | undefined {
 	if (charges === 0n) return undefined;
 	const record = { Amt: money(charges, account), CdtDbtInd: 'DBIT' };

@@ -10,11 +10,9 @@ import { MAX, NO_ID, currencyCode, isDecimal } from './standard';
  */
 export type Status = 'ACSP' | 'ACWC' | 'PDNG' | 'RJCT';
 
-/** What the report says of one transaction. */
 export interface Transaction {
 	status: Status;
 	paymentInfoId: string;
-	/** As the row has it. */
 	amount: string;
 	xml: Parts;
 }

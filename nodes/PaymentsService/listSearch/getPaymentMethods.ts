@@ -21,10 +21,8 @@ export async function getPaymentMethods(
 		BENEFICIARY.replace('{beneficiaryId}', String(beneficiaryId)),
 	).catch(() => ({}));
 	const methods = Array.isArray(beneficiary.paymentMethods) ? beneficiary.paymentMethods : [];
-	const allowed = methods.map((method) => toOption(String(method)));
+	const allowed = methods.map(String).map((value) => {
+		return PAYMENT_METHODS.find((known) => known.value === value) ?? { name: value, value };
+	});
 	return allowed.length > 0 ? allowed : PAYMENT_METHODS;
-}
-
-function toOption(value: string): INodePropertyOptions {
-	return PAYMENT_METHODS.find((method) => method.value === value) ?? { name: value, value };
 }

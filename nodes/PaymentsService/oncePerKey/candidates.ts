@@ -93,7 +93,9 @@ async function findMovements(
 					isSameCurrency(row.currency, currency) &&
 					!hasComeIn(row),
 			);
-			candidates.push(...rows.map(shownOf));
+			for (const row of rows) {
+				candidates.push(Object.fromEntries(SHOWN.map((name) => [name, row[name] ?? null])));
+			}
 			if (items.length === 0 || hasMore === false) return { candidates };
 			offset += items.length;
 		}
@@ -125,8 +127,4 @@ function hasComeIn({ amount, balanceBefore, balanceAfter }: IDataObject): boolea
 /** The movements that say that the money has moved, or may still move. */
 export function withEffect(candidates: IDataObject[]): IDataObject[] {
 	return candidates.filter(({ state }) => !WITHOUT_EFFECT.has(String(state).trim().toLowerCase()));
-}
-
-function shownOf(row: IDataObject): IDataObject {
-	return Object.fromEntries(SHOWN.map((name) => [name, row[name] ?? null]));
 }

@@ -21,7 +21,6 @@ const PAUSE_BETWEEN_LOOKS_MS = 300;
 /** The turn of an item, in its place in the line; the work is told whether the item may still be sent. */
 export type Turn = (work: (mayBeSent: boolean) => Promise<Sent>) => Promise<Sent>;
 
-/** One item of a run, with the record of its key. */
 interface Item {
 	sending: Sending;
 	payment: Payment;
@@ -33,7 +32,6 @@ interface Item {
 /** Why payments of this process are unknown, by key: another try of the node says it again. */
 const reasons = processMemory<{ attempt: number; reason: string }>();
 
-/** The record of a key of this operation. */
 export function recordOf({ rows, client, operation }: Sending, key: string): KeyRecord {
 	return new KeyRecord(rows, [client.baseURL, operation.name, key]);
 }

@@ -76,7 +76,6 @@ export function doubtAbout(
 	return { reason: `the service answered ${which} (ID ${String(id)})`, isMismatch };
 }
 
-/** Whether two codes of currencies are the same, in any case. */
 export function isSameCode(found: unknown, wanted: unknown): boolean {
 	return String(found).trim().toUpperCase() === String(wanted).trim().toUpperCase();
 }

@@ -13,7 +13,6 @@ import type { Registered } from '../shared/registered';
 import type { Fetch } from './candidates';
 import { serviceOf } from './prepare';
 
-/** What an operation on a key may use. */
 export interface KeyTools {
 	recordOf(operation: string, key: string): KeyRecord;
 	fetch: Fetch;

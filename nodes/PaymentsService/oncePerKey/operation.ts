@@ -30,7 +30,6 @@ export interface Payment extends PaymentContent {
 	paid?: IDataObject;
 }
 
-/** What a check of the whole run may use. */
 export interface RunTools {
 	fetch: Fetch;
 	/** Those of the keys that are neither carried out nor open: this run sends them. */

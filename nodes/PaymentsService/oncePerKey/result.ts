@@ -17,7 +17,6 @@ interface Success {
 	oddState?: string;
 }
 
-/** An item that did not end well. */
 export interface Failure {
 	itemIndex: number;
 	key?: string;

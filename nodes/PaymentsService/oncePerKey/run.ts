@@ -49,7 +49,6 @@ export function oncePerKey(protection: Protection): Execute {
 
 interface Run extends Sending {
 	fetch: RunTools['fetch'];
-	/** How many requests may be under way at once. */
 	parallel: number;
 	settings: RequestSettings;
 }

@@ -20,7 +20,6 @@ import { failed, serviceDetails, succeeded } from './result';
 import { sendWithCode } from './sendWithCode';
 import { lateText, refusedText, unknownText } from './texts';
 
-/** What the items of a run share. */
 export interface Sending {
 	context: IExecuteFunctions;
 	operation: ProtectedOperation;

@@ -23,7 +23,6 @@ interface OperationForm {
 	value: string;
 	action: string;
 	description: string;
-	/** Why an AI agent may not call it. */
 	notForTools?: ReasonAgainstTools;
 	/** What goes into the body besides the fields. */
 	fixed?: (body: IDataObject) => IDataObject;
@@ -55,7 +54,6 @@ interface Request<M extends Method = Method> {
 
 export type Operation = OperationForm & HowItSends;
 
-/** What `execute` may know of the operation. */
 export interface OperationInfo {
 	/** As on the screen: "Payout: Send". */
 	title: string;
@@ -75,7 +73,6 @@ export interface Resource {
 	defaultOperation: string;
 }
 
-/** The properties of a resource: Operation list, subjects, fields. */
 export function describeResource(resource: Resource): INodeProperties[] {
 	const { value, operations, defaultOperation } = resource;
 	const show = { resource: [value] };
@@ -137,7 +134,6 @@ function titleOf(resource: Resource, operation: Operation): string {
 	return `${resource.title}: ${operation.name}`;
 }
 
-/** The entry in the Operation list. */
 function choiceOf(resource: Resource, operation: Operation): INodePropertyOptions {
 	const { name, value, action, description, execute } = operation;
 	const { send: { preSend = [] } = {}, ...routing } = routingOf(resource, operation);

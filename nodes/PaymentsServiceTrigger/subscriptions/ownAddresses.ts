@@ -5,7 +5,6 @@ import { parseUrl } from '../../../credentials/baseUrl';
 /** n8n's usual endpoints; `N8N_ENDPOINT_WEBHOOK` and `N8N_ENDPOINT_WEBHOOK_TEST` set others. */
 const ENDPOINT = /^(.*\/)(webhook|webhook-test)(\/.+)/;
 
-/** Tells the node's own addresses from those of others. */
 export class OwnAddresses {
 	/** The address of this run; a test has one of its own. */
 	readonly url: string;

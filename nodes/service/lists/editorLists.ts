@@ -6,7 +6,6 @@ import { asSuccess } from '../answers/serviceError';
 import { ServiceClient } from '../transport/client';
 import { pageReader, rowsOf } from './pages';
 
-/** In milliseconds. */
 const RATE_LIMIT_WAIT_MS = 10_000;
 
 /** The rows of one answer. Throws a NodeApiError. */

@@ -45,7 +45,6 @@ export interface Purpose {
 	howToCheck?: string;
 }
 
-/** The error that n8n shows for an item. */
 export function toItemError(
 	context: NodeContext,
 	error: unknown,

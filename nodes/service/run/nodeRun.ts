@@ -13,7 +13,6 @@ import type { RequestSettings } from '../transport/requestOptions';
 import { readRequestSettings } from '../transport/requestOptions';
 import { Slots } from '../transport/slots';
 
-/** One item on its way through the node. */
 export interface ItemState {
 	run: NodeRun;
 	itemIndex: number;
@@ -33,7 +32,6 @@ export class NodeRun {
 
 	done = 0;
 
-	/** Whether a request has left. */
 	hasSent = false;
 
 	/** Whether an item has failed, after which nothing is sent. */

@@ -34,7 +34,6 @@ export type FetchSuccess = (
 	reading?: ListReading,
 ) => Promise<ServiceResponse>;
 
-/** What the work on one item may use. */
 export interface Work {
 	fetch: FetchSuccess;
 	request: IHttpRequestOptions;
@@ -55,7 +54,6 @@ export type SendItem<E extends Effect = Effect> = ((
 	requestData: RequestData,
 ) => Promise<INodeExecutionData[]>) & { effect?: E };
 
-/** What a 2xx response must be. */
 export interface Answer {
 	specified?: SpecifiedBody | ((request: IHttpRequestOptions) => SpecifiedBody);
 	howToCheck?: string;

@@ -18,7 +18,6 @@ export class ProgressLog {
 
 	constructor(
 		private readonly context: Pick<IExecuteFunctions, 'logger'>,
-		/** How many items the run has. */
 		private readonly total: number,
 	) {}
 
@@ -27,7 +26,6 @@ export class ProgressLog {
 		this.look();
 	}
 
-	/** Writes a line if it is time for one. */
 	look(): void {
 		const { title, ended, total } = this;
 		const now = Date.now();

@@ -29,7 +29,6 @@ const FIRST_PAUSE_MS = 300;
 /** How often a request goes out with a newer token, when several processes replace each other's. */
 const MAX_TRIES = 5;
 
-/** How a request is sent. */
 interface SendOptions {
 	/** Ends every wait. */
 	signal?: AbortSignal;

@@ -92,7 +92,6 @@ function backOffMs(refusalsInARow: number): number {
 
 const gates = processMemory<Gate>();
 
-/** The gate of an application. */
 export function gateOf(baseUrl: string, clientId: string): Gate {
 	const key = JSON.stringify([baseUrl, clientId.trim()]);
 	const gate = gates.get(key) ?? new Gate();

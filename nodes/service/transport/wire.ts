@@ -19,7 +19,6 @@ export const CREDENTIAL_TYPE = 'paymentsServiceApi';
 /** n8n's default without a Timeout option, in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 300_000;
 
-/** Contexts of n8n from which the service can be called. */
 export type RequestContext =
 	IExecuteFunctions | IExecuteSingleFunctions | IHookFunctions | ILoadOptionsFunctions;
 

@@ -12,6 +12,7 @@ import type { RefusedField } from '../../shared/sent';
 import { RefusedByService, saysNo } from '../../../service/answers/serviceError';
 import type { ItemWork } from '../../../service/run/pipeline';
 import type { NodeRun } from '../../../service/run/nodeRun';
+import { Slots } from '../../../service/transport/slots';
 import { numberIndex } from '../../../service/values/accountNumber';
 import { shown } from '../../../service/values/shown';
 import { findExisting, isSameAccount, nameDiffers } from './sameAccount';
@@ -72,8 +73,8 @@ interface Added {
 	done: Array<{ asked: IDataObject; answer: IDataObject }>;
 	/** Whether nobody knows what came of one. */
 	isDoubtful: boolean;
-	/** Ends with the item before: those with the same number go one after the other. */
-	turn: Promise<unknown>;
+	/** Those with the same number go one after the other. */
+	turns: Slots;
 }
 
 const addedByRun = new WeakMap<NodeRun, Map<string, Added>>();
@@ -82,7 +83,7 @@ function addedOf(run: NodeRun, { accountNumber }: IDataObject): Added {
 	const ofRun = addedByRun.get(run) ?? new Map<string, Added>();
 	addedByRun.set(run, ofRun);
 	const number = numberIndex(accountNumber);
-	const nothing = { planned: [], done: [], isDoubtful: false, turn: Promise.resolve() };
+	const nothing = { planned: [], done: [], isDoubtful: false, turns: new Slots(1) };
 	const added = ofRun.get(number) ?? nothing;
 	ofRun.set(number, added);
 	return added;
@@ -138,9 +139,7 @@ export const createOrReuse: ItemWork = async ({ fetch, request, receive, run }) 
 			throw failed;
 		}
 	};
-	const inTurn = added.turn.then(carryOut);
-	added.turn = inTurn.catch(() => undefined);
-	return await inTurn;
+	return await added.turns.run(carryOut);
 };
 
 const DOUBTFUL =

@@ -4,7 +4,6 @@ import type { RuledField } from '../../shared/field';
 import { CURRENCY, TEXT } from '../../shared/field';
 import { beneficiaryLocator } from '../../shared/locators';
 
-/** Who gets the money. */
 export const beneficiaryField: RuledField<number> = {
 	...beneficiaryLocator,
 	rule: integerId,

@@ -133,7 +133,6 @@ const parallelPayoutsField: RuledField<number> = {
 	place: 'none',
 };
 
-/** The fields of "Payout: Send" (spec, "Payouts"). */
 const fields: Field[] = [
 	accountField,
 	paymentMethodField,
