@@ -124,9 +124,7 @@ describe('a stopped run with several payouts under way', () => {
 		const before = await pay([{ key: 'B', amount: 100 }]);
 
 		expect(outcomesOf(items)).toEqual(['paid']);
-		expect(before.error?.message).toMatch(
-			/^1\.00 EUR to beneficiary 501 \(B\) was not sent: this key was paid before/,
-		);
+		expect(before.error?.message).toMatch(/^1\.00 EUR to beneficiary 501 \(B\) was not sent/);
 	});
 });
 

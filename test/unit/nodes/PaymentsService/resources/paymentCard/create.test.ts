@@ -22,7 +22,7 @@ describe('paymentCard: create, single use, with a key', () => {
 			const { error } = await createForOne({ ...change, options: { idempotencyKey: 'A' } });
 			expect(first.items[0]?.json).toMatchObject({ outcome: 'created', idempotencyKey: 'A' });
 			expect(error?.message).toMatch(
-				/^A payment link of .+ \(A\) was not sent: this key was created before, and one of amount, currency, reference differs now$/,
+				/^A payment link of .+ \(A\) .* one of amount, currency, reference differs now$/,
 			);
 			expect(service.wire).toHaveLength(1);
 		},

@@ -86,9 +86,7 @@ describe('payout: resolve as paid', () => {
 			note: 'Nothing was recorded as paid under this key before.',
 		});
 		expect(same.items[0]?.json).toMatchObject({ outcome: 'skipped', amountText: '-7.11 EUR' });
-		expect(other.error?.message).toMatch(
-			/^7\.12 EUR to .* \(A\) was not sent: this key was paid before/,
-		);
+		expect(other.error?.message).toMatch(/^7\.12 EUR to .* \(A\) was not sent/);
 		expect(payments.requests).toBe(0);
 	});
 
