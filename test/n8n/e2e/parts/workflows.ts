@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { INodeTypeDescription } from 'n8n-workflow';
+import type { INode, INodeTypeDescription } from 'n8n-workflow';
 import { N8N_DIR, PACKAGE_NAME } from '../../../../tools/n8n/paths';
 import type { WorkflowFile } from '../../../../tools/n8n/n8nRelease';
 import { exampleNames, readWorkflow } from '../../../../tools/n8n/workflows';
 import { beginAnew } from '../support/calls';
 import { expectAll } from '../support/findings';
+import { issuesIn } from '../support/nodeTypes';
 import { ImportedWorkflow, type WorkflowCheck } from '../importedWorkflow';
 import type { World } from '../../world';
 
@@ -18,6 +19,20 @@ export function describeWorkflows(world: World): void {
 
 	it('has a check for every workflow, and a workflow for every check', () => {
 		expect(namesIn(CHECKS_DIR, '.ts')).toEqual(names);
+	});
+
+	it('has no node at which the editor shows that something is missing', async () => {
+		const types = await world.api.readFile<INodeTypeDescription[]>('/types/nodes.json');
+		const issues = names.flatMap((name) =>
+			(readWorkflow(name).nodes as unknown as INode[]).flatMap((node) => {
+				const type = types.find(
+					(one) => one.name === node.type && [one.version].flat().includes(node.typeVersion),
+				);
+				const found = type && issuesIn(type, node);
+				return found ? [[name, node.name, found.parameters]] : [];
+			}),
+		);
+		expect(issues).toEqual([]);
 	});
 
 	for (const name of names.filter((one) => existsSync(path.join(CHECKS_DIR, `${one}.ts`)))) {
