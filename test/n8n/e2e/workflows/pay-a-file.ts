@@ -107,7 +107,7 @@ export const check: WorkflowCheck = async (imported) => {
 		],
 		'a workbook is read as well': [missingIn(workbook.text, 'INV-2026-301'), []],
 		'a sheet that is not there is said to be missing': [
-			missingIn(sheet.text, 'has no sheet of the name'),
+			missingIn(sheet.text, 'has no sheet with that name'),
 			[],
 		],
 		'what a file has in place of a heading is named as it is written': [
