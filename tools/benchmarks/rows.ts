@@ -65,6 +65,9 @@ export const ROWS: Record<string, (bench: Bench) => Promise<Row>> = {
 		return ratioRow(`1,000 beneficiary reads at ${LATENCY_MS} ms`, results, 0.8, isComplete);
 	},
 
+	simulations: simulationsRow,
+	findOrCreate: findOrCreateRow,
+
 	/** One after the other, compared with the time that the requests and n8n alone would take. */
 	payouts: async (bench) => {
 		const results = await payInTurns(await ourPayouts(bench), await theirPayouts(bench));
@@ -132,8 +135,6 @@ export const ROWS: Record<string, (bench: Bench) => Promise<Row>> = {
 
 	paymentList: paymentListRow,
 
-	simulations: simulationsRow,
-	findOrCreate: findOrCreateRow,
 	package: async () => packageRow(),
 };
 
