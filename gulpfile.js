@@ -11,7 +11,7 @@ const NEW = path.join('node_modules', '.cache', `dist-${process.pid}`);
 const COMPILED = `${NEW}-compiled`;
 
 /** What n8n loads, by the paths that package.json names. */
-const ENTRIES = [...n8n.nodes, ...n8n.credentials].map((file) => path.relative(DIST, file));
+const ENTRIES = [...n8n.nodes, ...n8n.credentials].map((file) => path.posix.relative(DIST, file));
 
 /** The sources as JavaScript without comments, held to what the oldest Node.js of n8n knows. A type error ends the build with the compiler's own text. */
 async function compile() {

@@ -16,7 +16,7 @@ import { userHook } from './resources/userHook';
 import { customOperationsOf, describeResource } from './shared/operation';
 import { enterRun } from './shared/routing';
 import { requestOptions } from '../service/transport/requestOptions';
-import { writes } from '../service/requests';
+import { pipeline } from '../service/run/pipeline';
 
 const RESOURCES = [account, beneficiary, movement, paymentCard, payout, user, userHook];
 
@@ -42,7 +42,7 @@ export class PaymentsService implements INodeType {
 		sensitiveOutputFields: ['secret', 'qrCodeUrl', 'token'],
 		// Makes the node declarative. Empty: n8n would evaluate an expression here for each item.
 		requestDefaults: {},
-		requestOperations: { pagination: writes('') },
+		requestOperations: { pagination: pipeline('writes', { specified: 'nothing' }) },
 		properties: [
 			{
 				displayName: 'Resource',

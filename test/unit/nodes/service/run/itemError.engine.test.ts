@@ -79,6 +79,12 @@ describe('a request without an answer', () => {
 });
 
 describe('a refusal', () => {
+	it('without a reason says what to do, also of an operation that an expression names', async () => {
+		const named = { ...writeOne, operation: '={{ "update" }}' };
+		const result = await failing(() => ({ status: 502 }), named);
+		expect(textOf(result)).toMatch(/; check whether it did before you run it again\./);
+	});
+
 	it('is reported in the service’s own words, with code, field and status', async () => {
 		const words = { code: 'invalid_alias', message: 'The alias is too long', param: 'alias' };
 		const body = { error: { type: 'invalid_request_error', ...words } };
