@@ -103,3 +103,13 @@ describe('names, as written and as read', () => {
 		]);
 	});
 });
+
+it.each([
+	['what is paid of a whole amount', { Betrag: '120.00', Paid: '50.00' }, /^It has '50.00' under/],
+	['another balance beside a tax', { Brutto: '119.00', MwSt: '19.00', Saldo: '50.00' }, /'50.00'/],
+	['a part that is paid', { 'Betrag offen': '70.00', Status: 'teilweise bezahlt' }, /^$/],
+	['a discount', { 'Betrag offen': '98.00', Skonto: '2 %' }, /^$/],
+])('sees of an amount %s', (_, others, said) => {
+	const [row] = rowsWith('Name', ['Ann Lee'], others);
+	expect(row.problem + row.doubt).toMatch(said);
+});

@@ -16,7 +16,7 @@ const KNOWN: Record<string, string[]> = {
 		'Amount (incl. VAT)',
 		'Montant (en €)',
 		'Net à payer',
-		...['Te betalen', 'Pay', 'Betrag offen', 'InvoiceAmountDue', 'Solde dû'],
+		...['Te betalen', 'Pay', 'Betrag offen', 'InvoiceAmountDue', 'Solde dû', 'Saldo open'],
 		'EUR',
 	],
 	key: [
