@@ -1,4 +1,5 @@
 import { linesOfCsv } from '../../../../../nodes/PaymentFiles/list/sources';
+import { accountOf } from '../../../../../nodes/PaymentFiles/rules/accounts';
 import { rowsOf } from '../../../../../nodes/PaymentFiles/list/rows';
 
 const IBAN = 'DE89370400440532013000';
@@ -112,4 +113,11 @@ it.each([
 ])('sees of an amount %s', (_, others, said) => {
 	const [row] = rowsWith('Name', ['Ann Lee'], others);
 	expect(row.problem + row.doubt).toMatch(said);
+});
+
+it.each([
+	['1.23457E+11', /was stored as a number/],
+	['DEO2 1203 0000 0000 2020 51', /is no IBAN, which a payment to DE needs/],
+])('the account %s of a payee in another country is none', (account, said) => {
+	expect(accountOf({ account, network: '', country: 'US' }).problem).toMatch(said);
 });
