@@ -1,14 +1,19 @@
 import { linesOfCsv } from '../../../../../nodes/PaymentFiles/list/sources';
-import { accountOf } from '../../../../../nodes/PaymentFiles/rules/accounts';
 import { rowsOf } from '../../../../../nodes/PaymentFiles/list/rows';
+import { accountOf } from '../../../../../nodes/PaymentFiles/rules/accounts';
 
 const IBAN = 'DE89370400440532013000';
 
 /** The rows of a list with these cells below one heading, beside other columns. */
-function rowsWith(heading: string, cells: string[], others: Record<string, string>) {
+function rowsWith(
+	heading: string,
+	cells: string[],
+	others: Record<string, string>,
+	ibans = cells.map(() => IBAN),
+) {
 	const head = ['Rechnung', heading, 'IBAN', ...Object.keys(others)].join(';');
 	const rows = cells.map((cell, index) =>
-		[`K${index}`, `"${cell}"`, IBAN, ...Object.values(others)].join(';'),
+		[`K${index}`, `"${cell}"`, ibans[index], ...Object.values(others)].join(';'),
 	);
 	const { lines, source } = linesOfCsv(Buffer.from([head, ...rows].join('\n')), 'The file', []);
 	return rowsOf(lines, source, {
@@ -120,4 +125,20 @@ it.each([
 	['DEO2 1203 0000 0000 2020 51', /is no IBAN, which a payment to DE needs/],
 ])('the account %s of a payee in another country is none', (account, said) => {
 	expect(accountOf({ account, network: '', country: 'US' }).problem).toMatch(said);
+});
+
+it('takes no account of the ledger in place of an IBAN that is missing', () => {
+	const others = { Name: 'Ann Lee', Betrag: '1', Land: 'US' };
+	const [row] = rowsWith('Konto', ['4400', '4401'], others, ['', IBAN]);
+	expect(row).toMatchObject({
+		accountNumber: '',
+		problem: expect.stringMatching(/^The account is missing/),
+	});
+});
+
+it('takes a row of which a part is paid with what is left, and not without', () => {
+	const of = (others: Record<string, string>) =>
+		rowsWith('Betrag', ['100'], { Name: 'Ann Lee', Paid: '40,00', ...others })[0];
+	expect(of({})).toMatchObject({ problem: expect.stringMatching(/^It has '40,00' under 'Paid'/) });
+	expect(of({ 'Open amount': '60,00' })).toMatchObject({ amount: '60.00', problem: '' });
 });
