@@ -36,6 +36,7 @@ describe('amounts, as written and as read', () => {
 		['1\u202f234,56 €', '1234.56'],
 		["CHF 1'234.50", '1234.50'],
 		['1,23,456.00', '123456.00'],
+		['12,34,567.00', '1234567.00'],
 		['1.234.567', '1234567.00'],
 		['12,5 €', '12.50'],
 		['EUR 80', '80.00'],
@@ -49,7 +50,13 @@ describe('amounts, as written and as read', () => {
 		['(12.00)', 'is negative, as that of a credit note.'],
 		['0,00', 'is nothing to pay.'],
 		['1,2345', 'has more decimals than EUR, which has 2.'],
-		['1.2.3', 'is no amount such as 1234.56.'],
+		['1234567.119999999', '1234567.12'],
+		['1234567.12000001', 'has more decimals than EUR, which has 2.'],
+		['12.123456789', 'has more decimals than EUR, which has 2.'],
+		...['1.2.3', '1,234,56.00', '123,45,678.00', '1234,567.00'].map((text) => [
+			text,
+			'is no amount such as 1234.56.',
+		]),
 	])('%s is %s', (written, expected) => {
 		expect(amounts(written)).toEqual([expected]);
 	});
@@ -114,6 +121,7 @@ it.each([
 	['what is paid of a whole amount', { Betrag: '120.00', Paid: '50.00' }, /^It has '50.00' under/],
 	['another balance beside a tax', { Brutto: '119.00', MwSt: '19.00', Saldo: '50.00' }, /'50.00'/],
 	['a part that is paid', { 'Betrag offen': '70.00', Status: 'teilweise bezahlt' }, /^$/],
+	['a part that is paid of the whole', { Betrag: '70.00', Status: 'Teilweise bezahlt' }, /'Teilw/],
 	['a discount', { 'Betrag offen': '98.00', Skonto: '2 %' }, /^$/],
 ])('sees of an amount %s', (_, others, said) => {
 	const [row] = rowsWith('Name', ['Ann Lee'], others);

@@ -9,10 +9,10 @@ export const invoice: IDataObject = {
 	...{ currency: 'EUR', concept: 'Desk', dueDate: '2099-12-31', problem: '', doubt: '' },
 };
 
-/** An earlier row, with another key unless told. */
+/** An earlier row, with another key unless told; in New York, where tests run, of 2026-10-29 and 2026-11-02. */
 export const earlier = (state: string, more: IDataObject = {}): IDataObject => ({
 	...{ ...invoice, key: 'INV-6', state },
-	...{ createdAt: '2026-10-29T12:00:00.000Z', updatedAt: '2026-11-02T12:00:00.000Z', ...more },
+	...{ createdAt: '2026-10-30 03:30:00', updatedAt: '2026-11-02T20:00:00-05:00', ...more },
 });
 
 export async function run(operation: string, items: IDataObject[], parameters: INodeParameters) {

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { pageRow } from '../../../../../nodes/PaymentFiles/pages/row';
 import { invoice, run } from './run';
 
 async function show(purpose: string, rows: IDataObject[]) {
@@ -68,13 +69,20 @@ describe('Payment List: Show', () => {
 		expect(known).toContain('Handed in before: 41.00 EUR');
 	});
 
-	it('says once what many rows share', async () => {
-		const many = Array.from({ length: 60 }, (_, n) =>
-			row(n + 2, { key: `SAL-${n}`, amount: '2100.00', warning: 'It may need a code.' }),
+	it('pays at once what is due today', () => {
+		const day = (today: string) => pageRow({ dueDate: '2026-12-31' }, '1', today).day;
+		expect(['2026-12-31', '2026-12-30'].map(day)).toEqual(['at once', '2026-12-31']);
+	});
+
+	it('says once what four rows share', async () => {
+		const warnings = ['Is it she?', 'Is it she?', 'Is it she?', ''];
+		const many = warnings.map((own, n) =>
+			row(n + 2, { key: `SAL-${n}`, amount: '2100.00', warning: `It may need a code.\n${own}` }),
 		);
 		const { html } = await show('approval', many);
 		expect(html.split('It may need a code.')).toHaveLength(2);
-		expect(textOf(html)).toContain('60 payouts, 126,000.00 EUR: It may need a code.');
+		expect(html.split('Is it she?')).toHaveLength(7);
+		expect(textOf(html)).toContain('4 payouts, 8,400.00 EUR: It may need a code.');
 	});
 
 	it('gives the approver a choice for each row, by its place among them', async () => {
@@ -111,12 +119,18 @@ describe('Payment List: Show', () => {
 			row(n + 2, { key: `K-${n}`, amount: `${n + 1}.10`, doubt: n === 3 ? 'Odd.' : '' }),
 		);
 		const page = await show('approval', [
-			...many.slice(0, 100),
+			many[0],
+			{ ...many[1], amount: '100', currency: 'JPY' },
+			...many.slice(2, 100),
 			{ ...many[100], name: '=1+1;"x"' },
 		]);
 		const shown = [...page.html.matchAll(/<sub>(\d+)<\/sub> <b>/g)].map(([, number]) => number);
-		expect(page).toMatchObject({ over100: true, count: 101, title: '101 payouts, 5,161.10 EUR' });
-		expect(shown).toEqual(['4', '92', '93', '94', '95', '96', '97', '98', '99', '100', '101']);
+		expect(page).toMatchObject({
+			over100: true,
+			count: 101,
+			title: '101 payouts, 5,159.00 EUR and 100 JPY',
+		});
+		expect(shown).toEqual(['2', '4', '93', '94', '95', '96', '97', '98', '99', '100', '101']);
 		expect(page.choices).toHaveLength(11);
 		const lines = page.csv.split('\r\n');
 		expect(lines).toHaveLength(103);

@@ -83,6 +83,8 @@ describe('a state', () => {
 		...['identified', 'notified', 'under_review', 'in_transit', 'awaiting-funds', 0, 3, null],
 	])('%j, which is not shown, is done and named', (state) => {
 		expect(judgeState(state)).toMatchObject({ kind: 'done', oddState: expect.any(String) });
+		const withoutStates = judgeResponse({ statusCode: 200, body: { id: 7, state } }, noDoubt);
+		expect(withoutStates).not.toHaveProperty('oddState');
 	});
 
 	it.each([
