@@ -90,8 +90,10 @@ export function arranged(known: readonly Column[]): Columns {
 	const accounts = columns.get('accountNumber');
 	// "Konto" and "Account" beside an IBAN may be accounts of the ledger.
 	if (accounts && accounts.length > 1) {
-		const sure = accounts.filter(([first]) => (first?.rank ?? 0) < LEDGER_RANK);
-		columns.set('accountNumber', sure.length > 0 ? sure : accounts);
+		columns.set(
+			'accountNumber',
+			accounts.filter(([first]) => (first?.rank ?? 0) < LEDGER_RANK),
+		);
 	}
 	columns.set('amount', amountColumns(columns));
 	// Who employs is no payee.

@@ -171,8 +171,7 @@ function digitsOf(number: string, ending: string | false): Digits | undefined {
 	const sign = SIGN_OF[last];
 	const at = number.lastIndexOf(last);
 	const [before, after] = [number.slice(0, at), number.slice(at + 1)];
-	if (kinds.size > 2 || (ending !== false && sign !== undefined && kinds.size > 1))
-		return undefined;
+	if (ending !== false && sign !== undefined && kinds.size > 1) return undefined;
 	if (kinds.size === 2 && sign !== undefined) {
 		const whole = withoutGroups(before);
 		return whole === undefined || separators.slice(0, -1).includes(last)

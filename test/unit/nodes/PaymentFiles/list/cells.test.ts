@@ -1,5 +1,6 @@
 import { linesOfCsv } from '../../../../../nodes/PaymentFiles/list/sources';
 import { rowsOf } from '../../../../../nodes/PaymentFiles/list/rows';
+import { amountIn, writtenAmount } from '../../../../../nodes/PaymentFiles/rules/amounts';
 import { accountOf } from '../../../../../nodes/PaymentFiles/rules/accounts';
 
 const IBAN = 'DE89370400440532013000';
@@ -42,6 +43,7 @@ describe('amounts, as written and as read', () => {
 		['EUR 80', '80.00'],
 		['€50', '50.00'],
 		['12,-', '12.00'],
+		['1.234,-', '1234.00'],
 		['12,50 EUR*', '12.50'],
 		[',50', '0.50'],
 		['1.234', 'can be read as 1234 or as 1.234: write 1234 if that is meant.'],
@@ -53,12 +55,24 @@ describe('amounts, as written and as read', () => {
 		['1234567.119999999', '1234567.12'],
 		['1234567.12000001', 'has more decimals than EUR, which has 2.'],
 		['12.123456789', 'has more decimals than EUR, which has 2.'],
-		...['1.2.3', '1,234,56.00', '123,45,678.00', '1234,567.00'].map((text) => [
+		['99999999999999.123456789', 'has more decimals than EUR, which has 2.'],
+		...['1.2.3', '1,234,56.00', '123,45,678.00', '1234,567.00', '-5-', 'EUR 5 USD'].map((text) => [
 			text,
 			'is no amount such as 1234.56.',
 		]),
 	])('%s is %s', (written, expected) => {
 		expect(amounts(written)).toEqual([expected]);
+	});
+
+	it.each([
+		[0.1 + 0.2, '0.30'],
+		[9999999999999.5, '9999999999999.50'],
+		[1e13, ' is no amount such as 1234.56.'],
+		[-40, ' is negative, as that of a credit note.'],
+		[3.55e-15, ' is nothing to pay.'],
+	])('the number %d of a workbook is %s', (cell, expected) => {
+		const { amount, problem } = amountIn(writtenAmount(cell), 'EUR', undefined);
+		expect(amount || problem.replace(/^.*'/, '')).toBe(expected);
 	});
 
 	it('are decided by the others of their column, unless those contradict each other', () => {
@@ -110,6 +124,8 @@ describe('names, as written and as read', () => {
 	it.each([
 		['Cognome e nome', 'Rossi Mario', 'Mario', 'Rossi'],
 		['Nome e cognome', 'Mario Rossi', 'Mario', 'Rossi'],
+		['Cognome e nome', 'Rossi', 'Rossi', '-'],
+		['Cognome e nome', 'Rossi, Mario', 'Mario', 'Rossi'],
 	])('%s: %s', (heading, name, firstName, lastName) => {
 		expect(rowsWith(heading, [name], { Betrag: '1' })).toMatchObject([
 			{ name, firstName, lastName },
@@ -123,6 +139,8 @@ it.each([
 	['a part that is paid', { 'Betrag offen': '70.00', Status: 'teilweise bezahlt' }, /^$/],
 	['a part that is paid of the whole', { Betrag: '70.00', Status: 'Teilweise bezahlt' }, /'Teilw/],
 	['a discount', { 'Betrag offen': '98.00', Skonto: '2 %' }, /^$/],
+	['a currency that there is not', { Betrag: '80 XQZ' }, /^'XQZ' is no currency, such as EUR/],
+	['a net one beside it', { Betrag: '119.00', Netto: '100.00' }, /'119.00' .* '100.00' under/],
 ])('sees of an amount %s', (_, others, said) => {
 	const [row] = rowsWith('Name', ['Ann Lee'], others);
 	expect(row.problem + row.doubt).toMatch(said);
@@ -130,6 +148,7 @@ it.each([
 
 it.each([
 	['1.23457E+11', /was stored as a number/],
+	['see invoice', /is no account, since it has no digit/],
 	['DEO2 1203 0000 0000 2020 51', /is no IBAN, which a payment to DE needs/],
 ])('the account %s of a payee in another country is none', (account, said) => {
 	expect(accountOf({ account, network: '', country: 'US' }).problem).toMatch(said);
@@ -137,11 +156,25 @@ it.each([
 
 it('takes no account of the ledger in place of an IBAN that is missing', () => {
 	const others = { Name: 'Ann Lee', Betrag: '1', Land: 'US' };
-	const [row] = rowsWith('Konto', ['4400', '4401'], others, ['', IBAN]);
-	expect(row).toMatchObject({
-		accountNumber: '',
-		problem: expect.stringMatching(/^The account is missing/),
-	});
+	const ibans = ['', 'de89-3704 0044.0532 0130 00', '000 123'];
+	expect(rowsWith('Konto', ['4400', '4401', '4402'], others, ibans)).toMatchObject([
+		{ accountNumber: '', problem: expect.stringMatching(/^The account is missing/) },
+		{ accountNumber: IBAN, problem: '' },
+		{ accountNumber: '000123', country: 'US', problem: '', doubt: '' },
+	]);
+});
+
+it('takes Name beside Surname for the first name', () => {
+	const [row] = rowsWith('Surname', ['Lee'], { Name: 'Ann', Betrag: '1' });
+	expect(row).toMatchObject({ name: 'Ann Lee', firstName: 'Ann', lastName: 'Lee' });
+});
+
+it('sees that a row has more cells than the others', () => {
+	const more = { Name: 'Ann Lee', Betrag: '1' };
+	expect(rowsWith('Zweck', ['Rent', 'Heating";"old'], more)).toMatchObject([
+		{ amount: '1.00', problem: '' },
+		{ amount: '', problem: expect.stringMatching(/^It has 6 cells, and the heading has 5/) },
+	]);
 });
 
 it('takes a row of which a part is paid with what is left, and not without', () => {

@@ -11,6 +11,7 @@ const methods = (...given: string[]) =>
 const days = (...given: string[]) =>
 	painFile(given.map((date, index) => block([transaction({ ids: ids(`E-${index}`) })], { date })));
 const LONG = 'x'.repeat(36);
+const matching = (text: RegExp) => expect.stringMatching(text) as unknown;
 
 /** What files say beyond those of `files/bank`, and a part of each row. */
 const READ: Record<string, [file: string, rows: object[]]> = {
@@ -41,6 +42,7 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 			{ ids: ids('notprovided', 'NotProvided') },
 			{ ids: ids('', 'INS-8') },
 			{ ids: ids(LONG) },
+			{ ids: ids(LONG.slice(1)) },
 		]),
 		[
 			{ key: 'ES9121000418450200051332 INS-7 2026-12-01', endToEndId: 'NOTPROVIDED', problem: '' },
@@ -51,6 +53,7 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 			},
 			{ key: 'ES9121000418450200051332 INS-8 2026-12-01', problem: '' },
 			{ problem: `Its id '${LONG}' is longer than 35 characters.` },
+			{ problem: '' },
 		],
 	],
 	'amounts of all kinds': [
@@ -115,6 +118,18 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 			{ key: '', debtorAccount: '', problem: 'The account that pays it is missing.' },
 			{ name: '', firstName: '', lastName: '', problem: 'The name of the payee is missing.' },
 		],
+	],
+	'payments that are there twice': [
+		fileOf(['A', 'A', 'B'].map((id) => ({ ids: ids(id) }))),
+		[
+			{ problem: matching(/key as transaction 2:/), doubt: matching(/of transaction 3\.$/) },
+			{ problem: matching(/key as transaction 1:/), doubt: matching(/of transaction 3\.$/) },
+			{ problem: '', doubt: matching(/of transaction 1\.$/) },
+		],
+	],
+	'many that are alike, and have no ids': [
+		fileOf(Array(8).fill({ ids: ids('NOTPROVIDED') })),
+		Array(8).fill({ doubt: matching(/transactions [\d, ]{13} and 2 more\.$/) }),
 	],
 	'free texts and references together': [
 		fileOf([

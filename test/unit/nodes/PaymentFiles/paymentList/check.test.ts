@@ -98,8 +98,12 @@ describe('Payment List: Check', () => {
 		expect(row.state).toBe('known');
 	});
 
-	it('says what was paid under the same key, where that is something else', async () => {
-		const [row] = await check([other({ amount: '99.00' })], [earlier('paid', { key: 'INV-7' })]);
+	it.each([
+		{ amount: '99.00' },
+		{ accountNumber: 'ES9121000418450200051332' },
+		{ currency: 'USD' },
+	])('says what was paid under the same key, where that is not %j', async (more) => {
+		const [row] = await check([other(more)], [earlier('paid', { key: 'INV-7' })]);
 		expect(row.reason).toBe(
 			'It was paid on 2026-11-02, then 120.50 EUR to DE89 3704 0044 0532 0130 00. If this is another payment, give it a number of its own.',
 		);
@@ -111,12 +115,15 @@ describe('Payment List: Check', () => {
 		expect(row.reason).toBe(
 			'Same concept and account as one that was paid on 2026-11-02; if it is new, add a column for the invoice.',
 		);
+		const long = { key: 'Invoice 2026-0000-0000-0042' };
+		const [paid] = await check([other(long)], [earlier('paid', long)]);
+		expect(paid.reason).toBe('It was paid on 2026-11-02.');
 	});
 
 	it('asks of a row that equals an earlier one whether it is the same, and names what matters most', async () => {
 		const known = [
 			earlier('waiting', { key: 'W' }),
-			earlier('paid', { key: 'P', concept: ' DESK.' }),
+			earlier('paid', { key: 'P', concept: ' DÉSK.' }),
 			earlier('unknown', { key: 'U' }),
 		];
 		const [row] = await check([other({ doubt: 'As read.' })], known);
@@ -188,6 +195,9 @@ describe('Payment List: Check', () => {
 		);
 		expect(await of({ codesAbove: 'EUR 120.50' })).toBe('');
 		expect(await of({ codesAbove: 'EUR 1', codesAreGiven: true })).toBe('');
+		const limits = { codesAbove: 'EUR 1' };
+		const [refused] = await check([other({ problem: 'It is no transfer.' })], [], { limits });
+		expect(refused.warning).toBe('');
 	});
 
 	it('refuses a payout above the highest, and the whole currency of a list above its total', async () => {
@@ -210,6 +220,21 @@ describe('Payment List: Check', () => {
 			['refused', total],
 			['payable', ''],
 		]);
+	});
+
+	it.each([
+		[{ accounts: 'EUR' }, "The settings of the accounts that pay are not clear: 'EUR'."],
+		[
+			{ limits: { maxTotal: '10' } },
+			"The setting of the highest total of a list is not clear: '10'.",
+		],
+		[
+			{ limits: { maxAmount: 'EUR x' } },
+			"The setting of the highest payout is not clear: 'EUR x'.",
+		],
+	])('refuses settings such as %j', async (parameters, message) => {
+		const refused = { message: expect.stringContaining(message) };
+		await expect(check([invoice], [], parameters)).rejects.toMatchObject(refused);
 	});
 
 	it('refuses what it was told, what lacks something, and what cannot be paid from any account', async () => {

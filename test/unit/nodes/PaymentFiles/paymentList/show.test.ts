@@ -16,9 +16,17 @@ async function show(purpose: string, rows: IDataObject[]) {
 const row = (line: number, more: IDataObject) => ({ ...invoice, state: 'payable', line, ...more });
 const warning = 'A known name.\nIt may need a code.';
 const rows = [
-	row(4, { fee: '0.50', warning, doubt: 'Is it the same?' }),
-	row(5, { name: 'Ana Ruiz', key: 'INV-8', amount: '1234567.80', payee: 'new', dueDate: '' }),
-	row(6, { key: 'INV-9', amount: '12000', currency: 'JPY', fee: '150', payee: 'new' }),
+	row(4, { fee: '0.50', warning, doubt: 'Is it the same?', accountNumber: 'NO9386011117947' }),
+	row(5, {
+		name: 'Ana Ruiz',
+		key: 'INV-8',
+		amount: '1234567.80',
+		payee: 'new',
+		dueDate: '',
+		city: 'Bonn',
+		address: 'Weg 1',
+	}),
+	row(6, { key: 'INV-9', amount: '12000', currency: 'JPY', fee: '150', payee: 'new', city: 'Ulm' }),
 	row(7, { key: 'INV-10', amount: '300.00', state: 'refused', reason: 'It is no transfer.' }),
 	row(8, { key: '', amount: '', state: 'refused', reason: "The amount '1.234' is open." }),
 	row(9, { key: 'INV-12', amount: '41.00', state: 'known', reason: 'It was paid.' }),
@@ -38,7 +46,7 @@ describe('Payment List: Show', () => {
 		expect(page).toMatchObject({
 			title: '3 payouts, 1,234,688.30 EUR and 12,000 JPY',
 			...{ count: 3, newPayees: 2, over100: false },
-			lacks: ['address', 'postalCode', 'city', 'province'],
+			lacks: ['address', 'postalCode', 'province'],
 			totals: [
 				{ currency: 'EUR', count: 2, amount: '1234688.30', fee: '0.50', withoutFee: 1 },
 				{ currency: 'JPY', count: 1, amountText: '12,000 JPY', feeText: '150 JPY' },
@@ -53,12 +61,13 @@ describe('Payment List: Show', () => {
 				'2 payees are new. The button registers them at the service; before, nothing is changed there. ',
 		);
 		expect(payouts).toContain(
-			'4 Müller, Jörg A known name. It may need a code. Is it the same? 120.50 EUR DE89 3704 0044 0532 0130 00 Day 2099-12-31 Fee 0.50 EUR INV-7, Desk ',
+			'4 Müller, Jörg A known name. It may need a code. Is it the same? 120.50 EUR NO93 8601 1117 947 Day 2099-12-31 Fee 0.50 EUR INV-7, Desk ',
 		);
 		expect(payouts).toContain('5 Ana Ruiz new 1,234,567.80 EUR');
 		expect(payouts).toContain('Day at once Fee not known yet INV-8, Desk');
 		expect(people).toBe(
-			`New payees First name Last name Account Address ${'First name Jörg Last name Müller DE89 3704 0044 0532 0130 00 DE '.repeat(2)}`,
+			'New payees First name Last name Account Address First name Jörg Last name Müller DE89 3704 0044 0532 0130 00 Weg 1, Bonn, DE ' +
+				'First name Jörg Last name Müller DE89 3704 0044 0532 0130 00 Ulm, DE ',
 		);
 		expect(leftOut).toContain(
 			'Left out: 300.00 EUR Payee Amount Why Account For 7 Müller, Jörg 300.00 EUR It is no transfer.',
@@ -77,9 +86,15 @@ describe('Payment List: Show', () => {
 	it('says once what four rows share', async () => {
 		const warnings = ['Is it she?', 'Is it she?', 'Is it she?', ''];
 		const many = warnings.map((own, n) =>
-			row(n + 2, { key: `SAL-${n}`, amount: '2100.00', warning: `It may need a code.\n${own}` }),
+			row(n + 2, {
+				key: `SAL-${n}`,
+				amount: '2100.00',
+				payee: 'new',
+				warning: `It may need a code.\n${own}`,
+			}),
 		);
-		const { html } = await show('approval', many);
+		const { html, newPayees } = await show('approval', many);
+		expect(newPayees).toBe(1);
 		expect(html.split('It may need a code.')).toHaveLength(2);
 		expect(html.split('Is it she?')).toHaveLength(7);
 		expect(textOf(html)).toContain('4 payouts, 8,400.00 EUR: It may need a code.');
@@ -93,6 +108,9 @@ describe('Payment List: Show', () => {
 		]);
 		expect(textOf(html)).toContain('2 Ana Ruiz');
 		expect(await show('handIn', rows)).not.toHaveProperty('choices');
+		const nothing = await show('handIn', rows.slice(3, 4));
+		expect(nothing.title).toBe('Nothing of this list can be paid');
+		expect(nothing.html).not.toContain('<th>Sum</th>');
 	});
 
 	it('takes no text for HTML or an expression, and lets none turn round what stands beside it', async () => {
@@ -132,6 +150,15 @@ describe('Payment List: Show', () => {
 		});
 		expect(shown).toEqual(['2', '4', '93', '94', '95', '96', '97', '98', '99', '100', '101']);
 		expect(page.choices).toHaveLength(11);
+		expect(page.html).not.toContain('New payees');
+		const marked = many.map((one, n) => ({
+			...one,
+			warning: n < 12 ? `Mark ${n}.` : '',
+			doubt: 'Odd.',
+		}));
+		const { choices, html } = await show('approval', marked);
+		expect(choices).toHaveLength(100);
+		expect(textOf(html)).toContain('Mark 9. 2 more marks below.');
 		const lines = page.csv.split('\r\n');
 		expect(lines).toHaveLength(103);
 		expect(lines[0]).toMatch(/^\ufeffRow;Payee;Account;Amount;Currency;/);

@@ -25,7 +25,7 @@ function movement(
 // Tests run in New York, where the day begins at 05:00 UTC.
 const BEFORE = movement(1, '04:59', 5_000, 95_000);
 const PAID = movement(2, '05:00', -8_050, 100_000, {
-	...{ balanceAfter: 91_905, name: 'Jonas & Söhne', accountNumber: 'DE89 3704 0044 0532 0130 00' },
+	...{ balanceAfter: 91_905, name: 'Jonas & Söhne', accountNumber: 'de89 3704 0044 0532 0130 00' },
 	...{ endToEndId: 'E2E-2', concept: `Invoice ${'7'.repeat(150)}`, key: 'K-2', transfer: 77 },
 });
 const PENDING = movement(4, '09:00', -3_000, 91_905, { balanceAfter: 91_905, state: 'pending' });
@@ -36,7 +36,7 @@ const WAITING = movement(6, '09:30', -70, 0, {
 });
 const RECEIVED = movement(3, '09:00', 1_205, 91_905, {
 	completedAt: null,
-	name: 'Ana Gil',
+	...{ name: 'Ana Gil', accountNumber: '0532 013 000', state: 'pending' },
 	reference: null,
 });
 const AFTER = movement(5, '2026-11-21T05:00:00.000Z', -10, 93_110);
@@ -67,7 +67,7 @@ describe('Bank File: Write Statement', () => {
 		);
 		expect(xml.slice(xml.indexOf('<Ntry>'), xml.indexOf('</Stmt>'))).toBe(
 			`<Ntry><NtryRef>2</NtryRef><Amt Ccy="EUR">80.95</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><ValDt><Dt>2026-11-21</Dt></ValDt><AcctSvcrRef>REF-2</AcctSvcrRef><BkTxCd><Prtry><Cd>PAYOUT</Cd><Issr>Payments Service</Issr></Prtry></BkTxCd><Chrgs><TtlChrgsAndTaxAmt Ccy="EUR">0.45</TtlChrgsAndTaxAmt><Rcrd><Amt Ccy="EUR">0.45</Amt><CdtDbtInd>DBIT</CdtDbtInd><ChrgInclInd>true</ChrgInclInd></Rcrd></Chrgs><NtryDtls><TxDtls><Refs><AcctSvcrRef>REF-2</AcctSvcrRef><InstrId>K-2</InstrId><EndToEndId>E2E-2</EndToEndId><TxId>77</TxId></Refs><Amt Ccy="EUR">80.95</Amt><CdtDbtInd>DBIT</CdtDbtInd><AmtDtls><TxAmt><Amt Ccy="EUR">80.50</Amt></TxAmt></AmtDtls><RltdPties><Cdtr><Pty><Nm>Jonas &amp; Söhne</Nm></Pty></Cdtr><CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct></RltdPties><RmtInf><Ustrd>Invoice ${'7'.repeat(132)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>` +
-				'<Ntry><NtryRef>3</NtryRef><Amt Ccy="EUR">12.05</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><BkTxCd><Prtry><Cd>INCOMING</Cd><Issr>Payments Service</Issr></Prtry></BkTxCd><NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><Amt Ccy="EUR">12.05</Amt><CdtDbtInd>CRDT</CdtDbtInd><AmtDtls><TxAmt><Amt Ccy="EUR">12.05</Amt></TxAmt></AmtDtls><RltdPties><Dbtr><Pty><Nm>Ana Gil</Nm></Pty></Dbtr></RltdPties></TxDtls></NtryDtls></Ntry>',
+				'<Ntry><NtryRef>3</NtryRef><Amt Ccy="EUR">12.05</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><BkTxCd><Prtry><Cd>INCOMING</Cd><Issr>Payments Service</Issr></Prtry></BkTxCd><NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><Amt Ccy="EUR">12.05</Amt><CdtDbtInd>CRDT</CdtDbtInd><AmtDtls><TxAmt><Amt Ccy="EUR">12.05</Amt></TxAmt></AmtDtls><RltdPties><Dbtr><Pty><Nm>Ana Gil</Nm></Pty></Dbtr><DbtrAcct><Id><Othr><Id>0532013000</Id></Othr></Id></DbtrAcct></RltdPties></TxDtls></NtryDtls></Ntry>',
 		);
 	});
 
@@ -82,6 +82,7 @@ describe('Bank File: Write Statement', () => {
 		});
 		expect(items[0].binary?.data.mimeType).toBe('application/xml');
 		expect(xmlOf(items[0])).toContain('<Dt><Dt>2026-11-21</Dt></Dt></Bal><TxsSummry>');
+		expect(xmlOf(items[0])).toContain('<Cd>OUTGOING</Cd>');
 	});
 
 	it.each([
@@ -102,13 +103,15 @@ describe('Bank File: Write Statement', () => {
 
 	it('takes those of one moment so that their balances follow each other', async () => {
 		const tied = [
-			movement(7, '10:00', 100, 50),
-			movement(6, '10:00', 50, 0),
+			movement(6, '10:00', 100, 50),
+			movement(7, '10:00', 50, 0),
 			movement(8, '10:00', -150, 150),
-			movement(9, '10:00', 20, 50),
-			movement(10, '10:00', 50, 0),
+			movement(10, '10:00', 20, 50),
+			movement(9, '10:00', 50, 0),
 		];
-		expect(textsOf(await camt(tied), 'NtryRef')).toEqual(['6', '7', '8', '10', '9']);
+		const xml = await camt(tied);
+		expect(textsOf(xml, 'CdtDbtInd')[0]).toBe('CRDT');
+		expect(textsOf(xml, 'NtryRef')).toEqual(['7', '6', '8', '9', '10']);
 	});
 
 	it.each([
@@ -120,6 +123,11 @@ describe('Bank File: Write Statement', () => {
 		expect(textsOf(xml, 'Amt')).toEqual([expected, expected]);
 		expect(textsOf(xml, 'CdtDbtInd')[0]).toBe(balance === '' ? 'CRDT' : 'DBIT');
 		expect(xml).not.toContain('<Ntry>');
+	});
+
+	it('takes a movement of charges alone', async () => {
+		const xml = await camt([movement(9, '10:00', 0, 100, { balanceAfter: 55 })]);
+		expect(textsOf(xml, 'TtlChrgsAndTaxAmt')).toEqual(['0.45']);
 	});
 
 	it.each([

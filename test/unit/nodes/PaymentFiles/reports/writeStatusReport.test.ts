@@ -75,9 +75,10 @@ describe('Bank File: Write Status Report', () => {
 		['refused', 'RJCT'],
 	])('says of a message whose transactions are all %s that it is %s', async (state, status) => {
 		const { items } = await report(
-			[1, 2].map((line) => row(line, state, { numberOfTransactions: '2' })),
+			[1, 2].map((line) => row(line, state, { numberOfTransactions: '2', reason: 'So.' })),
 		);
 		const xml = xmlOf(items[0]);
+		expect(textsOf(xml, 'AddtlInf').filter((why) => why.endsWith('So.'))).toHaveLength(2);
 		expect([...textsOf(xml, 'GrpSts'), ...textsOf(xml, 'PmtInfSts')]).toEqual([status, status]);
 	});
 
