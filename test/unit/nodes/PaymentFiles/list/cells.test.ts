@@ -1,6 +1,7 @@
 import { linesOfCsv } from '../../../../../nodes/PaymentFiles/list/sources';
 import { rowsOf } from '../../../../../nodes/PaymentFiles/list/rows';
 import { amountIn, writtenAmount } from '../../../../../nodes/PaymentFiles/rules/amounts';
+import { currencyOfRow } from '../../../../../nodes/PaymentFiles/rules/currencies';
 import { accountOf } from '../../../../../nodes/PaymentFiles/rules/accounts';
 
 const IBAN = 'DE89370400440532013000';
@@ -139,12 +140,27 @@ it.each([
 	['a part that is paid', { 'Betrag offen': '70.00', Status: 'teilweise bezahlt' }, /^$/],
 	['a part that is paid of the whole', { Betrag: '70.00', Status: 'Teilweise bezahlt' }, /'Teilw/],
 	['a discount', { 'Betrag offen': '98.00', Skonto: '2 %' }, /^$/],
-	['a currency that there is not', { Betrag: '80 XQZ' }, /^'XQZ' is no currency, such as EUR/],
 	['a net one beside it', { Betrag: '119.00', Netto: '100.00' }, /'119.00' .* '100.00' under/],
 ])('sees of an amount %s', (_, others, said) => {
 	const [row] = rowsWith('Name', ['Ann Lee'], others);
 	expect(row.problem + row.doubt).toMatch(said);
 });
+
+it.each([
+	['XQZ', '', /^'XQZ' is no currency, such as EUR/],
+	['$', 'EUR', /^'\$' is taken for USD; it may also be AUD, CAD, NZD\.$/],
+	['$', 'CAD', /^$/],
+	['Kr.', 'NOK', /^$/],
+	['kr', 'EUR', /^'kr' may be SEK, NOK, DKK, ISK: write the three letters\.$/],
+])(
+	'of the currency beside the amount %s, and of %s elsewhere, says %s',
+	(beside, otherwise, said) => {
+		const where = { column: '', heading: '', beside, otherwise, isOfWallet: false };
+		const { currency, problem, doubt } = currencyOfRow(where);
+		expect(problem + doubt).toMatch(said);
+		if (problem + doubt === '') expect(currency).toBe(otherwise);
+	},
+);
 
 it.each([
 	['1.23457E+11', /was stored as a number/],
@@ -167,6 +183,8 @@ it('takes no account of the ledger in place of an IBAN that is missing', () => {
 it('takes Name beside Surname for the first name', () => {
 	const [row] = rowsWith('Surname', ['Lee'], { Name: 'Ann', Betrag: '1' });
 	expect(row).toMatchObject({ name: 'Ann Lee', firstName: 'Ann', lastName: 'Lee' });
+	const all = { Name: 'Acme', 'First name': 'Ann', Betrag: '1' };
+	expect(rowsWith('Surname', ['Lee'], all)[0].name).toBe('Acme');
 });
 
 it('sees that a row has more cells than the others', () => {

@@ -167,8 +167,8 @@ it.each<[string, Buffer]>([
 /** Files of which nothing is taken. */
 const REFUSED: Record<string, [file: string | Buffer, message: string]> = {
 	'a wrong sum': [
-		fileOf([{}], {}, { sum: '80.51' }),
-		'The header names a sum of 80.51, and has 80.50.',
+		fileOf([{ amount: eur('0.05') }], {}, { sum: '80.51' }),
+		'The header names a sum of 80.51, and has 0.05.',
 	],
 	'a sum that is wrong in the last place that there is': [
 		fileOf([{}], {}, { sum: '80.50000000000000001' }),

@@ -39,6 +39,7 @@ describe('Payment List: Check', () => {
 		const [found] = await check([wallet], [], {
 			beneficiaries: JSON.stringify([
 				registered('Ana', 'Ruiz', String(wallet.accountNumber).toLowerCase(), { currency: '' }),
+				registered('Ana', 'Ruiz', String(wallet.accountNumber), { currency: '' }),
 				registered('Ana', 'Ruiz', String(wallet.accountNumber), { id: 78, currency: 'USDC' }),
 			]),
 		});
@@ -137,6 +138,12 @@ describe('Payment List: Check', () => {
 			"Is it the same as 'INV-9' in line 9 of this list? Account, amount and concept are equal.",
 		);
 		expect(row.alike).toBe(second.alike);
+		const doubt = 'Payee, account, amount and concept are those of line 9.';
+		const said = await check([other({ doubt }), other({ line: 9, key: 'INV-9' })]);
+		expect(said[0].doubt).toBe(doubt);
+		const named = (key: string) => ({ key, concept: key });
+		const [again] = await check([other(named('INV-8'))], [earlier('paid', named('INV-7'))]);
+		expect(again.doubt).toMatch(/^Is it the same as 'INV-7'/);
 	});
 
 	it.each([
@@ -173,13 +180,14 @@ describe('Payment List: Check', () => {
 			"'Müller, Jörg' is known with another account too, DE12 5001 0517 0648 4898 90: make sure which is right.",
 		);
 		expect(await warningOf(invoice, both, [earlier('paid', { concept: 'Chair' })])).toBe('');
+		expect(await warningOf(invoice, [{ ...both[0], currency: 'USD' }, both[1]])).toBe('');
 	});
 
 	it('takes an account for known under each of its names', async () => {
-		const names = ['Bob', 'Jörg'].map((name) =>
-			registered(name, 'Müller', 'DE89370400440532013000'),
-		);
-		expect(await warningOf(invoice, names)).toBe('');
+		const as = (name: string, alias = '') =>
+			registered(name, 'Müller', 'DE89370400440532013000', { alias });
+		expect(await warningOf(invoice, [as('Bob'), as('Jörg')])).toBe('');
+		expect(await warningOf(invoice, [as('Bob', 'Jörg Müller')])).toBe('');
 	});
 
 	it('warns of one account under two names of the list', async () => {
@@ -220,6 +228,8 @@ describe('Payment List: Check', () => {
 			['refused', total],
 			['payable', ''],
 		]);
+		rows[2].amount = '400.00';
+		expect((await check(rows, [], { limits }))[2].state).toBe('payable');
 	});
 
 	it.each([
@@ -272,7 +282,9 @@ describe('Payment List: Check', () => {
 		const before = earlier('draft', { ...file, key: 'INV-7' });
 		const again = async (more: IDataObject) =>
 			(await check([other({ ...file, ...more })], [before]))[0];
-		expect(await again({})).toMatchObject({ state: 'payable' });
+		for (const one of [{}, { amount: '120.5' }, { amount: '9', messageCreated: '2026-11-21' }]) {
+			expect(await again(one)).toMatchObject({ state: 'payable' });
+		}
 		expect(await again({ amount: '120.51' })).toMatchObject({
 			state: 'refused',
 			reason:
