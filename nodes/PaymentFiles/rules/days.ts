@@ -132,7 +132,8 @@ function fullYear(year: string): number {
 /** Such as 2026-12-31; empty where the calendar has no such day. */
 function calendarDay(year: number, month: number, day: number): string {
 	const moment = new Date(Date.UTC(year, month - 1, day));
-	const isReal = moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day && year > 1900;
+	// A day that the month does not have is one of another month.
+	const isReal = moment.getUTCMonth() === month - 1 && year > 1900;
 	return isReal ? moment.toISOString().slice(0, 10) : '';
 }
 

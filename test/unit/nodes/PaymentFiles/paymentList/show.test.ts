@@ -73,9 +73,14 @@ describe('Payment List: Show', () => {
 		expect(known).toContain('Handed in before: 41.00 EUR');
 	});
 
-	it('pays at once what is due today', () => {
-		const day = (today: string) => pageRow({ dueDate: '2026-12-31' }, '1', today).day;
-		expect(['2026-12-31', '2026-12-30'].map(day)).toEqual(['at once', '2026-12-31']);
+	it('pays at once what is due today, and says what it has of an amount and of a text', () => {
+		const shown = (row: IDataObject, today = '') => pageRow(row, '1', today);
+		const days = ['2026-12-31', '2026-12-30'].map(
+			(one) => shown({ dueDate: '2026-12-31' }, one).day,
+		);
+		expect(days).toEqual(['at once', '2026-12-31']);
+		expect([shown({ amount: 'ten' }).amount, shown({}).amount]).toEqual(['ten', 'no amount']);
+		expect(shown({ key: 'Rent', concept: 'Rent' }).what).toBe('Rent');
 	});
 
 	it('says once what four rows share', async () => {

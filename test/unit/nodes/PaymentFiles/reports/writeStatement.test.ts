@@ -23,7 +23,7 @@ function movement(
 }
 
 // Tests run in New York, where the day begins at 05:00 UTC.
-const BEFORE = movement(1, '04:59', 5_000, 95_000);
+const BEFORE = movement(1, `${DAY}T04:59:00`, 5_000, 95_000);
 const PAID = movement(2, '05:00', -8_050, 100_000, {
 	...{ balanceAfter: 91_905, name: 'Jonas & Söhne', accountNumber: 'de89 3704 0044 0532 0130 00' },
 	...{ endToEndId: 'E2E-2', concept: `Invoice ${'7'.repeat(150)}`, key: 'K-2', transfer: 77 },

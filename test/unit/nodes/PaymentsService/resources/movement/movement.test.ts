@@ -90,6 +90,9 @@ describe.each([
 			totalCount: rows().length,
 			hasMore: true,
 		});
+		const none = { filters: { reference: 'of nothing' }, options: { asOneItem: true } };
+		const nothing = { items: [], totalCount: 0, hasMore: false };
+		expect((await list(none)).items[0]?.json).toEqual(nothing);
 	});
 
 	it('sends no filter where all are empty', async () => {
