@@ -54,7 +54,7 @@ describe('a failed exchange', () => {
 
 	it('does not follow a redirect with the secret', async () => {
 		service.exchangeScript = () => ({
-			status: 307,
+			...{ status: 307, body: { access_token: 'good' } },
 			headers: { Location: `${service.baseUrl}/elsewhere` },
 		});
 		expect(await failureOf(credentialFor(service.baseUrl))).toContain('status 307');

@@ -43,6 +43,7 @@ describe('amounts, as written and as read', () => {
 		['12,5 €', '12.50'],
 		['EUR 80', '80.00'],
 		['€50', '50.00'],
+		['+12,50', '12.50'],
 		['12,-', '12.00'],
 		['1.234,-', '1234.00'],
 		['12,50 EUR*', '12.50'],
@@ -116,6 +117,7 @@ describe('names, as written and as read', () => {
 		['Acme, Inc.', 'Acme', 'Inc.'],
 		['Muster GmbH, Berlin', 'Muster', 'GmbH, Berlin'],
 		['van der Berg, Jan', 'Jan', 'van der Berg'],
+		['Lee, Ann, Berlin', 'Lee', 'Ann, Berlin'],
 	])('%s', (name, firstName, lastName) => {
 		expect(rowsWith('Empfänger', [name], { Betrag: '1' })).toMatchObject([
 			{ name, firstName, lastName },
@@ -163,11 +165,15 @@ it.each([
 );
 
 it.each([
-	['1.23457E+11', /was stored as a number/],
-	['see invoice', /is no account, since it has no digit/],
-	['DEO2 1203 0000 0000 2020 51', /is no IBAN, which a payment to DE needs/],
-])('the account %s of a payee in another country is none', (account, said) => {
-	expect(accountOf({ account, network: '', country: 'US' }).problem).toMatch(said);
+	['1.23457E+11', 'US', /was stored as a number/],
+	['see invoice', 'US', /is no account, since it has no digit/],
+	['DEO2 1203 0000 0000 2020 51', 'US', /is no IBAN, which a payment to DE needs/],
+	['000123', 'Mars', /^'Mars' is not known as a country: write its two letters/],
+	[IBAN, 'Mars', /^'Mars' is not known as a country\.$/],
+	[IBAN, 'US', /^$/],
+])('of the account %s of a payee in %s says %s', (account, country, said) => {
+	const { problem, doubt } = accountOf({ account, network: 'Sepa', country });
+	expect(problem + doubt).toMatch(said);
 });
 
 it('takes no account of the ledger in place of an IBAN that is missing', () => {

@@ -78,7 +78,9 @@ describe('an error', () => {
 		['a code in an order code', refund, { message: 'No INV-123456' }, { message: 'No INV-***' }],
 	])('loses a secret that is %s', (_name, sent, body, expected) => {
 		expect(masked(422, body, sent)).toEqual(expected);
-		expect(masked(200, { error: body }, sent)).toEqual({ error: expected });
+		for (const name of ['error', 'errors']) {
+			expect(masked(200, { [name]: body }, sent)).toEqual({ [name]: expected });
+		}
 	});
 });
 

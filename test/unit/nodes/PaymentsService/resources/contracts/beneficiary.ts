@@ -21,6 +21,7 @@ const GRACE_MORE = { alias: 'Landlady', email: 'grace@example.com', phone: '+1 7
 const ELSEWHERE = { countryISO: 'DE', accountNumber: 'BE68539007547034', swift: 'CAIXESBB' };
 const IN_SPAIN = { countryISO: 'ES', accountNumber: 'ES91 2100 0418 4502 0005 1332' };
 const EDITH = { ...GRACE, countryISO: 'ES', accountNumber: 'account 17', swift: 'bank 18' };
+const ABROAD = { countryISO: 'US' };
 const ALAN = {
 	firstName: 'Alan',
 	lastName: 'Turing',
@@ -70,6 +71,9 @@ export const beneficiary: Contracts = {
 		typed: { beneficiaryType: 2, ...EDITH, options: { checkNumbers: false }, simplify: false },
 		sent: { ...POST, body: { ...EDITH, ...BANK } },
 		answer: ROW,
+		also: [
+			['no SWIFT abroad', { ...ABROAD, swift: '' }, { body: { ...ABROAD, swift: undefined } }],
+		],
 	},
 	'create a wallet': {
 		typed: { beneficiaryType: 3, ...ALAN, additionalFields: ALAN_MORE, simplify: false },
