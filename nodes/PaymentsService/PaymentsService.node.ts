@@ -1,4 +1,9 @@
-import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
+import type {
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeType,
+	INodeTypeDescription,
+} from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { getHookEvents } from '../service/lists/hookEvents';
@@ -13,10 +18,8 @@ import { paymentCard } from './resources/paymentCard';
 import { payout } from './resources/payout';
 import { user } from './resources/user';
 import { userHook } from './resources/userHook';
-import { customOperationsOf, describeResource } from './shared/operation';
-import { enterRun } from './shared/routing';
+import { describeResource, executeOperation } from './shared/operation';
 import { requestOptions } from '../service/transport/requestOptions';
-import { pipeline } from '../service/run/pipeline';
 
 const RESOURCES = [account, beneficiary, movement, paymentCard, payout, user, userHook];
 
@@ -40,9 +43,6 @@ export class PaymentsService implements INodeType {
 		credentials: [{ name: 'paymentsServiceApi', required: true }],
 		// n8n 2.41.1 ignores this and stores them in plain text.
 		sensitiveOutputFields: ['secret', 'qrCodeUrl', 'token'],
-		// Makes the node declarative. Empty: n8n would evaluate an expression here for each item.
-		requestDefaults: {},
-		requestOperations: { pagination: pipeline('writes', { specified: 'nothing' }) },
 		properties: [
 			{
 				displayName: 'Resource',
@@ -51,7 +51,6 @@ export class PaymentsService implements INodeType {
 				noDataExpression: true,
 				options: RESOURCES.map(({ title, value }) => ({ name: title, value })),
 				default: 'account',
-				routing: { send: { paginate: true, preSend: [enterRun] } },
 			},
 			...RESOURCES.flatMap(describeResource),
 			requestOptions,
@@ -68,6 +67,7 @@ export class PaymentsService implements INodeType {
 		loadOptions: { getHookEvents, getPaymentMethods },
 	};
 
-	/** What n8n does not route: see `execute` of `Operation`. */
-	customOperations = customOperationsOf(RESOURCES);
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await executeOperation(this, RESOURCES);
+	}
 }

@@ -1,13 +1,11 @@
-import type { INodeExecutionData, PostReceiveAction } from 'n8n-workflow';
-
-import type { ServiceResponse } from '../../service/answers/serviceError';
+import type { INodeExecutionData } from 'n8n-workflow';
 
 import { wholeNumber } from '../input';
 import { OPTIONS } from './commonFields';
-import type { Field } from './field';
+import type { Field, Output } from './field';
 import { checkField } from './field';
+import type { Form } from './form';
 
-/** `limit` reaches the pages through n8n's own `maxResults`. */
 export const returnAllOrLimit: Field[] = [
 	{
 		displayName: 'Return All',
@@ -29,12 +27,13 @@ export const returnAllOrLimit: Field[] = [
 		typeOptions: { minValue: 1 },
 		default: 50,
 		description: 'Max number of results to return',
-		// n8n also reads this when Return All is an expression that gives true.
-		routing: {
-			output: { maxResults: `={{ String($parameter.returnAll) === 'true' ? undefined : $value }}` },
-		},
 	},
 ];
+
+/** The most rows that a form asks for; undefined for all. */
+export function limitOf({ read }: Form): number | undefined {
+	return String(read('returnAll', true)) === 'true' ? undefined : Number(read('limit'));
+}
 
 const offset: Field = {
 	displayName: 'Offset',
@@ -48,9 +47,8 @@ const offset: Field = {
 };
 
 /** The list in one item, as the spec shows it. */
-const asOneItem: PostReceiveAction = async function (items, response) {
-	if (String(this.getNodeParameter('options.asOneItem', false)) !== 'true') return items;
-	const { list } = response as ServiceResponse;
+const asOneItem: Output = (items, { form, response: { list } }) => {
+	if (String(form.read('options.asOneItem', false)) !== 'true') return items;
 	const page = {
 		items: items.map(({ json }) => json),
 		...(list?.total !== undefined && { totalCount: list.total }),
@@ -63,7 +61,7 @@ export const listOptions: Field = { ...OPTIONS, options: [offset] };
 
 export const listOptionsWithTotal: Field = {
 	...listOptions,
-	routing: { output: { postReceive: [asOneItem] } },
+	output: asOneItem,
 	options: [
 		{
 			displayName: 'One Item with Total',

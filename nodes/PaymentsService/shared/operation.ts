@@ -4,19 +4,16 @@ import type {
 	INodeExecutionData,
 	INodeProperties,
 	INodePropertyOptions,
-	INodePropertyRouting,
-	PostReceiveAction,
-	PreSendAction,
 } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 
 import type { Refusal } from '../../service/run/itemError';
 import { toRefusalError } from '../../service/run/itemError';
-import { itemStateOf } from '../../service/run/nodeRun';
-import type { SendItem } from '../../service/run/pipeline';
-import type { Field } from './field';
+import type { Way } from '../../service/run/pipeline';
+import type { Field, Output } from './field';
 import { showFor } from './arrange';
-import type { LookFirst } from './routing';
-import { fillRequest } from './routing';
+import type { LookFirst } from './sendItems';
+import { sendItems } from './sendItems';
 
 interface OperationForm {
 	name: string;
@@ -27,22 +24,18 @@ interface OperationForm {
 	/** What goes into the body besides the fields. */
 	fixed?: (body: IDataObject) => IDataObject;
 	lookFirst?: LookFirst;
-	output?: PostReceiveAction[];
-	/**
-	 * What the operation is about, first in its form. Operations of a resource name the same one where theirs differs in
-	 * nothing: they then share a property, and n8n evaluates an expression once for each property of its name, shown or not.
-	 */
-	subject?: Field;
+	/** What is made of an answer, before what its fields make of it. */
+	output?: Output[];
 	fields: Field[];
 }
 
 /**
  * Which request goes out, and how (`nodes/service/requests.ts`). A read is sent again when its answer is lost, so it is a GET,
- * or a POST that changes nothing. `execute` runs the operation in place of n8n's routing, which then only serves an AI agent.
+ * or a POST that changes nothing. `execute` runs the operation in place of that.
  */
 type HowItSends =
-	| { request: Request<'GET' | 'POST'>; sends: SendItem<'reads'>; execute?: Execute }
-	| { request: Request<Exclude<Method, 'GET'>>; sends: SendItem<'writes'>; execute?: Execute }
+	| { request: Request<'GET' | 'POST'>; sends: Way<'reads'>; execute?: Execute }
+	| { request: Request<Exclude<Method, 'GET'>>; sends: Way<'writes'>; execute?: Execute }
 	| { request: Request; sends?: undefined; execute: Execute };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -54,11 +47,12 @@ interface Request<M extends Method = Method> {
 
 export type Operation = OperationForm & HowItSends;
 
+export type SendingOperation = Operation & { sends: Way };
+
 export interface OperationInfo {
 	/** As on the screen: "Payout: Send". */
 	title: string;
 	request: Request;
-	routings: INodePropertyRouting[];
 }
 
 export type Execute = (
@@ -76,7 +70,6 @@ export interface Resource {
 export function describeResource(resource: Resource): INodeProperties[] {
 	const { value, operations, defaultOperation } = resource;
 	const show = { resource: [value] };
-	const subjects = new Set(operations.flatMap(({ subject }) => subject ?? []));
 	return [
 		{
 			displayName: 'Operation',
@@ -84,84 +77,41 @@ export function describeResource(resource: Resource): INodeProperties[] {
 			type: 'options',
 			noDataExpression: true,
 			displayOptions: { show },
-			options: operations.map((operation) => choiceOf(resource, operation)),
+			options: operations.map(choiceOf),
 			default: defaultOperation,
 		},
-		...[...subjects].flatMap((subject) => {
-			const names = operations.filter((one) => one.subject === subject).map((one) => one.value);
-			return showFor({ ...show, operation: names }, [toProperty(subject)]);
-		}),
 		...operations.flatMap((operation) =>
 			showFor({ ...show, operation: [operation.value] }, operation.fields.map(toProperty)),
 		),
 	];
 }
 
-/** The custom operations, as n8n calls them. */
-export function customOperationsOf(resources: Resource[]) {
-	const entries = resources.map((resource) => [
-		resource.value,
-		Object.fromEntries(
-			resource.operations.flatMap((operation) => {
-				const { value, execute } = operation;
-				if (execute === undefined) return [];
-				const info = infoOf(resource, operation);
-				const run = async function (this: IExecuteFunctions) {
-					const refusal = isTool(this) ? refusalAsTool(info.title, operation) : undefined;
-					return refusal ? refuseAll(this, refusal) : await execute(this, info);
-				};
-				return [[value, run]];
-			}),
-		),
-	]);
-	return Object.fromEntries(entries) as Record<
-		string,
-		Record<string, (this: IExecuteFunctions) => Promise<INodeExecutionData[][]>>
-	>;
+/** The request is for the documents that are made from the description. */
+function choiceOf({ name, value, action, description, request }: Operation): INodePropertyOptions {
+	return { name, value, action, description, routing: { request } };
 }
 
-function infoOf(resource: Resource, operation: Operation): OperationInfo {
-	const { request, fields } = operation;
-	const ofFields = fields.flatMap((field) => toProperty(field).routing ?? []);
-	return {
-		title: titleOf(resource, operation),
-		request,
-		routings: [routingOf(resource, operation), ...ofFields],
-	};
+/** Runs the chosen operation. */
+export async function executeOperation(
+	context: IExecuteFunctions,
+	resources: Resource[],
+): Promise<INodeExecutionData[][]> {
+	const chosen = (name: string) => context.getNodeParameter(name, 0) as string;
+	const resource = resources.find(({ value }) => value === chosen('resource'));
+	const operation = resource?.operations.find(({ value }) => value === chosen('operation'));
+	if (resource === undefined || operation === undefined) {
+		throw new NodeOperationError(context.getNode(), 'Choose what this node has to do.');
+	}
+	const { notForTools, request } = operation;
+	const title = `${resource.title}: ${operation.name}`;
+	// n8n gives the node a type of its own for an agent or an MCP client.
+	const isTool = context.getNode().type.endsWith('Tool');
+	if (isTool && notForTools) return refuseAll(context, refusalAsTool(title, notForTools));
+	if (operation.sends && !operation.execute) return await sendItems(context, operation);
+	return await (operation.execute as Execute)(context, { title, request });
 }
 
-function titleOf(resource: Resource, operation: Operation): string {
-	return `${resource.title}: ${operation.name}`;
-}
-
-function choiceOf(resource: Resource, operation: Operation): INodePropertyOptions {
-	const { name, value, action, description, execute } = operation;
-	const { send: { preSend = [] } = {}, ...routing } = routingOf(resource, operation);
-	const refuseTools: PreSendAction = async function (request) {
-		// A custom operation is routed only for an agent, without the record that keeps a repeated call from paying twice.
-		const isCalledByAgent = execute !== undefined || isTool(this);
-		const refusal = isCalledByAgent && refusalAsTool(titleOf(resource, operation), operation);
-		const item = itemStateOf(this, request);
-		if (refusal) item.run.refuse(item, refusal);
-		return request;
-	};
-	const send = { preSend: [refuseTools, ...preSend] };
-	return { name, value, action, description, routing: { ...routing, send } };
-}
-
-function routingOf(resource: Resource, operation: Operation): INodePropertyRouting {
-	const { request, subject, fields, fixed, lookFirst, sends, output } = operation;
-	const all = subject ? [subject, ...fields] : fields;
-	const title = titleOf(resource, operation);
-	return {
-		request,
-		send: { preSend: [fillRequest(title, all, fixed, lookFirst)] },
-		...(sends && { operations: { pagination: sends } }),
-		...(output && { output: { postReceive: output } }),
-	};
-}
-
-const OWN = ['rule', 'place', 'as', 'isCheckedEmpty'];
+const OWN = ['rule', 'place', 'as', 'isCheckedEmpty', 'output'];
 
 function toProperty(field: Field): INodeProperties {
 	const { options } = field;
@@ -183,19 +133,12 @@ type ReasonAgainstTools =
 	| 'it involves a secret'
 	| 'it cannot be undone';
 
-/** n8n gives the node a type of its own for an agent or an MCP client. */
-function isTool(context: Pick<IExecuteFunctions, 'getNode'>): boolean {
-	return context.getNode().type.endsWith('Tool');
-}
-
-function refusalAsTool(title: string, { notForTools }: Operation): Refusal | undefined {
-	return (
-		notForTools && {
-			message: `${title} cannot be used directly as an AI tool, because ${notForTools}. Nothing was sent.`,
-			description:
-				'Put this node into a workflow, and give that workflow to the agent with the "Call n8n Workflow Tool".',
-		}
-	);
+function refusalAsTool(title: string, reason: ReasonAgainstTools): Refusal {
+	return {
+		message: `${title} cannot be used directly as an AI tool, because ${reason}. Nothing was sent.`,
+		description:
+			'Put this node into a workflow, and give that workflow to the agent with the "Call n8n Workflow Tool".',
+	};
 }
 
 function refuseAll(context: IExecuteFunctions, refusal: Refusal): INodeExecutionData[][] {

@@ -1,12 +1,7 @@
-import type {
-	IExecuteFunctions,
-	IExecuteSingleFunctions,
-	INodeExecutionData,
-	INodeProperties,
-	PostReceiveAction,
-} from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import { isBlank, pictureOf } from '../input';
+import type { Output } from './field';
 
 /** Empty means no picture. */
 export const qrBinaryPropertyOption: INodeProperties = {
@@ -21,18 +16,18 @@ export const qrBinaryPropertyOption: INodeProperties = {
 };
 
 /** Adds the QR code of that field where the user named one for the picture. */
-export function qrImageOutput(dataUrlField: string, fileName: string): PostReceiveAction {
-	return async function (items) {
-		const property = this.getNodeParameter(`options.${qrBinaryPropertyOption.name}`, '');
+export function qrImageOutput(dataUrlField: string, fileName: string): Output {
+	return async (items, { context, form }) => {
+		const property = form.read(`options.${qrBinaryPropertyOption.name}`, '');
 		return await Promise.all(
-			items.map(async (item) => await addQrImage(this, item, dataUrlField, fileName, property)),
+			items.map(async (item) => await addQrImage(context, item, dataUrlField, fileName, property)),
 		);
 	};
 }
 
 /** Adds the picture of the data URL, if any. Whatever an expression gives as name, the result must not be lost. */
 export async function addQrImage(
-	context: IExecuteFunctions | IExecuteSingleFunctions,
+	context: IExecuteFunctions,
 	item: INodeExecutionData,
 	dataUrlField: string,
 	fileName: string,

@@ -59,11 +59,7 @@ export class Registered {
 
 	private async readBeneficiaries(): Promise<IDataObject[]> {
 		const readPage = pageReader(this.fetch, { method: 'GET', url: BENEFICIARIES }, this.memory);
-		const { rows } = await readList(readPage, {
-			advice: 'Run it again.',
-			whatHelps: 'Give IDs in place of account numbers and names.',
-		});
-		return rows;
+		return (await readList(readPage, { advice: 'Run it again.' })).rows;
 	}
 
 	private async once<T>(name: string, make: () => Promise<T>): Promise<T> {

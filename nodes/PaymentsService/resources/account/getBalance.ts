@@ -1,7 +1,6 @@
 import { accountNumberLocator } from '../../shared/locators';
 import { addMoneyText } from '../../shared/output';
 import type { Operation } from '../../shared/operation';
-import { itemByItem } from '../../shared/itemByItem';
 import { readsObject } from '../../../service/requests';
 
 /** The balance of one account (spec, "Accounts": balance). */
@@ -14,7 +13,5 @@ export const getBalance: Operation = {
 	request: { method: 'GET', url: '/accounts/balance/{accountNumber}' },
 	sends: readsObject,
 	output: [addMoneyText],
-	subject: accountNumberLocator,
-	fields: [],
-	execute: itemByItem,
+	fields: [accountNumberLocator],
 };

@@ -16,7 +16,6 @@ export const deleteBeneficiary: Operation = {
 		specified: 'nothing',
 	}),
 	// The spec shows no answer.
-	output: [async (items) => items.map(({ json }) => ({ json: { deleted: true, ...json } }))],
-	subject: beneficiaryLocator,
-	fields: [requiredSecurityCode, sessionTokenOptions],
+	output: [(items) => items.map(({ json }) => ({ json: { deleted: true, ...json } }))],
+	fields: [beneficiaryLocator, requiredSecurityCode, sessionTokenOptions],
 };

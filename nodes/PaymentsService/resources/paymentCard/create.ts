@@ -10,11 +10,11 @@ import { OPTIONS } from '../../shared/commonFields';
 import type { Field, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
 import { SWITCH, TEXT, valueOf } from '../../shared/field';
+import { sendItems } from '../../shared/sendItems';
 import { collectionOf, isAlwaysChecked } from '../../shared/sent';
 import { inAlphabet, showFor } from '../../shared/arrange';
 import { hasKeyOption, idempotencyKeyField, readKeyOption } from '../../shared/idempotencyKey';
-import { itemByItem } from '../../shared/itemByItem';
-import type { Operation } from '../../shared/operation';
+import type { SendingOperation } from '../../shared/operation';
 import { addQrImage, qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { moneyInWords } from '../../../service/values/money';
 import { writes } from '../../../service/requests';
@@ -141,7 +141,7 @@ const fields: Field[] = [
 const QR_CODE = ['qrImage', 'payment-link-qr.png'] as const;
 
 /** Creates a payment link (spec, "Payment cards": create); without a key it is not recorded. */
-export const create: Operation = {
+export const create: SendingOperation = {
 	name: 'Create',
 	value: 'create',
 	action: 'Create a payment link',
@@ -153,8 +153,10 @@ export const create: Operation = {
 	),
 	output: [qrImageOutput(...QR_CODE)],
 	fields,
-	execute: async (context, operation) =>
-		await (hasKeyOption(context.getNode()) ? createOnce : itemByItem)(context, operation),
+	execute: async (context, info) =>
+		await (hasKeyOption(context.getNode())
+			? createOnce(context, info)
+			: sendItems(context, create)),
 };
 
 const createOnce = oncePerKey({

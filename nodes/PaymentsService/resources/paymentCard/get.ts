@@ -3,7 +3,6 @@ import { paymentCardLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { simplify } from '../../shared/output';
-import { itemByItem } from '../../shared/itemByItem';
 import { readsObject } from '../../../service/requests';
 import { SIMPLIFIED_WITH_QR } from './getAll';
 
@@ -16,7 +15,9 @@ export const get: Operation = {
 	request: { method: 'GET', url: '/paymentcards/{paymentCardId}' },
 	sends: readsObject,
 	output: [qrImageOutput('qrImage', 'payment-link-qr.png')],
-	subject: paymentCardLocator,
-	fields: [simplify(SIMPLIFIED_WITH_QR), { ...OPTIONS, options: [qrBinaryPropertyOption] }],
-	execute: itemByItem,
+	fields: [
+		paymentCardLocator,
+		simplify(SIMPLIFIED_WITH_QR),
+		{ ...OPTIONS, options: [qrBinaryPropertyOption] },
+	],
 };

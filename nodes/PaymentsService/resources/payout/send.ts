@@ -134,6 +134,7 @@ const parallelPayoutsField: RuledField<number> = {
 };
 
 const fields: Field[] = [
+	beneficiaryField,
 	accountField,
 	paymentMethodField,
 	amountUnitField,
@@ -181,7 +182,6 @@ export const send: Operation = {
 		'Send money from an account to a beneficiary. The same Idempotency Key is never paid twice.',
 	request: { method: 'POST', url: '/operations/payout' },
 	notForTools: 'nothing would keep it from paying twice',
-	subject: beneficiaryField,
 	fields,
 	execute: oncePerKey({
 		name: 'payout',
@@ -201,7 +201,7 @@ export const send: Operation = {
 };
 
 function prepare(form: Form, key: string, itemIndex: number): Payment {
-	const sending = requestOf([beneficiaryField, ...fields], form);
+	const sending = requestOf(fields, form);
 	const { depositaccountId, accountId, amount, currency } = sending.request.body as {
 		depositaccountId: number;
 		accountId: number;
@@ -212,7 +212,7 @@ function prepare(form: Form, key: string, itemIndex: number): Payment {
 	return {
 		itemIndex,
 		key,
-		...payoutContent(payout, form.chosen?.(beneficiaryField.name)),
+		...payoutContent(payout, form.chosen(beneficiaryField.name)),
 		// In the output of the service it leaves the account.
 		paid: { ...payout, amount: -amount },
 		...sending,

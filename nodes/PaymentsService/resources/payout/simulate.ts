@@ -1,8 +1,5 @@
-import type { PostReceiveAction } from 'n8n-workflow';
-
-import { currencyCode } from '../../input';
 import { amountUnitField, withUnitNotice } from '../../shared/amounts';
-import { itemByItem } from '../../shared/itemByItem';
+import { type Output, valueOf } from '../../shared/field';
 import { accountLocator } from '../../shared/locators';
 import { withMoneyText } from '../../shared/output';
 import type { Operation } from '../../shared/operation';
@@ -19,8 +16,8 @@ import {
  * What the beneficiary gets, as people write it. Assumption: the answer's currency is that of its final amount, where it is the
  * one that was asked for.
  */
-const addAmountText: PostReceiveAction = async function (items) {
-	const asked = currencyCode(this.getNodeParameter(destinationCurrencyField.name)).toUpperCase();
+const addAmountText: Output = (items, { form }) => {
+	const asked = valueOf(destinationCurrencyField, form).toUpperCase();
 	return items.map((item) => {
 		const { currency, finalAmount: amount } = item.json;
 		if (String(currency).toUpperCase() !== asked) return item;
@@ -39,8 +36,8 @@ export const simulate: Operation = {
 	request: { method: 'POST', url: '/operations/payout/simulate' },
 	sends: readsObject,
 	output: [addAmountText],
-	subject: beneficiaryField,
 	fields: [
+		beneficiaryField,
 		accountLocator('The account that pays'),
 		paymentMethodField,
 		amountUnitField,
@@ -48,5 +45,4 @@ export const simulate: Operation = {
 		...withUnitNotice({ ...amountField, as: 'amountToPay' }),
 		{ ...destinationCurrencyField, as: 'currencyToGet' },
 	],
-	execute: itemByItem,
 };

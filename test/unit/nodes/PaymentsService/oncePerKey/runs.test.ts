@@ -206,20 +206,14 @@ describe('the same list in two executions at once', () => {
 });
 
 describe('Parallel Payouts', () => {
-	const BATCHES = { batch: { batchSize: 3, batchInterval: 1 } };
-
-	it.each<[string, INodeParameters, number, INodeParameters?]>([
+	it.each<[string, INodeParameters, number]>([
 		['one after the other by default', {}, 1],
 		['as many at once as are asked for', { parallelPayouts: 3 }, 3],
 		['ten at once', { parallelPayouts: 10 }, 10],
-		['one after the other with Batching', { parallelPayouts: 3 }, 1, { batching: BATCHES }],
-	])('sends %s', async (_name, options, expected, requestOptions = {}) => {
+	])('sends %s', async (_name, options, expected) => {
 		payments.failNext({ kind: 'hang', times: 12 });
 		const stop = new AbortController();
-		const run = payments.payWith(options, linesOf(12), {
-			signal: stop.signal,
-			parameters: { requestOptions },
-		});
+		const run = payments.payWith(options, linesOf(12), { signal: stop.signal });
 		await until(() => payments.requests >= expected);
 		await new Promise((resolve) => setTimeout(resolve, 100));
 		const underWay = payments.requests;
