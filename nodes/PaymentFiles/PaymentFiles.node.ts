@@ -6,11 +6,12 @@ import type {
 } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
-import { describeResource, executeOperation } from './operation';
+import { describe } from '../resources';
+import { executeOperation } from './operation';
 import { bankFile } from './resources/bankFile';
 import { paymentList } from './resources/paymentList';
 
-const RESOURCES = [paymentList, bankFile];
+const RESOURCES = { paymentList, bankFile };
 
 export class PaymentFiles implements INodeType {
 	description: INodeTypeDescription = {
@@ -29,17 +30,7 @@ export class PaymentFiles implements INodeType {
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		properties: [
-			{
-				displayName: 'Resource',
-				name: 'resource',
-				type: 'options',
-				noDataExpression: true,
-				options: RESOURCES.map(({ title, value }) => ({ name: title, value })),
-				default: 'paymentList',
-			},
-			...RESOURCES.flatMap(describeResource),
-		],
+		properties: describe(RESOURCES, 'paymentList', ({ fields }) => fields),
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {

@@ -1,10 +1,11 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
+import { type ResourceOf, chosenOperation } from '../resources';
+
 /** An operation that reads or writes files: no credential, no request. */
 export interface FileOperation {
 	name: string;
-	value: string;
 	action: string;
 	description: string;
 	fields: INodeProperties[];
@@ -12,12 +13,7 @@ export interface FileOperation {
 	execute(context: IExecuteFunctions): Promise<INodeExecutionData[][]>;
 }
 
-export interface FileResource {
-	title: string;
-	value: string;
-	operations: FileOperation[];
-	defaultOperation: string;
-}
+export type FileResource = ResourceOf<FileOperation>;
 
 /** Of a file or list nothing is taken: what was found, and what to do next, in the words of a person in finance. */
 export class Refused extends Error {
@@ -29,44 +25,12 @@ export class Refused extends Error {
 	}
 }
 
-export function describeResource(resource: FileResource): INodeProperties[] {
-	const { value, operations, defaultOperation } = resource;
-	const show = { resource: [value] };
-	return [
-		{
-			displayName: 'Operation',
-			name: 'operation',
-			type: 'options',
-			noDataExpression: true,
-			displayOptions: { show },
-			options: operations.map(({ name, value, action, description }) => {
-				return { name, value, action, description };
-			}),
-			default: defaultOperation,
-		},
-		...operations.flatMap((operation) =>
-			operation.fields.map((field) => ({
-				...field,
-				displayOptions: {
-					...field.displayOptions,
-					show: { ...show, operation: [operation.value], ...field.displayOptions?.show },
-				},
-			})),
-		),
-	];
-}
-
 /** Runs the chosen operation. What it refuses as a whole fails the node or, with On Error, is its one item. */
 export async function executeOperation(
 	context: IExecuteFunctions,
-	resources: FileResource[],
+	resources: Record<string, FileResource>,
 ): Promise<INodeExecutionData[][]> {
-	const chosen = (name: string) => context.getNodeParameter(name, 0) as string;
-	const resource = resources.find(({ value }) => value === chosen('resource'));
-	const operation = resource?.operations.find(({ value }) => value === chosen('operation'));
-	if (operation === undefined) {
-		throw new NodeOperationError(context.getNode(), 'Choose what this node has to do.');
-	}
+	const { operation } = chosenOperation(context, resources);
 	try {
 		return await operation.execute(context);
 	} catch (error) {

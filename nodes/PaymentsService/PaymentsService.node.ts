@@ -18,10 +18,11 @@ import { paymentCard } from './resources/paymentCard';
 import { payout } from './resources/payout';
 import { user } from './resources/user';
 import { userHook } from './resources/userHook';
-import { describeResource, executeOperation } from './shared/operation';
+import { describe } from '../resources';
+import { executeOperation, propertiesOf } from './shared/operation';
 import { requestOptions } from '../service/transport/requestOptions';
 
-const RESOURCES = [account, beneficiary, movement, paymentCard, payout, user, userHook];
+const RESOURCES = { account, beneficiary, movement, paymentCard, payout, user, userHook };
 
 export class PaymentsService implements INodeType {
 	description: INodeTypeDescription = {
@@ -43,18 +44,7 @@ export class PaymentsService implements INodeType {
 		credentials: [{ name: 'paymentsServiceApi', required: true }],
 		// n8n 2.41.1 ignores this and stores them in plain text.
 		sensitiveOutputFields: ['secret', 'qrCodeUrl', 'token'],
-		properties: [
-			{
-				displayName: 'Resource',
-				name: 'resource',
-				type: 'options',
-				noDataExpression: true,
-				options: RESOURCES.map(({ title, value }) => ({ name: title, value })),
-				default: 'account',
-			},
-			...RESOURCES.flatMap(describeResource),
-			requestOptions,
-		],
+		properties: [...describe(RESOURCES, 'account', propertiesOf), requestOptions],
 	};
 
 	methods = {

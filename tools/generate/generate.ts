@@ -68,8 +68,13 @@ async function writeContents(folder: string): Promise<void> {
 	const index = path.join(folder, 'index.ts');
 	const text = readFileSync(path.join(ROOT, index), 'utf8')
 		.replace(/(import \{.*\n)+/, imports.join(''))
-		.replace(/(?<=operations: \[)[^\]]*/, contents.map(({ name }) => name).join(', '));
+		.replace(/(?<=operations: \{)[^}]*/, contents.map(keyed).join(', '));
 	await writeFormatted(index, text);
+}
+
+/** An operation under the name of its file. */
+function keyed({ name, file }: { name: string; file: string }): string {
+	return name === file ? name : `${file}: ${name}`;
 }
 
 async function writeFormatted(filepath: string, text: string): Promise<void> {

@@ -53,7 +53,7 @@ const COLLECTIONS = /^(additionalFields|filters|options|updateFields)\./;
 export async function ownOperation(resource: string, value: unknown): Promise<Operation> {
 	const file = path.join(RESOURCES, resource, 'index.ts');
 	const { operations } = ((await import(file)) as Record<string, Resource>)[resource];
-	return operations.find((one) => one.value === value) as Operation;
+	return operations[String(value)];
 }
 
 /** By the path of each field of an operation: what it is in the request; nothing for one that is not sent. */

@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import type { Refusal } from '../../service/run/itemError';
 import type { Form } from '../shared/form';
-import type { OperationInfo } from '../shared/operation';
+import type { Operation } from '../shared/operation';
 import type { Fetch, Sought } from './candidates';
 
 /** What a payment is: the same for who sends it and who asks about it later. */
@@ -81,5 +81,5 @@ export interface Protection {
 	): Promise<Refusal | undefined>;
 }
 
-/** An operation that happens once, with its name on the screen and its request. */
-export type ProtectedOperation = Protection & Pick<OperationInfo, 'title' | 'request'>;
+/** An operation that happens once, with its request. */
+export type ProtectedOperation = Protection & Pick<Operation, 'request'>;

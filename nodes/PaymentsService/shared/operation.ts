@@ -3,21 +3,19 @@ import type {
 	IExecuteFunctions,
 	INodeExecutionData,
 	INodeProperties,
-	INodePropertyOptions,
 } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
 
 import type { Refusal } from '../../service/run/itemError';
 import { toRefusalError } from '../../service/run/itemError';
 import type { Way } from '../../service/run/pipeline';
 import type { Field, Output } from './field';
-import { showFor } from './arrange';
+import type { ResourceOf } from '../../resources';
+import { chosenOperation } from '../../resources';
 import type { LookFirst } from './sendItems';
 import { sendItems } from './sendItems';
 
 interface OperationForm {
 	name: string;
-	value: string;
 	action: string;
 	description: string;
 	notForTools?: ReasonAgainstTools;
@@ -49,66 +47,30 @@ export type Operation = OperationForm & HowItSends;
 
 export type SendingOperation = Operation & { sends: Way };
 
-export interface OperationInfo {
-	/** As on the screen: "Payout: Send". */
-	title: string;
-	request: Request;
-}
-
 export type Execute = (
 	context: IExecuteFunctions,
-	operation: OperationInfo,
+	operation: { request: Request },
 ) => Promise<INodeExecutionData[][]>;
 
-export interface Resource {
-	title: string;
-	value: string;
-	operations: Operation[];
-	defaultOperation: string;
-}
-
-export function describeResource(resource: Resource): INodeProperties[] {
-	const { value, operations, defaultOperation } = resource;
-	const show = { resource: [value] };
-	return [
-		{
-			displayName: 'Operation',
-			name: 'operation',
-			type: 'options',
-			noDataExpression: true,
-			displayOptions: { show },
-			options: operations.map(choiceOf),
-			default: defaultOperation,
-		},
-		...operations.flatMap((operation) =>
-			showFor({ ...show, operation: [operation.value] }, operation.fields.map(toProperty)),
-		),
-	];
-}
-
-/** The request is for the documents that are made from the description. */
-function choiceOf({ name, value, action, description, request }: Operation): INodePropertyOptions {
-	return { name, value, action, description, routing: { request } };
-}
+export type Resource = ResourceOf<Operation>;
 
 /** Runs the chosen operation. */
 export async function executeOperation(
 	context: IExecuteFunctions,
-	resources: Resource[],
+	resources: Record<string, Resource>,
 ): Promise<INodeExecutionData[][]> {
-	const chosen = (name: string) => context.getNodeParameter(name, 0) as string;
-	const resource = resources.find(({ value }) => value === chosen('resource'));
-	const operation = resource?.operations.find(({ value }) => value === chosen('operation'));
-	if (resource === undefined || operation === undefined) {
-		throw new NodeOperationError(context.getNode(), 'Choose what this node has to do.');
-	}
-	const { notForTools, request } = operation;
-	const title = `${resource.title}: ${operation.name}`;
+	const { operation, title } = chosenOperation(context, resources);
+	const { notForTools, sends, execute } = operation;
 	// n8n gives the node a type of its own for an agent or an MCP client.
 	const isTool = context.getNode().type.endsWith('Tool');
 	if (isTool && notForTools) return refuseAll(context, refusalAsTool(title, notForTools));
-	if (operation.sends && !operation.execute) return await sendItems(context, operation);
-	return await (operation.execute as Execute)(context, { title, request });
+	if (sends && !execute) return await sendItems(context, operation);
+	return await (execute as Execute)(context, operation);
+}
+
+/** The fields of an operation as n8n knows them. */
+export function propertiesOf({ fields }: Pick<Operation, 'fields'>): INodeProperties[] {
+	return fields.map(toProperty);
 }
 
 const OWN = ['rule', 'place', 'as', 'isCheckedEmpty', 'output'];

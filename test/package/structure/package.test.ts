@@ -32,7 +32,7 @@ it.each(resources)('%s offers every operation of its folder', (index) => {
 	const operations = filesEndingWith(path.dirname(index), '.ts')
 		.flatMap((file) => Object.values(exportsOf<Partial<Operation>>(file)))
 		.filter(({ action }) => action !== undefined);
-	expect(new Set(operations)).toEqual(new Set(resource.operations));
+	expect(new Set(operations)).toEqual(new Set(Object.values(resource.operations)));
 });
 
 describe.each(nodes.map(sourceOf))('%s', (source) => {

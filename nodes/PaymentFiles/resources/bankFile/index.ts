@@ -5,7 +5,6 @@ import { writeStatusReport } from './writeStatusReport';
 
 export const bankFile: FileResource = {
 	title: 'Bank File',
-	value: 'bankFile',
-	operations: [read, writeStatement, writeStatusReport],
+	operations: { read, writeStatement, writeStatusReport },
 	defaultOperation: 'read',
 };

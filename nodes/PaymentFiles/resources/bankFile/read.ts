@@ -7,7 +7,6 @@ import { READ_OPTIONS, itemsOf, lastNameOf } from '../../readOptions';
 /** The transactions of a credit transfer initiation (pain.001), one item for each. */
 export const read: FileOperation = {
 	name: 'Read',
-	value: 'read',
 	action: 'Read a bank file',
 	description: 'Read the transactions of a bank file (pain.001), one item for each',
 	fields: [

@@ -90,7 +90,6 @@ const FIELDS: INodeProperties[] = [
 /** Writes the statement that a ledger imports, if its balances fit its entries. */
 export const writeStatement: FileOperation = {
 	name: 'Write Statement',
-	value: 'writeStatement',
 	action: 'Write the statement of an account',
 	description: 'Write the movements of an account as a statement that ledgers import (camt.053)',
 	fields: FIELDS,

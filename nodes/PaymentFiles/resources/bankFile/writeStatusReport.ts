@@ -12,7 +12,6 @@ const ACCEPTED = ['ACSP', 'ACWC'];
 /** Tells the program that made a bank file what came of each of its transactions: one pain.002 for each message. */
 export const writeStatusReport: FileOperation = {
 	name: 'Write Status Report',
-	value: 'writeStatusReport',
 	action: 'Write the status report of a bank file',
 	description:
 		'Write what came of each transaction of a bank file (pain.002), one file for each message',

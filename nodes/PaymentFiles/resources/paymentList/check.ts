@@ -98,7 +98,6 @@ const FIELDS: INodeProperties[] = [
 /** Rows against what is known: which can be paid, which were handed in before, and what a person should look at. */
 export const check: FileOperation = {
 	name: 'Check',
-	value: 'check',
 	action: 'Check a payment list',
 	description:
 		'Compare rows with earlier ones, beneficiaries and limits, and say of each whether it can be paid',

@@ -5,7 +5,6 @@ import { show } from './show';
 
 export const paymentList: FileResource = {
 	title: 'Payment List',
-	value: 'paymentList',
-	operations: [check, read, show],
+	operations: { check, read, show },
 	defaultOperation: 'read',
 };

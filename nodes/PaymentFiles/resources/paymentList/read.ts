@@ -122,7 +122,6 @@ const LIST_OPTIONS: INodeProperties[] = [
 /** The payments of a list that people keep in a spreadsheet, one item for each row. */
 export const read: FileOperation = {
 	name: 'Read',
-	value: 'read',
 	action: 'Read a payment list',
 	description: 'Read a spreadsheet or CSV, one item for each row',
 	fields: [

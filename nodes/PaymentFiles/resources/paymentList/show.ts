@@ -13,7 +13,6 @@ import { zoneTime } from '../../writtenFile';
 /** All rows as one page: for who hands them in, for who approves them, or with what came of them. */
 export const show: FileOperation = {
 	name: 'Show',
-	value: 'show',
 	action: 'Show a payment list',
 	description: 'Make one page of all rows: sums, what to look at first, and each row',
 	fields: [

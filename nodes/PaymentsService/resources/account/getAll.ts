@@ -9,7 +9,6 @@ import { readsList } from '../../../service/requests';
 /** Lists the user's accounts (spec, "Accounts"). The service gives them all at once. */
 export const getAll: Operation = {
 	name: 'Get Many',
-	value: 'getAll',
 	action: 'Get many accounts',
 	description:
 		'List the accounts with their ID, currency and balance in minor units (100 means 1.00)',

@@ -6,7 +6,6 @@ import { readsObject } from '../../../service/requests';
 /** The balance of one account (spec, "Accounts": balance). */
 export const getBalance: Operation = {
 	name: 'Get Balance',
-	value: 'getBalance',
 	action: 'Get the balance of an account',
 	description:
 		'Get the balance of one account and what is pending, in minor units (100 means 1.00)',

@@ -5,7 +5,6 @@ import { readsObject } from '../../../service/requests';
 /** Where to send crypto to top up one's own account (spec, "Accounts": selfcharge). */
 export const getCryptoDepositAddresses: Operation = {
 	name: 'Get Crypto Deposit Addresses',
-	value: 'getCryptoDepositAddresses',
 	action: 'Get the crypto deposit addresses of an account',
 	description: 'Get the addresses to which crypto can be sent to top up an account, with the fees',
 	request: { method: 'GET', url: '/accounts/{accountId}/selfcharge/crypto' },

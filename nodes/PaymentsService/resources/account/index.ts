@@ -7,7 +7,6 @@ import { linkServiceCard } from './linkServiceCard';
 
 export const account: Resource = {
 	title: 'Account',
-	value: 'account',
-	operations: [getBalance, getAllBalances, getCryptoDepositAddresses, getAll, linkServiceCard],
+	operations: { getBalance, getAllBalances, getCryptoDepositAddresses, getAll, linkServiceCard },
 	defaultOperation: 'getAll',
 };

@@ -7,7 +7,6 @@ import { writes } from '../../../service/requests';
 /** Links a service card to the user's accounts (spec, "Accounts": link a service card). */
 export const linkServiceCard: Operation = {
 	name: 'Link Service Card',
-	value: 'linkServiceCard',
 	action: 'Link a service card',
 	description: 'Link a service card to the user by its number and PIN',
 	request: { method: 'POST', url: ACCOUNTS },

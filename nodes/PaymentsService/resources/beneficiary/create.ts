@@ -20,7 +20,7 @@ import { ADDITIONAL_FIELDS, OPTIONS, emailField } from '../../shared/commonField
 import type { Field, Rule, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
 import { CURRENCY, optionOf, TEXT } from '../../shared/field';
-import { showFor } from '../../shared/arrange';
+import { showFor } from '../../../resources';
 import type { Operation } from '../../shared/operation';
 import { writes } from '../../../service/requests';
 import { isSepaCountry } from '../../../service/values/iban';
@@ -185,7 +185,6 @@ const cryptoFields: Field[] = [
 /** Adds a bank account or a wallet to which payouts can go (spec, "Create a bank beneficiary", "... crypto ..."). */
 export const create: Operation = {
 	name: 'Create',
-	value: 'create',
 	action: 'Create a beneficiary',
 	description:
 		'Add a bank account or a crypto wallet as a recipient of payouts. With Retry On Fail, set Reuse Existing under Options, or a lost answer may make two.',

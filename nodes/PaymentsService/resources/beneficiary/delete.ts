@@ -7,7 +7,6 @@ import { writes } from '../../../service/requests';
 /** Deletes a beneficiary (spec, "Delete a beneficiary"). */
 export const deleteBeneficiary: Operation = {
 	name: 'Delete',
-	value: 'delete',
 	action: 'Delete a beneficiary',
 	description: 'Delete a beneficiary for good. Needs a security code.',
 	request: { method: 'DELETE', url: BENEFICIARY },

@@ -8,7 +8,6 @@ import { SIMPLIFIED_BENEFICIARY } from './fields';
 /** Reads one beneficiary (spec, "Get a beneficiary"). */
 export const get: Operation = {
 	name: 'Get',
-	value: 'get',
 	action: 'Get a beneficiary',
 	description: 'Get one beneficiary with the payment methods and accounts allowed for it',
 	request: { method: 'GET', url: BENEFICIARY },

@@ -10,7 +10,6 @@ import { SIMPLIFIED_BENEFICIARY } from './fields';
 /** Lists beneficiaries (spec, "List beneficiaries"). */
 export const getAll: Operation = {
 	name: 'Get Many',
-	value: 'getAll',
 	action: 'Get many beneficiaries',
 	description: 'List beneficiaries, or search them by first name, last name or email',
 	request: { method: 'GET', url: BENEFICIARIES },

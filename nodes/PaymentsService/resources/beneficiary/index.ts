@@ -8,7 +8,6 @@ import { validateAccountNumber } from './validateAccountNumber';
 
 export const beneficiary: Resource = {
 	title: 'Beneficiary',
-	value: 'beneficiary',
-	operations: [create, deleteBeneficiary, get, getAll, update, validateAccountNumber],
+	operations: { create, delete: deleteBeneficiary, get, getAll, update, validateAccountNumber },
 	defaultOperation: 'getAll',
 };

@@ -2,7 +2,7 @@ import type { IDataObject, INode } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
 import { booleanValue, isBlank } from '../../input';
-import { showFor } from '../../shared/arrange';
+import { showFor } from '../../../resources';
 import type { Field, RuledField } from '../../shared/field';
 import { checkField, FieldRefused } from '../../shared/field';
 import type { Form } from '../../shared/form';

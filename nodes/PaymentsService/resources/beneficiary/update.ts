@@ -17,7 +17,6 @@ const newAlias: Rule = (value) => {
 /** Changes the alias of a beneficiary, the only field that can be changed (spec, "Update a beneficiary"). */
 export const update: Operation = {
 	name: 'Update',
-	value: 'update',
 	action: 'Update a beneficiary',
 	description: 'Change the alias of a beneficiary. The service lets nothing else be changed.',
 	request: { method: 'PUT', url: BENEFICIARIES },

@@ -8,7 +8,6 @@ import { CRYPTO_WIRE_FIELDS, networkField, tokenField, walletAddressField } from
 /** Asks the service whether a wallet address is valid (spec, "Validate an account number"). */
 export const validateAccountNumber: Operation = {
 	name: 'Validate Account Number',
-	value: 'validateAccountNumber',
 	action: 'Validate a crypto account number',
 	description:
 		'Ask the service whether a wallet address is valid on its network, before it becomes a beneficiary',

@@ -8,7 +8,6 @@ import { movementFilters } from './filters';
 /** Lists movements of all accounts (spec, "List movements"). */
 export const getAll: Operation = {
 	name: 'Get Many',
-	value: 'getAll',
 	action: 'Get many movements',
 	description:
 		'List movements (transactions) of all accounts, in the order of the service, with filters',

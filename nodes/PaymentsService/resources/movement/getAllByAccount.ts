@@ -9,7 +9,6 @@ import { movementFilters } from './filters';
 /** Lists movements of one account (spec, "List account movements"). */
 export const getAllByAccount: Operation = {
 	name: 'Get Many by Account',
-	value: 'getAllByAccount',
 	action: 'Get many movements of an account',
 	description: 'List movements (transactions) of one account, with filters',
 	request: { method: 'GET', url: ACCOUNT_MOVEMENTS },

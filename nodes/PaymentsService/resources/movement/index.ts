@@ -6,7 +6,6 @@ import { refund } from './refund';
 
 export const movement: Resource = {
 	title: 'Movement',
-	value: 'movement',
-	operations: [getAll, getAllByAccount, query, refund],
+	operations: { getAll, getAllByAccount, query, refund },
 	defaultOperation: 'getAll',
 };

@@ -32,7 +32,6 @@ const failOnGraphqlErrors: Output = (items, { response }) => {
 /** Asks for movements with a GraphQL document (spec, "GraphQL query"). */
 export const query: Operation = {
 	name: 'Query',
-	value: 'query',
 	action: 'Query movements',
 	description: 'Ask for movements with a GraphQL document, including who sent and who received',
 	request: { method: 'POST', url: '/movements/business' },

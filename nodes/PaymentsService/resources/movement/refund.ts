@@ -68,7 +68,6 @@ const fields: Field[] = [
 /** Sends an incoming payment back (spec, "Refund"). */
 export const refund: Operation = {
 	name: 'Refund',
-	value: 'refund',
 	action: 'Refund a movement',
 	description:
 		'Send an incoming payment back, in whole or in part. Needs two-factor authentication and the permission ALLOW_REFUND.',

@@ -12,7 +12,8 @@ import type { Form } from '../../shared/form';
 import { SWITCH, TEXT, valueOf } from '../../shared/field';
 import { sendItems } from '../../shared/sendItems';
 import { collectionOf, isAlwaysChecked } from '../../shared/sent';
-import { inAlphabet, showFor } from '../../shared/arrange';
+import { inAlphabet } from '../../shared/arrange';
+import { showFor } from '../../../resources';
 import { hasKeyOption, idempotencyKeyField, readKeyOption } from '../../shared/idempotencyKey';
 import type { SendingOperation } from '../../shared/operation';
 import { addQrImage, qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
@@ -143,7 +144,6 @@ const QR_CODE = ['qrImage', 'payment-link-qr.png'] as const;
 /** Creates a payment link (spec, "Payment cards": create); without a key it is not recorded. */
 export const create: SendingOperation = {
 	name: 'Create',
-	value: 'create',
 	action: 'Create a payment link',
 	description:
 		'Create a payment link with a short address and a QR code that a customer pays with. With Retry On Fail, give an Idempotency Key under Options, or a lost answer may make two links.',

@@ -9,7 +9,6 @@ import { SIMPLIFIED_WITH_QR } from './getAll';
 /** Reads one payment card (spec, "Payment cards": get). */
 export const get: Operation = {
 	name: 'Get',
-	value: 'get',
 	action: 'Get a payment link',
 	description: 'Get one payment link with its state, address and QR code',
 	request: { method: 'GET', url: '/paymentcards/{paymentCardId}' },

@@ -29,7 +29,6 @@ export const SIMPLIFIED_WITH_QR = [
 /** Lists payment cards (spec, "Payment cards": list). */
 export const getAll: Operation = {
 	name: 'Get Many',
-	value: 'getAll',
 	action: 'Get many payment links',
 	description: 'List payment links, all or by state',
 	request: { method: 'GET', url: PAYMENT_CARDS },

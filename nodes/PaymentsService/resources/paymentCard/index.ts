@@ -5,7 +5,6 @@ import { getAll } from './getAll';
 
 export const paymentCard: Resource = {
 	title: 'Payment Link',
-	value: 'paymentCard',
-	operations: [create, get, getAll],
+	operations: { create, get, getAll },
 	defaultOperation: 'getAll',
 };

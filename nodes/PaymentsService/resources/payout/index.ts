@@ -6,7 +6,6 @@ import { simulate } from './simulate';
 
 export const payout: Resource = {
 	title: 'Payout',
-	value: 'payout',
-	operations: [lookUp, resolve, send, simulate],
+	operations: { lookUp, resolve, send, simulate },
 	defaultOperation: 'simulate',
 };

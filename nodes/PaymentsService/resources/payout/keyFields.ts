@@ -10,7 +10,7 @@ import { amountIn, amountUnitField } from '../../shared/amounts';
 import type { Field, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
 import { TEXT, checkField, valueOf } from '../../shared/field';
-import { showFor } from '../../shared/arrange';
+import { showFor } from '../../../resources';
 import { idempotencyKeyField, readIdempotencyKey } from '../../shared/idempotencyKey';
 import { judge } from '../../shared/identify';
 import { accountLocator } from '../../shared/locators';

@@ -12,7 +12,6 @@ import { contentFields, keyFields, readKey, shownKey } from './keyFields';
 /** Shows what the record of this workflow says about a key, and which movements may be the payment (spec, "Movements"). It never writes. */
 export const lookUp: Operation = {
 	name: 'Look Up',
-	value: 'lookUp',
 	action: 'Look up a payout or refund by its key',
 	description:
 		'Show what the record of this workflow says about an Idempotency Key: paid, unknown, in flight or new. Nothing is sent or changed.',

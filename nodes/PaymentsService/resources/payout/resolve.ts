@@ -66,7 +66,6 @@ const attemptField: RuledField<number> = {
 /** Tells the record of this workflow how a payment of unknown outcome ended, as a person found out. Nothing is sent. */
 export const resolve: Operation = {
 	name: 'Resolve',
-	value: 'resolve',
 	action: 'Resolve a payout or refund of unknown outcome',
 	description:
 		'Tell the record of this workflow whether a payout or refund of unknown outcome was paid. Nothing is sent.',

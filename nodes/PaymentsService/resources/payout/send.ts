@@ -176,7 +176,6 @@ const fields: Field[] = [
 /** Sends money to a beneficiary (spec, "Payouts": send). */
 export const send: Operation = {
 	name: 'Send',
-	value: 'send',
 	action: 'Send a payout',
 	description:
 		'Send money from an account to a beneficiary. The same Idempotency Key is never paid twice.',

@@ -29,7 +29,6 @@ const addAmountText: Output = (items, { form }) => {
 /** Asks for fee and rate of a payout without sending it (spec, "Payouts": simulate). */
 export const simulate: Operation = {
 	name: 'Simulate',
-	value: 'simulate',
 	action: 'Simulate a payout',
 	description:
 		'Get the fee, the exchange rate and the final amount of a payout without sending money',

@@ -6,7 +6,6 @@ import { writes } from '../../../service/requests';
 /** Changes the user's password (spec, "Users": pass). */
 export const changePassword: Operation = {
 	name: 'Change Password',
-	value: 'changePassword',
 	action: 'Change the password',
 	description: 'Change the password of the user of this credential',
 	request: { method: 'POST', url: '/users/pass' },

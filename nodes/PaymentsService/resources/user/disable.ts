@@ -5,7 +5,6 @@ import { writes } from '../../../service/requests';
 /** Disables the user's account (spec, "Users": disable). */
 export const disable: Operation = {
 	name: 'Disable',
-	value: 'disable',
 	action: 'Disable the user account',
 	description:
 		'Disable the user account of this credential. Further access is prevented, for this workflow too.',

@@ -6,7 +6,6 @@ import { readsObject } from '../../../service/requests';
 /** The user's profile (spec, "Users": profile). */
 export const getProfile: Operation = {
 	name: 'Get Profile',
-	value: 'getProfile',
 	action: 'Get the user profile',
 	description:
 		'Get the user of this credential with balance, verification level and two-factor state',

@@ -44,7 +44,6 @@ const secretFile: Output = async (items, { context, form }) => {
 /** A TOTP secret for an authenticator app (spec, "Users": 2fa/secret). Assumption: each call may issue a new one. */
 export const getTwoFactorSecret: Operation = {
 	name: 'Get Two-Factor Secret',
-	value: 'getTwoFactorSecret',
 	action: 'Get a two factor secret',
 	description:
 		'Get the secret for an authenticator app, as text and as a QR code. n8n stores both in plain text with the execution: let this workflow save none, or put them into files under Options.',

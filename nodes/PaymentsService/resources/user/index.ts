@@ -9,8 +9,7 @@ import { validateSecurityCode } from './validateSecurityCode';
 
 export const user: Resource = {
 	title: 'User',
-	value: 'user',
-	operations: [
+	operations: {
 		changePassword,
 		disable,
 		getProfile,
@@ -18,6 +17,6 @@ export const user: Resource = {
 		sendSecurityCode,
 		setTwoFactor,
 		validateSecurityCode,
-	],
+	},
 	defaultOperation: 'getProfile',
 };

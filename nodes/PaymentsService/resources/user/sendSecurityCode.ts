@@ -1,7 +1,8 @@
 import { emailField } from '../../shared/commonFields';
 import type { Field } from '../../shared/field';
 import { TEXT } from '../../shared/field';
-import { required, showFor } from '../../shared/arrange';
+import { required } from '../../shared/arrange';
+import { showFor } from '../../../resources';
 import type { Operation } from '../../shared/operation';
 import { writes } from '../../../service/requests';
 import { codeTypeField } from './codeType';
@@ -27,7 +28,6 @@ const smsFields: Field[] = required([
 /** Sends a security code to a phone or a mailbox (spec, "Users": sendSecurityCode). */
 export const sendSecurityCode: Operation = {
 	name: 'Send Security Code',
-	value: 'sendSecurityCode',
 	action: 'Send a security code',
 	description: 'Have the service send a 6-digit security code by SMS or email',
 	request: { method: 'POST', url: '/users/sendSecurityCode' },

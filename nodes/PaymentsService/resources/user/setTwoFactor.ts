@@ -7,7 +7,6 @@ import { codeTypeField } from './codeType';
 /** Switches two-factor authentication on or off (spec, "Users": 2fa). */
 export const setTwoFactor: Operation = {
 	name: 'Set Two-Factor Authentication',
-	value: 'setTwoFactor',
 	action: 'Set two factor authentication',
 	description: 'Switch two-factor authentication of the user on or off',
 	request: { method: 'POST', url: '/users/2fa' },

@@ -6,7 +6,6 @@ import { codeTypeField } from './codeType';
 /** Checks a code and gives a session token (spec, "Users": validateToken). A code is used up, so it is a write. */
 export const validateSecurityCode: Operation = {
 	name: 'Validate Security Code',
-	value: 'validateSecurityCode',
 	action: 'Validate a security code',
 	description:
 		'Check a security code. The output has a short-lived session token for Payout: Send and Movement: Refund, which n8n stores in plain text with the execution.',

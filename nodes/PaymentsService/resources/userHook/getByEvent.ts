@@ -5,7 +5,6 @@ import { eventAtEndOfPath } from './fields';
 /** The subscriptions to one event (spec, "User hooks"). */
 export const getByEvent: Operation = {
 	name: 'Get by Event',
-	value: 'getByEvent',
 	action: 'Get the hook subscriptions of an event',
 	description: 'List the hook subscriptions to one event',
 	request: { method: 'GET', url: '/user/hooks/{event}' },

@@ -9,7 +9,14 @@ import { update } from './update';
 
 export const userHook: Resource = {
 	title: 'User Hook',
-	value: 'userHook',
-	operations: [getEvents, getByEvent, getByEventAndTarget, getAll, subscribe, unsubscribe, update],
+	operations: {
+		getEvents,
+		getByEvent,
+		getByEventAndTarget,
+		getAll,
+		subscribe,
+		unsubscribe,
+		update,
+	},
 	defaultOperation: 'getAll',
 };

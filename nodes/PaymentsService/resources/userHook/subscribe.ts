@@ -6,7 +6,6 @@ import { subscriptionFields } from './fields';
 /** Subscribes to an event (spec, "User hooks"). */
 export const subscribe: Operation = {
 	name: 'Subscribe',
-	value: 'subscribe',
 	action: 'Subscribe to a hook event',
 	description:
 		'Subscribe a URL or an email address to an event. The trigger node does this by itself.',

@@ -6,7 +6,6 @@ import { eventInPath, target } from './fields';
 /** Ends the subscription to an event and target (spec, "User hooks"). */
 export const unsubscribe: Operation = {
 	name: 'Unsubscribe',
-	value: 'unsubscribe',
 	action: 'Unsubscribe from a hook event',
 	description:
 		'End the subscription to an event and target. Whoever else uses it on this account loses it too.',

@@ -6,7 +6,6 @@ import { subscriptionFields } from './fields';
 /** Changes where a subscription goes to (spec, "User hooks"). */
 export const update: Operation = {
 	name: 'Update',
-	value: 'update',
 	action: 'Update a hook subscription',
 	description: 'Change the URL or the email address to which an event goes',
 	request: { method: 'PUT', url: USER_HOOKS },

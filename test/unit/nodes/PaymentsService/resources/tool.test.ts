@@ -10,9 +10,11 @@ import { REUSABLE_CARD, VALID } from './validParameters';
 const service = useService();
 
 const ALL = filesEndingWith('nodes/PaymentsService/resources', 'index.ts')
-	.flatMap((file) => Object.values(exportsOf<Resource>(file)))
-	.flatMap(({ value: resource, operations }) =>
-		operations.map(({ value, notForTools }) => [`${resource}.${value}`, notForTools] as const),
+	.flatMap((file) => Object.entries(exportsOf<Resource>(file)))
+	.flatMap(([resource, { operations }]) =>
+		Object.entries(operations).map(
+			([name, { notForTools }]) => [`${resource}.${name}`, notForTools] as const,
+		),
 	);
 
 /** What an agent may not call, and why: docs/operations.md has it too. */
