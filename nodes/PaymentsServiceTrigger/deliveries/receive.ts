@@ -1,5 +1,6 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
+import { CREDENTIAL_TYPE } from '../../service/transport/wire';
 import type { Source } from '../events';
 import { chosenEvents } from '../events';
 import { messageOf } from '../faults';
@@ -11,7 +12,6 @@ import {
 	faultOfForm,
 	faultOfSignature,
 } from './signature';
-import { withSecrets } from './secrets';
 import type { SignatureFault } from './signature';
 
 /** What the node answers when it starts nothing, in the shape of the service's errors. */
@@ -36,8 +36,7 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 	if (isVerified) {
 		if (bytes === undefined) return refuseUnproven(this, 'unreadable');
 		try {
-			const faultWith = (secrets: unknown[]) => faultOfSignature(bytes, header, secrets);
-			const fault = await withSecrets(this, faultWith, (found) => found === undefined);
+			const fault = faultOfSignature(bytes, header, await readSecrets(this));
 			if (fault !== undefined) return refuseUnproven(this, fault);
 		} catch (error) {
 			this.logger.error(
@@ -69,8 +68,14 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 async function markedEvent(context: IWebhookFunctions): Promise<string | undefined> {
 	const query = context.getQueryData() as IDataObject;
 	if (query.mark === undefined) return undefined;
-	const provenWith = (secrets: unknown[]) => new EventMarks(context, secrets).provenEvent(query);
-	return await withSecrets(context, provenWith, Boolean).catch(() => undefined);
+	const secrets = await readSecrets(context).catch(() => []);
+	return new EventMarks(context, secrets).provenEvent(query);
+}
+
+/** The current secret and the previous one. */
+async function readSecrets(context: IWebhookFunctions): Promise<unknown[]> {
+	const { webhookSecret, previousWebhookSecret } = await context.getCredentials(CREDENTIAL_TYPE);
+	return [webhookSecret, previousWebhookSecret];
 }
 
 /** The body as it was sent; undefined when n8n has read it otherwise or the sender went away. */

@@ -3,41 +3,28 @@ import type { INodePropertyOptions, IDataObject, ILoadOptionsFunctions } from 'n
 import { HOOK_EVENTS } from '../../../credentials/paths';
 import { readRows } from './editorLists';
 
-/** Events of user hooks (spec, "Events" 2), sorted by name, for when the service cannot be asked. */
-export const USER_HOOK_EVENTS: INodePropertyOptions[] = [
-	{
-		name: 'Beneficiary Added',
-		value: 'beneficiary_added',
-		description: 'After a beneficiary is created',
-	},
-	{
-		name: 'Beneficiary Deleted',
-		value: 'beneficiary_deleted',
-		description: 'After a beneficiary is deleted',
-	},
-	{
-		name: 'Beneficiary Updated',
-		value: 'beneficiary_updated',
-		description: 'After a beneficiary is modified',
-	},
-	{
-		name: 'Payment In State Change',
-		value: 'payment_in_state_change',
-		description: 'When the state of an incoming payment changes',
-	},
-	{
-		name: 'Payment Out State Change',
-		value: 'payment_out_state_change',
-		description: 'When the state of an outgoing payment changes',
-	},
-	{
-		name: 'User KYC',
-		value: 'user_kyc',
-		description: 'Once a user completes the identity verification',
-	},
-	{ name: 'User Login', value: 'user_login', description: 'Once a user completes login' },
-	{ name: 'User Signup', value: 'user_signup', description: 'Once a user completes registration' },
-];
+/** What happens before each event of user hooks (spec, "Events" 2). */
+const DOCUMENTED: Readonly<Record<string, string>> = {
+	beneficiary_added: 'After a beneficiary is created',
+	beneficiary_deleted: 'After a beneficiary is deleted',
+	beneficiary_updated: 'After a beneficiary is modified',
+	payment_in_state_change: 'When the state of an incoming payment changes',
+	payment_out_state_change: 'When the state of an outgoing payment changes',
+	user_kyc: 'Once a user completes the identity verification',
+	user_login: 'Once a user completes login',
+	user_signup: 'Once a user completes registration',
+};
+
+/** Sorted by name, for when the service cannot be asked. */
+export const USER_HOOK_EVENTS: INodePropertyOptions[] = Object.entries(DOCUMENTED).map(
+	([value, description]) => ({ name: inTitle(value), value, description }),
+);
+
+/** "User KYC" of user_kyc. */
+function inTitle(event: string): string {
+	const words = event.replace('kyc', 'KYC').split('_');
+	return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+}
 
 /** As the service lists them (spec, "User hooks"), or the documented ones, for a credential that does not work yet. */
 export async function getHookEvents(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
