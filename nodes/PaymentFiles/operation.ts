@@ -15,6 +15,20 @@ export interface FileOperation {
 
 export type FileResource = ResourceOf<FileOperation>;
 
+/** What fields of one kind have in common. */
+export const TEXT = { type: 'string', default: '' } as const;
+
+export function optionsField(options: INodeProperties[]): INodeProperties {
+	return {
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add Option',
+		default: {},
+		options,
+	};
+}
+
 /** Of a file or list nothing is taken: what was found, and what to do next, in the words of a person in finance. */
 export class Refused extends Error {
 	constructor(

@@ -6,27 +6,22 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
+import { optionsField } from './operation';
+
 const FIELD = 'binaryPropertyName';
 const DEFAULT_FIELD = 'data';
 const MAX_NAME = 100;
 
 export function outputOptions(what: string): INodeProperties {
-	return {
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add Option',
-		default: {},
-		options: [
-			{
-				displayName: 'Put Output File in Field',
-				name: FIELD,
-				type: 'string',
-				default: DEFAULT_FIELD,
-				description: `The name of the binary field that gets ${what}`,
-			},
-		],
-	};
+	return optionsField([
+		{
+			displayName: 'Put Output File in Field',
+			name: FIELD,
+			type: 'string',
+			default: DEFAULT_FIELD,
+			description: `The name of the binary field that gets ${what}`,
+		},
+	]);
 }
 
 export function zoneTime(context: IExecuteFunctions): DateTime {

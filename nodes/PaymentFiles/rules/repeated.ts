@@ -1,3 +1,4 @@
+import { grouped } from '../../service/values/grouped';
 import type { PaymentRow } from './row';
 
 /** The most rows that a sentence names. */
@@ -37,13 +38,7 @@ function groupsBy(
 	rows: readonly PaymentRow[],
 	nameOf: (row: PaymentRow) => string,
 ): PaymentRow[][] {
-	const groups = new Map<string, PaymentRow[]>();
-	for (const row of rows) {
-		const name = nameOf(row);
-		const group = groups.get(name);
-		if (group === undefined) groups.set(name, [row]);
-		else group.push(row);
-	}
+	const groups = grouped(rows, nameOf);
 	groups.delete('');
 	return [...groups.values()].filter(({ length }) => length > 1);
 }

@@ -1,5 +1,4 @@
 import { shown } from '../../service/values/shown';
-import { MAX_NAME, NAME } from './names';
 import { NO_CHARACTER, fillReferences } from './references';
 
 /** An element with all that a bank file says by it: where its text stands between its children is not kept. */
@@ -23,10 +22,15 @@ export class XmlError extends Error {
 	}
 }
 
+/** No name of a bank file is nearly as long; without a limit megabytes of one would fill the stack. */
+const MAX_NAME = 1000;
+
+/** A name where the text is, or up to one sign more than it may have. */
+const NAME = new RegExp(`[\\p{L}_:][\\p{L}\\p{M}\\p{N}_:.\xb7-]{0,${MAX_NAME}}`, 'yu');
+
 const MAX_DEPTH = 60;
 /** Elements and attributes. A file of 10 MB with the shortest payments that there can be has fewer. */
 const MAX_PARTS = 600_000;
-const MAX_ATTRIBUTES = 100;
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map<string, string>([]);
 
@@ -133,7 +137,6 @@ class Reader {
 			const start = this.at;
 			const name = this.readName('an attribute');
 			attributes ??= new Map<string, string>([]);
-			if (attributes.size === MAX_ATTRIBUTES) this.fail('more attributes than a tag has');
 			if (attributes.has(name)) this.fail(`the attribute ${shown(name)} twice`, start);
 			attributes.set(name, this.readValue(name));
 			this.count();

@@ -1,6 +1,6 @@
 import { binaryPropertyName, bytesOf } from '../../binaryFile';
 import type { FileOperation } from '../../operation';
-import { itemByItem } from '../../operation';
+import { itemByItem, optionsField } from '../../operation';
 import { rowsOf } from '../../pain/rows';
 import { READ_OPTIONS, itemsOf, lastNameOf } from '../../readOptions';
 
@@ -9,17 +9,7 @@ export const read: FileOperation = {
 	name: 'Read',
 	action: 'Read a bank file',
 	description: 'Read the transactions of a bank file (pain.001), one item for each',
-	fields: [
-		binaryPropertyName,
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add Option',
-			default: {},
-			options: READ_OPTIONS,
-		},
-	],
+	fields: [binaryPropertyName, optionsField(READ_OPTIONS)],
 	execute: async (context) =>
 		await itemByItem(context, async (itemIndex) => {
 			const rows = rowsOf(await bytesOf(context, itemIndex), lastNameOf(context, itemIndex));

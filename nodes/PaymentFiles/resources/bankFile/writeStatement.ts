@@ -4,7 +4,7 @@ import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n
 import { inUnits } from '../../../service/values/money';
 import { shown } from '../../../service/values/shown';
 import type { FileOperation } from '../../operation';
-import { Refused } from '../../operation';
+import { Refused, TEXT } from '../../operation';
 import { isNothing } from '../../reports/movements';
 import { type Account, type Days, periodOf } from '../../reports/period';
 import { MAX, accountId, currencyCode, messageId } from '../../reports/standard';
@@ -32,26 +32,23 @@ const FIELDS: INodeProperties[] = [
 	{
 		displayName: 'Account Number',
 		name: 'account',
-		type: 'string',
+		...TEXT,
 		required: true,
-		default: '',
 		placeholder: 'e.g. ES9121000418450200051332',
 		description: 'The number of the account whose movements these are',
 	},
 	{
 		displayName: 'Currency',
 		name: 'currency',
-		type: 'string',
+		...TEXT,
 		required: true,
-		default: '',
 		placeholder: 'e.g. EUR',
 		description: 'The currency of the account, in three letters',
 	},
 	{
 		displayName: 'Balance',
 		name: 'balance',
-		type: 'string',
-		default: '',
+		...TEXT,
 		placeholder: 'e.g. 93110',
 		hint: 'In minor units, as Account: Get Balance gives it: 93110 means 931.10. Read it before the movements.',
 		description:

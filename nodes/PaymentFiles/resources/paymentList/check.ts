@@ -5,7 +5,7 @@ import { checked } from '../../compare/check';
 import { knownRows } from '../../compare/known';
 import { accountsOf, limitsOf } from '../../compare/settings';
 import type { FileOperation } from '../../operation';
-import { Refused } from '../../operation';
+import { Refused, TEXT } from '../../operation';
 import { zoneOf } from '../../writtenFile';
 
 const known: INodeProperties = {
@@ -31,8 +31,7 @@ const FIELDS: INodeProperties[] = [
 	{
 		displayName: 'Accounts That Pay',
 		name: 'accounts',
-		type: 'string',
-		default: '',
+		...TEXT,
 		placeholder: 'e.g. EUR 1001, USDC 1003',
 		description:
 			'For each currency the ID or number of the account, and behind an ID the number by which bank files name it, where that differs',
@@ -61,8 +60,7 @@ const FIELDS: INodeProperties[] = [
 			{
 				displayName: 'Codes Above',
 				name: 'codesAbove',
-				type: 'string',
-				default: '',
+				...TEXT,
 				placeholder: 'e.g. EUR 2000',
 				description:
 					'The amount of each currency above which the service asks for a code. A payout above it gets a warning, unless codes are given.',
@@ -78,16 +76,14 @@ const FIELDS: INodeProperties[] = [
 			{
 				displayName: 'Highest Payout',
 				name: 'maxAmount',
-				type: 'string',
-				default: '',
+				...TEXT,
 				placeholder: 'e.g. EUR 10000, USD 500.50',
 				description: 'The highest single payout in each currency',
 			},
 			{
 				displayName: 'Highest Total',
 				name: 'maxTotal',
-				type: 'string',
-				default: '',
+				...TEXT,
 				placeholder: 'e.g. EUR 100000',
 				description: 'The highest total of a list in each currency',
 			},

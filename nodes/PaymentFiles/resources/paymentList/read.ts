@@ -5,7 +5,7 @@ import type { ListOptions } from '../../list/rows';
 import { rowsOf } from '../../list/rows';
 import { linesOfCsv, linesOfItems } from '../../list/sources';
 import type { FileOperation } from '../../operation';
-import { itemByItem } from '../../operation';
+import { TEXT, itemByItem, optionsField } from '../../operation';
 import { READ_OPTIONS, itemsOf, lastNameOf } from '../../readOptions';
 import type { PaymentRow } from '../../rules/row';
 
@@ -74,8 +74,7 @@ const columns: INodeProperties = {
 				{
 					displayName: 'Heading',
 					name: 'heading',
-					type: 'string',
-					default: '',
+					...TEXT,
 					placeholder: 'e.g. Supplier IBAN (new)',
 					description: 'The heading of the column, as the list has it',
 				},
@@ -89,8 +88,7 @@ const LIST_OPTIONS: INodeProperties[] = [
 	{
 		displayName: 'Currency',
 		name: 'currency',
-		type: 'string',
-		default: '',
+		...TEXT,
 		placeholder: 'e.g. EUR',
 		description: 'The currency of rows that have none; a wallet takes only a token, such as USDC',
 	},
@@ -127,16 +125,11 @@ export const read: FileOperation = {
 	fields: [
 		from,
 		{ ...binaryPropertyName, displayOptions: { show: { from: ['csv'] } } },
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add Option',
-			default: {},
-			options: [...LIST_OPTIONS, ...READ_OPTIONS].sort((one, other) =>
+		optionsField(
+			[...LIST_OPTIONS, ...READ_OPTIONS].sort((one, other) =>
 				one.displayName.localeCompare(other.displayName, 'en'),
 			),
-		},
+		),
 	],
 	execute: async (context) => {
 		if (context.getNodeParameter('from', 0) === 'rows') {
