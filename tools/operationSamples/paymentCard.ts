@@ -49,7 +49,7 @@ export const paymentCard: Record<string, OperationSample> = {
 			badClient({ email: 'ana@' }, 'a client with the email `ana@`'),
 			badClient({ countryIso: '' }, 'a client without a country'),
 			badClient({ termsAndConditions: false }, 'a client who has not accepted the terms'),
-			badClient({ dateOfBirth: '2999-01-01' }, 'a client born on `2999-01-01`'),
+			badClient({ dateOfBirth: '17.05.1990' }, 'a client born on `17.05.1990`'),
 			{ change: { additionalFields: { urlNotification: 'example.com/paid' } } },
 			{ change: { additionalFields: { expirationDays: -1 } } },
 			{ change: { additionalFields: { imageBase: 'logo.png' } } },

@@ -5,9 +5,6 @@ import { BadInput, givenText, shown } from './text';
 /** In characters. */
 const MAX_LENGTH = 60;
 
-/** Where a day begins first on earth, in hours ahead of UTC. */
-const FIRST_ZONE_HOURS = 14;
-
 /** A day as YYYY-MM-DD: of a date with time the day as written, of a JavaScript Date, which has no zone, the day in UTC. */
 export function isoDate(value: unknown): string {
 	return String(readTime(value, 'utc').moment.toISODate());
@@ -24,14 +21,6 @@ export function isoDateTime(timezone: string, dayMeans: 'first' | 'last') {
 		const times = wanted.getPossibleOffsets().map((one) => one.toMillis());
 		return new Date(dayMeans === 'first' ? Math.min(...times) : Math.max(...times)).toISOString();
 	};
-}
-
-/** A date of birth as YYYY-MM-DD (spec, "Client object"): not in the future, anywhere on earth. */
-export function dateOfBirth(value: unknown, now: Date = new Date()): string {
-	const date = isoDate(value);
-	const latestToday = DateTime.fromJSDate(now).toUTC().plus({ hours: FIRST_ZONE_HOURS });
-	if (date <= String(latestToday.toISODate())) return date;
-	throw new BadInput(`${shown(value)} is in the future. Give a day up to today.`);
 }
 
 /** What was given as a time, in its own zone or else in `zone`, and whether it is a day without a time. */

@@ -3,7 +3,7 @@ import { UserError } from 'n8n-workflow';
 
 import type { Form } from '../shared/form';
 import type { Field } from '../shared/field';
-import { describeRefusal, FieldRefused, toRefusal } from '../shared/field';
+import { describeRefusal, toRefusal } from '../shared/field';
 import { formsOf } from '../shared/form';
 import type { Judged } from '../shared/identify';
 import { judge } from '../shared/identify';
@@ -116,18 +116,10 @@ function prepareOne(
 		// Without its ids it can only be refused, and must not show others.
 		return identify ? { result: { ...result, summary: {} }, identify } : { result };
 	} catch (error) {
-		const message = describePreparation(error);
+		const message = describeRefusal('Input', error);
 		const nothing = { description: '', details: {} };
 		return { result: { itemIndex, key, outcome: 'refused', message, ...nothing } };
 	}
-}
-
-/** A field that was refused, or n8n's own words for an expression that fails. */
-function describePreparation(error: unknown): string {
-	if (error instanceof FieldRefused || !(error instanceof Error)) {
-		return describeRefusal('Input', error);
-	}
-	return `A parameter cannot be read: ${error.message}`;
 }
 
 /** What goes out of the fields of an item, each where it says. Throws FieldRefused. */

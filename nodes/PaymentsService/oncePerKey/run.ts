@@ -33,9 +33,9 @@ import { candidatesText, progressText, summaryText } from './texts';
  * continues on fail; what is under way is always awaited.
  */
 export function oncePerKey(protection: Protection): Execute {
-	return async (context, { request }) => {
+	return async (context, { request, output }) => {
 		if (context.getInputData().length === 0) return [[]];
-		const operation = { ...protection, request };
+		const operation = { ...protection, request, output };
 		const { items, run } = await checkAll(context, operation);
 		throwFirstRefusal(context, items);
 		const results = run === undefined ? (items as Failure[]) : await sendAll(run, items);

@@ -1,9 +1,5 @@
 import type { Field } from './field';
 
-export function required(fields: Field[]): Field[] {
-	return fields.map((field) => ({ ...field, required: true }));
-}
-
 /** As n8n sorts the fields of a collection. */
 export function inAlphabet(fields: Field[]): Field[] {
 	const order = ({ displayName }: Field) => displayName.toLowerCase();

@@ -49,7 +49,7 @@ export type SendingOperation = Operation & { sends: Way };
 
 export type Execute = (
 	context: IExecuteFunctions,
-	operation: { request: Request },
+	operation: { request: Request; output?: Output[] },
 ) => Promise<INodeExecutionData[][]>;
 
 export type Resource = ResourceOf<Operation>;

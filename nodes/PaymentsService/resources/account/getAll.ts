@@ -3,7 +3,6 @@ import { FILTERS } from '../../shared/commonFields';
 import { TEXT } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { simplify } from '../../shared/output';
-import { givenText } from '../../input';
 import { readsList } from '../../../service/requests';
 
 /** Lists the user's accounts (spec, "Accounts"). The service gives them all at once. */
@@ -36,7 +35,6 @@ export const getAll: Operation = {
 					...TEXT,
 					placeholder: 'e.g. 1',
 					description: 'Only accounts of this type; 1 means standard account',
-					rule: (value) => givenText(value, 'Expected a type, such as 1.'),
 					place: 'query',
 				},
 			],

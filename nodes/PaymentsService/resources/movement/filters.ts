@@ -1,4 +1,4 @@
-import { BadInput, isoDateTime, listOf, MOVEMENT_STATES, oneOf, toMinorUnits } from '../../input';
+import { isoDateTime, listOf, MOVEMENT_STATES, oneOf, toMinorUnits } from '../../input';
 import { FILTERS } from '../../shared/commonFields';
 import type { Field } from '../../shared/field';
 import { CURRENCY, DATE, TEXT } from '../../shared/field';
@@ -8,16 +8,6 @@ import { inAlphabet } from '../../shared/arrange';
 const states = listOf(oneOf(MOVEMENT_STATES.map(({ value }) => String(value))));
 
 const minorAmount = (value: unknown) => toMinorUnits(value, 'minor', undefined, { isFilter: true });
-
-function notBelow(amount: number, least: unknown): number {
-	if (typeof least !== 'number' || amount >= least) return amount;
-	throw new BadInput(`${amount} is less than Amount From (${least}), so nothing could match.`);
-}
-
-function notBefore(time: string, earliest: unknown): string {
-	if (typeof earliest !== 'string' || time >= earliest) return time;
-	throw new BadInput(`${time} is before Created From (${earliest}), so nothing could match.`);
-}
 
 /** In the order in which they go out. */
 const filterFields: Field[] = [
@@ -52,7 +42,7 @@ const filterFields: Field[] = [
 		placeholder: 'e.g. 5000',
 		description:
 			'Only movements of at most this amount, in minor units (5000 means 50.00). Payouts are negative: -1 finds all of them.',
-		rule: (value, _form, { amountGte }) => notBelow(minorAmount(value), amountGte),
+		rule: minorAmount,
 	},
 	{
 		displayName: 'Created From',
@@ -68,8 +58,7 @@ const filterFields: Field[] = [
 		...DATE,
 		description:
 			'Only movements created at this time or earlier. A date without a time means its last moment. Without a time zone, that of the workflow applies.',
-		rule: (value, { timezone }, { createdAtFrom }) =>
-			notBefore(isoDateTime(timezone, 'last')(value), createdAtFrom),
+		rule: (value, { timezone }) => isoDateTime(timezone, 'last')(value),
 	},
 	{
 		displayName: 'Reference',

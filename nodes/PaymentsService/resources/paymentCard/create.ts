@@ -16,7 +16,7 @@ import { inAlphabet } from '../../shared/arrange';
 import { showFor } from '../../../resources';
 import { hasKeyOption, idempotencyKeyField, readKeyOption } from '../../shared/idempotencyKey';
 import type { SendingOperation } from '../../shared/operation';
-import { addQrImage, qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
+import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { moneyInWords } from '../../../service/values/money';
 import { writes } from '../../../service/requests';
 import { additional, clientFields, termsField } from './createFields';
@@ -139,8 +139,6 @@ const fields: Field[] = [
 	},
 ];
 
-const QR_CODE = ['qrImage', 'payment-link-qr.png'] as const;
-
 /** Creates a payment link (spec, "Payment cards": create); without a key it is not recorded. */
 export const create: SendingOperation = {
 	name: 'Create',
@@ -151,7 +149,7 @@ export const create: SendingOperation = {
 	sends: writes(
 		'Look for it in "Payment Link: Get Many", by reference and concept, before you run it again; give later ones an Idempotency Key, to make each once.',
 	),
-	output: [qrImageOutput(...QR_CODE)],
+	output: [qrImageOutput('qrImage', 'payment-link-qr.png')],
 	fields,
 	execute: async (context, info) =>
 		await (hasKeyOption(context.getNode())
@@ -171,11 +169,6 @@ const createOnce = oncePerKey({
 	prepare,
 	// The spec promises the link, whose id the caller has checked.
 	judge: () => undefined,
-	addToOutput: async (context, itemIndex, output) => {
-		const { name } = qrBinaryPropertyOption;
-		const property = context.getNodeParameter(`options.${name}`, itemIndex, '');
-		return await addQrImage(context, output, ...QR_CODE, property);
-	},
 });
 
 function prepare(form: Form, key: string, itemIndex: number): Payment {

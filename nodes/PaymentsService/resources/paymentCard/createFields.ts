@@ -3,10 +3,10 @@ import {
 	booleanValue,
 	COUNTRIES,
 	dataUrlImage,
-	dateOfBirth,
 	integerId,
 	isBlank,
 	isoCountry,
+	isoDate,
 	isoDateTime,
 	listOf,
 	PAYMENT_CARD_METHODS,
@@ -62,7 +62,7 @@ export const clientFields: Field[] = [
 		name: 'dateOfBirth',
 		...DATE,
 		description: 'The day counts, the time does not',
-		rule: (value) => dateOfBirth(value),
+		rule: isoDate,
 	},
 ];
 

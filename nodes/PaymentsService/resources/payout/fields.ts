@@ -1,4 +1,4 @@
-import { integerId, requiredText } from '../../input';
+import { requiredText } from '../../input';
 import { amountIn } from '../../shared/amounts';
 import type { RuledField } from '../../shared/field';
 import { CURRENCY, TEXT } from '../../shared/field';
@@ -6,7 +6,6 @@ import { beneficiaryLocator } from '../../shared/locators';
 
 export const beneficiaryField: RuledField<number> = {
 	...beneficiaryLocator,
-	rule: integerId,
 	as: 'depositaccountId',
 };
 

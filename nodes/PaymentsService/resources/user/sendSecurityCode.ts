@@ -1,17 +1,17 @@
 import { emailField } from '../../shared/commonFields';
 import type { Field } from '../../shared/field';
 import { TEXT } from '../../shared/field';
-import { required } from '../../shared/arrange';
 import { showFor } from '../../../resources';
 import type { Operation } from '../../shared/operation';
 import { writes } from '../../../service/requests';
 import { codeTypeField } from './codeType';
 
-const smsFields: Field[] = required([
+const smsFields: Field[] = [
 	{
 		displayName: 'Calling Code',
 		name: 'callingCode',
 		...TEXT,
+		required: true,
 		placeholder: 'e.g. +34',
 		description: 'The calling code of the phone’s country, sent as you write it',
 	},
@@ -19,11 +19,12 @@ const smsFields: Field[] = required([
 		displayName: 'Phone',
 		name: 'phone',
 		...TEXT,
+		required: true,
 		placeholder: 'e.g. 600 123 456',
 		description: 'The number without the calling code, sent as you write it',
 		hint: 'A number that is new to the account becomes its phone number once the code is validated',
 	},
-]);
+];
 
 /** Sends a security code to a phone or a mailbox (spec, "Users": sendSecurityCode). */
 export const sendSecurityCode: Operation = {
@@ -41,6 +42,6 @@ export const sendSecurityCode: Operation = {
 			noDataExpression: true,
 		},
 		...showFor({ type: ['sms'] }, smsFields),
-		...showFor({ type: ['email'] }, required([emailField])),
+		...showFor({ type: ['email'] }, [{ ...emailField, required: true }]),
 	],
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DateTime, FixedOffsetZone } from 'luxon';
 import { runInNewContext } from 'node:vm';
 
-import { dateOfBirth, isoDate, isoDateTime } from '../../../../../nodes/PaymentsService/input';
+import { isoDate, isoDateTime } from '../../../../../nodes/PaymentsService/input';
 import { NOT_TEXT, refusal } from './refusal';
 
 const BERLIN = DateTime.fromISO('2025-03-31T00:30:00', { zone: 'Europe/Berlin' });
@@ -48,7 +48,7 @@ describe('isoDate', () => {
 		expect(refusal(() => isoDate(1743379200000))).toBe('a number was given instead of a date.');
 	});
 
-	test.each([isoDate, isoDateTime('UTC', 'last'), dateOfBirth])(
+	test.each([isoDate, isoDateTime('UTC', 'last')])(
 		'as date rule %# refuses everything that is not text',
 		(rule) => {
 			for (const value of NOT_TEXT) {
@@ -103,20 +103,6 @@ describe('isoDateTime', () => {
 					}
 				},
 			),
-		);
-	});
-});
-
-describe('dateOfBirth', () => {
-	const now = new Date('2025-03-31T11:00:00Z');
-
-	test.each(['1990-05-17', '2025-03-30', '2025-04-01'])('takes %s', (value) => {
-		expect(dateOfBirth(value, now)).toBe(value);
-	});
-
-	test('refuses a day that has begun nowhere on earth', () => {
-		expect(refusal(() => dateOfBirth('2025-04-02', now))).toBe(
-			"'2025-04-02' is in the future. Give a day up to today.",
 		);
 	});
 });

@@ -61,18 +61,6 @@ describe.each([
 		},
 	);
 
-	it.each([
-		['0', '-5'],
-		['-100', '-200'],
-		['5', '0'],
-	])('refuses Amount From %s with Amount To %s', async (amountGte, amountLte) => {
-		const { error } = await list({ filters: { amountGte, amountLte } });
-		expect(error?.message).toMatch(
-			new RegExp(`Amount To: ${amountLte} is less than Amount From \\(${amountGte}\\)`),
-		);
-		expect(service.sent).toEqual([]);
-	});
-
 	it.each([null, '', '={{ undefined }}'])('counts an offset of %j as none', async (offset) => {
 		const options = { asOneItem: '={{ "true" }}', offset } as never;
 		const { items } = await list({ limit: 2, options });
