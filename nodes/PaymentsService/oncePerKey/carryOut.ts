@@ -75,7 +75,7 @@ async function lookAndPrepare({ sending, payment, record, name }: Item): Promise
 		const isOurs = reasons.get(name)?.attempt === look.attempt;
 		const isStopped = sending.context.getExecutionCancelSignal()?.aborted;
 		if (look.state !== 'inFlight' || isOurs || sending.hasWaited || isStopped) return look;
-		sending.hasWaited ||= looks >= MAX_LOOKS;
+		sending.hasWaited = looks >= MAX_LOOKS;
 		await sleep(PAUSE_BETWEEN_LOOKS_MS);
 	}
 }

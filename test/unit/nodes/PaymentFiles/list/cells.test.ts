@@ -58,10 +58,9 @@ describe('amounts, as written and as read', () => {
 		['1234567.12000001', 'has more decimals than EUR, which has 2.'],
 		['12.123456789', 'has more decimals than EUR, which has 2.'],
 		['99999999999999.123456789', 'has more decimals than EUR, which has 2.'],
-		...['1.2.3', '1,234,56.00', '123,45,678.00', '1234,567.00', '-5-', 'EUR 5 USD'].map((text) => [
-			text,
-			'is no amount such as 1234.56.',
-		]),
+		...['1.2.3', '1,234,56.00', '123,45,678.00', '1234,567.00', "1,234'50", '-5-', 'EUR 5 USD'].map(
+			(text) => [text, 'is no amount such as 1234.56.'],
+		),
 	])('%s is %s', (written, expected) => {
 		expect(amounts(written)).toEqual([expected]);
 	});
@@ -100,6 +99,13 @@ describe('days, as written and as read', () => {
 		...['Thu 31 Dec 2026', 'jeudi 31 décembre 2026', 'Do, 31.12.2026'],
 	])('%s is 2026-12-31', (written) => {
 		expect(days(written)).toEqual(['2026-12-31']);
+	});
+
+	it('are open where they can be read in two ways and another one contradicts their order', () => {
+		const [wrong, certain, open, same] = days('04/13/2026', '25/12/2026', '03/04/2026', '5/5/2026');
+		expect([certain, same]).toEqual(['2026-12-25', '2026-05-05']);
+		expect(wrong).toContain('no day of the calendar: write 2026-04-13 if that is meant.');
+		expect(open).toContain('can be read as 2026-04-03 or as 2026-03-04');
 	});
 
 	it.each(['30.02.2026', 'sofort', '31/12'])('%s is none', (written) => {

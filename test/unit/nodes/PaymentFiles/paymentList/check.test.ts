@@ -23,7 +23,10 @@ async function warningOf(
 describe('Payment List: Check', () => {
 	it('says of each row whom it pays and from which account, and keeps its other fields', async () => {
 		const beneficiaries = [registered('Joerg', 'MÜLLER', 'DE89 3704 0044 0532 0130 00')];
-		const rows = [other({ handedInBy: 'ana@example.com', amount: '120.5' }), wallet];
+		const rows = [
+			other({ handedInBy: 'ana@example.com', amount: '120.5' }),
+			{ ...wallet, concept: '' },
+		];
 		const parameters = { beneficiaries: JSON.stringify(beneficiaries), bankMethod: 'SEPA' };
 		expect(await check(rows, [], parameters)).toMatchObject([
 			{
@@ -31,7 +34,13 @@ describe('Payment List: Check', () => {
 				...{ payee: 'registered', beneficiaryId: '77', registeredName: 'Joerg MÜLLER' },
 				...{ accountId: '1001', paymentMethod: 'SEPA', handedInBy: 'ana@example.com' },
 			},
-			{ payee: 'new', beneficiaryId: '', accountId: '1003', paymentMethod: 'CRYPTO' },
+			{
+				payee: 'new',
+				beneficiaryId: '',
+				accountId: '1003',
+				paymentMethod: 'CRYPTO',
+				concept: 'INV-8',
+			},
 		]);
 	});
 
@@ -181,6 +190,7 @@ describe('Payment List: Check', () => {
 		);
 		expect(await warningOf(invoice, both, [earlier('paid', { concept: 'Chair' })])).toBe('');
 		expect(await warningOf(invoice, [{ ...both[0], currency: 'USD' }, both[1]])).toBe('');
+		expect(await warningOf(invoice, [{ ...both[0], currency: '' }, both[1]])).not.toBe('');
 	});
 
 	it('takes an account for known under each of its names', async () => {

@@ -116,7 +116,7 @@ describe('Bank File: Write Statement', () => {
 
 	it.each([
 		['the next movement', [AFTER], '', '931.10'],
-		['the movement before', [BEFORE], '', '1000.00'],
+		['the movement before', [movement(0, '01:00', 95_000, 0), BEFORE], '', '1000.00'],
 		['the balance', [{}], '-1', '0.01'],
 	])('takes the balance of a quiet day from %s', async (_, movements, balance, expected) => {
 		const xml = await camt(movements, { balance });
@@ -245,6 +245,8 @@ describe('Bank File: Write Statement', () => {
 		const huge = { amount: '9007199254740993', balanceAfter: '9007199254740993' };
 		const { items } = await statement([movement(9, '10:00', 0, 0, huge)]);
 		expect(items[0].json.closing).toBe('90071992547409.93');
+		const rounded = await camt([movement(9, '10:00', 0, 0, { balanceAfter: 2 ** 53 })]);
+		expect(rounded).toContain('names no balanceAfter in whole minor units');
 	});
 
 	(hasSchemas ? it : it.skip).each(['02', '08'])(

@@ -19,7 +19,7 @@ const ROWS = [
 	row(1, 'paid', { reference: 'PO-11' }),
 	row(3, 'waiting'),
 	row(2, 'unknown', { reason: 'Look it up.' }),
-	row(6, 'paid', { paidAmount: '6.20', paymentInfoId: 'PMT-2' }),
+	row(6, 'paid', { paidAmount: '6.20', paymentInfoId: 'PMT-3' }),
 	row(5, 'refused', { problem: 'It has no account.', paymentInfoId: 'PMT-2' }),
 ];
 
@@ -57,7 +57,7 @@ describe('Bank File: Write Status Report', () => {
 		expect(xml).toContain(
 			'<OrgnlMsgId>MSG-1</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId><OrgnlCreDtTm>2026-11-23T08:15:00</OrgnlCreDtTm><OrgnlNbOfTxs>6</OrgnlNbOfTxs><OrgnlCtrlSum>22.50</OrgnlCtrlSum><GrpSts>PART</GrpSts><NbOfTxsPerSts><DtldNbOfTxs>1</DtldNbOfTxs><DtldSts>ACSP</DtldSts><DtldCtrlSum>1.25</DtldCtrlSum></NbOfTxsPerSts><NbOfTxsPerSts><DtldNbOfTxs>2</DtldNbOfTxs><DtldSts>PDNG</DtldSts><DtldCtrlSum>5.50</DtldCtrlSum></NbOfTxsPerSts>',
 		);
-		expect(xml).toContain('<OrgnlPmtInfId>PMT-2</OrgnlPmtInfId><PmtInfSts>PART</PmtInfSts>');
+		expect(xml).toContain('<OrgnlPmtInfId>PMT-2</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts>');
 		expect(items[0].json).toEqual({
 			...{ fileName: 'pain.002-MSG-1.xml', messageId: 'MSG-1', status: 'PART', transactions: 6 },
 			...{ accepted: 2, acceptedSum: '7.50', pending: 2, pendingSum: '5.50' },
@@ -173,7 +173,9 @@ describe('Bank File: Write Status Report', () => {
 			{ amount: '1.50', currency: 'USDC' },
 			{ amount: '-5.00' },
 			{ amount: '', currency: '' },
-		].map((more, index) => row(index + 1, 'paid', more));
+		].map((more, index) =>
+			row(index + 1, 'paid', { ...more, messageCreated: '2026-13-01T08:00:00' }),
+		);
 		const options = { binaryPropertyName: 'pain002' };
 		const { items } = await write({ operation: 'writeStatusReport', options }, odd);
 		const xml = xmlOf(items[0], 'pain002');
@@ -182,6 +184,7 @@ describe('Bank File: Write Status Report', () => {
 			'<InstdAmt Ccy="JPY">12000</InstdAmt>',
 			'<InstdAmt Ccy="KWD">1.234</InstdAmt>',
 		]);
+		expect(xml).not.toContain('<OrgnlCreDtTm>');
 		expect(items[0].json.acceptedSum).toBe('');
 	});
 

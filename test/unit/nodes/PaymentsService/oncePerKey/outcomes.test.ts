@@ -204,7 +204,8 @@ it('the time of a payout is that before it was sent, and however long one took, 
 	const { items } = await payments.pay([{ key: 'A' }, { key: 'B' }], CONTINUE);
 
 	expect(outcomesOf(items)).toEqual(['paid', 'unknown']);
-	expect(items[1]?.json.details).toMatchObject({ sentAt: times[1] });
+	const until = '2026-05-12T10:00:00.000Z';
+	expect(items[1]?.json.details).toMatchObject({ sentAt: times[1], until });
 });
 
 describe('an execution that is stopped', () => {

@@ -303,6 +303,7 @@ describe('beneficiary: create with Reuse Existing', () => {
 		beneficiaries.unshift(
 			{ ...ines, id: 901, firstName: 'Inez' },
 			{ ...ines, id: 902, currency: 'USD' },
+			{ ...ines, id: 401, currency: '' },
 		);
 		const ids = async (change: INodeParameters) =>
 			(await create({ ...bank, ...change })).items[0]?.json.id;
