@@ -24,16 +24,15 @@ export async function sendWithCode(
 	if (!authenticator || codeField === undefined || body[codeField] !== undefined) {
 		return await client.send(context, request, { signal });
 	}
-	let sentAt = 0;
-	const complete = (options: IHttpRequestOptions) => {
-		sentAt = Date.now();
-		return { ...options, body: { ...body, [codeField]: authenticator.codeAt(sentAt) } };
-	};
+	const complete = (options: IHttpRequestOptions) => ({
+		...options,
+		body: { ...body, [codeField]: authenticator.codeAt(Date.now()) },
+	});
 	for (let isLast = sending.refusesCodes === true; ; isLast = true) {
 		const response = await client.send(context, request, { signal, complete });
 		if (!isRefusedForCode(response)) return response;
 		if (isLast) sending.refusesCodes = true;
-		if (isLast || !(await isReached(nextCodeAt(sentAt), signal))) {
+		if (isLast || !(await isReached(nextCodeAt(Date.now()), signal))) {
 			return { ...response, isOwnCode: true };
 		}
 	}

@@ -54,7 +54,7 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 
 	const source = this.getNodeParameter('source') as Source;
 	const chosen = chosenEvents(this.getNodeParameter('events', []), source);
-	const fromAddress = source === 'userHook' ? await markedEvent(this) : undefined;
+	const fromAddress = await markedEvent(this);
 	const { event, isOther } = eventOf(notification, { source, chosen, fromAddress });
 	const maxAgeHours = Number(this.getNodeParameter('options.maxAgeHours', 0));
 	if (isOther) return ignore(this, event, 'its event was not chosen');

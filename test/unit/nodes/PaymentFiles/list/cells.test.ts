@@ -145,13 +145,18 @@ describe('names, as written and as read', () => {
 it.each([
 	['what is paid of a whole amount', { Betrag: '120.00', Paid: '50.00' }, /^It has '50.00' under/],
 	['another balance beside a tax', { Brutto: '119.00', MwSt: '19.00', Saldo: '50.00' }, /'50.00'/],
-	['a part that is paid', { 'Betrag offen': '70.00', Status: 'teilweise bezahlt' }, /^$/],
+	['a part that is paid', { 'Betrag offen': '70.00', Status: 'teilweise bezahlt' }, /^\|$/],
 	['a part that is paid of the whole', { Betrag: '70.00', Status: 'Teilweise bezahlt' }, /'Teilw/],
-	['a discount', { 'Betrag offen': '98.00', Skonto: '2 %' }, /^$/],
+	['a discount', { 'Betrag offen': '98.00', Skonto: '2 %' }, /^\|$/],
 	['a net one beside it', { Betrag: '119.00', Netto: '100.00' }, /'119.00' .* '100.00' under/],
+	['two days', { Betrag: '1', Fällig: '1.12.2026', 'Fällig am': '2.12.2026' }, /meant\?\|$/],
+	['two currencies', { Betrag: '1', Währung: 'EUR', Currency: 'USD' }, /meant\?\|$/],
+	['two keys', { Betrag: '1', Invoice: 'K7' }, /meant\?\|$/],
+	['two texts', { Betrag: '1', Zweck: 'Rent', Betreff: 'Heating' }, /^\|.*meant\?$/],
+	['one text twice', { Betrag: '1', Zweck: 'Rent', Betreff: 'Rent' }, /^\|$/],
 ])('sees of an amount %s', (_, others, said) => {
 	const [row] = rowsWith('Name', ['Ann Lee'], others);
-	expect(row.problem + row.doubt).toMatch(said);
+	expect(`${row.problem}|${row.doubt}`).toMatch(said);
 });
 
 it.each([

@@ -35,7 +35,10 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 			},
 		],
 	],
-	'what a mainframe fills it up with': [`${fileOf([{}])}${'\0'.repeat(9)}\x1a`, [{ problem: '' }]],
+	'what a mainframe fills it up with': [
+		`${fileOf([{}], {}, { messageId: LONG.slice(1) })}${'\0'.repeat(9)}\x1a`,
+		[{ problem: '' }],
+	],
 	'ids that are not given, not provided, or too long': [
 		fileOf([
 			{ ids: ids('NOTPROVIDED', 'INS-7') },

@@ -16,7 +16,7 @@ function row(line: number, state: string, more: IDataObject = {}): IDataObject {
 const LONG = `${'The service has refused it, and says at length why. '.repeat(3)}End.`;
 const ROWS = [
 	row(4, 'refused', { reason: LONG, reasonCode: 'AM05' }),
-	row(1, 'paid', { reference: 'PO-11' }),
+	row(1, 'paid', { reference: 'PO-11', paidAmount: '1.250' }),
 	row(3, 'waiting'),
 	row(2, 'unknown', { reason: 'Look it up.' }),
 	row(6, 'paid', { paidAmount: '6.20', paymentInfoId: 'PMT-3' }),

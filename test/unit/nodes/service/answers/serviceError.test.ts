@@ -57,6 +57,7 @@ describe('a refusal of the service', () => {
 		[['https://new.example'], undefined],
 		['tel:123?a=b', 'tel://123'],
 		['/v4?a=b', '/v4'],
+		['/v4#a=b', '/v4'],
 		['//evil', undefined],
 		[undefined, undefined],
 	])('names the place of a redirect without its secrets: %s', (location, place) => {

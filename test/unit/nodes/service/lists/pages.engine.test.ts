@@ -79,15 +79,16 @@ describe('a service that takes a limit of at most 20', () => {
 		body: { error: { ...error, message: 'The limit is 20' } },
 	};
 	let refusal: Reply;
+	let most = 20;
 	const limited = useScriptedService(({ method, query }) => {
 		if (method === 'POST') return { body: { id: 99 } };
 		const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))];
-		return limit > 20 ? refusal : { body: { items: rows.slice(offset, offset + limit) } };
+		return limit > most ? refusal : { body: { items: rows.slice(offset, offset + limit) } };
 	});
 	const limits = () => limited.requests.map(({ query }) => query.get('limit')).filter(Boolean);
 	let stored: CredentialStore;
 	beforeEach(() => {
-		refusal = BY_PARAM;
+		[refusal, most] = [BY_PARAM, 20];
 		stored = credentialFor(limited.baseUrl, { accessToken: 'kept' });
 	});
 
@@ -145,13 +146,15 @@ describe('a service that takes a limit of at most 20', () => {
 		[
 			'another field',
 			{ status: 422, body: { error: { ...error, message: 'No', param: 'search' } } },
+			50,
 		],
-		['another reason', { status: 403, body: { error: { ...error, message: 'Over your limit' } } }],
-	])('is not asked again when it refuses %s', async (_name, reply) => {
-		refusal = reply;
-		const parameters = { resource: 'beneficiary', operation: 'getAll' };
+		['so', { status: 403, body: { error: { ...error, message: 'Over your limit' } } }, 50],
+		['ten', BY_PARAM, 10],
+	])('is not asked again when it refuses %s', async (_name, reply, limit) => {
+		[refusal, most] = [reply, limit - 1];
+		const parameters = { resource: 'beneficiary', operation: 'getAll', limit };
 		const { error: failure } = await run({ parameters, credentials: stored });
 		expect(failure?.message).toContain(`status ${reply.status}`);
-		expect(limits()).toEqual(['50']);
+		expect(limits()).toEqual([String(limit)]);
 	});
 });

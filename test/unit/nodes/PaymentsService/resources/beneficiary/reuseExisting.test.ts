@@ -86,6 +86,12 @@ describe('beneficiary: create with Reuse Existing', () => {
 		expect(asked().slice(1)).toEqual([SEARCH]);
 	});
 
+	it('compares the number of a bank abroad in any case', async () => {
+		await answerSearch({ id: 71, accountNumber: 'Branch 7 Account 00012345', currency: 'EUR' });
+		const abroad = { countryISO: 'US', accountNumber: 'branch 7 account 00012345' };
+		expect((await create({ ...bank, ...abroad })).items[0]?.json.id).toBe(71);
+	});
+
 	it('returns a wallet that is there', async () => {
 		const { items } = await create(wallet);
 		expect(items[0]?.json).toMatchObject({ id: FELIX, lastName: 'Novak', created: false });

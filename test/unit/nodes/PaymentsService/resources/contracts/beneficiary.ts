@@ -89,6 +89,7 @@ export const beneficiary: Contracts = {
 				},
 				{ body: { alias: undefined, currency: undefined } },
 			],
+			['small letters', { additionalFields: { currency: 'usdc' } }, { body: { currency: 'usdc' } }],
 		],
 	},
 	'create a wallet on a network that the description does not name': {
