@@ -78,6 +78,7 @@ describe('amounts, as written and as read', () => {
 
 	it('are decided by the others of their column, unless those contradict each other', () => {
 		expect(amounts('1.234', '2.345,60')).toEqual(['1234.00', '2345.60']);
+		expect(amounts("1'234", '2,50')).toEqual(['1234.00', '2.50']);
 		expect(amounts('1.234', '2.5')).toEqual(['has more decimals than EUR, which has 2.', '2.50']);
 		expect(amounts('1.234', '2.345,60', '2,345.60').slice(1)).toEqual(['2345.60', '2345.60']);
 		expect(amounts('1.234', '2.345,60', '2,345.60')[0]).toContain(

@@ -191,6 +191,7 @@ describe('Payment List: Check', () => {
 		expect(await warningOf(invoice, both, [earlier('paid', { concept: 'Chair' })])).toBe('');
 		expect(await warningOf(invoice, [{ ...both[0], currency: 'USD' }, both[1]])).toBe('');
 		expect(await warningOf(invoice, [{ ...both[0], currency: '' }, both[1]])).not.toBe('');
+		expect(await warningOf(other({ currency: 'KWD' }), [both[0]])).toContain('this one is new');
 	});
 
 	it('takes an account for known under each of its names', async () => {

@@ -92,6 +92,7 @@ describe('Payment List: Show', () => {
 		expect(newPayees).toBe(1);
 		expect(html.split('It may need a code.')).toHaveLength(2);
 		expect(html.split('Is it she?')).toHaveLength(7);
+		expect(html).not.toContain('0 payouts');
 		expect(textOf(html)).toContain('4 payouts, 8,400.00 EUR: It may need a code.');
 	});
 
@@ -157,7 +158,12 @@ describe('Payment List: Show', () => {
 		const { title, html } = await show(
 			'report',
 			states.map((state, n) =>
-				row(n + 2, { state, amount: `${n + 1}.00`, reference: `PO-${n}`, decidedBy: 'Ana' }),
+				row(n + 2, {
+					state,
+					amount: `${n + 1}.00`,
+					[n ? 'reference' : 'transfer']: `PO-${n}`,
+					decidedBy: 'Ana',
+				}),
 			),
 		);
 		expect(title).toBe(
@@ -176,5 +182,6 @@ describe('Payment List: Show', () => {
 			'Paid: 1.00 EUR',
 		]);
 		expect(textOf(html)).toContain('Reference PO-0 decided by Ana');
+		expect(textOf(html)).toContain('Reference PO-1');
 	});
 });

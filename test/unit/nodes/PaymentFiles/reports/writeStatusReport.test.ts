@@ -171,10 +171,15 @@ describe('Bank File: Write Status Report', () => {
 			{ amount: '12000', currency: 'JPY' },
 			{ amount: '1.234', currency: 'KWD' },
 			{ amount: '1.50', currency: 'USDC' },
+			{ amount: '1.234567' },
 			{ amount: '-5.00' },
 			{ amount: '', currency: '' },
 		].map((more, index) =>
-			row(index + 1, 'paid', { ...more, messageCreated: '2026-13-01T08:00:00' }),
+			row(index + 1, 'paid', {
+				...more,
+				messageCreated: '2026-13-01T08:00:00',
+				numberOfTransactions: '',
+			}),
 		);
 		const options = { binaryPropertyName: 'pain002' };
 		const { items } = await write({ operation: 'writeStatusReport', options }, odd);
