@@ -45,14 +45,16 @@ describe('Payment List: Check', () => {
 	});
 
 	it('finds a wallet whose network the service does not name, unless it begins with 0x', async () => {
-		const [found] = await check([wallet], [], {
-			beneficiaries: JSON.stringify([
-				registered('Ana', 'Ruiz', String(wallet.accountNumber).toLowerCase(), { currency: '' }),
-				registered('Ana', 'Ruiz', String(wallet.accountNumber), { currency: '' }),
-				registered('Ana', 'Ruiz', String(wallet.accountNumber), { id: 78, currency: 'USDC' }),
-			]),
-		});
-		expect(found.beneficiaryId).toBe('78');
+		const number = String(wallet.accountNumber);
+		const lower = registered('Ana', 'Ruiz', number.toLowerCase(), { currency: '' });
+		const all = [
+			lower,
+			...['', 'USDC'].map((currency) => ({ ...lower, accountNumber: number, currency })),
+		];
+		Object.assign(all[2], { id: 78 });
+		const found = async (rows: IDataObject[]) =>
+			(await check([wallet], [], { beneficiaries: JSON.stringify(rows) }))[0].beneficiaryId;
+		expect([await found(all), await found([lower])]).toEqual(['78', '']);
 		const row = other({
 			accountNumber: '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B',
 			network: 'POLYGON',

@@ -166,6 +166,8 @@ describe('Bank File: Write Status Report', () => {
 	});
 
 	it('leaves out an amount that the standard cannot write, and puts the file where the options say', async () => {
+		const none = { numberOfTransactions: '', paymentInfoId: '', messageName: '' };
+		const nothing = { ...none, messageCreated: '2026-13-01T08:00:00' };
 		const odd = [
 			{ amount: '1.5', currency: ' eur' },
 			{ amount: '12000', currency: 'JPY' },
@@ -174,13 +176,7 @@ describe('Bank File: Write Status Report', () => {
 			{ amount: '1.234567' },
 			{ amount: '-5.00' },
 			{ amount: '', currency: '' },
-		].map((more, index) =>
-			row(index + 1, 'paid', {
-				...more,
-				messageCreated: '2026-13-01T08:00:00',
-				numberOfTransactions: '',
-			}),
-		);
+		].map((more, index) => row(index + 1, 'paid', { ...more, ...nothing }));
 		const options = { binaryPropertyName: 'pain002' };
 		const { items } = await write({ operation: 'writeStatusReport', options }, odd);
 		const xml = xmlOf(items[0], 'pain002');
@@ -190,6 +186,8 @@ describe('Bank File: Write Status Report', () => {
 			'<InstdAmt Ccy="KWD">1.234</InstdAmt>',
 		]);
 		expect(xml).not.toContain('<OrgnlCreDtTm>');
+		expect(xml).toContain('<OrgnlMsgNmId>pain.001</OrgnlMsgNmId>');
+		expect(xml).toContain('<OrgnlPmtInfId>NOTPROVIDED</OrgnlPmtInfId>');
 		expect(items[0].json.acceptedSum).toBe('');
 	});
 
