@@ -34,6 +34,7 @@ const ENTRANCES: Record<string, string> = {
 
 /** Nodes that start another workflow. */
 const CALLERS = ['n8n-nodes-base.executeWorkflow', '@n8n/n8n-nodes-langchain.toolWorkflow'];
+const ITSELF = '={{ $workflow.id }}';
 
 interface Node {
 	name: string;
@@ -139,9 +140,11 @@ describe.each(names)('the example %s', (name) => {
 		expect(without.map((node) => node.name)).toEqual([]);
 	});
 
-	it('calls only workflows that are examples', () => {
+	it('calls only itself and workflows that are examples', () => {
 		const called = nodes
-			.filter(({ type }) => CALLERS.includes(type))
+			.filter(
+				(node) => CALLERS.includes(node.type) && parameter(node, 'workflowId.value') !== ITSELF,
+			)
 			.map((node) => [
 				parameter(node, 'workflowId.value'),
 				parameter(node, 'workflowId.cachedResultName'),
