@@ -168,7 +168,7 @@ async function refuseIfMoved(
 	if (typed === undefined) {
 		return keep(
 			`no movement of ${words} could be looked for`,
-			`Give ${contentFields(asked)} as they were sent; once somebody has checked, Despite Movement under Options does without them.`,
+			`Give ${contentFields(asked)} as they were sent, or set Despite Movement under Options once somebody has checked.`,
 		);
 	}
 	const since = await record.sentSince(look.attempt);
@@ -176,7 +176,7 @@ async function refuseIfMoved(
 	if ('candidatesError' in found) {
 		return keep(
 			`the movements of ${words} could not be read: ${found.candidatesError}`,
-			'Run it again; once somebody has checked, Despite Movement under Options does without them.',
+			'Run it again, or set Despite Movement under Options once somebody has checked.',
 			found,
 		);
 	}

@@ -82,7 +82,12 @@ export const check: WorkflowCheck = async (imported) => {
 				[[], true, false],
 			],
 		'a key with a matching movement is not freed': [
-			missingIn(tooSoon, 'Nothing was changed', String(movement?.id)),
+			missingIn(
+				tooSoon,
+				'Nothing was changed',
+				'answer that somebody has checked',
+				`${movement?.id}`,
+			),
 			[],
 		],
 		'a person may decide later': [missingIn(later, 'Left as it is'), []],

@@ -322,7 +322,7 @@ describe('payout: resolve is refused', () => {
 		expect(await notFreed({ amount: '' })).toEqual({
 			error: "Not freed: no movement of 'A' could be looked for",
 			nextStep:
-				'Give Beneficiary, Account, Currency and Amount as they were sent; once somebody has checked, Despite Movement under Options does without them.',
+				'Give Beneficiary, Account, Currency and Amount as they were sent, or set Despite Movement under Options once somebody has checked.',
 			idempotencyKey: 'A',
 		});
 		await free({ amount: '', ...despite });
