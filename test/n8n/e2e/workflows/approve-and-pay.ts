@@ -62,7 +62,13 @@ export const check: WorkflowCheck = async (imported) => {
 		payouts: [rowOf('A-5', 25)],
 		handedInBy: 'Approver@example.com',
 	});
-	await deputy.decide(await deputy.next(), 'Decline');
+	const asked = await deputy.next();
+	await approving.unpublish();
+	await deputy.decide(asked, 'Decline');
+	const askedAgain = await deputy.next();
+	await approving.publish();
+	await deputy.decide(askedAgain, 'Decline');
+	await untilRow(imported, own('A-5'), 'declined');
 
 	await handIn(imported, ...MANY.map((name) => rowOf(name, 1)));
 	await approver.decide(await approver.next());
@@ -136,6 +142,10 @@ export const check: WorkflowCheck = async (imported) => {
 			[51, 50],
 		],
 		'the approver is reminded': [reminder.subject, 'Reminder: to approve: 1 payout, 26.00 EUR'],
+		'a decision that came while the workflow was not published is asked for again': [
+			[askedAgain.subject, (await statesOf('A-5'))[0]],
+			['Reminder: to approve: 1 payout, 25.00 EUR', 'declined'],
+		],
 		'what nobody has answered is asked for anew, and only the new page decides': [
 			[anew.subject, Number(days)],
 			['To approve: 1 payout, 27.00 EUR', 4],
