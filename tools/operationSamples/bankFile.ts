@@ -55,7 +55,7 @@ const incoming = movement(2, 1_205, 91_950);
 export const bankFile: Record<string, OperationSample> = {
 	read: {
 		items: item(pain001),
-		variants: [{ options: { escapeForPages: true, lastNameWhereMissing: '-' } }],
+		variants: [{ options: { lastNameWhereMissing: '-' } }],
 		bad: [
 			bad('an empty file', ''),
 			bad('a file that is cut off', pain001.slice(0, 900)),

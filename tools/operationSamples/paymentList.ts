@@ -29,7 +29,7 @@ const bad = (says: string, text: string, name?: string) => ({
 export const paymentList: Record<string, OperationSample> = {
 	read: {
 		items: rows,
-		variants: [{ options: { escapeForPages: true, lastNameWhereMissing: '-' } }],
+		variants: [{ options: { lastNameWhereMissing: '-' } }],
 		bad: [
 			bad('an empty file', ''),
 			bad('no column for the account', 'Name;Betrag\nJonas Becker;80,50\n'),

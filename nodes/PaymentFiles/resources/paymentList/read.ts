@@ -1,12 +1,12 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { binaryPropertyName, bytesOf, fileNameOf } from '../../binaryFile';
+import { lastNameOf, lastNameWhereMissing } from '../../lastName';
 import type { ListOptions } from '../../list/rows';
 import { rowsOf } from '../../list/rows';
 import { linesOfCsv, linesOfItems } from '../../list/sources';
 import type { FileOperation } from '../../operation';
 import { TEXT, itemByItem, optionsField } from '../../operation';
-import { READ_OPTIONS, itemsOf, lastNameOf } from '../../readOptions';
 import type { PaymentRow } from '../../rules/row';
 
 const from: INodeProperties = {
@@ -125,27 +125,20 @@ export const read: FileOperation = {
 	fields: [
 		from,
 		{ ...binaryPropertyName, displayOptions: { show: { from: ['csv'] } } },
-		optionsField(
-			[...LIST_OPTIONS, ...READ_OPTIONS].sort((one, other) =>
-				one.displayName.localeCompare(other.displayName, 'en'),
-			),
-		),
+		optionsField([...LIST_OPTIONS, lastNameWhereMissing]),
 	],
 	execute: async (context) => {
 		if (context.getNodeParameter('from', 0) === 'rows') {
 			const lines = linesOfItems(context.getInputData().map(({ json }) => json));
-			return [itemsOf(context, 0, rowsOf(lines, { name: 'The list' }, optionsOf(context, 0)))];
+			const rows = rowsOf(lines, { name: 'The list' }, optionsOf(context, 0));
+			return [rows.map(({ row, item }) => ({ json: { ...row }, pairedItem: { item } }))];
 		}
 		return await itemByItem(context, async (itemIndex) => {
 			const bytes = await bytesOf(context, itemIndex);
 			const options = optionsOf(context, itemIndex);
 			const { lines, source } = linesOfCsv(bytes, fileNameOf(context, itemIndex), options.columns);
 			const rows = rowsOf(lines, source, options);
-			return itemsOf(
-				context,
-				itemIndex,
-				rows.map(({ row }) => ({ row, item: itemIndex })),
-			);
+			return rows.map(({ row }) => ({ json: { ...row }, pairedItem: { item: itemIndex } }));
 		});
 	},
 };

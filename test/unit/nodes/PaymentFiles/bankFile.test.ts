@@ -3,7 +3,7 @@ import { PaymentFiles } from '../../../../nodes/PaymentFiles/PaymentFiles.node';
 import { fileItem } from '../../../../tools/operationSample';
 import type { RunOptions } from '../../../engine';
 import { runNode } from '../../../engine';
-import { eur, fileOf, transaction } from './pain/painFiles';
+import { eur, fileOf } from './pain/painFiles';
 
 const file = (text: string) => fileItem(text, 'payments.xml', 'application/xml');
 const good = fileOf([{ amount: eur('1234.50') }, { creditor: '<Nm>Telekom</Nm>' }]);
@@ -29,29 +29,6 @@ describe('Bank File: Read', () => {
 	it('takes the last name of who has one word from the options', async () => {
 		const { items } = await read([file(good)], { options: { lastNameWhereMissing: 'Ltd' } });
 		expect(items[1].json).toMatchObject({ name: 'Telekom', firstName: 'Telekom', lastName: 'Ltd' });
-	});
-
-	it('adds texts for pages in which nothing is HTML, and leaves the fields as they are', async () => {
-		const odd = transaction({
-			creditor: '<Nm>&lt;table&gt; &amp; Söhne</Nm>',
-			remittance: `<RmtInf><Ustrd>"it's"</Ustrd></RmtInf>`,
-			amount: eur('1234.56'),
-		});
-		const text = fileOf([{}]).replace(/<CdtTrfTxInf>.*<\/CdtTrfTxInf>/, () => odd);
-		const { items } = await read([file(text)], { options: { escapeForPages: true } });
-		expect(items[0].json).toMatchObject({
-			...{ name: '<table> & Söhne', concept: `"it's"`, amount: '1234.56' },
-			page: {
-				name: '&lt;table&gt; &amp; Söhne',
-				account: 'DE89 3704 0044 0532 0130 00',
-				amount: '1,234.56 EUR',
-				dueDate: '2026-12-01',
-				concept: '&quot;it&#39;s&quot;',
-				key: 'ES9121000418450200051332 E2E-1 2026-12-01',
-				...{ problem: '', doubt: '' },
-			},
-		});
-		expect((await read([file(good)])).items[0].json).not.toHaveProperty('page');
 	});
 
 	it('fails with one file that cannot be read, and names what was found and what to do', async () => {
