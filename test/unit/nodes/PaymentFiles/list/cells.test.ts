@@ -200,7 +200,9 @@ it('takes no account of the ledger in place of an IBAN that is missing', () => {
 	]);
 });
 
-it('takes Name beside Surname for the first name', () => {
+it('takes Name beside Surname for the first name, and that of the payee before all', () => {
+	const two = { 'Name of the beneficiary': 'Bob Ray', Betrag: '1' };
+	expect(rowsWith('Name', ['Ann Lee'], two)[0].name).toBe('Bob Ray');
 	const [row] = rowsWith('Surname', ['Lee'], { Name: 'Ann', Betrag: '1' });
 	expect(row).toMatchObject({ name: 'Ann Lee', firstName: 'Ann', lastName: 'Lee' });
 	const all = { Name: 'Acme', 'First name': 'Ann', Betrag: '1' };

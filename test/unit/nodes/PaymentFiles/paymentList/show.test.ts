@@ -133,6 +133,8 @@ describe('Payment List: Show', () => {
 		);
 		Object.assign(many[1], { amount: '100', currency: 'JPY' });
 		Object.assign(many[100], { name: '=1+1;"x"' });
+		const formulas = ['=1', '+1', '-1', '@1'];
+		for (const [n, name] of formulas.entries()) Object.assign(many[n + 10], { name });
 		const page = await show('approval', many);
 		const shown = [...page.html.matchAll(/<sub>(\d+)<\/sub> <b>/g)].map(([, number]) => number);
 		const title = '101 payouts, 5,159.00 EUR and 100 JPY';
@@ -148,6 +150,8 @@ describe('Payment List: Show', () => {
 		const lines = page.csv.split('\r\n');
 		expect(lines).toHaveLength(103);
 		expect(lines[0]).toMatch(/^\ufeffRow;Payee;Account;Amount;Currency;/);
+		const names = lines.slice(11, 15).map((line) => line.split(';')[1]);
+		expect(names).toEqual(formulas.map((name) => `'${name}`));
 		expect(lines[101]).toMatch(
 			/^101;"'=1\+1;""x""";DE89 3704 0044 0532 0130 00;101,10;EUR;;2099-12-31;K-100;Desk;/,
 		);

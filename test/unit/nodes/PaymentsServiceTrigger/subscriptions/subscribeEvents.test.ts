@@ -24,6 +24,18 @@ useSandbox();
 
 const EVENTS = [EVENT, 'user_login', 'beneficiary_added'];
 
+/** Lets each removal take a while. */
+function removeSlowly() {
+	const { removeAll } = UserHooks.prototype;
+	jest.spyOn(UserHooks.prototype, 'removeAll').mockImplementation(async function (
+		this: UserHooks,
+		event,
+	) {
+		await realSleep(50);
+		await removeAll.call(this, event);
+	});
+}
+
 both('publishing, %s address for each event', (hookMode) => {
 	beforeEach(() => sandbox.configure({ hookMode }));
 
@@ -51,6 +63,7 @@ both('publishing, %s address for each event', (hookMode) => {
 	it('makes new marks once both secrets were changed', async () => {
 		await active('ours', 'fail', { events: EVENTS });
 		const [before] = subscribed(sandbox, EVENT);
+		removeSlowly();
 		await active('ours', 'fail', { events: EVENTS, credential: { webhookSecret: 'whsec_other' } });
 		const [now, ...more] = subscribed(sandbox, EVENT);
 		expect([addresses(), more]).toEqual([[OURS], []]);
@@ -147,14 +160,7 @@ both('publishing, %s address for each event', (hookMode) => {
 
 	it('is kept where another workflow on the event ends at the same moment', async () => {
 		const theirs = await active('theirs');
-		const { removeAll } = UserHooks.prototype;
-		jest.spyOn(UserHooks.prototype, 'removeAll').mockImplementation(async function (
-			this: UserHooks,
-			event,
-		) {
-			await realSleep(50);
-			await removeAll.call(this, event);
-		});
+		removeSlowly();
 		const [end] = await Promise.all([failureOf(workflow('ours', 'subscribe')), theirs.delete()]);
 		expect([end, ...addresses()]).toEqual(['published', OURS]);
 	});
