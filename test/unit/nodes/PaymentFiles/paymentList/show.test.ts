@@ -81,6 +81,8 @@ describe('Payment List: Show', () => {
 		expect(days).toEqual(['at once', '2026-12-31']);
 		expect([shown({ amount: 'ten' }).amount, shown({}).amount]).toEqual(['ten', 'no amount']);
 		expect(shown({ key: 'Rent', concept: 'Rent' }).what).toBe('Rent');
+		const isNew = ['', '77'].map((beneficiaryId) => shown({ payee: 'new', beneficiaryId }).isNew);
+		expect(isNew).toEqual([true, false]);
 	});
 
 	it('says once what four rows share', async () => {
