@@ -1,6 +1,7 @@
 /**
- * `npm run test:all [-- --only test:e2e,test:kill]`: the suites one after the other, or with `--side-by-side` one more at
- * once than there are cores, then one table. One that cannot run on this machine is said to be skipped; skipped is never passed.
+ * `npm run test:all [-- --only test:e2e,test:kill]`: the suites one after the other, or with `--side-by-side` one more with a
+ * real n8n at once than there are cores, beside those without, then one table. One that cannot run on this machine is said to
+ * be skipped; skipped is never passed.
  * The last line is `N passed, N failed`. Until `npm test` has installed the tools, only Node's own modules are used.
  */
 import { availableParallelism } from 'node:os';
@@ -27,7 +28,11 @@ const SUITES = [
 	{
 		name: 'test:e2e',
 		limitMinutes: 30,
-		parts: [['regular'], ['--testPathIgnorePatterns', 'regular']],
+		parts: [
+			['e2e/examples'],
+			['e2e/regular'],
+			['--testPathIgnorePatterns', 'e2e/(examples|regular)'],
+		],
 	},
 	{ name: 'test:queue', limitMinutes: 20 },
 	{ name: 'test:kill', limitMinutes: 12 },
@@ -59,27 +64,29 @@ const queue = wanted.flatMap((name) => {
 	const parts = (sideBySide && suite.parts) || [[]];
 	return parts.map((options) => ({ ...suite, options }));
 });
-// Suites at once must find all that they need: each would install it by itself. While n8n is installed, those without it run.
-let isInstalled = !sideBySide;
-const installed = sideBySide && installN8n().then(() => (isInstalled = true));
-if (sideBySide) {
-	await installTools();
-	await buildForAll();
-}
-const cores = availableParallelism();
-const runQueue = async (_, lane) => {
-	if ([0, cores].includes(lane)) await installed;
-	while (queue.length > 0) {
-		const next = queue.findIndex(({ withoutN8n }) => isInstalled || withoutN8n);
-		if (next === -1) await installed;
-		else {
-			const [suite] = queue.splice(next, 1);
-			results.push({ name: commandOf(suite), ...(await result(suite)) });
-		}
+const runQueue = async (suites) => {
+	for (let suite = suites.shift(); suite; suite = suites.shift()) {
+		results.push({ name: commandOf(suite), ...(await result(suite)) });
 	}
 };
-// Suites with a real n8n wait a third of their time, so one more of them than cores keeps the cores busy.
-await Promise.all(Array.from({ length: sideBySide ? cores + 1 : 1 }, runQueue));
+if (sideBySide) {
+	// Suites at once must find all that they need: each would install it by itself.
+	const installed = installN8n();
+	await installTools();
+	await buildForAll();
+	// Suites with a real n8n wait a third of their time, so one more of them than cores keeps the cores busy.
+	const lanes = Array.from({ length: availableParallelism() + 1 });
+	const withN8n = queue.filter(({ withoutN8n }) => !withoutN8n);
+	await Promise.all([
+		runQueue(queue.filter(({ withoutN8n }) => withoutN8n)),
+		...lanes.map(async () => {
+			await installed;
+			await runQueue(withN8n);
+		}),
+	]);
+} else {
+	await runQueue(queue);
+}
 await printTable();
 const passed = sum('passed');
 const failed = sum('failed');

@@ -23,7 +23,7 @@ const SKIPPED = 77;
 const [suite, ...args] = process.argv.slice(2);
 
 /** The suites' own options; one that takes no value is yes or no. */
-const own = { n8n: 'current', rounds: '1', count: '200', pictures: false };
+const own = { n8n: 'current', rounds: '1', count: '100', pictures: false };
 const forRunner = [];
 while (args.length > 0) {
 	const [arg] = args.splice(0, 1);

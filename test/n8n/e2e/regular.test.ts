@@ -1,11 +1,8 @@
 import { describeCredential } from './parts/credential';
-import { describeFiles } from './parts/files';
 import { describeOpenPayouts } from './parts/openPayouts';
-import { describePayouts } from './parts/payouts';
 import { describeStored } from './parts/stored';
 import { describeTrigger } from './parts/trigger';
 import { describeUpdate } from './parts/update';
-import { describeWorkflows } from './parts/workflows';
 import { earlierTarball } from './tarball';
 import { World } from '../world';
 
@@ -24,8 +21,5 @@ describe('update', () => describeUpdate(world));
 describe('credential', () => describeCredential(world));
 describe('stored', () => describeStored(world));
 describe('trigger', () => describeTrigger(world));
-describe('files', () => describeFiles(world));
-describe('payouts', () => describePayouts(world));
-describe('workflows', () => describeWorkflows(world));
 // The last, since it puts the clock of n8n ahead.
 describe('openPayouts', () => describeOpenPayouts(world));

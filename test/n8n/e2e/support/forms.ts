@@ -2,6 +2,8 @@ import { until } from '../../../../tools/n8n/until';
 
 /** How long a run may take until it shows its next page, in milliseconds. */
 const NEXT_PAGE_WITHIN_MS = 300_000;
+/** How often it is asked, in milliseconds: n8n reads the whole run to say its status. */
+const ASKED_EVERY_MS = 250;
 
 /** A page of a form, as the browser gets it. */
 export interface FormPage {
@@ -61,11 +63,15 @@ export async function untilStatus(pageUrl: string, wanted: string): Promise<void
 	const { origin, pathname, search } = new URL(pageUrl);
 	const statusUrl = `${origin}${pathname}/n8n-execution-status${search}`;
 	let status = '';
-	await until(async () => {
-		// n8n ends connections that it has kept, at times just as the next question is on its way.
-		status = await (await fetch(statusUrl, { headers: { connection: 'close' } })).text();
-		return [wanted, 'success', 'error', 'crashed', 'canceled'].includes(status);
-	}, NEXT_PAGE_WITHIN_MS);
+	await until(
+		async () => {
+			// n8n ends connections that it has kept, at times just as the next question is on its way.
+			status = await (await fetch(statusUrl, { headers: { connection: 'close' } })).text();
+			return [wanted, 'success', 'error', 'crashed', 'canceled'].includes(status);
+		},
+		NEXT_PAGE_WITHIN_MS,
+		ASKED_EVERY_MS,
+	);
 	if (status !== wanted) throw new Error(`The run is "${status}" instead of "${wanted}"`);
 }
 
