@@ -1,9 +1,4 @@
-import type {
-	IExecuteFunctions,
-	INodeExecutionData,
-	INodeType,
-	INodeTypeDescription,
-} from 'n8n-workflow';
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { getHookEvents } from '../service/lists/hookEvents';
@@ -18,9 +13,10 @@ import { paymentCard } from './resources/paymentCard';
 import { payout } from './resources/payout';
 import { user } from './resources/user';
 import { userHook } from './resources/userHook';
-import { describe } from '../resources';
-import { executeOperation, propertiesOf } from './shared/operation';
+import { customOperationsOf, describeResource } from './shared/operation';
+import { enterRun } from './shared/routing';
 import { requestOptions } from '../service/transport/requestOptions';
+import { pipeline } from '../service/run/pipeline';
 
 const RESOURCES = { account, beneficiary, movement, paymentCard, payout, user, userHook };
 
@@ -44,7 +40,22 @@ export class PaymentsService implements INodeType {
 		credentials: [{ name: 'paymentsServiceApi', required: true }],
 		// n8n 2.41.1 ignores this and stores them in plain text.
 		sensitiveOutputFields: ['secret', 'qrCodeUrl', 'token'],
-		properties: [...describe(RESOURCES, 'account', propertiesOf), requestOptions],
+		// Makes the node declarative. Empty: n8n would evaluate an expression here for each item.
+		requestDefaults: {},
+		requestOperations: { pagination: pipeline('writes', { specified: 'nothing' }) },
+		properties: [
+			{
+				displayName: 'Resource',
+				name: 'resource',
+				type: 'options',
+				noDataExpression: true,
+				options: Object.entries(RESOURCES).map(([value, { title }]) => ({ name: title, value })),
+				default: 'account',
+				routing: { send: { paginate: true, preSend: [enterRun] } },
+			},
+			...Object.entries(RESOURCES).flatMap(describeResource),
+			requestOptions,
+		],
 	};
 
 	methods = {
@@ -57,7 +68,6 @@ export class PaymentsService implements INodeType {
 		loadOptions: { getHookEvents, getPaymentMethods },
 	};
 
-	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return await executeOperation(this, RESOURCES);
-	}
+	/** What n8n does not route: see `execute` of `Operation`. */
+	customOperations = customOperationsOf(RESOURCES);
 }

@@ -1,4 +1,12 @@
-import type { INodeType, INodeTypeDescription, INodeTypes } from 'n8n-workflow';
+import { DirectoryLoader, RoutingNode } from 'n8n-core';
+import type { ExecuteContext } from 'n8n-core';
+import type {
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeType,
+	INodeTypeDescription,
+	INodeTypes,
+} from 'n8n-workflow';
 
 /** A node class, or an instance of one. */
 export type NodeTypeSource = INodeType | (new () => INodeType);
@@ -8,15 +16,35 @@ const PACKAGE_PREFIX = 'n8n-nodes-payments-service.';
 
 const preparedTypes = new WeakMap<NodeTypeSource, INodeType>();
 
-/** An instance of a node class; the same source gives the same one every time. */
+/**
+ * Makes of a node class what n8n makes of it when it loads the package: adds the `requestOptions`
+ * collection and, to a declarative node, the `execute` that runs n8n-core's routing engine.
+ * The class itself stays as it was; the same source gives the same prepared type every time.
+ */
 export function prepareNodeType(source: NodeTypeSource): INodeType {
-	const prepared =
-		preparedTypes.get(source) ?? (typeof source === 'function' ? new source() : source);
+	const known = preparedTypes.get(source);
+	if (known) return known;
+
+	const instance = typeof source === 'function' ? new source() : source;
+	const description: INodeTypeDescription = {
+		...instance.description,
+		properties: [...instance.description.properties],
+	};
+	const prepared = derive(instance, description);
+	DirectoryLoader.applyDeclarativeNodeOptionParameters(prepared);
+	if (isRoutedByN8n(prepared)) {
+		prepared.execute = async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+			return (await new RoutingNode(this as ExecuteContext, prepared).runNode()) ?? [];
+		};
+	}
 	preparedTypes.set(source, prepared);
 	return prepared;
 }
 
-/** The node type as n8n derives it for AI agents: no input, a tool as its output. */
+/**
+ * The node type as n8n derives it for AI agents: no input, a tool as its output. Its `execute` is
+ * the one of `prepareNodeType`, so `customOperations` play no part, exactly as in n8n.
+ */
 export function asToolType(prepared: INodeType): INodeType {
 	const { usableAsTool: _usableAsTool, ...description } = prepared.description;
 	return derive(prepared, {
@@ -71,4 +99,12 @@ function derive(instance: INodeType, description: INodeTypeDescription): INodeTy
 	return Object.create(instance, {
 		description: { value: description, writable: true, enumerable: true },
 	}) as INodeType;
+}
+
+/** n8n's own condition for giving a node type its routing `execute`. */
+function isRoutedByN8n(nodeType: INodeType): boolean {
+	const declarative = nodeType.description.requestDefaults !== undefined;
+	const hasOwnWay = nodeType.execute ?? nodeType.supplyData ?? nodeType.poll ?? nodeType.trigger;
+	if (hasOwnWay) return false;
+	return declarative || (!nodeType.webhook && !nodeType.methods);
 }

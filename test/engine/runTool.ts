@@ -24,7 +24,8 @@ interface Tool {
 
 /**
  * Runs a node the way n8n runs it for an AI agent: an agent node asks the engine for its connected
- * tools and calls the one it gets.
+ * tools and calls the one it gets. A declarative node is routed there, whatever custom operations
+ * it has.
  */
 export async function runTool(setup: ToolSetup): Promise<ToolResult> {
 	const toolType = asToolType(prepareNodeType(setup.nodeType));

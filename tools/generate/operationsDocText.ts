@@ -49,7 +49,7 @@ function resourcesIn({ description }: INodeType) {
 	return choices(first).map(({ name, value }) => ({
 		...{ name, value, properties },
 		/** Which node has it, where it is not the one that sends requests. */
-		of: description.credentials ? '' : `In the node ${displayName}. `,
+		of: description.requestDefaults ? '' : `In the node ${displayName}. `,
 		operations: all
 			.filter(({ resource }) => resource === value)
 			.map((operation) => ({ ...operation, title: `${name}: ${operation.option.name}` })),

@@ -1,7 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { amountText } from '../../service/values/money';
-import { formOf } from '../shared/form';
 import { markAsFailed } from '../../service/run/itemError';
 import type { Refusal } from '../../service/run/itemError';
 import type { ServiceResponse } from '../../service/answers/serviceError';
@@ -106,20 +105,14 @@ async function withAddition(
 	context: IExecuteFunctions,
 	operation: ProtectedOperation,
 	itemIndex: number,
-	item: INodeExecutionData,
+	output: INodeExecutionData,
 ): Promise<INodeExecutionData> {
-	const { output = [] } = operation;
-	const form = formOf(context, itemIndex);
 	try {
-		let items = [item];
-		for (const make of output) {
-			items = await make(items, { context, form, response: { statusCode: 200 } });
-		}
-		return items[0] ?? item;
+		return (await operation.addToOutput?.(context, itemIndex, output)) ?? output;
 	} catch (error) {
 		context.logger.error('Payments Service: the output could not be completed', {
 			reason: error instanceof Error ? error.message : 'unknown',
 		});
-		return item;
+		return output;
 	}
 }

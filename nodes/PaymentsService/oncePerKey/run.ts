@@ -3,8 +3,10 @@ import type { IExecuteFunctions, NodeApiError, NodeOperationError } from 'n8n-wo
 import { RecordUnavailable, RecordUnsupported, Rows } from '../../record/rows';
 import { oneSentence } from '../../service/answers/serviceError';
 import { toItemError, toRefusalError } from '../../service/run/itemError';
+import { ProgressLog } from '../../service/run/progressLog';
 import { Slots } from '../../service/transport/slots';
-import { withSettings } from '../../service/transport/requestOptions';
+import type { RequestSettings } from '../../service/transport/requestOptions';
+import { pauseBeforeBatch, withSettings } from '../../service/transport/requestOptions';
 import { FieldRefused } from '../shared/field';
 import type { Execute } from '../shared/operation';
 import type { Sought } from './candidates';
@@ -33,9 +35,9 @@ import { candidatesText, progressText, summaryText } from './texts';
  * continues on fail; what is under way is always awaited.
  */
 export function oncePerKey(protection: Protection): Execute {
-	return async (context, { request, output }) => {
+	return async (context, { title, request }) => {
 		if (context.getInputData().length === 0) return [[]];
-		const operation = { ...protection, request, output };
+		const operation = { ...protection, title, request };
 		const { items, run } = await checkAll(context, operation);
 		throwFirstRefusal(context, items);
 		const results = run === undefined ? (items as Failure[]) : await sendAll(run, items);
@@ -48,6 +50,7 @@ export function oncePerKey(protection: Protection): Execute {
 interface Run extends Sending {
 	fetch: RunTools['fetch'];
 	parallel: number;
+	settings: RequestSettings;
 }
 
 /**
@@ -65,14 +68,15 @@ async function checkAll(
 		throwFirstRefusal(context, items);
 		const settings = settingsOf(context);
 		const request = withSettings(operation.request, settings);
-		const parallel = operation.parallel?.(context) ?? 1;
+		// Out of step with the batches, others would be under way during a pause.
+		const parallel = settings.batching === undefined ? (operation.parallel?.(context) ?? 1) : 1;
 		const { client, fetch, registered } = await serviceOf(context, settings);
 		items = refuseAmbiguousKeys(await identifyAll(judged, registered), operation);
 		throwFirstRefusal(context, items);
 		const rows = new Rows(context);
 		const authenticator = operation.codeField === undefined ? undefined : client.authenticator;
 		const sending = { context, operation, client, authenticator, rows, request };
-		const run = { ...sending, fetch, parallel };
+		const run = { ...sending, fetch, parallel, settings };
 		const toSend = async (keys: string[]) => await newKeys(run, keys);
 		const refusal = await operation.checkRun?.(context, items.filter(isPayment), { fetch, toSend });
 		if (refusal !== undefined) items = items.map((item) => refuse(item, refusal));
@@ -87,11 +91,13 @@ async function checkAll(
 }
 
 async function sendAll(run: Run, items: Array<Payment | Failure>): Promise<Result[]> {
-	const { context, fetch, parallel } = run;
+	const { context, fetch, parallel, settings } = run;
 	const signal = context.getExecutionCancelSignal();
+	const log = new ProgressLog(context, items.length);
+	log.title = run.operation.title;
 	const slots = new Slots(parallel);
-	// One more item is looked up ahead, so that its request need not wait for n8n's database.
-	const begun = new Slots(parallel + 1);
+	// One more item is looked up ahead, so that its request need not wait for n8n's database; a pause comes before that.
+	const begun = new Slots(settings.batching === undefined ? parallel + 1 : parallel);
 	const goesOn = context.continueOnFail();
 	let stopping: Failure | undefined;
 	const mayBeSent = () => goesOn || stopping === undefined;
@@ -110,9 +116,14 @@ async function sendAll(run: Run, items: Array<Payment | Failure>): Promise<Resul
 		items.map(
 			async (item) =>
 				await begun.run(async (): Promise<Result | undefined> => {
-					if (!isPayment(item)) return item;
-					if (!mayBeSent() || signal?.aborted) return undefined;
-					return await carryOut(run, item, nextTurn());
+					try {
+						if (!isPayment(item)) return item;
+						if (!mayBeSent() || signal?.aborted) return undefined;
+						await pauseBeforeBatch(item.itemIndex, settings, signal);
+						return await carryOut(run, item, nextTurn());
+					} finally {
+						log.itemEnded();
+					}
 				}),
 		),
 	);

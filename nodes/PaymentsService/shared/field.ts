@@ -1,7 +1,5 @@
 import type {
 	IDataObject,
-	IExecuteFunctions,
-	INodeExecutionData,
 	INodeProperties,
 	INodePropertyCollection,
 	INodePropertyOptions,
@@ -17,18 +15,11 @@ import {
 	requiredText,
 	secretText,
 } from '../input';
-import type { ServiceResponse } from '../../service/answers/serviceError';
 import type { Refusal } from '../../service/run/itemError';
 import type { Form } from './form';
 
 /** From what was typed to what goes out, or BadInput. `sent` is the body of the fields before it. */
 export type Rule<T = unknown> = (value: unknown, form: Form, sent: IDataObject) => T;
-
-/** Makes the output of the rows of an answer. */
-export type Output = (
-	items: INodeExecutionData[],
-	answered: { context: IExecuteFunctions; form: Form; response: ServiceResponse },
-) => INodeExecutionData[] | Promise<INodeExecutionData[]>;
 
 /** A field of a form; with a rule, something goes out of it. */
 export interface Field extends Omit<INodeProperties, 'options'> {
@@ -41,8 +32,6 @@ export interface Field extends Omit<INodeProperties, 'options'> {
 	as?: string;
 	/** Whether the rule also judges an empty value. */
 	isCheckedEmpty?: boolean;
-	/** What it makes of the output. */
-	output?: Output;
 }
 
 export type RuledField<T> = Omit<Field, 'rule'> & { rule: Rule<T> };

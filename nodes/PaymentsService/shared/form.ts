@@ -1,10 +1,10 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { isJsonObject } from '../../service/values/json';
 import { isBlank } from '../input';
 
 /** Reads a parameter; a resource locator gives its id. */
-type ReadParameter = (name: string, fallback?: unknown) => unknown;
+export type ReadParameter = (name: string, fallback?: unknown) => unknown;
 
 /** A resource locator of which no id was given, by the parameter that it is. */
 export interface Unidentified {
@@ -20,10 +20,10 @@ export interface Form {
 	/** The workflow's, such as Europe/Madrid. */
 	timezone: string;
 	/** "Jonas Becker", where the value was chosen from a list. */
-	chosen(name: string): string | undefined;
+	chosen?(name: string): string | undefined;
 }
 
-/** The form of an item. */
+/** The form of an item of a custom operation. */
 export function formOf(context: IExecuteFunctions, itemIndex: number): Form {
 	return formsOf(context)(itemIndex);
 }
@@ -40,7 +40,7 @@ export function formsOf(context: IExecuteFunctions): (itemIndex: number) => Form
 }
 
 /** Reads the parameters of a run; one without an expression, which is the same for all items, once for each fallback. */
-function readerOf(context: IExecuteFunctions) {
+export function readerOf(context: IExecuteFunctions) {
 	const { parameters } = context.getNode();
 	const known = new Map<string, unknown>();
 	const fixed = new Map<string, boolean>();
@@ -54,6 +54,13 @@ function readerOf(context: IExecuteFunctions) {
 		if (isFixed) known.set(key, value);
 		return value;
 	};
+}
+
+/** The form of the item that n8n routes. */
+export function formOfItem(context: IExecuteSingleFunctions): Form {
+	const read: ReadParameter = (name, fallback) =>
+		context.getNodeParameter(name, fallback as object);
+	return formWith(onceEach(read), { timezone: context.getTimezone() });
 }
 
 /** Without `idOf`, a locator that has no id is read whole, which no rule takes for an id. */

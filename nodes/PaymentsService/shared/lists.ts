@@ -1,11 +1,13 @@
-import type { INodeExecutionData } from 'n8n-workflow';
+import type { INodeExecutionData, PostReceiveAction } from 'n8n-workflow';
+
+import type { ServiceResponse } from '../../service/answers/serviceError';
 
 import { wholeNumber } from '../input';
 import { OPTIONS } from './commonFields';
-import type { Field, Output } from './field';
+import type { Field } from './field';
 import { checkField } from './field';
-import type { Form } from './form';
 
+/** `limit` reaches the pages through n8n's own `maxResults`. */
 export const returnAllOrLimit: Field[] = [
 	{
 		displayName: 'Return All',
@@ -27,13 +29,12 @@ export const returnAllOrLimit: Field[] = [
 		typeOptions: { minValue: 1 },
 		default: 50,
 		description: 'Max number of results to return',
+		// n8n also reads this when Return All is an expression that gives true.
+		routing: {
+			output: { maxResults: `={{ String($parameter.returnAll) === 'true' ? undefined : $value }}` },
+		},
 	},
 ];
-
-/** The most rows that a form asks for; undefined for all. */
-export function limitOf({ read }: Form): number | undefined {
-	return String(read('returnAll', true)) === 'true' ? undefined : Number(read('limit'));
-}
 
 const offset: Field = {
 	displayName: 'Offset',
@@ -47,8 +48,9 @@ const offset: Field = {
 };
 
 /** The list in one item, as the spec shows it. */
-const asOneItem: Output = (items, { form, response: { list } }) => {
-	if (String(form.read('options.asOneItem', false)) !== 'true') return items;
+const asOneItem: PostReceiveAction = async function (items, response) {
+	if (String(this.getNodeParameter('options.asOneItem', false)) !== 'true') return items;
+	const { list } = response as ServiceResponse;
 	const page = {
 		items: items.map(({ json }) => json),
 		...(list?.total !== undefined && { totalCount: list.total }),
@@ -61,7 +63,7 @@ export const listOptions: Field = { ...OPTIONS, options: [offset] };
 
 export const listOptionsWithTotal: Field = {
 	...listOptions,
-	output: asOneItem,
+	routing: { output: { postReceive: [asOneItem] } },
 	options: [
 		{
 			displayName: 'One Item with Total',

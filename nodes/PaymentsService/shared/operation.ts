@@ -3,16 +3,21 @@ import type {
 	IExecuteFunctions,
 	INodeExecutionData,
 	INodeProperties,
+	INodePropertyOptions,
+	INodePropertyRouting,
+	PostReceiveAction,
+	PreSendAction,
 } from 'n8n-workflow';
 
 import type { Refusal } from '../../service/run/itemError';
 import { toRefusalError } from '../../service/run/itemError';
-import type { Way } from '../../service/run/pipeline';
-import type { Field, Output } from './field';
+import { itemStateOf } from '../../service/run/nodeRun';
+import type { SendItem } from '../../service/run/pipeline';
+import type { Field } from './field';
 import type { ResourceOf } from '../../resources';
-import { chosenOperation } from '../../resources';
-import type { LookFirst } from './sendItems';
-import { sendItems } from './sendItems';
+import { showFor } from '../../resources';
+import type { LookFirst } from './routing';
+import { fillRequest } from './routing';
 
 interface OperationForm {
 	name: string;
@@ -22,18 +27,22 @@ interface OperationForm {
 	/** What goes into the body besides the fields. */
 	fixed?: (body: IDataObject) => IDataObject;
 	lookFirst?: LookFirst;
-	/** What is made of an answer, before what its fields make of it. */
-	output?: Output[];
+	output?: PostReceiveAction[];
+	/**
+	 * What the operation is about, first in its form. Operations of a resource name the same one where theirs differs in
+	 * nothing: they then share a property, and n8n evaluates an expression once for each property of its name, shown or not.
+	 */
+	subject?: Field;
 	fields: Field[];
 }
 
 /**
  * Which request goes out, and how (`nodes/service/requests.ts`). A read is sent again when its answer is lost, so it is a GET,
- * or a POST that changes nothing. `execute` runs the operation in place of that.
+ * or a POST that changes nothing. `execute` runs the operation in place of n8n's routing, which then only serves an AI agent.
  */
 type HowItSends =
-	| { request: Request<'GET' | 'POST'>; sends: Way<'reads'>; execute?: Execute }
-	| { request: Request<Exclude<Method, 'GET'>>; sends: Way<'writes'>; execute?: Execute }
+	| { request: Request<'GET' | 'POST'>; sends: SendItem<'reads'>; execute?: Execute }
+	| { request: Request<Exclude<Method, 'GET'>>; sends: SendItem<'writes'>; execute?: Execute }
 	| { request: Request; sends?: undefined; execute: Execute };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -45,35 +54,112 @@ interface Request<M extends Method = Method> {
 
 export type Operation = OperationForm & HowItSends;
 
-export type SendingOperation = Operation & { sends: Way };
+export interface OperationInfo {
+	/** As on the screen: "Payout: Send". */
+	title: string;
+	request: Request;
+	routings: INodePropertyRouting[];
+}
 
 export type Execute = (
 	context: IExecuteFunctions,
-	operation: { request: Request; output?: Output[] },
+	operation: OperationInfo,
 ) => Promise<INodeExecutionData[][]>;
 
 export type Resource = ResourceOf<Operation>;
 
-/** Runs the chosen operation. */
-export async function executeOperation(
-	context: IExecuteFunctions,
-	resources: Record<string, Resource>,
-): Promise<INodeExecutionData[][]> {
-	const { operation, title } = chosenOperation(context, resources);
-	const { notForTools, sends, execute } = operation;
-	// n8n gives the node a type of its own for an agent or an MCP client.
-	const isTool = context.getNode().type.endsWith('Tool');
-	if (isTool && notForTools) return refuseAll(context, refusalAsTool(title, notForTools));
-	if (sends && !execute) return await sendItems(context, operation);
-	return await (execute as Execute)(context, operation);
+type Named = [value: string, operation: Operation];
+
+export function describeResource([value, resource]: [string, Resource]): INodeProperties[] {
+	const { title, operations, defaultOperation } = resource;
+	const show = { resource: [value] };
+	const all: Named[] = Object.entries(operations);
+	const subjects = new Set(all.flatMap(([, { subject }]) => subject ?? []));
+	return [
+		{
+			displayName: 'Operation',
+			name: 'operation',
+			type: 'options',
+			noDataExpression: true,
+			displayOptions: { show },
+			options: all.map((one) => choiceOf(title, one)),
+			default: defaultOperation,
+		},
+		...[...subjects].flatMap((subject) => {
+			const names = all.filter(([, one]) => one.subject === subject).map(([name]) => name);
+			return showFor({ ...show, operation: names }, [toProperty(subject)]);
+		}),
+		...all.flatMap(([name, { fields }]) =>
+			showFor({ ...show, operation: [name] }, fields.map(toProperty)),
+		),
+	];
 }
 
-/** The fields of an operation as n8n knows them. */
-export function propertiesOf({ fields }: Pick<Operation, 'fields'>): INodeProperties[] {
-	return fields.map(toProperty);
+/** The custom operations, as n8n calls them. */
+export function customOperationsOf(resources: Record<string, Resource>) {
+	const entries = Object.entries(resources).map(([resource, { title, operations }]) => [
+		resource,
+		Object.fromEntries(
+			Object.entries(operations).flatMap(([name, operation]) => {
+				const { execute } = operation;
+				if (execute === undefined) return [];
+				const info = infoOf(title, operation);
+				const run = async function (this: IExecuteFunctions) {
+					const refusal = isTool(this) ? refusalAsTool(info.title, operation) : undefined;
+					return refusal ? refuseAll(this, refusal) : await execute(this, info);
+				};
+				return [[name, run]];
+			}),
+		),
+	]);
+	return Object.fromEntries(entries) as Record<
+		string,
+		Record<string, (this: IExecuteFunctions) => Promise<INodeExecutionData[][]>>
+	>;
 }
 
-const OWN = ['rule', 'place', 'as', 'isCheckedEmpty', 'output'];
+function infoOf(resource: string, operation: Operation): OperationInfo {
+	const { request, fields } = operation;
+	const ofFields = fields.flatMap((field) => toProperty(field).routing ?? []);
+	return {
+		title: titleOf(resource, operation),
+		request,
+		routings: [routingOf(resource, operation), ...ofFields],
+	};
+}
+
+function titleOf(resource: string, operation: Operation): string {
+	return `${resource}: ${operation.name}`;
+}
+
+function choiceOf(resource: string, [value, operation]: Named): INodePropertyOptions {
+	const { name, action, description, execute } = operation;
+	const { send: { preSend = [] } = {}, ...routing } = routingOf(resource, operation);
+	const refuseTools: PreSendAction = async function (request) {
+		// A custom operation is routed only for an agent, without the record that keeps a repeated call from paying twice.
+		const isCalledByAgent = execute !== undefined || isTool(this);
+		const refusal = isCalledByAgent && refusalAsTool(titleOf(resource, operation), operation);
+		const item = itemStateOf(this, request);
+		if (refusal) item.run.refuse(item, refusal);
+		return request;
+	};
+	const send = { preSend: [refuseTools, ...preSend] };
+	return { name, value, action, description, routing: { ...routing, send } };
+}
+
+function routingOf(resource: string, operation: Operation): INodePropertyRouting {
+	const { request, subject, fields, fixed, lookFirst, sends, output } = operation;
+	const all = subject ? [subject, ...fields] : fields;
+	const title = titleOf(resource, operation);
+	return {
+		request,
+		send: { preSend: [fillRequest(title, all, fixed, lookFirst)] },
+		...(sends && { operations: { pagination: sends } }),
+		...(output && { output: { postReceive: output } }),
+	};
+}
+
+const OWN = ['rule', 'place', 'as', 'isCheckedEmpty'];
 
 function toProperty(field: Field): INodeProperties {
 	const { options } = field;
@@ -95,12 +181,19 @@ type ReasonAgainstTools =
 	| 'it involves a secret'
 	| 'it cannot be undone';
 
-function refusalAsTool(title: string, reason: ReasonAgainstTools): Refusal {
-	return {
-		message: `${title} cannot be used directly as an AI tool, because ${reason}. Nothing was sent.`,
-		description:
-			'Put this node into a workflow, and give that workflow to the agent with the "Call n8n Workflow Tool".',
-	};
+/** n8n gives the node a type of its own for an agent or an MCP client. */
+function isTool(context: Pick<IExecuteFunctions, 'getNode'>): boolean {
+	return context.getNode().type.endsWith('Tool');
+}
+
+function refusalAsTool(title: string, { notForTools }: Operation): Refusal | undefined {
+	return (
+		notForTools && {
+			message: `${title} cannot be used directly as an AI tool, because ${notForTools}. Nothing was sent.`,
+			description:
+				'Put this node into a workflow, and give that workflow to the agent with the "Call n8n Workflow Tool".',
+		}
+	);
 }
 
 function refuseAll(context: IExecuteFunctions, refusal: Refusal): INodeExecutionData[][] {

@@ -1,7 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, PostReceiveAction, INodeProperties } from 'n8n-workflow';
 
 import { amountText } from '../../service/values/money';
-import type { Field, Output } from './field';
 
 /** Money in the currency of its row. */
 const MONEY = ['amount', 'balance'];
@@ -17,13 +16,14 @@ export function withMoneyText(row: IDataObject): IDataObject {
 	return texts;
 }
 
-export const addMoneyText: Output = (items) =>
-	items.map((item) => ({ ...item, json: withMoneyText(item.json) }));
+export const addMoneyText: PostReceiveAction = async function (items) {
+	return items.map((item) => ({ ...item, json: withMoneyText(item.json) }));
+};
 
 /** "Simplify": keeps these fields in this order, with money as people write it. */
-export function simplify(fields: string[]): Field {
-	const output: Output = (items, { form }) => {
-		if (form.read('simplify', true) !== true) return items;
+export function simplify(fields: string[]): INodeProperties {
+	const keepFields: PostReceiveAction = async function (items) {
+		if (this.getNodeParameter('simplify', true) !== true) return items;
 		return items.map(({ json, ...item }) => {
 			const kept = fields.filter((field) => field in json).map((field) => [field, json[field]]);
 			return { ...item, json: withMoneyText(Object.fromEntries(kept)) };
@@ -35,6 +35,6 @@ export function simplify(fields: string[]): Field {
 		type: 'boolean',
 		default: true,
 		description: 'Whether to return a simplified version of the response instead of the raw data',
-		output,
+		routing: { output: { postReceive: [keepFields] } },
 	};
 }

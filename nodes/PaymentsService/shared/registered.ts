@@ -59,7 +59,11 @@ export class Registered {
 
 	private async readBeneficiaries(): Promise<IDataObject[]> {
 		const readPage = pageReader(this.fetch, { method: 'GET', url: BENEFICIARIES }, this.memory);
-		return (await readList(readPage, { advice: 'Run it again.' })).rows;
+		const { rows } = await readList(readPage, {
+			advice: 'Run it again.',
+			whatHelps: 'Give IDs in place of account numbers and names.',
+		});
+		return rows;
 	}
 
 	private async once<T>(name: string, make: () => Promise<T>): Promise<T> {

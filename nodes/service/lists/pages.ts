@@ -11,6 +11,9 @@ const MAX_READINGS = 8;
 /** The most pages asked for together. */
 const MAX_PAGES_AT_ONCE = 64;
 
+/** n8n hands the rows of an item on as the arguments of one call, which overflows the stack of Node.js above some 120,000. */
+const MAX_ROWS = 110_000;
+
 /** `total` and `hasMore` as the service last said them. */
 export interface List {
 	rows: IDataObject[];
@@ -26,7 +29,8 @@ export function allPages(advice: string): ItemWork {
 	return async ({ fetch, request, maxResults, receive, run }) => {
 		const readPage = pageReader(fetch, request, run);
 		const start = Number(request.qs?.offset ?? 0);
-		const list = await readList(readPage, { start, wanted: maxResults, advice });
+		const wanted = Number(maxResults ?? Infinity);
+		const list = await readList(readPage, { start, wanted, advice });
 		return await receive({ statusCode: 200, body: list.rows, list });
 	};
 }
@@ -34,21 +38,22 @@ export function allPages(advice: string): ItemWork {
 interface Wanted {
 	start?: number;
 	wanted?: number;
-	/** What helps where the list changes too fast. */
+	/** What helps where the list changes too fast, and where it is too long. */
 	advice: string;
+	whatHelps?: string;
 }
 
 /**
  * Reads a list to its end or to `wanted` rows, and again from its front where its pages do not fit together: no row that stands
- * still is left out, or there twice. Throws a UserError when that fails.
+ * still is left out, or there twice. Throws a UserError when that fails, or there are more rows than n8n takes.
  */
 export async function readList(
 	readPage: ReadPage,
-	{ start = 0, wanted = Infinity, advice }: Wanted,
+	{ start = 0, wanted = Infinity, advice, whatHelps }: Wanted,
 ): Promise<List> {
 	let misfit: Misfit | undefined;
 	for (let readings = 1; readings <= MAX_READINGS; readings += 1) {
-		const reading = await readOnce(readPage, start, wanted);
+		const reading = await readOnce(readPage, start, wanted, whatHelps);
 		if (typeof reading === 'object') return reading;
 		misfit = reading;
 	}
@@ -66,7 +71,12 @@ export async function readList(
  * Each page begins with the last row of the one before: then nothing has shifted between them. `hasMore`, or else a page
  * without a new row, says where the list ends; a total only how many pages to ask for together.
  */
-async function readOnce(readPage: ReadPage, start: number, wanted: number): Promise<List | Misfit> {
+async function readOnce(
+	readPage: ReadPage,
+	start: number,
+	wanted: number,
+	whatHelps?: string,
+): Promise<List | Misfit> {
 	const end = start + wanted;
 	const reading = { isOver: false };
 	let page = await readPage(start, wanted, reading);
@@ -98,6 +108,7 @@ async function readOnce(readPage: ReadPage, start: number, wanted: number): Prom
 			fresh = got.length - overlap;
 			for (const row of got.slice(overlap)) rows.push(row);
 			total = page.total ?? total;
+			assertDeliverable(Math.min(rows.length, wanted), whatHelps);
 		}
 	} finally {
 		reading.isOver = true;
@@ -110,6 +121,17 @@ async function readOnce(readPage: ReadPage, start: number, wanted: number): Prom
 
 function isSameRow(one: IDataObject | undefined, other: IDataObject | undefined): boolean {
 	return one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other);
+}
+
+function assertDeliverable(
+	count: number,
+	whatHelps = 'Narrow the list down with filters, for example month by month, or set a limit.',
+): void {
+	if (count <= MAX_ROWS) return;
+	throw new UserError(
+		`The list has more than ${MAX_ROWS} rows, the most that n8n takes from one input item`,
+		{ description: whatHelps },
+	);
 }
 
 /** The most that the service gives per page of movements (spec, "Limits"); for other lists none is shown. */

@@ -1,34 +1,38 @@
-import type { IDataObject, IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
-import type { INodeExecutionData } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IExecuteData,
+	IExecuteSingleFunctions,
+	IHttpRequestOptions,
+} from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
 
-import type { ServiceResponse } from '../answers/serviceError';
-import { asSuccess } from '../answers/serviceError';
 import { ServiceClient } from '../transport/client';
-import type { RequestSettings } from '../transport/requestOptions';
-import { withSettings } from '../transport/requestOptions';
-import { Slots } from '../transport/slots';
 import type { Refusal } from './itemError';
-import type { FetchSuccess } from './pipeline';
+import { ProgressLog } from './progressLog';
+import type { RequestSettings } from '../transport/requestOptions';
+import { readRequestSettings } from '../transport/requestOptions';
+import { Slots } from '../transport/slots';
 
-/** An item of a run: what is asked of the service, and what becomes of the answer. */
-export interface Item {
+export interface ItemState {
+	run: NodeRun;
 	itemIndex: number;
-	request: IHttpRequestOptions;
 	/** Why the item is never sent. */
 	refusal?: Refusal;
 	/** Sent in place of the credential's own token. */
 	sessionToken?: string;
 	/** The ids that were found for it, which its output has too. */
 	ids?: IDataObject;
-	/** The most rows that it asks for; all without it. */
-	maxResults?: number;
-	/** Makes the output of a 2xx response. */
-	receive(response: ServiceResponse): Promise<INodeExecutionData[]>;
 }
 
-/** What the items of one run share. */
+/** What the items of one run share. n8n's routing starts them all at once; here they queue. */
 export class NodeRun {
+	readonly settings: RequestSettings;
+
+	readonly log: ProgressLog;
+
 	done = 0;
+
+	hasSent = false;
 
 	/** Whether an item has failed, after which nothing is sent. */
 	stopped = false;
@@ -39,26 +43,84 @@ export class NodeRun {
 	/** One write at a time, in the order of the items. */
 	readonly writes = new Slots(1);
 
+	private hasRefusal = false;
+
+	private readonly entered = new Set<number>();
+
+	private allEntered: Promise<boolean> | undefined;
+
+	private allFilledIn: Promise<void> = Promise.resolve();
+
 	private clientPromise: Promise<ServiceClient> | undefined;
 
+	private readonly fixedSlots: Slots | undefined;
+
 	constructor(
-		readonly context: IExecuteFunctions,
-		readonly settings: RequestSettings,
-	) {}
+		private readonly context: IExecuteSingleFunctions,
+		/** How many input items; an AI agent's call has none. */
+		readonly total: number | undefined,
+	) {
+		this.settings = readRequestSettings(context.getNodeParameter('requestOptions', {}));
+		this.log = new ProgressLog(context, total ?? 1);
+		const { concurrency } = this.settings;
+		if (concurrency !== undefined) this.fixedSlots = new Slots(concurrency);
+	}
+
+	/** False for an item that was here before: n8n runs the node once more (Retry On Fail). */
+	enter(itemIndex: number): boolean {
+		if (this.entered.has(itemIndex)) return false;
+		this.entered.add(itemIndex);
+		return true;
+	}
 
 	async client(): Promise<ServiceClient> {
 		this.clientPromise ??= ServiceClient.create(this.context, this.settings.rateLimitWaitMs);
 		return await this.clientPromise;
 	}
 
-	/** What is read before the items are sent, like they within the slots and the rate limit. */
-	read: FetchSuccess = async (options) => {
-		const client = await this.client();
-		const signal = this.context.getExecutionCancelSignal();
-		const asked = withSettings(options, this.settings);
-		const send = async () => await client.send(this.context, asked, { signal, effect: 'reads' });
-		return asSuccess(await client.gate.reads.run(send));
-	};
+	/** A read waits for the rate limit only once it has a slot. */
+	async readSlots(): Promise<Slots> {
+		return this.fixedSlots ?? (await this.client()).gate.reads;
+	}
+
+	/** No item is sent before this one is filled in, which never fails. */
+	holdBack(filledIn: Promise<void>): void {
+		const before = this.allFilledIn;
+		this.allFilledIn = before.then(async () => await filledIn);
+	}
+
+	/** Waits until all items are filled in. False when nothing must be sent. */
+	async isComplete(): Promise<boolean> {
+		if (!(await this.hasAllItems())) return false;
+		await this.allFilledIn;
+		return true;
+	}
+
+	/**
+	 * Waits until n8n has prepared all items. False when it stopped at an expression that fails: then nothing must be sent. With
+	 * Batching, items come little by little.
+	 */
+	async hasAllItems(): Promise<boolean> {
+		this.allEntered ??= sleep(0).then(
+			() =>
+				this.total === undefined ||
+				this.settings.batching !== undefined ||
+				this.context.continueOnFail() ||
+				this.entered.size === this.total,
+		);
+		return await this.allEntered;
+	}
+
+	/** The first reason is kept. */
+	refuse(item: ItemState, refusal: Refusal): void {
+		item.refusal ??= refusal;
+		this.hasRefusal = true;
+	}
+
+	/** Whether a refused input keeps the whole run from being sent. */
+	isRefused(): boolean {
+		return this.hasRefusal && !this.context.continueOnFail();
+	}
 
 	/** Stops the run when this fails, before the next piece can begin. */
 	async stopIfFails<T>(work: Promise<T>): Promise<T> {
@@ -73,9 +135,36 @@ export class NodeRun {
 
 	/** In words, for the error of the item that stopped it. */
 	progress(itemIndex: number): string {
-		const total = this.context.getInputData().length;
-		if (total <= 1 || this.context.continueOnFail()) return '';
-		const notSent = total - itemIndex - 1;
-		return `This is item ${itemIndex + 1} of ${total}, with ${this.done} done before it and ${notSent} not sent after it.`;
+		if (this.total === undefined || this.total === 1 || this.context.continueOnFail()) return '';
+		const notSent = this.total - itemIndex - 1;
+		return `This is item ${itemIndex + 1} of ${this.total}, with ${this.done} done before it and ${notSent} not sent after it.`;
 	}
+}
+
+const runsByExecuteData = new WeakMap<object, NodeRun>();
+const itemsByRequest = new WeakMap<IHttpRequestOptions, ItemState>();
+
+/** By its request options, which stay one object from the first preSend on. */
+export function itemStateOf(
+	context: IExecuteSingleFunctions,
+	request: IHttpRequestOptions,
+): ItemState {
+	const known = itemsByRequest.get(request);
+	if (known !== undefined) return known;
+	const itemIndex = context.getItemIndex();
+	const item: ItemState = { run: joinRun(context, itemIndex), itemIndex };
+	itemsByRequest.set(request, item);
+	return item;
+}
+
+function joinRun(context: IExecuteSingleFunctions, itemIndex: number): NodeRun {
+	// An AI agent's call may come without it, and is a run of its own.
+	const executeData: IExecuteData | undefined = context.getExecuteData();
+	const current = executeData && runsByExecuteData.get(executeData);
+	if (current?.enter(itemIndex)) return current;
+	const items = executeData?.data?.main?.[0]?.length;
+	const run = new NodeRun(context, context.getNode().executeOnce ? 1 : items);
+	run.enter(itemIndex);
+	if (executeData) runsByExecuteData.set(executeData, run);
+	return run;
 }

@@ -1,6 +1,9 @@
 import type {
-	IExecuteFunctions,
+	DeclarativeRestApiSettings,
+	IDataObject,
+	IExecutePaginationFunctions,
 	IHttpRequestOptions,
+	IN8nHttpFullResponse,
 	INode,
 	INodeExecutionData,
 	NodeApiError,
@@ -9,11 +12,16 @@ import type {
 
 import type { SpecifiedBody } from '../answers/answer';
 import { DoubtfulAnswer, doubtAboutAnswer } from '../answers/answer';
+import type { ServiceClient } from '../transport/client';
+import type { Refusal } from './itemError';
+import { markAsFailed, toItemError, toRefusalError } from './itemError';
+import { assertUsableProxy } from '../transport/requestOptions';
+import type { ItemState, NodeRun } from './nodeRun';
+import { itemStateOf } from './nodeRun';
 import type { Effect, ServiceResponse } from '../answers/serviceError';
 import { asSuccess, RefusedByService } from '../answers/serviceError';
-import type { ServiceClient } from '../transport/client';
-import { markAsFailed, toItemError, toRefusalError } from './itemError';
-import type { Item, NodeRun } from './nodeRun';
+
+export type RequestData = DeclarativeRestApiSettings.ResultOptions;
 
 /** One reading of a list; pages that have not left when it is over are not sent. */
 export interface ListReading {
@@ -26,8 +34,12 @@ export type FetchSuccess = (
 	reading?: ListReading,
 ) => Promise<ServiceResponse>;
 
-interface Work extends Pick<Item, 'request' | 'maxResults' | 'receive'> {
+export interface Work {
 	fetch: FetchSuccess;
+	request: IHttpRequestOptions;
+	/** The most rows that the item asks for; all without it. */
+	maxResults?: number | string;
+	receive(response: ServiceResponse): Promise<INodeExecutionData[]>;
 	run: NodeRun;
 }
 
@@ -36,34 +48,39 @@ export type ItemWork = (work: Work) => Promise<INodeExecutionData[]>;
 const oneRequest: ItemWork = async ({ fetch, request, receive }) =>
 	await receive(await fetch(request));
 
-/** How an operation sends the request of an item. */
-export interface Way<E extends Effect = Effect> {
-	effect: E;
+/** Sends the request of an item in place of n8n. Its effect is a type alone, which keeps a PUT from being sent as a read. */
+export type SendItem<E extends Effect = Effect> = ((
+	this: IExecutePaginationFunctions,
+	requestData: RequestData,
+) => Promise<INodeExecutionData[]>) & { effect?: E };
+
+export interface Answer {
 	specified?: SpecifiedBody | ((request: IHttpRequestOptions) => SpecifiedBody);
 	howToCheck?: string;
 	/** Whether writes of this node go beside one another, as reads do, since another run takes what one has added. */
 	inAnyOrder?: (node: INode) => boolean;
-	work?: ItemWork;
 }
 
 /**
- * Sends the items of a run, and gives what came of them in their order. They share a token and the rate limit; reads share slots
- * request by request, a write has the run to itself. Throws the error of the first item that failed, unless the node continues.
+ * The one way of every declarative request, which n8n calls as "pagination". Items of a run share a token and the rate limit;
+ * reads share slots request by request, a write has the run to itself.
  */
-export async function sendAll(
-	run: NodeRun,
-	items: Item[],
-	way: Way,
-): Promise<INodeExecutionData[]> {
-	const sent = items.map(async (item) => await new Passage(run, item, way).through());
-	const ends = await Promise.allSettled(sent);
-	const failed = ends.find((end) => end.status === 'rejected');
-	if (failed !== undefined) throw failed.reason;
-	return ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : []));
+export function pipeline<E extends Effect>(
+	effect: E,
+	answer: Answer,
+	work: ItemWork = oneRequest,
+): SendItem<E> {
+	return async function (requestData) {
+		return await new Passage(this, requestData, effect, answer).through(work);
+	};
 }
 
 /** One item on its way to the service and back. */
 class Passage {
+	private readonly request: IHttpRequestOptions;
+
+	private readonly item: ItemState;
+
 	private readonly signal: AbortSignal | undefined;
 
 	/** A read before a write is not reported as a write. */
@@ -73,21 +90,25 @@ class Passage {
 	private readonly isAlone: boolean;
 
 	constructor(
-		private readonly run: NodeRun,
-		private readonly item: Item,
-		private readonly way: Way,
+		private readonly context: IExecutePaginationFunctions,
+		private readonly data: RequestData,
+		private readonly effect: Effect,
+		private readonly answer: Answer,
 	) {
-		this.signal = run.context.getExecutionCancelSignal();
-		this.latest = way.effect;
-		this.isAlone = way.effect === 'writes' && !way.inAnyOrder?.(run.context.getNode());
+		this.request = data.options as IHttpRequestOptions;
+		this.item = itemStateOf(context, this.request);
+		this.signal = context.getExecutionCancelSignal();
+		this.latest = effect;
+		this.isAlone = effect === 'writes' && !answer.inAnyOrder?.(context.getNode());
 	}
 
-	async through(): Promise<INodeExecutionData[]> {
-		const { run, item, way } = this;
-		const { itemIndex, ids = {}, refusal } = item;
+	async through(work: ItemWork): Promise<INodeExecutionData[]> {
+		const { run, itemIndex, refusal, ids = {} } = this.item;
+		// No items: n8n comes to the item that stopped the run, and throws its error.
+		if (!(await run.isComplete())) return [];
+		if (run.isRefused() && refusal === undefined) return [];
 		try {
-			if (refusal) throw toRefusalError(run.context, refusal, { itemIndex });
-			const carryOut = async () => await this.carryOut();
+			const carryOut = async () => await this.carryOut(work);
 			const items = this.isAlone ? await run.writes.run(carryOut) : await carryOut();
 			// In place: there may be 100,000 rows.
 			const pairedItem = { item: itemIndex };
@@ -95,40 +116,53 @@ class Passage {
 				output.pairedItem = pairedItem;
 				for (const [name, id] of Object.entries(ids)) output.json[name] ??= id;
 			}
+			run.log.itemEnded();
 			return items;
 		} catch (error) {
 			if (error instanceof RunStopped) return [];
-			const { howToCheck } = way;
+			const { howToCheck } = this.answer;
 			const place = { itemIndex, effect: this.latest, howToCheck, progress: this.progress() };
-			const itemError = toItemError(run.context, error, place);
-			if (run.context.continueOnFail())
-				return [failedItem(run.context, error, itemError, itemIndex)];
+			const itemError = toItemError(this.context, error, place);
+			run.log.itemEnded();
+			if (this.context.continueOnFail()) return [failedItem(this.context, error, itemError)];
 			run.stopped = true;
 			throw itemError;
 		}
 	}
 
-	private async carryOut(): Promise<INodeExecutionData[]> {
-		const { item, run, way } = this;
+	private async carryOut(work: ItemWork): Promise<INodeExecutionData[]> {
+		const { context, data, item, request } = this;
 		if (this.isOver()) return [];
+		const { maxResults } = data;
 		const fetch: FetchSuccess = async (options, reading) => await this.fetch(options, reading);
-		const { work = oneRequest } = way;
-		const items = await run.stopIfFails(work({ ...item, fetch, run }));
-		run.done += 1;
+		const receive: Work['receive'] = async (response) =>
+			await applyPostReceive(context, data, response);
+		const result = item.refusal
+			? this.refuse(item.refusal)
+			: work({ fetch, request, maxResults, receive, run: item.run });
+		const items = await item.run.stopIfFails(result);
+		item.run.done += 1;
 		return items;
+	}
+
+	private async refuse(reason: Refusal): Promise<never> {
+		const { itemIndex, run } = this.item;
+		const isFirst = !run.hasSent && !this.context.continueOnFail();
+		const progress = isFirst ? 'Nothing was sent.' : this.progress();
+		throw toRefusalError(this.context, reason, { itemIndex, progress });
 	}
 
 	private async fetch(
 		options: IHttpRequestOptions,
 		reading?: ListReading,
 	): Promise<ServiceResponse> {
-		const { run, item } = this;
+		const { run } = this.item;
 		assertPathIsComplete(options);
-		const application = await run.client();
-		const { sessionToken } = item;
-		const client = sessionToken ? application.withSessionToken(sessionToken) : application;
+		assertUsableProxy(options.proxy);
+		const client = await clientOf(this.item);
 		if (this.isAlone) return await this.send(options, client);
-		return await client.gate.reads.run(async () => {
+		const slots = await run.readSlots();
+		return await slots.run(async () => {
 			if (reading?.isOver) throw new RunStopped();
 			const response = this.send(options, client);
 			return await (reading ? response : run.stopIfFails(response));
@@ -139,33 +173,34 @@ class Passage {
 		options: IHttpRequestOptions,
 		client: ServiceClient,
 	): Promise<ServiceResponse> {
-		const { run, signal, way } = this;
+		const { context, item, signal, effect } = this;
 		if (this.isOver()) throw new RunStopped();
+		item.run.hasSent = true;
+		item.run.log.look();
 		// A GET of an operation that writes changes nothing by itself.
-		this.latest = options.method === 'GET' ? 'reads' : way.effect;
-		const response = await client.send(run.context, options, { signal, effect: this.latest });
-		assertAnswered(response, options, way);
+		this.latest = options.method === 'GET' ? 'reads' : effect;
+		const response = await client.send(context, options, { signal, effect: this.latest });
+		assertAnswered(response, options, this.answer);
 		return response;
 	}
 
 	private isOver(): boolean {
-		return this.run.stopped || this.signal?.aborted === true;
+		return this.item.run.stopped || this.signal?.aborted === true;
 	}
 
 	/** What goes beside one another has no count of what went before and after. */
 	private progress(): string {
-		return this.isAlone ? this.run.progress(this.item.itemIndex) : '';
+		return this.isAlone ? this.item.run.progress(this.item.itemIndex) : '';
 	}
 }
 
 /** n8n keeps nothing but the message of an item with an `error`. */
 function failedItem(
-	context: IExecuteFunctions,
+	context: IExecutePaginationFunctions,
 	error: unknown,
 	itemError: NodeApiError | NodeOperationError,
-	itemIndex: number,
 ): INodeExecutionData {
-	const pairedItem = { item: itemIndex };
+	const pairedItem = { item: context.getItemIndex() };
 	const given = error instanceof RefusedByService ? error.given : undefined;
 	if (given === undefined) return { json: {}, error: itemError, pairedItem };
 	const json = { error: itemError.message, ...given };
@@ -175,7 +210,7 @@ function failedItem(
 function assertAnswered(
 	response: ServiceResponse,
 	options: IHttpRequestOptions,
-	{ specified }: Way,
+	{ specified }: Answer,
 ): void {
 	const { body } = asSuccess(response);
 	const expected = typeof specified === 'function' ? specified(options) : specified;
@@ -183,8 +218,35 @@ function assertAnswered(
 	if (doubt !== undefined) throw new DoubtfulAnswer(doubt);
 }
 
+async function clientOf({ run, sessionToken }: ItemState): Promise<ServiceClient> {
+	const client = await run.client();
+	return sessionToken === undefined ? client : client.withSessionToken(sessionToken);
+}
+
 /** Ends what has not left when its run, or the reading of its list, is over. */
 class RunStopped extends Error {}
+
+async function applyPostReceive(
+	context: IExecutePaginationFunctions,
+	requestData: RequestData,
+	response: ServiceResponse,
+): Promise<INodeExecutionData[]> {
+	let items = toItems(response.body);
+	for (const { actions } of requestData.postReceive) {
+		for (const action of actions) {
+			if (typeof action !== 'function') continue;
+			items = await action.call(context, items, response as IN8nHttpFullResponse);
+		}
+	}
+	return items;
+}
+
+/** One item per row; without a body, the success itself. */
+function toItems(body: unknown): INodeExecutionData[] {
+	if (Array.isArray(body)) return body.map((row) => ({ json: row as IDataObject }));
+	const isObject = typeof body === 'object' && body !== null && Object.keys(body).length > 0;
+	return [{ json: isObject ? (body as IDataObject) : { success: true } }];
+}
 
 /** `/deposit_accounts/` without its id is another operation. */
 function assertPathIsComplete({ url }: IHttpRequestOptions): void {

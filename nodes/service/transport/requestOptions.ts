@@ -1,12 +1,17 @@
 import type { IHttpRequestOptions, INodeProperties } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { sleep, UserError } from 'n8n-workflow';
 
+import { MAX_AT_ONCE } from './slots';
 import { parseUrl } from '../../../credentials/baseUrl';
 
 /** What the user set under "Request Options". */
 export interface RequestSettings {
+	/** How many reads of one run may be under way; without it, the gate finds out. */
+	concurrency?: number;
 	/** The longest total wait of one request for the rate limit. */
 	rateLimitWaitMs: number;
+	/** n8n's Batching: a pause before each `size` items but the first. */
+	batching?: { size: number; intervalMs: number };
 	timeoutMs?: number;
 	proxy?: string;
 	allowUnauthorizedCerts: boolean;
@@ -14,6 +19,7 @@ export interface RequestSettings {
 
 const DEFAULT_RATE_LIMIT_WAIT_SECONDS = 120;
 
+/** n8n adds its own options when it loads the node. */
 export const requestOptions: INodeProperties = {
 	displayName: 'Request Options',
 	name: 'requestOptions',
@@ -23,12 +29,13 @@ export const requestOptions: INodeProperties = {
 	default: {},
 	options: [
 		{
-			displayName: 'Ignore SSL Issues (Insecure)',
-			name: 'allowUnauthorizedCerts',
-			type: 'boolean',
-			noDataExpression: true,
-			default: false,
-			description: 'Whether to connect even if SSL certificate validation is not possible',
+			displayName: 'Concurrent Reads',
+			name: 'concurrency',
+			type: 'number',
+			typeOptions: { minValue: 1, maxValue: MAX_AT_ONCE },
+			default: 8,
+			description:
+				'How many reading requests may be under way at once. Without this option the node finds that out by itself.',
 		},
 		{
 			displayName: 'Longest Wait for Rate Limit (Seconds)',
@@ -39,27 +46,13 @@ export const requestOptions: INodeProperties = {
 			description:
 				'How long a request may wait in all when the service says that its limit is reached. For payments with a key it is at most 180, and Timeout at most 300000.',
 		},
-		{
-			displayName: 'Proxy',
-			name: 'proxy',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. http://user:password@proxy.example.com:3128',
-			description: 'The http or https proxy through which requests go',
-		},
-		{
-			displayName: 'Timeout',
-			name: 'timeout',
-			type: 'number',
-			typeOptions: { minValue: 1 },
-			default: 10000,
-			description: 'How long to wait for an answer, in milliseconds; 300000 without this option',
-		},
 	],
 };
 
 interface StoredRequestOptions {
+	concurrency?: number;
 	maxRateLimitWait?: number;
+	batching?: { batch?: { batchSize?: number; batchInterval?: number } };
 	timeout?: number;
 	proxy?: string;
 	allowUnauthorizedCerts?: boolean;
@@ -67,23 +60,27 @@ interface StoredRequestOptions {
 
 /** Reads the collection; what is missing or out of range gets its default or bound. */
 export function readRequestSettings(stored: unknown): RequestSettings {
-	const { maxRateLimitWait, timeout, proxy, allowUnauthorizedCerts } = (stored ??
-		{}) as StoredRequestOptions;
+	const { concurrency, maxRateLimitWait, batching, timeout, proxy, allowUnauthorizedCerts } =
+		(stored ?? {}) as StoredRequestOptions;
+	const { batchSize = 1, batchInterval = 0 } = batching?.batch ?? {};
+	const waitSeconds = bounded(maxRateLimitWait, 0, Infinity) ?? DEFAULT_RATE_LIMIT_WAIT_SECONDS;
 	return {
-		rateLimitWaitMs: waitSeconds(maxRateLimitWait) * 1000,
+		concurrency: bounded(concurrency, 1, MAX_AT_ONCE),
+		rateLimitWaitMs: waitSeconds * 1000,
+		batching:
+			batchInterval > 0 ? { size: Math.max(1, batchSize), intervalMs: batchInterval } : undefined,
 		timeoutMs: timeout && timeout > 0 ? timeout : undefined,
 		proxy: proxy || undefined,
 		allowUnauthorizedCerts: allowUnauthorizedCerts === true,
 	};
 }
 
-function waitSeconds(typed: unknown): number {
-	const isGiven = typed !== undefined && typed !== null && typed !== '';
-	const seconds = isGiven ? Math.trunc(Number(typed)) : NaN;
-	return Number.isNaN(seconds) ? DEFAULT_RATE_LIMIT_WAIT_SECONDS : Math.max(seconds, 0);
+function bounded(value: unknown, least: number, most: number): number | undefined {
+	const number = value === undefined || value === null || value === '' ? NaN : Number(value);
+	return Number.isNaN(number) ? undefined : Math.min(Math.max(Math.trunc(number), least), most);
 }
 
-/** A request with these options. Throws a UserError for a proxy through which nothing could go. */
+/** Applies n8n's own options where it does not route. */
 export function withSettings(
 	request: IHttpRequestOptions,
 	settings: RequestSettings,
@@ -96,15 +93,27 @@ export function withSettings(
 	};
 }
 
-function parseProxy(text: string): IHttpRequestOptions['proxy'] {
+/** Batching where n8n does not route: the pause before an item that begins a batch. */
+export async function pauseBeforeBatch(
+	itemIndex: number,
+	{ batching }: RequestSettings,
+	signal: AbortSignal | undefined,
+): Promise<void> {
+	if (batching === undefined || itemIndex === 0 || itemIndex % batching.size !== 0) return;
+	// Whoever sends then looks at the signal.
+	await sleep(batching.intervalMs, signal).catch(() => undefined);
+}
+
+const USABLE = new Set(['http', 'https']);
+
+type Proxy = IHttpRequestOptions['proxy'];
+
+/** Throws a UserError for a proxy that n8n would ignore without a word. */
+function parseProxy(text: string): Proxy {
 	const url = parseUrl(text);
-	const protocol = url?.protocol.replace(/:$/, '') ?? '';
-	if (url === undefined || url.hostname === '' || !['http', 'https'].includes(protocol)) {
-		throw new UserError(
-			'Proxy under Request Options is not the address of an http or https proxy. It looks like http://host:3128',
-		);
-	}
-	return {
+	if (url === undefined || url.hostname === '') throw unusable();
+	const protocol = url.protocol.replace(/:$/, '');
+	const proxy = {
 		host: url.hostname,
 		port: Number(url.port) || (protocol === 'https' ? 443 : 80),
 		protocol,
@@ -115,4 +124,18 @@ function parseProxy(text: string): IHttpRequestOptions['proxy'] {
 			},
 		}),
 	};
+	assertUsableProxy(proxy);
+	return proxy;
+}
+
+/** The same. */
+export function assertUsableProxy(proxy: Proxy): void {
+	if (proxy !== undefined && !(USABLE.has(proxy.protocol ?? 'http') && proxy.host))
+		throw unusable();
+}
+
+function unusable(): UserError {
+	return new UserError(
+		'Proxy under Request Options is not the address of an http or https proxy. It looks like http://host:3128',
+	);
 }

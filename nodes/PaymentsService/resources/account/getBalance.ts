@@ -1,6 +1,7 @@
 import { accountNumberLocator } from '../../shared/locators';
 import { addMoneyText } from '../../shared/output';
 import type { Operation } from '../../shared/operation';
+import { itemByItem } from '../../shared/itemByItem';
 import { readsObject } from '../../../service/requests';
 
 /** The balance of one account (spec, "Accounts": balance). */
@@ -12,5 +13,7 @@ export const getBalance: Operation = {
 	request: { method: 'GET', url: '/accounts/balance/{accountNumber}' },
 	sends: readsObject,
 	output: [addMoneyText],
-	fields: [accountNumberLocator],
+	subject: accountNumberLocator,
+	fields: [],
+	execute: itemByItem,
 };

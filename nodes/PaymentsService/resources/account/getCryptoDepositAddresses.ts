@@ -1,5 +1,6 @@
 import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
+import { itemByItem } from '../../shared/itemByItem';
 import { readsObject } from '../../../service/requests';
 
 /** Where to send crypto to top up one's own account (spec, "Accounts": selfcharge). */
@@ -9,10 +10,10 @@ export const getCryptoDepositAddresses: Operation = {
 	description: 'Get the addresses to which crypto can be sent to top up an account, with the fees',
 	request: { method: 'GET', url: '/accounts/{accountId}/selfcharge/crypto' },
 	sends: readsObject,
-	fields: [
-		{
-			...accountLocator('The account to top up'),
-			hint: 'In the output, feePercent is in hundredths of a percent (300 means 3.00 %)',
-		},
-	],
+	subject: {
+		...accountLocator('The account to top up'),
+		hint: 'In the output, feePercent is in hundredths of a percent (300 means 3.00 %)',
+	},
+	fields: [],
+	execute: itemByItem,
 };

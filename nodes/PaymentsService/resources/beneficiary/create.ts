@@ -21,6 +21,7 @@ import type { Field, Rule, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
 import { CURRENCY, optionOf, TEXT } from '../../shared/field';
 import { showFor } from '../../../resources';
+import { itemByItem } from '../../shared/itemByItem';
 import type { Operation } from '../../shared/operation';
 import { writes } from '../../../service/requests';
 import { isSepaCountry } from '../../../service/values/iban';
@@ -196,10 +197,11 @@ export const create: Operation = {
 			specified: ({ body }) =>
 				(body as IDataObject).beneficiaryType === BANK ? 'object' : 'nothing',
 			inAnyOrder: alwaysReuses,
-			work: createOrReuse,
 		},
+		createOrReuse,
 	),
 	lookFirst: lookForExisting,
+	execute: itemByItem,
 	// For a bank account, paymentType is a text.
 	fixed: ({ beneficiaryType }) =>
 		beneficiaryType === BANK ? { paymentType: '2' } : CRYPTO_WIRE_FIELDS,

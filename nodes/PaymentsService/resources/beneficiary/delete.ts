@@ -15,6 +15,7 @@ export const deleteBeneficiary: Operation = {
 		specified: 'nothing',
 	}),
 	// The spec shows no answer.
-	output: [(items) => items.map(({ json }) => ({ json: { deleted: true, ...json } }))],
-	fields: [beneficiaryLocator, requiredSecurityCode, sessionTokenOptions],
+	output: [async (items) => items.map(({ json }) => ({ json: { deleted: true, ...json } }))],
+	subject: beneficiaryLocator,
+	fields: [requiredSecurityCode, sessionTokenOptions],
 };

@@ -2,6 +2,7 @@ import { BENEFICIARY } from '../../../../credentials/paths';
 import { beneficiaryOrNameLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { simplify } from '../../shared/output';
+import { itemByItem } from '../../shared/itemByItem';
 import { readsObject } from '../../../service/requests';
 import { SIMPLIFIED_BENEFICIARY } from './fields';
 
@@ -12,5 +13,7 @@ export const get: Operation = {
 	description: 'Get one beneficiary with the payment methods and accounts allowed for it',
 	request: { method: 'GET', url: BENEFICIARY },
 	sends: readsObject,
-	fields: [beneficiaryOrNameLocator, simplify(SIMPLIFIED_BENEFICIARY)],
+	subject: beneficiaryOrNameLocator,
+	fields: [simplify(SIMPLIFIED_BENEFICIARY)],
+	execute: itemByItem,
 };

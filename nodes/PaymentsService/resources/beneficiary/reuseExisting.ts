@@ -7,7 +7,7 @@ import type { Field, RuledField } from '../../shared/field';
 import { checkField, FieldRefused } from '../../shared/field';
 import type { Form } from '../../shared/form';
 import type { Registered } from '../../shared/registered';
-import type { LookFirst } from '../../shared/sendItems';
+import type { LookFirst } from '../../shared/routing';
 import type { RefusedField } from '../../shared/sent';
 import { RefusedByService, saysNo } from '../../../service/answers/serviceError';
 import type { ItemWork } from '../../../service/run/pipeline';
@@ -92,8 +92,9 @@ function addedOf(run: NodeRun, { accountNumber }: IDataObject): Added {
 /** Looks for the beneficiary of each item before one is added. An item that is to be added, and lacks something, is refused. */
 export const lookForExisting: LookFirst = {
 	mayNotNeed: ({ name }, form) => !DECIDING.includes(name) && isReusing(form),
-	look: async ({ form, request, refused, run, registered }) => {
+	look: async ({ form, request, refused, run, registered: ofRun }) => {
 		if (!isReusing(form)) return;
+		const registered = await ofRun();
 		wishes.set(request, { registered, refused });
 		const asked = request.body as IDataObject;
 		if ((await findExisting(registered, asked)) !== undefined) return;

@@ -23,8 +23,8 @@ export const update: Operation = {
 	sends: writes('Look at its alias in "Beneficiary: Get Many" before you run it again.', {
 		specified: 'nothing',
 	}),
+	subject: { ...beneficiaryLocator, as: 'id' },
 	fields: [
-		{ ...beneficiaryLocator, as: 'id' },
 		{
 			displayName: 'Update Fields',
 			name: 'updateFields',

@@ -14,10 +14,6 @@ export const getAllByAccount: Operation = {
 	request: { method: 'GET', url: ACCOUNT_MOVEMENTS },
 	sends: readsMovementPages,
 	output: [addMoneyText],
-	fields: [
-		accountLocator('The account whose movements are listed'),
-		...returnAllOrLimit,
-		movementFilters,
-		listOptionsWithTotal,
-	],
+	subject: accountLocator('The account whose movements are listed'),
+	fields: [...returnAllOrLimit, movementFilters, listOptionsWithTotal],
 };

@@ -1,5 +1,6 @@
+import type { PostReceiveAction } from 'n8n-workflow';
+
 import { graphqlDocument, jsonObject } from '../../input';
-import type { Output } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { DoubtfulAnswer } from '../../../service/answers/answer';
 import { isJsonObject } from '../../../service/values/json';
@@ -14,7 +15,7 @@ const DEFAULT_QUERY = `query ($filter: MovementFilter, $pagination: Pagination) 
 }`;
 
 /** GraphQL reports errors with status 200; what it answers beside them goes into the failed item. */
-const failOnGraphqlErrors: Output = (items, { response }) => {
+const failOnGraphqlErrors: PostReceiveAction = async (items, response) => {
 	const { errors, data } = response.body as {
 		errors?: Array<{ message?: string }>;
 		data?: unknown;

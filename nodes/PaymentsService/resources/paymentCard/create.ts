@@ -10,13 +10,13 @@ import { OPTIONS } from '../../shared/commonFields';
 import type { Field, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
 import { SWITCH, TEXT, valueOf } from '../../shared/field';
-import { sendItems } from '../../shared/sendItems';
 import { collectionOf, isAlwaysChecked } from '../../shared/sent';
 import { inAlphabet } from '../../shared/arrange';
 import { showFor } from '../../../resources';
 import { hasKeyOption, idempotencyKeyField, readKeyOption } from '../../shared/idempotencyKey';
-import type { SendingOperation } from '../../shared/operation';
-import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
+import { itemByItem } from '../../shared/itemByItem';
+import type { Operation } from '../../shared/operation';
+import { addQrImage, qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { moneyInWords } from '../../../service/values/money';
 import { writes } from '../../../service/requests';
 import { additional, clientFields, termsField } from './createFields';
@@ -139,8 +139,10 @@ const fields: Field[] = [
 	},
 ];
 
+const QR_CODE = ['qrImage', 'payment-link-qr.png'] as const;
+
 /** Creates a payment link (spec, "Payment cards": create); without a key it is not recorded. */
-export const create: SendingOperation = {
+export const create: Operation = {
 	name: 'Create',
 	action: 'Create a payment link',
 	description:
@@ -149,12 +151,10 @@ export const create: SendingOperation = {
 	sends: writes(
 		'Look for it in "Payment Link: Get Many", by reference and concept, before you run it again; give later ones an Idempotency Key, to make each once.',
 	),
-	output: [qrImageOutput('qrImage', 'payment-link-qr.png')],
+	output: [qrImageOutput(...QR_CODE)],
 	fields,
-	execute: async (context, info) =>
-		await (hasKeyOption(context.getNode())
-			? createOnce(context, info)
-			: sendItems(context, create)),
+	execute: async (context, operation) =>
+		await (hasKeyOption(context.getNode()) ? createOnce : itemByItem)(context, operation),
 };
 
 const createOnce = oncePerKey({
@@ -169,6 +169,11 @@ const createOnce = oncePerKey({
 	prepare,
 	// The spec promises the link, whose id the caller has checked.
 	judge: () => undefined,
+	addToOutput: async (context, itemIndex, output) => {
+		const { name } = qrBinaryPropertyOption;
+		const property = context.getNodeParameter(`options.${name}`, itemIndex, '');
+		return await addQrImage(context, output, ...QR_CODE, property);
+	},
 });
 
 function prepare(form: Form, key: string, itemIndex: number): Payment {

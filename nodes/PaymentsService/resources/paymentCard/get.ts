@@ -3,6 +3,7 @@ import { paymentCardLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { simplify } from '../../shared/output';
+import { itemByItem } from '../../shared/itemByItem';
 import { readsObject } from '../../../service/requests';
 import { SIMPLIFIED_WITH_QR } from './getAll';
 
@@ -14,9 +15,7 @@ export const get: Operation = {
 	request: { method: 'GET', url: '/paymentcards/{paymentCardId}' },
 	sends: readsObject,
 	output: [qrImageOutput('qrImage', 'payment-link-qr.png')],
-	fields: [
-		paymentCardLocator,
-		simplify(SIMPLIFIED_WITH_QR),
-		{ ...OPTIONS, options: [qrBinaryPropertyOption] },
-	],
+	subject: paymentCardLocator,
+	fields: [simplify(SIMPLIFIED_WITH_QR), { ...OPTIONS, options: [qrBinaryPropertyOption] }],
+	execute: itemByItem,
 };

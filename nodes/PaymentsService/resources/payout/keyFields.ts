@@ -118,7 +118,7 @@ function readContent(operation: RecordOf, form: Form): Required<PaymentContent> 
 		currency: valueOf(currencyField, form),
 		amount: valueOf(amountField, form),
 	};
-	return payoutContent(payout, form.chosen(beneficiaryField.name));
+	return payoutContent(payout, form.chosen?.(beneficiaryField.name));
 }
 
 /** The fields that say what was paid: "Beneficiary, Account, Currency and Amount". */

@@ -134,7 +134,6 @@ const parallelPayoutsField: RuledField<number> = {
 };
 
 const fields: Field[] = [
-	beneficiaryField,
 	accountField,
 	paymentMethodField,
 	amountUnitField,
@@ -181,6 +180,7 @@ export const send: Operation = {
 		'Send money from an account to a beneficiary. The same Idempotency Key is never paid twice.',
 	request: { method: 'POST', url: '/operations/payout' },
 	notForTools: 'nothing would keep it from paying twice',
+	subject: beneficiaryField,
 	fields,
 	execute: oncePerKey({
 		name: 'payout',
@@ -200,7 +200,7 @@ export const send: Operation = {
 };
 
 function prepare(form: Form, key: string, itemIndex: number): Payment {
-	const sending = requestOf(fields, form);
+	const sending = requestOf([beneficiaryField, ...fields], form);
 	const { depositaccountId, accountId, amount, currency } = sending.request.body as {
 		depositaccountId: number;
 		accountId: number;
@@ -211,7 +211,7 @@ function prepare(form: Form, key: string, itemIndex: number): Payment {
 	return {
 		itemIndex,
 		key,
-		...payoutContent(payout, form.chosen(beneficiaryField.name)),
+		...payoutContent(payout, form.chosen?.(beneficiaryField.name)),
 		// In the output of the service it leaves the account.
 		paid: { ...payout, amount: -amount },
 		...sending,

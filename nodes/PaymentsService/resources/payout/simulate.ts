@@ -1,5 +1,8 @@
+import type { PostReceiveAction } from 'n8n-workflow';
+
+import { currencyCode } from '../../input';
 import { amountUnitField, withUnitNotice } from '../../shared/amounts';
-import { type Output, valueOf } from '../../shared/field';
+import { itemByItem } from '../../shared/itemByItem';
 import { accountLocator } from '../../shared/locators';
 import { withMoneyText } from '../../shared/output';
 import type { Operation } from '../../shared/operation';
@@ -16,8 +19,8 @@ import {
  * What the beneficiary gets, as people write it. Assumption: the answer's currency is that of its final amount, where it is the
  * one that was asked for.
  */
-const addAmountText: Output = (items, { form }) => {
-	const asked = valueOf(destinationCurrencyField, form).toUpperCase();
+const addAmountText: PostReceiveAction = async function (items) {
+	const asked = currencyCode(this.getNodeParameter(destinationCurrencyField.name)).toUpperCase();
 	return items.map((item) => {
 		const { currency, finalAmount: amount } = item.json;
 		if (String(currency).toUpperCase() !== asked) return item;
@@ -35,8 +38,8 @@ export const simulate: Operation = {
 	request: { method: 'POST', url: '/operations/payout/simulate' },
 	sends: readsObject,
 	output: [addAmountText],
+	subject: beneficiaryField,
 	fields: [
-		beneficiaryField,
 		accountLocator('The account that pays'),
 		paymentMethodField,
 		amountUnitField,
@@ -44,4 +47,5 @@ export const simulate: Operation = {
 		...withUnitNotice({ ...amountField, as: 'amountToPay' }),
 		{ ...destinationCurrencyField, as: 'currencyToGet' },
 	],
+	execute: itemByItem,
 };

@@ -1,9 +1,8 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties, PostReceiveAction } from 'n8n-workflow';
 
 import { SECOND_FACTOR } from '../../../../credentials/paths';
 import { isBlank } from '../../input';
 import { OPTIONS } from '../../shared/commonFields';
-import type { Output } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { writes } from '../../../service/requests';
@@ -23,8 +22,8 @@ const textBinaryProperty: INodeProperties = {
 };
 
 /** Where the option was added, even with an empty name. */
-const secretFile: Output = async (items, { context, form }) => {
-	const options = form.read('options', {}) as IDataObject;
+const secretFile: PostReceiveAction = async function (items) {
+	const options = this.getNodeParameter('options', {}) as IDataObject;
 	if (!(textBinaryProperty.name in options)) return items;
 	const typed = options[textBinaryProperty.name];
 	const name = isBlank(typed) ? DEFAULT_FIELD : String(typed).trim();
@@ -34,7 +33,7 @@ const secretFile: Output = async (items, { context, form }) => {
 			delete json.qrCodeUrl;
 			if (isBlank(secret)) return { ...item, json };
 			const content = Buffer.from(String(secret));
-			const { prepareBinaryData } = context.helpers;
+			const { prepareBinaryData } = this.helpers;
 			const file = await prepareBinaryData(content, 'two-factor-secret.txt', 'text/plain');
 			return { ...item, json, binary: { ...item.binary, [name]: file } };
 		}),

@@ -1,7 +1,9 @@
 import { moveTime } from '../../../../engine/moveTime';
 import { shortPauses, withSleep } from '../../../../engine/withSleep';
+const mockPauses: number[] = [];
 jest.mock('n8n-workflow', () =>
 	withSleep(async (ms, signal) => {
+		mockPauses.push(ms);
 		await (signal === undefined ? shortPauses : moveTime)(ms, signal);
 	}),
 );
@@ -221,6 +223,22 @@ describe('an execution that is stopped', () => {
 			{ item: 1, outcome: 'paid', key: 'B' },
 		]);
 		expect(payments.accepted).toEqual(['A', 'B']);
+	});
+});
+
+describe('Batching', () => {
+	it('pauses after each batch, whatever Parallel Payouts says, and not within one or after the last', async () => {
+		const batching = { batch: { batchSize: 2, batchInterval: 43 } };
+		mockPauses.length = 0;
+		const { items } = await payments.payWith(
+			{ parallelPayouts: 3 },
+			['A', 'B', 'C', 'D', 'E', 'F'].map((key) => ({ key })),
+			{ parameters: { requestOptions: { batching } } },
+		);
+
+		expect(outcomesOf(items)).toEqual(Array<string>(6).fill('paid'));
+		expect(payments.accepted).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+		expect(mockPauses.filter((ms) => ms === 43)).toHaveLength(2);
 	});
 });
 

@@ -206,14 +206,20 @@ describe('the same list in two executions at once', () => {
 });
 
 describe('Parallel Payouts', () => {
-	it.each<[string, INodeParameters, number]>([
+	const BATCHES = { batch: { batchSize: 3, batchInterval: 1 } };
+
+	it.each<[string, INodeParameters, number, INodeParameters?]>([
 		['one after the other by default', {}, 1],
 		['as many at once as are asked for', { parallelPayouts: 3 }, 3],
 		['ten at once', { parallelPayouts: 10 }, 10],
-	])('sends %s', async (_name, options, expected) => {
+		['one after the other with Batching', { parallelPayouts: 3 }, 1, { batching: BATCHES }],
+	])('sends %s', async (_name, options, expected, requestOptions = {}) => {
 		payments.failNext({ kind: 'hang', times: 12 });
 		const stop = new AbortController();
-		const run = payments.payWith(options, linesOf(12), { signal: stop.signal });
+		const run = payments.payWith(options, linesOf(12), {
+			signal: stop.signal,
+			parameters: { requestOptions },
+		});
 		await until(() => payments.requests >= expected);
 		await new Promise((resolve) => setTimeout(resolve, 100));
 		const underWay = payments.requests;

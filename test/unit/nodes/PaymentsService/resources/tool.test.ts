@@ -70,7 +70,7 @@ describe('as the tool of an AI agent', () => {
 			' ',
 		);
 		expect(text).toContain(`cannot be used directly as an AI tool, because ${reason}`);
-		expect(text).toContain('Nothing was sent.');
+		expect(text).toMatch(/nothing was sent\.$/i);
 		expect(text).toContain('Call n8n Workflow Tool');
 		expect(service.sandbox.count()).toBe(0);
 	});
@@ -91,6 +91,16 @@ describe('as the tool of an AI agent', () => {
 			const { items } = await run('continueRegularOutput');
 			expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 			expect(JSON.stringify(items[1])).toContain(`as an AI tool, because ${reason}`);
+			expect(service.sandbox.count()).toBe(0);
+		},
+	);
+
+	it.each(['payout.send', 'movement.refund'])(
+		'%s is refused by n8n’s own routing, which keeps no record',
+		async (name) => {
+			const [resource = '', operation = ''] = name.split('.');
+			const nodeType = Object.assign(new PaymentsService(), { customOperations: {} });
+			await service.run(resource, operation, VALID[name], { nodeType });
 			expect(service.sandbox.count()).toBe(0);
 		},
 	);

@@ -163,6 +163,19 @@ describe('a list that stands still', () => {
 		const { error } = await read(rowsUpTo(1000), { ...MOVEMENTS, refusesFrom: 500 });
 		expect(error?.message).toBe('No rows from 500 on');
 	});
+
+	it('has at most 110,000 rows', async () => {
+		const inTwoPages = async (count: number) => {
+			const rows = rowsUpTo(count);
+			const page = (offset: number) => ({ offset, rows: rows.slice(offset, offset + 60_000) });
+			return await readList(async (offset) => await Promise.resolve(page(offset)), { advice: '' });
+		};
+		expect((await inTwoPages(110_000)).rows).toHaveLength(110_000);
+		await expect(inTwoPages(110_001)).rejects.toMatchObject({
+			message: 'The list has more than 110000 rows, the most that n8n takes from one input item',
+			description: 'Narrow the list down with filters, for example month by month, or set a limit.',
+		});
+	});
 });
 
 const TOO_FAST = 'The list changes faster than it can be read';

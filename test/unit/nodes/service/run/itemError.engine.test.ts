@@ -70,7 +70,7 @@ describe('a request without an answer', () => {
 		['a read', readOne, 'raise Timeout under Request Options.'],
 		['a write', writeOne, 'this is item 2 of 3, with 1 done before it and 1 not sent after it.'],
 	])('because of silence names its item: %s', async (_name, operation, end) => {
-		const parameters = { ...operation, requestOptions: { timeout: 1000 } };
+		const parameters = { ...operation, requestOptions: { concurrency: 1, timeout: 1000 } };
 		service.play(() => (service.requests.length === 2 ? undefined : {}));
 		const { error } = await run({ parameters, items: itemsUpTo(3), credentials });
 		expect(error?.context.itemIndex).toBe(1);
@@ -79,11 +79,10 @@ describe('a request without an answer', () => {
 });
 
 describe('a refusal', () => {
-	it('of a run without an operation says what to do, and sends nothing', async () => {
-		// Of a name that takes no expression n8n keeps the text.
-		const result = await failing(() => ({}), { ...writeOne, operation: '={{ "update" }}' });
-		expect(result.error?.message).toBe('Choose what this node has to do.');
-		expect(service.requests).toEqual([]);
+	it('without a reason says what to do, also of an operation that an expression names', async () => {
+		const named = { ...writeOne, operation: '={{ "update" }}' };
+		const result = await failing(() => ({ status: 502 }), named);
+		expect(textOf(result)).toMatch(/; check whether it did before you run it again\./);
 	});
 
 	it('is reported in the service’s own words, with code, field and status', async () => {

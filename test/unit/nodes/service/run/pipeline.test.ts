@@ -45,6 +45,12 @@ describe('reads', () => {
 		expect(mostAtFirst).toBe(4);
 	});
 
+	it('are as many at once as "Concurrent Reads" allows', async () => {
+		letMeet(3);
+		await readItems(11, { requestOptions: { concurrency: 3 }, credentials });
+		expect(service.mostAtOnce).toBe(3);
+	});
+
 	it('give their items in the order of the input, each paired with its own', async () => {
 		service.play(({ path }) => {
 			const id = Number(path.split('/').at(-1));
@@ -114,7 +120,7 @@ const FAILS_AT_3 = '={{ $json.id === 3 ? $("Nowhere").first().json.a : $json.id 
 const UNKNOWN = "Referenced node doesn't exist";
 it.each([
 	['reads', { ...readOne, beneficiaryId: byId(FAILS_AT_3) }, `Beneficiary: ${UNKNOWN}`],
-	['writes', { ...writeOne, updateFields: { alias: FAILS_AT_3 } }, `Update Fields: ${UNKNOWN}`],
+	['writes', { ...writeOne, updateFields: { alias: FAILS_AT_3 } }, UNKNOWN],
 ])(
 	'%s send nothing when the expression of a later item fails',
 	async (_name, parameters, message) => {

@@ -12,7 +12,15 @@ import type { CredentialStore } from '../../../../engine';
 import { until } from '../../../../engine/until';
 import { useSandbox } from '../../../sandbox/harness';
 import { refusal, useScriptedService } from '../scriptedService';
-import { credentialFor, itemsUpTo, readOne, run, writeItems, writeOne } from '../support';
+import {
+	credentialFor,
+	itemsUpTo,
+	readItems,
+	readOne,
+	run,
+	writeItems,
+	writeOne,
+} from '../support';
 
 /** Every pause that the code asked for, in milliseconds. */
 const mockPauses: number[] = [];
@@ -58,6 +66,20 @@ describe('with a service that allows 10 requests a second', () => {
 	});
 });
 
+it.each([
+	['reads pause after each batch, not after each item', readOne, 2],
+	['writes all leave, and n8n itself pauses', writeOne, 0],
+])('with the Batching option %s', async (_, parameters, pauses) => {
+	const batching = { batch: { batchSize: 2, batchInterval: 43 } };
+	const { items } = await run({
+		parameters: { ...parameters, requestOptions: { batching } },
+		items: Array.from({ length: 5 }, () => ({ id: 501, alias: 'Rent' })),
+		credentials: credentialFor(sandbox().baseUrl),
+	});
+	expect(items).toHaveLength(5);
+	expect(mockPauses.filter((ms) => ms === 43)).toHaveLength(pauses);
+});
+
 describe('a 429', () => {
 	const service = useScriptedService();
 	let credentials: CredentialStore;
@@ -94,7 +116,7 @@ describe('a 429', () => {
 			resetMs = Number(headers['X-RateLimit-Reset']) * 1000;
 			return limitReached(headers);
 		});
-		const { error } = await writeItems(20, { credentials });
+		const { error } = await readItems(20, { requestOptions: { concurrency: 1 }, credentials });
 		expect(error).toBeUndefined();
 		expect(service.requests).toHaveLength(21);
 		expect(sentWhileClosed).toBe(0);
@@ -122,13 +144,16 @@ describe('a 429', () => {
 		expect(allowed).toEqual([1000, 700, 400, 100]);
 	});
 
-	it('is waited for until the execution is stopped', async () => {
+	it.each([
+		['read', { ...readOne, requestOptions: { concurrency: 1 } }],
+		['write', writeOne],
+	])('of a %s is waited for until the execution is stopped', async (_name, parameters) => {
 		const stop = new AbortController();
 		service.play(() => {
 			void until(() => longestPause() > 10_000).then(() => stop.abort());
 			return limitReached({ 'X-RateLimit-Reset': String(Math.floor(Date.now() / 1000) + 60) });
 		});
-		const result = await writeItems(3, { credentials, signal: stop.signal });
+		const result = await run({ parameters, items: itemsUpTo(3), credentials, signal: stop.signal });
 		expect(result.run.status).toBe('canceled');
 		expect(result.error?.message).toMatch(/^The request had no effect: /);
 		expect(service.requests).toHaveLength(1);

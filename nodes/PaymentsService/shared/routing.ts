@@ -1,0 +1,114 @@
+import type {
+	IDataObject,
+	IExecuteSingleFunctions,
+	IHttpRequestOptions,
+	PreSendAction,
+} from 'n8n-workflow';
+
+import type { NodeRun } from '../../service/run/nodeRun';
+import { itemStateOf } from '../../service/run/nodeRun';
+import { readsOf } from '../../service/run/reads';
+import type { Field } from './field';
+import { toRefusal } from './field';
+import type { Form } from './form';
+import { formOfItem } from './form';
+import { judge } from './identify';
+import { Registered } from './registered';
+import type { RefusedField } from './sent';
+import { sentOf } from './sent';
+
+/** The first preSend of every operation. */
+export const enterRun: PreSendAction = async function (request) {
+	itemStateOf(this, request);
+	return request;
+};
+
+/** For an operation that looks at what is there before it is sent, and then may not need each field. */
+export interface LookFirst {
+	/** Whether the refusal of a field is put off. */
+	mayNotNeed(field: Field, form: Form): boolean;
+	/** The look at a request that is filled in; what it throws refuses the item. */
+	look(asked: Asked): Promise<void>;
+}
+
+export interface Asked {
+	form: Form;
+	request: IHttpRequestOptions;
+	/** The fields whose refusal was put off. */
+	refused: RefusedField[];
+	run: NodeRun;
+	/** Throws NothingIsSent. */
+	registered(): Promise<Registered>;
+}
+
+/** Puts the fields of an operation's form, and what `fixed` adds, into the request. All items of a run are filled in before one is sent. */
+export function fillRequest(
+	title: string,
+	fields: Field[],
+	fixed: (body: IDataObject) => IDataObject = () => ({}),
+	lookFirst?: LookFirst,
+): PreSendAction {
+	const fillIn = refusing('This form', async function (request) {
+		const item = itemStateOf(this, request);
+		item.run.log.title = title;
+		const form = formOfItem(this);
+		const refused: RefusedField[] = [];
+		const putOff = (one: RefusedField) => {
+			if (!lookFirst?.mayNotNeed(one.field, form)) throw one.error;
+			refused.push(one);
+		};
+		const { result, identify } = judge(form, (read) => sentOf(fields, read, putOff));
+		const found = await identify?.(await registeredFor(item.run, this));
+		item.ids = found?.ids;
+		const { body, query, header, token } = found?.result ?? result;
+		const filled = { ...body, ...fixed(body) };
+		for (const [name, value] of Object.entries(body)) {
+			const url = request.url.replace(`{${name}}`, encodeURIComponent(String(value)));
+			if (url !== request.url) delete filled[name];
+			request.url = url;
+		}
+		request.qs = { ...request.qs, ...query };
+		request.headers = { ...request.headers, ...header };
+		if (Object.keys(filled).length > 0) request.body = filled;
+		const [sessionToken] = Object.values(token);
+		if (sessionToken !== undefined) item.sessionToken = String(sessionToken);
+		const registered = async () => await registeredFor(item.run, this);
+		await lookFirst?.look({ form, request, refused, run: item.run, registered });
+	});
+	return async function (request) {
+		const filled = fillIn.call(this, request);
+		itemStateOf(this, request).run.holdBack(filled.then(() => undefined));
+		return await filled;
+	};
+}
+
+const registeredByRun = new WeakMap<NodeRun, Registered>();
+
+/** What the items of a run look up. Nothing is read for a run that is not sent: throws NothingIsSent. */
+async function registeredFor(run: NodeRun, context: IExecuteSingleFunctions): Promise<Registered> {
+	if (!(await run.hasAllItems()) || run.isRefused()) throw new NothingIsSent();
+	const known =
+		registeredByRun.get(run) ?? new Registered(readsOf(run, context), context.getTimezone(), run);
+	registeredByRun.set(run, known);
+	return known;
+}
+
+/** Another item keeps this one from being sent. */
+class NothingIsSent extends Error {}
+
+/** Changes a request by code; what it throws refuses the item. */
+export function refusing(
+	label: string,
+	change: (this: IExecuteSingleFunctions, request: IHttpRequestOptions) => Promise<void>,
+): PreSendAction {
+	return async function (request) {
+		try {
+			await change.call(this, request);
+		} catch (error) {
+			if (error instanceof NothingIsSent) return request;
+			const item = itemStateOf(this, request);
+			item.run.refuse(item, toRefusal(label, error));
+		}
+		return request;
+	};
+}

@@ -1,0 +1,53 @@
+import type { CredentialStore } from '../../../../engine';
+import { deduplication } from '../../../../engine';
+import { hookContext } from '../../../../engine/trigger';
+import { createTrigger } from '../../PaymentsServiceTrigger/support';
+import { payoutParameters } from '../../PaymentsService/oncePerKey/support';
+import { useScriptedService } from '../scriptedService';
+import { credentialFor, itemsUpTo, readItems, run, writeItems } from '../support';
+
+/** Each request takes one second of the clock. */
+let nowMs: number;
+const service = useScriptedService(({ body: { amount, currency, depositaccountId } }) => {
+	nowMs += 1000;
+	return { body: { id: 1, state: 'charged', amount: -Number(amount), currency, depositaccountId } };
+});
+const told: string[] = [];
+let credentials: CredentialStore;
+beforeEach(() => {
+	nowMs = Date.parse('2026-11-24T09:00:00Z');
+	jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
+	told.length = 0;
+	deduplication.clear();
+	const { logger } = hookContext(createTrigger().setup).context;
+	jest.spyOn(logger, 'info').mockImplementation((text) => void told.push(text));
+	credentials = credentialFor(service.baseUrl, { accessToken: 'kept' });
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** The next read may leave before the item of the one before has ended. */
+const lineOf = (title: string, done: number) =>
+	`^Payments Service: ${title}, (${done}|${done - 1}) of 62 items$`;
+
+const ONE_AT_A_TIME = { requestOptions: { concurrency: 1 } };
+const payout = (count: number) =>
+	run({
+		credentials,
+		parameters: { ...payoutParameters, idempotencyKey: '={{ $json.alias }}' },
+		items: itemsUpTo(count),
+	});
+
+it.each<[string, (count: number) => Promise<unknown>]>([
+	['Beneficiary: Get', async (count) => await readItems(count, { credentials, ...ONE_AT_A_TIME })],
+	['Beneficiary: Update', async (count) => await writeItems(count, { credentials })],
+	['Payout: Send', payout],
+])(
+	'a run of "%s" tells the log every 15 s how far it is, after the first 30',
+	async (title, work) => {
+		await work(29);
+		deduplication.clear();
+		expect(told).toEqual([]);
+		await work(62);
+		expect(told).toEqual([30, 45, 60].map((done) => expect.stringMatching(lineOf(title, done))));
+	},
+);
