@@ -1,13 +1,13 @@
-import type { IExecuteFunctions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties, INodePropertyRouting } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
+
+import { ownValue } from './service/values/json';
 
 /** An operation as the editor lists it. */
 interface Listed {
 	name: string;
 	action: string;
 	description: string;
-	/** For the documents that are made from the description of the node. */
-	request?: { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string };
 }
 
 /** What a node can do with something; operations by the names under which workflows store them. */
@@ -20,27 +20,30 @@ export interface ResourceOf<O> {
 /** By the names under which workflows store them. */
 type Resources<O> = Readonly<Record<string, ResourceOf<O>>>;
 
-/** The fields in which a resource and an operation are chosen, and those of each operation, shown for it alone. */
+/** The fields in which a resource and an operation are chosen, and those of each resource, shown for it alone. */
 export function describe<O extends Listed>(
 	resources: Resources<O>,
 	defaultResource: string,
-	fieldsOf: (operation: O) => INodeProperties[],
+	fieldsOf: (resource: ResourceOf<O>) => INodeProperties[],
+	routingOf?: (title: string, operation: O) => INodePropertyRouting,
 ): INodeProperties[] {
 	const choice = { type: 'options', noDataExpression: true } as const;
-	const ofResources = Object.entries(resources).flatMap(([resource, { operations, ...rest }]) => [
-		...showFor<INodeProperties>({ resource: [resource] }, [
+	const ofResources = Object.entries(resources).flatMap(([name, resource]) =>
+		showFor<INodeProperties>({ resource: [name] }, [
 			{
 				displayName: 'Operation',
 				name: 'operation',
 				...choice,
-				options: Object.entries(operations).map(choiceOf),
-				default: rest.defaultOperation,
+				options: Object.entries(resource.operations).map(([value, one]) => {
+					const { name, action, description } = one;
+					const routing = routingOf?.(resource.title, one);
+					return { name, value, action, description, ...(routing && { routing }) };
+				}),
+				default: resource.defaultOperation,
 			},
+			...fieldsOf(resource),
 		]),
-		...Object.entries(operations).flatMap(([operation, one]) =>
-			showFor({ resource: [resource], operation: [operation] }, fieldsOf(one)),
-		),
-	]);
+	);
 	return [
 		{
 			displayName: 'Resource',
@@ -51,11 +54,6 @@ export function describe<O extends Listed>(
 		},
 		...ofResources,
 	];
-}
-
-function choiceOf([value, operation]: [string, Listed]): INodePropertyOptions {
-	const { name, action, description, request } = operation;
-	return { name, value, action, description, ...(request && { routing: { request } }) };
 }
 
 /** `place` goes before a field's own conditions: n8n shows a field at the first of them that looks at an expression. */
@@ -70,17 +68,11 @@ export function showFor<T extends Pick<INodeProperties, 'displayOptions'>>(
 	});
 }
 
-/** The operation that was chosen, and its name on the screen: "Payout: Send". Throws a NodeOperationError where there is none. */
-export function chosenOperation<O extends Listed>(
-	context: IExecuteFunctions,
-	resources: Resources<O>,
-): { operation: O; title: string } {
+/** The operation that was chosen. Throws a NodeOperationError where there is none. */
+export function chosenOperation<O>(context: IExecuteFunctions, resources: Resources<O>): O {
 	const chosen = (name: string) => context.getNodeParameter(name, 0) as string;
-	const resource = Object.entries(resources).find(([value]) => value === chosen('resource'))?.[1];
-	const { operations = {}, title = '' } = resource ?? {};
-	const operation = Object.entries(operations).find(
-		([value]) => value === chosen('operation'),
-	)?.[1];
-	if (operation !== undefined) return { operation, title: `${title}: ${operation.name}` };
+	const { operations = {} } = ownValue(resources, chosen('resource')) ?? {};
+	const operation = ownValue(operations, chosen('operation'));
+	if (operation !== undefined) return operation;
 	throw new NodeOperationError(context.getNode(), 'Choose what this node has to do.');
 }

@@ -7,7 +7,7 @@ import type {
 import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { describe } from '../resources';
-import { executeOperation } from './operation';
+import { executeOperation, fieldsOf } from './operation';
 import { bankFile } from './resources/bankFile';
 import { paymentList } from './resources/paymentList';
 
@@ -30,7 +30,7 @@ export class PaymentFiles implements INodeType {
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		properties: describe(RESOURCES, 'paymentList', ({ fields }) => fields),
+		properties: describe(RESOURCES, 'paymentList', fieldsOf),
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import { type ResourceOf, chosenOperation } from '../resources';
+import { type ResourceOf, chosenOperation, showFor } from '../resources';
 
 /** An operation that reads or writes files: no credential, no request. */
 export interface FileOperation {
@@ -14,6 +14,13 @@ export interface FileOperation {
 }
 
 export type FileResource = ResourceOf<FileOperation>;
+
+/** The fields of each operation, shown for it alone. */
+export function fieldsOf({ operations }: FileResource): INodeProperties[] {
+	return Object.entries(operations).flatMap(([operation, { fields }]) =>
+		showFor({ operation: [operation] }, fields),
+	);
+}
 
 /** What fields of one kind have in common. */
 export const TEXT = { type: 'string', default: '' } as const;
@@ -28,6 +35,16 @@ export function optionsField(options: INodeProperties[]): INodeProperties {
 		options,
 	};
 }
+
+/** An option of both reads. */
+export const lastNameWhereMissing: INodeProperties = {
+	displayName: 'Last Name Where Missing',
+	name: 'lastNameWhereMissing',
+	...TEXT,
+	default: '-',
+	description:
+		'The last name for a payee whose name is one word, such as Telekom, since the service asks for one',
+};
 
 /** Of a file or list nothing is taken: what was found, and what to do next, in the words of a person in finance. */
 export class Refused extends Error {
@@ -44,7 +61,7 @@ export async function executeOperation(
 	context: IExecuteFunctions,
 	resources: Record<string, FileResource>,
 ): Promise<INodeExecutionData[][]> {
-	const { operation } = chosenOperation(context, resources);
+	const operation = chosenOperation(context, resources);
 	try {
 		return await operation.execute(context);
 	} catch (error) {

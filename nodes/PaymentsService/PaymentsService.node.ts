@@ -1,6 +1,7 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
+import { describe } from '../resources';
 import { getHookEvents } from '../service/lists/hookEvents';
 import { getPaymentMethods } from './listSearch/getPaymentMethods';
 import { searchAccountNumbers, searchAccounts } from './listSearch/searchAccounts';
@@ -13,12 +14,13 @@ import { paymentCard } from './resources/paymentCard';
 import { payout } from './resources/payout';
 import { user } from './resources/user';
 import { userHook } from './resources/userHook';
-import { customOperationsOf, describeResource } from './shared/operation';
+import { choiceRoutingOf, customOperationsOf, fieldsOf } from './shared/operation';
 import { enterRun } from './shared/routing';
 import { requestOptions } from '../service/transport/requestOptions';
 import { pipeline } from '../service/run/pipeline';
 
 const RESOURCES = { account, beneficiary, movement, paymentCard, payout, user, userHook };
+const [RESOURCE, ...FIELDS] = describe(RESOURCES, 'account', fieldsOf, choiceRoutingOf);
 
 export class PaymentsService implements INodeType {
 	description: INodeTypeDescription = {
@@ -44,16 +46,8 @@ export class PaymentsService implements INodeType {
 		requestDefaults: {},
 		requestOperations: { pagination: pipeline('writes', { specified: 'nothing' }) },
 		properties: [
-			{
-				displayName: 'Resource',
-				name: 'resource',
-				type: 'options',
-				noDataExpression: true,
-				options: Object.entries(RESOURCES).map(([value, { title }]) => ({ name: title, value })),
-				default: 'account',
-				routing: { send: { paginate: true, preSend: [enterRun] } },
-			},
-			...Object.entries(RESOURCES).flatMap(describeResource),
+			{ ...RESOURCE, routing: { send: { paginate: true, preSend: [enterRun] } } },
+			...FIELDS,
 			requestOptions,
 		],
 	};

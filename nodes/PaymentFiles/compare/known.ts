@@ -3,9 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { numberIndex } from '../../service/values/accountNumber';
 import { ownValue } from '../../service/values/json';
 import { shown } from '../../service/values/shown';
+import { lettersAndDigits } from '../rules/names';
 import { smallestParts } from '../rules/sums';
 import { type GivenRow, givenRow } from './given';
-import { inGroups, isMadeUp, lettersAndDigits } from './names';
+import { inGroups, isMadeUp } from './names';
 
 export interface KnownRow extends GivenRow {
 	/** The day of its last change, in the time zone of the workflow: "2026-11-02", or empty. */

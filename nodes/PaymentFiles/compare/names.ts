@@ -1,5 +1,5 @@
 import { nameIndex } from '../../service/values/personName';
-import { LEGAL_FORMS } from '../rules/names';
+import { LEGAL_FORMS, lettersAndDigits } from '../rules/names';
 
 /**
  * A name as names are compared: "Müller, Jörg" and "Joerg MUELLER GmbH" are one. Legal forms count where nothing else is left.
@@ -10,13 +10,6 @@ export function plainName(name: string): string {
 	const words = spelled.replace(/([aou])e/g, '$1').split(' ');
 	const without = words.filter((word) => !LEGAL_FORMS.has(word));
 	return (without.length > 0 ? without : words).sort().join(' ');
-}
-
-export function lettersAndDigits(text: string): string {
-	return text
-		.normalize('NFKD')
-		.replace(/[^\p{L}\p{N}]/gu, '')
-		.toLowerCase();
 }
 
 /** In groups of four. */

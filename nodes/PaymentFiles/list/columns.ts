@@ -98,7 +98,10 @@ export function arranged(known: readonly Column[]): Columns {
 	columns.set('amount', amountColumns(columns));
 	// Who employs is no payee.
 	if (isPayroll(columns)) columns.delete('company');
-	arrangeReferences(columns);
+	// "Reference" is taken where no better known column has a text. It is no key: that of an employee comes again next month,
+	// and what has a known key is not paid.
+	const references = columns.get('reference');
+	if (references) columns.set('concept', [...(columns.get('concept') ?? []), ...references]);
 	return columns;
 }
 
@@ -144,13 +147,4 @@ function isPayroll(columns: Columns): boolean {
 	return (
 		columns.has('payroll') || [...columns.values()].flat(2).some(({ ofEmployee }) => ofEmployee)
 	);
-}
-
-/**
- * "Reference" is a text of the payment, taken where no better known column has one. It is no key: that of an employee comes
- * again next month, and what has a known key is not paid.
- */
-function arrangeReferences(columns: Columns): void {
-	const references = columns.get('reference');
-	if (references) columns.set('concept', [...(columns.get('concept') ?? []), ...references]);
 }

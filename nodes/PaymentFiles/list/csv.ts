@@ -53,15 +53,8 @@ export function* recordsOf(text: string, separator: string): Generator<CsvRecord
 	}
 }
 
-interface QuotedRecord {
-	cells: string[];
-	/** Where its line ends. */
-	end: number;
-	/** Line breaks within its cells. */
-	breaks: number;
-}
-
-function readQuoted(text: string, start: number, separator: string, line: number): QuotedRecord {
+/** The cells of a row with quotes, where its line ends, and how many line breaks are within its cells. */
+function readQuoted(text: string, start: number, separator: string, line: number) {
 	const plain = new RegExp(`[^${/[\\\]^-]/.test(separator) ? '\\' : ''}${separator}\r\n]*`, 'y');
 	const blank = separator === '\t' ? / */y : /[ \t]*/y;
 	const cells: string[] = [];

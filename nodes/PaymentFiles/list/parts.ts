@@ -28,7 +28,7 @@ function turnedNames(name: string, lastNameWhereMissing: string): Names & { doub
 	const [last = '', first = '', ...others] = name.split(/\s+/);
 	const isPlain = !name.includes(',') && first !== '';
 	if (isPlain && others.length === 0) return { name, firstName: first, lastName: last, doubt: '' };
-	const names = namesOf({ whole: name, first: '', last: '' }, lastNameWhereMissing);
+	const names = namesOf({ whole: name }, lastNameWhereMissing);
 	const doubt = isPlain ? `Where the last name ends in ${shown(name)} is not certain.` : '';
 	return { ...names, doubt };
 }

@@ -52,15 +52,10 @@ export function payeeCell({ number, name }: PageRow): string {
 	return `<sub>${escaped(number)}</sub> <b>${escaped(name)}</b>`;
 }
 
-export interface Total {
-	currency: string;
-	count: number;
-	parts: bigint;
-	fees: bigint;
-	withoutFee: number;
-}
+export type Total = ReturnType<typeof totalsOf>[number];
 
-export function totalsOf(rows: readonly PageRow[]): Total[] {
+/** What the rows of each currency come to. */
+export function totalsOf(rows: readonly PageRow[]) {
 	return [...grouped(rows, ({ currency }) => currency)].map(([currency, those]) => ({
 		...{ currency, count: those.length },
 		parts: those.reduce((sum, { parts = 0n }) => sum + parts, 0n),

@@ -50,16 +50,13 @@ function rootOf(bytes: Uint8Array): XmlElement {
 	try {
 		return readXml(withoutPadding(content));
 	} catch (error) {
-		throw refusalOf(error);
+		const refused = new Refused(
+			`The file cannot be read as XML, ${(error as Error).message}.`,
+			'It may be cut off or damaged: export it again, as a payment file (pain.001). Nothing of this one is taken.',
+		);
+		const thrown = error instanceof XmlError ? refused : error;
+		throw thrown;
 	}
-}
-
-function refusalOf(error: unknown): unknown {
-	if (!(error instanceof XmlError)) return error;
-	return new Refused(
-		`The file cannot be read as XML, ${error.message}.`,
-		'It may be cut off or damaged: export it again, as a payment file (pain.001). Nothing of this one is taken.',
-	);
 }
 
 /** Without what mainframes and DOS fill a file up with. */

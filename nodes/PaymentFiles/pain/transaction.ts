@@ -62,7 +62,7 @@ export function rowOf(
 	const creditor = at(transaction, 'Cdtr');
 	const bank = at(transaction, 'CdtrAgt/FinInstnId');
 	const swift = givenId(text(bank, 'BICFI') || text(bank, 'BIC'));
-	const names = namesOf({ whole: text(creditor, 'Nm'), first: '', last: '' }, lastNameWhereMissing);
+	const names = namesOf({ whole: text(creditor, 'Nm') }, lastNameWhereMissing);
 	const account = accountOf({
 		account: numberOf(at(transaction, 'CdtrAcct')),
 		network: '',

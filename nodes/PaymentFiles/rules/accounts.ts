@@ -2,21 +2,14 @@ import { COMMON_MISTAKES, COUNTRY_NAMES } from '../../service/values/countries';
 import { hasRightCheckDigits, isSepaCountry, isWrittenLikeIban } from '../../service/values/iban';
 import { ownValue } from '../../service/values/json';
 import { shown } from '../../service/values/shown';
+import { lettersAndDigits } from './names';
 
 /** What a list says of where the money goes, as written. */
-export interface WrittenAccount {
+interface WrittenAccount {
 	/** A number is one of a workbook's number cell. */
 	account: unknown;
 	network: string;
 	country: string;
-}
-
-export interface Account {
-	accountNumber: string;
-	network: string;
-	country: string;
-	problem: string;
-	doubt: string;
 }
 
 /** What people write as the network of a bank account. */
@@ -37,7 +30,7 @@ const WALLET =
  * The account of a payee, without blanks, and its country: that of the IBAN, else of the column, since that may say where the
  * payee lives; none of a wallet, which has a network. In the SEPA zone an account is an IBAN (spec, "Create a bank beneficiary").
  */
-export function accountOf({ account, network: written, country: named }: WrittenAccount): Account {
+export function accountOf({ account, network: written, country: named }: WrittenAccount) {
 	const text = String(account ?? '').trim();
 	const compact = compactOf(text);
 	const network = BANK_NETWORKS.has(written.toUpperCase()) ? '' : written.toUpperCase();
@@ -125,17 +118,10 @@ export function countryOf(text: string): string {
 		LANGUAGES.flatMap((language) => {
 			const names = new Intl.DisplayNames(language, { type: 'region' });
 			return [...COUNTRY_NAMES.keys()].map((one): [string, string] => [
-				plainName(String(names.of(one))),
+				lettersAndDigits(String(names.of(one))),
 				one,
 			]);
 		}),
 	);
-	return codesByName.get(plainName(text)) ?? '';
-}
-
-function plainName(text: string): string {
-	return text
-		.normalize('NFKD')
-		.replace(/[^\p{L}]/gu, '')
-		.toLowerCase();
+	return codesByName.get(lettersAndDigits(text.replace(/\p{N}/gu, ''))) ?? '';
 }

@@ -7,13 +7,6 @@ export const LEGAL_FORMS = new Set(
 	).split(' '),
 );
 
-/** A name as a list writes it: whole, or in two columns, or both. */
-export interface WrittenName {
-	whole: string;
-	first: string;
-	last: string;
-}
-
 /** `name` as written, and the first and the last name, which the service asks for (spec, "Create a bank beneficiary"). */
 export interface Names {
 	name: string;
@@ -22,10 +15,13 @@ export interface Names {
 }
 
 /**
- * The names of a payee. Assumption, since most lists have one column for both: "Last, First", else the first word and the
+ * The names of a payee, written whole, or in two columns, or both. Assumption, since most lists have one column for both: "Last, First", else the first word and the
  * rest. Who has one word alone gets `lastNameWhereMissing`. All are empty where nothing is written.
  */
-export function namesOf({ whole, first, last }: WrittenName, lastNameWhereMissing: string): Names {
+export function namesOf(
+	{ whole, first = '', last = '' }: { whole: string; first?: string; last?: string },
+	lastNameWhereMissing: string,
+): Names {
 	const name = whole || `${first} ${last}`.trim();
 	if (first !== '' && last !== '') return { name, firstName: first, lastName: last };
 	return { name, ...splitName(name, lastNameWhereMissing) };
@@ -44,6 +40,14 @@ function splitName(written: string, lastNameWhereMissing: string): Omit<Names, '
 		firstName: word.replace(/,$/, ''),
 		lastName: rest.join(' ') || lastNameWhereMissing.trim(),
 	};
+}
+
+/** For comparisons. */
+export function lettersAndDigits(text: string): string {
+	return text
+		.normalize('NFKD')
+		.replace(/[^\p{L}\p{N}]/gu, '')
+		.toLowerCase();
 }
 
 function isLegalForm(text: string): boolean {

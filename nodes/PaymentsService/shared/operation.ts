@@ -3,7 +3,6 @@ import type {
 	IExecuteFunctions,
 	INodeExecutionData,
 	INodeProperties,
-	INodePropertyOptions,
 	INodePropertyRouting,
 	PostReceiveAction,
 	PreSendAction,
@@ -68,30 +67,16 @@ export type Execute = (
 
 export type Resource = ResourceOf<Operation>;
 
-type Named = [value: string, operation: Operation];
-
-export function describeResource([value, resource]: [string, Resource]): INodeProperties[] {
-	const { title, operations, defaultOperation } = resource;
-	const show = { resource: [value] };
-	const all: Named[] = Object.entries(operations);
+/** The fields of the operations of a resource, each shown for those that have it. */
+export function fieldsOf({ operations }: Resource): INodeProperties[] {
+	const all = Object.entries(operations);
 	const subjects = new Set(all.flatMap(([, { subject }]) => subject ?? []));
 	return [
-		{
-			displayName: 'Operation',
-			name: 'operation',
-			type: 'options',
-			noDataExpression: true,
-			displayOptions: { show },
-			options: all.map((one) => choiceOf(title, one)),
-			default: defaultOperation,
-		},
 		...[...subjects].flatMap((subject) => {
 			const names = all.filter(([, one]) => one.subject === subject).map(([name]) => name);
-			return showFor({ ...show, operation: names }, [toProperty(subject)]);
+			return showFor({ operation: names }, [toProperty(subject)]);
 		}),
-		...all.flatMap(([name, { fields }]) =>
-			showFor({ ...show, operation: [name] }, fields.map(toProperty)),
-		),
+		...all.flatMap(([name, { fields }]) => showFor({ operation: [name] }, fields.map(toProperty))),
 	];
 }
 
@@ -132,8 +117,9 @@ function titleOf(resource: string, operation: Operation): string {
 	return `${resource}: ${operation.name}`;
 }
 
-function choiceOf(resource: string, [value, operation]: Named): INodePropertyOptions {
-	const { name, action, description, execute } = operation;
+/** What n8n does when an operation was chosen. */
+export function choiceRoutingOf(resource: string, operation: Operation): INodePropertyRouting {
+	const { execute } = operation;
 	const { send: { preSend = [] } = {}, ...routing } = routingOf(resource, operation);
 	const refuseTools: PreSendAction = async function (request) {
 		// A custom operation is routed only for an agent, without the record that keeps a repeated call from paying twice.
@@ -143,8 +129,7 @@ function choiceOf(resource: string, [value, operation]: Named): INodePropertyOpt
 		if (refusal) item.run.refuse(item, refusal);
 		return request;
 	};
-	const send = { preSend: [refuseTools, ...preSend] };
-	return { name, value, action, description, routing: { ...routing, send } };
+	return { ...routing, send: { preSend: [refuseTools, ...preSend] } };
 }
 
 function routingOf(resource: string, operation: Operation): INodePropertyRouting {

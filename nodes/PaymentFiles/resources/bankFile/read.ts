@@ -1,7 +1,6 @@
 import { binaryPropertyName, bytesOf } from '../../binaryFile';
-import { lastNameOf, lastNameWhereMissing } from '../../lastName';
 import type { FileOperation } from '../../operation';
-import { itemByItem, optionsField } from '../../operation';
+import { itemByItem, lastNameWhereMissing, optionsField } from '../../operation';
 import { rowsOf } from '../../pain/rows';
 
 /** The transactions of a credit transfer initiation (pain.001), one item for each. */
@@ -12,7 +11,9 @@ export const read: FileOperation = {
 	fields: [binaryPropertyName, optionsField([lastNameWhereMissing])],
 	execute: async (context) =>
 		await itemByItem(context, async (itemIndex) => {
-			const rows = rowsOf(await bytesOf(context, itemIndex), lastNameOf(context, itemIndex));
+			const option = `options.${lastNameWhereMissing.name}`;
+			const lastName = context.getNodeParameter(option, itemIndex, '-') as string;
+			const rows = rowsOf(await bytesOf(context, itemIndex), lastName);
 			return rows.map((row) => ({ json: { ...row }, pairedItem: { item: itemIndex } }));
 		}),
 };

@@ -1,12 +1,11 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { binaryPropertyName, bytesOf, fileNameOf } from '../../binaryFile';
-import { lastNameOf, lastNameWhereMissing } from '../../lastName';
 import type { ListOptions } from '../../list/rows';
 import { rowsOf } from '../../list/rows';
 import { linesOfCsv, linesOfItems } from '../../list/sources';
 import type { FileOperation } from '../../operation';
-import { TEXT, itemByItem, optionsField } from '../../operation';
+import { TEXT, itemByItem, lastNameWhereMissing, optionsField } from '../../operation';
 import type { PaymentRow } from '../../rules/row';
 
 const from: INodeProperties = {
@@ -151,6 +150,6 @@ function optionsOf(context: IExecuteFunctions, itemIndex: number): ListOptions {
 		currency: option('currency', ''),
 		decimalSign: option<ListOptions['decimalSign']>('decimalSign', 'auto'),
 		dateOrder: option<ListOptions['dateOrder']>('dateOrder', 'dayFirst'),
-		lastNameWhereMissing: lastNameOf(context, itemIndex),
+		lastNameWhereMissing: option('lastNameWhereMissing', '-'),
 	};
 }
