@@ -18,6 +18,11 @@ export function writes(howToCheck: string, answer: Answer = {}, work?: ItemWork)
 	return pipeline('writes', { specified: 'object', ...answer, howToCheck }, work);
 }
 
+/** The same where the spec shows no answer. */
+export function writesUnanswered(howToCheck: string) {
+	return writes(howToCheck, { specified: 'nothing' });
+}
+
 /** All pages of a list (spec, "Beneficiaries", "Payment cards"). */
 export const readsPages = pipeline('reads', {}, allPages('Run it again.'));
 

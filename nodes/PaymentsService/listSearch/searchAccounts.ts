@@ -1,38 +1,23 @@
-import type {
-	IDataObject,
-	ILoadOptionsFunctions,
-	INodeListSearchItems,
-	INodeListSearchResult,
-} from 'n8n-workflow';
+import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { ACCOUNTS } from '../../../credentials/paths';
 import { matches, readRows } from '../../service/lists/editorLists';
 import { moneyInWords } from '../../service/values/money';
 
+export const searchAccounts = searchBy('id');
+export const searchAccountNumbers = searchBy('accountNumber');
+
 /** The service gives all accounts at once. */
-export async function searchAccounts(
-	this: ILoadOptionsFunctions,
-	filter?: string,
-): Promise<INodeListSearchResult> {
-	return { results: await accounts(this, 'id', filter) };
-}
-
-export async function searchAccountNumbers(
-	this: ILoadOptionsFunctions,
-	filter?: string,
-): Promise<INodeListSearchResult> {
-	return { results: await accounts(this, 'accountNumber', filter) };
-}
-
-async function accounts(
-	context: ILoadOptionsFunctions,
-	valueField: 'id' | 'accountNumber',
-	filter?: string,
-): Promise<INodeListSearchItems[]> {
-	const rows = await readRows(context, ACCOUNTS);
-	return rows
-		.map((row) => ({ name: accountName(row), value: row[valueField] as string | number }))
-		.filter(({ name }) => matches(name, filter));
+function searchBy(valueField: 'id' | 'accountNumber') {
+	return async function (
+		this: ILoadOptionsFunctions,
+		filter?: string,
+	): Promise<INodeListSearchResult> {
+		const results = (await readRows(this, ACCOUNTS))
+			.map((row) => ({ name: accountName(row), value: row[valueField] as string | number }))
+			.filter(({ name }) => matches(name, filter));
+		return { results };
+	};
 }
 
 /** "Main account · 1,234.56 EUR · ES91..." */

@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import type { Refusal } from '../../service/run/itemError';
 import type { Form } from '../shared/form';
@@ -67,12 +67,6 @@ export interface Protection {
 	judge(answer: IDataObject, payment: Payment): Doubt | undefined;
 	/** How many requests may be under way at once; one unless told otherwise. */
 	parallel?(context: IExecuteFunctions): number;
-	/** Adds to the output of an item that was carried out, for example a picture. */
-	addToOutput?(
-		context: IExecuteFunctions,
-		itemIndex: number,
-		output: INodeExecutionData,
-	): Promise<INodeExecutionData>;
 	/** Checks all items of the run together and may refuse them all, before anything is sent. */
 	checkRun?(
 		context: IExecuteFunctions,
@@ -81,5 +75,5 @@ export interface Protection {
 	): Promise<Refusal | undefined>;
 }
 
-/** An operation that happens once, with its name on the screen and its request. */
-export type ProtectedOperation = Protection & Pick<OperationInfo, 'title' | 'request'>;
+/** An operation that happens once, with its name on the screen, its request and what is done to its answer. */
+export type ProtectedOperation = Protection & Pick<OperationInfo, 'title' | 'request' | 'routings'>;

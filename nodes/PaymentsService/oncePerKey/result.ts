@@ -2,9 +2,11 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import { amountText } from '../../service/values/money';
 import { markAsFailed } from '../../service/run/itemError';
+import { postReceived } from '../../service/run/pipeline';
 import type { Refusal } from '../../service/run/itemError';
 import type { ServiceResponse } from '../../service/answers/serviceError';
 import { readServiceError } from '../../service/answers/serviceError';
+import { contextOf } from '../shared/itemByItem';
 import type { Candidates } from './candidates';
 import type { Payment, ProtectedOperation } from './operation';
 
@@ -83,10 +85,8 @@ export async function toOutputItem(
 ): Promise<INodeExecutionData> {
 	if (isSuccess(result)) {
 		const { itemIndex } = result.item;
-		return await withAddition(context, operation, itemIndex, {
-			json: result.json,
-			pairedItem: { item: itemIndex },
-		});
+		const output = { json: result.json, pairedItem: { item: itemIndex } };
+		return await withAddition(context, operation, output);
 	}
 	const { itemIndex, key, outcome, message, description, details, found } = result;
 	const json: IDataObject = {
@@ -103,12 +103,14 @@ export async function toOutputItem(
 /** A failure to add to an output, such as a picture, must not hide that the item was carried out. */
 async function withAddition(
 	context: IExecuteFunctions,
-	operation: ProtectedOperation,
-	itemIndex: number,
-	output: INodeExecutionData,
+	{ routings }: ProtectedOperation,
+	output: INodeExecutionData & { pairedItem: { item: number } },
 ): Promise<INodeExecutionData> {
+	const actions = routings.flatMap((routing) => routing.output?.postReceive ?? []);
 	try {
-		return (await operation.addToOutput?.(context, itemIndex, output)) ?? output;
+		const ofItem = contextOf(context, output.pairedItem.item);
+		const [item] = await postReceived(ofItem, actions, [output], { statusCode: 200 });
+		return item;
 	} catch (error) {
 		context.logger.error('Payments Service: the output could not be completed', {
 			reason: error instanceof Error ? error.message : 'unknown',

@@ -35,9 +35,9 @@ import { candidatesText, progressText, summaryText } from './texts';
  * continues on fail; what is under way is always awaited.
  */
 export function oncePerKey(protection: Protection): Execute {
-	return async (context, { title, request }) => {
+	return async (context, { title, request, routings }) => {
 		if (context.getInputData().length === 0) return [[]];
-		const operation = { ...protection, title, request };
+		const operation = { ...protection, title, request, routings };
 		const { items, run } = await checkAll(context, operation);
 		throwFirstRefusal(context, items);
 		const results = run === undefined ? (items as Failure[]) : await sendAll(run, items);

@@ -4,7 +4,7 @@ import type { AmountUnit } from '../input';
 import { oneOf, toMinorUnits } from '../input';
 import type { Field, Rule, RuledField } from './field';
 import type { Form } from './form';
-import { checkField, valueOf } from './field';
+import { checkField, TEXT, valueOf } from './field';
 
 const UNITS: INodePropertyOptions[] = [
 	{
@@ -33,24 +33,34 @@ export const amountUnitField: RuledField<AmountUnit> = {
 	place: 'none',
 };
 
-/** With an expression as unit, n8n shows both. */
-const unitNotices: Field[] = [
-	unitNotice('minor', '1250 is 12.50 in minor units'),
-	unitNotice('major', '1250 is 1,250.00 in major units; for 12.50 write 12.50'),
-];
-
-function unitNotice(unit: AmountUnit, displayName: string): Field {
+/** In Amount Unit, of the currency that `rule` reads. */
+export function amountFieldOf(description: string, rule: Rule<number>): RuledField<number> {
 	return {
-		displayName,
-		name: `${unit}UnitNotice`,
-		type: 'notice',
-		default: '',
-		displayOptions: { show: { [amountUnitField.name]: [unit] } },
+		displayName: 'Amount',
+		name: 'amount',
+		...TEXT,
+		required: true,
+		placeholder: 'e.g. 1250',
+		description,
+		rule,
 	};
 }
 
+const NOTICES = {
+	minor: '1250 is 12.50 in minor units',
+	major: '1250 is 1,250.00 in major units; for 12.50 write 12.50',
+};
+
+/** With an expression as unit, n8n shows both notices. */
 export function withUnitNotice(amount: Field): Field[] {
-	return [amount, ...unitNotices];
+	const notices = Object.entries(NOTICES).map(([unit, displayName]) => ({
+		displayName,
+		name: `${unit}UnitNotice`,
+		type: 'notice' as const,
+		default: '',
+		displayOptions: { show: { [amountUnitField.name]: [unit] } },
+	}));
+	return [amount, ...notices];
 }
 
 /** The rule for amounts in Amount Unit, of the currency in that field. */

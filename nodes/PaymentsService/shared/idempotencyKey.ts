@@ -1,7 +1,7 @@
 import type { INode, INodeProperties } from 'n8n-workflow';
 
 import { faultOfKey, keyAsItLooks } from '../../service/values/paymentKey';
-import { BadInput, isBlank, kindOf, shown } from '../input';
+import { BadInput, givenText, isBlank, kindOf } from '../input';
 import type { Form } from './form';
 import { checkField } from './field';
 
@@ -17,13 +17,16 @@ export function idempotencyKeyField(description: string): INodeProperties {
 	};
 }
 
-export function idempotencyKeyNotice(noun: string): INodeProperties {
-	return {
+/** The key of what is sent under one alone, below a notice. */
+export function requiredKeyFields(noun: string, example: string): INodeProperties[] {
+	const notice: INodeProperties = {
 		displayName: `The same Idempotency Key in this workflow is always the same ${noun}, which is never sent twice. Take the invoice or order number, never an execution ID, a date or a random value.`,
 		name: 'idempotencyKeyNotice',
 		type: 'notice',
 		default: '',
 	};
+	const description = `What this ${noun} is for, such as ${example}. All nodes of this workflow share its keys.`;
+	return [notice, { ...idempotencyKeyField(description), required: true }];
 }
 
 /** The key of an item that must have one. Throws FieldRefused. */
@@ -50,14 +53,10 @@ const ADVICE = 'Give the number of the invoice or order.';
  * has lost its variable part would make two payments one. Throws BadInput.
  */
 export function paymentKey(value: unknown): string {
-	if (isBlank(value)) throw new BadInput(`nothing was given. ${ADVICE}`);
-	if (typeof value !== 'string' && typeof value !== 'number') {
+	if (!isBlank(value) && typeof value !== 'string' && typeof value !== 'number') {
 		throw new BadInput(`${kindOf(value)} was given instead of text. ${ADVICE}`);
 	}
-	if (typeof value === 'number' && !Number.isSafeInteger(value)) {
-		throw new BadInput(`${shown(value)} is not a whole number that is exact. Give it as text.`);
-	}
-	const key = keyAsItLooks(String(value));
+	const key = keyAsItLooks(givenText(value, ADVICE));
 	if (key === '') throw new BadInput(`nothing that can be seen was given. ${ADVICE}`);
 	const fault = faultOfKey(key);
 	if (fault !== '') throw new BadInput(fault);

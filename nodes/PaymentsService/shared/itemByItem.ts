@@ -65,10 +65,11 @@ async function sendItem(
 	return [];
 }
 
-function contextOf(
+/** The context of one item, as n8n's routing has it. */
+export function contextOf(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	readAt: ReturnType<typeof readerOf>,
+	readAt = readerOf(context),
 ): IExecutePaginationFunctions {
 	return Object.create(context, {
 		getItemIndex: { value: () => itemIndex },

@@ -1,10 +1,4 @@
-import type {
-	IExecuteFunctions,
-	IExecuteSingleFunctions,
-	INodeExecutionData,
-	INodeProperties,
-	PostReceiveAction,
-} from 'n8n-workflow';
+import type { INodeProperties, PostReceiveAction } from 'n8n-workflow';
 
 import { isBlank, pictureOf } from '../input';
 
@@ -20,31 +14,21 @@ export const qrBinaryPropertyOption: INodeProperties = {
 	hint: 'The data URL in the output stays beside it',
 };
 
-/** Adds the QR code of that field where the user named one for the picture. */
+/** Adds the picture of the data URL in that field, if any. Whatever an expression gives as name, the result must not be lost. */
 export function qrImageOutput(dataUrlField: string, fileName: string): PostReceiveAction {
 	return async function (items) {
-		const property = this.getNodeParameter(`options.${qrBinaryPropertyOption.name}`, '');
-		return await Promise.all(
-			items.map(async (item) => await addQrImage(this, item, dataUrlField, fileName, property)),
-		);
+		const property: unknown = this.getNodeParameter(`options.${qrBinaryPropertyOption.name}`, '');
+		const name = isBlank(property) ? '' : String(property).trim();
+		const withPicture = items.map(async (item) => {
+			const picture = name === '' ? undefined : pictureOf(String(item.json[dataUrlField]));
+			if (picture === undefined) return item;
+			const { type, base64 } = picture;
+			const [ending] = type.slice('image/'.length).split('+');
+			const file = fileName.replace(/png$/, ending === 'jpeg' ? 'jpg' : ending);
+			const content = Buffer.from(base64, 'base64');
+			const binary = await this.helpers.prepareBinaryData(content, file, type);
+			return { ...item, binary: { ...item.binary, [name]: binary } };
+		});
+		return await Promise.all(withPicture);
 	};
-}
-
-/** Adds the picture of the data URL, if any. Whatever an expression gives as name, the result must not be lost. */
-export async function addQrImage(
-	context: IExecuteFunctions | IExecuteSingleFunctions,
-	item: INodeExecutionData,
-	dataUrlField: string,
-	fileName: string,
-	property: unknown,
-): Promise<INodeExecutionData> {
-	const name = isBlank(property) ? '' : String(property).trim();
-	const picture = name === '' ? undefined : pictureOf(String(item.json[dataUrlField]));
-	if (picture === undefined) return item;
-	const { type, base64 } = picture;
-	const [ending] = type.slice('image/'.length).split('+');
-	const file = fileName.replace(/png$/, ending === 'jpeg' ? 'jpg' : ending);
-	const content = Buffer.from(base64, 'base64');
-	const binary = await context.helpers.prepareBinaryData(content, file, type);
-	return { ...item, binary: { ...item.binary, [name]: binary } };
 }

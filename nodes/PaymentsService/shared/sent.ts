@@ -5,12 +5,7 @@ import type { Field } from './field';
 import { checkField } from './field';
 import type { Form } from './form';
 
-export interface Sent {
-	body: IDataObject;
-	query: IDataObject;
-	header: IDataObject;
-	token: IDataObject;
-}
+export type Sent = Record<'body' | 'query' | 'header' | 'token', IDataObject>;
 
 /** A field that was refused, for which there may be no need. */
 export interface RefusedField {

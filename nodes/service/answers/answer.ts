@@ -5,11 +5,7 @@ import { readServiceError } from './serviceError';
 export type SpecifiedBody = 'object' | 'list' | 'nothing';
 
 /** A 2xx response that is no usable answer: a write may or may not have taken effect. */
-export class DoubtfulAnswer extends Error {
-	constructor(readonly reason: string) {
-		super(reason);
-	}
-}
+export class DoubtfulAnswer extends Error {}
 
 /** Why the body of a 2xx is not what was asked for, as the rest of a sentence; undefined when it is. */
 export function doubtAboutAnswer(body: unknown, specified: SpecifiedBody): string | undefined {

@@ -14,8 +14,8 @@ const MAX_PAGES_AT_ONCE = 64;
 /** n8n hands the rows of an item on as the arguments of one call, which overflows the stack of Node.js above some 120,000. */
 const MAX_ROWS = 110_000;
 
-/** `total` and `hasMore` as the service last said them. */
-export interface List {
+/** A list, or a page of one; `total`, which is that of the list, and `hasMore` as the service last said them. */
+interface List {
 	rows: IDataObject[];
 	total?: number;
 	hasMore?: boolean;
@@ -86,7 +86,7 @@ async function readOnce(
 	// A page of one row has no room for another one.
 	const overlap = rows.length > 1 ? 1 : 0;
 	const stride = rows.length - overlap;
-	const underWay = new Map<number, Promise<ListPage>>();
+	const underWay = new Map<number, Promise<List>>();
 	try {
 		while (rows.length < wanted && page.hasMore !== false && (fresh > 0 || page.hasMore)) {
 			if (fresh === 0) return 'changed';
@@ -101,7 +101,7 @@ async function readOnce(
 				asked.catch(() => undefined);
 				underWay.set(place, asked);
 			}
-			page = await (underWay.get(offset) as Promise<ListPage>);
+			page = await (underWay.get(offset) as Promise<List>);
 			const { rows: got } = page;
 			const fits = overlap > 0 ? isSameRow(got[0], rows.at(-1)) : got.length === 0;
 			if (!fits) return isSameRow(got[0], rows[0]) ? 'repeated' : 'changed';
@@ -140,16 +140,8 @@ const MAX_ROWS_PER_PAGE = 50;
 /** What the service gives unasked (spec, "Limits"), so it takes that. */
 const DEFAULT_ROWS_PER_PAGE = 10;
 
-interface ListPage {
-	offset: number;
-	rows: IDataObject[];
-	/** Of the whole list. */
-	total?: number;
-	hasMore?: boolean;
-}
-
 /** Reads up to `wanted` rows from `offset` on, as many as one page holds. */
-type ReadPage = (offset: number, wanted: number, reading?: ListReading) => Promise<ListPage>;
+type ReadPage = (offset: number, wanted: number, reading?: ListReading) => Promise<List>;
 
 /** Adds `limit` and `offset` to a query. A service that refuses the limit is asked for fewer rows from then on. */
 export function pageReader(
@@ -162,7 +154,6 @@ export function pageReader(
 		const { body } = await fetch({ ...options, qs }, reading);
 		const { totalCount, hasMore } = (body ?? {}) as { totalCount?: unknown; hasMore?: unknown };
 		return {
-			offset,
 			rows: rowsOf(body),
 			...(typeof totalCount === 'number' && { total: totalCount }),
 			...(typeof hasMore === 'boolean' && { hasMore }),

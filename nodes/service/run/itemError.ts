@@ -107,54 +107,46 @@ export function explainError(error: unknown, purpose: Purpose, timezone: string)
 			description: `${run} it again ${resetAt ? 'then' : 'later'}: the wait is longer than the ${Math.round(allowedWaitMs / 1000)} seconds left of "Longest Wait for Rate Limit" under Request Options.`,
 		};
 	}
-	if (error instanceof NoAnswerError) return describeNoAnswer(error, purpose);
-	if (error instanceof DoubtfulAnswer) return describeDoubt(error, purpose);
+	if (error instanceof NoAnswerError || error instanceof DoubtfulAnswer) {
+		return describeNoAnswer(error, purpose);
+	}
 	return {
 		message: 'The request to the Payments Service ended in an unexpected way',
 		description: effect === 'reads' ? 'Run it again.' : writeFailedStep(howToCheck),
 	};
 }
 
-function describeDoubt(
-	{ reason }: DoubtfulAnswer,
-	{ effect, howToCheck = CHECK_STEP }: Purpose,
-): Explained {
-	if (effect === 'reads') {
-		return {
-			message: `The Payments Service gave no usable answer: ${reason}`,
-			description: NO_USABLE_ANSWER_STEP,
-		};
-	}
-	return {
-		message: `It is not known whether this took effect: ${reason}`,
-		description: howToCheck,
-	};
-}
-
 function describeNoAnswer(
-	{ noAnswer }: NoAnswerError,
+	error: NoAnswerError | DoubtfulAnswer,
 	{ effect, howToCheck = CHECK_STEP }: Purpose,
 ): Explained {
-	if (noAnswer.kind === 'neverSent') {
+	const { message: reason } = error;
+	const noAnswer = error instanceof NoAnswerError ? error.noAnswer : undefined;
+	if (noAnswer?.kind === 'neverSent') {
 		return {
-			message: `The request had no effect: ${noAnswer.reason}`,
+			message: `The request had no effect: ${reason}`,
 			description:
 				noAnswer === STOPPED_BEFORE_SENDING
 					? 'Run it again when you want it sent.'
 					: 'Check Base URL in the credential and the network of this n8n, then run it again.',
 		};
 	}
-	if (effect === 'reads') {
+	if (effect === 'writes') {
 		return {
-			message: `The Payments Service gave no answer: ${noAnswer.reason}`,
-			description:
-				'Run it again later; if this happens often, raise Timeout under Request Options.',
+			message: `It is not known whether this took effect: ${reason}`,
+			description: howToCheck,
 		};
 	}
-	return {
-		message: `It is not known whether this took effect: ${noAnswer.reason}`,
-		description: howToCheck,
-	};
+	return noAnswer
+		? {
+				message: `The Payments Service gave no answer: ${reason}`,
+				description:
+					'Run it again later; if this happens often, raise Timeout under Request Options.',
+			}
+		: {
+				message: `The Payments Service gave no usable answer: ${reason}`,
+				description: NO_USABLE_ANSWER_STEP,
+			};
 }
 
 /** n8n replaces a message that holds the name of a system error, such as EPERM in "Pepermans", and may invite a resend. */

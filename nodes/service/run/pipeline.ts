@@ -2,12 +2,14 @@ import type {
 	DeclarativeRestApiSettings,
 	IDataObject,
 	IExecutePaginationFunctions,
+	IExecuteSingleFunctions,
 	IHttpRequestOptions,
 	IN8nHttpFullResponse,
 	INode,
 	INodeExecutionData,
 	NodeApiError,
 	NodeOperationError,
+	PostReceiveAction,
 } from 'n8n-workflow';
 
 import type { SpecifiedBody } from '../answers/answer';
@@ -135,8 +137,9 @@ class Passage {
 		if (this.isOver()) return [];
 		const { maxResults } = data;
 		const fetch: FetchSuccess = async (options, reading) => await this.fetch(options, reading);
+		const actions = data.postReceive.flatMap((one) => one.actions);
 		const receive: Work['receive'] = async (response) =>
-			await applyPostReceive(context, data, response);
+			await postReceived(context, actions, toItems(response.body), response);
 		const result = item.refusal
 			? this.refuse(item.refusal)
 			: work({ fetch, request, maxResults, receive, run: item.run });
@@ -226,19 +229,19 @@ async function clientOf({ run, sessionToken }: ItemState): Promise<ServiceClient
 /** Ends what has not left when its run, or the reading of its list, is over. */
 class RunStopped extends Error {}
 
-async function applyPostReceive(
-	context: IExecutePaginationFunctions,
-	requestData: RequestData,
+/** The items of a response after what an operation does to its answers. */
+export async function postReceived(
+	context: IExecuteSingleFunctions,
+	actions: PostReceiveAction[],
+	items: INodeExecutionData[],
 	response: ServiceResponse,
 ): Promise<INodeExecutionData[]> {
-	let items = toItems(response.body);
-	for (const { actions } of requestData.postReceive) {
-		for (const action of actions) {
-			if (typeof action !== 'function') continue;
-			items = await action.call(context, items, response as IN8nHttpFullResponse);
-		}
+	let received = items;
+	for (const action of actions) {
+		if (typeof action !== 'function') continue;
+		received = await action.call(context, received, response as IN8nHttpFullResponse);
 	}
-	return items;
+	return received;
 }
 
 /** One item per row; without a body, the success itself. */

@@ -6,24 +6,17 @@ const MAX_BELIEVABLE_MS = 24 * 60 * 60 * 1000;
 /** By their names in lower case. */
 export type Headers = Record<string, unknown>;
 
-/** What the rate limit headers of a response say (spec, "Limits"). */
-interface RateLimitHeaders {
-	/** Whether there is any of them. */
-	isNamed: boolean;
-	/** Requests left in the window. */
-	remaining?: number;
-	/** Milliseconds until the reset, unless that is past or absurd. */
-	resetInMs?: number;
-}
-
-/** Of a response that has just come. */
-export function readRateLimitHeaders(headers: Headers): RateLimitHeaders {
+/** What the rate limit headers of a response that has just come say (spec, "Limits"). */
+export function readRateLimitHeaders(headers: Headers) {
 	const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
 		wholeNumber(headers[`x-ratelimit-${name}`]),
 	);
 	return {
+		/** Whether there is any of them. */
 		isNamed: [limit, remaining, reset].some((value) => value !== undefined),
+		/** Requests left in the window. */
 		remaining,
+		/** Milliseconds until the reset, unless that is past or absurd. */
 		resetInMs: reset === undefined ? undefined : untilReset(reset * 1000, headers.date),
 	};
 }

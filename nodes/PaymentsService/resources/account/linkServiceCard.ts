@@ -2,7 +2,7 @@ import { ACCOUNTS } from '../../../../credentials/paths';
 import { pin, serviceCardNumber } from '../../input';
 import { SECRET } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
-import { writes } from '../../../service/requests';
+import { writesUnanswered } from '../../../service/requests';
 
 /** Links a service card to the user's accounts (spec, "Accounts": link a service card). */
 export const linkServiceCard: Operation = {
@@ -11,9 +11,7 @@ export const linkServiceCard: Operation = {
 	description: 'Link a service card to the user by its number and PIN',
 	request: { method: 'POST', url: ACCOUNTS },
 	notForTools: 'it involves a secret',
-	sends: writes('Look for it in "Account: Get Many" before you run it again.', {
-		specified: 'nothing',
-	}),
+	sends: writesUnanswered('Look for it in "Account: Get Many" before you run it again.'),
 	fields: [
 		{
 			displayName: 'Service Card Number',

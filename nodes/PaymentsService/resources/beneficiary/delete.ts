@@ -2,7 +2,7 @@ import { BENEFICIARY } from '../../../../credentials/paths';
 import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { sessionTokenOptions, requiredSecurityCode } from '../../shared/commonFields';
-import { writes } from '../../../service/requests';
+import { writesUnanswered } from '../../../service/requests';
 
 /** Deletes a beneficiary (spec, "Delete a beneficiary"). */
 export const deleteBeneficiary: Operation = {
@@ -11,9 +11,9 @@ export const deleteBeneficiary: Operation = {
 	description: 'Delete a beneficiary for good. Needs a security code.',
 	request: { method: 'DELETE', url: BENEFICIARY },
 	notForTools: 'it cannot be undone',
-	sends: writes('Look in "Beneficiary: Get Many" whether it is gone before you run it again.', {
-		specified: 'nothing',
-	}),
+	sends: writesUnanswered(
+		'Look in "Beneficiary: Get Many" whether it is gone before you run it again.',
+	),
 	// The spec shows no answer.
 	output: [async (items) => items.map(({ json }) => ({ json: { deleted: true, ...json } }))],
 	subject: beneficiaryLocator,

@@ -4,7 +4,7 @@ import type { Rule } from '../../shared/field';
 import { TEXT } from '../../shared/field';
 import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
-import { writes } from '../../../service/requests';
+import { writesUnanswered } from '../../../service/requests';
 import { aliasField } from './fields';
 
 /** An empty text empties the alias; an expression that gives nothing does not. */
@@ -20,9 +20,7 @@ export const update: Operation = {
 	action: 'Update a beneficiary',
 	description: 'Change the alias of a beneficiary. The service lets nothing else be changed.',
 	request: { method: 'PUT', url: BENEFICIARIES },
-	sends: writes('Look at its alias in "Beneficiary: Get Many" before you run it again.', {
-		specified: 'nothing',
-	}),
+	sends: writesUnanswered('Look at its alias in "Beneficiary: Get Many" before you run it again.'),
 	subject: { ...beneficiaryLocator, as: 'id' },
 	fields: [
 		{

@@ -1,9 +1,8 @@
 import { isoDateTime, listOf, MOVEMENT_STATES, oneOf, toMinorUnits } from '../../input';
-import { FILTERS } from '../../shared/commonFields';
+import { FILTERS, inAlphabet } from '../../shared/commonFields';
 import type { Field } from '../../shared/field';
 import { CURRENCY, DATE, TEXT } from '../../shared/field';
 import { collectionOf } from '../../shared/sent';
-import { inAlphabet } from '../../shared/arrange';
 
 const states = listOf(oneOf(MOVEMENT_STATES.map(({ value }) => String(value))));
 

@@ -5,25 +5,22 @@ import { doubtAbout, FAILED } from '../../oncePerKey/judge';
 import type { Doubt, Payment } from '../../oncePerKey/operation';
 import { refundContent, requestOf } from '../../oncePerKey/prepare';
 import { oncePerKey } from '../../oncePerKey/run';
-import { OPTIONS, requiredSecurityCode, sessionTokenField } from '../../shared/commonFields';
-import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
+import {
+	orderCodeField,
+	requiredSecurityCode,
+	sessionTokenOptions,
+} from '../../shared/commonFields';
+import { amountFieldOf, amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
 import type { Field, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
-import { CURRENCY, TEXT, valueOf } from '../../shared/field';
-import {
-	idempotencyKeyField,
-	idempotencyKeyNotice,
-	readIdempotencyKey,
-} from '../../shared/idempotencyKey';
+import { CURRENCY, valueOf } from '../../shared/field';
+import { readIdempotencyKey, requiredKeyFields } from '../../shared/idempotencyKey';
 import type { Operation } from '../../shared/operation';
 import { amountText } from '../../../service/values/money';
 
-const orderCodeField: Field = {
-	displayName: 'Order Code',
-	name: 'orderCode',
-	...TEXT,
+const refundedField: Field = {
+	...orderCodeField,
 	required: true,
-	placeholder: 'e.g. OC-2026-0042',
 	description:
 		'The order code of the incoming payment: the service gives it with the payment, for example in its notification',
 };
@@ -39,30 +36,19 @@ const currencyField: RuledField<string> = {
 	place: 'none',
 };
 
-const amountField: Field = {
-	displayName: 'Amount',
-	name: 'amount',
-	...TEXT,
-	required: true,
-	placeholder: 'e.g. 1250',
-	description: 'What goes back, in the unit of Amount Unit',
-	rule: amountIn(currencyField),
-};
+const amountField = amountFieldOf(
+	'What goes back, in the unit of Amount Unit',
+	amountIn(currencyField),
+);
 
 const fields: Field[] = [
-	orderCodeField,
+	refundedField,
 	amountUnitField,
 	currencyField,
 	...withUnitNotice(amountField),
 	requiredSecurityCode,
-	idempotencyKeyNotice('refund'),
-	{
-		...idempotencyKeyField(
-			'What this refund is for, such as the number of the credit note. All nodes of this workflow share its keys.',
-		),
-		required: true,
-	},
-	{ ...OPTIONS, options: [sessionTokenField] },
+	...requiredKeyFields('refund', 'the number of the credit note'),
+	sessionTokenOptions,
 ];
 
 /** Sends an incoming payment back (spec, "Refund"). */

@@ -5,18 +5,17 @@ import { BadInput, oneOf, PAYMENT_CARD_CURRENCIES, requiredText } from '../../in
 import type { Payment } from '../../oncePerKey/operation';
 import { requestOf } from '../../oncePerKey/prepare';
 import { oncePerKey } from '../../oncePerKey/run';
-import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
-import { OPTIONS } from '../../shared/commonFields';
+import { amountFieldOf, amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
+import { inAlphabet, OPTIONS } from '../../shared/commonFields';
 import type { Field, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
 import { SWITCH, TEXT, valueOf } from '../../shared/field';
 import { collectionOf, isAlwaysChecked } from '../../shared/sent';
-import { inAlphabet } from '../../shared/arrange';
 import { showFor } from '../../../resources';
 import { hasKeyOption, idempotencyKeyField, readKeyOption } from '../../shared/idempotencyKey';
 import { itemByItem } from '../../shared/itemByItem';
 import type { Operation } from '../../shared/operation';
-import { addQrImage, qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
+import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { moneyInWords } from '../../../service/values/money';
 import { writes } from '../../../service/requests';
 import { additional, clientFields, termsField } from './createFields';
@@ -55,22 +54,14 @@ const descriptionField: Field = {
 	description: 'What is paid for, as the payer reads it',
 };
 
-const amountField: Field = {
-	displayName: 'Amount',
-	name: 'amount',
-	...TEXT,
-	required: true,
-	placeholder: 'e.g. 1250',
-	description: 'In the unit of Amount Unit; at least 1.00',
-	rule: (value, form) => {
-		const amountMinor = amountIn(currencyField)(value, form, {});
-		if (amountMinor >= MIN_AMOUNT) return amountMinor;
-		const inCurrency = (minor: number) => moneyInWords(minor, valueOf(currencyField, form));
-		throw new BadInput(
-			`${inCurrency(amountMinor)} is less than ${inCurrency(MIN_AMOUNT)}, the least that the service takes.`,
-		);
-	},
-};
+const amountField = amountFieldOf('In the unit of Amount Unit; at least 1.00', (value, form) => {
+	const amountMinor = amountIn(currencyField)(value, form, {});
+	if (amountMinor >= MIN_AMOUNT) return amountMinor;
+	const inCurrency = (minor: number) => moneyInWords(minor, valueOf(currencyField, form));
+	throw new BadInput(
+		`${inCurrency(amountMinor)} is less than ${inCurrency(MIN_AMOUNT)}, the least that the service takes.`,
+	);
+});
 
 const favoriteField: Field = {
 	displayName: 'Favorite',
@@ -139,8 +130,6 @@ const fields: Field[] = [
 	},
 ];
 
-const QR_CODE = ['qrImage', 'payment-link-qr.png'] as const;
-
 /** Creates a payment link (spec, "Payment cards": create); without a key it is not recorded. */
 export const create: Operation = {
 	name: 'Create',
@@ -151,7 +140,7 @@ export const create: Operation = {
 	sends: writes(
 		'Look for it in "Payment Link: Get Many", by reference and concept, before you run it again; give later ones an Idempotency Key, to make each once.',
 	),
-	output: [qrImageOutput(...QR_CODE)],
+	output: [qrImageOutput('qrImage', 'payment-link-qr.png')],
 	fields,
 	execute: async (context, operation) =>
 		await (hasKeyOption(context.getNode()) ? createOnce : itemByItem)(context, operation),
@@ -169,11 +158,6 @@ const createOnce = oncePerKey({
 	prepare,
 	// The spec promises the link, whose id the caller has checked.
 	judge: () => undefined,
-	addToOutput: async (context, itemIndex, output) => {
-		const { name } = qrBinaryPropertyOption;
-		const property = context.getNodeParameter(`options.${name}`, itemIndex, '');
-		return await addQrImage(context, output, ...QR_CODE, property);
-	},
 });
 
 function prepare(form: Form, key: string, itemIndex: number): Payment {

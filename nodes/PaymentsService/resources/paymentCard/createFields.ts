@@ -14,10 +14,9 @@ import {
 	returnUrl,
 	wholeNumber,
 } from '../../input';
-import { ADDITIONAL_FIELDS, emailField } from '../../shared/commonFields';
+import { ADDITIONAL_FIELDS, emailField, inAlphabet } from '../../shared/commonFields';
 import type { Field } from '../../shared/field';
 import { DATE, SWITCH, TEXT } from '../../shared/field';
-import { inAlphabet } from '../../shared/arrange';
 import { accountLocator } from '../../shared/locators';
 
 /** What the service needs of the payer (spec, "Payment cards", client object), unless the payment page asks. */

@@ -1,7 +1,7 @@
 import { requiredText } from '../../input';
-import { amountIn } from '../../shared/amounts';
+import { amountFieldOf, amountIn } from '../../shared/amounts';
 import type { RuledField } from '../../shared/field';
-import { CURRENCY, TEXT } from '../../shared/field';
+import { CURRENCY } from '../../shared/field';
 import { beneficiaryLocator } from '../../shared/locators';
 
 export const beneficiaryField: RuledField<number> = {
@@ -33,15 +33,10 @@ export const currencyField: RuledField<string> = {
 	description: 'The currency of the account that pays',
 };
 
-export const amountField: RuledField<number> = {
-	displayName: 'Amount',
-	name: 'amount',
-	...TEXT,
-	required: true,
-	placeholder: 'e.g. 1250',
-	description: 'What the account pays, in the unit of Amount Unit',
-	rule: amountIn(currencyField),
-};
+export const amountField = amountFieldOf(
+	'What the account pays, in the unit of Amount Unit',
+	amountIn(currencyField),
+);
 
 export const destinationCurrencyField: RuledField<string> = {
 	displayName: 'Destination Currency',

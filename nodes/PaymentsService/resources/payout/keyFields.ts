@@ -1,15 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isBlank, oneOf, requiredText } from '../../input';
+import { isBlank, oneOf } from '../../input';
 import type { KeyTools } from '../../oncePerKey/keys';
 import type { PaymentContent } from '../../oncePerKey/operation';
 import { payoutContent, refundContent } from '../../oncePerKey/prepare';
 import { differing, named } from '../../oncePerKey/texts';
 import type { KeyLook, KeyRecord } from '../../../record/keyRecord';
 import { amountIn, amountUnitField } from '../../shared/amounts';
+import { orderCodeField } from '../../shared/commonFields';
 import type { Field, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
-import { TEXT, checkField, valueOf } from '../../shared/field';
+import { checkField, valueOf } from '../../shared/field';
 import { showFor } from '../../../resources';
 import { idempotencyKeyField, readIdempotencyKey } from '../../shared/idempotencyKey';
 import { judge } from '../../shared/identify';
@@ -33,15 +34,6 @@ const recordOfField: RuledField<RecordOf> = {
 };
 
 const accountField = accountLocator('The account that paid, whose movements are searched');
-
-const orderCodeField: RuledField<string> = {
-	displayName: 'Order Code',
-	name: 'orderCode',
-	...TEXT,
-	placeholder: 'e.g. OC-2026-0042',
-	description: 'The order code of the payment that was sent back',
-	rule: requiredText(),
-};
 
 /** What makes up a payment, by what was sent; all of it or nothing. */
 const CONTENT = {

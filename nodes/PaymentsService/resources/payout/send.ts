@@ -16,11 +16,7 @@ import type { Field, Rule, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
 import { optionOf, TEXT, valueOf } from '../../shared/field';
 import { formOf } from '../../shared/form';
-import {
-	idempotencyKeyField,
-	idempotencyKeyNotice,
-	readIdempotencyKey,
-} from '../../shared/idempotencyKey';
+import { readIdempotencyKey, requiredKeyFields } from '../../shared/idempotencyKey';
 import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { amountText, moneyInWords } from '../../../service/values/money';
@@ -147,13 +143,7 @@ const fields: Field[] = [
 	conceptField,
 	reasonDescriptionField,
 	reasonIdField,
-	idempotencyKeyNotice('payout'),
-	{
-		...idempotencyKeyField(
-			'What this payout is for, such as the invoice number. All nodes of this workflow share its keys.',
-		),
-		required: true,
-	},
+	...requiredKeyFields('payout', 'the invoice number'),
 	{
 		...OPTIONS,
 		options: [

@@ -1,7 +1,7 @@
 import { SECRET } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { sessionTokenOptions } from '../../shared/commonFields';
-import { writes } from '../../../service/requests';
+import { writesUnanswered } from '../../../service/requests';
 
 /** Changes the user's password (spec, "Users": pass). */
 export const changePassword: Operation = {
@@ -10,9 +10,9 @@ export const changePassword: Operation = {
 	description: 'Change the password of the user of this credential',
 	request: { method: 'POST', url: '/users/pass' },
 	notForTools: 'it involves a secret',
-	sends: writes('Try to sign in to the service with the new password before you run it again.', {
-		specified: 'nothing',
-	}),
+	sends: writesUnanswered(
+		'Try to sign in to the service with the new password before you run it again.',
+	),
 	fields: [
 		{ displayName: 'Old Password', name: 'oldPass', ...SECRET, required: true },
 		{ displayName: 'New Password', name: 'newPass', ...SECRET, required: true },

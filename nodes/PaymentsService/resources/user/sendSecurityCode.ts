@@ -3,7 +3,7 @@ import type { Field } from '../../shared/field';
 import { TEXT } from '../../shared/field';
 import { showFor } from '../../../resources';
 import type { Operation } from '../../shared/operation';
-import { writes } from '../../../service/requests';
+import { writesUnanswered } from '../../../service/requests';
 import { codeTypeField } from './codeType';
 
 const smsFields: Field[] = [
@@ -33,9 +33,7 @@ export const sendSecurityCode: Operation = {
 	description: 'Have the service send a 6-digit security code by SMS or email',
 	request: { method: 'POST', url: '/users/sendSecurityCode' },
 	notForTools: 'it involves a secret',
-	sends: writes('Look whether a code has arrived before you run it again.', {
-		specified: 'nothing',
-	}),
+	sends: writesUnanswered('Look whether a code has arrived before you run it again.'),
 	fields: [
 		{
 			...codeTypeField(['email', 'sms'], 'How the code is sent'),

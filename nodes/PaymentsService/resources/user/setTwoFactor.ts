@@ -1,7 +1,7 @@
 import { booleanValue } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { sessionTokenOptions, requiredSecurityCode } from '../../shared/commonFields';
-import { writes } from '../../../service/requests';
+import { writesUnanswered } from '../../../service/requests';
 import { codeTypeField } from './codeType';
 
 /** Switches two-factor authentication on or off (spec, "Users": 2fa). */
@@ -11,9 +11,7 @@ export const setTwoFactor: Operation = {
 	description: 'Switch two-factor authentication of the user on or off',
 	request: { method: 'POST', url: '/users/2fa' },
 	notForTools: 'it involves a secret',
-	sends: writes('Look at twoFaMode in "User: Get Profile" before you run it again.', {
-		specified: 'nothing',
-	}),
+	sends: writesUnanswered('Look at twoFaMode in "User: Get Profile" before you run it again.'),
 	fields: [
 		{
 			displayName: 'Enabled',
