@@ -79,7 +79,7 @@ async function demonstrate(
 		// n8n takes New York's where nobody names one.
 		const GENERIC_TIMEZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 		// Without a limit, Node.js takes twice the memory before it frees any: docs/examples/pay-a-file.md has the figures.
-		const env = { GENERIC_TIMEZONE, NODE_OPTIONS: '--max-old-space-size=512' };
+		const env = { GENERIC_TIMEZONE, NODE_OPTIONS: '--max-old-space-size=448' };
 		return await startN8n({ instance, port: options.n8nPort || undefined, env });
 	});
 	const api = new N8nApi(n8n.url, instance.secrets);
