@@ -1,3 +1,5 @@
+import { ownValue } from '../service/values/json';
+
 /** What the bytes from 0x80 to 0x9f mean in windows-1252; five of them mean nothing. */
 const WINDOWS_1252 = '€?‚ƒ„…†‡ˆ‰Š‹Œ?Ž??‘’“”•–—˜™š›œ?žŸ';
 const MEANS_NOTHING = /[\x81\x8d\x8f\x90\x9d]/;
@@ -8,36 +10,25 @@ const LATIN_9: Readonly<Record<string, string>> = {
 	...{ '¸': 'ž', '¼': 'Œ', '½': 'œ', '¾': 'Ÿ' },
 };
 
+const UNICODE: Readonly<Record<string, string>> = {
+	...{ 'us-ascii': 'utf-8', ascii: 'utf-8', 'utf-8': 'utf-8', utf8: 'utf-8' },
+	...{ 'utf-16': 'utf-16le', 'utf-16le': 'utf-16le', 'utf-16be': 'utf-16be' },
+};
+const WINDOWS = ['iso-8859-1', 'latin1', 'windows-1252', 'cp1252'];
+
 /**
  * The text of bytes in the encoding with this name, without a byte order mark; undefined where it is not known here or the
  * bytes are none of it. ISO-8859-1 is read as windows-1252, as browsers do, since programs on Windows name the one and write
  * the other. Node.js reads neither alike in all its versions, so both are read here.
  */
 export function decode(bytes: Uint8Array, encoding: string): string | undefined {
-	switch (encoding.toLowerCase()) {
-		case 'us-ascii':
-		case 'ascii':
-		case 'utf-8':
-		case 'utf8':
-			return decodeStrictly(bytes, 'utf-8');
-		case 'utf-16':
-		case 'utf-16le':
-			return decodeStrictly(bytes, 'utf-16le');
-		case 'utf-16be':
-			return decodeStrictly(bytes, 'utf-16be');
-		case 'iso-8859-1':
-		case 'latin1':
-		case 'windows-1252':
-		case 'cp1252':
-			return fromWindows(Buffer.from(bytes).toString('latin1'));
-		case 'iso-8859-15':
-		case 'latin9':
-			return Buffer.from(bytes)
-				.toString('latin1')
-				.replace(/[¤¦¨´¸¼½¾]/g, (sign) => LATIN_9[sign]);
-		default:
-			return undefined;
-	}
+	const name = encoding.toLowerCase();
+	const unicode = ownValue(UNICODE, name);
+	if (unicode !== undefined) return decodeStrictly(bytes, unicode);
+	const text = Buffer.from(bytes).toString('latin1');
+	if (WINDOWS.includes(name)) return fromWindows(text);
+	if (!['iso-8859-15', 'latin9'].includes(name)) return undefined;
+	return text.replace(/[¤¦¨´¸¼½¾]/g, (sign) => LATIN_9[sign]);
 }
 
 function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined {

@@ -34,16 +34,11 @@ export interface ListOptions {
 	lastNameWhereMissing: string;
 }
 
-/** A row of a list, and the item that it came from. */
-export interface ListRow {
-	row: PaymentRow;
-	item: number;
-}
-
 /**
- * The payments of a list, one for each row with a text below the heading. Throws Refused where nothing can be taken from it.
+ * The payments of a list, one for each row with a text below the heading, and the items that they came from. Throws Refused
+ * where nothing can be taken from it.
  */
-export function rowsOf(lines: Line[], source: Source, options: ListOptions): ListRow[] {
+export function rowsOf(lines: Line[], source: Source, options: ListOptions) {
 	const table = tableOf(lines, source, options.columns);
 	const cells = table.lines.map((line) => new CellsOfRow(table.columns, line.cells));
 	const amounts = cells.map((taken) => writtenAmount(taken.of('amount').cell));

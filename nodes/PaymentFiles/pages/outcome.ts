@@ -2,19 +2,17 @@ import { grouped } from '../../service/values/grouped';
 import { moneyOf } from '../rules/sums';
 import { escaped } from './escape';
 import type { PageRow } from './row';
-import type { Total } from './tables';
 import {
 	MAX_ROWS,
 	accountCell,
 	amountCell,
-	counted,
 	feeCell,
-	feesOf,
 	labelled,
 	payeeCell,
 	section,
 	sumOf,
 	table,
+	totalCells,
 	totalsOf,
 	whatCell,
 } from './tables';
@@ -41,17 +39,11 @@ export function outcomePage(rows: readonly PageRow[]) {
 	const sorted = [...rows].sort((one, other) => rank(one) - rank(other));
 	const byState = grouped(sorted, ({ state }) => NAMES.get(state) ?? state);
 	const groups = [...byState].map(([name, those]) => ({ name, those, totals: totalsOf(those) }));
-	const money = ({ parts, currency }: Total) => moneyOf(parts, currency);
 	const titles = groups.flatMap(({ name, totals }) =>
-		totals.map((total) => `${total.count} ${name}, ${money(total)}`),
+		totals.map(({ count, parts, currency }) => `${count} ${name}, ${moneyOf(parts, currency)}`),
 	);
 	const sums = groups.flatMap(({ name, totals }) =>
-		totals.map((total) => [
-			`<b>${escaped(capital(name))}</b>`,
-			`<b>${escaped(money(total))}</b>`,
-			counted(total.count),
-			labelled('Fees', feesOf(total)),
-		]),
+		totals.map((total) => [`<b>${escaped(capital(name))}</b>`, ...totalCells(total)]),
 	);
 	const sections = groups.map(({ name, those }) =>
 		section(`${capital(name)}: ${sumOf(those)}`, those, {

@@ -1,5 +1,4 @@
 import { decimalsOf } from '../../service/values/money';
-import { moneyOf } from '../rules/sums';
 import { asChoice, escaped } from './escape';
 import type { PageRow } from './row';
 import {
@@ -10,12 +9,12 @@ import {
 	countAndSum,
 	counted,
 	feeCell,
-	feesOf,
 	labelled,
 	payeeCell,
 	section,
 	sumOf,
 	table,
+	totalCells,
 	totalsOf,
 	whatCell,
 } from './tables';
@@ -40,7 +39,7 @@ export function requestPage(rows: readonly PageRow[]) {
 	const isOver = payable.length > MAX_ROWS;
 	const shown = isOver ? toLookAt(payable, warnings) : payable;
 	const html = [
-		sums(payable),
+		table(['Sum', 'Payouts', 'Fees'], totalsOf(payable).map(totalCells)),
 		warnings.html,
 		notes(payable, known, leftOut, newPayees.length),
 		isOver
@@ -62,15 +61,6 @@ export function requestPage(rows: readonly PageRow[]) {
 		choices: shown.slice(0, MAX_ROWS).map(choice),
 		totals: totalsOf(payable),
 	};
-}
-
-function sums(payable: readonly PageRow[]): string {
-	const rows = totalsOf(payable).map((total) => [
-		`<b>${escaped(moneyOf(total.parts, total.currency))}</b>`,
-		counted(total.count),
-		labelled('Fees', feesOf(total)),
-	]);
-	return table(['Sum', 'Payouts', 'Fees'], rows);
 }
 
 function notes(

@@ -64,10 +64,16 @@ export function totalsOf(rows: readonly PageRow[]) {
 	}));
 }
 
-export function feesOf({ currency, fees, count, withoutFee }: Total): string {
+function feesOf({ currency, fees, count, withoutFee }: Total): string {
 	if (withoutFee === count) return 'not known yet';
 	const rest = withoutFee === 0 ? '' : `, of ${withoutFee} not known yet`;
 	return `${moneyOf(fees, currency)}${rest}`;
+}
+
+/** The cells of a sum. */
+export function totalCells(total: Total): string[] {
+	const money = `<b>${escaped(moneyOf(total.parts, total.currency))}</b>`;
+	return [money, counted(total.count), labelled('Fees', feesOf(total))];
 }
 
 /** "18 payouts", "1 payout" */

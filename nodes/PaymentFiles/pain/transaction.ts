@@ -17,20 +17,15 @@ export interface BankFileRow extends PaymentRow, MessageHeader {
 	debtorAccount: string;
 }
 
-/** What a block says of all its transactions. */
-export interface Block {
-	paymentInfoId: string;
-	debtorAccount: string;
-	method: string;
-	day: { day: string; problem: string };
-}
-
 const MAX_ID = 35;
 
 /** The methods of a transfer: without and with an advice. */
 const TRANSFERS = ['TRF', 'TRA'];
 
-export function blockOf(block: XmlElement): Block {
+type Block = ReturnType<typeof blockOf>;
+
+/** What a block says of all its transactions. */
+export function blockOf(block: XmlElement) {
 	return {
 		paymentInfoId: text(block, 'PmtInfId'),
 		debtorAccount: numberOf(at(block, 'DbtrAcct')),

@@ -7,7 +7,7 @@ import { explainError, markAsFailed, toRefusalError } from '../../service/run/it
 import { readRequestSettings } from '../../service/transport/requestOptions';
 import type { Form } from '../shared/form';
 import { describeRefusal, FieldRefused } from '../shared/field';
-import { formOf } from '../shared/form';
+import { formsOf } from '../shared/form';
 import type { Execute } from '../shared/operation';
 import type { Registered } from '../shared/registered';
 import type { Fetch } from './candidates';
@@ -45,7 +45,7 @@ export function onKeys(work: (form: Form, tools: KeyTools) => Promise<IDataObjec
 			try {
 				const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
 				const { client, ...rest } = (service ??= await serviceOf(context, settings));
-				const json = await work(formOf(context, itemIndex), {
+				const json = await work(formsOf(context)(itemIndex), {
 					recordOf: (name, key) => new KeyRecord(rows, [client.baseURL, name, key]),
 					...rest,
 				});

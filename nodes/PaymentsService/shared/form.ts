@@ -23,12 +23,7 @@ export interface Form {
 	chosen?(name: string): string | undefined;
 }
 
-/** The form of an item of a custom operation. */
-export function formOf(context: IExecuteFunctions, itemIndex: number): Form {
-	return formsOf(context)(itemIndex);
-}
-
-/** The forms of all items of a run. */
+/** The forms of the items of a custom operation. */
 export function formsOf(context: IExecuteFunctions): (itemIndex: number) => Form {
 	const { parameters } = context.getNode();
 	const chosen = (name: string) => nameOfChoice(parameters[name]);

@@ -39,14 +39,14 @@ const FIELDS: INodeProperties[] = [
 	{
 		displayName: 'Payment Method of Banks',
 		name: 'bankMethod',
-		type: 'string',
+		...TEXT,
 		default: 'TPP',
 		description: 'How payouts to bank accounts are sent',
 	},
 	{
 		displayName: 'Payment Method of Wallets',
 		name: 'walletMethod',
-		type: 'string',
+		...TEXT,
 		default: 'CRYPTO',
 		description: 'How payouts to wallets are sent',
 	},

@@ -6,7 +6,7 @@ import { amountUnitField, readLimit } from '../../shared/amounts';
 import type { Field, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
 import { SWITCH, optionOf, switchValue, valueOf } from '../../shared/field';
-import { formOf } from '../../shared/form';
+import { formsOf } from '../../shared/form';
 import { moneyInWords } from '../../../service/values/money';
 import type { Refusal } from '../../../service/run/itemError';
 import { describeServiceError } from '../../../service/answers/serviceError';
@@ -40,7 +40,7 @@ export async function checkList(
 	// A key that comes twice is paid once.
 	const once = [...new Map(payments.map((item) => [item.key, item])).values()];
 	// These options are the same for all items.
-	const form = formOf(context, 0);
+	const form = formsOf(context)(0);
 	return checkMaxTotal(form, once) ?? (await checkFunds(form, once, tools));
 }
 

@@ -15,7 +15,7 @@ import {
 import type { Field, Rule, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
 import { optionOf, TEXT, valueOf } from '../../shared/field';
-import { formOf } from '../../shared/form';
+import { formsOf } from '../../shared/form';
 import { readIdempotencyKey, requiredKeyFields } from '../../shared/idempotencyKey';
 import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
@@ -184,7 +184,7 @@ export const send: Operation = {
 		readKey: readIdempotencyKey,
 		prepare,
 		judge,
-		parallel: (context) => optionOf(parallelPayoutsField, formOf(context, 0)),
+		parallel: (context) => optionOf(parallelPayoutsField, formsOf(context)(0)),
 		checkRun: checkList,
 	}),
 };
