@@ -1,4 +1,5 @@
 import { grouped } from '../../service/values/grouped';
+import { inWords } from '../../service/values/shown';
 import type { PaymentRow } from './row';
 
 /** The most rows that a sentence names. */
@@ -58,6 +59,6 @@ function othersOf(
 	const named = group.slice(0, MAX_NAMED + 1).filter((row) => !isSame(row));
 	const lines = named.slice(0, MAX_NAMED).map(({ line }) => String(line));
 	const more = group.length - 1 - lines.length;
-	const last = more > 0 ? `${more} more` : String(lines.pop());
-	return lines.length === 0 ? `${unit} ${last}` : `${unit}s ${lines.join(', ')} and ${last}`;
+	if (more > 0) lines.push(`${more} more`);
+	return `${unit}${lines.length > 1 ? 's' : ''} ${inWords(lines)}`;
 }

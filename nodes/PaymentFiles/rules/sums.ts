@@ -1,4 +1,5 @@
 import { decimalsOf, groupedUnits, inUnits } from '../../service/values/money';
+import { inWords } from '../../service/values/shown';
 
 const UNITS = /^([0-9]{1,30})(?:\.([0-9]{1,4}))?$/;
 
@@ -13,12 +14,6 @@ export function smallestParts(amount: string, currency: string): bigint | undefi
 /** Such a number as people read it: "1,234.50 EUR". */
 export function moneyOf(parts: bigint, currency: string): string {
 	return `${groupedUnits(inUnits(parts, currency))} ${currency}`.trim();
-}
-
-/** "2,513.68 EUR and 195.00 USDC" */
-export function inWords(texts: readonly string[]): string {
-	const last = texts.at(-1) ?? '';
-	return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** What money is added up per currency, in the order in which the currencies come. */

@@ -1,4 +1,4 @@
-import { kindOf, shown } from '../../service/values/shown';
+import { inWords, kindOf, shown } from '../../service/values/shown';
 
 export { asItLooks } from '../../service/values/looks';
 export { kindOf, shown };
@@ -68,7 +68,7 @@ export const securityCode = digits(6);
 
 /** One of the values that the service names, given in any case. */
 export function oneOf<T extends string>(values: readonly T[]): (value: unknown) => T {
-	const choices = `${values.slice(0, -1).join(', ')} or ${String(values.at(-1))}.`;
+	const choices = `${inWords(values, 'or')}.`;
 	return (value) => {
 		const text = givenText(value, `Expected ${choices}`).toLowerCase();
 		const choice = values.find((candidate) => candidate.toLowerCase() === text);

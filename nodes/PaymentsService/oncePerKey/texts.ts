@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { isLoopback } from '../../../credentials/baseUrl';
 import type { KeyLook } from '../../record/keyRecord';
 import { moneyInWords } from '../../service/values/money';
+import { inWords } from '../../service/values/shown';
 import { timeInWords } from '../../service/values/time';
 import { type Explained, oneSentence } from '../../service/answers/serviceError';
 import type { Refusal } from '../../service/run/itemError';
@@ -137,8 +138,7 @@ export function progressText(
 		open.length > 0 && `leaves out ${open.length} open (${atMostFive(open)})`,
 		isDifferent ? 'stops here again until it is corrected' : sends,
 	].filter((part) => part !== false);
-	const last = does.pop();
-	return `The next run ${does.length > 0 ? `${does.join(', ')} and ${last}` : last}.`;
+	return `The next run ${inWords(does)}.`;
 }
 
 /** What the account shows, for the text of an error, which cannot hold the movements themselves. */

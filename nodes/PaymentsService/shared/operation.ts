@@ -86,9 +86,11 @@ export function customOperationsOf(resources: Record<string, Resource>) {
 		resource,
 		Object.fromEntries(
 			Object.entries(operations).flatMap(([name, operation]) => {
-				const { execute } = operation;
+				const { execute, request, fields } = operation;
 				if (execute === undefined) return [];
-				const info = infoOf(title, operation);
+				const ofFields = fields.flatMap(({ routing = [] }) => routing);
+				const routings = [routingOf(title, operation), ...ofFields];
+				const info = { title: titleOf(title, operation), request, routings };
 				const run = async function (this: IExecuteFunctions) {
 					const refusal = isTool(this) ? refusalAsTool(info.title, operation) : undefined;
 					return refusal ? refuseAll(this, refusal) : await execute(this, info);
@@ -101,16 +103,6 @@ export function customOperationsOf(resources: Record<string, Resource>) {
 		string,
 		Record<string, (this: IExecuteFunctions) => Promise<INodeExecutionData[][]>>
 	>;
-}
-
-function infoOf(resource: string, operation: Operation): OperationInfo {
-	const { request, fields } = operation;
-	const ofFields = fields.flatMap((field) => toProperty(field).routing ?? []);
-	return {
-		title: titleOf(resource, operation),
-		request,
-		routings: [routingOf(resource, operation), ...ofFields],
-	};
 }
 
 function titleOf(resource: string, operation: Operation): string {

@@ -22,6 +22,12 @@ export function kindOf(value: unknown): string {
 	return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
+/** "States, Currency and Reference" */
+export function inWords(texts: readonly string[], before = 'and'): string {
+	const last = texts.at(-1) ?? '';
+	return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} ${before} ${last}`;
+}
+
 function jsonOf(value: object): string {
 	try {
 		return JSON.stringify(value) ?? kindOf(value);

@@ -14,7 +14,7 @@ import type { ItemWork } from '../../../service/run/pipeline';
 import type { NodeRun } from '../../../service/run/nodeRun';
 import { Slots } from '../../../service/transport/slots';
 import { numberIndex } from '../../../service/values/accountNumber';
-import { shown } from '../../../service/values/shown';
+import { inWords, shown } from '../../../service/values/shown';
 import { findExisting, isSameAccount, nameDiffers } from './sameAccount';
 
 export const reuseExisting: RuledField<boolean> = {
@@ -154,9 +154,6 @@ function lackOf(
 	if (first === undefined) return undefined;
 	const missing = refused.filter(({ isEmpty }) => isEmpty).map(({ field }) => field.displayName);
 	if (missing.length === 0) return (first.error as Error).message;
-	const names = [missing.slice(0, -1).join(', '), ...missing.slice(-1)]
-		.filter(Boolean)
-		.join(' and ');
 	const where = isBlank(currency) ? '' : ` in ${String(currency)}`;
-	return `${reuseExisting.displayName}: ${shown(accountNumber)} is not registered${where}, and a new beneficiary needs ${names}`;
+	return `${reuseExisting.displayName}: ${shown(accountNumber)} is not registered${where}, and a new beneficiary needs ${inWords(missing)}`;
 }

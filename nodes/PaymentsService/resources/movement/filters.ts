@@ -43,22 +43,8 @@ const filterFields: Field[] = [
 			'Only movements of at most this amount, in minor units (5000 means 50.00). Payouts are negative: -1 finds all of them.',
 		rule: minorAmount,
 	},
-	{
-		displayName: 'Created From',
-		name: 'createdAtFrom',
-		...DATE,
-		description:
-			'Only movements created at this time or later. A date without a time means its first moment. Without a time zone, that of the workflow applies.',
-		rule: (value, { timezone }) => isoDateTime(timezone, 'first')(value),
-	},
-	{
-		displayName: 'Created To',
-		name: 'createdAtTo',
-		...DATE,
-		description:
-			'Only movements created at this time or earlier. A date without a time means its last moment. Without a time zone, that of the workflow applies.',
-		rule: (value, { timezone }) => isoDateTime(timezone, 'last')(value),
-	},
+	createdField('From', 'later', 'first'),
+	createdField('To', 'earlier', 'last'),
 	{
 		displayName: 'Reference',
 		name: 'reference',
@@ -67,6 +53,16 @@ const filterFields: Field[] = [
 		description: 'Only movements with this reference or transaction ID',
 	},
 ];
+
+function createdField(end: string, orWhen: string, dayMeans: 'first' | 'last'): Field {
+	return {
+		displayName: `Created ${end}`,
+		name: `createdAt${end}`,
+		...DATE,
+		description: `Only movements created at this time or ${orWhen}. A date without a time means its ${dayMeans} moment. Without a time zone, that of the workflow applies.`,
+		rule: (value, { timezone }) => isoDateTime(timezone, dayMeans)(value),
+	};
+}
 
 /** The filters of movements go out as one JSON-encoded `query` (spec, "List movements"), or not at all. */
 export const movementFilters: Field = {

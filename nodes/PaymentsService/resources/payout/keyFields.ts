@@ -13,6 +13,7 @@ import type { Form } from '../../shared/form';
 import { checkField, valueOf } from '../../shared/field';
 import { showFor } from '../../../resources';
 import { idempotencyKeyField, readIdempotencyKey } from '../../shared/idempotencyKey';
+import { inWords } from '../../../service/values/shown';
 import { judge } from '../../shared/identify';
 import { accountLocator } from '../../shared/locators';
 import { amountField, beneficiaryField, currencyField } from './fields';
@@ -115,8 +116,7 @@ function readContent(operation: RecordOf, form: Form): Required<PaymentContent> 
 
 /** The fields that say what was paid: "Beneficiary, Account, Currency and Amount". */
 export function contentFields({ operation }: AskedKey): string {
-	const labels = CONTENT[operation].map(({ displayName }) => displayName);
-	return `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
+	return inWords(CONTENT[operation].map(({ displayName }) => displayName));
 }
 
 /** What the record says of a key. */
