@@ -47,6 +47,12 @@ export class CellsOfRow {
 		const groups = this.columns.get(field);
 		if (groups === undefined) return NOTHING;
 		for (const group of groups) {
+			const [only] = group;
+			if (only && group.length === 1) {
+				const taken = this.under(only);
+				if (taken.text !== '') return taken;
+				continue;
+			}
 			const found = group.map((column) => this.under(column)).filter(({ text }) => text !== '');
 			const [first] = found;
 			if (first) return found.length === 1 ? first : this.ofSeveral(field, first, found);
