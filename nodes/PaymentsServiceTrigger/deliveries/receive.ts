@@ -33,10 +33,12 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 	if (faultyForm !== undefined) return refuseUnproven(this, faultyForm);
 
 	const bytes = await readBytes(this);
+	let secrets: unknown[] | undefined;
 	if (isVerified) {
 		if (bytes === undefined) return refuseUnproven(this, 'unreadable');
 		try {
-			const fault = faultOfSignature(bytes, header, await readSecrets(this));
+			secrets = await readSecrets(this);
+			const fault = faultOfSignature(bytes, header, secrets);
 			if (fault !== undefined) return refuseUnproven(this, fault);
 		} catch (error) {
 			this.logger.error(
@@ -54,7 +56,7 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 
 	const source = this.getNodeParameter('source') as Source;
 	const chosen = chosenEvents(this.getNodeParameter('events', []), source);
-	const fromAddress = await markedEvent(this);
+	const fromAddress = await markedEvent(this, secrets);
 	const { event, isOther } = eventOf(notification, { source, chosen, fromAddress });
 	const maxAgeHours = Number(this.getNodeParameter('options.maxAgeHours', 0));
 	if (isOther) return ignore(this, event, 'its event was not chosen');
@@ -64,11 +66,14 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 	return { workflowData: [[{ json: { ...notification, event, deliveryId: id } }]] };
 }
 
-/** The event that the address is proven to name. */
-async function markedEvent(context: IWebhookFunctions): Promise<string | undefined> {
+/** The event that the address is proven to name; secrets that were read already are not read again. */
+async function markedEvent(
+	context: IWebhookFunctions,
+	known: unknown[] | undefined,
+): Promise<string | undefined> {
 	const query = context.getQueryData() as IDataObject;
 	if (query.mark === undefined) return undefined;
-	const secrets = await readSecrets(context).catch(() => []);
+	const secrets = known ?? (await readSecrets(context).catch(() => []));
 	return new EventMarks(context, secrets).provenEvent(query);
 }
 

@@ -55,6 +55,13 @@ describe('a credential that cannot be read', () => {
 		]);
 	});
 
+	it('stops no delivery that needs no signature, whatever its address is marked with', async () => {
+		const trigger = createTrigger({ parameters: { verifySignature: false } });
+		readsOf(trigger).mockRejectedValue(new Error('SQLITE_BUSY: database is locked'));
+		const query = { event: 'user_kyc', mark: '0'.repeat(32) };
+		expect(await deliver(trigger, nextLogin(), { query })).toMatchObject({ started: true });
+	});
+
 	it('is not asked for by a delivery whose signature cannot be one', async () => {
 		const trigger = createTrigger();
 		const read = readsOf(trigger);
