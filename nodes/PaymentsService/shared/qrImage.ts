@@ -27,7 +27,7 @@ export function qrImageOutput(dataUrlField: string, fileName: string): PostRecei
 			const file = fileName.replace(/png$/, ending === 'jpeg' ? 'jpg' : ending);
 			const content = Buffer.from(base64, 'base64');
 			const binary = await this.helpers.prepareBinaryData(content, file, type);
-			return { ...item, binary: { ...item.binary, [name]: binary } };
+			return { ...item, binary: { [name]: binary } };
 		});
 		return await Promise.all(withPicture);
 	};

@@ -1,3 +1,5 @@
+import { Container } from '@n8n/di';
+import { BinaryDataService } from 'n8n-core';
 import { useService } from '../service';
 import { REUSABLE_CARD, VALID } from '../validParameters';
 
@@ -59,13 +61,23 @@ describe('paymentCard: create, QR code', () => {
 		expect(items[0]?.binary?.qr).toMatchObject({ fileName, mimeType, data });
 	});
 
-	it('adds it to each item under the name of that item, and nowhere where the name is empty', async () => {
+	it.each([
+		['without a key', {}],
+		['with one', { idempotencyKey: '=INV-{{ $itemIndex }}' }],
+	])('adds it under the name that each item has, if any, %s', async (_name, key) => {
 		const { items } = await create(
-			{ options: { qrBinaryProperty: '={{ $json.name }}' } },
+			{ options: { qrBinaryProperty: '={{ $json.name }}', ...key } },
 			{ items: [{ name: 'first' }, { name: '' }, { name: null }, { name: 'fourth' }] },
 		);
 		const names = items.map(({ binary }) => Object.keys(binary ?? {}));
 		expect(names).toEqual([['first'], [], [], ['fourth']]);
+	});
+
+	it('says that a link was created whose picture could not be stored', async () => {
+		const store = jest.spyOn(Container.get(BinaryDataService), 'store');
+		store.mockRejectedValueOnce(new Error('ENOSPC: no space left on device'));
+		const { items } = await create({ options: { idempotencyKey: 'A', qrBinaryProperty: 'qr' } });
+		expect(items[0]).toMatchObject({ json: { outcome: 'created', idempotencyKey: 'A' } });
 	});
 });
 

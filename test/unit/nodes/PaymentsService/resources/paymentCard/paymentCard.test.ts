@@ -13,6 +13,7 @@ describe('paymentCard: get', () => {
 		expect(picture).toMatchObject({ mimeType: 'image/png', fileName: 'payment-link-qr.png' });
 		expect(Buffer.from(String(picture?.data), 'base64').subarray(1, 4).toString()).toBe('PNG');
 		expect(items[0]?.json).toHaveProperty('qrImage');
+		expect('singleUse' in (items[0]?.json ?? {})).toBe(!simplify);
 	});
 });
 
