@@ -12,7 +12,7 @@ const LATIN_9: Readonly<Record<string, string>> = {
 
 const UNICODE: Readonly<Record<string, string>> = {
 	...{ 'us-ascii': 'utf-8', ascii: 'utf-8', 'utf-8': 'utf-8', utf8: 'utf-8' },
-	...{ 'utf-16': 'utf-16le', 'utf-16le': 'utf-16le', 'utf-16be': 'utf-16be' },
+	...{ 'utf-16le': 'utf-16le', 'utf-16be': 'utf-16be' },
 };
 const WINDOWS = ['iso-8859-1', 'latin1', 'windows-1252', 'cp1252'];
 

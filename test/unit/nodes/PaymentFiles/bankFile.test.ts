@@ -26,9 +26,11 @@ describe('Bank File: Read', () => {
 		]);
 	});
 
-	it('takes the last name of who has one word from the options', async () => {
-		const { items } = await read([file(good)], { options: { lastNameWhereMissing: 'Ltd' } });
-		expect(items[1].json).toMatchObject({ name: 'Telekom', firstName: 'Telekom', lastName: 'Ltd' });
+	it('takes the last name of who has one word from the options of each file', async () => {
+		const options = { lastNameWhereMissing: '=Ltd {{ $itemIndex }}' };
+		const { items } = await read([file(good), file(good)], { options });
+		expect(items[1].json).toMatchObject({ firstName: 'Telekom', lastName: 'Ltd 0' });
+		expect(items[3].json).toMatchObject({ name: 'Telekom', lastName: 'Ltd 1' });
 	});
 
 	it('fails with one file that cannot be read, and names what was found and what to do', async () => {

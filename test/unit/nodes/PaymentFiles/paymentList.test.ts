@@ -37,16 +37,16 @@ describe('Payment List: Read', () => {
 	it('reads each CSV on its own, and gives the reason of one that is refused as its item, with On Error', async () => {
 		const { items } = await read(
 			[file(good), file('Name;IBAN;Betrag\n"A;B;1\n'), file(good)],
-			{ from: 'csv' },
+			{ from: 'csv', options: { lastNameWhereMissing: '=AG {{ $itemIndex }}' } },
 			{ onError: 'continueRegularOutput' },
 		);
-		expect(items.map(({ json, pairedItem }) => [json.key ?? json.error, pairedItem])).toEqual([
-			['7', { item: 0 }],
+		expect(items.map(({ json, pairedItem }) => [json.lastName ?? json.error, pairedItem])).toEqual([
+			['AG 0', { item: 0 }],
 			[
 				'A quotation mark in line 2 is not closed, or text follows it, so nobody can say where that cell ends.',
 				{ item: 1 },
 			],
-			['7', { item: 2 }],
+			['AG 2', { item: 2 }],
 		]);
 	});
 

@@ -109,7 +109,7 @@ describe('days, as written and as read', () => {
 		expect(open).toContain('can be read as 2026-04-03 or as 2026-03-04');
 	});
 
-	it.each(['30.02.2026', 'sofort', '31/12'])('%s is none', (written) => {
+	it.each(['30.02.2026', '31.12.1826', 'sofort', '31/12'])('%s is none', (written) => {
 		expect(days(written)).toEqual([
 			`The day '${written}' is no day of the calendar such as 2026-12-31.`,
 		]);

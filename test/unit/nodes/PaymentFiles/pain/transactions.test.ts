@@ -131,8 +131,8 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 		],
 	],
 	'many that are alike, and have no ids': [
-		fileOf(Array(8).fill({ ids: ids('NOTPROVIDED') })),
-		Array(8).fill({ doubt: matching(/transactions [\d, ]{13} and 2 more\.$/) }),
+		fileOf(Array(7).fill({ ids: ids('NOTPROVIDED') })),
+		Array(7).fill({ doubt: matching(/transactions [\d, ]{13} and 1 more\.$/) }),
 	],
 	'free texts and references together': [
 		fileOf([

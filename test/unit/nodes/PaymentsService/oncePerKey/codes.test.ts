@@ -70,7 +70,7 @@ describe('a refused code', () => {
 		expect(outcomesOf(items)).toEqual(['paid']);
 		expect([payments.requests, payments.sandbox.tokenExchanges()]).toEqual([2, 1]);
 		expect(mockPauses).toHaveLength(1);
-		expect(mockPauses[0]).toBeLessThanOrEqual(30_000);
+		expect(mockPauses[0]).toBeLessThanOrEqual(20_000);
 	});
 
 	it.each([

@@ -24,6 +24,7 @@ describe.each([
 			request.reply(200, [
 				{ name: 'zero_day', description: 'New at the service' },
 				{ name: 'user_login', description: 'Fired once a user completes login' },
+				{ name: 'user_kyc', description: 'Who they are' },
 				{ name: 'beneficiary_added' },
 			]),
 		);
@@ -33,6 +34,7 @@ describe.each([
 				value: 'beneficiary_added',
 				description: 'After a beneficiary is created',
 			},
+			{ name: 'User KYC', value: 'user_kyc', description: 'Who they are' },
 			{ name: 'User Login', value: 'user_login', description: 'Fired once a user completes login' },
 			{ name: 'zero_day', value: 'zero_day', description: 'New at the service' },
 		]);
