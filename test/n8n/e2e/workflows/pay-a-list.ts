@@ -1,6 +1,14 @@
 import type { WorkflowCheck } from '../importedWorkflow';
 import { own, payoutsOf } from '../support/calls';
-import { approverOf, handIn, missingIn, openPayouts, rowOf, untilRow } from '../support/payouts';
+import {
+	approverOf,
+	handIn,
+	missingIn,
+	openPayouts,
+	payoutRows,
+	rowOf,
+	untilRow,
+} from '../support/payouts';
 
 const WALLET = {
 	...{ accountNumber: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV1', network: 'solana' },
@@ -45,6 +53,9 @@ export const check: WorkflowCheck = async (imported) => {
 	const empty = await Promise.all(
 		[{ payouts: [] }, {}, []].map((body) => imported.post(path, body)),
 	);
+	const route = '/deposit_accounts/';
+	imported.sandbox.nextFault({ method: 'GET', route, kind: 'status', status: 422 });
+	const unread = await imported.post(path, { payouts: [rowOf('L-12', 11)] });
 	const stranger = await imported.post(path, { payouts: [] }, { 'X-Payments-Key': '' });
 	await approver.decide(second, 'Decline');
 	await untilRow(imported, own('L-3'), 'declined');
@@ -81,6 +92,10 @@ export const check: WorkflowCheck = async (imported) => {
 		],
 		'what was declined is not sent': [payoutsOf(imported, own('L-3')).length, 0],
 		'an empty list, and none, get an answer': [empty.map(({ status }) => status), [422, 422, 422]],
+		'while the beneficiaries cannot be read, nothing is put in': [
+			[unread.status, own('L-12') in (await payoutRows(imported))],
+			[422, false],
+		],
 		'a call without the key is refused': [stranger.status, 403],
 	};
 };
