@@ -123,7 +123,10 @@ export function describePayouts(world: World): void {
 			await untilLive(imported, own(`T-${number}`), 'paid');
 		const ends = await Promise.all(pages.map(async ({ url }) => await openNextPage(url, person)));
 		for (const end of ends) await finish(end, person);
-		const states = (await imported.api.tableRows('Payouts')).map(({ state }) => state);
+		const rows = await imported.api.tableRows('Payouts');
+		const states = rows.map(({ state }) => state);
+		const reasons = rows.map(({ reason }) => String(reason));
+		expect(reasons.filter((reason) => reason.includes('less than ten minutes')).length).toBe(5);
 		expect([asked.subject, states.sort()]).toEqual([
 			'To approve: 5 payouts, 15.50 EUR',
 			[...Array<string>(5).fill('paid'), ...Array<string>(5).fill('refused')],

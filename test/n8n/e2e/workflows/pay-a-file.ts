@@ -20,7 +20,7 @@ export function sampleCsv(separator = ','): string {
 
 /** The sample file, one row without a concept, approved; its rows once more, and under other keys; a workbook; and a file without rows. */
 export const check: WorkflowCheck = async (imported) => {
-	await openPayouts(imported);
+	const { 'approve-and-pay': approving } = await openPayouts(imported);
 	const csv = (separator?: string) => sampleCsv(separator).replace('Invoice 302', '');
 	const approver = approverOf(imported);
 	const { payouts, beneficiaries } = imported.sandbox.state;
@@ -41,6 +41,10 @@ export const check: WorkflowCheck = async (imported) => {
 	await finish(done, person);
 	const { [own('INV-2026-301')]: first, [own('INV-2026-320')]: code } = await payoutRows(imported);
 	const again = await upload(imported, 'payouts.csv', sampleCsv(';'));
+	await approving.unpublish();
+	await sendForm(again.url, {}, person);
+	const failed = await openNextPage(again.url, person);
+	await approving.publish();
 	await imported.api.changeRow('Payment settings', 'all', { accounts: '' }, 'setting');
 	const twins = csv('\t').replaceAll('INV-', 'TWIN-').replaceAll('\tEUR\t', '\t\t');
 	const others = await upload(imported, 'others.csv', twins);
@@ -99,6 +103,10 @@ export const check: WorkflowCheck = async (imported) => {
 		],
 		'a second file with the same keys says so, and asks for nothing': [
 			missingIn(again.text, 'Go on', 'It was paid on'),
+			[],
+		],
+		'where there is no report, the page does not say that nobody was asked': [
+			missingIn(failed.text, 'There is no report', 'The table Payouts says'),
 			[],
 		],
 		'one with the same rows under other keys says so, in the currency of the first account': [
