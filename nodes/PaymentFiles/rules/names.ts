@@ -15,8 +15,9 @@ export interface Names {
 }
 
 /**
- * The names of a payee, written whole, or in two columns, or both. Assumption, since most lists have one column for both: "Last, First", else the first word and the
- * rest. Who has one word alone gets `lastNameWhereMissing`. All are empty where nothing is written.
+ * The names of a payee, written whole, or in two columns, or both. Assumption, since most lists have one column for both:
+ * "Last, First", else the first word and the rest. Who has one word alone gets `lastNameWhereMissing`. All are empty where
+ * nothing is written.
  */
 export function namesOf(
 	{ whole, first = '', last = '' }: { whole: string; first?: string; last?: string },

@@ -58,9 +58,16 @@ describe('amounts, as written and as read', () => {
 		['1234567.12000001', 'has more decimals than EUR, which has 2.'],
 		['12.123456789', 'has more decimals than EUR, which has 2.'],
 		['99999999999999.123456789', 'has more decimals than EUR, which has 2.'],
-		...['1.2.3', '1,234,56.00', '123,45,678.00', '1234,567.00', "1,234'50", '-5-', 'EUR 5 USD'].map(
-			(text) => [text, 'is no amount such as 1234.56.'],
-		),
+		...[
+			'1.2.3',
+			'1,234,56.00',
+			'123,45,678.00',
+			'1234,567.00',
+			"1,234'50",
+			'-5-',
+			'1.234,50,-',
+			'EUR 5 USD',
+		].map((text) => [text, 'is no amount such as 1234.56.']),
 	])('%s is %s', (written, expected) => {
 		expect(amounts(written)).toEqual([expected]);
 	});
@@ -207,6 +214,12 @@ it('takes Name beside Surname for the first name, and that of the payee before a
 	expect(row).toMatchObject({ name: 'Ann Lee', firstName: 'Ann', lastName: 'Lee' });
 	const all = { Name: 'Acme', 'First name': 'Ann', Betrag: '1' };
 	expect(rowsWith('Surname', ['Lee'], all)[0].name).toBe('Acme');
+});
+
+it('takes a reference for the text of a payment where it has no other', () => {
+	const of = (text: string) =>
+		rowsWith('Referenz', ['R-7'], { Name: 'Ann Lee', Betrag: '1', Zweck: text })[0].concept;
+	expect([of('Rent'), of('')]).toEqual(['Rent', 'R-7']);
 });
 
 it('sees that a row has more cells than the others', () => {

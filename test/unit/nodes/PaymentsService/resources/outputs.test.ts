@@ -60,6 +60,7 @@ describe('a 200 that is not an answer', () => {
 	);
 
 	it.each([
+		['', { success: true, deleted: true }],
 		[{ removed: 501 }, { removed: 501, deleted: true }],
 		[{ deleted: '2026-05-12' }, { deleted: '2026-05-12' }],
 		[{ deleted: false }, { deleted: false }],

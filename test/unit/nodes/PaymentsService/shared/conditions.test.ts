@@ -36,4 +36,13 @@ describe('the conditions of the form', () => {
 			shown.filter((field) => !['resource', 'operation', 'requestOptions'].includes(field)),
 		).toEqual(expected);
 	});
+
+	it.each([
+		['minor', '1250 is 12.50 in minor units'],
+		['major', '1250 is 1,250.00 in major units; for 12.50 write 12.50'],
+	])('show what an amount in the %s unit means', (amountUnit, expected) => {
+		const shown = shownNames({ resource: 'payout', operation: 'simulate', amountUnit });
+		const notices = shown.filter(({ name }) => name.endsWith('UnitNotice'));
+		expect(notices.map(({ displayName }) => displayName)).toEqual([expected]);
+	});
 });
