@@ -70,6 +70,18 @@ export const check: WorkflowCheck = async (imported) => {
 	await deputy.decide(askedAgain, 'Decline');
 	await untilRow(imported, own('A-5'), 'declined');
 
+	// As if n8n lost what the call had answered after it wrote the decision down.
+	await approving.setParameters('Decided', { maxItems: '={{ undefined.answer }}' });
+	await approving.publish();
+	await handIn(imported, rowOf('A-8', 28));
+	await approver.decide(await approver.next());
+	await untilRow(imported, own('A-8'), 'approved');
+	await approving.setParameters('Decided', { maxItems: 1 });
+	await approving.publish();
+	await approving.run('Every morning');
+	const kept = await statesOf('A-8');
+	const askedOnce = imported.mailsTo('approver@example.com').length;
+
 	await handIn(imported, ...MANY.map((name) => rowOf(name, 1)));
 	await approver.decide(await approver.next());
 	await imported.until(async () => (await statesOf(...MANY)).every((state) => state === 'paid'));
@@ -146,10 +158,14 @@ export const check: WorkflowCheck = async (imported) => {
 			[askedAgain.subject, (await statesOf('A-5'))[0]],
 			['Reminder: to approve: 1 payout, 25.00 EUR', 'declined'],
 		],
+		'one that was written down is not asked for again, and is paid': [
+			[kept, askedOnce],
+			[['paid'], 3],
+		],
 		'what nobody has answered is asked for anew, and only the new page decides': [
 			[anew.subject, Number(days)],
 			['To approve: 1 payout, 27.00 EUR', 4],
 		],
-		'nothing is sent twice': [sandbox.state.payouts.length, 55],
+		'nothing is sent twice': [sandbox.state.payouts.length, 56],
 	};
 };
