@@ -12,7 +12,7 @@ const APPROVER = 'approver@example.com';
 /** How long a mail, or what a page shows next, may take, in milliseconds. */
 const WITHIN_MS = 120_000;
 /** The workflows behind every list, each after those that it calls. */
-const BEHIND = ['payment-settings', 'approve-and-pay', 'pay-a-file'];
+const BEHIND = ['approve-and-pay', 'pay-a-file'];
 
 /** A browser window of a person who knows the forms' password. */
 async function openWindow(editor: Editor): Promise<Page> {

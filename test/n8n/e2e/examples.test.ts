@@ -2,6 +2,7 @@ import path from 'node:path';
 import { N8N_DIR } from '../../../tools/n8n/paths';
 import { describeFiles } from './parts/files';
 import { describePayouts } from './parts/payouts';
+import { describeSettings } from './parts/settings';
 import { describeWorkflows } from './parts/workflows';
 import { presentTarball } from './tarball';
 import { World } from '../world';
@@ -21,4 +22,5 @@ const describeTables = path.basename(N8N_DIR) === 'oldest' ? describe.skip : des
 
 describeTables('files', () => describeFiles(world));
 describeTables('payouts', () => describePayouts(world));
+describeTables('settings', () => describeSettings(world));
 describe('workflows', () => describeWorkflows(world));

@@ -65,7 +65,7 @@ it('has every workflow, credential and link in place, and those of "Pay a file" 
 		...['paymentsApi', 'paymentsChat', 'paymentsForms', 'paymentsKey', 'paymentsMail'],
 	]);
 	expect((await published()).sort()).toEqual([
-		...['approve-and-pay', 'pay-a-file', 'pay-a-list', 'payment-settings', 'unknown-payouts'],
+		...['approve-and-pay', 'pay-a-file', 'pay-a-list', 'unknown-payouts'],
 	]);
 	const stored = await world.api.request<WorkflowFile>('GET', '/rest/workflows/pay-a-file');
 	const file = JSON.parse(

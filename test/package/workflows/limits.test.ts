@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { INode } from 'n8n-workflow';
+import type { IDataObject, INode } from 'n8n-workflow';
 import { exampleNames } from '../../../tools/n8n/workflows';
 import { WORKFLOWS_DIR } from '../../../tools/n8n/paths';
 
@@ -42,9 +42,12 @@ describe('the examples', () => {
 	});
 
 	it('look alike on every page of a form', () => {
-		const forms = nodes.filter(({ type }) => /\.form(Trigger)?$/.test(type));
-		const styles = forms.map(({ parameters }) => {
-			return (parameters.options as { customCss?: string } | undefined)?.customCss;
+		const pages = nodes.filter(
+			({ type, parameters }) => /\.form(Trigger)?$/.test(type) || parameters.defineForm === 'json',
+		);
+		const styles = pages.map(({ parameters }) => {
+			const { customCss, responseFormCustomCss } = (parameters.options ?? {}) as IDataObject;
+			return customCss ?? responseFormCustomCss;
 		});
 		expect(new Set(styles).size).toBe(1);
 		expect(styles[0]).toContain('@media');

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { hasSchemas, schemaErrors } from '../../../package/workflows/schemas';
 import { ImportedWorkflow } from '../importedWorkflow';
 import { bankFile, statusesOf } from '../support/bankFile';
-import { beginAnew, own, payoutsOf } from '../support/calls';
+import { beginAnew, own } from '../support/calls';
 import { expectAll } from '../support/findings';
 import { fileIn, finish, openNextPage, sendForm } from '../support/forms';
 import {
@@ -146,38 +146,6 @@ export function describePayouts(world: World): void {
 			...['paid', 'declined', 'paid'],
 		]);
 		expect(rows[own('O-2')].reason).toBe('The approver has left it out.');
-	});
-
-	it('of two copies that start in the same second one pays', async () => {
-		const { imported, 'approve-and-pay': first, approver } = await open();
-		const { id, name, nodes, connections, settings } = first.workflow;
-		const copy = await imported.importOther(`${id}-copy`, {
-			...{ name: `${name} (copy)`, connections, settings },
-			nodes: nodes.map((node) =>
-				node.webhookId === undefined
-					? node
-					: { ...node, webhookId: `copy-${String(node.webhookId)}` },
-			),
-		});
-		await copy.publish();
-		await handIn(imported, rowOf('W-1', 41, { dueDate: '2999-12-31' }));
-		await approver.decide(await approver.next());
-		await untilRow(imported, own('W-1'), 'approved');
-		const shownAs = `${own('W-1')} | DE89370400440532013000 | 41.00 | EUR | 501 | 1001 | TPP | 2000-01-01`;
-		await imported.api.changeRow('Payouts', own('W-1'), { dueDate: '2000-01-01', shownAs });
-		// As nobody had paid yet.
-		await imported.api.changeRow('Payment settings', 'all', { payingWorkflow: '' }, 'setting');
-		const runs = await Promise.all(
-			[first, copy].map(async (one) => await one.run('Every morning')),
-		);
-		await untilRow(imported, own('W-1'), 'paid');
-		const [{ payingWorkflow }] = await imported.api.tableRows('Payment settings');
-		expect(runs.map(({ status }) => status).sort()).toEqual(['error', 'success']);
-		expect(runs.find(({ status }) => status === 'error')?.error?.message).toContain(
-			`another workflow pays, with the id ${String(payingWorkflow)}`,
-		);
-		expect(payoutsOf(imported, own('W-1')).length).toBe(1);
-		await copy.unpublish();
 	});
 
 	it('salaries above the limit for codes are paid with the Authenticator Secret; without it they stay approved', async () => {

@@ -5,7 +5,7 @@ import type { FormPage } from './forms';
 import { type World, person } from '../../world';
 
 /** The workflows around the table, each after those that it calls. */
-const BEHIND = ['payment-settings', 'approve-and-pay', 'pay-a-file'] as const;
+const BEHIND = ['approve-and-pay', 'pay-a-file'] as const;
 type Behind = Record<(typeof BEHIND)[number], ImportedWorkflow>;
 
 const TABLE = 'Payouts';
@@ -46,12 +46,13 @@ export async function openPayouts(
 	return all as Behind;
 }
 
-/** Fills in the form of the settings, and gives the page that follows. */
+/** Fills in the form of the settings at a path, and gives the page that follows. */
 export async function fillIn(
 	{ n8nUrl }: Pick<ImportedWorkflow, 'n8nUrl'>,
 	settings: Partial<typeof SETTINGS>,
+	path = 'payments-service/payment-settings',
 ): Promise<FormPage> {
-	const form = `${n8nUrl}/form/payments-service/payment-settings`;
+	const form = `${n8nUrl}/form/${path}`;
 	const url = await nextPageUrl(await sendForm(form, { 'field-0': 'yes' }, person));
 	const values = Object.values({ ...SETTINGS, ...settings });
 	await openNextPage(url, person);

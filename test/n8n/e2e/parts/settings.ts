@@ -1,0 +1,102 @@
+import { ImportedWorkflow } from '../importedWorkflow';
+import { beginAnew, own, payoutsOf } from '../support/calls';
+import { finish, openPage } from '../support/forms';
+import {
+	approverOf,
+	fillIn,
+	handIn,
+	missingIn,
+	openPayouts,
+	rowOf,
+	untilRow,
+} from '../support/payouts';
+import { type World, person } from '../../world';
+
+/** What the form of the settings promises, and that only one workflow pays. */
+export function describeSettings(world: World): void {
+	const open = async () => {
+		world.sandbox.reset();
+		beginAnew();
+		const imported = await ImportedWorkflow.import(world, 'pay-a-list');
+		const behind = await openPayouts(imported);
+		await imported.publish();
+		const row = async () => (await world.api.tableRows('Payment settings'))[0];
+		/** Fills in the form with a change, and gives the page after the approver's answer to the mail. */
+		const change = async (answer: 'true' | 'false', settings: object, path?: string) => {
+			const asked = imported.mailsTo('approver@example.com').length;
+			const written = fillIn(imported, settings, path);
+			const { links } = await imported.mailTo('approver@example.com', asked + 1);
+			const link = links.find((one) => one.includes(`approved=${answer}`)) ?? '';
+			// n8n lets no robot approve anything, and the link decides as soon as the run waits.
+			const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' };
+			await imported.until(async () => (await fetch(link, { headers })).status === 200);
+			const page = await written;
+			await finish(page, person);
+			return page.text;
+		};
+		return { imported, approving: behind['approve-and-pay'], row, change };
+	};
+
+	it('are written when they are clear and the present approver agrees; the first time there is nobody to ask', async () => {
+		const { imported, row, change } = await open();
+		const stranger = await openPage(`${imported.n8nUrl}/form/payments-service/payment-settings`);
+		const first = await row();
+		const unclear = await fillIn(imported, { maxAmount: 'EUR ten thousand' });
+		await finish(unclear, person);
+		const refused = await change('false', { deputy: 'other@example.com' });
+		const afterwards = await row();
+		const agreed = await change('true', { deputy: 'other@example.com' });
+
+		expect(stranger.status).toBe(401);
+		expect(first).toMatchObject({
+			...{ approver: 'approver@example.com', accounts: 'EUR 1001, USDC 1003' },
+			payingWorkflow: 'approve-and-pay',
+		});
+		expect(missingIn(unclear.text, 'Nothing was changed', 'EUR ten thousand')).toEqual([]);
+		expect(refused).toContain('Nothing was changed');
+		expect(afterwards).toEqual(first);
+		expect(agreed).toContain('The settings are written');
+		expect((await row()).deputy).toBe('other@example.com');
+	});
+
+	it('name the one workflow that pays: of two that start in the same second only that one does, until the other takes over', async () => {
+		const { imported, approving, row, change } = await open();
+		const approver = approverOf(imported);
+		const { id, name, nodes, connections, settings } = approving.workflow;
+		const path = 'payments-service/copied-settings';
+		const copy = await imported.importOther(`${id}-copy`, {
+			...{ name: `${name} (copy)`, connections, settings },
+			nodes: nodes.map((node) => ({
+				...node,
+				...(node.webhookId !== undefined && { webhookId: `copy-${String(node.webhookId)}` }),
+				...(node.name === 'Form opened' && {
+					parameters: { ...(node.parameters as object), options: { path } },
+				}),
+			})),
+		});
+		await copy.publish();
+		await handIn(imported, rowOf('W-1', 41, { dueDate: '2999-12-31' }));
+		await approver.decide(await approver.next());
+		await untilRow(imported, own('W-1'), 'approved');
+		const tooEarly = await change('true', { pays: 'This one takes over' }, path);
+		const shownAs = `${own('W-1')} | DE89370400440532013000 | 41.00 | EUR | 501 | 1001 | TPP | 2000-01-01`;
+		await imported.api.changeRow('Payouts', own('W-1'), { dueDate: '2000-01-01', shownAs });
+		const runs = await Promise.all(
+			[approving, copy].map(async (one) => await one.run('Every morning')),
+		);
+		await untilRow(imported, own('W-1'), 'paid');
+		const takenOver = await change('true', { pays: 'This one takes over' }, path);
+		const late = await approving.run('Every morning');
+
+		expect(tooEarly).toContain('The other workflow still pays, since some payouts are open.');
+		expect(runs.map(({ status, error }) => [status, error?.message.slice(0, 72)])).toEqual([
+			['success', undefined],
+			['error', 'Nothing was done: another workflow pays, with the id approve-and-pay. If'],
+		]);
+		expect(payoutsOf(imported, own('W-1')).length).toBe(1);
+		expect(takenOver).toContain('The settings are written');
+		expect((await row()).payingWorkflow).toBe('approve-and-pay-copy');
+		expect(late.error?.message).toContain('with the id approve-and-pay-copy');
+		await copy.unpublish();
+	});
+}
