@@ -69,6 +69,7 @@ export const check: WorkflowCheck = async (imported) => {
 			missingIn(overview.text, '19 payouts', '3,594.18', '195.00', 'Jonas Becker'),
 			[],
 		],
+		'with the fees of those whom the service knows': [missingIn(overview.text, '2.89 EUR'), []],
 		'and what is not in order, as it was written': [
 			missingIn(overview.text, 'DE89370400440532013001', 'check digits'),
 			[],
