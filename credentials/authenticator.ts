@@ -1,5 +1,4 @@
-import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { type ICredentialDataDecryptedObject, UserError } from 'n8n-workflow';
 import { createHmac } from 'crypto';
 
 /** How long a code is that of its moment, in milliseconds (RFC 6238). */

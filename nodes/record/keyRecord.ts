@@ -1,5 +1,4 @@
-import type { Rows } from './rows';
-import { rowName } from './rows';
+import { type Rows, rowName } from './rows';
 
 /** `new`: nothing is recorded, or nothing came of it. `inFlight`: its request may still arrive at the service. */
 export type KeyState = 'new' | 'inFlight' | 'unknown' | 'paid';

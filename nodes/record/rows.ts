@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'crypto';
-import type { IExecuteFunctions, INode } from 'n8n-workflow';
-import { sleep } from 'n8n-workflow';
+import { type IExecuteFunctions, type INode, sleep } from 'n8n-workflow';
 
 import { processMemory } from '../../credentials/processMemory';
 

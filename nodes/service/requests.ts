@@ -1,8 +1,7 @@
 /** How an operation sends its requests: values of `routing.operations.pagination`. */
 
 import { allPages } from './lists/pages';
-import type { Answer, ItemWork } from './run/pipeline';
-import { pipeline } from './run/pipeline';
+import { type Answer, type ItemWork, pipeline } from './run/pipeline';
 
 /** One request that changes nothing, so it is sent again when its answer is lost; several items at once. */
 export const readsObject = pipeline('reads', { specified: 'object' });

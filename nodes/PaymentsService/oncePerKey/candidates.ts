@@ -1,8 +1,7 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import { ACCOUNT_MOVEMENTS, MOVEMENTS } from '../../../credentials/paths';
-import { describeServiceError } from '../../service/answers/serviceError';
-import type { ServiceResponse } from '../../service/answers/serviceError';
+import { type ServiceResponse, describeServiceError } from '../../service/answers/serviceError';
 
 /** What a payment would show as: an outgoing movement of this amount, in minor units. */
 export interface Sought {

@@ -1,14 +1,11 @@
 import { sleep } from 'n8n-workflow';
 
 import { processMemory } from '../../../credentials/processMemory';
-import type { KeyLook } from '../../record/keyRecord';
-import { KeyRecord } from '../../record/keyRecord';
+import { type KeyLook, KeyRecord } from '../../record/keyRecord';
 import { oneAtATime } from '../../record/rows';
 import type { Payment } from './operation';
-import type { Result } from './result';
-import { failed, succeeded } from './result';
-import type { Sending, Sent } from './sendClaimed';
-import { sendClaimed } from './sendClaimed';
+import { type Result, failed, succeeded } from './result';
+import { type Sending, type Sent, sendClaimed } from './sendClaimed';
 import { differentText, openText, unrecordedText } from './texts';
 
 /** A look at a key that is older than this, in milliseconds, is made again before anything is claimed. */

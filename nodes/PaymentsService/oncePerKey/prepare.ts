@@ -1,12 +1,8 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { type IExecuteFunctions, UserError } from 'n8n-workflow';
 
-import type { Form } from '../shared/form';
-import type { Field } from '../shared/field';
-import { describeRefusal, toRefusal } from '../shared/field';
-import { formsOf } from '../shared/form';
-import type { Judged } from '../shared/identify';
-import { judge } from '../shared/identify';
+import { type Field, describeRefusal, toRefusal } from '../shared/field';
+import { type Form, formsOf } from '../shared/form';
+import { type Judged, judge } from '../shared/identify';
 import { Registered } from '../shared/registered';
 import { sentOf } from '../shared/sent';
 import type { Refusal } from '../../service/run/itemError';
@@ -19,8 +15,7 @@ import { grouped } from '../../service/values/grouped';
 import { moneyInWords } from '../../service/values/money';
 import type { Fetch } from './candidates';
 import type { PaymentContent, Payment, ProtectedOperation } from './operation';
-import type { Failure } from './result';
-import { failed } from './result';
+import { type Failure, failed } from './result';
 
 /** Whether an item passed its checks and can be sent. */
 export function isPayment(item: Payment | Failure): item is Payment {

@@ -1,11 +1,9 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { amountText } from '../../service/values/money';
-import { markAsFailed } from '../../service/run/itemError';
+import { type Refusal, markAsFailed } from '../../service/run/itemError';
 import { postReceived } from '../../service/run/pipeline';
-import type { Refusal } from '../../service/run/itemError';
-import type { ServiceResponse } from '../../service/answers/serviceError';
-import { readServiceError } from '../../service/answers/serviceError';
+import { type ServiceResponse, readServiceError } from '../../service/answers/serviceError';
 import { contextOf } from '../shared/itemByItem';
 import type { Candidates } from './candidates';
 import type { Payment, ProtectedOperation } from './operation';

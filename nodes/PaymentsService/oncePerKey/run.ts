@@ -9,10 +9,8 @@ import type { RequestSettings } from '../../service/transport/requestOptions';
 import { pauseBeforeBatch, withSettings } from '../../service/transport/requestOptions';
 import { FieldRefused } from '../shared/field';
 import type { Execute } from '../shared/operation';
-import type { Sought } from './candidates';
-import { findCandidates } from './candidates';
-import type { Turn } from './carryOut';
-import { carryOut, recordOf } from './carryOut';
+import { type Sought, findCandidates } from './candidates';
+import { type Turn, carryOut, recordOf } from './carryOut';
 import type { Payment, Protection, ProtectedOperation, RunTools } from './operation';
 import {
 	identifyAll,
@@ -23,11 +21,9 @@ import {
 	serviceOf,
 	settingsOf,
 } from './prepare';
-import type { Failure, Result } from './result';
-import { isSuccess, toOutputItem } from './result';
+import { type Failure, type Result, isSuccess, toOutputItem } from './result';
 import type { Sending } from './sendClaimed';
-import type { NextRun } from './texts';
-import { candidatesText, progressText, summaryText } from './texts';
+import { type NextRun, candidatesText, progressText, summaryText } from './texts';
 
 /**
  * Runs an operation over all input items so that each key is carried out once: first everything is checked, then each item is

@@ -1,8 +1,7 @@
 import type { IDataObject, IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Authenticator } from '../../../credentials/authenticator';
-import type { End, KeyLook } from '../../record/keyRecord';
-import { inFlightUntil, SENDER_MS } from '../../record/keyRecord';
+import { type End, type KeyLook, inFlightUntil, SENDER_MS } from '../../record/keyRecord';
 import type { Rows } from '../../record/rows';
 import { explainError } from '../../service/run/itemError';
 import { describeServiceError } from '../../service/answers/serviceError';
@@ -12,11 +11,9 @@ import {
 	NoAnswerError,
 	STOPPED_BEFORE_SENDING,
 } from '../../service/transport/wire';
-import type { Judgement } from './judge';
-import { judgeError, judgeResponse } from './judge';
+import { type Judgement, judgeError, judgeResponse } from './judge';
 import type { Payment, ProtectedOperation } from './operation';
-import type { Result } from './result';
-import { failed, serviceDetails, succeeded } from './result';
+import { type Result, failed, serviceDetails, succeeded } from './result';
 import { sendWithCode } from './sendWithCode';
 import { lateText, refusedText, unknownText } from './texts';
 

@@ -1,9 +1,7 @@
-import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
-import { sleep } from 'n8n-workflow';
+import { type IDataObject, type IHttpRequestOptions, sleep } from 'n8n-workflow';
 
 import { nextCodeAt } from '../../../credentials/authenticator';
-import type { ServiceResponse } from '../../service/answers/serviceError';
-import { isRefusedForCode } from '../../service/answers/serviceError';
+import { type ServiceResponse, isRefusedForCode } from '../../service/answers/serviceError';
 import type { ServiceClient } from '../../service/transport/client';
 import type { Sending } from './sendClaimed';
 

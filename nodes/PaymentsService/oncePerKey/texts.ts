@@ -9,8 +9,7 @@ import { type Explained, oneSentence } from '../../service/answers/serviceError'
 import type { Refusal } from '../../service/run/itemError';
 import type { Candidates } from './candidates';
 import type { Payment, ProtectedOperation } from './operation';
-import type { Result } from './result';
-import { isSuccess } from './result';
+import { type Result, isSuccess } from './result';
 
 /** "12.34 EUR to Jonas Becker (INV-77)", to begin a sentence with. */
 export function named({ words, key }: { words: string; key: string }): string {

@@ -1,10 +1,8 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
-import type { AmountUnit } from '../input';
-import { oneOf, toMinorUnits } from '../input';
-import type { Field, Rule, RuledField } from './field';
+import { type AmountUnit, oneOf, toMinorUnits } from '../input';
 import type { Form } from './form';
-import { checkField, TEXT, valueOf } from './field';
+import { type Field, type Rule, type RuledField, checkField, TEXT, valueOf } from './field';
 
 const UNITS: INodePropertyOptions[] = [
 	{

@@ -1,7 +1,6 @@
 import { fitsHeader } from '../../../credentials/authenticateRequest';
 import { BadInput, email, secretText, securityCode } from '../input';
-import type { Field, RuledField } from './field';
-import { SECRET, TEXT } from './field';
+import { type Field, type RuledField, SECRET, TEXT } from './field';
 
 function collection(displayName: string, name: string, placeholder: string) {
 	return { displayName, name, type: 'collection' as const, placeholder, default: {} };

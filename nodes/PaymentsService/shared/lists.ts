@@ -4,8 +4,7 @@ import type { ServiceResponse } from '../../service/answers/serviceError';
 
 import { wholeNumber } from '../input';
 import { OPTIONS } from './commonFields';
-import type { Field } from './field';
-import { checkField } from './field';
+import { type Field, checkField } from './field';
 
 /** `limit` reaches the pages through n8n's own `maxResults`. */
 export const returnAllOrLimit: Field[] = [

@@ -8,15 +8,12 @@ import type {
 	PreSendAction,
 } from 'n8n-workflow';
 
-import type { Refusal } from '../../service/run/itemError';
-import { toRefusalError } from '../../service/run/itemError';
+import { type Refusal, toRefusalError } from '../../service/run/itemError';
 import { itemStateOf } from '../../service/run/nodeRun';
 import type { SendItem } from '../../service/run/pipeline';
 import type { Field } from './field';
-import type { ResourceOf } from '../../resources';
-import { showFor } from '../../resources';
-import type { LookFirst } from './routing';
-import { fillRequest } from './routing';
+import { type ResourceOf, showFor } from '../../resources';
+import { type LookFirst, fillRequest } from './routing';
 
 interface OperationForm {
 	name: string;

@@ -5,17 +5,13 @@ import type {
 	PreSendAction,
 } from 'n8n-workflow';
 
-import type { NodeRun } from '../../service/run/nodeRun';
-import { itemStateOf } from '../../service/run/nodeRun';
+import { type NodeRun, itemStateOf } from '../../service/run/nodeRun';
 import { readsOf } from '../../service/run/reads';
-import type { Field } from './field';
-import { toRefusal } from './field';
-import type { Form } from './form';
-import { formOfItem } from './form';
+import { type Field, toRefusal } from './field';
+import { type Form, formOfItem } from './form';
 import { judge } from './identify';
 import { Registered } from './registered';
-import type { RefusedField } from './sent';
-import { sentOf } from './sent';
+import { type RefusedField, sentOf } from './sent';
 
 /** The first preSend of every operation. */
 export const enterRun: PreSendAction = async function (request) {

@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isBlank } from '../input';
-import type { Field } from './field';
-import { checkField } from './field';
+import { type Field, checkField } from './field';
 import type { Form } from './form';
 
 export type Sent = Record<'body' | 'query' | 'header' | 'token', IDataObject>;

@@ -2,8 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { createHash, randomUUID } from 'crypto';
 
 import { parseBody, isJsonObject } from '../../service/values/json';
-import type { Source } from '../events';
-import { ALL_EVENTS, isUserHookEvent } from '../events';
+import { type Source, ALL_EVENTS, isUserHookEvent } from '../events';
 
 /** The notification in a body; undefined when the bytes are not one JSON object in UTF-8. Integers beyond 2^53 are text. */
 export function parseNotification(bytes: Uint8Array): IDataObject | undefined {

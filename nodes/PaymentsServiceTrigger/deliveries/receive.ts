@@ -1,8 +1,7 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
 import { CREDENTIAL_TYPE } from '../../service/transport/wire';
-import type { Source } from '../events';
-import { chosenEvents } from '../events';
+import { type Source, chosenEvents } from '../events';
 import { messageOf } from '../faults';
 import { deliveryId, eventOf, isTooOld, parseNotification } from './notification';
 import {

@@ -1,5 +1,4 @@
-import type { IHookFunctions } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { type IHookFunctions, UserError } from 'n8n-workflow';
 
 import { EventMarks } from '../deliveries/signature';
 import { ALL_EVENTS } from '../events';

@@ -1,5 +1,4 @@
-import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { type IDataObject, type IHttpRequestOptions, UserError } from 'n8n-workflow';
 
 import type { FetchSuccess, ItemWork, ListReading } from '../run/pipeline';
 import { isJsonObject } from '../values/json';

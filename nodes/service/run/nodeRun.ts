@@ -9,8 +9,7 @@ import { sleep } from 'n8n-workflow';
 import { ServiceClient } from '../transport/client';
 import type { Refusal } from './itemError';
 import { ProgressLog } from './progressLog';
-import type { RequestSettings } from '../transport/requestOptions';
-import { readRequestSettings } from '../transport/requestOptions';
+import { type RequestSettings, readRequestSettings } from '../transport/requestOptions';
 import { Slots } from '../transport/slots';
 
 export interface ItemState {

@@ -12,14 +12,11 @@ import type {
 	PostReceiveAction,
 } from 'n8n-workflow';
 
-import type { SpecifiedBody } from '../answers/answer';
-import { DoubtfulAnswer, doubtAboutAnswer } from '../answers/answer';
+import { type SpecifiedBody, DoubtfulAnswer, doubtAboutAnswer } from '../answers/answer';
 import type { ServiceClient } from '../transport/client';
-import type { Refusal } from './itemError';
-import { markAsFailed, toItemError, toRefusalError } from './itemError';
+import { type Refusal, markAsFailed, toItemError, toRefusalError } from './itemError';
 import { assertUsableProxy } from '../transport/requestOptions';
-import type { ItemState, NodeRun } from './nodeRun';
-import { itemStateOf } from './nodeRun';
+import { type ItemState, type NodeRun, itemStateOf } from './nodeRun';
 import type { Effect, ServiceResponse } from '../answers/serviceError';
 import { asSuccess, RefusedByService } from '../answers/serviceError';
 

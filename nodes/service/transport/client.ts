@@ -1,13 +1,10 @@
-import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
-import { sleep } from 'n8n-workflow';
+import { type ICredentialDataDecryptedObject, type IHttpRequestOptions, sleep } from 'n8n-workflow';
 
 import { isJustExchanged, storedToken } from '../../../credentials/accessToken';
-import type { Authenticator } from '../../../credentials/authenticator';
-import { authenticatorOf } from '../../../credentials/authenticator';
+import { type Authenticator, authenticatorOf } from '../../../credentials/authenticator';
 import { lacksUserToken, usesAccessToken } from '../../../credentials/authenticateRequest';
 import { normaliseBaseUrl } from '../../../credentials/baseUrl';
-import type { Gate } from './gate';
-import { gateOf } from './gate';
+import { type Gate, gateOf } from './gate';
 import { isRateLimit } from './rateLimitHeaders';
 import type { Effect, ServiceResponse } from '../answers/serviceError';
 import { isErrorOfService, isRefusedForCode } from '../answers/serviceError';

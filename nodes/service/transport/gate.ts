@@ -1,8 +1,7 @@
 import { sleep } from 'n8n-workflow';
 
 import { processMemory } from '../../../credentials/processMemory';
-import type { Headers } from './rateLimitHeaders';
-import { readRateLimitHeaders } from './rateLimitHeaders';
+import { type Headers, readRateLimitHeaders } from './rateLimitHeaders';
 import { ReadSlots, Slots } from './slots';
 
 /** In milliseconds: a reset far ahead may be a mistake. */

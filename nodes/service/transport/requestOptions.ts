@@ -1,5 +1,4 @@
-import type { IHttpRequestOptions, INodeProperties } from 'n8n-workflow';
-import { sleep, UserError } from 'n8n-workflow';
+import { type IHttpRequestOptions, type INodeProperties, sleep, UserError } from 'n8n-workflow';
 
 import { MAX_AT_ONCE } from './slots';
 import { parseUrl } from '../../../credentials/baseUrl';

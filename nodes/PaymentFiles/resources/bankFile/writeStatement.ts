@@ -3,8 +3,7 @@ import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n
 
 import { inUnits } from '../../../service/values/money';
 import { shown } from '../../../service/values/shown';
-import type { FileOperation } from '../../operation';
-import { Refused, TEXT } from '../../operation';
+import { type FileOperation, Refused, TEXT } from '../../operation';
 import { isNothing } from '../../reports/movements';
 import { type Account, type Days, periodOf } from '../../reports/period';
 import { MAX, accountId, currencyCode, messageId } from '../../reports/standard';

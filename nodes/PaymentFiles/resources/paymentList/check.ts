@@ -4,8 +4,7 @@ import { isJsonObject, parseBody } from '../../../service/values/json';
 import { checked } from '../../compare/check';
 import { knownRows } from '../../compare/known';
 import { accountsOf, limitsOf } from '../../compare/settings';
-import type { FileOperation } from '../../operation';
-import { Refused, TEXT } from '../../operation';
+import { type FileOperation, Refused, TEXT } from '../../operation';
 import { zoneOf } from '../../writtenFile';
 
 const known: INodeProperties = {

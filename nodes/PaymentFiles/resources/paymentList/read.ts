@@ -1,8 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { binaryPropertyName, bytesOf, fileNameOf } from '../../binaryFile';
-import type { ListOptions } from '../../list/rows';
-import { rowsOf } from '../../list/rows';
+import { type ListOptions, rowsOf } from '../../list/rows';
 import { linesOfCsv, linesOfItems } from '../../list/sources';
 import type { FileOperation } from '../../operation';
 import { TEXT, itemByItem, lastNameWhereMissing, optionsField } from '../../operation';

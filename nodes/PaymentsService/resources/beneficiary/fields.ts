@@ -1,6 +1,5 @@
 import { CURRENCIES, NETWORK_OPTIONS, networkCurrencies, networkName } from '../../input';
-import type { Field } from '../../shared/field';
-import { TEXT } from '../../shared/field';
+import { type Field, TEXT } from '../../shared/field';
 
 /** The number of a bank account as `beneficiaryType` (spec, "Create a bank beneficiary"). */
 export const BANK = 2;

@@ -1,7 +1,6 @@
 import { BENEFICIARIES } from '../../../../credentials/paths';
 import { BadInput } from '../../input';
-import type { Rule } from '../../shared/field';
-import { TEXT } from '../../shared/field';
+import { type Rule, TEXT } from '../../shared/field';
 import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { writesUnanswered } from '../../../service/requests';

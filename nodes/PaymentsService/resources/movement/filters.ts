@@ -1,7 +1,6 @@
 import { isoDateTime, listOf, MOVEMENT_STATES, oneOf, toMinorUnits } from '../../input';
 import { FILTERS, inAlphabet } from '../../shared/commonFields';
-import type { Field } from '../../shared/field';
-import { CURRENCY, DATE, TEXT } from '../../shared/field';
+import { type Field, CURRENCY, DATE, TEXT } from '../../shared/field';
 import { collectionOf } from '../../shared/sent';
 
 const states = listOf(oneOf(MOVEMENT_STATES.map(({ value }) => String(value))));

@@ -11,9 +11,8 @@ import {
 	sessionTokenOptions,
 } from '../../shared/commonFields';
 import { amountFieldOf, amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
-import type { Field, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
-import { CURRENCY, valueOf } from '../../shared/field';
+import { type Field, type RuledField, CURRENCY, valueOf } from '../../shared/field';
 import { readIdempotencyKey, requiredKeyFields } from '../../shared/idempotencyKey';
 import type { Operation } from '../../shared/operation';
 import { amountText } from '../../../service/values/money';

@@ -15,8 +15,7 @@ import {
 	wholeNumber,
 } from '../../input';
 import { ADDITIONAL_FIELDS, emailField, inAlphabet } from '../../shared/commonFields';
-import type { Field } from '../../shared/field';
-import { DATE, SWITCH, TEXT } from '../../shared/field';
+import { type Field, DATE, SWITCH, TEXT } from '../../shared/field';
 import { accountLocator } from '../../shared/locators';
 
 /** What the service needs of the payer (spec, "Payment cards", client object), unless the payment page asks. */

@@ -1,7 +1,6 @@
 import { requiredText } from '../../input';
 import { amountFieldOf, amountIn } from '../../shared/amounts';
-import type { RuledField } from '../../shared/field';
-import { CURRENCY } from '../../shared/field';
+import { type RuledField, CURRENCY } from '../../shared/field';
 import { beneficiaryLocator } from '../../shared/locators';
 
 export const beneficiaryField: RuledField<number> = {

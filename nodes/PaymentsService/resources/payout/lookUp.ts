@@ -2,8 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { MOVEMENTS } from '../../../../credentials/paths';
 import { findCandidates, withEffect } from '../../oncePerKey/candidates';
-import type { KeyTools } from '../../oncePerKey/keys';
-import { onKeys } from '../../oncePerKey/keys';
+import { type KeyTools, onKeys } from '../../oncePerKey/keys';
 import type { Form } from '../../shared/form';
 import type { Operation } from '../../shared/operation';
 import { timeInWords } from '../../../service/values/time';

@@ -4,17 +4,14 @@ import { MOVEMENTS } from '../../../../credentials/paths';
 import type { Decision } from '../../../record/keyRecord';
 import { oneOf, wholeNumber } from '../../input';
 import { findCandidates, withEffect } from '../../oncePerKey/candidates';
-import type { KeyTools } from '../../oncePerKey/keys';
-import { KeyRefused, onKeys } from '../../oncePerKey/keys';
+import { type KeyTools, KeyRefused, onKeys } from '../../oncePerKey/keys';
 import { movementsInWords } from '../../oncePerKey/texts';
 import { OPTIONS } from '../../shared/commonFields';
-import type { RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
-import { SWITCH, optionOf, switchValue, valueOf } from '../../shared/field';
+import { type RuledField, SWITCH, optionOf, switchValue, valueOf } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { timeInWords } from '../../../service/values/time';
-import type { AskedKey } from './keyFields';
-import { contentFields, keyFields, readKey, shownKey } from './keyFields';
+import { type AskedKey, contentFields, keyFields, readKey, shownKey } from './keyFields';
 
 /** Nothing is chosen for anybody: one click too many would skip a key for ever. */
 const NONE = '';

@@ -13,9 +13,8 @@ import {
 	sessionTokenField,
 } from '../../shared/commonFields';
 import type { Field, Rule, RuledField } from '../../shared/field';
-import type { Form } from '../../shared/form';
 import { optionOf, TEXT, valueOf } from '../../shared/field';
-import { formsOf } from '../../shared/form';
+import { type Form, formsOf } from '../../shared/form';
 import { readIdempotencyKey, requiredKeyFields } from '../../shared/idempotencyKey';
 import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';

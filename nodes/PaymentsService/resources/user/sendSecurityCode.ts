@@ -1,6 +1,5 @@
 import { emailField } from '../../shared/commonFields';
-import type { Field } from '../../shared/field';
-import { TEXT } from '../../shared/field';
+import { type Field, TEXT } from '../../shared/field';
 import { showFor } from '../../../resources';
 import type { Operation } from '../../shared/operation';
 import { writesUnanswered } from '../../../service/requests';

@@ -1,5 +1,4 @@
-import type { Field } from '../../shared/field';
-import { TEXT } from '../../shared/field';
+import { type Field, TEXT } from '../../shared/field';
 
 import { BadInput, email, oneOf, pathPart, postUrl, requiredText } from '../../input';
 
