@@ -20,8 +20,9 @@ export const addMoneyText: PostReceiveAction = async function (items) {
 	return items.map((item) => ({ ...item, json: withMoneyText(item.json) }));
 };
 
-/** "Simplify": keeps these fields in this order, with money as people write it. */
-export function simplify(fields: string[]): INodeProperties {
+/** "Simplify": keeps these fields, named with blanks between them, in this order, with money as people write it. */
+export function simplify(fieldNames: string): INodeProperties {
+	const fields = fieldNames.split(' ');
 	const keepFields: PostReceiveAction = async function (items) {
 		if (this.getNodeParameter('simplify', true) !== true) return items;
 		return items.map(({ json, ...item }) => {

@@ -14,18 +14,7 @@ export const getAll: Operation = {
 	request: { method: 'GET', url: ACCOUNTS },
 	sends: readsList,
 	fields: [
-		simplify([
-			'id',
-			'accountNumber',
-			'alias',
-			'currency',
-			'balance',
-			'pendingIn',
-			'pendingOut',
-			'state',
-			'isDefault',
-			'type',
-		]),
+		simplify('id accountNumber alias currency balance pendingIn pendingOut state isDefault type'),
 		{
 			...FILTERS,
 			options: [

@@ -49,15 +49,5 @@ export const walletAddressField: Field = {
 	placeholder: 'e.g. 0x…, with 40 digits or letters from a to f',
 };
 
-export const SIMPLIFIED_BENEFICIARY = [
-	'id',
-	'alias',
-	'firstName',
-	'lastName',
-	'accountNumber',
-	'currency',
-	'state',
-	'allowed',
-	'paymentMethods',
-	'allowedAccounts',
-];
+export const SIMPLIFIED_BENEFICIARY =
+	'id alias firstName lastName accountNumber currency state allowed paymentMethods allowedAccounts';

@@ -5,7 +5,9 @@ import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { simplify } from '../../shared/output';
 import { itemByItem } from '../../shared/itemByItem';
 import { readsObject } from '../../../service/requests';
-import { SIMPLIFIED_WITH_QR } from './getAll';
+
+const SIMPLIFIED =
+	'id reference concept amount currency state shortUrl expirationDate createdAt qrImage';
 
 /** Reads one payment card (spec, "Payment cards": get). */
 export const get: Operation = {
@@ -16,6 +18,6 @@ export const get: Operation = {
 	sends: readsObject,
 	output: [qrImageOutput('qrImage', 'payment-link-qr.png')],
 	subject: paymentCardLocator,
-	fields: [simplify(SIMPLIFIED_WITH_QR), { ...OPTIONS, options: [qrBinaryPropertyOption] }],
+	fields: [simplify(SIMPLIFIED), { ...OPTIONS, options: [qrBinaryPropertyOption] }],
 	execute: itemByItem,
 };

@@ -7,24 +7,8 @@ import { simplify } from '../../shared/output';
 import { readsPages } from '../../../service/requests';
 
 /** Without the QR codes, which are long. */
-const SIMPLIFIED_PAYMENT_CARD = [
-	'id',
-	'reference',
-	'concept',
-	'amount',
-	'currency',
-	'state',
-	'singleUse',
-	'shortUrl',
-	'expirationDate',
-	'createdAt',
-];
-
-/** The same for one payment card alone, with its QR code. */
-export const SIMPLIFIED_WITH_QR = [
-	...SIMPLIFIED_PAYMENT_CARD.filter((field) => field !== 'singleUse'),
-	'qrImage',
-];
+const SIMPLIFIED =
+	'id reference concept amount currency state singleUse shortUrl expirationDate createdAt';
 
 /** Lists payment cards (spec, "Payment cards": list). */
 export const getAll: Operation = {
@@ -35,7 +19,7 @@ export const getAll: Operation = {
 	sends: readsPages,
 	fields: [
 		...returnAllOrLimit,
-		simplify(SIMPLIFIED_PAYMENT_CARD),
+		simplify(SIMPLIFIED),
 		{
 			...FILTERS,
 			options: [

@@ -11,17 +11,5 @@ export const getProfile: Operation = {
 		'Get the user of this credential with balance, verification level and two-factor state',
 	request: { method: 'GET', url: PROFILE },
 	sends: readsObject,
-	fields: [
-		simplify([
-			'id',
-			'name',
-			'surname',
-			'email',
-			'phone',
-			'state',
-			'kycLevel',
-			'balance',
-			'twoFaMode',
-		]),
-	],
+	fields: [simplify('id name surname email phone state kycLevel balance twoFaMode')],
 };
