@@ -18,15 +18,11 @@ export function doubtAboutAnswer(body: unknown, specified: SpecifiedBody): strin
 			return `the service reported success and an error at once${reasonIn(body)}`;
 		}
 		if (body.success === false) return `the service answered "success": false${reasonIn(body)}`;
-		return specified === 'list'
-			? 'the service answered with something that is not a list'
-			: undefined;
+		if (specified !== 'list') return undefined;
 	}
-	const isList = Array.isArray(body) && body.every((row) => isJsonObject(row));
 	if (specified === 'list') {
-		return isList
-			? undefined
-			: 'the service answered with something that is not a list of JSON objects';
+		const isList = Array.isArray(body) && body.every(isJsonObject);
+		return isList ? undefined : 'the service answered with something that is not a list of objects';
 	}
 	if (specified === 'nothing') return body === false ? 'the service answered false' : undefined;
 	return 'the service answered with something that is not a JSON object';

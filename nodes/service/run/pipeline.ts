@@ -17,6 +17,7 @@ import type { ServiceClient } from '../transport/client';
 import { type Refusal, markAsFailed, toItemError, toRefusalError } from './itemError';
 import { assertUsableProxy } from '../transport/requestOptions';
 import { type ItemState, type NodeRun, itemStateOf } from './nodeRun';
+import { isJsonObject } from '../values/json';
 import type { Effect, ServiceResponse } from '../answers/serviceError';
 import { asSuccess, RefusedByService } from '../answers/serviceError';
 
@@ -159,7 +160,9 @@ class Passage {
 		const { run } = this.item;
 		assertPathIsComplete(options);
 		assertUsableProxy(options.proxy);
-		const client = await clientOf(this.item);
+		const { sessionToken } = this.item;
+		const shared = await run.client();
+		const client = sessionToken === undefined ? shared : shared.withSessionToken(sessionToken);
 		if (this.isAlone) return await this.send(options, client);
 		const slots = await run.readSlots();
 		return await slots.run(async () => {
@@ -174,13 +177,17 @@ class Passage {
 		client: ServiceClient,
 	): Promise<ServiceResponse> {
 		const { context, item, signal, effect } = this;
+		const { specified } = this.answer;
 		if (this.isOver()) throw new RunStopped();
 		item.run.hasSent = true;
 		item.run.log.look();
 		// A GET of an operation that writes changes nothing by itself.
 		this.latest = options.method === 'GET' ? 'reads' : effect;
 		const response = await client.send(context, options, { signal, effect: this.latest });
-		assertAnswered(response, options, this.answer);
+		const { body } = asSuccess(response);
+		const expected = typeof specified === 'function' ? specified(options) : specified;
+		const doubt = expected && doubtAboutAnswer(body, expected);
+		if (doubt !== undefined) throw new DoubtfulAnswer(doubt);
 		return response;
 	}
 
@@ -207,22 +214,6 @@ function failedItem(
 	return markAsFailed(context.getNode(), { json, pairedItem }, itemError.message);
 }
 
-function assertAnswered(
-	response: ServiceResponse,
-	options: IHttpRequestOptions,
-	{ specified }: Answer,
-): void {
-	const { body } = asSuccess(response);
-	const expected = typeof specified === 'function' ? specified(options) : specified;
-	const doubt = expected && doubtAboutAnswer(body, expected);
-	if (doubt !== undefined) throw new DoubtfulAnswer(doubt);
-}
-
-async function clientOf({ run, sessionToken }: ItemState): Promise<ServiceClient> {
-	const client = await run.client();
-	return sessionToken === undefined ? client : client.withSessionToken(sessionToken);
-}
-
 /** Ends what has not left when its run, or the reading of its list, is over. */
 class RunStopped extends Error {}
 
@@ -244,8 +235,8 @@ export async function postReceived(
 /** One item per row; without a body, the success itself. */
 function toItems(body: unknown): INodeExecutionData[] {
 	if (Array.isArray(body)) return body.map((row) => ({ json: row as IDataObject }));
-	const isObject = typeof body === 'object' && body !== null && Object.keys(body).length > 0;
-	return [{ json: isObject ? (body as IDataObject) : { success: true } }];
+	const isFilled = isJsonObject(body) && Object.keys(body).length > 0;
+	return [{ json: isFilled ? body : { success: true } }];
 }
 
 /** `/deposit_accounts/` without its id is another operation. */

@@ -39,8 +39,8 @@ describe('the doubt about an answer', () => {
 		expect(doubtAboutAnswer(false, 'nothing')).toBe('the service answered false');
 		const lists = [{ id: 1 }, [1]].map((body) => doubtAboutAnswer(body, 'list'));
 		expect(lists).toEqual([
-			'the service answered with something that is not a list',
-			'the service answered with something that is not a list of JSON objects',
+			'the service answered with something that is not a list of objects',
+			'the service answered with something that is not a list of objects',
 		]);
 	});
 
