@@ -42,11 +42,7 @@ function readTime(value: unknown, zone: string): { moment: DateTime; isDay: bool
 function isoText(value: unknown): string {
 	if (typeof value === 'number') throw new BadInput('a number was given instead of a date.');
 	if (Object.prototype.toString.call(value) === '[object Date]') {
-		return (
-			DateTime.fromJSDate(new Date(Number(value)))
-				.toUTC()
-				.toISO() ?? 'Invalid Date'
-		);
+		return DateTime.fromMillis(Number(value), { zone: 'utc' }).toISO() ?? 'Invalid Date';
 	}
 	const { toISO } = (value ?? {}) as Partial<DateTime>;
 	if (typeof toISO !== 'function') return givenText(value, 'Expected a date such as 2026-12-31.');

@@ -47,7 +47,7 @@ export function judge<T>(form: Form, read: (form: Form) => T): Judged<T> {
 		for (const locator of wanted.values()) {
 			const { label, currencyField } = subjectOf(locator);
 			const rows = await findRows(locator, registered);
-			const currency = String(form.read(currencyField, '')).trim().toUpperCase();
+			const currency = capitals(form.read(currencyField, ''));
 			const choose = () => integerId(theOne(rows, locator, currency).id);
 			ids[locator.name] = checkField(label, choose, '');
 		}
@@ -73,7 +73,7 @@ function theOne(rows: IDataObject[], locator: Unidentified, currency: string): I
 	const { mode, value } = locator;
 	const subject = subjectOf(locator);
 	const isIn = (row: IDataObject) =>
-		currency === '' || isBlank(row.currency) || currencyOf(row) === currency;
+		currency === '' || isBlank(row.currency) || capitals(row.currency) === currency;
 	const fitting = rows.length > 1 ? rows.filter(isIn) : rows;
 	const [row] = fitting;
 	if (rows.length === 0) {
@@ -100,7 +100,7 @@ function theOne(rows: IDataObject[], locator: Unidentified, currency: string): I
 function named(rows: IDataObject[]): string {
 	const words = rows.slice(0, MAX_NAMED).map((row) => {
 		const { id, network } = row;
-		const about = [currencyOf(row), isBlank(network) ? '' : `on ${String(network)}`];
+		const about = [capitals(row.currency), isBlank(network) ? '' : `on ${String(network)}`];
 		const details = about.filter(Boolean).join(' ');
 		return `${String(id)}${details && ` (${details})`}`;
 	});
@@ -108,6 +108,7 @@ function named(rows: IDataObject[]): string {
 	return [...words, ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 
-function currencyOf({ currency }: IDataObject): string {
-	return isBlank(currency) ? '' : String(currency).trim().toUpperCase();
+/** A code as codes are compared. */
+export function capitals(code: unknown): string {
+	return isBlank(code) ? '' : String(code).trim().toUpperCase();
 }

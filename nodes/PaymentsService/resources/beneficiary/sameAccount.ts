@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isBlank } from '../../input';
 import { FieldRefused } from '../../shared/field';
+import { capitals } from '../../shared/identify';
 import type { Registered } from '../../shared/registered';
 import { isHexadecimal, isSameNumber } from '../../../service/values/accountNumber';
 import { fullName, nameIndex } from '../../../service/values/personName';
@@ -54,8 +55,4 @@ export function nameDiffers(asked: IDataObject, row: IDataObject): IDataObject {
 /** The same address of hexadecimal digits exists on many networks: on the wrong one the money may be lost. */
 function tellsNetwork(row: IDataObject): boolean {
 	return !isHexadecimal(row.accountNumber) || capitals(row.network) !== '';
-}
-
-function capitals(value: unknown): string {
-	return typeof value === 'string' ? value.trim().toUpperCase() : '';
 }
