@@ -15,23 +15,19 @@ export const binaryPropertyName: INodeProperties = {
 	hint: 'The name of the field that holds the file, such as the one that Read/Write Files from Disk fills',
 };
 
-/** The bytes of an item's file. Throws Refused where there is none, it is empty or larger than 10 MB. */
-export async function bytesOf(context: IExecuteFunctions, itemIndex: number): Promise<Buffer> {
+/** An item's file, and its name to begin a sentence with. Throws Refused where it is empty or larger than 10 MB. */
+export async function fileOf(
+	context: IExecuteFunctions,
+	itemIndex: number,
+): Promise<{ bytes: Buffer; name: string }> {
 	const field = context.getNodeParameter('binaryPropertyName', itemIndex) as string;
-	const { bytes: size } = context.helpers.assertBinaryData(itemIndex, field);
-	const name = fileNameOf(context, itemIndex);
+	const { bytes: size, fileName } = context.helpers.assertBinaryData(itemIndex, field);
+	const name = fileName ? `The file ${shown(fileName)}` : 'The file';
 	refuseLarge(size ?? 0, name);
 	const bytes = await context.helpers.getBinaryDataBuffer(itemIndex, field);
 	refuseLarge(bytes.length, name);
 	if (bytes.length === 0) throw new Refused(`${name} is empty.`, 'Export it again.');
-	return bytes;
-}
-
-/** What messages call an item's file, at the beginning of a sentence. */
-export function fileNameOf(context: IExecuteFunctions, itemIndex: number): string {
-	const field = context.getNodeParameter('binaryPropertyName', itemIndex) as string;
-	const { fileName } = context.helpers.assertBinaryData(itemIndex, field);
-	return fileName ? `The file ${shown(fileName)}` : 'The file';
+	return { bytes, name };
 }
 
 function refuseLarge(size: number, name: string): void {

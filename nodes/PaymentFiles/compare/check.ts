@@ -47,14 +47,8 @@ export function checked(rows: readonly IDataObject[], knowledge: Knowledge): IDa
 	const changedFiles = filesThatChanged(list, known);
 	for (const row of list) {
 		const [earlier] = knownKeys.get(row.key) ?? [];
-		const problem =
-			row.problem ||
-			changedFiles.get(fileOf(row)) ||
-			problemOf(
-				row,
-				knowledge,
-				keys.get(row.key)?.find((one) => one !== row),
-			);
+		const twin = keys.get(row.key)?.find((one) => one !== row);
+		const problem = row.problem || changedFiles.get(fileOf(row)) || problemOf(row, knowledge, twin);
 		// First of all, since a key that was paid must stay known as paid.
 		if (earlier !== undefined) [row.state, row.reason] = ['known', whyKnown(row, earlier)];
 		else if (problem !== '') [row.state, row.reason] = ['refused', problem];

@@ -45,12 +45,8 @@ export class Payees {
 		this.byAccount = grouped(seen, ({ account }) => account);
 		this.byName = grouped(seen, ({ plain }) => plain);
 		this.listed = grouped(eachPairOnce(rows.map(seenOf)), ({ account }) => account);
-		this.paid = new Set(
-			known
-				.filter(({ state }) => state === 'paid')
-				.map(seenOf)
-				.map(pairOf),
-		);
+		const paid = known.filter(({ state }) => state === 'paid');
+		this.paid = new Set(paid.map((row) => pairOf(seenOf(row))));
 	}
 
 	/** The beneficiary that has the account, where the service would find it again (see "Reuse Existing"). */
@@ -109,11 +105,8 @@ function pairOf({ account, plain }: Seen): string {
 
 /** The first of each pair of a name and an account; without one of the two, nothing is known. */
 function eachPairOnce(all: readonly Seen[]): Seen[] {
-	const pairs = grouped(
-		all.filter(({ account, plain }) => account !== '' && plain !== ''),
-		pairOf,
-	);
-	return [...pairs.values()].map(([first]) => first);
+	const named = all.filter(({ account, plain }) => account !== '' && plain !== '');
+	return [...grouped(named, pairOf).values()].map(([first]) => first);
 }
 
 function registeredOf(beneficiary: IDataObject): Registered[] {

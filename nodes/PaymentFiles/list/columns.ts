@@ -90,10 +90,8 @@ export function arranged(known: readonly Column[]): Columns {
 	const accounts = columns.get('accountNumber');
 	// "Konto" and "Account" beside an IBAN may be accounts of the ledger.
 	if (accounts && accounts.length > 1) {
-		columns.set(
-			'accountNumber',
-			accounts.filter(([first]) => (first?.rank ?? 0) < LEDGER_RANK),
-		);
+		const ofPayees = accounts.filter(([first]) => (first?.rank ?? 0) < LEDGER_RANK);
+		columns.set('accountNumber', ofPayees);
 	}
 	columns.set('amount', amountColumns(columns));
 	// Who employs is no payee.

@@ -37,11 +37,7 @@ function turnedNames(name: string, lastNameWhereMissing: string): Names & { doub
  * The currency as its columns say it. In Wise's template one column says whether the amount is in the currency of the one who
  * pays ("source") or of the payee ("target").
  */
-export function currencyColumn(text: TextUnder): {
-	currency: string;
-	problem: string;
-	doubt: string;
-} {
+export function currencyColumn(text: TextUnder) {
 	const [said, own] = [text('amountCurrency'), text('currency')];
 	const [source, target] = [text('sourceCurrency'), text('targetCurrency')];
 	const taken = (currency: string, problem = '', doubt = '') => ({ currency, problem, doubt });
@@ -55,14 +51,11 @@ export function currencyColumn(text: TextUnder): {
 	if (side === undefined) {
 		return taken(
 			'',
-			`Whether the amount is in ${shown(source)} or in ${shown(target)} is not said.`,
+			`It is not said whether the amount is in ${shown(source)} or ${shown(target)}.`,
 		);
 	}
-	return taken(
-		source,
-		'',
-		`The amount is in ${shown(source)}, and the payee is to get ${shown(target)}.`,
-	);
+	const doubt = `The amount is in ${shown(source)}, and the payee is to get ${shown(target)}.`;
+	return taken(source, '', doubt);
 }
 
 /** Where a postal code has five digits. */

@@ -46,12 +46,8 @@ export function tableOf(all: Line[], source: Source, named: readonly NamedColumn
 	}
 	const titles = heading.cells.map(textOf);
 	if (absentOf(titles, named) || !arranged(known).get('amount')?.length) {
-		throw missing(
-			known.filter(({ heading: field }) => field !== 'amount'),
-			titles,
-			named,
-			source,
-		);
+		const others = known.filter(({ heading: field }) => field !== 'amount');
+		throw missing(others, titles, named, source);
 	}
 	const filled = [...known, ...otherAccounts(titles, known, lines)].filter(({ index }) =>
 		lines.some(({ cells }) => textOf(cells[index]) !== '' || cells[index] === true),

@@ -26,6 +26,7 @@ export function statementFile(statement: Statement, messageId: string, now: Date
 	const { account, days, period, version } = statement;
 	const { from, to, zone } = days;
 	const { entries } = period;
+	const outgoing = entries.filter((entry) => !isIncoming(entry));
 	const [start, end] = [from, to].map((day) => DateTime.fromISO(day, { zone }));
 	const balance = (code: string, minor: bigint, day: string) => ({
 		...{ Tp: { CdOrPrtry: { Cd: code } }, ...signed(minor, account), Dt: { Dt: day } },
@@ -40,10 +41,7 @@ export function statementFile(statement: Statement, messageId: string, now: Date
 		TxsSummry: {
 			TtlNtries: totalOf(entries, account),
 			TtlCdtNtries: totalOf(entries.filter(isIncoming), account),
-			TtlDbtNtries: totalOf(
-				entries.filter((entry) => !isIncoming(entry)),
-				account,
-			),
+			TtlDbtNtries: totalOf(outgoing, account),
 		},
 		Ntry: entries.map((entry) => entryParts(entry, account, version)),
 	};

@@ -17,6 +17,8 @@ export interface Report {
 	xml: Parts;
 }
 
+type Rows = ReadonlyArray<Record<string, unknown>>;
+
 /** What all rows of one message say of it. */
 const OF_MESSAGE = ['messageName', 'messageCreated', 'numberOfTransactions', 'controlSum'] as const;
 
@@ -30,11 +32,11 @@ export function statusReportFile({ xml }: Report, ownId: string, now: DateTime):
  * What came of each transaction of one message. Of a row whose `line` is 0 the whole message was refused. Throws Refused
  * where the rows contradict each other, or a state is none.
  */
-export function reportOf(rows: ReadonlyArray<Record<string, unknown>>): Report {
+export function reportOf(rows: Rows): Report {
 	const message = messageOf(rows);
 	const inOrder = [...rows].sort((one, other) => lineOf(one) - lineOf(other));
 	const transactions = inOrder.filter((row) => lineOf(row) !== 0).map(transactionOf);
-	refuseContradictions(message.name, message.number, inOrder);
+	refuseContradictions(message, inOrder);
 	if (transactions.length === 0) return refusedReport(message, inOrder[0] ?? {});
 	const isPart = message.number !== undefined && transactions.length < message.number;
 	const status = isPart ? 'PART' : together(transactions);
@@ -69,7 +71,7 @@ export function sumOf(transactions: readonly Transaction[]): string | undefined 
 	return written(sum);
 }
 
-function messageOf(rows: ReadonlyArray<Record<string, unknown>>) {
+function messageOf(rows: Rows) {
 	const id = plainText(rows[0]?.messageId);
 	const name = `message ${shown(id)}`;
 	if (id === '' && rows.some((row) => lineOf(row) !== 0)) {
@@ -92,11 +94,7 @@ function messageOf(rows: ReadonlyArray<Record<string, unknown>>) {
 }
 
 /** What the rows that say something say; of one message they say the same. */
-function onlyOne(
-	rows: ReadonlyArray<Record<string, unknown>>,
-	field: string,
-	name: string,
-): string {
+function onlyOne(rows: Rows, field: string, name: string): string {
 	const said = new Set(rows.map((row) => plainText(row[field])));
 	said.delete('');
 	const [one = '', other] = said;
@@ -107,22 +105,19 @@ function onlyOne(
 	);
 }
 
-function refuseContradictions(
-	name: string,
-	number: number | undefined,
-	rows: ReadonlyArray<Record<string, unknown>>,
-): void {
+function refuseContradictions({ name, number }: ReturnType<typeof messageOf>, rows: Rows): void {
 	const lines = rows.map(lineOf).filter(Number.isFinite);
 	const repeated = lines.find((line, index) => line === lines[index + 1]);
-	const next = 'Give each transaction once, with what came of it in the end.';
-	if (repeated !== undefined) {
-		throw new Refused(`Transaction ${repeated} of ${name} is there twice.`, next);
-	}
-	if (lines[0] === 0 && rows.length > 1) {
-		throw new Refused(`Of ${name} there are transactions, and a row for the whole.`, next);
-	}
-	if (number !== undefined && rows.length > number) {
-		throw new Refused(`There are ${rows.length} rows of ${name}, which has ${number}.`, next);
+	const fault =
+		(repeated !== undefined && `Transaction ${repeated} of ${name} is there twice.`) ||
+		(lines[0] === 0 &&
+			rows.length > 1 &&
+			`There are transactions of ${name} and a row for all of it.`) ||
+		(number !== undefined &&
+			rows.length > number &&
+			`There are ${rows.length} rows of ${name}, which has ${number}.`);
+	if (fault) {
+		throw new Refused(fault, 'Give each transaction once, with what came of it in the end.');
 	}
 }
 
@@ -133,10 +128,7 @@ function refusedReport(
 ): Report {
 	const why = plainText(row.reason) || plainText(row.problem) || 'Nothing of it was taken.';
 	const whole = { ...xml, GrpSts: 'RJCT', StsRsnInf: reasonParts('NARR', why) };
-	return {
-		...{ messageId: id, status: 'RJCT', transactions: [] },
-		xml: { OrgnlGrpInfAndSts: whole },
-	};
+	return { messageId: id, status: 'RJCT', transactions: [], xml: { OrgnlGrpInfAndSts: whole } };
 }
 
 /** The number of a transaction; infinite where the row has none. */

@@ -52,11 +52,7 @@ export interface CurrencyWritten {
  * The currency of a row. What is written in several places must be the same one. A wallet takes none of the money of banks that
  * a list is in as a whole, since nobody can know that it was meant.
  */
-export function currencyOfRow(written: CurrencyWritten): {
-	currency: string;
-	problem: string;
-	doubt: string;
-} {
+export function currencyOfRow(written: CurrencyWritten) {
 	const { column, heading, beside, otherwise, isOfWallet } = written;
 	const given = [column, heading, beside].filter((text) => text !== '');
 	const unknown = given.find((text) => currenciesOf(text).length === 0);

@@ -1,4 +1,4 @@
-import { binaryPropertyName, bytesOf } from '../../binaryFile';
+import { binaryPropertyName, fileOf } from '../../binaryFile';
 import type { FileOperation } from '../../operation';
 import { itemByItem, lastNameWhereMissing, optionsField } from '../../operation';
 import { rowsOf } from '../../pain/rows';
@@ -12,8 +12,12 @@ export const read: FileOperation = {
 	execute: async (context) =>
 		await itemByItem(context, async (itemIndex) => {
 			const option = `options.${lastNameWhereMissing.name}`;
-			const lastName = context.getNodeParameter(option, itemIndex, '-') as string;
-			const rows = rowsOf(await bytesOf(context, itemIndex), lastName);
-			return rows.map((row) => ({ json: { ...row }, pairedItem: { item: itemIndex } }));
+			const otherwise = String(lastNameWhereMissing.default);
+			const lastName = context.getNodeParameter(option, itemIndex, otherwise) as string;
+			const { bytes } = await fileOf(context, itemIndex);
+			return rowsOf(bytes, lastName).map((row) => ({
+				json: { ...row },
+				pairedItem: { item: itemIndex },
+			}));
 		}),
 };

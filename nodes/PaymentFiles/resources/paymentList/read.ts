@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { binaryPropertyName, bytesOf, fileNameOf } from '../../binaryFile';
+import { binaryPropertyName, fileOf } from '../../binaryFile';
 import { type ListOptions, rowsOf } from '../../list/rows';
 import { linesOfCsv, linesOfItems } from '../../list/sources';
 import type { FileOperation } from '../../operation';
@@ -132,9 +132,9 @@ export const read: FileOperation = {
 			return [rows.map(({ row, item }) => ({ json: { ...row }, pairedItem: { item } }))];
 		}
 		return await itemByItem(context, async (itemIndex) => {
-			const bytes = await bytesOf(context, itemIndex);
+			const { bytes, name } = await fileOf(context, itemIndex);
 			const options = optionsOf(context, itemIndex);
-			const { lines, source } = linesOfCsv(bytes, fileNameOf(context, itemIndex), options.columns);
+			const { lines, source } = linesOfCsv(bytes, name, options.columns);
 			const rows = rowsOf(lines, source, options);
 			return rows.map(({ row }) => ({ json: { ...row }, pairedItem: { item: itemIndex } }));
 		});
@@ -149,6 +149,6 @@ function optionsOf(context: IExecuteFunctions, itemIndex: number): ListOptions {
 		currency: option('currency', ''),
 		decimalSign: option<ListOptions['decimalSign']>('decimalSign', 'auto'),
 		dateOrder: option<ListOptions['dateOrder']>('dateOrder', 'dayFirst'),
-		lastNameWhereMissing: option('lastNameWhereMissing', '-'),
+		lastNameWhereMissing: option('lastNameWhereMissing', String(lastNameWhereMissing.default)),
 	};
 }

@@ -150,7 +150,7 @@ describe('Bank File: Write Status Report', () => {
 		[
 			'a transaction of a refused message',
 			[row(0, 'refused'), row(1, 'paid')],
-			"Of message 'MSG-1' there are transactions, and a row for the whole.",
+			"There are transactions of message 'MSG-1' and a row for all of it.",
 		],
 	])('refuses %s', async (_, rows, message) => {
 		expect((await report(rows)).error).toMatchObject({ message });
