@@ -143,11 +143,9 @@ interface Tokens {
 const tokensOf = processMemory<Tokens>();
 
 /**
- * The access token, as n8n stores it, for a credential whose own is missing, refused or of another application.
- *
- * n8n asks once per request. All who ask at once get the result of one exchange, and so do those refused with an older token:
- * another exchange would revoke the good one on services that keep one per application. Throws a UserError that names the
- * field to look at and holds no secret.
+ * The access token, as n8n stores it, for a credential whose own is missing, refused or of another application. All who ask at
+ * once get the result of one exchange, and so do those refused with an older token: another exchange would revoke the good one
+ * on services that keep one per application. Throws a UserError that names the field to look at and holds no secret.
  */
 export async function obtainAccessToken(
 	http: IHttpRequestHelper,

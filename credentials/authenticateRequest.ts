@@ -23,9 +23,8 @@ class ForeignToken extends UserError {
 }
 
 /**
- * A copy of a request with token and device id (spec, "Global conventions"). Throws ForeignToken when the stored token is of
- * another Base URL, Client ID or Client Secret, and a UserError for an address outside the Base URL: in n8n's HTTP Request
- * node a user types it, and a token must not follow a typing mistake.
+ * A copy of a request with token and device ID (spec, "Global conventions"). Throws ForeignToken for a token of another
+ * application, and a UserError for an address outside the Base URL: in n8n's HTTP Request node, people type it.
  */
 export function authenticateRequest(
 	credentials: ICredentialDataDecryptedObject,
@@ -97,10 +96,7 @@ function pathBelow(baseUrl: string, request: IHttpRequestOptions): string {
 	return address.pathname.slice(prefix.length);
 }
 
-/**
- * The address as n8n's client puts it together: an absolute one, even without a scheme, wins over `baseURL`; the HTTP
- * Request node has the older `uri`. Undefined when it is no address.
- */
+/** As n8n's client builds it: an absolute address, even without a scheme, wins over `baseURL`. The HTTP Request node has `uri`. */
 function addressOf(request: IHttpRequestOptions & { uri?: string }): URL | undefined {
 	const url = String(request.url ?? request.uri ?? '');
 	const { baseURL } = request;

@@ -5,10 +5,7 @@ export function isLoopback(hostname: string): boolean {
 	return /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }
 
-/**
- * The Base URL without trailing slashes. Throws a UserError when it is no URL, carries a user name, query or fragment, or is
- * neither https nor loopback (spec, "Global conventions": HTTPS only).
- */
+/** The URL without trailing slashes. Throws a UserError unless it is plain https, or http on loopback (spec, "Global conventions"). */
 export function normaliseBaseUrl(baseUrl: unknown): string {
 	const text = typeof baseUrl === 'string' ? baseUrl.trim() : '';
 	const url = parseUrl(text);
@@ -30,10 +27,7 @@ export function normaliseBaseUrl(baseUrl: unknown): string {
 	return `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
 }
 
-/**
- * A text as a URL; undefined when it is none. Once it has run often, `URL.canParse` of Node.js 20 refuses names outside of
- * ASCII.
- */
+/** The URL in a text, or undefined. Not `URL.canParse`: after many calls, that of Node.js 20 refuses names outside ASCII. */
 export function parseUrl(text: string): URL | undefined {
 	try {
 		return new URL(text);

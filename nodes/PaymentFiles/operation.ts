@@ -69,10 +69,7 @@ export async function executeOperation(
 	}
 }
 
-/**
- * What each item gives, or what begins with the items of these indexes, one after the other; one that is refused fails the
- * node or, with On Error, is an item of its own.
- */
+/** What items give, all or those of these indexes, one by one. A refused one fails the node or, with On Error, is an item. */
 export async function itemByItem(
 	context: IExecuteFunctions,
 	give: (itemIndex: number) => Promise<INodeExecutionData[]>,

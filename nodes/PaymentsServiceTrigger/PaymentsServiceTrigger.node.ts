@@ -116,10 +116,7 @@ async function activate(hook: IHookFunctions, { isStart }: { isStart: boolean })
 	});
 }
 
-/**
- * Reads the settings of an activation. Throws a UserError, saying what to set and where, when no notification could be
- * accepted, or an expression gives what has no meaning.
- */
+/** Throws a UserError, with what to set and where, if no notification could be accepted or a setting has no meaning. */
 async function readSettings(hook: IHookFunctions): Promise<Settings & { source: Source }> {
 	const source = hook.getNodeParameter('source') as Source;
 	const credentials = await hook.getCredentials(CREDENTIAL_TYPE);
@@ -152,10 +149,7 @@ async function readSettings(hook: IHookFunctions): Promise<Settings & { source: 
 	return { source, events, onConflict, secrets };
 }
 
-/**
- * Throws when the service cannot deliver to a webhook URL: one of this machine, or plain http (spec, "Delivery rules"). A
- * service on loopback, such as the sandbox, reaches any.
- */
+/** Throws if the service cannot reach a URL (spec, "Delivery rules"). One on loopback, such as the sandbox, reaches any. */
 function assertReachable(webhookUrl: string, baseUrl: unknown): void {
 	if (isLocal(new URL(normaliseBaseUrl(baseUrl)).hostname)) return;
 	const { protocol, hostname } = new URL(webhookUrl);

@@ -7,10 +7,7 @@ export type Source = 'userHook' | 'endpoint' | 'paymentLink';
 
 export const ALL_EVENTS = '*';
 
-/**
- * Events of an endpoint registered in the developer panel (spec, "Events" 1), sorted by name; an expression may name any
- * other.
- */
+/** Events of an endpoint of the developer panel (spec, "Events" 1), sorted by name; an expression may name others. */
 export const ENDPOINT_EVENTS: INodePropertyOptions[] = [
 	{ name: 'Account Login', value: 'account.login' },
 	{ name: 'Account Updated', value: 'account.updated' },
@@ -42,10 +39,7 @@ export async function getTriggerEvents(
 	return [all, ...(await getHookEvents.call(this))];
 }
 
-/**
- * The names in "Trigger On", each once. An expression may give a list, or the text of one. Each notification of a payment
- * link counts.
- */
+/** The names in "Trigger On", each once: a list, or the text of one. Of a payment link, every notification counts. */
 export function chosenEvents(parameter: unknown, source: Source): string[] {
 	if (source === 'paymentLink') return [ALL_EVENTS];
 	const names = typeof parameter === 'string' ? parameter.split(/[,"[\]]/) : [parameter ?? []];

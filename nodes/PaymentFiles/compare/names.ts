@@ -1,10 +1,7 @@
 import { nameIndex } from '../../service/values/personName';
 import { LEGAL_FORMS, lettersAndDigits } from '../rules/names';
 
-/**
- * A name as names are compared: "Müller, Jörg" and "Joerg MUELLER GmbH" are one. Legal forms count where nothing else is left.
- * Empty where no letter or digit is in it.
- */
+/** A name for comparisons: "Müller, Jörg" is "Joerg MUELLER GmbH". Legal forms count only when alone. Empty without a letter or digit. */
 export function plainName(name: string): string {
 	const spelled = nameIndex(name.slice(0, 1000).replace(/[.'’`]/g, ''));
 	const words = spelled.replace(/([aou])e/g, '$1').split(' ');

@@ -59,10 +59,7 @@ export function plain(title: string): string {
 	return wordsOf(title).join('') || title.trim();
 }
 
-/**
- * Where no column is for an account, an IBAN under an unknown heading is the payee's, and beside a network an address is that
- * of a wallet.
- */
+/** Without a column for accounts, an IBAN under an unknown heading is the payee's; beside a network, an address is a wallet's. */
 function withAccount(known: Column[]): Column[] {
 	const has = (name: string) => known.some(({ heading }) => heading === name);
 	if (known.some(({ heading, rank }) => heading === 'accountNumber' && rank < LEDGER_RANK))

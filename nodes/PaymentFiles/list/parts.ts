@@ -33,10 +33,7 @@ function turnedNames(name: string, lastNameWhereMissing: string): Names & { doub
 	return { ...names, doubt };
 }
 
-/**
- * The currency as its columns say it. In Wise's template one column says whether the amount is in the currency of the one who
- * pays ("source") or of the payee ("target").
- */
+/** The currency by its columns. In Wise's template, one says whether the amount is in the payer's ("source") or the payee's. */
 export function currencyColumn(text: TextUnder) {
 	const [said, own] = [text('amountCurrency'), text('currency')];
 	const [source, target] = [text('sourceCurrency'), text('targetCurrency')];

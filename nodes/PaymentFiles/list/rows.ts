@@ -34,10 +34,7 @@ export interface ListOptions {
 	lastNameWhereMissing: string;
 }
 
-/**
- * The payments of a list, one for each row with a text below the heading, and the items that they came from. Throws Refused
- * where nothing can be taken from it.
- */
+/** The payments of a list, one for each filled row below the heading, with their items. Throws Refused if none can be taken. */
 export function rowsOf(lines: Line[], source: Source, options: ListOptions) {
 	const table = tableOf(lines, source, options.columns);
 	const cells = table.lines.map((line) => new CellsOfRow(table.columns, line.cells));

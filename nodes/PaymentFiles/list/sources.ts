@@ -73,10 +73,7 @@ function separatorOf(text: string, named: readonly NamedColumn[]): string {
 	return best?.separator ?? ';';
 }
 
-/**
- * The lines of items: with headings as names, the first line is that of the names, and each item one of its own, as a
- * workbook numbers them; with lists of cells in `row`, each item is a line.
- */
+/** The lines of items, numbered as in a workbook: their names are the heading, unless lists of cells in `row` are the lines. */
 export function linesOfItems(items: ReadonlyArray<Readonly<Record<string, unknown>>>): Line[] {
 	if (items.some(({ row }) => Array.isArray(row))) {
 		return items

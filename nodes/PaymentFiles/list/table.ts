@@ -151,10 +151,7 @@ function listed(titles: string[]): string {
 	return rest === 0 ? named.join(', ') : `${named.join(', ')} and ${rest} more`;
 }
 
-/**
- * The most cells of a row that is cut in the right places. A separator at the end of all rows is no cell; but not so a comma,
- * which may be one within an amount.
- */
+/** The most cells of a row cut in the right places. A separator may end every row, but a comma there may be one in an amount. */
 function widthOf({ cells: titles }: Line, lines: Line[], { separator }: Source): number {
 	if (separator === undefined) return Infinity;
 	if (separator === ',') return titles.length;

@@ -3,10 +3,7 @@ import { inUnits } from '../../service/values/money';
 import { Refused } from '../operation';
 import { type Movement, nameOf } from './movements';
 
-/**
- * The movements in the order in which they moved the balance. Throws Refused where one does not begin at the balance at
- * which the one before it ended: a statement with a gap is none.
- */
+/** Movements in the order in which they moved the balance. Throws Refused at a gap, with which no statement can be made. */
 export function inOrder(movements: readonly Movement[], currency: string): Movement[] {
 	const sorted = [...movements].sort(
 		(one, other) => one.time - other.time || Number(one.id) - Number(other.id),

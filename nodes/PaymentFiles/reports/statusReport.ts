@@ -28,10 +28,7 @@ export function statusReportFile({ xml }: Report, ownId: string, now: DateTime):
 	return writeMessage('pain.002.001.10', { CstmrPmtStsRpt: { GrpHdr: header, ...xml } });
 }
 
-/**
- * What came of each transaction of one message. Of a row whose `line` is 0 the whole message was refused. Throws Refused
- * where the rows contradict each other, or a state is none.
- */
+/** What came of a message; with a row of `line` 0, all of it was refused. Throws Refused for contradictions and unknown states. */
 export function reportOf(rows: Rows): Report {
 	const message = messageOf(rows);
 	const inOrder = [...rows].sort((one, other) => lineOf(one) - lineOf(other));

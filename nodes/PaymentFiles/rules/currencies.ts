@@ -48,10 +48,7 @@ export interface CurrencyWritten {
 	isOfWallet: boolean;
 }
 
-/**
- * The currency of a row. What is written in several places must be the same one. A wallet takes none of the money of banks that
- * a list is in as a whole, since nobody can know that it was meant.
- */
+/** The currency of a row, the same wherever it is written. A wallet does not take the list's own if that is money of banks. */
 export function currencyOfRow(written: CurrencyWritten) {
 	const { column, heading, beside, otherwise, isOfWallet } = written;
 	const given = [column, heading, beside].filter((text) => text !== '');

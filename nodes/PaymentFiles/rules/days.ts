@@ -77,10 +77,7 @@ export function contradictsOrder(column: Iterable<WrittenDay>, order: DateOrder)
 	return false;
 }
 
-/**
- * The day as 2026-12-31, or a sentence why it cannot be taken. `isContradicted` says that another day of the column is
- * impossible in this order, so that what can be read in two ways is open.
- */
+/** The day as 2026-12-31, or why it cannot be taken. `isContradicted`: other days of the column rule this order out. */
 export function dayIn(
 	{ text, iso, open, fault }: WrittenDay,
 	order: DateOrder,

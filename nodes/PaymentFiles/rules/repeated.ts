@@ -9,9 +9,8 @@ const MAX_NAMED = 5;
 export const REPEATED = 'Payee, account, amount and concept are those of';
 
 /**
- * Says of rows that may be one payment that they are there twice: in `problem` where their keys are equal, since the second
- * one would not be paid, or not as it is; in `doubt` where payee, account, amount and concept are. `unit` is what a row is
- * called, "line" or "transaction". Changes the rows.
+ * Marks rows that may be one payment: by `problem` where their keys are equal, since the second would not be paid as it is; by
+ * `doubt` where payee, account, amount and concept are. `unit` is what a row is called. Changes the rows.
  */
 export function markRepeated(rows: readonly PaymentRow[], unit: 'line' | 'transaction'): void {
 	for (const group of groupsBy(rows, ({ key }) => key)) {

@@ -1,7 +1,4 @@
-/**
- * A payment as both reads give it: texts alone, but for the line. Fields that an operation adds come after these. `problem`
- * and `doubt` are empty or sentences for the person who hands in the file.
- */
+/** A payment as both reads give it: all texts but the line. `problem` and `doubt` are sentences for whoever hands in the file. */
 export interface PaymentRow {
 	/** In the file, title rows and heading counted; of a bank file the number of the transaction. From 1. */
 	line: number;
@@ -41,7 +38,7 @@ export function givenId(text: string): string {
 	return /^not\s*provided$/i.test(text) ? '' : text;
 }
 
-/** The first problem that there is; the sentences of all doubts. */
+/** The first text that is not empty. */
 export function firstOf(problems: readonly string[]): string {
 	return problems.find((problem) => problem !== '') ?? '';
 }

@@ -127,10 +127,7 @@ export function integerId(value: unknown): number {
 
 const MAX_DECODINGS = 5;
 
-/**
- * A part of a path as written, for the caller to encode. Throws BadInput for what leads to another path, even behind gateways
- * that decode it, and for what no path can carry.
- */
+/** Part of a path, not yet encoded. Throws BadInput for what leads elsewhere, even behind gateways that decode, or fits no path. */
 export function pathPart(value: unknown): string {
 	const text = givenText(value, 'Expected an ID.');
 	let decoded = text;

@@ -4,9 +4,8 @@ import { BENEFICIARIES } from '../../../credentials/paths';
 import { matches, readPage } from '../../service/lists/editorLists';
 
 /**
- * The service searches first name, last name and email each on its own (spec, "List beneficiaries"), so it gets the longest
- * word of a full name; the others are looked for here. A page where nobody has them all is shown whole, since an empty list
- * cannot be scrolled on.
+ * The service searches first name, last name and email separately (spec, "List beneficiaries"), so it gets the longest word;
+ * the others are looked for here. A page without a match is shown whole: an empty list cannot be scrolled.
  */
 export async function searchBeneficiaries(
 	this: ILoadOptionsFunctions,

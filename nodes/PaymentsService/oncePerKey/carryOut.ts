@@ -34,9 +34,8 @@ export function recordOf({ rows, client, operation }: Sending, key: string): Key
 }
 
 /**
- * Carries out one item, unless its key says that this was done before: look, claim, send, judge, write. Never throws: only an
- * item that may not be sent any more, or whose execution was stopped, has no result; then nothing was sent and the key
- * is free.
+ * Carries out one item, unless its key was carried out before: look, claim, send, judge, write. Never throws. An item that may
+ * not be sent any more, or whose execution was stopped, has no result: nothing was sent, and its key is free.
  */
 export async function carryOut(
 	sending: Sending,

@@ -30,10 +30,7 @@ export class KeyRefused extends Error {
 	}
 }
 
-/**
- * Runs an operation on the key of each item, one after the other. An item that is refused stops the run unless the node
- * continues on fail; the others run as if it had not been there.
- */
+/** Works on the key of each item, one after the other. A refused item stops the run, unless the node continues on fail. */
 export function onKeys(work: (form: Form, tools: KeyTools) => Promise<IDataObject>): Execute {
 	return async (context) => {
 		const items: INodeExecutionData[] = [];

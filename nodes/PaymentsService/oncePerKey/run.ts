@@ -26,9 +26,8 @@ import type { Sending } from './sendClaimed';
 import { type NextRun, candidatesText, progressText, summaryText } from './texts';
 
 /**
- * Runs an operation over all input items so that each key is carried out once: first everything is checked, then each item is
- * carried out. Items whose keys are open from before are left out. Any other failure stops the run unless the node
- * continues on fail; what is under way is always awaited.
+ * Carries out each key of the input once, after everything has been checked. Keys that are open from before are left out; any
+ * other failure stops the run unless the node continues on fail. What is under way is always awaited.
  */
 export function oncePerKey(protection: Protection): Execute {
 	return async (context, { title, request, routings }) => {

@@ -69,10 +69,7 @@ export function amountIn(currency: RuledField<string>): Rule<number> {
 	};
 }
 
-/**
- * A limit under Options, in minor units; undefined where it was not added. An expression that gives nothing is refused, since
- * it must not switch the limit off. Throws FieldRefused.
- */
+/** A limit under Options in minor units, if it was added. Throws FieldRefused, also for an expression that gives none. */
 export function readLimit(
 	{ displayName, name }: Field,
 	{ read }: Form,

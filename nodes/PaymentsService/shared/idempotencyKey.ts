@@ -48,10 +48,7 @@ export function readKeyOption({ read }: Form): string {
 
 const ADVICE = 'Give the number of the invoice or order.';
 
-/**
- * The key that tells one payment from another, as keys are compared: as it looks, with one dash and one apostrophe. A key that
- * has lost its variable part would make two payments one. Throws BadInput.
- */
+/** The key that tells one payment from another, as keys are compared. Throws BadInput for one that may stand for two. */
 export function paymentKey(value: unknown): string {
 	if (!isBlank(value) && typeof value !== 'string' && typeof value !== 'number') {
 		throw new BadInput(`${kindOf(value)} was given instead of text. ${ADVICE}`);

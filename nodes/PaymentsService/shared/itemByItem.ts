@@ -18,10 +18,7 @@ import type { Execute } from './operation';
 import { readerOf } from './form';
 import { enterRun } from './routing';
 
-/**
- * Runs the routing of an operation that reads one object per item. n8n's own would evaluate an expression twice more for each
- * property of the field's name.
- */
+/** Routes an operation item by item. n8n itself would evaluate an expression twice more for each property of its name. */
 export const itemByItem: Execute = async (context, { routings }) => {
 	const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
 	const signal = context.getExecutionCancelSignal();

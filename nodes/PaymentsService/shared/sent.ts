@@ -13,10 +13,7 @@ export interface RefusedField {
 	error: unknown;
 }
 
-/**
- * What goes out of the fields that the form shows, in their order, by place. Throws FieldRefused, unless `putOff` takes note of
- * the refusal.
- */
+/** What the fields that are shown send, in their order, by place. Throws FieldRefused, unless `putOff` takes the refusal. */
 export function sentOf(
 	fields: Field[],
 	form: Form,

@@ -4,10 +4,7 @@ import { Rows, rowName } from '../../record/rows';
 import { messageOf } from '../faults';
 import { isRepeatable } from './notification';
 
-/**
- * The trigger's `execute` step, in queue mode on the worker: lets each notification pass once. A run by hand (from the
- * editor, or "Retry") passes, unrecorded.
- */
+/** The trigger's `execute` step, in queue mode on the worker: lets each notification pass once, and every run by hand. */
 export async function passOnce(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const items = this.getInputData();
 	const isByHand = ['manual', 'retry'].includes(this.getMode());
@@ -25,9 +22,8 @@ export async function passOnce(this: IExecuteFunctions): Promise<INodeExecutionD
 }
 
 /**
- * Claims a notification for this execution, by a row in n8n's database: n8n's queue may hand an execution out twice. The row
- * also names the event, since those of two events may have the same bytes. When the database fails, the notification passes,
- * and the log says so.
+ * Claims a notification for this execution, which n8n's queue may hand out twice. The row names the event too: those of two
+ * events may have the same bytes. If the database fails, the notification passes, and the log says so.
  */
 async function mayPass(
 	context: IExecuteFunctions,

@@ -27,10 +27,7 @@ export function faultOfForm(header: SignatureHeader): SignatureFault | undefined
 	return /^[0-9a-f]{64}$/i.test(header) ? undefined : 'malformed';
 }
 
-/**
- * Why a delivery is not genuine; undefined when its header is the hex HMAC-SHA256 of its bytes as they came, made with one
- * of the secrets (spec, "Authentication" 9).
- */
+/** Undefined if the header is the hex HMAC-SHA256 of the bytes as sent, with one of the secrets (spec, "Authentication" 9). */
 export function faultOfSignature(
 	bytes: Uint8Array,
 	header: SignatureHeader,
@@ -59,9 +56,8 @@ export function sign(content: Uint8Array | string, secret: string): Buffer {
 const PURPOSE = 'Payments Service Trigger: mark of an event';
 
 /**
- * The marks of one node. The spec does not show the body of user hooks, so the subscribed address names the event too. A
- * mark proves the name, which the signature does not cover. It is made of the secrets, the current one first, and of ids
- * that outlive a rename and that a copy lacks; nothing is stored.
+ * The marks of one node. The spec does not show the body of user hooks, so the subscribed address names the event too, and a
+ * mark proves the name. It is made of the secrets, and of IDs that outlive a rename and that a copy lacks.
  */
 export class EventMarks {
 	readonly areMade: boolean;

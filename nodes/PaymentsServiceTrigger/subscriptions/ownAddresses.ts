@@ -40,10 +40,7 @@ export class OwnAddresses {
 		placeOf(address).endsWith(`/${this.here.split('/').slice(-2).join('/')}`);
 }
 
-/**
- * Where an address leads, without query, in one spelling: lower case, no default port, no slash at its end, percent signs
- * only where needed. A text that is no URL stands for itself.
- */
+/** Where an address leads, without its query and in one spelling. A text that is not a URL stands for itself. */
 export function placeOf(address: string): string {
 	const url = parseUrl(address);
 	if (url === undefined) return address;
@@ -72,10 +69,7 @@ export function masked(...addresses: string[]): string {
 	return shown.join(', ');
 }
 
-/**
- * Why an event is left to another's address, with what to do; undefined when it is not. A test takes nothing from anybody.
- * Assumption: the service may keep one address for each event.
- */
+/** Why an event stays with another address, and what to do. Assumption: the service may keep one address for each event. */
 export function conflictOf(
 	event: string,
 	others: string[],

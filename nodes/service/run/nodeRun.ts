@@ -95,10 +95,7 @@ export class NodeRun {
 		return true;
 	}
 
-	/**
-	 * Waits until n8n has prepared all items. False when it stopped at an expression that fails: then nothing must be sent. With
-	 * Batching, items come little by little.
-	 */
+	/** Waits for all items; false when n8n stopped at an expression that fails. With Batching, they come little by little. */
 	async hasAllItems(): Promise<boolean> {
 		this.allEntered ??= sleep(0).then(
 			() =>

@@ -4,10 +4,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 const FIRST_AFTER_MS = 30_000;
 const EVERY_MS = 15_000;
 
-/**
- * Tells n8n's log how far a long run has come, because n8n shows nothing until a node has ended. It looks at the clock when
- * something has ended, so it has no timer that could outlive the run.
- */
+/** Tells n8n's log how far a long run has come, since n8n shows nothing until it ends. Without a timer, which could outlive it. */
 export class ProgressLog {
 	/** The operation, as on the screen. */
 	title = '';

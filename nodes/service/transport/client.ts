@@ -40,10 +40,7 @@ interface Wait {
 	leftMs: number;
 }
 
-/**
- * Sends requests with one credential, read once: n8n would decrypt it for each request. Every status is a response, not an
- * exception.
- */
+/** Sends requests with one credential, which n8n would decrypt for each. Every status is a response, not an exception. */
 export class ServiceClient {
 	/** For all requests of this application in this process. */
 	readonly gate: Gate;

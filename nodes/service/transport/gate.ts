@@ -37,10 +37,7 @@ export class Gate {
 
 	private namedReset: Date | undefined;
 
-	/**
-	 * Waits while the service takes no requests; gives the milliseconds waited. Throws RateLimitReached when that would be
-	 * longer than allowed, and the reason of `signal`.
-	 */
+	/** Waits while the service takes no requests; gives the ms waited. Throws RateLimitReached if too long, and `signal`'s reason. */
 	async untilOpen(allowedMs: number, signal?: AbortSignal): Promise<number> {
 		signal?.throwIfAborted();
 		const begunMs = Date.now();

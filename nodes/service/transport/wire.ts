@@ -47,10 +47,7 @@ export interface Authentication {
 	refused?: string;
 }
 
-/**
- * Sends one request once, after the exchange of a token where `data` has none. Gives the response, whatever its status;
- * throws NoAnswerError or NoTokenError.
- */
+/** Sends a request once, after exchanging a token if `data` has none. Gives every status; throws NoAnswerError or NoTokenError. */
 export async function sendOnce(
 	context: RequestContext,
 	options: IHttpRequestOptions,

@@ -1,8 +1,6 @@
-/**
- * A text as it looks: NFKC, spaces collapsed and trimmed, nothing invisible. NFKC comes again, since something invisible may
- * stand between a letter and its accent.
- */
+/** A text as it looks: NFKC, spaces collapsed and trimmed, nothing invisible. */
 export function asItLooks(text: string): string {
+	// NFKC comes again, since something invisible may stand between a letter and its accent.
 	return text
 		.normalize('NFKC')
 		.replace(/[\s\u2800]+/gu, ' ')

@@ -12,10 +12,7 @@ const OTHER_DECIMALS = new Map(
 	),
 );
 
-/**
- * How many decimals an amount in units of a currency has: 2 of EUR, 0 of JPY, 3 of KWD. Assumption: 2 of tokens (USDC, USDT,
- * EURC, ...), whatever their decimals on chain.
- */
+/** The decimals of a currency's major unit: 2 of EUR, 0 of JPY, 3 of KWD. Assumption: 2 of tokens, whatever they have on chain. */
 export function decimalsOf(currency = ''): number {
 	return OTHER_DECIMALS.get(currency.trim().toUpperCase()) ?? DECIMALS;
 }
@@ -28,10 +25,7 @@ export function isCountedInHundredths(currency = ''): boolean {
 	return decimalsOf(currency) === DECIMALS;
 }
 
-/**
- * Money as people write it: 125000 minor units of EUR are "1,250.00 EUR". Undefined where the amount is no whole number, no
- * currency is known, or it is not counted in hundredths.
- */
+/** 125000 minor units of EUR as "1,250.00 EUR". Undefined without a whole amount and a currency that is counted in hundredths. */
 export function amountText(amountMinor: unknown, currency: unknown): string | undefined {
 	if (!Number.isSafeInteger(amountMinor) || typeof currency !== 'string') return undefined;
 	if (currency.trim() === '' || !isCountedInHundredths(currency)) return undefined;

@@ -15,10 +15,7 @@ import {
 	paymentMethodField,
 } from './fields';
 
-/**
- * What the beneficiary gets, as people write it. Assumption: the answer's currency is that of its final amount, where it is the
- * one that was asked for.
- */
+/** What the beneficiary gets, in words. Assumption: an answer in the currency asked for names that of its final amount. */
 const addAmountText: PostReceiveAction = async function (items) {
 	const asked = currencyCode(this.getNodeParameter(destinationCurrencyField.name)).toUpperCase();
 	return items.map((item) => {
