@@ -48,6 +48,8 @@ export const check: WorkflowCheck = async (imported) => {
 	await imported.api.changeRow('Payment settings', 'all', { accounts: '' }, 'setting');
 	const twins = csv('\t').replaceAll('INV-', 'TWIN-').replaceAll('\tEUR\t', '\t\t');
 	const others = await upload(imported, 'others.csv', twins);
+	const route = '/operations/payout/simulate';
+	imported.sandbox.nextFault({ route, kind: 'status', status: 422 });
 	const workbook = await upload(
 		imported,
 		'payouts.xlsx',
@@ -115,6 +117,10 @@ export const check: WorkflowCheck = async (imported) => {
 			[],
 		],
 		'a workbook is read as well': [missingIn(workbook.text, 'INV-2026-301'), []],
+		'what the service refuses now is marked, and is asked for if it takes it afterwards': [
+			missingIn(workbook.text, '19 payouts', 'status 422', 'If the service still refuses it'),
+			[],
+		],
 		'a sheet that is not there is said to be missing': [
 			missingIn(sheet.text, 'has no sheet with that name'),
 			[],
