@@ -59,7 +59,7 @@ export function checked(rows: readonly IDataObject[], knowledge: Knowledge): IDa
 		const most = maxTotal.get(row.currency);
 		if (most === undefined || total.of(row.currency) <= most) continue;
 		row.state = 'refused';
-		row.reason = `The list's payouts in ${row.currency} come to ${moneyOf(total.of(row.currency), row.currency)}, more than a list may be: ${moneyOf(most, row.currency)}. Hand in fewer at a time, or ask whoever keeps the settings.`;
+		row.reason = `The list's payouts in ${row.currency} come to ${moneyOf(total.of(row.currency), row.currency)}, above the limit of ${moneyOf(most, row.currency)} for one list. Hand in fewer at a time, or ask whoever keeps the settings.`;
 	}
 	const payees = new Payees(knowledge.beneficiaries, known, list);
 	const knownAlike = grouped(weighed, (row) => filled(alikeOf(row)));
@@ -95,7 +95,7 @@ function read(row: IDataObject, index: number, { accounts }: Knowledge): Checked
 function problemOf(row: Checked, { maxAmount }: Knowledge, twin?: Checked): string {
 	const { key, name, accountNumber, amount, currency, parts, account } = row;
 	if (twin !== undefined) {
-		return `It has the same number as line ${twin.line}, ${shown(twin.name)}: give each payment a number of its own, or leave out what is there twice.`;
+		return `It has the same number as line ${twin.line}, ${shown(twin.name)}: give each payment a number of its own, or leave out the duplicate.`;
 	}
 	if (key === '') {
 		return 'It has no number of its own, such as that of the invoice: without one, nothing would keep it from being paid twice.';
@@ -108,15 +108,15 @@ function problemOf(row: Checked, { maxAmount }: Knowledge, twin?: Checked): stri
 		return 'The account is missing: an IBAN, an account number, or the address of a wallet.';
 	}
 	if (currency === '') return 'The currency is missing, such as EUR.';
-	if (parts === undefined) return `The amount ${shown(amount)} is no amount such as 1234.56.`;
-	if (parts === 0n) return `The amount ${shown(amount)} is nothing to pay.`;
+	if (parts === undefined) return `${shown(amount)} is not an amount such as 1234.56.`;
+	if (parts === 0n) return `The amount ${shown(amount)} leaves nothing to pay.`;
 	if (account === undefined) {
-		return `No account of yours is named that pays in ${currency}: whoever keeps the settings can add it.`;
+		return `The settings name no account that pays in ${currency}: whoever keeps them can add it.`;
 	}
 	const most = maxAmount.get(currency);
 	return most === undefined || parts <= most
 		? ''
-		: `${moneyOf(parts, currency)} is more than one payout may be: ${moneyOf(most, currency)}. Whoever keeps the settings can raise it.`;
+		: `${moneyOf(parts, currency)} is above the limit of ${moneyOf(most, currency)} for one payout. Whoever keeps the settings can raise it.`;
 }
 
 function found(

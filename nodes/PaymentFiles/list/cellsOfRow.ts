@@ -65,7 +65,7 @@ export class CellsOfRow {
 		// Of boxes alone the one for what is paid says something.
 		const text = cell === true && column.heading === 'paid' ? 'true' : textOf(cell);
 		if (isFailed(text)) {
-			this.problem ||= `Under ${shown(column.title)} it has the error of a formula, ${shown(text)}.`;
+			this.problem ||= `The formula under ${shown(column.title)} gives an error, ${shown(text)}.`;
 		}
 		return { cell: typeof cell === 'number' ? cell : text, text, column };
 	}

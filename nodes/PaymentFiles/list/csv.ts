@@ -43,8 +43,8 @@ export function* recordsOf(text: string, separator: string): Generator<CsvRecord
 		const { cells, end: last, breaks } = record;
 		if (cells.length > MAX_CELLS || cells.some(({ length }) => length > MAX_CELL_LENGTH)) {
 			throw new Refused(
-				`Line ${line} is longer than one of a spreadsheet can be.`,
-				'It is no list of payments, or damaged: export it again.',
+				`Line ${line} is longer than a spreadsheet allows.`,
+				'It is not a list of payments, or is damaged: export it again.',
 			);
 		}
 		yield { line, cells };
@@ -69,7 +69,7 @@ function readQuoted(text: string, start: number, separator: string, line: number
 			if (after < 0 || !(isLast || text[after] === separator)) {
 				throw new Refused(
 					`A quotation mark in line ${line + breaks} is not closed, or text follows it, so nobody can say where that cell ends.`,
-					'Correct it, or export the list again. Nothing of this one is taken.',
+					'Correct it, or export the list again. Nothing was taken from this one.',
 				);
 			}
 			const cell = text.slice(opening + 1, closing).replace(/""/g, '"');

@@ -117,6 +117,6 @@ export function settledIn(taken: CellsOfRow): string {
 		.find(({ text }) => SETTLED_WORDS.has(text.toLowerCase()) || (!isRest && PARTLY.test(text)));
 	const found = isPaid && !isCounted ? paid : said;
 	return found
-		? `It has ${shown(found.text)} under ${shown(found.column?.title)}, so it is paid already, or not to be paid.`
+		? `It has ${shown(found.text)} under ${shown(found.column?.title)}, so it is already paid, or not to be paid.`
 		: '';
 }

@@ -133,7 +133,7 @@ function rowOf(
 	};
 	row.problem = firstOf([
 		shape,
-		isTotal(text, row) ? 'It has an amount, but neither a payee nor an account, as a sum has.' : '',
+		isTotal(text, row) ? 'It has an amount, but neither a payee nor an account, like a total.' : '',
 		taken.problem,
 		account.problem || otherAccount(taken, account.accountNumber),
 		settledIn(taken),
@@ -167,12 +167,12 @@ function sideOf({ text, column }: Taken): string {
 function discountOf(taken: CellsOfRow): string {
 	const { text, column } = taken.of('discount');
 	if (!/[1-9]/.test(text) || isToPay(taken.of('amount').column)) return '';
-	return `${shown(text)} under ${shown(column?.title)} is not taken off the amount.`;
+	return `${shown(text)} under ${shown(column?.title)} is not deducted from the amount.`;
 }
 
 function faultOfShape({ cells }: Line, { width }: Table): string {
 	if (cells.length <= width) return '';
-	return `It has ${cells.length} cells, and the heading has ${width}: a sign that separates cells stands within one of them, such as in 1,234.56. Put that cell in quotation marks.`;
+	return `It has ${cells.length} cells, and the heading has ${width}: one of them contains the separator, as in 1,234.56. Put that cell in quotation marks.`;
 }
 
 const BIC = /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
@@ -187,7 +187,7 @@ function faultOfBank(
 	{ accountNumber, country }: { accountNumber: string; country: string },
 	bankCode = '',
 ): string {
-	if (swift !== '' && !BIC.test(swift)) return `${shown(swift)} is no SWIFT code (BIC).`;
+	if (swift !== '' && !BIC.test(swift)) return `${shown(swift)} is not a SWIFT code (BIC).`;
 	if (bankCode === '' || accountNumber.startsWith(country)) return '';
-	return `The code ${shown(bankCode)} of the bank is in no field of a payment: check that its SWIFT code says enough.`;
+	return `A payment has no field for the bank code ${shown(bankCode)}: check that the SWIFT code is enough.`;
 }

@@ -32,7 +32,7 @@ export function linesOfCsv(
 	const text = kind === undefined ? plainTextOf(bytes) : undefined;
 	if (text === undefined || text.includes('\0')) {
 		throw new Refused(
-			`${name} is ${kind ?? 'no text'}, and no CSV.`,
+			`${name} is ${kind ?? 'binary data'}, not a CSV.`,
 			'Save it as CSV, or take its rows with Extract from File.',
 		);
 	}

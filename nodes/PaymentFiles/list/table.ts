@@ -40,7 +40,7 @@ export function tableOf(all: Line[], source: Source, named: readonly NamedColumn
 		.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ''));
 	if (lines.length === 0) {
 		throw new Refused(
-			`${source.name} has a heading, and no rows below it.`,
+			`${source.name} has a heading, but no rows below it.`,
 			'Fill in the payments, or hand in the right one.',
 		);
 	}

@@ -52,7 +52,7 @@ function rootOf(bytes: Uint8Array): XmlElement {
 	} catch (error) {
 		const refused = new Refused(
 			`The file cannot be read as XML, ${(error as Error).message}.`,
-			'It may be cut off or damaged: export it again, as a payment file (pain.001). Nothing of this one is taken.',
+			'It may be cut off or damaged: export it again, as a payment file (pain.001). Nothing was taken from this one.',
 		);
 		const thrown = error instanceof XmlError ? refused : error;
 		throw thrown;
@@ -88,7 +88,7 @@ function checked(document: XmlElement, root: XmlElement): Message {
 	if (!KNOWN.test(messageName) || message === undefined) {
 		const [, kind = ''] = OTHERS.find(([name]) => messageName.startsWith(name)) ?? [];
 		throw new Refused(
-			`The file is no list of credit transfers (pain.001.001.03 to .12), but ${messageName || shown(root.name)}${kind && `, ${kind}`}.`,
+			`The file is not a list of credit transfers (pain.001.001.03 to .12), but ${messageName || shown(root.name)}${kind && `, ${kind}`}.`,
 			kind ? 'Hand in a file of credit transfers.' : 'Export it again in one of these formats.',
 		);
 	}
@@ -124,7 +124,7 @@ function faultOf(
 		return `The header has no message id (MsgId) of 1 to ${MAX_ID} characters.`;
 	}
 	if (numberOfTransactions === '') {
-		return 'The header does not name the number of transactions (NbOfTxs).';
+		return 'The header does not give the number of transactions (NbOfTxs).';
 	}
 	const whole = blocks.flatMap(({ transactions }) => transactions);
 	if (whole.length === 0) return 'The file has no transactions.';
@@ -144,13 +144,13 @@ function faultOfSums(
 ): string {
 	const [number, sum] = [text(element, 'NbOfTxs'), text(element, 'CtrlSum')];
 	if (number !== '' && !(/^\d{1,15}$/.test(number) && Number(number) === transactions.length)) {
-		return `${name} names ${number.slice(0, MAX_ID)} transactions, and has ${transactions.length}.`;
+		return `${name} names ${number.slice(0, MAX_ID)} transactions, but has ${transactions.length}.`;
 	}
 	if (sum === '') return '';
 	let counted = 0n;
 	for (const transaction of transactions) counted += exact(amountOf(transaction)) ?? 0n;
 	if (exact(sum) === counted) return '';
-	return `${name} names a sum of ${sum.slice(0, MAX_ID)}, and has ${written(counted)}.`;
+	return `${name} names a sum of ${sum.slice(0, MAX_ID)}, but has ${written(counted)}.`;
 }
 
 function amountOf(transaction: XmlElement): string {

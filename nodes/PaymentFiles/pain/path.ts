@@ -3,7 +3,7 @@ import type { XmlElement } from '../xml/read';
 
 /** What to do about a file that is wrong. */
 export const ASK_FOR_ANOTHER =
-	'Ask whoever made the file for a right one. Nothing of this one is taken.';
+	'Ask whoever made the file for a right one. Nothing was taken from this one.';
 
 /** No text of the standard is nearly as long. */
 const MAX_TEXT = 10_000;
@@ -13,7 +13,7 @@ export function all(element: XmlElement | undefined, name: string): XmlElement[]
 	return element?.children.filter((child) => isNamed(child, name)) ?? [];
 }
 
-/** The only element at the end of a path such as `Id/Othr/Id`. Throws Refused where one on the way is there twice. */
+/** The only element at the end of a path such as `Id/Othr/Id`. Throws Refused where one on the way appears twice. */
 export function at(element: XmlElement | undefined, path: string): XmlElement | undefined {
 	let here = element;
 	for (const name of path.split('/')) here = only(here, name);
@@ -24,7 +24,7 @@ function only(element: XmlElement | undefined, name: string): XmlElement | undef
 	let found: XmlElement | undefined;
 	for (const child of element?.children ?? []) {
 		if (!isNamed(child, name)) continue;
-		if (found) throw unfit(`"${name}" is there twice`);
+		if (found) throw unfit(`"${name}" appears twice`);
 		found = child;
 	}
 	return found;
@@ -45,7 +45,7 @@ export function textIn(element: XmlElement | undefined): string {
 
 /** What the standard has in no file, and the rows could be wrong by. */
 function unfit(reason: string): Refused {
-	return new Refused(`The file is not as the standard has it: ${reason}.`, ASK_FOR_ANOTHER);
+	return new Refused(`The file does not follow the standard: ${reason}.`, ASK_FOR_ANOTHER);
 }
 
 export function isNamed({ name }: XmlElement, wanted: string): boolean {

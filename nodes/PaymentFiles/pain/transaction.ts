@@ -114,9 +114,9 @@ export function rowOf(
 const NO_COUNTRY = 'The country of the account is missing: it has neither an IBAN nor a BIC.';
 
 function faultOfMethod(transaction: XmlElement, { method }: Block): string {
-	if (method === 'CHK' || at(transaction, 'ChqInstr')) return 'It is a cheque, and no transfer.';
+	if (method === 'CHK' || at(transaction, 'ChqInstr')) return 'It is a cheque, not a transfer.';
 	if (TRANSFERS.includes(method)) return '';
-	return `It is no transfer: its payment method is ${method === '' ? 'missing' : shown(method)}.`;
+	return `It is not a transfer: its payment method is ${method === '' ? 'missing' : shown(method)}.`;
 }
 
 function faultOfIds(ids: Record<'id' | 'endToEndId' | 'instructionId' | 'paymentInfoId', string>) {
@@ -139,9 +139,7 @@ function amountOf(
 ): { amount: string; problem: string } {
 	const problem = (sentence: string) => ({ amount: '', problem: sentence });
 	if (instructed === undefined) {
-		return problem(
-			'It names its amount in another currency than it is paid in, or no amount at all.',
-		);
+		return problem('Its amount is missing, or in another currency than it is paid in.');
 	}
 	const said = textIn(instructed);
 	const digits = digitsOf(said.replace(/^-/, ''));
@@ -169,7 +167,10 @@ function dayOf(said: string): { day: string; problem: string } {
 	if (said === '') return { day: '', problem: 'The requested day is missing.' };
 	const [iso] = /^\d{4}-\d\d-\d\d(?=$|[TZ+-])/.exec(said) ?? [];
 	if (iso === undefined) {
-		return { day: '', problem: `The requested day ${shown(said)} is no day such as 2026-12-31.` };
+		return {
+			day: '',
+			problem: `The requested day ${shown(said)} is not a day such as 2026-12-31.`,
+		};
 	}
 	return dayIn(writtenDay(iso), 'dayFirst', false);
 }

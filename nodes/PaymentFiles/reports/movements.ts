@@ -50,7 +50,7 @@ export function movementsIn(
 	for (const row of rows) {
 		if (OWN_FIELDS.every((field) => isNothing(row[field])) || hasMovedNothing(row)) continue;
 		const movement = movementOf(row, currency, zone);
-		if (movement.id !== '' && ids.has(movement.id)) fail(row, 'is there twice');
+		if (movement.id !== '' && ids.has(movement.id)) fail(row, 'appears twice');
 		ids.add(movement.id);
 		movements.push(movement);
 	}
@@ -68,11 +68,11 @@ function hasMovedNothing({ state, balanceBefore, balanceAfter }: Record<string, 
 function movementOf(row: Record<string, unknown>, currency: string, zone: string): Movement {
 	const named = plainText(row.currency).toUpperCase();
 	if (named !== '' && named !== currency) {
-		fail(row, `is in ${shown(named)}, and the account in ${currency}`);
+		fail(row, `is in ${shown(named)}, but the account is in ${currency}`);
 	}
 	const units = (field: string) =>
-		minorUnits(row[field]) ?? fail(row, `names no ${field} in whole minor units`);
-	const moment = momentOf(row.createdAt, zone) ?? fail(row, 'names no createdAt');
+		minorUnits(row[field]) ?? fail(row, `has no ${field} in whole minor units`);
+	const moment = momentOf(row.createdAt, zone) ?? fail(row, 'has no createdAt');
 	return {
 		...{ id: plainText(row.id), time: moment.toMillis(), day: String(moment.toISODate()) },
 		valueDay: momentOf(row.completedAt, zone)?.toISODate() ?? '',

@@ -106,7 +106,7 @@ function refuseContradictions({ name, number }: ReturnType<typeof messageOf>, ro
 	const lines = rows.map(lineOf).filter(Number.isFinite);
 	const repeated = lines.find((line, index) => line === lines[index + 1]);
 	const fault =
-		(repeated !== undefined && `Transaction ${repeated} of ${name} is there twice.`) ||
+		(repeated !== undefined && `Transaction ${repeated} of ${name} appears twice.`) ||
 		(lines[0] === 0 &&
 			rows.length > 1 &&
 			`There are transactions of ${name} and a row for all of it.`) ||
@@ -123,7 +123,7 @@ function refusedReport(
 	{ id, xml }: ReturnType<typeof messageOf>,
 	row: Record<string, unknown>,
 ): Report {
-	const why = plainText(row.reason) || plainText(row.problem) || 'Nothing of it was taken.';
+	const why = plainText(row.reason) || plainText(row.problem) || 'Nothing was taken from it.';
 	const whole = { ...xml, GrpSts: 'RJCT', StsRsnInf: reasonParts('NARR', why) };
 	return { messageId: id, status: 'RJCT', transactions: [], xml: { OrgnlGrpInfAndSts: whole } };
 }

@@ -49,7 +49,7 @@ export function transactionOf(row: Record<string, unknown>): Transaction {
 		const line = plainText(row.line);
 		throw new Refused(
 			`${line === '' ? 'A transaction' : `Transaction ${cutText(line, MAX.id)}`} of message ${shown(plainText(row.messageId))} has ${state === '' ? 'no state' : `the state ${shown(state)}`}.`,
-			'There are paid, unknown, refused and waiting. What is not certain is unknown.',
+			'Give paid, unknown, refused or waiting: what is not certain is unknown.',
 		);
 	}
 	const { status, why } = say(row, plainText(row.reason));

@@ -50,11 +50,11 @@ export function accountOf({ account, network: written, country: named }: Written
 	if (network !== '') {
 		if (!isIban) return known;
 		return problem(
-			`The account ${shown(text)} is an IBAN, and the network ${shown(network)} one of wallets.`,
+			`The account ${shown(text)} is an IBAN, but the network ${shown(network)} is one of wallets.`,
 		);
 	}
 	if (!/[0-9]/.test(compact)) {
-		return problem(`${shown(text)} is no account, since it has no digit.`);
+		return problem(`${shown(text)} is not an account: it has no digit.`);
 	}
 	const country = countryOf(named);
 	const isUnknown = named !== '' && country === '';
@@ -70,17 +70,17 @@ export function accountOf({ account, network: written, country: named }: Written
 		return hasRightCheckDigits(compact)
 			? known
 			: problem(
-					`The IBAN ${shown(text)} is wrong, since its check digits do not match: compare it with what the payee gave.`,
+					`The check digits of the IBAN ${shown(text)} do not match: compare it with what the payee gave.`,
 				);
 	}
 	if (WALLET.test(compact)) {
-		return problem(`${shown(text)} is the address of a wallet, and its network is missing.`);
+		return problem(`${shown(text)} is the address of a wallet, but its network is missing.`);
 	}
 	if (isSepaCountry(known.country)) {
-		return problem(`${shown(text)} is no IBAN, which a payment to ${known.country} needs.`);
+		return problem(`${shown(text)} is not an IBAN, which a payment to ${known.country} needs.`);
 	}
 	if (known.country !== '') return known;
-	return { ...known, doubt: `${shown(text)} is no IBAN, and no country is given.` };
+	return { ...known, doubt: `${shown(text)} is not an IBAN, and no country is given.` };
 }
 
 /** Without blanks; an IBAN also without hyphens and the word IBAN before it, in capitals. */

@@ -75,7 +75,9 @@ export function amountIn(
 		}
 		if (sign !== separator) [whole, fraction] = [whole + fraction, ''];
 	} else if (sign !== undefined && proves !== undefined && sign !== proves) {
-		return problem(`${name()} does not have a ${sign} before its decimals, as those of this list.`);
+		return problem(
+			`${name()} does not have a ${sign} before its decimals, as others in this list do.`,
+		);
 	}
 	const decimals = decimalsOf(currency);
 	const exact = inDecimals(whole, fraction, decimals);
@@ -85,8 +87,8 @@ export function amountIn(
 			`${name()} has more decimals than ${currency || 'the currency'}, which ${most}.`,
 		);
 	}
-	if (/^[0.]*$/.test(exact)) return problem(`${name()} is nothing to pay.`);
-	if (written.isNegative) return problem(`${name()} is negative, as that of a credit note.`);
+	if (/^[0.]*$/.test(exact)) return problem(`${name()} leaves nothing to pay.`);
+	if (written.isNegative) return problem(`${name()} is negative, like that of a credit note.`);
 	return { amount: exact, problem: '' };
 }
 
@@ -200,7 +202,7 @@ function withoutGroups(number: string): string | undefined {
 }
 
 export function noAmount(text: string): WrittenAmount {
-	return faulty(text, `The amount ${shown(text)} is no amount such as 1234.56.`);
+	return faulty(text, `${shown(text)} is not an amount such as 1234.56.`);
 }
 
 function faulty(text: string, fault: string): WrittenAmount {

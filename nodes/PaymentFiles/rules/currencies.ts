@@ -53,12 +53,12 @@ export function currencyOfRow(written: CurrencyWritten) {
 	const { column, heading, beside, otherwise, isOfWallet } = written;
 	const given = [column, heading, beside].filter((text) => text !== '');
 	const unknown = given.find((text) => currenciesOf(text).length === 0);
-	if (unknown !== undefined) return none(`${shown(unknown)} is no currency, such as EUR.`);
+	if (unknown !== undefined) return none(`${shown(unknown)} is not a currency such as EUR.`);
 	const [first, ...others] = given;
 	if (first === undefined) {
 		const code = otherwise.trim().toUpperCase();
 		if (isOfWallet && (code === '' || MONEY_OF_BANKS.has(code))) {
-			return none('The currency is missing: of a wallet write the token, such as USDC.');
+			return none('The currency is missing: for a wallet, write the token, such as USDC.');
 		}
 		return code === ''
 			? none('The currency is missing, such as EUR.')
@@ -75,7 +75,7 @@ export function currencyOfRow(written: CurrencyWritten) {
 	}
 	if (fitting.length === 1) {
 		const isGuess = column + heading === '' && !KNOWN.has(usual);
-		if (isGuess) return none(`${shown(beside)} is no currency, such as EUR.`);
+		if (isGuess) return none(`${shown(beside)} is not a currency such as EUR.`);
 		const doubt = KNOWN.has(usual) ? '' : `${shown(first)} is not known as a currency.`;
 		return { currency: usual, problem: '', doubt };
 	}

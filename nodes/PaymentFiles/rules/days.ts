@@ -48,7 +48,7 @@ export function writtenDay(cell: number | string): WrittenDay {
 	const text = String(cell).trim();
 	const written = { text, iso: '', fault: '' };
 	if (text === '') return written;
-	const fault = `The day ${shown(text)} is no day of the calendar such as 2026-12-31.`;
+	const fault = `The day ${shown(text)} is not a day of the calendar such as 2026-12-31.`;
 	if (text.length > MAX_LENGTH) return { ...written, fault };
 	const serial = /^[0-9]{5}(?:[.,][0-9]+)?$/.test(text)
 		? Math.floor(Number(text.replace(',', '.')))
@@ -87,10 +87,10 @@ export function dayIn(
 	const [day, otherDay] = [inOrder(open, order), inOrder(open, other(order))];
 	if (day === '') {
 		const meant = otherDay === '' ? ' such as 2026-12-31' : `: write ${otherDay} if that is meant`;
-		return { day, problem: `The day ${shown(text)} is no day of the calendar${meant}.` };
+		return { day, problem: `The day ${shown(text)} is not a day of the calendar${meant}.` };
 	}
 	if (!isContradicted || otherDay === '' || day === otherDay) return { day, problem: '' };
-	const problem = `The day ${shown(text)} can be read as ${day} or as ${otherDay}, and other days of the list are possible in one order alone: write it as ${day} or ${otherDay}.`;
+	const problem = `The day ${shown(text)} can be read as ${day} or as ${otherDay}, and other days of the list fit one order only: write it as ${day} or ${otherDay}.`;
 	return { day: '', problem };
 }
 

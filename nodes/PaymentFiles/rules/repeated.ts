@@ -16,7 +16,7 @@ export function markRepeated(rows: readonly PaymentRow[], unit: 'line' | 'transa
 	for (const group of groupsBy(rows, ({ key }) => key)) {
 		for (const row of group) {
 			const others = othersOf(group, (one) => one === row, unit);
-			row.problem ||= `It has the same key as ${others}: give each payment a number of its own, or leave out what is there twice.`;
+			row.problem ||= `It has the same key as ${others}: give each payment a number of its own, or leave out the duplicate.`;
 		}
 	}
 	for (const group of groupsBy(rows, contentOf)) {

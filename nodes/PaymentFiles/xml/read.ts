@@ -64,7 +64,7 @@ class Reader {
 
 	read(): XmlElement {
 		const bad = NO_CHARACTER.exec(this.text);
-		if (bad) this.fail('a sign that no XML has', bad.index);
+		if (bad) this.fail('a character that XML does not allow', bad.index);
 		if (this.text.startsWith('<?xml') && /[ \t\n]/.test(this.text[5] ?? '')) this.readDeclaration();
 		while (this.at < this.text.length) this.readNext();
 		const { name } = this.open[this.open.length - 1];
@@ -90,11 +90,11 @@ class Reader {
 		const raw = this.text.slice(start, this.at);
 		if (this.open.length === 1) {
 			const outside = raw.search(/[^ \t\n]/);
-			if (outside >= 0) this.fail('a text outside of all tags', start + outside);
+			if (outside >= 0) this.fail('text outside all tags', start + outside);
 			return;
 		}
 		const end = raw.indexOf(']]>');
-		if (end >= 0) this.fail('"]]>" in a text', start + end);
+		if (end >= 0) this.fail('"]]>" in text', start + end);
 		this.addText(this.withoutReferences(raw, start));
 	}
 
@@ -108,7 +108,7 @@ class Reader {
 			this.fail(`a second outermost tag, ${shown(name)}`, start);
 		}
 		if (this.open.length > MAX_DEPTH) {
-			this.fail(`more than ${MAX_DEPTH} tags within each other`, start);
+			this.fail(`tags nested more than ${MAX_DEPTH} deep`, start);
 		}
 		const element = { name, attributes, children: [], text: '' };
 		this.count();
@@ -123,7 +123,7 @@ class Reader {
 		this.pass(BLANKS);
 		if (!this.take('>')) this.fail(`the tag ${shown(name)} has no end`);
 		const { name: opened } = this.open[this.open.length - 1];
-		if (this.open.length === 1) this.fail(`${shown(name)} is closed and was never opened`, start);
+		if (this.open.length === 1) this.fail(`${shown(name)} is closed but was never opened`, start);
 		if (name !== opened) this.fail(`${shown(opened)} is closed by ${shown(name)}`, start);
 		this.open.pop();
 	}
@@ -133,7 +133,7 @@ class Reader {
 		for (;;) {
 			const hasBlank = this.pass(BLANKS) !== '';
 			if (/[>/?]/.test(this.text[this.at] ?? '>')) break;
-			if (!hasBlank) this.fail('a blank is missing before an attribute');
+			if (!hasBlank) this.fail('a space is missing before an attribute');
 			const start = this.at;
 			const name = this.readName('an attribute');
 			attributes ??= new Map<string, string>([]);
@@ -164,11 +164,11 @@ class Reader {
 			this.upTo('--', at + 4, 'a comment has no end');
 			if (!this.take('>')) this.fail('"--" within a comment');
 		} else if (text.startsWith('<![CDATA[', at)) {
-			if (this.open.length === 1) this.fail('a text outside of all tags');
+			if (this.open.length === 1) this.fail('text outside all tags');
 			this.addText(this.upTo(']]>', at + 9, 'a CDATA section has no end'));
 		} else if (text.startsWith('<!DOCTYPE', at)) {
 			this.fail('the file defines words of its own (DOCTYPE), which no bank file does');
-		} else this.fail('"<" that begins no tag');
+		} else this.fail('"<" that does not begin a tag');
 	}
 
 	private readInstruction(): void {
@@ -176,7 +176,7 @@ class Reader {
 		this.at += 2;
 		const target = this.readName('an instruction');
 		if (target.toLowerCase() === 'xml')
-			this.fail('"<?xml" stands only at the very beginning', start);
+			this.fail('"<?xml" may stand only at the very beginning', start);
 		const isEnd = this.text.startsWith('?>', this.at) || this.pass(BLANKS) !== '';
 		if (!isEnd) this.fail('an instruction has no end');
 		this.upTo('?>', this.at, 'an instruction has no end');
@@ -195,7 +195,7 @@ class Reader {
 		const start = this.at;
 		const name = this.pass(NAME);
 		if (name === '') this.fail(`the name of ${of} is missing`);
-		if (name.length > MAX_NAME) this.fail(`a name of more than ${MAX_NAME} signs`, start);
+		if (name.length > MAX_NAME) this.fail(`a name of more than ${MAX_NAME} characters`, start);
 		const known = this.names.get(name);
 		if (known === undefined) this.names.set(name, name);
 		return known ?? name;
@@ -230,7 +230,7 @@ class Reader {
 	private withoutReferences(raw: string, start: number): string {
 		if (!raw.includes('&')) return raw;
 		return fillReferences(raw, (index) =>
-			this.fail('"&" that begins no reference known to XML', start + index),
+			this.fail('"&" that does not begin a reference known to XML', start + index),
 		);
 	}
 

@@ -98,7 +98,7 @@ async function writeFile(context: IExecuteFunctions): Promise<INodeExecutionData
 	const days = readDays(context);
 	const version = VERSIONS.find((one) => one === context.getNodeParameter('version', 0));
 	if (version === undefined) {
-		throw new Refused('This version of camt.053 is not written.', 'There are 02 and 08.');
+		throw new Refused('This version of camt.053 cannot be written.', 'Choose 02 or 08.');
 	}
 	const rows = items.map(({ json }) => json);
 	const statement: Statement = { account, days, version, period: periodOf(rows, account, days) };
@@ -142,7 +142,7 @@ function readAccount(context: IExecuteFunctions): Account {
 	const currency = currencyCode(given);
 	if (currency === undefined) {
 		throw new Refused(
-			`A camt.053 names currencies by three letters, and ${shown(given)} is no such name.`,
+			`A camt.053 names currencies by three letters, unlike ${shown(given)}.`,
 			'Give one such as EUR. The movements of a token need another format.',
 		);
 	}
@@ -174,6 +174,6 @@ function dayOf(value: unknown, zone: string): string {
 	const what =
 		text === ''
 			? 'The first day of the period is missing.'
-			: `${shown(text)} is no day of the calendar.`;
+			: `${shown(text)} is not a day of the calendar.`;
 	throw new Refused(what, 'Write it as 2026-12-31.');
 }

@@ -125,7 +125,7 @@ function listOf(context: IExecuteFunctions, { name, displayName }: INodeProperti
 	const list = value === '' || value === undefined || value === null ? [] : value;
 	if (!Array.isArray(list) || !list.every(isJsonObject)) {
 		throw new Refused(
-			`${displayName} is no list of rows.`,
+			`${displayName} is not a list of rows.`,
 			'Give a list of objects, one for each row.',
 		);
 	}

@@ -37,8 +37,8 @@ describe('Bank File: Read', () => {
 		const { items, error } = await read([file(good), file(fileOf([{}], {}, { count: '7' }))]);
 		expect(items).toEqual([]);
 		expect(error).toMatchObject({
-			message: 'The header names 7 transactions, and has 1.',
-			description: 'Ask whoever made the file for a right one. Nothing of this one is taken.',
+			message: 'The header names 7 transactions, but has 1.',
+			description: 'Ask whoever made the file for a right one. Nothing was taken from this one.',
 			context: { itemIndex: 1 },
 		});
 	});
@@ -50,7 +50,7 @@ describe('Bank File: Read', () => {
 			{ onError: 'continueRegularOutput' },
 		);
 		expect(items.map(({ json }) => json.error ?? json.line)).toEqual([
-			"The file is no list of credit transfers (pain.001.001.03 to .12), but 'html'.",
+			"The file is not a list of credit transfers (pain.001.001.03 to .12), but 'html'.",
 			...[1, 2],
 		]);
 	});

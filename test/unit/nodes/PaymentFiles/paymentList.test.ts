@@ -64,7 +64,7 @@ describe('Payment List: Read', () => {
 	});
 
 	it.each([
-		['eur', ['EUR', 'The currency is missing: of a wallet write the token, such as USDC.']],
+		['eur', ['EUR', 'The currency is missing: for a wallet, write the token, such as USDC.']],
 		['usdc', ['USDC', 'USDC']],
 		['', Array(2).fill(expect.stringMatching(/^The currency is missing/))],
 	])(
@@ -93,9 +93,9 @@ describe('Payment List: Read', () => {
 			`Name;IBAN;Net amount;VAT\nA;${DE};1;2\n`,
 			"has no column for the amount (Amount, Betrag, Importe, ...); there are 'Name', 'IBAN', 'Net amount', 'VAT'.",
 		],
-		['no rows', 'Name;IBAN;Betrag\n;;\n', 'has a heading, and no rows below it.'],
+		['no rows', 'Name;IBAN;Betrag\n;;\n', 'has a heading, but no rows below it.'],
 		['line breaks alone', '\n\n', 'is empty.'],
-		['an Excel workbook', 'PK\u0003\u0004', 'is an Excel workbook or an archive, and no CSV.'],
+		['an Excel workbook', 'PK\u0003\u0004', 'is an Excel workbook or an archive, not a CSV.'],
 	])('refuses %s, and names the file and what is there', async (_, text, message) => {
 		const { items, error } = await csv(text);
 		expect(items).toEqual([]);

@@ -49,10 +49,10 @@ describe('amounts, as written and as read', () => {
 		['12,50 EUR*', '12.50'],
 		[',50', '0.50'],
 		['1.234', 'can be read as 1234 or as 1.234: write 1234 if that is meant.'],
-		['-40', 'is negative, as that of a credit note.'],
-		['12,50-', 'is negative, as that of a credit note.'],
-		['(12.00)', 'is negative, as that of a credit note.'],
-		['0,00', 'is nothing to pay.'],
+		['-40', 'is negative, like that of a credit note.'],
+		['12,50-', 'is negative, like that of a credit note.'],
+		['(12.00)', 'is negative, like that of a credit note.'],
+		['0,00', 'leaves nothing to pay.'],
 		['1,2345', 'has more decimals than EUR, which has 2.'],
 		['1234567.119999999', '1234567.12'],
 		['1234567.12000001', 'has more decimals than EUR, which has 2.'],
@@ -67,7 +67,7 @@ describe('amounts, as written and as read', () => {
 			'-5-',
 			'1.234,50,-',
 			'EUR 5 USD',
-		].map((text) => [text, 'is no amount such as 1234.56.']),
+		].map((text) => [text, `'${text}' is not an amount such as 1234.56.`]),
 	])('%s is %s', (written, expected) => {
 		expect(amounts(written)).toEqual([expected]);
 	});
@@ -75,9 +75,9 @@ describe('amounts, as written and as read', () => {
 	it.each([
 		[0.1 + 0.2, '0.30'],
 		[9999999999999.5, '9999999999999.50'],
-		[1e13, ' is no amount such as 1234.56.'],
-		[-40, ' is negative, as that of a credit note.'],
-		[3.55e-15, ' is nothing to pay.'],
+		[1e13, ' is not an amount such as 1234.56.'],
+		[-40, ' is negative, like that of a credit note.'],
+		[3.55e-15, ' leaves nothing to pay.'],
 	])('the number %d of a workbook is %s', (cell, expected) => {
 		const { amount, problem } = amountIn(writtenAmount(cell), 'EUR', undefined);
 		expect(amount || problem.replace(/^.*'/, '')).toBe(expected);
@@ -112,13 +112,13 @@ describe('days, as written and as read', () => {
 	it('are open where they can be read in two ways and another one contradicts their order', () => {
 		const [wrong, certain, open, same] = days('04/13/2026', '25/12/2026', '03/04/2026', '5/5/2026');
 		expect([certain, same]).toEqual(['2026-12-25', '2026-05-05']);
-		expect(wrong).toContain('no day of the calendar: write 2026-04-13 if that is meant.');
+		expect(wrong).toContain('write 2026-04-13 if that is meant.');
 		expect(open).toContain('can be read as 2026-04-03 or as 2026-03-04');
 	});
 
 	it.each(['30.02.2026', '31.12.1826', 'sofort', '31/12'])('%s is none', (written) => {
 		expect(days(written)).toEqual([
-			`The day '${written}' is no day of the calendar such as 2026-12-31.`,
+			`The day '${written}' is not a day of the calendar such as 2026-12-31.`,
 		]);
 	});
 });
@@ -169,7 +169,7 @@ it.each([
 });
 
 it.each([
-	['XQZ', '', /^'XQZ' is no currency, such as EUR/],
+	['XQZ', '', /^'XQZ' is not a currency such as EUR/],
 	['$', 'EUR', /^'\$' is taken for USD; it may also be AUD, CAD, NZD\.$/],
 	['$', 'CAD', /^$/],
 	['Kr.', 'NOK', /^$/],
@@ -186,8 +186,8 @@ it.each([
 
 it.each([
 	['1.23457E+11', 'US', /was stored as a number/],
-	['see invoice', 'US', /is no account, since it has no digit/],
-	['DEO2 1203 0000 0000 2020 51', 'US', /is no IBAN, which a payment to DE needs/],
+	['see invoice', 'US', /is not an account: it has no digit/],
+	['DEO2 1203 0000 0000 2020 51', 'US', /is not an IBAN, which a payment to DE needs/],
 	['DE 1234', 'US', /^$/],
 	['000123', 'Mars', /^'Mars' is not known as a country: write its two letters/],
 	[IBAN, 'Mars', /^'Mars' is not known as a country\.$/],

@@ -28,7 +28,7 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 				...{ country: '', doubt: '' },
 				problem: 'The country of the account is missing: it has neither an IBAN nor a BIC.',
 			},
-			{ country: 'DE', problem: "'79' is no IBAN, which a payment to DE needs." },
+			{ country: 'DE', problem: "'79' is not an IBAN, which a payment to DE needs." },
 			{
 				accountNumber: '',
 				problem: 'The account is missing: an IBAN, an account number, or the address of a wallet.',
@@ -71,14 +71,14 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 		),
 		[
 			{
-				problem: 'It names its amount in another currency than it is paid in, or no amount at all.',
+				problem: 'Its amount is missing, or in another currency than it is paid in.',
 			},
 			{ amount: '', problem: "The amount '10.505' has more decimals than EUR, which has 2." },
 			{ amount: '11.50', problem: '' },
-			{ amount: '', problem: "The amount '0' is nothing to pay." },
-			{ amount: '', problem: "The amount '-1' is negative, as that of a credit note." },
-			{ amount: '', problem: "The amount '1,5' is no amount such as 1234.56." },
-			{ amount: '', problem: "The amount '1e3' is no amount such as 1234.56." },
+			{ amount: '', problem: "The amount '0' leaves nothing to pay." },
+			{ amount: '', problem: "The amount '-1' is negative, like that of a credit note." },
+			{ amount: '', problem: "'1,5' is not an amount such as 1234.56." },
+			{ amount: '', problem: "'1e3' is not an amount such as 1234.56." },
 			{ amount: '12000', currency: 'JPY', problem: '' },
 			{ amount: '', problem: "The amount '12000.5' has more decimals than JPY, which has none." },
 			{ amount: '1.234', currency: 'KWD', problem: '' },
@@ -91,11 +91,11 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 			.replace('<PmtMtd></PmtMtd>', '')
 			.replace(/(?=<\/CdtTrfTxInf>\s*<\/PmtInf>\s*<\/CstmrCdtTrfInitn>)/, '<ChqInstr/>'),
 		[
-			{ problem: 'It is a cheque, and no transfer.' },
-			{ problem: "It is no transfer: its payment method is 'DD'." },
-			{ problem: 'It is no transfer: its payment method is missing.' },
+			{ problem: 'It is a cheque, not a transfer.' },
+			{ problem: "It is not a transfer: its payment method is 'DD'." },
+			{ problem: 'It is not a transfer: its payment method is missing.' },
 			{ problem: '' },
-			{ problem: 'It is a cheque, and no transfer.' },
+			{ problem: 'It is a cheque, not a transfer.' },
 		],
 	],
 	'days that are none': [
@@ -104,9 +104,9 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 			{
 				key: '',
 				dueDate: '',
-				problem: "The day '2026-02-30' is no day of the calendar such as 2026-12-31.",
+				problem: "The day '2026-02-30' is not a day of the calendar such as 2026-12-31.",
 			},
-			{ problem: "The requested day '01.12.2026' is no day such as 2026-12-31." },
+			{ problem: "The requested day '01.12.2026' is not a day such as 2026-12-31." },
 			{ problem: 'The requested day is missing.' },
 			{ dueDate: '2026-12-24', problem: '' },
 			{ dueDate: '2026-12-31', problem: '' },
@@ -171,27 +171,27 @@ it.each<[string, Buffer]>([
 const REFUSED: Record<string, [file: string | Buffer, message: string]> = {
 	'a wrong sum': [
 		fileOf([{ amount: eur('0.05') }], {}, { sum: '80.51' }),
-		'The header names a sum of 80.51, and has 0.05.',
+		'The header names a sum of 80.51, but has 0.05.',
 	],
 	'a sum that is wrong in the last place that there is': [
 		fileOf([{}], {}, { sum: '80.50000000000000001' }),
-		'The header names a sum of 80.50000000000000001, and has 80.50.',
+		'The header names a sum of 80.50000000000000001, but has 80.50.',
 	],
 	'a wrong number': [
 		fileOf([{}], {}, { count: '2' }),
-		'The header names 2 transactions, and has 1.',
+		'The header names 2 transactions, but has 1.',
 	],
 	'a wrong sum of a block': [
 		fileOf([{}], { sums: '<CtrlSum>1</CtrlSum>' }, { sum: '80.50' }),
-		'Block PMT-1 names a sum of 1, and has 80.50.',
+		'Block PMT-1 names a sum of 1, but has 80.50.',
 	],
 	'a wrong number of a block': [
 		fileOf([{}], { sums: '<NbOfTxs>3</NbOfTxs>' }),
-		'Block PMT-1 names 3 transactions, and has 1.',
+		'Block PMT-1 names 3 transactions, but has 1.',
 	],
 	'no number': [
 		good.replace(/<NbOfTxs>.*<\/NbOfTxs>/, ''),
-		'The header does not name the number of transactions (NbOfTxs).',
+		'The header does not give the number of transactions (NbOfTxs).',
 	],
 	'no message id': [
 		good.replace('MSG-1', ''),
@@ -200,11 +200,11 @@ const REFUSED: Record<string, [file: string | Buffer, message: string]> = {
 	'no transactions': [fileOf([]), 'The file has no transactions.'],
 	'two amounts of one payment': [
 		fileOf([{ amount: `${eur('80.50')}${eur('8050')}` }]),
-		'The file is not as the standard has it: "InstdAmt" is there twice.',
+		'The file does not follow the standard: "InstdAmt" appears twice.',
 	],
 	'a name of 10,001 characters': [
 		fileOf([{ creditor: `<Nm>${'x'.repeat(10_001)}</Nm>` }]),
-		'The file is not as the standard has it: the text of "Nm" has more than 10000 characters.',
+		'The file does not follow the standard: the text of "Nm" has more than 10000 characters.',
 	],
 	'UTF-8 that is none': [
 		Buffer.from(umlaut, 'latin1'),
@@ -216,15 +216,15 @@ const REFUSED: Record<string, [file: string | Buffer, message: string]> = {
 	],
 	'a direct debit': [
 		good.replace('pain.001.001.03', 'pain.008.001.02'),
-		'The file is no list of credit transfers (pain.001.001.03 to .12), but pain.008.001.02, direct debits, which collect money.',
+		'The file is not a list of credit transfers (pain.001.001.03 to .12), but pain.008.001.02, direct debits, which collect money.',
 	],
 	'a version from before': [
 		good.replace('pain.001.001.03', 'pain.001.001.02'),
-		'The file is no list of credit transfers (pain.001.001.03 to .12), but pain.001.001.02.',
+		'The file is not a list of credit transfers (pain.001.001.03 to .12), but pain.001.001.02.',
 	],
 	'a web page': [
 		'<html><body/></html>',
-		"The file is no list of credit transfers (pain.001.001.03 to .12), but 'html'.",
+		"The file is not a list of credit transfers (pain.001.001.03 to .12), but 'html'.",
 	],
 	'two messages': [
 		`<all>${good.replace(/<\?xml.*\n/, '').repeat(2)}</all>`,

@@ -231,11 +231,11 @@ describe('Payment List: Check', () => {
 		const limits = { maxAmount: 'EUR 600,00', maxTotal: 'EUR 1000' };
 		const states = (await check(rows, [], { limits })).map(({ state, reason }) => [state, reason]);
 		const total =
-			"The list's payouts in EUR come to 1,000.01 EUR, more than a list may be: 1,000.00 EUR. Hand in fewer at a time, or ask whoever keeps the settings.";
+			"The list's payouts in EUR come to 1,000.01 EUR, above the limit of 1,000.00 EUR for one list. Hand in fewer at a time, or ask whoever keeps the settings.";
 		expect(states).toEqual([
 			[
 				'refused',
-				'600.01 EUR is more than one payout may be: 600.00 EUR. Whoever keeps the settings can raise it.',
+				'600.01 EUR is above the limit of 600.00 EUR for one payout. Whoever keeps the settings can raise it.',
 			],
 			['refused', total],
 			['refused', total],
@@ -280,12 +280,12 @@ describe('Payment List: Check', () => {
 			"The number 'INV-' seems to have lost a part at an end or between two marks, so two payments would have the same key. Give the whole number of the invoice or order.",
 			'The name of the payee is missing.',
 			'The account is missing: an IBAN, an account number, or the address of a wallet.',
-			"The amount '12.345' is no amount such as 1234.56.",
-			"The amount '12.5' is no amount such as 1234.56.",
-			"The amount '0.000' is nothing to pay.",
-			'No account of yours is named that pays in CHF: whoever keeps the settings can add it.',
-			"It has the same number as line 2, 'Payee 2': give each payment a number of its own, or leave out what is there twice.",
-			"It has the same number as line 1, 'Payee 1': give each payment a number of its own, or leave out what is there twice.",
+			"'12.345' is not an amount such as 1234.56.",
+			"'12.5' is not an amount such as 1234.56.",
+			"The amount '0.000' leaves nothing to pay.",
+			'The settings name no account that pays in CHF: whoever keeps them can add it.',
+			"It has the same number as line 2, 'Payee 2': give each payment a number of its own, or leave out the duplicate.",
+			"It has the same number as line 1, 'Payee 1': give each payment a number of its own, or leave out the duplicate.",
 		]);
 		expect(new Set(found.map(({ state }) => state))).toEqual(new Set(['refused']));
 	});

@@ -175,38 +175,38 @@ describe('Bank File: Write Statement', () => {
 			'no balance of a movement',
 			[movement(9, '10:00', 1, 2, { balanceBefore: null })],
 			{},
-			"movement '9' names no balanceBefore",
+			"movement '9' has no balanceBefore",
 		],
 		[
 			'a fraction of a cent',
 			[movement(9, '10:00', 1.5, 2)],
 			{},
-			"movement '9' names no amount in whole minor units.",
+			"movement '9' has no amount in whole minor units.",
 		],
 		[
 			'a movement without a time',
 			[movement(9, '10:00', 1, 2, { createdAt: '' })],
 			{},
-			"movement '9' names no createdAt.",
+			"movement '9' has no createdAt.",
 		],
 		[
 			'another currency',
 			[movement(9, '10:00', 1, 2, { currency: 'USD' })],
 			{},
-			"movement '9' is in 'USD', and the account in EUR.",
+			"movement '9' is in 'USD', but the account is in EUR.",
 		],
-		['one movement twice', [PAID, PAID], {}, "movement '2' is there twice."],
+		['one movement twice', [PAID, PAID], {}, "movement '2' appears twice."],
 		[
 			'an item that failed',
 			[{ error: 'The service is away.' }],
 			{},
-			'a movement without an id names no createdAt.',
+			'a movement without an id has no createdAt.',
 		],
 		[
 			'a token',
 			ALL,
 			{ currency: 'USDC' },
-			"A camt.053 names currencies by three letters, and 'USDC' is no such name.",
+			"A camt.053 names currencies by three letters, unlike 'USDC'.",
 		],
 		[
 			'a wallet',
@@ -220,12 +220,12 @@ describe('Bank File: Write Statement', () => {
 			{ to: '2026-11-19' },
 			'The period from 2026-11-20 to 2026-11-19 ends before it begins.',
 		],
-		['no day', ALL, { from: '20/11/2026' }, "'20/11/2026' is no day of the calendar."],
+		['no day', ALL, { from: '20/11/2026' }, "'20/11/2026' is not a day of the calendar."],
 		[
 			'a version that there is not',
 			ALL,
 			{ version: '03' },
-			'This version of camt.053 is not written.',
+			'This version of camt.053 cannot be written.',
 		],
 	] as Array<[string, IDataObject[], INodeParameters, string]>)(
 		'refuses %s',
@@ -248,7 +248,7 @@ describe('Bank File: Write Statement', () => {
 		const { items } = await statement([movement(9, '10:00', 0, 0, huge)]);
 		expect(items[0].json.closing).toBe('90071992547409.93');
 		const rounded = await camt([movement(9, '10:00', 0, 0, { balanceAfter: 2 ** 53 })]);
-		expect(rounded).toContain('names no balanceAfter in whole minor units');
+		expect(rounded).toContain('has no balanceAfter in whole minor units');
 	});
 
 	(hasSchemas ? it : it.skip).each(['02', '08'])(

@@ -135,7 +135,7 @@ describe('Bank File: Write Status Report', () => {
 		[
 			'one transaction twice',
 			[row(1, 'paid'), row(2, 'paid'), row(1, 'refused')],
-			"Transaction 1 of message 'MSG-1' is there twice.",
+			"Transaction 1 of message 'MSG-1' appears twice.",
 		],
 		[
 			'two files of one id',
