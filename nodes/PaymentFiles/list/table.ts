@@ -80,7 +80,7 @@ function withoutCodes(known: Column[], lines: Line[]): Column[] {
 function valueDate(column: Column, lines: Line[]): Column {
 	if (plain(column.title) !== 'valuta' || column.rank < 0) return column;
 	const texts = lines.map(({ cells }) => textOf(cells[column.index])).filter(Boolean);
-	const areDays = texts.every((text) => /[0-9]/.test(text));
+	const areDays = texts.some((text) => /[0-9]/.test(text));
 	return areDays ? { ...column, heading: 'dueDate', rank: 1 } : column;
 }
 
