@@ -13,7 +13,7 @@ import { PROFILE } from './paths';
 import { authenticateRequest } from './authenticateRequest';
 import { obtainAccessToken } from './accessToken';
 
-/** A choice: marked as a password, like the tokens beside it, it would be hidden in the form. */
+/** A choice: as a password, like the tokens beside it, it would be hidden in the form. */
 const userTokenUse: INodeProperties = {
 	displayName: 'User Token For',
 	name: 'userTokenUse',
@@ -28,7 +28,7 @@ const userTokenUse: INodeProperties = {
 			name: 'Calls of a User',
 			value: 'marked',
 			description:
-				'Event hooks, account number validation and refunds, which the service keeps for users',
+				'Event hooks, account number validation and refunds, which the service reserves for users',
 		},
 	],
 	default: 'marked',
@@ -116,7 +116,7 @@ export class PaymentsServiceApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			description:
-				'Optional, from "User: Get Two-Factor Secret". "Payout: Send" then adds the code of the moment where it has no Security Code; both factors lie in this credential.',
+				'Optional, from "User: Get Two-Factor Secret". "Payout: Send" then adds the current code where it has no Security Code, so this credential holds both factors.',
 		},
 		{
 			displayName: 'Access Token',

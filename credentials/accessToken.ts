@@ -11,10 +11,10 @@ import { UserError } from 'n8n-workflow';
 import { normaliseBaseUrl } from './baseUrl';
 import { processMemory } from './processMemory';
 
-/** How long after its exchange no other token is asked for in its place, in milliseconds. */
+/** How long after its exchange a token is not replaced, in milliseconds. */
 const JUST_EXCHANGED_MS = 10_000;
 
-/** What an exchange gives (spec, "Access token response"). */
+/** The result of an exchange (spec, "Access token response"). */
 interface AccessToken {
 	token: string;
 	exchangedAtMs: number;
@@ -51,7 +51,7 @@ export function isJustExchanged(accessToken: AccessToken | undefined): boolean {
 	return ageMs >= 0 && ageMs < JUST_EXCHANGED_MS;
 }
 
-/** Keyed with the token, so that the mark alone gives nothing of the credential away. */
+/** Keyed with the token, so that the mark alone gives away nothing of the credential. */
 function markOf(credentials: ICredentialDataDecryptedObject, token: string): string {
 	const hmac = createHmac('sha256', token).update(`access token for ${applicationOf(credentials)}`);
 	return hmac.digest('base64url').slice(0, 22);
@@ -61,7 +61,7 @@ function textOf(value: unknown): string {
 	return typeof value === 'string' ? value.trim() : '';
 }
 
-/** What came in place of a token: an answer, or Node's `code` for a failed connection. */
+/** What came instead of a token: an answer, or Node's `code` for a failed connection. */
 interface Failure {
 	statusCode?: number;
 	headers?: IDataObject;
@@ -97,7 +97,7 @@ function wordsFor({ statusCode, code }: Failure): [message: string, description:
 			];
 		case 429:
 			return [
-				'The Payments Service gives out no token now: its rate limit is reached',
+				'The Payments Service gives no token now: its rate limit is reached',
 				'Wait a minute and try again.',
 			];
 		default:

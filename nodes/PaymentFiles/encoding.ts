@@ -53,7 +53,7 @@ function wideEncodingOf(bytes: Uint8Array): string | undefined {
 	return undefined;
 }
 
-/** The text of a file that names no encoding: in 16 bits, else UTF-8 strictly, else windows-1252. Undefined where it is none of these. */
+/** The text of a file that names no encoding: 16 bits, else strict UTF-8, else windows-1252; undefined for anything else. */
 export function plainTextOf(bytes: Uint8Array): string | undefined {
 	const wide = wideEncodingOf(bytes);
 	if (wide !== undefined) return decode(bytes, wide);

@@ -46,7 +46,7 @@ export const lastNameWhereMissing: INodeProperties = {
 		'The last name for a payee whose name is one word, such as Telekom, since the service asks for one',
 };
 
-/** Of a file or list nothing is taken: what was found, and what to do next, in the words of a person in finance. */
+/** Nothing is taken from a file or list: what was found, and what to do next, in the words of finance. */
 export class Refused extends Error {
 	constructor(
 		message: string,

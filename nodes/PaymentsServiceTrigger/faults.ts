@@ -4,7 +4,7 @@ export function messageOf(error: unknown): string {
 	return error instanceof Error ? error.message : 'unknown reason';
 }
 
-/** The message with what to do, in one text: of an error at publishing n8n shows the message alone. */
+/** Message and next step in one text: of an error at publishing, n8n shows the message alone. */
 export function wholeTextOf(error: unknown): string {
 	const { description } = Object(error) as { description?: unknown };
 	return typeof description === 'string' ? withStep(error, description) : messageOf(error);

@@ -3,15 +3,15 @@ import { type Rows, rowName } from './rows';
 /** `new`: nothing is recorded, or nothing came of it. `inFlight`: its request may still arrive at the service. */
 export type KeyState = 'new' | 'inFlight' | 'unknown' | 'paid';
 
-/** What the record says of a key, and of which attempt; of a new key, the attempt that comes next. */
+/** What the record says of a key, and its attempt; for a new key, the attempt that comes next. */
 export interface KeyLook {
 	state: KeyState;
 	attempt: number;
 	/** When reading it began, in ms since 1970. */
 	at: number;
-	/** Of a key in flight: from then on it is unknown, unless its end is known by then. */
+	/** A key in flight is unknown from then on, unless its end is known by then. */
 	until?: Date;
-	/** Of an unknown key: the service answered with a payment that is not what was asked for. */
+	/** The key is unknown because the service answered with another payment than was asked for. */
 	isMismatch?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { type IExecuteFunctions, type INode, sleep } from 'n8n-workflow';
 
 import { processMemory } from '../../credentials/processMemory';
 
-/** n8n's database gave no answer, or not the expected one: what was to be written may be there or not. */
+/** n8n's database gave no answer, or an unexpected one: what was to be written may be there or not. */
 export class RecordUnavailable extends Error {
 	constructor(reason: unknown) {
 		super(
@@ -12,7 +12,7 @@ export class RecordUnavailable extends Error {
 	}
 }
 
-/** This n8n does not keep rows in the way on which the record relies. Nothing may be sent then. */
+/** This n8n does not keep rows as the record needs them. Nothing may be sent then. */
 export class RecordUnsupported extends Error {
 	constructor() {
 		super(
@@ -165,7 +165,7 @@ async function patiently<T>(statement: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** The result of a statement. If n8n behaves differently than expected, that is not a failure of a statement, and is thrown. */
+/** The result of a statement, or its failure. Anything else that goes wrong is thrown. */
 async function answerOf<T>(
 	statement: Promise<T>,
 ): Promise<{ value: T } | { failure: RecordUnavailable }> {

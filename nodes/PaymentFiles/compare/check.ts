@@ -24,7 +24,7 @@ export interface Knowledge {
 	codesAbove: ReadonlyMap<string, bigint>;
 }
 
-/** What a row of the list says, and what is found out about it. */
+/** A row of the list, and what is found out about it. */
 interface Checked extends GivenRow {
 	row: IDataObject;
 	problem: string;
@@ -37,7 +37,7 @@ interface Checked extends GivenRow {
 	reason: string;
 }
 
-/** Each row with what is known of it. Fields that it has already stay, but for those that are found out here. */
+/** Each row with what is known of it. Its other fields stay as they are. */
 export function checked(rows: readonly IDataObject[], knowledge: Knowledge): IDataObject[] {
 	const { known, maxTotal } = knowledge;
 	const list = rows.map((row, index) => read(row, index, knowledge));

@@ -20,7 +20,7 @@ type Row = Pick<GivenRow, 'key' | 'accountNumber' | 'network' | 'amount' | 'curr
 /** Rows in these states never moved money, and may come again. */
 const MAY_COME_AGAIN = new Set(['draft', 'refused', 'declined', 'taken out']);
 
-/** The others, those that matter most first. Any other text in a state counts as the last of them. */
+/** The other states, the most important first; an unknown one comes last. */
 const RANKS = ['paid', 'unknown', 'paying', 'approved', 'asked', 'waiting'];
 
 export function knownRows(rows: readonly IDataObject[], zone: string): KnownRow[] {
@@ -35,13 +35,13 @@ export function counts({ state }: KnownRow): boolean {
 	return !MAY_COME_AGAIN.has(state);
 }
 
-/** Rows that count, those that matter most first. */
+/** Rows that count, the most important first. */
 export function byWeight(rows: readonly KnownRow[]): KnownRow[] {
 	const rank = ({ state }: KnownRow) => RANKS.indexOf(state) + 1 || RANKS.length + 1;
 	return rows.filter(counts).sort((one, other) => rank(one) - rank(other));
 }
 
-/** What makes two payments look like one: account, amount, currency and concept, in plain form. Empty without an account or amount. */
+/** What makes two payments look like one: account, amount, currency and concept. Empty without an account or amount. */
 export function alikeOf({ key, accountNumber, network, amount, currency, concept }: Row): string {
 	const parts = smallestParts(amount, currency);
 	if (accountNumber === '' || parts === undefined) return '';
@@ -65,7 +65,7 @@ function fateOf({ state, changed, came }: KnownRow): string {
 	return ownValue(fates, state) ?? `was handed in before${state && `, and is ${shown(state)}`}`;
 }
 
-/** Why the row is not paid again. A key made of concept and account says nothing of which invoice it is. */
+/** Why the row is not paid again. A key made of concept and account does not tell which invoice it is. */
 export function whyKnown(row: Row, known: KnownRow): string {
 	const fate = fateOf(known);
 	if (isMadeUp(row.key, row.concept, row.accountNumber)) {

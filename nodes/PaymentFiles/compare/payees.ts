@@ -59,7 +59,7 @@ export class Payees {
 		return fitting.find(({ currency }) => currency !== '') ?? fitting[0];
 	}
 
-	/** What a person must look at first, a sentence each; none where name and account are known together, or both new. */
+	/** What a person must look at first, a sentence each; none where name and account are known together or both new. */
 	warningsOf(payee: Payee): string[] {
 		const one = seenOf(payee);
 		const name = shown(payee.name);

@@ -10,7 +10,7 @@ export interface PayingAccount {
 	numbers: string[];
 }
 
-/** A comma parts two currencies, and the whole of an amount from its decimals. */
+/** A comma separates entries, but also decimals. */
 const ENTRIES = /[;\n]+|,(?=\s*\p{L})|(?<=\p{L}\s*),/u;
 
 /** The accounts that pay, by currency, the first of each first: "EUR 1001, USDC 1003" or "EUR 1001 ES91 2100 …". */

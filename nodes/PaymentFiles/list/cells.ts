@@ -1,7 +1,7 @@
-/** What a workbook or a person writes where nothing is: dashes, n/a, n.a., k.A., N/D. */
+/** What people write for nothing: dashes, n/a, n.a., k.A., N/D. */
 const NOTHING = /^(?:[-–—]+|[nk][./] ?[ad]\.?)$/i;
 
-/** By which a workbook's cell is kept as a text: '0049 is 0049. Names such as 't Hart begin with one of their own. */
+/** What makes a workbook keep a cell as text: '0049 is 0049. Names such as 't Hart have their own. */
 const TEXT_MARK = /^'(?=[^'\p{Ll}][^']*$)/u;
 
 const LINE_BREAK = /[\r\n]/;
@@ -16,20 +16,20 @@ export function textOf(cell: unknown): string {
 		const text = line.startsWith("'") ? line.replace(TEXT_MARK, '') : line;
 		return NOTHING.test(text) ? '' : text;
 	}
-	// A box that is ticked, or not, is no text.
+	// A checkbox is not a text.
 	if (cell === undefined || cell === null || typeof cell === 'boolean') return '';
 	if (isDate(cell)) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString();
-	// What is looked up in another table comes as a list of one.
+	// A lookup in another table comes as a list of one.
 	if (Array.isArray(cell) && cell.length === 1) return textOf(cell[0]);
 	return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 }
 
-/** Whether a cell has the error of a formula. */
+/** Whether a cell holds a formula's error. */
 export function isFailed(text: string): boolean {
 	return text.startsWith('#') && FAILED.test(text);
 }
 
-/** Also one of a Code node, whose dates are of another realm. */
+/** Also for a Code node, whose dates come from another realm. */
 function isDate(cell: unknown): cell is Date {
 	return Object.prototype.toString.call(cell) === '[object Date]';
 }

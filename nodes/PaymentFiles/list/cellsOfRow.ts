@@ -16,18 +16,18 @@ export interface Taken {
 
 const NOTHING: Taken = { cell: '', text: '' };
 
-/** Fields whose numbered columns are one text, and what stands between them. */
+/** Fields whose numbered columns make one text, and what goes between them. */
 const JOINED: Partial<Record<Field, string>> = {
 	...{ name: ' ', firstName: ' ', lastName: ' ', concept: ' ', address: ', ' },
 };
 
-/** Fields in which two columns that differ make a row one that nobody could pay. */
+/** Fields in which two different columns make it impossible to pay a row. */
 const DECISIVE = new Set<Field>([
 	...(['name', 'lastNameFirst', 'accountNumber', 'network', 'amount', 'currency'] as const),
 	...(['key', 'dueDate', 'bankCode'] as const),
 ]);
 
-/** The cells of a row by the fields in which they are, and what is wrong with those that were taken. */
+/** The cells of a row by field, and what is wrong with those that were taken. */
 export class CellsOfRow {
 	problem = '';
 
@@ -62,7 +62,7 @@ export class CellsOfRow {
 
 	private under(column: Column): Taken {
 		const cell = this.cells[column.index];
-		// Of boxes alone the one for what is paid says something.
+		// Among checkboxes, only the one for what is paid counts.
 		const text = cell === true && column.heading === 'paid' ? 'true' : textOf(cell);
 		if (isFailed(text)) {
 			this.problem ||= `The formula under ${shown(column.title)} gives an error, ${shown(text)}.`;
@@ -89,7 +89,7 @@ export class CellsOfRow {
 	}
 }
 
-/** What two columns of a field must have alike: 100 is 100,00, and an IBAN the same without blanks. */
+/** What two columns of a field must agree on: 100 is 100,00, and blanks in an IBAN do not count. */
 function plainOf(field: Field, text: string): string {
 	if (field === 'accountNumber') return compactOf(text);
 	if (field !== 'amount') return text;

@@ -1,7 +1,7 @@
 import { textOf } from './cells';
 import { type KnownHeading, headingOf, isOtherIban, wordsOf } from './headingOf';
 
-/** What a column may be named, where its heading is not known. */
+/** The field that a person gave to an unknown heading. */
 export interface NamedColumn {
 	field: string;
 	heading: string;
@@ -13,13 +13,13 @@ export interface Column extends KnownHeading {
 	title: string;
 }
 
-/** Columns of which, in each row, the first group with a text is taken. */
+/** In each row, the first group of columns with a text counts. */
 export type Groups = Column[][];
 
-/** Of each field the columns in which it stands. */
+/** The columns of each field. */
 export type Columns = Map<KnownHeading['heading'], Groups>;
 
-/** Headings are looked for in as many cells of a row. */
+/** How many cells of a row may be headings. */
 const MAX_COLUMNS = 500;
 
 /** What is known of the cells of a row, if it is the heading. */
@@ -42,7 +42,7 @@ export function isHeading(known: readonly Column[]): boolean {
 	);
 }
 
-/** What a person said of this heading. */
+/** What a person said this heading means. */
 function namedOf(title: string, named: readonly NamedColumn[]): KnownHeading | undefined {
 	const name = plain(title);
 	const found = named.find(({ heading }) => plain(heading) === name);
@@ -72,7 +72,7 @@ function withAccount(known: Column[]): Column[] {
 	);
 }
 
-/** The rank of an account from which on it may be one of the ledger. */
+/** From this rank on, an account may be one of the ledger. */
 const LEDGER_RANK = 2;
 
 /** Where each field stands, of the columns that have a text in some row. */
@@ -91,7 +91,7 @@ export function arranged(known: readonly Column[]): Columns {
 		columns.set('accountNumber', ofPayees);
 	}
 	columns.set('amount', amountColumns(columns));
-	// Who employs is no payee.
+	// The employer is not the payee.
 	if (isPayroll(columns)) columns.delete('company');
 	// "Reference" is taken where no better known column has a text. It is no key: that of an employee comes again next month,
 	// and what has a known key is not paid.

@@ -6,10 +6,10 @@ export interface CsvRecord {
 	cells: string[];
 }
 
-/** As many columns as no spreadsheet has. */
+/** More columns than any spreadsheet has. */
 const MAX_CELLS = 20_000;
 
-/** What a spreadsheet takes as one cell. */
+/** The longest cell of a spreadsheet. */
 const MAX_CELL_LENGTH = 32_767;
 
 /** Excel's own first line, "sep=;", which names the separator. */

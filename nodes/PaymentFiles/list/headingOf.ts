@@ -10,7 +10,7 @@ export interface KnownHeading {
 	part: number;
 	/** As written in the heading of an amount, or empty. */
 	currency: string;
-	/** Of a bank code the country that has such numbers. */
+	/** The country of a bank code. */
 	country: string;
 	/** One word, such as Name or Nom, that stands for the last name where there is a column for the first one. */
 	isBareName: boolean;
@@ -46,7 +46,7 @@ export function isOtherIban(title: string): boolean {
 	return given.includes('iban') && !isOfPayer(given);
 }
 
-/** Whether these words say that a column is of the one who pays, or of former times: "Belastungskonto", "alt". */
+/** Whether these words say that a column is about the payer, or out of date: "Belastungskonto", "alt". */
 export function isOfPayer(given: string[]): boolean {
 	const { changing } = words();
 	return given.some(
@@ -55,7 +55,7 @@ export function isOfPayer(given: string[]): boolean {
 	);
 }
 
-/** Of a heading in two languages, or of "IBAN or account number"; that of a text which is both is the text's. */
+/** A heading in two languages, or "IBAN or account number"; "Reference / Purpose" is the purpose. */
 function ofParts(parts: Array<KnownHeading | undefined>): KnownHeading | undefined {
 	const [first] = parts;
 	const isOne = (name: (part: KnownHeading) => unknown) =>
@@ -68,7 +68,7 @@ function ofParts(parts: Array<KnownHeading | undefined>): KnownHeading | undefin
 	return first && isOne(common) ? { ...first, heading: common(first) } : undefined;
 }
 
-/** In one heading with others these are the same. */
+/** What these mean in one heading with another. */
 const COMMON: Partial<Record<KnownHeading['heading'], Heading>> = {
 	...{ company: 'name', reference: 'concept', key: 'concept' },
 };

@@ -127,7 +127,7 @@ export const HEADINGS: Readonly<Record<Heading, readonly string[]>> = {
 	],
 };
 
-/** What a column of numbers of banks is called, by the country that has such numbers. */
+/** What columns of bank codes are called, by the country that has them. */
 export const BANK_CODES: Readonly<Record<string, string>> = {
 	GB: 'Sort code, Sortcode, Bank sort code, UK sort code',
 	DE: 'BLZ, Bankleitzahl',
@@ -161,10 +161,10 @@ export const WORDS = {
 	open: 'open, outstanding, due, payable, unpaid, remaining, pending, owed, offen, offener, offene, offenes, fällig, fälliger, restlich, restlicher, zahlen, zahlender, zahlbar, pendiente, pendientes, pagar, adeudado, restant, restante, payer, régler, verser, dovuto, residuo, pagare, saldare, openstaand, openstaande, resterend, betalen, pendente, aberto',
 };
 
-/** What a status, or the kind of a document, is called of which nothing is to be paid. */
+/** What a status, or a kind of document, is called where nothing is to be paid. */
 export const SETTLED =
 	'paid, fully paid, settled, cleared, cancelled, canceled, void, voided, rejected, bezahlt, gezahlt, beglichen, erledigt, ausgeglichen, storniert, storno, abgelehnt, pagado, pagada, liquidado, liquidada, anulado, anulada, cancelado, cancelada, rechazado, rechazada, payé, payée, réglé, réglée, soldé, soldée, annulé, annulée, rejeté, rejetée, pagato, pagata, saldato, saldata, annullato, annullata, respinto, betaald, voldaan, geannuleerd, afgekeurd, pago, paga, gutschrift, eingangsgutschrift, rechnungskorrektur, credit note, credit memo, vendor credit, supplier credit, bill credit, abono, factura de abono, factura rectificativa, rectificativa, nota de crédito, avoir, facture d’avoir, note de crédit, nota di credito, creditnota, creditfactuur, on hold, blocked, disputed, gesperrt, strittig, bloqueado, bloqueada, bloqué, bloquée, sospeso, geblokkeerd';
 
-/** What stands in place of a payee in a row of sums. */
+/** What a row of sums has in place of a payee. */
 export const TOTALS =
 	'total, totals, subtotal, sub total, grand total, sum, summe, zwischensumme, gesamt, gesamtsumme, gesamtbetrag, suma, total general, somme, sous total, total général, totale, somma, totaal, subtotaal, soma, total geral, saldo, balance';

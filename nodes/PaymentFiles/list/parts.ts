@@ -10,7 +10,7 @@ import { SETTLED, TOTALS } from './headings';
 /** The text of a row under a heading. */
 export type TextUnder = (heading: KnownHeading['heading']) => string;
 
-/** The names of the payee: of a person in one column or two, of a company, or of whom one talks to there. */
+/** The names of the payee: a person in one column or two, a company, or its contact. */
 export function payeeOf(text: TextUnder, lastNameWhereMissing: string): Names & { doubt: string } {
 	const whole = text('name');
 	const turned = whole === '' ? text('lastNameFirst') : '';
@@ -58,7 +58,7 @@ export function currencyColumn(text: TextUnder) {
 /** Where a postal code has five digits. */
 const FIVE_DIGITS = new Set(['DE', 'ES', 'FR', 'IT', 'US']);
 
-/** A workbook takes a postal code for a number, so that the zero before it is lost: 1067 is 01067 in Germany. */
+/** A workbook takes a postal code for a number and drops its leading zero: 1067 is 01067 in Germany. */
 export function postalCodeOf(text: string, country: string): string {
 	return FIVE_DIGITS.has(country) && /^[0-9]{4}$/.test(text) ? `0${text}` : text;
 }
@@ -87,7 +87,7 @@ export function keyOf(
 
 const TOTAL_NAMES = new Set(TOTALS.split(', ').map((name) => wordsOf(name).join('')));
 
-/** Whether a row has an amount, and no payee and no account: "Total" in place of a payee is none. */
+/** Whether a row has an amount, but neither payee nor account: "Total" is not a payee. */
 export function isTotal(text: TextUnder, { name }: PaymentRow): boolean {
 	if (text('amount') === '') return false;
 	return [text('accountNumber'), name].every((one) => one === '' || isTotalName(one));
@@ -99,7 +99,7 @@ function isTotalName(text: string): boolean {
 
 const SETTLED_WORDS = new Set(SETTLED.split(', '));
 
-/** Paid in part; where no column has what is left, nobody knows how much that is. */
+/** Paid in part; without a column for the rest, nobody knows how much is left. */
 const PARTLY = /^(?:part(?:ial|ly|iel)|teil|parcial|parzial|gedeelt)/i;
 
 /** No, or nothing, under a heading such as "Paid". */

@@ -67,7 +67,7 @@ function daysOf(column: Taken[]): WrittenDay[] {
 	});
 }
 
-/** What of a row the whole of its columns decides. */
+/** What whole columns decide about a row. */
 interface Decided {
 	amountOf: (currency: string) => { amount: string; problem: string };
 	/** Written beside the amount. */
@@ -102,12 +102,12 @@ function rowOf(
 		isOfWallet: account.network !== '',
 	});
 	const shape = faultOfShape(line, table);
-	// In a row that is cut in the wrong places the amount is a part of one.
+	// In a row cut in the wrong places, the amount may be part of one.
 	const none = { amount: '', problem: '' };
 	const { amount, problem: wrongAmount } = shape ? none : decided.amountOf(currency.currency);
 	const concept = text('concept');
 	const key = keyOf(taken.of('key'), table.columns, concept, account.accountNumber);
-	// Every field by its name: an object that is put together of others takes several times as long.
+	// Field by field: spreading other objects takes several times as long.
 	const row: PaymentRow = {
 		line: line.line,
 		key: key.key,
@@ -153,7 +153,7 @@ function rowOf(
 	return row;
 }
 
-/** A column with an account under an unknown heading, such as "Changed details", must not say otherwise. */
+/** A column of accounts under an unknown heading, such as "Changed details", must not contradict. */
 function otherAccount(taken: CellsOfRow, accountNumber: string): string {
 	const { text, column } = taken.of('otherAccount');
 	if (text === '' || compactOf(text) === accountNumber) return '';
@@ -177,7 +177,7 @@ function faultOfShape({ cells }: Line, { width }: Table): string {
 
 const BIC = /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
-/** That in a SWIFT code; empty where it is none. */
+/** The country in a SWIFT code; empty for anything else. */
 function countryOfBank(swift: string): string {
 	return BIC.test(swift) ? swift.slice(4, 6) : '';
 }

@@ -5,16 +5,16 @@ import { type NamedColumn, isHeading, knownIn } from './columns';
 import { namedSeparator, recordsOf } from './csv';
 import type { Line, Source } from './table';
 
-/** The signs that separate cells; of two that do equally well, the first. */
+/** What may separate cells; of two that do equally well, the first wins. */
 const SEPARATORS = [';', ',', '\t', '|'];
 
-/** The separator is looked for in as many rows. */
+/** How many rows decide the separator. */
 const MAX_SAMPLE = 100;
 
-/** As many payments has no list that a person looks through. */
+/** Nobody looks through a longer list. */
 const MAX_ROWS = 100_000;
 
-/** How files begin that are no text. */
+/** How files begin that are not text. */
 const OTHER_FILES: ReadonlyArray<[start: string, kind: string]> = [
 	['504b0304', 'an Excel workbook or an archive'],
 	['d0cf11e0', 'an old Excel workbook'],

@@ -24,11 +24,11 @@ export interface Table {
 	columns: Columns;
 	/** Below the heading, with some text. */
 	lines: Line[];
-	/** With more cells than these a row is cut in the wrong places. */
+	/** A row with more cells than this was cut in the wrong places. */
 	width: number;
 }
 
-/** The heading is looked for in as many rows. */
+/** How many rows may come before the heading, itself included. */
 const MAX_TITLES = 100;
 
 /** The heading of a list, and its rows. Throws Refused where there is none, or nothing below it. */
@@ -65,7 +65,7 @@ function otherAccounts(titles: string[], known: Column[], lines: Line[]): Column
 		.map(([index, title]) => ({ ...OTHER_ACCOUNT, index, title }));
 }
 
-/** Beside a column of names, one under "Vendor" or the like with numbers alone is no name. */
+/** Beside a column of names, one of mere numbers under "Vendor" or the like is not a name. */
 function withoutCodes(known: Column[], lines: Line[]): Column[] {
 	const isCode = ({ heading, rank, index }: Column) =>
 		heading === 'name' &&
@@ -101,16 +101,16 @@ function headingIn(
 	throw missing(most.known, most.cells.map(textOf), named, source);
 }
 
-/** What is needed, and what it is called in messages. */
+/** The columns that a list must have, as messages call them. */
 const NEEDED = {
 	accountNumber: 'the account (IBAN, Account number, Kontonummer, ...)',
 	amount: 'the amount (Amount, Betrag, Importe, ...)',
 };
 
-/** As many characters of headings does a message name. */
+/** How many characters of headings a message repeats. */
 const MAX_NAMED = 60;
 
-/** The first heading that a person named and is not there; empty where all are. */
+/** The first heading that a person named and the list lacks; empty where it has all. */
 function absentOf(titles: readonly string[], named: readonly NamedColumn[]): string {
 	const there = new Set(titles.map(plain));
 	return (

@@ -1,20 +1,20 @@
 const ESCAPED: Readonly<Record<string, string>> = {
 	...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
-	// n8n's forms evaluate {{ }} in a finished page once more, and put values in with String.replace.
+	// n8n's forms evaluate {{ }} in a finished page again, and insert values with String.replace.
 	...{ '{': '&#123;', '}': '&#125;', $: '&#36;' },
 };
 
-/** Marks by which a text could turn round what stands beside it. */
+/** Marks with which a text could reverse what is next to it. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** A text of others for a page: nothing in it is taken for HTML or for an expression. n8n's HTML node escapes nothing. */
+/** Someone else's text for a page: nothing in it is taken for HTML or an expression. n8n's HTML node escapes nothing. */
 export function escaped(text: string): string {
 	return isolated(text).replace(/[&<>"'{}$]/g, (sign) => ESCAPED[sign] ?? sign);
 }
 
-/** A text that does not change the order of what stands beside it. */
+/** A text that does not reorder what is next to it. */
 export function isolated(text: string): string {
 	const plain = text.replace(TURNING, '');
 	return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;

@@ -17,13 +17,13 @@ import {
 	whatCell,
 } from './tables';
 
-/** The states of a row, those that a person must see first; any other state comes behind "unknown". */
+/** The states of a row, the most urgent first; any other state comes after "unknown". */
 const ORDER = [
 	...['unknown', 'refused', 'declined', 'taken out', 'known', 'draft', 'waiting', 'asked'],
 	...['approved', 'paying', 'paid'],
 ];
 
-/** What a reader calls the states; the others are called by their names. */
+/** What readers call some of the states. */
 const NAMES = new Map([
 	['unknown', 'unknown whether paid'],
 	['known', 'handed in before'],

@@ -26,7 +26,7 @@ const ASKED_FOR = new Set(['payable', 'draft', 'waiting', 'asked', 'approved']);
 
 const MAX_NAME = 60;
 
-/** What is missing of an address, by the names of the rows' fields. */
+/** The parts of an address, by the names of the rows' fields. */
 const ADDRESS_FIELDS = ['address', 'postalCode', 'city', 'province'] as const;
 
 /** The page on which somebody hands in or approves. */
@@ -135,7 +135,7 @@ function onePerAccount(rows: readonly PageRow[]): PageRow[] {
 	return [...new Map(rows.map((row) => [`${row.account} ${row.currency}`, row])).values()];
 }
 
-/** Of a long list what is marked, and the largest, in the order of the list. */
+/** What a long list shows: what is marked, and the largest, in the order of the list. */
 function toLookAt(rows: readonly PageRow[], warnings: Warnings): PageRow[] {
 	const comparable = ({ parts = 0n, currency }: PageRow) =>
 		parts * 10n ** BigInt(4 - decimalsOf(currency));

@@ -4,12 +4,12 @@ import { moneyOf, Sums } from '../rules/sums';
 import { escaped } from './escape';
 import type { PageRow } from './row';
 
-/** From so many rows on, a sentence that they share is said once. */
+/** A sentence that at least as many rows share is said once. */
 const SHARED_FROM = 4;
 
 const MAX_ON_TOP = 10;
 
-/** From here on a page shows those that matter most, and the file shows all. */
+/** Of more rows, a page shows the most important; the file has all. */
 export const MAX_ROWS = 100;
 
 /** A table of rows below its heading, with how many more are only in the file; nothing without rows. */
@@ -43,7 +43,7 @@ export function table(headings: readonly string[], rows: ReadonlyArray<readonly 
 	return `<table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table>\n`;
 }
 
-/** A cell that says on a phone what it is; empty where there is nothing. */
+/** A cell with a label for phones; empty without a text. */
 export function labelled(label: string, text: string): string {
 	return text === '' ? '' : `<i>${label} </i>${escaped(text)}`;
 }

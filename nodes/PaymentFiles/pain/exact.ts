@@ -2,7 +2,7 @@
 const PLACES = 17;
 const NUMBER = /^\+?(\d{0,35})(?:\.(\d{0,17}))?$/;
 
-/** The digits of an amount before and behind its point; undefined where it is none as the standard writes it. */
+/** The digits of an amount before and after its point; undefined unless the standard writes it so. */
 export function digitsOf(amount: string): { whole: string; fraction: string } | undefined {
 	const [, whole = '', fraction = ''] = NUMBER.exec(amount) ?? [];
 	return whole + fraction === '' ? undefined : { whole, fraction };

@@ -30,7 +30,7 @@ function only(element: XmlElement | undefined, name: string): XmlElement | undef
 	return found;
 }
 
-/** Its text, with one blank for each gap; empty where there is no such element. Throws Refused. */
+/** Its text, with single spaces; empty where there is no such element. Throws Refused. */
 export function text(element: XmlElement | undefined, path: string): string {
 	return textIn(at(element, path));
 }
@@ -43,7 +43,7 @@ export function textIn(element: XmlElement | undefined): string {
 	return element.text.replace(/\s+/g, ' ').trim();
 }
 
-/** What the standard has in no file, and the rows could be wrong by. */
+/** For what the standard does not allow, and could make the rows wrong. */
 function unfit(reason: string): Refused {
 	return new Refused(`The file does not follow the standard: ${reason}.`, ASK_FOR_ANOTHER);
 }

@@ -49,7 +49,7 @@ function chained(group: Movement[], stand: bigint | undefined, next: Movement[])
 	return [...trail.reverse(), ...group.filter((movement) => !reached.has(movement))];
 }
 
-/** The balance that is left once more than it is reached; where all is left as often, one at which the next moment begins. */
+/** The balance left once more than it is reached; where there is none, one at which the next moment begins. */
 function startOf(group: Movement[], next: Movement[]): bigint {
 	const times = new Map<bigint, number>([]);
 	for (const { before, after } of group) {

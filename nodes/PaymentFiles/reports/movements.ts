@@ -10,7 +10,7 @@ export interface Movement {
 	/** When it was created, in milliseconds, and on which day of the workflow's zone. */
 	time: number;
 	day: string;
-	/** Of its completion; empty where there is none. */
+	/** When it was completed; empty if it was not. */
 	valueDay: string;
 	amount: bigint;
 	before: bigint;
@@ -19,7 +19,7 @@ export interface Movement {
 	row: Record<string, unknown>;
 }
 
-/** An item has one of these where it is a movement, and none where a list was empty. */
+/** A movement has one of these; the item of an empty list has none. */
 const OWN_FIELDS = ['id', 'amount', 'balanceBefore', 'balanceAfter', 'createdAt', 'error'];
 
 /** The states of a movement that is not completed (spec, "States"). */
@@ -32,7 +32,7 @@ export function isNothing(value: unknown): boolean {
 	return value === undefined || value === null || value === '';
 }
 
-/** A whole number of minor units, typed as number or text; undefined where it is none. */
+/** A whole number of minor units, as number or text; undefined for anything else. */
 export function minorUnits(value: unknown): bigint | undefined {
 	const text = plainText(value);
 	const isExact = typeof value !== 'number' || Number.isSafeInteger(value);

@@ -6,7 +6,7 @@ import { type Parts, writeXml } from '../xml/write';
 /** The most characters of each kind of text of the standard that is written here. */
 export const MAX = { id: 35, account: 34, name: 140, remittance: 140, reason: 105, more: 500 };
 
-/** What stands where the standard asks for an id and there is none. */
+/** What the standard writes for a missing ID. */
 export const NO_ID = 'NOTPROVIDED';
 
 /** The most digits of an amount or a sum in the standard. */
@@ -24,7 +24,7 @@ export function isDecimal(text: string, decimals: number): boolean {
 	return fraction.length <= decimals && whole.length + fraction.length <= MAX_DIGITS;
 }
 
-/** A code as the standard writes one, "EUR"; undefined where it is none, such as USDC. */
+/** A code as the standard writes it, "EUR"; undefined for others, such as USDC. */
 export function currencyCode(text: string): string | undefined {
 	const code = text.trim().toUpperCase();
 	return /^[A-Z]{3}$/.test(code) ? code : undefined;

@@ -48,7 +48,7 @@ export function reportOf(rows: Rows): Report {
 		},
 		OrgnlPmtInfAndSts: [...blocks].map(([id, those]) => ({
 			OrgnlPmtInfId: id,
-			// Of a part of the message nobody knows whether it has all of a block.
+			// A part of the message may not hold all of a block.
 			PmtInfSts: isPart ? undefined : together(those),
 			NbOfTxsPerSts: counts(those),
 			TxInfAndSts: those.map((one) => one.xml),
@@ -90,7 +90,7 @@ function messageOf(rows: Rows) {
 	};
 }
 
-/** What the rows that say something say; of one message they say the same. */
+/** What the filled rows say; those of one message must say the same. */
 function onlyOne(rows: Rows, field: string, name: string): string {
 	const said = new Set(rows.map((row) => plainText(row[field])));
 	said.delete('');
@@ -118,7 +118,7 @@ function refuseContradictions({ name, number }: ReturnType<typeof messageOf>, ro
 	}
 }
 
-/** Of a message of which nothing was taken. */
+/** For a message from which nothing was taken. */
 function refusedReport(
 	{ id, xml }: ReturnType<typeof messageOf>,
 	row: Record<string, unknown>,

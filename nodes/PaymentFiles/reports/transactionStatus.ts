@@ -41,7 +41,7 @@ const STATES: Readonly<Record<string, (row: Record<string, unknown>, reason: str
 	}),
 };
 
-/** What came of a transaction. Throws Refused where its state is none. */
+/** What came of a transaction. Throws Refused for an unknown state. */
 export function transactionOf(row: Record<string, unknown>): Transaction {
 	const state = plainText(row.state).toLowerCase();
 	const say = Object.hasOwn(STATES, state) ? STATES[state] : undefined;

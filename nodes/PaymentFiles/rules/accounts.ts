@@ -4,7 +4,7 @@ import { ownValue } from '../../service/values/json';
 import { shown } from '../../service/values/shown';
 import { lettersAndDigits } from './names';
 
-/** What a list says of where the money goes, as written. */
+/** Where a list says the money goes, as written. */
 interface WrittenAccount {
 	/** A number is one of a workbook's number cell. */
 	account: unknown;
@@ -94,7 +94,7 @@ function withoutWord(compact: string): string {
 	return compact.replace(/^IBAN:?/i, '');
 }
 
-/** Whether a cell has an IBAN, or the address of a wallet, whatever its heading is. */
+/** Whether a cell is an IBAN or a wallet address, whatever its heading. */
 export function isSurelyAccount(cell: unknown): boolean {
 	if (typeof cell !== 'string' || cell.length < SHORTEST_IBAN || cell.length > MAX_LENGTH)
 		return false;

@@ -3,7 +3,7 @@ import { shown } from '../../service/values/shown';
 
 export type DecimalSign = 'point' | 'comma';
 
-/** The amount of a cell, taken apart before it is known which sign the decimals of its column have. */
+/** The amount of a cell, taken apart before the decimal sign of its column is known. */
 export interface WrittenAmount {
 	/** As written. */
 	text: string;
@@ -12,20 +12,20 @@ export interface WrittenAmount {
 	isNegative: boolean;
 	whole: string;
 	fraction: string;
-	/** The sign of decimals that this amount proves. */
+	/** The decimal sign that this amount proves. */
 	proves?: DecimalSign;
-	/** One separator with three digits behind it, so that it may separate decimals or thousands. */
+	/** One separator with three digits after it, which may separate decimals or thousands. */
 	separator?: DecimalSign;
-	/** A sentence about what is no amount. */
+	/** A sentence on why it is not an amount. */
 	fault: string;
 }
 
 const MAX_LENGTH = 60;
 
-/** A workbook's number may differ by this much from what was meant, in units and as a part of the number. */
+/** How much a workbook's number may differ from what was meant, in units and as a part of it. */
 const TRACE = { units: 1e-9, part: 1e-14 };
 
-/** With this many decimals a text may be the number of a workbook, written out. */
+/** With this many decimals, a text may be a workbook's number written out. */
 const TRACE_DECIMALS = 9;
 
 /** Numbers from here on have no exact hundredths. */
@@ -45,7 +45,7 @@ export function writtenAmount(cell: unknown): WrittenAmount {
 	return (plain.length <= MAX_LENGTH && ofText(text, plain)) || noAmount(text);
 }
 
-/** The sign of decimals that the amounts of a column prove; undefined where none does, or they contradict each other. */
+/** The decimal sign that a column proves; undefined where no amount does, or they contradict each other. */
 export function decimalSignOf(column: Iterable<WrittenAmount>): DecimalSign | undefined {
 	const proven = new Set<DecimalSign>();
 	for (const { proves } of column) if (proves !== undefined) proven.add(proves);

@@ -22,14 +22,14 @@ const KNOWN = new Set([
 	...'USDC USDT EURC SOL WSOL BONK RAY SRM BTC'.split(' '),
 ]);
 
-/** The codes for which a sign, a word or a code may stand, in capitals; none where it is no currency. */
+/** The codes that a sign, a word or a code may stand for, in capitals; none where it is not a currency. */
 export function currenciesOf(text: string): readonly string[] {
 	const mark = text.replace(/[\s.]/g, '').toUpperCase();
 	if (mark === '') return [];
 	return SIGNS.get(mark) ?? SHARED_SIGNS.get(mark) ?? (CODE.test(mark) ? [mark] : []);
 }
 
-/** Whether a word, beside other words, can be meant for a currency: a sign, a name, or a code that there is. */
+/** Whether a word among others can mean a currency: a sign, a name, or an existing code. */
 export function isCurrency(text: string): boolean {
 	const mark = text.toUpperCase();
 	return SIGNS.has(mark) || KNOWN.has(mark);

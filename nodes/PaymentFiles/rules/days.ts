@@ -3,15 +3,15 @@ import { LANGUAGES } from './accounts';
 
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
-/** The day of a cell, before it is known in which order its column writes days and months. */
+/** The day of a cell, before the order of days and months in its column is known. */
 export interface WrittenDay {
 	/** As written. */
 	text: string;
-	/** Such as 2026-12-31; empty where there is none, or it is open. */
+	/** Such as 2026-12-31; empty where there is none or it is open. */
 	iso: string;
-	/** Of 03/04/2026: which of its two numbers the day is, is open. */
+	/** Of 03/04/2026, where either number may be the day. */
 	open?: { first: number; second: number; year: number };
-	/** A sentence about what is no day. */
+	/** A sentence on why it is not a day. */
 	fault: string;
 }
 
@@ -121,7 +121,7 @@ function other(order: DateOrder): DateOrder {
 	return order === 'dayFirst' ? 'monthFirst' : 'dayFirst';
 }
 
-/** What is due has a year of this century. */
+/** What is due lies in this century. */
 function fullYear(year: string): number {
 	return Number(year.length === 2 ? `20${year}` : year);
 }
@@ -129,7 +129,7 @@ function fullYear(year: string): number {
 /** Such as 2026-12-31; empty where the calendar has no such day. */
 function calendarDay(year: number, month: number, day: number): string {
 	const moment = new Date(Date.UTC(year, month - 1, day));
-	// A day that the month does not have is one of another month.
+	// A day that the month lacks would be in another one.
 	const isReal = moment.getUTCMonth() === month - 1 && year > 1900;
 	return isReal ? moment.toISOString().slice(0, 10) : '';
 }
@@ -143,7 +143,7 @@ function numberOf(names: Map<string, number>, name: string): number | undefined 
 	return names.get(plain(name)) ?? names.get(plain(name).slice(0, 3));
 }
 
-/** What begins two of them is in none. */
+/** Without beginnings that two of them share. */
 function byName(part: 'month' | 'weekday'): Map<string, number> {
 	const known = new Map<string, number>();
 	const ambiguous = new Set<string>();

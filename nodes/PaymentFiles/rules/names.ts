@@ -1,4 +1,4 @@
-/** What comes behind a comma in the names of companies: "Acme, Inc." is no person of the first name Inc. */
+/** What follows a comma in company names: "Acme, Inc." is not a person called Inc. */
 export const LEGAL_FORMS = new Set(
 	(
 		'inc incorporated llc llp lp ltd limited plc corp corporation co company pllc pc pa pty pte ' +

@@ -2,10 +2,10 @@ import { grouped } from '../../service/values/grouped';
 import { inWords } from '../../service/values/shown';
 import type { PaymentRow } from './row';
 
-/** The most rows that a sentence names. */
+/** How many rows a sentence names at most. */
 const MAX_NAMED = 5;
 
-/** How the doubt about rows that are equal but for their keys begins. */
+/** How the doubt about rows that differ only in their keys begins. */
 export const REPEATED = 'Payee, account, amount and concept are those of';
 
 /**

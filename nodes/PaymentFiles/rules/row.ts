@@ -1,6 +1,6 @@
 /** A payment as both reads give it: all texts but the line. `problem` and `doubt` are sentences for whoever hands in the file. */
 export interface PaymentRow {
-	/** In the file, title rows and heading counted; of a bank file the number of the transaction. From 1. */
+	/** In the file, counting titles and heading; in a bank file, the number of the transaction. From 1. */
 	line: number;
 	/** What makes two payments the same one, or empty. */
 	key: string;
@@ -33,7 +33,7 @@ export interface PaymentRow {
 	doubt: string;
 }
 
-/** Ids that say that there is none (ISO 20022, NOTPROVIDED) are none. */
+/** An ID, unless it says that there is none (ISO 20022, NOTPROVIDED). */
 export function givenId(text: string): string {
 	return /^not\s*provided$/i.test(text) ? '' : text;
 }

@@ -3,7 +3,7 @@ import { inWords } from '../../service/values/shown';
 
 const UNITS = /^([0-9]{1,30})(?:\.([0-9]{1,4}))?$/;
 
-/** An amount in units ("1234.5") as a whole number of the smallest part of its currency; undefined where it is none. */
+/** An amount in units ("1234.5") in the smallest parts of its currency; undefined where it is not one. */
 export function smallestParts(amount: string, currency: string): bigint | undefined {
 	const [, whole, fraction = ''] = UNITS.exec(amount.trim()) ?? [];
 	const decimals = decimalsOf(currency);
@@ -16,7 +16,7 @@ export function moneyOf(parts: bigint, currency: string): string {
 	return `${groupedUnits(inUnits(parts, currency))} ${currency}`.trim();
 }
 
-/** What money is added up per currency, in the order in which the currencies come. */
+/** Money added up by currency, in the order in which the currencies come. */
 export class Sums {
 	private readonly sums = new Map<string, bigint>();
 

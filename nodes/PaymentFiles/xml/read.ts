@@ -1,7 +1,7 @@
 import { shown } from '../../service/values/shown';
 import { NO_CHARACTER, fillReferences } from './references';
 
-/** An element with all that a bank file says by it: where its text stands between its children is not kept. */
+/** An element, without the place of its text between its children, which bank files do not need. */
 export interface XmlElement {
 	/** As written, so with its prefix. */
 	name: string;
@@ -11,7 +11,7 @@ export interface XmlElement {
 	text: string;
 }
 
-/** What keeps a text from being XML, and where, both counted from 1. */
+/** Why a text is not XML, and where, counted from 1. */
 export class XmlError extends Error {
 	constructor(
 		reason: string,
@@ -22,14 +22,14 @@ export class XmlError extends Error {
 	}
 }
 
-/** No name of a bank file is nearly as long; without a limit megabytes of one would fill the stack. */
+/** Longer than any in a bank file; without a limit, a name of megabytes would fill the stack. */
 const MAX_NAME = 1000;
 
-/** A name where the text is, or up to one sign more than it may have. */
+/** A name, up to one character longer than it may be. */
 const NAME = new RegExp(`[\\p{L}_:][\\p{L}\\p{M}\\p{N}_:.\xb7-]{0,${MAX_NAME}}`, 'yu');
 
 const MAX_DEPTH = 60;
-/** Elements and attributes. A file of 10 MB with the shortest payments that there can be has fewer. */
+/** Elements and attributes. Even 10 MB of the shortest payments have fewer. */
 const MAX_PARTS = 600_000;
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map<string, string>([]);

@@ -4,13 +4,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
 };
 
-/** What XML 1.0 permits nowhere; with the flag, half of a pair of surrogates is one of them and a whole pair is not. */
+/** What XML 1.0 permits nowhere, such as half of a surrogate pair; with the flag, a whole pair is fine. */
 export const NO_CHARACTER = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 const MAX_CODE = 0x10ffff;
 
 const REFERENCE = /&(?:#x([\da-fA-F]{1,8})|#(\d{1,8})|(\w{1,5}));/y;
 
-/** The text with its references filled in: those to characters, and the five entities of XML. `fail` is told where another one stands. */
+/** The text with character references and the five entities of XML filled in. `fail` is told where any other is. */
 export function fillReferences(text: string, fail: (index: number) => never): string {
 	const parts: string[] = [];
 	let start = 0;

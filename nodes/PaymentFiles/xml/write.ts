@@ -1,4 +1,4 @@
-/** A text, the children by their names in their order, or several elements of one name. What is empty is not written. */
+/** A text, children by name in their order, or several elements of one name. What is empty is not written. */
 export type Content = string | number | Parts | Content[] | undefined;
 /** `#` is the text of an element that has attributes, each of which begins with `@`. */
 export interface Parts {

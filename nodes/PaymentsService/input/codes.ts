@@ -14,7 +14,7 @@ export const COUNTRIES: INodePropertyOptions[] = [...COUNTRY_NAMES].map(([value,
 export function isoCountry(value: unknown): string {
 	const text = givenText(value, 'Expected a code of ISO 3166-1, such as ES for Spain.');
 	const code = text.toUpperCase();
-	// XK is not in the standard but in use for Kosovo, by banks too.
+	// Not in the standard, but used for Kosovo, also by banks.
 	if (code === 'XK' || COUNTRIES.some((country) => country.value === code)) return code;
 	const meant = COUNTRIES.find(
 		(country) =>

@@ -31,7 +31,7 @@ export function postUrl(value: unknown): string {
 	);
 }
 
-/** Where a payer goes after the payment, as given: an address of any scheme that runs nothing. */
+/** Where a payer goes after the payment, as given: an address of any scheme that runs no code. */
 export function returnUrl(value: unknown): string {
 	const { text, url } = readUrl(value);
 	if (!RUNNABLE.includes(url.protocol)) return text;
@@ -40,7 +40,7 @@ export function returnUrl(value: unknown): string {
 	);
 }
 
-/** White space and backslashes are no part of an address (spec: "valid URL"). */
+/** An address has neither white space nor backslashes (spec: "valid URL"). */
 function readUrl(value: unknown): { text: string; url: URL } {
 	const text = givenText(value, 'Expected an address such as https://example.com/paid.');
 	const url = parseUrl(text);
@@ -55,7 +55,7 @@ function readUrl(value: unknown): { text: string; url: URL } {
 	return { text, url };
 }
 
-/** What has an @ may hold a password, as in "https//user:password@host". */
+/** With an @, it may hold a password, as in "https//user:password@host". */
 function shownUrl(text: string): string {
 	return text.includes('@') ? 'the value' : shown(text);
 }

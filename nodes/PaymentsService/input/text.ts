@@ -12,7 +12,7 @@ export function isBlank(value: unknown): boolean {
 	);
 }
 
-/** The value as text, trimmed. Throws BadInput, which never repeats it; `expected` is a sentence for whoever gave nothing. */
+/** The value as trimmed text. Throws BadInput, which never repeats it, and says what is `expected` if nothing was given. */
 export function givenText(value: unknown, expected: string): string {
 	if (isBlank(value)) throw new BadInput(`nothing was given. ${expected}`);
 	if (typeof value === 'string') return value.trim();

@@ -25,7 +25,7 @@ export interface Failure {
 	description: string;
 	/** For workflows to decide by: what was asked for, the service's code and status. */
 	details: IDataObject;
-	/** Of an item that this run has sent: the item, and the time since which its movement may be there. */
+	/** For an item that this run has sent: the item, and the earliest time of its movement. */
 	sent?: { item: Payment; sentAt: Date };
 	found?: Candidates;
 	/** Its key was carried out before for something else, so that every run refuses it. */
@@ -55,7 +55,7 @@ export function succeeded(
 	return { item, outcome, json, oddState };
 }
 
-/** The end of an item that was not carried out, or of which nobody knows whether it was. */
+/** The end of an item that was not carried out, or may have been. */
 export function failed(
 	item: Payment,
 	outcome: Failure['outcome'],

@@ -26,9 +26,9 @@ export interface Sending {
 	request: IHttpRequestOptions;
 	/** What gives codes to payments without one. */
 	authenticator?: Authenticator;
-	/** A code and the next one were refused, so that no further payment of the run waits for a next one. */
+	/** A code and the next were refused: no further payment of the run waits for another. */
 	refusesCodes?: boolean;
-	/** A wait for another process that brought nothing is the last one of the run. */
+	/** After a wait for another process that was in vain, the run waits no more. */
 	hasWaited?: boolean;
 }
 

@@ -16,7 +16,7 @@ export function named({ words, key }: { words: string; key: string }): string {
 	return `${words.charAt(0).toUpperCase()}${words.slice(1)} (${key})`;
 }
 
-/** "one of beneficiary, account, amount, currency differs": the record holds no more than a hash of them. */
+/** "one of beneficiary, account, amount, currency differs": the record holds only a hash of them. */
 export function differing({ content }: { content: object }): string {
 	return `one of ${Object.keys(content).join(', ').toLowerCase()} differs`;
 }
@@ -89,7 +89,7 @@ const NOT_ENDED = 'its end is not recorded';
 export function differentText({ done, shownIn }: ProtectedOperation, payment: Payment): Explained {
 	return {
 		message: `${named(payment)} was not sent: this key was ${done} before, and ${differing(payment)} now`,
-		description: `See that one in this workflow’s executions or ${shownIn}; keys of two companies begin with the company.`,
+		description: `See that one in this workflow’s executions or ${shownIn}; for another company, begin the key with its name.`,
 	};
 }
 
@@ -107,7 +107,7 @@ export function unrecordedText(payment: Payment, reason: string): Explained {
 	return {
 		message: `${named(payment)} was not sent: n8n could not write it into its record, which keeps it from being sent twice (${reason})`,
 		description:
-			'Save the workflow if it is new, look at the database of n8n if not, and run it again with the same key.',
+			'Save the workflow if it is new, check the database of n8n if not, and run it again with the same key.',
 	};
 }
 
@@ -147,7 +147,7 @@ export function candidatesText(found: Candidates | undefined, timezone: string):
 		return `The movements could not be read (${found.candidatesError}).`;
 	}
 	const { candidates } = found;
-	// That none is there says nothing as long as it may still arrive.
+	// Finding none means nothing while it may still arrive.
 	if (candidates.length === 0) return '';
 	return `Movements of this amount: ${movementsInWords(candidates, timezone)}.`;
 }

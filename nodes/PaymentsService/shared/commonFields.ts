@@ -47,7 +47,7 @@ export const securityCodeField: RuledField<string> = {
 
 export const requiredSecurityCode: RuledField<string> = { ...securityCodeField, required: true };
 
-/** What no header can carry would fail like a lost connection, and leave a payment unknown. No message repeats the value. */
+/** What no header can carry would fail like a lost connection, and leave a payment unknown. Never repeats the value. */
 export function headerValue(rule: (value: unknown) => string): (value: unknown) => string {
 	return (value) => {
 		const text = rule(value).trim();

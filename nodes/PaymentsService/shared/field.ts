@@ -21,7 +21,7 @@ import type { Form } from './form';
 /** From what was typed to what goes out, or BadInput. `sent` is the body of the fields before it. */
 export type Rule<T = unknown> = (value: unknown, form: Form, sent: IDataObject) => T;
 
-/** A field of a form; with a rule, something goes out of it. */
+/** A field of a form; with a rule, it is sent. */
 export interface Field extends Omit<INodeProperties, 'options'> {
 	options?: Array<INodePropertyOptions | INodePropertyCollection | Field>;
 	/** An empty field that is not `required` is not judged. */
@@ -48,7 +48,7 @@ export const CURRENCY = {
 } as const;
 export const SWITCH = { type: 'boolean', default: false, rule: booleanValue } as const;
 
-/** Its message names the field as the editor shows it. */
+/** Names the field as the editor shows it. */
 export class FieldRefused extends Error {}
 
 /** Applies a rule. Throws FieldRefused. */
@@ -92,7 +92,7 @@ export function optionOf<T>(field: RuledField<T>, form: Form): T {
 	return checkField(displayName, rule, form.read(`options.${name}`, whenAbsent), form, {});
 }
 
-/** A switch that may be missing. Refuses what it cannot read: a check that is off without a word protects nobody. */
+/** A switch that may be missing. Refuses what it cannot read: a check that is silently off protects nobody. */
 export function switchValue(value: unknown): boolean {
 	return !isBlank(value) && booleanValue(value);
 }

@@ -6,7 +6,7 @@ import { isBlank } from '../input';
 /** Reads a parameter; a resource locator gives its id. */
 export type ReadParameter = (name: string, fallback?: unknown) => unknown;
 
-/** A resource locator of which no id was given, by the parameter that it is. */
+/** A resource locator without an ID, by the name of its parameter. */
 export interface Unidentified {
 	name: string;
 	mode: 'accountNumber' | 'name';
@@ -15,7 +15,7 @@ export interface Unidentified {
 
 export interface Form {
 	read: ReadParameter;
-	/** The same form, with what is found for a locator that has no id. */
+	/** The same form, with what is found for locators without an ID. */
 	withIds(idOf: (locator: Unidentified) => unknown): Form;
 	/** The workflow's, such as Europe/Madrid. */
 	timezone: string;
@@ -58,7 +58,7 @@ export function formOfItem(context: IExecuteSingleFunctions): Form {
 	return formWith(onceEach(read), { timezone: context.getTimezone() });
 }
 
-/** Without `idOf`, a locator that has no id is read whole, which no rule takes for an id. */
+/** Without `idOf`, a locator without an ID is read whole, which no rule takes for an ID. */
 function formWith(
 	readWhole: ReadParameter,
 	rest: Pick<Form, 'timezone' | 'chosen'>,

@@ -54,7 +54,7 @@ export function paymentKey(value: unknown): string {
 		throw new BadInput(`${kindOf(value)} was given instead of text. ${ADVICE}`);
 	}
 	const key = keyAsItLooks(givenText(value, ADVICE));
-	if (key === '') throw new BadInput(`nothing that can be seen was given. ${ADVICE}`);
+	if (key === '') throw new BadInput(`only invisible characters were given. ${ADVICE}`);
 	const fault = faultOfKey(key);
 	if (fault !== '') throw new BadInput(fault);
 	return key;

@@ -7,7 +7,7 @@ import { checkField } from './field';
 import type { Form, Unidentified } from './form';
 import type { Registered } from './registered';
 
-/** What a locator is about: its name in messages, its list, and the field that says in which currency the money arrives or leaves. */
+/** What a locator is about: its name in messages, its list, and the field with the currency in which money arrives or leaves. */
 const BENEFICIARY = {
 	label: 'Beneficiary',
 	list: 'beneficiaries',
@@ -24,14 +24,14 @@ const ACCOUNT = {
 /** How many ids a message names. */
 const MAX_NAMED = 4;
 
-/** What was made of a form. `identify` makes it again, with the ids for what has none; without it there was nothing to look up. */
+/** What was made of a form. `identify` makes it again with the missing IDs; undefined where nothing has to be looked up. */
 export interface Judged<T> {
 	result: T;
 	/** Throws FieldRefused, and a UserError for a list that cannot be read. */
 	identify?(registered: Registered): Promise<{ result: T; ids: IDataObject }>;
 }
 
-/** Judges a form by `read`, which gets 0 for the id of each account number and name. Throws what `read` does, and FieldRefused. */
+/** Judges a form by `read`, which gets 0 as the ID of each account number and name. Throws what `read` does, and FieldRefused. */
 export function judge<T>(form: Form, read: (form: Form) => T): Judged<T> {
 	const wanted = new Map<string, Unidentified>();
 	const result = read(

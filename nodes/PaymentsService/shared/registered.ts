@@ -21,7 +21,7 @@ export class Registered {
 		private readonly memory: { maxRowsPerPage?: number } = {},
 	) {}
 
-	/** Those with an account number. Throws a UserError. */
+	/** Those with this account number. Throws a UserError. */
 	async withNumber(list: Listed, number: string, isBank?: boolean): Promise<IDataObject[]> {
 		const index = await this.once(`${list} by number`, async () =>
 			grouped(await this.rows(list), (row) => numberIndex(row.accountNumber)),
@@ -30,7 +30,7 @@ export class Registered {
 		return rows.filter((row) => isSameNumber(row.accountNumber, number, isBank));
 	}
 
-	/** Those of which it is the first and last name, or the alias. Throws a UserError. */
+	/** Those with this first and last name, or this alias. Throws a UserError. */
 	async withName(list: Listed, name: string): Promise<IDataObject[]> {
 		const index = await this.once(`${list} by name`, async () =>
 			grouped(await this.rows(list), ({ firstName, lastName, alias }) => [

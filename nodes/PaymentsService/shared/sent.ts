@@ -6,7 +6,7 @@ import type { Form } from './form';
 
 export type Sent = Record<'body' | 'query' | 'header' | 'token', IDataObject>;
 
-/** A field that was refused, for which there may be no need. */
+/** A refused field that may not be needed. */
 export interface RefusedField {
 	field: Field;
 	isEmpty: boolean;
@@ -56,7 +56,7 @@ function isShown(
 	return Object.entries(show).every(isOneOf) && !Object.entries(hide).some(isOneOf);
 }
 
-/** What goes out of a collection; `prefix` stands before the names of its fields in a message. Throws FieldRefused. */
+/** What a collection sends; messages put `prefix` before the names of its fields. Throws FieldRefused. */
 export function collectionOf(
 	fields: Field[],
 	collection: unknown,

@@ -22,7 +22,7 @@ const REFUSALS = {
 
 /**
  * Answers one delivery (spec, "Events"): 401 when it is not proven to come from the service, 503 when that cannot be
- * checked, 400 when it is no JSON object, else 200, since an error would make the sender repeat it in vain.
+ * checked, 400 when it is not a JSON object, else 200, since an error would make the sender repeat it in vain.
  */
 export async function receive(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const isVerified = this.getNodeParameter('verifySignature', true) !== false;

@@ -101,7 +101,7 @@ async function notSubscribed(
 	return new UserError(`The service did not subscribe event "${event}" to this node, ${reason}`);
 }
 
-/** What is left to a person where the node cannot end a subscription of its own. */
+/** What a person can do where the node cannot end a subscription of its own. */
 export const END_STEP = 'End it with "User Hook: Unsubscribe".';
 const END_BOTH_STEP = 'If nobody needs that, end both with "User Hook: Unsubscribe".';
 

@@ -4,7 +4,7 @@ import { readServiceError } from './serviceError';
 /** What the spec shows of the body of a success. */
 export type SpecifiedBody = 'object' | 'list' | 'nothing';
 
-/** A 2xx response that is no usable answer: a write may or may not have taken effect. */
+/** A 2xx response without a usable answer: a write may or may not have taken effect. */
 export class DoubtfulAnswer extends Error {}
 
 /** Why the body of a 2xx is not what was asked for, as the rest of a sentence; undefined when it is. */

@@ -11,15 +11,15 @@ export interface ServiceResponse {
 	statusCode: number;
 	body?: unknown;
 	headers?: Record<string, unknown>;
-	/** Of a list that was read page by page: what the service said last of it. */
+	/** What the service last said of a list that was read page by page. */
 	list?: { total?: number; hasMore?: boolean };
-	/** The call is kept for users, and went out with the application's token. */
+	/** The call is for users only, and went out with the application's token. */
 	needsUserToken?: boolean;
 	/** The code that it refuses came from the credential's Authenticator Secret. */
 	isOwnCode?: boolean;
 }
 
-/** A response that is no success. */
+/** A response that is not a success. */
 export class RefusedByService extends Error {
 	constructor(
 		readonly response: ServiceResponse,
@@ -38,7 +38,7 @@ export function asSuccess(response: ServiceResponse): ServiceResponse {
 
 const ERROR_FIELDS = ['type', 'code', 'message', 'param', 'endpoint'] as const;
 
-/** The service's error object (spec, "Errors"); every part may be missing on a broken answer. */
+/** The service's error object (spec, "Errors"); a broken answer may lack any part. */
 type ServiceErrorObject = Partial<Record<(typeof ERROR_FIELDS)[number], string>>;
 
 export interface Explained {
@@ -81,7 +81,7 @@ const OWN_CODE_STEP =
 	'Check Authenticator Secret in the credential and the clock of this n8n; where the service takes each code once, leave Parallel Payouts at 1.';
 
 const NEEDS_USER_TOKEN =
-	'Enter a User Token in the credential: the service keeps this call for users.';
+	'Enter a User Token in the credential: the service reserves this call for users.';
 
 export const NO_USABLE_ANSWER_STEP =
 	'Check that Base URL in the credential ends with the version, such as /api/v3.';
@@ -89,7 +89,7 @@ export const NO_USABLE_ANSWER_STEP =
 /** Reads are repeated automatically before this is said. */
 const READ_FAILED_STEP = 'The service has a problem of its own: run it again later.';
 
-/** For a write of which nobody knows whether it took effect, where its operation says no more. */
+/** For a write that may have taken effect, where its operation says no more. */
 export const CHECK_STEP = 'Check whether it did before you run it again.';
 
 /** For a write that failed at the service; `howToCheck` as in `writes`. */
@@ -182,7 +182,7 @@ function nextStepFor(
 	return 'Check the values and run it again.';
 }
 
-/** What to do next, with what else is to be said of it: "Check the values; nothing was sent." */
+/** What to do next, and what else there is to say: "Check the values; nothing was sent." */
 export function oneSentence(...sentences: Array<string | null | undefined | false>): string {
 	const [first, ...others] = sentences.filter((sentence) => !!sentence).map(String);
 	return others.reduce(

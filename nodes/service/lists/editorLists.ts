@@ -55,7 +55,7 @@ async function read<T>(
 	}
 }
 
-/** Whether a name holds what was typed into the search, in any case. */
+/** Whether a name contains what was typed into the search, in any case. */
 export function matches(name: string, filter = ''): boolean {
 	return name.toLowerCase().includes(filter.trim().toLowerCase());
 }

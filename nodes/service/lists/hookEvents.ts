@@ -26,7 +26,7 @@ function inTitle(event: string): string {
 	return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
 
-/** As the service lists them (spec, "User hooks"), or the documented ones, for a credential that does not work yet. */
+/** As the service lists them (spec, "User hooks"), or the documented ones while the credential does not work yet. */
 export async function getHookEvents(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	try {
 		const offered = (await readRows(this, HOOK_EVENTS)).map(toOption);

@@ -13,7 +13,7 @@ const MAX_PAGES_AT_ONCE = 64;
 /** n8n hands the rows of an item on as the arguments of one call, which overflows the stack of Node.js above some 120,000. */
 const MAX_ROWS = 110_000;
 
-/** A list, or a page of one; `total`, which is that of the list, and `hasMore` as the service last said them. */
+/** A list, or a page of one, with `total` (of the list) and `hasMore` as the service last gave them. */
 interface List {
 	rows: IDataObject[];
 	total?: number;
@@ -59,7 +59,7 @@ export async function readList(
 	throw misfit === 'repeated'
 		? new UserError('The Payments Service gives the same rows for every page of the list', {
 				description:
-					'It does not follow "offset", so only the first page can be read. Set a limit of at most 10, or ask the service.',
+					'It ignores "offset", so only the first page can be read. Set a limit of at most 10, or ask the service.',
 			})
 		: new UserError('The list changes faster than it can be read', {
 				description: `It was read ${MAX_READINGS} times, and each time its pages did not fit together, as when rows come or go meanwhile. ${advice}`,
@@ -136,7 +136,7 @@ function assertDeliverable(
 /** The most that the service gives per page of movements (spec, "Limits"); for other lists none is shown. */
 const MAX_ROWS_PER_PAGE = 50;
 
-/** What the service gives unasked (spec, "Limits"), so it takes that. */
+/** The service's own default (spec, "Limits"), so it takes that. */
 const DEFAULT_ROWS_PER_PAGE = 10;
 
 /** Reads up to `wanted` rows from `offset` on, as many as one page holds. */

@@ -79,13 +79,13 @@ export function toRefusalError(
 	return keepMessage(nodeError, message);
 }
 
-/** The reason why something could not be read, as a UserError of these words. */
+/** Why something could not be read, as a UserError that begins with these words. */
 export function unreadable(what: string, error: unknown, timezone: string): UserError {
 	const { message, description } = explainError(error, { effect: 'reads' }, timezone);
 	return new UserError(`${what}: ${message}`, { description });
 }
 
-/** What happened to a request without a success, and what to do next; times are those of the workflow's time zone. */
+/** What happened to a request that failed, and what to do next; times are in the workflow's time zone. */
 export function explainError(error: unknown, purpose: Purpose, timezone: string): Explained {
 	const { effect, howToCheck } = purpose;
 	if (error instanceof RefusedByService) {

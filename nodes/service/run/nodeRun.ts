@@ -19,7 +19,7 @@ export interface ItemState {
 	refusal?: Refusal;
 	/** Sent in place of the credential's own token. */
 	sessionToken?: string;
-	/** The ids that were found for it, which its output has too. */
+	/** The IDs that were looked up for it, also for its output. */
 	ids?: IDataObject;
 }
 
@@ -36,7 +36,7 @@ export class NodeRun {
 	/** Whether an item has failed, after which nothing is sent. */
 	stopped = false;
 
-	/** What the service takes, once it has refused more. */
+	/** Known once the service has refused more. */
 	maxRowsPerPage?: number;
 
 	/** One write at a time, in the order of the items. */
@@ -65,7 +65,7 @@ export class NodeRun {
 		if (concurrency !== undefined) this.fixedSlots = new Slots(concurrency);
 	}
 
-	/** False for an item that was here before: n8n runs the node once more (Retry On Fail). */
+	/** False for an item that came before: n8n runs the node again (Retry On Fail). */
 	enter(itemIndex: number): boolean {
 		if (this.entered.has(itemIndex)) return false;
 		this.entered.add(itemIndex);
@@ -118,7 +118,7 @@ export class NodeRun {
 		return this.hasRefusal && !this.context.continueOnFail();
 	}
 
-	/** Stops the run when this fails, before the next piece can begin. */
+	/** Stops the run if this fails, before anything else can begin. */
 	async stopIfFails<T>(work: Promise<T>): Promise<T> {
 		try {
 			return await work;

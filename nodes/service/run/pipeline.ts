@@ -57,7 +57,7 @@ export type SendItem<E extends Effect = Effect> = ((
 export interface Answer {
 	specified?: SpecifiedBody | ((request: IHttpRequestOptions) => SpecifiedBody);
 	howToCheck?: string;
-	/** Whether writes of this node go beside one another, as reads do, since another run takes what one has added. */
+	/** Whether writes of this node go side by side, as reads do: another run takes what one has added. */
 	inAnyOrder?: (node: INode) => boolean;
 }
 
@@ -195,7 +195,7 @@ class Passage {
 		return this.item.run.stopped || this.signal?.aborted === true;
 	}
 
-	/** What goes beside one another has no count of what went before and after. */
+	/** Items that go side by side have none before or after them. */
 	private progress(): string {
 		return this.isAlone ? this.item.run.progress(this.item.itemIndex) : '';
 	}
@@ -214,7 +214,7 @@ function failedItem(
 	return markAsFailed(context.getNode(), { json, pairedItem }, itemError.message);
 }
 
-/** Ends what has not left when its run, or the reading of its list, is over. */
+/** Ends what has not left before its run, or the reading of its list, is over. */
 class RunStopped extends Error {}
 
 /** The items of a response after what an operation does to its answers. */

@@ -102,7 +102,7 @@ export class ServiceClient {
 		}
 	}
 
-	/** What gives codes to its requests. Throws a UserError where the secret for that is none. */
+	/** Gives codes to its requests. Throws a UserError for an invalid secret. */
 	get authenticator(): Authenticator | undefined {
 		return authenticatorOf(this.credentials);
 	}

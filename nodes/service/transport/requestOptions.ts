@@ -99,7 +99,7 @@ export async function pauseBeforeBatch(
 	signal: AbortSignal | undefined,
 ): Promise<void> {
 	if (batching === undefined || itemIndex === 0 || itemIndex % batching.size !== 0) return;
-	// Whoever sends then looks at the signal.
+	// Whoever sends next looks at the signal.
 	await sleep(batching.intervalMs, signal).catch(() => undefined);
 }
 

@@ -2,7 +2,7 @@
 const FIRST_AT_ONCE = 4;
 export const MAX_AT_ONCE = 64;
 
-/** After how many rounds of good answers one more read is tried, once the service has refused any. */
+/** After a refusal, how many rounds of good answers it takes before one more read is tried. */
 const ROUNDS_BEFORE_MORE = 16;
 
 /** Limits how many tasks run at once, in the order of the calls. The limit may change meanwhile. */

@@ -116,7 +116,7 @@ function reasonOf(error: unknown, timeoutMs: number): NoTokenError | NoAnswerErr
 	return new NoTokenError(cause.message, cause.description ?? undefined, failure);
 }
 
-/** After these, nothing can have reached the service. EHOSTUNREACH is none: it may come once the request has left. */
+/** After these, nothing can have reached the service. Not EHOSTUNREACH: it may come once the request has left. */
 const NEVER_SENT = new Set([
 	'ECONNREFUSED',
 	'ENOTFOUND',

@@ -1,9 +1,9 @@
 import { hasRightCheckDigits, isWrittenLikeIban } from './iban';
 
-/** White space, and what a copied text brings along that nobody sees. */
+/** White space, and what else a copied text brings along unseen. */
 const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Longer than any IBAN, and shorter than the addresses of Tron and, but for a few, of Solana. */
+/** Longer than any IBAN, and shorter than the addresses of Tron and, with few exceptions, of Solana. */
 const MAX_IBAN = 33;
 
 /** The shortest wallet address (spec, "Create a crypto beneficiary", table of networks). */
@@ -17,12 +17,12 @@ export function compactNumber(value: unknown): string {
 	return isIban ? bare : compact;
 }
 
-/** What numbers have in common that may be the same: `isSameNumber` decides. */
+/** Equal for numbers that may be the same: `isSameNumber` decides. */
 export function numberIndex(value: unknown): string {
 	return inCapitals(compactNumber(value));
 }
 
-/** Whether two texts are the same account. Capitals count in the address of a wallet, but for hexadecimal digits. */
+/** Whether two texts are the same account. Capitals count in wallet addresses, except in hexadecimal digits. */
 export function isSameNumber(one: unknown, other: unknown, isBank = false): boolean {
 	const [first, second] = [compactNumber(one), compactNumber(other)];
 	if (first === second) return first !== '';
@@ -40,7 +40,7 @@ function ignoresCapitals(compact: string): boolean {
 	return isBank || compact.length < MIN_ADDRESS || isHexadecimal(compact);
 }
 
-/** Only of the letters that numbers have: in capitals, a dotless i would become another one. */
+/** Only the letters of numbers: in capitals, a dotless i would become another letter. */
 function inCapitals(text: string): string {
 	return text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }

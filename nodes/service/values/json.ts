@@ -5,7 +5,7 @@ export function isJsonObject(value: unknown): value is IDataObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a table itself holds under a text from outside, which may be `constructor`. */
+/** A table's own value for a text from outside, which may be `constructor`. */
 export function ownValue<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
 	return Object.hasOwn(table, key) ? table[key] : undefined;
 }
@@ -15,7 +15,7 @@ const LONG_NUMBER = /\d{16}/;
 /** A quote, an escaped sign, or a number. */
 const TOKENS = /"|\\.|-?\d[\d.eE+-]*/g;
 
-/** What a text holds: JSON, with integers beyond 2^53 as text so that they keep their digits, or the text itself. */
+/** The JSON in a text, with integers beyond 2^53 as text so that they keep their digits; else the text itself. */
 export function parseBody(body: unknown): unknown {
 	if (typeof body !== 'string') return body;
 	const json = body.replace(/^\uFEFF/, '');

@@ -32,7 +32,7 @@ export function amountText(amountMinor: unknown, currency: unknown): string | un
 	return `${groupedUnits(inUnits(amountMinor as number, currency))} ${currency.trim()}`;
 }
 
-/** A whole number of the smallest parts of a currency in its units, with all decimals: "-80.50" of -8050 in EUR, "12" yen. */
+/** The smallest parts of a currency in its units, with all decimals: -8050 in EUR is "-80.50", 12 yen "12". */
 export function inUnits(parts: bigint | number, currency: string): string {
 	const decimals = decimalsOf(currency);
 	const digits = String(parts)

@@ -1,7 +1,7 @@
 import { asItLooks } from './looks';
 import { shown } from './shown';
 
-/** Dashes, and apostrophes, that look the same: Word and PDF put one in place of another. */
+/** Dashes and apostrophes that look the same: Word and PDF swap them. */
 const DASHES = /[\p{Pd}\u2212\u02d7\u2043\u2796]/gu;
 const APOSTROPHES = /['`\u2018-\u201b\u02b9\u02bb\u02bc\u02c8\u2032\u2035\ua78c]/gu;
 
@@ -11,7 +11,7 @@ const MAX_LENGTH = 255;
 const LOST = [
 	/undefined|\[object [a-z]+\]|invalid (?:date|datetime|interval|duration)|__unknown__/iu,
 	/#[¡¿]?[\p{L}\d/_]+[!?]|#n\/[ad]/iu,
-	// Alone, at the end or behind a separator these are no names.
+	// Alone, at the end or after a separator, these are not names.
 	/(?<!\p{Ll})(?:null|NaN)$|^(?:true|false)$/u,
 	/(?:^|[-_/:.|#+,;&])(?:null|none|nan|infinity|n\/a|nv)$/iu,
 ];
@@ -35,7 +35,7 @@ export function keyAsItLooks(text: string): string {
 export function faultOfKey(key: string): string {
 	const length = Array.from(key).length;
 	if (length > MAX_LENGTH) {
-		return `${shown(key)} has ${length} characters. The longest key has ${MAX_LENGTH}.`;
+		return `${shown(key)} has ${length} characters. A key has at most ${MAX_LENGTH}.`;
 	}
 	if ([...LOST, UNFILLED].some((sign) => sign.test(key))) {
 		return `${shown(key)} has lost its variable part, so two payments would have the same key. Correct the expression or the list.`;

@@ -18,7 +18,7 @@ export function nameIndex(...parts: unknown[]): string {
 		.join(' ');
 }
 
-/** First and last name in one; a last name that is a dash stands for none. */
+/** First and last name together; a dash stands for no last name. */
 export function fullName(firstName: unknown, lastName: unknown): string {
 	const parts = [firstName, lastName].map((part) => String(part ?? '').trim());
 	return parts.filter((part) => nameIndex(part) !== '').join(' ');

@@ -1,4 +1,4 @@
-/** The most characters of a value that a message repeats. */
+/** How many characters of a value a message repeats. */
 const MAX_ECHO = 60;
 
 /** The value in quotes, on one line, of at most 60 characters. Never for secrets. */

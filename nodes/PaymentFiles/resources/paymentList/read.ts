@@ -56,7 +56,7 @@ const columns: INodeProperties = {
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add Column',
 	default: {},
-	description: 'What stands under headings that the node does not know',
+	description: 'What is under headings that the node does not know',
 	options: [
 		{
 			displayName: 'Column',

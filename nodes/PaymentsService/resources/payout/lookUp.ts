@@ -21,11 +21,11 @@ export const lookUp: Operation = {
 };
 
 const MISMATCH_NOTE =
-	'The service answered with another payment: ask it what became of that, and of this one, which it may pay even later. "Payout: Resolve" takes Not Paid only with Despite Movement.';
+	'The service answered with another payment: ask it what became of that, and of this one, which it may still pay. "Payout: Resolve" takes Not Paid only with Despite Movement.';
 const FOUND_NOTE =
-	'If one of the candidates is it, and not the payment of another key, use "Payout: Resolve" with Paid. If none is, ask the service, which may pay even later; Not Paid then needs Despite Movement.';
+	'If one of the candidates is it, and not the payment of another key, use "Payout: Resolve" with Paid. If none is, ask the service, which may still pay; Not Paid then needs Despite Movement.';
 const NONE_NOTE =
-	'No movement shows that its money has moved, but a service may pay even later: ask it. If it was not paid, use "Payout: Resolve" with Not Paid.';
+	'No movement shows that its money has moved, but a service may still pay: ask it. If it was not paid, use "Payout: Resolve" with Not Paid.';
 
 async function look(form: Form, tools: KeyTools): Promise<IDataObject> {
 	const asked = await readKey(form, tools);

@@ -13,7 +13,7 @@ import type { Operation } from '../../shared/operation';
 import { timeInWords } from '../../../service/values/time';
 import { type AskedKey, contentFields, keyFields, readKey, shownKey } from './keyFields';
 
-/** Nothing is chosen for anybody: one click too many would skip a key for ever. */
+/** Nothing is preset: one click too many would skip a key for ever. */
 const NONE = '';
 
 const resolutionField: RuledField<Decision> = {
@@ -159,7 +159,7 @@ async function refuseIfMoved(
 	if (look.isMismatch) {
 		keep(
 			`the service answered ${words} with another payment`,
-			'Ask the service what became of that, which may pay even later; resolve the key as Paid if money moved, and set Despite Movement under Options if none did.',
+			'Ask the service what became of that, which may still pay; resolve the key as Paid if money moved, and set Despite Movement under Options if none did.',
 		);
 	}
 	if (typed === undefined) {
@@ -181,7 +181,7 @@ async function refuseIfMoved(
 	if (moved.length > 0) {
 		keep(
 			`${words} seems paid: movement ${movementsInWords(moved, timezone)}`,
-			'Resolve the key as Paid if the movement is this payment; if not, ask the service, which may pay even later, before you set Despite Movement under Options.',
+			'Resolve the key as Paid if the movement is this payment; if not, ask the service, which may still pay, before you set Despite Movement under Options.',
 			{ candidates: moved },
 		);
 	}
@@ -190,7 +190,7 @@ async function refuseIfMoved(
 	keep(
 		`${words} is paid, and no movement of it has failed`,
 		isDecided
-			? 'A person called it paid: ask the service, which may pay even later, and if that was wrong, set Despite Movement under Options, or pay it under a new key.'
-			: 'Ask the service, which may pay even later: if the money did not move, set Despite Movement under Options.',
+			? 'A person called it paid: ask the service, which may still pay, and if that was wrong, set Despite Movement under Options, or pay it under a new key.'
+			: 'Ask the service, which may still pay: if the money did not move, set Despite Movement under Options.',
 	);
 }

@@ -30,7 +30,7 @@ interface Setting {
  * asked. What a text promises is compared with what comes of it; one that leads nowhere is an error.
  */
 export class Person {
-	/** Whether it has read that a service may pay even later. */
+	/** Whether it has read that a service may still pay. */
 	isWarned = false;
 
 	private told = '';
@@ -143,7 +143,7 @@ export class Person {
 	private hear({ items, error }: RunResult): void {
 		const { note, state } = items[0]?.json ?? {};
 		this.told = error ? `${error.message}. ${error.description}` : String(note ?? state);
-		this.isWarned ||= this.told.includes('may pay even later');
+		this.isWarned ||= this.told.includes('may still pay');
 	}
 }
 

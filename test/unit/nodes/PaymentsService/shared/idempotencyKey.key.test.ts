@@ -91,7 +91,9 @@ describe('the key of a payment', () => {
 	it.each([undefined, null, '', '  ', '\u00a0', '\u200b', '\ufeff \u2060', '\u2800', '\u3164'])(
 		'%j is nothing',
 		(nothing) => {
-			expect(() => paymentKey(nothing)).toThrow(/^nothing (that can be seen )?was given\./);
+			expect(() => paymentKey(nothing)).toThrow(
+				/^(nothing was|only invisible characters were) given\./,
+			);
 		},
 	);
 
@@ -105,8 +107,6 @@ describe('the key of a payment', () => {
 	);
 
 	it('has at most 255 characters', () => {
-		expect(() => paymentKey('x'.repeat(256))).toThrow(
-			/has 256 characters\. The longest key has 255/,
-		);
+		expect(() => paymentKey('x'.repeat(256))).toThrow(/has 256 characters\. A key has at most 255/);
 	});
 });

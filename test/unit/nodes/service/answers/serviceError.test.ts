@@ -8,7 +8,8 @@ describe('a refusal of the service', () => {
 	const nextStep = (statusCode: number, code?: string, effect: Effect = 'writes', more = {}) =>
 		describeServiceError({ statusCode, body: { error: { code } }, ...more }, effect).description;
 
-	const USER_TOKEN = 'Enter a User Token in the credential: the service keeps this call for users.';
+	const USER_TOKEN =
+		'Enter a User Token in the credential: the service reserves this call for users.';
 
 	it.each([
 		[401, 'invalid_credentials', USER_TOKEN],

@@ -238,7 +238,7 @@ describe('a list whose pages do not fit together', () => {
 		expect(error).toMatchObject({
 			message: SAME_ROWS,
 			description:
-				'It does not follow "offset", so only the first page can be read. Set a limit of at most 10, or ask the service.',
+				'It ignores "offset", so only the first page can be read. Set a limit of at most 10, or ask the service.',
 		});
 	});
 

@@ -20,7 +20,7 @@ const line = { key: 'A', amount: 705 };
 const SENT_WITH_ANOTHER =
 	'It was sent with other values: one of beneficiary, account, amount, currency differs.';
 const NONE = expect.stringMatching(
-	/^No movement shows that its money has moved, but a service may pay even later/,
+	/^No movement shows that its money has moved, but a service may still pay/,
 );
 const FOUND = expect.stringMatching(
 	/^If one of the candidates is it, and not the payment of another key, use "Payout: Resolve"/,
@@ -122,7 +122,7 @@ describe('payout: lookUp', () => {
 		},
 	);
 
-	it('says before anybody chooses Not Paid that a service may pay even later', async () => {
+	it('says before anybody chooses Not Paid that a service may still pay', async () => {
 		await payUnknown('reset', line);
 
 		expect(await known(line)).toMatchObject({ state: 'unknown', note: NONE, candidates: [] });

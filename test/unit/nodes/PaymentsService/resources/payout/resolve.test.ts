@@ -223,7 +223,7 @@ describe('payout: resolve as not paid, of a key that is paid', () => {
 		const { error } = await free();
 
 		expect(error?.description).toBe(
-			'A person called it paid: ask the service, which may pay even later, and if that was wrong, set Despite Movement under Options, or pay it under a new key.',
+			'A person called it paid: ask the service, which may still pay, and if that was wrong, set Despite Movement under Options, or pay it under a new key.',
 		);
 	});
 });
@@ -240,7 +240,7 @@ describe('payout: resolve as not paid, with a movement that matches', () => {
 		expect(before).toBe(`Not freed: ${PAYMENT} seems paid: movement ${movement?.id}`);
 		expect(after).toBe('(pending)');
 		expect(error?.description).toBe(
-			'Resolve the key as Paid if the movement is this payment; if not, ask the service, which may pay even later, before you set Despite Movement under Options.',
+			'Resolve the key as Paid if the movement is this payment; if not, ask the service, which may still pay, before you set Despite Movement under Options.',
 		);
 		expect(await notFreed()).toMatchObject({
 			idempotencyKey: 'A',
