@@ -31,7 +31,7 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 			{ country: 'DE', problem: "'79' is not an IBAN, which a payment to DE needs." },
 			{
 				accountNumber: '',
-				problem: 'The account is missing: an IBAN, an account number, or the address of a wallet.',
+				problem: matching(/account is missing/),
 			},
 		],
 	],
@@ -75,10 +75,10 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 			},
 			{ amount: '', problem: "The amount '10.505' has more decimals than EUR, which has 2." },
 			{ amount: '11.50', problem: '' },
-			{ amount: '', problem: "The amount '0' leaves nothing to pay." },
-			{ amount: '', problem: "The amount '-1' is negative, like that of a credit note." },
-			{ amount: '', problem: "'1,5' is not an amount such as 1234.56." },
-			{ amount: '', problem: "'1e3' is not an amount such as 1234.56." },
+			{ amount: '', problem: matching(/'0'.* nothing to pay/) },
+			{ amount: '', problem: matching(/'-1' is negative/) },
+			{ amount: '', problem: matching(/^'1,5' is not an amount/) },
+			{ amount: '', problem: matching(/^'1e3' is not an amount/) },
 			{ amount: '12000', currency: 'JPY', problem: '' },
 			{ amount: '', problem: "The amount '12000.5' has more decimals than JPY, which has none." },
 			{ amount: '1.234', currency: 'KWD', problem: '' },
@@ -104,7 +104,7 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 			{
 				key: '',
 				dueDate: '',
-				problem: "The day '2026-02-30' is not a day of the calendar such as 2026-12-31.",
+				problem: matching(/'2026-02-30'/),
 			},
 			{ problem: "The requested day '01.12.2026' is not a day such as 2026-12-31." },
 			{ problem: 'The requested day is missing.' },
@@ -119,7 +119,7 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 		]),
 		[
 			{ key: '', debtorAccount: '', problem: 'The account that pays it is missing.' },
-			{ name: '', firstName: '', lastName: '', problem: 'The name of the payee is missing.' },
+			{ name: '', firstName: '', lastName: '', problem: matching(/name of the payee/) },
 		],
 	],
 	'payments that are there twice': [

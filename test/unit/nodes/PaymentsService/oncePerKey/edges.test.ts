@@ -91,7 +91,7 @@ describe('a database that is busy while Check Funds looks keys up', () => {
 		const stopped = await payments.payWith(options, [{ key: 'PAID' }, { key: 'NEW' }]);
 		busy.mockRestore();
 
-		expect(stopped.error?.message).toBe('n8n’s database could not be used: connect ECONNREFUSED');
+		expect(stopped.error?.message).toMatch(/database.*: connect ECONNREFUSED$/);
 		expect(stopped.error?.description).toMatch(/nothing was sent, and every key is as it was\.$/);
 		expect(deduplication.names()).toEqual(rows);
 		expect(payments.requests).toBe(1);

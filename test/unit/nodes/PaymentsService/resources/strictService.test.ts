@@ -32,9 +32,7 @@ describe('an answer that the spec does not show', () => {
 		async (name, parameters) => {
 			service.sandbox.configure({ undescribedAnswers: 'text' });
 			const { items, error } = await run(name, parameters);
-			expect(error?.message).toBe(
-				'It is not known whether this took effect: the service answered with something that is not JSON',
-			);
+			expect(error?.message).toMatch(/^It is not known .* not JSON$/);
 			expect(items).toEqual([]);
 		},
 	);
