@@ -4,7 +4,7 @@ import { isJsonObject } from '../../service/values/json';
 import { isBlank } from '../input';
 
 /** Reads a parameter; a resource locator gives its id. */
-export type ReadParameter = (name: string, fallback?: unknown) => unknown;
+type ReadParameter = (name: string, fallback?: unknown) => unknown;
 
 /** A resource locator without an ID, by the name of its parameter. */
 export interface Unidentified {

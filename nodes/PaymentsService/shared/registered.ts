@@ -47,8 +47,7 @@ export class Registered {
 			try {
 				return await read.call(this);
 			} catch (error) {
-				const failed = unreadable(`The ${list} could not be read`, error, this.timezone);
-				throw failed;
+				throw unreadable(`The ${list} could not be read`, error, this.timezone);
 			}
 		});
 	}

@@ -27,7 +27,7 @@ export interface LookFirst {
 	look(asked: Asked): Promise<void>;
 }
 
-export interface Asked {
+interface Asked {
 	form: Form;
 	request: IHttpRequestOptions;
 	/** The fields whose refusal was put off. */
@@ -44,17 +44,17 @@ export function fillRequest(
 	fixed: (body: IDataObject) => IDataObject = () => ({}),
 	lookFirst?: LookFirst,
 ): PreSendAction {
-	const fillIn = refusing('This form', async function (request) {
-		const item = itemStateOf(this, request);
+	const fillIn = async (context: IExecuteSingleFunctions, request: IHttpRequestOptions) => {
+		const item = itemStateOf(context, request);
 		item.run.log.title = title;
-		const form = formOfItem(this);
+		const form = formOfItem(context);
 		const refused: RefusedField[] = [];
 		const putOff = (one: RefusedField) => {
 			if (!lookFirst?.mayNotNeed(one.field, form)) throw one.error;
 			refused.push(one);
 		};
 		const { result, identify } = judge(form, (read) => sentOf(fields, read, putOff));
-		const found = await identify?.(await registeredFor(item.run, this));
+		const found = await identify?.(await registeredFor(item.run, context));
 		item.ids = found?.ids;
 		const { body, query, header, token } = found?.result ?? result;
 		const filled = { ...body, ...fixed(body) };
@@ -68,13 +68,17 @@ export function fillRequest(
 		if (Object.keys(filled).length > 0) request.body = filled;
 		const [sessionToken] = Object.values(token);
 		if (sessionToken !== undefined) item.sessionToken = String(sessionToken);
-		const registered = async () => await registeredFor(item.run, this);
+		const registered = async () => await registeredFor(item.run, context);
 		await lookFirst?.look({ form, request, refused, run: item.run, registered });
-	});
+	};
 	return async function (request) {
-		const filled = fillIn.call(this, request);
-		itemStateOf(this, request).run.holdBack(filled.then(() => undefined));
-		return await filled;
+		const item = itemStateOf(this, request);
+		const filledIn = fillIn(this, request).catch((error: unknown) => {
+			if (!(error instanceof NothingIsSent)) item.run.refuse(item, toRefusal('This form', error));
+		});
+		item.run.holdBack(filledIn);
+		await filledIn;
+		return request;
 	};
 }
 
@@ -91,20 +95,3 @@ async function registeredFor(run: NodeRun, context: IExecuteSingleFunctions): Pr
 
 /** Another item keeps this one from being sent. */
 class NothingIsSent extends Error {}
-
-/** Changes a request by code; what it throws refuses the item. */
-export function refusing(
-	label: string,
-	change: (this: IExecuteSingleFunctions, request: IHttpRequestOptions) => Promise<void>,
-): PreSendAction {
-	return async function (request) {
-		try {
-			await change.call(this, request);
-		} catch (error) {
-			if (error instanceof NothingIsSent) return request;
-			const item = itemStateOf(this, request);
-			item.run.refuse(item, toRefusal(label, error));
-		}
-		return request;
-	};
-}

@@ -18,7 +18,7 @@ export const SIGNATURE_FAULTS = {
 export type SignatureFault = keyof typeof SIGNATURE_FAULTS;
 
 /** A header that was sent twice is a list, or joined by commas. */
-export type SignatureHeader = string | string[] | undefined;
+type SignatureHeader = string | string[] | undefined;
 
 /** What is wrong with a signature, whatever the body. Assumption: hex digits of either case, no prefix. */
 export function faultOfForm(header: SignatureHeader): SignatureFault | undefined {

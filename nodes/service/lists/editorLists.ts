@@ -50,8 +50,7 @@ async function read<T>(
 		const client = await ServiceClient.create(context, RATE_LIMIT_WAIT_MS);
 		return await task(async (options) => asSuccess(await client.send(context, options)));
 	} catch (error) {
-		const nodeError = toItemError(context, error, { effect: 'reads' });
-		throw nodeError;
+		throw toItemError(context, error, { effect: 'reads' });
 	}
 }
 

@@ -10,7 +10,7 @@ const MAX_IBAN = 33;
 const MIN_ADDRESS = 20;
 
 /** An account number or wallet address without blanks, of an IBAN without dashes too. */
-export function compactNumber(value: unknown): string {
+function compactNumber(value: unknown): string {
 	const compact = String(value ?? '').replace(UNSEEN, '');
 	const bare = compact.replace(/-/g, '');
 	const isIban = isWrittenLikeIban(inCapitals(bare)) && hasRightCheckDigits(inCapitals(bare));
