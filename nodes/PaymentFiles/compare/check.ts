@@ -5,7 +5,9 @@ import { grouped } from '../../service/values/grouped';
 import { inUnits } from '../../service/values/money';
 import { faultOfKey } from '../../service/values/paymentKey';
 import { shown } from '../../service/values/shown';
+import { noAmount } from '../rules/amounts';
 import { REPEATED } from '../rules/repeated';
+import { MISSING } from '../rules/row';
 import { moneyOf, smallestParts, Sums } from '../rules/sums';
 import { type GivenRow, givenRow, textsOf } from './given';
 import { type KnownRow, alikeOf, byWeight, isItTheSame, whyKnown } from './known';
@@ -13,7 +15,7 @@ import { inGroups } from './names';
 import { Payees } from './payees';
 import type { PayingAccount } from './settings';
 
-export interface Knowledge {
+interface Knowledge {
 	known: readonly KnownRow[];
 	beneficiaries: readonly IDataObject[];
 	accounts: ReadonlyMap<string, readonly PayingAccount[]>;
@@ -103,12 +105,10 @@ function problemOf(row: Checked, { maxAmount }: Knowledge, twin?: Checked): stri
 	// What the service's node would refuse to send is not shown for approval first.
 	const fault = faultOfKey(key);
 	if (fault !== '') return `The number ${fault}`;
-	if (name === '') return 'The name of the payee is missing.';
-	if (accountNumber === '') {
-		return 'The account is missing: an IBAN, an account number, or the address of a wallet.';
-	}
-	if (currency === '') return 'The currency is missing, such as EUR.';
-	if (parts === undefined) return `${shown(amount)} is not an amount such as 1234.56.`;
+	if (name === '') return MISSING.name;
+	if (accountNumber === '') return MISSING.account;
+	if (currency === '') return MISSING.currency;
+	if (parts === undefined) return noAmount(amount).fault;
 	if (parts === 0n) return `The amount ${shown(amount)} leaves nothing to pay.`;
 	if (account === undefined) {
 		return `The settings name no account that pays in ${currency}: whoever keeps them can add it.`;

@@ -14,7 +14,7 @@ export interface Column extends KnownHeading {
 }
 
 /** In each row, the first group of columns with a text counts. */
-export type Groups = Column[][];
+type Groups = Column[][];
 
 /** The columns of each field. */
 export type Columns = Map<KnownHeading['heading'], Groups>;

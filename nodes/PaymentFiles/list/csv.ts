@@ -1,7 +1,7 @@
 import { Refused } from '../operation';
 
 /** A row of a file: the line in which it begins, from 1, and its cells. */
-export interface CsvRecord {
+interface CsvRecord {
 	line: number;
 	cells: string[];
 }

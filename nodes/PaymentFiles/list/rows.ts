@@ -10,7 +10,7 @@ import {
 	writtenDay,
 } from '../rules/days';
 import { markRepeated } from '../rules/repeated';
-import { type PaymentRow, firstOf } from '../rules/row';
+import { type PaymentRow, MISSING, firstOf } from '../rules/row';
 import { CellsOfRow, type Taken } from './cellsOfRow';
 import { type NamedColumn, isToPay } from './columns';
 import {
@@ -138,7 +138,7 @@ function rowOf(
 		account.problem || otherAccount(taken, account.accountNumber),
 		settledIn(taken),
 		decided.hasTwoSides ? sideOf(taken.of('side')) : '',
-		payee.name === '' ? 'The name of the payee is missing.' : '',
+		payee.name === '' ? MISSING.name : '',
 		wrongAmount,
 		written.problem || currency.problem,
 		decided.day.problem,

@@ -15,7 +15,7 @@ export function escaped(text: string): string {
 }
 
 /** A text that does not reorder what is next to it. */
-export function isolated(text: string): string {
+function isolated(text: string): string {
 	const plain = text.replace(TURNING, '');
 	return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;
 }

@@ -3,7 +3,7 @@ import { accountOf } from '../rules/accounts';
 import { amountIn, certain, noAmount } from '../rules/amounts';
 import { dayIn, writtenDay } from '../rules/days';
 import { namesOf } from '../rules/names';
-import { type PaymentRow, firstOf, givenId } from '../rules/row';
+import { type PaymentRow, MISSING, firstOf, givenId } from '../rules/row';
 import type { XmlElement } from '../xml/read';
 import { digitsOf } from './exact';
 import type { MessageHeader } from './message';
@@ -92,7 +92,7 @@ export function rowOf(
 			faultOfMethod(transaction, block),
 			faultOfIds({ id, endToEndId, instructionId, paymentInfoId }),
 			debtorAccount === '' ? 'The account that pays it is missing.' : '',
-			names.name === '' ? 'The name of the payee is missing.' : '',
+			names.name === '' ? MISSING.name : '',
 			wrongAmount,
 			account.problem,
 			account.country === '' ? NO_COUNTRY : '',

@@ -3,6 +3,7 @@ import { hasRightCheckDigits, isSepaCountry, isWrittenLikeIban } from '../../ser
 import { ownValue } from '../../service/values/json';
 import { shown } from '../../service/values/shown';
 import { lettersAndDigits } from './names';
+import { MISSING } from './row';
 
 /** Where a list says the money goes, as written. */
 interface WrittenAccount {
@@ -37,11 +38,7 @@ export function accountOf({ account, network: written, country: named }: Written
 	const known = { accountNumber: compact, network, country: '', problem: '', doubt: '' };
 	const problem = (sentence: string) => ({ ...known, problem: sentence });
 	const isIban = isWrittenLikeIban(compact);
-	if (text === '') {
-		return problem(
-			'The account is missing: an IBAN, an account number, or the address of a wallet.',
-		);
-	}
+	if (text === '') return problem(MISSING.account);
 	if (typeof account === 'number' || EXPONENT.test(text)) {
 		return problem(
 			`The account ${shown(text)} was stored as a number, which loses zeros and digits: format its cell as text, and write the account again.`,

@@ -1,4 +1,5 @@
 import { shown } from '../../service/values/shown';
+import { MISSING } from './row';
 
 const DOLLARS = 'USD AUD CAD NZD SGD HKD MXN ARS CLP COP TWD';
 
@@ -36,7 +37,7 @@ export function isCurrency(text: string): boolean {
 }
 
 /** Where the currency of a row may be written; all of it as written, empty where nothing is. */
-export interface CurrencyWritten {
+interface CurrencyWritten {
 	/** In a column of its own. */
 	column: string;
 	/** In the heading of the column of amounts. */
@@ -60,9 +61,7 @@ export function currencyOfRow(written: CurrencyWritten) {
 		if (isOfWallet && (code === '' || MONEY_OF_BANKS.has(code))) {
 			return none('The currency is missing: for a wallet, write the token, such as USDC.');
 		}
-		return code === ''
-			? none('The currency is missing, such as EUR.')
-			: { currency: code, problem: '', doubt: '' };
+		return code === '' ? none(MISSING.currency) : { currency: code, problem: '', doubt: '' };
 	}
 	const fitting = currenciesOf(first).filter((code) =>
 		others.every((text) => currenciesOf(text).includes(code)),

@@ -33,6 +33,13 @@ export interface PaymentRow {
 	doubt: string;
 }
 
+/** What to say of a payment that lacks what it needs. */
+export const MISSING = {
+	name: 'The name of the payee is missing.',
+	account: 'The account is missing: an IBAN, an account number, or the address of a wallet.',
+	currency: 'The currency is missing, such as EUR.',
+};
+
 /** An ID, unless it says that there is none (ISO 20022, NOTPROVIDED). */
 export function givenId(text: string): string {
 	return /^not\s*provided$/i.test(text) ? '' : text;
