@@ -4,6 +4,9 @@ const NOTHING = /^(?:[-–—]+|[nk][./] ?[ad]\.?)$/i;
 /** What makes a workbook keep a cell as text: '0049 is 0049. Names such as 't Hart have their own. */
 const TEXT_MARK = /^'(?=[^'\p{Ll}][^']*$)/u;
 
+/** By which programs keep a cell of a CSV as a text: ="0049" is 0049. */
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
+
 const LINE_BREAK = /[\r\n]/;
 
 /** What a workbook writes where a formula failed, in the languages of the headings. */
@@ -13,7 +16,8 @@ const FAILED = /^#(?:[\p{L}/]+[!?]|N\/[AD]|NV|N\.D\.)$/u;
 export function textOf(cell: unknown): string {
 	if (typeof cell === 'string') {
 		const line = LINE_BREAK.test(cell) ? cell.replace(/\s*[\r\n]+\s*/g, ' ').trim() : cell.trim();
-		const text = line.startsWith("'") ? line.replace(TEXT_MARK, '') : line;
+		const kept = TEXT_FORMULA.exec(line)?.[1]?.replaceAll('""', '"').trim();
+		const text = kept ?? (line.startsWith("'") ? line.replace(TEXT_MARK, '') : line);
 		return NOTHING.test(text) ? '' : text;
 	}
 	// A checkbox is not a text.

@@ -77,7 +77,11 @@ function separatorOf(text: string, named: readonly NamedColumn[]): string {
 export function linesOfItems(items: ReadonlyArray<Readonly<Record<string, unknown>>>): Line[] {
 	if (items.some(({ row }) => Array.isArray(row))) {
 		return items
-			.map(({ row }, item) => ({ line: item + 1, cells: Array.isArray(row) ? row : [], item }))
+			.map(({ row }, at) => ({
+				line: at + 1,
+				cells: Array.from(Array.isArray(row) ? row : []),
+				item: at,
+			}))
 			.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ''));
 	}
 	const names = [...new Set(items.flatMap((item) => Object.keys(item)))];

@@ -195,7 +195,10 @@ function withoutGroups(number: string): string | undefined {
 	const groups = number.split(/[^0-9]/);
 	const [first = '', ...others] = groups;
 	const last = others.at(-1) ?? '';
-	const isIndian = others.slice(0, -1).every(({ length }) => length === 2) && first.length < 3;
+	const isIndian =
+		number.includes(',') &&
+		others.slice(0, -1).every(({ length }) => length === 2) &&
+		first.length < 3;
 	const isGrouped = others.every(({ length }) => length === 3) && first.length < 4;
 	const isRight = first !== '' && last.length === 3 && (isGrouped || isIndian);
 	return others.length === 0 || isRight ? groups.join('') : undefined;

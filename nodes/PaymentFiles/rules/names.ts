@@ -32,7 +32,10 @@ function splitName(written: string, lastNameWhereMissing: string): Omit<Names, '
 	const name = written.replace(/\s+/g, ' ').trim();
 	if (name === '') return { firstName: '', lastName: '' };
 	const [last = '', first = '', ...others] = name.split(/ ?, ?/);
-	const isPerson = !isLegalForm(first) && !isLegalForm(last.split(' ').slice(1).at(-1) ?? '');
+	const isPerson =
+		!name.includes('&') &&
+		!isLegalForm(first) &&
+		!isLegalForm(last.split(' ').slice(1).at(-1) ?? '');
 	if (first !== '' && last !== '' && others.length === 0 && isPerson) {
 		return { firstName: first, lastName: last };
 	}
