@@ -24,12 +24,13 @@ const NAMES: Record<Heading, string> = {
 	country: '`country`',
 	amount: '`amount`: to be paid; gross; plain; net',
 	balance: 'Balance: a problem where it is not the amount',
-	discount: 'Discount, for a doubt',
+	discount: 'Discount, fee or tax withheld, for a doubt',
 	tax: 'Tax, for which of the amounts is meant',
 	payroll: 'Salaries, for which of the amounts is meant',
-	paid: 'What is paid already, for a problem',
+	paid: 'What is paid already (an amount; an amount, a day or a mark), or blocked, for a problem',
+	approved: 'Approved, for a problem where it says no',
 	status: 'Status, for a problem',
-	kind: 'Kind of document, for a problem',
+	kind: 'Kind of document or payment, for a problem',
 	side: 'Debit or credit, for a problem where a list has both',
 	currency: '`currency`',
 	amountCurrency: 'Wise: "source", "target" or a currency',
@@ -53,7 +54,7 @@ export function headingsTable(): string {
 	const banks = Object.entries(BANK_CODES).map(([country, list]) => `${country}: ${list}`);
 	const others = [
 		['Code of a bank', banks.join('; ')],
-		['In a status or a kind: not to be paid', SETTLED],
+		['In a status or a kind: not to be paid, or not by a transfer', SETTLED],
 	];
 	return table(['Field', 'Headings'], [...rows, ...others]);
 }

@@ -18,7 +18,7 @@ const NOTHING: Taken = { cell: '', text: '' };
 
 /** Fields whose numbered columns make one text, and what goes between them. */
 const JOINED: Partial<Record<Field, string>> = {
-	...{ name: ' ', firstName: ' ', lastName: ' ', concept: ' ', address: ', ' },
+	...{ name: ' ', firstName: ' ', lastName: ' ', concept: ' ', address: ', ', bankCode: ' ' },
 };
 
 /** Fields in which two different columns make it impossible to pay a row. */
@@ -60,10 +60,19 @@ export class CellsOfRow {
 		return NOTHING;
 	}
 
+	/** What is in every one of the field's columns that has a text. */
+	all(field: Field): Taken[] {
+		const columns = (this.columns.get(field) ?? []).flat();
+		return columns.map((column) => this.under(column)).filter(({ text }) => text !== '');
+	}
+
 	private under(column: Column): Taken {
 		const cell = this.cells[column.index];
-		// Among checkboxes, only the one for what is paid counts.
-		const text = cell === true && column.heading === 'paid' ? 'true' : textOf(cell);
+		// Among checkboxes, only these count.
+		const isTold =
+			(cell === true && column.heading === 'paid') ||
+			(cell === false && column.heading === 'approved');
+		const text = isTold ? String(cell) : textOf(cell);
 		if (isFailed(text)) {
 			this.problem ||= `The formula under ${shown(column.title)} gives an error, ${shown(text)}.`;
 		}
@@ -72,7 +81,10 @@ export class CellsOfRow {
 
 	private ofSeveral(field: Field, first: Taken, found: Taken[]): Taken {
 		const between = JOINED[field];
-		if (between && found.every(({ column }, at) => at === 0 || (column?.part ?? 0) > 0)) {
+		// A bank may have its code in several columns.
+		const isPart = (column?: Column) =>
+			field === 'bankCode' ? column?.country === first.column?.country : (column?.part ?? 0) > 0;
+		if (between && found.every(({ column }, at) => at === 0 || isPart(column))) {
 			const text = found.map((one) => one.text).join(between);
 			return { cell: text, text, column: first.column };
 		}

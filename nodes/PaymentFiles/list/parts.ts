@@ -1,7 +1,8 @@
 import { shown } from '../../service/values/shown';
 import { type Names, namesOf } from '../rules/names';
-import { type PaymentRow, givenId } from '../rules/row';
 import { writtenAmount } from '../rules/amounts';
+import { writtenDay } from '../rules/days';
+import { type PaymentRow, givenId } from '../rules/row';
 import type { CellsOfRow, Taken } from './cellsOfRow';
 import { type Columns, isToPay } from './columns';
 import { type KnownHeading, wordsOf } from './headingOf';
@@ -106,16 +107,22 @@ const PARTLY = /^(?:part(?:ial|ly|iel)|teil|parcial|parzial|gedeelt)/i;
 const NOT_PAID =
 	/^(?:no|nein|non?|nee|não|n|false|falsch|falso|faux|onwaar|open|offen|unpaid|[^1-9]*0[^1-9]*)$/i;
 
-/** Why a row is not to be paid: it has been, it waits, or is a credit note. */
+/** The ranks of what is paid: an amount; an amount, or a day such as the 46387 of a workbook; blocked, with any text. */
+const PAID = { open: 1, never: 2 };
+
+/** Why a row is not to be paid: it has been, it waits, is a credit note, or is paid in another way. */
 export function settledIn(taken: CellsOfRow): string {
 	const isRest = isToPay(taken.of('amount').column);
-	const paid = taken.of('paid');
-	const isPaid = paid.text !== '' && !NOT_PAID.test(paid.text);
-	const isCounted = isRest && writtenAmount(paid.cell).fault === '';
-	const said = (['status', 'kind'] as const)
-		.map((field) => taken.of(field))
-		.find(({ text }) => SETTLED_WORDS.has(text.toLowerCase()) || (!isRest && PARTLY.test(text)));
-	const found = isPaid && !isCounted ? paid : said;
+	const paid = taken.all('paid').find(({ text, cell, column }) => {
+		const { fault, fraction } = writtenAmount(cell);
+		const isDay = column?.rank === PAID.open && fraction === '' && writtenDay(cell).iso !== '';
+		const isSum = fault === '' && column !== undefined && column.rank < PAID.never && !isDay;
+		return !NOT_PAID.test(text) && !(isRest && isSum);
+	});
+	const said = [...taken.all('status'), ...taken.all('kind')].find(
+		({ text }) => SETTLED_WORDS.has(text.toLowerCase()) || (!isRest && PARTLY.test(text)),
+	);
+	const found = paid ?? said ?? taken.all('approved').find(({ text }) => NOT_PAID.test(text));
 	return found
 		? `It has ${shown(found.text)} under ${shown(found.column?.title)}, so it is already paid, or not to be paid.`
 		: '';

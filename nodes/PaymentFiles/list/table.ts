@@ -50,7 +50,7 @@ export function tableOf(all: Line[], source: Source, named: readonly NamedColumn
 		throw missing(others, titles, named, source);
 	}
 	const filled = [...known, ...otherAccounts(titles, known, lines)].filter(({ index }) =>
-		lines.some(({ cells }) => textOf(cells[index]) !== '' || cells[index] === true),
+		lines.some(({ cells }) => textOf(cells[index]) !== '' || typeof cells[index] === 'boolean'),
 	);
 	const columns = arranged(withoutCodes(filled, lines).map((column) => valueDate(column, lines)));
 	return { columns, lines, width: widthOf(heading, lines, source) };

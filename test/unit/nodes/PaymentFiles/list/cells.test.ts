@@ -1,10 +1,15 @@
-import { linesOfCsv } from '../../../../../nodes/PaymentFiles/list/sources';
-import { rowsOf } from '../../../../../nodes/PaymentFiles/list/rows';
+import { linesOfCsv, linesOfItems } from '../../../../../nodes/PaymentFiles/list/sources';
+import { type ListOptions, rowsOf } from '../../../../../nodes/PaymentFiles/list/rows';
 import { amountIn, writtenAmount } from '../../../../../nodes/PaymentFiles/rules/amounts';
 import { currencyOfRow } from '../../../../../nodes/PaymentFiles/rules/currencies';
 import { accountOf } from '../../../../../nodes/PaymentFiles/rules/accounts';
 
 const IBAN = 'DE89370400440532013000';
+
+const OPTIONS: ListOptions = {
+	...{ columns: [], currency: 'EUR', decimalSign: 'auto', dateOrder: 'dayFirst' },
+	lastNameWhereMissing: '-',
+};
 
 /** The rows of a list with these cells below one heading, beside other columns. */
 function rowsWith(
@@ -18,10 +23,7 @@ function rowsWith(
 		[`K${index}`, `"${cell}"`, ibans[index], ...Object.values(others)].join(';'),
 	);
 	const { lines, source } = linesOfCsv(Buffer.from([head, ...rows].join('\n')), 'The file', []);
-	return rowsOf(lines, source, {
-		...{ columns: [], currency: 'EUR', decimalSign: 'auto', dateOrder: 'dayFirst' },
-		lastNameWhereMissing: '-',
-	}).map(({ row }) => row);
+	return rowsOf(lines, source, OPTIONS).map(({ row }) => row);
 }
 
 /** Each amount, or what is wrong with it. */
@@ -45,6 +47,7 @@ describe('amounts, as written and as read', () => {
 		['€50', '50.00'],
 		['+12,50', '12.50'],
 		['12,-', '12.00'],
+		['=""12,50""', '12.50'],
 		['1.234,-', '1234.00'],
 		['12,50 EUR*', '12.50'],
 		[',50', '0.50'],
@@ -60,6 +63,8 @@ describe('amounts, as written and as read', () => {
 		['99999999999999.123456789', 'has more decimals than EUR, which has 2.'],
 		...[
 			'1.2.3',
+			'12.34.567,00',
+			'=2*3',
 			'1,234,56.00',
 			'123,45,678.00',
 			'1234,567.00',
@@ -132,6 +137,7 @@ describe('names, as written and as read', () => {
 		['Muster GmbH, Berlin', 'Muster', 'GmbH, Berlin'],
 		['van der Berg, Jan', 'Jan', 'van der Berg'],
 		['Lee, Ann, Berlin', 'Lee', 'Ann, Berlin'],
+		['Meyer, Kunz & Partner', 'Meyer', 'Kunz & Partner'],
 	])('%s', (name, firstName, lastName) => {
 		expect(rowsWith('Empfänger', [name], { Betrag: '1' })).toMatchObject([
 			{ name, firstName, lastName },
@@ -155,6 +161,17 @@ it.each([
 	['another balance beside a tax', { Brutto: '119.00', MwSt: '19.00', Saldo: '50.00' }, /'50.00'/],
 	['a part that is paid', { 'Betrag offen': '70.00', Status: 'teilweise bezahlt' }, /^\|$/],
 	['a part that is paid of the whole', { Betrag: '70.00', Status: 'Teilweise bezahlt' }, /'Teilw/],
+	['the day when it was paid', { 'Open amount': '70', Paid: '46351' }, /'46351' under 'Paid'/],
+	['a part beside what is left', { 'Open amount': '70', 'Amount paid': '46351' }, /^\|$/],
+	['a block with a digit', { 'Open amount': '70', 'Payment block': '3' }, /'3' under/],
+	['what is not approved', { Betrag: '1', Approved: 'false' }, /'false' under/],
+	[
+		'the second of two statuses',
+		{ Betrag: '1', Status: 'Posted', 'Bill status': 'Void' },
+		/'Void'/,
+	],
+	['a way to pay it', { Betrag: '1', Zahlungsart: 'SEPA-Lastschrift' }, /'SEPA-Lastschrift'/],
+	['a tax withheld', { Betrag: '1', Ritenuta: '0,20' }, /^\|'0,20' under 'Ritenuta'/],
 	['a discount', { 'Betrag offen': '98.00', Skonto: '2 %' }, /^\|$/],
 	['a net one beside it', { Betrag: '119.00', Netto: '100.00' }, /'119.00' .* '100.00' under/],
 	['what is not paid', { Betrag: '1', Bezahlt: 'Nein' }, /^\|$/],
@@ -235,4 +252,11 @@ it('takes a row of which a part is paid with what is left, and not without', () 
 		rowsWith('Betrag', ['100'], { Name: 'Ann Lee', Paid: '40,00', ...others })[0];
 	expect(of({})).toMatchObject({ problem: expect.stringMatching(/^It has '40,00' under 'Paid'/) });
 	expect(of({ 'Open amount': '60,00' })).toMatchObject({ amount: '60.00', problem: '' });
+});
+
+it('takes a workbook whose empty cells are left out of their row', () => {
+	const cells = ['Name', 'IBAN', 'Betrag', 'Zweck'];
+	cells[5] = 'Note';
+	const lines = linesOfItems([{ row: cells }, { row: ['Ann Lee', IBAN, '1', 'Rent'] }]);
+	expect(rowsOf(lines, { name: 'The list' }, OPTIONS)).toMatchObject([{ row: { problem: '' } }]);
 });
