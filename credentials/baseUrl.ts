@@ -5,7 +5,10 @@ export function isLoopback(hostname: string): boolean {
 	return /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }
 
-/** The URL without trailing slashes. Throws a UserError unless it is plain https, or http on loopback (spec, "Global conventions"). */
+/**
+ * The Base URL without trailing slashes. Throws a UserError unless it is a URL with https, or http on loopback, and without a
+ * user name, query or fragment (spec, "Global conventions").
+ */
 export function normaliseBaseUrl(baseUrl: unknown): string {
 	const text = typeof baseUrl === 'string' ? baseUrl.trim() : '';
 	const url = parseUrl(text);

@@ -69,7 +69,10 @@ export function amountIn(currency: RuledField<string>): Rule<number> {
 	};
 }
 
-/** A limit under Options in minor units, if it was added. Throws FieldRefused, also for an expression that gives none. */
+/**
+ * A limit under Options in minor units, if it was added. Throws FieldRefused, also for an expression that gives nothing, since
+ * that must not switch the limit off.
+ */
 export function readLimit(
 	{ displayName, name }: Field,
 	{ read }: Form,

@@ -48,7 +48,10 @@ export function readKeyOption({ read }: Form): string {
 
 const ADVICE = 'Give the number of the invoice or order.';
 
-/** The key that tells one payment from another, as keys are compared. Throws BadInput for one that may stand for two. */
+/**
+ * The key that tells one payment from another, as keys are compared: as it looks, with one dash and one apostrophe. Throws
+ * BadInput for a key that may have lost its variable part, and would make two payments one.
+ */
 export function paymentKey(value: unknown): string {
 	if (!isBlank(value) && typeof value !== 'string' && typeof value !== 'number') {
 		throw new BadInput(`${kindOf(value)} was given instead of text. ${ADVICE}`);
