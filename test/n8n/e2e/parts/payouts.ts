@@ -134,6 +134,15 @@ export function describePayouts(world: World): void {
 		expect(imported.sandbox.state.payouts.length).toBe(5);
 	});
 
+	it('of two calls with the same key at the same time one is asked for', async () => {
+		const { imported, approver } = await open();
+		const calls = [1, 2].map(async () => await handIn(imported, rowOf('C-1', 6)));
+		const states = (await Promise.all(calls)).flat().map(({ state }) => state);
+		await approver.decide(await approver.next(), 'Decline');
+		await untilLive(imported, own('C-1'), 'declined');
+		expect(states.filter((state) => state === 'waiting').length).toBe(1);
+	});
+
 	it('rows that the approver leaves out are not paid, the rest is', async () => {
 		const { imported, approver } = await open();
 		await handIn(imported, rowOf('O-1', 31), rowOf('O-2', 32), rowOf('O-3', 33));
