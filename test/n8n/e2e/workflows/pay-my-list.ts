@@ -45,7 +45,7 @@ export const check: WorkflowCheck = async (imported) => {
 			missingIn(
 				page.text,
 				...['Nobody Known', 'The service does not know this account'],
-				...["The amount 'soon' is no amount", "It has nothing under 'Invoice'"],
+				...["'soon' is not an amount", "It has nothing under 'Invoice'"],
 			),
 			[],
 		],
