@@ -66,7 +66,7 @@ export function totalsOf(rows: readonly PageRow[]) {
 
 function feesOf({ currency, fees, count, withoutFee }: Total): string {
 	if (withoutFee === count) return 'not known yet';
-	const rest = withoutFee === 0 ? '' : `, of ${withoutFee} not known yet`;
+	const rest = withoutFee === 0 ? '' : `; ${withoutFee} not known yet`;
 	return `${moneyOf(fees, currency)}${rest}`;
 }
 

@@ -48,7 +48,7 @@ describe('Payment List: Show', () => {
 			],
 		});
 		expect(top).toBe(
-			'Sum Payouts Fees 1,234,688.30 EUR 2 payouts Fees 0.50 EUR, of 1 not known yet 12,000 JPY 1 payout Fees 150 JPY ' +
+			'Sum Payouts Fees 1,234,688.30 EUR 2 payouts Fees 0.50 EUR; 1 not known yet 12,000 JPY 1 payout Fees 150 JPY ' +
 				'Look at this first Müller, Jörg, 120.50 EUR: A known name. Müller, Jörg, 120.50 EUR: It may need a code. ' +
 				'1 payout, 120.50 EUR: a question is written below the name. ' +
 				'Left out: 2 payouts, 300.00 EUR; 1 amount cannot be read. Why is said below. ' +
