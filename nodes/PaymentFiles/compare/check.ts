@@ -111,7 +111,7 @@ function problemOf(row: Checked, { maxAmount }: Knowledge, twin?: Checked): stri
 	if (parts === undefined) return noAmount(amount).fault;
 	if (parts === 0n) return `The amount ${shown(amount)} leaves nothing to pay.`;
 	if (account === undefined) {
-		return `The settings name no account that pays in ${currency}: whoever keeps them can add it.`;
+		return `No account that pays in ${currency} is known: whoever keeps the settings can add one.`;
 	}
 	const most = maxAmount.get(currency);
 	return most === undefined || parts <= most

@@ -283,7 +283,7 @@ describe('Payment List: Check', () => {
 			expect.stringContaining("'12.345' is not an amount"),
 			expect.stringContaining("'12.5' is not an amount"),
 			expect.stringContaining("'0.000'"),
-			'The settings name no account that pays in CHF: whoever keeps them can add it.',
+			'No account that pays in CHF is known: whoever keeps the settings can add one.',
 			"It has the same number as line 2, 'Payee 2': give each payment a number of its own, or leave out the duplicate.",
 			"It has the same number as line 1, 'Payee 1': give each payment a number of its own, or leave out the duplicate.",
 		]);
