@@ -16,6 +16,8 @@ export default function createSettingsFolder(): void {
 		{ mode: 0o600 },
 	);
 	process.env.N8N_USER_FOLDER = folder;
+	// A machine in a zone that is neither UTC nor that of the workflows, as a user's may be.
+	process.env.TZ = 'Pacific/Honolulu';
 	process.env.N8N_DIAGNOSTICS_ENABLED = 'false';
 	// Refused requests are what many tests are about; the engine would print each with its stack.
 	process.env.N8N_LOG_LEVEL = 'silent';
