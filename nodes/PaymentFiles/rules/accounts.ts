@@ -39,6 +39,9 @@ export function accountOf({ account, network: written, country: named }: Written
 	const problem = (sentence: string) => ({ ...known, problem: sentence });
 	const isIban = isWrittenLikeIban(compact);
 	if (text === '') return problem(MISSING.account);
+	// A cell that links to several comes as JSON.
+	if (/^[[{]/.test(text))
+		return problem(`${shown(text)} is not one account: write the one to pay.`);
 	if (typeof account === 'number' || EXPONENT.test(text)) {
 		return problem(
 			`The account ${shown(text)} was stored as a number, which loses zeros and digits: format its cell as text, and write the account again.`,
