@@ -259,4 +259,10 @@ it('takes a workbook whose empty cells are left out of their row', () => {
 	cells[5] = 'Note';
 	const lines = linesOfItems([{ row: cells }, { row: ['Ann Lee', IBAN, '1', 'Rent'] }]);
 	expect(rowsOf(lines, { name: 'The list' }, OPTIONS)).toMatchObject([{ row: { problem: '' } }]);
+	const row = { Name: 'Ann Lee', IBAN, Betrag: '1', Rechnung: 'R1' };
+	const later = linesOfItems([row, { ...row, Rechnung: 'R2', Zweck: 'Rent' }]);
+	expect(rowsOf(later, { name: 'The list' }, OPTIONS)).toMatchObject([
+		{ row: { concept: '' } },
+		{ row: { concept: 'Rent' } },
+	]);
 });

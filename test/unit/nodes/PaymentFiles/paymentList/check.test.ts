@@ -190,6 +190,7 @@ describe('Payment List: Check', () => {
 		expect(await warningOf(invoice, both)).toBe(
 			"'Müller, Jörg' is known with another account too, DE12 5001 0517 0648 4898 90: make sure which is right.",
 		);
+		expect(await warningOf(invoice, both, [earlier('asked', { concept: 'Chair' })])).not.toBe('');
 		expect(await warningOf(invoice, both, [earlier('paid', { concept: 'Chair' })])).toBe('');
 		expect(await warningOf(invoice, [{ ...both[0], currency: 'USD' }, both[1]])).toBe('');
 		expect(await warningOf(invoice, [{ ...both[0], currency: '' }, both[1]])).not.toBe('');
