@@ -71,6 +71,8 @@ describe('Payment List: Show', () => {
 			"8 Müller, Jörg no amount The amount '1.234' is open.".replace(/'/g, '&#39;'),
 		);
 		expect(known).toContain('Handed in before: 41.00 EUR');
+		const { totals } = await show('handIn', [rows[0], { ...rows[1], fee: '0.75' }]);
+		expect(totals).toMatchObject([{ fee: '1.25', withoutFee: 0 }]);
 	});
 
 	it('pays at once what is due today, and says what it has of an amount and of a text', () => {
