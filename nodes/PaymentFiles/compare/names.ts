@@ -18,6 +18,5 @@ export function inGroups(accountNumber: string): string {
 export function isMadeUp(key: string, concept: string, accountNumber: string): boolean {
 	if (key.length < accountNumber.length) return false;
 	const [plain, account] = [lettersAndDigits(concept), lettersAndDigits(accountNumber)];
-	const made = [plain + account, account + plain];
-	return plain !== '' && account !== '' && made.includes(lettersAndDigits(key));
+	return plain !== '' && account !== '' && lettersAndDigits(key) === plain + account;
 }
