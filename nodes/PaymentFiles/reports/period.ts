@@ -48,7 +48,7 @@ export function periodOf(
 	const earlier = movements.filter(({ day }) => day < from);
 	const later = movements.filter(({ day }) => day > to);
 	const balance = balanceOf(account);
-	const opening = within[0]?.before ?? later[0]?.before ?? earlier.at(-1)?.after ?? balance;
+	const opening = earlier.at(-1)?.after ?? movements[0]?.before ?? balance;
 	if (opening === undefined) {
 		throw new Refused(
 			'No statement is made: without a movement, only the balance of the account can say what it has.',
