@@ -150,7 +150,7 @@ function faultOfSums(
 	let counted = 0n;
 	for (const transaction of transactions) counted += exact(amountOf(transaction)) ?? 0n;
 	if (exact(sum) === counted) return '';
-	return `${name} names a sum of ${sum.slice(0, MAX_ID)}, but has ${written(counted)}.`;
+	return `${name} names a sum of ${sum.slice(0, MAX_ID)}, but its transactions come to ${written(counted)}.`;
 }
 
 function amountOf(transaction: XmlElement): string {

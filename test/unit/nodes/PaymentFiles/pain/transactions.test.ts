@@ -171,11 +171,11 @@ it.each<[string, Buffer]>([
 const REFUSED: Record<string, [file: string | Buffer, message: string]> = {
 	'a wrong sum': [
 		fileOf([{ amount: eur('0.05') }], {}, { sum: '80.51' }),
-		'The header names a sum of 80.51, but has 0.05.',
+		'The header names a sum of 80.51, but its transactions come to 0.05.',
 	],
 	'a sum that is wrong in the last place that there is': [
 		fileOf([{}], {}, { sum: '80.50000000000000001' }),
-		'The header names a sum of 80.50000000000000001, but has 80.50.',
+		'The header names a sum of 80.50000000000000001, but its transactions come to 80.50.',
 	],
 	'a wrong number': [
 		fileOf([{}], {}, { count: '2' }),
@@ -183,7 +183,7 @@ const REFUSED: Record<string, [file: string | Buffer, message: string]> = {
 	],
 	'a wrong sum of a block': [
 		fileOf([{}], { sums: '<CtrlSum>1</CtrlSum>' }, { sum: '80.50' }),
-		'Block PMT-1 names a sum of 1, but has 80.50.',
+		'Block PMT-1 names a sum of 1, but its transactions come to 80.50.',
 	],
 	'a wrong number of a block': [
 		fileOf([{}], { sums: '<NbOfTxs>3</NbOfTxs>' }),
