@@ -49,8 +49,9 @@ mailbox          ${mailbox}/   (every mail that a workflow sends)
 
 To try the examples, all of them in the editor, their credentials chosen:
   start with     "Pay my list": open ${n8n}/workflow/pay-my-list
-                 Press Execute workflow, sign in as for forms, and paste rows such as
-                 INV-1; Jonas Becker; 12.50; Cleaning in May
+                 Press Execute workflow, sign in as for forms, and paste rows with their headings, such as
+                 Invoice; Name; IBAN; Amount; Concept
+                 INV-1; Jonas Becker; DE89 3704 0044 0532 0130 00; 12.50; Cleaning in May
   forms          name ${form.user}, password ${form.password}
   webhooks       header X-Payments-Key: ${webhookKey}
   2FA code       ${defaults.securityCode}
