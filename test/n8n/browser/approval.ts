@@ -46,7 +46,7 @@ async function openFamily(editor: Editor, instance: World): Promise<void> {
 	if ((await instance.api.tableRows('Payment settings')).length > 0) return;
 	const page = await openForm(editor, instance, 'payment-settings');
 	await page.getByRole('button', { name: 'Show them' }).click();
-	await page.getByRole('button', { name: 'Write them' }).waitFor();
+	await page.getByRole('button', { name: 'Save' }).waitFor();
 	await expectLayout(page, 'no rows');
 	const fill = async (label: string, value: string) =>
 		await page.getByLabel(label, { exact: true }).fill(value);
@@ -55,7 +55,7 @@ async function openFamily(editor: Editor, instance: World): Promise<void> {
 	await fill('Reports go to (email)', 'reports@example.com');
 	await fill('Files for the ledger go to (email; empty: with the reports)', 'ledger@example.com');
 	await fill('Sender of the emails', 'payments@example.com');
-	await page.getByRole('button', { name: 'Write them' }).click();
+	await page.getByRole('button', { name: 'Save' }).click();
 	await page.getByText('The settings are written').first().waitFor();
 	await expectLayout(page, 'no rows');
 	await page.context().close();
