@@ -100,6 +100,10 @@ function isTotalName(text: string): boolean {
 
 const SETTLED_WORDS = new Set(SETTLED.split(', '));
 
+/** What stands around a status: "✓ Paid", "Paid on 12 Nov", "RIBA 30 GG DFFM". */
+const BEFORE = /^[^\p{L}]+/u;
+const BEHIND = /\s(?:am|on|el|il|le|op|den|-)\s|[^\p{L}\s.-]/iu;
+
 /** Paid in part; without a column for the rest, nobody knows how much is left. */
 const PARTLY = /^(?:part(?:ial|ly|iel)|teil|parcial|parzial|gedeelt)/i;
 
@@ -119,9 +123,11 @@ export function settledIn(taken: CellsOfRow): string {
 		const isSum = fault === '' && column !== undefined && column.rank < PAID.never && !isDay;
 		return !NOT_PAID.test(text) && !(isRest && isSum);
 	});
-	const said = [...taken.all('status'), ...taken.all('kind')].find(
-		({ text }) => SETTLED_WORDS.has(text.toLowerCase()) || (!isRest && PARTLY.test(text)),
-	);
+	const said = [...taken.all('status'), ...taken.all('kind')].find(({ text }) => {
+		const [bare = ''] = text.replace(BEFORE, '').split(BEHIND, 1);
+		const isSettled = [text, bare.trim()].some((one) => SETTLED_WORDS.has(one.toLowerCase()));
+		return isSettled || (!isRest && PARTLY.test(text));
+	});
 	const found = paid ?? said ?? taken.all('approved').find(({ text }) => NOT_PAID.test(text));
 	return found
 		? `It has ${shown(found.text)} under ${shown(found.column?.title)}, so it is already paid, or not to be paid.`

@@ -65,12 +65,15 @@ function otherAccounts(titles: string[], known: Column[], lines: Line[]): Column
 		.map(([index, title]) => ({ ...OTHER_ACCOUNT, index, title }));
 }
 
-/** Beside a column of names, one of mere numbers under "Vendor" or the like is not a name. */
+const NUMBER = /^[0-9]*$/;
+const CODE = /^\S*[0-9]\S*$|^$/;
+
+/** Beside a column of names, one of mere numbers is not a name, nor is one of codes under "Vendor" or the like. */
 function withoutCodes(known: Column[], lines: Line[]): Column[] {
 	const isCode = ({ heading, rank, index }: Column) =>
 		heading === 'name' &&
-		rank >= PARTNER_RANK &&
-		lines.every(({ cells }) => /^\S*[0-9]\S*$|^$/.test(textOf(cells[index])));
+		rank >= 0 &&
+		lines.every(({ cells }) => (rank < PARTNER_RANK ? NUMBER : CODE).test(textOf(cells[index])));
 	const names = known.filter((column) => !isCode(column));
 	const isNamed = names.some(({ heading }) => ['name', 'company', 'lastName'].includes(heading));
 	return isNamed ? names : known;

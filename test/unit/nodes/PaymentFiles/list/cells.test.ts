@@ -139,9 +139,11 @@ describe('names, as written and as read', () => {
 		['Lee, Ann, Berlin', 'Lee', 'Ann, Berlin'],
 		['Meyer, Kunz & Partner', 'Meyer', 'Kunz & Partner'],
 	])('%s', (name, firstName, lastName) => {
-		expect(rowsWith('Empfänger', [name], { Betrag: '1' })).toMatchObject([
-			{ name, firstName, lastName },
-		]);
+		const numbered = { Betrag: '1', Creditor: '1001' };
+		expect([
+			...rowsWith('Empfänger', [name], { Betrag: '1' }),
+			...rowsWith('Name', [name], numbered),
+		]).toMatchObject([1, 2].map(() => ({ name, firstName, lastName })));
 	});
 
 	it.each([
@@ -171,6 +173,11 @@ it.each([
 		/'Void'/,
 	],
 	['a way to pay it', { Betrag: '1', Zahlungsart: 'SEPA-Lastschrift' }, /'SEPA-Lastschrift'/],
+	['a status with a day', { Betrag: '1', Status: '✓ Paid on 12 Nov' }, /'✓ Paid on 12 Nov' under/],
+	['a day beside what is open', { Betrag: '1', Status: 'Open, to be paid on 5 Dec' }, /^\|$/],
+	['a way to pay it, with its days', { Betrag: '1', 'Tipo pag.': 'RIBA 30 GG DF' }, /'RIBA 30/],
+	['a payment on its way', { Betrag: '1', Statut: 'Paiement en cours' }, /'Paiement en cours'/],
+	['what is left of it', { Importe: '9', 'Pdte.': '4', Remesado: 'No' }, /^\|$/],
 	['a tax withheld', { Betrag: '1', Ritenuta: '0,20' }, /^\|'0,20' under 'Ritenuta'/],
 	['a discount', { 'Betrag offen': '98.00', Skonto: '2 %' }, /^\|$/],
 	['a net one beside it', { Betrag: '119.00', Netto: '100.00' }, /'119.00' .* '100.00' under/],

@@ -9,6 +9,7 @@ const KNOWN: Record<string, string[]> = {
 		...['Konto (IBAN)', 'IBAN (max. 34 characters)', 'IBAN oder Kontonummer', 'Kto-Nr.'],
 		...['IBAN (ohne Leerzeichen)', 'IBAN neu'],
 		...['Cuenta de abono (IBAN)', 'IBAN du bénéficiaire', 'Rekeningnummer begunstigde'],
+		...['Bank A/C No'],
 	],
 	amount: [
 		'Betrag\nin EUR',
@@ -17,6 +18,7 @@ const KNOWN: Record<string, string[]> = {
 		'Montant (en €)',
 		'Net à payer',
 		...['Te betalen', 'Pay', 'Betrag offen', 'InvoiceAmountDue', 'Solde dû', 'Saldo open'],
+		...['Pdte.', 'Por regularizar'],
 		'EUR',
 	],
 	key: [
@@ -27,16 +29,18 @@ const KNOWN: Record<string, string[]> = {
 		'Fattura n.',
 		'N° de facture',
 		'EndToEndId',
+		...['Ende-zu-Ende-Referenz'],
 	],
 	concept: ['Verwendungszweck / Rechnungsnummer', 'Causale del bonifico', 'paymentReference'],
 	balance: ['Balance', 'Saldo'],
-	paid: ['Paid', 'Paid on', 'Amount paid', 'Bereits bezahlt'],
+	paid: ['Paid', 'Paid on', 'Amount paid', 'Bereits bezahlt', 'Remesado'],
 	dueDate: [
 		'Fällig am',
 		"Date d'échéance",
 		'F. Vto.',
 		'Payment Date (DD/MM/YYYY)',
 		'Auszahlung am',
+		...['Verwerkingsdatum'],
 	],
 	name: ['Name of beneficiary (max. 70)', 'Nombre del empleado', 'Naam begunstigde', 'Payee'],
 	'': [
