@@ -214,12 +214,16 @@ function indexed(): Words {
 	return index;
 }
 
+type Signs = Readonly<Record<string, string>>;
+const UMLAUTS: Signs = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', æ: 'ae', ø: 'oe', ł: 'l' };
+/** Those that are no letter with an accent. */
+const BARE: Signs = { ø: 'o', ł: 'l' };
+
 /** The words of each heading of a list, also with ae, oe and ue for the umlauts. */
 function spellingsOf(list: string): string[][] {
 	const written = list.split(', ');
-	const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
-	const spelled = written.map((one) =>
-		one.replace(/[äöü]/gi, (sign) => umlauts[sign.toLowerCase()]),
+	const spelled = [UMLAUTS, BARE].map((signs) =>
+		written.map((one) => one.replace(/[äöüåæøł]/gi, (sign) => signs[sign.toLowerCase()] ?? sign)),
 	);
-	return [...new Set([...written, ...spelled])].map(wordsOf);
+	return [...new Set([...written, ...spelled.flat()])].map(wordsOf);
 }

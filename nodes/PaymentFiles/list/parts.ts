@@ -105,11 +105,11 @@ const BEFORE = /^[^\p{L}]+/u;
 const BEHIND = /\s(?:am|on|el|il|le|op|den|-)\s|[^\p{L}\s.-]/iu;
 
 /** Paid in part; without a column for the rest, nobody knows how much is left. */
-const PARTLY = /^(?:part(?:ial|ly|iel)|teil|parcial|parzial|gedeelt)/i;
+const PARTLY = /^(?:part(?:ial|ly|iel)|teil|parcial|parzial|gedeelt|częściow|del(?:vis|betal))/i;
 
 /** No, or nothing, under a heading such as "Paid". */
 const NOT_PAID =
-	/^(?:no|nein|non?|nee|não|n|false|falsch|falso|faux|onwaar|open|offen|unpaid|[^1-9]*0[^1-9]*)$/i;
+	/^(?:no|nein|non?|nee|não|n|ne[ij]|nie|false|falsch|falso|faux|onwaar|fałsz|falskt?|usann|open|offen|unpaid|[^1-9]*0[^1-9]*)$/i;
 
 /** The ranks of what is paid: an amount; an amount, or a day such as the 46387 of a workbook; blocked, with any text. */
 const PAID = { open: 1, never: 2 };

@@ -103,7 +103,7 @@ export function isSurelyAccount(cell: unknown): boolean {
 }
 
 /** The languages of the headings. */
-export const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'];
+export const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt', 'pl', 'sv', 'da', 'nb'];
 
 let codesByName: Map<string, string> | undefined;
 

@@ -108,6 +108,7 @@ describe('days, as written and as read', () => {
 	it.each([
 		...['2026-12-31', '31/12/2026', '31.12.2026', '31-12-26', '31.12.26', '46387,75', '20261231'],
 		...['31. Dezember 2026', '31 de diciembre de 2026', '31 déc. 2026', '31 dicembre 2026'],
+		...['31 grudnia 2026', '31. desember 2026'],
 		...['31 december 2026', '31 de dezembro de 2026', 'December 31, 2026', '31-Dec-26'],
 		...['Thu 31 Dec 2026', 'jeudi 31 décembre 2026', 'Do, 31.12.2026'],
 	])('%s is 2026-12-31', (written) => {
@@ -178,6 +179,7 @@ it.each([
 	['a way to pay it, with its days', { Betrag: '1', 'Tipo pag.': 'RIBA 30 GG DF' }, /'RIBA 30/],
 	['a payment on its way', { Betrag: '1', Statut: 'Paiement en cours' }, /'Paiement en cours'/],
 	['what is left of it', { Importe: '9', 'Pdte.': '4', Remesado: 'No' }, /^\|$/],
+	['no in Swedish, and in Polish', { Belopp: '1', Betald: 'Nej', Zapłacono: 'FAŁSZ' }, /^\|$/],
 	['a tax withheld', { Betrag: '1', Ritenuta: '0,20' }, /^\|'0,20' under 'Ritenuta'/],
 	['a discount', { 'Betrag offen': '98.00', Skonto: '2 %' }, /^\|$/],
 	['a net one beside it', { Betrag: '119.00', Netto: '100.00' }, /'119.00' .* '100.00' under/],

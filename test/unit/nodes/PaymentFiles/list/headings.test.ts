@@ -9,7 +9,7 @@ const KNOWN: Record<string, string[]> = {
 		...['Konto (IBAN)', 'IBAN (max. 34 characters)', 'IBAN oder Kontonummer', 'Kto-Nr.'],
 		...['IBAN (ohne Leerzeichen)', 'IBAN neu'],
 		...['Cuenta de abono (IBAN)', 'IBAN du bénéficiaire', 'Rekeningnummer begunstigde'],
-		...['Bank A/C No'],
+		...['Nr rachunku odbiorcy', 'Till konto', 'Modtagers IBAN', 'Bank A/C No'],
 	],
 	amount: [
 		'Betrag\nin EUR',
@@ -18,7 +18,7 @@ const KNOWN: Record<string, string[]> = {
 		'Montant (en €)',
 		'Net à payer',
 		...['Te betalen', 'Pay', 'Betrag offen', 'InvoiceAmountDue', 'Solde dû', 'Saldo open'],
-		...['Pdte.', 'Por regularizar'],
+		...['Pdte.', 'Por regularizar', 'Kwota w PLN', 'Belopp att betala', 'Beloeb', 'Belop'],
 		'EUR',
 	],
 	key: [
@@ -29,18 +29,18 @@ const KNOWN: Record<string, string[]> = {
 		'Fattura n.',
 		'N° de facture',
 		'EndToEndId',
-		...['Ende-zu-Ende-Referenz'],
+		...['Ende-zu-Ende-Referenz', 'Nr faktury', 'Bilagsnr.'],
 	],
 	concept: ['Verwendungszweck / Rechnungsnummer', 'Causale del bonifico', 'paymentReference'],
 	balance: ['Balance', 'Saldo'],
-	paid: ['Paid', 'Paid on', 'Amount paid', 'Bereits bezahlt', 'Remesado'],
+	paid: ['Paid', 'Paid on', 'Amount paid', 'Bereits bezahlt', 'Remesado', 'Zapłacono', 'Betalt'],
 	dueDate: [
 		'Fällig am',
 		"Date d'échéance",
 		'F. Vto.',
 		'Payment Date (DD/MM/YYYY)',
 		'Auszahlung am',
-		...['Verwerkingsdatum'],
+		...['Verwerkingsdatum', 'Termin płatności', 'Förfallodatum', 'Forfallsdato'],
 	],
 	name: ['Name of beneficiary (max. 70)', 'Nombre del empleado', 'Naam begunstigde', 'Payee'],
 	'': [
@@ -54,6 +54,7 @@ const KNOWN: Record<string, string[]> = {
 		...['Compte à débiter', 'IBAN ordinante', 'Montant HT', 'Amount in cents'],
 		...['Amount (excl. VAT)', 'Betrag / Währung', 'Lfd. Nr.', 'Customer number', 'Invoice date'],
 		...['Bill to', 'Payable', 'Betrag (TEUR)', 'Amount (without tax)', 'Netto/Brutto'],
+		...['Rachunek nadawcy', 'Från konto', 'Beløb ekskl. moms', 'Kwota netto (bez VAT)'],
 		...['IBAN alt', 'Old account number', 'Balance brought forward'],
 	],
 };
