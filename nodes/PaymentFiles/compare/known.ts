@@ -73,7 +73,7 @@ export function whyKnown(row: Row, known: KnownRow): string {
 	}
 	return differs(row, known)
 		? `It ${fate}, then ${known.amount} ${known.currency} to ${inGroups(known.accountNumber)}. If this is another payment, give it a number of its own.`
-		: `It ${fate}.`;
+		: `It ${fate}.${known.state === 'unknown' ? ' Look it up first.' : ''}`;
 }
 
 export function isItTheSame(known: KnownRow): string {

@@ -85,7 +85,10 @@ describe('Payment List: Check', () => {
 
 	it.each([
 		['paid', 'It was paid on 2026-11-02.'],
-		['unknown', 'It was sent on 2026-11-02, and nobody knows yet whether it was paid.'],
+		[
+			'unknown',
+			'It was sent on 2026-11-02, and nobody knows yet whether it was paid. Look it up first.',
+		],
 		['approved', 'It is approved since 2026-11-02, and will be paid.'],
 		['asked', 'It has been waiting for approval since 2026-10-29.'],
 		['waiting', 'It has been waiting for approval since 2026-10-29.'],
