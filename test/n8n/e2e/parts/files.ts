@@ -57,10 +57,11 @@ export function describeFiles(world: World): void {
 		await imported.until(() => imported.mailsTo('reports@example.com').length >= FILES.length);
 
 		expect(shown).toEqual(Object.fromEntries(FILES.map((file) => [file, payableIn(file)])));
+		// What is due today may not be yet in the zone of n8n.
 		const today = new Date().toISOString().slice(0, 10);
 		const open = (await imported.api.tableRows('Payouts')).filter(
 			({ state, dueDate, askedIn }) =>
-				askedIn !== '' && state !== 'paid' && String(dueDate) <= today,
+				askedIn !== '' && state !== 'paid' && String(dueDate) < today,
 		);
 		expect(open.map(({ key, state, reason }) => [key, state, reason])).toEqual([]);
 		await giveCodes(world, false);
