@@ -46,6 +46,7 @@ export const check: WorkflowCheck = async (imported) => {
 	await pay('U-1', 7.31, 'resetAfterEffect');
 	await pay('U-2', 7.32, 'reset');
 	await pay('U-3', 7.33);
+	const { reason } = (await payoutRows(imported))[own('U-1')];
 	const early = await open('U-1');
 	await finish(early, person);
 	imported.later();
@@ -68,6 +69,10 @@ export const check: WorkflowCheck = async (imported) => {
 
 	const rows = await payoutRows(imported);
 	return {
+		'the row says where to look it up': [
+			[/enter the key into the form of Unknown payouts/.test(reason), reason.includes('Look Up')],
+			[true, false],
+		],
 		'while it may arrive, it says until when, and asks nothing': [
 			missingIn(early.text, 'It may be under way', 'Look it up again after'),
 			[],

@@ -164,6 +164,8 @@ it.each([
 	['another balance beside a tax', { Brutto: '119.00', MwSt: '19.00', Saldo: '50.00' }, /'50.00'/],
 	['a part that is paid', { 'Betrag offen': '70.00', Status: 'teilweise bezahlt' }, /^\|$/],
 	['a part that is paid of the whole', { Betrag: '70.00', Status: 'Teilweise bezahlt' }, /'Teilw/],
+	['a part of it, in Polish', { Kwota: '70.00', Status: 'Częściowo opłacona' }, /'Częściowo/],
+	['a part of it, in Danish', { Beløb: '70.00', Status: 'Delvist betalt' }, /'Delvist/],
 	['the day when it was paid', { 'Open amount': '70', Paid: '46351' }, /'46351' under 'Paid'/],
 	['a part beside what is left', { 'Open amount': '70', 'Amount paid': '46351' }, /^\|$/],
 	['a block with a digit', { 'Open amount': '70', 'Payment block': '3' }, /'3' under/],
