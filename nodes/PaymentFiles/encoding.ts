@@ -10,9 +10,11 @@ const LATIN_9: Readonly<Record<string, string>> = {
 	...{ '¸': 'ž', '¼': 'Œ', '½': 'œ', '¾': 'Ÿ' },
 };
 
-const UNICODE: Readonly<Record<string, string>> = {
+/** Those that Node.js reads. */
+const BY_NODE: Readonly<Record<string, string>> = {
 	...{ 'us-ascii': 'utf-8', ascii: 'utf-8', 'utf-8': 'utf-8', utf8: 'utf-8' },
-	...{ 'utf-16le': 'utf-16le', 'utf-16be': 'utf-16be' },
+	...{ 'utf-16le': 'utf-16le', 'utf-16be': 'utf-16be', 'iso-8859-2': 'iso-8859-2' },
+	...{ 'windows-1250': 'windows-1250', cp1250: 'windows-1250' },
 };
 const WINDOWS = ['iso-8859-1', 'latin1', 'windows-1252', 'cp1252'];
 
@@ -23,8 +25,8 @@ const WINDOWS = ['iso-8859-1', 'latin1', 'windows-1252', 'cp1252'];
  */
 export function decode(bytes: Uint8Array, encoding: string): string | undefined {
 	const name = encoding.toLowerCase();
-	const unicode = ownValue(UNICODE, name);
-	if (unicode !== undefined) return decodeStrictly(bytes, unicode);
+	const byNode = ownValue(BY_NODE, name);
+	if (byNode !== undefined) return decodeStrictly(bytes, byNode);
 	const text = Buffer.from(bytes).toString('latin1');
 	if (WINDOWS.includes(name)) return fromWindows(text);
 	if (!['iso-8859-15', 'latin9'].includes(name)) return undefined;
@@ -53,11 +55,18 @@ function wideEncodingOf(bytes: Uint8Array): string | undefined {
 	return undefined;
 }
 
-/** The text of a file that names no encoding: 16 bits, else strict UTF-8, else windows-1252; undefined for anything else. */
+/** The Polish "Pi³a" and "k¹t": no Western name has such a sign between letters, but UTF-8 read twice, "Ã³". */
+const IN_WINDOWS_1250 = /[^\P{L}ÂÃ][£¥³¹¯¿\x8f]\p{L}/u;
+
+/**
+ * The text of a file that names no encoding: 16 bits, else strict UTF-8, else windows-1250 where the text shows it, else
+ * windows-1252; undefined for anything else.
+ */
 export function plainTextOf(bytes: Uint8Array): string | undefined {
 	const wide = wideEncodingOf(bytes);
 	if (wide !== undefined) return decode(bytes, wide);
-	return decode(bytes, 'utf-8') ?? decode(bytes, 'windows-1252');
+	const isPolish = IN_WINDOWS_1250.test(Buffer.from(bytes).toString('latin1'));
+	return decode(bytes, 'utf-8') ?? decode(bytes, isPolish ? 'windows-1250' : 'windows-1252');
 }
 
 const MAX_DECLARATION = 200;

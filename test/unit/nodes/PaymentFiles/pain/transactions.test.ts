@@ -163,6 +163,7 @@ it.each<[string, Buffer]>([
 	['UTF-16, big-endian with a mark', Buffer.from(utf16(`\ufeff${umlaut}`)).swap16()],
 	['ISO-8859-1', Buffer.from(umlaut.replace('UTF-8', 'iso-8859-1'), 'latin1')],
 	['Windows-1252', Buffer.from(umlaut.replace('UTF-8', 'Windows-1252'), 'latin1')],
+	['Windows-1250', Buffer.from(umlaut.replace('UTF-8', 'windows-1250'), 'latin1')],
 ])('reads %s', (_, bytes) => {
 	expect(rowsOf(bytes, '-')).toMatchObject([{ firstName: 'Jörg' }]);
 });
