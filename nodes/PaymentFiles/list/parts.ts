@@ -98,7 +98,7 @@ function isTotalName(text: string): boolean {
 	return !/[0-9]/.test(text) && TOTAL_NAMES.has(wordsOf(text).join(''));
 }
 
-const SETTLED_WORDS = new Set(SETTLED.split(', '));
+const SETTLED_WORDS = new Set(SETTLED.split(', ').map((words) => wordsOf(words).join(' ')));
 
 /** What stands around a status: "✓ Paid", "Paid on 12 Nov", "RIBA 30 GG DFFM". */
 const BEFORE = /^[^\p{L}]+/u;
@@ -109,7 +109,7 @@ const PARTLY = /^(?:part(?:ial|ly|iel)|teil|parcial|parzial|gedeelt|częściow|d
 
 /** No, or nothing, under a heading such as "Paid". */
 const NOT_PAID =
-	/^(?:no|nein|non?|nee|não|n|ne[ij]|nie|false|falsch|falso|faux|onwaar|fałsz|falskt?|usann|open|offen|unpaid|[^1-9]*0[^1-9]*)$/i;
+	/^(?:no|nein|non?|nee|não|n|ne[ij]|nie|false|falsch|falso|faux|onwaar|fałsz|falskt?|usann|none|keine?|geen|aucune?|ningun[oa]|nessun[oa]|open|offen|unpaid|[^1-9]*0[^1-9]*)$/i;
 
 /** The ranks of what is paid: an amount; an amount, or a day such as the 46387 of a workbook; blocked, with any text. */
 const PAID = { open: 1, never: 2 };
@@ -125,7 +125,7 @@ export function settledIn(taken: CellsOfRow): string {
 	});
 	const said = [...taken.all('status'), ...taken.all('kind')].find(({ text }) => {
 		const [bare = ''] = text.replace(BEFORE, '').split(BEHIND, 1);
-		const isSettled = [text, bare.trim()].some((one) => SETTLED_WORDS.has(one.toLowerCase()));
+		const isSettled = [text, bare].some((one) => SETTLED_WORDS.has(wordsOf(one).join(' ')));
 		return isSettled || (!isRest && PARTLY.test(text));
 	});
 	const found = paid ?? said ?? taken.all('approved').find(({ text }) => NOT_PAID.test(text));
