@@ -44,6 +44,8 @@ export function rowsOf(lines: Line[], source: Source, options: ListOptions) {
 	const sign = decimalSign === 'auto' ? decimalSignOf(amounts) : decimalSign;
 	const isContradicted = contradictsOrder(days, dateOrder);
 	const sides = new Set(cells.map((taken) => taken.text('side')).filter(Boolean));
+	const readable = amounts.filter(({ fault }) => fault === '');
+	const owed = readable.filter(({ isNegative }) => isNegative).length;
 	const rows = table.lines.map((line, index) => {
 		const [amount, day] = [amounts[index], days[index]];
 		return rowOf(line, cells[index], table, options, {
@@ -51,6 +53,7 @@ export function rowsOf(lines: Line[], source: Source, options: ListOptions) {
 			beside: amount.beside,
 			day: dayIn(day, dateOrder, isContradicted),
 			hasTwoSides: sides.size > 1,
+			isOfLedger: owed > 1 && owed > readable.length / 2,
 		});
 	});
 	markRepeated(rows, 'line');
@@ -75,7 +78,12 @@ interface Decided {
 	day: { day: string; problem: string };
 	/** Some rows are debits, and others credits. */
 	hasTwoSides: boolean;
+	/** Most amounts are negative: there, a credit note is positive. */
+	isOfLedger: boolean;
 }
+
+const OF_LEDGER =
+	'Most amounts of the list are negative, as a ledger writes what is owed: write what is to be paid without a minus, and leave out the rest.';
 
 function rowOf(
 	line: Line,
@@ -139,7 +147,7 @@ function rowOf(
 		settledIn(taken),
 		decided.hasTwoSides ? sideOf(taken.of('side')) : '',
 		payee.name === '' ? MISSING.name : '',
-		wrongAmount,
+		decided.isOfLedger ? OF_LEDGER : wrongAmount,
 		written.problem || currency.problem,
 		decided.day.problem,
 		key.problem,

@@ -88,6 +88,14 @@ describe('amounts, as written and as read', () => {
 		expect(amount || problem.replace(/^.*'/, '')).toBe(expected);
 	});
 
+	it('are of a ledger where most are negative, so that a credit note is positive', () => {
+		const problems = (...cells: string[]) =>
+			rowsWith('Betrag', cells, { Name: 'Ann Lee' }).map(({ problem }) => problem.slice(0, 10));
+		expect(problems('-7', '8-', '5')).toEqual(Array(3).fill('Most amoun'));
+		expect(problems('-7', '8', 'five', '-9')).toEqual(Array(4).fill('Most amoun'));
+		expect(problems('-7', '8', '-9', '10')).toEqual(['The amount', '', 'The amount', '']);
+	});
+
 	it('are decided by the others of their column, unless those contradict each other', () => {
 		expect(amounts('1.234', '2.345,60')).toEqual(['1234.00', '2345.60']);
 		expect(amounts("1'234", '2,50')).toEqual(['1234.00', '2.50']);
