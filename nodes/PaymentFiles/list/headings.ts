@@ -5,28 +5,8 @@
  * it, docs/payment-files.md shows it.
  */
 
-/** The fields of a row that have a column, and what else is told by a heading. */
-export type Heading =
-	| ('key' | 'reference' | 'concept' | 'dueDate')
-	| ('name' | 'lastNameFirst' | 'company' | 'contact' | 'firstName' | 'lastName')
-	| ('accountNumber' | 'network' | 'swift' | 'country')
-	| (
-			| 'amount'
-			| 'balance'
-			| 'discount'
-			| 'tax'
-			| 'payroll'
-			| 'paid'
-			| 'approved'
-			| 'status'
-			| 'kind'
-			| 'side'
-	  )
-	| ('currency' | 'amountCurrency' | 'sourceCurrency' | 'targetCurrency')
-	| ('email' | 'phone' | 'address' | 'houseNumber' | 'postalCode' | 'city' | 'province');
-
-/** Of each field its headings in ranks, the best known first. */
-export const HEADINGS: Readonly<Record<Heading, readonly string[]>> = {
+/** Of each field of a row, and of what else is told by a heading, its headings in ranks, the best known first. */
+export const HEADINGS = {
 	key: [
 		'Invoice, Invoice number, Invoice ID, Invoice reference, Inv, Inv no, Bill, Bill number, Rechnung, Rechnungsnummer, Rechnungs Nr, Rechnung Nr, Rg Nr, Re Nr, Faktura, Fakturanummer, Factura, Número de factura, Fra, Nº Fra, Facture, Numéro de facture, Fattura, Numero fattura, Fatt n, Factuur, Factuurnummer, Fatura, Número da fatura, Número documento proveedor, Bill reference, Invoice ref, Rechn Nr, Eingangsrechnung, Eingangsrechnungsnummer, Externe Rechnungsnummer, Su factura, Referencia factura, Ref factura, Réf facture, Référence facture, Rif fattura, Fact nr, Uw factuurnummer, Inkoopfactuurnummer, Factuurreferentie, Inv ref, Numer faktury, Nr faktury, FV, Nr FV, Numer FV, Leverantörsfaktura, Leverandørfaktura',
 		'Document number, Doc no, Voucher, Voucher number, Order number, Order ID, PO number, Purchase order, Purchase order number, Beleg, Belegnummer, Beleg Nr, Belegfeld 1, Bestellnummer, Auftragsnummer, Pedido, Número de pedido, Pièce, Numéro de pièce, Numéro de commande, Numero ordine, Ordernummer, Bestelnummer, Boekstuknummer, Documentnummer, Extern documentnummer, Externe documentnummer, Número da encomenda, Expense report number, Claim number, Document, Documento, Dokument, Numero documento, Número de documento, Num doc, Numéro de document, Protocollo, Doc, Externe Belegnummer, Ext Belegnummer, External document number, Ext doc no, Su documento, Rif documento, Expense ID, Claim ID, Txn ID, Payout reference, Numer dokumentu, Nr dokumentu, Numer zamówienia, Bilag, Bilagsnummer, Bilagsnr, Ordrenummer, Ordrenr',
@@ -142,7 +122,9 @@ export const HEADINGS: Readonly<Record<Heading, readonly string[]>> = {
 	province: [
 		'Province, State, Region, County, State or province, Address state, Bundesland, Kanton, Provinz, Provincia, Comunidad autónoma, Région, Département, Regione, Provincie, Província, Distrito',
 	],
-};
+} satisfies Readonly<Record<string, readonly string[]>>;
+
+export type Heading = keyof typeof HEADINGS;
 
 /** What columns of bank codes are called, by the country that has them. */
 export const BANK_CODES: Readonly<Record<string, string>> = {

@@ -3,10 +3,12 @@ import { type Names, namesOf } from '../rules/names';
 import { writtenAmount } from '../rules/amounts';
 import { writtenDay } from '../rules/days';
 import { type PaymentRow, givenId } from '../rules/row';
+import { textOf } from './cells';
 import type { CellsOfRow, Taken } from './cellsOfRow';
 import { type Columns, isToPay } from './columns';
-import { type KnownHeading, wordsOf } from './headingOf';
+import { type KnownHeading, headingOf, wordsOf } from './headingOf';
 import { SETTLED, TOTALS } from './headings';
+import type { Line } from './table';
 
 /** The text of a row under a heading. */
 export type TextUnder = (heading: KnownHeading['heading']) => string;
@@ -114,8 +116,26 @@ const NOT_PAID =
 /** The ranks of what is paid: an amount; an amount, or a day such as the 46387 of a workbook; blocked, with any text. */
 const PAID = { open: 1, never: 2 };
 
+/** Whether a status, or a kind of document, is one of those that are not paid. */
+function isSettled(text: string): boolean {
+	const [bare = ''] = text.replace(BEFORE, '').split(BEHIND, 1);
+	return [text, bare].some((one) => SETTLED_WORDS.has(wordsOf(one).join(' ')));
+}
+
+/** What each row stands below: "PAID", alone in its row, says it of those up to the next title. */
+export function titlesAbove(lines: readonly Line[], rows: readonly CellsOfRow[]): string[] {
+	let title = '';
+	return lines.map(({ cells }, index) => {
+		const [only = '', ...others] = cells.map(textOf).filter((text) => /\p{L}/u.test(text));
+		if (only === '' || others.length > 0) return title;
+		if (isSettled(only) || headingOf(only)?.heading === 'paid') title = only;
+		else if (rows[index].text('amount') === '') title = '';
+		return title;
+	});
+}
+
 /** Why a row is not to be paid: it has been, it waits, is a credit note, or is paid in another way. */
-export function settledIn(taken: CellsOfRow): string {
+export function settledIn(taken: CellsOfRow, title: string): string {
 	const isRest = isToPay(taken.of('amount').column);
 	const paid = taken.all('paid').find(({ text, cell, column }) => {
 		const { fault, fraction } = writtenAmount(cell);
@@ -123,13 +143,13 @@ export function settledIn(taken: CellsOfRow): string {
 		const isSum = fault === '' && column !== undefined && column.rank < PAID.never && !isDay;
 		return !NOT_PAID.test(text) && !(isRest && isSum);
 	});
-	const said = [...taken.all('status'), ...taken.all('kind')].find(({ text }) => {
-		const [bare = ''] = text.replace(BEFORE, '').split(BEHIND, 1);
-		const isSettled = [text, bare].some((one) => SETTLED_WORDS.has(wordsOf(one).join(' ')));
-		return isSettled || (!isRest && PARTLY.test(text));
-	});
+	const said = [...taken.all('status'), ...taken.all('kind')].find(
+		({ text }) => isSettled(text) || (!isRest && PARTLY.test(text)),
+	);
 	const found = paid ?? said ?? taken.all('approved').find(({ text }) => NOT_PAID.test(text));
-	return found
-		? `It has ${shown(found.text)} under ${shown(found.column?.title)}, so it is already paid, or not to be paid.`
-		: '';
+	if (!found && title === '') return '';
+	const what = found
+		? `has ${shown(found.text)} under ${shown(found.column?.title)}`
+		: `stands below ${shown(title)}`;
+	return `It ${what}, so it is already paid, or not to be paid.`;
 }

@@ -21,6 +21,7 @@ import {
 	payeeOf,
 	postalCodeOf,
 	settledIn,
+	titlesAbove,
 } from './parts';
 import { type Line, type Source, type Table, tableOf } from './table';
 
@@ -46,6 +47,7 @@ export function rowsOf(lines: Line[], source: Source, options: ListOptions) {
 	const sides = new Set(cells.map((taken) => taken.text('side')).filter(Boolean));
 	const readable = amounts.filter(({ fault }) => fault === '');
 	const owed = readable.filter(({ isNegative }) => isNegative).length;
+	const titles = titlesAbove(table.lines, cells);
 	const rows = table.lines.map((line, index) => {
 		const [amount, day] = [amounts[index], days[index]];
 		return rowOf(line, cells[index], table, options, {
@@ -54,6 +56,7 @@ export function rowsOf(lines: Line[], source: Source, options: ListOptions) {
 			day: dayIn(day, dateOrder, isContradicted),
 			hasTwoSides: sides.size > 1,
 			isOfLedger: owed > 1 && owed > readable.length / 2,
+			title: titles[index],
 		});
 	});
 	markRepeated(rows, 'line');
@@ -80,6 +83,8 @@ interface Decided {
 	hasTwoSides: boolean;
 	/** Most amounts are negative: there, a credit note is positive. */
 	isOfLedger: boolean;
+	/** That it stands below, such as "PAID"; empty where it says nothing. */
+	title: string;
 }
 
 const OF_LEDGER =
@@ -144,7 +149,7 @@ function rowOf(
 		isTotal(text, row) ? 'It has an amount, but neither a payee nor an account, like a total.' : '',
 		taken.problem,
 		account.problem || otherAccount(taken, account.accountNumber),
-		settledIn(taken),
+		settledIn(taken, decided.title),
 		decided.hasTwoSides ? sideOf(taken.of('side')) : '',
 		payee.name === '' ? MISSING.name : '',
 		decided.isOfLedger ? OF_LEDGER : wrongAmount,

@@ -281,6 +281,23 @@ it('takes a row of which a part is paid with what is left, and not without', () 
 	expect(of({ 'Open amount': '60,00' })).toMatchObject({ amount: '60.00', problem: '' });
 });
 
+it('takes no row below a title that says that it is paid, up to the next title', () => {
+	const row = (row_number: number, Name: string, IBAN = '', Betrag = '') => {
+		return { row_number, Name, IBAN, Betrag, Rechnung: Betrag && `${row_number}` };
+	};
+	const ann = (line: number) => row(line, 'Ann Lee', IBAN, String(line));
+	const rows = [ann(2), row(3, '', 'BEREITS BEZAHLT'), ann(4), row(5, 'Summe', '', '4'), ann(6)];
+	const more = [row(7, 'Offen'), ann(8), row(9, 'On hold - dispute'), ann(10)];
+	const lines = linesOfItems([...rows, ...more]);
+	const problems = rowsOf(lines, { name: 'The list' }, OPTIONS).map(({ row }) => row.problem);
+	const below = (title: string) =>
+		`It stands below '${title}', so it is already paid, or not to be paid.`;
+	expect([0, 2, 4, 6, 8].map((at) => problems[at])).toEqual([
+		...['', below('BEREITS BEZAHLT'), below('BEREITS BEZAHLT')],
+		...['', below('On hold - dispute')],
+	]);
+});
+
 it('takes a workbook whose empty cells are left out of their row', () => {
 	const cells = ['Name', 'IBAN', 'Betrag', 'Zweck'];
 	cells[5] = 'Note';
