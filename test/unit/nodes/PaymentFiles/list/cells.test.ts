@@ -54,6 +54,10 @@ describe('amounts, as written and as read', () => {
 		['1.234', 'can be read as 1234 or as 1.234: write 1234 if that is meant.'],
 		['-40', 'is negative, like that of a credit note.'],
 		['12,50-', 'is negative, like that of a credit note.'],
+		...['−40', '–40', '12,50 —', 'EUR −40'].map((text) => [
+			text,
+			'is negative, like that of a credit note.',
+		]),
 		['(12.00)', 'is negative, like that of a credit note.'],
 		['0,00', 'leaves nothing to pay.'],
 		['1,2345', 'has more decimals than EUR, which has 2.'],
@@ -100,6 +104,8 @@ describe('amounts, as written and as read', () => {
 		expect(amounts('1.234', '2.345,60')).toEqual(['1234.00', '2345.60']);
 		expect(amounts("1'234", '2,50')).toEqual(['1234.00', '2.50']);
 		expect(amounts('1.234', '2.5')).toEqual(['has more decimals than EUR, which has 2.', '2.50']);
+		expect(amounts('0.500', '2,50')).toEqual(['0.50', '2.50']);
+		expect(amounts('1234.567', '2,50')[0]).toBe('has more decimals than EUR, which has 2.');
 		expect(amounts('1.234', '2.345,60', '2,345.60').slice(1)).toEqual(['2345.60', '2345.60']);
 		expect(amounts('1.234', '2.345,60', '2,345.60')[0]).toContain(
 			'can be read as 1234 or as 1.234',
@@ -128,6 +134,7 @@ describe('days, as written and as read', () => {
 		expect([certain, same]).toEqual(['2026-12-25', '2026-05-05']);
 		expect(wrong).toContain('write 2026-04-13 if that is meant.');
 		expect(open).toContain('can be read as 2026-04-03 or as 2026-03-04');
+		expect(days('30.02.2026', '03.04.2026')[1]).toBe('2026-04-03');
 	});
 
 	it.each(['30.02.2026', '31.12.1826', 'sofort', '31/12'])('%s is none', (written) => {
@@ -145,6 +152,7 @@ describe('names, as written and as read', () => {
 		['Acme, Inc.', 'Acme', 'Inc.'],
 		['Muster GmbH, Berlin', 'Muster', 'GmbH, Berlin'],
 		['van der Berg, Jan', 'Jan', 'van der Berg'],
+		['Sa, Maria', 'Maria', 'Sa'],
 		['Lee, Ann, Berlin', 'Lee', 'Ann, Berlin'],
 		['Meyer, Kunz & Partner', 'Meyer', 'Kunz & Partner'],
 	])('%s', (name, firstName, lastName) => {
@@ -178,6 +186,8 @@ it.each([
 	['a part beside what is left', { 'Open amount': '70', 'Amount paid': '46351' }, /^\|$/],
 	['a block with a digit', { 'Open amount': '70', 'Payment block': '3' }, /'3' under/],
 	['what is not approved', { Betrag: '1', Approved: 'false' }, /'false' under/],
+	['who else has not', { Betrag: '1', Approved: 'yes', Freigabe: 'nein' }, /'nein' under 'Freig/],
+	['the second mark', { Betrag: '1', Paid: 'no', 'Paid on': '3 Nov' }, /'3 Nov' under 'Paid on'/],
 	[
 		'the second of two statuses',
 		{ Betrag: '1', Status: 'Posted', 'Bill status': 'Void' },
@@ -229,7 +239,30 @@ it.each([
 );
 
 it.each([
+	[
+		'EUR',
+		'EUR',
+		'$',
+		/^The currencies 'EUR' and 'EUR' and '\$' of one row contradict each other\.$/,
+	],
+	['EUR', '$', '€', /contradict/],
+	['CAD', '$', '$', /^$/],
+])('of the currencies %s, %s and %s of one row says %s', (column, heading, beside, said) => {
+	const where = { column, heading, beside, otherwise: 'EUR', isOfWallet: false };
+	const { currency, problem, doubt } = currencyOfRow(where);
+	expect(problem + doubt).toMatch(said);
+	expect(currency).toBe(problem ? '' : column);
+});
+
+const WALLET = /is the address of a wallet, but its network is missing/;
+
+it.each([
 	['1.23457E+11', 'US', /was stored as a number/],
+	['8,93E+19', 'US', /was stored as a number/],
+	['0x52908400098527886E0F7030069857D2E4169EE7', '', WALLET],
+	['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', '', WALLET],
+	['bnb1grpf0955h0ykzq3ar5nmum7y6gdfl6lxfn46h2', '', WALLET],
+	['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', '', WALLET],
 	['see invoice', 'US', /is not an account: it has no digit/],
 	['DEO2 1203 0000 0000 2020 51', 'US', /is not an IBAN, which a payment to DE needs/],
 	['DE 1234', 'US', /^$/],
@@ -258,6 +291,8 @@ it('takes Name beside Surname for the first name, and that of the payee before a
 	expect(row).toMatchObject({ name: 'Ann Lee', firstName: 'Ann', lastName: 'Lee' });
 	const all = { Name: 'Acme', 'First name': 'Ann', Betrag: '1' };
 	expect(rowsWith('Surname', ['Lee'], all)[0].name).toBe('Acme');
+	const [payee] = rowsWith('Kontoinhaber', ['Ann Lee'], { 'Supplier name': 'Acme', Betrag: '1' });
+	expect(payee).toMatchObject({ name: 'Ann Lee', problem: '' });
 });
 
 it('takes a reference for the text of a payment where it has no other', () => {

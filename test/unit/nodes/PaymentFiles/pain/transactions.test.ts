@@ -183,8 +183,11 @@ const REFUSED: Record<string, [file: string | Buffer, message: string]> = {
 		'The header names 2 transactions, but has 1.',
 	],
 	'a wrong sum of a block': [
-		fileOf([{}], { sums: '<CtrlSum>1</CtrlSum>' }, { sum: '80.50' }),
-		'Block PMT-1 names a sum of 1, but its transactions come to 80.50.',
+		painFile([
+			block([transaction()], { sums: '<CtrlSum>80.5</CtrlSum>' }),
+			block([transaction({ ids: ids('E2E-2') })], { id: 'PMT-2', sums: '<CtrlSum>1</CtrlSum>' }),
+		]),
+		'Block PMT-2 names a sum of 1, but its transactions come to 80.50.',
 	],
 	'a wrong number of a block': [
 		fileOf([{}], { sums: '<NbOfTxs>3</NbOfTxs>' }),
