@@ -22,10 +22,9 @@ const JOINED: Partial<Record<Field, string>> = {
 };
 
 /** Fields in which two different columns make it impossible to pay a row. */
-const DECISIVE = new Set<Field>([
-	...(['name', 'lastNameFirst', 'accountNumber', 'network', 'amount', 'currency'] as const),
-	...(['key', 'dueDate', 'bankCode'] as const),
-]);
+const DECISIVE = new Set(
+	'name,lastNameFirst,accountNumber,network,amount,currency,key,dueDate,bankCode'.split(','),
+);
 
 /** The cells of a row by field, and what is wrong with those that were taken. */
 export class CellsOfRow {

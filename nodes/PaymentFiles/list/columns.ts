@@ -72,8 +72,8 @@ function withAccount(known: Column[]): Column[] {
 	);
 }
 
-/** From this rank on, an account may be one of the ledger. */
-const LEDGER_RANK = 2;
+/** From this rank on, an account may be one of the ledger: "Konto", "Account". */
+export const LEDGER_RANK = 2;
 
 /** Where each field stands, of the columns that have a text in some row. */
 export function arranged(known: readonly Column[]): Columns {
@@ -84,12 +84,6 @@ export function arranged(known: readonly Column[]): Columns {
 		(groups[column.rank + 1] ??= []).push(column);
 	}
 	for (const [heading, groups] of columns) columns.set(heading, groups.filter(Boolean));
-	const accounts = columns.get('accountNumber');
-	// "Konto" and "Account" beside an IBAN may be accounts of the ledger.
-	if (accounts && accounts.length > 1) {
-		const ofPayees = accounts.filter(([first]) => (first?.rank ?? 0) < LEDGER_RANK);
-		columns.set('accountNumber', ofPayees);
-	}
 	columns.set('amount', amountColumns(columns));
 	// The employer is not the payee.
 	if (isPayroll(columns)) columns.delete('company');

@@ -148,9 +148,7 @@ function bagOf(given: string[]): string {
 const NUMBER = /^(?:n|no|nr|num|nro|numero|number|nummer)$/;
 const ENDS_WITH_NUMBER = /(?<=.{2})(?:nummer|number|nr)$/;
 
-const ORDINALS: Readonly<Record<string, string>> = {
-	...{ primer: '1', primero: '1', segundo: '2', first: 'first' },
-};
+const ORDINALS: Readonly<Record<string, string>> = { primer: '1', primero: '1', segundo: '2' };
 
 /** The words of a heading, in small letters without accents; signs of currencies are words. */
 export function wordsOf(heading: string): string[] {

@@ -104,7 +104,7 @@ function rowOf(
 	const account = accountOf({
 		account: taken.of('accountNumber').cell,
 		network: text('network'),
-		country: text('country') || bankCode?.country || countryOfBank(swift),
+		country: text('country') || bankCode?.country || (BIC.test(swift) ? swift.slice(4, 6) : ''),
 	});
 	const written = currencyColumn(text);
 	const currency = currencyOfRow({
@@ -189,11 +189,6 @@ function faultOfShape({ cells }: Line, { width }: Table): string {
 }
 
 const BIC = /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
-
-/** The country in a SWIFT code; empty for anything else. */
-function countryOfBank(swift: string): string {
-	return BIC.test(swift) ? swift.slice(4, 6) : '';
-}
 
 function faultOfBank(
 	swift: string,

@@ -3,7 +3,7 @@ import { Refused } from '../operation';
 import { isSurelyAccount } from '../rules/accounts';
 import { textOf } from './cells';
 import type { Column, Columns, NamedColumn } from './columns';
-import { OTHER_ACCOUNT, arranged, isHeading, knownIn, plain } from './columns';
+import { LEDGER_RANK, OTHER_ACCOUNT, arranged, isHeading, knownIn, plain } from './columns';
 import { PARTNER_RANK, isOfPayer, wordsOf } from './headingOf';
 
 /** A row of cells, in its place in the list, and the item that it came from. */
@@ -52,7 +52,8 @@ export function tableOf(all: Line[], source: Source, named: readonly NamedColumn
 	const filled = [...known, ...otherAccounts(titles, known, lines)].filter(({ index }) =>
 		lines.some(({ cells }) => textOf(cells[index]) !== '' || typeof cells[index] === 'boolean'),
 	);
-	const columns = arranged(withoutCodes(filled, lines).map((column) => valueDate(column, lines)));
+	const left = withoutLedger(withoutCodes(filled, lines), lines);
+	const columns = arranged(left.map((column) => valueDate(column, lines)));
 	return { columns, lines, width: widthOf(heading, lines, source) };
 }
 
@@ -61,7 +62,7 @@ function otherAccounts(titles: string[], known: Column[], lines: Line[]): Column
 	const indexes = new Set(known.map(({ index }) => index));
 	return [...titles.entries()]
 		.filter(([index, title]) => title !== '' && !indexes.has(index) && !isOfPayer(wordsOf(title)))
-		.filter(([index]) => lines.some(({ cells }) => isSurelyAccount(cells[index])))
+		.filter(([index]) => hasAccounts(index, lines))
 		.map(([index, title]) => ({ ...OTHER_ACCOUNT, index, title }));
 }
 
@@ -78,6 +79,18 @@ function withoutCodes(known: Column[], lines: Line[]): Column[] {
 	const isNamed = names.some(({ heading }) => ['name', 'company', 'lastName'].includes(heading));
 	return isNamed ? names : known;
 }
+
+/** Beside an IBAN or an account number, "Konto" is an account of the ledger; beside "Bankverbindung" with IBANs, one without. */
+function withoutLedger(known: Column[], lines: Line[]): Column[] {
+	const accounts = known.filter(({ heading }) => heading === 'accountNumber');
+	const certain = accounts.filter(({ rank }) => rank < LEDGER_RANK);
+	const sure = accounts.filter(({ index }) => hasAccounts(index, lines));
+	const [best = accounts] = [certain, sure].filter(({ length }) => length > 0);
+	return known.filter((column) => best.includes(column) || !accounts.includes(column));
+}
+
+const hasAccounts = (index: number, lines: Line[]) =>
+	lines.some(({ cells }) => isSurelyAccount(cells[index]));
 
 /** "Valuta" is the currency in Italian and Dutch, and the day in German: its cells tell. */
 function valueDate(column: Column, lines: Line[]): Column {

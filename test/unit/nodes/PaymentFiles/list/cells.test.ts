@@ -282,6 +282,11 @@ it('takes no account of the ledger in place of an IBAN that is missing', () => {
 		{ accountNumber: IBAN, problem: '' },
 		{ accountNumber: '000123', country: 'US', problem: '', doubt: '' },
 	]);
+	const cuenta = { Name: 'Ann Lee', Betrag: '1', Cuenta: '4000012' };
+	expect(rowsWith('Cta. bancaria', [IBAN, ''], cuenta, ['', ''])).toMatchObject([
+		{ accountNumber: IBAN, problem: '' },
+		{ accountNumber: '' },
+	]);
 });
 
 it('takes Name beside Surname for the first name, and that of the payee before all', () => {
