@@ -23,7 +23,8 @@ export function payeeOf(text: TextUnder, lastNameWhereMissing: string): Names & 
 		company === '' || whole !== '' ? [text('firstName'), text('lastName')] : ['', ''];
 	const other = first + last === '' ? company || text('contact') : '';
 	const names = namesOf({ whole: whole || other, first, last }, lastNameWhereMissing);
-	return { ...names, doubt: '' };
+	// A first name alone is not the payee: the column of the last name may not be known.
+	return { ...names, name: whole + other + last && names.name, doubt: '' };
 }
 
 /** Of "Rossi Mario" under a heading such as "Cognome e nome". */

@@ -298,6 +298,8 @@ it('takes Name beside Surname for the first name, and that of the payee before a
 	expect(rowsWith('Surname', ['Lee'], all)[0].name).toBe('Acme');
 	const [payee] = rowsWith('Kontoinhaber', ['Ann Lee'], { 'Supplier name': 'Acme', Betrag: '1' });
 	expect(payee).toMatchObject({ name: 'Ann Lee', problem: '' });
+	const alone = { 'Maiden name': 'Lee', Betrag: '1' };
+	expect(rowsWith('First name', ['Ann'], alone)[0].problem).toMatch(/^The name of the payee is/);
 });
 
 it('takes a reference for the text of a payment where it has no other', () => {
