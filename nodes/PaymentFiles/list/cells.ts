@@ -10,7 +10,7 @@ const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
 const LINE_BREAK = /[\r\n]/;
 
 /** What a workbook writes where a formula failed, in the languages of the headings. */
-const FAILED = /^#(?:[\p{L}/]+[!?]|N\/[AD]|NV|N\.D\.)$/u;
+const FAILED = /^#(?:[¡¿]?[\p{L}/0]+[!?]|N\/[ABD]|I\/T|NV|N\.D\.)$/u;
 
 /** The text of a cell, on one line; empty where it has none. */
 export function textOf(cell: unknown): string {

@@ -124,9 +124,19 @@ describe('days, as written and as read', () => {
 		...['31. Dezember 2026', '31 de diciembre de 2026', '31 déc. 2026', '31 dicembre 2026'],
 		...['31 grudnia 2026', '31. desember 2026'],
 		...['31 december 2026', '31 de dezembro de 2026', 'December 31, 2026', '31-Dec-26'],
-		...['Thu 31 Dec 2026', 'jeudi 31 décembre 2026', 'Do, 31.12.2026'],
+		...[
+			'2026/12/31',
+			'2026.12.31 00:00',
+			'Thu 31 Dec 2026',
+			'jeudi 31 décembre 2026',
+			'Do, 31.12.2026',
+		],
 	])('%s is 2026-12-31', (written) => {
 		expect(days(written)).toEqual(['2026-12-31']);
+	});
+
+	it('may be the first of a month, in words', () => {
+		expect(days('1er juin 2026', '1º de julio de 2026')).toEqual(['2026-06-01', '2026-07-01']);
 	});
 
 	it('are open where they can be read in two ways and another one contradicts their order', () => {
@@ -137,11 +147,14 @@ describe('days, as written and as read', () => {
 		expect(days('30.02.2026', '03.04.2026')[1]).toBe('2026-04-03');
 	});
 
-	it.each(['30.02.2026', '31.12.1826', 'sofort', '31/12'])('%s is none', (written) => {
-		expect(days(written)).toEqual([
-			`The day '${written}' is not a day of the calendar such as 2026-12-31.`,
-		]);
-	});
+	it.each(['30.02.2026', '31.12.1826', '1 jui 2026', 'sofort', '31/12'])(
+		'%s is none',
+		(written) => {
+			expect(days(written)).toEqual([
+				`The day '${written}' is not a day of the calendar such as 2026-12-31.`,
+			]);
+		},
+	);
 });
 
 describe('names, as written and as read', () => {
@@ -168,10 +181,11 @@ describe('names, as written and as read', () => {
 		['Nome e cognome', 'Mario Rossi', 'Mario', 'Rossi'],
 		['Cognome e nome', 'Rossi', 'Rossi', '-'],
 		['Cognome e nome', 'Rossi, Mario', 'Mario', 'Rossi'],
-	])('%s: %s', (heading, name, firstName, lastName) => {
-		expect(rowsWith(heading, [name], { Betrag: '1' })).toMatchObject([
-			{ name, firstName, lastName },
-		]);
+		['Cognome e nome', 'De Rossi Mario', 'De', 'Rossi Mario', 'is not certain'],
+	])('%s: %s', (heading, name, firstName, lastName, said = '') => {
+		const [row] = rowsWith(heading, [name], { Betrag: '1' });
+		expect(row).toMatchObject({ name, firstName, lastName });
+		expect([row.doubt === '', row.doubt]).toEqual([said === '', expect.stringContaining(said)]);
 	});
 });
 
@@ -269,9 +283,58 @@ it.each([
 	['000123', 'Mars', /^'Mars' is not known as a country: write its two letters/],
 	[IBAN, 'Mars', /^'Mars' is not known as a country\.$/],
 	[IBAN, 'US', /^$/],
+	[IBAN, 'XK', /^$/],
+	['12345678', 'UK', /which a payment to GB needs/],
 ])('of the account %s of a payee in %s says %s', (account, country, said) => {
 	const { problem, doubt } = accountOf({ account, network: 'Sepa', country });
 	expect(problem + doubt).toMatch(said);
+});
+
+it('takes no IBAN on a network, but an address for a wallet', () => {
+	const others = { Name: 'Ann Lee', Betrag: '1', Network: 'Solana' };
+	const [{ problem }] = rowsWith('Zweck', ['Rent'], others);
+	expect(problem).toContain("is an IBAN, but the network 'SOLANA' is one of wallets.");
+	const Address = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV1';
+	const lines = linesOfItems([{ ...others, Address, Coin: 'USDC', Zweck: 'Rent' }]);
+	const [{ row }] = rowsOf(lines, { name: 'The list' }, OPTIONS);
+	expect(row).toMatchObject({ accountNumber: Address, network: 'SOLANA', problem: '' });
+});
+
+it.each(['#N/A', '#NV', '#N/D', '#N/B', '#I/T', '#REF!', '#DIV/0!', '#¡VALOR!', '#¿NOMBRE?'])(
+	'sees that a formula gives %s',
+	(text) => {
+		const [{ problem }] = rowsWith('Empfänger', [text], { Betrag: '1' });
+		expect(problem).toBe(`The formula under 'Empfänger' gives an error, '${text}'.`);
+	},
+);
+
+it.each([
+	...['DE', 'ES', 'FR', 'IT', 'US'].map((country) => [country, '01067']),
+	...[['BE', '1067']],
+])('takes the postal code 1067 in %s for %s', (Land, expected) => {
+	const [row] = rowsWith('PLZ', ['1067'], { Name: 'Ann Lee', Betrag: '1', Land });
+	expect(row.postalCode).toBe(expected);
+});
+
+it('takes columns that are parts of one text together', () => {
+	const others = { 'Apellido 2': 'López', Nombre: 'María', Calle: 'Mayor', Hausnummer: '7' };
+	const [row] = rowsWith('Apellido 1', ['García'], { ...others, Betrag: '1' });
+	expect(row).toMatchObject({ firstName: 'María', lastName: 'García López', problem: '' });
+	expect(row.address).toBe('Mayor 7');
+});
+
+it('takes the country of an account without an IBAN from its SWIFT code, and sees one that is none', () => {
+	const others = { Name: 'Ann Lee', Betrag: '1' };
+	const [right, wrong] = rowsWith('BIC', ['chasus33', 'CHASE'], others, ['000123', IBAN]);
+	expect(right).toMatchObject({ swift: 'CHASUS33', country: 'US', problem: '', doubt: '' });
+	expect(wrong).toMatchObject({ problem: '', doubt: "'CHASE' is not a SWIFT code (BIC)." });
+});
+
+it('takes the column that a person names before those that it knows', () => {
+	const row = { Name: 'Ann Lee', IBAN, Betrag: '119', MwSt: '19', 'Sonst.': '60', Rechnung: 'R1' };
+	const columns = [{ field: 'amount', heading: 'sonst' }];
+	const found = rowsOf(linesOfItems([row]), { name: 'The list' }, { ...OPTIONS, columns });
+	expect(found).toMatchObject([{ row: { amount: '60.00', problem: '' } }]);
 });
 
 it('takes no account of the ledger in place of an IBAN that is missing', () => {
@@ -340,12 +403,19 @@ it('takes no row below a title that says that it is paid, up to the next title',
 	]);
 });
 
-it('takes a workbook whose empty cells are left out of their row', () => {
+it('takes a workbook whose empty cells are left out of their row, and its tick boxes', () => {
 	const cells = ['Name', 'IBAN', 'Betrag', 'Zweck'];
 	cells[5] = 'Note';
 	const lines = linesOfItems([{ row: cells }, { row: ['Ann Lee', IBAN, '1', 'Rent'] }]);
 	expect(rowsOf(lines, { name: 'The list' }, OPTIONS)).toMatchObject([{ row: { problem: '' } }]);
 	const row = { Name: 'Ann Lee', IBAN, Betrag: '1', Rechnung: 'R1' };
+	const ticked = linesOfItems([true, false].map((Approved) => ({ ...row, Approved })));
+	const found = rowsOf(ticked, { name: 'The list' }, OPTIONS).map(
+		({ row: { problem } }) => problem,
+	);
+	expect(found.map((problem) => problem.includes("'false' under 'Approved'"))).toEqual([
+		...[false, true],
+	]);
 	const later = linesOfItems([row, { ...row, Rechnung: 'R2', Zweck: 'Rent' }]);
 	expect(rowsOf(later, { name: 'The list' }, OPTIONS)).toMatchObject([
 		{ row: { concept: '' } },

@@ -59,6 +59,10 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 			{ problem: '' },
 		],
 	],
+	'the id of a block that is too long': [
+		painFile([block([transaction()], { id: LONG })]),
+		[{ problem: `Its id '${LONG}' is longer than 35 characters.` }],
+	],
 	'amounts of all kinds': [
 		amounts(
 			'<EqvtAmt><Amt Ccy="EUR">9.00</Amt><CcyOfTrf>USD</CcyOfTrf></EqvtAmt>',
