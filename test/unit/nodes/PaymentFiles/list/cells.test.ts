@@ -352,6 +352,12 @@ it('takes no account of the ledger in place of an IBAN that is missing', () => {
 	]);
 });
 
+it.each(['External Document No.', 'N.º Doc. Fornecedor'])('takes %s before the own', (heading) => {
+	const row = { Documento: 'VFA 301', [heading]: 'A/9', Name: 'Ann Lee', IBAN, Betrag: '1' };
+	const rows = rowsOf(linesOfItems([row]), { name: 'The list' }, OPTIONS);
+	expect(rows).toMatchObject([{ row: { key: 'A/9', problem: '' } }]);
+});
+
 it('takes Name beside Surname for the first name, and that of the payee before all', () => {
 	const two = { 'Name of the beneficiary': 'Bob Ray', Betrag: '1' };
 	expect(rowsWith('Name', ['Ann Lee'], two)[0].name).toBe('Bob Ray');

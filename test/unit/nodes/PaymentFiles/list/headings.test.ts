@@ -19,7 +19,7 @@ const KNOWN: Record<string, string[]> = {
 		'Net à payer',
 		...['Te betalen', 'Pay', 'Betrag offen', 'InvoiceAmountDue', 'Solde dû', 'Saldo open'],
 		...['Pdte.', 'Por regularizar', 'Kwota w PLN', 'Belopp att betala', 'Beloeb', 'Belop'],
-		'EUR',
+		...['EUR', 'net_payout', 'OP-Betrag', 'Total Approved Amount', 'Pay now'],
 	],
 	key: [
 		'Invoice #',
@@ -29,7 +29,7 @@ const KNOWN: Record<string, string[]> = {
 		'Fattura n.',
 		'N° de facture',
 		'EndToEndId',
-		...['Ende-zu-Ende-Referenz', 'Nr faktury', 'Bilagsnr.'],
+		...['Ende-zu-Ende-Referenz', 'Nr faktury', 'Bilagsnr.', 'REF_BOUT_EN_BOUT', 'Bill Ref'],
 	],
 	concept: ['Verwendungszweck / Rechnungsnummer', 'Causale del bonifico', 'paymentReference'],
 	balance: ['Balance', 'Saldo'],
@@ -40,9 +40,16 @@ const KNOWN: Record<string, string[]> = {
 		'F. Vto.',
 		'Payment Date (DD/MM/YYYY)',
 		'Auszahlung am',
-		...['Verwerkingsdatum', 'Termin płatności', 'Förfallodatum', 'Forfallsdato'],
+		...['Verwerkingsdatum', 'Termin płatności', 'Förfallodatum', 'Forfallsdato', 'Net due dt'],
+		...['Due Date/Receive By', 'Dispositionsdato', 'Data Processamento'],
 	],
-	name: ['Name of beneficiary (max. 70)', 'Nombre del empleado', 'Naam begunstigde', 'Payee'],
+	name: [
+		...['Name of beneficiary (max. 70)', 'Nombre del empleado', 'Naam begunstigde', 'Payee'],
+		'Intitulé du tiers',
+	],
+	lastName: ['Nom de naissance', "Nom d'usage", 'Apellidos'],
+	currency: ['Reimbursement Currency', 'Waluta'],
+	payroll: ['Cod. dipendente', 'Personalnummer'],
 	'': [
 		...[
 			'Our account',
