@@ -10,7 +10,7 @@ import {
 	writtenDay,
 } from '../rules/days';
 import { markRepeated } from '../rules/repeated';
-import { type PaymentRow, MISSING, firstOf } from '../rules/row';
+import { type PaymentRow, MISSING, TOTAL, firstOf } from '../rules/row';
 import { CellsOfRow, type Taken } from './cellsOfRow';
 import { type NamedColumn, isToPay } from './columns';
 import {
@@ -146,7 +146,7 @@ function rowOf(
 	};
 	row.problem = firstOf([
 		shape,
-		isTotal(text, row) ? 'It has an amount, but neither a payee nor an account, like a total.' : '',
+		isTotal(text, row) ? TOTAL : '',
 		taken.problem,
 		account.problem || otherAccount(taken, account.accountNumber),
 		settledIn(taken, decided.title),

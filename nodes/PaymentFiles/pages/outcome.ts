@@ -10,11 +10,11 @@ import {
 	labelled,
 	payeeCell,
 	section,
-	sumOf,
 	table,
 	totalCells,
 	totalsOf,
 	whatCell,
+	withSum,
 } from './tables';
 
 /** The states of a row, the most urgent first; any other state comes after "unknown". */
@@ -46,7 +46,7 @@ export function outcomePage(rows: readonly PageRow[]) {
 		totals.map((total) => [`<b>${escaped(capital(name))}</b>`, ...totalCells(total)]),
 	);
 	const sections = groups.map(({ name, those }) =>
-		section(`${capital(name)}: ${sumOf(those)}`, those, {
+		section(withSum(capital(name), those), those, {
 			...{ Payee: payeeCell, Amount: amountCell, 'What came of it': cameOf },
 			...{ Account: accountCell, Fee: (row: PageRow) => feeCell(row), For: whatCell },
 		}),

@@ -11,12 +11,13 @@ import {
 	feeCell,
 	labelled,
 	payeeCell,
+	payoutsOf,
 	section,
-	sumOf,
 	table,
 	totalCells,
 	totalsOf,
 	whatCell,
+	withSum,
 } from './tables';
 
 const LARGEST = 10;
@@ -41,7 +42,7 @@ export function requestPage(rows: readonly PageRow[]) {
 	const html = [
 		table(['Sum', 'Payouts', 'Fees'], totalsOf(payable).map(totalCells)),
 		warnings.html,
-		notes(payable, known, leftOut, newPayees.length),
+		notes(payable, known, payoutsOf(leftOut), newPayees.length),
 		isOver
 			? `<p>${counted(shown.length)} of ${payable.length} are shown: the ten largest, and what is marked. The file has all of them.</p>\n`
 			: '',
@@ -87,10 +88,6 @@ function notes(
 function unreadable(rows: readonly PageRow[]): string {
 	const count = rows.filter(({ parts }) => parts === undefined).length;
 	return count === 0 ? '' : `; ${counted(count, 'amount')} cannot be read`;
-}
-
-function withSum(title: string, rows: readonly PageRow[]): string {
-	return [title, sumOf(rows)].filter(Boolean).join(': ');
 }
 
 function payouts(warnings: Warnings) {

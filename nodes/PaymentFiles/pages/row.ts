@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { givenRow, textsOf } from '../compare/given';
 import { inGroups, isMadeUp } from '../compare/names';
+import { TOTAL } from '../rules/row';
 import { moneyOf, smallestParts } from '../rules/sums';
 
 /** A row as pages show it; texts are as they were written, not escaped. */
@@ -35,6 +36,7 @@ export function pageRow(row: IDataObject, number: string, today: string) {
 			...{ province: text('province'), country: text('country') },
 		},
 		...{ reason: text('reason'), doubt: text('doubt'), decidedBy: text('decidedBy') },
+		isTotal: text('reason') === TOTAL,
 		/** A sentence each. */
 		warnings: text('warning').split('\n').filter(Boolean),
 		...{ reference: text('reference') || text('transfer'), file: text('file') },

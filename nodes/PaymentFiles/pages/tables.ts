@@ -54,9 +54,9 @@ export function payeeCell({ number, name }: PageRow): string {
 
 export type Total = ReturnType<typeof totalsOf>[number];
 
-/** What the rows of each currency come to. */
+/** What the payouts of each currency come to. */
 export function totalsOf(rows: readonly PageRow[]) {
-	return [...grouped(rows, ({ currency }) => currency)].map(([currency, those]) => ({
+	return [...grouped(payoutsOf(rows), ({ currency }) => currency)].map(([currency, those]) => ({
 		...{ currency, count: those.length },
 		parts: those.reduce((sum, { parts = 0n }) => sum + parts, 0n),
 		fees: those.reduce((sum, { fee = 0n }) => sum + fee, 0n),
@@ -81,14 +81,25 @@ export function counted(count: number, noun = 'payout'): string {
 	return `${groupedUnits(String(count))} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** A total in the list is no payout. */
+export function payoutsOf(rows: readonly PageRow[]): PageRow[] {
+	return rows.filter(({ isTotal }) => !isTotal);
+}
+
 /** "18 payouts, 2,513.68 EUR and 195.00 USDC" */
 export function countAndSum(rows: readonly PageRow[]): string {
 	return [counted(rows.length), sumOf(rows)].filter(Boolean).join(', ');
 }
 
+/** "Left out: 2,513.68 EUR", or the title alone. */
+export function withSum(title: string, rows: readonly PageRow[]): string {
+	return [title, sumOf(rows)].filter(Boolean).join(': ');
+}
+
 export function sumOf(rows: readonly PageRow[]): string {
 	const sums = new Sums();
-	for (const { parts, currency } of rows) if (parts !== undefined) sums.add(parts, currency);
+	for (const { parts, currency } of payoutsOf(rows))
+		if (parts !== undefined) sums.add(parts, currency);
 	return sums.text;
 }
 

@@ -40,6 +40,9 @@ export const MISSING = {
 	currency: 'The currency is missing, such as EUR.',
 };
 
+/** Of a row that is no payment; it counts in no sum of payments. */
+export const TOTAL = 'It has an amount, but neither a payee nor an account, like a total.';
+
 /** An ID, unless it says that there is none (ISO 20022, NOTPROVIDED). */
 export function givenId(text: string): string {
 	return /^not\s*provided$/i.test(text) ? '' : text;

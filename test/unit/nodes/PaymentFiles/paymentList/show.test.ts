@@ -25,6 +25,10 @@ const rows = [
 	row(7, { key: 'INV-10', amount: '300.00', state: 'refused', reason: 'It is no transfer.' }),
 	row(8, { key: '', amount: '', state: 'refused', reason: "The amount '1.234' is open." }),
 	row(9, { key: 'INV-12', amount: '41.00', state: 'known', reason: 'It was paid.' }),
+	row(10, {
+		...{ key: '', name: 'Summe', accountNumber: '', amount: '1234688.30', state: 'refused' },
+		reason: 'It has an amount, but neither a payee nor an account, like a total.',
+	}),
 ];
 
 /** The texts of a page one after the other, without its tags. */
@@ -70,6 +74,7 @@ describe('Payment List: Show', () => {
 		expect(leftOut).toContain(
 			"8 Müller, Jörg no amount The amount '1.234' is open.".replace(/'/g, '&#39;'),
 		);
+		expect(leftOut).toContain('10 Summe 1,234,688.30 EUR It has an amount, but neither');
 		expect(known).toContain('Handed in before: 41.00 EUR');
 		const { totals } = await show('handIn', [rows[0], { ...rows[1], fee: '0.75' }]);
 		expect(totals).toMatchObject([{ fee: '1.25', withoutFee: 0 }]);
@@ -163,9 +168,9 @@ describe('Payment List: Show', () => {
 
 	it('reports what is open first, with sums for each state and the references', async () => {
 		const states = ['paid', 'approved', 'refused', 'odd', 'unknown'];
-		const { title, html } = await show(
-			'report',
-			states.map((state, n) =>
+		const { title, html } = await show('report', [
+			rows[6],
+			...states.map((state, n) =>
 				row(n + 2, {
 					state,
 					amount: `${n + 1}.00`,
@@ -173,7 +178,7 @@ describe('Payment List: Show', () => {
 					decidedBy: 'Ana',
 				}),
 			),
-		);
+		]);
 		expect(title).toBe(
 			'1 unknown whether paid, 5.00 EUR; 1 odd, 4.00 EUR; 1 refused, 3.00 EUR; 1 approved, not paid yet, 2.00 EUR; 1 paid, 1.00 EUR',
 		);
@@ -191,5 +196,6 @@ describe('Payment List: Show', () => {
 		]);
 		expect(textOf(html)).toContain('Reference PO-0 decided by Ana');
 		expect(textOf(html)).toContain('Reference PO-1');
+		expect(textOf(html)).toContain('10 Summe');
 	});
 });
