@@ -62,11 +62,7 @@ export async function executeOperation(
 	resources: Record<string, FileResource>,
 ): Promise<INodeExecutionData[][]> {
 	const operation = chosenOperation(context, resources);
-	try {
-		return await operation.execute(context);
-	} catch (error) {
-		return [[refusedItem(context, error, 0)]];
-	}
+	return await itemByItem(context, async () => (await operation.execute(context)).flat(), [0]);
 }
 
 /** What items give, all or those of these indexes, one by one. A refused one fails the node or, with On Error, is an item. */
@@ -98,5 +94,8 @@ function refusedItem(
 		itemIndex,
 	});
 	if (!context.continueOnFail()) throw refused;
-	return { json: { error: message, nextStep }, error: refused, pairedItem: { item: itemIndex } };
+	const item = { json: { error: message, nextStep }, pairedItem: { item: itemIndex } };
+	if (context.getNode().onError !== 'continueErrorOutput') return item;
+	// Not enumerable: n8n takes all but the message from an item that has a copy of it.
+	return Object.defineProperty(item, 'error', { value: refused });
 }

@@ -1,6 +1,6 @@
 import { ImportedWorkflow } from '../importedWorkflow';
 import { beginAnew, own, payoutsOf } from '../support/calls';
-import { finish, openPage } from '../support/forms';
+import { type FormPage, finish, openPage } from '../support/forms';
 import {
 	approverOf,
 	fillIn,
@@ -8,6 +8,7 @@ import {
 	missingIn,
 	openPayouts,
 	rowOf,
+	sendSettings,
 	untilRow,
 } from '../support/payouts';
 import { type World, person } from '../../world';
@@ -21,10 +22,9 @@ export function describeSettings(world: World): void {
 		const behind = await openPayouts(imported);
 		await imported.publish();
 		const row = async () => (await world.api.tableRows('Payment settings'))[0];
-		/** Fills in the form with a change, and gives how the approver's answer to the mail brings the page after it. */
-		const ask = async (settings: object, path?: string) => {
+		/** Of a form that is being sent: how the approver's answer to the mail brings the page after it. */
+		const ask = async (written: Promise<FormPage>) => {
 			const asked = imported.mailsTo('approver@example.com').length;
-			const written = fillIn(imported, settings, path);
 			const { links } = await imported.mailTo('approver@example.com', asked + 1);
 			return async (answer: 'true' | 'false') => {
 				const link = links.find((one) => one.includes(`approved=${answer}`)) ?? '';
@@ -38,31 +38,32 @@ export function describeSettings(world: World): void {
 		};
 		const change = async (answer: 'true' | 'false', settings: object, path?: string) =>
 			await (
-				await ask(settings, path)
+				await ask(fillIn(imported, settings, path))
 			)(answer);
 		return { imported, approving: behind['approve-and-pay'], row, ask, change };
 	};
 
 	it('are written when they are clear and the present approver agrees; the first time there is nobody to ask', async () => {
-		const { imported, row, change } = await open();
+		const { imported, row, ask, change } = await open();
 		const stranger = await openPage(`${imported.n8nUrl}/form/payments-service/payment-settings`);
 		const first = await row();
-		const unclear = await fillIn(imported, { maxAmount: 'EUR ten thousand' });
-		await finish(unclear, person);
+		const unclear = await fillIn(imported, { maxAmount: 'EUR "ten" {{ 1 }}', city: 'Ulm' });
 		const refused = await change('false', { deputy: 'other@example.com' });
 		const afterwards = await row();
-		const agreed = await change('true', { deputy: 'other@example.com' });
+		const right = { maxAmount: 'EUR 20000', deputy: 'other@example.com' };
+		const agreed = await (await ask(sendSettings(unclear.url, right)))('true');
 
 		expect(stranger.status).toBe(401);
 		expect(first).toMatchObject({
 			...{ approver: 'approver@example.com', accounts: 'EUR 1001, USDC 1003' },
 			payingWorkflow: 'approve-and-pay',
 		});
-		expect(missingIn(unclear.text, 'Nothing was changed', 'EUR ten thousand')).toEqual([]);
+		const said = ['Nothing was changed', '"ten" {{ 1 }}', 'Write the currency and the amount'];
+		expect(missingIn(unclear.text, ...said, 'value="Ulm"')).toEqual([]);
 		expect(refused).toContain('Nothing was changed');
 		expect(afterwards).toEqual(first);
 		expect(agreed).toContain('The settings are written');
-		expect((await row()).deputy).toBe('other@example.com');
+		expect(await row()).toMatchObject(right);
 	});
 
 	it('name the one workflow that pays: of two that start in the same second only that one does, until the other takes over', async () => {
@@ -91,7 +92,7 @@ export function describeSettings(world: World): void {
 			[approving, copy].map(async (one) => await one.run('Every morning')),
 		);
 		await untilRow(imported, own('W-1'), 'paid');
-		const openedBefore = await ask({ deputy: 'late@example.com' });
+		const openedBefore = await ask(fillIn(imported, { deputy: 'late@example.com' }));
 		const takenOver = await change('true', { pays: 'This one takes over' }, path);
 		const agreedLater = await openedBefore('true');
 		const late = await approving.run('Every morning');

@@ -54,8 +54,16 @@ export async function fillIn(
 ): Promise<FormPage> {
 	const form = `${n8nUrl}/form/${path}`;
 	const url = await nextPageUrl(await sendForm(form, { 'field-0': 'yes' }, person));
-	const values = Object.values({ ...SETTINGS, ...settings });
 	await openNextPage(url, person);
+	return await sendSettings(url, settings);
+}
+
+/** Sends the page of the settings, and gives the page that follows. */
+export async function sendSettings(
+	url: string,
+	settings: Partial<typeof SETTINGS>,
+): Promise<FormPage> {
+	const values = Object.values({ ...SETTINGS, ...settings });
 	await sendForm(
 		url,
 		Object.fromEntries(values.map((value, index) => [`field-${index + 1}`, value])),

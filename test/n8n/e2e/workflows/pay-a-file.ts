@@ -122,13 +122,16 @@ export const check: WorkflowCheck = async (imported) => {
 			[],
 		],
 		'a sheet that is not there is said to be missing': [
-			missingIn(sheet.text, 'has no sheet with that name'),
+			missingIn(sheet.text, 'has no sheet with that name', 'Check the name'),
 			[],
 		],
 		'what a file has in place of a heading is named as it is written': [
 			missingIn(xml.text, 'Nothing was handed in', '<Document xmlns'),
 			[],
 		],
-		'a file without rows gets an answer': [missingIn(empty.text, 'Nothing was handed in'), []],
+		'a file without rows gets an answer, which says what to do next': [
+			missingIn(empty.text, 'Nothing was handed in', 'Fill in the payments', 'Hand in a file</a>'),
+			[],
+		],
 	};
 };

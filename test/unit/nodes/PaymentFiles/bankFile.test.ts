@@ -43,16 +43,17 @@ describe('Bank File: Read', () => {
 		});
 	});
 
-	it('gives the reason as the item of a file that is refused, with On Error, and reads the others', async () => {
-		const { items } = await read(
-			[file('<html/>'), file(good)],
-			{},
-			{ onError: 'continueRegularOutput' },
-		);
-		expect(items.map(({ json }) => json.error ?? json.line)).toEqual([
-			"The file is not a list of credit transfers (pain.001.001.03 to .12), but 'html'.",
-			...[1, 2],
-		]);
+	it('gives the reason of a file that is refused and what to do as its item, with On Error, and reads the others', async () => {
+		const refused = {
+			error: "The file is not a list of credit transfers (pain.001.001.03 to .12), but 'html'.",
+			nextStep: 'Export it again in one of these formats.',
+		};
+		for (const onError of ['continueRegularOutput', 'continueErrorOutput'] as const) {
+			const { outputs } = await read([file(good), file('<html/>')], {}, { onError });
+			const items = outputs.flat().map(({ json }) => (json.error ? json : json.line));
+			expect(items).toEqual([1, 2, refused]);
+			expect(outputs.at(-1)).toHaveLength(onError === 'continueErrorOutput' ? 1 : 3);
+		}
 	});
 
 	it.each([
