@@ -1,3 +1,4 @@
+import { grouped } from '../../service/values/grouped';
 import { decimalsOf } from '../../service/values/money';
 import { asChoice, escaped } from './escape';
 import type { PageRow } from './row';
@@ -30,19 +31,22 @@ const MAX_NAME = 60;
 /** The parts of an address, by the names of the rows' fields. */
 const ADDRESS_FIELDS = ['address', 'postalCode', 'city', 'province'] as const;
 
-/** The page on which somebody hands in or approves. */
-export function requestPage(rows: readonly PageRow[]) {
+/** The page on which somebody hands in or approves: who approves is told where the rows come from, and may leave some out. */
+export function requestPage(rows: readonly PageRow[], isApproval: boolean) {
 	const payable = rows.filter(({ state }) => ASKED_FOR.has(state));
 	const known = rows.filter(({ state }) => state === 'known');
 	const leftOut = rows.filter(({ state }) => !ASKED_FOR.has(state) && state !== 'known');
-	const newPayees = onePerAccount(payable.filter(({ isNew }) => isNew));
+	const newAccounts = onePerAccount(payable.filter(({ isNew }) => isNew));
+	const newPayees = newAccounts.filter(({ isRegistered }) => !isRegistered);
 	const warnings = new Warnings(payable);
 	const isOver = payable.length > MAX_ROWS;
 	const shown = isOver ? toLookAt(payable, warnings) : payable;
+	const from = sourcesOf(rows);
 	const html = [
 		table(['Sum', 'Payouts', 'Fees'], totalsOf(payable).map(totalCells)),
+		isApproval ? `<p>${escaped(from)}</p>\n` : '',
 		warnings.html,
-		notes(payable, known, payoutsOf(leftOut), newPayees.length),
+		notes(payable, known, payoutsOf(leftOut), newAccounts),
 		isOver
 			? `<p>${counted(shown.length)} of ${payable.length} are shown: the ten largest, and what is marked. The file has all of them.</p>\n`
 			: '',
@@ -59,7 +63,7 @@ export function requestPage(rows: readonly PageRow[]) {
 		newPayees: newPayees.length,
 		lacks: ADDRESS_FIELDS.filter((name) => banks.some((row) => row.address[name] === '')),
 		over100: isOver,
-		choices: shown.slice(0, MAX_ROWS).map(choice),
+		...(isApproval && { choices: shown.slice(0, MAX_ROWS).map(choice), from }),
 		totals: totalsOf(payable),
 	};
 }
@@ -68,10 +72,11 @@ function notes(
 	payable: readonly PageRow[],
 	known: readonly PageRow[],
 	leftOut: readonly PageRow[],
-	newPayees: number,
+	newAccounts: readonly PageRow[],
 ): string {
 	const doubtful = payable.filter(({ doubt }) => doubt !== '');
-	const are = (count: number) => (count === 1 ? 'is' : 'are');
+	const count = newAccounts.length;
+	const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them'];
 	const sentences = [
 		doubtful.length > 0 &&
 			`<b>${escaped(countAndSum(doubtful))}:</b> a question is written below ${doubtful.length === 1 ? 'the name' : 'each name'}.`,
@@ -79,10 +84,22 @@ function notes(
 			`<b>Left out: ${escaped(countAndSum(leftOut) + unreadable(leftOut))}.</b> Why is said below.`,
 		known.length > 0 &&
 			`<b>Handed in before: ${escaped(countAndSum(known))}.</b> ${known.length === 1 ? 'It is' : 'They are'} not asked for again.`,
-		newPayees > 0 &&
-			`<b>${counted(newPayees, 'payee')} ${are(newPayees)} new.</b> The button registers ${newPayees === 1 ? 'it' : 'them'} at the service; before, nothing is changed there.`,
+		count > 0 &&
+			`<b>${counted(count, 'payee')} ${are} new.</b> ${
+				newAccounts.every(({ isRegistered }) => isRegistered)
+					? `The service did not know ${them} before.`
+					: `The button registers ${them} at the service; before, nothing is changed there.`
+			}`,
 	];
 	return sentences.map((one) => (one === false ? '' : `<p>${one}</p>\n`)).join('');
+}
+
+/** "2 payouts from payouts.csv, 2026-12-31 09:00:00, handed in by ana@example.com" */
+function sourcesOf(rows: readonly PageRow[]): string {
+	const sources = grouped(rows, ({ file, handedInBy }) =>
+		[file || 'no file', handedInBy && `handed in by ${handedInBy}`].filter(Boolean).join(', '),
+	);
+	return [...sources].map(([one, { length }]) => `${counted(length)} from ${one}`).join('; ');
 }
 
 function unreadable(rows: readonly PageRow[]): string {

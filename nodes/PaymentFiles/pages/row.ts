@@ -30,13 +30,13 @@ export function pageRow(row: IDataObject, number: string, today: string) {
 		day: dueDate > today ? dueDate : 'at once',
 		/** Key and concept, or one of them where the other says nothing new. */
 		what: isPlain ? concept || key : [key, concept].filter(Boolean).join(', '),
-		isNew: text('payee') === 'new' && text('beneficiaryId') === '',
+		...{ isNew: text('payee') === 'new', isRegistered: text('beneficiaryId') !== '' },
 		address: {
 			...{ address: text('address'), postalCode: text('postalCode'), city: text('city') },
 			...{ province: text('province'), country: text('country') },
 		},
 		...{ reason: text('reason'), doubt: text('doubt'), decidedBy: text('decidedBy') },
-		isTotal: text('reason') === TOTAL,
+		...{ handedInBy: text('handedInBy'), isTotal: text('reason') === TOTAL },
 		/** A sentence each. */
 		warnings: text('warning').split('\n').filter(Boolean),
 		...{ reference: text('reference') || text('transfer'), file: text('file') },

@@ -43,6 +43,7 @@ export const show: FileOperation = {
 	],
 	execute: async (context) => {
 		const purpose = context.getNodeParameter('for', 0) as string;
+		const isApproval = purpose === 'approval';
 		const today = zoneTime(context).toISODate() ?? '';
 		const rows = context
 			.getInputData()
@@ -50,11 +51,10 @@ export const show: FileOperation = {
 			.filter((row) => Object.keys(row).length > 0)
 			.map((row, index) => {
 				const place = String(index + 1);
-				return pageRow(row, purpose === 'approval' ? place : String(row.line ?? place), today);
+				return pageRow(row, isApproval ? place : String(row.line ?? place), today);
 			});
-		const page = purpose === 'report' ? outcomePage(rows) : requestPage(rows);
+		const page = purpose === 'report' ? outcomePage(rows) : requestPage(rows, isApproval);
 		const json: IDataObject = { ...page, totals: page.totals.map(shownTotal) };
-		if (purpose !== 'approval') delete json.choices;
 		const bytes = Buffer.from(listFile(rows));
 		const list = await context.helpers.prepareBinaryData(bytes, 'payouts.csv', 'text/csv');
 		const pairedItem = context.getInputData().map((_, item) => ({ item }));

@@ -124,9 +124,9 @@ export function approverOf(imported: ImportedWorkflow, address = APPROVER) {
 		/** The next mail, and the page behind its link. */
 		next: async () => {
 			asked += 1;
-			const { subject, links } = await imported.mailTo(address, asked);
+			const { subject, links, html: message } = await imported.mailTo(address, asked);
 			await imported.until(async () => (await openPage(links[0])).status === 200);
-			return { subject, ...(await openPage(links[0])) };
+			return { subject, message, ...(await openPage(links[0])) };
 		},
 		decide: async ({ url }: { url: string }, choice = 'Approve and pay', leaveOut: string[] = []) =>
 			await sendForm(url, {

@@ -33,7 +33,7 @@ export const check: WorkflowCheck = async (imported) => {
 	const fees = await openNextPage(overview.url, person);
 	const states = Object.values(await payoutRows(imported)).map(({ state }) => state);
 	await sendForm(fees.url, {}, person);
-	const approval = await approver.next();
+	const { message, ...approval } = await approver.next();
 	const early = payouts.length;
 	await approver.decide(approval);
 	const done = await openNextPage(overview.url, person);
@@ -83,6 +83,20 @@ export const check: WorkflowCheck = async (imported) => {
 		],
 		'the approver sees accounts and sums': [
 			missingIn(approval.text, 'DE89 3704 0044 0532 0130 00', 'Jonas Becker', '3,594.18'),
+			[],
+		],
+		'and on the page and in the mail who handed in which file, and whom the service did not know': [
+			[approval.text, message].map((text) =>
+				missingIn(text, '19 payouts from payouts.csv', FINANCE),
+			),
+			[[], []],
+		],
+		'with a mark for them': [
+			missingIn(
+				approval.text,
+				'payees are new.</b> The service did not know them before',
+				'<u>new</u>',
+			),
 			[],
 		],
 		'nothing is paid before the approval': [early, 0],

@@ -88,8 +88,6 @@ describe('Payment List: Show', () => {
 		expect(days).toEqual(['at once', '2026-12-31']);
 		expect([shown({ amount: 'ten' }).amount, shown({}).amount]).toEqual(['ten', 'no amount']);
 		expect(shown({ key: 'Rent', concept: 'Rent' }).what).toBe('Rent');
-		const isNew = ['', '77'].map((beneficiaryId) => shown({ payee: 'new', beneficiaryId }).isNew);
-		expect(isNew).toEqual([true, false]);
 	});
 
 	it('says once what four rows share', async () => {
@@ -105,21 +103,36 @@ describe('Payment List: Show', () => {
 		expect(textOf(html)).toContain('4 payouts, 8,400.00 EUR: It may need a code.');
 	});
 
-	it('gives the approver a choice for each row, by its place among them', async () => {
-		const { choices, html } = await show('approval', [rows[0], { ...rows[1], state: 'asked' }]);
+	it('tells the approver who handed in which list, and who is new, and gives a choice for each row by its place', async () => {
+		const [file, handedInBy] = ['<Mai>.csv, 2026-05-04 09:00:00', 'eva@example.com'];
+		const { choices, from, html, newPayees } = await show('approval', [
+			{ ...rows[0], file, handedInBy },
+			{ ...rows[1], state: 'asked', beneficiaryId: '77' },
+		]);
+		const source = `1 payout from ${file}, handed in by ${handedInBy}; 1 payout from no file`;
+		expect([from, newPayees]).toEqual([source, 0]);
+		const said = '1 payee is new. The service did not know it before.';
+		expect(textOf(html)).toMatch(
+			new RegExp(
+				`^Sum .* ${source.replace('<Mai>', '&lt;Mai&gt;')} .* ${said} Payouts .* Ana Ruiz new `,
+			),
+		);
 		expect(choices).toEqual([
 			'1. Müller, Jörg, 120.50 EUR (INV-7, Desk)',
 			'2. Ana Ruiz, 1,234,567.80 EUR (INV-8, Desk)',
 		]);
-		expect(textOf(html)).toContain('2 Ana Ruiz');
-		expect(await show('handIn', rows)).not.toHaveProperty('choices');
+		const handedIn = await show('handIn', rows);
+		expect(['choices', 'from'].filter((name) => name in handedIn)).toEqual([]);
 		const { title, html: none } = await show('handIn', rows.slice(3, 4));
 		expect([title, none.includes('Sum')]).toEqual(['Nothing of this list can be paid', false]);
 	});
 
 	it('takes no text for HTML or an expression, and lets none turn round what stands beside it', async () => {
 		const odd = `<table>&"'{{ $json }} $& \u202eabc`;
-		const texts = ['name', 'key', 'concept', 'warning', 'doubt', 'currency', 'accountNumber'];
+		const texts = [
+			...['name', 'key', 'concept', 'warning', 'doubt', 'currency', 'accountNumber'],
+			...['file', 'handedInBy'],
+		];
 		const hostile = Object.fromEntries(texts.map((name) => [name, odd]));
 		for (const state of ['payable', 'refused', 'known']) {
 			for (const purpose of ['handIn', 'approval', 'report']) {
