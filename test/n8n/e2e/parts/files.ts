@@ -18,8 +18,8 @@ const FILES = [
 ];
 /** The currencies of the accounts that the sandbox has. */
 const HELD = ['EUR', 'USDC'];
-/** The page asks for what new payees lack: city, province, address and postal code, as far as it does. */
-const DETAILS = { 'field-1': '-', 'field-2': '-', 'field-3': '-', 'field-4': '28001' };
+/** The page asks for what new payees lack: address, postal code, city and province, as far as it does. */
+const DETAILS = { 'field-1': '-', 'field-2': '28001', 'field-3': '-', 'field-4': '-' };
 
 interface Expected {
 	each?: object;
