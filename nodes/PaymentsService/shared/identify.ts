@@ -7,17 +7,15 @@ import { checkField } from './field';
 import type { Form, Unidentified } from './form';
 import type { Registered } from './registered';
 
-/** What a locator is about: its name in messages, its list, and the field with the currency in which money arrives or leaves. */
+/** What a locator is about: its name in messages, and its list. */
 const BENEFICIARY = {
 	label: 'Beneficiary',
 	list: 'beneficiaries',
-	currencyField: 'destinationCurrency',
 	ifNone: 'Check it, or add it with "Beneficiary: Create" and Reuse Existing.',
 } as const;
 const ACCOUNT = {
 	label: 'Account',
 	list: 'accounts',
-	currencyField: 'currency',
 	ifNone: '"Account: Get Many" shows your accounts.',
 } as const;
 
@@ -45,11 +43,12 @@ export function judge<T>(form: Form, read: (form: Form) => T): Judged<T> {
 	const identify = async (registered: Registered) => {
 		const ids: IDataObject = {};
 		for (const locator of wanted.values()) {
-			const { label, currencyField } = subjectOf(locator);
+			const subject = subjectOf(locator);
 			const rows = await findRows(locator, registered);
-			const currency = capitals(form.read(currencyField, ''));
-			const choose = () => integerId(theOne(rows, locator, currency).id);
-			ids[locator.name] = checkField(label, choose, '');
+			// The number of an account is its own (spec, "Account").
+			const code = subject === BENEFICIARY ? form.read('destinationCurrency', '') : '';
+			const choose = () => integerId(theOne(rows, locator, capitals(code)).id);
+			ids[locator.name] = checkField(subject.label, choose, '');
 		}
 		return { result: read(form.withIds(({ name }) => ids[name])), ids };
 	};
@@ -80,7 +79,7 @@ function theOne(rows: IDataObject[], locator: Unidentified, currency: string): I
 		const kind = mode === 'name' ? 'name' : 'account number';
 		throw new BadInput(`none has the ${kind} ${shown(value)}. ${subject.ifNone}`);
 	}
-	if (row === undefined || (subject === BENEFICIARY && !isIn(row))) {
+	if (row === undefined || !isIn(row)) {
 		throw new BadInput(
 			`${shown(value)} is not registered in ${currency}, but as ${named(rows)}. Add it in ${currency} with "Beneficiary: Create", or choose the ID.`,
 		);

@@ -44,10 +44,15 @@ describe('an account number in place of an id', () => {
 			{ ...payee, ...payer, destinationCurrency: 'EUR' },
 			{ body: { depositaccountId: INES, accountId: MAIN } },
 		],
+		['payout.simulate', { ...payer, destinationCurrency: 'USD' }, { body: { accountId: MAIN } }],
 		['payout.send', { ...payee, ...payer }, { body: { depositaccountId: INES, accountId: MAIN } }],
 		['account.getCryptoDepositAddresses', payer, { path: `/accounts/${MAIN}/selfcharge/crypto` }],
 		['movement.getAllByAccount', payer, { path: `/accounts/${MAIN}/movements` }],
-		['paymentCard.create', { additionalFields: payer }, { body: { accountId: MAIN } }],
+		[
+			'paymentCard.create',
+			{ additionalFields: payer, currency: 'USD' },
+			{ body: { accountId: MAIN, currency: 'USD' } },
+		],
 		[
 			'paymentCard.create',
 			{ additionalFields: payer, options: { idempotencyKey: 'L-1' } },
