@@ -121,14 +121,20 @@ both('publishing, %s address for each event', (hookMode) => {
 		expect(EVENTS.flatMap((event) => subscribed(sandbox, event))).toEqual([OURS, OURS, OURS]);
 	});
 
-	it('fails for an event that the service drops, and names those that there are', async () => {
-		const node = workflow('ours', 'fail', { events: ['user_login', 'user_lgoin', 'user_kyc'] });
-		expect(await failureOf(node)).toMatch(
-			/"user_lgoin" to this node, because it has no such event.*Available: user_signup, user_login, user_kyc.*beneficiary_deleted$/,
-		);
-		await node.delete();
-		expect(sandbox.state.hooks).toEqual([]);
-	});
+	it.each([
+		['beside others', ['user_login', 'user_lgoin', 'user_kyc']],
+		['beside all', ['*', 'user_lgoin']],
+	])(
+		'fails for an event that the service drops, %s, and names those there are',
+		async (_w, events) => {
+			const node = workflow('ours', 'fail', { events });
+			expect(await failureOf(node)).toMatch(
+				/"user_lgoin" to this node, because it has no such event.*Available: user_signup, user_login, user_kyc.*beneficiary_deleted$/,
+			);
+			await node.delete();
+			expect(sandbox.state.hooks).toEqual([]);
+		},
+	);
 
 	it.each([
 		['with an answer', answers('POST', 422, { times: 1 }), /^Injected fault 422 .*status 422/],

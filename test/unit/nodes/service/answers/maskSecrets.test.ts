@@ -78,8 +78,13 @@ describe('an error', () => {
 		['a code in an order code', refund, { message: 'No INV-123456' }, { message: 'No INV-***' }],
 	])('loses a secret that is %s', (_name, sent, body, expected) => {
 		expect(masked(422, body, sent)).toEqual(expected);
-		for (const name of ['error', 'errors']) {
-			expect(masked(200, { [name]: body }, sent)).toEqual({ [name]: expected });
+		const reports = [
+			(reason: unknown) => ({ error: reason }),
+			(reason: unknown) => ({ errors: reason }),
+			(reason: unknown) => ({ success: false, message: reason }),
+		];
+		for (const report of reports) {
+			expect(masked(200, report(body), sent)).toEqual(report(expected));
 		}
 	});
 });

@@ -204,6 +204,28 @@ describe('beneficiary: create with Reuse Existing', () => {
 		]);
 	});
 
+	it('compares a name with that of the item which added the account, where the answer has none', async () => {
+		const body = { id: 1000 };
+		service.sandbox.nextFault({
+			method: 'POST',
+			route: '/deposit_accounts/',
+			kind: 'status',
+			status: 200,
+			body,
+		});
+		const own = { accountNumber: NEW, firstName: '={{ $json.name }}' };
+		const { items } = await create({ ...bank, ...own }, [
+			{ name: 'Eva' },
+			{ name: 'éva' },
+			{ name: 'Ann' },
+		]);
+		expect(items.map(({ json }) => json)).toEqual([
+			{ id: 1000, created: true },
+			{ id: 1000, created: false },
+			{ id: 1000, created: false, nameDiffers: { asked: 'Ann Torres', registered: 'Eva Torres' } },
+		]);
+	});
+
 	it('is a choice of each item', async () => {
 		const parameters = { ...bank, options: { reuseExisting: '={{ $json.reuse }}' } };
 		const { items } = await create(parameters, [{ reuse: true }, { reuse: false }]);
