@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { hasSchemas, schemaErrors } from '../../../package/workflows/schemas';
 import { ImportedWorkflow } from '../importedWorkflow';
 import { bankFile, statusesOf } from '../support/bankFile';
-import { beginAnew, own } from '../support/calls';
+import { beginAnew, call, own } from '../support/calls';
 import { expectAll } from '../support/findings';
 import { fileIn, finish, openNextPage, sendForm } from '../support/forms';
 import {
@@ -38,7 +38,7 @@ export function describePayouts(world: World): void {
 	};
 
 	it('a bank file is paid, its pain.002 says what came of each, a camt.053 fits it, and it is noticed when it comes again', async () => {
-		const { imported, approver } = await open();
+		const { imported, approver, 'approve-and-pay': approving } = await open();
 		const { payouts, movements, accounts } = imported.sandbox.state;
 		movements.length = 0;
 		const [account] = accounts;
@@ -69,6 +69,15 @@ export function describePayouts(world: World): void {
 		const fees = payouts.reduce((sum, { fee }) => sum + fee, 0);
 
 		const rows = Object.values(await payoutRows(imported));
+		const later = rows.filter(({ state }) => state === 'approved');
+		await call(imported, 'pay-a-list', {
+			...{ payouts: [rowOf('B-1', 31)], handedInBy: 'shop@example.com' },
+		});
+		await approver.next();
+		await imported.api.changeRow('Payouts', later[0].key, { state: 'taken out' });
+		await approving.run('Every evening');
+		const evening = await imported.mailTo('shop@example.com', 1);
+
 		expectAll({
 			'what will be asked for is shown first, with its sum': [
 				missingIn(overview.text, '9 payouts, 47.25 EUR', 'Acme & Sons'),
@@ -80,7 +89,7 @@ export function describePayouts(world: World): void {
 			],
 			'nothing is paid before the approval': [early, 0],
 			'each transaction that is due is paid once': [payouts.length, 8],
-			'the one for later waits': [rows.filter(({ state }) => state === 'approved').length, 1],
+			'the one for later waits': [later.length, 1],
 			'the pain.002 says what came of each': [
 				statusesOf(pain002),
 				{ ACSP: ['8', '38.00'], PDNG: ['1', '9.25'], RJCT: ['1', '10.25'] },
@@ -99,6 +108,17 @@ export function describePayouts(world: World): void {
 			'the file again asks for nothing, and says the same of each': [
 				[missingIn(again.text, 'Go on'), statusesOf(pain002again)],
 				[[], statusesOf(pain002)],
+			],
+			'in the evening all who handed in hear of what has changed, unpaid rows first': [
+				[evening.subject, evening.to.includes('accounting@example.com')],
+				[
+					'Payouts: 2 refused, 20.50 USD; 1 taken out, 9.25 EUR; 1 waiting for approval, 31.00 EUR; 8 paid, 38.00 EUR',
+					true,
+				],
+			],
+			'and the ledger, that what was taken out is not paid': [
+				statusesOf(await attachmentOf(imported, 4)),
+				{ ACSP: ['8', '38.00'], RJCT: ['2', '19.50'] },
 			],
 			'a wrong sum is said in words, and nothing is taken': [
 				[missingIn(wrong.text, '57.51', 'Nothing was handed in'), payouts.length],

@@ -9,8 +9,8 @@ import { approverOf, missingIn, openPayouts, payoutRows, upload } from '../suppo
 
 const FILES = path.join(ROOT, 'docs', 'examples', 'files');
 const FINANCE = 'accounting@example.com';
-/** Of the address that a new payee of the sample lacks nothing, so the page after the upload asks for nothing. */
-const REGISTER = {};
+/** What the page after the upload asks for: the city, which one of the new payees lacks. */
+const REGISTER = { 'field-1': 'Potsdam' };
 
 /** The sample file, with invoice numbers that no earlier run has used. */
 export function sampleCsv(separator = ','): string {
@@ -18,10 +18,11 @@ export function sampleCsv(separator = ','): string {
 	return text.replace(/INV-2026-\d+/g, own).replaceAll(',', separator);
 }
 
-/** The sample file, one row without a concept, approved; its rows once more, and under other keys; a workbook; and a file without rows. */
+/** The sample file, one row without a concept and a city, approved; its rows once more, and under other keys; a workbook; and a file without rows. */
 export const check: WorkflowCheck = async (imported) => {
 	const { 'approve-and-pay': approving } = await openPayouts(imported);
-	const csv = (separator?: string) => sampleCsv(separator).replace('Invoice 302', '');
+	const csv = (separator?: string) =>
+		sampleCsv(separator).replace(/Invoice 302(\W)DE\WBerlin/, '$1DE$1');
 	const approver = approverOf(imported);
 	const { payouts, beneficiaries } = imported.sandbox.state;
 	const known = beneficiaries.length;
@@ -77,6 +78,12 @@ export const check: WorkflowCheck = async (imported) => {
 			[],
 		],
 		'nothing is registered or put in before the page is sent': [before, [known, 0]],
+		'who lacks a city gets that of the page, and nobody else': [
+			['Vogel', 'Brandt'].map(
+				(wanted) => beneficiaries.find(({ lastName }) => lastName === wanted)?.city,
+			),
+			['Potsdam', 'Berlin'],
+		],
 		'nobody is asked for a draft, whose fees the next page has': [
 			[states.filter((state) => state === 'draft').length, missingIn(fees.text, '11.43')],
 			[19, []],

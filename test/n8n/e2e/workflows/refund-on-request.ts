@@ -29,6 +29,11 @@ export const check: WorkflowCheck = async (imported) => {
 	await decide(refused.approvalUrl, 'Refuse');
 	const tooMuch = await ask(imported, orderCode, 25_001);
 	const nobody = await ask(imported, 'ORD-NONE', 100);
+	for (const amount of [900, 800]) receive(imported, own('TWICE'), amount);
+	const twice = await ask(imported, own('TWICE'), 700);
+	receive(imported, own('OUT'), -900);
+	const outgoing = await ask(imported, own('OUT'), 700);
+	const nothing = await ask(imported, orderCode, 0);
 
 	const outcomes = (await rowsWhere(imported, 'refunds', 'orderCode', orderCode)).map(
 		({ outcome, amount, decidedBy }) => [outcome, amount, decidedBy],
@@ -55,7 +60,15 @@ export const check: WorkflowCheck = async (imported) => {
 			[tooMuch.status, tooMuch.outcome],
 			[422, 'refused'],
 		],
-		'an unknown order code is refused at once': [nobody.message?.includes('no payment'), true],
+		'so is what is no payment, several, no incoming one, or no amount, each with its reason': [
+			[nobody, twice, outgoing, nothing].map(({ status, message }) => [status, message]),
+			[
+				[422, 'There is no payment with this order code.'],
+				[422, 'Several payments have this order code; refund it by hand.'],
+				[422, 'This is not a completed incoming payment.'],
+				[422, 'A request needs orderCode (text) and amount (a whole number of cents above 0).'],
+			],
+		],
 	};
 };
 

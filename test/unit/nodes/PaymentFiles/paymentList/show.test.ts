@@ -76,6 +76,11 @@ describe('Payment List: Show', () => {
 		);
 		expect(leftOut).toContain('10 Summe 1,234,688.30 EUR It has an amount, but neither');
 		expect(known).toContain('Handed in before: 41.00 EUR');
+		const bank = { payee: 'new', address: 'Weg 1', postalCode: '7', city: 'Ulm', province: 'BW' };
+		const wallet = { payee: 'new', network: 'SOLANA', accountNumber: '7EcDhSYG' };
+		const other = await show('handIn', [row(4, bank), row(5, wallet), rows[5], row(10, rows[5])]);
+		expect(other).toMatchObject({ newPayees: 2, lacks: [] });
+		expect(textOf(other.html)).toContain('82.00 EUR. They are not asked for again.');
 		const { totals } = await show('handIn', [rows[0], { ...rows[1], fee: '0.75' }]);
 		expect(totals).toMatchObject([{ fee: '1.25', withoutFee: 0 }]);
 	});

@@ -58,7 +58,8 @@ async function camt(...given: Parameters<typeof statement>): Promise<string> {
 
 describe('Bank File: Write Statement', () => {
 	it('has the balances, the sums and each entry that changed the balance, in order', async () => {
-		const xml = await camt(ALL, { balance: 93_100 });
+		const unmoved = ['failed', 'cancelled'].map((state) => ({ ...WAITING, id: state, state }));
+		const xml = await camt([...ALL, ...unmoved], { balance: 93_100 });
 		expect(xml).toContain('<ElctrncSeqNb>324</ElctrncSeqNb>');
 		expect(xml).toContain(
 			`<FrToDt><FrDtTm>2026-11-20T00:00:00-05:00</FrDtTm><ToDtTm>2026-11-20T23:59:59-05:00</ToDtTm></FrToDt><Acct><Id><IBAN>${IBAN}</IBAN></Id><Ccy>EUR</Ccy></Acct><Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">1000.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-20</Dt></Dt></Bal><Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">931.10</Amt>`,

@@ -114,7 +114,11 @@ describe('Bank File: Write Status Report', () => {
 			numberOfTransactions: '',
 			reason: 'The header names 2 & has 1.',
 		};
-		const { items } = await report([row(0, 'refused', whole)]);
+		const { items } = await report([
+			row(0, 'refused', whole),
+			row(0, 'refused', { messageId: 'MSG-2', problem: 'It is cut off.' }),
+		]);
+		expect(xmlOf(items[1])).toContain('<AddtlInf>It is cut off.</AddtlInf>');
 		expect(xmlOf(items[0])).toContain(
 			'<OrgnlMsgId>NOTPROVIDED</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId><OrgnlCreDtTm>2026-11-23T08:15:00</OrgnlCreDtTm><OrgnlCtrlSum>22.50</OrgnlCtrlSum><GrpSts>RJCT</GrpSts><StsRsnInf><Rsn><Cd>NARR</Cd></Rsn><AddtlInf>The header names 2 &amp; has 1.</AddtlInf></StsRsnInf></OrgnlGrpInfAndSts></CstmrPmtStsRpt>',
 		);
