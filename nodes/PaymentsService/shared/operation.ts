@@ -19,7 +19,8 @@ interface OperationForm {
 	name: string;
 	action: string;
 	description: string;
-	notForTools?: ReasonAgainstTools;
+	/** Why no AI agent may call it. Whatever is not just a read says `false` where one may: it can be undone. */
+	notForTools?: ReasonAgainstTools | false;
 	/** What goes into the body besides the fields. */
 	fixed?: (body: IDataObject) => IDataObject;
 	lookFirst?: LookFirst;
@@ -38,8 +39,14 @@ interface OperationForm {
  */
 type HowItSends =
 	| { request: Request<'GET' | 'POST'>; sends: SendItem<'reads'>; execute?: Execute }
-	| { request: Request<Exclude<Method, 'GET'>>; sends: SendItem<'writes'>; execute?: Execute }
-	| { request: Request; sends?: undefined; execute: Execute };
+	| (Decided & {
+			request: Request<Exclude<Method, 'GET'>>;
+			sends: SendItem<'writes'>;
+			execute?: Execute;
+	  })
+	| (Decided & { request: Request; sends?: undefined; execute: Execute });
+
+type Decided = Required<Pick<OperationForm, 'notForTools'>>;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -160,7 +167,7 @@ function isTool(context: Pick<IExecuteFunctions, 'getNode'>): boolean {
 	return context.getNode().type.endsWith('Tool');
 }
 
-function refusalAsTool(title: string, { notForTools }: Operation): Refusal | undefined {
+function refusalAsTool(title: string, { notForTools }: Operation): Refusal | false | undefined {
 	return (
 		notForTools && {
 			message: `${title} cannot be used directly as an AI tool, because ${notForTools}. Nothing was sent.`,

@@ -189,6 +189,7 @@ export const create: Operation = {
 	action: 'Create a beneficiary',
 	description:
 		'Add a bank account or a crypto wallet as a recipient of payouts. With Retry On Fail, set Reuse Existing under Options, or a lost answer may make two.',
+	notForTools: false,
 	request: { method: 'POST', url: BENEFICIARIES },
 	// The spec shows it only for a bank account.
 	sends: writes(

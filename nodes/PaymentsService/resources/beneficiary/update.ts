@@ -18,6 +18,7 @@ export const update: Operation = {
 	name: 'Update',
 	action: 'Update a beneficiary',
 	description: 'Change the alias of a beneficiary. The service lets nothing else be changed.',
+	notForTools: false,
 	request: { method: 'PUT', url: BENEFICIARIES },
 	sends: writesUnanswered('Look at its alias in "Beneficiary: Get Many" before you run it again.'),
 	subject: { ...beneficiaryLocator, as: 'id' },

@@ -135,6 +135,7 @@ export const create: Operation = {
 	action: 'Create a payment link',
 	description:
 		'Create a payment link with a short address and a QR code that a customer pays with. With Retry On Fail, give an Idempotency Key under Options, or a lost answer may make two links.',
+	notForTools: false,
 	request: { method: 'POST', url: PAYMENT_CARDS },
 	sends: writes(
 		'Look for it in "Payment Link: Get Many", by reference and concept, before you run it again; give later ones an Idempotency Key, to make each once.',

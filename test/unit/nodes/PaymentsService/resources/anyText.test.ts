@@ -152,7 +152,7 @@ describe('any text that the description permits arrives as it was typed', () => 
 		expect(sorted(got)).toEqual(sorted(expected));
 	});
 
-	it('is asked of every text field of every operation, unless it has a form of its own', () => {
+	it('is asked, in contracts/, of every text field of every operation, unless it has a form of its own', () => {
 		const { properties } = new PaymentsService().description;
 		const fields = operationsOf(properties).flatMap(({ resource, operation }) =>
 			walk(parametersOf(properties, resource, operation))

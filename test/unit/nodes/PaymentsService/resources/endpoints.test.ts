@@ -56,7 +56,7 @@ describe('each operation, according to the spec', () => {
 	/** The spec asks for a user token here (spec, "User hooks"). */
 	const tokenOf = (path: string) => (path.startsWith('/user/hooks') ? userToken : 'token-1');
 
-	it('is in these contracts', () => {
+	it('is in contracts/', () => {
 		const names = Object.keys(CONTRACTS).map((title) => title.split(' ')[0]);
 		expect([...new Set(names)].sort()).toEqual(operations.map(({ name }) => name).sort());
 		const silent = Object.entries(CONTRACTS).filter(([, { sent }]) => sent === undefined);
@@ -145,7 +145,7 @@ describe('each operation, according to the spec', () => {
 		await expectExchange(title, { ...exchange, typed }, [{ id }]);
 	});
 
-	it('has every field for an id in these contracts', () => {
+	it('has every field for an id in contracts/', () => {
 		const known = new Set(locators.map(({ title, path }) => `${title.split(' ')[0]} ${path}`));
 		const fields = operationsOf(properties).flatMap(({ resource, operation }) =>
 			walk(parametersOf(properties, resource, operation))

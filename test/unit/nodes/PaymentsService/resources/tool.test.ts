@@ -18,10 +18,10 @@ const ALL = filesEndingWith('nodes/PaymentsService/resources', 'index.ts')
 	);
 
 /** What an agent may not call, and why: docs/operations.md has it too. */
-const REFUSED = Object.fromEntries(ALL.filter(([, reason]) => reason !== undefined));
+const REFUSED = Object.fromEntries(ALL.filter(([, reason]) => reason));
 
 /** What an agent may call: it reads, or can be taken back. */
-const OPEN = ALL.filter(([, reason]) => reason === undefined).map(([name]) => name);
+const OPEN = ALL.filter(([, reason]) => !reason).map(([name]) => name);
 
 /** What an agent reads of the node's output. */
 const rowsOf = (answer: string | undefined): Array<Record<string, unknown>> =>
