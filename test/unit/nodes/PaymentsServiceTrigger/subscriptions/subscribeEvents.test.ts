@@ -183,11 +183,23 @@ both('publishing, %s address for each event', (hookMode) => {
 			expect(writes(sandbox)).toBe(before);
 		});
 
-		it('names what a failed activation could not undo', async () => {
+		const lost = { ...answers('POST', 0, { times: 1 }), kind: 'resetAfterEffect' };
+		it.each([
+			[
+				'done',
+				[EVENT, 'unheard_of'],
+				undefined,
+				'The service did not subscribe event "unheard_of"',
+			],
+			['of unknown outcome', [EVENT], lost, 'It is not known whether this took effect'],
+		])('names what a failed activation could not undo: %s', async (_how, events, fault, reason) => {
 			subscribeOther(sandbox, EVENT, OTHER);
-			const node = workflow('ours', 'subscribe', { events: [EVENT, 'unheard_of'] });
-			expect(await failureOf(node)).toMatch(
-				/^The service did not subscribe event "unheard_of".*\. Possibly still subscribed, because ending that could end the addresses beside it: payment_out_state_change$/,
+			const node = workflow('ours', 'subscribe', { events });
+			if (fault) sandbox.nextFault(fault as never);
+			const failure = await failureOf(node);
+			expect(failure.startsWith(reason)).toBe(true);
+			expect(failure).toMatch(
+				/\. Possibly still subscribed, because ending that could end the addresses beside it: payment_out_state_change$/,
 			);
 			const log = await logOf(node, async () => await node.delete());
 			expect(log).toHaveLength(hookMode === 'one' ? 0 : 1);

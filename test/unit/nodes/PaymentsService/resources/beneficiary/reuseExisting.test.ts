@@ -329,6 +329,7 @@ describe('beneficiary: create with Reuse Existing', () => {
 		const { beneficiaries } = service.sandbox.state;
 		const ines = beneficiaries.find(({ id }) => id === INES) as (typeof beneficiaries)[number];
 		beneficiaries.unshift(
+			{ ...ines, id: 1901, firstName: 'Ann' },
 			{ ...ines, id: 901, firstName: 'Inez' },
 			{ ...ines, id: 902, currency: 'USD' },
 			{ ...ines, id: 401, currency: '' },

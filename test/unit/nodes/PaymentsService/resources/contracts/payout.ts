@@ -11,7 +11,7 @@ const INVOICE = {
 	paymentMethod: 'EXT',
 };
 const SENT = { ...TRANSFER, depositaccountId: 505, amount: -1234, currency: 'EUR' };
-const ESTIMATE = { estimatedFee: 27, exchangeRate: 1.1, finalAmount: 10_861, currency: 'USD' };
+const ESTIMATE = { estimatedFee: 27, exchangeRate: 1.1, finalAmount: 10_861, currency: 'usd' };
 
 /** The contracts of payouts. */
 export const payout: Contracts = {
@@ -71,7 +71,7 @@ export const payout: Contracts = {
 			accountId: '1002',
 			paymentMethod: 'TPP',
 			currency: 'GBP',
-			destinationCurrency: 'USD',
+			destinationCurrency: '={{ "usd" }}',
 			amountUnit: 'major',
 			amount: '98.76',
 		},
@@ -83,11 +83,11 @@ export const payout: Contracts = {
 				accountId: 1002,
 				paymentMethod: 'TPP',
 				currencyToPay: 'GBP',
-				currencyToGet: 'USD',
+				currencyToGet: 'usd',
 				amountToPay: 9876,
 			},
 		},
 		answer: ESTIMATE,
-		output: [{ ...ESTIMATE, amountText: '108.61 USD' }],
+		output: [{ ...ESTIMATE, amountText: '108.61 usd' }],
 	},
 };
