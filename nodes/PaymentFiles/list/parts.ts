@@ -105,14 +105,15 @@ const SETTLED_WORDS = new Set(SETTLED.split(', ').map((words) => wordsOf(words).
 
 /** What stands around a status: "✓ Paid", "Paid on 12 Nov", "RIBA 30 GG DFFM". */
 const BEFORE = /^[^\p{L}]+/u;
-const BEHIND = /\s(?:am|on|el|il|le|op|den|-)\s|[^\p{L}\s.-]/iu;
+const BEHIND = /\s(?:am|on|el|il|le|op|den|in|by|par|per|via|mit|med|-)\s|[^\p{L}\s.-]/iu;
 
 /** Paid in part; without a column for the rest, nobody knows how much is left. */
-const PARTLY = /^(?:part(?:ial|ly|iel)|teil|parcial|parzial|gedeelt|częściow|del(?:vis|betal))/i;
+const PARTLY =
+	/(?:^|[\s(])(?:part(?:ial|ly|iel)|teil|parcial|parzial|gedeelt|deels|częściow|del(?:vis|betal))/i;
 
 /** No, or nothing, under a heading such as "Paid". */
 const NOT_PAID =
-	/^(?:no|nein|non?|nee|não|n|ne[ij]|nie|false|falsch|falso|faux|onwaar|fałsz|falskt?|usann|none|keine?|geen|aucune?|ningun[oa]|nessun[oa]|open|offen|unpaid|[^1-9]*0[^1-9]*)$/i;
+	/^(?:no|nein|non?|nee|não|n|ne[ij]|nie|false|falsch|falso|faux|onwaar|fałsz|falskt?|usann|none|keine?|geen|aucune?|ningun[oa]|nessun[oa]|noch nicht|not yet|pas encore|[✗✘❌☐]|open|offen|unpaid|[^1-9]*0[^1-9]*)$/i;
 
 /** The ranks of what is paid: an amount; an amount, or a day such as the 46387 of a workbook; blocked, with any text. */
 const PAID = { open: 1, never: 2 };
@@ -144,8 +145,8 @@ export function settledIn(taken: CellsOfRow, title: string): string {
 		const isSum = fault === '' && column !== undefined && column.rank < PAID.never && !isDay;
 		return !NOT_PAID.test(text) && !(isRest && isSum);
 	});
-	const said = [...taken.all('status'), ...taken.all('kind')].find(
-		({ text }) => isSettled(text) || (!isRest && PARTLY.test(text)),
+	const said = [...taken.all('status'), ...taken.all('kind')].find(({ text }) =>
+		PARTLY.test(text) ? !isRest : isSettled(text),
 	);
 	const found = paid ?? said ?? taken.all('approved').find(({ text }) => NOT_PAID.test(text));
 	if (!found && title === '') return '';
