@@ -2,13 +2,7 @@ import { shown } from '../../service/values/shown';
 import { accountOf, compactOf, countryOf } from '../rules/accounts';
 import { type DecimalSign, amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
 import { currencyOfRow } from '../rules/currencies';
-import {
-	type DateOrder,
-	type WrittenDay,
-	contradictsOrder,
-	dayIn,
-	writtenDay,
-} from '../rules/days';
+import { type DateOrder, contradictsOrder, dayIn, writtenDay } from '../rules/days';
 import { markRepeated } from '../rules/repeated';
 import { type PaymentRow, MISSING, TOTAL, firstOf } from '../rules/row';
 import { CellsOfRow, type Taken } from './cellsOfRow';
@@ -39,53 +33,49 @@ export interface ListOptions {
 export function rowsOf(lines: Line[], source: Source, options: ListOptions) {
 	const table = tableOf(lines, source, options.columns);
 	const cells = table.lines.map((line) => new CellsOfRow(table.columns, line.cells));
-	const amounts = cells.map((taken) => writtenAmount(taken.of('amount').cell));
-	const days = daysOf(cells.map((taken) => taken.of('dueDate')));
-	const { decimalSign, dateOrder } = options;
-	const sign = decimalSign === 'auto' ? decimalSignOf(amounts) : decimalSign;
-	const isContradicted = contradictsOrder(days, dateOrder);
-	const sides = new Set(cells.map((taken) => taken.text('side')).filter(Boolean));
-	const readable = amounts.filter(({ fault }) => fault === '');
-	const owed = readable.filter(({ isNegative }) => isNegative).length;
-	const titles = titlesAbove(table.lines, cells);
-	const rows = table.lines.map((line, index) => {
-		const [amount, day] = [amounts[index], days[index]];
-		return rowOf(line, cells[index], table, options, {
-			amountOf: (currency) => amountIn(amount, currency, sign),
-			beside: amount.beside,
-			day: dayIn(day, dateOrder, isContradicted),
-			hasTwoSides: sides.size > 1,
-			isOfLedger: owed > 1 && owed > readable.length / 2,
-			title: titles[index],
-		});
-	});
+	const decided = decidedIn(table, cells, options);
+	const rows = table.lines.map((line, index) =>
+		rowOf(line, cells[index], table, options, decided[index]),
+	);
 	markRepeated(rows, 'line');
 	return rows.map((row, index) => ({ row, item: table.lines[index].item }));
 }
 
-/** The days of a column; most rows have the same few. */
-function daysOf(column: Taken[]): WrittenDay[] {
-	const known = new Map<string, WrittenDay>();
-	return column.map(({ cell, text }) => {
-		const day = known.get(text) ?? writtenDay(cell);
-		known.set(text, day);
-		return day;
-	});
+type Decided = ReturnType<typeof decidedIn>[number];
+
+/** What whole columns decide about each row. */
+function decidedIn({ lines }: Table, rows: CellsOfRow[], { decimalSign, dateOrder }: ListOptions) {
+	const amounts = rows.map((taken) => writtenAmount(taken.of('amount').cell));
+	const sign = decimalSign === 'auto' ? decimalSignOf(amounts) : decimalSign;
+	const days = rows.map((taken) => writtenDay(taken.of('dueDate').cell));
+	const isContradicted = contradictsOrder(days, dateOrder);
+	const isAnyOpen = rows.some((taken) => taken.text('accountNumber') && !taken.text('dueDate'));
+	const sides = new Set(rows.map((taken) => taken.text('side')).filter(Boolean));
+	const readable = amounts.filter(({ fault }) => fault === '');
+	const owed = readable.filter(({ isNegative }) => isNegative).length;
+	const titles = titlesAbove(lines, rows);
+	return rows.map((taken, index) => ({
+		amountOf: (currency: string) => amountIn(amounts[index], currency, sign),
+		beside: amounts[index].beside,
+		day: dayIn(days[index], dateOrder, isContradicted),
+		doubtOfDay: isAnyOpen ? paidOn(taken.of('dueDate')) : '',
+		// Some rows are debits, and others credits.
+		hasTwoSides: sides.size > 1,
+		// There, a credit note is positive.
+		isOfLedger: owed > 1 && owed > readable.length / 2,
+		// Such as "PAID"; empty where it says nothing.
+		title: titles[index],
+	}));
 }
 
-/** What whole columns decide about a row. */
-interface Decided {
-	amountOf: (currency: string) => { amount: string; problem: string };
-	/** Written beside the amount. */
-	beside: string;
-	day: { day: string; problem: string };
-	/** Some rows are debits, and others credits. */
-	hasTwoSides: boolean;
-	/** Most amounts are negative: there, a credit note is positive. */
-	isOfLedger: boolean;
-	/** That it stands below, such as "PAID"; empty where it says nothing. */
-	title: string;
+/** Where not all rows have a day under "Payment date" or the like, it may be the one on which some were paid. */
+function paidOn({ text, column }: Taken): string {
+	if (text === '' || column?.rank !== PAYMENT_DATE) return '';
+	return `It has ${shown(text)} under ${shown(column.title)}, and other rows have nothing there: it may be paid already.`;
 }
+
+/** The rank of such a heading among those of a day. */
+const PAYMENT_DATE = 1;
 
 const OF_LEDGER =
 	'Most amounts of the list are negative, as a ledger writes what is owed: write what is to be paid without a minus, and leave out the rest.';
@@ -160,7 +150,7 @@ function rowOf(
 	const bank = faultOfBank(swift, account, bankCode && text('bankCode'));
 	row.doubt = [taken, account, payee, currency, written, key]
 		.map(({ doubt }) => doubt)
-		.concat(discountOf(taken), bank)
+		.concat(discountOf(taken), bank, decided.doubtOfDay)
 		.filter((doubt) => doubt !== '')
 		.join(' ');
 	return row;

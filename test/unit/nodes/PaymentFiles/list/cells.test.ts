@@ -147,6 +147,17 @@ describe('days, as written and as read', () => {
 		expect(days('30.02.2026', '03.04.2026')[1]).toBe('2026-04-03');
 	});
 
+	it('may be those on which some were paid, where others have none', () => {
+		const doubts = (heading: string, ...cells: string[]) =>
+			rowsWith(heading, cells, { Name: 'Ann Lee', Betrag: '1' }).map(({ doubt }) => doubt);
+		expect(doubts('Zahlungsdatum', '03.11.2026', '')).toEqual([
+			"It has '03.11.2026' under 'Zahlungsdatum', and other rows have nothing there: it may be paid already.",
+			'',
+		]);
+		expect(doubts('Zahlungsdatum', '03.11.2026', '04.11.2026')).toEqual(['', '']);
+		expect(doubts('Fällig', '03.11.2026', '')).toEqual(['', '']);
+	});
+
 	it.each(['30.02.2026', '31.12.1826', '1 jui 2026', 'sofort', '31/12'])(
 		'%s is none',
 		(written) => {
