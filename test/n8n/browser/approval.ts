@@ -9,6 +9,8 @@ import { expectLayout, pictureOnPhone } from './pageLayout';
 import { type World, person } from '../world';
 
 const APPROVER = 'approver@example.com';
+/** The label of a field of the settings. */
+const HIGHEST = 'Highest payout, such as EUR 10000, USD 500.50';
 /** How long a mail, or what a page shows next, may take, in milliseconds. */
 const WITHIN_MS = 120_000;
 /** The workflows behind every list, each after those that it calls. */
@@ -55,6 +57,12 @@ async function openFamily(editor: Editor, instance: World): Promise<void> {
 	await fill('Reports go to (email)', 'reports@example.com');
 	await fill('Files for the ledger go to (email; empty: with the reports)', 'ledger@example.com');
 	await fill('Sender of the emails', 'payments@example.com');
+	await fill(HIGHEST, 'ten');
+	await page.getByRole('button', { name: 'Save' }).click();
+	await page.getByText("'ten'").waitFor();
+	await expectLayout(page, 'no rows');
+	await expect(page.getByLabel('Approver (email)')).toHaveValue(APPROVER);
+	await fill(HIGHEST, '');
 	await page.getByRole('button', { name: 'Save' }).click();
 	await page.getByText('The settings are written').first().waitFor();
 	await expectLayout(page, 'no rows');
@@ -100,13 +108,17 @@ export async function approveFile(
 	const page = await openForm(editor, instance, 'pay-a-file');
 	await expectLayout(page, 'no rows');
 	const csv = sampleCsv();
-	await page.locator('input[type="file"]').setInputFiles({
-		name: 'payouts.csv',
-		mimeType: 'text/csv',
-		buffer: Buffer.from(pictures ? csv.split('\n').slice(0, 6).join('\n') : csv),
-	});
-	await page.locator('input[type="email"]').fill('finance@example.com');
-	await page.getByRole('button', { name: 'Check the file' }).click();
+	const upload = async (text: string) => {
+		const file = { name: 'payouts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+		await page.locator('input[type="file"]').setInputFiles(file);
+		await page.locator('input[type="email"]').fill('finance@example.com');
+		await page.getByRole('button', { name: 'Check the file' }).click();
+	};
+	await upload(csv.split('\n')[0]);
+	await page.getByText('Nothing was handed in').first().waitFor();
+	await expectLayout(page, 'no rows');
+	await page.getByRole('link', { name: 'Hand in a file' }).click();
+	await upload(pictures ? csv.split('\n').slice(0, 6).join('\n') : csv);
 	await page.getByText('Jonas Becker').first().waitFor();
 	await expectLayout(page, 'rows');
 	if (pictures) await pictureOnPhone(page, path.join(pictures, 'pay-a-file-phone.png'));

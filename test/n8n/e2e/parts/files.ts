@@ -45,10 +45,13 @@ export function describeFiles(world: World): void {
 		await openPayouts(imported, { maxAmount: '', maxTotal: '', codesAbove: '' });
 		const approver = approverOf(imported);
 		const shown: Record<string, number> = {};
+		const asked = new Set<string>();
 		for (const file of FILES) {
 			const content = readFileSync(path.join(FOLDER, file));
 			const page = await upload(imported, path.basename(file), content);
 			shown[file] = Number(/<title>(\d+) payouts?,/.exec(page.text)?.[1] ?? 0);
+			for (const [, name] of page.text.matchAll(/All new payees without one: ([a-z ]+)/g))
+				asked.add(name.trim());
 			await askFor(page);
 			await approver.decide(await approver.next());
 		}
@@ -56,6 +59,7 @@ export function describeFiles(world: World): void {
 		await imported.until(async () => !(await rows()).includes('asked'));
 		await imported.until(() => imported.mailsTo('reports@example.com').length >= FILES.length);
 
+		expect([...asked].sort()).toEqual(['address', 'city', 'postal code', 'province']);
 		expect(shown).toEqual(Object.fromEntries(FILES.map((file) => [file, payableIn(file)])));
 		// What is due today may not be yet in the zone of n8n.
 		const today = new Date().toISOString().slice(0, 10);
