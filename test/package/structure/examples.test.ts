@@ -10,6 +10,8 @@ const MAX_PICTURE_BYTES = 120_000;
 const SCREEN = { columns: 12, rows: 10 };
 /** How far apart nodes stand at least, in pixels. */
 const GRID = { width: 220, height: 165 };
+/** How tall a node with its label is, and how much more for each input or output after so many. */
+const TALL = { height: 144, from: 2, more: 32 };
 /** The workflows around the table Payouts. */
 const FAMILY = ['pay-a-file', 'pay-a-list', 'approve-and-pay', 'unknown-payouts'];
 const STICKY_NOTE = 'n8n-nodes-base.stickyNote';
@@ -124,6 +126,19 @@ describe.each(names)('the example %s', (name) => {
 		};
 		expect(span(0) / GRID.width).toBeLessThan(SCREEN.columns);
 		expect(span(1) / GRID.height).toBeLessThan(SCREEN.rows);
+	});
+
+	it('has room for the label below each node', () => {
+		const placed = nodes.filter(({ type }) => type !== STICKY_NOTE);
+		const crowded = placed.flatMap((node) => {
+			const { numberOutputs, numberInputs } = node.parameters as Record<string, number>;
+			const more = Math.max(0, (numberOutputs ?? numberInputs ?? 0) - TALL.from);
+			const end = node.position[1] + TALL.height + more * TALL.more;
+			return placed
+				.filter(({ position: [x, y] }) => x === node.position[0] && y > node.position[1] && y < end)
+				.map(({ name: below }) => `${node.name} above ${below}`);
+		});
+		expect(crowded).toEqual([]);
 	});
 
 	it('says the unit of each amount', () => {
