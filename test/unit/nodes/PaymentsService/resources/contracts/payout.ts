@@ -71,7 +71,7 @@ export const payout: Contracts = {
 			accountId: '1002',
 			paymentMethod: 'TPP',
 			currency: 'GBP',
-			destinationCurrency: '={{ "usd" }}',
+			destinationCurrency: 'usd',
 			amountUnit: 'major',
 			amount: '98.76',
 		},
