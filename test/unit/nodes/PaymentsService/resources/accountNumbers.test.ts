@@ -270,6 +270,19 @@ describe('beneficiaries among which an account number is looked up', () => {
 		expect(paid).toEqual(typeof expected === 'number' ? [expected] : []);
 	});
 
+	it.each<[string, number | string]>([
+		['Branch 7 ab 0001234567', 1],
+		['Branch 7 ab 00012345678', 'none has the account number'],
+	])(
+		'%s in other capitals: a bank account if it is shorter than an address',
+		async (number, expected) => {
+			rows = [row(1, { accountNumber: number })];
+			const { error } = await send({ beneficiaryId: byNumber(number.toUpperCase()) });
+			if (typeof expected === 'string') expect(error?.message).toContain(expected);
+			expect(paid).toEqual(typeof expected === 'number' ? [expected] : []);
+		},
+	);
+
 	it.each([10, 50])('in pages of %d', async (size) => {
 		rows = [...strangers(60), row(7)];
 		perPage = size;
