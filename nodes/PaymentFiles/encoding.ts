@@ -4,16 +4,11 @@ import { ownValue } from '../service/values/json';
 const WINDOWS_1252 = '€?‚ƒ„…†‡ˆ‰Š‹Œ?Ž??‘’“”•–—˜™š›œ?žŸ';
 const MEANS_NOTHING = /[\x81\x8d\x8f\x90\x9d]/;
 
-/** What ISO-8859-15 has in other places than ISO-8859-1. */
-const LATIN_9: Readonly<Record<string, string>> = {
-	...{ '¤': '€', '¦': 'Š', '¨': 'š', '´': 'Ž' },
-	...{ '¸': 'ž', '¼': 'Œ', '½': 'œ', '¾': 'Ÿ' },
-};
-
 /** Those that Node.js reads. */
 const BY_NODE: Readonly<Record<string, string>> = {
 	...{ 'us-ascii': 'utf-8', ascii: 'utf-8', 'utf-8': 'utf-8', utf8: 'utf-8' },
 	...{ 'utf-16le': 'utf-16le', 'utf-16be': 'utf-16be', 'iso-8859-2': 'iso-8859-2' },
+	...{ 'iso-8859-15': 'iso-8859-15', latin9: 'iso-8859-15' },
 	...{ 'windows-1250': 'windows-1250', cp1250: 'windows-1250' },
 };
 const WINDOWS = ['iso-8859-1', 'latin1', 'windows-1252', 'cp1252'];
@@ -27,10 +22,7 @@ export function decode(bytes: Uint8Array, encoding: string): string | undefined 
 	const name = encoding.toLowerCase();
 	const byNode = ownValue(BY_NODE, name);
 	if (byNode !== undefined) return decodeStrictly(bytes, byNode);
-	const text = Buffer.from(bytes).toString('latin1');
-	if (WINDOWS.includes(name)) return fromWindows(text);
-	if (!['iso-8859-15', 'latin9'].includes(name)) return undefined;
-	return text.replace(/[¤¦¨´¸¼½¾]/g, (sign) => LATIN_9[sign]);
+	return WINDOWS.includes(name) ? fromWindows(Buffer.from(bytes).toString('latin1')) : undefined;
 }
 
 function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined {
