@@ -126,7 +126,10 @@ function amountColumns(columns: Columns): Groups {
 	const best = Math.min(...all.map(({ rank }) => rank));
 	const ofRank = (wanted: number) => all.filter(({ rank }) => rank === wanted);
 	if (best <= AMOUNT.toPay) return [ofRank(best)];
-	if (columns.has('tax')) return best === AMOUNT.net ? [] : [[...ofRank(best), ...balances]];
+	// In a list of salaries, "Tax" is that of the wages.
+	const taxes = isPayroll(columns) ? 1 : 2;
+	const isInvoice = columns.get('tax')?.some(([first]) => first && first.rank < taxes);
+	if (isInvoice) return best === AMOUNT.net ? [] : [[...ofRank(best), ...balances]];
 	const net = isPayroll(columns) ? ofRank(AMOUNT.net) : [];
 	if (net.length > 0) return [net];
 	return all.length > 0 ? [[...all, ...balances]] : [];

@@ -68,14 +68,11 @@ function decidedIn({ lines }: Table, rows: CellsOfRow[], { decimalSign, dateOrde
 	}));
 }
 
-/** Where not all rows have a day under "Payment date" or the like, it may be the one on which some were paid. */
+/** Where not all rows have a day under "Payment date" or the like (rank 1), it may be the one on which some were paid. */
 function paidOn({ text, column }: Taken): string {
-	if (text === '' || column?.rank !== PAYMENT_DATE) return '';
+	if (text === '' || column?.rank !== 1) return '';
 	return `It has ${shown(text)} under ${shown(column.title)}, and other rows have nothing there: it may be paid already.`;
 }
-
-/** The rank of such a heading among those of a day. */
-const PAYMENT_DATE = 1;
 
 const OF_LEDGER =
 	'Most amounts of the list are negative, as a ledger writes what is owed: write what is to be paid without a minus, and leave out the rest.';

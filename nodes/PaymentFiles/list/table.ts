@@ -45,6 +45,13 @@ export function tableOf(all: Line[], source: Source, named: readonly NamedColumn
 		);
 	}
 	const titles = heading.cells.map(textOf);
+	const again = lines.find(({ cells }) => isAnother(cells.map(textOf), titles, named));
+	if (again) {
+		throw new Refused(
+			`${source.name} has a second heading, in line ${again.line}, unlike the first.`,
+			'Hand in each table as a list of its own.',
+		);
+	}
 	if (absentOf(titles, named) || !arranged(known).get('amount')?.length) {
 		const others = known.filter(({ heading: field }) => field !== 'amount');
 		throw missing(others, titles, named, source);
@@ -55,6 +62,14 @@ export function tableOf(all: Line[], source: Source, named: readonly NamedColumn
 	const left = withoutLedger(withoutCodes(filled, lines), lines);
 	const columns = arranged(left.map((column) => valueDate(column, lines)));
 	return { columns, lines, width: widthOf(heading, lines, source) };
+}
+
+/** Whether this is a heading, and another one: in the rows below it, the columns would be taken for each other. */
+function isAnother(texts: string[], titles: string[], named: readonly NamedColumn[]): boolean {
+	const isPayment = texts.some((text) => /[0-9]{3}/.test(text));
+	return (
+		!isPayment && isHeading(knownIn(texts, named)) && texts.some((text, at) => text !== titles[at])
+	);
 }
 
 /** Under unknown headings, such as "Changed details", the columns that have accounts. */
@@ -123,8 +138,8 @@ const NEEDED = {
 	amount: 'the amount (Amount, Betrag, Importe, ...)',
 };
 
-/** How many characters of headings a message repeats. */
-const MAX_NAMED = 60;
+/** How many headings a message repeats. */
+const MAX_NAMED = 5;
 
 /** The first heading that a person named and the list lacks; empty where it has all. */
 function absentOf(titles: readonly string[], named: readonly NamedColumn[]): string {
@@ -147,24 +162,15 @@ function missing(
 		.filter(([field]) => !known.some(({ heading }) => heading === field))
 		.map(([, words]) => words);
 	const wanted = absent ? [shown(absent)] : needed;
-	const found = there.length === 0 ? 'nothing is in it' : `there are ${listed(there.map(shown))}`;
+	const more = there.length > MAX_NAMED ? ` and ${there.length - MAX_NAMED} more` : '';
+	const first = there.slice(0, MAX_NAMED).map(shown).join(', ');
+	const found = first === '' ? 'nothing is in it' : `there are ${first}${more}`;
 	return new Refused(
 		`${source.name} has no column for ${wanted.join(' and ')}; ${found}.`,
 		there.length === 1 && /[;,\t|]/.test(there[0] ?? '')
 			? 'Its cells are not separated: hand in the CSV file itself, whose separator is then found.'
 			: 'Give the columns such headings, in the first row or below a title.',
 	);
-}
-
-/** The first of these, and how many more there are. */
-function listed(titles: string[]): string {
-	const named: string[] = [];
-	for (const title of titles) {
-		if (named.length > 0 && [...named, title].join(', ').length > MAX_NAMED) break;
-		named.push(title);
-	}
-	const rest = titles.length - named.length;
-	return rest === 0 ? named.join(', ') : `${named.join(', ')} and ${rest} more`;
 }
 
 /** The most cells of a row cut in the right places. A separator may end every row, but a comma there may be one in an amount. */

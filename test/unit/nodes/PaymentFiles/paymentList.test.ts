@@ -93,6 +93,11 @@ describe('Payment List: Read', () => {
 			`Name;IBAN;Net amount;VAT\nA;${DE};1;2\n`,
 			"has no column for the amount (Amount, Betrag, Importe, ...); there are 'Name', 'IBAN', 'Net amount', 'VAT'.",
 		],
+		[
+			'a second table with other columns',
+			`Name;IBAN;Betrag;Rechnung\nA;${DE};1;4711\n\nName;IBAN;Rechnung;Betrag\nB;${ES};4812;2\n`,
+			'has a second heading, in line 4, unlike the first.',
+		],
 		['no rows', 'Name;IBAN;Betrag\n;;\n', 'has a heading, but no rows below it.'],
 		['line breaks alone', '\n\n', 'is empty.'],
 		['an Excel workbook', 'PK\u0003\u0004', 'is an Excel workbook or an archive, not a CSV.'],

@@ -394,6 +394,22 @@ it('takes a reference for the text of a payment where it has no other', () => {
 	expect([of('Rent'), of('')]).toEqual(['Rent', 'R-7']);
 });
 
+it('takes the net amount of wages beside their tax, and the gross one beside a VAT', () => {
+	const of = (tax: string) =>
+		rowsWith('Employee name', ['Ann Lee'], { Gross: '9', [tax]: '2', Net: '7' })[0].amount;
+	expect([of('Tax'), of('VAT')]).toEqual(['7.00', '9.00']);
+});
+
+it('takes the heading of a second page for a row that is no payment', () => {
+	const heading = ['Name', 'IBAN', 'Betrag', 'Rechnung'];
+	const ann = ['Ann Lee', IBAN, '1', 'R1'];
+	const lines = linesOfItems(
+		[heading, ann, heading, ['Bob', IBAN, '2', 'R2']].map((row) => ({ row })),
+	);
+	const problems = rowsOf(lines, { name: 'The list' }, OPTIONS).map(({ row }) => row.problem);
+	expect(problems).toEqual(['', "'IBAN' is not an account: it has no digit.", '']);
+});
+
 it('sees that a row has more cells than the others', () => {
 	const more = { Name: 'Ann Lee', Betrag: '1' };
 	expect(rowsWith('Zweck', ['Rent', 'Heating";"old'], more)).toMatchObject([

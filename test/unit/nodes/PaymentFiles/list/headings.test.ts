@@ -63,6 +63,7 @@ const KNOWN: Record<string, string[]> = {
 		...['Bill to', 'Payable', 'Betrag (TEUR)', 'Amount (without tax)', 'Netto/Brutto'],
 		...['Rachunek nadawcy', 'Från konto', 'Beløb ekskl. moms', 'Kwota netto (bez VAT)'],
 		...['IBAN alt', 'Old account number', 'Balance brought forward'],
+		...['Amount (minor units)', "Amount ('000)", 'Betrag (Cent)'],
 	],
 };
 
