@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DateTime } from 'luxon';
 import { ROOT } from '../../../../tools/n8n/paths';
 import type { WorkflowCheck } from '../importedWorkflow';
 import { own, payoutsOf } from '../support/calls';
@@ -32,7 +33,10 @@ export const check: WorkflowCheck = async (imported) => {
 	const before = [beneficiaries.length, Object.keys(await payoutRows(imported)).length];
 	await sendForm(overview.url, REGISTER, person);
 	const fees = await openNextPage(overview.url, person);
-	const states = Object.values(await payoutRows(imported)).map(({ state }) => state);
+	const drafts = Object.values(await payoutRows(imported));
+	const states = drafts.map(({ state }) => state);
+	const putIn = DateTime.fromISO(drafts[1].updatedAt).setZone('America/New_York');
+	const meanwhile = await upload(imported, 'payouts.csv', csv(), { email: 'other@example.com' });
 	await sendForm(fees.url, {}, person);
 	const { message, ...approval } = await approver.next();
 	const early = payouts.length;
@@ -92,6 +96,15 @@ export const check: WorkflowCheck = async (imported) => {
 			missingIn(approval.text, 'DE89 3704 0044 0532 0130 00', 'Jonas Becker', '3,594.18'),
 			[],
 		],
+		'who hands it in again meanwhile is told by whom it was put in, and from when it may come again':
+			[
+				missingIn(
+					meanwhile.text,
+					`were put in at ${putIn.toFormat('HH:mm')} by ${FINANCE}, and nobody was asked`,
+					`Before ${putIn.plus({ minutes: 10 }).toFormat('HH:mm')} they are refused`,
+				),
+				[],
+			],
 		'and on the page and in the mail who handed in which file, and whom the service did not know': [
 			[approval.text, message].map((text) =>
 				missingIn(text, '19 payouts from payouts.csv', FINANCE),
