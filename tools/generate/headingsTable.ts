@@ -17,6 +17,7 @@ const NAMES: Record<Heading, string> = {
 	company: '`name` of a company',
 	contact: '`name`, where no other column has one',
 	firstName: '`firstName`',
+	infix: '`firstName`, behind it',
 	lastName: '`lastName`',
 	accountNumber: '`accountNumber`',
 	network: '`network`',

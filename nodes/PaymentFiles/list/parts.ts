@@ -19,8 +19,8 @@ export function payeeOf(text: TextUnder, lastNameWhereMissing: string): Names & 
 	const turned = whole === '' ? text('lastNameFirst') : '';
 	if (turned !== '') return turnedNames(turned, lastNameWhereMissing);
 	const company = text('company');
-	const [first, last] =
-		company === '' || whole !== '' ? [text('firstName'), text('lastName')] : ['', ''];
+	const given = [text('firstName'), text('infix')].filter(Boolean).join(' ');
+	const [first, last] = company === '' || whole !== '' ? [given, text('lastName')] : ['', ''];
 	const other = first + last === '' ? company || text('contact') : '';
 	const names = namesOf({ whole: whole || other, first, last }, lastNameWhereMissing);
 	// A first name alone is not the payee: the column of the last name may not be known.

@@ -222,6 +222,7 @@ it.each([
 	['a day beside what is open', { Betrag: '1', Status: 'Open, to be paid on 5 Dec' }, /^\|$/],
 	['a way to pay it, with its days', { Betrag: '1', 'Tipo pag.': 'RIBA 30 GG DF' }, /'RIBA 30/],
 	['a status of a program', { Amount: '1', payout_status: 'on_hold' }, /'on_hold' under/],
+	['a tag that a payment lacks', { Amount: '1', 'Destination Tag': '4455' }, /'4455' under/],
 	['what waits for a yes', { Betrag: '1', Status: 'Eingereicht' }, /'Eingereicht' under/],
 	['what is paid out', { Betrag: '1', 'Ausgezahlt am': '12.11.2026' }, /'12.11.2026' under/],
 	['a way to pay it, in short', { Importo: '1', 'Mod. pagamento': 'RID' }, /'RID' under/],
@@ -384,6 +385,8 @@ it('takes Name beside Surname for the first name, and that of the payee before a
 	expect(rowsWith('Surname', ['Lee'], all)[0].name).toBe('Acme');
 	const [payee] = rowsWith('Kontoinhaber', ['Ann Lee'], { 'Supplier name': 'Acme', Betrag: '1' });
 	expect(payee).toMatchObject({ name: 'Ann Lee', problem: '' });
+	const three = { Voorletters: 'J.', Tussenvoegsel: 'van der', Betrag: '1' };
+	expect(rowsWith('Achternaam', ['Berg'], three)[0].name).toBe('J. van der Berg');
 	const alone = { 'Maiden name': 'Lee', Betrag: '1' };
 	expect(rowsWith('First name', ['Ann'], alone)[0].problem).toMatch(/^The name of the payee is/);
 });

@@ -49,6 +49,7 @@ const KNOWN: Record<string, string[]> = {
 	],
 	lastName: ['Nom de naissance', "Nom d'usage", 'Apellidos'],
 	currency: ['Reimbursement Currency', 'Waluta'],
+	status: ['Refund status', 'payout_status'],
 	payroll: ['Cod. dipendente', 'Personalnummer'],
 	'': [
 		...[
