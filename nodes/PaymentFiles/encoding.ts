@@ -22,7 +22,9 @@ export function decode(bytes: Uint8Array, encoding: string): string | undefined 
 	const name = encoding.toLowerCase();
 	const byNode = ownValue(BY_NODE, name);
 	if (byNode !== undefined) return decodeStrictly(bytes, byNode);
-	return WINDOWS.includes(name) ? fromWindows(Buffer.from(bytes).toString('latin1')) : undefined;
+	const text = Buffer.from(bytes).toString('latin1');
+	if (!WINDOWS.includes(name) || MEANS_NOTHING.test(text)) return undefined;
+	return text.replace(/[\x80-\x9f]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80]);
 }
 
 function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined {
@@ -31,11 +33,6 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined
 	} catch {
 		return undefined;
 	}
-}
-
-function fromWindows(text: string): string | undefined {
-	if (MEANS_NOTHING.test(text)) return undefined;
-	return text.replace(/[\x80-\x9f]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80]);
 }
 
 /** The encoding of a text in 16 bits: it begins with a byte order mark, or every other one of its first bytes is zero. */

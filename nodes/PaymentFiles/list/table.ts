@@ -45,10 +45,10 @@ export function tableOf(all: Line[], source: Source, named: readonly NamedColumn
 		);
 	}
 	const titles = heading.cells.map(textOf);
-	const again = lines.find(({ cells }) => isAnother(cells.map(textOf), titles, named));
+	const again = lines.find(({ cells }) => isAnother(cells, known, named));
 	if (again) {
 		throw new Refused(
-			`${source.name} has a second heading, in line ${again.line}, unlike the first.`,
+			`${source.name} has a second heading, in line ${again.line}, with other columns.`,
 			'Hand in each table as a list of its own.',
 		);
 	}
@@ -64,12 +64,15 @@ export function tableOf(all: Line[], source: Source, named: readonly NamedColumn
 	return { columns, lines, width: widthOf(heading, lines, source) };
 }
 
-/** Whether this is a heading, and another one: in the rows below it, the columns would be taken for each other. */
-function isAnother(texts: string[], titles: string[], named: readonly NamedColumn[]): boolean {
-	const isPayment = texts.some((text) => /[0-9]{3}/.test(text));
-	return (
-		!isPayment && isHeading(knownIn(texts, named)) && texts.some((text, at) => text !== titles[at])
-	);
+/** Whether this is a heading of other columns, not the first in another language: one would be taken for another. */
+function isAnother(cells: readonly unknown[], known: Column[], named: readonly NamedColumn[]) {
+	if (cells.some((cell) => /[0-9]{3}/.test(textOf(cell)))) return false;
+	const columns = knownIn(cells, named);
+	const isMoved = ({ index, heading }: Column) => {
+		const first = known.find((column) => column.index === index);
+		return first ? first.heading !== heading : heading in NEEDED;
+	};
+	return isHeading(columns) && columns.some(isMoved);
 }
 
 /** Under unknown headings, such as "Changed details", the columns that have accounts. */

@@ -96,7 +96,12 @@ describe('Payment List: Read', () => {
 		[
 			'a second table with other columns',
 			`Name;IBAN;Betrag;Rechnung\nA;${DE};1;4711\n\nName;IBAN;Rechnung;Betrag\nB;${ES};4812;2\n`,
-			'has a second heading, in line 4, unlike the first.',
+			'has a second heading, in line 4, with other columns.',
+		],
+		[
+			'a second table whose amounts are elsewhere',
+			`Name;IBAN;Std.;Betrag\nA;${DE};4;1\nName;IBAN;Betrag;Std.\nB;${ES};2;4\n`,
+			'has a second heading, in line 3, with other columns.',
 		],
 		['no rows', 'Name;IBAN;Betrag\n;;\n', 'has a heading, but no rows below it.'],
 		['line breaks alone', '\n\n', 'is empty.'],
