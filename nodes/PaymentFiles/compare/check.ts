@@ -50,7 +50,7 @@ export function checked(rows: readonly IDataObject[], knowledge: Knowledge): IDa
 	for (const row of list) {
 		const [earlier] = knownKeys.get(row.key) ?? [];
 		const twin = keys.get(row.key)?.find((one) => one !== row);
-		const problem = row.problem || changedFiles.get(fileOf(row)) || problemOf(row, knowledge, twin);
+		const problem = row.problem || changedFiles.get(fileId(row)) || problemOf(row, knowledge, twin);
 		// First of all, since a key that was paid must stay known as paid.
 		if (earlier !== undefined) [row.state, row.reason] = ['known', whyKnown(row, earlier)];
 		else if (problem !== '') [row.state, row.reason] = ['refused', problem];
@@ -176,10 +176,10 @@ function filesThatChanged(
 		const parts = smallestParts(amount, currency);
 		return [line, key, numberIndex(accountNumber), parts, currency].join(' | ');
 	};
-	const now = new Set(list.map((row) => `${fileOf(row)} | ${contentOf(row)}`));
+	const now = new Set(list.map((row) => `${fileId(row)} | ${contentOf(row)}`));
 	const changed = new Map<string, string>();
 	for (const row of known) {
-		const file = fileOf(row);
+		const file = fileId(row);
 		if (row.messageId === '' || now.has(`${file} | ${contentOf(row)}`)) continue;
 		const on = row.came === '' ? '' : ` on ${row.came}`;
 		changed.set(
@@ -190,7 +190,7 @@ function filesThatChanged(
 	return changed;
 }
 
-function fileOf({ messageId, messageCreated }: GivenRow): string {
+function fileId({ messageId, messageCreated }: GivenRow): string {
 	return `${messageId} | ${messageCreated}`;
 }
 

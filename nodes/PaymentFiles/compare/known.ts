@@ -24,7 +24,7 @@ const MAY_COME_AGAIN = new Set(['draft', 'refused', 'declined', 'taken out']);
 const RANKS = ['paid', 'unknown', 'paying', 'approved', 'asked', 'waiting'];
 
 export function knownRows(rows: readonly IDataObject[], zone: string): KnownRow[] {
-	const day = dayIn(zone);
+	const day = dayInZone(zone);
 	return rows.map((row) => ({
 		...{ ...givenRow(row), changed: day(row.updatedAt), came: day(row.createdAt) },
 	}));
@@ -91,7 +91,7 @@ function differs(row: Row, known: KnownRow): boolean {
 }
 
 /** The day of a moment in the zone of a workflow, such as 2026-11-02; empty where there is none. */
-function dayIn(zone: string): (value: unknown) => string {
+function dayInZone(zone: string): (value: unknown) => string {
 	// Much faster than a DateTime for each; Swedish days are ISO days.
 	const days = new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
 	return (value) => {

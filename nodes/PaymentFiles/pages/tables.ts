@@ -96,7 +96,7 @@ export function withSum(title: string, rows: readonly PageRow[]): string {
 	return [title, sumOf(rows)].filter(Boolean).join(': ');
 }
 
-export function sumOf(rows: readonly PageRow[]): string {
+function sumOf(rows: readonly PageRow[]): string {
 	const sums = new Sums();
 	for (const { parts, currency } of payoutsOf(rows))
 		if (parts !== undefined) sums.add(parts, currency);

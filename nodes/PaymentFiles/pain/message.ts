@@ -31,7 +31,8 @@ const OTHERS = Object.entries({
 	...{ 'camt.05': 'a statement of an account', pacs: 'a message between banks' },
 });
 
-const MAX_ID = 35;
+/** The longest ID of the standard, in characters. */
+export const MAX_ID = 35;
 
 /** The message of a bank file, whose sums and numbers fit. Throws Refused where nothing of it can be taken. */
 export function messageOf(bytes: Uint8Array): Message {

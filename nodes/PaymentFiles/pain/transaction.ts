@@ -6,7 +6,7 @@ import { namesOf } from '../rules/names';
 import { type PaymentRow, MISSING, firstOf, givenId } from '../rules/row';
 import type { XmlElement } from '../xml/read';
 import { digitsOf } from './exact';
-import type { MessageHeader } from './message';
+import { type MessageHeader, MAX_ID } from './message';
 import { all, at, text, textIn } from './path';
 
 /** A payment of a bank file, with what a report on the file needs. */
@@ -16,8 +16,6 @@ export interface BankFileRow extends PaymentRow, MessageHeader {
 	paymentInfoId: string;
 	debtorAccount: string;
 }
-
-const MAX_ID = 35;
 
 /** The methods of a transfer: without and with an advice. */
 const TRANSFERS = ['TRF', 'TRA'];
@@ -153,8 +151,7 @@ function amountOf(
 
 /** Of the account where it has no IBAN: that of the bank, by its BIC, its address or its clearing system, else that of the payee. */
 function countryOf(transaction: XmlElement, swift: string): string {
-	const isIban = text(transaction, 'CdtrAcct/Id/IBAN') !== '';
-	if (isIban) return '';
+	if (text(transaction, 'CdtrAcct/Id/IBAN') !== '') return '';
 	const bank = at(transaction, 'CdtrAgt/FinInstnId');
 	// Such as GBDSC, the sort codes of the United Kingdom.
 	const [clearing = ''] =

@@ -1,3 +1,4 @@
+import { ownValue } from '../../service/values/json';
 import { shown } from '../../service/values/shown';
 import { Refused } from '../operation';
 import { exact } from '../pain/exact';
@@ -44,7 +45,7 @@ const STATES: Readonly<Record<string, (row: Record<string, unknown>, reason: str
 /** What came of a transaction. Throws Refused for an unknown state. */
 export function transactionOf(row: Record<string, unknown>): Transaction {
 	const state = plainText(row.state).toLowerCase();
-	const say = Object.hasOwn(STATES, state) ? STATES[state] : undefined;
+	const say = ownValue(STATES, state);
 	if (say === undefined) {
 		const line = plainText(row.line);
 		throw new Refused(
@@ -53,9 +54,8 @@ export function transactionOf(row: Record<string, unknown>): Transaction {
 		);
 	}
 	const { status, why } = say(row, plainText(row.reason));
-	const code = /^[A-Z]{2}\d{2}$/.test(plainText(row.reasonCode))
-		? plainText(row.reasonCode)
-		: 'NARR';
+	const given = plainText(row.reasonCode);
+	const code = /^[A-Z]{2}\d{2}$/.test(given) ? given : 'NARR';
 	const amount = plainText(row.amount);
 	const currency = currencyCode(plainText(row.currency));
 	const isKnown = currency !== undefined && isDecimal(amount, 5);

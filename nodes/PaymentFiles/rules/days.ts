@@ -4,7 +4,7 @@ import { LANGUAGES } from './accounts';
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
 /** The day of a cell, before the order of days and months in its column is known. */
-export interface WrittenDay {
+interface WrittenDay {
 	/** As written. */
 	text: string;
 	/** Such as 2026-12-31; empty where there is none or it is open. */

@@ -75,21 +75,20 @@ async function checkFunds(
 	for (const [accountId, total] of totals(missing, 'accountId')) {
 		const account = accounts.find(({ id }) => String(id) === accountId);
 		const balance = Number(account?.balance ?? NaN);
-		if (!(total <= balance)) {
-			const first = missing.find(({ summary }) => String(summary.accountId) === accountId);
-			const currency = String(account?.currency ?? first?.summary.currency);
-			const there =
+		if (total <= balance) continue;
+		const first = missing.find(({ summary }) => String(summary.accountId) === accountId);
+		const currency = String(account?.currency ?? first?.summary.currency);
+		const there =
+			account === undefined
+				? 'it is not among your accounts'
+				: `it has ${moneyInWords(balance, currency)}`;
+		return {
+			message: `Check Funds: the list takes ${moneyInWords(total, currency)} from account ${accountId}, but ${there}`,
+			description:
 				account === undefined
-					? 'it is not among your accounts'
-					: `it has ${moneyInWords(balance, currency)}`;
-			return {
-				message: `Check Funds: the list takes ${moneyInWords(total, currency)} from account ${accountId}, but ${there}`,
-				description:
-					account === undefined
-						? 'Check the account and the credential.'
-						: 'Top up the account or shorten the list, since fees come on top of these amounts.',
-			};
-		}
+					? 'Check the account and the credential.'
+					: 'Top up the account or shorten the list, since fees come on top of these amounts.',
+		};
 	}
 	return undefined;
 }

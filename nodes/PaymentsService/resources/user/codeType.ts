@@ -1,17 +1,14 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
-
 import { oneOf } from '../../input';
 import type { Field } from '../../shared/field';
 
 const NAMES: Record<string, string> = { email: 'Email', sms: 'SMS', totp: 'Authenticator App' };
 
 export function codeTypeField(ways: string[], description: string): Field {
-	const options: INodePropertyOptions[] = ways.map((value) => ({ name: NAMES[value], value }));
 	return {
 		displayName: 'Type',
 		name: 'type',
 		type: 'options',
-		options,
+		options: ways.map((value) => ({ name: NAMES[value], value })),
 		default: 'sms',
 		required: true,
 		description,
