@@ -75,7 +75,7 @@ function balanceOf({ balance, currency }: Account): bigint | undefined {
 	const minor = minorUnits(balance);
 	if (minor !== undefined) return minor;
 	throw new Refused(
-		`The balance ${shown(balance)} is no whole number of minor units.`,
+		`The balance ${shown(balance)} is not a whole number of minor units.`,
 		`Give the balance as "Account: Get Balance" gives it: 8050 means ${inUnits(8050n, currency)} ${currency}.`,
 	);
 }

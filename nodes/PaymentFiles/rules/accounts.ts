@@ -58,9 +58,9 @@ export function accountOf({ account, network: written, country: named }: Written
 	}
 	const country = countryOf(named);
 	const isUnknown = named !== '' && country === '';
-	if (isUnknown && isIban) known.doubt = `${shown(named)} is not known as a country.`;
+	if (isUnknown && isIban) known.doubt = `${shown(named)} is not a known country.`;
 	if (isUnknown && !isIban) {
-		return problem(`${shown(named)} is not known as a country: write its two letters, such as ES.`);
+		return problem(`${shown(named)} is not a known country: write its two letters, such as ES.`);
 	}
 	const start = withoutWord(compact).slice(0, 2).toUpperCase();
 	// "DE41…, INGDDEFF" and "DEO2…" are meant for IBANs.

@@ -75,7 +75,7 @@ export function currencyOfRow(written: CurrencyWritten) {
 	if (fitting.length === 1) {
 		const isGuess = column + heading === '' && !KNOWN.has(usual);
 		if (isGuess) return none(`${shown(beside)} is not a currency such as EUR.`);
-		const doubt = KNOWN.has(usual) ? '' : `${shown(first)} is not known as a currency.`;
+		const doubt = KNOWN.has(usual) ? '' : `${shown(first)} is not a known currency.`;
 		return { currency: usual, problem: '', doubt };
 	}
 	if (fitting.includes(otherwise)) return { currency: otherwise, problem: '', doubt: '' };
@@ -83,7 +83,7 @@ export function currencyOfRow(written: CurrencyWritten) {
 	if (SHARED_SIGNS.has(first.replace(/[\s.]/g, '').toUpperCase())) {
 		return none(`${shown(first)} may be ${usual}, ${rest}: write the three letters.`);
 	}
-	const doubt = `${shown(first)} is taken for ${usual}; it may also be ${rest}.`;
+	const doubt = `${shown(first)} is taken as ${usual}; it may also be ${rest}.`;
 	return { currency: usual, problem: '', doubt };
 }
 

@@ -256,7 +256,7 @@ it.each([
 
 it.each([
 	['XQZ', '', /^'XQZ' is not a currency such as EUR/],
-	['$', 'EUR', /^'\$' is taken for USD; it may also be AUD, CAD, NZD\.$/],
+	['$', 'EUR', /^'\$' is taken as USD; it may also be AUD, CAD, NZD\.$/],
 	['$', 'CAD', /^$/],
 	['Kr.', 'NOK', /^$/],
 	['kr', 'EUR', /^'kr' may be SEK, NOK, DKK, ISK: write the three letters\.$/],
@@ -298,8 +298,8 @@ it.each([
 	['see invoice', 'US', /is not an account: it has no digit/],
 	['DEO2 1203 0000 0000 2020 51', 'US', /is not an IBAN, which a payment to DE needs/],
 	['DE 1234', 'US', /^$/],
-	['000123', 'Mars', /^'Mars' is not known as a country: write its two letters/],
-	[IBAN, 'Mars', /^'Mars' is not known as a country\.$/],
+	['000123', 'Mars', /^'Mars' is not a known country: write its two letters/],
+	[IBAN, 'Mars', /^'Mars' is not a known country\.$/],
 	[IBAN, 'US', /^$/],
 	[IBAN, 'XK', /^$/],
 	['12345678', 'UK', /which a payment to GB needs/],

@@ -158,7 +158,7 @@ describe('Bank File: Write Statement', () => {
 			'a balance in units',
 			ALL,
 			{ balance: '931.00' },
-			"The balance '931.00' is no whole number of minor units.",
+			"The balance '931.00' is not a whole number of minor units.",
 		],
 		[
 			'a change that is less than its movement',
