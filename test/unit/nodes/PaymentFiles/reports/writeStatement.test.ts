@@ -17,7 +17,8 @@ function movement(
 	return {
 		...{ id, amount, currency: 'EUR', state: 'completed', reference: `REF-${id}` },
 		...{ createdAt: hours.includes('T') ? hours : `${DAY}T${hours}:00.000Z` },
-		completedAt: '2026-11-21T12:00:00.000Z',
+		// The day before, in New York.
+		completedAt: '2026-11-22T04:59:00.000Z',
 		...{ balanceBefore: before, balanceAfter: before + amount, ...more },
 	};
 }

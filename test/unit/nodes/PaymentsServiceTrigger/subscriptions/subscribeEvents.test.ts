@@ -56,8 +56,15 @@ both('publishing, %s address for each event', (hookMode) => {
 			webhookSecret: 'whsec_new',
 			previousWebhookSecret: defaults.webhookSecret,
 		};
-		await active('ours', 'fail', { events: EVENTS, credential: rotated });
+		const node = await active('ours', 'fail', { events: EVENTS, credential: rotated });
 		expect(writes(sandbox)).toBe(before);
+		// Unpublished and published, its marks are of the new secret: the previous one is not needed any more.
+		await node.delete();
+		await node.activate();
+		const renewed = writes(sandbox);
+		const emptied = { webhookSecret: 'whsec_new' };
+		await active('ours', 'fail', { events: EVENTS, credential: emptied });
+		expect(writes(sandbox)).toBe(renewed);
 	});
 
 	it('makes new marks once both secrets were changed', async () => {
