@@ -50,7 +50,9 @@ both('a taken event, %s address for each', (hookMode) => {
 		await workflow('ours', 'subscribe').activate();
 		subscribeOther(sandbox, EVENT, OTHER);
 		subscribeOther(sandbox, EVENT, before);
-		expect(await failureOf(workflow('ours', 'subscribe'))).toContain(OF_BEFORE);
+		const failure = await failureOf(workflow('ours', 'subscribe'));
+		expect(failure).toContain(`${before} already receives ${EVENT}`);
+		expect(failure).toContain(OF_BEFORE);
 	});
 
 	it.each(['fail', 'subscribe'])('is left to its receiver by a test with "%s"', async (option) => {

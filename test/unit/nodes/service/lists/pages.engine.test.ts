@@ -93,16 +93,19 @@ describe('a service that takes a limit of at most 20', () => {
 	});
 
 	it.each([
-		['names the field', BY_PARAM],
-		['names it in its message', BY_MESSAGE],
-	])('and %s is asked for 10 rows from then on', async (_name, reply) => {
+		['names the field', BY_PARAM, 0],
+		['names it in its message', BY_MESSAGE, 4],
+	])('and %s is asked for 10 rows from then on', async (_name, reply, offset) => {
 		refusal = reply;
 		const { items, error: failure } = await run({
-			parameters: { resource: 'beneficiary', operation: 'getAll', returnAll: true },
+			parameters: {
+				...{ resource: 'beneficiary', operation: 'getAll', returnAll: true },
+				options: { offset },
+			},
 			credentials: stored,
 		});
 		expect(failure).toBeUndefined();
-		expect(items.map(({ json }) => json.id)).toEqual(rows.map(({ id }) => id));
+		expect(items.map(({ json }) => json.id)).toEqual(rows.slice(offset).map(({ id }) => id));
 		expect(limits()).toEqual(['50', '10', '10', '10', '10']);
 	});
 
