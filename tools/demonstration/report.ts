@@ -52,6 +52,10 @@ To try the examples, all of them in the editor, their credentials chosen:
                  Press Execute workflow, sign in as for forms, and paste rows with their headings, such as
                  Invoice; Name; IBAN; Amount; Concept
                  INV-1; Jonas Becker; DE89 3704 0044 0532 0130 00; 12.50; Cleaning in May
+  then           "Pay a file", where a second person approves: fill in the payment settings, then hand in
+                 docs/examples/files/payouts.csv. The approval comes to the mailbox
+                 ${n8n}/form/payments-service/payment-settings
+                 ${n8n}/form/payments-service/pay-a-file
   forms          name ${form.user}, password ${form.password}
   webhooks       header X-Payments-Key: ${webhookKey}
   2FA code       ${defaults.securityCode}

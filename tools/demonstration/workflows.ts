@@ -7,6 +7,9 @@ import { readWorkflow, withCredentials } from '../n8n/workflows';
 const EXAMPLE_PATH = 'payments-service/';
 const DEMO_PATH = 'demo/';
 
+/** "Pay a file" and the examples around it: what they pay goes to the credential of the sandbox, and nothing goes before its form is filled in. */
+const PAYING = ['approve-and-pay', 'pay-a-file', 'pay-a-list', 'unknown-payouts'];
+
 const NODE = 'n8n-nodes-payments-service.paymentsService';
 const ENTRY = "$('Each').item.json.";
 const entry = (field: string) => `={{ ${ENTRY}${field} }}`;
@@ -102,7 +105,10 @@ export function payingWorkflow(): WorkflowFile {
 	return onCall('pay-a-list', 'payouts', steps, `id: ${ENTRY}id, ${transfer}`);
 }
 
-/** Imports an example for people to try, unpublished. One that is there already stays as it is: it is theirs. */
+/**
+ * Imports an example for people to try, and publishes those that `set-up.sh` publishes. By the order of their names, each comes
+ * after those that it calls. One that is there already stays as it is: it is theirs.
+ */
 export async function importExample(
 	api: N8nApi,
 	name: string,
@@ -110,7 +116,8 @@ export async function importExample(
 ): Promise<void> {
 	const wanted = withCredentials(readWorkflow(name), credentials);
 	if (wanted.id && (await api.findWorkflow(wanted.id))) return;
-	await api.putWorkflow(wanted);
+	const stored = await api.putWorkflow(wanted);
+	if (PAYING.includes(name)) await api.publish(stored);
 }
 
 /** An example as the demonstration's own copy, whose id, name and addresses leave the example's free for people. */
