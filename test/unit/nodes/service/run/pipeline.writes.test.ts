@@ -55,8 +55,9 @@ describe('writes', () => {
 	});
 
 	it('with Batching, end what was sent before a refused input, and count it', async () => {
-		service.play(() => ({ delayMs: 200 }));
-		const batching = { batch: { batchSize: 1, batchInterval: 20 } };
+		// The next batch comes while the first item is under way, and the last before that is over.
+		service.play(() => ({ delayMs: 1200 }));
+		const batching = { batch: { batchSize: 1, batchInterval: 300 } };
 		const parameters = { ...writeOne, requestOptions: { batching } };
 		const items = [1, 'x', 3].map((id) => ({ id, alias: 'Rent' }));
 		const { error } = await run({ parameters, items, credentials });
