@@ -1,14 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type Step, chainOf, using, webhookStep } from '../n8n/chain';
 import type { N8nApi, StoredCredential } from '../n8n/n8nApi';
 import type { StoredWorkflow, WorkflowFile } from '../n8n/n8nRelease';
+import { WORKFLOWS_DIR } from '../n8n/paths';
 import { readWorkflow, withCredentials } from '../n8n/workflows';
 
 /** What the addresses of the examples begin with, and those of the demonstration. */
 const EXAMPLE_PATH = 'payments-service/';
 const DEMO_PATH = 'demo/';
 
-/** "Pay a file" and the examples around it: what they pay goes to the credential of the sandbox, and nothing goes before its form is filled in. */
-const PAYING = ['approve-and-pay', 'pay-a-file', 'pay-a-list', 'unknown-payouts'];
+/**
+ * "Pay a file" and the examples around it, by the order of their names after those that they call. What they pay goes to the
+ * credential of the sandbox, and nothing goes before the form of the settings is filled in.
+ */
+const PAYING = publishedBySetUp();
 
 const NODE = 'n8n-nodes-payments-service.paymentsService';
 const ENTRY = "$('Each').item.json.";
@@ -106,8 +112,8 @@ export function payingWorkflow(): WorkflowFile {
 }
 
 /**
- * Imports an example for people to try, and publishes those that `set-up.sh` publishes. By the order of their names, each comes
- * after those that it calls. One that is there already stays as it is: it is theirs.
+ * Imports an example for people to try, and publishes those that `set-up.sh` publishes. One that is there already stays as it
+ * is: it is theirs.
  */
 export async function importExample(
 	api: N8nApi,
@@ -118,6 +124,13 @@ export async function importExample(
 	if (wanted.id && (await api.findWorkflow(wanted.id))) return;
 	const stored = await api.putWorkflow(wanted);
 	if (PAYING.includes(name)) await api.publish(stored);
+}
+
+function publishedBySetUp(): string[] {
+	const script = readFileSync(path.join(WORKFLOWS_DIR, 'set-up', 'set-up.sh'), 'utf8');
+	const [, names] = /^paying='(.+)'$/m.exec(script) ?? [];
+	if (names === undefined) throw new Error('set-up.sh does not say what it publishes');
+	return names.split(' ');
 }
 
 /** An example as the demonstration's own copy, whose id, name and addresses leave the example's free for people. */

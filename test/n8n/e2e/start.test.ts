@@ -8,6 +8,7 @@ import { openInstance } from '../../../tools/n8n/instance';
 import { N8nApi } from '../../../tools/n8n/n8nApi';
 import { DATA_ROOT } from '../../../tools/n8n/paths';
 import { listen } from '../../../tools/n8n/ports';
+import { openPage } from './support/forms';
 import { ZONE, startRun } from './support/startRun';
 
 const data = `e2e-${process.pid}`;
@@ -26,7 +27,14 @@ it('runs the demonstration, stays up until Ctrl-C in the time zone of this machi
 	expect(run.output()).not.toContain('✖');
 	const [editor] = /http:\/\/127\.0\.0\.1:\d+/.exec(run.output()) ?? ['no address was printed'];
 	expect((await fetch(editor)).status).toBe(200);
-	const api = new N8nApi(editor, openInstance(data).secrets);
+	const { secrets } = openInstance(data);
+	for (const name of ['payment-settings', 'pay-a-file']) {
+		const form = `${editor}/form/payments-service/${name}`;
+		expect(run.output()).toContain(`${form}\n`);
+		const person = { user: 'alba', password: secrets.ownerPassword };
+		expect((await openPage(form, person)).status).toBe(200);
+	}
+	const api = new N8nApi(editor, secrets);
 	await api.signIn();
 	const settings = await api.request<{ timezone: string }>('GET', '/rest/settings');
 	expect(settings.timezone).toBe(ZONE);
