@@ -357,7 +357,7 @@ it('takes the column that a person names before those that it knows', () => {
 
 it('takes no account of the ledger in place of an IBAN that is missing', () => {
 	const others = { Name: 'Ann Lee', Betrag: '1', Land: 'US' };
-	const ibans = ['', 'de89-3704 0044.0532 0130 00', '000 123'];
+	const ibans = ['', 'Iban: de89-3704 0044.0532 0130 00', '000 123'];
 	expect(rowsWith('Konto', ['4400', '4401', '4402'], others, ibans)).toMatchObject([
 		{ accountNumber: '', problem: expect.stringMatching(/^The account is missing/) },
 		{ accountNumber: IBAN, problem: '' },

@@ -19,7 +19,11 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 		fileOf([
 			{ account: account('0532 013 000'), bank: bank('CHASUS33') },
 			{ account: account('78'), creditor: '<Nm>Jonas Becker</Nm>' },
-			{ account: account('79'), creditor: '<Nm>Jo Li</Nm><PstlAdr><Ctry>DE</Ctry></PstlAdr>' },
+			{
+				account: account('79'),
+				creditor:
+					'<Nm>Jo Li</Nm><PstlAdr><Ctry>DE</Ctry></PstlAdr><CtctDtls><MobNb>+49-1715550104</MobNb></CtctDtls>',
+			},
 			{ account: '' },
 		]),
 		[
@@ -28,7 +32,10 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 				...{ country: '', doubt: '' },
 				problem: 'The country of the account is missing: it has neither an IBAN nor a BIC.',
 			},
-			{ country: 'DE', problem: "'79' is not an IBAN, which a payment to DE needs." },
+			{
+				...{ country: 'DE', phone: '+49-1715550104' },
+				problem: "'79' is not an IBAN, which a payment to DE needs.",
+			},
 			{
 				accountNumber: '',
 				problem: matching(/account is missing/),

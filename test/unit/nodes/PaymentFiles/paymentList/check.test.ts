@@ -213,6 +213,8 @@ describe('Payment List: Check', () => {
 	it('warns of one account under two names of the list', async () => {
 		const [row] = await check([invoice, other({ line: 8, key: 'INV-8', name: 'Bob Meier' })]);
 		expect(row.warning).toBe("Line 8 pays the same account, as that of 'Bob Meier'.");
+		const [first] = await check([invoice, other({ line: '', key: 'INV-9', name: 'Eva Roth' })]);
+		expect(first.warning).toBe("Line 2 pays the same account, as that of 'Eva Roth'.");
 	});
 
 	it('warns of a payout that may need a code, unless codes are given', async () => {

@@ -129,9 +129,12 @@ describe('Bank File: Write Statement', () => {
 		expect(xml).not.toContain('<Ntry>');
 	});
 
-	it('takes a movement of charges alone', async () => {
-		const xml = await camt([movement(9, '10:00', 0, 100, { balanceAfter: 55 })]);
-		expect(textsOf(xml, 'TtlChrgsAndTaxAmt')).toEqual(['0.45']);
+	it('takes a movement of charges alone, and those of an incoming one', async () => {
+		const xml = await camt([
+			movement(9, '10:00', 0, 100, { balanceAfter: 55 }),
+			movement(10, '11:00', 100, 55, { balanceAfter: 125 }),
+		]);
+		expect(textsOf(xml, 'TtlChrgsAndTaxAmt')).toEqual(['0.45', '0.30']);
 	});
 
 	it.each([

@@ -15,7 +15,7 @@ function row(line: number, state: string, more: IDataObject = {}): IDataObject {
 
 const LONG = `${'The service has refused it, and says at length why. '.repeat(3)}End.`;
 const ROWS = [
-	row(4, 'refused', { reason: LONG, reasonCode: 'AM05' }),
+	row(4, 'refused', { reason: LONG, reasonCode: 'AM05', problem: 'What the reason explains.' }),
 	row(1, 'paid', { reference: 'PO-11', paidAmount: '1.250' }),
 	row(3, 'waiting'),
 	row(2, 'unknown', { reason: 'Look it up.' }),
