@@ -4,8 +4,6 @@ import { defaults } from '../../sandbox/server/index';
 import type { InstanceSecrets } from '../n8n/instance';
 import type { PayoutStory } from './list';
 
-const MAX_MESSAGE = 160;
-
 /** Where the editor and the pages of the stand-ins are. */
 export type Addresses = Record<'n8n' | 'sandbox' | 'mailbox', string>;
 
@@ -26,7 +24,7 @@ export function storyTable(stories: PayoutStory[]): string {
 			`${moneyInWords(payout.amount, payout.currency)}\nfor ${payout.destinationCurrency}`,
 			transfer
 				? `${outcome?.outcome}: ${transfer.state}\ntransfer ${transfer.id}, ${transfer.reference}`
-				: `${outcome?.outcome}: ${message.slice(0, MAX_MESSAGE)}`,
+				: `${outcome?.outcome}: ${message}`,
 			notifications.length === 0
 				? 'none'
 				: `${notifications.map(({ state }) => state).join(', ')}\n(${events})`,
