@@ -61,11 +61,11 @@ export function outcomePage(rows: readonly PageRow[]) {
 }
 
 function cameOf({ reason, reference, day, decidedBy, state }: PageRow): string {
-	const isToCome = !['paid', 'unknown', 'refused', 'declined'].includes(state);
+	const isOver = ['paid', 'unknown', 'refused', 'declined', 'taken out', 'known'].includes(state);
 	return [
 		reason === '' ? '' : `<em>${escaped(reason)}</em>`,
 		labelled('Reference', reference),
-		isToCome ? labelled('Day', day) : '',
+		isOver ? '' : labelled('Day', day),
 		decidedBy === '' ? '' : `decided by ${escaped(decidedBy)}`,
 	]
 		.filter(Boolean)

@@ -215,5 +215,9 @@ describe('Payment List: Show', () => {
 		expect(textOf(html)).toContain('Reference PO-0 decided by Ana');
 		expect(textOf(html)).toContain('Reference PO-1');
 		expect(textOf(html)).toContain('10 Summe');
+		expect(html.match(/2099-12-31/g)).toHaveLength(2);
+		const over = ['declined', 'taken out', 'known'].map((state) => row(2, { state }));
+		expect((await show('report', over)).html).not.toContain('2099');
+		expect((await show('report', [{}])).title).toBe('No payouts');
 	});
 });
