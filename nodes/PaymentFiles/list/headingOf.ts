@@ -154,7 +154,6 @@ const ORDINALS: Readonly<Record<string, string>> = { primer: '1', primero: '1', 
 export function wordsOf(heading: string): string[] {
 	const parted = heading
 		.replace(/ß/g, 'ss')
-		.replace(/([Nn])\s?°/g, '$1o ')
 		.normalize('NFKD')
 		.replace(/\p{M}/gu, '')
 		.replace(/([\p{Ll}0-9])(\p{Lu})/gu, '$1 $2')

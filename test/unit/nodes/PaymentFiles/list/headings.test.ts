@@ -27,7 +27,7 @@ const KNOWN: Record<string, string[]> = {
 		'N.º da fatura',
 		'RE-Nr.',
 		'Fattura n.',
-		'N° de facture',
+		...['N° de facture', 'N°facture'],
 		'EndToEndId',
 		...['Ende-zu-Ende-Referenz', 'Nr faktury', 'Bilagsnr.', 'REF_BOUT_EN_BOUT', 'Bill Ref'],
 	],
