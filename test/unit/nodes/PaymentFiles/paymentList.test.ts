@@ -103,6 +103,12 @@ describe('Payment List: Read', () => {
 			`Name;IBAN;Std.;Betrag\nA;${DE};4;1\nName;IBAN;Betrag;Std.\nB;${ES};2;4\n`,
 			'has a second heading, in line 3, with other columns.',
 		],
+		[
+			'headings that nobody knows',
+			'Foo,Bar\n1,2\n',
+			"has no column for the account (IBAN, Account number, Kontonummer, ...) and the amount (Amount, Betrag, Importe, ...); there are 'Foo', 'Bar'.",
+		],
+		['a PDF', '%PDF-1.7', 'is a PDF, not a CSV.'],
 		['no rows', 'Name;IBAN;Betrag\n;;\n', 'has a heading, but no rows below it.'],
 		['line breaks alone', '\n\n', 'is empty.'],
 		['an Excel workbook', 'PK\u0003\u0004', 'is an Excel workbook or an archive, not a CSV.'],
@@ -110,6 +116,14 @@ describe('Payment List: Read', () => {
 		const { items, error } = await csv(text);
 		expect(items).toEqual([]);
 		expect(error?.message).toBe(`The file 'suppliers.csv' ${message}`);
+	});
+
+	it('refuses an old Excel workbook', async () => {
+		const item = file('');
+		const data = Buffer.from('d0cf11e0a1b11ae1', 'hex').toString('base64');
+		Object.assign(item.binary?.data ?? {}, { data });
+		const { error } = await read([item], { from: 'csv' });
+		expect(error?.message).toBe("The file 'suppliers.csv' is an old Excel workbook, not a CSV.");
 	});
 
 	it('says which heading of the options is not there', async () => {

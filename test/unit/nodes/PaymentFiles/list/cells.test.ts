@@ -247,6 +247,9 @@ it.each([
 	['two days', { Betrag: '1', Fällig: '1.12.2026', 'Fällig am': '2.12.2026' }, /meant\?\|$/],
 	['two currencies', { Betrag: '1', Währung: 'EUR', Currency: 'USD' }, /meant\?\|$/],
 	['two keys', { Betrag: '1', Invoice: 'K7' }, /meant\?\|$/],
+	['two names', { Betrag: '1', 'Full name': 'Bob Ray' }, /^It has 'Ann Lee' .*meant\?\|$/],
+	['two networks', { Betrag: '1', Network: 'Solana', Chain: 'Tron' }, /^It has 'Solana' .*meant/],
+	['two bank codes', { Betrag: '1', BLZ: '37040044', 'Sort code': '200415' }, /^It has '3704.*'20/],
 	['two texts', { Betrag: '1', Zweck: 'Rent', Betreff: 'Heating' }, /^\|.*meant\?$/],
 	['one text twice', { Betrag: '1', Zweck: 'Rent', Betreff: 'Rent' }, /^\|$/],
 ])('sees of an amount %s', (_, others, said) => {
@@ -259,7 +262,7 @@ it.each([
 	['$', 'EUR', /^'\$' is taken as USD; it may also be AUD, CAD, NZD\.$/],
 	['$', 'CAD', /^$/],
 	['Kr.', 'NOK', /^$/],
-	['kr', 'EUR', /^'kr' may be SEK, NOK, DKK, ISK: write the three letters\.$/],
+	['kr.', 'EUR', /^'kr\.' may be SEK, NOK, DKK, ISK: write the three letters\.$/],
 ])(
 	'of the currency beside the amount %s, and of %s elsewhere, says %s',
 	(beside, otherwise, said) => {
@@ -290,7 +293,7 @@ const WALLET = /is the address of a wallet, but its network is missing/;
 
 it.each([
 	['1.23457E+11', 'US', /was stored as a number/],
-	['8,93E+19', 'US', /was stored as a number/],
+	['8,93e+19', 'US', /was stored as a number/],
 	['0x52908400098527886E0F7030069857D2E4169EE7', '', WALLET],
 	['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', '', WALLET],
 	['bnb1grpf0955h0ykzq3ar5nmum7y6gdfl6lxfn46h2', '', WALLET],
@@ -350,9 +353,15 @@ it('takes the country of an account without an IBAN from its SWIFT code, and see
 
 it('takes the column that a person names before those that it knows', () => {
 	const row = { Name: 'Ann Lee', IBAN, Betrag: '119', MwSt: '19', 'Sonst.': '60', Rechnung: 'R1' };
-	const columns = [{ field: 'amount', heading: 'sonst' }];
+	Object.assign(row, { Konto: '1822', Valuta: 'Q4' });
+	const columns = [
+		{ field: 'amount', heading: 'sonst' },
+		{ field: 'name', heading: 'Konto' },
+		{ field: 'concept', heading: 'valuta' },
+	];
 	const found = rowsOf(linesOfItems([row]), { name: 'The list' }, { ...OPTIONS, columns });
-	expect(found).toMatchObject([{ row: { amount: '60.00', problem: '' } }]);
+	const expected = { amount: '60.00', name: '1822', concept: 'Q4', problem: '' };
+	expect(found).toMatchObject([{ row: expected }]);
 });
 
 it('takes no account of the ledger in place of an IBAN that is missing', () => {
@@ -368,6 +377,10 @@ it('takes no account of the ledger in place of an IBAN that is missing', () => {
 		{ accountNumber: IBAN, problem: '' },
 		{ accountNumber: '' },
 	]);
+	const coordinates = { ...others, Konto: '4400', 'Coord. IBAN': IBAN, Rechnung: 'R1' };
+	expect(rowsOf(linesOfItems([coordinates]), { name: 'The list' }, OPTIONS)).toMatchObject([
+		{ row: { accountNumber: IBAN, problem: '' } },
+	]);
 });
 
 it.each(['External Document No.', 'N.º Doc. Fornecedor'])('takes %s before the own', (heading) => {
@@ -381,6 +394,8 @@ it('takes Name beside Surname for the first name, and that of the payee before a
 	expect(rowsWith('Name', ['Ann Lee'], two)[0].name).toBe('Bob Ray');
 	const [row] = rowsWith('Surname', ['Lee'], { Name: 'Ann', Betrag: '1' });
 	expect(row).toMatchObject({ name: 'Ann Lee', firstName: 'Ann', lastName: 'Lee' });
+	const bare = { Nombre: 'María', Apellidos: 'García', Betrag: '1' };
+	expect(rowsWith('Name', ['Acme'], bare)[0].problem).toMatch(/^It has 'Acme' .*'María' .*meant/);
 	const all = { Name: 'Acme', 'First name': 'Ann', Betrag: '1' };
 	expect(rowsWith('Surname', ['Lee'], all)[0].name).toBe('Acme');
 	const [payee] = rowsWith('Kontoinhaber', ['Ann Lee'], { 'Supplier name': 'Acme', Betrag: '1' });

@@ -83,10 +83,11 @@ it('takes no heading of the table for another one, nor for one of another rank',
 it.each([
 	[
 		'CR',
-		'a;b\r1;2',
+		'a;b\r"1\r2";3\r4;5',
 		[
 			[1, 'a', 'b'],
-			[2, '1', '2'],
+			[2, '1\r2', '3'],
+			[4, '4', '5'],
 		],
 	],
 	[

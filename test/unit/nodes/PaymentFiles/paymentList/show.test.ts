@@ -148,9 +148,9 @@ describe('Payment List: Show', () => {
 				expect(html).toContain('&lt;');
 			}
 		}
-		const { choices } = await show('approval', [row(2, { name: '{{{ $json }}} $& محمد' })]);
+		const { choices } = await show('approval', [row(2, { name: '{{{ $json }}} $$& محمد' })]);
 		expect(choices).toEqual([
-			'1. \u2068{ { { $json } } } $ & محمد\u2069, 120.50 EUR (INV-7, Desk)',
+			'1. \u2068{ { { $json } } } $ $ & محمد\u2069, 120.50 EUR (INV-7, Desk)',
 		]);
 	});
 
