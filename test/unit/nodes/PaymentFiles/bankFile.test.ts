@@ -67,6 +67,12 @@ describe('Bank File: Read', () => {
 		expect((await read([file(text)])).error).toMatchObject({ message });
 	});
 
+	it('refuses a file that is said to be larger, without reading it', async () => {
+		const large = file(good);
+		Object.assign(large.binary?.data ?? {}, { bytes: 10 * 1024 * 1024 + 1 });
+		expect((await read([large])).error?.message).toContain('larger than 10 MB');
+	});
+
 	it('says which field has no file', async () => {
 		const { error } = await read([file(good)], { binaryPropertyName: 'attachment' });
 		expect(error?.message).toContain('attachment');

@@ -2,6 +2,8 @@ import { rowsOf } from '../../../../../nodes/PaymentFiles/pain/rows';
 import { block, eur, fileOf, ids, painFile, transaction } from './painFiles';
 
 const bank = (bic: string) => `<CdtrAgt><FinInstnId><BIC>${bic}</BIC></FinInstnId></CdtrAgt>`;
+const clearing =
+	'<CdtrAgt><FinInstnId><ClrSysMmbId><ClrSysId><Cd>GBDSC</Cd></ClrSysId></ClrSysMmbId><PstlAdr><Ctry>US</Ctry></PstlAdr></FinInstnId></CdtrAgt>';
 const account = (id: string) => `<Id><Othr><Id>${id}</Id></Othr></Id>`;
 const amounts = (...given: string[]) => fileOf(given.map((amount) => ({ amount })));
 const methods = (...given: string[]) =>
@@ -25,6 +27,7 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 					'<Nm>Jo Li</Nm><PstlAdr><Ctry>DE</Ctry></PstlAdr><CtctDtls><MobNb>+49-1715550104</MobNb></CtctDtls>',
 			},
 			{ account: '' },
+			{ account: account('80'), bank: clearing },
 		]),
 		[
 			{ accountNumber: '0532013000', country: 'US', swift: 'CHASUS33', problem: '', doubt: '' },
@@ -40,6 +43,7 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 				accountNumber: '',
 				problem: matching(/account is missing/),
 			},
+			{ country: 'US', problem: '' },
 		],
 	],
 	'what a mainframe fills it up with': [
@@ -134,7 +138,13 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 		],
 	],
 	'payments that are there twice': [
-		fileOf(['A', 'A', 'B'].map((id) => ({ ids: ids(id) }))),
+		fileOf([
+			...['A', 'A'].map((id) => ({ ids: ids(id) })),
+			{
+				...{ ids: ids('B'), creditor: '<Nm>JONAS BECKER</Nm>' },
+				remittance: '<RmtInf><Ustrd>invoice 301</Ustrd></RmtInf>',
+			},
+		]),
 		[
 			{ problem: matching(/key as transaction 2:/), doubt: matching(/of transaction 3\.$/) },
 			{ problem: matching(/key as transaction 1:/), doubt: matching(/of transaction 3\.$/) },
@@ -210,6 +220,10 @@ const REFUSED: Record<string, [file: string | Buffer, message: string]> = {
 	],
 	'no message id': [
 		good.replace('MSG-1', ''),
+		'The header has no message id (MsgId) of 1 to 35 characters.',
+	],
+	'a message id of 36 characters': [
+		good.replace('MSG-1', LONG),
 		'The header has no message id (MsgId) of 1 to 35 characters.',
 	],
 	'no transactions': [fileOf([]), 'The file has no transactions.'],

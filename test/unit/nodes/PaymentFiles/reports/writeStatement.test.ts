@@ -1,4 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { zoneOf } from '../../../../../nodes/PaymentFiles/writtenFile';
 import { readXml } from '../../../../../nodes/PaymentFiles/xml/read';
 import { hasSchemas, schemaErrors } from '../../../../package/workflows/schemas';
 import { HOSTILE, textsOf, write, xmlOf } from './writtenXml';
@@ -27,7 +28,7 @@ function movement(
 const BEFORE = movement(1, `${DAY}T04:59:00`, 5_000, 95_000);
 const PAID = movement(2, '05:00', -8_050, 100_000, {
 	...{ balanceAfter: 91_905, name: 'Jonas & Söhne', accountNumber: 'de89 3704 0044 0532 0130 00' },
-	...{ endToEndId: 'E2E-2', concept: `Invoice ${'7'.repeat(150)}`, key: 'K-2', transfer: 77 },
+	...{ endToEndId: 'E2E-2', concept: `Invoice ${'🧾'.repeat(150)}`, key: 'K-2', transfer: 77 },
 });
 const PENDING = movement(4, '09:00', -3_000, 91_905, { balanceAfter: 91_905, state: 'pending' });
 const WAITING = movement(6, '09:30', -70, 0, {
@@ -69,7 +70,7 @@ describe('Bank File: Write Statement', () => {
 			'<TtlNtries><NbOfNtries>2</NbOfNtries><Sum>93.00</Sum></TtlNtries><TtlCdtNtries><NbOfNtries>1</NbOfNtries><Sum>12.05</Sum></TtlCdtNtries><TtlDbtNtries><NbOfNtries>1</NbOfNtries><Sum>80.95</Sum></TtlDbtNtries>',
 		);
 		expect(xml.slice(xml.indexOf('<Ntry>'), xml.indexOf('</Stmt>'))).toBe(
-			`<Ntry><NtryRef>2</NtryRef><Amt Ccy="EUR">80.95</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><ValDt><Dt>2026-11-21</Dt></ValDt><AcctSvcrRef>REF-2</AcctSvcrRef><BkTxCd><Prtry><Cd>PAYOUT</Cd><Issr>Payments Service</Issr></Prtry></BkTxCd><Chrgs><TtlChrgsAndTaxAmt Ccy="EUR">0.45</TtlChrgsAndTaxAmt><Rcrd><Amt Ccy="EUR">0.45</Amt><CdtDbtInd>DBIT</CdtDbtInd><ChrgInclInd>true</ChrgInclInd></Rcrd></Chrgs><NtryDtls><TxDtls><Refs><AcctSvcrRef>REF-2</AcctSvcrRef><InstrId>K-2</InstrId><EndToEndId>E2E-2</EndToEndId><TxId>77</TxId></Refs><Amt Ccy="EUR">80.95</Amt><CdtDbtInd>DBIT</CdtDbtInd><AmtDtls><TxAmt><Amt Ccy="EUR">80.50</Amt></TxAmt></AmtDtls><RltdPties><Cdtr><Pty><Nm>Jonas &amp; Söhne</Nm></Pty></Cdtr><CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct></RltdPties><RmtInf><Ustrd>Invoice ${'7'.repeat(132)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>` +
+			`<Ntry><NtryRef>2</NtryRef><Amt Ccy="EUR">80.95</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><ValDt><Dt>2026-11-21</Dt></ValDt><AcctSvcrRef>REF-2</AcctSvcrRef><BkTxCd><Prtry><Cd>PAYOUT</Cd><Issr>Payments Service</Issr></Prtry></BkTxCd><Chrgs><TtlChrgsAndTaxAmt Ccy="EUR">0.45</TtlChrgsAndTaxAmt><Rcrd><Amt Ccy="EUR">0.45</Amt><CdtDbtInd>DBIT</CdtDbtInd><ChrgInclInd>true</ChrgInclInd></Rcrd></Chrgs><NtryDtls><TxDtls><Refs><AcctSvcrRef>REF-2</AcctSvcrRef><InstrId>K-2</InstrId><EndToEndId>E2E-2</EndToEndId><TxId>77</TxId></Refs><Amt Ccy="EUR">80.95</Amt><CdtDbtInd>DBIT</CdtDbtInd><AmtDtls><TxAmt><Amt Ccy="EUR">80.50</Amt></TxAmt></AmtDtls><RltdPties><Cdtr><Pty><Nm>Jonas &amp; Söhne</Nm></Pty></Cdtr><CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct></RltdPties><RmtInf><Ustrd>Invoice ${'🧾'.repeat(132)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>` +
 				'<Ntry><NtryRef>3</NtryRef><Amt Ccy="EUR">12.05</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><BkTxCd><Prtry><Cd>INCOMING</Cd><Issr>Payments Service</Issr></Prtry></BkTxCd><NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><Amt Ccy="EUR">12.05</Amt><CdtDbtInd>CRDT</CdtDbtInd><AmtDtls><TxAmt><Amt Ccy="EUR">12.05</Amt></TxAmt></AmtDtls><RltdPties><Dbtr><Pty><Nm>Ana Gil</Nm></Pty></Dbtr><DbtrAcct><Id><Othr><Id>0532013000</Id></Othr></Id></DbtrAcct></RltdPties></TxDtls></NtryDtls></Ntry>',
 		);
 	});
@@ -84,6 +85,7 @@ describe('Bank File: Write Statement', () => {
 			...{ debits: 2, debitSum: '81.05' },
 		});
 		expect(items[0].binary?.data.mimeType).toBe('application/xml');
+		expect(items[0].pairedItem).toEqual([0, 1, 2, 3, 4, 5].map((item) => ({ item })));
 		expect(xmlOf(items[0])).toContain('<Dt><Dt>2026-11-21</Dt></Dt></Bal><TxsSummry>');
 		expect(xmlOf(items[0])).toContain('<Cd>OUTGOING</Cd>');
 		expect(xmlOf(items[0])).not.toContain('ElctrncSeqNb');
@@ -95,6 +97,10 @@ describe('Bank File: Write Statement', () => {
 	])('takes %s for the day that it is in the zone of the workflow', async (from, to) => {
 		const { items } = await statement(ALL, { from, to });
 		expect(items[0].json).toMatchObject({ from: DAY, to: '2026-11-21' });
+	});
+
+	it('takes UTC where the zone of the workflow is none', () => {
+		expect(zoneOf({ getTimezone: () => 'Europe/Atlantis' } as never)).toBe('UTC');
 	});
 
 	it('writes status, charges and parties as version 02 does, with the balance at the end', async () => {
@@ -116,6 +122,9 @@ describe('Bank File: Write Statement', () => {
 		const xml = await camt(tied);
 		expect(textsOf(xml, 'CdtDbtInd')[0]).toBe('CRDT');
 		expect(textsOf(xml, 'NtryRef')).toEqual(['7', '6', '8', '9', '10']);
+		const circle = [movement(6, '10:00', 50, 100), movement(7, '10:00', -50, 150)];
+		const closed = await camt([...circle, movement(8, '11:00', 1, 150)]);
+		expect(textsOf(closed, 'NtryRef')).toEqual(['7', '6', '8']);
 	});
 
 	it.each([

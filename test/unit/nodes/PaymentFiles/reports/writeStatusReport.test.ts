@@ -20,7 +20,9 @@ const ROWS = [
 	row(3, 'waiting'),
 	row(2, 'unknown', { reason: 'Look it up.' }),
 	row(6, 'paid', { paidAmount: '6.20', paymentInfoId: 'PMT-3' }),
-	row(5, 'refused', { problem: 'It has no account.', paymentInfoId: 'PMT-2' }),
+	row(5, 'refused', {
+		...{ problem: 'It has no account.', paymentInfoId: 'PMT-2', reasonCode: 'AM051' },
+	}),
 ];
 
 const report = async (rows: IDataObject[], more = {}) =>
@@ -181,7 +183,7 @@ describe('Bank File: Write Status Report', () => {
 			{ amount: '-5.00' },
 			{ amount: '', currency: '' },
 		].map((more, index) => row(index + 1, 'paid', { ...more, ...nothing }));
-		const options = { binaryPropertyName: 'pain002' };
+		const options = { binaryPropertyName: ' pain002 ' };
 		const { items } = await write({ operation: 'writeStatusReport', options }, odd);
 		const xml = xmlOf(items[0], 'pain002');
 		expect(xml.match(/<InstdAmt.*?<\/InstdAmt>/g)).toEqual([
