@@ -119,7 +119,7 @@ export const check: FileOperation = {
 	},
 };
 
-/** A list of objects, given as it is or as JSON; empty items of a read that found nothing are left out. */
+/** A list of objects, given as it is or as JSON; the empty item of a read that found nothing says nothing. */
 function listOf(context: IExecuteFunctions, { name, displayName }: INodeProperties): IDataObject[] {
 	const value = parseBody(context.getNodeParameter(name, 0, []));
 	const list = value === '' || value === undefined || value === null ? [] : value;
@@ -129,5 +129,5 @@ function listOf(context: IExecuteFunctions, { name, displayName }: INodeProperti
 			'Give a list of objects, one for each row.',
 		);
 	}
-	return list.filter((row) => Object.keys(row).length > 0);
+	return list;
 }
