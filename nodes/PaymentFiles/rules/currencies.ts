@@ -51,17 +51,19 @@ interface CurrencyWritten {
 
 /** The currency of a row, the same wherever it is written. A wallet does not take the list's own if that is money of banks. */
 export function currencyOfRow(written: CurrencyWritten) {
-	const { column, heading, beside, otherwise, isOfWallet } = written;
+	const { column, heading, beside, isOfWallet } = written;
+	const otherwise = written.otherwise.trim().toUpperCase();
 	const given = [column, heading, beside].filter((text) => text !== '');
 	const unknown = given.find((text) => currenciesOf(text).length === 0);
 	if (unknown !== undefined) return none(`${shown(unknown)} is not a currency such as EUR.`);
 	const [first, ...others] = given;
 	if (first === undefined) {
-		const code = otherwise.trim().toUpperCase();
-		if (isOfWallet && (code === '' || MONEY_OF_BANKS.has(code))) {
+		if (isOfWallet && (otherwise === '' || MONEY_OF_BANKS.has(otherwise))) {
 			return none('The currency is missing: for a wallet, write the token, such as USDC.');
 		}
-		return code === '' ? none(MISSING.currency) : { currency: code, problem: '', doubt: '' };
+		return otherwise === ''
+			? none(MISSING.currency)
+			: { currency: otherwise, problem: '', doubt: '' };
 	}
 	const fitting = currenciesOf(first).filter((code) =>
 		others.every((text) => currenciesOf(text).includes(code)),

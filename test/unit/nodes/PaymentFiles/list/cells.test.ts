@@ -258,18 +258,18 @@ it.each([
 });
 
 it.each([
-	['XQZ', '', /^'XQZ' is not a currency such as EUR/],
-	['$', 'EUR', /^'\$' is taken as USD; it may also be AUD, CAD, NZD\.$/],
-	['$', 'CAD', /^$/],
-	['Kr.', 'NOK', /^$/],
-	['kr.', 'EUR', /^'kr\.' may be SEK, NOK, DKK, ISK: write the three letters\.$/],
+	['XQZ', '', '', /^'XQZ' is not a currency such as EUR/],
+	['$', 'EUR', 'USD', /^'\$' is taken as USD; it may also be AUD, CAD, NZD\.$/],
+	['$', ' cad', 'CAD', /^$/],
+	['Kr.', 'NOK', 'NOK', /^$/],
+	['kr.', 'EUR', '', /^'kr\.' may be SEK, NOK, DKK, ISK: write the three letters\.$/],
 ])(
-	'of the currency beside the amount %s, and of %s elsewhere, says %s',
-	(beside, otherwise, said) => {
+	'takes the currency beside the amount %s, with %s for the list, for %s, and says %s',
+	(beside, otherwise, taken, said) => {
 		const where = { column: '', heading: '', beside, otherwise, isOfWallet: false };
 		const { currency, problem, doubt } = currencyOfRow(where);
 		expect(problem + doubt).toMatch(said);
-		if (problem + doubt === '') expect(currency).toBe(otherwise);
+		expect(currency).toBe(taken);
 	},
 );
 
