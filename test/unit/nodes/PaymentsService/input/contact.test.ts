@@ -22,7 +22,7 @@ describe('an email address', () => {
 		'ana@exämple.de',
 		'Zoë.Müller@example.com',
 		'ana@localhost',
-		'"ana maria"@example.com',
+		'"ana @ work"@example.com',
 		'a..b@example.com',
 		'ana@[192.168.0.1]',
 	])('takes %s', (value) => {

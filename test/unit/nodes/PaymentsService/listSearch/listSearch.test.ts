@@ -51,7 +51,7 @@ describe('searchAccounts', () => {
 	});
 
 	it.each([
-		['payroll', [1002]],
+		[' payroll', [1002]],
 		[' EUR ', [1001, 1002]],
 		['ES91', [1001]],
 		['nothing', []],

@@ -90,6 +90,7 @@ describe('a state', () => {
 	it.each([
 		...['failed', 'FAILURE', 'cancelled', 'canceled', 'declined', 'denied', 'payment_refused'],
 		...['expired', 'rejected', 'voided', 'blocked', 'error', 'unpaid', 'notPaid', 'not-sent'],
+		'paymentDenied',
 		...['returned', 'reversed', 'auto_cancelled', { code: 'failed' }],
 	])('%j is unknown', (state) => {
 		expect(judgeState(state).kind).toBe('unknown');

@@ -113,6 +113,8 @@ describe('a stopped run with several payouts under way', () => {
 		expect(error?.description).toMatch(
 			/; the next run leaves out 1 open \(K4\) and sends up to 4\.$/,
 		);
+		const after = await pay([{ key: 'K4' }, { key: 'K9', beneficiaryId: refused }]);
+		expect(after.error?.message).toMatch(/ \(K9\) was not paid: /);
 	});
 
 	it('leaves nothing behind of the key that was prepared for the next one', async () => {

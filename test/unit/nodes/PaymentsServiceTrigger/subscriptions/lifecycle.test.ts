@@ -194,7 +194,9 @@ describe('publishing', () => {
 		expect(writes(sandbox)).toBe(0);
 	});
 
-	it('takes a 404 for an empty list', async () => {
+	it('takes a 404 for an empty list, and for a refusal where it subscribes', async () => {
+		sandbox.nextFault(answers('POST', 404, { times: 1 }));
+		expect(await failureOf(workflow('ours'))).toContain('Injected fault 404');
 		sandbox.nextFault(answers('GET', 404, { times: 1 }));
 		await active('ours');
 		expect(addresses()).toEqual([OURS]);

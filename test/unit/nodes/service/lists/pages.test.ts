@@ -151,6 +151,11 @@ describe('a list that stands still', () => {
 		expect(await of120({ start: 500 })).toMatchObject({ got: [], total: 120, hasMore: false });
 		expect(await of120({ start: 20, wanted: 50 })).toMatchObject({ total: 120, hasMore: true });
 		expect(await of120({ start: 20, wanted: 100 })).toMatchObject({ total: 120, hasMore: false });
+		const once: Service = {
+			...{ ...MOVEMENTS, total: 90 },
+			before: (_, answer) => answer === 2 && (once.total = undefined),
+		};
+		expect(await read(rowsUpTo(90), once)).toMatchObject({ total: 90, hasMore: false });
 		const wrong = { ...MOVEMENTS, total: 500 };
 		expect(await read(rowsUpTo(120), wrong)).toMatchObject({ total: 500, hasMore: false });
 		expect(await read(rowsUpTo(60), OTHERS, { wanted: 60 })).toMatchObject({ hasMore: undefined });

@@ -333,11 +333,13 @@ describe('beneficiary: create with Reuse Existing', () => {
 			{ ...ines, id: 901, firstName: 'Inez' },
 			{ ...ines, id: 902, currency: 'USD' },
 			{ ...ines, id: 401, currency: '' },
+			{ ...ines, id: 402, currency: '', firstName: 'Zoe' },
 		);
 		const ids = async (change: INodeParameters) =>
 			(await create({ ...bank, ...change })).items[0]?.json.id;
 		expect(await ids({})).toBe(INES);
 		expect(await ids({ firstName: 'Inez' })).toBe(901);
+		expect(await ids({ firstName: 'Zoe' })).toBe(INES);
 		expect(await ids({ currency: 'USD' })).toBe(902);
 	});
 

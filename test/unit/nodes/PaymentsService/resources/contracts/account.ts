@@ -24,8 +24,8 @@ export const account: Contracts = {
 		],
 	},
 	getBalance: {
-		typed: { accountNumber: 'ES7921000813610123456789' },
-		sent: { method: 'GET', path: '/accounts/balance/ES7921000813610123456789' },
+		typed: { accountNumber: 'usdc/0000 1003' },
+		sent: { method: 'GET', path: '/accounts/balance/usdc%2F0000%201003' },
 		answer: { balance: 333, pendingIn: 4, pendingOut: 5, currency: 'EUR' },
 		output: [
 			{ balance: 333, balanceText: '3.33 EUR', pendingIn: 4, pendingOut: 5, currency: 'EUR' },
