@@ -77,6 +77,8 @@ describe('Payment List: Check', () => {
 			{ accounts },
 		);
 		expect([named.accountId, named.warning]).toEqual(['1002', '']);
+		const own = { accounts: 'USDC 1003 0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B' };
+		expect((await check([wallet], [], own))[0].accountId).toBe('1003');
 		expect([unnamed.accountId, unnamed.warning]).toEqual([
 			'1001',
 			'The file has it paid from FR76 3000 6000 0112 3456 7890 189, which the settings do not name for EUR: it is paid from account 1001.',
@@ -92,6 +94,7 @@ describe('Payment List: Check', () => {
 		['approved', 'It is approved since 2026-11-02, and will be paid.'],
 		['asked', 'It has been waiting for approval since 2026-10-29.'],
 		['waiting', 'It has been waiting for approval since 2026-10-29.'],
+		['paying', 'It is being paid.'],
 		['stopp', "It was handed in before, and is 'stopp'."],
 		['', 'It was handed in before.'],
 	])('knows a row again that is %s, whatever its key looks like', async (state, reason) => {
@@ -158,6 +161,8 @@ describe('Payment List: Check', () => {
 		const doubt = 'Payee, account, amount and concept are those of line 9.';
 		const said = await check([other({ doubt }), other({ line: 9, key: 'INV-9' })]);
 		expect(said[0].doubt).toBe(doubt);
+		const elsewhere = earlier('paid', { ...wallet, key: 'P', network: 'POLYGON' });
+		expect((await check([wallet], [elsewhere]))[0].doubt).toBe('');
 		const named = (key: string) => ({ key, concept: key });
 		const [again] = await check([other(named('INV-8'))], [earlier('paid', named('INV-7'))]);
 		expect(again.doubt).toMatch(/^Is it the same as 'INV-7'/);

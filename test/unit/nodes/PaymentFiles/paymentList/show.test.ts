@@ -111,7 +111,7 @@ describe('Payment List: Show', () => {
 	it('tells the approver who handed in which list, and who is new, and gives a choice for each row by its place', async () => {
 		const [file, handedInBy] = ['<Mai>.csv, 2026-05-04 09:00:00', 'eva@example.com'];
 		const { choices, from, html, newPayees } = await show('approval', [
-			{ ...rows[0], file, handedInBy },
+			{ ...rows[0], file, handedInBy, state: 'waiting' },
 			{ ...rows[1], state: 'asked', beneficiaryId: '77' },
 		]);
 		const source = `1 payout from ${file}, handed in by ${handedInBy}; 1 payout from no file`;
@@ -152,6 +152,8 @@ describe('Payment List: Show', () => {
 		expect(choices).toEqual([
 			'1. \u2068{ { { $json } } } $ $ & محمد\u2069, 120.50 EUR (INV-7, Desk)',
 		]);
+		const long = await show('approval', [row(2, { name: 'é'.repeat(61) })]);
+		expect(long.choices).toEqual([`1. ${'é'.repeat(60)}, 120.50 EUR (INV-7, Desk)`]);
 	});
 
 	it('shows the largest and what is marked of over 100, and all in a file that Excel opens', async () => {
@@ -159,8 +161,8 @@ describe('Payment List: Show', () => {
 			row(n + 2, { key: `K-${n}`, amount: `${n + 1}.10`, doubt: n === 3 ? 'Odd.' : '' }),
 		);
 		Object.assign(many[1], { amount: '100', currency: 'JPY' });
-		Object.assign(many[100], { name: '=1+1;"x"' });
-		const formulas = ['=1', '+1', '-1', '@1'];
+		Object.assign(many[100], { name: '=1+1;"x"', fee: '0.5', concept: 'Desk\nLamp' });
+		const formulas = ['=1', '+1', '\u200b-1', '@1'];
 		for (const [n, name] of formulas.entries()) Object.assign(many[n + 10], { name });
 		const page = await show('approval', many);
 		const shown = [...page.html.matchAll(/<sub>(\d+)<\/sub> <b>/g)].map(([, number]) => number);
@@ -174,13 +176,15 @@ describe('Payment List: Show', () => {
 		const { choices, html } = await show('approval', marked);
 		expect(choices).toHaveLength(99);
 		expect(textOf(html)).toContain('Mark 9. 2 more marks below.');
+		const refused = many.map((one) => ({ ...one, state: 'refused' }));
+		expect(textOf((await show('handIn', refused)).html)).toContain('1 more row: see the file.');
 		const lines = page.csv.split('\r\n');
 		expect(lines).toHaveLength(103);
 		expect(lines[0]).toMatch(/^\ufeffRow;Payee;Account;Amount;Currency;/);
 		const names = lines.slice(11, 15).map((line) => line.split(';')[1]);
 		expect(names).toEqual(formulas.map((name) => `'${name}`));
 		expect(lines[101]).toMatch(
-			/^101;"'=1\+1;""x""";DE89 3704 0044 0532 0130 00;101,10;EUR;;2099-12-31;K-100;Desk;/,
+			/^101;"'=1\+1;""x""";DE89 3704 0044 0532 0130 00;101,10;EUR;0,50;2099-12-31;K-100;"Desk\nLamp";/,
 		);
 	});
 
