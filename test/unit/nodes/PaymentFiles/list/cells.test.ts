@@ -157,7 +157,7 @@ describe('days, as written and as read', () => {
 		expect(doubted('Fällig', '03.11.2026', '')).toEqual([false, false]);
 	});
 
-	it.each(['30.02.2026', '31.12.1826', '1 jui 2026', 'sofort', '31/12'])(
+	it.each(['Mo, 30.02.2026', '31.12.1826', '1 jui 2026', 'sofort', '31/12'])(
 		'%s is none',
 		(written) => {
 			expect(days(written)).toEqual([
@@ -307,7 +307,7 @@ it.each([
 	[IBAN, 'XK', /^$/],
 	['12345678', 'UK', /which a payment to GB needs/],
 ])('of the account %s of a payee in %s says %s', (account, country, said) => {
-	const { problem, doubt } = accountOf({ account, network: 'Sepa', country });
+	const { problem, doubt } = accountOf({ account, network: 'Swift', country });
 	expect(problem + doubt).toMatch(said);
 });
 

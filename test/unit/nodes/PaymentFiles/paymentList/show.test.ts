@@ -6,6 +6,7 @@ async function show(purpose: string, rows: IDataObject[]) {
 	const { items, error } = await run('show', rows, { for: purpose });
 	if (error) throw error;
 	expect(items).toHaveLength(1);
+	expect(items[0].pairedItem).toHaveLength(rows.length);
 	const csv = Buffer.from(items[0].binary?.list.data ?? '', 'base64').toString();
 	return { ...items[0].json, html: String(items[0].json.html), csv } as IDataObject & {
 		html: string;

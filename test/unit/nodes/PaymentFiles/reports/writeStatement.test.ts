@@ -89,6 +89,10 @@ describe('Bank File: Write Statement', () => {
 		expect(xmlOf(items[0])).toContain('<Dt><Dt>2026-11-21</Dt></Dt></Bal><TxsSummry>');
 		expect(xmlOf(items[0])).toContain('<Cd>OUTGOING</Cd>');
 		expect(xmlOf(items[0])).not.toContain('ElctrncSeqNb');
+		const { items: alone } = await statement([PAID, RECEIVED], { balance: 93_110 });
+		expect(alone[0].json).toMatchObject({ opening: '1000.00', closing: '931.10' });
+		const long = { ...RECEIVED, key: 'K'.repeat(36) };
+		expect(await camt([long])).toContain(`<AddtlTxInf>${'K'.repeat(36)}</AddtlTxInf>`);
 	});
 
 	it.each([
@@ -235,6 +239,8 @@ describe('Bank File: Write Statement', () => {
 			'The period from 2026-11-20 to 2026-11-19 ends before it begins.',
 		],
 		['no day', ALL, { from: '20/11/2026' }, "'20/11/2026' is not a day of the calendar."],
+		['no first day', ALL, { from: ' ' }, 'The first day of the period is missing.'],
+		['no account', ALL, { account: ' ' }, 'Give it, as "Account: Get Many" shows it.'],
 		[
 			'a version that there is not',
 			ALL,

@@ -71,7 +71,7 @@ describe('Bank File: Write Status Report', () => {
 	});
 
 	it.each([
-		['paid', 'ACSP'],
+		['Paid', 'ACSP'],
 		['unknown', 'PDNG'],
 		['waiting', 'PDNG'],
 		['refused', 'RJCT'],
