@@ -270,3 +270,10 @@ it.each(Object.entries(REFUSED))('takes nothing of a file with %s', (_, [file, m
 		expect.objectContaining({ message }) as Error,
 	);
 });
+
+it.each([
+	...['001.03', '001.12', '001.03.ch.01', '001.03.ch.02', '001.09.ch.03', '002.03', '003.03'],
+])('takes the version pain.001.%s', (version) => {
+	const file = good.replace('pain.001.001.03', `pain.001.${version}`);
+	expect(rowsOf(Buffer.from(file), '-')[0].problem).toBe('');
+});

@@ -84,6 +84,8 @@ describe('Payment List: Show', () => {
 		expect(textOf(other.html)).toContain('82.00 EUR. They are not asked for again.');
 		const { totals } = await show('handIn', [rows[0], { ...rows[1], fee: '0.75' }]);
 		expect(totals).toMatchObject([{ fee: '1.25', withoutFee: 0 }]);
+		const free = await show('handIn', [{ ...rows[0], fee: '0.00' }]);
+		expect(free.totals).toMatchObject([{ fee: '0.00', withoutFee: 0 }]);
 	});
 
 	it('pays at once what is due today, and says what it has of an amount and of a text', () => {
