@@ -77,7 +77,7 @@ describe('Payment List: Check', () => {
 			{ accounts },
 		);
 		expect([named.accountId, named.warning]).toEqual(['1002', '']);
-		const own = { accounts: 'USDC 1003 0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B' };
+		const own = { accounts: 'EUR 1001; USDC 1003 0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B' };
 		expect((await check([wallet], [], own))[0].accountId).toBe('1003');
 		expect([unnamed.accountId, unnamed.warning]).toEqual([
 			'1001',

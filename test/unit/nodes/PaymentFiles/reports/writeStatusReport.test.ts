@@ -195,6 +195,8 @@ describe('Bank File: Write Status Report', () => {
 		expect(xml).toContain('<OrgnlMsgNmId>pain.001</OrgnlMsgNmId>');
 		expect(xml).toContain('<OrgnlPmtInfId>NOTPROVIDED</OrgnlPmtInfId>');
 		expect(items[0].json.acceptedSum).toBe('');
+		const dinars = await report([row(1, 'paid', { currency: 'KWD', amount: '1.025' })]);
+		expect(dinars.items[0].json.acceptedSum).toBe('1.025');
 	});
 
 	(hasSchemas ? it : it.skip)(
