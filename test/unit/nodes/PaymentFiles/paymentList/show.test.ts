@@ -82,6 +82,8 @@ describe('Payment List: Show', () => {
 		const other = await show('handIn', [row(4, bank), row(5, wallet), rows[5], row(10, rows[5])]);
 		expect(other).toMatchObject({ newPayees: 2, lacks: [] });
 		expect(textOf(other.html)).toContain('82.00 EUR. They are not asked for again.');
+		const half = await show('handIn', [{ ...rows[1], beneficiaryId: '77' }, rows[2]]);
+		expect(textOf(half.html)).toContain('2 payees are new. The button registers them');
 		const { totals } = await show('handIn', [rows[0], { ...rows[1], fee: '0.75' }]);
 		expect(totals).toMatchObject([{ fee: '1.25', withoutFee: 0 }]);
 		const free = await show('handIn', [{ ...rows[0], fee: '0.00' }]);

@@ -87,10 +87,13 @@ describe('Bank File: Write Statement', () => {
 		expect(items[0].binary?.data.mimeType).toBe('application/xml');
 		expect(items[0].pairedItem).toEqual([0, 1, 2, 3, 4, 5].map((item) => ({ item })));
 		expect(xmlOf(items[0])).toContain('<Dt><Dt>2026-11-21</Dt></Dt></Bal><TxsSummry>');
+		expect(xmlOf(items[0])).toContain('CRDT</CdtDbtInd><Dt><Dt>2026-11-20</Dt></Dt></Bal><Bal>');
 		expect(xmlOf(items[0])).toContain('<Cd>OUTGOING</Cd>');
 		expect(xmlOf(items[0])).not.toContain('ElctrncSeqNb');
 		const { items: alone } = await statement([PAID, RECEIVED], { balance: 93_110 });
 		expect(alone[0].json).toMatchObject({ opening: '1000.00', closing: '931.10' });
+		const last = movement(7, '2026-11-21T06:00:00.000Z', 40, 93_100);
+		expect(await camt([...ALL, last], { balance: 93_100 })).toContain('931.10</Amt>');
 		const long = { ...RECEIVED, key: 'K'.repeat(36) };
 		expect(await camt([long])).toContain(`<AddtlTxInf>${'K'.repeat(36)}</AddtlTxInf>`);
 	});
