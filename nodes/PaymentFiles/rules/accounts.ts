@@ -14,7 +14,7 @@ interface WrittenAccount {
 }
 
 /** What people write as the network of a bank account. */
-const BANK_NETWORKS = new Set(['BANK', 'IBAN', 'SEPA', 'SWIFT', '-']);
+const BANK_NETWORKS = new Set(['BANK', 'IBAN', 'SEPA', 'SWIFT']);
 
 const MAX_LENGTH = 200;
 
