@@ -76,7 +76,9 @@ it('has every workflow, credential and link in place, and those of "Pay a file" 
 
 it('pays the first file once the credentials and the settings are filled in', async () => {
 	expect((await openPage(form('payment-settings'), person)).status).toBe(200);
-	await fillIn({ n8nUrl: world.url }, {});
+	const written = await fillIn({ n8nUrl: world.url }, {});
+	const [, next = ''] = /<a href="([^"]+)">Hand in a file/.exec(written.text) ?? [];
+	expect(String(new URL(next, written.url))).toBe(form('pay-a-file'));
 	await payFile(CSV, 1);
 });
 
