@@ -307,8 +307,15 @@ it.each([
 	[IBAN, 'XK', /^$/],
 	['12345678', 'UK', /which a payment to GB needs/],
 ])('of the account %s of a payee in %s says %s', (account, country, said) => {
-	const { problem, doubt } = accountOf({ account, network: 'Swift', country });
+	const { problem, doubt } = accountOf({ account, network: 'Sepa', country });
 	expect(problem + doubt).toMatch(said);
+});
+
+it.each(['bank', 'Iban', 'SEPA', 'Swift'])('takes the network %s for that of a bank', (network) => {
+	expect(accountOf({ account: IBAN, network, country: '' })).toMatchObject({
+		network: '',
+		problem: '',
+	});
 });
 
 it('takes no IBAN on a network, but an address for a wallet', () => {

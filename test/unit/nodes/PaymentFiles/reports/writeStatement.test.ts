@@ -90,12 +90,19 @@ describe('Bank File: Write Statement', () => {
 		expect(xmlOf(items[0])).toContain('CRDT</CdtDbtInd><Dt><Dt>2026-11-20</Dt></Dt></Bal><Bal>');
 		expect(xmlOf(items[0])).toContain('<Cd>OUTGOING</Cd>');
 		expect(xmlOf(items[0])).not.toContain('ElctrncSeqNb');
-		const { items: alone } = await statement([PAID, RECEIVED], { balance: 93_110 });
-		expect(alone[0].json).toMatchObject({ opening: '1000.00', closing: '931.10' });
+	});
+
+	it('begins where its first movement does, and takes a balance from between two later ones', async () => {
+		const { items } = await statement([PAID, RECEIVED], { balance: 93_110 });
+		expect(items[0].json).toMatchObject({ opening: '1000.00', closing: '931.10' });
 		const last = movement(7, '2026-11-21T06:00:00.000Z', 40, 93_100);
 		expect(await camt([...ALL, last], { balance: 93_100 })).toContain('931.10</Amt>');
-		const long = { ...RECEIVED, key: 'K'.repeat(36) };
-		expect(await camt([long])).toContain(`<AddtlTxInf>${'K'.repeat(36)}</AddtlTxInf>`);
+	});
+
+	it('writes a key that is too long for an id as a remark', async () => {
+		const xml = await camt([{ ...RECEIVED, key: 'K'.repeat(36) }]);
+		expect(xml).toContain(`<AddtlTxInf>${'K'.repeat(36)}</AddtlTxInf>`);
+		expect(xml).not.toContain('<InstrId>');
 	});
 
 	it.each([

@@ -113,8 +113,13 @@ describe('a stopped run with several payouts under way', () => {
 		expect(error?.description).toMatch(
 			/; the next run leaves out 1 open \(K4\) and sends up to 4\.$/,
 		);
-		const after = await pay([{ key: 'K4' }, { key: 'K9', beneficiaryId: refused }]);
-		expect(after.error?.message).toMatch(/ \(K9\) was not paid: /);
+	});
+
+	it('ends with the error of the payout that stopped it, not of one that was open before', async () => {
+		await payments.payUnknown('reset', { key: 'K4' });
+		const { error } = await pay([{ key: 'K4' }, { key: 'K9', beneficiaryId: refused }]);
+
+		expect(error?.message).toMatch(/ \(K9\) was not paid: /);
 	});
 
 	it('leaves nothing behind of the key that was prepared for the next one', async () => {

@@ -14,9 +14,13 @@ it('names five movements, and how many more there are', () => {
 	const movements = [1, 2, 3, 4, 5, 6].map((id) => ({ id, createdAt: 'a day', state: 'charged' }));
 	expect(movementsInWords(movements.slice(0, 5), MADRID)).toMatch(/, 5 of a day \(charged\)$/);
 	expect(movementsInWords(movements, MADRID)).toMatch(/, 5 of a day \(charged\) and 1 more$/);
-	const moved = { id: 9001, createdAt: '2026-05-12T05:48:07+02:00', state: 'completed' };
-	const words = '9001 of 05:48 Europe/Madrid, 1 minute ago (completed)';
-	expect(movementsInWords([moved], MADRID)).toBe(words);
+	const moved = [
+		{ id: 9001, createdAt: '2026-05-12T03:48:07Z', state: 'completed' },
+		{ id: 9002, createdAt: '2026-05-12T04:46:07+01:00', state: 'pending' },
+	];
+	expect(movementsInWords(moved, MADRID)).toBe(
+		'9001 of 05:48 Europe/Madrid, 1 minute ago (completed), 9002 of 05:46 Europe/Madrid, 3 minutes ago (pending)',
+	);
 });
 
 describe('the hint above the output', () => {
