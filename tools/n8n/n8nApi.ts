@@ -27,9 +27,6 @@ const EVERY_STATUS = [
 
 /** n8n's own HTTP interface, the one that its editor uses, as the signed-in owner. */
 export class N8nApi {
-	/** n8n's version, once signed in. */
-	version = '';
-
 	private cookie = '';
 
 	/** The paths of the data tables that were found, by name. */
@@ -43,25 +40,18 @@ export class N8nApi {
 	/** Creates the owner on a new n8n, or signs in as the one created before. */
 	async signIn(): Promise<void> {
 		const { ownerEmail, ownerPassword } = this.secrets;
-		const settings = await this.request<{
-			userManagement: { showSetupOnFirstLoad: boolean };
-		}>('GET', '/rest/settings');
-		if (settings.userManagement.showSetupOnFirstLoad) {
-			await this.request('POST', '/rest/owner/setup', {
-				email: ownerEmail,
-				firstName: 'Local',
-				lastName: 'Owner',
-				password: ownerPassword,
-			});
-		} else {
-			await this.request('POST', '/rest/login', {
-				emailOrLdapLoginId: ownerEmail,
-				password: ownerPassword,
-			});
-		}
-		// Only a signed-in user gets it.
-		const { versionCli } = await this.request<{ versionCli: string }>('GET', '/rest/settings');
-		this.version = versionCli;
+		const owner = { emailOrLdapLoginId: ownerEmail, password: ownerPassword };
+		const isThere = this.request('POST', '/rest/login', owner).then(
+			() => true,
+			() => false,
+		);
+		if (await isThere) return;
+		await this.request('POST', '/rest/owner/setup', {
+			email: ownerEmail,
+			firstName: 'Local',
+			lastName: 'Owner',
+			password: ownerPassword,
+		});
 	}
 
 	/** Creates the credential of that name and type, or writes `data` into the existing one. */
@@ -109,7 +99,7 @@ export class N8nApi {
 	 * Throws when a trigger could not start, with its own message. n8n 1 publishes nothing that others only call.
 	 */
 	async publish(workflow: StoredWorkflow): Promise<void> {
-		if (isOnlyCalled(this.version, workflow)) return;
+		if (isOnlyCalled(workflow)) return;
 		const { id, versionId } = workflow;
 		await this.request('POST', `/rest/workflows/${id}/activate`, { versionId });
 		await this.waitUntilPublished(workflow);

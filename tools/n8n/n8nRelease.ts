@@ -41,16 +41,16 @@ export function nodeForN8n(): string {
 }
 
 /** Settings that not every release of n8n takes; n8n 1 does not start with a module's name that it does not know. */
-export function releaseSettings(version: string): Record<string, string> {
+export function releaseSettings(): Record<string, string> {
 	// The other expression engine of n8n 1.123 is compiled only for Node.js 22 and later; n8n 1.123 itself runs on 20.
-	if (isN8n1(version)) return { N8N_EXPRESSION_ENGINE: 'legacy' };
+	if (isN8n1()) return { N8N_EXPRESSION_ENGINE: 'legacy' };
 	// These fetch lists from n8n's own servers, which a local run does not need and should not contact.
 	return { N8N_DISABLED_MODULES: 'mcp-registry,instance-ai' };
 }
 
 /** Whether another worker takes over what a worker was running when it died; n8n 2 gives such an execution up. */
-export function takesExecutionsOver(version: string): boolean {
-	return isN8n1(version);
+export function takesExecutionsOver(): boolean {
+	return isN8n1();
 }
 
 /** The parts of a workflow that are read here; the file may hold more. */
@@ -74,16 +74,15 @@ export interface StoredWorkflow extends WorkflowFile {
 	activeVersionId: string | null;
 }
 
-/** Sends one request as the owner of an n8n of that version. */
+/** Sends one request as the owner. */
 interface Api {
-	version: string;
 	request<T>(method: string, path: string, body?: unknown): Promise<T>;
 }
 
-/** Whether it is for an n8n 1, where a workflow that only others call runs without being published, and cannot be. */
-export function isOnlyCalled(version: string, { nodes }: WorkflowFile): boolean {
+/** Whether this is an n8n 1, where a workflow that only others call runs without being published, and cannot be. */
+export function isOnlyCalled({ nodes }: WorkflowFile): boolean {
 	const triggers = nodes.filter(({ type }) => /Trigger$|\.webhook$/.test(type));
-	return isN8n1(version) && triggers.every(({ type }) => type.endsWith('executeWorkflowTrigger'));
+	return isN8n1() && triggers.every(({ type }) => type.endsWith('executeWorkflowTrigger'));
 }
 
 /** How far n8n 2 has come with a workflow's triggers, which it starts and ends in the background. */
@@ -101,7 +100,7 @@ async function statusOf(api: Api, workflowId: string): Promise<PublicationStatus
  * starts. Throws a trigger's own error.
  */
 export async function isPublished(api: Api, workflowId: string): Promise<boolean> {
-	if (isN8n1(api.version)) {
+	if (isN8n1()) {
 		return (await api.request<string[]>('GET', '/rest/active-workflows')).includes(workflowId);
 	}
 	const { status, triggers } = await statusOf(api, workflowId);
@@ -114,9 +113,9 @@ export async function isPublished(api: Api, workflowId: string): Promise<boolean
 
 /** Whether the triggers of a workflow have ended their subscriptions; n8n 1 answers once they have. */
 export async function isUnpublished(api: Api, workflowId: string): Promise<boolean> {
-	return isN8n1(api.version) || (await statusOf(api, workflowId)).status === 'not_published';
+	return isN8n1() || (await statusOf(api, workflowId)).status === 'not_published';
 }
 
-function isN8n1(version: string): boolean {
-	return version.startsWith('1.');
+function isN8n1(): boolean {
+	return installedN8n().version.startsWith('1.');
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { communityFolder } from '../../../tools/n8n/communityPackage';
-import { type RunningN8n, startN8n } from '../../../tools/n8n/n8n';
+import { type RunningN8n, WITHOUT_EDITOR, startN8n } from '../../../tools/n8n/n8n';
 import { PACKAGE_NAME, ROOT } from '../../../tools/n8n/paths';
 import { explain } from '../../../tools/n8n/startError';
 import { byOutcome, payAll, payAllWorkflow } from './payAll';
@@ -17,6 +17,7 @@ const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
 function settings(checksum?: string): Record<string, string> {
 	return {
 		...registry.env,
+		...WITHOUT_EDITOR,
 		N8N_UNVERIFIED_PACKAGES_ENABLED: 'false',
 		N8N_COMMUNITY_PACKAGES_MANAGED_BY_ENV: 'true',
 		N8N_COMMUNITY_PACKAGES: JSON.stringify([{ name: PACKAGE_NAME, version, checksum }]),

@@ -5,6 +5,7 @@ import { describeTrigger } from './parts/trigger';
 import { describeUpdate } from './parts/update';
 import { earlierTarball } from './tarball';
 import { World } from '../world';
+import { installedN8n } from '../../../tools/n8n/n8nRelease';
 
 /** An n8n in which the package is installed from its tarball, as a user has it: an earlier version, which is updated first. */
 const world = new World('e2e-regular');
@@ -12,7 +13,7 @@ const world = new World('e2e-regular');
 beforeAll(async () => {
 	await world.install(earlierTarball());
 	await world.start();
-	console.log(`n8n ${world.api.version}`);
+	console.log(`n8n ${installedN8n().version}`);
 });
 
 afterAll(async () => await world.close());

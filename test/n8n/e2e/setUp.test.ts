@@ -1,7 +1,7 @@
 /** docs/examples/README.md, from the installed package to the first paid file: one command, three credentials, one form. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { runShell } from '../../../tools/n8n/n8n';
+import { WITHOUT_EDITOR, runShell } from '../../../tools/n8n/n8n';
 import { ROOT } from '../../../tools/n8n/paths';
 import type { WorkflowFile } from '../../../tools/n8n/n8nRelease';
 import { until } from '../../../tools/n8n/until';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 	await world.install(presentTarball());
 	await runShell(world.instance, COMMAND);
 	// At its start it signs in, and fills in the credentials, which it finds by their names.
-	await world.start();
+	await world.start(WITHOUT_EDITOR);
 });
 
 afterAll(async () => await world.close());
@@ -85,7 +85,7 @@ it('pays the first file once the credentials and the settings are filled in', as
 it('keeps credentials, settings, tables and the record when the command brings it up to date', async () => {
 	const settings = await world.api.tableRows('Payment settings');
 	await runShell(world.instance, COMMAND);
-	await world.restart();
+	await world.restart(WITHOUT_EDITOR);
 	const isOpen = async () => (await openPage(form('pay-a-file'), person)).status === 200;
 	expect(await until(isOpen, WITHIN_MS)).toBe(true);
 	expect(await world.api.tableRows('Payment settings')).toEqual(settings);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { WITHOUT_EDITOR } from '../../../tools/n8n/n8n';
 import type { StoredWorkflow } from '../../../tools/n8n/n8nRelease';
 import { until } from '../../../tools/n8n/until';
 import type { Resolution } from '../e2e/payAll';
@@ -18,7 +19,7 @@ let workflow: StoredWorkflow | undefined;
 
 /** Starts n8n, which finds what it had stored before. */
 async function start(): Promise<void> {
-	await world.restart();
+	await world.restart(WITHOUT_EDITOR);
 	const { api, credentials } = world;
 	if (workflow !== undefined) return await api.waitUntilPublished(workflow);
 	workflow = await api.putWorkflow(payAllWorkflow(credentials[0]));

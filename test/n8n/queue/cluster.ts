@@ -4,8 +4,8 @@ import { buildAndInstall, communityFolder } from '../../../tools/n8n/communityPa
 import type { Instance } from '../../../tools/n8n/instance';
 import { openInstance } from '../../../tools/n8n/instance';
 import type { RunningN8n } from '../../../tools/n8n/n8n';
-import { startN8n } from '../../../tools/n8n/n8n';
-import { installedN8n, takesExecutionsOver } from '../../../tools/n8n/n8nRelease';
+import { WITHOUT_EDITOR, startN8n } from '../../../tools/n8n/n8n';
+import { takesExecutionsOver } from '../../../tools/n8n/n8nRelease';
 import { N8nApi } from '../../../tools/n8n/n8nApi';
 import { LOOPBACK, freePort } from '../../../tools/n8n/ports';
 import { StartError } from '../../../tools/n8n/startError';
@@ -20,7 +20,7 @@ const COMMANDS = { main: 'start', worker: 'worker', webhook: 'webhook' } as cons
 const READY_WITHIN_MS = 180_000;
 
 /** Whether this n8n's workers take over from one that died. */
-export const TAKES_OVER = takesExecutionsOver(installedN8n().version);
+export const TAKES_OVER = takesExecutionsOver();
 
 /**
  * How long a worker's job counts as its own without a sign of life, and how often that is checked, in milliseconds.
@@ -84,6 +84,7 @@ export class Cluster {
 			label: role,
 			env: {
 				...this.env,
+				...WITHOUT_EDITOR,
 				...LOCK_SETTINGS,
 				EXECUTIONS_MODE: 'queue',
 				// The name before n8n 2.41.

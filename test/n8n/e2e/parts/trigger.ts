@@ -1,3 +1,4 @@
+import { WITHOUT_EDITOR } from '../../../../tools/n8n/n8n';
 import { until } from '../../../../tools/n8n/until';
 import { type Choices, HOOK_EVENTS, type Source, TriggerWorkflow } from '../triggerWorkflow';
 import type { World } from '../../world';
@@ -132,7 +133,7 @@ export function describeTrigger(world: World): void {
 		await until(() => requests('POST') > 0, 60_000, 50);
 		expect(requests('POST')).toBe(1);
 		await world.n8n.kill();
-		await world.start(LEASE);
+		await world.start({ ...LEASE, ...WITHOUT_EDITOR });
 		expect(await workflow.untilSubscribed()).toEqual(workflow.wanted());
 		await workflow.untilPublished();
 		expect(await workflow.deliverUnnamed(SECOND)).toEqual({ status: 200, event: SECOND });
@@ -146,7 +147,7 @@ export function describeTrigger(world: World): void {
 		state.hooks = state.hooks.filter(({ event }) => event === SECOND);
 		others(FIRST);
 		const before = workflow.subscriptions();
-		await world.restart();
+		await world.restart(WITHOUT_EDITOR);
 		await workflow.untilPublished();
 		expect(await beside.untilSubscribed()).toEqual(beside.wanted());
 		expect(workflow.subscriptions()).toEqual(before);
