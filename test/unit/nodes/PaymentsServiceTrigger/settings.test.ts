@@ -29,6 +29,13 @@ describe('an activation that could never receive anything fails, and says what t
 		);
 	});
 
+	it.each([
+		['http://localhost:5678', '/webhook/[^ ]+ is an address of this machine alone. Set'],
+		['http://n8n.example.com', ' is plain http, and the service delivers to https only. Set'],
+	])('with the public URL %s, and says why: %s', async (publicUrl, why) => {
+		await expect(activation({ publicUrl })).rejects.toThrow(new RegExp(why));
+	});
+
 	it.each(['true', '', null])(
 		'without a secret, with "Verify Signature" as %j',
 		async (verifySignature) => {

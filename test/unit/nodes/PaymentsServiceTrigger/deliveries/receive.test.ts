@@ -15,9 +15,10 @@ const REFUSED = { error: { type: 'authentication_error', code: 'invalid_signatur
 /** Hands one request to the trigger, whose bytes are read in this way. */
 async function receive(request: DeliveryRequest, readRawBody: () => Promise<void>) {
 	const { context, response } = webhookContext(createTrigger().setup, request);
+	const warn = jest.spyOn(context.logger, 'warn');
 	context.getRequestObject().readRawBody = readRawBody;
 	const result = await new PaymentsServiceTrigger().webhook.call(context as never);
-	return { response, result };
+	return { response, result, log: warn.mock.calls.flat() };
 }
 
 beforeEach(() => deduplication.clear());
@@ -75,11 +76,12 @@ describe('a delivery that is not proven', () => {
 
 	it('is refused when the sender went away while its bytes were read', async () => {
 		const aborted = jest.fn().mockRejectedValue(new Error('request aborted'));
-		const { response, result } = await receive(
+		const { response, result, log } = await receive(
 			{ body, ...signedWith(sign(body)), rawBody: 'missing' },
 			aborted,
 		);
 		expect(result).toEqual({ noWebhookResponse: true });
+		expect(log).toEqual([expect.stringMatching(/ the body could not be read as it was sent$/)]);
 		expect(response).toMatchObject({ status: 401, body: REFUSED });
 	});
 

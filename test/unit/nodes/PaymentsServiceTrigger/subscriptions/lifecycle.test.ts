@@ -60,6 +60,14 @@ both('the end, %s address for each event', (hookMode) => {
 		expect(writes(sandbox)).toBe(before);
 	});
 
+	it('takes away an event whose name needs another spelling in a path', async () => {
+		sandbox.configure({ moreHookEvents: ['odd/event'] });
+		const node = await active('ours', 'fail', { events: ['odd/event'] });
+		expect(addresses('odd/event')).toEqual([OURS]);
+		await node.delete();
+		expect(sandbox.state.hooks).toEqual([]);
+	});
+
 	it('takes a 404 for an end', async () => {
 		const node = await active('ours');
 		sandbox.nextFault(answers('DELETE', 404, { times: 1 }));
@@ -83,6 +91,11 @@ both('the end, %s address for each event', (hookMode) => {
 		sandbox.nextFault({ kind: 'status', status: 503, times: 3 });
 		expect(await logOf(node, async () => await node.delete())).toEqual([
 			expect.stringMatching(/^Payments Service: workflow ".+: Injected .*"User Hook: Unsubscribe"/),
+		]);
+		jest.restoreAllMocks();
+		sandbox.nextFault(answers('GET', 200, { body: [{ event: EVENT }], times: 1 }));
+		expect(await logOf(node, async () => await node.delete())).toEqual([
+			expect.stringContaining('ask the service about it. End it with "User Hook: Unsubscribe".'),
 		]);
 		jest.restoreAllMocks();
 		hurry();
@@ -182,6 +195,7 @@ describe('publishing', () => {
 		['refuses the token', { status: 401, times: 2 }, /^Injected fault 401.*User Token/],
 		['fails', { status: 500, times: 1 }, /^Injected fault 500.*problem of its own/],
 		['is away', { status: 503, times: 3 }, /^Injected fault 503/],
+		['redirects', { status: 302 }, /^Injected fault 302 .* redirects are not followed/],
 		['gives no list', { status: 200, body: { hooks: [] } }, /something that is not a list$/],
 		[
 			'lists what cannot be read',
@@ -215,7 +229,7 @@ describe('publishing', () => {
 		};
 		sandbox.nextFault({ ...answers('GET', 429), headers });
 		expect(await failureOf(workflow('ours'))).toMatch(
-			/^The rate limit .* America\/New_York, in \d+ minutes\. /,
+			/^The rate limit .* America\/New_York, in \d+ minutes\. Try again later\.$/,
 		);
 	});
 });

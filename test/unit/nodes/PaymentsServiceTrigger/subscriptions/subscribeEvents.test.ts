@@ -82,6 +82,8 @@ both('publishing, %s address for each event', (hookMode) => {
 		sandbox.state.hooks = sandbox.state.hooks.filter(({ event }) => event !== 'user_login');
 		subscribeOther(sandbox, 'user_kyc', place('ours', 'webhook-test'));
 		subscribeOther(sandbox, 'user_signup', place('ours', 'webhook-test'));
+		// Beside the address of production, which is in place.
+		subscribeOther(sandbox, EVENT, place('ours', 'webhook-test'));
 		await active('ours', 'fail', { events: [EVENT, 'user_login', 'user_kyc'] });
 		const left = sandbox.state.hooks.map(({ event, value }) => [event, value.split('?')[0]]);
 		expect(left.sort()).toEqual([
