@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { ExchangeFailed } from '../../../credentials/accessToken';
 import type { CredentialStore, RunOptions } from '../../engine';
 import { refusal, useScriptedService } from '../nodes/service/scriptedService';
 import {
@@ -78,6 +79,13 @@ describe('a failed exchange', () => {
 		expect(error).toBeUndefined();
 		expect(items).toHaveLength(3);
 		expect(service.exchanges).toHaveLength(2);
+	});
+
+	it('with status 429 in the test of the credential, which waits for nothing, says to wait', () => {
+		expect(new ExchangeFailed({ statusCode: 429 })).toMatchObject({
+			message: 'The Payments Service gives no token now: its rate limit is reached',
+			description: 'Wait a minute and try again.',
+		});
 	});
 
 	it('gives up when the rate limit lasts for an hour', async () => {

@@ -327,6 +327,16 @@ describe('beneficiaries among which an account number is looked up', () => {
 		expect(paid).toEqual([]);
 	});
 
+	it('of one whose answer has a field of the name of the id, which stays', async () => {
+		rows = [row(7, { beneficiaryId: 'of the service' })];
+		const asked = { simplify: false, beneficiaryId: byNumber(IBAN) };
+		const { items } = await run({
+			credentials: credentialFor(service.baseUrl),
+			parameters: { resource: 'beneficiary', operation: 'get', ...asked },
+		});
+		expect(items[0]?.json).toMatchObject({ id: 7, beneficiaryId: 'of the service' });
+	});
+
 	it.each<[string, number | string]>([
 		['angstrom  JORG', 1],
 		['Jörg Ångström', 1],

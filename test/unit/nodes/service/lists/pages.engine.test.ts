@@ -146,6 +146,17 @@ describe('a service that takes a limit of at most 20', () => {
 	});
 
 	it.each([
+		['movement', 'Set Created To under Filters to a time in the past, and run it again.'],
+		['beneficiary', 'Run it again.'],
+	])('and changes under each page is given up, with advice for %s', async (resource, advice) => {
+		let id = 0;
+		limited.play(() => ({ body: { items: [{ id: (id += 1) }, { id: (id += 1) }] } }));
+		const parameters = { resource, operation: 'getAll', returnAll: true };
+		const { error: failure } = await run({ parameters, credentials: stored });
+		expect(failure?.description).toContain(`rows come or go meanwhile. ${advice}`);
+	});
+
+	it.each([
 		[
 			'another field',
 			{ status: 422, body: { error: { ...error, message: 'No', param: 'search' } } },

@@ -58,6 +58,24 @@ describe('a proxy', () => {
 		expect(service.exchanges).toHaveLength(1);
 	});
 
+	it('gets the look at the list before a request that names an account number', async () => {
+		const rows = [{ id: 7, accountNumber: 'N-1' }];
+		service.play(({ query }) => ({
+			body: query.has('limit') ? { items: rows.slice(Number(query.get('offset'))) } : rows[0],
+		}));
+		const byNumber = { __rl: true, mode: 'accountNumber', value: 'N-1' };
+		const requestOptions = { proxy: address };
+		await run({
+			parameters: { ...readOne, beneficiaryId: byNumber, requestOptions },
+			credentials: credentialFor(service.baseUrl, { accessToken: 'token' }),
+		});
+		expect(proxy.passed).toEqual([
+			'GET /api/v3/deposit_accounts/',
+			'GET /api/v3/deposit_accounts/',
+			'GET /api/v3/deposit_accounts/7',
+		]);
+	});
+
 	it('gets the look at the movements of a payout of unknown outcome', async () => {
 		const { beneficiaryId, accountId, currency, amountUnit, amount } = payOne;
 		const idempotencyKey = 'INV-2';
