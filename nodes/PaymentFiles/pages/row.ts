@@ -29,7 +29,7 @@ export function pageRow(row: IDataObject, number: string, today: string) {
 		fee: text('fee') === '' ? undefined : smallestParts(text('fee'), currency),
 		day: dueDate > today ? dueDate : 'at once',
 		/** Key and concept, or one of them where the other says nothing new. */
-		what: isPlain ? concept || key : [key, concept].filter(Boolean).join(', '),
+		what: isPlain ? concept : [key, concept].filter(Boolean).join(', '),
 		...{ isNew: text('payee') === 'new', isRegistered: text('beneficiaryId') !== '' },
 		address: {
 			...{ address: text('address'), postalCode: text('postalCode'), city: text('city') },

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { pageRow } from '../../../../../nodes/PaymentFiles/pages/row';
+import { counted } from '../../../../../nodes/PaymentFiles/pages/tables';
 import { invoice, run } from './run';
 
 async function show(purpose: string, rows: IDataObject[]) {
@@ -82,6 +83,10 @@ describe('Payment List: Show', () => {
 		const other = await show('handIn', [row(4, bank), row(5, wallet), rows[5], row(10, rows[5])]);
 		expect(other).toMatchObject({ newPayees: 2, lacks: [] });
 		expect(textOf(other.html)).toContain('82.00 EUR. They are not asked for again.');
+		expect(textOf(other.html)).toContain('Weg 1, 7 Ulm, BW, DE');
+		expect(textOf(other.html)).toContain('7EcD hSYG (SOLANA) a wallet');
+		const bare = await show('handIn', [row(4, { payee: 'new' })]);
+		expect(bare.lacks).toEqual(['address', 'postalCode', 'city', 'province']);
 		const half = await show('handIn', [{ ...rows[1], beneficiaryId: '77' }, rows[2]]);
 		expect(textOf(half.html)).toContain('2 payees are new. The button registers them');
 		const { totals } = await show('handIn', [rows[0], { ...rows[1], fee: '0.75' }]);
@@ -98,6 +103,10 @@ describe('Payment List: Show', () => {
 		expect(days).toEqual(['at once', '2026-12-31']);
 		expect([shown({ amount: 'ten' }).amount, shown({}).amount]).toEqual(['ten', 'no amount']);
 		expect(shown({ key: 'Rent', concept: 'Rent' }).what).toBe('Rent');
+		const accountNumber = 'DE89370400440532013000';
+		const madeUp = { key: `Rent ${accountNumber}`, concept: 'Rent', accountNumber };
+		expect(shown(madeUp).what).toBe('Rent');
+		expect(counted(1000)).toBe('1,000 payouts');
 	});
 
 	it('says once what four rows share', async () => {
@@ -110,7 +119,7 @@ describe('Payment List: Show', () => {
 		expect(html.split('It may need a code.')).toHaveLength(2);
 		expect(html.split('Is it she?')).toHaveLength(7);
 		expect(html).not.toContain('0 payouts');
-		expect(textOf(html)).toContain('4 payouts, 8,400.00 EUR: It may need a code.');
+		expect(textOf(html)).toMatch(/Is it she\? 4 payouts, 8,400.00 EUR: It may need a code\./);
 	});
 
 	it('tells the approver who handed in which list, and who is new, and gives a choice for each row by its place', async () => {
@@ -133,12 +142,15 @@ describe('Payment List: Show', () => {
 		]);
 		const handedIn = await show('handIn', rows);
 		expect(['choices', 'from'].filter((name) => name in handedIn)).toEqual([]);
-		const { title, html: none } = await show('handIn', rows.slice(3, 4));
+		const { title, html: none, ...counts } = await show('handIn', [{ ...rows[3], payee: 'new' }]);
 		expect([title, none.includes('Sum')]).toEqual(['Nothing of this list can be paid', false]);
+		expect(counts.newPayees).toBe(0);
+		const open = ['draft', 'approved'].map((state) => row(2, { state }));
+		expect((await show('approval', open)).count).toBe(2);
 	});
 
 	it('takes no text for HTML or an expression, and lets none turn round what stands beside it', async () => {
-		const odd = `<table>&"'{{ $json }} $& \u202eabc`;
+		const odd = `<table>&"'{{ $json }} $& \u202e\u061c\u200e\u2066abc`;
 		const texts = [
 			...['name', 'key', 'concept', 'warning', 'doubt', 'currency', 'accountNumber'],
 			...['file', 'handedInBy'],
@@ -149,13 +161,18 @@ describe('Payment List: Show', () => {
 				const { html } = await show(purpose, [
 					row(2, { ...hostile, state, reason: odd, reference: odd }),
 				]);
-				expect(html).not.toMatch(/<table>&|[{}$\u202e]|"'/);
+				expect(html).not.toMatch(/<table>&|[{}$\u061c\u200e\u202e\u2066]|"'/);
 				expect(html).toContain('&lt;');
 			}
 		}
-		const { choices } = await show('approval', [row(2, { name: '{{{ $json }}} $$& محمد' })]);
+		const names = ['{{{ $json }}} $$& محمد', 'דוד\nLevi'];
+		const { choices } = await show(
+			'approval',
+			names.map((name) => row(2, { name })),
+		);
 		expect(choices).toEqual([
 			'1. \u2068{ { { $json } } } $ $ & محمد\u2069, 120.50 EUR (INV-7, Desk)',
+			'2. \u2068דוד Levi\u2069, 120.50 EUR (INV-7, Desk)',
 		]);
 		const long = await show('approval', [row(2, { name: 'é'.repeat(61) })]);
 		expect(long.choices).toEqual([`1. ${'é'.repeat(60)}, 120.50 EUR (INV-7, Desk)`]);
@@ -169,20 +186,30 @@ describe('Payment List: Show', () => {
 		Object.assign(many[100], { name: '=1+1;"x"', fee: '0.5', concept: 'Desk\nLamp' });
 		const formulas = ['=1', '+1', '\u200b-1', '@1'];
 		for (const [n, name] of formulas.entries()) Object.assign(many[n + 10], { name });
+		Object.assign(many[5], { warning: 'Mark.' });
+		for (const one of many.slice(20, 24)) Object.assign(one, { warning: 'A code.' });
 		const page = await show('approval', many);
 		const shown = [...page.html.matchAll(/<sub>(\d+)<\/sub> <b>/g)].map(([, number]) => number);
 		const title = '101 payouts, 5,159.00 EUR and 100 JPY';
 		expect(page).toMatchObject({ over100: true, count: 101, title });
-		expect(shown).toEqual(['2', '4', '93', '94', '95', '96', '97', '98', '99', '100', '101']);
-		expect(page.choices).toHaveLength(11);
+		expect(shown).toEqual(['2', '4', '6', '93', '94', '95', '96', '97', '98', '99', '100', '101']);
+		expect(page.choices).toHaveLength(12);
+		expect((await show('handIn', many.slice(1))).over100).toBe(false);
+		expect((await show('report', many)).over100).toBe(true);
 		expect(page.html).not.toContain('New payees');
 		const marks = (n: number) => ({ warning: n < 12 ? `Mark ${n}.` : '', doubt: 'Odd.' });
 		const marked = many.map((one, n) => ({ ...one, ...marks(n) }));
-		const { choices, html } = await show('approval', marked);
+		for (const one of marked.slice(20, 24)) one.warning = 'A code.';
+		const { choices, from, html } = await show('approval', [...marked, rows[5]]);
 		expect(choices).toHaveLength(99);
-		expect(textOf(html)).toContain('Mark 9. 2 more marks below.');
+		expect(from).toBe('102 payouts from no file');
+		expect(textOf(html)).toMatch(/Mark 9\. 2 more marks below\. 4 payouts, .* EUR: A code\./);
+		expect(textOf(html)).toContain('a question is written below each name.');
+		expect(textOf(html)).toContain('99 payouts of 101 are shown');
 		const refused = many.map((one) => ({ ...one, state: 'refused' }));
-		expect(textOf((await show('handIn', refused)).html)).toContain('1 more row: see the file.');
+		const leftOut = (await show('handIn', refused)).html;
+		expect(textOf(leftOut)).toContain('1 more row: see the file.');
+		expect(leftOut.match(/<sub>\d+<\/sub> <b>/g)).toHaveLength(100);
 		const lines = page.csv.split('\r\n');
 		expect(lines).toHaveLength(103);
 		expect(lines[0]).toMatch(/^\ufeffRow;Payee;Account;Amount;Currency;/);
@@ -193,9 +220,28 @@ describe('Payment List: Show', () => {
 		);
 	});
 
+	it('has all of a row in its file, which names place and line apart', async () => {
+		const { csv } = await show('approval', [
+			row(4, {
+				...{
+					amount: '1.2.3',
+					warning: 'One.\nTwo.',
+					doubt: 'Is it?',
+					reason: 'Why.',
+					state: 'asked',
+				},
+				...{ reference: 'PO-1', decidedBy: 'Ana', handedInBy: 'Eva', file: 'a;b.csv' },
+			}),
+		]);
+		expect(csv).toBe(
+			'\ufeffRow;Payee;Account;Amount;Currency;Fee;Day;Key;Concept;State;Reason;Warning;Doubt;Reference;Decided by;File;Line\r\n' +
+				'1;Müller, Jörg;DE89 3704 0044 0532 0130 00;1.2.3;EUR;;2099-12-31;INV-7;Desk;asked;Why.;One. Two.;Is it?;PO-1;Ana;"a;b.csv";4\r\n',
+		);
+	});
+
 	it('reports what is open first, with sums for each state and the references', async () => {
 		const states = ['paid', 'approved', 'refused', 'odd', 'unknown'];
-		const { title, html } = await show('report', [
+		const { title, html, count, totals } = await show('report', [
 			rows[6],
 			...states.map((state, n) =>
 				row(n + 2, {
@@ -224,9 +270,19 @@ describe('Payment List: Show', () => {
 		expect(textOf(html)).toContain('Reference PO-0 decided by Ana');
 		expect(textOf(html)).toContain('Reference PO-1');
 		expect(textOf(html)).toContain('10 Summe');
+		expect(textOf(html)).toContain('like a total.');
+		expect([count, totals]).toMatchObject([6, [{ count: 5, amount: '15.00' }]]);
 		expect(html.match(/2099-12-31/g)).toHaveLength(2);
 		const over = ['declined', 'taken out', 'known'].map((state) => row(2, { state }));
 		expect((await show('report', over)).html).not.toContain('2099');
 		expect((await show('report', [{}])).title).toBe('No payouts');
+		const urgent = ['asked', 'waiting', 'draft', 'known', 'taken out', 'declined', 'refused'];
+		const yen = row(2, { state: 'asked', amount: '12', currency: 'JPY', fee: '3' });
+		const page = await show('report', [...urgent.map((state) => row(2, { state })), yen]);
+		expect(page.title).toBe(
+			'1 refused, 120.50 EUR; 1 declined, 120.50 EUR; 1 taken out, 120.50 EUR; 1 handed in before, 120.50 EUR; 1 not asked for, 120.50 EUR; 2 waiting for approval, 241.00 EUR; 1 waiting for approval, 12 JPY',
+		);
+		expect(textOf(page.html)).toContain('Waiting for approval 12 JPY 1 payout Fees 3 JPY');
+		expect(textOf(page.html)).toContain('DE89 3704 0044 0532 0130 00 Fee 3 JPY');
 	});
 });
