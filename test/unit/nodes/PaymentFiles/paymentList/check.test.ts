@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { knownRows } from '../../../../../nodes/PaymentFiles/compare/known';
 import { check, earlier, invoice } from './run';
 
 const other = (more: IDataObject) => ({ ...invoice, ...more });
@@ -42,6 +43,12 @@ describe('Payment List: Check', () => {
 				concept: 'INV-8',
 			},
 		]);
+		const blanks = { bankMethod: ' SEPA ', beneficiaries: '' };
+		const [typed] = await check([other({ currency: ' eur ' })], [], blanks);
+		expect(typed).toMatchObject({ state: 'payable', currency: 'EUR', paymentMethod: 'SEPA' });
+		const alias = { ...beneficiaries[0], firstName: '', lastName: '', alias: 'Müller' };
+		const [called] = await check(rows, [], { beneficiaries: JSON.stringify([alias]) });
+		expect(called.registeredName).toBe('Müller');
 	});
 
 	it('finds a wallet whose network the service does not name, unless it begins with 0x', async () => {
@@ -64,6 +71,8 @@ describe('Payment List: Check', () => {
 			(await check([row], [], { beneficiaries: JSON.stringify([one]) }))[0].payee;
 		expect(await of(known)).toBe('new');
 		expect(await of({ ...known, network: 'Polygon' })).toBe('registered');
+		Object.assign(row, wallet);
+		expect(await of({ ...all[2], network: 'TRON' })).toBe('new');
 	});
 
 	it('takes the account that a bank file names, and says where the settings do not know it', async () => {
@@ -77,6 +86,12 @@ describe('Payment List: Check', () => {
 			{ accounts },
 		);
 		expect([named.accountId, named.warning]).toEqual(['1002', '']);
+		const [byId] = await check([other({ debtorAccount: '1002' })], [], { accounts });
+		expect(byId.accountId).toBe('1002');
+		const [iban] = await check([other({ debtorAccount: '7' })], [], {
+			accounts: 'eur ES9121000418450200051332',
+		});
+		expect(iban.warning).toMatch(/it is paid from account ES91 2100 0418 4502 0005 1332\.$/);
 		const own = { accounts: 'EUR 1001; USDC 1003 0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B' };
 		expect((await check([wallet], [], own))[0].accountId).toBe('1003');
 		expect([unnamed.accountId, unnamed.warning]).toEqual([
@@ -99,7 +114,12 @@ describe('Payment List: Check', () => {
 		['', 'It was handed in before.'],
 	])('knows a row again that is %s, whatever its key looks like', async (state, reason) => {
 		const [row] = await check([other({ key: 'INV–7 ' })], [earlier(state, { key: 'INV-7' })]);
-		expect(row).toMatchObject({ key: 'INV-7', state: 'known', reason });
+		expect(row).toMatchObject({ key: 'INV-7', state: 'known', reason, doubt: '' });
+	});
+
+	it('takes the day of a time that is no text, in the zone of the workflow', () => {
+		const [row] = knownRows([{ updatedAt: new Date('2026-11-03T01:00:00Z') }], 'America/New_York');
+		expect(row.changed).toBe('2026-11-02');
 	});
 
 	it.each(['draft', 'refused', 'declined', 'taken out'])(
@@ -114,6 +134,10 @@ describe('Payment List: Check', () => {
 		const known = ['refused', 'paid'].map((state) => earlier(state, { key: 'INV-7' }));
 		const [row] = await check([other({ problem: 'It is no transfer.' })], known);
 		expect(row.state).toBe('known');
+		const several = ['stopp', 'waiting', 'paid', 'asked'].map((state) =>
+			earlier(state, { key: 'INV-7' }),
+		);
+		expect((await check([invoice], several))[0].reason).toBe('It was paid on 2026-11-02.');
 	});
 
 	it.each([
@@ -125,6 +149,14 @@ describe('Payment List: Check', () => {
 		expect(row.reason).toBe(
 			'It was paid on 2026-11-02, then 120.50 EUR to DE89 3704 0044 0532 0130 00. If this is another payment, give it a number of its own.',
 		);
+	});
+
+	it.each([
+		{ amount: '120.5', accountNumber: 'de89370400440532013000' },
+		{ amount: '', accountNumber: '' },
+	])('says no more of an earlier one with %j, which does not differ', async (more) => {
+		const [row] = await check([invoice], [earlier('paid', { key: 'INV-7', ...more })]);
+		expect(row.reason).toBe('It was paid on 2026-11-02.');
 	});
 
 	it('asks for a column of invoices where concept and account alone were paid before', async () => {
@@ -166,6 +198,9 @@ describe('Payment List: Check', () => {
 		const named = (key: string) => ({ key, concept: key });
 		const [again] = await check([other(named('INV-8'))], [earlier('paid', named('INV-7'))]);
 		expect(again.doubt).toMatch(/^Is it the same as 'INV-7'/);
+		const typed = { amount: '120.5', accountNumber: 'de89370400440532013000' };
+		expect((await check([invoice], [earlier('paid', typed)]))[0].doubt).toContain("'INV-6'");
+		expect((await check([invoice], [earlier('paid', { currency: 'USD' })]))[0].doubt).toBe('');
 	});
 
 	it.each([
@@ -213,6 +248,25 @@ describe('Payment List: Check', () => {
 			registered(name, 'Müller', 'DE89370400440532013000', { alias });
 		expect(await warningOf(invoice, [as('Bob'), as('Jörg')])).toBe('');
 		expect(await warningOf(invoice, [as('Bob', 'Jörg Müller')])).toBe('');
+		expect(await warningOf(invoice, [as('Bob'), as('Eva')])).toContain(
+			"known as that of 'Bob Müller'",
+		);
+		const nameless = registered('', '', 'DE89370400440532013000');
+		expect(await warningOf(invoice, [nameless])).toBe('');
+		const elsewhere = { accountNumber: 'DE12500105170648489890', concept: 'Chair' };
+		expect(await warningOf(invoice, [], [earlier('refused', elsewhere)])).toBe('');
+	});
+
+	it.each([
+		['Siobhan O’Brien', 'OBrien Siobhan'],
+		['Acme GmbH', 'ACME'],
+		['Joerg Jolly', 'Jörg Jolly'],
+		['SAS', 'Sas'],
+	])('takes %s for %s, and no other account for known', async (name, known) => {
+		const at = (accountNumber: string) => registered(known, '-', accountNumber);
+		const row = other({ name });
+		expect(await warningOf(row, [at('DE89370400440532013000')])).toBe('');
+		expect(await warningOf(row, [at('DE12500105170648489890')])).toContain('this one is new');
 	});
 
 	it('warns of one account under two names of the list', async () => {
@@ -255,6 +309,11 @@ describe('Payment List: Check', () => {
 			['refused', total],
 			['payable', ''],
 		]);
+		const known = [earlier('paid', { key: 'B' })];
+		expect((await check(rows, known, { limits }))[2].state).toBe('payable');
+		const listed = { maxAmount: '600 EUR, 5 USD', maxTotal: 'EUR 1.000; USD 500,50' };
+		const reasons = (await check(rows, [], { limits: listed })).map(({ reason }) => reason);
+		expect(reasons).toEqual(states.map(([, reason]) => reason));
 		rows[2].amount = '400.00';
 		expect((await check(rows, [], { limits }))[2].state).toBe('payable');
 	});
@@ -269,6 +328,11 @@ describe('Payment List: Check', () => {
 			{ limits: { maxAmount: 'EUR x' } },
 			"The setting of the highest payout is not clear: 'EUR x'.",
 		],
+		[
+			{ limits: { codesAbove: 'x' } },
+			"The setting of the amount above which codes are asked for is not clear: 'x'.",
+		],
+		[{ beneficiaries: '[1]' }, 'Beneficiaries is not a list of rows.'],
 	])('refuses settings such as %j', async (parameters, message) => {
 		const refused = { message: expect.stringContaining(message) };
 		await expect(check([invoice], [], parameters)).rejects.toMatchObject(refused);
