@@ -1,4 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { DateTime } from 'luxon';
+import { messageId } from '../../../../../nodes/PaymentFiles/reports/standard';
 import { zoneOf } from '../../../../../nodes/PaymentFiles/writtenFile';
 import { readXml } from '../../../../../nodes/PaymentFiles/xml/read';
 import { hasSchemas, schemaErrors } from '../../../../package/workflows/schemas';
@@ -60,7 +62,11 @@ async function camt(...given: Parameters<typeof statement>): Promise<string> {
 
 describe('Bank File: Write Statement', () => {
 	it('has the balances, the sums and each entry that changed the balance, in order', async () => {
-		const unmoved = ['failed', 'cancelled'].map((state) => ({ ...WAITING, id: state, state }));
+		const unmoved = ['failed', 'cancelled', 'Pending'].map((state) => ({
+			...WAITING,
+			id: state,
+			state,
+		}));
 		const xml = await camt([...ALL, ...unmoved], { balance: 93_100 });
 		expect(xml).toContain('<ElctrncSeqNb>324</ElctrncSeqNb>');
 		expect(xml).toContain(
@@ -103,6 +109,32 @@ describe('Bank File: Write Statement', () => {
 		const xml = await camt([{ ...RECEIVED, key: 'K'.repeat(36) }]);
 		expect(xml).toContain(`<AddtlTxInf>${'K'.repeat(36)}</AddtlTxInf>`);
 		expect(xml).not.toContain('<InstrId>');
+		const longest = await camt([{ ...RECEIVED, key: 'K'.repeat(255) }]);
+		expect(longest).toContain(`<AddtlTxInf>${'K'.repeat(255)}</AddtlTxInf>`);
+		expect(await camt([{ ...RECEIVED, key: 'K'.repeat(35) }])).toContain('<InstrId>');
+	});
+
+	it('cuts ids and names to the lengths of the standard', async () => {
+		const long = { id: 'I'.repeat(36), reference: 'R'.repeat(36), endToEndId: 'E'.repeat(36) };
+		const more = { ...long, name: 'N'.repeat(141), transfer: 'T'.repeat(36) };
+		const xml = await camt([{ ...RECEIVED, ...more }], { account: '7'.repeat(34) });
+		expect(textsOf(xml, 'NtryRef')).toEqual(['I'.repeat(35)]);
+		expect(textsOf(xml, 'AcctSvcrRef')).toEqual(['R'.repeat(35), 'R'.repeat(35)]);
+		expect(textsOf(xml, 'EndToEndId')).toEqual(['E'.repeat(35)]);
+		expect(textsOf(xml, 'TxId')).toEqual(['T'.repeat(35)]);
+		expect(textsOf(xml, 'Nm')).toEqual(['N'.repeat(140)]);
+		expect(textsOf(xml, 'Id')).toContain('7'.repeat(34));
+		expect(messageId('CAMT', DateTime.now(), 'x'.repeat(40))).toHaveLength(35);
+	});
+
+	it('takes several movements without an id', async () => {
+		const xml = await camt([PAID, RECEIVED].map((one) => ({ ...one, id: '' })));
+		expect(xml.match(/<Ntry>/g)).toHaveLength(2);
+	});
+
+	it('names an IBAN in capitals', async () => {
+		const { items } = await statement([RECEIVED], { account: 'es9121000418450200051332' });
+		expect(items[0].json).toMatchObject({ account: IBAN });
 	});
 
 	it.each([
@@ -123,6 +155,7 @@ describe('Bank File: Write Statement', () => {
 		expect(xml).toContain('<Sts>BOOK</Sts>');
 		expect(xml).toContain('<Chrgs><Amt Ccy="EUR">0.45</Amt><CdtDbtInd>DBIT</CdtDbtInd></Chrgs>');
 		expect(xml).toContain('<Cdtr><Nm>Jonas &amp; Söhne</Nm></Cdtr>');
+		expect(xml).not.toContain('</Refs><Amt ');
 	});
 
 	it('takes those of one moment so that their balances follow each other', async () => {
@@ -139,6 +172,13 @@ describe('Bank File: Write Statement', () => {
 		const circle = [movement(6, '10:00', 50, 100), movement(7, '10:00', -50, 150)];
 		const closed = await camt([...circle, movement(8, '11:00', 1, 150)]);
 		expect(textsOf(closed, 'NtryRef')).toEqual(['7', '6', '8']);
+		const first = [movement(1, '08:00', 100, 0), movement(2, '09:00', 50, 100)];
+		const after = await camt([
+			movement(6, '10:00', 50, 100),
+			...first,
+			movement(7, '10:00', -50, 150),
+		]);
+		expect(textsOf(after, 'NtryRef')).toEqual(['1', '2', '7', '6']);
 	});
 
 	it.each([
@@ -168,6 +208,12 @@ describe('Bank File: Write Statement', () => {
 			"movement '2' ends at 919.05 EUR, and the next one, movement '5', begins at 931.10 EUR.",
 		],
 		[
+			'a gap within a moment',
+			[movement(8, '10:00', 5, 100), movement(9, '10:00', 5, 500)],
+			{},
+			"movement '8' ends at 1.05 EUR, and the next one, movement '9', begins at 5.00 EUR.",
+		],
+		[
 			'a gap to the day before',
 			[movement(1, '01:00', 1, 2), PAID],
 			{},
@@ -188,6 +234,12 @@ describe('Bank File: Write Statement', () => {
 			"The balance '931.00' is not a whole number of minor units.",
 		],
 		[
+			'a balance in parts of a yen',
+			[{}],
+			{ currency: 'JPY', balance: '1.5' },
+			'8050 means 8050 JPY.',
+		],
+		[
 			'a change that is less than its movement',
 			[movement(9, '10:00', -50, 100, { balanceAfter: 51 })],
 			{},
@@ -204,6 +256,18 @@ describe('Bank File: Write Statement', () => {
 			[movement(9, '10:00', 1, 2, { balanceBefore: null })],
 			{},
 			"movement '9' has no balanceBefore",
+		],
+		[
+			'a movement under way that has one balance alone',
+			[{ ...WAITING, balanceBefore: 5 }],
+			{},
+			"movement '6' has no balanceAfter in whole minor units.",
+		],
+		[
+			'a movement without an id or a balance',
+			[movement(9, '10:00', 1, 2, { id: '', balanceAfter: '' })],
+			{},
+			"movement '2026-11-20T10:00:00.000Z' has no balanceAfter",
 		],
 		[
 			'a fraction of a cent',

@@ -48,6 +48,19 @@ describe('Bank File: Write Status Report', () => {
 			['E2E-5', 'RJCT', 'NARR', 'It has no account.'],
 			['E2E-6', 'ACWC', 'NARR', 'Paid with the amount 6.20.'],
 		]);
+		const less = await report([row(1, 'paid', { paidAmount: '1.20', reason: 'Less a fee.' })]);
+		expect(textsOf(xmlOf(less.items[0]), 'AddtlInf').at(-1)).toBe(
+			'Paid with the amount 1.20. Less a fee.',
+		);
+		const whole = `${'x'.repeat(104)}🧾y`;
+		const pieces = await report([row(1, 'waiting', { reason: whole, endToEndId: LONG })]);
+		expect(textsOf(xmlOf(pieces.items[0]), 'AddtlInf').slice(1)).toEqual([
+			whole.slice(0, 106),
+			'y',
+		]);
+		expect(textsOf(xmlOf(pieces.items[0]), 'OrgnlEndToEndId')).toEqual([
+			'The service has refused it, and say',
+		]);
 		expect(said[0]).toBe(
 			'<OrgnlInstrId>INS-1</OrgnlInstrId><OrgnlEndToEndId>E2E-1</OrgnlEndToEndId><TxSts>ACSP</TxSts><AcctSvcrRef>PO-11</AcctSvcrRef><OrgnlTxRef><Amt><InstdAmt Ccy="EUR">1.25</InstdAmt></Amt></OrgnlTxRef></TxInfAndSts>',
 		);
@@ -91,6 +104,21 @@ describe('Bank File: Write Status Report', () => {
 			'<GrpSts>PART</GrpSts><StsRsnInf><Rsn><Cd>NARR</Cd></Rsn><AddtlInf>This report is on 2 of the 6 transactions of the message.</AddtlInf></StsRsnInf>',
 		);
 		expect(textsOf(xml, 'PmtInfSts')).toEqual([]);
+		expect(textsOf(xml, 'AddtlInf')).toContain('It was not paid.');
+	});
+
+	it('takes rows whose lines are texts or missing, and fields that only some have', async () => {
+		const lines = ['10', '9', '', ''];
+		const { items } = await report(
+			lines.map((line, index) => ({
+				...row(index + 1, 'paid', { numberOfTransactions: '', controlSum: index ? '' : '22.505' }),
+				...{ line, messageCreated: '2026-11-25T08:15:31.123+01:00' },
+			})),
+		);
+		const xml = xmlOf(items[0]);
+		expect(textsOf(xml, 'OrgnlEndToEndId')).toEqual(['E2E-2', 'E2E-1', 'E2E-3', 'E2E-4']);
+		expect(textsOf(xml, 'OrgnlCtrlSum')).toEqual(['22.505']);
+		expect(textsOf(xml, 'OrgnlCreDtTm')).toEqual(['2026-11-25T08:15:31.123+01:00']);
 	});
 
 	it('writes a file for each message, whose rows may be mixed, under ids of their own', async () => {
@@ -108,6 +136,12 @@ describe('Bank File: Write Status Report', () => {
 			['pain.002-M_2.xml', 1, [{ item: 1 }]],
 		]);
 		expect(new Set(items.flatMap((item) => textsOf(xmlOf(item), 'MsgId'))).size).toBe(2);
+		const options = { binaryPropertyName: '=file{{ $itemIndex }}' };
+		const named = await write({ operation: 'writeStatusReport', options }, [
+			row(1, 'paid'),
+			row(1, 'paid', { messageId: 'M 3' }),
+		]);
+		expect(named.items[1].binary?.file1.fileName).toBe('pain.002-M_3.xml');
 	});
 
 	it('rejects a message as a whole where the row of its line 0 says so', async () => {
@@ -119,7 +153,10 @@ describe('Bank File: Write Status Report', () => {
 		const { items } = await report([
 			row(0, 'refused', whole),
 			row(0, 'refused', { messageId: 'MSG-2', problem: 'It is cut off.' }),
+			row(0, 'refused', { messageId: 'M'.repeat(120) }),
 		]);
+		expect(xmlOf(items[2])).toContain('<AddtlInf>Nothing was taken from it.</AddtlInf>');
+		expect(items[2].json.fileName).toBe(`pain.002-${'M'.repeat(91)}.xml`);
 		expect(xmlOf(items[1])).toContain('<AddtlInf>It is cut off.</AddtlInf>');
 		expect(xmlOf(items[0])).toContain(
 			'<OrgnlMsgId>NOTPROVIDED</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId><OrgnlCreDtTm>2026-11-23T08:15:00</OrgnlCreDtTm><OrgnlCtrlSum>22.50</OrgnlCtrlSum><GrpSts>RJCT</GrpSts><StsRsnInf><Rsn><Cd>NARR</Cd></Rsn><AddtlInf>The header names 2 &amp; has 1.</AddtlInf></StsRsnInf></OrgnlGrpInfAndSts></CstmrPmtStsRpt>',
@@ -180,6 +217,8 @@ describe('Bank File: Write Status Report', () => {
 			{ amount: '1.234', currency: 'KWD' },
 			{ amount: '1.50', currency: 'USDC' },
 			{ amount: '1.234567' },
+			{ amount: '1.23456', currency: 'EUR' },
+			{ amount: '12345678901234.12345', currency: 'EUR' },
 			{ amount: '-5.00' },
 			{ amount: '', currency: '' },
 		].map((more, index) => row(index + 1, 'paid', { ...more, ...nothing }));
@@ -190,6 +229,7 @@ describe('Bank File: Write Status Report', () => {
 			'<InstdAmt Ccy="EUR">1.5</InstdAmt>',
 			'<InstdAmt Ccy="JPY">12000</InstdAmt>',
 			'<InstdAmt Ccy="KWD">1.234</InstdAmt>',
+			'<InstdAmt Ccy="EUR">1.23456</InstdAmt>',
 		]);
 		expect(xml).not.toContain('<OrgnlCreDtTm>');
 		expect(xml).toContain('<OrgnlMsgNmId>pain.001</OrgnlMsgNmId>');
