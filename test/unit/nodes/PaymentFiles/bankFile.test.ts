@@ -63,8 +63,18 @@ describe('Bank File: Read', () => {
 			' '.repeat(10 * 1024 * 1024 + 1),
 			"The file 'payments.xml' is larger than 10 MB.",
 		],
+		[
+			'10 MB of blanks for what they are',
+			' '.repeat(10 * 1024 * 1024),
+			expect.stringMatching(/^The file cannot be read as XML/) as unknown as string,
+		],
 	])('refuses %s', async (_, text, message) => {
 		expect((await read([file(text)])).error).toMatchObject({ message });
+	});
+
+	it('names no file that has no name', async () => {
+		const { error } = await read([fileItem('', '', 'application/xml')]);
+		expect(error?.message).toBe('The file is empty.');
 	});
 
 	it('refuses a file that is said to be larger, without reading it', async () => {

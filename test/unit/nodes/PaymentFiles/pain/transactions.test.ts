@@ -1,3 +1,4 @@
+import { plainTextOf } from '../../../../../nodes/PaymentFiles/encoding';
 import { rowsOf } from '../../../../../nodes/PaymentFiles/pain/rows';
 import { block, eur, fileOf, ids, painFile, transaction } from './painFiles';
 
@@ -28,6 +29,10 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 			},
 			{ account: '' },
 			{ account: account('80'), bank: clearing },
+			{
+				account: account('81'),
+				bank: bank('CHASUS33').replace('</BIC>', '</BIC><PstlAdr><Ctry>JP</Ctry></PstlAdr>'),
+			},
 		]),
 		[
 			{ accountNumber: '0532013000', country: 'US', swift: 'CHASUS33', problem: '', doubt: '' },
@@ -44,6 +49,7 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 				problem: matching(/account is missing/),
 			},
 			{ country: 'US', problem: '' },
+			{ country: 'US', problem: '' },
 		],
 	],
 	'what a mainframe fills it up with': [
@@ -57,6 +63,7 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 			{ ids: ids('', 'INS-8') },
 			{ ids: ids(LONG) },
 			{ ids: ids(LONG.slice(1)) },
+			{ ids: ids('E2E-6', LONG) },
 		]),
 		[
 			{ key: 'ES9121000418450200051332 INS-7 2026-12-01', endToEndId: 'NOTPROVIDED', problem: '' },
@@ -68,6 +75,7 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 			{ key: 'ES9121000418450200051332 INS-8 2026-12-01', problem: '' },
 			{ problem: `Its id '${LONG}' is longer than 35 characters.` },
 			{ problem: '' },
+			{ problem: `Its id '${LONG}' is longer than 35 characters.` },
 		],
 	],
 	'the id of a block that is too long': [
@@ -83,6 +91,7 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 			'<InstdAmt Ccy="KWD">1.234</InstdAmt>',
 			'<InstdAmt>7</InstdAmt>',
 			eur('.5'),
+			eur('+7.5'),
 		),
 		[
 			{
@@ -99,6 +108,7 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 			{ amount: '1.234', currency: 'KWD', problem: '' },
 			{ amount: '', currency: '', problem: "The amount '7' has no currency such as EUR." },
 			{ amount: '0.50', problem: '' },
+			{ amount: '7.50', problem: '' },
 		],
 	],
 	'what is no transfer': [
@@ -185,8 +195,16 @@ it.each<[string, Buffer]>([
 	['ISO-8859-1', Buffer.from(umlaut.replace('UTF-8', 'iso-8859-1'), 'latin1')],
 	['Windows-1252', Buffer.from(umlaut.replace('UTF-8', 'Windows-1252'), 'latin1')],
 	['Windows-1250', Buffer.from(umlaut.replace('UTF-8', 'windows-1250'), 'latin1')],
+	...['ISO-8859-2', 'ISO-8859-15', 'latin9', 'latin1', 'cp1252', 'cp1250'].map(
+		(name): [string, Buffer] => [name, Buffer.from(umlaut.replace('UTF-8', name), 'latin1')],
+	),
+	['UTF-8 that says US-ASCII', Buffer.from(umlaut.replace('UTF-8', 'US-ASCII'))],
 ])('reads %s', (_, bytes) => {
 	expect(rowsOf(bytes, '-')).toMatchObject([{ firstName: 'Jörg' }]);
+});
+
+it('does not take UTF-8 that was read twice for Polish', () => {
+	expect(plainTextOf(Buffer.from('Müller, RamÃ³n', 'latin1'))).toBe('Müller, RamÃ³n');
 });
 
 /** Files of which nothing is taken. */
@@ -239,10 +257,27 @@ const REFUSED: Record<string, [file: string | Buffer, message: string]> = {
 		Buffer.from(umlaut, 'latin1'),
 		'The file is not in the encoding that it names, UTF-8.',
 	],
+	'a byte that Windows-1252 does not have': [
+		Buffer.from(good.replace('UTF-8', 'windows-1252').replace('Jonas', 'J\x81nas'), 'latin1'),
+		'The file is not in the encoding that it names, windows-1252.',
+	],
 	'an encoding that nobody knows': [
 		good.replace('UTF-8', 'EBCDIC-1'),
 		'The file is not in the encoding that it names, EBCDIC-1.',
 	],
+	...Object.fromEntries(
+		[
+			['camt.052.001.08', 'a statement of an account'],
+			['pain.002.001.10', 'a status report'],
+			['pacs.008.001.08', 'a message between banks'],
+		].map(([name, kind]) => [
+			kind,
+			[
+				good.replace('pain.001.001.03', name),
+				`The file is not a list of credit transfers (pain.001.001.03 to .12), but ${name}, ${kind}.`,
+			],
+		]),
+	),
 	'a direct debit': [
 		good.replace('pain.001.001.03', 'pain.008.001.02'),
 		'The file is not a list of credit transfers (pain.001.001.03 to .12), but pain.008.001.02, direct debits, which collect money.',
@@ -276,4 +311,12 @@ it.each([
 ])('takes the version pain.001.%s', (version) => {
 	const file = good.replace('pain.001.001.03', `pain.001.${version}`);
 	expect(rowsOf(Buffer.from(file), '-')[0].problem).toBe('');
+});
+
+it.each([
+	['pain.001.001.02', 'Export it again in one of these formats.'],
+	['pain.008.001.02', 'Hand in a file of credit transfers.'],
+])('says what to do with a file of %s', (name, nextStep) => {
+	const file = Buffer.from(good.replace('pain.001.001.03', name));
+	expect(() => rowsOf(file, '-')).toThrow(expect.objectContaining({ nextStep }) as Error);
 });
