@@ -108,8 +108,8 @@ function refuseContradictions({ name, number }: ReturnType<typeof messageOf>, ro
 	const fault =
 		(repeated !== undefined && `Transaction ${repeated} of ${name} appears twice.`) ||
 		(lines[0] === 0 &&
-			rows.length > 1 &&
-			`There are transactions of ${name} and a row for all of it.`) ||
+			(rows.length > 1 || transactionOf(rows[0]).status !== 'RJCT') &&
+			`Line 0 stands for all of ${name}: it has to be its only row, and refused.`) ||
 		(number !== undefined &&
 			rows.length > number &&
 			`There are ${rows.length} rows of ${name}, which has ${number}.`);

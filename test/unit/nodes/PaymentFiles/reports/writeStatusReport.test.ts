@@ -193,7 +193,12 @@ describe('Bank File: Write Status Report', () => {
 		[
 			'a transaction of a refused message',
 			[row(0, 'refused'), row(1, 'paid')],
-			"There are transactions of message 'MSG-1' and a row for all of it.",
+			"Line 0 stands for all of message 'MSG-1': it has to be its only row, and refused.",
+		],
+		[
+			'a line 0 that was paid',
+			[row(0, 'paid')],
+			"Line 0 stands for all of message 'MSG-1': it has to be its only row, and refused.",
 		],
 	])('refuses %s', async (_, rows, message) => {
 		expect((await report(rows)).error).toMatchObject({ message });
