@@ -56,6 +56,12 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 		`${fileOf([{}], {}, { messageId: LONG.slice(1) })}${'\0'.repeat(9)}\x1a`,
 		[{ problem: '' }],
 	],
+	'a container that names the format for its document': [
+		fileOf([{}], {}, { prefix: 'p' })
+			.replace(/<p:Document( [^>]*)>/, '<all$1><p:Document>')
+			.replace('</p:Document>', '</p:Document></all>'),
+		[{ messageName: 'pain.001.001.03', problem: '' }],
+	],
 	'ids that are not given, not provided, or too long': [
 		fileOf([
 			{ ids: ids('NOTPROVIDED', 'INS-7') },
