@@ -98,6 +98,9 @@ const REFUSED: Array<[text: string, message: string]> = [
 	['<a>Q & A</a>', 'line 1, column 6: "&" that does not begin a reference known to XML'],
 	['<a>]]></a>', 'line 1, column 4: "]]>" in text'],
 	['<a><!-- -- --></a>', 'line 1, column 11: "--" within a comment'],
+	['<!-- --\n--><a/>', 'line 1, column 8: "--" within a comment'],
+	['<a/><![CDATA[t]]>', 'line 1, column 5: text outside all tags'],
+	['<a/><?XML v?>', 'line 1, column 5: "<?xml" may stand only at the very beginning'],
 	['<a><![CDATA[</a>', 'line 1, column 4: a CDATA section has no end'],
 	['<a>\u0007</a>', 'line 1, column 4: a character that XML does not allow'],
 	['<a>\ud800</a>', 'line 1, column 4: a character that XML does not allow'],
@@ -109,6 +112,7 @@ const REFUSED: Array<[text: string, message: string]> = [
 	],
 	[`${'<d>'.repeat(61)}${'</d>'.repeat(61)}`, 'line 1, column 181: tags nested more than 60 deep'],
 	[`<a>${'<b/>'.repeat(600_000)}</a>`, 'line 1, column 2400004: more tags than a bank file has'],
+	[`<a>${'<b c=""/>'.repeat(300_000)}`, 'line 1, column 2700004: more tags than a bank file has'],
 ];
 
 it.each(REFUSED)('refuses text %# with its line and column', (text, message) => {
