@@ -2,7 +2,7 @@ import { linesOfCsv, linesOfItems } from '../../../../../nodes/PaymentFiles/list
 import { type ListOptions, rowsOf } from '../../../../../nodes/PaymentFiles/list/rows';
 import { amountIn, writtenAmount } from '../../../../../nodes/PaymentFiles/rules/amounts';
 import { currencyOfRow } from '../../../../../nodes/PaymentFiles/rules/currencies';
-import { accountOf } from '../../../../../nodes/PaymentFiles/rules/accounts';
+import { accountOf, countryOf } from '../../../../../nodes/PaymentFiles/rules/accounts';
 
 const IBAN = 'DE89370400440532013000';
 
@@ -47,6 +47,8 @@ describe('amounts, as written and as read', () => {
 		['€50', '50.00'],
 		['+12,50', '12.50'],
 		['12,-', '12.00'],
+		['50.–', '50.00'],
+		['Fr.50', '50.00'],
 		['=""12,50""', '12.50'],
 		['1.234,-', '1234.00'],
 		['12,50 EUR*', '12.50'],
@@ -75,10 +77,19 @@ describe('amounts, as written and as read', () => {
 			"1,234'50",
 			'-5-',
 			'1.234,50,-',
+			'1.234,567.89',
 			'EUR 5 USD',
 		].map((text) => [text, `'${text}' is not an amount such as 1234.56.`]),
 	])('%s is %s', (written, expected) => {
 		expect(amounts(written)).toEqual([expected]);
+	});
+
+	it.each([
+		['2,50', 'EUR', 'does not have a point before its decimals, as others in this list do.'],
+		['1.2345', '', 'has more decimals than the currency, which has 2.'],
+	])('%s in "%s" with points %s', (cell, currency, said) => {
+		const { problem } = amountIn(writtenAmount(cell), currency, 'point');
+		expect(problem).toBe(`The amount '${cell}' ${said}`);
 	});
 
 	it.each([
@@ -131,6 +142,13 @@ describe('days, as written and as read', () => {
 			'jeudi 31 décembre 2026',
 			'Do, 31.12.2026',
 		],
+		...[
+			'2026-12-31T00:00:00.000Z',
+			'31.12.2026 00:00',
+			'31 Dec 2026 12:00 AM',
+			'Dec 31, 2026 0:00',
+		],
+		...['31. 12. 2026', 'December 31st, 2026', '31 de diciembre del 2026'],
 	])('%s is 2026-12-31', (written) => {
 		expect(days(written)).toEqual(['2026-12-31']);
 	});
@@ -155,9 +173,10 @@ describe('days, as written and as read', () => {
 		expect(doubted('Zahlungsdatum', '03.11.2026', '')).toEqual([true, false]);
 		expect(doubted('Zahlungsdatum', '03.11.2026', '04.11.2026')).toEqual([false, false]);
 		expect(doubted('Fällig', '03.11.2026', '')).toEqual([false, false]);
+		expect(doubted('Datum', '03.11.2026', '')).toEqual([false, false]);
 	});
 
-	it.each(['Mo, 30.02.2026', '31.12.1826', '1 jui 2026', 'sofort', '31/12'])(
+	it.each(['Mo, 30.02.2026', '31.12.1826', '1 jui 2026', 'sofort', '31/12', '12345', '98765'])(
 		'%s is none',
 		(written) => {
 			expect(days(written)).toEqual([
@@ -172,6 +191,8 @@ describe('names, as written and as read', () => {
 		['García López, María', 'María', 'García López'],
 		['María García López', 'María', 'García López'],
 		['Telekom', 'Telekom', '-'],
+		['García,María', 'María', 'García'],
+		['Ann  Lee', 'Ann', 'Lee'],
 		['Acme, Inc.', 'Acme', 'Inc.'],
 		['Muster GmbH, Berlin', 'Muster', 'GmbH, Berlin'],
 		['van der Berg, Jan', 'Jan', 'van der Berg'],
@@ -223,6 +244,11 @@ it.each([
 	['a way to pay it, with its days', { Betrag: '1', 'Tipo pag.': 'RIBA 30 GG DF' }, /'RIBA 30/],
 	['a status of a program', { Amount: '1', payout_status: 'on_hold' }, /'on_hold' under/],
 	['a tag that a payment lacks', { Amount: '1', 'Destination Tag': '4455' }, /'4455' under/],
+	['one in German', { Betrag: '1', Status: 'Bezahlt am 3.11.' }, /'Bezahlt am 3.11.' under/],
+	['a part paid, in Spanish', { Importe: '9', Estado: 'Pagado parcialmente' }, /'Pagado parc/],
+	['what is not paid yet', { Betrag: '1', Bezahlt: 'noch nicht' }, /^\|$/],
+	['nothing paid', { Betrag: '1', 'Amount paid': '0,00' }, /^\|$/],
+	['cents paid beside what is left', { 'Open amount': '70', Paid: '46351.50' }, /^\|$/],
 	['what waits for a yes', { Betrag: '1', Status: 'Eingereicht' }, /'Eingereicht' under/],
 	['what is paid out', { Betrag: '1', 'Ausgezahlt am': '12.11.2026' }, /'12.11.2026' under/],
 	['a way to pay it, in short', { Importo: '1', 'Mod. pagamento': 'RID' }, /'RID' under/],
@@ -243,6 +269,8 @@ it.each([
 	['a discount', { 'Betrag offen': '98.00', Skonto: '2 %' }, /^\|$/],
 	['a net one beside it', { Betrag: '119.00', Netto: '100.00' }, /'119.00' .* '100.00' under/],
 	['one amount twice', { Betrag: '100', Importe: '100,00' }, /^\|$/],
+	['a third one', { Betrag: '100', Importe: '100', Monto: '90' }, /^It has .* '90' under 'Monto'/],
+	['gross and net beside a VAT', { Brutto: '119', Netto: '100', MwSt: '19' }, /^\|$/],
 	['what is not paid', { Betrag: '1', Bezahlt: 'Nein' }, /^\|$/],
 	['two days', { Betrag: '1', Fällig: '1.12.2026', 'Fällig am': '2.12.2026' }, /meant\?\|$/],
 	['two currencies', { Betrag: '1', Währung: 'EUR', Currency: 'USD' }, /meant\?\|$/],
@@ -289,6 +317,17 @@ it.each([
 	expect(currency).toBe(problem ? '' : column);
 });
 
+it.each(
+	[
+		'€ EUR, Euro EUR, euros EUR, £ GBP, Fr. CHF, SFr. CHF, SFrs CHF, US$ USD, $US USD, AU$ AUD, A$ AUD, CA$ CAD, C$ CAD',
+		'NZ$ NZD, S$ SGD, HK$ HKD, MX$ MXN, R$ BRL, S/ PEN, ¥ JPY, ¥ CNY, zł PLN, Kč CZK, Ft HUF, lei RON, лв BGN, ₺ TRY, ₹ INR',
+		'Rs. INR, ₴ UAH, ₪ ILS, ₩ KRW, ฿ THB, ₫ VND, ₱ PHP, ₽ RUB, USDC USDC, USDT USDT, EURC EURC, SOL SOL, BTC BTC',
+	].flatMap((list) => list.split(', ').map((one) => one.split(' '))),
+)('takes %s for %s', (column, currency) => {
+	const where = { column, heading: '', beside: '', otherwise: currency, isOfWallet: false };
+	expect(currencyOfRow(where)).toEqual({ currency, problem: '', doubt: '' });
+});
+
 const WALLET = /is the address of a wallet, but its network is missing/;
 
 it.each([
@@ -301,6 +340,7 @@ it.each([
 	['see invoice', 'US', /is not an account: it has no digit/],
 	['DEO2 1203 0000 0000 2020 51', 'US', /is not an IBAN, which a payment to DE needs/],
 	['DE 1234', 'US', /^$/],
+	['000123', '', /^'000123' is not an IBAN, and no country is given\.$/],
 	['000123', 'Mars', /^'Mars' is not a known country: write its two letters/],
 	[IBAN, 'Mars', /^'Mars' is not a known country\.$/],
 	[IBAN, 'US', /^$/],
@@ -309,6 +349,13 @@ it.each([
 ])('of the account %s of a payee in %s says %s', (account, country, said) => {
 	const { problem, doubt } = accountOf({ account, network: 'Sepa', country });
 	expect(problem + doubt).toMatch(said);
+});
+
+it.each([
+	['DE', 'Germany Deutschland Alemania Allemagne Germania Duitsland Alemanha Niemcy Tyskland'],
+	['AT', 'Österrike Østrig Østerrike Austria(+43)'],
+])('knows %s as %s', (country, names) => {
+	for (const name of names.split(' ')) expect([name, countryOf(name)]).toEqual([name, country]);
 });
 
 it.each(['bank', 'Iban', 'SEPA', 'Swift'])('takes the network %s for that of a bank', (network) => {
@@ -360,14 +407,14 @@ it('takes the country of an account without an IBAN from its SWIFT code, and see
 
 it('takes the column that a person names before those that it knows', () => {
 	const row = { Name: 'Ann Lee', IBAN, Betrag: '119', MwSt: '19', 'Sonst.': '60', Rechnung: 'R1' };
-	Object.assign(row, { Konto: '1822', Valuta: 'Q4' });
+	Object.assign(row, { Konto: '1822', Valuta: 'Q4', Skonto: '2 %' });
 	const columns = [
 		{ field: 'amount', heading: 'sonst' },
 		{ field: 'name', heading: 'Konto' },
 		{ field: 'concept', heading: 'valuta' },
 	];
 	const found = rowsOf(linesOfItems([row]), { name: 'The list' }, { ...OPTIONS, columns });
-	const expected = { amount: '60.00', name: '1822', concept: 'Q4', problem: '' };
+	const expected = { amount: '60.00', name: '1822', concept: 'Q4', problem: '', doubt: '' };
 	expect(found).toMatchObject([{ row: expected }]);
 });
 
@@ -442,6 +489,12 @@ it('sees that a row has more cells than the others', () => {
 		{ amount: '1.00', problem: '' },
 		{ amount: '', problem: expect.stringMatching(/^It has 6 cells, and the heading has 5/) },
 	]);
+	expect(rowsWith('Zweck', ['a', 'b'], { Name: 'Ann Lee', Betrag: '1;' })[1].problem).toBe('');
+});
+
+it('sees no second side in a row without one', () => {
+	const rows = rowsWith('S/H', ['S', ''], { Name: 'Ann Lee', Betrag: '1' });
+	expect(rows.map(({ problem }) => problem)).toEqual(['', '']);
 });
 
 it('takes a row of which a part is paid with what is left, and not without', () => {
@@ -481,6 +534,10 @@ it('takes a workbook whose empty cells are left out of their row, and its tick b
 	expect(found.map((problem) => problem.includes("'false' under 'Approved'"))).toEqual([
 		...[false, true],
 	]);
+	const nameless = linesOfItems([row, { ...row, Rechnung: '' }]);
+	expect(rowsOf(nameless, { name: 'The list' }, OPTIONS)[1].row.problem).toBe(
+		"It has nothing under 'Rechnung', and no text either, so nothing would keep it from being paid twice.",
+	);
 	const later = linesOfItems([row, { ...row, Rechnung: 'R2', Zweck: 'Rent' }]);
 	expect(rowsOf(later, { name: 'The list' }, OPTIONS)).toMatchObject([
 		{ row: { concept: '' } },
