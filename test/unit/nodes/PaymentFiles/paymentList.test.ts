@@ -55,11 +55,16 @@ describe('Payment List: Read', () => {
 		const { items } = await csv(text, {
 			...{ decimalSign: 'comma', dateOrder: 'monthFirst', currency: 'eur' },
 			lastNameWhereMissing: 'AG',
-			columns: { column: [{ field: 'name', heading: 'WHO' }] },
+			columns: { column: ['WHO', ' '].map((heading) => ({ field: 'name', heading })) },
 		});
 		expect(items[0].json).toMatchObject({
 			...{ name: 'Telekom', lastName: 'AG', amount: '1234.00', currency: 'EUR' },
 			...{ dueDate: '2026-03-04', problem: '' },
+		});
+		const { items: open } = await csv(text.replace('Who', 'Name'), { currency: 'EUR' });
+		expect(open[0].json).toMatchObject({
+			...{ lastName: '-', dueDate: '2026-04-03' },
+			problem: expect.stringContaining('can be read as 1234 or as 1.234') as string,
 		});
 	});
 
@@ -104,11 +109,27 @@ describe('Payment List: Read', () => {
 			'has a second heading, in line 3, with other columns.',
 		],
 		[
+			'a second table with a numbered column',
+			`Name;IBAN;Zweck 1;Betrag\nA;${DE};a;1\nName;IBAN;Betrag;Zweck 1\nB;${ES};2;b\n`,
+			'has a second heading, in line 3, with other columns.',
+		],
+		[
 			'headings that nobody knows',
 			'Foo,Bar\n1,2\n',
 			"has no column for the account (IBAN, Account number, Kontonummer, ...) and the amount (Amount, Betrag, Importe, ...); there are 'Foo', 'Bar'.",
 		],
+		[
+			'more headings than are named',
+			'Foo;Bar;Baz;Qux;Fum;Bax\n1;2;3;4;5;6\n',
+			"has no column for the account (IBAN, Account number, Kontonummer, ...) and the amount (Amount, Betrag, Importe, ...); there are 'Foo', 'Bar', 'Baz', 'Qux', 'Fum' and 1 more.",
+		],
+		[
+			'a heading without an amount below a title',
+			`Liste 11\nName;IBAN;Bettrag\nA;${DE};1\n`,
+			"has no column for the amount (Amount, Betrag, Importe, ...); there are 'Name', 'IBAN', 'Bettrag'.",
+		],
 		['a PDF', '%PDF-1.7', 'is a PDF, not a CSV.'],
+		['a picture', 'GIF89a\0', 'is binary data, not a CSV.'],
 		['no rows', 'Name;IBAN;Betrag\n;;\n', 'has a heading, but no rows below it.'],
 		['line breaks alone', '\n\n', 'is empty.'],
 		['an Excel workbook', 'PK\u0003\u0004', 'is an Excel workbook or an archive, not a CSV.'],
@@ -136,6 +157,9 @@ describe('Payment List: Read', () => {
 	it('says of rows whose cells were not separated to hand in the file', async () => {
 		const { error } = await read([{ json: { 'Name;IBAN;Betrag': 'A;B;1' } }]);
 		expect(error?.message).toContain("there are 'Name;IBAN;Betrag'.");
-		expect(error?.description).toContain('hand in the CSV file itself');
+		const { error: tabs } = await read([{ json: { 'Name\tIBAN\tBetrag': 'A\tB\t1' } }]);
+		for (const one of [error, tabs]) {
+			expect(one?.description).toContain('hand in the CSV file itself');
+		}
 	});
 });

@@ -7,12 +7,12 @@ const KNOWN: Record<string, string[]> = {
 	accountNumber: [
 		...['IBAN *', 'Empfänger-IBAN', 'empfaenger_iban', 'EmpfängerIBAN', 'IBAN des Empfängers'],
 		...['Konto (IBAN)', 'IBAN (max. 34 characters)', 'IBAN oder Kontonummer', 'Kto-Nr.'],
-		...['IBAN (ohne Leerzeichen)', 'IBAN neu'],
+		...['IBAN (ohne Leerzeichen)', 'IBAN neu', 'IBAN [max. 34]', 'IBAN {max. 34}'],
 		...['Cuenta de abono (IBAN)', 'IBAN du bénéficiaire', 'Rekeningnummer begunstigde'],
 		...['Nr rachunku odbiorcy', 'Till konto', 'Modtagers IBAN', 'Bank A/C No'],
 	],
 	amount: [
-		'Betrag\nin EUR',
+		...['Betrag\nin EUR', 'Betrag | Amount', 'Betrag - Amount', 'USD', '€'],
 		'Importe €',
 		'Amount (incl. VAT)',
 		'Montant (en €)',
@@ -27,11 +27,14 @@ const KNOWN: Record<string, string[]> = {
 		'N.º da fatura',
 		'RE-Nr.',
 		'Fattura n.',
-		...['N° de facture', 'N°facture'],
+		...['N° de facture', 'N°facture', 'Nro. factura'],
 		'EndToEndId',
 		...['Ende-zu-Ende-Referenz', 'Nr faktury', 'Bilagsnr.', 'REF_BOUT_EN_BOUT', 'Bill Ref'],
 	],
-	concept: ['Verwendungszweck / Rechnungsnummer', 'Causale del bonifico', 'paymentReference'],
+	concept: [
+		...['Verwendungszweck / Rechnungsnummer', 'Causale del bonifico', 'paymentReference'],
+		'Reference / Purpose',
+	],
 	balance: ['Balance', 'Saldo'],
 	paid: ['Paid', 'Paid on', 'Amount paid', 'Bereits bezahlt', 'Remesado', 'Zapłacono', 'Betalt'],
 	dueDate: [
@@ -45,9 +48,9 @@ const KNOWN: Record<string, string[]> = {
 	],
 	name: [
 		...['Name of beneficiary (max. 70)', 'Nombre del empleado', 'Naam begunstigde', 'Payee'],
-		'Intitulé du tiers',
+		...['Intitulé du tiers', 'Nom / Raison sociale'],
 	],
-	lastName: ['Nom de naissance', "Nom d'usage", 'Apellidos'],
+	lastName: ['Segundo apellido', 'Nom de naissance', "Nom d'usage", 'Apellidos'],
 	currency: ['Reimbursement Currency', 'Waluta'],
 	status: ['Refund status', 'payout_status'],
 	payroll: ['Cod. dipendente', 'Personalnummer'],
@@ -100,19 +103,41 @@ it.each([
 		],
 	],
 	['the separator that Excel names', 'sep=,\na,b;c', [[2, 'a', 'b;c']]],
+	['that separator in quotes', '"sep=,"\na,b;c', [[2, 'a', 'b;c']]],
 	['quotes within cells', '"a ""b""";5" c', [[1, 'a "b"', '5" c']]],
+	[
+		'words of a heading above it',
+		'Datum, Name, Land\nIBAN;Betrag\n1;2',
+		[
+			[1, 'Datum, Name, Land'],
+			[2, 'IBAN', 'Betrag'],
+			[3, '1', '2'],
+		],
+	],
+	['blanks around quotes', 'a; "b;c" ;d', [[1, 'a', 'b;c', 'd']]],
 ])('cuts a CSV with %s into cells', (_, text, expected) => {
 	const { lines } = linesOfCsv(Buffer.from(text), 'The file', []);
 	expect(lines.map(({ line, cells }) => [line, ...cells])).toEqual(expected);
 });
 
+it('cuts a CSV at the sign that separates the headings that a person named', () => {
+	const named = ['accountNumber', 'amount'].map((field) => ({ field, heading: `Our ${field}` }));
+	const text = Buffer.from('Our accountNumber\tOur amount\n1, 2, 3\t4');
+	expect(linesOfCsv(text, 'The file', named).source.separator).toBe('\t');
+});
+
+it('reads Windows-1252 with words that were once read as such', () => {
+	const { lines } = linesOfCsv(Buffer.from('Peña;GÃ³mez', 'latin1'), 'The file', []);
+	expect(lines[0].cells).toEqual(['Peña', 'GÃ³mez']);
+});
+
 it.each([
-	['of separators', `IBAN;Amount\n${';'.repeat(30_000)}`],
-	['of quotes', '"'.repeat(40_001)],
-	['of one cell', 'x'.repeat(40_000)],
-	['of rows', 'a;b\n'.repeat(100_002)],
-])('refuses a flood %s', (_, text) => {
-	expect(() => linesOfCsv(Buffer.from(text), 'The file', [])).toThrow(
-		/longer than|not closed|more than/,
-	);
+	['a flood of separators', `IBAN;Amount\n${';'.repeat(30_000)}`, /^Line 2 is longer than a/],
+	['a flood of quotes', '"'.repeat(40_001), /^A quotation mark in line 1 is not closed/],
+	['a flood of one cell', 'x'.repeat(40_000), /^Line 1 is longer than a/],
+	['a flood of rows', 'a;b\n'.repeat(100_002), /^The file has more than 100,000 rows/],
+	['a quote left open', 'IBAN;Amount\n"1\n2";"3', /^A quotation mark in line 3 is not closed/],
+	['text behind a quote', 'IBAN;Amount\n1;"2"3', /^A quotation mark in line 2 is not closed, or/],
+])('refuses %s', (_, text, message) => {
+	expect(() => linesOfCsv(Buffer.from(text), 'The file', [])).toThrow(message);
 });
