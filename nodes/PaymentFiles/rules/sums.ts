@@ -13,7 +13,7 @@ export function smallestParts(amount: string, currency: string): bigint | undefi
 
 /** Such a number as people read it: "1,234.50 EUR". */
 export function moneyOf(parts: bigint, currency: string): string {
-	return `${groupedUnits(inUnits(parts, currency))} ${currency}`.trim();
+	return `${groupedUnits(inUnits(parts, currency))} ${currency}`;
 }
 
 /** Money added up by currency, in the order in which the currencies come. */

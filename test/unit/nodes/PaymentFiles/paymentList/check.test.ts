@@ -92,8 +92,10 @@ describe('Payment List: Check', () => {
 			accounts: 'eur ES9121000418450200051332',
 		});
 		expect(iban.warning).toMatch(/it is paid from account ES91 2100 0418 4502 0005 1332\.$/);
-		const own = { accounts: 'EUR 1001; USDC 1003 0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B' };
-		expect((await check([wallet], [], own))[0].accountId).toBe('1003');
+		const accountsThatPay = 'EUR 1001; USDC 1003 0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B';
+		const own = { accounts: accountsThatPay, walletMethod: ' TOKEN ' };
+		const [paid] = await check([wallet], [], own);
+		expect(paid).toMatchObject({ accountId: '1003', paymentMethod: 'TOKEN' });
 		expect([unnamed.accountId, unnamed.warning]).toEqual([
 			'1001',
 			'The file has it paid from FR76 3000 6000 0112 3456 7890 189, which the settings do not name for EUR: it is paid from account 1001.',
@@ -248,6 +250,7 @@ describe('Payment List: Check', () => {
 			registered(name, 'Müller', 'DE89370400440532013000', { alias });
 		expect(await warningOf(invoice, [as('Bob'), as('Jörg')])).toBe('');
 		expect(await warningOf(invoice, [as('Bob', 'Jörg Müller')])).toBe('');
+		expect((await check([invoice], [], { beneficiaries: '' }))[0].payee).toBe('new');
 		expect(await warningOf(invoice, [as('Bob'), as('Eva')])).toContain(
 			"known as that of 'Bob Müller'",
 		);
@@ -320,6 +323,11 @@ describe('Payment List: Check', () => {
 
 	it.each([
 		[{ accounts: 'EUR' }, "The settings of the accounts that pay are not clear: 'EUR'."],
+		[
+			{ limits: { codesAbove: '9' } },
+			"The setting of the amount above which codes are asked for is not clear: '9'.",
+		],
+		[{ beneficiaries: '[7]' }, 'Beneficiaries is not a list of rows.'],
 		[
 			{ limits: { maxTotal: '10' } },
 			"The setting of the highest total of a list is not clear: '10'.",

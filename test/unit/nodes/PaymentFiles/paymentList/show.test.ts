@@ -95,6 +95,12 @@ describe('Payment List: Show', () => {
 		expect(free.totals).toMatchObject([{ fee: '0.00', withoutFee: 0 }]);
 	});
 
+	it('begins a day in the zone of the workflow', async () => {
+		jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-02T03:00:00Z'));
+		const { html } = await show('handIn', [row(4, { dueDate: '2026-11-02' })]);
+		expect(textOf(html)).toContain('Day 2026-11-02');
+	});
+
 	it('pays at once what is due today, and says what it has of an amount and of a text', () => {
 		const shown = (row: IDataObject, today = '') => pageRow(row, '1', today);
 		const days = ['2026-12-31', '2026-12-30'].map(
