@@ -3,6 +3,8 @@ import {
 	HEADINGS,
 	type Heading,
 	SETTLED,
+	TOTALS,
+	WORDS,
 } from '../../nodes/PaymentFiles/list/headings';
 import { table } from './markdown';
 
@@ -56,6 +58,14 @@ export function headingsTable(): string {
 	const others = [
 		['Code of a bank', banks.join('; ')],
 		['In a status or a kind: not to be paid, or not by a transfer', SETTLED],
+		['In place of a payee: a row of sums', TOTALS],
+		['In a heading: the payee', WORDS.payees],
+		['In a heading: a supplier, an employee or the like, who is the payee', WORDS.partners],
+		['In a heading: an employee, so that the list is one of salaries', WORDS.employees],
+		['In a heading: the payer, or what is out of date; never the payee', WORDS.changing],
+		['In a heading: an amount that is not to be paid', WORDS.changingAmounts],
+		['In a heading: an amount that is still to be paid', WORDS.open],
+		['In a heading: words that make no difference', WORDS.fillers],
 	];
 	return table(['Field', 'Headings'], [...rows, ...others]);
 }
