@@ -120,6 +120,11 @@ it.each([
 	expect(lines.map(({ line, cells }) => [line, ...cells])).toEqual(expected);
 });
 
+it('takes 100,000 rows below their heading', () => {
+	const { lines } = linesOfCsv(Buffer.from('a;b\n'.repeat(100_001)), 'The file', []);
+	expect(lines).toHaveLength(100_001);
+});
+
 it('cuts a CSV at the sign that separates the headings that a person named', () => {
 	const named = ['accountNumber', 'amount'].map((field) => ({ field, heading: `Our ${field}` }));
 	const text = Buffer.from('Our accountNumber\tOur amount\n1, 2, 3\t4');
