@@ -51,8 +51,6 @@ if (suite === 'browser') {
 } else {
 	// What the suite has started ends at the exit, and what it has written beside n8n's log goes.
 	for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
-	// n8n 1 has no data tables, which the set-up puts workflows around.
-	if (own.n8n === 'oldest') forRunner.push('--testPathIgnorePatterns', 'setUp');
 	const { run } = await import('jest');
 	await run([
 		...['--config', path.join(import.meta.dirname, 'jest.config.js')],
