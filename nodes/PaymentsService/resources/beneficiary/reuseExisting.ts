@@ -27,7 +27,7 @@ export const reuseExisting: RuledField<boolean> = {
 };
 
 /** What tells whether a beneficiary is there; all else is for a new one. */
-const DECIDING = ['beneficiaryType', 'accountNumber', 'currency', 'network', 'checkNumbers'];
+const DECIDING = ['beneficiaryType', 'accountNumber', 'currency', 'network'];
 
 /** One that is added and gives nothing is refused: it must not switch the option off. */
 function isReusing(form: Form): boolean {
