@@ -2,6 +2,7 @@ import { RateLimitReached } from '../../../../../nodes/service/transport/gate';
 import {
 	FAILED,
 	FAILED_OR_RETURNED,
+	isSameCode,
 	judgeError,
 	judgeResponse,
 } from '../../../../../nodes/PaymentsService/oncePerKey/judge';
@@ -99,6 +100,11 @@ describe('a state', () => {
 	it('of a refund may be returned', () => {
 		expect(judgeState('returned', FAILED).kind).toBe('done');
 	});
+});
+
+it('a currency in other capitals, or with blanks, is the same', () => {
+	expect(isSameCode(' eur', 'EUR')).toBe(true);
+	expect(isSameCode('USD', 'EUR')).toBe(false);
 });
 
 describe('no response', () => {

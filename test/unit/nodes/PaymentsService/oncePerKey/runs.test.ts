@@ -33,6 +33,16 @@ describe('a list with a refused payout', () => {
 		expect(error?.description).toMatch(/; the next run skips 2 and sends up to 2\.$/);
 	});
 
+	it('stops after one of unknown outcome as well', async () => {
+		payments.failNext({ kind: 'reset' });
+		const { error } = await pay(list);
+
+		expect(payments.requests).toBe(1);
+		expect(error?.description).toMatch(
+			/; the next run leaves out 1 open \(A\) and sends up to 3\.$/,
+		);
+	});
+
 	it('is paid to its end with Continue, each item with its own outcome and input', async () => {
 		payments.failNext({ kind: 'reset' });
 		await pay([{ key: 'D' }]);

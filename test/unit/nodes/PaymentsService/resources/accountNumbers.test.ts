@@ -130,6 +130,7 @@ describe('an account number in place of an id', () => {
 		const options = { items: list as never, onError: 'continueRegularOutput' as const };
 		const { items } = await runOn('payout.send', change, options);
 		expect(items.map(({ json }) => json.outcome)).toEqual(['paid', 'refused']);
+		expect(items[1]?.json.details).toEqual({});
 		expect(items[0]?.json).toMatchObject({ beneficiaryId: INES, accountId: MAIN });
 		expect(service.sandbox.state.payouts).toHaveLength(1);
 	});

@@ -92,6 +92,12 @@ describe('beneficiary: create with Reuse Existing', () => {
 		expect((await create({ ...bank, ...abroad })).items[0]?.json.id).toBe(71);
 	});
 
+	it('looks for no wallet whose network is not given', async () => {
+		const { error } = await create({ ...wallet, network: '={{ $json.nothing }}' });
+		expect(error?.message).toMatch(/^Network: nothing was given/);
+		expect(service.sent).toEqual([]);
+	});
+
 	it('returns a wallet that is there', async () => {
 		const { items } = await create(wallet);
 		expect(items[0]?.json).toMatchObject({ id: FELIX, lastName: 'Novak', created: false });
@@ -305,6 +311,7 @@ describe('beneficiary: create with Reuse Existing', () => {
 	it.each([
 		['refuses', 'status', true, [SEARCH, CREATE, CREATE]],
 		['loses', 'resetAfterEffect', undefined, [SEARCH, CREATE]],
+		['answers 500 after', 'statusAfterEffect', undefined, [SEARCH, CREATE]],
 	])(
 		'an account that comes again after the service %s its creation',
 		async (_what, kind, created, requests) => {
@@ -313,6 +320,7 @@ describe('beneficiary: create with Reuse Existing', () => {
 				...{ method: 'POST', route: '/deposit_accounts/' },
 				kind,
 				...(kind === 'status' && { status: 422, body: { error } }),
+				...(kind === 'statusAfterEffect' && { status: 500, body: { error } }),
 			};
 			service.sandbox.nextFault(fault as never);
 			const run = { onError: 'continueRegularOutput' };

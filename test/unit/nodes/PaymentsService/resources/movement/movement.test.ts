@@ -140,6 +140,14 @@ describe('movement: query', () => {
 		},
 	);
 
+	it('gives every reason of several', async () => {
+		await service.run('user', 'getProfile');
+		const body = { errors: [{ message: 'No items' }, {}, { message: 'No total' }] };
+		service.sandbox.nextFault({ kind: 'status', status: 200, body });
+		const { error } = await service.run('movement', 'query', { query: QUERY });
+		expect(error?.message).toMatch(/^No items; unknown; No total \(graphql_error, /);
+	});
+
 	it('gives the data beside an empty list of errors', async () => {
 		await service.run('user', 'getProfile');
 		const body = { data: { movements: { totalCount: 7 } }, errors: [] };

@@ -126,6 +126,12 @@ describe('payout: lookUp', () => {
 		await payUnknown('reset', line);
 
 		expect(await known(line)).toMatchObject({ state: 'unknown', note: NONE, candidates: [] });
+		await payUnknown('resetAfterEffect', { key: 'B', amount: 706 });
+		Object.assign(payments.sandbox.state.payouts[0]?.movement ?? {}, { state: 'failed' });
+		expect(await known({ key: 'B', amount: 706 })).toMatchObject({
+			note: NONE,
+			candidates: [{ state: 'failed' }],
+		});
 	});
 
 	it('says of one that is older that it is older', async () => {

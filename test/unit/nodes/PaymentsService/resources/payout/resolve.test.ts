@@ -244,6 +244,8 @@ describe('payout: resolve as not paid, with a movement that matches', () => {
 		expect(error?.description).toBe(
 			'Resolve the key as Paid if the movement is this payment; if not, ask the service, which may still pay, before you set Despite Movement under Options.',
 		);
+		// One that moved nothing is no reason.
+		payments.sandbox.state.movements.push({ ...movement, id: 92, state: 'failed' } as never);
 		expect(await notFreed()).toMatchObject({
 			idempotencyKey: 'A',
 			candidates: [{ id: movement?.id, amount: -711 }],
@@ -255,6 +257,7 @@ describe('payout: resolve as not paid, with a movement that matches', () => {
 	it.each([
 		['failed', 'new', { state: 'failed' }, undefined],
 		['was cancelled', 'new', { state: 'cancelled' }, undefined],
+		['is from before it was sent', 'new', { createdAt: '2026-01-02T03:04:05.000Z' }, undefined],
 		['is counted without a minus', 'unknown', { amount: 711 }, SEEMS_PAID],
 	])('and %s, leaves the key %s', async (_name, state, change, message) => {
 		await payUnknown('resetAfterEffect');
