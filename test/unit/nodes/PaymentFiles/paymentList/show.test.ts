@@ -87,6 +87,8 @@ describe('Payment List: Show', () => {
 		expect(textOf(other.html)).toContain('7EcD hSYG (SOLANA) a wallet');
 		const bare = await show('handIn', [row(4, { payee: 'new' })]);
 		expect(bare.lacks).toEqual(['address', 'postalCode', 'city', 'province']);
+		const unread = await show('handIn', rows.slice(4, 5));
+		expect(textOf(unread.html)).toContain('Left out: 1 payout; 1 amount cannot be read.');
 		const half = await show('handIn', [{ ...rows[1], beneficiaryId: '77' }, rows[2]]);
 		expect(textOf(half.html)).toContain('2 payees are new. The button registers them');
 		const { totals } = await show('handIn', [rows[0], { ...rows[1], fee: '0.75' }]);
