@@ -117,6 +117,10 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 			{ amount: '7.50', problem: '' },
 		],
 	],
+	'a sum of thousandths': [
+		fileOf([{ amount: '<InstdAmt Ccy="KWD">1.234</InstdAmt>' }], {}, { sum: '1.234' }),
+		[{ amount: '1.234', problem: '' }],
+	],
 	'what is no transfer': [
 		methods('CHK', 'DD', '', 'TRA', 'TRF')
 			.replace('<PmtMtd></PmtMtd>', '')
@@ -226,6 +230,10 @@ const REFUSED: Record<string, [file: string | Buffer, message: string]> = {
 	'a wrong number': [
 		fileOf([{}], {}, { count: '2' }),
 		'The header names 2 transactions, but has 1.',
+	],
+	'more transactions than it names': [
+		fileOf([{}, {}], {}, { count: '1' }),
+		'The header names 1 transactions, but has 2.',
 	],
 	'a wrong sum of a block': [
 		painFile([

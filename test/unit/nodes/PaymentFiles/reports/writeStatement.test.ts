@@ -112,6 +112,7 @@ describe('Bank File: Write Statement', () => {
 		const longest = await camt([{ ...RECEIVED, key: 'K'.repeat(255) }]);
 		expect(longest).toContain(`<AddtlTxInf>${'K'.repeat(255)}</AddtlTxInf>`);
 		expect(await camt([{ ...RECEIVED, key: 'K'.repeat(35) }])).toContain('<InstrId>');
+		expect(xml).not.toContain('<RmtInf>');
 	});
 
 	it('cuts ids and names to the lengths of the standard', async () => {

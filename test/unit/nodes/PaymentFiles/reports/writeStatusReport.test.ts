@@ -105,6 +105,10 @@ describe('Bank File: Write Status Report', () => {
 		);
 		expect(textsOf(xml, 'PmtInfSts')).toEqual([]);
 		expect(textsOf(xml, 'AddtlInf')).toContain('It was not paid.');
+		const most = await report(
+			[1, 2].map((line) => row(line, 'paid', { numberOfTransactions: '3' })),
+		);
+		expect(most.items[0].json.status).toBe('PART');
 	});
 
 	it('takes rows whose lines are texts or missing, and fields that only some have', async () => {
@@ -242,6 +246,8 @@ describe('Bank File: Write Status Report', () => {
 		expect(items[0].json.acceptedSum).toBe('');
 		const dinars = await report([row(1, 'paid', { currency: 'KWD', amount: '1.025' })]);
 		expect(dinars.items[0].json.acceptedSum).toBe('1.025');
+		const fine = await report([row(1, 'paid', { amount: '1.234567' })]);
+		expect(fine.items[0].json.acceptedSum).toBe('');
 	});
 
 	(hasSchemas ? it : it.skip)(
