@@ -114,6 +114,8 @@ describe('amounts, as written and as read', () => {
 	it('are decided by the others of their column, unless those contradict each other', () => {
 		expect(amounts('1.234', '2.345,60')).toEqual(['1234.00', '2345.60']);
 		expect(amounts("1'234", '2,50')).toEqual(['1234.00', '2.50']);
+		expect(amounts('1.234', '12,-')).toEqual(['1234.00', '12.00']);
+		expect(amounts('1.234', '1.234.567')).toEqual(['1234.00', '1234567.00']);
 		expect(amounts('1.234', '2.5')).toEqual(['has more decimals than EUR, which has 2.', '2.50']);
 		expect(amounts('0.500', '2,50')).toEqual(['0.50', '2.50']);
 		expect(amounts('1234.567', '2,50')[0]).toBe('has more decimals than EUR, which has 2.');
@@ -534,10 +536,16 @@ it('takes a workbook whose empty cells are left out of their row, and its tick b
 	expect(found.map((problem) => problem.includes("'false' under 'Approved'"))).toEqual([
 		...[false, true],
 	]);
-	const nameless = linesOfItems([row, { ...row, Rechnung: '' }]);
-	expect(rowsOf(nameless, { name: 'The list' }, OPTIONS)[1].row.problem).toBe(
+	const problemsOf = (...items: object[]) =>
+		rowsOf(linesOfItems(items.map((one) => ({ ...one }))), { name: 'The list' }, OPTIONS).map(
+			({ row: { problem } }) => problem,
+		);
+	expect(problemsOf(row, { ...row, Rechnung: '' }, { Zweck: 'Bitte prüfen' }).slice(1)).toEqual([
 		"It has nothing under 'Rechnung', and no text either, so nothing would keep it from being paid twice.",
-	);
+		'The account is missing: an IBAN, an account number, or the address of a wallet.',
+	]);
+	const paid = { Status: 'Paid', ...row, Rechnung: 'R2' };
+	expect(problemsOf(paid, { ...row, Status: 'Open' })[1]).toBe('');
 	const later = linesOfItems([row, { ...row, Rechnung: 'R2', Zweck: 'Rent' }]);
 	expect(rowsOf(later, { name: 'The list' }, OPTIONS)).toMatchObject([
 		{ row: { concept: '' } },

@@ -52,6 +52,7 @@ const KNOWN: Record<string, string[]> = {
 	],
 	lastName: ['Segundo apellido', 'Nom de naissance', "Nom d'usage", 'Apellidos'],
 	currency: ['Reimbursement Currency', 'Waluta'],
+	address: ['Strasse', 'Straße'],
 	status: ['Refund status', 'payout_status'],
 	payroll: ['Cod. dipendente', 'Personalnummer'],
 	'': [

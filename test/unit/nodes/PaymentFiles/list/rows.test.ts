@@ -28,8 +28,18 @@ it.each([
 	[{ IBAN: '12345678', Land: 'AE', 'Sort code': '200415' }, { country: 'AE' }],
 	[{ Name: '', Supplier: 'F0001', Company: 'Acme' }, { name: 'Acme' }],
 	[{ Name: '', Kreditor: '1001', Vorname: 'Ann', Nachname: 'Ray' }, { name: 'Ann Ray' }],
+	[{ Name: '', 'Name 1': 'Acme', 'Name 2': 'Verlag GmbH' }, { name: 'Acme Verlag GmbH' }],
+	[{ Supplier: 'Acme' }, { name: 'Ann Lee', problem: '' }],
+	[
+		{ IBAN: '1234567', 'Transit number': '00011', 'Institution number': '004' },
+		{ problem: '', doubt: expect.stringContaining("the bank code '00011 004'") as string },
+	],
 	[{ IBAN: `\u200b${IBAN}\u2060` }, { accountNumber: IBAN }],
 	[{ Vertrag: 'DE20261130000123' }, { problem: '' }],
+	[
+		{ Bankwechsel: 'NO9386011117947' },
+		{ problem: expect.stringMatching(/^It has another account under 'Bankwechsel'/) as string },
+	],
 	[
 		{ Bankwechsel: '0x52908400098527886E0F7030069857D2E4169EE7' },
 		{ problem: expect.stringMatching(/^It has another account under 'Bankwechsel'/) as string },
@@ -68,8 +78,9 @@ it.each([
 	[[{ Währung: 'USD' }], ''],
 	[[{ Name: 'Bob Ray' }], ''],
 	[[{ Betrag: '2' }], ''],
-])('says of a row beside others with %j: "%s"', (others, doubt) => {
-	const row = { ...ROW, Währung: 'EUR', Zweck: 'rent 5' };
+	[[{ Betrag: '1.234' }], '', { Betrag: '5.678' }],
+])('says of a row beside others with %j: "%s"', (others, doubt, own: object = {}) => {
+	const row = { ...ROW, Währung: 'EUR', Zweck: 'rent 5', ...own };
 	const more = others.map((one, index) => ({ ...row, Rechnung: `R${index + 2}`, ...one }));
 	expect(rowsOf(linesOfItems([row, ...more]), { name: 'The list' }, OPTIONS)[0].row.doubt).toBe(
 		doubt,
