@@ -104,7 +104,7 @@ function namedDay(text: string): string | undefined {
 		? [second[2], second[1], second[3]]
 		: [first?.[1], first?.[2], first?.[3]];
 	// "31 de diciembre de 2026"
-	const name = (named ?? '').replace(/^de |^di | de[l]?$| di$/gi, '').trim();
+	const name = (named ?? '').replace(/^d[ei] /i, '').trim();
 	months ??= byName('month');
 	const number = numberOf(months, name);
 	return number === undefined
