@@ -83,9 +83,6 @@ class Passage {
 
 	private readonly signal: AbortSignal | undefined;
 
-	/** A read before a write is not reported as a write. */
-	private latest: Effect;
-
 	/** Whether it has the run to itself. */
 	private readonly isAlone: boolean;
 
@@ -98,7 +95,6 @@ class Passage {
 		this.request = data.options as IHttpRequestOptions;
 		this.item = itemStateOf(context, this.request);
 		this.signal = context.getExecutionCancelSignal();
-		this.latest = effect;
 		this.isAlone = effect === 'writes' && !answer.inAnyOrder?.(context.getNode());
 	}
 
@@ -121,7 +117,7 @@ class Passage {
 		} catch (error) {
 			if (error instanceof RunStopped) return [];
 			const { howToCheck } = this.answer;
-			const place = { itemIndex, effect: this.latest, howToCheck, progress: this.progress() };
+			const place = { itemIndex, effect: this.effect, howToCheck, progress: this.progress() };
 			const itemError = toItemError(this.context, error, place);
 			run.log.itemEnded();
 			if (this.context.continueOnFail()) return [failedItem(this.context, error, itemError)];
@@ -181,9 +177,7 @@ class Passage {
 		if (this.isOver()) throw new RunStopped();
 		item.run.hasSent = true;
 		item.run.log.look();
-		// A GET of an operation that writes changes nothing by itself.
-		this.latest = options.method === 'GET' ? 'reads' : effect;
-		const response = await client.send(context, options, { signal, effect: this.latest });
+		const response = await client.send(context, options, { signal, effect });
 		const { body } = asSuccess(response);
 		const expected = typeof specified === 'function' ? specified(options) : specified;
 		const doubt = expected && doubtAboutAnswer(body, expected);
