@@ -50,6 +50,12 @@ describe('searchAccounts', () => {
 		expect(service.sent).toEqual([{ method: 'GET', path: '/accounts/' }]);
 	});
 
+	it('shows that an account is empty', async () => {
+		Object.assign(service.sandbox.state.accounts[0] ?? {}, { balance: 0 });
+		const { results } = await search('searchAccounts', 'Main');
+		expect(results[0]?.name).toBe('Main EUR · 0.00 EUR · ES9121000418450200051332');
+	});
+
 	it.each([
 		[' payroll', [1002]],
 		[' EUR ', [1001, 1002]],

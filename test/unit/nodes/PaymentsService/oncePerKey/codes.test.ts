@@ -73,6 +73,16 @@ describe('a refused code', () => {
 		expect(mockPauses[0]).toBeLessThanOrEqual(20_000);
 	});
 
+	it('is not taken for a refused token, however old that is', async () => {
+		await payments.pay([{ key: 'C' }]);
+		leap(15_000);
+		payments.failNext(refusal(401));
+		const { items } = await payments.pay([HIGH]);
+
+		expect(outcomesOf(items)).toEqual(['paid']);
+		expect([payments.requests, payments.sandbox.tokenExchanges()]).toEqual([3, 1]);
+	});
+
 	it.each([
 		['of another reason', refusal(403, { code: 'missing_permission' }), 'refused'],
 		['that may have had an effect', refusal(409), 'unknown'],

@@ -244,9 +244,13 @@ describe('Batching', () => {
 
 it('Timeout and Longest Wait for Rate Limit may be at their maximum', async () => {
 	const parameters = { requestOptions: { timeout: 300_000, maxRateLimitWait: 180 } };
+	const deadlines = jest.spyOn(AbortSignal, 'timeout');
 	const { items } = await payments.pay([{ key: 'A' }], { parameters });
 
 	expect(outcomesOf(items)).toEqual(['paid']);
+	// No request begins so late that with its Timeout it could end after ten minutes.
+	expect(Math.max(...deadlines.mock.calls.flat())).toBeLessThanOrEqual(300_000);
+	expect(Math.max(...deadlines.mock.calls.flat())).toBeGreaterThan(200_000);
 });
 
 it.each([

@@ -102,6 +102,7 @@ describe('an account number in place of an id', () => {
 		['of a bank in other capitals and blanks', ' es91\u00a02100 0418\u200b4502-00051332 ', INES],
 		['of a wallet', ` ${FELIX_WALLET}\u200e`, FELIX],
 		['of a wallet in other capitals', FELIX_WALLET.toLowerCase(), undefined],
+		['of a wallet with a dash', FELIX_WALLET.replace('scs', 's-cs'), undefined],
 		['that is a part of one', INES_IBAN.slice(0, -2), undefined],
 		['with a letter that looks the same', INES_IBAN.replace('ES', '\u0415S'), undefined],
 		['with wide digits', INES_IBAN.replace('1332', '\uff11\uff13\uff13\uff12'), undefined],
@@ -274,6 +275,7 @@ describe('beneficiaries among which an account number is looked up', () => {
 	it.each<[string, number | string]>([
 		['Branch 7 ab 0001234567', 1],
 		['Branch 7 ab 00012345678', 'none has the account number'],
+		['TR45abcdefghijklmnopqrstuvwxyzabcd', 'none has the account number'],
 	])(
 		'%s in other capitals: a bank account if it is shorter than an address',
 		async (number, expected) => {

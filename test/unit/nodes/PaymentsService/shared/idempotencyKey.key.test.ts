@@ -81,6 +81,7 @@ describe('the key of a payment', () => {
 
 	it.each([
 		...'INV- -1 /2026 INV_ INV-- INV//7 - -- # ... INV-() a-/b INV-{}'.split(' '),
+		...'INV# INV: INV. INV| INV+ INV, INV; INV& :1 .1 |1 +1 ,1 ;1 &1'.split(' '),
 		...'INV\u2013 \u20142026 INV\u2212 INV\u2011 INV/\u20137'.split(' '),
 		"INV-''",
 		'INV-""',

@@ -9,6 +9,8 @@ describe('what is known of a request without an answer', () => {
 	it.each([
 		['ERR_CANCELED', 'cancelled', 'the execution was canceled before the answer came'],
 		['ETIMEDOUT', 'timeout', 'no answer came within 2.5 seconds'],
+		['ECONNABORTED', 'timeout', 'no answer came within 2.5 seconds'],
+		['ESOCKETTIMEDOUT', 'timeout', 'no answer came within 2.5 seconds'],
 		['ENOTFOUND', 'neverSent', 'the service could not be reached'],
 	])('because of %s: %s', (code, kind, reason) => {
 		for (const depth of [0, 1, 5]) {
@@ -19,6 +21,9 @@ describe('what is known of a request without an answer', () => {
 	it.each([
 		[wrapped('ENOTFOUND', 6), false],
 		[{ code: 'ERR_NETWORK', cause: { code: 'ECONNRESET' } }, true],
+		[{ code: 'EPIPE' }, true],
+		[{ code: 'ERR_BAD_RESPONSE' }, true],
+		[{ code: 'ERR_STREAM_PREMATURE_CLOSE' }, true],
 		[{ code: 'EPROTO' }, false],
 		[null, false],
 	])('counts as a lost connection: %j', (error, isReset) => {

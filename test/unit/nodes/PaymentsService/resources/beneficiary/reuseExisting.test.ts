@@ -383,6 +383,16 @@ describe('beneficiary: create with Reuse Existing', () => {
 		expect(asked()).toEqual([SEARCH, ...Array(12).fill(CREATE)]);
 	});
 
+	it('counts none before or after one that is refused where they go side by side', async () => {
+		const route = '/deposit_accounts/';
+		service.sandbox.nextFault({ method: 'POST', route, kind: 'status', status: 422, times: 2 });
+		const numbers = [{ number: '0010' }, { number: '0011' }];
+		const abroad = { countryISO: 'US', currency: 'USD', accountNumber: '={{ $json.number }}' };
+		const { error } = await create({ ...bank, ...abroad }, numbers);
+		expect(error?.message).toContain('status 422');
+		expect(error?.description).not.toContain('item');
+	});
+
 	it.each([false, '={{ "false" }}'])(
 		'does not search when it is off: %s',
 		async (reuseExisting) => {

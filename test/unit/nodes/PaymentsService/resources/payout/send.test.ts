@@ -1,4 +1,4 @@
-import type { INodeParameters } from 'n8n-workflow';
+import { Expression, type INodeParameters } from 'n8n-workflow';
 import { shownText, useService } from '../service';
 import { VALID } from '../validParameters';
 
@@ -61,6 +61,15 @@ describe('payout: send', () => {
 			['/accounts/1001/movements', '-10000'],
 			['/accounts/1001/movements', '10000'],
 		]);
+	});
+
+	it('evaluates each field once, since an expression may give something else the next time', async () => {
+		const evaluate = jest.spyOn(Expression.prototype, 'resolveSimpleParameterValue');
+		const options = { maxAmount: '20000', checkFunds: true };
+		await send({ currency: '={{ $json.paid }}', options }, { items: [{ paid: 'EUR' }] });
+		const calls = evaluate.mock.calls.filter(([value]) => value === '={{ $json.paid }}');
+		evaluate.mockRestore();
+		expect(calls).toHaveLength(1);
 	});
 
 	it('sends the amount as Destination Amount where that is empty and the currency the same', async () => {
