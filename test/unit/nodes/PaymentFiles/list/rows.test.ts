@@ -1,13 +1,7 @@
 import { runInNewContext } from 'node:vm';
-import { type ListOptions, rowsOf } from '../../../../../nodes/PaymentFiles/list/rows';
+import { rowsOf } from '../../../../../nodes/PaymentFiles/list/rows';
 import { linesOfItems } from '../../../../../nodes/PaymentFiles/list/sources';
-
-const IBAN = 'DE89370400440532013000';
-
-const OPTIONS: ListOptions = {
-	...{ columns: [], currency: 'EUR', decimalSign: 'auto', dateOrder: 'dayFirst' },
-	lastNameWhereMissing: '-',
-};
+import { IBAN, OPTIONS, rowsWith } from './rowsWith';
 
 /** A row that can be paid. */
 const ROW = { Name: 'Ann Lee', IBAN, Betrag: '1', Rechnung: 'R1' };
@@ -85,4 +79,79 @@ it.each([
 	expect(rowsOf(linesOfItems([row, ...more]), { name: 'The list' }, OPTIONS)[0].row.doubt).toBe(
 		doubt,
 	);
+});
+
+it.each(['#N/A', '#NV', '#N/D', '#N/B', '#I/T', '#REF!', '#DIV/0!', '#¡VALOR!', '#¿NOMBRE?'])(
+	'sees that a formula gives %s',
+	(text) => {
+		const [{ problem }] = rowsWith('Empfänger', [text], { Betrag: '1' });
+		expect(problem).toBe(`The formula under 'Empfänger' gives an error, '${text}'.`);
+	},
+);
+
+it.each([
+	['the heading of a second page', ['Name', 'IBAN', 'Betrag', 'Rechnung', 'Sonstiges']],
+	['the heading in another language', ['Payee', 'Account', 'Amount', 'Invoice', 'Comments']],
+])('takes %s for a row that is no payment', (_, second) => {
+	const heading = ['Name', 'IBAN', 'Betrag', 'Rechnung', 'Sonstiges'];
+	const cells = [heading, ['Ann Lee', IBAN, '1', 'R1'], second, ['Bob', IBAN, '2', 'R2']];
+	const lines = linesOfItems(cells.map((row) => ({ row })));
+	const rows = rowsOf(lines, { name: 'The list' }, OPTIONS);
+	expect(rows.map(({ row }) => /digit/.test(row.problem))).toEqual([false, true, false]);
+});
+
+it('sees that a row has more cells than the others', () => {
+	const more = { Name: 'Ann Lee', Betrag: '1' };
+	expect(rowsWith('Zweck', ['Rent', 'Heating";"old'], more)).toMatchObject([
+		{ amount: '1.00', problem: '' },
+		{ amount: '', problem: expect.stringMatching(/^It has 6 cells, and the heading has 5/) },
+	]);
+	expect(rowsWith('Zweck', ['a', 'b'], { Name: 'Ann Lee', Betrag: '1;' })[1].problem).toBe('');
+});
+
+it('takes no row below a title that says that it is paid, up to the next title', () => {
+	const row = (row_number: number, Name: string, IBAN = '', Betrag = '') => {
+		return { row_number, Name, IBAN, Betrag, Rechnung: Betrag && `${row_number}` };
+	};
+	const ann = (line: number) => row(line, 'Ann Lee', IBAN, String(line));
+	const rows = [ann(2), row(3, '', 'BEREITS BEZAHLT'), ann(4), row(5, 'Summe', '', '4'), ann(6)];
+	const more = [row(7, 'Offen'), ann(8), row(9, 'On hold - dispute'), ann(10)];
+	const lines = linesOfItems([...rows, ...more]);
+	const problems = rowsOf(lines, { name: 'The list' }, OPTIONS).map(({ row }) => row.problem);
+	const below = (title: string) =>
+		`It stands below '${title}', so it is already paid, or not to be paid.`;
+	expect([0, 2, 4, 6, 8].map((at) => problems[at])).toEqual([
+		...['', below('BEREITS BEZAHLT'), below('BEREITS BEZAHLT')],
+		...['', below('On hold - dispute')],
+	]);
+});
+
+it('takes a workbook whose empty cells are left out of their row, and its tick boxes', () => {
+	const cells = ['Name', 'IBAN', 'Betrag', 'Zweck'];
+	cells[5] = 'Note';
+	const lines = linesOfItems([{ row: cells }, { row: ['Ann Lee', IBAN, '1', 'Rent'] }]);
+	expect(rowsOf(lines, { name: 'The list' }, OPTIONS)).toMatchObject([{ row: { problem: '' } }]);
+	const row = { Name: 'Ann Lee', IBAN, Betrag: '1', Rechnung: 'R1' };
+	const ticked = linesOfItems([true, false].map((Approved) => ({ ...row, Approved })));
+	const found = rowsOf(ticked, { name: 'The list' }, OPTIONS).map(
+		({ row: { problem } }) => problem,
+	);
+	expect(found.map((problem) => problem.includes("'false' under 'Approved'"))).toEqual([
+		...[false, true],
+	]);
+	const problemsOf = (...items: object[]) =>
+		rowsOf(linesOfItems(items.map((one) => ({ ...one }))), { name: 'The list' }, OPTIONS).map(
+			({ row: { problem } }) => problem,
+		);
+	expect(problemsOf(row, { ...row, Rechnung: '' }, { Zweck: 'Bitte prüfen' }).slice(1)).toEqual([
+		"It has nothing under 'Rechnung', and no text either, so nothing would keep it from being paid twice.",
+		'The account is missing: an IBAN, an account number, or the address of a wallet.',
+	]);
+	const paid = { Status: 'Paid', ...row, Rechnung: 'R2' };
+	expect(problemsOf(paid, { ...row, Status: 'Open' })[1]).toBe('');
+	const later = linesOfItems([row, { ...row, Rechnung: 'R2', Zweck: 'Rent' }]);
+	expect(rowsOf(later, { name: 'The list' }, OPTIONS)).toMatchObject([
+		{ row: { concept: '' } },
+		{ row: { concept: 'Rent' } },
+	]);
 });
