@@ -15,6 +15,25 @@ export const earlier = (state: string, more: IDataObject = {}): IDataObject => (
 	...{ createdAt: '2026-10-30 03:30:00', updatedAt: '2026-11-02T20:00:00-05:00', ...more },
 });
 
+/** The invoice with other fields. */
+export const other = (more: IDataObject) => ({ ...invoice, ...more });
+
+/** A row that pays a wallet. */
+export const wallet = other({
+	...{ line: 5, key: 'INV-8', name: 'Ana Ruiz', network: 'SOLANA', country: '', currency: 'USDC' },
+	accountNumber: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV1',
+});
+
+/** A beneficiary as the service gives it. */
+export const registered = (
+	firstName: string,
+	lastName: string,
+	accountNumber: string,
+	more = {},
+) => ({
+	...{ id: 77, firstName, lastName, accountNumber, currency: 'EUR', ...more },
+});
+
 export async function run(operation: string, items: IDataObject[], parameters: INodeParameters) {
 	return await runNode({
 		nodeType: PaymentFiles,

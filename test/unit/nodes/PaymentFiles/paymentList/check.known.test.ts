@@ -1,0 +1,128 @@
+import type { IDataObject } from 'n8n-workflow';
+import { knownRows } from '../../../../../nodes/PaymentFiles/compare/known';
+import { check, earlier, invoice, other, wallet } from './run';
+
+describe('Payment List: Check', () => {
+	it.each([
+		['paid', 'It was paid on 2026-11-02.'],
+		[
+			'unknown',
+			'It was sent on 2026-11-02, and nobody knows yet whether it was paid. Look it up first.',
+		],
+		['approved', 'It is approved since 2026-11-02, and will be paid.'],
+		['asked', 'It has been waiting for approval since 2026-10-29.'],
+		['waiting', 'It has been waiting for approval since 2026-10-29.'],
+		['paying', 'It is being paid.'],
+		['stopp', "It was handed in before, and is 'stopp'."],
+		['cancelled', "It was handed in before, and is 'cancelled'."],
+		['', 'It was handed in before.'],
+	])('knows a row again that is %s, whatever its key looks like', async (state, reason) => {
+		const [row] = await check([other({ key: 'INV–7 ' })], [earlier(state, { key: 'INV-7' })]);
+		expect(row).toMatchObject({ key: 'INV-7', state: 'known', reason, doubt: '' });
+	});
+
+	it('takes the day of a time that is no text, in the zone of the workflow', () => {
+		const [row] = knownRows([{ updatedAt: new Date('2026-11-03T01:00:00Z') }], 'America/New_York');
+		expect(row.changed).toBe('2026-11-02');
+	});
+
+	it.each(['draft', 'refused', 'declined', 'taken out'])(
+		'lets a row that is %s come again, without a doubt',
+		async (state) => {
+			const [row] = await check([invoice], [earlier(state, { key: 'INV-7' }), earlier(state)]);
+			expect(row).toMatchObject({ state: 'payable', doubt: '' });
+		},
+	);
+
+	it('keeps a row known that was paid, though it was refused another time and now has a problem', async () => {
+		const known = ['refused', 'paid'].map((state) => earlier(state, { key: 'INV-7' }));
+		const [row] = await check([other({ problem: 'It is no transfer.' })], known);
+		expect(row.state).toBe('known');
+		const several = ['stopp', 'waiting', 'paid', 'asked'].map((state) =>
+			earlier(state, { key: 'INV-7' }),
+		);
+		expect((await check([invoice], several))[0].reason).toBe('It was paid on 2026-11-02.');
+	});
+
+	it.each([
+		{ amount: '99.00' },
+		{ accountNumber: 'ES9121000418450200051332' },
+		{ currency: 'USD' },
+	])('says what was paid under the same key, where that is not %j', async (more) => {
+		const [row] = await check([other(more)], [earlier('paid', { key: 'INV-7' })]);
+		expect(row.reason).toBe(
+			'It was paid on 2026-11-02, then 120.50 EUR to DE89 3704 0044 0532 0130 00. If this is another payment, give it a number of its own.',
+		);
+	});
+
+	it.each([
+		{ amount: '120.5', accountNumber: 'de89370400440532013000' },
+		{ amount: '', accountNumber: '' },
+	])('says no more of an earlier one with %j, which does not differ', async (more) => {
+		const [row] = await check([invoice], [earlier('paid', { key: 'INV-7', ...more })]);
+		expect(row.reason).toBe('It was paid on 2026-11-02.');
+	});
+
+	it('asks for a column of invoices where concept and account alone were paid before', async () => {
+		const key = 'Desk DE89370400440532013000';
+		const [row] = await check([other({ key })], [earlier('paid', { key })]);
+		expect(row.reason).toBe(
+			'Same concept and account as one that was paid on 2026-11-02; if it is new, add a column for the invoice.',
+		);
+		const long = { key: 'Invoice 2026-0000-0000-0042' };
+		const [paid] = await check([other(long)], [earlier('paid', long)]);
+		expect(paid.reason).toBe('It was paid on 2026-11-02.');
+	});
+
+	it('asks of a row that equals an earlier one whether it is the same, and names what matters most', async () => {
+		const known = [
+			earlier('waiting', { key: 'W' }),
+			earlier('paid', { key: 'P', concept: ' DÉSK.' }),
+			earlier('unknown', { key: 'U' }),
+		];
+		const [row] = await check([other({ doubt: 'As read.' })], known);
+		expect(row).toMatchObject({
+			state: 'payable',
+			doubt:
+				"As read. Is it the same as 'P', which was paid on 2026-11-02? Account, amount and concept are equal.",
+		});
+		const [second] = await check([
+			other({ doubt: 'As read.' }),
+			other({ line: 9, key: 'INV-9', name: 'J. Müller' }),
+		]);
+		expect(second.doubt).toBe(
+			"As read. Is it the same as 'INV-9' in line 9 of this list? Account, amount and concept are equal.",
+		);
+		expect(row.alike).toBe(second.alike);
+		const doubt = 'Payee, account, amount and concept are those of line 9.';
+		const said = await check([other({ doubt }), other({ line: 9, key: 'INV-9' })]);
+		expect(said[0].doubt).toBe(doubt);
+		const elsewhere = earlier('paid', { ...wallet, key: 'P', network: 'POLYGON' });
+		expect((await check([wallet], [elsewhere]))[0].doubt).toBe('');
+		const named = (key: string) => ({ key, concept: key });
+		const [again] = await check([other(named('INV-8'))], [earlier('paid', named('INV-7'))]);
+		expect(again.doubt).toMatch(/^Is it the same as 'INV-7'/);
+		const typed = { amount: '120.5', accountNumber: 'de89370400440532013000' };
+		expect((await check([invoice], [earlier('paid', typed)]))[0].doubt).toContain("'INV-6'");
+		expect((await check([invoice], [earlier('paid', { currency: 'USD' })]))[0].doubt).toBe('');
+		expect((await check([invoice, invoice])).map((one) => one.doubt)).toEqual(['', '']);
+	});
+
+	it('takes nothing of a bank file that comes again with other transactions', async () => {
+		const file = { messageId: 'M-1', messageCreated: '2026-11-20T08:00:00' };
+		const before = earlier('draft', { ...file, key: 'INV-7' });
+		const again = async (more: IDataObject) =>
+			(await check([other({ ...file, ...more })], [before]))[0];
+		const iban = { accountNumber: 'de89 3704 0044 0532 0130 00' };
+		for (const one of [iban, { amount: '120.5' }, { amount: '9', messageCreated: '2026-11-21' }]) {
+			expect(await again(one)).toMatchObject({ state: 'payable' });
+		}
+		for (const one of [{ amount: '120.51' }, { key: 'INV-8' }, { currency: 'USD' }]) {
+			expect(await again(one)).toMatchObject({
+				state: 'refused',
+				reason:
+					"A file with the message id 'M-1' was handed in before on 2026-10-29, with other transactions. Give the new file a message id of its own.",
+			});
+		}
+	});
+});
