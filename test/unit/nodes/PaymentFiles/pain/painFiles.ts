@@ -79,3 +79,6 @@ export const UMLAUT = fileOf(
 		head: '<?xml version="1.0" encoding="ISO-8859-1"?>\n',
 	},
 );
+
+/** An id with one character more than the standard allows. */
+export const LONG = 'x'.repeat(36);
