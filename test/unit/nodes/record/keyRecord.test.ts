@@ -82,6 +82,16 @@ describe('an attempt without an end', () => {
 		expect(await recordOf().sentSince(1)).toEqual(new Date(NOON));
 	});
 
+	it('is in flight by the time of the process that claimed it, not of one that ended before it could', async () => {
+		const ended = recordOf();
+		await ended.prepare(await ended.look(), CONTENT);
+		now = NOON + 20 * MINUTE_MS;
+		expect(await begin()).toBe(true);
+		now = NOON + 35 * MINUTE_MS;
+		const until = new Date(NOON + 60 * MINUTE_MS);
+		expect(await recordOf().look()).toMatchObject({ state: 'inFlight', until });
+	});
+
 	it.each([
 		[0, true],
 		[2.9, true],

@@ -19,14 +19,22 @@ it('takes columns that are parts of one text together', () => {
 
 it('takes the column that a person names before those that it knows', () => {
 	const row = { Name: 'Ann Lee', IBAN, Betrag: '119', MwSt: '19', 'Sonst.': '60', Rechnung: 'R1' };
-	Object.assign(row, { Konto: '1822', Valuta: 'Q4', Skonto: '2 %' });
+	Object.assign(row, { Konto: '1822', Valuta: 'Q4', Skonto: '2 %', '*': 'Cork', '#': 'Lyon' });
 	const columns = [
 		{ field: 'amount', heading: 'sonst' },
 		{ field: 'name', heading: 'Konto' },
 		{ field: 'concept', heading: 'valuta' },
+		{ field: 'city', heading: '#' },
 	];
 	const found = rowsOf(linesOfItems([row]), { name: 'The list' }, { ...OPTIONS, columns });
-	const expected = { amount: '60.00', name: '1822', concept: 'Q4', problem: '', doubt: '' };
+	const expected = {
+		amount: '60.00',
+		name: '1822',
+		concept: 'Q4',
+		city: 'Lyon',
+		problem: '',
+		doubt: '',
+	};
 	expect(found).toMatchObject([{ row: expected }]);
 });
 
