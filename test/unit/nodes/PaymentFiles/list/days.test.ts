@@ -52,12 +52,18 @@ describe('days, as written and as read', () => {
 		expect(doubted('Datum', '03.11.2026', '')).toEqual([false, false]);
 	});
 
-	it.each(['Mo, 30.02.2026', '31.12.1826', '1 jui 2026', 'sofort', '31/12', '12345', '98765'])(
-		'%s is none',
-		(written) => {
-			expect(days(written)).toEqual([
-				`The day '${written}' is not a day of the calendar such as 2026-12-31.`,
-			]);
-		},
-	);
+	it.each([
+		'Mo, 30.02.2026',
+		'ab 31.12.2026',
+		'31.12.1826',
+		'1 jui 2026',
+		'sofort',
+		'31/12',
+		'12345',
+		'98765',
+	])('%s is none', (written) => {
+		expect(days(written)).toEqual([
+			`The day '${written}' is not a day of the calendar such as 2026-12-31.`,
+		]);
+	});
 });

@@ -129,7 +129,7 @@ it('takes no row below a title that says that it is paid, up to the next title',
 it('takes a workbook whose empty cells are left out of their row, and its tick boxes', () => {
 	const cells = ['Name', 'IBAN', 'Betrag', 'Zweck'];
 	cells[5] = 'Note';
-	const lines = linesOfItems([{ row: cells }, { row: ['Ann Lee', IBAN, '1', 'Rent'] }]);
+	const lines = linesOfItems([{ row: cells }, {}, { row: ['Ann Lee', IBAN, '1', 'Rent'] }]);
 	expect(rowsOf(lines, { name: 'The list' }, OPTIONS)).toMatchObject([{ row: { problem: '' } }]);
 	const row = { Name: 'Ann Lee', IBAN, Betrag: '1', Rechnung: 'R1' };
 	const ticked = linesOfItems([true, false].map((Approved) => ({ ...row, Approved })));

@@ -52,6 +52,8 @@ describe('Bank File: Write Status Report', () => {
 		expect(textsOf(xmlOf(less.items[0]), 'AddtlInf').at(-1)).toBe(
 			'Paid with the amount 1.20. Less a fee.',
 		);
+		const odd = await report([row(1, 'paid', { paidAmount: '1,20', amount: '1,30' })]);
+		expect(textsOf(xmlOf(odd.items[0]), 'TxSts')).toEqual(['ACWC']);
 		const whole = `${'x'.repeat(104)}🧾y`;
 		const pieces = await report([row(1, 'waiting', { reason: whole, endToEndId: LONG })]);
 		expect(textsOf(xmlOf(pieces.items[0]), 'AddtlInf').slice(1)).toEqual([
