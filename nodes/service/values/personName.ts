@@ -9,7 +9,7 @@ export function nameIndex(...parts: unknown[]): string {
 		.map((part) => String(part ?? ''))
 		.join(' ')
 		.normalize('NFKD')
-		.replace(/[\u0300-\u036f\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+		.replace(/[\u0300-\u036f\p{Default_Ignorable_Code_Point}]/gu, '')
 		.toLowerCase()
 		.replace(/[æœßøłđı]/g, (letter) => PLAIN[letter] ?? letter)
 		.split(/[^\p{L}\p{M}\p{N}]+/u)

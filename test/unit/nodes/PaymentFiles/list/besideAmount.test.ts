@@ -47,6 +47,11 @@ it.each([
 	['no in Swedish, and in Polish', { Belopp: '1', Betald: 'Nej', Zapłacono: 'FAŁSZ' }, /^\|$/],
 	['a tax withheld', { Betrag: '1', Ritenuta: '0,20' }, /^\|'0,20' under 'Ritenuta'/],
 	['a discount', { 'Betrag offen': '98.00', Skonto: '2 %' }, /^\|$/],
+	[
+		'a discount of a gross one',
+		{ Brutto: '98.00', Skonto: '2 %' },
+		/^\|'2 %' under 'Skonto' is not/,
+	],
 	['a net one beside it', { Betrag: '119.00', Netto: '100.00' }, /'119.00' .* '100.00' under/],
 	['one amount twice', { Betrag: '100', Importe: '100,00' }, /^\|$/],
 	['a third one', { Betrag: '100', Importe: '100', Monto: '90' }, /^It has .* '90' under 'Monto'/],
