@@ -40,16 +40,20 @@ export class N8nApi {
 	/** Creates the owner on a new n8n, or signs in as the one created before. */
 	async signIn(): Promise<void> {
 		const { ownerEmail, ownerPassword } = this.secrets;
-		const owner = { emailOrLdapLoginId: ownerEmail, password: ownerPassword };
-		const isThere = this.request('POST', '/rest/login', owner).then(
-			() => true,
-			() => false,
-		);
-		if (await isThere) return;
-		await this.request('POST', '/rest/owner/setup', {
+		const owner = {
 			email: ownerEmail,
 			firstName: 'Local',
 			lastName: 'Owner',
+			password: ownerPassword,
+		};
+		// Refused where there is an owner; what is wrong then, the sign-in says.
+		const isCreated = this.request('POST', '/rest/owner/setup', owner).then(
+			() => true,
+			() => false,
+		);
+		if (await isCreated) return;
+		await this.request('POST', '/rest/login', {
+			emailOrLdapLoginId: ownerEmail,
 			password: ownerPassword,
 		});
 	}
