@@ -8,10 +8,13 @@ const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
 /**
  * Installs without starting the packages' own servers: the suite on queue mode starts its own, in a folder that it removes. A
- * machine that has a policy of its own keeps it.
+ * machine that has a policy of its own keeps it. One at a time: apt-get gives up at once where another holds its lists, and suites
+ * run side by side.
  */
 const INSTALL = `
 set -e
+exec 9> /var/lock/payments-service-apt-get
+flock 9
 export DEBIAN_FRONTEND=noninteractive
 policy=/usr/sbin/policy-rc.d
 if [ ! -e "$policy" ]; then
@@ -20,7 +23,7 @@ if [ ! -e "$policy" ]; then
 	trap 'rm -f "$policy"' EXIT
 fi
 apt-get -qq update
-apt-get -qq install -y --no-install-recommends`;
+apt-get -qq install -o DPkg::Lock::Timeout=120 -y --no-install-recommends`;
 
 /** The programs of Redis and PostgreSQL, installed with apt-get when absent. Otherwise `skipped` says in one line what is missing. */
 export function findServers() {
@@ -66,7 +69,12 @@ function findOrInstall(find, packages) {
 		'-c',
 		`${INSTALL} ${packages}`,
 	];
-	const { status } = spawnSync(program, args, { stdio: 'ignore', timeout: 600_000 });
-	if (status !== 0) return because('apt-get failed');
+	const stdio = ['ignore', 'ignore', 'pipe'];
+	const { status, stderr } = spawnSync(program, args, {
+		encoding: 'utf8',
+		stdio,
+		timeout: 600_000,
+	});
+	if (status !== 0) return because(`apt-get said: ${stderr.trim().split('\n').at(-1)}`);
 	return find() ?? because('apt-get brought no such program');
 }
