@@ -14,7 +14,7 @@ const FOLDER = path.join(ROOT, 'test/unit/nodes/PaymentFiles/files');
  */
 const FILES = [
 	...['list/excel-de.csv', 'list/cegid-fr.csv', 'list/treasury-wallets.csv'],
-	...['list/revolut-business-uk.csv', 'bank/sap-de.xml', 'bank/exact-nl.xml', 'bank/a3nom-es.xml'],
+	...['list/revolut-business-uk.csv', 'bank/sap-de.xml', 'bank/a3nom-es.xml'],
 ];
 /** The currencies of the accounts that the sandbox has. */
 const HELD = ['EUR', 'USDC'];
