@@ -71,13 +71,14 @@ export const check: WorkflowCheck = async (imported) => {
 	await untilRow(imported, own('A-5'), 'declined');
 
 	// As if n8n lost what the call had answered after it wrote the decision down.
-	await approving.setParameters('Decided', { maxItems: '={{ undefined.answer }}' });
+	await approving.setParameters('Decided', { maxItems: "={{ $('Lost').first() }}" });
 	await approving.publish();
 	await handIn(imported, rowOf('A-8', 28));
 	await approver.decide(await approver.next());
 	await untilRow(imported, own('A-8'), 'approved');
 	await approving.setParameters('Decided', { maxItems: 1 });
 	await approving.publish();
+	const sentAtOnce = payoutsOf(imported, own('A-8')).length;
 	await approving.run('Every morning');
 	const kept = await statesOf('A-8');
 	const askedOnce = imported.mailsTo('approver@example.com').length;
@@ -158,9 +159,9 @@ export const check: WorkflowCheck = async (imported) => {
 			[askedAgain.subject, (await statesOf('A-5'))[0]],
 			['Reminder: to approve: 1 payout, 25.00 EUR', 'declined'],
 		],
-		'one that was written down is not asked for again, and is paid': [
-			[kept, askedOnce],
-			[['paid'], 3],
+		'one that was written down is not asked for again, and is paid in the morning': [
+			[sentAtOnce, kept, askedOnce],
+			[0, ['paid'], 3],
 		],
 		'what nobody has answered is asked for anew, and only the new page decides': [
 			[anew.subject, Number(days)],
