@@ -1,0 +1,19 @@
+import { describeFiles } from './parts/files';
+import { describePayouts } from './parts/payouts';
+import { describeSettings } from './parts/settings';
+import { presentTarball } from './tarball';
+import { World } from '../world';
+
+/** An n8n for what the examples around the table "Payouts" do together. */
+const world = new World('e2e-paying');
+
+beforeAll(async () => {
+	await world.install(presentTarball());
+	await world.start();
+});
+
+afterAll(async () => await world.close());
+
+describe('files', () => describeFiles(world));
+describe('payouts', () => describePayouts(world));
+describe('settings', () => describeSettings(world));
