@@ -14,7 +14,7 @@ const LATER = { dueDate: '2999-12-31' };
 /** One more than a batch. */
 const MANY = Array.from({ length: 51 }, (_, index) => `M-${index + 1}`);
 /** How long the approver may take until the reminder, in minutes. */
-const REMINDED_AFTER = 0.1;
+const REMINDED_AFTER = 0.2;
 
 /** Rows for today and for later, of which one is changed and one taken out; a deputy; more than one batch; a reminder. */
 export const check: WorkflowCheck = async (imported) => {
@@ -109,6 +109,8 @@ export const check: WorkflowCheck = async (imported) => {
 	const reminder = await approver.next();
 	await approver.decide(reminder);
 	await untilRow(imported, own('A-6'), 'paid');
+	await approving.setParameters('Ask the approver', { options });
+	await approving.publish();
 
 	// As if the run that asked were lost, and the days of its wait over.
 	await handIn(imported, rowOf('A-7', 27));
