@@ -1,9 +1,10 @@
 /**
- * `npm run test:all [-- --only test:e2e,test:kill]`: the suites one after the other, or with `--side-by-side` all with a
- * real n8n at once, beside those without, then one table. One that cannot run on this machine is said to be skipped; skipped
- * is never passed.
+ * `npm run test:all [-- --only test:e2e,test:kill]`: the suites one after the other, or with `--side-by-side` one more with a
+ * real n8n at once than there are cores, beside those without, then one table. One that cannot run on this machine is said to
+ * be skipped; skipped is never passed.
  * The last line is `N passed, N failed`. Until `npm test` has installed the tools, only Node's own modules are used.
  */
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -74,13 +75,14 @@ if (sideBySide) {
 	const installed = installN8n();
 	await installTools();
 	await buildForAll();
+	// Suites with a real n8n wait a third of their time, so one more of them than cores keeps the cores busy.
+	const lanes = Array.from({ length: availableParallelism() + 1 });
 	const withN8n = queue.filter(({ withoutN8n }) => !withoutN8n);
 	await Promise.all([
 		runQueue(queue.filter(({ withoutN8n }) => withoutN8n)),
-		// All of these at once: they wait for more than half of their time.
-		...withN8n.map(async (suite) => {
+		...lanes.map(async () => {
 			await installed;
-			await runQueue([suite]);
+			await runQueue(withN8n);
 		}),
 	]);
 } else {
