@@ -1,5 +1,5 @@
 /**
- * `npm run test:all [-- --only test:e2e,test:kill]`: the suites one after the other, or with `--side-by-side` one more with a
+ * `npm run test:all [-- --only test:e2e,test:kill]`: the suites one after the other, or with `--side-by-side` two more with a
  * real n8n at once than there are cores, beside those without, then one table. One that cannot run on this machine is said to
  * be skipped; skipped is never passed.
  * The last line is `N passed, N failed`. Until `npm test` has installed the tools, only Node's own modules are used.
@@ -75,8 +75,8 @@ if (sideBySide) {
 	const installed = installN8n();
 	await installTools();
 	await buildForAll();
-	// Suites with a real n8n wait a third of their time, so one more of them than cores keeps the cores busy.
-	const lanes = Array.from({ length: availableParallelism() + 1 });
+	// Suites with a real n8n wait for half of their time, so two more of them than cores keep the cores busy.
+	const lanes = Array.from({ length: availableParallelism() + 2 });
 	const withN8n = queue.filter(({ withoutN8n }) => !withoutN8n);
 	await Promise.all([
 		runQueue(queue.filter(({ withoutN8n }) => withoutN8n)),
