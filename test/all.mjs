@@ -75,7 +75,7 @@ if (sideBySide) {
 	const installed = installN8n();
 	await installTools();
 	await buildForAll();
-	// Suites with a real n8n wait for half of their time, so two more of them than cores keep the cores busy.
+	// Suites with a real n8n often wait, so it takes two more of them than cores to keep the cores busy.
 	const lanes = Array.from({ length: availableParallelism() + 2 });
 	const withN8n = queue.filter(({ withoutN8n }) => !withoutN8n);
 	await Promise.all([
