@@ -1,0 +1,189 @@
+import { shortPauses, withSleep } from '../../engine/withSleep';
+jest.mock('n8n-workflow', () => withSleep(shortPauses));
+
+import type { INodeParameters } from 'n8n-workflow';
+import { defaults } from '../../../sandbox/server';
+import { deduplication } from '../../engine';
+import type { Line } from '../nodes/PaymentsService/oncePerKey/support';
+import { passMinutes, UNTIL_KNOWN, usePayments } from '../nodes/PaymentsService/oncePerKey/support';
+import { nothing, said, type Situation, situationsOf, textOf } from './situations';
+
+const payments = usePayments();
+const { answer, lose, credential, run } = situationsOf(payments);
+const line: Line = { key: 'INV-7', amount: 777 };
+
+const pay = async (more: Line = {}, ...others: Line[]) =>
+	await said(payments.pay([{ ...line, ...more }, ...others]));
+const payWith = async (options: INodeParameters, more: Line = {}) =>
+	await said(payments.payWith(options, [{ ...line, ...more }]));
+const lookUp = async (more: Line = {}) => await said(payments.lookUp([{ ...line, ...more }]));
+const resolve = async (as: 'paid' | 'notPaid', more: Line = {}, parameters: INodeParameters = {}) =>
+	await said(payments.resolve([{ ...line, ...more }], as, { parameters }));
+const loseAnswer = () => payments.failNext({ kind: 'resetAfterEffect' });
+const PAGE = { body: '<html></html>' };
+const underWay = async () => await payments.payUnknown('reset', line);
+/** Leaves a payout of unknown end, whose money has moved or not. */
+const open =
+	(kind: 'reset' | 'resetAfterEffect' = 'reset') =>
+	async () => {
+		await payments.payUnknown(kind, line);
+		passMinutes(UNTIL_KNOWN);
+	};
+const paid = async () => await payments.pay([line]);
+/** Lets the claim of the next payout take twenty minutes. */
+const holdUp = () => {
+	const record = deduplication.checkProcessedAndRecord.bind(deduplication);
+	let rows = 0;
+	jest.spyOn(deduplication, 'checkProcessedAndRecord').mockImplementation(async (...row) => {
+		rows += 1;
+		if (rows === 3) passMinutes(20);
+		return await record(...row);
+	});
+};
+const SEND = '/operations/payout';
+const other = { amount: 778 };
+const refundOf = {
+	...{ orderCode: defaults.refundableOrderCode, securityCode: defaults.securityCode },
+	...{ amountUnit: 'minor', amount: 711 },
+};
+const link = {
+	concept: 'One',
+	description: 'Two',
+	amountUnit: 'minor',
+	amount: 1234,
+	options: { idempotencyKey: 'A' },
+};
+
+const PAYMENTS: Situation[] = [
+	['payout refused', nothing, async () => await pay({ beneficiaryId: 509 })],
+	[
+		'second of three payouts refused',
+		nothing,
+		async () => await pay({}, { key: 'B', beneficiaryId: 509 }, { key: 'C' }),
+	],
+	// n8n takes "EPERM" in a name for an error of the system.
+	['payout without an answer', lose(SEND), async () => await pay({ key: 'PEPERMANS-7' })],
+	['first of two payouts without an answer', lose(SEND), async () => await pay({}, { key: 'B' })],
+	['payout answered with 503', answer(SEND, 503), pay],
+	[
+		'payout answered with another amount',
+		answer(SEND, 200, {
+			body: { id: 9, amount: -778, currency: 'EUR', depositaccountId: 501, state: 'charged' },
+		}),
+		pay,
+	],
+	['payout answered with a page', answer(SEND, 200, PAGE), pay],
+	[
+		'payout answered with another beneficiary, sent again',
+		async () => {
+			const transfer = { id: 9, amount: -777, currency: 'EUR', depositaccountId: 502 };
+			payments.failNext({ kind: 'status', status: 200, body: transfer });
+			await pay();
+			payments.restart();
+		},
+		pay,
+	],
+	['payout without an answer whose money has moved', loseAnswer, pay],
+	[
+		'payout without an answer while the movements cannot be read',
+		() => (loseAnswer(), answer('/accounts/{accountId}/movements', 500)()),
+		pay,
+	],
+	['payout still under way, sent again', underWay, pay],
+	['payout of unknown end, sent again', open(), pay],
+	['payout of unknown end, sent again with another amount', open(), async () => await pay(other)],
+	[
+		'list with six open payouts',
+		async () => {
+			for (const key of [...'ABCDEF']) await payments.payUnknown('reset', { ...line, key });
+		},
+		async () => await pay({}, ...[...'ABCDEF', 'G'].map((key) => ({ ...line, key }))),
+	],
+	['payout that was paid, sent again with another amount', paid, async () => await pay(other)],
+	[
+		'key twice in a list, for two payouts',
+		nothing,
+		async () => await pay({}, { ...line, ...other }),
+	],
+	['key that lost its variable part', nothing, async () => await pay({ key: 'INV-undefined' })],
+	[
+		'payout that cannot be recorded',
+		() => {
+			const away = new Error('connect ECONNREFUSED');
+			jest.spyOn(deduplication, 'checkProcessedAndRecord').mockRejectedValue(away);
+		},
+		pay,
+	],
+	['payout held up until too little time was left', holdUp, pay],
+	['payout above Max Amount', nothing, async () => await payWith({ maxAmount: '5' })],
+	['list above Max Total', nothing, async () => await payWith({ maxTotal: '5' })],
+	[
+		'list above the funds',
+		nothing,
+		async () => await payWith({ checkFunds: true }, { amount: 90_000_000 }),
+	],
+	[
+		'list from an account that is not there',
+		nothing,
+		async () => await payWith({ checkFunds: true }, { accountId: 77 }),
+	],
+	[
+		'funds that cannot be read',
+		answer('/accounts/', 500),
+		async () => await payWith({ checkFunds: true }),
+	],
+	[
+		'refund without an answer',
+		lose('/movements/in/refund'),
+		async () => await said(payments.refund('CN-7')),
+	],
+	[
+		'refund without a User Token',
+		credential({ userToken: '' }),
+		async () => await run('movement', 'refund', { ...refundOf, idempotencyKey: 'CN-8' }),
+	],
+	[
+		'payment link without an answer, with a key',
+		lose('/paymentcards'),
+		async () => await run('paymentCard', 'create', link),
+	],
+	[
+		'payment link without an answer, without a key',
+		lose('/paymentcards'),
+		async () => await run('paymentCard', 'create', { ...link, options: {} }),
+	],
+	['look-up of what nobody sent', nothing, lookUp],
+	['look-up of what is under way', underWay, lookUp],
+	['look-up of an unknown payout among the movements', open('resetAfterEffect'), lookUp],
+	['look-up of an unknown payout that is not there', open(), lookUp],
+	['look-up with another amount', paid, async () => await lookUp(other)],
+	['resolve of what is under way', underWay, async () => await resolve('paid')],
+	['resolve of what nobody sent', nothing, async () => await resolve('paid', { amount: '' })],
+	['resolve as not paid of what nobody sent', nothing, async () => await resolve('notPaid')],
+	['resolve as paid of a key that is new', nothing, async () => await resolve('paid')],
+	[
+		'resolve as not paid of what is among the movements',
+		open('resetAfterEffect'),
+		async () => await resolve('notPaid'),
+	],
+	[
+		'resolve as not paid of what was called paid',
+		async () => await resolve('paid'),
+		async () => await resolve('notPaid'),
+	],
+	[
+		'resolve as not paid without an amount',
+		open(),
+		async () => await resolve('notPaid', { amount: '' }),
+	],
+	['resolve with another amount', open(), async () => await resolve('notPaid', other)],
+	[
+		'resolve of a refund without its order code',
+		nothing,
+		async () => await resolve('paid', {}, { recordOf: 'refund', orderCode: '' }),
+	],
+];
+
+it('what people read when a payment fails is as it was reviewed', async () => {
+	expect(await textOf(payments, PAYMENTS)).toMatchSnapshot();
+});

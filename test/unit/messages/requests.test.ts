@@ -1,0 +1,204 @@
+import { shortPauses, withSleep } from '../../engine/withSleep';
+jest.mock('n8n-workflow', () => withSleep(shortPauses));
+
+import { UserError } from 'n8n-workflow';
+import { DoubtfulAnswer } from '../../../nodes/service/answers/answer';
+import { describeServiceError } from '../../../nodes/service/answers/serviceError';
+import { RateLimitReached } from '../../../nodes/service/transport/gate';
+import { explainError } from '../../../nodes/service/run/itemError';
+import { STOPPED_BEFORE_SENDING } from '../../../nodes/service/transport/wire';
+import { NoAnswerError, NoTokenError } from '../../../nodes/service/transport/wire';
+import { byId } from '../../../tools/operationSample';
+import { beneficiary } from '../../../tools/operationSamples/beneficiary';
+import { payout } from '../../../tools/operationSamples/payout';
+import { createSandboxTrigger, subscribeOther } from '../nodes/PaymentsServiceTrigger/sandbox';
+import { usePayments } from '../nodes/PaymentsService/oncePerKey/support';
+import { nothing, plain, type Said, type Situation, situationsOf, textOf } from './situations';
+
+const payments = usePayments();
+const { answer, lose, credential, run } = situationsOf(payments);
+const [READ, WRITE] = ['/deposit_accounts/{beneficiaryId}', '/deposit_accounts/'];
+const PAGE = { body: '<html></html>' };
+const read = async (id = 501) => await run('beneficiary', 'get', { beneficiaryId: byId(id) });
+const write = async (id = 501, n = 1) =>
+	await run(
+		'beneficiary',
+		'update',
+		{
+			beneficiaryId: byId(id),
+			updateFields: { alias: 'New' },
+			requestOptions: { maxRateLimitWait: 1 },
+		},
+		n,
+	);
+const IBAN = 'ES9121000418450200051332';
+const byNumber = (value: string) => ({ ...byId(value), mode: 'accountNumber' });
+const simulateTo = async (number: string, destinationCurrency = 'EUR') =>
+	await run('payout', 'simulate', {
+		...{ ...payout.simulate.parameters, destinationCurrency },
+		beneficiaryId: byNumber(number),
+	});
+const twinIn = (currency: string) => () => {
+	const { beneficiaries } = payments.sandbox.state;
+	const ines = beneficiaries.find(({ accountNumber }) => accountNumber === IBAN);
+	if (ines) beneficiaries.push({ ...ines, id: 733, currency });
+};
+const addBeneficiary = async () =>
+	await run('beneficiary', 'create', beneficiary.create.parameters);
+const reuseBare = async () =>
+	await run('beneficiary', 'create', {
+		...{ beneficiaryType: 2, currency: 'USD', countryISO: 'US', accountNumber: '000987' },
+		options: { reuseExisting: true },
+	});
+const publish = async (change: Parameters<typeof createSandboxTrigger>[1] = {}): Promise<Said> =>
+	await createSandboxTrigger(payments.sandbox, change)
+		.activate()
+		.then(
+			() => ({}),
+			(error: Said) => error,
+		);
+
+const publishOurs = async () => await publish({ settings: { webhookId: 'ours' } });
+const taken = () =>
+	subscribeOther(payments.sandbox, 'user_login', 'https://crm.example/hook?key=1');
+const takenBefore = () => {
+	const address = 'https://before.example/webhook/ours/webhook';
+	subscribeOther(payments.sandbox, 'user_login', address);
+};
+
+const REQUESTS: Situation[] = [
+	['read refused', nothing, async () => await read(9999)],
+	['read answered with 500', answer(READ, 500), read],
+	['read without an answer', lose(READ, 9), read],
+	['read answered with a page', answer(READ, 200, PAGE), read],
+	[
+		'list answered with an object',
+		answer('/accounts/', 200, { body: { id: 1 } }),
+		async () => await run('account', 'getAll'),
+	],
+	[
+		'read sent elsewhere',
+		answer(READ, 302, { headers: { location: 'https://me:pw@new.example/v4?a=b#c' }, body: {} }),
+		read,
+	],
+	[
+		'account number that nobody has',
+		nothing,
+		async () => await simulateTo('DE02120300000000202051'),
+	],
+	['account number of several', twinIn('EUR'), async () => await simulateTo(IBAN)],
+	['account number in another currency', nothing, async () => await simulateTo(IBAN, 'GBP')],
+	[
+		'account number whose network is not known',
+		nothing,
+		async () => await simulateTo('0x52908400098527886E0F7030069857D2E4169EE7', 'USDC'),
+	],
+	[
+		'account number of one’s own that is not there',
+		nothing,
+		async () => await run('movement', 'getAllByAccount', { accountId: byNumber('ES00') }),
+	],
+	[
+		'name that nobody has',
+		nothing,
+		async () =>
+			await run('beneficiary', 'get', { beneficiaryId: { ...byNumber('Ada'), mode: 'name' } }),
+	],
+	['account number while the list is away', answer(WRITE, 500), async () => await simulateTo(IBAN)],
+	['first of three writes refused', nothing, async () => await write(9999, 3)],
+	['write answered with 500', answer(WRITE, 500), write],
+	['write without an answer', lose(WRITE), write],
+	['write answered with a page', answer(WRITE, 200, PAGE), write],
+	['beneficiary created without an answer', lose(WRITE), addBeneficiary],
+	['beneficiary to reuse that is not there', nothing, reuseBare],
+	['beneficiary answered with 503', answer(WRITE, 503), addBeneficiary],
+	['beneficiary answered with a page', answer(WRITE, 200, PAGE), addBeneficiary],
+	[
+		'rate limit that lasts',
+		answer(WRITE, 429, {
+			headers: { 'X-RateLimit-Reset': `${Math.ceil(Date.now() / 1000) + 3600}` },
+		}),
+		write,
+	],
+	['call for users without a User Token', nothing, async () => await run('userHook', 'getAll')],
+	['wrong Client Secret', credential({ clientSecret: 'wrong' }), read],
+	[
+		'Base URL without its version',
+		() => payments.useCredential({ baseUrl: payments.sandbox.baseUrl.replace('/v3', '') }),
+		read,
+	],
+	['Base URL where nobody listens', credential({ baseUrl: 'http://127.0.0.1:9/api/v3' }), read],
+	['Base URL that is none', credential({ baseUrl: 'api.example.com' }), read],
+	['Base URL without https', credential({ baseUrl: 'http://api.example.com/api/v3' }), read],
+	[
+		'User Token that no header can carry',
+		credential({ userToken: 'tok\u00e9n' }),
+		async () => await run('userHook', 'getAll'),
+	],
+];
+
+const TRIGGERS: Situation[] = [
+	['without a secret', nothing, async () => await publish({ credential: { webhookSecret: '' } })],
+	['without an event', nothing, async () => await publish({ parameters: { events: [] } })],
+	['on an event that is taken', taken, publish],
+	['on an event that its address of before has', takenBefore, publishOurs],
+	['as a test, on an event that is taken', taken, async () => await publish({ isTest: true })],
+	[
+		'on an event that is none',
+		nothing,
+		async () => await publish({ parameters: { events: ['x'] } }),
+	],
+	['while the service is away', answer('/user/hooks', 503), publish],
+	[
+		'with a refused User Token',
+		nothing,
+		async () => await publish({ credential: { userToken: 'none' } }),
+	],
+];
+
+it.each([
+	['request', REQUESTS],
+	['trigger', TRIGGERS],
+])('what people read when a %s fails is as it was reviewed', async (_of, situations) => {
+	expect(await textOf(payments, situations)).toMatchSnapshot();
+});
+
+it('what people are told to do after a refusal of the service is as it was reviewed', () => {
+	const codes = [
+		...'account_not_found endpoint_unreachable insufficient_funds invalid_credentials'.split(' '),
+		...'invalid_filter missing_permission security_code_required invalid_security_code'.split(' '),
+	];
+	const advice = (statusCode: number, code: string | undefined, effect: 'reads' | 'writes') =>
+		describeServiceError({ statusCode, body: { error: { code } } }, effect).description;
+	const lines = [
+		...codes.map((code) => `${code}: ${advice(418, code, 'writes')}`),
+		...[302, 400, 401, 403, 404, 409, 422, 429, 499, 500].flatMap((status) => [
+			`${status} of a read: ${advice(status, undefined, 'reads')}`,
+			`${status} of a write: ${advice(status, undefined, 'writes')}`,
+		]),
+	];
+	// The code counts, whatever the status.
+	for (const code of codes) expect(advice(422, code, 'reads')).toBe(advice(418, code, 'writes'));
+	expect(lines.join('\n')).toMatchSnapshot();
+});
+
+it('what people read of a request without an answer to rely on is as it was reviewed', () => {
+	const errors: Array<[string, unknown]> = [
+		['no token', new NoTokenError('No token', 'Look.')],
+		['a refused input', new UserError('Bad')],
+		['a rate limit', new RateLimitReached(new Date('2026-03-04T05:06:07Z'), 1499)],
+		['a stop before it was sent', new NoAnswerError(STOPPED_BEFORE_SENDING)],
+		['an address that is not there', new NoAnswerError({ kind: 'neverSent', reason: 'no route' })],
+		['silence', new NoAnswerError({ kind: 'timeout', reason: 'late' })],
+		['a doubtful answer', new DoubtfulAnswer('odd')],
+		['anything else', new Error('secret')],
+	];
+	const lines = errors.flatMap(([what, error]) =>
+		(['reads', 'writes'] as const).map((effect) => {
+			const { message, description } = explainError(error, { effect }, 'America/New_York');
+			return `${what}, of what ${effect}: ${plain(message)}\n  ${description}`;
+		}),
+	);
+	expect(lines.join('\n')).toMatchSnapshot();
+	expect(lines.join()).not.toContain('secret');
+});

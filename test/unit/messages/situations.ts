@@ -1,0 +1,76 @@
+import type { INodeParameters } from 'n8n-workflow';
+import type { Line, Payments } from '../nodes/PaymentsService/oncePerKey/support';
+
+/**
+ * What people read when something fails: a snapshot of it for each part of the product, in which a change of words is seen and
+ * reviewed. Other tests name a message only where its words are the promise.
+ */
+export interface Said {
+	message?: string;
+	description?: string | null;
+}
+
+export type Situation = [name: string, prepare: () => unknown, act: () => Promise<Said>];
+
+export const nothing = () => undefined;
+
+/** What a run says: its error, or that of its first item. */
+export async function said(
+	run: Promise<{ error?: unknown; items: Array<{ json: object }> }>,
+): Promise<Said> {
+	const { error, items } = await run.catch((issues: Error) => ({ error: issues, items: [] }));
+	if (error) return error as Said;
+	const { error: message, nextStep, note } = items[0]?.json as Record<string, string>;
+	return { message: message ?? note, description: nextStep };
+}
+
+/** What goes wrong at the service, and a run of the action node. */
+export function situationsOf(payments: Payments) {
+	const answer =
+		(route: string, status: number, more: object = {}) =>
+		() =>
+			payments.sandbox.nextFault({ route, kind: 'status', status, times: 9, ...more });
+	return {
+		answer,
+		lose:
+			(route: string, times = 1) =>
+			() =>
+				payments.sandbox.nextFault({ route, kind: 'reset', times }),
+		credential: (change: Record<string, string>) => () => payments.useCredential(change),
+		run: async (resource: string, operation: string, parameters: INodeParameters = {}, n = 1) =>
+			await said(payments.run({ resource, operation, ...parameters }, Array<Line>(n).fill({}))),
+	};
+}
+
+/** A text without what differs from run to run. */
+export const plain = (text: string) =>
+	text
+		.replace(
+			/(\d{4}-\d\d-\d\d )?\b\d\d:\d\d America\/New_York, (in \d+ \w+|\d+ \w+ ago)/g,
+			'<time>',
+		)
+		.replace(/(movement|amount:) \d+/g, '$1 <id>');
+
+/** What a text repeats: of what was typed, of the record, and of the service with its reason. */
+const REPEATED =
+	/[^:(]*\([^()]*status \d+\)|\([^)]*\)|'[^']*'|Available: .*|-?[\d,.]+ EUR( to beneficiary \d+)?|<\w+>/g;
+
+/** What is read in each situation, under its name: two sentences at most, and short ones. */
+export async function textOf(payments: Payments, situations: Situation[]): Promise<string> {
+	const lines: string[] = [];
+	for (const [name, prepare, act] of situations) {
+		payments.reset();
+		jest.restoreAllMocks();
+		await prepare();
+		const { message, description } = await act();
+		expect({ name, message }).toEqual({ name, message: expect.stringMatching(/./) });
+		const text = plain([message, description].filter(Boolean).join('. '));
+		const [said] = text.split('. Nothing was sent.');
+		const sentences = said.split(/[.?] +(?=[A-Z])/).length;
+		expect({ name, sentences }).toEqual({ name, sentences: Math.min(sentences, 2) });
+		expect(text.replace(REPEATED, '').length).toBeLessThanOrEqual(240);
+		lines.push(`${name}: ${plain(String(message))}`);
+		if (description) lines.push(`  ${plain(description)}`);
+	}
+	return lines.join('\n');
+}
