@@ -74,8 +74,10 @@ export function settingsOf(context: IExecuteFunctions): RequestSettings {
 	const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
 	const { timeoutMs = 0, rateLimitWaitMs } = settings;
 	const refuse = (field: string, value: string, most: number) => {
-		const message = `${field} under Request Options is ${value}. For a payment it is at most ${most}.`;
-		throw new UserError(message, { description: 'A payment is given up after ten minutes.' });
+		const message = `${field} under Request Options is ${value}; for a payment it is at most ${most}`;
+		throw new UserError(message, {
+			description: 'Lower it: a payment is given up after ten minutes.',
+		});
 	};
 	if (timeoutMs > MAX_TIMEOUT_MS) refuse('Timeout', `${timeoutMs} ms`, MAX_TIMEOUT_MS);
 	if (rateLimitWaitMs > MAX_RATE_LIMIT_WAIT_MS) {

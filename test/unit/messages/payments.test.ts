@@ -14,8 +14,8 @@ const line: Line = { key: 'INV-7', amount: 777 };
 
 const pay = async (more: Line = {}, ...others: Line[]) =>
 	await said(payments.pay([{ ...line, ...more }, ...others]));
-const payWith = async (options: INodeParameters, more: Line = {}) =>
-	await said(payments.payWith(options, [{ ...line, ...more }]));
+const payWith = async (options: INodeParameters, more: Line = {}, requestOptions = {}) =>
+	await said(payments.payWith(options, [{ ...line, ...more }], { parameters: { requestOptions } }));
 const lookUp = async (more: Line = {}) => await said(payments.lookUp([{ ...line, ...more }]));
 const resolve = async (as: 'paid' | 'notPaid', more: Line = {}, parameters: INodeParameters = {}) =>
 	await said(payments.resolve([{ ...line, ...more }], as, { parameters }));
@@ -40,7 +40,22 @@ const holdUp = () => {
 		return await record(...row);
 	});
 };
-const SEND = '/operations/payout';
+const [SEND, MOVEMENTS] = ['/operations/payout', '/accounts/{accountId}/movements'];
+const mismatch = async () => {
+	const transfer = { id: 9, amount: -777, currency: 'EUR', depositaccountId: 502 };
+	payments.failNext({ kind: 'status', status: 200, body: transfer });
+	await pay();
+	payments.restart();
+};
+const endless = answer(MOVEMENTS, 200, { times: 99, body: { items: [{ id: 1 }], hasMore: true } });
+/** Another execution writes the same into the record, a moment before. */
+const takeMeanwhile = () => {
+	const record = deduplication.checkProcessedAndRecord.bind(deduplication);
+	jest.spyOn(deduplication, 'checkProcessedAndRecord').mockImplementation(async (...row) => {
+		await record(...row);
+		return await record(...row);
+	});
+};
 const other = { amount: 778 };
 const refundOf = {
 	...{ orderCode: defaults.refundableOrderCode, securityCode: defaults.securityCode },
@@ -72,23 +87,25 @@ const PAYMENTS: Situation[] = [
 		}),
 		pay,
 	],
-	['payout answered with a page', answer(SEND, 200, PAGE), pay],
 	[
-		'payout answered with another beneficiary, sent again',
-		async () => {
-			const transfer = { id: 9, amount: -777, currency: 'EUR', depositaccountId: 502 };
-			payments.failNext({ kind: 'status', status: 200, body: transfer });
-			await pay();
-			payments.restart();
-		},
+		'payout that the service calls failed',
+		answer(SEND, 200, {
+			body: {
+				...{ id: 9, amount: -777, currency: 'EUR', depositaccountId: 501 },
+				...{ state: 'failed', reference: 'REF-8' },
+			},
+		}),
 		pay,
 	],
+	['payout answered with a page', answer(SEND, 200, PAGE), pay],
+	['payout answered with another beneficiary, sent again', mismatch, pay],
 	['payout without an answer whose money has moved', loseAnswer, pay],
 	[
 		'payout without an answer while the movements cannot be read',
-		() => (loseAnswer(), answer('/accounts/{accountId}/movements', 500)()),
+		() => (loseAnswer(), answer(MOVEMENTS, 500)()),
 		pay,
 	],
+	['payout without an answer among too many movements', () => (loseAnswer(), endless()), pay],
 	['payout still under way, sent again', underWay, pay],
 	['payout of unknown end, sent again', open(), pay],
 	['payout of unknown end, sent again with another amount', open(), async () => await pay(other)],
@@ -115,6 +132,12 @@ const PAYMENTS: Situation[] = [
 		pay,
 	],
 	['payout held up until too little time was left', holdUp, pay],
+	['payout with a long Timeout', nothing, async () => await payWith({}, {}, { timeout: 300_001 })],
+	[
+		'payout with a long wait',
+		nothing,
+		async () => await payWith({}, {}, { maxRateLimitWait: 181 }),
+	],
 	['payout above Max Amount', nothing, async () => await payWith({ maxAmount: '5' })],
 	['list above Max Total', nothing, async () => await payWith({ maxTotal: '5' })],
 	[
@@ -154,6 +177,7 @@ const PAYMENTS: Situation[] = [
 	],
 	['look-up of what nobody sent', nothing, lookUp],
 	['look-up of what is under way', underWay, lookUp],
+	['look-up of what was answered with another payment', mismatch, lookUp],
 	['look-up of an unknown payout among the movements', open('resetAfterEffect'), lookUp],
 	['look-up of an unknown payout that is not there', open(), lookUp],
 	['look-up with another amount', paid, async () => await lookUp(other)],
@@ -176,6 +200,22 @@ const PAYMENTS: Situation[] = [
 		open(),
 		async () => await resolve('notPaid', { amount: '' }),
 	],
+	[
+		'resolve as not paid of what was answered with another payment',
+		mismatch,
+		async () => await resolve('notPaid'),
+	],
+	[
+		'resolve as not paid while the movements cannot be read',
+		async () => (await open()(), answer(MOVEMENTS, 500)()),
+		async () => await resolve('notPaid'),
+	],
+	[
+		'resolve as not paid of what is paid and not among the movements',
+		async () => (await paid(), (payments.sandbox.state.movements.length = 0)),
+		async () => await resolve('notPaid'),
+	],
+	['resolve as paid of a key that is just taken', takeMeanwhile, async () => await resolve('paid')],
 	['resolve with another amount', open(), async () => await resolve('notPaid', other)],
 	[
 		'resolve of a refund without its order code',

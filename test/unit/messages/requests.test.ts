@@ -1,6 +1,7 @@
 import { shortPauses, withSleep } from '../../engine/withSleep';
 jest.mock('n8n-workflow', () => withSleep(shortPauses));
 
+import type { INodeParameters } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 import { DoubtfulAnswer } from '../../../nodes/service/answers/answer';
 import { describeServiceError } from '../../../nodes/service/answers/serviceError';
@@ -8,9 +9,12 @@ import { RateLimitReached } from '../../../nodes/service/transport/gate';
 import { explainError } from '../../../nodes/service/run/itemError';
 import { STOPPED_BEFORE_SENDING } from '../../../nodes/service/transport/wire';
 import { NoAnswerError, NoTokenError } from '../../../nodes/service/transport/wire';
+import { defaults } from '../../../sandbox/server';
 import { byId } from '../../../tools/operationSample';
+import { SAMPLES } from '../../../tools/operationSamples';
 import { beneficiary } from '../../../tools/operationSamples/beneficiary';
 import { payout } from '../../../tools/operationSamples/payout';
+import { hookContext } from '../../engine/trigger';
 import { createSandboxTrigger, subscribeOther } from '../nodes/PaymentsServiceTrigger/sandbox';
 import { usePayments } from '../nodes/PaymentsService/oncePerKey/support';
 import { nothing, plain, type Said, type Situation, situationsOf, textOf } from './situations';
@@ -58,6 +62,14 @@ const publish = async (change: Parameters<typeof createSandboxTrigger>[1] = {}):
 			(error: Said) => error,
 		);
 
+const publishWith = async (options: INodeParameters) => await publish({ parameters: { options } });
+/** What n8n's log gets of a published trigger that n8n starts or ends. */
+const logged = async (what: 'checkExists' | 'delete'): Promise<Said> => {
+	const trigger = createSandboxTrigger(payments.sandbox, { activation: 'init' });
+	const log = jest.spyOn(hookContext(trigger.setup).context.logger, 'error');
+	await trigger[what]();
+	return { message: log.mock.calls[0]?.[0] };
+};
 const publishOurs = async () => await publish({ settings: { webhookId: 'ours' } });
 const taken = () =>
 	subscribeOther(payments.sandbox, 'user_login', 'https://crm.example/hook?key=1');
@@ -69,7 +81,7 @@ const takenBefore = () => {
 const REQUESTS: Situation[] = [
 	['read refused', nothing, async () => await read(9999)],
 	['read answered with 500', answer(READ, 500), read],
-	['read without an answer', lose(READ, 9), read],
+	['read without an answer', lose(READ, { times: 9 }), read],
 	['read answered with a page', answer(READ, 200, PAGE), read],
 	[
 		'list answered with an object',
@@ -109,6 +121,31 @@ const REQUESTS: Situation[] = [
 	['write answered with 500', answer(WRITE, 500), write],
 	['write without an answer', lose(WRITE), write],
 	['write answered with a page', answer(WRITE, 200, PAGE), write],
+	[
+		'beneficiary of no kind',
+		nothing,
+		async () =>
+			await run('beneficiary', 'create', {
+				...beneficiary.create.parameters,
+				beneficiaryType: 'b',
+			}),
+	],
+	[
+		'beneficiary to reuse after one without an answer',
+		lose(WRITE, { method: 'POST' }),
+		async () =>
+			await run(
+				'beneficiary',
+				'create',
+				{
+					...beneficiary.create.parameters,
+					accountNumber: 'DE02120300000000202051',
+					options: { reuseExisting: true },
+				},
+				2,
+				1,
+			),
+	],
 	['beneficiary created without an answer', lose(WRITE), addBeneficiary],
 	['beneficiary to reuse that is not there', nothing, reuseBare],
 	['beneficiary answered with 503', answer(WRITE, 503), addBeneficiary],
@@ -137,6 +174,25 @@ const REQUESTS: Situation[] = [
 	],
 ];
 
+/** Whatever else changes something: each names where to see whether it did. */
+const WRITES: Situation[] = [
+	['account', 'linkServiceCard', '/accounts/'],
+	['beneficiary', 'delete', READ],
+	['user', 'changePassword', '/users/pass'],
+	['user', 'disable', '/users/disable'],
+	['user', 'getTwoFactorSecret', '/users/2fa/secret'],
+	['user', 'sendSecurityCode', '/users/sendSecurityCode'],
+	['user', 'setTwoFactor', '/users/2fa'],
+	['user', 'validateSecurityCode', '/users/validateToken'],
+	['userHook', 'subscribe', '/user/hooks'],
+	['userHook', 'unsubscribe', '/user/hooks/{event_name}/{target_name}'],
+	['userHook', 'update', '/user/hooks'],
+].map(([resource, operation, route]) => [
+	`${resource}.${operation}`,
+	() => (credential({ userToken: defaults.userToken })(), lose(route)()),
+	async () => await run(resource, operation, SAMPLES[resource][operation].parameters),
+]);
+
 const TRIGGERS: Situation[] = [
 	['without a secret', nothing, async () => await publish({ credential: { webhookSecret: '' } })],
 	['without an event', nothing, async () => await publish({ parameters: { events: [] } })],
@@ -150,6 +206,46 @@ const TRIGGERS: Situation[] = [
 	],
 	['while the service is away', answer('/user/hooks', 503), publish],
 	[
+		'on all events, where none is offered',
+		answer('/user/hooks/events', 200, { body: [] }),
+		async () => await publish({ parameters: { events: ['*'] } }),
+	],
+	[
+		'without a choice for what is taken',
+		nothing,
+		async () => await publishWith({ onConflict: '' }),
+	],
+	['with a Max Age that is no number', nothing, async () => await publishWith({ maxAgeHours: '' })],
+	[
+		'at an address that no service reaches',
+		nothing,
+		async () =>
+			await publish({
+				credential: { baseUrl: 'https://api.example.com/api/v3' },
+				publicUrl: 'http://n8n.example.com/?key=1',
+			}),
+	],
+	[
+		'as a test, on an event of its own workflow',
+		publishOurs,
+		async () => await publish({ settings: { webhookId: 'ours' }, isTest: true }),
+	],
+	[
+		'at a start while the service is away',
+		answer('/user/hooks', 503),
+		async () => await logged('checkExists'),
+	],
+	[
+		'unpublished while the service is away',
+		answer('/user/hooks', 503),
+		async () => await logged('delete'),
+	],
+	[
+		'unpublished beside another address',
+		async () => (await publish(), taken()),
+		async () => await logged('delete'),
+	],
+	[
 		'with a refused User Token',
 		nothing,
 		async () => await publish({ credential: { userToken: 'none' } }),
@@ -158,6 +254,7 @@ const TRIGGERS: Situation[] = [
 
 it.each([
 	['request', REQUESTS],
+	['write without an answer', WRITES],
 	['trigger', TRIGGERS],
 ])('what people read when a %s fails is as it was reviewed', async (_of, situations) => {
 	expect(await textOf(payments, situations)).toMatchSnapshot();

@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { Line, Payments } from '../nodes/PaymentsService/oncePerKey/support';
+import type { FaultRequest } from '../../../sandbox/server';
+import { CONTINUE, type Line, type Payments } from '../nodes/PaymentsService/oncePerKey/support';
 
 /**
  * What people read when something fails: a snapshot of it for each part of the product, in which a change of words is seen and
@@ -14,13 +15,14 @@ export type Situation = [name: string, prepare: () => unknown, act: () => Promis
 
 export const nothing = () => undefined;
 
-/** What a run says: its error, or that of its first item. */
+/** What a run says: its error, or that of an item, the first unless it is named. */
 export async function said(
 	run: Promise<{ error?: unknown; items: Array<{ json: object }> }>,
+	item = 0,
 ): Promise<Said> {
 	const { error, items } = await run.catch((issues: Error) => ({ error: issues, items: [] }));
 	if (error) return error as Said;
-	const { error: message, nextStep, note } = items[0]?.json as Record<string, string>;
+	const { error: message, nextStep, note } = items[item]?.json as Record<string, string>;
 	return { message: message ?? note, description: nextStep };
 }
 
@@ -33,12 +35,22 @@ export function situationsOf(payments: Payments) {
 	return {
 		answer,
 		lose:
-			(route: string, times = 1) =>
+			(route: string, fault: Partial<FaultRequest> = {}) =>
 			() =>
-				payments.sandbox.nextFault({ route, kind: 'reset', times }),
+				payments.sandbox.nextFault({ route, kind: 'reset', ...fault }),
 		credential: (change: Record<string, string>) => () => payments.useCredential(change),
-		run: async (resource: string, operation: string, parameters: INodeParameters = {}, n = 1) =>
-			await said(payments.run({ resource, operation, ...parameters }, Array<Line>(n).fill({}))),
+		/** Runs an operation on so many items; gives what the run says, or what the item named does. */
+		run: async (
+			resource: string,
+			operation: string,
+			parameters: INodeParameters = {},
+			items = 1,
+			item?: number,
+		) => {
+			const all = Array<Line>(items).fill({});
+			const more = item === undefined ? {} : CONTINUE;
+			return await said(payments.run({ resource, operation, ...parameters }, all, more), item);
+		},
 	};
 }
 

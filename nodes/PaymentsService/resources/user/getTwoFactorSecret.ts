@@ -49,7 +49,7 @@ export const getTwoFactorSecret: Operation = {
 	request: { method: 'POST', url: SECOND_FACTOR },
 	notForTools: 'it involves a secret',
 	sends: writes(
-		'Before you run it again, look in "User: Get Profile" whether two-factor authentication works as before: the service may have issued a secret that you did not get.',
+		'Before you run it again, look in "User: Get Profile" whether two-factor authentication works as before: the service may have issued a new secret.',
 	),
 	output: [qrImageOutput('qrCodeUrl', 'two-factor-qr.png'), secretFile],
 	fields: [
