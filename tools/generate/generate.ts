@@ -33,7 +33,9 @@ export async function generate(engine: Engine): Promise<void> {
 	const runs = await startOperationRuns(engine, nodes);
 	const schemas: Array<Awaited<ReturnType<typeof outputSchemas>>> = [];
 	for (const node of nodes) schemas.push(await outputSchemas(node, runs));
-	const document = await operationsDoc(nodes, runs);
+	const trigger = await load('PaymentsServiceTrigger');
+	const credential = new PaymentsServiceApi();
+	const document = await operationsDoc(nodes, { trigger, credential }, runs);
 	await runs.stop();
 	for (const [index, ofNode] of schemas.entries()) {
 		// Where n8n 2.41 looks for them: `v<version>/<resource>/<operation>.json` in it.
@@ -47,7 +49,7 @@ export async function generate(engine: Engine): Promise<void> {
 	replace('docs/operations.md', document);
 	replace('README.md', operationsTable(nodes));
 	replace('docs/payment-files.md', headingsTable());
-	const lines = interfaceOf(nodes, await load('PaymentsServiceTrigger'), new PaymentsServiceApi());
+	const lines = interfaceOf(nodes, trigger, credential);
 	write('test/package/structure/interface.txt', `${lines.join('\n')}\n`);
 }
 

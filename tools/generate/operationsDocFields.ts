@@ -12,7 +12,7 @@ export function fieldTable(
 	sentAs?: (path: string) => string,
 ): string {
 	const rows = walk(fields)
-		.filter(({ property }) => property.type !== 'notice')
+		.filter(({ property }) => !['notice', 'hidden'].includes(property.type))
 		// The same field again, where it is not required.
 		.filter(
 			({ path }, at, fields) =>
@@ -23,13 +23,22 @@ export function fieldTable(
 			code(path),
 			field.required ? `yes${exception(field, all)}` : 'no',
 			...(sentAs ? [sentAs(path)] : []),
-			[field.description, field.hint, listOf(field), condition(field, all)]
-				.filter((part): part is string => Boolean(part))
-				.map((part) => sentence(withoutTags(part)))
-				.join(' '),
+			inFull([field.description, field.hint, listOf(field)], field, all),
 		]);
 	const head = ['Field', 'Parameter', 'Required', ...(sentAs ? ['Sent as'] : []), 'Description'];
 	return rows.length === 0 ? '' : table(head, rows);
+}
+
+/** What is said of a field in the form, and on which other fields it depends. */
+export function inFull(
+	parts: Array<string | undefined>,
+	field: INodeProperties,
+	all: INodeProperties[],
+): string {
+	return [...parts, condition(field, all)]
+		.filter((part): part is string => Boolean(part))
+		.map((part) => sentence(withoutTags(part)))
+		.join(' ');
 }
 
 /** Links to n8n's own pages are for the editor; here their words are enough. */
@@ -45,11 +54,13 @@ function listOf(field: INodeProperties): string {
 	const options = choices(field);
 	if (options.length === 0) return '';
 	if (options.length > MAX_LIST) return `A list of ${options.length}, by code`;
-	return `One of ${options.map(choice).join(', ')}`;
+	const isExplained = options.some(({ description }) => description !== undefined);
+	return `One of ${options.map(choice).join(isExplained ? '; ' : ', ')}`;
 }
 
-function choice({ name, value }: INodePropertyOptions): string {
-	return `${name} (${code(String(value))})`;
+function choice({ name, value, description }: INodePropertyOptions): string {
+	const explained = description === undefined ? '' : `: ${description.replace(/\.$/, '')}`;
+	return `${name} (${code(String(value))})${explained}`;
 }
 
 /** Where a required field may be left out. */

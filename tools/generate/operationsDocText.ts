@@ -1,8 +1,14 @@
 import { slug } from 'github-slugger';
-import type { IDataObject, INodeProperties, INodePropertyOptions, INodeType } from 'n8n-workflow';
+import type {
+	ICredentialType,
+	IDataObject,
+	INodeProperties,
+	INodePropertyOptions,
+	INodeType,
+} from 'n8n-workflow';
 import { choices, operationsOf, parametersOf } from './description';
 import { documentedOutput } from './documentedOutput';
-import { fieldTable } from './operationsDocFields';
+import { fieldTable, inFull } from './operationsDocFields';
 import type { OperationRuns } from './operationRuns';
 import type { BadSample } from '../operationSample';
 import { SAMPLES } from '../operationSamples';
@@ -22,8 +28,12 @@ export function operationsTable(nodes: INodeType[]): string {
 	return table(['Resource', 'Operations'], rows);
 }
 
-/** What is generated of docs/operations.md. Throws when a bad input of the samples is accepted or sends something, or an operation has no output. */
-export async function operationsDoc(nodes: INodeType[], runs: OperationRuns): Promise<string> {
+/** What is generated of docs/operations.md. The fields of the forms beside the operations' own come last. Throws when a bad input of the samples is accepted or sends something, or an operation has no output. */
+export async function operationsDoc(
+	nodes: INodeType[],
+	{ trigger, credential }: { trigger: INodeType; credential: ICredentialType },
+	runs: OperationRuns,
+): Promise<string> {
 	const resources = nodes.flatMap(resourcesIn);
 	const rows = resources.flatMap(({ name, operations }) =>
 		operations.map((one) => [
@@ -38,7 +48,26 @@ export async function operationsDoc(nodes: INodeType[], runs: OperationRuns): Pr
 		parts.push(`## ${name}\n\n${of}Parameter ${code('resource')}: ${code(String(value))}.\n`);
 		for (const operation of operations) parts.push(await section(properties, operation, runs));
 	}
+	const shared = nodes[0].description.properties.filter(({ name }) => name === 'requestOptions');
+	parts.push(
+		form('Request Options', shared),
+		form('Trigger', trigger.description.properties),
+		form('Credential', credential.properties),
+	);
 	return parts.join('\n');
+}
+
+function form(title: string, fields: INodeProperties[]): string {
+	return [`## ${title}`, ...notices(fields, fields), `${fieldTable(fields, fields)}\n`].join(
+		'\n\n',
+	);
+}
+
+/** What a form says above its fields, or between them. */
+function notices(fields: INodeProperties[], all: INodeProperties[]): string[] {
+	return fields
+		.filter(({ type }) => type === 'notice')
+		.map((field) => inFull([field.displayName], field, all));
 }
 
 /** The resources of a node in the order of the editor, each with its operations and their titles, such as "Payout: Send". */
@@ -92,6 +121,7 @@ async function section(
 		`### ${one.title}`,
 		`${sentence(option.description ?? '')} Request ${endpoint(option)}, parameter ${code('operation')}: ${code(operation)}.${method ? ` Section of the API's description: ${requestFields(method, url).section}.` : ''}`,
 		notForTools ? `An AI agent may not call it, because ${notForTools}.` : '',
+		...notices(shown, properties),
 		fields || 'It has no fields.',
 		assumption(option),
 		'Output:',

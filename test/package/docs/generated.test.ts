@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PaymentsServiceApi } from '../../../credentials/PaymentsServiceApi.credentials';
 import { PaymentFiles } from '../../../nodes/PaymentFiles/PaymentFiles.node';
 import { PaymentsService } from '../../../nodes/PaymentsService/PaymentsService.node';
+import { PaymentsServiceTrigger } from '../../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
 import { operationsOf } from '../../../tools/generate/description';
 import { headingsTable } from '../../../tools/generate/headingsTable';
 import { withGenerated } from '../../../tools/generate/markdown';
@@ -12,12 +14,13 @@ import { requestFields, sentFields, SENT_BY_ITSELF } from '../../../tools/genera
 
 const node = new PaymentsService();
 const nodes = [node, new PaymentFiles()];
+const others = { trigger: new PaymentsServiceTrigger(), credential: new PaymentsServiceApi() };
 const read = (file: string) => readFileSync(path.join(__dirname, '../../..', file), 'utf8');
 
 describe('what "npm run generate" writes', () => {
 	it('is in docs/operations.md, with the messages that the node gives', async () => {
 		const runs = await startOperationRuns(engine, nodes);
-		const text = await operationsDoc(nodes, runs).finally(() => runs.stop());
+		const text = await operationsDoc(nodes, others, runs).finally(() => runs.stop());
 		const document = read('docs/operations.md');
 		expect(document).toBe(withGenerated(document, text));
 	}, 300_000);
