@@ -56,7 +56,7 @@ class ScriptedService {
 	}
 
 	get baseUrl(): string {
-		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/api/v3`;
+		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/Gateway/api/v3`;
 	}
 
 	/** Starts again with another script. */
@@ -93,7 +93,7 @@ class ScriptedService {
 		const text = Buffer.concat(chunks).toString();
 		const received: Received = {
 			method: request.method ?? '',
-			path: url.pathname.replace(/^\/api\/v3/, ''),
+			path: url.pathname.replace(/^\/Gateway\/api\/v3/, ''),
 			query: url.searchParams,
 			headers: request.headers,
 			body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),

@@ -62,6 +62,9 @@ describe('Bank File: Write Statement', () => {
 		expect(items[0].json).toMatchObject({ opening: '1000.00', closing: '931.10' });
 		const last = movement(7, '2026-11-21T06:00:00.000Z', 40, 93_100);
 		expect(await camt([...ALL, last], { balance: 93_100 })).toContain('931.10</Amt>');
+		expect(await camt([PAID])).toContain(
+			'<TtlCdtNtries><NbOfNtries>0</NbOfNtries><Sum>0.00</Sum></TtlCdtNtries>',
+		);
 	});
 
 	it('writes a key that is too long for an id as a remark', async () => {

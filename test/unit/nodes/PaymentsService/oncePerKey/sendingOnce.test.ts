@@ -1,3 +1,4 @@
+import { KeyRecord } from '../../../../../nodes/record/keyRecord';
 import { startSandbox } from '../../../../../sandbox/server';
 import { CONTINUE, endsOf, outcomesOf, usePayments } from './support';
 
@@ -69,6 +70,18 @@ describe('a payout whose key was paid before', () => {
 
 		expect(outcomesOf(items)).toEqual(['skipped']);
 		expect(payments.accepted).toEqual(['one']);
+	});
+
+	it('is the same payment where another process was sending it first, and was refused', async () => {
+		const [at, until] = [Date.now(), new Date(Date.now() + 60_000)];
+		jest
+			.spyOn(KeyRecord.prototype, 'look')
+			.mockResolvedValueOnce({ state: 'inFlight', attempt: 1, at, until });
+		const outcomes = [await pay([{ key: 'INV-1' }]), await pay([{ key: 'INV-1' }])].map(
+			({ items }) => outcomesOf(items),
+		);
+
+		expect(outcomes).toEqual([['paid'], ['skipped']]);
 	});
 });
 

@@ -33,9 +33,9 @@ describe('a proxy', () => {
 	beforeEach(() => (proxy.passed.length = 0));
 
 	it.each([
-		['a read', readOne, 'GET /api/v3/deposit_accounts/1'],
-		['a write', writeOne, 'PUT /api/v3/deposit_accounts/'],
-		['a payout', payOne, 'POST /api/v3/operations/payout'],
+		['a read', readOne, 'GET /Gateway/api/v3/deposit_accounts/1'],
+		['a write', writeOne, 'PUT /Gateway/api/v3/deposit_accounts/'],
+		['a payout', payOne, 'POST /Gateway/api/v3/operations/payout'],
 	])('gets %s and the exchange of the token before it', async (_name, parameters, request) => {
 		service.play(() => ({
 			body: {
@@ -54,7 +54,7 @@ describe('a proxy', () => {
 			credentials: credentialFor(service.baseUrl),
 		});
 		expect(error).toBeUndefined();
-		expect(proxy.passed).toEqual(['POST /api/v3/access/token', request]);
+		expect(proxy.passed).toEqual(['POST /Gateway/api/v3/access/token', request]);
 		expect(service.exchanges).toHaveLength(1);
 	});
 
@@ -70,9 +70,9 @@ describe('a proxy', () => {
 			credentials: credentialFor(service.baseUrl, { accessToken: 'token' }),
 		});
 		expect(proxy.passed).toEqual([
-			'GET /api/v3/deposit_accounts/',
-			'GET /api/v3/deposit_accounts/',
-			'GET /api/v3/deposit_accounts/7',
+			'GET /Gateway/api/v3/deposit_accounts/',
+			'GET /Gateway/api/v3/deposit_accounts/',
+			'GET /Gateway/api/v3/deposit_accounts/7',
 		]);
 	});
 
@@ -96,8 +96,8 @@ describe('a proxy', () => {
 		});
 		expect(items[0]?.json).toMatchObject({ state: 'inFlight', candidates: [] });
 		expect(proxy.passed.map((request) => request.split('?')[0])).toEqual([
-			'GET /api/v3/accounts/1001/movements',
-			'GET /api/v3/accounts/1001/movements',
+			'GET /Gateway/api/v3/accounts/1001/movements',
+			'GET /Gateway/api/v3/accounts/1001/movements',
 		]);
 	});
 
@@ -162,6 +162,9 @@ describe('a certificate that nobody vouches for', () => {
 		const { items, error } = await readWith('', true);
 		expect(error).toBeUndefined();
 		expect(items[0]?.json).toEqual({ id: 7 });
-		expect(received).toEqual(['/api/v3/access/token', '/api/v3/deposit_accounts/1']);
+		expect(received).toEqual([
+			'/Gateway/api/v3/access/token',
+			'/Gateway/api/v3/deposit_accounts/1',
+		]);
 	});
 });

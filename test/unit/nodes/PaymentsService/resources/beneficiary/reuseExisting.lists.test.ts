@@ -94,6 +94,11 @@ describe('beneficiary: create with Reuse Existing', () => {
 		const { items } = await create(parameters, [{ reuse: true }, { reuse: false }]);
 		expect(asked()).toEqual([SEARCH, CREATE]);
 		expect(items.map(({ json }) => json.created)).toEqual([false, undefined]);
+
+		const added = { ...parameters, accountNumber: NEW };
+		const both = await create(added, [{ reuse: false }, { reuse: true }]);
+		expect(both.items.map(({ json }) => json.created)).toEqual([undefined, false]);
+		expect(both.items[1]?.json.id).toBe(both.items[0]?.json.id);
 	});
 
 	it.each([
