@@ -162,9 +162,6 @@ describe('a certificate that nobody vouches for', () => {
 		const { items, error } = await readWith('', true);
 		expect(error).toBeUndefined();
 		expect(items[0]?.json).toEqual({ id: 7 });
-		expect(received).toEqual([
-			'/Gateway/api/v3/access/token',
-			'/Gateway/api/v3/deposit_accounts/1',
-		]);
+		expect(received).toEqual(['/api/v3/access/token', '/api/v3/deposit_accounts/1']);
 	});
 });
