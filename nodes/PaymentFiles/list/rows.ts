@@ -1,5 +1,5 @@
 import { shown } from '../../service/values/shown';
-import { accountOf, compactOf, countryOf } from '../rules/accounts';
+import { accountOf, compactOf, countryOf, isSurelyAccount } from '../rules/accounts';
 import { type DecimalSign, amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
 import { currencyOfRow } from '../rules/currencies';
 import { type DateOrder, contradictsOrder, dayIn, writtenDay } from '../rules/days';
@@ -147,7 +147,7 @@ function rowOf(
 	const bank = faultOfBank(swift, account, bankCode && text('bankCode'));
 	row.doubt = [taken, account, payee, currency, written, key]
 		.map(({ doubt }) => doubt)
-		.concat(discountOf(taken), bank, decided.doubtOfDay)
+		.concat(alsoUnder(taken, account.accountNumber), discountOf(taken), bank, decided.doubtOfDay)
 		.filter((doubt) => doubt !== '')
 		.join(' ');
 	return row;
@@ -155,8 +155,25 @@ function rowOf(
 
 /** A column of accounts under an unknown heading, such as "Changed details", must not contradict. */
 function otherAccount(taken: CellsOfRow, accountNumber: string): string {
-	const { text, column } = taken.of('otherAccount');
-	if (text === '' || compactOf(text) === accountNumber) return '';
+	const other = taken.of('otherAccount');
+	return other.text === '' || compactOf(other.text) === accountNumber ? '' : another(other);
+}
+
+/** "Kontonummer" beside "IBAN" may be the account that pays; where it is another, a person has to look. */
+function alsoUnder(taken: CellsOfRow, accountNumber: string): string {
+	const { rank = -1 } = taken.of('accountNumber').column ?? {};
+	// A person named the column, or there is none.
+	if (rank < 0) return '';
+	const other = taken
+		.all('accountNumber')
+		.find(
+			({ text, column }) =>
+				column?.rank !== rank && isSurelyAccount(text) && compactOf(text) !== accountNumber,
+		);
+	return other ? another(other) : '';
+}
+
+function another({ text, column }: Taken): string {
 	return `It has another account under ${shown(column?.title)}, ${shown(text)}: which one is meant?`;
 }
 

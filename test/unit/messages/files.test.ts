@@ -1,0 +1,295 @@
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import { PaymentFiles } from '../../../nodes/PaymentFiles/PaymentFiles.node';
+import { fileItem } from '../../../tools/operationSample';
+import { runNode } from '../../engine';
+import { fileOf, painFile, block, transaction } from '../nodes/PaymentFiles/pain/painFiles';
+import { movement, PAID, RECEIVED, WAITING } from '../nodes/PaymentFiles/reports/statements';
+
+const [DE, ES] = ['DE89370400440532013000', 'ES9121000418450200051332'];
+
+/** What is read of a run: its error, or what each of its rows says. */
+async function read(parameters: INodeParameters, items: INodeExecutionData[]): Promise<string[]> {
+	const { error, items: rows } = await runNode({
+		...{ nodeType: PaymentFiles, parameters, items },
+	});
+	if (error) return [error.message, error.description ?? ''];
+	return rows.map(({ json }) => `${json.line}: ${json.problem || 'no problem'} | ${json.doubt}`);
+}
+
+const list = async (text: string, options: INodeParameters = {}) =>
+	await read({ resource: 'paymentList', operation: 'read', from: 'csv', options }, [
+		fileItem(text, 'list.csv', 'text/csv'),
+	]);
+const rows = async (...given: object[]) =>
+	await read(
+		{ resource: 'paymentList', operation: 'read', from: 'rows' },
+		given.map((json) => ({ json: { ...json } })),
+	);
+const bankFile = async (text: string) =>
+	await read({ resource: 'bankFile', operation: 'read' }, [
+		fileItem(text, 'pay.xml', 'application/xml'),
+	]);
+const of = async (operation: string, given: object[], parameters: INodeParameters) =>
+	await read(
+		{ resource: 'bankFile', operation, ...parameters },
+		given.map((json) => ({ json: { ...json } })),
+	);
+/** An expression that gives an empty text: n8n itself refuses an empty field. */
+const NOTHING = '={{ "" }}';
+const statement = async (given: object[], parameters: INodeParameters = {}) =>
+	await of('writeStatement', given, {
+		...{ account: ES, currency: 'EUR', from: '2026-11-20', ...parameters },
+	});
+const report = async (...given: object[]) => await of('writeStatusReport', given, {});
+const check = async (parameters: INodeParameters) =>
+	await read({ resource: 'paymentList', operation: 'check', ...parameters }, [
+		{ json: { key: 'A', name: 'Ann Lee', accountNumber: DE, amount: '1.00', currency: 'EUR' } },
+	]);
+
+const HEAD = 'Rechnung;Name;Konto;Land;Network;Betrag;Währung;BIC;Bankleitzahl;Fällig';
+/** A list with a row for each of these, which say how it differs from a good one. */
+const differing = async (...changes: Array<Record<string, string>>) =>
+	await list(
+		[
+			HEAD,
+			...changes.map((change, index) => {
+				const name = `Ann ${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[index]}ee`;
+				const good = { key: `K${index}`, name, account: DE, country: '', network: '' };
+				const more = { amount: `${index + 1},50`, currency: 'EUR', bic: '', code: '', due: '' };
+				return Object.values({ ...good, ...more, ...change }).join(';');
+			}),
+		].join('\n'),
+	);
+
+const said = { messageId: 'MSG-1', amount: '80.50', currency: 'EUR' };
+
+/** Each situation with what is read there, under its name. */
+async function textOf(situations: Array<[string, () => Promise<string[]>]>): Promise<string> {
+	const lines: string[] = [];
+	for (const [name, act] of situations) {
+		lines.push(`${name}:`, ...(await act()).filter(Boolean).map((text) => `  ${text}`));
+	}
+	return lines.join('\n');
+}
+
+it('what people read of the rows of a list is as it was reviewed', async () => {
+	const text = await textOf([
+		[
+			'accounts',
+			async () =>
+				await differing(
+					{ account: '' },
+					{ account: `["${DE}"]` },
+					{ account: '1,23E+15' },
+					{ account: 'on request' },
+					{ account: 'DE88370400440532013000' },
+					{ account: '12345678' },
+					{ account: '12345678', country: 'Atlantis' },
+					{ account: '12345678', country: 'Spain' },
+					{ country: 'Atlantis' },
+					{ network: 'POLYGON' },
+					{ account: '0x52908400098527886E0F7030069857D2E4169EE7' },
+				),
+		],
+		[
+			'an account as a number',
+			async () => await rows({ Name: 'Ann Lee', IBAN: 1234567, Amount: '5 EUR', Invoice: 'K' }),
+		],
+		[
+			'amounts, currencies, banks and names',
+			async () =>
+				await differing(
+					{ amount: '' },
+					{ amount: '-5,00' },
+					{ currency: 'euros or so' },
+					{ currency: '' },
+					{
+						currency: '',
+						network: 'POLYGON',
+						account: '0x52908400098527886E0F7030069857D2E4169EE7',
+					},
+					{ currency: '$' },
+					{ currency: 'XQZ' },
+					{ amount: '5,00 USD' },
+					{ bic: 'NONE' },
+					{ account: '12345678', country: 'GB', bic: 'BARCGB22', code: '20-00-00' },
+					{ name: '' },
+					{ name: '', account: '' },
+					{ due: '31.02.2026' },
+					{ due: '02.13.2026' },
+				),
+		],
+		[
+			'days that contradict the order',
+			async () => await differing({ due: '12/31/2026' }, { due: '04/05/2026' }),
+		],
+		['no number, no text', async () => await rows({ Name: 'Ann Lee', IBAN: DE, Amount: '5 EUR' })],
+		[
+			'an empty number',
+			async () => await rows({ Invoice: '', Name: 'Ann Lee', IBAN: DE, Amount: '5 EUR' }),
+		],
+		[
+			'an empty number beside a text',
+			async () =>
+				await rows({ Invoice: '', Concept: 'Rent', Name: 'Ann Lee', IBAN: DE, Amount: '5 EUR' }),
+		],
+		['one number twice', async () => await differing({ key: 'A' }, { key: 'A' })],
+		[
+			'one payment twice',
+			async () =>
+				await differing({ name: 'Ann Lee', amount: '5' }, { name: 'Ann Lee', amount: '5' }),
+		],
+		[
+			'two accounts',
+			async () =>
+				await rows({ Invoice: 'K', Name: 'Ann Lee', IBAN: DE, Kontonummer: ES, Amount: '5 EUR' }),
+		],
+		[
+			'another account under another heading',
+			async () =>
+				await rows({
+					Invoice: 'K',
+					Name: 'Ann Lee',
+					IBAN: DE,
+					'Changed details': ES,
+					Amount: '5 EUR',
+				}),
+		],
+		[
+			'two texts',
+			async () =>
+				await rows({
+					Invoice: 'K',
+					Name: 'Ann Lee',
+					IBAN: DE,
+					Amount: '5 EUR',
+					Concept: 'Rent',
+					Memo: 'Water',
+				}),
+		],
+		[
+			'some that have a day of payment',
+			async () =>
+				await list(
+					`Invoice;Name;IBAN;Amount;Payment date\nK1;Ann Lee;${DE};5.00 EUR;2026-11-02\nK2;Bob Ray;${ES};6.00 EUR;\n`,
+				),
+		],
+		[
+			'the amounts of a ledger',
+			async () =>
+				await list(
+					`Invoice;Name;IBAN;Amount\nK1;Ann Lee;${DE};-5.00\nK2;Bob Ray;${ES};-6.00\nK3;Cy Fox;${ES};7.00\n`,
+				),
+		],
+		[
+			'debits and credits',
+			async () =>
+				await list(
+					`Invoice;Name;IBAN;Amount;D C indicator\nK1;Ann Lee;${DE};5.00 EUR;C\nK2;Bob Ray;${ES};6.00 EUR;D\n`,
+				),
+		],
+		[
+			'a discount',
+			async () =>
+				await rows({ Invoice: 'K', Name: 'Ann Lee', IBAN: DE, Amount: '5 EUR', Skonto: '0.50' }),
+		],
+		[
+			'names in turn',
+			async () =>
+				await list(`Invoice;Cognome e nome;IBAN;Amount\nK1;De Luca Mario;${DE};5.00 EUR\n`),
+		],
+		[
+			'a separator in a cell',
+			async () => await list(`Invoice,Name,IBAN,Amount\nK1,Ann Lee,${DE},1,234.56\n`),
+		],
+	]);
+	expect(text).toMatchSnapshot();
+});
+
+it('what people read of a file that is refused is as it was reviewed', async () => {
+	const text = await textOf([
+		['an empty list', async () => await list('')],
+		['lines that say nothing', async () => await list('\n;;\n')],
+		['a list without an account', async () => await list('Name;Amount;A;B;C;D\nAnn;5;1;2;3;4\n')],
+		['a list with its heading alone', async () => await list('Name;IBAN;Amount\n')],
+		[
+			'a column that is not there',
+			async () =>
+				await list(`Name;IBAN;Amount\nAnn;${DE};5\n`, {
+					columns: { column: [{ field: 'key', heading: 'Beleg' }] },
+				}),
+		],
+		[
+			'two tables',
+			async () =>
+				await list(`Name;IBAN;Amount\nAnn Lee;${DE};5\nAmount;Name;IBAN\n6;Bob Ray;${ES}\n`),
+		],
+		['cells that are not separated', async () => await rows({ 'Name;IBAN;Amount': `Ann;${DE};5` })],
+		['a workbook as a CSV', async () => await list('PK\u0003\u0004')],
+		['a quote without an end', async () => await list(`Name;IBAN;Amount\n"Ann;${DE};5\n`)],
+		['a line without an end', async () => await list(`Name;IBAN;Amount\n${';'.repeat(20_000)}\n`)],
+		['an empty bank file', async () => await bankFile('')],
+		['half a bank file', async () => await bankFile(fileOf([{}]).slice(0, 700))],
+		['a comment without an end', async () => await bankFile('<a><!-- ')],
+		['an instruction without an end', async () => await bankFile('<?pi ')],
+		['a sign that begins no tag', async () => await bankFile('<a>1 < 2</a>')],
+		['another file', async () => await bankFile('<html/>')],
+		[
+			'two messages',
+			async () => await bankFile(`<Box>${fileOf([{}], {}, { head: '' }).repeat(2)}</Box>`),
+		],
+		[
+			'direct debits',
+			async () => await bankFile(painFile([block([transaction()], { method: 'DD' })])),
+		],
+		[
+			'a wrong number of transactions',
+			async () => await bankFile(fileOf([{}], {}, { count: '7' })),
+		],
+		['a wrong sum', async () => await bankFile(fileOf([{}], {}, { sum: '1.00' }))],
+		['movements that leave a gap', async () => await statement([PAID, movement(8, '09:00', 5, 1)])],
+		['movements without balances', async () => await statement([{ ...PAID, balanceBefore: 'x' }])],
+		['movements that end elsewhere', async () => await statement([PAID], { balance: 5 })],
+		[
+			'a movement that moves another amount',
+			async () => await statement([{ ...RECEIVED, balanceAfter: 91_000 }]),
+		],
+		['no movement and no balance', async () => await statement([WAITING])],
+		['a balance that is none', async () => await statement([PAID], { balance: '1.5' })],
+		['no account', async () => await statement([PAID], { account: NOTHING })],
+		['a long account', async () => await statement([PAID], { account: '7'.repeat(35) })],
+		['a token', async () => await statement([PAID], { currency: 'USDC' })],
+		['another version', async () => await statement([PAID], { version: '04' })],
+		['no day', async () => await statement([PAID], { from: NOTHING })],
+		['a day that is none', async () => await statement([PAID], { from: '20.11.2026' })],
+		['days in turn', async () => await statement([PAID], { to: '2026-11-19' })],
+		['a report on no file', async () => await report({ line: 1, state: 'paid' })],
+		[
+			'a report with another state',
+			async () => await report({ ...said, line: 1, state: 'timeout' }),
+		],
+		[
+			'a report on two files',
+			async () =>
+				await report(
+					{ ...said, line: 1, state: 'paid', numberOfTransactions: 1 },
+					{ ...said, line: 2, state: 'paid', numberOfTransactions: 3 },
+				),
+		],
+		[
+			'a report on one transaction twice',
+			async () =>
+				await report({ ...said, line: 4, state: 'paid' }, { ...said, line: 4, state: 'refused' }),
+		],
+		['settings of accounts', async () => await check({ accounts: 'EUR' })],
+		[
+			'settings of limits',
+			async () => await check({ accounts: 'EUR 1001', limits: { maxAmount: 'EUR 1,2,3' } }),
+		],
+		[
+			'beneficiaries that are no list',
+			async () => await check({ accounts: 'EUR 1001', beneficiaries: '7' }),
+		],
+	]);
+	expect(text).toMatchSnapshot();
+});
