@@ -13,11 +13,10 @@ import { defaults } from '../../../sandbox/server';
 import { byId } from '../../../tools/operationSample';
 import { SAMPLES } from '../../../tools/operationSamples';
 import { beneficiary } from '../../../tools/operationSamples/beneficiary';
+import { paymentCard } from '../../../tools/operationSamples/paymentCard';
 import { payout } from '../../../tools/operationSamples/payout';
-import { hookContext } from '../../engine/trigger';
-import { createSandboxTrigger, subscribeOther } from '../nodes/PaymentsServiceTrigger/sandbox';
 import { usePayments } from '../nodes/PaymentsService/oncePerKey/support';
-import { nothing, plain, type Said, type Situation, situationsOf, textOf } from './situations';
+import { nothing, plain, said, type Situation, situationsOf, textOf } from './situations';
 
 const payments = usePayments();
 const { answer, lose, credential, run } = situationsOf(payments);
@@ -54,30 +53,6 @@ const reuseBare = async () =>
 		...{ beneficiaryType: 2, currency: 'USD', countryISO: 'US', accountNumber: '000987' },
 		options: { reuseExisting: true },
 	});
-const publish = async (change: Parameters<typeof createSandboxTrigger>[1] = {}): Promise<Said> =>
-	await createSandboxTrigger(payments.sandbox, change)
-		.activate()
-		.then(
-			() => ({}),
-			(error: Said) => error,
-		);
-
-const publishWith = async (options: INodeParameters) => await publish({ parameters: { options } });
-/** What n8n's log gets of a published trigger that n8n starts or ends. */
-const logged = async (what: 'checkExists' | 'delete'): Promise<Said> => {
-	const trigger = createSandboxTrigger(payments.sandbox, { activation: 'init' });
-	const log = jest.spyOn(hookContext(trigger.setup).context.logger, 'error');
-	await trigger[what]();
-	return { message: log.mock.calls[0]?.[0] };
-};
-const publishOurs = async () => await publish({ settings: { webhookId: 'ours' } });
-const taken = () =>
-	subscribeOther(payments.sandbox, 'user_login', 'https://crm.example/hook?key=1');
-const takenBefore = () => {
-	const address = 'https://before.example/webhook/ours/webhook';
-	subscribeOther(payments.sandbox, 'user_login', address);
-};
-
 const REQUESTS: Situation[] = [
 	['read refused', nothing, async () => await read(9999)],
 	['read answered with 500', answer(READ, 500), read],
@@ -157,6 +132,59 @@ const REQUESTS: Situation[] = [
 		}),
 		write,
 	],
+	...[
+		['ID with a path in it', 'userHook', 'getByEvent', { event: '../x' }],
+		['ID with a sign that fits no address', 'userHook', 'getByEvent', { event: 'a\u0007' }],
+		['ID in words', 'beneficiary', 'get', { beneficiaryId: byId('Ada') }],
+		[
+			'address that takes no POST',
+			'userHook',
+			'subscribe',
+			{ event: 'a', target: 'web', value: 'ftp://a.example' },
+		],
+		[
+			'email address of two',
+			'userHook',
+			'subscribe',
+			{ event: 'a', target: 'email', value: 'a@b.example, c@d.example' },
+		],
+		[
+			'return address that is code',
+			'paymentCard',
+			'create',
+			{ ...paymentCard.create.parameters, additionalFields: { urlSuccess: 'javascript:alert()' } },
+		],
+		[
+			'address with a password',
+			'paymentCard',
+			'create',
+			{
+				...paymentCard.create.parameters,
+				additionalFields: { urlSuccess: 'https//me:secret@shop.example' },
+			},
+		],
+		[
+			'picture that is none',
+			'paymentCard',
+			'create',
+			{ ...paymentCard.create.parameters, additionalFields: { imageBase: 'abc' } },
+		],
+		[
+			'wallet address of another network',
+			'beneficiary',
+			'create',
+			{
+				...beneficiary.create.parameters,
+				beneficiaryType: 3,
+				network: 'SOLANA',
+				accountNumber: '0x52908400098527886E0F7030069857D2E4169EE7',
+			},
+		],
+	].map(([name, resource, operation, parameters]): Situation => [
+		String(name),
+		nothing,
+		async () => await run(String(resource), String(operation), parameters as INodeParameters),
+	]),
 	['call for users without a User Token', nothing, async () => await run('userHook', 'getAll')],
 	['wrong Client Secret', credential({ clientSecret: 'wrong' }), read],
 	[
@@ -167,6 +195,16 @@ const REQUESTS: Situation[] = [
 	['Base URL where nobody listens', credential({ baseUrl: 'http://127.0.0.1:9/api/v3' }), read],
 	['Base URL that is none', credential({ baseUrl: 'api.example.com' }), read],
 	['Base URL without https', credential({ baseUrl: 'http://api.example.com/api/v3' }), read],
+	['Base URL with a user name', credential({ baseUrl: 'https://me@api.example.com/api/v3' }), read],
+	['credential without a Client Secret', credential({ clientSecret: ' ' }), read],
+	['service without a token', answer('/access/token', 200, { body: {} }), read],
+	['service that is away for a token', answer('/access/token', 500), read],
+	[
+		'Authenticator Secret that is no Base32',
+		credential({ authenticatorSecret: 'K-0189' }),
+		async () => await said(payments.pay([{ key: 'A' }])),
+	],
+	['Device ID that no header can carry', credential({ deviceId: 'a\u00e9' }), read],
 	[
 		'User Token that no header can carry',
 		credential({ userToken: 'tok\u00e9n' }),
@@ -193,69 +231,9 @@ const WRITES: Situation[] = [
 	async () => await run(resource, operation, SAMPLES[resource][operation].parameters),
 ]);
 
-const TRIGGERS: Situation[] = [
-	['without a secret', nothing, async () => await publish({ credential: { webhookSecret: '' } })],
-	['without an event', nothing, async () => await publish({ parameters: { events: [] } })],
-	['on an event that is taken', taken, publish],
-	['on an event that its address of before has', takenBefore, publishOurs],
-	['as a test, on an event that is taken', taken, async () => await publish({ isTest: true })],
-	[
-		'on an event that is none',
-		nothing,
-		async () => await publish({ parameters: { events: ['x'] } }),
-	],
-	['while the service is away', answer('/user/hooks', 503), publish],
-	[
-		'on all events, where none is offered',
-		answer('/user/hooks/events', 200, { body: [] }),
-		async () => await publish({ parameters: { events: ['*'] } }),
-	],
-	[
-		'without a choice for what is taken',
-		nothing,
-		async () => await publishWith({ onConflict: '' }),
-	],
-	['with a Max Age that is no number', nothing, async () => await publishWith({ maxAgeHours: '' })],
-	[
-		'at an address that no service reaches',
-		nothing,
-		async () =>
-			await publish({
-				credential: { baseUrl: 'https://api.example.com/api/v3' },
-				publicUrl: 'http://n8n.example.com/?key=1',
-			}),
-	],
-	[
-		'as a test, on an event of its own workflow',
-		publishOurs,
-		async () => await publish({ settings: { webhookId: 'ours' }, isTest: true }),
-	],
-	[
-		'at a start while the service is away',
-		answer('/user/hooks', 503),
-		async () => await logged('checkExists'),
-	],
-	[
-		'unpublished while the service is away',
-		answer('/user/hooks', 503),
-		async () => await logged('delete'),
-	],
-	[
-		'unpublished beside another address',
-		async () => (await publish(), taken()),
-		async () => await logged('delete'),
-	],
-	[
-		'with a refused User Token',
-		nothing,
-		async () => await publish({ credential: { userToken: 'none' } }),
-	],
-];
-
 it.each([
 	['request', REQUESTS],
 	['write without an answer', WRITES],
-	['trigger', TRIGGERS],
 ])('what people read when a %s fails is as it was reviewed', async (_of, situations) => {
 	expect(await textOf(payments, situations)).toMatchSnapshot();
 });
