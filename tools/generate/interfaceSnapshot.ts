@@ -27,12 +27,13 @@ function operationLines(node: INodeType): string[] {
 			properties.filter(({ name }) => name === 'requestOptions'),
 			'every operation',
 		),
-		...operationsOf(properties).flatMap(({ resource, operation }) => {
+		...operationsOf(properties).flatMap(({ resource, operation, option }) => {
 			const name = `${resource}.${operation}`;
+			const title = `${name}, "${option.action}"`;
 			const own = parametersOf(properties, resource, operation).filter(
 				(property) => !['resource', 'operation', 'requestOptions'].includes(property.name),
 			);
-			return own.length > 0 ? linesOf(own, name) : [name];
+			return [title, ...linesOf(own, name)];
 		}),
 	];
 }

@@ -51,16 +51,19 @@ export async function operationsDoc(
 	const shared = nodes[0].description.properties.filter(({ name }) => name === 'requestOptions');
 	parts.push(
 		form('Request Options', shared),
-		form('Trigger', trigger.description.properties),
+		form('Trigger', trigger.description.properties, trigger.description.description),
 		form('Credential', credential.properties),
 	);
 	return parts.join('\n');
 }
 
-function form(title: string, fields: INodeProperties[]): string {
-	return [`## ${title}`, ...notices(fields, fields), `${fieldTable(fields, fields)}\n`].join(
-		'\n\n',
-	);
+function form(title: string, fields: INodeProperties[], does = ''): string {
+	return [
+		`## ${title}`,
+		...(does ? [sentence(does)] : []),
+		...notices(fields, fields),
+		`${fieldTable(fields, fields)}\n`,
+	].join('\n\n');
 }
 
 /** What a form says above its fields, or between them. */

@@ -252,6 +252,8 @@ it('what people are told to do after a refusal of the service is as it was revie
 			`${status} of a write: ${advice(status, undefined, 'writes')}`,
 		]),
 	];
+	const own = { statusCode: 403, body: {}, isOwnCode: true };
+	lines.push(`403 of a code of the credential: ${describeServiceError(own, 'writes').description}`);
 	// The code counts, whatever the status.
 	for (const code of codes) expect(advice(422, code, 'reads')).toBe(advice(418, code, 'writes'));
 	expect(lines.join('\n')).toMatchSnapshot();
