@@ -60,11 +60,12 @@ describe('request options', () => {
 	});
 
 	it.each([
-		['http://proxy.example', 80],
-		['https://proxy.example', 443],
-	])('take for %s the port %d', (proxy, port) => {
-		expect(withSettings({ url: '/x' }, readRequestSettings({ proxy })).proxy).toMatchObject({
-			port,
-		});
+		['http://proxy.example', { port: 80 }],
+		['https://proxy.example', { port: 443 }],
+		['http://token-7@proxy.example', { auth: { username: 'token-7', password: '' } }],
+	])('read the proxy %s', (proxy, expected) => {
+		expect(withSettings({ url: '/x' }, readRequestSettings({ proxy })).proxy).toMatchObject(
+			expected,
+		);
 	});
 });
