@@ -51,16 +51,19 @@ export async function operationsDoc(
 	const shared = nodes[0].description.properties.filter(({ name }) => name === 'requestOptions');
 	parts.push(
 		form('Request Options', shared),
-		form('Trigger', trigger.description.properties, trigger.description.description),
+		form('Trigger', trigger.description.properties, [
+			trigger.description.description,
+			`When it is published: ${trigger.description.activationMessage}`,
+		]),
 		form('Credential', credential.properties),
 	);
 	return parts.join('\n');
 }
 
-function form(title: string, fields: INodeProperties[], does = ''): string {
+function form(title: string, fields: INodeProperties[], says: string[] = []): string {
 	return [
 		`## ${title}`,
-		...(does ? [sentence(does)] : []),
+		...says.map(sentence),
 		...notices(fields, fields),
 		`${fieldTable(fields, fields)}\n`,
 	].join('\n\n');

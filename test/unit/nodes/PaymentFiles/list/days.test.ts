@@ -41,6 +41,16 @@ describe('days, as written and as read', () => {
 		expect(days('30.02.2026', '03.04.2026')[1]).toBe('2026-04-03');
 	});
 
+	it.each(['Valuta', 'VALUTA', 'Valuta:'])(
+		'are those under %s, unless they are currencies',
+		(heading) => {
+			const under = (cell: string) =>
+				rowsWith(heading, [cell], { Name: 'Ann Lee', Betrag: '1' })[0];
+			expect(under('23.11.2026')).toMatchObject({ dueDate: '2026-11-23', currency: 'EUR' });
+			expect(under('USD')).toMatchObject({ dueDate: '', currency: 'USD' });
+		},
+	);
+
 	it('may be those on which some were paid, where others have none', () => {
 		const doubted = (heading: string, ...cells: string[]) =>
 			rowsWith(heading, cells, { Name: 'Ann Lee', Betrag: '1' }).map(({ doubt }) =>
