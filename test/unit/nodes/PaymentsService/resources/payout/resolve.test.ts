@@ -148,7 +148,9 @@ describe('payout: resolve is refused', () => {
 			nextStep: 'Look it up again, and decide on what is there now.',
 			idempotencyKey: 'A',
 		});
-		expect(await stateOf()).toBe('unknown');
+		// What a person said of the first attempt says nothing of the second.
+		expect(await lookUp()).toMatchObject({ state: 'unknown', attempt: 2 });
+		expect(await lookUp()).not.toHaveProperty('resolvedAs');
 	});
 
 	it.each(['paid', 'notPaid'] as const)(
