@@ -131,6 +131,12 @@ describe('beneficiary: create with Reuse Existing', () => {
 		expect(asked()).toEqual([SEARCH]);
 	});
 
+	it('refuses a new one with a wrong field that may be left out', async () => {
+		const { error } = await create({ ...bank, accountNumber: NEW, swift: 'BNPA' });
+		expect(error?.message).toMatch(/^SWIFT \/ BIC: 'BNPA'/);
+		expect(asked()).toEqual([SEARCH]);
+	});
+
 	it('lets a later item of the run take what an earlier one adds, though it lacks the rest', async () => {
 		const list = [{ city: 'Bonn' }, { city: '' }];
 		const { items } = await create(
