@@ -135,7 +135,6 @@ const REQUESTS: Situation[] = [
 	...[
 		['ID with a path in it', 'userHook', 'getByEvent', { event: '../x' }],
 		['ID with a sign that fits no address', 'userHook', 'getByEvent', { event: 'a\u0007' }],
-		['ID in words', 'beneficiary', 'get', { beneficiaryId: byId('Ada') }],
 		[
 			'address that takes no POST',
 			'userHook',
@@ -155,30 +154,10 @@ const REQUESTS: Situation[] = [
 			{ ...paymentCard.create.parameters, additionalFields: { urlSuccess: 'javascript:alert()' } },
 		],
 		[
-			'address with a password',
-			'paymentCard',
-			'create',
-			{
-				...paymentCard.create.parameters,
-				additionalFields: { urlSuccess: 'https//me:secret@shop.example' },
-			},
-		],
-		[
 			'picture that is none',
 			'paymentCard',
 			'create',
 			{ ...paymentCard.create.parameters, additionalFields: { imageBase: 'abc' } },
-		],
-		[
-			'wallet address of another network',
-			'beneficiary',
-			'create',
-			{
-				...beneficiary.create.parameters,
-				beneficiaryType: 3,
-				network: 'SOLANA',
-				accountNumber: '0x52908400098527886E0F7030069857D2E4169EE7',
-			},
 		],
 	].map(([name, resource, operation, parameters]): Situation => [
 		String(name),
