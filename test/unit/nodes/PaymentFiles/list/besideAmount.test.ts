@@ -71,9 +71,12 @@ it.each([
 });
 
 it('takes the net amount of wages beside their tax, and the gross one beside a VAT', () => {
-	const of = (tax: string) =>
-		rowsWith('Employee name', ['Ann Lee'], { Gross: '9', [tax]: '2', Net: '7' })[0].amount;
+	const of = (tax: string, heading = 'Employee name', others: Record<string, string> = {}) =>
+		rowsWith(heading, ['Ann Lee'], { Gross: '9', [tax]: '2', Net: '7', ...others })[0].amount;
 	expect([of('Tax'), of('VAT')]).toEqual(['7.00', '9.00']);
+	// Whichever column names the employee.
+	expect(of('Tax', 'Employee first name', { Surname: 'Lee' })).toBe('7.00');
+	expect(of('Tax', 'Name', { 'Employee email': 'ann@example.com' })).toBe('7.00');
 });
 
 it('sees no second side in a row without one', () => {
