@@ -121,6 +121,8 @@ both('publishing, %s address for each event', (hookMode) => {
 		);
 		await node.delete();
 		expect(sandbox.state.hooks).toEqual([]);
+		const all = workflow('ours', 'fail', { events: ['*'] });
+		expect(await failureOf(all)).toContain('without its query');
 	});
 
 	it('of several events needs no query where there is no secret to make a mark', async () => {
