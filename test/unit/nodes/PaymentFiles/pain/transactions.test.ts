@@ -68,6 +68,7 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 			{ ids: ids(LONG) },
 			{ ids: ids(LONG.slice(1)) },
 			{ ids: ids('E2E-6', LONG) },
+			{ ids: ids('FEE-NOTPROVIDED-7') },
 		]),
 		[
 			{ key: 'ES9121000418450200051332 INS-7 2026-12-01', endToEndId: 'NOTPROVIDED', problem: '' },
@@ -80,6 +81,7 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 			{ problem: `Its id '${LONG}' is longer than 35 characters.` },
 			{ problem: '' },
 			{ problem: `Its id '${LONG}' is longer than 35 characters.` },
+			{ key: 'ES9121000418450200051332 FEE-NOTPROVIDED-7 2026-12-01', problem: '' },
 		],
 	],
 	'the id of a block that is too long': [
