@@ -13,7 +13,6 @@ import {
 	readdirSync,
 	renameSync,
 	rmSync,
-	symlinkSync,
 	writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,10 +42,14 @@ export async function ensureInstalled({ dir, label, rebuild = [], nodeHeaders })
 	if (!existsSync(inside(NPM_LIST)))
 		rmSync(inside('node_modules'), { recursive: true, force: true });
 	for (const file of [STAMP, NPM_LIST]) rmSync(inside(file), { force: true });
-	await told(`install ${label}`, () => npm(INSTALL, dir, label));
-	for (const name of rebuild.filter((name) => !isBuilt(dir, name))) {
-		await told(`build ${name}`, () => buildElsewhere(dir, name, nodeHeaders, label));
-	}
+	const installed = told(`install ${label}`, () => npm(INSTALL, dir, label));
+	// A compiler keeps one core busy, while npm waits for the network and the disk.
+	const builds = rebuild
+		.filter((name) => !isBuilt(dir, name))
+		.map((name) =>
+			told(`build ${name}`, () => build({ dir, name, nodeHeaders, label, installed })),
+		);
+	await Promise.all([installed, ...builds]);
 	writeFileSync(inside(STAMP), stamp);
 	return true;
 }
@@ -72,10 +75,11 @@ const INSTALL = [
 ];
 
 /**
- * Builds a package's native part in a folder of its own and copies it to where the package looks for it: the compiler's
- * tools stumble over a space in a path. Throws when there is no folder without a space, or the build failed.
+ * Builds a package's native part in a folder of its own, and copies it to where the package looks for it once that is
+ * installed: the compiler's tools stumble over a space in a path. Throws when there is no folder without a space, or the build
+ * failed.
  */
-async function buildElsewhere(dir, name, nodeHeaders, label) {
+async function build({ dir, name, nodeHeaders, label, installed }) {
 	const parent = [tmpdir(), '/tmp', '/var/tmp'].find(
 		(folder) => !folder.includes(' ') && existsSync(folder),
 	);
@@ -88,24 +92,26 @@ async function buildElsewhere(dir, name, nodeHeaders, label) {
 	const tidyUp = () => rmSync(scratch, { recursive: true, force: true });
 	process.once('exit', tidyUp);
 	try {
-		const installed = (...parts) => path.join(dir, 'node_modules', ...parts);
-		const { version } = JSON.parse(readFileSync(installed(name, 'package.json'), 'utf8'));
+		const modules = path.join(scratch, 'node_modules');
+		const { packages } = JSON.parse(readFileSync(path.join(dir, 'package-lock.json'), 'utf8'));
+		const wanted = [name, nodeHeaders]
+			.filter((one) => packages[`node_modules/${one}`]?.version)
+			.map((one) => `${one}@${packages[`node_modules/${one}`].version}`);
 		writeFileSync(path.join(scratch, 'package.json'), '{ "private": true }');
-		await npm([...INSTALL, '--ignore-scripts', `${name}@${version}`], scratch, label);
+		await npm([...INSTALL, '--ignore-scripts', ...wanted], scratch, label);
 		const env = {};
-		if (nodeHeaders && !process.env.npm_config_nodedir && existsSync(installed(nodeHeaders))) {
-			env.npm_config_nodedir = path.join(scratch, 'node');
-			symlinkSync(installed(nodeHeaders), env.npm_config_nodedir, 'dir');
-		}
-		const build = ['rebuild', name, '--ignore-scripts=false', '--foreground-scripts'];
-		await npm(build, scratch, label, { env, building: name });
-		const built = path.join(scratch, 'node_modules', name, 'build', 'Release');
-		const [place, half] = [installed(name, 'build', 'Release'), installed(name, 'build.half')];
+		const headers = path.join(modules, String(nodeHeaders));
+		if (!process.env.npm_config_nodedir && existsSync(headers)) env.npm_config_nodedir = headers;
+		const rebuild = ['rebuild', name, '--ignore-scripts=false', '--foreground-scripts'];
+		await npm(rebuild, scratch, label, { env, building: name });
+		await installed;
+		const release = path.join(dir, 'node_modules', name, 'build', 'Release');
+		const half = path.join(dir, 'node_modules', name, 'build.half');
 		// Renamed once it is whole: what is there then counts as built.
-		cpSync(built, half, { recursive: true });
-		mkdirSync(path.dirname(place), { recursive: true });
-		rmSync(place, { recursive: true, force: true });
-		renameSync(half, place);
+		cpSync(path.join(modules, name, 'build', 'Release'), half, { recursive: true });
+		mkdirSync(path.dirname(release), { recursive: true });
+		rmSync(release, { recursive: true, force: true });
+		renameSync(half, release);
 	} finally {
 		process.off('exit', tidyUp);
 		tidyUp();
