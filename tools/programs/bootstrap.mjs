@@ -94,9 +94,11 @@ async function build({ dir, name, nodeHeaders, label, installed }) {
 	try {
 		const modules = path.join(scratch, 'node_modules');
 		const { packages } = JSON.parse(readFileSync(path.join(dir, 'package-lock.json'), 'utf8'));
-		const wanted = [name, nodeHeaders]
-			.filter((one) => packages[`node_modules/${one}`]?.version)
-			.map((one) => `${one}@${packages[`node_modules/${one}`].version}`);
+		const wanted = [name, nodeHeaders].flatMap((one) => {
+			const { version, link, resolved } = packages[`node_modules/${one}`] ?? {};
+			if (link) return `${one}@file:${path.resolve(dir, resolved)}`;
+			return version ? `${one}@${version}` : [];
+		});
 		writeFileSync(path.join(scratch, 'package.json'), '{ "private": true }');
 		await npm([...INSTALL, '--ignore-scripts', ...wanted], scratch, label);
 		const env = {};
