@@ -140,6 +140,24 @@ it('what people read of the rows of a list is as it was reviewed', async () => {
 				await differing({ name: 'Ann Lee', amount: '5' }, { name: 'Ann Lee', amount: '5' }),
 		],
 		[
+			'one account twice',
+			async () =>
+				await rows({
+					Invoice: 'K',
+					Name: 'Ann Lee',
+					IBAN: DE,
+					Kontonummer: 'DE89 3704 0044 0532 0130 00',
+					Amount: '5 EUR',
+				}),
+		],
+		[
+			'a named account beside another',
+			async () =>
+				await list(`Invoice;Name;IBAN;Kontonummer;Amount\nK1;Ann Lee;${DE};${ES};5.00 EUR\n`, {
+					columns: { column: [{ field: 'accountNumber', heading: 'IBAN' }] },
+				}),
+		],
+		[
 			'two accounts',
 			async () =>
 				await rows({ Invoice: 'K', Name: 'Ann Lee', IBAN: DE, Kontonummer: ES, Amount: '5 EUR' }),
