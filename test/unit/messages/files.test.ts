@@ -151,6 +151,17 @@ it('what people read of the rows of a list is as it was reviewed', async () => {
 				}),
 		],
 		[
+			'the number within an IBAN',
+			async () =>
+				await rows({
+					Invoice: 'K',
+					Name: 'Ann Lee',
+					IBAN: DE,
+					Kontonummer: '0532013000',
+					Amount: '5 EUR',
+				}),
+		],
+		[
 			'a named account beside another',
 			async () =>
 				await list(`Invoice;Name;IBAN;Kontonummer;Amount\nK1;Ann Lee;${DE};${ES};5.00 EUR\n`, {
