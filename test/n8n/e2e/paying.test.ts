@@ -1,3 +1,4 @@
+import { WITHOUT_EDITOR } from '../../../tools/n8n/n8n';
 import { describeFiles } from './parts/files';
 import { describePayouts } from './parts/payouts';
 import { describeSettings } from './parts/settings';
@@ -9,7 +10,7 @@ const world = new World('e2e-paying');
 
 beforeAll(async () => {
 	await world.install(presentTarball());
-	await world.start();
+	await world.start(WITHOUT_EDITOR);
 });
 
 afterAll(async () => await world.close());
