@@ -59,7 +59,9 @@ export class Bench {
 		await buildAndInstall(instance);
 		const knobs = { payoutCompletesAfterMs: 3_600_000, logRequests: 1000, latencyMs: LATENCY_MS };
 		const bench = new Bench(instance, await startSandbox({ ...knobs, movements: 5000 }));
-		bench.n8n = await startN8n({ instance });
+		// As people have it.
+		const env = { N8N_EXPRESSION_ENGINE_COMPILE_CACHE: 'false' };
+		bench.n8n = await startN8n({ instance, env });
 		bench.api = new N8nApi(bench.n8n.url, instance.secrets);
 		await bench.api.signIn();
 		return bench;

@@ -86,9 +86,9 @@ describe('publishing', () => {
 		expect(read('workflows', 'publish.yml')).not.toMatch(/secrets\.|NODE_AUTH_TOKEN/);
 	});
 
-	it('packs what passed all tests and the check of the release', () => {
+	it("packs what passed all tests, n8n's own tools and the check of the release", () => {
 		const commands = commandsOf('build');
-		const order = [/^npm test$/, /release:check/, /checksum=/].map((step) =>
+		const order = [/^npm test$/, /scan:n8n/, /release:check/, /checksum=/].map((step) =>
 			commands.findIndex((command) => step.test(command)),
 		);
 		expect(order).toEqual([...order].sort((a, b) => a - b));
