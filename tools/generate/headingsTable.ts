@@ -5,7 +5,7 @@ import {
 	SETTLED,
 	TOTALS,
 	WORDS,
-} from '../../nodes/PaymentFiles/list/headings';
+} from '../../nodes/files/list/headings';
 import { table } from './markdown';
 
 /** What a person calls each field that has a column. */

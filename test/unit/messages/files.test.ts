@@ -2,8 +2,8 @@ import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { PaymentFiles } from '../../../nodes/PaymentFiles/PaymentFiles.node';
 import { fileItem } from '../../../tools/operationSample';
 import { runNode } from '../../engine';
-import { fileOf, painFile, block, transaction } from '../nodes/PaymentFiles/pain/painFiles';
-import { movement, PAID, RECEIVED, WAITING } from '../nodes/PaymentFiles/reports/statements';
+import { fileOf, painFile, block, transaction } from '../nodes/files/pain/painFiles';
+import { movement, PAID, RECEIVED, WAITING } from '../nodes/files/reports/statements';
 
 const [DE, ES] = ['DE89370400440532013000', 'ES9121000418450200051332'];
 

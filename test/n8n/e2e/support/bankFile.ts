@@ -1,4 +1,4 @@
-import { block, painFile, transaction } from '../../../unit/nodes/PaymentFiles/pain/painFiles';
+import { block, painFile, transaction } from '../../../unit/nodes/files/pain/painFiles';
 import { own } from './calls';
 
 const LATER = '2099-12-01';

@@ -1,5 +1,5 @@
-import { rowsOf } from '../../../../../nodes/PaymentFiles/list/rows';
-import { linesOfItems } from '../../../../../nodes/PaymentFiles/list/sources';
+import { rowsOf } from '../../../../../nodes/files/list/rows';
+import { linesOfItems } from '../../../../../nodes/files/list/sources';
 import { IBAN, OPTIONS, rowsWith } from './rowsWith';
 
 it.each([

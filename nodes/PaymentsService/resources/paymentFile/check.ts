@@ -1,11 +1,11 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { isJsonObject, parseBody } from '../../../service/values/json';
-import { checked } from '../../compare/check';
-import { knownRows } from '../../compare/known';
-import { accountsOf, limitsOf } from '../../compare/settings';
-import { type FileOperation, Refused, TEXT } from '../../operation';
-import { zoneOf } from '../../writtenFile';
+import { checked } from '../../../files/compare/check';
+import { knownRows } from '../../../files/compare/known';
+import { accountsOf, limitsOf } from '../../../files/compare/settings';
+import { type FileOperation, Refused, TEXT } from '../../../files/operation';
+import { zoneOf } from '../../../files/writtenFile';
 
 const known: INodeProperties = {
 	displayName: 'Earlier Rows',

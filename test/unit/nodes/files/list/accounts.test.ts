@@ -1,6 +1,6 @@
-import { rowsOf } from '../../../../../nodes/PaymentFiles/list/rows';
-import { linesOfItems } from '../../../../../nodes/PaymentFiles/list/sources';
-import { accountOf, countryOf } from '../../../../../nodes/PaymentFiles/rules/accounts';
+import { rowsOf } from '../../../../../nodes/files/list/rows';
+import { linesOfItems } from '../../../../../nodes/files/list/sources';
+import { accountOf, countryOf } from '../../../../../nodes/files/rules/accounts';
 import { IBAN, OPTIONS, rowsWith } from './rowsWith';
 
 const WALLET = /is the address of a wallet, but its network is missing/;

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
-import { messageId } from '../../../../../nodes/PaymentFiles/reports/standard';
-import { zoneOf } from '../../../../../nodes/PaymentFiles/writtenFile';
-import { readXml } from '../../../../../nodes/PaymentFiles/xml/read';
+import { messageId } from '../../../../../nodes/files/reports/standard';
+import { zoneOf } from '../../../../../nodes/files/writtenFile';
+import { readXml } from '../../../../../nodes/files/xml/read';
 import { hasSchemas, schemaErrors } from '../../../../package/workflows/schemas';
 import {
 	AFTER,

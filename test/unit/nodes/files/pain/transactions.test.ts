@@ -1,4 +1,4 @@
-import { rowsOf } from '../../../../../nodes/PaymentFiles/pain/rows';
+import { rowsOf } from '../../../../../nodes/files/pain/rows';
 import { block, eur, fileOf, ids, LONG, painFile, transaction } from './painFiles';
 
 const bank = (bic: string) => `<CdtrAgt><FinInstnId><BIC>${bic}</BIC></FinInstnId></CdtrAgt>`;

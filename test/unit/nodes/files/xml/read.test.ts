@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { XmlElement as Other } from '@rgrove/parse-xml';
 import { parseXml } from '@rgrove/parse-xml';
 import fc from 'fast-check';
-import { xmlTextOf } from '../../../../../nodes/PaymentFiles/encoding';
-import type { XmlElement } from '../../../../../nodes/PaymentFiles/xml/read';
-import { XmlError, readXml } from '../../../../../nodes/PaymentFiles/xml/read';
+import { xmlTextOf } from '../../../../../nodes/files/encoding';
+import type { XmlElement } from '../../../../../nodes/files/xml/read';
+import { XmlError, readXml } from '../../../../../nodes/files/xml/read';
 
 /** What both readers give, in the same form; undefined where one refuses the text. */
 interface Tree {

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { knownRows } from '../../../../../nodes/PaymentFiles/compare/known';
+import { knownRows } from '../../../../../nodes/files/compare/known';
 import { check, earlier, invoice, other, wallet } from './run';
 
 describe('Payment List: Check', () => {

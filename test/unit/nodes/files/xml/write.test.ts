@@ -1,4 +1,4 @@
-import { cutText, plainText, writeXml } from '../../../../../nodes/PaymentFiles/xml/write';
+import { cutText, plainText, writeXml } from '../../../../../nodes/files/xml/write';
 
 it('writes texts on one line, without what XML does not permit, and cuts no character in two', () => {
 	expect(plainText(' a\n\u0007 b\ud800  c ')).toBe('a b c');

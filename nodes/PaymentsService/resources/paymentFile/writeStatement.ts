@@ -3,10 +3,10 @@ import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n
 
 import { inUnits } from '../../../service/values/money';
 import { shown } from '../../../service/values/shown';
-import { type FileOperation, Refused, TEXT } from '../../operation';
-import { isNothing } from '../../reports/movements';
-import { type Account, type Days, periodOf } from '../../reports/period';
-import { MAX, accountId, currencyCode, messageId } from '../../reports/standard';
+import { type FileOperation, Refused, TEXT } from '../../../files/operation';
+import { isNothing } from '../../../files/reports/movements';
+import { type Account, type Days, periodOf } from '../../../files/reports/period';
+import { MAX, accountId, currencyCode, messageId } from '../../../files/reports/standard';
 import {
 	type Statement,
 	type Version,
@@ -14,9 +14,9 @@ import {
 	statementFile,
 	statementId,
 	sumOf,
-} from '../../reports/statement';
-import { outputOptions, writtenFile, zoneOf, zoneTime } from '../../writtenFile';
-import { plainText } from '../../xml/write';
+} from '../../../files/reports/statement';
+import { outputOptions, writtenFile, zoneOf, zoneTime } from '../../../files/writtenFile';
+import { plainText } from '../../../files/xml/write';
 
 const VERSIONS: Version[] = ['08', '02'];
 

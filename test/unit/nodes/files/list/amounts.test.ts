@@ -1,4 +1,4 @@
-import { amountIn, writtenAmount } from '../../../../../nodes/PaymentFiles/rules/amounts';
+import { amountIn, writtenAmount } from '../../../../../nodes/files/rules/amounts';
 import { rowsWith } from './rowsWith';
 
 /** Each amount, or what is wrong with it. */

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
-import { rowsOf } from '../../../../../nodes/PaymentFiles/list/rows';
-import { linesOfItems } from '../../../../../nodes/PaymentFiles/list/sources';
+import { rowsOf } from '../../../../../nodes/files/list/rows';
+import { linesOfItems } from '../../../../../nodes/files/list/sources';
 import { IBAN, OPTIONS, rowsWith } from './rowsWith';
 
 /** A row that can be paid. */

@@ -1,7 +1,7 @@
-import { binaryPropertyName, fileOf } from '../../binaryFile';
-import type { FileOperation } from '../../operation';
-import { itemByItem, lastNameWhereMissing, optionsField } from '../../operation';
-import { rowsOf } from '../../pain/rows';
+import { binaryPropertyName, fileOf } from '../../../files/binaryFile';
+import type { FileOperation } from '../../../files/operation';
+import { itemByItem, lastNameWhereMissing, optionsField } from '../../../files/operation';
+import { rowsOf } from '../../../files/pain/rows';
 
 /** The transactions of a credit transfer initiation (pain.001), one item for each. */
 export const read: FileOperation = {

@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { inUnits } from '../../../service/values/money';
-import type { FileOperation } from '../../operation';
-import { listFile } from '../../pages/list';
-import { outcomePage } from '../../pages/outcome';
-import { requestPage } from '../../pages/request';
-import { pageRow } from '../../pages/row';
-import type { Total } from '../../pages/tables';
-import { moneyOf } from '../../rules/sums';
-import { zoneTime } from '../../writtenFile';
+import type { FileOperation } from '../../../files/operation';
+import { listFile } from '../../../files/pages/list';
+import { outcomePage } from '../../../files/pages/outcome';
+import { requestPage } from '../../../files/pages/request';
+import { pageRow } from '../../../files/pages/row';
+import type { Total } from '../../../files/pages/tables';
+import { moneyOf } from '../../../files/rules/sums';
+import { zoneTime } from '../../../files/writtenFile';
 
 /** All rows as one page: for who hands them in, for who approves them, or with what came of them. */
 export const show: FileOperation = {

@@ -1,11 +1,11 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { grouped } from '../../../service/values/grouped';
-import { outputOptions, writtenFile, zoneTime } from '../../writtenFile';
-import { type FileOperation, itemByItem } from '../../operation';
-import { messageId } from '../../reports/standard';
-import { reportOf, statusReportFile, sumOf } from '../../reports/statusReport';
-import { plainText } from '../../xml/write';
+import { outputOptions, writtenFile, zoneTime } from '../../../files/writtenFile';
+import { type FileOperation, itemByItem } from '../../../files/operation';
+import { messageId } from '../../../files/reports/standard';
+import { reportOf, statusReportFile, sumOf } from '../../../files/reports/statusReport';
+import { plainText } from '../../../files/xml/write';
 
 const ACCEPTED = ['ACSP', 'ACWC'];
 

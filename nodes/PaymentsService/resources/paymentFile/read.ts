@@ -1,11 +1,11 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { binaryPropertyName, fileOf } from '../../binaryFile';
-import { type ListOptions, rowsOf } from '../../list/rows';
-import { linesOfCsv, linesOfItems } from '../../list/sources';
-import type { FileOperation } from '../../operation';
-import { TEXT, itemByItem, lastNameWhereMissing, optionsField } from '../../operation';
-import type { PaymentRow } from '../../rules/row';
+import { binaryPropertyName, fileOf } from '../../../files/binaryFile';
+import { type ListOptions, rowsOf } from '../../../files/list/rows';
+import { linesOfCsv, linesOfItems } from '../../../files/list/sources';
+import type { FileOperation } from '../../../files/operation';
+import { TEXT, itemByItem, lastNameWhereMissing, optionsField } from '../../../files/operation';
+import type { PaymentRow } from '../../../files/rules/row';
 
 const from: INodeProperties = {
 	displayName: 'From',

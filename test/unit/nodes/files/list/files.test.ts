@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { ListOptions } from '../../../../../nodes/PaymentFiles/list/rows';
-import { rowsOf } from '../../../../../nodes/PaymentFiles/list/rows';
-import { linesOfCsv, linesOfItems } from '../../../../../nodes/PaymentFiles/list/sources';
+import type { ListOptions } from '../../../../../nodes/files/list/rows';
+import { rowsOf } from '../../../../../nodes/files/list/rows';
+import { linesOfCsv, linesOfItems } from '../../../../../nodes/files/list/sources';
 
 /**
  * Lists as programs and people write them, named after program and country: `<name>.csv` in its own bytes, or

@@ -1,4 +1,4 @@
-import type { FileResource } from '../../operation';
+import type { FileResource } from '../../../files/operation';
 import { check } from './check';
 import { read } from './read';
 import { show } from './show';

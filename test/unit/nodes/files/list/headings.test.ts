@@ -1,6 +1,6 @@
-import { headingOf } from '../../../../../nodes/PaymentFiles/list/headingOf';
-import { HEADINGS } from '../../../../../nodes/PaymentFiles/list/headings';
-import { linesOfCsv } from '../../../../../nodes/PaymentFiles/list/sources';
+import { headingOf } from '../../../../../nodes/files/list/headingOf';
+import { HEADINGS } from '../../../../../nodes/files/list/headings';
+import { linesOfCsv } from '../../../../../nodes/files/list/sources';
 
 /** What each heading is known as; '' where it is not known. */
 const KNOWN: Record<string, string[]> = {

@@ -1,5 +1,5 @@
-import { type ListOptions, rowsOf } from '../../../../../nodes/PaymentFiles/list/rows';
-import { linesOfCsv } from '../../../../../nodes/PaymentFiles/list/sources';
+import { type ListOptions, rowsOf } from '../../../../../nodes/files/list/rows';
+import { linesOfCsv } from '../../../../../nodes/files/list/sources';
 
 export const IBAN = 'DE89370400440532013000';
 

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { rowsOf } from '../../../../../nodes/PaymentFiles/pain/rows';
+import { rowsOf } from '../../../../../nodes/files/pain/rows';
 
 /** Files as programs write them, named after program and country, each with the rows that a person expects beside it. */
 const FOLDER = path.join(__dirname, '../files/bank');

@@ -1,5 +1,5 @@
-import { plainTextOf } from '../../../../../nodes/PaymentFiles/encoding';
-import { rowsOf } from '../../../../../nodes/PaymentFiles/pain/rows';
+import { plainTextOf } from '../../../../../nodes/files/encoding';
+import { rowsOf } from '../../../../../nodes/files/pain/rows';
 import { block, eur, fileOf, ids, LONG, painFile, transaction } from './painFiles';
 
 const good = fileOf([{}]);

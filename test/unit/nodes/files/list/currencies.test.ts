@@ -1,4 +1,4 @@
-import { currencyOfRow } from '../../../../../nodes/PaymentFiles/rules/currencies';
+import { currencyOfRow } from '../../../../../nodes/files/rules/currencies';
 
 it.each([
 	['XQZ', '', '', /^'XQZ' is not a currency such as EUR/],

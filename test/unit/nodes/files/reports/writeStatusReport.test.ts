@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { readXml } from '../../../../../nodes/PaymentFiles/xml/read';
+import { readXml } from '../../../../../nodes/files/xml/read';
 import { hasSchemas, schemaErrors } from '../../../../package/workflows/schemas';
 import { HOSTILE, textsOf, write, xmlOf } from './writtenXml';
 
