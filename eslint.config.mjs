@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import js from '@eslint/js';
 import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
 import n8nNodesPlugin from 'eslint-plugin-n8n-nodes-base';
@@ -10,7 +11,7 @@ const TYPESCRIPT = ['**/*.ts', '**/*.mts'];
 
 const NODE = './nodes/PaymentsService';
 const TRIGGER = './nodes/PaymentsServiceTrigger';
-const FILES = './nodes/PaymentFiles';
+const FILES = './nodes/files';
 const SERVICE = './nodes/service';
 const RECORD = './nodes/record';
 
@@ -22,7 +23,7 @@ const ZONES = [
 	{ target: './credentials', from: './nodes', message: 'Nodes import credentials, never back.' },
 	...[SERVICE, RECORD].map((target) => ({
 		target,
-		from: [NODE, TRIGGER, FILES],
+		from: [NODE, TRIGGER],
 		message: 'The nodes import this folder, never back.',
 	})),
 	{
@@ -48,18 +49,26 @@ const ZONES = [
 		message: 'Files are read and written without the service: of its rooms, values/ alone is used.',
 	},
 	{
+		target: [
+			...[TRIGGER, SERVICE, RECORD, `${NODE}/*.ts`, `${NODE}/!(resources)/**`],
+			`${NODE}/resources/!(paymentFile)/**`,
+		],
+		from: FILES,
+		message: 'What files are made of is known to the operations of "Payment File" alone.',
+	},
+	{
 		target: `${FILES}/xml`,
 		from: `${FILES}/!(xml)/**`,
 		message: 'What reads and writes XML knows nothing of payments.',
 	},
 	{
 		target: TRIGGER,
-		from: [NODE, FILES],
+		from: NODE,
 		message: 'What both nodes need is in nodes/service or nodes/record.',
 	},
 	{
 		target: NODE,
-		from: [TRIGGER, FILES],
+		from: TRIGGER,
 		message: 'What both nodes need is in nodes/service or nodes/record.',
 	},
 	...['shared', 'oncePerKey', 'listSearch', 'resources'].map((room) => ({
@@ -74,7 +83,7 @@ const ZONES = [
 	})),
 	{
 		target: `${NODE}/shared`,
-		from: [`${NODE}/protected`, `${NODE}/listSearch`],
+		from: [`${NODE}/oncePerKey`, `${NODE}/listSearch`],
 		message: 'What several operations use stands below oncePerKey/ and listSearch/.',
 	},
 	...['deliveries', 'subscriptions'].map((room) => ({
@@ -88,6 +97,11 @@ const ZONES = [
 		message: 'A notification is answered without a look at subscriptions.',
 	},
 ];
+
+for (const place of ZONES.flatMap(({ target, from }) => [target, from].flat())) {
+	if (existsSync(place.replace(/\/(?:\*|!\().*/, ''))) continue;
+	throw new Error(`ZONES names ${place}, which is not there.`);
+}
 
 /**
  * What is published is held to n8n's own rules, the same that its scanner applies (`npm run scan`).

@@ -1,6 +1,5 @@
 import { type INodeType, type INodeTypeDescription, NodeConnectionTypes } from 'n8n-workflow';
 
-import { describe } from '../resources';
 import { getHookEvents } from '../service/lists/hookEvents';
 import { getPaymentMethods } from './listSearch/getPaymentMethods';
 import { searchAccountNumbers, searchAccounts } from './listSearch/searchAccounts';
@@ -10,16 +9,27 @@ import { account } from './resources/account';
 import { beneficiary } from './resources/beneficiary';
 import { movement } from './resources/movement';
 import { paymentCard } from './resources/paymentCard';
+import { paymentFile } from './resources/paymentFile';
 import { payout } from './resources/payout';
 import { user } from './resources/user';
 import { userHook } from './resources/userHook';
-import { choiceRoutingOf, customOperationsOf, fieldsOf } from './shared/operation';
+import { describe } from './shared/describe';
+import { customOperationsOf } from './shared/operation';
 import { enterRun } from './shared/routing';
 import { requestOptions } from '../service/transport/requestOptions';
 import { pipeline } from '../service/run/pipeline';
 
-const RESOURCES = { account, beneficiary, movement, paymentCard, payout, user, userHook };
-const [RESOURCE, ...FIELDS] = describe(RESOURCES, 'account', fieldsOf, choiceRoutingOf);
+const RESOURCES = {
+	account,
+	beneficiary,
+	movement,
+	paymentCard,
+	paymentFile,
+	payout,
+	user,
+	userHook,
+};
+const [RESOURCE, ...FIELDS] = describe(RESOURCES, 'account');
 
 export class PaymentsService implements INodeType {
 	description: INodeTypeDescription = {
@@ -38,7 +48,13 @@ export class PaymentsService implements INodeType {
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'paymentsServiceApi', required: true }],
+		credentials: [
+			{
+				name: 'paymentsServiceApi',
+				required: true,
+				displayOptions: { hide: { resource: ['paymentFile'] } },
+			},
+		],
 		// n8n 2.41.1 ignores this and stores them in plain text.
 		sensitiveOutputFields: ['secret', 'qrCodeUrl', 'token'],
 		// Makes the node declarative. Empty: n8n would evaluate an expression here for each item.

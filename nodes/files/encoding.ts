@@ -58,6 +58,14 @@ export function plainTextOf(bytes: Uint8Array): string | undefined {
 	return decode(bytes, 'utf-8') ?? decode(bytes, isPolish ? 'windows-1250' : 'windows-1252');
 }
 
+/** What may come before the first tag of an XML file: byte order marks, the other half of signs in 16 bits, and blanks. */
+const BEFORE_A_TAG = [0xef, 0xbb, 0xbf, 0xfe, 0xff, 0x00, 0x09, 0x0a, 0x0d, 0x20];
+
+/** Whether the first sign of a file opens a tag, in whatever encoding. */
+export function isXml(bytes: Uint8Array): boolean {
+	return bytes.find((byte) => !BEFORE_A_TAG.includes(byte)) === '<'.charCodeAt(0);
+}
+
 const MAX_DECLARATION = 200;
 const UTF_8_MARK = 'efbbbf';
 

@@ -34,7 +34,7 @@ function bankFile(count: number): string {
 
 /** Reading a bank file from its bytes to a row for each transaction, and what n8n's XML node takes to read its text alone. */
 export async function bankFileRow(bench: Bench): Promise<Row> {
-	const ours = await bench.files({ resource: 'bankFile', operation: 'read' });
+	const ours = await bench.files({ resource: 'paymentFile', operation: 'read' });
 	const theirs = await bench.builtIn('xml', 1, { dataPropertyName: 'text', options: {} });
 	const results = await inTurns(ROUNDS, ours, theirs, (count) => [
 		{ text: bankFile(count * TIMES) },

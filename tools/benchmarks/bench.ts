@@ -98,16 +98,16 @@ export class Bench {
 		});
 	}
 
-	/** One with the node for files, which gets the `text` of each item as a file. */
+	/** One with an operation of payment files, which gets the `text` of each item as a file. */
 	async files(parameters: Step['parameters']): Promise<Runner> {
 		const file = { operation: 'toText', sourceProperty: 'text', options: {} };
 		return await this.rows(parameters, [convertStep(file)]);
 	}
 
-	/** One with the node for files, which gets the items. */
+	/** The same, which gets the items. */
 	async rows(parameters: Step['parameters'], before: Step[] = []): Promise<Runner> {
-		const type = 'n8n-nodes-payments-service.paymentFiles';
-		return await this.publish({ name: MEASURED, type, typeVersion: 1, parameters }, before);
+		const step = { name: MEASURED, type: OURS, typeVersion: 1, parameters };
+		return await this.publish(step, before);
 	}
 
 	/** One with n8n's Extract from File, which gets the items as a workbook. */

@@ -21,7 +21,7 @@ function rowsOfList(count: number): unknown[] {
 
 /** Reading the rows of a workbook as payments, and what n8n's own node takes to give these rows. */
 export async function paymentListRow(bench: Bench): Promise<Row> {
-	const ours = await bench.rows({ resource: 'paymentList', operation: 'read', from: 'rows' });
+	const ours = await bench.rows({ resource: 'paymentFile', operation: 'read', from: 'rows' });
 	const theirs = await bench.workbook({ operation: 'xlsx', options: {} });
 	const results = await inTurns(ROUNDS, ours, theirs, (count) => rowsOfList(count * TIMES));
 	const isComplete = succeeded(results.ours, 10_000) && succeeded(results.theirs, 10_000);

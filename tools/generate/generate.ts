@@ -19,37 +19,32 @@ import { type Engine, startOperationRuns } from './operationRuns';
 import { outputSchemas } from './outputSchema';
 
 const ROOT = path.join(__dirname, '../..');
-/** The nodes with operations. */
-export const NODES = ['PaymentsService', 'PaymentFiles'];
+/** The node with operations. */
+const FOLDER = 'nodes/PaymentsService';
 
 export async function generate(engine: Engine): Promise<void> {
-	for (const name of NODES) {
-		const resources = `nodes/${name}/resources`;
-		for (const resource of readdirSync(path.join(ROOT, resources))) {
-			await writeContents(path.join(resources, resource));
-		}
+	const resources = `${FOLDER}/resources`;
+	for (const resource of readdirSync(path.join(ROOT, resources))) {
+		await writeContents(path.join(resources, resource));
 	}
-	const nodes = await Promise.all(NODES.map(load));
-	const runs = await startOperationRuns(engine, nodes);
-	const schemas: Array<Awaited<ReturnType<typeof outputSchemas>>> = [];
-	for (const node of nodes) schemas.push(await outputSchemas(node, runs));
+	const node = await load('PaymentsService');
+	const runs = await startOperationRuns(engine, node);
+	const schemas = await outputSchemas(node, runs);
 	const trigger = await load('PaymentsServiceTrigger');
 	const credential = new PaymentsServiceApi();
-	const document = await operationsDoc(nodes, { trigger, credential }, runs);
+	const document = await operationsDoc(node, { trigger, credential }, runs);
 	await runs.stop();
-	for (const [index, ofNode] of schemas.entries()) {
-		// Where n8n 2.41 looks for them: `v<version>/<resource>/<operation>.json` in it.
-		const folder = `nodes/${NODES[index]}/__schema__`;
-		rmSync(path.join(ROOT, folder), { recursive: true, force: true });
-		for (const [name, schema] of Object.entries(ofNode)) {
-			await writeFormatted(path.join(folder, name), JSON.stringify(schema));
-		}
+	// Where n8n 2.41 looks for them: `v<version>/<resource>/<operation>.json` in it.
+	const folder = `${FOLDER}/__schema__`;
+	rmSync(path.join(ROOT, folder), { recursive: true, force: true });
+	for (const [name, schema] of Object.entries(schemas)) {
+		await writeFormatted(path.join(folder, name), JSON.stringify(schema));
 	}
 	sayWhereOldNamesAre(document);
 	replace('docs/operations.md', document);
-	replace('README.md', operationsTable(nodes));
+	replace('README.md', operationsTable(node));
 	replace('docs/payment-files.md', headingsTable());
-	const lines = interfaceOf(nodes, trigger, credential);
+	const lines = interfaceOf(node, trigger, credential);
 	write('test/package/structure/interface.txt', `${lines.join('\n')}\n`);
 }
 

@@ -2,11 +2,11 @@ import type { ICredentialType, INodeProperties, INodeType } from 'n8n-workflow';
 import { choices, operationsOf, parametersOf, walk } from './description';
 
 /**
- * What saved workflows hold of the credential, the trigger and the nodes with operations, a line for each parameter: its path, its type,
+ * What saved workflows hold of the credential, the trigger and the node with operations, a line for each parameter: its path, its type,
  * what is chosen from, the default that stands for "not saved", and when it shows. The fields of outputs are in `__schema__/`.
  */
 export function interfaceOf(
-	nodes: INodeType[],
+	node: INodeType,
 	trigger: INodeType,
 	credential: ICredentialType,
 ): string[] {
@@ -15,7 +15,7 @@ export function interfaceOf(
 		...linesOf(credential.properties, 'credential'),
 		...nodeLines('trigger', trigger),
 		...linesOf(trigger.description.properties, 'trigger'),
-		...nodes.flatMap(operationLines),
+		...operationLines(node),
 	];
 }
 

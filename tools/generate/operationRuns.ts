@@ -8,7 +8,6 @@ import type {
 import { PaymentsServiceApi } from '../../credentials/PaymentsServiceApi.credentials';
 import { forgetProcess } from '../../credentials/processMemory';
 import { defaults, startSandbox } from '../../sandbox/server';
-import { operationsOf } from './description';
 import type { BadSample } from '../operationSample';
 import { SAMPLES } from '../operationSamples';
 
@@ -26,7 +25,7 @@ export interface Engine {
 	}): Promise<{ items: Array<{ json: IDataObject }>; error?: Error }>;
 }
 
-/** The operations of the nodes, run on n8n's engine against a sandbox of their own. */
+/** The operations of the node, run on n8n's engine against a sandbox of their own. */
 export interface OperationRuns {
 	/** The output items of the operation's accepted inputs. Throws when the operation failed. */
 	outputs(resource: string, operation: string): Promise<IDataObject[]>;
@@ -40,7 +39,7 @@ export interface OperationRuns {
 /** Starts the sandbox; the caller stops it. */
 export async function startOperationRuns(
 	{ CredentialStore, deduplication, runNode }: Engine,
-	nodeTypes: INodeType[],
+	nodeType: INodeType,
 ): Promise<OperationRuns> {
 	const sandbox = await startSandbox({ oddAnswers: false });
 	const { clientId, clientSecret, userToken } = defaults;
@@ -57,9 +56,6 @@ export async function startOperationRuns(
 		const credentials = new CredentialStore();
 		credentials.add(PaymentsServiceApi, { baseUrl, clientId, clientSecret, userToken });
 		const parameters = { resource, operation, ...sample.parameters, ...change };
-		const nodeType = nodeTypes.find(({ description: { properties } }) =>
-			operationsOf(properties).some((one) => one.resource === resource),
-		) as INodeType;
 		return await runNode({
 			...{ nodeType, parameters, credentials: credentials as never },
 			items: items ?? sample.items,

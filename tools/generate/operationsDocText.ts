@@ -18,23 +18,21 @@ import { ownOperation, requestFields, sentFields } from './requestFields';
 type Operation = ReturnType<typeof resourcesIn>[number]['operations'][number];
 
 /** README's table: each resource with its operations, linked to their sections in docs/operations.md. */
-export function operationsTable(nodes: INodeType[]): string {
-	const rows = nodes
-		.flatMap(resourcesIn)
-		.map(({ name, operations }) => [
-			name,
-			operations.map((one) => linkTo(one, 'docs/operations.md')).join(', '),
-		]);
+export function operationsTable(node: INodeType): string {
+	const rows = resourcesIn(node).map(({ name, operations }) => [
+		name,
+		operations.map((one) => linkTo(one, 'docs/operations.md')).join(', '),
+	]);
 	return table(['Resource', 'Operations'], rows);
 }
 
 /** What is generated of docs/operations.md. The fields of the forms beside the operations' own come last. Throws when a bad input of the samples is accepted or sends something, or an operation has no output. */
 export async function operationsDoc(
-	nodes: INodeType[],
+	node: INodeType,
 	{ trigger, credential }: { trigger: INodeType; credential: ICredentialType },
 	runs: OperationRuns,
 ): Promise<string> {
-	const resources = nodes.flatMap(resourcesIn);
+	const resources = resourcesIn(node);
 	const rows = resources.flatMap(({ name, operations }) =>
 		operations.map((one) => [
 			name,
@@ -44,11 +42,12 @@ export async function operationsDoc(
 		]),
 	);
 	const parts = [`${table(['Resource', 'Operation', 'Request', 'What it does'], rows)}\n`];
-	for (const { name, value, operations, properties, of } of resources) {
-		parts.push(`## ${name}\n\n${of}Parameter ${code('resource')}: ${code(String(value))}.\n`);
-		for (const operation of operations) parts.push(await section(properties, operation, runs));
+	for (const { name, value, operations } of resources) {
+		parts.push(`## ${name}\n\nParameter ${code('resource')}: ${code(String(value))}.\n`);
+		for (const operation of operations)
+			parts.push(await section(node.description.properties, operation, runs));
 	}
-	const shared = nodes[0].description.properties.filter(({ name }) => name === 'requestOptions');
+	const shared = node.description.properties.filter(({ name }) => name === 'requestOptions');
 	parts.push(
 		form('Request Options', shared),
 		form('Trigger', trigger.description.properties, [
@@ -78,13 +77,11 @@ function notices(fields: INodeProperties[], all: INodeProperties[]): string[] {
 
 /** The resources of a node in the order of the editor, each with its operations and their titles, such as "Payout: Send". */
 function resourcesIn({ description }: INodeType) {
-	const { properties, displayName } = description;
+	const { properties } = description;
 	const [first] = properties.filter(({ name }) => name === 'resource');
 	const all = operationsOf(properties);
 	return choices(first).map(({ name, value }) => ({
-		...{ name, value, properties },
-		/** Which node has it, where it is not the one that sends requests. */
-		of: description.requestDefaults ? '' : `In the node ${displayName}. `,
+		...{ name, value },
 		operations: all
 			.filter(({ resource }) => resource === value)
 			.map((operation) => ({ ...operation, title: `${name}: ${operation.option.name}` })),
@@ -96,8 +93,8 @@ function linkTo({ option, title }: Operation, file = ''): string {
 }
 
 function endpoint({ routing }: INodePropertyOptions): string {
-	if (!routing) return 'none';
-	return code(`${String(routing?.request?.method)} ${String(routing?.request?.url)}`);
+	const { method, url } = routing?.request ?? {};
+	return method ? code(`${String(method)} ${String(url)}`) : 'none';
 }
 
 async function section(
@@ -111,7 +108,7 @@ async function section(
 	);
 	const { method, url } = option.routing?.request ?? {};
 	const sentAs = method ? await sentFields(resource, option) : undefined;
-	const { notForTools } = method ? await ownOperation(resource, operation) : {};
+	const { notForTools } = await ownOperation(resource, operation);
 	const placeOf = (path: string) => {
 		const field = sentAs?.get(path);
 		if (field === undefined) return '';

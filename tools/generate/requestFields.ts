@@ -49,7 +49,7 @@ export function requestFields(
 /** The collections whose fields go out like those beside them. */
 const COLLECTIONS = /^(additionalFields|filters|options|updateFields)\./;
 
-/** An operation that sends a request, as its file has it. */
+/** An operation, as its file has it. */
 export async function ownOperation(resource: string, value: unknown): Promise<Operation> {
 	const file = path.join(RESOURCES, resource, 'index.ts');
 	const { operations } = ((await import(file)) as Record<string, Resource>)[resource];

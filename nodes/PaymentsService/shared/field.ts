@@ -37,7 +37,8 @@ export interface Field extends Omit<INodeProperties, 'options'> {
 export type RuledField<T> = Omit<Field, 'rule'> & { rule: Rule<T> };
 
 /** What fields of one kind have in common. */
-export const TEXT = { type: 'string', default: '', rule: requiredText() } as const;
+export const UNSENT_TEXT = { type: 'string', default: '' } as const;
+export const TEXT = { ...UNSENT_TEXT, rule: requiredText() } as const;
 export const SECRET = { ...TEXT, typeOptions: { password: true }, rule: secretText } as const;
 export const DATE = { type: 'dateTime', default: '' } as const;
 export const CURRENCY = {
@@ -95,4 +96,16 @@ export function optionOf<T>(field: RuledField<T>, form: Form): T {
 /** A switch that may be missing. Refuses what it cannot read: a check that is silently off protects nobody. */
 export function switchValue(value: unknown): boolean {
 	return !isBlank(value) && booleanValue(value);
+}
+
+/** `place` goes before a field's own conditions: n8n shows a field at the first of them that looks at an expression. */
+export function showFor<T extends Pick<INodeProperties, 'displayOptions'>>(
+	place: Record<string, Array<string | number | boolean>>,
+	fields: T[],
+): T[] {
+	return fields.map((field) => {
+		const { displayOptions } = field;
+		const show = { ...place, ...displayOptions?.show };
+		return { ...field, displayOptions: { ...displayOptions, show } };
+	});
 }

@@ -2,7 +2,6 @@ import type {
 	IDataObject,
 	IExecuteFunctions,
 	INodeExecutionData,
-	INodeProperties,
 	INodePropertyRouting,
 	PostReceiveAction,
 	PreSendAction,
@@ -12,7 +11,6 @@ import { type Refusal, toRefusalError } from '../../service/run/itemError';
 import { itemStateOf } from '../../service/run/nodeRun';
 import type { SendItem } from '../../service/run/pipeline';
 import type { Field } from './field';
-import { type ResourceOf, showFor } from '../../resources';
 import { type LookFirst, fillRequest } from './routing';
 
 interface OperationForm {
@@ -36,6 +34,7 @@ interface OperationForm {
 /**
  * Which request goes out, and how (`nodes/service/requests.ts`). A read is sent again when its answer is lost, so it is a GET,
  * or a POST that changes nothing. `execute` runs the operation in place of n8n's routing, which then only serves an AI agent.
+ * Without a request, nothing is sent and no credential asked for.
  */
 type HowItSends =
 	| { request: Request<'GET' | 'POST'>; sends: SendItem<'reads'>; execute?: Execute }
@@ -44,7 +43,8 @@ type HowItSends =
 			sends: SendItem<'writes'>;
 			execute?: Execute;
 	  })
-	| (Decided & { request: Request; sends?: undefined; execute: Execute });
+	| (Decided & { request: Request; sends?: undefined; execute: Execute })
+	| (Decided & { request?: undefined; sends?: undefined; execute: ExecuteAlone });
 
 type Decided = Required<Pick<OperationForm, 'notForTools'>>;
 
@@ -69,35 +69,29 @@ export type Execute = (
 	operation: OperationInfo,
 ) => Promise<INodeExecutionData[][]>;
 
-export type Resource = ResourceOf<Operation>;
+type ExecuteAlone = (context: IExecuteFunctions) => Promise<INodeExecutionData[][]>;
 
-/** The fields of the operations of a resource, each shown for those that have it. */
-export function fieldsOf({ operations }: Resource): INodeProperties[] {
-	const all = Object.entries(operations);
-	const subjects = new Set(all.flatMap(([, { subject }]) => subject ?? []));
-	return [
-		...[...subjects].flatMap((subject) => {
-			const names = all.filter(([, one]) => one.subject === subject).map(([name]) => name);
-			return showFor({ operation: names }, [toProperty(subject)]);
-		}),
-		...all.flatMap(([name, { fields }]) => showFor({ operation: [name] }, fields.map(toProperty))),
-	];
+/** What the node can do with something; operations by the names under which workflows store them. */
+export interface Resource {
+	title: string;
+	operations: Readonly<Record<string, Operation>>;
+	defaultOperation: string;
 }
 
+/** By the names under which workflows store them. */
+export type Resources = Readonly<Record<string, Resource>>;
+
 /** The custom operations, as n8n calls them. */
-export function customOperationsOf(resources: Record<string, Resource>) {
+export function customOperationsOf(resources: Resources) {
 	const entries = Object.entries(resources).map(([resource, { title, operations }]) => [
 		resource,
 		Object.fromEntries(
 			Object.entries(operations).flatMap(([name, operation]) => {
-				const { execute, request, fields } = operation;
+				const execute = executeOf(title, operation);
 				if (execute === undefined) return [];
-				const ofFields = fields.flatMap(({ routing = [] }) => routing);
-				const routings = [routingOf(title, operation), ...ofFields];
-				const info = { title: titleOf(title, operation), request, routings };
 				const run = async function (this: IExecuteFunctions) {
-					const refusal = isTool(this) ? refusalAsTool(info.title, operation) : undefined;
-					return refusal ? refuseAll(this, refusal) : await execute(this, info);
+					const refusal = isTool(this) && refusalAsTool(titleOf(title, operation), operation);
+					return refusal ? refuseAll(this, refusal) : await execute(this);
 				};
 				return [[name, run]];
 			}),
@@ -107,6 +101,16 @@ export function customOperationsOf(resources: Record<string, Resource>) {
 		string,
 		Record<string, (this: IExecuteFunctions) => Promise<INodeExecutionData[][]>>
 	>;
+}
+
+/** What runs an operation that n8n does not route. */
+function executeOf(resource: string, operation: Operation): ExecuteAlone | undefined {
+	if (operation.request === undefined) return operation.execute;
+	const { execute, request, fields } = operation;
+	const ofFields = fields.flatMap(({ routing = [] }) => routing);
+	const routings = [routingOf(resource, operation), ...ofFields];
+	const info = { title: titleOf(resource, operation), request, routings };
+	return execute && (async (context) => await execute(context, info));
 }
 
 function titleOf(resource: string, operation: Operation): string {
@@ -133,32 +137,18 @@ function routingOf(resource: string, operation: Operation): INodePropertyRouting
 	const all = subject ? [subject, ...fields] : fields;
 	const title = titleOf(resource, operation);
 	return {
-		request,
+		...(request && { request }),
 		send: { preSend: [fillRequest(title, all, fixed, lookFirst)] },
 		...(sends && { operations: { pagination: sends } }),
 		...(output && { output: { postReceive: output } }),
 	};
 }
 
-const OWN = ['rule', 'place', 'as', 'isCheckedEmpty'];
-
-function toProperty(field: Field): INodeProperties {
-	const { options } = field;
-	const property = Object.fromEntries(
-		Object.entries(field).filter(([name]) => !OWN.includes(name)),
-	);
-	return {
-		...property,
-		...(options && {
-			options: options.map((option) => ('type' in option ? toProperty(option) : option)),
-		}),
-	} as INodeProperties;
-}
-
 /** What an agent reads and writes ends up with the model and its provider. */
 type ReasonAgainstTools =
 	| 'nothing would keep it from paying twice'
 	| 'it needs the record of the workflow that pays'
+	| 'it works on the files and items of a workflow'
 	| 'it involves a secret'
 	| 'it cannot be undone';
 

@@ -1,5 +1,5 @@
 import { shown } from '../../service/values/shown';
-import { Refused } from '../operation';
+import { Refused } from '../refused';
 import { amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
 import { currenciesOf } from '../rules/currencies';
 import { smallestParts } from '../rules/sums';

@@ -1,4 +1,4 @@
-import { Refused } from '../operation';
+import { Refused } from '../refused';
 
 /** A row of a file: the line in which it begins, from 1, and its cells. */
 interface CsvRecord {

@@ -1,5 +1,5 @@
 import { plainTextOf } from '../encoding';
-import { Refused } from '../operation';
+import { Refused } from '../refused';
 import { textOf } from './cells';
 import { type NamedColumn, isHeading, knownIn } from './columns';
 import { namedSeparator, recordsOf } from './csv';

@@ -1,5 +1,5 @@
 import { shown } from '../../service/values/shown';
-import { Refused } from '../operation';
+import { Refused } from '../refused';
 import { isSurelyAccount } from '../rules/accounts';
 import { textOf } from './cells';
 import type { Column, Columns, NamedColumn } from './columns';

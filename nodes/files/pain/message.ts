@@ -1,6 +1,6 @@
 import { shown } from '../../service/values/shown';
 import { xmlTextOf } from '../encoding';
-import { Refused } from '../operation';
+import { Refused } from '../refused';
 import { type XmlElement, XmlError, readXml } from '../xml/read';
 import { exact, written } from './exact';
 import { ASK_FOR_ANOTHER, all, at, isNamed, text } from './path';

@@ -1,4 +1,4 @@
-import { Refused } from '../operation';
+import { Refused } from '../refused';
 import type { XmlElement } from '../xml/read';
 
 /** What to do about a file that is wrong. */

@@ -1,6 +1,6 @@
 import { grouped } from '../../service/values/grouped';
 import { inUnits } from '../../service/values/money';
-import { Refused } from '../operation';
+import { Refused } from '../refused';
 import { type Movement, nameOf } from './movements';
 
 /** Movements in the order in which they moved the balance. Throws Refused at a gap, with which no statement can be made. */

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 
 import { shown } from '../../service/values/shown';
-import { Refused } from '../operation';
+import { Refused } from '../refused';
 import { plainText } from '../xml/write';
 
 /** A movement of the account, in whole numbers of the smallest part of its currency. */

@@ -1,6 +1,6 @@
 import { inUnits } from '../../service/values/money';
 import { shown } from '../../service/values/shown';
-import { Refused } from '../operation';
+import { Refused } from '../refused';
 import { inOrder } from './chain';
 import { type Movement, isNothing, minorUnits, movementsIn, nameOf } from './movements';
 

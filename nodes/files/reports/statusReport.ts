@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 
 import { grouped } from '../../service/values/grouped';
 import { shown } from '../../service/values/shown';
-import { Refused } from '../operation';
+import { Refused } from '../refused';
 import { exact, written } from '../pain/exact';
 import { type Parts, cutText, plainText } from '../xml/write';
 import { MAX, NO_ID, isDecimal, momentText, writeMessage } from './standard';
@@ -74,7 +74,7 @@ function messageOf(rows: Rows) {
 	if (id === '' && rows.some((row) => lineOf(row) !== 0)) {
 		throw new Refused(
 			'A row has no message id (messageId), so nobody could tell which file the report is about.',
-			'Give each row as "Bank File: Read" gives it, with its state.',
+			'Give each row as "Payment File: Read" gives it, with its state.',
 		);
 	}
 	const [format, created, number, sum] = OF_MESSAGE.map((field) => onlyOne(rows, field, name));

@@ -1,6 +1,6 @@
 import { ownValue } from '../../service/values/json';
 import { shown } from '../../service/values/shown';
-import { Refused } from '../operation';
+import { Refused } from '../refused';
 import { exact } from '../pain/exact';
 import { type Parts, cutText, plainText } from '../xml/write';
 import { MAX, NO_ID, currencyCode, isDecimal } from './standard';

@@ -45,12 +45,11 @@ describe(COMPATIBILITY, () => {
 
 	it('names the versions of the nodes', () => {
 		const text = section(COMPATIBILITY, 'Versioning');
-		const [action, trigger, files] = packageJson.n8n.nodes
+		const [action, trigger] = packageJson.n8n.nodes
 			.map(sourceOf)
 			.map((file) => [instantiate<INodeType>(file).description.version].flat());
 		expect(text).toContain(`The action node is at version ${action.join(' and ')}.`);
 		expect(text).toContain(`The trigger is at version ${trigger.join(' and ')}.`);
-		expect(text).toContain(`Payment Files is at version ${files.join(' and ')}.`);
 	});
 });
 

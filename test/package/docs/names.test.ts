@@ -16,19 +16,15 @@ const action = instantiate<INodeType>('nodes/PaymentsService/PaymentsService.nod
 const trigger = instantiate<INodeType>(
 	'nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node.ts',
 ).description;
-const files = instantiate<INodeType>('nodes/PaymentFiles/PaymentFiles.node.ts').description;
 const credential = instantiate<ICredentialType>('credentials/PaymentsServiceApi.credentials.ts');
 
 /** Everything that has a name on the screen: nodes, credential, fields, choices, and "Resource: Operation". */
 const names = [
 	action.displayName,
 	trigger.displayName,
-	files.displayName,
 	credential.displayName,
-	...[action.properties, files.properties, trigger.properties, credential.properties].flatMap(
-		namesIn,
-	),
-	...[action, files].flatMap(operationNames),
+	...[action.properties, trigger.properties, credential.properties].flatMap(namesIn),
+	...operationNames(action),
 	...OF_N8N,
 ];
 

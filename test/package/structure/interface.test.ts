@@ -8,10 +8,7 @@ it('saved workflows find every name, choice and default as they hold it: "Versio
 	const committed = readFileSync(path.join(__dirname, 'interface.txt'), 'utf8');
 	expect(
 		interfaceOf(
-			[
-				instantiate<INodeType>('nodes/PaymentsService/PaymentsService.node.ts'),
-				instantiate<INodeType>('nodes/PaymentFiles/PaymentFiles.node.ts'),
-			],
+			instantiate<INodeType>('nodes/PaymentsService/PaymentsService.node.ts'),
 			instantiate<INodeType>('nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node.ts'),
 			instantiate<ICredentialType>('credentials/PaymentsServiceApi.credentials.ts'),
 		),

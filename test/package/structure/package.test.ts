@@ -23,17 +23,16 @@ describe('package.json', () => {
 	});
 });
 
-const resources = ['PaymentsService', 'PaymentFiles'].flatMap((node) =>
-	filesEndingWith(`nodes/${node}/resources`, 'index.ts'),
+it.each(filesEndingWith('nodes/PaymentsService/resources', 'index.ts'))(
+	'%s offers every operation of its folder',
+	(index) => {
+		const [resource] = Object.values(exportsOf<Resource>(index));
+		const operations = filesEndingWith(path.dirname(index), '.ts')
+			.flatMap((file) => Object.values(exportsOf<Partial<Operation>>(file)))
+			.filter(({ action }) => action !== undefined);
+		expect(new Set(operations)).toEqual(new Set(Object.values(resource.operations)));
+	},
 );
-
-it.each(resources)('%s offers every operation of its folder', (index) => {
-	const [resource] = Object.values(exportsOf<Resource>(index));
-	const operations = filesEndingWith(path.dirname(index), '.ts')
-		.flatMap((file) => Object.values(exportsOf<Partial<Operation>>(file)))
-		.filter(({ action }) => action !== undefined);
-	expect(new Set(operations)).toEqual(new Set(Object.values(resource.operations)));
-});
 
 describe.each(nodes.map(sourceOf))('%s', (source) => {
 	it('has a codex file with its name and a category', () => {

@@ -1,5 +1,5 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { PaymentFiles } from '../../../nodes/PaymentFiles/PaymentFiles.node';
+import { PaymentsService } from '../../../nodes/PaymentsService/PaymentsService.node';
 import { fileItem } from '../../../tools/operationSample';
 import { runNode } from '../../engine';
 import { fileOf, painFile, block, transaction } from '../nodes/files/pain/painFiles';
@@ -10,28 +10,28 @@ const [DE, ES] = ['DE89370400440532013000', 'ES9121000418450200051332'];
 /** What is read of a run: its error, or what each of its rows says. */
 async function read(parameters: INodeParameters, items: INodeExecutionData[]): Promise<string[]> {
 	const { error, items: rows } = await runNode({
-		...{ nodeType: PaymentFiles, parameters, items },
+		...{ nodeType: PaymentsService, parameters, items },
 	});
 	if (error) return [error.message, error.description ?? ''];
 	return rows.map(({ json }) => `${json.line}: ${json.problem || 'no problem'} | ${json.doubt}`);
 }
 
 const list = async (text: string, options: INodeParameters = {}) =>
-	await read({ resource: 'paymentList', operation: 'read', from: 'csv', options }, [
+	await read({ resource: 'paymentFile', operation: 'read', options }, [
 		fileItem(text, 'list.csv', 'text/csv'),
 	]);
 const rows = async (...given: object[]) =>
 	await read(
-		{ resource: 'paymentList', operation: 'read', from: 'rows' },
+		{ resource: 'paymentFile', operation: 'read', from: 'rows' },
 		given.map((json) => ({ json: { ...json } })),
 	);
 const bankFile = async (text: string) =>
-	await read({ resource: 'bankFile', operation: 'read' }, [
+	await read({ resource: 'paymentFile', operation: 'read' }, [
 		fileItem(text, 'pay.xml', 'application/xml'),
 	]);
 const of = async (operation: string, given: object[], parameters: INodeParameters) =>
 	await read(
-		{ resource: 'bankFile', operation, ...parameters },
+		{ resource: 'paymentFile', operation, ...parameters },
 		given.map((json) => ({ json: { ...json } })),
 	);
 /** An expression that gives an empty text: n8n itself refuses an empty field. */
@@ -42,7 +42,7 @@ const statement = async (given: object[], parameters: INodeParameters = {}) =>
 	});
 const report = async (...given: object[]) => await of('writeStatusReport', given, {});
 const check = async (parameters: INodeParameters) =>
-	await read({ resource: 'paymentList', operation: 'check', ...parameters }, [
+	await read({ resource: 'paymentFile', operation: 'check', ...parameters }, [
 		{ json: { key: 'A', name: 'Ann Lee', accountNumber: DE, amount: '1.00', currency: 'EUR' } },
 	]);
 

@@ -19,8 +19,7 @@ import {
 import { ADDITIONAL_FIELDS, OPTIONS, emailField } from '../../shared/commonFields';
 import type { Field, Rule, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
-import { CURRENCY, optionOf, TEXT } from '../../shared/field';
-import { showFor } from '../../../resources';
+import { CURRENCY, optionOf, TEXT, showFor } from '../../shared/field';
 import { itemByItem } from '../../shared/itemByItem';
 import type { Operation } from '../../shared/operation';
 import { writes } from '../../../service/requests';

@@ -1,8 +1,7 @@
 import { type IDataObject, type INode, UserError } from 'n8n-workflow';
 
 import { booleanValue, isBlank } from '../../input';
-import { showFor } from '../../../resources';
-import { type Field, type RuledField, checkField, FieldRefused } from '../../shared/field';
+import { type Field, type RuledField, checkField, FieldRefused, showFor } from '../../shared/field';
 import type { Form } from '../../shared/form';
 import type { Registered } from '../../shared/registered';
 import type { LookFirst } from '../../shared/routing';

@@ -1,13 +1,16 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { isJsonObject, parseBody } from '../../../service/values/json';
 import { checked } from '../../../files/compare/check';
 import { knownRows } from '../../../files/compare/known';
 import { accountsOf, limitsOf } from '../../../files/compare/settings';
-import { type FileOperation, Refused, TEXT } from '../../../files/operation';
-import { zoneOf } from '../../../files/writtenFile';
+import { Refused } from '../../../files/refused';
+import { type Field, UNSENT_TEXT } from '../../shared/field';
+import type { Operation } from '../../shared/operation';
+import { giveOrRefuse } from './giveOrRefuse';
+import { zoneOf } from './writtenFile';
 
-const known: INodeProperties = {
+const known: Field = {
 	displayName: 'Earlier Rows',
 	name: 'known',
 	type: 'json',
@@ -16,7 +19,7 @@ const known: INodeProperties = {
 		'What was paid, is on its way or was handed in before: a list of objects with the fields of these rows, and state, createdAt and updatedAt',
 };
 
-const beneficiaries: INodeProperties = {
+const beneficiaries: Field = {
 	displayName: 'Beneficiaries',
 	name: 'beneficiaries',
 	type: 'json',
@@ -24,13 +27,13 @@ const beneficiaries: INodeProperties = {
 	description: 'The list that Beneficiary: Get Many gives, to tell who is new',
 };
 
-const FIELDS: INodeProperties[] = [
+const FIELDS: Field[] = [
 	known,
 	beneficiaries,
 	{
 		displayName: 'Accounts That Pay',
 		name: 'accounts',
-		...TEXT,
+		...UNSENT_TEXT,
 		placeholder: 'e.g. EUR 1001, USDC 1003',
 		description:
 			'For each currency the ID or number of the account, and behind an ID the number by which bank files name it, where that differs',
@@ -38,14 +41,14 @@ const FIELDS: INodeProperties[] = [
 	{
 		displayName: 'Payment Method of Banks',
 		name: 'bankMethod',
-		...TEXT,
+		...UNSENT_TEXT,
 		default: 'TPP',
 		description: 'How payouts to bank accounts are sent',
 	},
 	{
 		displayName: 'Payment Method of Wallets',
 		name: 'walletMethod',
-		...TEXT,
+		...UNSENT_TEXT,
 		default: 'CRYPTO',
 		description: 'How payouts to wallets are sent',
 	},
@@ -59,7 +62,7 @@ const FIELDS: INodeProperties[] = [
 			{
 				displayName: 'Codes Above',
 				name: 'codesAbove',
-				...TEXT,
+				...UNSENT_TEXT,
 				placeholder: 'e.g. EUR 2000',
 				description:
 					'The amount of each currency above which the service asks for a code. A payout above it gets a warning, unless codes are given.',
@@ -75,14 +78,14 @@ const FIELDS: INodeProperties[] = [
 			{
 				displayName: 'Highest Payout',
 				name: 'maxAmount',
-				...TEXT,
+				...UNSENT_TEXT,
 				placeholder: 'e.g. EUR 10000, USD 500.50',
 				description: 'The highest single payout in each currency',
 			},
 			{
 				displayName: 'Highest Total',
 				name: 'maxTotal',
-				...TEXT,
+				...UNSENT_TEXT,
 				placeholder: 'e.g. EUR 100000',
 				description: 'The highest total of a list in each currency',
 			},
@@ -91,36 +94,40 @@ const FIELDS: INodeProperties[] = [
 ];
 
 /** Rows against what is known: which can be paid, which were handed in before, and what a person should look at. */
-export const check: FileOperation = {
+export const check: Operation = {
 	name: 'Check',
 	action: 'Check a payment list',
 	description:
 		'Compare rows with earlier ones, beneficiaries and limits, and say of each whether it can be paid',
+	notForTools: 'it works on the files and items of a workflow',
 	fields: FIELDS,
-	execute: async (context) => {
-		const given = (name: string) => String(context.getNodeParameter(name, 0, '') ?? '').trim();
-		const limit = (name: string, what: string) => limitsOf(given(`limits.${name}`), what);
-		const hasCodes = context.getNodeParameter('limits.codesAreGiven', 0, false) === true;
-		const rows = checked(
-			context.getInputData().map(({ json }) => json),
-			{
-				known: knownRows(listOf(context, known), zoneOf(context)),
-				beneficiaries: listOf(context, beneficiaries),
-				accounts: accountsOf(given('accounts')),
-				...{ bankMethod: given('bankMethod'), walletMethod: given('walletMethod') },
-				maxAmount: limit('maxAmount', 'the highest payout'),
-				maxTotal: limit('maxTotal', 'the highest total of a list'),
-				codesAbove: hasCodes
-					? new Map()
-					: limit('codesAbove', 'the amount above which codes are asked for'),
-			},
-		);
-		return [rows.map((json, item) => ({ json, pairedItem: { item } }))];
-	},
+	execute: async (context) => await giveOrRefuse(context, [0], async () => compare(context)),
 };
 
+function compare(context: IExecuteFunctions): INodeExecutionData[] {
+	const given = (name: string) => String(context.getNodeParameter(name, 0, '') ?? '').trim();
+	const limit = (name: string, what: string) => limitsOf(given(`limits.${name}`), what);
+	const hasCodes = context.getNodeParameter('limits.codesAreGiven', 0, false) === true;
+	const rows = checked(
+		context.getInputData().map(({ json }) => json),
+		{
+			known: knownRows(listOf(context, known), zoneOf(context)),
+			beneficiaries: listOf(context, beneficiaries),
+			accounts: accountsOf(given('accounts')),
+			bankMethod: given('bankMethod'),
+			walletMethod: given('walletMethod'),
+			maxAmount: limit('maxAmount', 'the highest payout'),
+			maxTotal: limit('maxTotal', 'the highest total of a list'),
+			codesAbove: hasCodes
+				? new Map()
+				: limit('codesAbove', 'the amount above which codes are asked for'),
+		},
+	);
+	return rows.map((json, item) => ({ json, pairedItem: { item } }));
+}
+
 /** A list of objects, given as it is or as JSON; the empty item of a read that found nothing says nothing. */
-function listOf(context: IExecuteFunctions, { name, displayName }: INodeProperties): IDataObject[] {
+function listOf(context: IExecuteFunctions, { name, displayName }: Field): IDataObject[] {
 	const value = parseBody(context.getNodeParameter(name, 0, []));
 	const list = value === '' || value === undefined || value === null ? [] : value;
 	if (!Array.isArray(list) || !list.every(isJsonObject)) {

@@ -1,10 +1,12 @@
-import type { FileResource } from '../../../files/operation';
+import type { Resource } from '../../shared/operation';
 import { check } from './check';
 import { read } from './read';
 import { show } from './show';
+import { writeStatement } from './writeStatement';
+import { writeStatusReport } from './writeStatusReport';
 
-export const paymentList: FileResource = {
-	title: 'Payment List',
-	operations: { check, read, show },
+export const paymentFile: Resource = {
+	title: 'Payment File',
+	operations: { check, read, show, writeStatement, writeStatusReport },
 	defaultOperation: 'read',
 };

@@ -1,21 +1,25 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { binaryPropertyName, fileOf } from '../../../files/binaryFile';
+import { isXml } from '../../../files/encoding';
 import { type ListOptions, rowsOf } from '../../../files/list/rows';
 import { linesOfCsv, linesOfItems } from '../../../files/list/sources';
-import type { FileOperation } from '../../../files/operation';
-import { TEXT, itemByItem, lastNameWhereMissing, optionsField } from '../../../files/operation';
+import { rowsOf as rowsOfBankFile } from '../../../files/pain/rows';
 import type { PaymentRow } from '../../../files/rules/row';
+import { OPTIONS } from '../../shared/commonFields';
+import { type Field, UNSENT_TEXT } from '../../shared/field';
+import type { Operation } from '../../shared/operation';
+import { binaryPropertyName, fileOf } from './binaryFile';
+import { giveOrRefuse } from './giveOrRefuse';
 
-const from: INodeProperties = {
+const from: Field = {
 	displayName: 'From',
 	name: 'from',
 	type: 'options',
 	options: [
 		{
-			name: 'CSV File',
-			value: 'csv',
-			description: 'A file in the input; its encoding and separator are detected',
+			name: 'File',
+			value: 'file',
+			description: 'A bank file (pain.001) or a CSV in the input, whichever it is',
 		},
 		{
 			name: 'Rows',
@@ -24,7 +28,7 @@ const from: INodeProperties = {
 				'One item for each row, as Extract from File, Google Sheets or a data table gives them',
 		},
 	],
-	default: 'rows',
+	default: 'file',
 };
 
 /** The fields of a row that a column can have, by what a person calls them. */
@@ -49,7 +53,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 	swift: 'SWIFT (BIC)',
 } satisfies Partial<Record<keyof PaymentRow, string>>;
 
-const columns: INodeProperties = {
+const columns: Field = {
 	displayName: 'Columns',
 	name: 'columns',
 	type: 'fixedCollection',
@@ -72,7 +76,7 @@ const columns: INodeProperties = {
 				{
 					displayName: 'Heading',
 					name: 'heading',
-					...TEXT,
+					...UNSENT_TEXT,
 					placeholder: 'e.g. Supplier IBAN (new)',
 					description: 'The heading of the column, as the list has it',
 				},
@@ -81,12 +85,12 @@ const columns: INodeProperties = {
 	],
 };
 
-const LIST_OPTIONS: INodeProperties[] = [
+const LIST_OPTIONS: Field[] = [
 	columns,
 	{
 		displayName: 'Currency',
 		name: 'currency',
-		...TEXT,
+		...UNSENT_TEXT,
 		placeholder: 'e.g. EUR',
 		description: 'The currency of rows that have none; a wallet takes only a token, such as USDC',
 	},
@@ -115,31 +119,58 @@ const LIST_OPTIONS: INodeProperties[] = [
 	},
 ];
 
-/** The payments of a list that people keep in a spreadsheet, one item for each row. */
-export const read: FileOperation = {
+const lastNameWhereMissing: Field = {
+	displayName: 'Last Name Where Missing',
+	name: 'lastNameWhereMissing',
+	...UNSENT_TEXT,
+	default: '-',
+	description:
+		'The last name for a payee whose name is one word, such as Telekom, since the service asks for one',
+};
+
+/** The payments of a bank file, or of a list that people keep in a spreadsheet: one item for each. */
+export const read: Operation = {
 	name: 'Read',
-	action: 'Read a payment list',
-	description: 'Read a spreadsheet or CSV, one item for each row',
+	action: 'Read a payment list or bank file',
+	description: 'Read a bank file (pain.001), CSV or spreadsheet, one item for each payment',
+	notForTools: 'it works on the files and items of a workflow',
 	fields: [
 		from,
-		{ ...binaryPropertyName, displayOptions: { show: { from: ['csv'] } } },
-		optionsField([...LIST_OPTIONS, lastNameWhereMissing]),
+		{ ...binaryPropertyName, displayOptions: { show: { from: ['file'] } } },
+		{ ...OPTIONS, options: [...LIST_OPTIONS, lastNameWhereMissing] },
 	],
-	execute: async (context) => {
-		if (context.getNodeParameter('from', 0) === 'rows') {
-			const lines = linesOfItems(context.getInputData().map(({ json }) => json));
-			const rows = rowsOf(lines, { name: 'The list' }, optionsOf(context, 0));
-			return [rows.map(({ row, item }) => ({ json: { ...row }, pairedItem: { item } }))];
-		}
-		return await itemByItem(context, async (itemIndex) => {
-			const { bytes, name } = await fileOf(context, itemIndex);
-			const options = optionsOf(context, itemIndex);
-			const { lines, source } = linesOfCsv(bytes, name, options.columns);
-			const rows = rowsOf(lines, source, options);
-			return rows.map(({ row }) => ({ json: { ...row }, pairedItem: { item: itemIndex } }));
-		});
-	},
+	execute: async (context) =>
+		context.getNodeParameter('from', 0) === 'rows'
+			? await giveOrRefuse(context, [0], async () => readItems(context))
+			: await giveOrRefuse(
+					context,
+					context.getInputData().keys(),
+					async (itemIndex) => await readFile(context, itemIndex),
+				),
 };
+
+function readItems(context: IExecuteFunctions): INodeExecutionData[] {
+	const lines = linesOfItems(context.getInputData().map(({ json }) => json));
+	const rows = rowsOf(lines, { name: 'The list' }, optionsOf(context, 0));
+	return rows.map(({ row, item }) => ({ json: { ...row }, pairedItem: { item } }));
+}
+
+async function readFile(
+	context: IExecuteFunctions,
+	itemIndex: number,
+): Promise<INodeExecutionData[]> {
+	const { bytes, name } = await fileOf(context, itemIndex);
+	const options = optionsOf(context, itemIndex);
+	const rows = isXml(bytes)
+		? rowsOfBankFile(bytes, options.lastNameWhereMissing)
+		: rowsOfCsv(bytes, name, options);
+	return rows.map((row) => ({ json: { ...row }, pairedItem: { item: itemIndex } }));
+}
+
+function rowsOfCsv(bytes: Buffer, name: string, options: ListOptions): PaymentRow[] {
+	const { lines, source } = linesOfCsv(bytes, name, options.columns);
+	return rowsOf(lines, source, options).map(({ row }) => row);
+}
 
 function optionsOf(context: IExecuteFunctions, itemIndex: number): ListOptions {
 	const option = <T>(name: string, otherwise: T) =>

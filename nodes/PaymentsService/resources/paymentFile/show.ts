@@ -1,20 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { inUnits } from '../../../service/values/money';
-import type { FileOperation } from '../../../files/operation';
 import { listFile } from '../../../files/pages/list';
 import { outcomePage } from '../../../files/pages/outcome';
 import { requestPage } from '../../../files/pages/request';
 import { pageRow } from '../../../files/pages/row';
 import type { Total } from '../../../files/pages/tables';
 import { moneyOf } from '../../../files/rules/sums';
-import { zoneTime } from '../../../files/writtenFile';
+import type { Operation } from '../../shared/operation';
+import { zoneTime } from './writtenFile';
 
 /** All rows as one page: for who hands them in, for who approves them, or with what came of them. */
-export const show: FileOperation = {
+export const show: Operation = {
 	name: 'Show',
 	action: 'Show a payment list',
 	description: 'Make one page of all rows: sums, what to look at first, and each row',
+	notForTools: 'it works on the files and items of a workflow',
 	fields: [
 		{
 			displayName: 'For',

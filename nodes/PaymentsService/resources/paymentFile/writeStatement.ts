@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
-import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { inUnits } from '../../../service/values/money';
 import { shown } from '../../../service/values/shown';
-import { type FileOperation, Refused, TEXT } from '../../../files/operation';
+import { Refused } from '../../../files/refused';
 import { isNothing } from '../../../files/reports/movements';
 import { type Account, type Days, periodOf } from '../../../files/reports/period';
 import { MAX, accountId, currencyCode, messageId } from '../../../files/reports/standard';
@@ -15,12 +15,15 @@ import {
 	statementId,
 	sumOf,
 } from '../../../files/reports/statement';
-import { outputOptions, writtenFile, zoneOf, zoneTime } from '../../../files/writtenFile';
 import { plainText } from '../../../files/xml/write';
+import { type Field, UNSENT_TEXT } from '../../shared/field';
+import type { Operation } from '../../shared/operation';
+import { giveOrRefuse } from './giveOrRefuse';
+import { outputOptions, writtenFile, zoneOf, zoneTime } from './writtenFile';
 
 const VERSIONS: Version[] = ['08', '02'];
 
-const FIELDS: INodeProperties[] = [
+const FIELDS: Field[] = [
 	{
 		displayName:
 			'Takes all movements of the account as Movement: Get Many by Account gives them, those before and after the period too. Where known, also <b>name</b>, <b>accountNumber</b>, <b>endToEndId</b>, <b>concept</b> and <b>key</b>.',
@@ -31,7 +34,7 @@ const FIELDS: INodeProperties[] = [
 	{
 		displayName: 'Account Number',
 		name: 'account',
-		...TEXT,
+		...UNSENT_TEXT,
 		required: true,
 		placeholder: 'e.g. ES9121000418450200051332',
 		description: 'The number of the account whose movements these are',
@@ -39,7 +42,7 @@ const FIELDS: INodeProperties[] = [
 	{
 		displayName: 'Currency',
 		name: 'currency',
-		...TEXT,
+		...UNSENT_TEXT,
 		required: true,
 		placeholder: 'e.g. EUR',
 		description: 'The currency of the account, in three letters',
@@ -47,7 +50,7 @@ const FIELDS: INodeProperties[] = [
 	{
 		displayName: 'Balance',
 		name: 'balance',
-		...TEXT,
+		...UNSENT_TEXT,
 		placeholder: 'e.g. 93110',
 		hint: 'In minor units, as Account: Get Balance gives it: 93110 means 931.10. Read it before the movements.',
 		description:
@@ -84,12 +87,14 @@ const FIELDS: INodeProperties[] = [
 ];
 
 /** Writes the statement that a ledger imports, if its balances fit its entries. */
-export const writeStatement: FileOperation = {
+export const writeStatement: Operation = {
 	name: 'Write Statement',
 	action: 'Write the statement of an account',
 	description: 'Write the movements of an account as a statement that ledgers import (camt.053)',
+	notForTools: 'it works on the files and items of a workflow',
 	fields: FIELDS,
-	execute: async (context) => [[await writeFile(context)]],
+	execute: async (context) =>
+		await giveOrRefuse(context, [0], async () => [await writeFile(context)]),
 };
 
 async function writeFile(context: IExecuteFunctions): Promise<INodeExecutionData> {

@@ -1,24 +1,26 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { grouped } from '../../../service/values/grouped';
-import { outputOptions, writtenFile, zoneTime } from '../../../files/writtenFile';
-import { type FileOperation, itemByItem } from '../../../files/operation';
 import { messageId } from '../../../files/reports/standard';
 import { reportOf, statusReportFile, sumOf } from '../../../files/reports/statusReport';
 import { plainText } from '../../../files/xml/write';
+import type { Operation } from '../../shared/operation';
+import { giveOrRefuse } from './giveOrRefuse';
+import { outputOptions, writtenFile, zoneTime } from './writtenFile';
 
 const ACCEPTED = ['ACSP', 'ACWC'];
 
 /** Tells the program that made a bank file what came of each of its transactions: one pain.002 for each message. */
-export const writeStatusReport: FileOperation = {
+export const writeStatusReport: Operation = {
 	name: 'Write Status Report',
 	action: 'Write the status report of a bank file',
 	description:
 		'Write what came of each transaction of a bank file (pain.002), one file for each message',
+	notForTools: 'it works on the files and items of a workflow',
 	fields: [
 		{
 			displayName:
-				'Takes the rows that Bank File: Read gives, of one or more files and in any order, each with its <b>state</b>: paid, unknown, refused or waiting. Where known, also <b>reason</b> and <b>reference</b>.',
+				'Takes the rows that Payment File: Read gives, of one or more files and in any order, each with its <b>state</b>: paid, unknown, refused or waiting. Where known, also <b>reason</b> and <b>reference</b>.',
 			name: 'rowsNotice',
 			type: 'notice',
 			default: '',
@@ -30,8 +32,9 @@ export const writeStatusReport: FileOperation = {
 		const filled = [...items.keys()].filter((index) => Object.keys(items[index].json).length > 0);
 		const messages = grouped(filled, (index) => plainText(items[index].json.messageId));
 		const byFirst = new Map([...messages.values()].map((indexes) => [indexes[0], indexes]));
-		const write = async (first: number) => [await writeReport(context, byFirst.get(first) ?? [])];
-		return await itemByItem(context, write, byFirst.keys());
+		return await giveOrRefuse(context, byFirst.keys(), async (first) => [
+			await writeReport(context, byFirst.get(first) ?? []),
+		]);
 	},
 };
 

@@ -1,6 +1,5 @@
 import { emailField } from '../../shared/commonFields';
-import { type Field, TEXT } from '../../shared/field';
-import { showFor } from '../../../resources';
+import { type Field, TEXT, showFor } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { writesUnanswered } from '../../../service/requests';
 import { codeTypeField } from './codeType';

@@ -7,9 +7,9 @@ import type { FormPage } from '../support/forms';
 import { approverOf, giveCodes, openPayouts, upload } from '../support/payouts';
 import { type World, person } from '../../world';
 
-const FOLDER = path.join(ROOT, 'test/unit/nodes/PaymentFiles/files');
+const FOLDER = path.join(ROOT, 'test/unit/nodes/files/files');
 /**
- * Of the files whose rows the tests of "Payment Files" hold, those that reach the node, the page or the service in another way:
+ * Of the files whose rows the tests of "Payment File: Read" hold, those that reach the node, the page or the service in another way:
  * by encoding, kind of account, currency, and number of payments.
  */
 const FILES = [

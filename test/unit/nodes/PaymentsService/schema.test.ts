@@ -3,7 +3,6 @@ import path from 'node:path';
 import Ajv from 'ajv';
 import type { IDataObject } from 'n8n-workflow';
 import { resolveOutputSchemaPath } from 'n8n-core';
-import { PaymentFiles } from '../../../../nodes/PaymentFiles/PaymentFiles.node';
 import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
 import * as engine from '../../../engine';
 import { operationsOf } from '../../../../tools/generate/description';
@@ -15,30 +14,18 @@ import { startOperationRuns } from '../../../../tools/generate/operationRuns';
 import { outputSchemas } from '../../../../tools/generate/outputSchema';
 
 const action = new PaymentsService();
-const NODES = Object.entries({ PaymentsService: action, PaymentFiles: new PaymentFiles() }).map(
-	([name, node]) => ({
-		folder: `nodes/${name}`,
-		node,
-		operations: operationsOf(node.description.properties),
-	}),
-);
-const operations = NODES.flatMap((one) =>
-	one.operations.map(({ resource, operation }) => ({
-		name: `${resource}: ${operation}`,
-		...{ resource, operation, file: schemaFile(one, resource, operation) },
-	})),
-);
+const FOLDER = 'nodes/PaymentsService';
+const operations = operationsOf(action.description.properties).map(({ resource, operation }) => ({
+	name: `${resource}: ${operation}`,
+	...{ resource, operation, file: schemaFile(resource, operation) },
+}));
 
 /** The file in which n8n's editor looks for the schema of an operation. */
-function schemaFile(
-	{ folder, node }: Pick<(typeof NODES)[number], 'folder' | 'node'>,
-	resource: string,
-	operation: string,
-): string {
+function schemaFile(resource: string, operation: string): string {
 	return String(
 		resolveOutputSchemaPath({
-			nodeDir: path.join(__dirname, '../../../..', folder),
-			version: Number(node.description.version),
+			nodeDir: path.join(__dirname, '../../../..', FOLDER),
+			version: Number(action.description.version),
 			resource,
 			operation,
 		}),
@@ -55,26 +42,20 @@ const outputsOf = async (resource: string, operation: string) =>
 	await (outputs[`${resource}.${operation}`] ??= runs.outputs(resource, operation));
 
 beforeAll(async () => {
-	runs = await startOperationRuns(
-		engine,
-		NODES.map(({ node }) => node),
-	);
+	runs = await startOperationRuns(engine, action);
 });
 afterAll(async () => await runs.stop());
 
-describe.each(NODES)('the output schemas of $folder', ({ folder, node, operations: own }) => {
+describe('the output schemas', () => {
 	it('are where n8n looks for them, one per operation and no others', () => {
-		const expected = own.map(({ resource, operation }) =>
-			schemaFile({ folder, node }, resource, operation),
-		);
-		expect(expected.filter((file) => !existsSync(file))).toEqual([]);
-		expect(filesEndingWith(`${folder}/__schema__`, '.json')).toHaveLength(expected.length);
+		expect(operations.filter(({ file }) => !existsSync(file))).toEqual([]);
+		expect(filesEndingWith(`${FOLDER}/__schema__`, '.json')).toHaveLength(operations.length);
 	});
 
 	it('are those that "npm run generate" writes', async () => {
-		const schemas = await outputSchemas(node, { outputs: outputsOf });
+		const schemas = await outputSchemas(action, { outputs: outputsOf });
 		for (const [name, schema] of Object.entries(schemas)) {
-			const written = read(path.join(__dirname, '../../../..', folder, '__schema__', name));
+			const written = read(path.join(__dirname, '../../../..', FOLDER, '__schema__', name));
 			expect({ name, schema: written }).toEqual({ name, schema });
 		}
 	});

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { PaymentFiles } from '../../../../nodes/PaymentFiles/PaymentFiles.node';
+import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
 import { fileItem } from '../../../../tools/operationSample';
 import type { RunOptions } from '../../../engine';
 import { runNode } from '../../../engine';
@@ -10,13 +10,13 @@ const good = fileOf([{ amount: eur('1234.50') }, { creditor: '<Nm>Telekom</Nm>' 
 
 async function read(items: RunOptions['items'], parameters: INodeParameters = {}, more = {}) {
 	return await runNode({
-		nodeType: PaymentFiles,
-		parameters: { resource: 'bankFile', operation: 'read', ...parameters },
+		nodeType: PaymentsService,
+		parameters: { resource: 'paymentFile', operation: 'read', ...parameters },
 		...{ items, ...more },
 	});
 }
 
-describe('Bank File: Read', () => {
+describe('Payment File: Read, of a bank file', () => {
 	it('gives an item for each transaction of each file, which it numbers anew and pairs with its item', async () => {
 		const { items } = await read([file(good), file(fileOf([{}]))]);
 		expect(items.map(({ json, pairedItem }) => [json.line, pairedItem])).toEqual([
@@ -24,6 +24,26 @@ describe('Bank File: Read', () => {
 			[2, { item: 0 }],
 			[1, { item: 1 }],
 		]);
+	});
+
+	it('is told from a list by its first sign, in any encoding, whatever its name', async () => {
+		const list = `Rechnung;Name;IBAN;Betrag;Währung\n7;Ann Lee;DE89370400440532013000;1,50;EUR\n`;
+		const bytes = [good, `\ufeff\r\n ${good.replace(/^<\?xml.*?\?>/, '')}`, list].flatMap(
+			(text) => [
+				Buffer.from(text),
+				Buffer.from(`\ufeff${text.replace('UTF-8', 'UTF-16')}`, 'utf16le'),
+			],
+		);
+		const { items, error } = await read(
+			bytes.map((one) => {
+				const item = fileItem('', 'upload', 'text/plain');
+				Object.assign(item.binary?.data ?? {}, { data: one.toString('base64') });
+				return item;
+			}),
+		);
+		expect(error).toBeUndefined();
+		const isBankFile = items.map(({ json }) => 'messageId' in json);
+		expect(isBankFile).toEqual([...Array<boolean>(8).fill(true), false, false]);
 	});
 
 	it('takes the last name of who has one word from the options of each file', async () => {
@@ -64,9 +84,9 @@ describe('Bank File: Read', () => {
 			"The file 'payments.xml' is larger than 10 MB.",
 		],
 		[
-			'10 MB of blanks for what they are',
+			'10 MB of blanks',
 			' '.repeat(10 * 1024 * 1024),
-			expect.stringMatching(/^The file cannot be read as XML/) as unknown as string,
+			'Line 1 is longer than a spreadsheet allows.',
 		],
 	])('refuses %s', async (_, text, message) => {
 		expect((await read([file(text)])).error).toMatchObject({ message });

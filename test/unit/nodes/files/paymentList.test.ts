@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { PaymentFiles } from '../../../../nodes/PaymentFiles/PaymentFiles.node';
+import { PaymentsService } from '../../../../nodes/PaymentsService/PaymentsService.node';
 import { fileItem } from '../../../../tools/operationSample';
 import type { RunOptions } from '../../../engine';
 import { runNode } from '../../../engine';
@@ -11,23 +11,26 @@ const good = `Rechnung;Name;IBAN;Betrag;Währung\n7;Telekom;${DE};1.234;EUR\n`;
 
 async function read(items: RunOptions['items'], parameters: INodeParameters = {}, more = {}) {
 	return await runNode({
-		nodeType: PaymentFiles,
-		parameters: { resource: 'paymentList', operation: 'read', ...parameters },
+		nodeType: PaymentsService,
+		parameters: { resource: 'paymentFile', operation: 'read', ...parameters },
 		...{ items, ...more },
 	});
 }
 
 const csv = async (text: string, options: INodeParameters = {}, more = {}) =>
-	await read([file(text)], { from: 'csv', options }, more);
+	await read([file(text)], { options }, more);
 
-describe('Payment List: Read', () => {
+describe('Payment File: Read, of a list', () => {
 	it('gives an item for each row, paired with its own item, and passes over empty ones', async () => {
 		const rows = [
 			{ Invoice: 'A', Name: 'Ann Lee', IBAN: DE, Amount: 1.5, Currency: 'EUR' },
 			{ Invoice: '', Name: ' ', IBAN: null, Amount: '', Currency: '' },
 			{ Invoice: 'B', Name: 'Bob Ray', IBAN: ES, Amount: 2, Currency: 'EUR' },
 		];
-		const { items } = await read(rows.map((json) => ({ json })));
+		const { items } = await read(
+			rows.map((json) => ({ json })),
+			{ from: 'rows' },
+		);
 		expect(items.map(({ json, pairedItem }) => [json.line, json.key, pairedItem])).toEqual([
 			[2, 'A', { item: 0 }],
 			[4, 'B', { item: 2 }],
@@ -37,7 +40,7 @@ describe('Payment List: Read', () => {
 	it('reads each CSV on its own, and gives the reason of one that is refused as its item, with On Error', async () => {
 		const { items } = await read(
 			[file(good), file('Name;IBAN;Betrag\n"A;B;1\n'), file(good)],
-			{ from: 'csv', options: { lastNameWhereMissing: '=AG {{ $itemIndex }}' } },
+			{ options: { lastNameWhereMissing: '=AG {{ $itemIndex }}' } },
 			{ onError: 'continueRegularOutput' },
 		);
 		expect(items.map(({ json, pairedItem }) => [json.lastName ?? json.error, pairedItem])).toEqual([
@@ -149,7 +152,7 @@ describe('Payment List: Read', () => {
 		const item = file('');
 		const data = Buffer.from('d0cf11e0a1b11ae1', 'hex').toString('base64');
 		Object.assign(item.binary?.data ?? {}, { data });
-		const { error } = await read([item], { from: 'csv' });
+		const { error } = await read([item]);
 		expect(error?.message).toBe("The file 'suppliers.csv' is an old Excel workbook, not a CSV.");
 	});
 
@@ -165,9 +168,11 @@ describe('Payment List: Read', () => {
 	});
 
 	it('says of rows whose cells were not separated to hand in the file', async () => {
-		const { error } = await read([{ json: { 'Name;IBAN;Betrag': 'A;B;1' } }]);
+		const { error } = await read([{ json: { 'Name;IBAN;Betrag': 'A;B;1' } }], { from: 'rows' });
 		expect(error?.message).toMatch(/^The list has no column .* there are 'Name;IBAN;Betrag'\.$/);
-		const { error: tabs } = await read([{ json: { 'Name\tIBAN\tBetrag': 'A\tB\t1' } }]);
+		const { error: tabs } = await read([{ json: { 'Name\tIBAN\tBetrag': 'A\tB\t1' } }], {
+			from: 'rows',
+		});
 		for (const one of [error, tabs]) {
 			expect(one?.description).toContain('hand in the CSV file itself');
 		}

@@ -18,7 +18,8 @@ const ALL = filesEndingWith('nodes/PaymentsService/resources', 'index.ts')
 	);
 
 /** What an agent may not call, and why: docs/operations.md has it too. */
-const REFUSED = Object.fromEntries(ALL.filter(([, reason]) => reason));
+const REFUSED = ALL.filter(([, reason]) => reason);
+const OF_FILES = REFUSED.filter(([name]) => name.startsWith('paymentFile.'));
 
 /** What an agent may call: it reads, or can be taken back. */
 const OPEN = ALL.filter(([, reason]) => !reason).map(([name]) => name);
@@ -64,18 +65,36 @@ describe('as the tool of an AI agent', () => {
 		expect(service.sandbox.count()).toBe(0);
 	});
 
-	it.each(Object.entries(REFUSED))('%s is refused: %s', async (name, reason) => {
-		const { answer, error } = await call(name);
-		const text = [answer, error?.message, (error as { description?: string })?.description].join(
-			' ',
-		);
-		expect(text).toContain(`cannot be used directly as an AI tool, because ${reason}`);
-		expect(text).toMatch(/nothing was sent\.$/i);
-		expect(text).toContain('Call n8n Workflow Tool');
+	it('is not offered payment files, and is refused in n8n’s words where it asks for them all the same', async () => {
+		const [{ options = [] }] = new PaymentsService().description.properties;
+		const hidden = options.filter((option) => 'displayOptions' in option);
+		expect(hidden).toEqual([
+			{
+				...{ name: 'Payment File', value: 'paymentFile' },
+				displayOptions: { hide: { '@tool': [true] } },
+			},
+		]);
+		for (const [name] of OF_FILES) {
+			expect((await call(name)).error?.message).toContain('Credentials not found');
+		}
 		expect(service.sandbox.count()).toBe(0);
 	});
 
-	it.each(Object.entries(REFUSED))(
+	it.each(REFUSED.filter((one) => !OF_FILES.includes(one)))(
+		'%s is refused: %s',
+		async (name, reason) => {
+			const { answer, error } = await call(name);
+			const text = [answer, error?.message, (error as { description?: string })?.description].join(
+				' ',
+			);
+			expect(text).toContain(`cannot be used directly as an AI tool, because ${String(reason)}`);
+			expect(text).toMatch(/nothing was sent\.$/i);
+			expect(text).toContain('Call n8n Workflow Tool');
+			expect(service.sandbox.count()).toBe(0);
+		},
+	);
+
+	it.each(REFUSED)(
 		'%s is refused even where the agent hands its calls to the engine',
 		async (name, reason) => {
 			const [resource = '', operation = ''] = name.split('.');
@@ -86,11 +105,11 @@ describe('as the tool of an AI agent', () => {
 					onError,
 				});
 			const { error } = await run();
-			expect(error?.message).toContain(`as an AI tool, because ${reason}`);
+			expect(error?.message).toContain(`as an AI tool, because ${String(reason)}`);
 			expect(error?.description).toContain('Call n8n Workflow Tool');
 			const { items } = await run('continueRegularOutput');
 			expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
-			expect(JSON.stringify(items[1])).toContain(`as an AI tool, because ${reason}`);
+			expect(JSON.stringify(items[1])).toContain(`as an AI tool, because ${String(reason)}`);
 			expect(service.sandbox.count()).toBe(0);
 		},
 	);

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { PaymentFiles } from '../../../../../nodes/PaymentFiles/PaymentFiles.node';
+import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { runNode } from '../../../../engine';
 
 /** A row as the reads give it. */
@@ -36,8 +36,8 @@ export const registered = (
 
 export async function run(operation: string, items: IDataObject[], parameters: INodeParameters) {
 	return await runNode({
-		nodeType: PaymentFiles,
-		parameters: { resource: 'paymentList', operation, ...parameters },
+		nodeType: PaymentsService,
+		parameters: { resource: 'paymentFile', operation, ...parameters },
 		items,
 	});
 }

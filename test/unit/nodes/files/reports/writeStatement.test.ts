@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 import { messageId } from '../../../../../nodes/files/reports/standard';
-import { zoneOf } from '../../../../../nodes/files/writtenFile';
+import { zoneOf } from '../../../../../nodes/PaymentsService/resources/paymentFile/writtenFile';
 import { readXml } from '../../../../../nodes/files/xml/read';
 import { hasSchemas, schemaErrors } from '../../../../package/workflows/schemas';
 import {

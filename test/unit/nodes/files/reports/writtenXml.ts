@@ -1,5 +1,5 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { PaymentFiles } from '../../../../../nodes/PaymentFiles/PaymentFiles.node';
+import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import type { RunOptions } from '../../../../engine';
 import { runNode } from '../../../../engine';
 
@@ -10,8 +10,8 @@ export async function write(
 	more: Partial<RunOptions> = {},
 ) {
 	return await runNode({
-		nodeType: PaymentFiles,
-		parameters: { resource: 'bankFile', ...parameters },
+		nodeType: PaymentsService,
+		parameters: { resource: 'paymentFile', ...parameters },
 		...{ items, ...more },
 	});
 }

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { OperationSample } from '../operationSample';
 import { fileItem } from '../operationSample';
+import { checkedList } from './checkedList';
 
 const pain001 = `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">
@@ -27,6 +28,9 @@ const pain001 = `<?xml version="1.0" encoding="UTF-8"?>
 
 const item = (text: string) => [fileItem(text, 'payments.xml', 'application/xml')];
 const bad = (says: string, text: string) => ({ change: {}, says, items: item(text) });
+const badList = (says: string, text: string, name = 'suppliers.csv') => ({
+	...{ change: {}, says, items: [fileItem(text, name, 'text/csv')] },
+});
 
 /** A row of a bank file, and what came of it. */
 const row = (line: number, more: IDataObject) => ({
@@ -51,8 +55,8 @@ const movement = (id: number, amount: number, before: number, more: IDataObject 
 const payout = movement(1, -8_050, 100_000, { name: 'Jonas Becker', endToEndId: 'INV-302' });
 const incoming = movement(2, 1_205, 91_950);
 
-/** The samples of the bank file. */
-export const bankFile: Record<string, OperationSample> = {
+/** The samples of payment files. */
+export const paymentFile: Record<string, OperationSample> = {
 	read: {
 		items: item(pain001),
 		variants: [{ options: { lastNameWhereMissing: '-' } }],
@@ -63,8 +67,13 @@ export const bankFile: Record<string, OperationSample> = {
 			bad('a number that does not fit', pain001.replace('<NbOfTxs>1', '<NbOfTxs>2')),
 			bad('a direct debit', pain001.replace('pain.001.001.09', 'pain.008.001.02')),
 			bad('a DOCTYPE', pain001.replace('<Document', '<!DOCTYPE Document []>\n<Document')),
+			badList('no column for the account', 'Name;Betrag\nJonas Becker;80,50\n'),
+			badList('a heading alone', 'Name;IBAN;Betrag\n'),
+			badList('a quotation mark that is not closed', 'Name;IBAN;Betrag\n"Jonas;DE89;80,50\n'),
+			badList('a workbook', 'PK\u0003\u0004', 'suppliers.xlsx'),
 		],
 	},
+	...checkedList,
 	writeStatusReport: {
 		items: [paid, refused],
 		variants: [{ options: { binaryPropertyName: 'pain002' } }],

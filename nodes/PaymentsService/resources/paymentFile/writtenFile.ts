@@ -1,27 +1,26 @@
 import { DateTime, IANAZone } from 'luxon';
-import type {
-	IDataObject,
-	IExecuteFunctions,
-	INodeExecutionData,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { optionsField } from './operation';
+import { OPTIONS } from '../../shared/commonFields';
+import { type Field, UNSENT_TEXT } from '../../shared/field';
 
 const FIELD = 'binaryPropertyName';
 const DEFAULT_FIELD = 'data';
 const MAX_NAME = 100;
 
-export function outputOptions(what: string): INodeProperties {
-	return optionsField([
-		{
-			displayName: 'Put Output File in Field',
-			name: FIELD,
-			type: 'string',
-			default: DEFAULT_FIELD,
-			description: `The name of the binary field that gets ${what}`,
-		},
-	]);
+export function outputOptions(what: string): Field {
+	return {
+		...OPTIONS,
+		options: [
+			{
+				displayName: 'Put Output File in Field',
+				name: FIELD,
+				...UNSENT_TEXT,
+				default: DEFAULT_FIELD,
+				description: `The name of the binary field that gets ${what}`,
+			},
+		],
+	};
 }
 
 export function zoneTime(context: IExecuteFunctions): DateTime {

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { shown } from '../service/values/shown';
-import { Refused } from './operation';
+import { shown } from '../../../service/values/shown';
+import { Refused } from '../../../files/refused';
 
 const MAX_MB = 10;
 const MB = 1024 * 1024;

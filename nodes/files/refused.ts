@@ -1,0 +1,9 @@
+/** Nothing is taken from a file or list: what was found, and what to do next, in the words of finance. */
+export class Refused extends Error {
+	constructor(
+		message: string,
+		readonly nextStep = '',
+	) {
+		super(message);
+	}
+}
