@@ -23,8 +23,12 @@ export interface BadSample {
 }
 
 /** An item with a file in the field "data". */
-export function fileItem(text: string, fileName: string, mimeType: string): INodeExecutionData {
-	const data = Buffer.from(text).toString('base64');
+export function fileItem(
+	content: string | Buffer,
+	fileName: string,
+	mimeType: string,
+): INodeExecutionData {
+	const data = Buffer.from(content as string).toString('base64');
 	return { json: {}, binary: { data: { data, fileName, mimeType } } };
 }
 

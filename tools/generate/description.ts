@@ -57,6 +57,11 @@ export function operationsOf(properties: INodeProperties[]) {
 		);
 }
 
+/** Those that send a request. */
+export function sendingOperationsOf(properties: INodeProperties[]) {
+	return operationsOf(properties).filter(({ option }) => option.routing?.request !== undefined);
+}
+
 /** The top-level parameters that can be seen for one operation, under whatever further condition. */
 export function parametersOf(properties: INodeProperties[], resource: string, operation: string) {
 	const here: IDisplayOptions = { show: { resource: [resource], operation: [operation] } };

@@ -137,7 +137,7 @@ function routingOf(resource: string, operation: Operation): INodePropertyRouting
 	const all = subject ? [subject, ...fields] : fields;
 	const title = titleOf(resource, operation);
 	return {
-		...(request && { request }),
+		request,
 		send: { preSend: [fillRequest(title, all, fixed, lookFirst)] },
 		...(sends && { operations: { pagination: sends } }),
 		...(output && { output: { postReceive: output } }),

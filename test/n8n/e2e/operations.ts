@@ -2,7 +2,7 @@ import type { INodeParameters, INodeTypeDescription } from 'n8n-workflow';
 import { chainOf, together, using, webhookStep } from '../../../tools/n8n/chain';
 import type { StoredCredential } from '../../../tools/n8n/n8nApi';
 import type { StoredWorkflow, WorkflowFile } from '../../../tools/n8n/n8nRelease';
-import { operationsOf } from '../../../tools/generate/description';
+import { sendingOperationsOf } from '../../../tools/generate/description';
 import { SAMPLES } from '../../../tools/operationSamples';
 import { own } from './support/calls';
 import { type Findings, expectAll } from './support/findings';
@@ -35,7 +35,7 @@ const FROM_THE_CALL: Record<string, INodeParameters> = {
 /** What n8n's record answers for a key that it does not know. */
 const WITHOUT_REQUEST = ['payout.lookUp', 'payout.resolve'];
 
-/** Each operation of the action node, and each further form that its inputs have. */
+/** Each operation, and each further form that its inputs have. */
 const OPERATIONS: Operation[] = Object.entries(SAMPLES).flatMap(([resource, operations]) =>
 	Object.entries(operations).flatMap(([operation, { parameters, variants = [], after }]) =>
 		[{}, ...variants].map((variant, index) => {
@@ -130,7 +130,7 @@ export function operationOf(name: string): string {
 /** The request of each operation, such as `GET /accounts/balance/{}`, as its description has it. */
 function requestsOf({ properties }: INodeTypeDescription): Map<string, string> {
 	return new Map(
-		operationsOf(properties).map(({ resource, operation, option }) => {
+		sendingOperationsOf(properties).map(({ resource, operation, option }) => {
 			const { method, url } = option.routing?.request ?? {};
 			return [`${resource}.${operation}`, `${method} ${withoutNames(String(url))}`];
 		}),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PaymentsServiceApi } from '../../../credentials/PaymentsServiceApi.credentials';
 import { PaymentsService } from '../../../nodes/PaymentsService/PaymentsService.node';
 import { PaymentsServiceTrigger } from '../../../nodes/PaymentsServiceTrigger/PaymentsServiceTrigger.node';
-import { operationsOf } from '../../../tools/generate/description';
+import { sendingOperationsOf } from '../../../tools/generate/description';
 import { headingsTable } from '../../../tools/generate/headingsTable';
 import { withGenerated } from '../../../tools/generate/markdown';
 import { operationsDoc, operationsTable } from '../../../tools/generate/operationsDocText';
@@ -25,11 +25,12 @@ describe('what "npm run generate" writes', () => {
 
 	it('has a field for all that the API takes', async () => {
 		const missing: string[] = [];
-		for (const { resource, operation, option } of operationsOf(node.description.properties)) {
+		for (const { resource, operation, option } of sendingOperationsOf(
+			node.description.properties,
+		)) {
 			// Look Up and Resolve read movements by what they know of a payment.
 			if (operation === 'lookUp' || operation === 'resolve') continue;
 			const { method, url } = option.routing?.request ?? {};
-			if (method === undefined) continue;
 			const { fields } = requestFields(method, url);
 			const sent = new Set([...(await sentFields(resource, option)).values()].map(({ at }) => at));
 			const open = fields.filter(({ at, name }) => !sent.has(at) && !(name in SENT_BY_ITSELF));

@@ -51,7 +51,7 @@ const setUp = JSON.parse(
 	readFileSync(path.join(WORKFLOWS, 'set-up', 'credentials.json'), 'utf8'),
 ) as Array<{ id: string; name: string; type: string; data: object }>;
 const named = setUp.map(({ id, name, type }) => ({ [type]: { id, name } }));
-/** Nodes that do nothing without a credential. */
+/** Nodes that do nothing without a credential, unless they are about files. */
 const NEEDS_CREDENTIAL = /\.(paymentsService(Trigger)?|emailSend|telegram)$/;
 
 interface Workflow {
@@ -192,7 +192,7 @@ describe.each(names)('the example %s', (name) => {
 		const without = nodes.filter(
 			(node) =>
 				node.credentials === undefined &&
-				(NEEDS_CREDENTIAL.test(node.type) ||
+				((NEEDS_CREDENTIAL.test(node.type) && parameter(node, 'resource') !== 'paymentFile') ||
 					/Auth$/.test(String(parameter(node, ENTRANCES[node.type] ?? 'authentication')))),
 		);
 		expect(without.map((node) => node.name)).toEqual([]);

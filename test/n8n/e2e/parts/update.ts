@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { INode, INodeTypeDescription } from 'n8n-workflow';
 import { communityFolder } from '../../../../tools/n8n/communityPackage';
 import { PACKAGE_NAME, ROOT } from '../../../../tools/n8n/paths';
-import { operationsOf } from '../../../../tools/generate/description';
+import { sendingOperationsOf } from '../../../../tools/generate/description';
 import {
 	type SavedOperations,
 	call,
@@ -86,7 +86,7 @@ export function describeUpdate(world: World): void {
 	});
 
 	it('runs every operation, as saved before, with the current version', async () => {
-		const operations = operationsOf(oldType.properties).map(
+		const operations = sendingOperationsOf(oldType.properties).map(
 			({ resource, operation }) => `${resource}.${operation}`,
 		);
 		expect(new Set(saved.operations.map(({ name }) => operationOf(name)))).toEqual(

@@ -4,8 +4,8 @@ import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsSe
 import { deduplication } from '../../../../engine';
 import {
 	childLists,
-	operationsOf,
 	parametersOf,
+	sendingOperationsOf,
 	walk,
 } from '../../../../../tools/generate/description';
 import { useScriptedService } from '../../service/scriptedService';
@@ -154,7 +154,7 @@ describe('any text that the description permits arrives as it was typed', () => 
 
 	it('is asked, in contracts/, of every text field of every operation, unless it has a form of its own', () => {
 		const { properties } = new PaymentsService().description;
-		const fields = operationsOf(properties).flatMap(({ resource, operation }) =>
+		const fields = sendingOperationsOf(properties).flatMap(({ resource, operation }) =>
 			walk(parametersOf(properties, resource, operation))
 				.filter(({ path }) => path !== 'resource' && path !== 'operation')
 				.filter(({ property }) => !/boolean|number|notice/.test(property.type))

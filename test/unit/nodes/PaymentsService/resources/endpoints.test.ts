@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
 import { openApiDocument } from '../../../../../sandbox/server';
-import { operationsOf, parametersOf, walk } from '../../../../../tools/generate/description';
+import { parametersOf, sendingOperationsOf, walk } from '../../../../../tools/generate/description';
 import { useScriptedService } from '../../service/scriptedService';
 import { credentialFor } from '../../service/support';
 import { CONTRACTS } from './contracts';
@@ -27,7 +27,7 @@ const documented = Object.entries(openApiDocument().paths).flatMap(([path, metho
 );
 
 const { properties } = new PaymentsService().description;
-const operations = operationsOf(properties).map(({ resource, operation, option }) => {
+const operations = sendingOperationsOf(properties).map(({ resource, operation, option }) => {
 	const { method, url } = option.routing?.request ?? {};
 	return { name: `${resource}.${operation}`, endpoint: endpoint(String(method), String(url)) };
 });
@@ -147,7 +147,7 @@ describe('each operation, according to the spec', () => {
 
 	it('has every field for an id in contracts/', () => {
 		const known = new Set(locators.map(({ title, path }) => `${title.split(' ')[0]} ${path}`));
-		const fields = operationsOf(properties).flatMap(({ resource, operation }) =>
+		const fields = sendingOperationsOf(properties).flatMap(({ resource, operation }) =>
 			walk(parametersOf(properties, resource, operation))
 				.filter(({ property }) => property.type === 'resourceLocator')
 				.map(({ path }) => `${resource}.${operation} ${path}`),

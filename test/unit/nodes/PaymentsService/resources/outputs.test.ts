@@ -88,7 +88,7 @@ describe('an integer beyond 2^53 in an answer', () => {
 		return { body: !isList || path.endsWith('profile') ? row : isPaged ? rows : `[${row}]` };
 	});
 
-	it.each(Object.keys(VALID).filter((name) => !/lookUp|resolve/.test(name)))(
+	it.each(Object.keys(VALID).filter((name) => !/lookUp|resolve|^paymentFile/.test(name)))(
 		'keeps its digits, as text: %s',
 		async (name) => {
 			const parameters = { ...VALID[name], simplify: false, returnAll: false, limit: 1 };

@@ -1,5 +1,5 @@
 import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsService.node';
-import { operationsOf, parametersOf, walk } from '../../../../../tools/generate/description';
+import { parametersOf, sendingOperationsOf, walk } from '../../../../../tools/generate/description';
 import { fieldsOf, hasForm, REFUSED_INPUTS, runOn } from './refusedInputs';
 import type { RefusedInput } from './refusedInputs';
 import { shownText, useService } from './service';
@@ -77,7 +77,7 @@ describe('a refused input', () => {
 
 	it('is known for every field of every operation that has a form', () => {
 		const covered = new Set(REFUSED_INPUTS.map(({ name, path }) => `${name} ${path}`));
-		const fields = operationsOf(properties).flatMap(({ resource, operation }) =>
+		const fields = sendingOperationsOf(properties).flatMap(({ resource, operation }) =>
 			walk(parametersOf(properties, resource, operation))
 				.filter(({ property, path }) => hasForm(property, path))
 				.map(({ path }) => `${resource}.${operation} ${path}`),

@@ -4,7 +4,12 @@ import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsSe
 import { SAMPLES } from '../../../../../tools/operationSamples';
 import type { OperationSample } from '../../../../../tools/operationSample';
 import type { RunOptions } from '../../../../engine';
-import { childLists, parametersOf, walk } from '../../../../../tools/generate/description';
+import {
+	childLists,
+	parametersOf,
+	sendingOperationsOf,
+	walk,
+} from '../../../../../tools/generate/description';
 import type { Service } from './service';
 import { withPlainIds, withValue } from './validParameters';
 
@@ -118,12 +123,9 @@ function refusedOf(name: string, sample: OperationSample): RefusedInput[] {
 	});
 }
 
-/** For every operation, every field with a required form, and a value that does not have it. */
-export const REFUSED_INPUTS: RefusedInput[] = Object.entries(SAMPLES).flatMap(
-	([resource, operations]) =>
-		Object.entries(operations).flatMap(([operation, sample]) =>
-			refusedOf(`${resource}.${operation}`, sample),
-		),
+/** For every operation that sends a request, every field with a required form, and a value that does not have it. */
+export const REFUSED_INPUTS: RefusedInput[] = sendingOperationsOf(properties).flatMap(
+	({ resource, operation }) => refusedOf(`${resource}.${operation}`, SAMPLES[resource][operation]),
 );
 
 /** The forms of a field: its label is what a message must begin with. A client's field stands below "Client". */

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { knownRows } from '../../../../../nodes/files/compare/known';
 import { check, earlier, invoice, other, wallet } from './run';
 
-describe('Payment List: Check', () => {
+describe('Payment File: Check', () => {
 	it.each([
 		['paid', 'It was paid on 2026-11-02.'],
 		[

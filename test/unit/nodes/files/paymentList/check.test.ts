@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { check, earlier, invoice, other, registered, wallet } from './run';
 
-describe('Payment List: Check', () => {
+describe('Payment File: Check', () => {
 	it('says of each row whom it pays and from which account, and keeps its other fields', async () => {
 		const beneficiaries = [registered('Joerg', 'MÜLLER', 'DE89 3704 0044 0532 0130 00')];
 		const rows = [

@@ -12,7 +12,7 @@ async function warningOf(
 	return first.warning;
 }
 
-describe('Payment List: Check', () => {
+describe('Payment File: Check', () => {
 	it.each([
 		['the same name in other letters', 'Jorg', 'Mueller', 'DE89370400440532013000', ''],
 		[

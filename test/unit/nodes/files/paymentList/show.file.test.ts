@@ -1,6 +1,6 @@
 import { row, rows, show, textOf } from './show';
 
-describe('Payment List: Show', () => {
+describe('Payment File: Show', () => {
 	it('shows the largest and what is marked of over 100, and all in a file that Excel opens', async () => {
 		const many = Array.from({ length: 101 }, (_, n) =>
 			row(n + 2, { key: `K-${n}`, amount: `${n + 1}.10`, doubt: n === 3 ? 'Odd.' : '' }),

@@ -1,6 +1,6 @@
 import { row, rows, show, textOf } from './show';
 
-describe('Payment List: Show', () => {
+describe('Payment File: Show', () => {
 	it('reports what is open first, with sums for each state and the references', async () => {
 		const states = ['paid', 'approved', 'refused', 'odd', 'unknown'];
 		const { title, html, count, totals } = await show('report', [

@@ -3,7 +3,7 @@ import { pageRow } from '../../../../../nodes/files/pages/row';
 import { counted } from '../../../../../nodes/files/pages/tables';
 import { row, rows, show, textOf } from './show';
 
-describe('Payment List: Show', () => {
+describe('Payment File: Show', () => {
 	it('has sums and what matters on top, then each payout, who is new, and what is left out', async () => {
 		const page = await show('handIn', rows);
 		const [top, payouts, people, leftOut, known] = page.html.split('<h3>').map(textOf);

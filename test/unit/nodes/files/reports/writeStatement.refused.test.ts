@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { AFTER, ALL, camt, movement, PAID, WAITING } from './statements';
 
-describe('Bank File: Write Statement', () => {
+describe('Payment File: Write Statement', () => {
 	it.each([
 		[
 			'a gap',

@@ -19,7 +19,7 @@ import {
 } from './statements';
 import { HOSTILE, textsOf, xmlOf } from './writtenXml';
 
-describe('Bank File: Write Statement', () => {
+describe('Payment File: Write Statement', () => {
 	it('has the balances, the sums and each entry that changed the balance, in order', async () => {
 		const unmoved = ['failed', 'cancelled', 'Pending'].map((state) => ({
 			...WAITING,

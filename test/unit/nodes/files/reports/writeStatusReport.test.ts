@@ -3,7 +3,7 @@ import { readXml } from '../../../../../nodes/files/xml/read';
 import { hasSchemas, schemaErrors } from '../../../../package/workflows/schemas';
 import { HOSTILE, textsOf, write, xmlOf } from './writtenXml';
 
-/** A row as "Bank File: Read" gives it, with what came of it. */
+/** A row as "Payment File: Read" gives it, with what came of it. */
 function row(line: number, state: string, more: IDataObject = {}): IDataObject {
 	return {
 		...{ line, state, endToEndId: `E2E-${line}`, instructionId: `INS-${line}` },
@@ -28,7 +28,7 @@ const ROWS = [
 const report = async (rows: IDataObject[], more = {}) =>
 	await write({ operation: 'writeStatusReport' }, rows, more);
 
-describe('Bank File: Write Status Report', () => {
+describe('Payment File: Write Status Report', () => {
 	it('says what came of each transaction in their order, and rejects none that may be under way', async () => {
 		const { items } = await report(ROWS);
 		const xml = xmlOf(items[0]);
