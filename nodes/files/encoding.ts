@@ -44,18 +44,10 @@ function wideEncodingOf(bytes: Uint8Array): string | undefined {
 	return undefined;
 }
 
-/** The Polish "Pi³a" and "k¹t": no Western name has such a sign between letters, but UTF-8 read twice, "Ã³". */
-const IN_WINDOWS_1250 = /[^\P{L}ÂÃ][£¥³¹¯¿\x8f]\p{L}/u;
-
-/**
- * The text of a file that names no encoding: 16 bits, else strict UTF-8, else windows-1250 where the text shows it, else
- * windows-1252; undefined for anything else.
- */
-export function plainTextOf(bytes: Uint8Array): string | undefined {
+/** The text of bytes in 16 bits; undefined of any others. */
+export function wideTextOf(bytes: Uint8Array): string | undefined {
 	const wide = wideEncodingOf(bytes);
-	if (wide !== undefined) return decode(bytes, wide);
-	const isPolish = IN_WINDOWS_1250.test(Buffer.from(bytes).toString('latin1'));
-	return decode(bytes, 'utf-8') ?? decode(bytes, isPolish ? 'windows-1250' : 'windows-1252');
+	return wide === undefined ? undefined : decode(bytes, wide);
 }
 
 /** What may come before the first tag of an XML file: byte order marks, the other half of signs in 16 bits, and blanks. */

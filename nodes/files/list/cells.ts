@@ -28,6 +28,16 @@ export function textOf(cell: unknown): string {
 	return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 }
 
+/** The text of a cell that may decide: a tick of a checkbox is one too. */
+export function valueOf(cell: unknown): string {
+	return typeof cell === 'boolean' ? String(cell) : textOf(cell);
+}
+
+/** A number of a workbook as it is, anything else as its text. */
+export function numberOrText(cell: unknown): number | string {
+	return typeof cell === 'number' ? cell : textOf(cell);
+}
+
 /** Whether a cell holds a formula's error. */
 export function isFailed(text: string): boolean {
 	return text.startsWith('#') && FAILED.test(text);

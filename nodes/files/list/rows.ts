@@ -1,205 +1,296 @@
-import { shown } from '../../service/values/shown';
-import { accountOf, compactOf, countryOf, isSurelyAccount } from '../rules/accounts';
-import { type DecimalSign, amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
+import { inWords, shown } from '../../service/values/shown';
+import { accountOf, compactOf, countryOf } from '../rules/accounts';
+import { amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
 import { currencyOfRow } from '../rules/currencies';
-import { type DateOrder, contradictsOrder, dayIn, writtenDay } from '../rules/days';
+import { dayIn, writtenDay } from '../rules/days';
+import { faultOfNumberKey } from '../rules/keys';
+import { namesOf } from '../rules/names';
 import { markRepeated } from '../rules/repeated';
-import { type PaymentRow, MISSING, TOTAL, firstOf } from '../rules/row';
-import { CellsOfRow, type Taken } from './cellsOfRow';
-import { type NamedColumn, isToPay } from './columns';
-import {
-	type TextUnder,
-	currencyColumn,
-	isTotal,
-	keyOf,
-	payeeOf,
-	postalCodeOf,
-	settledIn,
-	titlesAbove,
-} from './parts';
-import { type Line, type Source, type Table, tableOf } from './table';
+import { type PaymentRow, MISSING, TOTAL, firstOf, givenId } from '../rules/row';
+import { isFailed, numberOrText, textOf, valueOf } from './cells';
+import { type Layout, type LayoutField, payValue } from './layout';
+import { type Column, type Line, type Table, columnOf, faultOfShape } from './table';
+import { cellWord, cellWords } from '../headings/words';
 
-/** What a person says of a list beside its cells. */
-export interface ListOptions {
-	columns: NamedColumn[];
-	/** For rows that have none. */
-	currency: string;
-	decimalSign: DecimalSign | 'auto';
-	dateOrder: DateOrder;
-	lastNameWhereMissing: string;
+/** Fields whose columns make one text, and what goes between them. */
+const JOINED: Partial<Record<LayoutField, string>> = {
+	name: ' ',
+	firstName: ' ',
+	lastName: ' ',
+	concept: ' ',
+	address: ' ',
+};
+
+/** Which cells are which field, by a layout. */
+interface Reading {
+	layout: Layout;
+	columns: Partial<Record<LayoutField, Column[]>>;
+	rules: Array<Layout['pay'][number] & { index: number }>;
+	/** Codes of banks, for which a payment has no field. */
+	bankCodes: Column[];
+	/** Of the amounts, where the list proves it and the layout leaves it out. */
+	sign: Layout['decimalSign'];
+	amountCurrency: string;
 }
 
-/** The payments of a list, one for each filled row below the heading, with their items. Throws Refused if none can be taken. */
-export function rowsOf(lines: Line[], source: Source, options: ListOptions) {
-	const table = tableOf(lines, source, options.columns);
-	const cells = table.lines.map((line) => new CellsOfRow(table.columns, line.cells));
-	const decided = decidedIn(table, cells, options);
-	const rows = table.lines.map((line, index) =>
-		rowOf(line, cells[index], table, options, decided[index]),
-	);
+/** What a row has of a field. */
+interface Taken {
+	cell: number | string;
+	text: string;
+	problem: string;
+}
+
+const NOTHING: Taken = { cell: '', text: '', problem: '' };
+
+/** The payments of a list as its layout says, one for each filled row, with their items. Nothing is guessed. */
+export function rowsOf(table: Table, layout: Layout, lastNameWhereMissing: string) {
+	const reading = readingOf(table, layout);
+	let title = '';
+	const rows = table.lines.map((line) => {
+		title = titleOf(line, title);
+		return rowOf(line, table, reading, title, lastNameWhereMissing);
+	});
 	markRepeated(rows, 'line');
-	return rows.map((row, index) => ({ row, item: table.lines[index].item }));
+	return rows.map((row, index) => ({ row, item: table.lines[index]?.item ?? 0 }));
 }
 
-type Decided = ReturnType<typeof decidedIn>[number];
-
-/** What whole columns decide about each row. */
-function decidedIn({ lines }: Table, rows: CellsOfRow[], { decimalSign, dateOrder }: ListOptions) {
-	const amounts = rows.map((taken) => writtenAmount(taken.of('amount').cell));
-	const sign = decimalSign === 'auto' ? decimalSignOf(amounts) : decimalSign;
-	const days = rows.map((taken) => writtenDay(taken.of('dueDate').cell));
-	const isContradicted = contradictsOrder(days, dateOrder);
-	const isAnyOpen = rows.some((taken) => taken.text('accountNumber') && !taken.text('dueDate'));
-	const sides = new Set(rows.map((taken) => taken.text('side')).filter(Boolean));
-	const readable = amounts.filter(({ fault }) => fault === '');
-	const owed = readable.filter(({ isNegative }) => isNegative).length;
-	const titles = titlesAbove(lines, rows);
-	return rows.map((taken, index) => ({
-		amountOf: (currency: string) => amountIn(amounts[index], currency, sign),
-		beside: amounts[index].beside,
-		day: dayIn(days[index], dateOrder, isContradicted),
-		doubtOfDay: isAnyOpen ? paidOn(taken.of('dueDate')) : '',
-		// Some rows are debits, and others credits.
-		hasTwoSides: sides.size > 1,
-		// There, a credit note is positive.
-		isOfLedger: owed > 1 && owed > readable.length / 2,
-		// Such as "PAID"; empty where it says nothing.
-		title: titles[index],
-	}));
+function readingOf(table: Table, layout: Layout): Reading {
+	const columns = Object.fromEntries(
+		Object.entries(layout.columns).map(([field, headings]) => [
+			field,
+			headings.map((heading) => columnOf(table, heading)),
+		]),
+	) as Reading['columns'];
+	const reading: Reading = {
+		layout,
+		columns,
+		rules: layout.pay.map((rule) => ({ ...rule, index: columnOf(table, rule.heading).index })),
+		bankCodes: table.columns.filter(({ meaning }) => meaning?.as === 'bankCode'),
+		sign: layout.decimalSign,
+		amountCurrency: columns.amount?.[0]?.meaning?.currency ?? '',
+	};
+	reading.sign ??= decimalSignOf(
+		table.lines.map((line) => writtenAmount(taken(line, reading, 'amount').cell)),
+	);
+	return reading;
 }
 
-/** Where not all rows have a day under "Payment date" or the like (rank 1), it may be the one on which some were paid. */
-function paidOn({ text, column }: Taken): string {
-	if (text === '' || column?.rank !== 1) return '';
-	return `It has ${shown(text)} under ${shown(column.title)}, and other rows have nothing there: it may be paid already.`;
+/** What is in a field of a row: one text of all its columns, or what the only filled one has. */
+function taken({ cells }: Line, { columns }: Reading, field: LayoutField): Taken {
+	const of = columns[field];
+	if (of === undefined) return NOTHING;
+	const [only] = of;
+	if (only && of.length === 1) return takenFrom(cells[only.index], only);
+	const found = of
+		.map((column) => ({ column, ...takenFrom(cells[column.index], column) }))
+		.filter(({ text }) => text !== '');
+	const [first, ...others] = found;
+	if (first === undefined) return NOTHING;
+	const problem = firstOf(found.map((one) => one.problem));
+	const between = JOINED[field];
+	if (between !== undefined) {
+		const text = found.map((one) => one.text).join(between);
+		return { cell: text, text, problem };
+	}
+	const other = others.find(({ text }) => compactOf(text) !== compactOf(first.text));
+	if (other === undefined) return { ...first, problem };
+	const [one, another] = [first, other].map(
+		({ text, column }) => `${shown(text)} under ${shown(column.heading)}`,
+	);
+	return { ...first, problem: `It has ${one}, and ${another}: which one is meant?` };
 }
 
-const OF_LEDGER =
-	'Most amounts of the list are negative, as a ledger writes what is owed: write what is to be paid without a minus, and leave out the rest.';
+function takenFrom(cell: unknown, { heading }: Column): Taken {
+	const text = textOf(cell);
+	const problem = isFailed(text)
+		? `The formula under ${shown(heading)} gives an error, ${shown(text)}.`
+		: '';
+	return { cell: numberOrText(cell), text, problem };
+}
 
 function rowOf(
 	line: Line,
-	taken: CellsOfRow,
 	table: Table,
-	options: ListOptions,
-	decided: Decided,
+	reading: Reading,
+	title: string,
+	lastNameWhereMissing: string,
 ): PaymentRow {
-	const text: TextUnder = (field) => taken.text(field);
-	const payee = payeeOf(text, options.lastNameWhereMissing);
-	const swift = text('swift').replace(/\s/g, '').toUpperCase();
-	const bankCode = taken.of('bankCode').column;
-	const account = accountOf({
-		account: taken.of('accountNumber').cell,
-		network: text('network'),
-		country: text('country') || bankCode?.country || (BIC.test(swift) ? swift.slice(4, 6) : ''),
-	});
-	const written = currencyColumn(text);
-	const currency = currencyOfRow({
-		column: written.currency,
-		heading: taken.of('amount').column?.currency ?? '',
-		beside: decided.beside,
-		otherwise: options.currency,
-		isOfWallet: account.network !== '',
-	});
-	const shape = faultOfShape(line, table);
-	// In a row cut in the wrong places, the amount may be part of one.
-	const none = { amount: '', problem: '' };
-	const { amount, problem: wrongAmount } = shape ? none : decided.amountOf(currency.currency);
+	const of = (field: LayoutField) => taken(line, reading, field);
+	const text = (field: LayoutField) => of(field).text;
+	const whole = { whole: text('name'), first: text('firstName'), last: text('lastName') };
+	const names = namesOf(whole, lastNameWhereMissing);
+	const money = moneyOf(line, table, reading);
+	const { account, swift, amount, currency, day } = money;
 	const concept = text('concept');
-	const key = keyOf(taken.of('key'), table.columns, concept, account.accountNumber);
+	const key = keyOf(of('key'), concept, account.accountNumber, reading.layout);
 	// Field by field: spreading other objects takes several times as long.
 	const row: PaymentRow = {
 		line: line.line,
 		key: key.key,
-		name: payee.name,
-		firstName: payee.firstName,
-		lastName: payee.lastName,
+		name: names.name,
+		firstName: names.firstName,
+		lastName: names.lastName,
 		accountNumber: account.accountNumber,
 		network: account.network,
 		country: account.country,
 		swift,
-		amount,
+		amount: amount.amount,
 		currency: currency.currency,
 		concept,
-		dueDate: decided.day.day,
+		dueDate: day.day,
 		email: text('email'),
 		phone: text('phone'),
 		city: text('city'),
 		province: text('province'),
-		address: [text('address'), text('houseNumber')].filter(Boolean).join(' '),
+		address: text('address'),
 		postalCode: postalCodeOf(text('postalCode'), countryOf(text('country')) || account.country),
 		problem: '',
 		doubt: '',
 	};
-	row.problem = firstOf([
-		shape,
-		isTotal(text, row) ? TOTAL : '',
-		taken.problem,
-		account.problem || otherAccount(taken, account.accountNumber),
-		settledIn(taken, decided.title),
-		decided.hasTwoSides ? sideOf(taken.of('side')) : '',
-		payee.name === '' ? MISSING.name : '',
-		decided.isOfLedger ? OF_LEDGER : wrongAmount,
-		written.problem || currency.problem,
-		decided.day.problem,
-		key.problem,
-	]);
-	const bank = faultOfBank(swift, account, bankCode && text('bankCode'));
-	row.doubt = [taken, account, payee, currency, written, key]
-		.map(({ doubt }) => doubt)
-		.concat(alsoUnder(taken, account.accountNumber), discountOf(taken), bank, decided.doubtOfDay)
-		.filter((doubt) => doubt !== '')
-		.join(' ');
+	const isTotal = [account.accountNumber, names.name].every(isTotalName) && text('amount') !== '';
+	row.problem =
+		money.shape ||
+		(isTotal ? TOTAL : '') ||
+		leftOut(line, reading) ||
+		firstOf(DECISIVE.map((field) => of(field).problem)) ||
+		account.problem ||
+		withoutCountry(account, currency.currency) ||
+		// A first name alone is not the payee: the column of the last name may not be known.
+		(whole.whole || whole.last ? '' : MISSING.name) ||
+		amount.problem ||
+		currency.problem ||
+		day.problem ||
+		key.problem;
+	const below = title && `It stands below ${shown(title)}: check that it is to be paid.`;
+	const bank = faultOfBank(swift, account, line, reading);
+	row.doubt = [account.doubt, currency.doubt, key.doubt, below, bank].filter(Boolean).join(' ');
 	return row;
 }
 
-/** A column of accounts under an unknown heading, such as "Changed details", must not contradict. */
-function otherAccount(taken: CellsOfRow, accountNumber: string): string {
-	const other = taken.of('otherAccount');
-	return other.text === '' || compactOf(other.text) === accountNumber ? '' : another(other);
+/** Whom the money goes to, how much of it, and when. */
+function moneyOf(line: Line, table: Table, reading: Reading) {
+	const { layout } = reading;
+	const of = (field: LayoutField) => taken(line, reading, field);
+	const swift = of('swift').text.replace(/\s/g, '').toUpperCase();
+	const account = accountOf({
+		account: of('accountNumber').cell,
+		network: of('network').text,
+		country: of('country').text || (BIC.test(swift) ? swift.slice(4, 6) : ''),
+	});
+	const written = writtenAmount(of('amount').cell);
+	const currency = currencyOfRow({
+		column: of('currency').text,
+		heading: layout.currency ? '' : reading.amountCurrency,
+		beside: written.beside,
+		otherwise: layout.currency ?? '',
+		isOfWallet: account.network !== '',
+	});
+	const shape = faultOfShape(line, table);
+	return {
+		shape,
+		swift,
+		account,
+		currency,
+		// In a row cut in the wrong places, the amount may be part of one.
+		amount: shape
+			? { amount: '', problem: '' }
+			: amountIn(written, currency.currency, reading.sign),
+		day: dayIn(writtenDay(of('dueDate').cell), layout.dateOrder),
+	};
 }
 
-/** "Kontonummer" beside "IBAN" may be the account that pays; where it is another, a person has to look. */
-function alsoUnder(taken: CellsOfRow, accountNumber: string): string {
-	const { rank = -1 } = taken.of('accountNumber').column ?? {};
-	// A person named the column, or there is none.
-	if (rank < 0) return '';
-	const other = taken
-		.all('accountNumber')
-		.find(
-			({ text, column }) =>
-				column?.rank !== rank && isSurelyAccount(text) && compactOf(text) !== accountNumber,
-		);
-	return other ? another(other) : '';
+/** Fields whose cells must be right. */
+const DECISIVE: readonly LayoutField[] = [
+	'accountNumber',
+	'amount',
+	'currency',
+	'network',
+	'name',
+	'firstName',
+	'lastName',
+	'key',
+	'concept',
+	'dueDate',
+	'swift',
+];
+
+/** Why a row is not to be paid, as a person has decided; or that nobody has. */
+function leftOut({ cells }: Line, { rules }: Reading): string {
+	for (const { heading, values, otherValues = [], index } of rules) {
+		const text = valueOf(cells[index]);
+		const value = payValue(text);
+		if (values.includes(value)) continue;
+		const has = text === '' ? 'nothing' : shown(text);
+		return otherValues === 'any' || otherValues.includes(value)
+			? `It has ${has} under ${shown(heading)}, and such rows are left out.`
+			: `It has ${has} under ${shown(heading)}, and nobody has decided whether such rows are to be paid: confirm the columns of the list anew.`;
+	}
+	return '';
 }
 
-function another({ text, column }: Taken): string {
-	return `It has another account under ${shown(column?.title)}, ${shown(text)}: which one is meant?`;
+/** What tells the payment from others: its number, else its text and the account together. */
+function keyOf({ cell, text }: Taken, concept: string, accountNumber: string, layout: Layout) {
+	const fault = faultOfNumberKey(cell);
+	if (fault !== '') return { key: '', problem: fault, doubt: '' };
+	const key = givenId(text.replace(/\s+/g, ' '));
+	const withAccount = layout.keyWithAccount ? `${key} ${accountNumber}` : key;
+	if (key !== '') return { key: withAccount, problem: '', doubt: '' };
+	const [heading] = layout.columns.key ?? [];
+	if (givenId(concept) === '' || accountNumber === '') {
+		const problem = heading
+			? `It has nothing under ${shown(heading)}, and no text either, so nothing would keep it from being paid twice.`
+			: 'It has neither a number, such as that of an invoice, nor a text, so nothing would keep it from being paid twice.';
+		return { key: '', problem, doubt: '' };
+	}
+	const doubt = heading
+		? `It has nothing under ${shown(heading)}, and is known by its text and its account.`
+		: '';
+	return { key: `${concept} ${accountNumber}`, problem: '', doubt };
 }
 
-function sideOf({ text, column }: Taken): string {
-	return `It is ${shown(text)} under ${shown(column?.title)}, and other rows are not: leave out those that are not to be paid.`;
+/** What a row stands below: a text alone in its line says something of those up to the next one. */
+function titleOf({ cells }: Line, before: string): string {
+	const [only = '', ...others] = cells.map(textOf).filter((text) => text !== '');
+	if (only === '' || others.length > 0 || !/\p{L}/u.test(only)) return before;
+	return isTotalName(only) ? '' : only;
 }
 
-function discountOf(taken: CellsOfRow): string {
-	const { text, column } = taken.of('discount');
-	if (!/[1-9]/.test(text) || isToPay(taken.of('amount').column)) return '';
-	return `${shown(text)} under ${shown(column?.title)} is not deducted from the amount.`;
+function isTotalName(text: string): boolean {
+	return text === '' || (!/[0-9]/.test(text) && cellWords().total.has(cellWord(text)));
 }
 
-function faultOfShape({ cells }: Line, { width }: Table): string {
-	if (cells.length <= width) return '';
-	return `It has ${cells.length} cells, and the heading has ${width}: one of them contains the separator, as in 1,234.56. Put that cell in quotation marks.`;
+/** Where a postal code has five digits. */
+const FIVE_DIGITS = new Set(['DE', 'ES', 'FR', 'IT', 'US']);
+
+/** A workbook takes a postal code for a number and drops its leading zero: 1067 is 01067 in Germany. */
+function postalCodeOf(text: string, country: string): string {
+	return FIVE_DIGITS.has(country) && /^[0-9]{4}$/.test(text) ? `0${text}` : text;
 }
+
+/** Where banks have IBANs, and a payment needs one (spec, "Create a bank beneficiary"). */
+const CURRENCIES_OF_IBANS = new Set('BGN CHF CZK DKK EUR GBP HUF ISK NOK PLN RON SEK'.split(' '));
+
+/** A domestic number in a currency of IBANs: only the country would tell whether a payment there needs one. */
+function withoutCountry({ accountNumber, network, country }: Account, currency: string): string {
+	const isOpen = network === '' && country === '' && CURRENCIES_OF_IBANS.has(currency);
+	return isOpen
+		? `${shown(accountNumber)} is not an IBAN, and no country is given: write the IBAN, or the country of a bank that has none.`
+		: '';
+}
+
+type Account = ReturnType<typeof accountOf>;
 
 const BIC = /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
 function faultOfBank(
 	swift: string,
-	{ accountNumber, country }: { accountNumber: string; country: string },
-	bankCode = '',
+	{ accountNumber, country }: Account,
+	{ cells }: Line,
+	{ bankCodes }: Reading,
 ): string {
 	if (swift !== '' && !BIC.test(swift)) return `${shown(swift)} is not a SWIFT code (BIC).`;
-	if (bankCode === '' || accountNumber.startsWith(country)) return '';
-	return `A payment has no field for the bank code ${shown(bankCode)}: check that the SWIFT code is enough.`;
+	const codes = bankCodes.map(({ index }) => textOf(cells[index])).filter(Boolean);
+	// An IBAN says which bank it is.
+	if (codes.length === 0 || (country !== '' && accountNumber.startsWith(country))) return '';
+	return `A payment has no field for the bank code ${inWords(codes.map(shown))}: check that the SWIFT code is enough.`;
 }

@@ -1,15 +1,16 @@
-import { plainTextOf } from '../encoding';
+import { decode, wideTextOf } from '../encoding';
 import { Refused } from '../refused';
 import { textOf } from './cells';
-import { type NamedColumn, isHeading, knownIn } from './columns';
 import { namedSeparator, recordsOf } from './csv';
 import type { Line, Source } from './table';
+import { meaningOf } from '../headings/words';
 
 /** What may separate cells; of two that do equally well, the first wins. */
 const SEPARATORS = [';', ',', '\t', '|'];
 
-/** How many rows decide the separator. */
+/** How many rows decide the separator, and with how many known headings one is surely the right one. */
 const MAX_SAMPLE = 100;
+const MIN_KNOWN = 3;
 
 /** Nobody looks through a longer list. */
 const MAX_ROWS = 100_000;
@@ -21,22 +22,46 @@ const OTHER_FILES: ReadonlyArray<[start: string, kind: string]> = [
 	['25504446', 'a PDF'],
 ];
 
-/** The lines of a CSV, and what separated its cells. Throws Refused where it cannot be read to its end. */
-export function linesOfCsv(
-	bytes: Buffer,
-	name: string,
-	named: readonly NamedColumn[],
-): { lines: Line[]; source: Source } {
+/** A list as it came. */
+export interface ListGiven {
+	lines: Line[];
+	source: Source;
+	/** What its bytes are in the encodings that they may be of; the first is that of the lines. */
+	readings: Reading[];
+	/** The same file in another encoding. */
+	inEncoding?: (encoding: string) => ListGiven;
+}
+
+/** A text; the encoding is empty where the bytes themselves show it. */
+interface Reading {
+	encoding: string;
+	text: string;
+}
+
+/** What programs write that do not write UTF-8: the West of Europe, and its middle. */
+const OLD_ENCODINGS = ['windows-1252', 'windows-1250'];
+
+/** No name has these signs between letters: they are letters of DOS or of another alphabet. */
+const NO_LETTERS = /\p{L}[‚„…†‡ˆ‰”“•˜™›‹]\p{L}/u;
+
+/**
+ * The lines of a CSV in the encoding with this name, else in the one that its bytes show: 16 bits, UTF-8, else an old one.
+ * Throws Refused where it cannot be read to its end.
+ */
+export function linesOfCsv(bytes: Buffer, name: string, encoding?: string): ListGiven {
 	const start = bytes.toString('hex', 0, 4);
 	const [, kind] = OTHER_FILES.find(([sign]) => sign === start) ?? [];
-	const text = kind === undefined ? plainTextOf(bytes) : undefined;
-	if (text === undefined || text.includes('\0')) {
+	const readings = kind === undefined ? readingsOf(bytes, encoding) : [];
+	const [{ text } = { text: '\0' }] = readings;
+	if (text.includes('\0')) {
+		const what =
+			kind ?? (encoding ? `not written in ${encoding}` : 'binary data, or in an unknown encoding');
 		throw new Refused(
-			`${name} is ${kind ?? 'binary data'}, not a CSV.`,
-			'Save it as CSV, or take its rows with Extract from File.',
+			`${name} is ${what}, so it cannot be read as a CSV.`,
+			'Save it as CSV UTF-8, or take its rows with Extract from File.',
 		);
 	}
-	const separator = namedSeparator(text) ?? separatorOf(text, named);
+	const separator = namedSeparator(text) ?? separatorOf(text);
 	const lines: Line[] = [];
 	for (const { line, cells } of recordsOf(text, separator)) {
 		if (lines.length > MAX_ROWS) {
@@ -47,22 +72,37 @@ export function linesOfCsv(
 		}
 		lines.push({ line, cells, item: 0 });
 	}
-	return { lines, source: { name, separator } };
+	const inEncoding = (other: string) => linesOfCsv(bytes, name, other);
+	return { lines, source: { name, separator }, readings, inEncoding };
 }
 
-/** The separator with which the most columns of a heading are known, else that with the most cells. */
-function separatorOf(text: string, named: readonly NamedColumn[]): string {
+function readingsOf(bytes: Buffer, encoding: string | undefined): Reading[] {
+	if (encoding !== undefined) {
+		const text = decode(bytes, encoding);
+		return text === undefined ? [] : [{ encoding, text }];
+	}
+	const whole = wideTextOf(bytes) ?? decode(bytes, 'utf-8');
+	if (whole !== undefined) return [{ encoding: '', text: whole }];
+	const readings = OLD_ENCODINGS.flatMap((one) => {
+		const text = decode(bytes, one);
+		return text === undefined || NO_LETTERS.test(text) ? [] : [{ encoding: one, text }];
+	});
+	const [first, second] = readings;
+	return first && first.text === second?.text ? [first] : readings;
+}
+
+/** The separator with which the most headings of a line are known, else that with the most cells. */
+function separatorOf(text: string): string {
 	const scores = SEPARATORS.map((separator) => {
 		const score = { separator, known: 0, cells: 0 };
 		try {
 			let left = MAX_SAMPLE;
 			for (const { cells } of recordsOf(text, separator)) {
-				const known = knownIn(cells, named);
-				const isBetter = isHeading(known) ? known.length + MAX_SAMPLE : known.length;
-				score.known = Math.max(score.known, isBetter);
+				const known = cells.filter((cell) => meaningOf(cell) !== undefined).length;
+				score.known = Math.max(score.known, known);
 				score.cells = Math.max(score.cells, cells.length);
 				left -= 1;
-				if (isHeading(known) || left === 0) break;
+				if (known > MIN_KNOWN || left === 0) break;
 			}
 		} catch {
 			// With another separator its quotes may be right; with the chosen one they are read once more.
@@ -73,21 +113,25 @@ function separatorOf(text: string, named: readonly NamedColumn[]): string {
 	return best?.separator ?? ';';
 }
 
-/** The lines of items, numbered as in a workbook: their names are the heading, unless lists of cells in `row` are the lines. */
-export function linesOfItems(items: ReadonlyArray<Readonly<Record<string, unknown>>>): Line[] {
+/** Items, numbered as in a workbook: their names are the heading, unless lists of cells in `row` are the lines. */
+export function linesOfItems(items: ReadonlyArray<Readonly<Record<string, unknown>>>): ListGiven {
+	const source = { name: 'The list' };
 	if (items.some(({ row }) => Array.isArray(row))) {
-		return items
+		const lines = items
 			.map(({ row }, at) => ({
 				line: at + 1,
 				cells: Array.from(Array.isArray(row) ? row : []),
 				item: at,
 			}))
 			.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ''));
+		return { lines, source, readings: [] };
 	}
 	const names = [...new Set(items.flatMap((item) => Object.keys(item)))];
 	const lines = items.map((json, item) => ({
-		...{ line: item + 2, item },
+		line: item + 2,
+		item,
 		cells: names.map((name) => json[name]),
 	}));
-	return names.length === 0 ? [] : [{ line: 1, cells: names, item: 0 }, ...lines];
+	const all = names.length === 0 ? [] : [{ line: 1, cells: names, item: 0 }, ...lines];
+	return { lines: all, source: { ...source, isNamed: true }, readings: [] };
 }

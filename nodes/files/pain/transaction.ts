@@ -169,7 +169,7 @@ function dayOf(said: string): { day: string; problem: string } {
 			problem: `The requested day ${shown(said)} is not a day such as 2026-12-31.`,
 		};
 	}
-	return dayIn(writtenDay(iso), 'dayFirst', false);
+	return dayIn(writtenDay(iso), 'dayFirst');
 }
 
 /** What the payment is for: its free texts, then its references. */

@@ -4,7 +4,7 @@ import { LANGUAGES } from './accounts';
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
 /** The day of a cell, before the order of days and months in its column is known. */
-interface WrittenDay {
+export interface WrittenDay {
 	/** As written. */
 	text: string;
 	/** Such as 2026-12-31; empty where there is none or it is open. */
@@ -69,29 +69,49 @@ export function writtenDay(cell: number | string): WrittenDay {
 	return { ...day, text, fault: day.fault && fault };
 }
 
-/** Whether a day of the column is impossible in this order, such as 04/13/2026 with the day first. */
-export function contradictsOrder(column: Iterable<WrittenDay>, order: DateOrder): boolean {
-	for (const { open } of column) {
-		if (open && inOrder(open, order) === '' && inOrder(open, other(order)) !== '') return true;
-	}
-	return false;
+/**
+ * The order that the days of a column prove: one is impossible in the other order, or written with points, as only people do
+ * who put the day first. Undefined where none does, or they contradict each other.
+ */
+export function provenOrder(column: readonly WrittenDay[]): DateOrder | undefined {
+	const proves = (order: DateOrder) =>
+		column.some(({ text, open }) => {
+			if (!open) return false;
+			if (order === 'dayFirst' && text.includes('.')) return true;
+			return inOrder(open, order) !== '' && inOrder(open, other(order)) === '';
+		});
+	const [isDayFirst, isMonthFirst] = [proves('dayFirst'), proves('monthFirst')];
+	if (isDayFirst === isMonthFirst) return undefined;
+	return isDayFirst ? 'dayFirst' : 'monthFirst';
 }
 
-/** The day as 2026-12-31, or why it cannot be taken. `isContradicted`: other days of the column rule this order out. */
+/** Whether a day is possible with the month first alone. */
+export function isMonthFirst({ open }: WrittenDay): boolean {
+	return open !== undefined && inOrder(open, 'monthFirst') !== '' && inOrder(open, 'dayFirst') === '';
+}
+
+/** Whether a day is another one in the other order. */
+export function isOpenDay({ open }: WrittenDay): boolean {
+	if (!open || open.first === open.second) return false;
+	return inOrder(open, 'dayFirst') !== '' && inOrder(open, 'monthFirst') !== '';
+}
+
+/** The day as 2026-12-31, or why it cannot be taken; `order` is undefined where nobody knows it. */
 export function dayIn(
 	{ text, iso, open, fault }: WrittenDay,
-	order: DateOrder,
-	isContradicted: boolean,
+	order: DateOrder | undefined,
 ): { day: string; problem: string } {
 	if (open === undefined) return { day: iso, problem: fault };
-	const [day, otherDay] = [inOrder(open, order), inOrder(open, other(order))];
-	if (day === '') {
-		const meant = otherDay === '' ? ' such as 2026-12-31' : `: write ${otherDay} if that is meant`;
-		return { day, problem: `The day ${shown(text)} is not a day of the calendar${meant}.` };
+	const [dayFirst, monthFirst] = [inOrder(open, 'dayFirst'), inOrder(open, 'monthFirst')];
+	if (order === undefined && dayFirst && monthFirst && dayFirst !== monthFirst) {
+		const problem = `The day ${shown(text)} can be read as ${dayFirst} or as ${monthFirst}: write it as one of them.`;
+		return { day: '', problem };
 	}
-	if (!isContradicted || otherDay === '' || day === otherDay) return { day, problem: '' };
-	const problem = `The day ${shown(text)} can be read as ${day} or as ${otherDay}, and other days of the list fit one order only: write it as ${day} or ${otherDay}.`;
-	return { day: '', problem };
+	const day = order === undefined ? dayFirst || monthFirst : inOrder(open, order);
+	if (day !== '') return { day, problem: '' };
+	const otherDay = order === undefined ? '' : inOrder(open, other(order));
+	const meant = otherDay === '' ? ' such as 2026-12-31' : `: write ${otherDay} if that is meant`;
+	return { day, problem: `The day ${shown(text)} is not a day of the calendar${meant}.` };
 }
 
 /** A day whose month is certain, as 2026-12-31. */

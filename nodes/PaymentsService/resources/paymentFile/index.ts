@@ -1,5 +1,6 @@
 import type { Resource } from '../../shared/operation';
 import { check } from './check';
+import { getColumns } from './getColumns';
 import { read } from './read';
 import { show } from './show';
 import { writeStatement } from './writeStatement';
@@ -7,6 +8,6 @@ import { writeStatusReport } from './writeStatusReport';
 
 export const paymentFile: Resource = {
 	title: 'Payment File',
-	operations: { check, read, show, writeStatement, writeStatusReport },
+	operations: { check, getColumns, read, show, writeStatement, writeStatusReport },
 	defaultOperation: 'read',
 };

@@ -1,57 +1,23 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-
-import { isXml } from '../../../files/encoding';
-import { type ListOptions, rowsOf } from '../../../files/list/rows';
-import { linesOfCsv, linesOfItems } from '../../../files/list/sources';
+import type { DateOrder } from '../../../files/rules/days';
+import type { DecimalSign } from '../../../files/rules/amounts';
+import { FIELDS, givenLayout } from '../../../files/list/layout';
+import { rowsOfList } from '../../../files/layouts/read';
+import type { Named } from '../../../files/layouts/understand';
 import { rowsOf as rowsOfBankFile } from '../../../files/pain/rows';
-import type { PaymentRow } from '../../../files/rules/row';
 import { OPTIONS } from '../../shared/commonFields';
 import { type Field, UNSENT_TEXT } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
-import { binaryPropertyName, fileOf } from './binaryFile';
-import { giveOrRefuse } from './giveOrRefuse';
+import { binaryPropertyName } from './binaryFile';
+import { from, ofInput } from './input';
 
-const from: Field = {
-	displayName: 'From',
-	name: 'from',
-	type: 'options',
-	options: [
-		{
-			name: 'File',
-			value: 'file',
-			description: 'A bank file (pain.001) or a CSV in the input, whichever it is',
-		},
-		{
-			name: 'Rows',
-			value: 'rows',
-			description:
-				'One item for each row, as Extract from File, Google Sheets or a data table gives them',
-		},
-	],
-	default: 'file',
+const layout: Field = {
+	displayName: 'Layout',
+	name: 'layout',
+	type: 'json',
+	default: '',
+	description:
+		'What the columns of a list mean, as Get Columns gives it and a person has confirmed it. Without it, a list is read only where nothing in it is open.',
 };
-
-/** The fields of a row that a column can have, by what a person calls them. */
-const FIELDS: Readonly<Record<string, string>> = {
-	accountNumber: 'Account Number (IBAN)',
-	address: 'Address',
-	amount: 'Amount',
-	city: 'City',
-	concept: 'Concept',
-	country: 'Country',
-	currency: 'Currency',
-	dueDate: 'Due Date',
-	email: 'Email',
-	firstName: 'First Name',
-	key: 'Key (Invoice Number)',
-	lastName: 'Last Name',
-	name: 'Name',
-	network: 'Network of a Wallet',
-	phone: 'Phone',
-	postalCode: 'Postal Code',
-	province: 'Province',
-	swift: 'SWIFT (BIC)',
-} satisfies Partial<Record<keyof PaymentRow, string>>;
 
 const columns: Field = {
 	displayName: 'Columns',
@@ -99,11 +65,13 @@ const LIST_OPTIONS: Field[] = [
 		name: 'dateOrder',
 		type: 'options',
 		options: [
+			{ name: 'As the Days Show', value: 'auto' },
 			{ name: 'Day First (31/12/2026)', value: 'dayFirst' },
 			{ name: 'Month First (12/31/2026)', value: 'monthFirst' },
 		],
-		default: 'dayFirst',
-		description: 'Which number in 03/04/2026 is the day',
+		default: 'auto',
+		description:
+			'Which number in 03/04/2026 is the day, where the other days of the list do not show it',
 	},
 	{
 		displayName: 'Decimal Sign',
@@ -137,49 +105,32 @@ export const read: Operation = {
 	fields: [
 		from,
 		{ ...binaryPropertyName, displayOptions: { show: { from: ['file'] } } },
+		layout,
 		{ ...OPTIONS, options: [...LIST_OPTIONS, lastNameWhereMissing] },
 	],
 	execute: async (context) =>
-		context.getNodeParameter('from', 0) === 'rows'
-			? await giveOrRefuse(context, [0], async () => readItems(context))
-			: await giveOrRefuse(
-					context,
-					context.getInputData().keys(),
-					async (itemIndex) => await readFile(context, itemIndex),
-				),
+		await ofInput(context, async (input, itemIndex) => {
+			const option = <T>(name: string, otherwise: T) =>
+				context.getNodeParameter(`options.${name}`, itemIndex, otherwise) as T;
+			const lastName = option('lastNameWhereMissing', String(lastNameWhereMissing.default));
+			const rows = input.bankFile
+				? rowsOfBankFile(input.bankFile, lastName).map((row) => ({ row, item: itemIndex }))
+				: rowsOfList(input.list, {
+						layout: givenLayout(context.getNodeParameter('layout', itemIndex, '')),
+						named: {
+							columns: option<Named['columns']>('columns.column', []),
+							currency: option('currency', '').trim().toUpperCase(),
+							decimalSign: settled(option<DecimalSign | 'auto'>('decimalSign', 'auto')),
+							dateOrder: settled(option<DateOrder | 'auto'>('dateOrder', 'auto')),
+						},
+						lastNameWhereMissing: lastName,
+					});
+			const isItems = context.getNodeParameter('from', 0) === 'rows';
+			return rows.map(({ row, item }) => ({
+				json: { ...row },
+				pairedItem: { item: isItems ? item : itemIndex },
+			}));
+		}),
 };
 
-function readItems(context: IExecuteFunctions): INodeExecutionData[] {
-	const lines = linesOfItems(context.getInputData().map(({ json }) => json));
-	const rows = rowsOf(lines, { name: 'The list' }, optionsOf(context, 0));
-	return rows.map(({ row, item }) => ({ json: { ...row }, pairedItem: { item } }));
-}
-
-async function readFile(
-	context: IExecuteFunctions,
-	itemIndex: number,
-): Promise<INodeExecutionData[]> {
-	const { bytes, name } = await fileOf(context, itemIndex);
-	const options = optionsOf(context, itemIndex);
-	const rows = isXml(bytes)
-		? rowsOfBankFile(bytes, options.lastNameWhereMissing)
-		: rowsOfCsv(bytes, name, options);
-	return rows.map((row) => ({ json: { ...row }, pairedItem: { item: itemIndex } }));
-}
-
-function rowsOfCsv(bytes: Buffer, name: string, options: ListOptions): PaymentRow[] {
-	const { lines, source } = linesOfCsv(bytes, name, options.columns);
-	return rowsOf(lines, source, options).map(({ row }) => row);
-}
-
-function optionsOf(context: IExecuteFunctions, itemIndex: number): ListOptions {
-	const option = <T>(name: string, otherwise: T) =>
-		context.getNodeParameter(`options.${name}`, itemIndex, otherwise) as T;
-	return {
-		columns: option<ListOptions['columns']>('columns.column', []),
-		currency: option('currency', ''),
-		decimalSign: option<ListOptions['decimalSign']>('decimalSign', 'auto'),
-		dateOrder: option<ListOptions['dateOrder']>('dateOrder', 'dayFirst'),
-		lastNameWhereMissing: option('lastNameWhereMissing', String(lastNameWhereMissing.default)),
-	};
-}
+const settled = <T>(choice: T | 'auto'): T | undefined => (choice === 'auto' ? undefined : choice);

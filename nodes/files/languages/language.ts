@@ -1,9 +1,7 @@
-import type { PaymentRow } from '../../rules/row';
+import type { PaymentRow } from '../rules/row';
 
 /** What a column can be of a row; a bank code has no place in a payment, and is only looked at. */
-export type Field =
-	| Exclude<keyof PaymentRow, 'line' | 'problem' | 'doubt'>
-	| 'bankCode';
+export type Field = Exclude<keyof PaymentRow, 'line' | 'problem' | 'doubt'> | 'bankCode';
 
 /**
  * What a column may say of whether, how or how much is paid:
@@ -19,18 +17,21 @@ export type Field =
  * - `memo`: what an exchange needs beside the address of a wallet
  * - `money`: a sum that could be the amount, or changes it: taxes, discounts, fees, balances, quantities, unit prices
  */
-export type Say =
-	| 'paid'
-	| 'blocked'
-	| 'approved'
-	| 'status'
-	| 'kind'
-	| 'method'
-	| 'side'
-	| 'collects'
-	| 'statement'
-	| 'memo'
-	| 'money';
+export const SAYS = [
+	'paid',
+	'blocked',
+	'approved',
+	'status',
+	'kind',
+	'method',
+	'side',
+	'collects',
+	'statement',
+	'memo',
+	'money',
+] as const;
+
+export type Say = (typeof SAYS)[number];
 
 /**
  * The words of one language, in lists such as "Name, Full name". Of headings, capitals, accents, blanks, punctuation and the
@@ -42,6 +43,8 @@ export interface Language {
 	code: string;
 	/** Whether people who write it put the day before the month, everywhere. */
 	isDayFirst: boolean;
+	/** What programs write for it that do not write UTF-8; empty where that differs. */
+	oldEncoding: '' | 'windows-1250' | 'windows-1252';
 	/** What the columns of a row are called: of each field the headings in ranks, the surest first. */
 	fields: Readonly<Partial<Record<Field, readonly string[]>>>;
 	/** What columns are called that may have a say. */

@@ -1,0 +1,287 @@
+import { isCurrency } from '../rules/currencies';
+import { LANGUAGES } from '../languages';
+import type { Field, Language, Say } from '../languages/language';
+
+/** What a heading says of its column: a field of a row, something that may have a say in it, or nothing. */
+export interface Meaning {
+	as: Field | Say | 'harmless';
+	/** 0 is the surest among the headings of a field. */
+	rank: number;
+	/** Of several columns that are one text, such as "Address line 2", its place; 0 where it is not numbered. */
+	part: number;
+	/** As the heading of an amount names it, or empty. */
+	currency: string;
+	/** One word, such as Name or Nom, that stands for the last name where there is a column for the first one. */
+	isBareName: boolean;
+	language: Language;
+}
+
+/** Found by a heading's words, before numbers and currencies in it. */
+type Entry = Omit<Meaning, 'part' | 'currency'>;
+
+const MAX_LENGTH = 200;
+
+/** The whole heading in one language beside that in another one: "Betrag / Amount". */
+const SIDE_BY_SIDE = /\s*[/|\n\r]\s*| [-–—] | (?:or|oder|ou) /i;
+
+/** A column of amounts may be called by their currency alone. */
+const CURRENCY_ALONE = /^(?:eur|euros?|usd|gbp|chf|[€$£])$/;
+
+/** What else than a heading's first word tells that it is a mere identifier: "Crew ID", "Payroll no.", "Branch code". */
+const IDENTIFIER = new Set(['id', 'no', 'code', 'codigo', 'codice', 'kod', 'kode', 'uuid']);
+
+/** What a single word says wherever it stands in a heading: "Approved by", "Paid (UTC)". */
+const TELLING: readonly Say[] = [
+	'paid',
+	'blocked',
+	'approved',
+	'status',
+	'side',
+	'collects',
+	'statement',
+	'memo',
+];
+
+/** What a column is, by its heading; undefined where that is not known. */
+export function meaningOf(heading: string): Meaning | undefined {
+	if (heading.length > MAX_LENGTH) return undefined;
+	const given = wordsOf(heading);
+	const whole = ofWords(given) ?? ofBrackets(heading, given) ?? ofParts(heading);
+	return whole ?? ofSingleWords(given);
+}
+
+/** Whether these words say that a column is about the payer, or out of date: "Belastungskonto", "alt". */
+function isNotPayees(given: readonly string[]): boolean {
+	const { notPayee } = known();
+	return given.some(
+		(word) =>
+			notPayee.has(word) || [...notPayee].some((one) => one.length > 4 && word.startsWith(one)),
+	);
+}
+
+/** "IBAN (required)" is an IBAN, "Amount (excl. VAT)" is not the amount, and "IBAN (ours)" not the payee's. */
+function ofBrackets(heading: string, given: readonly string[]): Meaning | undefined {
+	const outside = heading.replace(/[([{][^()[\]{}]*[)\]}]?/g, ' ');
+	if (outside === heading || outside.trim() === '') return undefined;
+	const left = wordsOf(outside);
+	const inside = given.filter((word) => !left.includes(word));
+	const found = meaningOf(outside);
+	if (found && isNotPayees(inside)) return { ...found, as: 'harmless' };
+	const isOther = found?.as === 'amount' && inside.some((word) => known().notAmount.has(word));
+	return found && isOther ? { ...found, as: 'money' } : found;
+}
+
+/** A heading in two languages, or "IBAN or account number"; "Netto/Brutto" does not say which of the two it is. */
+function ofParts(heading: string): Meaning | undefined {
+	const parts = heading.split(SIDE_BY_SIDE);
+	if (parts.length === 1) return undefined;
+	const [first, ...others] = parts.map(meaningOf);
+	if (first === undefined) return undefined;
+	const isSame = others.every(
+		(other) => other?.as === first.as && (first.as !== 'amount' || other.rank === first.rank),
+	);
+	if (isSame) return first;
+	const texts: Array<Meaning['as'] | undefined> = ['concept', 'key'];
+	return [first, ...others].every((part) => texts.includes(part?.as))
+		? { ...first, as: 'concept' }
+		: undefined;
+}
+
+function ofWords(given: readonly string[]): Meaning | undefined {
+	const digit = given.find((word) => /^[0-9]$/.test(word)) ?? '';
+	const money = given.find(isCurrency) ?? '';
+	for (const currency of new Set(['', money])) {
+		for (const number of new Set(['', digit])) {
+			const left = given.filter((word) => word !== currency && word !== number);
+			const entry = lookUp(left) ?? withoutParty(left) ?? ofDue(left);
+			if (entry === undefined || (currency !== '' && !isOfMoney(entry.as))) continue;
+			return { ...entry, part: Number(number), currency: currency.toUpperCase() };
+		}
+	}
+	const [only = ''] = given;
+	const amount = given.length === 1 && CURRENCY_ALONE.test(only) ? lookUp(['amount']) : undefined;
+	return amount && { ...amount, part: 0, currency: only.toUpperCase() };
+}
+
+const isOfMoney = (as: Meaning['as']) => ['amount', 'money', 'paid'].includes(as);
+
+/** "IBAN of the beneficiary", "Empfänger-IBAN" and, in one word, "Empfängerkonto". */
+function withoutParty(given: readonly string[]): Entry | undefined {
+	const { payees, partners, fillers } = known();
+	const of = (found: Entry | undefined, isPayee: boolean) =>
+		found?.as === 'name' ? { ...found, rank: isPayee ? 0 : PARTNER_RANK } : found;
+	const others = given.filter((word) => !payees.has(word) && !partners.has(word));
+	if (others.length < given.length) {
+		const isPayee = given.some((word) => payees.has(word));
+		return others.every((word) => fillers.has(word)) ? undefined : of(lookUp(others), isPayee);
+	}
+	const joined = given.join('');
+	for (const party of [...payees, ...partners]) {
+		const rest = party.length > 4 && joined.startsWith(party) ? joined.slice(party.length) : '';
+		const found = rest === '' ? undefined : of(lookUp([rest]), payees.has(party));
+		if (found) return found;
+	}
+	return undefined;
+}
+
+/** The rank of a name with a word such as supplier. */
+const PARTNER_RANK = 2;
+
+/** "Betrag offen" and "Invoice amount due" are what is to be paid. */
+function ofDue(given: readonly string[]): Entry | undefined {
+	const others = given.filter((word) => !known().due.has(word));
+	const found = others.length < given.length ? lookUp(others) : undefined;
+	return found?.as === 'amount' ? { ...found, rank: 0 } : undefined;
+}
+
+/** What single words of a heading say that as a whole is not known. */
+function ofSingleWords(given: readonly string[]): Meaning | undefined {
+	const entries = given.map((word) => known().entries.get(word));
+	const isMere = isNotPayees(given) || given.some((word) => IDENTIFIER.has(word));
+	const telling = isMere
+		? undefined
+		: entries.find((entry) => TELLING.some((say) => say === entry?.as));
+	const amount = entries.find((entry) => entry?.as === 'amount');
+	const isOtherAmount = amount && given.some((word) => known().notAmount.has(word));
+	const found = telling ?? (isOtherAmount ? { ...amount, as: 'money' as const } : undefined);
+	if (found) return { ...found, part: 0, currency: '' };
+	const [first] = LANGUAGES;
+	if (!isMere || first === undefined) return undefined;
+	return { as: 'harmless', rank: 0, part: 0, currency: '', isBareName: false, language: first };
+}
+
+function lookUp(given: readonly string[]): Entry | undefined {
+	const { entries, bags, fillers } = known();
+	const telling = given.filter((word) => !fillers.has(word));
+	return (
+		entries.get(given.join('')) ??
+		entries.get(telling.join('')) ??
+		bags.get(bagOf(telling)) ??
+		undefined
+	);
+}
+
+/** Words in any order. */
+function bagOf(given: readonly string[]): string {
+	return [...given].sort().join(' ');
+}
+
+/** "number" in the languages of the headings. */
+const NUMBER = /^(?:n|no|nr|num|nro|numero|number|nummer|numer)$/;
+const ENDS_WITH_NUMBER = /(?<=.{2})(?:nummer|number|nr)$/;
+
+const ORDINALS: Readonly<Record<string, string>> = { primer: '1', primero: '1', segundo: '2' };
+
+/** The words of a text, in small letters without accents; signs of currencies are words. */
+export function wordsOf(text: string): string[] {
+	const parted = text
+		.replace(/ß/g, 'ss')
+		.normalize('NFKD')
+		.replace(/\p{M}/gu, '')
+		.replace(/([\p{Ll}0-9])(\p{Lu})/gu, '$1 $2')
+		.replace(/(\p{Lu}{2,})(\p{Lu}\p{Ll})/gu, '$1 $2');
+	const all = parted.toLowerCase().match(/[\p{L}]+|[0-9]+|\p{Sc}/gu) ?? [];
+	return all.map((word) => {
+		if (NUMBER.test(word)) return 'no';
+		return Object.hasOwn(ORDINALS, word)
+			? String(ORDINALS[word])
+			: word.replace(ENDS_WITH_NUMBER, 'no');
+	});
+}
+
+type CellWords = Record<keyof Language['cells'], Set<string>>;
+
+interface Known extends Record<keyof Language['words'], Set<string>> {
+	entries: Map<string, Entry>;
+	/** In any order, without words such as "the" and "of"; null where two meanings share them. */
+	bags: Map<string, Entry | null>;
+	cells: CellWords;
+}
+
+let memory: Known | undefined;
+
+/** All languages by how their words may be written; made when first asked for. */
+function known(): Known {
+	memory ??= indexed();
+	return memory;
+}
+
+/** The words of cells, as `cellWord` gives them. */
+export function cellWords(): CellWords {
+	return known().cells;
+}
+
+/** A cell as its words are compared. */
+export function cellWord(text: string): string {
+	return wordsOf(text).join(' ') || text.trim();
+}
+
+function indexed(): Known {
+	const words = (name: keyof Language['words']) =>
+		new Set(LANGUAGES.flatMap((one) => spellingsOf(one.words[name])).flat());
+	const cells = (name: keyof Language['cells']) =>
+		new Set(
+			LANGUAGES.flatMap((one) => one.cells[name].split(', '))
+				.filter(Boolean)
+				.map(cellWord),
+		);
+	const index: Known = {
+		entries: new Map(),
+		bags: new Map(),
+		payees: words('payees'),
+		partners: words('partners'),
+		fillers: words('fillers'),
+		notPayee: words('notPayee'),
+		notAmount: words('notAmount'),
+		due: words('due'),
+		cells: {
+			yes: cells('yes'),
+			no: cells('no'),
+			open: cells('open'),
+			bill: cells('bill'),
+			transfer: cells('transfer'),
+			total: cells('total'),
+			failed: cells('failed'),
+		},
+	};
+	for (const language of LANGUAGES) {
+		for (const [field, ranks] of Object.entries(language.fields)) {
+			for (const [rank, list] of ranks.entries()) add(index, language, list, field as Field, rank);
+		}
+	}
+	// After all fields, so that a heading which has a field in one language has it in all.
+	for (const language of LANGUAGES) {
+		for (const [say, list] of Object.entries(language.says)) add(index, language, list, say as Say);
+	}
+	for (const language of LANGUAGES) add(index, language, language.harmless, 'harmless');
+	return index;
+}
+
+function add(index: Known, language: Language, list: string, as: Meaning['as'], rank = 0): void {
+	for (const given of spellingsOf(list)) {
+		const isBareName = as === 'name' && rank === 1 && given.length === 1;
+		const entry = { as, rank, isBareName, language };
+		const left = given.filter((word) => !index.fillers.has(word));
+		// "Montant" does not say what "Montant dû" says, nor "Paid" what "Paid to" does.
+		const bag = bagOf(left.length > 1 ? left : given);
+		const other = index.bags.get(bag);
+		if (!index.entries.has(given.join(''))) index.entries.set(given.join(''), entry);
+		// What two fields have in another order says nothing out of order.
+		if (other === undefined) index.bags.set(bag, entry);
+		else if (other?.as !== as) index.bags.set(bag, null);
+	}
+}
+
+type Signs = Readonly<Record<string, string>>;
+const UMLAUTS: Signs = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', æ: 'ae', ø: 'oe', ł: 'l' };
+/** Those that are no letter with an accent. */
+const BARE: Signs = { ø: 'o', ł: 'l' };
+
+/** The words of each text of a list, also with ae, oe and ue for the umlauts. */
+function spellingsOf(list: string): string[][] {
+	const written = list.split(', ').filter(Boolean);
+	const spelled = [UMLAUTS, BARE].map((signs) =>
+		written.map((one) => one.replace(/[äöüåæøł]/gi, (sign) => signs[sign.toLowerCase()] ?? sign)),
+	);
+	return [...new Set([...written, ...spelled.flat()])].map(wordsOf);
+}

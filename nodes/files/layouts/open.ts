@@ -1,0 +1,266 @@
+import { inWords, shown } from '../../service/values/shown';
+import { compactOf } from '../rules/accounts';
+import { type DecimalSign, decimalSignOf, writtenAmount } from '../rules/amounts';
+import { type DateOrder, isMonthFirst, isOpenDay, provenOrder } from '../rules/days';
+import { numberOrText, textOf } from '../list/cells';
+import { SAYS, type Say } from '../languages/language';
+import type { LayoutField } from '../list/layout';
+import { isKnownOpen, toldByCells } from './profile';
+import { type Profiled, type Suggested, areEqual, daysOf, differ, isGeneric } from './suggest';
+import type { Table } from '../list/table';
+
+/** What only a person can say of a list, in a sentence or two. */
+export interface Question {
+	about:
+		| 'columns'
+		| 'amount'
+		| 'account'
+		| 'currencies'
+		| 'day'
+		| 'keys'
+		| 'pay'
+		| 'currency'
+		| 'days'
+		| 'decimals'
+		| 'letters'
+		| 'numbers'
+		| 'cells';
+	text: string;
+}
+
+/** What is settled from outside the list, each for its own question. */
+export interface Settled {
+	fields: ReadonlySet<string>;
+	currency: string;
+	dateOrder?: DateOrder;
+	decimalSign?: DecimalSign;
+	keyWithAccount?: boolean;
+}
+
+/** A column that may have a say in whether its rows are paid. */
+export interface Deciding {
+	column: Profiled;
+	say?: Say;
+	/** False where all that it says is known to be harmless. */
+	isAsked: boolean;
+	/** Its values, in small letters, that are known to mean "to be paid". */
+	open: string[];
+}
+
+/** How many values of a column, and how many columns, a question repeats. */
+const MAX_NAMED = 4;
+
+const sayOf = ({ meaning }: Profiled) => SAYS.find((say) => say === meaning?.as);
+
+/** The columns that may say of a row that it is not to be paid, or not in this way. Harmless is only what is known to be so. */
+export function decidingIn(columns: readonly Profiled[], suggested: Suggested, settled: Settled) {
+	const used = new Set(Object.values(suggested).flat());
+	return columns.flatMap((column): Deciding[] => {
+		const { profile, meaning } = column;
+		const { values, hasMore, kind, isEmpty, isRepeated } = profile;
+		const say = sayOf(column);
+		if (used.has(column)) {
+			// It may be the day on which some were paid.
+			const isPartly = meaning?.as === 'dueDate' && meaning.rank === 1 && values.has('');
+			return isPartly && !settled.fields.has('dueDate')
+				? [{ column, isAsked: true, open: [''] }]
+				: [];
+		}
+		if (say !== undefined) {
+			if (say === 'money') return [];
+			const open = [...values].flatMap(([value, text]) => (isKnownOpen(say, text) ? [value] : []));
+			const isKnown = isEmpty || (!hasMore && open.length === values.size);
+			return [{ column, say, isAsked: !isKnown, open: isEmpty ? [''] : open }];
+		}
+		if (meaning !== undefined || isEmpty) return [];
+		const told = toldByCells(profile);
+		if (told === 'open') return [{ column, isAsked: hasMore, open: [...values.keys()] }];
+		const mayTell =
+			kind === 'day' || kind === 'sign' || told === 'yes' || (kind === 'text' && isRepeated);
+		return mayTell ? [{ column, isAsked: true, open: [] }] : [];
+	});
+}
+
+/** Which column is what, as far as the list leaves it open. */
+export function openColumns(
+	table: Table,
+	columns: readonly Profiled[],
+	suggested: Suggested,
+	deciding: readonly Deciding[],
+	settled: Settled,
+): Question[] {
+	const used = new Set(Object.values(suggested).flat());
+	const others = columns.filter((column) => !used.has(column) && !column.profile.isEmpty);
+	const unless = (field: string, text: () => string) => (settled.fields.has(field) ? '' : text());
+	return asked({
+		columns: missingIn(table, suggested),
+		amount: unless('amount', () => amountsIn(table, suggested, others)),
+		account: unless('accountNumber', () => accountsIn(table, suggested, others)),
+		currencies: unless('currency', () => currenciesIn(table, suggested, others)),
+		day: unless('dueDate', () => dayIn(suggested)),
+		pay: payIn(deciding.filter(({ isAsked }) => isAsked)),
+	});
+}
+
+/** What the cells of chosen columns leave open. */
+export function openCells(table: Table, chosen: Suggested, settled: Settled): Question[] {
+	return asked({
+		currency: currencyIn(table, chosen, settled),
+		days: daysIn(table, chosen, settled),
+		decimals: decimalsIn(table, chosen, settled),
+		numbers: settled.keyWithAccount === undefined ? numbersIn(table, chosen) : '',
+	});
+}
+
+function asked(texts: Partial<Record<Question['about'], string>>): Question[] {
+	return Object.entries(texts).flatMap(([about, text]) =>
+		text ? [{ about: about as Question['about'], text }] : [],
+	);
+}
+
+/** "'Status' ('open', 'paid')" */
+export function withSamples({ heading, profile }: Profiled): string {
+	const texts = [...profile.values.values()].map((text) => (text === '' ? 'nothing' : shown(text)));
+	const more = texts.length > MAX_NAMED || profile.hasMore ? ', …' : '';
+	return `${shown(heading)} (${texts.slice(0, MAX_NAMED).join(', ')}${more})`;
+}
+
+/** What each payment needs, and what a person calls it. */
+export function neededBy(has: Partial<Record<LayoutField, unknown>>): string[] {
+	return [
+		has.accountNumber ? '' : 'the account (an IBAN, account number or wallet)',
+		has.amount ? '' : 'the amount',
+		has.name || has.lastName ? '' : 'the payee',
+		has.key || has.concept
+			? ''
+			: 'the number of the invoice or the text, which keeps a payment from being made twice',
+	].filter(Boolean);
+}
+
+function missingIn({ columns, hasHeadings }: Table, suggested: Suggested): string {
+	const missing = neededBy(suggested);
+	if (missing.length === 0 && hasHeadings) return '';
+	const names = columns.map(({ heading }) => shown(heading));
+	const more = names.length > 2 * MAX_NAMED ? ` and ${names.length - 2 * MAX_NAMED} more` : '';
+	const there = names.slice(0, 2 * MAX_NAMED).join(', ') + more;
+	if (!hasHeadings) return `The list has no headings: which column is what? There are ${there}.`;
+	return `Which column is ${inWords(missing)}? There are ${there}.`;
+}
+
+/** Columns that could be the amount too, or change it. */
+function amountsIn(table: Table, { amount = [] }: Suggested, others: readonly Profiled[]): string {
+	const [chosen] = amount;
+	if (chosen === undefined) return '';
+	const rank = chosen.meaning?.as === 'amount' ? chosen.meaning.rank : Infinity;
+	const rivals = others.filter((column) => {
+		const { meaning, profile } = column;
+		if (meaning && meaning.as !== 'amount' && meaning.as !== 'money') return false;
+		if (meaning === undefined && !['money', 'number'].includes(profile.kind)) return false;
+		// "Amount due" says that it is the one, whatever gross, net and tax are.
+		if (rank === 0 && meaning && !(meaning.as === 'amount' && meaning.rank === 0)) return false;
+		const isNothing = [...profile.values.values()].every((text) => isKnownOpen('money', text));
+		return !isNothing && !areEqual(table, chosen, column);
+	});
+	if (rivals.length === 0) return '';
+	const texts = [...amount, ...rivals].map(withSamples);
+	return `Which amount is to be paid, and does another one change it: ${inWords(texts.slice(0, 2 * MAX_NAMED), 'or')}?`;
+}
+
+function accountsIn(table: Table, { accountNumber = [] }: Suggested, others: readonly Profiled[]) {
+	const [chosen] = accountNumber;
+	const rivals = others.filter((column) => {
+		const { meaning, profile } = column;
+		const mayBe = meaning ? meaning.as === 'accountNumber' : profile.kind === 'account';
+		return mayBe && (chosen === undefined || differ(table, chosen, column));
+	});
+	if (rivals.length === 0 || chosen === undefined) return '';
+	return `Which account is the payee's: ${inWords([...accountNumber, ...rivals].map(withSamples), 'or')}?`;
+}
+
+/** What is said of columns that mean more than a state. */
+const MEANS: Partial<Record<Say, string>> = {
+	collects: 'says that money is collected by direct debit, and not paid out',
+	statement: 'stands in the statement of an account, whose rows are booked already',
+	memo: 'goes with the wallet of an exchange, and a payout cannot carry it, so that the money may be lost',
+};
+
+function payIn(asked: readonly Deciding[]): string {
+	if (asked.length === 0) return '';
+	const named = asked.slice(0, 2 * MAX_NAMED).map(({ column, say }) => {
+		const means = say && MEANS[say];
+		return means ? `${withSamples(column)}, which ${means}` : withSamples(column);
+	});
+	const more =
+		asked.length > named.length ? `; and ${asked.length - named.length} more columns` : '';
+	return `Which rows are to be paid? It may depend on ${named.join('; ')}${more}.`;
+}
+
+function currenciesIn(table: Table, { currency = [] }: Suggested, others: readonly Profiled[]) {
+	const [chosen] = currency;
+	const rivals = others.filter(
+		(column) => chosen && isOfCurrencies(column) && !areEqual(table, chosen, column),
+	);
+	if (rivals.length === 0) return '';
+	return `Which currency is that of the amount: ${inWords([...currency, ...rivals].map(withSamples), 'or')}?`;
+}
+
+const isOfCurrencies = ({ meaning, profile }: Profiled) =>
+	meaning ? meaning.as === 'currency' : profile.kind === 'currency';
+
+function currencyIn(table: Table, { currency, amount = [] }: Suggested, settled: Settled): string {
+	const [column] = amount;
+	if (currency || settled.currency || column === undefined || column.meaning?.currency) return '';
+	const isBeside = amountsOf(table, column).some(({ beside }) => beside !== '');
+	return isBeside ? '' : 'In which currency are the amounts? The list does not say it.';
+}
+
+function amountsOf({ lines }: Table, { index }: Profiled) {
+	return lines.map(({ cells }) => writtenAmount(numberOrText(cells[index])));
+}
+
+function dayIn({ dueDate = [] }: Suggested): string {
+	const [column] = dueDate;
+	if (column === undefined || !isGeneric(column)) return '';
+	return `Is ${withSamples(column)} the day on which to pay? It may also be that of the invoice.`;
+}
+
+function daysIn(table: Table, { dueDate = [] }: Suggested, { dateOrder }: Settled): string {
+	const [column] = dueDate;
+	if (column === undefined || (dateOrder ?? orderOf(table, column))) return '';
+	const open = daysOf(table, column).find(isOpenDay);
+	return open
+		? `Which number is the day in ${shown(open.text)} under ${shown(column.heading)}?`
+		: '';
+}
+
+/** The order of the days of a column, as they prove it, or as all people put it who write its heading so. */
+export function orderOf(table: Table, column: Profiled): DateOrder | undefined {
+	const days = daysOf(table, column);
+	const isDayFirst = column.meaning?.language.isDayFirst === true && !days.some(isMonthFirst);
+	return provenOrder(days) ?? (isDayFirst ? 'dayFirst' : undefined);
+}
+
+function decimalsIn(table: Table, { amount }: Suggested, { decimalSign }: Settled): string {
+	const [column] = amount ?? [];
+	if (column === undefined || decimalSign) return '';
+	const amounts = amountsOf(table, column);
+	const open = amounts.find(({ separator }) => separator !== undefined);
+	if (open === undefined || decimalSignOf(amounts)) return '';
+	return `Is ${shown(open.text)} under ${shown(column.heading)} ${open.whole}${open.fraction}, or ${open.whole}.${open.fraction}?`;
+}
+
+/** A number that several payees have is each payee's own, or the column is not that of the number. */
+function numbersIn({ lines }: Table, { key, accountNumber }: Suggested): string {
+	const [[column], [account]] = [key ?? [], accountNumber ?? []];
+	if (column === undefined || account === undefined) return '';
+	const accounts = new Map<string, string>();
+	const again = lines.find(({ cells }) => {
+		const [number, whose] = [textOf(cells[column.index]), compactOf(textOf(cells[account.index]))];
+		if (number === '' || whose === '') return false;
+		const first = accounts.get(number) ?? whose;
+		accounts.set(number, first);
+		return first !== whose;
+	});
+	if (again === undefined) return '';
+	return `Several payees have ${shown(textOf(again.cells[column.index]))} under ${shown(column.heading)}: are the numbers each payee's own? They keep a payment from being made twice.`;
+}

@@ -1,0 +1,479 @@
+import { createHash } from 'crypto';
+import type { IDataObject } from 'n8n-workflow';
+
+import { inWords, shown } from '../../service/values/shown';
+import { FIELDS, type Layout, type LayoutField, layoutIdOf } from '../list/layout';
+import type { Table } from '../list/table';
+import { asChoice, escaped } from '../pages/escape';
+import { Refused } from '../refused';
+import type { DateOrder } from '../rules/days';
+import { type Deciding, type Question, neededBy } from './open';
+import type { Profiled } from './suggest';
+
+/** What a page asks: a list, what is suggested or known of it, and what only a person can say. */
+export interface Asked {
+	table: Table;
+	columns: readonly Profiled[];
+	layout: Layout;
+	deciding: readonly Deciding[];
+	questions: readonly Question[];
+	/** How a text of the list looks in each encoding that its bytes may be of. */
+	letters: ReadonlyArray<{ encoding: string; sample: string }>;
+}
+
+/** A field of a page of n8n's Form node ("Define Form: Using JSON"). */
+type FormField = IDataObject & { fieldLabel: string; fieldName?: string };
+
+/** A choice on the page: how it is shown, and what it means. */
+interface Choice<T> {
+	option: string;
+	value: T;
+}
+
+const NOT_THERE: Choice<string[]> = { option: '(not in the list)', value: [] };
+
+const NOTHING = '(empty)';
+
+/** More different values are no choice for a person. */
+const MAX_CHOICES = 12;
+
+/** The fields that each payment has, asked for in any case; the others where they are suggested. */
+const ALWAYS: readonly LayoutField[] = [
+	'name',
+	'accountNumber',
+	'amount',
+	'currency',
+	'key',
+	'concept',
+	'dueDate',
+];
+
+const ORDER: readonly LayoutField[] = [
+	...ALWAYS,
+	...(Object.keys(FIELDS) as LayoutField[]).filter((field) => !ALWAYS.includes(field)),
+];
+
+/** What a field's column is called on the page. */
+const LABELS: Partial<Record<LayoutField, string>> = {
+	name: 'Payee',
+	accountNumber: 'Account (IBAN, account number or wallet)',
+	amount: 'Amount to pay',
+	key: 'Invoice number, which keeps an invoice from being paid twice',
+	concept: 'Text for the payee',
+	dueDate: 'Day on which to pay',
+};
+
+/** Which question a field's dropdown answers: it is not filled in while that is open. */
+const ANSWERS: Partial<Record<LayoutField, Question['about']>> = {
+	accountNumber: 'account',
+	amount: 'amount',
+	currency: 'currencies',
+	dueDate: 'day',
+	key: 'keys',
+};
+
+/** The fields of the page "Which column is what", filled in with the layout. */
+export function formOf(asked: Asked): FormField[] {
+	return [
+		...questionsField(asked),
+		...choicesOf(asked).map(({ field }) => field),
+		notUsedField(asked),
+	];
+}
+
+/** The layout that a person has answered, and the questions that they have left open. Throws Refused where answers contradict each other. */
+export function answered(asked: Asked, answers: IDataObject): { layout: Layout; left: Question[] } {
+	const choices = choicesOf(asked);
+	if (
+		!choices.some(({ field }) =>
+			[field.fieldName, field.fieldLabel].some((name) => name && Object.hasOwn(answers, name)),
+		)
+	) {
+		throw new Refused(
+			'These answers are not those of the page for this list.',
+			'Open the page again, and answer it for this list.',
+		);
+	}
+	const layout: Layout = {
+		layoutId: layoutIdOf(asked.table),
+		headings: asked.columns.map(({ heading }) => heading),
+		columns: {},
+		pay: asked.deciding.flatMap(({ column, isAsked, open }) =>
+			isAsked ? [] : [{ heading: column.heading, values: open }],
+		),
+		...(asked.layout.encoding && { encoding: asked.layout.encoding }),
+		...(asked.layout.decimalSign && { decimalSign: asked.layout.decimalSign }),
+		...(asked.layout.dateOrder && { dateOrder: asked.layout.dateOrder }),
+	};
+	const left = new Set<Question['about']>();
+	for (const { field, take } of choices) {
+		const given =
+			field.fieldName !== undefined && Object.hasOwn(answers, field.fieldName)
+				? answers[field.fieldName]
+				: answers[field.fieldLabel];
+		const open = take(layout, textsOf(given));
+		if (open) left.add(open);
+	}
+	refuseTwice(layout);
+	const missing = neededBy(layout.columns);
+	if (
+		missing.length > 0 &&
+		!asked.questions.some(({ about }) => about === 'columns' || left.has(about))
+	) {
+		throw new Refused(
+			`No column is chosen for ${inWords(missing)}.`,
+			'Choose it, or correct the list where it has no such column.',
+		);
+	}
+	if (missing.length > 0) left.add('columns');
+	return { layout, left: asked.questions.filter(({ about }) => left.has(about)) };
+}
+
+/** A column of a list means one thing. */
+function refuseTwice({ columns }: Layout): void {
+	const by = new Map<string, string>();
+	for (const [field, headings] of Object.entries(columns)) {
+		for (const heading of headings) {
+			const label = labelOf(field as LayoutField);
+			const other = by.get(heading);
+			if (other) {
+				throw new Refused(
+					`The column ${shown(heading)} is chosen for ${shown(other)} and for ${shown(label)}.`,
+					'Choose another column for one of them, or that it is not in the list.',
+				);
+			}
+			by.set(heading, label);
+		}
+	}
+}
+
+interface PageField {
+	field: FormField;
+	/** Writes an answer into the layout; gives the question that stays open. */
+	take: (layout: Layout, given: string[]) => Question['about'] | undefined;
+}
+
+function choicesOf(asked: Asked): PageField[] {
+	const print = printOf(asked);
+	const isAsked = (about?: Question['about']) => asked.questions.some((one) => one.about === about);
+	const shownFields = ORDER.filter(
+		(field) =>
+			ALWAYS.includes(field) || asked.layout.columns[field]?.length || isNameOpen(asked, field),
+	);
+	return [
+		...shownFields.map((field) => columnChoice(asked, field, print, isAsked(ANSWERS[field]))),
+		...(asked.layout.columns.currency?.length && !isAsked('currency')
+			? []
+			: [currencyText(asked, print)]),
+		...asked.deciding.flatMap((one, at) =>
+			one.isAsked ? [payChoice(one, `pay${at}-${print}`)] : [],
+		),
+		...dropdown(
+			'Which number is the day',
+			`day-${print}`,
+			DAYS,
+			isAsked('days'),
+			'days',
+			(layout, value) => {
+				layout.dateOrder = value;
+			},
+		),
+		...dropdown(
+			'Decimal sign',
+			`decimals-${print}`,
+			SIGNS,
+			isAsked('decimals'),
+			'decimals',
+			(layout, value) => {
+				layout.decimalSign = value;
+			},
+		),
+		...dropdown(
+			'Which letters are right',
+			`letters-${print}`,
+			lettersOf(asked),
+			isAsked('letters'),
+			'letters',
+			(layout, value) => {
+				layout.encoding = value;
+			},
+		),
+		...dropdown(
+			'Whose numbers are they',
+			`numbers-${print}`,
+			NUMBERS,
+			isAsked('numbers'),
+			'numbers',
+			(layout, value) => {
+				layout.keyWithAccount = value;
+			},
+		),
+	];
+}
+
+const DAYS: Array<Choice<DateOrder>> = [
+	{ option: 'Day first: 31/12/2026', value: 'dayFirst' },
+	{ option: 'Month first: 12/31/2026', value: 'monthFirst' },
+];
+
+const SIGNS: Array<Choice<'point' | 'comma'>> = [
+	{ option: 'Comma: 1.234 is 1234', value: 'comma' },
+	{ option: 'Point: 1.234 is less than 2', value: 'point' },
+];
+
+const NUMBERS: Array<Choice<boolean>> = [
+	{
+		option: 'Each payee counts by itself: number and account together name a payment',
+		value: true,
+	},
+	{ option: 'A number is one payment: a second row with it is not paid', value: false },
+];
+
+const lettersOf = ({ letters }: Asked): Array<Choice<string>> =>
+	letters.map(({ encoding, sample }) => ({
+		option: asOption(`${sample} (${encoding})`),
+		value: encoding,
+	}));
+
+/** A dropdown of the page, where its question is asked; nothing is filled in. */
+function dropdown<T>(
+	label: string,
+	name: string,
+	choices: ReadonlyArray<Choice<T>>,
+	isAsked: boolean,
+	about: Question['about'],
+	write: (layout: Layout, value: T) => void,
+): PageField[] {
+	if (!isAsked) return [];
+	return [
+		{
+			field: dropdownField(label, name, choices, '', true),
+			take: (layout, [given]) => {
+				if (given === undefined) return about;
+				write(layout, chosen(choices, given, label));
+				return undefined;
+			},
+		},
+	];
+}
+
+function columnChoice(
+	asked: Asked,
+	field: LayoutField,
+	print: string,
+	isAsked: boolean,
+): PageField {
+	const label = labelOf(field);
+	const headings = asked.layout.columns[field] ?? [];
+	const whole =
+		headings.length > 1 ? [{ option: asOption(headings.join(' + ')), value: headings }] : [];
+	const choices = [
+		...whole,
+		...asked.columns.map(choiceOf),
+		...(field === 'amount' ? [] : [NOT_THERE]),
+	];
+	const suggested = choices.find(({ value }) => value.join('\n') === headings.join('\n'));
+	const about = ANSWERS[field];
+	return {
+		field: dropdownField(
+			label,
+			`${field}-${print}`,
+			choices,
+			isAsked ? '' : (suggested?.option ?? ''),
+			field === 'amount' || isAsked,
+		),
+		take: (layout, [given]) => {
+			if (given === undefined) return isAsked ? about : undefined;
+			const value = chosen(choices, given, label);
+			if (value.length > 0) layout.columns[field] = value;
+			return undefined;
+		},
+	};
+}
+
+function choiceOf({ heading, profile }: Profiled): Choice<string[]> {
+	const sample = [...profile.values.values()].find((text) => text !== '');
+	return {
+		option: asOption(sample === undefined ? heading : `${heading}: ${cut(sample)}`),
+		value: [heading],
+	};
+}
+
+/** The currency of all rows, where no column says it. */
+function currencyText({ layout, questions }: Asked, print: string): PageField {
+	const isAsked = questions.some(({ about }) => about === 'currency');
+	return {
+		field: {
+			fieldLabel: 'Currency of rows that have none',
+			fieldName: `otherCurrency-${print}`,
+			fieldType: 'text',
+			placeholder: 'EUR',
+			requiredField: isAsked,
+			...(layout.currency && { defaultValue: layout.currency }),
+		},
+		take: (written, [given]) => {
+			if (given === undefined) return isAsked && !written.columns.currency ? 'currency' : undefined;
+			const currency = given.toUpperCase();
+			if (!/^[A-Z][A-Z0-9]{2,4}$/.test(currency)) {
+				throw new Refused(
+					`${shown(given)} is not a currency.`,
+					'Write its letters, such as EUR or USDC.',
+				);
+			}
+			written.currency = currency;
+			return undefined;
+		},
+	};
+}
+
+/** Which values of a column are paid. Nothing is filled in: what pays is chosen by a person. */
+function payChoice({ column, open }: Deciding, name: string): PageField {
+	const { heading, profile } = column;
+	const seen = [...profile.values].filter(([value]) => value !== '' || profile.values.size > 0);
+	const isMany = profile.hasMore || seen.length > MAX_CHOICES;
+	const choices: Array<Choice<string>> = seen
+		.filter(([value]) => !isMany || value === '')
+		.map(([value, text]) => ({ option: value === '' ? NOTHING : asOption(text), value }));
+	const any = asOption(`All rows: ${shown(heading)} decides nothing`);
+	const label = `Pay the rows that have this under ${shown(heading)}`;
+	return {
+		field: {
+			fieldLabel: asOption(label),
+			fieldName: name,
+			fieldType: 'checkbox',
+			fieldOptions: { values: [...choices.map(({ option }) => ({ option })), { option: any }] },
+			requiredField: true,
+		},
+		take: (layout, given) => {
+			const others = given.filter((one) => plain(one) !== plain(any));
+			if (given.length === 0) {
+				layout.pay.push({ heading, values: open });
+				return 'pay';
+			}
+			if (others.length < given.length) {
+				if (others.length === 0) return undefined;
+				throw new Refused(
+					`Under ${shown(heading)}, all rows are chosen, and some of them.`,
+					'Choose the values whose rows are to be paid, or all rows.',
+				);
+			}
+			const values = others.map((one) => chosen(choices, one, label));
+			const otherValues = isMany
+				? ('any' as const)
+				: seen.map(([value]) => value).filter((value) => !values.includes(value));
+			layout.pay.push({ heading, values, otherValues });
+			return undefined;
+		},
+	};
+}
+
+function dropdownField<T>(
+	fieldLabel: string,
+	fieldName: string,
+	choices: ReadonlyArray<Choice<T>>,
+	defaultValue: string,
+	requiredField: boolean,
+): FormField {
+	return {
+		fieldLabel,
+		fieldName,
+		fieldType: 'dropdown',
+		fieldOptions: { values: choices.map(({ option }) => ({ option })) },
+		requiredField,
+		...(defaultValue && { defaultValue }),
+	};
+}
+
+function chosen<T>(choices: ReadonlyArray<Choice<T>>, given: string, label: string): T {
+	const choice = choices.find(({ option }) => plain(option) === plain(given));
+	if (choice) return choice.value;
+	throw new Refused(
+		`${shown(given)} is not one of the choices for ${shown(label)}.`,
+		'Open the page again, and choose what it offers.',
+	);
+}
+
+function questionsField({ questions }: Asked): FormField[] {
+	if (questions.length === 0) return [];
+	const items = questions.map(({ text }) => `<li>${escaped(text)}</li>`).join('');
+	return [
+		{
+			fieldLabel: 'Questions',
+			fieldType: 'html',
+			html: `<p><b>What only you can say:</b></p><ul>${items}</ul>`,
+		},
+	];
+}
+
+function notUsedField(asked: Asked): FormField {
+	const texts = notUsedIn(asked).map(({ heading, samples }) =>
+		escaped([heading, samples.slice(0, 1).map(cut).join('')].filter(Boolean).join(': ')),
+	);
+	const html =
+		texts.length === 0 ? '<p>All columns are used.</p>' : `<p>Not used: ${texts.join('; ')}</p>`;
+	return { fieldLabel: 'Not used', fieldType: 'html', html };
+}
+
+/** The columns of which a layout takes nothing. */
+export function notUsedIn({
+	columns,
+	layout,
+	deciding,
+}: Pick<Asked, 'columns' | 'layout' | 'deciding'>) {
+	const used = new Set([
+		...Object.values(layout.columns).flat(),
+		...layout.pay.map(({ heading }) => heading),
+		...deciding.map(({ column }) => column.heading),
+	]);
+	return columns
+		.filter(({ heading }) => !used.has(heading))
+		.map(({ heading, profile }) => ({
+			heading,
+			samples: [...profile.values.values()].filter((text) => text !== '').slice(0, 3),
+		}));
+}
+
+const isNameOpen = ({ layout }: Asked, field: LayoutField) =>
+	!layout.columns.name?.length && (field === 'firstName' || field === 'lastName');
+
+const labelOf = (field: LayoutField) => LABELS[field] ?? FIELDS[field];
+
+/** A text of the list as a choice: no markup, and n8n finds no expression in it. */
+function asOption(text: string): string {
+	return asChoice(text).replaceAll('<', '‹').replaceAll('>', '›');
+}
+
+const MAX_SAMPLE = 40;
+
+function cut(text: string): string {
+	const signs = Array.from(text);
+	return signs.length > MAX_SAMPLE ? `${signs.slice(0, MAX_SAMPLE - 1).join('')}…` : text;
+}
+
+/** A choice as choices are compared: n8n escapes some of their signs. */
+function plain(text: string): string {
+	const entities: Readonly<Record<string, string>> = {
+		lt: '<',
+		gt: '>',
+		quot: '"',
+		amp: '&',
+		'#39': "'",
+		'#x27': "'",
+	};
+	return text
+		.replace(/&(lt|gt|quot|amp|#39|#x27);/g, (entity, name: string) => entities[name] ?? entity)
+		.replace(/\s+/g, ' ')
+		.trim();
+}
+
+/** What was answered in a field; nothing where it was left empty. */
+function textsOf(given: unknown): string[] {
+	const all: unknown[] = Array.isArray(given) ? given : [given];
+	return all.map((one) => String(one ?? '').trim()).filter(Boolean);
+}
+
+/** A name that only who has the file can know: the link of a page can fill in fields by their names. */
+function printOf({ table }: Asked): string {
+	const cells = table.lines.slice(0, 50).map((line) => line.cells.map(String));
+	return createHash('sha256').update(JSON.stringify(cells)).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,125 @@
+import { isSurelyAccount } from '../rules/accounts';
+import { writtenAmount } from '../rules/amounts';
+import { isCurrency } from '../rules/currencies';
+import { writtenDay } from '../rules/days';
+import { valueOf } from '../list/cells';
+import type { Say } from '../languages/language';
+import { payValue } from '../list/layout';
+import type { Column, Table } from '../list/table';
+import { cellWord, cellWords, meaningOf } from '../headings/words';
+
+/** What the cells of a column are, whatever its heading. */
+export interface Profile {
+	/** The different cells as first written, in small letters; no more than MAX_VALUES. Empty cells are "". */
+	values: Map<string, string>;
+	/** Whether there are more values than that. */
+	hasMore: boolean;
+	isEmpty: boolean;
+	/** Whether a few values come again and again. */
+	isRepeated: boolean;
+	/** What all cells that are not empty are. */
+	kind: 'account' | 'currency' | 'day' | 'money' | 'number' | 'sign' | 'text';
+}
+
+const MAX_VALUES = 100;
+
+/** More different values than this are not few. */
+const FEW = 12;
+
+/** In fewer rows, nothing can come again and again: then any word may be one of a few. */
+const MIN_ROWS = 4;
+
+const isSingleWord = (text: string) => /^\p{L}{2,20}$/u.test(text);
+
+/** A longer text is no word for a state. */
+const MAX_WORD = 40;
+
+export function profileOf({ index }: Column, { lines }: Table): Profile {
+	const values = new Map<string, string>();
+	let filled = 0;
+	for (const { cells } of lines) {
+		const text = valueOf(cells[index]);
+		if (text !== '') filled += 1;
+		const value = payValue(text);
+		if (!values.has(value)) values.set(value, text);
+		if (values.size > MAX_VALUES) break;
+	}
+	const different = [...values.values()].filter((text) => text !== '');
+	const isWord = different.every(({ length }) => length <= MAX_WORD);
+	return {
+		values,
+		hasMore: values.size > MAX_VALUES,
+		isEmpty: different.length === 0,
+		isRepeated:
+			isWord &&
+			different.length <= FEW &&
+			(different.length < filled || (filled < MIN_ROWS && different.every(isSingleWord))),
+		kind: kindOf(different),
+	};
+}
+
+function kindOf(texts: string[]): Profile['kind'] {
+	const are = (is: (text: string) => boolean) => texts.every(is);
+	if (texts.length === 0) return 'text';
+	if (are(isSign)) return 'sign';
+	if (are(isCurrency)) return 'currency';
+	if (are(isSurelyAccount)) return 'account';
+	if (are(isDay)) return 'day';
+	if (are((text) => /^(?:0|[1-9][0-9]{0,11})$/.test(text))) return 'number';
+	return are(isMoney) ? 'money' : 'text';
+}
+
+function isMoney(text: string): boolean {
+	const { fault, beside } = writtenAmount(text);
+	return fault === '' && !/^0[0-9]|^\+/.test(text) && (beside === '' || isCurrency(beside));
+}
+
+function isDay(text: string): boolean {
+	// A mere number is the day of a workbook only below a heading that says so.
+	if (/^[0-9]*$/.test(text)) return false;
+	const { iso, open } = writtenDay(text);
+	return iso !== '' || open !== undefined;
+}
+
+/** Whether a cell is a tick, or a yes or no. */
+function isSign(text: string): boolean {
+	const { yes, no } = cellWords();
+	const word = cellWord(text);
+	return word !== '0' && word !== '1' && (yes.has(word) || no.has(word));
+}
+
+/** Which words are known for what is to be paid, by what the column says. */
+const OPEN: Partial<Record<Say, Array<keyof ReturnType<typeof cellWords>>>> = {
+	status: ['open'],
+	approved: ['yes', 'open'],
+	kind: ['bill'],
+	method: ['transfer'],
+	paid: ['no'],
+	blocked: ['no'],
+};
+
+/** Whether a cell of such a column is known to mean that its row is to be paid, with the amount as it is. */
+export function isKnownOpen(say: Say, text: string): boolean {
+	if (text === '')
+		return say !== 'approved' && say !== 'status' && say !== 'kind' && say !== 'method';
+	if ((say === 'money' || say === 'paid') && /^[^1-9\p{L}]*0[^1-9\p{L}]*$/u.test(text)) return true;
+	const word = cellWord(text);
+	return (OPEN[say] ?? []).some((list) => cellWords()[list].has(word));
+}
+
+/**
+ * What cells tell whatever their heading: `yes` where one is a word for a state, a kind or a way of paying; `open` where each is
+ * one that is known to mean "to be paid".
+ */
+export function toldByCells({ values, kind }: Profile): 'no' | 'yes' | 'open' {
+	if (kind !== 'text' && kind !== 'sign') return 'no';
+	const { open, bill, transfer } = cellWords();
+	const words = [...values.values()].filter((text) => text.length <= MAX_WORD).map(cellWord);
+	const of = [open, bill, transfer];
+	if (of.some((list) => [...values.values()].every((text) => list.has(cellWord(text)))))
+		return 'open';
+	const says = (word: string) =>
+		['paid', 'blocked', 'approved'].includes(meaningOf(word)?.as ?? '');
+	const tells = (word: string) => word !== '' && (of.some((list) => list.has(word)) || says(word));
+	return words.some(tells) ? 'yes' : 'no';
+}

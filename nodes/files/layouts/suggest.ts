@@ -1,0 +1,179 @@
+import { isSurelyAccount, compactOf } from '../rules/accounts';
+import { writtenAmount } from '../rules/amounts';
+import { currenciesOf } from '../rules/currencies';
+import { type WrittenDay, dayIn, writtenDay } from '../rules/days';
+import { numberOrText, textOf } from '../list/cells';
+import type { Field } from '../languages/language';
+import type { LayoutField } from '../list/layout';
+import { type Profile, profileOf } from './profile';
+import { type Column, type Table } from '../list/table';
+
+export interface Profiled extends Column {
+	profile: Profile;
+}
+
+export type Suggested = Partial<Record<LayoutField, Profiled[]>>;
+
+/** Fields whose numbered columns make one text. */
+const JOINED: readonly LayoutField[] = ['name', 'firstName', 'lastName', 'concept', 'address'];
+
+/** Fields that take a second rank along: the infix of a name, the number of a house. */
+const CONTINUED: readonly LayoutField[] = ['firstName', 'address'];
+
+/** The columns of a list with what is in them. */
+export function profiled(table: Table): Profiled[] {
+	const has = (field: Field) => table.columns.some(({ meaning }) => meaning?.as === field);
+	const isAddress = has('city') || has('postalCode');
+	return table.columns.map((column): Profiled => {
+		const known = ofKind({ ...column, profile: profileOf(column, table) });
+		const { meaning } = known;
+		// Without an address, "State" is where a payment stands.
+		return meaning?.as === 'province' && !isAddress
+			? { ...known, meaning: { ...meaning, as: 'status' } }
+			: known;
+	});
+}
+
+/** Which column is probably what; a person looks at it. What a person has named already stays. */
+export function suggest(table: Table, columns: readonly Profiled[], named: Suggested): Suggested {
+	const taken = new Set(Object.values(named).flat());
+	const filled = columns.filter((column) => !taken.has(column) && !column.profile.isEmpty);
+	const known = rightNames(filled);
+	const of = (field: Field) =>
+		known
+			.filter(({ meaning }) => meaning?.as === field)
+			.sort((one, other) => (one.meaning?.rank ?? 0) - (other.meaning?.rank ?? 0));
+	const found: Suggested = { ...named };
+	for (const field of OF_HEADING) {
+		const best = named[field] ?? bestOf(field, of(field));
+		if (best.length > 0) found[field] = best;
+	}
+	if (found.name && !named.firstName && !named.lastName) {
+		delete found.firstName;
+		delete found.lastName;
+	}
+	const [day] = named.dueDate ? [] : (found.dueDate ?? []);
+	if (day && isGeneric(day) && daysOf(table, day).every(isPast)) delete found.dueDate;
+	const accounts = named.accountNumber ?? accountsOf(table, of('accountNumber'), known);
+	if (accounts.length > 0) found.accountNumber = accounts;
+	return found;
+}
+
+const OF_HEADING: readonly LayoutField[] = [
+	...([
+		'amount',
+		'currency',
+		'name',
+		'firstName',
+		'lastName',
+		'key',
+		'concept',
+		'dueDate',
+	] as const),
+	...(['network', 'swift', 'country', 'email', 'phone', 'address', 'postalCode', 'city'] as const),
+	'province',
+];
+
+function bestOf(field: LayoutField, columns: Profiled[]): Profiled[] {
+	const [first, ...others] = columns;
+	if (first === undefined) return [];
+	const rankOf = ({ meaning }: Profiled) => meaning?.rank ?? 0;
+	if (!JOINED.includes(field)) return [first];
+	const partOf = ({ meaning }: Profiled) => meaning?.part ?? 0;
+	// "Name_1" beside "Name" is what a program makes of a second column of that name.
+	const isNumbered = field !== 'name' || partOf(first) > 0;
+	const parts = others.filter(
+		(column) => isNumbered && rankOf(column) === rankOf(first) && partOf(column) > 0,
+	);
+	const next = CONTINUED.includes(field)
+		? others.filter((column) => rankOf(column) > rankOf(first)).slice(0, 1)
+		: [];
+	return [first, ...parts, ...next];
+}
+
+/** "Valuta" is the currency in Italian and Dutch and the day in German, and "Vendor" may be a mere number: its cells tell. */
+function ofKind(column: Profiled): Profiled {
+	const { meaning, profile } = column;
+	if (meaning?.as === 'currency' && profile.kind === 'day') {
+		return { ...column, meaning: { ...meaning, as: 'dueDate', rank: 1 } };
+	}
+	const isCurrency = [...profile.values.values()].every((text) => currenciesOf(text).length > 0);
+	if (meaning?.as === 'dueDate' && meaning.rank === 1 && isCurrency) {
+		return { ...column, meaning: { ...meaning, as: 'currency' } };
+	}
+	const isCode = meaning?.as === 'name' && ['number', 'money'].includes(profile.kind);
+	return isCode && meaning ? { ...column, meaning: { ...meaning, as: 'harmless' } } : column;
+}
+
+/** "Vorname, Name" and "Name, Surname": beside a column for one of the two names, the one word stands for the other. */
+function rightNames(known: Profiled[]): Profiled[] {
+	const has = (field: Field) => known.some(({ meaning }) => meaning?.as === field);
+	const [hasFirst, hasLast] = [has('firstName'), has('lastName')];
+	const bare = known.filter(({ meaning }) => meaning?.isBareName);
+	if (hasFirst === hasLast || bare.length !== 1) return known;
+	return known.map((column) =>
+		column.meaning?.isBareName
+			? {
+					...column,
+					meaning: { ...column.meaning, as: hasFirst ? 'lastName' : 'firstName', rank: 0 },
+				}
+			: column,
+	);
+}
+
+/** The surest column of accounts, and those that have one where it has none. */
+function accountsOf(table: Table, ofHeading: Profiled[], known: readonly Profiled[]): Profiled[] {
+	const byCells = known.filter(
+		({ meaning, profile }) => meaning === undefined && profile.kind === 'account',
+	);
+	const all = ofHeading.length > 0 ? ofHeading : byCells;
+	const [first = all[0]] = all.filter(({ profile }) => profile.kind === 'account');
+	if (first === undefined) return [];
+	const others = all.filter(
+		(other) =>
+			other !== first &&
+			!differ(table, first, other) &&
+			table.lines.some(
+				({ cells }) => textOf(cells[first.index]) === '' && textOf(cells[other.index]),
+			),
+	);
+	return [first, ...others];
+}
+
+/** Whether a row has an account in each of two columns, and they are not the same one. */
+export function differ({ lines }: Table, one: Column, other: Column): boolean {
+	return lines.some(({ cells }) => {
+		const [first, second] = [one, other].map(({ index }) => compactOf(textOf(cells[index])));
+		if (!first || !second || first === second) return false;
+		// A number of the ledger is shorter; a domestic number stands within its IBAN.
+		const isNumber = /[0-9]/.test(second) && (second.length > 7 || isSurelyAccount(second));
+		return isNumber && !first.includes(second.replace(/^0+/, '')) && !second.includes(first);
+	});
+}
+
+/** Whether two columns of amounts, or of currencies, are equal in each row that has both. */
+export function areEqual({ lines }: Table, one: Column, other: Column): boolean {
+	const plain = (cell: unknown) => {
+		const text = textOf(cell);
+		const { whole, fraction, fault } = writtenAmount(numberOrText(cell));
+		return fault === '' ? `${whole}.${fraction.replace(/0+$/, '')}` : text.toUpperCase();
+	};
+	return lines.every(({ cells }) => plain(cells[one.index]) === plain(cells[other.index]));
+}
+
+/** Whether the heading of a day says no more than "Date". */
+export function isGeneric({ meaning }: Column): boolean {
+	return meaning?.as === 'dueDate' && meaning.rank > 1;
+}
+
+/** Whether a day is over however it is read: whatever it means, the payment is not made later for it. */
+function isPast(day: WrittenDay): boolean {
+	const today = new Date().toISOString().slice(0, 10);
+	const readings = (['dayFirst', 'monthFirst'] as const).map((order) => dayIn(day, order).day);
+	return readings.every((one) => one <= today);
+}
+
+/** The days of a column, taken apart. */
+export function daysOf({ lines }: Table, { index }: Column): WrittenDay[] {
+	return lines.map(({ cells }) => writtenDay(numberOrText(cells[index])));
+}

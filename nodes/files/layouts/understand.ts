@@ -1,0 +1,295 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { isJsonObject } from '../../service/values/json';
+import { inWords, shown } from '../../service/values/shown';
+import { accountOf } from '../rules/accounts';
+import { amountIn, writtenAmount } from '../rules/amounts';
+import { numberOrText } from '../list/cells';
+import {
+	type Layout,
+	type LayoutField,
+	givenLayout,
+	headingsOf,
+	layoutIdOf,
+	payValue,
+} from '../list/layout';
+import type { ListGiven } from '../list/sources';
+import { type Table, columnOf, tableOf } from '../list/table';
+import { type Settled, decidingIn, openCells, openColumns, orderOf, type Question } from './open';
+import { type Asked, answered, formOf, notUsedIn } from './page';
+import { type Profiled, type Suggested, profiled, suggest } from './suggest';
+
+/** What a person says of a list in the fields of the node, each for its own question. */
+export interface Named {
+	columns: ReadonlyArray<{ field: string; heading: string }>;
+	currency: string;
+	decimalSign?: Layout['decimalSign'];
+	dateOrder?: Layout['dateOrder'];
+}
+
+export const NOTHING_NAMED: Named = { columns: [], currency: '' };
+
+/** What a list probably means, and what only a person can say of it. */
+export function suggestionOf(given: ListGiven, named: Named): Asked {
+	const fields = named.columns.filter(({ heading }) => heading.trim() !== '');
+	const table = tableOf(
+		given.lines,
+		given.source,
+		fields.map(({ heading }) => heading),
+	);
+	const columns = profiled(table);
+	const settled: Settled = {
+		fields: new Set(fields.map(({ field }) => field)),
+		currency: named.currency,
+		dateOrder: named.dateOrder,
+		decimalSign: named.decimalSign,
+	};
+	const chosen: Suggested = {};
+	for (const { field, heading } of fields) {
+		const { index } = columnOf(table, heading);
+		const column = columns.find((one) => one.index === index);
+		if (column) (chosen[field as LayoutField] ??= []).push({ ...column, meaning: undefined });
+	}
+	const suggested = suggest(table, columns, chosen);
+	const deciding = decidingIn(columns, suggested, settled);
+	const letters = lettersIn(given, columns);
+	const [{ encoding: current } = { encoding: '' }] = given.readings;
+	if (letters.encoding && letters.encoding !== current && given.inEncoding) {
+		return suggestionOf(given.inEncoding(letters.encoding), named);
+	}
+	const [dueDate] = suggested.dueDate ?? [];
+	const layout: Layout = {
+		layoutId: layoutIdOf(table),
+		headings: columns.map(({ heading }) => heading),
+		columns: Object.fromEntries(
+			Object.entries(suggested).map(([field, of]) => [field, of.map(({ heading }) => heading)]),
+		),
+		pay: deciding.map(({ column, open }) => ({ heading: column.heading, values: open })),
+		currency: named.currency || suggested.amount?.[0]?.meaning?.currency || undefined,
+		dateOrder: named.dateOrder ?? (dueDate && orderOf(table, dueDate)),
+		decimalSign: named.decimalSign,
+		encoding: letters.encoding,
+	};
+	const questions = [
+		...openColumns(table, columns, suggested, deciding, settled),
+		...openCells(table, suggested, settled),
+		...letters.questions,
+	];
+	return { table, columns, layout, deciding, questions, letters: letters.samples };
+}
+
+/** What Get Columns gives of a list; `layouts` are those that people have confirmed, `answers` what one has answered on the page. */
+export function understood(given: ListGiven, layouts: readonly unknown[], answers?: IDataObject) {
+	const known = layouts.flatMap(layoutIn);
+	const { confirmed, as = given } = confirmedIn(given, known);
+	const suggestion = suggestionOf(as, NOTHING_NAMED);
+	const page = confirmed
+		? { ...suggestion, layout: confirmed, ...openIn(suggestion, confirmed, as) }
+		: { ...suggestion, questions: [...suggestion.questions, ...otherKeyIn(suggestion, known)] };
+	const reply = answers && answered(page, answers);
+	const layout = reply?.layout ?? page.layout;
+	const questions = reply
+		? [...reply.left, ...openIn(suggestion, layout, as).questions.filter(isNew(reply.left))]
+		: page.questions;
+	const isSeen = reply !== undefined || (confirmed !== undefined && suggestion.table.hasHeadings);
+	const written = reply ? inItsEncoding(layout, suggestion.table, as) : layout;
+	return {
+		kind: 'list',
+		layoutId: written.layoutId,
+		isConfirmed: isSeen && questions.length === 0,
+		layout: written,
+		questions: questions.map(({ text }) => text),
+		notUsed: notUsedIn({ ...page, layout, deciding: [] }),
+		form: formOf(page),
+	};
+}
+
+/** The last layout that was confirmed for such a list, in whatever encoding. */
+function confirmedIn(
+	given: ListGiven,
+	known: readonly Layout[],
+): { confirmed?: Layout; as?: ListGiven } {
+	const others = given.readings
+		.slice(1)
+		.flatMap(({ encoding }) => given.inEncoding?.(encoding) ?? []);
+	for (const as of [given, ...others]) {
+		const table = tableOf(as.lines, as.source, []);
+		const id = layoutIdOf(table);
+		const confirmed = known
+			.filter((layout) => layout.layoutId === id && fits(layout, table))
+			.at(-1);
+		const encoding = confirmed?.encoding;
+		if (confirmed === undefined) continue;
+		const isRead = !encoding || encoding === as.readings[0]?.encoding;
+		return { confirmed, as: isRead ? as : (as.inEncoding?.(encoding) ?? as) };
+	}
+	return {};
+}
+
+/** A layout with the headings as they are in its encoding, where a person has chosen another than that in which they were shown. */
+function inItsEncoding(layout: Layout, shownAs: Table, given: ListGiven): Layout {
+	const { encoding } = layout;
+	if (!encoding || encoding === given.readings[0]?.encoding || !given.inEncoding) return layout;
+	const { lines, source } = given.inEncoding(encoding);
+	const table = tableOf(lines, source, []);
+	const rename = (heading: string) => {
+		const { index } = columnOf(shownAs, heading);
+		return table.columns.find((column) => column.index === index)?.heading ?? heading;
+	};
+	return {
+		...layout,
+		layoutId: layoutIdOf(table),
+		headings: table.columns.map(({ heading }) => heading),
+		columns: Object.fromEntries(
+			Object.entries(layout.columns).map(([field, headings]) => [field, headings.map(rename)]),
+		),
+		pay: layout.pay.map((rule) => ({ ...rule, heading: rename(rule.heading) })),
+	};
+}
+
+const isNew = (left: readonly Question[]) => (question: Question) =>
+	!left.some(({ about }) => about === question.about);
+
+/** Rubbish among the layouts breaks nothing. */
+function layoutIn(value: unknown): Layout[] {
+	try {
+		const row =
+			isJsonObject(value) && value.columns === undefined && 'layout' in value
+				? value.layout
+				: value;
+		const layout = givenLayout(row);
+		return layout ? [layout] : [];
+	} catch {
+		return [];
+	}
+}
+
+function fits(layout: Layout, { columns }: Table): boolean {
+	return headingsOf(layout).every((heading) =>
+		columns.some((column) => column.heading === heading),
+	);
+}
+
+/** What is new in a list since its layout was confirmed. */
+function openIn(suggestion: Asked, layout: Layout, given: ListGiven) {
+	const { table, columns } = suggestion;
+	const chosen: Suggested = Object.fromEntries(
+		Object.entries(layout.columns).map(([field, headings]) => [
+			field,
+			columns.filter(({ heading }) => headings.includes(heading)),
+		]),
+	);
+	const deciding = layout.pay.flatMap(({ heading, values, otherValues = [] }) => {
+		const column = columns.find((one) => one.heading === heading);
+		if (column === undefined || otherValues === 'any') return [];
+		const isUndecided = [...column.profile.values.keys()].some(
+			(value) => !values.includes(value) && !otherValues.includes(value),
+		);
+		return [{ column, isAsked: isUndecided, open: values }];
+	});
+	const settled: Settled = {
+		fields: new Set(),
+		currency: layout.currency ?? '',
+		dateOrder: layout.dateOrder,
+		decimalSign: layout.decimalSign,
+		keyWithAccount: layout.keyWithAccount,
+	};
+	const undecided = deciding.filter(({ isAsked }) => isAsked);
+	const questions: Question[] = [
+		...newValuesIn(undecided),
+		...openCells(table, chosen, settled),
+		...(layout.encoding ? [] : lettersIn(given, columns).questions),
+		...misfitsIn(table, chosen, layout),
+	];
+	return { deciding: undecided, questions };
+}
+
+function newValuesIn(undecided: Asked['deciding']): Question[] {
+	if (undecided.length === 0) return [];
+	const named = undecided.map(({ column, open }) => {
+		const values = [...column.profile.values].filter(([value]) => !open.includes(payValue(value)));
+		const texts = values.slice(0, 4).map(([, text]) => (text === '' ? 'nothing' : shown(text)));
+		return `${inWords(texts)} under ${shown(column.heading)}`;
+	});
+	return [
+		{
+			about: 'pay',
+			text: `Are rows to be paid that have ${inWords(named)}? Nobody has decided it yet.`,
+		},
+	];
+}
+
+/** The columns in which more than half of the cells are not what they should be. */
+function misfitsIn({ lines }: Table, chosen: Suggested, layout: Layout): Question[] {
+	const step = Math.ceil(lines.length / MAX_CHECKED);
+	const some = lines.filter((_, at) => at % step === 0);
+	const checks: Partial<Record<LayoutField, (cell: number | string) => string>> = {
+		amount: (cell) => amountIn(writtenAmount(cell), '', layout.decimalSign ?? 'point').problem,
+		accountNumber: (account) => accountOf({ account, network: '', country: '' }).problem,
+	};
+	return Object.entries(checks).flatMap(([field, problemOf]) => {
+		const [column] = chosen[field as LayoutField] ?? [];
+		if (column === undefined) return [];
+		const faults = some.flatMap(({ cells }) => problemOf(numberOrText(cells[column.index])) || []);
+		if (faults.length * 2 <= some.length) return [];
+		return [
+			{
+				about: 'cells' as const,
+				text: `Is ${shown(column.heading)} the right column? ${faults[0]}`,
+			},
+		];
+	});
+}
+
+/** So many rows tell whether a column fits. */
+const MAX_CHECKED = 1000;
+
+/** An earlier kind of list had its key in another column that this one has too. */
+function otherKeyIn({ layout, columns }: Asked, known: readonly Layout[]): Question[] {
+	const [key = ''] = layout.columns.key ?? [];
+	const other = known
+		.flatMap((one) => one.columns.key ?? [])
+		.find((heading) => heading !== key && columns.some((column) => column.heading === heading));
+	if (other === undefined) return [];
+	const text = `Which column has the number that keeps an invoice from being paid twice: ${shown(key)}, or ${shown(other)} as in an earlier list?`;
+	return [{ about: 'keys', text }];
+}
+
+/** The languages whose people write which old encoding. */
+function lettersIn({ readings }: ListGiven, columns: readonly Profiled[]) {
+	const [first, second] = readings;
+	const none = { encoding: first?.encoding || undefined, questions: [], samples: [] };
+	if (first === undefined || second === undefined) return none;
+	const known = new Set(columns.flatMap(({ meaning }) => meaning?.language.oldEncoding || []));
+	const [only] = known;
+	if (known.size === 1 && only) return { ...none, encoding: only };
+	const samples = [first, second].map(({ encoding, text }) => ({
+		encoding,
+		sample: wordAround(text, differenceOf(first.text, second.text)),
+	}));
+	const texts = samples.map(({ sample }) => shown(sample));
+	return {
+		encoding: undefined,
+		questions: [
+			{
+				about: 'letters' as const,
+				text: `Is it written ${inWords(texts, 'or')}? The file does not say in which encoding it is.`,
+			},
+		],
+		samples,
+	};
+}
+
+/** Where two texts of one length differ first. */
+function differenceOf(one: string, other: string): number {
+	let at = 0;
+	while (at < one.length && one[at] === other[at]) at += 1;
+	return at;
+}
+
+/** The cell around a sign of a CSV. */
+function wordAround(text: string, at: number): string {
+	const before = /[^;,\t|"\r\n]*$/.exec(text.slice(0, at))?.[0] ?? '';
+	const after = /^[^;,\t|"\r\n]*/.exec(text.slice(at))?.[0] ?? '';
+	return before + after;
+}
