@@ -214,7 +214,8 @@ function currencyIn(table: Table, { currency, amount = [] }: Suggested, settled:
 	return isBeside ? '' : 'In which currency are the amounts? The list does not say it.';
 }
 
-function amountsOf({ lines }: Table, { index }: Profiled) {
+/** The amounts of a column, taken apart. */
+export function amountsOf({ lines }: Table, { index }: Profiled) {
 	return lines.map(({ cells }) => writtenAmount(numberOrText(cells[index])));
 }
 

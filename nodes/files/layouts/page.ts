@@ -94,16 +94,15 @@ export function answered(asked: Asked, answers: IDataObject): { layout: Layout; 
 			'Open the page again, and answer it for this list.',
 		);
 	}
+	const isAsked = ({ heading }: { heading: string }) =>
+		asked.deciding.some((one) => one.isAsked && one.column.heading === heading);
 	const layout: Layout = {
+		...asked.layout,
 		layoutId: layoutIdOf(asked.table),
 		headings: asked.columns.map(({ heading }) => heading),
 		columns: {},
-		pay: asked.deciding.flatMap(({ column, isAsked, open }) =>
-			isAsked ? [] : [{ heading: column.heading, values: open }],
-		),
-		...(asked.layout.encoding && { encoding: asked.layout.encoding }),
-		...(asked.layout.decimalSign && { decimalSign: asked.layout.decimalSign }),
-		...(asked.layout.dateOrder && { dateOrder: asked.layout.dateOrder }),
+		pay: asked.layout.pay.filter((rule) => !isAsked(rule)),
+		currency: undefined,
 	};
 	const left = new Set<Question['about']>();
 	for (const { field, take } of choices) {
@@ -346,6 +345,9 @@ function payChoice({ column, open }: Deciding, name: string): PageField {
 		},
 		take: (layout, given) => {
 			const others = given.filter((one) => plain(one) !== plain(any));
+			// A column that is a field of the payment has no say in it, unless somebody gives it one.
+			if (given.length === 0 && Object.values(layout.columns).flat().includes(heading))
+				return undefined;
 			if (given.length === 0) {
 				layout.pay.push({ heading, values: open });
 				return 'pay';

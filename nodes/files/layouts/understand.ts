@@ -3,19 +3,20 @@ import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../service/values/json';
 import { inWords, shown } from '../../service/values/shown';
 import { accountOf } from '../rules/accounts';
-import { amountIn, writtenAmount } from '../rules/amounts';
+import { amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
 import { numberOrText } from '../list/cells';
-import {
-	type Layout,
-	type LayoutField,
-	givenLayout,
-	headingsOf,
-	layoutIdOf,
-	payValue,
-} from '../list/layout';
+import { type Layout, type LayoutField, givenLayout, headingsOf, layoutIdOf } from '../list/layout';
 import type { ListGiven } from '../list/sources';
 import { type Table, columnOf, tableOf } from '../list/table';
-import { type Settled, decidingIn, openCells, openColumns, orderOf, type Question } from './open';
+import {
+	type Settled,
+	decidingIn,
+	openCells,
+	openColumns,
+	amountsOf,
+	orderOf,
+	type Question,
+} from './open';
 import { type Asked, answered, formOf, notUsedIn } from './page';
 import { type Profiled, type Suggested, profiled, suggest } from './suggest';
 
@@ -58,6 +59,7 @@ export function suggestionOf(given: ListGiven, named: Named): Asked {
 		return suggestionOf(given.inEncoding(letters.encoding), named);
 	}
 	const [dueDate] = suggested.dueDate ?? [];
+	const [amount] = suggested.amount ?? [];
 	const layout: Layout = {
 		layoutId: layoutIdOf(table),
 		headings: columns.map(({ heading }) => heading),
@@ -65,9 +67,9 @@ export function suggestionOf(given: ListGiven, named: Named): Asked {
 			Object.entries(suggested).map(([field, of]) => [field, of.map(({ heading }) => heading)]),
 		),
 		pay: deciding.map(({ column, open }) => ({ heading: column.heading, values: open })),
-		currency: named.currency || suggested.amount?.[0]?.meaning?.currency || undefined,
+		currency: named.currency || amount?.meaning?.currency || undefined,
 		dateOrder: named.dateOrder ?? (dueDate && orderOf(table, dueDate)),
-		decimalSign: named.decimalSign,
+		decimalSign: named.decimalSign ?? (amount && decimalSignOf(amountsOf(table, amount))),
 		encoding: letters.encoding,
 	};
 	const questions = [
@@ -97,7 +99,7 @@ export function understood(given: ListGiven, layouts: readonly unknown[], answer
 		kind: 'list',
 		layoutId: written.layoutId,
 		isConfirmed: isSeen && questions.length === 0,
-		layout: written,
+		layout: asWritten(written),
 		questions: questions.map(({ text }) => text),
 		notUsed: notUsedIn({ ...page, layout, deciding: [] }),
 		form: formOf(page),
@@ -147,6 +149,20 @@ function inItsEncoding(layout: Layout, shownAs: Table, given: ListGiven): Layout
 	};
 }
 
+/** A layout as it is stored: what the list does not need is left out, and a heading alone is no list. */
+function asWritten({ columns, pay, ...others }: Layout) {
+	return {
+		...others,
+		columns: Object.fromEntries(
+			Object.entries(columns).map(([field, [first, ...more]]) => [
+				field,
+				more.length > 0 ? [first, ...more] : first,
+			]),
+		),
+		...(pay.length > 0 && { pay }),
+	};
+}
+
 const isNew = (left: readonly Question[]) => (question: Question) =>
 	!left.some(({ about }) => about === question.about);
 
@@ -179,13 +195,14 @@ function openIn(suggestion: Asked, layout: Layout, given: ListGiven) {
 			columns.filter(({ heading }) => headings.includes(heading)),
 		]),
 	);
-	const deciding = layout.pay.flatMap(({ heading, values, otherValues = [] }) => {
+	const undecided = layout.pay.flatMap(({ heading, values, otherValues = [] }) => {
 		const column = columns.find((one) => one.heading === heading);
 		if (column === undefined || otherValues === 'any') return [];
-		const isUndecided = [...column.profile.values.keys()].some(
-			(value) => !values.includes(value) && !otherValues.includes(value),
+		const isNew = (value: string) => !values.includes(value) && !otherValues.includes(value);
+		const fresh = [...column.profile.values].flatMap(([value, text]) =>
+			isNew(value) ? [text] : [],
 		);
-		return [{ column, isAsked: isUndecided, open: values }];
+		return fresh.length > 0 ? [{ column, isAsked: true, open: values, fresh }] : [];
 	});
 	const settled: Settled = {
 		fields: new Set(),
@@ -194,7 +211,6 @@ function openIn(suggestion: Asked, layout: Layout, given: ListGiven) {
 		decimalSign: layout.decimalSign,
 		keyWithAccount: layout.keyWithAccount,
 	};
-	const undecided = deciding.filter(({ isAsked }) => isAsked);
 	const questions: Question[] = [
 		...newValuesIn(undecided),
 		...openCells(table, chosen, settled),
@@ -204,11 +220,10 @@ function openIn(suggestion: Asked, layout: Layout, given: ListGiven) {
 	return { deciding: undecided, questions };
 }
 
-function newValuesIn(undecided: Asked['deciding']): Question[] {
+function newValuesIn(undecided: ReadonlyArray<{ column: Profiled; fresh: string[] }>): Question[] {
 	if (undecided.length === 0) return [];
-	const named = undecided.map(({ column, open }) => {
-		const values = [...column.profile.values].filter(([value]) => !open.includes(payValue(value)));
-		const texts = values.slice(0, 4).map(([, text]) => (text === '' ? 'nothing' : shown(text)));
+	const named = undecided.map(({ column, fresh }) => {
+		const texts = fresh.slice(0, 4).map((text) => (text === '' ? 'nothing' : shown(text)));
 		return `${inWords(texts)} under ${shown(column.heading)}`;
 	});
 	return [
@@ -224,7 +239,7 @@ function misfitsIn({ lines }: Table, chosen: Suggested, layout: Layout): Questio
 	const step = Math.ceil(lines.length / MAX_CHECKED);
 	const some = lines.filter((_, at) => at % step === 0);
 	const checks: Partial<Record<LayoutField, (cell: number | string) => string>> = {
-		amount: (cell) => amountIn(writtenAmount(cell), '', layout.decimalSign ?? 'point').problem,
+		amount: (cell) => amountIn(writtenAmount(cell), '', layout.decimalSign).problem,
 		accountNumber: (account) => accountOf({ account, network: '', country: '' }).problem,
 	};
 	return Object.entries(checks).flatMap(([field, problemOf]) => {
@@ -255,14 +270,19 @@ function otherKeyIn({ layout, columns }: Asked, known: readonly Layout[]): Quest
 	return [{ about: 'keys', text }];
 }
 
-/** The languages whose people write which old encoding. */
+/** In which encoding a file is, where its headings show it: those of one part of Europe are known by its languages. */
 function lettersIn({ readings }: ListGiven, columns: readonly Profiled[]) {
 	const [first, second] = readings;
 	const none = { encoding: first?.encoding || undefined, questions: [], samples: [] };
 	if (first === undefined || second === undefined) return none;
-	const known = new Set(columns.flatMap(({ meaning }) => meaning?.language.oldEncoding || []));
+	const known = columns.flatMap(({ meaning }) => meaning?.language.oldEncoding || []);
+	const isAllKnown = columns.every(
+		({ meaning, heading }) => meaning ?? !/\P{ASCII}/u.test(heading),
+	);
 	const [only] = known;
-	if (known.size === 1 && only) return { ...none, encoding: only };
+	if (only && known.length > 1 && isAllKnown && new Set(known).size === 1) {
+		return { ...none, encoding: only };
+	}
 	const samples = [first, second].map(({ encoding, text }) => ({
 		encoding,
 		sample: wordAround(text, differenceOf(first.text, second.text)),

@@ -96,7 +96,7 @@ export function givenLayout(value: unknown): Layout | undefined {
 	if (currency !== '') layout.currency = currency;
 	layout.dateOrder = oneOf(given.dateOrder, ['dayFirst', 'monthFirst'], 'dateOrder');
 	layout.decimalSign = oneOf(given.decimalSign, ['point', 'comma'], 'decimalSign');
-	layout.keyWithAccount = given.keyWithAccount === true || given.keyWithAccount === 'true';
+	if (given.keyWithAccount !== undefined) layout.keyWithAccount = given.keyWithAccount === true;
 	return layout;
 }
 
