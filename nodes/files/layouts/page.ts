@@ -103,6 +103,8 @@ export function answered(asked: Asked, answers: IDataObject): { layout: Layout; 
 		columns: {},
 		pay: asked.layout.pay.filter((rule) => !isAsked(rule)),
 		currency: undefined,
+		dateOrder: undefined,
+		decimalSign: undefined,
 	};
 	const left = new Set<Question['about']>();
 	for (const { field, take } of choices) {

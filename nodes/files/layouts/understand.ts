@@ -89,6 +89,7 @@ export function understood(given: ListGiven, layouts: readonly unknown[], answer
 		? { ...suggestion, layout: confirmed, ...openIn(suggestion, confirmed, as) }
 		: { ...suggestion, questions: [...suggestion.questions, ...otherKeyIn(suggestion, known)] };
 	const reply = answers && answered(page, answers);
+	if (reply) settleCells(reply.layout, suggestion, confirmed);
 	const layout = reply?.layout ?? page.layout;
 	const questions = reply
 		? [...reply.left, ...openIn(suggestion, layout, as).questions.filter(isNew(reply.left))]
@@ -104,6 +105,23 @@ export function understood(given: ListGiven, layouts: readonly unknown[], answer
 		notUsed: notUsedIn({ ...page, layout, deciding: [] }),
 		form: formOf(page),
 	};
+}
+
+/** How days and amounts are written: as answered, as confirmed before, else as the chosen columns prove it. */
+function settleCells(layout: Layout, { table, columns }: Asked, confirmed?: Layout): void {
+	const { amount: [amount] = [], dueDate: [dueDate] = [] } = chosenBy(layout, columns);
+	layout.decimalSign ??=
+		confirmed?.decimalSign ?? (amount && decimalSignOf(amountsOf(table, amount)));
+	layout.dateOrder ??= confirmed?.dateOrder ?? (dueDate && orderOf(table, dueDate));
+}
+
+function chosenBy(layout: Layout, columns: readonly Profiled[]): Suggested {
+	return Object.fromEntries(
+		Object.entries(layout.columns).map(([field, headings]) => [
+			field,
+			columns.filter(({ heading }) => headings.includes(heading)),
+		]),
+	);
 }
 
 /** The last layout that was confirmed for such a list, in whatever encoding. */
@@ -189,12 +207,7 @@ function fits(layout: Layout, { columns }: Table): boolean {
 /** What is new in a list since its layout was confirmed. */
 function openIn(suggestion: Asked, layout: Layout, given: ListGiven) {
 	const { table, columns } = suggestion;
-	const chosen: Suggested = Object.fromEntries(
-		Object.entries(layout.columns).map(([field, headings]) => [
-			field,
-			columns.filter(({ heading }) => headings.includes(heading)),
-		]),
-	);
+	const chosen = chosenBy(layout, columns);
 	const undecided = layout.pay.flatMap(({ heading, values, otherValues = [] }) => {
 		const column = columns.find((one) => one.heading === heading);
 		if (column === undefined || otherValues === 'any') return [];
