@@ -3,6 +3,8 @@ export class Refused extends Error {
 	constructor(
 		message: string,
 		readonly nextStep = '',
+		/** What the item of a refusal has beside the words: a page on which to mend it. */
+		readonly page: object = {},
 	) {
 		super(message);
 	}

@@ -34,7 +34,7 @@ export class N8nApi {
 
 	constructor(
 		private readonly url: string,
-		private readonly secrets: InstanceSecrets,
+		readonly secrets: InstanceSecrets,
 	) {}
 
 	/** Creates the owner on a new n8n, or signs in as the one created before. */

@@ -72,10 +72,10 @@ const ANSWERS: Partial<Record<LayoutField, Question['about']>> = {
 	key: 'keys',
 };
 
-/** The fields of the page "Which column is what", filled in with the layout. */
-export function formOf(asked: Asked): FormField[] {
+/** The fields of the page "Which column is what", filled in with the layout; `said` is what was wrong with an answer. */
+export function formOf(asked: Asked, said = ''): FormField[] {
 	return [
-		...questionsField(asked),
+		...saidField(asked, said),
 		...choicesOf(asked).map(({ field }) => field),
 		notUsedField(asked),
 	];
@@ -397,16 +397,13 @@ function chosen<T>(choices: ReadonlyArray<Choice<T>>, given: string, label: stri
 	);
 }
 
-function questionsField({ questions }: Asked): FormField[] {
-	if (questions.length === 0) return [];
+function saidField({ questions }: Asked, said: string): FormField[] {
 	const items = questions.map(({ text }) => `<li>${escaped(text)}</li>`).join('');
-	return [
-		{
-			fieldLabel: 'Questions',
-			fieldType: 'html',
-			html: `<p><b>What only you can say:</b></p><ul>${items}</ul>`,
-		},
-	];
+	const html = [
+		said && `<p><b>${escaped(said)}</b></p>`,
+		items && `<p><b>What only you can say:</b></p><ul>${items}</ul>`,
+	].join('');
+	return html ? [{ fieldLabel: 'Questions', fieldType: 'html', html }] : [];
 }
 
 function notUsedField(asked: Asked): FormField {

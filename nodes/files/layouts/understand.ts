@@ -17,6 +17,7 @@ import {
 	orderOf,
 	type Question,
 } from './open';
+import { Refused } from '../refused';
 import { type Asked, answered, formOf, notUsedIn } from './page';
 import { type Profiled, type Suggested, profiled, suggest } from './suggest';
 
@@ -88,7 +89,7 @@ export function understood(given: ListGiven, layouts: readonly unknown[], answer
 	const page = confirmed
 		? { ...suggestion, layout: confirmed, ...openIn(suggestion, confirmed, as) }
 		: { ...suggestion, questions: [...suggestion.questions, ...otherKeyIn(suggestion, known)] };
-	const reply = answers && answered(page, answers);
+	const reply = answers && replyOf(page, answers);
 	if (reply) settleCells(reply.layout, suggestion, confirmed);
 	const layout = reply?.layout ?? page.layout;
 	const questions = reply
@@ -96,15 +97,42 @@ export function understood(given: ListGiven, layouts: readonly unknown[], answer
 		: page.questions;
 	const isSeen = reply !== undefined || (confirmed !== undefined && suggestion.table.hasHeadings);
 	const written = reply ? inItsEncoding(layout, suggestion.table, as) : layout;
+	return resultOf(page, written, questions, isSeen && questions.length === 0);
+}
+
+function resultOf(
+	page: Asked,
+	layout: Layout,
+	questions: readonly Question[],
+	isConfirmed: boolean,
+) {
 	return {
 		kind: 'list',
-		layoutId: written.layoutId,
-		isConfirmed: isSeen && questions.length === 0,
-		layout: asWritten(written),
+		layoutId: layout.layoutId,
+		isConfirmed,
+		layout: asWritten(layout),
 		questions: questions.map(({ text }) => text),
 		notUsed: notUsedIn({ ...page, layout, deciding: [] }),
 		form: formOf(page),
 	};
+}
+
+/** What a person has answered. A refusal brings the page along, on which it says what is wrong. */
+function replyOf(page: Asked, answers: IDataObject) {
+	try {
+		return answered(page, answers);
+	} catch (error) {
+		throw withPage(page, error);
+	}
+}
+
+/** A refusal brings the page along, on which it says what is wrong. */
+function withPage(page: Asked, error: unknown): unknown {
+	if (!(error instanceof Refused)) return error;
+	const { message, nextStep } = error;
+	const result = resultOf(page, page.layout, page.questions, false);
+	const form = formOf(page, `${message} ${nextStep}`);
+	return new Refused(message, nextStep, { ...result, form });
 }
 
 /** How days and amounts are written: as answered, as confirmed before, else as the chosen columns prove it. */

@@ -87,7 +87,9 @@ export function provenOrder(column: readonly WrittenDay[]): DateOrder | undefine
 
 /** Whether a day is possible with the month first alone. */
 export function isMonthFirst({ open }: WrittenDay): boolean {
-	return open !== undefined && inOrder(open, 'monthFirst') !== '' && inOrder(open, 'dayFirst') === '';
+	return (
+		open !== undefined && inOrder(open, 'monthFirst') !== '' && inOrder(open, 'dayFirst') === ''
+	);
 }
 
 /** Whether a day is another one in the other order. */

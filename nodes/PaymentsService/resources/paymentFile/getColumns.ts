@@ -51,7 +51,10 @@ export const getColumns: Operation = {
 			const json = bankFile
 				? BANK_FILE
 				: understood(list, listOf(given('layouts')), answersOf(given('answers')));
-			return [{ json: json as unknown as IDataObject, pairedItem: { item: itemIndex } }];
+			const { binary } = context.getInputData()[itemIndex] ?? {};
+			const item = { json: json as unknown as IDataObject, pairedItem: { item: itemIndex } };
+			// The file goes along, so that the node after it can read it.
+			return [binary ? { ...item, binary } : item];
 		}),
 };
 

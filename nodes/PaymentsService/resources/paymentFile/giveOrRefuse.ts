@@ -26,10 +26,10 @@ function refusedItem(
 	itemIndex: number,
 ): INodeExecutionData {
 	if (!(error instanceof Refused)) throw error;
-	const { message, nextStep } = error;
+	const { message, nextStep, page } = error;
 	if (!context.continueOnFail()) {
 		throw toRefusalError(context, { message, description: nextStep }, { itemIndex });
 	}
-	const item = { json: { error: message, nextStep }, pairedItem: { item: itemIndex } };
+	const item = { json: { ...page, error: message, nextStep }, pairedItem: { item: itemIndex } };
 	return markAsFailed(context.getNode(), item, message);
 }

@@ -1,4 +1,5 @@
 import type { N8nApi } from '../../../../tools/n8n/n8nApi';
+import type { ImportedWorkflow } from '../importedWorkflow';
 import { until } from '../../../../tools/n8n/until';
 
 /** How long a run may take until it shows its next page, in milliseconds. */
@@ -225,4 +226,9 @@ function fieldsOf(html: string): Record<string, string> {
 function withoutEntities(html: string): string {
 	const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" };
 	return html.replace(/&(lt|gt|quot|amp|#x27);/g, (_, name: string) => entities[name]);
+}
+
+/** The owner of the n8n, signed in, who may do everything. */
+export async function ownerOf({ api, n8nUrl }: ImportedWorkflow): Promise<Account> {
+	return await new Account(n8nUrl, api.secrets.ownerEmail, api.secrets.ownerPassword).signIn();
 }

@@ -1,42 +1,67 @@
 import type { WorkflowCheck } from '../importedWorkflow';
+import { invite, ownerOf } from '../support/accounts';
 import { own, payoutsOf } from '../support/calls';
-import { finish, nextPageUrl, openNextPage, sendForm } from '../support/forms';
-import { person } from '../../world';
 import { missingIn } from '../support/payouts';
 
-/** A list as a spreadsheet gives it, three of its rows not in order; the same list once more; one without a good row, and no list at all. */
+const FORM = '/form/payments-service/pay-my-list';
+
+/**
+ * A list of a kind that is new, three of its rows not in order; the same once more; one under headings that nobody knows, with a
+ * wrong answer first; one that is read differently after a look; no list at all; and somebody who may not pay.
+ */
 export const check: WorkflowCheck = async (imported) => {
 	await imported.publish();
-	const form = `${imported.n8nUrl}/form/payments-service/pay-my-list`;
-	const paste = async (list: string) =>
-		await openNextPage(await nextPageUrl(await sendForm(form, { 'field-0': list }, person)));
-	const pay = async (list: string) => {
-		const page = await paste(list);
-		await sendForm(page.url, {});
-		const result = await openNextPage(page.url);
-		await finish(result);
-		return { page, result };
-	};
-	const heading = 'Invoice\tName\tIBAN\tAmount\tConcept';
+	const owner = await ownerOf(imported);
+	const [member] = await invite(imported.api, imported.n8nUrl, [own('Mem')]);
+	const paste = async (list: string[]) =>
+		await owner.fillIn(await owner.open(FORM), { List: list.join('\r\n') });
 	const stranger = `${own('P-3')}\tNobody Known\tAT61 1904 3002 3457 3201\t3\tx`;
 	const list = [
-		heading,
+		'Invoice\tName\tIBAN\tAmount\tConcept',
 		`${own('P-1')}\tjonas becker\tDE89 3704 0044 0532 0130 00\t980.50\t${own('P-1')}`,
 		`${own('P-2')}\tInes Torres\tES91 2100 0418 4502 0005 1332\t7,51 €\t${own('P-2')}`,
 		stranger,
 		`${own('P-4')}\tJonas Becker\tDE89 3704 0044 0532 0130 00\tsoon\tx`,
 		'\tJonas Becker\tDE89 3704 0044 0532 0130 00\t5\t',
-	].join('\r\n');
+	];
+	const confirmed = {
+		...{ Payee: 'Name: jonas becker', Account: 'IBAN: DE89 3704 0044 0532 0130 00' },
+		...{ Amount: 'Amount: 980.50', Invoice: `Invoice: ${own('P-1')}` },
+		...{ Text: `Concept: ${own('P-1')}`, 'Currency of rows': 'EUR' },
+	};
 
-	const { page, result } = await pay(list);
-	const again = await pay(list);
-	const none = await paste([heading, stranger].join('\n'));
-	await finish(none);
-	const noList = await paste('P-9; {{ $json }}');
-	await finish(noList);
+	const columns = await paste(list);
+	const page = await owner.fillIn(columns, confirmed);
+	const result = await owner.fillIn(page);
+	const reloaded = await owner.reload(result);
+	const again = await owner.fillIn(await paste(list));
+	const unknown = await paste([
+		'Who;Where to;How much;What for',
+		`Jonas Becker;DE89 3704 0044 0532 0130 00;12,50;${own('P-5')}`,
+	]);
+	const answers = {
+		...{ Payee: 'Who: Jonas Becker', Account: 'Where to: DE89 3704 0044 0532 0130 00' },
+		...{ Amount: 'How much: 12,50', Text: `What for: ${own('P-5')}`, 'Currency of rows': 'EUR' },
+	};
+	const before = (await imported.api.tableRows('Payment layouts')).length;
+	const twice = await owner.fillIn(unknown, { ...answers, Invoice: 'Who: Jonas Becker' });
+	const stored = (await imported.api.tableRows('Payment layouts')).length;
+	const read = await owner.fillIn(twice, answers);
+	const differently = await owner.fillIn(read, {
+		'Instead of paying': ['Read this list differently'],
+	});
+	await owner.fillIn(await owner.fillIn(differently, answers));
+	const none = await paste([list[0], stranger]);
+	const noList = await paste(['P-9; {{ $json }}']);
+	const refused = await member.open(FORM);
 	const [first] = payoutsOf(imported, own('P-1'));
 	const [second] = payoutsOf(imported, own('P-2'));
+	const layouts = await imported.api.tableRows('Payment layouts');
 	return {
+		'a list of a new kind is first shown with what its columns mean': [
+			missingIn(columns.text, 'Which column is what?', 'IBAN: DE89 3704 0044', 'Currency of rows'),
+			[],
+		],
 		'the list is shown with its total before anything is sent': [
 			missingIn(page.text, 'Pay 2 payouts, 988.01 EUR?', 'jonas becker', '980.50 EUR', '7.51 EUR'),
 			[],
@@ -58,21 +83,43 @@ export const check: WorkflowCheck = async (imported) => {
 			],
 			[98_050, 501, 751, 502],
 		],
-		'the result names the transfers': [
-			missingIn(result.text, '2 paid, 988.01 EUR', ...[first, second].map(referenceOf)),
-			[],
+		'the result names the transfers, after a reload too': [
+			[result, reloaded].map(({ text }) =>
+				missingIn(text, '2 paid, 988.01 EUR', ...[first, second].map(referenceOf)),
+			),
+			[[], []],
 		],
-		'the same list again pays nothing': [
-			[missingIn(again.result.text, 'It was paid before.'), payoutsOf(imported, own('P-1')).length],
+		'the same list again is read without a question, and pays nothing': [
+			[missingIn(again.text, 'It was paid before.'), payoutsOf(imported, own('P-1')).length],
 			[[], 1],
+		],
+		'a wrong answer is said on the page, and nothing is stored': [
+			[missingIn(twice.text, "The column 'Who' is chosen for"), stored],
+			[[], before],
+		],
+		'headings that nobody knows are read as answered, once more after a second look': [
+			[
+				missingIn(read.text, 'Pay 1 payout, 12.50 EUR?'),
+				missingIn(differently.text, 'Which column is what?'),
+				payoutsOf(imported, own('P-5')).length,
+			],
+			[[], [], 1],
+		],
+		'each kind of list is remembered once, with who has confirmed it': [
+			layouts.slice(-2).map(({ confirmedBy }) => confirmedBy),
+			[owner.id, owner.id],
 		],
 		'a list without a good row says so': [
 			missingIn(none.text, 'Nothing of this list can be paid', 'Nobody Known'),
 			[],
 		],
-		'what is no list says so, and is not run': [
-			missingIn(noList.text, 'has no column for the account', '{{ $json'),
+		'what is no list is asked for, and not run': [
+			missingIn(noList.text, 'The list has no headings', '{ { $json'),
 			[],
+		],
+		'who may not execute the workflow sees no form': [
+			[refused.status, refused.text.includes('Paste the rows')],
+			[403, false],
 		],
 	};
 };
