@@ -2,9 +2,9 @@ import { isCurrency } from '../rules/currencies';
 import { LANGUAGES } from '../languages';
 import type { Field, Language, Say } from '../languages/language';
 
-/** What a heading says of its column: a field of a row, something that may have a say in it, or nothing. */
+/** What a heading says of its column: a field of a row, something that may have a say in it, a mere identifier, or nothing. */
 export interface Meaning {
-	as: Field | Say | 'harmless';
+	as: Field | Say | 'identifier' | 'harmless';
 	/** 0 is the surest among the headings of a field. */
 	rank: number;
 	/** Of several columns that are one text, such as "Address line 2", its place; 0 where it is not numbered. */
@@ -137,17 +137,17 @@ function ofDue(given: readonly string[]): Entry | undefined {
 /** What single words of a heading say that as a whole is not known. */
 function ofSingleWords(given: readonly string[]): Meaning | undefined {
 	const entries = given.map((word) => known().entries.get(word));
-	const isMere = isNotPayees(given) || given.some((word) => IDENTIFIER.has(word));
-	const telling = isMere
-		? undefined
-		: entries.find((entry) => TELLING.some((say) => say === entry?.as));
+	const telling = entries.find((entry) => TELLING.some((say) => say === entry?.as));
 	const amount = entries.find((entry) => entry?.as === 'amount');
 	const isOtherAmount = amount && given.some((word) => known().notAmount.has(word));
+	const isPayers = isNotPayees(given);
 	const found = telling ?? (isOtherAmount ? { ...amount, as: 'money' as const } : undefined);
-	if (found) return { ...found, part: 0, currency: '' };
+	if (found && !isPayers) return { ...found, part: 0, currency: '' };
 	const [first] = LANGUAGES;
-	if (!isMere || first === undefined) return undefined;
-	return { as: 'harmless', rank: 0, part: 0, currency: '', isBareName: false, language: first };
+	const isMere = given.some((word) => IDENTIFIER.has(word));
+	if (!(isMere || isPayers) || first === undefined) return undefined;
+	const as = isPayers ? 'harmless' : 'identifier';
+	return { as, rank: 0, part: 0, currency: '', isBareName: false, language: first };
 }
 
 function lookUp(given: readonly string[]): Entry | undefined {

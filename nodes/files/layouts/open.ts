@@ -5,7 +5,7 @@ import { type DateOrder, isMonthFirst, isOpenDay, provenOrder } from '../rules/d
 import { numberOrText, textOf } from '../list/cells';
 import { SAYS, type Say } from '../languages/language';
 import type { LayoutField } from '../list/layout';
-import { isKnownOpen, toldByCells } from './profile';
+import { isKnownOpen, isStateForText, toldByCells } from './profile';
 import { type Profiled, type Suggested, areEqual, daysOf, differ, isGeneric } from './suggest';
 import type { Table } from '../list/table';
 
@@ -57,28 +57,37 @@ export function decidingIn(columns: readonly Profiled[], suggested: Suggested, s
 	const used = new Set(Object.values(suggested).flat());
 	return columns.flatMap((column): Deciding[] => {
 		const { profile, meaning } = column;
-		const { values, hasMore, kind, isEmpty, isRepeated } = profile;
+		const { values, hasMore, kind, isEmpty } = profile;
 		const say = sayOf(column);
-		if (used.has(column)) {
-			// It may be the day on which some were paid.
-			const isPartly = meaning?.as === 'dueDate' && meaning.rank === 1 && values.has('');
-			return isPartly && !settled.fields.has('dueDate')
-				? [{ column, isAsked: true, open: [''] }]
-				: [];
-		}
+		if (used.has(column)) return askedOfField(column, settled);
 		if (say !== undefined) {
 			if (say === 'money') return [];
 			const open = [...values].flatMap(([value, text]) => (isKnownOpen(say, text) ? [value] : []));
 			const isKnown = isEmpty || (!hasMore && open.length === values.size);
 			return [{ column, say, isAsked: !isKnown, open: isEmpty ? [''] : open }];
 		}
-		if (meaning !== undefined || isEmpty) return [];
+		const isUnknown = meaning === undefined || meaning.as === 'identifier';
+		if (!isUnknown || isEmpty) return [];
 		const told = toldByCells(profile);
 		if (told === 'open') return [{ column, isAsked: hasMore, open: [...values.keys()] }];
+		const isFew = profile.isRepeated || (meaning === undefined && profile.isWords);
 		const mayTell =
-			kind === 'day' || kind === 'sign' || told === 'yes' || (kind === 'text' && isRepeated);
+			kind === 'day' ||
+			kind === 'sign' ||
+			told === 'yes' ||
+			profile.isMark ||
+			(kind === 'text' && isFew);
 		return mayTell ? [{ column, isAsked: true, open: [] }] : [];
 	});
+}
+
+/** A payment date that some rows lack may be the day on which the others were paid, and a note may be a word for a state. */
+function askedOfField(column: Profiled, settled: Settled): Deciding[] {
+	const { meaning, profile } = column;
+	if (meaning === undefined || settled.fields.has(meaning.as)) return [];
+	const isPartly = meaning.as === 'dueDate' && meaning.rank === 1 && profile.values.has('');
+	const isNote = meaning.as === 'concept' && meaning.rank > 0 && isStateForText(profile);
+	return isPartly || isNote ? [{ column, isAsked: true, open: isPartly ? [''] : [] }] : [];
 }
 
 /** Which column is what, as far as the list leaves it open. */
@@ -154,10 +163,12 @@ function amountsIn(table: Table, { amount = [] }: Suggested, others: readonly Pr
 	const rank = chosen.meaning?.as === 'amount' ? chosen.meaning.rank : Infinity;
 	const rivals = others.filter((column) => {
 		const { meaning, profile } = column;
-		if (meaning && meaning.as !== 'amount' && meaning.as !== 'money') return false;
-		if (meaning === undefined && !['money', 'number'].includes(profile.kind)) return false;
+		const as = meaning?.as;
+		const isSum = as === 'amount' || as === 'money';
+		const isMoney = profile.kind === 'money' || (as === undefined && profile.kind === 'number');
+		if (!isSum && !((as === undefined || as === 'identifier') && isMoney)) return false;
 		// "Amount due" says that it is the one, whatever gross, net and tax are.
-		if (rank === 0 && meaning && !(meaning.as === 'amount' && meaning.rank === 0)) return false;
+		if (rank === 0 && meaning && !(as === 'amount' && meaning.rank === 0)) return false;
 		const isNothing = [...profile.values.values()].every((text) => isKnownOpen('money', text));
 		return !isNothing && !areEqual(table, chosen, column);
 	});

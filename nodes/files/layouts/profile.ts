@@ -17,6 +17,10 @@ export interface Profile {
 	isEmpty: boolean;
 	/** Whether a few values come again and again. */
 	isRepeated: boolean;
+	/** Whether the rows are too few to tell, and each has a single word. */
+	isWords: boolean;
+	/** Whether some rows have a code there and others nothing, or all have the hash of a transaction. */
+	isMark: boolean;
 	/** What all cells that are not empty are. */
 	kind: 'account' | 'currency' | 'day' | 'money' | 'number' | 'sign' | 'text';
 }
@@ -25,6 +29,10 @@ const MAX_VALUES = 100;
 
 /** More different values than this are not few. */
 const FEW = 12;
+
+const HASH = /^(?:0x)?[0-9a-f]{64}$|^[1-9A-HJ-NP-Za-km-z]{80,90}$/i;
+
+const CODE = /^(?=\S*[0-9])\S+$/;
 
 /** In fewer rows, nothing can come again and again: then any word may be one of a few. */
 const MIN_ROWS = 4;
@@ -50,10 +58,12 @@ export function profileOf({ index }: Column, { lines }: Table): Profile {
 		values,
 		hasMore: values.size > MAX_VALUES,
 		isEmpty: different.length === 0,
-		isRepeated:
-			isWord &&
-			different.length <= FEW &&
-			(different.length < filled || (filled < MIN_ROWS && different.every(isSingleWord))),
+		isRepeated: isWord && different.length <= FEW && different.length < filled,
+		isWords: filled < MIN_ROWS && different.every(isSingleWord),
+		isMark:
+			different.length > 0 &&
+			(different.every((text) => HASH.test(text)) ||
+				(filled < lines.length && different.every((text) => CODE.test(text)))),
 		kind: kindOf(different),
 	};
 }
@@ -114,12 +124,23 @@ export function isKnownOpen(say: Say, text: string): boolean {
 export function toldByCells({ values, kind }: Profile): 'no' | 'yes' | 'open' {
 	if (kind !== 'text' && kind !== 'sign') return 'no';
 	const { open, bill, transfer } = cellWords();
-	const words = [...values.values()].filter((text) => text.length <= MAX_WORD).map(cellWord);
+	const words = [...values.values()].map((text) => (text.length > MAX_WORD ? '' : cellWord(text)));
 	const of = [open, bill, transfer];
-	if (of.some((list) => [...values.values()].every((text) => list.has(cellWord(text)))))
-		return 'open';
-	const says = (word: string) =>
-		['paid', 'blocked', 'approved'].includes(meaningOf(word)?.as ?? '');
-	const tells = (word: string) => word !== '' && (of.some((list) => list.has(word)) || says(word));
-	return words.some(tells) ? 'yes' : 'no';
+	if (of.some((list) => words.every((word) => list.has(word)))) return 'open';
+	const tells = (word: string) => of.some((list) => list.has(word)) || isState(word);
+	return words.some((word) => word !== '' && tells(word)) ? 'yes' : 'no';
+}
+
+/** Whether a text for the payee is none, but a word for a state. */
+export function isStateForText({ values, kind }: Profile): boolean {
+	return (
+		kind !== 'text' || [...values.values()].some((text) => text !== '' && isState(cellWord(text)))
+	);
+}
+
+function isState(word: string): boolean {
+	return (
+		cellWords().open.has(word) ||
+		['paid', 'blocked', 'approved'].includes(meaningOf(word)?.as ?? '')
+	);
 }
