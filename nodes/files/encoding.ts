@@ -1,33 +1,45 @@
-import { ownValue } from '../service/values/json';
-
 /** What the bytes from 0x80 to 0x9f mean in windows-1252; five of them mean nothing. */
-const WINDOWS_1252 = '€?‚ƒ„…†‡ˆ‰Š‹Œ?Ž??‘’“”•–—˜™š›œ?žŸ';
-const MEANS_NOTHING = /[\x81\x8d\x8f\x90\x9d]/;
+const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-/** Those that Node.js reads. */
-const BY_NODE: Readonly<Record<string, string>> = {
-	...{ 'us-ascii': 'utf-8', ascii: 'utf-8', 'utf-8': 'utf-8', utf8: 'utf-8' },
-	...{ 'utf-16le': 'utf-16le', 'utf-16be': 'utf-16be', 'iso-8859-2': 'iso-8859-2' },
-	...{ 'iso-8859-15': 'iso-8859-15', latin9: 'iso-8859-15' },
-	...{ 'windows-1250': 'windows-1250', cp1250: 'windows-1250' },
-};
-const WINDOWS = ['iso-8859-1', 'latin1', 'windows-1252', 'cp1252'];
+/** What a byte becomes that means nothing in its encoding. */
+const MEANS_NOTHING = /[\x80-\x9f\p{Co}]/u;
+
+/**
+ * What TextDecoder calls the encoding with this name: several names have one encoding, and US-ASCII is a part of UTF-8. Undefined
+ * where this platform does not know it.
+ */
+export function encodingNamed(name: string): string | undefined {
+	const label = name.trim().toLowerCase();
+	try {
+		if (/^(?:us-)?ascii$/.test(label)) return 'utf-8';
+		// As Java writes ISO-8859-2, and Linux ISO-8859-15.
+		return new TextDecoder(label.replace(/^iso8859_/, 'iso-8859-').replace('latin9', 'l9'))
+			.encoding;
+	} catch {
+		return undefined;
+	}
+}
 
 /**
  * The text of bytes in the encoding with this name, without a byte order mark; undefined where it is not known here or the
  * bytes are none of it. ISO-8859-1 is read as windows-1252, as browsers do, since programs on Windows name the one and write
- * the other. Node.js reads neither alike in all its versions, so both are read here.
+ * the other. Node.js does not read it alike in all its versions, so it is read here.
  */
 export function decode(bytes: Uint8Array, encoding: string): string | undefined {
-	const name = encoding.toLowerCase();
-	const byNode = ownValue(BY_NODE, name);
-	if (byNode !== undefined) return decodeStrictly(bytes, byNode);
-	const text = Buffer.from(bytes).toString('latin1');
-	if (!WINDOWS.includes(name) || MEANS_NOTHING.test(text)) return undefined;
-	return text.replace(/[\x80-\x9f]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80]);
+	const name = encodingNamed(encoding);
+	const text = name === 'windows-1252' ? ofWindows1252(bytes) : decodeStrictly(bytes, name);
+	const isUnicode = name?.startsWith('utf-');
+	return text !== undefined && (isUnicode || !MEANS_NOTHING.test(text)) ? text : undefined;
 }
 
-function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined {
+function ofWindows1252(bytes: Uint8Array): string {
+	return Buffer.from(bytes)
+		.toString('latin1')
+		.replace(/[\x80-\x9f]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80]);
+}
+
+function decodeStrictly(bytes: Uint8Array, encoding: string | undefined): string | undefined {
+	if (encoding === undefined) return undefined;
 	try {
 		return new TextDecoder(encoding, { fatal: true }).decode(bytes);
 	} catch {
@@ -63,7 +75,8 @@ const UTF_8_MARK = 'efbbbf';
 
 /**
  * The text of an XML file, in the encoding that its first bytes show, else the one that it names, else UTF-8. A file that
- * names UTF-16 and is not written in 16 bits is read as UTF-8: programs name it so that write a text from memory.
+ * names UTF-16 and is not written in 16 bits is read as UTF-8: programs name it so that write a text from memory. So is one
+ * that names ISO-8859-1 and is UTF-8 throughout, since no name has "Ã¶".
  */
 export function xmlTextOf(bytes: Uint8Array): { text?: string; encoding: string } {
 	const start = Buffer.from(bytes.subarray(0, MAX_DECLARATION));
@@ -73,5 +86,7 @@ export function xmlTextOf(bytes: Uint8Array): { text?: string; encoding: string 
 		) ?? [];
 	const isUtf8 = start.toString('hex', 0, 3) === UTF_8_MARK || /^utf-?16/i.test(named);
 	const encoding = wideEncodingOf(bytes) ?? (isUtf8 ? 'UTF-8' : named);
-	return { text: decode(bytes, encoding), encoding };
+	const mayBeUtf8 = encodingNamed(encoding) === 'windows-1252';
+	const text = (mayBeUtf8 ? decode(bytes, 'utf-8') : undefined) ?? decode(bytes, encoding);
+	return { text, encoding };
 }

@@ -1,5 +1,5 @@
 import { shown } from '../../service/values/shown';
-import { xmlTextOf } from '../encoding';
+import { encodingNamed, xmlTextOf } from '../encoding';
 import { Refused } from '../refused';
 import { type XmlElement, XmlError, readXml } from '../xml/read';
 import { exact, written } from './exact';
@@ -43,8 +43,11 @@ export function messageOf(bytes: Uint8Array): Message {
 function rootOf(bytes: Uint8Array): XmlElement {
 	const { text: content, encoding } = xmlTextOf(bytes);
 	if (content === undefined) {
+		const isKnown = encodingNamed(encoding) !== undefined;
 		throw new Refused(
-			`The file is not in the encoding that it names, ${encoding}.`,
+			isKnown
+				? `The file is not in the encoding that it names, ${encoding}.`
+				: `The file names the encoding ${encoding}, which is not known here.`,
 			'Export it again, in UTF-8.',
 		);
 	}

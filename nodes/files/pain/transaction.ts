@@ -1,6 +1,7 @@
 import { shown } from '../../service/values/shown';
 import { accountOf } from '../rules/accounts';
 import { amountIn, certain, noAmount } from '../rules/amounts';
+import { countryOfSwift, doubtsOfBank } from '../rules/banks';
 import { dayIn, writtenDay } from '../rules/days';
 import { namesOf } from '../rules/names';
 import { type PaymentRow, MISSING, firstOf, givenId } from '../rules/row';
@@ -53,17 +54,20 @@ export function rowOf(
 	const currency = instructed?.attributes.get('Ccy')?.trim() ?? '';
 	const { amount, problem: wrongAmount } = amountOf(instructed, currency);
 	const creditor = at(transaction, 'Cdtr');
-	const bank = at(transaction, 'CdtrAgt/FinInstnId');
-	const swift = givenId(text(bank, 'BICFI') || text(bank, 'BIC'));
+	const bank = bankOf(at(transaction, 'CdtrAgt'));
+	const { swift } = bank;
 	const names = namesOf({ whole: text(creditor, 'Nm') }, lastNameWhereMissing);
 	const account = accountOf({
 		account: numberOf(at(transaction, 'CdtrAcct')),
 		network: '',
 		country: countryOf(transaction, swift),
 	});
+	const intermediary = intermediaryOf(transaction);
 	const address = at(creditor, 'PstlAdr');
 	const contact = at(creditor, 'CtctDtls');
 	const street = [text(address, 'StrtNm'), text(address, 'BldgNb')].filter(Boolean).join(' ');
+	const lines = street || all(address, 'AdrLine').map(textIn).filter(Boolean).join(', ');
+	const postBox = text(address, 'PstBx').replace(/^(?=[0-9]+$)/, 'PO Box ');
 	const isComplete = [debtorAccount, id, day.day].every(Boolean);
 	// Field by field: spreading other objects takes several times as long.
 	return {
@@ -78,13 +82,13 @@ export function rowOf(
 		swift,
 		amount,
 		currency,
-		concept: remittanceOf(at(transaction, 'RmtInf')) || id,
+		concept: remittanceOf(transaction) || id,
 		dueDate: day.day,
 		email: text(contact, 'EmailAdr'),
 		phone: text(contact, 'PhneNb') || text(contact, 'MobNb'),
 		city: text(address, 'TwnNm'),
 		province: text(address, 'CtrySubDvsn'),
-		address: street || all(address, 'AdrLine').map(textIn).filter(Boolean).join(', '),
+		address: [lines, postBox].filter(Boolean).join(', '),
 		postalCode: text(address, 'PstCd'),
 		problem: firstOf([
 			faultOfMethod(transaction, block),
@@ -96,7 +100,12 @@ export function rowOf(
 			account.country === '' ? NO_COUNTRY : '',
 			day.problem,
 		]),
-		doubt: account.country === '' ? '' : account.doubt,
+		doubt: [
+			account.country === '' ? '' : account.doubt,
+			...doubtsOfBank({ ...bank, intermediary, accountNumber: account.accountNumber }),
+		]
+			.filter(Boolean)
+			.join(' '),
 		endToEndId,
 		instructionId,
 		paymentInfoId,
@@ -131,6 +140,28 @@ function numberOf(account: XmlElement | undefined): string {
 	return number.replace(/\s/g, '');
 }
 
+/** A bank by its SWIFT code, and by the codes that its country knows it by, such as "USABA 021000021". */
+function bankOf(agent: XmlElement | undefined): { swift: string; code: string } {
+	const bank = at(agent, 'FinInstnId');
+	const member = at(bank, 'ClrSysMmbId');
+	const system = text(member, 'ClrSysId/Cd') || text(member, 'ClrSysId/Prtry');
+	const number = text(member, 'MmbId');
+	const codes = [text(bank, 'Othr/Id'), text(agent, 'BrnchId/Id')].map(givenId);
+	return {
+		swift: givenId(text(bank, 'BICFI') || text(bank, 'BIC'))
+			.replace(/\s/g, '')
+			.toUpperCase(),
+		code: [number && `${system} ${number}`.trim(), ...codes].filter(Boolean).join(' '),
+	};
+}
+
+/** The first bank between that of the payer and that of the payee. */
+function intermediaryOf(transaction: XmlElement): string {
+	const agent = at(transaction, 'IntrmyAgt1');
+	const { swift, code } = bankOf(agent);
+	return swift || code || text(agent, 'FinInstnId/Nm');
+}
+
 function amountOf(
 	instructed: XmlElement | undefined,
 	currency: string,
@@ -156,7 +187,7 @@ function countryOf(transaction: XmlElement, swift: string): string {
 	// Such as GBDSC, the sort codes of the United Kingdom.
 	const [clearing = ''] =
 		/^[A-Z]{2}(?=[A-Z]{3}$)/.exec(text(bank, 'ClrSysMmbId/ClrSysId/Cd')) ?? [];
-	const said = [swift.slice(4, 6), text(bank, 'PstlAdr/Ctry'), clearing];
+	const said = [countryOfSwift(swift), text(bank, 'PstlAdr/Ctry'), clearing];
 	return firstOf([...said, text(transaction, 'Cdtr/PstlAdr/Ctry')]);
 }
 
@@ -172,12 +203,20 @@ function dayOf(said: string): { day: string; problem: string } {
 	return dayIn(writtenDay(iso), 'dayFirst');
 }
 
+/** By these an office finds what a tax or a garnishment is paid for. */
+const REFERENCES = ['TaxRmt/RefNb', 'TaxRmt/Dbtr/TaxId', 'GrnshmtRmt/RefNb'];
+
 /** What the payment is for: its free texts, then its references. */
-function remittanceOf(remittance: XmlElement | undefined): string {
+function remittanceOf(transaction: XmlElement): string {
+	const remittance = at(transaction, 'RmtInf');
 	const structured = all(remittance, 'Strd').flatMap((one) => [
 		at(one, 'CdtrRefInf/Ref'),
+		...REFERENCES.map((path) => at(one, path)),
 		...all(one, 'RfrdDocInf').map((document) => at(document, 'Nb')),
 		...all(one, 'AddtlRmtInf'),
 	]);
-	return [...all(remittance, 'Ustrd'), ...structured].map(textIn).filter(Boolean).join(' ');
+	return [...all(remittance, 'Ustrd'), ...structured, at(transaction, 'Tax/RefNb')]
+		.map(textIn)
+		.filter(Boolean)
+		.join(' ');
 }

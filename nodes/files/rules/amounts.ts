@@ -26,7 +26,7 @@ const MAX_LENGTH = 60;
 const TRACE = { units: 1e-9, part: 1e-14 };
 
 /** With this many decimals, a text may be a workbook's number written out. */
-const TRACE_DECIMALS = 9;
+export const TRACE_DECIMALS = 9;
 
 /** Numbers from here on have no exact hundredths. */
 const MAX_EXACT = 1e13;

@@ -1,7 +1,12 @@
 import { rowsOf } from '../../../../../nodes/files/pain/rows';
-import { block, eur, fileOf, ids, LONG, painFile, transaction } from './painFiles';
+import { BERLIN, block, eur, fileOf, ids, LONG, painFile, transaction } from './painFiles';
 
 const bank = (bic: string) => `<CdtrAgt><FinInstnId><BIC>${bic}</BIC></FinInstnId></CdtrAgt>`;
+const agent = (is: string) => `<CdtrAgt><FinInstnId>${is}</FinInstnId></CdtrAgt>`;
+const between = (is: string) => `<IntrmyAgt1><FinInstnId>${is}</FinInstnId></IntrmyAgt1>`;
+const member = (system: string, number: string) =>
+	`<ClrSysMmbId><ClrSysId>${system}</ClrSysId><MmbId>${number}</MmbId></ClrSysMmbId>`;
+const inCountry = (country: string) => `<Nm>Jo Li</Nm><PstlAdr><Ctry>${country}</Ctry></PstlAdr>`;
 const clearing =
 	'<CdtrAgt><FinInstnId><ClrSysMmbId><ClrSysId><Cd>GBDSC</Cd></ClrSysId></ClrSysMmbId><PstlAdr><Ctry>US</Ctry></PstlAdr></FinInstnId></CdtrAgt>';
 const account = (id: string) => `<Id><Othr><Id>${id}</Id></Othr></Id>`;
@@ -49,6 +54,86 @@ const READ: Record<string, [file: string, rows: object[]]> = {
 			{ country: 'US', problem: '' },
 			{ country: 'US', problem: '' },
 		],
+	],
+	'a bank that a payment cannot name': [
+		fileOf([
+			{
+				account: account('4001'),
+				bank: agent(`<BIC> chas us33 </BIC>${member('<Cd>USABA</Cd>', '021000021')}`),
+			},
+			{
+				account: account('4002'),
+				bank: agent(member('<Prtry>BSB</Prtry>', '062-000')),
+				creditor: inCountry('AU'),
+			},
+			{
+				account: account('4003'),
+				bank: agent('<Nm>Test Bank</Nm><Othr><Id>250655</Id></Othr>'),
+				creditor: inCountry('ZA'),
+			},
+			{ account: account('4004'), bank: agent('<BIC>CHASUS3</BIC>'), creditor: inCountry('US') },
+			{
+				account: account('4005'),
+				bank: agent('<BIC>CHASXX33</BIC>'),
+				creditor: '<Nm>Jo Li</Nm>',
+			},
+			{
+				bank: agent(
+					`<BIC>DEUTDEFF</BIC>${member('<Cd>DEBLZ</Cd>', '37040044')}<Othr><Id>NOTPROVIDED</Id></Othr>`,
+				),
+			},
+		]),
+		[
+			{
+				swift: 'CHASUS33',
+				doubt:
+					"A payment has no field for the bank code 'USABA 021000021': check that the SWIFT code is enough.",
+			},
+			{
+				doubt:
+					"A payment has no field for the bank code 'BSB 062-000': ask the payee for the SWIFT code (BIC).",
+			},
+			{ doubt: matching(/bank code '250655'/) },
+			{ country: 'US', problem: '', doubt: "'CHASUS3' is not a SWIFT code (BIC)." },
+			{
+				country: '',
+				problem: matching(/neither an IBAN nor a BIC/),
+				doubt: matching(/'CHASXX33' is not/),
+			},
+			{ problem: '', doubt: '' },
+		],
+	],
+	'a bank between two others': [
+		fileOf([
+			{ bank: between('<BICFI>CITIUS33</BICFI>') },
+			{ ids: ids('E2E-2'), bank: between(member('<Cd>USABA</Cd>', '021000089')) },
+			{ ids: ids('E2E-3'), bank: between('<Nm>Citibank</Nm>') },
+		]),
+		[
+			{ doubt: matching(/^A payment has no field for the intermediary bank 'CITIUS33'\./) },
+			{ doubt: matching(/^A payment .* bank 'USABA 021000089'\./) },
+			{ doubt: matching(/^A payment .* bank 'Citibank'\./) },
+		],
+	],
+	'addresses with a post box': [
+		fileOf([
+			{ creditor: `<Nm>Jo Li</Nm>${BERLIN.replace('<PstCd>', '<PstBx>1234</PstBx><PstCd>')}` },
+			{ creditor: '<Nm>Jo Li</Nm><PstlAdr><PstBx>Postfach 77</PstBx><Ctry>CH</Ctry></PstlAdr>' },
+		]),
+		[{ address: 'Lindenstrasse 4, PO Box 1234' }, { address: 'Postfach 77' }],
+	],
+	'what a tax or a garnishment is paid for': [
+		fileOf([
+			{
+				remittance:
+					'<RmtInf><Strd><TaxRmt><Dbtr><TaxId>12-345</TaxId></Dbtr><RefNb>TAX-7</RefNb></TaxRmt></Strd></RmtInf>',
+			},
+			{
+				remittance: '<RmtInf><Strd><GrnshmtRmt><RefNb>CASE-8</RefNb></GrnshmtRmt></Strd></RmtInf>',
+			},
+			{ remittance: '<Tax><RefNb>TAX-9</RefNb></Tax><RmtInf><Ustrd>VAT 10</Ustrd></RmtInf>' },
+		]),
+		[{ concept: 'TAX-7 12-345' }, { concept: 'CASE-8' }, { concept: 'VAT 10 TAX-9' }],
 	],
 	'what a mainframe fills it up with': [
 		`${fileOf([{}], {}, { messageId: LONG.slice(1) })}${'\0'.repeat(9)}\x1a`,

@@ -21,8 +21,41 @@ it.each<[string, Buffer]>([
 		(name): [string, Buffer] => [name, Buffer.from(umlaut.replace('UTF-8', name), 'latin1')],
 	),
 	['UTF-8 that says US-ASCII', Buffer.from(umlaut.replace('UTF-8', 'US-ASCII'))],
+	['UTF-8 that says ISO-8859-1', Buffer.from(umlaut.replace('UTF-8', 'ISO-8859-1'))],
 ])('reads %s', (_, bytes) => {
 	expect(rowsOf(bytes, '-')).toMatchObject([{ firstName: 'Jörg' }]);
+});
+
+it.each([
+	['80.5', '99.92000000000002', '180.42000000000002'],
+	['80.49999999999999', '99.92', '180.42'],
+	['0.07', '0.7', '0.7699999999999999'],
+])(
+	'takes sums for what they are that programs write in binary fractions: %s',
+	(one, other, sum) => {
+		const file = fileOf([{ amount: eur(one) }, { amount: eur(other) }], {}, { sum });
+		expect(rowsOf(Buffer.from(file), '-').map(({ problem }) => problem)).toEqual(['', '']);
+	},
+);
+
+/** A name in the encoding of a country. */
+it.each([
+	['windows-1251', 'c8e2e0ed', 'Иван'],
+	['cp1253', 'c3e9fef1e3eff2', 'Γιώργος'],
+	['windows-1254', '4179fe65', 'Ayşe'],
+	['windows-1257', 'de656d', 'Žem'],
+	['ISO8859_2', '4a69f8ed', 'Jiří'],
+	['iso-8859-3', '47b1616e', 'Għan'],
+	['ISO-8859-5', 'b8d2d0dd', 'Иван'],
+	['ISO-8859-9', 'dd6c6b6572', 'İlker'],
+	['ISO-8859-13', 'de656d', 'Žem'],
+	['KOI8-R', 'e9d7c1ce', 'Иван'],
+	['GB18030', 'c0eeceb0', '李伟'],
+	['Shift_JIS', '8e529363', '山田'],
+])('reads a name in %s', (encoding, hex, name) => {
+	const [before, after] = good.replace('UTF-8', encoding).split('Jonas Becker');
+	const bytes = [Buffer.from(before), Buffer.from(hex, 'hex'), Buffer.from(after)];
+	expect(rowsOf(Buffer.concat(bytes), '-')).toMatchObject([{ name }]);
 });
 
 it('does not take UTF-8 that was read twice for Polish', () => {
@@ -35,9 +68,13 @@ const REFUSED: Record<string, [file: string | Buffer, message: string]> = {
 		fileOf([{ amount: eur('0.05') }], {}, { sum: '80.51' }),
 		'The header names a sum of 80.51, but its transactions come to 0.05.',
 	],
-	'a sum that is wrong in the last place that there is': [
-		fileOf([{}], {}, { sum: '80.50000000000000001' }),
-		'The header names a sum of 80.50000000000000001, but its transactions come to 80.50.',
+	'a sum that is wrong in the last place that an amount has': [
+		fileOf([{}], {}, { sum: '80.50001000000001' }),
+		'The header names a sum of 80.50001000000001, but its transactions come to 80.50.',
+	],
+	'a sum of eight decimals': [
+		fileOf([{}], {}, { sum: '80.50000001' }),
+		'The header names a sum of 80.50000001, but its transactions come to 80.50.',
 	],
 	'a wrong number': [
 		fileOf([{}], {}, { count: '2' }),
@@ -89,7 +126,11 @@ const REFUSED: Record<string, [file: string | Buffer, message: string]> = {
 	],
 	'an encoding that nobody knows': [
 		good.replace('UTF-8', 'EBCDIC-1'),
-		'The file is not in the encoding that it names, EBCDIC-1.',
+		'The file names the encoding EBCDIC-1, which is not known here.',
+	],
+	'a byte that ISO-8859-2 does not have': [
+		Buffer.from(good.replace('UTF-8', 'ISO-8859-2').replace('Jonas', 'J\x8anas'), 'latin1'),
+		'The file is not in the encoding that it names, ISO-8859-2.',
 	],
 	...Object.fromEntries(
 		[
