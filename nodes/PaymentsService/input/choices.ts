@@ -1,6 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { NETWORKS } from './cryptoAddress';
+import { NETWORKS } from '../../service/values/networks';
 
 /** Who the beneficiary is (spec, "Create a bank beneficiary", `userRelationTypeId`). */
 export const RELATIONS: INodePropertyOptions[] = [

@@ -5,10 +5,10 @@ import {
 	cryptoAddress,
 	currencyCode,
 	isoCountry,
-	NETWORKS,
 	networkCurrencies,
 	networkName,
 } from '../../../../../nodes/PaymentsService/input';
+import { NETWORKS } from '../../../../../nodes/service/values/networks';
 import { NOT_TEXT, refusal } from './refusal';
 
 const SOLANA = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV';
