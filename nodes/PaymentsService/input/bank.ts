@@ -1,12 +1,12 @@
-import { hasRightCheckDigits, isSepaCountry, isWrittenLikeIban } from '../../service/values/iban';
+import { faultOfIban, isSepaCountry, isWrittenLikeIban } from '../../service/values/iban';
 import { BadInput, givenText, shown } from './text';
 
 /** An IBAN has at most 34 characters, and may be written in groups. */
 const MAX_LENGTH = 100;
 
 /**
- * In the SEPA zone an IBAN (spec, "Create a bank beneficiary") of any country; elsewhere, what looks like one must have its
- * check digits, and all else goes out as written. An IBAN goes out compact and in capitals. Throws BadInput.
+ * In the SEPA zone an IBAN (spec, "Create a bank beneficiary") of any country; elsewhere, what looks like one must be
+ * one, and all else goes out as written. An IBAN goes out compact and in capitals. Throws BadInput.
  */
 export function bankAccountNumber(countryISO: string): (value: unknown) => string {
 	return (value) => {
@@ -18,9 +18,10 @@ export function bankAccountNumber(countryISO: string): (value: unknown) => strin
 				`${shown(value)} is not an IBAN, which begins with two letters and two digits. Enter the IBAN that the recipient gave.`,
 			);
 		}
-		if (hasRightCheckDigits(compact)) return compact;
+		const fault = faultOfIban(compact);
+		if (fault === undefined) return compact;
 		throw new BadInput(
-			`${shown(value)} is not an IBAN: its check digits do not match. Compare it with what the recipient gave; if it is the same, switch off "Check IBAN and SWIFT".`,
+			`${shown(value)} is not an IBAN: ${fault}. Compare it with what the recipient gave; if it is the same, switch off "Check IBAN and SWIFT".`,
 		);
 	};
 }

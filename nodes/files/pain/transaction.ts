@@ -27,7 +27,7 @@ type Block = ReturnType<typeof blockOf>;
 export function blockOf(block: XmlElement) {
 	return {
 		paymentInfoId: text(block, 'PmtInfId'),
-		debtorAccount: numberOf(at(block, 'DbtrAcct')),
+		debtorAccount: writtenNumberOf(at(block, 'DbtrAcct')).replace(/\s/g, ''),
 		method: text(block, 'PmtMtd'),
 		day: dayOf(
 			text(block, 'ReqdExctnDt/Dt') ||
@@ -58,7 +58,7 @@ export function rowOf(
 	const { swift } = bank;
 	const names = namesOf({ whole: text(creditor, 'Nm') }, lastNameWhereMissing);
 	const account = accountOf({
-		account: numberOf(at(transaction, 'CdtrAcct')),
+		account: writtenNumberOf(at(transaction, 'CdtrAcct')),
 		network: '',
 		country: countryOf(transaction, swift),
 	});
@@ -135,9 +135,8 @@ function faultOfIds(ids: Record<'id' | 'endToEndId' | 'instructionId' | 'payment
 }
 
 /** An account by its IBAN, or by another number. */
-function numberOf(account: XmlElement | undefined): string {
-	const number = text(account, 'Id/IBAN') || text(account, 'Id/Othr/Id');
-	return number.replace(/\s/g, '');
+function writtenNumberOf(account: XmlElement | undefined): string {
+	return text(account, 'Id/IBAN') || text(account, 'Id/Othr/Id');
 }
 
 /** A bank by its SWIFT code, and by the codes that its country knows it by, such as "USABA 021000021". */

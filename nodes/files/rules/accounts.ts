@@ -1,7 +1,9 @@
 import { COMMON_MISTAKES, COUNTRY_NAMES } from '../../service/values/countries';
-import { hasRightCheckDigits, isSepaCountry, isWrittenLikeIban } from '../../service/values/iban';
+import { faultOfIban, isIban, isSepaCountry, isWrittenLikeIban } from '../../service/values/iban';
 import { ownValue } from '../../service/values/json';
+import { isWalletAddress, networkNamed } from '../../service/values/networks';
 import { shown } from '../../service/values/shown';
+import { hasExponent, storedAsNumber } from './keys';
 import { lettersAndDigits } from './names';
 import { MISSING } from './row';
 
@@ -20,12 +22,15 @@ const MAX_LENGTH = 200;
 
 const SHORTEST_IBAN = 15;
 
-/** 1.23457E+11, or 8,93E+19. */
-const EXPONENT = /^[0-9](?:[.,][0-9]+)?E\+?[0-9]+$/i;
+/** What an account has, without blanks: 34 characters at most, as in ISO 20022. */
+const NUMBER = /^(?=.*[0-9])[A-Z0-9](?:[A-Z0-9./-]{0,32}[A-Z0-9])?$/i;
 
-/** An address of Ethereum and its like, Bitcoin, or, with a small letter in it, Solana or Tron (spec, the table of networks). */
-const WALLET =
-	/^(?:0x[0-9a-fA-F]{40}|bc1[a-z0-9]{39,59}|bnb[a-z0-9]{39}|(?=.*[a-z])[1-9A-HJ-NP-Za-km-z]{32,44})$/;
+/** A word beside the number, as in "see invoice 12". */
+const WORD = /(?<![A-Z0-9])[A-Z]{3,}(?![A-Z0-9])/i;
+
+/** Signs in place of digits; "XXXX1234" only where a number or an address is not right with its letters. */
+const MASKED = /[*•●∙·#_]{2}|…|\.{2}/;
+const MASKED_BY_X = /x{3}[-./x]*[0-9]|[0-9][-./x]*x{3}|^x{2}/i;
 
 /**
  * The account of a payee, without blanks, and its country: that of the IBAN, else of the column, since that may say where the
@@ -37,47 +42,58 @@ export function accountOf({ account, network: written, country: named }: Written
 	const network = BANK_NETWORKS.has(written.toUpperCase()) ? '' : written.toUpperCase();
 	const known = { accountNumber: compact, network, country: '', problem: '', doubt: '' };
 	const problem = (sentence: string) => ({ ...known, problem: sentence });
-	const isIban = isWrittenLikeIban(compact);
+	const isWritten = isWrittenLikeIban(compact);
 	if (text === '') return problem(MISSING.account);
 	// A cell that links to several comes as JSON.
 	if (/^[[{]/.test(text))
 		return problem(`${shown(text)} is not one account: write the one to pay.`);
-	if (typeof account === 'number' || EXPONENT.test(text)) {
-		return problem(
-			`The account ${shown(text)} was stored as a number, which loses zeros and digits: format its cell as text, and write the account again.`,
-		);
+	if (typeof account === 'number' || hasExponent(text)) {
+		return problem(storedAsNumber('account', text));
+	}
+	const wallet = networkNamed(network);
+	const isAddress = network === '' ? isWalletAddress(compact) : wallet.format.accepts.test(compact);
+	const isRight = isAddress || isIban(compact);
+	if (MASKED.test(text) || (!isRight && MASKED_BY_X.test(compact))) {
+		return problem(`The account ${shown(text)} is masked: write all of it.`);
 	}
 	if (network !== '') {
-		if (!isIban) return known;
+		if (isWritten) {
+			return problem(
+				`The account ${shown(text)} is an IBAN, but the network ${shown(network)} is one of wallets.`,
+			);
+		}
+		if (isAddress) return known;
 		return problem(
-			`The account ${shown(text)} is an IBAN, but the network ${shown(network)} is one of wallets.`,
+			`${shown(text)} is not an address of ${wallet.name}, which ${wallet.format.shape}. Compare it with what the payee gave.`,
 		);
 	}
-	if (!/[0-9]/.test(compact)) {
-		return problem(`${shown(text)} is not an account: it has no digit.`);
+	if (isAddress) {
+		return problem(`${shown(text)} is the address of a wallet, but its network is missing.`);
 	}
 	const country = countryOf(named);
 	const isUnknown = named !== '' && country === '';
-	if (isUnknown && isIban) known.doubt = `${shown(named)} is not a known country.`;
-	if (isUnknown && !isIban) {
+	if (isUnknown && isWritten) known.doubt = `${shown(named)} is not a known country.`;
+	if (isUnknown && !isWritten) {
 		return problem(`${shown(named)} is not a known country: write its two letters, such as ES.`);
 	}
 	const start = withoutWord(compact).slice(0, 2).toUpperCase();
 	// "DE41…, INGDDEFF" and "DEO2…" are meant for IBANs.
-	const isMeant = compact.length >= SHORTEST_IBAN && isSepaCountry(start) && !WALLET.test(compact);
-	known.country = isIban || isMeant ? start : country;
-	if (isIban) {
-		return hasRightCheckDigits(compact)
-			? known
-			: problem(
-					`The check digits of the IBAN ${shown(text)} do not match: compare it with what the payee gave.`,
-				);
-	}
-	if (WALLET.test(compact)) {
-		return problem(`${shown(text)} is the address of a wallet, but its network is missing.`);
+	const isMeant = compact.length >= SHORTEST_IBAN && isSepaCountry(start);
+	known.country = isWritten || isMeant ? start : country;
+	if (isWritten) {
+		const fault = faultOfIban(compact);
+		if (fault === undefined) return known;
+		return problem(
+			`The IBAN ${shown(text)} is wrong, since ${fault}: compare it with what the payee gave.`,
+		);
 	}
 	if (isSepaCountry(known.country)) {
 		return problem(`${shown(text)} is not an IBAN, which a payment to ${known.country} needs.`);
+	}
+	if (!NUMBER.test(compact) || WORD.test(text)) {
+		return problem(
+			`${shown(text)} is not an account: write its number alone, of at most 34 letters and digits.`,
+		);
 	}
 	if (known.country !== '') return known;
 	return { ...known, doubt: `${shown(text)} is not an IBAN, and no country is given.` };
@@ -99,7 +115,7 @@ export function isSurelyAccount(cell: unknown): boolean {
 	if (typeof cell !== 'string' || cell.length < SHORTEST_IBAN || cell.length > MAX_LENGTH)
 		return false;
 	const compact = compactOf(cell);
-	return isWrittenLikeIban(compact) ? hasRightCheckDigits(compact) : WALLET.test(compact);
+	return isIban(compact) || isWalletAddress(compact);
 }
 
 /** The languages of the headings. */

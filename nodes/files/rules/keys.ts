@@ -1,15 +1,29 @@
 import { shown } from '../../service/values/shown';
 
-/** 2.0261E+11, or 8,93E+19. */
-const EXPONENT = /^[0-9](?:[.,][0-9]+)?E\+?[0-9]+$/i;
+/** 1.23457E+11, or 8,93E+19: what spreadsheets make of a long number. */
+const EXPONENT = /^[0-9](?:[.,][0-9]+E[+-]?|E[+-])[0-9]+$/i;
 
-/** A workbook keeps so many digits of a number. */
-const MAX_DIGITS = 15;
+/** A workbook keeps 15 digits of a number. */
+const FIRST_INEXACT = 1e15;
 
-/** Why the cell of a number is no key: a workbook has taken it for a quantity, and lost digits of it. Empty where it is one. */
+/** Whether a text is a number with an exponent, whose last digits are lost. */
+export function hasExponent(text: string): boolean {
+	return EXPONENT.test(text);
+}
+
+/** What to say of a number or text of a list that names something, and was stored as a number; `what` is the name of it. */
+export function storedAsNumber(what: string, cell: unknown): string {
+	return `The ${what} ${shown(cell)} was stored as a number, which loses zeros and digits: format its cell as text, and write the ${what} again.`;
+}
+
+/**
+ * Why a cell of a list, a text or the number of a workbook, cannot be the key of a payment, or nothing: with lost digits, the next
+ * invoice has the same key, and would count as paid.
+ */
 export function faultOfNumberKey(cell: unknown): string {
-	const text = String(cell ?? '').trim();
-	const isLost = typeof cell === 'number' && text.replace(/[^0-9]/g, '').length > MAX_DIGITS;
-	if (!isLost && !EXPONENT.test(text)) return '';
-	return `The number ${shown(text)} was stored as a quantity, which loses digits: format its cell as text, and write the number again.`;
+	const isInexact =
+		typeof cell === 'number'
+			? !Number.isInteger(cell) || Math.abs(cell) >= FIRST_INEXACT
+			: hasExponent(String(cell ?? '').trim());
+	return isInexact ? storedAsNumber('number', cell) : '';
 }

@@ -1,4 +1,4 @@
-import { hasRightCheckDigits, isWrittenLikeIban } from './iban';
+import { isIban, isWrittenLikeIban } from './iban';
 
 /** White space, and what else a copied text brings along unseen. */
 const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
@@ -9,12 +9,20 @@ const MAX_IBAN = 33;
 /** The shortest wallet address (spec, "Create a crypto beneficiary", table of networks). */
 const MIN_ADDRESS = 20;
 
+/** The IBAN in a text, without blanks and dashes, in capitals; undefined for any other number. */
+export function ibanIn(value: unknown): string | undefined {
+	const bare = inCapitals(seenOf(value).replace(/-/g, ''));
+	return bare.length <= MAX_IBAN && isIban(bare) ? bare : undefined;
+}
+
 /** An account number or wallet address without blanks, of an IBAN without dashes too. */
 function compactNumber(value: unknown): string {
-	const compact = String(value ?? '').replace(UNSEEN, '');
-	const bare = compact.replace(/-/g, '');
-	const isIban = isWrittenLikeIban(inCapitals(bare)) && hasRightCheckDigits(inCapitals(bare));
-	return isIban ? bare : compact;
+	const compact = seenOf(value);
+	return ibanIn(value) === undefined ? compact : compact.replace(/-/g, '');
+}
+
+function seenOf(value: unknown): string {
+	return String(value ?? '').replace(UNSEEN, '');
 }
 
 /** Equal for numbers that may be the same: `isSameNumber` decides. */

@@ -1,44 +1,6 @@
 import { rowsOf } from '../../../../../nodes/files/list/rows';
 import { linesOfItems } from '../../../../../nodes/files/list/sources';
-import { accountOf, countryOf } from '../../../../../nodes/files/rules/accounts';
 import { IBAN, OPTIONS, rowsWith } from './rowsWith';
-
-const WALLET = /is the address of a wallet, but its network is missing/;
-
-it.each([
-	['1.23457E+11', 'US', /was stored as a number/],
-	['8,93e+19', 'US', /was stored as a number/],
-	['0x52908400098527886E0F7030069857D2E4169EE7', '', WALLET],
-	['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', '', WALLET],
-	['bnb1grpf0955h0ykzq3ar5nmum7y6gdfl6lxfn46h2', '', WALLET],
-	['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', '', WALLET],
-	['see invoice', 'US', /is not an account: it has no digit/],
-	['DEO2 1203 0000 0000 2020 51', 'US', /is not an IBAN, which a payment to DE needs/],
-	['DE 1234', 'US', /^$/],
-	['000123', '', /^'000123' is not an IBAN, and no country is given\.$/],
-	['000123', 'Mars', /^'Mars' is not a known country: write its two letters/],
-	[IBAN, 'Mars', /^'Mars' is not a known country\.$/],
-	[IBAN, 'US', /^$/],
-	[IBAN, 'XK', /^$/],
-	['12345678', 'UK', /which a payment to GB needs/],
-])('of the account %s of a payee in %s says %s', (account, country, said) => {
-	const { problem, doubt } = accountOf({ account, network: 'Sepa', country });
-	expect(problem + doubt).toMatch(said);
-});
-
-it.each([
-	['DE', 'Germany Deutschland Alemania Allemagne Germania Duitsland Alemanha Niemcy Tyskland'],
-	['AT', 'Österrike Østrig Østerrike Austria(+43)'],
-])('knows %s as %s', (country, names) => {
-	for (const name of names.split(' ')) expect([name, countryOf(name)]).toEqual([name, country]);
-});
-
-it.each(['bank', 'Iban', 'SEPA', 'Swift'])('takes the network %s for that of a bank', (network) => {
-	expect(accountOf({ account: IBAN, network, country: '' })).toMatchObject({
-		network: '',
-		problem: '',
-	});
-});
 
 it('takes no IBAN on a network, but an address for a wallet', () => {
 	const others = { Name: 'Ann Lee', Betrag: '1', Network: 'Solana' };
