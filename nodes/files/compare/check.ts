@@ -9,8 +9,17 @@ import { noAmount } from '../rules/amounts';
 import { REPEATED } from '../rules/repeated';
 import { MISSING } from '../rules/row';
 import { moneyOf, smallestParts, Sums } from '../rules/sums';
-import { type GivenRow, givenRow, textsOf } from './given';
-import { type KnownRow, alikeOf, byWeight, isItTheSame, whyKnown } from './known';
+import { type GivenRow, filled, givenRow, textsOf } from './given';
+import {
+	type KnownRow,
+	alikeOf,
+	byWeight,
+	doubtAmong,
+	namesOf,
+	otherKeyOf,
+	plainConcept,
+	whyKnown,
+} from './known';
 import { inGroups } from './names';
 import { Payees } from './payees';
 import type { PayingAccount } from './settings';
@@ -44,12 +53,12 @@ export function checked(rows: readonly IDataObject[], knowledge: Knowledge): IDa
 	const { known, maxTotal } = knowledge;
 	const list = rows.map((row, index) => read(row, index, knowledge));
 	const weighed = byWeight(known);
-	const keys = grouped(list, ({ key }) => filled(key));
-	const knownKeys = grouped(weighed, ({ key }) => filled(key));
+	const names = grouped(list, namesOf);
+	const knownNames = grouped(weighed, namesOf);
 	const changedFiles = filesThatChanged(list, known);
 	for (const row of list) {
-		const [earlier] = knownKeys.get(row.key) ?? [];
-		const twin = keys.get(row.key)?.find((one) => one !== row);
+		const [earlier] = sameIn(knownNames, row);
+		const twin = sameIn(names, row).find((one) => one !== row);
 		const problem = row.problem || changedFiles.get(fileId(row)) || problemOf(row, knowledge, twin);
 		// First of all, since a key that was paid must stay known as paid.
 		if (earlier !== undefined) [row.state, row.reason] = ['known', whyKnown(row, earlier)];
@@ -64,13 +73,22 @@ export function checked(rows: readonly IDataObject[], knowledge: Knowledge): IDa
 		row.reason = `The list's payouts in ${row.currency} come to ${moneyOf(total.of(row.currency), row.currency)}, above the limit of ${moneyOf(most, row.currency)} for one list. Hand in fewer at a time, or ask whoever keeps the settings.`;
 	}
 	const payees = new Payees(knowledge.beneficiaries, known, list);
-	const knownAlike = grouped(weighed, (row) => filled(alikeOf(row)));
-	const alike = grouped(list, (row) => filled(row.alike));
+	const doubtOf = doubtAmong(weighed);
+	const alike = grouped(list, alikeForOne);
 	return list.map((row) => {
-		const hasOtherKey = ({ key }: { key: string }) => key !== row.key;
-		const twin = knownAlike.get(row.alike)?.find(hasOtherKey);
-		return found(row, knowledge, payees, twin, alike.get(row.alike)?.find(hasOtherKey));
+		const twin = alike.get(alikeForOne(row)[0] ?? '')?.find(({ key }) => key !== row.key);
+		return found(row, knowledge, payees, [doubtOf(row), twin]);
 	});
+}
+
+/** Those of one invoice, whether its key is its number alone or its number with the account. */
+function sameIn<T>(byName: ReadonlyMap<string, T[]>, row: Checked): T[] {
+	return namesOf(row).flatMap((name) => byName.get(name) ?? []);
+}
+
+/** Within one list, what differs in number and concept is no twin. */
+function alikeForOne(row: Checked): string[] {
+	return filled(row.alike).map((alike) => `${alike} | ${plainConcept(row)}`);
 }
 
 function read(row: IDataObject, index: number, { accounts }: Knowledge): Checked {
@@ -123,13 +141,12 @@ function found(
 	row: Checked,
 	knowledge: Knowledge,
 	payees: Payees,
-	twin: KnownRow | undefined,
-	inList: Checked | undefined,
+	[earlier, inList]: [doubt: string, twin: Checked | undefined],
 ): IDataObject {
 	const { key, amount, currency, concept, account, state, reason, alike } = row;
 	const { network, accountNumber } = row;
 	const doubts = [row.doubt];
-	if (twin !== undefined) doubts.push(isItTheSame(twin));
+	if (earlier !== '') doubts.push(earlier);
 	else if (inList !== undefined && !row.doubt.includes(REPEATED)) {
 		doubts.push(
 			`Is it the same as ${shown(inList.key)} in line ${inList.line} of this list? Account, amount and concept are equal.`,
@@ -146,6 +163,7 @@ function found(
 		warning: state === 'payable' ? warningOf(row, knowledge, payees) : '',
 		payee: registered === undefined ? 'new' : 'registered',
 		...{ beneficiaryId, registeredName: registered?.name ?? '', accountId, paymentMethod, alike },
+		otherKey: otherKeyOf(row),
 	};
 }
 
@@ -196,9 +214,4 @@ function fileId({ messageId, messageCreated }: GivenRow): string {
 
 function isPayable({ state }: Checked): boolean {
 	return state === 'payable';
-}
-
-/** Rows without a name are in no group. */
-function filled(name: string): string[] {
-	return name === '' ? [] : [name];
 }

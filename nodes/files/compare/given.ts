@@ -21,3 +21,8 @@ export function givenRow(row: IDataObject) {
 		...{ messageId: text('messageId'), messageCreated: text('messageCreated') },
 	};
 }
+
+/** For groups: rows without a name are in none. */
+export function filled(name: string): string[] {
+	return name === '' ? [] : [name];
+}

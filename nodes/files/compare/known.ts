@@ -1,21 +1,27 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { numberIndex } from '../../service/values/accountNumber';
+import { grouped } from '../../service/values/grouped';
 import { ownValue } from '../../service/values/json';
 import { shown } from '../../service/values/shown';
 import { lettersAndDigits } from '../rules/names';
 import { smallestParts } from '../rules/sums';
-import { type GivenRow, givenRow } from './given';
-import { inGroups, isMadeUp } from './names';
+import { type GivenRow, filled, givenRow } from './given';
+import { inGroups, isMadeUp, plainName } from './names';
 
 export interface KnownRow extends GivenRow {
 	/** The day of its last change, in the time zone of the workflow: "2026-11-02", or empty. */
 	changed: string;
 	/** The day on which it came. */
 	came: string;
+	/** Whether it is open still, or was paid, as far as one knows, within the last days. */
+	isRecent: boolean;
 }
 
 type Row = Pick<GivenRow, 'key' | 'accountNumber' | 'network' | 'amount' | 'currency' | 'concept'>;
+
+/** Within so many days, another payment of one amount to one account may be the same, whatever it is said to be for. */
+const RECENT = 60 * 24 * 60 * 60 * 1000;
 
 /** Rows in these states never moved money, and may come again. */
 const MAY_COME_AGAIN = new Set(['draft', 'refused', 'declined', 'taken out']);
@@ -25,9 +31,17 @@ const RANKS = ['paid', 'unknown', 'paying', 'approved', 'asked', 'waiting'];
 
 export function knownRows(rows: readonly IDataObject[], zone: string): KnownRow[] {
 	const day = dayInZone(zone);
-	return rows.map((row) => ({
-		...{ ...givenRow(row), changed: day(row.updatedAt), came: day(row.createdAt) },
-	}));
+	const since = Date.now() - RECENT;
+	return rows.map((row) => {
+		const given = givenRow(row);
+		const changed = momentOf(row.updatedAt ?? row.createdAt);
+		return {
+			...given,
+			changed: day(row.updatedAt),
+			came: day(row.createdAt),
+			isRecent: given.state !== 'paid' || !(changed < since),
+		};
+	});
 }
 
 /** Whether the row is on its way, or its money moved or may have. */
@@ -41,13 +55,40 @@ export function byWeight(rows: readonly KnownRow[]): KnownRow[] {
 	return rows.filter(counts).sort((one, other) => rank(one) - rank(other));
 }
 
-/** What makes two payments look like one: account, amount, currency and concept. Empty without an account or amount. */
-export function alikeOf({ key, accountNumber, network, amount, currency, concept }: Row): string {
+/** What makes two payments look like one: account, amount and currency. Empty without an account or amount. */
+export function alikeOf({ accountNumber, network, amount, currency }: Row): string {
 	const parts = smallestParts(amount, currency);
 	if (accountNumber === '' || parts === undefined) return '';
+	return [numberIndex(accountNumber), network, parts, currency].join(' | ').slice(0, 500);
+}
+
+/** What a payment is for, as concepts are compared; nothing where that is only its key. */
+export function plainConcept({ key, concept }: Row): string {
 	const plain = lettersAndDigits(concept);
-	const own = plain === lettersAndDigits(key) ? '' : plain;
-	return [numberIndex(accountNumber), network, parts, currency, own].join(' | ').slice(0, 500);
+	return plain === lettersAndDigits(key) ? '' : plain;
+}
+
+/** The number of an invoice: a key may be made of it and of the account that it is paid to. */
+export function numberOf({ key, accountNumber }: Row): string {
+	const at = key.length - accountNumber.length;
+	const isMade = accountNumber !== '' && key[at - 1] === ' ';
+	const isSame = isMade && numberIndex(key.slice(at)) === numberIndex(accountNumber);
+	return isSame ? key.slice(0, at - 1) : key;
+}
+
+/** The names of an invoice: its key, and its number at its account, which other lists may have in another key. */
+export function namesOf(row: Row): string[] {
+	const { key, accountNumber } = row;
+	if (key === '') return [];
+	return accountNumber === '' ? [key] : [key, `${numberOf(row)}\n${numberIndex(accountNumber)}`];
+}
+
+/** The key that the same invoice may have in a table: its number alone, or with the account. Empty without one of them. */
+export function otherKeyOf(row: Row): string {
+	const { key, accountNumber } = row;
+	if (key === '' || accountNumber === '') return '';
+	const number = numberOf(row);
+	return number === key ? `${key} ${accountNumber}` : number;
 }
 
 /** What became of an earlier row: "was paid on 2026-11-02". */
@@ -76,8 +117,31 @@ export function whyKnown(row: Row, known: KnownRow): string {
 		: `It ${fate}.${known.state === 'unknown' ? ' Look it up first.' : ''}`;
 }
 
-export function isItTheSame(known: KnownRow): string {
-	return `Is it the same as ${shown(known.key)}, which ${fateOf(known)}? Account, amount and concept are equal.`;
+/** The question, for a row, whether one of these earlier ones is the same, under another key; empty where none seems to be. */
+export function doubtAmong(earlier: readonly KnownRow[]): (row: Row & { name: string }) => string {
+	const byAlike = grouped(earlier, (row) => filled(alikeOf(row)));
+	const byNumber = grouped(earlier, (row) => filled(numberOf(row)));
+	return (row) => {
+		const names = new Set(namesOf(row));
+		const [concept, name] = [plainConcept(row), plainName(row.name)];
+		const isOther = (one: KnownRow) => !namesOf(one).some((same) => names.has(same));
+		const alike = byAlike
+			.get(alikeOf(row))
+			?.find((one) => isOther(one) && (one.isRecent || plainConcept(one) === concept));
+		if (alike !== undefined) {
+			const isAll = plainConcept(alike) === concept;
+			return isItTheSame(alike, isAll ? 'Account, amount and concept' : 'Account and amount');
+		}
+		// Where numbers are each payee's own, the same one at another account may still be the same payee's.
+		const numbered = byNumber
+			.get(numberOf(row))
+			?.find((one) => isOther(one) && name !== '' && plainName(one.name) === name);
+		return numbered === undefined ? '' : isItTheSame(numbered, 'Number and payee');
+	};
+}
+
+function isItTheSame(known: KnownRow, equal: string): string {
+	return `Is it the same as ${shown(known.key)}, which ${fateOf(known)}? ${equal} are equal.`;
 }
 
 function differs(row: Row, known: KnownRow): boolean {
@@ -95,13 +159,16 @@ function dayInZone(zone: string): (value: unknown) => string {
 	// Much faster than a DateTime for each; Swedish days are ISO days.
 	const days = new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
 	return (value) => {
-		const moment = value instanceof Date ? value.getTime() : momentOf(String(value ?? ''));
+		const moment = momentOf(value);
 		return Number.isNaN(moment) ? '' : days.format(moment);
 	};
 }
 
-/** Tables give moments of UTC, some without saying so. */
-function momentOf(text: string): number {
-	const iso = text.trim().replace(' ', 'T');
+/** Tables give moments of UTC, some without saying so. NaN where there is none. */
+function momentOf(value: unknown): number {
+	if (value instanceof Date) return value.getTime();
+	const iso = String(value ?? '')
+		.trim()
+		.replace(' ', 'T');
 	return Date.parse(/T[^Z+-]*$/.test(iso) ? `${iso}Z` : iso);
 }

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 import { knownRows } from '../../../../../nodes/files/compare/known';
 import { check, earlier, invoice, other, wallet } from './run';
@@ -93,7 +94,6 @@ describe('Payment File: Check', () => {
 		expect(second.doubt).toBe(
 			"As read. Is it the same as 'INV-9' in line 9 of this list? Account, amount and concept are equal.",
 		);
-		expect(row.alike).toBe(second.alike);
 		const doubt = 'Payee, account, amount and concept are those of line 9.';
 		const said = await check([other({ doubt }), other({ line: 9, key: 'INV-9' })]);
 		expect(said[0].doubt).toBe(doubt);
@@ -106,6 +106,85 @@ describe('Payment File: Check', () => {
 		expect((await check([invoice], [earlier('paid', typed)]))[0].doubt).toContain("'INV-6'");
 		expect((await check([invoice], [earlier('paid', { currency: 'USD' })]))[0].doubt).toBe('');
 		expect((await check([invoice, invoice])).map((one) => one.doubt)).toEqual(['', '']);
+	});
+
+	it.each([
+		[59, 'paid', 'Chair', "'R-99', which was paid"],
+		[61, 'paid', 'Chair', ''],
+		[61, 'paid', 'Desk', "'R-99', which was paid"],
+		[400, 'unknown', 'Chair', "'R-99', which was sent"],
+		[400, 'waiting', 'Chair', "'R-99', which has been waiting"],
+		[1, 'refused', 'Desk', ''],
+	])(
+		'of one like it %i days before that is %s, for a %s, asks whether it is %j',
+		async (days, state, concept, said) => {
+			const updatedAt = DateTime.now().minus({ days }).toISO();
+			const like = earlier(state, { key: 'R-99', name: 'J. Miller', updatedAt, concept });
+			const [row] = await check([invoice], [like]);
+			expect(row.state).toBe('payable');
+			if (said === '') expect(row.doubt).toBe('');
+			else expect(row.doubt).toContain(`Is it the same as ${said}`);
+			const [same] = await check([invoice], [{ ...like, key: 'INV-7' }]);
+			expect(same.doubt).toBe('');
+		},
+	);
+
+	it('says which parts are equal', async () => {
+		const known = [earlier('paid', { concept: 'Chair', createdAt: '', updatedAt: '' })];
+		const [row] = await check([invoice], known);
+		expect(row.doubt).toBe(
+			"Is it the same as 'INV-6', which was paid before? Account and amount are equal.",
+		);
+	});
+
+	it.each([
+		['INV-7', 'INV-7 DE89370400440532013000'],
+		['INV-7 DE89370400440532013000', 'INV-7'],
+		['INV-7 de89370400440532013000', 'INV-7 DE89370400440532013000'],
+	])('takes %s of an account for one with %s, whatever its amount', async (key, before) => {
+		const paid = earlier('paid', { key: before, amount: '99.00', concept: 'Chair' });
+		const [row] = await check([other({ key })], [paid]);
+		expect(row).toMatchObject({
+			...{ state: 'known', doubt: '' },
+			reason:
+				'It was paid on 2026-11-02, then 99.00 EUR to DE89 3704 0044 0532 0130 00. If this is another payment, give it a number of its own.',
+		});
+		const [first, second] = await check([
+			other({ key }),
+			other({ key: before, line: 9, amount: '1' }),
+		]);
+		expect([first.reason, second.state]).toEqual([
+			expect.stringContaining('It has the same number as line 9'),
+			'refused',
+		]);
+	});
+
+	it('takes the number of another payee for another invoice, unless it is the same payee', async () => {
+		const elsewhere = { accountNumber: 'ES9121000418450200051332', amount: '99.00' };
+		const key = 'INV-7 DE89370400440532013000';
+		const of = async (before: string, name: string) =>
+			(await check([other({ key })], [earlier('paid', { ...elsewhere, key: before, name })]))[0];
+		for (const before of ['INV-7', 'INV-7 ES9121000418450200051332']) {
+			expect(await of(before, 'Bob Meier')).toMatchObject({ state: 'payable', doubt: '' });
+			expect(await of(before, 'Jörg MUELLER')).toMatchObject({
+				state: 'payable',
+				doubt: `Is it the same as '${before}', which was paid on 2026-11-02? Number and payee are equal.`,
+			});
+		}
+		expect(await of('INV-8', 'Jörg MUELLER')).toMatchObject({ state: 'payable', doubt: '' });
+	});
+
+	it('says under which other key the same invoice may stand in a table', async () => {
+		const rows = await check([
+			invoice,
+			other({ key: 'INV-8 DE89370400440532013000' }),
+			other({ key: 'INV-9', accountNumber: '' }),
+			other({ key: '' }),
+		]);
+		expect(rows.map(({ otherKey }) => otherKey)).toEqual([
+			...['INV-7 DE89370400440532013000', 'INV-8', '', ''],
+		]);
+		expect(rows[0].alike).toBe('DE89370400440532013000 |  | 12050 | EUR');
 	});
 
 	it('takes nothing of a bank file that comes again with other transactions', async () => {
