@@ -1,4 +1,3 @@
-import { plainTextOf } from '../../../../../nodes/files/encoding';
 import { rowsOf } from '../../../../../nodes/files/pain/rows';
 import { block, eur, fileOf, ids, LONG, painFile, transaction } from './painFiles';
 
@@ -56,10 +55,6 @@ it.each([
 	const [before, after] = good.replace('UTF-8', encoding).split('Jonas Becker');
 	const bytes = [Buffer.from(before), Buffer.from(hex, 'hex'), Buffer.from(after)];
 	expect(rowsOf(Buffer.concat(bytes), '-')).toMatchObject([{ name }]);
-});
-
-it('does not take UTF-8 that was read twice for Polish', () => {
-	expect(plainTextOf(Buffer.from('Müller, RamÃ³n', 'latin1'))).toBe('Müller, RamÃ³n');
 });
 
 /** Files of which nothing is taken. */
