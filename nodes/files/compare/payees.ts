@@ -2,10 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isHexadecimal, isSameNumber, numberIndex } from '../../service/values/accountNumber';
 import { grouped } from '../../service/values/grouped';
+import { hasOddLetters } from '../../service/values/personName';
 import { shown } from '../../service/values/shown';
 import { type GivenRow, givenRow, textsOf } from './given';
 import { type KnownRow, counts } from './known';
-import { inGroups, plainName } from './names';
+import { inGroups, lookOf, plainName } from './names';
 
 type Payee = Pick<GivenRow, 'name' | 'accountNumber' | 'network' | 'currency' | 'line'>;
 
@@ -29,6 +30,9 @@ export class Payees {
 	private readonly byAccount: Map<string, Seen[]>;
 
 	private readonly byName: Map<string, Seen[]>;
+
+	/** Made when the first new account needs it. */
+	private byLook?: Map<string, Seen[]>;
 
 	private readonly listed: Map<string, Seen[]>;
 
@@ -85,11 +89,27 @@ export class Payees {
 					: `${name} is known with another account too, ${known}: make sure which is right.`,
 			);
 		}
+		if (isNewAccount && other === undefined) warnings.push(...this.oddities(payee.name));
 		const inList = this.listed.get(one.account)?.find(({ plain }) => plain !== one.plain);
 		if (inList !== undefined) {
 			warnings.push(`Line ${inList.line} pays the same account, as that of ${shown(inList.name)}.`);
 		}
 		return warnings;
+	}
+
+	/** What could make a person take this name, whose account is new, for that of somebody else. */
+	private oddities(name: string): string[] {
+		this.byLook ??= grouped([...this.byName.values()].flat(), (seen) => lookOf(seen.name));
+		const [like] = this.byLook.get(lookOf(name)) ?? [];
+		if (like !== undefined) {
+			return [
+				`${shown(name)} looks like ${shown(like.name)}, who is known with another account, ${inGroups(like.accountNumber)}, and this one is new: ${ADVICE}`,
+			];
+		}
+		if (!hasOddLetters(name)) return [];
+		return [
+			`${shown(name)} has letters of several alphabets in one word, or invisible ones, so it may only look like the name of somebody else: ${ADVICE}`,
+		];
 	}
 }
 

@@ -82,6 +82,89 @@ describe('Payment File: Check', () => {
 		expect(await warningOf(row, [at('DE12500105170648489890')])).toContain('this one is new');
 	});
 
+	it.each([
+		['J\u043enas Becker', 'Jonas Becker'],
+		['\u0408\u043enas Becker', 'Jonas Becker'],
+		['J0nas Becker', 'Jonas Becker'],
+		['JONA5 BECKER', 'Becker, Jonas'],
+		['Pau1 Miller', 'Paul Miller'],
+		['PauI MiIIer', 'Paul Miller'],
+		['Pau| Miller', 'Paul Miller'],
+		['Ilse 8auer', 'Ilse Bauer'],
+		['Acrne GmbH', 'Acme'],
+		['Acme', 'Acrne AG'],
+		['Vvalter Hahn', 'Walter Hahn'],
+		['\u0421\u041e\u0421\u041e', 'Coco'],
+		['\u039d\u0399\u039a\u039f\u039d', 'NIKON'],
+		['Müller, J0rg', 'Joerg Mueller'],
+	])('warns of %s with a new account, which looks like %s', async (name, known) => {
+		expect(name).not.toBe(known);
+		const elsewhere = registered(known, '-', 'DE12500105170648489890');
+		expect(await warningOf(other({ name }), [elsewhere])).toBe(
+			`'${name}' looks like '${known}', who is known with another account, DE12 5001 0517 0648 4898 90, and this one is new: ${ASK}`,
+		);
+		const here = registered(known, '-', 'DE89370400440532013000');
+		expect(await warningOf(other({ name }), [here])).toContain('known as that of');
+	});
+
+	it.each([
+		'Jonas  Becker',
+		'Jo\u200bnas Becker',
+		'Jonás Becker',
+		'JONAS\u00a0BECKER',
+		'Ｊonas Becker',
+	])('takes %j for Jonas Becker, with a new account', async (name) => {
+		const elsewhere = registered('Jonas', 'Becker', 'DE12500105170648489890');
+		expect(await warningOf(other({ name }), [elsewhere])).toContain(
+			'is known with another account, DE12 5001 0517 0648 4898 90, and this one is new',
+		);
+	});
+
+	it.each([
+		'J\u043enas',
+		'Al\u03bfis Roth',
+		'Jo\u200bnas',
+		'Ma\u00adria',
+		'Ро\u200dман',
+		'Jo\u3164nas',
+	])('warns of %j, whoever is known', async (name) => {
+		const row = other({ name });
+		expect(await warningOf(row, [])).toBe(
+			`'${name}' has letters of several alphabets in one word, or invisible ones, so it may only look like the name of somebody else: ${ASK}`,
+		);
+		expect(await warningOf(row, [registered(name, '-', 'DE89370400440532013000')])).toBe('');
+	});
+
+	it.each([
+		...[
+			'3M',
+			'H2O',
+			'ООО Ромашка Trade',
+			'株式会社ABC',
+			'ABC株式会社',
+			'Σ Trade',
+			'Ромашка-Trade',
+			'1С',
+			'µTec',
+		],
+		...[
+			'می\u200cخواهم',
+			'क्\u200dष',
+			'Kim 김',
+			'Ünal Öz',
+			'Łukasz',
+			'Jonas Beckert',
+			'B0nas Jecker',
+			'Jonas 8ecker 2',
+		],
+		...['\u200eJonas Meier\u200e', '1 0', 'Store 10'],
+	])('finds nothing odd in %s', async (name) => {
+		const others = ['Jonas Becker', 'EM', 'Hzo', 'Store lO', 'Store 1', 'l O'].map((known) =>
+			registered(known, '-', 'DE12500105170648489890'),
+		);
+		expect(await warningOf(other({ name }), others)).toBe('');
+	});
+
 	it('warns of one account under two names of the list', async () => {
 		const [row] = await check([invoice, other({ line: 8, key: 'INV-8', name: 'Bob Meier' })]);
 		expect(row.warning).toBe("Line 8 pays the same account, as that of 'Bob Meier'.");
