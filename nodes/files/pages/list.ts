@@ -40,9 +40,16 @@ function decimals(parts: bigint, currency: string): string {
 	return inUnits(parts, currency).replace('.', ',');
 }
 
-/** A text that begins like a formula would be run by Excel. */
-function harmless(text: string): string {
-	return /^[\s\p{Cf}]*[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
+/**
+ * Where a cell, or what a wrong separator makes a cell of, begins like a formula, which a spreadsheet would run: also behind blanks
+ * and quotes, and in full width. A number, also a telephone number, stays as it is.
+ */
+const FORMULA =
+	/^(?=[\t\r])|(?<=^|[;,|\t\r\n])(?=[\p{Zs}\p{Cf}\v\f"]*[=+\-@＝＋－＠])(?!\p{Zs}*[+-]?[0-9][0-9\p{Zs}.,'’]*(?:[;|]|$))/gu;
+
+/** Somebody else's text for a CSV: an apostrophe makes a text of what a spreadsheet would take for a formula. */
+export function harmless(text: string): string {
+	return text.replace(FORMULA, "'");
 }
 
 function quoted(cell: string): string {

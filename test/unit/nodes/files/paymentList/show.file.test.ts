@@ -7,7 +7,7 @@ describe('Payment File: Show', () => {
 		);
 		Object.assign(many[1], { amount: '100', currency: 'JPY' });
 		Object.assign(many[100], { name: '=1+1;"x"', fee: '0.5', concept: 'Desk\nLamp' });
-		const formulas = ['=1', '+1', '\u200b-1', '@1'];
+		const formulas = ['=1', '+SUM(1)', '\u200b-A1', '@1'];
 		for (const [n, name] of formulas.entries()) Object.assign(many[n + 10], { name });
 		Object.assign(many[5], { warning: 'Mark.' });
 		for (const one of many.slice(20, 24)) Object.assign(one, { warning: 'A code.' });
