@@ -1,6 +1,7 @@
-import { inWords, shown } from '../../service/values/shown';
+import { shown } from '../../service/values/shown';
 import { accountOf, compactOf, countryOf } from '../rules/accounts';
 import { amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
+import { countryOfSwift, doubtsOfBank } from '../rules/banks';
 import { currencyOfRow } from '../rules/currencies';
 import { dayIn, writtenDay } from '../rules/days';
 import { faultOfNumberKey } from '../rules/keys';
@@ -162,7 +163,11 @@ function rowOf(
 		day.problem ||
 		key.problem;
 	const below = title && `It stands below ${shown(title)}: check that it is to be paid.`;
-	const bank = faultOfBank(swift, account, line, reading);
+	const code = reading.bankCodes
+		.map(({ index }) => textOf(line.cells[index]))
+		.filter(Boolean)
+		.join(' ');
+	const bank = doubtsOfBank({ swift, code, accountNumber: account.accountNumber }).join(' ');
 	row.doubt = [account.doubt, currency.doubt, key.doubt, below, bank].filter(Boolean).join(' ');
 	return row;
 }
@@ -175,7 +180,7 @@ function moneyOf(line: Line, table: Table, reading: Reading) {
 	const account = accountOf({
 		account: of('accountNumber').cell,
 		network: of('network').text,
-		country: of('country').text || (BIC.test(swift) ? swift.slice(4, 6) : ''),
+		country: of('country').text || countryOfSwift(swift),
 	});
 	const written = writtenAmount(of('amount').cell);
 	const currency = currencyOfRow({
@@ -279,18 +284,3 @@ function withoutCountry({ accountNumber, network, country }: Account, currency: 
 }
 
 type Account = ReturnType<typeof accountOf>;
-
-const BIC = /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
-
-function faultOfBank(
-	swift: string,
-	{ accountNumber, country }: Account,
-	{ cells }: Line,
-	{ bankCodes }: Reading,
-): string {
-	if (swift !== '' && !BIC.test(swift)) return `${shown(swift)} is not a SWIFT code (BIC).`;
-	const codes = bankCodes.map(({ index }) => textOf(cells[index])).filter(Boolean);
-	// An IBAN says which bank it is.
-	if (codes.length === 0 || (country !== '' && accountNumber.startsWith(country))) return '';
-	return `A payment has no field for the bank code ${inWords(codes.map(shown))}: check that the SWIFT code is enough.`;
-}
