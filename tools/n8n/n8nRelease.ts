@@ -53,6 +53,11 @@ export function takesExecutionsOver(): boolean {
 	return isN8n1();
 }
 
+/** Whether n8n itself refuses to publish a node without its credential; of n8n 1, only the editor does. */
+export function checksCredentialsToPublish(): boolean {
+	return !isN8n1();
+}
+
 /** The parts of a workflow that are read here; the file may hold more. */
 export interface WorkflowFile {
 	id?: string;

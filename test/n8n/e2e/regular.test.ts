@@ -3,6 +3,7 @@ import { describeOpenPayouts } from './parts/openPayouts';
 import { describeStored } from './parts/stored';
 import { describeTrigger } from './parts/trigger';
 import { describeUpdate } from './parts/update';
+import { describeWithoutCredential } from './parts/withoutCredential';
 import { earlierTarball } from './tarball';
 import { World } from '../world';
 import { installedN8n } from '../../../tools/n8n/n8nRelease';
@@ -21,6 +22,7 @@ afterAll(async () => await world.close());
 describe('update', () => describeUpdate(world));
 describe('credential', () => describeCredential(world));
 describe('stored', () => describeStored(world));
+describe('withoutCredential', () => describeWithoutCredential(world));
 describe('trigger', () => describeTrigger(world));
 // The last, since it puts the clock of n8n ahead.
 describe('openPayouts', () => describeOpenPayouts(world));
