@@ -5,6 +5,7 @@ import { ROOT } from '../../../tools/n8n/paths';
 import { exampleNames } from '../../../tools/n8n/workflows';
 import { approveFile, payMyList } from './approval';
 import { checks } from './checks';
+import { checkAgentsTool, checkCredentialField } from './credentialField';
 import type { Editor } from './editor';
 import { expectComplete, pictureOfCanvas, showExample } from './examples';
 import { test } from './fixtures';
@@ -27,6 +28,17 @@ for (const { name, node, picture, run } of [...checks, triggerOptionsCheck]) {
 		if (takesPictures && picture) await takePicture(editor, picture);
 	});
 }
+
+test('payment files show no field for a credential and no warning without one; other resources do', async ({
+	editor,
+	instance,
+}) => {
+	await checkCredentialField(editor, instance);
+});
+
+test('an agent is offered every resource but payment files', async ({ editor, instance }) => {
+	await checkAgentsTool(editor, instance);
+});
 
 test('a pasted list is looked at, and paid', async ({ editor, instance }) => {
 	await payMyList(editor, instance);

@@ -52,10 +52,15 @@ export class Editor {
 		return this.page.getByTestId(`parameter-input-${name}`).locator('input, textarea').first();
 	}
 
-	/** Chooses an entry of a list, once the list is loaded: until then its input is disabled. */
+	/** Chooses an entry of a list. */
 	async choose(name: string, entry: string): Promise<void> {
+		await this.visible(await this.entries(name), entry).click();
+	}
+
+	/** Opens a list, once it is loaded: until then its input is disabled. Gives its entries. */
+	async entries(name: string): Promise<Locator> {
 		await this.page.getByTestId(`parameter-input-${name}`).locator('input:enabled').first().click();
-		await this.visible(this.page.locator('.el-select-dropdown__item'), entry).click();
+		return this.page.locator('.el-select-dropdown__item').filter({ visible: true });
 	}
 
 	/** Searches a locator's list for `text` and takes the first entry that has it. Gives the entry's words. */

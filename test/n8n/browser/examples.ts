@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { StoredCredential } from '../../../tools/n8n/n8nApi';
 import { fillCredentials, readWorkflow, withCredentials } from '../../../tools/n8n/workflows';
@@ -31,10 +31,14 @@ export async function showExample(editor: Editor, world: World, name: string): P
 	await Promise.all(shown.map(async (node) => await editor.page.locator(node).waitFor()));
 }
 
-/** Whether nothing is missing: n8n marks a node that it does not know, or that lacks a credential or a value. */
-export async function expectComplete({ page }: Editor): Promise<void> {
-	const marked = page.locator(NODES).filter({ has: page.getByTestId('node-issues') });
-	expect(await marked.allInnerTexts()).toEqual([]);
+/** The nodes that n8n marks: it does not know them, or they lack a credential or a value. */
+export function marked({ page }: Editor): Locator {
+	return page.locator(NODES).filter({ has: page.getByTestId('node-issues') });
+}
+
+/** Whether nothing is missing. */
+export async function expectComplete(editor: Editor): Promise<void> {
+	expect(await marked(editor).allInnerTexts()).toEqual([]);
 }
 
 /** Credentials of every type that an example asks for. */
