@@ -49,7 +49,9 @@ export async function operationsDoc(
 	}
 	const shared = node.description.properties.filter(({ name }) => name === 'requestOptions');
 	parts.push(
-		form('Request Options', shared),
+		form('Request Options', shared, [
+			'n8n shows them for every resource; they change nothing for Payment File, which sends no request',
+		]),
 		form('Trigger', trigger.description.properties, [
 			trigger.description.description,
 			`When it is published: ${trigger.description.activationMessage}`,
