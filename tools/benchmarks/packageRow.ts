@@ -8,7 +8,7 @@ import type { Row } from './bench';
 
 const LOADS = 15;
 const MOST_MS = 60;
-const MOST_KILOBYTES = 200;
+const MOST_KILOBYTES = 195;
 
 /** Loads all nodes and the credential in a process that has n8n-workflow loaded already, as n8n has. */
 const LOAD_SCRIPT = `
@@ -33,8 +33,8 @@ export function packageRow(): Row {
 		work: 'Package',
 		ours: `${kilobytes.toFixed(1)} kB, loads in ${ms.toFixed(1)} ms`,
 		httpRequest: 'comes with n8n',
-		mustReach: `under ${MOST_KILOBYTES} kB, loads in under ${MOST_MS} ms`,
+		mustReach: `at most ${MOST_KILOBYTES} kB, loads in under ${MOST_MS} ms`,
 		reached: `${kilobytes.toFixed(1)} kB, ${ms.toFixed(1)} ms`,
-		passed: kilobytes < MOST_KILOBYTES && ms < MOST_MS,
+		passed: kilobytes <= MOST_KILOBYTES && ms < MOST_MS,
 	};
 }
