@@ -25,8 +25,10 @@ async function compile() {
 async function bundle() {
 	const contents = ENTRIES.map((entry) => `export * from './${entry}';`).join('\n');
 	await esbuild.build({
-		stdin: { contents, resolveDir: COMPILED },
-		...{ outfile: path.join(NEW, 'index.js'), bundle: true, packages: 'external' },
+		// The comments name files from here, whatever the build's own folder is called: the same sources give the same package.
+		absWorkingDir: path.resolve(COMPILED),
+		stdin: { contents, resolveDir: path.resolve(COMPILED) },
+		...{ outfile: path.resolve(NEW, 'index.js'), bundle: true, packages: 'external' },
 		...{ platform: 'node', target: 'es2021', charset: 'utf8', logLevel: 'warning' },
 	});
 	for (const entry of ENTRIES) {
