@@ -9,6 +9,8 @@ export interface Sought {
 	accountId?: number;
 	amountMinor: number;
 	currency?: string;
+	/** Only movements that name it. */
+	orderCode?: string;
 }
 
 /** Sends a request that reads; gives the response, whatever its status. */
@@ -50,7 +52,7 @@ export async function findCandidates(
 
 /** The movements of exactly this amount, with its sign, that did not come in. */
 async function findMovements(
-	{ accountId, currency }: Sought,
+	{ accountId, currency, orderCode }: Sought,
 	amount: number,
 	since: Date | undefined,
 	fetch: Fetch,
@@ -90,6 +92,7 @@ async function findMovements(
 				(row) =>
 					Number(row.amount) === amount &&
 					isSameCurrency(row.currency, currency) &&
+					isOfOrder(row, orderCode) &&
 					!hasComeIn(row),
 			);
 			for (const row of rows) {
@@ -116,6 +119,11 @@ function isSameCurrency(found: unknown, wanted: string | undefined): boolean {
 	// A movement that names no currency may be the one.
 	const isTold = typeof found === 'string' && found.trim() !== '';
 	return !isTold || wanted === undefined || found.trim().toUpperCase() === wanted.toUpperCase();
+}
+
+/** Assumption: what belongs to an order has its code as reference, or in a field of that name. */
+function isOfOrder(row: IDataObject, orderCode: string | undefined): boolean {
+	return orderCode === undefined || [row.reference, row.orderCode].includes(orderCode);
 }
 
 /** Whether a movement is shown to have brought money: a negative one never has, one without balances may be either. */

@@ -1,7 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { doubtAboutAnswer, isFilled } from '../../service/answers/answer';
-import { type ServiceResponse, saysNo } from '../../service/answers/serviceError';
+import {
+	type ServiceResponse,
+	describeServiceError,
+	readServiceError,
+	saysNo,
+} from '../../service/answers/serviceError';
 import { RateLimitReached } from '../../service/transport/gate';
 import { isRateLimit } from '../../service/transport/rateLimitHeaders';
 import { NoAnswerError, NoTokenError } from '../../service/transport/wire';
@@ -49,7 +54,11 @@ export function judgeResponse(
 		return { kind: 'done', data, ...(isOdd && { oddState: state }) };
 	}
 	if (saysNo(response) || isRateLimit(response)) return { kind: 'refused', response };
-	return { kind: 'unknown', reason: `the answer was status ${statusCode}`, response };
+	const hasWords = readServiceError(body).message !== undefined;
+	const reason = hasWords
+		? describeServiceError(response).message
+		: `the answer was status ${statusCode}`;
+	return { kind: 'unknown', reason, response };
 }
 
 /** What a request without a response says about the money. */

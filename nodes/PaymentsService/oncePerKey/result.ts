@@ -5,7 +5,7 @@ import { type Refusal, markAsFailed } from '../../service/run/itemError';
 import { postReceived } from '../../service/run/pipeline';
 import { type ServiceResponse, readServiceError } from '../../service/answers/serviceError';
 import { contextOf } from '../shared/itemByItem';
-import type { Candidates } from './candidates';
+import type { Candidates, Sought } from './candidates';
 import type { Payment, ProtectedOperation } from './operation';
 
 /** An item that ended well; `outcome` is the operation's own word ("paid") or "skipped". */
@@ -25,8 +25,8 @@ export interface Failure {
 	description: string;
 	/** For workflows to decide by: what was asked for, the service's code and status. */
 	details: IDataObject;
-	/** For an item that this run has sent: the item, and the earliest time of its movement. */
-	sent?: { item: Payment; sentAt: Date };
+	/** For an item that this run has sent: its movement, if it has one, and the earliest time of that. */
+	sent?: { sought?: Sought; sentAt: Date };
 	found?: Candidates;
 	/** Its key was carried out before for something else, so that every run refuses it. */
 	isDifferent?: boolean;
@@ -71,8 +71,13 @@ export function failed(
 /** The parts of a response by which a workflow may want to decide. */
 export function serviceDetails(response: ServiceResponse | undefined): IDataObject {
 	if (response === undefined) return {};
-	const { code, param } = readServiceError(response.body);
-	return { status: response.statusCode, ...(code && { code }), ...(param && { param }) };
+	const { type, code, param } = readServiceError(response.body);
+	return {
+		status: response.statusCode,
+		...(type && { type }),
+		...(code && { code }),
+		...(param && { param }),
+	};
 }
 
 /** The output item of a result: outcome and key first, whatever On Error says. */

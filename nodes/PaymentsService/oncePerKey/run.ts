@@ -9,7 +9,7 @@ import type { RequestSettings } from '../../service/transport/requestOptions';
 import { pauseBeforeBatch, withSettings } from '../../service/transport/requestOptions';
 import { FieldRefused } from '../shared/field';
 import type { Execute } from '../shared/operation';
-import { type Sought, findCandidates } from './candidates';
+import { findCandidates } from './candidates';
 import { type Turn, carryOut, recordOf } from './carryOut';
 import type { Payment, Protection, ProtectedOperation, RunTools } from './operation';
 import {
@@ -139,9 +139,9 @@ function isFromBefore({ outcome, sent }: Failure): boolean {
 
 /** What the account shows of an item of unknown outcome that was sent; looked up once everything else has been. */
 async function addCandidates(result: Result, fetch: RunTools['fetch']): Promise<void> {
-	if (isSuccess(result) || result.sent?.item.sought === undefined) return;
-	const { item, sentAt } = result.sent;
-	result.found = await findCandidates(item.sought as Sought, sentAt, fetch);
+	if (isSuccess(result) || result.sent?.sought === undefined) return;
+	const { sought, sentAt } = result.sent;
+	result.found = await findCandidates(sought, sentAt, fetch);
 }
 
 /** The error of a run that sent everything it may: an open item first, then what the next run does. */

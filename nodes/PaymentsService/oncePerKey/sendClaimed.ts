@@ -4,13 +4,18 @@ import type { Authenticator } from '../../../credentials/authenticator';
 import { type End, type KeyLook, inFlightUntil, SENDER_MS } from '../../record/keyRecord';
 import type { Rows } from '../../record/rows';
 import { explainError } from '../../service/run/itemError';
-import { describeServiceError } from '../../service/answers/serviceError';
+import {
+	type ServiceResponse,
+	describeServiceError,
+	isErrorOfService,
+} from '../../service/answers/serviceError';
 import type { ServiceClient } from '../../service/transport/client';
 import {
 	DEFAULT_TIMEOUT_MS,
 	NoAnswerError,
 	STOPPED_BEFORE_SENDING,
 } from '../../service/transport/wire';
+import type { Sought } from './candidates';
 import { type Judgement, judgeError, judgeResponse } from './judge';
 import type { Payment, ProtectedOperation } from './operation';
 import { type Result, failed, serviceDetails, succeeded } from './result';
@@ -74,10 +79,19 @@ export async function sendClaimed(
 	const times = { sentAt: sentAt.toISOString(), ...(until && { until: until.toISOString() }) };
 	const result = failed(payment, 'unknown', text, { ...times, ...details });
 	return {
-		result: { ...result, sent: { item: payment, sentAt } },
+		result: { ...result, sent: { sought: soughtAfter(response, payment), sentAt } },
 		reason,
 		...(isMismatch && { end: { attempt, how: 'mismatch' } }),
 	};
+}
+
+/** After an error of the service itself about one order, the movements of others say nothing. */
+function soughtAfter(
+	response: ServiceResponse | undefined,
+	{ sought, request }: Payment,
+): Sought | undefined {
+	const { orderCode } = request.body as { orderCode?: string };
+	return sought && isErrorOfService(response?.body) ? { ...sought, orderCode } : sought;
 }
 
 /** Sends the request, so that no part of it starts so late that it could outlast the deadline. */

@@ -127,6 +127,33 @@ describe.each<[string, FaultRequest, boolean]>([
 	});
 });
 
+describe.each([
+	[409, 'in_progress'],
+	[500, 'processing_error'],
+])('an error of the service with status %d', (status, code) => {
+	const error = { type: 'api_error', code, message: 'Not now.', param: 'accountId' };
+	const fault: FaultRequest = { kind: 'status', status, body: { error } };
+
+	it('is in the words of the service in the item, and in those of the run, and is unknown', async () => {
+		payments.failNext(fault);
+		const { items } = await payments.pay([{ key: 'A', amount: 777 }], CONTINUE);
+		payments.failNext(fault);
+		const stopped = await payments.pay([{ key: 'B', amount: 777 }]);
+
+		const words = `was paid: Not now. (${code}, field accountId, status ${status}), and it may still arrive until`;
+		expect(items[0]?.json).toMatchObject({
+			outcome: 'unknown',
+			error: expect.stringContaining(words),
+			details: { status, type: 'api_error', code, param: 'accountId' },
+		});
+		expect(stopped.error?.message).toContain(words);
+		expect(outcomesOf((await payments.pay([{ key: 'B', amount: 777 }], CONTINUE)).items)).toEqual([
+			'unknown',
+		]);
+		expect(payments.accepted).toEqual([]);
+	});
+});
+
 it('Retry On Fail does not send it again, and the last try still says why', async () => {
 	payments.failNext(pageAfterEffect(504));
 	const { error } = await payments.pay([{ key: 'A', amount: 777 }], {

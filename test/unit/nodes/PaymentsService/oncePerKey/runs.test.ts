@@ -80,6 +80,7 @@ describe('a list with a refused payout', () => {
 				sentAt: time,
 				until: time,
 				status: 500,
+				type: 'api_error',
 				code: 'injected_fault',
 			},
 			expect.objectContaining({

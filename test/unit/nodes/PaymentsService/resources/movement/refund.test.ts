@@ -67,6 +67,50 @@ describe('movement: refund', () => {
 		expect(sought).toEqual([-1234, 1234].map((amount) => expect.stringContaining(`:${amount},`)));
 	});
 
+	it('that the service could not process is shown with the movements of its own order alone', async () => {
+		const { movements } = service.sandbox.state;
+		const row = (id: number, change: object) => ({
+			...movements[0],
+			id,
+			amount: -1234,
+			createdAt: new Date().toISOString(),
+			balanceAfter: 5,
+			...change,
+		});
+		const { refundableOrderCode: reference } = defaults;
+		movements.push(row(91, { reference: 'ORD-9' }) as never, row(92, { reference }) as never);
+		const error = {
+			type: 'api_error',
+			code: 'processing_error',
+			message: 'Later',
+			param: 'amount',
+		};
+		const route = '/movements/in/refund';
+		service.sandbox.nextFault({ route, kind: 'status', status: 500, body: { error } });
+		const { items } = await refund({}, { onError: 'continueRegularOutput' });
+		expect(items[0]?.json).toMatchObject({
+			outcome: 'unknown',
+			error: expect.stringContaining(
+				': Later (processing_error, field amount, status 500), and it',
+			),
+			candidates: [{ id: 92, reference }],
+			details: { code: 'processing_error', param: 'amount' },
+		});
+		service.sandbox.nextFault({ route, kind: 'reset' });
+		const lost = await refund({ idempotencyKey: 'L' }, { onError: 'continueRegularOutput' });
+		expect(lost.items[0]?.json.candidates).toMatchObject([{ id: 92 }, { id: 91 }]);
+	});
+
+	it('under a new key is not shown with the first refund of the order', async () => {
+		const whole = { amount: '25000' };
+		expect((await refund({ ...whole, idempotencyKey: 'A' })).error).toBeUndefined();
+		const { error } = await refund({ ...whole, idempotencyKey: 'B' });
+		expect(error?.message).toMatch(/not in a refundable state \(not_refundable, .* status 409\)/);
+		expect(error?.description).toBe(
+			'After that, use "Payout: Look Up" in this workflow with Record Of set to Refund.',
+		);
+	});
+
 	it.each(['refunded', 'processing', 'returned'])('is done in the state %s', async (state) => {
 		answerWith({ state });
 		expect((await refund()).items[0]?.json).toMatchObject({ outcome: 'refunded', state });
