@@ -65,6 +65,8 @@ export interface Protection {
 	prepare(form: Form, key: string, itemIndex: number): Payment;
 	/** The one look of the operation at an answer that is a success. */
 	judge(answer: IDataObject, payment: Payment): Doubt | undefined;
+	/** What a person should look at in an answer that shows the payment, in words. */
+	noteOn?(answer: IDataObject, payment: Payment): string | undefined;
 	/** How many requests may be under way at once; one unless told otherwise. */
 	parallel?(context: IExecuteFunctions): number;
 	/** Checks all items of the run together and may refuse them all, before anything is sent. */

@@ -13,8 +13,8 @@ interface Success {
 	item: Payment;
 	outcome: string;
 	json: IDataObject;
-	/** A state of the service that its description does not show. */
-	oddState?: string;
+	/** What a person should look at, in words. */
+	remarks: string[];
 }
 
 export interface Failure {
@@ -45,14 +45,14 @@ export function succeeded(
 	item: Payment,
 	outcome: string,
 	data: IDataObject,
-	oddState?: string,
+	remarks: string[] = [],
 ): Success {
 	const ours = { outcome, idempotencyKey: item.key };
 	// Ours come first, and win over fields of the same name from the service, which wins over what was asked for.
 	const json: IDataObject = { ...ours, ...data, ...item.paid, ...data, ...ours };
 	const text = item.paid && amountText(json.amount, json.currency);
 	if (text !== undefined) json.amountText = text;
-	return { item, outcome, json, oddState };
+	return { item, outcome, json, remarks };
 }
 
 /** The end of an item that was not carried out, or may have been. */

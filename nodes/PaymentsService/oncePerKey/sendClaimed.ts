@@ -52,7 +52,11 @@ export async function sendClaimed(
 	const { context, operation } = sending;
 	const judgement = await judged(sending, payment, at + SENDER_MS);
 	if (judgement.kind === 'done') {
-		const result = succeeded(payment, operation.done, judgement.data, judgement.oddState);
+		const { data, oddState } = judgement;
+		const note = operation.noteOn?.(data, payment);
+		const remarks = [oddState && `state "${oddState}"`, note].filter((one) => one !== undefined);
+		const answer = note === undefined ? data : { ...data, note };
+		const result = succeeded(payment, operation.done, answer, remarks);
 		return { result, end: { attempt, how: 'paid' } };
 	}
 	const { response } = judgement;

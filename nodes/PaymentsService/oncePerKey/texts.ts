@@ -168,7 +168,8 @@ export function summaryText(
 		counts.set(result.outcome, (counts.get(result.outcome) ?? 0) + 1);
 		if (!isSuccess(result) || result.outcome !== done) continue;
 		const { key, summary } = result.item;
-		if (result.oddState !== undefined) odd.push(`${key} (state "${result.oddState}")`);
+		const { remarks } = result;
+		if (remarks.length > 0) odd.push(`${key} (${remarks.join('; ')})`);
 		if (summary.currency === undefined) continue;
 		const currency = String(summary.currency);
 		sums.set(currency, (sums.get(currency) ?? 0) + Number(summary.amount));

@@ -18,6 +18,7 @@ import { type Form, formsOf } from '../../shared/form';
 import { readIdempotencyKey, requiredKeyFields } from '../../shared/idempotencyKey';
 import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
+import { isFilled } from '../../../service/answers/answer';
 import { amountText, moneyInWords } from '../../../service/values/money';
 import { checkFundsField, checkList, maxTotalField } from './checkList';
 import {
@@ -183,6 +184,7 @@ export const send: Operation = {
 		readKey: readIdempotencyKey,
 		prepare,
 		judge,
+		noteOn,
 		parallel: (context) => optionOf(parallelPayoutsField, formsOf(context)(0)),
 		checkRun: checkList,
 	}),
@@ -207,14 +209,29 @@ function prepare(form: Form, key: string, itemIndex: number): Payment {
 	};
 }
 
-/** A transfer shows this payout when it names the beneficiary, the currency and the amount, negative (spec, "Transfer"). */
+/** A transfer shows this payout when it names the beneficiary, both currencies and the amount, negative (spec, "Transfer"). */
 function judge(transfer: IDataObject, { request }: Payment): Doubt | undefined {
-	const { depositaccountId, amount, currency } = request.body;
-	const { depositaccountId: to, amount: moved, currency: code } = transfer;
+	const { depositaccountId, amount, currency, destinationCurrency: wanted } = request.body;
+	const { depositaccountId: to, amount: moved, currency: code, destinationCurrency } = transfer;
 	const text = amountText(moved, code) ?? moved;
 	return (
 		doubtAbout('beneficiary', to, String(to) === String(depositaccountId), transfer) ??
 		doubtAbout('amount', text, Number(moved) === -Number(amount), transfer) ??
-		doubtAbout('currency', code, isSameCode(code, currency), transfer)
+		doubtAbout('currency', code, isSameCode(code, currency), transfer) ??
+		doubtAbout(
+			'destination currency',
+			destinationCurrency,
+			!isFilled(destinationCurrency) || isSameCode(destinationCurrency, wanted),
+			transfer,
+		)
 	);
+}
+
+/** After an exchange, or where a fee is taken out of it, another amount may arrive; without an exchange, that is said. */
+function noteOn({ destinationAmount: got }: IDataObject, { request }: Payment): string | undefined {
+	const { currency, destinationCurrency, destinationAmount: wanted } = request.body;
+	const isExchange = !isSameCode(currency, destinationCurrency);
+	if (isExchange || !isFilled(got) || Number(got) === Number(wanted)) return undefined;
+	const [gets, asked] = [got, wanted].map((minor) => amountText(minor, currency) ?? minor);
+	return `the beneficiary gets ${gets} of ${asked}`;
 }

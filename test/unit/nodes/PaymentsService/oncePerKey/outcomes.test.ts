@@ -10,6 +10,7 @@ jest.mock('n8n-workflow', () =>
 
 import { ServiceClient } from '../../../../../nodes/service/transport/client';
 import type { FaultRequest } from '../../../../../sandbox/server';
+import type { Line } from './support';
 import { CONTINUE, endsOf, moveClockTo, outcomesOf, stopClockAt, usePayments } from './support';
 import { timeOutHanging } from './timeOut';
 
@@ -170,13 +171,14 @@ describe.each<[string, object]>([
 	['of another amount', { amount: -778 }],
 	['of an amount that comes in', { amount: 777 }],
 	['in another currency', { currency: 'USD' }],
+	['that arrives in another currency', { destinationCurrency: 'USD', destinationAmount: 777 }],
 ])('a transfer %s', (_name, change) => {
 	it('leaves the payout unknown at once, and its ID is named', async () => {
 		payments.failNext(transfer(change));
 		const { error } = await payments.pay([{ key: 'A', amount: 777 }]);
 
 		expect(error?.message).toMatch(UNKNOWN);
-		expect(error?.message).toMatch(/the service answered with another \w+, .+ \(ID 1\)$/);
+		expect(error?.message).toMatch(/the service answered with another [\w ]+, .+ \(ID 1\)$/);
 		expect(error?.description).toBe(
 			'Ask the service what became of it, then tell the record with "Payout: Resolve" whether it was paid.',
 		);
@@ -196,6 +198,41 @@ it.each(['created', 'authorized', 'queued'])(
 		expect(hints[0]).toMatch(`1 paid (7.77 EUR). To look at: A (state "${state}"). Service: `);
 	},
 );
+
+describe('a transfer of which another amount arrives', () => {
+	it.each<[string, object, string]>([
+		['less', { destinationAmount: 1 }, '0.01 EUR'],
+		['nothing', { destinationAmount: 0, destinationCurrency: 'eur' }, '0.00 EUR'],
+		['more', { destinationAmount: 7770 }, '77.70 EUR'],
+	])(
+		'is paid without an exchange, and both the item and the hint say that it is %s',
+		async (_name, change, got) => {
+			payments.failNext(transfer(change));
+			const { items, hints } = await payments.pay([{ key: 'A', amount: 777 }]);
+
+			const note = `the beneficiary gets ${got} of 7.77 EUR`;
+			expect(items[0]?.json).toMatchObject({ outcome: 'paid', note, ...change });
+			expect(hints[0]).toMatch(`1 paid (7.77 EUR). To look at: A (${note}). Service: `);
+		},
+	);
+
+	it.each<[string, object, Line]>([
+		['as asked for', { destinationAmount: 777 }, {}],
+		['not told', { destinationAmount: null }, {}],
+		[
+			'after an exchange',
+			{ destinationAmount: 840, destinationCurrency: 'usd' },
+			{ destinationCurrency: 'USD', destinationAmount: 850 },
+		],
+	])('is paid without a word where it is %s', async (_name, change, line) => {
+		payments.failNext(transfer(change));
+		const { items, hints } = await payments.pay([{ key: 'A', amount: 777, ...line }]);
+
+		expect(items[0]?.json).toMatchObject({ outcome: 'paid', ...change });
+		expect(items[0]?.json).not.toHaveProperty('note');
+		expect(hints[0]).not.toContain('To look at');
+	});
+});
 
 describe('a refusal of the service itself', () => {
 	it.each<[string, Partial<FaultRequest>]>([

@@ -24,11 +24,11 @@ it('names five movements, and how many more there are', () => {
 });
 
 describe('the hint above the output', () => {
-	const paid = (key: string, total: object, oddState?: string) => ({
+	const paid = (key: string, total: object, ...remarks: string[]) => ({
 		outcome: 'paid',
 		json: {},
 		item: { key, summary: { ...total } },
-		oddState,
+		remarks,
 	});
 
 	it.each([
@@ -38,12 +38,12 @@ describe('the hint above the output', () => {
 		const results = [
 			paid('A', { currency: 'EUR', amount: 1234 }),
 			{ outcome: 'skipped', json: {}, item: { summary: { currency: 'EUR', amount: 1 } } },
-			paid('B', { currency: 'JPY', amount: 500 }, 'authorized'),
+			paid('B', { currency: 'JPY', amount: 500 }, 'state "authorized"', 'half of it'),
 			paid('C', { currency: 'EUR', amount: 66 }),
 			{ outcome: 'unknown' },
 		] as never;
 		expect(summaryText(operation, results, baseUrl)).toBe(
-			`3 paid (13.00 EUR, 500 JPY in minor units), 1 skipped, 1 unknown. To look at: B (state "authorized"). Service: ${place}`,
+			`3 paid (13.00 EUR, 500 JPY in minor units), 1 skipped, 1 unknown. To look at: B (state "authorized"; half of it). Service: ${place}`,
 		);
 	});
 
