@@ -74,6 +74,10 @@ const NEXT_STEP_BY_STATUS: Record<number, string> = {
 	429: 'The rate limit is reached: run it again later, or send fewer items at a time.',
 };
 
+/** What the error of a service that names no field cannot say. */
+const NAMED = /^Check the (?:field|value of the filter) named above/;
+const NOT_NAMED = 'Check the values';
+
 const REDIRECT_STEP =
 	'Check Base URL in the credential: redirects are not followed, so that the access token goes nowhere else.';
 
@@ -97,16 +101,49 @@ export function writeFailedStep(howToCheck = CHECK_STEP): string {
 	return oneSentence('It may or may not have taken effect', howToCheck);
 }
 
-/** The `error` object of a body, if any; only the fields of the spec, since a service may repeat the request in others. */
+/** The longest text that a message repeats. */
+const MAX_TEXT = 300;
+
+/** Where frameworks, GraphQL and servers on the way have the reason, the best first. */
+const REASONS = ['message', 'error_description', 'detail', 'title', 'error'];
+
+/**
+ * What a body says of an error, in short: its `error` object (spec, "Errors"), or what others have in its place. Only known
+ * fields, since a service may repeat the request in others, and no page.
+ */
 export function readServiceError(body: unknown): ServiceErrorObject {
-	const { error } = (body ?? {}) as { error?: unknown };
-	if (typeof error !== 'object' || error === null) return {};
-	const fields = error as Record<string, unknown>;
+	if (typeof body === 'string') return shortTexts({ message: isPage(body) ? '' : body });
+	if (!isJsonObject(body)) return {};
+	if (isJsonObject(body.error)) return shortTexts(body.error);
+	const listed = [body.errors].flat().map(reasonIn);
+	const message = listed.some((reason) => reason !== '')
+		? listed.map((reason) => reason || 'unknown').join('; ')
+		: reasonIn(body);
+	const [first] = [...[body.errors].flat().filter(isJsonObject), body];
+	const { code, error, extensions, param, field } = first;
+	const ofGraphql = isJsonObject(extensions) ? extensions.code : undefined;
+	// One word beside a reason.
+	const word = error !== message && /^\S+$/.test(String(error ?? '')) ? error : undefined;
+	return shortTexts({ message, code: code ?? ofGraphql ?? word, param: param ?? field });
+}
+
+function reasonIn(error: unknown): string {
+	if (!isJsonObject(error)) return isText(error) ? String(error) : '';
+	const reasons = REASONS.map((name) => [error[name]].flat().filter(isText).join('; '));
+	return reasons.find((reason) => reason !== '') ?? '';
+}
+
+function shortTexts(fields: Record<string, unknown>): ServiceErrorObject {
 	const texts = ERROR_FIELDS.filter((name) => isText(fields[name])).map((name) => [
 		name,
-		String(fields[name]),
+		String(fields[name]).replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT),
 	]);
 	return Object.fromEntries(texts) as ServiceErrorObject;
+}
+
+/** Whether a text is HTML or XML. */
+export function isPage(text: string): boolean {
+	return /^\s*</.test(text);
 }
 
 /** Whether a body is an error in the service's own shape (spec, "Errors"): a proxy's page says nothing of what it did. */
@@ -135,7 +172,7 @@ export function isRefusedForCode({ statusCode, body }: ServiceResponse): boolean
 }
 
 function isText(value: unknown): boolean {
-	return (typeof value === 'string' && value !== '') || typeof value === 'number';
+	return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
 }
 
 /** What the service refused, and what to do next. The message alone stays where the node continues on fail. */
@@ -147,10 +184,9 @@ export function describeServiceError(
 	const place = redirectedTo(response);
 	const { type, code, message, param, endpoint } = readServiceError(response.body);
 	const reason =
-		message ??
-		(place === undefined
-			? 'The service gave no reason'
-			: `The service answered with a redirect to ${place}`);
+		place === undefined
+			? (message ?? 'The service gave no reason')
+			: `The service answered with a redirect to ${place}`;
 	const details = [
 		code ?? type,
 		param === undefined ? undefined : `field ${param}`,
@@ -158,7 +194,8 @@ export function describeServiceError(
 		`status ${response.statusCode}`,
 	].filter((part) => part !== undefined);
 	const nextStep = nextStepFor(response, code, effect, howToCheck);
-	return { message: `${reason} (${details.join(', ')})`, description: nextStep };
+	const description = param === undefined ? nextStep.replace(NAMED, NOT_NAMED) : nextStep;
+	return { message: `${reason} (${details.join(', ')})`, description };
 }
 
 function nextStepFor(

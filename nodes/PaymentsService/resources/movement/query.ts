@@ -5,7 +5,7 @@ import type { Operation } from '../../shared/operation';
 import { DoubtfulAnswer } from '../../../service/answers/answer';
 import { isJsonObject } from '../../../service/values/json';
 import { readsObject } from '../../../service/requests';
-import { RefusedByService } from '../../../service/answers/serviceError';
+import { readServiceError, RefusedByService } from '../../../service/answers/serviceError';
 
 const DEFAULT_QUERY = `query ($filter: MovementFilter, $pagination: Pagination) {
   movements(filter: $filter, pagination: $pagination) {
@@ -16,13 +16,11 @@ const DEFAULT_QUERY = `query ($filter: MovementFilter, $pagination: Pagination) 
 
 /** GraphQL reports errors with status 200; what it answers beside them goes into the failed item. */
 const failOnGraphqlErrors: PostReceiveAction = async (items, response) => {
-	const { errors, data } = response.body as {
-		errors?: Array<{ message?: string }>;
-		data?: unknown;
-	};
+	const { errors, data } = response.body as { errors?: unknown; data?: unknown };
 	if (Array.isArray(errors) && errors.length > 0) {
-		const message = errors.map((error) => error.message ?? 'unknown').join('; ');
-		const body = { error: { type: 'graphql_error', message, param: 'query' } };
+		const body = {
+			error: { type: 'graphql_error', param: 'query', ...readServiceError(response.body) },
+		};
 		const refusal = { statusCode: response.statusCode, body };
 		throw new RefusedByService(refusal, isJsonObject(data) ? { data, errors } : undefined);
 	}

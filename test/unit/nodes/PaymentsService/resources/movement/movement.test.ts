@@ -148,6 +148,14 @@ describe('movement: query', () => {
 		expect(error?.message).toMatch(/^No items; unknown; No total \(graphql_error, /);
 	});
 
+	it('keeps the code that GraphQL gives for each reason', async () => {
+		await service.run('user', 'getProfile');
+		const body = { errors: [{ message: 'Not yours', extensions: { code: 'FORBIDDEN' } }] };
+		service.sandbox.nextFault({ kind: 'status', status: 200, body });
+		const { error } = await service.run('movement', 'query', { query: QUERY });
+		expect(error?.message).toBe('Not yours (FORBIDDEN, field query, status 200)');
+	});
+
 	it('gives the data beside an empty list of errors', async () => {
 		await service.run('user', 'getProfile');
 		const body = { data: { movements: { totalCount: 7 } }, errors: [] };
