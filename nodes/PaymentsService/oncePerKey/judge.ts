@@ -40,7 +40,7 @@ export function judgeResponse(
 ): Judgement {
 	const { statusCode, body } = response;
 	if (statusCode >= 200 && statusCode <= 299) {
-		const noSuccess = doubtAboutAnswer(body, 'object');
+		const noSuccess = doubtAboutAnswer(response, 'object', 'writes');
 		if (noSuccess !== undefined) return { kind: 'unknown', reason: noSuccess, response };
 		const data = body as IDataObject;
 		const noId = 'the service reported success but gave no ID';

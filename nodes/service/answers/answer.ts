@@ -1,5 +1,7 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { isJsonObject } from '../values/json';
-import { readServiceError } from './serviceError';
+import { type Effect, readServiceError, type ServiceResponse } from './serviceError';
 
 /** What the spec shows of the body of a success. */
 export type SpecifiedBody = 'object' | 'list' | 'nothing';
@@ -8,31 +10,61 @@ export type SpecifiedBody = 'object' | 'list' | 'nothing';
 export class DoubtfulAnswer extends Error {}
 
 /** Why the body of a 2xx is not what was asked for, as the rest of a sentence; undefined when it is. */
-export function doubtAboutAnswer(body: unknown, specified: SpecifiedBody): string | undefined {
+export function doubtAboutAnswer(
+	{ body, isText }: Pick<ServiceResponse, 'body' | 'isText'>,
+	specified: SpecifiedBody,
+	effect: Effect,
+): string | undefined {
 	if (isEmpty(body)) {
 		return specified === 'nothing' ? undefined : 'the service answered with an empty body';
 	}
-	if (typeof body === 'string') return 'the service answered with something that is not JSON';
-	if (isJsonObject(body)) {
-		if (isFilled(body.error)) {
-			return `the service reported success and an error at once${reasonIn(body)}`;
-		}
-		if (body.success === false) return `the service answered "success": false${reasonIn(body)}`;
-		if (specified !== 'list') return undefined;
+	if (isText || (typeof body === 'string' && specified !== 'nothing')) {
+		return 'the service answered with something that is not JSON';
 	}
+	const no = noIn(body, effect);
+	if (no !== undefined) return `the service reported success and an error at once (${no})`;
 	if (specified === 'list') {
 		const isList = Array.isArray(body) && body.every(isJsonObject);
 		return isList ? undefined : 'the service answered with something that is not a list of objects';
 	}
-	if (specified === 'nothing') return body === false ? 'the service answered false' : undefined;
+	if (specified === 'nothing' || isJsonObject(body)) return undefined;
 	return 'the service answered with something that is not a JSON object';
 }
 
-function reasonIn(body: { message?: unknown; error?: unknown }): string {
+/** Where services say whether something was done, besides an error. */
+const VERDICTS = ['success', 'ok', 'status', 'statusCode', 'result'];
+const NO = /^(false|no|nok|ko|err(or|ors)?|fail(ed|ure)?|refused|rejected|denied|declined)$/i;
+
+/**
+ * The no in the body of a success, in its own words; undefined where there is none. A read may have any field, and GraphQL errors
+ * beside its data, so there an `error` and `success` alone count.
+ */
+export function noIn(body: unknown, effect: Effect): string | undefined {
+	if (Array.isArray(body)) {
+		return body.map((one) => noIn(one, effect)).find((no) => no !== undefined);
+	}
+	if (!isJsonObject(body)) {
+		return /^\W*(false|err|fail)/i.test(String(body)) ? String(body).slice(0, 300) : undefined;
+	}
+	const isRead = effect === 'reads';
+	const verdict = VERDICTS.slice(0, isRead ? 1 : undefined).find(
+		(name) => NO.test(String(body[name])) || (/^status/.test(name) && Number(body[name]) >= 400),
+	);
+	const { errors } = body;
+	const hasErrors = !isRead && (Array.isArray(errors) ? errors.length > 0 : isFilled(errors));
+	if (verdict === undefined && !hasErrors && !isFilled(body.error)) return undefined;
 	const { message, code } = readServiceError(body);
-	const own = typeof body.message === 'string' ? body.message : body.error;
-	const words = message ?? code ?? (typeof own === 'string' ? own : '');
-	return words === '' ? '' : ` (${words.slice(0, 300)})`;
+	const name = verdict ?? (hasErrors ? 'errors' : 'error');
+	return message ?? code ?? `"${name}": ${JSON.stringify(body[name])}`.slice(0, 300);
+}
+
+/** The body of a success that the spec does not show, as one object. */
+export function asOneObject(body: unknown): IDataObject {
+	const [only, ...more] = [body].flat();
+	if (more.length === 0 && isEmpty(only)) return { success: true };
+	return more.length === 0 && isJsonObject(only)
+		? only
+		: { success: true, data: body as IDataObject };
 }
 
 function isEmpty(body: unknown): boolean {

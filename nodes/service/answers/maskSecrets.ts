@@ -2,6 +2,7 @@ import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-wo
 
 import { SECOND_FACTOR } from '../../../credentials/paths';
 import { isJsonObject, ownValue } from '../values/json';
+import { noIn } from './answer';
 import type { ServiceResponse } from './serviceError';
 
 /** What an answer shows where the service repeated a secret. */
@@ -57,8 +58,7 @@ export function maskSecrets(
 
 /** Whatever its status, a body that reports an error ends up in a message. */
 function isSuccess({ statusCode, body }: ServiceResponse): boolean {
-	if (statusCode < 200 || statusCode > 299) return false;
-	return !isJsonObject(body) || !(body.error || body.errors || body.success === false);
+	return statusCode >= 200 && statusCode <= 299 && noIn(body, 'writes') === undefined;
 }
 
 /** All texts of a request outside its secret fields. */

@@ -10,6 +10,8 @@ export type Effect = 'reads' | 'writes';
 export interface ServiceResponse {
 	statusCode: number;
 	body?: unknown;
+	/** The body is not JSON. */
+	isText?: boolean;
 	headers?: Record<string, unknown>;
 	/** What the service last said of a list that was read page by page. */
 	list?: { total?: number; hasMore?: boolean };
@@ -112,7 +114,8 @@ const REASONS = ['message', 'error_description', 'detail', 'title', 'error'];
  * fields, since a service may repeat the request in others, and no page.
  */
 export function readServiceError(body: unknown): ServiceErrorObject {
-	if (typeof body === 'string') return shortTexts({ message: isPage(body) ? '' : body });
+	// HTML and XML begin so.
+	if (typeof body === 'string') return shortTexts({ message: /^\s*</.test(body) ? '' : body });
 	if (!isJsonObject(body)) return {};
 	if (isJsonObject(body.error)) return shortTexts(body.error);
 	const listed = [body.errors].flat().map(reasonIn);
@@ -139,11 +142,6 @@ function shortTexts(fields: Record<string, unknown>): ServiceErrorObject {
 		String(fields[name]).replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT),
 	]);
 	return Object.fromEntries(texts) as ServiceErrorObject;
-}
-
-/** Whether a text is HTML or XML. */
-export function isPage(text: string): boolean {
-	return /^\s*</.test(text);
 }
 
 /** Whether a body is an error in the service's own shape (spec, "Errors"): a proxy's page says nothing of what it did. */

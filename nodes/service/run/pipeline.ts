@@ -12,14 +12,19 @@ import type {
 	PostReceiveAction,
 } from 'n8n-workflow';
 
-import { type SpecifiedBody, DoubtfulAnswer, doubtAboutAnswer } from '../answers/answer';
+import {
+	type SpecifiedBody,
+	asOneObject,
+	DoubtfulAnswer,
+	doubtAboutAnswer,
+	noIn,
+} from '../answers/answer';
 import type { ServiceClient } from '../transport/client';
 import { type Refusal, markAsFailed, toItemError, toRefusalError } from './itemError';
 import { assertUsableProxy } from '../transport/requestOptions';
 import { type ItemState, type NodeRun, itemStateOf } from './nodeRun';
-import { isJsonObject } from '../values/json';
 import type { Effect, ServiceResponse } from '../answers/serviceError';
-import { asSuccess, RefusedByService } from '../answers/serviceError';
+import { asSuccess, readServiceError, RefusedByService } from '../answers/serviceError';
 
 export type RequestData = DeclarativeRestApiSettings.ResultOptions;
 
@@ -180,9 +185,15 @@ class Passage {
 		const response = await client.send(context, options, { signal, effect });
 		const { body } = asSuccess(response);
 		const expected = typeof specified === 'function' ? specified(options) : specified;
-		const doubt = expected && doubtAboutAnswer(body, expected);
+		const isOpen = expected === 'nothing' && !response.isText;
+		const no = isOpen ? noIn(body, effect) : undefined;
+		if (no !== undefined) {
+			const error = { ...readServiceError(body), message: no };
+			throw new RefusedByService({ ...response, body: { error } });
+		}
+		const doubt = expected && doubtAboutAnswer(response, expected, effect);
 		if (doubt !== undefined) throw new DoubtfulAnswer(doubt);
-		return response;
+		return expected === 'nothing' ? { ...response, body: asOneObject(body) } : response;
 	}
 
 	private isOver(): boolean {
@@ -226,11 +237,9 @@ export async function postReceived(
 	return received;
 }
 
-/** One item per row; without a body, the success itself. */
+/** One item per row. */
 function toItems(body: unknown): INodeExecutionData[] {
-	if (Array.isArray(body)) return body.map((row) => ({ json: row as IDataObject }));
-	const isFilled = isJsonObject(body) && Object.keys(body).length > 0;
-	return [{ json: isFilled ? body : { success: true } }];
+	return [body].flat().map((row) => ({ json: row as IDataObject }));
 }
 
 /** `/deposit_accounts/` without its id is another operation. */

@@ -102,7 +102,10 @@ async function request(
 			},
 			{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL_TYPE, data } },
 		)) as ServiceResponse;
-		return { ...response, body: parseBody(response.body) };
+		const body = parseBody(response.body);
+		// A text in JSON has lost its quotes.
+		const isText = typeof body === 'string' && String(response.body).endsWith(body);
+		return { ...response, body, isText };
 	} catch (error) {
 		const reason = reasonOf(error, timeoutMs);
 		throw reason;

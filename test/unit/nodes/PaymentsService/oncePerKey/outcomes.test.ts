@@ -100,6 +100,8 @@ describe.each<[string, FaultRequest, boolean]>([
 	['a 409 of the service', { kind: 'status', status: 409 }, false],
 	['a redirect', { kind: 'status', status: 307, headers: { location: '/login' } }, false],
 	['a success without a transfer', { kind: 'status', status: 200, body: {} }, false],
+	['a transfer with a no beside it', transfer({ status: 'error' }), false],
+	['a transfer with errors beside it', transfer({ errors: [{ message: 'No' }] }), false],
 	['a failed transfer', transfer({ state: 'failed' }), false],
 	['a returned transfer', transfer({ state: 'returned' }), false],
 	['a transfer of no amount', transfer({ amount: null }), false],

@@ -24,20 +24,24 @@ describe('the doubt about an answer', () => {
 		[{ id: 1, error: '' }, ['list']],
 		[{ id: 1, error: false }, ['list']],
 	])('about %j is there where this is expected: %j', (body, doubted) => {
-		const found = EXPECTED.filter((specified) => doubtAboutAnswer(body, specified) !== undefined);
+		const found = EXPECTED.filter(
+			(specified) =>
+				doubtAboutAnswer({ body, isText: body === '<html>' }, specified, 'writes') !== undefined,
+		);
 		expect(found).toEqual(doubted);
 	});
 
 	it('says what came in place of what', () => {
-		const doubts = [undefined, [1], {}, '<html>'].map((body) => doubtAboutAnswer(body, 'object'));
+		const doubts = [undefined, [1], {}, '<html>'].map((body) =>
+			doubtAboutAnswer({ body }, 'object', 'writes'),
+		);
 		expect(doubts).toEqual([
 			'the service answered with an empty body',
 			'the service answered with something that is not a JSON object',
 			'the service answered with an empty body',
 			'the service answered with something that is not JSON',
 		]);
-		expect(doubtAboutAnswer(false, 'nothing')).toBe('the service answered false');
-		const lists = [{ id: 1 }, [1]].map((body) => doubtAboutAnswer(body, 'list'));
+		const lists = [{ id: 1 }, [1]].map((body) => doubtAboutAnswer({ body }, 'list', 'writes'));
 		expect(lists).toEqual([
 			'the service answered with something that is not a list of objects',
 			'the service answered with something that is not a list of objects',
@@ -45,16 +49,17 @@ describe('the doubt about an answer', () => {
 	});
 
 	it.each<[unknown, string]>([
+		[false, ' at once (false)'],
 		[{ error: { message: 'No' } }, ' (No)'],
 		[{ error: { code: 'no' } }, ' (no)'],
 		[{ error: 'no' }, ' (no)'],
 		[{ error: true, message: 'No' }, ' (No)'],
-		[{ error: [] }, ' at once'],
-		[{ success: false }, ' "success": false'],
+		[{ error: [] }, ' ("error": [])'],
+		[{ success: false }, ' ("success": false)'],
 		[{ success: false, message: 'x'.repeat(301) }, ` (${'x'.repeat(300)})`],
 	])('about %j is there whatever is expected, with its reason', (body, end) => {
 		for (const specified of EXPECTED) {
-			expect(doubtAboutAnswer(body, specified)?.endsWith(end)).toBe(true);
+			expect(doubtAboutAnswer({ body }, specified, 'reads')?.endsWith(end)).toBe(true);
 		}
 	});
 });

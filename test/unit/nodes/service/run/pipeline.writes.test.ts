@@ -1,5 +1,6 @@
 import type { CredentialStore } from '../../../../engine';
 import { refusal, useScriptedService } from '../scriptedService';
+import { byId } from '../../../../../tools/operationSample';
 import { credentialFor, itemsUpTo, run, writeItems, writeOne } from '../support';
 
 const service = useScriptedService(() => ({ body: { ok: true }, delayMs: 5 }));
@@ -79,4 +80,92 @@ describe('writes', () => {
 		expect(credentials.reads).toBeLessThanOrEqual(3);
 		expect(credentials.writes).toBe(0);
 	});
+});
+
+describe('a write whose answer the spec does not show', () => {
+	/** One deletion that is answered with this. */
+	const deleted = async (body: unknown) => {
+		service.play(() => ({ body }));
+		const parameters = { resource: 'beneficiary', operation: 'delete', securityCode: '123456' };
+		return await run({ parameters: { ...parameters, beneficiaryId: byId(501) }, credentials });
+	};
+
+	it.each<[unknown, object]>([
+		[[1], { success: true, data: [1] }],
+		[[null], { success: true }],
+		[[{ id: 1 }, { id: 2 }], { success: true, data: [{ id: 1 }, { id: 2 }] }],
+		[[[]], { success: true, data: [[]] }],
+		[[{ id: 1 }], { id: 1 }],
+		[[], { success: true }],
+		[[{}], { success: true }],
+		['null', { success: true }],
+		['', { success: true }],
+		['"OK"', { success: true, data: 'OK' }],
+		['7', { success: true, data: 7 }],
+		['true', { success: true, data: true }],
+		[
+			{ status: 'ok', errors: [], code: 200 },
+			{ status: 'ok', errors: [], code: 200 },
+		],
+	])('is one item that is an object: %j', async (body, json) => {
+		const { items, error } = await deleted(body);
+		expect(error).toBeUndefined();
+		expect(items).toEqual([{ json: { deleted: true, ...json }, pairedItem: { item: 0 } }]);
+		service.play(() => ({ body }));
+		expect((await writeItems(1, { credentials })).items).toEqual([
+			{ json, pairedItem: { item: 0 } },
+		]);
+	});
+
+	it.each<[unknown, string]>([
+		[{ status: 'error' }, '"status": "error" (status 200)'],
+		[{ status: 'FAILED', message: 'Code 123456 is old' }, 'Code *** is old (status 200)'],
+		[{ status: 422, error: 'Unprocessable' }, 'Unprocessable (status 200)'],
+		[{ success: 'false' }, '"success": "false" (status 200)'],
+		[{ ok: false, code: 'in_use' }, 'in_use (in_use, status 200)'],
+		[{ result: 'denied' }, '"result": "denied" (status 200)'],
+		[{ errors: [{ message: 'In use', field: 'id' }] }, 'In use (field id, status 200)'],
+		[[{ error: 'In use' }], 'In use (status 200)'],
+		['false', 'false (status 200)'],
+		['"Error: in use"', 'Error: in use (status 200)'],
+	])('is refused by a no in its body: %j', async (body, message) => {
+		const { items, error } = await deleted(body);
+		expect(items).toEqual([]);
+		expect(error?.message).toBe(message);
+		expect(error?.description).toBe('Check the values and run it again.');
+	});
+
+	it.each(['<html>Back soon</html>', 'OK', 'Error: in use', '\uFEFFOK'])(
+		'is in doubt after %j, which is not JSON: not the service may have said it',
+		async (body) => {
+			const { error } = await deleted(body);
+			expect(error?.message).toMatch(/^It is not known .* with something that is not JSON$/);
+		},
+	);
+});
+
+it('a no in an answer that the spec shows leaves it in doubt whether the write took effect', async () => {
+	const body = { action: 'subscribe', status: 'error', details: 'user_login' };
+	service.play(() => ({ body }));
+	const parameters = { resource: 'userHook', operation: 'subscribe', event: 'user_login' };
+	const web = { target: 'web', value: 'https://example.com/hook' };
+	const { error } = await run({ parameters: { ...parameters, ...web }, credentials });
+	expect(error?.message).toBe(
+		'It is not known whether this took effect: the service reported success and an error at once ("status": "error")',
+	);
+});
+
+it('a field of a read may say anything', async () => {
+	const body = { id: 1, status: 'rejected', ok: false, errors: ['odd'] };
+	service.play(() => ({ body }));
+	const { items } = await run({
+		parameters: {
+			resource: 'beneficiary',
+			operation: 'get',
+			beneficiaryId: byId(1),
+			simplify: false,
+		},
+		credentials,
+	});
+	expect(items[0]?.json).toEqual(body);
 });

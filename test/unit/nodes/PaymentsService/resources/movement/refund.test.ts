@@ -116,6 +116,15 @@ describe('movement: refund', () => {
 		expect((await refund()).items[0]?.json).toMatchObject({ outcome: 'refunded', state });
 	});
 
+	it.each([{ status: 'error' }, { ok: false }, { errors: ['No'] }, { success: 'false' }])(
+		'is unknown after a success that says no: %j',
+		async (change) => {
+			answerWith(change);
+			const { items } = await refund({}, { onError: 'continueRegularOutput' });
+			expect(items[0]?.json.outcome).toBe('unknown');
+		},
+	);
+
 	it('is done when the service counts what goes back as negative', async () => {
 		answerWith({ amount: -1234 });
 		const { items } = await refund();
