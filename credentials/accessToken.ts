@@ -18,7 +18,12 @@ const JUST_EXCHANGED_MS = 10_000;
 interface AccessToken {
 	token: string;
 	exchangedAtMs: number;
+	/** Where the service gave a lifetime that can be believed. */
+	expiresAtMs?: number;
 }
+
+/** A shorter lifetime, in seconds, is taken for a mistake: no token would live through its own request. */
+const MIN_LIFETIME_SECONDS = 60;
 
 /** Base URL, Client ID and Client Secret. Throws a UserError for a Base URL that must not get a secret. */
 function applicationOf({
@@ -29,12 +34,14 @@ function applicationOf({
 	return JSON.stringify([normaliseBaseUrl(baseUrl), textOf(clientId), textOf(clientSecret)]);
 }
 
-/** A token as n8n stores it: time of its exchange, mark of its credential, token. */
+/** A token as n8n stores it: times of its exchange and of its end, mark of its credential, token. */
 export function storedForm(
 	credentials: ICredentialDataDecryptedObject,
-	{ token, exchangedAtMs }: AccessToken,
+	{ token, exchangedAtMs, expiresAtMs }: AccessToken,
 ): string {
-	return [Math.floor(exchangedAtMs).toString(36), markOf(credentials, token), token].join('.');
+	const times = [exchangedAtMs, expiresAtMs].filter((time) => time !== undefined);
+	const time = times.map((ms) => Math.floor(ms).toString(36)).join('-');
+	return [time, markOf(credentials, token), token].join('.');
 }
 
 /** The stored token; undefined when there is none, or when Base URL, Client ID or Client Secret has changed since. */
@@ -42,7 +49,13 @@ export function storedToken(credentials: ICredentialDataDecryptedObject): Access
 	const [time = '', mark, ...rest] = String(credentials.accessToken ?? '').split('.');
 	const token = rest.join('.');
 	if (token === '' || mark !== markOf(credentials, token)) return undefined;
-	return { token, exchangedAtMs: parseInt(time, 36) };
+	const [exchangedAtMs, expiresAtMs] = time.split('-').map((ms) => parseInt(ms, 36));
+	return { token, exchangedAtMs, expiresAtMs };
+}
+
+/** Whether the service has said that a token ends, and it has. */
+export function hasExpired({ expiresAtMs = Infinity }: AccessToken): boolean {
+	return Date.now() >= expiresAtMs;
 }
 
 /** Whether a token is so new that another exchange would bring no better one. */
@@ -166,7 +179,7 @@ export async function obtainAccessToken(
 	const stored = storedToken({ ...credentials, accessToken });
 	const isNewer = (known.latest?.exchangedAtMs ?? 0) > (stored?.exchangedAtMs ?? 0);
 	const newest = isNewer ? known.latest : stored;
-	if (newest !== undefined && (isNewer || isJustExchanged(newest))) {
+	if (newest !== undefined && !hasExpired(newest) && (isNewer || isJustExchanged(newest))) {
 		return storedForm(credentials, newest);
 	}
 	known.inFlight ??= exchange(http, { url, body, ...request }).finally(() => {
@@ -183,6 +196,7 @@ async function exchange(
 	http: IHttpRequestHelper,
 	options: IHttpRequestOptions,
 ): Promise<AccessToken> {
+	const begunMs = Date.now();
 	const response = (await http.helpers
 		.httpRequest({
 			method: 'POST',
@@ -197,10 +211,12 @@ async function exchange(
 		.catch(({ code }: { code?: unknown }) => {
 			throw new ExchangeFailed({ code: typeof code === 'string' ? code : 'no answer' });
 		})) as IN8nHttpFullResponse;
-	const { access_token: token } = (response.body ?? {}) as IDataObject;
+	const { access_token: token, expires_in: seconds } = (response.body ?? {}) as IDataObject;
 	const isSuccess = response.statusCode >= 200 && response.statusCode <= 299;
 	if (!isSuccess || typeof token !== 'string' || token === '') throw new ExchangeFailed(response);
-	return { token, exchangedAtMs: Date.now() };
+	const isBelieved = Number(seconds) >= MIN_LIFETIME_SECONDS;
+	const expiresAtMs = isBelieved ? begunMs + Number(seconds) * 1000 : undefined;
+	return { token, exchangedAtMs: Date.now(), expiresAtMs };
 }
 
 function requireText(value: unknown, field: string): string {

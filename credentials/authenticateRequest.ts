@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import { storedToken } from './accessToken';
+import { hasExpired, storedToken } from './accessToken';
 import { authenticatorOf } from './authenticator';
 import { ACCOUNT_NUMBER_CHECK, PROFILE, REFUNDS, USER_HOOKS } from './paths';
 import { normaliseBaseUrl, parseUrl } from './baseUrl';
@@ -14,17 +14,17 @@ function isUserLevel(path: string): boolean {
 }
 
 /** Passes for a 401, upon which n8n exchanges a token and authenticates once more, in the credential's test too. */
-class ForeignToken extends UserError {
+class NoToken extends UserError {
 	readonly response = { status: 401 };
 
 	constructor() {
-		super('The access token does not belong to the Payments Service credential');
+		super('The access token has expired, or does not belong to the Payments Service credential');
 	}
 }
 
 /**
- * A copy of a request with token and device ID (spec, "Global conventions"). Throws ForeignToken for a token of another
- * application, and a UserError for an address outside the Base URL: in n8n's HTTP Request node, people type it.
+ * A copy of a request with token and device ID (spec, "Global conventions"). Throws NoToken for a token of another
+ * application or one that has expired, and a UserError for an address outside the Base URL: in n8n's HTTP Request node, people type it.
  */
 export function authenticateRequest(
 	credentials: ICredentialDataDecryptedObject,
@@ -33,7 +33,8 @@ export function authenticateRequest(
 	const baseUrl = normaliseBaseUrl(credentials.baseUrl);
 	const path = pathBelow(baseUrl, request);
 	const accessToken = storedToken(credentials);
-	if (accessToken === undefined) throw new ForeignToken();
+	const isNeeded = usesAccessToken(credentials, path);
+	if (accessToken === undefined || (isNeeded && hasExpired(accessToken))) throw new NoToken();
 	// So that the credential's test names a secret that gives no codes; it reads the profile.
 	if (path === PROFILE) authenticatorOf(credentials);
 	const deviceId = headerText(credentials.deviceId, 'Device ID');

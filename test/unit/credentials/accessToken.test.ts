@@ -54,7 +54,7 @@ describe('the token that is stored', () => {
 		const store = credentialFor(service.baseUrl);
 		await readItems(1, { credentials: store, requestOptions: { timeout: 5000 } });
 		const { accessToken, ...rest } = store.data('paymentsServiceApi');
-		expect(accessToken).toMatch(/^[0-9a-z]{8,9}\.[\w-]{22}\.token-1$/);
+		expect(accessToken).toMatch(/^[0-9a-z]{8,9}-[0-9a-z]{8,9}\.[\w-]{22}\.token-1$/);
 		const { clientId } = defaults;
 		expect(rest).toEqual({ baseUrl: service.baseUrl, clientId, clientSecret: SECRET });
 	});
@@ -113,5 +113,90 @@ describe('the token that is stored', () => {
 		expect(error?.message).toContain('token_expired');
 		expect(service.requests).toHaveLength(5);
 		expect(service.exchanges).toEqual([]);
+	});
+});
+
+describe('a token that has passed its expires_in', () => {
+	const service = useScriptedService();
+	const odd = { message: 'Go away' };
+
+	/** Gives tokens of this lifetime, and answers all but the newest with this. */
+	const play = (lifetime: unknown, status: number, body: unknown = odd) => {
+		service.play(({ headers }) => {
+			const isNewest = headers.authorization === `Bearer token-${service.exchanges.length}`;
+			return isNewest && passedMs < service.exchanges.length * 3_600_000 ? {} : { status, body };
+		});
+		service.exchangeScript = () => ({
+			body: { access_token: `token-${service.exchanges.length}`, expires_in: lifetime },
+		});
+	};
+	let passedMs = 0;
+	const pass = (seconds: number) => (passedMs += seconds * 1000);
+	beforeEach(() => {
+		passedMs = 0;
+		const now = Date.now.bind(Date);
+		jest.spyOn(Date, 'now').mockImplementation(() => now() + passedMs);
+	});
+
+	it.each([
+		[401, writeItems],
+		[403, writeItems],
+		[400, writeItems],
+		[200, readItems],
+		[403, readItems],
+	])('is replaced before a request that it would get %d for', async (status, send) => {
+		const credentials = credentialFor(service.baseUrl);
+		play(3600, status, status === 200 ? 'Go away' : odd);
+		expect((await send(1, { credentials })).error).toBeUndefined();
+		pass(3600);
+		expect((await send(2, { credentials })).error).toBeUndefined();
+		expect(service.exchanges).toHaveLength(2);
+		expect(service.requests).toHaveLength(3);
+	});
+
+	it('is replaced in the middle of a run', async () => {
+		const credentials = credentialFor(service.baseUrl);
+		play(3600, 403);
+		service.exchangeScript = () => {
+			return { body: { access_token: `token-${service.exchanges.length}`, expires_in: '3600' } };
+		};
+		service.play(() => (pass(1300), {}));
+		const { error } = await writeItems(6, { credentials });
+		expect(error).toBeUndefined();
+		expect(service.exchanges).toHaveLength(2);
+		expect(service.requests.map(({ headers }) => headers.authorization)).toEqual([
+			...Array<string>(3).fill('Bearer token-1'),
+			...Array<string>(3).fill('Bearer token-2'),
+		]);
+	});
+
+	it.each([undefined, null, 0, -3600, 59, 'soon', {}, NaN])(
+		'is not, where that is %j, and neither is one that the service refuses in another way',
+		async (lifetime) => {
+			const credentials = credentialFor(service.baseUrl);
+			play(lifetime, 403);
+			await writeItems(1, { credentials });
+			pass(3599);
+			expect((await writeItems(1, { credentials })).error).toBeUndefined();
+			pass(1);
+			const { error } = await writeItems(1, { credentials });
+			expect(error?.message).toBe('Go away (status 403)');
+			expect(service.exchanges).toHaveLength(1);
+			expect(service.requests).toHaveLength(3);
+		},
+	);
+
+	it('is no hindrance to a call with the token of a user', async () => {
+		const credentials = credentialFor(service.baseUrl, {
+			userToken: 'of-ana',
+			userTokenUse: 'all',
+		});
+		play(60, 403);
+		await writeItems(1, { credentials });
+		service.play(() => ({}));
+		service.exchangeScript = () => refusal(401, 'invalid_credentials');
+		pass(60);
+		expect((await writeItems(1, { credentials })).error).toBeUndefined();
+		expect(service.exchanges).toHaveLength(0);
 	});
 });
