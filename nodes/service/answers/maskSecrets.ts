@@ -90,11 +90,16 @@ function maskOf(secrets: string[], plain?: string[]): Mask {
 	};
 }
 
-/** Masks all texts and numbers of a value, in place. */
-function masked(value: unknown, mask: Mask): unknown {
+/** Masks all texts and numbers of a value, in place, and the names of fields, of which a list has the same in each row. */
+function masked(value: unknown, mask: Mask, names = new Map<string, string>()): unknown {
 	if (typeof value !== 'object' || value === null) return mask(value);
 	const members = value as Record<string, unknown>;
-	for (const [key, member] of Object.entries(members)) members[key] = masked(member, mask);
+	for (const [key, member] of Object.entries(members)) {
+		const name = Array.isArray(value) ? key : (names.get(key) ?? String(mask(key)));
+		names.set(key, name);
+		if (name !== key) delete members[key];
+		members[name] = masked(member, mask, names);
+	}
 	return value;
 }
 

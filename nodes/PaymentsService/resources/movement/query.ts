@@ -1,10 +1,11 @@
-import type { PostReceiveAction } from 'n8n-workflow';
+import type { IDataObject, PostReceiveAction } from 'n8n-workflow';
 
-import { graphqlDocument, jsonObject } from '../../input';
+import { graphqlDocument, isOnlyQuery, jsonObject } from '../../input';
 import type { Operation } from '../../shared/operation';
 import { DoubtfulAnswer } from '../../../service/answers/answer';
 import { isJsonObject } from '../../../service/values/json';
 import { readsObject } from '../../../service/requests';
+import { type SendItem, pipeline } from '../../../service/run/pipeline';
 import { readServiceError, RefusedByService } from '../../../service/answers/serviceError';
 
 const DEFAULT_QUERY = `query ($filter: MovementFilter, $pagination: Pagination) {
@@ -16,7 +17,7 @@ const DEFAULT_QUERY = `query ($filter: MovementFilter, $pagination: Pagination) 
 
 /** GraphQL reports errors with status 200; what it answers beside them goes into the failed item. */
 const failOnGraphqlErrors: PostReceiveAction = async (items, response) => {
-	const { errors, data } = response.body as { errors?: unknown; data?: unknown };
+	const { errors, data } = (response.body ?? {}) as { errors?: unknown; data?: unknown };
 	if (Array.isArray(errors) && errors.length > 0) {
 		const body = {
 			error: { type: 'graphql_error', param: 'query', ...readServiceError(response.body) },
@@ -28,13 +29,21 @@ const failOnGraphqlErrors: PostReceiveAction = async (items, response) => {
 	return items.map((item) => ({ ...item, json: data }));
 };
 
+/** Once, whatever its answer: GraphQL reports errors in a success. */
+const sendsOnce = pipeline('writes', {});
+
+const sends: SendItem<'reads'> = async function (requestData) {
+	const { query: document } = requestData.options.body as IDataObject;
+	return await (isOnlyQuery(document) ? readsObject : sendsOnce).call(this, requestData);
+};
+
 /** Asks for movements with a GraphQL document (spec, "GraphQL query"). */
 export const query: Operation = {
 	name: 'Query',
 	action: 'Query movements',
 	description: 'Ask for movements with a GraphQL document, including who sent and who received',
 	request: { method: 'POST', url: '/movements/business' },
-	sends: readsObject,
+	sends,
 	output: [failOnGraphqlErrors],
 	fields: [
 		{

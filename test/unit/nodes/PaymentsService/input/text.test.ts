@@ -110,6 +110,19 @@ test.each<[rule: (value: unknown) => unknown, typed: unknown, message: string]>(
 		'# a\n, mutation { pay }',
 		'this is a mutation, but the service only answers queries.',
 	],
+	...[
+		'fragment F on User { id } mutation { pay }',
+		'query A { a } mutation B($x: In = { a: "}" }) @d(x: [1]) { pay }',
+		'# a \u2028 b\nmutation { pay }',
+		'{ a(x: "\\"}") } mutation { pay }',
+		'{ a(x: """ \\""" } { """) } # }\r mutation { pay }',
+		'{ a } \u2028 mutation { pay }',
+		'\uFEFF mutation',
+	].map((document): [typeof graphqlDocument, string, string] => [
+		graphqlDocument,
+		document,
+		'this is a mutation, but the service only answers queries.',
+	]),
 	[
 		graphqlDocument,
 		'subscription@live{a}',

@@ -62,6 +62,20 @@ describe('a success', () => {
 		expect(masked(200, body, {}, credential)).toEqual(expected);
 	});
 
+	it('loses secrets that are names of fields, and keeps the others', () => {
+		const secret = credential.clientSecret;
+		const body = { [secret]: 1, list: [{ [`of ${secret}`]: { '2027': [] } }], '123456': { ok: 7 } };
+		expect(
+			masked(200, body, { ...card, reference: '123456', securityCode: '123456' }, credential),
+		).toEqual({
+			'***': 1,
+			list: [{ 'of ***': { '***': [] } }],
+			'123456': { ok: 7 },
+		});
+		const rows = Array.from({ length: 2028 }, (_, row) => ({ row }));
+		expect(masked(200, rows, card)).toEqual(rows);
+	});
+
 	it('keeps the authenticator secret where that is what was asked for', () => {
 		const body = { secret: credential.authenticatorSecret, token: credential.userToken };
 		const expected = { ...body, token: '***' };

@@ -175,3 +175,41 @@ describe('movement: query', () => {
 		},
 	);
 });
+
+describe('a query whose answer is lost', () => {
+	const sent = () => service.sandbox.count({ route: '/movements/business' });
+	const lose = async (query: string) => {
+		await service.run('user', 'getProfile');
+		service.sandbox.nextFault({ kind: 'reset', times: 9, route: '/movements/business' });
+		return await service.run('movement', 'query', { query });
+	};
+
+	it.each([
+		'{ movements { totalCount } }',
+		'query mutation($p: Pagination = { limit: 1 }) @a(b: "}") { movements { totalCount } }',
+		'fragment mutation on Movement { id } query { movements { items { ...mutation } } }',
+		'# mutation {\n{ movements { totalCount } }',
+		'{ movements(filter: { reference: "{ mutation" }) { totalCount } }',
+	])('is asked again where it only reads: %s', async (query) => {
+		const { error } = await lose(query);
+		expect(sent()).toBe(3);
+		expect(error?.message).toMatch(/^The Payments Service gave no answer: /);
+	});
+
+	it.each([
+		'{ movements { totalCount }',
+		'Mutation { pay }',
+		'# a \u2028 mutation { pay }',
+		'query { a } "mutation { pay }',
+		'extend type A { b: C }',
+	])('is asked once where a service may read something else: %j', async (query) => {
+		const { error } = await lose(query);
+		expect(sent()).toBe(1);
+		expect(error?.message).toMatch(/^It is not known whether this took effect: /);
+	});
+});
+
+it('a query that cannot be read gets the reason of GraphQL', async () => {
+	const { error } = await service.run('movement', 'query', { query: '{ movements { totalCount }' });
+	expect(error?.message).toMatch(/^Syntax Error: .* \(graphql_error, field query, status 200\)$/);
+});
