@@ -2,6 +2,7 @@ import { type IDataObject, type IHttpRequestOptions, UserError } from 'n8n-workf
 
 import type { FetchSuccess, ItemWork, ListReading } from '../run/pipeline';
 import { isJsonObject } from '../values/json';
+import { isFilled } from '../answers/answer';
 import { NO_USABLE_ANSWER_STEP, readServiceError, RefusedByService } from '../answers/serviceError';
 
 /** How often a list is read before giving up. */
@@ -118,8 +119,14 @@ async function readOnce(
 	return { rows: rows.slice(0, wanted), total, hasMore };
 }
 
+/** By their ids: other fields, such as a signed URL, may differ with each call, and so may the order of fields. */
 function isSameRow(one: IDataObject | undefined, other: IDataObject | undefined): boolean {
-	return one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other);
+	return one !== undefined && other !== undefined && identityOf(one) === identityOf(other);
+}
+
+function identityOf(row: IDataObject): string {
+	if (isFilled(row.id)) return String(row.id);
+	return JSON.stringify(Object.entries(row).sort(([first], [second]) => (first < second ? -1 : 1)));
 }
 
 function assertDeliverable(

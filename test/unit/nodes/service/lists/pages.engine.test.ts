@@ -172,3 +172,34 @@ describe('a service that takes a limit of at most 20', () => {
 		expect(limits()).toEqual([String(limit)]);
 	});
 });
+
+describe('a list whose rows look otherwise in each answer', () => {
+	const service = useScriptedService();
+	let calls = 0;
+	const rows = (more: (id: number) => object) =>
+		service.play(({ query }) => {
+			calls += 1;
+			const [offset, limit] = ['offset', 'limit'].map((name) => Number(query.get(name)));
+			const ids = Array.from({ length: 120 }, (_, index) => index + 1);
+			const items = ids.slice(offset, offset + limit).map(more);
+			return { body: { items } };
+		});
+	const turned = (row: object) =>
+		Object.fromEntries(calls % 2 === 0 ? Object.entries(row).reverse() : Object.entries(row));
+
+	it.each<[string, (id: number) => object]>([
+		['a field', (id) => ({ id, logo: `https://img.example/${id}?sig=${calls}` })],
+		['a state', (id) => ({ id, state: calls % 2 === 0 ? 'pending' : 'completed' })],
+		['the order of fields', (id) => turned({ id, alias: `A${id}`, city: 'Ghent' })],
+		['the order of fields, without ids', (id) => turned({ event: `E${id}`, target: 'web' })],
+		['the kind of id', (id) => ({ id: calls % 2 === 0 ? String(id) : id })],
+	])('is read all the same: %s', async (_name, more) => {
+		rows(more);
+		const { items, error } = await run({
+			parameters: { resource: 'movement', operation: 'getAll', returnAll: true },
+			credentials: credentialFor(service.baseUrl),
+		});
+		expect(error).toBeUndefined();
+		expect(items).toHaveLength(120);
+	});
+});
