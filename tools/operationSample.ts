@@ -10,8 +10,23 @@ export interface OperationSample {
 	after?: string;
 	/** More inputs that are accepted, laid over `parameters`, where they have fields of their own. */
 	variants?: INodeParameters[];
+	/** For an operation with a record: what is recorded when an answer is lost, and the inputs with which it meets that. */
+	lost?: LostAnswer;
 	/** Mistakes that people make, each refused before anything is sent: docs/operations.md shows its message. */
 	bad?: BadSample[];
+}
+
+/** A request under a key whose answer is lost although the service has done it. */
+export interface LostAnswer {
+	/** The operation of the same resource that sends it, and its address. */
+	operation: string;
+	route: string;
+	/** Its inputs, laid over those of its sample. */
+	sent: INodeParameters;
+	/** With which the operation of this sample is then run, at once and once it is known that nothing arrives any more. */
+	changes: INodeParameters[];
+	/** What ends it, after which that operation is run once more. */
+	endedBy?: string;
 }
 
 /** A bad value: what is changed, and how the documentation names it when the value itself does not say enough. */

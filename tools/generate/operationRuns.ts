@@ -7,9 +7,20 @@ import type {
 } from 'n8n-workflow';
 import { PaymentsServiceApi } from '../../credentials/PaymentsServiceApi.credentials';
 import { forgetProcess } from '../../credentials/processMemory';
-import { defaults, startSandbox } from '../../sandbox/server';
-import type { BadSample } from '../operationSample';
+import { defaults, type FaultRequest, startSandbox } from '../../sandbox/server';
+import type { BadSample, LostAnswer } from '../operationSample';
 import { SAMPLES } from '../operationSamples';
+
+/** After this time, nothing of a payment without an answer arrives any more. */
+const UNTIL_KNOWN_MS = 41 * 60_000;
+
+const ERROR = { type: 'api_error', code: 'processing_error', message: 'No', param: 'amount' };
+
+/** How a request that is carried out gets no usable answer. */
+const LOST: FaultRequest[] = [
+	{ kind: 'resetAfterEffect' },
+	{ kind: 'statusAfterEffect', status: 500, body: { error: ERROR } },
+];
 
 /** Runs a node as n8n does, with these credentials and n8n's table of processed values. */
 export interface Engine {
@@ -22,12 +33,13 @@ export interface Engine {
 		parameters: INodeParameters;
 		items?: INodeExecutionData[];
 		credentials: never;
+		onError?: 'continueRegularOutput';
 	}): Promise<{ items: Array<{ json: IDataObject }>; error?: Error }>;
 }
 
 /** The operations of the node, run on n8n's engine against a sandbox of their own. */
 export interface OperationRuns {
-	/** The output items of the operation's accepted inputs. Throws when the operation failed. */
+	/** The output items of the operation's accepted inputs, and of keys whose answer was lost. Throws when the operation failed. */
 	outputs(resource: string, operation: string): Promise<IDataObject[]>;
 	/** The first output item of the operation's first accepted input. Throws when it failed, or gave none. */
 	example(resource: string, operation: string): Promise<IDataObject>;
@@ -48,7 +60,11 @@ export async function startOperationRuns(
 	const run = async (
 		resource: string,
 		operation: string,
-		{ change = {}, items }: Partial<BadSample> = {},
+		{
+			change = {},
+			items,
+			onError,
+		}: Partial<BadSample> & { onError?: 'continueRegularOutput' } = {},
 	) => {
 		const sample = SAMPLES[resource]?.[operation];
 		if (!sample)
@@ -59,6 +75,7 @@ export async function startOperationRuns(
 		return await runNode({
 			...{ nodeType, parameters, credentials: credentials as never },
 			items: items ?? sample.items,
+			onError,
 		});
 	};
 	/** As a fresh n8n against a fresh service, once what comes before the sample was run. */
@@ -75,13 +92,44 @@ export async function startOperationRuns(
 		if (error) throw new Error(`${resource}: ${operation}: ${error.message}`);
 		return items.map(({ json }) => json);
 	};
+	const whatever = async (resource: string, operation: string, change: INodeParameters) => {
+		const { items } = await run(resource, operation, { change, onError: 'continueRegularOutput' });
+		return items.map(({ json }) => json);
+	};
+	/** What comes of a key whose request got no usable answer, while it may still arrive and later, and of one that is done. */
+	const afterLost = async (resource: string, operation: string, lost: LostAnswer) => {
+		const { operation: sender, route, sent, changes, endedBy } = lost;
+		const found: IDataObject[] = [];
+		for (const change of changes) {
+			const again = async () => found.push(...(await whatever(resource, operation, change)));
+			for (const fault of LOST) {
+				await startAfresh(resource, operation);
+				sandbox.nextFault({ ...fault, route });
+				const first = await whatever(resource, sender, sent);
+				if (sender === operation) found.push(...first);
+				await again();
+				const now = Date.now;
+				Date.now = () => now() + UNTIL_KNOWN_MS;
+				await again();
+				if (endedBy !== undefined) await whatever(resource, endedBy, {});
+				await again();
+				Date.now = now;
+			}
+			await startAfresh(resource, operation);
+			if (sender !== operation) continue;
+			await again();
+			await again();
+		}
+		return found;
+	};
 	return {
 		async outputs(resource, operation) {
 			const items: IDataObject[] = [];
 			for (const change of [{}, ...(SAMPLES[resource]?.[operation]?.variants ?? [])]) {
 				items.push(...(await accepted(resource, operation, change)));
 			}
-			return items;
+			const { lost } = SAMPLES[resource]?.[operation] ?? {};
+			return lost ? [...items, ...(await afterLost(resource, operation, lost))] : items;
 		},
 		async example(resource, operation) {
 			const [first] = await accepted(resource, operation);

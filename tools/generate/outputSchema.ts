@@ -20,8 +20,10 @@ export async function outputSchemas(
 		const isSimplified = parametersOf(description.properties, resource, operation).some(
 			({ name }) => name === 'simplify',
 		);
-		const request = option.routing?.request;
-		const documented = documentedOutput(request?.method, request?.url);
+		const { request, operations } = option.routing ?? {};
+		// What only looks something up makes its output itself.
+		const isOwn = request?.method === 'GET' && operations === undefined;
+		const documented = isOwn ? undefined : documentedOutput(request?.method, request?.url);
 		const schema = combine(documented, schemaOf(items), isSimplified);
 		schemas[`v${Number(description.version)}.0.0/${resource}/${operation}.json`] = {
 			...schema,
@@ -50,7 +52,23 @@ function objectOf(properties: Record<string, Schema>): Schema {
 
 /** The schema of all the items together. */
 function schemaOf(items: IDataObject[]): Schema {
-	return objectOf(Object.assign({}, ...items.map(propertiesOf)) as Record<string, Schema>);
+	return items.map(infer).reduce(both, objectOf({}));
+}
+
+/** The schema of what fits one or the other. */
+function both(one: Schema, other: Schema): Schema {
+	if (other.type === 'null') return one;
+	const names = new Set([one, other].flatMap(({ properties }) => Object.keys(properties ?? {})));
+	const properties = [...names].map((name) => {
+		const [first, second] = [one, other].map((schema) => schema.properties?.[name]);
+		return [name, first && second ? both(first, second) : (first ?? second)];
+	});
+	const [first, second] = [one.items, other.items];
+	const items = first && second ? both(first, second) : (first ?? second);
+	return {
+		...(names.size > 0 ? objectOf(Object.fromEntries(properties)) : { type: other.type }),
+		...(items && { items }),
+	};
 }
 
 function propertiesOf(item: object): Record<string, Schema> {

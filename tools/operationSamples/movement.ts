@@ -3,6 +3,7 @@ import type { BadSample, OperationSample } from '../operationSample';
 import { badAmounts, byId } from '../operationSample';
 
 const { accountIds, refundableOrderCode, securityCode } = defaults;
+const REFUNDS = '/movements/in/refund';
 const account = byId(accountIds.mainEur);
 
 const filters: BadSample[] = [
@@ -44,5 +45,6 @@ export const movement: Record<string, OperationSample> = {
 			{ change: { securityCode: '12345' }, says: '5 digits' },
 		],
 		variants: [{ amountUnit: 'major', amount: '5.00' }],
+		lost: { operation: 'refund', route: REFUNDS, sent: {}, changes: [{}] },
 	},
 };

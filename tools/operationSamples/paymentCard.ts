@@ -33,13 +33,16 @@ const link: INodeParameters = {
 	client,
 };
 
+const withKey: INodeParameters = { options: { idempotencyKey: 'INV-2026-0042' } };
+
 const manyUses: INodeParameters = { singleUse: false, serviceDate: '', reference: '', client: {} };
 
 /** The samples of payment links. */
 export const paymentCard: Record<string, OperationSample> = {
 	create: {
 		parameters: link,
-		variants: [manyUses, { clientDetails: 'askPayer' }],
+		variants: [manyUses, { clientDetails: 'askPayer' }, withKey],
+		lost: { operation: 'create', route: '/paymentcards', sent: withKey, changes: [withKey] },
 		bad: [
 			{ change: { concept: 'x'.repeat(255) }, says: '255 characters' },
 			{ change: { amount: '99' } },

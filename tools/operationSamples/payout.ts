@@ -34,6 +34,13 @@ const key: INodeParameters = {
 	amountUnit: 'minor',
 };
 
+/** The payout under that key gets no answer. */
+const lost = {
+	operation: 'send',
+	route: '/operations/payout',
+	sent: { ...key, destinationAmount: '1200' },
+};
+
 const ofRefund: INodeParameters = { recordOf: 'refund', orderCode: 'OC-2026-0042' };
 
 /** The samples of payouts. */
@@ -42,14 +49,17 @@ export const payout: Record<string, OperationSample> = {
 		parameters: key,
 		bad: [{ change: { idempotencyKey: '' }, says: 'left empty' }],
 		variants: [ofRefund],
+		lost: { ...lost, changes: [{}, { amount: '' }], endedBy: 'resolve' },
 	},
 	resolve: {
 		parameters: { ...key, resolution: 'paid' },
 		variants: [ofRefund],
+		lost: { ...lost, changes: [{}, { resolution: 'notPaid' }] },
 		bad: [{ change: { idempotencyKey: '#N/A' } }],
 	},
 	send: {
 		parameters: payment,
+		lost: { ...lost, changes: [lost.sent] },
 		bad: [
 			{ change: { beneficiaryId: { ...recipient, value: 'Anna' } } },
 			{ change: { accountId: noAccount }, says: 'left empty' },
