@@ -35,6 +35,14 @@ const settings: Record<string, Setting> = {
 		help: 'true: a field more in each object, other orders, wrong totals',
 		read: (text) => ({ oddAnswers: text === 'true' }),
 	},
+	'graphql-error-status': {
+		help: '200 or 400 for a GraphQL document that is not executed',
+		read: (text) => ({ graphqlErrorStatus: count(text) as 200 | 400 }),
+	},
+	'allows-refunds': {
+		help: 'false: the permission ALLOW_REFUND is missing',
+		read: (text) => ({ allowsRefunds: text === 'true' }),
+	},
 	'hook-mode': {
 		help: 'one or many subscriptions per event and target',
 		read: (text) => ({ hookMode: text as 'one' | 'many' }),

@@ -12,6 +12,9 @@ type HookMode = 'one' | 'many';
 /** How the operations answer for which the spec shows no body: with an object, nothing at all, or plain text. */
 type UndescribedAnswers = 'object' | 'empty' | 'text';
 
+/** The status of a GraphQL document that is not executed: servers do either. */
+type GraphqlErrorStatus = 200 | 400;
+
 /** What can be changed while the sandbox runs. */
 export interface Knobs {
 	clientId: string;
@@ -33,6 +36,9 @@ export interface Knobs {
 	/** The lists whose maximum the spec does not show refuse a request for more entries at once: an assumption. null: any number. */
 	largestLimit: number | null;
 	undescribedAnswers: UndescribedAnswers;
+	graphqlErrorStatus: GraphqlErrorStatus;
+	/** The application has the permission ALLOW_REFUND. */
+	allowsRefunds: boolean;
 	/** Answers name currencies in lower case. */
 	lowerCaseCurrencies: boolean;
 	/** Answers have a field more in each object, other orders of keys, and totals that are wrong. */
@@ -81,6 +87,8 @@ const defaultKnobs: Knobs = {
 	pageCap: null,
 	largestLimit: 20,
 	undescribedAnswers: 'object',
+	graphqlErrorStatus: 200,
+	allowsRefunds: true,
 	lowerCaseCurrencies: false,
 	oddAnswers: process.env.PAYMENTS_SANDBOX_ODD_ANSWERS === 'true',
 	hookMode: 'one',
@@ -95,6 +103,7 @@ const defaultKnobs: Knobs = {
 const CHOICES: Partial<Record<keyof Knobs, unknown[]>> = {
 	hookMode: ['one', 'many'],
 	undescribedAnswers: ['object', 'empty', 'text'],
+	graphqlErrorStatus: [200, 400],
 };
 
 /**

@@ -24,9 +24,26 @@ export class ServiceError extends Error {
 	}
 
 	/** The spec's error object. */
-	get body(): ErrorBody {
+	get body(): ErrorBody | GraphqlErrors {
 		const { type, code, message, param } = this;
 		return { error: { type, code, message, ...(param === undefined ? {} : { param }) } };
+	}
+}
+
+/** What GraphQL servers answer to a document that they do not execute. */
+interface GraphqlErrors {
+	errors: object[];
+}
+
+/** 400 in the form of GraphQL: an assumption. */
+export class QueryNotExecuted extends ServiceError {
+	constructor(private readonly errors: object[]) {
+		super(400, 'invalid_request_error', 'invalid_query', 'The query was not executed');
+	}
+
+	override get body(): GraphqlErrors {
+		const extensions = { code: 'GRAPHQL_VALIDATION_FAILED' };
+		return { errors: this.errors.map((error) => ({ ...error, extensions })) };
 	}
 }
 

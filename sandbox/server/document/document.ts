@@ -96,12 +96,12 @@ function addToEveryOperation(document: OpenApiDocument): void {
 	addBodies(document.components.responses as Json);
 }
 
-/** The files name the schema of a body alone: all bodies are JSON, and that of every refusal is the error object. */
+/** The files name the schema of a body alone: all bodies are JSON, and that of a refusal that names none is the error object. */
 function addBodies(responses: Json): void {
 	const error = { $ref: '#/components/schemas/Error' };
 	for (const [status, response] of Object.entries(responses) as Array<[string, Json]>) {
 		if (response.$ref !== undefined) continue;
-		responses[status] = asJson(status.startsWith('2') ? response : { ...response, schema: error });
+		responses[status] = asJson(status.startsWith('2') ? response : { schema: error, ...response });
 	}
 }
 

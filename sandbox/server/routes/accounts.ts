@@ -22,10 +22,9 @@ export const accountHandlers: Handlers = {
 		state.accounts.filter(({ type }) => query.type === undefined || String(type) === query.type),
 
 	getAccountBalance: ({ state, params }) => {
-		// As the service groups an IBAN, it takes one in groups; another number is only itself.
-		const asked = params.accountNumber as string;
-		const account = state.accounts.find(({ accountNumber }) =>
-			[asked, asked.replace(/\s/g, '')].includes(accountNumber),
+		// A number in a path is only itself: no blanks are taken out.
+		const account = state.accounts.find(
+			({ accountNumber: known }) => known === params.accountNumber,
 		);
 		if (account === undefined) {
 			throw notFound('account_not_found', 'The account does not exist', 'accountNumber');

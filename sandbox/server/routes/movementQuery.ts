@@ -5,6 +5,7 @@ import type { Call } from '../context';
 import { pageOfMovements } from '../rules/movementFilter';
 import type { MovementFilter } from '../rules/movementFilter';
 import type { Movement, MovementState, SandboxState } from '../state/types';
+import { QueryNotExecuted } from '../serviceError';
 import { userWithBalances } from './users';
 
 /** The schema of POST /movements/business (spec: Movements, GraphQL query). */
@@ -125,7 +126,7 @@ interface QueryArguments {
 const maximumLimit = 50;
 const defaultLimit = 20;
 
-/** Runs the GraphQL document of the body. Errors come in the answer's `errors`, with status 200: an assumption. */
+/** Runs the GraphQL document of the body. Errors come in the answer's `errors`, with status 200 unless a knob says otherwise: an assumption. */
 export async function runMovementQuery({ state, knobs, body }: Call) {
 	const { query, variables } = body as {
 		query: string;
@@ -150,7 +151,10 @@ export async function runMovementQuery({ state, knobs, body }: Call) {
 		variableValues: variables,
 	});
 	// Through JSON once, so that dates and error objects are plain values.
-	return JSON.parse(JSON.stringify(result)) as Record<string, unknown>;
+	const answered = JSON.parse(JSON.stringify(result)) as { data?: unknown; errors?: object[] };
+	const { data, errors } = answered;
+	if (errors && !data && knobs.graphqlErrorStatus === 400) throw new QueryNotExecuted(errors);
+	return answered;
 }
 
 /** The limits of the movements list hold here as well: an assumption. */

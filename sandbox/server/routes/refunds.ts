@@ -65,7 +65,10 @@ export function refund(call: Call) {
 	return booking;
 }
 
-function checkRights({ state }: Call, securityCode: string): void {
+function checkRights({ state, knobs }: Call, securityCode: string): void {
+	if (!knobs.allowsRefunds) {
+		throw forbidden('missing_permission', 'The permission ALLOW_REFUND is missing');
+	}
 	if (state.user.twoFaMode !== 1) {
 		throw forbidden('two_factor_not_enabled', '2FA is not enabled for the user');
 	}

@@ -109,6 +109,15 @@ describe('movement: query', () => {
 		expect(error?.context.itemIndex).toBe(0);
 	});
 
+	it('fails with that reason and its code where the status is 400 too', async () => {
+		service.sandbox.configure({ graphqlErrorStatus: 400 });
+		const { error } = await service.run('movement', 'query', { query: '{ movements { no } }' });
+		expect(error?.message).toBe(
+			'Cannot query field "no" on type "MovementPage". (GRAPHQL_VALIDATION_FAILED, status 400)',
+		);
+		expect(error?.description).toBe('Check the values and run it again.');
+	});
+
 	it.each([
 		['stop', undefined],
 		['continue', 'continueRegularOutput'],

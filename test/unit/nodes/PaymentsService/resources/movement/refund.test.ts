@@ -67,6 +67,17 @@ describe('movement: refund', () => {
 		expect(sought).toEqual([-1234, 1234].map((amount) => expect.stringContaining(`:${amount},`)));
 	});
 
+	it('without the permission is refused, and says which', async () => {
+		service.sandbox.configure({ allowsRefunds: false });
+		const { error } = await refund();
+		expect(error?.message).toMatch(/ was not refunded: .* \(missing_permission, status 403\)$/);
+		expect(error?.description).toBe(
+			'Ask the owner of the Payments Service account to give this application the permission (a refund needs ALLOW_REFUND).',
+		);
+		service.sandbox.configure({ allowsRefunds: true });
+		expect((await refund()).items[0]?.json.outcome).toBe('refunded');
+	});
+
 	it('that the service could not process is shown with the movements of its own order alone', async () => {
 		const { movements } = service.sandbox.state;
 		const row = (id: number, change: object) => ({
