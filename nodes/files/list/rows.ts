@@ -70,16 +70,26 @@ function readingOf(table: Table, layout: Layout): Reading {
 		sign: layout.decimalSign,
 		amountCurrency: columns.amount?.[0]?.meaning?.currency ?? '',
 	};
+	const { amount = [] } = columns;
 	reading.sign ??= decimalSignOf(
-		table.lines.map((line) => writtenAmount(taken(line, reading, 'amount').cell)),
+		table.lines.map(({ cells }) => writtenAmount(taken(cells, 'amount', amount).cell)),
 	);
 	return reading;
 }
 
+type CellsOfRow = Partial<Record<LayoutField, Taken>>;
+
+/** What a row has of each field of the layout. */
+function cellsOf({ cells }: Line, { columns }: Reading): CellsOfRow {
+	const row: CellsOfRow = {};
+	for (const [field, of] of Object.entries(columns) as Array<[LayoutField, Column[]]>) {
+		row[field] = taken(cells, field, of);
+	}
+	return row;
+}
+
 /** What is in a field of a row: one text of all its columns, or what the only filled one has. */
-function taken({ cells }: Line, { columns }: Reading, field: LayoutField): Taken {
-	const of = columns[field];
-	if (of === undefined) return NOTHING;
+function taken(cells: Line['cells'], field: LayoutField, of: readonly Column[]): Taken {
 	const [only] = of;
 	if (only && of.length === 1) return takenFrom(cells[only.index], only);
 	const found = of
@@ -116,11 +126,12 @@ function rowOf(
 	title: string,
 	lastNameWhereMissing: string,
 ): PaymentRow {
-	const of = (field: LayoutField) => taken(line, reading, field);
+	const cells = cellsOf(line, reading);
+	const of = (field: LayoutField) => cells[field] ?? NOTHING;
 	const text = (field: LayoutField) => of(field).text;
 	const whole = { whole: text('name'), first: text('firstName'), last: text('lastName') };
 	const names = namesOf(whole, lastNameWhereMissing);
-	const money = moneyOf(line, table, reading);
+	const money = moneyOf(of, faultOfShape(line, table), reading);
 	const { account, swift, amount, currency, day } = money;
 	const concept = text('concept');
 	const key = keyOf(of('key'), concept, account.accountNumber, reading.layout);
@@ -173,9 +184,8 @@ function rowOf(
 }
 
 /** Whom the money goes to, how much of it, and when. */
-function moneyOf(line: Line, table: Table, reading: Reading) {
+function moneyOf(of: (field: LayoutField) => Taken, shape: string, reading: Reading) {
 	const { layout } = reading;
-	const of = (field: LayoutField) => taken(line, reading, field);
 	const swift = of('swift').text.replace(/\s/g, '').toUpperCase();
 	const account = accountOf({
 		account: of('accountNumber').cell,
@@ -190,7 +200,6 @@ function moneyOf(line: Line, table: Table, reading: Reading) {
 		otherwise: layout.currency ?? '',
 		isOfWallet: account.network !== '',
 	});
-	const shape = faultOfShape(line, table);
 	return {
 		shape,
 		swift,
