@@ -56,7 +56,7 @@ export const ENGLISH: Language = {
 		country: [
 			'Bank country, Bank country code, Account country, Country of bank account',
 			'Country, Country code, Country ISO, Country ISO code',
-			'Address country, Address country code, Country of residence',
+			'Address country, Address country code, PO country, Country of residence',
 		],
 		swift: [
 			'BIC, SWIFT, Agent BIC, BIC SWIFT, BIC code, SWIFT code, BIC SWIFT code, BIC number, ' +
@@ -124,15 +124,15 @@ export const ENGLISH: Language = {
 		],
 		address: [
 			'Address, Address line, Address first line, Street, Street address, Street and number, ' +
-				'Postal address',
+				'Postal address, PO address line',
 			'House number, Building number',
 		],
 		postalCode: [
 			'Postal code, Postcode, Post code, ZIP, ZIP code, Address post code, ' +
-				'Address postal code',
+				'Address postal code, PO postal code',
 		],
-		city: ['City, Town, Town or city, Address city, Locality'],
-		province: ['Province, State, Region, County, State or province, Address state'],
+		city: ['City, Town, Town or city, Address city, PO city, Locality'],
+		province: ['Province, State, Region, County, State or province, Address state, PO region'],
 	},
 	says: {
 		paid:
@@ -176,18 +176,18 @@ export const ENGLISH: Language = {
 			'Balance, Discount, Discount amount, Cash discount, Early payment discount, Fee, Fees, ' +
 			'Platform fee, Commission, Deduction, Deductions, Withholding, Withholding tax, VAT, ' +
 			'VAT amount, VAT rate, Sales tax, GST, Tax, Tax amount, Quantity, Qty, Units, ' +
-			'Number of units, Hours, Hours worked, Unit price, Unit cost, Price per unit, Price, ' +
+			'Number of units, Hours, Hours worked, Unit price, Unit cost, Unit amount, Price per unit, Price, ' +
 			'Rate, Hourly rate, Day rate, Daily rate, Rate per hour, Amount per hour, Exchange rate, ' +
 			'Subtotal',
 	},
 	harmless:
-		'Invoice date, Document date, Issue date, Posting date, Order date, Created, Created by, ' +
+		'Invoice date, Bill date, Document date, Issue date, Posting date, Order date, Created, Created by, ' +
 		'Creation date, Department, Dept, Cost centre, Cost center, Project, Project code, ' +
 		'Purchaser, Buyer, Employee ID, Employee number, Payroll number, Customer ID, ' +
 		'Customer number, Vendor ID, Vendor number, Supplier ID, Supplier number, VAT number, ' +
 		'VAT ID, Tax ID, Tax number, Bank, Bank name, Branch, Category, GL account, ' +
 		'Ledger account, No, Row number, Line number, Period, Pay period, Event, Position, ' +
-		'Job title, Role, Responsible person, Date of birth, Recipient type, Payee type, ' +
+		'Job title, Role, Responsible person, Date of birth, Recipient type, Receiver type, Payee type, ' +
 		'Account type, Contact type, Contract address, Token address, Token contract',
 	words: {
 		payees: 'beneficiary, ben, benef, payee, recipient, receiver, creditor, counterparty, cdtr',

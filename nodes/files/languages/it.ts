@@ -92,7 +92,7 @@ export const ITALIAN: Language = {
 			'Tariffa oraria, Importo orario, Importo per ora, Tasso di cambio, Cambio, Subtotale',
 	},
 	harmless:
-		'Data fattura, Data documento, Data emissione, Data registrazione, Data ordine, Creato, ' +
+		'Data fattura, Data documento, Data doc, Data emissione, Data registrazione, Data ordine, Creato, ' +
 		'Creato da, Data creazione, Reparto, Dipartimento, Centro di costo, Progetto, Commessa, ' +
 		'Buyer, Codice cliente, Numero cliente, Codice fornitore, Numero fornitore, ' +
 		'Codice dipendente, Cod dipendente, Matricola, Partita IVA, P IVA, Codice fiscale, Banca, ' +

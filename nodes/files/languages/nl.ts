@@ -95,7 +95,7 @@ export const DUTCH: Language = {
 	harmless:
 		'Factuurdatum, Documentdatum, Boekdatum, Besteldatum, Aangemaakt, Aangemaakt op, ' +
 		'Aanmaakdatum, Afdeling, Kostenplaats, Project, Projectnummer, Inkoper, Klantnummer, ' +
-		'Leveranciersnummer, Leverancierscode, Crediteurnummer, Crediteurennummer, ' +
+		'Relatiecode, Leveranciersnummer, Leverancierscode, Crediteurnummer, Crediteurennummer, ' +
 		'Personeelsnummer, Werknemersnummer, BTW nummer, KvK, KvK nummer, Belastingnummer, Bank, ' +
 		'Banknaam, Naam bank, Filiaal, Categorie, Grootboekrekening, Nr, Regel, Regelnummer, ' +
 		'Volgnummer, Periode, Maand, Evenement, Functie, Verantwoordelijke, Geboortedatum',
