@@ -2,6 +2,7 @@ import { inWords, shown } from '../../service/values/shown';
 import { compactOf } from '../rules/accounts';
 import { type DecimalSign, decimalSignOf, writtenAmount } from '../rules/amounts';
 import { type DateOrder, isMonthFirst, isOpenDay, provenOrder } from '../rules/days';
+import { givenId } from '../rules/row';
 import { numberOrText, textOf } from '../list/cells';
 import { SAYS, type Say } from '../languages/language';
 import type { LayoutField } from '../list/layout';
@@ -267,7 +268,8 @@ function numbersIn({ lines }: Table, { key, accountNumber }: Suggested): string 
 	if (column === undefined || account === undefined) return '';
 	const accounts = new Map<string, string>();
 	const again = lines.find(({ cells }) => {
-		const [number, whose] = [textOf(cells[column.index]), compactOf(textOf(cells[account.index]))];
+		const number = givenId(textOf(cells[column.index]));
+		const whose = compactOf(textOf(cells[account.index]));
 		if (number === '' || whose === '') return false;
 		const first = accounts.get(number) ?? whose;
 		accounts.set(number, first);

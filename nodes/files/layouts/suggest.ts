@@ -36,8 +36,12 @@ export function profiled(table: Table): Profiled[] {
 
 /** Which column is probably what; a person looks at it. What a person has named already stays. */
 export function suggest(table: Table, columns: readonly Profiled[], named: Suggested): Suggested {
-	const taken = new Set(Object.values(named).flat());
-	const filled = columns.filter((column) => !taken.has(column) && !column.profile.isEmpty);
+	const taken = new Set(
+		Object.values(named)
+			.flat()
+			.map(({ index }) => index),
+	);
+	const filled = columns.filter(({ index, profile }) => !taken.has(index) && !profile.isEmpty);
 	const known = rightNames(filled);
 	const of = (field: Field) =>
 		known
@@ -91,6 +95,9 @@ function bestOf(field: LayoutField, columns: Profiled[]): Profiled[] {
 	return [first, ...parts, ...next];
 }
 
+/** The number of a supplier: 70001, F0001 or V-1001. */
+const CODE = /^(?:\p{Lu}{0,4}[-. ]?[0-9][0-9.,]+)?$/u;
+
 /** "Valuta" is the currency in Italian and Dutch and the day in German, and "Vendor" may be a mere number: its cells tell. */
 function ofKind(column: Profiled): Profiled {
 	const { meaning, profile } = column;
@@ -101,8 +108,10 @@ function ofKind(column: Profiled): Profiled {
 	if (meaning?.as === 'dueDate' && meaning.rank === 1 && isCurrency) {
 		return { ...column, meaning: { ...meaning, as: 'currency' } };
 	}
-	const isCode = meaning?.as === 'name' && ['number', 'money'].includes(profile.kind);
-	return isCode && meaning ? { ...column, meaning: { ...meaning, as: 'harmless' } } : column;
+	const isCode = [...profile.values.values()].every((text) => CODE.test(text));
+	return isCode && meaning?.as === 'name'
+		? { ...column, meaning: { ...meaning, as: 'harmless' } }
+		: column;
 }
 
 /** "Vorname, Name" and "Name, Surname": beside a column for one of the two names, the one word stands for the other. */

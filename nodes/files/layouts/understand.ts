@@ -4,6 +4,7 @@ import { isJsonObject } from '../../service/values/json';
 import { inWords, shown } from '../../service/values/shown';
 import { accountOf } from '../rules/accounts';
 import { amountIn, decimalSignOf, writtenAmount } from '../rules/amounts';
+import { currenciesOf } from '../rules/currencies';
 import { numberOrText } from '../list/cells';
 import { type Layout, type LayoutField, givenLayout, headingsOf, layoutIdOf } from '../list/layout';
 import type { ListGiven } from '../list/sources';
@@ -61,6 +62,8 @@ export function suggestionOf(given: ListGiven, named: Named): Asked {
 	}
 	const [dueDate] = suggested.dueDate ?? [];
 	const [amount] = suggested.amount ?? [];
+	// A sign of several currencies is left to the rows, each of which says so.
+	const [code, ...others] = currenciesOf(amount?.meaning?.currency ?? '');
 	const layout: Layout = {
 		layoutId: layoutIdOf(table),
 		headings: columns.map(({ heading }) => heading),
@@ -68,7 +71,7 @@ export function suggestionOf(given: ListGiven, named: Named): Asked {
 			Object.entries(suggested).map(([field, of]) => [field, of.map(({ heading }) => heading)]),
 		),
 		pay: deciding.map(({ column, open }) => ({ heading: column.heading, values: open })),
-		currency: named.currency || amount?.meaning?.currency || undefined,
+		currency: named.currency || (others.length === 0 ? code : undefined),
 		dateOrder: named.dateOrder ?? (dueDate && orderOf(table, dueDate)),
 		decimalSign: named.decimalSign ?? (amount && decimalSignOf(amountsOf(table, amount))),
 		encoding: letters.encoding,

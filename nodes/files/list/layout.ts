@@ -3,6 +3,7 @@ import { createHash } from 'crypto';
 import { isJsonObject, ownValue, parseBody } from '../../service/values/json';
 import { shown } from '../../service/values/shown';
 import { Refused } from '../refused';
+import { currenciesOf } from '../rules/currencies';
 import type { DecimalSign } from '../rules/amounts';
 import type { DateOrder } from '../rules/days';
 import { type Table, columnOf, headingText } from './table';
@@ -90,10 +91,12 @@ export function givenLayout(value: unknown): Layout | undefined {
 	if (layoutId) layout.layoutId = String(layoutId);
 	if (headings !== undefined) layout.headings = textsOf(headings, 'headings').map(headingText);
 	if (encoding) layout.encoding = String(encoding);
-	const currency = String(given.currency ?? '')
-		.trim()
-		.toUpperCase();
-	if (currency !== '') layout.currency = currency;
+	const currency = String(given.currency ?? '').trim();
+	if (currency !== '') {
+		const [code, ...others] = currenciesOf(currency);
+		if (!code || others.length > 0) throw wrong(`${shown(currency)} is not a currency such as EUR`);
+		layout.currency = code;
+	}
 	layout.dateOrder = oneOf(given.dateOrder, ['dayFirst', 'monthFirst'], 'dateOrder');
 	layout.decimalSign = oneOf(given.decimalSign, ['point', 'comma'], 'decimalSign');
 	if (given.keyWithAccount !== undefined) layout.keyWithAccount = given.keyWithAccount === true;
