@@ -42,7 +42,7 @@ const isSingleWord = (text: string) => /^\p{L}{2,20}$/u.test(text);
 /** A longer text is no word for a state. */
 const MAX_WORD = 40;
 
-export function profileOf({ index }: Column, { lines }: Table): Profile {
+export function profileOf({ index }: Column, { lines }: Pick<Table, 'lines'>): Profile {
 	const values = new Map<string, string>();
 	let filled = 0;
 	for (const { cells } of lines) {

@@ -6,7 +6,8 @@ import { numberOrText, textOf } from '../list/cells';
 import type { Field } from '../languages/language';
 import type { LayoutField } from '../list/layout';
 import { type Profile, profileOf } from './profile';
-import { type Column, type Table } from '../list/table';
+import type { Column, Line, Table } from '../list/table';
+import { cellWord, cellWords } from '../headings/words';
 
 export interface Profiled extends Column {
 	profile: Profile;
@@ -24,14 +25,23 @@ const CONTINUED: readonly LayoutField[] = ['firstName', 'address'];
 export function profiled(table: Table): Profiled[] {
 	const has = (field: Field) => table.columns.some(({ meaning }) => meaning?.as === field);
 	const isAddress = has('city') || has('postalCode');
+	const lines = table.lines.filter((line) => !isOfSums(line));
 	return table.columns.map((column): Profiled => {
-		const known = ofKind({ ...column, profile: profileOf(column, table) });
+		const known = ofKind({ ...column, profile: profileOf(column, { lines }) });
 		const { meaning } = known;
 		// Without an address, "State" is where a payment stands.
 		return meaning?.as === 'province' && !isAddress
 			? { ...known, meaning: { ...meaning, as: 'status' } }
 			: known;
 	});
+}
+
+/** Whether a row has no more than sums and a word for them: it is no payment, and its empty cells say nothing of their columns. */
+function isOfSums({ cells }: Line): boolean {
+	const texts = cells.map(textOf).filter((text) => text !== '');
+	const isSum = (text: string) =>
+		cellWords().total.has(cellWord(text)) || writtenAmount(text).fault === '';
+	return texts.length * 2 <= cells.length && texts.every(isSum);
 }
 
 /** Which column is probably what; a person looks at it. What a person has named already stays. */
