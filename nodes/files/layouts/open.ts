@@ -16,6 +16,7 @@ export interface Question {
 		| 'columns'
 		| 'amount'
 		| 'account'
+		| 'payee'
 		| 'currencies'
 		| 'day'
 		| 'keys'
@@ -106,6 +107,7 @@ export function openColumns(
 		columns: missingIn(table, suggested),
 		amount: unless('amount', () => amountsIn(table, suggested, others)),
 		account: unless('accountNumber', () => accountsIn(table, suggested, others)),
+		payee: payeeIn(suggested),
 		currencies: unless('currency', () => currenciesIn(table, suggested, others)),
 		day: unless('dueDate', () => dayIn(suggested)),
 		pay: payIn(deciding.filter(({ isAsked }) => isAsked)),
@@ -187,6 +189,13 @@ function accountsIn(table: Table, { accountNumber = [] }: Suggested, others: rea
 	});
 	if (rivals.length === 0 || chosen === undefined) return '';
 	return `Which account is the payee's: ${inWords([...accountNumber, ...rivals].map(withSamples), 'or')}?`;
+}
+
+/** The company may be the employer of a person, or who is paid through a contact. */
+function payeeIn({ name, firstName, lastName }: Suggested): string {
+	if (!name || !firstName || !lastName) return '';
+	const person = [...firstName, ...lastName].map(({ heading }) => shown(heading)).join(' ');
+	return `Who is paid: ${inWords([...name.map(withSamples), person], 'or')}?`;
 }
 
 /** What is said of columns that mean more than a state. */

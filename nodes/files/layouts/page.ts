@@ -65,6 +65,7 @@ const LABELS: Partial<Record<LayoutField, string>> = {
 
 /** Which question a field's dropdown answers: it is not filled in while that is open. */
 const ANSWERS: Partial<Record<LayoutField, Question['about']>> = {
+	name: 'payee',
 	accountNumber: 'account',
 	amount: 'amount',
 	currency: 'currencies',
@@ -114,6 +115,10 @@ export function answered(asked: Asked, answers: IDataObject): { layout: Layout; 
 				: answers[field.fieldLabel];
 		const open = take(layout, textsOf(given));
 		if (open) left.add(open);
+	}
+	if (layout.columns.name && asked.questions.some(({ about }) => about === 'payee')) {
+		delete layout.columns.firstName;
+		delete layout.columns.lastName;
 	}
 	refuseTwice(layout);
 	const missing = neededBy(layout.columns);

@@ -62,7 +62,9 @@ export function suggest(table: Table, columns: readonly Profiled[], named: Sugge
 		const best = named[field] ?? bestOf(field, of(field));
 		if (best.length > 0) found[field] = best;
 	}
-	if (found.name && !named.firstName && !named.lastName) {
+	const hasOtherPayee = isOfOthers(found.name) && found.firstName && found.lastName;
+	if (!named.name && (named.firstName || named.lastName)) delete found.name;
+	else if (named.name || (found.name && !hasOtherPayee)) {
 		delete found.firstName;
 		delete found.lastName;
 	}
@@ -179,6 +181,13 @@ export function areEqual({ lines }: Table, one: Column, other: Column): boolean 
 	};
 	return lines.every(({ cells }) => plain(cells[one.index]) === plain(cells[other.index]));
 }
+
+/** The name of a company or a contact: beside a first and a last name, of somebody else. */
+function isOfOthers([name]: Profiled[] = []): boolean {
+	return name?.meaning?.as === 'name' && name.meaning.rank >= OTHERS_RANK;
+}
+
+const OTHERS_RANK = 4;
 
 /** Whether the heading of a day says no more than "Date". */
 export function isGeneric({ meaning }: Column): boolean {
