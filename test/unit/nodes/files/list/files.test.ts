@@ -1,12 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { ListOptions } from '../../../../../nodes/files/list/rows';
-import { rowsOf } from '../../../../../nodes/files/list/rows';
-import { linesOfCsv, linesOfItems } from '../../../../../nodes/files/list/sources';
+import { givenLayout } from '../../../../../nodes/files/list/layout';
+import { type ListGiven, linesOfCsv, linesOfItems } from '../../../../../nodes/files/list/sources';
+import { rowsOfList } from '../../../../../nodes/files/layouts/read';
+import { NOTHING_NAMED, understood } from '../../../../../nodes/files/layouts/understand';
 
 /**
  * Lists as programs and people write them, named after program and country: `<name>.csv` in its own bytes, or
- * `<name>.items.json` as "Extract from File" gives a workbook; and in `<name>.json` the rows that a person expects.
+ * `<name>.items.json` as "Extract from File" gives a workbook; and in `<name>.json` the rows that a person expects. Where a
+ * list leaves something open, that has a telling part of each question in `asks`, and in `layout` what a careful person confirms.
  */
 const FOLDER = path.join(__dirname, '../files/list');
 const files = readdirSync(FOLDER);
@@ -20,9 +22,10 @@ interface Sentences {
 }
 
 interface Expected {
-	options?: Partial<ListOptions>;
+	asks?: string[];
+	layout?: object;
 	/** What all rows of the list have. */
-	each: Sentences;
+	each?: Sentences;
 	/** A field that is not named is empty; of a problem or doubt, a telling part is named. */
 	rows: Sentences[];
 }
@@ -36,31 +39,50 @@ const EMPTY = Object.fromEntries(
 		.map((field) => [field, '']),
 );
 
-const OPTIONS: ListOptions = {
-	...{ columns: [], currency: '', decimalSign: 'auto', dateOrder: 'dayFirst' },
-	lastNameWhereMissing: '-',
-};
-
 const read = (file: string) => readFileSync(path.join(FOLDER, file));
 
-function rowsIn(name: string, options: ListOptions) {
-	if (files.includes(`${name}.csv`)) {
-		const { lines, source } = linesOfCsv(read(`${name}.csv`), 'The file', options.columns);
-		return rowsOf(lines, source, options);
-	}
-	const items = JSON.parse(String(read(`${name}.items.json`))) as Array<Record<string, unknown>>;
-	return rowsOf(linesOfItems(items), { name: 'The list' }, options);
+function givenIn(name: string): ListGiven {
+	if (files.includes(`${name}.csv`)) return linesOfCsv(read(`${name}.csv`), 'The file');
+	return linesOfItems(
+		JSON.parse(String(read(`${name}.items.json`))) as Array<Record<string, unknown>>,
+	);
 }
 
+const rowsIn = (name: string, layout?: object) =>
+	rowsOfList(givenIn(name), {
+		layout: givenLayout(layout),
+		named: NOTHING_NAMED,
+		lastNameWhereMissing: '-',
+	}).map(({ row }) => row);
+
+const partOf = (text: string) => expect.stringContaining(text) as unknown;
+
 const sentencesOf = ({ problem = '', doubt = '' }: Sentences) => ({
-	problem: problem && expect.stringContaining(problem),
-	doubt: doubt && expect.stringContaining(doubt),
+	problem: problem && partOf(problem),
+	doubt: doubt && partOf(doubt),
 });
 
-it.each(names)('reads the list of %s', (name) => {
-	const { options, each, rows } = JSON.parse(String(read(`${name}.json`))) as Expected;
-	const found = rowsIn(name, { ...OPTIONS, ...options }).map(({ row }) => row);
-	expect(found).toEqual(
-		rows.map((row) => ({ ...EMPTY, ...each, ...row, ...sentencesOf({ ...each, ...row }) })),
-	);
+describe.each(names)('the list of %s', (name) => {
+	const { asks = [], layout, each, rows } = JSON.parse(String(read(`${name}.json`))) as Expected;
+
+	it('leaves open what only a person can say', () => {
+		const { questions, isConfirmed } = understood(givenIn(name), []);
+		expect({ questions, isConfirmed }).toEqual({ questions: asks.map(partOf), isConfirmed: false });
+		if (asks.length > 0) {
+			expect(() => rowsIn(name)).toThrow(questions.join(' '));
+		}
+	});
+
+	it('is read as a careful person expects', () => {
+		expect(rowsIn(name, layout)).toEqual(
+			rows.map((row) => ({ ...EMPTY, ...each, ...row, ...sentencesOf({ ...each, ...row }) })),
+		);
+	});
+
+	it('has nothing new once that person has confirmed its layout', () => {
+		const confirmed = layout ?? understood(givenIn(name), []).layout;
+		const id = understood(givenIn(name), []).layoutId;
+		const { questions, isConfirmed } = understood(givenIn(name), [{ layoutId: id, ...confirmed }]);
+		expect({ questions, isConfirmed }).toEqual({ questions: [], isConfirmed: true });
+	});
 });
