@@ -50,6 +50,12 @@ export function meaningOf(heading: string): Meaning | undefined {
 	return whole ?? ofSingleWords(given);
 }
 
+/** Whether a heading says that last names come first: "Cognome e nome", "Empfänger (Name, Vorname)". */
+export function isLastNameFirst(heading: string): boolean {
+	const of = wordsOf(heading).map((word) => known().entries.get(word)?.as);
+	return of.length > 1 && (of[0] === 'lastName' || of.at(-1) === 'firstName');
+}
+
 /** Whether these words say that a column is about the payer, or out of date: "Belastungskonto", "alt". */
 function isNotPayees(given: readonly string[]): boolean {
 	const { notPayee } = known();

@@ -11,7 +11,7 @@ import { type PaymentRow, MISSING, TOTAL, firstOf, givenId } from '../rules/row'
 import { isFailed, numberOrText, textOf, valueOf } from './cells';
 import { type Layout, type LayoutField, payValue } from './layout';
 import { type Column, type Line, type Table, columnOf, faultOfShape } from './table';
-import { cellWord, cellWords } from '../headings/words';
+import { cellWord, cellWords, isLastNameFirst } from '../headings/words';
 
 /** Fields whose columns make one text, and what goes between them. */
 const JOINED: Partial<Record<LayoutField, string>> = {
@@ -32,6 +32,8 @@ interface Reading {
 	/** Of the amounts, where the list proves it and the layout leaves it out. */
 	sign: Layout['decimalSign'];
 	amountCurrency: string;
+	/** Whether the heading of the names says that the last one comes first. */
+	isLastFirst: boolean;
 }
 
 /** What a row has of a field. */
@@ -69,6 +71,7 @@ function readingOf(table: Table, layout: Layout): Reading {
 		bankCodes: table.columns.filter(({ meaning }) => meaning?.as === 'bankCode'),
 		sign: layout.decimalSign,
 		amountCurrency: columns.amount?.[0]?.meaning?.currency ?? '',
+		isLastFirst: columns.name?.some(({ heading }) => isLastNameFirst(heading)) ?? false,
 	};
 	const { amount = [] } = columns;
 	reading.sign ??= decimalSignOf(
@@ -129,7 +132,12 @@ function rowOf(
 	const cells = cellsOf(line, reading);
 	const of = (field: LayoutField) => cells[field] ?? NOTHING;
 	const text = (field: LayoutField) => of(field).text;
-	const whole = { whole: text('name'), first: text('firstName'), last: text('lastName') };
+	const whole = {
+		whole: text('name'),
+		first: text('firstName'),
+		last: text('lastName'),
+		isLastFirst: reading.isLastFirst,
+	};
 	const names = namesOf(whole, lastNameWhereMissing);
 	const money = moneyOf(of, faultOfShape(line, table), reading);
 	const { account, swift, amount, currency, day } = money;

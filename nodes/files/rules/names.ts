@@ -14,17 +14,30 @@ export interface Names {
 	lastName: string;
 }
 
+/** A name in one column, or in two, or both; `isLastFirst` where that column has the last name first. */
+interface WrittenName {
+	whole: string;
+	first?: string;
+	last?: string;
+	isLastFirst?: boolean;
+}
+
 /**
  * The names of a payee, written whole, or in two columns, or both. Assumption, since most lists have one column for both:
- * "Last, First", else the first word and the rest. Who has one word alone gets `lastNameWhereMissing`. All are empty where
+ * "Last, First", else the first word and the rest, or the last word and the rest. Who has one word alone gets `lastNameWhereMissing`. All are empty where
  * nothing is written.
  */
 export function namesOf(
-	{ whole, first = '', last = '' }: { whole: string; first?: string; last?: string },
+	{ whole, first = '', last = '', isLastFirst = false }: WrittenName,
 	lastNameWhereMissing: string,
 ): Names {
 	const name = whole || `${first} ${last}`.trim();
 	if (first !== '' && last !== '') return { name, firstName: first, lastName: last };
+	const [, lastWords, firstWord] =
+		/^([^,]+) ([^,\s]+)$/.exec(isLastFirst ? whole.trim() : '') ?? [];
+	if (lastWords !== undefined && firstWord !== undefined && !isLegalForm(firstWord)) {
+		return { name, firstName: firstWord, lastName: lastWords };
+	}
 	return { name, ...splitName(name, lastNameWhereMissing) };
 }
 
