@@ -26,6 +26,7 @@ export interface Question {
 		| 'decimals'
 		| 'letters'
 		| 'numbers'
+		| 'signs'
 		| 'cells';
 	text: string;
 }
@@ -120,6 +121,7 @@ export function openCells(table: Table, chosen: Suggested, settled: Settled): Qu
 		currency: currencyIn(table, chosen, settled),
 		days: daysIn(table, chosen, settled),
 		decimals: decimalsIn(table, chosen, settled),
+		signs: signsIn(table, chosen),
 		numbers: settled.keyWithAccount === undefined ? numbersIn(table, chosen) : '',
 	});
 }
@@ -269,6 +271,14 @@ function decimalsIn(table: Table, { amount }: Suggested, { decimalSign }: Settle
 	const open = amounts.find(({ separator }) => separator !== undefined);
 	if (open === undefined || decimalSignOf(amounts)) return '';
 	return `Is ${shown(open.text)} under ${shown(column.heading)} ${open.whole}${open.fraction}, or ${open.whole}.${open.fraction}?`;
+}
+
+/** Where payments are negative, what is positive is a credit note. */
+function signsIn(table: Table, { amount: [column] = [] }: Suggested): string {
+	const amounts = column ? amountsOf(table, column).filter(({ fault }) => fault === '') : [];
+	const negative = amounts.filter(({ isNegative }) => isNegative);
+	if (column === undefined || negative.length * 2 <= amounts.length) return '';
+	return `Most amounts under ${shown(column.heading)} are negative: are the others credit notes? Hand in a list in which what is to be paid is positive.`;
 }
 
 /** A number that several payees have is each payee's own, or the column is not that of the number. */

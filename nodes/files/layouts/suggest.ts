@@ -37,7 +37,7 @@ export function profiled(table: Table): Profiled[] {
 }
 
 /** Whether a row has no more than sums and a word for them: it is no payment, and its empty cells say nothing of their columns. */
-function isOfSums({ cells }: Line): boolean {
+export function isOfSums({ cells }: Line): boolean {
 	const texts = cells.map(textOf).filter((text) => text !== '');
 	const isSum = (text: string) =>
 		cellWords().total.has(cellWord(text)) || writtenAmount(text).fault === '';

@@ -8,7 +8,7 @@ import { currenciesOf } from '../rules/currencies';
 import { numberOrText } from '../list/cells';
 import { type Layout, type LayoutField, givenLayout, headingsOf, layoutIdOf } from '../list/layout';
 import type { ListGiven } from '../list/sources';
-import { type Table, columnOf, tableOf } from '../list/table';
+import { type Column, type Line, type Table, columnOf, tableOf } from '../list/table';
 import {
 	type Settled,
 	decidingIn,
@@ -20,7 +20,7 @@ import {
 } from './open';
 import { Refused } from '../refused';
 import { type Asked, answered, formOf, notUsedIn } from './page';
-import { type Profiled, type Suggested, profiled, suggest } from './suggest';
+import { type Profiled, type Suggested, isOfSums, profiled, suggest } from './suggest';
 
 /** What a person says of a list in the fields of the node, each for its own question. */
 export interface Named {
@@ -281,15 +281,29 @@ function newValuesIn(undecided: ReadonlyArray<{ column: Profiled; fresh: string[
 /** The columns in which more than half of the cells are not what they should be. */
 function misfitsIn({ lines }: Table, chosen: Suggested, layout: Layout): Question[] {
 	const step = Math.ceil(lines.length / MAX_CHECKED);
-	const some = lines.filter((_, at) => at % step === 0);
-	const checks: Partial<Record<LayoutField, (cell: number | string) => string>> = {
-		amount: (cell) => amountIn(writtenAmount(cell), '', layout.decimalSign).problem,
-		accountNumber: (account) => accountOf({ account, network: '', country: '' }).problem,
+	const some = lines.filter((line, at) => at % step === 0 && !isOfSums(line));
+	const cellOf = ({ cells }: Line, field: LayoutField) =>
+		chosen[field]?.map(({ index }) => numberOrText(cells[index])).find((cell) => cell !== '') ?? '';
+	const checks: Partial<Record<LayoutField, (line: Line) => string>> = {
+		amount: (line) => {
+			const written = writtenAmount(cellOf(line, 'amount'));
+			const currency = String(cellOf(line, 'currency') || (layout.currency ?? ''));
+			// Nothing and less than that are amounts; that they are not paid is said of each row.
+			const isPaid = !written.isNegative && /[1-9]/.test(written.whole + written.fraction);
+			if (written.fault === '' && !isPaid) return '';
+			return amountIn(written, currency.toUpperCase(), layout.decimalSign).problem;
+		},
+		accountNumber: (line) =>
+			accountOf({
+				account: cellOf(line, 'accountNumber'),
+				network: String(cellOf(line, 'network')),
+				country: '',
+			}).problem,
 	};
 	return Object.entries(checks).flatMap(([field, problemOf]) => {
 		const [column] = chosen[field as LayoutField] ?? [];
 		if (column === undefined) return [];
-		const faults = some.flatMap(({ cells }) => problemOf(numberOrText(cells[column.index])) || []);
+		const faults = some.flatMap((line) => problemOf(line) || []);
 		if (faults.length * 2 <= some.length) return [];
 		return [
 			{
@@ -314,19 +328,25 @@ function otherKeyIn({ layout, columns }: Asked, known: readonly Layout[]): Quest
 	return [{ about: 'keys', text }];
 }
 
-/** In which encoding a file is, where its headings show it: those of one part of Europe are known by its languages. */
-function lettersIn({ readings }: ListGiven, columns: readonly Profiled[]) {
-	const [first, second] = readings;
-	const none = { encoding: first?.encoding || undefined, questions: [], samples: [] };
-	if (first === undefined || second === undefined) return none;
+/** The old encoding of the one language in which all headings are known; undefined where there is none. */
+function encodingBy(columns: readonly Column[]): string | undefined {
 	const known = columns.flatMap(({ meaning }) => meaning?.language.oldEncoding || []);
 	const isAllKnown = columns.every(
 		({ meaning, heading }) => meaning ?? !/\P{ASCII}/u.test(heading),
 	);
-	const [only] = known;
-	if (only && known.length > 1 && isAllKnown && new Set(known).size === 1) {
-		return { ...none, encoding: only };
-	}
+	return known.length > 1 && isAllKnown && new Set(known).size === 1 ? known[0] : undefined;
+}
+
+/** In which encoding a file is, where its headings show it: those of one part of Europe are known by its languages. */
+function lettersIn({ readings, inEncoding }: ListGiven, columns: readonly Profiled[]) {
+	const [first, second] = readings;
+	const none = { encoding: first?.encoding || undefined, questions: [], samples: [] };
+	if (first === undefined || second === undefined) return none;
+	const ofFirst = encodingBy(columns);
+	if (ofFirst) return { ...none, encoding: ofFirst };
+	const other = inEncoding?.(second.encoding);
+	const ofSecond = other && encodingBy(tableOf(other.lines, other.source, []).columns);
+	if (ofSecond === second.encoding) return { ...none, encoding: ofSecond };
 	const samples = [first, second].map(({ encoding, text }) => ({
 		encoding,
 		sample: wordAround(text, differenceOf(first.text, second.text)),
