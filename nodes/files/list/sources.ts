@@ -2,15 +2,14 @@ import { decode, wideTextOf } from '../encoding';
 import { Refused } from '../refused';
 import { textOf } from './cells';
 import { namedSeparator, recordsOf } from './csv';
-import type { Line, Source } from './table';
+import { type Line, type Source, isHeading } from './table';
 import { meaningOf } from '../headings/words';
 
 /** What may separate cells; of two that do equally well, the first wins. */
 const SEPARATORS = [';', ',', '\t', '|'];
 
-/** How many rows decide the separator, and with how many known headings one is surely the right one. */
+/** How many rows decide the separator. */
 const MAX_SAMPLE = 100;
-const MIN_KNOWN = 3;
 
 /** Nobody looks through a longer list. */
 const MAX_ROWS = 100_000;
@@ -41,8 +40,8 @@ interface Reading {
 /** What programs write that do not write UTF-8: the West of Europe, and its middle. */
 const OLD_ENCODINGS = ['windows-1252', 'windows-1250'];
 
-/** No name has these signs between letters: they are letters of DOS or of another alphabet. */
-const NO_LETTERS = /\p{L}[‚„…†‡ˆ‰”“•˜™›‹]\p{L}/u;
+/** No name has these signs between letters, nor such marks anywhere: they are letters of DOS or of another alphabet. */
+const NO_LETTERS = /[\x80-\x9f]|\p{L}[‚„…†‡ˆ‰”“•˜™›‹]\p{L}/u;
 
 /**
  * The lines of a CSV in the encoding with this name, else in the one that its bytes show: 16 bits, UTF-8, else an old one.
@@ -98,11 +97,13 @@ function separatorOf(text: string): string {
 		try {
 			let left = MAX_SAMPLE;
 			for (const { cells } of recordsOf(text, separator)) {
-				const known = cells.filter((cell) => meaningOf(cell) !== undefined).length;
-				score.known = Math.max(score.known, known);
+				const meanings = cells.map(meaningOf);
+				const known = meanings.filter((meaning) => meaning !== undefined).length;
+				// Words of a title may be known too.
+				score.known = Math.max(score.known, known + (isHeading(meanings) ? MAX_SAMPLE : 0));
 				score.cells = Math.max(score.cells, cells.length);
 				left -= 1;
-				if (known > MIN_KNOWN || left === 0) break;
+				if (score.known > MAX_SAMPLE || left === 0) break;
 			}
 		} catch {
 			// With another separator its quotes may be right; with the chosen one they are read once more.

@@ -111,7 +111,8 @@ function headingPosition(all: readonly Line[], named: readonly string[]): number
 	});
 }
 
-function isHeading(meanings: ReadonlyArray<Meaning | undefined>): boolean {
+/** Whether an account and an amount are among these headings. */
+export function isHeading(meanings: ReadonlyArray<Meaning | undefined>): boolean {
 	return ['accountNumber', 'amount'].every((field) =>
 		meanings.some((meaning) => meaning?.as === field),
 	);
