@@ -1,39 +1,66 @@
-import { rowsOf } from '../../../../../nodes/files/list/rows';
-import { linesOfItems } from '../../../../../nodes/files/list/sources';
-import { IBAN, OPTIONS, rowsWith } from './rowsWith';
+import { csv, IBAN, items, rowsBy, rowsWith } from './rowsWith';
 
 it('takes no IBAN on a network, but an address for a wallet', () => {
-	const others = { Name: 'Ann Lee', Betrag: '1', Network: 'Solana' };
-	const [{ problem }] = rowsWith('Zweck', ['Rent'], others);
-	expect(problem).toContain("is an IBAN, but the network 'SOLANA' is one of wallets.");
-	const Address = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV1';
-	const lines = linesOfItems([{ ...others, Address, Coin: 'USDC', Zweck: 'Rent' }]);
-	const [{ row }] = rowsOf(lines, { name: 'The list' }, OPTIONS);
-	expect(row).toMatchObject({ accountNumber: Address, network: 'SOLANA', problem: '' });
+	const address = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV1';
+	const [iban, wallet] = rowsWith([
+		{ network: 'Solana' },
+		{ network: 'Solana', accountNumber: address, currency: 'USDC' },
+	]);
+	expect(iban.problem).toContain("is an IBAN, but the network 'SOLANA' is one of wallets.");
+	expect(wallet).toMatchObject({ accountNumber: address, network: 'SOLANA', problem: '' });
 });
 
 it('takes the country of an account without an IBAN from its SWIFT code, and sees one that is none', () => {
-	const others = { Name: 'Ann Lee', Betrag: '1' };
-	const [right, wrong] = rowsWith('BIC', ['chasus33', 'CHASE'], others, ['000123', IBAN]);
+	const [right, wrong] = rowsWith([
+		{ swift: 'chas us33', accountNumber: '000123' },
+		{ swift: 'CHASE' },
+	]);
 	expect(right).toMatchObject({ swift: 'CHASUS33', country: 'US', problem: '', doubt: '' });
 	expect(wrong).toMatchObject({ problem: '', doubt: "'CHASE' is not a SWIFT code (BIC)." });
 });
 
-it('takes no account of the ledger in place of an IBAN that is missing', () => {
-	const others = { Name: 'Ann Lee', Betrag: '1', Land: 'US' };
-	const ibans = ['', 'Iban: de89-3704 0044.0532 0130 00', '000 123'];
-	expect(rowsWith('Konto', ['4400', '4401', '4402'], others, ibans)).toMatchObject([
-		{ accountNumber: '', problem: expect.stringMatching(/^The account is missing/) },
-		{ accountNumber: IBAN, problem: '' },
-		{ accountNumber: '000123', country: 'US', problem: '', doubt: '' },
+it('asks for the IBAN, or the country, of a number in a currency of IBANs', () => {
+	const of = (more: object) => rowsWith([{ accountNumber: '000123', ...more }])[0];
+	expect(of({}).problem).toMatch(/^'000123' is not an IBAN, and no country is given: write/);
+	expect(of({ currency: 'USD' })).toMatchObject({
+		problem: '',
+		doubt: "'000123' is not an IBAN, and no country is given.",
+	});
+	expect(of({ country: 'US' })).toMatchObject({ problem: '', doubt: '' });
+});
+
+it('takes the account of the only filled one of several columns, and of two that differ none', () => {
+	const given = csv(
+		'IBAN;Local;Sum;Payee;No',
+		`Iban: de89-3704 0044.0532 0130 00;;1;A;1`,
+		`;000123;2;B;2`,
+		`${IBAN};de89 3704 0044 0532 0130 00;3;C;3`,
+		`${IBAN};000123;4;D;4`,
+		';;5;E;5',
+	);
+	const columns = { accountNumber: ['IBAN', 'Local'], amount: 'Sum', name: 'Payee', key: 'No' };
+	const rows = rowsBy({ columns, currency: 'USD' }, given);
+	expect(rows.map(({ accountNumber, problem }) => [accountNumber, problem])).toEqual([
+		[IBAN, ''],
+		['000123', ''],
+		[IBAN, ''],
+		[IBAN, `It has '${IBAN}' under 'IBAN', and '000123' under 'Local': which one is meant?`],
+		['', 'The account is missing: an IBAN, an account number, or the address of a wallet.'],
 	]);
-	const cuenta = { Name: 'Ann Lee', Betrag: '1', Cuenta: '4000012' };
-	expect(rowsWith('Cta. bancaria', [IBAN, ''], cuenta, ['', ''])).toMatchObject([
-		{ accountNumber: IBAN, problem: '' },
-		{ accountNumber: '' },
-	]);
-	const coordinates = { ...others, Konto: '4400', 'Coord. IBAN': IBAN, Rechnung: 'R1' };
-	expect(rowsOf(linesOfItems([coordinates]), { name: 'The list' }, OPTIONS)).toMatchObject([
-		{ row: { accountNumber: IBAN, problem: '' } },
-	]);
+});
+
+it.each([
+	['a bank in the US', { SWIFT: 'CHASUS33', Account: '000123' }, "the bank code '021000021'"],
+	['an IBAN', { SWIFT: '', Account: IBAN }, ''],
+])('says of the bank code of %s what a payment lacks', (_, cells, doubt) => {
+	const given = items({ ...cells, 'Routing number': '021000021', Sum: '1', Payee: 'A', No: '1' });
+	const columns = {
+		accountNumber: 'Account',
+		swift: 'SWIFT',
+		amount: 'Sum',
+		name: 'Payee',
+		key: 'No',
+	};
+	const [row] = rowsBy({ columns, currency: 'USD' }, given);
+	expect(row.doubt).toEqual(doubt && expect.stringContaining(doubt));
 });

@@ -1,9 +1,12 @@
+import type { DateOrder } from '../../../../../nodes/files/rules/days';
 import { rowsWith } from './rowsWith';
 
-const days = (...cells: string[]) =>
-	rowsWith('Fällig am', cells, { Name: 'Ann Lee', Betrag: '1' }).map(
-		({ dueDate, problem }) => dueDate || problem,
-	);
+const daysIn = (dateOrder: DateOrder | undefined, ...cells: string[]) =>
+	rowsWith(
+		cells.map((dueDate) => ({ dueDate })),
+		{ dateOrder },
+	).map(({ dueDate, problem }) => dueDate || problem);
+const days = (...cells: string[]) => daysIn(undefined, ...cells);
 
 describe('days, as written and as read', () => {
 	it.each([
@@ -33,33 +36,34 @@ describe('days, as written and as read', () => {
 		expect(days('1er juin 2026', '1º de julio de 2026')).toEqual(['2026-06-01', '2026-07-01']);
 	});
 
-	it('are open where they can be read in two ways and another one contradicts their order', () => {
-		const [wrong, certain, open, same] = days('04/13/2026', '25/12/2026', '03/04/2026', '5/5/2026');
-		expect([certain, same]).toEqual(['2026-12-25', '2026-05-05']);
-		expect(wrong).toContain('write 2026-04-13 if that is meant.');
-		expect(open).toContain('can be read as 2026-04-03 or as 2026-03-04');
-		expect(days('30.02.2026', '03.04.2026')[1]).toBe('2026-04-03');
+	it('are read in the order of the layout alone, whatever the others show', () => {
+		const cells = ['04/13/2026', '25/12/2026', '03/04/2026', '5/5/2026', '03.04.2026'];
+		const wrong = (text: string, meant: string) =>
+			`The day '${text}' is not a day of the calendar: write ${meant} if that is meant.`;
+		expect(daysIn('dayFirst', ...cells)).toEqual([
+			...[
+				wrong('04/13/2026', '2026-04-13'),
+				'2026-12-25',
+				'2026-04-03',
+				'2026-05-05',
+				'2026-04-03',
+			],
+		]);
+		expect(daysIn('monthFirst', ...cells)).toEqual([
+			...[
+				'2026-04-13',
+				wrong('25/12/2026', '2026-12-25'),
+				'2026-03-04',
+				'2026-05-05',
+				'2026-03-04',
+			],
+		]);
 	});
 
-	it.each(['Valuta', 'VALUTA', 'Valuta:'])(
-		'are those under %s, unless they are currencies',
-		(heading) => {
-			const under = (cell: string) =>
-				rowsWith(heading, [cell], { Name: 'Ann Lee', Betrag: '1' })[0];
-			expect(under('23.11.2026')).toMatchObject({ dueDate: '2026-11-23', currency: 'EUR' });
-			expect(under('USD')).toMatchObject({ dueDate: '', currency: 'USD' });
-		},
-	);
-
-	it('may be those on which some were paid, where others have none', () => {
-		const doubted = (heading: string, ...cells: string[]) =>
-			rowsWith(heading, cells, { Name: 'Ann Lee', Betrag: '1' }).map(({ doubt }) =>
-				doubt.startsWith(`It has '03.11.2026' under '${heading}', and other rows have nothing`),
-			);
-		expect(doubted('Zahlungsdatum', '03.11.2026', '')).toEqual([true, false]);
-		expect(doubted('Zahlungsdatum', '03.11.2026', '04.11.2026')).toEqual([false, false]);
-		expect(doubted('Fällig', '03.11.2026', '')).toEqual([false, false]);
-		expect(doubted('Datum', '03.11.2026', '')).toEqual([false, false]);
+	it('are a problem where a layout leaves their order open', () => {
+		expect(days('03/04/2026')).toEqual([
+			"The day '03/04/2026' can be read as 2026-04-03 or as 2026-03-04: write it as one of them.",
+		]);
 	});
 
 	it.each([

@@ -1,24 +1,40 @@
-import { type ListOptions, rowsOf } from '../../../../../nodes/files/list/rows';
-import { linesOfCsv } from '../../../../../nodes/files/list/sources';
+import { type Layout, type LayoutField, givenLayout } from '../../../../../nodes/files/list/layout';
+import { type ListGiven, linesOfCsv, linesOfItems } from '../../../../../nodes/files/list/sources';
+import { rowsOfList } from '../../../../../nodes/files/layouts/read';
+import { NOTHING_NAMED, understood } from '../../../../../nodes/files/layouts/understand';
 
 export const IBAN = 'DE89370400440532013000';
 
-export const OPTIONS: ListOptions = {
-	...{ columns: [], currency: 'EUR', decimalSign: 'auto', dateOrder: 'dayFirst' },
-	lastNameWhereMissing: '-',
-};
+type Fields = Partial<Record<LayoutField, unknown>>;
 
-/** The rows of a list with these cells below one heading, beside other columns. */
-export function rowsWith(
-	heading: string,
-	cells: string[],
-	others: Record<string, string>,
-	ibans = cells.map(() => IBAN),
-) {
-	const head = ['Rechnung', heading, 'IBAN', ...Object.keys(others)].join(';');
-	const rows = cells.map((cell, index) =>
-		[`K${index}`, `"${cell}"`, ibans[index], ...Object.values(others)].join(';'),
+/** A row that can be paid. */
+const GOOD: Fields = { name: 'Ann Lee', accountNumber: IBAN, amount: '1' };
+
+const headingOf = (field: string) => `Its ${field}`;
+
+/** The rows of a list with these cells, below headings that nobody knows; a layout says what is what. */
+export function rowsWith(rows: readonly Fields[], more: Partial<Layout> = {}) {
+	const whole = rows.map((row, index) => ({ key: `K${index}`, ...GOOD, ...row }));
+	const fields = [...new Set(whole.flatMap((row) => Object.keys(row)))];
+	const items = whole.map((row) =>
+		Object.fromEntries(Object.entries(row).map(([field, cell]) => [headingOf(field), cell])),
 	);
-	const { lines, source } = linesOfCsv(Buffer.from([head, ...rows].join('\n')), 'The file', []);
-	return rowsOf(lines, source, OPTIONS).map(({ row }) => row);
+	const columns = Object.fromEntries(fields.map((field) => [field, headingOf(field)]));
+	return rowsBy({ columns, currency: 'EUR', ...more }, linesOfItems(items));
 }
+
+/** The rows of a list by a layout; without one as the list itself says. */
+export function rowsBy(layout: object | undefined, given: ListGiven) {
+	return rowsOfList(given, {
+		layout: givenLayout(layout),
+		named: NOTHING_NAMED,
+		lastNameWhereMissing: '-',
+	}).map(({ row }) => row);
+}
+
+export const csv = (...lines: string[]) => linesOfCsv(Buffer.from(lines.join('\n')), 'The file');
+
+export const items = (...given: object[]) => linesOfItems(given.map((one) => ({ ...one })));
+
+/** What Get Columns asks of a list. */
+export const questionsOf = (given: ListGiven) => understood(given, []).questions;
