@@ -70,7 +70,9 @@ export function decidingIn(columns: readonly Profiled[], suggested: Suggested, s
 			return [{ column, say, isAsked: !isKnown, open: isEmpty ? [''] : open }];
 		}
 		const isUnknown = meaning === undefined || meaning.as === 'identifier';
-		if (!isUnknown || isEmpty) return [];
+		if (!isUnknown) return [];
+		// What it says where it is filled has been seen by nobody.
+		if (isEmpty) return [{ column, isAsked: false, open: [''] }];
 		const told = toldByCells(profile);
 		if (told === 'open') return [{ column, isAsked: hasMore, open: [...values.keys()] }];
 		const isFew = profile.isRepeated || (meaning === undefined && profile.isWords);
