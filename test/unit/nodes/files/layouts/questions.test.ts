@@ -1,0 +1,279 @@
+import { csv, IBAN, items, questionsOf, rowsBy } from '../list/rowsWith';
+
+const ES = 'ES9121000418450200051332';
+
+/** A row that leaves nothing open, beside which a column may. */
+const ROW = { Rechnung: 'R1', Name: 'Ann Lee', IBAN, Betrag: '119', Währung: 'EUR' };
+const SECOND = { ...ROW, Rechnung: 'R2', Name: 'Bob Ray' };
+
+/** What is asked of lists with these rows. */
+const asked = (...rows: object[]) => questionsOf(items(...rows)).join('\n');
+const askedOf = (more: object) => asked({ ...ROW, ...more });
+
+it('nothing is asked of a list with what a payment needs', () => {
+	expect(asked(ROW, SECOND)).toBe('');
+	expect(rowsBy(undefined, items(ROW, SECOND))).toMatchObject([
+		{ key: 'R1', name: 'Ann Lee', amount: '119.00', currency: 'EUR', problem: '', doubt: '' },
+		{ key: 'R2', name: 'Bob Ray', amount: '119.00', currency: 'EUR', problem: '', doubt: '' },
+	]);
+});
+
+describe('whether a row is to be paid', () => {
+	it.each([
+		...['Processed', 'Success', 'sent', 'booked', 'in transit', 'teilweise bezahlt'].map(
+			(Status) => ({ Status }),
+		),
+		...[{ 'Is paid': 'yes' }, { Executed: 'x' }, { 'Sent on': '3 Nov' }, { tx_hash: '0xab' }],
+		...[{ Paid: '46351' }, { 'Amount paid': '50.00' }, { 'Paid (UTC)': 'y' }],
+		...[{ Freigabe: 'abgelehnt' }, { Approved: 'pending' }, { Approved: '', Freigabe: 'nein' }],
+		...[{ Belegart: 'Stornorechnung' }, { Typ: 'TD04' }, { 'Document type': 'Proforma' }],
+		...[{ Zahlungsart: 'PayPal' }, { Zahlungsart: 'Dauerauftrag' }, { 'Payment method': 'Card' }],
+		...[{ 'S/H': 'S' }, { 'Payment block': '3' }, { isCreditNote: 'true' }],
+		// Headings that nobody knows, with cells that may tell it.
+		...[{ Erledigt: '03.11.2026' }, { Erledigt: 'x' }, { Foo: 'bezahlt' }, { Foo: 'Gutschrift' }],
+		...[{ Constructor: 'x' }, { toString: 'yes' }, { valueOf: '2026-11-03' }],
+	])('is asked of %j', (more) => {
+		const [heading, cell] = Object.entries(more).at(-1) ?? [];
+		expect(askedOf(more)).toBe(
+			`Which rows are to be paid? It may depend on '${heading}' ('${cell}').`,
+		);
+	});
+
+	it.each([
+		...['offen', 'Unpaid', 'approved', 'zur Zahlung freigegeben'].map((Status) => ({ Status })),
+		...[{ 'Is paid': 'no' }, { Bezahlt: 'Nein' }, { 'Amount paid': '0,00' }, { 'Paid on': '' }],
+		...[{ Bezahlt: '❌' }, { Zapłacono: 'FAŁSZ' }, { 'Payment block': '' }, { Blokkade: 'Geen' }],
+		...[{ Freigabe: 'ja' }, { Approved: true }, { Belegart: 'Eingangsrechnung' }],
+		...[{ Zahlungsart: 'Überweisung' }, { tx_hash: '' }, { 'S/H': '' }],
+		// Neither money, days, signs nor few repeated words.
+		...[{ Foo: '' }, { Foo: 'Room 7, second floor' }, { Vertrag: 'V-2026/7' }],
+	])('is not asked of %j', (more) => {
+		expect(askedOf(more)).toBe('');
+	});
+
+	it('is asked of blanks among ticks, and of few words that come again', () => {
+		expect(asked({ ...ROW, Freigabe: 'x' }, { ...SECOND, Freigabe: '' })).toBe(
+			"Which rows are to be paid? It may depend on 'Freigabe' ('x', nothing).",
+		);
+		const rows = ['Nord', 'Süd', 'Nord', 'West'].map((Foo, at) => ({ ...ROW, Rechnung: at, Foo }));
+		expect(asked(...rows)).toBe(
+			"Which rows are to be paid? It may depend on 'Foo' ('Nord', 'Süd', 'West').",
+		);
+		const differing = rows.map((row, at) => ({ ...row, Foo: `Desk ${at}` }));
+		expect(asked(...differing)).toBe('');
+	});
+
+	it('is one question for all columns, with what they mean and some of what is in them', () => {
+		const more = {
+			Mandatsreferenz: 'M-1',
+			Sequenz: 'RCUR',
+			Status: 'sent',
+			walletAddressMemo: '7',
+		};
+		expect(askedOf(more)).toBe(
+			"Which rows are to be paid? It may depend on 'Mandatsreferenz' ('M-1'), which says that money is collected by " +
+				"direct debit, and not paid out; 'Sequenz' ('RCUR'), which says that money is collected by direct debit, and " +
+				"not paid out; 'Status' ('sent'); 'walletAddressMemo' ('7'), which goes with the wallet of an exchange, and a " +
+				'payout cannot carry it, so that the money may be lost.',
+		);
+		expect(askedOf({ Buchungstag: '01.11.2026', 'Saldo nach Buchung': '7,00' })).toMatch(
+			/^Which rows .* 'Buchungstag' .* whose rows are booked already; 'Saldo nach Buchung'/,
+		);
+		const values = ['a', 'b', 'c', 'd', 'e'].map((Status, at) => ({
+			...ROW,
+			Rechnung: at,
+			Status,
+		}));
+		expect(asked(...values)).toContain("'Status' ('a', 'b', 'c', 'd', …)");
+		const columns = Object.fromEntries([...'abcdefghijk'].map((name) => [`x${name}`, 'x']));
+		expect(askedOf(columns)).toMatch(/'xh' \('x'\); and 3 more columns\.$/);
+	});
+
+	it('is asked of a day on which to pay that only some rows have, and of no row of sums', () => {
+		const day = { Zahlungsdatum: '03.11.2026' };
+		expect(asked({ ...ROW, ...day }, SECOND)).toBe(
+			"Which rows are to be paid? It may depend on 'Zahlungsdatum' ('03.11.2026', nothing).",
+		);
+		expect(asked({ ...ROW, 'Fällig am': '03.11.2026' }, SECOND)).toBe('');
+		expect(asked({ ...ROW, ...day, Status: 'offen' }, { Name: 'Summe', Betrag: '119' })).toBe('');
+	});
+});
+
+describe('which amount is to be paid', () => {
+	it.each([
+		[{ Netto: '100', MwSt: '19' }, "'Betrag' ('119'), 'Netto' ('100') or 'MwSt' ('19')"],
+		[{ Brutto: '100' }, "'Brutto' ('100') or 'Betrag' ('119')"],
+		[{ Skonto: '2 %' }, "'Betrag' ('119') or 'Skonto' ('2 %')"],
+		[{ Ritenuta: '0,20' }, "'Betrag' ('119') or 'Ritenuta' ('0,20')"],
+		[{ 'Employee ID': '17', Brutto: '120' }, "'Brutto' ('120') or 'Betrag' ('119')"],
+		[{ Foo: '12,50 EUR' }, "'Betrag' ('119') or 'Foo' ('12,50 EUR')"],
+		[{ Foo: '17' }, "'Betrag' ('119') or 'Foo' ('17')"],
+		[{ Stunden: '8', Stundensatz: '25' }, "'Betrag' ('119'), 'Stunden' ('8') or 'Stundensatz'"],
+	])('is asked beside %j', (more, named) => {
+		const question = `Which amount is to be paid, and does another one change it: ${named}`;
+		expect(askedOf(more)).toContain(question);
+	});
+
+	it.each([
+		{ Importe: '119,00' },
+		{ 'Betrag offen': '70.00', MwSt: '19.00', Brutto: '119.00', Skonto: '2 %' },
+		{ Skonto: '0,00' },
+		{ Rabatt: '' },
+		{ 'Employee ID': '17' },
+		{ Kundennummer: '10017' },
+		{ Foo: '00017' },
+	])('is not asked beside %j', (more) => {
+		expect(askedOf(more)).toBe('');
+	});
+
+	it('is asked of quantity and prices, whatever is taken for the amount', () => {
+		const { Betrag: _, ...row } = ROW;
+		const prices = { Cantidad: '2', 'Precio unitario': '100', 'Precio total': '200' };
+		expect(asked({ ...row, ...prices })).toMatch(
+			/^Which amount is to be paid.*'Cantidad' \('2'\), 'Precio unitario' \('100'\) or 'Precio total'/,
+		);
+	});
+
+	it('is asked where most are negative, so that the others are credit notes', () => {
+		const of = (...amounts: string[]) =>
+			asked(...amounts.map((Betrag, at) => ({ ...ROW, Rechnung: at, Betrag })));
+		const question =
+			"Most amounts under 'Betrag' are negative: are the others credit notes? Hand in a list in which what is to be paid is positive.";
+		expect(of('-7', '8-', '5')).toBe(question);
+		expect(of('-7', '8', 'five', '-9')).toBe(question);
+		expect(of('-7', '8', '-9', '10')).toBe('');
+	});
+
+	it('is asked of one that can be read in two ways, unless another one settles it', () => {
+		expect(askedOf({ Betrag: '1.234' })).toBe("Is '1.234' under 'Betrag' 1234, or 1.234?");
+		const of = (...amounts: string[]) =>
+			asked(...amounts.map((Betrag, at) => ({ ...ROW, Rechnung: at, Betrag })));
+		expect(of('1.234', '2,50')).toBe('');
+		expect(of('1.234', '2,50', '3.50')).toBe("Is '1.234' under 'Betrag' 1234, or 1.234?");
+	});
+});
+
+describe('whom, where and in which currency', () => {
+	it('asks for the account where two of a row differ, and not where they are the same', () => {
+		expect(askedOf({ 'IBAN neu': ES })).toBe(
+			`Which account is the payee's: 'IBAN' ('${IBAN}') or 'IBAN neu' ('${ES}')?`,
+		);
+		expect(askedOf({ Foo: ES })).toBe(
+			`Which account is the payee's: 'IBAN' ('${IBAN}') or 'Foo' ('${ES}')?`,
+		);
+		expect(askedOf({ Kontonummer: '0532013000' })).toBe('');
+		expect(askedOf({ 'IBAN (alt)': ES, 'Auftraggeber IBAN': ES })).toBe('');
+	});
+
+	it('asks for the payee between a company and a person', () => {
+		const { Name: _, ...row } = ROW;
+		const person = { Vorname: 'Jörg', Nachname: 'Müller' };
+		expect(asked({ ...row, ...person, Firma: 'Alba GmbH' })).toBe(
+			"Who is paid: 'Firma' ('Alba GmbH') or 'Vorname' 'Nachname'?",
+		);
+		expect(asked({ ...row, ...person, Empfänger: 'Jörg Müller' })).toBe('');
+		expect(asked({ ...row, Firma: 'Alba GmbH', Kontakt: 'Jörg Müller' })).toBe('');
+	});
+
+	it.each([
+		[{ Währung: '' }, 'In which currency are the amounts? The list does not say it.'],
+		[{ Währung: '', Betrag: '119 EUR' }, ''],
+		[{ 'Local currency': 'USD' }, "Which currency is that of the amount: 'Währung' ('EUR') or "],
+		[{ 'Local currency': 'EUR' }, ''],
+		[{ Foo: 'CHF' }, "Which currency is that of the amount: 'Währung' ('EUR') or 'Foo' ('CHF')?"],
+	])('asks of %j for the currency: "%s"', (more, question) => {
+		const questions = askedOf(more);
+		expect(questions.slice(0, question.length || undefined)).toBe(question);
+	});
+
+	it('takes the currency of a heading, and of a sign for several says so in each row', () => {
+		const { Betrag: _, Währung: __, ...row } = ROW;
+		expect(rowsBy(undefined, items({ ...row, 'Betrag (€)': '1' }))).toMatchObject([
+			{ currency: 'EUR', problem: '', doubt: '' },
+		]);
+		expect(rowsBy(undefined, items({ ...row, 'Betrag ($)': '1' }))).toMatchObject([
+			{ currency: 'USD', doubt: expect.stringContaining("'$' is taken as USD; it may also be") },
+		]);
+	});
+
+	it('asks whose the numbers are that several payees have, and not of one payee', () => {
+		const again = { ...SECOND, Rechnung: 'R1', IBAN: ES };
+		expect(asked(ROW, again)).toBe(
+			"Several payees have 'R1' under 'Rechnung': are the numbers each payee's own? They keep a payment from being made twice.",
+		);
+		expect(asked(ROW, { ...ROW, Betrag: '5' })).toBe('');
+		const none = { Rechnung: 'NOTPROVIDED', Zweck: 'Rent' };
+		expect(asked({ ...ROW, ...none }, { ...again, ...none })).toBe('');
+	});
+
+	it('takes no number of a supplier for the name, nor the same column for two things', () => {
+		const { Name: _, ...row } = ROW;
+		const of = (more: object) => rowsBy(undefined, items({ ...row, ...more }))[0].name;
+		expect(of({ Lieferant: 'F0001', Firma: 'Acme' })).toBe('Acme');
+		expect(of({ Kreditor: 70001, Vorname: 'Ann', Nachname: 'Ray' })).toBe('Ann Ray');
+		expect(of({ 'Name 1': 'Acme', 'Name 2': 'Verlag GmbH' })).toBe('Acme Verlag GmbH');
+		expect(of({ Surname: 'Lee', Name: 'Ann' })).toBe('Ann Lee');
+	});
+
+	it('names what a list lacks, and what it has', () => {
+		expect(
+			asked({ Who: 'Acme SL', 'Where to': IBAN, 'How much': '5 EUR', 'What for': 'Office rent' }),
+		).toBe(
+			'Which column is the amount, the payee and the number of the invoice or the text, which keeps a payment from being ' +
+				"made twice? There are 'Who', 'Where to', 'How much', 'What for'.",
+		);
+		expect(questionsOf(csv(`Acme SL;${IBAN};5 EUR;Rent`, `Bolt;${IBAN};6 EUR;Rent 2`))).toEqual([
+			"The list has no headings: which column is what? There are 'Column A', 'Column B', 'Column C', 'Column D'.",
+		]);
+	});
+});
+
+describe('which day', () => {
+	it.each([
+		['Due date', '12/04/2126', "Which number is the day in '12/04/2126' under 'Due date'?"],
+		['Fällig am', '12/04/2126', ''],
+		['Due date', '12.04.2126', ''],
+		['Due date', '04/13/2126', ''],
+		['Due date', '2126-12-04', ''],
+		['Date', '2126-12-04', "Is 'Date' ('2126-12-04') the day on which to pay? It may also be that"],
+		// Over however it is read: it is the invoice's, or changes nothing.
+		['Date', '12/04/2020', ''],
+	])('is asked of %s %s: "%s"', (heading, day, question) => {
+		expect(askedOf({ [heading]: day }).slice(0, question.length || undefined)).toBe(question);
+	});
+
+	it('is settled by another one of the list', () => {
+		const due = (...days: string[]) =>
+			days.map((day, at) => ({ ...ROW, Rechnung: at, 'Due date': day }));
+		expect(asked(...due('12/04/2126', '25/12/2126'))).toBe('');
+		expect(rowsBy(undefined, items(...due('12/04/2126', '25/12/2126')))[0].dueDate).toBe(
+			'2126-04-12',
+		);
+		expect(rowsBy(undefined, items(...due('12/04/2126', '12/25/2126')))[0].dueDate).toBe(
+			'2126-12-04',
+		);
+		expect(asked(...due('12/04/2126', '25/12/2126', '12/25/2126'))).toContain('Which number is');
+	});
+
+	it('is that under Valuta, unless it is a currency', () => {
+		const { Währung: _, ...row } = ROW;
+		expect(rowsBy(undefined, items({ ...ROW, Valuta: '23.11.2126' }))).toMatchObject([
+			{ dueDate: '2126-11-23', currency: 'EUR' },
+		]);
+		expect(rowsBy(undefined, items({ ...row, Valuta: 'USD' }))).toMatchObject([
+			{ dueDate: '', currency: 'USD' },
+		]);
+	});
+});
+
+it('asks for the letters where the headings do not show the encoding, with one name in both', async () => {
+	const { linesOfCsv } = await import('../../../../../nodes/files/list/sources');
+	const bytes = (heading: string, name: string) =>
+		linesOfCsv(Buffer.from(`${heading}\nR1;${name};${IBAN};5,00;EUR`, 'latin1'), 'The file');
+	expect(
+		questionsOf(bytes('Invoice;Name;IBAN;Amount;Currency', 'Ji\xf8\xed Dvo\xf8\xe1k')),
+	).toEqual([
+		"Is it written 'Jiøí Dvoøák' or 'Jiří Dvořák'? The file does not say in which encoding it is.",
+	]);
+	expect(questionsOf(bytes('Rechnung;Name;IBAN;Betrag;W\xe4hrung', 'Se\xf1or'))).toEqual([]);
+});
