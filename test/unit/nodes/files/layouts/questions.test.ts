@@ -31,7 +31,7 @@ describe('whether a row is to be paid', () => {
 		...[{ 'S/H': 'S' }, { 'Payment block': '3' }, { isCreditNote: 'true' }],
 		// Headings that nobody knows, with cells that may tell it.
 		...[{ Erledigt: '03.11.2026' }, { Erledigt: 'x' }, { Foo: 'bezahlt' }, { Foo: 'Gutschrift' }],
-		...[{ Constructor: 'x' }, { toString: 'yes' }, { valueOf: '2026-11-03' }],
+		...[{ Constructor: 'x' }, { toString: 'yes' }, { isPrototypeOf: '2026-11-03' }],
 	])('is asked of %j', (more) => {
 		const [heading, cell] = Object.entries(more).at(-1) ?? [];
 		expect(askedOf(more)).toBe(

@@ -1,0 +1,512 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { PaymentsService } from '../../../../../../nodes/PaymentsService/PaymentsService.node';
+import { fileItem } from '../../../../../../tools/operationSample';
+import { runNode } from '../../../../../engine';
+import { fileOf } from '../../../files/pain/painFiles';
+
+const IBAN = 'DE89370400440532013000';
+const ES = 'ES9121000418450200051332';
+
+interface FormField {
+	fieldLabel: string;
+	fieldName?: string;
+	fieldType: string;
+	defaultValue?: string;
+	requiredField?: boolean;
+	html?: string;
+	fieldOptions?: { values: Array<{ option: string }> };
+}
+
+interface Columns {
+	kind: string;
+	layoutId: string;
+	isConfirmed: boolean;
+	layout: { columns: object; pay?: object[] } & IDataObject;
+	questions: string[];
+	notUsed: Array<{ heading: string; samples: string[] }>;
+	form: FormField[];
+}
+
+async function run(items: INodeExecutionData[], parameters: IDataObject, more = {}) {
+	return await runNode({
+		nodeType: PaymentsService,
+		parameters: {
+			...{ resource: 'paymentFile', operation: 'getColumns', ...parameters },
+			...Object.fromEntries(
+				Object.entries(parameters).map(([name, value]) => [
+					name,
+					typeof value === 'object' ? JSON.stringify(value) : value,
+				]),
+			),
+		},
+		items,
+		...more,
+	});
+}
+
+async function columnsOf(items: INodeExecutionData[], parameters: IDataObject = {}) {
+	const { items: given, error } = await run(items, parameters);
+	if (error) throw error;
+	return given[0].json as unknown as Columns;
+}
+
+const file = (...lines: string[]) => [fileItem(lines.join('\n'), 'list.csv', 'text/csv')];
+
+/** A list of which nothing is open. */
+const HEADING = 'Rechnung;Name;IBAN;Betrag;Währung';
+const row = (key: string, more = '') => `${key};Ann Lee;${IBAN};12,50;EUR${more}`;
+const PLAIN = file(HEADING, row('R1'));
+const LAYOUT = {
+	columns: {
+		key: 'Rechnung',
+		name: 'Name',
+		accountNumber: 'IBAN',
+		amount: 'Betrag',
+		currency: 'Währung',
+	},
+	decimalSign: 'comma',
+};
+
+/** What n8n gives of the page as it is filled in, with some of its fields answered by their labels. */
+function filled(form: FormField[], answers: Record<string, string | string[]> = {}) {
+	const given = form
+		.filter(({ fieldType }) => fieldType !== 'html')
+		.map(({ fieldLabel, fieldName = fieldLabel, defaultValue }) => {
+			const answer = Object.keys(answers).find((label) => fieldLabel.startsWith(label));
+			return [fieldName, answer === undefined ? (defaultValue ?? '') : answers[answer]] as const;
+		});
+	for (const label of Object.keys(answers)) {
+		if (!form.some(({ fieldLabel }) => fieldLabel.startsWith(label))) {
+			throw new Error(
+				`The page has no field ${label}: ${form.map((one) => one.fieldLabel).join(', ')}`,
+			);
+		}
+	}
+	return Object.fromEntries(given);
+}
+
+/** What comes of a page on which a person has answered this, and nothing else. */
+async function answered(
+	items: INodeExecutionData[],
+	answers: Record<string, string | string[]> = {},
+	layouts: object[] = [],
+) {
+	const { form } = await columnsOf(items, { layouts });
+	return await columnsOf(items, { layouts, answers: filled(form, answers) });
+}
+
+const labelsOf = ({ form }: Columns) => form.map(({ fieldLabel }) => fieldLabel);
+const fieldOf = ({ form }: Columns, label: string) =>
+	form.find(({ fieldLabel }) => fieldLabel.startsWith(label));
+
+describe('Payment File: Get Columns', () => {
+	it('suggests what a list means, says what it does not use, and makes a page of it', async () => {
+		const given = await columnsOf(file(`${HEADING};Kostenstelle`, row('R1', ';4711')));
+		expect(given).toMatchObject({
+			...{ kind: 'list', isConfirmed: false, questions: [] },
+			layoutId: expect.stringMatching(/^[0-9a-f]{16}$/),
+			layout: {
+				...LAYOUT,
+				headings: ['Rechnung', 'Name', 'IBAN', 'Betrag', 'Währung', 'Kostenstelle'],
+			},
+			notUsed: [{ heading: 'Kostenstelle', samples: ['4711'] }],
+		});
+		expect(
+			given.form.map(({ fieldLabel, defaultValue = '' }) => [fieldLabel, defaultValue]),
+		).toEqual([
+			['Payee', 'Name: Ann Lee'],
+			['Account (IBAN, account number or wallet)', `IBAN: ${IBAN}`],
+			['Amount to pay', 'Betrag: 12,50'],
+			['Currency', 'Währung: EUR'],
+			['Invoice number, which keeps an invoice from being paid twice', 'Rechnung: R1'],
+			['Text for the payee', '(not in the list)'],
+			['Day on which to pay', '(not in the list)'],
+			['Not used', ''],
+		]);
+		expect(fieldOf(given, 'Text')?.fieldOptions?.values.map(({ option }) => option)).toEqual([
+			...['Rechnung: R1', 'Name: Ann Lee', `IBAN: ${IBAN}`, 'Betrag: 12,50', 'Währung: EUR'],
+			...['Kostenstelle: 4711', '(not in the list)'],
+		]);
+		expect(fieldOf(given, 'Not used')?.html).toBe('<p>Not used: Kostenstelle: 4711</p>');
+	});
+
+	it('takes the suggestion as it stands for confirmed, and knows the list from then on', async () => {
+		const given = await answered(PLAIN);
+		expect(given).toMatchObject({ isConfirmed: true, questions: [], layout: LAYOUT });
+		const layouts = [{ rubbish: true }, null, 7, 'text', { columns: [] }, given.layout];
+		expect(await columnsOf(PLAIN, { layouts })).toMatchObject({
+			...{ isConfirmed: true, layoutId: given.layoutId, layout: LAYOUT, questions: [] },
+		});
+	});
+
+	it('knows a list by its headings in any order, not by another one', async () => {
+		const { layout, layoutId } = await answered(PLAIN);
+		const turned = file('Währung;Betrag;IBAN;Name;Rechnung', `EUR;1,00;${ES};Bob Ray;R9`);
+		const given = await columnsOf(turned, { layouts: [layout] });
+		expect(given).toMatchObject({ layoutId, isConfirmed: true });
+		const more = file(`${HEADING};Skontobetrag`, row('R1', ';'));
+		const other = await columnsOf(more, { layouts: [layout] });
+		expect(other.layoutId).not.toBe(layoutId);
+		expect(other.isConfirmed).toBe(false);
+	});
+
+	it('takes the last of several layouts, also from a row of a data table', async () => {
+		const { layout } = await answered(PLAIN);
+		const { key: _, ...columns } = LAYOUT.columns;
+		const later = { ...layout, columns: { ...columns, concept: 'Rechnung' } };
+		const layouts = [{ layout: JSON.stringify(layout) }, { layout: JSON.stringify(later) }];
+		const given = await columnsOf(PLAIN, { layouts });
+		expect(given).toMatchObject({ isConfirmed: true });
+		expect(given.layout.columns).toEqual({ ...columns, concept: 'Rechnung' });
+		expect(fieldOf(given, 'Text for the payee')?.defaultValue).toBe('Rechnung: R1');
+	});
+
+	it('gives of a bank file that nothing is open, and passes the file on', async () => {
+		const bank = [fileItem(fileOf([{}]), 'pay.xml', 'application/xml')];
+		const { items } = await run(bank, {});
+		expect(items[0].json).toEqual({
+			...{ kind: 'bankFile', layoutId: '', isConfirmed: true, layout: {} },
+			...{ questions: [], notUsed: [], form: [] },
+		});
+		expect(items[0].binary).toEqual(bank[0].binary);
+	});
+
+	it('refuses a bank file that reading would refuse', async () => {
+		const bank = [fileItem(fileOf([{}], {}, { count: '2' }), 'pay.xml', 'application/xml')];
+		expect((await run(bank, {})).error?.message).toContain('names 2 transactions, but has 1');
+	});
+
+	it('takes all items of "Rows" for one list', async () => {
+		const items = [
+			{ json: { Invoice: 'R1', Name: 'Ann Lee', IBAN, Amount: '1 EUR' } },
+			{ json: { Invoice: 'R2', Name: 'Ann Lee', IBAN, Amount: '2 EUR', 'Paid on': 'soon' } },
+		];
+		const { items: given } = await run(items, { from: 'rows' });
+		expect(given).toHaveLength(1);
+		expect(given[0].json.questions).toEqual([
+			"Which rows are to be paid? It may depend on 'Paid on' (nothing, 'soon').",
+		]);
+	});
+});
+
+describe('what only a person can say', () => {
+	it('stays open on the page that is sent as it is', async () => {
+		const list = file(
+			`${HEADING};Status;Netto;IBAN neu;Fällig`,
+			`R1;Ann Lee;${IBAN};1.234;;sent;1.000;${ES};`,
+			`R1;Bob Ray;${ES};1.234;;open;1.000;;`,
+		);
+		const { questions } = await columnsOf(list);
+		expect(questions.map((text) => text.split(' ').slice(0, 3).join(' '))).toEqual([
+			...['Which amount is', 'Which account is', 'Which rows are', 'In which currency'],
+			...["Is '1.234' under", 'Several payees have'],
+		]);
+		const given = await answered(list);
+		expect(given.isConfirmed).toBe(false);
+		expect(given.questions).toEqual(expect.arrayContaining(questions.slice(0, 4)));
+	});
+
+	it.each<[string, string[], Record<string, string | string[]>, object]>([
+		[
+			'which amount',
+			[`${HEADING};Netto`, row('R1', ';10,00')],
+			{ 'Amount to pay': 'Netto: 10,00' },
+			{ columns: { amount: 'Netto' } },
+		],
+		[
+			'which account',
+			[`${HEADING};IBAN neu`, row('R1', `;${ES}`)],
+			{ Account: `IBAN neu: ${ES}` },
+			{ columns: { accountNumber: 'IBAN neu' } },
+		],
+		[
+			'who is paid, a company',
+			[
+				'Rechnung;Firma;Vorname;Nachname;IBAN;Betrag;Währung',
+				`R1;Alba;Jörg;Müller;${IBAN};1,00;EUR`,
+			],
+			{ Payee: 'Firma: Alba' },
+			{ columns: { ...LAYOUT.columns, name: 'Firma' } },
+		],
+		[
+			'which currency of two',
+			[`${HEADING};Hauswährung`, row('R1', ';USD')],
+			{ Currency: 'Hauswährung: USD' },
+			{ columns: { currency: 'Hauswährung' } },
+		],
+		[
+			'the currency of all rows',
+			['Rechnung;Name;IBAN;Betrag', `R1;Ann Lee;${IBAN};12,50`],
+			{ 'Currency of rows': 'usd' },
+			{ currency: 'USD' },
+		],
+		[
+			'the day on which to pay',
+			[`${HEADING};Datum`, row('R1', ';31.12.2126')],
+			{ 'Day on which to pay': 'Datum: 31.12.2126' },
+			{ columns: { dueDate: 'Datum' }, dateOrder: 'dayFirst' },
+		],
+		[
+			'which number is the day',
+			['Invoice;Name;IBAN;Amount;Currency;Due date', `R1;Ann Lee;${IBAN};1.50;EUR;03/04/2126`],
+			{ 'Which number is the day': 'Month first: 12/31/2026' },
+			{ dateOrder: 'monthFirst' },
+		],
+		[
+			'the decimal sign',
+			[HEADING, `R1;Ann Lee;${IBAN};1.234;EUR`],
+			{ 'Decimal sign': 'Comma: 1.234 is 1234' },
+			{ decimalSign: 'comma' },
+		],
+		[
+			'whose numbers they are',
+			[HEADING, row('R1'), `R1;Bob Ray;${ES};5,00;EUR`],
+			{
+				'Whose numbers': 'Each payee counts by itself: number and account together name a payment',
+			},
+			{ keyWithAccount: true },
+		],
+		[
+			'that a number is one payment',
+			[HEADING, row('R1'), `R1;Bob Ray;${ES};5,00;EUR`],
+			{ 'Whose numbers': 'A number is one payment: a second row with it is not paid' },
+			{ keyWithAccount: false },
+		],
+		[
+			'which rows are paid',
+			[`${HEADING};Status`, row('R1', ';Open'), row('R2', ';Processed'), row('R3', ';')],
+			{ "Pay the rows that have this under 'Status'": ['Open', '(empty)'] },
+			{ pay: [{ heading: 'Status', values: ['open', ''], otherValues: ['processed'] }] },
+		],
+	])('%s is what the answer says', async (_, lines, answers, layout) => {
+		const list = file(...lines);
+		const before = await columnsOf(list);
+		expect(before.questions).toHaveLength(1);
+		const given = await answered(list, answers);
+		expect(given).toMatchObject({ questions: [], isConfirmed: true, layout });
+		expect(await columnsOf(list, { layouts: [given.layout] })).toMatchObject({ isConfirmed: true });
+	});
+
+	it('is who is paid: a person, where no column for the whole name is chosen', async () => {
+		const list = file(
+			'Rechnung;Firma;Vorname;Nachname;IBAN;Betrag;Währung',
+			`R1;Alba;Jörg;Müller;${IBAN};1,00;EUR`,
+		);
+		const { isConfirmed, layout } = await answered(list, { Payee: '(not in the list)' });
+		const { name: _, ...columns } = LAYOUT.columns;
+		expect(isConfirmed).toBe(true);
+		expect(layout.columns).toEqual({ ...columns, firstName: 'Vorname', lastName: 'Nachname' });
+	});
+
+	it('is that a column decides nothing, so that it is asked no more', async () => {
+		const list = (value: string) => file(`${HEADING};Status`, row('R1', `;${value}`));
+		const given = await answered(list('sent'), {
+			'Pay the rows': "All rows: 'Status' decides nothing",
+		});
+		expect(given).toMatchObject({ isConfirmed: true });
+		expect(given.layout.pay ?? []).toEqual([]);
+		const later = await columnsOf(list('returned'), { layouts: [given.layout] });
+		expect(later).toMatchObject({ isConfirmed: true, questions: [] });
+	});
+
+	it('is asked again of a value that nobody has seen, and of a column that was empty', async () => {
+		const list = (status: string, more: string) =>
+			file(`${HEADING};Status;Foo`, row('R1', `;open;`), row('R2', `;${status};${more}`));
+		const { layout } = await answered(list('sent', ''), { 'Pay the rows': ['open'] });
+		expect(await columnsOf(list('open', ''), { layouts: [layout] })).toMatchObject({
+			isConfirmed: true,
+		});
+		const given = await columnsOf(list('returned', 'x'), { layouts: [layout] });
+		expect(given).toMatchObject({
+			isConfirmed: false,
+			questions: [
+				"Are rows to be paid that have 'x' under 'Foo' and 'returned' under 'Status'? Nobody has decided it yet.",
+			],
+		});
+		expect(labelsOf(given)).toEqual(
+			expect.arrayContaining([
+				"Pay the rows that have this under 'Status'",
+				"Pay the rows that have this under 'Foo'",
+			]),
+		);
+	});
+
+	it('leaves out all other values of a column with many, where a person chooses some', async () => {
+		const rows = Array.from({ length: 20 }, (_, at) => row(`R${at}`, `;2026-11-${at + 10}`));
+		const list = file(`${HEADING};Erledigt`, ...rows, row('R21', ';'));
+		const given = await answered(list, { 'Pay the rows': ['(empty)'] });
+		expect(given.isConfirmed).toBe(true);
+		expect(given.layout.pay).toEqual([{ heading: 'Erledigt', values: [''], otherValues: 'any' }]);
+	});
+
+	it('is taken also where n8n has escaped the answer', async () => {
+		const list = file(`${HEADING};Status "x" & <y>`, row('R1', ';A & B <c>'), row('R2', ';open'));
+		const { form } = await columnsOf(list);
+		const field = form.find(({ fieldType }) => fieldType === 'checkbox');
+		const [{ option }] = field?.fieldOptions?.values ?? [{ option: '' }];
+		expect(option).toBe('A & B ‹c›');
+		const escaped = option.replaceAll('&', '&amp;');
+		const answers = { ...filled(form), [String(field?.fieldName)]: [escaped] };
+		expect(await columnsOf(list, { answers })).toMatchObject({
+			isConfirmed: true,
+			layout: { pay: [{ values: ['a & b <c>'], otherValues: ['open'] }] },
+		});
+	});
+
+	it('is the encoding, whose headings and texts the layout then has', async () => {
+		const text = `Číslo;Name;IBAN;Amount;Currency\nR1;Jiří Dvořák;${IBAN};1.50;EUR`;
+		const bytes = Buffer.from(text, 'latin1');
+		// The letters of windows-1250 that Latin-1 does not have.
+		for (const [letter, byte] of [
+			['Č', 0xc8],
+			['ř', 0xf8],
+		] as const) {
+			for (let at = text.indexOf(letter); at >= 0; at = text.indexOf(letter, at + 1))
+				bytes[at] = byte;
+		}
+		const item = file('');
+		Object.assign(item[0].binary?.data ?? {}, { data: bytes.toString('base64') });
+		const given = await answered(item, {
+			'Which letters': 'Číslo (windows-1250)',
+			'Invoice number': 'Èíslo: R1',
+		});
+		expect(given).toMatchObject({
+			isConfirmed: true,
+			layout: { encoding: 'windows-1250', columns: { key: 'Číslo', name: 'Name' } },
+		});
+		expect(await columnsOf(item, { layouts: [given.layout] })).toMatchObject({ isConfirmed: true });
+	});
+});
+
+describe('an answer that cannot be', () => {
+	it.each([
+		[
+			'one column for two fields',
+			{ 'Text for the payee': 'Name: Ann Lee' },
+			"The column 'Name' is chosen for 'Payee' and for 'Text for the payee'.",
+		],
+		['no payee', { Payee: '(not in the list)' }, 'No column is chosen for the payee.'],
+		['no amount', { 'Amount to pay': '' }, 'No column is chosen for the amount.'],
+		[
+			'a heading that is not there',
+			{ 'Amount to pay': 'Summe: 7' },
+			"'Summe: 7' is not one of the choices for 'Amount to pay'.",
+		],
+		[
+			'neither number nor text',
+			{ 'Invoice number': '(not in the list)' },
+			'No column is chosen for the number of the invoice or the text, which keeps a payment from being made twice.',
+		],
+	])('is said in words: %s', async (_, answers, message) => {
+		const { form, layout } = await columnsOf(PLAIN);
+		const parameters = { answers: filled(form, answers) };
+		expect((await run(PLAIN, parameters)).error?.message).toBe(message);
+		const { items } = await run(PLAIN, parameters, { onError: 'continueRegularOutput' });
+		// The page comes back, with what was wrong on it; nothing is confirmed.
+		expect(items[0].json).toMatchObject({ error: message, isConfirmed: false, layout });
+		const page = items[0].json as unknown as Columns;
+		expect(page.form[0].html).toContain(message.split("'")[0]);
+		expect(page.form.slice(1)).toEqual(form);
+	});
+
+	it.each([
+		['text', '"yes"', 'Answers is not an object.'],
+		['those of another page', { 'name-0': 'Name' }, 'These answers are not those of the page'],
+	])('is said in words: %s', async (_, answers, message) => {
+		expect((await run(PLAIN, { answers })).error?.message).toContain(message);
+	});
+
+	it('is a currency that is none, or all rows and some of them', async () => {
+		const noCurrency = file('Rechnung;Name;IBAN;Betrag', `R1;Ann Lee;${IBAN};12,50`);
+		await expect(answered(noCurrency, { 'Currency of': '5 EUR' })).rejects.toMatchObject({
+			message: "'5 EUR' is not a currency.",
+		});
+		const status = file(`${HEADING};Status`, row('R1', ';sent'));
+		const all = ['sent', "All rows: 'Status' decides nothing"];
+		await expect(answered(status, { 'Pay the rows': all })).rejects.toMatchObject({
+			message: "Under 'Status', all rows are chosen, and some of them.",
+		});
+	});
+});
+
+describe('a list that does not show what it is', () => {
+	const HEADLESS = file(`Ann Lee;${IBAN};5,50 EUR;Rent`, `Bob Ray;${ES};6,50 EUR;Rent 2`);
+	const CHOSEN = {
+		Payee: 'Column A: Ann Lee',
+		'Amount to pay': 'Column C: 5,50 EUR',
+		'Text for the payee': 'Column D: Rent',
+	};
+
+	it('is confirmed by answers alone where it has no headings, with the last layout filled in', async () => {
+		const given = await answered(HEADLESS, CHOSEN);
+		expect(given).toMatchObject({
+			isConfirmed: true,
+			layout: {
+				columns: {
+					name: 'Column A',
+					accountNumber: 'Column B',
+					amount: 'Column C',
+					concept: 'Column D',
+				},
+			},
+		});
+		const again = await columnsOf(HEADLESS, { layouts: [given.layout] });
+		expect(again.isConfirmed).toBe(false);
+		expect(fieldOf(again, 'Payee')?.defaultValue).toBe('Column A: Ann Lee');
+		expect(await answered(HEADLESS, {}, [given.layout])).toMatchObject({ isConfirmed: true });
+	});
+
+	it('is asked about again where most cells do not fit their column', async () => {
+		const list = (...amounts: string[]) =>
+			file(HEADING, ...amounts.map((one, at) => `R${at};Ann Lee;${IBAN};${one};EUR`));
+		const { layout } = await answered(list('1,50'));
+		const known = async (...amounts: string[]) =>
+			await columnsOf(list(...amounts), { layouts: [layout] });
+		expect(await known('12.34', '1,50')).toMatchObject({ isConfirmed: true });
+		expect(await known('12.34', '5.60', '1,50')).toMatchObject({
+			isConfirmed: false,
+			questions: [
+				"Is 'Betrag' the right column? The amount '12.34' does not have a comma before its decimals, as others in this list do.",
+			],
+		});
+		expect(await known('0,00', '0,00', '1,50')).toMatchObject({ isConfirmed: true });
+		expect((await known('-1,00', '-2,00', '1,50')).questions).toEqual([
+			expect.stringMatching(/^Most amounts under 'Betrag' are negative/),
+		]);
+		const swapped = file(HEADING, `R1;${IBAN};Ann Lee;1,50;EUR`);
+		expect((await columnsOf(swapped, { layouts: [layout] })).questions).toEqual([
+			"Is 'IBAN' the right column? 'Ann Lee' is not an account: it has no digit.",
+		]);
+	});
+
+	it('is known again where it is of wallets, or of one kind of account or another', async () => {
+		const wallet = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV1';
+		const list = file(
+			'Invoice;Name;Wallet;Network;Amount;Token',
+			`R1;Ann Lee;${wallet};Solana;5.50;USDC`,
+		);
+		const { layout } = await answered(list);
+		expect(await columnsOf(list, { layouts: [layout] })).toMatchObject({ isConfirmed: true });
+		const two = file(
+			'Invoice;Name;IBAN;Account number;Country;Amount;Currency',
+			`R1;Ann Lee;${IBAN};;DE;1.50;EUR`,
+			`R2;Bob Ray;;000123;US;1.50;USD`,
+			`R3;Cy Day;;000124;US;1.50;USD`,
+		);
+		const both = await answered(two);
+		expect(both.layout.columns).toMatchObject({ accountNumber: ['IBAN', 'Account number'] });
+		expect(await columnsOf(two, { layouts: [both.layout] })).toMatchObject({ isConfirmed: true });
+	});
+
+	it('asks for the key where an earlier kind of list had it in another column', async () => {
+		const earlier = await answered(file('Beleg;Name;IBAN;Betrag;Währung', row('B1')));
+		const list = file(`Beleg;${HEADING}`, `B2;${row('R1')}`);
+		const question =
+			"Which column has the number that keeps an invoice from being paid twice: 'Rechnung', or 'Beleg' as in an earlier list?";
+		const layouts = [earlier.layout];
+		expect((await columnsOf(list, { layouts })).questions).toEqual([question]);
+		expect((await answered(list, {}, layouts)).isConfirmed).toBe(false);
+		const given = await answered(list, { 'Invoice number': 'Beleg: B2' }, layouts);
+		expect(given).toMatchObject({ isConfirmed: true, layout: { columns: { key: 'Beleg' } } });
+	});
+});
