@@ -2,6 +2,7 @@ import { shown } from '../../service/values/shown';
 import { Refused } from '../refused';
 import { isSurelyAccount } from '../rules/accounts';
 import { writtenAmount } from '../rules/amounts';
+import { isCurrency } from '../rules/currencies';
 import { writtenDay } from '../rules/days';
 import { textOf } from './cells';
 import { type Meaning, meaningOf } from '../headings/words';
@@ -47,6 +48,9 @@ const MAX_TITLES = 100;
 const MAX_COLUMNS = 500;
 
 const UNNAMED = /^Column [A-Z]+$/;
+
+/** "IBAN (2)" is written IBAN, where it is the second of that name. */
+const withoutPlace = (heading: string) => heading.replace(/ \([2-9]\)$/, '');
 
 /** A list cut into its columns and rows; `named` are headings that it must have. Throws Refused where there are no rows. */
 export function tableOf(all: readonly Line[], source: Source, named: readonly string[]): Table {
@@ -96,10 +100,11 @@ function lettersOf(index: number): string {
  * account and an amount are known, else the first of mere words above a row that has data.
  */
 function headingPosition(all: readonly Line[], named: readonly string[]): number {
-	if (named.some((heading) => UNNAMED.test(heading))) return -1;
+	if (named.length > 0 && named.every((heading) => UNNAMED.test(heading))) return -1;
+	const written = named.filter((heading) => !UNNAMED.test(heading)).map(withoutPlace);
 	const first = all.slice(0, MAX_TITLES).map(({ cells }) => cells.map(textOf));
-	const ofNamed = first.findIndex((titles) => named.every((heading) => titles.includes(heading)));
-	if (named.length > 0 && ofNamed >= 0) return ofNamed;
+	const ofNamed = first.findIndex((titles) => written.every((heading) => titles.includes(heading)));
+	if (written.length > 0 && ofNamed >= 0) return ofNamed;
 	const ofKnown = first.findIndex((titles) => isHeading(titles.map(meaningOf)));
 	if (ofKnown >= 0) return ofKnown;
 	return first.findIndex((titles, at) => {
@@ -122,9 +127,11 @@ export function isHeading(meanings: ReadonlyArray<Meaning | undefined>): boolean
 function isData(cell: unknown): boolean {
 	if (typeof cell !== 'string') return textOf(cell) !== '';
 	const { iso, open } = writtenDay(cell);
+	const { fault, beside } = writtenAmount(cell);
 	return (
 		isSurelyAccount(cell) ||
-		(cell.trim() !== '' && writtenAmount(cell).fault === '') ||
+		// "Line 2" may head a column.
+		(cell.trim() !== '' && fault === '' && (beside === '' || isCurrency(beside))) ||
 		iso !== '' ||
 		open !== undefined ||
 		/[0-9]{5}/.test(cell)
