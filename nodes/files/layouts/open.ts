@@ -57,12 +57,13 @@ const sayOf = ({ meaning }: Profiled) => SAYS.find((say) => say === meaning?.as)
 
 /** The columns that may say of a row that it is not to be paid, or not in this way. Harmless is only what is known to be so. */
 export function decidingIn(columns: readonly Profiled[], suggested: Suggested, settled: Settled) {
-	const used = new Set(Object.values(suggested).flat());
+	const used = usedBy(suggested);
 	return columns.flatMap((column): Deciding[] => {
 		const { profile, meaning } = column;
 		const { values, hasMore, kind, isEmpty } = profile;
 		const say = sayOf(column);
-		if (used.has(column)) return askedOfField(column, settled);
+		// A status that a person has named for a text stays one.
+		if (used.has(column.index) && say === undefined) return askedOfField(column, settled);
 		if (say !== undefined) {
 			if (say === 'money') return [];
 			const open = [...values].flatMap(([value, text]) => (isKnownOpen(say, text) ? [value] : []));
@@ -86,6 +87,15 @@ export function decidingIn(columns: readonly Profiled[], suggested: Suggested, s
 	});
 }
 
+/** The places of the columns that are a field. */
+function usedBy(suggested: Suggested): Set<number> {
+	return new Set(
+		Object.values(suggested)
+			.flat()
+			.map(({ index }) => index),
+	);
+}
+
 /** A payment date that some rows lack may be the day on which the others were paid, and a note may be a word for a state. */
 function askedOfField(column: Profiled, settled: Settled): Deciding[] {
 	const { meaning, profile } = column;
@@ -103,8 +113,8 @@ export function openColumns(
 	deciding: readonly Deciding[],
 	settled: Settled,
 ): Question[] {
-	const used = new Set(Object.values(suggested).flat());
-	const others = columns.filter((column) => !used.has(column) && !column.profile.isEmpty);
+	const used = usedBy(suggested);
+	const others = columns.filter(({ index, profile }) => !used.has(index) && !profile.isEmpty);
 	const unless = (field: string, text: () => string) => (settled.fields.has(field) ? '' : text());
 	return asked({
 		columns: missingIn(table, suggested),

@@ -63,8 +63,9 @@ export function suggest(table: Table, columns: readonly Profiled[], named: Sugge
 		if (best.length > 0) found[field] = best;
 	}
 	const hasOtherPayee = isOfOthers(found.name) && found.firstName && found.lastName;
-	if (!named.name && (named.firstName || named.lastName)) delete found.name;
-	else if (named.name || (found.name && !hasOtherPayee)) {
+	const isPersonNamed = named.firstName !== undefined || named.lastName !== undefined;
+	if (isPersonNamed && !named.name) delete found.name;
+	if (!isPersonNamed && found.name && !hasOtherPayee) {
 		delete found.firstName;
 		delete found.lastName;
 	}
