@@ -7,7 +7,7 @@ import { runNode } from '../../../engine';
 const DE = 'DE89370400440532013000';
 const ES = 'ES9121000418450200051332';
 const file = (text: string) => fileItem(text, 'suppliers.csv', 'text/csv');
-const good = `Rechnung;Name;IBAN;Betrag;Währung\n7;Telekom;${DE};1.234;EUR\n`;
+const good = `Rechnung;Name;IBAN;Betrag;Währung\n7;Telekom;${DE};1.234,00;EUR\n`;
 
 async function read(items: RunOptions['items'], parameters: INodeParameters = {}, more = {}) {
 	return await runNode({
@@ -19,6 +19,10 @@ async function read(items: RunOptions['items'], parameters: INodeParameters = {}
 
 const csv = async (text: string, options: INodeParameters = {}, more = {}) =>
 	await read([file(text)], { options }, more);
+
+const column = (field: string, heading: string): INodeParameters => ({
+	columns: { column: [{ field, heading }] },
+});
 
 describe('Payment File: Read, of a list', () => {
 	it('gives an item for each row, paired with its own item, and passes over empty ones', async () => {
@@ -54,33 +58,93 @@ describe('Payment File: Read, of a list', () => {
 	});
 
 	it('decides by its options what the list leaves open', async () => {
-		const text = `Who;IBAN;Betrag;Zweck;Fällig\nTelekom;${DE};1.234;Phone;03/04/2026\n`;
+		const text = `Who;IBAN;Betrag;Zweck;Due\nTelekom;${DE};1.234;Phone;03/04/2126\n`;
 		const { items } = await csv(text, {
 			...{ decimalSign: 'comma', dateOrder: 'monthFirst', currency: 'eur' },
 			lastNameWhereMissing: 'AG',
-			columns: { column: ['WHO', ' '].map((heading) => ({ field: 'name', heading })) },
+			columns: { column: ['Who', ' '].map((heading) => ({ field: 'name', heading })) },
 		});
 		expect(items[0].json).toMatchObject({
 			...{ name: 'Telekom', lastName: 'AG', amount: '1234.00', currency: 'EUR' },
-			...{ dueDate: '2026-03-04', problem: '' },
+			...{ dueDate: '2126-03-04', problem: '' },
 		});
-		const { items: open } = await csv(text.replace('Who', 'Name'), { currency: 'EUR' });
-		expect(open[0].json).toMatchObject({
-			...{ lastName: '-', dueDate: '2026-04-03' },
-			problem: expect.stringContaining('can be read as 1234 or as 1.234') as string,
-		});
+	});
+
+	it.each<[string, INodeParameters, string]>([
+		['currency', { currency: 'EUR' }, 'In which currency'],
+		['decimalSign', { decimalSign: 'comma' }, "Is '1.234'"],
+		['dateOrder', { dateOrder: 'dayFirst' }, 'Which number is the day'],
+		['columns', column('amount', 'Betrag'), 'Which amount'],
+		['columns', column('accountNumber', 'IBAN'), 'Which account'],
+	])('settles by %s %j its own question alone', async (_, options, question) => {
+		const text = [
+			'Rechnung;Name;IBAN;IBAN neu;Betrag;Netto;Due;Status',
+			`7;Telekom;${DE};${ES};1.234;1.000;03/04/2126;sent`,
+		].join('\n');
+		const said = async (given: INodeParameters) => String((await csv(text, given)).error?.message);
+		const before = await said({});
+		const after = await said(options);
+		const sentences = (message: string) =>
+			['In which currency', "Is '1.234'", 'Which number is the day', 'Which amount']
+				.concat(
+					['Which account', 'Which rows are to be paid'].filter((one) => message.includes(one)),
+				)
+				.filter((one) => message.includes(one));
+		expect(sentences(before)).toHaveLength(6);
+		expect(sentences(after)).toEqual(sentences(before).filter((one) => one !== question));
+	});
+
+	it.each<[string, INodeParameters]>([
+		['Status', column('concept', 'Status')],
+		['Freigabe', column('concept', 'Freigabe')],
+	])('leaves a column %s open that is named for a text', async (heading, options) => {
+		const text = `Rechnung;Name;IBAN;Betrag;Währung;${heading}\n7;Telekom;${DE};1,00;EUR;nein\n`;
+		expect((await csv(text, options)).error?.message).toContain(
+			`It may depend on '${heading}' ('nein').`,
+		);
+	});
+
+	it('takes the column that a person names before those that it knows', async () => {
+		const row = {
+			Name: 'Ann Lee',
+			IBAN: DE,
+			Betrag: '119',
+			MwSt: '19',
+			'Sonst.': '60',
+			Rechnung: 'R1',
+		};
+		const items = [{ json: { ...row, Konto: '1822', Skonto: '2 %', '#': 'Lyon' } }];
+		const columns = {
+			column: [
+				{ field: 'amount', heading: 'Sonst.' },
+				{ field: 'name', heading: 'Konto' },
+				{ field: 'city', heading: '#' },
+			],
+		};
+		const options = { columns, currency: 'EUR' };
+		const { items: rows } = await read(items, { from: 'rows', options });
+		expect(rows.map(({ json }) => json)).toMatchObject([
+			{ amount: '60.00', name: '1822', city: 'Lyon', problem: '', doubt: '' },
+		]);
+	});
+
+	it('asks without a layout what Get Columns asks, and says who can answer', async () => {
+		const text = `Rechnung;Name;IBAN;Betrag;Status\n7;Telekom;${DE};1.234;sent\n`;
+		const { error } = await csv(text);
+		const columns = await read([file(text)], { operation: 'getColumns' });
+		const questions = columns.items[0].json.questions as string[];
+		expect(questions).toHaveLength(3);
+		expect(error?.message).toBe(
+			`The file 'suppliers.csv' cannot be read as it is. ${questions.join(' ')}`,
+		);
+		expect(error?.description).toBe(
+			'Ask a person with Payment File: Get Columns, and give the layout that comes of it; or name the column under Options.',
+		);
 	});
 
 	it.each([
 		['eur', ['EUR', 'The currency is missing: for a wallet, write the token, such as USDC.']],
 		['usdc', ['USDC', 'USDC']],
-		[
-			'',
-			[
-				'The currency is missing, such as EUR.',
-				'The currency is missing: for a wallet, write the token, such as USDC.',
-			],
-		],
 	])(
 		'guesses no token of a wallet where rows without a currency are in "%s"',
 		async (currency, expected) => {
@@ -94,18 +158,13 @@ describe('Payment File: Read, of a list', () => {
 	it.each([
 		[
 			'no account',
-			'Name;Betrag\nA;1\n',
-			"has no column for the account (IBAN, Account number, Kontonummer, ...); there are 'Name', 'Betrag'.",
+			'Name;Betrag;Währung;Rechnung\nA;1;EUR;R1\n',
+			"cannot be read as it is. Which column is the account (an IBAN, account number or wallet)? There are 'Name', 'Betrag', 'Währung', 'Rechnung'.",
 		],
 		[
 			'the own account alone',
-			`Auftraggeber IBAN;Name;Amount\n${DE};A;1\n`,
-			"has no column for the account (IBAN, Account number, Kontonummer, ...); there are 'Auftraggeber IBAN', 'Name', 'Amount'.",
-		],
-		[
-			'an amount without its tax',
-			`Name;IBAN;Net amount;VAT\nA;${DE};1;2\n`,
-			"has no column for the amount (Amount, Betrag, Importe, ...); there are 'Name', 'IBAN', 'Net amount', 'VAT'.",
+			`Auftraggeber IBAN;Name;Amount;Currency;Invoice\n${DE};A;1;EUR;R1\n`,
+			"cannot be read as it is. Which column is the account (an IBAN, account number or wallet)? There are 'Auftraggeber IBAN', 'Name', 'Amount', 'Currency', 'Invoice'.",
 		],
 		[
 			'a second table with other columns',
@@ -118,30 +177,23 @@ describe('Payment File: Read, of a list', () => {
 			'has a second heading, in line 3, with other columns.',
 		],
 		[
-			'a second table with a numbered column',
-			`Name;IBAN;Zweck 1;Betrag\nA;${DE};a;1\nName;IBAN;Betrag;Zweck 1\nB;${ES};2;b\n`,
-			'has a second heading, in line 3, with other columns.',
-		],
-		[
-			'headings that nobody knows',
-			'Foo,Bar\n1,2\n',
-			"has no column for the account (IBAN, Account number, Kontonummer, ...) and the amount (Amount, Betrag, Importe, ...); there are 'Foo', 'Bar'.",
-		],
-		[
 			'more headings than are named',
-			'Foo;Bar;Baz;Qux;Fum;Bax\n1;2;3;4;5;6\n',
-			"has no column for the account (IBAN, Account number, Kontonummer, ...) and the amount (Amount, Betrag, Importe, ...); there are 'Foo', 'Bar', 'Baz', 'Qux', 'Fum' and 1 more.",
+			`${Array.from({ length: 10 }, (_, at) => `Foo ${at}`).join(';')}\n1;2;3;4;5;6;7;8;9;0\n`,
+			"cannot be read as it is. Which column is the account (an IBAN, account number or wallet), the amount, the payee and the number of the invoice or the text, which keeps a payment from being made twice? There are 'Foo 0', 'Foo 1', 'Foo 2', 'Foo 3', 'Foo 4', 'Foo 5', 'Foo 6', 'Foo 7' and 2 more.",
 		],
+		['a PDF', '%PDF-1.7', 'is a PDF, so it cannot be read as a CSV.'],
 		[
-			'a heading without an amount below a title',
-			`Liste 11\nName;IBAN;Bettrag\nA;${DE};1\n`,
-			"has no column for the amount (Amount, Betrag, Importe, ...); there are 'Name', 'IBAN', 'Bettrag'.",
+			'a picture',
+			'GIF89a\0',
+			'is binary data, or in an unknown encoding, so it cannot be read as a CSV.',
 		],
-		['a PDF', '%PDF-1.7', 'is a PDF, not a CSV.'],
-		['a picture', 'GIF89a\0', 'is binary data, not a CSV.'],
 		['no rows', 'Name;IBAN;Betrag\n;;\n', 'has a heading, but no rows below it.'],
 		['line breaks alone', '\n\n', 'is empty.'],
-		['an Excel workbook', 'PK\u0003\u0004', 'is an Excel workbook or an archive, not a CSV.'],
+		[
+			'an Excel workbook',
+			'PK\u0003\u0004',
+			'is an Excel workbook or an archive, so it cannot be read as a CSV.',
+		],
 	])('refuses %s, and names the file and what is there', async (_, text, message) => {
 		const { items, error } = await csv(text);
 		expect(items).toEqual([]);
@@ -153,7 +205,9 @@ describe('Payment File: Read, of a list', () => {
 		const data = Buffer.from('d0cf11e0a1b11ae1', 'hex').toString('base64');
 		Object.assign(item.binary?.data ?? {}, { data });
 		const { error } = await read([item]);
-		expect(error?.message).toBe("The file 'suppliers.csv' is an old Excel workbook, not a CSV.");
+		expect(error?.message).toBe(
+			"The file 'suppliers.csv' is an old Excel workbook, so it cannot be read as a CSV.",
+		);
 	});
 
 	it('finds its heading below 99 titles', async () => {
@@ -161,20 +215,9 @@ describe('Payment File: Read, of a list', () => {
 	});
 
 	it('says which heading of the options is not there', async () => {
-		const { error } = await csv(good, {
-			columns: { column: [{ field: 'city', heading: 'Town' }] },
-		});
-		expect(error?.message).toContain("has no column for 'Town'; there are 'Rechnung', 'Name'");
-	});
-
-	it('says of rows whose cells were not separated to hand in the file', async () => {
-		const { error } = await read([{ json: { 'Name;IBAN;Betrag': 'A;B;1' } }], { from: 'rows' });
-		expect(error?.message).toMatch(/^The list has no column .* there are 'Name;IBAN;Betrag'\.$/);
-		const { error: tabs } = await read([{ json: { 'Name\tIBAN\tBetrag': 'A\tB\t1' } }], {
-			from: 'rows',
-		});
-		for (const one of [error, tabs]) {
-			expect(one?.description).toContain('hand in the CSV file itself');
-		}
+		const { error } = await csv(good, column('city', 'Town'));
+		expect(error?.message).toBe(
+			"The file 'suppliers.csv' has no column 'Town'; there are 'Rechnung', 'Name', 'IBAN', 'Betrag', 'Währung'.",
+		);
 	});
 });

@@ -19,7 +19,7 @@ it('nothing is asked of a list with what a payment needs', () => {
 });
 
 describe('whether a row is to be paid', () => {
-	it.each([
+	it.each<object>([
 		...['Processed', 'Success', 'sent', 'booked', 'in transit', 'teilweise bezahlt'].map(
 			(Status) => ({ Status }),
 		),
@@ -39,7 +39,7 @@ describe('whether a row is to be paid', () => {
 		);
 	});
 
-	it.each([
+	it.each<object>([
 		...['offen', 'Unpaid', 'approved', 'zur Zahlung freigegeben'].map((Status) => ({ Status })),
 		...[{ 'Is paid': 'no' }, { Bezahlt: 'Nein' }, { 'Amount paid': '0,00' }, { 'Paid on': '' }],
 		...[{ Bezahlt: '❌' }, { Zapłacono: 'FAŁSZ' }, { 'Payment block': '' }, { Blokkade: 'Geen' }],
@@ -100,7 +100,7 @@ describe('whether a row is to be paid', () => {
 });
 
 describe('which amount is to be paid', () => {
-	it.each([
+	it.each<[object, string]>([
 		[{ Netto: '100', MwSt: '19' }, "'Betrag' ('119'), 'Netto' ('100') or 'MwSt' ('19')"],
 		[{ Brutto: '100' }, "'Brutto' ('100') or 'Betrag' ('119')"],
 		[{ Skonto: '2 %' }, "'Betrag' ('119') or 'Skonto' ('2 %')"],
@@ -114,7 +114,7 @@ describe('which amount is to be paid', () => {
 		expect(askedOf(more)).toContain(question);
 	});
 
-	it.each([
+	it.each<object>([
 		{ Importe: '119,00' },
 		{ 'Betrag offen': '70.00', MwSt: '19.00', Brutto: '119.00', Skonto: '2 %' },
 		{ Skonto: '0,00' },
@@ -175,7 +175,7 @@ describe('whom, where and in which currency', () => {
 		expect(asked({ ...row, Firma: 'Alba GmbH', Kontakt: 'Jörg Müller' })).toBe('');
 	});
 
-	it.each([
+	it.each<[object, string]>([
 		[{ Währung: '' }, 'In which currency are the amounts? The list does not say it.'],
 		[{ Währung: '', Betrag: '119 EUR' }, ''],
 		[{ 'Local currency': 'USD' }, "Which currency is that of the amount: 'Währung' ('EUR') or "],
