@@ -25,7 +25,8 @@ const CONTINUED: readonly LayoutField[] = ['firstName', 'address'];
 export function profiled(table: Table): Profiled[] {
 	const has = (field: Field) => table.columns.some(({ meaning }) => meaning?.as === field);
 	const isAddress = has('city') || has('postalCode');
-	const lines = table.lines.filter((line) => !isOfSums(line));
+	// What was cut in the wrong places says nothing of its columns.
+	const lines = table.lines.filter((line) => line.cells.length <= table.width && !isOfSums(line));
 	return table.columns.map((column): Profiled => {
 		const known = ofKind({ ...column, profile: profileOf(column, { lines }) });
 		const { meaning } = known;

@@ -67,10 +67,17 @@ export function tableOf(all: readonly Line[], source: Source, named: readonly st
 		);
 	}
 	const most = lines.reduce((width, { cells }) => Math.max(width, cells.length), titles.length);
-	const columns = columnsOf(titles, lines, Math.min(most, MAX_COLUMNS));
+	const width = widthOf(titles, lines, source);
+	if (lines.every(({ cells }) => cells.length > width)) {
+		throw new Refused(
+			`Each row of ${source.name} has more cells than its heading, which has ${width}: one of them contains the separator, as in 1,234.56, or a heading is missing.`,
+			'Put such cells in quotation marks, or separate the list by semicolons.',
+		);
+	}
+	const columns = columnsOf(titles, lines, Math.min(most, width, MAX_COLUMNS));
 	const hasHeadings = position >= 0;
 	refuseSecondHeading(lines, columns, source);
-	return { source, hasHeadings, columns, lines, width: widthOf(titles, lines, source) };
+	return { source, hasHeadings, columns, lines, width };
 }
 
 /** The columns that have a heading, or a cell. */
