@@ -4,7 +4,7 @@ import { type Bench, LATENCY_MS, type Row, type Runner } from './bench';
 import { bankFileRow } from './bankFileRow';
 import { findOrCreateRow, simulationsRow } from './beneficiaryRows';
 import { packageRow } from './packageRow';
-import { paymentListRow } from './paymentListRow';
+import { paymentListColumnsRow, paymentListRow } from './paymentListRow';
 import { COUNT, inTurns, inWords, median, ratioRow, rounded, succeeded } from './turns';
 
 const ROUNDS = 5;
@@ -134,6 +134,8 @@ export const ROWS: Record<string, (bench: Bench) => Promise<Row>> = {
 	bankFile: bankFileRow,
 
 	paymentList: paymentListRow,
+
+	paymentListColumns: paymentListColumnsRow,
 
 	package: async () => packageRow(),
 };

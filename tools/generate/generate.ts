@@ -12,7 +12,7 @@ import { format, resolveConfig } from 'prettier';
 import { PaymentsServiceApi } from '../../credentials/PaymentsServiceApi.credentials';
 import type { Operation } from '../../nodes/PaymentsService/shared/operation';
 import { interfaceOf } from './interfaceSnapshot';
-import { headingsTable } from './headingsTable';
+import { headingsDoc } from './headingsDoc';
 import { withGenerated } from './markdown';
 import { operationsDoc, operationsTable } from './operationsDocText';
 import { type Engine, startOperationRuns } from './operationRuns';
@@ -43,7 +43,7 @@ export async function generate(engine: Engine): Promise<void> {
 	sayWhereOldNamesAre(document);
 	replace('docs/operations.md', document);
 	replace('README.md', operationsTable(node));
-	replace('docs/payment-files.md', headingsTable());
+	replace('docs/headings.md', headingsDoc());
 	const lines = interfaceOf(node, trigger, credential);
 	write('test/package/structure/interface.txt', `${lines.join('\n')}\n`);
 }

@@ -55,8 +55,20 @@ const movement = (id: number, amount: number, before: number, more: IDataObject 
 const payout = movement(1, -8_050, 100_000, { name: 'Jonas Becker', endToEndId: 'INV-302' });
 const incoming = movement(2, 1_205, 91_950);
 
+/** A list that leaves one thing open. */
+const list =
+	'Invoice;Supplier;IBAN;Amount;Currency;Status\nINV-301;Jonas Becker;DE89370400440532013000;80,50;EUR;sent\n';
+
 /** The samples of payment files. */
 export const paymentFile: Record<string, OperationSample> = {
+	getColumns: {
+		items: [fileItem(list, 'suppliers.csv', 'text/csv')],
+		bad: [
+			badList('a heading alone', 'Name;IBAN;Betrag\n'),
+			badList('a workbook', 'PK\u0003\u0004', 'suppliers.xlsx'),
+			{ ...badList('a page of another list', list), change: { answers: '{"name-0":"Supplier"}' } },
+		],
+	},
 	read: {
 		items: item(pain001),
 		variants: [{ options: { lastNameWhereMissing: '-' } }],
@@ -67,7 +79,11 @@ export const paymentFile: Record<string, OperationSample> = {
 			bad('a number that does not fit', pain001.replace('<NbOfTxs>1', '<NbOfTxs>2')),
 			bad('a direct debit', pain001.replace('pain.001.001.09', 'pain.008.001.02')),
 			bad('a DOCTYPE', pain001.replace('<Document', '<!DOCTYPE Document []>\n<Document')),
-			badList('no column for the account', 'Name;Betrag\nJonas Becker;80,50\n'),
+			badList('a list with open questions', list),
+			{
+				...badList('a layout of another list', list),
+				change: { layout: '{"columns":{"amount":"Betrag"}}' },
+			},
 			badList('a heading alone', 'Name;IBAN;Betrag\n'),
 			badList('a quotation mark that is not closed', 'Name;IBAN;Betrag\n"Jonas;DE89;80,50\n'),
 			badList('a workbook', 'PK\u0003\u0004', 'suppliers.xlsx'),

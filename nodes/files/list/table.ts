@@ -70,7 +70,7 @@ export function tableOf(all: readonly Line[], source: Source, named: readonly st
 	const width = widthOf(titles, lines, source);
 	if (lines.every(({ cells }) => cells.length > width)) {
 		throw new Refused(
-			`Each row of ${source.name} has more cells than its heading, which has ${width}: one of them contains the separator, as in 1,234.56, or a heading is missing.`,
+			`${source.name} has more cells in each row than the ${width} of its heading: one of them contains the separator, as in 1,234.56, or a heading is missing.`,
 			'Put such cells in quotation marks, or separate the list by semicolons.',
 		);
 	}

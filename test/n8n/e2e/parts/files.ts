@@ -13,7 +13,7 @@ const FOLDER = path.join(ROOT, 'test/unit/nodes/files/files');
  * by encoding, kind of account, currency, and number of payments.
  */
 const FILES = [
-	...['list/excel-de.csv', 'list/cegid-fr.csv', 'list/treasury-wallets.csv'],
+	...['list/excel-de.csv', 'list/primavera-pt.csv', 'list/treasury-wallets.csv'],
 	...['list/revolut-business-uk.csv', 'bank/sap-de.xml', 'bank/a3nom-es.xml'],
 ];
 /** The currencies of the accounts that the sandbox has. */
