@@ -65,7 +65,11 @@ it.each(['#N/A', '#NV', '#N/D', '#N/B', '#I/T', '#REF!', '#DIV/0!', '#¡VALOR!',
 it('takes the heading of a second page for a row that is no payment', () => {
 	const given = csv(HEADING, `1;Ann Lee;${IBAN};1`, HEADING, `2;Bob Ray;${IBAN};2`);
 	const problems = rowsBy({ columns, currency: 'EUR' }, given).map(({ problem }) => problem);
-	expect(problems).toEqual(['', "'IBAN' is not an account: it has no digit.", '']);
+	expect(problems).toEqual([
+		'',
+		"'IBAN' is not an account: write its number alone, of at most 34 letters and digits.",
+		'',
+	]);
 });
 
 it('takes no amount of a row that has more cells than its heading', () => {
@@ -139,7 +143,10 @@ it.each(['2.0261E+11', '2,0261E+11', 2.0261e21, 12345678901234567890])(
 	'takes no key that a workbook has stored as the quantity %s',
 	(key) => {
 		expect(rowsWith([{ key, concept: 'Rent' }])).toMatchObject([
-			{ key: '', problem: expect.stringMatching(/^The number '.*' was stored as a quantity/) },
+			{
+				key: '',
+				problem: expect.stringMatching(/^The number '.*' was stored as a number, which loses/),
+			},
 		]);
 	},
 );

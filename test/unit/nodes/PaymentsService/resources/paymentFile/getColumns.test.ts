@@ -475,7 +475,7 @@ describe('a list that does not show what it is', () => {
 		]);
 		const swapped = file(HEADING, `R1;${IBAN};Ann Lee;1,50;EUR`);
 		expect((await columnsOf(swapped, { layouts: [layout] })).questions).toEqual([
-			"Is 'IBAN' the right column? 'Ann Lee' is not an account: it has no digit.",
+			"Is 'IBAN' the right column? 'Ann Lee' is not an account: write its number alone, of at most 34 letters and digits.",
 		]);
 	});
 
