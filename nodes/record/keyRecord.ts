@@ -42,7 +42,7 @@ export const IN_FLIGHT_MS = SENDER_MS + 20 * MINUTE_MS;
 
 /** How far back the time of an attempt is searched for, in steps: three days; and how many rows are read at once. */
 const MAX_STEPS_BACK = 3 * 24 * 6;
-const STEPS_AT_ONCE = 144;
+const STEPS_AT_ONCE = 8;
 
 /**
  * The record of one key. Rows are only ever added, so a statement that arrives late or twice undoes nothing.

@@ -27,7 +27,8 @@ const OURS = 'n8n-nodes-payments-service.paymentsService';
 
 /** What one run of a workflow took and did. */
 export interface Measurement {
-	/** Milliseconds inside the measured node, as n8n counts them. */
+	/** When the measured node began, in ms since 1970, and the milliseconds inside it, as n8n counts them. */
+	startedAt: number;
 	ms: number;
 	status: string;
 	/** Items the measured node put out. */
@@ -128,6 +129,20 @@ export class Bench {
 		});
 	}
 
+	/** Calls a workflow that does nothing but answer. */
+	async otherWorkflow(): Promise<() => Promise<unknown>> {
+		const at = 'bench-other';
+		const step = { name: 'Nothing', type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} };
+		const file = chainOf(at, at, [webhookStep(at, 'noData'), step]);
+		await this.api.publish(await this.api.putWorkflow(file));
+		return async () => await fetch(`${this.n8n.url}/webhook/${at}`, { method: 'POST' });
+	}
+
+	/** Asks n8n whether it is there, which it answers as soon as its event loop comes to it. */
+	async askHealth(): Promise<unknown> {
+		return await fetch(`${this.n8n.url}/healthz`);
+	}
+
 	/** Publishes a workflow that takes `{ items: [...] }` by webhook, runs the steps on them, and answers at its end. */
 	private async publish(step: Step, before: Step[] = []): Promise<Runner> {
 		this.serial += 1;
@@ -161,10 +176,10 @@ export class Bench {
 		const [newest] = await untilExecuted(this.api, workflowId, 1);
 		const { id, status, nodes } = await untilEnded(this.api, newest?.id ?? '');
 		await this.api.request('POST', '/rest/executions/delete', { ids: [id] });
-		const { items: outputs } = nodes[MEASURED];
+		const { items: outputs, startedAt } = nodes[MEASURED];
 		const measured = Object.entries(nodes).filter(([name]) => name.startsWith(MEASURED));
 		const ms = measured.reduce((sum, [, node]) => sum + node.ms, 0);
-		return { ms, status, items: outputs[0]?.length ?? 0, requests, refused };
+		return { startedAt, ms, status, items: outputs[0]?.length ?? 0, requests, refused };
 	}
 }
 

@@ -3,6 +3,7 @@ import { byId } from '../operationSample';
 import { type Bench, LATENCY_MS, type Row, type Runner } from './bench';
 import { bankFileRow } from './bankFileRow';
 import { findOrCreateRow, simulationsRow } from './beneficiaryRows';
+import { longListRow } from './longListRow';
 import { packageRow } from './packageRow';
 import { paymentListColumnsRow, paymentListRow } from './paymentListRow';
 import { COUNT, inTurns, inWords, median, ratioRow, rounded, succeeded } from './turns';
@@ -110,6 +111,8 @@ export const ROWS: Record<string, (bench: Bench) => Promise<Row>> = {
 			mustReach: 'at most 1.2 of the time without open ones',
 		};
 	},
+
+	longList: longListRow,
 
 	/** 500 requests fill 20 windows of a second. */
 	limit: async (bench) => {

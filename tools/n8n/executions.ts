@@ -17,7 +17,8 @@ const ENDED = ['success', 'error', 'crashed', 'canceled'];
 /** What one node of an execution gave, the last time that it ran; `items` by output. */
 interface NodeRun {
 	items: Array<Array<Record<string, unknown>>>;
-	/** How long it ran, in milliseconds. */
+	/** When it began, in ms since 1970, and how long it ran, in milliseconds. */
+	startedAt: number;
 	ms: number;
 	error?: { message: string; description?: string | null };
 }
@@ -35,6 +36,7 @@ export interface ExecutionDetails {
 }
 
 interface StoredRun {
+	startTime: number;
 	executionTime: number;
 	error?: NodeRun['error'];
 	data?: { main?: Array<Array<{ json: Record<string, unknown> }> | null> };
@@ -102,7 +104,8 @@ function detailsOf({ id, status, data }: StoredExecution): ExecutionDetails {
 		const last = runs.at(-1);
 		const outputs = last?.data?.main ?? [];
 		const items = outputs.map((output) => (output ?? []).map(({ json }) => json));
-		return [name, { items, ms: last?.executionTime ?? NaN, error: last?.error }] as const;
+		const { startTime: startedAt = NaN, executionTime: ms = NaN, error } = last ?? {};
+		return [name, { items, startedAt, ms, error }] as const;
 	});
 	return {
 		id,

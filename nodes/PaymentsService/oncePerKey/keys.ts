@@ -1,5 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
+import { giveWay } from '../../giveWay';
 import { KeyRecord } from '../../record/keyRecord';
 import { RecordUnavailable, Rows } from '../../record/rows';
 import { RateLimitReached } from '../../service/transport/gate';
@@ -38,6 +39,7 @@ export function onKeys(work: (form: Form, tools: KeyTools) => Promise<IDataObjec
 		let service: Awaited<ReturnType<typeof serviceOf>> | undefined;
 		for (const itemIndex of context.getInputData().keys()) {
 			const pairedItem = { item: itemIndex };
+			await giveWay();
 			try {
 				const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
 				const { client, ...rest } = (service ??= await serviceOf(context, settings));

@@ -5,13 +5,13 @@ import { type Form, formsOf } from '../shared/form';
 import { type Judged, judge } from '../shared/identify';
 import { Registered } from '../shared/registered';
 import { sentOf } from '../shared/sent';
+import { giveWay } from '../../giveWay';
 import type { Refusal } from '../../service/run/itemError';
 import type { RequestSettings } from '../../service/transport/requestOptions';
 import { readRequestSettings, withSettings } from '../../service/transport/requestOptions';
 import { asSuccess } from '../../service/answers/serviceError';
 import type { FetchSuccess } from '../../service/run/pipeline';
 import { ServiceClient } from '../../service/transport/client';
-import { grouped } from '../../service/values/grouped';
 import { moneyInWords } from '../../service/values/money';
 import type { Fetch } from './candidates';
 import type { PaymentContent, Payment, ProtectedOperation } from './operation';
@@ -23,12 +23,17 @@ export function isPayment(item: Payment | Failure): item is Payment {
 }
 
 /** What every item is, as far as the item itself says: for account numbers in place of ids, the service must be asked. */
-export function judgeAll(
+export async function judgeAll(
 	context: IExecuteFunctions,
 	operation: ProtectedOperation,
-): Array<Judged<Payment | Failure>> {
+): Promise<Array<Judged<Payment | Failure>>> {
 	const formAt = formsOf(context);
-	return context.getInputData().map((_, at) => prepareOne(operation, formAt(at), at));
+	const judged: Array<Judged<Payment | Failure>> = [];
+	for (const at of context.getInputData().keys()) {
+		await giveWay();
+		judged.push(prepareOne(operation, formAt(at), at));
+	}
+	return judged;
 }
 
 /** Looks up the account numbers of the items that have any; one that stands for no id is refused. */
@@ -36,32 +41,56 @@ export async function identifyAll(
 	judged: Array<Judged<Payment | Failure>>,
 	registered: Registered,
 ): Promise<Array<Payment | Failure>> {
-	const identified = async ({ result, identify }: Judged<Payment | Failure>) => {
+	const items: Array<Payment | Failure> = [];
+	for (const { result, identify } of judged) {
+		await giveWay();
 		try {
-			return (await identify?.(registered))?.result ?? result;
+			items.push((await identify?.(registered))?.result ?? result);
 		} catch (error) {
 			const { message, description } = toRefusal('Input', error);
-			return isPayment(result) ? refuse(result, { message, description }) : result;
+			items.push(refuse(result, { message, description }));
 		}
-	};
-	return await Promise.all(judged.map(identified));
+	}
+	return items;
 }
 
 /** A key that stands for two different payments refuses both. */
-export function refuseAmbiguousKeys(
+export async function refuseAmbiguousKeys(
 	items: Array<Payment | Failure>,
 	{ noun }: ProtectedOperation,
-): Array<Payment | Failure> {
-	const byKey = grouped(items.filter(isPayment), ({ key }) => key);
-	return items.map((item) => {
-		if (!isPayment(item)) return item;
+): Promise<Array<Payment | Failure>> {
+	/** By key, the first payment of each content. */
+	const firsts = new Map<string, Map<string, Payment>>();
+	for (const item of items.filter(isPayment)) {
+		await giveWay();
+		const ofKey = firsts.get(item.key) ?? new Map<string, Payment>();
 		const content = JSON.stringify(item.content);
-		const other = byKey.get(item.key)?.find((one) => JSON.stringify(one.content) !== content);
-		if (other === undefined) return item;
-		return refuse(item, {
-			message: `Idempotency Key: '${item.key}' stands for ${item.words} and, in item ${other.itemIndex + 1}, for another ${noun}: ${other.words}`,
-			description: `Check the list: each ${noun} has the key of its own invoice or order.`,
-		});
+		firsts.set(item.key, ofKey.set(content, ofKey.get(content) ?? item));
+	}
+	const judged: Array<Payment | Failure> = [];
+	for (const item of items) {
+		await giveWay();
+		judged.push(
+			isPayment(item)
+				? refuseAmbiguous(item, firsts.get(item.key) as Map<string, Payment>, noun)
+				: item,
+		);
+	}
+	return judged;
+}
+
+function refuseAmbiguous(
+	item: Payment,
+	ofKey: Map<string, Payment>,
+	noun: string,
+): Payment | Failure {
+	const [first, second] = ofKey.values();
+	if (second === undefined) return item;
+	const isFirst = JSON.stringify(first.content) === JSON.stringify(item.content);
+	const other = isFirst ? second : first;
+	return refuse(item, {
+		message: `Idempotency Key: '${item.key}' stands for ${item.words} and, in item ${other.itemIndex + 1}, for another ${noun}: ${other.words}`,
+		description: `Check the list: each ${noun} has the key of its own invoice or order.`,
 	});
 }
 

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, NodeApiError, NodeOperationError } from 'n8n-workflow';
 
+import { giveWay } from '../../giveWay';
 import { RecordUnavailable, RecordUnsupported, Rows } from '../../record/rows';
 import { oneSentence } from '../../service/answers/serviceError';
 import { toItemError, toRefusalError } from '../../service/run/itemError';
@@ -25,6 +26,9 @@ import { type Failure, type Result, isSuccess, toOutputItem } from './result';
 import type { Sending } from './sendClaimed';
 import { type NextRun, candidatesText, progressText, summaryText } from './texts';
 
+/** How many items of a list are looked up at once: all workflows of a process share two connections to n8n's database. */
+const FEW = 8;
+
 /**
  * Carries out each key of the input once, after everything has been checked. Keys that are open from before are left out; any
  * other failure stops the run unless the node continues on fail. What is under way is always awaited.
@@ -38,7 +42,9 @@ export function oncePerKey(protection: Protection): Execute {
 		const results = run === undefined ? (items as Failure[]) : await sendAll(run, items);
 		const message = summaryText(operation, results, run?.client.baseURL);
 		if (message !== '') context.addExecutionHints({ message });
-		return [await Promise.all(results.map((result) => toOutputItem(context, operation, result)))];
+		return [
+			await aFewAtATime(results, async (result) => await toOutputItem(context, operation, result)),
+		];
 	};
 }
 
@@ -58,7 +64,7 @@ async function checkAll(
 ): Promise<{ items: Array<Payment | Failure>; run?: Run }> {
 	let items: Array<Payment | Failure> = [];
 	try {
-		const judged = judgeAll(context, operation);
+		const judged = await judgeAll(context, operation);
 		items = judged.map(({ result }) => result);
 		throwFirstRefusal(context, items);
 		const settings = settingsOf(context);
@@ -66,7 +72,7 @@ async function checkAll(
 		// Out of step with the batches, others would be under way during a pause.
 		const parallel = settings.batching === undefined ? (operation.parallel?.(context) ?? 1) : 1;
 		const { client, fetch, registered } = await serviceOf(context, settings);
-		items = refuseAmbiguousKeys(await identifyAll(judged, registered), operation);
+		items = await refuseAmbiguousKeys(await identifyAll(judged, registered), operation);
 		throwFirstRefusal(context, items);
 		const rows = new Rows(context);
 		const authenticator = operation.codeField === undefined ? undefined : client.authenticator;
@@ -112,8 +118,10 @@ async function sendAll(run: Run, items: Array<Payment | Failure>): Promise<Resul
 			async (item) =>
 				await begun.run(async (): Promise<Result | undefined> => {
 					try {
-						if (!isPayment(item)) return item;
-						if (!mayBeSent() || signal?.aborted) return undefined;
+						if (!isPayment(item) || !mayBeSent() || signal?.aborted) {
+							await giveWay();
+							return isPayment(item) ? undefined : item;
+						}
 						await pauseBeforeBatch(item.itemIndex, settings, signal);
 						return await carryOut(run, item, nextTurn());
 					} finally {
@@ -124,7 +132,7 @@ async function sendAll(run: Run, items: Array<Payment | Failure>): Promise<Resul
 	);
 	// A run or an execution that was stopped leaves items without a result; n8n takes no output of either.
 	const ended = results.filter((result) => result !== undefined);
-	await Promise.all(ended.map(async (result) => await addCandidates(result, fetch)));
+	await aFewAtATime(ended, async (result) => await addCandidates(result, fetch));
 	if (goesOn || signal?.aborted) return ended;
 	const failure = stopping ?? ended.find((result) => !isSuccess(result));
 	if (failure === undefined) return ended;
@@ -160,7 +168,7 @@ async function stoppedError(
 		else next.set(key, isSuccess(result) ? 'skipped' : 'sent');
 	}
 	const toLookUp = new Set(notBegun.map(({ key }) => key).filter((key) => !next.has(key)));
-	await Promise.all([...toLookUp].map(async (key) => next.set(key, await nextOf(sending, key))));
+	await aFewAtATime(toLookUp, async (key) => next.set(key, await nextOf(sending, key)));
 	return toNodeError(sending.context, failure, [progressText(total, failure, next)]);
 }
 
@@ -176,8 +184,19 @@ async function nextOf(sending: Sending, key: string): Promise<NextRun> {
 }
 
 async function newKeys(sending: Sending, keys: string[]): Promise<Set<string>> {
-	const looks = await Promise.all(keys.map(async (key) => await recordOf(sending, key).look()));
+	const looks = await aFewAtATime(keys, async (key) => await recordOf(sending, key).look());
 	return new Set(keys.filter((_, index) => looks[index]?.state === 'new'));
+}
+
+/** Works on all items of a list; results in their order. More at once would keep the database and the service from others. */
+async function aFewAtATime<T, R>(list: Iterable<T>, work: (one: T) => Promise<R>): Promise<R[]> {
+	const slots = new Slots(FEW);
+	const begin = async (one: T) =>
+		await slots.run(async () => {
+			await giveWay();
+			return await work(one);
+		});
+	return await Promise.all(Array.from(list, begin));
 }
 
 function throwFirstRefusal(context: IExecuteFunctions, items: Array<Payment | Failure>): void {

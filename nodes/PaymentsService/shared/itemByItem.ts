@@ -4,10 +4,11 @@ import type {
 	IHttpRequestOptions,
 	INodeExecutionData,
 	INodePropertyRouting,
-	PreSendAction,
 } from 'n8n-workflow';
 
-import type { RequestData } from '../../service/run/pipeline';
+import { giveWay } from '../../giveWay';
+import { itemStateOf } from '../../service/run/nodeRun';
+import type { RequestData, SendItem } from '../../service/run/pipeline';
 import type { RequestSettings } from '../../service/transport/requestOptions';
 import {
 	pauseBeforeBatch,
@@ -16,50 +17,63 @@ import {
 } from '../../service/transport/requestOptions';
 import type { Execute } from './operation';
 import { readerOf } from './form';
-import { enterRun } from './routing';
 
-/** Routes an operation item by item. n8n itself would evaluate an expression twice more for each property of its name. */
+/**
+ * Routes an operation item by item. n8n would do so for all items in one piece, and evaluate an expression once for each property
+ * of its name.
+ */
 export const itemByItem: Execute = async (context, { routings }) => {
 	const settings = readRequestSettings(context.getNodeParameter('requestOptions', 0, {}));
 	const signal = context.getExecutionCancelSignal();
+	const steps = stepsOf(routings);
 	const sent: Array<Promise<INodeExecutionData[]>> = [];
 	const readAt = readerOf(context);
+	const entering = context.helpers.createDeferredPromise();
 	for (const itemIndex of context.getInputData().keys()) {
 		await pauseBeforeBatch(itemIndex, settings, signal);
+		await giveWay();
 		// Not awaited: the pipeline holds back what has to wait.
-		const items = sendItem(contextOf(context, itemIndex, readAt), routings, settings);
+		const ofItem = contextOf(context, itemIndex, readAt);
+		const items = sendItem(ofItem, steps, settings, entering.promise);
 		items.catch(() => undefined);
 		sent.push(items);
 	}
+	entering.resolve();
 	const ends = await Promise.allSettled(sent);
 	const failed = ends.find((end) => end.status === 'rejected');
 	if (failed !== undefined) throw failed.reason;
 	return [ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : []))];
 };
 
+function stepsOf(routings: INodePropertyRouting[]) {
+	const actions = routings.flatMap(({ output }) => output?.postReceive ?? []);
+	return {
+		request: Object.assign({}, ...routings.map(({ request }) => request)) as IHttpRequestOptions,
+		preSend: routings.flatMap(({ send }) => send?.preSend ?? []),
+		postReceive: [{ data: { parameterValue: undefined }, actions }],
+		maxResults: routings.find(({ output }) => output?.maxResults)?.output?.maxResults,
+		send: routings.find(({ operations }) => operations)?.operations?.pagination as SendItem,
+	};
+}
+
 async function sendItem(
 	context: IExecutePaginationFunctions,
-	routings: INodePropertyRouting[],
+	{ request, preSend, postReceive, maxResults, send }: ReturnType<typeof stepsOf>,
 	settings: RequestSettings,
+	entering: Promise<void>,
 ): Promise<INodeExecutionData[]> {
-	const request = Object.assign({}, ...routings.map((routing) => routing.request));
-	let options: IHttpRequestOptions = withSettings({ qs: {}, headers: {}, ...request }, settings);
-	const preSend: PreSendAction[] = [
-		enterRun,
-		...routings.flatMap(({ send }) => send?.preSend ?? []),
-	];
+	let options = withSettings({ ...request, qs: {}, headers: {} }, settings);
+	itemStateOf(context, options).run.entering = entering;
 	for (const step of preSend) options = await step.call(context, options);
-	const actions = routings.flatMap(({ output }) => output?.postReceive ?? []);
-	const requestData: RequestData = {
-		options,
-		preSend,
-		postReceive: [{ data: { parameterValue: undefined }, actions }],
-	};
-	for (const { operations } of routings) {
-		if (typeof operations?.pagination !== 'function') continue;
-		return await operations.pagination.call(context, requestData);
+	const requestData: RequestData = { options, preSend, postReceive };
+	if (maxResults !== undefined) {
+		const expression = String(maxResults).slice(1);
+		requestData.maxResults = context.evaluateExpression(
+			expression,
+			context.getItemIndex(),
+		) as number;
 	}
-	return [];
+	return await send.call(context, requestData);
 }
 
 /** The context of one item, as n8n's routing has it. */

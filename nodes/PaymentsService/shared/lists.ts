@@ -30,7 +30,9 @@ export const returnAllOrLimit: Field[] = [
 		description: 'Max number of results to return',
 		// n8n also reads this when Return All is an expression that gives true.
 		routing: {
-			output: { maxResults: `={{ String($parameter.returnAll) === 'true' ? undefined : $value }}` },
+			output: {
+				maxResults: `={{ String($parameter.returnAll) === 'true' ? undefined : $parameter.limit }}`,
+			},
 		},
 	},
 ];

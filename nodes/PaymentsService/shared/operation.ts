@@ -11,6 +11,7 @@ import { type Refusal, toRefusalError } from '../../service/run/itemError';
 import { itemStateOf } from '../../service/run/nodeRun';
 import type { SendItem } from '../../service/run/pipeline';
 import type { Field } from './field';
+import { itemByItem } from './itemByItem';
 import { type LookFirst, fillRequest } from './routing';
 
 interface OperationForm {
@@ -33,8 +34,8 @@ interface OperationForm {
 
 /**
  * Which request goes out, and how (`nodes/service/requests.ts`). A read is sent again when its answer is lost, so it is a GET,
- * or a POST that changes nothing. `execute` runs the operation in place of n8n's routing, which then only serves an AI agent.
- * Without a request, nothing is sent and no credential asked for.
+ * or a POST that changes nothing. Without `execute`, items are sent one by one; n8n's own routing serves AI agents alone. Without
+ * a request, nothing is sent and no credential asked for.
  */
 type HowItSends =
 	| { request: Request<'GET' | 'POST'>; sends: SendItem<'reads'>; execute?: Execute }
@@ -86,14 +87,13 @@ export function customOperationsOf(resources: Resources) {
 	const entries = Object.entries(resources).map(([resource, { title, operations }]) => [
 		resource,
 		Object.fromEntries(
-			Object.entries(operations).flatMap(([name, operation]) => {
+			Object.entries(operations).map(([name, operation]) => {
 				const execute = executeOf(title, operation);
-				if (execute === undefined) return [];
 				const run = async function (this: IExecuteFunctions) {
 					const refusal = isTool(this) && refusalAsTool(titleOf(title, operation), operation);
 					return refusal ? refuseAll(this, refusal) : await execute(this);
 				};
-				return [[name, run]];
+				return [name, run];
 			}),
 		),
 	]);
@@ -103,28 +103,25 @@ export function customOperationsOf(resources: Resources) {
 	>;
 }
 
-/** What runs an operation that n8n does not route. */
-function executeOf(resource: string, operation: Operation): ExecuteAlone | undefined {
+function executeOf(resource: string, operation: Operation): ExecuteAlone {
 	if (operation.request === undefined) return operation.execute;
-	const { execute, request, fields } = operation;
+	const { execute = itemByItem, request, fields } = operation;
 	const ofFields = fields.flatMap(({ routing = [] }) => routing);
 	const routings = [routingOf(resource, operation), ...ofFields];
 	const info = { title: titleOf(resource, operation), request, routings };
-	return execute && (async (context) => await execute(context, info));
+	return async (context) => await execute(context, info);
 }
 
 function titleOf(resource: string, operation: Operation): string {
 	return `${resource}: ${operation.name}`;
 }
 
-/** What n8n does when an operation was chosen. */
+/** What n8n does for an AI agent of an older version; everywhere else, all operations are custom operations. */
 export function choiceRoutingOf(resource: string, operation: Operation): INodePropertyRouting {
-	const { execute } = operation;
 	const { send: { preSend = [] } = {}, ...routing } = routingOf(resource, operation);
 	const refuseTools: PreSendAction = async function (request) {
-		// A custom operation is routed only for an agent, without the record that keeps a repeated call from paying twice.
-		const isCalledByAgent = execute !== undefined || isTool(this);
-		const refusal = isCalledByAgent && refusalAsTool(titleOf(resource, operation), operation);
+		// Here is no record that keeps a repeated call from paying twice.
+		const refusal = refusalAsTool(titleOf(resource, operation), operation);
 		const item = itemStateOf(this, request);
 		if (refusal) item.run.refuse(item, refusal);
 		return request;

@@ -36,6 +36,9 @@ export class NodeRun {
 	/** Whether an item has failed, after which nothing is sent. */
 	stopped = false;
 
+	/** Ends when the last item has entered; without it, all enter in one piece. */
+	entering?: Promise<void>;
+
 	/** Known once the service has refused more. */
 	maxRowsPerPage?: number;
 
@@ -97,10 +100,10 @@ export class NodeRun {
 
 	/** Waits for all items; false when n8n stopped at an expression that fails. With Batching, they come little by little. */
 	async hasAllItems(): Promise<boolean> {
-		this.allEntered ??= sleep(0).then(
+		if (this.settings.batching !== undefined) return true;
+		this.allEntered ??= (this.entering ?? sleep(0)).then(
 			() =>
 				this.total === undefined ||
-				this.settings.batching !== undefined ||
 				this.context.continueOnFail() ||
 				this.entered.size === this.total,
 		);

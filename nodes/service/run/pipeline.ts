@@ -12,6 +12,7 @@ import type {
 	PostReceiveAction,
 } from 'n8n-workflow';
 
+import { giveWay } from '../../giveWay';
 import {
 	type SpecifiedBody,
 	asOneObject,
@@ -107,6 +108,7 @@ class Passage {
 		const { run, itemIndex, refusal, ids = {} } = this.item;
 		// No items: n8n comes to the item that stopped the run, and throws its error.
 		if (!(await run.isComplete())) return [];
+		await giveWay();
 		if (run.isRefused() && refusal === undefined) return [];
 		try {
 			const carryOut = async () => await this.carryOut(work);
@@ -148,6 +150,7 @@ class Passage {
 	}
 
 	private async refuse(reason: Refusal): Promise<never> {
+		await giveWay();
 		const { itemIndex, run } = this.item;
 		const isFirst = !run.hasSent && !this.context.continueOnFail();
 		const progress = isFirst ? 'Nothing was sent.' : this.progress();

@@ -1,7 +1,6 @@
 import { accountNumberLocator } from '../../shared/locators';
 import { addMoneyText } from '../../shared/output';
 import type { Operation } from '../../shared/operation';
-import { itemByItem } from '../../shared/itemByItem';
 import { readsObject } from '../../../service/requests';
 
 /** The balance of one account (spec, "Accounts": balance). */
@@ -15,5 +14,4 @@ export const getBalance: Operation = {
 	output: [addMoneyText],
 	subject: accountNumberLocator,
 	fields: [],
-	execute: itemByItem,
 };

@@ -1,6 +1,5 @@
 import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
-import { itemByItem } from '../../shared/itemByItem';
 import { readsObject } from '../../../service/requests';
 
 /** Where to send crypto to top up one's own account (spec, "Accounts": selfcharge). */
@@ -15,5 +14,4 @@ export const getCryptoDepositAddresses: Operation = {
 		hint: 'In the output, feePercent is in hundredths of a percent (300 means 3.00 %)',
 	},
 	fields: [],
-	execute: itemByItem,
 };

@@ -20,7 +20,6 @@ import { ADDITIONAL_FIELDS, OPTIONS, emailField } from '../../shared/commonField
 import type { Field, Rule, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
 import { CURRENCY, optionOf, TEXT, showFor } from '../../shared/field';
-import { itemByItem } from '../../shared/itemByItem';
 import type { Operation } from '../../shared/operation';
 import { writes } from '../../../service/requests';
 import { isSepaCountry } from '../../../service/values/iban';
@@ -201,7 +200,6 @@ export const create: Operation = {
 		createOrReuse,
 	),
 	lookFirst: lookForExisting,
-	execute: itemByItem,
 	// For a bank account, paymentType is a text.
 	fixed: ({ beneficiaryType }) =>
 		beneficiaryType === BANK ? { paymentType: '2' } : CRYPTO_WIRE_FIELDS,

@@ -2,7 +2,6 @@ import { BENEFICIARY } from '../../../../credentials/paths';
 import { beneficiaryOrNameLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { simplify } from '../../shared/output';
-import { itemByItem } from '../../shared/itemByItem';
 import { readsObject } from '../../../service/requests';
 import { SIMPLIFIED_BENEFICIARY } from './fields';
 
@@ -15,5 +14,4 @@ export const get: Operation = {
 	sends: readsObject,
 	subject: beneficiaryOrNameLocator,
 	fields: [simplify(SIMPLIFIED_BENEFICIARY)],
-	execute: itemByItem,
 };

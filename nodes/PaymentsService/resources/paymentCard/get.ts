@@ -3,7 +3,6 @@ import { paymentCardLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { simplify } from '../../shared/output';
-import { itemByItem } from '../../shared/itemByItem';
 import { readsObject } from '../../../service/requests';
 
 const SIMPLIFIED =
@@ -19,5 +18,4 @@ export const get: Operation = {
 	output: [qrImageOutput('qrImage', 'payment-link-qr.png')],
 	subject: paymentCardLocator,
 	fields: [simplify(SIMPLIFIED), { ...OPTIONS, options: [qrBinaryPropertyOption] }],
-	execute: itemByItem,
 };

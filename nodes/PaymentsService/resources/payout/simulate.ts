@@ -2,7 +2,6 @@ import type { PostReceiveAction } from 'n8n-workflow';
 
 import { currencyCode } from '../../input';
 import { amountUnitField, withUnitNotice } from '../../shared/amounts';
-import { itemByItem } from '../../shared/itemByItem';
 import { accountLocator } from '../../shared/locators';
 import { withMoneyText } from '../../shared/output';
 import type { Operation } from '../../shared/operation';
@@ -44,5 +43,4 @@ export const simulate: Operation = {
 		...withUnitNotice({ ...amountField, as: 'amountToPay' }),
 		{ ...destinationCurrencyField, as: 'currencyToGet' },
 	],
-	execute: itemByItem,
 };
