@@ -3,6 +3,7 @@ import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-w
 import { CREDENTIAL_TYPE } from '../../service/transport/wire';
 import { type Source, chosenEvents } from '../events';
 import { messageOf } from '../faults';
+import { logCounted } from './countedLog';
 import { deliveryId, eventOf, isTooOld, parseNotification } from './notification';
 import {
 	EventMarks,
@@ -40,7 +41,10 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 			const fault = faultOfSignature(bytes, header, secrets);
 			if (fault !== undefined) return refuseUnproven(this, fault);
 		} catch (error) {
-			this.logger.error(
+			logCounted(
+				this,
+				'error',
+				'not_ready',
 				`Payments Service: answered a notification for workflow "${this.getWorkflow().name}" with 503, because n8n could not read the credential (${messageOf(error)}). The service sends it again; if the credential is gone, choose another, and unpublish and publish the workflow.`,
 			);
 			return refuse(this, 'not_ready');
@@ -91,7 +95,10 @@ async function readBytes(context: IWebhookFunctions): Promise<Buffer | undefined
 
 function refuseUnproven(context: IWebhookFunctions, fault: SignatureFault): IWebhookResponseData {
 	const reason = SIGNATURE_FAULTS[fault];
-	context.logger.warn(
+	logCounted(
+		context,
+		'warn',
+		fault,
 		`Payments Service: refused a notification for workflow "${context.getWorkflow().name}", because ${reason}`,
 	);
 	return refuse(context, 'invalid_signature');
@@ -104,7 +111,10 @@ function refuse(context: IWebhookFunctions, code: keyof typeof REFUSALS): IWebho
 }
 
 function ignore(context: IWebhookFunctions, event: string, reason: string): IWebhookResponseData {
-	context.logger.warn(
+	logCounted(
+		context,
+		'warn',
+		reason,
 		`Payments Service: a notification of event ${JSON.stringify(event)} did not start workflow "${context.getWorkflow().name}": ${reason}`,
 	);
 	return { webhookResponse: { message: `Received, not used: ${reason}` } };

@@ -108,6 +108,26 @@ describe('a delivery that is not proven', () => {
 		]);
 		expect(JSON.stringify(warn.mock.calls)).not.toMatch(new RegExp(`${forged}|${SECRET}`));
 	});
+
+	it('is counted, and fills no log', async () => {
+		const trigger = createTrigger();
+		const warn = jest.spyOn(webhookContext(trigger.setup, {}).context.logger, 'warn');
+		const forge = async () => await deliver(trigger, body, signedWith(sign(body, 'guessed')));
+		for (let calls = 1; calls <= 300; calls += 1) await forge();
+		const line =
+			'Payments Service: refused a notification for workflow "Workflow under test", because the signature does not match the body';
+		expect(warn.mock.calls.flat()).toEqual([
+			line,
+			`${line} (10 of these within an hour)`,
+			`${line} (100 of these within an hour)`,
+		]);
+		await deliver(trigger, body, signedWith(undefined));
+		expect(warn.mock.calls.flat()).toHaveLength(4);
+		const later = Date.now() + 60 * 60_000;
+		jest.spyOn(Date, 'now').mockReturnValue(later);
+		await forge();
+		expect(warn.mock.calls.flat().slice(4)).toEqual([line]);
+	});
 });
 
 describe('a choice of events that is not a list', () => {
