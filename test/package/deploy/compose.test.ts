@@ -129,8 +129,11 @@ describe('deploy/compose.yaml', () => {
 
 	it('names only variables that n8n reads', () => {
 		const filesOf = (name: string) => filesEndingWith(`node_modules/${name}/dist`, '.js');
-		// This one only n8n itself reads, the others its packages that the tests have.
-		const known = new Set(['N8N_COMMUNITY_PACKAGES_ENABLED']);
+		// These only n8n itself reads, the others its packages that the tests have.
+		const known = new Set([
+			'N8N_COMMUNITY_PACKAGES_ENABLED',
+			'OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS',
+		]);
 		for (const file of ['@n8n/config', 'n8n-core'].flatMap(filesOf)) {
 			for (const [, name] of readFileSync(file, 'utf8').matchAll(/'([A-Z][A-Z0-9_]+)'/g))
 				known.add(name);
