@@ -17,7 +17,8 @@
  *   const { status, items } = await trigger.deliver({ body, headers });
  *
  *   await listSearch({ nodeType, method: 'searchAccounts', parameters, credentials, filter: 'eur' });
- *   await runTool({ nodeType, parameters, credentials, args: {} });         // as an AI agent's tool
+ *   await runTool({ nodeType, parameters, credentials, args: {} });         // as an AI agent's tool that n8n routes
+ *   await runAgent({ nodeType, parameters, credentials, rounds: [[{}]] });  // the same by Agent 3, through the engine
  *   await testCredential({ credentials, typeName: 'paymentsServiceApi' });  // the Test button
  *
  * Answers come from a server on loopback, or from nock where a file imports withNock; everything else is refused.
@@ -26,6 +27,7 @@ export { CredentialStore } from './credentialStore';
 export { deduplication } from './deduplication';
 export { listSearch, loadOptions, loadOptionsContext } from './loadOptions';
 export { prepareNodeType } from './nodeTypes';
+export { runAgent } from './runAgent';
 export { runNode } from './runNode';
 export type { RunOptions, RunResult } from './runNode';
 export { runTool } from './runTool';

@@ -43,6 +43,8 @@ export const movement: Record<string, OperationSample> = {
 			{ change: { orderCode: '' }, says: 'left empty' },
 			...badAmounts('amount'),
 			{ change: { securityCode: '12345' }, says: '5 digits' },
+			{ change: { options: { maxAmount: '400' } }, says: '500, with Max Amount 400' },
+			{ change: { options: { maxTotal: '400' } }, says: '500, with Max Total 400' },
 		],
 		variants: [{ amountUnit: 'major', amount: '5.00' }],
 		lost: { operation: 'refund', route: REFUNDS, sent: {}, changes: [{}] },

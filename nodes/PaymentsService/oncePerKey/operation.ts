@@ -69,6 +69,8 @@ export interface Protection {
 	noteOn?(answer: IDataObject, payment: Payment): string | undefined;
 	/** How many requests may be under way at once; one unless told otherwise. */
 	parallel?(context: IExecuteFunctions): number;
+	/** Whether what AI agents carry out counts against Max Total. */
+	countsForAgents?: boolean;
 	/** Checks all items of the run together and may refuse them all, before anything is sent. */
 	checkRun?(
 		context: IExecuteFunctions,

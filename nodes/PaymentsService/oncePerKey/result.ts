@@ -1,9 +1,14 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { amountText } from '../../service/values/money';
+import { isTool } from '../../service/run/agent';
 import { type Refusal, markAsFailed } from '../../service/run/itemError';
 import { postReceived } from '../../service/run/pipeline';
-import { type ServiceResponse, readServiceError } from '../../service/answers/serviceError';
+import {
+	type ServiceResponse,
+	oneSentence,
+	readServiceError,
+} from '../../service/answers/serviceError';
 import { contextOf } from '../shared/itemByItem';
 import type { Candidates, Sought } from './candidates';
 import type { Payment, ProtectedOperation } from './operation';
@@ -91,7 +96,10 @@ export async function toOutputItem(
 		const output = { json: result.json, pairedItem: { item: itemIndex } };
 		return await withAddition(context, operation, output);
 	}
-	const { itemIndex, key, outcome, message, description, details, found } = result;
+	const { itemIndex, key, outcome, message, details, found } = result;
+	const description = isTool(context)
+		? oneSentence(result.description, 'Never send it under another key.')
+		: result.description;
 	const json: IDataObject = {
 		outcome,
 		...(key !== undefined && { idempotencyKey: key }),

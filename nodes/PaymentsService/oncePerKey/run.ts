@@ -3,6 +3,7 @@ import type { IExecuteFunctions, NodeApiError, NodeOperationError } from 'n8n-wo
 import { giveWay } from '../../giveWay';
 import { RecordUnavailable, RecordUnsupported, Rows } from '../../record/rows';
 import { oneSentence } from '../../service/answers/serviceError';
+import { isTool } from '../../service/run/agent';
 import { toItemError, toRefusalError } from '../../service/run/itemError';
 import { ProgressLog } from '../../service/run/progressLog';
 import { Slots } from '../../service/transport/slots';
@@ -10,6 +11,7 @@ import type { RequestSettings } from '../../service/transport/requestOptions';
 import { pauseBeforeBatch, withSettings } from '../../service/transport/requestOptions';
 import { FieldRefused } from '../shared/field';
 import type { Execute } from '../shared/operation';
+import { AgentTotal } from './agentTotal';
 import { findCandidates } from './candidates';
 import { type Turn, carryOut, recordOf } from './carryOut';
 import type { Payment, Protection, ProtectedOperation, RunTools } from './operation';
@@ -76,7 +78,9 @@ async function checkAll(
 		throwFirstRefusal(context, items);
 		const rows = new Rows(context);
 		const authenticator = operation.codeField === undefined ? undefined : client.authenticator;
-		const sending = { context, operation, client, authenticator, rows, request };
+		const isCounted = operation.countsForAgents === true && isTool(context);
+		const agentTotal = isCounted ? await AgentTotal.of(context, rows) : undefined;
+		const sending = { context, operation, client, authenticator, rows, request, agentTotal };
 		const run = { ...sending, fetch, parallel, settings };
 		const toSend = async (keys: string[]) => await newKeys(run, keys);
 		const refusal = await operation.checkRun?.(context, items.filter(isPayment), { fetch, toSend });

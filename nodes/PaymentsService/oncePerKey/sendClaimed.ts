@@ -15,6 +15,7 @@ import {
 	NoAnswerError,
 	STOPPED_BEFORE_SENDING,
 } from '../../service/transport/wire';
+import type { AgentTotal } from './agentTotal';
 import type { Sought } from './candidates';
 import { type Judgement, judgeError, judgeResponse } from './judge';
 import type { Payment, ProtectedOperation } from './operation';
@@ -33,6 +34,8 @@ export interface Sending {
 	authenticator?: Authenticator;
 	/** A code and the next were refused: no further payment of the run waits for another. */
 	refusesCodes?: boolean;
+	/** What AI agents have paid in this execution, for a call of one. */
+	agentTotal?: AgentTotal;
 	/** After a wait for another process that was in vain, the run waits no more. */
 	hasWaited?: boolean;
 }
@@ -49,7 +52,11 @@ export async function sendClaimed(
 	payment: Payment,
 	{ at, attempt }: KeyLook,
 ): Promise<Sent & { reason?: string }> {
-	const { context, operation } = sending;
+	const { context, operation, agentTotal } = sending;
+	const tooMuch = agentTotal?.add(payment);
+	if (tooMuch !== undefined) {
+		return { result: failed(payment, 'refused', tooMuch), end: { attempt, how: 'notPaid' } };
+	}
 	const judgement = await judged(sending, payment, at + SENDER_MS);
 	if (judgement.kind === 'done') {
 		const { data, oddState } = judgement;
@@ -62,6 +69,7 @@ export async function sendClaimed(
 	const { response } = judgement;
 	const details = serviceDetails(response);
 	if (judgement.kind === 'refused') {
+		agentTotal?.remove(payment);
 		const { error } = judgement;
 		const isLate =
 			error instanceof NoAnswerError &&

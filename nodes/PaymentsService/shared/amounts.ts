@@ -1,8 +1,7 @@
-import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
+import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { type AmountUnit, oneOf, toMinorUnits } from '../input';
-import type { Form } from './form';
-import { type Field, type Rule, type RuledField, checkField, TEXT, valueOf } from './field';
+import { type Field, type Rule, type RuledField, TEXT, valueOf } from './field';
 
 const UNITS: INodePropertyOptions[] = [
 	{
@@ -67,19 +66,4 @@ export function amountIn(currency: RuledField<string>): Rule<number> {
 		const unit = valueOf(amountUnitField, form);
 		return toMinorUnits(value, unit, unit === 'major' ? valueOf(currency, form) : undefined);
 	};
-}
-
-/**
- * A limit under Options in minor units, if it was added. Throws FieldRefused, also for an expression that gives nothing, since
- * that must not switch the limit off.
- */
-export function readLimit(
-	{ displayName, name }: Field,
-	{ read }: Form,
-	unit: AmountUnit,
-	currency: string,
-): number | undefined {
-	const given = (read('options', {}) ?? {}) as IDataObject;
-	if (!(name in given)) return undefined;
-	return checkField(displayName, (value) => toMinorUnits(value, unit, currency), given[name]);
 }

@@ -7,19 +7,18 @@ import type {
 	PreSendAction,
 } from 'n8n-workflow';
 
-import { type Refusal, toRefusalError } from '../../service/run/itemError';
+import { forAgent, forModel, isTool } from '../../service/run/agent';
 import { itemStateOf } from '../../service/run/nodeRun';
 import type { SendItem } from '../../service/run/pipeline';
+import { type ForAgents, refusalToAgent } from './agents';
 import type { Field } from './field';
 import { itemByItem } from './itemByItem';
 import { type LookFirst, fillRequest } from './routing';
 
-interface OperationForm {
+interface OperationForm extends ForAgents {
 	name: string;
 	action: string;
 	description: string;
-	/** Why no AI agent may call it. Whatever is not just a read says `false` where one may: it can be undone. */
-	notForTools?: ReasonAgainstTools | false;
 	/** What goes into the body besides the fields. */
 	fixed?: (body: IDataObject) => IDataObject;
 	lookFirst?: LookFirst;
@@ -90,8 +89,9 @@ export function customOperationsOf(resources: Resources) {
 			Object.entries(operations).map(([name, operation]) => {
 				const execute = executeOf(title, operation);
 				const run = async function (this: IExecuteFunctions) {
-					const refusal = isTool(this) && refusalAsTool(titleOf(title, operation), operation);
-					return refusal ? refuseAll(this, refusal) : await execute(this);
+					return isTool(this)
+						? await executeAsTool(this, titleOf(title, operation), operation, execute)
+						: await execute(this);
 				};
 				return [name, run];
 			}),
@@ -121,7 +121,8 @@ export function choiceRoutingOf(resource: string, operation: Operation): INodePr
 	const { send: { preSend = [] } = {}, ...routing } = routingOf(resource, operation);
 	const refuseTools: PreSendAction = async function (request) {
 		// Here is no record that keeps a repeated call from paying twice.
-		const refusal = refusalAsTool(titleOf(resource, operation), operation);
+		const title = titleOf(resource, operation);
+		const refusal = refusalToAgent(title, operation, this.getNode(), true);
 		const item = itemStateOf(this, request);
 		if (refusal) item.run.refuse(item, refusal);
 		return request;
@@ -141,31 +142,20 @@ function routingOf(resource: string, operation: Operation): INodePropertyRouting
 	};
 }
 
-/** What an agent reads and writes ends up with the model and its provider. */
-type ReasonAgainstTools =
-	| 'nothing would keep it from paying twice'
-	| 'it needs the record of the workflow that pays'
-	| 'it works on the files and items of a workflow'
-	| 'it involves a secret'
-	| 'it cannot be undone';
-
-/** n8n gives the node a type of its own for an agent or an MCP client. */
-function isTool(context: Pick<IExecuteFunctions, 'getNode'>): boolean {
-	return context.getNode().type.endsWith('Tool');
-}
-
-function refusalAsTool(title: string, { notForTools }: Operation): Refusal | false | undefined {
-	return (
-		notForTools && {
-			message: `${title} cannot be used directly as an AI tool, because ${notForTools}. Nothing was sent.`,
-			description:
-				'Put this node into a workflow, and give that workflow to the agent with the "Call n8n Workflow Tool".',
-		}
-	);
-}
-
-function refuseAll(context: IExecuteFunctions, refusal: Refusal): INodeExecutionData[][] {
-	const error = toRefusalError(context, refusal);
-	if (!context.continueOnFail()) throw error;
-	return [context.getInputData().map((_, item) => ({ json: {}, error, pairedItem: { item } }))];
+/** Runs a custom operation for an agent that has n8n's engine run its tools. */
+async function executeAsTool(
+	context: IExecuteFunctions,
+	title: string,
+	operation: Operation,
+	execute: ExecuteAlone,
+): Promise<INodeExecutionData[][]> {
+	const refusal = refusalToAgent(title, operation, context.getNode(), false);
+	if (refusal === undefined) {
+		const outputs = await execute(forAgent(context));
+		return outputs.map((items) => items.map(forModel));
+	}
+	// What pays begins with its outcome, whatever it is.
+	const outcome = operation.notForTools && operation.faultForTools ? { outcome: 'refused' } : {};
+	const json = { ...outcome, error: refusal.message, nextStep: refusal.description };
+	return [context.getInputData().map((_, item) => ({ json, pairedItem: { item } }))];
 }

@@ -21,6 +21,7 @@ import {
 	noIn,
 } from '../answers/answer';
 import type { ServiceClient } from '../transport/client';
+import { forAgent, forModel, isTool } from './agent';
 import { type Refusal, markAsFailed, toItemError, toRefusalError } from './itemError';
 import { assertUsableProxy } from '../transport/requestOptions';
 import { type ItemState, type NodeRun, itemStateOf } from './nodeRun';
@@ -77,7 +78,9 @@ export function pipeline<E extends Effect>(
 	work: ItemWork = oneRequest,
 ): SendItem<E> {
 	return async function (requestData) {
-		return await new Passage(this, requestData, effect, answer).through(work);
+		if (!isTool(this)) return await new Passage(this, requestData, effect, answer).through(work);
+		const items = await new Passage(forAgent(this), requestData, effect, answer).through(work);
+		return items.map(forModel);
 	};
 }
 
@@ -209,7 +212,7 @@ class Passage {
 	}
 }
 
-/** n8n keeps nothing but the message of an item with an `error`. */
+/** n8n keeps nothing but the message of an item with an `error`; an agent is told what to do next as well. */
 function failedItem(
 	context: IExecutePaginationFunctions,
 	error: unknown,
@@ -217,6 +220,10 @@ function failedItem(
 ): INodeExecutionData {
 	const pairedItem = { item: context.getItemIndex() };
 	const given = error instanceof RefusedByService ? error.given : undefined;
+	if (isTool(context)) {
+		const { message, description } = itemError;
+		return { json: { error: message, nextStep: description, ...given }, pairedItem };
+	}
 	if (given === undefined) return { json: {}, error: itemError, pairedItem };
 	const json = { error: itemError.message, ...given };
 	return markAsFailed(context.getNode(), { json, pairedItem }, itemError.message);

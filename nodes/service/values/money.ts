@@ -50,6 +50,7 @@ export function groupedUnits(units: string): string {
 }
 
 /** The same, or "1250 JPY in minor units". */
-export function moneyInWords(amountMinor: number, currency: string): string {
-	return amountText(amountMinor, currency) ?? `${amountMinor} ${currency} in minor units`;
+export function moneyInWords(amountMinor: number, currency = ''): string {
+	const plain = `${amountMinor} ${currency}`.trim();
+	return amountText(amountMinor, currency) ?? `${plain} in minor units`;
 }

@@ -4,16 +4,20 @@ import { REFUNDS } from '../../../../credentials/paths';
 import { doubtAbout, FAILED } from '../../oncePerKey/judge';
 import type { Doubt, Payment } from '../../oncePerKey/operation';
 import { refundContent, requestOf } from '../../oncePerKey/prepare';
+import { checkMaxTotal } from '../../oncePerKey/maxTotal';
 import { oncePerKey } from '../../oncePerKey/run';
 import {
 	orderCodeField,
+	OPTIONS,
 	requiredSecurityCode,
-	sessionTokenOptions,
+	sessionTokenField,
 } from '../../shared/commonFields';
+import { agentsMayPayField, faultOfPayingAgent } from '../../shared/agents';
 import { amountFieldOf, amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
 import type { Form } from '../../shared/form';
 import { type Field, type RuledField, CURRENCY, valueOf } from '../../shared/field';
 import { readIdempotencyKey, requiredKeyFields } from '../../shared/idempotencyKey';
+import { maxAmountField, maxTotalField, withinMaxAmount } from '../../shared/limits';
 import type { Operation } from '../../shared/operation';
 import { amountText } from '../../../service/values/money';
 
@@ -37,7 +41,7 @@ const currencyField: RuledField<string> = {
 
 const amountField = amountFieldOf(
 	'What goes back, in the unit of Amount Unit',
-	amountIn(currencyField),
+	withinMaxAmount(amountIn(currencyField), currencyOf),
 );
 
 const fields: Field[] = [
@@ -47,7 +51,10 @@ const fields: Field[] = [
 	...withUnitNotice(amountField),
 	requiredSecurityCode,
 	...requiredKeyFields('refund', 'the number of the credit note'),
-	sessionTokenOptions,
+	{
+		...OPTIONS,
+		options: [agentsMayPayField, maxAmountField, maxTotalField, sessionTokenField],
+	},
 ];
 
 /** Sends an incoming payment back (spec, "Refund"). */
@@ -58,6 +65,7 @@ export const refund: Operation = {
 		'Send an incoming payment back, in whole or in part. Needs two-factor authentication and the permission ALLOW_REFUND.',
 	request: { method: 'POST', url: REFUNDS },
 	notForTools: 'nothing would keep it from paying twice',
+	faultForTools: faultOfPayingAgent,
 	fields,
 	execute: oncePerKey({
 		name: 'refund',
@@ -71,22 +79,26 @@ export const refund: Operation = {
 		readKey: readIdempotencyKey,
 		prepare,
 		judge,
+		checkRun: checkMaxTotal,
+		countsForAgents: true,
 	}),
 };
 
 function prepare(form: Form, key: string, itemIndex: number): Payment {
 	const sending = requestOf(fields, form);
 	const { orderCode, amount } = sending.request.body as { orderCode: string; amount: number };
-	// Shown for the major unit alone.
-	const isMajor = valueOf(amountUnitField, form) === 'major';
-	const currency = isMajor ? valueOf(currencyField, form) : undefined;
 	return {
 		itemIndex,
 		key,
-		...refundContent(orderCode, amount, currency),
+		...refundContent(orderCode, amount, currencyOf(form)),
 		paid: { orderCode, amount },
 		...sending,
 	};
+}
+
+/** Shown for the major unit alone. */
+function currencyOf(form: Form): string | undefined {
+	return valueOf(amountUnitField, form) === 'major' ? valueOf(currencyField, form) : undefined;
 }
 
 /** A booking of this refund names its order code and its amount, of either sign. */

@@ -5,6 +5,7 @@ import { BadInput, oneOf, PAYMENT_CARD_CURRENCIES, requiredText } from '../../in
 import type { Payment } from '../../oncePerKey/operation';
 import { requestOf } from '../../oncePerKey/prepare';
 import { oncePerKey } from '../../oncePerKey/run';
+import { faultOfExpressions } from '../../shared/agents';
 import { amountFieldOf, amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
 import { inAlphabet, OPTIONS } from '../../shared/commonFields';
 import type { Form } from '../../shared/form';
@@ -128,6 +129,13 @@ const fields: Field[] = [
 	},
 ];
 
+/** What no text may decide that an agent reads. */
+const URLS = {
+	'additionalFields.urlNotification': 'Notification URL',
+	'additionalFields.urlSuccess': 'URL When Paid',
+	'additionalFields.urlFailed': 'URL When Failed',
+};
+
 /** Creates a payment link (spec, "Payment cards": create); without a key it is not recorded. */
 export const create: Operation = {
 	name: 'Create',
@@ -135,6 +143,8 @@ export const create: Operation = {
 	description:
 		'Create a payment link with a short address and a QR code that a customer pays with. With Retry On Fail, give an Idempotency Key under Options, or a lost answer may make two links.',
 	notForTools: false,
+	// Whoever gets the notifications sees the payments, and the payer trusts where the page leads.
+	faultForTools: (parameters) => faultOfExpressions(URLS, parameters),
 	request: { method: 'POST', url: PAYMENT_CARDS },
 	sends: writes(
 		'Look for it in "Payment Link: Get Many", by reference and concept, before you run it again; give later ones an Idempotency Key, to make each once.',

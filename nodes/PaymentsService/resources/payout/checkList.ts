@@ -1,24 +1,13 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { ACCOUNTS } from '../../../../credentials/paths';
+import { checkMaxTotal, oncePerKeyOf, totals } from '../../oncePerKey/maxTotal';
 import type { Payment, RunTools } from '../../oncePerKey/operation';
-import { amountUnitField, readLimit } from '../../shared/amounts';
-import type { Field, RuledField } from '../../shared/field';
-import { SWITCH, optionOf, switchValue, valueOf } from '../../shared/field';
+import { type RuledField, SWITCH, optionOf, switchValue } from '../../shared/field';
 import { type Form, formsOf } from '../../shared/form';
 import { moneyInWords } from '../../../service/values/money';
 import type { Refusal } from '../../../service/run/itemError';
 import { describeServiceError } from '../../../service/answers/serviceError';
-
-export const maxTotalField: Field = {
-	displayName: 'Max Total',
-	name: 'maxTotal',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. 500000',
-	description:
-		'Refuse the whole list when its total in any one currency is above this, in the unit of Amount Unit. Each run of this node is a list of its own, also in a loop.',
-};
 
 export const checkFundsField: RuledField<boolean> = {
 	displayName: 'Check Funds',
@@ -36,25 +25,9 @@ export async function checkList(
 	payments: Payment[],
 	tools: RunTools,
 ): Promise<Refusal | undefined> {
-	// A key that comes twice is paid once.
-	const once = [...new Map(payments.map((item) => [item.key, item])).values()];
-	// These options are the same for all items.
-	const form = formsOf(context)(0);
-	return checkMaxTotal(form, once) ?? (await checkFunds(form, once, tools));
-}
-
-function checkMaxTotal(form: Form, payments: Payment[]): Refusal | undefined {
-	for (const [currency, total] of totals(payments, 'currency')) {
-		const unit = valueOf(amountUnitField, form);
-		const max = readLimit(maxTotalField, form, unit, currency);
-		if (max !== undefined && total > max) {
-			return {
-				message: `Max Total: the list comes to ${moneyInWords(total, currency)}, above the ${moneyInWords(max, currency)} allowed for one run of this node`,
-				description: 'Check the list, split it, or raise Max Total under Options.',
-			};
-		}
-	}
-	return undefined;
+	const tooMuch = await checkMaxTotal(context, payments);
+	// This option is the same for all items.
+	return tooMuch ?? (await checkFunds(formsOf(context)(0), oncePerKeyOf(payments), tools));
 }
 
 /** Compares the sum of what the run takes from each account, without what is paid or open from before, with its balance (spec, "Accounts"). */
@@ -91,14 +64,4 @@ async function checkFunds(
 		};
 	}
 	return undefined;
-}
-
-/** The sums of the amounts, in minor units, by a field of the summary; "eur" and "EUR" are one currency. */
-function totals(payments: Payment[], field: 'currency' | 'accountId'): Map<string, number> {
-	const sums = new Map<string, number>();
-	for (const { summary } of payments) {
-		const name = String(summary[field]).toUpperCase();
-		sums.set(name, (sums.get(name) ?? 0) + Number(summary.amount));
-	}
-	return sums;
 }

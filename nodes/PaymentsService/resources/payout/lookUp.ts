@@ -15,7 +15,8 @@ export const lookUp: Operation = {
 	description:
 		'Show what the record of this workflow says about an Idempotency Key: paid, unknown, in flight or new. Nothing is sent or changed.',
 	request: { method: 'GET', url: MOVEMENTS },
-	notForTools: 'it needs the record of the workflow that pays',
+	notForTools: 'the record of the workflow that pays is out of its reach',
+	faultForTools: () => undefined,
 	fields: keyFields,
 	execute: onKeys(look),
 };

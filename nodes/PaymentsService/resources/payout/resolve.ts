@@ -67,7 +67,7 @@ export const resolve: Operation = {
 	description:
 		'Tell the record of this workflow whether a payout or refund of unknown outcome was paid. Nothing is sent.',
 	request: { method: 'GET', url: MOVEMENTS },
-	notForTools: 'it needs the record of the workflow that pays',
+	notForTools: 'a person has to find out where the money is',
 	fields: [
 		...keyFields.slice(0, 2),
 		resolutionField,

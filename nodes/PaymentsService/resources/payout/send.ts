@@ -1,26 +1,28 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { BadInput, isBlank, wholeNumber } from '../../input';
+import { isBlank, wholeNumber } from '../../input';
 import { doubtAbout, FAILED_OR_RETURNED, isSameCode } from '../../oncePerKey/judge';
 import type { Doubt, Payment } from '../../oncePerKey/operation';
 import { payoutContent, requestOf } from '../../oncePerKey/prepare';
 import { oncePerKey } from '../../oncePerKey/run';
-import { amountIn, amountUnitField, readLimit, withUnitNotice } from '../../shared/amounts';
+import { agentsMayPayField, faultOfPayingAgent } from '../../shared/agents';
+import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
 import {
 	headerValue,
 	OPTIONS,
 	securityCodeField,
 	sessionTokenField,
 } from '../../shared/commonFields';
-import type { Field, Rule, RuledField } from '../../shared/field';
+import type { Field, RuledField } from '../../shared/field';
 import { optionOf, TEXT, valueOf } from '../../shared/field';
 import { type Form, formsOf } from '../../shared/form';
 import { readIdempotencyKey, requiredKeyFields } from '../../shared/idempotencyKey';
+import { maxAmountField, maxTotalField, withinMaxAmount } from '../../shared/limits';
 import { accountLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
 import { isFilled } from '../../../service/answers/answer';
-import { amountText, moneyInWords } from '../../../service/values/money';
-import { checkFundsField, checkList, maxTotalField } from './checkList';
+import { amountText } from '../../../service/values/money';
+import { checkFundsField, checkList } from './checkList';
 import {
 	amountField,
 	beneficiaryField,
@@ -31,32 +33,10 @@ import {
 
 const accountField = accountLocator('The account that pays');
 
-const maxAmountField: Field = {
-	displayName: 'Max Amount',
-	name: 'maxAmount',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. 100000',
-	description:
-		'Refuse a payout above this amount, in the unit of Amount Unit and the currency of the account',
-};
-
-/** The amount of a payout, in minor units, unless it is above the item's Max Amount. */
-const withinMaxAmount: Rule<number> = (value, form, sent) => {
-	const amountMinor = amountField.rule(value, form, sent);
-	const [unit, currency] = [valueOf(amountUnitField, form), valueOf(currencyField, form)];
-	const max = readLimit(maxAmountField, form, unit, currency);
-	if (max === undefined || amountMinor <= max) return amountMinor;
-	const [amount, allowed] = [amountMinor, max].map((minor) => moneyInWords(minor, currency));
-	throw new BadInput(
-		`${amount} is above Max Amount, which is ${allowed}. Check it, or raise the limit under Options.`,
-	);
-};
-
 const amountToSend: Field = {
 	...amountField,
 	description: `${amountField.description}; negative in the output`,
-	rule: withinMaxAmount,
+	rule: withinMaxAmount(amountField.rule, (form) => valueOf(currencyField, form)),
 };
 
 const destinationAmountField: Field = {
@@ -147,6 +127,7 @@ const fields: Field[] = [
 	{
 		...OPTIONS,
 		options: [
+			agentsMayPayField,
 			checkFundsField,
 			deviceIdField,
 			maxAmountField,
@@ -170,6 +151,7 @@ export const send: Operation = {
 		'Send money from an account to a beneficiary. The same Idempotency Key is never paid twice.',
 	request: { method: 'POST', url: '/operations/payout' },
 	notForTools: 'nothing would keep it from paying twice',
+	faultForTools: faultOfPayingAgent,
 	subject: beneficiaryField,
 	fields,
 	execute: oncePerKey({
@@ -187,6 +169,7 @@ export const send: Operation = {
 		noteOn,
 		parallel: (context) => optionOf(parallelPayoutsField, formsOf(context)(0)),
 		checkRun: checkList,
+		countsForAgents: true,
 	}),
 };
 

@@ -9,7 +9,7 @@ export const subscribe: Operation = {
 	action: 'Subscribe to a hook event',
 	description:
 		'Subscribe a URL or an email address to an event. The trigger node does this by itself.',
-	notForTools: false,
+	notForTools: 'it could send word of payments to an address out of a text',
 	request: { method: 'POST', url: USER_HOOKS },
 	sends: writes('Look for it in "User Hook: Get Many" before you run it again.'),
 	fields: subscriptionFields,

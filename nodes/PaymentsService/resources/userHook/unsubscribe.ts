@@ -9,7 +9,7 @@ export const unsubscribe: Operation = {
 	action: 'Unsubscribe from a hook event',
 	description:
 		'End the subscription to an event and target. Whoever else uses it on this account loses it too.',
-	notForTools: false,
+	notForTools: 'it could end notifications on which somebody relies',
 	request: { method: 'DELETE', url: USER_HOOK },
 	sends: writes('Look in "User Hook: Get Many" whether it is gone before you run it again.'),
 	fields: [eventInPath, target],

@@ -8,7 +8,7 @@ export const update: Operation = {
 	name: 'Update',
 	action: 'Update a hook subscription',
 	description: 'Change the URL or the email address to which an event goes',
-	notForTools: false,
+	notForTools: 'it could send word of payments to an address out of a text',
 	request: { method: 'PUT', url: USER_HOOKS },
 	sends: writes('Look for it in "User Hook: Get Many" before you run it again.'),
 	fields: subscriptionFields,

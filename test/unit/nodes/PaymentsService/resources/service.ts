@@ -5,7 +5,7 @@ import { PaymentsService } from '../../../../../nodes/PaymentsService/PaymentsSe
 import { defaults, startSandbox } from '../../../../../sandbox/server';
 import type { LoggedRequest, Sandbox, SandboxOptions } from '../../../../../sandbox/server';
 import { SAMPLES } from '../../../../../tools/operationSamples';
-import { CredentialStore, deduplication, runNode, runTool } from '../../../../engine';
+import { CredentialStore, deduplication, runAgent, runNode, runTool } from '../../../../engine';
 import type { RunOptions } from '../../../../engine';
 import { withToken } from '../../../credentials/withToken';
 import { RecordingProxy } from './recordingProxy';
@@ -87,7 +87,22 @@ export class Service {
 		if (after) await this.run(resource, after, VALID[`${resource}.${after}`]);
 	}
 
-	/** Runs one operation as an AI agent's tool. */
+	/** Runs one operation as the tool of n8n's Agent 3, which has the engine run it. */
+	async runByAgent(
+		resource: string,
+		operation: string,
+		parameters: INodeParameters = {},
+		options: Partial<Parameters<typeof runAgent>[0]> = {},
+	) {
+		return await runAgent({
+			nodeType: PaymentsService,
+			credentials: this.credentials,
+			parameters: { resource, operation, ...parameters },
+			...options,
+		});
+	}
+
+	/** Runs one operation as an AI agent's tool that n8n routes. */
 	async runAsTool(resource: string, operation: string, parameters: INodeParameters = {}) {
 		return await runTool({
 			nodeType: PaymentsService,

@@ -1,0 +1,59 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { moneyInWords } from '../../service/values/money';
+import { BadInput, toMinorUnits } from '../input';
+import { amountUnitField } from './amounts';
+import { type Field, type Rule, checkField, valueOf } from './field';
+import type { Form } from './form';
+
+/** The limits of what is paid, under Options. */
+export const maxAmountField: Field = {
+	displayName: 'Max Amount',
+	name: 'maxAmount',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. 100000',
+	description: 'Refuse an Amount above this one, which is in the same unit and currency',
+};
+
+export const maxTotalField: Field = {
+	displayName: 'Max Total',
+	name: 'maxTotal',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. 500000',
+	description:
+		'Refuse the whole list when its total in any one currency is above this, in the unit of Amount Unit. Each run of this node is a list of its own, also in a loop; all calls of AI agents in one execution are one list.',
+};
+
+/** The rule for an amount, in minor units, that may not be above the item's Max Amount. */
+export function withinMaxAmount(
+	amount: Rule<number>,
+	currencyOf: (form: Form) => string | undefined,
+): Rule<number> {
+	return (value, form, sent) => {
+		const amountMinor = amount(value, form, sent);
+		const currency = currencyOf(form);
+		const max = readLimit(maxAmountField, form, currency);
+		if (max === undefined || amountMinor <= max) return amountMinor;
+		const [paid, allowed] = [amountMinor, max].map((minor) => moneyInWords(minor, currency));
+		throw new BadInput(
+			`${paid} is above Max Amount, which is ${allowed}. Check it, or raise the limit under Options.`,
+		);
+	};
+}
+
+/**
+ * A limit in minor units, if it was added. Throws FieldRefused, also for an expression that gives nothing, since that must not
+ * switch the limit off.
+ */
+export function readLimit(
+	{ displayName, name }: Field,
+	form: Form,
+	currency?: string,
+): number | undefined {
+	const given = (form.read('options', {}) ?? {}) as IDataObject;
+	if (!(name in given)) return undefined;
+	const unit = valueOf(amountUnitField, form);
+	return checkField(displayName, (value) => toMinorUnits(value, unit, currency), given[name]);
+}
