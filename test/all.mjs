@@ -38,6 +38,7 @@ const SUITES = [
 	},
 	{ name: 'test:queue', limitMinutes: 20 },
 	{ name: 'test:kill', limitMinutes: 12 },
+	{ name: 'test:agents', limitMinutes: 12 },
 	{ name: 'test:browser', limitMinutes: 20 },
 	{ name: 'test:install', limitMinutes: 10 },
 	{ name: 'test:compat', limitMinutes: 25 },

@@ -24,7 +24,7 @@ const e2e = {
 
 module.exports = {
 	rootDir: `${__dirname}/../..`,
-	projects: [...['install', 'kill', 'queue'].map(project), e2e],
+	projects: [...['agents', 'install', 'kill', 'queue'].map(project), e2e],
 	reporters: ['default', '<rootDir>/test/n8n/closingLine.js'],
 	verbose: true,
 	// n8n's processes answer with a delay, and connections to them may still be open.
