@@ -11,6 +11,7 @@ import type { INodeType } from 'n8n-workflow';
 import { format, resolveConfig } from 'prettier';
 import { PaymentsServiceApi } from '../../credentials/PaymentsServiceApi.credentials';
 import type { Operation } from '../../nodes/PaymentsService/shared/operation';
+import { agentsTable } from './agentsTable';
 import { interfaceOf } from './interfaceSnapshot';
 import { headingsDoc } from './headingsDoc';
 import { withGenerated } from './markdown';
@@ -44,6 +45,7 @@ export async function generate(engine: Engine): Promise<void> {
 	replace('docs/operations.md', document);
 	replace('README.md', operationsTable(node));
 	replace('docs/headings.md', headingsDoc());
+	replace('docs/agents.md', await agentsTable(node));
 	const lines = interfaceOf(node, trigger, credential);
 	write('test/package/structure/interface.txt', `${lines.join('\n')}\n`);
 }

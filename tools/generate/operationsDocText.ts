@@ -6,6 +6,7 @@ import type {
 	INodePropertyOptions,
 	INodeType,
 } from 'n8n-workflow';
+import { agentsSentence } from './agentsTable';
 import { choices, operationsOf, parametersOf } from './description';
 import { documentedOutput } from './documentedOutput';
 import { fieldTable, inFull } from './operationsDocFields';
@@ -78,19 +79,19 @@ function notices(fields: INodeProperties[], all: INodeProperties[]): string[] {
 }
 
 /** The resources of a node in the order of the editor, each with its operations and their titles, such as "Payout: Send". */
-function resourcesIn({ description }: INodeType) {
+export function resourcesIn({ description }: INodeType) {
 	const { properties } = description;
 	const [first] = properties.filter(({ name }) => name === 'resource');
 	const all = operationsOf(properties);
-	return choices(first).map(({ name, value }) => ({
-		...{ name, value },
+	return choices(first).map(({ name, value, displayOptions }) => ({
+		...{ name, value, isForAgents: displayOptions === undefined },
 		operations: all
 			.filter(({ resource }) => resource === value)
 			.map((operation) => ({ ...operation, title: `${name}: ${operation.option.name}` })),
 	}));
 }
 
-function linkTo({ option, title }: Operation, file = ''): string {
+export function linkTo({ option, title }: Operation, file = ''): string {
 	return `[${option.name}](${file}#${slug(title)})`;
 }
 
@@ -110,7 +111,7 @@ async function section(
 	);
 	const { method, url } = option.routing?.request ?? {};
 	const sentAs = method ? await sentFields(resource, option) : undefined;
-	const { notForTools } = await ownOperation(resource, operation);
+	const own = await ownOperation(resource, operation);
 	const placeOf = (path: string) => {
 		const field = sentAs?.get(path);
 		if (field === undefined) return '';
@@ -125,7 +126,7 @@ async function section(
 	return [
 		`### ${one.title}`,
 		`${sentence(option.description ?? '')} Request ${endpoint(option)}, parameter ${code('operation')}: ${code(operation)}.${method ? ` Section of the API's description: ${requestFields(method, url).section}.` : ''}`,
-		notForTools ? `An AI agent may not call it, because ${notForTools}.` : '',
+		agentsSentence(own),
 		...notices(shown, properties),
 		fields || 'It has no fields.',
 		assumption(option),
