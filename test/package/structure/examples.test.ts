@@ -193,7 +193,9 @@ describe.each(names)('the example %s', (name) => {
 			(node) =>
 				node.credentials === undefined &&
 				((NEEDS_CREDENTIAL.test(node.type) && parameter(node, 'resource') !== 'paymentFile') ||
-					/Auth$/.test(String(parameter(node, ENTRANCES[node.type] ?? 'authentication')))),
+					/(?<!n8nUser)Auth$/.test(
+						String(parameter(node, ENTRANCES[node.type] ?? 'authentication')),
+					)),
 		);
 		expect(without.map((node) => node.name)).toEqual([]);
 	});
