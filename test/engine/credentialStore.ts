@@ -4,14 +4,18 @@ import type {
 	ICredentialDataDecryptedObject,
 	ICredentialType,
 	ICredentials,
+	ICredentialsExpressionResolveValues,
+	IExecuteData,
 	IHttpRequestHelper,
 	IHttpRequestOptions,
 	INode,
 	INodeCredentials,
 	INodeCredentialsDetails,
+	INodeParameters,
 	INodeProperties,
 	IRequestOptionsSimplified,
 	IWorkflowExecuteAdditionalData,
+	WorkflowExecuteMode,
 } from 'n8n-workflow';
 
 interface StoredCredential {
@@ -23,7 +27,7 @@ interface StoredCredential {
  * The credentials of a test, and what n8n's own helper does with them: every read is a fresh copy
  * with the type's defaults; a hidden expirable field that is empty or was refused is filled by the
  * type's `preAuthentication` and written back. `reads` and `writes` count, because each is a
- * database access in n8n. Values are taken as they are: expressions in credentials are not evaluated.
+ * database access in n8n. Expressions in credentials are evaluated for the item that asks.
  */
 export class CredentialStore extends ICredentialsHelper {
 	reads = 0;
@@ -51,23 +55,38 @@ export class CredentialStore extends ICredentialsHelper {
 		_additionalData: IWorkflowExecuteAdditionalData,
 		_nodeCredentials: INodeCredentialsDetails,
 		typeName: string,
-		_mode?: unknown,
-		_executeData?: unknown,
+		mode: WorkflowExecuteMode = 'trigger',
+		executeData?: IExecuteData,
 		raw?: boolean,
+		asking?: ICredentialsExpressionResolveValues,
 	): Promise<ICredentialDataDecryptedObject> {
 		this.reads++;
 		await databaseTurn();
 		const data = this.data(typeName);
 		if (raw) return data;
 		const { properties } = this.find(typeName).type;
-		return NodeHelpers.getNodeParameters(
+		const complete = NodeHelpers.getNodeParameters(
 			properties,
 			data as never,
 			true,
 			false,
 			null,
 			null,
-		) as ICredentialDataDecryptedObject;
+		) as INodeParameters;
+		const evaluated = asking?.workflow.expression.getParameterValue(
+			complete,
+			asking.runExecutionData,
+			asking.runIndex,
+			asking.itemIndex,
+			asking.node.name,
+			asking.connectionInputData,
+			mode,
+			{},
+			executeData,
+			false,
+			complete,
+		);
+		return (evaluated ?? complete) as ICredentialDataDecryptedObject;
 	}
 
 	async preAuthentication(

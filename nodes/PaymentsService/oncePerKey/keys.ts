@@ -1,8 +1,9 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { type IDataObject, type INodeExecutionData, UserError } from 'n8n-workflow';
 
 import { giveWay } from '../../giveWay';
 import { KeyRecord } from '../../record/keyRecord';
 import { RecordUnavailable, Rows } from '../../record/rows';
+import { oneSentence } from '../../service/answers/serviceError';
 import { RateLimitReached } from '../../service/transport/gate';
 import { explainError, markAsFailed, toRefusalError } from '../../service/run/itemError';
 import { readRequestSettings } from '../../service/transport/requestOptions';
@@ -73,10 +74,15 @@ function refusalOf(
 	}
 	const hasWords = error instanceof Error && !(error instanceof RateLimitReached);
 	const { message } = hasWords ? error : explainError(error, { effect: 'reads' }, timezone);
-	// A decision may have been written before the database failed.
-	const nextStep =
-		error instanceof RecordUnavailable
-			? 'Run it again; until then it is not known what is recorded under the key.'
-			: 'Run it again; this item changed nothing.';
-	return { message, nextStep, details: {} };
+	if (error instanceof RecordUnavailable) {
+		// A decision may have been written before the database failed.
+		const nextStep = 'Run it again; until then it is not known what is recorded under the key.';
+		return { message, nextStep, details: {} };
+	}
+	const advice = error instanceof UserError ? error.description : undefined;
+	return {
+		message,
+		nextStep: oneSentence(advice ?? 'Run it again', 'This item changed nothing.'),
+		details: {},
+	};
 }

@@ -118,7 +118,8 @@ export function settingsOf(context: IExecuteFunctions): RequestSettings {
 
 /** What a run asks of the service with its Request Options. Throws a UserError. */
 export async function serviceOf(context: IExecuteFunctions, settings: RequestSettings) {
-	const client = await ServiceClient.create(context, settings.rateLimitWaitMs);
+	const { length } = context.getInputData();
+	const client = await ServiceClient.create(context, settings.rateLimitWaitMs, length);
 	const fetch: Fetch = async (request) =>
 		await client.send(context, withSettings(request, settings));
 	const fetchSuccess: FetchSuccess = async (request) => asSuccess(await fetch(request));

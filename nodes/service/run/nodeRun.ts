@@ -76,7 +76,11 @@ export class NodeRun {
 	}
 
 	async client(): Promise<ServiceClient> {
-		this.clientPromise ??= ServiceClient.create(this.context, this.settings.rateLimitWaitMs);
+		this.clientPromise ??= ServiceClient.create(
+			this.context,
+			this.settings.rateLimitWaitMs,
+			this.total,
+		);
 		return await this.clientPromise;
 	}
 

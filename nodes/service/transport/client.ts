@@ -1,4 +1,10 @@
-import { type ICredentialDataDecryptedObject, type IHttpRequestOptions, sleep } from 'n8n-workflow';
+import {
+	type ICredentialDataDecryptedObject,
+	type IExecuteFunctions,
+	type IHttpRequestOptions,
+	sleep,
+	UserError,
+} from 'n8n-workflow';
 
 import { isJustExchanged, storedToken } from '../../../credentials/accessToken';
 import { type Authenticator, authenticatorOf } from '../../../credentials/authenticator';
@@ -62,12 +68,14 @@ export class ServiceClient {
 		this.gate = gateOf(this.baseURL, clientId);
 	}
 
+	/** For a run of that many items. Throws a UserError where an expression makes their credentials differ. */
 	static async create(
 		context: RequestContext,
 		allowedRateLimitWaitMs: number,
+		items = 1,
 	): Promise<ServiceClient> {
-		// Of the first item: the contexts of a single one take no number.
 		const credentials = await context.getCredentials(CREDENTIAL_TYPE);
+		if (items > 1) await assertSameForAll(context, credentials, items);
 		return new ServiceClient(credentials, allowedRateLimitWaitMs);
 	}
 
@@ -172,6 +180,35 @@ export class ServiceClient {
 				this.gate.learn({ ...error.failure, statusCode: 429 }, refusals);
 			}
 		}
+	}
+}
+
+/** No item has this number, so an expression that looks at an item fails here, or gives something else. */
+const NO_ITEM = Number.MAX_SAFE_INTEGER;
+
+async function assertSameForAll(
+	context: RequestContext,
+	credentials: ICredentialDataDecryptedObject,
+	items: number,
+): Promise<void> {
+	// Another process may store a newer token meanwhile.
+	const textOf = (one: object) => JSON.stringify({ ...one, accessToken: '' });
+	const isSame = async (item: number) => {
+		// n8n's context of a single item takes the number from its own field.
+		const at = Object.create(context, { itemIndex: { value: item } }) as IExecuteFunctions;
+		const other = await at.getCredentials(CREDENTIAL_TYPE, item).catch(() => ({}));
+		return textOf(other) === textOf(credentials);
+	};
+	if (await isSame(NO_ITEM)) return;
+	for (let item = 1; item < items; item += 1) {
+		if (await isSame(item)) continue;
+		throw new UserError(
+			`An expression in the Payments Service credential gives item ${item + 1} other values than the first, but one run goes out with one credential`,
+			{
+				description:
+					'Run this node once for the items of each credential, for example in a loop. Nothing was sent.',
+			},
+		);
 	}
 }
 
