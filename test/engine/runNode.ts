@@ -34,6 +34,8 @@ export interface RunOptions extends NodeSetup {
 	/** Milliseconds between two tries; 1 when left out, where n8n waits 1000. */
 	waitBetweenTries?: number;
 	executeOnce?: boolean;
+	/** How often the items come within one execution, as in a loop; each is a run of the node, in `runData`. */
+	passes?: number;
 	/** `trigger` (a production run) unless given; `manual` is a run from the editor. */
 	mode?: WorkflowExecuteMode;
 	/** Stops the execution this many milliseconds after its start. */
@@ -55,22 +57,24 @@ export interface RunResult {
 	run: IRun;
 }
 
-const START_TYPE: INodeType = {
-	description: {
-		name: 'start',
-		displayName: 'Start',
-		group: ['trigger'],
-		version: 1,
-		description: 'Emits the items of a test',
-		defaults: { name: 'Start' },
-		inputs: [],
-		outputs: ['main'],
-		properties: [],
-	},
-	async execute() {
-		return [this.getInputData()];
-	},
-};
+function startType(passes: number): INodeType {
+	return {
+		description: {
+			name: 'start',
+			displayName: 'Start',
+			group: ['trigger'],
+			version: 1,
+			description: 'Emits the items of a test',
+			defaults: { name: 'Start' },
+			inputs: [],
+			outputs: Array.from({ length: passes }, () => 'main' as const),
+			properties: [],
+		},
+		async execute() {
+			return Array.from({ length: passes }, () => structuredClone(this.getInputData()));
+		},
+	};
+}
 
 /**
  * Runs one node in a workflow on n8n-core's own engine: a start node emits the items, the node
@@ -81,13 +85,23 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	const nodeType = prepareNodeType(options.nodeType);
 	const settings = engineSettings(options);
 	const node = nodeUnderTest({ ...options, settings }, nodeType);
-	const startNode = plainNode('start', 'Start', START_TYPE);
+	const { passes = 1 } = options;
+	const start = startType(passes);
+	const startNode = plainNode('start', 'Start', start);
 	const isTrigger = nodeType.description.group.includes('trigger');
 	const workflow = createWorkflow(
 		options,
 		isTrigger ? [node] : [startNode, node],
-		{ [node.type]: nodeType, [startNode.type]: START_TYPE },
-		isTrigger ? {} : { Start: { main: [[{ node: NODE_NAME, type: 'main', index: 0 }]] } },
+		{ [node.type]: nodeType, [startNode.type]: start },
+		isTrigger
+			? {}
+			: {
+					Start: {
+						main: Array.from({ length: passes }, () => [
+							{ node: NODE_NAME, type: 'main', index: 0 },
+						]),
+					},
+				},
 	);
 	const mode = options.mode ?? 'trigger';
 	const runExecutionData = createRunExecutionData({

@@ -15,40 +15,45 @@ import { ServiceClient } from '../../service/transport/client';
 import { moneyInWords } from '../../service/values/money';
 import type { Fetch } from './candidates';
 import type { PaymentContent, Payment, ProtectedOperation } from './operation';
-import { type Failure, failed } from './result';
+import { type Failure, type Result, doneSoFar, failed } from './result';
 
 /** Whether an item passed its checks and can be sent. */
-export function isPayment(item: Payment | Failure): item is Payment {
+export function isPayment(item: Payment | Result): item is Payment {
 	return 'request' in item;
 }
 
-/** What every item is, as far as the item itself says: for account numbers in place of ids, the service must be asked. */
+/**
+ * What every item is, as far as the item itself says: for account numbers in place of ids, the service must be asked. One that an
+ * earlier try of this run has carried out is that.
+ */
 export async function judgeAll(
 	context: IExecuteFunctions,
 	operation: ProtectedOperation,
-): Promise<Array<Judged<Payment | Failure>>> {
+): Promise<Array<Judged<Payment | Result>>> {
 	const formAt = formsOf(context);
-	const judged: Array<Judged<Payment | Failure>> = [];
+	const done = doneSoFar(context);
+	const judged: Array<Judged<Payment | Result>> = [];
 	for (const at of context.getInputData().keys()) {
 		await giveWay();
-		judged.push(prepareOne(operation, formAt(at), at));
+		const earlier = done.get(at);
+		judged.push(earlier ? { result: earlier } : prepareOne(operation, formAt(at), at));
 	}
 	return judged;
 }
 
 /** Looks up the account numbers of the items that have any; one that stands for no id is refused. */
 export async function identifyAll(
-	judged: Array<Judged<Payment | Failure>>,
+	judged: Array<Judged<Payment | Result>>,
 	registered: Registered,
-): Promise<Array<Payment | Failure>> {
-	const items: Array<Payment | Failure> = [];
+): Promise<Array<Payment | Result>> {
+	const items: Array<Payment | Result> = [];
 	for (const { result, identify } of judged) {
 		await giveWay();
 		try {
 			items.push((await identify?.(registered))?.result ?? result);
 		} catch (error) {
 			const { message, description } = toRefusal('Input', error);
-			items.push(refuse(result, { message, description }));
+			items.push(isPayment(result) ? refuse(result, { message, description }) : result);
 		}
 	}
 	return items;
@@ -56,9 +61,9 @@ export async function identifyAll(
 
 /** A key that stands for two different payments refuses both. */
 export async function refuseAmbiguousKeys(
-	items: Array<Payment | Failure>,
+	items: Array<Payment | Result>,
 	{ noun }: ProtectedOperation,
-): Promise<Array<Payment | Failure>> {
+): Promise<Array<Payment | Result>> {
 	/** By key, the first payment of each content. */
 	const firsts = new Map<string, Map<string, Payment>>();
 	for (const item of items.filter(isPayment)) {
@@ -67,7 +72,7 @@ export async function refuseAmbiguousKeys(
 		const content = JSON.stringify(item.content);
 		firsts.set(item.key, ofKey.set(content, ofKey.get(content) ?? item));
 	}
-	const judged: Array<Payment | Failure> = [];
+	const judged: Array<Payment | Result> = [];
 	for (const item of items) {
 		await giveWay();
 		judged.push(
@@ -127,7 +132,7 @@ export async function serviceOf(context: IExecuteFunctions, settings: RequestSet
 }
 
 /** The item, refused before anything of it was sent; an earlier reason is kept. */
-export function refuse(item: Payment | Failure, refusal: Refusal): Failure {
+export function refuse(item: Payment | Result, refusal: Refusal): Result {
 	return isPayment(item) ? failed(item, 'refused', refusal) : item;
 }
 

@@ -1,4 +1,9 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IExecuteData,
+	IExecuteFunctions,
+	INodeExecutionData,
+} from 'n8n-workflow';
 
 import { amountText } from '../../service/values/money';
 import { isTool } from '../../service/run/agent';
@@ -39,6 +44,16 @@ export interface Failure {
 
 /** The end of one item, whatever it is; `isOpen`: n8n could not write it. */
 export type Result = (Success | Failure) & { isOpen?: boolean };
+
+const doneByExecuteData = new WeakMap<IExecuteData, Map<number, Success>>();
+
+/** What this run of the node has carried out so far, by item: n8n passes the same execute data to each of its tries. */
+export function doneSoFar(context: IExecuteFunctions): Map<number, Success> {
+	const executeData = context.getExecuteData();
+	const done = doneByExecuteData.get(executeData) ?? new Map<number, Success>();
+	doneByExecuteData.set(executeData, done);
+	return done;
+}
 
 /** Whether an item ended well: carried out now, or skipped because it was carried out before. */
 export function isSuccess(result: Result): result is Success {

@@ -24,7 +24,7 @@ import {
 	serviceOf,
 	settingsOf,
 } from './prepare';
-import { type Failure, type Result, isSuccess, toOutputItem } from './result';
+import { type Failure, type Result, doneSoFar, isSuccess, toOutputItem } from './result';
 import type { Sending } from './sendClaimed';
 import { type NextRun, candidatesText, progressText, summaryText } from './texts';
 
@@ -41,7 +41,7 @@ export function oncePerKey(protection: Protection): Execute {
 		const operation = { ...protection, title, request, routings };
 		const { items, run } = await checkAll(context, operation);
 		throwFirstRefusal(context, items);
-		const results = run === undefined ? (items as Failure[]) : await sendAll(run, items);
+		const results = run === undefined ? (items as Result[]) : await sendAll(run, items);
 		const message = summaryText(operation, results, run?.client.baseURL);
 		if (message !== '') context.addExecutionHints({ message });
 		return [
@@ -63,8 +63,8 @@ interface Run extends Sending {
 async function checkAll(
 	context: IExecuteFunctions,
 	operation: ProtectedOperation,
-): Promise<{ items: Array<Payment | Failure>; run?: Run }> {
-	let items: Array<Payment | Failure> = [];
+): Promise<{ items: Array<Payment | Result>; run?: Run }> {
+	let items: Array<Payment | Result> = [];
 	try {
 		const judged = await judgeAll(context, operation);
 		items = judged.map(({ result }) => result);
@@ -95,7 +95,7 @@ async function checkAll(
 	}
 }
 
-async function sendAll(run: Run, items: Array<Payment | Failure>): Promise<Result[]> {
+async function sendAll(run: Run, items: Array<Payment | Result>): Promise<Result[]> {
 	const { context, fetch, parallel, settings } = run;
 	const signal = context.getExecutionCancelSignal();
 	const log = new ProgressLog(context, items.length);
@@ -104,6 +104,7 @@ async function sendAll(run: Run, items: Array<Payment | Failure>): Promise<Resul
 	// One more item is looked up ahead, so that its request need not wait for n8n's database; a pause comes before that.
 	const begun = new Slots(settings.batching === undefined ? parallel + 1 : parallel);
 	const goesOn = context.continueOnFail();
+	const done = doneSoFar(context);
 	let stopping: Failure | undefined;
 	const mayBeSent = () => goesOn || stopping === undefined;
 	const nextTurn = (): Turn => {
@@ -127,7 +128,11 @@ async function sendAll(run: Run, items: Array<Payment | Failure>): Promise<Resul
 							return isPayment(item) ? undefined : item;
 						}
 						await pauseBeforeBatch(item.itemIndex, settings, signal);
-						return await carryOut(run, item, nextTurn());
+						const result = await carryOut(run, item, nextTurn());
+						if (result && isSuccess(result) && result.outcome === run.operation.done) {
+							done.set(item.itemIndex, result);
+						}
+						return result;
 					} finally {
 						log.itemEnded();
 					}
@@ -203,9 +208,9 @@ async function aFewAtATime<T, R>(list: Iterable<T>, work: (one: T) => Promise<R>
 	return await Promise.all(Array.from(list, begin));
 }
 
-function throwFirstRefusal(context: IExecuteFunctions, items: Array<Payment | Failure>): void {
+function throwFirstRefusal(context: IExecuteFunctions, items: Array<Payment | Result>): void {
 	if (context.continueOnFail()) return;
-	const refused = items.find((item): item is Failure => !isPayment(item));
+	const refused = items.find((item): item is Failure => !isPayment(item) && !isSuccess(item));
 	if (refused !== undefined) throw toNodeError(context, refused, ['Nothing was sent.']);
 }
 
