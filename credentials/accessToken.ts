@@ -89,13 +89,25 @@ export class ExchangeFailed extends UserError {
 	}
 }
 
-function wordsFor({ statusCode, code }: Failure): [message: string, description: string] {
+/** With these, the certificate of the service was refused, and nothing was sent. */
+export const UNTRUSTED: ReadonlySet<string> = new Set([
+	'CERT_HAS_EXPIRED',
+	'DEPTH_ZERO_SELF_SIGNED_CERT',
+	'SELF_SIGNED_CERT_IN_CHAIN',
+	'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+	'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+export const UNTRUSTED_STEP =
+	'Make the certificate of the service known to n8n with NODE_EXTRA_CA_CERTS, since Ignore SSL does not hold where a secret or code goes to another machine';
+
+function wordsFor({ statusCode, code = '' }: Failure): [message: string, description: string] {
 	switch (statusCode) {
 		case undefined:
 			// The code goes into the description: n8n would replace a message that holds one with words of its own.
 			return [
 				'The Payments Service could not be reached to get an access token',
-				`Check Base URL in the credential and the network of this n8n (${code}).`,
+				`${UNTRUSTED.has(code) ? UNTRUSTED_STEP : 'Check Base URL in the credential and the network of this n8n'} (${code}).`,
 			];
 		case 401:
 		case 403:

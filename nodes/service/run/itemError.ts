@@ -8,6 +8,7 @@ import type {
 } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError, UserError } from 'n8n-workflow';
 
+import { UNTRUSTED_STEP } from '../../../credentials/accessToken';
 import { RateLimitReached } from '../transport/gate';
 import { DoubtfulAnswer } from '../answers/answer';
 import { NoAnswerError, NoTokenError, STOPPED_BEFORE_SENDING } from '../transport/wire';
@@ -123,12 +124,15 @@ function describeNoAnswer(
 	const { message: reason } = error;
 	const noAnswer = error instanceof NoAnswerError ? error.noAnswer : undefined;
 	if (noAnswer?.kind === 'neverSent') {
+		const stepBefore = noAnswer.isUntrusted
+			? UNTRUSTED_STEP
+			: 'Check Base URL in the credential and the network of this n8n';
 		return {
 			message: `The request had no effect: ${reason}`,
 			description:
 				noAnswer === STOPPED_BEFORE_SENDING
 					? 'Run it again when you want it sent.'
-					: 'Check Base URL in the credential and the network of this n8n, then run it again.',
+					: `${stepBefore}, then run it again.`,
 		};
 	}
 	if (effect === 'writes') {

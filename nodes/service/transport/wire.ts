@@ -8,8 +8,14 @@ import type {
 } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import { storedToken, ExchangeFailed, withExchangeTerms } from '../../../credentials/accessToken';
-import { maskSecrets } from '../answers/maskSecrets';
+import {
+	ExchangeFailed,
+	storedToken,
+	UNTRUSTED,
+	withExchangeTerms,
+} from '../../../credentials/accessToken';
+import { isLoopback, parseUrl } from '../../../credentials/baseUrl';
+import { maskSecrets, SECRET_BODY_FIELDS } from '../answers/maskSecrets';
 import type { ServiceResponse } from '../answers/serviceError';
 import { parseBody } from '../values/json';
 
@@ -54,18 +60,25 @@ export async function sendOnce(
 	{ data, refused }: Authentication,
 	signal: AbortSignal | undefined,
 ): Promise<ServiceResponse> {
-	const { proxy, skipSslCertificateValidation, timeout = DEFAULT_TIMEOUT_MS } = options;
+	const { baseURL = '', body, proxy, timeout = DEFAULT_TIMEOUT_MS } = options;
+	// Whoever may only use a credential would learn its secrets by a proxy of their own and Ignore SSL.
+	const skipSslCertificateValidation = options.skipSslCertificateValidation === true;
+	const isNear = isLoopback(parseUrl(baseURL)?.hostname ?? '');
+	const holdsSecret = SECRET_BODY_FIELDS.some((name) => name in Object(body));
 	withExchangeTerms(data, {
 		request: {
 			...(proxy && { proxy }),
-			...(skipSslCertificateValidation && { skipSslCertificateValidation }),
+			...(skipSslCertificateValidation && isNear && { skipSslCertificateValidation }),
 			// n8n's default is not the user's; the exchange has its own.
 			...(timeout !== DEFAULT_TIMEOUT_MS && { timeout }),
 		},
 		signal,
 		refused,
 	});
-	const response = await request(context, data, timeout, options);
+	const response = await request(context, data, timeout, {
+		...options,
+		skipSslCertificateValidation: skipSslCertificateValidation && (isNear || !holdsSecret),
+	});
 	const tokenOf = (accessToken: unknown) =>
 		storedToken({ ...data, accessToken: String(accessToken) })?.token ?? '';
 	return maskSecrets(response, options, {
@@ -120,16 +133,7 @@ function reasonOf(error: unknown, timeoutMs: number): NoTokenError | NoAnswerErr
 }
 
 /** After these, nothing can have reached the service. Not EHOSTUNREACH: it may come once the request has left. */
-const NEVER_SENT = new Set([
-	'ECONNREFUSED',
-	'ENOTFOUND',
-	'EAI_AGAIN',
-	'CERT_HAS_EXPIRED',
-	'DEPTH_ZERO_SELF_SIGNED_CERT',
-	'SELF_SIGNED_CERT_IN_CHAIN',
-	'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-	'ERR_TLS_CERT_ALTNAME_INVALID',
-]);
+const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', ...UNTRUSTED]);
 
 const TIMED_OUT = new Set(['ECONNABORTED', 'ETIMEDOUT', 'ESOCKETTIMEDOUT']);
 
@@ -142,6 +146,8 @@ interface NoAnswer {
 	/** In words, without anything of the request. */
 	reason: string;
 	isReset?: boolean;
+	/** The certificate of the service was refused. */
+	isUntrusted?: boolean;
 }
 
 /** The word "canceled" tells n8n that this is not a failure. */
@@ -153,12 +159,13 @@ export const STOPPED_BEFORE_SENDING: NoAnswer = {
 /** Why no answer came, by n8n's error. What is not understood counts as a lost connection: a payment may have been made. */
 export function explainNoAnswer(error: unknown, timeoutMs: number): NoAnswer {
 	const codes = collectCodes(error);
-	const has = (known: Set<string>) => codes.some((code) => known.has(code));
+	const has = (known: ReadonlySet<string>) => codes.some((code) => known.has(code));
 	if (codes.includes('ERR_CANCELED')) {
 		return { kind: 'cancelled', reason: 'the execution was canceled before the answer came' };
 	}
 	if (has(NEVER_SENT)) {
-		return { kind: 'neverSent', reason: 'the service could not be reached' };
+		const neverSent = { kind: 'neverSent', reason: 'the service could not be reached' } as const;
+		return has(UNTRUSTED) ? { ...neverSent, isUntrusted: true } : neverSent;
 	}
 	if (has(TIMED_OUT)) {
 		return { kind: 'timeout', reason: `no answer came within ${timeoutMs / 1000} seconds` };

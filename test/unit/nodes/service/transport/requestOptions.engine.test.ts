@@ -1,6 +1,10 @@
+import { createServer as createPlainServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:https';
 import type { Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import type { INodeParameters } from 'n8n-workflow';
 import { generate } from 'selfsigned';
 import { ForwardProxy } from '../forwardProxy';
 import { useScriptedService } from '../scriptedService';
@@ -163,5 +167,69 @@ describe('a certificate that nobody vouches for', () => {
 		expect(error).toBeUndefined();
 		expect(items[0]?.json).toEqual({ id: 7 });
 		expect(received).toEqual(['/api/v3/access/token', '/api/v3/deposit_accounts/1']);
+	});
+
+	describe('of a proxy that opens what is for another machine', () => {
+		const proxy = createPlainServer();
+		const away = 'https://pay.example.com/api/v3';
+		let requestOptions: INodeParameters;
+
+		beforeAll(async () => {
+			proxy.on('connect', (_request: IncomingMessage, socket: Socket) => {
+				const inside = connect((server.address() as AddressInfo).port, '127.0.0.1');
+				socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+				socket.on('error', () => inside.destroy()).pipe(inside);
+				inside.on('error', () => socket.destroy()).pipe(socket);
+			});
+			await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+			const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+			requestOptions = { proxy: address, allowUnauthorizedCerts: true };
+		});
+		afterAll(() => {
+			proxy.close();
+			proxy.closeAllConnections();
+		});
+
+		const refund = {
+			...{ resource: 'movement', operation: 'refund', orderCode: 'OC-1', idempotencyKey: 'RF-1' },
+			...{ amountUnit: 'minor', amount: 700, securityCode: '482913' },
+		};
+		const deleteOne = {
+			...{ resource: 'beneficiary', operation: 'delete', securityCode: '482913' },
+			beneficiaryId: payOne.beneficiaryId,
+		};
+		const typed = { ...payOne, idempotencyKey: 'INV-3', options: { securityCode: '482913' } };
+		const made = { ...payOne, idempotencyKey: 'INV-4' };
+
+		it.each<[string, INodeParameters, Record<string, string>]>([
+			['the exchange', readOne, {}],
+			['a payout with a code', typed, { accessToken: 't' }],
+			[
+				'a payout with a code of the credential',
+				made,
+				{ accessToken: 't', authenticatorSecret: 'JBSWY3DPEHPK3PXP' },
+			],
+			['a refund', refund, { accessToken: 't' }],
+			['a deletion', deleteOne, { accessToken: 't' }],
+		])('is refused by %s, also with Ignore SSL', async (_name, parameters, fields) => {
+			const { error } = await run({
+				parameters: { ...parameters, requestOptions },
+				items: itemsUpTo(1),
+				credentials: credentialFor(away, fields),
+			});
+			expect(error?.message).toMatch(/could not be reached/);
+			expect(error?.description).toMatch(/NODE_EXTRA_CA_CERTS/);
+			expect(received).toEqual([]);
+		});
+
+		it('is taken by a call without a secret', async () => {
+			const { items } = await run({
+				parameters: { ...readOne, requestOptions },
+				items: itemsUpTo(1),
+				credentials: credentialFor(away, { accessToken: 't' }),
+			});
+			expect(items[0]?.json).toEqual({ id: 7 });
+			expect(received).toEqual(['/api/v3/deposit_accounts/1']);
+		});
 	});
 });
