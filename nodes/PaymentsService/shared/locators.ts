@@ -1,5 +1,6 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
+import { ibanIn } from '../../service/values/accountNumber';
 import { integerId, pathPart } from '../input';
 import type { RuledField } from './field';
 
@@ -74,7 +75,7 @@ export const accountNumberLocator: RuledField<string> = {
 		placeholder: 'e.g. ES00 0000 0000 0000 0000 0000',
 	}),
 	description: 'The number of the account, not its ID',
-	rule: pathPart,
+	rule: (value) => ibanIn(value) ?? pathPart(value),
 };
 
 export const paymentCardLocator: RuledField<string> = {

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
-import { composeIBAN, isSEPACountry } from 'ibantools';
+import { composeIBAN, getCountrySpecifications, isSEPACountry } from 'ibantools';
 
 import { bankAccountNumber, COUNTRIES } from '../../../../../nodes/PaymentsService/input';
-import { isSepaCountry } from '../../../../../nodes/service/values/iban';
+import { isIban, isSepaCountry } from '../../../../../nodes/service/values/iban';
 import { NOT_TEXT, refusal } from './refusal';
 
 const NO_MATCH =
 	'is not an IBAN: its check digits do not match. Compare it with what the recipient gave; if it is the same, switch off "Check IBAN and SWIFT".';
+
+const wrongLength = (found: number, country: string, length: number) =>
+	`is not an IBAN: it has ${found} letters and digits, and one of ${country} has ${length}. Compare it with what the recipient gave; if it is the same, switch off "Check IBAN and SWIFT".`;
 
 describe('the account number of a bank', () => {
 	test.each([
@@ -20,6 +23,8 @@ describe('the account number of a bank', () => {
 		['NZ', ' 12-3456-0123456-00 ', '12-3456-0123456-00'],
 		['MX', 'número 032/180.00011', 'número 032/180.00011'],
 		['TR', '7', '7'],
+		// Morocco is not in the registry, which says how long an IBAN is.
+		['MA', 'MA12 0000 0000 0000 0000 63', 'MA12000000000000000063'],
 		['US', 'DE8X370400440532013000', 'DE8X370400440532013000'],
 		['US', 'de12345', 'de12345'],
 		['US', '1'.repeat(500), '1'.repeat(500)],
@@ -31,6 +36,13 @@ describe('the account number of a bank', () => {
 		['ES', 'DE88 3704 0044 0532 0130 00', NO_MATCH],
 		['ES', 'ES91 2100 0418 4502 0005 1323', NO_MATCH],
 		['US', 'GB28 NWBK 6016 1331 9268 19', NO_MATCH],
+		// Dividing them by 97 leaves 1, as it has to.
+		['ES', 'GB00 NWBK 6016 1300 0000 82', NO_MATCH],
+		['US', 'AT01 0000 0000 0000 0015', NO_MATCH],
+		['AT', 'AT99 0000 0000 0000 0094', NO_MATCH],
+		['AT', 'AT32010000000173363', wrongLength(19, 'AT', 20)],
+		['US', 'de02 0000 0000 0000 0000 030', wrongLength(23, 'DE', 22)],
+		['DE', 'NO930000000000015', wrongLength(17, 'NO', 15)],
 		...['000123456789', 'DE00 1234', 'DE8X 3704 0044 0532 0130 00', 'DE89/3704/0044'].map(
 			(value) => [
 				'JE',
@@ -69,6 +81,24 @@ describe('the account number of a bank', () => {
 			),
 		);
 	});
+});
+
+test('an IBAN has the length that ibantools knows of its country, where the registry names it', () => {
+	/** Whether a number of this length is an IBAN, with the check digits that it has to have. */
+	const isTaken = (code: string, length: number) =>
+		Array.from({ length: 100 }, (_, digits) => String(digits).padStart(2, '0')).some((digits) =>
+			isIban(`${code}${digits}${'0'.repeat(length - 4)}`),
+		);
+	// These use the IBANs of Finland and France.
+	const others = 'AX GF GP MF MQ NC PF PM RE TF WF YT'.split(' ');
+	const registered = Object.entries(getCountrySpecifications()).filter(
+		([code, { chars, IBANRegistry }]) => chars && IBANRegistry && !others.includes(code),
+	);
+	expect(registered.length).toBeGreaterThan(75);
+	for (const [code, { chars }] of registered) {
+		const taken = [-1, 0, 1].map((more) => isTaken(code, Number(chars) + more));
+		expect([code, ...taken]).toEqual([code, false, true, false]);
+	}
 });
 
 describe('SEPA', () => {
