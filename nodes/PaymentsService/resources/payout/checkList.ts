@@ -14,7 +14,7 @@ export const checkFundsField: RuledField<boolean> = {
 	name: 'checkFunds',
 	...SWITCH,
 	description:
-		'Whether to compare what the list takes from each account with its balance first, and send nothing if it is not enough. Fees are not included.',
+		'Whether to compare what the list takes from each account with its balance first, without what is on its way out, and send nothing if it is not enough. Fees are not included.',
 	rule: switchValue,
 	place: 'none',
 };
@@ -47,14 +47,16 @@ async function checkFunds(
 	const accounts = response.body as IDataObject[];
 	for (const [accountId, total] of totals(missing, 'accountId')) {
 		const account = accounts.find(({ id }) => String(id) === accountId);
-		const balance = Number(account?.balance ?? NaN);
-		if (total <= balance) continue;
+		// Assumption: what is pending has not left the balance yet.
+		const pending = Math.abs(Number(account?.pendingOut ?? 0));
+		const free = Number(account?.balance ?? NaN) - pending;
+		if (total <= free) continue;
 		const first = missing.find(({ summary }) => String(summary.accountId) === accountId);
 		const currency = String(account?.currency ?? first?.summary.currency);
 		const there =
 			account === undefined
 				? 'it is not among your accounts'
-				: `it has ${moneyInWords(balance, currency)}`;
+				: `it has ${moneyInWords(free, currency)}${pending > 0 ? ' beside what is on its way out' : ''}`;
 		return {
 			message: `Check Funds: the list takes ${moneyInWords(total, currency)} from account ${accountId}, but ${there}`,
 			description:

@@ -10,8 +10,12 @@ const inUsdc = { accountId: usdc, currency: 'USDC', beneficiaryId: 505, method: 
 
 describe('Check Funds', () => {
 	const options = { checkFunds: true, securityCode: defaults.securityCode };
-	const balance = (id: number) =>
-		payments.sandbox.state.accounts.find((account) => account.id === id)?.balance ?? NaN;
+	const accountOf = (id: number) => {
+		const account = payments.sandbox.state.accounts.find((one) => one.id === id);
+		if (account === undefined) throw new Error(`The sandbox has no account ${id}`);
+		return account;
+	};
+	const balance = (id: number) => accountOf(id).balance;
 
 	it.each([true, '={{ "true" }}'])(
 		'set to %j sends nothing when one account of the list has too little',
@@ -49,12 +53,26 @@ describe('Check Funds', () => {
 		// Enough is left for the fee of 0.2 %.
 		const all = balance(mainEur) - 200_000;
 		await payments.payWith(options, [{ key: 'A', amount: all - 10 }]);
+		Object.assign(accountOf(mainEur), { pendingOut: 0 });
 		const { items } = await payments.payWith(options, [
 			{ key: 'A', amount: all - 10 },
 			{ key: 'B', amount: 10 },
 		]);
 
 		expect(outcomesOf(items)).toEqual(['skipped', 'paid']);
+	});
+
+	it.each([3_000, -3_000])('counts what is on its way out as gone: %d', async (pendingOut) => {
+		Object.assign(accountOf(mainEur), { balance: 10_000, pendingOut });
+		const list = [{ key: 'A', amount: 6_000 }];
+		const { error } = await payments.payWith(options, [...list, { key: 'B', amount: 1_001 }]);
+
+		expect(error?.message).toBe(
+			`Check Funds: the list takes 70.01 EUR from account ${mainEur}, but it has 70.00 EUR beside what is on its way out`,
+		);
+		expect(payments.requests).toBe(0);
+		const covered = await payments.payWith(options, [...list, { key: 'B', amount: 900 }]);
+		expect(outcomesOf(covered.items)).toEqual(['paid', 'paid']);
 	});
 
 	it('leaves out what is open, which holds up nobody else', async () => {
