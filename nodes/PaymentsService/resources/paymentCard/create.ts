@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { PAYMENT_CARDS } from '../../../../credentials/paths';
-import { BadInput, oneOf, PAYMENT_CARD_CURRENCIES, requiredText } from '../../input';
+import { BadInput, booleanValue, oneOf, PAYMENT_CARD_CURRENCIES, requiredText } from '../../input';
 import type { Payment } from '../../oncePerKey/operation';
 import { requestOf } from '../../oncePerKey/prepare';
 import { oncePerKey } from '../../oncePerKey/run';
@@ -187,10 +187,12 @@ function clientOf(given: unknown, form: Form): IDataObject {
 	if (valueOf(clientDetailsField, form) === 'given') {
 		return collectionOf([...clientFields, termsField], given, form, 'Client ');
 	}
-	const optional = clientFields.map((field) => ({ ...field, isCheckedEmpty: false }));
-	const body = collectionOf(optional, given, form, 'Client ');
-	for (const { name } of clientFields) body[name] ??= null;
+	// Nothing is accepted in the payer's name.
+	const terms: Field = { ...termsField, rule: (value) => booleanValue(value) || undefined };
+	const asked = [...clientFields, terms].map((field) => ({ ...field, isCheckedEmpty: false }));
+	const body = collectionOf(asked, given, form, 'Client ');
+	for (const { name } of asked) body[name] ??= null;
 	if (body.countryId === null) delete body.countryId;
 	else if (body.countryIso === null) delete body.countryIso;
-	return { ...body, [termsField.name]: true };
+	return body;
 }

@@ -69,7 +69,7 @@ export const termsField: Field = {
 	name: 'termsAndConditions',
 	...SWITCH,
 	description:
-		'Whether the client has accepted the terms and conditions; it must be on, except when the payer is asked',
+		'Whether the client has accepted the terms and conditions. It may be off only where the payer is asked, who is then asked for this too.',
 	isCheckedEmpty: true,
 	rule: (value) => {
 		if (booleanValue(value)) return true;

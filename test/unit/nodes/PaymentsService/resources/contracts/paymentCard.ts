@@ -62,7 +62,7 @@ const ANNE = {
 /** What is left out, the payer is asked for. */
 const ASKED = {
 	...{ ...ANNE, email: null, countryIso: null, dateOfBirth: null },
-	termsAndConditions: true,
+	termsAndConditions: null,
 };
 const DONATION = {
 	concept: 'Donation',
@@ -187,6 +187,16 @@ export const paymentCard: Contracts = {
 				'a country in one form',
 				{ client: { countryId: '724', countryIso: '' } },
 				body({ client: { ...ASKED, countryId: 724, countryIso: undefined } }),
+			],
+			[
+				'terms that are not accepted',
+				{ client: { ...ANNE, termsAndConditions: false } },
+				body({ client: ASKED }),
+			],
+			[
+				'terms that are accepted already',
+				{ client: { ...ANNE, termsAndConditions: true } },
+				body({ client: { ...ASKED, termsAndConditions: true } }),
 			],
 			[
 				'an empty name, and a phone as it was typed',
