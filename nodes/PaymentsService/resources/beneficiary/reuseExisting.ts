@@ -35,12 +35,14 @@ function isReusing(form: Form): boolean {
 	return name in options && checkField(displayName, booleanValue, options[name]);
 }
 
-/** What only a new beneficiary needs. In the editor it is not required with Reuse Existing, since n8n runs no node that lacks it. */
+/** What only a new beneficiary needs. In the editor it is not required with Reuse Existing, since n8n runs no node that lacks it; nor with an expression, of which n8n does not know what it gives. */
 export function forNew(fields: Field[]): Field[] {
-	const reuses = { [`/options.${reuseExisting.name}`]: [true] };
+	const option = `/options.${reuseExisting.name}`;
+	const reuses = { [option]: [true] };
+	const mayReuse = [true, { _cnd: { startsWith: '=' } }];
 	return fields.flatMap((field) => {
 		const { displayOptions } = field;
-		const hide = { ...displayOptions?.hide, ...reuses };
+		const hide = { ...displayOptions?.hide, [option]: mayReuse };
 		return [
 			{ ...field, required: true, displayOptions: { ...displayOptions, hide } },
 			...showFor(reuses, [{ ...field, required: false, isCheckedEmpty: true }]),

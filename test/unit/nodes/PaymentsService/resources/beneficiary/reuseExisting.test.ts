@@ -15,6 +15,20 @@ describe('beneficiary: create with Reuse Existing', () => {
 		expect(items[0]?.pairedItem).toEqual({ item: 0 });
 	});
 
+	it.each([
+		['a bank account', { beneficiaryType: 2, accountNumber: bank.accountNumber, currency: 'EUR' }],
+		['a wallet', { beneficiaryType: 3, accountNumber: wallet.accountNumber, network: 'SOLANA' }],
+	])('set by an expression needs nothing but the account of %s', async (_name, account) => {
+		const parameters = { ...account, options: { reuseExisting: '={{ $json.reuses }}' } };
+		const { items, error } = await create(parameters, [{ reuses: true }, { reuses: 'true' }]);
+		expect(error).toBeUndefined();
+		expect(items.map(({ json }) => json.created)).toEqual([false, false]);
+
+		const others = await create(parameters, [{ reuses: true }, { reuses: false }]);
+		expect(others.error?.message).toMatch(/^(Country|First Name): nothing was given/);
+		expect(asked()).toEqual([SEARCH]);
+	});
+
 	it('asks once for an account of several items that is there, and compares it in any case', async () => {
 		const name = { firstName: 'TORRES ines', lastName: 'Maria' };
 		const found = { id: 71, accountNumber: 'es9121000418450200051332', currency: 'EUR', ...name };
