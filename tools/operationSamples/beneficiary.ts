@@ -33,6 +33,7 @@ export const beneficiary: Record<string, OperationSample> = {
 		variants: [wallet],
 		bad: [
 			{ change: { firstName: '' } },
+			{ change: { lastName: 'undefined' } },
 			{ change: { countryISO: 'UK' } },
 			{ change: { accountNumber: 'ES91 2100 0418 4502 0005 1333' }, says: 'one digit mistyped' },
 			{ change: { accountNumber: 'ES91 2100 0418' }, says: 'too short' },

@@ -45,6 +45,7 @@ export const paymentCard: Record<string, OperationSample> = {
 		lost: { operation: 'create', route: '/paymentcards', sent: withKey, changes: [withKey] },
 		bad: [
 			{ change: { concept: 'x'.repeat(255) }, says: '255 characters' },
+			{ change: { description: 'Invoice {{ $json.no }}' } },
 			{ change: { amount: '99' } },
 			...badAmounts('amount').slice(0, 3),
 			{ change: { reference: '' }, says: 'left empty, with Single Use on' },

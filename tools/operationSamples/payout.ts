@@ -66,6 +66,7 @@ export const payout: Record<string, OperationSample> = {
 			...badAmounts('amount'),
 			{ change: { destinationAmount: 'all' } },
 			{ change: { conceptTransfer: '' }, says: 'left empty' },
+			{ change: { conceptTransfer: 'Invoice undefined' } },
 			{ change: { reasonDes: '' }, says: 'left empty' },
 			{ change: { idempotencyKey: '' }, says: 'left empty' },
 			{ change: { idempotencyKey: 'INV-undefined' }, says: 'without its variable part' },

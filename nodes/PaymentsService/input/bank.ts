@@ -1,5 +1,5 @@
 import { faultOfIban, isSepaCountry, isWrittenLikeIban } from '../../service/values/iban';
-import { BadInput, givenText, shown } from './text';
+import { BadInput, givenText, requiredText, shown } from './text';
 
 /** An IBAN has at most 34 characters, and may be written in groups. */
 const MAX_LENGTH = 100;
@@ -13,7 +13,7 @@ export function bankAccountNumber(countryISO: string): (value: unknown) => strin
 		const text = givenText(value, 'Expected the number of the account.');
 		const compact = text.length > MAX_LENGTH ? '' : text.replace(/[\s-]/g, '').toUpperCase();
 		if (!isWrittenLikeIban(compact)) {
-			if (!isSepaCountry(countryISO)) return text;
+			if (!isSepaCountry(countryISO)) return requiredText()(text);
 			throw new BadInput(
 				`${shown(value)} is not an IBAN, which begins with two letters and two digits. Enter the IBAN that the recipient gave.`,
 			);

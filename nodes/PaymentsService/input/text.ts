@@ -27,10 +27,18 @@ export function givenText(value: unknown, expected: string): string {
 	return String(value);
 }
 
-/** Text, trimmed, of at most `maxLength` characters. Throws BadInput. */
+/** What is left where an expression gave nothing, or was not evaluated. "Nan" and "Null" are names. */
+const LOST = /\{\{|\$\{|\[object [^\]]*\]|(?<![\p{L}\p{N}])(?:undefined|NaN|null)[^\p{L}\p{N}]*$/u;
+
+/** Text for people, trimmed, of at most `maxLength` characters. Throws BadInput. */
 export function requiredText(maxLength = Infinity): (value: unknown) => string {
 	return (value) => {
 		const text = givenText(value, 'Expected text.');
+		if (LOST.test(text)) {
+			throw new BadInput(
+				`${shown(value)} has lost its variable part. Correct the expression or the list.`,
+			);
+		}
 		const length = Array.from(text).length;
 		if (length > maxLength) {
 			throw new BadInput(`${shown(value)} has ${length} characters. Shorten it to ${maxLength}.`);

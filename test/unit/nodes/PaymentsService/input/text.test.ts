@@ -1,4 +1,5 @@
 import {
+	bankAccountNumber,
 	booleanValue,
 	currencyCode,
 	graphqlDocument,
@@ -31,6 +32,39 @@ test.each(Object.entries(TEXT_RULES))('%s refuses everything that is not text', 
 		expect(message).toMatch(nothing ? /^nothing was given\. Expected / : /^an? /);
 		expect(message.includes('Expected')).toBe(nothing);
 	}
+});
+
+test.each([
+	'Invoice undefined',
+	'undefined',
+	'Invoice NaN',
+	'INV-null',
+	'Rent (null).',
+	'Invoice {{ $json.no }}',
+	'Invoice ${no} of May',
+	'[object Object]',
+	'For [object Undefined], 12.50',
+])('a text in which an expression has lost its value is refused: %s', (text) => {
+	expect(refusal(() => requiredText()(text))).toBe(
+		`'${text}' has lost its variable part. Correct the expression or the list.`,
+	);
+	expect(refusal(() => bankAccountNumber('US')(text))).toContain('has lost its variable part');
+});
+
+test.each([
+	'Nan',
+	'Null',
+	'Infinity',
+	'undefined Ltd.',
+	'NaN Ltd.',
+	'null and void',
+	'Ivana Nan',
+	'nullify',
+	'Annull',
+	'{ a }} $json.a',
+	'[object]',
+])('a text is taken as it is: %s', (text) => {
+	expect(requiredText()(text)).toBe(text);
 });
 
 const kinds = oneOf(['sms', 'email', 'TOTP']);

@@ -24,13 +24,13 @@ const SEED = Number(process.env.SEED ?? 1);
 /** Texts that a program may take for something else. */
 const ODD = [
 	'0012',
-	'null',
+	'Null',
 	'true',
 	'=1+1',
 	'__proto__',
 	'(0) 171 / 12-34 a\u00a0b  c',
 	'Ada 👩🏽‍💻 Ñandú 東京 עברית’s "big" O\'Brien',
-	'{{ $json.secret }} <b>bold</b> & C:\\temp\\new',
+	'$json.secret }} <b>bold</b> & C:\\temp\\new',
 	`a/b?c=d#e%2e%2e ${'x'.repeat(80)}`,
 ];
 
