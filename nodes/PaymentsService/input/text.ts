@@ -123,11 +123,15 @@ function boundsInWords(lowest: number, highest: number): string {
 	return lowest > Number.MIN_SAFE_INTEGER ? ` of ${lowest} or more` : '';
 }
 
-/** An ID that goes out as a number (spec, "Resources": integer), exactly or not at all. */
-export function integerId(value: unknown): number {
+/** A whole number that goes out as one (spec, "Resources": integer), exactly; beyond 2^53 it is a text here. */
+export type IntegerId = number | string;
+
+/** Throws BadInput. */
+export function integerId(value: unknown): IntegerId {
 	const text = givenText(value, 'Expected a whole number.');
-	const id = text.length <= 20 && /^[0-9]+$/.test(text) ? Number(text) : NaN;
-	if (Number.isSafeInteger(id)) return id;
+	if (text.length <= 20 && /^[0-9]+$/.test(text)) {
+		return Number.isSafeInteger(Number(text)) ? Number(text) : text.replace(/^0+/, '');
+	}
 	throw new BadInput(
 		`${shown(value)} is not an ID, which is a whole number. Choose it from the list.`,
 	);

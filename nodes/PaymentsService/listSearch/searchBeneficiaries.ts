@@ -2,6 +2,7 @@ import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from '
 
 import { BENEFICIARIES } from '../../../credentials/paths';
 import { matches, readPage } from '../../service/lists/editorLists';
+import type { IntegerId } from '../input';
 
 /**
  * The service searches first name, last name and email separately (spec, "List beneficiaries"), so it gets the longest word;
@@ -21,7 +22,7 @@ export async function searchBeneficiaries(
 		search === '' ? {} : { search },
 	);
 	const found = page.rows
-		.map((row) => ({ name: beneficiaryName(row), value: Number(row.id) }))
+		.map((row) => ({ name: beneficiaryName(row), value: row.id as IntegerId }))
 		.sort((one, other) => one.name.localeCompare(other.name, 'en'));
 	const fitting = found.filter(({ name }) => further.every((word) => matches(name, word)));
 	const mayFollow = page.paginationToken !== undefined;

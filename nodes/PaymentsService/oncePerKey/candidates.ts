@@ -1,12 +1,13 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import { ACCOUNT_MOVEMENTS, MOVEMENTS } from '../../../credentials/paths';
+import type { IntegerId } from '../input';
 import { type ServiceResponse, describeServiceError } from '../../service/answers/serviceError';
 
 /** What a payment would show as: an outgoing movement of this amount, in minor units. */
 export interface Sought {
 	/** Without one, the movements of all accounts are searched. */
-	accountId?: number;
+	accountId?: IntegerId;
 	amountMinor: number;
 	currency?: string;
 	/** Only movements that name it. */

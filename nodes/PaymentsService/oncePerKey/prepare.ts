@@ -1,5 +1,6 @@
 import { type IExecuteFunctions, UserError } from 'n8n-workflow';
 
+import type { IntegerId } from '../input';
 import { type Field, describeRefusal, toRefusal } from '../shared/field';
 import { type Form, formsOf } from '../shared/form';
 import { type Judged, judge } from '../shared/identify';
@@ -166,7 +167,7 @@ export function requestOf(fields: Field[], form: Form): Pick<Payment, 'request' 
 
 /** A payout, its amount in minor units; `name` is the beneficiary's, where the form shows one. */
 export function payoutContent(
-	payout: { beneficiaryId: number; accountId: number; amount: number; currency: string },
+	payout: { beneficiaryId: IntegerId; accountId: IntegerId; amount: number; currency: string },
 	name?: string,
 ): Required<PaymentContent> {
 	const { beneficiaryId, accountId, amount, currency } = payout;

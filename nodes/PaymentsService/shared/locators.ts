@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
 import { ibanIn } from '../../service/values/accountNumber';
-import { integerId, pathPart } from '../input';
+import { type IntegerId, integerId, pathPart } from '../input';
 import type { RuledField } from './field';
 
 type ModeText = Pick<INodePropertyMode, 'displayName' | 'placeholder'>;
@@ -53,7 +53,7 @@ export const beneficiaryLocator = beneficiaryBy(BY_ACCOUNT_NUMBER);
 /** For a person who looks before anything is sent. */
 export const beneficiaryOrNameLocator = beneficiaryBy(BY_ACCOUNT_NUMBER, BY_NAME);
 
-function beneficiaryBy(...more: INodePropertyMode[]): RuledField<number> {
+function beneficiaryBy(...more: INodePropertyMode[]): RuledField<IntegerId> {
 	return {
 		...locator('Beneficiary', 'beneficiaryId', 'searchBeneficiaries', BY_INTEGER_ID, more),
 		description: 'The recipient: a bank account or a crypto wallet that was added as a beneficiary',
@@ -61,7 +61,7 @@ function beneficiaryBy(...more: INodePropertyMode[]): RuledField<number> {
 	};
 }
 
-export function accountLocator(description: string): RuledField<number> {
+export function accountLocator(description: string): RuledField<IntegerId> {
 	return {
 		...locator('Account', 'accountId', 'searchAccounts', BY_INTEGER_ID, [BY_ACCOUNT_NUMBER]),
 		description,

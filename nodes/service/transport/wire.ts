@@ -17,7 +17,7 @@ import {
 import { isLoopback, parseUrl } from '../../../credentials/baseUrl';
 import { maskSecrets, SECRET_BODY_FIELDS } from '../answers/maskSecrets';
 import type { ServiceResponse } from '../answers/serviceError';
-import { parseBody } from '../values/json';
+import { bodyWithExactIds, parseBody } from '../values/json';
 
 /** The name under which n8n keeps the credential's type. */
 export const CREDENTIAL_TYPE = 'paymentsServiceApi';
@@ -100,6 +100,7 @@ async function request(
 			CREDENTIAL_TYPE,
 			{
 				...options,
+				body: bodyWithExactIds(options.body) as IHttpRequestOptions['body'],
 				headers: {
 					Accept: 'application/json',
 					'Content-Type': 'application/json',

@@ -27,6 +27,22 @@ export function parseBody(body: unknown): unknown {
 	}
 }
 
+/** The fields of requests that are IDs and whole numbers (spec, "Endpoints"). */
+const INTEGER_IDS = ['id', 'accountId', 'countryId', 'depositaccountId'];
+
+/** A body of which an ID beyond 2^53 goes out as the number that it is, in JSON then; else the body itself. */
+export function bodyWithExactIds(body: unknown): unknown {
+	return isJsonObject(body) && LONG_NUMBER.test(JSON.stringify(body)) ? jsonWithIds(body) : body;
+}
+
+/** The variables of GraphQL have IDs as text (spec, "GraphQL query"). */
+function jsonWithIds(value: unknown, name = ''): string {
+	if (INTEGER_IDS.includes(name) && /^\d{16,}$/.test(String(value))) return String(value);
+	if (!isJsonObject(value) || name === 'variables') return JSON.stringify(value);
+	const members = Object.entries(value).filter(([, member]) => member !== undefined);
+	return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${jsonWithIds(member, key)}`).join()}}`;
+}
+
 /** Valid JSON with integers beyond 2^53 as texts. */
 function withInexactAsText(json: string): string {
 	let isInText = false;

@@ -1,5 +1,6 @@
 import { ACCOUNTS } from '../../../../credentials/paths';
 import { pin, serviceCardNumber } from '../../input';
+import { sessionTokenOptions } from '../../shared/commonFields';
 import { SECRET } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { writesUnanswered } from '../../../service/requests';
@@ -29,5 +30,6 @@ export const linkServiceCard: Operation = {
 			description: 'The 4 digits of the card’s PIN',
 			rule: pin,
 		},
+		sessionTokenOptions,
 	],
 };

@@ -16,7 +16,12 @@ import {
 	swift,
 	wholeNumber,
 } from '../../input';
-import { ADDITIONAL_FIELDS, OPTIONS, emailField } from '../../shared/commonFields';
+import {
+	ADDITIONAL_FIELDS,
+	emailField,
+	OPTIONS,
+	sessionTokenField,
+} from '../../shared/commonFields';
 import type { Field, Rule, RuledField } from '../../shared/field';
 import type { Form } from '../../shared/form';
 import { CURRENCY, optionOf, TEXT, showFor } from '../../shared/field';
@@ -230,6 +235,6 @@ export const create: Operation = {
 		]),
 		...showFor({ beneficiaryType: [BANK] }, bankFields),
 		...showFor({ beneficiaryType: [CRYPTO] }, cryptoFields),
-		{ ...OPTIONS, options: [checkNumbers, reuseExisting] },
+		{ ...OPTIONS, options: [checkNumbers, reuseExisting, sessionTokenField] },
 	],
 };

@@ -36,7 +36,8 @@ export const networkField: Field = {
 	options: NETWORK_OPTIONS,
 	default: '',
 	required: true,
-	description: 'The chain of the wallet. Money sent on another chain may be lost.',
+	description:
+		'The chain of the wallet; an expression gives another one, by its name. Money sent on another chain may be lost.',
 	hint: 'An address that begins with 0x exists on several networks; choose the one the recipient uses',
 	rule: networkName,
 };

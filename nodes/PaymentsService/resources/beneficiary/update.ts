@@ -1,5 +1,6 @@
 import { BENEFICIARIES } from '../../../../credentials/paths';
 import { BadInput } from '../../input';
+import { sessionTokenOptions } from '../../shared/commonFields';
 import { type Rule, TEXT } from '../../shared/field';
 import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
@@ -38,5 +39,6 @@ export const update: Operation = {
 				},
 			],
 		},
+		sessionTokenOptions,
 	],
 };

@@ -7,13 +7,14 @@ import { requestOf } from '../../oncePerKey/prepare';
 import { oncePerKey } from '../../oncePerKey/run';
 import { faultOfExpressions } from '../../shared/agents';
 import { amountFieldOf, amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
-import { inAlphabet, OPTIONS } from '../../shared/commonFields';
+import { inAlphabet, OPTIONS, sessionTokenField } from '../../shared/commonFields';
 import type { Form } from '../../shared/form';
 import { type Field, type RuledField, SWITCH, TEXT, valueOf, showFor } from '../../shared/field';
 import { collectionOf, isAlwaysChecked } from '../../shared/sent';
 import { hasKeyOption, idempotencyKeyField, readKeyOption } from '../../shared/idempotencyKey';
 import { itemByItem } from '../../shared/itemByItem';
 import type { Operation } from '../../shared/operation';
+import { addMoneyText } from '../../shared/output';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { moneyInWords } from '../../../service/values/money';
 import { writes } from '../../../service/requests';
@@ -125,6 +126,7 @@ const fields: Field[] = [
 				'The same key in this workflow means the same link, which is then created once. Without a key, each run creates new links.',
 			),
 			qrBinaryPropertyOption,
+			sessionTokenField,
 		],
 	},
 ];
@@ -149,7 +151,7 @@ export const create: Operation = {
 	sends: writes(
 		'Look for it in "Payment Link: Get Many", by reference and concept, before you run it again; give later ones an Idempotency Key, to make each once.',
 	),
-	output: [qrImageOutput('qrImage', 'payment-link-qr.png')],
+	output: [addMoneyText, qrImageOutput('qrImage', 'payment-link-qr.png')],
 	fields,
 	execute: async (context, operation) =>
 		await (hasKeyOption(context.getNode()) ? createOnce : itemByItem)(context, operation),

@@ -1,9 +1,10 @@
-import { requiredText } from '../../input';
+import { type IntegerId, requiredText } from '../../input';
 import { amountFieldOf, amountIn } from '../../shared/amounts';
-import { type RuledField, CURRENCY } from '../../shared/field';
+import { headerValue } from '../../shared/commonFields';
+import { type Field, type RuledField, CURRENCY, TEXT } from '../../shared/field';
 import { beneficiaryLocator } from '../../shared/locators';
 
-export const beneficiaryField: RuledField<number> = {
+export const beneficiaryField: RuledField<IntegerId> = {
 	...beneficiaryLocator,
 	as: 'depositaccountId',
 };
@@ -43,4 +44,15 @@ export const destinationCurrencyField: RuledField<string> = {
 	...CURRENCY,
 	required: true,
 	description: 'The currency that the beneficiary gets',
+};
+
+/** On both endpoints of payouts (spec, "Payouts"). */
+export const deviceIdField: Field = {
+	displayName: 'Device ID',
+	name: 'deviceId',
+	...TEXT,
+	description: 'Sent as X-DEVICE-ID in place of the credential’s Device ID',
+	rule: headerValue(TEXT.rule),
+	place: 'header',
+	as: 'X-DEVICE-ID',
 };

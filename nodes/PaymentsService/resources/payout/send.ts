@@ -1,18 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isBlank, wholeNumber } from '../../input';
+import { type IntegerId, isBlank, wholeNumber } from '../../input';
 import { doubtAbout, FAILED_OR_RETURNED, isSameCode } from '../../oncePerKey/judge';
 import type { Doubt, Payment } from '../../oncePerKey/operation';
 import { payoutContent, requestOf } from '../../oncePerKey/prepare';
 import { oncePerKey } from '../../oncePerKey/run';
 import { agentsMayPayField, faultOfPayingAgent } from '../../shared/agents';
 import { amountIn, amountUnitField, withUnitNotice } from '../../shared/amounts';
-import {
-	headerValue,
-	OPTIONS,
-	securityCodeField,
-	sessionTokenField,
-} from '../../shared/commonFields';
+import { OPTIONS, securityCodeField, sessionTokenField } from '../../shared/commonFields';
 import type { Field, RuledField } from '../../shared/field';
 import { optionOf, TEXT, valueOf } from '../../shared/field';
 import { type Form, formsOf } from '../../shared/form';
@@ -28,6 +23,7 @@ import {
 	beneficiaryField,
 	currencyField,
 	destinationCurrencyField,
+	deviceIdField,
 	paymentMethodField,
 } from './fields';
 
@@ -85,16 +81,6 @@ const reasonIdField: Field = {
 	description: 'The service’s number for the reason',
 	hint: '9 is any other reason, the one in Reason Description (assumed: as for payment links)',
 	rule: wholeNumber(),
-};
-
-const deviceIdField: Field = {
-	displayName: 'Device ID',
-	name: 'deviceId',
-	...TEXT,
-	description: 'Sent as X-DEVICE-ID in place of the credential’s Device ID',
-	rule: headerValue(TEXT.rule),
-	place: 'header',
-	as: 'X-DEVICE-ID',
 };
 
 const parallelPayoutsField: RuledField<number> = {
@@ -176,8 +162,8 @@ export const send: Operation = {
 function prepare(form: Form, key: string, itemIndex: number): Payment {
 	const sending = requestOf([beneficiaryField, ...fields], form);
 	const { depositaccountId, accountId, amount, currency } = sending.request.body as {
-		depositaccountId: number;
-		accountId: number;
+		depositaccountId: IntegerId;
+		accountId: IntegerId;
 		amount: number;
 		currency: string;
 	};

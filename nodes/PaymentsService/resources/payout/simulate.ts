@@ -2,6 +2,7 @@ import type { PostReceiveAction } from 'n8n-workflow';
 
 import { currencyCode } from '../../input';
 import { amountUnitField, withUnitNotice } from '../../shared/amounts';
+import { OPTIONS, sessionTokenField } from '../../shared/commonFields';
 import { accountLocator } from '../../shared/locators';
 import { withMoneyText } from '../../shared/output';
 import type { Operation } from '../../shared/operation';
@@ -11,6 +12,7 @@ import {
 	beneficiaryField,
 	currencyField,
 	destinationCurrencyField,
+	deviceIdField,
 	paymentMethodField,
 } from './fields';
 
@@ -42,5 +44,6 @@ export const simulate: Operation = {
 		{ ...currencyField, as: 'currencyToPay' },
 		...withUnitNotice({ ...amountField, as: 'amountToPay' }),
 		{ ...destinationCurrencyField, as: 'currencyToGet' },
+		{ ...OPTIONS, options: [deviceIdField, sessionTokenField] },
 	],
 };

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties, PostReceiveAction } from 'n8n-workfl
 
 import { SECOND_FACTOR } from '../../../../credentials/paths';
 import { isBlank } from '../../input';
-import { OPTIONS } from '../../shared/commonFields';
+import { OPTIONS, sessionTokenField } from '../../shared/commonFields';
 import type { Operation } from '../../shared/operation';
 import { qrBinaryPropertyOption, qrImageOutput } from '../../shared/qrImage';
 import { writes } from '../../../service/requests';
@@ -61,6 +61,7 @@ export const getTwoFactorSecret: Operation = {
 					hint: 'The picture holds the secret, and n8n stores it as well',
 				},
 				textBinaryProperty,
+				sessionTokenField,
 			],
 		},
 	],

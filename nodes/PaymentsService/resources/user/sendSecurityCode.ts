@@ -1,4 +1,4 @@
-import { emailField } from '../../shared/commonFields';
+import { emailField, sessionTokenOptions } from '../../shared/commonFields';
 import { type Field, TEXT, showFor } from '../../shared/field';
 import type { Operation } from '../../shared/operation';
 import { writesUnanswered } from '../../../service/requests';
@@ -39,5 +39,6 @@ export const sendSecurityCode: Operation = {
 		},
 		...showFor({ type: ['sms'] }, smsFields),
 		...showFor({ type: ['email'] }, [{ ...emailField, required: true }]),
+		sessionTokenOptions,
 	],
 };

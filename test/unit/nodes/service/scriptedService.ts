@@ -10,6 +10,8 @@ export interface Received {
 	query: URLSearchParams;
 	headers: IncomingMessage['headers'];
 	body: Record<string, unknown>;
+	/** The body as it came. */
+	text: string;
 }
 
 /** What a script answers; a status of 200 unless it says otherwise. `undefined` hangs, 'reset' breaks the connection. */
@@ -97,6 +99,7 @@ class ScriptedService {
 			query: url.searchParams,
 			headers: request.headers,
 			body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+			text,
 		};
 		const isExchange = received.path === '/access/token';
 		(isExchange ? this.exchanges : this.requests).push(received);

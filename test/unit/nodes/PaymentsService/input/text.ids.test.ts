@@ -80,11 +80,13 @@ describe('integerId', () => {
 		[' 42 ', 42],
 		[0, 0],
 		['9007199254740991', Number.MAX_SAFE_INTEGER],
+		['0009007199254740993', '9007199254740993'],
+		['9'.repeat(20), '9'.repeat(20)],
 	])('turns %p into %p', (value, id) => {
 		expect(integerId(value)).toBe(id);
 	});
 
-	test.each([-1, '7.5', '1e3', '0x1', 'abc', '..', '٤٢', '9007199254740992', '9'.repeat(21)])(
+	test.each([-1, '7.5', '1e3', '0x1', 'abc', '..', '٤٢', '9'.repeat(21)])(
 		'refuses %p',
 		(value) => {
 			expect(refusal(() => integerId(value))).toBe(

@@ -68,7 +68,7 @@ async function play(name: string, onError?: 'continueRegularOutput') {
 		withoutNode(result.runData),
 		withoutNode([result.error?.message, result.error?.stack, result.error?.cause]),
 		inspect(error, { depth: 30, showHidden: true }),
-		inspect(logged, { depth: 8 }).replaceAll(/parameters: \{[^}]*\}/g, ''),
+		inspect(logged, { depth: 8 }).replaceAll(/parameters: \{(?:[^{}]|\{[^}]*\})*\}/g, ''),
 	].join('\n');
 	return { ...result, kept };
 }

@@ -37,11 +37,15 @@ export const account: Contracts = {
 		answer: { feePercent: 300, feeFixed: 7, accounts: [{ address: 'A1', network: 'TRON' }] },
 	},
 	linkServiceCard: {
-		typed: { servicecardNumber: '4929111122223333', pin: '8642' },
+		typed: {
+			...{ servicecardNumber: '4929111122223333', pin: '8642' },
+			options: { sessionToken: 'session-token-9' },
+		},
 		sent: {
 			method: 'POST',
 			path: '/accounts/',
 			body: { servicecardNumber: '4929111122223333', pin: '8642' },
+			headers: { authorization: 'Bearer session-token-9' },
 		},
 		answer: { linked: 'yes', accountId: 91 },
 		also: [

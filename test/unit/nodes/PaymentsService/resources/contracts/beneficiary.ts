@@ -68,8 +68,14 @@ export const beneficiary: Contracts = {
 		],
 	},
 	'create a bank account without a check of its numbers': {
-		typed: { beneficiaryType: 2, ...EDITH, options: { checkNumbers: false }, simplify: false },
-		sent: { ...POST, body: { ...EDITH, ...BANK } },
+		typed: {
+			...{ beneficiaryType: 2, ...EDITH, simplify: false },
+			options: { checkNumbers: false, sessionToken: 'session-token-6' },
+		},
+		sent: {
+			...{ ...POST, body: { ...EDITH, ...BANK } },
+			headers: { authorization: 'Bearer session-token-6' },
+		},
 		answer: ROW,
 		also: [
 			['no SWIFT abroad', { ...ABROAD, swift: '' }, { body: { ...ABROAD, swift: undefined } }],
@@ -137,8 +143,14 @@ export const beneficiary: Contracts = {
 		],
 	},
 	update: {
-		typed: { beneficiaryId: '504', updateFields: { alias: 'Renamed' } },
-		sent: { method: 'PUT', path: '/deposit_accounts/', body: { id: 504, alias: 'Renamed' } },
+		typed: {
+			...{ beneficiaryId: '504', updateFields: { alias: 'Renamed' } },
+			options: { sessionToken: 'session-token-10' },
+		},
+		sent: {
+			...{ method: 'PUT', path: '/deposit_accounts/', body: { id: 504, alias: 'Renamed' } },
+			headers: { authorization: 'Bearer session-token-10' },
+		},
 		answer: ROW,
 		also: [['an empty alias', { updateFields: { alias: '' } }, { body: { alias: '' } }]],
 	},

@@ -95,8 +95,13 @@ export const paymentCard: Contracts = {
 			amountUnit: 'major',
 			amount: '25.75',
 			additionalFields: { accountId: '1002', ...MEMBERSHIP_MORE },
+			options: { sessionToken: 'session-token-11' },
 		},
-		sent: { ...POST, body: { ...MEMBERSHIP, ...MEMBERSHIP_MORE, amount: 2575, accountId: 1002 } },
+		sent: {
+			...POST,
+			body: { ...MEMBERSHIP, ...MEMBERSHIP_MORE, amount: 2575, accountId: 1002 },
+			headers: { authorization: 'Bearer session-token-11' },
+		},
 		answer: { id: 'pc81', shortUrl: 'https://pay.example.com/pc81', amount: 2575 },
 		output: [{ id: 'pc81', shortUrl: 'https://pay.example.com/pc81', amount: 2575 }],
 		also: [
@@ -175,8 +180,8 @@ export const paymentCard: Contracts = {
 				client: ASKED,
 			},
 		},
-		answer: { id: 'pc82', amount: 3100 },
-		output: [{ id: 'pc82', amount: 3100 }],
+		answer: { id: 'pc82', amount: 3100, currency: 'EUR' },
+		output: [{ id: 'pc82', amountText: '31.00 EUR', amount: 3100, currency: 'EUR' }],
 		also: [
 			[
 				'a country in both forms',

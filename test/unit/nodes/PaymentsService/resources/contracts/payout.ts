@@ -74,6 +74,7 @@ export const payout: Contracts = {
 			destinationCurrency: 'usd',
 			amountUnit: 'major',
 			amount: '98.76',
+			options: { deviceId: 'device-4', sessionToken: 'session-token-12' },
 		},
 		sent: {
 			method: 'POST',
@@ -86,6 +87,7 @@ export const payout: Contracts = {
 				currencyToGet: 'usd',
 				amountToPay: 9876,
 			},
+			headers: { authorization: 'Bearer session-token-12', 'x-device-id': 'device-4' },
 		},
 		answer: ESTIMATE,
 		output: [{ ...ESTIMATE, amountText: '108.61 usd' }],

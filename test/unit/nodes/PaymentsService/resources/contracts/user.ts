@@ -35,12 +35,13 @@ export const user: Contracts = {
 		answer: ROW,
 	},
 	getTwoFactorSecret: {
-		sent: post('2fa/secret'),
+		typed: withSession(4),
+		sent: post('2fa/secret', undefined, 4),
 		answer: { secret: 'JBSWY3DPEHPK3PXP', qrCodeUrl: 'data:image/png;base64,iVBORw0KGgo=' },
 	},
 	'sendSecurityCode by SMS': {
-		typed: BY_SMS,
-		sent: post('sendSecurityCode', BY_SMS),
+		typed: { ...BY_SMS, ...withSession(8) },
+		sent: post('sendSecurityCode', BY_SMS, 8),
 		answer: { queued: 3 },
 		also: [
 			['nothing of an email', { email: ' ana@example.com ' }],
