@@ -116,7 +116,7 @@ export class PaymentsServiceApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			description:
-				'Optional, from "User: Get Two-Factor Secret". "Payout: Send" then adds the current code where it has no Security Code, so this credential holds both factors.',
+				'Optional, from "User: Get Two-Factor Secret". "Payout: Send", "Movement: Refund" and "Beneficiary: Delete" then add the current code where they have no Security Code, so this credential holds both factors.',
 		},
 		{
 			displayName: 'Access Token',

@@ -18,8 +18,8 @@ export function writes(howToCheck: string, answer: Answer = {}, work?: ItemWork)
 }
 
 /** The same where the spec shows no answer. */
-export function writesUnanswered(howToCheck: string) {
-	return writes(howToCheck, { specified: 'nothing' });
+export function writesUnanswered(howToCheck: string, answer: Answer = {}) {
+	return writes(howToCheck, { specified: 'nothing', ...answer });
 }
 
 /** All pages of a list (spec, "Beneficiaries", "Payment cards"). */

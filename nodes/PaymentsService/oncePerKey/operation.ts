@@ -57,6 +57,8 @@ export interface Protection {
 	howToResolve: string;
 	/** The field of its body that gets a code of the credential's authenticator where none is given. */
 	codeField?: string;
+	/** Whether it cannot go out without a code. */
+	needsCode?: boolean;
 	/** States that mean it failed, where it has states at all. */
 	failedStates?: RegExp;
 	/** The key of one item. Throws FieldRefused. */

@@ -2,6 +2,7 @@ import { type IExecuteFunctions, UserError } from 'n8n-workflow';
 
 import type { IntegerId } from '../input';
 import { type Field, describeRefusal, toRefusal } from '../shared/field';
+import { NO_CODE } from '../shared/commonFields';
 import { type Form, formsOf } from '../shared/form';
 import { type Judged, judge } from '../shared/identify';
 import { Registered } from '../shared/registered';
@@ -98,6 +99,20 @@ function refuseAmbiguous(
 		message: `Idempotency Key: '${item.key}' stands for ${item.words} and, in item ${other.itemIndex + 1}, for another ${noun}: ${other.words}`,
 		description: `Check the list: each ${noun} has the key of its own invoice or order.`,
 	});
+}
+
+/** What needs a code, and gets none from the credential either, is refused. Throws a UserError for an invalid secret. */
+export function refuseWithoutCode(
+	items: Array<Payment | Result>,
+	{ codeField = '', needsCode }: ProtectedOperation,
+	client: ServiceClient,
+): Array<Payment | Result> {
+	const hasCodes = codeField !== '' && client.authenticator !== undefined;
+	if (hasCodes || !needsCode) return items;
+	const isWithout = (item: Payment) => item.request.body[codeField] === undefined;
+	return items.map((item) =>
+		isPayment(item) && isWithout(item) ? refuse(item, { message: NO_CODE }) : item,
+	);
 }
 
 /** The longest Timeout and Longest Wait for Rate Limit of a payment, in ms: a key must not be under way for longer. */

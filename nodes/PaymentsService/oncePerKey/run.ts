@@ -21,6 +21,7 @@ import {
 	judgeAll,
 	refuse,
 	refuseAmbiguousKeys,
+	refuseWithoutCode,
 	serviceOf,
 	settingsOf,
 } from './prepare';
@@ -75,12 +76,12 @@ async function checkAll(
 		const parallel = settings.batching === undefined ? (operation.parallel?.(context) ?? 1) : 1;
 		const { client, fetch, registered } = await serviceOf(context, settings);
 		items = await refuseAmbiguousKeys(await identifyAll(judged, registered), operation);
+		items = refuseWithoutCode(items, operation, client);
 		throwFirstRefusal(context, items);
 		const rows = new Rows(context);
-		const authenticator = operation.codeField === undefined ? undefined : client.authenticator;
 		const isCounted = operation.countsForAgents === true && isTool(context);
 		const agentTotal = isCounted ? await AgentTotal.of(context, rows) : undefined;
-		const sending = { context, operation, client, authenticator, rows, request, agentTotal };
+		const sending = { context, operation, client, rows, request, agentTotal };
 		const run = { ...sending, fetch, parallel, settings };
 		const toSend = async (keys: string[]) => await newKeys(run, keys);
 		const refusal = await operation.checkRun?.(context, items.filter(isPayment), { fetch, toSend });

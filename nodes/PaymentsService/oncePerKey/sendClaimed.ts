@@ -1,6 +1,5 @@
 import type { IDataObject, IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
 
-import type { Authenticator } from '../../../credentials/authenticator';
 import { type End, type KeyLook, inFlightUntil, SENDER_MS } from '../../record/keyRecord';
 import type { Rows } from '../../record/rows';
 import { explainError } from '../../service/run/itemError';
@@ -10,6 +9,7 @@ import {
 	isErrorOfService,
 } from '../../service/answers/serviceError';
 import type { ServiceClient } from '../../service/transport/client';
+import { type CodesOfRun, sendWithCode } from '../../service/transport/sendWithCode';
 import {
 	DEFAULT_TIMEOUT_MS,
 	NoAnswerError,
@@ -20,20 +20,15 @@ import type { Sought } from './candidates';
 import { type Judgement, judgeError, judgeResponse } from './judge';
 import type { Payment, ProtectedOperation } from './operation';
 import { type Result, failed, serviceDetails, succeeded } from './result';
-import { sendWithCode } from './sendWithCode';
 import { lateText, refusedText, unknownText } from './texts';
 
-export interface Sending {
+export interface Sending extends CodesOfRun {
 	context: IExecuteFunctions;
 	operation: ProtectedOperation;
 	client: ServiceClient;
 	rows: Rows;
 	/** What the requests of all items have in common. */
 	request: IHttpRequestOptions;
-	/** What gives codes to payments without one. */
-	authenticator?: Authenticator;
-	/** A code and the next were refused: no further payment of the run waits for another. */
-	refusesCodes?: boolean;
 	/** What AI agents have paid in this execution, for a call of one. */
 	agentTotal?: AgentTotal;
 	/** After a wait for another process that was in vain, the run waits no more. */
@@ -118,7 +113,9 @@ async function judged(sending: Sending, payment: Payment, deadline: number): Pro
 		const inTime = AbortSignal.timeout(waitMs);
 		const stopped = context.getExecutionCancelSignal();
 		const signal = stopped === undefined ? inTime : AbortSignal.any([stopped, inTime]);
-		const response = await sendWithCode(sending, client, request, signal);
+		const { codeField } = operation;
+		const codes = { codeField, run: sending, signal };
+		const response = await sendWithCode(context, client, request, codes);
 		const judge = (answer: IDataObject) => operation.judge(answer, payment);
 		return judgeResponse(response, judge, operation.failedStates);
 	} catch (error) {

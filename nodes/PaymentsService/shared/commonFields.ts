@@ -47,6 +47,14 @@ export const securityCodeField: RuledField<string> = {
 
 export const requiredSecurityCode: RuledField<string> = { ...securityCodeField, required: true };
 
+/** Required, unless the credential gives codes. */
+export const securityCodeOrSecret: RuledField<string> = {
+	...securityCodeField,
+	description: `${securityCodeField.description}. Left empty, the code of the credential’s Authenticator Secret goes out.`,
+};
+
+export const NO_CODE = `${securityCodeField.displayName}: nothing was given. Expected 6 digits, or Authenticator Secret in the credential.`;
+
 /** What no header can carry would fail like a lost connection, and leave a payment unknown. Never repeats the value. */
 export function headerValue(rule: (value: unknown) => string): (value: unknown) => string {
 	return (value) => {

@@ -33,6 +33,9 @@ export class NodeRun {
 
 	hasSent = false;
 
+	/** As in `sendWithCode`. */
+	refusesCodes?: boolean;
+
 	/** Whether an item has failed, after which nothing is sent. */
 	stopped = false;
 

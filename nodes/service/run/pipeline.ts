@@ -21,6 +21,7 @@ import {
 	noIn,
 } from '../answers/answer';
 import type { ServiceClient } from '../transport/client';
+import { sendWithCode } from '../transport/sendWithCode';
 import { forAgent, forModel, isTool } from './agent';
 import { type Refusal, markAsFailed, toItemError, toRefusalError } from './itemError';
 import { assertUsableProxy } from '../transport/requestOptions';
@@ -64,6 +65,8 @@ export type SendItem<E extends Effect = Effect> = ((
 export interface Answer {
 	specified?: SpecifiedBody | ((request: IHttpRequestOptions) => SpecifiedBody);
 	howToCheck?: string;
+	/** The field of its body that gets a code of the credential's authenticator where none is given. */
+	codeField?: string;
 	/** Whether writes of this node go side by side, as reads do: another run takes what one has added. */
 	inAnyOrder?: (node: INode) => boolean;
 }
@@ -184,11 +187,12 @@ class Passage {
 		client: ServiceClient,
 	): Promise<ServiceResponse> {
 		const { context, item, signal, effect } = this;
-		const { specified } = this.answer;
+		const { specified, codeField } = this.answer;
 		if (this.isOver()) throw new RunStopped();
 		item.run.hasSent = true;
 		item.run.log.look();
-		const response = await client.send(context, options, { signal, effect });
+		const sending = { signal, effect, codeField, run: item.run };
+		const response = await sendWithCode(context, client, options, sending);
 		const { body } = asSuccess(response);
 		const expected = typeof specified === 'function' ? specified(options) : specified;
 		const isOpen = expected === 'nothing' && !response.isText;

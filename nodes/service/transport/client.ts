@@ -32,7 +32,7 @@ const FIRST_PAUSE_MS = 300;
 /** How often a request goes out with a newer token, when several processes replace each other's. */
 const MAX_TRIES = 5;
 
-interface SendOptions {
+export interface SendOptions {
 	/** Ends every wait. */
 	signal?: AbortSignal;
 	/** By default, from the method: a GET reads. */

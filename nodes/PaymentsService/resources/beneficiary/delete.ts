@@ -1,7 +1,8 @@
 import { BENEFICIARY } from '../../../../credentials/paths';
 import { beneficiaryLocator } from '../../shared/locators';
 import type { Operation } from '../../shared/operation';
-import { sessionTokenOptions, requiredSecurityCode } from '../../shared/commonFields';
+import { NO_CODE, securityCodeOrSecret, sessionTokenOptions } from '../../shared/commonFields';
+import { FieldRefused } from '../../shared/field';
 import { writesUnanswered } from '../../../service/requests';
 
 /** Deletes a beneficiary (spec, "Delete a beneficiary"). */
@@ -13,9 +14,17 @@ export const deleteBeneficiary: Operation = {
 	notForTools: 'it cannot be undone',
 	sends: writesUnanswered(
 		'Look in "Beneficiary: Get Many" whether it is gone before you run it again.',
+		{ codeField: securityCodeOrSecret.name },
 	),
+	lookFirst: {
+		mayNotNeed: () => false,
+		look: async ({ request, run }) => {
+			if (securityCodeOrSecret.name in Object(request.body)) return;
+			if ((await run.client()).authenticator === undefined) throw new FieldRefused(NO_CODE);
+		},
+	},
 	// The spec shows no answer.
 	output: [async (items) => items.map(({ json }) => ({ json: { deleted: true, ...json } }))],
 	subject: beneficiaryLocator,
-	fields: [requiredSecurityCode, sessionTokenOptions],
+	fields: [securityCodeOrSecret, sessionTokenOptions],
 };

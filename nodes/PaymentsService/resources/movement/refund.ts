@@ -9,7 +9,7 @@ import { oncePerKey } from '../../oncePerKey/run';
 import {
 	orderCodeField,
 	OPTIONS,
-	requiredSecurityCode,
+	securityCodeOrSecret,
 	sessionTokenField,
 } from '../../shared/commonFields';
 import { agentsMayPayField, faultOfPayingAgent } from '../../shared/agents';
@@ -49,7 +49,7 @@ const fields: Field[] = [
 	amountUnitField,
 	currencyField,
 	...withUnitNotice(amountField),
-	requiredSecurityCode,
+	securityCodeOrSecret,
 	...requiredKeyFields('refund', 'the number of the credit note'),
 	{
 		...OPTIONS,
@@ -75,6 +75,8 @@ export const refund: Operation = {
 		shownIn: 'among the movements by its reference',
 		howToResolve:
 			'then tell the record with "Payout: Resolve", Record Of set to Refund, whether it was paid',
+		codeField: securityCodeOrSecret.name,
+		needsCode: true,
 		failedStates: FAILED,
 		readKey: readIdempotencyKey,
 		prepare,

@@ -11,11 +11,13 @@ jest.mock('n8n-workflow', () =>
 );
 
 import { inspect } from 'node:util';
+import type { INodeParameters } from 'n8n-workflow';
 import { deduplication } from '../../../../engine';
 import type { RunResult } from '../../../../engine';
 import { useScriptedService } from '../../service/scriptedService';
 import type { Received, Reply } from '../../service/scriptedService';
 import { defaults } from '../../../../../sandbox/server';
+import { byId } from '../../../../../tools/operationSample';
 import { CONTINUE, outcomesOf, usePayments } from './support';
 
 const { totpSecret: SECRET } = defaults;
@@ -133,6 +135,74 @@ describe('a refused code', () => {
 		const { items } = await payments.payWith({ securityCode: '000000' }, [HIGH], CONTINUE);
 		expect([outcomesOf(items), payments.requests]).toEqual([['refused'], 1]);
 	});
+});
+
+describe.each<[string, string, INodeParameters]>([
+	[
+		'a refund',
+		'/movements/in/refund',
+		{
+			...{ resource: 'movement', operation: 'refund', idempotencyKey: '={{ "RF-" + $itemIndex }}' },
+			...{ orderCode: defaults.refundableOrderCode, amountUnit: 'minor', amount: 711 },
+		},
+	],
+	[
+		'a deletion',
+		'/deposit_accounts/{beneficiaryId}',
+		{
+			...{ resource: 'beneficiary', operation: 'delete' },
+			beneficiaryId: byId('={{ $json.id ?? 502 }}'),
+		},
+	],
+])('%s', (_name, route, parameters) => {
+	const play = async (change: INodeParameters = {}, items = [{}], run = {}) =>
+		await payments.run({ ...parameters, ...change }, items, run);
+	const sent = () => payments.sandbox.count({ route });
+	const { userToken } = defaults;
+	beforeEach(() => payments.useCredential({ authenticatorSecret: SECRET, userToken }));
+
+	it('goes out with the code of its moment where none is given', async () => {
+		const { error } = await play();
+		expect([error, sent()]).toEqual([undefined, 1]);
+	});
+
+	it('goes out with the code that was typed, right or wrong, once', async () => {
+		const { error } = await play({ securityCode: '000000' });
+		expect([error?.message, sent()]).toEqual([expect.stringContaining('invalid_security_code'), 1]);
+	});
+
+	it('follows a refused code with the next one, once', async () => {
+		payments.sandbox.nextFault({ ...refusal(), route });
+		const { error } = await play();
+		expect([error, sent(), mockPauses.length]).toEqual([undefined, 2, 1]);
+	});
+
+	it('is refused before anything is sent where neither item nor credential has a code', async () => {
+		payments.useCredential({ userToken });
+		const code = '={{ $itemIndex === 0 ? "123456" : "" }}';
+		const stopped = await play({ securityCode: code }, [{}, {}]);
+		const message =
+			'Security Code: nothing was given. Expected 6 digits, or Authenticator Secret in the credential.';
+		expect([stopped.error?.message, sent()]).toEqual([message, 0]);
+		expect(stopped.error?.context.itemIndex).toBe(1);
+		expect(stopped.error?.description).toMatch(/nothing was sent/i);
+		const { items } = await play({ securityCode: '' }, [{}], CONTINUE);
+		expect([items[0]?.json.error, sent()]).toEqual([message, 0]);
+	});
+
+	it('is not sent with a secret that is none', async () => {
+		payments.useCredential({ userToken, authenticatorSecret: 'not Base32!' });
+		const { error } = await play();
+		expect([error?.message, sent()]).toEqual([expect.stringContaining('is not Base32'), 0]);
+	});
+});
+
+it('no code of the credential switches two-factor authentication off', async () => {
+	const off = { resource: 'user', operation: 'setTwoFactor', enabled: false, type: 'totp' };
+	await expect(payments.run(off, [{}])).rejects.toThrow('Parameter "Security Code" is required');
+	const { error } = await payments.run({ ...off, securityCode: '={{ "" }}' }, [{}]);
+	expect(error?.message).toMatch(/^Security Code: nothing was given/);
+	expect(payments.sandbox.count({ route: '/users/2fa' })).toBe(0);
 });
 
 it.each(['not Base32!', '123456'])('a secret that is none pays nothing: %s', async (secret) => {
