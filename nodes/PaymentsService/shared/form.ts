@@ -9,7 +9,7 @@ type ReadParameter = (name: string, fallback?: unknown) => unknown;
 /** A resource locator without an ID, by the name of its parameter. */
 export interface Unidentified {
 	name: string;
-	mode: 'accountNumber' | 'name';
+	mode: 'accountNumber' | 'name' | 'reference';
 	value: unknown;
 }
 
@@ -67,7 +67,7 @@ function formWith(
 	const idOrValue = (name: string, value: unknown): unknown => {
 		if (!isLocator(value)) return value;
 		const { mode } = value;
-		const isId = mode !== 'accountNumber' && mode !== 'name';
+		const isId = mode !== 'accountNumber' && mode !== 'name' && mode !== 'reference';
 		if (isId || isBlank(value.value)) return value.value;
 		return idOf({ name, mode, value: value.value });
 	};

@@ -1,23 +1,37 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { BadInput, integerId, isBlank, requiredText } from '../input';
+import { BadInput, integerId, isBlank, pathPart, requiredText } from '../input';
 import { isHexadecimal } from '../../service/values/accountNumber';
 import { shown } from '../../service/values/shown';
 import { checkField } from './field';
 import type { Form, Unidentified } from './form';
 import type { Registered } from './registered';
 
-/** What a locator is about: its name in messages, and its list. */
+/** What a locator is about: its name in messages, its list, and its IDs (spec, "Resources"). */
 const BENEFICIARY = {
+	idOf: integerId,
 	label: 'Beneficiary',
 	list: 'beneficiaries',
 	ifNone: 'Check it, or add it with "Beneficiary: Create" and Reuse Existing.',
 } as const;
 const ACCOUNT = {
+	idOf: integerId,
 	label: 'Account',
 	list: 'accounts',
 	ifNone: '"Account: Get Many" shows your accounts.',
 } as const;
+
+const PAYMENT_LINK = {
+	idOf: pathPart,
+	label: 'Payment Link',
+	list: 'payment links',
+	ifNone: '"Payment Link: Get Many" shows your links.',
+} as const;
+
+type Subject = typeof BENEFICIARY | typeof ACCOUNT | typeof PAYMENT_LINK;
+
+/** What a mode looks for. */
+const SOUGHT = { accountNumber: 'account number', name: 'name', reference: 'reference' };
 
 /** How many ids a message names. */
 const MAX_NAMED = 4;
@@ -47,7 +61,7 @@ export function judge<T>(form: Form, read: (form: Form) => T): Judged<T> {
 			const rows = await findRows(locator, registered);
 			// The number of an account is its own (spec, "Account").
 			const code = subject === BENEFICIARY ? form.read('destinationCurrency', '') : '';
-			const choose = () => integerId(theOne(rows, locator, capitals(code)).id);
+			const choose = () => subject.idOf(theOne(rows, locator, capitals(code)).id);
 			ids[locator.name] = checkField(subject.label, choose, '');
 		}
 		return { result: read(form.withIds(({ name }) => ids[name])), ids };
@@ -55,29 +69,32 @@ export function judge<T>(form: Form, read: (form: Form) => T): Judged<T> {
 	return { result, identify };
 }
 
-function subjectOf({ name }: Unidentified): typeof BENEFICIARY | typeof ACCOUNT {
+function subjectOf({ name }: Unidentified): Subject {
+	if (name === 'paymentCardId') return PAYMENT_LINK;
 	return name === 'accountId' ? ACCOUNT : BENEFICIARY;
 }
 
 async function findRows(locator: Unidentified, registered: Registered): Promise<IDataObject[]> {
 	const { list } = subjectOf(locator);
 	const text = String(locator.value);
+	if (locator.mode === 'reference') return await registered.withReference(text);
 	return locator.mode === 'name'
 		? await registered.withName(list, text)
 		: await registered.withNumber(list, text);
 }
 
-/** The only row that fits. A row without a currency may be in any. Throws BadInput. */
+/** The only row that fits, or the only active link of several. A row without a currency may be in any. Throws BadInput. */
 function theOne(rows: IDataObject[], locator: Unidentified, currency: string): IDataObject {
 	const { mode, value } = locator;
 	const subject = subjectOf(locator);
 	const isIn = (row: IDataObject) =>
 		currency === '' || isBlank(row.currency) || capitals(row.currency) === currency;
-	const fitting = rows.length > 1 ? rows.filter(isIn) : rows;
+	const inCurrency = rows.length > 1 ? rows.filter(isIn) : rows;
+	const active = mode === 'reference' ? rows.filter(isActive) : [];
+	const fitting = active.length === 1 ? active : inCurrency;
 	const [row] = fitting;
 	if (rows.length === 0) {
-		const kind = mode === 'name' ? 'name' : 'account number';
-		throw new BadInput(`none has the ${kind} ${shown(value)}. ${subject.ifNone}`);
+		throw new BadInput(`none has the ${SOUGHT[mode]} ${shown(value)}. ${subject.ifNone}`);
 	}
 	if (row === undefined || !isIn(row)) {
 		throw new BadInput(
@@ -93,6 +110,11 @@ function theOne(rows: IDataObject[], locator: Unidentified, currency: string): I
 		);
 	}
 	return row;
+}
+
+/** Whether a payment link can be paid (spec, "States"). */
+function isActive({ state }: IDataObject): boolean {
+	return String(state) === '1';
 }
 
 /** "502 (EUR), 733 (USDC on POLYGON)". */

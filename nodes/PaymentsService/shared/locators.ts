@@ -46,6 +46,11 @@ const BY_NAME = textMode('name', {
 	placeholder: 'e.g. Ada Lovelace, or an alias',
 });
 
+const BY_REFERENCE = textMode('reference', {
+	displayName: 'By Reference',
+	placeholder: 'e.g. INV-2026-0042',
+});
+
 const BY_INTEGER_ID = { displayName: 'By ID', placeholder: 'e.g. 42' };
 
 export const beneficiaryLocator = beneficiaryBy(BY_ACCOUNT_NUMBER);
@@ -79,10 +84,13 @@ export const accountNumberLocator: RuledField<string> = {
 };
 
 export const paymentCardLocator: RuledField<string> = {
-	...locator('Payment Link', 'paymentCardId', 'searchPaymentCards', {
-		displayName: 'By ID',
-		placeholder: 'e.g. pc_8f3a2c',
-	}),
+	...locator(
+		'Payment Link',
+		'paymentCardId',
+		'searchPaymentCards',
+		{ displayName: 'By ID', placeholder: 'e.g. pc_8f3a2c' },
+		[BY_REFERENCE],
+	),
 	description: 'The payment link (the API calls it a payment card)',
 	rule: pathPart,
 };

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { ACCOUNTS, BENEFICIARIES } from '../../../credentials/paths';
+import { ACCOUNTS, BENEFICIARIES, PAYMENT_CARDS } from '../../../credentials/paths';
 import { pageReader, readList, rowsOf } from '../../service/lists/pages';
 import { unreadable } from '../../service/run/itemError';
 import type { FetchSuccess } from '../../service/run/pipeline';
@@ -8,9 +8,9 @@ import { isSameNumber, numberIndex } from '../../service/values/accountNumber';
 import { grouped } from '../../service/values/grouped';
 import { nameIndex } from '../../service/values/personName';
 
-export type Listed = 'beneficiaries' | 'accounts';
+export type Listed = 'beneficiaries' | 'accounts' | 'payment links';
 
-/** The beneficiaries and accounts of the service. Each list is read once for a run, and only when it is needed. */
+/** The beneficiaries, accounts and payment links of the service. Each list is read once for a run, and only when it is needed. */
 export class Registered {
 	private readonly begun = new Map<string, Promise<unknown>>();
 
@@ -41,11 +41,18 @@ export class Registered {
 		return index.get(nameIndex(name)) ?? [];
 	}
 
+	/** The payment links with this reference of their own. Throws a UserError. */
+	async withReference(reference: string): Promise<IDataObject[]> {
+		const index = await this.once('payment links by reference', async () =>
+			grouped(await this.rows('payment links'), (row) => referenceIndex(row.reference)),
+		);
+		return index.get(referenceIndex(reference)) ?? [];
+	}
+
 	private async rows(list: Listed): Promise<IDataObject[]> {
-		const read = list === 'accounts' ? this.readAccounts : this.readBeneficiaries;
 		return await this.once(list, async () => {
 			try {
-				return await read.call(this);
+				return await (list === 'accounts' ? this.readAccounts() : this.readPages(list));
 			} catch (error) {
 				throw unreadable(`The ${list} could not be read`, error, this.timezone);
 			}
@@ -56,11 +63,12 @@ export class Registered {
 		return rowsOf((await this.fetch({ method: 'GET', url: ACCOUNTS })).body);
 	}
 
-	private async readBeneficiaries(): Promise<IDataObject[]> {
-		const readPage = pageReader(this.fetch, { method: 'GET', url: BENEFICIARIES }, this.memory);
+	private async readPages(list: Listed): Promise<IDataObject[]> {
+		const url = list === 'beneficiaries' ? BENEFICIARIES : PAYMENT_CARDS;
+		const readPage = pageReader(this.fetch, { method: 'GET', url }, this.memory);
 		const { rows } = await readList(readPage, {
 			advice: 'Run it again.',
-			whatHelps: 'Give IDs in place of account numbers and names.',
+			whatHelps: 'Give IDs in place of account numbers, names and references.',
 		});
 		return rows;
 	}
@@ -70,4 +78,8 @@ export class Registered {
 		this.begun.set(name, begun);
 		return (await begun) as T;
 	}
+}
+
+function referenceIndex(reference: unknown): string {
+	return String(reference ?? '').trim();
 }
