@@ -9,6 +9,16 @@ export type SpecifiedBody = 'object' | 'list' | 'nothing';
 /** A 2xx response without a usable answer: a write may or may not have taken effect. */
 export class DoubtfulAnswer extends Error {}
 
+/** A success that the service's own list contradicts. */
+export class ContradictedAnswer extends Error {
+	constructor(
+		message: string,
+		readonly description: string,
+	) {
+		super(message);
+	}
+}
+
 /** Why the body of a 2xx is not what was asked for, as the rest of a sentence; undefined when it is. */
 export function doubtAboutAnswer(
 	{ body, isText }: Pick<ServiceResponse, 'body' | 'isText'>,

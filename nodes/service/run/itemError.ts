@@ -10,7 +10,7 @@ import { NodeApiError, NodeOperationError, UserError } from 'n8n-workflow';
 
 import { UNTRUSTED_STEP } from '../../../credentials/accessToken';
 import { RateLimitReached } from '../transport/gate';
-import { DoubtfulAnswer } from '../answers/answer';
+import { ContradictedAnswer, DoubtfulAnswer } from '../answers/answer';
 import { NoAnswerError, NoTokenError, STOPPED_BEFORE_SENDING } from '../transport/wire';
 import { timeInWords } from '../values/time';
 import type { Effect, Explained } from '../answers/serviceError';
@@ -89,6 +89,7 @@ export function unreadable(what: string, error: unknown, timezone: string): User
 /** What happened to a request that failed, and what to do next; times are in the workflow's time zone. */
 export function explainError(error: unknown, purpose: Purpose, timezone: string): Explained {
 	const { effect, howToCheck } = purpose;
+	if (error instanceof ContradictedAnswer) return error;
 	if (error instanceof RefusedByService) {
 		return describeServiceError(error.response, effect, howToCheck);
 	}

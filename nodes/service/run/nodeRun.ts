@@ -33,6 +33,9 @@ export class NodeRun {
 
 	hasSent = false;
 
+	/** Those that are shown, each once for all items. */
+	readonly hints = new Set<string>();
+
 	/** As in `sendWithCode`. */
 	refusesCodes?: boolean;
 

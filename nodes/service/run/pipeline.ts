@@ -1,6 +1,7 @@
 import type {
 	DeclarativeRestApiSettings,
 	IDataObject,
+	IExecuteFunctions,
 	IExecutePaginationFunctions,
 	IExecuteSingleFunctions,
 	IHttpRequestOptions,
@@ -48,6 +49,8 @@ export interface Work {
 	/** The most rows that the item asks for; all without it. */
 	maxResults?: number | string;
 	receive(response: ServiceResponse): Promise<INodeExecutionData[]>;
+	/** Shows a line above the output, where there is one. */
+	hint(message: string): void;
 	run: NodeRun;
 }
 
@@ -147,9 +150,15 @@ class Passage {
 		const actions = data.postReceive.flatMap((one) => one.actions);
 		const receive: Work['receive'] = async (response) =>
 			await postReceived(context, actions, toItems(response.body), response);
+		// An AI agent's call has no output to show it above.
+		const { addExecutionHints } = context as Partial<Pick<IExecuteFunctions, 'addExecutionHints'>>;
+		const hint = (message: string) => {
+			if (!item.run.hints.has(message)) addExecutionHints?.call(context, { message });
+			item.run.hints.add(message);
+		};
 		const result = item.refusal
 			? this.refuse(item.refusal)
-			: work({ fetch, request, maxResults, receive, run: item.run });
+			: work({ fetch, request, maxResults, receive, hint, run: item.run });
 		const items = await item.run.stopIfFails(result);
 		item.run.done += 1;
 		return items;

@@ -45,7 +45,6 @@ export const eventAtEndOfPath: Field = {
 export const subscriptionFields: Field[] = [
 	{
 		...event,
-		hint: 'An event that the service does not know is dropped without an error; take it from the list',
 		rule: requiredText(),
 	},
 	target,

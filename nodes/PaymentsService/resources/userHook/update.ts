@@ -1,7 +1,8 @@
 import { USER_HOOKS } from '../../../../credentials/paths';
+import { itemByItem } from '../../shared/itemByItem';
 import type { Operation } from '../../shared/operation';
-import { writes } from '../../../service/requests';
 import { subscriptionFields } from './fields';
+import { writesSubscription } from './readBack';
 
 /** Changes where a subscription goes to (spec, "User hooks"). */
 export const update: Operation = {
@@ -10,6 +11,7 @@ export const update: Operation = {
 	description: 'Change the URL or the email address to which an event goes',
 	notForTools: 'it could send word of payments to an address out of a text',
 	request: { method: 'PUT', url: USER_HOOKS },
-	sends: writes('Look for it in "User Hook: Get Many" before you run it again.'),
+	sends: writesSubscription,
 	fields: subscriptionFields,
+	execute: itemByItem,
 };

@@ -103,7 +103,10 @@ async function send(one: TextCase, parameters: INodeParameters, items: IDataObje
 		credentials: credentialFor(service.baseUrl),
 		items,
 	});
-	return { error: result.error?.message, requests: service.requests };
+	// A subscription is read back.
+	const [{ method } = { method: '' }] = service.requests;
+	const requests = service.requests.filter((request) => request.method === method);
+	return { error: result.error?.message, requests };
 }
 
 /** What each request carried in the places of the fields; in a path, the part that is the text. */

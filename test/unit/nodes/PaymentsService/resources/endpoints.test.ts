@@ -17,6 +17,9 @@ const TOKEN_EXCHANGE = 'POST /access/token';
 /** They ask the service for a payment that n8n's record leaves open, by the list of movements, and otherwise for nothing. */
 const ON_RECORD = ['payout.lookUp', 'payout.resolve'];
 
+/** They look whether the service has done what it says. */
+const READS_BACK = /^userHook\.(subscribe|update)/;
+
 /** `GET /accounts/{}`: the name of a path parameter does not matter. */
 function endpoint(method: string, path: string): string {
 	return `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`;
@@ -80,10 +83,10 @@ describe('each operation, according to the spec', () => {
 			items,
 		});
 		expect(result.error).toBeUndefined();
-		expect(scripted.requests).toHaveLength(1);
-		const [{ method, path, query, body, headers }] = scripted.requests as [
-			(typeof scripted.requests)[number],
-		];
+		const [first, ...more] = scripted.requests;
+		expect(more.map((request) => request.method)).toEqual(READS_BACK.test(title) ? ['GET'] : []);
+		if (first === undefined) throw new Error('Nothing was sent');
+		const { method, path, query, body, headers } = first;
 		expect({ method, path, query: Object.fromEntries(query), body }).toEqual({
 			query: {},
 			body: {},
