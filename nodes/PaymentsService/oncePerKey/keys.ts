@@ -5,7 +5,7 @@ import { KeyRecord } from '../../record/keyRecord';
 import { RecordUnavailable, Rows } from '../../record/rows';
 import { oneSentence } from '../../service/answers/serviceError';
 import { RateLimitReached } from '../../service/transport/gate';
-import { explainError, markAsFailed, toRefusalError } from '../../service/run/itemError';
+import { detailsOf, explainError, markAsFailed, toRefusalError } from '../../service/run/itemError';
 import { readRequestSettings } from '../../service/transport/requestOptions';
 import { describeRefusal, FieldRefused } from '../shared/field';
 import { type Form, formsOf } from '../shared/form';
@@ -21,12 +21,12 @@ export interface KeyTools {
 	registered: Registered;
 }
 
-/** Why the operation on a key is refused; both parts are shown to the user. */
+/** Why the operation on a key is refused, and what is known of the key; all of it is shown to the user. */
 export class KeyRefused extends Error {
 	constructor(
 		message: string,
 		readonly nextStep: string,
-		readonly details: IDataObject = {},
+		readonly known: IDataObject = {},
 	) {
 		super(message);
 	}
@@ -50,13 +50,14 @@ export function onKeys(work: (form: Form, tools: KeyTools) => Promise<IDataObjec
 				});
 				items.push({ json, pairedItem });
 			} catch (error) {
-				const { message, nextStep, details } = refusalOf(error, context.getTimezone());
+				const { message, nextStep, known } = refusalOf(error, context.getTimezone());
 				if (!context.continueOnFail()) {
 					const refusal = { message, description: nextStep };
 					const refused = toRefusalError(context, refusal, { itemIndex });
 					throw refused;
 				}
-				const json = { error: message, ...(nextStep !== '' && { nextStep }), ...details };
+				const next = nextStep !== '' && { nextStep };
+				const json = { error: message, ...next, ...known, details: detailsOf(error) };
 				items.push(markAsFailed(context.getNode(), { json, pairedItem }, message));
 			}
 		}
@@ -67,22 +68,22 @@ export function onKeys(work: (form: Form, tools: KeyTools) => Promise<IDataObjec
 function refusalOf(
 	error: unknown,
 	timezone: string,
-): Pick<KeyRefused, 'message' | 'nextStep' | 'details'> {
+): Pick<KeyRefused, 'message' | 'nextStep' | 'known'> {
 	if (error instanceof KeyRefused) return error;
 	if (error instanceof FieldRefused) {
-		return { message: describeRefusal('Input', error), nextStep: 'Nothing was sent.', details: {} };
+		return { message: describeRefusal('Input', error), nextStep: 'Nothing was sent.', known: {} };
 	}
 	const hasWords = error instanceof Error && !(error instanceof RateLimitReached);
 	const { message } = hasWords ? error : explainError(error, { effect: 'reads' }, timezone);
 	if (error instanceof RecordUnavailable) {
 		// A decision may have been written before the database failed.
 		const nextStep = 'Run it again; until then it is not known what is recorded under the key.';
-		return { message, nextStep, details: {} };
+		return { message, nextStep, known: {} };
 	}
 	const advice = error instanceof UserError ? error.description : undefined;
 	return {
 		message,
 		nextStep: oneSentence(advice ?? 'Run it again', 'This item changed nothing.'),
-		details: {},
+		known: {},
 	};
 }

@@ -54,8 +54,7 @@ export async function identifyAll(
 		try {
 			items.push((await identify?.(registered))?.result ?? result);
 		} catch (error) {
-			const { message, description } = toRefusal('Input', error);
-			items.push(isPayment(result) ? refuse(result, { message, description }) : result);
+			items.push(isPayment(result) ? refuse(result, toRefusal('Input', error)) : result);
 		}
 	}
 	return items;

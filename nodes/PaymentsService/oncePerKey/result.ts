@@ -9,11 +9,7 @@ import { amountText } from '../../service/values/money';
 import { isTool } from '../../service/run/agent';
 import { type Refusal, markAsFailed } from '../../service/run/itemError';
 import { postReceived } from '../../service/run/pipeline';
-import {
-	type ServiceResponse,
-	oneSentence,
-	readServiceError,
-} from '../../service/answers/serviceError';
+import { oneSentence } from '../../service/answers/serviceError';
 import { contextOf } from '../shared/itemByItem';
 import type { Candidates, Sought } from './candidates';
 import type { Payment, ProtectedOperation } from './operation';
@@ -79,25 +75,13 @@ export function succeeded(
 export function failed(
 	item: Payment,
 	outcome: Failure['outcome'],
-	{ message, description = '' }: Refusal,
-	details: IDataObject = {},
+	{ message, description = '', details: ofService = {} }: Refusal,
+	details: IDataObject = ofService,
 ): Failure {
 	const { itemIndex, key, summary } = item;
 	const money = amountText(summary.amount, summary.currency);
 	const known = { ...summary, ...(money !== undefined && { amountText: money }) };
 	return { itemIndex, key, outcome, message, description, details: { ...known, ...details } };
-}
-
-/** The parts of a response by which a workflow may want to decide. */
-export function serviceDetails(response: ServiceResponse | undefined): IDataObject {
-	if (response === undefined) return {};
-	const { type, code, param } = readServiceError(response.body);
-	return {
-		status: response.statusCode,
-		...(type && { type }),
-		...(code && { code }),
-		...(param && { param }),
-	};
 }
 
 /** The output item of a result: outcome and key first, whatever On Error says. */

@@ -4,7 +4,7 @@ import { giveWay } from '../../giveWay';
 import { RecordUnavailable, RecordUnsupported, Rows } from '../../record/rows';
 import { oneSentence } from '../../service/answers/serviceError';
 import { isTool } from '../../service/run/agent';
-import { toItemError, toRefusalError } from '../../service/run/itemError';
+import { detailsOf, toItemError, toRefusalError } from '../../service/run/itemError';
 import { ProgressLog } from '../../service/run/progressLog';
 import { Slots } from '../../service/transport/slots';
 import type { RequestSettings } from '../../service/transport/requestOptions';
@@ -91,7 +91,7 @@ async function checkAll(
 		const runError = toRunError(context, error);
 		if (!context.continueOnFail()) throw runError;
 		const { message, description } = runError;
-		const refusal = { message, description: description ?? '' };
+		const refusal = { message, description: description ?? '', details: detailsOf(error) };
 		return { items: items.map((item) => refuse(item, refusal)) };
 	}
 }

@@ -7,6 +7,7 @@ import {
 	type ServiceResponse,
 	describeServiceError,
 	isErrorOfService,
+	serviceDetails,
 } from '../../service/answers/serviceError';
 import type { ServiceClient } from '../../service/transport/client';
 import { type CodesOfRun, sendWithCode } from '../../service/transport/sendWithCode';
@@ -19,7 +20,7 @@ import type { AgentTotal } from './agentTotal';
 import type { Sought } from './candidates';
 import { type Judgement, judgeError, judgeResponse } from './judge';
 import type { Payment, ProtectedOperation } from './operation';
-import { type Result, failed, serviceDetails, succeeded } from './result';
+import { type Result, failed, succeeded } from './result';
 import { lateText, refusedText, unknownText } from './texts';
 
 export interface Sending extends CodesOfRun {

@@ -15,7 +15,7 @@ import {
 	requiredText,
 	secretText,
 } from '../input';
-import type { Refusal } from '../../service/run/itemError';
+import { type Refusal, detailsOf } from '../../service/run/itemError';
 import type { Form } from './form';
 
 /** From what was typed to what goes out, or BadInput. `sent` is the body of the fields before it. */
@@ -79,7 +79,8 @@ export function describeRefusal(label: string, error: unknown): string {
 /** The same, with what to do next where a list could not be read. */
 export function toRefusal(label: string, error: unknown): Refusal {
 	if (!(error instanceof UserError)) return { message: describeRefusal(label, error) };
-	return { message: error.message, description: error.description ?? '' };
+	const { message, description } = error;
+	return { message, description: description ?? '', details: detailsOf(error) };
 }
 
 /** The value of a field. Throws FieldRefused. */

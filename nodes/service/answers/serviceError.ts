@@ -144,6 +144,18 @@ function shortTexts(fields: Record<string, unknown>): ServiceErrorObject {
 	return Object.fromEntries(texts) as ServiceErrorObject;
 }
 
+/** The parts of a response by which a workflow may want to decide. */
+export function serviceDetails(response: ServiceResponse | undefined): IDataObject {
+	if (response === undefined) return {};
+	const { type, code, param } = readServiceError(response.body);
+	return {
+		status: response.statusCode,
+		...(type && { type }),
+		...(code && { code }),
+		...(param && { param }),
+	};
+}
+
 /** Whether a body is an error in the service's own shape (spec, "Errors"): a proxy's page says nothing of what it did. */
 export function isErrorOfService(body: unknown): boolean {
 	if (!isJsonObject(body) || !isJsonObject(body.error)) return false;

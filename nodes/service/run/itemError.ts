@@ -1,4 +1,5 @@
 import type {
+	IDataObject,
 	IExecuteFunctions,
 	IExecuteSingleFunctions,
 	ILoadOptionsFunctions,
@@ -21,12 +22,15 @@ import {
 	oneSentence,
 	readServiceError,
 	RefusedByService,
+	serviceDetails,
 	writeFailedStep,
 } from '../answers/serviceError';
 
 export interface Refusal {
 	message: string;
 	description?: string;
+	/** As `detailsOf` gives them. */
+	details?: IDataObject;
 }
 
 type NodeContext = IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions;
@@ -83,7 +87,7 @@ export function toRefusalError(
 /** Why something could not be read, as a UserError that begins with these words. */
 export function unreadable(what: string, error: unknown, timezone: string): UserError {
 	const { message, description } = explainError(error, { effect: 'reads' }, timezone);
-	return new UserError(`${what}: ${message}`, { description });
+	return new UserError(`${what}: ${message}`, { description, cause: error });
 }
 
 /** What happened to a request that failed, and what to do next; times are in the workflow's time zone. */
@@ -160,12 +164,24 @@ function keepMessage<T extends Error>(error: T, message: string): T {
 	return error;
 }
 
-/** Sends the item to the error output by its `error`. Not enumerable: n8n empties an item that has a copy of it. */
+/** What the service gave with a failure, by which a workflow may want to decide; nothing where it gave no answer. */
+export function detailsOf(error: unknown): IDataObject {
+	if (error instanceof RefusedByService) return serviceDetails(error.response);
+	const { statusCode } = error instanceof NoTokenError ? error.failure : {};
+	if (statusCode !== undefined) return { status: statusCode };
+	return error instanceof Error && error.cause !== undefined ? detailsOf(error.cause) : {};
+}
+
+/**
+ * Gives a failed item its details, and sends it to the error output by its `error`. That is not enumerable: n8n empties an item
+ * that has a copy of it.
+ */
 export function markAsFailed(
 	node: INode,
 	item: INodeExecutionData,
 	message: string,
 ): INodeExecutionData {
+	item.json.details ??= {};
 	if (node.onError !== 'continueErrorOutput') return item;
 	const value = new NodeOperationError(node, message);
 	return Object.defineProperty(item, 'error', { value, enumerable: false });

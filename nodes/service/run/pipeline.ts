@@ -8,8 +8,6 @@ import type {
 	IN8nHttpFullResponse,
 	INode,
 	INodeExecutionData,
-	NodeApiError,
-	NodeOperationError,
 	PostReceiveAction,
 } from 'n8n-workflow';
 
@@ -24,7 +22,7 @@ import {
 import type { ServiceClient } from '../transport/client';
 import { sendWithCode } from '../transport/sendWithCode';
 import { forAgent, forModel, isTool } from './agent';
-import { type Refusal, markAsFailed, toItemError, toRefusalError } from './itemError';
+import { type Refusal, detailsOf, markAsFailed, toItemError, toRefusalError } from './itemError';
 import { assertUsableProxy } from '../transport/requestOptions';
 import { type ItemState, type NodeRun, itemStateOf } from './nodeRun';
 import type { Effect, ServiceResponse } from '../answers/serviceError';
@@ -136,7 +134,7 @@ class Passage {
 			const place = { itemIndex, effect: this.effect, howToCheck, progress: this.progress() };
 			const itemError = toItemError(this.context, error, place);
 			run.log.itemEnded();
-			if (this.context.continueOnFail()) return [failedItem(this.context, error, itemError)];
+			if (this.context.continueOnFail()) return [this.failedItem(error, itemError)];
 			run.stopped = true;
 			throw itemError;
 		}
@@ -211,7 +209,9 @@ class Passage {
 			throw new RefusedByService({ ...response, body: { error } });
 		}
 		const doubt = expected && doubtAboutAnswer(response, expected, effect);
-		if (doubt !== undefined) throw new DoubtfulAnswer(doubt);
+		if (doubt !== undefined) {
+			throw new DoubtfulAnswer(doubt, { cause: new RefusedByService(response) });
+		}
 		return expected === 'nothing' ? { ...response, body: asOneObject(body) } : response;
 	}
 
@@ -219,27 +219,26 @@ class Passage {
 		return this.item.run.stopped || this.signal?.aborted === true;
 	}
 
+	/** Of an item with an `error` of its own, n8n would keep nothing but the message; an agent is told what to do next as well. */
+	private failedItem(
+		error: unknown,
+		{ message, description }: NodeApiError | NodeOperationError,
+	): INodeExecutionData {
+		const { itemIndex, refusal } = this.item;
+		const { given = {} } = error instanceof RefusedByService ? error : {};
+		const details = refusal?.details ?? detailsOf(error);
+		const pairedItem = { item: itemIndex };
+		if (isTool(this.context)) {
+			return { json: { error: message, nextStep: description, ...given, details }, pairedItem };
+		}
+		const item = { json: { error: message, ...given, details }, pairedItem };
+		return markAsFailed(this.context.getNode(), item, message);
+	}
+
 	/** Items that go side by side have none before or after them. */
 	private progress(): string {
 		return this.isAlone ? this.item.run.progress(this.item.itemIndex) : '';
 	}
-}
-
-/** n8n keeps nothing but the message of an item with an `error`; an agent is told what to do next as well. */
-function failedItem(
-	context: IExecutePaginationFunctions,
-	error: unknown,
-	itemError: NodeApiError | NodeOperationError,
-): INodeExecutionData {
-	const pairedItem = { item: context.getItemIndex() };
-	const given = error instanceof RefusedByService ? error.given : undefined;
-	if (isTool(context)) {
-		const { message, description } = itemError;
-		return { json: { error: message, nextStep: description, ...given }, pairedItem };
-	}
-	if (given === undefined) return { json: {}, error: itemError, pairedItem };
-	const json = { error: itemError.message, ...given };
-	return markAsFailed(context.getNode(), { json, pairedItem }, itemError.message);
 }
 
 /** Ends what has not left before its run, or the reading of its list, is over. */

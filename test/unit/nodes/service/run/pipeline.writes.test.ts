@@ -38,7 +38,10 @@ describe('writes', () => {
 		const { error, items } = await writeItems(4, { credentials, onError: 'continueRegularOutput' });
 		expect(error).toBeUndefined();
 		expect(idsSent()).toEqual([1, 2, 3, 4]);
-		expect(items[1].json).toEqual({ error: 'Taken (alias_taken, status 422)' });
+		expect(items[1].json).toEqual({
+			error: 'Taken (alias_taken, status 422)',
+			details: { status: 422, type: 'invalid_request_error', code: 'alias_taken' },
+		});
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
 			[0, 1, 2, 3].map((item) => ({ item })),
 		);

@@ -166,7 +166,7 @@ describe('beneficiary: create with Reuse Existing', () => {
 			const run = { onError: 'continueRegularOutput' };
 			const { items } = await create({ ...bank, accountNumber: NEW }, [{}, {}], run);
 			expect(items[1]?.json.created).toBe(created);
-			if (!created) expect(items[1]?.error?.message).toContain('not known whether an earlier item');
+			if (!created) expect(items[1]?.json.error).toMatch('not known whether an earlier item');
 			expect(asked()).toEqual(requests);
 			const numbers = service.sandbox.state.beneficiaries.map(({ accountNumber }) => accountNumber);
 			expect(numbers.filter((one) => one === NEW)).toHaveLength(1);

@@ -143,7 +143,8 @@ describe('movement: query', () => {
 				);
 				return;
 			}
-			const json = { error: message, data, errors };
+			const details = { status: 200, type: 'graphql_error', param: 'query' };
+			const json = { error: message, data, errors, details };
 			const failed = outputs[onError === 'continueErrorOutput' ? 1 : 0];
 			expect(failed?.map((item) => item.json)).toEqual([json]);
 		},

@@ -120,6 +120,7 @@ describe('payout: resolve is refused', () => {
 			nextStep:
 				'Give Beneficiary, Account, Currency and Amount as they were sent, or set Despite Movement under Options once somebody has checked.',
 			idempotencyKey: 'A',
+			details: {},
 		});
 		await free({ amount: '', ...despite });
 		expect(await stateOf()).toBe('new');
@@ -147,6 +148,7 @@ describe('payout: resolve is refused', () => {
 			error: `${PAYMENT} is now at attempt 2, and 1 was looked at`,
 			nextStep: 'Look it up again, and decide on what is there now.',
 			idempotencyKey: 'A',
+			details: {},
 		});
 		// What a person said of the first attempt says nothing of the second.
 		expect(await lookUp()).toMatchObject({ state: 'unknown', attempt: 2 });

@@ -1,0 +1,85 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { VALID } from './validParameters';
+import { useScriptedService } from '../../service/scriptedService';
+import { credentialFor, run } from '../../service/support';
+import { deduplication } from '../../../../engine';
+
+const scripted = useScriptedService();
+beforeEach(() => deduplication.clear());
+
+const error = { type: 'permission_error', code: 'missing_permission', message: 'Not you' };
+const OF_SERVICE = {
+	status: 403,
+	type: 'permission_error',
+	code: 'missing_permission',
+	param: 'x',
+};
+/** What asks nothing of the service, or only what it does not depend on. */
+const SILENT = /^paymentFile|^payout\.(lookUp|resolve)$/;
+const names = Object.keys(VALID).filter((name) => !SILENT.test(name));
+
+async function play(
+	name: string,
+	parameters: INodeParameters,
+	onError: 'continueRegularOutput' | 'continueErrorOutput',
+) {
+	const [resource = '', operation = ''] = name.split('.');
+	return await run({
+		parameters: { resource, operation, ...parameters },
+		credentials: credentialFor(scripted.baseUrl, { userToken: 'user' }),
+		items: [{}],
+		onError,
+	});
+}
+
+describe('a failed item', () => {
+	it.each(names)('has the sentence and the details of the service: %s', async (name) => {
+		scripted.play(() => ({ status: 403, body: { error: { ...error, param: 'x' } } }));
+		const { items } = await play(name, VALID[name] ?? {}, 'continueRegularOutput');
+		expect(items).toHaveLength(1);
+		expect(items[0]?.json.error).toMatch(/Not you \(missing_permission, field x, status 403\)$/);
+		expect(items[0]?.json.details).toMatchObject(OF_SERVICE);
+		expect(items[0]?.pairedItem).toEqual({ item: 0 });
+	});
+
+	it.each(names)('leaves by the error output with all of it: %s', async (name) => {
+		scripted.play(() => ({ status: 403, body: { error } }));
+		const { outputs } = await play(name, VALID[name] ?? {}, 'continueErrorOutput');
+		expect(outputs[0]).toEqual([]);
+		expect(outputs[1]?.[0]?.json.details).toMatchObject({ status: 403, code: error.code });
+	});
+
+	it.each<[string, INodeParameters]>([
+		['beneficiary.get', { beneficiaryId: { __rl: true, mode: 'id', value: 'Anna' } }],
+		['user.validateSecurityCode', { securityCode: '12' }],
+		['payout.lookUp', { idempotencyKey: '#N/A' }],
+	])('of an input that is refused has no details of the service: %s', async (name, change) => {
+		const { items } = await play(name, { ...VALID[name], ...change }, 'continueRegularOutput');
+		expect(items[0]?.json).toMatchObject({ error: expect.any(String), details: {} });
+		expect(Object.keys(items[0]?.json.details as object)).toEqual([]);
+	});
+
+	it.each<[string, string, object, number]>([
+		['a token that is refused', '/access/token', {}, 401],
+		['the list in which a number is looked up', '/deposit_accounts/', { code: 'down' }, 500],
+	])('has the status of %s', async (_name, path, error, status) => {
+		const reply = () => ({ status, body: { error: { type: 't', message: 'm', ...error } } });
+		scripted.play((request) => (request.path === path ? reply() : {}));
+		scripted.exchangeScript = path === '/access/token' ? reply : scripted.exchangeScript;
+		const byNumber = { beneficiaryId: { __rl: true, mode: 'accountNumber', value: 'N-1' } };
+		for (const name of ['beneficiary.get', 'payout.send']) {
+			const { items } = await play(name, { ...VALID[name], ...byNumber }, 'continueRegularOutput');
+			expect(items[0]?.json.details).toMatchObject({ status, ...error });
+		}
+	});
+
+	it('has what a success says of an error', async () => {
+		scripted.play(() => ({ body: { error: { code: 'c', message: 'm' } } }));
+		const { items } = await play(
+			'beneficiary.get',
+			VALID['beneficiary.get'] ?? {},
+			'continueRegularOutput',
+		);
+		expect(items[0]?.json.details).toEqual({ status: 200, code: 'c' });
+	});
+});
