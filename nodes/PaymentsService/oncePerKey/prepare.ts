@@ -89,7 +89,7 @@ function refuseAmbiguous(
 	item: Payment,
 	ofKey: Map<string, Payment>,
 	noun: string,
-): Payment | Failure {
+): Payment | Result {
 	const [first, second] = ofKey.values();
 	if (second === undefined) return item;
 	const isFirst = JSON.stringify(first.content) === JSON.stringify(item.content);

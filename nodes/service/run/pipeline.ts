@@ -222,7 +222,7 @@ class Passage {
 	/** Of an item with an `error` of its own, n8n would keep nothing but the message; an agent is told what to do next as well. */
 	private failedItem(
 		error: unknown,
-		{ message, description }: NodeApiError | NodeOperationError,
+		{ message, description }: ReturnType<typeof toItemError>,
 	): INodeExecutionData {
 		const { itemIndex, refusal } = this.item;
 		const { given = {} } = error instanceof RefusedByService ? error : {};
