@@ -33,7 +33,8 @@ const failOnGraphqlErrors: PostReceiveAction = async (items, response) => {
 const sendsOnce = pipeline('writes', {});
 
 const sends: SendItem<'reads'> = async function (requestData) {
-	const { query: document } = requestData.options.body as IDataObject;
+	// An item that is refused has no body.
+	const { query: document } = (requestData.options.body ?? {}) as IDataObject;
 	return await (isOnlyQuery(document) ? readsObject : sendsOnce).call(this, requestData);
 };
 
