@@ -21,7 +21,7 @@ interface Credentials {
 }
 
 /** In euros. */
-export const LIMITS = { maxAmount: '1.50', maxTotal: '9.00' };
+export const LIMITS = { maxAmount: '1.50', maxTotal: '5.00' };
 
 /** Jonas Becker's. */
 export const ACCOUNT_NUMBER = 'DE89370400440532013000';
@@ -39,7 +39,7 @@ const PAY = {
 	paymentMethod: 'TPP',
 	idempotencyKey: "={{ $fromAI('accountNumber') + ' ' + $fromAI('invoiceNumber') }}",
 	options: { agentsMayPay: true, ...LIMITS },
-	requestOptions: { timeout: 1000 },
+	requestOptions: { timeout: 3000 },
 };
 
 const SHOW = {

@@ -148,7 +148,9 @@ async function approveAll(workflowId: string): Promise<string> {
 	const hasEnded = async () => {
 		for (; answered < mails.length; answered += 1) {
 			const yes = mails[answered].links.find((link) => link.includes('approved=true'));
-			await fetch(String(yes), { headers: { 'user-agent': BROWSER } });
+			const headers = { 'user-agent': BROWSER };
+			// The mail may be there before the execution waits.
+			await until(async () => (await fetch(String(yes), { headers })).status === 200, 60_000, 200);
 		}
 		[{ status }] = await world.api.executions(workflowId);
 		return ['success', 'error'].includes(status);
@@ -160,7 +162,7 @@ async function approveAll(workflowId: string): Promise<string> {
 it('counts on where each call waits for a person', async () => {
 	const id = 'reviewed';
 	const workflow = await publish(id, { agent: 3.1, between: 'review' });
-	const calls = Array.from({ length: 11 }, (_, index) => pay(`REV-${index + 1}`));
+	const calls = Array.from({ length: 7 }, (_, index) => pay(`REV-${index + 1}`));
 	const rounds = calls.map((call) => [
 		{ ...call, args: { toolParameters: call.args, hitlParameters: {} } },
 	]);
@@ -172,9 +174,9 @@ it('counts on where each call waits for a person', async () => {
 		`Pay 1.00 EUR to ${ACCOUNT_NUMBER} for invoice REV-1 (REV-1)?`,
 	);
 	expect(model.read(id).map(readAs)).toEqual(
-		calls.map((_, index) => (index < 9 ? 'paid' : 'refused')),
+		calls.map((_, index) => (index < 5 ? 'paid' : 'refused')),
 	);
-	expect(world.sandbox.state.payouts).toHaveLength(9);
+	expect(world.sandbox.state.payouts).toHaveLength(5);
 });
 
 const SEED = Number(process.env.SEED ?? Date.now());
@@ -266,11 +268,16 @@ it('whatever the model repeats, and whatever fails, an agent pays each invoice o
 	ends.push(await execute('fifth', calls.slice(80)));
 	const acceptedBefore = sandbox.state.payouts.length;
 
-	await resolveOpen();
-	for (const question of ['sixth', 'seventh', 'eighth']) {
+	// On a slow machine an answer may be late, and leave another payout open.
+	let last = 'fifth';
+	const isAllSkipped = () =>
+		last !== 'fifth' && model.read(last).every((text) => readAs(text) === 'skipped');
+	for (let count = 1; count <= 5 && !isAllSkipped(); count += 1) {
+		last = `after ${count} times`;
+		await resolveOpen();
 		ends.push(
 			await execute(
-				question,
+				last,
 				invoices.map((one) => pay(one)),
 			),
 		);
@@ -282,7 +289,7 @@ it('whatever the model repeats, and whatever fails, an agent pays each invoice o
 	expectAll({
 		'n8n was killed in the second execution': [
 			ends.map((end, index) => (index === 1 ? end : 'ended')),
-			['ended', 'broken off', ...Array.from({ length: 6 }, () => 'ended')],
+			ends.map((_, index) => (index === 1 ? 'broken off' : 'ended')),
 		],
 		'each invoice is paid once in the end': [
 			[...accepted].sort(),
@@ -297,7 +304,7 @@ it('whatever the model repeats, and whatever fails, an agent pays each invoice o
 			[],
 		],
 		'the model reads how each of its last calls ended': [
-			model.read('eighth').map(readAs),
+			model.read(last).map(readAs),
 			invoices.map(() => 'skipped'),
 		],
 	});
