@@ -39,10 +39,11 @@ export function profiled(table: Table): Profiled[] {
 
 /** Whether a row has no more than sums and a word for them: it is no payment, and its empty cells say nothing of their columns. */
 export function isOfSums({ cells }: Line): boolean {
-	const texts = cells.map(textOf).filter((text) => text !== '');
+	const filled = cells.filter((cell) => cell !== '' && cell !== null && cell !== undefined);
+	if (filled.length * 2 > cells.length) return false;
 	const isSum = (text: string) =>
 		cellWords().total.has(cellWord(text)) || writtenAmount(text).fault === '';
-	return texts.length * 2 <= cells.length && texts.every(isSum);
+	return filled.map(textOf).every((text) => text === '' || isSum(text));
 }
 
 /** Which column is probably what; a person looks at it. What a person has named already stays. */
