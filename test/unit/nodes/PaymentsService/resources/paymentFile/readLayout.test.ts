@@ -41,10 +41,10 @@ describe('Payment File: Read, with a layout', () => {
 
 	it('guesses nothing: what the headings would say, and what it does not name, are left alone', async () => {
 		const text = [
-			'Rechnung;Name;Konto;IBAN;Netto;Brutto;Status;Fällig',
+			'Rechnung;Name;Konto;IBAN;Netto EUR;Brutto;Status;Fällig',
 			`R1;Ann Lee;${ES};${IBAN};10,00;12,00;bezahlt;31.12.2126`,
 		].join('\n');
-		const columns = { key: 'Name', name: 'Rechnung', accountNumber: 'Konto', amount: 'Netto' };
+		const columns = { key: 'Name', name: 'Rechnung', accountNumber: 'Konto', amount: 'Netto EUR' };
 		const { rows } = await read(text, { columns, currency: 'CHF' });
 		expect(rows).toMatchObject([
 			{
