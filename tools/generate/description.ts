@@ -75,8 +75,9 @@ export function parametersOf(properties: INodeProperties[], resource: string, op
 export function canBothShow(one: IDisplayOptions, other: IDisplayOptions): boolean {
 	return Object.entries(one.show ?? {}).every(([name, values]) => {
 		const wanted = other.show?.[name];
-		const hidden = literals(other.hide?.[name]);
-		if (isPlain(values) && literals(values).every((value) => hidden.includes(value))) return false;
+		const hidden = (other.hide?.[name] ?? []).filter((value) => typeof value !== 'object');
+		if (isPlain(values) && literals(values).every((value) => hidden.some((one) => one === value)))
+			return false;
 		if (!isPlain(values) || !isPlain(wanted)) return true;
 		return literals(values).some((value) => literals(wanted).includes(value));
 	});

@@ -200,8 +200,9 @@ function inItsEncoding(layout: Layout, shownAs: Table, given: ListGiven): Layout
 
 /** A layout as it is stored: what the list does not need is left out, and a heading alone is no list. */
 function asWritten({ columns, pay, ...others }: Layout) {
+	const settled = Object.entries(others).filter(([, value]) => value !== undefined);
 	return {
-		...others,
+		...Object.fromEntries(settled),
 		columns: Object.fromEntries(
 			Object.entries(columns).map(([field, [first, ...more]]) => [
 				field,

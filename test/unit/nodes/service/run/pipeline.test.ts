@@ -120,7 +120,7 @@ const FAILS_AT_3 = '={{ $json.id === 3 ? $("Nowhere").first().json.a : $json.id 
 const UNKNOWN = "Referenced node doesn't exist";
 it.each([
 	['reads', { ...readOne, beneficiaryId: byId(FAILS_AT_3) }, `Beneficiary: ${UNKNOWN}`],
-	['writes', { ...writeOne, updateFields: { alias: FAILS_AT_3 } }, UNKNOWN],
+	['writes', { ...writeOne, updateFields: { alias: FAILS_AT_3 } }, `Update Fields: ${UNKNOWN}`],
 ])(
 	'%s send nothing when the expression of a later item fails',
 	async (_name, parameters, message) => {

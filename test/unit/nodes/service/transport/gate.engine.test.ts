@@ -68,7 +68,7 @@ describe('with a service that allows 10 requests a second', () => {
 
 it.each([
 	['reads pause after each batch, not after each item', readOne, 2],
-	['writes all leave, and n8n itself pauses', writeOne, 0],
+	['writes pause after each batch as well', writeOne, 2],
 ])('with the Batching option %s', async (_, parameters, pauses) => {
 	const batching = { batch: { batchSize: 2, batchInterval: 43 } };
 	const { items } = await run({
