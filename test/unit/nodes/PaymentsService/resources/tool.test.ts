@@ -159,6 +159,10 @@ describe.each(['engine', 'routed'] as const)('as a tool of an AI agent, %s', (wa
 				error:
 					'The beneficiary does not exist (beneficiary_not_found, field beneficiaryId, status 404)',
 				nextStep: 'Check the ID: what it names does not exist, or belongs to another user.',
+				details: {
+					...{ status: 404, code: 'beneficiary_not_found', param: 'beneficiaryId' },
+					type: 'invalid_request_error',
+				},
 			},
 		]);
 	});
