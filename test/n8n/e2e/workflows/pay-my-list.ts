@@ -54,6 +54,13 @@ export const check: WorkflowCheck = async (imported) => {
 	const none = await paste([list[0], stranger]);
 	const noList = await paste(['P-9; {{ $json }}']);
 	const refused = await member.open(FORM);
+	const columnsOfOwner = await paste(['Rg;Wem;Konto;Wieviel', `${own('P-6')};A;DE1;5`]);
+	const answeredByMember = await member.fillIn(await member.open(columnsOfOwner.url));
+	const pageOfOwner = await paste([
+		list[0],
+		`${own('P-7')}\tJonas Becker\tDE89 3704 0044 0532 0130 00\t5.00\t${own('P-7')}`,
+	]);
+	const sentByMember = await member.fillIn(await member.open(pageOfOwner.url));
 	const [first] = payoutsOf(imported, own('P-1'));
 	const [second] = payoutsOf(imported, own('P-2'));
 	const layouts = await imported.api.tableRows('Payment layouts');
@@ -116,6 +123,16 @@ export const check: WorkflowCheck = async (imported) => {
 		'what is no list is asked for, and not run': [
 			missingIn(noList.text, 'The list has no headings', '{ { $json'),
 			[],
+		],
+		'pages that somebody else sends pay nothing, and store nothing': [
+			[
+				...[answeredByMember, sentByMember].map(({ text }) =>
+					missingIn(text, 'Nothing was paid', 'Only whoever opened the form'),
+				),
+				payoutsOf(imported, own('P-7')).length,
+				layouts.some(({ confirmedBy }) => confirmedBy === member.id),
+			],
+			[[], [], 0, false],
 		],
 		'who may not execute the workflow sees no form': [
 			[refused.status, refused.text.includes('Paste the rows')],
