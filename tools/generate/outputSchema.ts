@@ -78,7 +78,10 @@ function propertiesOf(item: object): Record<string, Schema> {
 function infer(value: unknown): Schema {
 	if (value === null) return { type: 'null' };
 	if (Array.isArray(value)) {
-		return { type: 'array', ...(value.length > 0 && { items: infer(value[0]) }) };
+		// Objects of a list may differ in their fields.
+		const areObjects = value.every((one) => typeof one === 'object' && one !== null);
+		const first = areObjects ? Object.assign({}, ...[...value].reverse()) : value[0];
+		return { type: 'array', ...(value.length > 0 && { items: infer(first) }) };
 	}
 	if (typeof value === 'object') return objectOf(propertiesOf(value));
 	if (typeof value === 'number') return { type: Number.isInteger(value) ? 'integer' : 'number' };

@@ -117,7 +117,7 @@ export function openColumns(
 	const others = columns.filter(({ index, profile }) => !used.has(index) && !profile.isEmpty);
 	const unless = (field: string, text: () => string) => (settled.fields.has(field) ? '' : text());
 	return asked({
-		columns: missingIn(table, suggested),
+		columns: missingIn(table.hasHeadings, columns, suggested),
 		amount: unless('amount', () => amountsIn(table, suggested, others)),
 		account: unless('accountNumber', () => accountsIn(table, suggested, others)),
 		payee: payeeIn(suggested),
@@ -163,10 +163,16 @@ export function neededBy(has: Partial<Record<LayoutField, unknown>>): string[] {
 	].filter(Boolean);
 }
 
-function missingIn({ columns, hasHeadings }: Table, suggested: Suggested): string {
+function missingIn(
+	hasHeadings: boolean,
+	columns: readonly Profiled[],
+	suggested: Suggested,
+): string {
 	const missing = neededBy(suggested);
 	if (missing.length === 0 && hasHeadings) return '';
-	const names = columns.map(({ heading }) => shown(heading));
+	const names = columns.map((column) =>
+		hasHeadings ? shown(column.heading) : withSamples(column),
+	);
 	const more = names.length > 2 * MAX_NAMED ? ` and ${names.length - 2 * MAX_NAMED} more` : '';
 	const there = names.slice(0, 2 * MAX_NAMED).join(', ') + more;
 	if (!hasHeadings) return `The list has no headings: which column is what? There are ${there}.`;

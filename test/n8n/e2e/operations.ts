@@ -99,10 +99,13 @@ export async function runOperations(world: World, { operations }: SavedOperation
 		const first = operations.find((candidate) => candidate.name === after);
 		if (first) await call(world, first.path, { key: own(first.name) });
 		const { status, items } = await call(world, path, { key: own(name) });
-		const last = world.sandbox.requests.at(-1);
-		const request = last ? `${last.method} ${withoutNames(last.route ?? '')}` : 'none';
 		const operation = operationOf(name);
 		const wanted = WITHOUT_REQUEST.includes(operation) ? 'none' : requests.get(operation);
+		const sent = world.sandbox.requests.map(
+			({ method, route }) => `${method} ${withoutNames(route ?? '')}`,
+		);
+		// What was written may be read back.
+		const request = sent.find((one) => one === wanted) ?? sent.at(-1) ?? 'none';
 		const hasItems = Array.isArray(items) && items.length > 0;
 		findings[name] = [
 			{ status, said: hasItems ? '' : items, request },

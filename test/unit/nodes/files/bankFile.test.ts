@@ -66,6 +66,7 @@ describe('Payment File: Read, of a bank file', () => {
 		const refused = {
 			error: "The file is not a list of credit transfers (pain.001.001.03 to .12), but 'html'.",
 			nextStep: 'Export it again in one of these formats.',
+			details: {},
 		};
 		for (const onError of ['continueRegularOutput', 'continueErrorOutput'] as const) {
 			const { outputs } = await read([file(good), file('<html/>')], {}, { onError });

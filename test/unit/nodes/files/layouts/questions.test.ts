@@ -223,7 +223,7 @@ describe('whom, where and in which currency', () => {
 				"made twice? There are 'Who', 'Where to', 'How much', 'What for'.",
 		);
 		expect(questionsOf(csv(`Acme SL;${IBAN};5 EUR;Rent`, `Bolt;${IBAN};6 EUR;Rent 2`))).toEqual([
-			"The list has no headings: which column is what? There are 'Column A', 'Column B', 'Column C', 'Column D'.",
+			`The list has no headings: which column is what? There are 'Column A' ('Acme SL', 'Bolt'), 'Column B' ('${IBAN}'), 'Column C' ('5 EUR', '6 EUR'), 'Column D' ('Rent', 'Rent 2').`,
 		]);
 	});
 });
