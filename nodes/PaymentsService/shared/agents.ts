@@ -30,7 +30,7 @@ export function refusalToAgent(
 	{ notForTools, faultForTools }: ForAgents,
 	{ parameters }: INode,
 	isRouted: boolean,
-): Refusal & { description: string } | undefined {
+): (Refusal & { description: string }) | undefined {
 	if (notForTools && (isRouted || faultForTools === undefined)) {
 		const message = `${title} cannot be used directly as an AI tool, because ${notForTools}. Nothing was sent.`;
 		return { message, description: 'Do not call it again: let a person do it.' };

@@ -86,12 +86,9 @@ describe('integerId', () => {
 		expect(integerId(value)).toBe(id);
 	});
 
-	test.each([-1, '7.5', '1e3', '0x1', 'abc', '..', '٤٢', '9'.repeat(21)])(
-		'refuses %p',
-		(value) => {
-			expect(refusal(() => integerId(value))).toBe(
-				`'${value}' is not an ID, which is a whole number. Choose it from the list.`,
-			);
-		},
-	);
+	test.each([-1, '7.5', '1e3', '0x1', 'abc', '..', '٤٢', '9'.repeat(21)])('refuses %p', (value) => {
+		expect(refusal(() => integerId(value))).toBe(
+			`'${value}' is not an ID, which is a whole number. Choose it from the list.`,
+		);
+	});
 });

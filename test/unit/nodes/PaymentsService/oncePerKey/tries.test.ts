@@ -58,7 +58,11 @@ describe('a further try of the same run', () => {
 
 	it('gives what was paid where n8n could not write that down', async () => {
 		const { end } = KeyRecord.prototype;
-		jest.spyOn(KeyRecord.prototype, 'end').mockImplementation(async function (this: KeyRecord, attempt, how) {
+		jest.spyOn(KeyRecord.prototype, 'end').mockImplementation(async function (
+			this: KeyRecord,
+			attempt,
+			how,
+		) {
 			if (how === 'paid') throw new Error('database is locked');
 			await end.call(this, attempt, how);
 		});

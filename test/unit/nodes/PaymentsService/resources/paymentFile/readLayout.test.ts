@@ -13,7 +13,11 @@ const LAYOUT = {
 };
 const row = (key: string, more = '') => `${key};Ann Lee;${IBAN};12,50${more}`;
 
-async function read(text: string | INodeExecutionData, layout: unknown, options: INodeParameters = {}) {
+async function read(
+	text: string | INodeExecutionData,
+	layout: unknown,
+	options: INodeParameters = {},
+) {
 	const item = typeof text === 'string' ? fileItem(text, 'list.csv', 'text/csv') : text;
 	const { items, error } = await runNode({
 		nodeType: PaymentsService,
