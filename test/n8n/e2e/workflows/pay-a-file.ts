@@ -159,8 +159,8 @@ export const check: WorkflowCheck = async (imported) => {
 			missingIn(sheet.text, 'has no sheet with that name', 'Check the name'),
 			[],
 		],
-		'what a file has in place of a heading is named as it is written': [
-			missingIn(xml.text, 'Nothing was handed in', '<Document xmlns'),
+		'a file that is no payment file is refused, with what it is': [
+			missingIn(xml.text, 'Nothing was handed in', 'urn:iso'),
 			[],
 		],
 		'a file without rows gets an answer, which says what to do next': [
